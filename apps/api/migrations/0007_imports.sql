@@ -1,0 +1,27 @@
+-- Order files: what was read, what became of each row.
+CREATE TABLE import_files (
+  id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  name       text NOT NULL,
+  digest     text NOT NULL UNIQUE,
+  mapping    jsonb NOT NULL,
+  rows_read  integer NOT NULL DEFAULT 0,
+  rows_accepted integer NOT NULL DEFAULT 0,
+  rows_rejected integer NOT NULL DEFAULT 0,
+  orders_created integer NOT NULL DEFAULT 0,
+  started_at  timestamptz NOT NULL DEFAULT now(),
+  finished_at timestamptz,
+  user_id    bigint REFERENCES users,
+  CHECK (finished_at IS NULL OR rows_read = rows_accepted + rows_rejected)
+);
+
+CREATE TABLE import_rejections (
+  id        bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  file_id   bigint NOT NULL REFERENCES import_files,
+  row_number integer NOT NULL,
+  document  text NOT NULL DEFAULT '',
+  reason    text NOT NULL,
+  facts     jsonb NOT NULL DEFAULT '{}',
+  content   jsonb NOT NULL,
+  UNIQUE (file_id, row_number)
+);
+CREATE INDEX import_rejections_reason ON import_rejections (file_id, reason);

@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+
+/**
+ * One call of the API as data: what it takes, what it answers, who may make it.
+ * The key it stands under says method and path: 'GET /orders/{id}' (without the /api prefix).
+ */
+export type Endpoint = {
+  /** One sentence for people who read the OpenAPI page. */
+  readonly summary: string
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  /** Body of the success reply. Absent = 204, or a file when `file` is set. */
+  readonly reply?: z.ZodType
+  /** Success status; 200 when left out, 201 for creations. */
+  readonly status?: 200 | 201 | 202 | 204
+  /** Media types of a file reply (PDF, spreadsheets, event streams). */
+  readonly file?: readonly string[]
+  /** Open to callers without a session (sign-in, health). */
+  readonly open?: boolean
+  /** Writes that must carry an Idempotency-Key; every POST does unless this says false. */
+  readonly idempotent?: boolean
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type EndpointKey = `${Method} /${string}`
+export type EndpointTable = Readonly<Record<EndpointKey, Endpoint>>
+
+/** Keeps the literal types of a table of endpoints while checking its shape. */
+export function defineEndpoints<const T extends EndpointTable>(table: T): T {
+  return table
+}

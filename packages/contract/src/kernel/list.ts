@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+export const pagination = z.object({
+  totalItems: z.int(),
+  perPage: z.int(),
+  isLast: z.boolean(),
+  totalPage: z.int(),
+  currentPage: z.int(),
+})
+export type Pagination = z.infer<typeof pagination>
+
+/** Paging of every list: page numbers outside, a cursor for clients that walk on. */
+export const paging = {
+  page: z.coerce.number().pipe(z.int().min(1).max(1_000_000)).default(1),
+  perPage: z.coerce.number().pipe(z.int().min(1).max(200)).default(50),
+  cursor: z.string().max(200).optional(),
+}
+
+/** `{ data: [...], meta: { pagination, cursor?, totals? } }` */
+export const listReply = <Row extends z.ZodType, Totals extends z.ZodType = z.ZodUndefined>(
+  row: Row,
+  totals?: Totals,
+) =>
+  z.object({
+    data: z.array(row),
+    meta: z.object({
+      pagination,
+      cursor: z.string().nullable().optional(),
+      totals: (totals ?? z.undefined()).optional() as z.ZodOptional<Totals>,
+    }),
+  })
+
+/** `{ data }` */
+export const oneReply = <T extends z.ZodType>(data: T) => z.object({ data })
+
+/** `{ content }`, the reply of a creation. */
+export const createdReply = <T extends z.ZodType>(content: T) => z.object({ content })
