@@ -1,0 +1,13 @@
+import type { Role } from './roles.ts'
+import type { Scope } from './scope.ts'
+
+/** Whoever acts: a signed-in user, or 'system' for jobs and imports. */
+export type Actor = User | 'system'
+
+export type User = {
+  readonly id: number
+  readonly roles: readonly Role[]
+  /** Code of the user's own branch; null for users of no branch. */
+  readonly branch: string | null
+  readonly scope: Scope
+}

@@ -1,0 +1,48 @@
+/** Every role of spec §6. ADMIN_xx are the warehouse managers of a branch. */
+export const ROLES = [
+  'ADMIN',
+  'SUPER_USER',
+  'ADMIN_SD',
+  'ADMIN_FP',
+  'ADMIN_BE',
+  'ADMIN_ZI',
+  'ADMIN_NP',
+  'ADMIN_NC',
+  'OPERATOR',
+  'STOCK_ANALYST',
+  'PICKING_MANAGER',
+  'DISTRIBUTION_MANAGER',
+  'APPROVER',
+  'COMMERCIAL_APPROVER',
+  'FINANCIAL_APPROVER',
+  'OFFER_APPROVER',
+  'CREDIT_NOTE_CREATOR',
+  'CREDIT_NOTE_COMMERCIAL_APPROVER',
+  'CREDIT_NOTE_COLLECTOR',
+  'CREDIT_NOTE_FINANCIAL_APPROVER',
+  'B2B',
+  'B2B_CLAIMS',
+  'REPRINTING_OPERATOR',
+] as const
+
+export type Role = (typeof ROLES)[number]
+
+/** What the rule tables speak of: the roles, with every ADMIN_xx folded into WAREHOUSE_MANAGER. */
+export type RuleRole = Exclude<Role, `ADMIN_${string}`> | 'WAREHOUSE_MANAGER'
+
+/** Whether the text is a role of spec §6. */
+export const isRole = (text: string): text is Role => ROLES.some((role) => role === text)
+
+/** Any role beginning with ADMIN_ is treated as WAREHOUSE_MANAGER (spec §6); the others stand for themselves. */
+export const ruleRole = (role: Role): RuleRole => (isWarehouseManagerRole(role) ? 'WAREHOUSE_MANAGER' : role)
+
+const isWarehouseManagerRole = (role: Role): role is Extract<Role, `ADMIN_${string}`> =>
+  role.startsWith('ADMIN_')
+
+/** Whether one of the user's roles is among those asked for. ADMIN passes every role check (spec §6). */
+export const hasRole = (roles: readonly Role[], ...asked: readonly RuleRole[]): boolean =>
+  roles.some((role) => role === 'ADMIN' || asked.includes(ruleRole(role)))
+
+/** The branch codes that the user's ADMIN_xx roles manage. */
+export const managedBranches = (roles: readonly Role[]): string[] =>
+  roles.filter(isWarehouseManagerRole).map((role) => role.slice('ADMIN_'.length))

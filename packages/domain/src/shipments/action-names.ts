@@ -1,0 +1,20 @@
+/** Every verb on a shipment: the keys of the action table, of allowedActions and of history entries. */
+export const SHIPMENT_ACTIONS = [
+  'edit',
+  'add-document',
+  'remove-document',
+  'remove-line',
+  'move-document',
+  'start',
+  'cancel-loading',
+  'end',
+  'invoice',
+  'return-document',
+  'finish-billing',
+  'delete',
+  'print-delivery-note',
+  'print-loading-list',
+  'print-invoices',
+] as const
+
+export type ShipmentAction = (typeof SHIPMENT_ACTIONS)[number]

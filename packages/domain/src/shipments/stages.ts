@@ -1,0 +1,11 @@
+/** Shipment stages of spec §4, written as in PUT /shipments/{id}/status-update/{status}. */
+export const SHIPMENT_STAGES = [
+  'ready',
+  'loading',
+  'finished',
+  'billing',
+  'billed',
+  'partially-billed',
+] as const
+
+export type ShipmentStage = (typeof SHIPMENT_STAGES)[number]
