@@ -7,7 +7,7 @@ export type Actor = User | 'system'
 export type User = {
   readonly id: number
   readonly roles: readonly Role[]
-  /** Code of the user's own branch; null for users of no branch. */
-  readonly branch: string | null
+  /** Code of the branch where the user works. */
+  readonly branchId: string
   readonly scope: Scope
 }

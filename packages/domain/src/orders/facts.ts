@@ -2,40 +2,43 @@ import type { DocumentBillingState } from '../billing/document-state.ts'
 import type { ShipmentStage } from '../shipments/stages.ts'
 import type { DocumentType } from './document-type.ts'
 import type { OrderLine } from './lines.ts'
+import type { OrderStage } from './stages.ts'
 
-/** What happened to a sales document. Status and stages are derived from this and nothing else (derive-state). */
+/**
+ * What happened to a sales document; instants are ISO text, null = it did not happen.
+ * Status and stages are derived from this and nothing else (derive-state, lifecycle §1).
+ */
 export type OrderFacts = {
   readonly type: DocumentType
-  readonly creatorId: number
-  /** Branch code and operation code: who may see and act. */
-  readonly branch: string
-  readonly operation: string
-  /** ISO instant of the submission; null for a draft. */
+  readonly branchId: string
+  readonly operationId: string
+  readonly createdBy: number
+  readonly submittedBy: number | null
   readonly submittedAt: string | null
-  readonly verification: Verification
-  readonly lock: LockFact | null
-  /** In the order in which they arose; one per stage. */
+  readonly verificationStartedAt: string | null
+  readonly verifiedAt: string | null
+  /** The lock that stops verification; null when none applies. */
+  readonly lockId: number | null
+  /** In the order in which they arose, one per stage; those out of force are left out. */
   readonly approvals: readonly ApprovalFact[]
   /** Line errors of an integration order that nobody solved yet. */
-  readonly unsolvedErrors: number
+  readonly integrationErrors: number
+  /** A quote that was answered. */
+  readonly answeredAt: string | null
+  /** The first allocation was tried. */
+  readonly allocatedAt: string | null
   readonly cancelledAt: string | null
+  readonly closedAt: string | null
   readonly lines: readonly OrderLine[]
-  /** The shipment that carries the document, until what it loaded is billed; else null. */
+  /** The shipment that carries the document, until all that it loaded is billed; else null. */
   readonly shipment: ShipmentLink | null
-  /** Where the hand-over to a connected ERP stands; null when none is under way. */
-  readonly handOver: HandOver | null
+  /** The hand-over to a connected ERP; null when none was begun. */
+  readonly handOver: HandOverState | null
+  /** The stage in which a hand-over failed for good; null unless handOver is 'failed'. */
+  readonly handOverFailedStage: OrderStage | null
 }
 
-export type Verification = 'waiting' | 'running' | 'done'
-
-/** The lock that stops verification (lifecycle §6). */
-export type LockFact = {
-  readonly kind: 'ROUTE' | 'CUSTOMER' | 'WAREHOUSE'
-  readonly key: string
-  readonly blockType: string
-}
-
-export type ApprovalStage = 'COMMERCIAL_APPROVAL' | 'FINANCIAL_APPROVAL' | 'OFFER_APPROVAL'
+export type ApprovalStage = 'COMMERCIAL' | 'FINANCIAL' | 'OFFER'
 
 /** One approval asked of one role; `decision` null while it is open. */
 export type ApprovalFact = {
@@ -43,9 +46,9 @@ export type ApprovalFact = {
   readonly decision: 'approved' | 'rejected' | null
   readonly decidedBy: number | null
   readonly decidedAt: string | null
-  readonly reason: string | null
-  /** Digest of what was approved (approvals/digest); null while open. */
-  readonly digest: string | null
+  readonly reason: string
+  /** Digest of what is decided on (approvals/digest). */
+  readonly digest: string
 }
 
 export type ShipmentLink = {
@@ -55,8 +58,5 @@ export type ShipmentLink = {
   readonly billing: DocumentBillingState
 }
 
-/** Figures frozen → sent → the ERP builds its document; `failed` = for good, a person must act. */
-export type HandOver = {
-  readonly step: 'SNAPSHOT' | 'IN_TRANCE' | 'IN_TRANSFORMATION'
-  readonly failed: boolean
-}
+/** Figures frozen → sent → the ERP builds its document → done; 'failed' = for good, a person must act. */
+export type HandOverState = 'frozen' | 'sent' | 'building' | 'done' | 'failed'

@@ -18,21 +18,34 @@ export type OrderLine = Readonly<Record<Bucket, Milli>> & {
   readonly waiting: boolean
 }
 
-/** The line status of spec §4, derived from the buckets. */
-export const LINE_STATUSES = [
-  'awaiting',
-  'billed',
-  'closed',
-  'waiting picking',
-  'picking done',
-  'none',
-  'picking',
-  'stock analysis',
-  'stock/picking analysis',
-  'allocated',
-  'no allocation',
-  'partial allocation',
-  'pending',
-] as const
+/** A line of an order that was just submitted: everything open. */
+export const openLine = (id: number, quantity: Milli): OrderLine => ({
+  id,
+  quantity,
+  open: quantity,
+  reserved: 0,
+  picking: 0,
+  loading: 0,
+  billed: 0,
+  closed: 0,
+  waiting: false,
+})
 
-export type LineStatus = (typeof LINE_STATUSES)[number]
+/** What is neither billed nor given up, in thousandths. */
+export const leftOf = (line: OrderLine): Milli => line.open + line.reserved + line.picking + line.loading
+
+/** What lies on batches, in thousandths. */
+export const heldOf = (line: OrderLine): Milli => line.reserved + line.picking + line.loading
+
+/** What an analyst still has to decide on, or decided to wait for, in thousandths. */
+export const inAnalysisOf = (line: OrderLine): Milli => line.open + line.reserved
+
+/** Whether somebody must still decide what becomes of the line. */
+export const isUndecided = (line: OrderLine): boolean => !line.waiting && inAnalysisOf(line) > 0
+
+/** Whether the line deliberately waits for stock. */
+export const isWaiting = (line: OrderLine): boolean => line.waiting && inAnalysisOf(line) > 0
+
+/** Sum of one bucket over lines, in thousandths. */
+export const sumOf = (lines: readonly OrderLine[], bucket: Bucket): Milli =>
+  lines.reduce((sum, line) => sum + line[bucket], 0)

@@ -16,6 +16,6 @@ export type LineInput = {
   /** Discount on the whole line. */
   readonly discountAmount: Centavos
   readonly vat: VatTreatment
-  /** What one unit costs the company: shown on offers; null when unknown. */
-  readonly unitCost: Centavos | null
+  /** What one unit costs the company: shown on offers. */
+  readonly unitCost: Centavos
 }

@@ -10,8 +10,8 @@ export type PricedLine = {
   readonly documentDiscount: Centavos
   /** Net, before VAT. */
   readonly total: Centavos
-  /** Cost to the company, for offers; null when a unit cost is unknown. */
-  readonly cost: Centavos | null
+  /** Cost to the company. */
+  readonly cost: Centavos
 }
 
 /** totals of spec §3. merchandise − discounts + vat = total. */
@@ -22,7 +22,7 @@ export type DocumentTotals = {
   readonly vatTotal: Centavos
   /** With VAT: what the customer pays. */
   readonly total: Centavos
-  readonly cost: Centavos | null
+  readonly cost: Centavos
 }
 
 export type PricedDocument = { readonly lines: readonly PricedLine[]; readonly totals: DocumentTotals }

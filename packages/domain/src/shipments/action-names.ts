@@ -9,12 +9,11 @@ export const SHIPMENT_ACTIONS = [
   'cancel-loading',
   'end',
   'invoice',
-  'return-document',
-  'finish-billing',
   'delete',
   'print-delivery-note',
   'print-loading-list',
   'print-invoices',
+  'reprint-invoices',
 ] as const
 
 export type ShipmentAction = (typeof SHIPMENT_ACTIONS)[number]
