@@ -173,3 +173,6 @@ CREATE TABLE approvals (
 );
 CREATE UNIQUE INDEX approvals_in_force ON approvals (order_id, stage) WHERE superseded_at IS NULL;
 CREATE INDEX approvals_pending ON approvals (stage, raised_at) WHERE decision IS NULL AND superseded_at IS NULL;
+-- Open orders of a customer, summed for the credit exposure.
+CREATE INDEX orders_open_by_customer ON orders (customer_id) INCLUDE (total)
+  WHERE status IN ('SUBMITTED', 'BLOCKED', 'PENDING', 'AWAITING', 'PROCESSED', 'PARTIALLY-PROCESSED', 'FAILED');

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../kernel/endpoint.ts'
+import { instant } from '../kernel/fields.ts'
+import { listReply } from '../kernel/list.ts'
+
+export const historyEntry = z.object({
+  seq: z.int(),
+  at: instant,
+  user: z.object({ id: z.int(), name: z.string() }).nullable().describe('null = the system itself'),
+  onBehalfOf: z.object({ id: z.int(), name: z.string() }).nullable(),
+  action: z.string(),
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).describe('field → [before, after]'),
+  facts: z.record(z.string(), z.unknown()),
+  origin: z.record(z.string(), z.unknown()),
+  digest: z.string(),
+})
+
+export const auditEndpoints = defineEndpoints({
+  'GET /audit': {
+    summary: 'History of a record, newest first',
+    query: z.strictObject({
+      objectType: z.enum(['order', 'shipment', 'creditnote', 'user', 'stock', 'settings']),
+      objectId: z.string().max(40).optional(),
+      page: z.coerce.number().pipe(z.int().min(1)).default(1),
+      perPage: z.coerce.number().pipe(z.int().min(1).max(200)).default(50),
+    }),
+    reply: listReply(historyEntry),
+  },
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../kernel/endpoint.ts'
+import { idParam } from '../kernel/fields.ts'
+import { listReply, oneReply } from '../kernel/list.ts'
+import { customer, customerAddress, customerQuery, customerRow, customerSummary } from './schemas.ts'
+
+const params = z.object({ id: idParam })
+
+export const customerEndpoints = defineEndpoints({
+  'GET /customers': {
+    summary: 'Customers in the scope of the caller, by name, code or NUIT',
+    query: customerQuery,
+    reply: listReply(customerRow),
+  },
+  'GET /customers/{id}': { summary: 'One customer', params, reply: oneReply(customer) },
+  'GET /customers/{id}/addresses': {
+    summary: 'Delivery addresses',
+    params,
+    reply: z.object({ data: z.array(customerAddress) }),
+  },
+  'GET /customers/{id}/summary': {
+    summary: 'Credit bar, last prices, last orders and payments of a customer',
+    params,
+    query: z.strictObject({
+      orderId: idParam.optional().describe('Leave this order out of the open orders'),
+    }),
+    reply: oneReply(customerSummary),
+  },
+})

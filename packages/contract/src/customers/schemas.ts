@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { calendarDate, centavos, instant, signedCentavos } from '../kernel/fields.ts'
+import { paging } from '../kernel/list.ts'
+
+export const customerQuery = z.strictObject({
+  ...paging,
+  search: z.string().trim().max(100).optional(),
+  branchId: z.string().max(8).optional(),
+})
+
+export const customerRow = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  nuit: z.string().nullable(),
+  branchId: z.string(),
+  warehouse: z.string().nullable(),
+  provinceId: z.int().nullable(),
+  route: z.string(),
+  paymentCondition: z.string(),
+  paymentDays: z.int(),
+  blockedCredit: z.boolean(),
+  withdraws: z.boolean(),
+})
+
+export const customerAddress = z.object({
+  id: z.int(),
+  address: z.string(),
+  provinceId: z.int().nullable(),
+  isDefault: z.boolean(),
+})
+
+export const customer = customerRow.extend({
+  creditLimit: centavos,
+  transactionLimit: centavos.nullable(),
+  minShelfLifeDays: z.int(),
+  allocationType: z.string(),
+  addresses: z.array(customerAddress),
+  version: z.int(),
+})
+
+/** The parts of the credit bar, in centavos; `over` is what lies above the limit. */
+export const exposure = z.object({
+  creditLimit: centavos,
+  currentAccount: signedCentavos.describe('Invoiced and unpaid, overdue part included'),
+  overdue: centavos,
+  overdueDays: z.int().describe('Age of the oldest overdue debt in days; 0 = none'),
+  loadedNotBilled: centavos,
+  openOrders: centavos.describe('Approved and open orders without this one'),
+  thisOrder: centavos,
+  total: signedCentavos,
+  over: centavos,
+  usedPercent: z.int().nullable().describe('Total over limit in whole percent; null without a limit'),
+})
+export type ExposureReply = z.infer<typeof exposure>
+
+export const customerSummary = z.object({
+  customer,
+  exposure,
+  checkingAccount: signedCentavos,
+  pendingOrders: centavos,
+  debtTotal: centavos,
+  lastPrices: z.array(
+    z.object({ productId: z.string(), description: z.string(), price: centavos, date: calendarDate }),
+  ),
+  lastOrders: z.array(
+    z.object({
+      id: z.int(),
+      number: z.string(),
+      submittedAt: instant,
+      total: centavos,
+      status: z.string(),
+      stages: z.array(z.string()),
+    }),
+  ),
+  lastPayments: z.array(z.object({ paidOn: calendarDate, amount: centavos, reference: z.string() })),
+})

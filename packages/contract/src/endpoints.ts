@@ -1,0 +1,32 @@
+import { approvalEndpoints } from './approvals/endpoints.ts'
+import { auditEndpoints } from './audit/endpoints.ts'
+import { companyEndpoints } from './company/endpoints.ts'
+import { customerEndpoints } from './customers/endpoints.ts'
+import { draftEndpoints } from './drafts/endpoints.ts'
+import { homeEndpoints } from './home/endpoints.ts'
+import { invoiceEndpoints } from './invoices/endpoints.ts'
+import { orderEndpoints } from './orders/endpoints.ts'
+import { productEndpoints } from './products/endpoints.ts'
+import { sessionEndpoints } from './sessions/endpoints.ts'
+import { shipmentEndpoints } from './shipments/endpoints.ts'
+import { stockEndpoints } from './stock/endpoints.ts'
+import { userEndpoints } from './users/endpoints.ts'
+
+/** Every call of the API. Server, OpenAPI page and typed client are made of this one table. */
+export const endpoints = {
+  ...sessionEndpoints,
+  ...userEndpoints,
+  ...companyEndpoints,
+  ...homeEndpoints,
+  ...customerEndpoints,
+  ...productEndpoints,
+  ...draftEndpoints,
+  ...orderEndpoints,
+  ...approvalEndpoints,
+  ...stockEndpoints,
+  ...shipmentEndpoints,
+  ...invoiceEndpoints,
+  ...auditEndpoints,
+}
+
+export type Endpoints = typeof endpoints

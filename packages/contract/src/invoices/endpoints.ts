@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../kernel/endpoint.ts'
+import { centavos, idParam } from '../kernel/fields.ts'
+import { listReply, oneReply } from '../kernel/list.ts'
+import { invoice, invoiceQuery, invoiceRow } from './schemas.ts'
+
+const params = z.object({ id: idParam })
+
+export const invoiceEndpoints = defineEndpoints({
+  'GET /invoices': {
+    summary: 'Invoices with the totals of the filter',
+    query: invoiceQuery,
+    reply: listReply(
+      invoiceRow,
+      z.object({ documents: z.int(), net: centavos, vat: centavos, total: centavos }),
+    ),
+  },
+  'GET /invoices/{id}': { summary: 'One invoice', params, reply: oneReply(invoice) },
+  'GET /invoices/{id}/print': { summary: 'The invoice as PDF', params, file: ['application/pdf'] },
+})

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../kernel/endpoint.ts'
+import { idParam } from '../kernel/fields.ts'
+import { createdReply, listReply, oneReply } from '../kernel/list.ts'
+import {
+  duplicateInput,
+  kanbanColumn,
+  order,
+  orderFilters,
+  orderQuery,
+  orderRow,
+  orderTotals,
+  stageTotal,
+  tabCounts,
+  versioned,
+  versionedWithReason,
+} from './schemas.ts'
+
+const params = z.object({ id: idParam })
+const { tab: _tab, ...filtersWithoutTab } = orderFilters
+
+export const orderEndpoints = defineEndpoints({
+  'GET /orders': {
+    summary: 'Sales documents of a tab under filters, with the totals of the filter',
+    query: orderQuery,
+    reply: listReply(orderRow, orderTotals),
+  },
+  'GET /orders/tab-counts': {
+    summary: 'Number of documents behind each tab under the same filters',
+    query: z.strictObject(filtersWithoutTab),
+    reply: z.object({ data: tabCounts }),
+  },
+  'GET /orders/kanban': {
+    summary: 'The four columns of the board with counts, sums and the newest cards',
+    query: z.strictObject(filtersWithoutTab),
+    reply: z.object({ data: z.array(kanbanColumn) }),
+  },
+  'GET /orders/totals_by_stage': {
+    summary: 'Documents and amounts by stage',
+    query: z.strictObject(filtersWithoutTab),
+    reply: z.object({ data: z.array(stageTotal) }),
+  },
+  'GET /orders/{id}': {
+    summary: 'One sales document with lines, approvals, actions',
+    params,
+    reply: oneReply(order),
+  },
+  'POST /orders/{id}/cancel': {
+    summary: 'Cancel: everything held is released',
+    params,
+    body: versionedWithReason,
+    reply: oneReply(order),
+    status: 200,
+  },
+  'POST /orders/{id}/close': {
+    summary: 'Close: what is not billed is given up',
+    params,
+    body: versionedWithReason,
+    reply: oneReply(order),
+    status: 200,
+  },
+  'POST /orders/{id}/duplicate': {
+    summary: 'A new draft with all lines or only with what was cut',
+    params,
+    body: duplicateInput,
+    reply: createdReply(z.object({ id: z.int() })),
+    status: 201,
+  },
+  'POST /orders/{id}/process': {
+    summary: 'Verify again now (and allocate when all approvals are given)',
+    params,
+    body: versioned,
+    reply: oneReply(order),
+    status: 200,
+  },
+  'POST /orders/{id}/return-to-shipment': {
+    summary: 'After failed or partial billing: back to loading',
+    params,
+    body: z.object({}).optional(),
+    reply: oneReply(order),
+    status: 200,
+  },
+  'POST /orders/{id}/picking-to-analysis': {
+    summary: 'What is in picking goes back to stock analysis',
+    params,
+    body: z.object({}).optional(),
+    reply: oneReply(order),
+    status: 200,
+  },
+  'GET /orders/{id}/print': { summary: 'The document as PDF', params, file: ['application/pdf'] },
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { calendarDate, centavos, idParam, list, quantity, weight } from '../kernel/fields.ts'
+import { paging } from '../kernel/list.ts'
+
+export const productQuery = z.strictObject({
+  ...paging,
+  search: z.string().trim().max(100).optional(),
+  warehouseId: z.string().max(12).optional(),
+  customerId: idParam.optional().describe('Adds the last price that this customer paid'),
+  ids: list(z.string().max(40)).optional(),
+})
+
+export const conversionUnit = z.object({
+  code: z.string(),
+  conversionFactor: z.number(),
+  originUnit: z.string(),
+})
+
+/** One line of the pick list. Stock is what is free to promise: on hand less reserved, not expired, not blocked. */
+export const productRow = z.object({
+  id: z.string(),
+  description: z.string(),
+  unit: z.string(),
+  baseUnit: z.string(),
+  unitPrice: centavos,
+  priceValidFrom: calendarDate,
+  vatCode: z.string(),
+  vatRate: z.number().describe('Percent in force today'),
+  unitWeight: weight,
+  temperature: z.enum(['ambient', 'refrigerated', 'frozen']),
+  conversionUnits: z.array(conversionUnit),
+  currentStock: quantity,
+  unitStock: z.number(),
+  singlePrice: centavos,
+  multiStock: z.string(),
+  otherWarehouses: z.array(z.object({ warehouseId: z.string(), stock: quantity })),
+  lastPrice: z.object({ price: centavos, date: calendarDate }).nullable(),
+})
+
+export const batchRow = z.object({
+  levelId: z.int(),
+  warehouseId: z.string(),
+  batch: z.string(),
+  expiry: calendarDate.nullable(),
+  receivedOn: calendarDate,
+  blocked: z.boolean(),
+  stock: quantity.describe('On hand'),
+  reservedStock: quantity,
+  available: quantity,
+})
+
+export const productBatchQuery = z.strictObject({ warehouseId: z.string().max(12).optional() })

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../kernel/endpoint.ts'
+import { id, idParam, version } from '../kernel/fields.ts'
+import { createdReply, listReply, oneReply } from '../kernel/list.ts'
+import {
+  positionInput,
+  readyOrder,
+  readyOrderQuery,
+  shipment,
+  shipmentDocument,
+  shipmentInput,
+  shipmentLine,
+  shipmentQuery,
+  shipmentRow,
+  shipmentStage,
+  shipmentUpdate,
+  shipmentVersionQuery,
+} from './schemas.ts'
+
+const params = z.object({ id: idParam })
+const pdf = ['application/pdf'] as const
+
+export const shipmentEndpoints = defineEndpoints({
+  'GET /shipments': { summary: 'Shipments', query: shipmentQuery, reply: listReply(shipmentRow) },
+  'GET /shipments/tab-counts': {
+    summary: 'Number of shipments behind each tab',
+    reply: z.object({ data: z.record(z.string(), z.int()) }),
+  },
+  'GET /shipments/ready-orders': {
+    summary: 'Documents that wait for a truck',
+    query: readyOrderQuery,
+    reply: listReply(readyOrder, z.object({ documents: z.int(), total: z.int(), weight: z.number() })),
+  },
+  'POST /shipments': {
+    summary: 'A new shipment of 1 to 30 documents',
+    body: shipmentInput,
+    reply: createdReply(shipment),
+    status: 201,
+  },
+  'GET /shipments/{id}': { summary: 'One shipment with its documents', params, reply: oneReply(shipment) },
+  'PUT /shipments/{id}': {
+    summary: 'Change truck, driver, route, documents and order while ready',
+    params,
+    body: shipmentUpdate,
+    reply: oneReply(shipment),
+  },
+  'PUT /shipments': {
+    summary: 'The same with the id in the body',
+    body: shipmentUpdate.extend({ id }),
+    reply: oneReply(shipment),
+  },
+  'GET /shipments/{id}/orders': {
+    summary: 'Documents of a shipment in unloading order',
+    params,
+    reply: z.object({ data: z.array(shipmentDocument) }),
+  },
+  'GET /shipments/{id}/lines': {
+    summary: 'Articles of a shipment by batch',
+    params,
+    reply: z.object({ data: z.array(shipmentLine) }),
+  },
+  'GET /shipments/{id}/position': {
+    summary: 'Unloading order',
+    params,
+    reply: z.object({ data: z.array(z.object({ orderId: z.int(), position: z.int() })) }),
+  },
+  'PUT /shipments/{id}/position': {
+    summary: 'Change the unloading order',
+    params,
+    body: positionInput,
+    reply: oneReply(shipment),
+  },
+  'PUT /shipments/{id}/status-update/{status}': {
+    summary: 'Start (loading), end (finished), cancel loading (ready)',
+    params: z.object({ id: idParam, status: shipmentStage }),
+    body: z.strictObject({ version: version.optional() }).optional(),
+    reply: oneReply(shipment),
+    idempotent: true,
+  },
+  'DELETE /shipments/{id}/orders/{orderId}': {
+    summary: 'Take a document off a shipment that is ready',
+    params: z.object({ id: idParam, orderId: idParam }),
+    query: shipmentVersionQuery,
+    reply: oneReply(shipment),
+  },
+  'DELETE /shipments/{id}/lines/{lineId}': {
+    summary: 'Take a line off: it goes back to stock analysis',
+    params: z.object({ id: idParam, lineId: idParam }),
+    query: shipmentVersionQuery,
+    reply: oneReply(shipment),
+  },
+  'DELETE /shipments/{id}/orders': {
+    summary: 'Delete a shipment that is ready; its documents are free again',
+    params,
+    query: shipmentVersionQuery,
+    status: 204,
+  },
+  'POST /shipments/{id}/invoice': {
+    summary: 'Bill the documents that are not billed yet; answers at once, progress per document follows',
+    params,
+    body: z.strictObject({ version: version.optional() }).optional(),
+    reply: oneReply(shipment),
+    status: 202,
+  },
+  'GET /shipments/{id}/print/delivery-note': { summary: 'Delivery notes as PDF', params, file: pdf },
+  'GET /shipments/{id}/print/{criteria}': {
+    summary: 'Loading list as PDF: consolidated, per client or per product',
+    params: z.object({ id: idParam, criteria: z.enum(['consolidated', 'client', 'product']) }),
+    file: pdf,
+  },
+  'GET /shipment/{id}/listFars': {
+    summary: 'Invoices of a shipment with their print state',
+    params,
+    reply: z.object({
+      data: z.array(z.object({ id: z.int(), number: z.string(), printedAt: z.string().nullable() })),
+    }),
+  },
+  'GET /shipment/{id}/printInvoices': { summary: 'All invoices of a shipment as one PDF', params, file: pdf },
+  'POST /shipment/{id}/printSpecificInvoices': {
+    summary: 'Chosen invoices of a shipment as one PDF',
+    params,
+    body: z.strictObject({ invoiceIds: z.array(id).min(1).max(30) }),
+    file: pdf,
+    status: 200,
+  },
+})

@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import {
+  calendarDate,
+  centavos,
+  id,
+  idParam,
+  instant,
+  list,
+  quantity,
+  requiredText,
+  version,
+  weight,
+} from '../kernel/fields.ts'
+import { paging } from '../kernel/list.ts'
+import { actions, orderType } from '../orders/schemas.ts'
+
+export const shipmentStage = z.enum(['ready', 'loading', 'finished', 'billing', 'billed', 'partially-billed'])
+export const shipmentTab = z.enum([
+  'all',
+  'ready',
+  'loading',
+  'finished',
+  'billed',
+  'billing',
+  'print-pending',
+  'partially-billed',
+])
+
+export const shipmentQuery = z.strictObject({
+  ...paging,
+  tab: shipmentTab.default('all'),
+  search: z.string().trim().max(100).optional(),
+  number: z.string().trim().max(60).optional(),
+  createdFrom: calendarDate.optional(),
+  createdTo: calendarDate.optional(),
+  driver: z.string().trim().max(100).optional(),
+  registration: z.string().trim().max(40).optional(),
+  responsible: z.string().trim().max(100).optional(),
+  branchId: list(z.string().max(8)).optional(),
+  route: z.string().trim().max(100).optional(),
+  sort: z.enum(['newest', 'oldest']).default('newest'),
+})
+
+export const compartments = z.object({
+  total: weight,
+  ambient: weight,
+  refrigerated: weight,
+  frozen: weight,
+})
+const capacity = weight.max(1_000_000).nullable().default(null).describe('kg; null = not known')
+
+export const shipmentRow = z.object({
+  id: z.int(),
+  number: z.string(),
+  stage: shipmentStage,
+  printPending: z.boolean(),
+  branchId: z.string(),
+  warehouse: z.string(),
+  assigneeName: z.string(),
+  driverName: z.string(),
+  carRegistration: z.string(),
+  route: z.string(),
+  documentCount: z.int(),
+  total: centavos,
+  totalWeight: weight,
+  createdAt: instant,
+  billedAt: instant.nullable(),
+  departsOn: calendarDate.nullable(),
+  version: z.int(),
+})
+
+export const readyOrderQuery = z.strictObject({
+  ...paging,
+  branchId: list(z.string().max(8)).optional(),
+  number: z.string().trim().max(60).optional(),
+  userId: idParam.optional().describe('Seller'),
+  customerId: idParam.optional(),
+  search: z.string().trim().max(100).optional(),
+  route: z.string().trim().max(100).optional(),
+  warehouseId: z.string().max(12).optional(),
+})
+
+export const readyOrder = z.object({
+  id: z.int(),
+  type: orderType,
+  number: z.string(),
+  customer: z.object({ id: z.int(), name: z.string(), code: z.string() }),
+  deliveryAddress: z.string(),
+  zoneName: z.string(),
+  route: z.string(),
+  branchId: z.string(),
+  warehouse: z.string(),
+  deliveryDate: calendarDate,
+  seller: z.object({ id: z.int(), name: z.string() }),
+  total: centavos.describe('Net value of what is in picking'),
+  weights: compartments,
+  creditUsedPercent: z.int().nullable(),
+  overdue: z.boolean(),
+  version: z.int(),
+})
+
+export const billingState = z.enum(['none', 'waiting', 'sent', 'billed', 'failed', 'in-doubt'])
+
+/** One document on a shipment (spec: picking document). */
+export const shipmentDocument = z.object({
+  sequence: z.int().describe('Position: unloading order'),
+  id: z.int().describe('Id of the order'),
+  type: orderType,
+  operationType: z.string(),
+  number: z.string(),
+  trackingCode: z.string(),
+  customerId: z.int(),
+  customerName: z.string(),
+  deliveryAddress: z.string(),
+  totalAmount: centavos,
+  totalWeight: weight,
+  weights: compartments,
+  lineCount: z.int(),
+  status: z.string(),
+  stages: z.array(z.string()),
+  creditUsedPercent: z.int().nullable(),
+  billing: z.object({
+    state: billingState,
+    attempts: z.int(),
+    message: z.string().nullable(),
+    invoice: z
+      .object({ id: z.int(), number: z.string(), total: centavos, printedAt: instant.nullable() })
+      .nullable(),
+  }),
+  version: z.int(),
+})
+
+/** One line on a shipment (spec: picking article). */
+export const shipmentLine = z.object({
+  lineId: z.int(),
+  orderId: z.int(),
+  orderTrackingCode: z.string(),
+  customerId: z.int(),
+  customerName: z.string(),
+  productId: z.string(),
+  description: z.string(),
+  warehouse: z.string(),
+  unit: z.string(),
+  batch: z.string(),
+  expiry: calendarDate.nullable(),
+  temperature: z.enum(['ambient', 'refrigerated', 'frozen']),
+  quantity,
+  totalWeight: weight,
+})
+
+export const shipment = shipmentRow.extend({
+  updatedAt: instant,
+  startedAt: instant.nullable(),
+  finishedAt: instant.nullable(),
+  createdBy: z.object({ id: z.int(), name: z.string() }),
+  weights: compartments,
+  capacities: compartments.omit({ total: true }).extend({
+    ambient: weight.nullable(),
+    refrigerated: weight.nullable(),
+    frozen: weight.nullable(),
+  }),
+  warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+  documents: z.array(shipmentDocument),
+  billing: z.object({ waiting: z.int(), billed: z.int(), failed: z.int(), total: z.int() }),
+  ...actions,
+})
+
+const truck = {
+  warehouseId: z.string().min(1).max(12),
+  assigneeName: requiredText(100),
+  driverName: requiredText(100),
+  carRegistration: requiredText(20),
+  route: requiredText(100),
+  departsOn: calendarDate.nullable().default(null),
+  capacityAmbient: capacity,
+  capacityRefrigerated: capacity,
+  capacityFrozen: capacity,
+}
+export const MAX_DOCUMENTS = 30
+
+export const shipmentInput = z.strictObject({
+  ...truck,
+  orderIds: z.array(id).min(1).max(100).describe('In unloading order; at most 30, more answers 422'),
+})
+export const shipmentUpdate = z.strictObject({
+  ...truck,
+  id: id.optional(),
+  version,
+  orderIds: z.array(id).max(100).optional().describe('The whole list in its new order; left out = unchanged'),
+})
+export const positionInput = z.strictObject({ version, orderIds: z.array(id).min(1).max(30) })
+export const shipmentVersionQuery = z.strictObject({ version: z.coerce.number().pipe(version).optional() })

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../kernel/endpoint.ts'
+import { idParam } from '../kernel/fields.ts'
+import { createdReply, listReply, oneReply } from '../kernel/list.ts'
+import { versioned } from '../orders/schemas.ts'
+import { batchRow } from '../products/schemas.ts'
+import {
+  batchHolder,
+  correctionInput,
+  holdInput,
+  processInput,
+  receiptInput,
+  stockDetail,
+  stockQuery,
+  stockRow,
+} from './schemas.ts'
+
+const params = z.object({ id: idParam })
+
+export const stockEndpoints = defineEndpoints({
+  'GET /stock': { summary: 'Orders in stock analysis', query: stockQuery, reply: listReply(stockRow) },
+  'GET /stock/tab-counts': {
+    summary: 'Number of orders behind each tab',
+    reply: z.object({ data: z.object({ all: z.int(), analysis: z.int(), blocked: z.int() }) }),
+  },
+  'GET /orders/{id}/stock': {
+    summary: 'Lines of an order with held batches and the FEFO proposal',
+    params,
+    reply: oneReply(stockDetail),
+  },
+  'PUT /orders/{id}/stock/lines/{lineId}': {
+    summary: 'Reserve batches for a line, or release them',
+    params: z.object({ id: idParam, lineId: idParam }),
+    body: holdInput,
+    reply: oneReply(stockDetail),
+  },
+  'POST /orders/{id}/stock/allocate': {
+    summary: 'Reserve what FEFO proposes on all open lines',
+    params,
+    body: versioned,
+    reply: oneReply(stockDetail),
+    status: 200,
+  },
+  'POST /orders/{id}/stock/process': {
+    summary: 'Decide lines: send to picking, wait or close',
+    params,
+    body: processInput,
+    reply: oneReply(stockDetail),
+    status: 200,
+  },
+  'GET /orders/{id}/stock/print': {
+    summary: 'Stock analysis sheet as PDF',
+    params,
+    file: ['application/pdf'],
+  },
+  'POST /stock/receipts': {
+    summary: 'Goods received: new or larger batches',
+    body: receiptInput,
+    reply: createdReply(z.object({ batches: z.array(batchRow) })),
+    status: 201,
+  },
+  'POST /stock/corrections': {
+    summary: 'Correct what is on hand, with a reason; never below what is reserved',
+    body: correctionInput,
+    reply: oneReply(batchRow),
+    status: 200,
+  },
+  'GET /stock/levels/{id}/holders': {
+    summary: 'Who holds this batch',
+    params,
+    reply: z.object({ data: z.array(batchHolder) }),
+  },
+})

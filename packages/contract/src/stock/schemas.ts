@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import {
+  calendarDate,
+  id,
+  idParam,
+  instant,
+  list,
+  positiveQuantity,
+  quantity,
+  requiredText,
+  text,
+  version,
+  weight,
+} from '../kernel/fields.ts'
+import { paging } from '../kernel/list.ts'
+import { actions, lineBuckets, orderType } from '../orders/schemas.ts'
+
+export const stockQuery = z.strictObject({
+  ...paging,
+  tab: z.enum(['all', 'analysis', 'blocked']).default('all'),
+  number: z.string().trim().max(60).optional(),
+  search: z.string().trim().max(100).optional(),
+  customerId: idParam.optional(),
+  area: list(z.enum(['north', 'center', 'south', 'undefined'])).optional(),
+  provinceId: list(z.coerce.number().pipe(z.int().min(1).max(11))).optional(),
+  branchId: list(z.string().max(8)).optional(),
+  createdFrom: calendarDate.optional(),
+  createdTo: calendarDate.optional(),
+  sort: z.enum(['oldest', 'newest']).default('oldest'),
+})
+
+export const stockRow = z.object({
+  id: z.int(),
+  type: orderType,
+  number: z.string(),
+  customer: z.object({ id: z.int(), name: z.string(), code: z.string(), route: z.string() }),
+  area: z.enum(['north', 'center', 'south', 'undefined']),
+  provinceId: z.int().nullable(),
+  branchId: z.string(),
+  warehouse: z.string(),
+  status: z.string(),
+  stages: z.array(z.string()),
+  deliveryDate: calendarDate,
+  submittedAt: instant,
+  lineCount: z.int(),
+  missingLines: z.int().describe('Lines not fully reserved'),
+  reservedPercent: z.int(),
+  totalWeight: weight,
+  version: z.int(),
+})
+
+export const heldBatch = z.object({
+  levelId: z.int(),
+  warehouseId: z.string(),
+  batch: z.string(),
+  expiry: calendarDate.nullable(),
+  bucket: z.enum(['reserved', 'picking', 'loading']),
+  quantity,
+  reason: z.string().describe('Why this batch, in words; empty when picked by hand'),
+})
+
+export const stockLine = z.object({
+  id: z.int(),
+  lineNumber: z.int(),
+  productId: z.string(),
+  description: z.string(),
+  specialField: z.string(),
+  unit: z.string(),
+  orderedQuantity: quantity,
+  reservedQuantity: quantity.describe('Reserved, in picking and loading'),
+  missingQuantity: quantity.describe('Open, not yet given up'),
+  lineStatus: z.string(),
+  waiting: z.boolean(),
+  buckets: lineBuckets,
+  held: z.array(heldBatch),
+  proposal: z
+    .array(heldBatch.omit({ bucket: true }))
+    .describe('What FEFO would add now for the missing part'),
+})
+
+export const stockDetail = z.object({
+  orderId: z.int(),
+  number: z.string(),
+  type: orderType,
+  status: z.string(),
+  stages: z.array(z.string()),
+  customer: z.object({ id: z.int(), name: z.string(), code: z.string() }),
+  minShelfLifeDays: z.int(),
+  warehouse: z.string(),
+  deliveryDate: calendarDate,
+  lines: z.array(stockLine),
+  version: z.int(),
+  ...actions,
+})
+
+/** The whole of what a line shall hold as reserved after the call; batches left out are released. */
+export const holdInput = z.strictObject({
+  version,
+  batches: z.array(z.strictObject({ levelId: id, quantity: positiveQuantity })).max(200),
+})
+
+export const lineDecision = z.enum(['picking', 'wait', 'close'])
+export const processInput = z.strictObject({
+  version,
+  lines: z
+    .array(z.strictObject({ lineId: id, decision: lineDecision }))
+    .min(1)
+    .max(1000),
+  reason: text(500).default('').describe('Needed when lines are closed'),
+})
+
+export const receiptInput = z.strictObject({
+  warehouseId: z.string().max(12),
+  reference: text(60).default(''),
+  lines: z
+    .array(
+      z.strictObject({
+        productId: z.string().max(40),
+        batch: requiredText(40),
+        expiry: calendarDate.nullable().default(null),
+        quantity: positiveQuantity,
+      }),
+    )
+    .min(1)
+    .max(1000),
+})
+export const correctionInput = z.strictObject({
+  levelId: id,
+  version,
+  onHand: quantity.describe('What was counted'),
+  reason: requiredText(500),
+})
+
+export const batchHolder = z.object({
+  orderId: z.int(),
+  number: z.string(),
+  customerName: z.string(),
+  bucket: z.string(),
+  quantity,
+  submittedAt: instant,
+  deliveryDate: calendarDate,
+})

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../kernel/endpoint.ts'
+import { me } from '../sessions/schemas.ts'
+import { profileUpdate } from './schemas.ts'
+
+export const userEndpoints = defineEndpoints({
+  'PUT /users': {
+    summary: 'Own profile: password and default printer (and, for admins, later, any user)',
+    body: profileUpdate,
+    reply: z.object({ data: me }),
+  },
+})
