@@ -1,0 +1,14 @@
+import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
+import type { Centavos } from '@cais/domain/kernel/money'
+import type { BasisPoints } from '@cais/domain/kernel/percent'
+import type { Milli } from '@cais/domain/kernel/quantity'
+
+export type { BasisPoints, CalendarDate, Centavos, Milli }
+
+/** Integer grams. */
+export type Grams = number
+
+/** ISO 8601 in UTC; printed in Africa/Maputo. */
+export type Instant = string
+
+export type Temperature = 'ambient' | 'refrigerated' | 'frozen'

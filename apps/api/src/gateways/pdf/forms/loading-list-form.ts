@@ -1,0 +1,30 @@
+import type { CalendarDate, Grams, Instant } from './kinds.ts'
+import type { GoodsLine } from './lines.ts'
+import type { Supplier, Truck, Weights } from './parties.ts'
+
+/** How the loading list is grouped: one list of articles, by customer in unloading order, or by article with who gets it. */
+export type LoadingListGrouping = 'consolidated' | 'client' | 'product'
+
+export type LoadingListForm = {
+  readonly kind: 'loading-list'
+  readonly grouping: LoadingListGrouping
+  readonly printedAt: Instant
+  readonly printedBy: string
+  readonly supplier: Supplier
+  readonly truck: Truck
+  readonly departsOn: CalendarDate | null
+  readonly weights: Weights
+  /** Null = not known. */
+  readonly capacities: { readonly [K in keyof Weights]: Grams | null }
+  /** In unloading order: position 1 is delivered first, so it is loaded last. */
+  readonly documents: readonly LoadingDocument[]
+}
+
+export type LoadingDocument = {
+  readonly position: number
+  readonly orderNumber: string
+  readonly customerName: string
+  readonly deliveryAddress: string
+  readonly lines: readonly GoodsLine[]
+  readonly weights: Weights
+}

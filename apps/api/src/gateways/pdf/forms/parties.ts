@@ -1,0 +1,33 @@
+import type { Grams, Temperature } from './kinds.ts'
+
+/** Who issues the document. `bank` is printed on what is to be paid. */
+export type Supplier = {
+  readonly name: string
+  readonly nuit: string
+  readonly address: string
+  readonly phone?: string
+  readonly email?: string
+  /** 'Sede', 'Filial da Beira'. */
+  readonly branchName: string
+  readonly bank?: { readonly name: string; readonly nib: string }
+}
+
+export type Customer = {
+  /** The number that people know the customer by. */
+  readonly code: string
+  readonly name: string
+  /** A fiscal document may not lack it; a quote may. */
+  readonly nuit: string | null
+  readonly address: string
+}
+
+export type Truck = {
+  readonly shipmentNumber: string
+  readonly driverName: string
+  readonly carRegistration: string
+  readonly route: string
+  readonly responsible: string
+  readonly warehouse: string
+}
+
+export type Weights = Readonly<Record<Temperature, Grams>>
