@@ -5,6 +5,8 @@ CREATE TABLE customers (
   code               text NOT NULL UNIQUE,
   name               text NOT NULL,
   nuit               text CHECK (nuit ~ '^[0-9]{9}$'),
+  -- Marked as final consumer: may be billed without a NUIT; everybody else may not.
+  final_consumer     boolean NOT NULL DEFAULT false,
   branch_id          text NOT NULL REFERENCES branches,
   warehouse_id       text REFERENCES warehouses,
   province_id        smallint CHECK (province_id BETWEEN 1 AND 11),

@@ -151,6 +151,7 @@ export type CustomersTable = {
   code: string
   name: string
   nuit: string | null
+  final_consumer: Generated<boolean>
   branch_id: string
   warehouse_id: string | null
   province_id: number | null
