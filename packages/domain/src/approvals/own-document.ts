@@ -1,0 +1,14 @@
+import type { User } from '../access/actor.ts'
+import type { OrderFacts } from '../orders/facts.ts'
+
+export type ApprovalPolicy = {
+  /** An admin has switched the rule off for the branch, which is too small for it. */
+  readonly ownDocumentsAllowed: boolean
+}
+
+/** The default: nobody approves what they submitted themselves (rules, 'Who may do what'). */
+export const STRICT_POLICY: ApprovalPolicy = { ownDocumentsAllowed: false }
+
+/** Whether the four-eyes rule keeps this user from approving the document. Admins are bound by it too. */
+export const isOwnDocument = (user: User, order: OrderFacts, policy: ApprovalPolicy): boolean =>
+  !policy.ownDocumentsAllowed && order.submittedBy === user.id

@@ -1,0 +1,47 @@
+import type { ApprovalStage, OrderFacts } from './facts.ts'
+import { inAnalysisOf, isUndecided, sumOf } from './lines.ts'
+
+/** What must hold besides the phase, one predicate each (lifecycle §1, column 'guard'). */
+export const isPending = (stage: ApprovalStage) => (order: OrderFacts) =>
+  order.approvals.some((approval) => approval.stage === stage && approval.decision === null)
+
+export const isVerificationWaiting = (order: OrderFacts) => order.verificationStartedAt === null
+
+export const hasOpen = (order: OrderFacts) => sumOf(order.lines, 'open') > 0
+
+export const hasReserved = (order: OrderFacts) => sumOf(order.lines, 'reserved') > 0
+
+export const hasOpenUndecided = (order: OrderFacts) =>
+  order.lines.some((line) => line.open > 0 && isUndecided(line))
+
+export const isInAnalysis = (order: OrderFacts) => order.lines.some((line) => inAnalysisOf(line) > 0)
+
+export const isReadyForShipment = (order: OrderFacts) =>
+  order.shipment === null && sumOf(order.lines, 'picking') > 0
+
+export const isOnShipment = (order: OrderFacts) => order.shipment !== null
+
+export const isOnReadyShipment = (order: OrderFacts) => order.shipment?.stage === 'ready'
+
+export const isOnLoadingShipment = (order: OrderFacts) => order.shipment?.stage === 'loading'
+
+export const canReturnToAnalysis = (order: OrderFacts) =>
+  sumOf(order.lines, 'picking') > 0 && (order.shipment === null || isOnReadyShipment(order))
+
+/** Sent to be billed, or in doubt until somebody found its invoice. */
+export const isBilling = (order: OrderFacts) =>
+  sumOf(order.lines, 'loading') > 0 &&
+  (order.shipment?.billing === 'sent' || order.shipment?.billing === 'in-doubt')
+
+export const canReturnToShipment = (order: OrderFacts) =>
+  order.handOver === 'failed' ||
+  order.shipment?.billing === 'failed' ||
+  (order.shipment?.billing === 'billed' && sumOf(order.lines, 'loading') > 0)
+
+export const isHandedOver = (order: OrderFacts) => order.shipment?.billing === 'sent'
+
+export const isNotLoadedYet = (order: OrderFacts) =>
+  sumOf(order.lines, 'loading') === 0 && sumOf(order.lines, 'billed') === 0
+
+export const hasRestToClose = (order: OrderFacts) =>
+  sumOf(order.lines, 'open') + sumOf(order.lines, 'reserved') + sumOf(order.lines, 'picking') > 0

@@ -1,0 +1,72 @@
+import type { Milli } from '../kernel/quantity.ts'
+import { RuleError } from '../kernel/rule-error.ts'
+import type { Bucket, OrderLine } from './lines.ts'
+
+/** open → reserved: batches are held for it. New stock asks for a new decision, so the line waits no more. Throws LINE_OVER_RESERVED. */
+export const reserveOnLine = (line: OrderLine, quantity: Milli): OrderLine => ({
+  ...move(line, 'open', 'reserved', quantity),
+  waiting: false,
+})
+
+/** reserved → open. Throws LINE_NOT_RESERVED. */
+export const releaseFromLine = (line: OrderLine, quantity: Milli): OrderLine =>
+  move(line, 'reserved', 'open', quantity)
+
+/** reserved → picking: only what is reserved can be picked. Throws LINE_NOT_RESERVED. */
+export const sendLineToPicking = (line: OrderLine, quantity: Milli = line.reserved): OrderLine =>
+  move(line, 'reserved', 'picking', quantity)
+
+/** The open quantity waits for stock on purpose. Throws ACTION_NOT_ALLOWED when nothing is open. */
+export function letLineWait(line: OrderLine): OrderLine {
+  if (line.open === 0) throw new RuleError('ACTION_NOT_ALLOWED', { action: 'wait', line: line.id, open: 0 })
+  return { ...line, waiting: true }
+}
+
+/** open and reserved → closed: what an analyst gives up. Throws ACTION_NOT_ALLOWED when nothing is left to give up. */
+export function closeLine(line: OrderLine): OrderLine {
+  if (line.open + line.reserved === 0) {
+    throw new RuleError('ACTION_NOT_ALLOWED', { action: 'close-line', line: line.id })
+  }
+  return closeBuckets(line, ['open', 'reserved'])
+}
+
+/** open, reserved and picking → closed: the rest of a document that is cancelled or closed. What is on a truck stays. */
+export const closeRestOfLine = (line: OrderLine): OrderLine =>
+  closeBuckets(line, ['open', 'reserved', 'picking'])
+
+/** picking → reserved: back to stock analysis. */
+export const returnLineToAnalysis = (line: OrderLine): OrderLine =>
+  line.picking === 0 ? line : { ...move(line, 'picking', 'reserved', line.picking), waiting: false }
+
+/** picking → loading: the truck that carries it was started. */
+export const loadLine = (line: OrderLine): OrderLine =>
+  line.picking === 0 ? line : move(line, 'picking', 'loading', line.picking)
+
+/** loading → picking: the loading was cancelled. */
+export const unloadLine = (line: OrderLine): OrderLine =>
+  line.loading === 0 ? line : move(line, 'loading', 'picking', line.loading)
+
+/** loading → billed: invoiced. Throws ACTION_NOT_ALLOWED past what is loaded. */
+export const billLine = (line: OrderLine, quantity: Milli = line.loading): OrderLine =>
+  quantity === 0 ? line : move(line, 'loading', 'billed', quantity)
+
+function move(line: OrderLine, from: Bucket, to: Bucket, quantity: Milli): OrderLine {
+  if (!Number.isSafeInteger(quantity) || quantity <= 0) {
+    throw new RuleError('QUANTITY_NOT_POSITIVE', { line: line.id, quantity })
+  }
+  if (quantity > line[from]) {
+    throw new RuleError(overdrawn(from), { line: line.id, quantity, [from]: line[from] })
+  }
+  return { ...line, [from]: line[from] - quantity, [to]: line[to] + quantity }
+}
+
+function overdrawn(from: Bucket) {
+  if (from === 'open') return 'LINE_OVER_RESERVED'
+  return from === 'reserved' ? 'LINE_NOT_RESERVED' : 'ACTION_NOT_ALLOWED'
+}
+
+function closeBuckets(line: OrderLine, buckets: readonly Bucket[]): OrderLine {
+  const given = buckets.reduce((sum, bucket) => sum + line[bucket], 0)
+  const emptied = Object.fromEntries(buckets.map((bucket) => [bucket, 0]))
+  return { ...line, ...emptied, closed: line.closed + given, waiting: false }
+}
