@@ -1,5 +1,5 @@
 import type { Actor } from '../access/actor.ts'
-import { isInScope } from '../access/scope.ts'
+import { canSee } from '../access/visibility.ts'
 import { type ApprovalPolicy, isOwnDocument, STRICT_POLICY } from '../approvals/own-document.ts'
 import { RuleError } from '../kernel/rule-error.ts'
 import { ORDER_ACTIONS, type OrderAction } from './action-names.ts'
@@ -45,7 +45,7 @@ export function wrongState(action: OrderAction, order: OrderFacts): RuleError | 
 function wrongActor(action: OrderAction, actor: Actor, order: OrderFacts, policy: ApprovalPolicy) {
   const { who } = ORDER_ACTION_TABLE[action]
   if (actor === 'system') return who.includes('SYSTEM') ? null : roleMissing(action, who)
-  if (!isInScope(actor.scope, order)) return new RuleError('NOT_FOUND', { action })
+  if (!canSee(actor, order)) return new RuleError('NOT_FOUND', { action })
   if (!isOneOf(actor, order, who)) return roleMissing(action, who)
   const ownApproval = action.startsWith('approve-') && isOwnDocument(actor, order, policy)
   return ownApproval ? new RuleError('OWN_DOCUMENT', { action }) : null

@@ -1,0 +1,51 @@
+import { RuleError } from '../kernel/rule-error.ts'
+import type { OrderAction } from './action-names.ts'
+import { changeLines } from './change-line.ts'
+import type { ApprovalFact, ApprovalStage, OrderFacts } from './facts.ts'
+import { closeRestOfLine } from './line-moves.ts'
+import { requireState } from './require-state.ts'
+import { answerQuote } from './verify-order.ts'
+
+export type ApprovalDecision = {
+  readonly stage: ApprovalStage
+  readonly by: number
+  readonly at: string
+  readonly reason: string
+  /** Digest of the document as it is now; differs from the approval's when it changed meanwhile. */
+  readonly digest: string
+}
+
+/** The action of the table that decides a stage. */
+export const approvalAction = (verb: 'approve' | 'reject', stage: ApprovalStage): OrderAction =>
+  `${verb}-${STAGE_WORD[stage]}`
+
+const STAGE_WORD = { COMMERCIAL: 'commercial', FINANCIAL: 'financial', OFFER: 'offer' } as const
+
+/** Gives an approval. Throws STAGE_NOT_PENDING, REASON_MISSING (commercial, spec §5), APPROVAL_OUTDATED. */
+export function approveOrder(order: OrderFacts, decision: ApprovalDecision): OrderFacts {
+  requireState(approvalAction('approve', decision.stage), order)
+  if (decision.stage === 'COMMERCIAL') requireReason(decision.reason)
+  return answerQuote(decide(order, decision, 'approved'), decision.at)
+}
+
+/** Refuses an approval: the document ends and gives up every line. Throws STAGE_NOT_PENDING, REASON_MISSING, APPROVAL_OUTDATED. */
+export function rejectOrder(order: OrderFacts, decision: ApprovalDecision): OrderFacts {
+  requireState(approvalAction('reject', decision.stage), order)
+  requireReason(decision.reason)
+  return changeLines(decide(order, decision, 'rejected'), closeRestOfLine)
+}
+
+/** Throws REASON_MISSING for a reason that says nothing. */
+export function requireReason(reason: string): void {
+  if (reason.trim() === '') throw new RuleError('REASON_MISSING', {}, [{ field: 'reason', rule: 'required' }])
+}
+
+function decide(order: OrderFacts, decision: ApprovalDecision, word: 'approved' | 'rejected'): OrderFacts {
+  const { stage, by, at, reason, digest } = decision
+  const approvals = order.approvals.map((approval): ApprovalFact => {
+    if (approval.stage !== stage) return approval
+    if (approval.digest !== digest) throw new RuleError('APPROVAL_OUTDATED', { stage })
+    return { ...approval, decision: word, decidedBy: by, decidedAt: at, reason }
+  })
+  return { ...order, approvals }
+}

@@ -1,0 +1,46 @@
+import type { Milli } from '../kernel/quantity.ts'
+import type { OrderAction } from './action-names.ts'
+import { changeLine, changeLines } from './change-line.ts'
+import type { OrderFacts } from './facts.ts'
+import { closeLine, letLineWait, sendLineToPicking } from './line-moves.ts'
+import type { OrderLine } from './lines.ts'
+import { requireState } from './require-state.ts'
+
+/** The choices of stock analysis for a line (spec §2). */
+export type LineDecision =
+  | { readonly lineId: number; readonly decision: 'picking'; readonly quantity?: Milli }
+  | { readonly lineId: number; readonly decision: 'wait' }
+  | { readonly lineId: number; readonly decision: 'close' }
+
+/** Decides one line. Throws LINE_NOT_RESERVED when more is sent to picking than is held, ACTION_NOT_ALLOWED when there is nothing to decide. */
+export function decideLine(order: OrderFacts, decision: LineDecision): OrderFacts {
+  requireState(ACTION_OF[decision.decision], order)
+  return changeLine(order, decision.lineId, (line) => applyDecision(line, decision))
+}
+
+/** Decides several lines; the first that is refused refuses all. */
+export const decideLines = (order: OrderFacts, decisions: readonly LineDecision[]): OrderFacts =>
+  decisions.reduce(decideLine, order)
+
+/** Sends everything that is reserved to picking at once. Throws LINE_NOT_RESERVED when nothing is. */
+export function processOrder(order: OrderFacts): OrderFacts {
+  requireState('process', order)
+  return changeLines(order, (line) => (line.reserved === 0 ? line : sendLineToPicking(line)))
+}
+
+const ACTION_OF: Record<LineDecision['decision'], OrderAction> = {
+  picking: 'send-to-picking',
+  wait: 'wait',
+  close: 'close-line',
+}
+
+function applyDecision(line: OrderLine, decision: LineDecision): OrderLine {
+  switch (decision.decision) {
+    case 'picking':
+      return sendLineToPicking(line, decision.quantity ?? line.reserved)
+    case 'wait':
+      return letLineWait(line)
+    case 'close':
+      return closeLine(line)
+  }
+}

@@ -1,0 +1,85 @@
+import { addDays, type CalendarDate, compareDates } from '../kernel/calendar-date.ts'
+import type { Centavos } from '../kernel/money.ts'
+import { MAX_QUANTITY, type Milli } from '../kernel/quantity.ts'
+import { RuleError } from '../kernel/rule-error.ts'
+
+/** A document longer than this is split by people too: 1 000 lines print on about 40 pages. */
+export const MAX_LINES = 1000
+
+export type DraftLine = {
+  readonly productId: string
+  readonly quantity: Milli
+  /** Null or 0 = the article has no price in force. */
+  readonly unitPrice: Centavos | null
+}
+
+/** What submission looks at; the other fields of a draft are free. */
+export type Draft = {
+  readonly customerId: number | null
+  readonly branchId: string
+  readonly warehouseId: string | null
+  readonly operationId: string
+  readonly deliveryDate: CalendarDate | null
+  readonly dueAt: CalendarDate | null
+  readonly lines: readonly DraftLine[]
+}
+
+/** Delivery in two days, payment due in thirty (spec §5). */
+export const draftDefaults = (today: CalendarDate) => ({
+  deliveryDate: addDays(today, 2),
+  dueAt: addDays(today, 30),
+})
+
+/** What a draft may never hold, saved or submitted: an article twice, more than MAX_LINES lines, a negative quantity. */
+export function checkDraft({ lines }: Pick<Draft, 'lines'>): void {
+  if (lines.length > MAX_LINES)
+    throw new RuleError('TOO_MANY_LINES', { lines: lines.length, limit: MAX_LINES })
+  const seen = new Map<string, number>()
+  for (const [index, line] of lines.entries()) {
+    const before = seen.get(line.productId)
+    if (before !== undefined)
+      refuse('ARTICLE_TWICE', index, 'productId', { article: line.productId, line: before + 1 })
+    if (!isQuantity(line.quantity) || line.quantity < 0)
+      refuse('QUANTITY_NOT_POSITIVE', index, 'quantity', { article: line.productId })
+    seen.set(line.productId, index)
+  }
+}
+
+/** Whether a draft may be submitted today. Throws the first rule it breaks, naming field and article. */
+export function checkSubmittable(draft: Draft, today: CalendarDate): void {
+  checkDraft(draft)
+  if (draft.customerId === null) throw missing('CUSTOMER_UNKNOWN', 'customerId')
+  if (draft.warehouseId === null) throw missing('WAREHOUSE_NOT_IN_BRANCH', 'warehouseId')
+  if (draft.lines.length === 0) throw missing('NO_LINES', 'lines')
+  checkDates(draft, today)
+  for (const [index, line] of draft.lines.entries()) {
+    const facts = { article: line.productId }
+    if (line.quantity <= 0) refuse('QUANTITY_NOT_POSITIVE', index, 'quantity', facts)
+    if (line.unitPrice === null || line.unitPrice <= 0) refuse('PRICE_MISSING', index, 'unitPrice', facts)
+  }
+}
+
+/** Delivery today or later; due today or later. A quote needs both as well: they are its terms. */
+function checkDates({ deliveryDate, dueAt }: Draft, today: CalendarDate): void {
+  if (deliveryDate === null || compareDates(deliveryDate, today) < 0) {
+    throw missing('DELIVERY_IN_PAST', 'deliveryDate', { deliveryDate, today })
+  }
+  if (dueAt !== null && compareDates(dueAt, today) < 0)
+    throw missing('DUE_BEFORE_TODAY', 'dueAt', { dueAt, today })
+}
+
+const isQuantity = (quantity: Milli) => Number.isSafeInteger(quantity) && quantity <= MAX_QUANTITY
+
+const missing = (code: ConstructorParameters<typeof RuleError>[0], field: string, facts = {}) =>
+  new RuleError(code, facts, [{ field, rule: 'required', facts }])
+
+function refuse(
+  code: ConstructorParameters<typeof RuleError>[0],
+  index: number,
+  field: string,
+  facts: Readonly<Record<string, string | number>>,
+): never {
+  throw new RuleError(code, { ...facts, position: index + 1 }, [
+    { field: `lines.${index}.${field}`, rule: code, facts },
+  ])
+}

@@ -1,0 +1,51 @@
+import type { ApprovalFact, ApprovalStage, OrderFacts } from './facts.ts'
+import { requireState } from './require-state.ts'
+
+export type VerificationFindings = {
+  readonly at: string
+  /** The lock that applies; null = none. */
+  readonly lockId: number | null
+  /** The approvals that are asked, in the order in which they arose (approvals/reasons). */
+  readonly approvals: readonly { readonly stage: ApprovalStage; readonly digest: string }[]
+}
+
+/** Marks that verification is under way, so that a second job leaves the document alone. */
+export function beginVerification(order: OrderFacts, at: string): OrderFacts {
+  requireState('begin-verification', order)
+  return { ...order, verificationStartedAt: at }
+}
+
+/** Writes what verification found. A lock stops it: it is verified again when the lock goes. A quote that needs nobody is answered. */
+export function verifyOrder(order: OrderFacts, findings: VerificationFindings): OrderFacts {
+  requireState('verify', order)
+  if (findings.lockId !== null) return { ...order, lockId: findings.lockId, verificationStartedAt: null }
+  const approvals = findings.approvals.map(({ stage, digest }) => openApproval(stage, digest))
+  return answerQuote({ ...order, verifiedAt: findings.at, approvals }, findings.at)
+}
+
+/** The lock is gone: the document waits to be verified again. */
+export function unlockOrder(order: OrderFacts): OrderFacts {
+  requireState('unlock', order)
+  return { ...order, lockId: null, verificationStartedAt: null }
+}
+
+/** The errors of an integration order that are left; at 0 it goes on to verification. */
+export function solveErrors(order: OrderFacts, left: number): OrderFacts {
+  requireState('solve-errors', order)
+  return { ...order, integrationErrors: left }
+}
+
+/** A quote holds no stock: once nobody has to approve it, it is answered. Other documents stay as they are. */
+export function answerQuote(order: OrderFacts, at: string): OrderFacts {
+  const isOpen = order.approvals.some(({ decision }) => decision !== 'approved')
+  return order.type === 'COT' && !isOpen ? { ...order, answeredAt: at } : order
+}
+
+const openApproval = (stage: ApprovalStage, digest: string): ApprovalFact => ({
+  stage,
+  decision: null,
+  decidedBy: null,
+  decidedAt: null,
+  reason: '',
+  digest,
+})
