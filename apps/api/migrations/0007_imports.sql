@@ -25,3 +25,16 @@ CREATE TABLE import_rejections (
   UNIQUE (file_id, row_number)
 );
 CREATE INDEX import_rejections_reason ON import_rejections (file_id, reason);
+
+-- One row per order that a file became: written with the order, so that a broken run goes on without doubling.
+CREATE TABLE import_documents (
+  file_id   bigint NOT NULL REFERENCES import_files,
+  document  text NOT NULL,
+  order_id  bigint NOT NULL UNIQUE REFERENCES orders,
+  line_count integer NOT NULL CHECK (line_count > 0),
+  -- Quantity times price as the file says it, in centavos, worked out apart from the order's own totals.
+  net       bigint NOT NULL,
+  -- The accepted rows: [[row, article, quantity in thousandths, unit price in centavos], ...]
+  content   jsonb NOT NULL,
+  PRIMARY KEY (file_id, document)
+);

@@ -36,6 +36,7 @@ export type Database = {
   invoice_lines: InvoiceLinesTable
   print_jobs: PrintJobsTable
   import_files: ImportFilesTable
+  import_documents: ImportDocumentsTable
   import_rejections: ImportRejectionsTable
 }
 
@@ -511,6 +512,15 @@ export type ImportFilesTable = {
   started_at: Generated<string>
   finished_at: string | null
   user_id: number | null
+}
+
+export type ImportDocumentsTable = {
+  file_id: number
+  document: string
+  order_id: number
+  line_count: number
+  net: number
+  content: Json
 }
 
 export type ImportRejectionsTable = {
