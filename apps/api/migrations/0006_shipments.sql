@@ -62,6 +62,7 @@ CREATE TABLE shipment_documents (
 );
 -- A document is on one open shipment at a time; billed rows stay as a record.
 CREATE UNIQUE INDEX shipment_documents_open ON shipment_documents (order_id) WHERE billing_state <> 'billed';
+CREATE INDEX shipment_documents_order ON shipment_documents (order_id, id DESC);
 
 CREATE TABLE invoices (
   id            bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

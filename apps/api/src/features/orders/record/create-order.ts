@@ -1,0 +1,36 @@
+import { recordChange } from '../../../db/record-change.ts'
+import type { Trx } from '../../../db/transaction.ts'
+import { loadOrderForUpdate } from './load-order.ts'
+import type { LineColumns, OrderColumns, OrderRecord } from './order-record.ts'
+import { announcement } from './save-order.ts'
+
+/** Whose draft it is and where it is written; everything else follows through saveOrder. */
+export type NewOrder = Pick<
+  OrderColumns,
+  'type' | 'branch_id' | 'operation_id' | 'created_by' | 'created_at'
+> &
+  Partial<Pick<OrderColumns, 'origin' | 'source_key' | 'duplicate_of'>>
+
+/** Stores a new, empty draft under lock. Its lines and header follow through saveOrder. */
+export async function createOrder(trx: Trx, row: NewOrder): Promise<OrderRecord> {
+  const { id } = await trx
+    .insertInto('orders')
+    .values({ ...row, updated_at: row.created_at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const record = await loadOrderForUpdate(trx, id)
+  await recordChange(trx, announcement({ after: record }))
+  return record
+}
+
+/** A line that is not stored yet: nothing given off, nothing held. */
+export const NEW_LINE = {
+  id: 0,
+  order_id: 0,
+  reserved: 0,
+  picking: 0,
+  loading: 0,
+  billed: 0,
+  closed: 0,
+  waiting: false,
+} as const satisfies Partial<LineColumns>

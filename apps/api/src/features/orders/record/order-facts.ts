@@ -1,0 +1,53 @@
+import type { ApprovalFact, OrderFacts } from '@cais/domain/orders/facts'
+import type { OrderLine } from '@cais/domain/orders/lines'
+import type { OrderStage } from '@cais/domain/orders/stages'
+import type { ApprovalColumns, LineColumns, OrderRecord } from './order-record.ts'
+
+/** The record as the domain sees it: what status, stages and every guard are decided on. */
+export const toFacts = ({ row, lines, approvals, shipment }: OrderRecord): OrderFacts => ({
+  type: row.type,
+  branchId: row.branch_id,
+  operationId: row.operation_id,
+  createdBy: row.created_by,
+  submittedBy: row.submitted_by,
+  submittedAt: row.submitted_at,
+  verificationStartedAt: row.verification_started_at,
+  verifiedAt: row.verified_at,
+  lockId: row.lock_id,
+  approvals: approvals.map(approvalFact),
+  integrationErrors: row.integration_errors,
+  answeredAt: row.answered_at,
+  allocatedAt: row.allocated_at,
+  cancelledAt: row.cancelled_at,
+  closedAt: row.closed_at,
+  lines: lines.map(lineFact),
+  shipment: shipment && {
+    shipmentId: shipment.shipmentId,
+    stage: shipment.stage,
+    billing: shipment.billing,
+  },
+  handOver: row.handover,
+  // Written only by saveOrder, out of the domain's own stages.
+  handOverFailedStage: row.handover_failed_stage as OrderStage | null,
+})
+
+export const approvalFact = (approval: ApprovalColumns): ApprovalFact => ({
+  stage: approval.stage,
+  decision: approval.decision,
+  decidedBy: approval.decided_by,
+  decidedAt: approval.decided_at,
+  reason: approval.reason,
+  digest: approval.digest,
+})
+
+export const lineFact = (line: LineColumns): OrderLine => ({
+  id: line.id,
+  quantity: line.quantity,
+  open: line.open,
+  reserved: line.reserved,
+  picking: line.picking,
+  loading: line.loading,
+  billed: line.billed,
+  closed: line.closed,
+  waiting: line.waiting,
+})

@@ -1,0 +1,43 @@
+import type { DocumentBillingState } from '@cais/domain/billing/document-state'
+import type { HeldBucket } from '@cais/domain/orders/lines'
+import type { ShipmentStage } from '@cais/domain/shipments/stages'
+import type { Selectable } from 'kysely'
+import type { ApprovalsTable, OrderLinesTable, OrdersTable } from '../../../db/schema.ts'
+
+export type OrderColumns = Readonly<Selectable<OrdersTable>>
+
+/** A line as stored; `id` 0 = not stored yet, saveOrder gives it one. */
+export type LineColumns = Readonly<Selectable<OrderLinesTable>>
+
+/** An approval in force; `id` 0 = not stored yet, saveOrder gives it one. */
+export type ApprovalColumns = Readonly<Selectable<ApprovalsTable>>
+
+/** A quantity held on a batch. Written by the stock commands only, never by saveOrder. */
+export type HeldRecord = {
+  readonly id: number
+  readonly lineId: number
+  readonly levelId: number
+  readonly bucket: HeldBucket
+  readonly quantity: number
+}
+
+/** The shipment that carries the document, until all that it loaded is billed. */
+export type ShipmentRecord = {
+  readonly documentId: number
+  readonly shipmentId: number
+  readonly position: number
+  readonly stage: ShipmentStage
+  readonly billing: DocumentBillingState
+}
+
+/**
+ * A sales document whole, as every command sees it: loaded under lock (load-order), changed as a value, saved (save-order).
+ * Lines stand in their sequence, approvals in force in the order in which they arose, held rows by level id.
+ */
+export type OrderRecord = {
+  readonly row: OrderColumns
+  readonly lines: readonly LineColumns[]
+  readonly approvals: readonly ApprovalColumns[]
+  readonly held: readonly HeldRecord[]
+  readonly shipment: ShipmentRecord | null
+}

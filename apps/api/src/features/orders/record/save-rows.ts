@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../../db/transaction.ts'
+import { changedColumns } from './changed-columns.ts'
+import type { OrderPair } from './save-order.ts'
+import { updateRows } from './write-rows.ts'
+
+/** What people search a document by; a change of one of them needs all of them in the statement. */
+const SEARCHED = ['number', 'po_number', 'customer_id', 'invoice_number']
+
+/** Text under which a document is found: number, reference, customer, every invoice. `x` is the new row. */
+export const searchText = sql`searchable(concat_ws(' ', x.number, x.po_number,
+  (SELECT concat_ws(' ', code, name) FROM customers WHERE id = x.customer_id),
+  (SELECT string_agg(invoices.number, ' ') FROM invoices WHERE invoices.order_id = x.id)))`
+
+/** Writes the columns that differ on any of the documents, in one statement. */
+export async function saveRows(trx: Trx, pairs: readonly OrderPair[]): Promise<void> {
+  const changed = changedColumns(pairs.map(({ before, after }) => ({ before: before.row, after: after.row })))
+  const isSearched = changed.some((name) => SEARCHED.includes(name))
+  const columns = isSearched ? [...new Set([...changed, ...SEARCHED])] : changed
+  const extra = isSearched ? [sql`search_text = ${searchText}`] : []
+  await updateRows(trx, { table: 'orders', rows: pairs.map(({ after }) => after.row), columns, extra })
+}
