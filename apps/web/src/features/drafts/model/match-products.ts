@@ -1,0 +1,22 @@
+import type { ApiRow } from '../../../lib/api.ts'
+
+type Product = ApiRow<'GET /products'>
+
+/** Articles whose code or description holds every word that was typed, wherever; accents and case do not count. */
+export function matchProducts(products: readonly Product[], text: string, atMost = 8): Product[] {
+  const words = plain(text).split(/\s+/).filter(Boolean)
+  const found = products.filter((product) => {
+    const where = plain(`${product.id} ${product.description}`)
+    return words.every((word) => where.includes(word))
+  })
+  return found.toSorted((a, b) => rank(a, words) - rank(b, words)).slice(0, atMost)
+}
+
+/** The code itself first, then what begins with the first word, then the rest in its order. */
+function rank(product: Product, words: readonly string[]) {
+  const [code, name, first] = [plain(product.id), plain(product.description), words[0] ?? '']
+  if (code === words.join(' ')) return 0
+  return code.startsWith(first) || name.startsWith(first) ? 1 : 2
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { checkPastedRows, isTakeable, type Product } from './check-pasted-rows.ts'
+import { parsePastedRows } from './parse-pasted-rows.ts'
+
+const product = (id: string, currentStock: number) => ({ id, currentStock, description: id }) as Product
+const products = new Map(
+  [product('A', 10), product('B', 0), product('C', 5)].map((found) => [found.id, found]),
+)
+
+it('says for each row what is wrong and whether it can be taken', () => {
+  const rows = parsePastedRows('A\t4\nB\t1\nZZ\t1\nA\t2\nC\t9\nD\t1')
+  const known = new Map([...products, ['D', product('D', 1)] as const])
+  const checked = checkPastedRows(rows, known, new Set(['D']))
+  expect(checked.map((row) => [row.productId, row.problems, isTakeable(row)])).toEqual([
+    ['A', [], true],
+    ['B', ['noStock'], true],
+    ['ZZ', ['unknown'], false],
+    ['A', ['twiceInPaste'], false],
+    ['C', ['shortStock'], true],
+    ['D', ['twiceInDraft'], false],
+  ])
+})
+
+it('takes a row without a quantity, and says so', () => {
+  const [row] = checkPastedRows(parsePastedRows('A'), products, new Set())
+  expect(row?.problems).toEqual(['noQuantity'])
+  expect(row && isTakeable(row)).toBe(true)
+})

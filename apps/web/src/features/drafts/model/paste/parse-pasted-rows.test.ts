@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { isTable, parsePastedRows } from './parse-pasted-rows.ts'
+
+const figures = (text: string) =>
+  parsePastedRows(text).map(({ productId, quantity, negotiatedPrice, discountPercentage }) => [
+    productId,
+    quantity,
+    negotiatedPrice,
+    discountPercentage,
+  ])
+
+describe('rows copied from Excel', () => {
+  it('read code, quantity, price and discount', () => {
+    expect(figures('FC-1200\t240\t2 910,00\t4\r\nog-5\t180\r\n')).toEqual([
+      ['FC-1200', 240, 291_000, 4],
+      ['OG-5', 180, null, null],
+    ])
+  })
+
+  it.each([
+    ['1.234,50', 123_450],
+    ['1,234.50', 123_450],
+    ['1234,5', 123_450],
+    ['1234.50 MZN', 123_450],
+    ['12,5', 1250],
+  ])('never miss a price by a factor: %s', (price, centavos) => {
+    expect(figures(`A\t1\t${price}`)).toEqual([['A', 1, centavos, null]])
+  })
+
+  it('skip the header and empty rows, and keep the row numbers of the sheet', () => {
+    const rows = parsePastedRows('Artigo\tQuantidade\nA\t1\n\t\nB\t2\n')
+    expect(rows.map(({ row, productId }) => [row, productId])).toEqual([
+      [2, 'A'],
+      [4, 'B'],
+    ])
+  })
+
+  it('name the column that cannot be read', () => {
+    expect(parsePastedRows('A\t1\nB\tdois\t-5\t120')[1]).toMatchObject({
+      quantity: null,
+      unreadable: ['quantity', 'negotiatedPrice', 'discountPercentage'],
+    })
+  })
+
+  it('accept a percent sign, quotation marks and semicolons', () => {
+    expect(figures('A;2;;"4,5 %"')).toEqual([['A', 2, null, 4.5]])
+  })
+})
+
+it('tells a table from a word', () => {
+  expect(isTable('leite meio-gordo\n')).toBe(false)
+  expect(isTable('A\t1')).toBe(true)
+  expect(isTable('A\nB')).toBe(true)
+})
