@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { canTraverse, type Owner } from './owner.ts'
 import type { Distribution } from './platform.ts'
@@ -11,7 +20,11 @@ type Link = { readonly source: string; readonly target: string }
  * Gives the folder with bin/, lib/ and share/ that PostgreSQL can be started from.
  * Straight from node_modules where that works; otherwise from a copy that carries the version in its name.
  */
-export function prepareBinaries(distribution: Distribution, owner: Owner | undefined, copies: string): string {
+export function prepareBinaries(
+  distribution: Distribution,
+  owner: Owner | undefined,
+  copies: string,
+): string {
   const links = missingLinks(distribution)
   const reachable = owner === undefined || canTraverse(distribution.root)
   if (reachable && (links.length === 0 || madeLinks(distribution.root, links))) return distribution.root

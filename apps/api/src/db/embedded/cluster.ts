@@ -62,5 +62,9 @@ async function initialise(draft: string, { binaries, owner, durability }: NewClu
     ['--builtin-locale', 'C.UTF-8'],
     durability === 'throwaway' ? ['--no-sync'] : [],
   ].flat()
-  await run(join(binaries, 'bin/initdb'), options, { ...owner, cwd: draft, env: { PATH: process.env.PATH, TZ: 'UTC' } })
+  await run(join(binaries, 'bin/initdb'), options, {
+    ...owner,
+    cwd: draft,
+    env: { PATH: process.env.PATH, TZ: 'UTC' },
+  })
 }

@@ -2,7 +2,11 @@ import { createServer } from 'node:net'
 import type { Home } from './home.ts'
 
 /** Where a server listens: a socket in a private folder, or (Windows) a free port of the loopback. */
-export type ServerEndpoint = { readonly host: string; readonly port: number; readonly arguments: readonly string[] }
+export type ServerEndpoint = {
+  readonly host: string
+  readonly port: number
+  readonly arguments: readonly string[]
+}
 
 export async function chooseEndpoint(home: Home): Promise<ServerEndpoint> {
   if (process.platform !== 'win32') {

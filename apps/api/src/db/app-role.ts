@@ -1,0 +1,67 @@
+import pg from 'pg'
+
+/** The role that the server acts as: it may not change or remove what history says. */
+export const APP_ROLE = 'cais_app'
+
+const SCHEMAS = ['public', 'graphile_worker']
+const APPEND_ONLY = ['history']
+const MAKING_ROLE = 7_226_003
+
+/**
+ * Makes the role and its rights, and answers its name; undefined where the login may not do that
+ * (then the triggers of the append-only tables alone refuse).
+ */
+export async function prepareAppRole(url: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: url, application_name: 'cais role' })
+  await client.connect()
+  try {
+    return (await mayMakeRoles(client)) ? await makeRole(client) : undefined
+  } finally {
+    await client.end()
+  }
+}
+
+async function mayMakeRoles(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
+    'SELECT rolsuper OR rolcreaterole AS may FROM pg_roles WHERE rolname = current_user',
+  )
+  return rows[0]?.may === true
+}
+
+/** Roles belong to the whole server: several databases of it may start at once. */
+async function makeRole(client: pg.Client): Promise<string | undefined> {
+  try {
+    await client.query('BEGIN')
+    await client.query('SELECT pg_advisory_xact_lock($1)', [MAKING_ROLE])
+    await client.query(
+      `DO $$ BEGIN CREATE ROLE ${APP_ROLE} NOLOGIN; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`,
+    )
+    await client.query(`DO $$ BEGIN
+      IF NOT pg_has_role(current_user, '${APP_ROLE}', 'MEMBER') THEN GRANT ${APP_ROLE} TO CURRENT_USER; END IF; END $$`)
+    for (const schema of await existing(client)) await grantSchema(client, schema)
+    for (const table of APPEND_ONLY) {
+      await client.query(`REVOKE UPDATE, DELETE, TRUNCATE ON ${table} FROM ${APP_ROLE}`)
+    }
+    await client.query('COMMIT')
+    return APP_ROLE
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    if ((error as { code?: string }).code === '42501') return undefined
+    throw error
+  }
+}
+
+async function existing(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT nspname AS name FROM pg_namespace WHERE nspname = ANY($1)',
+    [SCHEMAS],
+  )
+  return rows.map(({ name }) => name)
+}
+
+async function grantSchema(client: pg.Client, schema: string) {
+  await client.query(`GRANT USAGE ON SCHEMA ${schema} TO ${APP_ROLE}`)
+  await client.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${APP_ROLE}`)
+  await client.query(`GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO ${APP_ROLE}`)
+  await client.query(`GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema} TO ${APP_ROLE}`)
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+
+type Migration = { readonly name: string; readonly text: string; readonly checksum: string }
+
+/** All servers that start at once ask for this lock; the first migrates, the others find it done. */
+const MIGRATING = 7_226_002
+
+export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations')
+
+/**
+ * Brings the database up to date: every SQL file in order of its name, each in a transaction of its own, once.
+ * A file that was changed after it ran stops the start, because nobody could tell what the database holds.
+ * Answers the names of those that ran now.
+ */
+export async function migrate(url: string, folder: string = MIGRATIONS_FOLDER): Promise<readonly string[]> {
+  const client = new pg.Client({ connectionString: url, application_name: 'cais migrations' })
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATING])
+    await client.query(`CREATE TABLE IF NOT EXISTS migrations (
+      name text PRIMARY KEY, checksum text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())`)
+    return await runMissing(client, readMigrations(folder))
+  } finally {
+    await client.end()
+  }
+}
+
+function readMigrations(folder: string): readonly Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  return names.sort().map((name) => {
+    const text = readFileSync(join(folder, name), 'utf8')
+    return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+  })
+}
+
+async function runMissing(client: pg.Client, migrations: readonly Migration[]) {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM migrations',
+  )
+  const done = new Map(rows.map((row) => [row.name, row.checksum]))
+  refuseUnknown(done, migrations)
+  const missing = migrations.filter((migration) => !isDone(migration, done))
+  for (const migration of missing) await runOne(client, migration)
+  return missing.map(({ name }) => name)
+}
+
+/** A database of a newer release must not be used by an older one. */
+function refuseUnknown(done: ReadonlyMap<string, string>, migrations: readonly Migration[]) {
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = [...done.keys()].filter((name) => !known.has(name))
+  if (unknown.length > 0) {
+    throw new Error(`The database was made by a newer release (${unknown.join(', ')}). Start that release.`)
+  }
+}
+
+function isDone(migration: Migration, done: ReadonlyMap<string, string>) {
+  const checksum = done.get(migration.name)
+  if (checksum !== undefined && checksum !== migration.checksum) {
+    throw new Error(`The migration ${migration.name} was changed after it ran. Restore it and add a new one.`)
+  }
+  return checksum !== undefined
+}
+
+async function runOne(client: pg.Client, { name, text, checksum }: Migration) {
+  try {
+    await client.query('BEGIN')
+    await client.query(text)
+    await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
+    await client.query('COMMIT')
+  } catch (cause) {
+    await client.query('ROLLBACK').catch(() => {})
+    throw new Error(`The migration ${name} failed: ${(cause as Error).message}`, { cause })
+  }
+}

@@ -1,0 +1,32 @@
+import type { Trx } from './transaction.ts'
+
+/** Something that screens may be showing has changed. Written in the transaction of the change, announced at its commit. */
+export type Change = {
+  readonly noun: string
+  readonly id: number
+  readonly version: number
+  /** Who may hear of it: the branch it belongs to and the user who made it; null = everybody. */
+  readonly branchId?: string | null
+  readonly createdBy?: number | null
+  readonly status?: string | null
+  readonly stages?: readonly string[]
+}
+
+/** Puts the change into the outbox; a trigger announces it to every server at commit. */
+export async function recordChange(trx: Trx, change: Change): Promise<void> {
+  await recordChanges(trx, [change])
+}
+
+export async function recordChanges(trx: Trx, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return
+  const rows = changes.map((change) => ({
+    noun: change.noun,
+    object_id: change.id,
+    version: change.version,
+    branch_id: change.branchId ?? null,
+    created_by: change.createdBy ?? null,
+    status: change.status ?? null,
+    stages: [...(change.stages ?? [])],
+  }))
+  await trx.insertInto('outbox').values(rows).execute()
+}
