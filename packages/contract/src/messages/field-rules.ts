@@ -1,0 +1,22 @@
+/** What can be wrong with one field of the input, besides the rules of the business. */
+export const FIELD_RULES = [
+  'required',
+  'unknown',
+  'type',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'min',
+  'max',
+  'oneOf',
+  'format',
+  'multipleOf',
+  'decimals',
+  'controlCharacters',
+  'json',
+  'mediaType',
+  'invalid',
+] as const
+
+export type FieldRule = (typeof FIELD_RULES)[number]

@@ -1,0 +1,46 @@
+import { RULE_CODES } from '@cais/domain/kernel/rule-codes'
+import { describe, expect, test } from 'vitest'
+import * as en from './en.ts'
+import { FIELD_RULES } from './field-rules.ts'
+import { fill } from './fill.ts'
+import * as pt from './pt.ts'
+import { detailSentence, refusalSentence } from './sentence.ts'
+
+const placeholders = (sentence: string) =>
+  [...sentence.matchAll(/\{\w+(:\w+)?\}/g)].map(([found]) => found).sort()
+
+describe('both languages say the same', () => {
+  test.each(RULE_CODES)('%s has a sentence with the same facts', (code) => {
+    expect(pt.refusals[code]).toMatch(/\.$/)
+    expect(placeholders(en.refusals[code])).toEqual(placeholders(pt.refusals[code]))
+  })
+
+  test.each(FIELD_RULES)('the field rule %s too', (rule) => {
+    expect(placeholders(en.fields[rule])).toEqual(placeholders(pt.fields[rule]))
+  })
+
+  test('and no sentence is left for a code that is gone', () => {
+    expect(Object.keys(pt.refusals).sort()).toEqual([...RULE_CODES].sort())
+  })
+})
+
+describe('facts in sentences', () => {
+  test('amounts, quantities and dates are written as people read them', () => {
+    const facts = { a: 120_433_550, b: 1250, c: '2026-11-20', d: ['ADMIN', 'OPERATOR'] }
+    expect(fill('{a:money} {b:quantity} {c:date} {d}', facts)).toBe(
+      '1\u00a0204\u00a0335,50 MZN 1,25 20-11-2026 ADMIN, OPERATOR',
+    )
+  })
+
+  test('a part whose facts are not known is left out', () => {
+    expect(refusalSentence('pt', 'PRODUCT_UNKNOWN', {})).toBe('O artigo não existe.')
+    expect(refusalSentence('pt', 'PRODUCT_UNKNOWN', { product: 'FC-1200' })).toBe(
+      'O artigo FC-1200 não existe.',
+    )
+  })
+
+  test('a detail may name a rule of the business', () => {
+    expect(detailSentence('en', 'ARTICLE_TWICE', { product: 'FC-1' })).toContain('FC-1')
+    expect(detailSentence('en', 'something else', {})).toBe(en.fields.invalid)
+  })
+})

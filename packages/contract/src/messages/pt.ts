@@ -1,0 +1,98 @@
+import type { RuleCode } from '@cais/domain/kernel/rule-codes'
+import type { FieldRule } from './field-rules.ts'
+
+/** One sentence for each refusal: what is wrong, with its figures, and the way out. */
+export const refusals: Record<RuleCode, string> = {
+  VALIDATION_FAILED: 'Alguns dados não estão correctos. Verifique os campos assinalados.',
+  CREDENTIALS_WRONG: 'O utilizador ou a senha não estão correctos.',
+  SESSION_MISSING: 'É necessário iniciar sessão.',
+  SESSION_EXPIRED: 'A sessão terminou. Inicie sessão novamente.',
+  TOO_MANY_REQUESTS: 'Demasiadas tentativas. Tente novamente dentro de {seconds} segundos.',
+  NOT_FOUND: 'Não existe ou não está ao seu alcance.',
+  ROLE_MISSING: 'Não possui permissões para esta operação[. É necessária a função: {roles}].',
+  VERSION_CONFLICT:
+    'Outra pessoa alterou este registo entretanto. Veja os valores actuais e guarde novamente.',
+  IDEMPOTENCY_KEY_MISSING: 'O pedido não traz a chave (Idempotency-Key) que evita repetições.',
+  IDEMPOTENCY_KEY_REUSED: 'A chave deste pedido já foi usada com outro conteúdo. Repita a operação.',
+  REQUEST_IN_PROGRESS: 'Este pedido já está a ser tratado. Aguarde um momento.',
+  BODY_TOO_LARGE: 'O conteúdo enviado é demasiado grande[: o limite é {limit}].',
+  UNAVAILABLE: 'O serviço não está disponível neste momento. Tente novamente dentro de instantes.',
+  INTERNAL: 'Ocorreu um erro inesperado. Se persistir, indique o número {requestId} ao suporte.',
+
+  ACTION_NOT_ALLOWED: 'Esta acção não é possível no estado actual[ do documento {number}][ ({state})].',
+  CUSTOMER_UNKNOWN: 'O cliente não existe ou não está ao seu alcance.',
+  PRODUCT_UNKNOWN: 'O artigo[ {product}] não existe.',
+  PRODUCT_WITHOUT_STOCK: 'O artigo[ {product}] não tem stock disponível.',
+  ARTICLE_TWICE: 'O artigo[ {product}] já está no documento. Altere a quantidade na linha existente.',
+  NO_LINES: 'O documento não tem artigos. Adicione pelo menos um.',
+  TOO_MANY_LINES: 'O documento tem demasiadas linhas[: {lines}, o máximo é {limit}].',
+  QUANTITY_NOT_POSITIVE: 'A quantidade[ da linha {position}] deve ser maior do que zero.',
+  DELIVERY_IN_PAST: 'A data de entrega já passou. Escolha hoje ou um dia posterior.',
+  DUE_BEFORE_TODAY: 'A data de vencimento já passou. Escolha hoje ou um dia posterior.',
+  LOCATION_MISSING: 'Para submeter é necessário permitir o acesso à localização.',
+  DISCOUNT_TOO_LARGE: 'O desconto[ da linha {position}] é maior do que o valor.',
+  PRICE_MISSING: 'O artigo[ {product}] não tem preço.',
+  LINES_WOULD_BE_DROPPED:
+    'Esta alteração remove as linhas do documento[ ({lines})]. Confirme para continuar.',
+  WAREHOUSE_NOT_IN_BRANCH: 'O armazém[ {warehouse}] não pertence à filial[ {branch}].',
+  ADDRESS_UNKNOWN: 'O endereço de entrega não pertence ao cliente.',
+  REASON_MISSING: 'Indique o motivo.',
+  OWN_DOCUMENT: 'Não pode decidir sobre um documento que submeteu.',
+  STAGE_NOT_PENDING: 'Esta aprovação já não está pendente.',
+
+  STOCK_INSUFFICIENT: 'O stock não chega[: pedido {quantity:quantity}, disponível {available:quantity}].',
+  LINE_OVER_RESERVED:
+    'A linha não pode reservar mais do que falta[: pedido {quantity:quantity}, por reservar {open:quantity}].',
+  LINE_NOT_RESERVED:
+    'Só pode seguir para picking o que está reservado[: pedido {quantity:quantity}, reservado {reserved:quantity}].',
+  BATCH_EXPIRED: 'O lote[ {batch}] está fora de validade[ desde {expiry:date}].',
+  BATCH_BLOCKED: 'O lote[ {batch}] está bloqueado.',
+  BATCH_WRONG_ARTICLE: 'O lote[ {batch}] não é deste artigo.',
+  BATCH_WRONG_WAREHOUSE: 'O lote[ {batch}] não está neste armazém.',
+  SHELF_LIFE_TOO_SHORT: 'O lote[ {batch}] não tem a validade mínima que o cliente pede[ ({days} dias)].',
+
+  SHIPMENT_EMPTY: 'A carga não tem documentos. Adicione pelo menos um.',
+  SHIPMENT_FULL: 'A carga está completa: o máximo é de {limit} documentos.',
+  SHIPMENT_INCOMPLETE: 'Faltam dados da carga[: {fields}].',
+  SHIPMENT_NOT_READY: 'A carga[ {number}] já não pode ser alterada[: está {stage}].',
+  DOCUMENT_NOT_READY: 'O documento[ {number}] ainda não está pronto para carga.',
+  DOCUMENT_ON_OTHER_SHIPMENT: 'O documento[ {number}] já está noutra carga[ ({shipment})].',
+  WAREHOUSE_DIFFERS: 'O documento[ {number}] é de outro armazém.',
+  STATUS_STEP_NOT_ALLOWED: 'A carga não pode passar[ de {from}][ para {to}].',
+  CREDIT_EXCEEDED_AT_LOADING:
+    'O crédito do cliente[ {customer}] foi excedido[ em {excess:money}] desde a aprovação.',
+  NUIT_MISSING: 'O cliente[ {customer}] não tem NUIT; sem ele não se pode facturar.',
+  NUIT_INVALID: 'O NUIT[ {nuit}] não é válido.',
+  NOT_FINISHED: 'A carga só pode ser facturada depois de terminada.',
+
+  USERNAME_TAKEN: 'O nome de utilizador[ {username}] já existe.',
+  PASSWORD_TOO_SHORT: 'A senha deve ter pelo menos {min} caracteres.',
+  PASSWORD_MISMATCH: 'A confirmação da senha não é igual à senha definida.',
+  PRINTER_UNKNOWN: 'A impressora[ {printer}] não existe.',
+  LAST_ADMIN: 'Tem de ficar pelo menos um administrador activo.',
+  APPROVAL_OUTDATED:
+    'O documento mudou depois de ter sido apresentado. Veja os valores actuais antes de decidir.',
+  VAT_RATE_MISSING: 'O artigo[ {product}] não tem taxa de IVA para esta data.',
+  AMOUNT_TOO_LARGE: 'O valor é demasiado grande[: o máximo é {limit:money}].',
+}
+
+/** One sentence for each rule of a field. */
+export const fields: Record<FieldRule, string> = {
+  required: 'O campo é obrigatório.',
+  unknown: 'O campo não é conhecido.',
+  type: 'O valor não é do tipo esperado[ ({expected})].',
+  minLength: 'Texto muito curto. Deve ter pelo menos {min} caracteres.',
+  maxLength: 'Texto demasiado longo. Deve ter no máximo {max} caracteres.',
+  minItems: 'Deve ter pelo menos {min}.',
+  maxItems: 'Deve ter no máximo {max}.',
+  min: 'Deve ser pelo menos {min}.',
+  max: 'Deve ser no máximo {max}.',
+  oneOf: 'Deve ser um destes valores: {values}.',
+  format: 'O formato não é válido[ ({format})].',
+  multipleOf: 'Deve ser múltiplo de {step}.',
+  decimals: 'Deve ter no máximo {max} casas decimais.',
+  controlCharacters: 'Contém caracteres que não são permitidos.',
+  json: 'O conteúdo não é JSON válido.',
+  mediaType: 'O tipo de conteúdo não é aceite; envie application/json.',
+  invalid: 'O valor não é válido.',
+}
