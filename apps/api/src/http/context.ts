@@ -1,0 +1,65 @@
+import type { Endpoint, EndpointKey } from '@cais/contract/kernel/endpoint'
+import type { RuleRole } from '@cais/domain/access/roles'
+import type { FastifyBaseLogger } from 'fastify'
+import type { z } from 'zod'
+import type { Db } from '../db/pool.ts'
+import type { Trx } from '../db/transaction.ts'
+import type { FileReply } from './file-reply.ts'
+import type { Language } from './language.ts'
+import type { Caller } from './session/caller.ts'
+
+type Parsed<E, Part extends string> = E extends { readonly [P in Part]: infer T extends z.ZodType }
+  ? z.output<T>
+  : undefined
+
+/** What every handler is told about the request. */
+type RequestContext<E> = {
+  readonly user: E extends { readonly open: true } ? undefined : Caller
+  readonly params: Parsed<E, 'params'>
+  readonly query: Parsed<E, 'query'>
+  readonly body: Parsed<E, 'body'>
+  readonly lang: Language
+  readonly log: FastifyBaseLogger
+  readonly ip: string
+  readonly requestId: string
+  /** Where the request came from, as history keeps it. */
+  readonly origin: { readonly ip: string; readonly requestId: string }
+  /** The Accept header, for lists that are also files. */
+  readonly accept: string
+  now(): Date
+}
+
+/** A read: no transaction. */
+export type ReadContext<E> = RequestContext<E> & { readonly db: Db }
+
+/** A write: everything the handler does through `trx` happens, or nothing; the reply is kept for a repeated key. */
+export type WriteContext<E> = RequestContext<E> & {
+  readonly trx: Trx
+  /** Work outside the database, done once the transaction is through. */
+  afterCommit(work: () => void): void
+}
+
+/** What a handler answers: the body of the contract, a file where the contract names one, nothing for 204. */
+export type Reply<E> =
+  | (E extends { readonly reply: infer T extends z.ZodType } ? z.output<T> : undefined)
+  | (E extends { readonly file: readonly string[] } ? FileReply : never)
+
+type Access = {
+  /** Who may call: one of these roles (ADMIN always). Everyone who is signed in when left out. */
+  readonly roles?: readonly RuleRole[]
+}
+
+export type ReadRoute<E> = Access & { handler(context: ReadContext<E>): Promise<Reply<E>> }
+export type WriteRoute<E> = Access & {
+  readonly transaction?: 'request'
+  handler(context: WriteContext<E>): Promise<Reply<E>>
+}
+/** A write that opens its own transactions: bulk work and calls to the outside, which must not hold one open. */
+export type OwnTransactionRoute<E> = Access & {
+  readonly transaction: 'own'
+  handler(context: ReadContext<E>): Promise<Reply<E>>
+}
+
+export type RouteOf<Key extends EndpointKey, E extends Endpoint> = Key extends `GET ${string}`
+  ? ReadRoute<E>
+  : WriteRoute<E> | OwnTransactionRoute<E>

@@ -1,0 +1,107 @@
+import type { ServerResponse } from 'node:http'
+import { isInScope } from '@cais/domain/access/scope'
+import type { FastifyInstance } from 'fastify'
+import type { Caller } from './session/caller.ts'
+import { SESSION_CHANNEL } from './session/session-cache.ts'
+
+/** The channel on which the trigger of the outbox announces changes. */
+export const CHANGE_CHANNEL = 'cais_change'
+
+type Change = {
+  readonly id: number
+  readonly noun: string
+  readonly objectId: number
+  readonly version: number
+  readonly branchId: string | null
+  readonly createdBy: number | null
+  readonly status: string | null
+  readonly stages: readonly string[]
+}
+
+type Screen = { caller: Caller; readonly out: ServerResponse }
+
+const HEARTBEAT_MS = 15_000
+/** A screen that reads this slowly is cut off and comes back by itself. */
+const MOST_UNSENT_BYTES = 1_000_000
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly events: { count(): number; closeAll(): void }
+  }
+}
+
+/** GET /api/events: what changes, as it is committed on whichever server, for screens whose user may see it. */
+export function addEvents(app: FastifyInstance) {
+  const screens = new Set<Screen>()
+  const { listener } = app.deps
+
+  listener.listen(CHANGE_CHANNEL, (payload) => {
+    const change = JSON.parse(payload) as Change
+    const text = changeText(change)
+    for (const screen of screens) if (maySee(screen.caller, change)) push(screens, screen, text)
+  })
+  listener.listen(SESSION_CHANNEL, (userId) => {
+    void checkScreens(app, screens, (screen) => screen.caller.id === Number(userId))
+  })
+  // What happened meanwhile is unknown: everything on the screen is to be read again.
+  listener.onResume(() => {
+    for (const screen of screens) push(screens, screen, 'event: resync\ndata: {}\n\n')
+  })
+
+  const closeAll = () => {
+    for (const { out } of screens) out.end()
+    screens.clear()
+  }
+  const beat = setInterval(() => void checkScreens(app, screens, () => true), HEARTBEAT_MS)
+  beat.unref()
+  app.decorate('events', { count: () => screens.size, closeAll })
+  app.addHook('preClose', async () => {
+    clearInterval(beat)
+    closeAll()
+  })
+
+  app.get('/api/events', async (request, reply) => {
+    const caller = await app.authenticate(request, reply)
+    reply.hijack()
+    const out = reply.raw
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) out.setHeader(name, value)
+    out.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    out.write('retry: 2000\nevent: hello\ndata: {}\n\n')
+    const screen = { caller, out }
+    screens.add(screen)
+    out.on('close', () => screens.delete(screen))
+  })
+}
+
+function changeText({ id, objectId, branchId: _branch, createdBy: _creator, ...rest }: Change): string {
+  return `id: ${id}\nevent: change\ndata: ${JSON.stringify({ ...rest, id: objectId })}\n\n`
+}
+
+function maySee(caller: Caller, { branchId, createdBy }: Change): boolean {
+  return branchId === null || createdBy === caller.id || isInScope(caller.scope, { branchId })
+}
+
+function push(screens: Set<Screen>, screen: Screen, text: string) {
+  screen.out.write(text)
+  if (screen.out.writableLength <= MOST_UNSENT_BYTES) return
+  screens.delete(screen)
+  screen.out.destroy()
+}
+
+/** A sign of life for each screen whose session still lives, with the rights as they are now; the others are ended. */
+async function checkScreens(app: FastifyInstance, screens: Set<Screen>, wanted: (screen: Screen) => boolean) {
+  for (const screen of [...screens].filter(wanted)) {
+    const session = await app.sessions.get(screen.caller.sessionId).catch(() => undefined)
+    if (session === undefined) {
+      screen.out.end()
+      continue
+    }
+    screen.caller = session.caller
+    push(screens, screen, ': alive\n\n')
+  }
+}

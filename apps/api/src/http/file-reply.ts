@@ -1,0 +1,20 @@
+import type { Readable } from 'node:stream'
+
+/** A reply that is a file: PDF, spreadsheet. Shown in the browser under a name that speaks. */
+export class FileReply {
+  readonly body: Buffer | Readable
+  readonly type: string
+  readonly name: string
+
+  constructor(body: Buffer | Readable, type: string, name: string) {
+    this.body = body
+    this.type = type
+    this.name = name
+  }
+
+  /** RFC 6266: a plain name for old clients, the true one in UTF-8. */
+  get disposition(): string {
+    const plain = this.name.replace(/[^\w.-]/g, '_')
+    return `inline; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(this.name)}`
+  }
+}

@@ -1,0 +1,97 @@
+import type { Endpoint } from '@cais/contract/kernel/endpoint'
+import { hasRole } from '@cais/domain/access/roles'
+import { RuleError } from '@cais/domain/kernel/rule-error'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ReadContext } from './context.ts'
+import { FileReply } from './file-reply.ts'
+import { claimOf, type KeptReply } from './idempotency.ts'
+import { languageOf } from './language.ts'
+import type { AnyRoute } from './route.ts'
+import { createSerialiser } from './serialiser.ts'
+import type { Caller } from './session/caller.ts'
+import { createValidator } from './validate.ts'
+import { createWriter } from './write.ts'
+
+export type Call = AnyRoute & { readonly key: string; readonly endpoint: Endpoint }
+export type Context = ReadContext<Endpoint>
+/** What a handler gave, ready for the wire. */
+export type Answer = KeptReply | FileReply
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** The way of one request: who, may they, is the input right, do it, write the reply. */
+export function createHandler(app: FastifyInstance, call: Call) {
+  const { endpoint } = call
+  const validate = createValidator(endpoint)
+  const answer = createAnswer(endpoint)
+  const write = createWriter(app.deps.db, call, answer)
+  const isRead = call.key.startsWith('GET ')
+  const needsKey = wantsKey(call)
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const user = endpoint.open ? undefined : await app.authenticate(request, reply)
+    if (user) checkRole(call, user)
+    const claim =
+      needsKey && user
+        ? claimOf(user.id, request.headers['idempotency-key'], callOf(request), request.body)
+        : undefined
+    const context = createContext(app, request, user, validate(request))
+    if (isRead) return send(reply, answer(await call.handler(context)))
+    return send(reply, await write(context, claim, () => reply.header('idempotent-replayed', 'true')))
+  }
+}
+
+/** Every POST that is not a file, and what says so itself. */
+function wantsKey({ key, endpoint }: Call): boolean {
+  return endpoint.idempotent ?? (key.startsWith('POST ') && !endpoint.file && !endpoint.open)
+}
+
+const callOf = (request: FastifyRequest) => `${request.method} ${request.url}`
+
+function checkRole({ roles }: Call, user: Caller) {
+  if (roles && !hasRole(user.roles, ...roles)) throw new RuleError('ROLE_MISSING', { roles })
+}
+
+type Input = ReturnType<ReturnType<typeof createValidator>>
+
+function createContext(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  user: Caller | undefined,
+  input: Input,
+): Context {
+  const origin = { ip: request.ip, requestId: request.id }
+  return {
+    // An endpoint that is not open always has its caller here; the types of the route say so.
+    user: user as Caller,
+    params: input.params as undefined,
+    query: input.query as undefined,
+    body: input.body as undefined,
+    db: app.deps.db,
+    lang: languageOf(request.headers['accept-language']),
+    log: request.log,
+    ip: request.ip,
+    requestId: request.id,
+    origin,
+    accept: request.headers.accept ?? '',
+    now: app.deps.now,
+  }
+}
+
+/** Turns what a handler gave into bytes, once for each endpoint. */
+function createAnswer({ reply, status }: Endpoint) {
+  const write = reply && createSerialiser(reply)
+  const success = status ?? (reply ? 200 : 204)
+  return (value: unknown): Answer => {
+    if (value instanceof FileReply) return value
+    return { status: success, body: write ? write(value) : null }
+  }
+}
+
+function send(reply: FastifyReply, answer: Answer) {
+  if (answer instanceof FileReply) {
+    return reply.type(answer.type).header('content-disposition', answer.disposition).send(answer.body)
+  }
+  reply.code(answer.status)
+  return answer.body === null ? reply.send() : reply.header('content-type', JSON_TYPE).send(answer.body)
+}

@@ -1,0 +1,56 @@
+import fastJson from 'fast-json-stringify'
+import type { z } from 'zod'
+import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
+
+export type Serialiser = (value: unknown) => string
+
+/**
+ * Writes replies of one shape as JSON. Fields that the contract does not name never leave the server.
+ */
+export function createSerialiser(schema: z.ZodType): Serialiser {
+  return fastJson(forWriting(jsonSchemaOf(schema, 'output', 'draft-7')) as Parameters<typeof fastJson>[0])
+}
+
+/** Checks of values cost time and belong to input: only what decides how a value is written stays. */
+const WRITTEN = new Set([
+  'type',
+  'properties',
+  'additionalProperties',
+  'items',
+  'required',
+  'anyOf',
+  'allOf',
+  'const',
+  'enum',
+  '$ref',
+  'definitions',
+  'nullable',
+  'patternProperties',
+])
+
+function forWriting(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(forWriting)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const plain = schema as JsonSchema
+  if (Array.isArray(plain.anyOf)) return forChoice(plain.anyOf as JsonSchema[])
+  if (Array.isArray(plain.items)) return {}
+  if (Array.isArray(plain.enum)) return { type: plain.type ?? 'string' }
+  const entries = Object.entries(plain).filter(([key]) => WRITTEN.has(key))
+  return Object.fromEntries(entries.map(([key, value]) => [key, forKey(key, value)]))
+}
+
+function forKey(key: string, value: unknown): unknown {
+  if (key !== 'properties' && key !== 'definitions') return forWriting(value)
+  return Object.fromEntries(
+    Object.entries(value as JsonSchema).map(([name, part]) => [name, forWriting(part)]),
+  )
+}
+
+/** 'This or null' is by far the commonest choice, and fast when said as nullable; other choices are written as they are. */
+function forChoice(choices: readonly JsonSchema[]): unknown {
+  const real = choices.filter((choice) => choice.type !== 'null')
+  const [only] = real
+  if (real.length !== 1 || only === undefined || only.$ref !== undefined) return {}
+  const written = forWriting(only) as JsonSchema
+  return written.type === undefined ? {} : { ...written, nullable: true }
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+
+/** What a token says: whose session it is and how long it lasts (seconds since 1970). */
+export type Claims = {
+  readonly sub: string
+  readonly sid: string
+  readonly iat: number
+  readonly exp: number
+}
+
+const MOST_KEPT = 20_000
+
+/** Signs tokens and reads them. The signature of a token is checked once, then remembered. */
+export function createTokens(app: FastifyInstance) {
+  const seen = new Map<string, Claims>()
+  const read = (token: string): Claims | undefined => {
+    const known = seen.get(token)
+    if (known) return known
+    const claims = readSigned(app, token)
+    if (claims === undefined) return undefined
+    if (seen.size >= MOST_KEPT) seen.clear()
+    seen.set(token, claims)
+    return claims
+  }
+  return { read, sign: (claims: Claims) => app.jwt.sign(claims) }
+}
+
+export type Tokens = ReturnType<typeof createTokens>
+
+/** Expiry is checked by the caller against the clock of the application. */
+function readSigned(app: FastifyInstance, token: string): Claims | undefined {
+  try {
+    const claims = app.jwt.verify<Claims>(token, { ignoreExpiration: true })
+    return typeof claims.sid === 'string' && Number.isInteger(claims.exp) ? claims : undefined
+  } catch {
+    return undefined
+  }
+}

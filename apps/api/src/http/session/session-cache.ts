@@ -1,0 +1,63 @@
+import type { Listener } from '../../db/listener.ts'
+import type { Session } from './load-session.ts'
+
+/** Announced with the id of a user whose sessions or rights changed. */
+export const SESSION_CHANNEL = 'cais_session'
+
+type Entry = { readonly session: Promise<Session | undefined>; readonly readAt: number }
+
+const MOST_KEPT = 20_000
+const FRESH_MS = 5_000
+
+/**
+ * Remembers sessions for a few seconds. A change is announced to every server and forgets them at once;
+ * the few seconds bound what a lost announcement can do. While the announcements are not heard, nothing is remembered.
+ */
+export function createSessionCache(
+  listener: Pick<Listener, 'listen' | 'isHearing'>,
+  load: (sessionId: string) => Promise<Session | undefined>,
+) {
+  const entries = new Map<string, Entry>()
+  // By user too, because announcements name the user.
+  const byUser = new Map<number, Set<string>>()
+  const loading = new Set<string>()
+
+  const forgetUser = (userId: number) => {
+    for (const sessionId of byUser.get(userId) ?? []) entries.delete(sessionId)
+    byUser.delete(userId)
+    // What is being read at this moment may be from before the change.
+    for (const sessionId of loading) entries.delete(sessionId)
+  }
+  listener.listen(SESSION_CHANNEL, (payload) => forgetUser(Number(payload)))
+
+  const read = (sessionId: string): Promise<Session | undefined> => {
+    if (entries.size >= MOST_KEPT) {
+      entries.clear()
+      byUser.clear()
+    }
+    const session = load(sessionId)
+    const entry = { session, readAt: performance.now() }
+    entries.set(sessionId, entry)
+    loading.add(sessionId)
+    session
+      .then((found) => found && remember(byUser, found, sessionId))
+      .catch(() => entries.delete(sessionId))
+      .finally(() => loading.delete(sessionId))
+    return session
+  }
+
+  const get = (sessionId: string): Promise<Session | undefined> => {
+    const entry = entries.get(sessionId)
+    const fresh = entry !== undefined && performance.now() - entry.readAt < FRESH_MS && listener.isHearing()
+    return fresh ? entry.session : read(sessionId)
+  }
+
+  return { get, forgetUser }
+}
+
+export type SessionCache = ReturnType<typeof createSessionCache>
+
+function remember(byUser: Map<number, Set<string>>, { caller }: Session, sessionId: string) {
+  const sessions = byUser.get(caller.id) ?? new Set()
+  byUser.set(caller.id, sessions.add(sessionId))
+}

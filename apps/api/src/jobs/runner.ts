@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Logger, type Runner, run, runMigrations } from 'graphile-worker'
+import { openPool } from '../db/pool.ts'
+import type { Deps } from '../http/deps.ts'
+import type { Tasks } from './task.ts'
+
+export type RunnerOptions = {
+  readonly url: string
+  readonly tasks: Tasks
+  readonly deps: Deps
+  readonly log: FastifyBaseLogger
+  readonly concurrency?: number
+}
+
+export type JobRunner = { stop(): Promise<void> }
+
+/** Makes the tables of the queue, in a schema of their own. */
+export async function prepareQueue(url: string): Promise<void> {
+  await runMigrations({ connectionString: url, logger: quiet })
+}
+
+/** Runs the jobs of the queue in this process. Any number of servers may do so: each job is taken by one. */
+export async function startJobs({
+  url,
+  tasks,
+  deps,
+  log,
+  concurrency = 4,
+}: RunnerOptions): Promise<JobRunner> {
+  const pgPool = openPool({ url, max: concurrency + 2, name: 'cais jobs' })
+  const runner: Runner = await run({
+    pgPool,
+    concurrency,
+    noHandleSignals: true,
+    logger: toLog(log),
+    taskList: Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [name, adapt(name, task, deps, log)]),
+    ),
+  })
+  return {
+    stop: async () => {
+      await runner.stop()
+      await pgPool.end()
+    },
+  }
+}
+
+type Helpers = {
+  readonly job: { readonly id: string; readonly attempts: number; readonly max_attempts: number }
+}
+
+function adapt(name: string, task: Tasks[string], deps: Deps, log: FastifyBaseLogger) {
+  return async (payload: unknown, { job }: Helpers) => {
+    await task(payload, {
+      ...deps,
+      log: log.child({ task: name, job: job.id }),
+      attempt: job.attempts,
+      isLastAttempt: job.attempts >= job.max_attempts,
+    })
+  }
+}
+
+const quiet = new Logger(() => () => {})
+
+/** Only what went wrong is worth a line: the queue would tell of each job. */
+function toLog(log: FastifyBaseLogger) {
+  return new Logger(() => (level, message, meta) => {
+    if (level === 'error') log.error({ meta }, message)
+    else if (level === 'warning') log.warn({ meta }, message)
+  })
+}
