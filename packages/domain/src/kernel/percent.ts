@@ -1,3 +1,5 @@
+import { divideHalfUp } from './rounding.ts'
+
 /** A percentage in integer basis points: 450 is 4,5 %. */
 export type BasisPoints = number
 
@@ -13,3 +15,7 @@ export function basisPointsFromDecimal(percent: number): BasisPoints | null {
 
 /** Basis points → decimal percent of the wire. */
 export const decimalFromBasisPoints = (points: BasisPoints): number => points / 100
+
+/** A percentage of an amount of centavos, rounded half up once. */
+export const percentOf = (amount: number, points: BasisPoints): number =>
+  Number(divideHalfUp(BigInt(amount) * BigInt(points), BigInt(ONE_HUNDRED_PERCENT)))

@@ -9,6 +9,8 @@ export const SHIPMENT_ACTIONS = [
   'cancel-loading',
   'end',
   'invoice',
+  'set-billing',
+  'return-document',
   'delete',
   'print-delivery-note',
   'print-loading-list',

@@ -1,0 +1,26 @@
+import { hasRole, type Role, type RuleRole } from './roles.ts'
+
+/** What may be done outside one document's life cycle, and by whom (ADMIN and SUPER_USER always). */
+export const GENERAL_ACTIONS = {
+  'create-order': ['OPERATOR'],
+  'create-shipment': ['PICKING_MANAGER', 'DISTRIBUTION_MANAGER'],
+  'see-costs': ['COMMERCIAL_APPROVER', 'FINANCIAL_APPROVER', 'OFFER_APPROVER', 'WAREHOUSE_MANAGER'],
+  'see-credit': [
+    'OPERATOR',
+    'COMMERCIAL_APPROVER',
+    'FINANCIAL_APPROVER',
+    'OFFER_APPROVER',
+    'WAREHOUSE_MANAGER',
+  ],
+  'correct-stock': ['STOCK_ANALYST'],
+  'reprint-invoice': ['PICKING_MANAGER', 'DISTRIBUTION_MANAGER', 'REPRINTING_OPERATOR'],
+  'import-orders': [],
+  'manage-users': [],
+  'manage-locks': [],
+} as const satisfies Record<string, readonly RuleRole[]>
+
+export type GeneralAction = keyof typeof GENERAL_ACTIONS
+
+/** Whether the user may do it at all; where (scope) is asked separately. */
+export const canDo = (roles: readonly Role[], action: GeneralAction): boolean =>
+  hasRole(roles, 'SUPER_USER', ...GENERAL_ACTIONS[action])

@@ -1,0 +1,15 @@
+import { hasRole, managedBranches, type Role } from './roles.ts'
+
+/** The derived flags of spec §6, for GET /auth/me. ADMIN passes every check, so it has them all. */
+export const roleFlags = (roles: readonly Role[]) => ({
+  isAdmin: hasRole(roles, 'ADMIN'),
+  isSuperUser: hasRole(roles, 'SUPER_USER'),
+  isWarehouseManager: hasRole(roles, 'ADMIN') || managedBranches(roles).length > 0,
+  isOperator: hasRole(roles, 'OPERATOR'),
+  isApprover: hasRole(roles, 'COMMERCIAL_APPROVER', 'FINANCIAL_APPROVER', 'OFFER_APPROVER'),
+  isStockAnalyst: hasRole(roles, 'STOCK_ANALYST'),
+  isPickingManager: hasRole(roles, 'PICKING_MANAGER'),
+  isDistributionManager: hasRole(roles, 'DISTRIBUTION_MANAGER'),
+})
+
+export type RoleFlags = ReturnType<typeof roleFlags>

@@ -1,0 +1,91 @@
+import { hasRole, type Role, type RuleRole, ruleRole } from './roles.ts'
+
+/** Route names and paths of spec §2; {id} and {id?} are parameters. settings-b2b-logs goes with settings: the spec names no route for it. */
+export const PAGE_PATHS = {
+  index: '/',
+  documents: '/documents',
+  'documents-id': '/documents/{id}',
+  'documents-create': '/documents/create',
+  'documents-dashboard': '/documents/dashboard',
+  'documents-drafts-id': '/documents/drafts/{id?}',
+  morpheus: '/morpheus',
+  stock: '/stock',
+  'stock-id': '/stock/{id}',
+  approval: '/approval',
+  'approval-id': '/approval/{id}',
+  picking: '/picking',
+  'picking-create': '/picking/create',
+  'picking-schedules': '/picking/schedules',
+  'picking-schedules-create': '/picking/schedules/create',
+  'picking-schedules-id-edit': '/picking/schedules/{id}/edit',
+  'picking-id': '/picking/{id}',
+  'picking-id-newdocument': '/picking/{id}/newdocument',
+  components: '/components',
+  settings: '/settings',
+  'settings-b2b-logs': '/settings/b2b-logs',
+  'settings-users-create': '/settings/users/create',
+  'settings-users-id': '/settings/users/{id?}',
+  'settings-users-id-edit': '/settings/users/{id?}/edit',
+  credit: '/credit',
+  'credit-create': '/credit/create',
+  'credit-drafts-id': '/credit/drafts/{id?}',
+  'credit-id': '/credit/{id}',
+  claims: '/claims',
+  'claims-id': '/claims/{id}',
+} as const
+
+export type Page = keyof typeof PAGE_PATHS
+
+export const PAGES = Object.keys(PAGE_PATHS) as readonly Page[]
+
+const DOCUMENTS = ['index', 'documents', 'documents-id', 'documents-dashboard'] as const
+const APPROVER = [...DOCUMENTS, 'approval', 'approval-id'] as const
+const PICKER = [
+  ...DOCUMENTS,
+  'picking',
+  'picking-create',
+  'picking-schedules',
+  'picking-schedules-create',
+  'picking-schedules-id-edit',
+  'picking-id',
+  'picking-id-newdocument',
+  'stock-id',
+] as const
+const CREDIT = ['index', 'credit', 'credit-id'] as const
+const SETTINGS = ['settings', 'settings-b2b-logs'] as const
+
+/** Routes per role, spec §6. ADMIN is not listed: it passes every check. */
+const PAGES_OF: Readonly<Record<Exclude<RuleRole, 'ADMIN'>, readonly Page[]>> = {
+  SUPER_USER: PAGES.filter((page) => page !== 'components'),
+  WAREHOUSE_MANAGER: ['index', 'documents', 'documents-id', ...SETTINGS],
+  OPERATOR: [...DOCUMENTS, 'documents-create', 'documents-drafts-id'],
+  STOCK_ANALYST: [...DOCUMENTS, 'stock', 'stock-id', ...SETTINGS],
+  APPROVER,
+  OFFER_APPROVER: APPROVER,
+  FINANCIAL_APPROVER: APPROVER,
+  COMMERCIAL_APPROVER: [...APPROVER, ...SETTINGS],
+  PICKING_MANAGER: PICKER,
+  DISTRIBUTION_MANAGER: PICKER,
+  CREDIT_NOTE_CREATOR: [...CREDIT, 'credit-create', 'credit-drafts-id', 'claims', 'claims-id'],
+  CREDIT_NOTE_COMMERCIAL_APPROVER: CREDIT,
+  CREDIT_NOTE_COLLECTOR: CREDIT,
+  CREDIT_NOTE_FINANCIAL_APPROVER: CREDIT,
+  B2B: SETTINGS,
+  B2B_CLAIMS: SETTINGS,
+  REPRINTING_OPERATOR: ['credit-id', 'picking-id'],
+}
+
+/** The pages that the user may open: the union over the roles, in the order of PAGE_PATHS. */
+export function pagesOf(roles: readonly Role[]): Page[] {
+  if (hasRole(roles, 'ADMIN')) return [...PAGES]
+  const allowed = new Set(roles.flatMap(pagesOfRole))
+  return PAGES.filter((page) => allowed.has(page))
+}
+
+/** Whether one of the user's roles opens the page. */
+export const canOpen = (roles: readonly Role[], page: Page): boolean => pagesOf(roles).includes(page)
+
+function pagesOfRole(role: Role): readonly Page[] {
+  const asked = ruleRole(role)
+  return asked === 'ADMIN' ? PAGES : PAGES_OF[asked]
+}

@@ -1,0 +1,47 @@
+import type { Actor } from '../access/actor.ts'
+import { isInScope } from '../access/scope.ts'
+import { RuleError } from '../kernel/rule-error.ts'
+import { SHIPMENT_ACTIONS, type ShipmentAction } from './action-names.ts'
+import { SHIPMENT_ACTION_TABLE } from './action-table.ts'
+import { deriveStage } from './derive-stage.ts'
+import { MAX_DOCUMENTS } from './documents.ts'
+import type { ShipmentFacts } from './facts.ts'
+import { isOneOf } from './who.ts'
+
+/** What this user may do with this shipment now: the buttons. Empty for what lies outside the user's scope. */
+export const allowedActions = (actor: Actor, shipment: ShipmentFacts): ShipmentAction[] =>
+  SHIPMENT_ACTIONS.filter((action) => refusalOf(action, actor, shipment) === null)
+
+/** Throws why the action is refused: NOT_FOUND, ROLE_MISSING, ACTION_NOT_ALLOWED or the guard's own code. */
+export function assertAllowed(action: ShipmentAction, actor: Actor, shipment: ShipmentFacts): void {
+  const refusal = refusalOf(action, actor, shipment)
+  if (refusal !== null) throw refusal
+}
+
+/** Why the action is refused, with the role or the stage that stands in the way; null = it is allowed. */
+export const refusalOf = (action: ShipmentAction, actor: Actor, shipment: ShipmentFacts): RuleError | null =>
+  wrongActor(action, actor, shipment) ?? wrongStage(action, shipment)
+
+/** Throws when the shipment's stage does not allow the action. Every transition begins with it. */
+export function requireStage(action: ShipmentAction, shipment: ShipmentFacts): void {
+  const refusal = wrongStage(action, shipment)
+  if (refusal !== null) throw refusal
+}
+
+function wrongStage(action: ShipmentAction, shipment: ShipmentFacts): RuleError | null {
+  const rule = SHIPMENT_ACTION_TABLE[action]
+  const stage = deriveStage(shipment)
+  if (rule.moves[stage] === undefined) return new RuleError('ACTION_NOT_ALLOWED', { action, stage })
+  if (rule.guard?.(shipment) ?? true) return null
+  const facts = { action, stage, documents: shipment.documents.length, limit: MAX_DOCUMENTS }
+  return new RuleError(rule.refusal ?? 'ACTION_NOT_ALLOWED', facts)
+}
+
+/** The system does everything that is done for a user elsewhere: it acts for whoever asked. Nobody named = the system only. */
+function wrongActor(action: ShipmentAction, actor: Actor, shipment: ShipmentFacts): RuleError | null {
+  if (actor === 'system') return null
+  const { who } = SHIPMENT_ACTION_TABLE[action]
+  if (!isInScope(actor.scope, shipment)) return new RuleError('NOT_FOUND', { action })
+  const allowed = who.length > 0 && isOneOf(actor, who)
+  return allowed ? null : new RuleError('ROLE_MISSING', { action, roles: who })
+}

@@ -1,0 +1,13 @@
+import { hasRoomFor } from './documents.ts'
+import type { ShipmentFacts } from './facts.ts'
+
+/** What must hold besides the stage, one predicate each. */
+export const hasRoom = ({ documents }: ShipmentFacts) => hasRoomFor(documents.length, 1)
+
+export const hasDocuments = ({ documents }: ShipmentFacts) => documents.length > 0
+
+export const hasUnbilled = ({ documents }: ShipmentFacts) =>
+  documents.some(({ billing }) => billing === 'none')
+
+export const hasInvoices = ({ documents }: ShipmentFacts) =>
+  documents.some(({ billing }) => billing === 'billed')

@@ -1,0 +1,32 @@
+import { RuleError } from '../kernel/rule-error.ts'
+import { requireStage } from './actions.ts'
+import type { ShipmentFacts } from './facts.ts'
+
+/** Loading starts. Throws SHIPMENT_EMPTY, or SHIPMENT_INCOMPLETE naming the empty fields (spec §5: all fields filled). */
+export function startShipment(shipment: ShipmentFacts, at: string): ShipmentFacts {
+  requireStage('start', shipment)
+  requireComplete(shipment)
+  return { ...shipment, startedAt: at }
+}
+
+/** Loading is called off: the shipment is ready again. */
+export function cancelLoading(shipment: ShipmentFacts): ShipmentFacts {
+  requireStage('cancel-loading', shipment)
+  return { ...shipment, startedAt: null }
+}
+
+/** Everything is on the truck. */
+export function endShipment(shipment: ShipmentFacts, at: string): ShipmentFacts {
+  requireStage('end', shipment)
+  return { ...shipment, finishedAt: at }
+}
+
+const REQUIRED = ['assigneeName', 'driverName', 'carRegistration', 'route', 'warehouseId'] as const
+
+/** Throws SHIPMENT_INCOMPLETE naming every field that is empty. */
+export function requireComplete(shipment: Pick<ShipmentFacts, (typeof REQUIRED)[number]>): void {
+  const fields = REQUIRED.filter((field) => shipment[field].trim() === '')
+  if (fields.length === 0) return
+  const details = fields.map((field) => ({ field, rule: 'required' }))
+  throw new RuleError('SHIPMENT_INCOMPLETE', { fields }, details)
+}
