@@ -1,0 +1,54 @@
+/** The part of Vite's manifest that is needed here. */
+export type BuildManifest = Record<
+  string,
+  { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[]; dynamicImports?: string[] }
+>
+export type Measure = { name: string; bytes: number; limit: number }
+
+/** Budgets of the specification in bytes of brotli. */
+const FIRST_LOAD = 160_000
+const ROUTE = 60_000
+
+/** What login and shell bring at first, and what each lazy page brings on top of that. */
+export function measureBuild(manifest: BuildManifest, sizeOf: (file: string) => number): Measure[] {
+  const first = firstLoad(manifest)
+  const total = (keys: Iterable<string>) =>
+    [...filesOf(manifest, keys)].reduce((sum, file) => sum + sizeOf(file), 0)
+  const pages = Object.keys(manifest).filter((key) => isPage(key) && !first.has(key))
+  return [
+    { name: 'first load: login and shell', bytes: total(first), limit: FIRST_LOAD },
+    ...pages.map((page) => ({
+      name: page,
+      bytes: total(without(reach(manifest, page), first)),
+      limit: ROUTE,
+    })),
+  ]
+}
+
+export const overBudget = (measures: readonly Measure[]) =>
+  measures.filter(({ bytes, limit }) => bytes > limit)
+
+/** The entry, the login page, the layout and one language (they are alike in size; Portuguese is the longer). */
+function firstLoad(manifest: BuildManifest) {
+  const keys = Object.keys(manifest).filter(
+    (key) => manifest[key]?.isEntry || /login-page|app\/layout\/|locales\/pt\/index/.test(key),
+  )
+  return new Set(keys.flatMap((key) => [...reach(manifest, key)]))
+}
+
+const isPage = (key: string) => /(-page|\/pages\/[^/]+)\.tsx$/.test(key)
+
+/** A chunk and all that it imports at once; what it loads later is not counted. */
+function reach(manifest: BuildManifest, start: string, found = new Set<string>()): Set<string> {
+  if (found.has(start)) return found
+  found.add(start)
+  for (const next of manifest[start]?.imports ?? []) reach(manifest, next, found)
+  return found
+}
+
+function filesOf(manifest: BuildManifest, keys: Iterable<string>) {
+  const files = [...keys].flatMap((key) => manifest[key]?.file ?? [])
+  return new Set(files.filter((file) => file.endsWith('.js')))
+}
+
+const without = (keys: Set<string>, taken: Set<string>) => [...keys].filter((key) => !taken.has(key))

@@ -1,0 +1,54 @@
+import { ApiError, errorOfReply, NO_CONNECTION } from './api-error.ts'
+import { lostConnection, madeConnection } from './connection.ts'
+import { currentLanguage } from './language.ts'
+import { authorization, forgetToken, keepToken } from './session-token.ts'
+import { askToSignIn } from './sign-in-again.ts'
+
+/** The base address is configurable and defaults to /api (spec §7). */
+export const API_BASE: string = import.meta.env.VITE_API_BASE ?? '/api'
+
+type Options = RequestInit & { headers?: Record<string, string> }
+
+/**
+ * One request to the API. Sends the session and the language, keeps a renewed token, and throws an ApiError
+ * for everything that is not a success. An ended session is signed in again in place, then the call is repeated once.
+ */
+export async function request(path: string, options: Options = {}): Promise<Response> {
+  const reply = await send(path, options)
+  if (reply.status !== 401 || path.startsWith('/auth?') || path === '/auth') return accepted(reply, path)
+  const refusal = await errorOfReply(reply, path)
+  forgetToken()
+  if (!(await askToSignIn())) throw refusal
+  return accepted(await send(path, options), path)
+}
+
+async function send(path: string, options: Options): Promise<Response> {
+  try {
+    const reply = await fetch(API_BASE + path, {
+      ...options,
+      headers: { ...standardHeaders(), ...options.headers },
+    })
+    const renewed = reply.headers.get('new-token')
+    if (renewed) keepToken(renewed)
+    madeConnection()
+    return reply
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    lostConnection()
+    throw new ApiError({ status: 500, path, code: NO_CONNECTION, message: 'No server connection' })
+  }
+}
+
+function standardHeaders(): Record<string, string> {
+  const session = authorization()
+  return {
+    Accept: 'application/json',
+    'Accept-Language': currentLanguage(),
+    ...(session ? { Authorization: session } : {}),
+  }
+}
+
+async function accepted(reply: Response, path: string) {
+  if (reply.ok) return reply
+  throw await errorOfReply(reply, path)
+}

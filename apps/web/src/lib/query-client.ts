@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+
+/** Cached answers show at once and are renewed behind; a refusal is never asked again, a lost line is. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      gcTime: 10 * 60_000,
+      networkMode: 'always',
+      retry: (count, error) => count < 2 && !(error instanceof ApiError && error.isClientError),
+      retryDelay: (count) => Math.min(1000 * 2 ** count, 8000),
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})

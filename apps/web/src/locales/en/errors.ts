@@ -1,0 +1,11 @@
+export default {
+  heading: 'Ooops!',
+  home: 'Back to Home',
+  notFound: 'This page could not be found',
+  unknown: 'An unexpected error happened.',
+  retry: 'Try again',
+  later: {
+    title: 'This screen comes later',
+    text: 'The address is reserved and its permissions already hold. The work of this screen is not ready yet.',
+  },
+} as const

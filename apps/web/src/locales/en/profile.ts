@@ -1,0 +1,21 @@
+export default {
+  title: 'My profile',
+  name: 'Name',
+  email: 'E-mail',
+  username: 'Username',
+  branch: 'Warehouse',
+  roles: 'Roles',
+  printer: 'Billing printer',
+  noPrinter: 'No printer',
+  password: 'New password',
+  passwordConfirmation: 'Password confirmation',
+  passwordHint: 'At least 8 characters. Leave it empty to keep the password.',
+  submit: 'Update',
+  updated: 'Profile updated successfully.',
+  failed: 'Error updating the profile.',
+  rules: {
+    required: 'The field is required.',
+    tooShort: 'The text is too short.',
+    differs: 'The confirmation differs from the password.',
+  },
+} as const

@@ -1,0 +1,11 @@
+export default {
+  heading: 'Ooops!',
+  home: 'Voltar ao Início',
+  notFound: 'This page could not be found',
+  unknown: 'Ocorreu um erro inesperado.',
+  retry: 'Tentar de novo',
+  later: {
+    title: 'Este ecrã chega mais tarde',
+    text: 'O endereço já está reservado e as permissões já valem. O trabalho deste ecrã ainda não está pronto.',
+  },
+} as const

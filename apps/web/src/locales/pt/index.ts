@@ -1,0 +1,32 @@
+import app from './app.ts'
+import approvals from './approvals.ts'
+import badges from './badges.ts'
+import drafts from './drafts.ts'
+import errors from './errors.ts'
+import home from './home.ts'
+import invoices from './invoices.ts'
+import orders from './orders.ts'
+import profile from './profile.ts'
+import sessions from './sessions.ts'
+import shipments from './shipments.ts'
+import showcase from './showcase.ts'
+import stock from './stock.ts'
+import ui from './ui.ts'
+
+/** One namespace per feature: `useTranslations('orders')`. */
+export default {
+  app,
+  approvals,
+  badges,
+  drafts,
+  errors,
+  home,
+  invoices,
+  orders,
+  profile,
+  sessions,
+  shipments,
+  showcase,
+  stock,
+  ui,
+} as const

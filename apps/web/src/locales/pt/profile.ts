@@ -1,0 +1,21 @@
+export default {
+  title: 'Meu perfil',
+  name: 'Nome',
+  email: 'E-mail',
+  username: 'Utilizador',
+  branch: 'Armazém',
+  roles: 'Funções',
+  printer: 'Impressora de facturação',
+  noPrinter: 'Sem impressora',
+  password: 'Nova senha',
+  passwordConfirmation: 'Confirmação da senha',
+  passwordHint: 'Pelo menos 8 caracteres. Deixe vazio para manter a senha.',
+  submit: 'Actualizar',
+  updated: 'Perfil atualizado com sucesso.',
+  failed: 'Erro ao atualizar o perfil.',
+  rules: {
+    required: 'O campo é obrigatório.',
+    tooShort: 'Texto muito curto.',
+    differs: 'A confirmação da senha não é igual à senha definida.',
+  },
+} as const

@@ -1,0 +1,1 @@
+export default { title: 'Componentes' } as const

@@ -1,0 +1,54 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+export type Column<Row> = {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Track of the grid: '140px', 'minmax(160px, 2fr)'; an even share when left out. */
+  width?: string
+  align?: 'right'
+  /** Name given to `onSort`; the head becomes a button. */
+  sort?: string
+  /** Shown only when the table is at least this wide (px). */
+  from?: number
+  /** Place on a card, which a narrow table (a phone, a pane) turns each row into. */
+  card?: 'title' | 'figure' | 'badge' | 'meta' | 'hidden'
+}
+
+export type RowKey = string | number
+export type Selection = { keys: ReadonlySet<RowKey>; onChange: (keys: ReadonlySet<RowKey>) => void }
+export type Sort = { by: string; descending: boolean }
+
+export type TableShape<Row> = {
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => RowKey
+  /** What a screen reader calls the row: its number. */
+  rowName: (row: Row) => string
+  /** Where the row leads; the whole row can be pressed. */
+  rowLink?: (row: Row) => LinkProps
+  /** Emphasised with an action ground, e.g. the document open beside the list. */
+  isCurrent?: (row: Row) => boolean
+  selection?: Selection | undefined
+  dense?: boolean
+}
+
+/** Below this width each row is a card. */
+export const CARD_WIDTH = 600
+
+/** The columns that a table of this width shows. */
+export const columnsThatFit = <Row>(columns: readonly Column<Row>[], width: number) =>
+  width < CARD_WIDTH
+    ? columns.filter(({ card }) => card !== 'hidden')
+    : columns.filter(({ from }) => from === undefined || width >= from)
+
+/** The grid of heads and rows: the box for selecting, then the columns. */
+export const gridOf = (columns: readonly { width?: string }[], selects: boolean) =>
+  [...(selects ? ['36px'] : []), ...columns.map(({ width }) => width ?? 'minmax(0, 1fr)')].join(' ')
+
+/** Selection with one key taken in or out. */
+export function toggled(keys: ReadonlySet<RowKey>, key: RowKey): ReadonlySet<RowKey> {
+  const next = new Set(keys)
+  if (!next.delete(key)) next.add(key)
+  return next
+}

@@ -1,0 +1,66 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows are placed by a grid and drawn only where they are seen
+// biome-ignore-all lint/a11y/useFocusableInteractive: the links, boxes and buttons inside take the focus
+import { type CSSProperties, useRef } from 'react'
+import { useElementWidth } from '../../lib/use-element-width.ts'
+import { EmptyState } from '../empty-state.tsx'
+import { ErrorState } from '../error-state.tsx'
+import { RowsSkeleton } from '../skeletons.tsx'
+import { CARD_WIDTH, columnsThatFit, gridOf, type Sort, type TableShape } from './columns.ts'
+import classes from './data-table.module.css'
+import { TableHead } from './table-head.tsx'
+import { TableRows } from './table-rows.tsx'
+import { useRowKeys } from './use-row-keys.ts'
+
+type Props<Row> = TableShape<Row> & {
+  /** What the list is: 'Documentos'. */
+  label: string
+  rows: readonly Row[] | undefined
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+  error?: unknown
+  onRetry?: () => unknown
+  empty?: React.ReactNode
+  /** Older rows are shown while the next ones are on their way. */
+  stale?: boolean
+  /** J, K, Enter and X work on this table; one table per page. */
+  keyboard?: boolean
+}
+
+/** A list that stays quick with thousands of rows and turns into cards where it is narrow. */
+export function DataTable<Row>({
+  label,
+  rows,
+  error,
+  onRetry,
+  empty,
+  stale,
+  keyboard = true,
+  ...table
+}: Props<Row>) {
+  const box = useRef<HTMLDivElement>(null)
+  const width = useElementWidth(box)
+  const columns = columnsThatFit(table.columns, width)
+  const shape = { ...table, columns }
+  useRowKeys(box, rows ?? [], shape, keyboard)
+  const asCards = width < CARD_WIDTH
+  const grid = { '--grid': gridOf(columns, table.selection !== undefined) } as CSSProperties
+  return (
+    <div ref={box} className={classes.box} style={grid} data-dense={table.dense || undefined}>
+      {error && !rows ? <ErrorState error={error} retry={onRetry} /> : null}
+      {!error && !rows && <RowsSkeleton dense={table.dense} />}
+      {rows?.length === 0 && (empty ?? <EmptyState />)}
+      {rows && rows.length > 0 && width > 0 && (
+        <div
+          role="table"
+          aria-label={label}
+          aria-rowcount={rows.length + 1}
+          aria-busy={stale}
+          data-cards={asCards || undefined}
+        >
+          <TableHead {...shape} rows={rows} sort={table.sort} onSort={table.onSort} />
+          <TableRows {...shape} rows={rows} />
+        </div>
+      )}
+    </div>
+  )
+}

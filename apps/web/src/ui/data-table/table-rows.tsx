@@ -1,0 +1,63 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows are placed by a grid and drawn only where they are seen
+// biome-ignore-all lint/a11y/useFocusableInteractive: the links, boxes and buttons inside take the focus
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { TableShape } from './columns.ts'
+import classes from './data-table.module.css'
+import { TableRow } from './table-row.tsx'
+
+/** Up to here all rows are drawn, so that the browser's own search and print see them. */
+const DRAW_ALL = 80
+
+type Props<Row> = TableShape<Row> & { rows: readonly Row[] }
+
+export function TableRows<Row>({ rows, ...shape }: Props<Row>) {
+  if (rows.length > DRAW_ALL) return <VirtualRows rows={rows} {...shape} />
+  return (
+    <div role="rowgroup">
+      {rows.map((row, index) => (
+        <TableRow key={shape.rowKey(row)} row={row} index={index} {...shape} />
+      ))}
+    </div>
+  )
+}
+
+/** Draws only the rows near the screen; the nearest element marked `data-scroll` scrolls. */
+function VirtualRows<Row>({ rows, ...shape }: Props<Row>) {
+  const group = useRef<HTMLDivElement>(null)
+  const [scrollMargin, setScrollMargin] = useState(0)
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => group.current?.closest('[data-scroll]') ?? document.documentElement,
+    estimateSize: () => (shape.dense ? 40 : 56),
+    getItemKey: (index) => shape.rowKey(rows[index] as Row),
+    overscan: 12,
+    scrollMargin,
+  })
+  useLayoutEffect(() => setScrollMargin(distanceFromTop(group.current)), [])
+  return (
+    <div
+      ref={group}
+      role="rowgroup"
+      className={classes.virtual}
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().map(({ key, index, start }) => (
+        <TableRow
+          key={String(key)}
+          row={rows[index] as Row}
+          index={index}
+          measure={virtualizer.measureElement}
+          top={start - scrollMargin}
+          {...shape}
+        />
+      ))}
+    </div>
+  )
+}
+
+function distanceFromTop(element: HTMLElement | null) {
+  const scroller = element?.closest('[data-scroll]')
+  if (!element || !scroller) return 0
+  return element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop
+}

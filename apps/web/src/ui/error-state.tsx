@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl'
+import { toApiError } from '../lib/api-error.ts'
+import { Button } from './button.tsx'
+import classes from './state.module.css'
+
+type Props = { error: unknown; retry?: () => unknown }
+
+/** What went wrong, in the server's words, with a way to try again. */
+export function ErrorState({ error, retry }: Props) {
+  const t = useTranslations('ui')
+  const { message, requestId } = toApiError(error)
+  return (
+    <div className={classes.state} role="alert">
+      <p className={classes.title}>{t('errorTitle')}</p>
+      <p className={classes.text}>{message}</p>
+      {requestId && <p className={classes.small}>{t('requestId', { id: requestId })}</p>}
+      {retry && <Button onClick={() => retry()}>{t('retry')}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import classes from './radio-group.module.css'
+import type { Option } from './select-field.tsx'
+
+type Props = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  options: readonly Option[]
+  hideLabel?: boolean
+}
+
+/** One of two to five, all in sight. */
+export function RadioGroup({ label, value, onChange, options, hideLabel = false }: Props) {
+  const name = useId()
+  return (
+    <fieldset className={classes.group}>
+      <legend className={hideLabel ? 'hidden-text' : classes.legend}>{label}</legend>
+      <div className={classes.options}>
+        {options.map((option) => (
+          <label key={option.value} className={classes.option}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

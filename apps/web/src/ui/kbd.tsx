@@ -1,0 +1,12 @@
+import classes from './kbd.module.css'
+
+/** Keys as they stand on the keyboard: <Kbd keys="Ctrl+K" />. Hidden on touch screens and from screen readers. */
+export function Kbd({ keys }: { keys: string }) {
+  return (
+    <span className={classes.kbd} aria-hidden="true">
+      {keys.replace('Ctrl+', isApple ? '⌘ ' : 'Ctrl ')}
+    </span>
+  )
+}
+
+const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)

@@ -1,0 +1,30 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { formatCount } from '../lib/format/quantity.ts'
+import classes from './link-tabs.module.css'
+
+/** `link: linkOptions({ to: '/documents', search: { tab: 'mine' } })`: a tab is an address. */
+export type LinkTab = { key: string; label: string; count?: number | undefined; link: LinkProps }
+type Props = { label: string; active: string; tabs: readonly LinkTab[] }
+
+/** Tabs with counts; the open one carries the harbour line. */
+export function LinkTabs({ label, active, tabs }: Props) {
+  return (
+    <nav className={`${classes.tabs} no-print`} aria-label={label}>
+      {tabs.map(({ key, label: name, count, link }) => (
+        <Link
+          key={key}
+          {...link}
+          className={classes.tab}
+          data-open={key === active || undefined}
+          aria-current={key === active ? 'page' : undefined}
+          activeProps={{}}
+          replace
+          resetScroll={false}
+        >
+          {name}
+          {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

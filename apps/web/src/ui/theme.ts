@@ -1,0 +1,63 @@
+import { ActionIcon, Button, createTheme, Input, type MantineColorsTuple, Modal } from '@mantine/core'
+import classes from './theme.module.css'
+
+/** Dark mode reads shade 4 as its text and 3 as its filled colour, so both ends of the blue are set. */
+const action: MantineColorsTuple = [
+  '#e8effe',
+  '#d3dffc',
+  '#aec4fa',
+  '#86a8ff',
+  '#6b92f5',
+  '#3f6ce6',
+  '#1f4fd8',
+  '#1a44bd',
+  '#163a9f',
+  '#122f80',
+]
+
+/** Mantine made our own: measures, type and the look of controls. Colours come from theme.css. */
+export const theme = createTheme({
+  colors: { action },
+  primaryColor: 'action',
+  primaryShade: { light: 6, dark: 3 },
+  autoContrast: true,
+  fontFamily: "'IBM Plex Sans Variable', system-ui, sans-serif",
+  fontFamilyMonospace: "'IBM Plex Mono', ui-monospace, monospace",
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
+  defaultRadius: 'md',
+  radius: { md: '8px', lg: '12px' },
+  breakpoints: { xs: '640px', sm: '768px', md: '1024px', lg: '1280px', xl: '1600px' },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Button: Button.extend({ classNames: { root: classes.button, section: classes.buttonSection } }),
+    ActionIcon: ActionIcon.extend({
+      defaultProps: { variant: 'subtle', color: 'gray' },
+      classNames: { root: classes.iconButton },
+    }),
+    InputWrapper: Input.Wrapper.extend({
+      classNames: { label: classes.label, error: classes.error, description: classes.description },
+    }),
+    Input: Input.extend({ classNames: { input: classes.input } }),
+    Modal: Modal.extend({
+      defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: 120 } },
+      classNames: { content: classes.modal, header: classes.modalHeader, title: classes.modalTitle },
+    }),
+    Drawer: {
+      defaultProps: { transitionProps: { duration: 140 } },
+      classNames: { content: classes.modal, header: classes.modalHeader, title: classes.modalTitle },
+    },
+    Menu: {
+      defaultProps: { position: 'bottom-end', offset: 6, transitionProps: { duration: 80 }, loop: true },
+      classNames: { dropdown: classes.dropdown, item: classes.menuItem },
+    },
+    Popover: {
+      defaultProps: { offset: 6, transitionProps: { duration: 80 } },
+      classNames: { dropdown: classes.dropdown },
+    },
+    Combobox: { classNames: { dropdown: classes.dropdown, option: classes.option } },
+    Select: { classNames: { dropdown: classes.dropdown, option: classes.option } },
+    MultiSelect: { classNames: { dropdown: classes.dropdown, option: classes.option } },
+    Tooltip: { defaultProps: { openDelay: 400 }, classNames: { tooltip: classes.tooltip } },
+  },
+})

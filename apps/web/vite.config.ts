@@ -1,0 +1,29 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { compiledMessages } from './scripts/compiled-messages.ts'
+import { manifest, workbox } from './scripts/service-worker.ts'
+import { sizeBudget } from './scripts/size-budget.ts'
+
+/** `npm run dev -w @cais/web` answers /api from here; the built files are served by the API itself. */
+const API = process.env.CAIS_API ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    compiledMessages(),
+    react(),
+    VitePWA({ registerType: 'autoUpdate', injectRegister: false, filename: 'sw.js', manifest, workbox }),
+    sizeBudget(),
+  ],
+  resolve: {
+    dedupe: ['react', 'react-dom', '@mantine/core', '@mantine/hooks'],
+    alias: [
+      // Messages are compiled at build time; only the 650-byte formatter travels (docs/decisions/0020-i18n.md).
+      { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },
+    ],
+  },
+  server: { host: '127.0.0.1', proxy: { '/api': API } },
+  preview: { host: '127.0.0.1', proxy: { '/api': API } },
+  build: { target: 'es2022', manifest: true, reportCompressedSize: false, chunkSizeWarningLimit: 1000 },
+})
