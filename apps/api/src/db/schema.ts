@@ -3,6 +3,9 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 /** A jsonb column: read as parsed JSON, written as a JSON string. */
 export type Json = ColumnType<unknown, string, string>
 
+/** The same with a default: it may be left out of an insert. */
+export type DefaultJson = ColumnType<unknown, string | undefined, string>
+
 /** Every table of the product; money in centavos, quantities in thousandths, weights in grams, instants as ISO strings. */
 export type Database = {
   settings: SettingsTable
@@ -128,9 +131,9 @@ export type HistoryTable = {
   user_id: number | null
   on_behalf_of: number | null
   action: string
-  changes: Generated<Json>
-  facts: Generated<Json>
-  origin: Generated<Json>
+  changes: DefaultJson
+  facts: DefaultJson
+  origin: DefaultJson
   prev_digest: string
   digest: string
 }
@@ -302,7 +305,7 @@ export type OrdersTable = {
   vat: Generated<number>
   total: Generated<number>
   offer_cost: Generated<number>
-  vat_by_rate: Generated<Json>
+  vat_by_rate: DefaultJson
   weight: Generated<number>
   line_count: Generated<number>
   invoice_number: string | null
@@ -389,7 +392,7 @@ export type HeldStockTable = {
   level_id: number
   bucket: 'reserved' | 'picking' | 'loading'
   quantity: number
-  reason: Generated<Json>
+  reason: DefaultJson
   created_at: Generated<string>
 }
 
@@ -529,6 +532,6 @@ export type ImportRejectionsTable = {
   row_number: number
   document: Generated<string>
   reason: string
-  facts: Generated<Json>
+  facts: DefaultJson
   content: Json
 }

@@ -13,6 +13,8 @@ export const draftLineInput = z.strictObject({
   specialField: text(200).default(''),
 })
 
+export type DraftLineInput = z.output<typeof draftLineInput>
+
 export const MAX_DRAFT_LINES = 1000
 
 export const draftInput = z.strictObject({
@@ -33,6 +35,8 @@ export const draftInput = z.strictObject({
   lines: z.array(draftLineInput).max(MAX_DRAFT_LINES).default([]),
 })
 
+export type DraftInput = z.output<typeof draftInput>
+
 export const draftUpdate = draftInput.extend({
   id: id.optional(),
   version,
@@ -41,6 +45,8 @@ export const draftUpdate = draftInput.extend({
     .default(false)
     .describe('Confirms that changing customer, branch, warehouse or operation drops the lines'),
 })
+
+export type DraftUpdate = z.output<typeof draftUpdate>
 
 export const draftReply = order
 export const draftQuery = z.strictObject({
@@ -54,5 +60,7 @@ export const submitInput = z.strictObject({
   longitude: z.number().min(-180).max(180),
   accuracy: z.number().min(0).max(1e7).optional().describe('Metres'),
 })
+
+export type SubmitInput = z.output<typeof submitInput>
 
 export const draftParams = z.object({ id: idParam })

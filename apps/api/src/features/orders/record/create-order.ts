@@ -1,26 +1,22 @@
-import { recordChange } from '../../../db/record-change.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { loadOrderForUpdate } from './load-order.ts'
 import type { LineColumns, OrderColumns, OrderRecord } from './order-record.ts'
-import { announcement } from './save-order.ts'
+
+/** How a draft came when nobody typed it in. */
+export type CreateOptions = Partial<Pick<OrderColumns, 'origin' | 'source_key' | 'duplicate_of'>>
 
 /** Whose draft it is and where it is written; everything else follows through saveOrder. */
-export type NewOrder = Pick<
-  OrderColumns,
-  'type' | 'branch_id' | 'operation_id' | 'created_by' | 'created_at'
-> &
-  Partial<Pick<OrderColumns, 'origin' | 'source_key' | 'duplicate_of'>>
+type NewOrder = CreateOptions &
+  Pick<OrderColumns, 'type' | 'branch_id' | 'operation_id' | 'created_by' | 'created_at'>
 
-/** Stores a new, empty draft under lock. Its lines and header follow through saveOrder. */
+/** Stores a new, empty draft under lock. Its head and lines follow through saveOrder, which announces it. */
 export async function createOrder(trx: Trx, row: NewOrder): Promise<OrderRecord> {
   const { id } = await trx
     .insertInto('orders')
     .values({ ...row, updated_at: row.created_at })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const record = await loadOrderForUpdate(trx, id)
-  await recordChange(trx, announcement({ after: record }))
-  return record
+  return loadOrderForUpdate(trx, id)
 }
 
 /** A line that is not stored yet: nothing given off, nothing held. */

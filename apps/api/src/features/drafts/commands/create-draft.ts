@@ -1,0 +1,29 @@
+import type { DraftInput } from '@cais/contract/drafts/schemas'
+import type { Trx } from '../../../db/transaction.ts'
+import type { Acting } from '../../orders/acting.ts'
+import { type CreateOptions, createOrder } from '../../orders/record/create-order.ts'
+import type { OrderRecord } from '../../orders/record/order-record.ts'
+import { draftHeader } from '../document/draft-header.ts'
+import { writeDraft } from './write-draft.ts'
+
+/**
+ * A new draft with its lines; what was left out comes from the customer, the user or the calendar (spec §5).
+ * `options` tell how it came when nobody typed it in: an import with its source key, a duplicate.
+ */
+export async function createDraft(
+  trx: Trx,
+  input: DraftInput,
+  acting: Acting,
+  options: CreateOptions = {},
+): Promise<OrderRecord> {
+  const header = await draftHeader(trx, input, acting)
+  const empty = await createOrder(trx, {
+    ...options,
+    type: input.type,
+    branch_id: header.branch_id,
+    operation_id: header.operation_id,
+    created_by: acting.user.id,
+    created_at: acting.now.toISOString(),
+  })
+  return writeDraft(trx, empty, { header, lines: input.lines, acting })
+}

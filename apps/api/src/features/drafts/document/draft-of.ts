@@ -1,0 +1,17 @@
+import type { Draft } from '@cais/domain/orders/draft'
+import type { OrderRecord } from '../../orders/record/order-record.ts'
+
+/** What submission looks at. An agreed price stands in where the list has none. */
+export const draftOf = ({ row, lines }: OrderRecord): Draft => ({
+  customerId: row.customer_id,
+  branchId: row.branch_id,
+  warehouseId: row.warehouse_id,
+  operationId: row.operation_id,
+  deliveryDate: row.delivery_date,
+  dueAt: row.due_at,
+  lines: lines.map((line) => ({
+    productId: line.product_id,
+    quantity: line.quantity,
+    unitPrice: line.unit_price || line.negotiated_price,
+  })),
+})

@@ -1,0 +1,9 @@
+import type { User } from '@cais/domain/access/actor'
+
+/** Who acts, when, and from where: what every command that people call is told. */
+export type Acting = {
+  readonly user: User
+  readonly now: Date
+  /** As history keeps it. */
+  readonly origin?: Readonly<Record<string, unknown>>
+}

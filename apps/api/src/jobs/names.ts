@@ -1,0 +1,7 @@
+/** Background jobs by name. Whoever asks for work and whoever does it may live in different features. */
+export const JOBS = {
+  /** { orderId }: look for locks, ask for approvals, answer quotes. */
+  verifyOrder: 'verify-order',
+  /** { orderId }: reserve what FEFO finds, once all approvals are given. */
+  allocateOrder: 'allocate-order',
+} as const
