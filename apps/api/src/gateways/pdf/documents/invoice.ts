@@ -1,0 +1,67 @@
+import type { Content, ContentSection } from 'pdfmake/interfaces.js'
+import type { InvoiceCopy, InvoiceForm, InvoicePrint } from '../forms/invoice-form.ts'
+import { factStrip } from '../layout/facts.ts'
+import { amountMzn, day, nib, orDash, weight } from '../layout/format.ts'
+import { letterhead } from '../layout/letterhead.ts'
+import { zeroLines, zeroTotals } from '../layout/offer.ts'
+import { parties } from '../layout/parties.ts'
+import { pricedLines } from '../layout/priced-lines.ts'
+import { section } from '../layout/section.ts'
+import { signatures } from '../layout/signatures.ts'
+import { inWords, totalsBlock } from '../layout/totals.ts'
+
+const COPY: Readonly<Record<InvoiceCopy, string>> = {
+  original: 'Original',
+  duplicate: 'Duplicado',
+  triplicate: 'Triplicado',
+}
+
+/** Every invoice, all its copies one after the other. */
+export const invoiceDocument = (form: InvoiceForm): ContentSection[] =>
+  form.invoices.flatMap((invoice) => form.copies.map((copy) => invoiceCopy(invoice, copyTags(form, copy))))
+
+const copyTags = (form: InvoiceForm, copy: InvoiceCopy): string[] =>
+  form.reprint === true ? [COPY[copy], '2.ª via'] : [COPY[copy]]
+
+const invoiceCopy = (invoice: InvoicePrint, tags: readonly string[]): ContentSection =>
+  section({
+    running: `Factura ${invoice.number}  ·  ${tags.join('  ·  ')}`,
+    runningRight: invoice.customer.name,
+    foot: `Documento processado por computador  ·  ${invoice.supplier.name}  ·  NUIT ${invoice.supplier.nuit}`,
+    content: invoiceContent(invoice.isOffer ? asOffer(invoice) : invoice, tags),
+  })
+
+const asOffer = (invoice: InvoicePrint): InvoicePrint => ({
+  ...invoice,
+  lines: zeroLines(invoice.lines),
+  totals: zeroTotals(invoice.totals),
+})
+
+const invoiceContent = (invoice: InvoicePrint, tags: readonly string[]): Content[] => [
+  letterhead(invoice.supplier, { title: 'Factura', number: invoice.number, tags }),
+  parties(invoice.customer, invoice.deliveryAddress, invoice.truck),
+  factStrip([
+    ['Data', day(invoice.issuedOn)],
+    ['Vencimento', day(invoice.dueOn)],
+    ['Condição', orDash(invoice.paymentCondition)],
+    ['Encomenda', invoice.orderNumber],
+    ['V/REF', orDash(invoice.poNumber)],
+    ['Vendedor', orDash(invoice.seller)],
+  ]),
+  pricedLines(invoice.lines),
+  totalsBlock(invoice.totals, [inWords(invoice.totals), ...remarks(invoice)]),
+  signatures(['Recebi a mercadoria em boas condições', 'Data e hora', 'Carimbo']),
+]
+
+const remarks = (invoice: InvoicePrint): Content[] => [
+  ...(invoice.isOffer ? [remark('Oferta: sem valor a pagar pelo cliente.')] : []),
+  remark(`Operação ${orDash(invoice.operation)}  ·  Peso ${weight(invoice.weight)}`),
+  ...bankLine(invoice),
+]
+
+const bankLine = ({ supplier, totals }: InvoicePrint): Content[] =>
+  supplier.bank === undefined || totals.total === 0
+    ? []
+    : [remark(`Pague ${amountMzn(totals.total)} ao ${supplier.bank.name}, NIB ${nib(supplier.bank.nib)}`)]
+
+const remark = (text: string): Content => ({ text, margin: [0, 5, 0, 0] })

@@ -1,0 +1,26 @@
+import type { Content } from 'pdfmake/interfaces.js'
+import type { BatchQuantity } from '../forms/lines.ts'
+import { day, quantity } from './format.ts'
+
+type Article = {
+  readonly productId: string
+  readonly description: string
+  readonly batches: readonly BatchQuantity[]
+}
+
+/** What it is, its code, and the batches it comes from. */
+export const article = ({ productId, description, batches }: Article): Content => ({
+  stack: [
+    { text: description, bold: true },
+    { text: [productId, ...batchWords(batches)].join('  ·  '), style: 'small' },
+  ],
+})
+
+const batchWords = (batches: readonly BatchQuantity[]): string[] =>
+  batches.map((held) => batchWord(held, batches.length > 1))
+
+/** 'lote A-18 val. 03-02-2027', with its share when there are several. */
+export function batchWord({ batch, expiry, quantity: share }: BatchQuantity, several: boolean): string {
+  const until = expiry === null ? '' : ` val. ${day(expiry)}`
+  return `lote ${batch}${until}${several ? ` (${quantity(share)})` : ''}`.replaceAll(' ', '\u00a0')
+}

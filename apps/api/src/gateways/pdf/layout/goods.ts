@@ -1,0 +1,27 @@
+import type { Content } from 'pdfmake/interfaces.js'
+import type { GoodsLine } from '../forms/lines.ts'
+import { article } from './article.ts'
+import { quantity, TEMPERATURE, weight } from './format.ts'
+import type { Column } from './table.ts'
+
+/** A box to tick with a pen. */
+export const tickBox = (): Content => ({
+  canvas: [{ type: 'rect', x: 0, y: 1, w: 9, h: 9, lineWidth: 0.6, lineColor: '#14213a' }],
+})
+
+/** Goods that move, as people handle them: no prices. */
+export const GOODS: readonly Column<GoodsLine>[] = [
+  { title: 'Artigo', width: '*', cell: article },
+  { title: 'Temperatura', width: 62, cell: (line) => TEMPERATURE[line.temperature] },
+  {
+    title: 'Qtd.',
+    width: 58,
+    align: 'right',
+    cell: (line) => ({ text: quantity(line.quantity), bold: true }),
+  },
+  { title: 'Un.', width: 28, cell: (line) => line.unit },
+  { title: 'Peso', width: 66, align: 'right', cell: (line) => weight(line.weight) },
+]
+
+/** The same with a box to tick while loading. */
+export const GOODS_TO_TICK: readonly Column<GoodsLine>[] = [{ title: '', width: 12, cell: tickBox }, ...GOODS]

@@ -1,0 +1,55 @@
+import type { Content, ContentSection } from 'pdfmake/interfaces.js'
+import { rule } from './lines.ts'
+import { MARGINS, SIDE } from './theme.ts'
+
+export type Section = {
+  /** Said on top of every page but the first: 'Factura FT SD.2026/118'. */
+  readonly running: string
+  readonly runningRight: string
+  /** Said at the foot of every page. */
+  readonly foot: string
+  readonly content: readonly Content[]
+}
+
+/** One document of the file, with its own page numbers. */
+export function section({ running, runningRight, foot, content }: Section): ContentSection {
+  const pages: number[] = []
+  return {
+    pageMargins: MARGINS,
+    // pdfmake asks for every header before the first footer: then the pages are counted.
+    header: (page: number) => {
+      pages.push(page)
+      return pages.length === 1 ? null : runningHead(running, runningRight)
+    },
+    footer: (page: number) => pageFoot(foot, pages.indexOf(page) + 1, pages.length),
+    section: { stack: [...content] },
+  }
+}
+
+const runningHead = (left: string, right: string): Content => ({
+  margin: [SIDE, 26, SIDE, 0],
+  stack: [
+    {
+      columns: [
+        { text: left, bold: true },
+        { text: right, alignment: 'right' },
+      ],
+      fontSize: 7.6,
+    },
+    rule(4),
+  ],
+})
+
+const pageFoot = (foot: string, page: number, count: number): Content => ({
+  margin: [SIDE, 12, SIDE, 0],
+  stack: [
+    rule(0, 5),
+    {
+      columns: [
+        { width: '*', text: foot },
+        { width: 'auto', text: `Página ${page} de ${count}`, alignment: 'right' },
+      ],
+      style: 'small',
+    },
+  ],
+})

@@ -1,0 +1,28 @@
+import { isCovered } from './coverage.ts'
+
+/** Stands in for a character that the font cannot draw: visible, so that nobody takes the text for complete. */
+const STAND_IN = '?'
+
+/**
+ * The same data with every text made drawable: composed accents, no control characters, and a visible stand-in
+ * for what the font lacks (Chinese names, emoji), which would otherwise be printed as nothing at all.
+ */
+export const printable = <T>(data: T): T => clean(data) as T
+
+function clean(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value)
+  if (Array.isArray(value)) return value.map(clean)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, clean(item)]))
+}
+
+const PLAIN = /^[\u0020-\u007e\u00a0-\u00ff]*$/
+
+const cleanText = (text: string): string =>
+  PLAIN.test(text) ? text : Array.from(text.normalize('NFC'), drawable).join('')
+
+function drawable(character: string): string {
+  if (character === '\n' || isCovered(character.codePointAt(0) ?? 0)) return character
+  if (/[\p{M}\p{Cf}]/u.test(character)) return ''
+  return /\s|\p{Cc}/u.test(character) ? ' ' : STAND_IN
+}
