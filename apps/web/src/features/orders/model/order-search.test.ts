@@ -39,7 +39,7 @@ describe('the address of the orders list', () => {
   })
 
   it('means one call of the API', () => {
-    expect(queryOfSearch({ view: 'grid', customerId: 7, customerName: 'Polana' }, 50)).toEqual({
+    expect(queryOfSearch({ view: 'grid', customerId: 7 }, 50)).toEqual({
       tab: 'mine',
       page: 1,
       perPage: 50,

@@ -15,7 +15,6 @@ const IDS = ['customerId', 'userId'] as const
 
 export type OrderFilters = {
   type?: (typeof DOCUMENT_TYPES)[number][]
-  customerName?: string
 } & { [name in (typeof LISTS)[number]]?: string[] } & {
   [name in (typeof TEXTS | typeof DATES)[number]]?: string
 } & {
@@ -41,7 +40,6 @@ export function readOrderSearch(raw: Raw): OrderSearch {
     sort: raw.sort === 'oldest' ? 'oldest' : undefined,
     page: page !== undefined && page > 1 ? page : undefined,
     type: listOf(raw.type)?.flatMap((item) => oneOf(DOCUMENT_TYPES, item) ?? []),
-    customerName: raw.customerId === undefined ? undefined : textOf(raw.customerName),
     ...each(LISTS, (name) => listOf(raw[name])),
     ...each(TEXTS, (name) => textOf(raw[name])),
     ...each(DATES, (name) => dateOf(raw[name])),
@@ -63,7 +61,6 @@ export function filterQuery({
   view: _v,
   sort: _s,
   page: _p,
-  customerName: _c,
   ...filters
 }: OrderSearch) {
   return filters

@@ -1,0 +1,4 @@
+import { apiQuery } from '../../../lib/api-query.ts'
+
+export const customerAddressesQuery = (id: number) =>
+  apiQuery('GET /customers/{id}/addresses', { params: { id } })

@@ -1,0 +1,7 @@
+import { apiQuery } from '../../../lib/api-query.ts'
+
+export const DRAFTS_PER_PAGE = 50
+
+/** The caller's own drafts. */
+export const draftsQuery = (page: number) =>
+  apiQuery('GET /drafts', { query: { page, perPage: DRAFTS_PER_PAGE } })

@@ -1,0 +1,9 @@
+import { useApiMutation } from '../../../lib/use-api-mutation.ts'
+
+export const useCancelOrder = (success: string, onSuccess: () => void) =>
+  useApiMutation('POST /orders/{id}/cancel', {
+    refreshes: ['orders', 'audit'],
+    success,
+    onSuccess,
+    quiet: true,
+  })

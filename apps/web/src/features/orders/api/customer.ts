@@ -1,0 +1,3 @@
+import { apiQuery } from '../../../lib/api-query.ts'
+
+export const customerQuery = (id: number) => apiQuery('GET /customers/{id}', { params: { id } })

@@ -1,0 +1,5 @@
+import { apiQuery } from '../../../lib/api-query.ts'
+
+/** Who did what with an order, newest first. */
+export const orderHistoryQuery = (id: number, perPage: number) =>
+  apiQuery('GET /audit', { query: { objectType: 'order', objectId: String(id), perPage } })
