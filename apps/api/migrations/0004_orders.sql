@@ -85,6 +85,9 @@ CREATE TABLE orders (
   vat_by_rate       jsonb NOT NULL DEFAULT '[]',
   weight            bigint NOT NULL DEFAULT 0,
   line_count        integer NOT NULL DEFAULT 0,
+  -- What the document adds to its customer's exposure, with VAT: approved and not loaded; loaded and not billed.
+  exposure_open     bigint NOT NULL DEFAULT 0 CHECK (exposure_open >= 0),
+  exposure_loaded   bigint NOT NULL DEFAULT 0 CHECK (exposure_loaded >= 0),
   invoice_number    text,
   shipment_id       bigint,
   search_text       text NOT NULL DEFAULT '',
@@ -173,6 +176,6 @@ CREATE TABLE approvals (
 );
 CREATE UNIQUE INDEX approvals_in_force ON approvals (order_id, stage) WHERE superseded_at IS NULL;
 CREATE INDEX approvals_pending ON approvals (stage, raised_at) WHERE decision IS NULL AND superseded_at IS NULL;
--- Open orders of a customer, summed for the credit exposure.
-CREATE INDEX orders_open_by_customer ON orders (customer_id) INCLUDE (total)
-  WHERE status IN ('SUBMITTED', 'BLOCKED', 'PENDING', 'AWAITING', 'PROCESSED', 'PARTIALLY-PROCESSED', 'FAILED');
+-- Summed for the credit exposure of a customer.
+CREATE INDEX orders_exposure ON orders (customer_id) INCLUDE (exposure_open, exposure_loaded)
+  WHERE exposure_open > 0 OR exposure_loaded > 0;

@@ -308,6 +308,8 @@ export type OrdersTable = {
   vat_by_rate: DefaultJson
   weight: Generated<number>
   line_count: Generated<number>
+  exposure_open: Generated<number>
+  exposure_loaded: Generated<number>
   invoice_number: string | null
   shipment_id: number | null
   search_text: Generated<string>

@@ -3,6 +3,7 @@ import { deriveState } from '@cais/domain/orders/derive-state'
 import { recordChanges } from '../../../db/record-change.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { columnChanges } from './changed-columns.ts'
+import { exposureColumns } from './exposure-columns.ts'
 import { toFacts } from './order-facts.ts'
 import type { OrderRecord } from './order-record.ts'
 import { recordOrderHistory } from './record-order-history.ts'
@@ -59,11 +60,14 @@ export async function saveOrders(
   return derived.map(({ after }) => byId.get(after.row.id) ?? after)
 }
 
-/** Status, stages and the shipment link out of the facts: the only lines of the server that write them. */
+/** Status, stages, exposure and the shipment link out of the facts: the only lines of the server that write them. */
 export function withDerived(record: OrderRecord): OrderRecord {
   const { status, stages } = deriveState(toFacts(record))
   const link = { shipment_id: record.shipment?.shipmentId ?? null, line_count: record.lines.length }
-  return { ...record, row: { ...record.row, ...link, status, stages: [...stages] } }
+  return {
+    ...record,
+    row: { ...record.row, ...link, ...exposureColumns(record), status, stages: [...stages] },
+  }
 }
 
 /** References are compared first: most commands leave most parts as they were. */
@@ -81,7 +85,7 @@ function touched({ before, after }: OrderPair, now: Date): OrderPair {
 }
 
 export const announcement = ({ after: { row } }: { readonly after: OrderRecord }) => ({
-  noun: 'order',
+  noun: 'orders',
   id: row.id,
   version: row.version,
   branchId: row.branch_id,
