@@ -6,6 +6,7 @@ import type { Trx } from '../../../db/transaction.ts'
 import { addMovements } from '../store/add-movements.ts'
 import { addReceived, type ReceivedBatch } from '../store/add-received.ts'
 import { batchesOfReceipt, type KnownBatch } from '../store/batches-of-receipt.ts'
+import { offerStock } from './offer-stock.ts'
 
 export type Receipt = {
   readonly warehouseId: string
@@ -30,6 +31,10 @@ export async function receiveStock(trx: Trx, receipt: Receipt, user: Actor): Pro
   const userId = user === 'system' ? null : user.id
   await addMovements(trx, movements, { kind: 'receipt', reference: receipt.reference, userId })
   await recordReceipt(trx, receipt, user)
+  await offerStock(
+    trx,
+    levels.map(({ id }) => id),
+  )
   return levels.map(({ id }) => id)
 }
 

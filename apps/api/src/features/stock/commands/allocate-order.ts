@@ -1,0 +1,49 @@
+import type { Actor } from '@cais/domain/access/actor'
+import { allocateOrder as allocateFacts } from '@cais/domain/orders/hold-stock'
+import { requireState } from '@cais/domain/orders/require-state'
+import { allocateFefo } from '@cais/domain/stock/allocate-fefo'
+import type { Trx } from '../../../db/transaction.ts'
+import { loadOrderForUpdate } from '../../orders/record/load-order.ts'
+import { toFacts } from '../../orders/record/order-facts.ts'
+import type { LineColumns, OrderRecord } from '../../orders/record/order-record.ts'
+import { saveOrder } from '../../orders/record/save-order.ts'
+import { withFacts } from '../../orders/record/with-facts.ts'
+import { lockBatches } from '../store/lock-batches.ts'
+import { demandsOf } from './demands.ts'
+import { holdPicks, pickedByLine } from './hold-picks.ts'
+
+export type Allocating = {
+  readonly user: Actor
+  readonly now: Date
+  readonly origin?: Readonly<Record<string, unknown>>
+  /** Lines to be served; all that are open when left out. */
+  readonly lines?: (line: LineColumns) => boolean
+}
+
+/** Reserves what FEFO proposes for all open lines of a document at once. Throws ACTION_NOT_ALLOWED when nothing is open. */
+export async function allocateOrder(trx: Trx, orderId: number, allocating: Allocating): Promise<OrderRecord> {
+  return await allocateRecord(trx, await loadOrderForUpdate(trx, orderId), allocating)
+}
+
+/** The same for a document that is loaded under lock already. */
+export async function allocateRecord(
+  trx: Trx,
+  record: OrderRecord,
+  allocating: Allocating,
+): Promise<OrderRecord> {
+  const facts = toFacts(record)
+  requireState('allocate', facts)
+  const picks = await pickBatches(trx, record, allocating)
+  await holdPicks(trx, picks)
+  const after = withFacts(record, allocateFacts(facts, pickedByLine(picks), allocating.now.toISOString()))
+  const { user, now, origin } = allocating
+  return await saveOrder(trx, record, after, { action: 'allocate', user, now, origin })
+}
+
+async function pickBatches(trx: Trx, record: OrderRecord, { lines }: Allocating) {
+  const demands = await demandsOf(trx, record, lines)
+  const productIds = [...new Set(demands.map(({ productId }) => productId))]
+  if (record.row.warehouse_id === null || productIds.length === 0) return []
+  const batches = await lockBatches(trx, { warehouseId: record.row.warehouse_id, productIds })
+  return allocateFefo(demands, batches)
+}
