@@ -55,3 +55,7 @@ export const invoice = invoiceRow.extend({
     }),
   ),
 })
+
+export type InvoiceQuery = z.infer<typeof invoiceQuery>
+export type InvoiceRow = z.infer<typeof invoiceRow>
+export type InvoiceReply = z.infer<typeof invoice>

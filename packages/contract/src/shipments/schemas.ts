@@ -190,3 +190,13 @@ export const shipmentUpdate = z.strictObject({
 })
 export const positionInput = z.strictObject({ version, orderIds: z.array(id).min(1).max(30) })
 export const shipmentVersionQuery = z.strictObject({ version: z.coerce.number().pipe(version).optional() })
+
+export type ShipmentQuery = z.infer<typeof shipmentQuery>
+export type ReadyOrderQuery = z.infer<typeof readyOrderQuery>
+export type ReadyOrder = z.infer<typeof readyOrder>
+export type ShipmentRow = z.infer<typeof shipmentRow>
+export type ShipmentReply = z.infer<typeof shipment>
+export type ShipmentDocument = z.infer<typeof shipmentDocument>
+export type ShipmentLine = z.infer<typeof shipmentLine>
+export type ShipmentInput = z.infer<typeof shipmentInput>
+export type ShipmentUpdate = z.infer<typeof shipmentUpdate>

@@ -140,3 +140,9 @@ export const batchHolder = z.object({
   submittedAt: instant,
   deliveryDate: calendarDate,
 })
+
+export type StockQuery = z.infer<typeof stockQuery>
+export type StockRow = z.infer<typeof stockRow>
+export type StockDetail = z.infer<typeof stockDetail>
+export type StockLine = z.infer<typeof stockLine>
+export type BatchHolder = z.infer<typeof batchHolder>

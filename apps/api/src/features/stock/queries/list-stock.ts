@@ -1,0 +1,59 @@
+import type { StockQuery } from '@cais/contract/stock/schemas'
+import type { User } from '@cais/domain/access/actor'
+import { sql } from 'kysely'
+import { offsetOf, paginationOf } from '../../../db/pagination.ts'
+import type { Db } from '../../../db/pool.ts'
+import { presentStockRow } from '../presenter/stock-row.ts'
+import { cursorOf, readCursor } from './stock-cursor.ts'
+import { stockOrders } from './stock-filter.ts'
+
+/** A page of stock analysis, oldest first unless asked otherwise. */
+export async function listStock(db: Db, query: StockQuery, user: User) {
+  const rows = await readPage(db, query, user)
+  const total = await stockOrders(db, query, user)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const last = rows.at(-1)
+  const cursor = last && rows.length === query.perPage ? cursorOf(last) : null
+  return { data: rows.map(presentStockRow), meta: { pagination: paginationOf(total.count, query), cursor } }
+}
+
+const readPage = (db: Db, query: StockQuery, user: User) => {
+  const direction = query.sort === 'newest' ? 'desc' : 'asc'
+  const after = query.cursor === undefined ? null : readCursor(query.cursor)
+  const beyond = sql.raw(query.sort === 'newest' ? '<' : '>')
+  return stockOrders(db, query, user)
+    .$if(after !== null, (page) =>
+      page.where(
+        sql<boolean>`(o.submitted_at, o.id) ${beyond} (${after?.at}::timestamptz, ${after?.id}::bigint)`,
+      ),
+    )
+    .innerJoinLateral(lineSums, (join) => join.onTrue())
+    .select(['o.id', 'o.type', 'o.number', 'o.province_id', 'o.branch_id', 'o.warehouse_id', 'o.route'])
+    .select([
+      'o.status',
+      'o.stages',
+      'o.delivery_date',
+      'o.submitted_at',
+      'o.line_count',
+      'o.weight',
+      'o.version',
+    ])
+    .select(['c.id as customer_id', 'c.name as customer_name', 'c.code as customer_code'])
+    .select(['sums.missing', 'sums.held', 'sums.wanted'])
+    .orderBy('o.submitted_at', direction)
+    .orderBy('o.id', direction)
+    .limit(query.perPage)
+    .offset(after === null ? offsetOf(query) : 0)
+    .execute()
+}
+
+/** How far the lines are held: what is neither billed nor given up. */
+const lineSums = () =>
+  sql<{ missing: number; held: number; wanted: number }>`(
+    SELECT count(*) FILTER (WHERE open > 0) AS missing,
+      coalesce(sum(reserved + picking + loading), 0)::bigint AS held,
+      coalesce(sum(quantity - billed - closed), 0)::bigint AS wanted
+    FROM order_lines WHERE order_id = o.id)`.as<'sums'>(sql.ref('sums'))
+
+export type StockRow = Awaited<ReturnType<typeof readPage>>[number]
