@@ -1,10 +1,10 @@
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { features } from './features.ts'
 import type { Deps } from './http/deps.ts'
 import { sendError } from './http/errors.ts'
 import { addEvents } from './http/events.ts'
 import { addInput } from './http/input.ts'
-import { addOpenApi } from './http/openapi.ts'
+import { addOpenApi } from './http/openapi/routes.ts'
 import { newRequestId } from './http/request-id.ts'
 import { addSecurity } from './http/security.ts'
 import { addSessions } from './http/session/plugin.ts'
@@ -16,7 +16,8 @@ const MOST_BODY_BYTES = 1_048_576
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: deps.config.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: sendError,
     genReqId: newRequestId,
     bodyLimit: MOST_BODY_BYTES,
     trustProxy: deps.config.trustProxy,

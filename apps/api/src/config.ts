@@ -22,8 +22,9 @@ export const environment = z.object({
   CAIS_SIGN_IN_ATTEMPTS: number(1, 1_000_000).default(10),
   CAIS_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   CAIS_JOBS: yesNo.default('yes'),
+  CAIS_WEB: z.enum(['auto', 'no']).default('auto'),
   TRUST_PROXY: yesNo.default('no'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 
 export type Config = {
@@ -40,6 +41,8 @@ export type Config = {
   readonly signInAttempts: number
   readonly metricsToken: string | undefined
   readonly jobs: boolean
+  /** Whether the web application is built at the start when it is stale. */
+  readonly buildWeb: boolean
   readonly trustProxy: boolean
   readonly logLevel: z.output<typeof environment>['LOG_LEVEL']
 }
@@ -63,6 +66,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     signInAttempts: values.CAIS_SIGN_IN_ATTEMPTS,
     metricsToken: values.CAIS_METRICS_TOKEN,
     jobs: values.CAIS_JOBS === 'yes',
+    buildWeb: values.CAIS_WEB === 'auto',
     trustProxy: values.TRUST_PROXY === 'yes',
     logLevel: values.LOG_LEVEL,
   }

@@ -36,8 +36,9 @@ export function openPool(options: PoolOptions): pg.Pool {
     keepAlive: true,
     types,
   })
-  // A connection that breaks while idle is replaced on the next use; without a listener it would end the process.
+  // A connection that breaks is replaced on the next use; without a listener it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

@@ -15,6 +15,8 @@ export type EmbeddedPostgres = {
   readonly adopted: boolean
   /** Lets go of it; the last one that does so ends it. */
   stop(): Promise<void>
+  /** Ends the one that we started at once, without order; the next start repairs it. */
+  kill(): void
 }
 
 export type EmbeddedOptions = { readonly dataDir: string; readonly durability?: Durability }
@@ -30,7 +32,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     const password = readFileSync(server.home.passwordFile, 'utf8')
     try {
       const keeper = await holdServer(connectionString(postmaster, password, 'postgres'))
-      return { url: connectionString(postmaster, password), adopted, stop: () => letGo(keeper, server) }
+      const url = connectionString(postmaster, password)
+      const kill = () => void (adopted || process.kill(postmaster.pid, 'SIGQUIT'))
+      return { url, adopted, stop: () => letGo(keeper, server), kill }
     } catch (error) {
       // It went down between the answer and our hold: its last user was just leaving.
       if (attempt === 3) throw error

@@ -1,0 +1,35 @@
+import type { Command } from './cli/command.ts'
+import { commands } from './cli/commands.ts'
+import { choose, helpText } from './cli/dispatch.ts'
+import { readConfig } from './config.ts'
+import { prepareGround } from './server.ts'
+import { openDatabase } from './start/open-database.ts'
+import { createShutdown, type Shutdown } from './start/shutdown.ts'
+
+/** Runs one command on the database of the running server, or on its own when none runs. */
+async function runCommand(command: Command, args: readonly string[], shutdown: Shutdown): Promise<number> {
+  const config = readConfig(process.env)
+  const { url, embedded } = await openDatabase(config)
+  if (embedded) shutdown.add(embedded.stop, embedded.kill)
+  const ground = await prepareGround(config, url)
+  shutdown.add(ground.close)
+  return command.run({ deps: ground.deps, url, print: (line) => console.log(line) }, args)
+}
+
+const words = process.argv.slice(2)
+const chosen = choose(commands, words)
+if (chosen === undefined) {
+  const asksForHelp = words.length === 0 || ['help', '--help', '-h'].includes(words[0] ?? '')
+  console.log(
+    asksForHelp ? helpText(commands) : `There is no command '${words.join(' ')}'.\n\n${helpText(commands)}`,
+  )
+  process.exit(asksForHelp ? 0 : 2)
+}
+
+const shutdown = createShutdown()
+try {
+  await shutdown.run(await runCommand(chosen.command, chosen.args, shutdown))
+} catch (error) {
+  console.error(`${chosen.command.name}: ${(error as Error).message}`)
+  await shutdown.run(1)
+}

@@ -1,0 +1,18 @@
+import type { Deps } from '../http/deps.ts'
+
+export type CommandContext = {
+  readonly deps: Deps
+  /** Address of the database, for what the query builder cannot do. */
+  readonly url: string
+  print(line: string): void
+}
+
+/** One command of `npm run cais -- <name> <arguments>`. Answers the exit code: 0 = all is well. */
+export type Command = {
+  /** One or two words: 'verify', 'import orders'. */
+  readonly name: string
+  /** Arguments as the help shows them: 'FILE [--dry-run]'. */
+  readonly usage?: string
+  readonly summary: string
+  run(context: CommandContext, args: readonly string[]): Promise<number>
+}

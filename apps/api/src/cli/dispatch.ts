@@ -1,0 +1,26 @@
+import type { Command } from './command.ts'
+
+export type Chosen = { readonly command: Command; readonly args: readonly string[] }
+
+/** The command that the words begin with, the longest name first; undefined when there is none. */
+export function choose(commands: readonly Command[], words: readonly string[]): Chosen | undefined {
+  for (const length of [2, 1]) {
+    const name = words.slice(0, length).join(' ')
+    const command = commands.find((candidate) => candidate.name === name)
+    if (command) return { command, args: words.slice(length) }
+  }
+  return undefined
+}
+
+export function helpText(commands: readonly Command[]): string {
+  const lines = commands.map(({ name, usage = '', summary }) => ({
+    call: `${name} ${usage}`.trim(),
+    summary,
+  }))
+  const width = Math.max(...lines.map(({ call }) => call.length))
+  return [
+    'npm run cais -- <command>',
+    '',
+    ...lines.map(({ call, summary }) => `  ${call.padEnd(width)}  ${summary}`),
+  ].join('\n')
+}

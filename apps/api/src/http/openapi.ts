@@ -1,2 +1,0 @@
-import type { FastifyInstance } from 'fastify'
-export function addOpenApi(_app: FastifyInstance) {}

@@ -1,0 +1,20 @@
+import { createServer } from 'node:net'
+import type { Config } from '../config.ts'
+
+/** Says so before anything else is begun when the port cannot be had. */
+export async function refuseTakenPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+  const probe = createServer()
+  try {
+    await new Promise<void>((done, failed) => probe.once('error', failed).listen(port, host, done))
+  } catch (error) {
+    throw new Error(reason((error as NodeJS.ErrnoException).code, host, port), { cause: error })
+  }
+  await new Promise((done) => probe.close(done))
+}
+
+function reason(code: string | undefined, host: string, port: number): string {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is used by another program. Choose another: PORT=3001 npm start`
+  if (code === 'EACCES') return `Port ${port} is reserved for the system. Choose another: PORT=3000 npm start`
+  return `It cannot listen on ${host}:${port} (${code}). Check HOST and PORT.`
+}

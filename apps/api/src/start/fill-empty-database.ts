@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { inTransaction } from '../db/transaction.ts'
+import { hashPassword } from '../features/sessions/passwords.ts'
+import type { Deps } from '../http/deps.ts'
+
+const DEMO = join(import.meta.dirname, '../features/demo/load-demo.ts')
+const DEMO_WELCOME =
+  'Demo company. Users are the roles in lower case (admin, operator, commercial_approver, stock_analyst, …), password demo-cais-2026'
+
+/** First data of an empty database: the demo company, or one administrator. Answers what to tell whoever started it. */
+export async function fillEmptyDatabase(deps: Deps, isEmbedded: boolean): Promise<string> {
+  const { db, config } = deps
+  const wantsDemo = config.demo === 'yes' || (config.demo === 'auto' && isEmbedded)
+  if (await hasUsers(deps)) return (await isDemo(deps)) ? DEMO_WELCOME : ''
+  if (wantsDemo && existsSync(DEMO)) {
+    console.log('Making the demo company …')
+    const { loadDemo } = (await import(pathToFileURL(DEMO).href)) as {
+      loadDemo(deps: Deps): Promise<unknown>
+    }
+    await loadDemo(deps)
+    await db
+      .insertInto('settings')
+      .values({ key: 'internal.demo', value: 'true' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return DEMO_WELCOME
+  }
+  return addFirstAdmin(deps)
+}
+
+const hasUsers = async ({ db }: Deps) =>
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+
+const isDemo = async ({ db }: Deps) =>
+  (await db.selectFrom('settings').select('key').where('key', '=', 'internal.demo').executeTakeFirst()) !==
+  undefined
+
+async function addFirstAdmin({ db, config }: Deps): Promise<string> {
+  const password = config.adminPassword ?? randomBytes(12).toString('base64url')
+  const hash = await hashPassword(password)
+  await inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('branches')
+      .values({ id: 'SD', name: 'Sede', series_code: 'SD', province_id: 1 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await trx
+      .insertInto('users')
+      .values({
+        username: 'admin',
+        name: 'Administrador',
+        password_hash: hash,
+        branch_id: 'SD',
+        roles: ['ADMIN'],
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+  if (config.adminPassword) return 'The database was empty: user admin, password as in CAIS_ADMIN_PASSWORD.'
+  const told = `The database was empty: user admin, password ${password}  (shown only now; change it)`
+  // At once too: whatever fails after this, the password must have been seen.
+  console.log(told)
+  return told
+}
