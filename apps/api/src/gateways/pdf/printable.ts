@@ -19,10 +19,15 @@ function clean(value: unknown): unknown {
 const PLAIN = /^[\u0020-\u007e\u00a0-\u00ff]*$/
 
 const cleanText = (text: string): string =>
-  PLAIN.test(text) ? text : Array.from(text.normalize('NFC'), drawable).join('')
+  breakable(PLAIN.test(text) ? text : Array.from(text.normalize('NFC'), drawable).join(''))
 
 function drawable(character: string): string {
-  if (character === '\n' || isCovered(character.codePointAt(0) ?? 0)) return character
-  if (/[\p{M}\p{Cf}]/u.test(character)) return ''
+  if (character === '\n') return character
+  if (/\p{Cf}/u.test(character)) return ''
+  if (isCovered(character.codePointAt(0) ?? 0)) return character
+  if (/\p{M}/u.test(character)) return ''
   return /\s|\p{Cc}/u.test(character) ? ' ' : STAND_IN
 }
+
+/** A word without end would push its column over the edge: it may break after every 24 letters. */
+const breakable = (text: string): string => text.replace(/\S{24}(?=\S)/g, '$&\u200b')

@@ -3,7 +3,7 @@ import type { GoodsLine } from '../forms/lines.ts'
 import type { LoadingDocument } from '../forms/loading-list-form.ts'
 import { quantity, TEMPERATURE, weight } from '../layout/format.ts'
 import { GOODS_TO_TICK, tickBox } from '../layout/goods.ts'
-import { type Column, table } from '../layout/table.ts'
+import { type Column, groupTable } from '../layout/table.ts'
 import { TEMPERATURES, totalWeight } from '../layout/weights.ts'
 import { consolidate } from './consolidate.ts'
 
@@ -15,30 +15,32 @@ export function goodsConsolidated(documents: readonly LoadingDocument[]): Conten
     lines: lines.filter((line) => line.temperature === temperature),
   }))
     .filter(({ lines: some }) => some.length > 0)
-    .flatMap(({ name, lines: some }) => [heading(name, weight(sumWeight(some))), table(GOODS_TO_TICK, some)])
+    .map(({ name, lines: some }) => groupTable([name, weight(sumWeight(some))], GOODS_TO_TICK, some))
 }
 
 /** The goods of each stop, in unloading order. */
 export const goodsByClient = (documents: readonly LoadingDocument[]): Content[] =>
-  documents.flatMap((stop) => [
-    heading(
-      `${stop.position}  ·  ${stop.customerName}  ·  ${stop.orderNumber}`,
-      weight(totalWeight(stop.weights)),
-    ),
-    table(GOODS_TO_TICK, stop.lines),
-  ])
+  documents.map((stop) => groupTable(stopHeading(stop), GOODS_TO_TICK, stop.lines))
+
+const stopHeading = (stop: LoadingDocument) =>
+  [
+    `${stop.position}  ·  ${stop.customerName}  ·  ${stop.orderNumber}`,
+    weight(totalWeight(stop.weights)),
+  ] as const
 
 type Share = { readonly stop: LoadingDocument; readonly line: GoodsLine }
 
 /** Each article once, with the stops that get it. */
 export const goodsByProduct = (documents: readonly LoadingDocument[]): Content[] =>
-  consolidate(documents.flatMap((document) => document.lines)).flatMap((sum) => [
-    heading(
-      `${sum.description}  ·  ${sum.productId}`,
-      `${quantity(sum.quantity)}\u00a0${sum.unit}  ·  ${weight(sum.weight)}`,
-    ),
-    table(SHARE_COLUMNS, sharesOf(sum, documents)),
-  ])
+  consolidate(documents.flatMap((document) => document.lines)).map((sum) =>
+    groupTable(sumHeading(sum), SHARE_COLUMNS, sharesOf(sum, documents)),
+  )
+
+const sumHeading = (sum: GoodsLine) =>
+  [
+    `${sum.description}  ·  ${sum.productId}`,
+    `${quantity(sum.quantity)}\u00a0${sum.unit}  ·  ${weight(sum.weight)}`,
+  ] as const
 
 const sharesOf = (sum: GoodsLine, documents: readonly LoadingDocument[]): Share[] =>
   documents.flatMap((stop) =>
@@ -61,14 +63,5 @@ const SHARE_COLUMNS: readonly Column<Share>[] = [
   { title: 'Un.', width: 28, cell: ({ line }) => line.unit },
   { title: 'Peso', width: 66, align: 'right', cell: ({ line }) => weight(line.weight) },
 ]
-
-const heading = (left: string, right: string): Content => ({
-  columns: [
-    { width: '*', text: left },
-    { width: 'auto', text: right, alignment: 'right' },
-  ],
-  style: 'group',
-  margin: [0, 16, 0, 5],
-})
 
 const sumWeight = (lines: readonly GoodsLine[]): number => lines.reduce((sum, line) => sum + line.weight, 0)

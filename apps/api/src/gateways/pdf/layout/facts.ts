@@ -23,7 +23,7 @@ export const factStrip = (facts: readonly Fact[]): Content => ({
 function shares(facts: readonly Fact[]): number[] {
   const needs = facts.map(need)
   const sum = needs.reduce((total, width) => total + width, 0)
-  const free = CONTENT_WIDTH - facts.length * STRIP_PADDING - 2
+  const free = CONTENT_WIDTH - facts.length * (STRIP_PADDING + 0.5) + 7.5
   return needs.map((width) => (width / sum) * free)
 }
 

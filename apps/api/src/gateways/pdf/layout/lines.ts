@@ -19,6 +19,13 @@ export const RULED: CustomTableLayout = {
 }
 
 /** Facts side by side between two hairlines. */
+/** The same with a heading on top: no line above it. */
+export const GROUPED: CustomTableLayout = {
+  ...RULED,
+  hLineWidth: (line) => (line === 0 ? 0 : line <= 2 ? 0.9 : 0.4),
+  hLineColor: (line) => (line <= 2 ? INK : HAIRLINE),
+}
+
 /** Left and right of a fact. */
 export const STRIP_PADDING = 12
 

@@ -11,13 +11,13 @@ export const pricedLines = (lines: readonly PricedLine[]): Content => ({
 })
 
 const COLUMNS: readonly Column<PricedLine>[] = [
-  { title: '#', width: 18, cell: (line) => String(line.sequence) },
+  { title: '#', width: 16, cell: (line) => String(line.sequence) },
   { title: 'Designação', width: '*', cell: article },
-  { title: 'Qtd.', width: 44, align: 'right', cell: (line) => quantity(line.quantity) },
+  { title: 'Qtd.', width: 42, align: 'right', cell: (line) => quantity(line.quantity) },
   { title: 'Un.', width: 24, cell: (line) => line.unit },
-  { title: 'Preço unitário', width: 60, align: 'right', cell: (line) => amount(line.unitPrice) },
-  { title: 'Desconto', width: 54, align: 'right', cell: (line) => discount(line) },
-  { title: 'IVA', width: 30, align: 'right', cell: (line) => percent(line.vatRate) },
+  { title: 'Preço unitário', width: 58, align: 'right', cell: (line) => amount(line.unitPrice) },
+  { title: 'Desconto', width: 50, align: 'right', cell: (line) => discount(line) },
+  { title: 'IVA', width: 26, align: 'right', cell: (line) => percent(line.vatRate) },
   {
     title: 'Valor líquido',
     width: 70,

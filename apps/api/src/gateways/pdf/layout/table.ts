@@ -1,5 +1,5 @@
-import type { Content, TableCell } from 'pdfmake/interfaces.js'
-import { RULED } from './lines.ts'
+import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js'
+import { GROUPED, RULED } from './lines.ts'
 
 /** One column of a table of rows: its head, its width and what it says of a row. */
 export type Column<Row> = {
@@ -10,16 +10,46 @@ export type Column<Row> = {
 }
 
 /** A ruled table; the head comes again on every page and a row never breaks across two. */
-export const table = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Content => ({
-  layout: RULED,
+export const table = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Content =>
+  build(columns, [columns.map(head)], rows, RULED)
+
+/** The same below a heading, which also comes again on every page and never stands alone at the foot of one. */
+export const groupTable = <Row>(
+  [left, right]: readonly [left: string, right: string],
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): Content => ({
+  stack: [build(columns, [headingRow(left, right, columns.length), columns.map(head)], rows, GROUPED)],
+  margin: [0, 13, 0, 0],
+})
+
+const build = <Row>(
+  columns: readonly Column<Row>[],
+  heads: TableCell[][],
+  rows: readonly Row[],
+  layout: CustomTableLayout,
+): Content => ({
+  layout,
   table: {
-    headerRows: 1,
+    headerRows: heads.length,
     dontBreakRows: true,
     keepWithHeaderRows: 1,
     widths: columns.map((column) => column.width),
-    body: [columns.map(head), ...rows.map((row) => columns.map((column) => cell(column, row)))],
+    body: [...heads, ...rows.map((row) => columns.map((column) => cell(column, row)))],
   },
 })
+
+const headingRow = (left: string, right: string, span: number): TableCell[] => [
+  {
+    colSpan: span,
+    columns: [
+      { width: '*', text: left },
+      { width: 'auto', text: right, alignment: 'right' },
+    ],
+    style: 'group',
+  },
+  ...Array.from({ length: span - 1 }, () => ({})),
+]
 
 const head = <Row>(column: Column<Row>): TableCell => ({
   text: column.title,

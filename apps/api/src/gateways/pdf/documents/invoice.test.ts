@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { draw } from '../draw.ts'
+import { pagesOf, textOf } from '../testing/pdf-text.ts'
+import { customer, invoice, invoiceForm, supplier } from '../testing/sample-forms.ts'
+
+describe('a printed invoice', () => {
+  test('says what the law asks for', async () => {
+    const text = textOf(await draw(invoiceForm(3)))
+    for (const word of [
+      'Factura',
+      'FT SD.2026/118',
+      'Original',
+      '20-11-2026',
+      'Cais Distribuição, Lda.',
+      'NUIT 400 584 291',
+      'Supermercado Polana, S.A.',
+      'NUIT 400 339 910',
+      'Av. Julius Nyerere 1240',
+      'PEV.SD.2026/1042',
+      '88213',
+      'Frango congelado 1,2 kg',
+      '2 910,00',
+      '16 %',
+      'Isento, artigo 9 do Código do IVA',
+      'lote L2031 val. 31-03-2027',
+      'vinte e três mil novecentos e setenta e nove meticais e trinta e três centavos',
+      '0008 0000 01234567890 12',
+      'Documento processado por computador',
+      'Recebi a mercadoria em boas condições',
+      'Página 1 de 1',
+    ]) {
+      expect(text).toContain(word)
+    }
+  })
+
+  test('counts its own pages and repeats its head when lines run over', async () => {
+    const pages = pagesOf(await draw(invoiceForm(60)))
+    expect(pages.length).toBeGreaterThan(2)
+    pages.forEach((page, index) => {
+      expect(page).toContain(`Página ${index + 1} de ${pages.length}`)
+      expect(page).toContain('Factura')
+      expect(page).toContain('FT SD.2026/118')
+    })
+    expect(pages.filter((page) => page.includes('Designação')).length).toBeGreaterThanOrEqual(
+      pages.length - 1,
+    )
+    expect(pages.at(-1)).toContain('Total por extenso')
+  })
+
+  test('holds a thousand lines, each once', async () => {
+    const text = textOf(await draw(invoiceForm(1000)))
+    expect(text.match(/lote L20/g)).toHaveLength(1000)
+    expect(text).toContain('Página 1 de ')
+  })
+
+  test('each copy is a document of its own, with its word', async () => {
+    const pages = pagesOf(
+      await draw({
+        kind: 'invoice',
+        invoices: [invoice(1), invoice(2, { number: 'FT SD.2026/119' })],
+        copies: ['original', 'duplicate'],
+        reprint: true,
+      }),
+    )
+    expect(pages).toHaveLength(4)
+    expect(pages[1]).toContain('Duplicado · 2.ª via')
+    expect(pages[2]).toContain('FT SD.2026/119')
+    expect(pages.every((page) => page.includes('Página 1 de 1'))).toBe(true)
+  })
+
+  test('an offer costs the customer nothing', async () => {
+    const text = textOf(await draw(invoiceForm(2, { isOffer: true })))
+    expect(text).toContain('Oferta: sem valor a pagar pelo cliente.')
+    expect(text).toContain('0,00 MZN')
+    expect(text).not.toContain('2 910,00')
+    expect(text).not.toContain('NIB')
+  })
+
+  test('names in any script are printed, or visibly not', async () => {
+    const strange = { ...customer, name: 'Loja do João’s – Торговый дом 中国商店 €50 🐟' }
+    const text = textOf(await draw(invoiceForm(1, { customer: strange })))
+    expect(text).toContain('Loja do João’s – Торговый дом ???? €50 ?')
+  })
+
+  test('a word without end breaks instead of leaving the page', async () => {
+    const form = invoiceForm(1, { supplier: { ...supplier, address: 'A'.repeat(300) } })
+    expect(
+      pagesOf(await draw(form))
+        .join('')
+        .match(/A{24,}/g)?.length,
+    ).toBeGreaterThan(1)
+  })
+})

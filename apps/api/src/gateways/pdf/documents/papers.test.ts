@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { draw } from '../draw.ts'
+import { pagesOf, textOf } from '../testing/pdf-text.ts'
+import { deliveryNoteForm, loadingListForm, orderForm, stockSheetForm } from '../testing/sample-forms.ts'
+
+describe('the papers of a document', () => {
+  test.each([
+    ['PEV', 'Encomenda', 'Vencimento'],
+    ['COT', 'Cotação', 'Válida até'],
+    ['POF', 'Oferta', 'sem valor a pagar'],
+  ] as const)('%s is printed as %s and is no invoice', async (type, title, word) => {
+    const text = textOf(await draw(orderForm(type)))
+    expect(text).toContain(`${title} ${type}.SD.2026/1042`)
+    expect(text).toContain(word)
+    expect(text).toContain('Este documento não serve de factura')
+    expect(text.includes('2 910,00')).toBe(type !== 'POF')
+  })
+
+  test('a draft says so', async () => {
+    expect(textOf(await draw({ ...orderForm('PEV'), number: null }))).toContain('Rascunho')
+  })
+
+  test('the stock sheet says what is missing and from which batch to take', async () => {
+    const text = textOf(await draw(stockSheetForm()))
+    expect(text).toContain('Lotes a retirar')
+    expect(text).toContain('lote L2031 val. 31-03-2027 (3)')
+    expect(text).toContain('Alocação parcial')
+  })
+})
+
+describe('the papers of a shipment', () => {
+  test('one delivery note per document, in unloading order', async () => {
+    const pages = pagesOf(await draw(deliveryNoteForm(3)))
+    expect(pages).toHaveLength(3)
+    expect(pages[0]).toContain('FT SD.2026/118')
+    expect(pages[2]).toContain('Descarga 3')
+    expect(pages[2]).toContain('Por facturar')
+    expect(pages[0]).not.toMatch(/\d,\d{2} MZN/)
+  })
+
+  test('the consolidated list adds articles up and keeps cold goods apart', async () => {
+    const text = textOf(await draw(loadingListForm('consolidated')))
+    expect(text.match(/Arroz agulha 25 kg/g)).toHaveLength(1)
+    expect(text).toContain('418 % acima da capacidade')
+    expect(text.indexOf('Óleo de girassol')).toBeLessThan(text.indexOf('Frango congelado'))
+  })
+
+  test('per client follows the unloading order', async () => {
+    const text = textOf(await draw(loadingListForm('client')))
+    const stops = [...text.matchAll(/(\d) · [^·]+ · PEV/g)].map(([, position]) => Number(position))
+    expect(stops).toEqual(stops.toSorted((a, b) => a - b))
+    expect(new Set(stops).size).toBe(6)
+  })
+
+  test('per product tells who gets how much', async () => {
+    const text = textOf(await draw(loadingListForm('product')))
+    expect(text).toContain('Arroz agulha 25 kg · AR-25 28 sc · 700,0 kg')
+    expect(text).toContain('Hotel Cardoso')
+  })
+
+  test('thirty stops fit', async () => {
+    expect(pagesOf(await draw(loadingListForm('client', 30))).length).toBeGreaterThan(5)
+  })
+})
