@@ -144,3 +144,19 @@ it('sends the consent with a change of key data', async () => {
   expect(server.update.mock.calls[0]?.slice(1)).toMatchObject([{ branchId: 'BE', lines: [] }, true])
   expect(session.get().dropLines).toBe(false)
 })
+
+it('keeps lines that were typed after a change of key data and before the server heard of it', async () => {
+  const server = aServer()
+  server.update.mockRejectedValueOnce(offline)
+  const session = startDraftSession(openDraft(aReply(aDraft({ lines: [aLine('X')] }), 1)), server, copies)
+  session.changeAndDropLines((form) => ({ ...form, branchId: 'BE' }))
+  await vi.advanceTimersByTimeAsync(800)
+  session.change((form) => ({ ...form, lines: [aLine('Y', { quantity: 2 })] }))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(server.update.mock.calls.map(([, form, drops]) => [form.lines.length, drops])).toEqual([
+    [0, true],
+    [0, true],
+    [1, false],
+  ])
+  expect(session.get().form.lines).toMatchObject([{ productId: 'Y' }])
+})

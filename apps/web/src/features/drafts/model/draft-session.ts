@@ -59,7 +59,7 @@ export function startDraftSession(initial: DraftState, calls: DraftCalls, copies
   }
 
   async function send() {
-    const sent = state
+    const sent = draft.toSend(state)
     set({ ...state, saving: true })
     try {
       taken(await write(sent), sent.form)

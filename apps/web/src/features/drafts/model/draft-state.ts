@@ -70,6 +70,10 @@ export function accept(state: DraftState, reply: OrderReply, sent: DraftForm, no
   return { ...state, form, saved, saving: false, savedAt: now, refusal: null, dropLines: false }
 }
 
+/** What is sent now. With a change of key data the server drops every line, so lines typed since then go with the next save. */
+export const toSend = (state: DraftState): DraftState =>
+  state.dropLines && state.saved ? { ...state, form: { ...state.form, lines: [] } } : state
+
 export const isUnsaved = ({ form, saved }: DraftState) => !saved || !sameDraft(form, saved.form)
 
 /** A draft is worth a record on the server once it is known for whom it is. */

@@ -1,5 +1,6 @@
 import { apiQuery } from '../../../lib/api-query.ts'
-import { filterQuery, type OrderSearch } from '../model/order-search.ts'
+import { filtersOf } from '../model/order-search.ts'
+import type { OrdersSearch } from '../search.ts'
 
-export const kanbanQuery = (search: OrderSearch) =>
-  apiQuery('GET /orders/kanban', { query: filterQuery(search) })
+export const kanbanQuery = (search: OrdersSearch) =>
+  apiQuery('GET /orders/kanban', { query: filtersOf(search) })

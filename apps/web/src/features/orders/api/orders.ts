@@ -1,8 +1,9 @@
 import { apiQuery } from '../../../lib/api-query.ts'
-import { type OrderSearch, queryOfSearch } from '../model/order-search.ts'
+import { queryOfSearch } from '../model/order-search.ts'
+import type { OrdersSearch } from '../search.ts'
 
 export const ORDERS_PER_PAGE = 50
 
 /** One page of the list behind an address. */
-export const ordersQuery = (search: OrderSearch) =>
+export const ordersQuery = (search: OrdersSearch) =>
   apiQuery('GET /orders', { query: queryOfSearch(search, ORDERS_PER_PAGE) })

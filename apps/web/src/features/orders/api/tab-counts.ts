@@ -1,6 +1,7 @@
 import { apiQuery } from '../../../lib/api-query.ts'
-import { filterQuery, type OrderSearch } from '../model/order-search.ts'
+import { filtersOf } from '../model/order-search.ts'
+import type { OrdersSearch } from '../search.ts'
 
 /** How many documents stand behind each tab under the filters of an address. */
-export const tabCountsQuery = (search: OrderSearch) =>
-  apiQuery('GET /orders/tab-counts', { query: filterQuery(search) })
+export const tabCountsQuery = (search: OrdersSearch) =>
+  apiQuery('GET /orders/tab-counts', { query: filtersOf(search) })

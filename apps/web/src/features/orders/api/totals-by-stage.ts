@@ -1,5 +1,6 @@
 import { apiQuery } from '../../../lib/api-query.ts'
-import { filterQuery, type OrderSearch } from '../model/order-search.ts'
+import { filtersOf } from '../model/order-search.ts'
+import type { OrdersSearch } from '../search.ts'
 
-export const totalsByStageQuery = (search: OrderSearch) =>
-  apiQuery('GET /orders/totals_by_stage', { query: filterQuery(search) })
+export const totalsByStageQuery = (search: OrdersSearch) =>
+  apiQuery('GET /orders/totals_by_stage', { query: filtersOf(search) })
