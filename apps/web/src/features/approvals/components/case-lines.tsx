@@ -1,0 +1,58 @@
+import { useTranslations } from 'use-intl'
+import type { ApiData } from '../../../lib/api.ts'
+import { MoneyText, PercentText, QuantityText } from '../../../ui/text.tsx'
+import classes from './case.module.css'
+
+type Order = ApiData<'GET /orders/{id}'>
+
+/** The articles that are decided on, with the price that would be charged. */
+export function CaseLines({ order }: { order: Order }) {
+  const t = useTranslations('approvals.lines')
+  return (
+    <table className={classes.lines}>
+      <caption className="hidden-text">{t('label')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('article')}</th>
+          <th scope="col">{t('quantity')}</th>
+          <th scope="col">{t('price')}</th>
+          <th scope="col">{t('discount')}</th>
+          <th scope="col">{t('total')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.lines.map((line) => (
+          <tr key={line.id}>
+            <th scope="row">{line.description}</th>
+            <td data-name={t('quantity')}>
+              <QuantityText value={line.quantity} unit={line.unit} />
+            </td>
+            <td data-name={t('price')}>
+              <LinePrice line={line} />
+            </td>
+            <td data-name={t('discount')}>
+              <PercentText percent={line.discountPercentage} />
+            </td>
+            <td data-name={t('total')}>
+              <MoneyText centavos={line.total} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A negotiated price stands above the list price that it replaces. */
+function LinePrice({ line }: { line: Order['lines'][number] }) {
+  if (line.negotiatedPrice === null || line.negotiatedPrice === line.unitPrice)
+    return <MoneyText centavos={line.unitPrice} />
+  return (
+    <span className={classes.prices}>
+      <MoneyText centavos={line.negotiatedPrice} />
+      <s>
+        <MoneyText centavos={line.unitPrice} />
+      </s>
+    </span>
+  )
+}

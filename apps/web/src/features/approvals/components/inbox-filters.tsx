@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { apiQuery } from '../../../lib/api-query.ts'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
+import type { Filter, FilterValues } from '../../../ui/filter-bar/filters.ts'
+import { type ApprovalsSearch, CLIENT_TYPES, SORTS } from '../search.ts'
+
+type Props = { search: ApprovalsSearch; onChange: (values: FilterValues) => void }
+
+/** What narrows the inbox, as chips, and its order. */
+export function InboxFilters({ search, onChange }: Props) {
+  const t = useTranslations('approvals')
+  const filters = useFilters()
+  return (
+    <FilterBar filters={filters} values={search} onChange={onChange} offered={2}>
+      <SelectField
+        aria-label={t('sort.label')}
+        value={search.sort ?? 'oldest'}
+        options={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        onChange={(sort) => onChange({ sort: sort && sort !== 'oldest' ? sort : undefined })}
+      />
+    </FilterBar>
+  )
+}
+
+function useFilters(): Filter[] {
+  const t = useTranslations('approvals')
+  const branches = useQuery(apiQuery('GET /branches')).data?.data ?? []
+  const operations = useQuery(apiQuery('GET /operations')).data?.data ?? []
+  const named = (rows: readonly { id: string; name: string }[]) =>
+    rows.map(({ id, name }) => ({ value: id, label: name }))
+  return [
+    { name: 'search', label: t('filter.search'), kind: 'text' },
+    {
+      name: 'clientType',
+      label: t('filter.clientType'),
+      kind: 'one',
+      options: CLIENT_TYPES.map((value) => ({ value, label: t(`clientType.${value}`) })),
+    },
+    { name: 'number', label: t('filter.number'), kind: 'text' },
+    { name: 'operationId', label: t('filter.operationId'), kind: 'many', options: named(operations) },
+    { name: 'branchId', label: t('filter.branchId'), kind: 'many', options: named(branches) },
+    { name: 'createdFrom', until: 'createdTo', label: t('filter.created'), kind: 'dates' },
+  ]
+}

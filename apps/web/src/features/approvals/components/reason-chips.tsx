@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ApiData } from '../../../lib/api.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { colourOfReason } from '../model/reason-names.ts'
+import classes from './reason-chips.module.css'
+
+type Reason = ApiData<'GET /orders/{id}/approval/reasons'>['approvals'][number]['reasons'][number]
+
+/** An order of forty lines below list price has forty reasons; the first ones say enough. */
+const IN_SIGHT = 6
+
+/** Why the approval is asked, each reason a chip with its figures, and what would release it. */
+export function ReasonChips({
+  reasons,
+  release,
+}: {
+  reasons: readonly Reason[]
+  release?: string | undefined
+}) {
+  const t = useTranslations('approvals')
+  const [all, setAll] = useState(false)
+  const shown = all ? reasons : reasons.slice(0, IN_SIGHT)
+  return (
+    <ul className={classes.chips} aria-label={t('reasons')}>
+      {shown.map(({ code, message }) => (
+        <li key={code + message}>
+          <Badge colour={colourOfReason(code)}>{message}</Badge>
+        </li>
+      ))}
+      {shown.length < reasons.length && (
+        <li>
+          <button type="button" className={classes.more} onClick={() => setAll(true)}>
+            {t('moreReasons', { count: reasons.length - shown.length })}
+          </button>
+        </li>
+      )}
+      {release && (
+        <li>
+          <Badge>{release}</Badge>
+        </li>
+      )}
+    </ul>
+  )
+}

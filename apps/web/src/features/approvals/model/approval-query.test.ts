@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { readApprovalsSearch } from '../search.ts'
+import { isFiltered, queryOfSearch } from './approval-query.ts'
+
+test('an address is read into filters', () => {
+  const search = readApprovalsSearch({ stage: 'FINANCIAL', branchId: 'SD,BE', createdFrom: '2026-11-01' })
+  expect(search).toEqual({ stage: 'FINANCIAL', branchId: ['SD', 'BE'], createdFrom: '2026-11-01' })
+})
+
+test.each([
+  { stage: 'NONE' },
+  { sort: 'down' },
+  { clientType: '7' },
+  { createdFrom: 'soon' },
+  { search: '' },
+])('what cannot be a filter is left out: %o', (raw) => {
+  expect(readApprovalsSearch(raw)).toEqual({})
+})
+
+test('the call carries the filters, not which document is open', () => {
+  expect(queryOfSearch({ stage: 'OFFER', on: 'OFFER' })).toEqual({ stage: 'OFFER', perPage: 200 })
+})
+
+test('a tab and an order narrow nothing', () => {
+  expect(isFiltered({ stage: 'OFFER', sort: 'amount', on: 'OFFER' })).toBe(false)
+  expect(isFiltered({ branchId: ['SD'] })).toBe(true)
+})
