@@ -1,0 +1,72 @@
+import { draftInput } from '@cais/contract/drafts/schemas'
+import { assertAllowed } from '@cais/domain/orders/actions'
+import { type DuplicateChoice, duplicateLines, typeOfDuplicate } from '@cais/domain/orders/duplicate'
+import { recordHistory } from '../../../db/record-history.ts'
+import type { Trx } from '../../../db/transaction.ts'
+import { createDraft } from '../../drafts/commands/create-draft.ts'
+import type { Acting } from '../acting.ts'
+import { loadOrderForUpdate } from '../record/load-order.ts'
+import { lineFact, toFacts } from '../record/order-facts.ts'
+import type { LineColumns, OrderRecord } from '../record/order-record.ts'
+import { readActiveProductIds } from '../store/read-active-product-ids.ts'
+import { requireVisible } from '../visibility.ts'
+
+/**
+ * A new draft of the caller with all lines or only what was cut. List prices are taken anew, agreed prices and discounts
+ * come along; articles that are sold no more are left out.
+ */
+export async function duplicateOrder(
+  trx: Trx,
+  orderId: number,
+  choice: DuplicateChoice,
+  acting: Acting,
+): Promise<OrderRecord> {
+  const source = await loadOrderForUpdate(trx, orderId)
+  requireVisible(acting.user, source.row)
+  assertAllowed('duplicate', acting.user, toFacts(source))
+  const input = await duplicateInput(trx, source, choice)
+  const draft = await createDraft(trx, input, acting, { duplicate_of: orderId })
+  await recordHistory(trx, {
+    objectType: 'order',
+    objectId: orderId,
+    user: acting.user,
+    action: 'duplicate',
+    facts: { draft: draft.row.id, lines: choice },
+    origin: acting.origin ?? {},
+    at: acting.now.toISOString(),
+  })
+  return draft
+}
+
+async function duplicateInput(trx: Trx, { row, lines }: OrderRecord, choice: DuplicateChoice) {
+  const active = await readActiveProductIds(
+    trx,
+    lines.map(({ product_id }) => product_id),
+  )
+  const buckets = lines
+    .filter(({ product_id }) => active.has(product_id))
+    .map((line) => ({ ...line, ...lineFact(line) }))
+  return draftInput.parse({
+    type: typeOfDuplicate(row.type),
+    customerId: row.customer_id,
+    addressId: row.address_id,
+    operationType: row.operation_id,
+    branchId: row.branch_id,
+    warehouse: row.warehouse_id,
+    withdraws: row.withdraws,
+    discount: row.discount_bp / 100,
+    notes: row.notes,
+    lines: duplicateLines(buckets, choice).map(({ line, quantity }) => lineInput(line, quantity)),
+  })
+}
+
+/** A discount on the whole line shrinks with the quantity. */
+const lineInput = (line: LineColumns, quantity: number) => ({
+  productId: line.product_id,
+  quantity: quantity / 1000,
+  negotiatedPrice: line.negotiated_price,
+  discount: line.discount,
+  discountPercentage: line.discount_bp / 100,
+  discountAmount: Math.floor((line.discount_amount * quantity) / line.quantity),
+  specialField: line.special_field,
+})

@@ -1,0 +1,51 @@
+import type { OrderFacts } from '@cais/domain/orders/facts'
+import type { Trx } from '../../../db/transaction.ts'
+import { leaveCarrier, lockCarrier, recountCarrier } from '../../shipments/commands/carrier.ts'
+import { releaseHeld } from '../../stock/commands/release-held.ts'
+import type { Acting } from '../acting.ts'
+import { loadOrderForUpdate } from '../record/load-order.ts'
+import { toFacts } from '../record/order-facts.ts'
+import type { OrderColumns, OrderRecord } from '../record/order-record.ts'
+import { saveOrder } from '../record/save-order.ts'
+import { withFacts } from '../record/with-facts.ts'
+import { requireVersion } from '../require-version.ts'
+import { requireVisible } from '../visibility.ts'
+
+/** What a person says to give a document up. */
+export type EndInput = { readonly version: number; readonly reason: string }
+
+type Ending = EndInput & {
+  readonly action: 'cancel' | 'close'
+  /** The domain's decision; refuses by throwing. */
+  readonly decide: (facts: OrderFacts) => OrderFacts
+  /** Who ended it and why. */
+  readonly columns: Partial<OrderColumns>
+}
+
+/** Gives up what is not loaded yet: held stock is released and offered to whoever waits, the document leaves its shipment. */
+export async function endOrder(
+  trx: Trx,
+  orderId: number,
+  ending: Ending,
+  acting: Acting,
+): Promise<OrderRecord> {
+  const carrier = await lockCarrier(trx, orderId)
+  const before = await loadOrderForUpdate(trx, orderId)
+  requireVisible(acting.user, before.row)
+  const after = ended(before, ending)
+  requireVersion(before, ending.version)
+  await releaseHeld(
+    trx,
+    before.held.filter(({ bucket }) => bucket !== 'loading'),
+  )
+  const facts = { reason: ending.reason }
+  const saved = await saveOrder(trx, before, after, { action: ending.action, ...acting, facts })
+  if (saved.shipment !== null) await recountCarrier(trx, carrier, acting)
+  else await leaveCarrier(trx, carrier, orderId, { ...acting, action: 'remove-document' })
+  return saved
+}
+
+function ended(before: OrderRecord, { decide, columns }: Ending): OrderRecord {
+  const after = withFacts(before, decide(toFacts(before)))
+  return { ...after, row: { ...after.row, ...columns } }
+}

@@ -1,0 +1,78 @@
+import { type AskedApproval, askedApprovals } from '@cais/domain/approvals/reasons'
+import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
+import { wrongState } from '@cais/domain/orders/actions'
+import { verifyOrder as verifyFacts } from '@cais/domain/orders/verify-order'
+import type { Trx } from '../../../db/transaction.ts'
+import { approvalSubject } from '../../approvals/approval-subject.ts'
+import { orderDigest } from '../../approvals/order-digest.ts'
+import { lockCustomer } from '../../customers/queries/lock-customer.ts'
+import { readExposure } from '../../customers/queries/read-exposure.ts'
+import { loadOrderForUpdate } from '../record/load-order.ts'
+import { toFacts } from '../record/order-facts.ts'
+import type { ApprovalColumns, OrderRecord } from '../record/order-record.ts'
+import { saveOrder } from '../record/save-order.ts'
+import { withFacts } from '../record/with-facts.ts'
+import { findLock } from '../store/find-lock.ts'
+import { queueAllocation } from './queue-allocation.ts'
+
+/**
+ * Looks for a lock, asks for the approvals that the rules want, with their figures under a lock on the customer, or
+ * answers a quote; what needs nobody goes on to allocation. A document that is not waiting for it is left as it is.
+ */
+export async function verifyOrder(trx: Trx, orderId: number, now: Date): Promise<OrderRecord> {
+  const before = await loadOrderForUpdate(trx, orderId)
+  if (wrongState('verify', toFacts(before)) !== null) return before
+  const lockId = await findLock(trx, before.row)
+  const asked = lockId === null ? await findApprovals(trx, before, now) : []
+  const after = verified(before, { lockId, asked, at: now.toISOString() })
+  const facts = { lock: lockId, approvals: asked }
+  const saved = await saveOrder(trx, before, after, { action: 'verify', user: 'system', facts, now })
+  await queueAllocation(trx, saved)
+  return saved
+}
+
+async function findApprovals(trx: Trx, record: OrderRecord, now: Date): Promise<AskedApproval[]> {
+  const { id, customer_id, total, type } = record.row
+  if (customer_id === null) return []
+  await lockCustomer(trx, customer_id)
+  const exposure = await readExposure(trx, {
+    customerId: customer_id,
+    today: calendarDateAt(now.getTime()),
+    order: { id, value: type === 'COT' ? 0 : total },
+  })
+  return askedApprovals(await approvalSubject(trx, record, exposure))
+}
+
+type Findings = {
+  readonly lockId: number | null
+  readonly asked: readonly AskedApproval[]
+  readonly at: string
+}
+
+function verified(before: OrderRecord, { lockId, asked, at }: Findings): OrderRecord {
+  const approvals = asked.map(({ stage }) => ({ stage, digest: orderDigest(stage, before) }))
+  const facts = verifyFacts(toFacts(before), { at, lockId, approvals })
+  const raised = asked.map((approval, index) =>
+    approvalColumns(before, approval, { position: index + 1, at }),
+  )
+  return { ...withFacts(before, facts), approvals: raised }
+}
+
+const approvalColumns = (
+  record: OrderRecord,
+  { stage, reasons }: AskedApproval,
+  { position, at }: { readonly position: number; readonly at: string },
+): ApprovalColumns => ({
+  id: 0,
+  order_id: record.row.id,
+  stage,
+  position,
+  raised_at: at,
+  reasons,
+  digest: orderDigest(stage, record),
+  decision: null,
+  decided_at: null,
+  decided_by: null,
+  reason: '',
+  superseded_at: null,
+})

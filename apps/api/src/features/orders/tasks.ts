@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { inTransaction } from '../../db/transaction.ts'
+import { JOBS } from '../../jobs/names.ts'
+import type { Tasks } from '../../jobs/task.ts'
+import { verifyOrder } from './commands/verify-order.ts'
+
+const payload = z.object({ orderId: z.int() })
+
+/** Background tasks of documents. Each may run twice: what is done already is left alone. */
+export const orderTasks: Tasks = {
+  [JOBS.verifyOrder]: async (input, { db, now }) => {
+    const { orderId } = payload.parse(input)
+    await inTransaction(db, (trx) => verifyOrder(trx, orderId, now()))
+  },
+}
