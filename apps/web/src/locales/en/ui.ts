@@ -13,6 +13,8 @@ export default {
   clear: 'Clear',
   back: 'Back',
   more: 'More',
+  toList: 'Back to the list',
+  placeOf: '{place} of {total}',
   apply: 'Apply',
   search: 'Search',
   searching: 'Searching...',

@@ -13,6 +13,8 @@ export default {
   clear: 'Limpar',
   back: 'Voltar',
   more: 'Mais',
+  toList: 'Voltar à lista',
+  placeOf: '{place} de {total}',
   apply: 'Aplicar',
   search: 'Procurar',
   searching: 'A procurar...',
