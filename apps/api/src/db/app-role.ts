@@ -39,6 +39,7 @@ async function makeRole(client: pg.Client): Promise<string | undefined> {
     await client.query(`DO $$ BEGIN
       IF NOT pg_has_role(current_user, '${APP_ROLE}', 'MEMBER') THEN GRANT ${APP_ROLE} TO CURRENT_USER; END IF; END $$`)
     for (const schema of await existing(client)) await grantSchema(client, schema)
+    await openRows(client)
     for (const table of APPEND_ONLY) {
       await client.query(`REVOKE UPDATE, DELETE, TRUNCATE ON ${table} FROM ${APP_ROLE}`)
     }
@@ -64,4 +65,12 @@ async function grantSchema(client: pg.Client, schema: string) {
   await client.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${APP_ROLE}`)
   await client.query(`GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO ${APP_ROLE}`)
   await client.query(`GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema} TO ${APP_ROLE}`)
+}
+
+/** The tables of the queue are closed row by row to everybody but their owner; the server adds jobs. */
+async function openRows(client: pg.Client) {
+  await client.query(`DO $$ DECLARE name text; BEGIN
+    FOR name IN SELECT oid::regclass FROM pg_class WHERE relrowsecurity AND relnamespace::regnamespace::text = ANY('{${SCHEMAS.join()}}')
+      AND NOT EXISTS (SELECT FROM pg_policy WHERE polrelid = pg_class.oid AND polname = '${APP_ROLE}')
+    LOOP EXECUTE 'CREATE POLICY ${APP_ROLE} ON ' || name || ' TO ${APP_ROLE} USING (true) WITH CHECK (true)'; END LOOP; END $$`)
 }
