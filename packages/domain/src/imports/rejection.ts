@@ -20,6 +20,7 @@ export const REJECTION_REASONS = [
   'customer-unknown',
   'article-unknown',
   'too-many-lines',
+  'document-known',
   'order-refused',
 ] as const
 

@@ -27,7 +27,8 @@ async function readAll(path: string): Promise<FileDocument[]> {
   const file = await findColumns(path, encoding, mapping)
   const survey = await surveyRows(file)
   const documents: FileDocument[] = []
-  for await (const document of readDocuments(file, mapping, { survey, maxLines: 1000 })) documents.push(document)
+  for await (const document of readDocuments(file, mapping, { survey, maxLines: 1000 }))
+    documents.push(document)
   return documents
 }
 

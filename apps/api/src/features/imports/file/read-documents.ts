@@ -18,8 +18,8 @@ export type FileDocument = {
   readonly document: string
   readonly lines: readonly NumberedLine[]
   readonly refused: readonly RefusedRow[]
-  /** The clean lines as refused rows, for a document that the rules of orders refuse as a whole. */
-  refuseAll(why: Rejection): readonly RefusedRow[]
+  /** A clean line that turns out to be none: what it asks for is not known here, or the order is refused. */
+  refuse(row: number, why: Rejection): readonly RefusedRow[]
 }
 
 type OpenDocument = {
@@ -67,8 +67,7 @@ function complete(document: string, gathered: OpenDocument, file: OrderFile, max
     return original === undefined ? [] : [refusedRow(original, why, file)]
   }
   const later = refused.flatMap(({ row, rejection: why }) => refuse(row, why))
-  const refuseAll = (why: Rejection) => lines.flatMap(({ row }) => refuse(row, why))
-  return { document, lines, refused: [...gathered.refused, ...later], refuseAll }
+  return { document, lines, refused: [...gathered.refused, ...later], refuse }
 }
 
 const refusedRow = (row: OrderRow, why: Rejection, file: OrderFile): RefusedRow => ({

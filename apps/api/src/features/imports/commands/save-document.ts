@@ -1,0 +1,86 @@
+import { draftInput } from '@cais/contract/drafts/schemas'
+import type { NumberedLine } from '@cais/domain/imports/clean-document'
+import { type Rejection, rejection } from '@cais/domain/imports/rejection'
+import { addDays, calendarDateAt } from '@cais/domain/kernel/calendar-date'
+import type { Centavos } from '@cais/domain/kernel/money'
+import { decimalFromMilli } from '@cais/domain/kernel/quantity'
+import type { RuleError } from '@cais/domain/kernel/rule-error'
+import type { Trx } from '../../../db/transaction.ts'
+import { createDraft } from '../../drafts/commands/create-draft.ts'
+import { submitDraft } from '../../drafts/commands/submit-draft.ts'
+import type { FileDocument, RefusedRow } from '../file/read-documents.ts'
+import { addDocument } from '../store/add-document.ts'
+import { type Importing, sourceKey } from './importing.ts'
+import { withSavepoint } from './with-savepoint.ts'
+
+export type KnownCodes = {
+  /** Customer code → id. */
+  readonly customers: ReadonlyMap<string, number>
+  /** Article → list price. */
+  readonly prices: ReadonlyMap<string, Centavos>
+}
+
+/** Makes one submitted order of a document's clean lines, by the commands that people use; answers the rows it refused. */
+export async function saveDocument(
+  trx: Trx,
+  document: FileDocument,
+  codes: KnownCodes,
+  importing: Importing,
+): Promise<readonly RefusedRow[]> {
+  const faults = document.lines.map((line) => ({ line, fault: unknownCode(line, codes) }))
+  const lines = faults.flatMap(({ line, fault }) => (fault === null ? [line] : []))
+  const refused = faults.flatMap(({ line, fault }) =>
+    fault === null ? [] : document.refuse(line.row, fault),
+  )
+  if (lines.length === 0) return refused
+  const refusal = await withSavepoint(trx, () =>
+    submitLines(trx, document.document, lines, { codes, importing }),
+  )
+  return [
+    ...refused,
+    ...(refusal === null ? [] : lines.flatMap(({ row }) => document.refuse(row, orderRefused(refusal)))),
+  ]
+}
+
+function unknownCode({ line }: NumberedLine, { customers, prices }: KnownCodes): Rejection | null {
+  if (!customers.has(line.customerCode)) return rejection('customer-unknown', { customer: line.customerCode })
+  return prices.has(line.articleCode) ? null : rejection('article-unknown', { article: line.articleCode })
+}
+
+type Making = { readonly codes: KnownCodes; readonly importing: Importing }
+
+async function submitLines(trx: Trx, document: string, lines: readonly NumberedLine[], making: Making) {
+  const { importing } = making
+  const { target, now, fileId, fileName } = importing
+  const [first] = lines
+  const origin = { file: fileName, document, fileDate: first?.line.date ?? null }
+  const acting = { user: target.user, now, origin }
+  const source = { origin: 'import', source_key: sourceKey(importing, document) } as const
+  const draft = await createDraft(trx, draftOf(document, lines, making), acting, source)
+  await submitDraft(trx, draft.row.id, { version: draft.row.version, ...target.place }, acting)
+  await addDocument(trx, { fileId, document, orderId: draft.row.id, lines })
+}
+
+function draftOf(document: string, lines: readonly NumberedLine[], { codes, importing }: Making) {
+  const { target, mapping, now } = importing
+  return draftInput.parse({
+    type: 'PEV',
+    customerId: codes.customers.get(lines[0]?.line.customerCode ?? '') ?? null,
+    operationType: mapping.operationId,
+    branchId: target.branchId,
+    warehouse: target.warehouseId,
+    poNumber: document,
+    dueAt: addDays(calendarDateAt(now.getTime()), mapping.paymentDays),
+    lines: lines.map(({ line }) => ({
+      productId: line.articleCode,
+      quantity: decimalFromMilli(line.quantity),
+      negotiatedPrice: line.unitPrice === codes.prices.get(line.articleCode) ? null : line.unitPrice,
+    })),
+  })
+}
+
+const orderRefused = ({ code, facts }: RuleError): Rejection =>
+  rejection('order-refused', {
+    code,
+    ...Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, String(value)])),
+  })
