@@ -13,11 +13,17 @@ const written = (content: string) => {
   writeFileSync(path, content)
   return path
 }
+const example = (name: string) =>
+  join(import.meta.dirname, `../../../../../../docs/usage/import-orders/${name}.json`)
+
 const minimal = { document: 'Doc', article: 'Cod', quantity: 'Qtd', unitPrice: 'Preço', customer: 'Cliente' }
 
 test('the example in the docs is the built-in mapping', async () => {
-  const example = join(import.meta.dirname, '../../../../../../docs/usage/import-orders/invoice-lines.json')
-  expect(await readMapping(example)).toEqual(invoiceLinesMapping)
+  expect(await readMapping(example('invoice-lines'))).toEqual(invoiceLinesMapping)
+})
+
+test('the Portuguese example in the docs is a sound mapping', async () => {
+  expect(await readMapping(example('folha-de-encomendas'))).toMatchObject({ decimal: ',', grouping: '.' })
 })
 
 test('a mapping of columns alone creates nothing', async () => {
