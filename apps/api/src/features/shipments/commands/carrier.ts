@@ -38,5 +38,5 @@ export async function recountCarrier(
   carrier: ShipmentRecord | null,
   context: Omit<ShipmentContext, 'action'>,
 ) {
-  if (carrier !== null) await saveShipment(trx, carrier, carrier, { ...context, action: 'set-billing' })
+  if (carrier !== null) await saveShipment(trx, carrier, carrier, { ...context, action: 'recount' })
 }

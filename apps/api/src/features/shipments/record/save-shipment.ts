@@ -12,7 +12,8 @@ import type { ShipmentColumns, ShipmentRecord } from './shipment-record.ts'
 import { writeShipment } from './write-shipment.ts'
 
 export type ShipmentContext = {
-  readonly action: ShipmentAction
+  /** 'recount' = what the documents load has changed; history has nothing to tell of it. */
+  readonly action: ShipmentAction | 'create' | 'recount'
   readonly user: 'system' | { readonly id: number }
   /** Figures and reasons that the action was taken on. */
   readonly facts?: Readonly<Record<string, unknown>>
@@ -59,7 +60,7 @@ async function recordShipmentHistory(
   after: ShipmentRecord,
   { action, user, facts, origin, now }: ShipmentContext,
 ) {
-  if (SHIPMENT_ACTION_TABLE[action].history === null) return
+  if (!isTold(action)) return
   const changes = shipmentChanges(before, after)
   const entry = {
     objectType: 'shipment',
@@ -71,6 +72,9 @@ async function recordShipmentHistory(
   }
   await recordHistory(trx, { ...entry, facts: facts ?? {}, origin: origin ?? {} })
 }
+
+const isTold = (action: ShipmentContext['action']) =>
+  action === 'create' || (action !== 'recount' && SHIPMENT_ACTION_TABLE[action].history !== null)
 
 export const announcement = (row: ShipmentColumns) => ({
   noun: 'shipment',

@@ -9,7 +9,7 @@ import { saveOrder } from '../../orders/record/save-order.ts'
 import { withFacts } from '../../orders/record/with-facts.ts'
 import { requireVisible } from '../../orders/visibility.ts'
 import { leaveCarrier, lockCarrier } from '../../shipments/commands/carrier.ts'
-import { moveHeld } from '../store/move-held.ts'
+import { moveHeldToAnalysis } from './move-held-to-analysis.ts'
 
 /**
  * What is in picking goes back to stock analysis, still held on its batches, and off the shipment while that is ready.
@@ -21,12 +21,7 @@ export async function pickingToAnalysis(trx: Trx, orderId: number, acting: Actin
   requireVisible(acting.user, record.row)
   const facts = toFacts(record)
   assertAllowed('picking-to-analysis', acting.user, facts)
-  const picked = record.held.filter(({ bucket }) => bucket === 'picking')
-  await moveHeld(
-    trx,
-    picked.map(({ id }) => id),
-    'reserved',
-  )
+  await moveHeldToAnalysis(trx, record)
   const after = withFacts(record, returnFacts(facts))
   const saved = await saveOrder(trx, record, after, { action: 'picking-to-analysis', ...acting })
   await leaveCarrier(trx, carrier, orderId, { ...acting, action: 'remove-document' })

@@ -1,0 +1,69 @@
+import { RuleError } from '@cais/domain/kernel/rule-error'
+import { assertAllowed } from '@cais/domain/orders/actions'
+import { addToShipment } from '@cais/domain/orders/ship-order'
+import type { Trx } from '../../../db/transaction.ts'
+import type { Acting } from '../../orders/acting.ts'
+import { toFacts } from '../../orders/record/order-facts.ts'
+import type { OrderRecord } from '../../orders/record/order-record.ts'
+import { saveOrders } from '../../orders/record/save-order.ts'
+import { withFacts } from '../../orders/record/with-facts.ts'
+import { isVisible } from '../../orders/visibility.ts'
+import type { ShipmentColumns } from '../record/shipment-record.ts'
+
+/** Throws for the first document that cannot go on a shipment of this warehouse: NOT_FOUND, DOCUMENT_ON_OTHER_SHIPMENT, WAREHOUSE_DIFFERS, DOCUMENT_NOT_READY. */
+export function requireBoardable(
+  records: readonly OrderRecord[],
+  orderIds: readonly number[],
+  { warehouseId, acting }: { readonly warehouseId: string; readonly acting: Acting },
+): void {
+  const byId = new Map(records.map((record) => [record.row.id, record]))
+  for (const [index, id] of orderIds.entries()) {
+    const record = byId.get(id)
+    const refusal = refusalOf(record, { id, warehouseId, acting })
+    if (refusal === null) continue
+    const { code, facts } = refusal
+    const told = { ...facts, number: record?.row.number ?? null }
+    throw new RuleError(code, told, [{ field: `orderIds.${index}`, rule: code, facts: told }])
+  }
+}
+
+type Wanted = { readonly id: number; readonly warehouseId: string; readonly acting: Acting }
+
+function refusalOf(record: OrderRecord | undefined, { id, warehouseId, acting }: Wanted): RuleError | null {
+  if (record === undefined || !isVisible(acting.user, record.row))
+    return new RuleError('NOT_FOUND', { order: id })
+  if (record.shipment !== null) {
+    return new RuleError('DOCUMENT_ON_OTHER_SHIPMENT', { order: id, shipmentId: record.shipment.shipmentId })
+  }
+  if (record.row.warehouse_id !== warehouseId) {
+    return new RuleError('WAREHOUSE_DIFFERS', { order: id, warehouse: record.row.warehouse_id })
+  }
+  return notReady(record, acting)
+}
+
+/** The state in which the document is not ready stands in the facts. */
+function notReady(record: OrderRecord, { user }: Acting): RuleError | null {
+  try {
+    assertAllowed('add-to-shipment', user, toFacts(record))
+    return null
+  } catch (error) {
+    if (!(error instanceof RuleError)) throw error
+    const isState = error.code === 'ACTION_NOT_ALLOWED'
+    return isState ? new RuleError('DOCUMENT_NOT_READY', error.facts) : error
+  }
+}
+
+/** Links the documents to the shipment; their places on it are written with the shipment. */
+export async function boardOrders(
+  trx: Trx,
+  records: readonly OrderRecord[],
+  shipment: ShipmentColumns,
+  acting: Acting,
+): Promise<void> {
+  const pairs = records.map((before) => ({
+    before,
+    after: withFacts(before, addToShipment(toFacts(before), shipment.id)),
+  }))
+  const facts = { shipment: shipment.number }
+  await saveOrders(trx, pairs, { action: 'add-to-shipment', ...acting, facts })
+}

@@ -1,0 +1,54 @@
+import { trackingCode } from '@cais/domain/billing/series'
+import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
+import { RuleError } from '@cais/domain/kernel/rule-error'
+import { requireComplete } from '@cais/domain/shipments/load-shipment'
+import { nextNumber } from '../../../db/next-number.ts'
+import type { Trx } from '../../../db/transaction.ts'
+import type { Acting } from '../../orders/acting.ts'
+import { loadOrdersForUpdate } from '../../orders/record/load-order.ts'
+import { requireWarehouse } from '../../stock/commands/require-warehouse.ts'
+import { saveShipment } from '../record/save-shipment.ts'
+import type { ShipmentRecord } from '../record/shipment-record.ts'
+import { insertShipment } from '../store/insert-shipment.ts'
+import { readSeriesCode } from '../store/read-series-code.ts'
+import { boardOrders, requireBoardable } from './board-orders.ts'
+import { requireDistinct } from './require-distinct.ts'
+import { type Truck, truckColumns } from './truck.ts'
+import { withDocuments } from './with-documents.ts'
+
+export type NewShipment = Truck & { readonly orderIds: readonly number[] }
+
+/**
+ * A shipment of 1 to 30 documents of one warehouse, in unloading order. Throws SHIPMENT_EMPTY, SHIPMENT_FULL,
+ * SHIPMENT_INCOMPLETE and what keeps a document off: NOT_FOUND, DOCUMENT_ON_OTHER_SHIPMENT, WAREHOUSE_DIFFERS, DOCUMENT_NOT_READY.
+ */
+export async function createShipment(trx: Trx, input: NewShipment, acting: Acting): Promise<ShipmentRecord> {
+  requireComplete(input)
+  if (input.orderIds.length === 0) throw new RuleError('SHIPMENT_EMPTY')
+  requireDistinct(input.orderIds)
+  const branchId = await requireWarehouse(trx, input.warehouseId, acting.user)
+  const records = await loadOrdersForUpdate(trx, input.orderIds)
+  requireBoardable(records, input.orderIds, { warehouseId: input.warehouseId, acting })
+  const number = await shipmentNumber(trx, branchId, acting.now)
+  const row = await insertShipment(trx, {
+    ...truckColumns(input),
+    number,
+    branch_id: branchId,
+    created_by: acting.user.id,
+    created_at: acting.now.toISOString(),
+  })
+  const before = { row, documents: [] }
+  await boardOrders(trx, records, row, acting)
+  return await saveShipment(trx, before, withDocuments(before, input.orderIds, acting), {
+    action: 'create',
+    ...acting,
+  })
+}
+
+/** CG.SD.2026/17: series of the branch, year in Maputo. The documents are locked before; the series comes last. */
+async function shipmentNumber(trx: Trx, branchId: string, now: Date): Promise<string> {
+  const series = await readSeriesCode(trx, branchId)
+  const year = Number(calendarDateAt(now.getTime()).slice(0, 4))
+  const number = await nextNumber(trx, { kind: 'CG', series, year })
+  return trackingCode({ kind: 'CG', series, year, number })
+}

@@ -1,0 +1,24 @@
+/** Truck, people and route of a shipment; capacities in grams, null = not known. */
+export type Truck = {
+  readonly warehouseId: string
+  readonly assigneeName: string
+  readonly driverName: string
+  readonly carRegistration: string
+  readonly route: string
+  readonly departsOn: string | null
+  readonly capacityAmbient: number | null
+  readonly capacityRefrigerated: number | null
+  readonly capacityFrozen: number | null
+}
+
+export const truckColumns = (truck: Truck) => ({
+  warehouse_id: truck.warehouseId,
+  assignee_name: truck.assigneeName,
+  driver_name: truck.driverName,
+  car_registration: truck.carRegistration.toUpperCase(),
+  route: truck.route,
+  departs_on: truck.departsOn,
+  capacity_ambient: truck.capacityAmbient,
+  capacity_refrigerated: truck.capacityRefrigerated,
+  capacity_frozen: truck.capacityFrozen,
+})

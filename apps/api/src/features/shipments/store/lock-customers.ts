@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../../db/transaction.ts'
+
+/** Locks the customers of the documents in the order of their ids. */
+export async function lockCustomers(trx: Trx, orderIds: readonly number[]): Promise<void> {
+  await sql`
+    SELECT FROM customers
+    WHERE id IN (SELECT customer_id FROM orders WHERE id = ANY(${[...orderIds]}::bigint[]))
+    ORDER BY id FOR NO KEY UPDATE`.execute(trx)
+}
