@@ -1,5 +1,66 @@
-import { LaterPage } from '../../../ui/later-page.tsx'
+import { canOpen } from '@cais/domain/access/pages'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { rolesOf, useCurrentUser } from '../../../lib/current-user.ts'
+import type { RowKey } from '../../../ui/data-table/columns.ts'
+import { Pager } from '../../../ui/pager.tsx'
+import { ordersQuery } from '../api/orders.ts'
+import { NoOrders } from '../components/no-orders.tsx'
+import { OrdersBoard } from '../components/orders-board.tsx'
+import { OrdersFoot } from '../components/orders-foot.tsx'
+import { OrdersGrid } from '../components/orders-grid.tsx'
+import { OrdersHeader } from '../components/orders-header.tsx'
+import { OrdersTable } from '../components/orders-table.tsx'
+import { OrdersToolbar } from '../components/orders-toolbar.tsx'
+import { SelectionTotal } from '../components/selection-total.tsx'
+import { changedSearch } from '../model/order-search.ts'
+import type { OrdersSearch } from '../search.ts'
+
+const route = getRouteApi('/shell/documents')
 
 export function OrdersListPage() {
-  return <LaterPage page="documents" />
+  const search = route.useSearch()
+  const navigate = useNavigate({ from: '/documents' })
+  const mayCreate = canOpen(rolesOf(useCurrentUser()), 'documents-create')
+  const [chosen, setChosen] = useState<ReadonlySet<RowKey>>(new Set())
+  const orders = useQuery({ ...ordersQuery(search), placeholderData: keepPreviousData })
+  const rows = orders.data?.data
+  const list = {
+    rows,
+    error: orders.error,
+    onRetry: orders.refetch,
+    empty: <NoOrders search={search} mayCreate={mayCreate} />,
+  }
+  const change = (changes: Partial<OrdersSearch>) =>
+    navigate({ search: changedSearch(search, changes), replace: true, resetScroll: false })
+  return (
+    <>
+      <OrdersHeader search={search} mayCreate={mayCreate} />
+      <OrdersToolbar search={search} onChange={change} />
+      {search.view === 'kanban' && <OrdersBoard search={search} />}
+      {search.view === 'grid' && <OrdersGrid {...list} />}
+      {(search.view ?? 'list') === 'list' && (
+        <OrdersTable
+          {...list}
+          stale={orders.isPlaceholderData}
+          selection={{ keys: chosen, onChange: setChosen }}
+          sort={search.sort}
+          onSort={(sort) => change({ sort })}
+        />
+      )}
+      <OrdersFoot totals={orders.data?.meta.totals}>
+        <SelectionTotal
+          orders={rows?.filter(({ id }) => chosen.has(id)) ?? []}
+          onClear={() => setChosen(new Set())}
+        />
+        {search.view !== 'kanban' && (
+          <Pager
+            pagination={orders.data?.meta.pagination}
+            onPage={(page) => navigate({ search: { ...search, page } })}
+          />
+        )}
+      </OrdersFoot>
+    </>
+  )
 }

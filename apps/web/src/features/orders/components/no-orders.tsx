@@ -1,0 +1,48 @@
+import { useTranslations } from 'use-intl'
+import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { DEFAULT_TAB, hasFilters, withoutFilters } from '../model/order-search.ts'
+import type { OrdersSearch } from '../search.ts'
+
+type Props = { search: OrdersSearch; mayCreate: boolean }
+
+/** An empty list says why it is empty and how to go on. */
+export function NoOrders({ search, mayCreate }: Props) {
+  const t = useTranslations('orders.empty')
+  const words = useTranslations('orders')
+  const { tab = DEFAULT_TAB } = search
+  if (hasFilters(search)) {
+    const clear = (
+      <LinkButton to="/documents" search={withoutFilters(search)}>
+        {t('clear')}
+      </LinkButton>
+    )
+    return (
+      <EmptyState title={t('filtered')} action={clear}>
+        {t('filteredText')}
+      </EmptyState>
+    )
+  }
+  if (mayCreate && ['mine', 'drafts', 'all'].includes(tab)) {
+    const create = (
+      <LinkButton to="/documents/create" primary>
+        {words('newDocument')}
+      </LinkButton>
+    )
+    return (
+      <EmptyState title={t('title')} action={create}>
+        {t('text')}
+      </EmptyState>
+    )
+  }
+  const seeAll = (
+    <LinkButton to="/documents" search={{ tab: 'all' }}>
+      {t('seeAll')}
+    </LinkButton>
+  )
+  return (
+    <EmptyState title={t('waiting')} action={tab === 'all' ? undefined : seeAll}>
+      {tab === 'all' ? undefined : t('waitingText')}
+    </EmptyState>
+  )
+}

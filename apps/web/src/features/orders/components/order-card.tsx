@@ -1,0 +1,45 @@
+import type { OrderRow } from '@cais/contract/orders/schemas'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { AgeText, MoneyText, WeightText } from '../../../ui/text.tsx'
+import { orderLink } from '../model/order-link.ts'
+import { placeName } from '../model/place-name.ts'
+import { OrderBadge } from './order-badge.tsx'
+import classes from './order-card.module.css'
+import { OrderName } from './order-name.tsx'
+
+type Props = { order: OrderRow; index: number /** The column already says it. */; badge?: boolean }
+
+/** A document as a card of the grid and of the board; the whole card leads to it. */
+export function OrderCard({ order, index, badge = true }: Props) {
+  const t = useTranslations('orders')
+  return (
+    <article className={classes.card} data-index={index}>
+      <div className={classes.line}>
+        <Link {...orderLink(order)} className={classes.link}>
+          <OrderName order={order} />
+        </Link>
+        <span className={classes.quiet}>
+          <AgeText since={order.submittedAt ?? order.createdAt} />
+        </span>
+      </div>
+      <p className={classes.customer}>{order.customer?.name ?? t('noCustomer')}</p>
+      <p className={classes.quiet}>{placeName(order) || '\u00a0'}</p>
+      {badge && (
+        <div>
+          <OrderBadge order={order} />
+        </div>
+      )}
+      <div className={classes.line}>
+        <MoneyText centavos={order.total} strong />
+        <span className={classes.end}>
+          <span className={classes.quiet}>
+            <WeightText kg={order.totalWeight} />
+          </span>
+          <Avatar name={order.createdBy.name} />
+        </span>
+      </div>
+    </article>
+  )
+}

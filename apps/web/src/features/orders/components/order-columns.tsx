@@ -1,0 +1,81 @@
+import type { OrderRow } from '@cais/contract/orders/schemas'
+import { useTranslations } from 'use-intl'
+import { formatPercent } from '../../../lib/format/quantity.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import type { Column } from '../../../ui/data-table/columns.ts'
+import { Meter } from '../../../ui/meter.tsx'
+import { Stacked } from '../../../ui/stacked.tsx'
+import { AgeText, MoneyText, WeightText } from '../../../ui/text.tsx'
+import { placeName } from '../model/place-name.ts'
+import { OrderBadge } from './order-badge.tsx'
+import { OrderName } from './order-name.tsx'
+
+/** The row holds what the decision needs: nobody opens a document to find out whether to open it. */
+export function useOrderColumns(): Column<OrderRow>[] {
+  const t = useTranslations('orders')
+  return [
+    { key: 'number', header: t('columns.number'), width: '176px', cell: (row) => <OrderName order={row} /> },
+    {
+      key: 'customer',
+      header: t('columns.customer'),
+      width: 'minmax(180px, 2fr)',
+      card: 'badge',
+      cell: (row) => <Stacked top={row.customer?.name ?? t('noCustomer')} below={placeName(row)} />,
+    },
+    {
+      key: 'stage',
+      header: t('columns.stage'),
+      width: 'minmax(150px, 1.4fr)',
+      card: 'meta',
+      cell: (row) => <OrderBadge order={row} />,
+    },
+    {
+      key: 'total',
+      header: t('columns.total'),
+      width: '132px',
+      align: 'right',
+      card: 'figure',
+      cell: (row) => <MoneyText centavos={row.total} />,
+    },
+    {
+      key: 'weight',
+      header: t('columns.weight'),
+      width: '84px',
+      align: 'right',
+      from: 820,
+      cell: (row) => <WeightText kg={row.totalWeight} />,
+    },
+    {
+      key: 'credit',
+      header: t('columns.credit'),
+      width: '156px',
+      from: 960,
+      card: 'hidden',
+      cell: (row) => <CreditUsed order={row} />,
+    },
+    {
+      key: 'age',
+      header: t('columns.age'),
+      width: '72px',
+      align: 'right',
+      sort: 'age',
+      cell: (row) => <AgeText since={row.submittedAt ?? row.createdAt} />,
+    },
+    {
+      key: 'by',
+      header: t('columns.by'),
+      width: '48px',
+      from: 720,
+      card: 'hidden',
+      cell: (row) => <Avatar name={row.createdBy.name} />,
+    },
+  ]
+}
+
+function CreditUsed({ order }: { order: OrderRow }) {
+  const t = useTranslations('orders')
+  const { creditUsedPercent: percent, customer } = order
+  if (percent === null) return <Meter percent={null} label="" />
+  const label = t('creditUsed', { customer: customer?.name ?? '', percent: formatPercent(percent) })
+  return <Meter percent={percent} label={label} />
+}

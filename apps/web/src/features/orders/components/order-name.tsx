@@ -1,0 +1,15 @@
+import type { OrderRow } from '@cais/contract/orders/schemas'
+import { useTranslations } from 'use-intl'
+import { CodeText } from '../../../ui/text.tsx'
+
+/** The tracking code; a draft has none yet and is called by its type. */
+export function useOrderName() {
+  const t = useTranslations('orders')
+  return ({ number, id, type }: Pick<OrderRow, 'number' | 'id' | 'type'>) =>
+    number ?? `${type} · ${t('draftName', { id: String(id) })}`
+}
+
+export function OrderName({ order }: { order: Pick<OrderRow, 'number' | 'id' | 'type'> }) {
+  const name = useOrderName()
+  return <CodeText>{name(order)}</CodeText>
+}

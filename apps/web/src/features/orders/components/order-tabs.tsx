@@ -1,0 +1,20 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { LinkTabs } from '../../../ui/link-tabs.tsx'
+import { tabCountsQuery } from '../api/tab-counts.ts'
+import { changedSearch, DEFAULT_TAB } from '../model/order-search.ts'
+import { ORDER_TABS, type OrdersSearch } from '../search.ts'
+
+/** The tabs of spec §2, each with the number of documents behind it under the same filters. */
+export function OrderTabs({ search }: { search: OrdersSearch }) {
+  const t = useTranslations('orders')
+  const counts = useQuery({ ...tabCountsQuery(search), placeholderData: keepPreviousData })
+  const tabs = ORDER_TABS.map((tab) => ({
+    key: tab,
+    label: t(`tabs.${tab}`),
+    count: counts.data?.data[tab],
+    link: linkOptions({ to: '/documents', search: changedSearch(search, { tab }) }),
+  }))
+  return <LinkTabs label={t('tabsLabel')} active={search.tab ?? DEFAULT_TAB} tabs={tabs} />
+}

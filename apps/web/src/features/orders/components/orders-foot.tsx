@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ApiReply } from '../../../lib/api.ts'
+import { formatMoney } from '../../../lib/format/money.ts'
+import { formatCount } from '../../../lib/format/quantity.ts'
+import { formatWeight } from '../../../lib/format/weight.ts'
+import { FootLine, Total } from '../../../ui/foot-line.tsx'
+
+type Totals = NonNullable<ApiReply<'GET /orders'>['meta']['totals']>
+type Props = { totals: Totals | undefined /** What is selected, and the pager. */; children?: ReactNode }
+
+/** What the filter adds up to, and the keys of the page. */
+export function OrdersFoot({ totals, children }: Props) {
+  const t = useTranslations('orders.foot')
+  const ui = useTranslations('ui.table')
+  const hints = [
+    { keys: ['J', 'K'], label: ui('keyMove') },
+    { keys: ['Enter'], label: ui('keyOpen') },
+    { keys: ['X'], label: ui('keySelect') },
+    { keys: ['/'], label: t('search') },
+    { keys: ['?'], label: ui('keyHelp') },
+  ]
+  return (
+    <FootLine hints={hints}>
+      {totals && (
+        <>
+          <Total value={formatCount(totals.documents)} label={t('documents', { count: totals.documents })} />
+          <Total value={formatMoney(totals.total)} label="MZN" />
+          {totals.weight > 0 && <Total value={formatWeight(totals.weight)} label="" />}
+        </>
+      )}
+      {children}
+    </FootLine>
+  )
+}

@@ -1,0 +1,44 @@
+import { IconChartBar, IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { useShortcut } from '../../../lib/shortcuts.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { filtersOf } from '../model/order-search.ts'
+import type { OrdersSearch } from '../search.ts'
+import { OrderTabs } from './order-tabs.tsx'
+
+type Props = { search: OrdersSearch; mayCreate: boolean }
+
+export function OrdersHeader({ search, mayCreate }: Props) {
+  const t = useTranslations('orders')
+  const navigate = useNavigate()
+  useShortcut('N', t('newDocument'), () => void navigate({ to: '/documents/create' }), { enabled: mayCreate })
+  return (
+    <PageHeader
+      title={t('title')}
+      tabs={<OrderTabs search={search} />}
+      actions={
+        <>
+          <LinkButton
+            to="/documents/dashboard"
+            search={filtersOf(search)}
+            leftSection={<IconChartBar size={16} aria-hidden="true" />}
+          >
+            {t('dashboard')}
+          </LinkButton>
+          {mayCreate && (
+            <LinkButton
+              to="/documents/create"
+              primary
+              keys="N"
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+            >
+              {t('newDocument')}
+            </LinkButton>
+          )}
+        </>
+      }
+    />
+  )
+}

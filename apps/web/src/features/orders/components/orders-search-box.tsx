@@ -1,0 +1,38 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { SEARCH_DELAY } from '../../../lib/use-debounced.ts'
+import classes from './orders-toolbar.module.css'
+
+type Props = { value: string | undefined; onSearch: (text: string | undefined) => void }
+
+/** Searches when typing has rested for 500 ms (spec §9), at once on Enter. Shows the address while nobody types. */
+export function OrdersSearchBox({ value = '', onSearch }: Props) {
+  const t = useTranslations('orders.search')
+  const ui = useTranslations('ui')
+  const [typed, setTyped] = useState<string | null>(null)
+  const search = (text: string) => onSearch(text.trim() || undefined)
+  const searchSoon = useDebouncedCallback(search, SEARCH_DELAY)
+  const text = typed ?? value
+  const write = (next: string) => {
+    setTyped(next)
+    searchSoon(next)
+  }
+  return (
+    <TextInput
+      type="search"
+      className={classes.search}
+      aria-label={t('label')}
+      placeholder={t('placeholder')}
+      leftSection={<IconSearch size={16} aria-hidden="true" />}
+      rightSection={text && <CloseButton size="sm" aria-label={ui('clear')} onClick={() => write('')} />}
+      value={text}
+      maxLength={100}
+      onChange={(event) => write(event.currentTarget.value)}
+      onBlur={() => setTyped(null)}
+      onKeyDown={({ key }) => key === 'Enter' && search(text)}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/button.tsx'
+import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
+import type { OrdersSearch } from '../search.ts'
+import { OrdersSearchBox } from './orders-search-box.tsx'
+import classes from './orders-toolbar.module.css'
+import { useOrderFilters } from './use-order-filters.ts'
+import { ViewSwitch } from './view-switch.tsx'
+
+type Props = { search: OrdersSearch; onChange: (change: Partial<OrdersSearch>) => void }
+
+/** Search, filters as chips, order and view; all of it stands in the address. */
+export function OrdersToolbar({ search, onChange }: Props) {
+  const t = useTranslations('orders.sort')
+  const filters = useOrderFilters(search)
+  const { sort = 'newest' } = search
+  const Sign = sort === 'newest' ? IconSortDescending : IconSortAscending
+  const turned = sort === 'newest' ? 'oldest' : undefined
+  return (
+    <FilterBar filters={filters} values={search} onChange={onChange}>
+      <OrdersSearchBox value={search.search} onSearch={(text) => onChange({ search: text })} />
+      <Button
+        className={classes.sort}
+        aria-label={`${t('label')}: ${t(sort)}`}
+        leftSection={<Sign size={16} aria-hidden="true" />}
+        onClick={() => onChange({ sort: turned })}
+      >
+        {t(sort)}
+      </Button>
+      <ViewSwitch search={search} />
+    </FilterBar>
+  )
+}

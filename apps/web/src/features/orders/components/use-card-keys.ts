@@ -1,0 +1,19 @@
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { useShortcut } from '../../../lib/shortcuts.ts'
+
+/** J and K move the focus from card to card, as they do from row to row. */
+export function useCardKeys<Box extends HTMLElement>() {
+  const t = useTranslations('ui.table')
+  const box = useRef<Box>(null)
+  const move = (by: 1 | -1) => {
+    const links: Element[] = [...(box.current?.querySelectorAll('[data-index] a') ?? [])]
+    const at = document.activeElement ? links.indexOf(document.activeElement) : -1
+    const target = links[Math.max(0, at + by)] as HTMLElement | undefined
+    target?.focus({ preventScroll: true })
+    target?.closest('[data-index]')?.scrollIntoView({ block: 'nearest' })
+  }
+  useShortcut('J', t('moveDown'), () => move(1))
+  useShortcut('K', t('moveUp'), () => move(-1))
+  return box
+}

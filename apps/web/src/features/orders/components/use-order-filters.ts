@@ -1,0 +1,84 @@
+import { ORDER_STAGES } from '@cais/domain/orders/stages'
+import { ORDER_STATUSES } from '@cais/domain/orders/statuses'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { Filter } from '../../../ui/filter-bar/filters.ts'
+import { useStageWords } from '../../../ui/stage-badge.tsx'
+import { customerQuery } from '../api/customer.ts'
+import {
+  branchesQuery,
+  operationsQuery,
+  paymentConditionsQuery,
+  userNamesQuery,
+  warehousesQuery,
+} from '../api/filter-choices.ts'
+import { searchCustomers } from '../api/search-customers.ts'
+import { ORDER_TYPES, type OrdersSearch } from '../search.ts'
+
+const SUBMITTED = ORDER_STATUSES.filter((status) => status !== 'DRAFT')
+
+/** Every filter of spec §2 for the documents list, in the order in which they are offered. */
+export function useOrderFilters({ customerId }: OrdersSearch): Filter[] {
+  const t = useTranslations('orders')
+  const words = useStageWords()
+  const choices = useChoices()
+  const customer = useQuery({ ...customerQuery(customerId ?? 0), enabled: customerId !== undefined })
+  const customerName = (id: string) => customer.data?.data.name ?? t('filters.unknownCustomer', { id })
+  const statuses = SUBMITTED.map((status) => ({ value: status, label: words.status(status) }))
+  return [
+    { kind: 'many', name: 'branchId', label: t('filters.branchId'), options: choices.branches },
+    { kind: 'dates', name: 'createdFrom', until: 'createdTo', label: t('filters.createdFrom') },
+    {
+      kind: 'search',
+      name: 'customerId',
+      label: t('filters.customerId'),
+      load: searchCustomers,
+      found: customerName,
+    },
+    {
+      kind: 'many',
+      name: 'stage',
+      label: t('filters.stage'),
+      options: ORDER_STAGES.map((stage) => ({ value: stage, label: words.stage(stage) })),
+    },
+    { kind: 'many', name: 'operationId', label: t('filters.operationId'), options: choices.operations },
+    {
+      kind: 'many',
+      name: 'status',
+      label: t('filters.status'),
+      options: [{ value: 'NOT_SUBMITTED', label: t('filters.notSubmitted') }, ...statuses],
+    },
+    {
+      kind: 'many',
+      name: 'type',
+      label: t('filters.type'),
+      options: ORDER_TYPES.map((type) => ({ value: type, label: `${type} · ${t(`types.${type}`)}` })),
+    },
+    { kind: 'many', name: 'warehouseId', label: t('filters.warehouseId'), options: choices.warehouses },
+    {
+      kind: 'one',
+      name: 'paymentCondition',
+      label: t('filters.paymentCondition'),
+      options: choices.conditions,
+    },
+    { kind: 'one', name: 'userId', label: t('filters.userId'), options: choices.people },
+    { kind: 'text', name: 'number', label: t('filters.number') },
+    { kind: 'text', name: 'invoiceNumber', label: t('filters.invoiceNumber') },
+    { kind: 'text', name: 'reference', label: t('filters.reference') },
+  ]
+}
+
+function useChoices() {
+  const branches = useQuery(branchesQuery()).data?.data ?? []
+  const warehouses = useQuery(warehousesQuery()).data?.data ?? []
+  const operations = useQuery(operationsQuery()).data?.data ?? []
+  const conditions = useQuery(paymentConditionsQuery()).data?.data ?? []
+  const people = useQuery(userNamesQuery()).data?.data ?? []
+  return {
+    branches: branches.map(({ id, name }) => ({ value: id, label: `${id} · ${name}` })),
+    warehouses: warehouses.map(({ id, name }) => ({ value: id, label: `${id} · ${name}` })),
+    operations: operations.map(({ id, name }) => ({ value: id, label: name })),
+    conditions: conditions.map((condition) => ({ value: condition, label: condition })),
+    people: people.map(({ id, name }) => ({ value: String(id), label: name })),
+  }
+}

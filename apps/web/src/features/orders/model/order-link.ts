@@ -1,0 +1,12 @@
+import type { OrderRow } from '@cais/contract/orders/schemas'
+import type { LinkProps } from '@tanstack/react-router'
+
+type Subject = Pick<OrderRow, 'id' | 'status'>
+
+export const isDraft = ({ status }: Pick<OrderRow, 'status'>) => status === 'DRAFT'
+
+/** Where a row leads: a draft is written on, a document is looked at. */
+export function orderLink(order: Subject): LinkProps {
+  const params = { id: String(order.id) }
+  return isDraft(order) ? { to: '/documents/drafts/{-$id}', params } : { to: '/documents/$id', params }
+}
