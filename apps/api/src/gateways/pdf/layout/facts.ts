@@ -29,6 +29,6 @@ function shares(facts: readonly Fact[]): number[] {
 
 /** Letters of the longest word, and a part of the rest, which may go on a second line. */
 function need([label, value]: Fact): number {
-  const longest = Math.max(label.length * 0.8, ...value.split(' ').map((word) => word.length))
+  const longest = Math.max(label.length * 0.8, ...value.split(' ').map((word) => Math.min(22, word.length)))
   return longest + Math.min(8, Math.max(0, value.length - longest)) + 3
 }

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type Product = { readonly address: string; readonly stop: () => Promise<void> }
+
+const ROOT = join(import.meta.dirname, '../..')
+const LONGEST_START_MS = 180_000
+
+/** Starts Cais as a user would: `npm start` on an empty data folder, with its own database, demo company and web pages. */
+export async function startProduct(): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cais-e2e-'))
+  const child = spawn(process.execPath, ['apps/api/src/start.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, ...settings(dataDir) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const stop = async () => {
+    await ended(child)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    return { address: await addressSaidBy(child), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** A port of its own, demo data, and as many sign-ins as the stories need. */
+const settings = (dataDir: string) => ({
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATABASE_URL: '',
+  CAIS_DATA_DIR: dataDir,
+  CAIS_DEMO: 'yes',
+  CAIS_SIGN_IN_ATTEMPTS: '100000',
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+})
+
+function addressSaidBy(child: ChildProcess): Promise<string> {
+  let said = ''
+  return new Promise((found, failed) => {
+    const timer = setTimeout(
+      () => failed(new Error(`Cais did not start in time:\n${said}`)),
+      LONGEST_START_MS,
+    )
+    const hear = (part: Buffer) => {
+      said += part.toString()
+      const address = /https?:\/\/localhost:\d+/.exec(said)?.[0]
+      if (address === undefined) return
+      clearTimeout(timer)
+      found(address)
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', (part: Buffer) => {
+      said += part.toString()
+      if (process.env.E2E_SERVER_LOG) process.stderr.write(part)
+    })
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      failed(new Error(`Cais ended with code ${code}:\n${said}`))
+    })
+  })
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((done) => {
+    child.once('exit', () => done())
+    child.kill('SIGTERM')
+  })
+}

@@ -1,0 +1,87 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
+import { inject } from 'vitest'
+import { tokenOf } from './api.ts'
+import type { Language } from './words.ts'
+
+export type Visitor = {
+  /** Demo user; left out, nobody is signed in. */
+  readonly as?: string
+  readonly language?: Language
+  readonly theme?: 'light' | 'dark'
+  /** Where the visitor begins; left out, an empty tab. */
+  readonly at?: string
+  readonly width?: number
+  readonly height?: number
+  /** Maputo when given; refused when not. */
+  readonly location?: boolean
+  /** A session of the visitor's own, which may be ended. */
+  readonly freshSession?: boolean
+}
+
+export type Visit = {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** What went wrong inside the page: uncaught errors. */
+  readonly errors: string[]
+}
+
+const MAPUTO = { latitude: -25.9692, longitude: 32.5732, accuracy: 30 }
+
+let browser: Promise<Browser> | undefined
+const connected = () => {
+  browser ??= chromium.connect(inject('browser'))
+  return browser
+}
+
+/** Someone opens Cais in a browser of their own. */
+export async function visit(visitor: Visitor): Promise<Visit> {
+  const context = await (await connected()).newContext(await optionsFor(visitor))
+  context.setDefaultTimeout(10_000)
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.stack ?? error.message))
+  if (visitor.at !== undefined) await page.goto(visitor.at)
+  return { page, context, errors }
+}
+
+async function optionsFor(visitor: Visitor): Promise<BrowserContextOptions> {
+  const { language = 'pt', theme = 'light', width = 1280, height = 900, location = false } = visitor
+  return {
+    baseURL: inject('address'),
+    viewport: { width, height },
+    locale: language === 'pt' ? 'pt-PT' : 'en-GB',
+    timezoneId: 'Africa/Maputo',
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    acceptDownloads: true,
+    ...(location ? { geolocation: MAPUTO, permissions: ['geolocation'] } : {}),
+    storageState: { cookies: [languageCookie(language)], origins: await signedIn(visitor, theme) },
+  }
+}
+
+const languageCookie = (language: Language) => ({
+  name: 'cais_language',
+  value: language,
+  domain: 'localhost',
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax' as const,
+})
+
+async function signedIn({ as, freshSession }: Visitor, theme: string) {
+  const entries = [{ name: 'cais.theme', value: theme }]
+  if (as !== undefined) {
+    entries.push({ name: 'auth._token.local', value: `Bearer ${await tokenOf(as, freshSession)}` })
+    entries.push({ name: 'auth.strategy', value: 'local' })
+  }
+  return [{ origin: inject('address'), localStorage: entries }]
+}

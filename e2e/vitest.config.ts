@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+
+/** Stories run one after the other in one browser against one server; a story that fails is never tried again. */
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    include: ['stories/**/*.test.ts'],
+    globalSetup: './harness/global-setup.ts',
+    fileParallelism: false,
+    maxWorkers: 1,
+    isolate: false,
+    retry: 0,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    reporters: ['default', './harness/closing-line.ts'],
+  },
+})
