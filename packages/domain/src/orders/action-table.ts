@@ -26,7 +26,7 @@ const SYSTEM = ['SYSTEM'] as const
 const IN_ANALYSIS = { analysis: [], awaiting: ['analysis'], partly: [] } as const satisfies Moves<OrderPhase>
 const TO_PICKING = {
   analysis: ['partly', 'picking'],
-  awaiting: ['partly', 'picking'],
+  awaiting: ['partly'],
   partly: ['picking', 'on-shipment', 'loading', 'loaded', 'billing', 'part-billed'],
 } as const satisfies Moves<OrderPhase>
 const ANY_BUT_DRAFT = {
@@ -204,7 +204,7 @@ export const ORDER_ACTION_TABLE: Readonly<Record<OrderAction, OrderActionRule>> 
     moves: {
       loading: ['loaded'],
       loaded: ['billing'],
-      billing: ['part-billed', 'failed'],
+      billing: ['loaded', 'part-billed', 'failed'],
       'part-billed': ['billing', 'failed'],
       partly: ['failed'],
       failed: [],

@@ -1,0 +1,113 @@
+import type { OrderAction } from '../orders/action-names.ts'
+import { billOrder, handOverOrder } from '../orders/bill-order.ts'
+import { approveOrder, rejectOrder } from '../orders/decide-approval.ts'
+import { decideLine, processOrder } from '../orders/decide-line.ts'
+import { cancelOrder, closeOrder } from '../orders/end-order.ts'
+import type { ApprovalStage, OrderFacts } from '../orders/facts.ts'
+import { allocateOrder, releaseLine, reserveLine } from '../orders/hold-stock.ts'
+import {
+  addToShipment,
+  followShipment,
+  loadOrder,
+  pickingToAnalysis,
+  removeFromShipment,
+  returnToShipment,
+  unloadOrder,
+} from '../orders/ship-order.ts'
+import { submitOrder } from '../orders/submit-order.ts'
+import { beginVerification, solveErrors, unlockOrder, verifyOrder } from '../orders/verify-order.ts'
+import { NOW } from './order-facts.ts'
+import { freeFor, type World } from './world.ts'
+
+/** Small choices that a step makes, each from 0: which line, how much, which way. */
+export type Choice = { readonly line: number; readonly amount: number; readonly way: number }
+
+type Play = (world: World, choice: Choice) => OrderFacts
+
+/** How each action of the table that changes a document is played on it; the shipment's side is in play-shipment. */
+export const PLAYS: Readonly<Partial<Record<OrderAction, Play>>> = {
+  submit: ({ order }) => submitOrder(order, SUBMISSION),
+  'solve-errors': ({ order }, { way }) => solveErrors(order, way % 2),
+  'begin-verification': ({ order }) => beginVerification(order, NOW),
+  verify: ({ order }, { way }) => verifyOrder(order, findings(order, way)),
+  unlock: ({ order }) => unlockOrder(order),
+  'approve-commercial': ({ order }) => approveOrder(order, decision('COMMERCIAL')),
+  'approve-financial': ({ order }) => approveOrder(order, decision('FINANCIAL')),
+  'approve-offer': ({ order }) => approveOrder(order, decision('OFFER')),
+  'reject-commercial': ({ order }) => rejectOrder(order, decision('COMMERCIAL')),
+  'reject-financial': ({ order }) => rejectOrder(order, decision('FINANCIAL')),
+  'reject-offer': ({ order }) => rejectOrder(order, decision('OFFER')),
+  allocate: (world) => allocateOrder(world.order, foundFor(world), NOW),
+  reserve: (world, choice) => {
+    const line = lineOf(world, choice)
+    return reserveLine(world.order, line.id, Math.min(choice.amount, freeFor(world, line.id)))
+  },
+  release: (world, choice) => releaseLine(world.order, lineOf(world, choice).id, choice.amount),
+  'send-to-picking': (world, choice) => {
+    const { id, reserved } = lineOf(world, choice)
+    const quantity = choice.way % 2 === 0 ? reserved : choice.amount
+    return decideLine(world.order, { lineId: id, decision: 'picking', quantity })
+  },
+  wait: (world, choice) => decideLine(world.order, { lineId: lineOf(world, choice).id, decision: 'wait' }),
+  'close-line': (world, choice) =>
+    decideLine(world.order, { lineId: lineOf(world, choice).id, decision: 'close' }),
+  process: ({ order }) => processOrder(order),
+  'add-to-shipment': ({ order }) => addToShipment(order, 7),
+  'remove-from-shipment': ({ order }) => removeFromShipment(order),
+  'picking-to-analysis': ({ order }) => pickingToAnalysis(order),
+  load: ({ order }) => loadOrder(order),
+  unload: ({ order }) => unloadOrder(order),
+  'follow-shipment': ({ order }) => followShipment(order, {}),
+  bill: ({ order }, { way }) => billOrder(order, way % 3 === 0 ? halfOf(order) : undefined),
+  'return-to-shipment': ({ order }) => returnToShipment(order, order.shipment?.stage ?? 'finished'),
+  'hand-over': ({ order }, { way }) => handOverOrder(order, HAND_OVERS[way % HAND_OVERS.length] ?? 'frozen'),
+  cancel: ({ order }) => cancelOrder(order, ENDING),
+  close: ({ order }) => closeOrder(order, ENDING),
+}
+
+const ENDING = { at: NOW, reason: 'mistake' }
+const HAND_OVERS = ['frozen', 'sent', 'building', 'done', 'failed'] as const
+const STAGE_SETS: readonly (readonly ApprovalStage[])[] = [
+  [],
+  ['COMMERCIAL'],
+  ['FINANCIAL', 'COMMERCIAL'],
+  ['COMMERCIAL', 'FINANCIAL'],
+  ['OFFER'],
+]
+const SUBMISSION = {
+  by: 1,
+  at: NOW,
+  today: '2026-11-20',
+  location: { latitude: -25.97, longitude: 32.57 },
+  draft: {
+    customerId: 5,
+    branchId: 'SD',
+    warehouseId: 'SD1',
+    operationId: 'GERAL',
+    deliveryDate: '2026-11-22',
+    dueAt: '2026-12-20',
+    lines: [{ productId: 'FC-1200', quantity: 1000, unitPrice: 100 }],
+  },
+}
+
+const decision = (stage: ApprovalStage) => ({ stage, by: 2, at: NOW, reason: 'agreed', digest: 'd' })
+
+const findings = (order: OrderFacts, way: number) => ({
+  at: NOW,
+  lockId: way % 7 === 6 ? 3 : null,
+  approvals: (order.type === 'POF' ? (['OFFER'] as const) : (STAGE_SETS[way % STAGE_SETS.length] ?? [])).map(
+    (stage) => ({ stage, digest: 'd' }),
+  ),
+})
+
+function lineOf({ order }: World, { line }: Choice) {
+  const found = order.lines[line % order.lines.length]
+  if (found === undefined) throw new Error('a document has lines')
+  return found
+}
+
+const foundFor = (world: World) =>
+  new Map(world.order.lines.map(({ id, open }) => [id, Math.min(open, freeFor(world, id))]))
+
+const halfOf = (order: OrderFacts) =>
+  new Map(order.lines.map(({ id, loading }) => [id, Math.floor(loading / 2)]))

@@ -1,0 +1,99 @@
+import { RuleError } from '../kernel/rule-error.ts'
+import { ORDER_ACTIONS, type OrderAction } from '../orders/action-names.ts'
+import { wrongState } from '../orders/actions.ts'
+import { deriveState, type OrderState } from '../orders/derive-state.ts'
+import { draftFacts, line, submittedFacts } from './order-facts.ts'
+import { type Choice, PLAYS } from './play-action.ts'
+import { linkUp, playOnShipment } from './play-shipment.ts'
+import { levelsOf, settle, type World } from './world.ts'
+
+/** A step that tries one action: any of the table when `wild`, else one that the state allows. */
+export type StepChoice = Choice & { readonly pick: number; readonly wild: boolean }
+
+export type HistoryStart = {
+  readonly type: 'PEV' | 'COT' | 'POF'
+  readonly quantities: readonly number[]
+  readonly stock: readonly number[]
+  readonly errors: boolean
+}
+
+export type Played = {
+  readonly action: OrderAction
+  readonly before: World
+  readonly after: World
+  /** Null = it was refused, and `after` is `before`. */
+  readonly done: boolean
+}
+
+/** A world with a draft (or an integration order with errors) and some stock for each of its lines. */
+export function startWorld({ type, quantities, stock, errors }: HistoryStart): World {
+  const lines = quantities.map((quantity, index) => ({ ...line({ open: quantity }), id: index + 1 }))
+  const order = errors ? submittedFacts({ type, lines, integrationErrors: 2 }) : draftFacts({ type, lines })
+  const levels = lines.flatMap(({ id }) =>
+    levelsOf(id).map(
+      (levelId, index) =>
+        [levelId, { onHand: stock[(id + index) % stock.length] ?? 0, reserved: 0 }] as const,
+    ),
+  )
+  return { order, shipment: null, levels: new Map(levels), held: [] }
+}
+
+/** Plays the steps one after the other. Refusals are steps too; anything but a RuleError is a bug and is thrown on. */
+export function playHistory(start: World, steps: readonly StepChoice[]): Played[] {
+  const played: Played[] = []
+  let world = start
+  for (const step of steps) {
+    const action = chooseAction(world, step)
+    if (action === undefined) break
+    const one = playStep(world, action, step)
+    played.push(one)
+    world = one.after
+  }
+  return played
+}
+
+/** Endings are taken now and then only, and half of the steps go forward, so that histories get far. */
+function chooseAction(world: World, { pick, wild }: StepChoice): OrderAction | undefined {
+  const known = ORDER_ACTIONS.filter((action) => PLAYS[action] !== undefined)
+  const open = wild ? known : known.filter((action) => wrongState(action, world.order) === null)
+  const mood = pick % 16
+  const preferred =
+    mood === 0
+      ? []
+      : open.filter((action) => (mood < 8 ? !ENDINGS.includes(action) : FORWARD.includes(action)))
+  const gentle = open.filter((action) => !ENDINGS.includes(action))
+  const choices = [preferred, mood === 0 ? open : gentle, open].find((list) => list.length > 0) ?? []
+  return choices[Math.floor(pick / 16) % Math.max(1, choices.length)]
+}
+
+const ENDINGS: readonly OrderAction[] = [
+  'cancel',
+  'close',
+  'reject-commercial',
+  'reject-financial',
+  'reject-offer',
+]
+const FORWARD: readonly OrderAction[] = [
+  'submit',
+  'verify',
+  'allocate',
+  'add-to-shipment',
+  'load',
+  'follow-shipment',
+  'bill',
+]
+
+export function playStep(before: World, action: OrderAction, choice: Choice): Played {
+  try {
+    const order = PLAYS[action]?.(before, choice) ?? before.order
+    const settled = settle(before, order, action)
+    const after = linkUp(playOnShipment(action, settled, choice) ?? settled)
+    return { action, before, after, done: true }
+  } catch (error) {
+    if (!(error instanceof RuleError)) throw error
+    return { action, before, after: before, done: false }
+  }
+}
+
+/** The state of the document in a world. */
+export const stateIn = ({ order }: World): OrderState => deriveState(order)

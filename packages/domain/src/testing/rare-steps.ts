@@ -1,0 +1,66 @@
+import type { OrderAction } from '../orders/action-names.ts'
+import { billOrder, handOverOrder } from '../orders/bill-order.ts'
+import { decideLine, processOrder } from '../orders/decide-line.ts'
+import { closeOrder } from '../orders/end-order.ts'
+import type { OrderFacts } from '../orders/facts.ts'
+import type { OrderLine } from '../orders/lines.ts'
+import { returnToShipment } from '../orders/ship-order.ts'
+import { line, NOW, onShipment, verifiedFacts } from './order-facts.ts'
+
+/** Steps that random histories seldom take, played once each: the action, the document before and after it. */
+export type RareStep = {
+  readonly action: OrderAction
+  readonly before: OrderFacts
+  readonly after: OrderFacts
+}
+
+export const rareSteps = (): RareStep[] => [
+  rare('send-to-picking', partlyInDoubt, (order) => decideLine(order, { lineId: 2, decision: 'picking' })),
+  rare('process', partlyInDoubt, processOrder),
+  rare('close-line', partlyInDoubt, (order) => decideLine(order, { lineId: 2, decision: 'close' })),
+  rare('close', partlyInDoubt, close),
+  rare('bill', order(onShipment('partially-billed', 'in-doubt'), { loading: 1 }, { picking: 1 }), (o) =>
+    billOrder(o),
+  ),
+  rare(
+    'return-to-shipment',
+    order(onShipment('partially-billed', 'billed'), { loading: 1, billed: 1 }),
+    (o) => returnToShipment(o, 'billing'),
+  ),
+  rare(
+    'hand-over',
+    { ...order(onShipment('billing', 'sent'), { loading: 1 }, { open: 1 }), handOver: 'sent' },
+    (o) => handOverOrder(o, 'done'),
+  ),
+  rare('close', order(null, { billed: 1 }, { open: 1 }), close),
+  rare('close', order(null, { billed: 1 }, { open: 1, waiting: true }), close),
+  rare('close', order(null, { billed: 1 }, { picking: 1 }, { open: 1 }), close),
+  rare('close', order(null, { billed: 1 }, { picking: 1 }), close),
+  rare('close', order(onShipment('ready'), { billed: 1 }, { picking: 1 }), close),
+  rare('close', order(onShipment('ready'), { picking: 1 }), close),
+  rare('close', order(onShipment('billing'), { loading: 1 }, { open: 1 }), close),
+  rare('close', order(onShipment('loading'), { loading: 1 }, { open: 1 }), close),
+  rare('close', order(onShipment('finished'), { loading: 1 }, { open: 1 }), close),
+]
+
+const order = (shipment: OrderFacts['shipment'], ...lines: readonly Partial<OrderLine>[]): OrderFacts =>
+  verifiedFacts({
+    shipment,
+    allocatedAt: NOW,
+    lines: lines.map((change, index) => line({ ...change, id: index + 1 })),
+  })
+
+/** One line is loaded and its billing in doubt; the other is reserved and needs a decision. */
+const partlyInDoubt = order(onShipment('partially-billed', 'in-doubt'), { loading: 1 }, { reserved: 1 })
+
+const close = (facts: OrderFacts) => closeOrder(facts, { at: NOW, reason: 'customer gave up' })
+
+const rare = (
+  action: OrderAction,
+  before: OrderFacts,
+  play: (order: OrderFacts) => OrderFacts,
+): RareStep => ({
+  action,
+  before,
+  after: play(before),
+})
