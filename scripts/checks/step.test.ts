@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { plainCount, runStep, vitestCount } from './step.ts'
+
+test('a failing command is a failure, whatever it says', async () => {
+  const command = ['node', '-e', "console.log('5 passed, 0 failed'); process.exit(1)"]
+  expect(await runStep({ name: 'lies', command, count: plainCount })).toEqual({ passed: 5, failed: 1 })
+})
+
+test('a command that is not there is a failure', async () => {
+  expect(await runStep({ name: 'missing', command: ['no-such-program'] })).toEqual({ passed: 0, failed: 1 })
+})
+
+test('the figures of the runners are read', () => {
+  expect(
+    vitestCount(
+      ' Test Files  1 failed | 3 passed (4)\n      Tests  2 failed | 128 passed | 1 skipped (131)\n',
+    ),
+  ).toEqual({
+    passed: 128,
+    failed: 2,
+  })
+  expect(plainCount('story one\n12 passed, 1 failed\n')).toEqual({ passed: 12, failed: 1 })
+  expect(plainCount('nothing')).toBeUndefined()
+})

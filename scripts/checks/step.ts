@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+export type Count = { readonly passed: number; readonly failed: number }
+
+/** One part of `npm test`: a command, and how many tests its output tells of (a check without figures is one test). */
+export type Step = {
+  readonly name: string
+  readonly command: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+  readonly count?: (output: string) => Count | undefined
+}
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** Runs the step with its output shown, and counts. A command that fails counts at least one failure. */
+export async function runStep({ name, command, env = {}, count }: Step): Promise<Count> {
+  console.log(`\n── ${name}`)
+  const begun = Date.now()
+  const { code, output } = await run(command, env)
+  const counted = count?.(output) ?? { passed: code === 0 ? 1 : 0, failed: 0 }
+  const failed = code === 0 ? counted.failed : Math.max(1, counted.failed)
+  console.log(
+    `── ${name}: ${counted.passed} passed, ${failed} failed, ${Math.round((Date.now() - begun) / 1000)} s`,
+  )
+  return { passed: counted.passed, failed }
+}
+
+function run(command: readonly string[], env: Readonly<Record<string, string>>) {
+  const [program = '', ...args] = command
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  })
+  let output = ''
+  const show = (target: NodeJS.WriteStream) => (part: Buffer) => {
+    output += part.toString()
+    target.write(part)
+  }
+  child.stdout.on('data', show(process.stdout))
+  child.stderr.on('data', show(process.stderr))
+  return new Promise<{ code: number; output: string }>((done) => {
+    child.once('error', (error) => done({ code: 1, output: String(error) }))
+    child.once('close', (code) => done({ code: code ?? 1, output }))
+  })
+}
+
+/** The last line 'N passed, N failed' of a runner of ours. */
+export function plainCount(output: string): Count | undefined {
+  const found = [...output.matchAll(/^(\d+) passed, (\d+) failed/gm)].at(-1)
+  return found && { passed: Number(found[1]), failed: Number(found[2]) }
+}
+
+/** The summary of vitest: ' Tests  2 failed | 128 passed (130)'. */
+export function vitestCount(output: string): Count | undefined {
+  const line = plain(output)
+    .split('\n')
+    .findLast((text) => /^\s*Tests\s/.test(text))
+  if (line === undefined) return undefined
+  const figure = (word: string) => Number(new RegExp(`(\\d+) ${word}`).exec(line)?.[1] ?? 0)
+  return { passed: figure('passed'), failed: figure('failed') }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal begin with one
+const plain = (text: string) => text.replace(/\u001b\[[\d;]*m/g, '')

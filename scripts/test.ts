@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { plainCount, runStep, type Step, vitestCount } from './checks/step.ts'
+
+/** `npm test`: everything that proves the product, on nothing but what `npm ci` brought. Last line: 'N passed, N failed'. */
+const root = join(import.meta.dirname, '..')
+const vitest = ['npx', 'vitest', 'run']
+
+const steps: readonly (Step | undefined)[] = [
+  { name: 'types', command: ['npx', 'tsc', '--noEmit'] },
+  { name: 'style', command: ['npx', 'biome', 'check', '.'] },
+  { name: 'boundaries', command: ['node', 'scripts/check-boundaries.ts'] },
+  { name: 'unused code', command: ['npx', 'knip'] },
+  {
+    name: 'rules, contract and web',
+    command: [...vitest, ...projects('domain', 'contract', 'web', 'scripts')],
+    count: vitestCount,
+  },
+  { name: 'API on PostgreSQL', command: [...vitest, ...projects('api')], count: vitestCount },
+  { name: 'web application', command: ['npm', 'run', 'build'] },
+  hasScript('e2e', 'test')
+    ? {
+        name: 'stories in a browser',
+        command: ['npm', 'test', '-w', '@cais/e2e'],
+        count: (output) => plainCount(output) ?? vitestCount(output),
+      }
+    : undefined,
+]
+
+function projects(...names: readonly string[]): string[] {
+  return names.flatMap((name) => ['--project', name])
+}
+
+function hasScript(workspace: string, script: string): boolean {
+  const file = join(root, workspace, 'package.json')
+  return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).scripts?.[script] !== undefined
+}
+
+/** `npm test -- style types` runs only those whose name contains one of the words. */
+const wanted = process.argv.slice(2)
+const chosen = steps
+  .filter((step) => step !== undefined)
+  .filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
+
+let passed = 0
+let failed = 0
+for (const step of chosen) {
+  const count = await runStep(step)
+  passed += count.passed
+  failed += count.failed
+}
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 && passed > 0 ? 0 : 1)
