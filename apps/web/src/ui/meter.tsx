@@ -1,12 +1,18 @@
 import { formatPercent } from '../lib/format/quantity.ts'
 import classes from './meter.module.css'
 
-type Props = { percent: number | null; label: string; figure?: boolean }
+type Props = {
+  percent: number | null
+  label: string
+  figure?: boolean
+  /** 'progress' where a full bar is good news. */
+  tone?: 'risk' | 'progress'
+}
 
 /** A small bar for a row: credit used, documents of thirty. Red from 100 %, amber from 75 %. */
-export function Meter({ percent, label, figure = true }: Props) {
+export function Meter({ percent, label, figure = true, tone = 'risk' }: Props) {
   if (percent === null) return <span className={classes.figure}>–</span>
-  const level = percent > 100 ? 'over' : percent >= 75 ? 'near' : 'fine'
+  const level = tone === 'progress' ? 'fine' : percent > 100 ? 'over' : percent >= 75 ? 'near' : 'fine'
   return (
     <span className={classes.meter} data-level={level}>
       <span className={classes.track} role="img" aria-label={`${label}: ${formatPercent(percent)}`}>

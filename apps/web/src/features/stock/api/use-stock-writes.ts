@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl'
+import { useApiMutation } from '../../../lib/use-api-mutation.ts'
+
+const REFRESHES = ['stock', 'orders', 'products', 'menu-counts', 'home'] as const
+
+/** Reserves what FEFO proposes on all open lines. */
+export function useAllocate() {
+  const t = useTranslations('stock')
+  return useApiMutation('POST /orders/{id}/stock/allocate', { refreshes: REFRESHES, success: t('allocated') })
+}
+
+/** Sets what a line holds; batches left out are released. */
+export function useHold(onSaved: () => unknown) {
+  const t = useTranslations('stock')
+  return useApiMutation('PUT /orders/{id}/stock/lines/{lineId}', {
+    refreshes: REFRESHES,
+    quiet: true,
+    success: t('held'),
+    onSuccess: onSaved,
+  })
+}
+
+/** Sends lines to picking, lets them wait or closes them. */
+export function useProcess(onDone: () => unknown) {
+  const t = useTranslations('stock')
+  return useApiMutation('POST /orders/{id}/stock/process', {
+    refreshes: [...REFRESHES, 'shipments'],
+    quiet: true,
+    success: t('processed'),
+    onSuccess: onDone,
+  })
+}

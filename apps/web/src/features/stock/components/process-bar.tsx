@@ -1,0 +1,84 @@
+import { IconTruckLoading } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useShortcut } from '../../../lib/shortcuts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { DecisionBar } from '../../../ui/decision-bar.tsx'
+import { useProcess } from '../api/use-stock-writes.ts'
+import {
+  allToPicking,
+  type Decisions,
+  linesToProcess,
+  maySendToPicking,
+  needsReason,
+} from '../model/line-decisions.ts'
+import type { StockDetail } from '../model/stock-query.ts'
+import classes from './stock-case.module.css'
+
+type Props = {
+  stock: StockDetail
+  decisions: Decisions
+  onDecisions: (decisions: Decisions) => void
+  onProcessed: () => void
+}
+
+/** What was decided so far, everything reserved to picking at a press, and the word that carries it out. */
+export function ProcessBar({ stock, decisions, onDecisions, onProcessed }: Props) {
+  const t = useTranslations('stock')
+  const [asking, setAsking] = useState(false)
+  const process = useProcess(() => {
+    setAsking(false)
+    onProcessed()
+  })
+  const lines = linesToProcess(stock.lines, decisions)
+  const send = (reason: string) =>
+    process.mutate({ params: { id: stock.orderId }, body: { version: stock.version, lines, reason } })
+  const start = () => {
+    if (lines.length === 0 || process.isPending) return
+    if (needsReason(decisions)) setAsking(true)
+    else send('')
+  }
+  const pickAll = () => onDecisions(allToPicking(stock.lines, decisions))
+  const mayProcess = stock.allowedActions.includes('process')
+  useShortcut('P', t('allToPicking'), pickAll, { enabled: mayProcess })
+  useShortcut('Ctrl+Enter', t('process'), start, { enabled: mayProcess })
+  if (!mayProcess) return null
+  return (
+    <DecisionBar>
+      <span className={classes.summary} role="status">
+        {process.error && !asking ? (
+          <span className={classes.missing}>{process.error.message}</span>
+        ) : (
+          t('decidedLines', { count: lines.length })
+        )}
+      </span>
+      <Button keys="P" disabled={!stock.lines.some(maySendToPicking)} onClick={pickAll}>
+        {t('allToPicking')}
+      </Button>
+      <Button
+        primary
+        keys="Ctrl+Enter"
+        leftSection={<IconTruckLoading size={17} />}
+        disabled={lines.length === 0}
+        loading={process.isPending}
+        onClick={start}
+      >
+        {t('process')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('closeTitle')}
+        confirmLabel={t('process')}
+        tone="danger"
+        reason="required"
+        pending={process.isPending}
+        error={process.error?.message}
+        onConfirm={send}
+      >
+        {t('closeText')}
+      </ConfirmDialog>
+    </DecisionBar>
+  )
+}

@@ -1,0 +1,54 @@
+import { PROVINCES } from '@cais/domain/customers/provinces'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { apiQuery } from '../../../lib/api-query.ts'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
+import type { Filter, FilterValues } from '../../../ui/filter-bar/filters.ts'
+import { AREAS, type StockSearch } from '../search.ts'
+
+type Props = { search: StockSearch; onChange: (values: FilterValues) => void }
+
+/** What narrows the list, as chips, and its order. */
+export function StockFilters({ search, onChange }: Props) {
+  const t = useTranslations('stock')
+  const filters = useFilters()
+  return (
+    <FilterBar filters={filters} values={search} onChange={onChange} offered={2}>
+      <SelectField
+        aria-label={t('sort.label')}
+        value={search.sort ?? 'oldest'}
+        options={(['oldest', 'newest'] as const).map((value) => ({ value, label: t(`sort.${value}`) }))}
+        onChange={(sort) => onChange({ sort: sort === 'newest' ? sort : undefined, page: undefined })}
+      />
+    </FilterBar>
+  )
+}
+
+function useFilters(): Filter[] {
+  const t = useTranslations('stock')
+  const branches = useQuery(apiQuery('GET /branches')).data?.data ?? []
+  return [
+    { name: 'search', label: t('filter.search'), kind: 'text' },
+    {
+      name: 'area',
+      label: t('filter.area'),
+      kind: 'many',
+      options: AREAS.map((value) => ({ value, label: t(`area.${value}`) })),
+    },
+    { name: 'number', label: t('filter.number'), kind: 'text' },
+    {
+      name: 'provinceId',
+      label: t('filter.province'),
+      kind: 'many',
+      options: PROVINCES.map(({ id, name }) => ({ value: String(id), label: name })),
+    },
+    {
+      name: 'branchId',
+      label: t('filter.branch'),
+      kind: 'many',
+      options: branches.map(({ id, name }) => ({ value: id, label: name })),
+    },
+    { name: 'createdFrom', until: 'createdTo', label: t('filter.created'), kind: 'dates' },
+  ]
+}

@@ -1,0 +1,63 @@
+import { IconPrinter, IconWand } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/button.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
+import { StageBadge } from '../../../ui/stage-badge.tsx'
+import { DateText } from '../../../ui/text.tsx'
+import { useAllocate } from '../api/use-stock-writes.ts'
+import type { StockDetail } from '../model/stock-query.ts'
+import classes from './stock-case.module.css'
+
+/** Number, customer, delivery, and what is done to the order as a whole. */
+export function StockHead({ stock }: { stock: StockDetail }) {
+  const t = useTranslations('stock')
+  return (
+    <header className={classes.head}>
+      <div>
+        <Link to="/documents/$id" params={{ id: String(stock.orderId) }} className="code">
+          {stock.number}
+        </Link>
+        <h2 id="stock-name" className={classes.name}>
+          {stock.customer.name}
+        </h2>
+        <div className={classes.under}>
+          <StageBadge status={stock.status} stages={stock.stages} />
+          <span>{t('warehouse', { warehouse: stock.warehouse })}</span>
+          <span>
+            {t('delivery')} <DateText value={stock.deliveryDate} />
+          </span>
+          {stock.minShelfLifeDays > 0 && <span>{t('shelfLife', { days: stock.minShelfLifeDays })}</span>}
+        </div>
+      </div>
+      <div className={classes.buttons}>
+        <FileButton
+          file="GET /orders/{id}/stock/print"
+          input={{ params: { id: stock.orderId } }}
+          leftSection={<IconPrinter size={17} />}
+        >
+          {t('print')}
+        </FileButton>
+        <AllocateButton stock={stock} />
+      </div>
+    </header>
+  )
+}
+
+function AllocateButton({ stock }: { stock: StockDetail }) {
+  const t = useTranslations('stock')
+  const allocate = useAllocate()
+  const proposed = stock.lines.some(({ proposal }) => proposal.length > 0)
+  if (!stock.allowedActions.includes('reserve')) return null
+  return (
+    <Button
+      leftSection={<IconWand size={17} />}
+      disabled={!proposed}
+      title={proposed ? undefined : t('nothingToReserve')}
+      loading={allocate.isPending}
+      onClick={() => allocate.mutate({ params: { id: stock.orderId }, body: { version: stock.version } })}
+    >
+      {t('reserveAll')}
+    </Button>
+  )
+}

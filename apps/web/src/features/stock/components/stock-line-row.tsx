@@ -1,0 +1,58 @@
+import type { LineStatus } from '@cais/domain/orders/line-status'
+import { useTranslations } from 'use-intl'
+import { LineBadge } from '../../../ui/stage-badge.tsx'
+import { QuantityText } from '../../../ui/text.tsx'
+import { type Decision, isUndecided } from '../model/line-decisions.ts'
+import type { StockLine } from '../model/stock-query.ts'
+import { LineBatches } from './line-batches.tsx'
+import { LineDecision } from './line-decision.tsx'
+import classes from './stock-case.module.css'
+
+type Props = {
+  line: StockLine
+  decision: Decision | null
+  mayDecide: boolean
+  onDecide: (decision: Decision | null) => void
+  onSplit: () => void
+}
+
+export function StockLineRow({ line, decision, mayDecide, onDecide, onSplit }: Props) {
+  const t = useTranslations('stock.lines')
+  const undecided = isUndecided(line)
+  return (
+    <tr>
+      <th scope="row">
+        <span className={classes.article}>
+          {line.description}
+          <small>
+            <span className="code">{line.productId}</span>
+            {line.specialField && ` · ${line.specialField}`}
+          </small>
+        </span>
+      </th>
+      <td data-figure data-name={t('ordered')}>
+        <QuantityText value={line.orderedQuantity} unit={line.unit} />
+      </td>
+      <td data-figure data-name={t('reserved')}>
+        <QuantityText value={line.reservedQuantity} />
+      </td>
+      <td
+        data-figure
+        data-name={t('missing')}
+        className={line.missingQuantity > 0 ? classes.missing : undefined}
+      >
+        <QuantityText value={line.missingQuantity} />
+      </td>
+      <td data-wide data-name={t('batches')}>
+        <LineBatches line={line} maySplit={mayDecide && undecided} onSplit={onSplit} />
+      </td>
+      <td data-wide data-name={t('decision')}>
+        {mayDecide && undecided ? (
+          <LineDecision line={line} value={decision} onChange={onDecide} />
+        ) : (
+          <LineBadge status={line.lineStatus as LineStatus} />
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link, linkOptions } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { Meter } from '../../../ui/meter.tsx'
+import { StageBadge } from '../../../ui/stage-badge.tsx'
+import { AgeText, DateText, WeightText } from '../../../ui/text.tsx'
+import type { StockRow } from '../model/stock-query.ts'
+import type { StockSearch } from '../search.ts'
+import classes from './stock-list.module.css'
+
+type Props = { rows: readonly StockRow[]; openId: number | null; search: StockSearch }
+
+/** Orders in analysis: whom for, when it must leave, how much of it lies on batches. */
+export function StockList({ rows, openId, search }: Props) {
+  return (
+    <ul className={classes.rows}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <StockListRow row={row} open={row.id === openId} search={search} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function StockListRow({ row, open, search }: { row: StockRow; open: boolean; search: StockSearch }) {
+  const t = useTranslations('stock')
+  return (
+    <Link
+      {...linkOptions({ to: '/stock/$id', params: { id: String(row.id) }, search })}
+      className={classes.row}
+      aria-current={open ? 'true' : undefined}
+      activeProps={{}}
+      resetScroll={false}
+    >
+      <span className={classes.line}>
+        <strong className={classes.customer}>{row.customer.name}</strong>
+        <AgeText since={row.submittedAt} />
+      </span>
+      <span className={classes.line}>
+        <span className="code">{row.number}</span>
+        <StageBadge status={row.status} stages={row.stages} />
+      </span>
+      <span className={classes.small}>
+        <span>
+          {t('delivery')} <DateText value={row.deliveryDate} />
+        </span>
+        <span>{row.customer.route || t(`area.${row.area}`)}</span>
+        <WeightText kg={row.totalWeight} />
+        <span className={classes.meter}>
+          <Meter percent={row.reservedPercent} label={t('reservedShare')} tone="progress" />
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Batch, StockLine } from './stock-query.ts'
+
+/** Quantity wanted of each batch, by level id; null where what is typed is no number. */
+export type Split = ReadonlyMap<number, number | null>
+
+/** What the line holds as reserved now: where the window starts. */
+export const splitOf = (line: StockLine): Split =>
+  new Map(
+    line.held
+      .filter(({ bucket }) => bucket === 'reserved')
+      .map(({ levelId, quantity }) => [levelId, quantity]),
+  )
+
+/** What is held, plus what FEFO would add. */
+export function proposedSplit(line: StockLine): Split {
+  const split = new Map(splitOf(line))
+  for (const { levelId, quantity } of line.proposal)
+    split.set(levelId, rounded((split.get(levelId) ?? 0) + quantity))
+  return split
+}
+
+/** How much of a batch this line may hold: what is free, plus what it holds already. */
+export const freeFor = (batch: Batch, line: StockLine) =>
+  rounded(batch.available + (splitOf(line).get(batch.levelId) ?? 0))
+
+/** How much the line wants on batches: open and reserved. */
+export const wantedOf = ({ buckets }: StockLine) => rounded(buckets.open + buckets.reserved)
+
+export const sumOf = (split: Split) =>
+  rounded([...split.values()].reduce<number>((sum, one) => sum + (one ?? 0), 0))
+
+export type SplitFault = 'unreadable' | 'overBatch' | 'overLine'
+
+/** What is wrong with a split, batch by batch first; undefined when it can be sent. */
+export function faultOf(split: Split, batches: readonly Batch[], line: StockLine): SplitFault | undefined {
+  if ([...split.values()].includes(null)) return 'unreadable'
+  const over = batches.some((batch) => (split.get(batch.levelId) ?? 0) > freeFor(batch, line))
+  if (over) return 'overBatch'
+  return sumOf(split) > wantedOf(line) ? 'overLine' : undefined
+}
+
+/** What is sent: batches with a quantity. */
+export const batchesToHold = (split: Split) =>
+  [...split].flatMap(([levelId, quantity]) => (quantity ? [{ levelId, quantity }] : []))
+
+/** Three decimals, as quantities have them. */
+const rounded = (quantity: number) => Math.round(quantity * 1000) / 1000
