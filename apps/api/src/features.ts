@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { drafts } from './features/drafts/feature.ts'
 import { health } from './features/health/feature.ts'
+import { orders } from './features/orders/feature.ts'
 import { sessions } from './features/sessions/feature.ts'
 import type { Tasks } from './jobs/task.ts'
 
@@ -10,7 +12,7 @@ export type Feature = {
 }
 
 /** Every feature of the product, one line each. */
-export const features: readonly Feature[] = [health, sessions]
+export const features: readonly Feature[] = [health, sessions, drafts, orders]
 
 /** The background tasks of all features. */
 export const tasks: Tasks = Object.assign({}, ...features.map((feature) => feature.tasks ?? {}))

@@ -1,11 +1,12 @@
 export type Facts = Readonly<Record<string, unknown>>
-type Format = 'money' | 'quantity' | 'date' | 'list'
+type Format = 'money' | 'quantity' | 'percent' | 'date' | 'list'
 
 const PLACEHOLDER = /\{(\w+)(?::(\w+))?\}/g
 const OPTIONAL = /\[([^\]]*)\]/g
 
 /**
- * Fills `{name}` with facts. `{total:money}` reads centavos, `{quantity:quantity}` thousandths, `{day:date}` YYYY-MM-DD.
+ * Fills `{name}` with facts. `{total:money}` reads centavos, `{quantity:quantity}` thousandths,
+ * `{limit:percent}` basis points, `{day:date}` YYYY-MM-DD.
  * A part in [brackets] is left out when one of its facts is not known.
  */
 export function fill(sentence: string, facts: Facts): string {
@@ -27,6 +28,8 @@ function write(value: unknown, format: Format | undefined): string {
       return `${grouped(Number(value) / 100, 2, 2)} MZN`
     case 'quantity':
       return grouped(Number(value) / 1000, 0, 3)
+    case 'percent':
+      return `${grouped(Number(value) / 100, 0, 2)} %`
     case 'date':
       return String(value).split('-').toReversed().join('-')
     default:

@@ -7,3 +7,10 @@ export type Acting = {
   /** As history keeps it. */
   readonly origin?: Readonly<Record<string, unknown>>
 }
+
+/** The same out of a request. */
+export const actingOf = (context: {
+  readonly user: User
+  readonly origin: Readonly<Record<string, unknown>>
+  now(): Date
+}): Acting => ({ user: context.user, now: context.now(), origin: context.origin })

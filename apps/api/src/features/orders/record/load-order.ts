@@ -1,9 +1,10 @@
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { Trx } from '../../../db/transaction.ts'
 import { anyOf } from './any-of.ts'
+import { carrierOf } from './carrier-of.ts'
 import { groupBy } from './group-by.ts'
 import { readApprovals, readHeld, readLines, readShipments } from './order-parts.ts'
-import type { LineColumns, OrderColumns, OrderRecord, ShipmentRecord } from './order-record.ts'
+import type { LineColumns, OrderColumns, OrderRecord } from './order-record.ts'
 
 /** The document under its row lock. Throws NOT_FOUND. Whoever changes a document starts here and ends with saveOrder. */
 export async function loadOrderForUpdate(trx: Trx, id: number): Promise<OrderRecord> {
@@ -49,13 +50,6 @@ function assemble(rows: OrderColumns[], lines: LineColumns[], parts: Parts): Ord
     lines: linesOf.get(row.id) ?? [],
     approvals: approvalsOf.get(row.id) ?? [],
     held: (heldOf.get(row.id) ?? []).map(({ part }) => part),
-    shipment: carrier(shipmentOf.get(row.id), linesOf.get(row.id) ?? []),
+    shipment: carrierOf(shipmentOf.get(row.id), linesOf.get(row.id) ?? []),
   }))
-}
-
-/** A place whose goods are all billed carries the document no more; what is left may go on another truck. */
-function carrier(shipment: ShipmentRecord | undefined, lines: readonly LineColumns[]): ShipmentRecord | null {
-  if (shipment === undefined) return null
-  const isDone = shipment.billing === 'billed' && lines.every(({ loading }) => loading === 0)
-  return isDone ? null : shipment
 }

@@ -1,3 +1,4 @@
+import type { Db } from '../../../db/pool.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { anyOf } from './any-of.ts'
 import type { ApprovalColumns, HeldRecord, LineColumns, ShipmentRecord } from './order-record.ts'
@@ -5,7 +6,7 @@ import type { ApprovalColumns, HeldRecord, LineColumns, ShipmentRecord } from '.
 type OfOrder<T> = { readonly orderId: number; readonly part: T }
 
 /** Lines of the orders, by order and sequence. */
-export const readLines = (trx: Trx, ids: readonly number[]): Promise<LineColumns[]> =>
+export const readLines = (trx: Db, ids: readonly number[]): Promise<LineColumns[]> =>
   trx
     .selectFrom('order_lines')
     .selectAll()

@@ -1,0 +1,16 @@
+import { reasonSentence } from '@cais/contract/messages/reasons'
+import type { ApprovalReason } from '@cais/domain/approvals/reasons'
+import type { Language } from '../../../http/language.ts'
+
+/** Reasons as kept beside an approval (jsonb, in the domain's shape), in words and with the figures of the wire. */
+export const presentReasons = (kept: unknown, lang: Language) =>
+  (kept as readonly ApprovalReason[]).map((reason) => {
+    const { code, ...facts } = reason
+    return { code, message: reasonSentence(lang, code, facts), facts: wireFacts(reason) }
+  })
+
+/** Percents leave as decimals; amounts are centavos on both sides. */
+function wireFacts({ code: _, ...facts }: ApprovalReason): Record<string, unknown> {
+  if (!('discount' in facts)) return facts
+  return { ...facts, discount: facts.discount / 100, limit: facts.limit / 100 }
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../http/route.ts'
+import { actingOf } from '../orders/acting.ts'
+import { DOCUMENT_WRITERS as roles } from '../orders/document-roles.ts'
+import { findOrder } from '../orders/queries/find-order.ts'
+import { withCurrent } from '../orders/with-current.ts'
+import { createDraft } from './commands/create-draft.ts'
+import { deleteDraft } from './commands/delete-draft.ts'
+import { saveDraft } from './commands/save-draft.ts'
+import { submitDraft } from './commands/submit-draft.ts'
+import { findDraft } from './queries/find-draft.ts'
+import { listDrafts } from './queries/list-drafts.ts'
+
+export function draftRoutes(app: FastifyInstance) {
+  route(app, 'GET /drafts', {
+    roles,
+    handler: ({ db, query, user, now }) => listDrafts(db, query, user, now()),
+  })
+
+  route(app, 'GET /drafts/{id}', {
+    roles,
+    handler: async ({ db, params, user, lang }) => ({ data: await findDraft(db, params.id, { user, lang }) }),
+  })
+
+  route(app, 'POST /drafts', {
+    roles,
+    handler: async (context) => {
+      const draft = await createDraft(context.trx, context.body, actingOf(context))
+      return { content: await findOrder(context.trx, draft.row.id, context) }
+    },
+  })
+
+  route(app, 'PUT /drafts/{id}', {
+    roles,
+    handler: async (context) => {
+      const { trx, params, body } = context
+      await withCurrent(trx, params.id, context, () => saveDraft(trx, params.id, body, actingOf(context)))
+      return { data: await findOrder(trx, params.id, context) }
+    },
+  })
+
+  route(app, 'PUT /drafts', {
+    roles,
+    handler: async (context) => {
+      const { trx, body } = context
+      await withCurrent(trx, body.id, context, () => saveDraft(trx, body.id, body, actingOf(context)))
+      return { data: await findOrder(trx, body.id, context) }
+    },
+  })
+
+  route(app, 'DELETE /drafts/{id}', {
+    roles,
+    handler: async (context) => {
+      const { trx, params, query } = context
+      await withCurrent(trx, params.id, context, () =>
+        deleteDraft(trx, params.id, query.version, actingOf(context)),
+      )
+      return undefined
+    },
+  })
+
+  route(app, 'POST /drafts/{id}/submit', {
+    roles,
+    handler: async (context) => {
+      const { trx, params, body } = context
+      await withCurrent(trx, params.id, context, () => submitDraft(trx, params.id, body, actingOf(context)))
+      return { data: await findOrder(trx, params.id, context) }
+    },
+  })
+}

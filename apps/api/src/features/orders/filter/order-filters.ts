@@ -1,0 +1,6 @@
+import type { orderFilters } from '@cais/contract/orders/schemas'
+import type { z } from 'zod'
+
+/** The filters of the orders list as parsed, without paging. */
+export type OrderFilters = z.output<z.ZodObject<Omit<typeof orderFilters, 'tab'>>>
+export type OrderTab = z.output<typeof orderFilters.tab>

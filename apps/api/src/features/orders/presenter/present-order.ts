@@ -1,0 +1,90 @@
+import type { OrderReply } from '@cais/contract/orders/schemas'
+import { toFacts } from '../record/order-facts.ts'
+import type { OrderDetail, ShipmentPlace } from '../queries/read-order-detail.ts'
+import type { Reader } from '../queries/find-order.ts'
+import { presentActions } from './present-actions.ts'
+import { presentApproval } from './present-approval.ts'
+import { presentLine } from './present-line.ts'
+import { presentTotals } from './present-totals.ts'
+import { recordOf } from './record-of.ts'
+
+/** A document as its screen shows it, with what the caller may do with it now. */
+export function presentOrder(detail: OrderDetail, { user, lang }: Reader): OrderReply {
+  const { row } = detail
+  const facts = toFacts(recordOf(detail))
+  return {
+    ...identity(row),
+    ...delivery(row),
+    ...origins(row),
+    totals: presentTotals(row),
+    lines: detail.lines.map((line) => presentLine(line, facts)),
+    approvals: row.approvals.map((approval) => presentApproval(approval, lang)),
+    shipment: presentPlace(row.place),
+    invoices: row.invoices.map(({ id, number, issued_at, total }) => ({ id, number, issuedAt: issued_at, total })),
+    cancelReason: row.cancel_reason,
+    closeReason: row.close_reason,
+    version: row.version,
+    ...presentActions(facts, { user, lang, number: row.number }),
+  }
+}
+
+type Row = OrderDetail['row']
+
+const identity = (row: Row) => ({
+  id: row.id,
+  type: row.type,
+  number: row.number,
+  trackingCode: row.number,
+  status: row.status,
+  stages: row.stages,
+  customer:
+    row.customer_id === null
+      ? null
+      : {
+          id: row.customer_id,
+          name: row.customer_name ?? '',
+          code: row.customer_code ?? '',
+          nuit: row.customer_nuit,
+          route: row.route,
+        },
+})
+
+const delivery = (row: Row) => ({
+  addressId: row.address_id,
+  deliveryAddress: row.delivery_address,
+  provinceId: row.province_id,
+  route: row.route,
+  branchId: row.branch_id,
+  branchName: row.branch_name,
+  warehouse: row.warehouse_id,
+  warehouseName: row.warehouse_name,
+  operationType: row.operation_id,
+  withdraws: row.withdraws,
+  poNumber: row.po_number,
+  paymentCondition: row.payment_condition,
+  discount: row.discount_bp / 100,
+  deliveryDate: row.delivery_date,
+  dueAt: row.due_at,
+  reasonId: row.reason_id,
+  notes: row.notes,
+})
+
+const origins = (row: Row) => ({
+  origin: row.origin,
+  duplicateOf: row.duplicate_of === null ? null : { id: row.duplicate_of, number: row.duplicate_number },
+  createdBy: { id: row.created_by, name: row.creator_name },
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  submittedAt: row.submitted_at,
+})
+
+const presentPlace = (place: ShipmentPlace | null): OrderReply['shipment'] =>
+  place && {
+    id: place.shipment_id,
+    number: place.number,
+    stage: place.stage,
+    position: place.position,
+    driverName: place.driver_name,
+    carRegistration: place.car_registration,
+    responsible: place.assignee_name,
+  }

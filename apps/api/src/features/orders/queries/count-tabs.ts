@@ -1,0 +1,31 @@
+import type { User } from '@cais/domain/access/actor'
+import { isOnTab } from '@cais/domain/orders/tabs'
+import type { Db } from '../../../db/pool.ts'
+import { allOf, filterConditions } from '../filter/order-conditions.ts'
+import type { OrderFilters, OrderTab } from '../filter/order-filters.ts'
+import { TAB_NAMES } from '../filter/tab-names.ts'
+import { visibleTo } from '../visibility.ts'
+import { readStatusCounts } from './read-status-counts.ts'
+
+/** Documents behind each tab under the same filters; the status filter is a matter of the tab itself. */
+export async function countTabs(
+  db: Db,
+  filters: OrderFilters,
+  user: User,
+): Promise<Record<OrderTab, number>> {
+  const visible = visibleTo(user)
+  const where = allOf([...(visible === null ? [] : [visible]), ...filterConditions(filters)])
+  const counts = await readStatusCounts(db, where, user.id)
+  const wanted = counts.filter(({ status }) => isWanted(filters.status, status))
+  const count = (tab: OrderTab) =>
+    wanted
+      .filter(({ status, own }) => isOnTab(TAB_NAMES[tab], { status, createdBy: own ? user.id : 0 }, user.id))
+      .reduce((sum, { documents }) => sum + documents, 0)
+  const tabs = Object.keys(TAB_NAMES) as OrderTab[]
+  return Object.fromEntries(tabs.map((tab) => [tab, count(tab)])) as Record<OrderTab, number>
+}
+
+const isWanted = (statuses: readonly string[] | undefined, status: string) =>
+  statuses === undefined ||
+  statuses.includes(status) ||
+  (status === 'DRAFT' && statuses.includes('NOT_SUBMITTED'))

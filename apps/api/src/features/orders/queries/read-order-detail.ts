@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/pool.ts'
+import { readLines } from '../record/order-parts.ts'
+import type { ApprovalColumns, LineColumns, OrderColumns } from '../record/order-record.ts'
+
+/** Names and neighbours of a document, for those who look at it. Instants inside JSON are ISO text. */
+type Labels = {
+  readonly customer_name: string | null
+  readonly customer_code: string | null
+  readonly customer_nuit: string | null
+  readonly branch_name: string
+  readonly warehouse_name: string | null
+  readonly creator_name: string
+  readonly duplicate_number: string | null
+  readonly approvals: readonly (ApprovalColumns & { readonly decider_name: string | null })[]
+  readonly place: ShipmentPlace | null
+  readonly invoices: readonly { id: number; number: string; issued_at: string; total: number }[]
+}
+
+export type ShipmentPlace = {
+  readonly document_id: number
+  readonly shipment_id: number
+  readonly number: string
+  readonly stage: 'ready' | 'loading' | 'finished' | 'billing' | 'billed' | 'partially-billed'
+  readonly billing_state: 'none' | 'waiting' | 'sent' | 'billed' | 'failed' | 'in-doubt'
+  readonly position: number
+  readonly driver_name: string
+  readonly car_registration: string
+  readonly assignee_name: string
+}
+
+export type OrderDetail = {
+  readonly row: OrderColumns & Labels
+  readonly lines: readonly LineColumns[]
+}
+
+/** A document with all that its screen shows, in two statements; undefined when there is none. */
+export async function readOrderDetail(db: Db, id: number): Promise<OrderDetail | undefined> {
+  const row = await readHead(db, id)
+  return row && { row, lines: await readLines(db, [id]) }
+}
+
+async function readHead(db: Db, id: number): Promise<OrderDetail['row'] | undefined> {
+  const { rows } = await sql<OrderDetail['row']>`
+    SELECT o.*, c.name AS customer_name, c.code AS customer_code, c.nuit AS customer_nuit, b.name AS branch_name,
+      w.name AS warehouse_name, rtrim(u.name || ' ' || u.surname) AS creator_name, source.number AS duplicate_number,
+      CASE WHEN o.verified_at IS NULL THEN '[]' ELSE ${approvals} END AS approvals,
+      CASE WHEN o.allocated_at IS NOT NULL THEN ${place} END AS place,
+      CASE WHEN o.invoice_number IS NULL THEN '[]' ELSE ${invoices} END AS invoices
+    FROM orders o
+    JOIN branches b ON b.id = o.branch_id
+    JOIN users u ON u.id = o.created_by
+    LEFT JOIN customers c ON c.id = o.customer_id
+    LEFT JOIN warehouses w ON w.id = o.warehouse_id
+    LEFT JOIN orders source ON source.id = o.duplicate_of
+    WHERE o.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+const utc = (column: string) =>
+  sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+const approvals = sql`(
+  SELECT coalesce(jsonb_agg(to_jsonb(a) || jsonb_build_object('raised_at', ${utc('a.raised_at')},
+    'decided_at', ${utc('a.decided_at')}, 'decider_name', rtrim(d.name || ' ' || d.surname)) ORDER BY a.position), '[]')
+  FROM approvals a LEFT JOIN users d ON d.id = a.decided_by WHERE a.order_id = o.id AND a.superseded_at IS NULL)`
+
+const place = sql`(
+  SELECT jsonb_build_object('document_id', p.id, 'shipment_id', s.id, 'number', s.number, 'stage', s.stage,
+    'billing_state', p.billing_state, 'position', p.position, 'driver_name', s.driver_name,
+    'car_registration', s.car_registration, 'assignee_name', s.assignee_name)
+  FROM shipment_documents p JOIN shipments s ON s.id = p.shipment_id
+  WHERE p.order_id = o.id AND s.deleted_at IS NULL ORDER BY p.id DESC LIMIT 1)`
+
+const invoices = sql`(
+  SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'number', i.number, 'issued_at', ${utc('i.issued_at')},
+    'total', i.total) ORDER BY i.id), '[]')
+  FROM invoices i WHERE i.order_id = o.id)`

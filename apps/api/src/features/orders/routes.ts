@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../http/route.ts'
+import { actionRoutes } from './action-routes.ts'
+import { DOCUMENT_READERS as roles } from './document-roles.ts'
+import { orderConditions } from './filter/order-conditions.ts'
+import { countTabs } from './queries/count-tabs.ts'
+import { findOrder } from './queries/find-order.ts'
+import { listOrders } from './queries/list-orders.ts'
+import { readKanban } from './queries/read-kanban.ts'
+import { readStageTotals } from './queries/read-stage-totals.ts'
+
+export function orderRoutes(app: FastifyInstance) {
+  route(app, 'GET /orders', {
+    roles,
+    handler: ({ db, query, user, now }) => listOrders(db, query, user, now()),
+  })
+
+  route(app, 'GET /orders/tab-counts', {
+    roles,
+    handler: async ({ db, query, user }) => ({ data: await countTabs(db, query, user) }),
+  })
+
+  route(app, 'GET /orders/kanban', {
+    roles,
+    handler: async ({ db, query, user, now }) => ({ data: await readKanban(db, query, user, now()) }),
+  })
+
+  route(app, 'GET /orders/totals_by_stage', {
+    roles,
+    handler: async ({ db, query, user }) => ({
+      data: await readStageTotals(db, orderConditions(query, 'all', user)),
+    }),
+  })
+
+  route(app, 'GET /orders/{id}', {
+    roles,
+    handler: async ({ db, params, user, lang }) => ({ data: await findOrder(db, params.id, { user, lang }) }),
+  })
+
+  actionRoutes(app)
+}
