@@ -12,7 +12,10 @@ import type { Language } from './words.ts'
 export type Visitor = {
   /** Demo user; left out, nobody is signed in. */
   readonly as?: string
-  readonly language?: Language
+  /** Chosen before; null when nothing was chosen yet. */
+  readonly language?: Language | null
+  /** What the browser speaks; left out, the chosen language. */
+  readonly locale?: string
   readonly theme?: 'light' | 'dark'
   /** Where the visitor begins; left out, an empty tab. */
   readonly at?: string
@@ -55,14 +58,17 @@ async function optionsFor(visitor: Visitor): Promise<BrowserContextOptions> {
   return {
     baseURL: inject('address'),
     viewport: { width, height },
-    locale: language === 'pt' ? 'pt-PT' : 'en-GB',
+    locale: visitor.locale ?? (language === 'en' ? 'en-GB' : 'pt-PT'),
     timezoneId: 'Africa/Maputo',
     colorScheme: theme,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     acceptDownloads: true,
     ...(location ? { geolocation: MAPUTO, permissions: ['geolocation'] } : {}),
-    storageState: { cookies: [languageCookie(language)], origins: await signedIn(visitor, theme) },
+    storageState: {
+      cookies: language === null ? [] : [languageCookie(language)],
+      origins: await signedIn(visitor, theme),
+    },
   }
 }
 

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+type Violation = { readonly id: string; readonly help: string; readonly nodes: readonly Node[] }
+type Node = { readonly target: readonly string[]; readonly failureSummary?: string }
+
+/** What axe finds wrong with the page as it stands: one line per element, with the rule and where. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  // Evaluated over the protocol: the content policy of the product allows no foreign script.
+  await page.evaluate(AXE)
+  const violations = (await page.evaluate(RUN)) as Violation[]
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id} at ${node.target.join(' ')}: ${summary(node)}`),
+  )
+}
+
+const RUN = `axe.run(document, {
+  resultTypes: ['violations'],
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+}).then((result) => result.violations)`
+
+const summary = ({ failureSummary = '' }: Node): string =>
+  failureSummary.split('\n').slice(1, 2).join(' ').trim().slice(0, 200)
+
+/** Pixels that the page is wider than the window: 0 when nothing scrolls sideways. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))

@@ -1,0 +1,78 @@
+/** Routes of spec §2 by their names of access control, with the parameters of the demo company filled in by the story. */
+export const ROUTES = {
+  index: '/',
+  documents: '/documents',
+  'documents-id': '/documents/{order}',
+  'documents-create': '/documents/create',
+  'documents-dashboard': '/documents/dashboard',
+  'documents-drafts-id': '/documents/drafts',
+  morpheus: '/morpheus',
+  stock: '/stock',
+  'stock-id': '/stock/{order}',
+  approval: '/approval',
+  'approval-id': '/approval/{order}',
+  picking: '/picking',
+  'picking-create': '/picking/create',
+  'picking-schedules': '/picking/schedules',
+  'picking-schedules-create': '/picking/schedules/create',
+  'picking-schedules-id-edit': '/picking/schedules/1/edit',
+  'picking-id': '/picking/{shipment}',
+  'picking-id-newdocument': '/picking/{shipment}/newdocument',
+  components: '/components',
+  settings: '/settings',
+  'settings-users-create': '/settings/users/create',
+  'settings-users-id': '/settings/users/1',
+  'settings-users-id-edit': '/settings/users/1/edit',
+  credit: '/credit',
+  'credit-create': '/credit/create',
+  'credit-drafts-id': '/credit/drafts',
+  'credit-id': '/credit/1',
+  claims: '/claims',
+  'claims-id': '/claims/1',
+} as const
+
+export type Route = keyof typeof ROUTES
+export const ALL_ROUTES = Object.keys(ROUTES) as readonly Route[]
+
+const DOCUMENTS: readonly Route[] = ['index', 'documents', 'documents-id', 'documents-dashboard']
+const APPROVALS: readonly Route[] = [...DOCUMENTS, 'approval', 'approval-id']
+const PICKING: readonly Route[] = [
+  ...DOCUMENTS,
+  ...ALL_ROUTES.filter((name) => name.startsWith('picking')),
+  'stock-id',
+]
+const CREDIT: readonly Route[] = ['index', 'credit', 'credit-id']
+const WAREHOUSE: readonly Route[] = ['index', 'documents', 'documents-id', 'settings']
+
+type Access = { readonly routes: readonly Route[]; readonly landing: string | null }
+const home = (routes: readonly Route[]): Access => ({ routes, landing: '/' })
+
+/** The table 'Routes per role' of spec §6, copied by hand: demo user → routes, and where a refusal leads. */
+export const ACCESS: Readonly<Record<string, Access>> = {
+  admin: home(ALL_ROUTES),
+  super_user: home(ALL_ROUTES.filter((name) => name !== 'components')),
+  admin_sd: home(WAREHOUSE),
+  admin_fp: home(WAREHOUSE),
+  admin_be: home(WAREHOUSE),
+  admin_zi: home(WAREHOUSE),
+  admin_np: home(WAREHOUSE),
+  admin_nc: home(WAREHOUSE),
+  operator: home([...DOCUMENTS, 'documents-create', 'documents-drafts-id']),
+  stock_analyst: home([...DOCUMENTS, 'stock', 'stock-id', 'settings']),
+  commercial_approver: home([...APPROVALS, 'settings']),
+  financial_approver: home(APPROVALS),
+  offer_approver: home(APPROVALS),
+  picking_manager: home(PICKING),
+  distribution_manager: home(PICKING),
+  credit_note_creator: {
+    routes: [...CREDIT, 'credit-create', 'credit-drafts-id', 'claims', 'claims-id'],
+    landing: '/credit',
+  },
+  credit_note_commercial_approver: { routes: CREDIT, landing: '/credit' },
+  credit_note_collector: { routes: CREDIT, landing: '/credit' },
+  credit_note_financial_approver: { routes: CREDIT, landing: '/credit' },
+  b2b_retailer: { routes: ['settings'], landing: '/settings' },
+  b2b_claims: { routes: ['settings'], landing: '/settings' },
+  // May open nothing to be sent to: told so where they are.
+  reprinting_operator: { routes: ['credit-id', 'picking-id'], landing: null },
+}

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core'
+import { overflowOf, violationsOf } from '../harness/accessibility.ts'
+import { ALL_ROUTES, type Route } from '../harness/allowed-routes.ts'
+import { pathOf } from '../harness/demo.ts'
+import { goInside, settled } from '../harness/go-to.ts'
+import { expect, story } from '../harness/story.ts'
+
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1280, height: 900 }
+
+/** Every route of the specification with the data of the demo company. */
+story.for(['light', 'dark'] as const)(
+  'axe finds nothing on any route, %s, desk and phone',
+  { timeout: 240_000 },
+  async (theme, { open }) => {
+    const page = await open({ as: 'admin', theme })
+    const wrong: string[] = []
+    for (const route of ALL_ROUTES) wrong.push(...(await problemsOf(page, route)))
+    expect(wrong).toEqual([])
+  },
+)
+
+async function problemsOf(page: Page, route: Route): Promise<string[]> {
+  await page.setViewportSize(DESK)
+  await goInside(page, await pathOf(route))
+  await settled(page)
+  const atDesk = [...(await violationsOf(page)), ...(await sideways(page))]
+  await page.setViewportSize(PHONE)
+  const atPhone = [...(await violationsOf(page)), ...(await sideways(page))]
+  return [
+    ...atDesk.map((text) => `${route}, desk: ${text}`),
+    ...atPhone.map((text) => `${route}, phone: ${text}`),
+  ]
+}
+
+async function sideways(page: Page): Promise<string[]> {
+  const pixels = await overflowOf(page)
+  return pixels === 0 ? [] : [`scrolls sideways by ${pixels} px`]
+}
+
+story.for(['light', 'dark'] as const)(
+  'axe finds nothing on the sign-in and error pages, %s',
+  async (theme, { open }) => {
+    for (const at of ['/login', '/no/such/page']) {
+      const page = await open({ theme, at, ...(at === '/login' ? {} : { as: 'admin' }) })
+      await settled(page)
+      expect(await violationsOf(page)).toEqual([])
+      await page.setViewportSize(PHONE)
+      expect([...(await violationsOf(page)), ...(await sideways(page))]).toEqual([])
+    }
+  },
+)
