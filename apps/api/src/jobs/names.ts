@@ -4,4 +4,8 @@ export const JOBS = {
   verifyOrder: 'verify-order',
   /** { orderId }: reserve what FEFO finds, once all approvals are given. */
   allocateOrder: 'allocate-order',
+  /** { warehouseId, productIds }: stock came or was freed, lines wait for it. */
+  serveWaiting: 'serve-waiting',
+  /** { shipmentId, orderId, userId }: make the invoice of one document. */
+  billDocument: 'bill-document',
 } as const

@@ -1,6 +1,7 @@
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { z } from 'zod'
 import { inTransaction } from '../../db/transaction.ts'
+import { JOBS } from '../../jobs/names.ts'
 import type { Tasks } from '../../jobs/task.ts'
 import { allocateOrder } from './commands/allocate-order.ts'
 import { serveWaiting } from './commands/serve-waiting.ts'
@@ -10,7 +11,7 @@ const arrival = z.object({ warehouseId: z.string(), productIds: z.array(z.string
 
 /** Background tasks of stock. Each may run twice: what is done already is left alone. */
 export const stockTasks: Tasks = {
-  'allocate-order': async (payload, { db, now, log }) => {
+  [JOBS.allocateOrder]: async (payload, { db, now, log }) => {
     const { orderId } = allocation.parse(payload)
     try {
       await inTransaction(db, (trx) => allocateOrder(trx, orderId, { user: 'system', now: now() }))
@@ -20,7 +21,7 @@ export const stockTasks: Tasks = {
       log.info({ orderId, code: error.code }, 'allocation was not needed any more')
     }
   },
-  'serve-waiting': async (payload, { db, now }) => {
+  [JOBS.serveWaiting]: async (payload, { db, now }) => {
     await serveWaiting(db, arrival.parse(payload), now())
   },
 }

@@ -1,5 +1,6 @@
 import type { Trx } from '../../../db/transaction.ts'
 import { addJob } from '../../../jobs/add-job.ts'
+import { JOBS } from '../../../jobs/names.ts'
 import { articlesOfLevels } from '../store/articles-of-levels.ts'
 import { waitingProducts } from '../store/waiting-products.ts'
 
@@ -8,6 +9,6 @@ export async function offerStock(trx: Trx, levelIds: readonly number[]): Promise
   if (levelIds.length === 0) return
   for (const { warehouseId, productIds } of await articlesOfLevels(trx, levelIds)) {
     const products = await waitingProducts(trx, warehouseId, productIds)
-    if (products.length > 0) await addJob(trx, 'serve-waiting', { warehouseId, productIds: products })
+    if (products.length > 0) await addJob(trx, JOBS.serveWaiting, { warehouseId, productIds: products })
   }
 }
