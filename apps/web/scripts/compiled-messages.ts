@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 
-const MESSAGES = /\/src\/locales\/(pt|en)\/(?!index\.ts)[a-z0-9-]+\.ts$/
+const MESSAGES = /\/src\/locales\/(pt|en)\/(?!index\.ts|shell\.ts)[a-z0-9-]+\.ts$/
 
 type Messages = { readonly [key: string]: string | Messages }
 type Compiled = { [key: string]: unknown }

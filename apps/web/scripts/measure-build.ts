@@ -31,7 +31,7 @@ export const overBudget = (measures: readonly Measure[]) =>
 /** The entry, the login page, the layout and one language (they are alike in size; Portuguese is the longer). */
 function firstLoad(manifest: BuildManifest) {
   const keys = Object.keys(manifest).filter(
-    (key) => manifest[key]?.isEntry || /login-page|app\/layout\/|locales\/pt\/index/.test(key),
+    (key) => manifest[key]?.isEntry || /login-page|app\/layout\/|locales\/pt\/shell/.test(key),
   )
   return new Set(keys.flatMap((key) => [...reach(manifest, key)]))
 }

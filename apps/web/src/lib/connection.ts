@@ -3,20 +3,20 @@ import { createStore } from './store.ts'
 export type Connection = 'online' | 'offline'
 
 export const connection = createStore<Connection>('online')
-const lost = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 /** The last call was answered. */
 export const madeConnection = () => connection.set('online')
 
-/** The last call was not answered at all. */
-export function lostConnection() {
-  const wasOnline = connection.get() === 'online'
+/** The last call was not answered at all. Said aloud when the line goes, and whenever a write of the user's fails. */
+export function lostConnection(isWrite = false) {
+  const news = connection.get() === 'online' || isWrite
   connection.set('offline')
-  if (wasOnline) for (const listener of lost) listener()
+  if (news) for (const listener of listeners) listener()
 }
 
-/** Calls back once each time the connection goes. */
+/** Calls back when a lost connection is to be said aloud. */
 export function onLostConnection(listener: () => void) {
-  lost.add(listener)
-  return () => void lost.delete(listener)
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }

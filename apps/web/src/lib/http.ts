@@ -34,7 +34,7 @@ async function send(path: string, options: Options): Promise<Response> {
     return reply
   } catch (error) {
     if (options.signal?.aborted) throw error
-    lostConnection()
+    lostConnection(options.method !== undefined && options.method !== 'GET')
     throw new ApiError({ status: 500, path, code: NO_CONNECTION, message: 'No server connection' })
   }
 }

@@ -1,0 +1,45 @@
+import { canOpen, PAGE_PATHS, type Page } from '@cais/domain/access/pages'
+import { type ParsedLocation, redirect } from '@tanstack/react-router'
+import { ApiError } from '../lib/api-error.ts'
+import { type CurrentUser, currentUserQuery, rolesOf } from '../lib/current-user.ts'
+import { landingPath } from '../lib/landing.ts'
+import { notify } from '../lib/notify.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { authorization } from '../lib/session-token.ts'
+import { currentWords } from '../lib/words.ts'
+
+type Entering = { location: ParsedLocation; preload: boolean }
+
+/** Lets only signed-in users in; everyone else goes to /login, which remembers where they wanted to go. */
+export async function requireSession({ location }: Entering): Promise<{ user: CurrentUser }> {
+  const toLogin = redirect({ to: '/login', search: location.href === '/' ? {} : { target: location.href } })
+  if (!authorization()) throw toLogin
+  try {
+    const { data } = await queryClient.ensureQueryData(currentUserQuery())
+    return { user: data }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) throw toLogin
+    throw error
+  }
+}
+
+/** Lets only roles in that may open the page (spec §6); others are told so and sent to where they belong. */
+export function requirePage(page: Page) {
+  return ({ context, preload }: Entering & { context: { user: CurrentUser } }) => {
+    const roles = rolesOf(context.user)
+    if (canOpen(roles, page)) return
+    const landing = landingPath(roles)
+    if (landing === null) throw forbidden(page)
+    // '/' is where everyone begins: who does not belong there is led on without a reproach
+    if (!preload && page !== 'index') notify.error(forbidden(page).message)
+    throw redirect({ to: landing, replace: true })
+  }
+}
+
+/** Who is signed in already has nothing to do at /login. */
+export function skipWhenSignedIn() {
+  if (authorization()) throw redirect({ to: '/', replace: true })
+}
+
+const forbidden = (page: Page) =>
+  new ApiError({ status: 403, path: PAGE_PATHS[page], message: currentWords()?.app.forbidden ?? '' })

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect } from 'react'
+import { IntlProvider } from 'use-intl'
+import { currentLanguage, type Language, useLanguage } from '../lib/language.ts'
+import { createStore } from '../lib/store.ts'
+import { setWords } from '../lib/words.ts'
+import { loadNamespaces, type Messages, type Namespace, SHELL_WORDS } from '../locales/messages.ts'
+
+type Loaded = { language: Language; messages: Messages }
+
+const loaded = createStore<Loaded | undefined>(undefined)
+const wanted = new Set<Namespace>(SHELL_WORDS)
+
+/** Loads the words of some features before their page is drawn. */
+export async function needWords(...namespaces: readonly Namespace[]) {
+  const missing = namespaces.filter((namespace) => !wanted.has(namespace))
+  for (const namespace of missing) wanted.add(namespace)
+  if (missing.length > 0) await load(currentLanguage())
+}
+
+/** All words that were ever needed, in one language; an answer that comes too late is dropped. */
+async function load(language: Language) {
+  const messages = await loadNamespaces(language, [...wanted])
+  if (language !== currentLanguage()) return
+  setWords(messages)
+  document.documentElement.lang = language
+  loaded.set({ language, messages })
+}
+
+/** Shows nothing before the words are there, and the old language until the new one is. */
+export function LanguageProvider({ children }: { children: ReactNode }) {
+  const language = useLanguage()
+  const words = loaded.use()
+  useEffect(() => void load(language), [language])
+  if (!words) return null
+  return (
+    <IntlProvider locale={words.language} messages={words.messages} timeZone="Africa/Maputo">
+      {children}
+    </IntlProvider>
+  )
+}

@@ -1,0 +1,50 @@
+import { IconDots } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import { PopupMenu } from '../../ui/popup-menu.tsx'
+import classes from './bottom-bar.module.css'
+import { type MenuLine, useMenu } from './menu.ts'
+import { MenuLink } from './menu-link.tsx'
+
+/** So many entries fit under a thumb; the rest is under 'Mais'. */
+const PLACES = 5
+
+/** The menu of small screens. */
+export function BottomBar() {
+  const t = useTranslations('app')
+  const menu = useMenu()
+  const fits = menu.length <= PLACES
+  return (
+    <nav className={`${classes.bar} no-print`} aria-label={t('mainMenu')}>
+      {(fits ? menu : menu.slice(0, PLACES - 1)).map((line) => (
+        <MenuLink key={line.place} {...line} className={classes.entry} countClass={classes.count} />
+      ))}
+      {!fits && <MoreEntries entries={menu.slice(PLACES - 1)} />}
+    </nav>
+  )
+}
+
+function MoreEntries({ entries }: { entries: readonly MenuLine[] }) {
+  const t = useTranslations('app.menu')
+  const button = (
+    <>
+      <IconDots size={20} aria-hidden="true" />
+      <span>{t('more')}</span>
+    </>
+  )
+  return (
+    <PopupMenu label={t('more')} button={button} buttonClass={classes.entry} side="above">
+      {(close) =>
+        entries.map((line) => (
+          <MenuLink
+            key={line.place}
+            {...line}
+            role="menuitem"
+            className={classes.more}
+            countClass={classes.moreCount}
+            onClick={close}
+          />
+        ))
+      }
+    </PopupMenu>
+  )
+}

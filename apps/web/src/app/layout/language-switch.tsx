@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl'
+import { chooseLanguage, LANGUAGES, useLanguage } from '../../lib/language.ts'
+import classes from './language-switch.module.css'
+
+/** PT | EN */
+export function LanguageSwitch() {
+  const t = useTranslations('app.language')
+  const language = useLanguage()
+  return (
+    <fieldset className={classes.switch} aria-label={t('label')}>
+      {LANGUAGES.map((one) => (
+        <button
+          key={one}
+          type="button"
+          lang={one}
+          className={classes.choice}
+          aria-label={t(one)}
+          aria-pressed={one === language}
+          onClick={() => chooseLanguage(one)}
+        >
+          {one.toUpperCase()}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,34 @@
+import { Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { SignInAgain } from '../../features/sessions/components/sign-in-again.tsx'
+import { followLiveUpdates } from '../../lib/live-updates.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { CommandPalette } from '../palette/command-palette.tsx'
+import { ShortcutsHelp } from '../palette/shortcuts-help.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import classes from './shell.module.css'
+import { SideBar } from './side-bar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** The default layout: side bar from 1280 px on, bottom bar below, top bar, and the page between them. */
+export function Shell() {
+  const t = useTranslations('app')
+  useEffect(() => followLiveUpdates(queryClient), [])
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#content">
+        {t('skipToContent')}
+      </a>
+      <SideBar />
+      <TopBar />
+      <main id="content" className={classes.content} tabIndex={-1} data-scroll>
+        <Outlet />
+      </main>
+      <BottomBar />
+      <SignInAgain />
+      <CommandPalette />
+      <ShortcutsHelp />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useShortcut } from '../../lib/shortcuts.ts'
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+}))
+
+/** `?` shows the keys of the page as it stands. */
+export function ShortcutsHelp() {
+  const t = useTranslations('app.shortcuts')
+  const [open, setOpen] = useState(false)
+  useShortcut('?', t('help'), () => setOpen(true))
+  if (!open) return null
+  return (
+    <Suspense>
+      <ShortcutsDialog onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+}

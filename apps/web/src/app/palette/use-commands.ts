@@ -1,0 +1,61 @@
+import { canOpen, PAGE_PATHS, type Page } from '@cais/domain/access/pages'
+import { type LinkProps, useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { rolesOf, useCurrentUser } from '../../lib/current-user.ts'
+import { chooseLanguage, useLanguage } from '../../lib/language.ts'
+import { useNextTheme } from '../layout/theme-switch.tsx'
+
+export type Command = {
+  key: string
+  group: 'goTo' | 'actions' | 'orders'
+  label: string
+  detail?: string
+  run: () => unknown
+}
+
+/** Pages that make sense without a record. */
+const DESTINATIONS = [
+  'index',
+  'documents',
+  'documents-dashboard',
+  'approval',
+  'stock',
+  'picking',
+  'picking-schedules',
+  'credit',
+  'claims',
+  'morpheus',
+  'settings',
+  'components',
+] as const satisfies readonly Page[]
+
+/** Everything that the user may do from anywhere. */
+export function useCommands(): Command[] {
+  const t = useTranslations('app')
+  const roles = rolesOf(useCurrentUser())
+  const navigate = useNavigate()
+  const language = useLanguage()
+  const { next } = useNextTheme()
+  const go = (link: LinkProps) => () => navigate(link)
+  const action = (key: string, label: string, run: () => unknown): Command => ({
+    key,
+    group: 'actions',
+    label,
+    run,
+  })
+  const allowed = (page: Page, command: Command) => (canOpen(roles, page) ? [command] : [])
+  return [
+    ...DESTINATIONS.filter((page) => canOpen(roles, page)).map((page): Command => {
+      return { key: page, group: 'goTo', label: t(`pages.${page}`), run: go({ to: PAGE_PATHS[page] }) }
+    }),
+    ...allowed('documents-create', action('new', t('palette.newDocument'), go({ to: '/documents/create' }))),
+    ...allowed(
+      'documents-create',
+      action('drafts', t('palette.myDrafts'), go({ to: '/documents', search: { tab: 'drafts' } })),
+    ),
+    ...allowed('picking-create', action('shipment', t('palette.newShipment'), go({ to: '/picking/create' }))),
+    action('profile', t('user.profile'), go({ to: '/profile' })),
+    action('language', t('palette.switchLanguage'), () => chooseLanguage(language === 'pt' ? 'en' : 'pt')),
+    action('theme', t('palette.switchTheme'), next),
+  ]
+}

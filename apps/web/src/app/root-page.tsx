@@ -1,0 +1,14 @@
+import { Outlet } from '@tanstack/react-router'
+import { Toasts } from '../ui/toasts.tsx'
+import { ProgressBar } from './layout/progress-bar.tsx'
+
+/** What stands around every page, signed in or not. */
+export function RootPage() {
+  return (
+    <>
+      <ProgressBar />
+      <Outlet />
+      <Toasts />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useRouter } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { usePageTitle } from '../../../lib/use-page-title.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import classes from './big-error.module.css'
+
+type Props = { status: number; message: string; requestId?: string | undefined; retry?: () => void }
+
+/** A large status code, the heading of the specification, the message and a way home. */
+export function BigError({ status, message, requestId, retry }: Props) {
+  const t = useTranslations()
+  const router = useRouter()
+  usePageTitle(t('errors.heading'))
+  const again = () => {
+    retry?.()
+    void router.invalidate()
+  }
+  return (
+    <main className={classes.page}>
+      <p className={classes.status} aria-hidden="true">
+        {status}
+      </p>
+      <h1 className={classes.heading}>{t('errors.heading')}</h1>
+      <p className={classes.message}>{message}</p>
+      {requestId && <p className={classes.reference}>{t('ui.requestId', { id: requestId })}</p>}
+      <div className={classes.buttons}>
+        {retry && <Button onClick={again}>{t('errors.retry')}</Button>}
+        <LinkButton to="/" primary>
+          {t('errors.home')}
+        </LinkButton>
+      </div>
+    </main>
+  )
+}

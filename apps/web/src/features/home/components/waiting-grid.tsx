@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import type { ApiData } from '../../../lib/api.ts'
+import { formatAge } from '../../../lib/format/age.ts'
+import { formatMoneyWithCurrency } from '../../../lib/format/money.ts'
+import { formatCount } from '../../../lib/format/quantity.ts'
+import { linkOf } from '../../../lib/link-of.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { isKind } from '../waiting-kinds.ts'
+import classes from './home.module.css'
+
+type Item = ApiData<'GET /home'>['waiting'][number]
+
+export function WaitingGrid({ items }: { items: readonly Item[] }) {
+  return (
+    <ul className={classes.grid}>
+      {items.map((item) => (
+        <li key={item.kind}>
+          <WaitingCard item={item} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function WaitingCard({ item }: { item: Item }) {
+  const t = useTranslations('home')
+  const now = useNow()
+  const { kind, count, total, oldest, link } = item
+  return (
+    <Link {...linkOf(link)} className={classes.card} data-waits={count > 0 || undefined}>
+      <span className={classes.kind}>{isKind(kind) ? t(`kinds.${kind}`) : kind}</span>
+      <span className={classes.count}>{formatCount(count)}</span>
+      <span className={classes.about}>
+        {total !== null && <span>{formatMoneyWithCurrency(total)}</span>}
+        {oldest !== null && <span>{t('oldest', { age: formatAge(oldest, now) })}</span>}
+      </span>
+    </Link>
+  )
+}

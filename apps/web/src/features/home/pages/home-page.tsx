@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { DetailSkeleton } from '../../../ui/skeletons.tsx'
+import { homeQuery } from '../api/home.ts'
+import classes from '../components/home.module.css'
+import { ShipmentsToday } from '../components/shipments-today.tsx'
+import { WaitingGrid } from '../components/waiting-grid.tsx'
+
+/** What waits for the user; every figure leads to its list. */
+export function HomePage() {
+  const t = useTranslations('home')
+  const user = useCurrentUser()
+  const { data, error, refetch } = useQuery(homeQuery())
+  return (
+    <>
+      <PageHeader title={user ? t('greeting', { name: user.name }) : t('waiting')} lead={t('waiting')} />
+      {!data && !error && <DetailSkeleton />}
+      {!data && error && <ErrorState error={error} retry={refetch} />}
+      {data && (
+        <div className={classes.page}>
+          {data.data.waiting.length > 0 ? (
+            <WaitingGrid items={data.data.waiting} />
+          ) : (
+            <EmptyState title={t('nothing')} />
+          )}
+          {data.data.shipmentsToday.length > 0 && <ShipmentsToday shipments={data.data.shipmentsToday} />}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+import { apiQuery } from '../../../lib/api-query.ts'
+
+export const printersQuery = () => apiQuery('GET /shipment/listPrinters')

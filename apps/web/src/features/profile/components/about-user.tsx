@@ -1,0 +1,39 @@
+import { isRole } from '@cais/domain/access/roles'
+import { useTranslations } from 'use-intl'
+import { type CurrentUser, fullName } from '../../../lib/current-user.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { DefinitionList } from '../../../ui/definition-list.tsx'
+import classes from './profile-form.module.css'
+
+/** Who is signed in: what only an administrator can change. */
+export function AboutUser({ user }: { user: CurrentUser }) {
+  const t = useTranslations('profile')
+  const words = useTranslations('sessions')
+  const name = fullName(user)
+  return (
+    <div className={classes.about}>
+      <div className={classes.who}>
+        <Avatar name={name} size={48} decorative />
+        <p className={classes.name}>{name}</p>
+      </div>
+      <DefinitionList
+        items={[
+          { term: t('email'), value: user.email || '–' },
+          { term: t('username'), value: <code>{user.username}</code> },
+          { term: t('branch'), value: user.branchName },
+          {
+            term: t('roles'),
+            value: (
+              <span className={classes.roles}>
+                {user.roles.map((role) => (
+                  <Badge key={role}>{isRole(role) ? words(`roles.${role}`) : role}</Badge>
+                ))}
+              </span>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { SlideIn } from '../../../ui/slide-in.tsx'
+import { AboutUser } from './about-user.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+/** The own profile over whatever is on screen; it closes once it is saved. */
+export function ProfileDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('profile')
+  const user = useCurrentUser()
+  return (
+    <SlideIn open onClose={onClose} title={t('title')} loading={!user} size={480}>
+      {user && (
+        <>
+          <AboutUser user={user} />
+          <ProfileForm key={user.version} user={user} onDone={onClose} />
+        </>
+      )}
+    </SlideIn>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { Card } from '../../../ui/card.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { DetailSkeleton } from '../../../ui/skeletons.tsx'
+import { AboutUser } from '../components/about-user.tsx'
+import classes from '../components/profile-form.module.css'
+import { ProfileForm } from '../components/profile-form.tsx'
+
+export function ProfilePage() {
+  const t = useTranslations('profile')
+  const user = useCurrentUser()
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      {user ? (
+        <div className={classes.page}>
+          <Card>
+            <AboutUser user={user} />
+          </Card>
+          <Card>
+            <ProfileForm key={user.version} user={user} />
+          </Card>
+        </div>
+      ) : (
+        <DetailSkeleton />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { isRole } from '@cais/domain/access/roles'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ApiData } from '../../../lib/api.ts'
+import type { Credentials } from '../api/sign-in.ts'
+import { DEMO_PASSWORD, inFlowOrder, ON_TOP } from '../demo.ts'
+import classes from './demo-users.module.css'
+
+type Props = {
+  users: ApiData<'GET /app-info'>['demoUsers']
+  pending: boolean
+  onPick: (credentials: Credentials) => void
+}
+
+/** Only in a demo: who there is, in the order in which an order passes through their hands. One press signs in. */
+export function DemoUsers({ users, pending, onPick }: Props) {
+  const t = useTranslations('sessions')
+  const [all, setAll] = useState(false)
+  const sorted = inFlowOrder(users)
+  const shown = all ? sorted : sorted.slice(0, ON_TOP)
+  return (
+    <section className={classes.demo} aria-label={t('demo.title')}>
+      <h2 className={classes.title}>{t('demo.title')}</h2>
+      <p className={classes.text}>
+        {t('demo.text')} <code>{DEMO_PASSWORD}</code>
+      </p>
+      <div className={classes.users}>
+        {shown.map(({ username, role }) => (
+          <button
+            key={username}
+            type="button"
+            className={classes.user}
+            disabled={pending}
+            aria-label={t('demo.use', { user: username })}
+            onClick={() => onPick({ username, password: DEMO_PASSWORD })}
+          >
+            <strong>{isRole(role) ? t(`roles.${role}`) : role}</strong>
+            <code>{username}</code>
+          </button>
+        ))}
+      </div>
+      {!all && sorted.length > ON_TOP && (
+        <button type="button" className={classes.more} onClick={() => setAll(true)}>
+          {t('demo.more')}
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { currentUserQuery, rolesOf } from '../../../lib/current-user.ts'
+import { landingPath } from '../../../lib/landing.ts'
+import { usePageTitle } from '../../../lib/use-page-title.ts'
+import { appInfoQuery } from '../api/app-info.ts'
+import { type Credentials, useSignIn } from '../api/sign-in.ts'
+import { DemoUsers } from '../components/demo-users.tsx'
+import { LoginFrame } from '../components/login-frame.tsx'
+import { SignInForm } from '../components/sign-in-form.tsx'
+import { safeTarget } from '../safe-target.ts'
+
+/** Sign-in; afterwards the remembered page, or the one where the roles begin (spec §9). */
+export function LoginPage() {
+  const t = useTranslations('sessions')
+  usePageTitle(t('title'))
+  const { target } = useSearch({ from: '/login' })
+  const router = useRouter()
+  const client = useQueryClient()
+  const signIn = useSignIn()
+  const info = useQuery(appInfoQuery()).data?.data
+  const enter = (credentials: Credentials) =>
+    signIn.mutate(credentials, {
+      onSuccess: () => {
+        const user = client.getQueryData(currentUserQuery().queryKey)?.data
+        const landing = landingPath(rolesOf(user)) ?? '/'
+        void router.navigate({ href: safeTarget(target) ?? landing })
+      },
+    })
+  return (
+    <LoginFrame company={info?.company} version={info?.version}>
+      <SignInForm pending={signIn.isPending} error={signIn.error} onSubmit={enter} />
+      {info?.demo && <DemoUsers users={info.demoUsers} pending={signIn.isPending} onPick={enter} />}
+    </LoginFrame>
+  )
+}

@@ -1,0 +1,18 @@
+import { isRole, type Role } from '@cais/domain/access/roles'
+import { useQuery } from '@tanstack/react-query'
+import type { ApiData } from './api.ts'
+import { apiQuery } from './api-query.ts'
+
+export type CurrentUser = ApiData<'GET /auth/me'>
+
+/** The signed-in user; fetched after login and on start, kept until the profile changes. */
+export const currentUserQuery = () => ({ ...apiQuery('GET /auth/me'), staleTime: 5 * 60_000 })
+
+/** The signed-in user; undefined only outside the pages that need one. */
+export const useCurrentUser = (): CurrentUser | undefined =>
+  useQuery({ ...currentUserQuery(), enabled: false }).data?.data
+
+/** The roles that the specification knows. */
+export const rolesOf = (user: CurrentUser | undefined): Role[] => (user?.roles ?? []).filter(isRole)
+
+export const fullName = (user: Pick<CurrentUser, 'name' | 'surname'>) => `${user.name} ${user.surname}`.trim()

@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+import { madeConnection } from './connection.ts'
+import { request } from './http.ts'
+import { refresh } from './refresh.ts'
+import { eventsOf } from './server-events.ts'
+
+const FIRST_WAIT = 1000
+const LONGEST_WAIT = 30_000
+
+type Change = { noun: string; id: string | number }
+
+/** Follows what others do and refreshes what is on screen; comes back after each lost line. Returns how to stop. */
+export function followLiveUpdates(client: QueryClient) {
+  const stop = new AbortController()
+  void keepFollowing(client, stop.signal)
+  return () => stop.abort()
+}
+
+async function keepFollowing(client: QueryClient, signal: AbortSignal) {
+  let wait = FIRST_WAIT
+  let missed = false
+  while (!signal.aborted) {
+    try {
+      const reply = await request('/events', { signal, headers: { Accept: 'text/event-stream' } })
+      madeConnection()
+      wait = FIRST_WAIT
+      if (missed) void client.invalidateQueries()
+      for await (const text of eventsOf(reply)) showChange(client, text)
+    } catch (error) {
+      if (error instanceof ApiError && error.isClientError) wait = LONGEST_WAIT
+    }
+    missed = true
+    await pause(wait * (0.75 + Math.random() / 2), signal)
+    wait = Math.min(wait * 2, LONGEST_WAIT)
+  }
+}
+
+function showChange(client: QueryClient, text: string) {
+  const change = readChange(text)
+  if (change) void refresh(client, change.noun, change.id)
+}
+
+function readChange(text: string): Change | undefined {
+  try {
+    const { noun, id } = JSON.parse(text) as Partial<Change>
+    return noun !== undefined && id !== undefined ? { noun, id } : undefined
+  } catch {
+    return undefined // an event that is not ours is not ours to judge
+  }
+}
+
+const pause = (time: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, time)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })

@@ -1,0 +1,22 @@
+import './ui/mantine.css'
+import '@fontsource-variable/ibm-plex-sans/wght.css'
+import '@fontsource/ibm-plex-mono/latin-400.css'
+import '@fontsource/ibm-plex-mono/latin-500.css'
+import './ui/theme.css'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { reloadOnceOnFailedLoad } from './app/failed-load.ts'
+import { Fallback } from './app/fallback.tsx'
+import { registerServiceWorker } from './app/service-worker.ts'
+
+reloadOnceOnFailedLoad()
+registerServiceWorker()
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <Fallback>
+      <App />
+    </Fallback>,
+  )
+}
