@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { stepsOf, workflowFaults } from '../kernel/workflow.ts'
+import { ORDER_WORKFLOW } from './workflow.ts'
+
+test('every phase of a sales document can be reached, and no arrow leads nowhere', () => {
+  expect(workflowFaults(ORDER_WORKFLOW)).toEqual([])
+})
+
+test('what has ended never moves again', () => {
+  const ends = ['rejected', 'answered', 'billed', 'canceled', 'closed']
+  expect(stepsOf(ORDER_WORKFLOW).filter(({ from }) => ends.includes(from))).toEqual([])
+})
