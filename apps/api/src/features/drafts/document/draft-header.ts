@@ -5,6 +5,7 @@ import { draftDefaults } from '@cais/domain/orders/draft'
 import type { Db } from '../../../db/pool.ts'
 import type { Acting } from '../../orders/acting.ts'
 import type { OrderColumns } from '../../orders/record/order-record.ts'
+import { isReason } from '../store/is-reason.ts'
 import { readAddress } from '../store/read-address.ts'
 import { type DraftPlace, draftPlace } from './draft-place.ts'
 
@@ -23,6 +24,7 @@ export async function draftHeader(
 ): Promise<Header> {
   const place = await draftPlace(db, input, { user: acting.user, before })
   const delivery = await deliveryColumns(db, input, place)
+  await requireReason(db, input.reasonId)
   return {
     type: input.type,
     branch_id: place.branchId,
@@ -62,4 +64,9 @@ async function deliveryColumns(db: Db, input: DraftInput, { customer }: DraftPla
     delivery_address: address?.address ?? '',
     province_id: input.provinceId ?? address?.province_id ?? customer.province_id,
   }
+}
+
+async function requireReason(db: Db, id: string | null): Promise<void> {
+  if (id === null || (await isReason(db, id))) return
+  throw new RuleError('VALIDATION_FAILED', {}, [{ field: 'reasonId', rule: 'invalid' }])
 }

@@ -1,7 +1,7 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
-import { toFacts } from '../record/order-facts.ts'
-import type { OrderDetail, ShipmentPlace } from '../queries/read-order-detail.ts'
 import type { Reader } from '../queries/find-order.ts'
+import type { OrderDetail, ShipmentPlace } from '../queries/read-order-detail.ts'
+import { toFacts } from '../record/order-facts.ts'
 import { presentActions } from './present-actions.ts'
 import { presentApproval } from './present-approval.ts'
 import { presentLine } from './present-line.ts'
@@ -20,7 +20,12 @@ export function presentOrder(detail: OrderDetail, { user, lang }: Reader): Order
     lines: detail.lines.map((line) => presentLine(line, facts)),
     approvals: row.approvals.map((approval) => presentApproval(approval, lang)),
     shipment: presentPlace(row.place),
-    invoices: row.invoices.map(({ id, number, issued_at, total }) => ({ id, number, issuedAt: issued_at, total })),
+    invoices: row.invoices.map(({ id, number, issued_at, total }) => ({
+      id,
+      number,
+      issuedAt: issued_at,
+      total,
+    })),
     cancelReason: row.cancel_reason,
     closeReason: row.close_reason,
     version: row.version,

@@ -1,6 +1,4 @@
-/** Compares values as the database holds them: arrays and JSON by content. */
-const isSame = (one: unknown, other: unknown) =>
-  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
+import { isDeepStrictEqual } from 'node:util'
 
 /** Names of the columns in which the pairs differ, in at least one pair. */
 export function changedColumns<Row extends object>(
@@ -9,7 +7,7 @@ export function changedColumns<Row extends object>(
   const names = new Set<string>()
   for (const { before, after } of pairs) {
     for (const [name, value] of Object.entries(after)) {
-      if (!isSame(value, before[name as keyof Row])) names.add(name)
+      if (!isDeepStrictEqual(value, before[name as keyof Row])) names.add(name)
     }
   }
   return [...names]

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { OrderAction } from '@cais/domain/orders/action-names'
 import { deriveState } from '@cais/domain/orders/derive-state'
 import { recordChanges } from '../../../db/record-change.ts'
@@ -76,8 +77,7 @@ function isChanged({ before, after }: OrderPair): boolean {
   return differs(before.lines, after.lines) || differs(before.approvals, after.approvals)
 }
 
-const differs = (before: unknown, after: unknown) =>
-  before !== after && JSON.stringify(before) !== JSON.stringify(after)
+const differs = (before: unknown, after: unknown) => before !== after && !isDeepStrictEqual(before, after)
 
 function touched({ before, after }: OrderPair, now: Date): OrderPair {
   const stamp = { version: before.row.version + 1, updated_at: now.toISOString() }
