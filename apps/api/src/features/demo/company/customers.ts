@@ -8,7 +8,7 @@ export type DemoCustomer = {
   readonly paymentDays: number
   /** MZN; null = pays at once and has no limit. */
   readonly limit: number
-  readonly trouble?: 'blocked' | 'overdue' | 'near-limit' | 'small-orders'
+  readonly trouble?: 'blocked' | 'overdue' | 'near-limit' | 'small-orders' | 'no-nuit' | 'final-consumer'
   /** Days that a batch must still keep on delivery. */
   readonly shelfLife?: number
   readonly withdraws?: boolean
@@ -33,7 +33,7 @@ const SHOPS: readonly (readonly [Place, readonly Row[]])[] = [
       ['Restaurante Maré Alta', 'Avenida da Marginal, 88', 15, 220_000],
       ['Hotel Flor do Índico', 'Praça do Índico, 1', 45, 900_000],
       ['Padaria Pão Quente', 'Rua do Forno, 7', 8, 90_000, 'blocked'],
-      ['Talho e Peixaria Central', 'Mercado central, banca 40', 8, 250_000],
+      ['Talho e Peixaria Central', 'Mercado central, banca 40', 8, 250_000, 'final-consumer'],
       ['Cantina Escolar Acácias', 'Rua da Escola, 3', 30, 120_000],
     ],
   ],
@@ -43,8 +43,8 @@ const SHOPS: readonly (readonly [Place, readonly Row[]])[] = [
       ['Cash & Carry Matola Rio', 'Estrada Nacional 4, km 11', 30, 2_500_000],
       ['Minimercado Sol Nascente', 'Bairro do Fomento, 56', 15, 150_000, 'near-limit'],
       ['Armazém Três Irmãos', 'Parque industrial, lote 9', 30, 1_100_000],
-      ['Takeaway Sabor da Terra', 'Avenida das Indústrias, 402', 8, 80_000],
-      ['Mercearia Vizinhança', 'Bairro T3, quarteirão 12', 8, 60_000, 'small-orders'],
+      ['Takeaway Sabor da Terra', 'Avenida das Indústrias, 402', 8, 80_000, 'no-nuit'],
+      ['Mercearia Vizinhança', 'Bairro T3, quarteirão 12', 8, 160_000, 'small-orders'],
     ],
   ],
   [

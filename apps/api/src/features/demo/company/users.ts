@@ -55,4 +55,6 @@ function user(role: Role, name: string, surname: string, branchId: string, every
 }
 
 /** The role in lower case; 'b2b' would be shorter than a username may be. */
-const usernameOf = (role: Role) => (role === 'B2B' ? 'b2b_retailer' : role.toLowerCase())
+function usernameOf(role: Role): string {
+  return role === 'B2B' ? 'b2b_retailer' : role.toLowerCase()
+}

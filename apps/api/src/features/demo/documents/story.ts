@@ -1,0 +1,28 @@
+import type { DraftInput } from '@cais/contract/drafts/schemas'
+
+/** How far a document of the demo has come. Each ending goes through all that lies before it. */
+export type Ending =
+  | 'draft'
+  | 'submitted'
+  | 'rejected'
+  | 'canceled'
+  | 'in-analysis'
+  | 'awaiting'
+  | 'partly'
+  | 'closed'
+  | 'in-picking'
+
+/** One document: who sold what to whom, when, and where it stands now. */
+export type Story = {
+  readonly seller: 'operator' | 'operator_be' | 'operator_np' | 'super_user'
+  readonly type: DraftInput['type']
+  readonly customer: string
+  readonly daysAgo: number
+  readonly ending: Ending
+  readonly operation: 'GERAL' | 'RETALHO' | 'HORECA'
+  readonly lines: DraftInput['lines']
+  readonly discount: number
+  readonly poNumber: string
+  /** Documents of one shipment share a key. */
+  readonly shipment?: string
+}
