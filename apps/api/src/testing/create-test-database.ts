@@ -36,6 +36,15 @@ export async function testDatabase(): Promise<TestDatabase> {
   return database
 }
 
+/** A database without a single table, thrown away when the test at hand is over. Answers its address. */
+export async function emptyDatabase(): Promise<string> {
+  const name = `cais_empty_${randomBytes(6).toString('hex')}`
+  const admin = databaseUrl(inject('templateUrl'), 'postgres')
+  await onServer(admin, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`)
+  onTestFinished(() => onServer(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+  return databaseUrl(admin, name)
+}
+
 async function onServer(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { environment, readConfig } from './config.ts'
+
+test('nothing needs to be set, and an empty variable is not set', () => {
+  expect(readConfig({ DATABASE_URL: '' })).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    databaseUrl: undefined,
+    demo: 'auto',
+  })
+})
+
+test('everything that is wrong is named at once, with what is right', () => {
+  const wrong = { PORT: 'eighty', DATABASE_URL: 'mysql://x', CAIS_SECRET: 'short', LOG_LEVEL: 'loud' }
+  expect(() => readConfig(wrong)).toThrow(
+    /PORT: must be a number[\s\S]*DATABASE_URL: must begin with postgresql:[\s\S]*CAIS_SECRET: must have at least 32[\s\S]*LOG_LEVEL: .*"warn"/,
+  )
+})
+
+test('.env.example names every variable and nothing else', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8')
+  const named = [...text.matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name)
+  expect(named.sort()).toEqual(Object.keys(environment.shape).sort())
+})

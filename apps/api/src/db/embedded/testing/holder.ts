@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+export type Holder = {
+  readonly url: string
+  readonly adopted: boolean
+  /** In order, as Ctrl-C does. */
+  stop(): Promise<void>
+  /** kill -9 */
+  kill(): Promise<void>
+}
+
+/** Starts a process of its own that holds the PostgreSQL of the folder, as ourselves or as another user. */
+export async function startHolder(dataDir: string, uid?: number): Promise<Holder> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'hold.ts'), dataDir], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  })
+  const said = await firstLine(child)
+  const end = (signal: NodeJS.Signals) => async () => {
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+  return { ...said, stop: end('SIGTERM'), kill: end('SIGKILL') }
+}
+
+async function firstLine(child: ChildProcess): Promise<{ url: string; adopted: boolean }> {
+  let errors = ''
+  child.stderr?.on('data', (part) => {
+    errors += part
+  })
+  if (child.stdout === null) throw new Error('no output')
+  for await (const line of createInterface({ input: child.stdout })) return JSON.parse(line)
+  throw new Error(`It ended without a word: ${errors}`)
+}

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../testing/create-test-database.ts'
+import { type Db, openDb, openPool } from './pool.ts'
+import { recordHistory } from './record-history.ts'
+import { inTransaction } from './transaction.ts'
+import { findBrokenLinks } from './verify-history.ts'
+
+const entry = { objectType: 'order', objectId: 7, user: 'system', action: 'submit' } as const
+
+const write = (db: Db, count: number) =>
+  inTransaction(db, async (trx) => {
+    for (let n = 1; n <= count; n += 1) {
+      await recordHistory(trx, { ...entry, changes: { total: [n, n + 1] }, facts: { reason: 'ação "1"' } })
+    }
+  })
+
+test('entries of an object are chained from the first', async () => {
+  const { db } = await testDatabase()
+  await write(db, 3)
+  const rows = await db
+    .selectFrom('history')
+    .select(['seq', 'prev_digest', 'digest', 'changes'])
+    .orderBy('seq')
+    .execute()
+  expect(rows.map(({ seq }) => seq)).toEqual([1, 2, 3])
+  expect(rows.map((row) => row.prev_digest)).toEqual(['', rows[0]?.digest, rows[1]?.digest])
+  expect(rows[2]?.changes).toEqual({ total: [3, 4] })
+  expect(await findBrokenLinks(db)).toEqual([])
+})
+
+test('the server may neither change nor remove an entry', async () => {
+  const { db } = await testDatabase()
+  await write(db, 1)
+  for (const statement of ['UPDATE history SET action = $$x$$', 'DELETE FROM history', 'TRUNCATE history']) {
+    await expect(sql.raw(statement).execute(db)).rejects.toThrow(/permission denied/)
+  }
+})
+
+test('whoever gets round that is found out', async () => {
+  const { db, url } = await testDatabase()
+  await write(db, 4)
+  const owner = openDb(openPool({ url, max: 1 }))
+  await sql`ALTER TABLE history DISABLE TRIGGER USER`.execute(owner)
+  await sql`UPDATE history SET facts = '{"reason":"other"}' WHERE seq = 2`.execute(owner)
+  expect(await findBrokenLinks(owner)).toEqual([{ objectType: 'order', objectId: '7', seq: 2 }])
+  await sql`DELETE FROM history WHERE seq = 2`.execute(owner)
+  expect((await findBrokenLinks(owner)).map(({ seq }) => seq)).toEqual([3, 4])
+  await owner.destroy()
+})
+
+test('work that lost against another transaction is done again', async () => {
+  const { db } = await testDatabase()
+  await db
+    .insertInto('settings')
+    .values([
+      { key: 'a', value: '0' },
+      { key: 'b', value: '0' },
+    ])
+    .execute()
+  let runs = 0
+  const swap = (first: string, second: string) =>
+    inTransaction(db, async (trx) => {
+      runs += 1
+      for (const key of [first, second]) {
+        await sql`UPDATE settings SET value = to_jsonb((value #>> '{}')::int + 1) WHERE key = ${key}`.execute(
+          trx,
+        )
+        await sleep(50)
+      }
+    })
+  await Promise.all([swap('a', 'b'), swap('b', 'a')])
+  expect(runs).toBe(3)
+  const rows = await db.selectFrom('settings').select('value').execute()
+  expect(rows.map(({ value }) => value)).toEqual([2, 2])
+})
+
+test('values come as the product holds them', async () => {
+  const { db } = await testDatabase()
+  const { rows } = await sql`
+    SELECT 9007199254740991::bigint AS money, '2026-11-20'::date AS day, 1.50::numeric AS exact,
+      '2026-11-20 23:30:00.123456+02'::timestamptz AS instant, count(*) AS count FROM settings`.execute(db)
+  expect(rows).toEqual([
+    {
+      money: 9007199254740991,
+      day: '2026-11-20',
+      exact: '1.50',
+      instant: '2026-11-20T21:30:00.123456Z',
+      count: 0,
+    },
+  ])
+})

@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compressFiles } from '../start/compress-files.ts'
+import { sendError } from './errors.ts'
+import { addSecurity } from './security.ts'
+import { addStaticFiles } from './static-files.ts'
+
+const script = `console.log(${JSON.stringify('x'.repeat(4000))})`
+let folder = ''
+let app: FastifyInstance
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cais-web-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Cais</title>')
+  writeFileSync(join(folder, 'sw.js'), '// worker')
+  writeFileSync(join(folder, 'assets/app-Bx12.js'), script)
+  await compressFiles(folder)
+  app = fastify()
+  app.setErrorHandler(sendError)
+  addSecurity(app)
+  await addStaticFiles(app, folder)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (url: string, headers = {}) => app.inject({ url, headers })
+
+test('an asset is compressed and kept for ever', async () => {
+  const reply = await get('/assets/app-Bx12.js', { 'accept-encoding': 'gzip, br' })
+  expect(reply.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': expect.stringContaining('javascript'),
+    'x-content-type-options': 'nosniff',
+  })
+  expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(script)
+  expect((await get('/assets/app-Bx12.js')).body).toBe(script)
+})
+
+test.each(['/', '/documents/12', '/settings/users/3/edit', '/index.html'])(
+  '%s is the application, never kept',
+  async (url) => {
+    const reply = await get(url)
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(reply.body).toContain('Cais')
+  },
+)
+
+test('the service worker is asked for anew each time', async () => {
+  expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache')
+})
+
+test.each(['/assets/gone-1.js', '/missing.png', '/../package.json'])('%s is missing', async (url) => {
+  const reply = await get(url)
+  expect(reply.statusCode).toBeGreaterThanOrEqual(400)
+  expect(reply.body).not.toContain('root:')
+  expect(reply.body).not.toContain('<title>')
+})
+
+test('nothing outside the folder is served', async () => {
+  for (const url of ['/%2e%2e/%2e%2e/%2e%2e/etc/passwd', '/assets/..%2f..%2f..%2fetc/passwd']) {
+    expect((await get(url)).body).not.toContain('root:')
+  }
+})
+
+test('a call that does not exist is refused as a call', async () => {
+  for (const url of ['/api', '/api/nothing', '/api/orders.json']) {
+    const reply = await get(url)
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND'])
+  }
+})
+
+test('pages run no foreign script', async () => {
+  const policy = String((await get('/')).headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("connect-src 'self';")
+  expect(policy).toContain("worker-src 'self';")
+})

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { inTransaction } from '../db/transaction.ts'
+import { buildTestApp } from '../testing/build-test-app.ts'
+import { addJob } from './add-job.ts'
+import { startJobs } from './runner.ts'
+import type { Task } from './task.ts'
+
+/** Two servers that work on one queue. */
+async function twoServers(tasks: Readonly<Record<string, Task>>) {
+  const server = await buildTestApp()
+  const { deps, app, database } = server
+  const start = () => startJobs({ url: database.url, tasks, deps, log: app.log, concurrency: 2 })
+  const runners = [await start(), await start()]
+  onTestFinished(async () => {
+    for (const runner of runners) await runner.stop()
+    await server.close()
+  })
+  return deps
+}
+
+async function until(what: () => boolean) {
+  for (let tries = 0; tries < 100 && !what(); tries += 1) await sleep(25)
+}
+
+test('a job runs once, however many servers there are', async () => {
+  const done: unknown[] = []
+  const { db } = await twoServers({ note: async (payload) => void done.push(payload) })
+  await inTransaction(db, async (trx) => {
+    for (let n = 0; n < 20; n += 1) await addJob(trx, 'note', { n })
+  })
+  await until(() => done.length >= 20)
+  await sleep(100)
+  expect(done).toHaveLength(20)
+  expect(new Set(done.map((payload) => (payload as { n: number }).n)).size).toBe(20)
+})
+
+test('no commit, no job', async () => {
+  const done: unknown[] = []
+  const { db } = await twoServers({ note: async (payload) => void done.push(payload) })
+  await inTransaction(db, async (trx) => {
+    await addJob(trx, 'note', { kept: false })
+    throw new Error('refused')
+  }).catch(() => {})
+  await inTransaction(db, (trx) => addJob(trx, 'note', { kept: true }))
+  await until(() => done.length > 0)
+  expect(done).toEqual([{ kept: true }])
+})
+
+test('jobs of one key that have not begun are one', async () => {
+  const done: unknown[] = []
+  const { db } = await twoServers({ note: async (payload) => void done.push(payload) })
+  await inTransaction(db, async (trx) => {
+    for (const n of [1, 2, 3]) await addJob(trx, 'note', { n }, { jobKey: 'same' })
+  })
+  await until(() => done.length > 0)
+  await sleep(100)
+  expect(done).toEqual([{ n: 3 }])
+})
+
+test('a job that throws is tried again and knows which try it is', async () => {
+  const attempts: [number, boolean][] = []
+  const { db } = await twoServers({
+    fails: async (_payload, { attempt, isLastAttempt }) => {
+      attempts.push([attempt, isLastAttempt])
+      throw new Error('not today')
+    },
+  })
+  await inTransaction(db, (trx) => addJob(trx, 'fails', {}, { maxAttempts: 1 }))
+  await until(() => attempts.length > 0)
+  expect(attempts).toEqual([[1, true]])
+})
