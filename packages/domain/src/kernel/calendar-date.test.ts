@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import {
+  addDays,
+  calendarDateAt,
+  compareDates,
+  daysBetween,
+  formatDate,
+  isCalendarDate,
+} from './calendar-date.ts'
+import { holidaysOf, isHoliday, isWorkingDay } from './holidays.ts'
+
+test.each([
+  ['2026-11-20T21:59:59Z', '2026-11-20'],
+  ['2026-11-20T22:00:00Z', '2026-11-21'],
+  ['2026-12-31T22:00:00Z', '2027-01-01'],
+  ['2026-11-20T00:00:00Z', '2026-11-20'],
+])('at %s it is %s in Maputo', (instant, date) => {
+  expect(calendarDateAt(Date.parse(instant))).toBe(date)
+})
+
+test('days are counted over months, years and leap days', () => {
+  expect(addDays('2026-11-20', 2)).toBe('2026-11-22')
+  expect(addDays('2026-11-20', 30)).toBe('2026-12-20')
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+  expect(addDays('2027-01-01', -1)).toBe('2026-12-31')
+  expect(daysBetween('2026-11-20', '2026-12-20')).toBe(30)
+  expect(daysBetween('2026-11-20', '2026-11-19')).toBe(-1)
+})
+
+test('dates are shown day first', () => {
+  expect(formatDate('2026-11-20')).toBe('20-11-2026')
+  expect(compareDates('2026-11-20', '2026-11-21')).toBeLessThan(0)
+  expect(compareDates('2026-11-20', '2026-11-20')).toBe(0)
+})
+
+test.each([
+  ['2026-11-20', true],
+  ['2026-02-29', false],
+  ['2026-13-01', false],
+  ['2026-1-1', false],
+  ['', false],
+  ['2026-11-20T00:00', false],
+])('%j is a day: %s', (text, expected) => {
+  expect(isCalendarDate(text)).toBe(expected)
+})
+
+test('a holiday on a Sunday is kept on the Monday', () => {
+  expect(holidaysOf(2026)).toEqual([
+    '2026-01-01',
+    '2026-02-03',
+    '2026-04-07',
+    '2026-05-01',
+    '2026-06-25',
+    '2026-09-07',
+    '2026-09-25',
+    '2026-10-05',
+    '2026-12-25',
+  ])
+  expect(isHoliday('2026-10-05')).toBe(true)
+  expect(isWorkingDay('2026-10-05')).toBe(false)
+  expect(isWorkingDay('2026-11-20')).toBe(true)
+  expect(isWorkingDay('2026-11-21')).toBe(false)
+})
