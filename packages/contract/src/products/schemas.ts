@@ -47,6 +47,7 @@ export const batchRow = z.object({
   stock: quantity.describe('On hand'),
   reservedStock: quantity,
   available: quantity,
+  version: z.int().describe('For a correction of what is on hand'),
 })
 
 export const productBatchQuery = z.strictObject({ warehouseId: z.string().max(12).optional() })

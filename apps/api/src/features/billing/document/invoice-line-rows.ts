@@ -1,9 +1,10 @@
+import { groupBy } from '../../orders/record/group-by.ts'
 import type { InvoiceDraft } from './draft-invoice.ts'
 
 /** The lines of an invoice as stored, with the batches that left for each. */
 export function invoiceLineRows({ record, invoice, batches }: InvoiceDraft, invoiceId: number) {
   const lines = new Map(record.lines.map((line) => [line.id, line]))
-  const batchesOf = Map.groupBy(batches, ({ lineId }) => lineId)
+  const batchesOf = groupBy(batches, ({ lineId }) => lineId)
   return invoice.lines.flatMap((billed) => {
     const line = lines.get(billed.lineId)
     if (line === undefined) return []

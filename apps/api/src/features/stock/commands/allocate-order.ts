@@ -1,4 +1,5 @@
 import type { Actor } from '@cais/domain/access/actor'
+import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { allocateOrder as allocateFacts } from '@cais/domain/orders/hold-stock'
 import { requireState } from '@cais/domain/orders/require-state'
 import { allocateFefo } from '@cais/domain/stock/allocate-fefo'
@@ -40,8 +41,8 @@ export async function allocateRecord(
   return await saveOrder(trx, record, after, { action: 'allocate', user, now, origin })
 }
 
-async function pickBatches(trx: Trx, record: OrderRecord, { lines }: Allocating) {
-  const demands = await demandsOf(trx, record, lines)
+async function pickBatches(trx: Trx, record: OrderRecord, { lines, now }: Allocating) {
+  const demands = await demandsOf(trx, record, { today: calendarDateAt(now.getTime()), isWanted: lines })
   const productIds = [...new Set(demands.map(({ productId }) => productId))]
   if (record.row.warehouse_id === null || productIds.length === 0) return []
   const batches = await lockBatches(trx, { warehouseId: record.row.warehouse_id, productIds })

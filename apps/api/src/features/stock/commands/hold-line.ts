@@ -1,3 +1,4 @@
+import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import type { Milli } from '@cais/domain/kernel/quantity'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { assertAllowed } from '@cais/domain/orders/actions'
@@ -28,7 +29,7 @@ export async function holdLine(
   const changes = changesOf(record, lineId, batches)
   if (changes.length === 0) return record
   const facts = movedFacts(toFacts(record), lineId, { changes, acting })
-  await requireBatches(trx, record, lineId, changes)
+  await requireBatches(trx, record, { lineId, changes, today: calendarDateAt(acting.now.getTime()) })
   await changeHeld(trx, changes)
   const action = changes.some(({ after, before }) => after > before) ? 'reserve' : 'release'
   const told = {

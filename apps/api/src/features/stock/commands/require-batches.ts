@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { Batch } from '@cais/domain/stock/batch'
 import { reserveStock } from '@cais/domain/stock/levels'
@@ -8,6 +9,12 @@ import { lockBatchesById } from '../store/lock-batches.ts'
 import type { HeldChange } from './change-held.ts'
 import { freshnessOf } from './demands.ts'
 
+type Holding = {
+  readonly lineId: number
+  readonly changes: readonly HeldChange[]
+  readonly today: CalendarDate
+}
+
 /**
  * Locks the batches and refuses what a line may not hold more of: BATCH_WRONG_ARTICLE, BATCH_WRONG_WAREHOUSE, BATCH_EXPIRED,
  * BATCH_BLOCKED, SHELF_LIFE_TOO_SHORT, STOCK_INSUFFICIENT. Giving back is always possible.
@@ -15,12 +22,11 @@ import { freshnessOf } from './demands.ts'
 export async function requireBatches(
   trx: Trx,
   record: OrderRecord,
-  lineId: number,
-  changes: readonly HeldChange[],
+  { lineId, changes, today }: Holding,
 ): Promise<void> {
   const levelIds = changes.map(({ levelId }) => levelId)
   const batches = new Map((await lockBatchesById(trx, levelIds)).map((batch) => [batch.id, batch]))
-  const freshness = await freshnessOf(trx, record.row)
+  const freshness = await freshnessOf(trx, record.row, today)
   const productId = record.lines.find(({ id }) => id === lineId)?.product_id
   for (const { levelId, before, after } of changes) {
     const batch = batches.get(levelId)

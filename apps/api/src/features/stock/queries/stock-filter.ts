@@ -4,6 +4,7 @@ import { provincesOf } from '@cais/domain/customers/area'
 import { sql } from 'kysely'
 import { dayEnd, dayStart } from '../../../db/maputo-day.ts'
 import type { Db } from '../../../db/pool.ts'
+import { literalText } from '../../orders/filter/text-conditions.ts'
 import { visibleTo } from '../../orders/visibility.ts'
 
 type Filter = Omit<StockQuery, 'page' | 'perPage' | 'cursor' | 'sort'>
@@ -18,7 +19,7 @@ const STAGES_OF_TAB = {
 /** The documents of stock analysis under the filters, within what the user may see. */
 export function stockOrders(db: Db, filter: Filter, user: User) {
   const stages = sql`${[...STAGES_OF_TAB[filter.tab]]}::text[]`
-  const contains = (text: string) => sql`'%' || searchable(${text}) || '%'`
+  const contains = (text: string) => sql`'%' || searchable(${literalText(text)}) || '%'`
   return db
     .selectFrom('orders as o')
     .innerJoin('customers as c', 'c.id', 'o.customer_id')

@@ -1,0 +1,85 @@
+import type { StockDetail, StockLine } from '@cais/contract/stock/schemas'
+import { lineStatus } from '@cais/domain/orders/line-status'
+import { heldOf } from '@cais/domain/orders/lines'
+import type { Language } from '../../../http/language.ts'
+import { presentActions } from '../../orders/presenter/present-actions.ts'
+import { contextOf, presentBuckets } from '../../orders/presenter/present-line.ts'
+import type { Reader } from '../../orders/queries/find-order.ts'
+import type { OrderDetail } from '../../orders/queries/read-order-detail.ts'
+import { lineFact, toFacts } from '../../orders/record/order-facts.ts'
+import type { LineColumns, OrderRecord } from '../../orders/record/order-record.ts'
+import type { HeldBatch } from '../queries/read-held-batches.ts'
+import type { ProposedBatch } from '../queries/read-proposal.ts'
+import { reasonWords } from './reason-words.ts'
+
+type Sources = {
+  readonly detail: OrderDetail
+  readonly record: OrderRecord
+  readonly held: readonly HeldBatch[]
+  readonly proposal: readonly ProposedBatch[]
+  readonly minShelfLifeDays: number
+}
+
+/** A document as stock analysis shows it. */
+export function presentStockDetail(sources: Sources, { user, lang }: Reader): StockDetail {
+  const { row } = sources.detail
+  const facts = toFacts(sources.record)
+  const context = contextOf(facts)
+  return {
+    orderId: row.id,
+    number: row.number ?? '',
+    type: row.type,
+    status: row.status,
+    stages: row.stages,
+    customer: { id: row.customer_id ?? 0, name: row.customer_name ?? '', code: row.customer_code ?? '' },
+    minShelfLifeDays: sources.minShelfLifeDays,
+    warehouse: row.warehouse_id ?? '',
+    deliveryDate: row.delivery_date ?? '',
+    lines: sources.record.lines.map((line) => ({
+      ...presentLine(line),
+      lineStatus: lineStatus(lineFact(line), context),
+      held: sources.held.filter(({ lineId }) => lineId === line.id).map((row) => presentHeld(row, lang)),
+      proposal: sources.proposal
+        .filter(({ lineId }) => lineId === line.id)
+        .map((row) => presentProposed(row, lang)),
+    })),
+    version: row.version,
+    ...presentActions(facts, { user, lang, number: row.number }),
+  }
+}
+
+const presentLine = (line: LineColumns) => ({
+  id: line.id,
+  lineNumber: line.sequence,
+  productId: line.product_id,
+  description: line.description,
+  specialField: line.special_field,
+  unit: line.unit,
+  orderedQuantity: line.quantity / 1000,
+  reservedQuantity: heldOf(lineFact(line)) / 1000,
+  missingQuantity: line.open / 1000,
+  waiting: line.waiting,
+  buckets: presentBuckets(line),
+})
+
+const presentHeld = (row: HeldBatch, lang: Language): StockLine['held'][number] => ({
+  levelId: row.levelId,
+  warehouseId: row.warehouseId,
+  batch: row.batch,
+  expiry: row.expiry,
+  bucket: row.bucket,
+  quantity: row.quantity / 1000,
+  reason: reasonWords(row.reason, lang),
+})
+
+const presentProposed = (
+  { batch, quantity, reason }: ProposedBatch,
+  lang: Language,
+): StockLine['proposal'][number] => ({
+  levelId: batch.id,
+  warehouseId: batch.warehouseId,
+  batch: batch.batch,
+  expiry: batch.expiry,
+  quantity: quantity / 1000,
+  reason: reasonWords(reason, lang),
+})

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../http/route.ts'
+import { actingOf } from '../orders/acting.ts'
+import { allocateNow } from './commands/allocate-now.ts'
+import { changeStock } from './commands/change-stock.ts'
+import { holdLine } from './commands/hold-line.ts'
+import { processLines } from './commands/process-lines.ts'
+import { findStockDetail } from './queries/find-stock-detail.ts'
+import { listStock } from './queries/list-stock.ts'
+import { tabCounts } from './queries/stock-tab-counts.ts'
+import { receiptRoutes } from './receipt-routes.ts'
+import { STOCK_ANALYSTS, STOCK_READERS } from './stock-roles.ts'
+import { withCurrentStock } from './with-current-stock.ts'
+
+/** The calls of stock analysis. */
+export function stockRoutes(app: FastifyInstance) {
+  route(app, 'GET /stock', {
+    roles: STOCK_ANALYSTS,
+    handler: ({ db, query, user }) => listStock(db, query, user),
+  })
+
+  route(app, 'GET /stock/tab-counts', {
+    roles: STOCK_ANALYSTS,
+    handler: async ({ db, user }) => ({ data: await tabCounts(db, user) }),
+  })
+
+  route(app, 'GET /orders/{id}/stock', {
+    roles: STOCK_READERS,
+    handler: async (context) => ({ data: await findStockDetail(context.db, context.params.id, context) }),
+  })
+
+  route(app, 'PUT /orders/{id}/stock/lines/{lineId}', {
+    roles: STOCK_ANALYSTS,
+    handler: async (context) => {
+      const { trx, params, body } = context
+      const batches = body.batches.map(({ levelId, quantity }) => ({ levelId, quantity: toMilli(quantity) }))
+      const acting = actingOf(context)
+      await withCurrentStock(trx, params.id, context, () =>
+        changeStock(trx, { orderId: params.id, version: body.version }, acting, (record) =>
+          holdLine(trx, record, { lineId: params.lineId, batches }, acting),
+        ),
+      )
+      return { data: await findStockDetail(trx, params.id, context) }
+    },
+  })
+
+  route(app, 'POST /orders/{id}/stock/allocate', {
+    roles: STOCK_ANALYSTS,
+    handler: async (context) => {
+      const { trx, params, body } = context
+      const acting = actingOf(context)
+      await withCurrentStock(trx, params.id, context, () =>
+        changeStock(trx, { orderId: params.id, version: body.version }, acting, (record) =>
+          allocateNow(trx, record, acting),
+        ),
+      )
+      return { data: await findStockDetail(trx, params.id, context) }
+    },
+  })
+
+  route(app, 'POST /orders/{id}/stock/process', {
+    roles: STOCK_ANALYSTS,
+    handler: async (context) => {
+      const { trx, params, body } = context
+      const acting = actingOf(context)
+      await withCurrentStock(trx, params.id, context, () =>
+        changeStock(trx, { orderId: params.id, version: body.version }, acting, (record) =>
+          processLines(trx, record, body, acting),
+        ),
+      )
+      return { data: await findStockDetail(trx, params.id, context) }
+    },
+  })
+
+  receiptRoutes(app)
+}
+
+const toMilli = (quantity: number) => Math.round(quantity * 1000)

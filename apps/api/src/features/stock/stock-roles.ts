@@ -1,0 +1,14 @@
+import type { RuleRole } from '@cais/domain/access/roles'
+
+/** Who decides in stock analysis (spec §6: the page 'stock'). */
+export const STOCK_ANALYSTS = ['STOCK_ANALYST', 'SUPER_USER'] as const satisfies readonly RuleRole[]
+
+/** Who opens a document there (spec §6: the page 'stock-id'). */
+export const STOCK_READERS = [
+  ...STOCK_ANALYSTS,
+  'PICKING_MANAGER',
+  'DISTRIBUTION_MANAGER',
+] as const satisfies readonly RuleRole[]
+
+/** Who receives and counts goods. */
+export const STOCK_KEEPERS = [...STOCK_ANALYSTS, 'WAREHOUSE_MANAGER'] as const satisfies readonly RuleRole[]
