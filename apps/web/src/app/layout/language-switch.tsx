@@ -14,7 +14,7 @@ export function LanguageSwitch() {
           type="button"
           lang={one}
           className={classes.choice}
-          aria-label={t(one)}
+          aria-label={`${one.toUpperCase()} · ${t(one)}`}
           aria-pressed={one === language}
           onClick={() => chooseLanguage(one)}
         >
