@@ -25,7 +25,7 @@ export class Frame {
   }
 
   language(to: Language): Locator {
-    return this.page.getByRole('button', { name: this.words.language[to], exact: true })
+    return this.page.getByRole('button', { name: this.words.language[to] })
   }
 
   async logOut() {

@@ -14,9 +14,9 @@ story.for(['light', 'dark'] as const)(
   { timeout: 240_000 },
   async (theme, { open }) => {
     const page = await open({ as: 'admin', theme })
-    const wrong: string[] = []
-    for (const route of ALL_ROUTES) wrong.push(...(await problemsOf(page, route)))
-    expect(wrong).toEqual([])
+    const found = new Map<Route, readonly string[]>()
+    for (const route of ALL_ROUTES) found.set(route, await problemsOf(page, route))
+    expect(gathered(found)).toEqual([])
   },
 )
 
@@ -27,10 +27,16 @@ async function problemsOf(page: Page, route: Route): Promise<string[]> {
   const atDesk = [...(await violationsOf(page)), ...(await sideways(page))]
   await page.setViewportSize(PHONE)
   const atPhone = [...(await violationsOf(page)), ...(await sideways(page))]
-  return [
-    ...atDesk.map((text) => `${route}, desk: ${text}`),
-    ...atPhone.map((text) => `${route}, phone: ${text}`),
-  ]
+  return [...atDesk.map((text) => `desk: ${text}`), ...atPhone.map((text) => `phone: ${text}`)]
+}
+
+/** The same problem on many routes is one line. */
+function gathered(found: ReadonlyMap<Route, readonly string[]>): string[] {
+  const routesOf = new Map<string, Route[]>()
+  for (const [route, problems] of found) {
+    for (const problem of problems) routesOf.set(problem, [...(routesOf.get(problem) ?? []), route])
+  }
+  return [...routesOf].map(([problem, routes]) => `${problem} (${routes.join(', ')})`)
 }
 
 async function sideways(page: Page): Promise<string[]> {
