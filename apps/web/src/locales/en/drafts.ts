@@ -168,7 +168,7 @@ export default {
   panel: {
     label: 'Customer and totals',
     credit: 'Credit',
-    used: '{percent} of {limit}.',
+    usedRich: '<strong>{percent}</strong> of {limit}.',
     toFinancial: 'Goes to financial approval.',
     blocked: 'Credit blocked: goes to financial approval.',
     noLimit: 'No credit limit.',

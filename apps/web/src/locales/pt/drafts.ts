@@ -169,7 +169,7 @@ export default {
   panel: {
     label: 'Cliente e totais',
     credit: 'Crédito',
-    used: '{percent} de {limit}.',
+    usedRich: '<strong>{percent}</strong> de {limit}.',
     toFinancial: 'Vai a aprovação financeira.',
     blocked: 'Crédito bloqueado: vai a aprovação financeira.',
     noLimit: 'Sem limite de crédito.',

@@ -103,6 +103,8 @@ export function startDraftSession(initial: DraftState, calls: DraftCalls, copies
     decide: (clash: Clash, side: 'mine' | 'theirs') => edit(draft.decide(state, clash, side)),
     /** Somebody else saved it, or this page was opened again. */
     receive: (reply: OrderReply) => set(draft.receive(state, reply)),
+    /** The server refused to submit what is typed; said at the fields until something changes. */
+    refuse: (refusal: ApiError) => set({ ...state, refusal }),
     /** Sends what is typed without waiting for the rest; resolves when it was answered. */
     save,
     /** Nothing more is sent by itself. */

@@ -58,7 +58,7 @@ export function openDraft(reply: OrderReply, copy?: DraftCopy): DraftState {
 /** The server has something newer than what this form began with: merge, and say where both changed the same. */
 export function receive(state: DraftState, reply: OrderReply): DraftState {
   const theirs = savedOf(reply)
-  if (!state.saved || state.saved.version === theirs.version) return { ...state, saved: theirs }
+  if (!state.saved || theirs.version <= state.saved.version) return state
   const { form, clashes } = mergeDrafts({ base: state.saved.form, mine: state.form, theirs: theirs.form })
   return { ...state, form, clashes, saved: theirs, refusal: null }
 }

@@ -15,10 +15,11 @@ export type Preview = {
   readonly weight: number
 }
 /** Net in centavos; null when the discounts are larger than the line. */
+export type PricedParts = Pick<DraftForm, 'lines' | 'discount' | 'type'>
 export type LinePreview = { readonly total: number | null }
 
 /** The same function as the server's, so that nobody meets another total after submitting. */
-export function previewPrices(form: DraftForm): Preview {
+export function previewPrices(form: PricedParts): Preview {
   const weight = form.lines.reduce((sum, line) => sum + line.quantity * line.unitWeight, 0)
   const priced = attempt(() =>
     priceDocument({

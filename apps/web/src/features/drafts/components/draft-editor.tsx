@@ -1,0 +1,37 @@
+import type { DraftSession } from '../model/draft-session.ts'
+import { ClashPanel } from './clash-panel.tsx'
+import classes from './draft-editor.module.css'
+import { DraftHeader } from './draft-header.tsx'
+import { DraftLines } from './draft-lines.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+import { HeaderFields } from './header-fields.tsx'
+import { SidePanel } from './side-panel.tsx'
+import { SubmitDialogs } from './submit-dialogs.tsx'
+import { useDraft } from './use-draft.ts'
+import { useKeyChange } from './use-key-change.tsx'
+import { usePreview } from './use-preview.ts'
+import { useSubmit } from './use-submit.ts'
+
+/** The whole draft: what is typed on the left, what it means for customer and credit on the right. */
+export function DraftEditor({ session }: { session: DraftSession }) {
+  const form = useDraft(session, ({ form }) => form)
+  const preview = usePreview(form)
+  const submission = useSubmit(session)
+  const keyChange = useKeyChange(session)
+  return (
+    <>
+      <DraftHeader session={session} submission={submission} />
+      <div className={classes.page}>
+        <div className={classes.main}>
+          <DraftNotice session={session} />
+          <ClashPanel session={session} />
+          <HeaderFields session={session} form={form} changeKey={keyChange.change} />
+          <DraftLines session={session} form={form} preview={preview} />
+        </div>
+        <SidePanel session={session} form={form} preview={preview} />
+      </div>
+      {keyChange.dialog}
+      <SubmitDialogs submission={submission} />
+    </>
+  )
+}

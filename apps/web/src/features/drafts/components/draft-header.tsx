@@ -1,0 +1,52 @@
+import { IconSend, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useShortcut } from '../../../lib/shortcuts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import type { DraftSession } from '../model/draft-session.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { SavingState } from './saving-state.tsx'
+import { useDraft } from './use-draft.ts'
+import type { Submission } from './use-submit.ts'
+
+type Props = { session: DraftSession; submission: Submission }
+
+export function DraftHeader({ session, submission }: Props) {
+  const t = useTranslations('drafts')
+  const [deleting, setDeleting] = useState(false)
+  const { type, customerName } = useDraft(session, ({ form }) => form)
+  const isNew = useDraft(session, ({ saved }) => saved === null)
+  const { busy, submit } = submission
+  useShortcut('Ctrl+Enter', t('submit'), submit, { enabled: !busy })
+  return (
+    <>
+      <PageHeader
+        title={customerName || t(isNew ? 'title' : 'untitled')}
+        eyebrow={`${t('eyebrow')} · ${type}`}
+        back={{ to: '/documents', search: { tab: 'drafts' } }}
+        actions={
+          <>
+            <SavingState session={session} />
+            <Button
+              leftSection={<IconTrash size={16} aria-hidden="true" />}
+              onClick={() => setDeleting(true)}
+            >
+              {t('delete')}
+            </Button>
+            <Button
+              primary
+              keys="Ctrl+Enter"
+              disabled={busy}
+              leftSection={<IconSend size={16} aria-hidden="true" />}
+              onClick={submit}
+            >
+              {t(busy ? 'submitting' : 'submit')}
+            </Button>
+          </>
+        }
+      />
+      <DeleteDialog session={session} open={deleting} onClose={() => setDeleting(false)} />
+    </>
+  )
+}

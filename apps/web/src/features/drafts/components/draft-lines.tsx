@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useElementWidth } from '../../../lib/use-element-width.ts'
+import type { DraftForm } from '../model/draft-form.ts'
+import type { DraftSession } from '../model/draft-session.ts'
+import { addLines } from '../model/edit-lines.ts'
+import { isTable } from '../model/paste/parse-pasted-rows.ts'
+import type { Preview } from '../model/preview-prices.ts'
+import { LineCards } from './cards/line-cards.tsx'
+import classes from './draft-lines.module.css'
+import { LineGrid } from './grid/line-grid.tsx'
+import { LinesBar } from './lines-bar.tsx'
+import { PasteDialog } from './paste/paste-dialog.tsx'
+import { useArticles } from './use-articles.ts'
+
+type Props = { session: DraftSession; form: DraftForm; preview: Preview }
+
+/** Narrower than this, a sheet of cells is no use: each line is a card. */
+const GRID_WIDTH = 620
+
+/** The lines as a sheet to type in, or as cards on a phone; rows of Excel can be pasted into either. */
+export function DraftLines({ session, form, preview }: Props) {
+  const t = useTranslations('drafts.grid')
+  const box = useRef<HTMLDivElement>(null)
+  const width = useElementWidth(box)
+  const articles = useArticles(form)
+  const [pasted, setPasted] = useState<string | null>(null)
+  const lines = { session, form, preview, articles }
+  return (
+    <div
+      ref={box}
+      className={classes.lines}
+      onPaste={(event) => {
+        const text = event.clipboardData.getData('text/plain')
+        if (form.customerId === null || !isTable(text)) return
+        event.preventDefault()
+        setPasted(text)
+      }}
+    >
+      {form.customerId === null && <p className={classes.first}>{t('chooseCustomer')}</p>}
+      {form.customerId !== null && width > 0 && (
+        <>
+          {width >= GRID_WIDTH ? <LineGrid {...lines} /> : <LineCards {...lines} />}
+          <LinesBar count={form.lines.length} grid={width >= GRID_WIDTH} onPaste={() => setPasted('')} />
+        </>
+      )}
+      {pasted !== null && (
+        <PasteDialog
+          text={pasted}
+          form={form}
+          onClose={() => setPasted(null)}
+          onTake={(taken) => session.change(addLines(taken))}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { cellText, entryOfText, type FigureColumn } from '../../model/grid/cell-text.ts'
+import { moveOfKey } from '../../model/grid/move-of-key.ts'
+import { caretOf } from './caret.ts'
+import type { CellProps } from './figure-cell.tsx'
+import { focusAndSelect } from './focus-and-select.ts'
+import classes from './line-grid.module.css'
+
+type Props = CellProps & { column: FigureColumn }
+
+/** The figure in hand. What is typed counts at once; what cannot be read is said and does not count. */
+export function FigureField({ line, index, column, edits, onMove }: Props) {
+  const t = useTranslations('drafts.grid')
+  const [before] = useState(line)
+  const [text, setText] = useState(() => cellText(line, column))
+  const wrong = entryOfText(line, column, text) === null
+
+  function write(typed: string) {
+    setText(typed)
+    const entry = entryOfText(before, column, typed)
+    if (entry) edits.change(line, entry)
+  }
+
+  function undo() {
+    setText(cellText(before, column))
+    const { quantity, negotiatedPrice, discountPercentage } = before
+    edits.change(line, { quantity, negotiatedPrice, discountPercentage })
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    const { key, ctrlKey, metaKey } = event
+    const withCtrl = ctrlKey || metaKey
+    if (key === 'Escape') return undo()
+    if (withCtrl && key.toLowerCase() === 'd') {
+      event.preventDefault()
+      const entry = edits.repeat(line, index, column)
+      if (entry) setText(cellText({ ...line, ...entry }, column))
+      return
+    }
+    if (withCtrl && (key === 'Delete' || key === 'Backspace')) {
+      event.preventDefault()
+      return edits.remove(line, index)
+    }
+    const move = moveOfKey(event, caretOf(event.currentTarget))
+    if (move && onMove({ row: index, column }, move)) event.preventDefault()
+  }
+
+  return (
+    <input
+      ref={focusAndSelect}
+      className={classes.field}
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={t('cell', { column: t(`columns.${column}`), row: String(index + 1) })}
+      aria-invalid={wrong || undefined}
+      title={wrong ? t(`invalid.${column}`) : undefined}
+      value={text}
+      onChange={(event) => write(event.currentTarget.value)}
+      onKeyDown={press}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a sheet whose rows are placed by a grid and drawn only where they are seen
+// biome-ignore-all lint/a11y/useFocusableInteractive: the field in the cell takes the focus
+import { useTranslations } from 'use-intl'
+import type { DraftForm } from '../../model/draft-form.ts'
+import type { DraftSession } from '../../model/draft-session.ts'
+import type { Preview } from '../../model/preview-prices.ts'
+import type { Articles } from '../use-articles.ts'
+import { GridHead } from './grid-head.tsx'
+import classes from './line-grid.module.css'
+import { LineRow } from './line-row.tsx'
+import { NewLineRow } from './new-line-row.tsx'
+import { useGridCursor } from './use-grid-cursor.ts'
+import { useGridRows } from './use-grid-rows.ts'
+import { useLineEdits } from './use-line-edits.ts'
+
+type Props = { session: DraftSession; form: DraftForm; preview: Preview; articles: Articles }
+
+/** Lines to be typed like a spreadsheet; only the rows in sight are drawn, and only the cell in hand is a field. */
+export function LineGrid({ session, form, preview, articles }: Props) {
+  const t = useTranslations('drafts.grid')
+  const { lines } = form
+  const grid = useGridCursor(lines.length)
+  const edits = useLineEdits(session, grid)
+  const { body, rows, height, measure } = useGridRows(lines, grid.cursor)
+  const place = { warehouseId: form.warehouse, customerId: form.customerId }
+  const shared = { edits, articles, place, onMove: grid.move }
+  return (
+    <div
+      role="grid"
+      aria-label={t('label')}
+      aria-rowcount={lines.length + 2}
+      className={classes.grid}
+      {...grid.handlers}
+    >
+      <GridHead />
+      <div ref={body} role="rowgroup" className={classes.body} style={{ height }}>
+        {rows.map(({ index, top, key }) => {
+          const line = lines[index]
+          if (!line) return null
+          return (
+            <LineRow
+              key={key}
+              {...shared}
+              line={line}
+              index={index}
+              top={top}
+              measure={measure}
+              session={session}
+              active={grid.cursor?.row === index ? grid.cursor.column : null}
+              total={preview.lines[index]?.total ?? null}
+              article={articles.byCode.get(line.productId)}
+            />
+          )
+        })}
+      </div>
+      <NewLineRow {...shared} index={lines.length} active={grid.cursor?.row === lines.length} />
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a sheet whose rows are placed by a grid and drawn only where they are seen
+// biome-ignore-all lint/a11y/useFocusableInteractive: the field in the cell takes the focus
+import { memo, type Ref } from 'react'
+import { formatMoney } from '../../../../lib/format/money.ts'
+import type { ProductPlace } from '../../api/products.ts'
+import type { DraftLine } from '../../model/draft-form.ts'
+import type { DraftSession } from '../../model/draft-session.ts'
+import type { Column } from '../../model/grid/cursor.ts'
+import { lineRefusal } from '../../model/refusals.ts'
+import type { Article, Articles } from '../use-articles.ts'
+import { useDraft } from '../use-draft.ts'
+import { ArticleCell } from './article-cell.tsx'
+import { AvailablePill } from './available-pill.tsx'
+import { FigureCell } from './figure-cell.tsx'
+import classes from './line-grid.module.css'
+import { LineMessages } from './line-messages.tsx'
+import { MoreCell } from './more-cell.tsx'
+import type { GridCursor } from './use-grid-cursor.ts'
+import type { LineEdits } from './use-line-edits.ts'
+
+type Props = {
+  session: DraftSession
+  line: DraftLine
+  index: number
+  top: number
+  measure: Ref<HTMLDivElement>
+  /** The cell in hand, when it is in this row. */
+  active: Column | null
+  /** Net in centavos; null when the discounts are too large. */
+  total: number | null
+  article: Article | undefined
+  articles: Articles
+  place: ProductPlace
+  edits: LineEdits
+  onMove: GridCursor['move']
+}
+
+export const LineRow = memo(function LineRow({ session, line, index, top, measure, ...row }: Props) {
+  const { active, total, article, articles, place, edits, onMove } = row
+  const refusal = useDraft(session, (state) => lineRefusal(state.refusal, index))
+  const cell = { line, index, edits, onMove }
+  return (
+    <div
+      ref={measure}
+      role="row"
+      className={classes.place}
+      style={{ transform: `translateY(${top}px)` }}
+      data-index={index}
+      aria-rowindex={index + 2}
+    >
+      <div
+        className={classes.row}
+        data-active={active !== null || undefined}
+        data-wrong={refusal ? true : undefined}
+      >
+        <span role="rowheader" className={classes.cell} data-column="number">
+          {index + 1}
+        </span>
+        <ArticleCell {...cell} active={active === 'article'} articles={articles} place={place} />
+        <span role="gridcell" className={classes.cell} data-column="unit">
+          {line.unit}
+        </span>
+        <FigureCell {...cell} column="quantity" active={active === 'quantity'} />
+        <FigureCell {...cell} column="price" active={active === 'price'} />
+        <FigureCell {...cell} column="discount" active={active === 'discount'} />
+        <span role="gridcell" className={classes.cell} data-column="total">
+          {total === null ? '–' : formatMoney(total)}
+        </span>
+        <span role="gridcell" className={classes.cell} data-column="available">
+          <AvailablePill article={article} quantity={line.quantity} unit={line.unit} />
+        </span>
+        <MoreCell {...cell} active={active === 'more'} />
+      </div>
+      <LineMessages refusal={refusal} tooLarge={total === null} />
+    </div>
+  )
+}, sameRow)
+
+/** Callbacks and the pick list are the same for all rows and do not draw a row again. */
+function sameRow(one: Props, other: Props) {
+  return (
+    one.line === other.line &&
+    one.index === other.index &&
+    one.top === other.top &&
+    one.active === other.active &&
+    one.total === other.total &&
+    one.article === other.article &&
+    (other.active === null || (one.articles === other.articles && one.onMove === other.onMove))
+  )
+}

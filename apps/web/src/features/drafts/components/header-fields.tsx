@@ -1,0 +1,100 @@
+import { PROVINCES } from '@cais/domain/customers/provinces'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/button.tsx'
+import { DateField } from '../../../ui/fields/date-field.tsx'
+import { PercentField } from '../../../ui/fields/percent-field.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { Toggle } from '../../../ui/fields/toggle.tsx'
+import type { DraftForm, DraftHeader } from '../model/draft-form.ts'
+import type { DraftSession } from '../model/draft-session.ts'
+import { fieldRefusal } from '../model/refusals.ts'
+import { AddressField } from './address-field.tsx'
+import { CustomerField } from './customer-field.tsx'
+import classes from './header-fields.module.css'
+import { OperationField } from './operation-field.tsx'
+import { PlaceField } from './place-field.tsx'
+import { TypeField } from './type-field.tsx'
+import { TypedText } from './typed-text.tsx'
+import { useDraft } from './use-draft.ts'
+import type { ChangeKey } from './use-key-change.tsx'
+
+type Props = { session: DraftSession; form: DraftForm; changeKey: ChangeKey }
+
+/** The head of the document in the order in which a seller asks for it; what seldom changes is folded away. */
+export function HeaderFields({ session, form, changeKey }: Props) {
+  const t = useTranslations('drafts.fields')
+  const refusal = useDraft(session, (state) => state.refusal)
+  const isNew = useDraft(session, ({ saved }) => saved === null)
+  const [unfolded, setUnfolded] = useState(false)
+  const set = (change: Partial<DraftHeader>) => session.change((now) => ({ ...now, ...change }))
+  const field = (name: keyof DraftHeader) => ({ label: t(name), error: fieldRefusal(refusal, name) })
+  return (
+    <section className={classes.fields} aria-label={t('header')}>
+      {isNew && <TypeField value={form.type} onChange={(type) => set({ type })} />}
+      <div className={classes.grid}>
+        <CustomerField form={form} changeKey={changeKey} error={fieldRefusal(refusal, 'customerId')} />
+        <AddressField form={form} onChange={set} error={fieldRefusal(refusal, 'addressId')} />
+        <PlaceField form={form} changeKey={changeKey} error={fieldRefusal(refusal, 'warehouse')} />
+        <TypedText
+          {...field('poNumber')}
+          value={form.poNumber}
+          maxLength={60}
+          onChange={(poNumber) => set({ poNumber })}
+        />
+        <DateField
+          {...field('deliveryDate')}
+          value={form.deliveryDate || null}
+          onChange={(date) => set({ deliveryDate: date ?? '' })}
+        />
+        <DateField
+          {...field('dueAt')}
+          value={form.dueAt || null}
+          onChange={(date) => set({ dueAt: date ?? '' })}
+        />
+        <PercentField
+          {...field('discount')}
+          value={form.discount}
+          onChange={(discount) => discount !== null && set({ discount })}
+        />
+        <div>
+          <span className={classes.label}>{t('withdraws')}</span>
+          <Toggle
+            label={t(form.withdraws ? 'yes' : 'no')}
+            checked={form.withdraws}
+            onChange={(withdraws) => set({ withdraws })}
+          />
+        </div>
+      </div>
+      {unfolded && (
+        <div className={classes.grid}>
+          {!isNew && <TypeField value={form.type} onChange={(type) => set({ type })} />}
+          <OperationField form={form} changeKey={changeKey} error={fieldRefusal(refusal, 'operationType')} />
+          <SelectField
+            {...field('provinceId')}
+            value={form.provinceId === null ? null : String(form.provinceId)}
+            options={PROVINCES.map(({ id, name }) => ({ value: String(id), label: name }))}
+            clearable
+            onChange={(id) => set({ provinceId: id === null ? null : Number(id) })}
+          />
+          <TypedText
+            {...field('notes')}
+            value={form.notes}
+            maxLength={1000}
+            onChange={(notes) => set({ notes })}
+          />
+        </div>
+      )}
+      <Button
+        variant="subtle"
+        className={classes.fold}
+        aria-expanded={unfolded}
+        leftSection={unfolded ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        {t(unfolded ? 'less' : 'more')}
+      </Button>
+    </section>
+  )
+}

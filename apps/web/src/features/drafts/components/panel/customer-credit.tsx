@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { formatMoney } from '../../../../lib/format/money.ts'
+import { CreditBar } from '../../../../ui/credit-bar.tsx'
+import { DefinitionList } from '../../../../ui/definition-list.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { TextSkeleton } from '../../../../ui/skeletons.tsx'
+import { CodeText } from '../../../../ui/text.tsx'
+import { customerSummaryQuery } from '../../api/customer-summary.ts'
+import type { DraftLine } from '../../model/draft-form.ts'
+import { withThisOrder } from '../../model/this-order.ts'
+import { CreditSentence } from './credit-sentence.tsx'
+import { LastPrices } from './last-prices.tsx'
+import classes from './panel.module.css'
+
+type Props = { customerId: number; draftId: number | undefined; lines: readonly DraftLine[]; total: number }
+
+/** The customer as a seller needs it while typing: credit with this document in it, debts, what was paid before. */
+export function CustomerCredit({ customerId, draftId, lines, total }: Props) {
+  const t = useTranslations('drafts.panel')
+  const summary = useQuery(customerSummaryQuery(customerId, draftId))
+  if (!summary.data) {
+    return summary.error ? (
+      <ErrorState error={summary.error} retry={summary.refetch} />
+    ) : (
+      <TextSkeleton lines={8} />
+    )
+  }
+  const { customer, exposure, pendingOrders, lastPrices } = summary.data.data
+  const credit = withThisOrder(exposure, total)
+  const overdue =
+    exposure.overdue > 0 ? <span className={classes.debt}>{formatMoney(exposure.overdue)}</span> : '0,00'
+  return (
+    <>
+      <section>
+        <h2 className={classes.title}>{t('credit')}</h2>
+        <CreditBar exposure={credit} slim />
+        <CreditSentence exposure={credit} blocked={customer.blockedCredit} />
+      </section>
+      <section>
+        <h2 className={classes.title}>{t('customer')}</h2>
+        <DefinitionList
+          items={[
+            {
+              term: t('nuit'),
+              value: customer.nuit ? <CodeText>{grouped(customer.nuit)}</CodeText> : t('noNuit'),
+            },
+            { term: t('condition'), value: customer.paymentCondition },
+            { term: t('openOrders'), value: formatMoney(pendingOrders), figure: true },
+            { term: t('overdue'), value: overdue, figure: true },
+          ]}
+        />
+      </section>
+      <LastPrices prices={lastPrices} lines={lines} />
+    </>
+  )
+}
+
+const grouped = (nuit: string) => nuit.replace(/(\d{3})(?=\d)/g, '$1\u00a0')

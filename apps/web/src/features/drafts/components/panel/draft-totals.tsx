@@ -1,0 +1,49 @@
+import { decimalFromBasisPoints } from '@cais/domain/kernel/percent'
+import { useTranslations } from 'use-intl'
+import { formatMoney } from '../../../../lib/format/money.ts'
+import { formatPercent } from '../../../../lib/format/quantity.ts'
+import { formatWeight } from '../../../../lib/format/weight.ts'
+import { type Definition, DefinitionList } from '../../../../ui/definition-list.tsx'
+import type { DraftForm } from '../../model/draft-form.ts'
+import type { Preview } from '../../model/preview-prices.ts'
+import classes from './panel.module.css'
+
+type Props = { form: DraftForm; preview: Preview }
+
+/** The totals as the server will count them. */
+export function DraftTotals({ form, preview }: Props) {
+  const t = useTranslations('drafts.totals')
+  const { totals } = preview
+  const items = useItems(preview)
+  return (
+    <section className={classes.totals} aria-label={t('label')}>
+      {totals ? <DefinitionList items={items} /> : <p className={classes.debt}>{t('unknown')}</p>}
+      <p className={classes.sum}>
+        <span>{t('total')}</span>
+        <strong aria-live="polite">{totals ? formatMoney(totals.total) : '–'}</strong>
+      </p>
+      {form.type === 'POF' && totals && (
+        <p className={classes.quiet}>
+          {t('offer')}: {formatMoney(totals.merchandise)}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function useItems({ totals, weight }: Preview): Definition[] {
+  const t = useTranslations('drafts.totals')
+  if (!totals) return []
+  const discounts = totals.discounts === 0 ? formatMoney(0) : `−${formatMoney(totals.discounts)}`
+  const vat = totals.vat.map(({ rate, amount }) => ({
+    term: rate === 0 ? t('exempt') : t('vat', { rate: formatPercent(decimalFromBasisPoints(rate)) }),
+    value: formatMoney(amount),
+    figure: true,
+  }))
+  return [
+    { term: t('merchandise'), value: formatMoney(totals.merchandise), figure: true },
+    { term: t('discounts'), value: discounts, figure: true },
+    ...vat,
+    { term: t('weight'), value: formatWeight(weight), figure: true },
+  ]
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl'
+import type { ApiData } from '../../../../lib/api.ts'
+import { formatDate } from '../../../../lib/format/dates.ts'
+import { formatMoney } from '../../../../lib/format/money.ts'
+import { DefinitionList } from '../../../../ui/definition-list.tsx'
+import type { DraftLine } from '../../model/draft-form.ts'
+import classes from './panel.module.css'
+
+type Price = ApiData<'GET /customers/{id}/summary'>['lastPrices'][number]
+type Props = { prices: readonly Price[]; lines: readonly DraftLine[] }
+
+const AT_MOST = 6
+
+/** What this customer paid last; the articles of the document come first. */
+export function LastPrices({ prices, lines }: Props) {
+  const t = useTranslations('drafts.panel')
+  const inDraft = new Set(lines.map(({ productId }) => productId))
+  const first = prices.toSorted((a, b) => Number(inDraft.has(b.productId)) - Number(inDraft.has(a.productId)))
+  return (
+    <section>
+      <h2 className={classes.title}>{t('lastPrices')}</h2>
+      {prices.length === 0 && <p className={classes.quiet}>{t('noLastPrices')}</p>}
+      <DefinitionList
+        items={first.slice(0, AT_MOST).map(({ description, price, date }) => ({
+          term: description,
+          value: <span title={formatDate(date)}>{formatMoney(price)}</span>,
+          figure: true,
+        }))}
+      />
+    </section>
+  )
+}

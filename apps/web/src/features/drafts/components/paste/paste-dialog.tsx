@@ -1,0 +1,45 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../../ui/button.tsx'
+import { SlideIn } from '../../../../ui/slide-in.tsx'
+import type { DraftForm, DraftLine } from '../../model/draft-form.ts'
+import { CheckedRows } from './checked-rows.tsx'
+import classes from './paste.module.css'
+
+type Props = { text: string; form: DraftForm; onClose: () => void; onTake: (lines: DraftLine[]) => void }
+
+/** Rows of a sheet: shown with what is wrong in each before any is taken. */
+export function PasteDialog({ text: pasted, form, onClose, onTake }: Props) {
+  const t = useTranslations('drafts.pasting')
+  const [text, setText] = useState(pasted)
+  const [typed, setTyped] = useState('')
+  return (
+    <SlideIn open onClose={onClose} title={t('title')} size={860}>
+      <p className={classes.lead}>{t('lead')}</p>
+      {text.trim() === '' ? (
+        <form
+          className={classes.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            setText(typed)
+          }}
+        >
+          <Textarea
+            label={t('field')}
+            placeholder={t('example')}
+            rows={8}
+            data-autofocus
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Button type="submit" primary disabled={typed.trim() === ''}>
+            {t('check')}
+          </Button>
+        </form>
+      ) : (
+        <CheckedRows text={text} form={form} onAgain={() => setText('')} onClose={onClose} onTake={onTake} />
+      )}
+    </SlideIn>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { warehousesQuery } from '../api/company.ts'
+import type { DraftForm } from '../model/draft-form.ts'
+import type { ChangeKey } from './use-key-change.tsx'
+
+type Props = { form: DraftForm; changeKey: ChangeKey; error: string | undefined }
+
+/** Branch and warehouse in one choice: a warehouse belongs to one branch. */
+export function PlaceField({ form, changeKey, error }: Props) {
+  const t = useTranslations('drafts.fields')
+  const warehouses = useQuery(warehousesQuery()).data?.data ?? []
+  const pick = (id: string | null) => {
+    const warehouse = warehouses.find((one) => one.id === id)
+    if (!warehouse || warehouse.id === form.warehouse) return
+    const { branchId } = warehouse
+    changeKey('warehouse', (now) => ({ ...now, branchId, warehouse: warehouse.id }))
+  }
+  return (
+    <SelectField
+      label={t('place')}
+      value={form.warehouse}
+      options={warehouses
+        .filter(({ kind }) => kind === 'sale')
+        .map(({ id, branchId, name }) => ({ value: id, label: `${branchId} · ${name}` }))}
+      onChange={pick}
+      error={error}
+    />
+  )
+}

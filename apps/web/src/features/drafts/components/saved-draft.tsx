@@ -1,0 +1,52 @@
+import type { OrderReply } from '@cais/contract/orders/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { DetailSkeleton } from '../../../ui/skeletons.tsx'
+import { draftQuery } from '../api/draft.ts'
+import { draftCopies } from '../model/draft-copies.ts'
+import { type DraftSession, startDraftSession } from '../model/draft-session.ts'
+import { openDraft } from '../model/draft-state.ts'
+import { heldSession, holdSession, releaseSession } from '../model/held-sessions.ts'
+import { DraftEditor } from './draft-editor.tsx'
+import { useDraftCalls } from './use-draft-calls.ts'
+
+type Props = { id: number; userId: number }
+
+/** A draft of the server, with what this device kept of it. One that was submitted meanwhile leads to its document. */
+export function SavedDraft({ id, userId }: Props) {
+  const [held] = useState(() => heldSession(id))
+  const draft = useQuery(draftQuery(id))
+  if (held) return <OpenDraft id={id} session={held} newest={draft.data?.data} />
+  if (!draft.data) {
+    return draft.error ? <ErrorState error={draft.error} retry={draft.refetch} /> : <DetailSkeleton />
+  }
+  if (draft.data.data.status !== 'DRAFT')
+    return <Navigate to="/documents/$id" params={{ id: String(id) }} replace />
+  return <LoadedDraft draft={draft.data.data} userId={userId} />
+}
+
+function LoadedDraft({ draft, userId }: { draft: OrderReply; userId: number }) {
+  const calls = useDraftCalls()
+  const [session] = useState(() => {
+    const copies = draftCopies(userId)
+    return startDraftSession(openDraft(draft, copies.read(draft.id)), calls, copies)
+  })
+  return <OpenDraft id={draft.id} session={session} newest={draft} />
+}
+
+type OpenProps = { id: number; session: DraftSession; newest: OrderReply | undefined }
+
+function OpenDraft({ id, session, newest }: OpenProps) {
+  useEffect(() => {
+    holdSession(id, session)
+    void session.save()
+    return () => void releaseSession(id, session)
+  }, [id, session])
+  // what others saved reaches the session, which lives outside React, as it reaches the cache
+  useEffect(() => {
+    if (newest) session.receive(newest)
+  }, [newest, session])
+  return <DraftEditor session={session} />
+}

@@ -1,0 +1,49 @@
+import { IconCloudCheck, IconCloudOff, IconCloudUp, IconPencil } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import { type Saving, useTellSaving } from '../../../lib/saving.ts'
+import type { DraftSession } from '../model/draft-session.ts'
+import { type SavingStatus, savingStatus } from '../model/saving-status.ts'
+import { SavedAgo } from './saved-ago.tsx'
+import classes from './saving-state.module.css'
+import { useDraft } from './use-draft.ts'
+
+/** How what is typed is kept, said in words; the foot of the side bar says it too. */
+export function SavingState({ session }: { session: DraftSession }) {
+  const t = useTranslations('drafts.saving')
+  const status = useDraft(session, savingStatus)
+  const savedAt = useDraft(session, (state) => state.savedAt)
+  useTellSaving('draft', TOLD[status])
+  const { Icon, tone } = LOOKS[status]
+  return (
+    <span className={classes.state} data-tone={tone}>
+      <Icon size={16} aria-hidden="true" />
+      {/* said aloud only when the state changes, not as the seconds go by */}
+      <span role="status" className={status === 'saved' ? 'hidden-text' : undefined}>
+        {status === 'saved' ? t('savedNow') : t(status)}
+      </span>
+      {status === 'saved' && <SavedAgo since={savedAt} />}
+    </span>
+  )
+}
+
+const TOLD: Readonly<Record<SavingStatus, Saving>> = {
+  empty: 'saved',
+  saved: 'saved',
+  unsaved: 'saving',
+  saving: 'saving',
+  offline: 'local',
+  clash: 'local',
+  refused: 'local',
+  gone: 'local',
+}
+
+const LOOKS = {
+  empty: { Icon: IconPencil, tone: 'quiet' },
+  saved: { Icon: IconCloudCheck, tone: 'good' },
+  unsaved: { Icon: IconCloudUp, tone: 'quiet' },
+  saving: { Icon: IconCloudUp, tone: 'quiet' },
+  offline: { Icon: IconCloudOff, tone: 'warning' },
+  clash: { Icon: IconCloudOff, tone: 'warning' },
+  refused: { Icon: IconCloudOff, tone: 'danger' },
+  gone: { Icon: IconCloudOff, tone: 'danger' },
+} as const satisfies Record<SavingStatus, unknown>

@@ -1,0 +1,27 @@
+import type { ApiError, ErrorDetail } from '../../../lib/api-error.ts'
+
+type Refusal = ApiError | null
+
+const sentence = (refusal: ApiError, detail: ErrorDetail | undefined) =>
+  detail && (detail.message ?? refusal.message)
+
+/** The server's names where they are not the form's. */
+const SAME: Readonly<Record<string, string>> = { warehouseId: 'warehouse', operationId: 'operationType' }
+
+/** The sentence at a field of the header. */
+export function fieldRefusal(refusal: Refusal, field: string): string | undefined {
+  if (!refusal) return undefined
+  return sentence(
+    refusal,
+    refusal.details.find(({ field: named }) => (SAME[named] ?? named) === field),
+  )
+}
+
+/** The sentence at a line; `index` counts from 0. */
+export function lineRefusal(refusal: Refusal, index: number): string | undefined {
+  if (!refusal) return undefined
+  return sentence(
+    refusal,
+    refusal.details.find(({ field }) => field.startsWith(`lines.${index}.`) || field === `lines.${index}`),
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { ApiError } from '../../../../lib/api-error.ts'
+import { aDraft, aLine } from '../draft.fixture.ts'
+import { fieldRefusal, lineRefusal } from '../refusals.ts'
+import { missingIn } from './missing.ts'
+
+it('says what lacks before asking for the location', () => {
+  expect(missingIn(aDraft({ customerId: null }))).toEqual([{ field: 'customerId', what: 'noCustomer' }])
+  expect(missingIn(aDraft())).toEqual([{ field: 'lines', what: 'noLines' }])
+  const lines = [aLine('X', { quantity: 1 }), aLine('Y')]
+  expect(missingIn(aDraft({ lines }))).toEqual([{ field: 'lines.1.quantity', what: 'noQuantity' }])
+})
+
+it('puts a refusal where it belongs', () => {
+  const refusal = new ApiError({
+    status: 422,
+    path: '',
+    message: 'Não está bem.',
+    details: [
+      { field: 'warehouseId', rule: 'required' },
+      { field: 'lines.10.quantity', rule: 'min', message: 'Mais do que zero.' },
+    ],
+  })
+  expect(fieldRefusal(refusal, 'warehouse')).toBe('Não está bem.')
+  expect(fieldRefusal(refusal, 'dueAt')).toBeUndefined()
+  expect(lineRefusal(refusal, 10)).toBe('Mais do que zero.')
+  expect(lineRefusal(refusal, 1)).toBeUndefined()
+})
