@@ -35,8 +35,24 @@ describe('the demo company', () => {
         'CLOSED CLOSED',
         'FINISHED NO_STAGE',
         'PROCESSED AVAILABLE_FOR_PICKING',
+        'PROCESSED SHIPMENT_PENDING',
+        'PROCESSED SHIPMENT_STARTED',
+        'PROCESSED SHIPMENT_FINISHED',
+        'FAILED SHIPMENT_INBILLING',
+        'FINISHED BILLED',
       ]),
     )
+  })
+
+  test('has shipments in every stage', async () => {
+    const rows = await database.db.selectFrom('shipments').select('stage').distinct().execute()
+    expect(rows.map(({ stage }) => stage).toSorted()).toEqual([
+      'billed',
+      'finished',
+      'loading',
+      'partially-billed',
+      'ready',
+    ])
   })
 
   test('keeps its history whole and its dates in the past', async () => {

@@ -7,6 +7,8 @@ import { hashPassword } from '../sessions/passwords.ts'
 import { DEMO_PASSWORD } from './company/users.ts'
 import { readCast } from './documents/cast.ts'
 import { clockFrom } from './documents/clock.ts'
+import { sendShipment } from './documents/send-shipment.ts'
+import { SHIPMENT_PLANS } from './documents/shipment-plans.ts'
 import { stories } from './documents/stories.ts'
 import { tellStory } from './documents/tell-story.ts'
 import { loadCompany } from './load/load-company.ts'
@@ -14,6 +16,9 @@ import { loadCustomers } from './load/load-customers.ts'
 import { loadProducts } from './load/load-products.ts'
 import { loadStock } from './load/load-stock.ts'
 import { seededRandom } from './random.ts'
+
+/** The oldest document was written that many days ago. */
+const LONGEST_AGO = 30
 
 type DemoDeps = { readonly db: Db; readonly now: () => Date }
 
@@ -47,10 +52,22 @@ async function loadMasters(trx: Trx, passwordHash: string, now: Date) {
     .execute()
 }
 
+/** Day after day: first the documents that were written, then the trucks that left. */
 async function loadDocuments(trx: Trx, now: Date) {
   const cast = await readCast(trx)
-  for (const [index, story] of stories(seededRandom(2026)).entries()) {
-    await tellStory({ trx, cast, clock: clockFrom(now, story.daysAgo, index * 37) }, story)
+  const written = [...stories(seededRandom(2026)).entries()]
+  const aboard = new Map<string, number[]>()
+  for (let daysAgo = LONGEST_AGO; daysAgo >= 0; daysAgo -= 1) {
+    for (const [index, story] of written.filter(([, story]) => story.daysAgo === daysAgo)) {
+      const id = await tellStory({ trx, cast, clock: clockFrom(now, daysAgo, index * 37) }, story)
+      if (story.shipment !== undefined)
+        aboard.set(story.shipment, [...(aboard.get(story.shipment) ?? []), id])
+    }
+    for (const [index, plan] of SHIPMENT_PLANS.entries()) {
+      if (plan.daysAgo !== daysAgo) continue
+      const clock = clockFrom(now, daysAgo, 440 + index * 3)
+      await sendShipment({ trx, cast, clock }, plan, aboard.get(plan.key) ?? [])
+    }
   }
 }
 

@@ -23,6 +23,6 @@ export type Story = {
   readonly lines: DraftInput['lines']
   readonly discount: number
   readonly poNumber: string
-  /** Documents of one shipment share a key. */
+  /** Key of the shipment plan that carries the document. */
   readonly shipment?: string
 }

@@ -36,7 +36,11 @@ function warehouseRows(branch: (typeof BRANCHES)[number]) {
 
 /** NIB: 21 digits of a bank that does not exist. */
 async function loadSettings(trx: Trx) {
-  const company = { ...COMPANY, nuit: nuitOf(40_099_001), nib: '999900010000000000157' }
+  const company = {
+    ...COMPANY,
+    nuit: nuitOf(40_099_001),
+    bank: { name: 'Banco Demo', nib: '999900010000000000157' },
+  }
   const rows = [
     { key: 'company', value: JSON.stringify(company) },
     { key: 'demo', value: 'true' },

@@ -6,12 +6,12 @@ import type { Centavos } from '@cais/domain/kernel/money'
 import { decimalFromMilli } from '@cais/domain/kernel/quantity'
 import type { RuleError } from '@cais/domain/kernel/rule-error'
 import type { Trx } from '../../../db/transaction.ts'
+import { withSavepoint } from '../../../db/with-savepoint.ts'
 import { createDraft } from '../../drafts/commands/create-draft.ts'
 import { submitDraft } from '../../drafts/commands/submit-draft.ts'
 import type { FileDocument, RefusedRow } from '../file/read-documents.ts'
 import { addDocument } from '../store/add-document.ts'
 import { type Importing, sourceKey } from './importing.ts'
-import { withSavepoint } from './with-savepoint.ts'
 
 export type KnownCodes = {
   /** Customer code → id. */
