@@ -1,14 +1,27 @@
 import { list, number, oneOf, searchReader, text } from '../../lib/search-params.ts'
 
+export const SHIPMENT_TABS = [
+  'all',
+  'ready',
+  'loading',
+  'finished',
+  'billing',
+  'partially-billed',
+  'billed',
+  'print-pending',
+] as const
+
+const day = (raw: unknown) => (/^\d{4}-\d\d-\d\d$/.test(String(raw)) ? text(raw) : undefined)
+
 /** Filters of the shipment list as they stand in the address, under the names of GET /shipments. */
 export const readShipmentsSearch = searchReader({
-  tab: oneOf('all', 'ready', 'loading', 'finished', 'billed', 'billing', 'print-pending', 'partially-billed'),
+  tab: oneOf(...SHIPMENT_TABS),
   sort: oneOf('newest', 'oldest'),
   page: number,
   search: text,
   number: text,
-  createdFrom: text,
-  createdTo: text,
+  createdFrom: day,
+  createdTo: day,
   driver: text,
   registration: text,
   responsible: text,

@@ -1,5 +1,51 @@
-import { LaterPage } from '../../../ui/later-page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { Badge } from '../../../ui/badge.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { DetailSkeleton } from '../../../ui/skeletons.tsx'
+import { ShipmentBadge } from '../../../ui/stage-badge.tsx'
+import { shipmentQuery } from '../api/shipment.ts'
+import { BillingProgress } from '../components/billing-progress.tsx'
+import classes from '../components/shipment.module.css'
+import { ShipmentActions } from '../components/shipment-actions.tsx'
+import { ShipmentDocuments } from '../components/shipment-documents.tsx'
+import { ShipmentLines } from '../components/shipment-lines.tsx'
+import { ShipmentSide } from '../components/shipment-side.tsx'
 
+const route = getRouteApi('/shell/picking/$id')
+
+/** One shipment: its documents with their billing, what lies on the truck, and what may be done now. */
 export function ShipmentPage() {
-  return <LaterPage page="picking-id" />
+  const t = useTranslations('shipments')
+  const { id } = route.useParams()
+  const found = useQuery(shipmentQuery(Number(id)))
+  if (found.error && !found.data) return <ErrorState error={found.error} retry={found.refetch} />
+  if (!found.data) return <DetailSkeleton />
+  const shipment = found.data.data
+  return (
+    <>
+      <PageHeader
+        title={shipment.number}
+        beside={
+          <>
+            <ShipmentBadge stage={shipment.stage} />
+            {shipment.printPending && <Badge colour="warning">{t('printPending')}</Badge>}
+          </>
+        }
+        lead={[shipment.route, shipment.carRegistration, shipment.driverName].join(' · ')}
+        back={{ to: '/picking' }}
+        actions={<ShipmentActions shipment={shipment} />}
+      />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <BillingProgress shipment={shipment} />
+          <ShipmentDocuments shipment={shipment} />
+          <ShipmentLines id={shipment.id} />
+        </div>
+        <ShipmentSide shipment={shipment} />
+      </div>
+    </>
+  )
 }

@@ -1,5 +1,91 @@
-import { LaterPage } from '../../../ui/later-page.tsx'
+import { canOpen } from '@cais/domain/access/pages'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { rolesOf, useCurrentUser } from '../../../lib/current-user.ts'
+import { useShortcut } from '../../../lib/shortcuts.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FootLine } from '../../../ui/foot-line.tsx'
+import { LinkTabs } from '../../../ui/link-tabs.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { shipmentsQuery, shipmentTabCounts } from '../api/shipments.ts'
+import { ShipmentFilters } from '../components/shipment-filters.tsx'
+import { ShipmentsTable } from '../components/shipments-table.tsx'
+import { isFiltered } from '../model/shipments-query.ts'
+import { SHIPMENT_TABS, type ShipmentsSearch } from '../search.ts'
+
+const route = getRouteApi('/shell/picking')
 
 export function ShipmentsListPage() {
-  return <LaterPage page="picking" />
+  const t = useTranslations('shipments')
+  const ui = useTranslations('ui.table')
+  const search = route.useSearch()
+  const navigate = useNavigate({ from: '/picking' })
+  const shipments = useQuery(shipmentsQuery(search))
+  const filter = (values: object) =>
+    navigate({ search: { ...search, page: undefined, ...values }, replace: true, resetScroll: false })
+  return (
+    <>
+      <ListHeader search={search} />
+      <ShipmentFilters search={search} onChange={filter} />
+      <ShipmentsTable
+        rows={shipments.data?.data}
+        stale={shipments.isPlaceholderData}
+        error={shipments.error}
+        onRetry={shipments.refetch}
+        empty={
+          <EmptyState title={t('emptyTitle')}>
+            {t(isFiltered(search) ? 'emptyFiltered' : 'emptyText')}
+          </EmptyState>
+        }
+      />
+      <FootLine
+        hints={[
+          { keys: ['J', 'K'], label: ui('keyMove') },
+          { keys: ['Enter'], label: ui('keyOpen') },
+          { keys: ['?'], label: ui('keyHelp') },
+        ]}
+      >
+        <Pager
+          pagination={shipments.data?.meta.pagination}
+          onPage={(page) => navigate({ search: { ...search, page } })}
+        />
+      </FootLine>
+    </>
+  )
+}
+
+function ListHeader({ search }: { search: ShipmentsSearch }) {
+  const t = useTranslations('shipments')
+  const navigate = useNavigate()
+  const mayCreate = canOpen(rolesOf(useCurrentUser()), 'picking-create')
+  const counts: Record<string, number> | undefined = useQuery(shipmentTabCounts()).data?.data
+  useShortcut('N', t('new'), () => void navigate({ to: '/picking/create' }), { enabled: mayCreate })
+  const tabs = SHIPMENT_TABS.map((tab) => ({
+    key: tab,
+    label: t(`tab.${tab}`),
+    count: counts?.[tab],
+    link: linkOptions({ to: '/picking', search: { ...search, tab, page: undefined } }),
+  }))
+  return (
+    <PageHeader
+      title={t('title')}
+      tabs={<LinkTabs label={t('tabs')} active={search.tab ?? 'all'} tabs={tabs} />}
+      actions={
+        mayCreate && (
+          <LinkButton
+            to="/picking/create"
+            primary
+            keys="N"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+          >
+            {t('new')}
+          </LinkButton>
+        )
+      }
+    />
+  )
 }

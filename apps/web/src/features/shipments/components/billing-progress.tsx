@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl'
+import { Card } from '../../../ui/card.tsx'
+import { Meter } from '../../../ui/meter.tsx'
+import type { Shipment } from '../model/shipments-query.ts'
+import classes from './shipment.module.css'
+
+/** How far billing is, counted by document; shown as soon as it was asked for. */
+export function BillingProgress({ shipment }: { shipment: Shipment }) {
+  const t = useTranslations('shipments')
+  const { billed, failed, waiting, total } = shipment.billing
+  if (billed + failed + waiting === 0) return null
+  return (
+    <Card title={t('billingTitle')}>
+      <p className={classes.progress} role="status">
+        <strong>{t('billedOf', { billed: String(billed), total: String(total) })}</strong>
+        <Meter
+          percent={total === 0 ? 0 : Math.round((100 * billed) / total)}
+          label={t('billingTitle')}
+          figure={false}
+          tone="progress"
+        />
+        {failed > 0 && <span className={classes.message}>{t('failedCount', { count: failed })}</span>}
+        {shipment.stage === 'billing' && <span className={classes.quiet}>{t('reloadShortly')}</span>}
+      </p>
+    </Card>
+  )
+}

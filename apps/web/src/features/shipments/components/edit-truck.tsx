@@ -1,0 +1,47 @@
+import { IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/button.tsx'
+import { SlideIn } from '../../../ui/slide-in.tsx'
+import { useChangeShipment } from '../api/shipment-writes.ts'
+import type { Shipment } from '../model/shipments-query.ts'
+import { missingOf, truckOf } from '../model/truck.ts'
+import { TruckForm } from './truck-form.tsx'
+
+/** Truck, driver, route and capacities of a shipment that is ready. */
+export function EditTruck({ shipment }: { shipment: Shipment }) {
+  const t = useTranslations('shipments')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="compact-sm" leftSection={<IconPencil size={15} />} onClick={() => setOpen(true)}>
+        {t('actions.edit')}
+      </Button>
+      {open && <EditForm shipment={shipment} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function EditForm({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
+  const t = useTranslations('shipments')
+  const ui = useTranslations('ui')
+  const [truck, setTruck] = useState(() => truckOf(shipment))
+  const change = useChangeShipment(onClose)
+  const save = () =>
+    change.mutate({ params: { id: shipment.id }, body: { ...truck, version: shipment.version } })
+  const missing = missingOf(truck)
+  return (
+    <SlideIn
+      open
+      onClose={onClose}
+      title={t('actions.edit')}
+      footer={
+        <Button primary disabled={missing.length > 0} loading={change.isPending} onClick={save}>
+          {ui('save')}
+        </Button>
+      }
+    >
+      <TruckForm truck={truck} onChange={(changes) => setTruck({ ...truck, ...changes })} missing={missing} />
+    </SlideIn>
+  )
+}

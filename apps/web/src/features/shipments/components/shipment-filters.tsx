@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { apiQuery } from '../../../lib/api-query.ts'
+import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
+import type { Filter, FilterValues } from '../../../ui/filter-bar/filters.ts'
+import type { ShipmentsSearch } from '../search.ts'
+
+type Props = { search: ShipmentsSearch; onChange: (values: FilterValues) => void }
+
+/** Every filter of spec §2 for shipments. */
+export function ShipmentFilters({ search, onChange }: Props) {
+  return <FilterBar filters={useFilters()} values={search} onChange={onChange} />
+}
+
+function useFilters(): Filter[] {
+  const t = useTranslations('shipments.filter')
+  const branches = useQuery(apiQuery('GET /branches')).data?.data ?? []
+  const routes = useQuery(apiQuery('GET /routes')).data?.data ?? []
+  return [
+    {
+      name: 'branchId',
+      label: t('branch'),
+      kind: 'many',
+      options: branches.map(({ id, name }) => ({ value: id, label: `${id} · ${name}` })),
+    },
+    { name: 'createdFrom', until: 'createdTo', label: t('created'), kind: 'dates' },
+    {
+      name: 'route',
+      label: t('route'),
+      kind: 'one',
+      options: routes.map((route) => ({ value: route, label: route })),
+    },
+    { name: 'number', label: t('number'), kind: 'text' },
+    { name: 'driver', label: t('driver'), kind: 'text' },
+    { name: 'registration', label: t('registration'), kind: 'text' },
+    { name: 'responsible', label: t('responsible'), kind: 'text' },
+  ]
+}

@@ -1,0 +1,59 @@
+import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { apiQuery } from '../../../lib/api-query.ts'
+import { DateField } from '../../../ui/fields/date-field.tsx'
+import { QuantityField } from '../../../ui/fields/quantity-field.tsx'
+import { REQUIRED, type RequiredField, type Truck } from '../model/truck.ts'
+import classes from './truck-form.module.css'
+
+type Props = {
+  truck: Truck
+  onChange: (changes: Partial<Truck>) => void
+  /** Fields that were left empty when it mattered. */
+  missing: readonly RequiredField[]
+}
+
+/** Route, registration, driver, responsible, departure and what the truck may carry. */
+export function TruckForm({ truck, onChange, missing }: Props) {
+  const t = useTranslations('shipments.truck')
+  const ui = useTranslations('ui')
+  const routes = useQuery(apiQuery('GET /routes')).data?.data ?? []
+  return (
+    <div className={classes.form}>
+      {REQUIRED.map((name) => (
+        <TextInput
+          key={name}
+          label={t(name)}
+          required
+          maxLength={name === 'carRegistration' ? 20 : 100}
+          value={truck[name]}
+          list={name === 'route' ? 'known-routes' : undefined}
+          error={missing.includes(name) ? ui('required') : undefined}
+          onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+        />
+      ))}
+      <datalist id="known-routes">
+        {routes.map((route) => (
+          <option key={route} value={route} />
+        ))}
+      </datalist>
+      <DateField
+        label={t('departsOn')}
+        value={truck.departsOn}
+        clearable
+        onChange={(departsOn) => onChange({ departsOn })}
+      />
+      {CAPACITIES.map((name) => (
+        <QuantityField
+          key={name}
+          label={t(name)}
+          value={truck[name]}
+          onChange={(kg) => onChange({ [name]: kg })}
+        />
+      ))}
+    </div>
+  )
+}
+
+const CAPACITIES = ['capacityAmbient', 'capacityRefrigerated', 'capacityFrozen'] as const

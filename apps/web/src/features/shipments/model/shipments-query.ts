@@ -1,0 +1,21 @@
+import type { ApiData, ApiInput, ApiRow } from '../../../lib/api.ts'
+import type { ShipmentsSearch, TruckSearch } from '../search.ts'
+
+export type ShipmentRow = ApiRow<'GET /shipments'>
+export type Shipment = ApiData<'GET /shipments/{id}'>
+export type ShipmentDocument = Shipment['documents'][number]
+export type ReadyOrder = ApiRow<'GET /shipments/ready-orders'>
+export type ShipmentInput = NonNullable<ApiInput<'POST /shipments'>['body']>
+
+const PER_PAGE = 50
+const READY_PER_PAGE = 100
+
+/** The call that the address of the list means. */
+export const queryOfSearch = (search: ShipmentsSearch) => ({ ...search, perPage: PER_PAGE })
+
+/** The call that the address of the truck builder means. */
+export const queryOfTruck = (search: TruckSearch) => ({ ...search, perPage: READY_PER_PAGE })
+
+/** Whether anything but tab, page and order narrows the list. */
+export const isFiltered = ({ tab: _tab, page: _page, sort: _sort, ...filters }: ShipmentsSearch) =>
+  Object.keys(filters).length > 0

@@ -1,0 +1,73 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { ReadyOrder } from './shipments-query.ts'
+
+type Dragged = { kind: 'order'; order: ReadyOrder } | { kind: 'place'; place: number }
+
+const read = (data: Record<string, unknown>): Dragged | undefined =>
+  data.kind === 'order' || data.kind === 'place' ? (data as Dragged) : undefined
+
+/** A waiting document can be dragged onto the truck. The button beside it does the same by keyboard. */
+export function useDraggableOrder(
+  element: RefObject<HTMLElement | null>,
+  order: ReadyOrder,
+  enabled: boolean,
+) {
+  useEffect(() => {
+    if (!element.current || !enabled) return
+    return draggable({ element: element.current, getInitialData: () => ({ kind: 'order', order }) })
+  }, [element, order, enabled])
+}
+
+/** The truck takes documents that are dropped on it; says whether one hovers over it. */
+export function useOrderDrop(element: RefObject<HTMLElement | null>, onDrop: (order: ReadyOrder) => void) {
+  const [over, setOver] = useState(false)
+  const latest = useRef(onDrop)
+  latest.current = onDrop
+  useEffect(() => {
+    if (!element.current) return
+    return dropTargetForElements({
+      element: element.current,
+      canDrop: ({ source }) => read(source.data)?.kind === 'order',
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: ({ source }) => {
+        setOver(false)
+        const dragged = read(source.data)
+        if (dragged?.kind === 'order') latest.current(dragged.order)
+      },
+    })
+  }, [element])
+  return over
+}
+
+/** A place in the unloading order: dragged to another place it takes that one. The arrows beside it do the same. */
+export function usePlaceDrag(
+  element: RefObject<HTMLElement | null>,
+  place: number,
+  onMove: ((from: number, to: number) => void) | undefined,
+) {
+  const [over, setOver] = useState(false)
+  const latest = useRef(onMove)
+  latest.current = onMove
+  const enabled = onMove !== undefined
+  useEffect(() => {
+    if (!element.current || !enabled) return
+    return combine(
+      draggable({ element: element.current, getInitialData: () => ({ kind: 'place', place }) }),
+      dropTargetForElements({
+        element: element.current,
+        canDrop: ({ source }) => read(source.data)?.kind === 'place',
+        onDragEnter: () => setOver(true),
+        onDragLeave: () => setOver(false),
+        onDrop: ({ source }) => {
+          setOver(false)
+          const dragged = read(source.data)
+          if (dragged?.kind === 'place' && dragged.place !== place) latest.current?.(dragged.place, place)
+        },
+      }),
+    )
+  }, [element, place, enabled])
+  return over
+}
