@@ -1,20 +1,50 @@
 import type { FastifyInstance } from 'fastify'
+import { approvals } from './features/approvals/feature.ts'
+import { audit } from './features/audit/feature.ts'
 import { billing } from './features/billing/feature.ts'
+import { company } from './features/company/feature.ts'
+import { customers } from './features/customers/feature.ts'
 import { drafts } from './features/drafts/feature.ts'
 import { health } from './features/health/feature.ts'
+import { home } from './features/home/feature.ts'
+import { housekeeping } from './features/housekeeping/feature.ts'
 import { orders } from './features/orders/feature.ts'
+import { products } from './features/products/feature.ts'
 import { sessions } from './features/sessions/feature.ts'
+import { shipments } from './features/shipments/feature.ts'
 import { stock } from './features/stock/feature.ts'
+import { users } from './features/users/feature.ts'
 import type { Tasks } from './jobs/task.ts'
 
 /** What a feature brings: its calls and its background tasks. */
 export type Feature = {
   readonly routes?: (app: FastifyInstance) => void
   readonly tasks?: Tasks
+  /** Tasks by the clock, as lines of crontab in UTC: run once across all servers. */
+  readonly cron?: readonly string[]
 }
 
 /** Every feature of the product, one line each. */
-export const features: readonly Feature[] = [health, sessions, drafts, orders, billing, stock]
+export const features: readonly Feature[] = [
+  health,
+  housekeeping,
+  sessions,
+  drafts,
+  orders,
+  billing,
+  stock,
+  shipments,
+  approvals,
+  audit,
+  company,
+  customers,
+  home,
+  products,
+  users,
+]
 
 /** The background tasks of all features. */
 export const tasks: Tasks = Object.assign({}, ...features.map((feature) => feature.tasks ?? {}))
+
+/** Their tasks by the clock. */
+export const crontab: string = features.flatMap((feature) => feature.cron ?? []).join('\n')

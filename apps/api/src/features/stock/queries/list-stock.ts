@@ -1,8 +1,8 @@
 import type { StockQuery } from '@cais/contract/stock/schemas'
 import type { User } from '@cais/domain/access/actor'
 import { sql } from 'kysely'
-import { offsetOf, paginationOf } from '../../../db/pagination.ts'
 import type { Db } from '../../../db/pool.ts'
+import { paginationOf } from '../../paging/pagination.ts'
 import { presentStockRow } from '../presenter/stock-row.ts'
 import { cursorOf, readCursor } from './stock-cursor.ts'
 import { stockOrders } from './stock-filter.ts'
@@ -15,7 +15,7 @@ export async function listStock(db: Db, query: StockQuery, user: User) {
     .executeTakeFirstOrThrow()
   const last = rows.at(-1)
   const cursor = last && rows.length === query.perPage ? cursorOf(last) : null
-  return { data: rows.map(presentStockRow), meta: { pagination: paginationOf(total.count, query), cursor } }
+  return { data: rows.map(presentStockRow), meta: { pagination: paginationOf(query, total.count), cursor } }
 }
 
 const readPage = (db: Db, query: StockQuery, user: User) => {
@@ -44,7 +44,7 @@ const readPage = (db: Db, query: StockQuery, user: User) => {
     .orderBy('o.submitted_at', direction)
     .orderBy('o.id', direction)
     .limit(query.perPage)
-    .offset(after === null ? offsetOf(query) : 0)
+    .offset(after === null ? (query.page - 1) * query.perPage : 0)
     .execute()
 }
 

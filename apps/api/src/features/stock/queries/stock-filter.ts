@@ -4,8 +4,8 @@ import { provincesOf } from '@cais/domain/customers/area'
 import { sql } from 'kysely'
 import { dayEnd, dayStart } from '../../../db/maputo-day.ts'
 import type { Db } from '../../../db/pool.ts'
-import { literalText } from '../../orders/filter/text-conditions.ts'
 import { visibleTo } from '../../orders/visibility.ts'
+import { literalText } from '../../paging/matches.ts'
 
 type Filter = Omit<StockQuery, 'page' | 'perPage' | 'cursor' | 'sort'>
 

@@ -1,0 +1,16 @@
+import type { ShipmentInput } from '@cais/contract/shipments/schemas'
+
+/** Truck and route as entered, capacities in grams. */
+export const truckOf = (body: Omit<ShipmentInput, 'orderIds'>) => ({
+  warehouseId: body.warehouseId,
+  assigneeName: body.assigneeName,
+  driverName: body.driverName,
+  carRegistration: body.carRegistration,
+  route: body.route,
+  departsOn: body.departsOn,
+  capacityAmbient: grams(body.capacityAmbient),
+  capacityRefrigerated: grams(body.capacityRefrigerated),
+  capacityFrozen: grams(body.capacityFrozen),
+})
+
+const grams = (kilograms: number | null) => (kilograms === null ? null : Math.round(kilograms * 1000))
