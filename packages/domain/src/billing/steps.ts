@@ -1,14 +1,17 @@
 import type { DocumentBillingState } from './document-state.ts'
 
 /**
- * From each billing state to the next. 'sent' may fall back to 'waiting' only when it is certain that nothing arrived;
- * 'in-doubt' is settled by looking, never by sending again. 'billed' goes back to 'none' when only a part was invoiced.
+ * From each billing state to the next, while a billing run is on. 'sent' may fall back to 'waiting' only when it is certain that nothing
+ * arrived; 'in-doubt' is settled by looking, never by sending again. A run begins by asking for invoices: none → waiting.
  */
 export const BILLING_STEPS: Readonly<Record<DocumentBillingState, readonly DocumentBillingState[]>> = {
-  none: ['waiting'],
+  none: [],
   waiting: ['sent', 'failed'],
   sent: ['billed', 'failed', 'in-doubt', 'waiting'],
-  billed: ['none'],
-  failed: ['none'],
+  billed: [],
+  failed: [],
   'in-doubt': ['billed', 'failed'],
 }
+
+/** From where a person may set a document back to 'none': it failed, or only a part of what was loaded was invoiced. */
+export const RETURNABLE: readonly DocumentBillingState[] = ['failed', 'billed']

@@ -11,7 +11,14 @@ import { isOneOf, type Who } from './who.ts'
 
 /** What this user may do with this document now: the buttons. Empty for what lies outside the user's scope. */
 export const allowedActions = (actor: Actor, order: OrderFacts, policy = STRICT_POLICY): OrderAction[] =>
-  ORDER_ACTIONS.filter((action) => refusalOf(action, actor, order, policy) === null)
+  possibleActions(order).filter((action) => wrongActor(action, actor, order, policy) === null)
+
+/** What the document's state allows, whoever takes it. */
+export function possibleActions(order: OrderFacts): OrderAction[] {
+  const phase = phaseOf(deriveState(order))
+  const inPhase = ORDER_ACTIONS.filter((action) => ORDER_ACTION_TABLE[action].moves[phase] !== undefined)
+  return inPhase.filter((action) => ORDER_ACTION_TABLE[action].guard?.(order) ?? true)
+}
 
 /** Throws why the action is refused: NOT_FOUND, ROLE_MISSING, OWN_DOCUMENT, ACTION_NOT_ALLOWED or the guard's own code. */
 export function assertAllowed(

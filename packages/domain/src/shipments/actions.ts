@@ -9,8 +9,13 @@ import type { ShipmentFacts } from './facts.ts'
 import { isOneOf } from './who.ts'
 
 /** What this user may do with this shipment now: the buttons. Empty for what lies outside the user's scope. */
-export const allowedActions = (actor: Actor, shipment: ShipmentFacts): ShipmentAction[] =>
-  SHIPMENT_ACTIONS.filter((action) => refusalOf(action, actor, shipment) === null)
+export function allowedActions(actor: Actor, shipment: ShipmentFacts): ShipmentAction[] {
+  const stage = deriveStage(shipment)
+  const inStage = SHIPMENT_ACTIONS.filter(
+    (action) => SHIPMENT_ACTION_TABLE[action].moves[stage] !== undefined,
+  )
+  return inStage.filter((action) => refusalOf(action, actor, shipment) === null)
+}
 
 /** Throws why the action is refused: NOT_FOUND, ROLE_MISSING, ACTION_NOT_ALLOWED or the guard's own code. */
 export function assertAllowed(action: ShipmentAction, actor: Actor, shipment: ShipmentFacts): void {
@@ -22,13 +27,8 @@ export function assertAllowed(action: ShipmentAction, actor: Actor, shipment: Sh
 export const refusalOf = (action: ShipmentAction, actor: Actor, shipment: ShipmentFacts): RuleError | null =>
   wrongActor(action, actor, shipment) ?? wrongStage(action, shipment)
 
-/** Throws when the shipment's stage does not allow the action. Every transition begins with it. */
-export function requireStage(action: ShipmentAction, shipment: ShipmentFacts): void {
-  const refusal = wrongStage(action, shipment)
-  if (refusal !== null) throw refusal
-}
-
-function wrongStage(action: ShipmentAction, shipment: ShipmentFacts): RuleError | null {
+/** Whether the shipment's stage allows the action, whoever takes it; null = it does. */
+export function wrongStage(action: ShipmentAction, shipment: ShipmentFacts): RuleError | null {
   const rule = SHIPMENT_ACTION_TABLE[action]
   const stage = deriveStage(shipment)
   if (rule.moves[stage] === undefined) return new RuleError('ACTION_NOT_ALLOWED', { action, stage })

@@ -1,15 +1,16 @@
 import type { DocumentBillingState } from '../billing/document-state.ts'
-import { BILLING_STEPS } from '../billing/steps.ts'
+import { BILLING_STEPS, RETURNABLE } from '../billing/steps.ts'
 import { RuleError } from '../kernel/rule-error.ts'
-import { requireStage } from './actions.ts'
-import type { ShipmentDocument, ShipmentFacts } from './facts.ts'
+import type { ShipmentFacts } from './facts.ts'
+import { requireStage } from './require-stage.ts'
 
 /** Asks for the invoices of all documents that have none. What failed or is in doubt must be returned to the shipment first. */
 export function requestInvoices(shipment: ShipmentFacts): ShipmentFacts {
   requireStage('invoice', shipment)
-  return changeDocuments(shipment, (document) =>
-    document.billing === 'none' ? { ...document, billing: 'waiting' } : document,
+  const documents = shipment.documents.map((document) =>
+    document.billing === 'none' ? { ...document, billing: 'waiting' as const } : document,
   )
+  return { ...shipment, documents }
 }
 
 /** The billing of one document goes a step on. Throws STATUS_STEP_NOT_ALLOWED for a step that skips or repeats. */
@@ -19,26 +20,25 @@ export function setBilling(
   billing: DocumentBillingState,
 ): ShipmentFacts {
   requireStage('set-billing', shipment)
-  return changeDocument(shipment, orderId, billing)
+  return changeBilling(shipment, orderId, billing, (from) => BILLING_STEPS[from].includes(billing))
 }
 
-/** Billing of one document failed or covered a part: it is asked for anew with the next 'invoice'. */
+/** A document whose billing failed, or covered a part, is billed with the next 'invoice'. Throws STATUS_STEP_NOT_ALLOWED for others. */
 export function returnDocument(shipment: ShipmentFacts, orderId: number): ShipmentFacts {
   requireStage('return-document', shipment)
-  return changeDocument(shipment, orderId, 'none')
+  return changeBilling(shipment, orderId, 'none', (from) => RETURNABLE.includes(from))
 }
 
-function changeDocument(shipment: ShipmentFacts, orderId: number, billing: DocumentBillingState) {
-  return changeDocuments(shipment, (document) => {
-    if (document.orderId !== orderId) return document
-    if (!BILLING_STEPS[document.billing].includes(billing)) {
-      throw new RuleError('STATUS_STEP_NOT_ALLOWED', { order: orderId, from: document.billing, to: billing })
-    }
-    return { ...document, billing }
-  })
-}
-
-const changeDocuments = (
+function changeBilling(
   shipment: ShipmentFacts,
-  change: (document: ShipmentDocument) => ShipmentDocument,
-): ShipmentFacts => ({ ...shipment, documents: shipment.documents.map(change) })
+  orderId: number,
+  billing: DocumentBillingState,
+  isAllowed: (from: DocumentBillingState) => boolean,
+): ShipmentFacts {
+  const documents = shipment.documents.map((document) => {
+    if (document.orderId !== orderId) return document
+    if (isAllowed(document.billing)) return { ...document, billing }
+    throw new RuleError('STATUS_STEP_NOT_ALLOWED', { order: orderId, from: document.billing, to: billing })
+  })
+  return { ...shipment, documents }
+}

@@ -1,6 +1,6 @@
 import { RuleError } from '../kernel/rule-error.ts'
-import { requireStage } from './actions.ts'
 import type { ShipmentFacts } from './facts.ts'
+import { requireStage } from './require-stage.ts'
 
 /** Loading starts. Throws SHIPMENT_EMPTY, or SHIPMENT_INCOMPLETE naming the empty fields (spec §5: all fields filled). */
 export function startShipment(shipment: ShipmentFacts, at: string): ShipmentFacts {

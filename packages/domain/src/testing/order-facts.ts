@@ -44,6 +44,9 @@ export function line(change: Partial<OrderLine>): OrderLine {
   return { ...made, quantity: open + reserved + picking + loading + billed + closed }
 }
 
+/** A line of which all is open. */
+export const openLineOf = (quantity: number) => openLine(1, quantity)
+
 export const approval = (stage: ApprovalStage, change: Partial<ApprovalFact> = {}): ApprovalFact => ({
   stage,
   decision: null,

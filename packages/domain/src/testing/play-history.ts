@@ -1,6 +1,6 @@
 import { RuleError } from '../kernel/rule-error.ts'
 import { ORDER_ACTIONS, type OrderAction } from '../orders/action-names.ts'
-import { wrongState } from '../orders/actions.ts'
+import { possibleActions } from '../orders/actions.ts'
 import { deriveState, type OrderState } from '../orders/derive-state.ts'
 import { draftFacts, line, submittedFacts } from './order-facts.ts'
 import { type Choice, PLAYS } from './play-action.ts'
@@ -54,8 +54,8 @@ export function playHistory(start: World, steps: readonly StepChoice[]): Played[
 
 /** Endings are taken now and then only, and half of the steps go forward, so that histories get far. */
 function chooseAction(world: World, { pick, wild }: StepChoice): OrderAction | undefined {
-  const known = ORDER_ACTIONS.filter((action) => PLAYS[action] !== undefined)
-  const open = wild ? known : known.filter((action) => wrongState(action, world.order) === null)
+  const possible = wild ? ORDER_ACTIONS : possibleActions(world.order)
+  const open = possible.filter((action) => PLAYS[action] !== undefined)
   const mood = pick % 16
   const preferred =
     mood === 0

@@ -71,23 +71,29 @@ export function linkUp(world: World): World {
   return same ? world : { ...world, order: followShipment(order, change) }
 }
 
-const billingOf = (shipment: ShipmentFacts): DocumentBillingState =>
-  shipment.documents.find(({ orderId }) => orderId === ORDER)?.billing ?? 'none'
+const billingOf = (shipment: ShipmentFacts, order = ORDER): DocumentBillingState =>
+  shipment.documents.find(({ orderId }) => orderId === order)?.billing ?? 'none'
 
 /** Ends the loading, asks for invoices, or moves the billing of one of the two documents a step on. */
 function nextStep(shipment: ShipmentFacts, { line, way }: Choice): ShipmentFacts {
   const stage = deriveStage(shipment)
   if (stage === 'loading') return endShipment(shipment, NOW)
-  if (stage === 'finished') return requestInvoices(shipment)
-  if (stage === 'partially-billed' && way % 3 === 0) return requestInvoices(shipment)
-  const orderId = line % 2 === 0 ? ORDER : OTHER
-  const own = orderId === ORDER
-  const current = own
-    ? billingOf(shipment)
-    : (shipment.documents.find((d) => d.orderId === OTHER)?.billing ?? 'none')
-  const steps = BILLING_STEPS[current].filter((step) => !own || step !== 'billed')
+  const asks = stage === 'finished' || (stage === 'partially-billed' && way % 3 === 0)
+  if (asks) return requestInvoices(shipment)
+  return line % 2 === 0 ? ownStep(shipment, way) : strangersStep(shipment, way)
+}
+
+/** Ours is billed by the action 'bill' only. */
+function ownStep(shipment: ShipmentFacts, way: number): ShipmentFacts {
+  const steps = BILLING_STEPS[billingOf(shipment)].filter((step) => step !== 'billed')
   const step = steps[way % Math.max(1, steps.length)]
-  if (step === undefined || step === 'none')
-    return current === 'failed' && !own ? returnDocument(shipment, OTHER) : shipment
-  return step === 'waiting' && current === 'none' ? shipment : setBilling(shipment, orderId, step)
+  return step === undefined ? shipment : setBilling(shipment, ORDER, step)
+}
+
+function strangersStep(shipment: ShipmentFacts, way: number): ShipmentFacts {
+  const billing = billingOf(shipment, OTHER)
+  if (billing === 'failed') return returnDocument(shipment, OTHER)
+  const steps = BILLING_STEPS[billing]
+  const step = steps[way % Math.max(1, steps.length)]
+  return step === undefined ? shipment : setBilling(shipment, OTHER, step)
 }

@@ -32,6 +32,9 @@ export const rareSteps = (): RareStep[] => [
     { ...order(onShipment('billing', 'sent'), { loading: 1 }, { open: 1 }), handOver: 'sent' },
     (o) => handOverOrder(o, 'done'),
   ),
+  rare('hand-over', order(onShipment('billing', 'sent'), { loading: 1 }, { open: 1 }), (o) =>
+    handOverOrder(o, 'frozen'),
+  ),
   rare('close', order(null, { billed: 1 }, { open: 1 }), close),
   rare('close', order(null, { billed: 1 }, { open: 1, waiting: true }), close),
   rare('close', order(null, { billed: 1 }, { picking: 1 }, { open: 1 }), close),

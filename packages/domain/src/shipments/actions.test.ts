@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { ROLES, type Role } from '../access/roles.ts'
+import { NOW, user } from '../testing/order-facts.ts'
+import { emptyShipment } from '../testing/play-shipment.ts'
+import type { ShipmentAction } from './action-names.ts'
+import { allowedActions, refusalOf } from './actions.ts'
+import type { ShipmentFacts } from './facts.ts'
+import { startShipment } from './load-shipment.ts'
+import { SHIPMENT_STAGES } from './stages.ts'
+import { actionTowards, ORDER_STAGE_OF, readShipmentStatus } from './status-names.ts'
+import { lineWeight, weightsOf, weightWarnings } from './weights.ts'
+
+const ready: ShipmentFacts = { ...emptyShipment, documents: [{ orderId: 1, position: 1, billing: 'none' }] }
+const loading = { ...ready, startedAt: NOW }
+const finished = { ...loading, finishedAt: NOW }
+const billed: ShipmentFacts = { ...finished, documents: [{ orderId: 1, position: 1, billing: 'billed' }] }
+
+const PICKERS: readonly Role[] = ['ADMIN', 'SUPER_USER', 'PICKING_MANAGER', 'DISTRIBUTION_MANAGER']
+const MATRIX: readonly (readonly [ShipmentAction, ShipmentFacts, readonly Role[]])[] = [
+  ['edit', ready, PICKERS],
+  ['add-document', ready, PICKERS],
+  ['remove-document', ready, PICKERS],
+  ['start', ready, PICKERS],
+  ['delete', ready, PICKERS],
+  ['cancel-loading', loading, PICKERS],
+  ['end', loading, PICKERS],
+  ['invoice', finished, PICKERS],
+  ['print-delivery-note', finished, PICKERS],
+  ['print-invoices', billed, PICKERS],
+  ['reprint-invoices', billed, [...PICKERS, 'REPRINTING_OPERATOR']],
+  ['set-billing', { ...finished, documents: [{ orderId: 1, position: 1, billing: 'sent' }] }, []],
+]
+
+describe.each(MATRIX)('%s', (action, shipment, allowed) => {
+  test.each(ROLES)('by %s', (role) => {
+    const code = refusalOf(action, user(9, role), shipment)?.code ?? null
+    const seen = !role.startsWith('ADMIN_') || role === 'ADMIN_SD'
+    expect(code).toBe(allowed.includes(role) ? null : seen ? 'ROLE_MISSING' : 'NOT_FOUND')
+  })
+})
+
+test('a picking manager sees the buttons of the stage', () => {
+  const picker = user(9, 'PICKING_MANAGER')
+  expect(allowedActions(picker, emptyShipment)).toEqual(['edit', 'add-document', 'delete'])
+  expect(allowedActions(picker, loading)).toEqual([
+    'move-document',
+    'cancel-loading',
+    'end',
+    'print-loading-list',
+  ])
+  expect(allowedActions(picker, { ...ready, branchId: 'BE' })).toEqual([])
+})
+
+test('a wrong stage is named', () => {
+  const refusal = refusalOf('end', user(9, 'PICKING_MANAGER'), ready)
+  expect(refusal).toMatchObject({ code: 'ACTION_NOT_ALLOWED', facts: { action: 'end', stage: 'ready' } })
+})
+
+test('loading starts with documents and every field filled, and the empty ones are named', () => {
+  expect(() => startShipment(emptyShipment, NOW)).toThrow(expect.objectContaining({ code: 'SHIPMENT_EMPTY' }))
+  const nameless = { ...ready, driverName: ' ', route: '' }
+  expect(() => startShipment(nameless, NOW)).toThrow(
+    expect.objectContaining({ code: 'SHIPMENT_INCOMPLETE', facts: { fields: ['driverName', 'route'] } }),
+  )
+})
+
+test('the status names of the specification are read, either way of writing', () => {
+  for (const stage of SHIPMENT_STAGES) {
+    expect(readShipmentStatus(stage)).toBe(stage)
+    expect(readShipmentStatus(ORDER_STAGE_OF[stage])).toBe(stage)
+  }
+  expect(readShipmentStatus('PARTIALLY_BILLED')).toBe('partially-billed')
+  expect(readShipmentStatus('sunk')).toBeNull()
+})
+
+test.each([
+  ['ready', 'loading', 'start'],
+  ['loading', 'ready', 'cancel-loading'],
+  ['loading', 'finished', 'end'],
+  ['finished', 'billing', 'invoice'],
+  ['partially-billed', 'billing', 'invoice'],
+  ['ready', 'finished', null],
+  ['finished', 'billed', null],
+  ['ready', 'ready', null],
+] as const)('from %s towards %s: %s', (from, to, action) => {
+  expect(actionTowards(from, to)).toBe(action)
+})
+
+describe('weights', () => {
+  const load = weightsOf([
+    { temperature: 'ambient', weight: 700 },
+    { temperature: 'frozen', weight: 300 },
+    { temperature: 'ambient', weight: 1 },
+  ])
+
+  test('add up by temperature', () => {
+    expect(load).toEqual({ total: 1001, ambient: 701, refrigerated: 0, frozen: 300 })
+    expect(lineWeight(1250, 1500)).toBe(1875)
+    expect(lineWeight(1, 500)).toBe(1)
+  })
+
+  test.each([
+    [{ ambient: 701, refrigerated: 0, frozen: 300 }, []],
+    [{ ambient: 700, refrigerated: 500, frozen: 300 }, ['ambient']],
+    [{ ambient: 700, refrigerated: 0, frozen: 300 }, ['ambient', 'total']],
+    [{ ambient: null, refrigerated: null, frozen: 299 }, ['frozen']],
+    [{ ambient: null, refrigerated: null, frozen: null }, []],
+  ])('against the capacity %j: %j too heavy', (capacity, heavy) => {
+    expect(weightWarnings(load, capacity).map(({ temperature }) => temperature)).toEqual(heavy)
+  })
+})
