@@ -14,14 +14,14 @@ import { sessions } from './features/sessions/feature.ts'
 import { shipments } from './features/shipments/feature.ts'
 import { stock } from './features/stock/feature.ts'
 import { users } from './features/users/feature.ts'
-import type { Tasks } from './jobs/task.ts'
+import type { CronEntry, Tasks } from './jobs/task.ts'
 
 /** What a feature brings: its calls and its background tasks. */
 export type Feature = {
   readonly routes?: (app: FastifyInstance) => void
   readonly tasks?: Tasks
-  /** Tasks by the clock, as lines of crontab in UTC: run once across all servers. */
-  readonly cron?: readonly string[]
+  /** Tasks by the clock, run once across all servers. */
+  readonly cron?: readonly CronEntry[]
 }
 
 /** Every feature of the product, one line each. */
@@ -47,4 +47,4 @@ export const features: readonly Feature[] = [
 export const tasks: Tasks = Object.assign({}, ...features.map((feature) => feature.tasks ?? {}))
 
 /** Their tasks by the clock. */
-export const crontab: string = features.flatMap((feature) => feature.cron ?? []).join('\n')
+export const cron: readonly CronEntry[] = features.flatMap((feature) => feature.cron ?? [])

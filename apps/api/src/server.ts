@@ -7,7 +7,7 @@ import { openListener } from './db/listener.ts'
 import { migrate } from './db/migrate.ts'
 import { openDb, openPool } from './db/pool.ts'
 import { signingSecret } from './db/signing-secret.ts'
-import { tasks } from './features.ts'
+import { cron, tasks } from './features.ts'
 import { CHANNELS } from './http/channels.ts'
 import type { Deps } from './http/deps.ts'
 import { prepareQueue, startJobs } from './jobs/runner.ts'
@@ -37,7 +37,7 @@ export async function serve({ deps, url }: Ground): Promise<Server> {
   const { config } = deps
   const app = await buildApp(deps)
   await app.listen({ host: config.host, port: config.port })
-  const jobs = config.jobs ? await startJobs({ url, tasks, deps, log: app.log }) : undefined
+  const jobs = config.jobs ? await startJobs({ url, tasks, cron, deps, log: app.log }) : undefined
   return {
     address: addressOf(app, config),
     app,

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseCronItems } from 'graphile-worker'
 import { expect, onTestFinished, test } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
+import { cron, tasks } from '../features.ts'
 import { buildTestApp } from '../testing/build-test-app.ts'
 import { addJob } from './add-job.ts'
 import { startJobs } from './runner.ts'
@@ -69,4 +71,10 @@ test('a job that throws is tried again and knows which try it is', async () => {
   await inTransaction(db, (trx) => addJob(trx, 'fails', {}, { maxAttempts: 1 }))
   await until(() => attempts.length > 0)
   expect(attempts).toEqual([[1, true]])
+})
+
+test('what runs by the clock is a task that exists', () => {
+  const items = parseCronItems([...cron])
+  expect(items.length).toBeGreaterThan(0)
+  for (const { task } of items) expect(Object.keys(tasks)).toContain(task)
 })

@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, type Runner, run, runMigrations } from 'graphile-worker'
+import { Logger, parseCronItems, type Runner, run, runMigrations } from 'graphile-worker'
 import { openPool } from '../db/pool.ts'
 import type { Deps } from '../http/deps.ts'
-import type { Tasks } from './task.ts'
+import type { CronEntry, Tasks } from './task.ts'
 
 export type RunnerOptions = {
   readonly url: string
   readonly tasks: Tasks
+  /** Tasks by the clock. */
+  readonly cron?: readonly CronEntry[]
   readonly deps: Deps
   readonly log: FastifyBaseLogger
   readonly concurrency?: number
@@ -23,6 +25,7 @@ export async function prepareQueue(url: string): Promise<void> {
 export async function startJobs({
   url,
   tasks,
+  cron = [],
   deps,
   log,
   concurrency = 4,
@@ -31,6 +34,7 @@ export async function startJobs({
   const runner: Runner = await run({
     pgPool,
     concurrency,
+    parsedCronItems: parseCronItems([...cron]),
     noHandleSignals: true,
     logger: toLog(log),
     taskList: Object.fromEntries(

@@ -12,3 +12,6 @@ export type JobContext = Deps & {
 /** A task checks its payload itself; throwing means 'try again later'. It may run twice and must bear it. */
 export type Task = (payload: unknown, context: JobContext) => Promise<void>
 export type Tasks = Readonly<Record<string, Task>>
+
+/** A task by the clock: five fields as in crontab, in UTC. */
+export type CronEntry = { readonly task: string; readonly match: string }

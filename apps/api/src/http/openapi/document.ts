@@ -26,6 +26,13 @@ export type OpenApi = {
   readonly components: JsonSchema
 }
 
+/** The one call that is no question and answer, and so stands outside the table. */
+const EVENTS: Endpoint = {
+  summary:
+    'What changes, as it happens: events `change` with { noun, id, version, status, stages } in your scope, `resync` after a gap',
+  file: ['text/event-stream'],
+}
+
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => jsonSchemaOf(schema, io, 'draft-2020-12')
 
 /** OpenAPI 3.1 of a table of endpoints. */
@@ -35,6 +42,7 @@ export function openApiOf(table: Readonly<Record<string, Endpoint>>): OpenApi {
     const [method = '', path = ''] = key.split(' ')
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(method, path, endpoint) }
   }
+  paths['/events'] = { get: operationOf('GET', '/events', EVENTS) }
   return {
     openapi: '3.1.0',
     info: {

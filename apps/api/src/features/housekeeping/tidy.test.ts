@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../testing/create-test-database.ts'
+import { tidy } from './tidy.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
+
+test('what served its time goes, the rest stays', async () => {
+  const { db } = await testDatabase()
+  const key = (name: string, created_at: string) => ({
+    user_id: 1,
+    key: name,
+    call: 'x',
+    body_digest: 'x',
+    created_at,
+  })
+  const change = (object_id: number, at: string) => ({
+    noun: 'orders',
+    object_id,
+    version: 1,
+    branch_id: null,
+    created_by: null,
+    status: null,
+    at,
+  })
+  await db
+    .insertInto('idempotency_keys')
+    .values([key('old', ago(49)), key('new', ago(47))])
+    .execute()
+  await db
+    .insertInto('outbox')
+    .values([change(1, ago(3)), change(2, ago(1))])
+    .execute()
+  await db
+    .insertInto('branches')
+    .values({ id: 'SD', name: 'SD', series_code: 'SD', province_id: 1 })
+    .execute()
+  const { id } = await db
+    .insertInto('users')
+    .values({ username: 'someone', name: 'x', password_hash: 'x', branch_id: 'SD', roles: [] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const session = (expires_at: string) => ({ id: randomUUID(), user_id: id, expires_at })
+  await db
+    .insertInto('sessions')
+    .values([session(ago(31 * 24)), session(ago(1))])
+    .execute()
+  await tidy(db, now)
+  expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'new' }])
+  expect(await db.selectFrom('outbox').select('object_id').execute()).toEqual([{ object_id: 2 }])
+  expect(await db.selectFrom('sessions').select('expires_at').execute()).toHaveLength(1)
+})

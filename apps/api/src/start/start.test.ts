@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { emptyDatabase } from '../testing/create-test-database.ts'
+
+const START = join(import.meta.dirname, '../start.ts')
+const CLI = join(import.meta.dirname, '../cli.ts')
+type Env = Readonly<Record<string, string>>
+
+function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'cais-start-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A process of the product with only the environment that is given. */
+function run(script: string, env: Env, args: readonly string[] = []) {
+  const quiet = { CAIS_WEB: 'no', CAIS_DEMO: 'no', PORT: '0', PATH: process.env.PATH ?? '' }
+  const child = spawn(process.execPath, [script, ...args], { env: { ...quiet, ...env } })
+  const said = { text: '' }
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => {
+      said.text += part
+    })
+  const ended = once(child, 'close').then(([code]) => Number(code))
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const address = async () => {
+    for (let tries = 0; tries < 600 && child.exitCode === null; tries += 1) {
+      const found = /Cais\s+(http:\S+)/.exec(said.text)?.[1]
+      if (found) return found
+      await sleep(50)
+    }
+    throw new Error(`It did not start: ${said.text}`)
+  }
+  const stop = (signal: NodeJS.Signals = 'SIGINT') => {
+    child.kill(signal)
+    return ended
+  }
+  return { said, ended, address, stop }
+}
+
+describe('npm start', () => {
+  test('on nothing at all serves, tells the first password once, and Ctrl-C ends everything', async () => {
+    const dataDir = dataFolder()
+    const first = run(START, { CAIS_DATA_DIR: dataDir })
+    const address = await first.address()
+    const password = /user admin, password (\S+)/.exec(first.said.text)?.[1]
+    const auth = await fetch(`${address}/api/auth`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password }),
+    })
+    const { accessToken } = (await auth.json()) as { accessToken: string }
+    expect(await first.stop()).toBe(0)
+    expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
+
+    const second = run(START, { CAIS_DATA_DIR: dataDir })
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const me = await fetch(`${await second.address()}/api/auth/me`, { headers })
+    expect(me.status).toBe(200)
+    expect(second.said.text).not.toContain('password')
+    expect(await second.stop('SIGTERM')).toBe(0)
+  })
+
+  test('two servers on one outside database agree on their secret', async () => {
+    const env = { DATABASE_URL: await emptyDatabase(), CAIS_ADMIN_PASSWORD: 'first-password' }
+    const servers = [run(START, env), run(START, env)]
+    const [one, two] = await Promise.all(servers.map((server) => server.address()))
+    const auth = await fetch(`${one}/api/auth`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password: 'first-password' }),
+    })
+    const { accessToken } = (await auth.json()) as { accessToken: string }
+    const headers = { authorization: `Bearer ${accessToken}` }
+    expect((await fetch(`${two}/api/auth/me`, { headers })).status).toBe(200)
+    expect(servers.map(({ said }) => said.text).join('')).not.toContain('first-password')
+    expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0])
+  })
+
+  test('says which port is taken and touches nothing', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    onTestFinished(() => void taken.close())
+    const { port } = taken.address() as { port: number }
+    const dataDir = join(dataFolder(), 'data')
+    const refused = run(START, { CAIS_DATA_DIR: dataDir, PORT: String(port) })
+    expect(await refused.ended).toBe(1)
+    expect(refused.said.text).toContain(`Port ${port} is used by another program`)
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  test('says which setting is wrong, and when the database cannot be reached', async () => {
+    const wrong = run(START, { LOG_LEVEL: 'loud' })
+    expect(await wrong.ended).toBe(1)
+    expect(wrong.said.text).toContain('LOG_LEVEL')
+    const gone = run(START, { DATABASE_URL: 'postgresql://cais@127.0.0.1:1/cais' })
+    expect(await gone.ended).toBe(1)
+    expect(gone.said.text).toContain('Cais did not start.')
+  })
+})
+
+describe('npm run cais', () => {
+  test('works alone, and beside a server that it leaves running', async () => {
+    const dataDir = dataFolder()
+    const alone = run(CLI, { CAIS_DATA_DIR: dataDir }, ['verify'])
+    expect(await alone.ended).toBe(0)
+    expect(alone.said.text).toBe('The history is whole.\n')
+    expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
+
+    const server = run(START, { CAIS_DATA_DIR: dataDir })
+    const address = await server.address()
+    expect(await run(CLI, { CAIS_DATA_DIR: dataDir }, ['verify']).ended).toBe(0)
+    expect((await fetch(`${address}/api/health/ready`)).status).toBe(200)
+    expect(await server.stop()).toBe(0)
+  })
+
+  test('an unknown command gets the help and an exit code', async () => {
+    const unknown = run(CLI, {}, ['nonsense'])
+    expect(await unknown.ended).toBe(2)
+    expect(unknown.said.text).toContain("There is no command 'nonsense'.")
+  })
+})
