@@ -1,3 +1,4 @@
+import { demoDrive } from '../features/demo/cli/drive.ts'
 import { demoLoad } from '../features/demo/cli/load.ts'
 import { doctor } from '../features/doctor/cli/doctor.ts'
 import { importOrdersCommand } from '../features/imports/cli/import-orders.ts'
@@ -10,6 +11,7 @@ import { verify } from './verify.ts'
 export const commands: readonly Command[] = [
   importOrdersCommand,
   demoLoad,
+  demoDrive,
   doctor,
   verify,
   migrateOnly,
