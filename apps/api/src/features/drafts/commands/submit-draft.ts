@@ -15,11 +15,11 @@ import { saveOrder } from '../../orders/record/save-order.ts'
 import { withFacts } from '../../orders/record/with-facts.ts'
 import { requireVersion } from '../../orders/require-version.ts'
 import { requireVisible } from '../../orders/visibility.ts'
+import { readVatRates } from '../../products/queries/read-vat-rates.ts'
 import { checkPlace } from '../document/check-place.ts'
 import { draftOf } from '../document/draft-of.ts'
 import { priceRecord } from '../document/price-record.ts'
 import { readSeriesCode } from '../store/read-series-code.ts'
-import { readVatRates } from '../store/read-vat-rates.ts'
 
 /**
  * The draft becomes a document: prices frozen, VAT of today, the place kept, a tracking code without gaps, and its

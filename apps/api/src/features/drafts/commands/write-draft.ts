@@ -5,9 +5,9 @@ import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../orders/acting.ts'
 import type { OrderColumns, OrderRecord } from '../../orders/record/order-record.ts'
 import { saveOrder } from '../../orders/record/save-order.ts'
+import { readVatRates } from '../../products/queries/read-vat-rates.ts'
 import { draftLines } from '../document/draft-lines.ts'
 import { priceRecord } from '../document/price-record.ts'
-import { readVatRates } from '../store/read-vat-rates.ts'
 
 type Content = {
   readonly header: Partial<OrderColumns>

@@ -5,5 +5,7 @@ import { listOrders } from '../../orders/queries/list-orders.ts'
 type Paging = { readonly page: number; readonly perPage: number }
 
 /** The caller's drafts, newest first. */
-export const listDrafts = (db: Db, paging: Paging, user: User, now: Date) =>
-  listOrders(db, { ...paging, tab: 'drafts', sort: 'newest' }, user, now)
+export async function listDrafts(db: Db, paging: Paging, user: User, now: Date) {
+  const { data, meta } = await listOrders(db, { ...paging, tab: 'drafts', sort: 'newest' }, user, now)
+  return { data, meta: { pagination: meta.pagination, cursor: meta.cursor } }
+}

@@ -1,6 +1,6 @@
 import type { User } from '@cais/domain/access/actor'
-import { addDays } from '@cais/domain/kernel/calendar-date'
 import { type RawBuilder, sql } from 'kysely'
+import { dayEnd, dayStart } from '../../../db/maputo-day.ts'
 import { visibleTo } from '../visibility.ts'
 import type { OrderFilters, OrderTab } from './order-filters.ts'
 import { stageCondition } from './stage-condition.ts'
@@ -48,12 +48,10 @@ function placeConditions(filters: OrderFilters): Condition[] {
 /** Days are those of Maputo, both included. */
 function dateConditions({ createdFrom, createdTo }: OrderFilters): Condition[] {
   const conditions: Condition[] = []
-  if (createdFrom) conditions.push(sql`o.created_at >= ${startOf(createdFrom)}::timestamptz`)
-  if (createdTo) conditions.push(sql`o.created_at < ${startOf(addDays(createdTo, 1))}::timestamptz`)
+  if (createdFrom) conditions.push(sql`o.created_at >= ${dayStart(createdFrom)}`)
+  if (createdTo) conditions.push(sql`o.created_at < ${dayEnd(createdTo)}`)
   return conditions
 }
-
-const startOf = (day: string) => `${day}T00:00:00+02:00`
 
 const textFilters = ({ search, number, invoiceNumber, reference }: OrderFilters): Condition[] => [
   ...(search ? searchConditions(search) : []),

@@ -1,0 +1,52 @@
+import { hasRole } from '@cais/domain/access/roles'
+import { addDays, calendarDateAt } from '@cais/domain/kernel/calendar-date'
+import { RuleError } from '@cais/domain/kernel/rule-error'
+import type { Db } from '../../../db/pool.ts'
+import { presentExposure } from '../../customers/presenter/present-exposure.ts'
+import { findCustomer } from '../../customers/queries/find-customer.ts'
+import { readExposure } from '../../customers/queries/read-exposure.ts'
+import { findOrder, type Reader } from '../../orders/queries/find-order.ts'
+import { APPROVAL_READERS } from '../deciding-stages.ts'
+import { linesToCut } from '../lines-to-cut.ts'
+import { readCost } from './read-cost.ts'
+import { readCustomerEvents, readCustomerYear } from './read-customer-history.ts'
+
+/** All that an approver looks at. Throws NOT_FOUND for what is not theirs to see or was never submitted. */
+export async function readApprovalCase(db: Db, orderId: number, reader: Reader & { readonly now: Date }) {
+  const order = await findOrder(db, orderId, reader)
+  if (order.number === null || order.customer === null) throw new RuleError('NOT_FOUND', { order: orderId })
+  const customerId = order.customer.id
+  const today = calendarDateAt(reader.now.getTime())
+  const value = order.type === 'COT' ? 0 : order.totals.total
+  const exposure = await readExposure(db, { customerId, today, order: { id: orderId, value } })
+  const { pay, cut } = exposure.release
+  return {
+    orderId,
+    number: order.number,
+    version: order.version,
+    approvals: order.approvals,
+    exposure: presentExposure(exposure),
+    releasedBy: { payment: pay, lines: linesToCut(order.lines, cut) },
+    customer: await findCustomer(db, customerId),
+    history: await readHistory(db, { customerId, orderId, since: addDays(today, -365) }),
+    margin: hasRole(reader.user.roles, ...APPROVAL_READERS) ? await readMargin(db, order) : null,
+    allowedActions: order.allowedActions,
+    disabledActions: order.disabledActions,
+  }
+}
+
+type HistoryQuestion = { readonly customerId: number; readonly orderId: number; readonly since: string }
+
+async function readHistory(db: Db, { customerId, orderId, since }: HistoryQuestion) {
+  const year = await readCustomerYear(db, customerId, `${since}T00:00:00+02:00`)
+  const events = await readCustomerEvents(db, customerId, orderId)
+  // Payments are not matched with invoices, so nobody knows how long each took.
+  return { orders12Months: year.orders, total12Months: year.total, averagePaymentDays: null, events }
+}
+
+async function readMargin(db: Db, order: { readonly id: number; readonly totals: { readonly net: number } }) {
+  const { net } = order.totals
+  const cost = await readCost(db, order.id)
+  const percent = net === 0 ? 0 : Math.round(((net - cost) / net) * 10_000) / 100
+  return { cost, net, percent }
+}

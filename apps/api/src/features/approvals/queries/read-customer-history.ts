@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/pool.ts'
+
+export type CustomerEvent = {
+  readonly kind: 'order' | 'payment' | 'approval'
+  readonly at: string
+  readonly label: string
+  readonly amount: number
+}
+
+const EACH = 5
+
+/** The last orders, payments and decisions of a customer, newest first. */
+export async function readCustomerEvents(
+  db: Db,
+  customerId: number,
+  withoutOrderId: number,
+): Promise<CustomerEvent[]> {
+  const { rows } = await sql<CustomerEvent>`
+    (SELECT 'order' AS kind, submitted_at AS at, number AS label, total AS amount FROM orders
+     WHERE customer_id = ${customerId} AND submitted_at IS NOT NULL AND id <> ${withoutOrderId}
+     ORDER BY id DESC LIMIT ${EACH})
+    UNION ALL
+    (SELECT 'payment', paid_on::timestamp AT TIME ZONE 'Africa/Maputo', reference, amount FROM payments
+     WHERE customer_id = ${customerId} ORDER BY paid_on DESC, id DESC LIMIT ${EACH})
+    UNION ALL
+    (SELECT 'approval', a.decided_at, o.number || ' ' || a.stage || ' ' || a.decision, o.total
+     FROM orders o JOIN approvals a ON a.order_id = o.id
+     WHERE o.customer_id = ${customerId} AND a.decided_at IS NOT NULL ORDER BY o.id DESC LIMIT ${EACH})
+    ORDER BY at DESC`.execute(db)
+  return rows
+}
+
+export type CustomerYear = { readonly orders: number; readonly total: number }
+
+/** Documents of the last twelve months that were not given up. */
+export async function readCustomerYear(db: Db, customerId: number, since: string): Promise<CustomerYear> {
+  const { rows } = await sql<CustomerYear>`
+    SELECT count(*) AS orders, coalesce(sum(total), 0)::bigint AS total FROM orders
+    WHERE customer_id = ${customerId} AND type = 'PEV' AND submitted_at >= ${since}::timestamptz
+      AND status NOT IN ('CANCELED', 'CLOSED', 'REJECTED')`.execute(db)
+  return rows[0] ?? { orders: 0, total: 0 }
+}

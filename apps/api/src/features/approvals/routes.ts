@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../http/route.ts'
+import { actingOf } from '../orders/acting.ts'
+import { DOCUMENT_READERS } from '../orders/document-roles.ts'
+import { findOrder } from '../orders/queries/find-order.ts'
+import { withCurrent } from '../orders/with-current.ts'
+import { decideApproval } from './commands/decide-approval.ts'
+import { APPROVAL_READERS as roles } from './deciding-stages.ts'
+import { countApprovals, listApprovals } from './queries/list-approvals.ts'
+import { readApprovalCase } from './queries/read-approval-case.ts'
+
+export function approvalRoutes(app: FastifyInstance) {
+  route(app, 'GET /approvals', {
+    roles,
+    handler: ({ db, query, user, lang, now }) => listApprovals(db, query, { user, lang, now: now() }),
+  })
+
+  route(app, 'GET /approvals/counts', {
+    roles,
+    handler: async ({ db, user }) => {
+      const counts = await countApprovals(db, user)
+      const found = Object.fromEntries(counts.map(({ stage, documents }) => [stage, documents]))
+      return { data: { COMMERCIAL: 0, FINANCIAL: 0, OFFER: 0, ...found } }
+    },
+  })
+
+  route(app, 'GET /orders/{id}/approval/reasons', {
+    roles: DOCUMENT_READERS,
+    handler: async ({ db, params, user, lang, now }) => ({
+      data: await readApprovalCase(db, params.id, { user, lang, now: now() }),
+    }),
+  })
+
+  route(app, 'POST /orders/{id}/approvals', {
+    roles: DOCUMENT_READERS,
+    handler: async (context) => {
+      const { trx, params, body } = context
+      await withCurrent(trx, params.id, context, () =>
+        decideApproval(trx, params.id, body, actingOf(context)),
+      )
+      return { data: await findOrder(trx, params.id, context) }
+    },
+  })
+}

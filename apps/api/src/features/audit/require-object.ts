@@ -1,0 +1,63 @@
+import type { User } from '@cais/domain/access/actor'
+import { hasRole, type RuleRole } from '@cais/domain/access/roles'
+import { isInScope } from '@cais/domain/access/scope'
+import { RuleError } from '@cais/domain/kernel/rule-error'
+import type { Db } from '../../db/pool.ts'
+import { DOCUMENT_READERS } from '../orders/document-roles.ts'
+import { isVisible } from '../orders/visibility.ts'
+import { findLevelBranch, findOrderPlace, findShipmentPlace } from './store.ts'
+
+const PICKERS = ['PICKING_MANAGER', 'DISTRIBUTION_MANAGER'] as const
+const CREDIT_NOTE_ROLES = [
+  'CREDIT_NOTE_CREATOR',
+  'CREDIT_NOTE_COMMERCIAL_APPROVER',
+  'CREDIT_NOTE_COLLECTOR',
+  'CREDIT_NOTE_FINANCIAL_APPROVER',
+] as const
+
+export type ObjectType = 'order' | 'shipment' | 'creditnote' | 'user' | 'stock' | 'settings'
+
+/** Whose history it is: readable by who may see the record. Throws NOT_FOUND, ROLE_MISSING. */
+export async function requireObject(db: Db, user: User, type: ObjectType, id: string | undefined) {
+  if (hasRole(user.roles, 'SUPER_USER')) return
+  // The log of a whole type is an administrator's matter.
+  if (id === undefined) throw roleMissing(['ADMIN', 'SUPER_USER'])
+  const isTheirs = await LOOK_UP[type](db, user, id)
+  if (!isTheirs) throw new RuleError('NOT_FOUND', { [type]: id })
+}
+
+type LookUp = (db: Db, user: User, id: string) => Promise<boolean>
+
+const LOOK_UP: Readonly<Record<ObjectType, LookUp>> = {
+  order: async (db, user, id) => {
+    requireRole(user, DOCUMENT_READERS)
+    const row = isNumber(id) ? await findOrderPlace(db, Number(id)) : undefined
+    return row !== undefined && isVisible(user, row)
+  },
+  shipment: async (db, user, id) => {
+    requireRole(user, [...PICKERS, 'WAREHOUSE_MANAGER', 'STOCK_ANALYST', 'OPERATOR', 'REPRINTING_OPERATOR'])
+    const row = isNumber(id) ? await findShipmentPlace(db, Number(id)) : undefined
+    return row !== undefined && isInScope(user.scope, { branchId: row.branch_id })
+  },
+  stock: async (db, user, id) => {
+    requireRole(user, [...PICKERS, 'WAREHOUSE_MANAGER', 'STOCK_ANALYST'])
+    const branchId = isNumber(id) ? await findLevelBranch(db, Number(id)) : undefined
+    return branchId !== undefined && isInScope(user.scope, { branchId })
+  },
+  user: async (_db, user, id) => Number(id) === user.id,
+  settings: async () => {
+    throw roleMissing(['ADMIN', 'SUPER_USER'])
+  },
+  creditnote: async (_db, user) => {
+    requireRole(user, CREDIT_NOTE_ROLES)
+    return false
+  },
+}
+
+const isNumber = (id: string) => /^\d{1,15}$/.test(id)
+
+function requireRole(user: User, roles: readonly RuleRole[]): void {
+  if (!hasRole(user.roles, ...roles)) throw roleMissing(roles)
+}
+
+const roleMissing = (roles: readonly RuleRole[]) => new RuleError('ROLE_MISSING', { roles })

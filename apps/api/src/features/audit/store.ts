@@ -1,0 +1,22 @@
+import type { Db } from '../../db/pool.ts'
+
+export const findOrderPlace = (db: Db, id: number) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'status', 'branch_id', 'operation_id', 'created_by'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const findShipmentPlace = (db: Db, id: number) =>
+  db.selectFrom('shipments').select('branch_id').where('id', '=', id).executeTakeFirst()
+
+/** The branch of the warehouse in which a level lies. */
+export async function findLevelBranch(db: Db, id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('stock_levels')
+    .innerJoin('warehouses', 'warehouses.id', 'stock_levels.warehouse_id')
+    .select('warehouses.branch_id')
+    .where('stock_levels.id', '=', id)
+    .executeTakeFirst()
+  return row?.branch_id
+}

@@ -1,0 +1,90 @@
+import type { User } from '@cais/domain/access/actor'
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+
+/** 'all' as null, for conditions of the form `$1 IS NULL OR column = any($1)`. */
+const limit = (codes: 'all' | readonly string[]) => (codes === 'all' ? null : [...codes])
+const isIn = (column: string, codes: 'all' | readonly string[]) =>
+  sql<boolean>`(${limit(codes)}::text[] IS NULL OR ${sql.ref(column)} = any(${limit(codes)}::text[]))`
+
+export const readSetting = (db: Db, key: string) =>
+  db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
+
+export const readBranches = (db: Db, { scope }: User) =>
+  db
+    .selectFrom('branches')
+    .select(['id', 'name', 'series_code', 'province_id', 'address', 'version'])
+    .where(isIn('id', scope.branches))
+    .orderBy('id')
+    .execute()
+
+export const readWarehouses = (db: Db, { scope }: User, branchId: string | undefined) =>
+  db
+    .selectFrom('warehouses')
+    .select(['id', 'branch_id', 'name', 'kind'])
+    .where(isIn('branch_id', scope.branches))
+    .$if(branchId !== undefined, (query) => query.where('branch_id', '=', branchId ?? ''))
+    .orderBy('id')
+    .execute()
+
+export const readOperations = (db: Db, { scope }: User) =>
+  db
+    .selectFrom('operations')
+    .select(['id', 'name', 'discount_limit_bp'])
+    .where(isIn('id', scope.operations))
+    .orderBy('id')
+    .execute()
+
+export const readReasons = (db: Db) =>
+  db.selectFrom('reasons').select(['id', 'place', 'name_pt', 'name_en']).orderBy('id').execute()
+
+/** Routes of the customers in scope. */
+export const readRoutes = (db: Db, { scope }: User) =>
+  db
+    .selectFrom('customers')
+    .select('route')
+    .distinct()
+    .where('route', '!=', '')
+    .where(isIn('branch_id', scope.branches))
+    .orderBy('route')
+    .limit(500)
+    .execute()
+
+export const readPaymentConditions = (db: Db, { scope }: User) =>
+  db
+    .selectFrom('customers')
+    .select('payment_condition')
+    .distinct()
+    .where(isIn('branch_id', scope.branches))
+    .orderBy('payment_condition')
+    .limit(200)
+    .execute()
+
+export const readPeople = (db: Db, { scope, id }: User) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'username', sql<string>`rtrim(name || ' ' || surname)`.as('name')])
+    .where((where) => where.or([where('id', '=', id), isIn('branch_id', scope.branches)]))
+    .orderBy('name')
+    .orderBy('id')
+    .limit(1000)
+    .execute()
+
+export const readPrinters = (db: Db, { scope }: User) =>
+  db
+    .selectFrom('printers')
+    .select(['id', 'name', 'branch_id', 'purpose'])
+    .where('active', '=', true)
+    .where((where) => where.or([where('branch_id', 'is', null), isIn('branch_id', scope.branches)]))
+    .orderBy('name')
+    .execute()
+
+/** The users of the demo company with their first role. */
+export const readDemoUsers = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select(['username', sql<string>`coalesce(roles[1], '')`.as('role')])
+    .where('active', '=', true)
+    .orderBy('id')
+    .limit(50)
+    .execute()

@@ -1,0 +1,27 @@
+import type { customerQuery } from '@cais/contract/customers/schemas'
+import type { User } from '@cais/domain/access/actor'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../../db/pool.ts'
+import { matches } from '../../paging/matches.ts'
+import { paginationOf } from '../../paging/pagination.ts'
+import { presentCustomerRow } from '../presenter/present-customer.ts'
+import { countCustomers, readCustomerRows } from './read-customer-rows.ts'
+
+type CustomerQuery = z.output<typeof customerQuery>
+
+/** Customers in the caller's scope, by name, code or NUIT, whatever the accents and capitals. */
+export async function listCustomers(db: Db, query: CustomerQuery, user: User) {
+  const where = customerConditions(query, user)
+  const page = { where, limit: query.perPage, offset: (query.page - 1) * query.perPage }
+  const [rows, total] = await Promise.all([readCustomerRows(db, page), countCustomers(db, where)])
+  return { data: rows.map(presentCustomerRow), meta: { pagination: paginationOf(query, total) } }
+}
+
+function customerConditions({ search, branchId }: CustomerQuery, { scope }: User): RawBuilder<boolean> {
+  const conditions: RawBuilder<boolean>[] = [sql`true`]
+  if (scope.branches !== 'all') conditions.push(sql`c.branch_id = any(${[...scope.branches]}::text[])`)
+  if (branchId) conditions.push(sql`c.branch_id = ${branchId}`)
+  if (search) conditions.push(...matches('c.search_text', search))
+  return sql<boolean>`${sql.join(conditions, sql` AND `)}`
+}

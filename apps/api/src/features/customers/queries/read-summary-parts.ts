@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/pool.ts'
+
+const LAST = 5
+
+/** The newest documents of a customer that were submitted. */
+export const readLastOrders = (db: Db, customerId: number) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'number', 'submitted_at', 'total', 'status', 'stages'])
+    .where('customer_id', '=', customerId)
+    .where('number', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(LAST)
+    .execute()
+
+export const readLastPayments = (db: Db, customerId: number) =>
+  db
+    .selectFrom('payments')
+    .select(['paid_on', 'amount', 'reference'])
+    .where('customer_id', '=', customerId)
+    .orderBy('paid_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LAST)
+    .execute()
+
+export type LastPrice = {
+  readonly product_id: string
+  readonly description: string
+  readonly price: number
+  readonly date: string
+}
+
+/** Documents looked through for prices: enough for what a customer buys again and again. */
+const DOCUMENTS = 50
+
+/** What the customer paid last for each article (net of discounts, per unit), out of the newest billed documents. */
+export async function readLastPrices(
+  db: Db,
+  customerId: number,
+  productIds?: readonly string[],
+): Promise<LastPrice[]> {
+  const wanted = productIds ? sql`AND l.product_id = any(${[...productIds]}::text[])` : sql``
+  const { rows } = await sql<LastPrice>`
+    SELECT * FROM (
+      SELECT DISTINCT ON (l.product_id) l.product_id, l.description, round(l.total * 1000.0 / l.quantity)::bigint AS price,
+        (o.submitted_at AT TIME ZONE 'Africa/Maputo')::date AS date, o.id AS order_id
+      FROM (
+        SELECT id, submitted_at FROM orders WHERE customer_id = ${customerId} AND invoice_number IS NOT NULL
+        ORDER BY id DESC LIMIT ${DOCUMENTS}) o
+      JOIN order_lines l ON l.order_id = o.id
+      WHERE l.billed > 0 ${wanted}
+      ORDER BY l.product_id, o.id DESC) last
+    ORDER BY order_id DESC, product_id LIMIT 200`.execute(db)
+  return rows
+}

@@ -1,0 +1,81 @@
+import type { User } from '@cais/domain/access/actor'
+import { hasRole, type RuleRole } from '@cais/domain/access/roles'
+import { type RawBuilder, sql } from 'kysely'
+import { visibleTo } from '../orders/visibility.ts'
+import type { Question } from './queries/read-waiting-orders.ts'
+
+type Kind = {
+  readonly roles: readonly RuleRole[]
+  readonly link: string
+  readonly where: (user: User) => RawBuilder<boolean>
+}
+
+const own = (status: string) => (user: User) =>
+  sql<boolean>`o.created_by = ${user.id} AND o.status = ${status}`
+const inStage = (stage: string) => () => sql<boolean>`o.stages @> ${[stage]}::text[]`
+const PICKERS = ['PICKING_MANAGER', 'DISTRIBUTION_MANAGER'] as const
+
+/** What of documents waits for whom, and the screen that lists exactly these. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  drafts: {
+    roles: ['OPERATOR'],
+    link: '/documents?tab=drafts',
+    where: own('DRAFT'),
+  },
+  rejected: {
+    roles: ['OPERATOR'],
+    link: '/documents?tab=mine&status=REJECTED',
+    where: own('REJECTED'),
+  },
+  'commercial-approval': {
+    roles: ['COMMERCIAL_APPROVER'],
+    link: '/approval?stage=COMMERCIAL',
+    where: inStage('COMMERCIAL_APPROVAL'),
+  },
+  'financial-approval': {
+    roles: ['FINANCIAL_APPROVER'],
+    link: '/approval?stage=FINANCIAL',
+    where: inStage('FINANCIAL_APPROVAL'),
+  },
+  'offer-approval': {
+    roles: ['OFFER_APPROVER'],
+    link: '/approval?stage=OFFER',
+    where: inStage('OFFER_APPROVAL'),
+  },
+  'stock-analysis': {
+    roles: ['STOCK_ANALYST', 'WAREHOUSE_MANAGER'],
+    link: '/stock?tab=analysis',
+    where: inStage('STOCK_ANALYSIS'),
+  },
+  blocked: {
+    roles: ['WAREHOUSE_MANAGER'],
+    link: '/documents?tab=pending&stage=BLOCKED',
+    where: inStage('BLOCKED'),
+  },
+  ready: {
+    roles: PICKERS,
+    link: '/picking/create',
+    where: inStage('AVAILABLE_FOR_PICKING'),
+  },
+  'billing-failed': {
+    roles: [...PICKERS, 'WAREHOUSE_MANAGER'],
+    link: '/documents?tab=pending&status=FAILED',
+    where: () => sql`o.status = 'FAILED'`,
+  },
+}
+
+/** The kinds that somebody of these roles waits for. */
+export const documentKinds = (user: User): string[] =>
+  Object.entries(KINDS)
+    .filter(([, { roles }]) => hasRole(user.roles, 'SUPER_USER', ...roles))
+    .map(([kind]) => kind)
+
+export const linkOfKind = (kind: string): string => KINDS[kind]?.link ?? '/documents'
+
+export function documentQuestions(user: User): Question[] {
+  const visible = visibleTo(user) ?? sql<boolean>`true`
+  return documentKinds(user).flatMap((kind) => {
+    const rule = KINDS[kind]
+    return rule ? [{ kind, where: sql<boolean>`${rule.where(user)} AND ${visible}` }] : []
+  })
+}

@@ -1,0 +1,65 @@
+import type { productQuery } from '@cais/contract/products/schemas'
+import type { User } from '@cais/domain/access/actor'
+import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
+import { RuleError } from '@cais/domain/kernel/rule-error'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../../db/pool.ts'
+import { requireCustomer } from '../../customers/queries/find-customer.ts'
+import { readLastPrices } from '../../customers/queries/read-summary-parts.ts'
+import { matches } from '../../paging/matches.ts'
+import { paginationOf } from '../../paging/pagination.ts'
+import { presentProduct } from '../presenter/present-product.ts'
+import { countProducts, type ProductListRow, readProductRows } from './read-product-rows.ts'
+import { readVatRates } from './read-vat-rates.ts'
+
+type ProductQuery = z.output<typeof productQuery>
+type Reader = { readonly user: User; readonly now: Date }
+
+/** The pick list: articles that are sold, with free stock, VAT of today and what the customer paid last. */
+export async function listProducts(db: Db, query: ProductQuery, reader: Reader) {
+  if (query.customerId !== undefined) await requireCustomer(db, query.customerId, reader.user)
+  const where = productConditions(query)
+  const today = calendarDateAt(reader.now.getTime())
+  const page = { where, today, limit: query.perPage, offset: (query.page - 1) * query.perPage }
+  const [rows, total] = await Promise.all([
+    readProductRows(db, { ...page, branches: reader.user.scope.branches }),
+    countProducts(db, where),
+  ])
+  return {
+    data: await presentProducts(db, rows, { ...query, today }),
+    meta: { pagination: paginationOf(query, total) },
+  }
+}
+
+/** One article that is sold. Throws NOT_FOUND. */
+export async function findProduct(db: Db, id: string, { user, now }: Reader) {
+  const today = calendarDateAt(now.getTime())
+  const where = sql<boolean>`p.id = ${id} AND p.active`
+  const rows = await readProductRows(db, { where, today, branches: user.scope.branches, limit: 1, offset: 0 })
+  const [product] = await presentProducts(db, rows, { today })
+  if (product === undefined) throw new RuleError('NOT_FOUND', { product: id })
+  return product
+}
+
+type Around = {
+  readonly today: string
+  readonly warehouseId?: string | undefined
+  readonly customerId?: number | undefined
+}
+
+async function presentProducts(db: Db, rows: readonly ProductListRow[], around: Around) {
+  const ids = rows.map(({ id }) => id)
+  const { today, warehouseId, customerId } = around
+  const prices = customerId === undefined ? [] : await readLastPrices(db, customerId, ids)
+  const priceOf = new Map(prices.map((price) => [price.product_id, price]))
+  const rates = await readVatRates(db)
+  return rows.map((row) => presentProduct(row, { warehouseId, rates, today, lastPrice: priceOf.get(row.id) }))
+}
+
+function productConditions({ search, ids }: ProductQuery): RawBuilder<boolean> {
+  const conditions: RawBuilder<boolean>[] = [sql`p.active`]
+  if (ids) conditions.push(sql`p.id = any(${ids}::text[])`)
+  if (search) conditions.push(...matches('p.search_text', search))
+  return sql<boolean>`${sql.join(conditions, sql` AND `)}`
+}

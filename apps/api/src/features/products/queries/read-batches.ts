@@ -1,0 +1,39 @@
+import type { User } from '@cais/domain/access/actor'
+import type { Db } from '../../../db/pool.ts'
+
+/** Batches of an article in the user's warehouses, those that expire first in front. Empty levels are left out. */
+export const readBatches = (
+  db: Db,
+  productId: string,
+  { warehouseId, user: { scope } }: { readonly warehouseId: string | undefined; readonly user: User },
+) =>
+  db
+    .selectFrom('stock_levels as l')
+    .innerJoin('warehouses as w', 'w.id', 'l.warehouse_id')
+    .select(['l.id', 'l.warehouse_id', 'l.batch', 'l.expiry', 'l.received_on', 'l.blocked'])
+    .select(['l.on_hand', 'l.reserved', 'l.version'])
+    .where('l.product_id', '=', productId)
+    .where('l.on_hand', '>', 0)
+    .$if(warehouseId !== undefined, (query) => query.where('l.warehouse_id', '=', warehouseId ?? ''))
+    .$if(scope.branches !== 'all', (query) =>
+      query.where('w.branch_id', 'in', scope.branches === 'all' ? [] : [...scope.branches, '']),
+    )
+    .orderBy('l.expiry')
+    .orderBy('l.received_on')
+    .orderBy('l.id')
+    .execute()
+
+type BatchColumns = Awaited<ReturnType<typeof readBatches>>[number]
+
+export const presentBatch = (row: BatchColumns) => ({
+  levelId: row.id,
+  warehouseId: row.warehouse_id,
+  batch: row.batch,
+  expiry: row.expiry,
+  receivedOn: row.received_on,
+  blocked: row.blocked,
+  stock: row.on_hand / 1000,
+  reservedStock: row.reserved / 1000,
+  available: (row.on_hand - row.reserved) / 1000,
+  version: row.version,
+})

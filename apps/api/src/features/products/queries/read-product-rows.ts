@@ -1,0 +1,51 @@
+import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/pool.ts'
+
+export type ProductListRow = {
+  readonly id: string
+  readonly description: string
+  readonly unit: string
+  readonly base_unit: string
+  readonly conversion_factor: number
+  readonly unit_price: number
+  readonly price_valid_from: string
+  readonly vat_code: string
+  readonly unit_weight: number
+  readonly temperature: 'ambient' | 'refrigerated' | 'frozen'
+  /** Free to promise by warehouse; warehouses without any are left out. */
+  readonly stock: readonly { readonly warehouseId: string; readonly free: number }[]
+}
+
+type Page = {
+  readonly where: RawBuilder<boolean>
+  readonly today: CalendarDate
+  /** Whose stock is counted. */
+  readonly branches: 'all' | readonly string[]
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Articles with what is free in each warehouse: on hand less reserved, of batches that are neither expired nor blocked. */
+export async function readProductRows(db: Db, page: Page): Promise<ProductListRow[]> {
+  const inScope = page.branches === 'all' ? sql`true` : sql`w.branch_id = any(${[...page.branches]}::text[])`
+  const { rows } = await sql<ProductListRow>`
+    SELECT p.id, p.description, p.unit, p.base_unit, p.conversion_factor, p.unit_price, p.price_valid_from, p.vat_code,
+      p.unit_weight, p.temperature, coalesce(stock.by_warehouse, '[]') AS stock
+    FROM (SELECT * FROM products p WHERE ${page.where} ORDER BY p.id LIMIT ${page.limit} OFFSET ${page.offset}) p
+    LEFT JOIN LATERAL (
+      SELECT jsonb_agg(jsonb_build_object('warehouseId', warehouse_id, 'free', free) ORDER BY warehouse_id) AS by_warehouse
+      FROM (
+        SELECT l.warehouse_id, sum(l.on_hand - l.reserved)::bigint AS free
+        FROM stock_levels l JOIN warehouses w ON w.id = l.warehouse_id
+        WHERE l.product_id = p.id AND w.kind = 'sale' AND NOT l.blocked AND (l.expiry IS NULL OR l.expiry >= ${page.today})
+          AND ${inScope}
+        GROUP BY l.warehouse_id HAVING sum(l.on_hand - l.reserved) > 0) sums) stock ON true
+    ORDER BY p.id`.execute(db)
+  return rows
+}
+
+export async function countProducts(db: Db, where: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM products p WHERE ${where}`.execute(db)
+  return rows[0]?.n ?? 0
+}
