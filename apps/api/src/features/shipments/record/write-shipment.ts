@@ -11,8 +11,13 @@ export function writeShipment(trx: Trx, row: ShipmentColumns, now: Date): Promis
   const { id, number: _number, branch_id: _branch, created_by: _by, created_at: _at, ...columns } = row
   return trx
     .updateTable('shipments')
-    .set({ ...columns, version: row.version + 1, updated_at: now.toISOString() })
-    .set({ print_pending: PRINT_PENDING, search_text: sql<string>`searchable(${searchedText(row)})` })
+    .set({
+      ...columns,
+      version: row.version + 1,
+      updated_at: now.toISOString(),
+      print_pending: PRINT_PENDING,
+      search_text: sql<string>`searchable(${searchedText(row)})`,
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
