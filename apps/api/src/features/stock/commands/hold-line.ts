@@ -39,9 +39,13 @@ export async function holdLine(
   return await saveOrder(trx, record, withFacts(record, facts), { action, ...acting, facts: told })
 }
 
-/** What differs between the batches held now and those wanted. Throws NOT_FOUND for a line of another document. */
+/** What differs between the batches held now and those wanted. Throws NOT_FOUND for a line of another document, LINE_OVER_RESERVED. */
 function changesOf(record: OrderRecord, lineId: number, batches: readonly WantedBatch[]): HeldChange[] {
-  if (!record.lines.some(({ id }) => id === lineId)) throw new RuleError('NOT_FOUND', { line: lineId })
+  const line = record.lines.find(({ id }) => id === lineId)
+  if (line === undefined) throw new RuleError('NOT_FOUND', { line: lineId })
+  const quantity = sum(batches.map((batch) => batch.quantity))
+  const open = line.open + line.reserved
+  if (quantity > open) throw new RuleError('LINE_OVER_RESERVED', { line: lineId, quantity, open })
   const held = record.held.filter((row) => row.lineId === lineId && row.bucket === 'reserved')
   const before = new Map(held.map((row) => [row.levelId, row.quantity]))
   const after = new Map<number, Milli>()
