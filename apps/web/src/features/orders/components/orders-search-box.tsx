@@ -1,8 +1,9 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useShortcut } from '../../../lib/shortcuts.ts'
 import { SEARCH_DELAY } from '../../../lib/use-debounced.ts'
 import classes from './orders-toolbar.module.css'
 
@@ -12,6 +13,7 @@ type Props = { value: string | undefined; onSearch: (text: string | undefined) =
 export function OrdersSearchBox({ value = '', onSearch }: Props) {
   const t = useTranslations('orders.search')
   const ui = useTranslations('ui')
+  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const search = (text: string) => onSearch(text.trim() || undefined)
   const searchSoon = useDebouncedCallback(search, SEARCH_DELAY)
@@ -20,8 +22,10 @@ export function OrdersSearchBox({ value = '', onSearch }: Props) {
     setTyped(next)
     searchSoon(next)
   }
+  useShortcut('/', t('label'), () => field.current?.focus())
   return (
     <TextInput
+      ref={field}
       type="search"
       className={classes.search}
       aria-label={t('label')}

@@ -1,5 +1,16 @@
-import { LaterPage } from '../../../ui/later-page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from '@tanstack/react-router'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { DetailSkeleton } from '../../../ui/skeletons.tsx'
+import { orderQuery } from '../api/order.ts'
+import { OrderDetail } from '../components/detail/order-detail.tsx'
+import { isDraft } from '../model/order-link.ts'
 
 export function OrderPage() {
-  return <LaterPage page="documents-id" />
+  const { id = '' } = useParams({ strict: false })
+  const order = useQuery(orderQuery(Number(id)))
+  if (!order.data)
+    return order.error ? <ErrorState error={order.error} retry={order.refetch} /> : <DetailSkeleton />
+  if (isDraft(order.data.data)) return <Navigate to="/documents/drafts/{-$id}" params={{ id }} replace />
+  return <OrderDetail order={order.data.data} />
 }

@@ -1,5 +1,42 @@
-import { LaterPage } from '../../../ui/later-page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { totalsByStageQuery } from '../api/totals-by-stage.ts'
+import classes from '../components/dashboard/dashboard.module.css'
+import { StageBars } from '../components/dashboard/stage-bars.tsx'
+import { TodaysShipments } from '../components/dashboard/todays-shipments.tsx'
+import { useOrderFilters } from '../components/use-order-filters.ts'
 
+const route = getRouteApi('/shell/documents/dashboard')
+
+/** Amounts by stage under the same filters as the list, and today's shipments; every figure is a link to its list. */
 export function OrdersDashboardPage() {
-  return <LaterPage page="documents-dashboard" />
+  const t = useTranslations('orders.dashboardPage')
+  const search = route.useSearch()
+  const navigate = useNavigate({ from: '/documents/dashboard' })
+  const totals = useQuery(totalsByStageQuery(search))
+  const filters = useOrderFilters(search)
+  return (
+    <>
+      <PageHeader title={t('title')} back={{ to: '/documents' }} />
+      <FilterBar
+        filters={filters}
+        values={search}
+        onChange={(change) => void navigate({ search: { ...search, ...change }, replace: true })}
+      />
+      <div className={classes.page}>
+        <Card title={t('byStage')}>
+          {totals.data && <StageBars totals={totals.data.data} search={search} />}
+          {totals.isPending && <RowsSkeleton dense />}
+          {totals.error && !totals.data && <ErrorState error={totals.error} retry={totals.refetch} />}
+        </Card>
+        <TodaysShipments />
+      </div>
+    </>
+  )
 }

@@ -1,0 +1,31 @@
+import { Tooltip } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../../ui/button.tsx'
+import type { DialogAction } from '../../model/offered-actions.ts'
+
+type Props = {
+  action: DialogAction | 'process'
+  refusal: string | undefined
+  pending?: boolean
+  onPress: () => void
+}
+
+/** A button that, where it cannot be pressed, can still be reached and says why. */
+export function ActionButton({ action, refusal, pending = false, onPress }: Props) {
+  const t = useTranslations('orders.actions')
+  const tone = action === 'cancel' ? 'danger' : undefined
+  if (refusal === undefined) {
+    return (
+      <Button tone={tone} loading={pending} onClick={onPress}>
+        {t(action)}
+      </Button>
+    )
+  }
+  return (
+    <Tooltip label={refusal} multiline w={260} events={{ hover: true, focus: true, touch: true }}>
+      <Button data-disabled aria-disabled aria-label={t('unavailable', { action: t(action), why: refusal })}>
+        {t(action)}
+      </Button>
+    </Tooltip>
+  )
+}

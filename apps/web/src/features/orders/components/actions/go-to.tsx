@@ -1,0 +1,24 @@
+import type { OrderReply } from '@cais/contract/orders/schemas'
+import { linkOptions } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { rolesOf, useCurrentUser } from '../../../../lib/current-user.ts'
+import { LinkButton } from '../../../../ui/button.tsx'
+import { type NextPlace, nextPlaces } from '../../model/next-places.ts'
+
+/** Links to where the work goes on; the first of them is the page's primary action. */
+export function GoTo({ order }: { order: OrderReply }) {
+  const t = useTranslations('orders.actions')
+  const places = nextPlaces(order, rolesOf(useCurrentUser()))
+  return places.toReversed().map((place) => (
+    <LinkButton key={place} {...linkOf(place, order)} primary={place === places[0]}>
+      {t(place)}
+    </LinkButton>
+  ))
+}
+
+function linkOf(place: NextPlace, order: OrderReply) {
+  const params = { id: String(order.id) }
+  if (place === 'go-approval') return linkOptions({ to: '/approval/$id', params })
+  if (place === 'go-stock') return linkOptions({ to: '/stock/$id', params })
+  return linkOptions({ to: '/picking/$id', params: { id: String(order.shipment?.id) } })
+}

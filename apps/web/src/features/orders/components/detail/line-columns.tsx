@@ -1,0 +1,108 @@
+import type { OrderReply } from '@cais/contract/orders/schemas'
+import { LINE_STATUSES } from '@cais/domain/orders/line-status'
+import { useTranslations } from 'use-intl'
+import { formatMoney } from '../../../../lib/format/money.ts'
+import { formatPercent } from '../../../../lib/format/quantity.ts'
+import type { Column } from '../../../../ui/data-table/columns.ts'
+import { Stacked } from '../../../../ui/stacked.tsx'
+import { LineBadge } from '../../../../ui/stage-badge.tsx'
+import { CodeText, MoneyText, QuantityText } from '../../../../ui/text.tsx'
+import { LineBuckets } from './line-buckets.tsx'
+
+type Line = OrderReply['lines'][number]
+
+export function useLineColumns(): Column<Line>[] {
+  const t = useTranslations('orders.detail')
+  return [
+    {
+      key: 'sequence',
+      header: t('columns.sequence'),
+      width: '40px',
+      card: 'hidden',
+      cell: (line) => line.sequence,
+    },
+    {
+      key: 'article',
+      header: t('columns.article'),
+      width: 'minmax(150px, 2fr)',
+      card: 'title',
+      cell: (line) => <Stacked top={line.description} below={<Below line={line} />} />,
+    },
+    {
+      key: 'quantity',
+      header: t('columns.quantity'),
+      width: '92px',
+      align: 'right',
+      cell: (line) => <QuantityText value={line.quantity} unit={line.unit} />,
+    },
+    {
+      key: 'price',
+      header: t('columns.price'),
+      width: '118px',
+      align: 'right',
+      from: 640,
+      card: 'hidden',
+      cell: (line) => <Price line={line} />,
+    },
+    {
+      key: 'discount',
+      header: t('columns.discount'),
+      width: '76px',
+      align: 'right',
+      from: 760,
+      card: 'hidden',
+      cell: (line) => <Discount line={line} />,
+    },
+    {
+      key: 'total',
+      header: t('columns.total'),
+      width: '118px',
+      align: 'right',
+      card: 'figure',
+      cell: (line) => <MoneyText centavos={line.total} strong />,
+    },
+    {
+      key: 'situation',
+      header: t('columns.situation'),
+      width: 'minmax(150px, 1.3fr)',
+      card: 'badge',
+      cell: (line) => <LineBuckets line={line} />,
+    },
+    {
+      key: 'status',
+      header: t('columns.status'),
+      width: '168px',
+      from: 860,
+      cell: (line) => <Status line={line} />,
+    },
+  ]
+}
+
+function Below({ line }: { line: Line }) {
+  return (
+    <>
+      <CodeText>{line.productId}</CodeText>
+      {line.specialField && ` · ${line.specialField}`}
+    </>
+  )
+}
+
+function Price({ line }: { line: Line }) {
+  const t = useTranslations('orders.detail')
+  if (line.negotiatedPrice === null) return <MoneyText centavos={line.unitPrice} />
+  const list = t('listPrice', { price: formatMoney(line.unitPrice) })
+  return <Stacked top={<MoneyText centavos={line.negotiatedPrice} />} below={list} />
+}
+
+/** The percentage that was given; other discounts show as the share that they come to. */
+function Discount({ line }: { line: Line }) {
+  if (line.discountTotal === 0) return '–'
+  const merchandise = line.total + line.discountTotal
+  const share = merchandise > 0 ? Math.round((10_000 * line.discountTotal) / merchandise) / 100 : 0
+  return <span title={formatMoney(line.discountTotal)}>{formatPercent(share)}</span>
+}
+
+function Status({ line }: { line: Line }) {
+  const status = LINE_STATUSES.find((known) => known === line.lineStatus)
+  return status ? <LineBadge status={status} /> : null
+}

@@ -1,0 +1,60 @@
+import type { OrderReply } from '@cais/contract/orders/schemas'
+import { useTranslations } from 'use-intl'
+import { formatAge } from '../../../../lib/format/age.ts'
+import { formatDateTime } from '../../../../lib/format/dates.ts'
+import { useNow } from '../../../../lib/use-now.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import classes from './order-detail.module.css'
+
+type Approval = OrderReply['approvals'][number]
+
+/** Which decisions were asked for, why, and what was decided; nothing when none was. */
+export function OrderApprovals({ approvals }: { approvals: readonly Approval[] }) {
+  const t = useTranslations('orders.detail')
+  if (approvals.length === 0) return null
+  return (
+    <Card title={t('approvals')}>
+      <ul className={classes.list}>
+        {approvals.map((approval) => (
+          <li key={approval.id}>
+            <ApprovalEntry approval={approval} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const COLOURS = { pending: 'warning', approved: 'success', rejected: 'danger' } as const
+
+function ApprovalEntry({ approval }: { approval: Approval }) {
+  const t = useTranslations('orders.detail')
+  const decision = approval.decision ?? 'pending'
+  return (
+    <>
+      <div className={classes.row}>
+        <strong>{t(`approvalStage.${approval.stage}`)}</strong>
+        <Badge colour={COLOURS[decision]}>{t(`decision.${decision}`)}</Badge>
+      </div>
+      <ul className={classes.chips}>
+        {approval.reasons.map(({ code, message }) => (
+          <li key={code}>
+            <Badge colour="secondary">{message}</Badge>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.quiet}>
+        <Decided approval={approval} />
+        {approval.reason && ` «${approval.reason}»`}
+      </p>
+    </>
+  )
+}
+
+function Decided({ approval: { decidedAt, decidedBy, raisedAt } }: { approval: Approval }) {
+  const t = useTranslations('orders.detail')
+  const now = useNow()
+  if (decidedAt === null) return t('raisedAt', { age: formatAge(raisedAt, now) })
+  return t('decidedBy', { name: decidedBy?.name ?? '', when: formatDateTime(decidedAt) })
+}

@@ -1,0 +1,47 @@
+import type { OrderReply } from '@cais/contract/orders/schemas'
+import { useTranslations } from 'use-intl'
+import { PageHeader } from '../../../../ui/page-header.tsx'
+import { StageBadge } from '../../../../ui/stage-badge.tsx'
+import { OrderActions } from '../actions/order-actions.tsx'
+import { OrderApprovals } from './order-approvals.tsx'
+import classes from './order-detail.module.css'
+import { OrderEnded } from './order-ended.tsx'
+import { OrderEntity } from './order-entity.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { OrderTerms } from './order-terms.tsx'
+import { ShipmentAndInvoices } from './shipment-and-invoices.tsx'
+
+/** A document: what it is, its lines and its history on the left; whom and what it concerns on the right. */
+export function OrderDetail({ order }: { order: OrderReply }) {
+  const t = useTranslations('orders')
+  const type = t(`types.${order.type}`)
+  return (
+    <>
+      <PageHeader
+        title={order.number ?? t('draftName', { id: String(order.id) })}
+        eyebrow={[type, order.poNumber && `${t('detail.reference')} ${order.poNumber}`]
+          .filter(Boolean)
+          .join(' · ')}
+        beside={<StageBadge status={order.status} stages={order.stages} />}
+        back={{ to: '/documents' }}
+        actions={<OrderActions order={order} />}
+      />
+      <div className={classes.page}>
+        <div className={classes.main}>
+          <OrderEnded order={order} />
+          <OrderSummary order={order} />
+          <OrderLines order={order} />
+          <OrderApprovals approvals={order.approvals} />
+          <OrderHistory orderId={order.id} />
+        </div>
+        <aside className={classes.aside} aria-label={t('detail.document')}>
+          <OrderEntity order={order} />
+          <OrderTerms order={order} />
+          <ShipmentAndInvoices order={order} />
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { OrderReply } from '@cais/contract/orders/schemas'
+
+/** Actions that ask before they act. */
+export const DIALOG_ACTIONS = ['cancel', 'close', 'return-to-shipment', 'picking-to-analysis'] as const
+export type DialogAction = (typeof DIALOG_ACTIONS)[number]
+/** `refusal`: why the button stands there and cannot be pressed. */
+export type Offered<Action extends string> = { action: Action; refusal: string | undefined }
+
+type Actions = Pick<OrderReply, 'allowedActions' | 'disabledActions'>
+
+/** The buttons of a document out of what the server allows and what it refuses with a reason. */
+export function offeredActions(order: Actions) {
+  const offer = <Action extends string>(action: Action) => offered(order, action)
+  return {
+    asking: DIALOG_ACTIONS.flatMap((action) => offer(action) ?? []),
+    process: offer('process'),
+    duplicate: order.allowedActions.includes('duplicate'),
+    print: order.allowedActions.includes('print'),
+  }
+}
+
+function offered<Action extends string>(order: Actions, action: Action): Offered<Action> | undefined {
+  if (order.allowedActions.includes(action)) return { action, refusal: undefined }
+  const disabled = order.disabledActions.find((one) => one.action === action)
+  return disabled && { action, refusal: disabled.message }
+}
