@@ -27,7 +27,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorate('deps', deps)
   app.setErrorHandler(sendError)
   addInput(app)
-  addSecurity(app)
+  await addSecurity(app)
   await addSessions(app)
   addEvents(app)
   for (const feature of features) feature.routes?.(app)

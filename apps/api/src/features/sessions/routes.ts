@@ -3,8 +3,7 @@ import { route } from '../../http/route.ts'
 import { createAttempts } from './attempts.ts'
 import { signIn } from './commands/sign-in.ts'
 import { signOut } from './commands/sign-out.ts'
-import { presentMe } from './presenter.ts'
-import { findMe } from './store.ts'
+import { readMe } from './queries/read-me.ts'
 
 export function sessionRoutes(app: FastifyInstance) {
   const attempts = createAttempts(app.deps.config.signInAttempts)
@@ -21,7 +20,7 @@ export function sessionRoutes(app: FastifyInstance) {
   })
 
   route(app, 'GET /auth/me', {
-    handler: async ({ db, user }) => ({ data: presentMe(await findMe(db, user.id), user.scope) }),
+    handler: async ({ db, user }) => ({ data: await readMe(db, user) }),
   })
 
   route(app, 'PUT /auth/logout/{username}', {
