@@ -2,6 +2,8 @@ import type { BadgeColour } from '@cais/domain/orders/badge'
 import type { ReactNode } from 'react'
 import classes from './badge.module.css'
 
+export type { BadgeColour }
+
 /** A dot and a word on a soft ground: never colour alone. */
 export function Badge({ colour = 'secondary', children }: { colour?: BadgeColour; children: ReactNode }) {
   return (

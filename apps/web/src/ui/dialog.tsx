@@ -1,6 +1,7 @@
-import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { type ReactNode, useId } from 'react'
+import classes from './dialog.module.css'
+import { Overlay } from './overlay.tsx'
+import { WindowHead } from './window-head.tsx'
 
 type Props = {
   open: boolean
@@ -14,19 +15,14 @@ type Props = {
 
 /** A window over the page; it traps the focus and gives it back. */
 export function Dialog({ open, onClose, title, size = 460, mustAnswer = false, children }: Props) {
-  const t = useTranslations('ui')
+  const id = useId()
+  if (!open) return null
   return (
-    <Modal
-      opened={open}
-      onClose={onClose}
-      title={title}
-      size={size}
-      withCloseButton={!mustAnswer}
-      closeOnClickOutside={!mustAnswer}
-      closeOnEscape={!mustAnswer}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      {children}
-    </Modal>
+    <Overlay onClose={onClose} mustAnswer={mustAnswer} labelledBy={id} className={classes.place}>
+      <div className={classes.window} style={{ width: size }}>
+        <WindowHead id={id} title={title} onClose={mustAnswer ? undefined : onClose} />
+        <div className={classes.body}>{children}</div>
+      </div>
+    </Overlay>
   )
 }

@@ -1,4 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import type { Alignment } from '../lib/place-beside.ts'
+import { useDismiss } from '../lib/use-dismiss.ts'
+import { Anchored } from './anchored.tsx'
 import classes from './popup-menu.module.css'
 
 type Props = {
@@ -6,18 +9,18 @@ type Props = {
   label: string
   button: ReactNode
   buttonClass?: string | undefined
-  /** Where the list opens. */
-  side?: 'below' | 'above'
+  align?: Alignment
+  disabled?: boolean
   /** <MenuAction>s; gets the function that closes the list. */
   children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a short list of actions: arrows move, Escape and a press outside close. No positioning engine. */
-export function PopupMenu({ label, button, buttonClass, side = 'below', children }: Props) {
+/** A button that opens a short list of actions: arrows move, Escape and a press outside close. */
+export function PopupMenu({ label, button, buttonClass, align = 'end', disabled, children }: Props) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  useEffect(() => (open && box.current ? listen(box.current, setOpen) : undefined), [open])
+  useDismiss(box, open, () => setOpen(false))
   const close = () => {
     setOpen(false)
     box.current?.querySelector('button')?.focus()
@@ -31,21 +34,17 @@ export function PopupMenu({ label, button, buttonClass, side = 'below', children
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
+        disabled={disabled}
         onClick={() => setOpen(!open)}
       >
         {button}
       </button>
       {open && (
-        <div
-          id={id}
-          role="menu"
-          aria-label={label}
-          className={classes.list}
-          data-side={side}
-          ref={focusFirst}
-        >
-          {children(close)}
-        </div>
+        <Anchored anchor={box} align={align} id={id} role="menu" aria-label={label} onKeyDown={moveFocus}>
+          <div ref={focusFirst} role="presentation" className={classes.list}>
+            {children(close)}
+          </div>
+        </Anchored>
       )}
     </div>
   )
@@ -73,30 +72,13 @@ export function MenuAction({ icon, onClick, className, children }: ActionProps) 
 }
 
 const itemsOf = (box: Element) => [...box.querySelectorAll<HTMLElement>('[role="menuitem"]')]
-const focusFirst = (list: HTMLElement | null) => {
+
+function focusFirst(list: HTMLElement | null) {
   if (list) itemsOf(list)[0]?.focus({ preventScroll: true })
 }
 
-/** Keys inside the box; a press or the focus outside closes. */
-function listen(box: HTMLElement, setOpen: (open: boolean) => void) {
-  const stop = new AbortController()
-  const outside = (event: Event) => {
-    if (event.target instanceof Node && !box.contains(event.target)) setOpen(false)
-  }
-  const key = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return moveFocus(box, event)
-    event.stopPropagation()
-    setOpen(false)
-    box.querySelector('button')?.focus()
-  }
-  document.addEventListener('pointerdown', outside, stop)
-  document.addEventListener('focusin', outside, stop)
-  box.addEventListener('keydown', key, stop)
-  return () => stop.abort()
-}
-
-function moveFocus(box: HTMLElement, event: KeyboardEvent) {
-  const items = itemsOf(box)
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const items = itemsOf(event.currentTarget)
   const at = items.findIndex((item) => item === document.activeElement)
   const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
   if (next === undefined) return

@@ -1,7 +1,9 @@
-import { Drawer, Loader } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Loader } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { Overlay } from './overlay.tsx'
 import classes from './slide-in.module.css'
+import { WindowHead } from './window-head.tsx'
 
 type Props = {
   open: boolean
@@ -17,26 +19,21 @@ type Props = {
 /** A sheet that comes in from the right; the whole screen on a phone. Says 'Carregando...' while its content is on its way. */
 export function SlideIn({ open, onClose, title, loading = false, size = 560, footer, children }: Props) {
   const t = useTranslations('ui')
+  const id = useId()
+  if (!open) return null
   return (
-    <Drawer
-      opened={open}
-      onClose={onClose}
-      title={title}
-      position="right"
-      size={`min(100vw, ${typeof size === 'number' ? `${size}px` : size})`}
-      closeButtonProps={{ 'aria-label': t('close') }}
-      classNames={{ content: classes.content, body: classes.body }}
-    >
-      {loading ? (
-        <p role="status" className={classes.loading}>
-          <Loader size={18} /> {t('loading')}
-        </p>
-      ) : (
-        <>
+    <Overlay onClose={onClose} labelledBy={id} className={classes.sheet}>
+      <div className={classes.content} style={{ width: size }}>
+        <WindowHead id={id} title={title} onClose={onClose} />
+        {loading ? (
+          <p role="status" className={classes.loading}>
+            <Loader size={18} /> {t('loading')}
+          </p>
+        ) : (
           <div className={classes.main}>{children}</div>
-          {footer && <div className={classes.footer}>{footer}</div>}
-        </>
-      )}
-    </Drawer>
+        )}
+        {footer && !loading && <div className={classes.footer}>{footer}</div>}
+      </div>
+    </Overlay>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, createTheme, Input, type MantineColorsTuple, Modal } from '@mantine/core'
+import { createTheme, type MantineColorsTuple } from '@mantine/core'
 import classes from './theme.module.css'
 
 /** Dark mode reads shade 4 as its text and 3 as its filled colour, so both ends of the blue are set. */
@@ -15,7 +15,10 @@ const action: MantineColorsTuple = [
   '#122f80',
 ]
 
-/** Mantine made our own: measures, type and the look of controls. Colours come from theme.css. */
+/**
+ * Mantine made our own: measures, type and the look of controls. Colours come from theme.css.
+ * The parts are named, not imported: what is imported here would travel with the first load.
+ */
 export const theme = createTheme({
   colors: { action },
   primaryColor: 'action',
@@ -30,19 +33,19 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    Button: Button.extend({ classNames: { root: classes.button, section: classes.buttonSection } }),
-    ActionIcon: ActionIcon.extend({
+    Button: { classNames: { root: classes.button, section: classes.buttonSection } },
+    ActionIcon: {
       defaultProps: { variant: 'subtle', color: 'gray' },
       classNames: { root: classes.iconButton },
-    }),
-    InputWrapper: Input.Wrapper.extend({
+    },
+    InputWrapper: {
       classNames: { label: classes.label, error: classes.error, description: classes.description },
-    }),
-    Input: Input.extend({ classNames: { input: classes.input } }),
-    Modal: Modal.extend({
+    },
+    Input: { classNames: { input: classes.input } },
+    Modal: {
       defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: 120 } },
       classNames: { content: classes.modal, header: classes.modalHeader, title: classes.modalTitle },
-    }),
+    },
     Drawer: {
       defaultProps: { transitionProps: { duration: 140 } },
       classNames: { content: classes.modal, header: classes.modalHeader, title: classes.modalTitle },

@@ -32,7 +32,7 @@ function MoreEntries({ entries }: { entries: readonly MenuLine[] }) {
     </>
   )
   return (
-    <PopupMenu label={t('more')} button={button} buttonClass={classes.entry} side="above">
+    <PopupMenu label={t('more')} button={button} buttonClass={classes.entry}>
       {(close) =>
         entries.map((line) => (
           <MenuLink

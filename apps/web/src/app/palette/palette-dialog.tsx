@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Overlay } from '../../ui/overlay.tsx'
 import { matchCommands } from './match-commands.ts'
 import classes from './palette-dialog.module.css'
 import { type Command, useCommands } from './use-commands.ts'
@@ -28,17 +28,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
     if (step || event.key === 'Enter') event.preventDefault()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      withCloseButton={false}
-      title={undefined}
-      centered={false}
-      yOffset="12vh"
-      size={600}
-      padding={0}
-      aria-label={t('label')}
-    >
+    <Overlay onClose={onClose} label={t('label')} className={classes.window}>
       <label className={classes.field}>
         <IconSearch size={19} aria-hidden="true" />
         <input
@@ -59,7 +49,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
       </label>
       <CommandList id={id} commands={commands} chosen={commands[chosen]} onRun={run} />
       {commands.length === 0 && <p className={classes.nothing}>{t('nothing', { text })}</p>}
-    </Modal>
+    </Overlay>
   )
 }
 

@@ -40,6 +40,7 @@ export default {
     add: 'Filter',
     remove: 'Remove the filter {name}',
     edit: 'Change the filter {name}',
+    more: 'More filters',
     clearAll: 'Clear filters',
     dates: '{from} to {to}',
     datesFrom: 'since {from}',

@@ -40,6 +40,7 @@ export default {
     add: 'Filtro',
     remove: 'Retirar o filtro {name}',
     edit: 'Alterar o filtro {name}',
+    more: 'Mais filtros',
     clearAll: 'Limpar filtros',
     dates: '{from} a {to}',
     datesFrom: 'desde {from}',

@@ -1,10 +1,16 @@
-import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/pt'
-import { DateInput } from '@mantine/dates'
+import { TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { parseDate } from '../../lib/format/date-input.ts'
-import { useLanguage } from '../../lib/language.ts'
+import { formatDate } from '../../lib/format/dates.ts'
+import { IconButton } from '../button.tsx'
+import { Popover } from '../popover.tsx'
+import { TextSkeleton } from '../skeletons.tsx'
+import classes from './date-field.module.css'
+
+/** The calendar is loaded when it is first asked for; typing a date needs none. */
+const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }))
 
 type Props = {
   label?: string
@@ -17,28 +23,58 @@ type Props = {
   error?: React.ReactNode
   required?: boolean
   disabled?: boolean
+  /** May be left empty; without it an emptied field shows its date again. */
   clearable?: boolean
 }
 
-/** A calendar date, typed or picked, shown as DD-MM-YYYY. */
-export function DateField({ min, max, ...field }: Props) {
+/** A calendar date, typed or picked, shown as DD-MM-YYYY. Empty is null; what cannot be read is said and not taken. */
+export function DateField({ value, onChange, min, max, error, clearable = false, ...field }: Props) {
   const t = useTranslations('ui.field')
-  const language = useLanguage()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const text = typed ?? (value ? formatDate(value) : '')
+  const wrong = typed !== null && typed.trim() !== '' && parseDate(typed) === null
+  const leave = () => {
+    if (typed === null || wrong) return
+    setTyped(null)
+    const date = typed.trim() === '' ? null : parseDate(typed)
+    if (date !== value && (date !== null || clearable)) onChange(date)
+  }
+  const pick = (date: string | null) => {
+    setOpen(false)
+    setTyped(null)
+    onChange(date)
+  }
   return (
-    <DateInput
+    <TextInput
       {...field}
-      locale={language}
-      firstDayOfWeek={1}
-      valueFormat="DD-MM-YYYY"
+      inputMode="numeric"
+      autoComplete="off"
       placeholder={t('datePlaceholder')}
-      dateParser={parseDate}
-      minDate={min}
-      maxDate={max}
+      value={text}
+      error={wrong ? t('dateInvalid') : error}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && leave()}
+      onBlur={leave}
+      rightSectionWidth="var(--control)"
       rightSection={
-        field.clearable && field.value ? undefined : <IconCalendar size={16} aria-hidden="true" />
+        <Popover
+          open={open}
+          onClose={() => setOpen(false)}
+          align="end"
+          label={field.label ?? field['aria-label']}
+          className={classes.calendar}
+          target={
+            <IconButton label={t('openCalendar')} disabled={field.disabled} onClick={() => setOpen(!open)}>
+              <IconCalendar size={16} aria-hidden="true" />
+            </IconButton>
+          }
+        >
+          <Suspense fallback={<TextSkeleton lines={6} />}>
+            <Calendar value={value} min={min} max={max} onPick={pick} />
+          </Suspense>
+        </Popover>
       }
-      rightSectionPointerEvents={field.clearable && field.value ? 'all' : 'none'}
-      popoverProps={{ withinPortal: true }}
     />
   )
 }

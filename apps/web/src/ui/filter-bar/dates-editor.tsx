@@ -12,15 +12,15 @@ export function DatesEditor({ from, until, values, onChange }: Props) {
   return (
     <div className={classes.dates}>
       <DateField
-        label={t('from')}
         clearable
+        label={t('from')}
         value={date(from)}
         max={date(until) ?? undefined}
         onChange={(day) => onChange({ [from]: day ?? undefined })}
       />
       <DateField
-        label={t('to')}
         clearable
+        label={t('to')}
         value={date(until)}
         min={date(from) ?? undefined}
         onChange={(day) => onChange({ [until]: day ?? undefined })}

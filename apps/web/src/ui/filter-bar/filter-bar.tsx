@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { MenuAction, PopupMenu } from '../popup-menu.tsx'
 import classes from './filter-bar.module.css'
 import { FilterChip } from './filter-chip.tsx'
 import { cleared, type Filter, type FilterValues, isSet } from './filters.ts'
@@ -53,21 +53,26 @@ export function FilterBar({ filters, values, onChange, children, offered = 3 }: 
 
 function MoreFilters({ filters, onPick }: { filters: readonly Filter[]; onPick: (name: string) => void }) {
   const t = useTranslations('ui')
+  const button = (
+    <>
+      <IconPlus size={14} aria-hidden="true" /> {t('more')}
+    </>
+  )
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <button type="button" className={classes.add}>
-          <IconPlus size={14} aria-hidden="true" /> {t('more')}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {filters.map(({ name, label }) => (
-          // the chip opens once the menu is gone and has given the focus back
-          <Menu.Item key={name} onClick={() => setTimeout(() => onPick(name), 120)}>
+    <PopupMenu label={t('filter.more')} button={button} buttonClass={classes.add} align="start">
+      {(close) =>
+        filters.map(({ name, label }) => (
+          <MenuAction
+            key={name}
+            onClick={() => {
+              close()
+              onPick(name)
+            }}
+          >
             {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+          </MenuAction>
+        ))
+      }
+    </PopupMenu>
   )
 }

@@ -1,6 +1,6 @@
-import { Popover } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
+import { Popover } from '../popover.tsx'
 import classes from './filter-bar.module.css'
 import { FilterEditor } from './filter-editor.tsx'
 import { chipText, cleared, type Filter, type FilterValues, isSet } from './filters.ts'
@@ -22,8 +22,12 @@ export function FilterChip({ filter, values, open, onOpen, onChange }: Props) {
     to: (to: string) => t('datesTo', { to }),
   }
   return (
-    <Popover opened={open} onChange={onOpen} position="bottom-start" trapFocus returnFocus>
-      <Popover.Target>
+    <Popover
+      open={open}
+      onClose={() => onOpen(false)}
+      label={filter.label}
+      className={classes.editor}
+      target={
         <span className={on ? classes.chip : classes.add}>
           <button
             type="button"
@@ -46,10 +50,9 @@ export function FilterChip({ filter, values, open, onOpen, onChange }: Props) {
             </button>
           )}
         </span>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.editor}>
-        <FilterEditor filter={filter} values={values} onChange={onChange} onDone={() => onOpen(false)} />
-      </Popover.Dropdown>
+      }
+    >
+      <FilterEditor filter={filter} values={values} onChange={onChange} onDone={() => onOpen(false)} />
     </Popover>
   )
 }

@@ -1,15 +1,16 @@
 import { TextInput } from '@mantine/core'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../button.tsx'
-import { SearchSelect } from '../fields/search-select.tsx'
 import { RowsSkeleton } from '../skeletons.tsx'
 import classes from './filter-bar.module.css'
 import type { Filter, FilterValues } from './filters.ts'
 
-const DatesEditor = lazy(() =>
-  import('./dates-editor.tsx').then((module) => ({ default: module.DatesEditor })),
-)
+/** The heavier editors are loaded when one is opened, so that lists stay light. */
+const DatesEditor = lazy(async () => ({ default: (await import('./dates-editor.tsx')).DatesEditor }))
+const SearchSelect = lazy(async () => ({
+  default: (await import('../fields/search-select.tsx')).SearchSelect,
+}))
 
 type Props = {
   filter: Filter
@@ -35,21 +36,27 @@ export function FilterEditor({ filter, values, onChange, onDone }: Props) {
       return <ManyEditor filter={filter} value={value} onChange={(next) => onChange({ [name]: next })} />
     case 'dates':
       return (
-        <Suspense fallback={<RowsSkeleton rows={2} dense />}>
+        <Loading>
           <DatesEditor from={name} until={filter.until} values={values} onChange={onChange} />
-        </Suspense>
+        </Loading>
       )
     case 'search':
       return (
-        <SearchSelect
-          label={label}
-          name={name}
-          load={filter.load}
-          value={value === undefined ? null : { value: String(value), label: filter.found(String(value)) }}
-          onChange={(found) => set(found?.value)}
-        />
+        <Loading>
+          <SearchSelect
+            label={label}
+            name={name}
+            load={filter.load}
+            value={value === undefined ? null : { value: String(value), label: filter.found(String(value)) }}
+            onChange={(found) => set(found?.value)}
+          />
+        </Loading>
       )
   }
+}
+
+function Loading({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<RowsSkeleton rows={2} dense />}>{children}</Suspense>
 }
 
 function TextEditor({

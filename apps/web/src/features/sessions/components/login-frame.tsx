@@ -11,11 +11,11 @@ export function LoginFrame({ company, version, children }: Props) {
   const t = useTranslations()
   return (
     <div className={classes.frame}>
-      <div className={classes.harbour}>
+      <header className={classes.harbour}>
         <p className={classes.name}>{t('app.name')}</p>
         <p className={classes.lead}>{t('sessions.lead')}</p>
         <Quay />
-      </div>
+      </header>
       <main className={classes.side}>
         <LanguageLinks />
         <div className={classes.sheet}>{children}</div>

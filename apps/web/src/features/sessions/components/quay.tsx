@@ -5,7 +5,7 @@ export function Quay() {
   return (
     <svg
       className={classes.quay}
-      viewBox="0 0 560 300"
+      viewBox="30 0 520 300"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
     >

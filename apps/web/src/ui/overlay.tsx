@@ -1,0 +1,62 @@
+import { useFocusReturn, useFocusTrap, useMergedRef } from '@mantine/hooks'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import classes from './overlay.module.css'
+
+type Props = {
+  onClose: () => void
+  /** Neither Escape nor a press outside closes it. */
+  mustAnswer?: boolean
+  label?: string
+  labelledBy?: string
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** The ground of every window over the page: traps the focus, gives it back, closes on Escape. */
+export function Overlay({ onClose, mustAnswer = false, label, labelledBy, className, children }: Props) {
+  const trap = useFocusTrap(true)
+  const box = useRef<HTMLDivElement>(null)
+  const merged = useMergedRef(trap, box)
+  useFocusReturn({ opened: true })
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    if (!mustAnswer) return closeOnEscape(box.current, () => close.current())
+  }, [mustAnswer])
+  return createPortal(
+    <div className={classes.scrim}>
+      <button
+        type="button"
+        className={classes.outside}
+        tabIndex={-1}
+        aria-hidden="true"
+        onClick={mustAnswer ? undefined : onClose}
+      />
+      <div
+        ref={merged}
+        role="dialog"
+        aria-modal="true"
+        aria-label={label}
+        aria-labelledby={labelledBy}
+        tabIndex={-1}
+        className={className}
+      >
+        {children}
+      </div>
+    </div>,
+    document.body,
+  )
+}
+
+/** Only the window on top closes; a list that is open inside it stops the key first. */
+function closeOnEscape(box: HTMLElement | null, close: () => void) {
+  const heard = (event: KeyboardEvent) => {
+    const windows = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')]
+    if (event.key !== 'Escape' || event.defaultPrevented || windows.at(-1) !== box) return
+    event.preventDefault()
+    close()
+  }
+  document.addEventListener('keydown', heard)
+  return () => document.removeEventListener('keydown', heard)
+}
