@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { verifyOrder } from '../features/orders/commands/verify-order.ts'
+import { allocateOrder } from '../features/stock/commands/allocate-order.ts'
 import type { TestApp } from './build-test-app.ts'
 import type { callsOf } from './call.ts'
 import type { Person } from './people.ts'
@@ -47,4 +48,40 @@ export async function jobsOf(testApp: TestApp, orderId: number): Promise<string[
     testApp.deps.db,
   )
   return rows.map(({ key }) => key).filter((key) => key?.endsWith(` ${orderId}`))
+}
+
+/** A batch of an article in a warehouse. */
+export async function addStock(
+  testApp: TestApp,
+  { productId, quantity, warehouseId = 'SD1', batch = 'L1', expiry = '2027-12-31' }: NewStock,
+): Promise<number> {
+  const { id } = await testApp.deps.db
+    .insertInto('stock_levels')
+    .values({
+      product_id: productId,
+      warehouse_id: warehouseId,
+      batch,
+      expiry,
+      received_on: '2026-01-01',
+      on_hand: quantity * 1000,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type NewStock = {
+  readonly productId: string
+  readonly quantity: number
+  readonly warehouseId?: string
+  readonly batch?: string
+  readonly expiry?: string | null
+}
+
+/** A document that was approved and allocated, as the job would do. */
+export async function allocated(testApp: TestApp, call: Call, wish: { seller: Person; input: object }) {
+  const { id } = await verified(testApp, call, wish)
+  const { db, now } = testApp.deps
+  await db.transaction().execute((trx) => allocateOrder(trx, id, { user: 'system', now: now() }))
+  return (await call(wish.seller, `GET /orders/${id}`)).body.data
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../http/route.ts'
+import { returnToShipment } from '../shipments/commands/return-to-shipment.ts'
 import { pickingToAnalysis } from '../stock/commands/picking-to-analysis.ts'
 import { actingOf } from './acting.ts'
 import { cancelOrder } from './commands/cancel-order.ts'
@@ -45,6 +46,16 @@ export function actionRoutes(app: FastifyInstance) {
       const { trx, params, body } = context
       const draft = await duplicateOrder(trx, params.id, body.lines, actingOf(context))
       return { content: { id: draft.row.id } }
+    },
+  })
+
+  route(app, 'POST /orders/{id}/return-to-shipment', {
+    roles,
+    handler: async (context) => {
+      const { trx, params } = context
+      await findOrder(trx, params.id, context) // what is not theirs to see is not there, whatever carries it
+      await returnToShipment(trx, params.id, actingOf(context))
+      return { data: await findOrder(trx, params.id, context) }
     },
   })
 

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
+import { callsOf } from '../../testing/call.ts'
+import { addStock, allocated, historyOf, submitted, verified } from '../../testing/documents.ts'
+import { type Person, signIn } from '../../testing/people.ts'
+import { addCustomer, addProduct, seedTrade } from '../../testing/trade.ts'
+
+const now = new Date('2026-11-20T10:00:00Z')
+let testApp: TestApp
+let call: ReturnType<typeof callsOf>
+let seller: Person
+let manager: Person
+let analyst: Person
+let customerId: number
+
+beforeAll(async () => {
+  testApp = await buildTestApp({ now: () => now })
+  call = callsOf(testApp)
+  await seedTrade(testApp.deps.db)
+  seller = await signIn(testApp, 'OPERATOR')
+  manager = await signIn(testApp, 'ADMIN_SD')
+  analyst = await signIn(testApp, 'STOCK_ANALYST')
+  customerId = (await addCustomer(testApp.deps.db)).id
+})
+afterAll(() => testApp.close())
+
+let articles = 0
+/** A document of 10 of a fresh article, of which 6 are in stock and held. */
+async function held() {
+  articles += 1
+  const productId = `ART-${articles}`
+  await addProduct(testApp.deps.db, { id: productId })
+  const levelId = await addStock(testApp, { productId, quantity: 6 })
+  const lines = [{ productId, quantity: 10 }]
+  const order = await allocated(testApp, call, { seller, input: { customerId, lines } })
+  return { order, levelId, productId }
+}
+const level = (id: number) =>
+  testApp.deps.db
+    .selectFrom('stock_levels')
+    .select(['on_hand', 'reserved'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+const heldRows = (levelId: number) =>
+  testApp.deps.db
+    .selectFrom('held_stock')
+    .select(['bucket', 'quantity'])
+    .where('level_id', '=', levelId)
+    .execute()
+const act = (
+  person: Person,
+  action: string,
+  { id, version }: { id: number; version: number },
+  input: object = {},
+) => call(person, `POST /orders/${id}/${action}`, { version, ...input })
+const reason = { reason: 'Pedido do cliente' }
+
+describe('cancelling', () => {
+  test('gives all up, releases the stock and says why', async () => {
+    const { order, levelId } = await held()
+    expect(order.lines[0].buckets).toMatchObject({ reserved: 6, open: 4 })
+    const { body } = await act(manager, 'cancel', order, reason)
+    expect(body.data).toMatchObject({ status: 'CANCELED', stages: ['CANCELED'], cancelReason: reason.reason })
+    expect(body.data.lines[0].buckets).toMatchObject({ open: 0, reserved: 0, closed: 10 })
+    expect(await level(levelId)).toEqual({ on_hand: 6000, reserved: 0 })
+    expect(await heldRows(levelId)).toEqual([])
+    const row = await testApp.deps.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', order.id)
+      .executeTakeFirst()
+    expect(row).toMatchObject({ cancelled_by: manager.id, exposure_open: 0 })
+    const entry = (await historyOf(testApp, order.id)).at(-1)
+    expect(entry).toMatchObject({ action: 'cancel', user_id: manager.id, facts: reason })
+    expect(entry?.changes).toMatchObject({ status: ['PENDING', 'CANCELED'] })
+  })
+
+  test('is for the creator only before approval', async () => {
+    const fresh = await submitted(call, seller, { customerId, lines: [{ productId: 'OIL', quantity: 1 }] })
+    expect((await act(seller, 'cancel', fresh, reason)).status).toBe(200)
+    const { order } = await held()
+    expect(await act(seller, 'cancel', order, reason)).toMatchObject({
+      status: 403,
+      body: { code: 'ROLE_MISSING' },
+    })
+  })
+
+  test.each([
+    ['without a reason', {}, 400, 'VALIDATION_FAILED'],
+    ['with a blank reason', { reason: '   ' }, 400, 'VALIDATION_FAILED'],
+    ['with a stale version', { ...reason, version: 1 }, 409, 'VERSION_CONFLICT'],
+  ])('%s changes nothing', async (_name, input, status, code) => {
+    const { order, levelId } = await held()
+    const reply = await act(manager, 'cancel', order, input)
+    expect({ status: reply.status, code: reply.body.code }).toEqual({ status, code })
+    expect(await level(levelId)).toEqual({ on_hand: 6000, reserved: 6000 })
+    expect((await call(seller, `GET /orders/${order.id}`)).body.data).toEqual(order)
+  })
+
+  test('twice at once is done once', async () => {
+    const { order, levelId } = await held()
+    const replies = await Promise.all([1, 2, 3].map(() => act(manager, 'cancel', order, reason)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await level(levelId)).toEqual({ on_hand: 6000, reserved: 0 })
+  })
+
+  test('in another branch finds nothing', async () => {
+    const beira = await signIn(testApp, 'ADMIN_BE', { branchId: 'BE' })
+    const { order } = await held()
+    expect((await act(beira, 'cancel', order, reason)).status).toBe(404)
+  })
+})
+
+describe('closing', () => {
+  test('by the creator gives the rest up', async () => {
+    const { order, levelId } = await held()
+    const { body } = await act(seller, 'close', order, reason)
+    expect(body.data).toMatchObject({ status: 'CLOSED', stages: ['CLOSED'], closeReason: reason.reason })
+    expect(await level(levelId)).toEqual({ on_hand: 6000, reserved: 0 })
+    const again = await act(seller, 'close', body.data, reason)
+    expect(again).toMatchObject({ status: 409, body: { code: 'ACTION_NOT_ALLOWED' } })
+  })
+})
+
+describe('processing', () => {
+  test('sends all that is reserved to picking, and keeps it held', async () => {
+    const { order, levelId } = await held()
+    const { body } = await act(analyst, 'process', order)
+    expect(body.data).toMatchObject({ status: 'PARTIALLY-PROCESSED', stages: ['PICKING', 'STOCK_ANALYSIS'] })
+    expect(body.data.lines[0].buckets).toMatchObject({ open: 4, reserved: 0, picking: 6 })
+    expect(await heldRows(levelId)).toEqual([{ bucket: 'picking', quantity: 6000 }])
+    expect(await act(analyst, 'process', body.data)).toMatchObject({ body: { code: 'LINE_NOT_RESERVED' } })
+    const back = await call(analyst, `POST /orders/${order.id}/picking-to-analysis`, {})
+    expect(back.body.data).toMatchObject({ status: 'PENDING', stages: ['STOCK_ANALYSIS'] })
+    expect(await heldRows(levelId)).toEqual([{ bucket: 'reserved', quantity: 6000 }])
+  })
+
+  test('is not for sellers', async () => {
+    const { order } = await held()
+    expect((await act(seller, 'process', order)).status).toBe(403)
+  })
+})
+
+describe('duplicating', () => {
+  test('all lines makes a draft of the caller with list prices of now, and both know of it', async () => {
+    const { order, productId } = await held()
+    await testApp.deps.db
+      .updateTable('products')
+      .set({ unit_price: 12_345 })
+      .where('id', '=', productId)
+      .execute()
+    const { status, body } = await call(seller, `POST /orders/${order.id}/duplicate`, { lines: 'all' })
+    expect(status).toBe(201)
+    const draft = (await call(seller, `GET /drafts/${body.content.id}`)).body.data
+    expect(draft).toMatchObject({
+      status: 'DRAFT',
+      approvals: [],
+      createdBy: { id: seller.id },
+      duplicateOf: { id: order.id, number: order.number },
+      lines: [{ productId, quantity: 10, unitPrice: 12_345 }],
+    })
+    expect((await historyOf(testApp, order.id)).at(-1)).toMatchObject({
+      action: 'duplicate',
+      facts: { draft: draft.id, lines: 'all' },
+    })
+  })
+
+  test('only what was cut', async () => {
+    const { order } = await held()
+    const processed = (await act(analyst, 'process', order)).body.data
+    await call(analyst, `POST /orders/${order.id}/picking-to-analysis`, {})
+    const closed = await act(seller, 'close', { ...processed, version: processed.version + 1 }, reason)
+    const { body } = await call(seller, `POST /orders/${closed.body.data.id}/duplicate`, { lines: 'cut' })
+    const draft = (await call(seller, `GET /drafts/${body.content.id}`)).body.data
+    expect(draft.lines.map(({ quantity }: { quantity: number }) => quantity)).toEqual([10])
+  })
+
+  test('turns a quote into an order, agreed prices kept', async () => {
+    const quote = await verified(testApp, call, {
+      seller,
+      input: { type: 'COT', customerId, lines: [{ productId: 'OIL', quantity: 3, negotiatedPrice: 99_950 }] },
+    })
+    const { body } = await call(seller, `POST /orders/${quote.id}/duplicate`, { lines: 'all' })
+    const draft = (await call(seller, `GET /drafts/${body.content.id}`)).body.data
+    expect(draft).toMatchObject({ type: 'PEV', lines: [{ negotiatedPrice: 99_950 }] })
+  })
+})
+
+describe('what the caller may do', () => {
+  test('stands in the reply, and what only the state forbids says why', async () => {
+    const { order } = await held()
+    const closed = (await act(seller, 'close', order, reason)).body.data
+    expect(closed.allowedActions).toEqual(['duplicate', 'print'])
+    expect(closed.disabledActions.map(({ action }: { action: string }) => action)).toContain('close')
+    const english = await call(seller, `GET /orders/${order.id}`, undefined, { 'accept-language': 'en' })
+    expect(english.body.data.disabledActions[0].message).toMatch(/^This action is not possible/)
+  })
+})
