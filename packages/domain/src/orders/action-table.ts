@@ -207,6 +207,7 @@ export const ORDER_ACTION_TABLE: Readonly<Record<OrderAction, OrderActionRule>> 
       billing: ['loaded', 'part-billed', 'failed'],
       'part-billed': ['billing', 'failed'],
       partly: ['failed'],
+      'hand-over': ['failed'],
       failed: [],
     },
     guard: guards.isOnShipment,

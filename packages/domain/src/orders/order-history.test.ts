@@ -44,7 +44,9 @@ const HISTORIES = { numRuns: 1500, seed: 20261120 }
 let steps: readonly Played[]
 
 beforeAll(() => {
-  steps = fc.sample(history, HISTORIES).flatMap(([begin, choices]) => playHistory(startWorld(begin), choices))
+  steps = fc
+    .sample(history, { ...HISTORIES, numRuns: 3000 })
+    .flatMap(([begin, choices]) => playHistory(startWorld(begin), choices))
 }, 30_000)
 
 test('buckets sum to the quantity; held rows, levels and buckets agree after every step', () => {

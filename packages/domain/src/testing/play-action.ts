@@ -3,7 +3,7 @@ import { billOrder, handOverOrder } from '../orders/bill-order.ts'
 import { approveOrder, rejectOrder } from '../orders/decide-approval.ts'
 import { decideLine, processOrder } from '../orders/decide-line.ts'
 import { cancelOrder, closeOrder } from '../orders/end-order.ts'
-import type { ApprovalStage, OrderFacts } from '../orders/facts.ts'
+import type { ApprovalStage, HandOverState, OrderFacts } from '../orders/facts.ts'
 import { allocateOrder, releaseLine, reserveLine } from '../orders/hold-stock.ts'
 import {
   addToShipment,
@@ -60,13 +60,12 @@ export const PLAYS: Readonly<Partial<Record<OrderAction, Play>>> = {
   'follow-shipment': ({ order }) => followShipment(order, {}),
   bill: ({ order }, { way }) => billOrder(order, way % 3 === 0 ? halfOf(order) : undefined),
   'return-to-shipment': ({ order }) => returnToShipment(order, order.shipment?.stage ?? 'finished'),
-  'hand-over': ({ order }, { way }) => handOverOrder(order, HAND_OVERS[way % HAND_OVERS.length] ?? 'frozen'),
+  'hand-over': ({ order }, { way }) => handOverOrder(order, nextHandOver(order, way)),
   cancel: ({ order }) => cancelOrder(order, ENDING),
   close: ({ order }) => closeOrder(order, ENDING),
 }
 
 const ENDING = { at: NOW, reason: 'mistake' }
-const HAND_OVERS = ['frozen', 'sent', 'building', 'done', 'failed'] as const
 const STAGE_SETS: readonly (readonly ApprovalStage[])[] = [
   [],
   ['COMMERCIAL'],
@@ -88,6 +87,14 @@ const SUBMISSION = {
     dueAt: '2026-12-20',
     lines: [{ productId: 'FC-1200', quantity: 1000, unitPrice: 100 }],
   },
+}
+
+/** Mostly the next step, seldom failed, sometimes one that is not allowed there. */
+function nextHandOver({ handOver }: OrderFacts, way: number): HandOverState {
+  if (way % 5 === 0) return 'failed'
+  if (way % 7 === 0) return 'done'
+  if (handOver === null) return 'frozen'
+  return handOver === 'frozen' ? 'sent' : handOver === 'sent' ? 'building' : 'done'
 }
 
 const decision = (stage: ApprovalStage) => ({ stage, by: 2, at: NOW, reason: 'agreed', digest: 'd' })

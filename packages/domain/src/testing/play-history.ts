@@ -81,6 +81,7 @@ const FORWARD: readonly OrderAction[] = [
   'load',
   'follow-shipment',
   'bill',
+  'hand-over',
 ]
 
 export function playStep(before: World, action: OrderAction, choice: Choice): Played {

@@ -17,7 +17,7 @@ export type RareStep = {
 export const rareSteps = (): RareStep[] => [
   rare('send-to-picking', partlyInDoubt, (order) => decideLine(order, { lineId: 2, decision: 'picking' })),
   rare('process', partlyInDoubt, processOrder),
-  rare('close-line', partlyInDoubt, (order) => decideLine(order, { lineId: 2, decision: 'close' })),
+  rare('close-line', partlyInDoubt, closeSecond),
   rare('close', partlyInDoubt, close),
   rare('bill', order(onShipment('partially-billed', 'in-doubt'), { loading: 1 }, { picking: 1 }), (o) =>
     billOrder(o),
@@ -35,6 +35,8 @@ export const rareSteps = (): RareStep[] => [
   rare('hand-over', order(onShipment('billing', 'sent'), { loading: 1 }, { open: 1 }), (o) =>
     handOverOrder(o, 'frozen'),
   ),
+  rare('close-line', order(null, { billed: 1 }, { open: 1 }), closeSecond),
+  rare('close-line', order(null, { billed: 1 }, { open: 1, waiting: true }), closeSecond),
   rare('close', order(null, { billed: 1 }, { open: 1 }), close),
   rare('close', order(null, { billed: 1 }, { open: 1, waiting: true }), close),
   rare('close', order(null, { billed: 1 }, { picking: 1 }, { open: 1 }), close),
@@ -55,6 +57,8 @@ const order = (shipment: OrderFacts['shipment'], ...lines: readonly Partial<Orde
 
 /** One line is loaded and its billing in doubt; the other is reserved and needs a decision. */
 const partlyInDoubt = order(onShipment('partially-billed', 'in-doubt'), { loading: 1 }, { reserved: 1 })
+
+const closeSecond = (facts: OrderFacts) => decideLine(facts, { lineId: 2, decision: 'close' })
 
 const close = (facts: OrderFacts) => closeOrder(facts, { at: NOW, reason: 'customer gave up' })
 

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { canDo, GENERAL_ACTIONS, type GeneralAction } from './actions.ts'
+import { roleFlags } from './flags.ts'
+import { isRole, managedBranches, ROLES, type Role } from './roles.ts'
+
+const MANAGERS = ROLES.filter((role) => role.startsWith('ADMIN_'))
+const PICKERS: readonly Role[] = ['PICKING_MANAGER', 'DISTRIBUTION_MANAGER']
+const APPROVERS: readonly Role[] = ['COMMERCIAL_APPROVER', 'FINANCIAL_APPROVER', 'OFFER_APPROVER']
+
+/** Who may, besides ADMIN and SUPER_USER. */
+const ALLOWED: Readonly<Record<GeneralAction, readonly Role[]>> = {
+  'create-order': ['OPERATOR'],
+  'create-shipment': PICKERS,
+  'see-costs': [...APPROVERS, ...MANAGERS],
+  'see-credit': ['OPERATOR', ...APPROVERS, ...MANAGERS],
+  'correct-stock': ['STOCK_ANALYST'],
+  'reprint-invoice': [...PICKERS, 'REPRINTING_OPERATOR'],
+  'import-orders': [],
+  'manage-users': [],
+  'manage-locks': [],
+}
+
+describe.each(Object.keys(GENERAL_ACTIONS) as GeneralAction[])('%s', (action) => {
+  test.each(ROLES)('by %s', (role) => {
+    const always = role === 'ADMIN' || role === 'SUPER_USER'
+    expect(canDo([role], action)).toBe(always || ALLOWED[action].includes(role))
+  })
+})
+
+test('ADMIN has every flag, a role its own', () => {
+  expect(Object.values(roleFlags(['ADMIN']))).not.toContain(false)
+  const set = (role: Role) =>
+    Object.entries(roleFlags([role]))
+      .filter(([, on]) => on)
+      .map(([flag]) => flag)
+  expect(set('SUPER_USER')).toEqual(['isSuperUser'])
+  expect(set('ADMIN_BE')).toEqual(['isWarehouseManager'])
+  expect(set('OFFER_APPROVER')).toEqual(['isApprover'])
+  expect(set('APPROVER')).toEqual([])
+  expect(set('OPERATOR')).toEqual(['isOperator'])
+  expect(set('DISTRIBUTION_MANAGER')).toEqual(['isDistributionManager'])
+})
+
+test('a warehouse manager manages the branch of the suffix', () => {
+  expect(managedBranches(['ADMIN', 'ADMIN_SD', 'OPERATOR', 'ADMIN_NC'])).toEqual(['SD', 'NC'])
+  expect(isRole('ADMIN_SD')).toBe(true)
+  expect(isRole('ADMIN_XX')).toBe(false)
+})
