@@ -1,0 +1,61 @@
+import { deriveStage } from '@cais/domain/shipments/derive-stage'
+import type { Db } from '../../../db/pool.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { loadOrdersForUpdate } from '../../orders/record/load-order.ts'
+import type { OrderRecord } from '../../orders/record/order-record.ts'
+import { withDerived } from '../../orders/record/save-order.ts'
+import { loadShipment } from '../../shipments/record/load-shipment.ts'
+import { toShipmentFacts } from '../../shipments/record/shipment-facts.ts'
+import type { Finding } from './check-invariants.ts'
+
+const PORTION = 500
+
+/** Documents and shipments whose stored state is not what their facts say. Portion by portion, so that nobody waits long. */
+export async function findStaleStates(db: Db): Promise<readonly Finding[]> {
+  const findings = await staleShipments(db)
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const ids = await orderIdsAfter(db, after)
+    const records = await inTransaction(db, (trx) => loadOrdersForUpdate(trx, ids))
+    findings.push(...records.flatMap(staleOrder))
+    after = ids.length === PORTION ? ids.at(-1) : undefined
+  }
+  return findings
+}
+
+async function orderIdsAfter(db: Db, after: number): Promise<readonly number[]> {
+  const portion = db.selectFrom('orders').select('id').where('id', '>', after).orderBy('id').limit(PORTION)
+  return (await portion.execute()).map(({ id }) => id)
+}
+
+function staleOrder(record: OrderRecord): Finding[] {
+  const [found, expected] = [stateOf(record), stateOf(withDerived(record))]
+  return found === expected
+    ? []
+    : [{ rule: 'state-is-derived', record: `order ${record.row.id}`, expected, found }]
+}
+
+const stateOf = ({ row }: OrderRecord) =>
+  `${row.status} ${row.stages.join('+')} shipment ${row.shipment_id ?? 'none'}`
+
+async function staleShipments(db: Db): Promise<Finding[]> {
+  const rows = await db
+    .selectFrom('shipments')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  const findings: Finding[] = []
+  for (const { id } of rows) {
+    const record = await loadShipment(db, id)
+    const expected = deriveStage(toShipmentFacts(record))
+    if (expected !== record.row.stage) {
+      findings.push({
+        rule: 'state-is-derived',
+        record: `shipment ${record.row.number}`,
+        expected,
+        found: record.row.stage,
+      })
+    }
+  }
+  return findings
+}
