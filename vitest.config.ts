@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const sources = (folder: string) => ({ root: folder, include: ['src/**/*.test.{ts,tsx}'] })
@@ -11,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'api',
           ...sources('apps/api'),
-          globalSetup: './src/testing/global-setup.ts',
+          globalSetup: join(import.meta.dirname, 'apps/api/src/testing/global-setup.ts'),
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -18,10 +18,6 @@ export const isLockTimeout = (error: unknown) => codeOf(error) === LOCK_NOT_GIVE
 /** A value that no column can hold: NUL in a text, a number or date out of range. */
 export const isBadValue = (error: unknown) => BAD_TEXT.includes(codeOf(error))
 
-export const isUniqueViolation = (error: unknown, constraint?: string) =>
-  codeOf(error) === '23505' &&
-  (constraint === undefined || (error as { constraint?: string }).constraint === constraint)
-
 /** The database cannot be reached or does not take work now. */
 export const isDatabaseDown = (error: unknown) =>
   DOWN.test(codeOf(error)) ||

@@ -1,4 +1,4 @@
-import { type Endpoints, endpoints } from '@cais/contract/endpoints'
+import { endpoints } from '@cais/contract/endpoints'
 import type { Endpoint, EndpointKey } from '@cais/contract/kernel/endpoint'
 import type { RuleRole } from '@cais/domain/access/roles'
 import type { FastifyInstance } from 'fastify'
@@ -35,5 +35,3 @@ export function createRoute<Table extends object>(table: Table) {
     })
   }
 }
-
-export type { Endpoints }

@@ -60,8 +60,7 @@ async function addFirstAdmin({ db, config }: Deps): Promise<string> {
       .execute()
   })
   if (config.adminPassword) return 'The database was empty: user admin, password as in CAIS_ADMIN_PASSWORD.'
-  const told = `The database was empty: user admin, password ${password}  (shown only now; change it)`
-  // At once too: whatever fails after this, the password must have been seen.
-  console.log(told)
-  return told
+  // At once: whatever fails after this, the password must have been seen.
+  console.log(`The database was empty: user admin, password ${password}  (shown only now; change it)`)
+  return 'User admin, password as shown above'
 }

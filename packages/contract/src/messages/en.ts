@@ -82,7 +82,7 @@ export const refusals: Record<RuleCode, string> = {
 export const fields: Record<FieldRule, string> = {
   required: 'This field is required.',
   unknown: 'This field is not known.',
-  type: 'The value is not of the expected type[ ({expected})].',
+  type: 'The value is not of the expected type.',
   minLength: 'Too short. It must have at least {min} characters.',
   maxLength: 'Too long. It may have at most {max} characters.',
   minItems: 'There must be at least {min}.',
@@ -90,7 +90,7 @@ export const fields: Record<FieldRule, string> = {
   min: 'It must be at least {min}.',
   max: 'It may be at most {max}.',
   oneOf: 'It must be one of: {values}.',
-  format: 'The format is not valid[ ({format})].',
+  format: 'The format is not valid.',
   multipleOf: 'It must be a multiple of {step}.',
   decimals: 'It may have at most {max} decimals.',
   controlCharacters: 'It contains characters that are not allowed.',

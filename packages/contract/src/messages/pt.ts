@@ -80,7 +80,7 @@ export const refusals: Record<RuleCode, string> = {
 export const fields: Record<FieldRule, string> = {
   required: 'O campo é obrigatório.',
   unknown: 'O campo não é conhecido.',
-  type: 'O valor não é do tipo esperado[ ({expected})].',
+  type: 'O valor não é do tipo esperado.',
   minLength: 'Texto muito curto. Deve ter pelo menos {min} caracteres.',
   maxLength: 'Texto demasiado longo. Deve ter no máximo {max} caracteres.',
   minItems: 'Deve ter pelo menos {min}.',
@@ -88,7 +88,7 @@ export const fields: Record<FieldRule, string> = {
   min: 'Deve ser pelo menos {min}.',
   max: 'Deve ser no máximo {max}.',
   oneOf: 'Deve ser um destes valores: {values}.',
-  format: 'O formato não é válido[ ({format})].',
+  format: 'O formato não é válido.',
   multipleOf: 'Deve ser múltiplo de {step}.',
   decimals: 'Deve ter no máximo {max} casas decimais.',
   controlCharacters: 'Contém caracteres que não são permitidos.',
