@@ -12,18 +12,28 @@ type Props = {
   align?: Alignment
   /** Takes the focus when it opens; a list under a field leaves it there. */
   takesFocus?: boolean
+  /** As wide as the cell that it stands in. */
+  fill?: boolean
   label?: string
   className?: string | undefined
   children: ReactNode
 }
 
 /** A small box that hangs on something: editors of filters, further fields of a line, suggestions. */
-export function Popover({ open, onClose, target, align = 'start', takesFocus = true, ...rest }: Props) {
+export function Popover({
+  open,
+  onClose,
+  target,
+  align = 'start',
+  takesFocus = true,
+  fill = false,
+  ...rest
+}: Props) {
   const { label, className, children } = rest
   const box = useRef<HTMLSpanElement>(null)
   useDismiss(box, open, onClose)
   return (
-    <span ref={box} className={classes.hook}>
+    <span ref={box} className={classes.hook} data-fill={fill || undefined}>
       {target}
       {open && (
         <Anchored

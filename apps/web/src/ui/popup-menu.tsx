@@ -4,19 +4,27 @@ import { useDismiss } from '../lib/use-dismiss.ts'
 import { Anchored } from './anchored.tsx'
 import classes from './popup-menu.module.css'
 
+export type TriggerProps = {
+  'aria-haspopup': 'menu'
+  'aria-expanded': boolean
+  'aria-controls': string | undefined
+  onClick: () => void
+}
 type Props = {
-  /** Accessible name of the button. */
+  /** Accessible name of the list, and of the button unless `trigger` draws it. */
   label: string
-  button: ReactNode
+  /** What stands in the button. */
+  button?: ReactNode
   buttonClass?: string | undefined
+  /** Draws the button itself: `(props) => <Button {...props}>…</Button>`. */
+  trigger?: (props: TriggerProps) => ReactNode
   align?: Alignment
-  disabled?: boolean
   /** <MenuAction>s; gets the function that closes the list. */
   children: (close: () => void) => ReactNode
 }
 
 /** A button that opens a short list of actions: arrows move, Escape and a press outside close. */
-export function PopupMenu({ label, button, buttonClass, align = 'end', disabled, children }: Props) {
+export function PopupMenu({ label, button, buttonClass, trigger, align = 'end', children }: Props) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
@@ -25,20 +33,21 @@ export function PopupMenu({ label, button, buttonClass, align = 'end', disabled,
     setOpen(false)
     box.current?.querySelector('button')?.focus()
   }
+  const props: TriggerProps = {
+    'aria-haspopup': 'menu',
+    'aria-expanded': open,
+    'aria-controls': open ? id : undefined,
+    onClick: () => setOpen(!open),
+  }
   return (
     <div ref={box} className={classes.box}>
-      <button
-        type="button"
-        className={buttonClass}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        disabled={disabled}
-        onClick={() => setOpen(!open)}
-      >
-        {button}
-      </button>
+      {trigger ? (
+        trigger(props)
+      ) : (
+        <button type="button" className={buttonClass} aria-label={label} {...props}>
+          {button}
+        </button>
+      )}
       {open && (
         <Anchored anchor={box} align={align} id={id} role="menu" aria-label={label} onKeyDown={moveFocus}>
           <div ref={focusFirst} role="presentation" className={classes.list}>
@@ -53,16 +62,18 @@ export function PopupMenu({ label, button, buttonClass, align = 'end', disabled,
 type ActionProps = {
   icon?: ReactNode
   onClick: () => void
+  disabled?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-export function MenuAction({ icon, onClick, className, children }: ActionProps) {
+export function MenuAction({ icon, onClick, disabled, className, children }: ActionProps) {
   return (
     <button
       type="button"
       role="menuitem"
       className={`${classes.action} ${className ?? ''}`}
+      disabled={disabled}
       onClick={onClick}
     >
       {icon}
@@ -71,7 +82,7 @@ export function MenuAction({ icon, onClick, className, children }: ActionProps) 
   )
 }
 
-const itemsOf = (box: Element) => [...box.querySelectorAll<HTMLElement>('[role="menuitem"]')]
+const itemsOf = (box: Element) => [...box.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)')]
 
 function focusFirst(list: HTMLElement | null) {
   if (list) itemsOf(list)[0]?.focus({ preventScroll: true })

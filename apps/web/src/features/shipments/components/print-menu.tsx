@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -7,6 +6,7 @@ import { toApiError } from '../../../lib/api-error.ts'
 import { loadFile, showFile } from '../../../lib/files.ts'
 import { notify } from '../../../lib/notify.ts'
 import { Button } from '../../../ui/button.tsx'
+import { MenuAction, PopupMenu } from '../../../ui/popup-menu.tsx'
 import type { Shipment } from '../model/shipments-query.ts'
 
 const CRITERIA = ['consolidated', 'client', 'product'] as const
@@ -16,7 +16,8 @@ export function PrintMenu({ shipment }: { shipment: Shipment }) {
   const t = useTranslations('shipments.print')
   const [loading, setLoading] = useState(false)
   const params = { id: shipment.id }
-  const open = async <K extends ApiKey>(key: K, input: ApiInput<K>) => {
+  const open = async <K extends ApiKey>(close: () => void, key: K, input: ApiInput<K>) => {
+    close()
     const tab = window.open('', '_blank')
     setLoading(true)
     try {
@@ -29,30 +30,36 @@ export function PrintMenu({ shipment }: { shipment: Shipment }) {
     }
   }
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button loading={loading} leftSection={<IconPrinter size={17} />}>
+    <PopupMenu
+      label={t('label')}
+      trigger={(props) => (
+        <Button {...props} loading={loading} leftSection={<IconPrinter size={17} />}>
           {t('label')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {CRITERIA.map((criteria) => (
-          <Menu.Item
-            key={criteria}
-            onClick={() => open('GET /shipments/{id}/print/{criteria}', { params: { ...params, criteria } })}
-          >
-            {t(criteria)}
-          </Menu.Item>
-        ))}
-        <Menu.Item onClick={() => open('GET /shipments/{id}/print/delivery-note', { params })}>
-          {t('deliveryNote')}
-        </Menu.Item>
-        {shipment.billing.billed > 0 && (
-          <Menu.Item onClick={() => open('GET /shipment/{id}/printInvoices', { params })}>
-            {t('invoices')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {(close) => (
+        <>
+          {CRITERIA.map((criteria) => (
+            <MenuAction
+              key={criteria}
+              onClick={() =>
+                open(close, 'GET /shipments/{id}/print/{criteria}', { params: { ...params, criteria } })
+              }
+            >
+              {t(criteria)}
+            </MenuAction>
+          ))}
+          <MenuAction onClick={() => open(close, 'GET /shipments/{id}/print/delivery-note', { params })}>
+            {t('deliveryNote')}
+          </MenuAction>
+          {shipment.billing.billed > 0 && (
+            <MenuAction onClick={() => open(close, 'GET /shipment/{id}/printInvoices', { params })}>
+              {t('invoices')}
+            </MenuAction>
+          )}
+        </>
+      )}
+    </PopupMenu>
   )
 }

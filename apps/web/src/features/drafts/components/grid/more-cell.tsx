@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a sheet whose rows are placed by a grid and drawn only where they are seen
 // biome-ignore-all lint/a11y/useFocusableInteractive: the field in the cell takes the focus
-import { Popover } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Popover } from '../../../../ui/popover.tsx'
 import { moveOfKey } from '../../model/grid/move-of-key.ts'
 import { LineEntryFields } from '../line-entry-fields.tsx'
 import type { CellProps } from './figure-cell.tsx'
@@ -26,8 +26,13 @@ export function MoreCell({ line, index, edits, onMove, active }: CellProps & { a
   const filled = line.discount > 0 || line.discountAmount > 0 || line.specialField !== ''
   return (
     <span role="gridcell" className={classes.cell} data-column="more">
-      <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal>
-        <Popover.Target>
+      <Popover
+        open={open}
+        onClose={() => setOpen(false)}
+        align="end"
+        label={t('grid.more', { article: line.productId })}
+        className={classes.popover}
+        target={
           <button
             ref={button}
             type="button"
@@ -45,16 +50,15 @@ export function MoreCell({ line, index, edits, onMove, active }: CellProps & { a
           >
             <IconDots size={16} aria-hidden="true" />
           </button>
-        </Popover.Target>
-        <Popover.Dropdown className={classes.popover} data-grid-popover>
-          <LineEntryFields
-            line={line}
-            only="other"
-            onChange={(entry) => edits.change(line, entry)}
-            onRemove={() => edits.remove(line, index)}
-            onDone={() => setOpen(false)}
-          />
-        </Popover.Dropdown>
+        }
+      >
+        <LineEntryFields
+          line={line}
+          only="other"
+          onChange={(entry) => edits.change(line, entry)}
+          onRemove={() => edits.remove(line, index)}
+          onDone={() => setOpen(false)}
+        />
       </Popover>
     </span>
   )

@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../../ui/button.tsx'
+import { Hint } from '../../../../ui/hint.tsx'
 import type { DialogAction } from '../../model/offered-actions.ts'
 
 type Props = {
@@ -22,10 +22,10 @@ export function ActionButton({ action, refusal, pending = false, onPress }: Prop
     )
   }
   return (
-    <Tooltip label={refusal} multiline w={260} events={{ hover: true, focus: true, touch: true }}>
+    <Hint text={refusal}>
       <Button data-disabled aria-disabled aria-label={t('unavailable', { action: t(action), why: refusal })}>
         {t(action)}
       </Button>
-    </Tooltip>
+    </Hint>
   )
 }
