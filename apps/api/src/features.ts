@@ -8,6 +8,7 @@ import { drafts } from './features/drafts/feature.ts'
 import { health } from './features/health/feature.ts'
 import { home } from './features/home/feature.ts'
 import { housekeeping } from './features/housekeeping/feature.ts'
+import { invoices } from './features/invoices/feature.ts'
 import { orders } from './features/orders/feature.ts'
 import { products } from './features/products/feature.ts'
 import { sessions } from './features/sessions/feature.ts'
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   orders,
   billing,
   stock,
+  invoices,
   shipments,
   approvals,
   audit,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { printQuery } from '../invoices/schemas.ts'
 import { defineEndpoints } from '../kernel/endpoint.ts'
-import { id, idParam, version } from '../kernel/fields.ts'
+import { id, idParam, text, version } from '../kernel/fields.ts'
 import { createdReply, listReply, oneReply } from '../kernel/list.ts'
 import {
   positionInput,
@@ -115,11 +116,16 @@ export const shipmentEndpoints = defineEndpoints({
       data: z.array(z.object({ id: z.int(), number: z.string(), printedAt: z.string().nullable() })),
     }),
   },
-  'GET /shipment/{id}/printInvoices': { summary: 'All invoices of a shipment as one PDF', params, file: pdf },
+  'GET /shipment/{id}/printInvoices': {
+    summary: 'Invoices of a shipment that were not printed yet as one PDF; all as duplicates once all are',
+    params,
+    query: printQuery,
+    file: pdf,
+  },
   'POST /shipment/{id}/printSpecificInvoices': {
     summary: 'Chosen invoices of a shipment as one PDF',
     params,
-    body: z.strictObject({ invoiceIds: z.array(id).min(1).max(30) }),
+    body: z.strictObject({ invoiceIds: z.array(id).min(1).max(30), reason: text(200).default('') }),
     file: pdf,
     status: 200,
   },

@@ -9,6 +9,7 @@ import type { InvoiceNumber } from './invoice-number.ts'
 export async function writeInvoice(trx: Trx, draft: InvoiceDraft, number: InvoiceNumber): Promise<void> {
   const { record, customer, supplier, invoice, target, posting } = draft
   const vatByRate = invoice.vat.map(({ rate, exemption, base, amount }) => ({
+    code: codeOf(draft, rate, exemption),
     rate,
     exemptionReason: exemption,
     base,
@@ -42,6 +43,12 @@ export async function writeInvoice(trx: Trx, draft: InvoiceDraft, number: Invoic
     created_by: target.userId,
   })
   await insertRows(trx, 'invoice_lines', invoiceLineRows(draft, invoiceId))
+}
+
+/** The code under which a rate, or an exemption, stands on the invoice. */
+function codeOf({ record, invoice }: InvoiceDraft, rate: number, exemption: string | null): string {
+  const taxed = invoice.lines.find(({ vat }) => vat.rate === rate && vat.exemption === exemption)
+  return record.lines.find(({ id }) => id === taxed?.lineId)?.vat_code ?? ''
 }
 
 /** Grams of what is invoiced. */

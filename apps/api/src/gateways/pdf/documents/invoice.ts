@@ -18,7 +18,9 @@ const COPY: Readonly<Record<InvoiceCopy, string>> = {
 
 /** Every invoice, all its copies one after the other. */
 export const invoiceDocument = (form: InvoiceForm): ContentSection[] =>
-  form.invoices.flatMap((invoice) => form.copies.map((copy) => invoiceCopy(invoice, copyTags(form, copy))))
+  form.invoices.flatMap((invoice) =>
+    (invoice.copies ?? form.copies).map((copy) => invoiceCopy(invoice, copyTags(form, copy))),
+  )
 
 const copyTags = (form: InvoiceForm, copy: InvoiceCopy): string[] =>
   form.reprint === true ? [COPY[copy], '2.ª via'] : [COPY[copy]]

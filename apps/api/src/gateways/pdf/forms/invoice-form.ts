@@ -15,6 +15,8 @@ export type InvoiceForm = {
 
 export type InvoicePrint = {
   readonly number: string
+  /** Copies of this one, where they differ from those of the form: what was printed before is a duplicate. */
+  readonly copies?: readonly InvoiceCopy[]
   readonly issuedAt: Instant
   readonly issuedOn: CalendarDate
   readonly dueOn: CalendarDate
