@@ -6,6 +6,7 @@ import { caretOf } from './caret.ts'
 import type { CellProps } from './figure-cell.tsx'
 import { focusAndSelect } from './focus-and-select.ts'
 import classes from './line-grid.module.css'
+import { isRemoval } from './use-article-field.ts'
 
 type Props = CellProps & { column: FigureColumn }
 
@@ -38,7 +39,7 @@ export function FigureField({ line, index, column, edits, onMove }: Props) {
       if (entry) setText(cellText({ ...line, ...entry }, column))
       return
     }
-    if (withCtrl && (key === 'Delete' || key === 'Backspace')) {
+    if (isRemoval(event)) {
       event.preventDefault()
       return edits.remove(line, index)
     }
