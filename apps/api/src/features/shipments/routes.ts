@@ -4,6 +4,7 @@ import { actingOf } from '../orders/acting.ts'
 import { changeRoutes } from './change-routes.ts'
 import { createShipment } from './commands/create-shipment.ts'
 import { truckOf } from './presenter/truck-input.ts'
+import { printRoutes } from './print-routes.ts'
 import { countShipmentTabs } from './queries/count-shipment-tabs.ts'
 import { findShipment, findShipmentDocuments, visibleShipment } from './queries/find-shipment.ts'
 import { listReadyOrders } from './queries/list-ready-orders.ts'
@@ -77,4 +78,5 @@ export function shipmentRoutes(app: FastifyInstance) {
   })
 
   changeRoutes(app)
+  printRoutes(app)
 }

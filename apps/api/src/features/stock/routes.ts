@@ -1,10 +1,16 @@
+import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { FastifyInstance } from 'fastify'
+import { pdfOf } from '../../gateways/pdf/pdf-of.ts'
+import { FileReply } from '../../http/file-reply.ts'
 import { route } from '../../http/route.ts'
 import { actingOf } from '../orders/acting.ts'
+import { readOrderDetail } from '../orders/queries/read-order-detail.ts'
+import { isVisible } from '../orders/visibility.ts'
 import { allocateNow } from './commands/allocate-now.ts'
 import { changeStock } from './commands/change-stock.ts'
 import { holdLine } from './commands/hold-line.ts'
 import { processLines } from './commands/process-lines.ts'
+import { stockSheetForm } from './prints/stock-sheet-form.ts'
 import { findStockDetail } from './queries/find-stock-detail.ts'
 import { listStock } from './queries/list-stock.ts'
 import { tabCounts } from './queries/stock-tab-counts.ts'
@@ -14,6 +20,8 @@ import { withCurrentStock } from './with-current-stock.ts'
 
 /** The calls of stock analysis. */
 export function stockRoutes(app: FastifyInstance) {
+  const pdf = pdfOf(app)
+
   route(app, 'GET /stock', {
     roles: STOCK_ANALYSTS,
     handler: ({ db, query, user }) => listStock(db, query, user),
@@ -69,6 +77,19 @@ export function stockRoutes(app: FastifyInstance) {
         ),
       )
       return { data: await findStockDetail(trx, params.id, context) }
+    },
+  })
+
+  route(app, 'GET /orders/{id}/stock/print', {
+    roles: STOCK_READERS,
+    handler: async ({ db, params, user, now }) => {
+      const detail = await readOrderDetail(db, params.id)
+      if (detail === undefined || detail.row.submitted_at === null || !isVisible(user, detail.row)) {
+        throw new RuleError('NOT_FOUND', { order: params.id })
+      }
+      const form = await stockSheetForm(db, detail, { printedBy: user.name, now: now() })
+      const name = `Stock ${detail.row.number ?? ''}.pdf`.replaceAll('/', '-')
+      return new FileReply(await pdf.render(form), 'application/pdf', name)
     },
   })
 

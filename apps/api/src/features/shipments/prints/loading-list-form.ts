@@ -1,0 +1,44 @@
+import type { Db } from '../../../db/pool.ts'
+import type { LoadingListForm, LoadingListGrouping } from '../../../gateways/pdf/forms/loading-list-form.ts'
+import { readSupplier } from '../../billing/queries/read-supplier.ts'
+import { readShipmentLines } from '../queries/read-shipment-lines.ts'
+import type { ShipmentColumns } from '../record/shipment-record.ts'
+import { goodsOf, weightsOf } from './goods-lines.ts'
+import { readPrintDocuments } from './read-print-documents.ts'
+import { readTruck } from './truck-of.ts'
+
+type Printing = { readonly grouping: LoadingListGrouping; readonly printedBy: string; readonly now: Date }
+
+/** The loading list of a shipment: all articles, by customer in unloading order, or by article with who gets it. */
+export async function loadingListForm(
+  db: Db,
+  row: ShipmentColumns,
+  printing: Printing,
+): Promise<LoadingListForm> {
+  const { address: _address, ...truck } = await readTruck(db, row)
+  const goods = goodsOf(await readShipmentLines(db, row.id))
+  const documents = await readPrintDocuments(db, row.id)
+  return {
+    kind: 'loading-list',
+    grouping: printing.grouping,
+    printedAt: printing.now.toISOString(),
+    printedBy: printing.printedBy,
+    supplier: await readSupplier(db, row.branch_id),
+    truck,
+    departsOn: row.departs_on,
+    weights: {
+      ambient: row.weight_ambient,
+      refrigerated: row.weight_refrigerated,
+      frozen: row.weight_frozen,
+    },
+    capacities: {
+      ambient: row.capacity_ambient,
+      refrigerated: row.capacity_refrigerated,
+      frozen: row.capacity_frozen,
+    },
+    documents: documents.map(({ orderId, position, orderNumber, name, deliveryAddress }) => {
+      const lines = goods.get(orderId) ?? []
+      return { position, orderNumber, customerName: name, deliveryAddress, lines, weights: weightsOf(lines) }
+    }),
+  }
+}
