@@ -29,6 +29,7 @@ export type Database = {
   number_series: NumberSeriesTable
   orders: OrdersTable
   order_lines: OrderLinesTable
+  order_sums: OrderSumsTable
   approvals: ApprovalsTable
   stock_levels: StockLevelsTable
   stock_movements: StockMovementsTable
@@ -347,6 +348,19 @@ export type OrderLinesTable = {
   billed: Generated<number>
   closed: Generated<number>
   waiting: Generated<boolean>
+}
+
+/** Changes of what the lists count; read as their sums. Written by the triggers of orders alone. */
+export type OrderSumsTable = {
+  branch_id: string
+  operation_id: string
+  created_by: number
+  type: string
+  status: string
+  stages: string[]
+  documents: number
+  total: number
+  weight: number
 }
 
 export type ApprovalsTable = {

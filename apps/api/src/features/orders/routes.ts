@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '../../http/route.ts'
 import { actionRoutes } from './action-routes.ts'
 import { DOCUMENT_READERS as roles } from './document-roles.ts'
+import { countedFrom } from './filter/counted-from.ts'
 import { orderConditions } from './filter/order-conditions.ts'
 import { countTabs } from './queries/count-tabs.ts'
 import { findOrder } from './queries/find-order.ts'
@@ -28,7 +29,10 @@ export function orderRoutes(app: FastifyInstance) {
   route(app, 'GET /orders/totals_by_stage', {
     roles,
     handler: async ({ db, query, user }) => ({
-      data: await readStageTotals(db, orderConditions(query, 'all', user)),
+      data: await readStageTotals(db, {
+        from: countedFrom(query),
+        where: orderConditions(query, 'all', user),
+      }),
     }),
   })
 

@@ -3,6 +3,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { JOBS } from '../../jobs/names.ts'
 import type { Tasks } from '../../jobs/task.ts'
 import { verifyOrder } from './commands/verify-order.ts'
+import { mergeOrderSums } from './store/merge-order-sums.ts'
 
 const payload = z.object({ orderId: z.int() })
 
@@ -12,4 +13,5 @@ export const orderTasks: Tasks = {
     const { orderId } = payload.parse(input)
     await inTransaction(db, (trx) => verifyOrder(trx, orderId, now()))
   },
+  'orders.merge-sums': async (_payload, { db }) => mergeOrderSums(db),
 }

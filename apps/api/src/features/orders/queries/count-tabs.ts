@@ -1,6 +1,7 @@
 import type { User } from '@cais/domain/access/actor'
 import { isOnTab } from '@cais/domain/orders/tabs'
 import type { Db } from '../../../db/pool.ts'
+import { countedFrom } from '../filter/counted-from.ts'
 import { allOf, filterConditions } from '../filter/order-conditions.ts'
 import type { OrderFilters, OrderTab } from '../filter/order-filters.ts'
 import { TAB_NAMES } from '../filter/tab-names.ts'
@@ -15,7 +16,7 @@ export async function countTabs(
 ): Promise<Record<OrderTab, number>> {
   const visible = visibleTo(user)
   const where = allOf([...(visible === null ? [] : [visible]), ...filterConditions(filters)])
-  const counts = await readStatusCounts(db, where, user.id)
+  const counts = await readStatusCounts(db, { from: countedFrom(filters), where }, user.id)
   const wanted = counts.filter(({ status }) => isWanted(filters.status, status))
   const count = (tab: OrderTab) =>
     wanted

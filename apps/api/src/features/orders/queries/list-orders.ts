@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Db } from '../../../db/pool.ts'
 import { readCursor, writeCursor } from '../../paging/cursor.ts'
 import { paginationOf } from '../../paging/pagination.ts'
+import { countedFrom } from '../filter/counted-from.ts'
 import { orderConditions } from '../filter/order-conditions.ts'
 import { presentRows } from './present-rows.ts'
 import { readOrderRows } from './read-order-rows.ts'
@@ -18,7 +19,7 @@ export async function listOrders(db: Db, query: OrderQuery, user: User, now: Dat
   const offset = after === undefined ? (query.page - 1) * query.perPage : 0
   const [rows, totals] = await Promise.all([
     readOrderRows(db, { where, sort: query.sort, limit: query.perPage, offset, after }),
-    readOrderTotals(db, where),
+    readOrderTotals(db, { from: countedFrom(query), where }),
   ])
   const pagination = paginationOf(query, totals.documents)
   // Whoever walks on by cursor may leave the page number out.

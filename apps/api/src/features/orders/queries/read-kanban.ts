@@ -1,12 +1,13 @@
 import type { User } from '@cais/domain/access/actor'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
+import { countedFrom } from '../filter/counted-from.ts'
 import { allOf, filterConditions } from '../filter/order-conditions.ts'
 import type { OrderFilters } from '../filter/order-filters.ts'
 import { visibleTo } from '../visibility.ts'
 import { presentRows } from './present-rows.ts'
 import { readOrderRows } from './read-order-rows.ts'
-import { readOrderTotals } from './read-order-totals.ts'
+import { type Counted, readOrderTotals } from './read-order-totals.ts'
 
 const COLUMNS = ['DRAFT', 'COMMERCIAL_APPROVAL', 'FINANCIAL_APPROVAL', 'STOCK_ANALYSIS'] as const
 const CARDS = 50
@@ -15,7 +16,10 @@ const CARDS = 50
 export async function readKanban(db: Db, filters: OrderFilters, user: User, now: Date) {
   const visible = visibleTo(user)
   const shared = allOf([...(visible === null ? [] : [visible]), ...filterConditions(filters)])
-  return Promise.all(COLUMNS.map((column) => readColumn(db, column, columnWhere(column, shared, user), now)))
+  const from = countedFrom(filters)
+  return Promise.all(
+    COLUMNS.map((column) => readColumn(db, column, { from, where: columnWhere(column, shared, user) }, now)),
+  )
 }
 
 /** Drafts on the board are the caller's own. */
@@ -27,8 +31,8 @@ function columnWhere(column: (typeof COLUMNS)[number], shared: RawBuilder<boolea
   return sql<boolean>`${inColumn} AND ${shared}`
 }
 
-async function readColumn(db: Db, column: (typeof COLUMNS)[number], where: RawBuilder<boolean>, now: Date) {
-  const { documents, total } = await readOrderTotals(db, where)
+async function readColumn(db: Db, column: (typeof COLUMNS)[number], { from, where }: Counted, now: Date) {
+  const { documents, total } = await readOrderTotals(db, { from, where })
   const rows = await readOrderRows(db, { where, sort: 'newest', limit: CARDS, offset: 0 })
   return { column, count: documents, total, orders: await presentRows(db, rows, now) }
 }
