@@ -30,7 +30,8 @@ export function SearchSelect({ name, value, onChange, load, placeholder, ...fiel
     placeholderData: keepPreviousData,
   })
   const waiting = search.isFetching || wanted !== text.trim()
-  const options = search.data ?? []
+  // while the answer to what was typed is on its way, Enter must not take an answer to something else
+  const options = (search.data ?? []).filter((found) => !waiting || holds(found.label, text.trim()))
   return (
     <ComboBox
       {...field}
@@ -46,3 +47,5 @@ export function SearchSelect({ name, value, onChange, load, placeholder, ...fiel
     />
   )
 }
+
+const holds = (label: string, text: string) => label.toLowerCase().includes(text.toLowerCase())
