@@ -7,14 +7,16 @@ type Props = {
   figure?: boolean
   /** 'progress' where a full bar is good news. */
   tone?: 'risk' | 'progress'
+  /** As wide as its place. */
+  wide?: boolean
 }
 
 /** A small bar for a row: credit used, documents of thirty. Red from 100 %, amber from 75 %. */
-export function Meter({ percent, label, figure = true, tone = 'risk' }: Props) {
+export function Meter({ percent, label, figure = true, tone = 'risk', wide = false }: Props) {
   if (percent === null) return <span className={classes.figure}>–</span>
   const level = tone === 'progress' ? 'fine' : percent > 100 ? 'over' : percent >= 75 ? 'near' : 'fine'
   return (
-    <span className={classes.meter} data-level={level}>
+    <span className={classes.meter} data-level={level} data-wide={wide || undefined}>
       <span className={classes.track} role="img" aria-label={`${label}: ${formatPercent(percent)}`}>
         <span className={classes.fill} style={{ width: `${Math.min(100, Math.max(0, percent))}%` }} />
       </span>

@@ -18,6 +18,7 @@ export function BillingProgress({ shipment }: { shipment: Shipment }) {
           label={t('billingTitle')}
           figure={false}
           tone="progress"
+          wide
         />
         {failed > 0 && <span className={classes.message}>{t('failedCount', { count: failed })}</span>}
         {shipment.stage === 'billing' && <span className={classes.quiet}>{t('reloadShortly')}</span>}

@@ -9,6 +9,7 @@ import type { Shipment, ShipmentDocument } from '../model/shipments-query.ts'
 import { AddDocuments } from './add-documents.tsx'
 import { DocumentBilling } from './document-billing.tsx'
 import { LoadList } from './load-list.tsx'
+import classes from './shipment.module.css'
 
 /** The documents in unloading order, each with where its billing stands. */
 export function ShipmentDocuments({ shipment }: { shipment: Shipment }) {
@@ -30,11 +31,13 @@ export function ShipmentDocuments({ shipment }: { shipment: Shipment }) {
       title={t('documentsOf', { count: String(shipment.documents.length), limit: '30' })}
       actions={may('add-document') && <AddDocuments shipment={shipment} />}
     >
-      <LoadList
-        items={shipment.documents.map((document) => itemOf(document, may('return-document')))}
-        onMove={may('move-document') && !move.isPending ? moveTo : undefined}
-        onRemove={may('remove-document') && !remove.isPending ? takeOff : undefined}
-      />
+      <div className={classes.documents}>
+        <LoadList
+          items={shipment.documents.map((document) => itemOf(document, may('return-document')))}
+          onMove={may('move-document') && !move.isPending ? moveTo : undefined}
+          onRemove={may('remove-document') && !remove.isPending ? takeOff : undefined}
+        />
+      </div>
     </Card>
   )
 }

@@ -34,6 +34,7 @@ export function TruckPanel({ state, missing }: Props) {
           label={t('documentsLoaded')}
           figure={false}
           tone="progress"
+          wide
         />
         <WeightText kg={weights.total} />
       </p>

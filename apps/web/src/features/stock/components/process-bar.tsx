@@ -10,6 +10,7 @@ import {
   allToPicking,
   type Decisions,
   linesToProcess,
+  mayDecide,
   maySendToPicking,
   needsReason,
 } from '../model/line-decisions.ts'
@@ -40,7 +41,7 @@ export function ProcessBar({ stock, decisions, onDecisions, onProcessed }: Props
     else send('')
   }
   const pickAll = () => onDecisions(allToPicking(stock.lines, decisions))
-  const mayProcess = stock.allowedActions.includes('process')
+  const mayProcess = mayDecide(stock)
   useShortcut('P', t('allToPicking'), pickAll, { enabled: mayProcess })
   useShortcut('Ctrl+Enter', t('process'), start, { enabled: mayProcess })
   if (!mayProcess) return null

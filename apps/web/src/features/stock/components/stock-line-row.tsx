@@ -12,11 +12,12 @@ type Props = {
   line: StockLine
   decision: Decision | null
   mayDecide: boolean
+  mayHold: boolean
   onDecide: (decision: Decision | null) => void
   onSplit: () => void
 }
 
-export function StockLineRow({ line, decision, mayDecide, onDecide, onSplit }: Props) {
+export function StockLineRow({ line, decision, mayDecide, mayHold, onDecide, onSplit }: Props) {
   const t = useTranslations('stock.lines')
   const undecided = isUndecided(line)
   return (
@@ -44,7 +45,7 @@ export function StockLineRow({ line, decision, mayDecide, onDecide, onSplit }: P
         <QuantityText value={line.missingQuantity} />
       </td>
       <td data-wide data-name={t('batches')}>
-        <LineBatches line={line} maySplit={mayDecide && undecided} onSplit={onSplit} />
+        <LineBatches line={line} maySplit={mayHold && undecided} onSplit={onSplit} />
       </td>
       <td data-wide data-name={t('decision')}>
         {mayDecide && undecided ? (

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Decision, Decisions } from '../model/line-decisions.ts'
+import { type Decision, type Decisions, mayDecide } from '../model/line-decisions.ts'
 import type { StockDetail } from '../model/stock-query.ts'
 import classes from './stock-case.module.css'
 import { StockLineRow } from './stock-line-row.tsx'
@@ -14,7 +14,7 @@ type Props = {
 /** A line per article with what was ordered, what is held, what is missing, and what shall become of it. */
 export function StockLines({ stock, decisions, onDecide, onSplit }: Props) {
   const t = useTranslations('stock.lines')
-  const mayDecide = stock.allowedActions.includes('process')
+  const mayHold = stock.allowedActions.some((action) => action === 'reserve' || action === 'release')
   return (
     <table className={classes.lines}>
       <caption className="hidden-text">{t('title')}</caption>
@@ -40,7 +40,8 @@ export function StockLines({ stock, decisions, onDecide, onSplit }: Props) {
             key={line.id}
             line={line}
             decision={decisions.get(line.id) ?? null}
-            mayDecide={mayDecide}
+            mayDecide={mayDecide(stock)}
+            mayHold={mayHold}
             onDecide={(decision) => onDecide(line.id, decision)}
             onSplit={() => onSplit(line.id)}
           />

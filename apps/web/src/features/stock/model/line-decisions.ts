@@ -1,8 +1,14 @@
-import type { StockLine } from './stock-query.ts'
+import type { StockDetail, StockLine } from './stock-query.ts'
 
 export const DECISIONS = ['picking', 'wait', 'close'] as const
 export type Decision = (typeof DECISIONS)[number]
 export type Decisions = ReadonlyMap<number, Decision>
+
+const DECIDING = ['send-to-picking', 'wait', 'close-line']
+
+/** Whether the caller may decide anything on the order as it stands. */
+export const mayDecide = ({ allowedActions }: Pick<StockDetail, 'allowedActions'>) =>
+  allowedActions.some((action) => DECIDING.includes(action))
 
 /** Whether something of the line is still to be decided. */
 export const isUndecided = ({ buckets }: Pick<StockLine, 'buckets'>) => buckets.open + buckets.reserved > 0
