@@ -2,7 +2,6 @@
 export default {
   title: 'Documents',
   newDocument: 'New document',
-  board: 'Board',
   dashboard: 'Dashboard',
   tabsLabel: 'Document tabs',
   tabs: {
@@ -81,22 +80,13 @@ export default {
   dashboardPage: {
     title: 'Documents dashboard',
     byStage: 'Total by stage',
-    stage: 'Stage',
-    documents: 'Documents',
-    total: 'Total (MZN)',
     none: 'No document was submitted yet.',
     noneText: 'As soon as you submit one, the value in each stage shows here.',
     processing: 'Processing',
-    barLabel: '{stage}: {documents, plural, one {# document} other {# documents}}, {total} MZN',
-    open: 'Open documents',
-    value: 'Open value',
-    largest: 'Stage with the most value',
     today: "Today's shipments",
     noShipments: 'No shipments today.',
     documentCount: '{figure} {count, plural, one { document} other { documents}}',
     shipmentDocuments: '{count, plural, one {# document} other {# documents}}',
-    waiting: 'What waits for you',
-    filter: 'Filter the dashboard',
   },
   detail: {
     back: 'Documents',
@@ -105,7 +95,6 @@ export default {
     discounts: 'Discounts',
     net: 'Net value',
     vat: 'VAT {rate}',
-    exempt: 'Exempt from VAT',
     weight: 'Weight',
     total: 'Total',
     offerCost: 'Value of the offer',

@@ -2,7 +2,6 @@
 export default {
   title: 'Documentos',
   newDocument: 'Novo documento',
-  board: 'Quadro',
   dashboard: 'Painel',
   tabsLabel: 'Separadores de documentos',
   tabs: {
@@ -81,22 +80,13 @@ export default {
   dashboardPage: {
     title: 'Painel de documentos',
     byStage: 'Total por fase',
-    stage: 'Fase',
-    documents: 'Documentos',
-    total: 'Total (MZN)',
     none: 'Ainda não há documentos submetidos.',
     noneText: 'Assim que submeter um documento, o valor em cada fase aparece aqui.',
     processing: 'A processar',
-    barLabel: '{stage}: {documents, plural, one {# documento} other {# documentos}}, {total} MZN',
-    open: 'Documentos abertos',
-    value: 'Valor em aberto',
-    largest: 'Fase com mais valor',
     today: 'Cargas de hoje',
     noShipments: 'Hoje não há cargas.',
     documentCount: '{figure} {count, plural, one { documento} other { documentos}}',
     shipmentDocuments: '{count, plural, one {# documento} other {# documentos}}',
-    waiting: 'O que espera por si',
-    filter: 'Filtrar o painel',
   },
   detail: {
     back: 'Documentos',
@@ -105,7 +95,6 @@ export default {
     discounts: 'Descontos',
     net: 'Valor líquido',
     vat: 'IVA {rate}',
-    exempt: 'Isento de IVA',
     weight: 'Peso',
     total: 'Total',
     offerCost: 'Valor da oferta',

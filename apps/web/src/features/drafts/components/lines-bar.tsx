@@ -12,7 +12,6 @@ const KEYS = [
   ['Ctrl+D', 'repeat'],
   ['Ctrl+V', 'paste'],
   ['Ctrl+Delete', 'remove'],
-  ['Esc', 'escape'],
 ] as const
 
 /** Below the lines: how many, pasting for those without a keyboard, and the keys. */

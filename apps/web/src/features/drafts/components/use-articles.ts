@@ -29,6 +29,10 @@ export function useArticles({ warehouse, customerId, lines }: DraftForm): Articl
   )
 }
 
+/** The code of an article of which nothing is free; undefined while its stock is not known. */
+export const withoutStock = (article: Article | undefined) =>
+  article && article.currentStock <= 0 ? article.id : undefined
+
 const NONE: readonly Article[] = []
 
 function missingCodes(lines: DraftForm['lines'], list: readonly Article[]) {

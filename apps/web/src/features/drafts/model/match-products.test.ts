@@ -3,11 +3,12 @@ import type { ApiRow } from '../../../lib/api.ts'
 import { matchProducts } from './match-products.ts'
 
 const products = [
-  ['LC-395', 'Leite condensado 395 g'],
-  ['LT-12', 'Leite UHT meio-gordo 12×1 L'],
-  ['CL-1', 'Café com leite'],
-  ['AC-5', 'Açúcar castanho'],
-].map(([id, description]) => ({ id, description }) as ApiRow<'GET /products'>)
+  ['LP-400', 'Leite em pó 400 g', 0],
+  ['CL-1', 'Café com leite', 5],
+  ['LC-395', 'Leite condensado 395 g', 5],
+  ['LT-12', 'Leite UHT meio-gordo 12×1 L', 5],
+  ['AC-5', 'Açúcar castanho', 5],
+].map(([id, description, currentStock]) => ({ id, description, currentStock }) as ApiRow<'GET /products'>)
 const found = (text: string) => matchProducts(products, text).map(({ id }) => id)
 
 it('finds every word in any order, without accents', () => {
@@ -15,7 +16,7 @@ it('finds every word in any order, without accents', () => {
   expect(found('acucar')).toEqual(['AC-5'])
 })
 
-it('puts the code first, then what begins so', () => {
+it('puts the code first, then what begins so, and what has no stock last', () => {
   expect(found('lt-12')[0]).toBe('LT-12')
-  expect(found('leite')).toEqual(['LC-395', 'LT-12', 'CL-1'])
+  expect(found('leite')).toEqual(['LC-395', 'LT-12', 'CL-1', 'LP-400'])
 })

@@ -12,11 +12,12 @@ export function matchProducts(products: readonly Product[], text: string, atMost
   return found.toSorted((a, b) => rank(a, words) - rank(b, words)).slice(0, atMost)
 }
 
-/** The code itself first, then what begins with the first word, then the rest in its order. */
+/** The code itself first, then what begins with the first word, then the rest in its order; what has no stock comes last. */
 function rank(product: Product, words: readonly string[]) {
   const [code, name, first] = [plain(product.id), plain(product.description), words[0] ?? '']
   if (code === words.join(' ')) return 0
-  return code.startsWith(first) || name.startsWith(first) ? 1 : 2
+  const begins = code.startsWith(first) || name.startsWith(first)
+  return (begins ? 1 : 2) + (product.currentStock > 0 ? 0 : 2)
 }
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

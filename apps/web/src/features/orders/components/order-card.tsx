@@ -25,7 +25,7 @@ export function OrderCard({ order, index, badge = true }: Props) {
         </span>
       </div>
       <p className={classes.customer}>{order.customer?.name ?? t('noCustomer')}</p>
-      <p className={classes.quiet}>{placeName(order) || '\u00a0'}</p>
+      <p className={`${classes.quiet} ${classes.place}`}>{placeName(order) || '\u00a0'}</p>
       {badge && (
         <div>
           <OrderBadge order={order} />

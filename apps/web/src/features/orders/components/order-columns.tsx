@@ -14,25 +14,25 @@ import { OrderName } from './order-name.tsx'
 export function useOrderColumns(): Column<OrderRow>[] {
   const t = useTranslations('orders')
   return [
-    { key: 'number', header: t('columns.number'), width: '176px', cell: (row) => <OrderName order={row} /> },
+    { key: 'number', header: t('columns.number'), width: '164px', cell: (row) => <OrderName order={row} /> },
     {
       key: 'customer',
       header: t('columns.customer'),
-      width: 'minmax(180px, 2fr)',
+      width: 'minmax(150px, 1.3fr)',
       card: 'badge',
       cell: (row) => <Stacked top={row.customer?.name ?? t('noCustomer')} below={placeName(row)} />,
     },
     {
       key: 'stage',
       header: t('columns.stage'),
-      width: 'minmax(150px, 1.4fr)',
+      width: 'minmax(188px, 1fr)',
       card: 'meta',
       cell: (row) => <OrderBadge order={row} />,
     },
     {
       key: 'total',
       header: t('columns.total'),
-      width: '132px',
+      width: '124px',
       align: 'right',
       card: 'figure',
       cell: (row) => <MoneyText centavos={row.total} />,
@@ -48,7 +48,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
     {
       key: 'credit',
       header: t('columns.credit'),
-      width: '156px',
+      width: '144px',
       from: 960,
       card: 'hidden',
       cell: (row) => <CreditUsed order={row} />,
@@ -56,7 +56,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
     {
       key: 'age',
       header: t('columns.age'),
-      width: '72px',
+      width: '70px',
       align: 'right',
       sort: 'age',
       cell: (row) => <AgeText since={row.submittedAt ?? row.createdAt} />,

@@ -24,7 +24,8 @@ export function ViewSwitch({ search }: { search: OrdersSearch }) {
             className={classes.view}
             aria-label={t(view)}
             title={t(view)}
-            aria-current={view === open ? 'true' : undefined}
+            data-open={view === open || undefined}
+            activeOptions={{ includeSearch: true, explicitUndefined: true }}
             activeProps={{}}
           >
             <Icon size={18} aria-hidden="true" />

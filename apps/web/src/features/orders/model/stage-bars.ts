@@ -1,7 +1,10 @@
 import { ORDER_STAGES } from '@cais/domain/orders/stages'
 
 type StageTotal = { stage: string; documents: number; total: number }
-export type StageBar = StageTotal & { /** Of the largest. */ percent: number }
+export type StageBar = StageTotal & {
+  /** Of the largest. */ percent: number /** Nothing waits there any more. */
+  ended: boolean
+}
 
 /** In the order in which documents move, so that the eye finds where they heap up. */
 const ORDER: readonly string[] = [
@@ -27,7 +30,11 @@ export function barsOf(totals: readonly StageTotal[]): StageBar[] {
   const largest = Math.max(1, ...totals.map(({ total }) => total))
   return totals
     .toSorted((a, b) => placeOf(a.stage) - placeOf(b.stage))
-    .map((one) => ({ ...one, percent: (100 * one.total) / largest }))
+    .map((one) => ({
+      ...one,
+      percent: (100 * one.total) / largest,
+      ended: placeOf(one.stage) >= ORDER.indexOf('SHIPMENT_BILLED'),
+    }))
 }
 
 /** Stages that end a document stand last, in the order of the specification. */

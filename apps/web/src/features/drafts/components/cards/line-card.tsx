@@ -7,7 +7,7 @@ import type { DraftSession } from '../../model/draft-session.ts'
 import { lineRefusal } from '../../model/refusals.ts'
 import { AvailablePill } from '../grid/available-pill.tsx'
 import { LineMessages } from '../grid/line-messages.tsx'
-import type { Article } from '../use-articles.ts'
+import { type Article, withoutStock } from '../use-articles.ts'
 import { useDraft } from '../use-draft.ts'
 import classes from './line-cards.module.css'
 
@@ -37,7 +37,7 @@ export const LineCard = memo(function LineCard({ session, line, index, total, ar
         </span>
         <AvailablePill article={article} quantity={line.quantity} unit={line.unit} />
       </button>
-      <LineMessages refusal={refusal} tooLarge={total === null} />
+      <LineMessages refusal={refusal} tooLarge={total === null} without={withoutStock(article)} />
     </li>
   )
 }, sameCard)

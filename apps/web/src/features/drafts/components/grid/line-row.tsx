@@ -7,7 +7,7 @@ import type { DraftLine } from '../../model/draft-form.ts'
 import type { DraftSession } from '../../model/draft-session.ts'
 import type { Column } from '../../model/grid/cursor.ts'
 import { lineRefusal } from '../../model/refusals.ts'
-import type { Article, Articles } from '../use-articles.ts'
+import { type Article, type Articles, withoutStock } from '../use-articles.ts'
 import { useDraft } from '../use-draft.ts'
 import { ArticleCell } from './article-cell.tsx'
 import { AvailablePill } from './available-pill.tsx'
@@ -71,7 +71,7 @@ export const LineRow = memo(function LineRow({ session, line, index, top, measur
         </span>
         <MoreCell {...cell} active={active === 'more'} />
       </div>
-      <LineMessages refusal={refusal} tooLarge={total === null} />
+      <LineMessages refusal={refusal} tooLarge={total === null} without={withoutStock(article)} />
     </div>
   )
 }, sameRow)

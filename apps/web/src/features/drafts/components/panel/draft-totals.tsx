@@ -35,11 +35,13 @@ function useItems({ totals, weight }: Preview): Definition[] {
   const t = useTranslations('drafts.totals')
   if (!totals) return []
   const discounts = totals.discounts === 0 ? formatMoney(0) : `−${formatMoney(totals.discounts)}`
-  const vat = totals.vat.map(({ rate, amount }) => ({
-    term: rate === 0 ? t('exempt') : t('vat', { rate: formatPercent(decimalFromBasisPoints(rate)) }),
-    value: formatMoney(amount),
-    figure: true,
-  }))
+  const vat = totals.vat
+    .filter(({ rate }) => rate > 0)
+    .map(({ rate, amount }) => ({
+      term: t('vat', { rate: formatPercent(decimalFromBasisPoints(rate)) }),
+      value: formatMoney(amount),
+      figure: true,
+    }))
   return [
     { term: t('merchandise'), value: formatMoney(totals.merchandise), figure: true },
     { term: t('discounts'), value: discounts, figure: true },

@@ -24,12 +24,16 @@ export function StageBars({ totals, search }: Props) {
   if (totals.length === 0) return <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
   return (
     <ul className={classes.bars}>
-      {barsOf(totals).map(({ stage, documents, total, percent }) => (
+      {barsOf(totals).map(({ stage, documents, total, percent, ended }) => (
         <li key={stage}>
           <Link to="/documents" search={listOf(stage, search)} className={classes.bar}>
             <span className={classes.stage}>{name(stage)}</span>
             <span className={classes.track} aria-hidden="true">
-              <span className={classes.fill} style={{ width: `${percent}%` }} />
+              <span
+                className={classes.fill}
+                data-ended={ended || undefined}
+                style={{ width: `${percent}%` }}
+              />
             </span>
             <span className={classes.documents}>
               {t('documentCount', { count: documents, figure: formatCount(documents) })}

@@ -38,8 +38,9 @@ export function OrderSummary({ order }: { order: OrderReply }) {
 function useTotals({ totals, type }: OrderReply): [string, string][] {
   const t = useTranslations('orders.detail')
   const discounts = totals.discounts === 0 ? formatMoney(0) : `−${formatMoney(totals.discounts)}`
-  const vat = totals.vatByRate.map(({ rate, vat }): [string, string] => [
-    rate === 0 ? t('exempt') : t('vat', { rate: formatPercent(rate) }),
+  const taxed = totals.vatByRate.filter(({ rate }) => rate > 0)
+  const vat = taxed.map(({ rate, vat }): [string, string] => [
+    t('vat', { rate: formatPercent(rate) }),
     formatMoney(vat),
   ])
   const offer: [string, string][] = type === 'POF' ? [[t('offerCost'), formatMoney(totals.offerCost)]] : []
