@@ -1,7 +1,9 @@
+import { EventEmitter } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, parseCronItems, type Runner, run, runMigrations } from 'graphile-worker'
+import { Logger, parseCronItems, type Runner, run, runMigrations, type WorkerEvents } from 'graphile-worker'
 import { openPool } from '../db/pool.ts'
 import type { Deps } from '../http/deps.ts'
+import { openPresence, reclaimJobs } from './presence.ts'
 import type { CronEntry, Tasks } from './task.ts'
 
 export type RunnerOptions = {
@@ -13,6 +15,8 @@ export type RunnerOptions = {
   readonly log: FastifyBaseLogger
   readonly concurrency?: number
 }
+
+const RECLAIM_MS = 5_000
 
 export type JobRunner = { stop(): Promise<void> }
 
@@ -31,8 +35,13 @@ export async function startJobs({
   concurrency = 4,
 }: RunnerOptions): Promise<JobRunner> {
   const pgPool = openPool({ url, max: concurrency + 2, name: 'cais jobs' })
+  const presence = await openPresence(url)
+  const events = new EventEmitter() as WorkerEvents
+  events.on('worker:create', ({ worker }) => presence.add(worker.workerId))
+  const reclaiming = setInterval(() => void reclaimJobs(pgPool).catch(() => {}), RECLAIM_MS)
   const runner: Runner = await run({
     pgPool,
+    events,
     concurrency,
     parsedCronItems: parseCronItems([...cron]),
     noHandleSignals: true,
@@ -43,7 +52,9 @@ export async function startJobs({
   })
   return {
     stop: async () => {
+      clearInterval(reclaiming)
       await runner.stop()
+      await presence.close()
       await pgPool.end()
     },
   }

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBrokenLinks } from '../../../db/verify-history.ts'
+import { type Flow, openFlow, TRUCK } from '../../../testing/flow.ts'
+import type { Person } from '../../../testing/people.ts'
+import { checkInvariants } from '../queries/check-invariants.ts'
+
+const STEPS = 120
+const PRODUCTS = ['RICE', 'OIL', 'SOAP'] as const
+
+let flow: Flow
+beforeAll(async () => {
+  flow = await openFlow()
+})
+afterAll(() => flow.testApp.close())
+
+/** Chance with a seed, so that a failure can be repeated. */
+function chance(seed: number) {
+  let state = seed
+  const next = (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+  return { next, pick: <T>(items: readonly T[]): T | undefined => items[next(items.length)] }
+}
+
+test.each([1, 7, 2026])(
+  'whatever people do in whatever order, nothing is lost or doubled (seed %i)',
+  async (seed) => {
+    const { next, pick } = chance(seed)
+    const { analyst, picker, seller, admin } = flow.people
+    let keys = 0
+    /** A refusal is an answer like another; a failure is not. */
+    const attempt = async (person: Person, call: string, payload?: unknown) => {
+      keys += 1
+      const reply = await flow.call(person, call, payload, { 'idempotency-key': `random-${seed}-${keys}` })
+      expect(reply.status, `${call} ${JSON.stringify(reply.body)}`).toBeLessThan(500)
+      return reply
+    }
+    const someOrder = async () => {
+      const orders = await flow.db
+        .selectFrom('orders')
+        .select(['id', 'version'])
+        .where('status', '<>', 'DRAFT')
+        .execute()
+      return pick(orders)
+    }
+    const someShipment = async () =>
+      pick(await flow.db.selectFrom('shipments').selectAll().where('deleted_at', 'is', null).execute())
+    const shipmentCall = async (method: string, rest: string) => {
+      const shipment = await someShipment()
+      if (shipment) await attempt(picker, `${method} /shipments/${shipment.id}${rest}`)
+    }
+
+    const hold = async () => {
+      const order = await someOrder()
+      const { body } = await attempt(analyst, `GET /orders/${order?.id ?? 1}/stock`)
+      const line = pick<{ id: number; productId: string }>(body.data?.lines ?? [])
+      if (line === undefined) return
+      const levels = flow.db.selectFrom('stock_levels').select('id').where('product_id', '=', line.productId)
+      const batches = (await levels.execute())
+        .slice(0, next(3))
+        .map(({ id }) => ({ levelId: id, quantity: 1 + next(3) }))
+      await attempt(analyst, `PUT /orders/${body.data.orderId}/stock/lines/${line.id}`, {
+        version: body.data.version,
+        batches,
+      })
+    }
+    const decide = async () => {
+      const order = await someOrder()
+      const { body } = await attempt(analyst, `GET /orders/${order?.id ?? 1}/stock`)
+      const decisions = (body.data?.lines ?? [])
+        .filter(() => next(3) > 0)
+        .map(({ id }: { id: number }) => ({
+          lineId: id,
+          decision: pick(['picking', 'picking', 'wait', 'close']),
+        }))
+      if (decisions.length === 0) return
+      const input = { version: body.data.version, lines: decisions, reason: 'Ao acaso' }
+      await attempt(analyst, `POST /orders/${body.data.orderId}/stock/process`, input)
+    }
+    const actions: readonly (() => Promise<unknown>)[] = [
+      () => flow.receive(pick(PRODUCTS) ?? 'RICE', `B${next(6)}`, 1 + next(9)),
+      () =>
+        flow.allocated(
+          PRODUCTS.slice(0, 1 + next(3)).map((productId) => ({ productId, quantity: 1 + next(5) })),
+        ),
+      hold,
+      decide,
+      decide,
+      async () => {
+        const ready = await flow.must(picker, 'GET /shipments/ready-orders?perPage=5')
+        const orderIds = ready.data.slice(0, 1 + next(3)).map(({ id }: { id: number }) => id)
+        if (orderIds.length > 0) await attempt(picker, 'POST /shipments', { ...TRUCK, orderIds })
+      },
+      () => shipmentCall('PUT', '/status-update/loading'),
+      () => shipmentCall('PUT', `/status-update/${pick(['finished', 'finished', 'ready'])}`),
+      () => shipmentCall('POST', '/invoice'),
+      () => (next(4) === 0 ? shipmentCall('DELETE', '/orders') : flow.jobs()),
+      async () => attempt(picker, `POST /orders/${(await someOrder())?.id ?? 1}/picking-to-analysis`),
+      async () => {
+        const order = await someOrder()
+        const input = { version: order?.version ?? 1, reason: 'Ao acaso' }
+        await attempt(
+          next(2) ? admin : seller,
+          `POST /orders/${order?.id ?? 1}/${pick(['cancel', 'close'])}`,
+          input,
+        )
+      },
+    ]
+    for (let step = 0; step < STEPS; step += 1) {
+      await pick(actions)?.()
+      if (step % 20 === 19) expect(await checkInvariants(flow.db)).toEqual([])
+    }
+    await flow.jobs()
+    expect(await checkInvariants(flow.db)).toEqual([])
+    expect(await findBrokenLinks(flow.db)).toEqual([])
+  },
+  60_000,
+)
