@@ -1,14 +1,14 @@
 import type { DocumentBillingState } from '../billing/document-state.ts'
-import { BILLING_STEPS, RETURNABLE } from '../billing/steps.ts'
+import { BILLING_STEPS, isBillable, RETURNABLE } from '../billing/steps.ts'
 import { RuleError } from '../kernel/rule-error.ts'
 import type { ShipmentFacts } from './facts.ts'
 import { requireStage } from './require-stage.ts'
 
-/** Asks for the invoices of all documents that have none. What failed or is in doubt must be returned to the shipment first. */
+/** Asks for the invoices of all documents that have none, those that failed included. What is in doubt is settled by looking first. */
 export function requestInvoices(shipment: ShipmentFacts): ShipmentFacts {
   requireStage('invoice', shipment)
   const documents = shipment.documents.map((document) =>
-    document.billing === 'none' ? { ...document, billing: 'waiting' as const } : document,
+    isBillable(document.billing) ? { ...document, billing: 'waiting' as const } : document,
   )
   return { ...shipment, documents }
 }

@@ -1,3 +1,4 @@
+import { isBillable } from '../billing/steps.ts'
 import { hasRoomFor } from './documents.ts'
 import type { ShipmentFacts } from './facts.ts'
 
@@ -7,7 +8,7 @@ export const hasRoom = ({ documents }: ShipmentFacts) => hasRoomFor(documents.le
 export const hasDocuments = ({ documents }: ShipmentFacts) => documents.length > 0
 
 export const hasUnbilled = ({ documents }: ShipmentFacts) =>
-  documents.some(({ billing }) => billing === 'none')
+  documents.some(({ billing }) => isBillable(billing))
 
 export const hasInvoices = ({ documents }: ShipmentFacts) =>
   documents.some(({ billing }) => billing === 'billed')
