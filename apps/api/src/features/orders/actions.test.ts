@@ -4,6 +4,7 @@ import { callsOf } from '../../testing/call.ts'
 import { addStock, allocated, historyOf, submitted, verified } from '../../testing/documents.ts'
 import { type Person, signIn } from '../../testing/people.ts'
 import { addCustomer, addProduct, seedTrade } from '../../testing/trade.ts'
+import { verifyOrder } from './commands/verify-order.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 let testApp: TestApp
@@ -194,5 +195,35 @@ describe('what the caller may do', () => {
     expect(closed.disabledActions.map(({ action }: { action: string }) => action)).toContain('close')
     const english = await call(seller, `GET /orders/${order.id}`, undefined, { 'accept-language': 'en' })
     expect(english.body.data.disabledActions[0].message).toMatch(/^This action is not possible/)
+  })
+})
+
+describe('printing', () => {
+  test('gives a PDF under a name that speaks; a draft is not printed', async () => {
+    const { order } = await held()
+    const reply = await testApp.inject({
+      method: 'GET',
+      url: `/api/orders/${order.id}/print`,
+      headers: seller.headers,
+    })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-disposition']).toContain(`${order.number.replace('/', '-')}.pdf`)
+    expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    const draft = (await call(seller, 'POST /drafts', { customerId, lines: [] })).body.content
+    expect((await call(seller, `GET /orders/${draft.id}/print`)).status).toBe(409)
+    const beira = await signIn(testApp, 'OPERATOR', { branchId: 'BE' })
+    expect((await call(beira, `GET /orders/${order.id}/print`)).status).toBe(404)
+  })
+})
+
+describe('credit under pressure', () => {
+  test('of two documents verified at once that fit only alone, one asks the approver', async () => {
+    const { id } = await addCustomer(testApp.deps.db, { credit_limit: 300_000 })
+    const input = { customerId: id, lines: [{ productId: 'OIL', quantity: 2 }] }
+    const both = [await submitted(call, seller, input), await submitted(call, seller, input)]
+    const { db } = testApp.deps
+    await Promise.all(both.map((one) => db.transaction().execute((trx) => verifyOrder(trx, one.id, now))))
+    const rows = await db.selectFrom('orders').select('stages').where('customer_id', '=', id).execute()
+    expect(rows.map(({ stages }) => stages[0]).sort()).toEqual(['FINANCIAL_APPROVAL', 'STOCK_ANALYSIS'])
   })
 })

@@ -4,6 +4,7 @@ import { actionRoutes } from './action-routes.ts'
 import { DOCUMENT_READERS as roles } from './document-roles.ts'
 import { countedFrom } from './filter/counted-from.ts'
 import { orderConditions } from './filter/order-conditions.ts'
+import { printRoutes } from './print-routes.ts'
 import { countTabs } from './queries/count-tabs.ts'
 import { findOrder } from './queries/find-order.ts'
 import { listOrders } from './queries/list-orders.ts'
@@ -42,4 +43,5 @@ export function orderRoutes(app: FastifyInstance) {
   })
 
   actionRoutes(app)
+  printRoutes(app)
 }

@@ -1,0 +1,83 @@
+import { deriveState } from '@cais/domain/orders/derive-state'
+import { phaseOf } from '@cais/domain/orders/phases'
+import type { VatAmount } from '@cais/domain/pricing/vat-amounts'
+import type { PricedLine } from '../../../gateways/pdf/forms/lines.ts'
+import type { OrderForm } from '../../../gateways/pdf/forms/order-form.ts'
+import type { Supplier } from '../../../gateways/pdf/forms/parties.ts'
+import { recordOf } from '../presenter/record-of.ts'
+import type { OrderDetail } from '../queries/read-order-detail.ts'
+import { toFacts } from '../record/order-facts.ts'
+import type { LineColumns } from '../record/order-record.ts'
+import { PHASE_WORDS } from './phase-words.ts'
+
+type Row = OrderDetail['row']
+type StoredVat = VatAmount & { readonly code: string }
+
+/** The document as it is printed. */
+export const orderForm = (detail: OrderDetail, supplier: Supplier): OrderForm => ({
+  kind: 'order',
+  ...headOf(detail.row),
+  supplier,
+  customer: customerOf(detail.row),
+  state: PHASE_WORDS[phaseOf(deriveState(toFacts(recordOf(detail))))],
+  lines: detail.lines.map((line) => lineOf(line, vatOf(detail.row))),
+  totals: totalsOf(detail.row),
+})
+
+const headOf = (row: Row) => ({
+  type: row.type,
+  number: row.number,
+  createdAt: row.created_at,
+  submittedAt: row.submitted_at,
+  deliveryAddress: row.delivery_address,
+  deliveryDate: row.delivery_date,
+  dueAt: row.due_at,
+  withdraws: row.withdraws,
+  poNumber: row.po_number,
+  paymentCondition: row.payment_condition,
+  operation: row.operation_id,
+  warehouse: `${row.warehouse_id ?? ''} ${row.warehouse_name ?? ''}`.trim(),
+  seller: row.creator_name,
+  notes: row.notes,
+  weight: row.weight,
+})
+
+const customerOf = (row: Row) => ({
+  code: row.customer_code ?? '',
+  name: row.customer_name ?? '',
+  nuit: row.customer_nuit,
+  address: row.delivery_address,
+})
+
+/** Written by the pricing of the draft, in this shape. */
+const vatOf = (row: Row) => row.vat_by_rate as readonly StoredVat[]
+
+const lineOf = (line: LineColumns, vat: readonly StoredVat[]): PricedLine => ({
+  sequence: line.sequence,
+  productId: line.product_id,
+  description: line.description,
+  unit: line.unit,
+  quantity: line.quantity,
+  // An agreed price above the list is the price; one below it shows as a discount.
+  unitPrice: Math.max(line.unit_price, line.negotiated_price ?? 0),
+  discountTotal: line.discount_total,
+  total: line.total,
+  vatRate: line.vat_bp,
+  exemptionReason:
+    line.vat_bp === 0 ? (vat.find(({ code }) => code === line.vat_code)?.exemption ?? null) : null,
+  batches: [],
+})
+
+const totalsOf = (row: Row) => ({
+  merchandise: row.merchandise,
+  discounts: row.discounts,
+  net: row.merchandise - row.discounts,
+  vat: row.vat,
+  total: row.total,
+  vatByRate: vatOf(row).map(({ rate, exemption, base, amount }) => ({
+    rate,
+    exemptionReason: exemption,
+    base,
+    vat: amount,
+  })),
+})
