@@ -56,8 +56,8 @@ function LoadPlace({ item, place, last, onMove, onRemove }: PlaceProps) {
         <strong>{item.name}</strong>
         <small>{item.detail}</small>
       </span>
-      {item.badge}
       <span className={classes.figure}>{item.figure}</span>
+      {item.badge}
       {onMove && (
         <span className={classes.arrows}>
           <IconButton

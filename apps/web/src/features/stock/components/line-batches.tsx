@@ -20,8 +20,13 @@ export function LineBatches({ line, maySplit, onSplit }: Props) {
       ))}
       {maySplit && (
         <li>
-          <button type="button" className={classes.split} onClick={onSplit}>
-            {t('chooseBatches', { article: line.productId })}
+          <button
+            type="button"
+            className={classes.split}
+            aria-label={t('chooseBatchesOf', { article: line.productId })}
+            onClick={onSplit}
+          >
+            {t('chooseBatches')}
           </button>
         </li>
       )}
