@@ -40,8 +40,7 @@ export const refusals: Record<RuleCode, string> = {
   OWN_DOCUMENT: 'You cannot decide on a document that you submitted.',
   STAGE_NOT_PENDING: 'This approval is not pending any more.',
 
-  STOCK_INSUFFICIENT:
-    'There is not enough stock[: asked {quantity:quantity}, available {available:quantity}].',
+  STOCK_INSUFFICIENT: 'There is not enough stock[: asked {quantity:quantity}, available {free:quantity}].',
   LINE_OVER_RESERVED:
     'The line cannot reserve more than is missing[: asked {quantity:quantity}, missing {open:quantity}].',
   LINE_NOT_RESERVED:
@@ -51,7 +50,7 @@ export const refusals: Record<RuleCode, string> = {
   BATCH_WRONG_ARTICLE: 'The batch[ {batch}] is not of this article.',
   BATCH_WRONG_WAREHOUSE: 'The batch[ {batch}] is not in this warehouse.',
   SHELF_LIFE_TOO_SHORT:
-    'The batch[ {batch}] lacks the shelf life that the customer asks for[ ({days} days)].',
+    'The batch[ {batch}] lacks the shelf life that the customer asks for[ ({minShelfLifeDays} days)].',
 
   SHIPMENT_EMPTY: 'The shipment has no documents. Add at least one.',
   SHIPMENT_FULL: 'The shipment is full: the most is {limit} documents.',
@@ -60,9 +59,10 @@ export const refusals: Record<RuleCode, string> = {
   DOCUMENT_NOT_READY: 'The document[ {number}] is not ready for loading.',
   DOCUMENT_ON_OTHER_SHIPMENT: 'The document[ {number}] is on another shipment[ ({shipment})].',
   WAREHOUSE_DIFFERS: 'The document[ {number}] is of another warehouse.',
-  STATUS_STEP_NOT_ALLOWED: 'The shipment cannot go[ from {from}][ to {to}].',
+  STATUS_STEP_NOT_ALLOWED:
+    'The shipment is no longer in the state that this step needs. Look at its state and repeat.',
   CREDIT_EXCEEDED_AT_LOADING:
-    'The credit of the customer[ {customer}] has been exceeded[ by {excess:money}] since the approval.',
+    'The credit of the customer[ of document {number}] has been exceeded[ by {over:money}] since the approval. Take the document off the shipment or ask for approval again.',
   NUIT_MISSING: 'The customer[ {customer}] has no NUIT; without it nothing can be invoiced.',
   NUIT_INVALID: 'The NUIT[ {nuit}] is not valid.',
   NOT_FINISHED: 'A shipment can be billed only once it is finished.',

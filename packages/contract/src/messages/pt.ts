@@ -40,7 +40,7 @@ export const refusals: Record<RuleCode, string> = {
   OWN_DOCUMENT: 'Não pode decidir sobre um documento que submeteu.',
   STAGE_NOT_PENDING: 'Esta aprovação já não está pendente.',
 
-  STOCK_INSUFFICIENT: 'O stock não chega[: pedido {quantity:quantity}, disponível {available:quantity}].',
+  STOCK_INSUFFICIENT: 'O stock não chega[: pedido {quantity:quantity}, disponível {free:quantity}].',
   LINE_OVER_RESERVED:
     'A linha não pode reservar mais do que falta[: pedido {quantity:quantity}, por reservar {open:quantity}].',
   LINE_NOT_RESERVED:
@@ -49,7 +49,8 @@ export const refusals: Record<RuleCode, string> = {
   BATCH_BLOCKED: 'O lote[ {batch}] está bloqueado.',
   BATCH_WRONG_ARTICLE: 'O lote[ {batch}] não é deste artigo.',
   BATCH_WRONG_WAREHOUSE: 'O lote[ {batch}] não está neste armazém.',
-  SHELF_LIFE_TOO_SHORT: 'O lote[ {batch}] não tem a validade mínima que o cliente pede[ ({days} dias)].',
+  SHELF_LIFE_TOO_SHORT:
+    'O lote[ {batch}] não tem a validade mínima que o cliente pede[ ({minShelfLifeDays} dias)].',
 
   SHIPMENT_EMPTY: 'A carga não tem documentos. Adicione pelo menos um.',
   SHIPMENT_FULL: 'A carga está completa: o máximo é de {limit} documentos.',
@@ -58,9 +59,10 @@ export const refusals: Record<RuleCode, string> = {
   DOCUMENT_NOT_READY: 'O documento[ {number}] ainda não está pronto para carga.',
   DOCUMENT_ON_OTHER_SHIPMENT: 'O documento[ {number}] já está noutra carga[ ({shipment})].',
   WAREHOUSE_DIFFERS: 'O documento[ {number}] é de outro armazém.',
-  STATUS_STEP_NOT_ALLOWED: 'A carga não pode passar[ de {from}][ para {to}].',
+  STATUS_STEP_NOT_ALLOWED:
+    'A carga já não está no estado que este passo pede. Veja o estado actual e repita.',
   CREDIT_EXCEEDED_AT_LOADING:
-    'O crédito do cliente[ {customer}] foi excedido[ em {excess:money}] desde a aprovação.',
+    'O crédito do cliente[ do documento {number}] foi excedido[ em {over:money}] desde a aprovação. Retire o documento da carga ou peça nova aprovação.',
   NUIT_MISSING: 'O cliente[ {customer}] não tem NUIT; sem ele não se pode facturar.',
   NUIT_INVALID: 'O NUIT[ {nuit}] não é válido.',
   NOT_FINISHED: 'A carga só pode ser facturada depois de terminada.',

@@ -11,7 +11,15 @@ let flow: Flow
 beforeAll(async () => {
   flow = await openFlow()
 })
-afterAll(() => flow.testApp.close())
+afterAll(async () => {
+  // A walk that never came to an invoice would have proved little.
+  const { count } = await flow.db
+    .selectFrom('invoices')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(count).toBeGreaterThan(0)
+  await flow.testApp.close()
+})
 
 /** Chance with a seed, so that a failure can be repeated. */
 function chance(seed: number) {
