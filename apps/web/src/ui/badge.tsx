@@ -8,7 +8,7 @@ export type { BadgeColour }
 export function Badge({ colour = 'secondary', children }: { colour?: BadgeColour; children: ReactNode }) {
   return (
     <span className={classes.badge} data-colour={colour}>
-      {children}
+      <span className={classes.word}>{children}</span>
     </span>
   )
 }

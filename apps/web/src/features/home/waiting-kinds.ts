@@ -1,18 +1,20 @@
 /** What can wait for someone, as GET /home names it. */
 const KINDS = [
   'drafts',
-  'approval-commercial',
-  'approval-financial',
-  'approval-offer',
-  'stock',
-  'blocked',
-  'ready-orders',
-  'shipments-ready',
-  'shipments-loading',
-  'billing',
-  'print-pending',
-  'failed',
   'rejected',
+  'commercial-approval',
+  'financial-approval',
+  'offer-approval',
+  'stock-analysis',
+  'blocked',
+  'ready',
+  'billing-failed',
+  'shipment-ready',
+  'shipment-loading',
+  'shipment-finished',
+  'shipment-billing',
+  'shipment-partially-billed',
+  'print-pending',
 ] as const
 export type WaitingKind = (typeof KINDS)[number]
 

@@ -13,11 +13,11 @@ const FLOW = [
   'ADMIN',
 ] as const
 
-/** Users in the order of the main flow, the others after them. */
-export function inFlowOrder<User extends { role: string }>(users: readonly User[]): User[] {
-  const place = (role: string) => {
+/** Users in the order of the main flow: first the one who is named after each role, then the others. */
+export function inFlowOrder<User extends { role: string; username: string }>(users: readonly User[]): User[] {
+  const place = ({ role, username }: User) => {
     const found = FLOW.findIndex((step) => step === role)
-    return found < 0 ? FLOW.length : found
+    return (found < 0 ? FLOW.length : found) + (username === role.toLowerCase() ? 0 : 100)
   }
-  return [...users].sort((one, other) => place(one.role) - place(other.role))
+  return [...users].sort((one, other) => place(one) - place(other))
 }

@@ -1,0 +1,115 @@
+import { TextInput } from '@mantine/core'
+import { linkOptions } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { notify } from '../../../lib/notify.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { DecisionBar } from '../../../ui/decision-bar.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Hint } from '../../../ui/hint.tsx'
+import { LinkTabs } from '../../../ui/link-tabs.tsx'
+import { MenuAction, PopupMenu } from '../../../ui/popup-menu.tsx'
+import { RowsSkeleton, TextSkeleton } from '../../../ui/skeletons.tsx'
+import { SlideIn } from '../../../ui/slide-in.tsx'
+import { Sample } from './sample.tsx'
+
+/** The parts that a page is made of. */
+export function PageSamples() {
+  const t = useTranslations('showcase')
+  return (
+    <>
+      <ButtonSamples />
+      <WindowSamples />
+      <Sample name="Toasts">
+        <Button onClick={() => notify.success(t('saved'))}>{t('success')}</Button>
+        <Button onClick={() => notify.error(t('text'))}>{t('failure')}</Button>
+      </Sample>
+      <Sample name="LinkTabs">
+        <LinkTabs
+          label={t('view')}
+          active="list"
+          tabs={[
+            { key: 'list', label: t('list'), count: 1284, link: linkOptions({ to: '/components' }) },
+            { key: 'grid', label: t('grid'), count: 6, link: linkOptions({ to: '/components' }) },
+          ]}
+        />
+      </Sample>
+      <Sample name="EmptyState">
+        <EmptyState>{t('text')}</EmptyState>
+      </Sample>
+      <Sample name="ErrorState">
+        <ErrorState error={new Error(t('text'))} retry={() => undefined} />
+      </Sample>
+      <Sample name="RowsSkeleton, TextSkeleton">
+        <RowsSkeleton rows={2} dense />
+        <TextSkeleton />
+      </Sample>
+      <Sample name="DecisionBar" wide>
+        <DecisionBar>
+          <TextInput aria-label={t('decision')} placeholder={t('decision')} />
+          <Button tone="danger" keys="R">
+            {t('reject')}
+          </Button>
+          <Button primary tone="success" keys="A">
+            {t('approve')}
+          </Button>
+        </DecisionBar>
+      </Sample>
+    </>
+  )
+}
+
+function ButtonSamples() {
+  const t = useTranslations('showcase')
+  return (
+    <Sample name="Button, PopupMenu, Hint">
+      <Button primary keys="N">
+        {t('approve')}
+      </Button>
+      <Button>{t('list')}</Button>
+      <Button tone="danger">{t('reject')}</Button>
+      <Hint text={t('text')}>
+        <Button data-disabled aria-disabled>
+          {t('wait')}
+        </Button>
+      </Hint>
+      <PopupMenu label={t('view')} trigger={(props) => <Button {...props}>{t('view')}</Button>}>
+        {(close) => <MenuAction onClick={close}>{t('list')}</MenuAction>}
+      </PopupMenu>
+    </Sample>
+  )
+}
+
+function WindowSamples() {
+  const t = useTranslations('showcase')
+  const [shown, setShown] = useState<'sheet' | 'loading' | 'confirm' | null>(null)
+  const close = () => setShown(null)
+  return (
+    <Sample name="SlideIn, ConfirmDialog">
+      <Button onClick={() => setShown('sheet')}>{t('openSheet')}</Button>
+      <Button onClick={() => setShown('loading')}>{t('openLoading')}</Button>
+      <Button onClick={() => setShown('confirm')}>{t('openConfirm')}</Button>
+      <SlideIn
+        open={shown === 'sheet' || shown === 'loading'}
+        loading={shown === 'loading'}
+        title={t('title')}
+        onClose={close}
+      >
+        <p>{t('text')}</p>
+      </SlideIn>
+      <ConfirmDialog
+        open={shown === 'confirm'}
+        onClose={close}
+        title={t('reject')}
+        confirmLabel={t('reject')}
+        tone="danger"
+        reason="required"
+        onConfirm={close}
+      >
+        {t('text')}
+      </ConfirmDialog>
+    </Sample>
+  )
+}

@@ -1,0 +1,49 @@
+/** Invented figures for the showcase. */
+export const EXPOSURE = {
+  creditLimit: 400_000_000,
+  currentAccount: 264_290_000,
+  overdue: 56_680_000,
+  loadedNotBilled: 66_124_000,
+  openOrders: 0,
+  thisOrder: 140_433_550,
+  usedPercent: 118,
+}
+
+export const LOADED = { ambient: 3210, refrigerated: 1640, frozen: 1350 }
+export const CAPACITY = { ambient: 5000, refrigerated: 2000, frozen: 1000 }
+
+export type SampleRow = {
+  id: number
+  number: string
+  customer: string
+  route: string
+  stage: string
+  total: number
+  used: number
+}
+
+const CUSTOMERS = [
+  'Mercearia Costa do Sol',
+  'Supermercado Polana',
+  'Armazéns Macuti, Lda',
+  'Talho Central',
+  'Hotel Ilha',
+]
+const STAGES = [
+  'COMMERCIAL_APPROVAL',
+  'FINANCIAL_APPROVAL',
+  'STOCK_ANALYSIS',
+  'AVAILABLE_FOR_PICKING',
+  'BILLED',
+]
+
+/** As many rows as a long list has. */
+export const ROWS: readonly SampleRow[] = Array.from({ length: 1000 }, (_, index) => ({
+  id: index + 1,
+  number: `PEV.SD.2026/${10_482 - index}`,
+  customer: CUSTOMERS[index % CUSTOMERS.length] ?? '',
+  route: `${(index % 9) + 1}`,
+  stage: STAGES[index % STAGES.length] ?? '',
+  total: 4_412_000 + index * 1_337_55,
+  used: (index * 17) % 130,
+}))
