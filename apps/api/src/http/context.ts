@@ -45,7 +45,7 @@ export type Reply<E> =
   | (E extends { readonly file: readonly string[] } ? FileReply : never)
 
 type Access = {
-  /** Who may call: one of these roles (ADMIN always). Everyone who is signed in when left out. */
+  /** Who may call: one of these roles (ADMIN and SUPER_USER always). Everyone who is signed in when left out. */
   readonly roles?: readonly RuleRole[]
 }
 

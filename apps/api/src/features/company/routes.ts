@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../http/route.ts'
+import { CUSTOMER_READERS } from '../customers/customer-roles.ts'
 import { readAppInfo } from './app-info.ts'
 import * as present from './presenter.ts'
 import * as store from './store.ts'
@@ -28,16 +29,19 @@ export function companyRoutes(app: FastifyInstance) {
   })
 
   route(app, 'GET /routes', {
+    roles: CUSTOMER_READERS,
     handler: async ({ db, user }) => ({ data: (await store.readRoutes(db, user)).map((row) => row.route) }),
   })
 
   route(app, 'GET /payment-conditions', {
+    roles: CUSTOMER_READERS,
     handler: async ({ db, user }) => ({
       data: (await store.readPaymentConditions(db, user)).map((row) => row.payment_condition),
     }),
   })
 
   route(app, 'GET /users/names', {
+    roles: CUSTOMER_READERS,
     handler: async ({ db, user }) => ({ data: await store.readPeople(db, user) }),
   })
 

@@ -1,0 +1,97 @@
+import { TRUCK } from '../../testing/flow.ts'
+import { idempotencyKey } from '../../testing/people.ts'
+import { runJobs } from '../../testing/run-jobs.ts'
+import type { Company } from './company.ts'
+
+/** A document or shipment as somebody finds it. */
+export type Found = { readonly id: number; readonly version: number; readonly orderId: number }
+
+/** What a call may need to find: a document as far as the word says, from 'ready' on the shipment that carries it. */
+export type Kind =
+  | 'draft'
+  | 'approval'
+  | 'analysis'
+  | 'picking'
+  | 'ready'
+  | 'loading'
+  | 'finished'
+  | 'billed'
+  | 'failed'
+
+const BATCH = 4
+
+/** Documents made ahead, a few at a time: `take` gives one that nobody else has. */
+export function createSupply(company: Company) {
+  const shelves = new Map<Kind, Found[]>()
+  return async function take(kind: Kind): Promise<Found> {
+    const shelf = shelves.get(kind) ?? []
+    if (shelf.length === 0) shelf.push(...(await makeAll(company, kind)))
+    shelves.set(kind, shelf)
+    const found = shelf.pop()
+    if (found === undefined) throw new Error(`No ${kind} was made`)
+    return found
+  }
+}
+
+export type Take = ReturnType<typeof createSupply>
+
+async function makeAll(company: Company, kind: Kind): Promise<Found[]> {
+  const drafts = await each(Array.from({ length: BATCH }), () => makeDraft(company, kind))
+  if (kind === 'draft') return drafts
+  await each(drafts, (draft) => submit(company, draft))
+  await runJobs(company.testApp)
+  const ids = drafts.map(({ id }) => id)
+  if (kind === 'approval' || kind === 'analysis') return each(ids, (id) => foundOrder(company, id))
+  await each(ids, (id) => sendToPicking(company, id))
+  if (kind === 'picking') return each(ids, (id) => foundOrder(company, id))
+  const shipments = await each(ids, (id) => shipAs(company, id, kind))
+  await runJobs(company.testApp)
+  return each(shipments, ({ id, orderId }) => foundShipment(company, id, orderId))
+}
+
+const each = <T, R>(all: readonly T[], work: (one: T) => Promise<R>) => Promise.all(all.map(work))
+
+async function makeDraft({ must, people, customer, unbillable }: Company, kind: Kind): Promise<Found> {
+  const lines = [
+    { productId: 'RICE', quantity: 2, discountPercentage: kind === 'approval' ? 50 : 0 },
+    { productId: 'OIL', quantity: 1.5 },
+  ]
+  const customerId = (kind === 'failed' ? unbillable : customer).id
+  const { content } = await must(people.CREATOR, 'POST /drafts', { customerId, lines })
+  return { id: content.id, version: content.version, orderId: content.id }
+}
+
+const submit = ({ must, people }: Company, { id, version }: Found) =>
+  must(people.CREATOR, `POST /drafts/${id}/submit`, { version, latitude: -25.9, longitude: 32.6 })
+
+async function foundOrder({ must, people }: Company, id: number): Promise<Found> {
+  const { data } = await must(people.ADMIN, `GET /orders/${id}`)
+  return { id, version: data.version, orderId: id }
+}
+
+async function foundShipment({ must, people }: Company, id: number, orderId: number): Promise<Found> {
+  const { data } = await must(people.ADMIN, `GET /shipments/${id}`)
+  return { id, version: data.version, orderId }
+}
+
+async function sendToPicking({ must, people }: Company, id: number) {
+  const { data } = await must(people.ADMIN, `GET /orders/${id}/stock`)
+  const lines = data.lines.map((line: { id: number }) => ({ lineId: line.id, decision: 'picking' }))
+  await must(people.ADMIN, `POST /orders/${id}/stock/process`, { version: data.version, lines })
+}
+
+const STEPS: Readonly<Partial<Record<Kind, readonly string[]>>> = {
+  loading: ['loading'],
+  finished: ['loading', 'finished'],
+  billed: ['loading', 'finished', 'billing'],
+  failed: ['loading', 'finished', 'billing'],
+}
+
+async function shipAs({ must, people }: Company, orderId: number, kind: Kind) {
+  const { content } = await must(people.ADMIN, 'POST /shipments', { ...TRUCK, orderIds: [orderId] })
+  for (const status of STEPS[kind] ?? []) {
+    const path = `PUT /shipments/${content.id}/status-update/${status}`
+    await must(people.ADMIN, path, undefined, idempotencyKey())
+  }
+  return { id: content.id as number, orderId }
+}
