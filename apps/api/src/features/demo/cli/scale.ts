@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import type { Command } from '../../../cli/command.ts'
 import { loadDemo } from '../load-demo.ts'
 import { loadScale } from '../scale/load-scale.ts'
+import { tellPlanner } from '../scale/tell-planner.ts'
 
 const MOST = 5_000_000
 
@@ -22,16 +22,8 @@ export const demoScale: Command = {
     }
     await loadDemo(deps)
     const made = await loadScale(deps.db, { orders, now: deps.now(), tell: print })
-    if (made > 0) await tidy(url)
+    if (made > 0) await tellPlanner(url)
     print(`${made} documents were made.`)
     return 0
   },
-}
-
-/** Only the owner of the tables may tell the planner what they hold now. */
-async function tidy(url: string) {
-  const client = new pg.Client({ connectionString: url, application_name: 'cais demo scale' })
-  await client.connect()
-  await client.query('VACUUM (ANALYZE)')
-  await client.end()
 }

@@ -1,0 +1,103 @@
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { type Case, casesOf, type Sample } from './cases.ts'
+import { measure, median, type Target } from './measure.ts'
+import { openDatabase } from './open-database.ts'
+import { proveSameReply } from './same-reply.ts'
+import { prepareSample } from './sample/prepare.ts'
+import { startServer } from './servers.ts'
+import { signInAll } from './sign-in.ts'
+import { type Line, markdownTable } from './table.ts'
+import { writeReport } from './write-report.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '100000' },
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '2' },
+    clients: { type: 'string', default: '1,8,32' },
+    only: { type: 'string', default: '' },
+    write: { type: 'boolean', default: false },
+  },
+})
+
+const AIM = { read: 0.5, write: 0.35 }
+
+type Servers = { readonly product: Target; readonly bare: Target; readonly client: pg.Client }
+
+/** `npm run bench`: the product beside a bare server on the same database, in turns, so that both meet the same machine. */
+async function bench(url: string): Promise<void> {
+  await prepareSample(url, Number(options.orders))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const product = await startServer('product-server.ts', url)
+  const bare = await startServer('bare/server.ts', url)
+  try {
+    const tokens = await signInAll(product.url)
+    const servers = { product: { url: product.url, tokens }, bare: { url: bare.url, tokens }, client }
+    const lines = await measureAll(servers, casesOf(await readSample(client)))
+    console.log(`\n${markdownTable(lines)}`)
+    if (options.write) await report(lines, client)
+  } finally {
+    await Promise.all([product.stop(), bare.stop()])
+    await forgetJobs(client)
+    await client.end()
+  }
+}
+
+async function measureAll(servers: Servers, cases: readonly Case[]): Promise<Line[]> {
+  const lines: Line[] = []
+  for (const each of cases.filter(({ name }) => name.includes(options.only))) {
+    if (each.kind === 'read') await proveSameReply(each, servers.product, servers.bare)
+    for (const clients of options.clients.split(',').map(Number)) {
+      const line = await measureBoth(servers, each, clients)
+      console.log(
+        `${line.name}, ${clients} clients: ${line.product.toFixed(0)} and ${line.bare.toFixed(0)} req/s`,
+      )
+      lines.push(line)
+    }
+  }
+  return lines
+}
+
+async function measureBoth({ product, bare, client }: Servers, each: Case, clients: number): Promise<Line> {
+  const rates = { product: [] as number[], bare: [] as number[] }
+  const round = { clients, seconds: Number(options.seconds), client }
+  for (let turn = 0; turn < Number(options.rounds); turn += 1) {
+    rates.product.push(await measure(each, product, round))
+    rates.bare.push(await measure(each, bare, round))
+  }
+  const aim = each.kind === 'read' ? AIM.read : AIM.write
+  return { name: each.name, clients, product: median(rates.product), bare: median(rates.bare), aim }
+}
+
+/** A customer and a billed document of the sample. */
+async function readSample(client: pg.Client): Promise<Sample> {
+  const { rows } = await client.query<{ id: string; customer_id: string }>(
+    `SELECT id, customer_id FROM orders WHERE status = 'FINISHED' AND customer_id IN (SELECT id FROM customers WHERE code LIKE 'S0%')
+     ORDER BY id OFFSET 500 LIMIT 1`,
+  )
+  return { orderId: Number(rows[0]?.id), customerId: Number(rows[0]?.customer_id) }
+}
+
+/** What was submitted here is verified by nobody. */
+const forgetJobs = (client: pg.Client) =>
+  client.query(
+    "SELECT graphile_worker.remove_job(key) FROM graphile_worker.jobs WHERE task_identifier = 'verify-order'",
+  )
+
+async function report(lines: readonly Line[], client: pg.Client) {
+  const { rows } = await client.query<{ server_version: string }>('SHOW server_version')
+  await writeReport(lines, {
+    orders: Number(options.orders),
+    rounds: Number(options.rounds),
+    postgres: rows[0]?.server_version ?? '',
+  })
+}
+
+const database = await openDatabase()
+try {
+  await bench(database.url)
+} finally {
+  await database.stop()
+}

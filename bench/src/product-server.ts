@@ -1,0 +1,19 @@
+import type { AddressInfo } from 'node:net'
+import { readConfig } from '../../apps/api/src/config.ts'
+import { prepareGround, serve } from '../../apps/api/src/server.ts'
+
+/** The product as it runs in production, on a free port and without jobs: they would measure themselves. */
+const config = readConfig({
+  ...process.env,
+  PORT: '0',
+  CAIS_JOBS: 'no',
+  LOG_LEVEL: 'warn',
+  CAIS_SIGN_IN_ATTEMPTS: '1000',
+})
+const ground = await prepareGround(config, config.databaseUrl ?? '')
+const server = await serve(ground)
+process.send?.({ port: (server.app.server.address() as AddressInfo).port })
+process.once('SIGTERM', async () => {
+  await server.stop()
+  await ground.close()
+})
