@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { callsOf } from '../../testing/call.ts'
 import { historyOf, jobsOf, verified } from '../../testing/documents.ts'
 import { type Person, signIn } from '../../testing/people.ts'
 import { addCustomer, seedTrade } from '../../testing/trade.ts'
+import { verifyOrder } from '../orders/commands/verify-order.ts'
+import { queueUnverified } from '../orders/store/queue-unverified.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 let testApp: TestApp
@@ -116,6 +119,15 @@ describe('verification', () => {
     const blocked = await order({ operationType: 'HORECA' }, { route: 'R-LOCKED' })
     expect(blocked).toMatchObject({ status: 'BLOCKED', stages: ['BLOCKED'], approvals: [] })
     expect(await order({}, { route: 'R-LOCKED' })).toMatchObject({ stages: ['STOCK_ANALYSIS'] })
+
+    await testApp.deps.db.deleteFrom('locks').execute()
+    const { db } = testApp.deps
+    await sql`SELECT graphile_worker.remove_job(${`verify-order ${blocked.id}`})`.execute(db)
+    await queueUnverified(db, now)
+    expect(await jobsOf(testApp, blocked.id)).toEqual([`verify-order ${blocked.id}`])
+    await db.transaction().execute((trx) => verifyOrder(trx, blocked.id, now))
+    const { body } = await call(seller, `GET /orders/${blocked.id}`)
+    expect(body.data).toMatchObject({ status: 'PENDING', stages: ['STOCK_ANALYSIS'] })
   })
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findBrokenLinks } from '../../db/verify-history.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { callsOf } from '../../testing/call.ts'
 import { addStock, allocated, historyOf, submitted, verified } from '../../testing/documents.ts'
@@ -226,4 +227,8 @@ describe('credit under pressure', () => {
     const rows = await db.selectFrom('orders').select('stages').where('customer_id', '=', id).execute()
     expect(rows.map(({ stages }) => stages[0]).sort()).toEqual(['FINANCIAL_APPROVAL', 'STOCK_ANALYSIS'])
   })
+})
+
+test('the history of all that was done here is an unbroken chain', async () => {
+  expect(await findBrokenLinks(testApp.deps.db)).toEqual([])
 })

@@ -5,5 +5,8 @@ import { orderTasks } from './tasks.ts'
 export const orders: Feature = {
   routes: orderRoutes,
   tasks: orderTasks,
-  cron: [{ task: 'orders.merge-sums', match: '* * * * *' }],
+  cron: [
+    { task: 'orders.merge-sums', match: '* * * * *' },
+    { task: 'orders.verify-waiting', match: '* * * * *' },
+  ],
 }

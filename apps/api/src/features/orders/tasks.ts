@@ -4,7 +4,9 @@ import { JOBS } from '../../jobs/names.ts'
 import type { Tasks } from '../../jobs/task.ts'
 import { verifyOrder } from './commands/verify-order.ts'
 import { mergeOrderSums } from './store/merge-order-sums.ts'
+import { queueUnverified } from './store/queue-unverified.ts'
 
+const LOST_AFTER_MS = 60_000
 const payload = z.object({ orderId: z.int() })
 
 /** Background tasks of documents. Each may run twice: what is done already is left alone. */
@@ -13,5 +15,7 @@ export const orderTasks: Tasks = {
     const { orderId } = payload.parse(input)
     await inTransaction(db, (trx) => verifyOrder(trx, orderId, now()))
   },
+  'orders.verify-waiting': async (_payload, { db, now }) =>
+    queueUnverified(db, new Date(now().getTime() - LOST_AFTER_MS)),
   'orders.merge-sums': async (_payload, { db }) => mergeOrderSums(db),
 }

@@ -1,6 +1,6 @@
 import { ORDER_ACTION_TABLE } from '@cais/domain/orders/action-table'
 import { BUCKETS } from '@cais/domain/orders/lines'
-import { recordHistory } from '../../../db/record-history.ts'
+import { recordHistories } from '../../../db/record-histories.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { LineColumns } from './order-record.ts'
 import type { OrderPair, SaveContext } from './save-order.ts'
@@ -14,7 +14,10 @@ export async function recordOrderHistory(
   context: SaveContext,
 ): Promise<void> {
   if (ORDER_ACTION_TABLE[context.action].history === null) return
-  for (const pair of pairs) await recordHistory(trx, entryOf(pair, context))
+  await recordHistories(
+    trx,
+    pairs.map((pair) => entryOf(pair, context)),
+  )
 }
 
 const entryOf = (pair: OrderPair, { action, user, changes, facts, origin, now }: SaveContext) => ({
