@@ -6,6 +6,7 @@ import { DraftLines } from './draft-lines.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { HeaderFields } from './header-fields.tsx'
 import { SidePanel } from './side-panel.tsx'
+import { SubmitBar } from './submit-bar.tsx'
 import { SubmitDialogs } from './submit-dialogs.tsx'
 import { useDraft } from './use-draft.ts'
 import { useKeyChange } from './use-key-change.tsx'
@@ -30,6 +31,7 @@ export function DraftEditor({ session }: { session: DraftSession }) {
         </div>
         <SidePanel session={session} form={form} preview={preview} />
       </div>
+      <SubmitBar submission={submission} total={preview.totals?.total ?? null} />
       {keyChange.dialog}
       <SubmitDialogs submission={submission} />
     </>

@@ -7,6 +7,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import type { DraftSession } from '../model/draft-session.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { SavingState } from './saving-state.tsx'
+import classes from './submit-bar.module.css'
 import { useDraft } from './use-draft.ts'
 import type { Submission } from './use-submit.ts'
 
@@ -36,6 +37,7 @@ export function DraftHeader({ session, submission }: Props) {
             </Button>
             <Button
               primary
+              className={classes.notOnPhone}
               keys="Ctrl+Enter"
               disabled={busy}
               leftSection={<IconSend size={16} aria-hidden="true" />}

@@ -2,6 +2,10 @@ import type { OrderReply } from '@cais/contract/orders/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { toApiError } from '../../../lib/api-error.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { DetailSkeleton } from '../../../ui/skeletons.tsx'
 import { draftQuery } from '../api/draft.ts'
@@ -19,12 +23,27 @@ export function SavedDraft({ id, userId }: Props) {
   const [held] = useState(() => heldSession(id))
   const draft = useQuery(draftQuery(id))
   if (held) return <OpenDraft id={id} session={held} newest={draft.data?.data} />
-  if (!draft.data) {
-    return draft.error ? <ErrorState error={draft.error} retry={draft.refetch} /> : <DetailSkeleton />
-  }
+  if (!draft.data) return <NotLoaded id={id} error={draft.error} retry={draft.refetch} />
   if (draft.data.data.status !== 'DRAFT')
     return <Navigate to="/documents/$id" params={{ id: String(id) }} replace />
   return <LoadedDraft draft={draft.data.data} userId={userId} />
+}
+
+/** A draft that is not there any more was most likely submitted: its document bears the same id. */
+function NotLoaded({ id, error, retry }: { id: number; error: Error | null; retry: () => unknown }) {
+  const t = useTranslations('drafts.gone')
+  if (!error) return <DetailSkeleton />
+  if (toApiError(error).status !== 404) return <ErrorState error={error} retry={retry} />
+  const open = (
+    <LinkButton to="/documents/$id" params={{ id: String(id) }}>
+      {t('open')}
+    </LinkButton>
+  )
+  return (
+    <EmptyState title={t('title')} action={open}>
+      {t('notYours')}
+    </EmptyState>
+  )
 }
 
 function LoadedDraft({ draft, userId }: { draft: OrderReply; userId: number }) {

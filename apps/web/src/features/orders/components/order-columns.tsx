@@ -14,25 +14,31 @@ import { OrderName } from './order-name.tsx'
 export function useOrderColumns(): Column<OrderRow>[] {
   const t = useTranslations('orders')
   return [
-    { key: 'number', header: t('columns.number'), width: '164px', cell: (row) => <OrderName order={row} /> },
+    {
+      key: 'number',
+      header: t('columns.number'),
+      width: '156px',
+      card: 'meta',
+      cell: (row) => <OrderName order={row} />,
+    },
     {
       key: 'customer',
       header: t('columns.customer'),
       width: 'minmax(150px, 1.3fr)',
-      card: 'badge',
+      card: 'title',
       cell: (row) => <Stacked top={row.customer?.name ?? t('noCustomer')} below={placeName(row)} />,
     },
     {
       key: 'stage',
       header: t('columns.stage'),
-      width: 'minmax(188px, 1fr)',
-      card: 'meta',
+      width: 'minmax(226px, 1fr)',
+      card: 'badge',
       cell: (row) => <OrderBadge order={row} />,
     },
     {
       key: 'total',
       header: t('columns.total'),
-      width: '124px',
+      width: '122px',
       align: 'right',
       card: 'figure',
       cell: (row) => <MoneyText centavos={row.total} />,
@@ -40,7 +46,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
     {
       key: 'weight',
       header: t('columns.weight'),
-      width: '84px',
+      width: '80px',
       align: 'right',
       from: 820,
       cell: (row) => <WeightText kg={row.totalWeight} />,
@@ -48,7 +54,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
     {
       key: 'credit',
       header: t('columns.credit'),
-      width: '144px',
+      width: '128px',
       from: 960,
       card: 'hidden',
       cell: (row) => <CreditUsed order={row} />,
@@ -56,7 +62,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
     {
       key: 'age',
       header: t('columns.age'),
-      width: '70px',
+      width: '66px',
       align: 'right',
       sort: 'age',
       cell: (row) => <AgeText since={row.submittedAt ?? row.createdAt} />,
@@ -64,7 +70,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
     {
       key: 'by',
       header: t('columns.by'),
-      width: '48px',
+      width: '46px',
       from: 720,
       card: 'hidden',
       cell: (row) => <Avatar name={row.createdBy.name} />,

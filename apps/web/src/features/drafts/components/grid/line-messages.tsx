@@ -1,11 +1,10 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a sheet whose rows are placed by a grid and drawn only where they are seen
-// biome-ignore-all lint/a11y/useFocusableInteractive: the field in the cell takes the focus
 import { useTranslations } from 'use-intl'
 import classes from './line-grid.module.css'
 
 type Props = {
   refusal: string | undefined
-  tooLarge: boolean /** The article, when none of it is free. */
+  tooLarge: boolean
+  /** The article, when none of it is free. */
   without: string | undefined
 }
 
@@ -16,8 +15,8 @@ export function LineMessages({ refusal, tooLarge, without }: Props) {
   const message = wrong ?? (without && t('articles.noStock', { article: without }))
   if (!message) return null
   return (
-    <div role="gridcell" className={classes.message} data-wrong={wrong ? true : undefined}>
+    <p className={classes.message} data-wrong={wrong ? true : undefined}>
       {message}
-    </div>
+    </p>
   )
 }

@@ -71,7 +71,9 @@ export const LineRow = memo(function LineRow({ session, line, index, top, measur
         </span>
         <MoreCell {...cell} active={active === 'more'} />
       </div>
-      <LineMessages refusal={refusal} tooLarge={total === null} without={withoutStock(article)} />
+      <div role="gridcell">
+        <LineMessages refusal={refusal} tooLarge={total === null} without={withoutStock(article)} />
+      </div>
     </div>
   )
 }, sameRow)

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import type { ApiData } from '../../../../lib/api.ts'
 import { formatDate } from '../../../../lib/format/dates.ts'
 import { formatMoney } from '../../../../lib/format/money.ts'
-import { DefinitionList } from '../../../../ui/definition-list.tsx'
 import type { DraftLine } from '../../model/draft-form.ts'
 import classes from './panel.module.css'
 
@@ -20,13 +19,14 @@ export function LastPrices({ prices, lines }: Props) {
     <section>
       <h2 className={classes.title}>{t('lastPrices')}</h2>
       {prices.length === 0 && <p className={classes.quiet}>{t('noLastPrices')}</p>}
-      <DefinitionList
-        items={first.slice(0, AT_MOST).map(({ description, price, date }) => ({
-          term: description,
-          value: <span title={formatDate(date)}>{formatMoney(price)}</span>,
-          figure: true,
-        }))}
-      />
+      <ul className={classes.prices}>
+        {first.slice(0, AT_MOST).map(({ productId, description, price, date }) => (
+          <li key={productId} title={formatDate(date)}>
+            <span className={classes.article}>{description}</span>
+            <span>{formatMoney(price)}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

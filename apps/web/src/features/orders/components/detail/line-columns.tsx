@@ -11,34 +11,35 @@ import { LineBuckets } from './line-buckets.tsx'
 
 type Line = OrderReply['lines'][number]
 
-export function useLineColumns(): Column<Line>[] {
+/** A quote holds no stock: it has no column for where its goods lie. */
+export function useLineColumns(type: OrderReply['type']): Column<Line>[] {
   const t = useTranslations('orders.detail')
-  return [
+  const columns: Column<Line>[] = [
     {
       key: 'sequence',
       header: t('columns.sequence'),
-      width: '40px',
+      width: '34px',
       card: 'hidden',
       cell: (line) => line.sequence,
     },
     {
       key: 'article',
       header: t('columns.article'),
-      width: 'minmax(150px, 2fr)',
+      width: 'minmax(130px, 2fr)',
       card: 'title',
       cell: (line) => <Stacked top={line.description} below={<Below line={line} />} />,
     },
     {
       key: 'quantity',
       header: t('columns.quantity'),
-      width: '92px',
+      width: '84px',
       align: 'right',
       cell: (line) => <QuantityText value={line.quantity} unit={line.unit} />,
     },
     {
       key: 'price',
       header: t('columns.price'),
-      width: '118px',
+      width: '108px',
       align: 'right',
       from: 640,
       card: 'hidden',
@@ -56,7 +57,7 @@ export function useLineColumns(): Column<Line>[] {
     {
       key: 'total',
       header: t('columns.total'),
-      width: '118px',
+      width: '108px',
       align: 'right',
       card: 'figure',
       cell: (line) => <MoneyText centavos={line.total} strong />,
@@ -64,7 +65,7 @@ export function useLineColumns(): Column<Line>[] {
     {
       key: 'situation',
       header: t('columns.situation'),
-      width: 'minmax(150px, 1.3fr)',
+      width: 'minmax(120px, 1.3fr)',
       card: 'badge',
       cell: (line) => <LineBuckets line={line} />,
     },
@@ -76,7 +77,10 @@ export function useLineColumns(): Column<Line>[] {
       cell: (line) => <Status line={line} />,
     },
   ]
+  return type === 'COT' ? columns.filter(({ key }) => !STOCK_COLUMNS.includes(key)) : columns
 }
+
+const STOCK_COLUMNS = ['situation', 'status']
 
 function Below({ line }: { line: Line }) {
   return (

@@ -8,7 +8,7 @@ import classes from './order-detail.module.css'
 /** The lines with where their quantity lies. */
 export function OrderLines({ order }: { order: OrderReply }) {
   const t = useTranslations('orders.detail')
-  const columns = useLineColumns()
+  const columns = useLineColumns(order.type)
   return (
     <Card
       flush

@@ -9,7 +9,7 @@ import { CodeText, DateText } from '../../../../ui/text.tsx'
 /** Dates, place, who made it and out of what. */
 export function OrderTerms({ order }: { order: OrderReply }) {
   const t = useTranslations('orders.detail')
-  const place = [order.branchName, order.warehouseName].filter(Boolean).join(' · ')
+  const place = [order.branchId, order.warehouseName].filter(Boolean).join(' · ')
   return (
     <Card title={t('document')}>
       <DefinitionList
