@@ -1,0 +1,168 @@
+import type { Locator } from 'playwright-core'
+import { call, tokenOf } from '../harness/api.ts'
+import { expect, story } from '../harness/story.ts'
+import { words } from '../harness/words.ts'
+import { DraftPage } from '../pages/draft-page.ts'
+
+type Draft = { data: { id: number; version: number; poNumber: string; lines: { quantity: number }[] } }
+const draftOf = async (id: number) => (await call<Draft>('operator', 'GET', `/drafts/${id}`)).body.data
+
+/** As many as the bars and the head of the document have fields, and no more. */
+const MOST_TABS = 30
+
+story('an order is written with the keys alone, from the palette to its number', async ({ open }) => {
+  const page = await open({ as: 'operator', at: '/documents', location: true })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: words.pt.app.palette.label }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.type(words.pt.app.palette.newDocument)
+  await page.getByRole('option', { name: words.pt.app.palette.newDocument }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/documents/create')
+  const draft = new DraftPage(page)
+  await tabTo(draft.customer)
+  await draft.typeCustomer('Hotel Flor do Índico')
+  await draft.saved()
+  await tabTo(draft.newLine)
+  await draft.typeLine(1, 'AR-25', '2')
+  await draft.typeLine(2, 'OL-5', '3')
+  await draft.saved()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(/Documento PEV\.SD\.2026\/\d+ submetido/).waitFor()
+  await draft.submitted()
+})
+
+async function tabTo(field: Locator) {
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    if (await field.and(field.page().locator(':focus')).isVisible()) return
+    await field.page().keyboard.press('Tab')
+  }
+  throw new Error(`${field} is not reached by ${MOST_TABS} Tabs`)
+}
+
+story('Enter pressed before the search has answered never takes another customer', async ({ open }) => {
+  const page = await open({ as: 'operator', at: '/documents/create' })
+  const draft = new DraftPage(page)
+  await draft.customer.click()
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.type('Hotel Flor')
+  await page.keyboard.press('Enter')
+  const { title } = draft.words
+  expect([title, 'Hotel Flor do Índico']).toContain(
+    await page.getByRole('heading', { level: 1 }).textContent(),
+  )
+})
+
+story('the first save does not take the line out of the hands of who types it', async ({ open }) => {
+  const page = await open({ as: 'operator', at: '/documents/create' })
+  const draft = new DraftPage(page)
+  await draft.chooseCustomer('Hotel Flor do Índico')
+  await page.getByRole('button', { name: new RegExp(`^${draft.words.grid.newLine}`) }).click()
+  await draft.newLine.waitFor()
+  await draft.saved()
+  await draft.newLine.and(page.locator(':focus')).waitFor()
+})
+
+story('what was typed saves itself and is there after a reload', async ({ open }) => {
+  const page = await open({ as: 'operator', at: '/documents/create' })
+  const draft = new DraftPage(page)
+  await draft.chooseCustomer('Cash & Carry Matola Rio')
+  await draft.beginLines()
+  await draft.typeLine(1, 'FC-1200', '4')
+  await draft.field('poNumber').fill('OC-2026-77')
+  await draft.saved()
+  await expect.poll(async () => (await draftOf(draft.id)).poNumber).toBe('OC-2026-77')
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Cash & Carry Matola Rio' }).waitFor()
+  expect(await draft.field('poNumber').inputValue()).toBe('OC-2026-77')
+  await draft.rows.filter({ hasText: 'FC-1200' }).waitFor()
+  expect((await draftOf(draft.id)).lines.map(({ quantity }) => quantity)).toEqual([4])
+})
+
+story('the same article is not taken twice, and one that nobody knows is said', async ({ open }) => {
+  const page = await open({ as: 'operator', at: '/documents/create' })
+  const draft = new DraftPage(page)
+  await draft.chooseCustomer('Hotel Flor do Índico')
+  await draft.beginLines()
+  await draft.typeLine(1, 'AR-25', '1')
+  await page.keyboard.type('AR-25')
+  await page.getByRole('option').filter({ hasText: 'AR-25' }).first().waitFor()
+  await page.keyboard.press('Enter')
+  await page
+    .getByText(/já está no documento, na linha 1/)
+    .first()
+    .waitFor()
+  await draft.newLine.fill('não existe isto')
+  await page.getByText('Nenhum artigo encontrado com o número/descrição «não existe isto».').first().waitFor()
+})
+
+story(
+  'refused geolocation says so, keeps the draft, and lets it be submitted once allowed',
+  async ({ enter }) => {
+    const { page, context } = await enter({ as: 'operator', at: '/documents/create' })
+    const draft = new DraftPage(page)
+    await draft.chooseCustomer('Hotel Flor do Índico')
+    await draft.beginLines()
+    await draft.typeLine(1, 'AR-25', '1')
+    await draft.saved()
+    await draft.submit.click()
+    const allow = page.getByRole('button', { name: draft.words.submission.allow })
+    const denied = page.getByText(draft.words.submission.denied)
+    await allow.or(denied).first().waitFor()
+    if (await allow.isVisible()) await allow.click()
+    await denied.waitFor()
+    const { id } = draft
+    expect((await draftOf(id)).id).toBe(id)
+
+    await context.setGeolocation({ latitude: -25.9692, longitude: 32.5732, accuracy: 30 })
+    await context.grantPermissions(['geolocation'])
+    await page.getByRole('button', { name: draft.words.submission.again }).click()
+    expect(await draft.submitted()).toBe(id)
+  },
+)
+
+story('a session that ends in the middle is renewed in place and nothing is lost', async ({ open }) => {
+  const page = await open({ as: 'operator', freshSession: true, at: '/documents/create' })
+  const draft = new DraftPage(page)
+  await draft.chooseCustomer('Hotel Flor do Índico')
+  await draft.beginLines()
+  await draft.typeLine(1, 'OL-5', '5')
+  await draft.saved()
+  await endSession(await page.evaluate(() => String(localStorage.getItem('auth._token.local'))))
+  await draft.field('poNumber').fill('DEPOIS DA SESSÃO')
+  const dialog = page.getByRole('dialog', { name: words.pt.sessions.again.title })
+  await dialog.getByLabel(words.pt.sessions.password, { exact: true }).fill('demo-cais-2026')
+  await dialog.getByRole('button', { name: words.pt.sessions.again.submit }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await draft.field('poNumber').inputValue()).toBe('DEPOIS DA SESSÃO')
+  await expect.poll(async () => (await draftOf(draft.id)).poNumber).toBe('DEPOIS DA SESSÃO')
+})
+
+/** As if it had run out: the server no longer knows it. */
+async function endSession(authorization: string) {
+  const { inject } = await import('vitest')
+  await fetch(`${inject('address')}/api/auth/logout/operator`, {
+    method: 'PUT',
+    headers: { Authorization: authorization },
+  })
+  await tokenOf('operator')
+}
+
+story(
+  'two people change one draft: what does not clash is joined, what clashes is asked',
+  async ({ open }) => {
+    const mine = new DraftPage(await open({ as: 'operator', at: '/documents/create' }))
+    await mine.chooseCustomer('Hotel Flor do Índico')
+    await mine.beginLines()
+    await mine.typeLine(1, 'AR-25', '1')
+    await mine.saved()
+    const theirs = new DraftPage(await open({ as: 'admin', at: `/documents/drafts/${mine.id}` }))
+    await theirs.field('poNumber').fill('DO ADMIN')
+    await expect.poll(async () => (await draftOf(mine.id)).poNumber).toBe('DO ADMIN')
+
+    await mine.field('poNumber').fill('DO VENDEDOR')
+    await mine.page.getByRole('heading', { name: words.pt.drafts.clashes.title }).waitFor()
+    await mine.page.getByRole('radio', { name: /DO VENDEDOR/ }).click()
+    await expect.poll(async () => (await draftOf(mine.id)).poNumber).toBe('DO VENDEDOR')
+  },
+)

@@ -1,0 +1,114 @@
+import { call, eventually } from '../harness/api.ts'
+import { settled } from '../harness/go-to.ts'
+import { expect, story } from '../harness/story.ts'
+import { type Language, words } from '../harness/words.ts'
+import { ApprovalPage } from '../pages/approval-page.ts'
+import { DraftPage } from '../pages/draft-page.ts'
+import { fileOf, ShipmentPages } from '../pages/shipment-pages.ts'
+import { StockPage } from '../pages/stock-page.ts'
+
+type Order = { number: string; status: string; stages: string[]; invoices: { number: string }[] }
+
+const orderOf = async (id: number) =>
+  (await call<{ data: Order }>('operator', 'GET', `/orders/${id}`)).body.data
+const untilStage = (id: number, stage: string) =>
+  eventually(
+    () => orderOf(id),
+    ({ stages }) => stages.includes(stage),
+  )
+
+/** Customers with overdue debt: their orders ask the financial approver; a large discount asks the commercial one. */
+const CASES = [
+  { language: 'pt', customer: 'Mercearia Boa Hora' },
+  { language: 'en', customer: 'Casa Comercial Vale Verde' },
+] as const satisfies readonly { language: Language; customer: string }[]
+
+story.for(CASES)(
+  'from the order to the truck to the invoice, in $language',
+  { timeout: 120_000 },
+  async ({ language, customer }, { open }) => {
+    const { badges } = words[language]
+
+    // The seller writes an order and submits it from Maputo.
+    const seller = await open({ as: 'operator', language, at: '/documents/create', location: true })
+    const draft = new DraftPage(seller, language)
+    await draft.chooseCustomer(customer)
+    await draft.beginLines()
+    await draft.typeLine(1, 'AR-25', '4', '15')
+    await draft.typeLine(2, 'FC-ASA', '2')
+    await draft.submit.click()
+    const allow = seller.getByRole('button', { name: draft.words.submission.allow })
+    await Promise.race([
+      allow.waitFor().then(() => allow.click()),
+      seller.waitForURL(/\/documents\/\d+$/),
+    ]).catch(() => undefined)
+    const id = await draft.submitted()
+    const { number } = await orderOf(id)
+    expect(number).toMatch(/^PEV\.SD\.\d{4}\/\d+$/)
+    await untilStage(id, 'COMMERCIAL_APPROVAL')
+    await untilStage(id, 'FINANCIAL_APPROVAL')
+
+    // Both approvers decide; the commercial one has to say why.
+    const commercial = new ApprovalPage(
+      await open({ as: 'commercial_approver', language, at: `/approval/${id}` }),
+      language,
+    )
+    await commercial.approveButton.click()
+    await commercial.page.getByText(commercial.words.reasonMissing).waitFor()
+    await commercial.approve('Campanha')
+    const financial = new ApprovalPage(
+      await open({ as: 'financial_approver', language, at: `/approval/${id}` }),
+      language,
+    )
+    await financial.approve('')
+    await untilStage(id, 'STOCK_ANALYSIS')
+
+    // The analyst sees the batches that are held, the first to expire first, and sends all to picking.
+    const stock = new StockPage(await open({ as: 'stock_analyst', language, at: `/stock/${id}` }), language)
+    await expect.poll(() => stock.row('AR-25').textContent()).toMatch(/L\d{6}-\d{2}/)
+    await stock.sendAllToPicking()
+    await untilStage(id, 'AVAILABLE_FOR_PICKING')
+
+    // The truck is built, loaded and billed.
+    const dock = await open({
+      as: 'picking_manager',
+      language,
+      at: `/picking/create?number=${encodeURIComponent(number)}`,
+    })
+    const shipment = new ShipmentPages(dock, language)
+    await shipment.putOn(number).click()
+    await shipment.fillTruck({
+      route: 'Maputo Centro',
+      carRegistration: 'AHB 412 MC',
+      driverName: 'Abel Machava',
+      assigneeName: 'Rosa Tembe',
+    })
+    await shipment.create()
+    await shipment.action('start').click()
+    await shipment.action('end').click()
+    await shipment.action('invoice').click()
+    const invoice = dock.getByRole('button', { name: /^F[A-Z]* / })
+    await invoice.first().waitFor({ timeout: 20_000 })
+    const [billed] = (await untilStage(id, 'BILLED')).invoices
+    expect(await invoice.first().textContent()).toContain(billed?.number)
+
+    // Papers come as PDF.
+    for (const paper of ['consolidated', 'client', 'product', 'deliveryNote', 'invoices'] as const) {
+      expect((await shipment.print(paper)).subarray(0, 5).toString()).toBe('%PDF-')
+    }
+    const file = await fileOf(dock, () => invoice.first().click())
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+
+    // The seller sees it finished, with its invoice, on the open page without a reload.
+    await seller.bringToFront()
+    await settled(seller)
+    await seller.getByText(badges.stage.BILLED).first().waitFor()
+    await seller
+      .getByText(billed?.number ?? '')
+      .first()
+      .waitFor()
+    expect((await orderOf(id)).status).toBe('FINISHED')
+    await seller.goto('/documents?tab=finished')
+    await seller.getByText(number).first().waitFor()
+  },
+)
