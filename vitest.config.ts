@@ -5,6 +5,8 @@ const sources = (folder: string) => ({ root: folder, include: ['src/**/*.test.{t
 
 export default defineConfig({
   test: {
+    // Ending PostgreSQL in order takes a while on a busy machine.
+    teardownTimeout: 60_000,
     projects: [
       { test: { name: 'domain', ...sources('packages/domain') } },
       { test: { name: 'contract', ...sources('packages/contract') } },
@@ -17,7 +19,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'web', ...sources('apps/web') } },
+      { test: { name: 'web', root: 'apps/web', include: ['{src,scripts}/**/*.test.{ts,tsx}'] } },
       { test: { name: 'scripts', root: '.', include: ['scripts/**/*.test.ts'], testTimeout: 60_000 } },
     ],
   },

@@ -1,3 +1,4 @@
+import compile from 'icu-minify/compile'
 import { describe, expect, it } from 'vitest'
 import en from './en/index.ts'
 import pt from './pt/index.ts'
@@ -14,9 +15,19 @@ const flatten = (messages: Messages, path = ''): [string, string][] =>
 const portuguese = new Map(flatten(pt))
 const english = new Map(flatten(en))
 
-/** Names in braces, without what a plural says for itself. */
-const placeholders = (text: string) =>
-  [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort()
+/** The names that a message asks for, in plurals and choices too. Compiling proves that it can be read at all. */
+const placeholders = (text: string) => [...new Set(namesIn(compile(text)))].sort()
+
+/** A compiled message is text, or parts; a part in brackets is a name and, for a choice, its branches. */
+function namesIn(message: unknown): string[] {
+  if (!Array.isArray(message)) return []
+  return message
+    .filter(Array.isArray)
+    .flatMap(([name, ...rest]) => [
+      String(name),
+      ...rest.flatMap((branches) => Object.values(Object(branches)).flatMap(namesIn)),
+    ])
+}
 
 describe('languages', () => {
   it('have the same keys', () => {
@@ -27,6 +38,11 @@ describe('languages', () => {
     for (const [key, text] of portuguese) {
       expect(placeholders(english.get(key) ?? ''), key).toEqual(placeholders(text))
     }
+  })
+
+  it('finds the placeholders of a plural', () => {
+    const text = '{count, plural, one {# of {total}} other {# of {total}}} for {name}'
+    expect(placeholders(text)).toEqual(['count', 'name', 'total'])
   })
 
   it('leave nothing empty', () => {

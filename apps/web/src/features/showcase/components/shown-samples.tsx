@@ -24,6 +24,7 @@ import { TruckWeights } from '../../../ui/truck-weights.tsx'
 import { CAPACITY, EXPOSURE, LOADED } from '../samples.ts'
 import { Sample } from './sample.tsx'
 
+const NUMBER = 'PEV.SD.2026/10482'
 const INSTANT = '2026-11-20T09:41:00Z'
 
 /** The parts that show something. */
@@ -64,7 +65,7 @@ export function ShownSamples() {
         <DateText value="2026-11-22" />
         <DateText value={INSTANT} time />
         <AgeText since={INSTANT} />
-        <CodeText>PEV.SD.2026/10482</CodeText>
+        <CodeText>{NUMBER}</CodeText>
       </Sample>
       <Sample name="Avatar, Kbd, Meter">
         <Avatar name="Amélia Macuácua" size={32} />

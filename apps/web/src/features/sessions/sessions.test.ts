@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { inFlowOrder } from './demo.ts'
+import { safeTarget } from './safe-target.ts'
+
+it.each([
+  ['/documents?tab=all', '/documents?tab=all'],
+  ['//evil.example/x', undefined],
+  ['/\\evil.example', undefined],
+  ['https://evil.example', undefined],
+  ['/login?target=/', undefined],
+  [undefined, undefined],
+])('the remembered page %j leads to %j', (target, page) => expect(safeTarget(target)).toBe(page))
+
+it('demo users stand in the order of the flow, namesakes of their role first', () => {
+  const users = [
+    { username: 'admin', role: 'ADMIN' },
+    { username: 'operator_be', role: 'OPERATOR' },
+    { username: 'picking_manager', role: 'PICKING_MANAGER' },
+    { username: 'operator', role: 'OPERATOR' },
+  ]
+  expect(inFlowOrder(users).map(({ username }) => username)).toEqual([
+    'operator',
+    'picking_manager',
+    'admin',
+    'operator_be',
+  ])
+})
