@@ -30,7 +30,7 @@ function focusedRow(box: HTMLElement | null) {
 
 function focusRow(box: HTMLElement | null, index: number) {
   const row = box?.querySelector(`[role="row"][data-index="${Math.max(0, index)}"]`)
-  const target = row?.querySelector<HTMLElement>('a, input')
+  const target = row?.querySelector<HTMLElement>('a') ?? row?.querySelector<HTMLElement>('input')
   target?.focus({ preventScroll: true })
   row?.scrollIntoView({ block: 'nearest' })
 }
