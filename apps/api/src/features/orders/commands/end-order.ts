@@ -1,9 +1,8 @@
 import type { OrderFacts } from '@cais/domain/orders/facts'
 import type { Trx } from '../../../db/transaction.ts'
-import { leaveCarrier, lockCarrier, recountCarrier } from '../../shipments/commands/carrier.ts'
+import { leaveCarrier, loadCarriedOrder, recountCarrier } from '../../shipments/commands/carrier.ts'
 import { releaseHeld } from '../../stock/commands/release-held.ts'
 import type { Acting } from '../acting.ts'
-import { loadOrderForUpdate } from '../record/load-order.ts'
 import { toFacts } from '../record/order-facts.ts'
 import type { OrderColumns, OrderRecord } from '../record/order-record.ts'
 import { saveOrder } from '../record/save-order.ts'
@@ -29,8 +28,7 @@ export async function endOrder(
   ending: Ending,
   acting: Acting,
 ): Promise<OrderRecord> {
-  const carrier = await lockCarrier(trx, orderId)
-  const before = await loadOrderForUpdate(trx, orderId)
+  const { carrier, record: before } = await loadCarriedOrder(trx, orderId)
   requireVisible(acting.user, before.row)
   const after = ended(before, ending)
   requireVersion(before, ending.version)

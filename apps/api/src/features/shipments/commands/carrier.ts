@@ -1,22 +1,37 @@
 import { removeDocument } from '@cais/domain/shipments/documents'
+import { LostRace } from '../../../db/lost-race.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import { loadShipmentForUpdate } from '../record/load-shipment.ts'
+import { loadOrderForUpdate } from '../../orders/record/load-order.ts'
+import type { OrderRecord } from '../../orders/record/order-record.ts'
+import { findShipmentForUpdate } from '../record/load-shipment.ts'
 import { type ShipmentContext, saveShipment } from '../record/save-shipment.ts'
 import { toShipmentFacts, withShipmentFacts } from '../record/shipment-facts.ts'
 import type { ShipmentRecord } from '../record/shipment-record.ts'
 
+export type CarriedOrder = { readonly carrier: ShipmentRecord | null; readonly record: OrderRecord }
+
 /**
- * Locks the shipment that carries a document, before the document itself is locked: shipments come first in the order of
- * locks. Null when none does.
+ * A document and the shipment that carries it (null when none does), both under lock: shipments come first in the order of
+ * locks. Throws NOT_FOUND, and LostRace when it was boarded or taken off meanwhile.
  */
-export async function lockCarrier(trx: Trx, orderId: number): Promise<ShipmentRecord | null> {
+export async function loadCarriedOrder(trx: Trx, orderId: number): Promise<CarriedOrder> {
+  const carrier = await lockCarrier(trx, orderId)
+  const record = await loadOrderForUpdate(trx, orderId)
+  if (record.row.shipment_id !== (carrier?.row.id ?? null)) throw new LostRace()
+  return { carrier, record }
+}
+
+async function lockCarrier(trx: Trx, orderId: number): Promise<ShipmentRecord | null> {
   const order = await trx
     .selectFrom('orders')
     .select('shipment_id')
     .where('id', '=', orderId)
     .executeTakeFirst()
   const shipmentId = order?.shipment_id ?? null
-  return shipmentId === null ? null : await loadShipmentForUpdate(trx, shipmentId)
+  if (shipmentId === null) return null
+  const carrier = await findShipmentForUpdate(trx, shipmentId)
+  if (carrier === undefined) throw new LostRace()
+  return carrier
 }
 
 /** Takes a document, whose order is saved already, off the shipment that carried it. */

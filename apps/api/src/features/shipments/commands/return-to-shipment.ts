@@ -1,9 +1,11 @@
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { assertAllowed } from '@cais/domain/orders/actions'
+import type { OrderFacts } from '@cais/domain/orders/facts'
 import { followShipment, returnToShipment as returnFacts } from '@cais/domain/orders/ship-order'
 import { assertAllowed as assertShipmentAllows } from '@cais/domain/shipments/actions'
 import { returnDocument } from '@cais/domain/shipments/bill-shipment'
 import { deriveStage } from '@cais/domain/shipments/derive-stage'
+import type { ShipmentStage } from '@cais/domain/shipments/stages'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../orders/acting.ts'
 import { toFacts } from '../../orders/record/order-facts.ts'
@@ -11,40 +13,49 @@ import type { OrderRecord } from '../../orders/record/order-record.ts'
 import { requireVisible } from '../../orders/visibility.ts'
 import { saveShipment } from '../record/save-shipment.ts'
 import { toShipmentFacts, withShipmentFacts } from '../record/shipment-facts.ts'
+import type { ShipmentRecord } from '../record/shipment-record.ts'
 import { loadCarriedOrders, moveOrders } from './carried-orders.ts'
-import { lockCarrier } from './carrier.ts'
+import { loadCarriedOrder } from './carrier.ts'
 
 /**
  * The billing of a document failed: it is an unbilled document of its shipment again and goes with the next request for
  * invoices. Throws ACTION_NOT_ALLOWED when it did not fail.
  */
 export async function returnToShipment(trx: Trx, orderId: number, acting: Acting): Promise<void> {
-  const carrier = await lockCarrier(trx, orderId)
+  const { carrier, record } = await loadCarriedOrder(trx, orderId)
+  requireReturnable(record, acting)
   if (carrier === null) throw new RuleError('ACTION_NOT_ALLOWED', { action: 'return-to-shipment' })
-  const records = await loadCarriedOrders(trx, carrier)
-  const returned = records.filter(({ row }) => row.id === orderId)
-  for (const record of returned) requireReturnable(record, acting)
   const before = toShipmentFacts(carrier)
   assertShipmentAllows('return-document', acting.user, before)
   const facts = returnDocument(before, orderId)
   const stage = deriveStage(facts)
-  await moveOrders(trx, returned, (order) => returnFacts(order, stage), {
-    action: 'return-to-shipment',
+  const returned = (order: OrderFacts) => returnFacts(order, stage)
+  await moveOrders(trx, [record], returned, { action: 'return-to-shipment', ...acting })
+  await followCarrier(trx, carrier, { except: orderId, stage, acting })
+  await saveShipment(trx, carrier, withoutError(withShipmentFacts(carrier, facts), orderId), {
+    action: 'return-document',
     ...acting,
   })
-  const others = records.filter(({ row, shipment }) => row.id !== orderId && shipment?.stage !== stage)
-  await moveOrders(trx, others, (order) => followShipment(order, { stage }), {
-    action: 'follow-shipment',
-    ...acting,
-  })
-  const after = withShipmentFacts(carrier, facts)
-  const documents = after.documents.map((document) =>
-    document.order_id === orderId ? { ...document, billing_error: null } : document,
-  )
-  await saveShipment(trx, carrier, { ...after, documents }, { action: 'return-document', ...acting })
 }
 
 function requireReturnable(record: OrderRecord, { user }: Acting) {
   requireVisible(user, record.row)
   assertAllowed('return-to-shipment', user, toFacts(record))
 }
+
+type Following = { readonly except: number; readonly stage: ShipmentStage; readonly acting: Acting }
+
+/** The other documents show the stage of their shipment, which may have changed with the one that was returned. */
+async function followCarrier(trx: Trx, carrier: ShipmentRecord, { except, stage, acting }: Following) {
+  const records = await loadCarriedOrders(trx, carrier)
+  const others = records.filter(({ row, shipment }) => row.id !== except && shipment?.stage !== stage)
+  const follow = (order: OrderFacts) => followShipment(order, { stage })
+  await moveOrders(trx, others, follow, { action: 'follow-shipment', ...acting })
+}
+
+const withoutError = (record: ShipmentRecord, orderId: number): ShipmentRecord => ({
+  ...record,
+  documents: record.documents.map((document) =>
+    document.order_id === orderId ? { ...document, billing_error: null } : document,
+  ),
+})

@@ -8,9 +8,15 @@ import type { DocumentColumns, ShipmentRecord } from './shipment-record.ts'
  * here: shipment, then customers, then orders by id, then stock levels by id, and a number of a series last.
  */
 export async function loadShipmentForUpdate(trx: Trx, id: number): Promise<ShipmentRecord> {
+  const record = await findShipmentForUpdate(trx, id)
+  if (record === undefined) throw new RuleError('NOT_FOUND', { shipment: id })
+  return record
+}
+
+/** The same; undefined when there is none, or it was deleted. */
+export async function findShipmentForUpdate(trx: Trx, id: number): Promise<ShipmentRecord | undefined> {
   const row = await selectShipment(trx, id).forUpdate().executeTakeFirst()
-  if (row === undefined) throw new RuleError('NOT_FOUND', { shipment: id })
-  return { row, documents: await readDocuments(trx, id) }
+  return row && { row, documents: await readDocuments(trx, id) }
 }
 
 /** The shipment as it stands, without a lock. Throws NOT_FOUND. */

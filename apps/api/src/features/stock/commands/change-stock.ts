@@ -1,10 +1,9 @@
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../orders/acting.ts'
-import { loadOrderForUpdate } from '../../orders/record/load-order.ts'
 import type { OrderRecord } from '../../orders/record/order-record.ts'
 import { requireVersion } from '../../orders/require-version.ts'
 import { requireVisible } from '../../orders/visibility.ts'
-import { lockCarrier, recountCarrier } from '../../shipments/commands/carrier.ts'
+import { loadCarriedOrder, recountCarrier } from '../../shipments/commands/carrier.ts'
 
 type Target = { readonly orderId: number; readonly version: number }
 
@@ -18,8 +17,7 @@ export async function changeStock(
   acting: Acting,
   change: (record: OrderRecord) => Promise<OrderRecord>,
 ): Promise<void> {
-  const carrier = await lockCarrier(trx, orderId)
-  const record = await loadOrderForUpdate(trx, orderId)
+  const { carrier, record } = await loadCarriedOrder(trx, orderId)
   requireVisible(acting.user, record.row)
   requireVersion(record, version)
   const changed = await change(record)

@@ -10,7 +10,7 @@ import { addMovements } from '../store/add-movements.ts'
 import { type LevelRow, lockLevel } from '../store/lock-level.ts'
 import { setOnHand } from '../store/set-on-hand.ts'
 import { offerStock } from './offer-stock.ts'
-import { requireWarehouse } from './require-warehouse.ts'
+import { requireLevel } from './require-level.ts'
 
 type Correction = {
   readonly levelId: number
@@ -47,9 +47,9 @@ export async function correctStock(trx: Trx, correction: Correction, acting: Act
 }
 
 async function levelToCorrect(trx: Trx, { levelId, version }: Correction, user: User): Promise<LevelRow> {
+  await requireLevel(trx, levelId, user)
   const level = await lockLevel(trx, levelId)
   if (level === undefined) throw new RuleError('NOT_FOUND', { batch: levelId })
-  await requireWarehouse(trx, level.warehouseId, user)
   if (level.version !== version) throw new StaleVersion(undefined, { version: level.version })
   return level
 }

@@ -2,13 +2,12 @@ import { assertAllowed } from '@cais/domain/orders/actions'
 import { pickingToAnalysis as returnFacts } from '@cais/domain/orders/ship-order'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../orders/acting.ts'
-import { loadOrderForUpdate } from '../../orders/record/load-order.ts'
 import { toFacts } from '../../orders/record/order-facts.ts'
 import type { OrderRecord } from '../../orders/record/order-record.ts'
 import { saveOrder } from '../../orders/record/save-order.ts'
 import { withFacts } from '../../orders/record/with-facts.ts'
 import { requireVisible } from '../../orders/visibility.ts'
-import { leaveCarrier, lockCarrier } from '../../shipments/commands/carrier.ts'
+import { leaveCarrier, loadCarriedOrder } from '../../shipments/commands/carrier.ts'
 import { moveHeldToAnalysis } from './move-held-to-analysis.ts'
 
 /**
@@ -16,8 +15,7 @@ import { moveHeldToAnalysis } from './move-held-to-analysis.ts'
  * Throws ACTION_NOT_ALLOWED once the shipment was started.
  */
 export async function pickingToAnalysis(trx: Trx, orderId: number, acting: Acting): Promise<OrderRecord> {
-  const carrier = await lockCarrier(trx, orderId)
-  const record = await loadOrderForUpdate(trx, orderId)
+  const { carrier, record } = await loadCarriedOrder(trx, orderId)
   requireVisible(acting.user, record.row)
   const facts = toFacts(record)
   assertAllowed('picking-to-analysis', acting.user, facts)

@@ -1,10 +1,10 @@
 import { deriveStage } from '@cais/domain/shipments/derive-stage'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { groupBy } from '../../orders/record/group-by.ts'
 import { loadOrdersForUpdate } from '../../orders/record/load-order.ts'
 import type { OrderRecord } from '../../orders/record/order-record.ts'
 import { withDerived } from '../../orders/record/save-order.ts'
-import { loadShipment } from '../../shipments/record/load-shipment.ts'
 import { toShipmentFacts } from '../../shipments/record/shipment-facts.ts'
 import type { Finding } from './check-invariants.ts'
 
@@ -40,22 +40,19 @@ const stateOf = ({ row }: OrderRecord) =>
 async function staleShipments(db: Db): Promise<Finding[]> {
   const rows = await db
     .selectFrom('shipments')
-    .select('id')
+    .selectAll()
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()
-  const findings: Finding[] = []
-  for (const { id } of rows) {
-    const record = await loadShipment(db, id)
-    const expected = deriveStage(toShipmentFacts(record))
-    if (expected !== record.row.stage) {
-      findings.push({
-        rule: 'state-is-derived',
-        record: `shipment ${record.row.number}`,
-        expected,
-        found: record.row.stage,
-      })
-    }
-  }
-  return findings
+  const documents = groupBy(
+    await db.selectFrom('shipment_documents').selectAll().execute(),
+    (row) => row.shipment_id,
+  )
+  return rows.flatMap((row) => {
+    const expected = deriveStage(toShipmentFacts({ row, documents: documents.get(row.id) ?? [] }))
+    if (expected === row.stage) return []
+    return [
+      { rule: 'state-is-derived' as const, record: `shipment ${row.number}`, expected, found: row.stage },
+    ]
+  })
 }

@@ -1,17 +1,13 @@
 import type { BatchHolder } from '@cais/contract/stock/schemas'
 import type { User } from '@cais/domain/access/actor'
-import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 import { visibleTo } from '../../orders/visibility.ts'
-import { requireWarehouse } from '../commands/require-warehouse.ts'
+import { requireLevel } from '../commands/require-level.ts'
 
 /** The documents that hold a batch, those served first on top. Throws NOT_FOUND for a batch outside the scope. */
 export async function listHolders(db: Db, levelId: number, user: User): Promise<BatchHolder[]> {
-  const level = db.selectFrom('stock_levels').select('warehouse_id').where('id', '=', levelId)
-  const place = await level.executeTakeFirst()
-  if (place === undefined) throw new RuleError('NOT_FOUND', { batch: levelId })
-  await requireWarehouse(db, place.warehouse_id, user)
+  await requireLevel(db, levelId, user)
   const rows = await readHolders(db, levelId, user)
   return rows.map(({ quantity, ...holder }) => ({ ...holder, quantity: quantity / 1000 }))
 }
