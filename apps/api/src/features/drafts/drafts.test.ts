@@ -260,4 +260,14 @@ describe('deleting a draft', () => {
     expect((await call(seller, `DELETE /drafts/${draft.id}?version=${draft.version}`)).status).toBe(204)
     expect((await call(seller, `GET /drafts/${draft.id}`)).status).toBe(404)
   })
+
+  test('that was duplicated leaves the copy alone', async () => {
+    const draft = await newDraft()
+    const copy = (await call(seller, `POST /orders/${draft.id}/duplicate`, { lines: 'all' })).body.content
+    expect((await call(seller, `DELETE /drafts/${draft.id}`)).status).toBe(204)
+    expect((await call(seller, `GET /drafts/${copy.id}`)).body.data).toMatchObject({
+      duplicateOf: null,
+      lines: [{}, {}],
+    })
+  })
 })
