@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -37,10 +37,14 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const outside = process.env.DATABASE_URL
   if (outside) return { url: outside, stop: async () => {} }
   const dataDir = mkdtempSync(join(tmpdir(), 'cais-test-'))
+  // Root's PostgreSQL runs as another user, who must get in.
+  chmodSync(dataDir, 0o755)
   const server = await startEmbedded({ dataDir, durability: 'throwaway' })
+  process.once('exit', server.kill)
   return {
     url: server.url,
     stop: async () => {
+      process.off('exit', server.kill)
       await server.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },

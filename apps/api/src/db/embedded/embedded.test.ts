@@ -109,7 +109,7 @@ describe('the built-in PostgreSQL', () => {
 
   test('killed together with its user starts again, remains and all', async () => {
     const dataDir = dataFolder()
-    const killed = await startHolder(dataDir)
+    const killed = await startHolder(dataDir, { durability: 'durable' })
     await ask(killed.url, 'CREATE TABLE kept AS SELECT 1 AS value')
     const pid = pidOf(dataDir)
     await killed.kill()
@@ -144,7 +144,7 @@ describe('the built-in PostgreSQL', () => {
     const dataDir = dataFolder()
     mkdirSync(dataDir)
     chownSync(dataDir, NOBODY, NOBODY)
-    const holder = await startHolder(dataDir, NOBODY)
+    const holder = await startHolder(dataDir, { uid: NOBODY })
     expect(await ask(holder.url, 'SELECT 1')).toBe(1)
     await holder.stop()
   })

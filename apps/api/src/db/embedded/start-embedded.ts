@@ -31,10 +31,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     const { postmaster, adopted } = await runServer(server)
     const password = readFileSync(server.home.passwordFile, 'utf8')
     try {
-      const keeper = await holdServer(connectionString(postmaster, password, 'postgres'))
+      const keeperUrl = connectionString(postmaster, password, 'postgres')
+      const keeper = await holdServer(keeperUrl)
       const url = connectionString(postmaster, password)
       const kill = () => void (adopted || process.kill(postmaster.pid, 'SIGQUIT'))
-      return { url, adopted, stop: () => letGo(keeper, server), kill }
+      return { url, adopted, stop: () => letGo(keeper, keeperUrl, server), kill }
     } catch (error) {
       // It went down between the answer and our hold: its last user was just leaving.
       if (attempt === 3) throw error
@@ -65,18 +66,23 @@ function ignoreExisting(error: { code?: string }) {
   if (!['42P04', '23505', '55006'].includes(error.code ?? '')) throw error
 }
 
-async function letGo(keeper: pg.Client, server: Server): Promise<void> {
-  const alone = await isLastUser(keeper)
-  if (alone) await stopServer(server)
+async function letGo(keeper: pg.Client, url: string, server: Server): Promise<void> {
+  await keeper.query('SELECT pg_advisory_unlock_shared($1)', [IN_USE]).catch(() => {})
   await keeper.end().catch(() => {})
+  if (await isUnused(url)) await stopServer(server)
 }
 
-async function isLastUser(keeper: pg.Client): Promise<boolean> {
+/** Asked on a connection of its own: the one that held the server may be broken by now. */
+async function isUnused(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, application_name: 'cais leaving' })
+  client.on('error', () => {})
   try {
-    await keeper.query('SELECT pg_advisory_unlock_shared($1)', [IN_USE])
-    const { rows } = await keeper.query('SELECT pg_try_advisory_lock($1) AS alone', [IN_USE])
-    return rows[0]?.alone === true
+    await client.connect()
+    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS unused', [IN_USE])
+    return rows[0]?.unused === true
   } catch {
     return false
+  } finally {
+    await client.end().catch(() => {})
   }
 }

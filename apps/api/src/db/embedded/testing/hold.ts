@@ -1,8 +1,11 @@
 import { startEmbedded } from '../start-embedded.ts'
 
 // A process that holds the built-in PostgreSQL of a folder until it is told to stop; the tests kill it in every way.
-const dataDir = process.argv[2] ?? ''
-const server = await startEmbedded({ dataDir })
+const [, , dataDir = '', durability] = process.argv
+const server = await startEmbedded({
+  dataDir,
+  durability: durability === 'durable' ? 'durable' : 'throwaway',
+})
 process.on('SIGTERM', () => {
   void server.stop().then(() => process.exit(0))
 })

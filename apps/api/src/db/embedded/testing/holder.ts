@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Durability } from '../settings.ts'
 
 export type Holder = {
   readonly url: string
@@ -12,9 +13,17 @@ export type Holder = {
   kill(): Promise<void>
 }
 
-/** Starts a process of its own that holds the PostgreSQL of the folder, as ourselves or as another user. */
-export async function startHolder(dataDir: string, uid?: number): Promise<Holder> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'hold.ts'), dataDir], {
+export type HolderOptions = {
+  /** Another user than ourselves. */
+  readonly uid?: number
+  /** Only where the machine 'dies': waiting for the disk takes long. */
+  readonly durability?: Durability
+}
+
+/** Starts a process of its own that holds the PostgreSQL of the folder. */
+export async function startHolder(dataDir: string, options: HolderOptions = {}): Promise<Holder> {
+  const { uid, durability = 'throwaway' } = options
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'hold.ts'), dataDir, durability], {
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   })
