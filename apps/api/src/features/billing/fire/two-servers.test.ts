@@ -12,6 +12,11 @@ test('thirty documents, eight clients, two servers: each has exactly one invoice
   const flow = await openFlow()
   const { database, deps, app } = flow.testApp
   const second = await buildTestApp({ database })
+  await flow.receive('OIL', 'O1', 100)
+  const model = await flow.picked([{ productId: 'OIL', quantity: 2 }])
+  const orderIds = await cloneOrders(flow.db, model, 29)
+  const shipmentId = await flow.loaded(orderIds)
+  // Not before: the steps above do their jobs themselves.
   const runners = [
     await startJobs({ url: database.url, tasks, deps, log: app.log }),
     await startJobs({ url: database.url, tasks, deps: second.deps, log: second.app.log }),
@@ -21,11 +26,6 @@ test('thirty documents, eight clients, two servers: each has exactly one invoice
     await second.close()
     await flow.testApp.close()
   })
-  await flow.receive('OIL', 'O1', 100)
-  const model = await flow.picked([{ productId: 'OIL', quantity: 2 }])
-  const orderIds = await cloneOrders(flow.db, model, 29)
-  const shipmentId = await flow.loaded(orderIds)
-
   const clients = Array.from({ length: 8 }, (_, index) => callsOf(index % 2 === 0 ? flow.testApp : second))
   const replies = await Promise.all(
     clients.map((call) => call(flow.people.picker, `POST /shipments/${shipmentId}/invoice`)),
