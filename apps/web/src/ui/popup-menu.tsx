@@ -44,7 +44,8 @@ export function PopupMenu({ label, button, buttonClass, trigger, align = 'end', 
       {trigger ? (
         trigger(props)
       ) : (
-        <button type="button" className={buttonClass} aria-label={label} {...props}>
+        <button type="button" className={buttonClass} {...props}>
+          <span className="hidden-text">{label}</span>
           {button}
         </button>
       )}

@@ -12,7 +12,7 @@ export function SearchOrDo() {
   useShortcut('Ctrl+K', t('shortcuts.palette'), open)
   useShortcut('/', t('shortcuts.search'), open)
   return (
-    <button type="button" className={classes.field} aria-label={t('palette.open')} onClick={open}>
+    <button type="button" className={classes.field} onClick={open}>
       <IconSearch size={17} stroke={1.7} aria-hidden="true" />
       <span className={classes.words}>{t('palette.open')}</span>
       <Kbd keys="Ctrl+K" />

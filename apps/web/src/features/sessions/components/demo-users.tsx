@@ -31,7 +31,7 @@ export function DemoUsers({ users, pending, onPick }: Props) {
             type="button"
             className={classes.user}
             disabled={pending}
-            aria-label={t('demo.use', { user: username })}
+            title={t('demo.use', { user: username })}
             onClick={() => onPick({ username, password: DEMO_PASSWORD })}
           >
             <strong>{isRole(role) ? t(`roles.${role}`) : role}</strong>

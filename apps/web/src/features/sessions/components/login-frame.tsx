@@ -35,7 +35,7 @@ function LanguageLinks() {
           key={one}
           type="button"
           lang={one}
-          aria-label={t(one)}
+          aria-label={`${one.toUpperCase()} · ${t(one)}`}
           aria-pressed={one === language}
           onClick={() => chooseLanguage(one)}
         >
