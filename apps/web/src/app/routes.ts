@@ -1,6 +1,7 @@
 import type { Page } from '@cais/domain/access/pages'
 import { createRootRoute, createRoute } from '@tanstack/react-router'
 import { readApprovalsSearch } from '../features/approvals/search.ts'
+import { ErrorInShell } from '../features/errors/pages/error-page.tsx'
 import { readOrdersSearch } from '../features/orders/search.ts'
 import { readShipmentsSearch, readTruckSearch } from '../features/shipments/search.ts'
 import { readStockSearch } from '../features/stock/search.ts'
@@ -29,7 +30,7 @@ const shell = createRoute({
   component: lazyPage(async () => (await import('./layout/shell.tsx')).Shell),
 })
 
-const inShell = { getParentRoute: () => shell }
+const inShell = { getParentRoute: () => shell, errorComponent: ErrorInShell }
 /** Name for access control and its guard. */
 const named = (page: Page) => ({ staticData: { page }, beforeLoad: requirePage(page) })
 /** A screen that comes later. */

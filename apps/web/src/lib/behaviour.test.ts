@@ -3,7 +3,7 @@ import { ApiError, errorOfReply, fieldError, toApiError } from './api-error.ts'
 import { actionKeys } from './idempotency.ts'
 import { preferredLanguage } from './language.ts'
 import { placeBeside } from './place-beside.ts'
-import { dataOf, eventsOf } from './server-events.ts'
+import { eventsOf, type ServerEvent } from './server-events.ts'
 import { keysOf } from './shortcuts.ts'
 import { isSlowLine } from './slow-line.ts'
 
@@ -61,17 +61,24 @@ describe('refusals (spec §8)', () => {
 
 describe('server-sent events', () => {
   it('joins the parts of an event and skips heartbeats', async () => {
-    const parts = ['data: {"noun":"or', 'ders","id":1}\n\n: ping\n\nda', 'ta: two\r\n\r\n']
+    const parts = [
+      'data: {"noun":"or',
+      'ders","id":1}\n\n: ping\n\nda',
+      'ta: two\r\ndata: lines\r\n\r\nevent: resync\ndata: {}\n\n',
+    ]
     const body = new ReadableStream({
       start(stream) {
         for (const part of parts) stream.enqueue(new TextEncoder().encode(part))
         stream.close()
       },
     })
-    const heard: string[] = []
-    for await (const text of eventsOf(new Response(body))) heard.push(text)
-    expect(heard).toEqual(['{"noun":"orders","id":1}', 'two'])
-    expect(dataOf('id: 3\ndata: a\ndata: b')).toBe('a\nb')
+    const heard: ServerEvent[] = []
+    for await (const event of eventsOf(new Response(body))) heard.push(event)
+    expect(heard).toEqual([
+      { name: 'message', data: '{"noun":"orders","id":1}' },
+      { name: 'message', data: 'two\nlines' },
+      { name: 'resync', data: '{}' },
+    ])
   })
 })
 

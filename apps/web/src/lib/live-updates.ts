@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 import { madeConnection } from './connection.ts'
 import { request } from './http.ts'
 import { refresh } from './refresh.ts'
-import { eventsOf } from './server-events.ts'
+import { eventsOf, type ServerEvent } from './server-events.ts'
 
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 30_000
@@ -26,7 +26,7 @@ async function keepFollowing(client: QueryClient, signal: AbortSignal) {
       madeConnection()
       wait = FIRST_WAIT
       if (missed) void client.invalidateQueries()
-      for await (const text of eventsOf(reply)) showChange(client, text)
+      for await (const event of eventsOf(reply)) show(client, event)
     } catch (error) {
       if (error instanceof ApiError && error.isClientError) wait = LONGEST_WAIT
     }
@@ -36,8 +36,10 @@ async function keepFollowing(client: QueryClient, signal: AbortSignal) {
   }
 }
 
-function showChange(client: QueryClient, text: string) {
-  const change = readChange(text)
+/** One record changed, or so much was missed that everything on screen is read again. */
+function show(client: QueryClient, { name, data }: ServerEvent) {
+  if (name === 'resync') return void client.invalidateQueries()
+  const change = readChange(data)
   if (change) void refresh(client, change.noun, change.id)
 }
 

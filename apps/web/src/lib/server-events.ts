@@ -1,5 +1,7 @@
-/** The data of each server-sent event of a reply, as it arrives. */
-export async function* eventsOf(reply: Response): AsyncGenerator<string> {
+export type ServerEvent = { name: string; data: string }
+
+/** The server-sent events of a reply, as they arrive; comments and heartbeats are left out. */
+export async function* eventsOf(reply: Response): AsyncGenerator<ServerEvent> {
   const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   while (reader) {
@@ -8,16 +10,14 @@ export async function* eventsOf(reply: Response): AsyncGenerator<string> {
     const blocks = (rest + value).replaceAll('\r\n', '\n').split('\n\n')
     rest = blocks.pop() ?? ''
     for (const block of blocks) {
-      const text = dataOf(block)
-      if (text !== '') yield text
+      const data = linesOf(block, 'data').join('\n')
+      if (data !== '') yield { name: linesOf(block, 'event')[0] ?? 'message', data }
     }
   }
 }
 
-/** The data lines of one event; comments and heartbeats have none. */
-export const dataOf = (block: string) =>
+const linesOf = (block: string, field: string) =>
   block
     .split('\n')
-    .filter((line) => line.startsWith('data:'))
-    .map((line) => line.slice(5).trimStart())
-    .join('\n')
+    .filter((line) => line.startsWith(`${field}:`))
+    .map((line) => line.slice(field.length + 1).trimStart())

@@ -8,7 +8,7 @@ import classes from './window-head.module.css'
 export function WindowHead({ id, title, onClose }: { id: string; title: ReactNode; onClose?: () => void }) {
   const t = useTranslations('ui')
   return (
-    <header className={classes.head}>
+    <div className={classes.head}>
       <h2 id={id} className={classes.title}>
         {title}
       </h2>
@@ -17,6 +17,6 @@ export function WindowHead({ id, title, onClose }: { id: string; title: ReactNod
           <IconX size={18} aria-hidden="true" />
         </IconButton>
       )}
-    </header>
+    </div>
   )
 }

@@ -4,11 +4,18 @@ import { usePageTitle } from '../../../lib/use-page-title.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import classes from './big-error.module.css'
 
-type Props = { status: number; message: string; requestId?: string | undefined; retry?: () => void }
+type Props = {
+  status: number
+  message: string
+  requestId?: string | undefined
+  retry?: (() => void) | undefined
+  inShell?: boolean
+}
 
 /** A large status code, the heading of the specification, the message and a way home. */
-export function BigError({ status, message, requestId, retry }: Props) {
+export function BigError({ status, message, requestId, retry, inShell = false }: Props) {
   const t = useTranslations()
+  const Frame = inShell ? 'div' : 'main'
   const router = useRouter()
   usePageTitle(t('errors.heading'))
   const again = () => {
@@ -16,7 +23,7 @@ export function BigError({ status, message, requestId, retry }: Props) {
     void router.invalidate()
   }
   return (
-    <main className={classes.page}>
+    <Frame className={classes.page}>
       <p className={classes.status} aria-hidden="true">
         {status}
       </p>
@@ -29,6 +36,6 @@ export function BigError({ status, message, requestId, retry }: Props) {
           {t('errors.home')}
         </LinkButton>
       </div>
-    </main>
+    </Frame>
   )
 }

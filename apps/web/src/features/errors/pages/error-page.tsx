@@ -3,9 +3,22 @@ import { useTranslations } from 'use-intl'
 import { toApiError } from '../../../lib/api-error.ts'
 import { BigError } from '../components/big-error.tsx'
 
-/** What could not be shown: status, message, and a way home (spec §2). */
+/** What could not be shown: status, message, and a way home, on a blank layout (spec §2). */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  return <Failure error={error} reset={reset} inShell={false} />
+}
+
+/** The same where only a page failed: the bars stay, so that one can go elsewhere or log out. */
+export function ErrorInShell({ error, reset }: ErrorComponentProps) {
+  return <Failure error={error} reset={reset} inShell />
+}
+
+type Props = Pick<ErrorComponentProps, 'error' | 'reset'> & { inShell: boolean }
+
+function Failure({ error, reset, inShell }: Props) {
   const t = useTranslations('errors')
-  const { status, message, requestId } = toApiError(error)
-  return <BigError status={status} message={message || t('unknown')} requestId={requestId} retry={reset} />
+  const { status, message, requestId, isClientError } = toApiError(error)
+  const said = message || t('unknown')
+  const retry = isClientError ? undefined : reset
+  return <BigError status={status} message={said} requestId={requestId} retry={retry} inShell={inShell} />
 }
