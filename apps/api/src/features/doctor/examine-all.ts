@@ -5,10 +5,11 @@ import { imports } from './examinations/imports.ts'
 import { invariants } from './examinations/invariants.ts'
 import { jobs } from './examinations/jobs.ts'
 import { migrations } from './examinations/migrations.ts'
+import { sums } from './examinations/sums.ts'
 import type { Examination, Finding } from './finding.ts'
 
 /** Everything that the doctor proves, quick things first. */
-const EXAMINATIONS: readonly Examination[] = [migrations, jobs, billing, imports, invariants, history]
+const EXAMINATIONS: readonly Examination[] = [migrations, jobs, billing, sums, imports, invariants, history]
 
 export type Report = { readonly name: string; readonly findings: readonly Finding[] }
 

@@ -4,6 +4,7 @@ import { withSavepoint } from '../../../db/with-savepoint.ts'
 import { failDocument } from '../../billing/commands/fail-document.ts'
 import { issueInvoice } from '../../billing/commands/issue-invoice.ts'
 import { requestInvoices } from '../../billing/commands/request-invoices.ts'
+import { printInvoices } from '../../invoices/commands/print-invoices.ts'
 import { createShipment } from '../../shipments/commands/create-shipment.ts'
 import { endShipment } from '../../shipments/commands/end-shipment.ts'
 import { startShipment } from '../../shipments/commands/start-shipment.ts'
@@ -30,6 +31,7 @@ export async function sendShipment(
   if (wanted >= 1) await startShipment(trx, { shipmentId: row.id }, { user: picking, now: clock.step(12) })
   if (wanted >= 2) await endShipment(trx, { shipmentId: row.id }, { user: distribution, now: clock.step(48) })
   if (wanted >= 3) await bill(stage, row.id)
+  if (plan.isPrinted) await print(stage, row.id)
 }
 
 /** The truck leaves the day after it was planned; a refrigerated one carries less frozen goods than ambient ones. */
@@ -54,4 +56,19 @@ async function bill({ trx, cast, clock }: Stage, shipmentId: number): Promise<vo
     const refusal = await withSavepoint(trx, () => issueInvoice(trx, target))
     if (refusal !== null) await failDocument(trx, target, refusal)
   }
+}
+
+/** The paper of the demo: it counts as printed, but nobody draws it. */
+const NO_PAPER = { render: async () => Buffer.alloc(0), close: async () => {} }
+
+async function print({ trx, cast, clock }: Stage, shipmentId: number): Promise<void> {
+  const acting = { user: cast.person('distribution_manager'), now: clock.step(4) }
+  const rows = await trx
+    .selectFrom('invoices')
+    .select('id')
+    .where('shipment_id', '=', shipmentId)
+    .orderBy('id')
+    .execute()
+  const invoiceIds = rows.map(({ id }) => id)
+  await printInvoices(trx, { shipmentId, invoiceIds, reason: '', pdf: NO_PAPER }, acting)
 }

@@ -7,6 +7,8 @@ export type ShipmentPlan = {
   readonly until: 'ready' | 'loading' | 'finished' | 'billed'
   readonly seller: 'operator' | 'operator_be' | 'operator_np'
   readonly truck: string
+  /** Its invoices have reached paper; those of the last trucks have not. */
+  readonly isPrinted: boolean
   /** Customers, in unloading order. */
   readonly customers: readonly string[]
 }
@@ -44,5 +46,15 @@ function plan(
   customers: readonly string[],
 ): ShipmentPlan {
   const truck = `AB${'CDFGHJKLM'[(daysAgo + customers.length) % 9]} ${120 + daysAgo * 7 + customers.length} MC`
-  return { key: `${route} ${daysAgo}`, warehouseId, route, daysAgo, until, seller, truck, customers }
+  return {
+    key: `${route} ${daysAgo}`,
+    warehouseId,
+    route,
+    daysAgo,
+    until,
+    seller,
+    truck,
+    isPrinted: daysAgo >= 5,
+    customers,
+  }
 }
