@@ -1,11 +1,9 @@
-import { PROVINCES } from '@cais/domain/customers/provinces'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { PercentField } from '../../../ui/fields/percent-field.tsx'
-import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Toggle } from '../../../ui/fields/toggle.tsx'
 import type { DraftForm, DraftHeader } from '../model/draft-form.ts'
 import type { DraftSession } from '../model/draft-session.ts'
@@ -13,8 +11,8 @@ import { fieldRefusal } from '../model/refusals.ts'
 import { AddressField } from './address-field.tsx'
 import { CustomerField } from './customer-field.tsx'
 import classes from './header-fields.module.css'
-import { OperationField } from './operation-field.tsx'
 import { PlaceField } from './place-field.tsx'
+import { SeldomFields } from './seldom-fields.tsx'
 import { TypeField } from './type-field.tsx'
 import { TypedText } from './typed-text.tsx'
 import { useDraft } from './use-draft.ts'
@@ -68,23 +66,7 @@ export function HeaderFields({ session, form, changeKey }: Props) {
         </div>
       </div>
       {unfolded && (
-        <div className={classes.grid}>
-          {!isNew && <TypeField value={form.type} onChange={(type) => set({ type })} />}
-          <OperationField form={form} changeKey={changeKey} error={fieldRefusal(refusal, 'operationType')} />
-          <SelectField
-            {...field('provinceId')}
-            value={form.provinceId === null ? null : String(form.provinceId)}
-            options={PROVINCES.map(({ id, name }) => ({ value: String(id), label: name }))}
-            clearable
-            onChange={(id) => set({ provinceId: id === null ? null : Number(id) })}
-          />
-          <TypedText
-            {...field('notes')}
-            value={form.notes}
-            maxLength={1000}
-            onChange={(notes) => set({ notes })}
-          />
-        </div>
+        <SeldomFields form={form} refusal={refusal} set={set} changeKey={changeKey} withType={!isNew} />
       )}
       <Button
         variant="subtle"

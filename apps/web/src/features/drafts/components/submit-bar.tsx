@@ -1,7 +1,6 @@
 import { IconSend } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
-import { DecisionBar } from '../../../ui/decision-bar.tsx'
 import { MoneyText } from '../../../ui/text.tsx'
 import classes from './submit-bar.module.css'
 import type { Submission } from './use-submit.ts'
@@ -12,20 +11,18 @@ type Props = { submission: Submission; total: number | null }
 export function SubmitBar({ submission: { busy, submit }, total }: Props) {
   const t = useTranslations('drafts')
   return (
-    <div className={classes.phone}>
-      <DecisionBar label={t('submit')}>
-        <p className={classes.total}>
-          {t('totals.total')} <MoneyText centavos={total} strong />
-        </p>
-        <Button
-          primary
-          disabled={busy}
-          leftSection={<IconSend size={16} aria-hidden="true" />}
-          onClick={submit}
-        >
-          {t(busy ? 'submitting' : 'submit')}
-        </Button>
-      </DecisionBar>
-    </div>
+    <section className={classes.bar} aria-label={t('submit')}>
+      <p className={classes.total}>
+        {t('totals.total')} <MoneyText centavos={total} strong />
+      </p>
+      <Button
+        primary
+        disabled={busy}
+        leftSection={<IconSend size={16} aria-hidden="true" />}
+        onClick={submit}
+      >
+        {t(busy ? 'submitting' : 'submit')}
+      </Button>
+    </section>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiRow } from '../../../lib/api.ts'
-import { formatCount } from '../../../lib/format/quantity.ts'
+import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { MoneyText } from '../../../ui/text.tsx'
 import type { OrdersSearch } from '../search.ts'
 import { OrderCard } from './order-card.tsx'
@@ -20,7 +20,7 @@ export function BoardColumn({ column, search }: Props) {
     <section className={classes.column} data-column={column.column} aria-labelledby={heading}>
       <header className={classes.head}>
         <h2 id={heading} className={classes.title}>
-          {t(`columns.${column.column}`)} <span className={classes.count}>{formatCount(column.count)}</span>
+          {t(`columns.${column.column}`)} <span className={classes.count}>{formatQuantity(column.count)}</span>
         </h2>
         <MoneyText centavos={column.total} />
       </header>
@@ -34,7 +34,7 @@ export function BoardColumn({ column, search }: Props) {
       {column.orders.length === 0 && <p className={classes.none}>{t('none')}</p>}
       {hidden > 0 && (
         <Link to="/documents" search={listOf(column.column, search)} className={classes.more}>
-          {t('more', { count: formatCount(hidden) })}
+          {t('more', { count: formatQuantity(hidden) })}
         </Link>
       )}
     </section>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiReply } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format/money.ts'
-import { formatCount } from '../../../lib/format/quantity.ts'
+import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { formatWeight } from '../../../lib/format/weight.ts'
 import { FootLine, Total } from '../../../ui/foot-line.tsx'
 
@@ -24,7 +24,7 @@ export function OrdersFoot({ totals, children }: Props) {
     <FootLine hints={hints}>
       {totals && (
         <>
-          <Total value={formatCount(totals.documents)} label={t('documents', { count: totals.documents })} />
+          <Total value={formatQuantity(totals.documents)} label={t('documents', { count: totals.documents })} />
           <Total value={formatMoney(totals.total)} label="MZN" />
           {totals.weight > 0 && <Total value={formatWeight(totals.weight)} label="" />}
         </>

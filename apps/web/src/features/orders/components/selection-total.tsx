@@ -1,7 +1,7 @@
 import type { OrderRow } from '@cais/contract/orders/schemas'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../lib/format/money.ts'
-import { formatCount } from '../../../lib/format/quantity.ts'
+import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { notify } from '../../../lib/notify.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Total } from '../../../ui/foot-line.tsx'
@@ -20,7 +20,7 @@ export function SelectionTotal({ orders, onClear }: Props) {
   }
   return (
     <>
-      <Total value={formatCount(orders.length)} label={t('selected', { count: orders.length })} />
+      <Total value={formatQuantity(orders.length)} label={t('selected', { count: orders.length })} />
       <Total value={formatMoney(total)} label="MZN" />
       <Button onClick={() => void copy()}>{t('copyNumbers')}</Button>
       <Button onClick={onClear}>{t('clearSelection')}</Button>

@@ -38,12 +38,14 @@ export function AddArticle({ lines, articles, place, onAdd }: Props) {
       <TextInput
         role="combobox"
         aria-expanded={search.text !== ''}
-        aria-controls={id}
+        aria-controls={search.text === '' ? undefined : id}
         label={t('grid.add')}
         placeholder={t('grid.placeholder')}
         leftSection={<IconPlus size={16} aria-hidden="true" />}
         autoComplete="off"
         value={text}
+        // room below for what will be found, above the keyboard and the bar
+        onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'start' })}
         onChange={(event) => write(event.currentTarget.value)}
       />
       {search.text !== '' && (

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../../ui/button.tsx'
 import { Hint } from '../../../../ui/hint.tsx'
 import type { DialogAction } from '../../model/offered-actions.ts'
+import classes from './action-button.module.css'
 
 type Props = {
   action: DialogAction | 'process'
@@ -22,10 +23,16 @@ export function ActionButton({ action, refusal, pending = false, onPress }: Prop
     )
   }
   return (
-    <Hint text={refusal}>
-      <Button data-disabled aria-disabled aria-label={t('unavailable', { action: t(action), why: refusal })}>
-        {t(action)}
-      </Button>
-    </Hint>
+    <span className={classes.refused}>
+      <Hint text={refusal}>
+        <Button
+          data-disabled
+          aria-disabled
+          aria-label={t('unavailable', { action: t(action), why: refusal })}
+        >
+          {t(action)}
+        </Button>
+      </Hint>
+    </span>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { ApiRow } from '../../../../lib/api.ts'
 import { formatMoney } from '../../../../lib/format/money.ts'
-import { formatCount } from '../../../../lib/format/quantity.ts'
+import { formatQuantity } from '../../../../lib/format/quantity.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { useStageWords } from '../../../../ui/stage-badge.tsx'
 import { filtersOf } from '../../model/order-search.ts'
@@ -36,7 +36,7 @@ export function StageBars({ totals, search }: Props) {
               />
             </span>
             <span className={classes.documents}>
-              {t('documentCount', { count: documents, figure: formatCount(documents) })}
+              {t('documentCount', { count: documents, figure: formatQuantity(documents) })}
             </span>
             <span className={classes.amount}>{formatMoney(total)}</span>
           </Link>

@@ -32,7 +32,7 @@ export function useLineColumns(type: OrderReply['type']): Column<Line>[] {
     {
       key: 'quantity',
       header: t('columns.quantity'),
-      width: '84px',
+      width: '76px',
       align: 'right',
       cell: (line) => <QuantityText value={line.quantity} unit={line.unit} />,
     },
@@ -41,16 +41,16 @@ export function useLineColumns(type: OrderReply['type']): Column<Line>[] {
       header: t('columns.price'),
       width: '108px',
       align: 'right',
-      from: 640,
+      from: 600,
       card: 'hidden',
       cell: (line) => <Price line={line} />,
     },
     {
       key: 'discount',
       header: t('columns.discount'),
-      width: '76px',
+      width: '64px',
       align: 'right',
-      from: 760,
+      from: 640,
       card: 'hidden',
       cell: (line) => <Discount line={line} />,
     },
@@ -65,7 +65,7 @@ export function useLineColumns(type: OrderReply['type']): Column<Line>[] {
     {
       key: 'situation',
       header: t('columns.situation'),
-      width: 'minmax(120px, 1.3fr)',
+      width: 'minmax(112px, 1.3fr)',
       card: 'badge',
       cell: (line) => <LineBuckets line={line} />,
     },
@@ -94,7 +94,9 @@ function Below({ line }: { line: Line }) {
 function Price({ line }: { line: Line }) {
   const t = useTranslations('orders.detail')
   if (line.negotiatedPrice === null) return <MoneyText centavos={line.unitPrice} />
-  const list = t('listPrice', { price: formatMoney(line.unitPrice) })
+  const list = (
+    <s title={t('listPrice', { price: formatMoney(line.unitPrice) })}>{formatMoney(line.unitPrice)}</s>
+  )
   return <Stacked top={<MoneyText centavos={line.negotiatedPrice} />} below={list} />
 }
 
