@@ -1,7 +1,7 @@
 import { invoiceNumber } from '@cais/domain/billing/series'
 import { nextNumber } from '../../../db/next-number.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import { readSeriesCode } from '../../shipments/store/read-series-code.ts'
+import { readSeriesCode } from '../../company/queries/read-series-code.ts'
 import type { InvoiceDraft } from './draft-invoice.ts'
 
 /** Kind of the series that invoices are numbered in: one per branch and year. */

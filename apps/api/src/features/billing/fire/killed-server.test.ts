@@ -7,7 +7,7 @@ import { cloneOrders } from '../../../testing/clone-orders.ts'
 import { openFlow } from '../../../testing/flow.ts'
 import { checkInvariants } from '../../stock/queries/check-invariants.ts'
 
-const SERVER = join(import.meta.dirname, 'billing-server.ts')
+const SERVER = join(import.meta.dirname, '../../../testing/server-process.ts')
 
 /** A real server process, with its jobs, on the database. */
 async function startServer(url: string): Promise<ChildProcess> {

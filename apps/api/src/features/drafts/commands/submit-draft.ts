@@ -7,6 +7,7 @@ import { nextNumber } from '../../../db/next-number.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { addJob } from '../../../jobs/add-job.ts'
 import { JOBS } from '../../../jobs/names.ts'
+import { readSeriesCode } from '../../company/queries/read-series-code.ts'
 import type { Acting } from '../../orders/acting.ts'
 import { loadOrderForUpdate } from '../../orders/record/load-order.ts'
 import { toFacts } from '../../orders/record/order-facts.ts'
@@ -19,7 +20,6 @@ import { readVatRates } from '../../products/queries/read-vat-rates.ts'
 import { checkPlace } from '../document/check-place.ts'
 import { draftOf } from '../document/draft-of.ts'
 import { priceRecord } from '../document/price-record.ts'
-import { readSeriesCode } from '../store/read-series-code.ts'
 
 /**
  * The draft becomes a document: prices frozen, VAT of today, the place kept, a tracking code without gaps, and its

@@ -1,7 +1,0 @@
-import { readConfig } from '../../../config.ts'
-import { prepareGround, serve } from '../../../server.ts'
-
-// A server process for the test that kills it: the real one, on the database of the test.
-const config = readConfig(process.env)
-const server = await serve(await prepareGround(config, config.databaseUrl ?? ''))
-console.log(server.address)
