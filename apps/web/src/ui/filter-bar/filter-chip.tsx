@@ -32,7 +32,7 @@ export function FilterChip({ filter, values, open, onOpen, onChange }: Props) {
           <button
             type="button"
             className={classes.open}
-            aria-label={on ? t('edit', { name: filter.label }) : undefined}
+            title={on ? t('edit', { name: filter.label }) : undefined}
             aria-expanded={open}
             onClick={() => onOpen(!open)}
           >

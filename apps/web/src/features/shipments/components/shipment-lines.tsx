@@ -16,7 +16,8 @@ export function ShipmentLines({ id }: { id: number }) {
       {lines.error ? <ErrorState error={lines.error} retry={lines.refetch} /> : null}
       {lines.isPending && <TextSkeleton lines={5} />}
       {lines.data && (
-        <div className={classes.scroll}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
+        <section className={classes.scroll} tabIndex={0} aria-label={t('articles')}>
           <table className={classes.lines}>
             <caption className="hidden-text">{t('articles')}</caption>
             <thead>
@@ -52,7 +53,7 @@ export function ShipmentLines({ id }: { id: number }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
     </Card>
   )

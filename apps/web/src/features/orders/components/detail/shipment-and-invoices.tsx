@@ -79,10 +79,9 @@ function InvoiceEntry({ invoice }: { invoice: OrderReply['invoices'][number] }) 
         file="GET /invoices/{id}/print"
         input={{ params: { id: invoice.id } }}
         accept="application/pdf"
-        aria-label={t('openInvoice', { number: invoice.number })}
         leftSection={<IconFileTypePdf size={16} aria-hidden="true" />}
       >
-        PDF
+        <span className="hidden-text">{t('openInvoice', { number: invoice.number })}</span> PDF
       </FileButton>
     </div>
   )
