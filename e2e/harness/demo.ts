@@ -1,26 +1,49 @@
-import { ROUTES, type Route } from './allowed-routes.ts'
+import { ALL_ROUTES, ROUTES, type Route } from './allowed-routes.ts'
 import { call } from './api.ts'
 
 type Listed = { readonly data: readonly { readonly id: number }[] }
 
 let places: Promise<Readonly<Record<string, string>>> | undefined
 
+const foundPlaces = () => {
+  places ??= findPlaces()
+  return places
+}
+
 /** The address of a route, with a document and a shipment of the demo company in it. */
 export async function pathOf(route: Route): Promise<string> {
-  places ??= findPlaces()
-  const found = await places
+  const found = await foundPlaces()
   return ROUTES[route].replace(/\{(\w+)\}/g, (_, name: string) => found[name] ?? '1')
 }
 
-async function findPlaces() {
-  const [order, shipment] = await Promise.all([
-    firstId('/orders?perPage=1&stage=STOCK_ANALYSIS'),
-    firstId('/shipments?perPage=1'),
-  ])
-  return { order, shipment }
+/** Every route, and the pages that look different with other records. */
+export async function everyPlace(): Promise<[name: string, path: string][]> {
+  const { draft, billedOrder, billedShipment } = await foundPlaces()
+  const routes = await Promise.all(
+    ALL_ROUTES.map(async (route): Promise<[string, string]> => [route, await pathOf(route)]),
+  )
+  return [
+    ...routes,
+    ['profile', '/profile'],
+    ['draft', `/documents/drafts/${draft}`],
+    ['billed document', `/documents/${billedOrder}`],
+    ['billed shipment', `/picking/${billedShipment}`],
+    ['board', '/documents?view=kanban'],
+  ]
 }
 
-async function firstId(path: string): Promise<string> {
-  const { body } = await call<Listed>('admin', 'GET', path)
+async function findPlaces() {
+  const [order, shipment, draft, billedOrder, billedShipment] = await Promise.all([
+    firstId('/orders?perPage=1&stage=STOCK_ANALYSIS'),
+    firstId('/shipments?perPage=1'),
+    firstId('/drafts?perPage=1', 'operator'),
+    firstId('/orders?perPage=1&stage=BILLED'),
+    firstId('/shipments?perPage=1&tab=billed'),
+  ])
+  return { order, shipment, draft, billedOrder, billedShipment }
+}
+
+async function firstId(path: string, username = 'admin'): Promise<string> {
+  const { body } = await call<Listed>(username, 'GET', path)
   return String(body.data?.[0]?.id ?? 1)
 }

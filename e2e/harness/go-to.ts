@@ -9,7 +9,9 @@ export const pathnameOf = (page: Page): string => new URL(page.url()).pathname
 /** Until the page stands: its heading is there and nothing loads any more. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null, null, {
-    timeout: 5000,
-  })
+  await page.waitForFunction(
+    () => document.querySelector('[aria-busy="true"], [role="progressbar"]') === null,
+    null,
+    { timeout: 5000 },
+  )
 }

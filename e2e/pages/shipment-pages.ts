@@ -48,9 +48,20 @@ export class ShipmentPages {
   }
 }
 
-/** The PDF that an action brings. */
+/** The file that an action brings, taken on its way into the page; the tab that shows it is closed. */
 export async function fileOf(page: Page, action: () => Promise<void>): Promise<Buffer> {
-  const file = page.waitForResponse((reply) => reply.headers()['content-type'] === 'application/pdf')
+  const isPaper = (url: URL) => /\/print/.test(url.pathname)
+  const tab = page.waitForEvent('popup')
+  const file = new Promise<Buffer>((arrived) =>
+    page.route(isPaper, async (route) => {
+      const reply = await route.fetch()
+      arrived(await reply.body())
+      await route.fulfill({ response: reply })
+    }),
+  )
   await action()
-  return (await file).body()
+  const body = await file
+  await page.unroute(isPaper)
+  await (await tab).close()
+  return body
 }
