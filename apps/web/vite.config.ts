@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -13,7 +14,13 @@ export default defineConfig({
   plugins: [
     compiledMessages(),
     react(),
-    VitePWA({ registerType: 'autoUpdate', injectRegister: false, filename: 'sw.js', manifest, workbox }),
+    VitePWA({
+      registerType: 'autoUpdate',
+      injectRegister: false,
+      filename: 'sw.js',
+      manifest,
+      workbox: workbox(join(import.meta.dirname, 'dist')),
+    }),
     sizeBudget(),
   ],
   resolve: {

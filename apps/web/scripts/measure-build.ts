@@ -1,7 +1,14 @@
 /** The part of Vite's manifest that is needed here. */
 export type BuildManifest = Record<
   string,
-  { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[]; dynamicImports?: string[] }
+  {
+    file: string
+    css?: string[]
+    isEntry?: boolean
+    isDynamicEntry?: boolean
+    imports?: string[]
+    dynamicImports?: string[]
+  }
 >
 export type Measure = { name: string; bytes: number; limit: number }
 
@@ -23,6 +30,12 @@ export function measureBuild(manifest: BuildManifest, sizeOf: (file: string) => 
       limit: ROUTE,
     })),
   ]
+}
+
+/** Everything that login and shell need, styles too: what the service worker keeps from the first visit on. */
+export function firstLoadFiles(manifest: BuildManifest): Set<string> {
+  const chunks = [...firstLoad(manifest)].flatMap((key) => manifest[key] ?? [])
+  return new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]))
 }
 
 export const overBudget = (measures: readonly Measure[]) =>

@@ -24,7 +24,8 @@ export function sizeBudget(): Plugin {
   }
 }
 
-function readManifest(outDir: string): BuildManifest | undefined {
+/** The manifest of the build that was just written. */
+export function readManifest(outDir: string): BuildManifest | undefined {
   try {
     return JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8'))
   } catch {

@@ -2,6 +2,7 @@ import { canOpen, PAGE_PATHS, type Page } from '@cais/domain/access/pages'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { ApiError } from '../lib/api-error.ts'
 import { type CurrentUser, currentUserQuery, rolesOf } from '../lib/current-user.ts'
+import { keepUser, keptUser } from '../lib/kept-user.ts'
 import { landingPath } from '../lib/landing.ts'
 import { notify } from '../lib/notify.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -16,11 +17,20 @@ export async function requireSession({ location }: Entering): Promise<{ user: Cu
   if (!authorization()) throw toLogin
   try {
     const { data } = await queryClient.ensureQueryData(currentUserQuery())
+    keepUser(data)
     return { user: data }
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw toLogin
-    throw error
+    return withoutConnection(error)
   }
+}
+
+/** Without a connection the one who was signed in here last goes on: what is typed is kept and sent later. */
+function withoutConnection(error: unknown) {
+  const user = error instanceof ApiError && error.isOffline ? keptUser() : undefined
+  if (!user) throw error
+  queryClient.setQueryData(currentUserQuery().queryKey, { data: user }, { updatedAt: 0 })
+  return { user }
 }
 
 /** Lets only roles in that may open the page (spec §6); others are told so and sent to where they belong. */

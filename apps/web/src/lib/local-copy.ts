@@ -18,9 +18,3 @@ export function readCopy<T>(name: string): LocalCopy<T> | undefined {
 }
 
 export const dropCopy = (name: string) => localStorage.removeItem(PREFIX + name)
-
-/** Names of all copies that begin with a word, e.g. 'draft.'. */
-export const copiesOf = (beginning: string) =>
-  Object.keys(localStorage)
-    .filter((name) => name.startsWith(PREFIX + beginning))
-    .map((name) => name.slice(PREFIX.length))

@@ -3,7 +3,6 @@ type Reader<T> = (raw: unknown) => T | undefined
 
 export const text: Reader<string> = (raw) => (typeof raw === 'string' && raw !== '' ? raw : undefined)
 export const number: Reader<number> = (raw) => (/^\d{1,15}$/.test(String(raw)) ? Number(raw) : undefined)
-export const flag: Reader<true> = (raw) => (String(raw) === 'true' ? true : undefined)
 export const list: Reader<string[]> = (raw) => {
   const values = Array.isArray(raw) ? raw.map(String) : typeof raw === 'string' ? raw.split(',') : []
   return values.some((value) => value !== '') ? values.filter((value) => value !== '') : undefined

@@ -13,12 +13,3 @@ export function keepToken(token: string) {
 export function forgetToken() {
   for (const name of [TOKEN, STRATEGY]) localStorage.removeItem(name)
 }
-
-/** Calls back when another tab signs in or out. */
-export function onTokenChange(listener: () => void) {
-  const heard = (event: StorageEvent) => {
-    if (event.key === TOKEN) listener()
-  }
-  window.addEventListener('storage', heard)
-  return () => window.removeEventListener('storage', heard)
-}

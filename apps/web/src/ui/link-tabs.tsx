@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { formatCount } from '../lib/format/quantity.ts'
+import { formatQuantity } from '../lib/format/quantity.ts'
 import classes from './link-tabs.module.css'
 
 /** `link: linkOptions({ to: '/documents', search: { tab: 'mine' } })`: a tab is an address. */
@@ -22,7 +22,7 @@ export function LinkTabs({ label, active, tabs }: Props) {
           resetScroll={false}
         >
           {name}
-          {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
+          {count !== undefined && <span className={classes.count}>{formatQuantity(count)}</span>}
         </Link>
       ))}
     </nav>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { formatCount } from '../../lib/format/quantity.ts'
+import { formatQuantity } from '../../lib/format/quantity.ts'
 import { MENU_ICONS, type MenuLine } from './menu.ts'
 
 type Props = MenuLine & {
@@ -20,7 +20,7 @@ export function MenuLink({ place, to, canOpen, count, className, countClass, rol
       <span>{t(`menu.${place}`)}</span>
       {count !== undefined && (
         <span className={countClass} data-urgent={place === 'morpheus' || undefined}>
-          <span aria-hidden="true">{formatCount(count)}</span>
+          <span aria-hidden="true">{formatQuantity(count)}</span>
           <span className="hidden-text">{t('menu.waiting', { count })}</span>
         </span>
       )}

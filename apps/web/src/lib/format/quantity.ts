@@ -5,7 +5,6 @@ const percent = new Intl.NumberFormat(NUMBER_LOCALE, { maximumFractionDigits: 2,
 
 /** 1284 → '1 284', 1.25 → '1,25'. */
 export const formatQuantity = (value: number) => quantity.format(value).replaceAll('\u202f', '\u00a0')
-export const formatCount = formatQuantity
 
 /** 4.5 → '4,5 %' */
 export const formatPercent = (value: number) => `${percent.format(value)}\u00a0%`

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { ApiData } from '../../../lib/api.ts'
 import { formatAge } from '../../../lib/format/age.ts'
 import { formatMoneyWithCurrency } from '../../../lib/format/money.ts'
-import { formatCount } from '../../../lib/format/quantity.ts'
+import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { linkOf } from '../../../lib/link-of.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { isKind } from '../waiting-kinds.ts'
@@ -30,7 +30,7 @@ function WaitingCard({ item }: { item: Item }) {
   return (
     <Link {...linkOf(link)} className={classes.card} data-waits={count > 0 || undefined}>
       <span className={classes.kind}>{isKind(kind) ? t(`kinds.${kind}`) : kind}</span>
-      <span className={classes.count}>{formatCount(count)}</span>
+      <span className={classes.count}>{formatQuantity(count)}</span>
       <span className={classes.about}>
         {total !== null && <span>{formatMoneyWithCurrency(total)}</span>}
         {oldest !== null && <span>{t('oldest', { age: formatAge(oldest, now) })}</span>}
