@@ -27,7 +27,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 function refusalOf(error: unknown): RuleError {
   if (error instanceof RuleError) return error
   if (isDatabaseDown(error) || isTransient(error) || isLockTimeout(error)) return new RuleError('UNAVAILABLE')
-  if (isBadValue(error)) return wrongInput('', 'controlCharacters')
+  if (isBadValue(error)) return wrongInput('', 'invalid')
   return refusalOfServer(error as FastifyError)
 }
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { customer, exposure } from '../customers/schemas.ts'
 import { calendarDate, centavos, idParam, instant, list, text, version } from '../kernel/fields.ts'
-import { paging } from '../kernel/list.ts'
+import { pages } from '../kernel/list.ts'
 import { actions, approvalEntry, orderType } from '../orders/schemas.ts'
 
 export const approvalStage = z.enum(['COMMERCIAL', 'FINANCIAL', 'OFFER'])
 
 export const approvalQuery = z.strictObject({
-  ...paging,
+  ...pages,
   stage: approvalStage.optional().describe('Left out: every stage on which the caller may decide'),
   operationId: list(z.string().max(16)).optional(),
   branchId: list(z.string().max(8)).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { instant } from '../kernel/fields.ts'
-import { listReply } from '../kernel/list.ts'
+import { listReply, pages } from '../kernel/list.ts'
 
 export const historyEntry = z.object({
   seq: z.int(),
@@ -21,8 +21,7 @@ export const auditEndpoints = defineEndpoints({
     query: z.strictObject({
       objectType: z.enum(['order', 'shipment', 'creditnote', 'user', 'stock', 'settings']),
       objectId: z.string().max(40).optional(),
-      page: z.coerce.number().pipe(z.int().min(1)).default(1),
-      perPage: z.coerce.number().pipe(z.int().min(1).max(200)).default(50),
+      ...pages,
     }),
     reply: listReply(historyEntry),
   },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { calendarDate, centavos, instant, signedCentavos } from '../kernel/fields.ts'
-import { paging } from '../kernel/list.ts'
+import { pages } from '../kernel/list.ts'
 
 export const customerQuery = z.strictObject({
-  ...paging,
+  ...pages,
   search: z.string().trim().max(100).optional(),
   branchId: z.string().max(8).optional(),
 })

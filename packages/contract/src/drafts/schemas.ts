@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDate, centavos, id, idParam, percent, quantity, text, version } from '../kernel/fields.ts'
+import { paging } from '../kernel/list.ts'
 import { order, orderType } from '../orders/schemas.ts'
 
 /** A draft may hold what is not right yet: a quantity of 0, no customer. Submitting checks all. */
@@ -49,10 +50,7 @@ export const draftUpdate = draftInput.extend({
 export type DraftUpdate = z.output<typeof draftUpdate>
 
 export const draftReply = order
-export const draftQuery = z.strictObject({
-  page: z.coerce.number().pipe(z.int().min(1)).default(1),
-  perPage: z.coerce.number().pipe(z.int().min(1).max(200)).default(50),
-})
+export const draftQuery = z.strictObject(paging)
 
 export const submitInput = z.strictObject({
   version,

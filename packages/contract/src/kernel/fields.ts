@@ -54,7 +54,10 @@ export const percent = z
   .describe('Percent, 0 to 100, at most 2 decimals')
 
 /** A calendar date in Africa/Maputo, YYYY-MM-DD. */
-export const calendarDate = z.iso.date().describe('Calendar date in Africa/Maputo, YYYY-MM-DD')
+export const calendarDate = z.iso
+  .date()
+  .refine((day) => day >= '1900-01-01' && day <= '2999-12-31', { params: { rule: 'format', format: 'date' } })
+  .describe('Calendar date in Africa/Maputo, YYYY-MM-DD')
 
 /** An instant in UTC, ISO 8601. */
 export const instant = z.string().describe('Instant in UTC, ISO 8601')

@@ -9,10 +9,15 @@ export const pagination = z.object({
 })
 export type Pagination = z.infer<typeof pagination>
 
-/** Paging of every list: page numbers outside, a cursor for clients that walk on. */
-export const paging = {
+/** Page numbers, for lists that nobody walks through to the end. */
+export const pages = {
   page: z.coerce.number().pipe(z.int().min(1).max(1_000_000)).default(1),
   perPage: z.coerce.number().pipe(z.int().min(1).max(200)).default(50),
+}
+
+/** Paging of long lists: page numbers outside, a cursor for clients that walk on. */
+export const paging = {
+  ...pages,
   cursor: z.string().max(200).optional(),
 }
 

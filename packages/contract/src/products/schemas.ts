@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { calendarDate, centavos, idParam, list, quantity, weight } from '../kernel/fields.ts'
-import { paging } from '../kernel/list.ts'
+import { pages } from '../kernel/list.ts'
 
 export const productQuery = z.strictObject({
-  ...paging,
+  ...pages,
   search: z.string().trim().max(100).optional(),
   warehouseId: z.string().max(12).optional(),
   customerId: idParam.optional().describe('Adds the last price that this customer paid'),

@@ -4,6 +4,7 @@ import { isInScope } from '@cais/domain/access/scope'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { Db } from '../../../db/pool.ts'
 import type { OrderColumns } from '../../orders/record/order-record.ts'
+import { isBranch } from '../store/is-branch.ts'
 import { type DraftCustomer, readCustomer } from '../store/read-customer.ts'
 import { readOperationIds } from '../store/read-operations.ts'
 import { readSaleWarehouses } from '../store/read-warehouses.ts'
@@ -21,8 +22,7 @@ type Known = { readonly user: User; readonly before: OrderColumns | undefined }
 /** Each part as entered, else as before, else the customer's or the user's own. All must lie in the user's scope. */
 export async function draftPlace(db: Db, input: DraftInput, known: Known): Promise<DraftPlace> {
   const { user, before } = known
-  const branchId = input.branchId ?? before?.branch_id ?? user.branchId
-  if (!isInScope(user.scope, { branchId })) throw notOneOf('branchId', user.scope.branches)
+  const branchId = await knownBranch(db, input.branchId ?? before?.branch_id ?? user.branchId, user)
   const customer = await knownCustomer(db, input.customerId, user)
   const operationId = await knownOperation(db, input.operationType ?? before?.operation_id, known)
   const wish = input.warehouse === undefined ? warehouseBefore(before, branchId) : input.warehouse
@@ -33,6 +33,11 @@ export async function draftPlace(db: Db, input: DraftInput, known: Known): Promi
 /** A warehouse that was chosen in another branch is chosen anew. */
 const warehouseBefore = (before: OrderColumns | undefined, branchId: string) =>
   before?.branch_id === branchId ? before.warehouse_id : null
+
+async function knownBranch(db: Db, branchId: string, { scope }: User): Promise<string> {
+  if (isInScope(scope, { branchId }) && (await isBranch(db, branchId))) return branchId
+  throw notOneOf('branchId', scope.branches)
+}
 
 async function knownCustomer(db: Db, id: number | null, user: User) {
   if (id === null) return undefined
@@ -65,5 +70,5 @@ async function knownWarehouse(db: Db, { wish, branchId, own }: Wish): Promise<st
 
 const notOneOf = (field: string, values: 'all' | readonly string[]) =>
   new RuleError('VALIDATION_FAILED', {}, [
-    { field, rule: 'oneOf', facts: { values: values === 'all' ? [] : values } },
+    values === 'all' ? { field, rule: 'invalid' } : { field, rule: 'oneOf', facts: { values } },
   ])

@@ -2,7 +2,7 @@ import type { User } from '@cais/domain/access/actor'
 import type { Db } from '../../../db/pool.ts'
 import { listOrders } from '../../orders/queries/list-orders.ts'
 
-type Paging = { readonly page: number; readonly perPage: number }
+type Paging = { readonly page: number; readonly perPage: number; readonly cursor?: string | undefined }
 
 /** The caller's drafts, newest first. */
 export async function listDrafts(db: Db, paging: Paging, user: User, now: Date) {

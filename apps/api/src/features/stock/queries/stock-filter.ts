@@ -34,10 +34,12 @@ export function stockOrders(db: Db, filter: Filter, user: User) {
     .$if(filter.customerId !== undefined, (query) =>
       query.where('o.customer_id', '=', filter.customerId ?? 0),
     )
-    .$if(filter.branchId !== undefined, (query) => query.where('o.branch_id', 'in', filter.branchId ?? []))
+    .$if(filter.branchId !== undefined, (query) =>
+      query.where(sql<boolean>`o.branch_id = any(${filter.branchId}::text[])`),
+    )
     .$if(filter.area !== undefined, (query) => query.where(inAreas(filter.area ?? [])))
     .$if(filter.provinceId !== undefined, (query) =>
-      query.where('o.province_id', 'in', filter.provinceId ?? []),
+      query.where(sql<boolean>`o.province_id = any(${filter.provinceId}::int[])`),
     )
     .$if(filter.createdFrom !== undefined, (query) =>
       query.where('o.created_at', '>=', dayStart(filter.createdFrom ?? '')),
