@@ -1,16 +1,19 @@
+import type { User } from '@cais/domain/access/actor'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
+import { visibleTo } from '../../orders/visibility.ts'
 
 const LAST = 5
 
-/** The newest documents of a customer that were submitted. */
-export const readLastOrders = (db: Db, customerId: number) =>
+/** The newest documents of a customer that were submitted, as far as the user may see them. */
+export const readLastOrders = (db: Db, customerId: number, user: User) =>
   db
-    .selectFrom('orders')
-    .select(['id', 'number', 'submitted_at', 'total', 'status', 'stages'])
-    .where('customer_id', '=', customerId)
-    .where('number', 'is not', null)
-    .orderBy('id', 'desc')
+    .selectFrom('orders as o')
+    .select(['o.id', 'o.number', 'o.submitted_at', 'o.total', 'o.status', 'o.stages'])
+    .where('o.customer_id', '=', customerId)
+    .where('o.number', 'is not', null)
+    .where(visibleTo(user) ?? sql<boolean>`true`)
+    .orderBy('o.id', 'desc')
     .limit(LAST)
     .execute()
 

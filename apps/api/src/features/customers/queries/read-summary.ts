@@ -23,7 +23,7 @@ export async function readSummary(db: Db, { customerId, orderId, user, now }: Qu
   const [exposure, prices, orders, payments] = await Promise.all([
     readExposure(db, { customerId, today, order }),
     readLastPrices(db, customerId),
-    readLastOrders(db, customerId),
+    readLastOrders(db, customerId, user),
     readLastPayments(db, customerId),
   ])
   return {
