@@ -50,10 +50,15 @@ function wrongArticle(row: RowText, { articlePattern }: OrderMapping): Rejection
   return articlePattern.test(article) ? null : rejection('not-an-article', { article })
 }
 
+/** Tabs and line ends become spaces; no other control character has a meaning in a text. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the rule is about exactly these characters
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
+
 function wrongText(row: RowText): Rejection | null {
   for (const [column, limit] of Object.entries(LONGEST)) {
-    const { length } = row[column as OrderColumn].trim()
-    if (length > limit) return rejection('text-too-long', { column, length, limit })
+    const text = row[column as OrderColumn].trim()
+    if (text.length > limit) return rejection('text-too-long', { column, length: text.length, limit })
+    if (CONTROL.test(text)) return rejection('control-character', { column })
   }
   return null
 }
@@ -78,17 +83,17 @@ function positive(text: string, places: number, limit: number, { numbers }: Orde
 }
 
 const texts = (row: RowText) => ({
-  document: row.document.trim(),
+  document: oneLine(row.document),
   customerName: oneLine(row.customerName),
   country: oneLine(row.country),
-  articleCode: row.article.trim(),
-  description: oneLine(row.description) || row.article.trim(),
+  articleCode: oneLine(row.article),
+  description: oneLine(row.description) || oneLine(row.article),
 })
 
 const oneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
 
 /** Spreadsheets write the number 17850 as '17850.0'. */
-const plainCode = (text: string) => text.trim().replace(/^(\d+)\.0+$/, '$1')
+const plainCode = (text: string) => oneLine(text).replace(/^(\d+)\.0+$/, '$1')
 
 /** Tells a refusal from a line. */
 export const isRejection = (result: FileLine | Rejection): result is Rejection => 'reason' in result

@@ -122,6 +122,7 @@ describe('a row of an order file', () => {
     [{ article: 'D' }, 'not-an-article'],
     [{ article: '1'.repeat(41) }, 'text-too-long'],
     [{ description: 'x'.repeat(201) }, 'text-too-long'],
+    [{ document: '536\u0001365' }, 'control-character'],
     [{ quantity: '0' }, 'quantity-not-positive'],
     [{ quantity: '-9600' }, 'quantity-not-positive'],
     [{ quantity: 'six' }, 'quantity-unreadable'],

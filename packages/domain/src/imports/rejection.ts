@@ -6,6 +6,7 @@ export const REJECTION_REASONS = [
   'article-missing',
   'not-an-article',
   'text-too-long',
+  'control-character',
   'quantity-unreadable',
   'quantity-not-positive',
   'quantity-too-fine',

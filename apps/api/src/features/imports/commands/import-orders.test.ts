@@ -46,7 +46,10 @@ beforeEach(async () => {
     branch_id: 'SD',
     roles: ['OPERATOR'],
   }
-  await db.insertInto('users').values(seller).execute()
+  await db
+    .insertInto('users')
+    .values([seller, { ...seller, username: 'analyst', roles: ['STOCK_ANALYST'] }])
+    .execute()
   onTestFinished(() => database.drop())
 })
 
@@ -189,6 +192,17 @@ describe('an order file', () => {
     expect((await rejections()).map(({ reason }) => reason)).toEqual(['article-unknown', 'customer-unknown'])
   })
 
+  test('of which nothing could be made may be read again once what it asks for is there', async () => {
+    const path = written([row('1', '10001')])
+    const { counts } = await run(path, { createCustomers: false })
+    expect(counts).toMatchObject({ rows_rejected: 1, orders_created: 0 })
+    expect(await run(path)).toMatchObject({
+      kind: 'imported',
+      counts: { rows_rejected: 0, orders_created: 1 },
+    })
+    expect(await rejections()).toEqual([])
+  })
+
   test('that asks for more than an amount may be has that document refused, and the others made', async () => {
     const huge = row('1', '10001', { quantity: '999999999', price: '999999.99' })
     const { counts } = await run(written([huge, row('2', '10002')]))
@@ -202,6 +216,7 @@ describe('nothing is made when', () => {
     ['the branch is unknown', { branchId: 'XX' }, 'no branch "XX". Known: SD'],
     ['the warehouse is unknown', { warehouseId: 'XX1' }, 'no warehouse of branch SD "XX1". Known: SD1'],
     ['the user is unknown', { username: 'nobody' }, 'no active user "nobody"'],
+    ['the user is no seller', { username: 'analyst' }, '"analyst" may not create orders'],
   ])('%s', async (_, change, words) => {
     const request = {
       path: written([row('1', '10001')]),

@@ -9,6 +9,7 @@ import { readDocuments } from '../file/read-documents.ts'
 import { surveyRows } from '../file/survey-rows.ts'
 import { type MappingFile, toOrderMapping } from '../mapping/mapping-file.ts'
 import { countReasons, type FileCounts, finishFile, type ReasonCount } from '../store/finish-file.ts'
+import { forgetBarren } from '../store/forget-barren.ts'
 import { openFile, type StoredFile } from '../store/open-file.ts'
 import { findTarget, type TargetWish } from '../target/find-target.ts'
 import { inBatches } from './batches.ts'
@@ -46,6 +47,7 @@ export async function importOrders(deps: ImportDeps, request: ImportRequest): Pr
   const target = await findTarget(db, request, request.mapping, deps.now())
   const terms = { ...request.mapping, branch: target.branchId, warehouse: target.warehouseId }
   const name = basename(request.path)
+  await forgetBarren(db, digest)
   const file = await openFile(db, { name, digest, terms, userId: target.user.id })
   if (file.finished_at !== null) return outcomeOf(db, 'known', file)
   if (!file.same_terms) throw otherTerms(file)

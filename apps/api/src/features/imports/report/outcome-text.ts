@@ -9,7 +9,7 @@ export function outcomeText({ kind, file, counts, reasons }: ImportOutcome): str
     `Read ${rows_read} = accepted ${rows_accepted} + rejected ${rows_rejected}. Orders: ${orders_created}.`,
     ...reasons.map(
       ({ reason, rows, first_row }) =>
-        `${rows}`.padStart(8) + `  ${reasonSentence(reason)} (first: row ${first_row})`,
+        `${String(rows).padStart(8)}  ${reasonSentence(reason)} (first: row ${first_row})`,
     ),
   ]
   return lines.join('\n')

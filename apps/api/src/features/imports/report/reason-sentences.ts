@@ -8,6 +8,7 @@ export const REASON_SENTENCES: Readonly<Record<RejectionReason, string>> = {
   'article-missing': 'no article code',
   'not-an-article': 'not an article (postage, discounts, charges and the like)',
   'text-too-long': 'a text is longer than its field',
+  'control-character': 'a text holds a control character',
   'quantity-unreadable': 'the quantity is no number',
   'quantity-not-positive': 'the quantity is zero or negative',
   'quantity-too-fine': 'the quantity has more than 3 decimals',

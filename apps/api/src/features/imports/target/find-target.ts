@@ -1,3 +1,4 @@
+import { canDo } from '@cais/domain/access/actions'
 import type { User } from '@cais/domain/access/actor'
 import { isInScope } from '@cais/domain/access/scope'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
@@ -26,6 +27,9 @@ export async function findTarget(db: Db, wish: TargetWish, mapping: MappingFile,
   const user = await readUser(db, wish.username)
   if (user === undefined)
     throw new FileRefusal(`There is no active user "${wish.username}". Name one with --user.`)
+  if (!canDo(user.roles, 'create-order')) {
+    throw new FileRefusal(`The user "${wish.username}" may not create orders. Name a seller with --user.`)
+  }
   const branch = await findBranch(db, wish.branchId ?? user.branchId)
   if (!isInScope(user.scope, { branchId: branch.id, operationId: mapping.operation })) {
     throw new FileRefusal(
