@@ -20,7 +20,8 @@ export const refusals: Record<RuleCode, string> = {
   UNAVAILABLE: 'The service is not available at the moment. Try again shortly.',
   INTERNAL: 'An unexpected error occurred. If it persists, tell support the number {requestId}.',
 
-  ACTION_NOT_ALLOWED: 'This action is not possible in the current state[ of document {number}][ ({state})].',
+  ACTION_NOT_ALLOWED:
+    'This action is not possible in the current state[ of document {number}][: {stages:stage}][: {stage:stage}].',
   CUSTOMER_UNKNOWN: 'The customer does not exist or is out of your reach.',
   PRODUCT_UNKNOWN: 'The article[ {product}] does not exist.',
   PRODUCT_WITHOUT_STOCK: 'The article[ {product}] has no stock available.',
@@ -55,7 +56,7 @@ export const refusals: Record<RuleCode, string> = {
   SHIPMENT_EMPTY: 'The shipment has no documents. Add at least one.',
   SHIPMENT_FULL: 'The shipment is full: the most is {limit} documents.',
   SHIPMENT_INCOMPLETE: 'The shipment is not complete[: {fields}].',
-  SHIPMENT_NOT_READY: 'The shipment[ {number}] can no longer be changed[: it is {stage}].',
+  SHIPMENT_NOT_READY: 'The shipment[ {number}] can no longer be changed[: it is in “{stage:stage}”].',
   DOCUMENT_NOT_READY: 'The document[ {number}] is not ready for loading.',
   DOCUMENT_ON_OTHER_SHIPMENT: 'The document[ {number}] is on another shipment[ ({shipment})].',
   WAREHOUSE_DIFFERS: 'The document[ {number}] is of another warehouse.',

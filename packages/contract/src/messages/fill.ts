@@ -1,28 +1,33 @@
 export type Facts = Readonly<Record<string, unknown>>
-type Format = 'money' | 'quantity' | 'percent' | 'date' | 'list'
+type Format = 'money' | 'quantity' | 'percent' | 'date' | 'stage'
+/** Names of values that are codes, such as stages. */
+export type Words = Readonly<Record<string, string>>
 
 const PLACEHOLDER = /\{(\w+)(?::(\w+))?\}/g
 const OPTIONAL = /\[([^\]]*)\]/g
 
 /**
  * Fills `{name}` with facts. `{total:money}` reads centavos, `{quantity:quantity}` thousandths,
- * `{limit:percent}` basis points, `{day:date}` YYYY-MM-DD.
+ * `{limit:percent}` basis points, `{day:date}` YYYY-MM-DD, `{stages:stage}` one or more stages, by their words.
  * A part in [brackets] is left out when one of its facts is not known.
  */
-export function fill(sentence: string, facts: Facts): string {
+export function fill(sentence: string, facts: Facts, words: Words = {}): string {
   const chosen = sentence.replace(OPTIONAL, (_all, part: string) => (knowsAll(part, facts) ? part : ''))
-  return chosen.replace(PLACEHOLDER, (_all, name: string, format?: Format) => write(facts[name], format))
-}
-
-function knowsAll(part: string, facts: Facts): boolean {
-  return [...part.matchAll(PLACEHOLDER)].every(
-    ([, name = '']) => facts[name] !== undefined && facts[name] !== null,
+  return chosen.replace(PLACEHOLDER, (_all, name: string, format?: Format) =>
+    write(facts[name], format, words),
   )
 }
 
-function write(value: unknown, format: Format | undefined): string {
+function knowsAll(part: string, facts: Facts): boolean {
+  return [...part.matchAll(PLACEHOLDER)].every(([, name = '']) => !isUnknown(facts[name]))
+}
+
+const isUnknown = (value: unknown) =>
+  value === undefined || value === null || (Array.isArray(value) && value.length === 0)
+
+function write(value: unknown, format: Format | undefined, words: Words): string {
   if (value === undefined || value === null) return '–'
-  if (Array.isArray(value)) return value.map(String).join(', ')
+  if (Array.isArray(value)) return value.map((one) => write(one, format, words)).join(', ')
   switch (format) {
     case 'money':
       return `${grouped(Number(value) / 100, 2, 2)} MZN`
@@ -32,6 +37,8 @@ function write(value: unknown, format: Format | undefined): string {
       return `${grouped(Number(value) / 100, 0, 2)} %`
     case 'date':
       return String(value).split('-').toReversed().join('-')
+    case 'stage':
+      return words[String(value)] ?? String(value)
     default:
       return String(value)
   }

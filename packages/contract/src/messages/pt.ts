@@ -19,7 +19,8 @@ export const refusals: Record<RuleCode, string> = {
   UNAVAILABLE: 'O serviço não está disponível neste momento. Tente novamente dentro de instantes.',
   INTERNAL: 'Ocorreu um erro inesperado. Se persistir, indique o número {requestId} ao suporte.',
 
-  ACTION_NOT_ALLOWED: 'Esta acção não é possível no estado actual[ do documento {number}][ ({state})].',
+  ACTION_NOT_ALLOWED:
+    'Esta acção não é possível no estado actual[ do documento {number}][: {stages:stage}][: {stage:stage}].',
   CUSTOMER_UNKNOWN: 'O cliente não existe ou não está ao seu alcance.',
   PRODUCT_UNKNOWN: 'O artigo[ {product}] não existe.',
   PRODUCT_WITHOUT_STOCK: 'O artigo[ {product}] não tem stock disponível.',
@@ -55,7 +56,7 @@ export const refusals: Record<RuleCode, string> = {
   SHIPMENT_EMPTY: 'A carga não tem documentos. Adicione pelo menos um.',
   SHIPMENT_FULL: 'A carga está completa: o máximo é de {limit} documentos.',
   SHIPMENT_INCOMPLETE: 'Faltam dados da carga[: {fields}].',
-  SHIPMENT_NOT_READY: 'A carga[ {number}] já não pode ser alterada[: está {stage}].',
+  SHIPMENT_NOT_READY: 'A carga[ {number}] já não pode ser alterada[: está em «{stage:stage}»].',
   DOCUMENT_NOT_READY: 'O documento[ {number}] ainda não está pronto para carga.',
   DOCUMENT_ON_OTHER_SHIPMENT: 'O documento[ {number}] já está noutra carga[ ({shipment})].',
   WAREHOUSE_DIFFERS: 'O documento[ {number}] é de outro armazém.',

@@ -208,7 +208,7 @@ export const ORDER_ACTION_TABLE: Readonly<Record<OrderAction, OrderActionRule>> 
       'part-billed': ['billing', 'failed'],
       partly: ['failed'],
       'hand-over': ['failed'],
-      failed: [],
+      failed: ['billing', 'hand-over', 'partly'],
     },
     guard: guards.isOnShipment,
     writes: "the shipment's stage and the document's billing",

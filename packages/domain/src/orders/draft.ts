@@ -38,9 +38,13 @@ export function checkDraft({ lines }: Pick<Draft, 'lines'>): void {
   for (const [index, line] of lines.entries()) {
     const before = seen.get(line.productId)
     if (before !== undefined)
-      refuse('ARTICLE_TWICE', index, 'productId', { article: line.productId, line: before + 1 })
+      refuse('ARTICLE_TWICE', index, 'productId', {
+        product: line.productId,
+        position: index + 1,
+        line: before + 1,
+      })
     if (!isQuantity(line.quantity) || line.quantity < 0)
-      refuse('QUANTITY_NOT_POSITIVE', index, 'quantity', { article: line.productId })
+      refuse('QUANTITY_NOT_POSITIVE', index, 'quantity', { product: line.productId, position: index + 1 })
     seen.set(line.productId, index)
   }
 }
@@ -53,7 +57,7 @@ export function checkSubmittable(draft: Draft, today: CalendarDate): void {
   if (draft.lines.length === 0) throw missing('NO_LINES', 'lines')
   checkDates(draft, today)
   for (const [index, line] of draft.lines.entries()) {
-    const facts = { article: line.productId }
+    const facts = { product: line.productId, position: index + 1 }
     if (line.quantity <= 0) refuse('QUANTITY_NOT_POSITIVE', index, 'quantity', facts)
     if (line.unitPrice === null || line.unitPrice <= 0) refuse('PRICE_MISSING', index, 'unitPrice', facts)
   }
