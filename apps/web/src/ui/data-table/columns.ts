@@ -44,7 +44,7 @@ export const columnsThatFit = <Row>(columns: readonly Column<Row>[], width: numb
 
 /** The grid of heads and rows: the box for selecting, then the columns. */
 export const gridOf = (columns: readonly { width?: string }[], selects: boolean) =>
-  [...(selects ? ['36px'] : []), ...columns.map(({ width }) => width ?? 'minmax(0, 1fr)')].join(' ')
+  [...(selects ? ['var(--control)'] : []), ...columns.map(({ width }) => width ?? 'minmax(0, 1fr)')].join(' ')
 
 /** Selection with one key taken in or out. */
 export function toggled(keys: ReadonlySet<RowKey>, key: RowKey): ReadonlySet<RowKey> {
