@@ -53,7 +53,8 @@ describe('columns of a table', () => {
     expect(columnsThatFit(columns, 700).map(({ key }) => key)).toEqual(['a', 'c'])
     expect(columnsThatFit(columns, 390).map(({ key }) => key)).toEqual(['a', 'b'])
   })
-  it('share the width', () => expect(gridOf(columns.slice(0, 2), true)).toBe('var(--control) 100px minmax(0, 1fr)'))
+  it('share the width', () =>
+    expect(gridOf(columns.slice(0, 2), true)).toBe('var(--control) 100px minmax(0, 1fr)'))
   it('select and deselect', () => {
     expect([...toggled(new Set([1]), 2)]).toEqual([1, 2])
     expect([...toggled(new Set([1, 2]), 2)]).toEqual([1])
