@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export type JsonSchema = {
-  readonly type?: string
+  readonly type?: string | readonly string[]
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly items?: JsonSchema
   readonly anyOf?: readonly JsonSchema[]
@@ -51,7 +51,7 @@ const NO_DAYS = [
 
 /** Values that a field of this shape must not swallow; what is left of them after the schema is the server's to refuse. */
 export function badValues({ type }: JsonSchema): readonly unknown[] {
-  switch (type) {
+  switch ([type].flat().find((one) => one !== 'null')) {
     case 'integer':
     case 'number':
       return [...WRONG_ANYWHERE, ...NUMBERS_THAT_ARE_NONE, ...NOT_INTEGERS, null]
