@@ -16,7 +16,9 @@ type Props = ComponentPropsWithoutRef<'div'> & {
 export function Anchored({ anchor, align = 'start', matchWidth = false, className, ...rest }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (box.current && anchor.current) return keepBeside(box.current, anchor.current, align, matchWidth)
+    // when both are drawn for the first time together, the anchor's ref is not set yet: it is the element around
+    const beside = anchor.current ?? box.current?.parentElement
+    if (box.current && beside) return keepBeside(box.current, beside, align, matchWidth)
   }, [anchor, align, matchWidth])
   return <div ref={box} popover="manual" className={`${classes.box} ${className ?? ''}`} {...rest} />
 }
