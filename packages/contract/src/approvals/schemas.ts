@@ -64,7 +64,7 @@ export const approvalCase = z.object({
     averagePaymentDays: z.int().nullable(),
     events: z.array(
       z.object({
-        kind: z.enum(['order', 'payment', 'approval']),
+        kind: z.enum(['order', 'payment', 'approved', 'rejected']),
         at: instant,
         label: z.string(),
         amount: centavos,

@@ -1,3 +1,4 @@
+import type { User } from '@cais/domain/access/actor'
 import { hasRole } from '@cais/domain/access/roles'
 import { addDays, calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
@@ -28,18 +29,23 @@ export async function readApprovalCase(db: Db, orderId: number, reader: Reader &
     exposure: presentExposure(exposure),
     releasedBy: { payment: pay, lines: linesToCut(order.lines, cut) },
     customer: await findCustomer(db, customerId),
-    history: await readHistory(db, { customerId, orderId, since: addDays(today, -365) }),
+    history: await readHistory(db, { customerId, orderId, since: addDays(today, -365), user: reader.user }),
     margin: hasRole(reader.user.roles, ...APPROVAL_READERS) ? await readMargin(db, order) : null,
     allowedActions: order.allowedActions,
     disabledActions: order.disabledActions,
   }
 }
 
-type HistoryQuestion = { readonly customerId: number; readonly orderId: number; readonly since: string }
+type HistoryQuestion = {
+  readonly customerId: number
+  readonly orderId: number
+  readonly since: string
+  readonly user: User
+}
 
-async function readHistory(db: Db, { customerId, orderId, since }: HistoryQuestion) {
+async function readHistory(db: Db, { customerId, orderId, since, user }: HistoryQuestion) {
   const year = await readCustomerYear(db, customerId, `${since}T00:00:00+02:00`)
-  const events = await readCustomerEvents(db, customerId, orderId)
+  const events = await readCustomerEvents(db, { customerId, withoutOrderId: orderId, user })
   // Payments are not matched with invoices, so nobody knows how long each took.
   return { orders12Months: year.orders, total12Months: year.total, averagePaymentDays: null, events }
 }

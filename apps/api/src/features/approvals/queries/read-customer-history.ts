@@ -1,8 +1,10 @@
+import type { User } from '@cais/domain/access/actor'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
+import { visibleTo } from '../../orders/visibility.ts'
 
 export type CustomerEvent = {
-  readonly kind: 'order' | 'payment' | 'approval'
+  readonly kind: 'order' | 'payment' | 'approved' | 'rejected'
   readonly at: string
   readonly label: string
   readonly amount: number
@@ -10,23 +12,23 @@ export type CustomerEvent = {
 
 const EACH = 5
 
-/** The last orders, payments and decisions of a customer, newest first. */
+/** The last orders and decisions of a customer that the user may see, and the last payments, newest first. */
 export async function readCustomerEvents(
   db: Db,
-  customerId: number,
-  withoutOrderId: number,
+  { customerId, withoutOrderId, user }: { customerId: number; withoutOrderId: number; user: User },
 ): Promise<CustomerEvent[]> {
+  const seen = visibleTo(user) ?? sql<boolean>`true`
   const { rows } = await sql<CustomerEvent>`
-    (SELECT 'order' AS kind, submitted_at AS at, number AS label, total AS amount FROM orders
-     WHERE customer_id = ${customerId} AND submitted_at IS NOT NULL AND id <> ${withoutOrderId}
-     ORDER BY id DESC LIMIT ${EACH})
+    (SELECT 'order' AS kind, o.submitted_at AS at, o.number AS label, o.total AS amount FROM orders o
+     WHERE o.customer_id = ${customerId} AND o.submitted_at IS NOT NULL AND o.id <> ${withoutOrderId} AND ${seen}
+     ORDER BY o.id DESC LIMIT ${EACH})
     UNION ALL
     (SELECT 'payment', paid_on::timestamp AT TIME ZONE 'Africa/Maputo', reference, amount FROM payments
      WHERE customer_id = ${customerId} ORDER BY paid_on DESC, id DESC LIMIT ${EACH})
     UNION ALL
-    (SELECT 'approval', a.decided_at, o.number || ' ' || a.stage || ' ' || a.decision, o.total
+    (SELECT a.decision, a.decided_at, o.number, o.total
      FROM orders o JOIN approvals a ON a.order_id = o.id
-     WHERE o.customer_id = ${customerId} AND a.decided_at IS NOT NULL ORDER BY o.id DESC LIMIT ${EACH})
+     WHERE o.customer_id = ${customerId} AND a.decided_at IS NOT NULL AND ${seen} ORDER BY o.id DESC LIMIT ${EACH})
     ORDER BY at DESC`.execute(db)
   return rows
 }
