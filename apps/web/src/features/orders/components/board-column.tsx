@@ -20,7 +20,8 @@ export function BoardColumn({ column, search }: Props) {
     <section className={classes.column} data-column={column.column} aria-labelledby={heading}>
       <header className={classes.head}>
         <h2 id={heading} className={classes.title}>
-          {t(`columns.${column.column}`)} <span className={classes.count}>{formatQuantity(column.count)}</span>
+          {t(`columns.${column.column}`)}{' '}
+          <span className={classes.count}>{formatQuantity(column.count)}</span>
         </h2>
         <MoneyText centavos={column.total} />
       </header>

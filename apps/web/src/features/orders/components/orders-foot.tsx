@@ -24,7 +24,10 @@ export function OrdersFoot({ totals, children }: Props) {
     <FootLine hints={hints}>
       {totals && (
         <>
-          <Total value={formatQuantity(totals.documents)} label={t('documents', { count: totals.documents })} />
+          <Total
+            value={formatQuantity(totals.documents)}
+            label={t('documents', { count: totals.documents })}
+          />
           <Total value={formatMoney(totals.total)} label="MZN" />
           {totals.weight > 0 && <Total value={formatWeight(totals.weight)} label="" />}
         </>

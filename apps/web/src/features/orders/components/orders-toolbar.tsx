@@ -26,7 +26,7 @@ export function OrdersToolbar({ search, onChange }: Props) {
         leftSection={<Sign size={16} aria-hidden="true" />}
         onClick={() => onChange({ sort: turned })}
       >
-        {t(sort)}
+        <span className={classes.sortWord}>{t(sort)}</span>
       </Button>
       <ViewSwitch search={search} />
     </FilterBar>

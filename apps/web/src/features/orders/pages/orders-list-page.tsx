@@ -32,8 +32,9 @@ export function OrdersListPage() {
     onRetry: orders.refetch,
     empty: <NoOrders search={search} mayCreate={mayCreate} />,
   }
+  // each filter is a step back; the letters of a search are not
   const change = (changes: Partial<OrdersSearch>) =>
-    navigate({ search: changedSearch(search, changes), replace: true, resetScroll: false })
+    navigate({ search: changedSearch(search, changes), replace: 'search' in changes, resetScroll: false })
   return (
     <>
       <OrdersHeader search={search} mayCreate={mayCreate} />

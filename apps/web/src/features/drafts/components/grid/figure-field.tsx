@@ -23,8 +23,9 @@ export function FigureField({ line, index, column, edits, onMove }: Props) {
     if (entry) edits.change(line, entry)
   }
 
-  function undo() {
+  function undo(field: HTMLInputElement) {
     setText(cellText(before, column))
+    requestAnimationFrame(() => field.select())
     const { quantity, negotiatedPrice, discountPercentage } = before
     edits.change(line, { quantity, negotiatedPrice, discountPercentage })
   }
@@ -32,7 +33,7 @@ export function FigureField({ line, index, column, edits, onMove }: Props) {
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const { key, ctrlKey, metaKey } = event
     const withCtrl = ctrlKey || metaKey
-    if (key === 'Escape') return undo()
+    if (key === 'Escape') return undo(event.currentTarget)
     if (withCtrl && key.toLowerCase() === 'd') {
       event.preventDefault()
       const entry = edits.repeat(line, index, column)
