@@ -1,4 +1,5 @@
 import { readNuit } from '@cais/domain/customers/nuit'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findBrokenLinks } from '../../db/verify-history.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts'
@@ -77,6 +78,11 @@ describe('the demo company', () => {
       expect.arrayContaining(['admin', 'operator', 'b2b_retailer', 'admin_sd']),
     )
     expect(await passwordFits(users[0]?.password_hash, DEMO_PASSWORD)).toBe(true)
+  })
+
+  test('leaves no work behind', async () => {
+    const { rows } = await sql`SELECT key FROM graphile_worker.jobs`.execute(database.db)
+    expect(rows).toEqual([])
   })
 
   test('is made once', async () => {
