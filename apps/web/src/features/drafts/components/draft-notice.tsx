@@ -4,7 +4,7 @@ import { useCurrentUser } from '../../../lib/current-user.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { draftCopies } from '../model/draft-copies.ts'
 import type { DraftSession } from '../model/draft-session.ts'
-import { newDraft } from '../model/draft-state.ts'
+import { newDraft, obstacleOf } from '../model/draft-state.ts'
 import { endSession } from '../model/held-sessions.ts'
 import { isGone } from '../model/saving-status.ts'
 import classes from './draft-notice.module.css'
@@ -13,7 +13,7 @@ import { useDraft } from './use-draft.ts'
 /** What stands in the way of the whole draft: a refusal in the server's words, or that it is gone. */
 export function DraftNotice({ session }: { session: DraftSession }) {
   const gone = useDraft(session, isGone)
-  const refusal = useDraft(session, ({ refusal }) => refusal)
+  const refusal = useDraft(session, obstacleOf)
   if (gone) return <GoneNotice session={session} />
   if (!refusal?.isClientError || refusal.code === 'LINES_WOULD_BE_DROPPED') return null
   return (

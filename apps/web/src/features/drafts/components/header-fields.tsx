@@ -7,6 +7,7 @@ import { PercentField } from '../../../ui/fields/percent-field.tsx'
 import { Toggle } from '../../../ui/fields/toggle.tsx'
 import type { DraftForm, DraftHeader } from '../model/draft-form.ts'
 import type { DraftSession } from '../model/draft-session.ts'
+import { obstacleOf } from '../model/draft-state.ts'
 import { fieldRefusal } from '../model/refusals.ts'
 import { AddressField } from './address-field.tsx'
 import { CustomerField } from './customer-field.tsx'
@@ -23,7 +24,7 @@ type Props = { session: DraftSession; form: DraftForm; changeKey: ChangeKey }
 /** The head of the document in the order in which a seller asks for it; what seldom changes is folded away. */
 export function HeaderFields({ session, form, changeKey }: Props) {
   const t = useTranslations('drafts.fields')
-  const refusal = useDraft(session, (state) => state.refusal)
+  const refusal = useDraft(session, obstacleOf)
   const isNew = useDraft(session, ({ saved }) => saved === null)
   const [unfolded, setUnfolded] = useState(false)
   const set = (change: Partial<DraftHeader>) => session.change((now) => ({ ...now, ...change }))

@@ -1,7 +1,7 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { toApiError } from '../../../lib/api-error.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -12,9 +12,10 @@ import { draftQuery } from '../api/draft.ts'
 import { draftCopies } from '../model/draft-copies.ts'
 import { type DraftSession, startDraftSession } from '../model/draft-session.ts'
 import { openDraft } from '../model/draft-state.ts'
-import { heldSession, holdSession, releaseSession } from '../model/held-sessions.ts'
+import { heldSession } from '../model/held-sessions.ts'
 import { DraftEditor } from './draft-editor.tsx'
 import { useDraftCalls } from './use-draft-calls.ts'
+import { useKeptSession } from './use-kept-session.ts'
 
 type Props = { id: number; userId: number }
 
@@ -58,14 +59,6 @@ function LoadedDraft({ draft, userId }: { draft: OrderReply; userId: number }) {
 type OpenProps = { id: number; session: DraftSession; newest: OrderReply | undefined }
 
 function OpenDraft({ id, session, newest }: OpenProps) {
-  useEffect(() => {
-    holdSession(id, session)
-    void session.save()
-    return () => void releaseSession(id, session)
-  }, [id, session])
-  // what others saved reaches the session, which lives outside React, as it reaches the cache
-  useEffect(() => {
-    if (newest) session.receive(newest)
-  }, [newest, session])
+  useKeptSession(id, session, newest)
   return <DraftEditor session={session} />
 }

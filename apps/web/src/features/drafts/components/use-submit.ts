@@ -28,7 +28,7 @@ export function useSubmit(session: DraftSession) {
   async function begin() {
     const [first, ...others] = missingIn(session.get().form)
     if (first)
-      return session.refuse(
+      return session.object(
         incomplete([first, ...others].map(({ field, what }) => ({ field, message: t(what) }))),
       )
     if ((await locationPermission()) === 'prompt') return setStep('explaining')
@@ -56,7 +56,7 @@ export function useSubmit(session: DraftSession) {
     const { saved } = session.get()
     if (error.isClientError && saved) attempts.end(saved.id, saved.version)
     setStep('typing')
-    session.refuse(error)
+    session.object(error)
     notify.error(error.isOffline ? t('offline') : `${t('failed')} ${error.message}`)
   }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../lib/api-error.ts'
 import { aDraft, aLine, aReply } from './draft.fixture.ts'
 import { type DraftCalls, startDraftSession } from './draft-session.ts'
-import { newDraft, openDraft } from './draft-state.ts'
+import { newDraft, obstacleOf, openDraft } from './draft-state.ts'
 import { savingStatus } from './saving-status.ts'
 
 const copies = { keep: vi.fn(), drop: vi.fn() }
@@ -96,6 +96,19 @@ describe('saving while somebody types', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(server.update).toHaveBeenCalledOnce()
     expect(savingStatus(session.get())).toBe('refused')
+  })
+})
+
+describe('a submission that was refused', () => {
+  it('is said until something changes, whatever is saved meanwhile', async () => {
+    const server = aServer()
+    const session = startDraftSession(openDraft(aReply(aDraft(), 1)), server, copies)
+    session.change((form) => ({ ...form, poNumber: '1' }))
+    session.object(new ApiError({ status: 422, path: '', code: 'NO_LINES', message: 'x' }))
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(obstacleOf(session.get())?.code).toBe('NO_LINES')
+    session.change((form) => ({ ...form, poNumber: '2' }))
+    expect(obstacleOf(session.get())).toBeNull()
   })
 })
 

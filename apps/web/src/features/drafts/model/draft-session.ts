@@ -38,7 +38,7 @@ export function startDraftSession(initial: DraftState, calls: DraftCalls, copies
   }
 
   function edit(next: DraftState) {
-    set({ ...next, refusal: null })
+    set({ ...next, refusal: null, objection: null })
     copies.keep(state)
     sendIn(REST)
   }
@@ -104,7 +104,7 @@ export function startDraftSession(initial: DraftState, calls: DraftCalls, copies
     /** Somebody else saved it, or this page was opened again. */
     receive: (reply: OrderReply) => set(draft.receive(state, reply)),
     /** The server refused to submit what is typed; said at the fields until something changes. */
-    refuse: (refusal: ApiError) => set({ ...state, refusal }),
+    object: (objection: ApiError) => set({ ...state, objection }),
     /** Sends what is typed without waiting for the rest; resolves when it was answered. */
     save,
     /** Nothing more is sent by itself. */

@@ -15,7 +15,10 @@ export type DraftState = {
   /** When the server last took it, epoch ms. */
   readonly savedAt: number | null
   readonly clashes: readonly Clash[]
+  /** Why the last save failed. */
   readonly refusal: ApiError | null
+  /** Why it could not be submitted; holds until something is changed. */
+  readonly objection: ApiError | null
   /** The key data changed here after a confirmation: the lines the server still has may go. */
   readonly dropLines: boolean
 }
@@ -44,6 +47,7 @@ export const newDraft = (form: DraftForm): DraftState => ({
   savedAt: null,
   clashes: [],
   refusal: null,
+  objection: null,
   dropLines: false,
 })
 
@@ -73,6 +77,9 @@ export function accept(state: DraftState, reply: OrderReply, sent: DraftForm, no
 /** What is sent now. With a change of key data the server drops every line, so lines typed since then go with the next save. */
 export const toSend = (state: DraftState): DraftState =>
   state.dropLines && state.saved ? { ...state, form: { ...state.form, lines: [] } } : state
+
+/** What stands in the way and is said at the fields. */
+export const obstacleOf = ({ objection, refusal }: DraftState) => objection ?? refusal
 
 export const isUnsaved = ({ form, saved }: DraftState) => !saved || !sameDraft(form, saved.form)
 

@@ -1,4 +1,4 @@
-import { type DraftState, isMeaningful, isUnsaved } from './draft-state.ts'
+import { type DraftState, isMeaningful, isUnsaved, obstacleOf } from './draft-state.ts'
 
 export type SavingStatus = 'empty' | 'saved' | 'unsaved' | 'saving' | 'offline' | 'clash' | 'refused' | 'gone'
 
@@ -14,5 +14,7 @@ export function savingStatus(state: DraftState): SavingStatus {
 }
 
 /** Somebody deleted or submitted it meanwhile. */
-export const isGone = ({ refusal }: DraftState) =>
-  refusal?.status === 404 || refusal?.code === 'ACTION_NOT_ALLOWED'
+export function isGone(state: DraftState) {
+  const obstacle = obstacleOf(state)
+  return obstacle?.status === 404 || obstacle?.code === 'ACTION_NOT_ALLOWED'
+}

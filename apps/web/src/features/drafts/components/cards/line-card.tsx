@@ -4,6 +4,7 @@ import { formatMoney } from '../../../../lib/format/money.ts'
 import { formatPercent, formatQuantity } from '../../../../lib/format/quantity.ts'
 import type { DraftLine } from '../../model/draft-form.ts'
 import type { DraftSession } from '../../model/draft-session.ts'
+import { obstacleOf } from '../../model/draft-state.ts'
 import { lineRefusal } from '../../model/refusals.ts'
 import { AvailablePill } from '../grid/available-pill.tsx'
 import { LineMessages } from '../grid/line-messages.tsx'
@@ -22,7 +23,7 @@ type Props = {
 
 export const LineCard = memo(function LineCard({ session, line, index, total, article, onOpen }: Props) {
   const t = useTranslations('drafts.grid')
-  const refusal = useDraft(session, (state) => lineRefusal(state.refusal, index))
+  const refusal = useDraft(session, (state) => lineRefusal(obstacleOf(state), index))
   const price = formatMoney(line.negotiatedPrice ?? line.unitPrice)
   const discount = line.discountPercentage > 0 ? ` − ${formatPercent(line.discountPercentage)}` : ''
   return (

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../../lib/format/money.ts'
 import type { ProductPlace } from '../../api/products.ts'
 import type { DraftLine } from '../../model/draft-form.ts'
 import type { DraftSession } from '../../model/draft-session.ts'
+import { obstacleOf } from '../../model/draft-state.ts'
 import type { Column } from '../../model/grid/cursor.ts'
 import { lineRefusal } from '../../model/refusals.ts'
 import { type Article, type Articles, withoutStock } from '../use-articles.ts'
@@ -37,7 +38,7 @@ type Props = {
 
 export const LineRow = memo(function LineRow({ session, line, index, top, measure, ...row }: Props) {
   const { active, total, article, articles, place, edits, onMove } = row
-  const refusal = useDraft(session, (state) => lineRefusal(state.refusal, index))
+  const refusal = useDraft(session, (state) => lineRefusal(obstacleOf(state), index))
   const cell = { line, index, edits, onMove }
   return (
     <div
