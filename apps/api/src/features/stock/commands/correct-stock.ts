@@ -6,6 +6,7 @@ import { recordHistory } from '../../../db/record-history.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { StaleVersion } from '../../../http/stale-version.ts'
 import type { Acting } from '../../orders/acting.ts'
+import { readBatchRows } from '../queries/read-batch-rows.ts'
 import { addMovements } from '../store/add-movements.ts'
 import { type LevelRow, lockLevel } from '../store/lock-level.ts'
 import { setOnHand } from '../store/set-on-hand.ts'
@@ -50,6 +51,7 @@ async function levelToCorrect(trx: Trx, { levelId, version }: Correction, user: 
   await requireLevel(trx, levelId, user)
   const level = await lockLevel(trx, levelId)
   if (level === undefined) throw new RuleError('NOT_FOUND', { batch: levelId })
-  if (level.version !== version) throw new StaleVersion(undefined, { version: level.version })
-  return level
+  if (level.version === version) return level
+  const [current] = await readBatchRows(trx, [levelId])
+  throw new StaleVersion(current, { version: level.version })
 }
