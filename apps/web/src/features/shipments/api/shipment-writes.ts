@@ -54,6 +54,15 @@ export function useRemoveDocument() {
   })
 }
 
+/** Takes one line off a shipment that is ready; it goes back to stock analysis. */
+export function useRemoveLine() {
+  const t = useTranslations('shipments')
+  return useApiMutation('DELETE /shipments/{id}/lines/{lineId}', {
+    refreshes: [...REFRESHES, 'stock'],
+    success: t('lineRemoved'),
+  })
+}
+
 export function useDeleteShipment(onDeleted: () => unknown) {
   const t = useTranslations('shipments')
   return useApiMutation('DELETE /shipments/{id}/orders', {

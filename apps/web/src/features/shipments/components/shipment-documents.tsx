@@ -7,6 +7,7 @@ import { useMoveDocuments, useRemoveDocument } from '../api/shipment-writes.ts'
 import { moved } from '../model/load.ts'
 import type { Shipment, ShipmentDocument } from '../model/shipments-query.ts'
 import { AddDocuments } from './add-documents.tsx'
+import { BackToAnalysis } from './back-to-analysis.tsx'
 import { DocumentBilling } from './document-billing.tsx'
 import { LoadList } from './load-list.tsx'
 import classes from './shipment.module.css'
@@ -33,7 +34,9 @@ export function ShipmentDocuments({ shipment }: { shipment: Shipment }) {
     >
       <div className={classes.documents}>
         <LoadList
-          items={shipment.documents.map((document) => itemOf(document, may('return-document')))}
+          items={shipment.documents.map((document) =>
+            itemOf(document, { mayReturn: may('return-document'), maySendBack: may('remove-document') }),
+          )}
           onMove={may('move-document') && !move.isPending ? moveTo : undefined}
           onRemove={may('remove-document') && !remove.isPending ? takeOff : undefined}
         />
@@ -42,7 +45,9 @@ export function ShipmentDocuments({ shipment }: { shipment: Shipment }) {
   )
 }
 
-const itemOf = (document: ShipmentDocument, mayReturn: boolean) => ({
+type Rights = { mayReturn: boolean; maySendBack: boolean }
+
+const itemOf = (document: ShipmentDocument, { mayReturn, maySendBack }: Rights) => ({
   id: document.id,
   number: document.number,
   name: document.customerName,
@@ -54,7 +59,12 @@ const itemOf = (document: ShipmentDocument, mayReturn: boolean) => ({
       {document.deliveryAddress}
     </>
   ),
-  badge: <DocumentBilling document={document} mayReturn={mayReturn} />,
+  badge: (
+    <>
+      <DocumentBilling document={document} mayReturn={mayReturn} />
+      {maySendBack && <BackToAnalysis document={document} />}
+    </>
+  ),
   figure: (
     <Stacked
       top={<MoneyText centavos={document.totalAmount} />}

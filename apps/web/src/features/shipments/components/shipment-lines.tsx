@@ -1,60 +1,128 @@
+import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { ApiRow } from '../../../lib/api.ts'
+import { IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { TextSkeleton } from '../../../ui/skeletons.tsx'
 import { CodeText, DateText, QuantityText, WeightText } from '../../../ui/text.tsx'
 import { shipmentLinesQuery } from '../api/shipment.ts'
+import { useRemoveLine } from '../api/shipment-writes.ts'
+import type { Shipment } from '../model/shipments-query.ts'
 import classes from './shipment.module.css'
 
-/** What lies on the truck, article by batch. */
-export function ShipmentLines({ id }: { id: number }) {
+type Line = ApiRow<'GET /shipments/{id}/lines'>
+
+/** What lies on the truck, article by batch; a line can be taken off while the shipment is ready. */
+export function ShipmentLines({ shipment }: { shipment: Shipment }) {
   const t = useTranslations('shipments')
-  const lines = useQuery(shipmentLinesQuery(id))
+  const lines = useQuery(shipmentLinesQuery(shipment.id))
+  const [leaving, setLeaving] = useState<Line | null>(null)
+  const mayRemove = shipment.allowedActions.includes('remove-line')
   return (
     <Card flush title={t('articles')}>
       {lines.error ? <ErrorState error={lines.error} retry={lines.refetch} /> : null}
       {lines.isPending && <TextSkeleton lines={5} />}
       {lines.data && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
-        <section className={classes.scroll} tabIndex={0} aria-label={t('articles')}>
-          <table className={classes.lines}>
-            <caption className="hidden-text">{t('articles')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('columns.article')}</th>
-                <th scope="col">{t('columns.document')}</th>
-                <th scope="col">{t('columns.batch')}</th>
-                <th scope="col" data-figure>
-                  {t('columns.quantity')}
-                </th>
-                <th scope="col" data-figure>
-                  {t('columns.weight')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.data.data.map((line) => (
-                <tr key={`${line.lineId}${line.batch}`}>
-                  <th scope="row">{line.description}</th>
-                  <td>
-                    <CodeText>{line.orderTrackingCode}</CodeText>
-                  </td>
-                  <td>
-                    <CodeText>{line.batch}</CodeText> <DateText value={line.expiry} />
-                  </td>
-                  <td data-figure>
-                    <QuantityText value={line.quantity} unit={line.unit} />
-                  </td>
-                  <td data-figure>
-                    <WeightText kg={line.totalWeight} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        // biome-ignore lint/a11y: what scrolls sideways must be reached by keyboard; it is no landmark and no form
+        <div className={classes.scroll} role="group" tabIndex={0} aria-label={t('articles')}>
+          <LinesTable lines={lines.data.data} onRemove={mayRemove ? setLeaving : undefined} />
+        </div>
       )}
+      <RemoveLine shipment={shipment} line={leaving} onClose={() => setLeaving(null)} />
     </Card>
+  )
+}
+
+type TableProps = { lines: readonly Line[]; onRemove: ((line: Line) => void) | undefined }
+
+function LinesTable({ lines, onRemove }: TableProps) {
+  const t = useTranslations('shipments.columns')
+  return (
+    <table className={classes.lines}>
+      <thead>
+        <tr>
+          <th scope="col">{t('article')}</th>
+          <th scope="col">{t('document')}</th>
+          <th scope="col">{t('batch')}</th>
+          <th scope="col" data-figure>
+            {t('quantity')}
+          </th>
+          <th scope="col" data-figure>
+            {t('weight')}
+          </th>
+          {onRemove && (
+            <th scope="col">
+              <span className="hidden-text">{t('action')}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <LineRow key={`${line.lineId}${line.batch}`} line={line} onRemove={onRemove} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function LineRow({ line, onRemove }: { line: Line; onRemove: TableProps['onRemove'] }) {
+  const t = useTranslations('shipments')
+  return (
+    <tr>
+      <th scope="row">{line.description}</th>
+      <td>
+        <CodeText>{line.orderTrackingCode}</CodeText>
+      </td>
+      <td>
+        <CodeText>{line.batch}</CodeText> <DateText value={line.expiry} />
+      </td>
+      <td data-figure>
+        <QuantityText value={line.quantity} unit={line.unit} />
+      </td>
+      <td data-figure>
+        <WeightText kg={line.totalWeight} />
+      </td>
+      {onRemove && (
+        <td>
+          <IconButton
+            label={t('removeLine', { article: line.description, number: line.orderTrackingCode })}
+            onClick={() => onRemove(line)}
+          >
+            <IconX size={16} />
+          </IconButton>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+type RemoveProps = { shipment: Shipment; line: Line | null; onClose: () => void }
+
+function RemoveLine({ shipment, line, onClose }: RemoveProps) {
+  const t = useTranslations('shipments')
+  const remove = useRemoveLine()
+  const confirm = () =>
+    line &&
+    remove.mutate(
+      { params: { id: shipment.id, lineId: line.lineId }, query: { version: shipment.version } },
+      { onSettled: onClose },
+    )
+  return (
+    <ConfirmDialog
+      open={line !== null}
+      onClose={onClose}
+      title={t('removeLineTitle')}
+      confirmLabel={t('removeLineConfirm')}
+      tone="danger"
+      pending={remove.isPending}
+      onConfirm={confirm}
+    >
+      {line && t('removeLineText', { article: line.description, number: line.orderTrackingCode })}
+    </ConfirmDialog>
   )
 }

@@ -42,7 +42,7 @@ export function ShipmentPage() {
         <div className={classes.main}>
           <BillingProgress shipment={shipment} />
           <ShipmentDocuments shipment={shipment} />
-          <ShipmentLines id={shipment.id} />
+          <ShipmentLines shipment={shipment} />
         </div>
         <ShipmentSide shipment={shipment} />
       </div>
