@@ -89,21 +89,25 @@ const document = createRoute({
     'orders',
   ),
 })
-const draftPage = lazyPage(
-  async () => (await import('../features/drafts/pages/draft-page.tsx')).DraftPage,
-  'drafts',
-)
-const documentsCreate = createRoute({
+/** One page over both addresses: a new document stays under the hands while its address becomes that of its draft. */
+const draftPage = createRoute({
   ...inShell,
+  id: 'draft',
+  component: lazyPage(
+    async () => (await import('../features/drafts/pages/draft-page.tsx')).DraftPage,
+    'drafts',
+  ),
+})
+const onDraftPage = { getParentRoute: () => draftPage }
+const documentsCreate = createRoute({
+  ...onDraftPage,
   ...named('documents-create'),
   path: '/documents/create',
-  component: draftPage,
 })
 const documentsDraft = createRoute({
-  ...inShell,
+  ...onDraftPage,
   ...named('documents-drafts-id'),
   path: '/documents/drafts/{-$id}',
-  component: draftPage,
 })
 
 const approvalsPage = lazyPage(
@@ -221,8 +225,7 @@ export const routeTree = root.addChildren([
     components,
     documents,
     documentsDashboard,
-    documentsCreate,
-    documentsDraft,
+    draftPage.addChildren([documentsCreate, documentsDraft]),
     document,
     approval,
     approvalDetail,
