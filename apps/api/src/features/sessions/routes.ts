@@ -12,7 +12,7 @@ export function sessionRoutes(app: FastifyInstance) {
     // Checking a password takes long; no connection is held meanwhile.
     transaction: 'own',
     handler: async ({ db, body, ip, now }) => {
-      const session = await attempts.guard(`${body.username} ${ip}`, () =>
+      const session = await attempts.guard(`${body.username.toLowerCase()} ${ip}`, () =>
         signIn(db, { ...body, now: now(), minutes: app.deps.config.sessionMinutes }),
       )
       return { accessToken: app.tokens.sign(session) }

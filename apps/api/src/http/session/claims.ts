@@ -27,11 +27,13 @@ export function createTokens(app: FastifyInstance) {
 
 export type Tokens = ReturnType<typeof createTokens>
 
+const SESSION_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 /** Expiry is checked by the caller against the clock of the application. */
 function readSigned(app: FastifyInstance, token: string): Claims | undefined {
   try {
     const claims = app.jwt.verify<Claims>(token, { ignoreExpiration: true })
-    return typeof claims.sid === 'string' && Number.isInteger(claims.exp) ? claims : undefined
+    return SESSION_ID.test(String(claims.sid)) && Number.isInteger(claims.exp) ? claims : undefined
   } catch {
     return undefined
   }

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inspect } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { APP_ROLE } from '../db/app-role.ts'
+import { openListener } from '../db/listener.ts'
+import { openDb, openPool } from '../db/pool.ts'
+import { CHANNELS } from '../http/channels.ts'
+import { idempotencyKey } from '../testing/people.ts'
+import { type Company, openCompany } from './kit/company.ts'
+import { openDatabaseLine } from './kit/database-line.ts'
+
+let company: Company
+beforeAll(async () => {
+  company = await openCompany()
+})
+afterAll(() => company.testApp.close())
+
+/** A server whose database can be stopped, and all that it logs. */
+async function fragileServer() {
+  const { deps, database } = company.testApp
+  const line = await openDatabaseLine(database.url)
+  const pool = openPool({ url: line.url, role: APP_ROLE, max: 5 })
+  const listener = await openListener(line.url, CHANNELS)
+  const app = await buildApp({ ...deps, db: openDb(pool), listener })
+  const logged: string[] = []
+  const write = (...told: unknown[]) => void logged.push(inspect(told, { depth: 6 }))
+  const quiet = { ...app.log, info: write, warn: write, error: write, fatal: write, child: () => quiet }
+  app.log.child = (() => quiet) as unknown as typeof app.log.child
+  await app.ready()
+  const close = async () => {
+    await app.close()
+    await listener.close()
+    await pool.end()
+    await line.close()
+  }
+  return { app, line, logged, close }
+}
+
+test('while the database is stopped every call says when to come back; afterwards all goes on by itself', async () => {
+  const { app, line, logged, close } = await fragileServer()
+  const { ADMIN, CREATOR } = company.people
+  const key = idempotencyKey()
+  const draft = () =>
+    app.inject({
+      method: 'POST',
+      url: '/api/drafts',
+      headers: { ...CREATOR.headers, ...key },
+      payload: { notes: 'segredo-das-notas' },
+    })
+  const read = (url: string) => app.inject({ url, headers: { ...ADMIN.headers, 'accept-language': 'en' } })
+  const signIn = () =>
+    app.inject({
+      method: 'POST',
+      url: '/api/auth',
+      payload: { username: 'proof.admin', password: 'segredo-da-senha' },
+    })
+  expect((await read('/api/orders')).statusCode).toBe(200)
+
+  const under = Array.from({ length: 20 }, () => read('/api/orders/totals_by_stage'))
+  line.cut()
+  for (const { statusCode } of await Promise.all(under)) expect([200, 503]).toContain(statusCode)
+
+  const down = await Promise.all([
+    read('/api/orders'),
+    read('/api/auth/me'),
+    read('/api/invoices'),
+    draft(),
+    signIn(),
+  ])
+  for (const reply of down) {
+    expect(reply.statusCode, reply.body).toBe(503)
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+    expect(reply.json()).toMatchObject({ code: 'UNAVAILABLE', details: [] })
+    expect(reply.body).not.toMatch(/ECONN|127\.0\.0\.1|terminated|stack|at .*\.ts|postgres/i)
+  }
+  expect((await app.inject({ url: '/api/health/live' })).statusCode).toBe(200)
+  const ready = await app.inject({ url: '/api/health/ready' })
+  expect([ready.statusCode, ready.headers['retry-after'], ready.json().hearing]).toEqual([503, '5', false])
+
+  line.mend()
+  expect((await read('/api/orders')).statusCode).toBe(200)
+  const [first, again] = [await draft(), await draft()]
+  expect([first.statusCode, again.body]).toEqual([201, first.body])
+  for (let tries = 0; tries < 60 && !(await isHearing()); tries += 1) await sleep(50)
+  expect(await isHearing()).toBe(true)
+  expect((await signIn()).json().code).toBe('CREDENTIALS_WRONG')
+
+  expect(logged.length).toBeGreaterThan(0)
+  expect(logged.join('\n')).not.toMatch(/segredo|Bearer|argon2|password[_=:](?!.*undefined)/i)
+  await close()
+
+  async function isHearing(): Promise<boolean> {
+    return (await app.inject({ url: '/api/health/ready' })).json().hearing
+  }
+})
