@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 
 /** What else shows facts of a noun: a change of an order also changes what waits at home and in stock analysis. */
 const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
-  orders: ['home', 'stock', 'approvals', 'customers'],
+  orders: ['home', 'stock', 'approvals', 'customers', 'audit'],
   drafts: ['home', 'orders'],
-  shipments: ['home', 'orders', 'invoices'],
+  shipments: ['home', 'orders', 'invoices', 'audit'],
   stock: ['orders', 'products'],
   invoices: ['orders', 'shipments'],
 }

@@ -3,7 +3,6 @@ export default {
   title: 'New document',
   untitled: 'Draft without customer',
   eyebrow: 'Draft',
-  back: 'Documents',
   delete: 'Delete',
   submit: 'Submit',
   submitting: 'Submitting...',
@@ -79,7 +78,6 @@ export default {
     chooseCustomer: 'Choose the customer first: prices and stock depend on it.',
     remove: 'Remove line {article}',
     more: 'Other discounts and special field of {article}',
-    moreTitle: 'Discounts of {article}',
     edit: 'Change line {article}',
     add: 'Add article',
     paste: 'Paste from Excel',
@@ -91,8 +89,6 @@ export default {
       remove: 'remove line',
     },
     listPrice: 'List price: {price}',
-    negotiated: 'negotiated price',
-    otherDiscounts: 'with other discounts',
     tooLarge: 'The discount is larger than the value.',
     invalid: {
       quantity: 'Write a quantity like 12.5',
@@ -133,7 +129,6 @@ export default {
   pasting: {
     title: 'Paste from Excel',
     lead: 'Columns: article code, quantity, price and discount % (the last two are optional).',
-    checking: 'Checking articles and stock...',
     field: 'Paste the rows copied from Excel here',
     example: 'FC-1200⇥240⇥2910.00⇥4',
     check: 'Check',
@@ -180,7 +175,6 @@ export default {
     lastPrices: 'Last prices',
     noLastPrices: 'Nothing bought yet.',
     choose: 'Credit, earlier prices and conditions show once you choose the customer.',
-    show: 'Customer and credit',
   },
   totals: {
     label: 'Totals',
@@ -207,10 +201,12 @@ export default {
     line: 'Line {article}',
     removed: 'line removed',
     entry: '{quantity} {unit} at {price}',
-    choice: '{field}: choose the value',
     empty: 'empty',
   },
   gone: {
+    open: 'See the document',
+    notYours:
+      'If it was submitted, the document now has its own number. A draft is seen only by whoever made it.',
     title: 'This draft was already submitted or deleted',
     text: 'What you typed is kept on this computer. You can go on in a new draft.',
     again: 'Go on in a new draft',
@@ -247,6 +243,7 @@ export default {
     noCustomer: 'Choose the customer.',
     noLines: 'Add at least one article.',
     noQuantity: 'Write the quantity.',
+    moreLines: '{count, plural, one {and # more line} other {and # more lines}}',
     lineRefusal: 'Line {row}: {message}',
     unsaved: 'The draft must be saved before it is submitted.',
   },

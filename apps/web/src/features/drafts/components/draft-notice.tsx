@@ -1,11 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import type { ApiError } from '../../../lib/api-error.ts'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { draftCopies } from '../model/draft-copies.ts'
 import type { DraftSession } from '../model/draft-session.ts'
 import { newDraft, obstacleOf } from '../model/draft-state.ts'
 import { endSession } from '../model/held-sessions.ts'
+import { refusedLines } from '../model/refusals.ts'
 import { isGone } from '../model/saving-status.ts'
 import classes from './draft-notice.module.css'
 import { useDraft } from './use-draft.ts'
@@ -19,7 +21,25 @@ export function DraftNotice({ session }: { session: DraftSession }) {
   return (
     <div role="alert" className={classes.notice} data-tone="danger">
       <p>{refusal.message}</p>
+      <RefusedLines refusal={refusal} />
     </div>
+  )
+}
+
+const AT_MOST = 5
+
+/** In a long document the marks at the lines are out of sight. */
+function RefusedLines({ refusal }: { refusal: ApiError }) {
+  const t = useTranslations('drafts.submission')
+  const lines = refusedLines(refusal)
+  if (lines.length === 0) return null
+  return (
+    <ul className={classes.lines}>
+      {lines.slice(0, AT_MOST).map(({ row, message }) => (
+        <li key={row}>{t('lineRefusal', { row: String(row), message })}</li>
+      ))}
+      {lines.length > AT_MOST && <li>{t('moreLines', { count: lines.length - AT_MOST })}</li>}
+    </ul>
   )
 }
 

@@ -25,3 +25,10 @@ export function lineRefusal(refusal: Refusal, index: number): string | undefined
     refusal.details.find(({ field }) => field.startsWith(`lines.${index}.`) || field === `lines.${index}`),
   )
 }
+
+/** The lines that a refusal names, counted from 1, each with its sentence. */
+export const refusedLines = (refusal: ApiError) =>
+  refusal.details.flatMap((detail) => {
+    const index = /^lines\.(\d+)/.exec(detail.field)?.[1]
+    return index === undefined ? [] : [{ row: Number(index) + 1, message: detail.message ?? refusal.message }]
+  })

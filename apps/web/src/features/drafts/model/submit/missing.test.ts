@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../../../../lib/api-error.ts'
 import { aDraft, aLine } from '../draft.fixture.ts'
-import { fieldRefusal, lineRefusal } from '../refusals.ts'
+import { fieldRefusal, lineRefusal, refusedLines } from '../refusals.ts'
 import { missingIn } from './missing.ts'
 
 it('says what lacks before asking for the location', () => {
@@ -25,4 +25,5 @@ it('puts a refusal where it belongs', () => {
   expect(fieldRefusal(refusal, 'dueAt')).toBeUndefined()
   expect(lineRefusal(refusal, 10)).toBe('Mais do que zero.')
   expect(lineRefusal(refusal, 1)).toBeUndefined()
+  expect(refusedLines(refusal)).toEqual([{ row: 11, message: 'Mais do que zero.' }])
 })
