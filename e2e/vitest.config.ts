@@ -10,6 +10,8 @@ export default defineConfig({
     maxWorkers: 1,
     isolate: false,
     retry: 0,
+    // Roles try their routes two at a time: most of that is waiting.
+    maxConcurrency: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: ['default', './harness/closing-line.ts'],

@@ -38,9 +38,7 @@ export class DraftPage {
     return this.page.getByRole('combobox', { name: this.words.grid.newLine })
   }
 
-  /** Puts the cursor there once the draft has its own address. */
   async beginLines() {
-    await this.saved()
     await this.page.getByRole('button', { name: new RegExp(`^${this.words.grid.newLine}`) }).click()
   }
 

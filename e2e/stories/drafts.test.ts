@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { call, tokenOf } from '../harness/api.ts'
+import { goInside } from '../harness/go-to.ts'
 import { expect, story } from '../harness/story.ts'
 import { words } from '../harness/words.ts'
 import { DraftPage } from '../pages/draft-page.ts'
@@ -22,7 +23,6 @@ story('an order is written with the keys alone, from the palette to its number',
   const draft = new DraftPage(page)
   await tabTo(draft.customer)
   await draft.typeCustomer('Hotel Flor do Índico')
-  await draft.saved()
   await tabTo(draft.newLine)
   await draft.typeLine(1, 'AR-25', '2')
   await draft.typeLine(2, 'OL-5', '3')
@@ -61,6 +61,10 @@ story('the first save does not take the line out of the hands of who types it', 
   await draft.newLine.waitFor()
   await draft.saved()
   await draft.newLine.and(page.locator(':focus')).waitFor()
+
+  await goInside(page, '/documents/create')
+  await page.getByRole('heading', { level: 1, name: draft.words.title }).waitFor()
+  expect(await draft.customer.inputValue()).toBe('')
 })
 
 story('what was typed saves itself and is there after a reload', async ({ open }) => {

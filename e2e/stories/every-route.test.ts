@@ -26,7 +26,8 @@ async function problemsOf(page: Page, path: string): Promise<string[]> {
     () => true,
     () => false,
   )
-  if (!stands) return ['never stops loading']
+  // The showcase shows what loading looks like, for ever.
+  if (!stands && path !== '/components') return ['never stops loading']
   const atDesk = [...(await violationsOf(page)), ...(await sideways(page))]
   await page.setViewportSize(PHONE)
   const atPhone = [...(await violationsOf(page)), ...(await sideways(page))]
