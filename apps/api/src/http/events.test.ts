@@ -73,6 +73,23 @@ test('nobody hears of what lies outside their scope, except of their own', async
   expect(screen.text).toContain('1002')
 })
 
+test('a draft is told to its creator and administrators only, and retailers hear of nothing', async () => {
+  const [seller, colleague] = [await signIn(one, 'OPERATOR'), await signIn(one, 'OPERATOR')]
+  const [mine, theirs] = [await watch(seller), await watch(colleague)]
+  const [admin, retailer] = [await watch(await signIn(one, 'ADMIN')), await watch(await signIn(one, 'B2B'))]
+  await change({ id: 2001, branchId: 'SD', createdBy: seller.id, status: 'DRAFT' })
+  await change({ id: 2002, branchId: 'SD', createdBy: seller.id, status: 'SUBMITTED' })
+  await change({ id: 2003, branchId: null })
+  const told = async (screen: typeof mine) => {
+    await until(() => screen.text.includes('2003'))
+    return ['2001', '2002'].filter((id) => screen.text.includes(id))
+  }
+  expect(await told(mine)).toEqual(['2001', '2002'])
+  expect(await told(admin)).toEqual(['2001', '2002'])
+  expect(await told(theirs)).toEqual(['2002'])
+  expect(await told(retailer)).toEqual([])
+})
+
 test('a stream ends with its session', async () => {
   const person = await signIn(one, 'OPERATOR')
   const screen = await watch(person)

@@ -1,4 +1,6 @@
 import type { ServerResponse } from 'node:http'
+import { canOpen, type Page } from '@cais/domain/access/pages'
+import { hasRole } from '@cais/domain/access/roles'
 import { isInScope } from '@cais/domain/access/scope'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from './session/caller.ts'
@@ -82,8 +84,15 @@ function changeText({ id, objectId, branchId: _branch, createdBy: _creator, ...r
   return `id: ${id}\nevent: change\ndata: ${JSON.stringify({ ...rest, id: objectId })}\n\n`
 }
 
-function maySee(caller: Caller, { branchId, createdBy }: Change): boolean {
-  return branchId === null || createdBy === caller.id || isInScope(caller.scope, { branchId })
+/** Whose page shows the noun; a draft is its creator's and the administrators' until it is submitted. */
+const PAGE_OF: Readonly<Record<string, Page>> = { orders: 'documents-id', shipments: 'picking-id' }
+
+function maySee(caller: Caller, { noun, branchId, createdBy, status }: Change): boolean {
+  if (branchId === null || createdBy === caller.id) return true
+  const page = PAGE_OF[noun]
+  if (page !== undefined && !canOpen(caller.roles, page)) return false
+  if (status === 'DRAFT') return hasRole(caller.roles, 'SUPER_USER')
+  return isInScope(caller.scope, { branchId })
 }
 
 function push(screens: Set<Screen>, screen: Screen, text: string) {

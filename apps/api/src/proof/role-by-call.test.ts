@@ -59,6 +59,16 @@ async function cell(key: Key, column: Column, index: number, refused: Sample): P
   return isAsTold ? wanted : ` ${column}: ${reply.statusCode} ${body.code} `
 }
 
+test('who reprints may print again what was printed, with a reason, and nothing for the first time', async () => {
+  const { testApp, people } = company
+  const { params } = await sampleFor('GET /invoices/{id}/print', 'ADMIN')
+  const print = (who: Column, sample: Sample = {}) =>
+    send(testApp, 'GET /invoices/{id}/print', { ...sample, ...(params ? { params } : {}) }, people[who])
+  expect((await print('REPRINTING_OPERATOR')).json().code).toBe('ROLE_MISSING')
+  expect((await print('PICKING_MANAGER')).statusCode).toBe(200)
+  expect((await print('REPRINTING_OPERATOR', { query: 'reason=Papel%20rasgado' })).statusCode).toBe(200)
+})
+
 describe('without a session', () => {
   const closed = KEYS.filter((key) => !(endpoints[key] as Endpoint).open)
 

@@ -77,7 +77,7 @@ const isTold = (action: ShipmentContext['action']) =>
   action === 'create' || (action !== 'recount' && SHIPMENT_ACTION_TABLE[action].history !== null)
 
 export const announcement = (row: ShipmentColumns) => ({
-  noun: 'shipment',
+  noun: 'shipments',
   id: row.id,
   version: row.version,
   branchId: row.branch_id,
