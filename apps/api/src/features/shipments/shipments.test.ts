@@ -94,6 +94,20 @@ describe('a new shipment', () => {
 })
 
 describe('a shipment that is ready', () => {
+  test('counts what is processed for one of its documents later', async () => {
+    const id = await flow.allocated([...rice(2), { productId: 'OIL', quantity: 1 }])
+    await flow.must(flow.people.analyst, `POST /orders/${id}/process`, {
+      version: (await flow.stock(id)).version,
+    })
+    const shipment = await flow.ship([id])
+    await flow.receive('OIL', 'O1', 5, '2027-06-30')
+    const { version } = await flow.stock(id)
+    const allocated = await flow.must(flow.people.analyst, `POST /orders/${id}/stock/allocate`, { version })
+    await flow.must(flow.people.analyst, `POST /orders/${id}/process`, { version: allocated.data.version })
+    const { data } = await flow.must(flow.people.picker, `GET /shipments/${shipment.id}`)
+    expect([shipment.total, data.total]).toEqual([300_000, 399_950])
+  })
+
   test('exchanges, reorders, frees and deletes documents', async () => {
     const [one, two, three] = [
       await flow.picked(rice(1)),
