@@ -13,7 +13,7 @@ export async function startProduct(): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cais-e2e-'))
   const child = spawn(process.execPath, ['apps/api/src/start.ts'], {
     cwd: ROOT,
-    env: { ...process.env, ...settings(dataDir) },
+    env: { ...surroundings(), ...settings(dataDir) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const stop = async () => {
@@ -27,6 +27,14 @@ export async function startProduct(): Promise<Product> {
     throw error
   }
 }
+
+/** What a user's shell has: without the marks of the test runner, which would make a development build. */
+const surroundings = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(NODE_ENV|DEV|PROD|MODE|TEST|VITEST.*|VITE_.*)$/.test(name),
+    ),
+  )
 
 /** A port of its own, demo data, and as many sign-ins as the stories need. */
 const settings = (dataDir: string) => ({
