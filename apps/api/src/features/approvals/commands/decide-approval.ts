@@ -3,7 +3,7 @@ import { assertAllowed } from '@cais/domain/orders/actions'
 import { approvalAction, approveOrder, rejectOrder } from '@cais/domain/orders/decide-approval'
 import type { ApprovalStage } from '@cais/domain/orders/facts'
 import type { Trx } from '../../../db/transaction.ts'
-import { lockCustomer } from '../../customers/queries/lock-customer.ts'
+import { lockCustomersOf } from '../../customers/queries/lock-customers-of.ts'
 import { readExposure } from '../../customers/queries/read-exposure.ts'
 import type { Acting } from '../../orders/acting.ts'
 import { queueAllocation } from '../../orders/commands/queue-allocation.ts'
@@ -33,6 +33,7 @@ export async function decideApproval(
   decision: Decision,
   acting: Acting,
 ): Promise<OrderRecord> {
+  if (acceptsExposure(decision)) await lockCustomersOf(trx, [orderId])
   const before = await loadOrderForUpdate(trx, orderId)
   requireVisible(acting.user, before.row)
   const action = approvalAction(decision.decision, decision.stage)
@@ -55,16 +56,17 @@ function decide(before: OrderRecord, { decision, stage, reason }: Decision, { us
   )
 }
 
+const acceptsExposure = ({ stage, decision }: Decision) => stage === 'FINANCIAL' && decision === 'approve'
+
 /** What the financial approver accepted holds until billing, as long as the exposure does not grow past it. */
 async function withAcceptedExposure(
   trx: Trx,
   record: OrderRecord,
-  { stage, decision }: Decision,
+  decision: Decision,
   now: Date,
 ): Promise<OrderRecord> {
   const { id, customer_id, total } = record.row
-  if (stage !== 'FINANCIAL' || decision !== 'approve' || customer_id === null) return record
-  await lockCustomer(trx, customer_id)
+  if (!acceptsExposure(decision) || customer_id === null) return record
   const today = calendarDateAt(now.getTime())
   const exposure = await readExposure(trx, { customerId: customer_id, today, order: { id, value: total } })
   return { ...record, row: { ...record.row, approved_exposure: exposure.total } }

@@ -16,7 +16,7 @@ type Question = {
   readonly order?: { readonly id: number; readonly value: number } | undefined
 }
 
-/** The credit bar of a customer. For a decision call lockCustomer first, so that two decisions never count past each other. */
+/** The credit bar of a customer. For a decision call lockCustomersOf first, so that two decisions never count past each other. */
 export async function readExposure(
   db: Db,
   { customerId, today, order }: Question,

@@ -5,7 +5,7 @@ import { verifyOrder as verifyFacts } from '@cais/domain/orders/verify-order'
 import type { Trx } from '../../../db/transaction.ts'
 import { approvalSubject } from '../../approvals/approval-subject.ts'
 import { orderDigest } from '../../approvals/order-digest.ts'
-import { lockCustomer } from '../../customers/queries/lock-customer.ts'
+import { lockCustomersOf } from '../../customers/queries/lock-customers-of.ts'
 import { readExposure } from '../../customers/queries/read-exposure.ts'
 import { loadOrderForUpdate } from '../record/load-order.ts'
 import { toFacts } from '../record/order-facts.ts'
@@ -20,6 +20,7 @@ import { queueAllocation } from './queue-allocation.ts'
  * answers a quote; what needs nobody goes on to allocation. A document that is not waiting for it is left as it is.
  */
 export async function verifyOrder(trx: Trx, orderId: number, now: Date): Promise<OrderRecord> {
+  await lockCustomersOf(trx, [orderId])
   const before = await loadOrderForUpdate(trx, orderId)
   if (wrongState('verify', toFacts(before)) !== null) return before
   const lockId = await findLock(trx, before.row)
@@ -34,7 +35,6 @@ export async function verifyOrder(trx: Trx, orderId: number, now: Date): Promise
 async function findApprovals(trx: Trx, record: OrderRecord, now: Date): Promise<AskedApproval[]> {
   const { id, customer_id, total, type } = record.row
   if (customer_id === null) return []
-  await lockCustomer(trx, customer_id)
   const exposure = await readExposure(trx, {
     customerId: customer_id,
     today: calendarDateAt(now.getTime()),

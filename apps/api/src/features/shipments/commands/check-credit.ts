@@ -5,16 +5,7 @@ import type { Trx } from '../../../db/transaction.ts'
 import { readCreditFigures } from '../../customers/queries/read-credit-figures.ts'
 import { customerExposure } from '../../customers/queries/read-exposure.ts'
 import type { OrderRecord } from '../../orders/record/order-record.ts'
-import type { ShipmentRecord } from '../record/shipment-record.ts'
 import { approvedExposures } from '../store/approved-exposures.ts'
-import { lockCustomers } from '../store/lock-customers.ts'
-
-/** Decisions on a customer's credit go one after the other; customers are locked in the order of their ids, before the documents. */
-export const lockCustomersOf = (trx: Trx, { documents }: ShipmentRecord): Promise<void> =>
-  lockCustomers(
-    trx,
-    documents.map(({ order_id }) => order_id),
-  )
 
 /**
  * A decision once given is carried through: loading is refused only where the customer's exposure grew past the highest
