@@ -24,9 +24,9 @@ export function requireVisible(user: User, row: Shown): void {
   if (!isVisible(user, row)) throw new RuleError('NOT_FOUND', { order: row.id })
 }
 
-/** The same in SQL, over orders under the alias `o`; null = no limit. */
-export function visibleTo(user: User): RawBuilder<boolean> | null {
-  if (hasRole(user.roles, 'SUPER_USER')) return null
+/** The same in SQL, over orders under the alias `o`. */
+export function visibleTo(user: User): RawBuilder<boolean> {
+  if (hasRole(user.roles, 'SUPER_USER')) return sql<boolean>`true`
   const own = sql<boolean>`o.created_by = ${user.id}`
   return sql<boolean>`(${own} OR (o.status <> 'DRAFT' AND ${inScope(user)}))`
 }

@@ -97,4 +97,14 @@ describe('customers', () => {
       expect((await call(seller, `GET /customers/${id}${path}`)).status).toBe(200)
     }
   })
+
+  test("the worth of a colleague's draft is nobody else's to know", async () => {
+    const { id } = await addCustomer(testApp.deps.db)
+    const lines = [{ productId: 'OIL', quantity: 2 }]
+    const draft = (await call(seller, 'POST /drafts', { customerId: id, lines })).body.content
+    const colleague = await signIn(testApp, 'OPERATOR')
+    const thisOrder = async (person: Person) =>
+      (await call(person, `GET /customers/${id}/summary?orderId=${draft.id}`)).body.data.exposure.thisOrder
+    expect([await thisOrder(seller), await thisOrder(colleague)]).toEqual([draft.totals.total, 0])
+  })
 })

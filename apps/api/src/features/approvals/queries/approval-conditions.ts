@@ -1,22 +1,23 @@
 import type { approvalQuery } from '@cais/contract/approvals/schemas'
 import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { dayEnd, dayStart } from '../../../db/maputo-day.ts'
-import { partOf, searchConditions } from '../../orders/filter/text-conditions.ts'
+import { partOf } from '../../orders/filter/part-of.ts'
+import type { Condition } from '../../paging/conditions.ts'
+import { matches } from '../../paging/matches.ts'
 
 export type ApprovalQuery = z.output<typeof approvalQuery>
-type Condition = RawBuilder<boolean>
 
 /** The filters of the approvals list, over orders `o` and customers `c`. */
-export const approvalConditions = (query: ApprovalQuery, today: CalendarDate): Condition[] => [
-  ...(query.operationId ? [sql<boolean>`o.operation_id = any(${query.operationId}::text[])`] : []),
-  ...(query.branchId ? [sql<boolean>`o.branch_id = any(${query.branchId}::text[])`] : []),
-  ...(query.createdFrom ? [sql<boolean>`o.submitted_at >= ${dayStart(query.createdFrom)}`] : []),
-  ...(query.createdTo ? [sql<boolean>`o.submitted_at < ${dayEnd(query.createdTo)}`] : []),
-  ...(query.number ? partOf('o.number', query.number) : []),
-  ...(query.search ? searchConditions(query.search) : []),
-  ...(query.clientType ? [clientType(query.clientType, today)] : []),
+export const approvalConditions = (query: ApprovalQuery, today: CalendarDate) => [
+  query.operationId && sql<boolean>`o.operation_id = any(${query.operationId}::text[])`,
+  query.branchId && sql<boolean>`o.branch_id = any(${query.branchId}::text[])`,
+  query.createdFrom && sql<boolean>`o.submitted_at >= ${dayStart(query.createdFrom)}`,
+  query.createdTo && sql<boolean>`o.submitted_at < ${dayEnd(query.createdTo)}`,
+  ...partOf('o.number', query.number),
+  ...matches('o.search_text', query.search),
+  query.clientType && clientType(query.clientType, today),
 ]
 
 function clientType(type: NonNullable<ApprovalQuery['clientType']>, today: CalendarDate): Condition {

@@ -4,8 +4,8 @@ import type { ApprovalStage } from '@cais/domain/orders/facts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 import type { Language } from '../../../http/language.ts'
-import { allOf } from '../../orders/filter/order-conditions.ts'
 import { visibleTo } from '../../orders/visibility.ts'
+import { allOf } from '../../paging/conditions.ts'
 import { paginationOf } from '../../paging/pagination.ts'
 import { shownStages } from '../deciding-stages.ts'
 import { presentApprovalRow } from '../presenter/present-approval-row.ts'
@@ -18,7 +18,7 @@ type Reader = { readonly user: User; readonly lang: Language; readonly now: Date
 export async function listApprovals(db: Db, query: ApprovalQuery, { user, lang, now }: Reader) {
   const stages = shownStages(user.roles).filter((stage) => query.stage === undefined || stage === query.stage)
   const filters = approvalConditions(query, calendarDateAt(now.getTime()))
-  const where = allOf([inStages(stages), ...scope(user), ...filters])
+  const where = allOf([inStages(stages), visibleTo(user), ...filters])
   const page = {
     where,
     sort: query.sort,
@@ -35,11 +35,6 @@ export async function listApprovals(db: Db, query: ApprovalQuery, { user, lang, 
 
 /** What waits on each stage that the caller is shown. */
 export const countApprovals = (db: Db, user: User) =>
-  readStageCounts(db, allOf([inStages(shownStages(user.roles)), ...scope(user)]))
+  readStageCounts(db, allOf([inStages(shownStages(user.roles)), visibleTo(user)]))
 
 const inStages = (stages: readonly ApprovalStage[]) => sql<boolean>`a.stage = any(${[...stages]}::text[])`
-
-function scope(user: User) {
-  const visible = visibleTo(user)
-  return visible === null ? [] : [visible]
-}

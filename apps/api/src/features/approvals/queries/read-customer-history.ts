@@ -17,7 +17,7 @@ export async function readCustomerEvents(
   db: Db,
   { customerId, withoutOrderId, user }: { customerId: number; withoutOrderId: number; user: User },
 ): Promise<CustomerEvent[]> {
-  const seen = visibleTo(user) ?? sql<boolean>`true`
+  const seen = visibleTo(user)
   const { rows } = await sql<CustomerEvent>`
     (SELECT 'order' AS kind, o.submitted_at AS at, o.number AS label, o.total AS amount FROM orders o
      WHERE o.customer_id = ${customerId} AND o.submitted_at IS NOT NULL AND o.id <> ${withoutOrderId} AND ${seen}

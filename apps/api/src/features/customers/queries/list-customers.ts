@@ -1,8 +1,9 @@
 import type { customerQuery } from '@cais/contract/customers/schemas'
 import type { User } from '@cais/domain/access/actor'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../db/pool.ts'
+import { allOf } from '../../paging/conditions.ts'
 import { matches } from '../../paging/matches.ts'
 import { paginationOf } from '../../paging/pagination.ts'
 import { presentCustomerRow } from '../presenter/present-customer.ts'
@@ -18,10 +19,9 @@ export async function listCustomers(db: Db, query: CustomerQuery, user: User) {
   return { data: rows.map(presentCustomerRow), meta: { pagination: paginationOf(query, total) } }
 }
 
-function customerConditions({ search, branchId }: CustomerQuery, { scope }: User): RawBuilder<boolean> {
-  const conditions: RawBuilder<boolean>[] = [sql`true`]
-  if (scope.branches !== 'all') conditions.push(sql`c.branch_id = any(${[...scope.branches]}::text[])`)
-  if (branchId) conditions.push(sql`c.branch_id = ${branchId}`)
-  if (search) conditions.push(...matches('c.search_text', search))
-  return sql<boolean>`${sql.join(conditions, sql` AND `)}`
-}
+const customerConditions = ({ search, branchId }: CustomerQuery, { scope }: User) =>
+  allOf([
+    scope.branches !== 'all' && sql<boolean>`c.branch_id = any(${[...scope.branches]}::text[])`,
+    branchId && sql<boolean>`c.branch_id = ${branchId}`,
+    ...matches('c.search_text', search),
+  ])

@@ -12,7 +12,7 @@ export const readLastOrders = (db: Db, customerId: number, user: User) =>
     .select(['o.id', 'o.number', 'o.submitted_at', 'o.total', 'o.status', 'o.stages'])
     .where('o.customer_id', '=', customerId)
     .where('o.number', 'is not', null)
-    .where(visibleTo(user) ?? sql<boolean>`true`)
+    .where(visibleTo(user))
     .orderBy('o.id', 'desc')
     .limit(LAST)
     .execute()

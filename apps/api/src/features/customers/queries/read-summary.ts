@@ -18,7 +18,8 @@ type Question = {
 /** What a seller or an approver asks about a customer, at one look. */
 export async function readSummary(db: Db, { customerId, orderId, user, now }: Question) {
   const customer = await findCustomer(db, customerId, user)
-  const order = orderId === undefined ? undefined : await readOrderValue(db, orderId, customerId)
+  const order =
+    orderId === undefined ? undefined : await readOrderValue(db, { id: orderId, customerId, user })
   const today = calendarDateAt(now.getTime())
   const [exposure, prices, orders, payments] = await Promise.all([
     readExposure(db, { customerId, today, order }),

@@ -1,61 +1,50 @@
 import type { User } from '@cais/domain/access/actor'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { dayEnd, dayStart } from '../../../db/maputo-day.ts'
+import { allOf, type Condition } from '../../paging/conditions.ts'
+import { matches } from '../../paging/matches.ts'
 import { visibleTo } from '../visibility.ts'
 import type { OrderFilters, OrderTab } from './order-filters.ts'
+import { partOf } from './part-of.ts'
 import { stageCondition } from './stage-condition.ts'
 import { tabConditions } from './tab-conditions.ts'
-import { partOf, searchConditions } from './text-conditions.ts'
-
-type Condition = RawBuilder<boolean>
 
 /** Everything that a document must fulfil to be on the caller's list, over orders under the alias `o`. */
-export function orderConditions(filters: OrderFilters, tab: OrderTab, user: User): Condition {
-  const visible = visibleTo(user)
-  return allOf([
-    ...tabConditions(tab, filters.status, user),
-    ...(visible === null ? [] : [visible]),
-    ...filterConditions(filters),
-  ])
-}
+export const orderConditions = (filters: OrderFilters, tab: OrderTab, user: User): Condition =>
+  allOf([...tabConditions(tab, filters.status, user), seenConditions(filters, user)])
 
-/** The filters alone, without tab and scope. */
-export const filterConditions = (filters: OrderFilters): Condition[] => [
-  ...placeConditions(filters),
-  ...dateConditions(filters),
-  ...textFilters(filters),
-  ...(filters.stage ? [stageCondition(filters.stage)] : []),
+/** The filters within what the user may see, without the tab. */
+export const seenConditions = (filters: OrderFilters, user: User): Condition =>
+  allOf([
+    visibleTo(user),
+    ...placeConditions(filters),
+    ...dateConditions(filters),
+    ...textConditions(filters),
+    filters.stage && stageCondition(filters.stage),
+  ])
+
+const isOneOf = (column: string, values: readonly string[] | undefined) =>
+  values && sql<boolean>`${sql.ref(column)} = any(${[...values]}::text[])`
+
+const placeConditions = (filters: OrderFilters) => [
+  isOneOf('o.type', filters.type),
+  isOneOf('o.operation_id', filters.operationId),
+  isOneOf('o.branch_id', filters.branchId),
+  isOneOf('o.warehouse_id', filters.warehouseId),
+  filters.customerId && sql<boolean>`o.customer_id = ${filters.customerId}`,
+  filters.userId && sql<boolean>`o.created_by = ${filters.userId}`,
+  filters.paymentCondition && sql<boolean>`o.payment_condition = ${filters.paymentCondition}`,
 ]
 
-export const allOf = (conditions: readonly Condition[]): Condition =>
-  conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` AND `)}`
-
-function placeConditions(filters: OrderFilters): Condition[] {
-  const conditions: Condition[] = []
-  const isOneOf = (column: string, values: readonly string[] | undefined) => {
-    if (values) conditions.push(sql<boolean>`${sql.ref(column)} = any(${[...values]}::text[])`)
-  }
-  isOneOf('o.type', filters.type)
-  isOneOf('o.operation_id', filters.operationId)
-  isOneOf('o.branch_id', filters.branchId)
-  isOneOf('o.warehouse_id', filters.warehouseId)
-  if (filters.customerId !== undefined) conditions.push(sql`o.customer_id = ${filters.customerId}`)
-  if (filters.userId !== undefined) conditions.push(sql`o.created_by = ${filters.userId}`)
-  if (filters.paymentCondition) conditions.push(sql`o.payment_condition = ${filters.paymentCondition}`)
-  return conditions
-}
-
 /** Days are those of Maputo, both included. */
-function dateConditions({ createdFrom, createdTo }: OrderFilters): Condition[] {
-  const conditions: Condition[] = []
-  if (createdFrom) conditions.push(sql`o.created_at >= ${dayStart(createdFrom)}`)
-  if (createdTo) conditions.push(sql`o.created_at < ${dayEnd(createdTo)}`)
-  return conditions
-}
+const dateConditions = ({ createdFrom, createdTo }: OrderFilters) => [
+  createdFrom && sql<boolean>`o.created_at >= ${dayStart(createdFrom)}`,
+  createdTo && sql<boolean>`o.created_at < ${dayEnd(createdTo)}`,
+]
 
-const textFilters = ({ search, number, invoiceNumber, reference }: OrderFilters): Condition[] => [
-  ...(search ? searchConditions(search) : []),
-  ...(number ? partOf('o.number', number) : []),
-  ...(invoiceNumber ? partOf('o.invoice_number', invoiceNumber) : []),
-  ...(reference ? partOf('o.po_number', reference) : []),
+const textConditions = ({ search, number, invoiceNumber, reference }: OrderFilters) => [
+  ...matches('o.search_text', search),
+  ...partOf('o.number', number),
+  ...partOf('o.invoice_number', invoiceNumber),
+  ...partOf('o.po_number', reference),
 ]

@@ -2,10 +2,9 @@ import type { User } from '@cais/domain/access/actor'
 import { isOnTab } from '@cais/domain/orders/tabs'
 import type { Db } from '../../../db/pool.ts'
 import { countedFrom } from '../filter/counted-from.ts'
-import { allOf, filterConditions } from '../filter/order-conditions.ts'
+import { seenConditions } from '../filter/order-conditions.ts'
 import type { OrderFilters, OrderTab } from '../filter/order-filters.ts'
 import { TAB_NAMES } from '../filter/tab-names.ts'
-import { visibleTo } from '../visibility.ts'
 import { readStatusCounts } from './read-status-counts.ts'
 
 /** Documents behind each tab under the same filters; the status filter is a matter of the tab itself. */
@@ -14,8 +13,7 @@ export async function countTabs(
   filters: OrderFilters,
   user: User,
 ): Promise<Record<OrderTab, number>> {
-  const visible = visibleTo(user)
-  const where = allOf([...(visible === null ? [] : [visible]), ...filterConditions(filters)])
+  const where = seenConditions(filters, user)
   const counts = await readStatusCounts(db, { from: countedFrom(filters), where }, user.id)
   const wanted = counts.filter(({ status }) => isWanted(filters.status, status))
   const count = (tab: OrderTab) =>

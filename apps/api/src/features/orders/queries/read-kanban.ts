@@ -2,9 +2,8 @@ import type { User } from '@cais/domain/access/actor'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 import { countedFrom } from '../filter/counted-from.ts'
-import { allOf, filterConditions } from '../filter/order-conditions.ts'
+import { seenConditions } from '../filter/order-conditions.ts'
 import type { OrderFilters } from '../filter/order-filters.ts'
-import { visibleTo } from '../visibility.ts'
 import { presentRows } from './present-rows.ts'
 import { readOrderRows } from './read-order-rows.ts'
 import { type Counted, readOrderTotals } from './read-order-totals.ts'
@@ -14,8 +13,7 @@ const CARDS = 50
 
 /** The board of spec §2: four columns with counts, sums and their newest cards. */
 export async function readKanban(db: Db, filters: OrderFilters, user: User, now: Date) {
-  const visible = visibleTo(user)
-  const shared = allOf([...(visible === null ? [] : [visible]), ...filterConditions(filters)])
+  const shared = seenConditions(filters, user)
   const from = countedFrom(filters)
   return Promise.all(
     COLUMNS.map((column) => readColumn(db, column, { from, where: columnWhere(column, shared, user) }, now)),

@@ -2,11 +2,12 @@ import type { productQuery } from '@cais/contract/products/schemas'
 import type { User } from '@cais/domain/access/actor'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../db/pool.ts'
 import { requireCustomer } from '../../customers/queries/find-customer.ts'
 import { readLastPrices } from '../../customers/queries/read-summary-parts.ts'
+import { allOf } from '../../paging/conditions.ts'
 import { matches } from '../../paging/matches.ts'
 import { paginationOf } from '../../paging/pagination.ts'
 import { presentProduct } from '../presenter/present-product.ts'
@@ -57,9 +58,9 @@ async function presentProducts(db: Db, rows: readonly ProductListRow[], around: 
   return rows.map((row) => presentProduct(row, { warehouseId, rates, today, lastPrice: priceOf.get(row.id) }))
 }
 
-function productConditions({ search, ids }: ProductQuery): RawBuilder<boolean> {
-  const conditions: RawBuilder<boolean>[] = [sql`p.active`]
-  if (ids) conditions.push(sql`p.id = any(${ids}::text[])`)
-  if (search) conditions.push(...matches('p.search_text', search))
-  return sql<boolean>`${sql.join(conditions, sql` AND `)}`
-}
+const productConditions = ({ search, ids }: ProductQuery) =>
+  allOf([
+    sql<boolean>`p.active`,
+    ids && sql<boolean>`p.id = any(${ids}::text[])`,
+    ...matches('p.search_text', search),
+  ])

@@ -20,7 +20,7 @@ async function readHolders(db: Db, levelId: number, user: User): Promise<readonl
     JOIN order_lines AS line ON line.id = held.line_id
     JOIN orders AS o ON o.id = line.order_id
     JOIN customers AS customer ON customer.id = o.customer_id
-    WHERE held.level_id = ${levelId} AND ${visibleTo(user) ?? sql`true`}
+    WHERE held.level_id = ${levelId} AND ${visibleTo(user)}
     ORDER BY o.priority DESC, o.submitted_at, o.id, held.bucket`.execute(db)
   return rows
 }

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { dayEnd, dayStart } from '../../../db/maputo-day.ts'
 import type { Db } from '../../../db/pool.ts'
 import { visibleTo } from '../../orders/visibility.ts'
-import { literalText } from '../../paging/matches.ts'
+import { allOf } from '../../paging/conditions.ts'
+import { contains, matches } from '../../paging/matches.ts'
 
 type Filter = Omit<StockQuery, 'page' | 'perPage' | 'cursor' | 'sort'>
 
@@ -17,37 +18,23 @@ const STAGES_OF_TAB = {
 } as const satisfies Record<Filter['tab'], readonly string[]>
 
 /** The documents of stock analysis under the filters, within what the user may see. */
-export function stockOrders(db: Db, filter: Filter, user: User) {
-  const stages = sql`${[...STAGES_OF_TAB[filter.tab]]}::text[]`
-  const contains = (text: string) => sql`'%' || searchable(${literalText(text)}) || '%'`
-  return db
+export const stockOrders = (db: Db, filter: Filter, user: User) =>
+  db
     .selectFrom('orders as o')
     .innerJoin('customers as c', 'c.id', 'o.customer_id')
-    .where(sql<boolean>`o.stages && ${stages}`)
-    .$if(visibleTo(user) !== null, (query) => query.where(visibleTo(user) ?? sql<boolean>`true`))
-    .$if(filter.number !== undefined, (query) =>
-      query.where(sql<boolean>`searchable(o.number) LIKE ${contains(filter.number ?? '')}`),
-    )
-    .$if(filter.search !== undefined, (query) =>
-      query.where(sql<boolean>`o.search_text LIKE ${contains(filter.search ?? '')}`),
-    )
-    .$if(filter.customerId !== undefined, (query) =>
-      query.where('o.customer_id', '=', filter.customerId ?? 0),
-    )
-    .$if(filter.branchId !== undefined, (query) =>
-      query.where(sql<boolean>`o.branch_id = any(${filter.branchId}::text[])`),
-    )
-    .$if(filter.area !== undefined, (query) => query.where(inAreas(filter.area ?? [])))
-    .$if(filter.provinceId !== undefined, (query) =>
-      query.where(sql<boolean>`o.province_id = any(${filter.provinceId}::int[])`),
-    )
-    .$if(filter.createdFrom !== undefined, (query) =>
-      query.where('o.created_at', '>=', dayStart(filter.createdFrom ?? '')),
-    )
-    .$if(filter.createdTo !== undefined, (query) =>
-      query.where('o.created_at', '<', dayEnd(filter.createdTo ?? '')),
-    )
-}
+    .where(sql<boolean>`o.stages && ${[...STAGES_OF_TAB[filter.tab]]}::text[]`)
+    .where(allOf([visibleTo(user), ...fieldConditions(filter)]))
+
+const fieldConditions = (filter: Filter) => [
+  contains('o.number', filter.number),
+  ...matches('o.search_text', filter.search),
+  filter.customerId && sql<boolean>`o.customer_id = ${filter.customerId}`,
+  filter.branchId && sql<boolean>`o.branch_id = any(${filter.branchId}::text[])`,
+  filter.area && inAreas(filter.area),
+  filter.provinceId && sql<boolean>`o.province_id = any(${filter.provinceId}::int[])`,
+  filter.createdFrom && sql<boolean>`o.created_at >= ${dayStart(filter.createdFrom)}`,
+  filter.createdTo && sql<boolean>`o.created_at < ${dayEnd(filter.createdTo)}`,
+]
 
 /** 'undefined' are the documents without a province. */
 function inAreas(areas: readonly ('north' | 'center' | 'south' | 'undefined')[]) {
