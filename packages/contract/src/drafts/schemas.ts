@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDate, centavos, id, idParam, percent, quantity, text, version } from '../kernel/fields.ts'
 import { paging } from '../kernel/list.ts'
-import { order, orderType } from '../orders/schemas.ts'
+import { orderType } from '../orders/schemas.ts'
 
 /** A draft may hold what is not right yet: a quantity of 0, no customer. Submitting checks all. */
 export const draftLineInput = z.strictObject({
@@ -49,7 +49,6 @@ export const draftUpdate = draftInput.extend({
 
 export type DraftUpdate = z.output<typeof draftUpdate>
 
-export const draftReply = order
 export const draftQuery = z.strictObject(paging)
 
 export const submitInput = z.strictObject({
