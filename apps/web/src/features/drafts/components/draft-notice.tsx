@@ -7,7 +7,7 @@ import { draftCopies } from '../model/draft-copies.ts'
 import type { DraftSession } from '../model/draft-session.ts'
 import { newDraft, obstacleOf } from '../model/draft-state.ts'
 import { endSession } from '../model/held-sessions.ts'
-import { refusedLines } from '../model/refusals.ts'
+import { linesRefusal, refusedLines } from '../model/refusals.ts'
 import { isGone } from '../model/saving-status.ts'
 import classes from './draft-notice.module.css'
 import { useDraft } from './use-draft.ts'
@@ -32,9 +32,11 @@ const AT_MOST = 5
 function RefusedLines({ refusal }: { refusal: ApiError }) {
   const t = useTranslations('drafts.submission')
   const lines = refusedLines(refusal)
-  if (lines.length === 0) return null
+  const whole = linesRefusal(refusal)
+  if (lines.length === 0 && whole === undefined) return null
   return (
     <ul className={classes.lines}>
+      {whole && <li>{whole}</li>}
       {lines.slice(0, AT_MOST).map(({ row, message }) => (
         <li key={row}>{t('lineRefusal', { row: String(row), message })}</li>
       ))}

@@ -26,6 +26,10 @@ export function lineRefusal(refusal: Refusal, index: number): string | undefined
   )
 }
 
+/** What a refusal says of the lines as a whole: that there are none. */
+export const linesRefusal = (refusal: ApiError): string | undefined =>
+  refusal.details.find(({ field }) => field === 'lines')?.message
+
 /** The lines that a refusal names, counted from 1, each with its sentence. */
 export const refusedLines = (refusal: ApiError) =>
   refusal.details.flatMap((detail) => {

@@ -38,7 +38,13 @@ export function NewLineRow({ index, active, ...field }: Props) {
             // a new field for each new line: nothing of the last search stays
             <ArticleField key={index} line={null} index={index} {...field} />
           ) : (
-            <button type="button" className={classes.begin} onFocus={begin} onClick={begin}>
+            <button
+              ref={index === 0 ? takeFocus : undefined}
+              type="button"
+              className={classes.begin}
+              onFocus={begin}
+              onClick={begin}
+            >
               <span className="hidden-text">{t('newLine')}: </span>
               {t('placeholder')}
             </button>
@@ -47,4 +53,9 @@ export function NewLineRow({ index, active, ...field }: Props) {
       </div>
     </div>
   )
+}
+
+/** Once the customer is chosen the first article is next: typing goes on without a press. */
+function takeFocus(button: HTMLButtonElement | null) {
+  if (document.activeElement === document.body) button?.focus({ preventScroll: true })
 }
