@@ -171,7 +171,8 @@ describe('loading', () => {
   test('moves the goods onto the truck, back, and on to the end', async () => {
     const id = await flow.picked(rice(2))
     const shipment = await flow.ship([id])
-    await flow.status(shipment.id, 'loading')
+    const loading = await flow.status(shipment.id, 'loading')
+    expect(loading).toMatchObject({ total: 300_000, totalWeight: 50 })
     expect(await buckets(id)).toMatchObject({ picking: 0, loading: 2 })
     expect(await order(id)).toMatchObject({ stages: ['SHIPMENT_STARTED'] })
     await flow.status(shipment.id, 'ready')

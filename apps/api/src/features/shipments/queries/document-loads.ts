@@ -13,8 +13,15 @@ export type DocumentLoad = {
   readonly frozen: number
 }
 
-/** What the documents of a shipment load: picked before it starts, loaded after, invoiced once billed. */
-export async function documentLoads(db: Db, shipmentId: number): Promise<readonly DocumentLoad[]> {
+/**
+ * What the documents of a shipment load: picked before it starts, loaded after, invoiced once billed.
+ * Whoever is about to save the shipment says whether it has started; others take it from the record.
+ */
+export async function documentLoads(
+  db: Db,
+  shipmentId: number,
+  started?: boolean,
+): Promise<readonly DocumentLoad[]> {
   const { rows } = await sql<DocumentLoad>`
     SELECT document.shipment_id AS "shipmentId", document.order_id AS "orderId", count(*) AS lines,
       sum(round(line.total::numeric * load.quantity / line.quantity))::bigint AS net,
@@ -27,7 +34,7 @@ export async function documentLoads(db: Db, shipmentId: number): Promise<readonl
     LEFT JOIN invoice_lines AS billed ON billed.invoice_id = invoice.id AND billed.order_line_id = line.id
     CROSS JOIN LATERAL (SELECT CASE
       WHEN document.billing_state = 'billed' THEN coalesce(billed.quantity, 0)
-      WHEN shipment.started_at IS NULL THEN line.picking
+      WHEN NOT coalesce(${started ?? null}::boolean, shipment.started_at IS NOT NULL) THEN line.picking
       ELSE line.loading END AS quantity) AS load
     WHERE document.shipment_id = ${shipmentId} AND load.quantity > 0
     GROUP BY document.shipment_id, document.order_id`.execute(db)

@@ -3,7 +3,7 @@ import type { User } from '@cais/domain/access/actor'
 import { sql } from 'kysely'
 import { visibleTo } from '../../orders/visibility.ts'
 import { allOf, type Condition } from '../../paging/conditions.ts'
-import { contains, matches } from '../../paging/matches.ts'
+import { contains, matches, partOf } from '../../paging/matches.ts'
 
 /** Documents that wait for a truck: something is picked and no shipment carries them. Over orders as `o`, customers as `c`. */
 export const readyConditions = (query: ReadyOrderQuery, user: User): Condition =>
@@ -15,7 +15,7 @@ export const readyConditions = (query: ReadyOrderQuery, user: User): Condition =
     query.userId && sql<boolean>`o.created_by = ${query.userId}`,
     query.customerId && sql<boolean>`o.customer_id = ${query.customerId}`,
     query.warehouseId && sql<boolean>`o.warehouse_id = ${query.warehouseId}`,
-    contains('o.number', query.number),
+    ...partOf('o.number', query.number),
     contains('o.route', query.route),
     ...matches('o.search_text', query.search),
   ])

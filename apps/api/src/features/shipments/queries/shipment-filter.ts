@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { dayEnd, dayStart } from '../../../db/maputo-day.ts'
 import type { Db } from '../../../db/pool.ts'
 import { allOf } from '../../paging/conditions.ts'
-import { contains, matches } from '../../paging/matches.ts'
+import { matches, partOf } from '../../paging/matches.ts'
 
 type Filter = Omit<ShipmentQuery, 'page' | 'perPage' | 'cursor' | 'sort'>
 
@@ -25,11 +25,11 @@ function ofTab(tab: Filter['tab']) {
 
 const fieldConditions = (filter: Filter) => [
   ...matches('s.search_text', filter.search),
-  contains('s.number', filter.number),
-  contains('s.driver_name', filter.driver),
-  contains('s.car_registration', filter.registration),
-  contains('s.assignee_name', filter.responsible),
-  contains('s.route', filter.route),
+  ...partOf('s.number', filter.number),
+  ...partOf('s.driver_name', filter.driver),
+  ...partOf('s.car_registration', filter.registration),
+  ...partOf('s.assignee_name', filter.responsible),
+  ...partOf('s.route', filter.route),
   filter.branchId && sql<boolean>`s.branch_id = any(${filter.branchId}::text[])`,
   filter.createdFrom && sql<boolean>`s.created_at >= ${dayStart(filter.createdFrom)}`,
   filter.createdTo && sql<boolean>`s.created_at < ${dayEnd(filter.createdTo)}`,

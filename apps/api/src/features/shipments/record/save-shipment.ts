@@ -41,7 +41,7 @@ export async function saveShipment(
 
 /** Stage and sums: the only lines of the server that decide them. */
 async function derivedColumns(trx: Trx, after: ShipmentRecord): Promise<Partial<ShipmentColumns>> {
-  const loads = await documentLoads(trx, after.row.id)
+  const loads = await documentLoads(trx, after.row.id, after.row.started_at !== null)
   const sum = (field: 'net' | 'ambient' | 'refrigerated' | 'frozen') =>
     loads.reduce((total, load) => total + load[field], 0)
   return {
