@@ -5,18 +5,7 @@ export const GENERAL_ACTIONS = {
   'create-order': ['OPERATOR'],
   'create-shipment': ['PICKING_MANAGER', 'DISTRIBUTION_MANAGER'],
   'see-costs': ['COMMERCIAL_APPROVER', 'FINANCIAL_APPROVER', 'OFFER_APPROVER', 'WAREHOUSE_MANAGER'],
-  'see-credit': [
-    'OPERATOR',
-    'COMMERCIAL_APPROVER',
-    'FINANCIAL_APPROVER',
-    'OFFER_APPROVER',
-    'WAREHOUSE_MANAGER',
-  ],
-  'correct-stock': ['STOCK_ANALYST'],
-  'reprint-invoice': ['PICKING_MANAGER', 'DISTRIBUTION_MANAGER', 'REPRINTING_OPERATOR'],
-  'import-orders': [],
-  'manage-users': [],
-  'manage-locks': [],
+  'keep-stock': ['STOCK_ANALYST', 'WAREHOUSE_MANAGER'],
 } as const satisfies Record<string, readonly RuleRole[]>
 
 export type GeneralAction = keyof typeof GENERAL_ACTIONS

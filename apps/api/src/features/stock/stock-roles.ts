@@ -1,3 +1,4 @@
+import { GENERAL_ACTIONS } from '@cais/domain/access/actions'
 import type { RuleRole } from '@cais/domain/access/roles'
 
 /** Who decides in stock analysis (spec §6: the page 'stock'). */
@@ -11,4 +12,4 @@ export const STOCK_READERS = [
 ] as const satisfies readonly RuleRole[]
 
 /** Who receives and counts goods. */
-export const STOCK_KEEPERS = [...STOCK_ANALYSTS, 'WAREHOUSE_MANAGER'] as const satisfies readonly RuleRole[]
+export const STOCK_KEEPERS: readonly RuleRole[] = GENERAL_ACTIONS['keep-stock']

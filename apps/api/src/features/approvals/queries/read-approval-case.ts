@@ -1,5 +1,5 @@
+import { canDo } from '@cais/domain/access/actions'
 import type { User } from '@cais/domain/access/actor'
-import { hasRole } from '@cais/domain/access/roles'
 import { addDays, calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { Db } from '../../../db/pool.ts'
@@ -7,7 +7,6 @@ import { presentExposure } from '../../customers/presenter/present-exposure.ts'
 import { findCustomer } from '../../customers/queries/find-customer.ts'
 import { readExposure } from '../../customers/queries/read-exposure.ts'
 import { findOrder, type Reader } from '../../orders/queries/find-order.ts'
-import { APPROVAL_READERS } from '../deciding-stages.ts'
 import { linesToCut } from '../lines-to-cut.ts'
 import { readCost } from './read-cost.ts'
 import { readCustomerEvents, readCustomerYear } from './read-customer-history.ts'
@@ -30,7 +29,7 @@ export async function readApprovalCase(db: Db, orderId: number, reader: Reader &
     releasedBy: { payment: pay, lines: linesToCut(order.lines, cut) },
     customer: await findCustomer(db, customerId),
     history: await readHistory(db, { customerId, orderId, since: addDays(today, -365), user: reader.user }),
-    margin: hasRole(reader.user.roles, ...APPROVAL_READERS) ? await readMargin(db, order) : null,
+    margin: canDo(reader.user.roles, 'see-costs') ? await readMargin(db, order) : null,
     allowedActions: order.allowedActions,
     disabledActions: order.disabledActions,
   }
