@@ -5,8 +5,9 @@ export type Change = {
   readonly noun: string
   readonly id: number
   readonly version: number
-  /** Who may hear of it: the branch it belongs to and the user who made it; null = everybody. */
+  /** Who may hear of it: its branch (null = everybody), its operation where it has one, and the user who made it. */
   readonly branchId?: string | null
+  readonly operationId?: string | null
   readonly createdBy?: number | null
   readonly status?: string | null
   readonly stages?: readonly string[]
@@ -24,6 +25,7 @@ export async function recordChanges(trx: Trx, changes: readonly Change[]): Promi
     object_id: change.id,
     version: change.version,
     branch_id: change.branchId ?? null,
+    operation_id: change.operationId ?? null,
     created_by: change.createdBy ?? null,
     status: change.status ?? null,
     stages: [...(change.stages ?? [])],

@@ -73,6 +73,17 @@ test('nobody hears of what lies outside their scope, except of their own', async
   expect(screen.text).toContain('1002')
 })
 
+test('whoever works in some operations hears of those only', async () => {
+  const person = await signIn(one, 'OPERATOR', { branchId: 'SD', scopeOperations: ['HORECA'] })
+  const screen = await watch(person)
+  await change({ id: 3001, branchId: 'SD', operationId: 'GERAL' })
+  await change({ id: 3002, branchId: 'SD', operationId: 'HORECA' })
+  await until(() => screen.text.includes('3002'))
+  expect(screen.text).toContain('3002')
+  expect(screen.text).not.toContain('3001')
+  expect(screen.text).not.toContain('HORECA')
+})
+
 test('a draft is told to its creator and administrators only, and retailers hear of nothing', async () => {
   const [seller, colleague] = [await signIn(one, 'OPERATOR'), await signIn(one, 'OPERATOR')]
   const [mine, theirs] = [await watch(seller), await watch(colleague)]

@@ -15,6 +15,7 @@ type Change = {
   readonly objectId: number
   readonly version: number
   readonly branchId: string | null
+  readonly operationId: string | null
   readonly createdBy: number | null
   readonly status: string | null
   readonly stages: readonly string[]
@@ -80,19 +81,20 @@ export function addEvents(app: FastifyInstance) {
   })
 }
 
-function changeText({ id, objectId, branchId: _branch, createdBy: _creator, ...rest }: Change): string {
-  return `id: ${id}\nevent: change\ndata: ${JSON.stringify({ ...rest, id: objectId })}\n\n`
+function changeText({ id, objectId, noun, version, status, stages }: Change): string {
+  const told = { noun, version, status, stages, id: objectId }
+  return `id: ${id}\nevent: change\ndata: ${JSON.stringify(told)}\n\n`
 }
 
 /** Whose page shows the noun; a draft is its creator's and the administrators' until it is submitted. */
 const PAGE_OF: Readonly<Record<string, Page>> = { orders: 'documents-id', shipments: 'picking-id' }
 
-function maySee(caller: Caller, { noun, branchId, createdBy, status }: Change): boolean {
+function maySee(caller: Caller, { noun, branchId, operationId, createdBy, status }: Change): boolean {
   if (branchId === null || createdBy === caller.id) return true
   const page = PAGE_OF[noun]
   if (page !== undefined && !canOpen(caller.roles, page)) return false
   if (status === 'DRAFT') return hasRole(caller.roles, 'SUPER_USER')
-  return isInScope(caller.scope, { branchId })
+  return isInScope(caller.scope, { branchId, operationId })
 }
 
 function push(screens: Set<Screen>, screen: Screen, text: string) {

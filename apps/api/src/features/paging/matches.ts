@@ -15,6 +15,12 @@ export const contains = (column: string, part: string | undefined): RawBuilder<b
     ? sql<boolean>`searchable(${sql.ref(column)}) LIKE '%' || searchable(${literalText(part)}) || '%'`
     : undefined
 
+/** Part of one column that the search text of its row holds too: the index finds the rows, the column decides. */
+export const partOf = (column: `${string}.${string}`, part: string | undefined) => [
+  ...matches(`${column.split('.', 1)}.search_text`, part),
+  contains(column, part),
+]
+
 const MOST_WORDS = 8
 
 const words = (search: string) =>

@@ -3,9 +3,8 @@ import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { dayEnd, dayStart } from '../../../db/maputo-day.ts'
-import { partOf } from '../../orders/filter/part-of.ts'
 import type { Condition } from '../../paging/conditions.ts'
-import { matches } from '../../paging/matches.ts'
+import { matches, partOf } from '../../paging/matches.ts'
 
 export type ApprovalQuery = z.output<typeof approvalQuery>
 

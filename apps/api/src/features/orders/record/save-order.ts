@@ -89,6 +89,7 @@ export const announcement = ({ after: { row } }: { readonly after: OrderRecord }
   id: row.id,
   version: row.version,
   branchId: row.branch_id,
+  operationId: row.operation_id,
   createdBy: row.created_by,
   status: row.status,
   stages: row.stages,

@@ -6,7 +6,7 @@ import { dayEnd, dayStart } from '../../../db/maputo-day.ts'
 import type { Db } from '../../../db/pool.ts'
 import { visibleTo } from '../../orders/visibility.ts'
 import { allOf } from '../../paging/conditions.ts'
-import { contains, matches } from '../../paging/matches.ts'
+import { matches, partOf } from '../../paging/matches.ts'
 
 type Filter = Omit<StockQuery, 'page' | 'perPage' | 'cursor' | 'sort'>
 
@@ -26,7 +26,7 @@ export const stockOrders = (db: Db, filter: Filter, user: User) =>
     .where(allOf([visibleTo(user), ...fieldConditions(filter)]))
 
 const fieldConditions = (filter: Filter) => [
-  contains('o.number', filter.number),
+  ...partOf('o.number', filter.number),
   ...matches('o.search_text', filter.search),
   filter.customerId && sql<boolean>`o.customer_id = ${filter.customerId}`,
   filter.branchId && sql<boolean>`o.branch_id = any(${filter.branchId}::text[])`,

@@ -1,0 +1,92 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Json } from './json.ts'
+
+export type CompanyTables = {
+  settings: SettingsTable
+  branches: BranchesTable
+  warehouses: WarehousesTable
+  operations: OperationsTable
+  printers: PrintersTable
+  users: UsersTable
+  sessions: SessionsTable
+  idempotency_keys: IdempotencyKeysTable
+}
+
+export type SettingsTable = {
+  key: string
+  value: Json
+  updated_at: Generated<string>
+}
+
+export type BranchesTable = {
+  id: string
+  name: string
+  series_code: string
+  province_id: number
+  address: Generated<string>
+  phone: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  version: Generated<number>
+}
+
+export type WarehousesTable = {
+  id: string
+  branch_id: string
+  name: string
+  kind: Generated<'sale' | 'returns'>
+}
+
+export type OperationsTable = {
+  id: string
+  name: string
+  discount_limit_bp: Generated<number>
+  created_at: Generated<string>
+}
+
+export type PrintersTable = {
+  id: GeneratedAlways<number>
+  name: string
+  uri: string
+  branch_id: string | null
+  purpose: 'billing' | 'shipment'
+  active: Generated<boolean>
+}
+
+export type UsersTable = {
+  id: GeneratedAlways<number>
+  username: string
+  name: string
+  surname: Generated<string>
+  email: Generated<string>
+  password_hash: string
+  branch_id: string
+  roles: string[]
+  scope_branches: Generated<string[]>
+  scope_operations: Generated<string[]>
+  default_printer: string | null
+  active: Generated<boolean>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  version: Generated<number>
+}
+
+export type SessionsTable = {
+  id: string
+  user_id: number
+  created_at: Generated<string>
+  expires_at: string
+  revoked_at: string | null
+}
+
+export type IdempotencyKeysTable = {
+  user_id: number
+  key: string
+  call: string
+  body_digest: string
+  status: number | null
+  reply: ColumnType<unknown, string | null, string | null>
+  created_at: Generated<string>
+}

@@ -1,0 +1,36 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { DefaultJson } from './json.ts'
+
+export type RecordTables = {
+  history: HistoryTable
+  outbox: OutboxTable
+}
+
+export type HistoryTable = {
+  id: GeneratedAlways<number>
+  object_type: string
+  object_id: string
+  seq: number
+  at: Generated<string>
+  user_id: number | null
+  on_behalf_of: number | null
+  action: string
+  changes: DefaultJson
+  facts: DefaultJson
+  origin: DefaultJson
+  prev_digest: string
+  digest: string
+}
+
+export type OutboxTable = {
+  id: GeneratedAlways<number>
+  at: Generated<string>
+  noun: string
+  object_id: number
+  version: number
+  branch_id: string | null
+  operation_id: string | null
+  created_by: number | null
+  status: string | null
+  stages: Generated<string[]>
+}

@@ -1,0 +1,117 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Json } from './json.ts'
+
+export type ShipmentTables = {
+  shipments: ShipmentsTable
+  shipment_documents: ShipmentDocumentsTable
+  invoices: InvoicesTable
+  invoice_lines: InvoiceLinesTable
+  print_jobs: PrintJobsTable
+}
+
+export type ShipmentsTable = {
+  id: GeneratedAlways<number>
+  number: string
+  branch_id: string
+  warehouse_id: string
+  assignee_name: string
+  driver_name: string
+  car_registration: string
+  route: string
+  capacity_ambient: number | null
+  capacity_refrigerated: number | null
+  capacity_frozen: number | null
+  departs_on: string | null
+  created_by: number
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  started_at: string | null
+  finished_at: string | null
+  billing_started_at: string | null
+  billed_at: string | null
+  deleted_at: string | null
+  stage: Generated<'ready' | 'loading' | 'finished' | 'billing' | 'billed' | 'partially-billed'>
+  print_pending: Generated<boolean>
+  document_count: Generated<number>
+  total: Generated<number>
+  weight_ambient: Generated<number>
+  weight_refrigerated: Generated<number>
+  weight_frozen: Generated<number>
+  search_text: Generated<string>
+  version: Generated<number>
+}
+
+export type ShipmentDocumentsTable = {
+  id: GeneratedAlways<number>
+  shipment_id: number
+  order_id: number
+  position: number
+  billing_state: Generated<'none' | 'waiting' | 'sent' | 'billed' | 'failed' | 'in-doubt'>
+  billing_attempts: Generated<number>
+  billing_error: ColumnType<unknown, string | null, string | null>
+  billed_at: string | null
+  added_by: number | null
+  added_at: Generated<string>
+}
+
+export type InvoicesTable = {
+  id: GeneratedAlways<number>
+  number: string
+  series: string
+  year: number
+  sequence: number
+  order_id: number
+  shipment_id: number
+  customer_id: number
+  branch_id: string
+  supplier: Json
+  customer: Json
+  order_number: string
+  po_number: Generated<string>
+  issued_at: Generated<string>
+  issued_on: string
+  due_on: string
+  payment_condition: Generated<string>
+  merchandise: number
+  discounts: number
+  net: number
+  vat: number
+  total: number
+  vat_by_rate: Json
+  weight: number
+  printed_at: string | null
+  copies: Generated<number>
+  created_by: number | null
+}
+
+export type InvoiceLinesTable = {
+  id: GeneratedAlways<number>
+  invoice_id: number
+  sequence: number
+  order_line_id: number
+  product_id: string
+  description: string
+  unit: string
+  quantity: number
+  unit_price: number
+  discount_total: number
+  total: number
+  vat_code: string
+  vat_bp: number
+  exemption_reason: string | null
+  batches: Json
+}
+
+export type PrintJobsTable = {
+  id: GeneratedAlways<number>
+  object_type: string
+  object_id: number
+  form: string
+  printer_id: number | null
+  state: 'waiting' | 'printing' | 'printed' | 'failed'
+  copy: Generated<string>
+  reason: Generated<string>
+  message: Generated<string>
+  user_id: number | null
+  at: Generated<string>
+}

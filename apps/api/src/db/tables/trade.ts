@@ -1,0 +1,95 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export type TradeTables = {
+  customers: CustomersTable
+  customer_addresses: CustomerAddressesTable
+  receivables: ReceivablesTable
+  payments: PaymentsTable
+  vat_rates: VatRatesTable
+  products: ProductsTable
+  reasons: ReasonsTable
+}
+
+export type CustomersTable = {
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  nuit: string | null
+  final_consumer: Generated<boolean>
+  branch_id: string
+  warehouse_id: string | null
+  province_id: number | null
+  route: Generated<string>
+  payment_condition: Generated<string>
+  payment_days: Generated<number>
+  credit_limit: Generated<number>
+  transaction_limit: number | null
+  blocked_credit: Generated<boolean>
+  withdraws: Generated<boolean>
+  min_shelf_life_days: Generated<number>
+  allocation_type: Generated<string>
+  search_text: GeneratedAlways<string>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  version: Generated<number>
+}
+
+export type CustomerAddressesTable = {
+  id: GeneratedAlways<number>
+  customer_id: number
+  address: string
+  province_id: number | null
+  is_default: Generated<boolean>
+}
+
+export type ReceivablesTable = {
+  id: GeneratedAlways<number>
+  customer_id: number
+  document: string
+  issued_on: string
+  due_on: string
+  amount: number
+  open_amount: number
+}
+
+export type PaymentsTable = {
+  id: GeneratedAlways<number>
+  customer_id: number
+  paid_on: string
+  amount: number
+  reference: Generated<string>
+}
+
+export type VatRatesTable = {
+  code: string
+  valid_from: string
+  valid_to: string | null
+  rate_bp: number
+  exemption_reason: string | null
+}
+
+export type ProductsTable = {
+  id: string
+  description: string
+  unit: string
+  base_unit: string
+  conversion_factor: Generated<number>
+  unit_price: number
+  price_valid_from: Generated<string>
+  unit_cost: Generated<number>
+  vat_code: string
+  unit_weight: Generated<number>
+  temperature: Generated<'ambient' | 'refrigerated' | 'frozen'>
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  version: Generated<number>
+}
+
+export type ReasonsTable = {
+  id: string
+  place: 'none' | 'warehouse' | 'truck' | 'customer'
+  name_pt: string
+  name_en: string
+}
