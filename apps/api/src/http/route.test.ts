@@ -68,7 +68,7 @@ beforeAll(async () => {
       route(app, 'POST /refused', {
         handler: async ({ trx }) => {
           await trx.insertInto('settings').values({ key: 'refused', value: '1' }).execute()
-          throw new RuleError('ACTION_NOT_ALLOWED', { number: 'PEV.SD.2026/1', state: 'BILLED' })
+          throw new RuleError('ACTION_NOT_ALLOWED', { number: 'PEV.SD.2026/1', stages: ['BILLED'] })
         },
       })
       route(app, 'POST /bulk', {
@@ -212,8 +212,8 @@ describe('a write happens once', () => {
     const reply = await post('/refused', undefined, 'refused')
     expect(reply.statusCode).toBe(409)
     expect(reply.json()).toMatchObject({
-      message: 'Esta acção não é possível no estado actual do documento PEV.SD.2026/1 (BILLED).',
-      details: [{ rule: 'ACTION_NOT_ALLOWED', facts: { number: 'PEV.SD.2026/1', state: 'BILLED' } }],
+      message: 'Esta acção não é possível no estado actual do documento PEV.SD.2026/1: Facturado.',
+      details: [{ rule: 'ACTION_NOT_ALLOWED', facts: { number: 'PEV.SD.2026/1', stages: ['BILLED'] } }],
     })
     const { db } = testApp.deps
     expect(await db.selectFrom('settings').select('key').where('key', '=', 'refused').execute()).toEqual([])
