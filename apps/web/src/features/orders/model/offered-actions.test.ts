@@ -1,18 +1,42 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { offeredActions } from './offered-actions.ts'
 
-it('offers what is allowed, and what is refused with its reason; nothing else', () => {
-  const offered = offeredActions({
-    allowedActions: ['cancel', 'duplicate', 'reserve'],
-    disabledActions: [{ action: 'close', code: 'ACTION_NOT_ALLOWED', message: 'Já está fechado.' }],
+const refused = (action: string) => ({ action, code: 'ACTION_NOT_ALLOWED', message: 'Agora não.' }) as const
+
+describe('the buttons of a document', () => {
+  it('are what is allowed, and what is refused with its reason; nothing else', () => {
+    const offered = offeredActions({
+      status: 'PENDING',
+      stages: ['COMMERCIAL_APPROVAL'],
+      allowedActions: ['cancel', 'duplicate', 'reserve'],
+      disabledActions: [refused('close'), refused('return-to-shipment'), refused('process')],
+    })
+    expect(offered).toEqual({
+      asking: [
+        { action: 'cancel', refusal: undefined },
+        { action: 'close', refusal: 'Agora não.' },
+      ],
+      process: undefined,
+      duplicate: true,
+      print: false,
+    })
   })
-  expect(offered).toEqual({
-    asking: [
-      { action: 'cancel', refusal: undefined },
-      { action: 'close', refusal: 'Já está fechado.' },
-    ],
-    process: undefined,
-    duplicate: true,
-    print: false,
+  it('say in stock analysis why it cannot be processed', () => {
+    const { process } = offeredActions({
+      status: 'PENDING',
+      stages: ['STOCK_ANALYSIS'],
+      allowedActions: [],
+      disabledActions: [refused('process')],
+    })
+    expect(process?.refusal).toBe('Agora não.')
+  })
+  it('that can never come back are left out', () => {
+    const offered = offeredActions({
+      status: 'FINISHED',
+      stages: ['BILLED'],
+      allowedActions: ['print'],
+      disabledActions: [refused('cancel'), refused('close')],
+    })
+    expect(offered).toMatchObject({ asking: [], print: true })
   })
 })

@@ -6,7 +6,10 @@ export type DialogAction = (typeof DIALOG_ACTIONS)[number]
 /** `refusal`: why the button stands there and cannot be pressed. */
 export type Offered<Action extends string> = { action: Action; refusal: string | undefined }
 
-type Actions = Pick<OrderReply, 'allowedActions' | 'disabledActions'>
+type Actions = Pick<OrderReply, 'allowedActions' | 'disabledActions' | 'status' | 'stages'>
+
+/** Nothing more can be done to these; buttons that never come back would only make noise. */
+const ENDED: readonly string[] = ['FINISHED', 'CANCELED', 'CLOSED', 'REJECTED']
 
 /** The buttons of a document out of what the server allows and what it refuses with a reason. */
 export function offeredActions(order: Actions) {
@@ -22,5 +25,12 @@ export function offeredActions(order: Actions) {
 function offered<Action extends string>(order: Actions, action: Action): Offered<Action> | undefined {
   if (order.allowedActions.includes(action)) return { action, refusal: undefined }
   const disabled = order.disabledActions.find((one) => one.action === action)
-  return disabled && { action, refusal: disabled.message }
+  return disabled && comesBack(order, action) ? { action, refusal: disabled.message } : undefined
+}
+
+/** Whether saying why it cannot be pressed now helps: it is looked for here, and may be allowed again. */
+function comesBack({ status, stages }: Actions, action: string) {
+  if (ENDED.includes(status)) return false
+  if (action === 'process') return stages.includes('STOCK_ANALYSIS')
+  return action === 'cancel' || action === 'close'
 }
