@@ -37,11 +37,10 @@ function CompartmentBox({ name, weight, capacity }: BoxProps) {
     <div className={classes.compartment} data-name={name} data-over={over || undefined}>
       <span className={classes.fill} style={{ height: `${fill}%` }} />
       <span className={classes.name}>{t(name)}</span>
-      <strong className={classes.weight}>
-        {capacity === null
-          ? formatWeight(weight)
-          : t('of', { weight: formatWeight(weight), capacity: formatWeight(capacity) })}
-      </strong>
+      <strong className={classes.weight}>{formatWeight(weight)}</strong>
+      {capacity !== null && (
+        <span className={classes.capacity}>{t('of', { capacity: formatWeight(capacity) })}</span>
+      )}
       {over && <span className={classes.over}>{t('over')}</span>}
     </div>
   )

@@ -1,6 +1,8 @@
 export default {
   greeting: 'Hello, {name}',
   waiting: 'What waits for you',
+  newDocument: 'New document',
+  newShipment: 'New shipment',
   nothing: 'Nothing waits for you now.',
   today: 'Shipments of today',
   oldest: 'oldest {age} ago',

@@ -233,6 +233,7 @@ export default {
       close: 'Closed',
       duplicate: 'Duplicated',
       print: 'Printed',
+      'billing-failed': 'Billing failed',
     },
     fields: {
       status: 'Status',

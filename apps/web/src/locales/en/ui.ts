@@ -94,7 +94,7 @@ export default {
     ambient: 'Ambient',
     refrigerated: 'Refrigerated',
     frozen: 'Frozen',
-    of: '{weight} / {capacity}',
+    of: 'of {capacity}',
     over: 'Above capacity',
   },
   timeline: {

@@ -1,6 +1,7 @@
 export default {
   heading: 'Ooops!',
   home: 'Voltar ao Início',
+  noHome: 'Abra a carga ou a nota pelo endereço que recebeu, ou peça mais acessos ao administrador.',
   notFound: 'This page could not be found',
   unknown: 'Ocorreu um erro inesperado.',
   retry: 'Tentar de novo',

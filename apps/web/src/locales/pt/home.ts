@@ -1,9 +1,11 @@
 export default {
   greeting: 'Olá, {name}',
   waiting: 'O que espera por si',
+  newDocument: 'Novo documento',
+  newShipment: 'Nova carga',
   nothing: 'Nada espera por si agora.',
   today: 'Cargas de hoje',
-  oldest: 'mais antigo há {age}',
+  oldest: 'à espera há {age}',
   documents: '{count, plural, one {# documento} other {# documentos}}',
   kinds: {
     drafts: 'Os meus rascunhos',

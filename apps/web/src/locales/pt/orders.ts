@@ -235,6 +235,7 @@ export default {
       close: 'Fechou',
       duplicate: 'Duplicou',
       print: 'Imprimiu',
+      'billing-failed': 'Falhou a facturação',
     },
     fields: {
       status: 'Estado',

@@ -94,7 +94,7 @@ export default {
     ambient: 'Ambiente',
     refrigerated: 'Refrigerado',
     frozen: 'Congelado',
-    of: '{weight} / {capacity}',
+    of: 'de {capacity}',
     over: 'Acima da capacidade',
   },
   timeline: {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { useCurrentUser } from '../../../lib/current-user.ts'
+import { fullName, useCurrentUser } from '../../../lib/current-user.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { DetailSkeleton } from '../../../ui/skeletons.tsx'
 import { homeQuery } from '../api/home.ts'
+import { Begin } from '../components/begin.tsx'
 import classes from '../components/home.module.css'
 import { ShipmentsToday } from '../components/shipments-today.tsx'
 import { WaitingGrid } from '../components/waiting-grid.tsx'
@@ -17,7 +18,11 @@ export function HomePage() {
   const { data, error, refetch } = useQuery(homeQuery())
   return (
     <>
-      <PageHeader title={user ? t('greeting', { name: user.name }) : t('waiting')} lead={t('waiting')} />
+      <PageHeader
+        title={user ? t('greeting', { name: fullName(user) }) : t('waiting')}
+        lead={t('waiting')}
+        actions={<Begin />}
+      />
       {!data && !error && <DetailSkeleton />}
       {!data && error && <ErrorState error={error} retry={refetch} />}
       {data && (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -6,6 +7,7 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { readyOrdersQuery } from '../api/ready-orders.ts'
 import { isLoaded, type Load, refusalOf } from '../model/load.ts'
 import type { ReadyOrder } from '../model/shipments-query.ts'
+import { usePendingKeys } from '../model/use-pending-keys.ts'
 import type { TruckSearch } from '../search.ts'
 import classes from './pending-list.module.css'
 import { PendingRow } from './pending-row.tsx'
@@ -21,6 +23,8 @@ type Props = {
 export function PendingList({ search, load, onAdd, onRemove }: Props) {
   const t = useTranslations('shipments')
   const waiting = useQuery(readyOrdersQuery(search))
+  const body = useRef<HTMLTableSectionElement>(null)
+  usePendingKeys(body)
   if (waiting.error && !waiting.data) return <ErrorState error={waiting.error} retry={waiting.refetch} />
   if (!waiting.data) return <RowsSkeleton dense />
   if (waiting.data.data.length === 0)
@@ -44,7 +48,7 @@ export function PendingList({ search, load, onAdd, onRemove }: Props) {
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={body}>
         {waiting.data.data.map((order) => (
           <PendingRow
             key={order.id}

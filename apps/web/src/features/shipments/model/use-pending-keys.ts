@@ -1,0 +1,18 @@
+import type { RefObject } from 'react'
+import { useTranslations } from 'use-intl'
+import { useShortcut } from '../../../lib/shortcuts.ts'
+
+/** J and K move from document to document; Enter is the button's own: it puts the document on, or takes it off. */
+export function usePendingKeys(body: RefObject<HTMLElement | null>) {
+  const t = useTranslations('ui.table')
+  useShortcut('J', t('moveDown'), () => focusButton(body.current, 1))
+  useShortcut('K', t('moveUp'), () => focusButton(body.current, -1))
+}
+
+function focusButton(body: HTMLElement | null, step: 1 | -1) {
+  const buttons = [...(body?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])]
+  const at = buttons.findIndex((button) => button === document.activeElement)
+  const next = buttons[Math.max(0, at + step)] ?? buttons.at(-1)
+  next?.focus({ preventScroll: true })
+  next?.closest('tr')?.scrollIntoView({ block: 'nearest' })
+}
