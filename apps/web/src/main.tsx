@@ -8,15 +8,21 @@ import { App } from './app/app.tsx'
 import { reloadOnceOnFailedLoad } from './app/failed-load.ts'
 import { Fallback } from './app/fallback.tsx'
 import { registerServiceWorker } from './app/service-worker.ts'
+import { ApiError } from './lib/api-error.ts'
 
 reloadOnceOnFailedLoad()
 registerServiceWorker()
 
 const root = document.getElementById('root')
 if (root) {
-  createRoot(root).render(
+  createRoot(root, { onCaughtError: reportCaught }).render(
     <Fallback>
       <App />
     </Fallback>,
   )
+}
+
+/** A refusal of the API is shown by its page and is no fault of the program. */
+function reportCaught(error: unknown) {
+  if (!(error instanceof ApiError)) console.error(error)
 }

@@ -1,5 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { rolesOf, useCurrentUser } from '../../../lib/current-user.ts'
+import { landingPath } from '../../../lib/landing.ts'
 import { usePageTitle } from '../../../lib/use-page-title.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import classes from './big-error.module.css'
@@ -17,6 +19,8 @@ export function BigError({ status, message, requestId, retry, inShell = false }:
   const t = useTranslations()
   const Frame = inShell ? 'div' : 'main'
   const router = useRouter()
+  const user = useCurrentUser()
+  const hasHome = !user || landingPath(rolesOf(user)) !== null
   usePageTitle(t('errors.heading'))
   const again = () => {
     retry?.()
@@ -29,12 +33,15 @@ export function BigError({ status, message, requestId, retry, inShell = false }:
       </p>
       <h1 className={classes.heading}>{t('errors.heading')}</h1>
       <p className={classes.message}>{message}</p>
+      {!hasHome && <p className={classes.message}>{t('errors.noHome')}</p>}
       {requestId && <p className={classes.reference}>{t('ui.requestId', { id: requestId })}</p>}
       <div className={classes.buttons}>
         {retry && <Button onClick={again}>{t('errors.retry')}</Button>}
-        <LinkButton to="/" primary>
-          {t('errors.home')}
-        </LinkButton>
+        {hasHome && (
+          <LinkButton to="/" primary>
+            {t('errors.home')}
+          </LinkButton>
+        )}
       </div>
     </Frame>
   )
