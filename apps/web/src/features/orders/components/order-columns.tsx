@@ -24,14 +24,14 @@ export function useOrderColumns(): Column<OrderRow>[] {
     {
       key: 'customer',
       header: t('columns.customer'),
-      width: 'minmax(150px, 1fr)',
+      width: 'minmax(150px, 1.35fr)',
       card: 'title',
       cell: (row) => <Stacked top={row.customer?.name ?? t('noCustomer')} below={placeName(row)} />,
     },
     {
       key: 'stage',
       header: t('columns.stage'),
-      width: 'minmax(160px, 226px)',
+      width: 'minmax(160px, 1fr)',
       card: 'badge',
       cell: (row) => <OrderBadge order={row} />,
     },

@@ -10,6 +10,7 @@ export function Quay() {
       aria-hidden="true"
     >
       <circle cx="430" cy="176" r="54" fill="#ff8a4c" opacity="0.9" />
+      <rect x="-2000" y="214" width="2001" height="90" fill="#1c2c4c" />
       <path d="M0 214c60-14 120 10 190 0s120-12 190 0 130 6 180-4v90H0z" fill="#1c2c4c" />
       <g stroke="#86a8ff" strokeWidth="4" strokeLinecap="round" fill="none">
         <path d="M96 250V58h210M96 92l46-34M126 250V58M252 58v70" />
@@ -28,8 +29,8 @@ export function Quay() {
         <circle cx="462" cy="248" r="11" fill="#0a101d" stroke="#f3f5fa" strokeWidth="3" />
         <path d="M372 192v52M407 192v52" stroke="#c9d2e3" strokeWidth="2" />
       </g>
-      <rect y="256" width="560" height="10" fill="#ff8a4c" />
-      <rect y="266" width="560" height="34" fill="#0e182c" />
+      <rect x="-2000" y="256" width="2560" height="10" fill="#ff8a4c" />
+      <rect x="-2000" y="266" width="2560" height="34" fill="#0e182c" />
     </svg>
   )
 }

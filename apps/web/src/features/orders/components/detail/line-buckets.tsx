@@ -10,8 +10,7 @@ type Line = OrderReply['lines'][number]
 export function LineBuckets({ line }: { line: Line }) {
   const t = useTranslations('orders.detail')
   const shares = lineShares(line.buckets)
-  const words = ({ bucket, quantity }: Share) =>
-    `${formatQuantity(quantity)} ${t(`buckets.${bucket}`).toLowerCase()}`
+  const words = ({ bucket, quantity }: Share) => `${t(`buckets.${bucket}`)} ${formatQuantity(quantity)}`
   const parts = shares.map(words).join(' · ')
   return (
     <div className={classes.buckets}>

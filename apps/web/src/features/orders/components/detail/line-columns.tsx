@@ -27,7 +27,7 @@ export function useLineColumns(type: OrderReply['type']): Column<Line>[] {
       header: t('columns.article'),
       width: 'minmax(130px, 2fr)',
       card: 'title',
-      cell: (line) => <Stacked top={line.description} below={<Below line={line} />} />,
+      cell: (line) => <Stacked top={line.description} below={<Below line={line} />} wraps />,
     },
     {
       key: 'quantity',
@@ -39,7 +39,7 @@ export function useLineColumns(type: OrderReply['type']): Column<Line>[] {
     {
       key: 'price',
       header: t('columns.price'),
-      width: '108px',
+      width: '100px',
       align: 'right',
       from: 600,
       card: 'hidden',

@@ -26,10 +26,7 @@ export function useChangeWords() {
   }
   const buckets = (moved: Readonly<Record<string, unknown>>) =>
     BUCKETS.filter((bucket) => typeof moved[bucket] === 'number')
-      .map(
-        (bucket) =>
-          `${formatQuantity(Number(moved[bucket]) / 1000)} ${t(`detail.buckets.${bucket}`).toLowerCase()}`,
-      )
+      .map((bucket) => `${t(`detail.buckets.${bucket}`)} ${formatQuantity(Number(moved[bucket]) / 1000)}`)
       .join(', ')
 
   const value = (name: string, one: unknown): string | null => {

@@ -7,12 +7,15 @@ import { useChangeWords } from './use-change-words.ts'
 
 type Entry = ApiRow<'GET /audit'>
 
+/** What people and the system do to a document, and what happens to it on its shipment. */
+const HISTORY_ACTIONS = [...ORDER_ACTIONS, 'billing-failed'] as const
+
 /** History rows as the timeline shows them, in words of the language in use. */
 export function useHistoryEntries(rows: readonly Entry[]): TimelineEntry[] {
   const t = useTranslations('orders.history')
   const changes = useChangeWords()
   const what = (action: string) => {
-    const known = ORDER_ACTIONS.find((name) => name === action)
+    const known = HISTORY_ACTIONS.find((name) => name === action)
     return known ? t(`actions.${known}`) : action
   }
   const who = ({ user, onBehalfOf }: Entry) =>
