@@ -38,8 +38,9 @@ export class DraftPage {
     return this.page.getByRole('combobox', { name: this.words.grid.newLine })
   }
 
+  /** The first article is next as soon as the customer is chosen: nothing has to be pressed. */
   async beginLines() {
-    await this.page.getByRole('button', { name: new RegExp(`^${this.words.grid.newLine}`) }).click()
+    await this.newLine.and(this.page.locator(':focus')).waitFor()
   }
 
   get rows(): Locator {

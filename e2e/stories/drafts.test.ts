@@ -23,7 +23,7 @@ story('an order is written with the keys alone, from the palette to its number',
   const draft = new DraftPage(page)
   await tabTo(draft.customer)
   await draft.typeCustomer('Hotel Flor do Índico')
-  await tabTo(draft.newLine)
+  await draft.beginLines()
   await draft.typeLine(1, 'AR-25', '2')
   await draft.typeLine(2, 'OL-5', '3')
   await draft.saved()
@@ -57,8 +57,7 @@ story('the first save does not take the line out of the hands of who types it', 
   const page = await open({ as: 'operator', at: '/documents/create' })
   const draft = new DraftPage(page)
   await draft.chooseCustomer('Hotel Flor do Índico')
-  await page.getByRole('button', { name: new RegExp(`^${draft.words.grid.newLine}`) }).click()
-  await draft.newLine.waitFor()
+  await draft.beginLines()
   await draft.saved()
   await draft.newLine.and(page.locator(':focus')).waitFor()
 

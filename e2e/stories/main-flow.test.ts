@@ -107,6 +107,14 @@ story.for(CASES)(
       .getByText(billed?.number ?? '')
       .first()
       .waitFor()
+    for (const person of [
+      'Direcção Comercial',
+      'Direcção Financeira',
+      'Analista de Stock',
+      'Chefia de Picking',
+    ]) {
+      await seller.getByRole('main').getByText(person).first().waitFor()
+    }
     expect((await orderOf(id)).status).toBe('FINISHED')
     await seller.goto('/documents?tab=finished')
     await seller.getByText(number).first().waitFor()

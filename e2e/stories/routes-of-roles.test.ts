@@ -33,7 +33,8 @@ async function problemOfOpening(page: Page, route: Route): Promise<string | null
   await goInside(page, path)
   await page.waitForTimeout(QUIET_MS)
   // Another branch's record is not there for everyone: a page that says so is open all the same.
-  await page.getByRole('main').getByRole('heading').first().waitFor()
+  const main = page.getByRole('main')
+  await main.getByRole('heading').or(main.getByRole('alert')).first().waitFor()
   // A refusal of the page before may stand until this one is loaded; one of this page stays for 5 s.
   const said = page.getByText(words.pt.app.forbidden).first()
   const open = await said.waitFor({ state: 'hidden', timeout: 3000 }).then(
