@@ -93,7 +93,7 @@ function maySee(caller: Caller, { noun, branchId, operationId, createdBy, status
   if (branchId === null || createdBy === caller.id) return true
   const page = PAGE_OF[noun]
   if (page !== undefined && !canOpen(caller.roles, page)) return false
-  if (status === 'DRAFT') return hasRole(caller.roles, 'SUPER_USER')
+  if (status === 'DRAFT' || status === 'DELETED') return hasRole(caller.roles, 'SUPER_USER')
   return isInScope(caller.scope, { branchId, operationId })
 }
 

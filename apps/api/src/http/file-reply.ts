@@ -18,3 +18,7 @@ export class FileReply {
     return `inline; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(this.name)}`
   }
 }
+
+/** A PDF under the number of its document or a name: 'FT SD2026/1' → FT SD2026-1.pdf */
+export const pdfReply = (pdf: Buffer, name: string) =>
+  new FileReply(pdf, 'application/pdf', `${name.replaceAll('/', '-')}.pdf`)

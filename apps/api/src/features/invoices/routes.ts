@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../db/transaction.ts'
 import { pdfOf } from '../../gateways/pdf/pdf-of.ts'
 import type { ReadContext } from '../../http/context.ts'
-import { FileReply } from '../../http/file-reply.ts'
+import { pdfReply } from '../../http/file-reply.ts'
 import { route } from '../../http/route.ts'
 import { actingOf } from '../orders/acting.ts'
 import { DOCUMENT_READERS } from '../orders/document-roles.ts'
@@ -39,7 +39,7 @@ export function invoiceRoutes(app: FastifyInstance) {
     handler: async (context) => {
       const { db, params, query, user } = context
       const { shipmentId, number } = await findInvoice(db, params.id, user)
-      return fileOf(await print(context, shipmentId, [params.id], query.reason), number)
+      return pdfReply(await print(context, shipmentId, [params.id], query.reason), number)
     },
   })
 
@@ -60,7 +60,7 @@ export function invoiceRoutes(app: FastifyInstance) {
       if (invoices.length === 0) throw new RuleError('NOT_FOUND', { shipment: row.number })
       const pending = invoices.filter(({ printedAt }) => printedAt === null)
       const chosen = (pending.length > 0 ? pending : invoices).map(({ id }) => id)
-      return fileOf(await print(context, params.id, chosen, query.reason), `Facturas ${row.number}`)
+      return pdfReply(await print(context, params.id, chosen, query.reason), `Facturas ${row.number}`)
     },
   })
 
@@ -71,13 +71,9 @@ export function invoiceRoutes(app: FastifyInstance) {
       const { db, params, body } = context
       const { row } = await visibleShipment(db, params.id, context)
       const file = await print(context, params.id, [...new Set(body.invoiceIds)], body.reason)
-      return fileOf(file, `Facturas ${row.number}`)
+      return pdfReply(file, `Facturas ${row.number}`)
     },
   })
 }
 
 type Printing = Pick<ReadContext<unknown>, 'db' | 'origin' | 'now'> & Parameters<typeof actingOf>[0]
-
-/** 'FT SD2026/1' → FT SD2026-1.pdf */
-const fileOf = (pdf: Buffer, name: string) =>
-  new FileReply(pdf, 'application/pdf', `${name.replaceAll('/', '-')}.pdf`)

@@ -2,7 +2,7 @@ import { RuleError } from '@cais/domain/kernel/rule-error'
 import { assertAllowed } from '@cais/domain/orders/actions'
 import type { FastifyInstance } from 'fastify'
 import { pdfOf } from '../../gateways/pdf/pdf-of.ts'
-import { FileReply } from '../../http/file-reply.ts'
+import { pdfReply } from '../../http/file-reply.ts'
 import { route } from '../../http/route.ts'
 import { readSupplier } from '../billing/queries/read-supplier.ts'
 import { DOCUMENT_READERS as roles } from './document-roles.ts'
@@ -25,7 +25,7 @@ export function printRoutes(app: FastifyInstance) {
       }
       assertAllowed('print', user, toFacts(recordOf(detail)))
       const file = await pdf.render(orderForm(detail, await readSupplier(db, detail.row.branch_id)))
-      return new FileReply(file, 'application/pdf', `${detail.row.number?.replaceAll('/', '-')}.pdf`)
+      return pdfReply(file, detail.row.number ?? '')
     },
   })
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../http/route.ts'
 import { CUSTOMER_READERS as roles } from '../customers/customer-roles.ts'
+import { presentBatch } from '../stock/presenter/present-batch.ts'
 import { findProduct, listProducts } from './queries/list-products.ts'
-import { presentBatch, readBatches } from './queries/read-batches.ts'
+import { readBatches } from './queries/read-batches.ts'
 
 export function productRoutes(app: FastifyInstance) {
   route(app, 'GET /products', {

@@ -1,7 +1,7 @@
 import { assertAllowed } from '@cais/domain/shipments/actions'
 import type { FastifyInstance } from 'fastify'
 import { pdfOf } from '../../gateways/pdf/pdf-of.ts'
-import { FileReply } from '../../http/file-reply.ts'
+import { pdfReply } from '../../http/file-reply.ts'
 import { route } from '../../http/route.ts'
 import { deliveryNoteForm } from './prints/delivery-note-form.ts'
 import { loadingListForm } from './prints/loading-list-form.ts'
@@ -20,7 +20,7 @@ export function printRoutes(app: FastifyInstance) {
       const record = await visibleShipment(db, params.id, context)
       assertAllowed('print-delivery-note', user, toShipmentFacts(record))
       const file = await pdf.render(await deliveryNoteForm(db, record.row, now()))
-      return fileOf(file, `Guias ${record.row.number}`)
+      return pdfReply(file, `Guias ${record.row.number}`)
     },
   })
 
@@ -32,13 +32,9 @@ export function printRoutes(app: FastifyInstance) {
       assertAllowed('print-loading-list', user, toShipmentFacts(record))
       const printing = { grouping: params.criteria, printedBy: user.name, now: now() }
       const file = await pdf.render(await loadingListForm(db, record.row, printing))
-      return fileOf(file, `Carga ${record.row.number} ${WORDS[params.criteria]}`)
+      return pdfReply(file, `Carga ${record.row.number} ${WORDS[params.criteria]}`)
     },
   })
 }
 
 const WORDS = { consolidated: 'consolidada', client: 'por cliente', product: 'por artigo' } as const
-
-/** 'Guias CG.SD.2026/17' → Guias CG.SD.2026-17.pdf */
-const fileOf = (pdf: Buffer, name: string) =>
-  new FileReply(pdf, 'application/pdf', `${name.replaceAll('/', '-')}.pdf`)

@@ -1,7 +1,7 @@
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { FastifyInstance } from 'fastify'
 import { pdfOf } from '../../gateways/pdf/pdf-of.ts'
-import { FileReply } from '../../http/file-reply.ts'
+import { pdfReply } from '../../http/file-reply.ts'
 import { route } from '../../http/route.ts'
 import { actingOf } from '../orders/acting.ts'
 import { readOrderDetail } from '../orders/queries/read-order-detail.ts'
@@ -16,6 +16,7 @@ import { listStock } from './queries/list-stock.ts'
 import { tabCounts } from './queries/stock-tab-counts.ts'
 import { receiptRoutes } from './receipt-routes.ts'
 import { STOCK_ANALYSTS, STOCK_READERS } from './stock-roles.ts'
+import { toMilli } from './to-milli.ts'
 import { withCurrentStock } from './with-current-stock.ts'
 
 /** The calls of stock analysis. */
@@ -88,12 +89,9 @@ export function stockRoutes(app: FastifyInstance) {
         throw new RuleError('NOT_FOUND', { order: params.id })
       }
       const form = await stockSheetForm(db, detail, { printedBy: user.name, now: now() })
-      const name = `Stock ${detail.row.number ?? ''}.pdf`.replaceAll('/', '-')
-      return new FileReply(await pdf.render(form), 'application/pdf', name)
+      return pdfReply(await pdf.render(form), `Stock ${detail.row.number ?? ''}`)
     },
   })
 
   receiptRoutes(app)
 }
-
-const toMilli = (quantity: number) => Math.round(quantity * 1000)

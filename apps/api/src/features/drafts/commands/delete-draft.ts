@@ -7,6 +7,7 @@ import { toFacts } from '../../orders/record/order-facts.ts'
 import { announcement } from '../../orders/record/save-order.ts'
 import { requireVersion } from '../../orders/require-version.ts'
 import { requireVisible } from '../../orders/visibility.ts'
+import { deleteOrder } from '../store/delete-order.ts'
 
 /** Deletes a draft with its lines. Documents that were submitted are never deleted. */
 export async function deleteDraft(trx: Trx, id: number, version: number | undefined, acting: Acting) {
@@ -14,6 +15,6 @@ export async function deleteDraft(trx: Trx, id: number, version: number | undefi
   requireVisible(acting.user, record.row)
   assertAllowed('delete-draft', acting.user, toFacts(record))
   if (version !== undefined) requireVersion(record, version)
-  await trx.deleteFrom('orders').where('id', '=', id).execute()
+  await deleteOrder(trx, id)
   await recordChange(trx, { ...announcement({ after: record }), status: 'DELETED' })
 }

@@ -2,11 +2,10 @@ import type { User } from '@cais/domain/access/actor'
 import { hasRole } from '@cais/domain/access/roles'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import type { Db } from '../../../db/pool.ts'
+import { SHIPMENT_WORKERS } from '../../shipments/shipment-roles.ts'
 import { documentQuestions, linkOfKind } from '../document-questions.ts'
 import { readWaitingOrders, type Wait } from './read-waiting-orders.ts'
 import { readShipmentsToday, readWaitingShipments } from './read-waiting-shipments.ts'
-
-const SHIPMENT_ROLES = ['SUPER_USER', 'PICKING_MANAGER', 'DISTRIBUTION_MANAGER'] as const
 
 /** What waits for the user, by role and scope; what is empty is left out. */
 export async function readHome(db: Db, user: User, now: Date) {
@@ -29,7 +28,7 @@ export async function readHome(db: Db, user: User, now: Date) {
   }
 }
 
-export const seesShipments = (user: User): boolean => hasRole(user.roles, ...SHIPMENT_ROLES)
+export const seesShipments = (user: User): boolean => hasRole(user.roles, ...SHIPMENT_WORKERS)
 
 /** Tabs of the shipments list carry the name of their stage. */
 const tabOf = ({ kind }: Wait) => kind.replace(/^shipment-/, '')

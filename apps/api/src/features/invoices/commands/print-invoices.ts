@@ -1,6 +1,6 @@
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { assertAllowed } from '@cais/domain/shipments/actions'
-import { recordHistory } from '../../../db/record-history.ts'
+import { recordHistories } from '../../../db/record-histories.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { PdfRenderer } from '../../../gateways/pdf/renderer.ts'
 import type { Acting } from '../../orders/acting.ts'
@@ -54,8 +54,9 @@ async function recordPrints(trx: Trx, rows: readonly PrintedInvoice[], { reason 
     trx,
     rows.map((row) => ({ invoiceId: row.id, copy: copyOf(row), reason, userId: acting.user.id })),
   )
-  for (const row of rows) {
-    await recordHistory(trx, {
+  await recordHistories(
+    trx,
+    rows.map((row) => ({
       objectType: 'invoice',
       objectId: row.id,
       user: acting.user,
@@ -63,6 +64,6 @@ async function recordPrints(trx: Trx, rows: readonly PrintedInvoice[], { reason 
       facts: { copy: copyOf(row), reason },
       origin: acting.origin ?? {},
       at: acting.now.toISOString(),
-    })
-  }
+    })),
+  )
 }

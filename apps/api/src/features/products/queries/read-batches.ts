@@ -22,18 +22,3 @@ export const readBatches = (
     .orderBy('l.received_on')
     .orderBy('l.id')
     .execute()
-
-type BatchColumns = Awaited<ReturnType<typeof readBatches>>[number]
-
-export const presentBatch = (row: BatchColumns) => ({
-  levelId: row.id,
-  warehouseId: row.warehouse_id,
-  batch: row.batch,
-  expiry: row.expiry,
-  receivedOn: row.received_on,
-  blocked: row.blocked,
-  stock: row.on_hand / 1000,
-  reservedStock: row.reserved / 1000,
-  available: (row.on_hand - row.reserved) / 1000,
-  version: row.version,
-})

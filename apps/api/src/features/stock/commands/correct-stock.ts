@@ -4,9 +4,7 @@ import { RuleError } from '@cais/domain/kernel/rule-error'
 import { correctStock as countedLevel } from '@cais/domain/stock/levels'
 import { recordHistory } from '../../../db/record-history.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import { StaleVersion } from '../../../http/stale-version.ts'
 import type { Acting } from '../../orders/acting.ts'
-import { readBatchRows } from '../queries/read-batch-rows.ts'
 import { addMovements } from '../store/add-movements.ts'
 import { type LevelRow, lockLevel } from '../store/lock-level.ts'
 import { setOnHand } from '../store/set-on-hand.ts'
@@ -20,7 +18,7 @@ type Correction = {
   readonly reason: string
 }
 
-/** A count found another quantity: on hand becomes what was counted, never below what is held. Throws STOCK_INSUFFICIENT. */
+/** A count found another quantity: on hand becomes what was counted, never below what is held. Throws NOT_FOUND, VERSION_CONFLICT, STOCK_INSUFFICIENT. */
 export async function correctStock(trx: Trx, correction: Correction, acting: Acting): Promise<void> {
   const level = await levelToCorrect(trx, correction, acting.user)
   const { onHand } = countedLevel(level, correction.onHand)
@@ -52,6 +50,5 @@ async function levelToCorrect(trx: Trx, { levelId, version }: Correction, user: 
   const level = await lockLevel(trx, levelId)
   if (level === undefined) throw new RuleError('NOT_FOUND', { batch: levelId })
   if (level.version === version) return level
-  const [current] = await readBatchRows(trx, [levelId])
-  throw new StaleVersion(current, { version: level.version })
+  throw new RuleError('VERSION_CONFLICT', { seen: version, version: level.version })
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '@cais/domain/access/actor'
-import { type CalendarDate, calendarDateAt } from '@cais/domain/kernel/calendar-date'
+import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { recordHistory } from '../../../db/record-history.ts'
 import type { Trx } from '../../../db/transaction.ts'
@@ -12,17 +12,20 @@ export type Receipt = {
   readonly warehouseId: string
   /** The supplier's delivery note, or whatever names the receipt. */
   readonly reference: string
-  /** Today when left out. */
-  readonly receivedOn?: CalendarDate
+  readonly receivedOn: CalendarDate
   readonly lines: readonly ReceivedBatch[]
+  /** Where from, as history keeps it. */
+  readonly origin?: Readonly<Record<string, unknown>>
 }
 
-/** Goods received: batches appear or grow, with a movement each. Answers the ids of their levels. Throws VALIDATION_FAILED when a known batch comes with another expiry. */
+/**
+ * Goods received: batches appear or grow, with a movement each. Answers the ids of their levels. Throws VALIDATION_FAILED
+ * when a batch comes with another expiry than it has, or with two.
+ */
 export async function receiveStock(trx: Trx, receipt: Receipt, user: Actor): Promise<readonly number[]> {
   const lines = sameBatchOnce(receipt.lines)
   refuseOtherExpiry(receipt.lines, await batchesOfReceipt(trx, receipt.warehouseId, lines))
-  const receivedOn = receipt.receivedOn ?? calendarDateAt(Date.now())
-  const levels = await addReceived(trx, { warehouseId: receipt.warehouseId, receivedOn, lines })
+  const levels = await addReceived(trx, { ...receipt, lines })
   const levelIds = new Map(levels.map((level) => [batchKey(level), level.id]))
   const movements = lines.map((line) => ({
     levelId: levelIds.get(batchKey(line)) ?? 0,
@@ -45,7 +48,8 @@ function sameBatchOnce(lines: readonly ReceivedBatch[]): readonly ReceivedBatch[
   const batches = new Map<string, ReceivedBatch>()
   for (const line of lines) {
     const before = batches.get(batchKey(line))
-    batches.set(batchKey(line), { ...line, quantity: line.quantity + (before?.quantity ?? 0) })
+    const quantity = line.quantity + (before?.quantity ?? 0)
+    batches.set(batchKey(line), { ...line, expiry: line.expiry ?? before?.expiry ?? null, quantity })
   }
   return [...batches.values()]
 }
@@ -53,15 +57,17 @@ function sameBatchOnce(lines: readonly ReceivedBatch[]): readonly ReceivedBatch[
 function refuseOtherExpiry(lines: readonly ReceivedBatch[], known: readonly KnownBatch[]) {
   const expiries = new Map(known.map((batch) => [batchKey(batch), batch.expiry]))
   const details = lines.flatMap((line, index) => {
-    const expiry = expiries.get(batchKey(line)) ?? null
-    if (line.expiry === null || !expiries.has(batchKey(line)) || line.expiry === expiry) return []
+    if (line.expiry === null) return []
+    const expiry = expiries.get(batchKey(line))
+    if (expiry === undefined) expiries.set(batchKey(line), line.expiry)
+    if (expiry === undefined || expiry === line.expiry) return []
     return [{ field: `lines.${index}.expiry`, rule: 'expiryDiffers', facts: { batch: line.batch, expiry } }]
   })
   if (details.length > 0) throw new RuleError('VALIDATION_FAILED', {}, details)
 }
 
 /** Receipts are told in the history of their warehouse, whose row is locked last. */
-async function recordReceipt(trx: Trx, { warehouseId, reference, lines }: Receipt, user: Actor) {
+async function recordReceipt(trx: Trx, { warehouseId, reference, lines, origin }: Receipt, user: Actor) {
   await trx.selectFrom('warehouses').select('id').where('id', '=', warehouseId).forNoKeyUpdate().execute()
   const facts = {
     reference,
@@ -73,5 +79,6 @@ async function recordReceipt(trx: Trx, { warehouseId, reference, lines }: Receip
     user,
     action: 'receive-stock',
     facts,
+    origin: origin ?? {},
   })
 }

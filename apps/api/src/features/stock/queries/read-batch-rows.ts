@@ -1,34 +1,22 @@
+import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
+import { BATCH_COLUMNS, presentBatch } from '../presenter/present-batch.ts'
 
 /** Batches as the screens show them. */
 export async function readBatchRows(db: Db, levelIds: readonly number[]) {
   const rows = await db
     .selectFrom('stock_levels')
-    .select([
-      'id',
-      'warehouse_id',
-      'batch',
-      'expiry',
-      'received_on',
-      'blocked',
-      'on_hand',
-      'reserved',
-      'version',
-    ])
+    .select(BATCH_COLUMNS)
     .where('id', '=', sql<number>`any(${[...levelIds]}::bigint[])`)
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({
-    levelId: row.id,
-    warehouseId: row.warehouse_id,
-    batch: row.batch,
-    expiry: row.expiry,
-    receivedOn: row.received_on,
-    blocked: row.blocked,
-    stock: row.on_hand / 1000,
-    reservedStock: row.reserved / 1000,
-    available: (row.on_hand - row.reserved) / 1000,
-    version: row.version,
-  }))
+  return rows.map(presentBatch)
+}
+
+/** One of them, which must be there. */
+export async function readBatch(db: Db, levelId: number) {
+  const [batch] = await readBatchRows(db, [levelId])
+  if (batch === undefined) throw new RuleError('NOT_FOUND', { batch: levelId })
+  return batch
 }

@@ -1,0 +1,23 @@
+import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
+import type { Trx } from '../../../db/transaction.ts'
+import type { Acting } from '../../orders/acting.ts'
+import { type Receipt, receiveStock } from './receive-stock.ts'
+import { requireProducts } from './require-products.ts'
+import { requireWarehouse } from './require-warehouse.ts'
+
+/**
+ * Goods that somebody takes in today, in a warehouse of theirs. Answers the ids of the levels. Throws NOT_FOUND for the
+ * warehouse, PRODUCT_UNKNOWN, and what receiveStock throws.
+ */
+export async function receiveGoods(
+  trx: Trx,
+  receipt: Omit<Receipt, 'receivedOn'>,
+  { user, now, origin = {} }: Acting,
+): Promise<readonly number[]> {
+  await requireWarehouse(trx, receipt.warehouseId, user)
+  await requireProducts(
+    trx,
+    receipt.lines.map(({ productId }) => productId),
+  )
+  return await receiveStock(trx, { ...receipt, receivedOn: calendarDateAt(now.getTime()), origin }, user)
+}
