@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 type Violation = { readonly id: string; readonly help: string; readonly nodes: readonly Node[] }
 type Node = { readonly target: readonly string[]; readonly failureSummary?: string }
@@ -10,7 +7,7 @@ type Node = { readonly target: readonly string[]; readonly failureSummary?: stri
 /** What axe finds wrong with the page as it stands: one line per element, with the rule and where. */
 export async function violationsOf(page: Page): Promise<string[]> {
   // Evaluated over the protocol: the content policy of the product allows no foreign script.
-  await page.evaluate(AXE)
+  await page.evaluate(axe.source)
   const violations = (await page.evaluate(RUN)) as Violation[]
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id} at ${node.target.join(' ')}: ${summary(node)}`),
