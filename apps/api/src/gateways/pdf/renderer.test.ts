@@ -33,7 +33,7 @@ test('a form that takes too long is given up, and the next one gets a new thread
 test('refuses more than may wait, then goes on', async () => {
   const { render } = start({ queueLimit: 2 })
   const first = [render(invoiceForm(1)), render(invoiceForm(1))]
-  await expect(render(invoiceForm(1))).rejects.toMatchObject({ name: 'RenderQueueFull' })
+  await expect(render(invoiceForm(1))).rejects.toMatchObject({ name: 'RenderQueueFull', code: 'UNAVAILABLE' })
   await Promise.all(first)
   await expect(render(invoiceForm(1))).resolves.toBeInstanceOf(Buffer)
 })

@@ -33,7 +33,7 @@ export function createPdfRenderer(options: RendererOptions = {}): PdfRenderer {
     return thread.draw(form, timeoutMs)
   }
   const render = async (form: PdfForm): Promise<Buffer> => {
-    if (queued >= queueLimit) throw new RenderQueueFull(`${queued} forms wait for the printer thread`)
+    if (queued >= queueLimit) throw new RenderQueueFull(queued)
     queued += 1
     const result = last
       .then(() => drawNext(form))
