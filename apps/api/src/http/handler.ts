@@ -1,4 +1,4 @@
-import type { Endpoint } from '@cais/contract/kernel/endpoint'
+import { asksForKey, type Endpoint } from '@cais/contract/kernel/endpoint'
 import { hasRole } from '@cais/domain/access/roles'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -26,7 +26,7 @@ export function createHandler(app: FastifyInstance, call: Call) {
   const answer = createAnswer(endpoint)
   const write = createWriter(app.deps.db, call, answer)
   const isRead = call.key.startsWith('GET ')
-  const needsKey = wantsKey(call)
+  const needsKey = asksForKey(call.key.split(' ', 1)[0] ?? '', endpoint)
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const user = endpoint.open ? undefined : await app.authenticate(request, reply)
@@ -39,11 +39,6 @@ export function createHandler(app: FastifyInstance, call: Call) {
     if (isRead) return send(reply, answer(await call.handler(context)))
     return send(reply, await write(context, claim, () => reply.header('idempotent-replayed', 'true')))
   }
-}
-
-/** Every POST that is not a file, and what says so itself. */
-function wantsKey({ key, endpoint }: Call): boolean {
-  return endpoint.idempotent ?? (key.startsWith('POST ') && !endpoint.file && !endpoint.open)
 }
 
 const callOf = (request: FastifyRequest) => `${request.method} ${request.url}`

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { customer, exposure } from '../customers/schemas.ts'
 import { calendarDate, centavos, idParam, instant, list, text, version } from '../kernel/fields.ts'
 import { pages } from '../kernel/list.ts'
-import { actions, approvalEntry, orderType } from '../orders/schemas.ts'
+import { actions, approvalEntry } from '../orders/schemas.ts'
+import { orderType } from '../orders/type.ts'
 
 export const approvalStage = z.enum(['COMMERCIAL', 'FINANCIAL', 'OFFER'])
 

@@ -12,9 +12,13 @@ export const customerEndpoints = defineEndpoints({
     query: customerQuery,
     reply: listReply(customerRow),
   },
-  'GET /customers/{id}': { summary: 'One customer', params, reply: oneReply(customer) },
+  'GET /customers/{id}': {
+    summary: 'One customer with credit terms and addresses',
+    params,
+    reply: oneReply(customer),
+  },
   'GET /customers/{id}/addresses': {
-    summary: 'Delivery addresses',
+    summary: 'Delivery addresses of a customer, the default one first',
     params,
     reply: z.object({ data: z.array(customerAddress) }),
   },
@@ -22,7 +26,9 @@ export const customerEndpoints = defineEndpoints({
     summary: 'Credit bar, last prices, last orders and payments of a customer',
     params,
     query: z.strictObject({
-      orderId: idParam.optional().describe('Leave this order out of the open orders'),
+      orderId: idParam
+        .optional()
+        .describe('The document being written: it counts as thisOrder and not among the open ones'),
     }),
     reply: oneReply(customerSummary),
   },

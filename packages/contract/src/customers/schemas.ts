@@ -57,9 +57,9 @@ export type ExposureReply = z.infer<typeof exposure>
 export const customerSummary = z.object({
   customer,
   exposure,
-  checkingAccount: signedCentavos,
-  pendingOrders: centavos,
-  debtTotal: centavos,
+  checkingAccount: signedCentavos.describe('Invoiced and unpaid, in centavos'),
+  pendingOrders: centavos.describe('Approved and not billed, in centavos'),
+  debtTotal: centavos.describe('Both together, in centavos'),
   lastPrices: z.array(
     z.object({ productId: z.string(), description: z.string(), price: centavos, date: calendarDate }),
   ),

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { calendarDate, centavos, id, idParam, percent, quantity, text, version } from '../kernel/fields.ts'
 import { paging } from '../kernel/list.ts'
-import { orderType } from '../orders/schemas.ts'
+import { orderType } from '../orders/type.ts'
 
 /** A draft may hold what is not right yet: a quantity of 0, no customer. Submitting checks all. */
 export const draftLineInput = z.strictObject({
   productId: z.string().trim().min(1).max(40),
   quantity,
   negotiatedPrice: centavos.nullable().default(null),
-  discount: centavos.default(0).describe('Per unit'),
+  discount: centavos.default(0).describe('Centavos per unit'),
   discountPercentage: percent.default(0),
-  discountAmount: centavos.default(0).describe('For the whole line'),
+  discountAmount: centavos.default(0).describe('Centavos for the whole line'),
   specialField: text(200).default(''),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDate, centavos, idParam, instant, list, quantity, text, weight } from '../kernel/fields.ts'
 import { paging } from '../kernel/list.ts'
-import { vatTotal } from '../orders/schemas.ts'
+import { vatTotal } from '../orders/line.ts'
 
 export const invoiceQuery = z.strictObject({
   ...paging,

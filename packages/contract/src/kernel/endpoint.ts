@@ -18,9 +18,13 @@ export type Endpoint = {
   readonly file?: readonly string[]
   /** Open to callers without a session (sign-in, health). */
   readonly open?: boolean
-  /** Writes that must carry an Idempotency-Key; every POST does unless this says false. */
+  /** Whether the call must carry an Idempotency-Key where that differs from the rule of `asksForKey`. */
   readonly idempotent?: boolean
 }
+
+/** Whether a call must carry an Idempotency-Key: every POST of a session that is answered with JSON, and what says so itself. */
+export const asksForKey = (method: string, { idempotent, file, open }: Endpoint): boolean =>
+  idempotent ?? (method === 'POST' && !file && !open)
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type EndpointKey = `${Method} /${string}`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Where in the input a rule was broken, which rule, and its figures. */
 export const errorDetail = z.object({
-  field: z.string(),
+  field: z.string().describe("Path of the field, such as 'lines.0.quantity'; empty for the whole"),
   rule: z.string(),
   message: z.string().optional(),
   facts: z.record(z.string(), z.unknown()).optional(),
@@ -12,10 +12,10 @@ export const errorDetail = z.object({
 export const errorReply = z.object({
   status: z.int(),
   path: z.string(),
-  code: z.string(),
+  code: z.string().describe('Stable name of the refusal, for programs'),
   message: z.string().describe("One sentence in the caller's language"),
   details: z.array(errorDetail),
-  requestId: z.string(),
+  requestId: z.string().describe('Stands in the log as well'),
   current: z.unknown().optional().describe('The record as it stands now, on a version conflict'),
 })
 export type ErrorReply = z.infer<typeof errorReply>

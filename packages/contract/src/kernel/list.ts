@@ -1,24 +1,32 @@
 import { z } from 'zod'
 
 export const pagination = z.object({
-  totalItems: z.int(),
+  totalItems: z.int().describe('Rows under the filter, on all pages'),
   perPage: z.int(),
   isLast: z.boolean(),
-  totalPage: z.int(),
+  totalPage: z.int().describe('Number of pages; 1 when there is nothing'),
   currentPage: z.int(),
 })
 export type Pagination = z.infer<typeof pagination>
 
 /** Page numbers, for lists that nobody walks through to the end. */
 export const pages = {
-  page: z.coerce.number().pipe(z.int().min(1).max(1_000_000)).default(1),
-  perPage: z.coerce.number().pipe(z.int().min(1).max(200)).default(50),
+  page: z.coerce.number().pipe(z.int().min(1).max(1_000_000)).default(1).describe('From 1'),
+  perPage: z.coerce
+    .number()
+    .pipe(z.int().min(1).max(200))
+    .default(50)
+    .describe('Rows of a page, at most 200'),
 }
 
 /** Paging of long lists: page numbers outside, a cursor for clients that walk on. */
 export const paging = {
   ...pages,
-  cursor: z.string().max(200).optional(),
+  cursor: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('meta.cursor of the page before: walks on from there, whatever page says'),
 }
 
 /** `{ data: [...], meta: { pagination, cursor?, totals? } }` */

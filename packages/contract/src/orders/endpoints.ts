@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { idParam } from '../kernel/fields.ts'
 import { createdReply, listReply, oneReply } from '../kernel/list.ts'
+import { orderFilters, orderQuery } from './query.ts'
 import {
   duplicateInput,
   kanbanColumn,
   order,
-  orderFilters,
-  orderQuery,
   orderRow,
   orderTotals,
   stageTotal,
@@ -36,7 +35,7 @@ export const orderEndpoints = defineEndpoints({
     reply: z.object({ data: z.array(kanbanColumn) }),
   },
   'GET /orders/totals_by_stage': {
-    summary: 'Documents and amounts by stage',
+    summary: 'Documents and amounts by stage; a document of several open stages counts in each',
     query: z.strictObject(filtersWithoutTab),
     reply: z.object({ data: z.array(stageTotal) }),
   },
@@ -46,14 +45,14 @@ export const orderEndpoints = defineEndpoints({
     reply: oneReply(order),
   },
   'POST /orders/{id}/cancel': {
-    summary: 'Cancel: everything held is released',
+    summary: 'Cancel, until loading starts: everything held is released',
     params,
     body: versionedWithReason,
     reply: oneReply(order),
     status: 200,
   },
   'POST /orders/{id}/close': {
-    summary: 'Close: what is not billed is given up',
+    summary: 'Close: what is neither loaded nor billed is given up; what is loaded is still billed',
     params,
     body: versionedWithReason,
     reply: oneReply(order),
@@ -67,14 +66,15 @@ export const orderEndpoints = defineEndpoints({
     status: 201,
   },
   'POST /orders/{id}/process': {
-    summary: 'Verify again now (and allocate when all approvals are given)',
+    summary: 'Send everything that is reserved to picking',
     params,
     body: versioned,
     reply: oneReply(order),
     status: 200,
   },
   'POST /orders/{id}/return-to-shipment': {
-    summary: 'After failed or partial billing: back to loading',
+    summary:
+      'What failed to be billed, or is left of a document, goes with the next request for the invoices of its shipment',
     params,
     body: z.object({}).optional(),
     reply: oneReply(order),

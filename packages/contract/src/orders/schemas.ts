@@ -1,45 +1,8 @@
 import { z } from 'zod'
-import {
-  calendarDate,
-  centavos,
-  idParam,
-  instant,
-  list,
-  percent,
-  quantity,
-  requiredText,
-  version,
-  weight,
-} from '../kernel/fields.ts'
-import { paging } from '../kernel/list.ts'
-
-export const orderType = z.enum(['PEV', 'COT', 'POF']).describe('PEV sales order, COT quote, POF offer')
-export const orderTab = z.enum(['mine', 'pending', 'drafts', 'processing', 'canceled', 'finished', 'all'])
-
-/** Every filter of the orders list; they stand in the URL of the screen under the same names. */
-export const orderFilters = {
-  tab: orderTab.default('all'),
-  search: z.string().trim().max(100).optional().describe('Number, customer, reference or invoice'),
-  number: z.string().trim().max(60).optional(),
-  invoiceNumber: z.string().trim().max(60).optional(),
-  customerId: idParam.optional(),
-  type: list(orderType).optional(),
-  status: list(z.string().max(40)).optional().describe('Status values; NOT_SUBMITTED for drafts'),
-  stage: list(z.string().max(60)).optional(),
-  createdFrom: calendarDate.optional(),
-  createdTo: calendarDate.optional(),
-  operationId: list(z.string().max(16)).optional(),
-  paymentCondition: z.string().trim().max(60).optional(),
-  branchId: list(z.string().max(8)).optional(),
-  warehouseId: list(z.string().max(12)).optional(),
-  reference: z.string().trim().max(60).optional(),
-  userId: idParam.optional(),
-}
-export const orderQuery = z.strictObject({
-  ...paging,
-  ...orderFilters,
-  sort: z.enum(['newest', 'oldest']).default('newest'),
-})
+import { calendarDate, centavos, instant, percent, requiredText, version, weight } from '../kernel/fields.ts'
+import { documentTotals, orderLine } from './line.ts'
+import { orderTab } from './query.ts'
+import { orderType } from './type.ts'
 
 const ref = z.object({ id: z.int(), name: z.string() })
 
@@ -53,13 +16,16 @@ export const orderRow = z.object({
   branchId: z.string(),
   warehouse: z.string().nullable(),
   operationType: z.string(),
-  status: z.string(),
-  stages: z.array(z.string()),
-  total: centavos,
+  status: z.string().describe('Derived from the facts; spec §4'),
+  stages: z.array(z.string()).describe('Open stages in order; empty for a draft'),
+  total: centavos.describe('Centavos, with VAT'),
   totalWeight: weight,
-  creditUsedPercent: z.int().nullable(),
+  creditUsedPercent: z
+    .int()
+    .nullable()
+    .describe('Used part of the credit limit of the customer in whole percent; null without a limit'),
   lineCount: z.int(),
-  poNumber: z.string(),
+  poNumber: z.string().describe("The customer's reference (V/REF)"),
   invoiceNumber: z.string().nullable(),
   paymentCondition: z.string(),
   deliveryDate: calendarDate.nullable(),
@@ -72,58 +38,6 @@ export type OrderRow = z.infer<typeof orderRow>
 
 export const orderTotals = z.object({ documents: z.int(), total: centavos, weight })
 export const tabCounts = z.record(orderTab, z.int())
-
-export const vatTotal = z.object({
-  code: z.string(),
-  rate: z.number().describe('Percent'),
-  base: centavos,
-  vat: centavos,
-  exemptionReason: z.string().nullable().optional(),
-})
-export const documentTotals = z.object({
-  merchandise: centavos,
-  discounts: centavos,
-  net: centavos,
-  vat: centavos,
-  vatByRate: z.array(vatTotal),
-  total: centavos,
-  offerCost: centavos.describe('Offers only: value at list price'),
-  weight,
-})
-
-export const lineBuckets = z.object({
-  open: quantity,
-  reserved: quantity,
-  picking: quantity,
-  loading: quantity,
-  billed: quantity,
-  closed: quantity,
-})
-
-export const orderLine = z.object({
-  id: z.int(),
-  sequence: z.int(),
-  productId: z.string(),
-  description: z.string(),
-  unit: z.string(),
-  quantity,
-  unitPrice: centavos.describe('List price that was in force when the line was priced'),
-  negotiatedPrice: centavos.nullable(),
-  discount: centavos.describe('Per unit'),
-  discountPercentage: percent,
-  discountAmount: centavos.describe('For the whole line'),
-  discountTotal: centavos,
-  documentDiscount: centavos.describe('Share of the document discount'),
-  total: centavos.describe('Net of all discounts, before VAT'),
-  vatCode: z.string(),
-  vatRate: z.number(),
-  weight,
-  temperature: z.enum(['ambient', 'refrigerated', 'frozen']),
-  specialField: z.string(),
-  lineStatus: z.string(),
-  waiting: z.boolean(),
-  buckets: lineBuckets,
-})
 
 export const disabledAction = z.object({ action: z.string(), code: z.string(), message: z.string() })
 export const actions = {
@@ -140,7 +54,7 @@ export const approvalEntry = z.object({
   decision: z.enum(['approved', 'rejected']).nullable(),
   decidedAt: instant.nullable(),
   decidedBy: ref.nullable(),
-  reason: z.string(),
+  reason: z.string().describe('What the decider said'),
   reasons: z.array(
     z.object({ code: z.string(), message: z.string(), facts: z.record(z.string(), z.unknown()) }),
   ),
@@ -150,7 +64,7 @@ export const order = z.object({
   id: z.int(),
   type: orderType,
   number: z.string().nullable(),
-  trackingCode: z.string().nullable(),
+  trackingCode: z.string().nullable().describe('The same as number, under the name of spec §3'),
   status: z.string(),
   stages: z.array(z.string()),
   customer: ref.extend({ code: z.string(), nuit: z.string().nullable(), route: z.string() }).nullable(),
@@ -171,7 +85,7 @@ export const order = z.object({
   dueAt: calendarDate.nullable(),
   reasonId: z.string().nullable(),
   notes: z.string(),
-  origin: z.string(),
+  origin: z.string().describe('How it came: web, import or morpheus'),
   duplicateOf: z.object({ id: z.int(), number: z.string().nullable() }).nullable(),
   createdBy: ref,
   createdAt: instant,

@@ -12,7 +12,7 @@ export const productQuery = z.strictObject({
 
 export const conversionUnit = z.object({
   code: z.string(),
-  conversionFactor: z.number(),
+  conversionFactor: z.number().describe('How many of this unit make one of the origin unit'),
   originUnit: z.string(),
 })
 
@@ -22,17 +22,17 @@ export const productRow = z.object({
   description: z.string(),
   unit: z.string(),
   baseUnit: z.string(),
-  unitPrice: centavos,
+  unitPrice: centavos.describe('List price of one sales unit, in centavos'),
   priceValidFrom: calendarDate,
   vatCode: z.string(),
   vatRate: z.number().describe('Percent in force today'),
   unitWeight: weight,
   temperature: z.enum(['ambient', 'refrigerated', 'frozen']),
   conversionUnits: z.array(conversionUnit),
-  currentStock: quantity,
-  unitStock: z.number(),
-  singlePrice: centavos,
-  multiStock: z.string(),
+  currentStock: quantity.describe('Free in the warehouse asked for, in sales units'),
+  unitStock: z.number().describe('The same in base units'),
+  singlePrice: centavos.describe('Centavos for one base unit'),
+  multiStock: z.string().describe("'whole sales units / base units'"),
   otherWarehouses: z.array(z.object({ warehouseId: z.string(), stock: quantity })),
   lastPrice: z.object({ price: centavos, date: calendarDate }).nullable(),
 })
@@ -45,8 +45,8 @@ export const batchRow = z.object({
   receivedOn: calendarDate,
   blocked: z.boolean(),
   stock: quantity.describe('On hand'),
-  reservedStock: quantity,
-  available: quantity,
+  reservedStock: quantity.describe('Held for documents'),
+  available: quantity.describe('On hand less reserved'),
   version: z.int().describe('For a correction of what is on hand'),
 })
 

@@ -22,7 +22,11 @@ const params = z.object({ id: idParam })
 const pdf = ['application/pdf'] as const
 
 export const shipmentEndpoints = defineEndpoints({
-  'GET /shipments': { summary: 'Shipments', query: shipmentQuery, reply: listReply(shipmentRow) },
+  'GET /shipments': {
+    summary: 'Shipments of a tab under filters',
+    query: shipmentQuery,
+    reply: listReply(shipmentRow),
+  },
   'GET /shipments/tab-counts': {
     summary: 'Number of shipments behind each tab',
     reply: z.object({ data: z.record(z.string(), z.int()) }),
@@ -46,7 +50,7 @@ export const shipmentEndpoints = defineEndpoints({
     reply: oneReply(shipment),
   },
   'PUT /shipments': {
-    summary: 'The same with the id in the body',
+    summary: 'Change a shipment while it is ready, its id in the body',
     body: shipmentUpdate.extend({ id }),
     reply: oneReply(shipment),
   },
@@ -61,7 +65,7 @@ export const shipmentEndpoints = defineEndpoints({
     reply: z.object({ data: z.array(shipmentLine) }),
   },
   'GET /shipments/{id}/position': {
-    summary: 'Unloading order',
+    summary: 'Place of each document in the unloading order',
     params,
     reply: z.object({ data: z.array(z.object({ orderId: z.int(), position: z.int() })) }),
   },
@@ -72,7 +76,7 @@ export const shipmentEndpoints = defineEndpoints({
     reply: oneReply(shipment),
   },
   'PUT /shipments/{id}/status-update/{status}': {
-    summary: 'Start (loading), end (finished), cancel loading (ready)',
+    summary: 'Start (loading), end (finished), cancel loading (ready), ask for the invoices (billing)',
     params: z.object({ id: idParam, status: shipmentStage }),
     body: z.strictObject({ version: version.optional() }).optional(),
     reply: oneReply(shipment),
@@ -85,7 +89,7 @@ export const shipmentEndpoints = defineEndpoints({
     reply: oneReply(shipment),
   },
   'DELETE /shipments/{id}/lines/{lineId}': {
-    summary: 'Take a line off: it goes back to stock analysis',
+    summary: 'Take a line off a shipment that is ready: it goes back to stock analysis, still held',
     params: z.object({ id: idParam, lineId: idParam }),
     query: shipmentVersionQuery,
     reply: oneReply(shipment),

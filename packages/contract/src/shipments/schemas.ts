@@ -12,7 +12,8 @@ import {
   weight,
 } from '../kernel/fields.ts'
 import { paging } from '../kernel/list.ts'
-import { actions, orderType } from '../orders/schemas.ts'
+import { actions } from '../orders/schemas.ts'
+import { orderType } from '../orders/type.ts'
 
 export const shipmentStage = z.enum(['ready', 'loading', 'finished', 'billing', 'billed', 'partially-billed'])
 export const shipmentTab = z.enum([

@@ -13,7 +13,9 @@ import {
   weight,
 } from '../kernel/fields.ts'
 import { paging } from '../kernel/list.ts'
-import { actions, lineBuckets, orderType } from '../orders/schemas.ts'
+import { lineBuckets } from '../orders/line.ts'
+import { actions } from '../orders/schemas.ts'
+import { orderType } from '../orders/type.ts'
 
 export const stockQuery = z.strictObject({
   ...paging,

@@ -5,7 +5,7 @@ import { profileUpdate } from './schemas.ts'
 
 export const userEndpoints = defineEndpoints({
   'PUT /users': {
-    summary: 'Own profile: password and default printer (and, for admins, later, any user)',
+    summary: 'Own profile: name, e-mail, password and default printer',
     body: profileUpdate,
     reply: z.object({ data: me }),
   },

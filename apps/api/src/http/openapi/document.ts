@@ -1,4 +1,4 @@
-import type { Endpoint } from '@cais/contract/kernel/endpoint'
+import { asksForKey, type Endpoint } from '@cais/contract/kernel/endpoint'
 import { errorReply } from '@cais/contract/kernel/error-reply'
 import type { z } from 'zod'
 import { type JsonSchema, jsonSchemaOf } from '../json-schema.ts'
@@ -91,9 +91,8 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): P
 }
 
 /** The key that makes a repeated write harmless. */
-function keyParameter(method: string, { idempotent, file, open }: Endpoint): Parameter[] {
-  const wanted = idempotent ?? (method === 'POST' && !file && !open)
-  if (!wanted) return []
+function keyParameter(method: string, endpoint: Endpoint): Parameter[] {
+  if (!asksForKey(method, endpoint)) return []
   return [
     {
       name: 'Idempotency-Key',

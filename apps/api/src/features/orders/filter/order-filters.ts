@@ -1,4 +1,4 @@
-import type { orderFilters } from '@cais/contract/orders/schemas'
+import type { orderFilters } from '@cais/contract/orders/query'
 import type { z } from 'zod'
 
 /** The filters of the orders list as parsed, without paging. */

@@ -1,4 +1,4 @@
-import type { orderQuery } from '@cais/contract/orders/schemas'
+import type { orderQuery } from '@cais/contract/orders/query'
 import type { User } from '@cais/domain/access/actor'
 import type { z } from 'zod'
 import type { Db } from '../../../db/pool.ts'

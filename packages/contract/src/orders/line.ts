@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { centavos, percent, quantity, weight } from '../kernel/fields.ts'
+
+export const vatTotal = z.object({
+  code: z.string(),
+  rate: z.number().describe('Percent'),
+  base: centavos,
+  vat: centavos,
+  exemptionReason: z.string().nullable().optional(),
+})
+export const documentTotals = z.object({
+  merchandise: centavos.describe('Centavos, before discounts and VAT'),
+  discounts: centavos.describe('Centavos, of lines and document'),
+  net: centavos.describe('Merchandise less discounts, before VAT, in centavos'),
+  vat: centavos,
+  vatByRate: z.array(vatTotal),
+  total: centavos.describe('Net and VAT, in centavos'),
+  offerCost: centavos.describe('Offers only: value at list price, in centavos'),
+  weight,
+})
+
+export const lineBuckets = z.object({
+  open: quantity,
+  reserved: quantity,
+  picking: quantity,
+  loading: quantity,
+  billed: quantity,
+  closed: quantity,
+})
+
+export const orderLine = z.object({
+  id: z.int(),
+  sequence: z.int(),
+  productId: z.string(),
+  description: z.string(),
+  unit: z.string(),
+  quantity,
+  unitPrice: centavos.describe('Centavos: list price that was in force when the line was priced'),
+  negotiatedPrice: centavos.nullable().describe('Centavos: replaces the list price'),
+  discount: centavos.describe('Centavos per unit'),
+  discountPercentage: percent,
+  discountAmount: centavos.describe('Centavos for the whole line'),
+  discountTotal: centavos.describe('All discounts of the line, in centavos'),
+  documentDiscount: centavos.describe('Share of the document discount, in centavos'),
+  total: centavos.describe('Centavos, net of all discounts, before VAT'),
+  vatCode: z.string(),
+  vatRate: z.number().describe('Percent'),
+  weight,
+  temperature: z.enum(['ambient', 'refrigerated', 'frozen']),
+  specialField: z.string(),
+  lineStatus: z.string().describe('Derived from the buckets; spec §4'),
+  waiting: z.boolean().describe('What is open waits for stock on purpose'),
+  buckets: lineBuckets.describe('Where the quantity lies; the parts sum to it'),
+})
