@@ -34,4 +34,3 @@ export const readOrdersSearch = searchReader({
 })
 export type OrdersSearch = ReturnType<typeof readOrdersSearch>
 export type OrderTab = (typeof ORDER_TABS)[number]
-export type OrderView = (typeof ORDER_VIEWS)[number]

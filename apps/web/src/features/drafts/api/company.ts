@@ -3,6 +3,5 @@ import { apiQuery } from '../../../lib/api-query.ts'
 /** Branches, warehouses and operations change rarely: asked once in ten minutes. */
 const rarely = { staleTime: 10 * 60_000 }
 
-export const branchesQuery = () => ({ ...apiQuery('GET /branches'), ...rarely })
 export const warehousesQuery = () => ({ ...apiQuery('GET /warehouses', {}), ...rarely })
 export const operationsQuery = () => ({ ...apiQuery('GET /operations'), ...rarely })

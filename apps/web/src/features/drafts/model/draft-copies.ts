@@ -20,5 +20,3 @@ export function draftCopies(userId: number) {
     forget: (id?: number) => dropCopy(nameOf(id)),
   }
 }
-
-export type DraftCopiesOfUser = ReturnType<typeof draftCopies>
