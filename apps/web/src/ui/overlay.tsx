@@ -1,5 +1,5 @@
-import { useFocusReturn, useFocusTrap, useMergedRef } from '@mantine/hooks'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useFocusTrap, useMergedRef } from '@mantine/hooks'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import classes from './overlay.module.css'
 
@@ -18,7 +18,7 @@ export function Overlay({ onClose, mustAnswer = false, label, labelledBy, classN
   const trap = useFocusTrap(true)
   const box = useRef<HTMLDivElement>(null)
   const merged = useMergedRef(trap, box)
-  useFocusReturn({ opened: true })
+  useFocusBack()
   const close = useRef(onClose)
   close.current = onClose
   useEffect(() => {
@@ -46,6 +46,18 @@ export function Overlay({ onClose, mustAnswer = false, label, labelledBy, classN
       </div>
     </div>,
     document.body,
+  )
+}
+
+/** Where the focus was before the window came gets it back, unless it has been sent elsewhere meanwhile. */
+function useFocusBack() {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      const lost = document.activeElement === null || document.activeElement === document.body
+      if (lost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    },
+    [opener],
   )
 }
 

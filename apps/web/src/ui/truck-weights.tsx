@@ -27,12 +27,15 @@ export function TruckWeights({ weights, capacity }: Props) {
   )
 }
 
+/** Something lies there; how full it is nobody knows without a capacity. */
+const UNMEASURED = 8
+
 type BoxProps = { name: Compartment; weight: number; capacity: number | null }
 
 function CompartmentBox({ name, weight, capacity }: BoxProps) {
   const t = useTranslations('ui.truck')
   const over = capacity !== null && weight > capacity
-  const fill = capacity ? Math.min(100, (100 * weight) / capacity) : weight > 0 ? 100 : 0
+  const fill = capacity ? Math.min(100, (100 * weight) / capacity) : weight > 0 ? UNMEASURED : 0
   return (
     <div className={classes.compartment} data-name={name} data-over={over || undefined}>
       <span className={classes.fill} style={{ height: `${fill}%` }} />

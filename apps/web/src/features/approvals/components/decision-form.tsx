@@ -24,19 +24,22 @@ type Props = {
 export function DecisionForm({ orderId, version, stage, may, refusal, onDecided }: Props) {
   const t = useTranslations('approvals')
   const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
+  /** Waits only for its reason. */
+  const [meant, setMeant] = useState<Decision | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const decide = useDecide(onDecided)
   const needsReason = (decision: Decision) => decision === 'reject' || stage === 'COMMERCIAL'
   const send = (decision: Decision) => {
     if (decide.isPending || !may[decision]) return
     const lacking = needsReason(decision) && reason.trim() === ''
-    setMissing(lacking)
+    setMeant(lacking ? decision : null)
     if (lacking) return field.current?.focus()
     decide.mutate({ params: { id: orderId }, body: { version, stage, decision, reason: reason.trim() } })
   }
   useShortcut('A', t('approve'), () => send('approve'), { enabled: may.approve })
   useShortcut('R', t('reject'), () => send('reject'), { enabled: may.reject })
+  useShortcut('Ctrl+Enter', t(meant ?? 'approve'), () => meant && send(meant), { enabled: meant !== null })
+  const keysOf = (decision: Decision, key: string) => (meant === decision ? 'Ctrl+Enter' : key)
   if (!may.approve && !may.reject) return refusal ? <DecisionBar>{refusal}</DecisionBar> : null
   return (
     <DecisionBar>
@@ -50,11 +53,12 @@ export function DecisionForm({ orderId, version, stage, may, refusal, onDecided 
         maxLength={500}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
-        error={missing ? t('reasonMissing') : messageOf(decide.error)}
+        onKeyDown={({ key }) => key === 'Escape' && field.current?.blur()}
+        error={meant && reason.trim() === '' ? t('reasonMissing') : messageOf(decide.error)}
       />
       <Button
         tone="danger"
-        keys="R"
+        keys={keysOf('reject', 'R')}
         leftSection={<IconX size={17} />}
         disabled={decide.isPending}
         onClick={() => send('reject')}
@@ -64,7 +68,7 @@ export function DecisionForm({ orderId, version, stage, may, refusal, onDecided 
       <Button
         primary
         tone="success"
-        keys="A"
+        keys={keysOf('approve', 'A')}
         leftSection={<IconCheck size={17} />}
         loading={decide.isPending}
         onClick={() => send('approve')}

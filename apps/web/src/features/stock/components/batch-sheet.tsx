@@ -44,25 +44,29 @@ export function BatchSheet({ stock, line, onClose }: Props) {
       title={t('batchesOf', { article: line.description })}
       loading={batches.isPending}
       footer={
-        <>
-          <Button onClick={() => setSplit(proposedSplit(line))}>{t('useProposal')}</Button>
-          <Button primary disabled={fault !== undefined} loading={hold.isPending} onClick={save}>
-            {t('hold')}
-          </Button>
-        </>
+        rows.length > 0 && (
+          <>
+            <Button onClick={() => setSplit(proposedSplit(line))}>{t('useProposal')}</Button>
+            <Button primary disabled={fault !== undefined} loading={hold.isPending} onClick={save}>
+              {t('hold')}
+            </Button>
+          </>
+        )
       }
     >
       {batches.error ? <ErrorState error={batches.error} retry={batches.refetch} /> : null}
       {batches.data && rows.length === 0 && <EmptyState title={t('noBatches')} />}
       {rows.length > 0 && <BatchTable batches={rows} line={line} split={split} onChange={setSplit} />}
-      <p className={classes.sum} role="status" data-fault={fault}>
-        {t('splitSum', {
-          sum: formatQuantity(sumOf(split)),
-          wanted: formatQuantity(wantedOf(line)),
-          unit: line.unit,
-        })}
-        {fault && <strong>{t(`fault.${fault}`)}</strong>}
-      </p>
+      {rows.length > 0 && (
+        <p className={classes.sum} role="status" data-fault={fault}>
+          {t('splitSum', {
+            sum: formatQuantity(sumOf(split)),
+            wanted: formatQuantity(wantedOf(line)),
+            unit: line.unit,
+          })}
+          {fault && <strong>{t(`fault.${fault}`)}</strong>}
+        </p>
+      )}
       {hold.error && (
         <p className={classes.refusal} role="alert">
           {hold.error.message}
