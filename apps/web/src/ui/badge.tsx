@@ -8,7 +8,9 @@ export type { BadgeColour }
 export function Badge({ colour = 'secondary', children }: { colour?: BadgeColour; children: ReactNode }) {
   return (
     <span className={classes.badge} data-colour={colour}>
-      <span className={classes.word}>{children}</span>
+      <span className={classes.word} title={typeof children === 'string' ? children : undefined}>
+        {children}
+      </span>
     </span>
   )
 }

@@ -24,7 +24,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
     {
       key: 'customer',
       header: t('columns.customer'),
-      width: 'minmax(150px, 1.35fr)',
+      width: 'minmax(150px, 1.28fr)',
       card: 'title',
       cell: (row) => <Stacked top={row.customer?.name ?? t('noCustomer')} below={placeName(row)} />,
     },
