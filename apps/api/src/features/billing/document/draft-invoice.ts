@@ -43,7 +43,7 @@ export async function draftInvoice(trx: Trx, sources: Sources): Promise<InvoiceD
   return { ...sources, supplier, invoice, issuedOn, posting }
 }
 
-/** A fiscal document may not lack a NUIT, but for final consumers (docs/decisions, 'final consumers'). */
+/** A fiscal document may not lack a NUIT, but for final consumers (docs/decisions/0024). */
 function requireNuit({ nuit, final_consumer, name, id }: BilledCustomer) {
   if (nuit === null && !final_consumer)
     throw new RuleError('NUIT_MISSING', { customer: name, customerId: id })
