@@ -5,6 +5,9 @@ import { createStore } from '../lib/store.ts'
 import { setWords } from '../lib/words.ts'
 import { loadNamespaces, type Messages, type Namespace, SHELL_WORDS } from '../locales/messages.ts'
 
+/** Whose rules of plural hold: in Mozambique, as in Portugal, it is '0 documentos'. */
+const RULES = { pt: 'pt-PT', en: 'en-GB' } as const
+
 type Loaded = { language: Language; messages: Messages }
 
 const loaded = createStore<Loaded | undefined>(undefined)
@@ -33,7 +36,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   useEffect(() => void load(language), [language])
   if (!words) return null
   return (
-    <IntlProvider locale={words.language} messages={words.messages} timeZone="Africa/Maputo">
+    <IntlProvider locale={RULES[words.language]} messages={words.messages} timeZone="Africa/Maputo">
       {children}
     </IntlProvider>
   )

@@ -7,7 +7,7 @@ export type Namespace = keyof Messages
 
 declare module 'use-intl' {
   interface AppConfig {
-    Locale: Language
+    Locale: 'pt-PT' | 'en-GB'
     Messages: Messages
   }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import classes from './list-detail.module.css'
 
 type Props = {
@@ -8,23 +8,36 @@ type Props = {
   listLabel: string
   list: ReactNode
   detail: ReactNode
-  /** A record is open. */
-  open: boolean
+  /** The record that is open. */
+  record: number | null
 }
 
 /** List on the left, record on the right on wide screens; one after the other below that. */
-export function ListDetail({ head, listLabel, list, detail, open }: Props) {
+export function ListDetail({ head, listLabel, list, detail, record }: Props) {
+  const pane = useRef<HTMLDivElement>(null)
+  useFocusOnNext(pane, record)
   return (
-    <div className={classes.page} data-open={open || undefined}>
+    <div className={classes.page} data-open={record !== null || undefined}>
       <div className={classes.head}>{head}</div>
       <div className={classes.panes}>
         <section className={classes.list} aria-label={listLabel} data-scroll>
           {list}
         </section>
-        <div className={classes.detail} data-scroll>
+        <div ref={pane} className={classes.detail} tabIndex={-1} data-scroll>
           {detail}
         </div>
       </div>
     </div>
   )
+}
+
+/** A record that was decided takes its buttons with it: whoever works by keyboard goes on at the head of the next one. */
+function useFocusOnNext(pane: RefObject<HTMLElement | null>, record: number | null) {
+  const last = useRef(record)
+  useEffect(() => {
+    if (last.current === record) return
+    last.current = record
+    const lost = document.activeElement === null || document.activeElement === document.body
+    if (lost && record !== null) pane.current?.focus({ preventScroll: true })
+  }, [pane, record])
 }

@@ -26,7 +26,7 @@ export function ApprovalsPage() {
       listLabel={t('inbox')}
       list={<InboxPane inbox={inbox} />}
       detail={<CasePane inbox={inbox} />}
-      open={inbox.openId !== null}
+      record={inbox.openId}
     />
   )
 }

@@ -50,7 +50,7 @@ export function OrdersListPage() {
           onSort={(sort) => change({ sort })}
         />
       )}
-      <OrdersFoot totals={orders.data?.meta.totals}>
+      <OrdersFoot totals={search.view === 'kanban' ? undefined : orders.data?.meta.totals}>
         <SelectionTotal
           orders={rows?.filter(({ id }) => chosen.has(id)) ?? []}
           onClear={() => setChosen(new Set())}

@@ -30,7 +30,7 @@ export function StockPage() {
       listLabel={t('list')}
       list={<OrdersPane list={list} />}
       detail={<OrderPane list={list} />}
-      open={list.openId !== null}
+      record={list.openId}
     />
   )
 }
