@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../http/route.ts'
-import { actingOf } from '../orders/acting.ts'
 import { DOCUMENT_READERS } from '../orders/document-roles.ts'
-import { findOrder } from '../orders/queries/find-order.ts'
-import { withCurrent } from '../orders/with-current.ts'
+import { changedOrder } from '../orders/with-current.ts'
 import { decideApproval } from './commands/decide-approval.ts'
 import { APPROVAL_READERS as roles } from './deciding-stages.ts'
 import { countApprovals, listApprovals } from './queries/list-approvals.ts'
@@ -33,12 +31,9 @@ export function approvalRoutes(app: FastifyInstance) {
 
   route(app, 'POST /orders/{id}/approvals', {
     roles: DOCUMENT_READERS,
-    handler: async (context) => {
+    handler: (context) => {
       const { trx, params, body } = context
-      await withCurrent(trx, params.id, context, () =>
-        decideApproval(trx, params.id, body, actingOf(context)),
-      )
-      return { data: await findOrder(trx, params.id, context) }
+      return changedOrder(context, params.id, (acting) => decideApproval(trx, params.id, body, acting))
     },
   })
 }

@@ -3,7 +3,7 @@ import { route } from '../../http/route.ts'
 import { actingOf } from '../orders/acting.ts'
 import { DOCUMENT_WRITERS as roles } from '../orders/document-roles.ts'
 import { findOrder } from '../orders/queries/find-order.ts'
-import { withCurrent } from '../orders/with-current.ts'
+import { changedOrder, withCurrent } from '../orders/with-current.ts'
 import { createDraft } from './commands/create-draft.ts'
 import { deleteDraft } from './commands/delete-draft.ts'
 import { saveDraft } from './commands/save-draft.ts'
@@ -32,19 +32,17 @@ export function draftRoutes(app: FastifyInstance) {
 
   route(app, 'PUT /drafts/{id}', {
     roles,
-    handler: async (context) => {
+    handler: (context) => {
       const { trx, params, body } = context
-      await withCurrent(trx, params.id, context, () => saveDraft(trx, params.id, body, actingOf(context)))
-      return { data: await findOrder(trx, params.id, context) }
+      return changedOrder(context, params.id, (acting) => saveDraft(trx, params.id, body, acting))
     },
   })
 
   route(app, 'PUT /drafts', {
     roles,
-    handler: async (context) => {
+    handler: (context) => {
       const { trx, body } = context
-      await withCurrent(trx, body.id, context, () => saveDraft(trx, body.id, body, actingOf(context)))
-      return { data: await findOrder(trx, body.id, context) }
+      return changedOrder(context, body.id, (acting) => saveDraft(trx, body.id, body, acting))
     },
   })
 
@@ -52,19 +50,16 @@ export function draftRoutes(app: FastifyInstance) {
     roles,
     handler: async (context) => {
       const { trx, params, query } = context
-      await withCurrent(trx, params.id, context, () =>
-        deleteDraft(trx, params.id, query.version, actingOf(context)),
-      )
+      await withCurrent(context, params.id, (acting) => deleteDraft(trx, params.id, query.version, acting))
       return undefined
     },
   })
 
   route(app, 'POST /drafts/{id}/submit', {
     roles,
-    handler: async (context) => {
+    handler: (context) => {
       const { trx, params, body } = context
-      await withCurrent(trx, params.id, context, () => submitDraft(trx, params.id, body, actingOf(context)))
-      return { data: await findOrder(trx, params.id, context) }
+      return changedOrder(context, params.id, (acting) => submitDraft(trx, params.id, body, acting))
     },
   })
 }

@@ -9,34 +9,31 @@ import { duplicateOrder } from './commands/duplicate-order.ts'
 import { processOrder } from './commands/process-order.ts'
 import { DOCUMENT_READERS as roles } from './document-roles.ts'
 import { findOrder } from './queries/find-order.ts'
-import { withCurrent } from './with-current.ts'
+import { changedOrder } from './with-current.ts'
 
 /** The verbs on a document. Who may take each is decided by the domain's table, document by document. */
 export function actionRoutes(app: FastifyInstance) {
   route(app, 'POST /orders/{id}/cancel', {
     roles,
-    handler: async (context) => {
+    handler: (context) => {
       const { trx, params, body } = context
-      await withCurrent(trx, params.id, context, () => cancelOrder(trx, params.id, body, actingOf(context)))
-      return { data: await findOrder(trx, params.id, context) }
+      return changedOrder(context, params.id, (acting) => cancelOrder(trx, params.id, body, acting))
     },
   })
 
   route(app, 'POST /orders/{id}/close', {
     roles,
-    handler: async (context) => {
+    handler: (context) => {
       const { trx, params, body } = context
-      await withCurrent(trx, params.id, context, () => closeOrder(trx, params.id, body, actingOf(context)))
-      return { data: await findOrder(trx, params.id, context) }
+      return changedOrder(context, params.id, (acting) => closeOrder(trx, params.id, body, acting))
     },
   })
 
   route(app, 'POST /orders/{id}/process', {
     roles,
-    handler: async (context) => {
+    handler: (context) => {
       const { trx, params, body } = context
-      await withCurrent(trx, params.id, context, () => processOrder(trx, params.id, body, actingOf(context)))
-      return { data: await findOrder(trx, params.id, context) }
+      return changedOrder(context, params.id, (acting) => processOrder(trx, params.id, body, acting))
     },
   })
 
@@ -49,6 +46,11 @@ export function actionRoutes(app: FastifyInstance) {
     },
   })
 
+  wayBackRoutes(app)
+}
+
+/** The ways back from truck and picking. */
+function wayBackRoutes(app: FastifyInstance) {
   route(app, 'POST /orders/{id}/return-to-shipment', {
     roles,
     handler: async (context) => {

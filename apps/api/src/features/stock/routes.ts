@@ -3,11 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { pdfOf } from '../../gateways/pdf/pdf-of.ts'
 import { pdfReply } from '../../http/file-reply.ts'
 import { route } from '../../http/route.ts'
-import { actingOf } from '../orders/acting.ts'
 import { readOrderDetail } from '../orders/queries/read-order-detail.ts'
 import { isVisible } from '../orders/visibility.ts'
+import { changedStock } from './changed-stock.ts'
 import { allocateNow } from './commands/allocate-now.ts'
-import { changeStock } from './commands/change-stock.ts'
 import { holdLine } from './commands/hold-line.ts'
 import { processLines } from './commands/process-lines.ts'
 import { stockSheetForm } from './prints/stock-sheet-form.ts'
@@ -17,7 +16,6 @@ import { tabCounts } from './queries/stock-tab-counts.ts'
 import { receiptRoutes } from './receipt-routes.ts'
 import { STOCK_ANALYSTS, STOCK_READERS } from './stock-roles.ts'
 import { toMilli } from './to-milli.ts'
-import { withCurrentStock } from './with-current-stock.ts'
 
 /** The calls of stock analysis. */
 export function stockRoutes(app: FastifyInstance) {
@@ -38,49 +36,6 @@ export function stockRoutes(app: FastifyInstance) {
     handler: async (context) => ({ data: await findStockDetail(context.db, context.params.id, context) }),
   })
 
-  route(app, 'PUT /orders/{id}/stock/lines/{lineId}', {
-    roles: STOCK_ANALYSTS,
-    handler: async (context) => {
-      const { trx, params, body } = context
-      const batches = body.batches.map(({ levelId, quantity }) => ({ levelId, quantity: toMilli(quantity) }))
-      const acting = actingOf(context)
-      await withCurrentStock(trx, params.id, context, () =>
-        changeStock(trx, { orderId: params.id, version: body.version }, acting, (record) =>
-          holdLine(trx, record, { lineId: params.lineId, batches }, acting),
-        ),
-      )
-      return { data: await findStockDetail(trx, params.id, context) }
-    },
-  })
-
-  route(app, 'POST /orders/{id}/stock/allocate', {
-    roles: STOCK_ANALYSTS,
-    handler: async (context) => {
-      const { trx, params, body } = context
-      const acting = actingOf(context)
-      await withCurrentStock(trx, params.id, context, () =>
-        changeStock(trx, { orderId: params.id, version: body.version }, acting, (record) =>
-          allocateNow(trx, record, acting),
-        ),
-      )
-      return { data: await findStockDetail(trx, params.id, context) }
-    },
-  })
-
-  route(app, 'POST /orders/{id}/stock/process', {
-    roles: STOCK_ANALYSTS,
-    handler: async (context) => {
-      const { trx, params, body } = context
-      const acting = actingOf(context)
-      await withCurrentStock(trx, params.id, context, () =>
-        changeStock(trx, { orderId: params.id, version: body.version }, acting, (record) =>
-          processLines(trx, record, body, acting),
-        ),
-      )
-      return { data: await findStockDetail(trx, params.id, context) }
-    },
-  })
-
   route(app, 'GET /orders/{id}/stock/print', {
     roles: STOCK_READERS,
     handler: async ({ db, params, user, now }) => {
@@ -93,5 +48,38 @@ export function stockRoutes(app: FastifyInstance) {
     },
   })
 
+  decisionRoutes(app)
   receiptRoutes(app)
+}
+
+/** What an analyst decides on a document. */
+function decisionRoutes(app: FastifyInstance) {
+  route(app, 'PUT /orders/{id}/stock/lines/{lineId}', {
+    roles: STOCK_ANALYSTS,
+    handler: (context) => {
+      const { trx, params, body } = context
+      const batches = body.batches.map(({ levelId, quantity }) => ({ levelId, quantity: toMilli(quantity) }))
+      const wish = { lineId: params.lineId, batches }
+      const target = { orderId: params.id, version: body.version }
+      return changedStock(context, target, (record, acting) => holdLine(trx, record, wish, acting))
+    },
+  })
+
+  route(app, 'POST /orders/{id}/stock/allocate', {
+    roles: STOCK_ANALYSTS,
+    handler: (context) => {
+      const { trx, params, body } = context
+      const target = { orderId: params.id, version: body.version }
+      return changedStock(context, target, (record, acting) => allocateNow(trx, record, acting))
+    },
+  })
+
+  route(app, 'POST /orders/{id}/stock/process', {
+    roles: STOCK_ANALYSTS,
+    handler: (context) => {
+      const { trx, params, body } = context
+      const target = { orderId: params.id, version: body.version }
+      return changedStock(context, target, (record, acting) => processLines(trx, record, body, acting))
+    },
+  })
 }
