@@ -1,9 +1,9 @@
-import { hasRole, type Role, type RuleRole } from './roles.ts'
+import { hasRole, PICKERS, type Role, type RuleRole } from './roles.ts'
 
 /** What may be done outside one document's life cycle, and by whom (ADMIN and SUPER_USER always). */
 export const GENERAL_ACTIONS = {
   'create-order': ['OPERATOR'],
-  'create-shipment': ['PICKING_MANAGER', 'DISTRIBUTION_MANAGER'],
+  'create-shipment': PICKERS,
   'see-costs': ['COMMERCIAL_APPROVER', 'FINANCIAL_APPROVER', 'OFFER_APPROVER', 'WAREHOUSE_MANAGER'],
   'keep-stock': ['STOCK_ANALYST', 'WAREHOUSE_MANAGER'],
 } as const satisfies Record<string, readonly RuleRole[]>

@@ -1,5 +1,5 @@
 import { canOpen } from './pages.ts'
-import { hasRole, type Role, type RuleRole } from './roles.ts'
+import { CREDIT_NOTE_ROLES, hasRole, PICKERS, type Role, type RuleRole } from './roles.ts'
 
 /** Side bar entries in their order (spec §2). */
 export const MENU_ENTRIES = [
@@ -27,13 +27,6 @@ export const menuOf = (roles: readonly Role[]): MenuItem[] =>
     canOpen: canOpen(roles, entry),
   }))
 
-const CREDIT_NOTE_ROLES = [
-  'CREDIT_NOTE_CREATOR',
-  'CREDIT_NOTE_COMMERCIAL_APPROVER',
-  'CREDIT_NOTE_COLLECTOR',
-  'CREDIT_NOTE_FINANCIAL_APPROVER',
-] as const
-
 /** 'Every role except B2B and the four credit-note roles': read to the letter, so B2B_CLAIMS and REPRINTING_OPERATOR count. */
 const DOCUMENT_ROLES = [
   'WAREHOUSE_MANAGER',
@@ -53,7 +46,7 @@ const ROLES_OF: Readonly<Record<MenuEntry, readonly RuleRole[]>> = {
   documents: DOCUMENT_ROLES,
   approval: ['COMMERCIAL_APPROVER', 'FINANCIAL_APPROVER', 'OFFER_APPROVER'],
   stock: ['STOCK_ANALYST'],
-  picking: ['PICKING_MANAGER', 'DISTRIBUTION_MANAGER', 'REPRINTING_OPERATOR'],
+  picking: [...PICKERS, 'REPRINTING_OPERATOR'],
   credit: [...CREDIT_NOTE_ROLES, 'REPRINTING_OPERATOR'],
   morpheus: DOCUMENT_ROLES,
   settings: ['WAREHOUSE_MANAGER', 'COMMERCIAL_APPROVER', 'STOCK_ANALYST', 'B2B', 'B2B_CLAIMS'],

@@ -30,6 +30,17 @@ export type Role = (typeof ROLES)[number]
 /** What the rule tables speak of: the roles, with every ADMIN_xx folded into WAREHOUSE_MANAGER. */
 export type RuleRole = Exclude<Role, `ADMIN_${string}`> | 'WAREHOUSE_MANAGER'
 
+/** The four roles of credit notes. */
+export const CREDIT_NOTE_ROLES = [
+  'CREDIT_NOTE_CREATOR',
+  'CREDIT_NOTE_COMMERCIAL_APPROVER',
+  'CREDIT_NOTE_COLLECTOR',
+  'CREDIT_NOTE_FINANCIAL_APPROVER',
+] as const satisfies readonly Role[]
+
+/** The two roles that build shipments, load and bill them. */
+export const PICKERS = ['PICKING_MANAGER', 'DISTRIBUTION_MANAGER'] as const satisfies readonly Role[]
+
 /** Whether the text is a role of spec §6. */
 export const isRole = (text: string): text is Role => ROLES.some((role) => role === text)
 

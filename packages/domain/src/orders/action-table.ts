@@ -1,3 +1,4 @@
+import { PICKERS } from '../access/roles.ts'
 import type { RuleCode } from '../kernel/rule-codes.ts'
 import type { Moves } from '../kernel/workflow.ts'
 import type { OrderAction } from './action-names.ts'
@@ -19,7 +20,6 @@ export type OrderActionRule = {
   readonly history: string | null
 }
 
-const PICKERS = ['PICKING_MANAGER', 'DISTRIBUTION_MANAGER'] as const
 const ANALYST = ['STOCK_ANALYST'] as const
 const SYSTEM = ['SYSTEM'] as const
 

@@ -1,4 +1,4 @@
-import type { RuleRole } from '../access/roles.ts'
+import { PICKERS, type RuleRole } from '../access/roles.ts'
 import type { RuleCode } from '../kernel/rule-codes.ts'
 import type { Moves } from '../kernel/workflow.ts'
 import type { ShipmentAction } from './action-names.ts'
@@ -17,7 +17,6 @@ export type ShipmentActionRule = {
   readonly history: string | null
 }
 
-const PICKERS = ['PICKING_MANAGER', 'DISTRIBUTION_MANAGER'] as const
 const READY = { ready: [] } as const
 const ON_THE_ROAD = { finished: [], billing: [], 'partially-billed': [], billed: [] } as const
 

@@ -1,19 +1,11 @@
 import type { User } from '@cais/domain/access/actor'
-import { hasRole, type RuleRole } from '@cais/domain/access/roles'
+import { CREDIT_NOTE_ROLES, hasRole, PICKERS, type RuleRole } from '@cais/domain/access/roles'
 import { isInScope } from '@cais/domain/access/scope'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { Db } from '../../db/pool.ts'
 import { DOCUMENT_READERS } from '../orders/document-roles.ts'
 import { isVisible } from '../orders/visibility.ts'
 import { findLevelBranch, findOrderPlace, findShipmentPlace } from './store.ts'
-
-const PICKERS = ['PICKING_MANAGER', 'DISTRIBUTION_MANAGER'] as const
-const CREDIT_NOTE_ROLES = [
-  'CREDIT_NOTE_CREATOR',
-  'CREDIT_NOTE_COMMERCIAL_APPROVER',
-  'CREDIT_NOTE_COLLECTOR',
-  'CREDIT_NOTE_FINANCIAL_APPROVER',
-] as const
 
 export type ObjectType = 'order' | 'shipment' | 'creditnote' | 'user' | 'stock' | 'settings'
 

@@ -1,5 +1,5 @@
 import type { User } from '@cais/domain/access/actor'
-import { hasRole, type RuleRole } from '@cais/domain/access/roles'
+import { hasRole, PICKERS, type RuleRole } from '@cais/domain/access/roles'
 import { type RawBuilder, sql } from 'kysely'
 import { visibleTo } from '../orders/visibility.ts'
 import type { Question } from './queries/read-waiting-orders.ts'
@@ -13,7 +13,6 @@ type Kind = {
 const own = (status: string) => (user: User) =>
   sql<boolean>`o.created_by = ${user.id} AND o.status = ${status}`
 const inStage = (stage: string) => () => sql<boolean>`o.stages @> ${[stage]}::text[]`
-const PICKERS = ['PICKING_MANAGER', 'DISTRIBUTION_MANAGER'] as const
 
 /** What of documents waits for whom, and the screen that lists exactly these. */
 const KINDS: Readonly<Record<string, Kind>> = {

@@ -1,3 +1,5 @@
+import { assertAllowed } from '@cais/domain/orders/actions'
+import type { Ending as DomainEnding } from '@cais/domain/orders/end-order'
 import type { OrderFacts } from '@cais/domain/orders/facts'
 import type { Trx } from '../../../db/transaction.ts'
 import { leaveCarrier, loadCarriedOrder, recountCarrier } from '../../shipments/commands/carrier.ts'
@@ -15,8 +17,8 @@ export type EndInput = { readonly version: number; readonly reason: string }
 
 type Ending = EndInput & {
   readonly action: 'cancel' | 'close'
-  /** The domain's decision; refuses by throwing. */
-  readonly decide: (facts: OrderFacts) => OrderFacts
+  /** What the domain makes of it. */
+  readonly end: (facts: OrderFacts, ending: DomainEnding) => OrderFacts
   /** Who ended it and why. */
   readonly columns: Partial<OrderColumns>
 }
@@ -30,7 +32,7 @@ export async function endOrder(
 ): Promise<OrderRecord> {
   const { carrier, record: before } = await loadCarriedOrder(trx, orderId)
   requireVisible(acting.user, before.row)
-  const after = ended(before, ending)
+  const after = ended(before, ending, acting)
   requireVersion(before, ending.version)
   await releaseHeld(
     trx,
@@ -43,7 +45,9 @@ export async function endOrder(
   return saved
 }
 
-function ended(before: OrderRecord, { decide, columns }: Ending): OrderRecord {
-  const after = withFacts(before, decide(toFacts(before)))
+function ended(before: OrderRecord, { action, reason, end, columns }: Ending, { user, now }: Acting) {
+  const facts = toFacts(before)
+  assertAllowed(action, user, facts)
+  const after = withFacts(before, end(facts, { at: now.toISOString(), reason }))
   return { ...after, row: { ...after.row, ...columns } }
 }

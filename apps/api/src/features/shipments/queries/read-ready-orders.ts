@@ -1,0 +1,70 @@
+import type { ReadyOrder, ReadyOrderQuery } from '@cais/contract/shipments/schemas'
+import type { User } from '@cais/domain/access/actor'
+import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/pool.ts'
+import { readCursor } from '../../paging/cursor.ts'
+import { readyConditions } from './ready-order-filter.ts'
+
+/** What is picked of a document: net value in centavos, weights in grams. */
+const PICKED = sql`CROSS JOIN LATERAL (
+  SELECT coalesce(sum(round(total::numeric * picking / quantity)), 0)::bigint AS net,
+    coalesce(sum(${grams()}) FILTER (WHERE temperature = 'ambient'), 0)::bigint AS ambient,
+    coalesce(sum(${grams()}) FILTER (WHERE temperature = 'refrigerated'), 0)::bigint AS refrigerated,
+    coalesce(sum(${grams()}) FILTER (WHERE temperature = 'frozen'), 0)::bigint AS frozen
+  FROM order_lines WHERE order_id = o.id AND picking > 0) AS picked`
+
+function grams() {
+  return sql`round(unit_weight::numeric * picking / 1000)`
+}
+
+export type ReadyRow = {
+  readonly id: number
+  readonly type: ReadyOrder['type']
+  readonly number: string
+  readonly customer_id: number
+  readonly customer_name: string
+  readonly customer_code: string
+  readonly delivery_address: string
+  readonly province_id: number | null
+  readonly route: string
+  readonly branch_id: string
+  readonly warehouse_id: string
+  readonly delivery_date: CalendarDate
+  readonly seller_id: number
+  readonly seller_name: string
+  readonly net: number
+  readonly ambient: number
+  readonly refrigerated: number
+  readonly frozen: number
+  readonly version: number
+}
+
+/** One page of the documents that wait for a truck, oldest first. */
+export async function readReadyOrders(
+  db: Db,
+  query: ReadyOrderQuery,
+  user: User,
+): Promise<readonly ReadyRow[]> {
+  const after = readCursor(query.cursor)
+  const { rows } = await sql<ReadyRow>`
+    SELECT o.id, o.type, o.number, c.id AS customer_id, c.name AS customer_name, c.code AS customer_code,
+      o.delivery_address, o.province_id, o.route, o.branch_id, o.warehouse_id, o.delivery_date,
+      seller.id AS seller_id, rtrim(seller.name || ' ' || seller.surname) AS seller_name, o.version,
+      picked.net, picked.ambient, picked.refrigerated, picked.frozen
+    FROM orders o JOIN customers c ON c.id = o.customer_id JOIN users seller ON seller.id = o.created_by ${PICKED}
+    WHERE ${readyConditions(query, user)} AND o.id > ${after ?? 0}
+    ORDER BY o.id LIMIT ${query.perPage} OFFSET ${after === undefined ? (query.page - 1) * query.perPage : 0}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** How many wait under the filter, and what is picked of them. */
+export async function readReadyTotals(db: Db, query: ReadyOrderQuery, user: User) {
+  const { rows } = await sql<{ documents: number; net: number; weight: number }>`
+    SELECT count(*) AS documents, coalesce(sum(picked.net), 0)::bigint AS net,
+      coalesce(sum(picked.ambient + picked.refrigerated + picked.frozen), 0)::bigint AS weight
+    FROM orders o ${PICKED} WHERE ${readyConditions(query, user)}`.execute(db)
+  return rows[0] ?? { documents: 0, net: 0, weight: 0 }
+}
