@@ -12,7 +12,7 @@ const DEMO_WELCOME =
 
 /** First data of an empty database: the demo company, or one administrator. Answers what to tell whoever started it. */
 export async function fillEmptyDatabase(deps: Deps, isEmbedded: boolean): Promise<string> {
-  const { db, config } = deps
+  const { config } = deps
   const wantsDemo = config.demo === 'yes' || (config.demo === 'auto' && isEmbedded)
   if (await hasUsers(deps)) return (await isDemo(deps)) ? DEMO_WELCOME : ''
   if (wantsDemo && existsSync(DEMO)) {
@@ -21,11 +21,6 @@ export async function fillEmptyDatabase(deps: Deps, isEmbedded: boolean): Promis
       loadDemo(deps: Deps): Promise<unknown>
     }
     await loadDemo(deps)
-    await db
-      .insertInto('settings')
-      .values({ key: 'internal.demo', value: 'true' })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
     return DEMO_WELCOME
   }
   return addFirstAdmin(deps)
@@ -34,9 +29,9 @@ export async function fillEmptyDatabase(deps: Deps, isEmbedded: boolean): Promis
 const hasUsers = async ({ db }: Deps) =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 
+/** Written with the demo company, however it was loaded. */
 const isDemo = async ({ db }: Deps) =>
-  (await db.selectFrom('settings').select('key').where('key', '=', 'internal.demo').executeTakeFirst()) !==
-  undefined
+  (await db.selectFrom('settings').select('key').where('key', '=', 'demo').executeTakeFirst()) !== undefined
 
 async function addFirstAdmin({ db, config }: Deps): Promise<string> {
   const password = config.adminPassword ?? randomBytes(12).toString('base64url')
