@@ -11,7 +11,11 @@ export class RuleError extends Error {
   readonly details: readonly RuleDetail[]
 
   constructor(code: RuleCode, facts: RuleFacts = {}, details: readonly RuleDetail[] = []) {
+    const { stackTraceLimit } = Error
+    // A refusal is an answer, not a fault: nobody reads its stack, and a reply may carry a dozen of them.
+    Error.stackTraceLimit = 0
     super(code)
+    Error.stackTraceLimit = stackTraceLimit
     this.name = 'RuleError'
     this.code = code
     this.facts = facts
