@@ -24,5 +24,7 @@ declare module 'autocannon' {
     '2xx': number
     latency: { p50: number; p99: number }
   }
-  export default function autocannon(options: Options): Promise<Result>
+  /** A run under way: awaited for its result, listened to for each reply. */
+  export type Load = Promise<Result> & { on(event: 'response', heard: () => void): void }
+  export default function autocannon(options: Options): Load
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { sql } from 'kysely'
 import { inTransaction } from '../db/transaction.ts'
 import { hashPassword } from '../features/sessions/passwords.ts'
 import type { Deps } from '../http/deps.ts'
@@ -10,8 +11,24 @@ const DEMO = join(import.meta.dirname, '../features/demo/load-demo.ts')
 const DEMO_WELCOME =
   'Demo company. Users are the roles in lower case (admin, operator, commercial_approver, stock_analyst, …), password demo-cais-2026'
 
+/** Servers that start at once on an empty database fill it one after the other: the second finds it filled. */
+const FILLING = 7_226_010
+
 /** First data of an empty database: the demo company, or one administrator. Answers what to tell whoever started it. */
-export async function fillEmptyDatabase(deps: Deps, isEmbedded: boolean): Promise<string> {
+export const fillEmptyDatabase = (deps: Deps, isEmbedded: boolean): Promise<string> =>
+  deps.db.connection().execute(async (held) => {
+    // The demo company takes longer to make than a lock is waited for elsewhere.
+    await sql`SET lock_timeout = 0`.execute(held)
+    await sql`SELECT pg_advisory_lock(${FILLING}::bigint)`.execute(held)
+    try {
+      return await fill(deps, isEmbedded)
+    } finally {
+      await sql`SELECT pg_advisory_unlock(${FILLING}::bigint)`.execute(held)
+      await sql`RESET lock_timeout`.execute(held)
+    }
+  })
+
+async function fill(deps: Deps, isEmbedded: boolean): Promise<string> {
   const { config } = deps
   const wantsDemo = config.demo === 'yes' || (config.demo === 'auto' && isEmbedded)
   if (await hasUsers(deps)) return (await isDemo(deps)) ? DEMO_WELCOME : ''
