@@ -1,28 +1,12 @@
+import { SHIPMENT_ACTIONS } from '@cais/domain/shipments/action-names'
 import { useTranslations } from 'use-intl'
 import type { ApiRow } from '../../../lib/api.ts'
 import type { TimelineEntry } from '../../../ui/timeline.tsx'
 
 type Entry = ApiRow<'GET /audit'>
 
-const KNOWN = [
-  'create',
-  'edit',
-  'add-document',
-  'remove-document',
-  'remove-line',
-  'move-document',
-  'start',
-  'cancel-loading',
-  'end',
-  'invoice',
-  'set-billing',
-  'return-document',
-  'delete',
-  'print-delivery-note',
-  'print-loading-list',
-  'print-invoices',
-  'reprint-invoices',
-] as const
+/** Every verb of the shipment's table, and its beginning. */
+const KNOWN = ['create', ...SHIPMENT_ACTIONS] as const
 
 /** History rows as the timeline shows them, in words of the language in use. */
 export function useHistoryEntries(rows: readonly Entry[]): TimelineEntry[] {
