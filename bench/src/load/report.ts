@@ -1,0 +1,78 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Ledger } from './ledger.ts'
+
+const REPORT = join(import.meta.dirname, '../../../docs/performance.md')
+
+type Setting = {
+  readonly users: string
+  readonly seconds: string
+  readonly think: string
+  readonly write: boolean
+  /** Seconds that PostgreSQL was away; undefined when it was not restarted. */
+  readonly outage: number | undefined
+  readonly faults: readonly string[]
+}
+
+/** What happened in words and figures; with `write` it goes into docs/performance.md. Failed = somebody met a failure or something is wrong. */
+export function writeLoadReport(ledger: Ledger, setting: Setting): { text: string; failed: boolean } {
+  const failures = allowedFailures(ledger, setting)
+  const text = [intro(ledger, setting), '', ...table(ledger), '', ...verdict(ledger, setting)].join('\n')
+  if (setting.write) put(text, setting.outage === undefined ? 'load' : 'restart')
+  return { text, failed: failures > 0 || setting.faults.length > 0 }
+}
+
+/** While PostgreSQL is away, 'come back later' is the right answer; everything else of 500 and above never is. */
+const allowedFailures = ({ statuses }: Ledger, { outage }: Setting) =>
+  countOf(statuses, (status) => status >= 500 && !(outage !== undefined && status === 503))
+
+function countOf(statuses: ReadonlyMap<string, number>, fits: (status: number) => boolean): number {
+  const fitting = [...statuses].filter(([key]) => fits(Number(key.slice(-3))))
+  return fitting.reduce((sum, [, count]) => sum + count, 0)
+}
+
+function intro({ statuses }: Ledger, { users, seconds, think, outage }: Setting): string {
+  const count = countOf(statuses, () => true)
+  const day = new Date().toISOString().slice(0, 10)
+  const restart =
+    outage === undefined ? '' : ` PostgreSQL was restarted in the middle and away for ${outage.toFixed(1)} s.`
+  return `Measured on ${day}: ${users} people for ${seconds} s, ${think} s of thought between two calls on average, ${count} replies (${Math.round(count / Number(seconds))} a second).${restart}`
+}
+
+function table({ times, statuses }: Ledger): string[] {
+  const rows = [...times]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([call, all]) => {
+      const sorted = all.toSorted((a, b) => a - b)
+      const at = (share: number) =>
+        Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+      const of = (low: number, high: number) =>
+        countOf(
+          new Map([...statuses].filter(([key]) => key.startsWith(`${call} `))),
+          (status) => status >= low && status < high,
+        )
+      return `| ${call} | ${all.length} | ${at(0.5)} | ${at(0.95)} | ${at(1)} | ${of(200, 300)} | ${of(400, 500)} | ${of(500, 600)} |`
+    })
+  return [
+    '| call | replies | p50 ms | p95 ms | max ms | done | refused | failed |',
+    '|---|--:|--:|--:|--:|--:|--:|--:|',
+    ...rows,
+  ]
+}
+
+function verdict(ledger: Ledger, { faults }: Setting): string[] {
+  const kept = `${ledger.notes.size} drafts edited, ${ledger.submitted.size} documents submitted, ${ledger.heard()} live messages, ${ledger.unanswered()} calls without an answer (made again with the same key).`
+  const sound =
+    faults.length === 0 ? 'No edit lost, no number given twice, and the doctor finds nothing.' : 'WRONG:'
+  return [kept, sound, ...faults.slice(0, 20), ...ledger.failures]
+}
+
+function put(text: string, mark: string): void {
+  const [begin, end] = [`<!-- ${mark}: begin -->`, `<!-- ${mark}: end -->`]
+  const page = readFileSync(REPORT, 'utf8')
+  const [before, rest] = page.split(begin)
+  const after = rest?.split(end)[1]
+  if (before === undefined || after === undefined)
+    throw new Error(`${REPORT} lacks the marks ${begin} and ${end}`)
+  writeFileSync(REPORT, `${before}${begin}\n${text}\n${end}${after}`)
+}
