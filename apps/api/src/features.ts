@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { approvals } from './features/approvals/feature.ts'
 import { audit } from './features/audit/feature.ts'
 import { billing } from './features/billing/feature.ts'
+import { bulk } from './features/bulk/feature.ts'
 import { company } from './features/company/feature.ts'
 import { customers } from './features/customers/feature.ts'
 import { drafts } from './features/drafts/feature.ts'
@@ -32,6 +33,7 @@ export const features: readonly Feature[] = [
   sessions,
   drafts,
   orders,
+  bulk,
   billing,
   stock,
   invoices,

@@ -1,5 +1,6 @@
 import { approvalEndpoints } from './approvals/endpoints.ts'
 import { auditEndpoints } from './audit/endpoints.ts'
+import { bulkEndpoints } from './bulk/endpoints.ts'
 import { companyEndpoints } from './company/endpoints.ts'
 import { customerEndpoints } from './customers/endpoints.ts'
 import { draftEndpoints } from './drafts/endpoints.ts'
@@ -22,6 +23,7 @@ export const endpoints = {
   ...productEndpoints,
   ...draftEndpoints,
   ...orderEndpoints,
+  ...bulkEndpoints,
   ...approvalEndpoints,
   ...stockEndpoints,
   ...shipmentEndpoints,

@@ -54,10 +54,15 @@ export type WriteRoute<E> = Access & {
   readonly transaction?: 'request'
   handler(context: WriteContext<E>): Promise<Reply<E>>
 }
+/** Runs a part of the work in a transaction of its own; a part that is done is not done again under the same key. */
+export type Once = <T>(part: string, work: (trx: Trx) => Promise<T>) => Promise<T>
+
+export type OwnTransactionContext<E> = ReadContext<E> & { readonly once: Once }
+
 /** A write that opens its own transactions: bulk work and calls to the outside, which must not hold one open. */
 export type OwnTransactionRoute<E> = Access & {
   readonly transaction: 'own'
-  handler(context: ReadContext<E>): Promise<Reply<E>>
+  handler(context: OwnTransactionContext<E>): Promise<Reply<E>>
 }
 
 export type RouteOf<Key extends EndpointKey, E extends Endpoint> = Key extends `GET ${string}`

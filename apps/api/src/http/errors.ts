@@ -4,7 +4,7 @@ import type { RuleCode } from '@cais/domain/kernel/rule-codes'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isBadValue, isDatabaseDown, isLockTimeout, isTransient } from '../db/failures.ts'
-import { languageOf } from './language.ts'
+import { type Language, languageOf } from './language.ts'
 import { StaleVersion } from './stale-version.ts'
 import { statusOf } from './status-of.ts'
 
@@ -20,11 +20,17 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
-    .send(errorBody(refusal, request, error))
+    .send(errorBody(refusal, tellingOf(request), error))
 }
 
+const tellingOf = (request: FastifyRequest): Telling => ({
+  lang: languageOf(request.headers['accept-language']),
+  path: request.url.split('?', 1)[0] ?? '',
+  requestId: String(request.id),
+})
+
 /** What it means for the caller. */
-function refusalOf(error: unknown): RuleError {
+export function refusalOf(error: unknown): RuleError {
   if (error instanceof RuleError) return error
   if (isDatabaseDown(error) || isTransient(error) || isLockTimeout(error)) return new RuleError('UNAVAILABLE')
   if (isBadValue(error)) return wrongInput('', 'invalid')
@@ -43,17 +49,23 @@ function refusalOfServer({ code, statusCode = 500 }: Partial<FastifyError>): Rul
 
 const wrongInput = (field: string, rule: string) => new RuleError('VALIDATION_FAILED', {}, [{ field, rule }])
 
-function errorBody({ code, facts, details }: RuleError, request: FastifyRequest, error: unknown): ErrorReply {
-  const language = languageOf(request.headers['accept-language'])
-  const requestId = String(request.id)
+/** To whom a refusal is told, and of which call. */
+export type Telling = { readonly lang: Language; readonly path: string; readonly requestId: string }
+
+/** The body of a reply that is no success. `error` is what was thrown: a stale version brings the record along. */
+export function errorBody(
+  { code, facts, details }: RuleError,
+  { lang, path, requestId }: Telling,
+  error?: unknown,
+): ErrorReply {
   return {
     status: statusOf(code),
-    path: request.url.split('?', 1)[0] ?? '',
+    path,
     code,
-    message: refusalSentence(language, code, { ...facts, requestId }),
+    message: refusalSentence(lang, code, { ...facts, requestId }),
     details: shownDetails(code, facts, details).map((detail) => ({
       ...detail,
-      message: detailSentence(language, detail.rule, detail.facts ?? {}),
+      message: detailSentence(lang, detail.rule, detail.facts ?? {}),
     })),
     requestId,
     ...(error instanceof StaleVersion ? { current: error.current } : {}),

@@ -27,6 +27,12 @@ export function claimOf(userId: number, key: unknown, call: string, body: unknow
   return { userId, key, call, digest }
 }
 
+/** The claim of one part of a request that commits by itself. */
+export const partOf = (claim: Claim, part: string): Claim => ({
+  ...claim,
+  key: `part:${createHash('sha256').update(`${claim.key} ${part}`).digest('hex')}`,
+})
+
 /**
  * Takes the key for the transaction at hand, or gives the answer that it got before.
  * Whoever comes second waits here until the first has committed (then the answer is there) or failed (then it is

@@ -3,6 +3,7 @@ import { inTransaction, type Trx } from '../db/transaction.ts'
 import { FileReply } from './file-reply.ts'
 import type { Answer, Call, Context } from './handler.ts'
 import { type Claim, keepReply, takeClaim, withLease } from './idempotency.ts'
+import { onceUnder } from './once-under.ts'
 import { createQueue } from './one-at-a-time.ts'
 
 /**
@@ -53,11 +54,12 @@ async function claimAndWork(write: Write, trx: Trx, committed: (() => void)[]): 
 }
 
 async function ownTransactions({ db, call, answer, context, claim, replayed }: Write): Promise<Answer> {
-  if (claim === undefined) return answer(await call.handler(context))
+  const ownContext = { ...context, once: onceUnder(db, claim) }
+  if (claim === undefined) return answer(await call.handler(ownContext))
   let worked = false
   const kept = await withLease(db, claim, async () => {
     worked = true
-    const given = answer(await call.handler(context))
+    const given = answer(await call.handler(ownContext))
     if (given instanceof FileReply)
       throw new Error(`${call.key} answers a file and cannot keep it under a key`)
     return given

@@ -91,6 +91,7 @@ export const fields: Record<FieldRule, string> = {
   min: 'It must be at least {min}.',
   max: 'It may be at most {max}.',
   oneOf: 'It must be one of: {values}.',
+  repeated: 'It is there twice.',
   format: 'The format is not valid.',
   multipleOf: 'It must be a multiple of {step}.',
   decimals: 'It may have at most {max} decimals.',

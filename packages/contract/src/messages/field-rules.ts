@@ -10,6 +10,7 @@ export const FIELD_RULES = [
   'min',
   'max',
   'oneOf',
+  'repeated',
   'format',
   'multipleOf',
   'decimals',

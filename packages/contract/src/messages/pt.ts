@@ -91,6 +91,7 @@ export const fields: Record<FieldRule, string> = {
   min: 'Deve ser pelo menos {min}.',
   max: 'Deve ser no máximo {max}.',
   oneOf: 'Deve ser um destes valores: {values}.',
+  repeated: 'Está repetido.',
   format: 'O formato não é válido.',
   multipleOf: 'Deve ser múltiplo de {step}.',
   decimals: 'Deve ter no máximo {max} casas decimais.',

@@ -109,6 +109,12 @@ export const SAMPLES: Readonly<Record<Key, MakeSample>> = {
   'POST /orders/{id}/return-to-shipment': onOrderOf('failed'),
   'POST /orders/{id}/picking-to-analysis': onOrderOf('picking'),
   'GET /orders/{id}/print': on('analysis'),
+  'GET /orders/allowed-actions': plain,
+  'POST /orders/bulk': async ({ take }) => {
+    const { id, version } = await take('analysis')
+    return { body: { action: 'close', ids: [{ id, version }], input: { reason: 'Fim de campanha' } } }
+  },
+  'POST /orders/bulk/print': async ({ take }) => ({ body: { ids: [(await take('analysis')).id] } }),
   'GET /approvals': plain,
   'GET /approvals/counts': plain,
   'GET /orders/{id}/approval/reasons': on('approval'),

@@ -51,6 +51,10 @@ export const WHO_MAY: Readonly<Record<Key, string>> = {
   'POST /orders/{id}/process': /*              */ '++ x----- xx +xx xxxx xxxx xxx',
   'POST /orders/{id}/return-to-shipment': /*   */ '++ x----- xx x++ xxxx xxxx xxx',
   'POST /orders/{id}/picking-to-analysis': /*  */ '++ x----- xx +++ xxxx xxxx xxx',
+  // Of what is not theirs each document says so, not the request.
+  'GET /orders/allowed-actions': /*            */ '++ ++++++ ++ +++ ++++ xxxx xxx',
+  'POST /orders/bulk': /*                      */ '++ ++++++ ++ +++ ++++ xxxx xxx',
+  'POST /orders/bulk/print': /*                */ '++ +----- ++ +++ ++++ xxxx xxx',
   'GET /approvals': /*                         */ '++ xxxxxx xx xxx ++++ xxxx xxx',
   'GET /approvals/counts': /*                  */ '++ xxxxxx xx xxx ++++ xxxx xxx',
   'GET /orders/{id}/approval/reasons': /*      */ '++ +----- ++ +++ ++++ xxxx xxx',

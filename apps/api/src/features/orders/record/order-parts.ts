@@ -1,5 +1,4 @@
 import type { Db } from '../../../db/pool.ts'
-import type { Trx } from '../../../db/transaction.ts'
 import { anyOf } from './any-of.ts'
 import type { ApprovalColumns, HeldRecord, LineColumns, ShipmentRecord } from './order-record.ts'
 
@@ -16,7 +15,7 @@ export const readLines = (trx: Db, ids: readonly number[]): Promise<LineColumns[
     .execute()
 
 /** Approvals in force, in the order in which they arose. */
-export const readApprovals = (trx: Trx, ids: readonly number[]): Promise<ApprovalColumns[]> =>
+export const readApprovals = (trx: Db, ids: readonly number[]): Promise<ApprovalColumns[]> =>
   trx
     .selectFrom('approvals')
     .selectAll()
@@ -26,7 +25,7 @@ export const readApprovals = (trx: Trx, ids: readonly number[]): Promise<Approva
     .execute()
 
 /** Held rows of the orders, by level id. */
-export async function readHeld(trx: Trx, ids: readonly number[]): Promise<OfOrder<HeldRecord>[]> {
+export async function readHeld(trx: Db, ids: readonly number[]): Promise<OfOrder<HeldRecord>[]> {
   const rows = await trx
     .selectFrom('held_stock as held')
     .innerJoin('order_lines as line', 'line.id', 'held.line_id')
@@ -42,7 +41,7 @@ export async function readHeld(trx: Trx, ids: readonly number[]): Promise<OfOrde
 }
 
 /** The newest place of each order on a shipment. */
-export async function readShipments(trx: Trx, ids: readonly number[]): Promise<OfOrder<ShipmentRecord>[]> {
+export async function readShipments(trx: Db, ids: readonly number[]): Promise<OfOrder<ShipmentRecord>[]> {
   const rows = await trx
     .selectFrom('shipment_documents as document')
     .innerJoin('shipments as shipment', 'shipment.id', 'document.shipment_id')

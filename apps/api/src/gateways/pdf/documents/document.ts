@@ -22,6 +22,8 @@ function sectionsOf(form: PdfForm): ContentSection[] {
       return invoiceDocument(form)
     case 'order':
       return orderDocument(form)
+    case 'orders':
+      return form.orders.flatMap(orderDocument)
     case 'delivery-note':
       return deliveryNoteDocument(form)
     case 'loading-list':

@@ -8,6 +8,8 @@ export function titleOf(form: PdfForm): string {
       return form.invoices.map((invoice) => invoice.number).join(', ')
     case 'order':
       return form.number ?? 'Rascunho'
+    case 'orders':
+      return form.orders.map(({ number }) => number).join(', ')
     case 'delivery-note':
       return `Guia de remessa ${form.truck.shipmentNumber}`
     case 'loading-list':
