@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../db/pool.ts'
 import type { Trx } from '../db/transaction.ts'
+import type { ListFile } from './export/list-file.ts'
 import type { FileReply } from './file-reply.ts'
 import type { Language } from './language.ts'
 import type { Caller } from './session/caller.ts'
@@ -49,7 +50,11 @@ type Access = {
   readonly roles?: readonly RuleRole[]
 }
 
-export type ReadRoute<E> = Access & { handler(context: ReadContext<E>): Promise<Reply<E>> }
+export type ReadRoute<E> = Access & { handler(context: ReadContext<E>): Promise<Reply<E>> } & (E extends {
+    readonly exportable: true
+  }
+    ? { file(context: ReadContext<E>): ListFile }
+    : unknown)
 export type WriteRoute<E> = Access & {
   readonly transaction?: 'request'
   handler(context: WriteContext<E>): Promise<Reply<E>>

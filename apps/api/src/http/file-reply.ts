@@ -1,21 +1,31 @@
 import type { Readable } from 'node:stream'
 
-/** A reply that is a file: PDF, spreadsheet. Shown in the browser under a name that speaks. */
+type Manner = {
+  /** Saved by the browser instead of shown. */
+  readonly isDownload?: boolean
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A reply that is a file: PDF, spreadsheet. Shown in the browser, or saved, under a name that speaks. */
 export class FileReply {
   readonly body: Buffer | Readable
   readonly type: string
   readonly name: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly #manner: 'inline' | 'attachment'
 
-  constructor(body: Buffer | Readable, type: string, name: string) {
+  constructor(body: Buffer | Readable, type: string, name: string, manner: Manner = {}) {
     this.body = body
     this.type = type
     this.name = name
+    this.headers = manner.headers ?? {}
+    this.#manner = manner.isDownload ? 'attachment' : 'inline'
   }
 
   /** RFC 6266: a plain name for old clients, the true one in UTF-8. */
   get disposition(): string {
     const plain = this.name.replace(/[^\w.-]/g, '_')
-    return `inline; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(this.name)}`
+    return `${this.#manner}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(this.name)}`
   }
 }
 

@@ -3,6 +3,8 @@ import { hasRole } from '@cais/domain/access/roles'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReadContext } from './context.ts'
+import { exportList } from './export/export-list.ts'
+import { wishedFormat } from './export/wished-format.ts'
 import { FileReply } from './file-reply.ts'
 import { claimOf, type KeptReply } from './idempotency.ts'
 import { languageOf } from './language.ts'
@@ -36,7 +38,8 @@ export function createHandler(app: FastifyInstance, call: Call) {
         ? claimOf(user.id, request.headers['idempotency-key'], callOf(request), request.body)
         : undefined
     const context = createContext(app, request, user, validate(request))
-    if (isRead) return send(reply, answer(await call.handler(context)))
+    if (isRead)
+      return send(reply, (await exported(app, call, context)) ?? answer(await call.handler(context)))
     return send(reply, await write(context, claim, () => reply.header('idempotent-replayed', 'true')))
   }
 }
@@ -74,6 +77,13 @@ function createContext(
   }
 }
 
+/** The whole list as a file, where it is one and the caller asks for it. */
+function exported(app: FastifyInstance, call: Call, context: Context) {
+  const format = call.file && wishedFormat(context.accept)
+  if (call.file === undefined || format === undefined) return undefined
+  return exportList(app.deps, call.file(context), { format, language: context.lang })
+}
+
 /** Turns what a handler gave into bytes, once for each endpoint. */
 function createAnswer({ reply, status }: Endpoint) {
   const write = reply && createSerialiser(reply)
@@ -86,7 +96,8 @@ function createAnswer({ reply, status }: Endpoint) {
 
 function send(reply: FastifyReply, answer: Answer) {
   if (answer instanceof FileReply) {
-    return reply.type(answer.type).header('content-disposition', answer.disposition).send(answer.body)
+    const headers = { ...answer.headers, 'content-disposition': answer.disposition }
+    return reply.type(answer.type).headers(headers).send(answer.body)
   }
   reply.code(answer.status)
   return answer.body === null ? reply.send() : reply.header('content-type', JSON_TYPE).send(answer.body)

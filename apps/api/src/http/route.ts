@@ -3,6 +3,7 @@ import type { Endpoint, EndpointKey } from '@cais/contract/kernel/endpoint'
 import type { RuleRole } from '@cais/domain/access/roles'
 import type { FastifyInstance } from 'fastify'
 import type { ReadContext, RouteOf } from './context.ts'
+import type { ListFile } from './export/list-file.ts'
 import { createHandler } from './handler.ts'
 
 /** Said to the handler by the options of a route, freed of their types. */
@@ -10,6 +11,8 @@ export type AnyRoute = {
   readonly roles?: readonly RuleRole[]
   readonly transaction?: 'request' | 'own'
   handler(context: ReadContext<Endpoint>): Promise<unknown>
+  /** The same list as a file, where the contract calls it exportable. */
+  file?(context: ReadContext<Endpoint>): ListFile
 }
 
 /**

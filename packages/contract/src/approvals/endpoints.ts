@@ -16,6 +16,7 @@ export const approvalEndpoints = defineEndpoints({
     summary: 'What waits for a decision of the caller',
     query: approvalQuery,
     reply: listReply(approvalRow),
+    exportable: true,
   },
   'GET /approvals/counts': {
     summary: 'Waiting documents by stage',

@@ -11,6 +11,7 @@ export const customerEndpoints = defineEndpoints({
     summary: 'Customers in the scope of the caller, by name, code or NUIT',
     query: customerQuery,
     reply: listReply(customerRow),
+    exportable: true,
   },
   'GET /customers/{id}': {
     summary: 'One customer with credit terms and addresses',

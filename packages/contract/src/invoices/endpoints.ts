@@ -14,6 +14,7 @@ export const invoiceEndpoints = defineEndpoints({
       invoiceRow,
       z.object({ documents: z.int(), net: centavos, vat: centavos, total: centavos }),
     ),
+    exportable: true,
   },
   'GET /invoices/{id}': { summary: 'One invoice', params, reply: oneReply(invoice) },
   'GET /invoices/{id}/print': {

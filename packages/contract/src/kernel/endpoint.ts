@@ -16,6 +16,8 @@ export type Endpoint = {
   readonly status?: 200 | 201 | 202 | 204
   /** Media types of a file reply (PDF, spreadsheets, event streams). */
   readonly file?: readonly string[]
+  /** A list that is also a file: with `Accept: text/csv`, or the type of Excel, the whole filter comes as one. */
+  readonly exportable?: boolean
   /** Open to callers without a session (sign-in, health). */
   readonly open?: boolean
   /** Whether the call must carry an Idempotency-Key where that differs from the rule of `asksForKey`. */

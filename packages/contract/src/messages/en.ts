@@ -8,6 +8,7 @@ export const refusals: Record<RuleCode, string> = {
   SESSION_MISSING: 'Please sign in.',
   SESSION_EXPIRED: 'Your session has ended. Please sign in again.',
   TOO_MANY_REQUESTS: 'Too many attempts. Try again in {seconds} seconds.',
+  TOO_MANY_EXPORTS: 'There are {limit} lists being downloaded already. Try again in {seconds} seconds.',
   NOT_FOUND: 'It does not exist or is out of your reach.',
   ROLE_MISSING: 'You are not allowed to do this[. Required role: {roles}].',
   VERSION_CONFLICT:

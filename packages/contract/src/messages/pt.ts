@@ -8,6 +8,8 @@ export const refusals: Record<RuleCode, string> = {
   SESSION_MISSING: 'É necessário iniciar sessão.',
   SESSION_EXPIRED: 'A sessão terminou. Inicie sessão novamente.',
   TOO_MANY_REQUESTS: 'Demasiadas tentativas. Tente novamente dentro de {seconds} segundos.',
+  TOO_MANY_EXPORTS:
+    'Já estão a ser descarregadas {limit} listas ao mesmo tempo. Tente novamente dentro de {seconds} segundos.',
   NOT_FOUND: 'Não existe ou não está ao seu alcance.',
   ROLE_MISSING: 'Não possui permissões para esta operação[. É necessária a função: {roles}].',
   VERSION_CONFLICT:

@@ -23,6 +23,7 @@ export const orderEndpoints = defineEndpoints({
     summary: 'Sales documents of a tab under filters, with the totals of the filter',
     query: orderQuery,
     reply: listReply(orderRow, orderTotals),
+    exportable: true,
   },
   'GET /orders/tab-counts': {
     summary: 'Number of documents behind each tab under the same filters',

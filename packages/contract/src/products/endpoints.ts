@@ -10,6 +10,7 @@ export const productEndpoints = defineEndpoints({
     summary: 'Pick list: articles with price, units and free stock of a warehouse',
     query: productQuery,
     reply: listReply(productRow),
+    exportable: true,
   },
   'GET /products/{id}': { summary: 'One article', params, reply: oneReply(productRow) },
   'GET /products/{id}/batches': {

@@ -26,6 +26,7 @@ export const shipmentEndpoints = defineEndpoints({
     summary: 'Shipments of a tab under filters',
     query: shipmentQuery,
     reply: listReply(shipmentRow),
+    exportable: true,
   },
   'GET /shipments/tab-counts': {
     summary: 'Number of shipments behind each tab',

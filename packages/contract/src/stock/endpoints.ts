@@ -18,7 +18,12 @@ import {
 const params = z.object({ id: idParam })
 
 export const stockEndpoints = defineEndpoints({
-  'GET /stock': { summary: 'Orders in stock analysis', query: stockQuery, reply: listReply(stockRow) },
+  'GET /stock': {
+    summary: 'Orders in stock analysis',
+    query: stockQuery,
+    reply: listReply(stockRow),
+    exportable: true,
+  },
   'GET /stock/tab-counts': {
     summary: 'Number of orders behind each tab',
     reply: z.object({ data: z.object({ all: z.int(), analysis: z.int(), blocked: z.int() }) }),

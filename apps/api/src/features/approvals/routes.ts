@@ -4,6 +4,7 @@ import { DOCUMENT_READERS } from '../orders/document-roles.ts'
 import { changedOrder } from '../orders/with-current.ts'
 import { decideApproval } from './commands/decide-approval.ts'
 import { APPROVAL_READERS as roles } from './deciding-stages.ts'
+import { approvalsFile } from './exports/approvals-file.ts'
 import { countApprovals, listApprovals } from './queries/list-approvals.ts'
 import { readApprovalCase } from './queries/read-approval-case.ts'
 
@@ -11,6 +12,7 @@ export function approvalRoutes(app: FastifyInstance) {
   route(app, 'GET /approvals', {
     roles,
     handler: ({ db, query, user, lang, now }) => listApprovals(db, query, { user, lang, now: now() }),
+    file: ({ query, user, lang, now }) => approvalsFile(query, { user, lang, now: now() }),
   })
 
   route(app, 'GET /approvals/counts', {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../http/route.ts'
 import { CUSTOMER_READERS as roles } from './customer-roles.ts'
+import { customersFile } from './exports/customers-file.ts'
 import { presentAddress } from './presenter/present-customer.ts'
 import { findCustomer, requireCustomer } from './queries/find-customer.ts'
 import { listCustomers } from './queries/list-customers.ts'
@@ -11,6 +12,7 @@ export function customerRoutes(app: FastifyInstance) {
   route(app, 'GET /customers', {
     roles,
     handler: ({ db, query, user }) => listCustomers(db, query, user),
+    file: ({ db, query, user }) => customersFile(db, query, user),
   })
 
   route(app, 'GET /customers/{id}', {

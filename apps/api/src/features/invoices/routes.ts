@@ -10,6 +10,7 @@ import { DOCUMENT_READERS } from '../orders/document-roles.ts'
 import { visibleShipment } from '../shipments/queries/find-shipment.ts'
 import { SHIPMENT_READERS } from '../shipments/shipment-roles.ts'
 import { printInvoices } from './commands/print-invoices.ts'
+import { invoicesFile } from './exports/invoices-file.ts'
 import { findInvoice } from './queries/find-invoice.ts'
 import { listFars } from './queries/list-fars.ts'
 import { listInvoices } from './queries/list-invoices.ts'
@@ -27,6 +28,7 @@ export function invoiceRoutes(app: FastifyInstance) {
   route(app, 'GET /invoices', {
     roles: DOCUMENT_READERS,
     handler: ({ db, query, user }) => listInvoices(db, query, user),
+    file: ({ db, query, user }) => invoicesFile(db, query, user),
   })
 
   route(app, 'GET /invoices/{id}', {

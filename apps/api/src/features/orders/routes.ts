@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '../../http/route.ts'
 import { actionRoutes } from './action-routes.ts'
 import { DOCUMENT_READERS as roles } from './document-roles.ts'
+import { ordersFile } from './exports/orders-file.ts'
 import { countedFrom } from './filter/counted-from.ts'
 import { orderConditions } from './filter/order-conditions.ts'
 import { printRoutes } from './print-routes.ts'
@@ -15,6 +16,7 @@ export function orderRoutes(app: FastifyInstance) {
   route(app, 'GET /orders', {
     roles,
     handler: ({ db, query, user, now }) => listOrders(db, query, user, now()),
+    file: ({ query, user, now }) => ordersFile(query, user, now()),
   })
 
   route(app, 'GET /orders/tab-counts', {

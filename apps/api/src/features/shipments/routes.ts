@@ -3,6 +3,7 @@ import { route } from '../../http/route.ts'
 import { actingOf } from '../orders/acting.ts'
 import { changeRoutes } from './change-routes.ts'
 import { createShipment } from './commands/create-shipment.ts'
+import { shipmentsFile } from './exports/shipments-file.ts'
 import { truckOf } from './presenter/truck-input.ts'
 import { printRoutes } from './print-routes.ts'
 import { countShipmentTabs } from './queries/count-shipment-tabs.ts'
@@ -17,6 +18,7 @@ export function shipmentRoutes(app: FastifyInstance) {
   route(app, 'GET /shipments', {
     roles: SHIPMENT_WORKERS,
     handler: ({ db, query, user }) => listShipments(db, query, user),
+    file: ({ db, query, user }) => shipmentsFile(db, query, user),
   })
 
   route(app, 'GET /shipments/tab-counts', {

@@ -9,6 +9,7 @@ import { changedStock } from './changed-stock.ts'
 import { allocateNow } from './commands/allocate-now.ts'
 import { holdLine } from './commands/hold-line.ts'
 import { processLines } from './commands/process-lines.ts'
+import { stockFile } from './exports/stock-file.ts'
 import { stockSheetForm } from './prints/stock-sheet-form.ts'
 import { findStockDetail } from './queries/find-stock-detail.ts'
 import { listStock } from './queries/list-stock.ts'
@@ -24,6 +25,7 @@ export function stockRoutes(app: FastifyInstance) {
   route(app, 'GET /stock', {
     roles: STOCK_ANALYSTS,
     handler: ({ db, query, user }) => listStock(db, query, user),
+    file: ({ db, query, user }) => stockFile(db, query, user),
   })
 
   route(app, 'GET /stock/tab-counts', {

@@ -1,5 +1,6 @@
 import { asksForKey, type Endpoint } from '@cais/contract/kernel/endpoint'
 import { errorReply } from '@cais/contract/kernel/error-reply'
+import { EXPORT_TYPES } from '@cais/contract/kernel/export-types'
 import type { z } from 'zod'
 import { type JsonSchema, jsonSchemaOf } from '../json-schema.ts'
 
@@ -109,7 +110,8 @@ const bodyOf = (schema: z.ZodType): JsonSchema => ({
   content: { 'application/json': { schema: schemaOf(schema, 'input') } },
 })
 
-function successOf({ reply, file = [], status }: Endpoint): Record<string, JsonSchema> {
+function successOf({ reply, exportable, status, ...rest }: Endpoint): Record<string, JsonSchema> {
+  const file = exportable ? Object.values(EXPORT_TYPES) : (rest.file ?? [])
   const code = String(status ?? (reply || file.length > 0 ? 200 : 204))
   const files = file.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])
   const json = reply ? [['application/json', { schema: schemaOf(reply, 'output') }]] : []

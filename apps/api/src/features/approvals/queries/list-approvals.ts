@@ -16,9 +16,7 @@ type Reader = { readonly user: User; readonly lang: Language; readonly now: Date
 
 /** One page of what waits for the caller. */
 export async function listApprovals(db: Db, query: ApprovalQuery, { user, lang, now }: Reader) {
-  const stages = shownStages(user.roles).filter((stage) => query.stage === undefined || stage === query.stage)
-  const filters = approvalConditions(query, calendarDateAt(now.getTime()))
-  const where = allOf([inStages(stages), visibleTo(user), ...filters])
+  const where = shownApprovals(query, user, now)
   const page = {
     where,
     sort: query.sort,
@@ -31,6 +29,13 @@ export async function listApprovals(db: Db, query: ApprovalQuery, { user, lang, 
     data: rows.map((row) => presentApprovalRow(row, lang)),
     meta: { pagination: paginationOf(query, documents) },
   }
+}
+
+/** What waits for the caller under the filters. */
+export function shownApprovals(query: ApprovalQuery, user: User, now: Date) {
+  const stages = shownStages(user.roles).filter((stage) => query.stage === undefined || stage === query.stage)
+  const filters = approvalConditions(query, calendarDateAt(now.getTime()))
+  return allOf([inStages(stages), visibleTo(user), ...filters])
 }
 
 /** What waits on each stage that the caller is shown. */

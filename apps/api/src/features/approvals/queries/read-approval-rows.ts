@@ -26,7 +26,8 @@ export type ApprovalListRow = {
 type Page = {
   readonly where: RawBuilder<boolean>
   readonly sort: 'oldest' | 'newest' | 'amount'
-  readonly limit: number
+  /** null = all of them. */
+  readonly limit: number | null
   readonly offset: number
 }
 
@@ -45,15 +46,18 @@ const ORDER = {
 
 /** Approvals that wait for a decision. */
 export async function readApprovalRows(db: Db, page: Page): Promise<ApprovalListRow[]> {
-  const { rows } = await sql<ApprovalListRow>`
+  const { rows } = await approvalRows(page).execute(db)
+  return rows
+}
+
+/** The statement of the list. */
+export const approvalRows = (page: Page): RawBuilder<ApprovalListRow> => sql<ApprovalListRow>`
     SELECT o.id, a.id AS approval_id, a.stage, o.type, o.number, c.id AS customer_id, c.name AS customer_name,
       c.code AS customer_code, o.branch_id, o.operation_id, o.total, o.discounts, o.offer_cost, a.reasons, a.raised_at,
       o.submitted_by, rtrim(u.name || ' ' || u.surname) AS submitter_name, o.version
     ${FROM} JOIN users u ON u.id = o.submitted_by
     WHERE ${PENDING} AND ${page.where}
-    ORDER BY ${ORDER[page.sort]} LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db)
-  return rows
-}
+    ORDER BY ${ORDER[page.sort]} LIMIT ${page.limit} OFFSET ${page.offset}`
 
 export type StageCount = {
   readonly stage: ApprovalStage

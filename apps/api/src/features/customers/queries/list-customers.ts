@@ -9,7 +9,7 @@ import { paginationOf } from '../../paging/pagination.ts'
 import { presentCustomerRow } from '../presenter/present-customer.ts'
 import { countCustomers, readCustomerRows } from './read-customer-rows.ts'
 
-type CustomerQuery = z.output<typeof customerQuery>
+export type CustomerQuery = z.output<typeof customerQuery>
 
 /** Customers in the caller's scope, by name, code or NUIT, whatever the accents and capitals. */
 export async function listCustomers(db: Db, query: CustomerQuery, user: User) {
@@ -19,7 +19,8 @@ export async function listCustomers(db: Db, query: CustomerQuery, user: User) {
   return { data: rows.map(presentCustomerRow), meta: { pagination: paginationOf(query, total) } }
 }
 
-const customerConditions = ({ search, branchId }: CustomerQuery, { scope }: User) =>
+/** The filters within the scope of the caller, over customers `c`. */
+export const customerConditions = ({ search, branchId }: CustomerQuery, { scope }: User) =>
   allOf([
     scope.branches !== 'all' && sql<boolean>`c.branch_id = any(${[...scope.branches]}::text[])`,
     branchId && sql<boolean>`c.branch_id = ${branchId}`,

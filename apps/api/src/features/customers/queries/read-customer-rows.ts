@@ -5,6 +5,10 @@ type Page = { readonly where: RawBuilder<boolean>; readonly limit: number; reado
 
 /** Customers by name. */
 export const readCustomerRows = (db: Db, { where, limit, offset }: Page) =>
+  customerRows(db, where).limit(limit).offset(offset).execute()
+
+/** The statement of the list, without its pages. */
+export const customerRows = (db: Db, where: RawBuilder<boolean>) =>
   db
     .selectFrom('customers as c')
     .select([
@@ -21,9 +25,6 @@ export const readCustomerRows = (db: Db, { where, limit, offset }: Page) =>
     .where(where)
     .orderBy('c.name')
     .orderBy('c.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
 
 export type CustomerListRow = Awaited<ReturnType<typeof readCustomerRows>>[number]
 

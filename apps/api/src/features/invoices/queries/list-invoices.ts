@@ -19,16 +19,19 @@ export async function listInvoices(db: Db, query: InvoiceQuery, user: User) {
 }
 
 function readPage(db: Db, query: InvoiceQuery, user: User) {
-  const isNewest = query.sort === 'newest'
   const after = readCursor(query.cursor)
-  return filteredInvoices(db, query, user)
-    .$if(after !== undefined, (page) => page.where('i.id', isNewest ? '<' : '>', after ?? 0))
-    .selectAll('i')
-    .orderBy('i.id', isNewest ? 'desc' : 'asc')
+  return invoiceRows(db, query, user)
+    .$if(after !== undefined, (page) => page.where('i.id', query.sort === 'newest' ? '<' : '>', after ?? 0))
     .limit(query.perPage)
     .offset(after === undefined ? (query.page - 1) * query.perPage : 0)
     .execute()
 }
+
+/** The statement of the list, without its pages. */
+export const invoiceRows = (db: Db, query: InvoiceQuery, user: User) =>
+  filteredInvoices(db, query, user)
+    .selectAll('i')
+    .orderBy('i.id', query.sort === 'newest' ? 'desc' : 'asc')
 
 const readTotals = (db: Db, query: InvoiceQuery, user: User) =>
   filteredInvoices(db, query, user)

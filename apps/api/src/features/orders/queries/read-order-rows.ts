@@ -32,7 +32,8 @@ export type OrderListRow = {
 export type Page = {
   readonly where: RawBuilder<boolean>
   readonly sort: 'newest' | 'oldest'
-  readonly limit: number
+  /** null = all of them. */
+  readonly limit: number | null
   readonly offset: number
   /** Walk on from this id instead of counting from the start. */
   readonly after?: number | undefined
@@ -40,8 +41,14 @@ export type Page = {
 
 /** One page of documents. The page is found by ids alone, so that far pages do not drag whole rows along. */
 export async function readOrderRows(db: Db, page: Page): Promise<OrderListRow[]> {
+  const { rows } = await orderRows(page).execute(db)
+  return rows
+}
+
+/** The statement of the list. */
+export function orderRows(page: Page): RawBuilder<OrderListRow> {
   const direction = page.sort === 'newest' ? sql`DESC` : sql`ASC`
-  const { rows } = await sql<OrderListRow>`
+  return sql<OrderListRow>`
     SELECT o.id, o.type, o.number, o.customer_id, c.name AS customer_name, c.code AS customer_code, o.route,
       o.province_id, o.branch_id, o.warehouse_id, o.operation_id, o.status, o.stages, o.total, o.weight, o.line_count,
       o.po_number, o.invoice_number, o.payment_condition, o.delivery_date, o.created_at, o.submitted_at, o.created_by,
@@ -52,8 +59,7 @@ export async function readOrderRows(db: Db, page: Page): Promise<OrderListRow[]>
     JOIN orders o ON o.id = place.id
     LEFT JOIN customers c ON c.id = o.customer_id
     JOIN users u ON u.id = o.created_by
-    ORDER BY o.id ${direction}`.execute(db)
-  return rows
+    ORDER BY o.id ${direction}`
 }
 
 function beyond({ after, sort }: Page) {

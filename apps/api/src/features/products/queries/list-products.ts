@@ -14,7 +14,7 @@ import { presentProduct } from '../presenter/present-product.ts'
 import { countProducts, type ProductListRow, readProductRows } from './read-product-rows.ts'
 import { readVatRates } from './read-vat-rates.ts'
 
-type ProductQuery = z.output<typeof productQuery>
+export type ProductQuery = z.output<typeof productQuery>
 type Reader = { readonly user: User; readonly now: Date }
 
 /** The pick list: articles that are sold, with free stock, VAT of today and what the customer paid last. */
@@ -49,7 +49,8 @@ type Around = {
   readonly customerId?: number | undefined
 }
 
-async function presentProducts(db: Db, rows: readonly ProductListRow[], around: Around) {
+/** Rows as the pick list shows them. */
+export async function presentProducts(db: Db, rows: readonly ProductListRow[], around: Around) {
   const ids = rows.map(({ id }) => id)
   const { today, warehouseId, customerId } = around
   const prices = customerId === undefined ? [] : await readLastPrices(db, customerId, ids)
@@ -58,7 +59,8 @@ async function presentProducts(db: Db, rows: readonly ProductListRow[], around: 
   return rows.map((row) => presentProduct(row, { warehouseId, rates, today, lastPrice: priceOf.get(row.id) }))
 }
 
-const productConditions = ({ search, ids }: ProductQuery) =>
+/** The filters, over products `p`. */
+export const productConditions = ({ search, ids }: ProductQuery) =>
   allOf([
     sql<boolean>`p.active`,
     ids && sql<boolean>`p.id = any(${ids}::text[])`,

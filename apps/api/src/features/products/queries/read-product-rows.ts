@@ -22,14 +22,21 @@ type Page = {
   readonly today: CalendarDate
   /** Whose stock is counted. */
   readonly branches: 'all' | readonly string[]
-  readonly limit: number
+  /** null = all of them. */
+  readonly limit: number | null
   readonly offset: number
 }
 
 /** Articles with what is free in each warehouse: on hand less reserved, of batches that are neither expired nor blocked. */
 export async function readProductRows(db: Db, page: Page): Promise<ProductListRow[]> {
+  const { rows } = await productRows(page).execute(db)
+  return rows
+}
+
+/** The statement of the list. */
+export function productRows(page: Page): RawBuilder<ProductListRow> {
   const inScope = page.branches === 'all' ? sql`true` : sql`w.branch_id = any(${[...page.branches]}::text[])`
-  const { rows } = await sql<ProductListRow>`
+  return sql<ProductListRow>`
     SELECT p.id, p.description, p.unit, p.base_unit, p.conversion_factor, p.unit_price, p.price_valid_from, p.vat_code,
       p.unit_weight, p.temperature, coalesce(stock.by_warehouse, '[]') AS stock
     FROM (SELECT * FROM products p WHERE ${page.where} ORDER BY p.id LIMIT ${page.limit} OFFSET ${page.offset}) p
@@ -41,8 +48,7 @@ export async function readProductRows(db: Db, page: Page): Promise<ProductListRo
         WHERE l.product_id = p.id AND w.kind = 'sale' AND NOT l.blocked AND (l.expiry IS NULL OR l.expiry >= ${page.today})
           AND ${inScope}
         GROUP BY l.warehouse_id HAVING sum(l.on_hand - l.reserved) > 0) sums) stock ON true
-    ORDER BY p.id`.execute(db)
-  return rows
+    ORDER BY p.id`
 }
 
 export async function countProducts(db: Db, where: RawBuilder<boolean>): Promise<number> {

@@ -18,13 +18,16 @@ export async function listShipments(db: Db, query: ShipmentQuery, user: User) {
 }
 
 function readPage(db: Db, query: ShipmentQuery, user: User) {
-  const isNewest = query.sort === 'newest'
   const after = readCursor(query.cursor)
-  return filteredShipments(db, query, user)
-    .$if(after !== undefined, (page) => page.where('s.id', isNewest ? '<' : '>', after ?? 0))
-    .selectAll('s')
-    .orderBy('s.id', isNewest ? 'desc' : 'asc')
+  return shipmentRows(db, query, user)
+    .$if(after !== undefined, (page) => page.where('s.id', query.sort === 'newest' ? '<' : '>', after ?? 0))
     .limit(query.perPage)
     .offset(after === undefined ? (query.page - 1) * query.perPage : 0)
     .execute()
 }
+
+/** The statement of the list, without its pages. */
+export const shipmentRows = (db: Db, query: ShipmentQuery, user: User) =>
+  filteredShipments(db, query, user)
+    .selectAll('s')
+    .orderBy('s.id', query.sort === 'newest' ? 'desc' : 'asc')

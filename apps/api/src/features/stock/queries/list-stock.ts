@@ -19,15 +19,23 @@ export async function listStock(db: Db, query: StockQuery, user: User) {
 }
 
 const readPage = (db: Db, query: StockQuery, user: User) => {
-  const direction = query.sort === 'newest' ? 'desc' : 'asc'
   const after = query.cursor === undefined ? null : readCursor(query.cursor)
   const beyond = sql.raw(query.sort === 'newest' ? '<' : '>')
-  return stockOrders(db, query, user)
+  return stockRows(db, query, user)
     .$if(after !== null, (page) =>
       page.where(
         sql<boolean>`(o.submitted_at, o.id) ${beyond} (${after?.at}::timestamptz, ${after?.id}::bigint)`,
       ),
     )
+    .limit(query.perPage)
+    .offset(after === null ? (query.page - 1) * query.perPage : 0)
+    .execute()
+}
+
+/** The statement of the list, without its pages. */
+export const stockRows = (db: Db, query: StockQuery, user: User) => {
+  const direction = query.sort === 'newest' ? 'desc' : 'asc'
+  return stockOrders(db, query, user)
     .innerJoinLateral(lineSums, (join) => join.onTrue())
     .select(['o.id', 'o.type', 'o.number', 'o.province_id', 'o.branch_id', 'o.warehouse_id', 'o.route'])
     .select([
@@ -43,9 +51,6 @@ const readPage = (db: Db, query: StockQuery, user: User) => {
     .select(['sums.missing', 'sums.held', 'sums.wanted'])
     .orderBy('o.submitted_at', direction)
     .orderBy('o.id', direction)
-    .limit(query.perPage)
-    .offset(after === null ? (query.page - 1) * query.perPage : 0)
-    .execute()
 }
 
 /** How far the lines are held: what is neither billed nor given up. */

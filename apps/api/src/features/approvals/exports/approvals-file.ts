@@ -1,0 +1,45 @@
+import type { User } from '@cais/domain/access/actor'
+import type { ApprovalStage } from '@cais/domain/orders/facts'
+import { type Column, column, listFile } from '../../../http/export/list-file.ts'
+import type { Language } from '../../../http/language.ts'
+import { stageText, TYPE_WORDS } from '../../orders/exports/order-words.ts'
+import { presentApprovalRow } from '../presenter/present-approval-row.ts'
+import type { ApprovalQuery } from '../queries/approval-conditions.ts'
+import { shownApprovals } from '../queries/list-approvals.ts'
+import { approvalRows } from '../queries/read-approval-rows.ts'
+
+type Reader = { readonly user: User; readonly lang: Language; readonly now: Date }
+type Row = ReturnType<typeof presentApprovalRow>
+
+/** What waits for the caller under the filters. */
+export const approvalsFile = (query: ApprovalQuery, { user, lang, now }: Reader) =>
+  listFile({
+    name: { pt: 'aprovações', en: 'approvals' },
+    columns: COLUMNS,
+    statement: approvalRows({
+      where: shownApprovals(query, user, now),
+      sort: query.sort,
+      limit: null,
+      offset: 0,
+    }),
+    present: (found) => found.map((row) => presentApprovalRow(row, lang)),
+  })
+
+const COLUMNS: readonly Column<Row>[] = [
+  column.text({ pt: 'Aprovação', en: 'Approval' }, (row, language) => stageName(row.stage, language)),
+  column.text({ pt: 'Número', en: 'Number' }, (row) => row.number),
+  column.text({ pt: 'Tipo', en: 'Type' }, (row, language) => TYPE_WORDS[language][row.type]),
+  column.text({ pt: 'Código do cliente', en: 'Customer code' }, (row) => row.customer.code),
+  column.text({ pt: 'Cliente', en: 'Customer' }, (row) => row.customer.name),
+  column.text({ pt: 'Filial', en: 'Branch' }, (row) => row.branchId),
+  column.text({ pt: 'Operação', en: 'Operation' }, (row) => row.operationType),
+  column.money({ pt: 'Total (MZN)', en: 'Total (MZN)' }, (row) => row.total),
+  column.money({ pt: 'Em causa (MZN)', en: 'At risk (MZN)' }, (row) => row.amountAtRisk),
+  column.text({ pt: 'Motivos', en: 'Reasons' }, (row) =>
+    row.reasons.map(({ message }) => message).join('; '),
+  ),
+  column.instant({ pt: 'Pedida', en: 'Asked' }, (row) => row.raisedAt),
+  column.text({ pt: 'Submetido por', en: 'Submitted by' }, (row) => row.submittedBy.name),
+]
+
+const stageName = (stage: ApprovalStage, language: Language) => stageText([`${stage}_APPROVAL`], language)

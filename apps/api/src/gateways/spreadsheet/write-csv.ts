@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream'
+import { formatDate } from '@cais/domain/kernel/calendar-date'
+import { type Cell, type CellKind, MAPUTO_MS, type Sheet, YES_NO } from './sheet.ts'
+
+/** Excel in Portuguese reads ';' between cells and ',' before decimals; in English ',' and '.'. */
+const MARKS = { pt: { separator: ';', decimal: ',' }, en: { separator: ',', decimal: '.' } } as const
+/** By this a program sees that the text is UTF-8; without it Excel shows 'JoÃ£o'. */
+const BYTE_ORDER_MARK = '\uFEFF'
+const BLOCK_CHARACTERS = 65_536
+
+/** The table as CSV in UTF-8, made while it is read. */
+export const writeCsv = (sheet: Sheet): Readable => Readable.from(csvBlocks(sheet), { objectMode: false })
+
+/** Many small writes would cost more than the rows. */
+async function* csvBlocks(sheet: Sheet) {
+  const toLine = lineWriter(sheet)
+  let block = BYTE_ORDER_MARK + headLine(sheet)
+  for await (const row of sheet.rows) {
+    block += toLine(row)
+    if (block.length < BLOCK_CHARACTERS) continue
+    yield block
+    block = ''
+  }
+  if (block !== '') yield block
+}
+
+const headLine = ({ columns, language }: Sheet) =>
+  `${columns.map(({ heading }) => quoted(heading)).join(MARKS[language].separator)}\r\n`
+
+function lineWriter({ columns, language }: Sheet) {
+  const { separator } = MARKS[language]
+  const kinds = columns.map(({ kind }) => kind)
+  return (row: readonly Cell[]) => {
+    const cells = row.map((cell, index) => csvCell(cell, kinds[index] ?? 'text', language))
+    return `${cells.join(separator)}\r\n`
+  }
+}
+
+function csvCell(cell: Cell, kind: CellKind, language: Sheet['language']): string {
+  if (cell === null || cell === '') return ''
+  const [yes, no] = YES_NO[language]
+  switch (kind) {
+    case 'money':
+      return (Number(cell) / 100).toFixed(2).replace('.', MARKS[language].decimal)
+    case 'decimal':
+      return Number(cell).toFixed(3).replace('.', MARKS[language].decimal)
+    case 'integer':
+    case 'percent':
+      return String(cell)
+    case 'date':
+      return formatDate(String(cell))
+    case 'instant':
+      return instantText(String(cell))
+    case 'yesNo':
+      return cell ? yes : no
+    case 'text':
+      return quoted(harmless(String(cell)))
+  }
+}
+
+/** '21-11-2026 09:30' in Maputo. */
+function instantText(instant: string): string {
+  const local = new Date(Date.parse(instant) + MAPUTO_MS).toISOString()
+  return `${formatDate(local.slice(0, 10))} ${local.slice(11, 16)}`
+}
+
+/** Text is always quoted: a number that is a name (NUIT, customer code) then stays as it is written. */
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+
+/** What a spreadsheet would take for a formula: also behind blanks, and the full-width signs that it reads alike. */
+const FORMULA = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/
+const harmless = (text: string) => (FORMULA.test(text) ? `'${text}` : text)
