@@ -12,10 +12,12 @@ import { housekeeping } from './features/housekeeping/feature.ts'
 import { invoices } from './features/invoices/feature.ts'
 import { orders } from './features/orders/feature.ts'
 import { products } from './features/products/feature.ts'
+import { search } from './features/search/feature.ts'
 import { sessions } from './features/sessions/feature.ts'
 import { shipments } from './features/shipments/feature.ts'
 import { stock } from './features/stock/feature.ts'
 import { users } from './features/users/feature.ts'
+import { views } from './features/views/feature.ts'
 import type { CronEntry, Tasks } from './jobs/task.ts'
 
 /** What a feature brings: its calls and its background tasks. */
@@ -44,7 +46,9 @@ export const features: readonly Feature[] = [
   customers,
   home,
   products,
+  search,
   users,
+  views,
 ]
 
 /** The background tasks of all features. */

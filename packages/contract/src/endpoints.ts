@@ -8,10 +8,12 @@ import { homeEndpoints } from './home/endpoints.ts'
 import { invoiceEndpoints } from './invoices/endpoints.ts'
 import { orderEndpoints } from './orders/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
+import { searchEndpoints } from './search/endpoints.ts'
 import { sessionEndpoints } from './sessions/endpoints.ts'
 import { shipmentEndpoints } from './shipments/endpoints.ts'
 import { stockEndpoints } from './stock/endpoints.ts'
 import { userEndpoints } from './users/endpoints.ts'
+import { viewEndpoints } from './views/endpoints.ts'
 
 /** Every call of the API. Server, OpenAPI page and typed client are made of this one table. */
 export const endpoints = {
@@ -29,6 +31,8 @@ export const endpoints = {
   ...shipmentEndpoints,
   ...invoiceEndpoints,
   ...auditEndpoints,
+  ...viewEndpoints,
+  ...searchEndpoints,
 }
 
 export type Endpoints = typeof endpoints

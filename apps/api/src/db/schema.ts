@@ -5,6 +5,7 @@ import type { RecordTables } from './tables/records.ts'
 import type { ShipmentTables } from './tables/shipments.ts'
 import type { StockTables } from './tables/stock.ts'
 import type { TradeTables } from './tables/trade.ts'
+import type { ViewTables } from './tables/views.ts'
 
 export type * from './tables/company.ts'
 export type * from './tables/imports.ts'
@@ -13,6 +14,7 @@ export type * from './tables/records.ts'
 export type * from './tables/shipments.ts'
 export type * from './tables/stock.ts'
 export type * from './tables/trade.ts'
+export type * from './tables/views.ts'
 
 /** Every table of the product; money in centavos, quantities in thousandths, weights in grams, instants as ISO strings. */
 export type Database = CompanyTables &
@@ -20,5 +22,6 @@ export type Database = CompanyTables &
   TradeTables &
   OrderTables &
   StockTables &
+  ViewTables &
   ShipmentTables &
   ImportTables

@@ -74,6 +74,10 @@ export const refusals: Record<RuleCode, string> = {
   PASSWORD_MISMATCH: 'The confirmation differs from the password.',
   PRINTER_UNKNOWN: 'The printer[ {printer}] does not exist.',
   LAST_ADMIN: 'At least one active administrator must remain.',
+  VIEW_OF_OTHER:
+    'The view[ “{view}”] is {owner}’s: only who made it or an administrator ({roles}) changes it. Save a copy for yourself.',
+  VIEW_NAME_TAKEN: 'You already have a view “{view}” on this list. Choose another name.',
+  VIEWS_TOO_MANY: 'You already have {limit} views on this list. Delete one before saving another.',
   APPROVAL_OUTDATED:
     'The document has changed since it was shown. Look at the current values before deciding.',
   VAT_RATE_MISSING: 'The article[ {product}] has no VAT rate for this date.',

@@ -75,6 +75,10 @@ export const refusals: Record<RuleCode, string> = {
   PASSWORD_MISMATCH: 'A confirmação da senha não é igual à senha definida.',
   PRINTER_UNKNOWN: 'A impressora[ {printer}] não existe.',
   LAST_ADMIN: 'Tem de ficar pelo menos um administrador activo.',
+  VIEW_OF_OTHER:
+    'A vista[ «{view}»] é de {owner}: só quem a criou ou um administrador ({roles}) a altera. Guarde uma cópia para si.',
+  VIEW_NAME_TAKEN: 'Já tem uma vista «{view}» nesta lista. Escolha outro nome.',
+  VIEWS_TOO_MANY: 'Já tem {limit} vistas nesta lista. Elimine uma antes de guardar outra.',
   APPROVAL_OUTDATED:
     'O documento mudou depois de ter sido apresentado. Veja os valores actuais antes de decidir.',
   VAT_RATE_MISSING: 'O artigo[ {product}] não tem taxa de IVA para esta data.',

@@ -67,6 +67,10 @@ export const RULE_CODES = [
   'PASSWORD_MISMATCH',
   'PRINTER_UNKNOWN',
   'LAST_ADMIN',
+  // saved views
+  'VIEW_OF_OTHER',
+  'VIEW_NAME_TAKEN',
+  'VIEWS_TOO_MANY',
 ] as const
 
 export type RuleCode = (typeof RULE_CODES)[number]

@@ -46,7 +46,24 @@ test('what served its time goes, the rest stays', async () => {
     .insertInto('sessions')
     .values([session(ago(31 * 24)), session(ago(1))])
     .execute()
+  const view = (name: string, deleted_at: string | null) => ({
+    list: 'orders' as const,
+    name,
+    columns: null,
+    dense: null,
+    owner_id: id,
+    branch_id: 'SD',
+    deleted_at,
+  })
+  await db
+    .insertInto('views')
+    .values([view('gone', ago(31 * 24)), view('kept', ago(1)), view('alive', null)])
+    .execute()
   await tidy(db, now)
+  expect(await db.selectFrom('views').select('name').orderBy('id').execute()).toEqual([
+    { name: 'kept' },
+    { name: 'alive' },
+  ])
   expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'new' }])
   expect(await db.selectFrom('outbox').select('object_id').execute()).toEqual([{ object_id: 2 }])
   expect(await db.selectFrom('sessions').select('expires_at').execute()).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** Text that LIKE takes as it is written. */
-const literalText = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
+export const literalText = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 
 /** Every word of the search somewhere in a searchable column (no accents, no capitals; a trigram index serves it). */
 export const matches = (column: string, search = ''): RawBuilder<boolean>[] =>

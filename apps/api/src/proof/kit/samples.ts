@@ -51,6 +51,15 @@ const wholeShipment = async (take: Take) => {
   return { id, body: { ...TRUCK, version, orderIds: [orderId] } }
 }
 
+let views = 0
+const newView = () => ({ list: 'orders', name: `Vista ${++views}`, query: 'tab=pending' })
+
+/** A view of the creator's, shared with their branch. */
+async function sharedView({ company: { must, people } }: Source) {
+  const { content } = await must(people.CREATOR, 'POST /views', { ...newView(), sharedWith: 'branch' })
+  return content as { id: number; version: number }
+}
+
 /** One for each call of the contract; the compiler asks for those that are new. */
 export const SAMPLES: Readonly<Record<Key, MakeSample>> = {
   'POST /auth': () => ({ body: { username: 'nobody.here', password: 'wrong password' } }),
@@ -72,6 +81,22 @@ export const SAMPLES: Readonly<Record<Key, MakeSample>> = {
   'GET /payment-conditions': plain,
   'GET /users/names': plain,
   'GET /shipment/listPrinters': plain,
+  'GET /views': plain,
+  'GET /views/counts': plain,
+  'POST /views': () => ({ body: newView() }),
+  'PUT /views/{id}': async (source) => {
+    const { id, version } = await sharedView(source)
+    return { params: { id }, body: { version, sort: 'oldest' } }
+  },
+  'DELETE /views/{id}': async (source) => ({ params: { id: (await sharedView(source)).id } }),
+  'POST /views/{id}/restore': async (source) => {
+    const { id } = await sharedView(source)
+    await source.company.must(source.company.people.CREATOR, `DELETE /views/${id}`)
+    return { params: { id } }
+  },
+  'GET /preferences': plain,
+  'PUT /preferences/{list}': () => ({ params: { list: 'orders' }, body: { dense: true } }),
+  'GET /search': () => ({ query: 'q=mercearia' }),
   'GET /home': plain,
   'GET /menu-counts': plain,
   'GET /customers': plain,

@@ -95,4 +95,14 @@ export const WHO_MAY: Readonly<Record<Key, string>> = {
   'GET /invoices': /*                          */ '++ ++++++ ++ +++ ++++ xxxx xxx',
   'GET /invoices/{id}': /*                     */ '++ +----- ++ +++ ++++ xxxx xxx',
   'GET /audit': /*                             */ '++ +----- ++ +++ ++++ xxxx xxx',
+  // A view is shared with the branch of its owner; only they and administrators change it.
+  'GET /views': /*                             */ '++ ++++++ ++ +++ ++++ ++++ +++',
+  'GET /views/counts': /*                      */ '++ ++++++ ++ +++ ++++ ++++ +++',
+  'POST /views': /*                            */ '++ ++++++ ++ +++ ++++ xxxx xxx',
+  'PUT /views/{id}': /*                        */ '++ x----- x+ xxx xxxx ---- ---',
+  'DELETE /views/{id}': /*                     */ '++ x----- x+ xxx xxxx ---- ---',
+  'POST /views/{id}/restore': /*               */ '++ x----- x+ xxx xxxx ---- ---',
+  'GET /preferences': /*                       */ '++ ++++++ ++ +++ ++++ ++++ +++',
+  'PUT /preferences/{list}': /*                */ '++ ++++++ ++ +++ ++++ xxxx xxx',
+  'GET /search': /*                            */ '++ ++++++ ++ +++ ++++ ++++ +++',
 }

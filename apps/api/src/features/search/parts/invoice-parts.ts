@@ -1,0 +1,33 @@
+import type { User } from '@cais/domain/access/actor'
+import { type RawBuilder, sql } from 'kysely'
+import { visibleTo } from '../../orders/visibility.ts'
+import { allOf } from '../../paging/conditions.ts'
+import { matches } from '../../paging/matches.ts'
+import type { Terms } from '../terms.ts'
+import { MOST_HITS, newestOf, type Part } from './hit-row.ts'
+
+const WINDOW = 300
+
+/** Invoices by their number, then among the new ones by all that their document is found by. They open their document. */
+export function invoiceParts(terms: Terms, user: User): Part[] {
+  const found = allOf(matches('o.search_text', terms.text))
+  const parts = [
+    invoices(0, sql`invoices`, sql`i.number = ${terms.code}`, user),
+    invoices(2, newestOf('invoices', user.scope.branches, WINDOW), found, user),
+  ]
+  if (terms.digits) {
+    parts.push(invoices(1, sql`invoices`, sql`split_part(i.number, '/', 2) = ${terms.digits}`, user))
+  }
+  return parts
+}
+
+const invoices = (
+  part: number,
+  from: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+  user: User,
+): Part => sql`
+  SELECT * FROM (SELECT 'invoices'::text, ${part}::int, i.id::text, i.number, coalesce(i.customer->>'name', ''), i.order_number,
+      i.total, NULL::text, '{}'::text[], i.order_id::text
+    FROM ${from} i JOIN orders o ON o.id = i.order_id WHERE ${where} AND ${visibleTo(user)}
+    ORDER BY i.id DESC LIMIT ${MOST_HITS}) found`

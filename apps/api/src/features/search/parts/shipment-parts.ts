@@ -1,0 +1,29 @@
+import type { User } from '@cais/domain/access/actor'
+import { type RawBuilder, sql } from 'kysely'
+import { allOf } from '../../paging/conditions.ts'
+import { matches } from '../../paging/matches.ts'
+import type { Terms } from '../terms.ts'
+import { MOST_HITS, newestOf, ofBranches, type Part } from './hit-row.ts'
+
+const WINDOW = 1000
+
+/** Shipments by their number, then new ones by driver, truck, responsible and route, then older ones in no order. */
+export function shipmentParts(terms: Terms, { scope }: User): Part[] {
+  const seen = sql`s.deleted_at IS NULL AND ${ofBranches('s.branch_id', scope.branches)}`
+  const found = allOf(matches('s.search_text', terms.text))
+  const newest = newestOf('shipments', scope.branches, WINDOW)
+  const parts = [
+    shipments(0, sql`shipments`, sql`s.number = ${terms.code} AND ${seen}`),
+    shipments(2, newest, sql`${found} AND ${seen}`),
+    shipments(3, sql`shipments`, sql`${found} AND ${seen}`),
+  ]
+  if (terms.digits) {
+    parts.push(shipments(1, sql`shipments`, sql`split_part(s.number, '/', 2) = ${terms.digits} AND ${seen}`))
+  }
+  return parts
+}
+
+const shipments = (part: number, from: RawBuilder<unknown>, where: RawBuilder<unknown>): Part => sql`
+  SELECT * FROM (SELECT 'shipments'::text, ${part}::int, s.id::text, s.number, s.driver_name, s.route,
+      s.total, s.stage, '{}'::text[], s.id::text
+    FROM ${from} s WHERE ${where} LIMIT ${MOST_HITS}) found`

@@ -1,0 +1,4 @@
+import type { Feature } from '../../features.ts'
+import { viewRoutes } from './routes.ts'
+
+export const views: Feature = { routes: viewRoutes }

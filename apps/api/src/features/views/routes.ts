@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../http/route.ts'
+import { tellCurrent } from '../../http/tell-current.ts'
+import { actingOf } from '../orders/acting.ts'
+import { changeView } from './commands/change-view.ts'
+import { createView } from './commands/create-view.ts'
+import { deleteView } from './commands/delete-view.ts'
+import { restoreView } from './commands/restore-view.ts'
+import { savePreferences } from './commands/save-preferences.ts'
+import { createViewCounts } from './queries/count-views.ts'
+import { findView, listViews } from './queries/list-views.ts'
+import { readPreferences } from './queries/read-preferences.ts'
+
+/** Saved views, and how each user likes a list. Each list's own roles decide; see list-roles.ts. */
+export function viewRoutes(app: FastifyInstance) {
+  const countViews = createViewCounts()
+
+  route(app, 'GET /views', {
+    handler: async ({ db, query, user }) => ({ data: await listViews(db, query.list, user) }),
+  })
+
+  route(app, 'GET /views/counts', {
+    handler: async ({ db, query, user, now }) => ({
+      data: await countViews(db, query.list, { user, now: now() }),
+    }),
+  })
+
+  route(app, 'POST /views', {
+    handler: async (context) => {
+      const { id } = await createView(context.trx, context.body, actingOf(context))
+      return { content: await findView(context.trx, id, context.user) }
+    },
+  })
+
+  route(app, 'PUT /views/{id}', {
+    handler: async (context) => {
+      const { trx, params, body, user } = context
+      const read = () => findView(trx, params.id, user)
+      await tellCurrent(() => changeView(trx, params.id, body, actingOf(context)), read)
+      return { data: await read() }
+    },
+  })
+
+  route(app, 'DELETE /views/{id}', {
+    handler: async (context) => {
+      const { trx, params, query, user } = context
+      await tellCurrent(
+        () => deleteView(trx, params.id, query.version, actingOf(context)),
+        () => findView(trx, params.id, user),
+      )
+      return undefined
+    },
+  })
+
+  route(app, 'POST /views/{id}/restore', {
+    handler: async (context) => {
+      await restoreView(context.trx, context.params.id, actingOf(context))
+      return { data: await findView(context.trx, context.params.id, context.user) }
+    },
+  })
+
+  route(app, 'GET /preferences', {
+    handler: async ({ db, user }) => ({ data: await readPreferences(db, user) }),
+  })
+
+  route(app, 'PUT /preferences/{list}', {
+    handler: async ({ trx, params, body, user }) => ({
+      data: await savePreferences(trx, { list: params.list, input: body }, user),
+    }),
+  })
+}

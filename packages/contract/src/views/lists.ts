@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { approvalQuery } from '../approvals/schemas.ts'
+import { orderQuery } from '../orders/query.ts'
+import { shipmentQuery } from '../shipments/schemas.ts'
+import { stockQuery } from '../stock/schemas.ts'
+
+/** The lists of which views are saved. */
+export const viewList = z.enum(['orders', 'approvals', 'stock', 'shipments'])
+export type ViewList = z.output<typeof viewList>
+
+export const viewLayout = z.enum(['list', 'grid', 'kanban'])
+
+const pageNumbers = { page: true, perPage: true } as const
+const paging = { ...pageNumbers, cursor: true } as const
+
+/** What a view keeps of the query of its list: tab, filters and sort, never the page. */
+export const VIEW_QUERIES = {
+  orders: orderQuery.omit(paging),
+  approvals: approvalQuery.omit(pageNumbers),
+  stock: stockQuery.omit(paging),
+  shipments: shipmentQuery.omit(paging),
+} as const satisfies Record<ViewList, z.ZodObject>
+
+export const VIEW_LAYOUTS: Readonly<Record<ViewList, readonly z.output<typeof viewLayout>[]>> = {
+  orders: ['list', 'grid', 'kanban'],
+  approvals: ['list'],
+  stock: ['list'],
+  shipments: ['list'],
+}
+
+/** Columns that a list knows, those that it shows by itself in front; lists that are no tables have none. */
+export const LIST_COLUMNS = {
+  orders: [
+    'number',
+    'customer',
+    'stage',
+    'total',
+    'weight',
+    'credit',
+    'age',
+    'by',
+    'type',
+    'reference',
+    'invoice',
+    'payment',
+    'warehouse',
+    'branch',
+    'operation',
+    'route',
+    'lines',
+    'delivery',
+    'due',
+    'created',
+    'submitted',
+    'createdBy',
+  ],
+  approvals: [],
+  stock: [],
+  shipments: [
+    'number',
+    'driver',
+    'stage',
+    'documents',
+    'total',
+    'weight',
+    'responsible',
+    'departs',
+    'age',
+    'registration',
+    'route',
+    'branch',
+    'warehouse',
+    'created',
+    'billed',
+  ],
+} as const satisfies Record<ViewList, readonly string[]>
