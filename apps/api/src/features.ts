@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { absences } from './features/absences/feature.ts'
 import { approvals } from './features/approvals/feature.ts'
 import { audit } from './features/audit/feature.ts'
 import { billing } from './features/billing/feature.ts'
@@ -9,6 +10,7 @@ import { drafts } from './features/drafts/feature.ts'
 import { health } from './features/health/feature.ts'
 import { home } from './features/home/feature.ts'
 import { housekeeping } from './features/housekeeping/feature.ts'
+import { inventory } from './features/inventory/feature.ts'
 import { invoices } from './features/invoices/feature.ts'
 import { orders } from './features/orders/feature.ts'
 import { products } from './features/products/feature.ts'
@@ -38,9 +40,11 @@ export const features: readonly Feature[] = [
   bulk,
   billing,
   stock,
+  inventory,
   invoices,
   shipments,
   approvals,
+  absences,
   audit,
   company,
   customers,

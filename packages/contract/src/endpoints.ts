@@ -1,3 +1,4 @@
+import { absenceEndpoints } from './absences/endpoints.ts'
 import { approvalEndpoints } from './approvals/endpoints.ts'
 import { auditEndpoints } from './audit/endpoints.ts'
 import { bulkEndpoints } from './bulk/endpoints.ts'
@@ -27,6 +28,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...bulkEndpoints,
   ...approvalEndpoints,
+  ...absenceEndpoints,
   ...stockEndpoints,
   ...shipmentEndpoints,
   ...invoiceEndpoints,

@@ -1,4 +1,5 @@
 import { asksForKey, type Endpoint } from '@cais/contract/kernel/endpoint'
+import { gateRoles } from '@cais/domain/access/deputyship'
 import { hasRole } from '@cais/domain/access/roles'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -48,7 +49,7 @@ const callOf = (request: FastifyRequest) => `${request.method} ${request.url}`
 
 /** ADMIN and SUPER_USER pass everywhere: what only ADMIN has is a page (components), not a call. */
 function checkRole({ roles }: Call, user: Caller) {
-  if (roles && !hasRole(user.roles, 'SUPER_USER', ...roles)) throw new RuleError('ROLE_MISSING', { roles })
+  if (roles && !hasRole(gateRoles(user), 'SUPER_USER', ...roles)) throw new RuleError('ROLE_MISSING', { roles })
 }
 
 type Input = ReturnType<ReturnType<typeof createValidator>>

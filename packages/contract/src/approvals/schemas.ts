@@ -1,23 +1,26 @@
 import { z } from 'zod'
 import { customer, exposure } from '../customers/schemas.ts'
 import { calendarDate, centavos, idParam, instant, list, text, version } from '../kernel/fields.ts'
-import { pages } from '../kernel/list.ts'
-import { actions, approvalEntry } from '../orders/schemas.ts'
+import { paging } from '../kernel/list.ts'
+import { actions, approvalEntry, ref } from '../orders/schemas.ts'
 import { orderType } from '../orders/type.ts'
 
 export const approvalStage = z.enum(['COMMERCIAL', 'FINANCIAL', 'OFFER'])
 
 export const approvalQuery = z.strictObject({
-  ...pages,
+  ...paging,
   stage: approvalStage.optional().describe('Left out: every stage on which the caller may decide'),
   operationId: list(z.string().max(16)).optional(),
   branchId: list(z.string().max(8)).optional(),
   createdFrom: calendarDate.optional(),
   createdTo: calendarDate.optional(),
-  clientType: z.enum(['blocked', 'over-limit', 'overdue', 'regular']).optional(),
-  number: z.string().trim().max(60).optional(),
+  clientType: list(z.string().max(16)).optional().describe('Ids of GET /client-types'),
+  reason: list(z.string().max(40)).optional().describe('Codes of the reasons for which approval is asked'),
+  age: z.enum(['2h', '1d', '3d']).optional().describe('Waiting for at least so long'),
+  number: z.string().trim().max(60).optional().describe('Part of the number of the document'),
+  trackingCode: z.string().trim().max(60).optional().describe('The whole tracking code, as scanned'),
   search: z.string().trim().max(100).optional(),
-  sort: z.enum(['oldest', 'newest', 'amount']).default('oldest'),
+  sort: z.enum(['oldest', 'newest', 'amount']).default('oldest').describe('amount: the most at risk first'),
 })
 
 export const approvalReason = z.object({
@@ -41,8 +44,14 @@ export const approvalRow = z.object({
   ),
   reasons: z.array(approvalReason),
   raisedAt: instant,
-  submittedBy: z.object({ id: z.int(), name: z.string() }),
+  submittedBy: ref,
+  onBehalfOf: ref.nullable().describe('Who is away and in whose place the caller is shown it'),
   version: z.int(),
+})
+
+export const approvalTotals = z.object({
+  amountAtRisk: centavos.describe('Over the whole filter'),
+  oldest: instant.nullable(),
 })
 
 export const approvalCounts = z.object({ COMMERCIAL: z.int(), FINANCIAL: z.int(), OFFER: z.int() })
@@ -53,10 +62,16 @@ export const approvalCase = z.object({
   number: z.string(),
   version: z.int(),
   approvals: z.array(approvalEntry),
+  deciding: z
+    .array(z.object({ stage: approvalStage, onBehalfOf: ref.nullable() }))
+    .describe('Open stages on which the caller may decide, and in whose name: null = the own'),
   exposure,
   releasedBy: z.object({
     payment: centavos.describe('Paying this much brings the exposure under the limit'),
     lines: z.int().nullable().describe('Cutting this many of the largest lines does so'),
+    cut: z
+      .array(z.object({ lineId: z.int(), description: z.string(), value: centavos }))
+      .describe('These lines, with VAT; empty where cutting is not enough'),
   }),
   customer,
   history: z.object({
@@ -69,13 +84,16 @@ export const approvalCase = z.object({
         at: instant,
         label: z.string(),
         amount: centavos,
+        orderId: z.int().nullable(),
+        by: z.string().nullable().describe('Who decided'),
+        reason: z.string(),
       }),
     ),
   }),
   margin: z
     .object({ cost: centavos, net: centavos, percent: z.number() })
     .nullable()
-    .describe('Only for those who may see it'),
+    .describe('Only for who may see costs: approvers, their deputies, warehouse managers, administrators'),
   ...actions,
 })
 
@@ -84,5 +102,30 @@ export const decisionInput = z.strictObject({
   stage: approvalStage,
   decision: z.enum(['approve', 'reject']),
   reason: text(500).default(''),
+  digest: z
+    .string()
+    .max(100)
+    .optional()
+    .describe(
+      'Digest of the approval that the caller saw: then a decision of others on another stage is no conflict, and a document that changed is APPROVAL_OUTDATED',
+    ),
 })
+
+/** What the caller wrote most as a reason, by stage. */
+export const frequentReasons = z.record(
+  approvalStage,
+  z.object({ approve: z.array(z.string()), reject: z.array(z.string()) }),
+)
+
+export const approvalPolicy = z.object({
+  ownDocumentsAllowed: z
+    .array(z.string())
+    .describe('Branches in which people may decide on what they submitted themselves'),
+  version: z.int(),
+})
+export const approvalPolicyInput = z.strictObject({
+  ownDocumentsAllowed: z.array(z.string().max(8)).max(200),
+  version,
+})
+
 export const approvalParams = z.object({ id: idParam })

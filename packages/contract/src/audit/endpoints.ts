@@ -13,13 +13,14 @@ export const historyEntry = z.object({
   facts: z.record(z.string(), z.unknown()),
   origin: z.record(z.string(), z.unknown()),
   digest: z.string(),
+  verified: z.boolean().describe('The entry is as it was written, and follows the one before it'),
 })
 
 export const auditEndpoints = defineEndpoints({
   'GET /audit': {
     summary: 'History of a record, newest first',
     query: z.strictObject({
-      objectType: z.enum(['order', 'shipment', 'creditnote', 'user', 'stock', 'settings']),
+      objectType: z.enum(['order', 'shipment', 'creditnote', 'user', 'stock', 'settings', 'absence']),
       objectId: z.string().max(40).optional(),
       ...pages,
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../kernel/endpoint.ts'
-import { appInfo, branch, operation, personRef, printer, reason, warehouse } from './schemas.ts'
+import { appInfo, branch, clientType, operation, personRef, printer, reason, warehouse } from './schemas.ts'
 
 const all = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row) })
 
@@ -19,6 +19,7 @@ export const companyEndpoints = defineEndpoints({
   'GET /operations': { summary: 'Operations in the scope of the caller', reply: all(operation) },
   'GET /reasons': { summary: 'Reasons of credits and claims', reply: all(reason) },
   'GET /routes': { summary: 'Delivery routes in use', reply: all(z.string()) },
+  'GET /client-types': { summary: 'Kinds of customers: retail, wholesale and so on', reply: all(clientType) },
   'GET /payment-conditions': { summary: 'Payment conditions in use', reply: all(z.string()) },
   'GET /users/names': {
     summary: 'Names of users in the scope of the caller, for filters',

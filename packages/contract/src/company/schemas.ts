@@ -40,3 +40,5 @@ export const printer = z.object({
 
 /** Somebody who appears in a filter: creators of orders, responsibles. */
 export const personRef = z.object({ id: z.int(), name: z.string(), username: z.string() })
+
+export const clientType = z.object({ id: z.string(), name: z.string() })

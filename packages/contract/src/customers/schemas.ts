@@ -19,6 +19,7 @@ export const customerRow = z.object({
   route: z.string(),
   paymentCondition: z.string(),
   paymentDays: z.int(),
+  clientType: z.string().nullable().describe('Id of GET /client-types; null = nobody said yet'),
   blockedCredit: z.boolean(),
   withdraws: z.boolean(),
 })

@@ -40,7 +40,28 @@ export const refusals: Record<RuleCode, string> = {
   ADDRESS_UNKNOWN: 'The delivery address does not belong to the customer.',
   REASON_MISSING: 'Give a reason.',
   OWN_DOCUMENT: 'You cannot decide on a document that you submitted.',
+  OWN_DOCUMENT_OF_ABSENT:
+    'You cannot decide for {absent} on a document that {absent} submitted. Ask another approver.',
   STAGE_NOT_PENDING: 'This approval is not pending any more.',
+
+  ABSENCE_TURNED: 'The absence ends ({until:date}) before it begins ({from:date}). Correct the dates.',
+  ABSENCE_IN_PAST:
+    'The absence cannot begin on a day that has passed ({from:date}). Choose today or a later day.',
+  ABSENCE_OVERLAPS:
+    '{absent} already has a deputy on those days: {deputy}, from {from:date} to {until:date}. Choose other days or end that absence first.',
+  ABSENCE_ENDED: 'This absence has ended already.',
+  ABSENT_UNKNOWN: 'Who goes away does not exist or is no longer active.',
+  ABSENT_DECIDES_NOTHING: '{name} decides no approvals; there is nothing to hand over to a deputy.',
+  DEPUTY_SELF: 'The deputy has to be somebody else.',
+  DEPUTY_UNKNOWN:
+    'The deputy[ {deputy}] does not exist, is no longer active or is not of the house. Choose somebody else.',
+  DEPUTY_ABSENT:
+    '{absent} is away too, from {from:date} to {until:date}, with {deputy} as deputy. Choose another deputy.',
+  ABSENT_IS_DEPUTY:
+    '{deputy} is the deputy of {absent} from {from:date} to {until:date}. Give {absent} another deputy first.',
+  STAGES_NOT_HELD: '{name} does not decide on: {stages:stage}. Take out what cannot be handed over.',
+  BRANCHES_NOT_HELD:
+    '{name} does not decide in these branches: {branches}. Take out those that cannot be handed over.',
 
   STOCK_INSUFFICIENT: 'There is not enough stock[: asked {quantity:quantity}, available {free:quantity}].',
   LINE_OVER_RESERVED:
@@ -53,6 +74,19 @@ export const refusals: Record<RuleCode, string> = {
   BATCH_WRONG_WAREHOUSE: 'The batch[ {batch}] is not in this warehouse.',
   SHELF_LIFE_TOO_SHORT:
     'The batch[ {batch}] lacks the shelf life that the customer asks for[ ({minShelfLifeDays} days)].',
+  BATCH_NOT_HELD:
+    'The document[ {number}] no longer holds that much of the batch[ {batch}][: asked {quantity:quantity}, held {held:quantity}]. Look again who holds it.',
+  BATCH_EXPIRY_DIFFERS:
+    'The batch[ {batch}] is known already with the expiry {expiry:date}. Correct the expiry or name another batch.',
+  SWAP_SAME_DOCUMENT: 'The batch is held for this document already. Choose the batch of another one.',
+  STOCK_BELOW_RESERVED:
+    'The batch[ {batch}] cannot come to {onHand:quantity}: {reserved:quantity} are held[ for {holders}]. Release what is missing first.',
+  WAREHOUSE_COUNTING:
+    'The warehouse {warehouse} is being counted[ since {since:date}]. Wait until inventory {count} is posted or given up.',
+  COUNT_ORDERS_PENDING:
+    'Inventory can only be done when no orders are pending in stock analysis: there are {orders} in the warehouse {warehouse}[ ({numbers})]. Decide them first.',
+  COUNT_ENDED: 'Inventory {count} has ended. Open another one to count again.',
+  COUNT_EMPTY: 'Nothing has been counted in this inventory yet.',
 
   SHIPMENT_EMPTY: 'The shipment has no documents. Add at least one.',
   SHIPMENT_FULL: 'The shipment is full: the most is {limit} documents.',
@@ -78,6 +112,15 @@ export const refusals: Record<RuleCode, string> = {
     'The view[ “{view}”] is {owner}’s: only who made it or an administrator ({roles}) changes it. Save a copy for yourself.',
   VIEW_NAME_TAKEN: 'You already have a view “{view}” on this list. Choose another name.',
   VIEWS_TOO_MANY: 'You already have {limit} views on this list. Delete one before saving another.',
+  QUOTE_EXPIRED:
+    "The quote[ {number}] was valid until {dueAt:date}. Duplicate it to order at today's prices.",
+  QUOTE_ALL_ORDERED:
+    "Everything that the quote[ {number}] offered has been ordered. Duplicate it to order more at today's prices.",
+  REVISION_OPEN:
+    '{name} is changing the document[ {number}] already. Wait until they submit or delete that change.',
+  REVISION_KEEPS:
+    'A change of a document keeps its type, customer and branch. To change those, cancel the document and duplicate it.',
+  REVISION_EMPTY: 'Nothing was changed[ in {number}]. Change what is needed, or delete this change.',
   APPROVAL_OUTDATED:
     'The document has changed since it was shown. Look at the current values before deciding.',
   VAT_RATE_MISSING: 'The article[ {product}] has no VAT rate for this date.',

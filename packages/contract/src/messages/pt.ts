@@ -41,7 +41,27 @@ export const refusals: Record<RuleCode, string> = {
   ADDRESS_UNKNOWN: 'O endereço de entrega não pertence ao cliente.',
   REASON_MISSING: 'Indique o motivo.',
   OWN_DOCUMENT: 'Não pode decidir sobre um documento que submeteu.',
+  OWN_DOCUMENT_OF_ABSENT:
+    'Não pode decidir em vez de {absent} sobre um documento que {absent} submeteu. Peça a outro aprovador.',
   STAGE_NOT_PENDING: 'Esta aprovação já não está pendente.',
+
+  ABSENCE_TURNED: 'A ausência termina ({until:date}) antes de começar ({from:date}). Corrija as datas.',
+  ABSENCE_IN_PAST:
+    'A ausência não pode começar num dia que já passou ({from:date}). Escolha hoje ou um dia posterior.',
+  ABSENCE_OVERLAPS:
+    '{absent} já tem substituto nesses dias: {deputy}, de {from:date} a {until:date}. Escolha outros dias ou termine primeiro essa ausência.',
+  ABSENCE_ENDED: 'Esta ausência já terminou.',
+  ABSENT_UNKNOWN: 'Quem se ausenta não existe ou já não está activo.',
+  ABSENT_DECIDES_NOTHING: '{name} não decide aprovações; não há nada a entregar a um substituto.',
+  DEPUTY_SELF: 'O substituto tem de ser outra pessoa.',
+  DEPUTY_UNKNOWN:
+    'O substituto[ {deputy}] não existe, já não está activo ou não é da casa. Escolha outra pessoa.',
+  DEPUTY_ABSENT:
+    '{absent} também se ausenta, de {from:date} a {until:date}, e é substituído por {deputy}. Escolha outro substituto.',
+  ABSENT_IS_DEPUTY:
+    '{deputy} substitui {absent} de {from:date} a {until:date}. Dê primeiro outro substituto a {absent}.',
+  STAGES_NOT_HELD: '{name} não decide em: {stages:stage}. Retire o que não pode entregar.',
+  BRANCHES_NOT_HELD: '{name} não decide nestas filiais: {branches}. Retire as que não pode entregar.',
 
   STOCK_INSUFFICIENT: 'O stock não chega[: pedido {quantity:quantity}, disponível {free:quantity}].',
   LINE_OVER_RESERVED:
@@ -54,6 +74,19 @@ export const refusals: Record<RuleCode, string> = {
   BATCH_WRONG_WAREHOUSE: 'O lote[ {batch}] não está neste armazém.',
   SHELF_LIFE_TOO_SHORT:
     'O lote[ {batch}] não tem a validade mínima que o cliente pede[ ({minShelfLifeDays} dias)].',
+  BATCH_NOT_HELD:
+    'O documento[ {number}] já não tem essa quantidade do lote[ {batch}][: pedido {quantity:quantity}, reservado {held:quantity}]. Veja de novo quem tem o lote.',
+  BATCH_EXPIRY_DIFFERS:
+    'O lote[ {batch}] já existe com a validade {expiry:date}. Corrija a validade ou indique outro lote.',
+  SWAP_SAME_DOCUMENT: 'O lote já é deste documento. Escolha o lote de outro documento.',
+  STOCK_BELOW_RESERVED:
+    'O lote[ {batch}] não pode ficar com {onHand:quantity}: estão reservados {reserved:quantity}[ para {holders}]. Liberte primeiro o que falta.',
+  WAREHOUSE_COUNTING:
+    'O armazém {warehouse} está em inventário[ desde {since:date}]. Espere que o inventário {count} seja lançado ou anulado.',
+  COUNT_ORDERS_PENDING:
+    'O inventário só pode ser feito sem encomendas em análise de stock: há {orders} no armazém {warehouse}[ ({numbers})]. Decida-as primeiro.',
+  COUNT_ENDED: 'O inventário {count} já terminou. Abra outro para voltar a contar.',
+  COUNT_EMPTY: 'Ainda não foi contado nada neste inventário.',
 
   SHIPMENT_EMPTY: 'A carga não tem documentos. Adicione pelo menos um.',
   SHIPMENT_FULL: 'A carga está completa: o máximo é de {limit} documentos.',
@@ -79,6 +112,15 @@ export const refusals: Record<RuleCode, string> = {
     'A vista[ «{view}»] é de {owner}: só quem a criou ou um administrador ({roles}) a altera. Guarde uma cópia para si.',
   VIEW_NAME_TAKEN: 'Já tem uma vista «{view}» nesta lista. Escolha outro nome.',
   VIEWS_TOO_MANY: 'Já tem {limit} vistas nesta lista. Elimine uma antes de guardar outra.',
+  QUOTE_EXPIRED:
+    'A cotação[ {number}] valeu até {dueAt:date}. Duplique-a para encomendar aos preços de hoje.',
+  QUOTE_ALL_ORDERED:
+    'Tudo o que a cotação[ {number}] oferecia já foi encomendado. Duplique-a para encomendar mais, aos preços de hoje.',
+  REVISION_OPEN:
+    '{name} já está a alterar o documento[ {number}]. Espere que submeta ou elimine essa alteração.',
+  REVISION_KEEPS:
+    'A alteração de um documento mantém o tipo, o cliente e a filial. Para os mudar, cancele o documento e duplique-o.',
+  REVISION_EMPTY: 'Nada mudou[ em {number}]. Altere o que for preciso, ou elimine esta alteração.',
   APPROVAL_OUTDATED:
     'O documento mudou depois de ter sido apresentado. Veja os valores actuais antes de decidir.',
   VAT_RATE_MISSING: 'O artigo[ {product}] não tem taxa de IVA para esta data.',

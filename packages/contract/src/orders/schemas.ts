@@ -4,7 +4,7 @@ import { documentTotals, orderLine } from './line.ts'
 import { orderTab } from './query.ts'
 import { orderType } from './type.ts'
 
-const ref = z.object({ id: z.int(), name: z.string() })
+export const ref = z.object({ id: z.int(), name: z.string() })
 
 /** A row holds what the decision needs (ui.md). */
 export const orderRow = z.object({
@@ -54,10 +54,24 @@ export const approvalEntry = z.object({
   decision: z.enum(['approved', 'rejected']).nullable(),
   decidedAt: instant.nullable(),
   decidedBy: ref.nullable(),
+  decidedFor: ref.nullable().describe('Who was away when a deputy decided'),
+  digest: z.string().describe('What the approval stands on; sent back with the decision'),
   reason: z.string().describe('What the decider said'),
   reasons: z.array(
     z.object({ code: z.string(), message: z.string(), facts: z.record(z.string(), z.unknown()) }),
   ),
+})
+
+export const madeDocument = z.object({
+  relation: z
+    .enum(['converted', 'duplicated', 'revision'])
+    .describe('An order of a quote, a duplicate, or the change that is being written'),
+  id: z.int(),
+  number: z.string().nullable(),
+  status: z.string(),
+  stages: z.array(z.string()),
+  total: centavos,
+  createdBy: ref,
 })
 
 export const order = z.object({
@@ -87,6 +101,18 @@ export const order = z.object({
   notes: z.string(),
   origin: z.string().describe('How it came: web, import or morpheus'),
   duplicateOf: z.object({ id: z.int(), number: z.string().nullable() }).nullable(),
+  quote: z
+    .object({ id: z.int(), number: z.string(), dueAt: calendarDate.nullable() })
+    .nullable()
+    .describe('The quote whose prices the document keeps'),
+  revises: z
+    .object({ id: z.int(), number: z.string() })
+    .nullable()
+    .describe('Drafts only: the submitted document that this one changes'),
+  made: z.array(madeDocument).describe('What came out of the document, as far as the caller may see it'),
+  revisedAt: instant.nullable().describe('When the document was changed last after it was submitted'),
+  revisedBy: ref.nullable(),
+  expiredAt: instant.nullable().describe('Quotes only: when it was closed because its last day had passed'),
   createdBy: ref,
   createdAt: instant,
   updatedAt: instant,

@@ -32,6 +32,9 @@ export const me = z.object({
     distributionManager: z.boolean(),
     warehouseManager: z.boolean(),
   }),
+  effectiveRoles: z
+    .array(z.object({ role: z.string(), onBehalfOf: z.object({ id: z.int(), name: z.string() }).nullable() }))
+    .describe('The own roles, and those of approval held for who is away at this moment'),
   scope,
   defaultPrinter: z.string().nullable(),
   pages: z.array(z.string()).describe('Names of the routes that the user may open'),

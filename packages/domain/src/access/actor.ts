@@ -1,3 +1,4 @@
+import type { Deputyship } from './deputyship.ts'
 import type { Role } from './roles.ts'
 import type { Scope } from './scope.ts'
 
@@ -10,4 +11,6 @@ export type User = {
   /** Code of the branch where the user works. */
   readonly branchId: string
   readonly scope: Scope
+  /** Whose places the user holds at this moment; left out = nobody's. */
+  readonly deputyships?: readonly Deputyship[]
 }

@@ -20,12 +20,15 @@ export type MenuItem = {
   readonly canOpen: boolean
 }
 
-/** The entries that the user sees (spec §6): by role, all of them for admin and super user, none for nobody. */
-export const menuOf = (roles: readonly Role[]): MenuItem[] =>
-  MENU_ENTRIES.filter((entry) => hasRole(roles, 'SUPER_USER', ...ROLES_OF[entry])).map((entry) => ({
+/** The entries that the user sees (spec §6): by role, all of them for admin and super user, none for nobody. A deputy sees approval too. */
+export const menuOf = (roles: readonly Role[], isDeputy = false): MenuItem[] =>
+  MENU_ENTRIES.filter((entry) => isShown(entry, roles) || (isDeputy && entry === 'approval')).map((entry) => ({
     entry,
     canOpen: canOpen(roles, entry),
   }))
+
+const isShown = (entry: MenuEntry, roles: readonly Role[]) =>
+  hasRole(roles, 'SUPER_USER', ...ROLES_OF[entry])
 
 /** 'Every role except B2B and the four credit-note roles': read to the letter, so B2B_CLAIMS and REPRINTING_OPERATOR count. */
 const DOCUMENT_ROLES = [

@@ -1,4 +1,3 @@
-import type { User } from '../access/actor.ts'
 import type { OrderFacts } from '../orders/facts.ts'
 
 export type ApprovalPolicy = {
@@ -6,9 +5,9 @@ export type ApprovalPolicy = {
   readonly ownDocumentsAllowed: boolean
 }
 
-/** The default: nobody approves what they submitted themselves (rules, 'Who may do what'). */
+/** The default: nobody decides on what they submitted or changed themselves (rules, 'Who may do what'). */
 export const STRICT_POLICY: ApprovalPolicy = { ownDocumentsAllowed: false }
 
-/** Whether the four-eyes rule keeps this user from approving the document. Admins are bound by it too. */
-export const isOwnDocument = (user: User, order: OrderFacts, policy: ApprovalPolicy): boolean =>
-  !policy.ownDocumentsAllowed && order.submittedBy === user.id
+/** Whether the four-eyes rule keeps this user from deciding on the document. Admins are bound by it too. */
+export const isOwnDocument = (userId: number, order: OrderFacts, policy: ApprovalPolicy): boolean =>
+  !policy.ownDocumentsAllowed && (order.submittedBy === userId || order.revisedBy === userId)

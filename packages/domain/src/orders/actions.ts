@@ -1,9 +1,12 @@
 import type { Actor } from '../access/actor.ts'
-import { canSee } from '../access/visibility.ts'
-import { type ApprovalPolicy, isOwnDocument, STRICT_POLICY } from '../approvals/own-document.ts'
+import { canLookAt, canSee } from '../access/visibility.ts'
+import { decidingRight } from '../approvals/deciding-rights.ts'
+import { type ApprovalPolicy, STRICT_POLICY } from '../approvals/own-document.ts'
+import type { RuleCode } from '../kernel/rule-codes.ts'
 import { RuleError } from '../kernel/rule-error.ts'
 import { ORDER_ACTIONS, type OrderAction } from './action-names.ts'
-import { ORDER_ACTION_TABLE } from './action-table.ts'
+import { ORDER_ACTION_TABLE, type OrderActionRule } from './action-table.ts'
+import { decidedStage } from './decided-stage.ts'
 import { deriveState } from './derive-state.ts'
 import type { OrderFacts } from './facts.ts'
 import { phaseOf } from './phases.ts'
@@ -20,7 +23,7 @@ export function possibleActions(order: OrderFacts): OrderAction[] {
   return inPhase.filter((action) => ORDER_ACTION_TABLE[action].guard?.(order) ?? true)
 }
 
-/** Throws why the action is refused: NOT_FOUND, ROLE_MISSING, OWN_DOCUMENT, ACTION_NOT_ALLOWED or the guard's own code. */
+/** Throws why the action is refused: NOT_FOUND, ROLE_MISSING, OWN_DOCUMENT, OWN_DOCUMENT_OF_ABSENT, ACTION_NOT_ALLOWED or the guard's own code. */
 export function assertAllowed(
   action: OrderAction,
   actor: Actor,
@@ -46,16 +49,25 @@ export function wrongState(action: OrderAction, order: OrderFacts): RuleError | 
   const facts = { action, status: state.status, stages: state.stages }
   if (rule.moves[phaseOf(state)] === undefined) return new RuleError('ACTION_NOT_ALLOWED', facts)
   if (rule.guard?.(order) ?? true) return null
-  return new RuleError(rule.refusal ?? 'ACTION_NOT_ALLOWED', facts)
+  const code = codeOf(rule.refusal, order)
+  return new RuleError(code, code === 'QUOTE_EXPIRED' ? { ...facts, dueAt: order.dueAt } : facts)
 }
+
+const codeOf = (refusal: OrderActionRule['refusal'], order: OrderFacts): RuleCode =>
+  (typeof refusal === 'function' ? refusal(order) : refusal) ?? 'ACTION_NOT_ALLOWED'
 
 function wrongActor(action: OrderAction, actor: Actor, order: OrderFacts, policy: ApprovalPolicy) {
   const { who } = ORDER_ACTION_TABLE[action]
   if (actor === 'system') return who.includes('SYSTEM') ? null : roleMissing(action, who)
-  if (!canSee(actor, order)) return new RuleError('NOT_FOUND', { action })
-  if (!isOneOf(actor, order, who)) return roleMissing(action, who)
-  const ownApproval = action.startsWith('approve-') && isOwnDocument(actor, order, policy)
-  return ownApproval ? new RuleError('OWN_DOCUMENT', { action }) : null
+  const stage = decidedStage(action)
+  if (stage !== undefined) {
+    const right = decidingRight(actor, stage, { order, policy })
+    return right instanceof RuleError ? right : null
+  }
+  if (!canLookAt(actor, order)) return new RuleError('NOT_FOUND', { action })
+  // Who looks on as a deputy takes no action of the own roles in a branch that is not the own.
+  const may = canSee(actor, order) ? isOneOf(actor, order, who) : who.includes('ANYONE')
+  return may ? null : roleMissing(action, who)
 }
 
 const roleMissing = (action: OrderAction, who: readonly Who[]) =>

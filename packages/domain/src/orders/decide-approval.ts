@@ -9,6 +9,8 @@ import { answerQuote } from './verify-order.ts'
 export type ApprovalDecision = {
   readonly stage: ApprovalStage
   readonly by: number
+  /** Who is away, when a deputy decides; left out = decided in the own name. */
+  readonly for?: number | null
   readonly at: string
   readonly reason: string
   /** Digest of the document as it is now; differs from the approval's when it changed meanwhile. */
@@ -41,11 +43,11 @@ export function requireReason(reason: string): void {
 }
 
 function decide(order: OrderFacts, decision: ApprovalDecision, word: 'approved' | 'rejected'): OrderFacts {
-  const { stage, by, at, reason, digest } = decision
+  const { stage, by, for: absent = null, at, reason, digest } = decision
   const approvals = order.approvals.map((approval): ApprovalFact => {
     if (approval.stage !== stage) return approval
     if (approval.digest !== digest) throw new RuleError('APPROVAL_OUTDATED', { stage })
-    return { ...approval, decision: word, decidedBy: by, decidedAt: at, reason }
+    return { ...approval, decision: word, decidedBy: by, decidedFor: absent, decidedAt: at, reason }
   })
   return { ...order, approvals }
 }

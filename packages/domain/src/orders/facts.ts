@@ -1,4 +1,5 @@
 import type { DocumentBillingState } from '../billing/document-state.ts'
+import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { ShipmentStage } from '../shipments/stages.ts'
 import type { DocumentType } from './document-type.ts'
 import type { OrderLine } from './lines.ts'
@@ -21,10 +22,18 @@ export type OrderFacts = {
   readonly lockId: number | null
   /** In the order in which they arose, one per stage; those out of force are left out. */
   readonly approvals: readonly ApprovalFact[]
+  /** Stages whose ground an earlier verification looked at and no revision changed since: they are not looked at again. */
+  readonly settledStages: readonly ApprovalStage[]
+  /** Who changed the document last after it was submitted; null = nobody did. */
+  readonly revisedBy: number | null
   /** Line errors of an integration order that nobody solved yet. */
   readonly integrationErrors: number
   /** A quote that was answered. */
   readonly answeredAt: string | null
+  /** The quote was still answered when the last day on which it held had passed. */
+  readonly expiredAt: string | null
+  /** Payment due; of a quote the last day on which it holds. Null = none was set. */
+  readonly dueAt: CalendarDate | null
   /** The first allocation was tried. */
   readonly allocatedAt: string | null
   readonly cancelledAt: string | null
@@ -45,6 +54,8 @@ export type ApprovalFact = {
   readonly stage: ApprovalStage
   readonly decision: 'approved' | 'rejected' | null
   readonly decidedBy: number | null
+  /** Who was away when a deputy decided; null = decided in the own name. */
+  readonly decidedFor: number | null
   readonly decidedAt: string | null
   readonly reason: string
   /** Digest of what is decided on (approvals/digest). */

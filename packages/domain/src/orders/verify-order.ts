@@ -15,13 +15,27 @@ export function beginVerification(order: OrderFacts, at: string): OrderFacts {
   return { ...order, verificationStartedAt: at }
 }
 
-/** Writes what verification found. A lock stops it: it is verified again when the lock goes. A quote that needs nobody is answered. */
+/**
+ * Writes what verification found. A lock stops it: it is verified again when the lock goes. Approvals that survived a
+ * change of the document stay as they are. A quote that needs nobody is answered.
+ */
 export function verifyOrder(order: OrderFacts, findings: VerificationFindings): OrderFacts {
   requireState('verify', order)
   if (findings.lockId !== null) return { ...order, lockId: findings.lockId, verificationStartedAt: null }
-  const approvals = findings.approvals.map(({ stage, digest }) => openApproval(stage, digest))
+  const asked = newlyAsked(order, findings.approvals).map(({ stage, digest }) => openApproval(stage, digest))
+  const approvals = [...order.approvals, ...asked]
   return answerQuote({ ...order, verifiedAt: findings.at, approvals }, findings.at)
 }
+
+/** Of the approvals that the rules ask for, those that nobody was asked on the same ground: none in force, none settled. */
+export const newlyAsked = <Asked extends { readonly stage: ApprovalStage }>(
+  order: OrderFacts,
+  asked: readonly Asked[],
+): Asked[] =>
+  asked.filter(
+    ({ stage }) =>
+      !order.settledStages.includes(stage) && !order.approvals.some((approval) => approval.stage === stage),
+  )
 
 /** The lock is gone: the document waits to be verified again. */
 export function unlockOrder(order: OrderFacts): OrderFacts {
@@ -45,6 +59,7 @@ const openApproval = (stage: ApprovalStage, digest: string): ApprovalFact => ({
   stage,
   decision: null,
   decidedBy: null,
+  decidedFor: null,
   decidedAt: null,
   reason: '',
   digest,

@@ -8,6 +8,7 @@ export type CompanyTables = {
   operations: OperationsTable
   printers: PrintersTable
   users: UsersTable
+  absences: AbsencesTable
   sessions: SessionsTable
   idempotency_keys: IdempotencyKeysTable
 }
@@ -70,6 +71,21 @@ export type UsersTable = {
   active: Generated<boolean>
   created_at: Generated<string>
   updated_at: Generated<string>
+  version: Generated<number>
+}
+
+export type AbsencesTable = {
+  id: GeneratedAlways<number>
+  absent_id: number
+  deputy_id: number
+  from_day: string
+  until_day: string
+  stages: ('COMMERCIAL' | 'FINANCIAL' | 'OFFER')[]
+  branches: Generated<string[]>
+  created_by: number
+  created_at: Generated<string>
+  ended_at: string | null
+  ended_by: number | null
   version: Generated<number>
 }
 

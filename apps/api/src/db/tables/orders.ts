@@ -51,6 +51,8 @@ export type OrdersTable = {
   origin: Generated<'web' | 'import' | 'morpheus'>
   source_key: string | null
   duplicate_of: number | null
+  quote_id: number | null
+  revises: number | null
   created_by: number
   created_at: Generated<string>
   updated_at: Generated<string>
@@ -66,6 +68,10 @@ export type OrdersTable = {
   handover: 'frozen' | 'sent' | 'building' | 'done' | 'failed' | null
   handover_failed_stage: string | null
   answered_at: string | null
+  expired_at: string | null
+  revised_at: string | null
+  revised_by: number | null
+  settled_stages: Generated<('COMMERCIAL' | 'FINANCIAL' | 'OFFER')[]>
   allocated_at: string | null
   cancelled_at: string | null
   cancelled_by: number | null
@@ -149,6 +155,12 @@ export type ApprovalsTable = {
   decision: 'approved' | 'rejected' | null
   decided_at: string | null
   decided_by: number | null
+  decided_for: number | null
   reason: Generated<string>
   superseded_at: string | null
+  /** These four are kept by triggers, for the inbox. */
+  waiting: Generated<boolean>
+  branch_id: Generated<string>
+  operation_id: Generated<string>
+  amount_at_risk: Generated<number>
 }

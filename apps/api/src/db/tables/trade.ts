@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 export type TradeTables = {
   customers: CustomersTable
+  client_types: ClientTypesTable
   customer_addresses: CustomerAddressesTable
   receivables: ReceivablesTable
   payments: PaymentsTable
@@ -28,10 +29,18 @@ export type CustomersTable = {
   withdraws: Generated<boolean>
   min_shelf_life_days: Generated<number>
   allocation_type: Generated<string>
+  client_type: string | null
   search_text: GeneratedAlways<string>
   created_at: Generated<string>
   updated_at: Generated<string>
   version: Generated<number>
+}
+
+export type ClientTypesTable = {
+  id: string
+  name_pt: string
+  name_en: string
+  position: number
 }
 
 export type CustomerAddressesTable = {
@@ -80,6 +89,7 @@ export type ProductsTable = {
   vat_code: string
   unit_weight: Generated<number>
   temperature: Generated<'ambient' | 'refrigerated' | 'frozen'>
+  min_shelf_life_days: Generated<number>
   active: Generated<boolean>
   search_text: GeneratedAlways<string>
   created_at: Generated<string>

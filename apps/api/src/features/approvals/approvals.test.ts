@@ -199,6 +199,31 @@ describe('a decision', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
+  test('given on another stage meanwhile does not disturb who looked at the same ground', async () => {
+    const found = await both()
+    const seen = (stage: string) =>
+      found.approvals.find((approval: { stage: string }) => approval.stage === stage).digest
+    await decide(financial, found, { digest: seen('FINANCIAL') })
+    const stale = { stage: 'COMMERCIAL', reason: 'Campanha' }
+    expect(await decide(commercial, found, stale)).toMatchObject({
+      status: 409,
+      body: { code: 'VERSION_CONFLICT' },
+    })
+    const reply = await decide(commercial, found, { ...stale, digest: seen('COMMERCIAL') })
+    expect(reply.body.data).toMatchObject({ stages: ['STOCK_ANALYSIS'] })
+  })
+
+  test('on ground that moved is refused, and nothing changes', async () => {
+    const found = await both()
+    const input = { stage: 'COMMERCIAL', reason: 'Campanha', digest: 'what it was before' }
+    expect(await decide(commercial, found, input)).toMatchObject({
+      status: 409,
+      body: { code: 'APPROVAL_OUTDATED' },
+    })
+    expect((await call(seller, `GET /orders/${found.id}`)).body.data).toEqual(found)
+    expect(await historyOf(testApp, found.id)).toHaveLength(2)
+  })
+
   test('on a stage that is not asked is refused', async () => {
     const found = await order({}, { credit_limit: 100 })
     const reply = await decide(commercial, found, { stage: 'COMMERCIAL', reason: 'x' })
@@ -216,6 +241,8 @@ describe('a decision', () => {
       message: 'Não pode decidir sobre um documento que submeteu.',
     })
     expect(await decide(admin, own, {})).toMatchObject({ status: 403, body: { code: 'OWN_DOCUMENT' } })
+    const rejection = { decision: 'reject', reason: 'Não' }
+    expect(await decide(admin, own, rejection)).toMatchObject({ status: 403, body: { code: 'OWN_DOCUMENT' } })
   })
 
   test('in another branch finds nothing', async () => {
@@ -236,23 +263,6 @@ describe('the list of approvals', () => {
     expect((await call(commercial, 'GET /approvals?stage=FINANCIAL')).body.data).toEqual([])
   })
 
-  test.each(['blocked', 'over-limit', 'overdue', 'regular'])('filters by %s clients', async (clientType) => {
-    const found = await order({ lines: [{ ...oil, discountPercentage: 6 }] }, CLIENTS[clientType])
-    if (clientType === 'overdue') {
-      const row = { document: 'FT', issued_on: '2026-01-01', due_on: '2026-02-01', amount: 1, open_amount: 1 }
-      await testApp.deps.db
-        .insertInto('receivables')
-        .values({ ...row, customer_id: found.customer.id })
-        .execute()
-    }
-    const { body } = await call(commercial, `GET /approvals?clientType=${clientType}&number=${found.number}`)
-    expect(body.data.map(({ id }: { id: number }) => id)).toEqual([found.id])
-    for (const other of Object.keys(CLIENTS).filter((name) => name !== clientType)) {
-      const reply = await call(commercial, `GET /approvals?clientType=${other}&number=${found.number}`)
-      expect(reply.body.data).toEqual([])
-    }
-  })
-
   test('counts by stage, for those who decide there', async () => {
     const { body } = await call(commercial, 'GET /approvals/counts')
     expect(body.data).toMatchObject({ FINANCIAL: 0, OFFER: 0 })
@@ -268,17 +278,11 @@ describe('the list of approvals', () => {
     const { body } = await call(financial, path)
     expect(body.data).toMatchObject({
       exposure: { total: 231_884, over: 131_884, usedPercent: 232 },
-      releasedBy: { payment: 131_884, lines: 1 },
+      releasedBy: { payment: 131_884, lines: 1, cut: [{ description: 'Óleo 12 x 1 l', value: 231_884 }] },
+      deciding: [{ stage: 'FINANCIAL', onBehalfOf: null }],
       margin: { cost: 12_000, net: 199_900, percent: 94 },
       history: { orders12Months: 1, total12Months: 231_884 },
     })
     expect((await call(seller, path)).body.data.margin).toBeNull()
   })
 })
-
-const CLIENTS: Record<string, object> = {
-  blocked: { blocked_credit: true },
-  'over-limit': { credit_limit: 1 },
-  overdue: {},
-  regular: {},
-}

@@ -1,17 +1,27 @@
-type Line = { readonly total: number; readonly vatRate: number }
-
-/** How many of the largest lines must go so that at least `amount` is saved; null where cutting is not enough. */
-export function linesToCut(lines: readonly Line[], amount: number | null): number | null {
-  if (amount === null) return null
-  const values = lines
-    .map(({ total, vatRate }) => Math.round(total * (1 + vatRate / 100)))
-    .toSorted((a, b) => b - a)
-  let left = amount
-  let count = 0
-  for (const value of values) {
-    if (left <= 0) return count
-    left -= value
-    count += 1
-  }
-  return left <= 0 ? count : null
+type Line = {
+  readonly id: number
+  readonly description: string
+  readonly total: number
+  readonly vatRate: number
 }
+export type Cut = { readonly lineId: number; readonly description: string; readonly value: number }
+
+/** The largest lines, with VAT, that must go so that at least `amount` is saved; null where cutting is not enough. */
+export function linesToCut(lines: readonly Line[], amount: number | null): Cut[] | null {
+  if (amount === null) return null
+  const largest = lines.map(cutOf).toSorted((a, b) => b.value - a.value)
+  const cut: Cut[] = []
+  for (const line of largest) {
+    if (sumOf(cut) >= amount) break
+    cut.push(line)
+  }
+  return sumOf(cut) >= amount ? cut : null
+}
+
+const cutOf = ({ id, description, total, vatRate }: Line): Cut => ({
+  lineId: id,
+  description,
+  value: Math.round(total * (1 + vatRate / 100)),
+})
+
+const sumOf = (cuts: readonly Cut[]) => cuts.reduce((sum, { value }) => sum + value, 0)

@@ -17,4 +17,5 @@ export const presentEntry = (row: HistoryRow, isAdmin: boolean) => ({
   facts: row.facts as Facts,
   origin: isAdmin ? (row.origin as Facts) : {},
   digest: row.digest,
+  verified: row.verified,
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
+import { entryDigest } from '../../db/record-history.ts'
 
 type Question = {
   readonly objectType: string
@@ -10,20 +11,36 @@ type Question = {
 }
 
 const isAbout = ({ objectType, objectId }: Question) =>
-  sql<boolean>`h.object_type = ${objectType} AND (${objectId ?? null}::text IS NULL OR h.object_id = ${objectId ?? null})`
+  sql<boolean>`entry.object_type = ${objectType} AND (${objectId ?? null}::text IS NULL OR entry.object_id = ${objectId ?? null})`
+
+/** Whether the entry says what was written, and follows the one before it. */
+const isWhole = sql<boolean>`(entry.digest = ${entryDigest} AND entry.prev_digest = coalesce((
+  SELECT before.digest FROM history AS before
+  WHERE before.object_type = entry.object_type AND before.object_id = entry.object_id
+    AND before.seq = entry.seq - 1), ''))`
 
 /** Entries of a record, newest first. */
 export const readHistory = (db: Db, question: Question) =>
   db
-    .selectFrom('history as h')
-    .leftJoin('users as u', 'u.id', 'h.user_id')
-    .leftJoin('users as b', 'b.id', 'h.on_behalf_of')
-    .select(['h.seq', 'h.at', 'h.user_id', 'h.on_behalf_of', 'h.action', 'h.changes', 'h.facts', 'h.origin'])
-    .select('h.digest')
+    .selectFrom('history as entry')
+    .leftJoin('users as u', 'u.id', 'entry.user_id')
+    .leftJoin('users as b', 'b.id', 'entry.on_behalf_of')
+    .select([
+      'entry.seq',
+      'entry.at',
+      'entry.user_id',
+      'entry.on_behalf_of',
+      'entry.action',
+      'entry.changes',
+      'entry.facts',
+      'entry.origin',
+    ])
+    .select('entry.digest')
+    .select(isWhole.as('verified'))
     .select(sql<string>`rtrim(u.name || ' ' || u.surname)`.as('user_name'))
     .select(sql<string>`rtrim(b.name || ' ' || b.surname)`.as('behalf_name'))
     .where(isAbout(question))
-    .orderBy('h.id', 'desc')
+    .orderBy('entry.id', 'desc')
     .limit(question.limit)
     .offset(question.offset)
     .execute()
@@ -32,6 +49,6 @@ export type HistoryRow = Awaited<ReturnType<typeof readHistory>>[number]
 
 export async function countHistory(db: Db, question: Question): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    SELECT count(*) AS n FROM history h WHERE ${isAbout(question)}`.execute(db)
+    SELECT count(*) AS n FROM history AS entry WHERE ${isAbout(question)}`.execute(db)
   return rows[0]?.n ?? 0
 }

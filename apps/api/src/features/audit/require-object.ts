@@ -5,9 +5,9 @@ import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { Db } from '../../db/pool.ts'
 import { DOCUMENT_READERS } from '../orders/document-roles.ts'
 import { isVisible } from '../orders/visibility.ts'
-import { findLevelBranch, findOrderPlace, findShipmentPlace } from './store.ts'
+import { findAbsencePeople, findLevelBranch, findOrderPlace, findShipmentPlace } from './store.ts'
 
-export type ObjectType = 'order' | 'shipment' | 'creditnote' | 'user' | 'stock' | 'settings'
+export type ObjectType = 'order' | 'shipment' | 'creditnote' | 'user' | 'stock' | 'settings' | 'absence'
 
 /** Whose history it is: readable by who may see the record. Throws NOT_FOUND, ROLE_MISSING. */
 export async function requireObject(db: Db, user: User, type: ObjectType, id: string | undefined) {
@@ -37,6 +37,10 @@ const LOOK_UP: Readonly<Record<ObjectType, LookUp>> = {
     return branchId !== undefined && isInScope(user.scope, { branchId })
   },
   user: async (_db, user, id) => Number(id) === user.id,
+  absence: async (db, user, id) => {
+    const row = isNumber(id) ? await findAbsencePeople(db, Number(id)) : undefined
+    return row !== undefined && [row.absent_id, row.deputy_id].includes(user.id)
+  },
   settings: async () => {
     throw roleMissing(['ADMIN', 'SUPER_USER'])
   },

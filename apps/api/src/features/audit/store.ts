@@ -20,3 +20,6 @@ export async function findLevelBranch(db: Db, id: number): Promise<string | unde
     .executeTakeFirst()
   return row?.branch_id
 }
+
+export const findAbsencePeople = (db: Db, id: number) =>
+  db.selectFrom('absences').select(['absent_id', 'deputy_id']).where('id', '=', id).executeTakeFirst()

@@ -33,6 +33,11 @@ export const reasonIn = (lang: Language) => (row: RowOf<typeof store.readReasons
   name: lang === 'en' ? row.name_en : row.name_pt,
 })
 
+export const clientTypeIn = (lang: Language) => (row: RowOf<typeof store.readClientTypes>) => ({
+  id: row.id,
+  name: lang === 'en' ? row.name_en : row.name_pt,
+})
+
 export const printer = (row: RowOf<typeof store.readPrinters>) => ({
   id: row.id,
   name: row.name,

@@ -33,6 +33,13 @@ export function companyRoutes(app: FastifyInstance) {
     handler: async ({ db, user }) => ({ data: (await store.readRoutes(db, user)).map((row) => row.route) }),
   })
 
+  route(app, 'GET /client-types', {
+    roles: CUSTOMER_READERS,
+    handler: async ({ db, lang }) => ({
+      data: (await store.readClientTypes(db)).map(present.clientTypeIn(lang)),
+    }),
+  })
+
   route(app, 'GET /payment-conditions', {
     roles: CUSTOMER_READERS,
     handler: async ({ db, user }) => ({

@@ -38,6 +38,14 @@ export const readOperations = (db: Db, { scope }: User) =>
 export const readReasons = (db: Db) =>
   db.selectFrom('reasons').select(['id', 'place', 'name_pt', 'name_en']).orderBy('id').execute()
 
+export const readClientTypes = (db: Db) =>
+  db
+    .selectFrom('client_types')
+    .select(['id', 'name_pt', 'name_en'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
 /** Routes of the customers in scope. */
 export const readRoutes = (db: Db, { scope }: User) =>
   db

@@ -1,13 +1,16 @@
 import type { User } from '@cais/domain/access/actor'
 import { hasRole, PICKERS, type RuleRole } from '@cais/domain/access/roles'
+import type { ApprovalStage } from '@cais/domain/orders/facts'
 import { type RawBuilder, sql } from 'kysely'
-import { visibleTo } from '../orders/visibility.ts'
+import { heldBy, visibleTo } from '../orders/visibility.ts'
 import type { Question } from './queries/read-waiting-orders.ts'
 
 type Kind = {
   readonly roles: readonly RuleRole[]
   readonly link: string
   readonly where: (user: User) => RawBuilder<boolean>
+  /** The approval that is asked: it waits for a deputy as well. */
+  readonly stage?: ApprovalStage
 }
 
 const own = (status: string) => (user: User) =>
@@ -30,16 +33,19 @@ const KINDS: Readonly<Record<string, Kind>> = {
     roles: ['COMMERCIAL_APPROVER'],
     link: '/approval?stage=COMMERCIAL',
     where: inStage('COMMERCIAL_APPROVAL'),
+    stage: 'COMMERCIAL',
   },
   'financial-approval': {
     roles: ['FINANCIAL_APPROVER'],
     link: '/approval?stage=FINANCIAL',
     where: inStage('FINANCIAL_APPROVAL'),
+    stage: 'FINANCIAL',
   },
   'offer-approval': {
     roles: ['OFFER_APPROVER'],
     link: '/approval?stage=OFFER',
     where: inStage('OFFER_APPROVAL'),
+    stage: 'OFFER',
   },
   'stock-analysis': {
     roles: ['STOCK_ANALYST', 'WAREHOUSE_MANAGER'],
@@ -63,18 +69,27 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
 }
 
-/** The kinds that somebody of these roles waits for. */
+/** The kinds that somebody of these roles waits for, or of the places that they hold. */
 export const documentKinds = (user: User): string[] =>
   Object.entries(KINDS)
-    .filter(([, { roles }]) => hasRole(user.roles, 'SUPER_USER', ...roles))
+    .filter(([, kind]) => isTheirs(user, kind) || holds(user, kind))
     .map(([kind]) => kind)
+
+const isTheirs = (user: User, { roles }: Kind) => hasRole(user.roles, 'SUPER_USER', ...roles)
+
+const holds = ({ deputyships = [] }: User, { stage }: Kind) =>
+  deputyships.some(({ stages }) => stage !== undefined && stages.includes(stage))
 
 export const linkOfKind = (kind: string): string => KINDS[kind]?.link ?? '/documents'
 
-export function documentQuestions(user: User): Question[] {
-  const visible = visibleTo(user)
-  return documentKinds(user).flatMap((kind) => {
+export const documentQuestions = (user: User): Question[] =>
+  documentKinds(user).flatMap((kind) => {
     const rule = KINDS[kind]
-    return rule ? [{ kind, where: sql<boolean>`${rule.where(user)} AND ${visible}` }] : []
+    return rule ? [{ kind, where: sql<boolean>`${rule.where(user)} AND ${shownOf(rule, user)}` }] : []
   })
+
+/** What lies in the own scope, where the own roles ask for it; and what is held for who is away. */
+function shownOf(rule: Kind, user: User): RawBuilder<boolean> {
+  const own = isTheirs(user, rule) ? visibleTo(user) : sql<boolean>`false`
+  return rule.stage && holds(user, rule) ? sql<boolean>`(${own} OR ${heldBy(user, rule.stage)})` : own
 }

@@ -1,7 +1,9 @@
 import type { User } from '@cais/domain/access/actor'
 import { hasRole } from '@cais/domain/access/roles'
-import { canSee } from '@cais/domain/access/visibility'
+import type { Scope } from '@cais/domain/access/scope'
+import { canLookAt } from '@cais/domain/access/visibility'
 import { RuleError } from '@cais/domain/kernel/rule-error'
+import type { ApprovalStage } from '@cais/domain/orders/facts'
 import { type RawBuilder, sql } from 'kysely'
 
 type Shown = {
@@ -12,11 +14,11 @@ type Shown = {
   readonly created_by: number
 }
 
-/** Whether the user may know of the document: scope or own; drafts only own (admins: all). */
+/** Whether the user may know of the document: scope, own, or held for somebody away; drafts only own (admins: all). */
 export function isVisible(user: User, row: Shown): boolean {
   if (row.created_by === user.id || hasRole(user.roles, 'SUPER_USER')) return true
   const place = { branchId: row.branch_id, operationId: row.operation_id, createdBy: row.created_by }
-  return row.status !== 'DRAFT' && canSee(user, place)
+  return row.status !== 'DRAFT' && canLookAt(user, place)
 }
 
 /** Throws NOT_FOUND for what the user may not know of. */
@@ -24,14 +26,20 @@ export function requireVisible(user: User, row: Shown): void {
   if (!isVisible(user, row)) throw new RuleError('NOT_FOUND', { order: row.id })
 }
 
-/** The same in SQL, over orders under the alias `o`. */
+/** What lists hold, in SQL over orders under the alias `o`: scope or own. What a deputy holds stands in the inbox of approvals alone. */
 export function visibleTo(user: User): RawBuilder<boolean> {
   if (hasRole(user.roles, 'SUPER_USER')) return sql<boolean>`true`
   const own = sql<boolean>`o.created_by = ${user.id}`
-  return sql<boolean>`(${own} OR (o.status <> 'DRAFT' AND ${inScope(user)}))`
+  return sql<boolean>`(${own} OR (o.status <> 'DRAFT' AND ${inScope(user.scope)}))`
 }
 
-function inScope({ scope }: User): RawBuilder<boolean> {
+/** What the user holds of a stage of approval for who is away; nobody's place = nothing. */
+export function heldBy({ deputyships = [] }: User, stage: ApprovalStage): RawBuilder<boolean> {
+  const held = deputyships.filter(({ stages }) => stages.includes(stage)).map(({ scope }) => inScope(scope))
+  return held.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(held, sql` OR `)})`
+}
+
+function inScope(scope: Scope): RawBuilder<boolean> {
   const branches =
     scope.branches === 'all' ? sql`true` : sql`o.branch_id = any(${[...scope.branches]}::text[])`
   const operations =

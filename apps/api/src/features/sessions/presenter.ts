@@ -1,12 +1,16 @@
 import type { Me } from '@cais/contract/sessions/schemas'
+import { type Deputyship, gateRoles } from '@cais/domain/access/deputyship'
 import { roleFlags } from '@cais/domain/access/flags'
 import { pagesOf } from '@cais/domain/access/pages'
 import { isRole, type Role } from '@cais/domain/access/roles'
 import type { Scope } from '@cais/domain/access/scope'
+import { STAGE_ROLE } from '@cais/domain/approvals/stage-roles'
 import type { MeRow } from './store.ts'
 
+type Rights = { readonly scope: Scope; readonly deputyships?: readonly Deputyship[] }
+
 /** The signed-in user as the screens need them. */
-export function presentMe(row: MeRow, scope: Scope): Me {
+export function presentMe(row: MeRow, { scope, deputyships = [] }: Rights): Me {
   const roles = row.roles.filter(isRole)
   return {
     id: row.id,
@@ -17,13 +21,22 @@ export function presentMe(row: MeRow, scope: Scope): Me {
     branchId: row.branch_id,
     branchName: row.branch_name,
     roles,
+    effectiveRoles: presentEffective(roles, deputyships),
     flags: presentFlags(roles),
     scope: presentScope(scope),
     defaultPrinter: row.default_printer,
-    pages: pagesOf(roles),
+    pages: pagesOf(gateRoles({ roles, deputyships })),
     version: row.version,
   }
 }
+
+/** The own roles, then those of approval that are held for who is away. */
+const presentEffective = (roles: readonly Role[], deputyships: readonly Deputyship[]) => [
+  ...roles.map((role) => ({ role, onBehalfOf: null })),
+  ...deputyships.flatMap(({ stages, absent }) =>
+    stages.map((stage) => ({ role: STAGE_ROLE[stage], onBehalfOf: absent })),
+  ),
+]
 
 const presentScope = ({ branches, operations }: Scope): Me['scope'] => ({
   branches: branches === 'all' ? [] : [...branches],

@@ -1,7 +1,9 @@
 import type { endpoints } from '@cais/contract/endpoints'
+import { addDays } from '@cais/domain/kernel/calendar-date'
 import { TRUCK } from '../../testing/flow.ts'
 import { openSession, type Person } from '../../testing/people.ts'
 import type { Company } from './company.ts'
+import { blockSample, countSample, newWarehouse, shelfLifeSample, swapSample } from './stock-samples.ts'
 import type { Take } from './supply.ts'
 
 /** A request that is right in every way, on a record in the state that the call asks for. */
@@ -51,6 +53,14 @@ const wholeShipment = async (take: Take) => {
   return { id, body: { ...TRUCK, version, orderIds: [orderId] } }
 }
 
+let days = 0
+/** A day of its own far ahead, so that no absence meets another and none holds while the proofs run. */
+function nextYears() {
+  days += 1
+  const day = addDays('2040-01-01', days)
+  return { from: day, until: day }
+}
+
 let views = 0
 const newView = () => ({ list: 'orders', name: `Vista ${++views}`, query: 'tab=pending' })
 
@@ -78,6 +88,7 @@ export const SAMPLES: Readonly<Record<Key, MakeSample>> = {
   'GET /operations': plain,
   'GET /reasons': plain,
   'GET /routes': plain,
+  'GET /client-types': plain,
   'GET /payment-conditions': plain,
   'GET /users/names': plain,
   'GET /shipment/listPrinters': plain,
@@ -130,6 +141,8 @@ export const SAMPLES: Readonly<Record<Key, MakeSample>> = {
     params: { id: (await take('analysis')).id },
     body: { lines: 'all' },
   }),
+  'POST /orders/{id}/convert': on('quote'),
+  'POST /orders/{id}/revise': on('approval', {}),
   'POST /orders/{id}/process': on('analysis', {}),
   'POST /orders/{id}/return-to-shipment': onOrderOf('failed'),
   'POST /orders/{id}/picking-to-analysis': onOrderOf('picking'),
@@ -142,6 +155,28 @@ export const SAMPLES: Readonly<Record<Key, MakeSample>> = {
   'POST /orders/bulk/print': async ({ take }) => ({ body: { ids: [(await take('analysis')).id] } }),
   'GET /approvals': plain,
   'GET /approvals/counts': plain,
+  'GET /approvals/reasons': plain,
+  'GET /settings/approval-policy': plain,
+  'PUT /settings/approval-policy': async ({ company }) => {
+    const { data } = await company.must(company.people.ADMIN, 'GET /settings/approval-policy')
+    return { body: { version: data.version, ownDocumentsAllowed: [] } }
+  },
+  'GET /absences': plain,
+  'GET /absences/choices': plain,
+  'POST /absences': async ({ company, person }) => {
+    const { data } = await company.must(company.people.ADMIN, `GET /absences/choices?absentId=${person.id}`)
+    const stages = data.stages.length > 0 ? data.stages.slice(0, 1) : ['OFFER']
+    return { body: { ...nextYears(), deputyId: company.people.OPERATOR.id, stages } }
+  },
+  'POST /absences/{id}/end': async ({ company }) => {
+    const { ADMIN, FINANCIAL_APPROVER, OFFER_APPROVER } = company.people
+    const input = { ...nextYears(), deputyId: OFFER_APPROVER.id, stages: ['FINANCIAL'] }
+    const { content } = await company.must(ADMIN, 'POST /absences', {
+      ...input,
+      absentId: FINANCIAL_APPROVER.id,
+    })
+    return { params: { id: content.id }, body: { version: content.version } }
+  },
   'GET /orders/{id}/approval/reasons': on('approval'),
   'POST /orders/{id}/approvals': on('approval', { stage: 'COMMERCIAL', decision: 'approve', reason: 'Sim' }),
   'GET /stock': plain,
@@ -173,6 +208,31 @@ export const SAMPLES: Readonly<Record<Key, MakeSample>> = {
     return { body: { levelId, version, onHand: stock + 1, reason: 'Contagem' } }
   },
   'GET /stock/levels/{id}/holders': ({ company }) => ({ params: { id: company.levels.rice } }),
+  'GET /orders/{id}/stock/lines/{lineId}/swap': async (source) => {
+    const { params, body } = await swapSample(source)
+    return { params, query: `levelId=${body.levelId}&fromLineId=${body.fromLineId}&bucket=reserved` }
+  },
+  'POST /orders/{id}/stock/lines/{lineId}/swap': swapSample,
+  'PUT /orders/{id}/priority': on('analysis', { priority: 5, reason: 'Cliente prioritário' }),
+  'GET /stock/levels': plain,
+  'GET /stock/movements': plain,
+  'GET /stock/waiting': plain,
+  'PUT /stock/levels/{id}/block': blockSample,
+  'POST /stock/receipts/check': () => ({
+    body: { warehouseId: 'SD1', lines: [{ productId: 'SOAP', batch: 'S1' }] },
+  }),
+  'GET /stock/shelf-life': plain,
+  'PUT /stock/shelf-life': shelfLifeSample,
+  'GET /stock/counts': plain,
+  'POST /stock/counts': async ({ company }) => ({ body: { warehouseId: await newWarehouse(company) } }),
+  'GET /stock/counts/{id}': async (source) => ({ params: (await countSample(source)).params }),
+  'GET /stock/counts/{id}/lines': async (source) => ({ params: (await countSample(source)).params }),
+  'PUT /stock/counts/{id}/lines': async (source) => ({
+    params: (await countSample(source)).params,
+    body: { lines: [{ productId: 'SOAP', batch: 'S1', counted: 4 }] },
+  }),
+  'POST /stock/counts/{id}/post': countSample,
+  'POST /stock/counts/{id}/give-up': countSample,
   'GET /shipments': plain,
   'GET /shipments/tab-counts': plain,
   'GET /shipments/ready-orders': plain,

@@ -22,7 +22,7 @@ export const approvalsFile = (query: ApprovalQuery, { user, lang, now }: Reader)
       limit: null,
       offset: 0,
     }),
-    present: (found) => found.map((row) => presentApprovalRow(row, lang)),
+    present: (found) => found.map((row) => presentApprovalRow(row, { user, lang })),
   })
 
 const COLUMNS: readonly Column<Row>[] = [

@@ -1,9 +1,12 @@
-import type { ApprovalReason } from '@cais/domain/approvals/reasons'
+import type { User } from '@cais/domain/access/actor'
 import type { Language } from '../../../http/language.ts'
+import { placeHeld } from '../deciding-stages.ts'
 import type { ApprovalListRow } from '../queries/read-approval-rows.ts'
 import { presentReasons } from './present-reason.ts'
 
-export const presentApprovalRow = (row: ApprovalListRow, lang: Language) => ({
+type Viewer = { readonly user: User; readonly lang: Language }
+
+export const presentApprovalRow = (row: ApprovalListRow, { user, lang }: Viewer) => ({
   id: row.id,
   approvalId: row.approval_id,
   stage: row.stage,
@@ -13,23 +16,10 @@ export const presentApprovalRow = (row: ApprovalListRow, lang: Language) => ({
   branchId: row.branch_id,
   operationType: row.operation_id,
   total: row.total,
-  amountAtRisk: amountAtRisk(row),
+  amountAtRisk: row.amount_at_risk,
   reasons: presentReasons(row.reasons, lang),
   raisedAt: row.raised_at,
   submittedBy: { id: row.submitted_by, name: row.submitter_name },
+  onBehalfOf: placeHeld(user, row)?.absent ?? null,
   version: row.version,
 })
-
-/** What the decision is about: the discount given, the worth of an offer, what lies above a limit or is overdue. */
-function amountAtRisk(row: ApprovalListRow): number {
-  if (row.stage === 'COMMERCIAL') return row.discounts
-  if (row.stage === 'OFFER') return row.offer_cost
-  const amounts = (row.reasons as readonly ApprovalReason[]).map((reason) => financialRisk(reason, row.total))
-  return Math.max(0, ...amounts)
-}
-
-function financialRisk(reason: ApprovalReason, total: number): number {
-  if (reason.code === 'CUSTOMER_BLOCKED') return total
-  if (reason.code === 'OVERDUE_DEBT') return reason.overdue
-  return 'over' in reason ? reason.over : 0
-}

@@ -9,8 +9,9 @@ export const presentReasons = (kept: unknown, lang: Language) =>
     return { code, message: reasonSentence(lang, code, facts), facts: wireFacts(reason) }
   })
 
-/** Percents leave as decimals; amounts are centavos on both sides. */
+/** Percents leave as decimals; amounts are centavos on both sides. What an offer costs stays inside: reasons are shown to sellers too. */
 function wireFacts({ code: _, ...facts }: ApprovalReason): Record<string, unknown> {
+  if ('cost' in facts) return { merchandise: facts.merchandise }
   if (!('discount' in facts)) return facts
   return { ...facts, discount: facts.discount / 100, limit: facts.limit / 100 }
 }

@@ -1,5 +1,4 @@
 import type { approvalQuery } from '@cais/contract/approvals/schemas'
-import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { dayEnd, dayStart } from '../../../db/maputo-day.ts'
@@ -8,35 +7,28 @@ import { matches, partOf } from '../../paging/matches.ts'
 
 export type ApprovalQuery = z.output<typeof approvalQuery>
 
-/** The filters of the approvals list, over orders `o` and customers `c`. */
-export const approvalConditions = (query: ApprovalQuery, today: CalendarDate) => [
-  query.operationId && sql<boolean>`o.operation_id = any(${query.operationId}::text[])`,
-  query.branchId && sql<boolean>`o.branch_id = any(${query.branchId}::text[])`,
-  query.createdFrom && sql<boolean>`o.submitted_at >= ${dayStart(query.createdFrom)}`,
-  query.createdTo && sql<boolean>`o.submitted_at < ${dayEnd(query.createdTo)}`,
-  ...partOf('o.number', query.number),
-  ...matches('o.search_text', query.search),
-  query.clientType && clientType(query.clientType, today),
+/** Filters that the index of the inbox answers by itself, over approvals `a`. */
+export const inboxConditions = (query: ApprovalQuery, now: Date) => [
+  query.stage && sql<boolean>`a.stage = ${query.stage}`,
+  query.operationId && sql<boolean>`a.operation_id = any(${query.operationId}::text[])`,
+  query.branchId && sql<boolean>`a.branch_id = any(${query.branchId}::text[])`,
+  query.age && sql<boolean>`a.raised_at <= ${hoursBefore(now, HOURS[query.age])}`,
 ]
 
-function clientType(type: NonNullable<ApprovalQuery['clientType']>, today: CalendarDate): Condition {
-  switch (type) {
-    case 'blocked':
-      return sql`c.blocked_credit`
-    case 'overdue':
-      return isOverdue(today)
-    case 'over-limit':
-      return isOverLimit
-    case 'regular':
-      return sql`NOT (c.blocked_credit OR ${isOverdue(today)} OR ${isOverLimit})`
-  }
-}
+/** Filters that look at the approval, its document `o` and the customer `c`. */
+export const documentConditions = (query: ApprovalQuery): (Condition | undefined | false | '')[] => [
+  query.createdFrom && sql<boolean>`o.submitted_at >= ${dayStart(query.createdFrom)}`,
+  query.createdTo && sql<boolean>`o.submitted_at < ${dayEnd(query.createdTo)}`,
+  query.trackingCode && sql<boolean>`o.number = upper(${query.trackingCode})`,
+  query.clientType && sql<boolean>`c.client_type = any(${query.clientType}::text[])`,
+  query.reason && hasReason(query.reason),
+  ...partOf('o.number', query.number),
+  ...matches('o.search_text', query.search),
+]
 
-const isOverdue = (today: CalendarDate): Condition =>
-  sql`EXISTS (SELECT FROM receivables r WHERE r.customer_id = c.id AND r.open_amount > 0 AND r.due_on < ${today})`
+const HOURS = { '2h': 2, '1d': 24, '3d': 72 } as const
 
-/** With the document itself, which is not approved yet and so not among the open ones. */
-const isOverLimit: Condition = sql`o.total
-  + coalesce((SELECT sum(open_amount) FROM receivables r WHERE r.customer_id = c.id AND r.open_amount > 0), 0)
-  + coalesce((SELECT sum(exposure_open + exposure_loaded) FROM orders x
-      WHERE x.customer_id = c.id AND (x.exposure_open > 0 OR x.exposure_loaded > 0)), 0) > c.credit_limit`
+const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
+
+const hasReason = (codes: readonly string[]) => sql<boolean>`EXISTS (
+  SELECT FROM jsonb_array_elements(a.reasons) AS asked WHERE asked ->> 'code' = any(${[...codes]}::text[]))`

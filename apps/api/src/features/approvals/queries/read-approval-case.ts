@@ -1,5 +1,6 @@
 import { canDo } from '@cais/domain/access/actions'
 import type { User } from '@cais/domain/access/actor'
+import { deputyshipsAt } from '@cais/domain/access/deputyship'
 import { addDays, calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { Db } from '../../../db/pool.ts'
@@ -7,6 +8,7 @@ import { presentExposure } from '../../customers/presenter/present-exposure.ts'
 import { findCustomer } from '../../customers/queries/find-customer.ts'
 import { readExposure } from '../../customers/queries/read-exposure.ts'
 import { findOrder, type Reader } from '../../orders/queries/find-order.ts'
+import { placeHeld } from '../deciding-stages.ts'
 import { linesToCut } from '../lines-to-cut.ts'
 import { readCost } from './read-cost.ts'
 import { readCustomerEvents, readCustomerYear } from './read-customer-history.ts'
@@ -19,21 +21,40 @@ export async function readApprovalCase(db: Db, orderId: number, reader: Reader &
   const today = calendarDateAt(reader.now.getTime())
   const value = order.type === 'COT' ? 0 : order.totals.total
   const exposure = await readExposure(db, { customerId, today, order: { id: orderId, value } })
-  const { pay, cut } = exposure.release
+  const { pay, cut: amount } = exposure.release
+  const cut = linesToCut(order.lines, amount)
   return {
     orderId,
     number: order.number,
     version: order.version,
     approvals: order.approvals,
+    deciding: decidingOn(order, reader.user),
     exposure: presentExposure(exposure),
-    releasedBy: { payment: pay, lines: linesToCut(order.lines, cut) },
+    releasedBy: { payment: pay, lines: cut === null ? null : cut.length, cut: cut ?? [] },
     customer: await findCustomer(db, customerId),
     history: await readHistory(db, { customerId, orderId, since: addDays(today, -365), user: reader.user }),
-    margin: canDo(reader.user.roles, 'see-costs') ? await readMargin(db, order) : null,
+    margin: maySeeCosts(reader.user, order) ? await readMargin(db, order) : null,
     allowedActions: order.allowedActions,
     disabledActions: order.disabledActions,
   }
 }
+
+type Order = Awaited<ReturnType<typeof findOrder>>
+
+/** Open stages on which the caller may decide, with who is away where the place is taken. */
+const decidingOn = ({ approvals, allowedActions, branchId, operationType }: Order, user: User) =>
+  approvals
+    .filter(
+      ({ decision, stage }) => decision === null && allowedActions.includes(`approve-${stage.toLowerCase()}`),
+    )
+    .map(({ stage }) => {
+      const held = placeHeld(user, { stage, branch_id: branchId, operation_id: operationType })
+      return { stage, onBehalfOf: held?.absent ?? null }
+    })
+
+/** What goods cost is for who decides on prices; a deputy sees what the absent person would (decision 0062). */
+const maySeeCosts = (user: User, { branchId, operationType }: Order) =>
+  canDo(user.roles, 'see-costs') || deputyshipsAt(user, { branchId, operationId: operationType }).length > 0
 
 type HistoryQuestion = {
   readonly customerId: number

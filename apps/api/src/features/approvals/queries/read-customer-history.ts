@@ -8,6 +8,9 @@ export type CustomerEvent = {
   readonly at: string
   readonly label: string
   readonly amount: number
+  readonly orderId: number | null
+  readonly by: string | null
+  readonly reason: string
 }
 
 const EACH = 5
@@ -19,15 +22,16 @@ export async function readCustomerEvents(
 ): Promise<CustomerEvent[]> {
   const seen = visibleTo(user)
   const { rows } = await sql<CustomerEvent>`
-    (SELECT 'order' AS kind, o.submitted_at AS at, o.number AS label, o.total AS amount FROM orders o
+    (SELECT 'order' AS kind, o.submitted_at AS at, o.number AS label, o.total AS amount, o.id AS "orderId",
+      NULL AS by, '' AS reason FROM orders o
      WHERE o.customer_id = ${customerId} AND o.submitted_at IS NOT NULL AND o.id <> ${withoutOrderId} AND ${seen}
      ORDER BY o.id DESC LIMIT ${EACH})
     UNION ALL
-    (SELECT 'payment', paid_on::timestamp AT TIME ZONE 'Africa/Maputo', reference, amount FROM payments
+    (SELECT 'payment', paid_on::timestamp AT TIME ZONE 'Africa/Maputo', reference, amount, NULL, NULL, '' FROM payments
      WHERE customer_id = ${customerId} ORDER BY paid_on DESC, id DESC LIMIT ${EACH})
     UNION ALL
-    (SELECT a.decision, a.decided_at, o.number, o.total
-     FROM orders o JOIN approvals a ON a.order_id = o.id
+    (SELECT a.decision, a.decided_at, o.number, o.total, o.id, rtrim(u.name || ' ' || u.surname), a.reason
+     FROM orders o JOIN approvals a ON a.order_id = o.id JOIN users u ON u.id = a.decided_by
      WHERE o.customer_id = ${customerId} AND a.decided_at IS NOT NULL AND ${seen} ORDER BY o.id DESC LIMIT ${EACH})
     ORDER BY at DESC`.execute(db)
   return rows

@@ -13,6 +13,7 @@ export const presentCustomerRow = (row: CustomerListRow) => ({
   route: row.route,
   paymentCondition: row.payment_condition,
   paymentDays: row.payment_days,
+  clientType: row.client_type,
   blockedCredit: row.blocked_credit,
   withdraws: row.withdraws,
 })

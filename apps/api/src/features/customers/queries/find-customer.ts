@@ -25,7 +25,7 @@ const readCustomerRow = (db: Db, id: number) =>
     .selectFrom('customers')
     .select(['id', 'code', 'name', 'nuit', 'branch_id', 'warehouse_id', 'province_id', 'route'])
     .select(['payment_condition', 'payment_days', 'blocked_credit', 'withdraws', 'credit_limit'])
-    .select(['transaction_limit', 'min_shelf_life_days', 'allocation_type', 'version'])
+    .select(['transaction_limit', 'min_shelf_life_days', 'allocation_type', 'client_type', 'version'])
     .where('id', '=', id)
     .executeTakeFirst()
 

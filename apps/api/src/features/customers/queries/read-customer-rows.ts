@@ -21,7 +21,7 @@ export const customerRows = (db: Db, where: RawBuilder<boolean>) =>
       'c.province_id',
       'c.route',
     ])
-    .select(['c.payment_condition', 'c.payment_days', 'c.blocked_credit', 'c.withdraws'])
+    .select(['c.payment_condition', 'c.payment_days', 'c.client_type', 'c.blocked_credit', 'c.withdraws'])
     .where(where)
     .orderBy('c.name')
     .orderBy('c.id')

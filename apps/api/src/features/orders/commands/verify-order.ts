@@ -1,7 +1,7 @@
 import { type AskedApproval, askedApprovals } from '@cais/domain/approvals/reasons'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { wrongState } from '@cais/domain/orders/actions'
-import { verifyOrder as verifyFacts } from '@cais/domain/orders/verify-order'
+import { newlyAsked, verifyOrder as verifyFacts } from '@cais/domain/orders/verify-order'
 import type { Trx } from '../../../db/transaction.ts'
 import { approvalSubject } from '../../approvals/approval-subject.ts'
 import { orderDigest } from '../../approvals/order-digest.ts'
@@ -40,7 +40,7 @@ async function findApprovals(trx: Trx, record: OrderRecord, now: Date): Promise<
     today: calendarDateAt(now.getTime()),
     order: { id, value: type === 'COT' ? 0 : total },
   })
-  return askedApprovals(await approvalSubject(trx, record, exposure))
+  return newlyAsked(toFacts(record), askedApprovals(await approvalSubject(trx, record, exposure)))
 }
 
 type Findings = {
@@ -52,10 +52,12 @@ type Findings = {
 function verified(before: OrderRecord, { lockId, asked, at }: Findings): OrderRecord {
   const approvals = asked.map(({ stage }) => ({ stage, digest: orderDigest(stage, before) }))
   const facts = verifyFacts(toFacts(before), { at, lockId, approvals })
+  const after = withFacts(before, facts)
+  const last = Math.max(0, ...after.approvals.map(({ position }) => position))
   const raised = asked.map((approval, index) =>
-    approvalColumns(before, approval, { position: index + 1, at }),
+    approvalColumns(before, approval, { position: last + index + 1, at }),
   )
-  return { ...withFacts(before, facts), approvals: raised }
+  return { ...after, approvals: [...after.approvals, ...raised] }
 }
 
 const approvalColumns = (
@@ -73,6 +75,7 @@ const approvalColumns = (
   decision: null,
   decided_at: null,
   decided_by: null,
+  decided_for: null,
   reason: '',
   superseded_at: null,
 })

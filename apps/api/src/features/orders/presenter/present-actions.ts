@@ -1,15 +1,28 @@
 import { refusalSentence } from '@cais/contract/messages/sentence'
 import type { User } from '@cais/domain/access/actor'
-import type { RuleError } from '@cais/domain/kernel/rule-error'
+import { gateRoles } from '@cais/domain/access/deputyship'
+import { canOpen } from '@cais/domain/access/pages'
+import type { ApprovalPolicy } from '@cais/domain/approvals/own-document'
+import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { OrderAction } from '@cais/domain/orders/action-names'
 import { allowedActions, refusalOf, wrongState } from '@cais/domain/orders/actions'
 import type { OrderFacts } from '@cais/domain/orders/facts'
 import type { Language } from '../../../http/language.ts'
 
-type Viewer = { readonly user: User; readonly lang: Language; readonly number: string | null }
+type Viewer = {
+  readonly user: User
+  readonly lang: Language
+  readonly number: string | null
+  /** Of the document's branch; left out where nothing is decided. */
+  readonly policy?: ApprovalPolicy
+  /** A quote of which nothing is left to order. */
+  readonly allOrdered?: boolean
+}
 
 /** The buttons of a document (spec §2). A button that the caller's role has but the state forbids says why. */
 const BUTTONS = [
+  'convert',
+  'revise',
   'cancel',
   'close',
   'duplicate',
@@ -21,18 +34,30 @@ const BUTTONS = [
   'approve-offer',
 ] as const satisfies readonly OrderAction[]
 
-export function presentActions(facts: OrderFacts, { user, lang, number }: Viewer) {
+export function presentActions(facts: OrderFacts, viewer: Viewer) {
+  const { user, lang, number, policy } = viewer
   const disabledActions = BUTTONS.flatMap((action) => {
-    const refusal = refusalOf(action, user, facts)
-    if (refusal === null || !isShown(action, refusal, facts)) return []
+    const refusal = refusalOf(action, user, facts, policy) ?? ofWhatIsOrdered(action, viewer)
+    if (refusal === null || !isShown(action, refusal, { facts, user })) return []
     const message = refusalSentence(lang, refusal.code, { ...refusal.facts, number })
     return [{ action, code: refusal.code, message }]
   })
-  return { allowedActions: [...allowedActions(user, facts)], disabledActions }
+  const disabled = disabledActions.map(({ action }) => action as OrderAction)
+  const allowed = allowedActions(user, facts, policy).filter((action) => !disabled.includes(action))
+  return { allowedActions: allowed, disabledActions }
 }
 
-/** Decisions are shown only where they are asked for: there, the own document is worth a word. */
-function isShown(action: OrderAction, { code }: RuleError, facts: OrderFacts): boolean {
-  if (action.startsWith('approve-')) return code === 'OWN_DOCUMENT' && wrongState(action, facts) === null
+const ofWhatIsOrdered = (action: OrderAction, { allOrdered = false }: Viewer) =>
+  action === 'convert' && allOrdered ? new RuleError('QUOTE_ALL_ORDERED') : null
+
+/** Decisions are shown only where they are asked for, to those who open approvals: there, whose turn it is is worth a word. */
+function isShown(
+  action: OrderAction,
+  { code }: RuleError,
+  { facts, user }: { readonly facts: OrderFacts; readonly user: User },
+): boolean {
+  if (action.startsWith('approve-'))
+    return canOpen(gateRoles(user), 'approval') && wrongState(action, facts) === null
+  if (action === 'convert' && facts.type !== 'COT') return false
   return code !== 'ROLE_MISSING' && code !== 'NOT_FOUND'
 }

@@ -8,7 +8,11 @@ import type { LineColumns } from '../record/order-record.ts'
 type LineReply = OrderReply['lines'][number]
 
 /** One line with its status out of the buckets. */
-export const presentLine = (line: LineColumns, facts: OrderFacts): LineReply => ({
+export const presentLine = (
+  line: LineColumns,
+  facts: OrderFacts,
+  ordered: ReadonlyMap<string, number> | null = null,
+): LineReply => ({
   id: line.id,
   sequence: line.sequence,
   productId: line.product_id,
@@ -29,6 +33,7 @@ export const presentLine = (line: LineColumns, facts: OrderFacts): LineReply => 
   temperature: line.temperature as LineReply['temperature'],
   specialField: line.special_field,
   lineStatus: lineStatus(lineFact(line), contextOf(facts)),
+  ordered: ordered && (ordered.get(line.product_id) ?? 0) / 1000,
   waiting: line.waiting,
   buckets: presentBuckets(line),
 })

@@ -1,7 +1,9 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
+import type { User } from '@cais/domain/access/actor'
 import type { Reader } from '../queries/find-order.ts'
-import type { OrderDetail, ShipmentPlace } from '../queries/read-order-detail.ts'
+import type { MadeDocument, OrderDetail, ShipmentPlace } from '../queries/read-order-detail.ts'
 import { toFacts } from '../record/order-facts.ts'
+import { isVisible } from '../visibility.ts'
 import { presentActions } from './present-actions.ts'
 import { presentApproval } from './present-approval.ts'
 import { presentLine } from './present-line.ts'
@@ -16,8 +18,9 @@ export function presentOrder(detail: OrderDetail, { user, lang }: Reader): Order
     ...identity(row),
     ...delivery(row),
     ...origins(row),
+    ...relations(row, user),
     totals: presentTotals(row),
-    lines: detail.lines.map((line) => presentLine(line, facts)),
+    lines: detail.lines.map((line) => presentLine(line, facts, detail.ordered)),
     approvals: row.approvals.map((approval) => presentApproval(approval, lang)),
     shipment: presentPlace(row.place),
     invoices: row.invoices.map(({ id, number, issued_at, total }) => ({
@@ -29,7 +32,13 @@ export function presentOrder(detail: OrderDetail, { user, lang }: Reader): Order
     cancelReason: row.cancel_reason,
     closeReason: row.close_reason,
     version: row.version,
-    ...presentActions(facts, { user, lang, number: row.number }),
+    ...presentActions(facts, {
+      user,
+      lang,
+      number: row.number,
+      policy: { ownDocumentsAllowed: row.own_documents_allowed },
+      allOrdered: isAllOrdered(detail),
+    }),
   }
 }
 
@@ -93,3 +102,27 @@ const presentPlace = (place: ShipmentPlace | null): OrderReply['shipment'] =>
     carRegistration: place.car_registration,
     responsible: place.assignee_name,
   }
+
+/** Where the document came from and what came out of it; drafts of others stay their own. */
+const relations = (row: Row, user: User) => ({
+  quote: row.quote && { id: row.quote.id, number: row.quote.number, dueAt: row.quote.due_at },
+  revises: row.revises === null ? null : { id: row.revises, number: row.revised_number ?? '' },
+  revisedAt: row.revised_at,
+  revisedBy: row.revised_by === null ? null : { id: row.revised_by, name: row.reviser_name ?? '' },
+  expiredAt: row.expired_at,
+  made: row.made.filter((one) => one.relation === 'revision' || isVisible(user, one)).map(presentMade),
+})
+
+const presentMade = ({ relation, id, number, status, stages, total, ...by }: MadeDocument) => ({
+  relation,
+  id,
+  number,
+  status,
+  stages,
+  total,
+  createdBy: { id: by.created_by, name: by.creator_name },
+})
+
+/** Nothing is left to order of a quote. */
+const isAllOrdered = ({ lines, ordered }: OrderDetail): boolean =>
+  ordered !== null && lines.every(({ product_id, quantity }) => (ordered.get(product_id) ?? 0) >= quantity)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 import { readLines } from '../record/order-parts.ts'
 import type { ApprovalColumns, LineColumns, OrderColumns } from '../record/order-record.ts'
+import { readQuotedLines } from './read-quoted-lines.ts'
 
 /** Names and neighbours of a document, for those who look at it. Instants inside JSON are ISO text. */
 type Labels = {
@@ -12,9 +13,32 @@ type Labels = {
   readonly warehouse_name: string | null
   readonly creator_name: string
   readonly duplicate_number: string | null
-  readonly approvals: readonly (ApprovalColumns & { readonly decider_name: string | null })[]
+  readonly quote: { readonly id: number; readonly number: string; readonly due_at: string | null } | null
+  readonly revised_number: string | null
+  readonly reviser_name: string | null
+  /** What came out of the document: orders of a quote, duplicates, the change that is being written. */
+  readonly made: readonly MadeDocument[]
+  readonly approvals: readonly (ApprovalColumns & {
+    readonly decider_name: string | null
+    readonly absent_name: string | null
+  })[]
+  /** The four-eyes rule is switched off in the branch (approvals/policy). */
+  readonly own_documents_allowed: boolean
   readonly place: ShipmentPlace | null
   readonly invoices: readonly { id: number; number: string; issued_at: string; total: number }[]
+}
+
+export type MadeDocument = {
+  readonly relation: 'converted' | 'duplicated' | 'revision'
+  readonly id: number
+  readonly number: string | null
+  readonly status: string
+  readonly stages: string[]
+  readonly total: number
+  readonly branch_id: string
+  readonly operation_id: string
+  readonly created_by: number
+  readonly creator_name: string
 }
 
 export type ShipmentPlace = {
@@ -32,20 +56,37 @@ export type ShipmentPlace = {
 export type OrderDetail = {
   readonly row: OrderColumns & Labels
   readonly lines: readonly LineColumns[]
+  /** Quotes only: thousandths of each article that became orders. */
+  readonly ordered: ReadonlyMap<string, number> | null
 }
 
-/** A document with all that its screen shows, in two statements; undefined when there is none. */
+/** A document with all that its screen shows, in two or three statements; undefined when there is none. */
 export async function readOrderDetail(db: Db, id: number): Promise<OrderDetail | undefined> {
   const row = await readHead(db, id)
-  return row && { row, lines: await readLines(db, [id]) }
+  if (row === undefined) return undefined
+  return {
+    row,
+    lines: await readLines(db, [id]),
+    ordered: row.type === 'COT' ? await readOrdered(db, id) : null,
+  }
+}
+
+async function readOrdered(db: Db, quoteId: number) {
+  const lines = await readQuotedLines(db, quoteId)
+  return new Map(lines.map(({ product_id, ordered }) => [product_id, ordered]))
 }
 
 async function readHead(db: Db, id: number): Promise<OrderDetail['row'] | undefined> {
   const { rows } = await sql<OrderDetail['row']>`
     SELECT o.*, c.name AS customer_name, c.code AS customer_code, c.nuit AS customer_nuit, b.name AS branch_name,
       w.name AS warehouse_name, rtrim(u.name || ' ' || u.surname) AS creator_name, source.number AS duplicate_number,
+      CASE WHEN quote.id IS NOT NULL THEN jsonb_build_object('id', quote.id, 'number', quote.number, 'due_at', quote.due_at) END
+        AS quote, revised.number AS revised_number, rtrim(reviser.name || ' ' || reviser.surname) AS reviser_name,
+      CASE WHEN o.number IS NULL THEN '[]' ELSE ${made} END AS made,
+      EXISTS (SELECT FROM settings WHERE key = 'approval-policy' AND value -> 'ownDocumentsAllowed' ? o.branch_id)
+        AS own_documents_allowed,
       CASE WHEN o.verified_at IS NULL THEN '[]' ELSE ${approvals} END AS approvals,
-      CASE WHEN o.allocated_at IS NOT NULL THEN ${place} END AS place,
+      CASE WHEN o.verified_at IS NOT NULL THEN ${place} END AS place,
       CASE WHEN o.invoice_number IS NULL THEN '[]' ELSE ${invoices} END AS invoices
     FROM orders o
     JOIN branches b ON b.id = o.branch_id
@@ -53,6 +94,9 @@ async function readHead(db: Db, id: number): Promise<OrderDetail['row'] | undefi
     LEFT JOIN customers c ON c.id = o.customer_id
     LEFT JOIN warehouses w ON w.id = o.warehouse_id
     LEFT JOIN orders source ON source.id = o.duplicate_of
+    LEFT JOIN orders quote ON quote.id = o.quote_id
+    LEFT JOIN orders revised ON revised.id = o.revises
+    LEFT JOIN users reviser ON reviser.id = o.revised_by
     WHERE o.id = ${id}`.execute(db)
   return rows[0]
 }
@@ -62,8 +106,23 @@ const utc = (column: string) =>
 
 const approvals = sql`(
   SELECT coalesce(jsonb_agg(to_jsonb(a) || jsonb_build_object('raised_at', ${utc('a.raised_at')},
-    'decided_at', ${utc('a.decided_at')}, 'decider_name', rtrim(d.name || ' ' || d.surname)) ORDER BY a.position), '[]')
-  FROM approvals a LEFT JOIN users d ON d.id = a.decided_by WHERE a.order_id = o.id AND a.superseded_at IS NULL)`
+    'decided_at', ${utc('a.decided_at')}, 'decider_name', rtrim(d.name || ' ' || d.surname),
+    'absent_name', rtrim(f.name || ' ' || f.surname)) ORDER BY a.position), '[]')
+  FROM approvals a LEFT JOIN users d ON d.id = a.decided_by LEFT JOIN users f ON f.id = a.decided_for
+  WHERE a.order_id = o.id AND a.superseded_at IS NULL)`
+
+const MADE = sql`x.id, x.number, x.status, x.stages, x.total, x.branch_id, x.operation_id, x.created_by,
+      rtrim(u.name || ' ' || u.surname) AS creator_name
+    FROM orders x JOIN users u ON u.id = x.created_by`
+
+/** What points here, each way by its own index. */
+const made = sql`(
+  SELECT coalesce(jsonb_agg(to_jsonb(m) ORDER BY m.id), '[]') FROM (
+    SELECT 'converted' AS relation, ${MADE} WHERE x.quote_id = o.id AND x.revises IS NULL
+    UNION ALL
+    SELECT 'duplicated', ${MADE} WHERE x.duplicate_of = o.id
+    UNION ALL
+    SELECT 'revision', ${MADE} WHERE x.revises = o.id) m)`
 
 const place = sql`(
   SELECT jsonb_build_object('document_id', p.id, 'shipment_id', s.id, 'number', s.number, 'stage', s.stage,

@@ -10,7 +10,9 @@ export type OrderColumns = Readonly<Selectable<OrdersTable>>
 export type LineColumns = Readonly<Selectable<OrderLinesTable>>
 
 /** An approval in force; `id` 0 = not stored yet, saveOrder gives it one. */
-export type ApprovalColumns = Readonly<Selectable<ApprovalsTable>>
+export type ApprovalColumns = Readonly<
+  Omit<Selectable<ApprovalsTable>, 'waiting' | 'branch_id' | 'operation_id' | 'amount_at_risk'>
+>
 
 /** A quantity held on a batch. Written by the stock commands only, never by saveOrder. */
 export type HeldRecord = {

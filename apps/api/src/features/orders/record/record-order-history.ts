@@ -20,7 +20,10 @@ export async function recordOrderHistory(
   )
 }
 
-const entryOf = (pair: OrderPair, { action, user, changes, facts, origin, now }: SaveContext) => ({
+const entryOf = (
+  pair: OrderPair,
+  { action, user, changes, facts, origin, onBehalfOf, now }: SaveContext,
+) => ({
   objectType: 'order',
   objectId: pair.after.row.id,
   user,
@@ -28,6 +31,7 @@ const entryOf = (pair: OrderPair, { action, user, changes, facts, origin, now }:
   changes: { ...stateChanges(pair), ...lineChanges(pair), ...changes },
   facts: facts ?? {},
   origin: origin ?? {},
+  onBehalfOf: onBehalfOf ?? null,
   at: now.toISOString(),
 })
 

@@ -22,7 +22,11 @@ export type SaveContext = {
   /** Figures and reasons that the action was taken on. */
   readonly facts?: Readonly<Record<string, unknown>>
   readonly origin?: Readonly<Record<string, unknown>>
+  /** Who is away, when a deputy acts. */
+  readonly onBehalfOf?: number | null
   readonly now: Date
+  /** Batches changed hands and the buckets stayed as they were: told and announced all the same. */
+  readonly batchesMoved?: boolean
 }
 
 export type OrderPair = { readonly before: OrderRecord; readonly after: OrderRecord }
@@ -32,7 +36,7 @@ export type OrderPair = { readonly before: OrderRecord; readonly after: OrderRec
  * transaction, `after` is its changed copy. Writes the facts, lines and approvals that differ; derives status, stages
  * and the shipment link; raises the version; adds the history entry (when the action's rule names one) and the
  * announcement. Never touches held_stock, shipments or invoices: their commands do, before calling this.
- * Gives the record as it stands now. Nothing differs = nothing is written.
+ * Gives the record as it stands now. Nothing differs = nothing is written, unless batches moved.
  */
 export async function saveOrder(
   trx: Trx,
@@ -51,7 +55,9 @@ export async function saveOrders(
   context: SaveContext,
 ): Promise<OrderRecord[]> {
   const derived = pairs.map(({ before, after }) => ({ before, after: withDerived(after) }))
-  const changed = derived.filter(isChanged).map((pair) => touched(pair, context.now))
+  const changed = derived
+    .filter((pair) => context.batchesMoved === true || isChanged(pair))
+    .map((pair) => touched(pair, context.now))
   await saveRows(trx, changed)
   const withLines = await saveLines(trx, changed)
   const saved = await saveApprovals(trx, withLines)

@@ -31,6 +31,9 @@ const factColumns = (facts: OrderFacts): Partial<OrderColumns> => ({
   lock_id: facts.lockId,
   integration_errors: facts.integrationErrors,
   answered_at: facts.answeredAt,
+  expired_at: facts.expiredAt,
+  settled_stages: [...facts.settledStages],
+  revised_by: facts.revisedBy,
   allocated_at: facts.allocatedAt,
   cancelled_at: facts.cancelledAt,
   closed_at: facts.closedAt,
@@ -51,10 +54,11 @@ function mergeApprovals(approvals: readonly ApprovalColumns[], facts: readonly A
   })
 }
 
-const decisionColumns = ({ decision, decidedAt, decidedBy, reason }: ApprovalFact) => ({
+const decisionColumns = ({ decision, decidedAt, decidedBy, decidedFor, reason }: ApprovalFact) => ({
   decision,
   decided_at: decidedAt,
   decided_by: decidedBy,
+  decided_for: decidedFor,
   reason,
 })
 

@@ -5,5 +5,4 @@ import { presentMe } from '../presenter.ts'
 import { findMe } from '../store.ts'
 
 /** The signed-in user: roles, flags, scope, branch, pages. */
-export const readMe = async (db: Db, user: Caller): Promise<Me> =>
-  presentMe(await findMe(db, user.id), user.scope)
+export const readMe = async (db: Db, user: Caller): Promise<Me> => presentMe(await findMe(db, user.id), user)

@@ -1,0 +1,22 @@
+import { isRole } from '@cais/domain/access/roles'
+import { scopeOf } from '@cais/domain/access/scope'
+
+/** What of a user's row says what they may see. */
+export type RightsColumns = {
+  readonly roles: readonly string[]
+  readonly branch_id: string
+  readonly scope_branches: readonly string[]
+  readonly scope_operations: readonly string[]
+}
+
+/** Roles and scope of a user out of the row. */
+export function rightsOf({ roles: kept, branch_id, scope_branches, scope_operations }: RightsColumns) {
+  const roles = kept.filter(isRole)
+  const scope = scopeOf({
+    roles,
+    branchId: branch_id,
+    branches: scope_branches,
+    operations: scope_operations,
+  })
+  return { roles, scope }
+}

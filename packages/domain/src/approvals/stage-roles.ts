@@ -1,0 +1,19 @@
+import { hasRole, type Role, type RuleRole } from '../access/roles.ts'
+import type { ApprovalStage } from '../orders/facts.ts'
+
+/** The role that decides each stage. */
+export const STAGE_ROLE = {
+  COMMERCIAL: 'COMMERCIAL_APPROVER',
+  FINANCIAL: 'FINANCIAL_APPROVER',
+  OFFER: 'OFFER_APPROVER',
+} as const satisfies Record<ApprovalStage, RuleRole>
+
+export const APPROVAL_STAGES = [
+  'COMMERCIAL',
+  'FINANCIAL',
+  'OFFER',
+] as const satisfies readonly ApprovalStage[]
+
+/** The stages on which the roles decide. */
+export const decidingStages = (roles: readonly Role[]): ApprovalStage[] =>
+  APPROVAL_STAGES.filter((stage) => hasRole(roles, 'SUPER_USER', STAGE_ROLE[stage]))
