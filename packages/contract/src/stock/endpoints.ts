@@ -4,20 +4,25 @@ import { idParam } from '../kernel/fields.ts'
 import { createdReply, listReply, oneReply } from '../kernel/list.ts'
 import { versioned } from '../orders/schemas.ts'
 import { batchRow } from '../products/schemas.ts'
+import { keepingEndpoints } from './keeping-endpoints.ts'
+import { waitingLine } from './levels.ts'
+import { receiptInput } from './receipts.ts'
 import {
   batchHolder,
   correctionInput,
   holdInput,
+  priorityInput,
   processInput,
-  receiptInput,
   stockDetail,
   stockQuery,
   stockRow,
 } from './schemas.ts'
+import { shelfLifeInput, shelfLifeQuery, shelfLifeRule, shelfLifeSaved } from './shelf-life.ts'
+import { swapInput, swapParams, swapPreview, swapQuery } from './swap.ts'
 
 const params = z.object({ id: idParam })
 
-export const stockEndpoints = defineEndpoints({
+const analysisEndpoints = defineEndpoints({
   'GET /stock': {
     summary: 'Orders in stock analysis',
     query: stockQuery,
@@ -53,6 +58,36 @@ export const stockEndpoints = defineEndpoints({
     reply: oneReply(stockDetail),
     status: 200,
   },
+  'GET /orders/{id}/stock/lines/{lineId}/swap': {
+    summary:
+      'Who would be delayed if this line took a batch of another document, and what that one could get instead',
+    params: swapParams,
+    query: swapQuery,
+    reply: oneReply(swapPreview),
+  },
+  'POST /orders/{id}/stock/lines/{lineId}/swap': {
+    summary: 'Take a batch of another document for this line, with a reason; both histories tell it',
+    params: swapParams,
+    body: swapInput,
+    reply: oneReply(stockDetail),
+    status: 200,
+  },
+  'PUT /orders/{id}/priority': {
+    summary: 'Move a document up or down the queue for stock, with a reason',
+    params,
+    body: priorityInput,
+    reply: oneReply(stockDetail),
+  },
+  'GET /stock/shelf-life': {
+    summary: 'Shelf life asked for by customers, articles, and customers for an article',
+    query: shelfLifeQuery,
+    reply: listReply(shelfLifeRule),
+  },
+  'PUT /stock/shelf-life': {
+    summary: 'Set the shelf life of a customer, an article, or a customer for an article; with a reason',
+    body: shelfLifeInput,
+    reply: oneReply(shelfLifeSaved),
+  },
   'GET /orders/{id}/stock/print': {
     summary: 'Stock analysis sheet as PDF',
     params,
@@ -61,7 +96,14 @@ export const stockEndpoints = defineEndpoints({
   'POST /stock/receipts': {
     summary: 'Goods received: new or larger batches',
     body: receiptInput,
-    reply: createdReply(z.object({ batches: z.array(batchRow) })),
+    reply: createdReply(
+      z.object({
+        batches: z.array(batchRow),
+        waiting: z
+          .array(waitingLine)
+          .describe('Lines that waited for it, in the order in which they are served now'),
+      }),
+    ),
     status: 201,
   },
   'POST /stock/corrections': {
@@ -76,3 +118,5 @@ export const stockEndpoints = defineEndpoints({
     reply: z.object({ data: z.array(batchHolder) }),
   },
 })
+
+export const stockEndpoints = { ...analysisEndpoints, ...keepingEndpoints } as const

@@ -28,7 +28,8 @@ export const stockQuery = z.strictObject({
   branchId: list(z.string().max(8)).optional(),
   createdFrom: calendarDate.optional(),
   createdTo: calendarDate.optional(),
-  sort: z.enum(['oldest', 'newest']).default('oldest'),
+  warehouseId: z.string().max(12).optional(),
+  sort: z.enum(['oldest', 'newest', 'priority']).default('oldest'),
 })
 
 export const stockRow = z.object({
@@ -48,6 +49,7 @@ export const stockRow = z.object({
   missingLines: z.int().describe('Lines not fully reserved'),
   reservedPercent: z.int(),
   totalWeight: weight,
+  priority: z.int().describe('0 as they came, 9 before everybody else'),
   version: z.int(),
 })
 
@@ -73,6 +75,8 @@ export const stockLine = z.object({
   missingQuantity: quantity.describe('Open, not yet given up'),
   lineStatus: z.string(),
   waiting: z.boolean(),
+  minShelfLifeDays: z.int().describe('Days of life that the goods must have on the delivery date'),
+  shelfLifeSource: z.enum(['none', 'customer', 'product', 'exception']).describe('Whose word that is'),
   buckets: lineBuckets,
   held: z.array(heldBatch),
   proposal: z
@@ -87,9 +91,14 @@ export const stockDetail = z.object({
   status: z.string(),
   stages: z.array(z.string()),
   customer: z.object({ id: z.int(), name: z.string(), code: z.string() }),
-  minShelfLifeDays: z.int(),
+  minShelfLifeDays: z.int().describe('Of the customer, for all articles'),
   warehouse: z.string(),
   deliveryDate: calendarDate,
+  priority: z.int(),
+  counting: z
+    .object({ id: z.int(), number: z.string() })
+    .nullable()
+    .describe('The inventory of the warehouse: until it ends nothing is reserved'),
   lines: z.array(stockLine),
   version: z.int(),
   ...actions,
@@ -111,21 +120,6 @@ export const processInput = z.strictObject({
   reason: text(500).default('').describe('Needed when lines are closed'),
 })
 
-export const receiptInput = z.strictObject({
-  warehouseId: z.string().max(12),
-  reference: text(60).default(''),
-  lines: z
-    .array(
-      z.strictObject({
-        productId: z.string().max(40),
-        batch: requiredText(40),
-        expiry: calendarDate.nullable().default(null),
-        quantity: positiveQuantity,
-      }),
-    )
-    .min(1)
-    .max(1000),
-})
 export const correctionInput = z.strictObject({
   levelId: id,
   version,
@@ -133,12 +127,20 @@ export const correctionInput = z.strictObject({
   reason: requiredText(500),
 })
 
+export const priorityInput = z.strictObject({
+  version,
+  priority: z.int().min(0).max(9),
+  reason: requiredText(500),
+})
+
 export const batchHolder = z.object({
   orderId: z.int(),
+  lineId: z.int(),
   number: z.string(),
   customerName: z.string(),
-  bucket: z.string(),
+  bucket: z.enum(['reserved', 'picking', 'loading']),
   quantity,
+  priority: z.int(),
   submittedAt: instant,
   deliveryDate: calendarDate,
 })

@@ -28,6 +28,9 @@ export const isOnLoadingShipment = (order: OrderFacts) => order.shipment?.stage 
 export const canReturnToAnalysis = (order: OrderFacts) =>
   sumOf(order.lines, 'picking') > 0 && (order.shipment === null || isOnReadyShipment(order))
 
+/** Something is held that is on no truck yet. */
+export const canGiveBatch = (order: OrderFacts) => hasReserved(order) || canReturnToAnalysis(order)
+
 /** Sent to be billed, or in doubt until somebody found its invoice. */
 export const isBilling = (order: OrderFacts) =>
   sumOf(order.lines, 'loading') > 0 &&

@@ -22,6 +22,10 @@ export function letLineWait(line: OrderLine): OrderLine {
   return { ...line, waiting: true }
 }
 
+/** reserved or picking → open: its batch went to another document. A line that waited goes on waiting. */
+export const reopenLine = (line: OrderLine, from: 'reserved' | 'picking', quantity: Milli): OrderLine =>
+  move(line, from, 'open', quantity)
+
 /** open and reserved → closed: what an analyst gives up. Throws ACTION_NOT_ALLOWED when nothing is left to give up. */
 export function closeLine(line: OrderLine): OrderLine {
   if (line.open + line.reserved === 0) {

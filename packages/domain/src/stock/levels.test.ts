@@ -32,8 +32,10 @@ test('a movement has the sign of its kind', () => {
   expect(MOVEMENT_KINDS.map((kind) => [kind, movementSign(kind)])).toEqual([
     ['receipt', 1],
     ['correction', null],
+    ['count', null],
     ['sale', -1],
     ['return', 1],
+    ['swap', null],
   ])
 })
 

@@ -1,10 +1,16 @@
-/** Why on hand changed. Reservations move nothing; they are held rows. */
-export const MOVEMENT_KINDS = ['receipt', 'correction', 'sale', 'return'] as const
+/** Why on hand changed. Reservations move nothing; they are held rows. A swap leaves a pair that sums to nothing: a trail of whose goods they were. */
+export const MOVEMENT_KINDS = ['receipt', 'correction', 'count', 'sale', 'return', 'swap'] as const
 
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
-/** The sign that a movement of the kind must have; a correction may go either way. */
-export const movementSign = (kind: MovementKind): 1 | -1 | null => {
-  if (kind === 'correction') return null
-  return kind === 'sale' ? -1 : 1
+const SIGN: Record<MovementKind, 1 | -1 | null> = {
+  receipt: 1,
+  correction: null,
+  count: null,
+  sale: -1,
+  return: 1,
+  swap: null,
 }
+
+/** The sign that a movement of the kind must have; null = it may go either way. */
+export const movementSign = (kind: MovementKind): 1 | -1 | null => SIGN[kind]

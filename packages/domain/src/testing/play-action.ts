@@ -5,6 +5,8 @@ import { decideLine, processOrder } from '../orders/decide-line.ts'
 import { cancelOrder, closeOrder } from '../orders/end-order.ts'
 import type { ApprovalStage, HandOverState, OrderFacts } from '../orders/facts.ts'
 import { allocateOrder, releaseLine, reserveLine } from '../orders/hold-stock.ts'
+import { prioritise } from '../orders/priority.ts'
+import { expireQuote } from '../orders/quote.ts'
 import {
   addToShipment,
   followShipment,
@@ -15,6 +17,7 @@ import {
   unloadOrder,
 } from '../orders/ship-order.ts'
 import { submitOrder } from '../orders/submit-order.ts'
+import { giveBatch, takeBatch } from '../orders/swap-stock.ts'
 import { beginVerification, solveErrors, unlockOrder, verifyOrder } from '../orders/verify-order.ts'
 import { NOW } from './order-facts.ts'
 import { freeFor, type World } from './world.ts'
@@ -45,6 +48,19 @@ export const PLAYS: Readonly<Partial<Record<OrderAction, Play>>> = {
   release: (world, choice) => releaseLine(world.order, lineOf(world, choice).id, choice.amount),
   'send-to-picking': (world, choice) => {
     const { id, reserved } = lineOf(world, choice)
+  'swap-in': (world, choice) => {
+    const line = lineOf(world, choice)
+    return takeBatch(world.order, line.id, Math.min(choice.amount, freeFor(world, line.id)))
+  },
+  'swap-out': (world, choice) => {
+    const { id, reserved, picking } = lineOf(world, choice)
+    const bucket = choice.way % 2 === 0 && reserved > 0 ? 'reserved' : 'picking'
+    const held = bucket === 'reserved' ? reserved : picking
+    const quantity = choice.way % 3 === 0 ? held : choice.amount
+    const replaced = choice.way % 5 === 0 ? quantity : 0
+    return giveBatch(world.order, { lineId: id, bucket, quantity, replaced })
+  },
+  'set-priority': ({ order }) => prioritise(order),
     const quantity = choice.way % 2 === 0 ? reserved : choice.amount
     return decideLine(world.order, { lineId: id, decision: 'picking', quantity })
   },

@@ -41,6 +41,8 @@ export function playOnShipment(action: OrderAction, world: World, choice: Choice
     case 'remove-from-shipment':
     case 'picking-to-analysis':
       return { ...world, shipment: null }
+    case 'swap-out':
+      return { ...world, shipment: world.order.shipment && shipment }
     case 'load':
       return { ...world, shipment: startShipment(shipment, NOW) }
     case 'unload':

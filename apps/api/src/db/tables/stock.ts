@@ -1,3 +1,4 @@
+import type { MovementKind } from '@cais/domain/stock/movements'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { DefaultJson } from './json.ts'
 
@@ -5,6 +6,9 @@ export type StockTables = {
   stock_levels: StockLevelsTable
   stock_movements: StockMovementsTable
   held_stock: HeldStockTable
+  shelf_life_exceptions: ShelfLifeExceptionsTable
+  stock_counts: StockCountsTable
+  stock_count_lines: StockCountLinesTable
 }
 
 export type StockLevelsTable = {
@@ -15,6 +19,7 @@ export type StockLevelsTable = {
   expiry: string | null
   received_on: string
   blocked: Generated<boolean>
+  block_reason: Generated<string>
   on_hand: Generated<number>
   reserved: Generated<number>
   version: Generated<number>
@@ -23,10 +28,11 @@ export type StockLevelsTable = {
 export type StockMovementsTable = {
   id: GeneratedAlways<number>
   level_id: number
-  kind: 'receipt' | 'correction' | 'sale' | 'return'
+  kind: MovementKind
   quantity: number
   reference: Generated<string>
   reason: Generated<string>
+  counterpart: Generated<string>
   user_id: number | null
   at: Generated<string>
 }
@@ -39,4 +45,37 @@ export type HeldStockTable = {
   quantity: number
   reason: DefaultJson
   created_at: Generated<string>
+}
+
+export type ShelfLifeExceptionsTable = {
+  id: GeneratedAlways<number>
+  customer_id: number
+  product_id: string
+  days: number
+  updated_by: number | null
+  updated_at: Generated<string>
+  version: Generated<number>
+}
+
+export type StockCountsTable = {
+  id: GeneratedAlways<number>
+  warehouse_id: string
+  note: Generated<string>
+  opened_by: number
+  opened_at: Generated<string>
+  posted_by: number | null
+  posted_at: string | null
+  given_up_by: number | null
+  given_up_at: string | null
+  reason: Generated<string>
+  version: Generated<number>
+}
+
+export type StockCountLinesTable = {
+  count_id: number
+  level_id: number
+  expected: number
+  counted: number
+  counted_by: number
+  counted_at: Generated<string>
 }

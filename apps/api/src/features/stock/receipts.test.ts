@@ -34,7 +34,7 @@ describe('goods received', () => {
     ['on two of its lines', [line('NEW', '2027-06-30'), line('NEW', '2027-07-01')], 'lines.1.expiry'],
   ])('are refused with another expiry %s, and nothing changes', async (_where, lines, field) => {
     const { status, body } = await receive(lines)
-    expect([status, body.details[0]]).toMatchObject([400, { field, rule: 'expiryDiffers' }])
+    expect([status, body.details[0]]).toMatchObject([400, { field, rule: 'BATCH_EXPIRY_DIFFERS' }])
     expect([await onHand('KNOWN'), await onHand('NEW')]).toEqual([5000, undefined])
   })
 

@@ -5,6 +5,7 @@ import { pdfReply } from '../../http/file-reply.ts'
 import { route } from '../../http/route.ts'
 import { readOrderDetail } from '../orders/queries/read-order-detail.ts'
 import { isVisible } from '../orders/visibility.ts'
+import { analysisRoutes } from './analysis-routes.ts'
 import { changedStock } from './changed-stock.ts'
 import { allocateNow } from './commands/allocate-now.ts'
 import { holdLine } from './commands/hold-line.ts'
@@ -14,7 +15,6 @@ import { stockSheetForm } from './prints/stock-sheet-form.ts'
 import { findStockDetail } from './queries/find-stock-detail.ts'
 import { listStock } from './queries/list-stock.ts'
 import { tabCounts } from './queries/stock-tab-counts.ts'
-import { receiptRoutes } from './receipt-routes.ts'
 import { STOCK_ANALYSTS, STOCK_READERS } from './stock-roles.ts'
 import { toMilli } from './to-milli.ts'
 
@@ -51,7 +51,7 @@ export function stockRoutes(app: FastifyInstance) {
   })
 
   decisionRoutes(app)
-  receiptRoutes(app)
+  analysisRoutes(app)
 }
 
 /** What an analyst decides on a document. */

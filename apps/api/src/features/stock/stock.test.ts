@@ -207,7 +207,7 @@ test('a count writes a movement and never goes below what is held', async () => 
     { kind: 'correction', quantity: -3000, reason: 'Contagem' },
   ])
   await flow.db.updateTable('stock_levels').set({ reserved: 5000 }).where('id', '=', levelId).execute()
-  expect((await correct(4)).body.code).toBe('STOCK_INSUFFICIENT')
+  expect((await correct(4)).body.code).toBe('STOCK_BELOW_RESERVED')
   await flow.db.updateTable('stock_levels').set({ reserved: 0 }).where('id', '=', levelId).execute()
 })
 

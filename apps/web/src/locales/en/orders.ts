@@ -231,6 +231,9 @@ export default {
       'hand-over': 'Handed over to the ERP',
       cancel: 'Canceled',
       close: 'Closed',
+      'swap-in': 'Took a batch of another document',
+      'swap-out': 'Gave a batch to another document',
+      'set-priority': 'Changed the priority',
       duplicate: 'Duplicated',
       print: 'Printed',
       'billing-failed': 'Billing failed',
@@ -263,3 +266,4 @@ export default {
     no: 'no',
   },
 } as const
+      priority: 'Priority',

@@ -233,6 +233,9 @@ export default {
       'hand-over': 'Entregou ao ERP',
       cancel: 'Cancelou',
       close: 'Fechou',
+      'swap-in': 'Recebeu um lote de outro documento',
+      'swap-out': 'Cedeu um lote a outro documento',
+      'set-priority': 'Mudou a prioridade',
       duplicate: 'Duplicou',
       print: 'Imprimiu',
       'billing-failed': 'Falhou a facturação',
@@ -265,3 +268,4 @@ export default {
     no: 'não',
   },
 } as const
+      priority: 'Prioridade',

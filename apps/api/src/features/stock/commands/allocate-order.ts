@@ -12,6 +12,7 @@ import { withFacts } from '../../orders/record/with-facts.ts'
 import { lockBatches } from '../store/lock-batches.ts'
 import { demandsOf } from './demands.ts'
 import { holdPicks, pickedByLine } from './hold-picks.ts'
+import { requireNotCounting } from './require-not-counting.ts'
 
 export type Allocating = {
   readonly user: Actor
@@ -34,6 +35,7 @@ export async function allocateRecord(
 ): Promise<OrderRecord> {
   const facts = toFacts(record)
   requireState('allocate', facts)
+  await requireNotCounting(trx, record.row.warehouse_id)
   const picks = await pickBatches(trx, record, allocating)
   await holdPicks(trx, picks)
   const after = withFacts(record, allocateFacts(facts, pickedByLine(picks), allocating.now.toISOString()))

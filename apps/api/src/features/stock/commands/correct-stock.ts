@@ -2,14 +2,17 @@ import type { User } from '@cais/domain/access/actor'
 import type { Milli } from '@cais/domain/kernel/quantity'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { correctStock as countedLevel } from '@cais/domain/stock/levels'
+import { recordChange } from '../../../db/record-change.ts'
 import { recordHistory } from '../../../db/record-history.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../orders/acting.ts'
 import { addMovements } from '../store/add-movements.ts'
-import { type LevelRow, lockLevel } from '../store/lock-level.ts'
+import { lockLevel } from '../store/lock-level.ts'
 import { setOnHand } from '../store/set-on-hand.ts'
 import { offerStock } from './offer-stock.ts'
 import { requireLevel } from './require-level.ts'
+import { requireNotBelowHeld } from './require-not-below-held.ts'
+import { requireNotCounting } from './require-not-counting.ts'
 
 type Correction = {
   readonly levelId: number
@@ -18,9 +21,11 @@ type Correction = {
   readonly reason: string
 }
 
-/** A count found another quantity: on hand becomes what was counted, never below what is held. Throws NOT_FOUND, VERSION_CONFLICT, STOCK_INSUFFICIENT. */
+/** A count found another quantity: on hand becomes what was counted, never below what is held. Throws NOT_FOUND, VERSION_CONFLICT, WAREHOUSE_COUNTING, STOCK_BELOW_RESERVED. */
 export async function correctStock(trx: Trx, correction: Correction, acting: Acting): Promise<void> {
-  const level = await levelToCorrect(trx, correction, acting.user)
+  const { level, branchId } = await levelToCorrect(trx, correction, acting.user)
+  await requireNotCounting(trx, level.warehouseId)
+  await requireNotBelowHeld(trx, level, correction.onHand)
   const { onHand } = countedLevel(level, correction.onHand)
   if (onHand === level.onHand) return
   const change = onHand - level.onHand
@@ -42,13 +47,14 @@ export async function correctStock(trx: Trx, correction: Correction, acting: Act
     origin: acting.origin ?? {},
     at: acting.now.toISOString(),
   })
+  await recordChange(trx, { noun: 'stock', id: level.id, version: level.version + 1, branchId })
   if (change > 0) await offerStock(trx, [level.id])
 }
 
-async function levelToCorrect(trx: Trx, { levelId, version }: Correction, user: User): Promise<LevelRow> {
-  await requireLevel(trx, levelId, user)
+async function levelToCorrect(trx: Trx, { levelId, version }: Correction, user: User) {
+  const branchId = await requireLevel(trx, levelId, user)
   const level = await lockLevel(trx, levelId)
   if (level === undefined) throw new RuleError('NOT_FOUND', { batch: levelId })
-  if (level.version === version) return level
+  if (level.version === version) return { level, branchId }
   throw new RuleError('VERSION_CONFLICT', { seen: version, version: level.version })
 }

@@ -4,6 +4,7 @@ import type { Demand } from '@cais/domain/stock/allocate-fefo'
 import type { FreshnessDemand } from '@cais/domain/stock/usable-batch'
 import type { Db } from '../../../db/pool.ts'
 import type { LineColumns, OrderColumns, OrderRecord } from '../../orders/record/order-record.ts'
+import { readShelfLives } from '../queries/read-shelf-lives.ts'
 
 type Asking = {
   readonly today: CalendarDate
@@ -14,31 +15,38 @@ type Asking = {
 /** What the open lines of a document ask of the warehouse, in their sequence. */
 export async function demandsOf(
   db: Db,
-  record: OrderRecord,
+  { row, lines }: OrderRecord,
   { today, isWanted = () => true }: Asking,
 ): Promise<Demand[]> {
-  const freshness = await freshnessOf(db, record.row, today)
-  const { warehouse_id: warehouseId } = record.row
+  const { warehouse_id: warehouseId } = row
   if (warehouseId === null) return []
-  return record.lines
-    .filter((line) => line.open > 0 && isWanted(line))
-    .map((line) => ({
-      lineId: line.id,
-      productId: line.product_id,
-      warehouseId,
-      quantity: line.open,
-      ...freshness,
-    }))
+  const asking = lines.filter((line) => line.open > 0 && isWanted(line))
+  const freshness = await freshnessOf(db, row, {
+    today,
+    productIds: asking.map(({ product_id }) => product_id),
+  })
+  return asking.map((line) => ({
+    lineId: line.id,
+    productId: line.product_id,
+    warehouseId,
+    quantity: line.open,
+    ...freshness(line.product_id),
+  }))
 }
 
-/** How fresh goods must be for a document: on its delivery date, or today when that has passed, and the life that its customer asks for after it. */
-export async function freshnessOf(db: Db, row: OrderColumns, today: CalendarDate): Promise<FreshnessDemand> {
-  if (row.customer_id === null || row.delivery_date === null) throw new RuleError('ACTION_NOT_ALLOWED')
-  const customer = await db
-    .selectFrom('customers')
-    .select('min_shelf_life_days')
-    .where('id', '=', row.customer_id)
-    .executeTakeFirstOrThrow()
-  const deliveryDate = row.delivery_date < today ? today : row.delivery_date
-  return { deliveryDate, minShelfLifeDays: customer.min_shelf_life_days }
+type Goods = { readonly today: CalendarDate; readonly productIds: readonly string[] }
+
+/**
+ * How fresh each article must be for a document: on its delivery date, or today when that has passed, and the life that
+ * must be left then. Throws ACTION_NOT_ALLOWED for a document without customer or date.
+ */
+export async function freshnessOf(
+  db: Db,
+  { customer_id, delivery_date }: OrderColumns,
+  { today, productIds }: Goods,
+): Promise<(productId: string) => FreshnessDemand> {
+  if (customer_id === null || delivery_date === null) throw new RuleError('ACTION_NOT_ALLOWED')
+  const lives = await readShelfLives(db, customer_id, productIds)
+  const deliveryDate = delivery_date < today ? today : delivery_date
+  return (productId) => ({ deliveryDate, minShelfLifeDays: lives.get(productId)?.days ?? 0 })
 }

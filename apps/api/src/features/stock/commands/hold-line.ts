@@ -12,6 +12,7 @@ import { saveOrder } from '../../orders/record/save-order.ts'
 import { withFacts } from '../../orders/record/with-facts.ts'
 import { changeHeld, type HeldChange } from './change-held.ts'
 import { requireBatches } from './require-batches.ts'
+import { requireNotCounting } from './require-not-counting.ts'
 
 export type WantedBatch = { readonly levelId: number; readonly quantity: Milli }
 type HoldLine = { readonly lineId: number; readonly batches: readonly WantedBatch[] }
@@ -29,6 +30,8 @@ export async function holdLine(
   const changes = changesOf(record, lineId, batches)
   if (changes.length === 0) return record
   const facts = movedFacts(toFacts(record), lineId, { changes, acting })
+  if (changes.some(({ after, before }) => after > before))
+    await requireNotCounting(trx, record.row.warehouse_id)
   await requireBatches(trx, record, { lineId, changes, today: calendarDateAt(acting.now.getTime()) })
   await changeHeld(trx, changes)
   const action = changes.some(({ after, before }) => after > before) ? 'reserve' : 'release'
@@ -36,7 +39,8 @@ export async function holdLine(
     line: lineId,
     batches: changes.map(({ levelId, before, after }) => ({ levelId, before, after })),
   }
-  return await saveOrder(trx, record, withFacts(record, facts), { action, ...acting, facts: told })
+  const context = { action, ...acting, facts: told, batchesMoved: true } as const
+  return await saveOrder(trx, record, withFacts(record, facts), context)
 }
 
 /** What differs between the batches held now and those wanted. Throws NOT_FOUND for a line of another document, LINE_OVER_RESERVED. */

@@ -1,15 +1,20 @@
 import type { Milli } from '@cais/domain/kernel/quantity'
+import type { HeldBucket } from '@cais/domain/orders/lines'
 import type { BatchPick } from '@cais/domain/stock/allocate-fefo'
 import type { Trx } from '../../../db/transaction.ts'
 import { changeReserved } from '../store/change-reserved.ts'
 import { insertHeld } from '../store/insert-held.ts'
 
 /** Holds what an allocation picked, each row with the reason for its batch. The levels are locked by the caller. */
-export async function holdPicks(trx: Trx, picks: readonly BatchPick[]): Promise<void> {
+export async function holdPicks(
+  trx: Trx,
+  picks: readonly BatchPick[],
+  bucket: HeldBucket = 'reserved',
+): Promise<void> {
   if (picks.length === 0) return
   await insertHeld(
     trx,
-    picks.map((pick) => ({ ...pick, bucket: 'reserved' as const })),
+    picks.map((pick) => ({ ...pick, bucket })),
   )
   await changeReserved(
     trx,

@@ -2,12 +2,13 @@ import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../orders/acting.ts'
 import { type Receipt, receiveStock } from './receive-stock.ts'
+import { requireNotCounting } from './require-not-counting.ts'
 import { requireProducts } from './require-products.ts'
 import { requireWarehouse } from './require-warehouse.ts'
 
 /**
  * Goods that somebody takes in today, in a warehouse of theirs. Answers the ids of the levels. Throws NOT_FOUND for the
- * warehouse, PRODUCT_UNKNOWN, and what receiveStock throws.
+ * warehouse, PRODUCT_UNKNOWN, WAREHOUSE_COUNTING, and what receiveStock throws.
  */
 export async function receiveGoods(
   trx: Trx,
@@ -15,6 +16,7 @@ export async function receiveGoods(
   { user, now, origin = {} }: Acting,
 ): Promise<readonly number[]> {
   await requireWarehouse(trx, receipt.warehouseId, user)
+  await requireNotCounting(trx, receipt.warehouseId)
   await requireProducts(
     trx,
     receipt.lines.map(({ productId }) => productId),

@@ -1,6 +1,7 @@
 import type { Actor } from '@cais/domain/access/actor'
 import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
+import { recordChange } from '../../../db/record-change.ts'
 import { recordHistory } from '../../../db/record-history.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { addMovements } from '../store/add-movements.ts'
@@ -33,7 +34,10 @@ export async function receiveStock(trx: Trx, receipt: Receipt, user: Actor): Pro
   }))
   const userId = user === 'system' ? null : user.id
   await addMovements(trx, movements, { kind: 'receipt', reference: receipt.reference, userId })
-  await recordReceipt(trx, receipt, user)
+  const branchId = await recordReceipt(trx, receipt, user)
+  // One announcement for the whole receipt: what shows lists of stock reads them again.
+  const [first] = levels
+  if (first) await recordChange(trx, { noun: 'stock', id: first.id, version: first.version, branchId })
   await offerStock(
     trx,
     levels.map(({ id }) => id),
@@ -61,14 +65,21 @@ function refuseOtherExpiry(lines: readonly ReceivedBatch[], known: readonly Know
     const expiry = expiries.get(batchKey(line))
     if (expiry === undefined) expiries.set(batchKey(line), line.expiry)
     if (expiry === undefined || expiry === line.expiry) return []
-    return [{ field: `lines.${index}.expiry`, rule: 'expiryDiffers', facts: { batch: line.batch, expiry } }]
+    return [
+      { field: `lines.${index}.expiry`, rule: 'BATCH_EXPIRY_DIFFERS', facts: { batch: line.batch, expiry } },
+    ]
   })
   if (details.length > 0) throw new RuleError('VALIDATION_FAILED', {}, details)
 }
 
-/** Receipts are told in the history of their warehouse, whose row is locked last. */
+/** Receipts are told in the history of their warehouse, whose row is locked last. Answers its branch. */
 async function recordReceipt(trx: Trx, { warehouseId, reference, lines, origin }: Receipt, user: Actor) {
-  await trx.selectFrom('warehouses').select('id').where('id', '=', warehouseId).forNoKeyUpdate().execute()
+  const { branch_id } = await trx
+    .selectFrom('warehouses')
+    .select('branch_id')
+    .where('id', '=', warehouseId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
   const facts = {
     reference,
     lines: lines.map(({ productId, batch, quantity }) => ({ productId, batch, quantity })),
@@ -81,4 +92,5 @@ async function recordReceipt(trx: Trx, { warehouseId, reference, lines, origin }
     facts,
     origin: origin ?? {},
   })
+  return branch_id
 }

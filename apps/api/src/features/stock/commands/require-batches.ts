@@ -26,14 +26,15 @@ export async function requireBatches(
 ): Promise<void> {
   const levelIds = changes.map(({ levelId }) => levelId)
   const batches = new Map((await lockBatchesById(trx, levelIds)).map((batch) => [batch.id, batch]))
-  const freshness = await freshnessOf(trx, record.row, today)
   const productId = record.lines.find(({ id }) => id === lineId)?.product_id
+  const productIds = productId === undefined ? [] : [productId]
+  const freshness = await freshnessOf(trx, record.row, { today, productIds })
   for (const { levelId, before, after } of changes) {
     const batch = batches.get(levelId)
     if (batch === undefined) throw new RuleError('NOT_FOUND', { batch: levelId })
     if (after <= before) continue
     requireSamePlace(batch, { productId, warehouseId: record.row.warehouse_id })
-    requireUsable(batch, freshness)
+    requireUsable(batch, freshness(batch.productId))
     reserveStock(batch, after - before)
   }
 }

@@ -1,7 +1,10 @@
+import { wrongState } from '@cais/domain/orders/actions'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction, type Trx } from '../../../db/transaction.ts'
 import { loadOrderForUpdate } from '../../orders/record/load-order.ts'
+import { toFacts } from '../../orders/record/order-facts.ts'
 import type { LineColumns } from '../../orders/record/order-record.ts'
+import { findOpenCount } from '../queries/find-open-count.ts'
 import { hasFreeStock } from '../store/has-free-stock.ts'
 import type { BatchesWanted } from '../store/lock-batches.ts'
 import { waitingOrders } from '../store/waiting-orders.ts'
@@ -12,6 +15,8 @@ import { allocateRecord } from './allocate-order.ts'
  * May run twice or beside itself: a line that was served waits no more. Answers how many documents were looked at.
  */
 export async function serveWaiting(db: Db, wanted: BatchesWanted, now: Date): Promise<number> {
+  // They are offered what there is when the inventory ends.
+  if ((await findOpenCount(db, wanted.warehouseId)) !== undefined) return 0
   let served = 0
   for (const orderId of await waitingOrders(db, wanted.warehouseId, wanted.productIds)) {
     if (!(await hasFreeStock(db, wanted))) break
@@ -27,5 +32,7 @@ async function serveOrder(trx: Trx, orderId: number, { wanted, now }: Serving) {
   const record = await loadOrderForUpdate(trx, orderId)
   const lines = (line: LineColumns) => line.waiting && wanted.productIds.includes(line.product_id)
   const stillWaits = record.lines.some((line) => line.open > 0 && lines(line))
+  // A document that was changed is verified and approved first; it is offered stock then.
+  if (wrongState('allocate', toFacts(record)) !== null) return
   if (stillWaits) await allocateRecord(trx, record, { user: 'system', now, lines })
 }

@@ -2,9 +2,14 @@ import { formatDate } from '@cais/domain/kernel/calendar-date'
 import type { PassedOver, PickReason } from '@cais/domain/stock/allocate-fefo'
 import type { Language } from '../../../http/language.ts'
 
+/** Why a row holds its batch: what FEFO said, the document that it was taken from, or nothing when picked by hand. */
+export type HeldReason = Partial<PickReason> | { readonly code: 'swapped'; readonly from: string }
+
 type Words = {
   readonly code: Record<PickReason['code'], (day: string) => string>
   readonly why: Record<PassedOver['why'], string>
+  readonly swapped: (number: string) => string
+  readonly more: (count: number) => string
 }
 
 const WORDS: Record<Language, Words> = {
@@ -21,6 +26,8 @@ const WORDS: Record<Language, Words> = {
       returns: 'está nas devoluções',
       'fully-reserved': 'está todo reservado',
     },
+    swapped: (number) => `Trocado de ${number}`,
+    more: (count) => `e mais ${count}`,
   },
   en: {
     code: {
@@ -35,14 +42,25 @@ const WORDS: Record<Language, Words> = {
       returns: 'lies in returns',
       'fully-reserved': 'is all reserved',
     },
+    swapped: (number) => `Taken from ${number}`,
+    more: (count) => `and ${count} more`,
   },
 }
 
+/** Batches passed over that are named; a long queue is counted. */
+const MOST_NAMED = 3
+
 /** Why this batch, in words: 'Primeiro a expirar (12-03-2027); L1 expira antes da entrega'. Empty when picked by hand. */
-export function reasonWords(reason: Partial<PickReason>, lang: Language): string {
-  if (reason.code === undefined) return ''
+export function reasonWords(reason: HeldReason, lang: Language): string {
   const words = WORDS[lang]
+  if (reason.code === undefined) return ''
+  if (reason.code === 'swapped') return words.swapped(reason.from)
   const day = reason.expiry ? formatDate(reason.expiry) : ''
-  const passed = (reason.passedOver ?? []).map(({ batch, why }) => `${batch} ${words.why[why]}`)
-  return [words.code[reason.code](day), ...passed].join('; ')
+  return [words.code[reason.code](day), ...passedWords(reason.passedOver ?? [], words)].join('; ')
+}
+
+function passedWords(passedOver: readonly PassedOver[], words: Words): string[] {
+  const named = passedOver.slice(0, MOST_NAMED).map(({ batch, why }) => `${batch} ${words.why[why]}`)
+  const rest = passedOver.length - named.length
+  return rest > 0 ? [...named, words.more(rest)] : named
 }

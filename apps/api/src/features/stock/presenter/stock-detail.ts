@@ -1,6 +1,7 @@
 import type { StockDetail, StockLine } from '@cais/contract/stock/schemas'
 import { lineStatus } from '@cais/domain/orders/line-status'
 import { heldOf } from '@cais/domain/orders/lines'
+import type { ShelfLife } from '@cais/domain/stock/shelf-life'
 import type { Language } from '../../../http/language.ts'
 import { presentActions } from '../../orders/presenter/present-actions.ts'
 import { contextOf, presentBuckets } from '../../orders/presenter/present-line.ts'
@@ -8,6 +9,7 @@ import type { Reader } from '../../orders/queries/find-order.ts'
 import type { OrderDetail } from '../../orders/queries/read-order-detail.ts'
 import { lineFact, toFacts } from '../../orders/record/order-facts.ts'
 import type { LineColumns, OrderRecord } from '../../orders/record/order-record.ts'
+import type { OpenCount } from '../queries/find-open-count.ts'
 import type { HeldBatch } from '../queries/read-held-batches.ts'
 import type { ProposedBatch } from '../queries/read-proposal.ts'
 import { reasonWords } from './reason-words.ts'
@@ -17,7 +19,9 @@ type Sources = {
   readonly record: OrderRecord
   readonly held: readonly HeldBatch[]
   readonly proposal: readonly ProposedBatch[]
+  readonly shelfLives: ReadonlyMap<string, ShelfLife>
   readonly minShelfLifeDays: number
+  readonly counting: OpenCount | undefined
 }
 
 /** A document as stock analysis shows it. */
@@ -35,8 +39,11 @@ export function presentStockDetail(sources: Sources, { user, lang }: Reader): St
     minShelfLifeDays: sources.minShelfLifeDays,
     warehouse: row.warehouse_id ?? '',
     deliveryDate: row.delivery_date ?? '',
+    priority: row.priority,
+    counting: sources.counting ? { id: sources.counting.id, number: sources.counting.number } : null,
     lines: sources.record.lines.map((line) => ({
       ...presentLine(line),
+      ...presentShelfLife(sources.shelfLives.get(line.product_id)),
       lineStatus: lineStatus(lineFact(line), context),
       held: sources.held.filter(({ lineId }) => lineId === line.id).map((row) => presentHeld(row, lang)),
       proposal: sources.proposal
@@ -47,6 +54,11 @@ export function presentStockDetail(sources: Sources, { user, lang }: Reader): St
     ...presentActions(facts, { user, lang, number: row.number }),
   }
 }
+
+const presentShelfLife = (life: ShelfLife | undefined) => ({
+  minShelfLifeDays: life?.days ?? 0,
+  shelfLifeSource: life?.source ?? ('none' as const),
+})
 
 const presentLine = (line: LineColumns) => ({
   id: line.id,

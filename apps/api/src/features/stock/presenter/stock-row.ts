@@ -20,5 +20,6 @@ export const presentStockRow = (row: StockRow): Reply => ({
   missingLines: row.missing,
   reservedPercent: row.wanted === 0 ? 100 : Math.floor((row.held * 100) / row.wanted),
   totalWeight: row.weight / 1000,
+  priority: row.priority,
   version: row.version,
 })

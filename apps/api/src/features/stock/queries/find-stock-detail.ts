@@ -7,8 +7,10 @@ import type { Reader } from '../../orders/queries/find-order.ts'
 import { readOrderDetail } from '../../orders/queries/read-order-detail.ts'
 import { isVisible } from '../../orders/visibility.ts'
 import { presentStockDetail } from '../presenter/stock-detail.ts'
+import { findOpenCount } from './find-open-count.ts'
 import { readHeldBatches } from './read-held-batches.ts'
 import { readProposal } from './read-proposal.ts'
+import { readShelfLives } from './read-shelf-lives.ts'
 
 export type StockReader = Reader & { now(): Date }
 
@@ -21,8 +23,16 @@ export async function findStockDetail(db: Db, id: number, reader: StockReader): 
   const record = recordOf(detail)
   const held = await readHeldBatches(db, id)
   const proposal = await readProposal(db, record, calendarDateAt(reader.now().getTime()))
-  const minShelfLifeDays = await readShelfLife(db, detail.row.customer_id)
-  return presentStockDetail({ detail, record, held, proposal, minShelfLifeDays }, reader)
+  const { customer_id, warehouse_id } = detail.row
+  const shelfLives = await readShelfLives(
+    db,
+    customer_id ?? 0,
+    detail.lines.map(({ product_id }) => product_id),
+  )
+  const minShelfLifeDays = await readShelfLife(db, customer_id)
+  const counting = warehouse_id === null ? undefined : await findOpenCount(db, warehouse_id)
+  const sources = { detail, record, held, proposal, shelfLives, minShelfLifeDays, counting }
+  return presentStockDetail(sources, reader)
 }
 
 async function readShelfLife(db: Db, customerId: number | null): Promise<number> {

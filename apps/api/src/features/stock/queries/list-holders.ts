@@ -14,8 +14,8 @@ export async function listHolders(db: Db, levelId: number, user: User): Promise<
 
 async function readHolders(db: Db, levelId: number, user: User): Promise<readonly BatchHolder[]> {
   const { rows } = await sql<BatchHolder>`
-    SELECT o.id AS "orderId", o.number, customer.name AS "customerName", held.bucket, held.quantity,
-      o.submitted_at AS "submittedAt", o.delivery_date AS "deliveryDate"
+    SELECT o.id AS "orderId", line.id AS "lineId", o.number, customer.name AS "customerName", held.bucket, held.quantity,
+      o.priority, o.submitted_at AS "submittedAt", o.delivery_date AS "deliveryDate"
     FROM held_stock AS held
     JOIN order_lines AS line ON line.id = held.line_id
     JOIN orders AS o ON o.id = line.order_id

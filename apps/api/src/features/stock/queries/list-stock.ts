@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 import { paginationOf } from '../../paging/pagination.ts'
 import { presentStockRow } from '../presenter/stock-row.ts'
-import { cursorOf, readCursor } from './stock-cursor.ts'
+import { cursorOf, type Place, readCursor } from './stock-cursor.ts'
 import { stockOrders } from './stock-filter.ts'
 
-/** A page of stock analysis, oldest first unless asked otherwise. */
+/** A page of stock analysis, oldest first unless asked otherwise; by priority it is the order in which they are served. */
 export async function listStock(db: Db, query: StockQuery, user: User) {
   const rows = await readPage(db, query, user)
   const total = await stockOrders(db, query, user)
@@ -20,16 +20,21 @@ export async function listStock(db: Db, query: StockQuery, user: User) {
 
 const readPage = (db: Db, query: StockQuery, user: User) => {
   const after = query.cursor === undefined ? null : readCursor(query.cursor)
-  const beyond = sql.raw(query.sort === 'newest' ? '<' : '>')
   return stockRows(db, query, user)
-    .$if(after !== null, (page) =>
-      page.where(
-        sql<boolean>`(o.submitted_at, o.id) ${beyond} (${after?.at}::timestamptz, ${after?.id}::bigint)`,
-      ),
-    )
+    .$if(after !== null, (page) => page.where(beyond(query.sort, after ?? START)))
     .limit(query.perPage)
     .offset(after === null ? (query.page - 1) * query.perPage : 0)
     .execute()
+}
+
+const START: Place = { at: '', id: 0, priority: 0 }
+
+/** What comes after a place in the order of the list. */
+function beyond(sort: StockQuery['sort'], { at, id, priority }: Place) {
+  const place = sql`(${at}::timestamptz, ${id}::bigint)`
+  if (sort === 'newest') return sql<boolean>`(o.submitted_at, o.id) < ${place}`
+  if (sort === 'oldest') return sql<boolean>`(o.submitted_at, o.id) > ${place}`
+  return sql<boolean>`(-o.priority, o.submitted_at, o.id) > (${-priority}::int, ${at}::timestamptz, ${id}::bigint)`
 }
 
 /** The statement of the list, without its pages. */
@@ -45,10 +50,12 @@ export const stockRows = (db: Db, query: StockQuery, user: User) => {
       'o.submitted_at',
       'o.line_count',
       'o.weight',
+      'o.priority',
       'o.version',
     ])
     .select(['c.id as customer_id', 'c.name as customer_name', 'c.code as customer_code'])
     .select(['sums.missing', 'sums.held', 'sums.wanted'])
+    .$if(query.sort === 'priority', (rows) => rows.orderBy('o.priority', 'desc'))
     .orderBy('o.submitted_at', direction)
     .orderBy('o.id', direction)
 }

@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import type { Milli } from '@cais/domain/kernel/quantity'
 import type { HeldBucket } from '@cais/domain/orders/lines'
-import type { PickReason } from '@cais/domain/stock/allocate-fefo'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
+import type { HeldReason } from '../presenter/reason-words.ts'
 
 export type HeldBatch = {
   readonly lineId: number
@@ -13,7 +13,7 @@ export type HeldBatch = {
   readonly expiry: CalendarDate | null
   readonly bucket: HeldBucket
   readonly quantity: Milli
-  readonly reason: Partial<PickReason>
+  readonly reason: HeldReason
 }
 
 /** What a document holds, in FEFO order. */

@@ -30,6 +30,7 @@ const fieldConditions = (filter: Filter) => [
   ...matches('o.search_text', filter.search),
   filter.customerId && sql<boolean>`o.customer_id = ${filter.customerId}`,
   filter.branchId && sql<boolean>`o.branch_id = any(${filter.branchId}::text[])`,
+  filter.warehouseId && sql<boolean>`o.warehouse_id = ${filter.warehouseId}`,
   filter.area && inAreas(filter.area),
   filter.provinceId && sql<boolean>`o.province_id = any(${filter.provinceId}::int[])`,
   filter.createdFrom && sql<boolean>`o.created_at >= ${dayStart(filter.createdFrom)}`,

@@ -12,6 +12,8 @@ export type MovementCause = {
   readonly kind: StockMovementsTable['kind']
   readonly reference: string
   readonly reason?: string
+  /** The other document of a swap. */
+  readonly counterpart?: string
   readonly userId: number | null
 }
 
@@ -24,6 +26,7 @@ export async function addMovements(trx: Trx, movements: readonly Movement[], cau
     kind: cause.kind,
     reference: cause.reference,
     reason: cause.reason ?? '',
+    counterpart: cause.counterpart ?? '',
     user_id: cause.userId,
   }))
   await trx.insertInto('stock_movements').values(rows).execute()

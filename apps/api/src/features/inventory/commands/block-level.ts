@@ -1,0 +1,40 @@
+import { RuleError } from '@cais/domain/kernel/rule-error'
+import { recordChange } from '../../../db/record-change.ts'
+import { recordHistory } from '../../../db/record-history.ts'
+import type { Trx } from '../../../db/transaction.ts'
+import type { Acting } from '../../orders/acting.ts'
+import { offerStock } from '../../stock/commands/offer-stock.ts'
+import { requireLevel } from '../../stock/commands/require-level.ts'
+import { lockBlock, writeBlock } from '../store/level-block.ts'
+
+type Block = { readonly version: number; readonly blocked: boolean; readonly reason: string }
+
+/**
+ * Nothing more of a blocked batch is promised; who holds it keeps it, and is named by the reply. Unblocked stock is offered to lines that
+ * wait. Throws NOT_FOUND, VERSION_CONFLICT.
+ */
+export async function blockLevel(trx: Trx, levelId: number, block: Block, acting: Acting): Promise<void> {
+  const branchId = await requireLevel(trx, levelId, acting.user)
+  const before = await lockBlock(trx, levelId)
+  if (before.version !== block.version)
+    throw new RuleError('VERSION_CONFLICT', { seen: block.version, version: before.version })
+  if (before.blocked === block.blocked && before.reason === block.reason) return
+  const version = await writeBlock(trx, levelId, block)
+  await recordHistory(trx, {
+    objectType: 'stock',
+    objectId: levelId,
+    user: acting.user,
+    action: block.blocked ? 'block' : 'unblock',
+    changes: { blocked: [before.blocked, block.blocked] },
+    facts: {
+      reason: block.reason,
+      batch: before.batch,
+      product: before.productId,
+      reserved: before.reserved,
+    },
+    origin: acting.origin ?? {},
+    at: acting.now.toISOString(),
+  })
+  await recordChange(trx, { noun: 'stock', id: levelId, version, branchId })
+  if (!block.blocked) await offerStock(trx, [levelId])
+}

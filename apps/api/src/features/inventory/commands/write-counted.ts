@@ -1,0 +1,72 @@
+import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
+import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
+import type { Milli } from '@cais/domain/kernel/quantity'
+import { RuleError } from '@cais/domain/kernel/rule-error'
+import type { Trx } from '../../../db/transaction.ts'
+import type { Acting } from '../../orders/acting.ts'
+import { requireProducts } from '../../stock/commands/require-products.ts'
+import { touchCount } from '../store/count-rows.ts'
+import { deleteCounted, type FoundBatch, insertFound, upsertCounted } from '../store/counted-rows.ts'
+import { type KnownBatch, readKnownBatches } from '../store/known-goods.ts'
+import { recordCount } from './record-count.ts'
+import { requireOpenCount } from './require-open-count.ts'
+
+export type CountedLine = {
+  readonly productId: string
+  readonly batch: string
+  readonly expiry: CalendarDate | null
+  /** null = not counted after all. */
+  readonly counted: Milli | null
+}
+
+/**
+ * Writes down what lies on the shelves. A batch counted in two places of one list is their sum; one that is not known yet appears with
+ * nothing on hand. Throws NOT_FOUND, COUNT_ENDED, PRODUCT_UNKNOWN, VALIDATION_FAILED for a batch with another expiry.
+ */
+export async function writeCounted(trx: Trx, id: number, lines: readonly CountedLine[], acting: Acting) {
+  const count = await requireOpenCount(trx, id, acting)
+  await requireProducts(
+    trx,
+    lines.map(({ productId }) => productId),
+  )
+  const known = await readKnownBatches(trx, count.warehouse_id, lines)
+  refuseOtherExpiry(lines, known)
+  const sums = summed(lines)
+  const receivedOn = calendarDateAt(acting.now.getTime())
+  const found = sums.filter((line) => line.counted !== null && !known.has(keyOf(line)))
+  const appeared = await insertFound(trx, { warehouseId: count.warehouse_id, receivedOn, batches: found })
+  const levelOf = (line: FoundBatch) => known.get(keyOf(line))?.id ?? appeared.get(keyOf(line))
+  const counted = sums.flatMap((line) => {
+    const levelId = levelOf(line)
+    return levelId === undefined ? [] : [{ levelId, counted: line.counted }]
+  })
+  await upsertCounted(trx, id, counted, { by: acting.user.id, at: acting.now.toISOString() })
+  await deleteCounted(trx, id, counted)
+  await recordCount(trx, await touchCount(trx, id), {
+    acting,
+    action: 'count',
+    facts: { batches: counted.length },
+  })
+}
+
+const keyOf = ({ productId, batch }: FoundBatch) => `${productId}\n${batch}`
+
+function summed(lines: readonly CountedLine[]): readonly CountedLine[] {
+  const sums = new Map<string, CountedLine>()
+  for (const line of lines) {
+    const before = sums.get(keyOf(line))
+    const counted = line.counted === null ? (before?.counted ?? null) : line.counted + (before?.counted ?? 0)
+    sums.set(keyOf(line), { ...line, expiry: line.expiry ?? before?.expiry ?? null, counted })
+  }
+  return [...sums.values()]
+}
+
+function refuseOtherExpiry(lines: readonly CountedLine[], known: ReadonlyMap<string, KnownBatch>) {
+  const details = lines.flatMap((line, index) => {
+    const there = known.get(keyOf(line))
+    if (there === undefined || line.expiry === null || there.expiry === line.expiry) return []
+    const facts = { batch: line.batch, expiry: there.expiry }
+    return [{ field: `lines.${index}.expiry`, rule: 'BATCH_EXPIRY_DIFFERS', facts }]
+  })
+  if (details.length > 0) throw new RuleError('VALIDATION_FAILED', {}, details)
+}

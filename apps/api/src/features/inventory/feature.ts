@@ -1,0 +1,4 @@
+import type { Feature } from '../../features.ts'
+import { inventoryRoutes } from './routes.ts'
+
+export const inventory: Feature = { routes: inventoryRoutes }

@@ -1,0 +1,56 @@
+import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
+import type { Milli } from '@cais/domain/kernel/quantity'
+import { RuleError } from '@cais/domain/kernel/rule-error'
+import type { Batch } from '@cais/domain/stock/batch'
+import type { Swap, SwapSide } from '@cais/domain/stock/swap-batch'
+import type { Db } from '../../../db/pool.ts'
+import type { LineColumns, OrderRecord } from '../../orders/record/order-record.ts'
+import { freshnessOf } from './demands.ts'
+
+/** Two documents, a line of each, and the batch that is to go from one to the other. */
+export type SwapParties = {
+  readonly taker: OrderRecord
+  readonly takerLineId: number
+  readonly giver: OrderRecord
+  readonly giverLineId: number
+  readonly batch: Batch
+  /** What the giver's line holds of it in the bucket that gives. */
+  readonly held: Milli
+  readonly today: CalendarDate
+}
+
+/** The parties as the domain judges them; `quantity` is as much as possible when left out. Throws NOT_FOUND for a line of another document. */
+export async function swapOf(db: Db, parties: SwapParties, quantity?: Milli): Promise<Swap> {
+  const { taker, giver, batch, held, today } = parties
+  const missing = lineOf(taker, parties.takerLineId).open
+  return {
+    batch,
+    held,
+    missing,
+    quantity: quantity ?? Math.min(held, missing),
+    taker: await sideOf(db, taker, lineOf(taker, parties.takerLineId), today),
+    giver: await sideOf(db, giver, lineOf(giver, parties.giverLineId), today),
+  }
+}
+
+function lineOf({ lines }: OrderRecord, lineId: number): LineColumns {
+  const line = lines.find(({ id }) => id === lineId)
+  if (line === undefined) throw new RuleError('NOT_FOUND', { line: lineId })
+  return line
+}
+
+async function sideOf(
+  db: Db,
+  { row }: OrderRecord,
+  line: LineColumns,
+  today: CalendarDate,
+): Promise<SwapSide> {
+  const freshness = await freshnessOf(db, row, { today, productIds: [line.product_id] })
+  return {
+    number: row.number ?? '',
+    lineId: line.id,
+    productId: line.product_id,
+    warehouseId: row.warehouse_id ?? '',
+    ...freshness(line.product_id),
+  }
+}

@@ -1,0 +1,62 @@
+import type { ShelfLifeRule, shelfLifeQuery } from '@cais/contract/stock/shelf-life'
+import type { User } from '@cais/domain/access/actor'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../../db/pool.ts'
+import { allOf } from '../../paging/conditions.ts'
+import { matches } from '../../paging/matches.ts'
+import { paginationOf } from '../../paging/pagination.ts'
+
+type Query = z.output<typeof shelfLifeQuery>
+type Row = Omit<ShelfLifeRule, 'customer' | 'product'> & {
+  readonly customerId: number | null
+  readonly customerCode: string
+  readonly customerName: string
+  readonly productId: string | null
+  readonly description: string
+  readonly total: number
+}
+
+/** Everything that is said about shelf life, of the customers within the user's branches: agreements first, then customers, then articles. */
+export async function listShelfLife(db: Db, query: Query, user: User) {
+  const { rows } = await sql<Row>`
+    SELECT rule.*, count(*) OVER () AS total FROM (
+      ${agreements(user)} UNION ALL ${ofCustomers(user)} UNION ALL ${OF_PRODUCTS}
+    ) AS rule WHERE ${conditions(query)}
+    ORDER BY rank, "customerName", "description", "customerId", "productId"
+    LIMIT ${query.perPage} OFFSET ${(query.page - 1) * query.perPage}`.execute(db)
+  return { data: rows.map(present), meta: { pagination: paginationOf(query, rows[0]?.total ?? 0) } }
+}
+
+const present = (row: Row): ShelfLifeRule => ({
+  source: row.source,
+  customer:
+    row.customerId === null ? null : { id: row.customerId, code: row.customerCode, name: row.customerName },
+  product: row.productId === null ? null : { id: row.productId, description: row.description },
+  days: row.days,
+  version: row.version,
+})
+
+const conditions = ({ search, customerId, productId }: Query) =>
+  allOf([
+    ...matches('rule.search', search),
+    customerId && sql<boolean>`rule."customerId" = ${customerId}`,
+    productId && sql<boolean>`rule."productId" = ${productId}`,
+  ])
+
+const inBranches = ({ scope }: User) =>
+  scope.branches === 'all' ? sql`true` : sql`c.branch_id = any(${[...scope.branches]}::text[])`
+
+const agreements = (user: User) => sql`
+  SELECT 1 AS rank, 'exception' AS source, c.id AS "customerId", c.code AS "customerCode", c.name AS "customerName",
+    p.id AS "productId", p.description, e.days, e.version, c.search_text || ' ' || p.search_text AS search
+  FROM shelf_life_exceptions e JOIN customers c ON c.id = e.customer_id JOIN products p ON p.id = e.product_id
+  WHERE ${inBranches(user)}`
+
+const ofCustomers = (user: User) => sql`
+  SELECT 2, 'customer', c.id, c.code, c.name, NULL, '', c.min_shelf_life_days, c.version, c.search_text
+  FROM customers c WHERE c.min_shelf_life_days > 0 AND ${inBranches(user)}`
+
+const OF_PRODUCTS = sql`
+  SELECT 3, 'product', NULL, '', '', p.id, p.description, p.min_shelf_life_days, p.version, p.search_text
+  FROM products p WHERE p.min_shelf_life_days > 0`
