@@ -68,6 +68,7 @@ const documents = createRoute({
   component: lazyPage(
     async () => (await import('../features/orders/pages/orders-list-page.tsx')).OrdersListPage,
     'orders',
+    'bulk',
   ),
 })
 const documentsDashboard = createRoute({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { initialsOf } from './avatar.tsx'
 import { creditParts } from './credit-parts.ts'
-import { columnsThatFit, gridOf, toggled } from './data-table/columns.ts'
+import { columnsThatFit, gridOf } from './data-table/columns.ts'
 import { chipText, cleared, type Filter, isSet } from './filter-bar/filters.ts'
 
 const exposure = {
@@ -55,10 +55,6 @@ describe('columns of a table', () => {
   })
   it('share the width', () =>
     expect(gridOf(columns.slice(0, 2), true)).toBe('var(--control) 100px minmax(0, 1fr)'))
-  it('select and deselect', () => {
-    expect([...toggled(new Set([1]), 2)]).toEqual([1, 2])
-    expect([...toggled(new Set([1, 2]), 2)]).toEqual([1])
-  })
 })
 
 describe('filters', () => {

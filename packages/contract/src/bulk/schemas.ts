@@ -2,7 +2,7 @@ import { BULK_ACTIONS, BULK_QUESTIONS, type BulkQuestion } from '@cais/domain/or
 import { z } from 'zod'
 import { approvalStage } from '../approvals/schemas.ts'
 import { errorReply } from '../kernel/error-reply.ts'
-import { id, list, text, version } from '../kernel/fields.ts'
+import { id, text, version } from '../kernel/fields.ts'
 
 /** Documents in one request. */
 export const MAX_BULK_ITEMS = 200
@@ -85,8 +85,14 @@ export const printInput = z.strictObject({
   ids: z.array(id).min(1).max(MAX_PRINTED).describe('In the order in which they are printed'),
 })
 
+const listed = (value: unknown) =>
+  typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value
+
 export const allowedQuery = z.strictObject({
-  ids: list(z.coerce.number().pipe(id)).default([]).describe('Documents, separated by commas'),
+  ids: z
+    .preprocess(listed, z.array(z.coerce.number().pipe(id)).max(MAX_BULK_ITEMS))
+    .default([])
+    .describe('Documents, separated by commas'),
 })
 
 export const allowedRow = z.object({

@@ -50,10 +50,6 @@ export default {
   lines: '{count, plural, =0 {no lines} one {# line} other {# lines}}',
   foot: {
     documents: '{count, plural, one { document} other { documents}}',
-    selected: '{count, plural, one { selected} other { selected}}',
-    copyNumbers: 'Copy numbers',
-    copied: '{count, plural, one {Number copied.} other {# numbers copied.}}',
-    clearSelection: 'Clear selection',
     search: 'search',
   },
   empty: {

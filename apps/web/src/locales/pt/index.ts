@@ -1,6 +1,7 @@
 import app from './app.ts'
 import approvals from './approvals.ts'
 import badges from './badges.ts'
+import bulk from './bulk.ts'
 import drafts from './drafts.ts'
 import errors from './errors.ts'
 import home from './home.ts'
@@ -18,6 +19,7 @@ export default {
   app,
   approvals,
   badges,
+  bulk,
   drafts,
   errors,
   home,

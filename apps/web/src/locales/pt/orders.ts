@@ -50,10 +50,6 @@ export default {
   lines: '{count, plural, =0 {sem linhas} one {# linha} other {# linhas}}',
   foot: {
     documents: '{count, plural, one { documento} other { documentos}}',
-    selected: '{count, plural, one { seleccionado} other { seleccionados}}',
-    copyNumbers: 'Copiar números',
-    copied: '{count, plural, one {Número copiado.} other {# números copiados.}}',
-    clearSelection: 'Limpar selecção',
     search: 'procurar',
   },
   empty: {

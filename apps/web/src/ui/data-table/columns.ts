@@ -46,9 +46,5 @@ export const columnsThatFit = <Row>(columns: readonly Column<Row>[], width: numb
 export const gridOf = (columns: readonly { width?: string }[], selects: boolean) =>
   [...(selects ? ['var(--control)'] : []), ...columns.map(({ width }) => width ?? 'minmax(0, 1fr)')].join(' ')
 
-/** Selection with one key taken in or out. */
-export function toggled(keys: ReadonlySet<RowKey>, key: RowKey): ReadonlySet<RowKey> {
-  const next = new Set(keys)
-  if (!next.delete(key)) next.add(key)
-  return next
-}
+/** Takes a row in or out of the selection; with Shift all rows from the last one on follow it. */
+export type Choose = (key: RowKey, shift: boolean) => void

@@ -9,6 +9,7 @@ import { CARD_WIDTH, columnsThatFit, gridOf, type Sort, type TableShape } from '
 import classes from './data-table.module.css'
 import { TableHead } from './table-head.tsx'
 import { TableRows } from './table-rows.tsx'
+import { useChoose } from './use-choose.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 type Props<Row> = TableShape<Row> & {
@@ -22,7 +23,7 @@ type Props<Row> = TableShape<Row> & {
   empty?: React.ReactNode
   /** Older rows are shown while the next ones are on their way. */
   stale?: boolean
-  /** J, K, Enter and X work on this table; one table per page. */
+  /** J, K, Enter, X, Space and Ctrl+A work on this table; one table per page. */
   keyboard?: boolean
 }
 
@@ -41,7 +42,8 @@ export function DataTable<Row>({
   const width = useElementWidth(box)
   const columns = columnsThatFit(table.columns, width)
   const shape = { ...table, columns }
-  useRowKeys(box, rows ?? [], shape, keyboard)
+  const choose = useChoose(rows ?? [], shape)
+  useRowKeys(box, rows ?? [], { shape, choose, enabled: keyboard })
   const asCards = width < CARD_WIDTH
   const grid = { '--grid': gridOf(columns, table.selection !== undefined) } as CSSProperties
   return (
@@ -58,7 +60,7 @@ export function DataTable<Row>({
           data-cards={asCards || undefined}
         >
           <TableHead {...shape} rows={rows} sort={table.sort} onSort={table.onSort} />
-          <TableRows {...shape} rows={rows} />
+          <TableRows {...shape} rows={rows} choose={choose} />
         </div>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import classes from './data-table.module.css'
 
-type Props = { label: string; checked: boolean; mixed?: boolean; onChange: (checked: boolean) => void }
+type Props = { label: string; checked: boolean; mixed?: boolean; onChange: (shift: boolean) => void }
 
-/** A checkbox with a target of a thumb's size around it. */
+/** A checkbox with a target of a thumb's size around it; says whether Shift was held. */
 export function SelectBox({ label, checked, mixed = false, onChange }: Props) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function SelectBox({ label, checked, mixed = false, onChange }: Props) {
         type="checkbox"
         aria-label={label}
         checked={checked}
-        onChange={(event) => onChange(event.currentTarget.checked)}
+        onChange={({ nativeEvent }) => onChange(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       />
     </label>
   )

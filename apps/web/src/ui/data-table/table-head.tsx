@@ -15,7 +15,8 @@ type Props<Row> = TableShape<Row> & {
 export function TableHead<Row>({ columns, rows, rowKey, selection, sort, onSort }: Props<Row>) {
   const t = useTranslations('ui.table')
   const chosen = rows.filter((row) => selection?.keys.has(rowKey(row))).length
-  const selectAll = (on: boolean) => selection?.onChange(new Set(on ? rows.map(rowKey) : []))
+  const isAll = chosen === rows.length
+  const selectAll = () => selection?.onChange(new Set(isAll ? [] : rows.map(rowKey)))
   return (
     <div role="rowgroup" className={classes.head}>
       <div role="row" className={classes.headRow}>
@@ -23,8 +24,8 @@ export function TableHead<Row>({ columns, rows, rowKey, selection, sort, onSort 
           <span role="columnheader" className={classes.select}>
             <SelectBox
               label={t('selectAll')}
-              checked={chosen === rows.length}
-              mixed={chosen > 0 && chosen < rows.length}
+              checked={isAll}
+              mixed={chosen > 0 && !isAll}
               onChange={selectAll}
             />
           </span>

@@ -3,7 +3,7 @@
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties, Ref } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Column, type TableShape, toggled } from './columns.ts'
+import type { Choose, Column, TableShape } from './columns.ts'
 import classes from './data-table.module.css'
 import { SelectBox } from './select-box.tsx'
 
@@ -13,10 +13,11 @@ type Props<Row> = TableShape<Row> & {
   /** Set when the row is placed by the virtual list. */
   top?: number
   measure?: Ref<HTMLDivElement>
+  choose: Choose
 }
 
 /** One row; its first column carries the link, whose target is the whole row. */
-export function TableRow<Row>({ row, index, top, measure, ...shape }: Props<Row>) {
+export function TableRow<Row>({ row, index, top, measure, choose, ...shape }: Props<Row>) {
   const t = useTranslations('ui.table')
   const { columns, rowKey, rowName, rowLink, isCurrent, selection } = shape
   const key = rowKey(row)
@@ -41,7 +42,7 @@ export function TableRow<Row>({ row, index, top, measure, ...shape }: Props<Row>
           <SelectBox
             label={t('selectRow', { name: rowName(row) })}
             checked={chosen === true}
-            onChange={() => selection.onChange(toggled(selection.keys, key))}
+            onChange={(shift) => choose(key, shift)}
           />
         </span>
       )}

@@ -2,14 +2,14 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the links, boxes and buttons inside take the focus
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { TableShape } from './columns.ts'
+import type { Choose, TableShape } from './columns.ts'
 import classes from './data-table.module.css'
 import { TableRow } from './table-row.tsx'
 
 /** Up to here all rows are drawn, so that the browser's own search and print see them. */
 const DRAW_ALL = 80
 
-type Props<Row> = TableShape<Row> & { rows: readonly Row[] }
+type Props<Row> = TableShape<Row> & { rows: readonly Row[]; choose: Choose }
 
 export function TableRows<Row>({ rows, ...shape }: Props<Row>) {
   if (rows.length > DRAW_ALL) return <VirtualRows rows={rows} {...shape} />

@@ -1,26 +1,53 @@
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useShortcut } from '../../lib/shortcuts.ts'
-import { type TableShape, toggled } from './columns.ts'
+import type { Choose, TableShape } from './columns.ts'
 
-/** J and K move the focus from row to row, X selects; Enter is the link's own. */
+type Keyboard<Row> = {
+  readonly shape: TableShape<Row>
+  readonly choose: Choose
+  readonly enabled: boolean
+}
+
+/** J and K move the focus from row to row, X and Space select, Ctrl+A selects all; Enter is the link's own. */
 export function useRowKeys<Row>(
   box: RefObject<HTMLElement | null>,
   rows: readonly Row[],
-  { rowKey, rowLink, selection }: TableShape<Row>,
-  enabled: boolean,
+  { shape: { rowKey, rowLink, selection }, choose, enabled }: Keyboard<Row>,
 ) {
   const t = useTranslations('ui.table')
   const moves = enabled && rows.length > 0 && (rowLink !== undefined || selection !== undefined)
+  const marks = moves && selection !== undefined
   useShortcut('J', t('moveDown'), () => focusRow(box.current, focusedRow(box.current) + 1), {
     enabled: moves,
   })
   useShortcut('K', t('moveUp'), () => focusRow(box.current, focusedRow(box.current) - 1), { enabled: moves })
-  const mark = () => {
+  const mark = (shift: boolean) => {
     const row = rows[focusedRow(box.current)]
-    if (row && selection) selection.onChange(toggled(selection.keys, rowKey(row)))
+    if (row) choose(rowKey(row), shift)
   }
-  useShortcut('X', t('markRow'), mark, { enabled: moves && selection !== undefined })
+  useShortcut('X', t('markRow'), ({ shiftKey }) => mark(shiftKey), { enabled: marks })
+  useShortcut('Ctrl+A', t('selectAll'), () => selection?.onChange(new Set(rows.map(rowKey))), {
+    enabled: marks,
+    whileTyping: false,
+  })
+  useSpaceOnRow(box, marks ? mark : undefined)
+}
+
+/** Space on the link of a row selects the row; on boxes and buttons it stays what it is. */
+function useSpaceOnRow(box: RefObject<HTMLElement | null>, mark: ((shift: boolean) => void) | undefined) {
+  const latest = useRef(mark)
+  latest.current = mark
+  useEffect(() => {
+    const element = box.current
+    const heard = (event: KeyboardEvent) => {
+      if (event.key !== ' ' || !(event.target instanceof HTMLAnchorElement) || !latest.current) return
+      event.preventDefault()
+      latest.current(event.shiftKey)
+    }
+    element?.addEventListener('keydown', heard)
+    return () => element?.removeEventListener('keydown', heard)
+  }, [box])
 }
 
 function focusedRow(box: HTMLElement | null) {

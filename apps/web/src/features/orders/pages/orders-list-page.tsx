@@ -1,9 +1,9 @@
 import { canOpen } from '@cais/domain/access/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { rolesOf, useCurrentUser } from '../../../lib/current-user.ts'
-import type { RowKey } from '../../../ui/data-table/columns.ts'
+import { BulkOrders } from '../../../ui/bulk/bulk-orders.tsx'
+import { useSelection } from '../../../ui/bulk/use-selection.ts'
 import { Pager } from '../../../ui/pager.tsx'
 import { ordersQuery } from '../api/orders.ts'
 import { NoOrders } from '../components/no-orders.tsx'
@@ -13,7 +13,7 @@ import { OrdersGrid } from '../components/orders-grid.tsx'
 import { OrdersHeader } from '../components/orders-header.tsx'
 import { OrdersTable } from '../components/orders-table.tsx'
 import { OrdersToolbar } from '../components/orders-toolbar.tsx'
-import { SelectionTotal } from '../components/selection-total.tsx'
+import { useBulkTargets } from '../components/use-bulk-targets.ts'
 import { changedSearch } from '../model/order-search.ts'
 import type { OrdersSearch } from '../search.ts'
 
@@ -23,9 +23,10 @@ export function OrdersListPage() {
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/documents' })
   const mayCreate = canOpen(rolesOf(useCurrentUser()), 'documents-create')
-  const [chosen, setChosen] = useState<ReadonlySet<RowKey>>(new Set())
   const orders = useQuery({ ...ordersQuery(search), placeholderData: keepPreviousData })
   const rows = orders.data?.data
+  const selection = useSelection(rows ?? [], ({ id }) => id)
+  const targets = useBulkTargets(search.view === undefined || search.view === 'list' ? selection.chosen : [])
   const list = {
     rows,
     error: orders.error,
@@ -45,23 +46,28 @@ export function OrdersListPage() {
         <OrdersTable
           {...list}
           stale={orders.isPlaceholderData}
-          selection={{ keys: chosen, onChange: setChosen }}
+          selection={selection}
           sort={search.sort}
           onSort={(sort) => change({ sort })}
         />
       )}
-      <OrdersFoot totals={search.view === 'kanban' ? undefined : orders.data?.meta.totals}>
-        <SelectionTotal
-          orders={rows?.filter(({ id }) => chosen.has(id)) ?? []}
-          onClear={() => setChosen(new Set())}
-        />
-        {search.view !== 'kanban' && (
-          <Pager
-            pagination={orders.data?.meta.pagination}
-            onPage={(page) => navigate({ search: { ...search, page } })}
-          />
-        )}
-      </OrdersFoot>
+      {targets.length === 0 && (
+        <OrdersFoot totals={search.view === 'kanban' ? undefined : orders.data?.meta.totals}>
+          {search.view !== 'kanban' && (
+            <Pager
+              pagination={orders.data?.meta.pagination}
+              onPage={(page) => navigate({ search: { ...search, page } })}
+            />
+          )}
+        </OrdersFoot>
+      )}
+      <BulkOrders
+        targets={targets}
+        onPage={rows?.length}
+        onAll={selection.all}
+        onClear={selection.clear}
+        onDone={selection.drop}
+      />
     </>
   )
 }

@@ -1,0 +1,89 @@
+import { BULK_CHOICES, type BulkChoice, type BulkChoiceName } from '@cais/domain/orders/bulk-actions'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { toApiError } from '../../lib/api-error.ts'
+import type { Answers, BulkResult } from '../../lib/bulk/call.ts'
+import { Dialog } from '../dialog.tsx'
+import { ErrorState } from '../error-state.tsx'
+import { TextSkeleton } from '../skeletons.tsx'
+import classes from './bulk-dialog.module.css'
+import { BulkPreview } from './bulk-preview.tsx'
+import { BulkProgress } from './bulk-progress.tsx'
+import { BulkReport } from './bulk-report.tsx'
+import type { BulkTarget } from './bulk-target.ts'
+import { useBulkPreview } from './use-bulk-preview.ts'
+import { useBulkRun } from './use-bulk-run.ts'
+
+type Props = {
+  name: BulkChoiceName
+  targets: readonly BulkTarget[]
+  /** What is known already, such as which lines a duplicate takes. */
+  answers?: Answers
+  /** With what became of each document that was sent. */
+  onClose: (results: readonly BulkResult[]) => void
+}
+
+const NO_ANSWERS: Answers = {}
+
+/** One action on many documents: what would happen, the reason, the run, the report. */
+export function BulkDialog({ name, targets: first, answers = NO_ANSWERS, onClose }: Props) {
+  const t = useTranslations('bulk')
+  const choice: BulkChoice = BULK_CHOICES[name]
+  const [{ round, targets }, setRound] = useState({ round: 0, targets: first })
+  const [earlier, setEarlier] = useState<readonly BulkResult[]>([])
+  const preview = useBulkPreview({ choice, targets, answers, round })
+  const { run, start, stop, goOn, reset } = useBulkRun(choice)
+  const title = t('dialog.title', { action: t(`actions.${name}`), count: targets.length })
+  const notSent = (preview.data ?? []).filter(({ outcome }) => outcome === 'refused')
+  const results = [...(run?.results ?? []), ...(run ? notSent : [])]
+  const isRunning = run !== null && run.state !== 'ended'
+  const close = () => onClose([...earlier, ...(run?.results ?? [])])
+
+  /** In the version in which they stand now; what is done is not touched again. */
+  const again = (refused: readonly BulkResult[]) => {
+    const version = new Map(refused.map((result) => [result.id, result.version ?? 0]))
+    setEarlier([...earlier, ...(run?.results.filter(({ outcome }) => outcome === 'done') ?? [])])
+    setRound({
+      round: round + 1,
+      targets: targets.flatMap((one) =>
+        version.has(one.id) ? [{ ...one, version: version.get(one.id) ?? 0 }] : [],
+      ),
+    })
+    reset()
+  }
+
+  return (
+    <Dialog open onClose={close} title={title} size={620} mustAnswer={isRunning}>
+      {!run && preview.isPending && (
+        <div role="status" className={classes.step}>
+          <p className={classes.quiet}>{t('dialog.checking')}</p>
+          <TextSkeleton lines={4} />
+        </div>
+      )}
+      {!run && preview.error && <ErrorState error={toApiError(preview.error)} retry={preview.refetch} />}
+      {!run && preview.data && (
+        <BulkPreview
+          key={round}
+          name={name}
+          choice={choice}
+          targets={targets}
+          results={preview.data}
+          onConfirm={(going, given) => start(going, { ...answers, ...given })}
+          onClose={close}
+        />
+      )}
+      {isRunning && <BulkProgress run={run} onStop={stop} />}
+      {run?.state === 'ended' && (
+        <BulkReport
+          title={title}
+          run={run}
+          targets={targets}
+          results={results}
+          onAgain={again}
+          onGoOn={goOn}
+          onClose={close}
+        />
+      )}
+    </Dialog>
+  )
+}

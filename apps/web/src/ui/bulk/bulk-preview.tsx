@@ -1,0 +1,101 @@
+import type { BulkChoice, BulkChoiceName } from '@cais/domain/orders/bulk-actions'
+import { Textarea } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { BulkResult } from '../../lib/bulk/call.ts'
+import { formatQuantity } from '../../lib/format/quantity.ts'
+import { type Coordinates, LocationError, type LocationRefusal, locate } from '../../lib/locate.ts'
+import { Button } from '../button.tsx'
+import classes from './bulk-dialog.module.css'
+import type { BulkTarget } from './bulk-target.ts'
+import { RefusalGroups, StateGroups } from './result-groups.tsx'
+
+export type Given = { readonly reason: string } | ({ readonly reason: string } & Coordinates)
+
+type Props = {
+  name: BulkChoiceName
+  choice: BulkChoice
+  targets: readonly BulkTarget[]
+  results: readonly BulkResult[]
+  onConfirm: (going: readonly BulkTarget[], given: Given) => void
+  onClose: () => void
+}
+
+/** Documents that take from the same stock. */
+const SHARE_STOCK: readonly string[] = ['allocate', 'process']
+
+/** What will happen to each, the reason where one is asked for, and the button that does it. */
+export function BulkPreview({ name, choice, targets, results, onConfirm, onClose }: Props) {
+  const t = useTranslations('bulk')
+  const ui = useTranslations('ui')
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<'reason' | LocationRefusal | null>(null)
+  const [locating, setLocating] = useState(false)
+  const done = results.filter(({ outcome }) => outcome === 'done')
+  const refused = results.filter(({ outcome }) => outcome === 'refused')
+  const going = targets.filter(({ id }) => done.some((result) => result.id === id))
+
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault()
+    const given = { reason: reason.trim() }
+    if (choice.reason === 'required' && given.reason === '') return setFault('reason')
+    if (choice.action !== 'submit') return onConfirm(going, given)
+    setLocating(true)
+    try {
+      onConfirm(going, { ...given, ...(await locate()) })
+    } catch (error) {
+      setFault(error instanceof LocationError ? error.refusal : 'unavailable')
+      setLocating(false)
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void confirm(event)} className={classes.step}>
+      <div className={classes.scroll} role="status">
+        <h3 className={classes.sum}>{t('dialog.willDo', { count: done.length })}</h3>
+        <StateGroups results={done} targets={targets} />
+        {refused.length > 0 && (
+          <>
+            <h3 className={classes.sum}>{t('dialog.willRefuse', { count: refused.length })}</h3>
+            <RefusalGroups results={refused} targets={targets} />
+          </>
+        )}
+      </div>
+      {SHARE_STOCK.includes(choice.action) && done.length > 1 && (
+        <p className={classes.quiet}>{t('dialog.shared')}</p>
+      )}
+      {choice.action === 'submit' && done.length > 0 && (
+        <p className={classes.quiet}>{t('dialog.location')}</p>
+      )}
+      {choice.reason && done.length > 0 && (
+        <Textarea
+          label={choice.reason === 'optional' ? `${ui('reason')} (${ui('optional')})` : ui('reason')}
+          rows={2}
+          maxLength={500}
+          data-autofocus
+          value={reason}
+          error={fault === 'reason' ? ui('reasonRequired') : undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+      {fault !== null && fault !== 'reason' && (
+        <p role="alert" className={classes.error}>
+          {t(`location.${fault}`)}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+        {done.length > 0 && (
+          <Button type="submit" primary tone={toneOf(choice)} loading={locating}>
+            {t('dialog.confirm', { action: t(`actions.${name}`), count: formatQuantity(done.length) })}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const toneOf = ({ action }: BulkChoice) => {
+  if (action === 'approve') return 'success'
+  return ['cancel', 'close', 'reject', 'delete-draft'].includes(action) ? 'danger' : undefined
+}

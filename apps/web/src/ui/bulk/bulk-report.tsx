@@ -1,0 +1,73 @@
+import { useTranslations } from 'use-intl'
+import type { BulkResult } from '../../lib/bulk/call.ts'
+import { notify } from '../../lib/notify.ts'
+import { Button } from '../button.tsx'
+import classes from './bulk-dialog.module.css'
+import type { BulkTarget } from './bulk-target.ts'
+import { ResultGroup } from './result-group.tsx'
+import { RefusalGroups, StateGroups } from './result-groups.tsx'
+import type { BulkRun } from './use-bulk-run.ts'
+
+type Props = {
+  title: string
+  run: BulkRun
+  targets: readonly BulkTarget[]
+  /** Of the run, and of those that the check had refused before. */
+  results: readonly BulkResult[]
+  onAgain: (refused: readonly BulkResult[]) => void
+  onGoOn: () => void
+  onClose: () => void
+}
+
+/** What became of each document, and the ways on. */
+export function BulkReport({ title, run, targets, results, onAgain, onGoOn, onClose }: Props) {
+  const t = useTranslations('bulk.report')
+  const done = results.filter(({ outcome }) => outcome === 'done')
+  const refused = results.filter(({ outcome }) => outcome === 'refused')
+  const again = refused.filter(({ version }) => version !== null)
+  const unsure = run.current?.items ?? []
+  const left = run.left.flatMap(({ items }) => items).filter((item) => !unsure.includes(item))
+  const copy = async () => {
+    await navigator.clipboard.writeText(reportText(title, targets, results))
+    notify.success(t('copied'))
+  }
+  return (
+    <div className={classes.step}>
+      <div className={classes.scroll} role="status">
+        <h3 className={classes.sum}>{t('done', { count: done.length })}</h3>
+        <StateGroups results={done} targets={targets} />
+        {refused.length > 0 && <h3 className={classes.sum}>{t('refused', { count: refused.length })}</h3>}
+        <RefusalGroups results={refused} targets={targets} />
+        <ul className={classes.groups}>
+          {unsure.length > 0 && <ResultGroup head={t('unsure', { count: unsure.length })} targets={unsure} />}
+          {left.length > 0 && <ResultGroup head={t('left', { count: left.length })} targets={left} />}
+        </ul>
+      </div>
+      {run.error && (
+        <p role="alert" className={classes.error}>
+          {run.error}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button onClick={() => void copy()}>{t('copy')}</Button>
+        {again.length > 0 && (
+          <Button onClick={() => onAgain(again)}>{t('again', { count: again.length })}</Button>
+        )}
+        {run.left.length > 0 && <Button onClick={onGoOn}>{t('goOn')}</Button>}
+        <Button primary data-autofocus onClick={onClose}>
+          {t('close')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** A line for each document, as text for a message or a sheet. */
+function reportText(title: string, targets: readonly BulkTarget[], results: readonly BulkResult[]) {
+  const lines = targets.map(({ id, name }) => {
+    const result = results.find((one) => one.id === id)
+    if (result === undefined) return `${name}\t–`
+    return `${name}\t${result.error === null ? '✓' : result.error.message}`
+  })
+  return [title, ...lines].join('\n')
+}

@@ -1,0 +1,11 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { BulkItem } from '../../lib/bulk/call.ts'
+
+/** A chosen row as bar and dialog show it. */
+export type BulkTarget = BulkItem & {
+  /** Tracking code, or what a draft is called. */
+  readonly name: string
+  readonly link: LinkProps
+  /** Centavos. */
+  readonly total: number
+}

@@ -1,0 +1,78 @@
+import type { BulkChoice } from '@cais/domain/orders/bulk-actions'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { toApiError } from '../../lib/api-error.ts'
+import { type Answers, type BulkResult, sendBulk } from '../../lib/bulk/call.ts'
+import { type Chunk, chunksOf, runChunks } from '../../lib/bulk/run-chunks.ts'
+import { refresh } from '../../lib/refresh.ts'
+import type { BulkTarget } from './bulk-target.ts'
+
+export type BulkRun = {
+  readonly state: 'going' | 'stopping' | 'ended'
+  readonly targets: readonly BulkTarget[]
+  /** Not answered yet, each under the key that it keeps. */
+  readonly left: readonly Chunk<BulkTarget>[]
+  /** Sent and not answered: perhaps done. */
+  readonly current: Chunk<BulkTarget> | null
+  readonly waiting: boolean
+  readonly results: readonly BulkResult[]
+  readonly answers: Answers
+  /** Why the whole request was refused. */
+  readonly error: string | null
+}
+
+/** Runs one action on the documents chunk by chunk; can be stopped between them and go on later, doing nothing twice. */
+export function useBulkRun(choice: BulkChoice) {
+  const client = useQueryClient()
+  const [run, setRun] = useState<BulkRun | null>(null)
+  const stopped = useRef(false)
+  const change = (part: (run: BulkRun) => Partial<BulkRun>) =>
+    setRun((now) => (now === null ? null : { ...now, ...part(now) }))
+
+  const goOn = async (from: BulkRun) => {
+    stopped.current = false
+    setRun({ ...from, state: 'going', error: null })
+    try {
+      await runChunks(from.left, {
+        send: ({ key, items }) => sendBulk({ choice, items, answers: from.answers }, key),
+        onBegin: (chunk) => change(() => ({ current: chunk })),
+        onDone: (chunk, results) => change((now) => answered(now, chunk, results)),
+        onWaiting: (waiting) => change(() => ({ waiting })),
+        isStopped: () => stopped.current,
+      })
+    } catch (error) {
+      change(() => ({ error: toApiError(error).message, current: null }))
+    }
+    change(() => ({ state: 'ended', waiting: false }))
+    void refresh(client, 'orders')
+    void refresh(client, 'drafts')
+  }
+
+  return {
+    run,
+    start: (targets: readonly BulkTarget[], answers: Answers) => void goOn(begun(targets, answers)),
+    goOn: () => run && void goOn(run),
+    stop: () => {
+      stopped.current = true
+      change(() => ({ state: 'stopping' }))
+    },
+    reset: () => setRun(null),
+  }
+}
+
+const begun = (targets: readonly BulkTarget[], answers: Answers): BulkRun => ({
+  state: 'going',
+  targets,
+  left: chunksOf(targets),
+  current: null,
+  waiting: false,
+  results: [],
+  answers,
+  error: null,
+})
+
+const answered = (run: BulkRun, chunk: Chunk<BulkTarget>, results: readonly BulkResult[]) => ({
+  current: null,
+  left: run.left.filter(({ key }) => key !== chunk.key),
+  results: [...run.results, ...results],
+})
