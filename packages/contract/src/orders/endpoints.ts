@@ -66,6 +66,20 @@ export const orderEndpoints = defineEndpoints({
     reply: createdReply(z.object({ id: z.int() })),
     status: 201,
   },
+  'POST /orders/{id}/convert': {
+    summary: "A draft of an order with an answered quote's prices and what is left to order of it",
+    params,
+    body: z.object({}).optional(),
+    reply: createdReply(z.object({ id: z.int() })),
+    status: 201,
+  },
+  'POST /orders/{id}/revise': {
+    summary: 'A draft that changes a submitted document when it is submitted; the one that is open, if there is one',
+    params,
+    body: versioned,
+    reply: createdReply(z.object({ id: z.int() })),
+    status: 201,
+  },
   'POST /orders/{id}/process': {
     summary: 'Send everything that is reserved to picking',
     params,

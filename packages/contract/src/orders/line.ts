@@ -49,6 +49,7 @@ export const orderLine = z.object({
   temperature: z.enum(['ambient', 'refrigerated', 'frozen']),
   specialField: z.string(),
   lineStatus: z.string().describe('Derived from the buckets; spec §4'),
+  ordered: quantity.nullable().describe('Quotes only: how much of the line became orders'),
   waiting: z.boolean().describe('What is open waits for stock on purpose'),
   buckets: lineBuckets.describe('Where the quantity lies; the parts sum to it'),
 })

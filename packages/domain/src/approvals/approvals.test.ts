@@ -26,6 +26,7 @@ const item: ApprovalLine = {
   listFrom: '2026-11-01',
   priceDate: '2026-11-20',
   negotiatedPrice: null,
+  promised: false,
   merchandise: 1000,
   discountTotal: 50,
 }

@@ -4,7 +4,8 @@ import type { ApprovalLine, ApprovalReason, ApprovalSubject } from './reasons.ts
 /** Discount above the operation's limit, negotiated price below list, price older than the list in force. An offer has its own approval. */
 export function commercialReasons(subject: ApprovalSubject): ApprovalReason[] {
   if (subject.type === 'POF') return []
-  return subject.lines.flatMap((line) => [
+  const open = subject.lines.filter(({ promised }) => !promised)
+  return open.flatMap((line) => [
     ...discountReasons(line, subject.discountLimit),
     ...negotiatedReasons(line),
     ...oldPriceReasons(line),

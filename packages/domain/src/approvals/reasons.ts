@@ -66,6 +66,8 @@ export type ApprovalLine = {
   readonly negotiatedPrice: Centavos | null
   readonly merchandise: Centavos
   readonly discountTotal: Centavos
+  /** A quote that still held when the document was submitted promised these terms: nobody is asked about them again. */
+  readonly promised: boolean
 }
 
 export type AskedApproval = { readonly stage: ApprovalStage; readonly reasons: readonly ApprovalReason[] }

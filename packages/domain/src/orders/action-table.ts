@@ -13,7 +13,7 @@ export type OrderActionRule = {
   readonly moves: Moves<OrderPhase>
   /** What must hold besides, and the code of the refusal when it does not (ACTION_NOT_ALLOWED unless named). */
   readonly guard?: (order: OrderFacts) => boolean
-  readonly refusal?: RuleCode
+  readonly refusal?: RuleCode | ((order: OrderFacts) => RuleCode)
   /** The fact that it writes, for the docs. */
   readonly writes: string
   /** The word of the history entry; null when nothing is recorded. */
@@ -54,7 +54,7 @@ const ANY_BUT_DRAFT = {
 
 const approve = (role: Who, stage: 'COMMERCIAL' | 'FINANCIAL' | 'OFFER'): OrderActionRule => ({
   who: [role],
-  moves: { approval: ['analysis', 'answered'] },
+  moves: { approval: ['analysis', 'awaiting', 'answered'] },
   guard: guards.isPending(stage),
   refusal: 'STAGE_NOT_PENDING',
   writes: 'approval given',
@@ -73,7 +73,7 @@ const reject = (role: Who, stage: 'COMMERCIAL' | 'FINANCIAL' | 'OFFER'): OrderAc
 /** THE table of what may be done to a sales document (lifecycle §1). Server, buttons, docs and tests all read this one. */
 export const ORDER_ACTION_TABLE: Readonly<Record<OrderAction, OrderActionRule>> = {
   'save-draft': { who: ['CREATOR'], moves: { draft: [] }, writes: 'draft', history: null },
-  'delete-draft': { who: ['CREATOR'], moves: { draft: [] }, writes: 'draft deleted', history: null },
+  'delete-draft': { who: ['CREATOR'], moves: { draft: [] }, writes: 'draft deleted', history: 'deleted' },
   submit: {
     who: ['CREATOR'],
     moves: { draft: ['submitted'] },
@@ -95,7 +95,7 @@ export const ORDER_ACTION_TABLE: Readonly<Record<OrderAction, OrderActionRule>> 
   },
   verify: {
     who: SYSTEM,
-    moves: { submitted: ['blocked', 'approval', 'analysis', 'answered'] },
+    moves: { submitted: ['blocked', 'approval', 'analysis', 'awaiting', 'answered'] },
     writes: 'lock found, or verifiedAt with the approvals that are asked, or quote answered',
     history: 'verified',
   },
@@ -272,6 +272,42 @@ export const ORDER_ACTION_TABLE: Readonly<Record<OrderAction, OrderActionRule>> 
     guard: guards.isHandedOver,
     writes: 'handOver',
     history: 'handed over',
+  },
+  expire: {
+    who: SYSTEM,
+    moves: { answered: ['closed'] },
+    guard: guards.hasDueDate,
+    writes: 'expiredAt; all → closed',
+    history: 'expired',
+  },
+  convert: {
+    who: ['OPERATOR'],
+    moves: { answered: [], closed: [] },
+    guard: guards.isQuoteInForce,
+    refusal: (order) => (order.expiredAt === null ? 'ACTION_NOT_ALLOWED' : 'QUOTE_EXPIRED'),
+    writes: "a new draft of an order with the quote's prices",
+    history: 'converted',
+  },
+  revise: {
+    who: ['CREATOR'],
+    moves: { submitted: [], blocked: [], approval: [], analysis: [], awaiting: [] },
+    guard: guards.isNothingPicked,
+    writes: 'a draft of the change',
+    history: null,
+  },
+  'apply-revision': {
+    who: ['CREATOR'],
+    moves: {
+      submitted: [],
+      blocked: ['submitted'],
+      approval: ['submitted'],
+      analysis: ['submitted'],
+      awaiting: ['submitted'],
+    },
+    guard: guards.isNothingPicked,
+    writes:
+      'head, lines, prices; changed lines → open; approvals of what did not change stay; to be verified',
+    history: 'revised',
   },
   cancel: {
     who: ['CREATOR_BEFORE_APPROVAL', 'WAREHOUSE_MANAGER'],

@@ -4,6 +4,7 @@ import {
   approval,
   draftFacts,
   line,
+  NOW,
   onShipment,
   submittedFacts,
   user,
@@ -19,6 +20,8 @@ const pending = verifiedFacts({
 const inAnalysis = verifiedFacts({ lines: [line({ open: 1, reserved: 1 })] })
 const inPicking = verifiedFacts({ lines: [line({ picking: 1 })] })
 const onTruck = verifiedFacts({ lines: [line({ loading: 1 })], shipment: onShipment('loading') })
+
+const answered = verifiedFacts({ type: 'COT', answeredAt: NOW, dueAt: '2026-12-20' })
 
 const ADMINS: readonly Role[] = ['ADMIN', 'SUPER_USER', 'ADMIN_SD']
 const ALL: readonly Role[] = ['ADMIN', 'SUPER_USER']
@@ -42,6 +45,10 @@ const MATRIX: readonly (readonly [OrderAction, typeof draft, readonly Role[]])[]
   ['process', inAnalysis, [...ALL, 'STOCK_ANALYST']],
   ['add-to-shipment', inPicking, [...ALL, 'PICKING_MANAGER', 'DISTRIBUTION_MANAGER']],
   ['picking-to-analysis', inPicking, [...ALL, 'PICKING_MANAGER', 'DISTRIBUTION_MANAGER', 'STOCK_ANALYST']],
+  ['expire', answered, []],
+  ['convert', answered, [...ALL, 'OPERATOR']],
+  ['revise', inAnalysis, ALL],
+  ['apply-revision', inAnalysis, ALL],
   ['cancel', inPicking, ADMINS],
   ['close', inPicking, ADMINS],
   ['duplicate', inPicking, [...ALL, 'OPERATOR']],
@@ -82,7 +89,14 @@ test('nobody approves what they submitted themselves, admins included, unless th
 
 test('a seller cancels the own document until somebody approved, and closes it until the rest is loaded', () => {
   const seller = user(1, 'OPERATOR')
-  expect(allowedActions(seller, submittedFacts())).toEqual(['cancel', 'close', 'duplicate', 'print'])
+  expect(allowedActions(seller, submittedFacts())).toEqual([
+    'revise',
+    'apply-revision',
+    'cancel',
+    'close',
+    'duplicate',
+    'print',
+  ])
   expect(allowedActions(seller, pending)).toContain('cancel')
   const half = {
     ...pending,

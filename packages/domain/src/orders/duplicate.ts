@@ -14,5 +14,5 @@ export function duplicateLines<Line extends OrderLine>(
   return lines.map((line) => ({ line, quantity: quantityOf(line) })).filter(({ quantity }) => quantity > 0)
 }
 
-/** A quote turns into an order by duplicating it; the others stay what they are (lifecycle §1). */
+/** Duplicated, a quote is an order at the prices of the day; the others stay what they are (lifecycle §1). */
 export const typeOfDuplicate = (type: DocumentType): DocumentType => (type === 'COT' ? 'PEV' : type)

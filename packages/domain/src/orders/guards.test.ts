@@ -72,6 +72,10 @@ const REFUSED: readonly (readonly [OrderAction, string, OrderFacts, string])[] =
     'ACTION_NOT_ALLOWED',
   ],
   ['cancel', 'a line is billed', order(null, { billed: 1 }, { open: 1 }), 'ACTION_NOT_ALLOWED'],
+  ['revise', 'a part is billed', order(null, { billed: 1 }, { open: 1 }), 'ACTION_NOT_ALLOWED'],
+  ['apply-revision', 'a part is billed', order(null, { billed: 1 }, { open: 1 }), 'ACTION_NOT_ALLOWED'],
+  ['expire', 'no last day', verifiedFacts({ type: 'COT', answeredAt: NOW }), 'ACTION_NOT_ALLOWED'],
+  ['convert', 'an order that was closed', order(null, { closed: 1 }), 'ACTION_NOT_ALLOWED'],
   ['close', 'all is on the truck', order(onShipment('loading'), { loading: 1 }), 'ACTION_NOT_ALLOWED'],
 ]
 

@@ -46,5 +46,13 @@ export const isHandedOver = (order: OrderFacts) => order.shipment?.billing === '
 export const isNotLoadedYet = (order: OrderFacts) =>
   sumOf(order.lines, 'loading') === 0 && sumOf(order.lines, 'billed') === 0
 
+/** Nothing went further than stock analysis: neither chosen for picking nor loaded nor billed. */
+export const isNothingPicked = (order: OrderFacts) =>
+  sumOf(order.lines, 'picking') === 0 && isNotLoadedYet(order)
+
+export const hasDueDate = (order: OrderFacts) => order.dueAt !== null
+
+export const isQuoteInForce = (order: OrderFacts) => order.answeredAt !== null && order.expiredAt === null
+
 export const hasRestToClose = (order: OrderFacts) =>
   sumOf(order.lines, 'open') + sumOf(order.lines, 'reserved') + sumOf(order.lines, 'picking') > 0

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { digestIn } from '../testing/digests.ts'
 import {
   type HistoryStart,
   type Played,
@@ -20,6 +21,7 @@ import { type OrderPhase, phaseOf } from './phases.ts'
 import { type BadgeStage, COMPOUND_STAGES, ORDER_STAGES } from './stages.ts'
 import { ORDER_STATUSES } from './statuses.ts'
 import { UNREACHED_STAGES } from './unreached-stages.ts'
+import { newlyAsked } from './verify-order.ts'
 
 const quantity = fc.integer({ min: 1, max: 20_000 })
 const start: fc.Arbitrary<HistoryStart> = fc.record({
@@ -37,6 +39,8 @@ const step: fc.Arbitrary<StepChoice> = fc.nat({ max: 0xffff_ffff }).map((bits) =
   wild: (bits >>> 26) % 6 === 0,
 }))
 const history = fc.tuple(start, fc.array(step, { minLength: 20, maxLength: 60 }))
+
+const STAGES = ['COMMERCIAL', 'FINANCIAL', 'OFFER'] as const
 
 /** The same histories every time, so that a red test stays red. */
 const HISTORIES = { numRuns: 1500, seed: 20261120 }
@@ -59,6 +63,27 @@ test('buckets sum to the quantity; held rows, levels and buckets agree after eve
     HISTORIES,
   )
 }, 30_000)
+
+test('no approval in force stands on another document than the one that is there', () => {
+  const stale = steps.flatMap(({ after: { order } }) =>
+    order.approvals.filter(({ stage, digest }) => digest !== digestIn(order, stage)),
+  )
+  expect(stale).toEqual([])
+})
+
+test('a change keeps what was approved on the same ground, and asks nobody twice for it', () => {
+  const revised = steps.filter(({ action, done }) => done && action === 'apply-revision')
+  expect(revised.length).toBeGreaterThan(300)
+  for (const { before, after } of revised) {
+    const untouched = before.order.approvals.filter(
+      ({ stage, digest }) => digest === digestIn(after.order, stage),
+    )
+    expect(after.order.approvals).toEqual(untouched)
+    const findings = STAGES.map((stage) => ({ stage, digest: digestIn(after.order, stage) }))
+    const asked = newlyAsked(after.order, findings).map(({ stage }) => stage)
+    expect(asked.filter((stage) => untouched.some((approval) => approval.stage === stage))).toEqual([])
+  }
+})
 
 test('no action outside the table succeeds', () => {
   const outside = steps.filter(

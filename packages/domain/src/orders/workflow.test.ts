@@ -7,6 +7,6 @@ test('every phase of a sales document can be reached, and no arrow leads nowhere
 })
 
 test('what has ended never moves again', () => {
-  const ends = ['rejected', 'answered', 'billed', 'canceled', 'closed']
+  const ends = ['rejected', 'billed', 'canceled', 'closed']
   expect(stepsOf(ORDER_WORKFLOW).filter(({ from }) => ends.includes(from))).toEqual([])
 })

@@ -19,7 +19,9 @@ import {
 import { submitOrder } from '../orders/submit-order.ts'
 import { giveBatch, takeBatch } from '../orders/swap-stock.ts'
 import { beginVerification, solveErrors, unlockOrder, verifyOrder } from '../orders/verify-order.ts'
+import { digestIn } from './digests.ts'
 import { NOW } from './order-facts.ts'
+import { playRevision } from './play-revision.ts'
 import { freeFor, type World } from './world.ts'
 
 /** Small choices that a step makes, each from 0: which line, how much, which way. */
@@ -34,20 +36,18 @@ export const PLAYS: Readonly<Partial<Record<OrderAction, Play>>> = {
   'begin-verification': ({ order }) => beginVerification(order, NOW),
   verify: ({ order }, { way }) => verifyOrder(order, findings(order, way)),
   unlock: ({ order }) => unlockOrder(order),
-  'approve-commercial': ({ order }) => approveOrder(order, decision('COMMERCIAL')),
-  'approve-financial': ({ order }) => approveOrder(order, decision('FINANCIAL')),
-  'approve-offer': ({ order }) => approveOrder(order, decision('OFFER')),
-  'reject-commercial': ({ order }) => rejectOrder(order, decision('COMMERCIAL')),
-  'reject-financial': ({ order }) => rejectOrder(order, decision('FINANCIAL')),
-  'reject-offer': ({ order }) => rejectOrder(order, decision('OFFER')),
+  'approve-commercial': ({ order }) => approveOrder(order, decision(order, 'COMMERCIAL')),
+  'approve-financial': ({ order }) => approveOrder(order, decision(order, 'FINANCIAL')),
+  'approve-offer': ({ order }) => approveOrder(order, decision(order, 'OFFER')),
+  'reject-commercial': ({ order }) => rejectOrder(order, decision(order, 'COMMERCIAL')),
+  'reject-financial': ({ order }) => rejectOrder(order, decision(order, 'FINANCIAL')),
+  'reject-offer': ({ order }) => rejectOrder(order, decision(order, 'OFFER')),
   allocate: (world) => allocateOrder(world.order, foundFor(world), NOW),
   reserve: (world, choice) => {
     const line = lineOf(world, choice)
     return reserveLine(world.order, line.id, Math.min(choice.amount, freeFor(world, line.id)))
   },
   release: (world, choice) => releaseLine(world.order, lineOf(world, choice).id, choice.amount),
-  'send-to-picking': (world, choice) => {
-    const { id, reserved } = lineOf(world, choice)
   'swap-in': (world, choice) => {
     const line = lineOf(world, choice)
     return takeBatch(world.order, line.id, Math.min(choice.amount, freeFor(world, line.id)))
@@ -61,6 +61,8 @@ export const PLAYS: Readonly<Partial<Record<OrderAction, Play>>> = {
     return giveBatch(world.order, { lineId: id, bucket, quantity, replaced })
   },
   'set-priority': ({ order }) => prioritise(order),
+  'send-to-picking': (world, choice) => {
+    const { id, reserved } = lineOf(world, choice)
     const quantity = choice.way % 2 === 0 ? reserved : choice.amount
     return decideLine(world.order, { lineId: id, decision: 'picking', quantity })
   },
@@ -76,6 +78,9 @@ export const PLAYS: Readonly<Partial<Record<OrderAction, Play>>> = {
   'follow-shipment': ({ order }) => followShipment(order, {}),
   bill: ({ order }, { way }) => billOrder(order, way % 3 === 0 ? halfOf(order) : undefined),
   'return-to-shipment': ({ order }) => returnToShipment(order, order.shipment?.stage ?? 'finished'),
+  expire: ({ order }, { way }) =>
+    expireQuote(order, { at: NOW, today: way % 2 === 0 ? '2026-12-20' : '2026-12-21' }),
+  'apply-revision': ({ order }, choice) => playRevision(order, choice),
   'hand-over': ({ order }, { way }) => handOverOrder(order, nextHandOver(order, way)),
   cancel: ({ order }) => cancelOrder(order, ENDING),
   close: ({ order }) => closeOrder(order, ENDING),
@@ -113,13 +118,19 @@ function nextHandOver({ handOver }: OrderFacts, way: number): HandOverState {
   return handOver === 'frozen' ? 'sent' : handOver === 'sent' ? 'building' : 'done'
 }
 
-const decision = (stage: ApprovalStage) => ({ stage, by: 2, at: NOW, reason: 'agreed', digest: 'd' })
+const decision = (order: OrderFacts, stage: ApprovalStage) => ({
+  stage,
+  by: 2,
+  at: NOW,
+  reason: 'agreed',
+  digest: digestIn(order, stage),
+})
 
 const findings = (order: OrderFacts, way: number) => ({
   at: NOW,
   lockId: way % 7 === 6 ? 3 : null,
   approvals: (order.type === 'POF' ? (['OFFER'] as const) : (STAGE_SETS[way % STAGE_SETS.length] ?? [])).map(
-    (stage) => ({ stage, digest: 'd' }),
+    (stage) => ({ stage, digest: digestIn(order, stage) }),
   ),
 })
 

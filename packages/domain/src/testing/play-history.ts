@@ -28,7 +28,8 @@ export type Played = {
 /** A world with a draft (or an integration order with errors) and some stock for each of its lines. */
 export function startWorld({ type, quantities, stock, errors }: HistoryStart): World {
   const lines = quantities.map((quantity, index) => ({ ...line({ open: quantity }), id: index + 1 }))
-  const order = errors ? submittedFacts({ type, lines, integrationErrors: 2 }) : draftFacts({ type, lines })
+  const begun = { type, lines, dueAt: '2026-12-20' }
+  const order = errors ? submittedFacts({ ...begun, integrationErrors: 2 }) : draftFacts(begun)
   const levels = lines.flatMap(({ id }) =>
     levelsOf(id).map(
       (levelId, index) =>

@@ -1,6 +1,6 @@
 import type { OrderAction } from '../orders/action-names.ts'
 import type { OrderFacts } from '../orders/facts.ts'
-import { HELD_BUCKETS, type OrderLine } from '../orders/lines.ts'
+import { HELD_BUCKETS, type OrderLine, openLine } from '../orders/lines.ts'
 import type { ShipmentFacts } from '../shipments/facts.ts'
 import type { StockLevel } from '../stock/batch.ts'
 import { applyParts, type HeldPart, splitMove } from '../stock/held-moves.ts'
@@ -20,7 +20,7 @@ export const levelsOf = (lineId: number): readonly number[] => [10 * lineId + 1,
 
 /** The world after the document changed: held rows and levels follow the buckets, as the server's stock statements do. */
 export function settle(world: World, order: OrderFacts, action: OrderAction): World {
-  return order.lines.reduce(
+  return [...order.lines, ...removedLines(world.order, order)].reduce(
     (settled, after) => {
       const before = world.order.lines.find(({ id }) => id === after.id)
       return before === undefined ? settled : settleLine(settled, before, after, action)
@@ -28,6 +28,12 @@ export function settle(world: World, order: OrderFacts, action: OrderAction): Wo
     { ...world, order },
   )
 }
+
+/** The lines that a change took off the document, with nothing left on them. */
+const removedLines = (before: OrderFacts, after: OrderFacts) =>
+  before.lines
+    .filter(({ id }) => !after.lines.some((line) => line.id === id))
+    .map(({ id }) => openLine(id, 0))
 
 /** Releases every held row of the line and holds its buckets anew, batch by batch, billing what left. */
 function settleLine(world: World, before: OrderLine, after: OrderLine, action: OrderAction): World {

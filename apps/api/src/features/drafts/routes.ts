@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../http/route.ts'
-import { actingOf } from '../orders/acting.ts'
+import { type Acting, actingOf } from '../orders/acting.ts'
 import { DOCUMENT_WRITERS as roles } from '../orders/document-roles.ts'
 import { findOrder } from '../orders/queries/find-order.ts'
 import { changedOrder, withCurrent } from '../orders/with-current.ts'
@@ -57,9 +57,12 @@ export function draftRoutes(app: FastifyInstance) {
 
   route(app, 'POST /drafts/{id}/submit', {
     roles,
-    handler: (context) => {
+    handler: async (context) => {
       const { trx, params, body } = context
-      return changedOrder(context, params.id, (acting) => submitDraft(trx, params.id, body, acting))
+      const submit = (acting: Acting) => submitDraft(trx, params.id, body, acting)
+      // A change ends in the document that it was made for; its draft is gone.
+      const { row } = await withCurrent(context, params.id, submit)
+      return { data: await findOrder(trx, row.id, context) }
     },
   })
 }

@@ -5,11 +5,13 @@ import { pickingToAnalysis } from '../stock/commands/picking-to-analysis.ts'
 import { actingOf } from './acting.ts'
 import { cancelOrder } from './commands/cancel-order.ts'
 import { closeOrder } from './commands/close-order.ts'
+import { convertOrder } from './commands/convert-order.ts'
 import { duplicateOrder } from './commands/duplicate-order.ts'
 import { processOrder } from './commands/process-order.ts'
+import { reviseOrder } from './commands/revise-order.ts'
 import { DOCUMENT_READERS as roles } from './document-roles.ts'
 import { findOrder } from './queries/find-order.ts'
-import { changedOrder } from './with-current.ts'
+import { changedOrder, withCurrent } from './with-current.ts'
 
 /** The verbs on a document. Who may take each is decided by the domain's table, document by document. */
 export function actionRoutes(app: FastifyInstance) {
@@ -46,7 +48,28 @@ export function actionRoutes(app: FastifyInstance) {
     },
   })
 
+  newDraftRoutes(app)
   wayBackRoutes(app)
+}
+
+/** An order out of a quote, and a change of what was submitted: both begin as a draft. */
+function newDraftRoutes(app: FastifyInstance) {
+  route(app, 'POST /orders/{id}/convert', {
+    roles,
+    handler: async (context) => {
+      const draft = await convertOrder(context.trx, context.params.id, actingOf(context))
+      return { content: { id: draft.row.id } }
+    },
+  })
+
+  route(app, 'POST /orders/{id}/revise', {
+    roles,
+    handler: async (context) => {
+      const { trx, params, body } = context
+      const id = await withCurrent(context, params.id, (acting) => reviseOrder(trx, params.id, body, acting))
+      return { content: { id } }
+    },
+  })
 }
 
 /** The ways back from truck and picking. */

@@ -7,6 +7,8 @@ export const orders: Feature = {
   tasks: orderTasks,
   cron: [
     { task: 'orders.merge-sums', match: '* * * * *' },
+    // Soon after midnight in Maputo, and every hour for a server that was down then.
+    { task: 'orders.expire-quotes', match: '1 * * * *' },
     { task: 'orders.verify-waiting', match: '* * * * *' },
   ],
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { inTransaction } from '../../db/transaction.ts'
 import { JOBS } from '../../jobs/names.ts'
 import type { Tasks } from '../../jobs/task.ts'
+import { expireQuotes } from './commands/expire-quotes.ts'
 import { verifyOrder } from './commands/verify-order.ts'
 import { mergeOrderSums } from './store/merge-order-sums.ts'
 import { queueUnverified } from './store/queue-unverified.ts'
@@ -17,5 +18,8 @@ export const orderTasks: Tasks = {
   },
   'orders.verify-waiting': async (_payload, { db, now }) =>
     queueUnverified(db, new Date(now().getTime() - LOST_AFTER_MS)),
+  'orders.expire-quotes': async (_payload, { db, now }) => {
+    await expireQuotes(db, now())
+  },
   'orders.merge-sums': async (_payload, { db }) => mergeOrderSums(db),
 }

@@ -9,6 +9,7 @@ export type Found = { readonly id: number; readonly version: number; readonly or
 /** What a call may need to find: a document as far as the word says, from 'ready' on the shipment that carries it. */
 export type Kind =
   | 'draft'
+  | 'quote'
   | 'approval'
   | 'analysis'
   | 'picking'
@@ -19,6 +20,7 @@ export type Kind =
   | 'failed'
 
 const BATCH = 4
+const BEFORE_PICKING: readonly Kind[] = ['quote', 'approval', 'analysis']
 
 /** Documents made ahead, a few at a time: `take` gives one that nobody else has. */
 export function createSupply(company: Company) {
@@ -41,7 +43,7 @@ async function makeAll(company: Company, kind: Kind): Promise<Found[]> {
   await each(drafts, (draft) => submit(company, draft))
   await runJobs(company.testApp)
   const ids = drafts.map(({ id }) => id)
-  if (kind === 'approval' || kind === 'analysis') return each(ids, (id) => foundOrder(company, id))
+  if (BEFORE_PICKING.includes(kind)) return each(ids, (id) => foundOrder(company, id))
   await each(ids, (id) => sendToPicking(company, id))
   if (kind === 'picking') return each(ids, (id) => foundOrder(company, id))
   const shipments = await each(ids, (id) => shipAs(company, id, kind))
@@ -57,7 +59,8 @@ async function makeDraft({ must, people, customer, unbillable }: Company, kind: 
     { productId: 'OIL', quantity: 1.5 },
   ]
   const customerId = (kind === 'failed' ? unbillable : customer).id
-  const { content } = await must(people.CREATOR, 'POST /drafts', { customerId, lines })
+  const type = kind === 'quote' ? 'COT' : 'PEV'
+  const { content } = await must(people.CREATOR, 'POST /drafts', { type, customerId, lines })
   return { id: content.id, version: content.version, orderId: content.id }
 }
 

@@ -9,11 +9,13 @@ import type { OrderRecord } from '../../orders/record/order-record.ts'
 import { requireVersion } from '../../orders/require-version.ts'
 import { requireVisible } from '../../orders/visibility.ts'
 import { draftHeader } from '../document/draft-header.ts'
+import { quoteColumn } from '../document/quote-column.ts'
+import { requireSameDocument } from '../document/require-same-document.ts'
 import { writeDraft } from './write-draft.ts'
 
 /**
  * Saves a draft as a whole. Throws VERSION_CONFLICT, and LINES_WOULD_BE_DROPPED while a change of customer, branch,
- * warehouse or operation is not confirmed.
+ * warehouse or operation is not confirmed, and REVISION_KEEPS for what the change of a document may not touch.
  */
 export async function saveDraft(
   trx: Trx,
@@ -26,13 +28,15 @@ export async function saveDraft(
   assertAllowed('save-draft', acting.user, toFacts(before))
   requireVersion(before, input.version)
   const header = await draftHeader(trx, input, acting, before.row)
+  requireSameDocument(before.row, { ...before.row, ...header })
   const kept = linesAfterKeyChange<unknown>(
     { ...keysOf(before.row), lines: before.lines },
     { ...keysOf({ ...before.row, ...header }), lines: input.lines },
     input.dropLines,
   )
   const lines = kept === input.lines ? input.lines : []
-  return writeDraft(trx, before, { header, lines, acting })
+  const quote = quoteColumn(before.row, { ...before.row, ...header })
+  return writeDraft(trx, before, { header: { ...header, ...quote }, lines, acting })
 }
 
 const keysOf = (row: OrderRecord['row']) => ({

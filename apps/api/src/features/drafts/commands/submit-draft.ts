@@ -20,18 +20,27 @@ import { readVatRates } from '../../products/queries/read-vat-rates.ts'
 import { checkPlace } from '../document/check-place.ts'
 import { draftOf } from '../document/draft-of.ts'
 import { priceRecord } from '../document/price-record.ts'
+import { readRevised } from '../store/read-revised.ts'
+import { submitRevision } from './submit-revision.ts'
 
-/**
- * The draft becomes a document: prices frozen, VAT of today, the place kept, a tracking code without gaps, and its
- * verification put into the queue. Throws what the domain's submitOrder throws, CUSTOMER_UNKNOWN, ADDRESS_UNKNOWN,
- * WAREHOUSE_NOT_IN_BRANCH, VERSION_CONFLICT.
- */
+/** Submits a draft: it becomes a document, or changes the one that it was made to change. Answers the document. */
 export async function submitDraft(
   trx: Trx,
   id: number,
   input: SubmitInput,
   acting: Acting,
 ): Promise<OrderRecord> {
+  const revised = await readRevised(trx, id)
+  if (revised !== null) return submitRevision(trx, { draftId: id, orderId: revised }, input, acting)
+  return submitNew(trx, id, input, acting)
+}
+
+/**
+ * The draft becomes a document: prices frozen, VAT of today, the place kept, a tracking code without gaps, and its
+ * verification put into the queue. Throws what the domain's submitOrder throws, CUSTOMER_UNKNOWN, ADDRESS_UNKNOWN,
+ * WAREHOUSE_NOT_IN_BRANCH, VERSION_CONFLICT.
+ */
+async function submitNew(trx: Trx, id: number, input: SubmitInput, acting: Acting): Promise<OrderRecord> {
   const before = await loadOrderForUpdate(trx, id)
   requireVisible(acting.user, before.row)
   assertAllowed('submit', acting.user, toFacts(before))

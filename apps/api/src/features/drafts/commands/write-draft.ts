@@ -8,6 +8,7 @@ import { saveOrder } from '../../orders/record/save-order.ts'
 import { readVatRates } from '../../products/queries/read-vat-rates.ts'
 import { draftLines } from '../document/draft-lines.ts'
 import { priceRecord } from '../document/price-record.ts'
+import { readKeptPrices } from '../store/read-kept-prices.ts'
 
 type Content = {
   readonly header: Partial<OrderColumns>
@@ -15,12 +16,14 @@ type Content = {
   readonly acting: Acting
 }
 
-/** Puts head and lines into a draft that is held under lock: list prices of now, VAT of today, totals. */
+/** Puts head and lines into a draft that is held under lock: list prices of now unless they are kept, VAT of today, totals. */
 export async function writeDraft(trx: Trx, before: OrderRecord, content: Content): Promise<OrderRecord> {
   const { header, acting } = content
-  const lines = await draftLines(trx, content.lines, before.lines)
+  const row = { ...before.row, ...header }
+  const kept = await readKeptPrices(trx, row)
+  const lines = await draftLines(trx, content.lines, { before: before.lines, kept })
   checkDraft({ lines: lines.map(checkedLine) })
-  const unpriced = { ...before, row: { ...before.row, ...header }, lines }
+  const unpriced = { ...before, row, lines }
   const after = priceRecord(unpriced, await readVatRates(trx), calendarDateAt(acting.now.getTime()))
   return saveOrder(trx, before, after, { action: 'save-draft', ...acting })
 }

@@ -3,16 +3,18 @@ import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { Db } from '../../../db/pool.ts'
 import { NEW_LINE } from '../../orders/record/create-order.ts'
 import type { LineColumns } from '../../orders/record/order-record.ts'
+import type { KeptPrices } from '../store/read-kept-prices.ts'
 import { type DraftProduct, readProducts } from '../store/read-products.ts'
 
 /**
- * The lines as entered, with description, unit, list price, VAT code and weight of their articles as they are now.
- * An article that stood on the draft before keeps its line's id. Throws PRODUCT_UNKNOWN naming every such line.
+ * The lines as entered, with description, unit, list price, VAT code and weight of their articles as they are now;
+ * articles of `kept` keep their prices. An article that stood on the draft before keeps its line's id. Throws
+ * PRODUCT_UNKNOWN naming every such line.
  */
 export async function draftLines(
   db: Db,
   inputs: readonly DraftLineInput[],
-  before: readonly LineColumns[],
+  { before, kept }: { readonly before: readonly LineColumns[]; readonly kept: KeptPrices },
 ): Promise<LineColumns[]> {
   if (inputs.length === 0) return []
   const products = await readProducts(
@@ -21,16 +23,21 @@ export async function draftLines(
   )
   const byId = new Map(products.map((product) => [product.id, product]))
   const known = new Map(before.map((line) => [line.product_id, line]))
-  refuseUnknown(inputs, byId)
+  refuseUnknown(inputs, { byId, kept })
   return inputs.flatMap((input, index) => {
     const product = byId.get(input.productId)
-    return product ? [draftLine(input, index + 1, { product, before: known.get(product.id) })] : []
+    if (product === undefined) return []
+    const line = draftLine(input, index + 1, { product, before: known.get(product.id) })
+    return [{ ...line, ...kept.get(product.id) }]
   })
 }
 
-function refuseUnknown(inputs: readonly DraftLineInput[], byId: ReadonlyMap<string, DraftProduct>): void {
+type Known = { readonly byId: ReadonlyMap<string, DraftProduct>; readonly kept: KeptPrices }
+
+/** What was promised or ordered already may go on, though the article is sold no more. */
+function refuseUnknown(inputs: readonly DraftLineInput[], { byId, kept }: Known): void {
   const details = inputs.flatMap(({ productId }, index) =>
-    byId.get(productId)?.active
+    byId.get(productId)?.active || kept.has(productId)
       ? []
       : [{ field: `lines.${index}.productId`, rule: 'PRODUCT_UNKNOWN', facts: { product: productId } }],
   )

@@ -7,9 +7,10 @@ import { createDraft } from '../../drafts/commands/create-draft.ts'
 import type { Acting } from '../acting.ts'
 import { loadOrderForUpdate } from '../record/load-order.ts'
 import { lineFact, toFacts } from '../record/order-facts.ts'
-import type { LineColumns, OrderRecord } from '../record/order-record.ts'
+import type { OrderRecord } from '../record/order-record.ts'
 import { readActiveProductIds } from '../store/read-active-product-ids.ts'
 import { requireVisible } from '../visibility.ts'
+import { copiedHead, copiedLine } from './copied-input.ts'
 
 /**
  * A new draft of the caller with all lines or only what was cut. List prices are taken anew, agreed prices and discounts
@@ -47,26 +48,8 @@ async function duplicateInput(trx: Trx, { row, lines }: OrderRecord, choice: Dup
     .filter(({ product_id }) => active.has(product_id))
     .map((line) => ({ ...line, ...lineFact(line) }))
   return draftInput.parse({
+    ...copiedHead(row),
     type: typeOfDuplicate(row.type),
-    customerId: row.customer_id,
-    addressId: row.address_id,
-    operationType: row.operation_id,
-    branchId: row.branch_id,
-    warehouse: row.warehouse_id,
-    withdraws: row.withdraws,
-    discount: row.discount_bp / 100,
-    notes: row.notes,
-    lines: duplicateLines(buckets, choice).map(({ line, quantity }) => lineInput(line, quantity)),
+    lines: duplicateLines(buckets, choice).map(({ line, quantity }) => copiedLine(line, quantity)),
   })
 }
-
-/** A discount on the whole line shrinks with the quantity. */
-const lineInput = (line: LineColumns, quantity: number) => ({
-  productId: line.product_id,
-  quantity: quantity / 1000,
-  negotiatedPrice: line.negotiated_price,
-  discount: line.discount,
-  discountPercentage: line.discount_bp / 100,
-  discountAmount: Math.floor((line.discount_amount * quantity) / line.quantity),
-  specialField: line.special_field,
-})

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { line, NOW, submittedFacts, verifiedFacts } from '../testing/order-facts.ts'
+import { refusalOf } from './actions.ts'
+import { deriveState } from './derive-state.ts'
+import { checkConvertible, expireQuote, isPromised } from './quote.ts'
+
+const quote = verifiedFacts({ type: 'COT', answeredAt: NOW, dueAt: '2026-12-20', lines: [line({ open: 5 })] })
+const expire = (today: string) => expireQuote(quote, { at: NOW, today })
+
+describe('a quote', () => {
+  test('holds on its last day and is closed the day after', () => {
+    expect(() => expire('2026-12-20')).toThrow(expect.objectContaining({ code: 'ACTION_NOT_ALLOWED' }))
+    const expired = expire('2026-12-21')
+    expect(expired).toMatchObject({ expiredAt: NOW, lines: [{ open: 0, closed: 5 }] })
+    expect(deriveState(expired)).toEqual({ status: 'CLOSED', stages: ['CLOSED'] })
+  })
+
+  test('expires once', () => {
+    const again = () => expireQuote(expire('2026-12-21'), { at: NOW, today: '2026-12-22' })
+    expect(again).toThrow(expect.objectContaining({ code: 'ACTION_NOT_ALLOWED' }))
+  })
+
+  test('that is not answered yet does not expire', () => {
+    const waiting = submittedFacts({ type: 'COT', dueAt: '2026-12-20' })
+    expect(() => expireQuote(waiting, { at: NOW, today: '2027-01-01' })).toThrow()
+  })
+
+  test.each([
+    ['on its last day', quote, '2026-12-20', null],
+    ['the day after, though no job closed it yet', quote, '2026-12-21', 'QUOTE_EXPIRED'],
+    ['once it expired', expire('2026-12-21'), '2026-12-21', 'QUOTE_EXPIRED'],
+    ['without a last day', { ...quote, dueAt: null }, '2030-01-01', null],
+    [
+      'before it is answered',
+      { ...quote, answeredAt: null, verifiedAt: null },
+      '2026-12-01',
+      'ACTION_NOT_ALLOWED',
+    ],
+    ['that is an order', verifiedFacts({}), '2026-12-01', 'ACTION_NOT_ALLOWED'],
+  ])('becomes an order or not: %s', (_, facts, today, code) => {
+    const convert = () => checkConvertible(facts, today)
+    if (code === null) expect(convert).not.toThrow()
+    else expect(convert).toThrow(expect.objectContaining({ code }))
+  })
+
+  test('that expired names its last day', () => {
+    const refusal = refusalOf('convert', 'system', expire('2026-12-21'))
+    expect(refusal?.code).toBe('ROLE_MISSING')
+    expect(() => checkConvertible(expire('2026-12-21'), '2026-12-21')).toThrow(
+      expect.objectContaining({ facts: expect.objectContaining({ dueAt: '2026-12-20' }) }),
+    )
+  })
+})
+
+test.each([
+  ['all of it', 10_000, 9500, true],
+  ['a part, rounded a centavo down', 3333, 3166, true],
+  ['a part, two centavos down', 3333, 3165, false],
+  ['a part for less', 5000, 4700, false],
+  ['at a higher price', 10_000, 9900, true],
+  ['more than is left', 10_001, 9501, false],
+  ['cheaper', 10_000, 9400, false],
+])('what a quote promised: %s', (_, quantity, total, promised) => {
+  expect(isPromised({ quantity, total }, { quantity: 20_000, total: 19_000, left: 10_000 })).toBe(promised)
+})
