@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { test as base, expect } from 'vitest'
+import { type Line, layLine } from './line.ts'
 import { type Visit, type Visitor, visit } from './visit.ts'
 
 export { expect }
@@ -13,6 +14,8 @@ type Told = {
   readonly open: (visitor?: Visitor) => Promise<Page>
   /** The same with the browser context, to change permissions or the line. */
   readonly enter: (visitor?: Visitor) => Promise<Visit>
+  /** A line to Cais that this story may cut. */
+  readonly line: Line
 }
 
 /** A story: a test whose sentences are what people do and see. An error inside a page fails it. */
@@ -30,6 +33,12 @@ export const story = base.extend<{ visits: Visit[] } & Told>({
       visits.push(made)
       return made
     })
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: the runner wants to see which other parts are used
+  line: async ({}, use) => {
+    const line = await layLine()
+    await use(line)
+    await line.close()
   },
   open: async ({ enter }, use) => {
     await use(async (visitor = {}) => (await enter({ at: '/', ...visitor })).page)

@@ -25,6 +25,10 @@ export type Visitor = {
   readonly location?: boolean
   /** A session of the visitor's own, which may be ended. */
   readonly freshSession?: boolean
+  /** Another way to Cais than the direct one: a line that can be cut. */
+  readonly address?: string
+  /** With the service worker, as everyone has it; without, each load comes from the server. */
+  readonly worker?: boolean
 }
 
 export type Visit = {
@@ -56,13 +60,13 @@ export async function visit(visitor: Visitor): Promise<Visit> {
 async function optionsFor(visitor: Visitor): Promise<BrowserContextOptions> {
   const { language = 'pt', theme = 'light', width = 1280, height = 900, location = false } = visitor
   return {
-    baseURL: inject('address'),
+    baseURL: visitor.address ?? inject('address'),
     viewport: { width, height },
     locale: visitor.locale ?? (language === 'en' ? 'en-GB' : 'pt-PT'),
     timezoneId: 'Africa/Maputo',
     colorScheme: theme,
     reducedMotion: 'reduce',
-    serviceWorkers: 'block',
+    serviceWorkers: visitor.worker ? 'allow' : 'block',
     acceptDownloads: true,
     ...(location ? { geolocation: MAPUTO, permissions: ['geolocation'] } : {}),
     storageState: {
@@ -83,11 +87,11 @@ const languageCookie = (language: Language) => ({
   sameSite: 'Lax' as const,
 })
 
-async function signedIn({ as, freshSession }: Visitor, theme: string) {
+async function signedIn({ as, freshSession, address }: Visitor, theme: string) {
   const entries = [{ name: 'cais.theme', value: theme }]
   if (as !== undefined) {
     entries.push({ name: 'auth._token.local', value: `Bearer ${await tokenOf(as, freshSession)}` })
     entries.push({ name: 'auth.strategy', value: 'local' })
   }
-  return [{ origin: inject('address'), localStorage: entries }]
+  return [{ origin: address ?? inject('address'), localStorage: entries }]
 }

@@ -19,7 +19,7 @@ story('an order is written with the keys alone, from the palette to its number',
   await page.keyboard.type(words.pt.app.palette.newDocument)
   await page.getByRole('option', { name: words.pt.app.palette.newDocument }).waitFor()
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/documents/create')
+  await page.waitForURL('**/documents/create?local=*')
   const draft = new DraftPage(page)
   await tabTo(draft.customer)
   await draft.typeCustomer('Hotel Flor do Índico')

@@ -5,6 +5,7 @@ import { type CurrentUser, currentUserQuery, rolesOf } from '../lib/current-user
 import { keepUser, keptUser } from '../lib/kept-user.ts'
 import { landingPath } from '../lib/landing.ts'
 import { notify } from '../lib/notify.ts'
+import { ownPage } from '../lib/page-owner.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { authorization } from '../lib/session-token.ts'
 import { currentWords } from '../lib/words.ts'
@@ -16,8 +17,10 @@ export async function requireSession({ location }: Entering): Promise<{ user: Cu
   const toLogin = redirect({ to: '/login', search: location.href === '/' ? {} : { target: location.href } })
   if (!authorization()) throw toLogin
   try {
-    const { data } = await queryClient.ensureQueryData(currentUserQuery())
+    // not tried again: without a connection the page opens at once with the user who is known here
+    const { data } = await queryClient.ensureQueryData({ ...currentUserQuery(), retry: false })
     keepUser(data)
+    ownPage(data.id)
     return { user: data }
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw toLogin
@@ -30,6 +33,7 @@ function withoutConnection(error: unknown) {
   const user = error instanceof ApiError && error.isOffline ? keptUser() : undefined
   if (!user) throw error
   queryClient.setQueryData(currentUserQuery().queryKey, { data: user }, { updatedAt: 0 })
+  ownPage(user.id)
   return { user }
 }
 

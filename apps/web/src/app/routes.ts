@@ -1,3 +1,4 @@
+import type { ViewList } from '@cais/contract/views/lists'
 import type { Page } from '@cais/domain/access/pages'
 import { createRootRoute, createRoute } from '@tanstack/react-router'
 import { readApprovalsSearch } from '../features/approvals/search.ts'
@@ -9,6 +10,7 @@ import { searchReader, text } from '../lib/search-params.ts'
 import { requirePage, requireSession, skipWhenSignedIn } from './guard.ts'
 import { laterPage } from './later-page.tsx'
 import { lazyPage } from './lazy-page.ts'
+import { openWithView } from './open-with-view.ts'
 import { RootPage } from './root-page.tsx'
 
 /** Every route of spec §2. A page that is not built yet stands here all the same, with its guard. */
@@ -33,6 +35,14 @@ const shell = createRoute({
 const inShell = { getParentRoute: () => shell, errorComponent: ErrorInShell }
 /** Name for access control and its guard. */
 const named = (page: Page) => ({ staticData: { page }, beforeLoad: requirePage(page) })
+/** A list with saved views: one of them may be the first that the user sees. */
+const listed = (page: Page, list: ViewList) => ({
+  staticData: { page },
+  beforeLoad: async (entering: Parameters<ReturnType<typeof requirePage>>[0] & { search: object }) => {
+    requirePage(page)(entering)
+    await openWithView(list)(entering)
+  },
+})
 /** A screen that comes later. */
 const later = (page: Page) => ({ ...named(page), component: laterPage(page) })
 
@@ -62,12 +72,13 @@ const components = createRoute({
 
 const documents = createRoute({
   ...inShell,
-  ...named('documents'),
+  ...listed('documents', 'orders'),
   path: '/documents',
   validateSearch: readOrdersSearch,
   component: lazyPage(
     async () => (await import('../features/orders/pages/orders-list-page.tsx')).OrdersListPage,
     'orders',
+    'views',
     'bulk',
   ),
 })
@@ -104,6 +115,7 @@ const documentsCreate = createRoute({
   ...onDraftPage,
   ...named('documents-create'),
   path: '/documents/create',
+  validateSearch: searchReader({ local: text }),
 })
 const documentsDraft = createRoute({
   ...onDraftPage,

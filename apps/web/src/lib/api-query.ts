@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type ApiInput, type ApiKey, type ApiReply, api } from './api.ts'
+import { readThrough } from './offline/read-through.ts'
 
 type ReadKey = Extract<ApiKey, `GET ${string}`>
 type Rest<K extends ReadKey> =
@@ -13,9 +14,23 @@ type Rest<K extends ReadKey> =
 export function apiQuery<K extends ReadKey>(key: K, ...[input]: Rest<K>) {
   return queryOptions<ApiReply<K>>({
     queryKey: apiQueryKey(key, input),
-    queryFn: ({ signal }) => api<ReadKey>(key, { ...input, signal } as never) as Promise<ApiReply<K>>,
+    queryFn: ({ signal }) => readApi(key, input as ApiInput<K>, signal),
   })
 }
+
+/** A reading call whose answer may be kept on this device for times without a connection. */
+export const readApi = <K extends ReadKey>(
+  key: K,
+  input: ApiInput<K>,
+  signal?: AbortSignal,
+  otherwise?: () => Promise<ApiReply<K> | undefined>,
+): Promise<ApiReply<K>> =>
+  readThrough(
+    key,
+    input,
+    () => api<ReadKey>(key, { ...input, signal } as never) as Promise<ApiReply<K>>,
+    otherwise,
+  )
 
 export function apiQueryKey(key: string, input?: { params?: unknown }) {
   const noun = /\/([\w-]+)/.exec(key)?.[1] ?? key

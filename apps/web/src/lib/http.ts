@@ -1,6 +1,7 @@
 import { ApiError, errorOfReply, NO_CONNECTION } from './api-error.ts'
 import { lostConnection, madeConnection } from './connection.ts'
 import { currentLanguage } from './language.ts'
+import { isOthersSession } from './page-owner.ts'
 import { authorization, forgetToken, keepToken } from './session-token.ts'
 import { askToSignIn } from './sign-in-again.ts'
 
@@ -14,15 +15,24 @@ type Options = RequestInit & { headers?: Record<string, string> }
  * for everything that is not a success. An ended session is signed in again in place, then the call is repeated once.
  */
 export async function request(path: string, options: Options = {}): Promise<Response> {
+  const session = authorization()
   const reply = await send(path, options)
   if (reply.status !== 401 || path.startsWith('/auth?') || path === '/auth') return accepted(reply, path)
   const refusal = await errorOfReply(reply, path)
-  forgetToken()
-  if (!(await askToSignIn())) throw refusal
+  if (!(await isSignedInAgain(session))) throw refusal
   return accepted(await send(path, options), path)
 }
 
+/** Another call or another tab may have signed in meanwhile; else the user is asked. */
+async function isSignedInAgain(refused: string | null) {
+  const session = authorization()
+  if (session !== null && session !== refused) return true
+  forgetToken()
+  return await askToSignIn()
+}
+
 async function send(path: string, options: Options): Promise<Response> {
+  if (isOthersSession()) throw new ApiError({ status: 401, path, code: 'OTHER_USER', message: '' })
   try {
     const reply = await fetch(API_BASE + path, {
       ...options,

@@ -54,9 +54,13 @@ function readChange(text: string): Change | undefined {
 
 const pause = (time: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, time)
-    signal.addEventListener('abort', () => {
+    const done = () => {
       clearTimeout(timer)
+      window.removeEventListener('online', done)
       resolve()
-    })
+    }
+    const timer = setTimeout(done, time)
+    // the machine says that it has a line again: not a moment later
+    window.addEventListener('online', done)
+    signal.addEventListener('abort', done, { once: true })
   })

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../lib/api-query.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { SearchOrDo } from '../palette/search-or-do.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
@@ -8,7 +10,12 @@ import { ThemeSwitch } from './theme-switch.tsx'
 import classes from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
 
+const KeptDrafts = lazy(async () => ({
+  default: (await import('../../features/drafts/components/kept-drafts.tsx')).KeptDrafts,
+}))
+
 export function TopBar() {
+  const userId = useCurrentUser()?.id
   return (
     <header className={`${classes.top} no-print`}>
       <div className={classes.logo}>
@@ -17,6 +24,7 @@ export function TopBar() {
       <SearchOrDo />
       <div className={classes.right}>
         <DevelopmentBadge />
+        <Suspense>{userId !== undefined && <KeptDrafts userId={userId} />}</Suspense>
         <LanguageSwitch />
         <ThemeSwitch />
         <UserMenu />

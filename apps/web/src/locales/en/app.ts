@@ -35,6 +35,13 @@ export default {
     saving: 'saving...',
     local: 'saved on this device',
   },
+  kept: {
+    offline: 'No connection',
+    waiting: '{count, plural, one {# to be sent} other {# to be sent}}',
+    refused: '{count, plural, one {# not accepted} other {# not accepted}}',
+    submitted: 'Document {number} submitted: {customer}.',
+    refusedOne: 'The document of {customer} was not accepted. The draft says why.',
+  },
   newVersion: { text: 'There is a new version.', reload: 'Reload' },
   palette: {
     open: 'Search or do...',

@@ -35,6 +35,13 @@ export default {
     saving: 'a guardar...',
     local: 'guardado neste aparelho',
   },
+  kept: {
+    offline: 'Sem ligação',
+    waiting: '{count, plural, one {# por enviar} other {# por enviar}}',
+    refused: '{count, plural, one {# não aceite} other {# não aceites}}',
+    submitted: 'Documento {number} submetido: {customer}.',
+    refusedOne: 'O documento de {customer} não foi aceite. O rascunho diz porquê.',
+  },
   newVersion: { text: 'Há uma versão nova.', reload: 'Recarregar' },
   palette: {
     open: 'Procurar ou executar...',

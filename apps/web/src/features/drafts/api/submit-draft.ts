@@ -1,8 +1,8 @@
 import { api } from '../../../lib/api.ts'
-import type { Attempt } from '../model/submit/attempts.ts'
+import type { SubmitBody } from '../model/draft-session.ts'
 
-/** The draft becomes an order. The same attempt sent again submits it once. */
-export async function submitDraft(id: number, { key, body }: Attempt) {
-  const { data } = await api('POST /drafts/{id}/submit', { params: { id }, body, idempotencyKey: key })
+/** The draft becomes an order. Sent again with the same key and body it is submitted once. */
+export async function submitDraft(id: number, idempotencyKey: string, body: SubmitBody) {
+  const { data } = await api('POST /drafts/{id}/submit', { params: { id }, body, idempotencyKey })
   return data
 }

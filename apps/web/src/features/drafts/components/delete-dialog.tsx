@@ -15,17 +15,14 @@ export function DeleteDialog({ session, open, onClose }: Props) {
   const navigate = useNavigate()
   const userId = useCurrentUser()?.id ?? 0
   const leave = () => {
-    const id = session.get().saved?.id
-    session.stop()
-    draftCopies(userId).forget(id)
-    if (id !== undefined) endSession(id, session)
-    return navigate({ to: '/documents', search: { tab: 'drafts' }, replace: true })
+    endSession(session)
+    draftCopies(userId).forget(session.get().key)
+    return navigate({ to: '/documents/drafts/{-$id}', replace: true })
   }
   const deletion = useDeleteDraft(t('done'), leave)
   const confirm = () => {
     const { saved } = session.get()
     if (!saved) return void leave()
-    session.stop()
     deletion.mutate({ params: { id: saved.id }, query: {} })
   }
   return (

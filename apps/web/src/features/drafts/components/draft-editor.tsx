@@ -11,14 +11,17 @@ import { SubmitDialogs } from './submit-dialogs.tsx'
 import { useDraft } from './use-draft.ts'
 import { useKeyChange } from './use-key-change.tsx'
 import { usePreview } from './use-preview.ts'
+import { useReadyForOffline } from './use-ready-for-offline.ts'
 import { useSubmit } from './use-submit.ts'
 
 /** The whole draft: what is typed on the left, what it means for customer and credit on the right. */
 export function DraftEditor({ session }: { session: DraftSession }) {
   const form = useDraft(session, ({ form }) => form)
   const preview = usePreview(form)
+  useReadyForOffline()
   const submission = useSubmit(session)
   const keyChange = useKeyChange(session)
+  const waiting = useDraft(session, (state) => state.waiting !== null)
   return (
     <>
       <DraftHeader session={session} submission={submission} />
@@ -26,8 +29,11 @@ export function DraftEditor({ session }: { session: DraftSession }) {
         <div className={classes.main}>
           <DraftNotice session={session} />
           <ClashPanel session={session} />
-          <HeaderFields session={session} form={form} changeKey={keyChange.change} />
-          <DraftLines session={session} form={form} preview={preview} />
+          {/* what waits to be sent is read, not changed */}
+          <div className={classes.typed} inert={waiting}>
+            <HeaderFields session={session} form={form} changeKey={keyChange.change} />
+            <DraftLines session={session} form={form} preview={preview} />
+          </div>
         </div>
         <SidePanel session={session} form={form} preview={preview} />
       </div>

@@ -18,14 +18,14 @@ export function DraftHeader({ session, submission }: Props) {
   const [deleting, setDeleting] = useState(false)
   const { type, customerName } = useDraft(session, ({ form }) => form)
   const isNew = useDraft(session, ({ saved }) => saved === null)
-  const { busy, submit } = submission
-  useShortcut('Ctrl+Enter', t('submit'), submit, { enabled: !busy })
+  const { busy, waiting, submit } = submission
+  useShortcut('Ctrl+Enter', t('submit'), submit, { enabled: !busy && !waiting })
   return (
     <>
       <PageHeader
         title={customerName || t(isNew ? 'title' : 'untitled')}
         eyebrow={`${t('eyebrow')} · ${type}`}
-        back={{ to: '/documents', search: { tab: 'drafts' } }}
+        back={{ to: '/documents/drafts/{-$id}' }}
         actions={
           <>
             <SavingState session={session} />
@@ -39,7 +39,7 @@ export function DraftHeader({ session, submission }: Props) {
               primary
               className={classes.notOnPhone}
               keys="Ctrl+Enter"
-              disabled={busy}
+              disabled={busy || waiting}
               leftSection={<IconSend size={16} aria-hidden="true" />}
               onClick={submit}
             >

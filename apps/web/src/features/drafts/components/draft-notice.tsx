@@ -1,75 +1,49 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { ApiError } from '../../../lib/api-error.ts'
-import { useCurrentUser } from '../../../lib/current-user.ts'
-import { Button, LinkButton } from '../../../ui/button.tsx'
-import { draftCopies } from '../model/draft-copies.ts'
 import type { DraftSession } from '../model/draft-session.ts'
-import { newDraft, obstacleOf } from '../model/draft-state.ts'
-import { endSession } from '../model/held-sessions.ts'
+import { obstacleOf } from '../model/draft-state.ts'
 import { linesRefusal, refusedLines } from '../model/refusals.ts'
 import { isGone } from '../model/saving-status.ts'
 import classes from './draft-notice.module.css'
+import { GoneNotice } from './gone-notice.tsx'
+import { RepricedNotice } from './repriced-notice.tsx'
 import { useDraft } from './use-draft.ts'
+import { useObjectionWords } from './use-objection-words.ts'
+import { WaitingNotice } from './waiting-notice.tsx'
 
-/** What stands in the way of the whole draft: a refusal in the server's words, or that it is gone. */
+/** What stands in the way of the whole draft: that it waits for the line, a refusal, changed prices, or that it is gone. */
 export function DraftNotice({ session }: { session: DraftSession }) {
   const gone = useDraft(session, isGone)
+  const waiting = useDraft(session, (state) => state.waiting)
+  const repriced = useDraft(session, (state) => state.repriced)
   const refusal = useDraft(session, obstacleOf)
   if (gone) return <GoneNotice session={session} />
+  if (waiting) return <WaitingNotice session={session} waiting={waiting} />
+  if (repriced.length > 0) return <RepricedNotice session={session} repriced={repriced} />
   if (!refusal?.isClientError || refusal.code === 'LINES_WOULD_BE_DROPPED') return null
-  return (
-    <div role="alert" className={classes.notice} data-tone="danger">
-      <p>{refusal.message}</p>
-      <RefusedLines refusal={refusal} />
-    </div>
-  )
+  return <Refusal refusal={refusal} />
 }
 
 const AT_MOST = 5
 
 /** In a long document the marks at the lines are out of sight. */
-function RefusedLines({ refusal }: { refusal: ApiError }) {
+function Refusal({ refusal }: { refusal: ApiError }) {
   const t = useTranslations('drafts.submission')
+  const words = useObjectionWords()
   const lines = refusedLines(refusal)
   const whole = linesRefusal(refusal)
-  if (lines.length === 0 && whole === undefined) return null
   return (
-    <ul className={classes.lines}>
-      {whole && <li>{whole}</li>}
-      {lines.slice(0, AT_MOST).map(({ row, message }) => (
-        <li key={row}>{t('lineRefusal', { row: String(row), message })}</li>
-      ))}
-      {lines.length > AT_MOST && <li>{t('moreLines', { count: lines.length - AT_MOST })}</li>}
-    </ul>
-  )
-}
-
-function GoneNotice({ session }: { session: DraftSession }) {
-  const t = useTranslations('drafts.gone')
-  const navigate = useNavigate()
-  const userId = useCurrentUser()?.id ?? 0
-  const again = () => {
-    const { form, saved } = session.get()
-    const copies = draftCopies(userId)
-    copies.keep(newDraft(form))
-    copies.forget(saved?.id)
-    if (saved) endSession(saved.id, session)
-    void navigate({ to: '/documents/create', replace: true })
-  }
-  return (
-    <div role="alert" className={classes.notice} data-tone="warning">
-      <p>
-        <strong>{t('title')}</strong>
-        <br />
-        {t('text')}
-      </p>
-      <div className={classes.actions}>
-        <LinkButton to="/documents">{t('leave')}</LinkButton>
-        <Button primary onClick={again}>
-          {t('again')}
-        </Button>
-      </div>
+    <div role="alert" className={classes.notice} data-tone="danger">
+      <p>{words(refusal)}</p>
+      {(lines.length > 0 || whole !== undefined) && (
+        <ul className={classes.lines}>
+          {whole && <li>{whole}</li>}
+          {lines.slice(0, AT_MOST).map(({ row, message }) => (
+            <li key={row}>{t('lineRefusal', { row: String(row), message })}</li>
+          ))}
+          {lines.length > AT_MOST && <li>{t('moreLines', { count: lines.length - AT_MOST })}</li>}
+        </ul>
+      )}
     </div>
   )
 }

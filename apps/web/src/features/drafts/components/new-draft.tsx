@@ -1,27 +1,42 @@
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { draftQuery } from '../api/draft.ts'
+import { draftCalls } from '../api/draft-calls.ts'
 import { draftCopies } from '../model/draft-copies.ts'
+import { type DraftRecord, openCopy } from '../model/draft-copy.ts'
 import { type DraftSession, startDraftSession } from '../model/draft-session.ts'
 import { newDraft } from '../model/draft-state.ts'
 import { emptyDraft } from '../model/empty-draft.ts'
+import { heldSession } from '../model/held-sessions.ts'
 import { DraftEditor } from './draft-editor.tsx'
 import { useDraft } from './use-draft.ts'
-import { useDraftCalls } from './use-draft-calls.ts'
+import { useDraftRecord } from './use-draft-record.ts'
 import { useKeptSession } from './use-kept-session.ts'
 
-type Props = { userId: number; onBegun: (id: number) => void }
+type Props = { userId: number; draftKey: string; onBegun: (id: number) => void }
 
-/** A document that is not on the server yet; once it is, the address becomes that of its draft, under the hands of who types. */
-export function NewDraft({ userId, onBegun }: Props) {
-  const calls = useDraftCalls()
-  const [session] = useState(() => {
-    const copies = draftCopies(userId)
-    const form = copies.read()?.form ?? emptyDraft(calendarDateAt(Date.now()))
-    return startDraftSession(newDraft(form), calls, copies)
-  })
+/** A document that is not on the server yet, as this device keeps it; another page may have brought it further. */
+export function NewDraft({ userId, draftKey, onBegun }: Props) {
+  const record = useDraftRecord(userId, draftKey)
+  if (record === undefined) return null
+  if (record?.submitted) return <ToDocument id={record.submitted.id} />
+  if (record?.became) return <ToDraft id={record.became.id} />
+  return <OpenNew userId={userId} draftKey={draftKey} record={record} onBegun={onBegun} />
+}
+
+const ToDocument = ({ id }: { id: number }) => (
+  <Navigate to="/documents/$id" params={{ id: String(id) }} replace />
+)
+const ToDraft = ({ id }: { id: number }) => (
+  <Navigate to="/documents/drafts/{-$id}" params={{ id: String(id) }} replace />
+)
+
+/** Once it is on the server, the address becomes that of its draft, under the hands of who types. */
+function OpenNew({ userId, draftKey, record, onBegun }: Props & { record: DraftRecord | null }) {
+  const [session] = useState(() => heldSession(draftKey) ?? begin(userId, draftKey, record))
+  useKeptSession(userId, session, undefined)
   const id = useDraft(session, ({ saved }) => saved?.id)
   return (
     <>
@@ -31,16 +46,25 @@ export function NewDraft({ userId, onBegun }: Props) {
   )
 }
 
+function begin(userId: number, key: string, record: DraftRecord | null) {
+  const today = calendarDateAt(Date.now())
+  const state = record?.copy ? openCopy(record.copy, key) : newDraft(emptyDraft(today), key)
+  return startDraftSession(state, draftCalls, draftCopies(userId))
+}
+
 type BegunProps = Pick<Props, 'onBegun'> & { id: number; session: DraftSession }
 
-/** Beside the editor, which stays as it is: the new address, and what every saved draft needs. */
+/** Beside the editor, which stays as it is: the new address, and what others save. */
 function BegunDraft({ id, session, onBegun }: BegunProps) {
   const navigate = useNavigate()
-  const { data } = useQuery(draftQuery(id))
-  useKeptSession(id, session, data?.data)
+  const submitted = useDraft(session, (state) => state.submitted !== null)
+  const { data } = useQuery({ ...draftQuery(id), enabled: !submitted })
   useEffect(() => {
     onBegun(id)
     void navigate({ to: '/documents/drafts/{-$id}', params: { id: String(id) }, replace: true })
   }, [id, navigate, onBegun])
+  useEffect(() => {
+    if (data) session.receive(data.data)
+  }, [data, session])
   return null
 }

@@ -9,25 +9,36 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { DetailSkeleton } from '../../../ui/skeletons.tsx'
 import { draftQuery } from '../api/draft.ts'
+import { draftCalls } from '../api/draft-calls.ts'
 import { draftCopies } from '../model/draft-copies.ts'
+import { openCopy, openDraft } from '../model/draft-copy.ts'
 import { type DraftSession, startDraftSession } from '../model/draft-session.ts'
-import { openDraft } from '../model/draft-state.ts'
+import { type DraftState, keyOf } from '../model/draft-state.ts'
 import { heldSession } from '../model/held-sessions.ts'
 import { DraftEditor } from './draft-editor.tsx'
-import { useDraftCalls } from './use-draft-calls.ts'
+import { useDraft } from './use-draft.ts'
+import { useDraftRecord } from './use-draft-record.ts'
 import { useKeptSession } from './use-kept-session.ts'
 
 type Props = { id: number; userId: number }
 
 /** A draft of the server, with what this device kept of it. One that was submitted meanwhile leads to its document. */
 export function SavedDraft({ id, userId }: Props) {
-  const [held] = useState(() => heldSession(id))
+  const [held] = useState(() => heldSession(keyOf(id)))
+  return held ? <OpenDraft session={held} userId={userId} id={id} /> : <ReadDraft id={id} userId={userId} />
+}
+
+function ReadDraft({ id, userId }: Props) {
+  const record = useDraftRecord(userId, keyOf(id))
   const draft = useQuery(draftQuery(id))
-  if (held) return <OpenDraft id={id} session={held} newest={draft.data?.data} />
-  if (!draft.data) return <NotLoaded id={id} error={draft.error} retry={draft.refetch} />
-  if (draft.data.data.status !== 'DRAFT')
+  if (record === undefined) return <DetailSkeleton />
+  if (record?.submitted || (draft.data && draft.data.data.status !== 'DRAFT'))
     return <Navigate to="/documents/$id" params={{ id: String(id) }} replace />
-  return <LoadedDraft draft={draft.data.data} userId={userId} />
+  const copy = record?.copy
+  if (draft.data) return <BeginDraft id={id} userId={userId} state={openDraft(draft.data.data, copy)} />
+  if (copy && draft.error && toApiError(draft.error).isOffline)
+    return <BeginDraft id={id} userId={userId} state={openCopy(copy, keyOf(id))} />
+  return <NotLoaded id={id} error={draft.error} retry={draft.refetch} />
 }
 
 /** A draft that is not there any more was most likely submitted: its document bears the same id. */
@@ -47,18 +58,15 @@ function NotLoaded({ id, error, retry }: { id: number; error: Error | null; retr
   )
 }
 
-function LoadedDraft({ draft, userId }: { draft: OrderReply; userId: number }) {
-  const calls = useDraftCalls()
-  const [session] = useState(() => {
-    const copies = draftCopies(userId)
-    return startDraftSession(openDraft(draft, copies.read(draft.id)), calls, copies)
-  })
-  return <OpenDraft id={draft.id} session={session} newest={draft} />
+/** The state is that of the first reading; from then on the session knows. */
+function BeginDraft({ id, userId, state }: Props & { state: DraftState }) {
+  const [session] = useState(() => startDraftSession(state, draftCalls, draftCopies(userId)))
+  return <OpenDraft id={id} userId={userId} session={session} />
 }
 
-type OpenProps = { id: number; session: DraftSession; newest: OrderReply | undefined }
-
-function OpenDraft({ id, session, newest }: OpenProps) {
-  useKeptSession(id, session, newest)
+function OpenDraft({ id, userId, session }: Props & { session: DraftSession }) {
+  const submitted = useDraft(session, (state) => state.submitted !== null)
+  const newest: OrderReply | undefined = useQuery({ ...draftQuery(id), enabled: !submitted }).data?.data
+  useKeptSession(userId, session, newest)
   return <DraftEditor session={session} />
 }

@@ -1,4 +1,4 @@
-import { IconCloudCheck, IconCloudOff, IconCloudUp, IconPencil } from '@tabler/icons-react'
+import { IconClock, IconCloudCheck, IconCloudOff, IconCloudUp, IconPencil } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { type Saving, useTellSaving } from '../../../lib/saving.ts'
 import type { DraftSession } from '../model/draft-session.ts'
@@ -28,10 +28,13 @@ export function SavingState({ session }: { session: DraftSession }) {
 
 const TOLD: Readonly<Record<SavingStatus, Saving>> = {
   empty: 'saved',
+  begun: 'local',
   saved: 'saved',
   unsaved: 'saving',
   saving: 'saving',
   offline: 'local',
+  unkept: 'local',
+  waiting: 'local',
   clash: 'local',
   refused: 'local',
   gone: 'local',
@@ -39,10 +42,13 @@ const TOLD: Readonly<Record<SavingStatus, Saving>> = {
 
 const LOOKS = {
   empty: { Icon: IconPencil, tone: 'quiet' },
+  begun: { Icon: IconPencil, tone: 'quiet' },
   saved: { Icon: IconCloudCheck, tone: 'good' },
   unsaved: { Icon: IconCloudUp, tone: 'quiet' },
   saving: { Icon: IconCloudUp, tone: 'quiet' },
   offline: { Icon: IconCloudOff, tone: 'warning' },
+  unkept: { Icon: IconCloudOff, tone: 'danger' },
+  waiting: { Icon: IconClock, tone: 'warning' },
   clash: { Icon: IconCloudOff, tone: 'warning' },
   refused: { Icon: IconCloudOff, tone: 'danger' },
   gone: { Icon: IconCloudOff, tone: 'danger' },

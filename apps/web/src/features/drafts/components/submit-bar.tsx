@@ -8,7 +8,7 @@ import type { Submission } from './use-submit.ts'
 type Props = { submission: Submission; total: number | null }
 
 /** On a phone: the total and the button within reach of the thumb. */
-export function SubmitBar({ submission: { busy, submit }, total }: Props) {
+export function SubmitBar({ submission: { busy, waiting, submit }, total }: Props) {
   const t = useTranslations('drafts')
   return (
     <section className={classes.bar} aria-label={t('submit')}>
@@ -17,7 +17,7 @@ export function SubmitBar({ submission: { busy, submit }, total }: Props) {
       </p>
       <Button
         primary
-        disabled={busy}
+        disabled={busy || waiting}
         leftSection={<IconSend size={16} aria-hidden="true" />}
         onClick={submit}
       >

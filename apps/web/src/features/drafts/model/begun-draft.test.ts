@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest'
-import { type Begun, begunAt, NOTHING_BEGUN } from './begun-draft.ts'
+import { type Begun, begunAt, NOTHING_BEGUN, type Place } from './begun-draft.ts'
 
-const begun: Begun = { turn: 0, id: 7, arrived: false }
-const arrived: Begun = { ...begun, arrived: true }
-const afresh = (turn: number) => ({ turn, id: undefined, arrived: false })
+const fresh: Begun = { key: 'n1', id: undefined, arrived: false }
+const saved: Begun = { ...fresh, id: 7 }
+const arrived: Begun = { ...saved, arrived: true }
+const afresh = (key: string): Begun => ({ ...NOTHING_BEGUN, key })
 
-test.each([
-  ['nothing is begun', NOTHING_BEGUN, 'new', NOTHING_BEGUN],
-  ['nothing is begun and a draft is opened', NOTHING_BEGUN, 5, NOTHING_BEGUN],
-  ['it was saved, the address is not changed yet', begun, 'new', begun],
-  ['its address has come', begun, 7, arrived],
-  ['it stays open', arrived, 7, arrived],
-  ['another document is begun', arrived, 'new', afresh(1)],
-  ['another draft is opened', arrived, 8, afresh(1)],
-  ['the list of drafts is opened', arrived, undefined, afresh(1)],
-] as const)('%s', (_, before, place, after) => {
+test.each<[string, Begun, Place, Begun]>([
+  ['a document is begun', NOTHING_BEGUN, { key: 'n1' }, fresh],
+  ['a draft is opened', NOTHING_BEGUN, { id: 5 }, NOTHING_BEGUN],
+  ['it was saved, the address is not changed yet', saved, { key: 'n1' }, saved],
+  ['its address has come', saved, { id: 7 }, arrived],
+  ['it stays open', arrived, { id: 7 }, arrived],
+  ['another document is begun', arrived, { key: 'n2' }, afresh('n2')],
+  ['another one is begun before the first was saved', fresh, { key: 'n2' }, afresh('n2')],
+  ['the old address is opened again', arrived, { key: 'n1' }, afresh('n1')],
+  ['another draft is opened', arrived, { id: 8 }, NOTHING_BEGUN],
+  ['the list of drafts is opened', arrived, undefined, NOTHING_BEGUN],
+])('%s', (_, before, place, after) => {
   expect(begunAt(before, place)).toEqual(after)
 })

@@ -1,20 +1,26 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
 import { type ApiError, toApiError } from '../../../lib/api-error.ts'
+import { alone } from '../../../lib/offline/alone.ts'
+import { adoptRecord } from './adopt-record.ts'
+import type { DraftCopies } from './draft-copies.ts'
 import type { DraftForm } from './draft-form.ts'
 import type { DraftState } from './draft-state.ts'
 import * as draft from './draft-state.ts'
 import type { Clash } from './merge-drafts.ts'
+import { sameDraft } from './same-draft.ts'
+import type { Coordinates } from './submit/locate.ts'
+import * as submission from './submit/waiting.ts'
 
 export type DraftCalls = {
-  create: (form: DraftForm) => Promise<OrderReply>
+  /** With the same key and form it is made once. */
+  create: (form: DraftForm, key: string) => Promise<OrderReply>
   update: (saved: draft.SavedDraft, form: DraftForm, dropLines: boolean) => Promise<OrderReply>
+  /** With the same key and body it is submitted once. */
+  submit: (id: number, key: string, body: SubmitBody) => Promise<submission.Submitted>
 }
-export type DraftCopies = {
-  keep: (state: DraftState) => void
-  /** The server has everything. */
-  drop: (state: DraftState) => void
-}
+export type SubmitBody = { version: number } & Coordinates
 export type DraftSession = ReturnType<typeof startDraftSession>
+type Kept = Pick<DraftCopies, 'keep' | 'forget' | 'became' | 'submitted' | 'settled' | 'read'>
 type Listener = () => void
 
 /** How long typing must rest before it is sent. */
@@ -24,12 +30,17 @@ const RETRY = 5000
 /**
  * A draft while it is written. Each change is kept on the device at once and sent when typing rests; a lost
  * connection tries again, a newer version on the server is merged. Lives outside React, so that a change of page
- * or of address loses nothing.
+ * or of address loses nothing. Submitting that waits for the line goes the same way (decision 0056).
  */
-export function startDraftSession(initial: DraftState, calls: DraftCalls, copies: DraftCopies) {
+export function startDraftSession(initial: DraftState, calls: DraftCalls, copies: Kept) {
+  const me = crypto.randomUUID()
   let state = initial
+  /** The form that this tab and the device both had last. */
+  let known = initial.form
+  let seen = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   let underWay: Promise<void> | undefined
+  let stopped = false
   const listeners = new Set<Listener>()
 
   function set(next: DraftState) {
@@ -38,55 +49,123 @@ export function startDraftSession(initial: DraftState, calls: DraftCalls, copies
   }
 
   function edit(next: DraftState) {
-    set({ ...next, refusal: null, objection: null })
-    copies.keep(state)
+    if (state.submitted || (state.waiting && !submission.canTakeBack(state))) return
+    set({ ...next, refusal: null, objection: null, waiting: null })
+    keep()
     sendIn(REST)
+  }
+
+  function keep() {
+    known = state.form
+    copies.keep(state, me)
+    void copies.settled().then((kept) => state.unkept === kept && set({ ...state, unkept: !kept }))
   }
 
   function sendIn(delay: number) {
     clearTimeout(timer)
-    timer = setTimeout(() => void save(), delay)
+    if (!stopped) timer = setTimeout(() => void save(), delay)
   }
 
   function save(): Promise<void> {
     clearTimeout(timer)
     if (underWay) return underWay.then(save)
-    if (!draft.canSave(state)) return Promise.resolve()
-    underWay = send().finally(() => {
+    if (stopped || !hasWork()) return Promise.resolve()
+    underWay = alone(`draft.${state.key}`, work).finally(() => {
       underWay = undefined
     })
     return underWay
   }
 
+  const hasWork = () => draft.canSave(state) || submission.isReady(state)
+
+  /** In one tab at a time: first what another one did meanwhile. */
+  async function work() {
+    await adopt()
+    if (draft.canSave(state)) await send()
+    while (state.waiting && draft.canSave(state) && !state.refusal) await send()
+    if (submission.isReady(state) && !draft.isUnsaved(state)) await submit()
+  }
+
+  async function adopt() {
+    const record = await copies.read(state.key)
+    if (!record || record.by === me || record.stamp === seen) return
+    seen = record.stamp
+    const next = adoptRecord(state, record, known)
+    known = record.copy?.form ?? known
+    set(next)
+  }
+
   async function send() {
     const sent = draft.toSend(state)
-    set({ ...state, saving: true })
+    const creation = sent.saved ? null : (sent.creation ?? { key: crypto.randomUUID(), form: sent.form })
+    set({ ...state, saving: true, creation })
     try {
-      taken(await write(sent), sent.form)
+      if (creation) await keptCreation()
+      const form = creation?.form ?? sent.form
+      taken(await write(sent, creation), form)
     } catch (error) {
       refused(toApiError(error))
     }
   }
 
-  const write = ({ saved, form, dropLines }: DraftState) =>
-    saved ? calls.update(saved, form, dropLines) : calls.create(form)
+  /** The key is on the device before it is used: after a crash the same record is asked for, not another one. */
+  async function keptCreation() {
+    keep()
+    await copies.settled()
+  }
+
+  const write = ({ saved, form, dropLines }: DraftState, creation: draft.Creation | null) => {
+    if (creation) return calls.create(creation.form, creation.key)
+    if (saved) return calls.update(saved, form, dropLines)
+    throw new Error('Neither made nor to be made')
+  }
 
   function taken(reply: OrderReply, sent: DraftForm) {
+    const before = state
     set(draft.accept(state, reply, sent, Date.now()))
-    if (!draft.isUnsaved(state)) return copies.drop(state)
-    copies.keep(state)
-    sendIn(REST)
+    if (before.key !== state.key && state.saved) copies.became(before.key, state.saved)
+    if (state.waiting && state.repriced.length > 0)
+      set(submission.stopWaiting(state, submission.localRefusal('PRICE_CHANGED')))
+    const isDone = !draft.isUnsaved(state) && !state.waiting && state.repriced.length === 0
+    if (isDone) return copies.forget(state.key)
+    keep()
+    if (draft.isUnsaved(state)) sendIn(REST)
   }
 
   function refused(error: ApiError) {
     const current = error.code === 'VERSION_CONFLICT' ? (error.current as OrderReply | undefined) : undefined
     if (current) {
       set({ ...draft.receive(state, current), saving: false })
-      copies.keep(state)
+      keep()
       return sendIn(0)
     }
-    set({ ...state, saving: false, refusal: error })
-    if (!error.isClientError) sendIn(RETRY)
+    const answered = submission.isAnswer(error)
+    const before = state.creation
+    const next = { ...state, saving: false, refusal: error, creation: answered ? null : state.creation }
+    set(state.waiting && answered ? submission.stopWaiting(next, error) : next)
+    if (answered) keep()
+    if (!answered) sendIn(RETRY)
+    else if (isOutdated(before)) sendIn(0)
+  }
+
+  /** What was refused is a form of before; the one of now was not asked for yet. */
+  const isOutdated = (creation: draft.Creation | null) =>
+    creation !== null && !sameDraft(creation.form, state.form)
+
+  async function submit() {
+    const { waiting, saved } = state
+    if (!waiting || !saved) return
+    set({ ...state, saving: true, waiting: { ...waiting, sent: saved.version } })
+    keep()
+    await copies.settled()
+    try {
+      const body = { ...waiting.where, version: saved.version }
+      const submitted = await calls.submit(saved.id, waiting.key, body)
+      set({ ...state, saving: false, waiting: null, submitted })
+      copies.submitted(state.key, submitted)
+    } catch (error) {
+      refused(toApiError(error))
+    }
   }
 
   return {
@@ -103,11 +182,35 @@ export function startDraftSession(initial: DraftState, calls: DraftCalls, copies
     decide: (clash: Clash, side: 'mine' | 'theirs') => edit(draft.decide(state, clash, side)),
     /** Somebody else saved it, or this page was opened again. */
     receive: (reply: OrderReply) => set(draft.receive(state, reply)),
+    /** Another tab wrote it on this device. */
+    adopt: () => (underWay ? Promise.resolve() : adopt()),
     /** The server refused to submit what is typed; said at the fields until something changes. */
     object: (objection: ApiError) => set({ ...state, objection }),
+    /** Submits as soon as the server is reached, once, with the key and the place of this moment. */
+    submit(where: Coordinates, key: string = crypto.randomUUID()): Promise<void> {
+      const pressedAt = new Date().toISOString()
+      set(submission.press(state, { key, where, pressedAt, sent: null }))
+      keep()
+      return save()
+    },
+    /** Back to being written, as long as nothing was sent. */
+    takeBack() {
+      if (!submission.canTakeBack(state)) return
+      set(submission.stopWaiting(state))
+      keep()
+    },
+    /** What was said about changed prices is read. */
+    notePrices() {
+      set({ ...state, repriced: [], objection: null })
+      if (draft.isUnsaved(state)) keep()
+      else copies.forget(state.key)
+    },
     /** Sends what is typed without waiting for the rest; resolves when it was answered. */
     save,
     /** Nothing more is sent by itself. */
-    stop: () => clearTimeout(timer),
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+    },
   }
 }

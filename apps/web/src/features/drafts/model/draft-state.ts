@@ -4,10 +4,14 @@ import { decideClash } from './decide-clash.ts'
 import type { DraftForm } from './draft-form.ts'
 import { type Clash, mergeDrafts } from './merge-drafts.ts'
 import { readDraft } from './read-draft.ts'
+import { type Repriced, repricedLines } from './repriced-lines.ts'
 import { sameDraft } from './same-draft.ts'
+import { localRefusal, type Submitted, stopWaiting, type Waiting } from './submit/waiting.ts'
 
 /** A draft being written: what is typed, and what the server is known to have. */
 export type DraftState = {
+  /** Its name on this device: of its own until the server has it, then the one of the record. */
+  readonly key: string
   readonly form: DraftForm
   /** As the server has it; null while the server does not know the draft. */
   readonly saved: SavedDraft | null
@@ -21,26 +25,32 @@ export type DraftState = {
   readonly objection: ApiError | null
   /** The key data changed here after a confirmation: the lines the server still has may go. */
   readonly dropLines: boolean
+  /** A record was asked for and no answer came yet: the same form is sent again, so that one draft is made. */
+  readonly creation: Creation | null
+  /** Submitting was asked for; it happens once the server is reached. */
+  readonly waiting: Waiting | null
+  /** List prices that turned out to be others than those that were typed with. */
+  readonly repriced: readonly Repriced[]
+  /** It is a document now. */
+  readonly submitted: Submitted | null
+  /** The device has no room: what is typed lives only as long as this page. */
+  readonly unkept: boolean
 }
 
 export type SavedDraft = { readonly id: number; readonly version: number; readonly form: DraftForm }
-export type DraftCopy = {
-  readonly form: DraftForm
-  readonly saved: SavedDraft | null
-  readonly dropLines: boolean
-}
+export type Creation = { readonly key: string; readonly form: DraftForm }
 
-/** What stays on the device: enough to go on after a reload and to merge with what others saved. */
-export const copyOf = ({ form, saved, dropLines }: DraftState): DraftCopy => ({ form, saved, dropLines })
+export const keyOf = (id: number) => `d${id}`
 
-const savedOf = (reply: OrderReply): SavedDraft => ({
+export const savedOf = (reply: OrderReply): SavedDraft => ({
   id: reply.id,
   version: reply.version,
   form: readDraft(reply),
 })
 
 /** A draft that only this device knows. */
-export const newDraft = (form: DraftForm): DraftState => ({
+export const newDraft = (form: DraftForm, key: string): DraftState => ({
+  key,
   form,
   saved: null,
   saving: false,
@@ -49,29 +59,39 @@ export const newDraft = (form: DraftForm): DraftState => ({
   refusal: null,
   objection: null,
   dropLines: false,
+  creation: null,
+  waiting: null,
+  repriced: [],
+  submitted: null,
+  unkept: false,
 })
-
-/** A draft of the server, with what this device kept of it and had not sent. */
-export function openDraft(reply: OrderReply, copy?: DraftCopy): DraftState {
-  const saved = savedOf(reply)
-  const fresh = { ...newDraft(saved.form), saved, savedAt: Date.parse(reply.updatedAt) }
-  if (!copy?.saved) return fresh
-  return receive({ ...fresh, form: copy.form, saved: copy.saved, dropLines: copy.dropLines }, reply)
-}
 
 /** The server has something newer than what this form began with: merge, and say where both changed the same. */
 export function receive(state: DraftState, reply: OrderReply): DraftState {
   const theirs = savedOf(reply)
   if (!state.saved || theirs.version <= state.saved.version) return state
   const { form, clashes } = mergeDrafts({ base: state.saved.form, mine: state.form, theirs: theirs.form })
-  return { ...state, form, clashes, saved: theirs, refusal: null }
+  const merged = { ...state, form, clashes, saved: theirs, refusal: null }
+  const isOther = state.waiting !== null && (clashes.length > 0 || !sameDraft(form, state.form))
+  return isOther ? stopWaiting(merged, localRefusal('CHANGED_BY_OTHERS')) : merged
 }
 
 /** The server took `sent`; what was typed meanwhile stays, with prices and names as the server knows them. */
 export function accept(state: DraftState, reply: OrderReply, sent: DraftForm, now: number): DraftState {
   const saved = savedOf(reply)
   const { form } = mergeDrafts({ base: sent, mine: state.form, theirs: saved.form })
-  return { ...state, form, saved, saving: false, savedAt: now, refusal: null, dropLines: false }
+  return {
+    ...state,
+    key: keyOf(saved.id),
+    form,
+    saved,
+    saving: false,
+    savedAt: now,
+    refusal: null,
+    dropLines: false,
+    creation: null,
+    repriced: [...state.repriced, ...repricedLines(sent, saved.form)],
+  }
 }
 
 /** What is sent now. With a change of key data the server drops every line, so lines typed since then go with the next save. */
@@ -81,13 +101,18 @@ export const toSend = (state: DraftState): DraftState =>
 /** What stands in the way and is said at the fields. */
 export const obstacleOf = ({ objection, refusal }: DraftState) => objection ?? refusal
 
-export const isUnsaved = ({ form, saved }: DraftState) => !saved || !sameDraft(form, saved.form)
+export const isUnsaved = ({ form, saved }: Pick<DraftState, 'form' | 'saved'>) =>
+  !saved || !sameDraft(form, saved.form)
 
 /** A draft is worth a record on the server once it is known for whom it is. */
 export const isMeaningful = ({ form, saved }: DraftState) => saved !== null || form.customerId !== null
 
 export const canSave = (state: DraftState) =>
-  isUnsaved(state) && isMeaningful(state) && state.clashes.length === 0 && !state.saving
+  isUnsaved(state) &&
+  isMeaningful(state) &&
+  state.clashes.length === 0 &&
+  !state.saving &&
+  state.submitted === null
 
 export function decide(state: DraftState, clash: Clash, side: 'mine' | 'theirs'): DraftState {
   const clashes = state.clashes.filter((other) => other !== clash)

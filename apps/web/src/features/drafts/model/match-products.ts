@@ -1,14 +1,12 @@
 import type { ApiRow } from '../../../lib/api.ts'
+import { holdsWords, plain } from './holds-words.ts'
 
 type Product = ApiRow<'GET /products'>
 
 /** Articles whose code or description holds every word that was typed, wherever; accents and case do not count. */
 export function matchProducts(products: readonly Product[], text: string, atMost = 8): Product[] {
   const words = plain(text).split(/\s+/).filter(Boolean)
-  const found = products.filter((product) => {
-    const where = plain(`${product.id} ${product.description}`)
-    return words.every((word) => where.includes(word))
-  })
+  const found = products.filter(({ id, description }) => holdsWords(`${id} ${description}`, text))
   return found.toSorted((a, b) => rank(a, words) - rank(b, words)).slice(0, atMost)
 }
 
@@ -19,5 +17,3 @@ function rank(product: Product, words: readonly string[]) {
   const begins = code.startsWith(first) || name.startsWith(first)
   return (begins ? 1 : 2) + (product.currentStock > 0 ? 0 : 2)
 }
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

@@ -1,25 +1,33 @@
-import { useParams } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { MyDrafts } from '../components/my-drafts.tsx'
 import { NewDraft } from '../components/new-draft.tsx'
 import { SavedDraft } from '../components/saved-draft.tsx'
-import { useIsCreating } from '../components/use-is-creating.ts'
-import { begunAt, NOTHING_BEGUN } from '../model/begun-draft.ts'
+import { usePlace } from '../components/use-place.ts'
+import { begunAt, NOTHING_BEGUN, type Place } from '../model/begun-draft.ts'
 
 /** /documents/create, /documents/drafts and /documents/drafts/{id}. */
 export function DraftPage() {
-  const { id } = useParams({ strict: false })
-  const creating = useIsCreating()
+  const place = usePlace()
+  return place === 'unnamed' ? <BeginHere /> : <DraftAt place={place} />
+}
+
+/** Each document that is begun has a name on this device from the start: several can be, and a reload finds its own. */
+function BeginHere() {
+  const [local] = useState(() => `n${crypto.randomUUID()}`)
+  return <Navigate to="/documents/create" search={{ local }} replace />
+}
+
+function DraftAt({ place }: { place: Place }) {
   const userId = useCurrentUser()?.id
-  const place = creating ? 'new' : id === undefined ? undefined : Number(id)
   const [known, setBegun] = useState(NOTHING_BEGUN)
   const begun = begunAt(known, place)
   if (begun !== known) setBegun(begun)
-  const onBegun = useCallback((newId: number) => setBegun((now) => ({ ...now, id: newId })), [])
+  const onBegun = useCallback((id: number) => setBegun((now) => ({ ...now, id })), [])
   if (userId === undefined) return null
-  if (creating || begun.id !== undefined)
-    return <NewDraft key={begun.turn} userId={userId} onBegun={onBegun} />
-  if (id === undefined) return <MyDrafts />
-  return <SavedDraft key={id} id={Number(id)} userId={userId} />
+  if (begun.key !== undefined)
+    return <NewDraft key={begun.key} draftKey={begun.key} userId={userId} onBegun={onBegun} />
+  if (place === undefined || !('id' in place)) return <MyDrafts />
+  return <SavedDraft key={place.id} id={place.id} userId={userId} />
 }

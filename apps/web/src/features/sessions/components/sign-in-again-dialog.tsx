@@ -1,12 +1,13 @@
 import { PasswordInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { fullName, useCurrentUser } from '../../../lib/current-user.ts'
+import { authorization, SESSION_TOKEN } from '../../../lib/session-token.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useSignIn } from '../api/sign-in.ts'
+import { leaveSession } from '../api/sign-out.ts'
 import classes from './sign-in-form.module.css'
 
 /** Asks only for the password: it is the same person, at the same work. */
@@ -14,7 +15,6 @@ export function SignInAgainDialog({ onDone }: { onDone: (signedIn: boolean) => v
   const t = useTranslations('sessions')
   const tf = useTranslations('ui.field')
   const user = useCurrentUser()
-  const client = useQueryClient()
   const router = useRouter()
   const signIn = useSignIn()
   const [password, setPassword] = useState('')
@@ -22,10 +22,10 @@ export function SignInAgainDialog({ onDone }: { onDone: (signedIn: boolean) => v
     event.preventDefault()
     signIn.mutate({ username: user?.username ?? '', password }, { onSuccess: () => onDone(true) })
   }
-  const leave = async () => {
-    onDone(false)
-    await router.navigate({ to: '/login', search: { target: router.state.location.href } })
-    client.clear()
+  useSignedInElsewhere(() => onDone(true))
+  const leave = () => {
+    const target = new URLSearchParams({ target: router.state.location.href })
+    return leaveSession(`/login?${target}`)
   }
   return (
     <Dialog open mustAnswer onClose={() => undefined} title={t('again.title')}>
@@ -59,4 +59,15 @@ export function SignInAgainDialog({ onDone }: { onDone: (signedIn: boolean) => v
       </form>
     </Dialog>
   )
+}
+
+/** The same person signed in in another tab: nothing is left to ask here. */
+function useSignedInElsewhere(onSignedIn: () => void) {
+  useEffect(() => {
+    const heard = ({ key }: StorageEvent) => {
+      if (key === SESSION_TOKEN && authorization() !== null) onSignedIn()
+    }
+    window.addEventListener('storage', heard)
+    return () => window.removeEventListener('storage', heard)
+  })
 }

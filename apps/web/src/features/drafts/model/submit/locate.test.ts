@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { submitAttempts } from './attempts.ts'
 import { locate, locationPermission } from './locate.ts'
 
 const answering = (answer: (ok: PositionCallback, no: PositionErrorCallback) => void) => ({
@@ -25,14 +24,4 @@ it('asks first where the browser cannot say whether it may', async () => {
   expect(await locationPermission({ query: () => Promise.reject(new TypeError('geolocation')) })).toBe(
     'prompt',
   )
-})
-
-it('repeats an attempt with its key and its place until it was answered', () => {
-  let keys = 0
-  const attempts = submitAttempts(() => `k${++keys}`)
-  const first = attempts.of(12, 3, { latitude: 1, longitude: 2, accuracy: 3 })
-  expect(attempts.of(12, 3, { latitude: 9, longitude: 9, accuracy: 9 })).toBe(first)
-  expect(attempts.of(12, 4, { latitude: 1, longitude: 2, accuracy: 3 }).key).toBe('k2')
-  attempts.end(12, 3)
-  expect(attempts.of(12, 3, { latitude: 1, longitude: 2, accuracy: 3 }).key).toBe('k3')
 })

@@ -1,0 +1,19 @@
+import type { OrderReply } from '@cais/contract/orders/schemas'
+import { queryClient } from '../../../lib/query-client.ts'
+import type { DraftCalls } from '../model/draft-session.ts'
+import { createDraft } from './create-draft.ts'
+import { draftQuery } from './draft.ts'
+import { submitDraft } from './submit-draft.ts'
+import { updateDraft } from './update-draft.ts'
+
+/** The calls of a session; what the server answers is also what a later visit finds in the cache. */
+export const draftCalls: DraftCalls = {
+  create: async (...draft) => remember(await createDraft(...draft)),
+  update: async (...save) => remember(await updateDraft(...save)),
+  submit: submitDraft,
+}
+
+function remember(reply: OrderReply) {
+  queryClient.setQueryData(draftQuery(reply.id).queryKey, { data: reply })
+  return reply
+}
