@@ -9,7 +9,17 @@ export const MAX_BULK_ITEMS = 200
 /** Documents on one printed file. */
 export const MAX_PRINTED = 50
 
-export const bulkItem = z.strictObject({ id, version })
+export const bulkItem = z.strictObject({
+  id,
+  version,
+  digest: z
+    .string()
+    .max(100)
+    .optional()
+    .describe(
+      'Of the approval that the caller saw; with it a decision goes by what was approved, not by the version',
+    ),
+})
 export type BulkItem = z.output<typeof bulkItem>
 
 export const bulkAnswers = z.strictObject({

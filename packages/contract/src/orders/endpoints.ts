@@ -4,6 +4,7 @@ import { idParam } from '../kernel/fields.ts'
 import { createdReply, listReply, oneReply } from '../kernel/list.ts'
 import { orderFilters, orderQuery } from './query.ts'
 import {
+  boardColumn,
   duplicateInput,
   kanbanColumn,
   order,
@@ -16,6 +17,10 @@ import {
 } from './schemas.ts'
 
 const params = z.object({ id: idParam })
+const boardPaging = {
+  column: boardColumn.optional().describe('Only this column'),
+  cursor: z.string().max(200).optional().describe('Of the column before: walks on from there'),
+}
 const { tab: _tab, ...filtersWithoutTab } = orderFilters
 
 export const orderEndpoints = defineEndpoints({
@@ -31,8 +36,9 @@ export const orderEndpoints = defineEndpoints({
     reply: z.object({ data: tabCounts }),
   },
   'GET /orders/kanban': {
-    summary: 'The four columns of the board with counts, sums and the newest cards',
-    query: z.strictObject(filtersWithoutTab),
+    summary:
+      'The four columns of the board with counts, sums and the newest cards, or one of them further on',
+    query: z.strictObject({ ...filtersWithoutTab, ...boardPaging }),
     reply: z.object({ data: z.array(kanbanColumn) }),
   },
   'GET /orders/totals_by_stage': {

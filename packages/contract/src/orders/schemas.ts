@@ -1,3 +1,4 @@
+import { BOARD_COLUMNS } from '@cais/domain/orders/board'
 import { z } from 'zod'
 import { calendarDate, centavos, instant, percent, requiredText, version, weight } from '../kernel/fields.ts'
 import { documentTotals, orderLine } from './line.ts'
@@ -143,10 +144,13 @@ export const versioned = z.strictObject({ version })
 export const versionedWithReason = z.strictObject({ version, reason: requiredText(500) })
 export const duplicateInput = z.strictObject({ lines: z.enum(['all', 'cut']) })
 
+export const boardColumn = z.enum(BOARD_COLUMNS)
+export const boardCard = orderRow.extend(actions)
 export const kanbanColumn = z.object({
-  column: z.enum(['DRAFT', 'COMMERCIAL_APPROVAL', 'FINANCIAL_APPROVAL', 'STOCK_ANALYSIS']),
+  column: boardColumn,
   count: z.int(),
   total: centavos,
-  orders: z.array(orderRow),
+  cursor: z.string().nullable().describe('Walks on in this column; null when all cards are there'),
+  orders: z.array(boardCard),
 })
 export const stageTotal = z.object({ stage: z.string(), documents: z.int(), total: centavos })

@@ -15,7 +15,9 @@ import { readHead } from './queries/read-head.ts'
 export function bulkRoutes(app: FastifyInstance) {
   route(app, 'GET /orders/allowed-actions', {
     roles,
-    handler: async ({ db, query, user }) => ({ data: await readAllowed(db, query.ids, user) }),
+    handler: async ({ db, query, user, lang }) => ({
+      data: await readAllowed(db, query.ids, { user, lang }),
+    }),
   })
 
   route(app, 'POST /orders/bulk', {

@@ -26,7 +26,9 @@ export function orderRoutes(app: FastifyInstance) {
 
   route(app, 'GET /orders/kanban', {
     roles,
-    handler: async ({ db, query, user, now }) => ({ data: await readKanban(db, query, user, now()) }),
+    handler: async ({ db, query, user, lang, now }) => ({
+      data: await readKanban(db, query, { user, lang, now: now() }),
+    }),
   })
 
   route(app, 'GET /orders/totals_by_stage', {

@@ -41,14 +41,8 @@ export const ITEM_COMMANDS: Readonly<Record<BulkAction, ItemCommand>> = {
     const place = { latitude: asked(latitude), longitude: asked(longitude), accuracy }
     return nothingMade(submitDraft(trx, id, { version, ...place }, acting))
   },
-  approve: (trx, { id, version }, { stage, reason }, acting) =>
-    nothingMade(
-      decideApproval(trx, id, { version, stage: asked(stage), decision: 'approve', reason }, acting),
-    ),
-  reject: (trx, { id, version }, { stage, reason }, acting) =>
-    nothingMade(
-      decideApproval(trx, id, { version, stage: asked(stage), decision: 'reject', reason }, acting),
-    ),
+  approve: deciding('approve'),
+  reject: deciding('reject'),
   allocate: inStock(allocateNow),
   process: (trx, { id, version }, _answers, acting) =>
     nothingMade(processOrder(trx, id, { version }, acting)),
@@ -71,6 +65,11 @@ export const ITEM_ROLES: Readonly<Partial<Record<BulkAction, readonly RuleRole[]
   allocate: STOCK_ANALYSTS,
   wait: STOCK_ANALYSTS,
   release: STOCK_ANALYSTS,
+}
+
+function deciding(decision: 'approve' | 'reject'): ItemCommand {
+  return (trx, { id, version, digest }, { stage, reason }, acting) =>
+    nothingMade(decideApproval(trx, id, { version, digest, stage: asked(stage), decision, reason }, acting))
 }
 
 function inStock(

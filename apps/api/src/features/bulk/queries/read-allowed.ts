@@ -1,15 +1,9 @@
-import type { User } from '@cais/domain/access/actor'
-import { allowedActions } from '@cais/domain/orders/actions'
 import type { Db } from '../../../db/pool.ts'
-import { readOrders } from '../../orders/queries/read-orders.ts'
-import { toFacts } from '../../orders/record/order-facts.ts'
+import type { Reader } from '../../orders/queries/find-order.ts'
+import { readActions } from '../../orders/queries/read-actions.ts'
 
-/** The buttons of each of the documents, out of the domain's table. */
-export async function readAllowed(db: Db, ids: readonly number[], user: User) {
-  const records = await readOrders(db, ids, user)
-  return records.map((record) => ({
-    id: record.row.id,
-    version: record.row.version,
-    allowedActions: allowedActions(user, toFacts(record)),
-  }))
+/** What may be done to each of the documents, without the reasons of what may not. */
+export async function readAllowed(db: Db, ids: readonly number[], reader: Reader) {
+  const rows = await readActions(db, ids, reader)
+  return rows.map(({ id, version, allowedActions }) => ({ id, version, allowedActions }))
 }
