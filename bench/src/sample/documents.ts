@@ -15,13 +15,13 @@ export async function makeDocuments(
   await client.query(`CREATE TEMP TABLE made ON COMMIT DROP AS
     SELECT nextval(pg_get_serial_sequence('orders', 'id')) AS id, n, c.id AS customer_id, c.code, c.name, c.route
     FROM generate_series(1, ${count}) AS n JOIN LATERAL (
-      SELECT * FROM customers WHERE code = 'S' || lpad((1 + n * 7 % 1000)::text, 5, '0')) AS c ON true`)
+      SELECT * FROM customers WHERE code = 'S' || lpad((1 + n * 7 % (SELECT count(*) FROM customers WHERE code LIKE 'S%'))::text, 5, '0')) AS c ON true`)
   await client.query(`CREATE TEMP TABLE made_line ON COMMIT DROP AS
     SELECT m.id AS order_id, k + 1 AS sequence, p.*, 2000::bigint AS quantity, p.unit_price * 2 AS total, p.unit_weight * 2 AS weight,
       CASE p.vat_code WHEN 'ISENTO' THEN 0 ELSE 1600 END AS vat_bp
     FROM made AS m CROSS JOIN generate_series(0, ${LINES - 1}) AS k
     JOIN (SELECT id AS product_id, description, unit, unit_price, price_valid_from, vat_code, unit_weight, row_number() OVER (ORDER BY id) - 1 AS place
-      FROM products WHERE id LIKE 'S-%') AS p ON p.place = (m.n * 13 + k * 37) % 500`)
+      FROM products WHERE id LIKE 'S-%') AS p ON p.place = (m.n * 13 + k * 1009) % (SELECT count(*) FROM products WHERE id LIKE 'S-%')`)
   await client.query(ORDERS[kind])
   await client.query(LINES_OF)
   const { rows } = await client.query<{ id: string }>('SELECT id FROM made ORDER BY id')

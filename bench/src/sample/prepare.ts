@@ -13,7 +13,7 @@ export async function prepareSample(url: string, orders: number): Promise<void> 
     const demo = await db.selectFrom('settings').select('value').where('key', '=', 'demo').executeTakeFirst()
     if (demo === undefined)
       throw new Error('This database holds a company of its own; measure on another one.')
-    const made = await loadScale(db, { orders, now: new Date(), tell: (sentence) => console.log(sentence) })
+    const made = await loadScale(url, { orders, now: new Date(), tell: (sentence) => console.log(sentence) })
     if (made > 0) await tellPlanner(url)
   } finally {
     await ground.close()

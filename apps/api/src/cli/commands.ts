@@ -1,6 +1,5 @@
 import { demoDrive } from '../features/demo/cli/drive.ts'
 import { demoLoad } from '../features/demo/cli/load.ts'
-import { demoScale } from '../features/demo/cli/scale.ts'
 import { doctor } from '../features/doctor/cli/doctor.ts'
 import { importOrdersCommand } from '../features/imports/cli/import-orders.ts'
 import type { Command } from './command.ts'
@@ -13,7 +12,6 @@ export const commands: readonly Command[] = [
   importOrdersCommand,
   demoLoad,
   demoDrive,
-  demoScale,
   doctor,
   verify,
   migrateOnly,

@@ -1,17 +1,48 @@
-import type { Command } from '../../../cli/command.ts'
+import { parseArgs } from 'node:util'
+import type { Command, CommandContext } from '../../../cli/command.ts'
 import { loadDemo } from '../load-demo.ts'
+import { loadScale } from '../scale/load-scale.ts'
+import { tellPlanner } from '../scale/tell-planner.ts'
+
+const MOST = 5_000_000
 
 export const demoLoad: Command = {
   name: 'demo load',
+  usage: '[--scale 1000000]',
   summary:
-    'Fill an empty database with the demo company (users are the roles in lower case, password demo-cais-2026)',
-  run: async ({ deps, print }) => {
-    const isLoaded = await loadDemo(deps)
-    print(
-      isLoaded
-        ? 'The demo company is there.'
-        : 'There is a company in this database already. Nothing was changed.',
-    )
-    return isLoaded ? 0 : 1
+    'Fill an empty database with the demo company (users are the roles in lower case, password demo-cais-2026), or a demo company up to so many documents',
+  run: async (context, args) => {
+    const { values } = parseArgs({ args: [...args], options: { scale: { type: 'string' } } })
+    return values.scale === undefined ? await loadOnce(context) : await scaleUp(context, values.scale)
   },
 }
+
+async function loadOnce({ deps, print }: CommandContext): Promise<number> {
+  const isLoaded = await loadDemo(deps)
+  print(
+    isLoaded
+      ? 'The demo company is there.'
+      : 'There is a company in this database already. Nothing was changed.',
+  )
+  return isLoaded ? 0 : 1
+}
+
+async function scaleUp({ deps, url, print }: CommandContext, text: string): Promise<number> {
+  const orders = Number(text)
+  if (!Number.isInteger(orders) || orders < 1 || orders > MOST) {
+    print(`--scale takes a whole number from 1 to ${MOST}, not "${text}".`)
+    return 1
+  }
+  await loadDemo(deps)
+  if (!(await isDemo(deps))) {
+    print('This database holds a company of its own. Nothing was changed.')
+    return 1
+  }
+  const made = await loadScale(url, { orders, now: deps.now(), tell: print })
+  if (made > 0) await tellPlanner(url)
+  print(`${made} documents were made.`)
+  return 0
+}
+
+const isDemo = async ({ db }: CommandContext['deps']) =>
+  (await db.selectFrom('settings').select('key').where('key', '=', 'demo').executeTakeFirst()) !== undefined

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../../../db/transaction.ts'
+
+/** What the documents of a chunk come to, and of the billed ones their invoice; VAT once per rate over the sum of its lines. */
+export async function planTotals(trx: Trx): Promise<void> {
+  await sql`CREATE TEMP TABLE scale_total AS
+    SELECT order_id, lines, merchandise, discounts, net, weight, cost, owed, gone, ${rates('full_base', 'exempt_base', 'exemption')} AS rates,
+      ${vat('full_base')} AS vat, billed_merchandise, billed_discounts, billed_net, billed_weight, ${vat('billed_full')} AS billed_vat,
+      ${rates('billed_full', 'billed_exempt', 'exemptionReason')} AS billed_rates, ambient, refrigerated, frozen
+    FROM (
+      SELECT order_id, count(*) AS lines, sum(merchandise)::bigint AS merchandise, sum(discount_total)::bigint AS discounts,
+        sum(total)::bigint AS net, sum(weight)::bigint AS weight, sum((unit_cost * quantity + 500) / 1000)::bigint AS cost,
+        sum(total) FILTER (WHERE vat_bp > 0)::bigint AS full_base, sum(total) FILTER (WHERE vat_bp = 0)::bigint AS exempt_base,
+        coalesce(sum(${WITH_VAT}) FILTER (WHERE bucket IN ('open', 'reserved', 'picking')), 0)::bigint AS owed,
+        coalesce(sum(${WITH_VAT}) FILTER (WHERE bucket = 'loading'), 0)::bigint AS gone,
+        sum(merchandise) FILTER (WHERE bucket = 'billed')::bigint AS billed_merchandise,
+        sum(discount_total) FILTER (WHERE bucket = 'billed')::bigint AS billed_discounts,
+        sum(total) FILTER (WHERE bucket = 'billed')::bigint AS billed_net,
+        sum(total) FILTER (WHERE bucket = 'billed' AND vat_bp > 0)::bigint AS billed_full,
+        sum(total) FILTER (WHERE bucket = 'billed' AND vat_bp = 0)::bigint AS billed_exempt,
+        sum(weight) FILTER (WHERE bucket = 'billed')::bigint AS billed_weight,
+        ${weightOf('ambient')}, ${weightOf('refrigerated')}, ${weightOf('frozen')}
+      FROM scale_line GROUP BY order_id) AS line`.execute(trx)
+  await sql`CREATE INDEX ON scale_total (order_id)`.execute(trx)
+  await sql`ANALYZE scale_total`.execute(trx)
+}
+
+/** Value of a line with VAT, as the exposure of a customer counts it. */
+const WITH_VAT = sql`(total * (10000 + vat_bp) + 5000) / 10000`
+
+const vat = (base: string) => sql`coalesce((${sql.ref(base)} * 1600 + 5000) / 10000, 0)`
+
+const weightOf = (temperature: string) =>
+  sql`coalesce(sum(weight) FILTER (WHERE bucket IN ('picking', 'loading', 'billed') AND temperature = ${temperature}), 0)::bigint AS ${sql.ref(temperature)}`
+
+/** Highest rate first; a rate that no line has is left out. */
+const rates = (full: string, exempt: string, reason: 'exemption' | 'exemptionReason') => {
+  const amount = reason === 'exemption' ? 'amount' : 'vat'
+  const of = (
+    base: string,
+    code: string,
+    rate: number,
+    tax: ReturnType<typeof vat>,
+    why: ReturnType<typeof sql>,
+  ) =>
+    sql`CASE WHEN ${sql.ref(base)} IS NULL THEN '[]'::jsonb ELSE jsonb_build_array(jsonb_build_object('code', ${code}::text, 'rate', ${rate}::int,
+      'base', ${sql.ref(base)}, ${sql.lit(amount)}, ${tax}, ${sql.lit(reason)}, ${why})) END`
+  return sql`${of(full, 'NORMAL', 1600, vat(full), sql`NULL::text`)} || ${of(exempt, 'ISENTO', 0, sql`0`, EXEMPTION)}`
+}
+
+const EXEMPTION = sql`(SELECT exemption_reason FROM vat_rates WHERE code = 'ISENTO' LIMIT 1)`
