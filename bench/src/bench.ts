@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { type Case, casesOf, type Sample } from './cases.ts'
+import { measureExports } from './export.ts'
 import { measure, median, type Target } from './measure.ts'
 import { openDatabase } from './open-database.ts'
 import { proveSameReply } from './same-reply.ts'
@@ -34,9 +35,10 @@ async function bench(url: string): Promise<void> {
   const bare = await startServer('bare/server.ts', url)
   try {
     const tokens = await signInAll(product.url)
+    if ('export'.includes(options.only)) await measureExports(product, tokens.super_user)
     const servers = { product: { url: product.url, tokens }, bare: { url: bare.url, tokens }, client }
     const lines = await measureAll(servers, casesOf(await readSample(client)))
-    console.log(`\n${markdownTable(lines)}`)
+    if (lines.length > 0) console.log(`\n${markdownTable(lines)}`)
     if (options.write) await report(lines, client)
   } finally {
     await Promise.all([product.stop(), bare.stop()])

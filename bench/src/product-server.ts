@@ -13,6 +13,10 @@ const config = readConfig({
 const ground = await prepareGround(config, config.databaseUrl ?? '')
 const server = await serve(ground)
 process.send?.({ port: (server.app.server.address() as AddressInfo).port })
+process.on('message', () => {
+  const now = process.memoryUsage.rss() / 1e6
+  process.send?.({ now, peak: process.resourceUsage().maxRSS / 1e3 })
+})
 process.once('SIGTERM', async () => {
   await server.stop()
   await ground.close()

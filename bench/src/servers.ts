@@ -2,7 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-export type Running = { readonly url: string; stop(): Promise<void> }
+/** Megabytes that a process holds, and the most that it held since it began. */
+export type Memory = { readonly now: number; readonly peak: number }
+export type Running = { readonly url: string; memory(): Promise<Memory>; stop(): Promise<void> }
 
 /** Starts a server of ours in a process of its own and waits until it listens. */
 export async function startServer(file: string, databaseUrl: string): Promise<Running> {
@@ -11,6 +13,11 @@ export async function startServer(file: string, databaseUrl: string): Promise<Ru
   const [message] = (await Promise.race([once(child, 'message'), failed(child, file)])) as [{ port: number }]
   return {
     url: `http://127.0.0.1:${message.port}`,
+    memory: async () => {
+      child.send('memory')
+      const [answer] = (await once(child, 'message')) as [Memory]
+      return answer
+    },
     stop: async () => {
       if (child.exitCode !== null) return
       const gone = once(child, 'exit')
