@@ -7,6 +7,12 @@ const SENTENCES: Readonly<Record<Broken['rule'], (broken: Broken) => string>> = 
     `${record}: ${found} thousandths are reserved, but lines hold ${expected}.`,
   'on-hand-is-moved': ({ record, expected, found }) =>
     `${record}: ${found} thousandths are on hand, but its movements come to ${expected}.`,
+  'movement-has-its-sign': ({ record, expected, found }) =>
+    `${record}: a ${expected} moved ${found} thousandths, which is the wrong way.`,
+  'swap-is-a-pair': ({ record, found }) =>
+    `${record}: its swaps come to ${found} thousandths instead of nothing.`,
+  'count-is-posted': ({ record, expected, found }) =>
+    `${record}: the inventory found ${expected} thousandths, its movements come to ${found}.`,
   'bucket-is-held': ({ record, expected, found }) =>
     `${record}: the line says ${found} (reserved/picking/loading), its batches hold ${expected}.`,
   'series-has-no-gap': ({ record, expected, found }) =>

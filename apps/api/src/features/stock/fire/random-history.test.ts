@@ -12,12 +12,24 @@ beforeAll(async () => {
   flow = await openFlow()
 })
 afterAll(async () => {
-  // A walk that never came to an invoice would have proved little.
+  // A walk that never came to an invoice, a swap or an inventory would have proved little.
   const { count } = await flow.db
     .selectFrom('invoices')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   expect(count).toBeGreaterThan(0)
+  const { swaps } = await flow.db
+    .selectFrom('stock_movements')
+    .select(({ fn }) => fn.countAll<number>().as('swaps'))
+    .where('kind', '=', 'swap')
+    .executeTakeFirstOrThrow()
+  expect(swaps).toBeGreaterThan(0)
+  const { counts } = await flow.db
+    .selectFrom('stock_movements')
+    .select(({ fn }) => fn.countAll<number>().as('counts'))
+    .where('kind', '=', 'count')
+    .executeTakeFirstOrThrow()
+  expect(counts).toBeGreaterThan(0)
   await flow.testApp.close()
 })
 
@@ -86,6 +98,63 @@ test.each([1, 7, 2026])(
       const input = { version: body.data.version, lines: decisions, reason: 'Ao acaso' }
       await attempt(analyst, `POST /orders/${body.data.orderId}/stock/process`, input)
     }
+    const swap = async () => {
+      const held = await flow.db
+        .selectFrom('held_stock as h')
+        .innerJoin('order_lines as giver', 'giver.id', 'h.line_id')
+        .innerJoin('orders as g', 'g.id', 'giver.order_id')
+        .innerJoin('order_lines as taker', 'taker.product_id', 'giver.product_id')
+        .innerJoin('orders as t', 't.id', 'taker.order_id')
+        .select(['h.level_id', 'h.bucket', 'h.quantity', 'giver.id as from', 'g.version as from_version'])
+        .select(['taker.id as line', 't.id as order', 't.version'])
+        .where('taker.open', '>', 0)
+        .whereRef('taker.id', '<>', 'giver.id')
+        .execute()
+      const one = pick(held)
+      if (one === undefined) return
+      await attempt(analyst, `POST /orders/${one.order}/stock/lines/${one.line}/swap`, {
+        version: one.version,
+        levelId: one.level_id,
+        fromLineId: one.from,
+        fromVersion: one.from_version,
+        bucket: one.bucket === 'picking' ? 'picking' : 'reserved',
+        quantity: 1 + next(Math.ceil(one.quantity / 1000)),
+        reallocate: next(2) === 0,
+        reason: 'Ao acaso',
+      })
+    }
+    /** Everything that is pending goes on or waits, so that an inventory may begin. */
+    const decideAll = async () => {
+      const { body } = await attempt(analyst, 'GET /stock?tab=analysis&perPage=200')
+      for (const { id } of body.data) {
+        const { data } = (await attempt(analyst, `GET /orders/${id}/stock`)).body
+        const lines = data.lines.flatMap(
+          (line: { id: number; buckets: { open: number; reserved: number } }) => [
+            ...(line.buckets.reserved > 0 ? [{ lineId: line.id, decision: 'picking' }] : []),
+            ...(line.buckets.open > 0 ? [{ lineId: line.id, decision: 'wait' }] : []),
+          ],
+        )
+        if (lines.length > 0)
+          await attempt(analyst, `POST /orders/${id}/stock/process`, { version: data.version, lines })
+      }
+    }
+    const countAll = async () => {
+      await decideAll()
+      const opened = await attempt(analyst, 'POST /stock/counts', { warehouseId: 'SD1' })
+      if (opened.status !== 201) return
+      const path = `/stock/counts/${opened.body.content.id}`
+      const { body } = await attempt(analyst, `GET ${path}/lines`)
+      const lines = body.data.map((line: { productId: string; batch: string; expected: number }) => ({
+        productId: line.productId,
+        batch: line.batch,
+        counted: Math.max(0, line.expected + next(3) - 1),
+      }))
+      if (lines.length > 0) await attempt(analyst, `PUT ${path}/lines`, { lines })
+      const { version } = (await attempt(analyst, `GET ${path}`)).body.data
+      const posted = await attempt(analyst, `POST ${path}/post`, { version, reason: 'Ao acaso' })
+      if (posted.status !== 200)
+        await attempt(analyst, `POST ${path}/give-up`, { version, reason: 'Ao acaso' })
+    }
     const actions: readonly (() => Promise<unknown>)[] = [
       () => flow.receive(pick(PRODUCTS) ?? 'RICE', `B${next(6)}`, 1 + next(9)),
       () =>
@@ -93,6 +162,8 @@ test.each([1, 7, 2026])(
           PRODUCTS.slice(0, 1 + next(3)).map((productId) => ({ productId, quantity: 1 + next(5) })),
         ),
       hold,
+      swap,
+      countAll,
       decide,
       decide,
       async () => {

@@ -31,6 +31,21 @@ test.each([
     sql`UPDATE stock_levels SET on_hand = on_hand - 1`,
   ],
   [
+    'movement-has-its-sign',
+    sql`UPDATE stock_movements SET kind = 'return' WHERE kind = 'sale'`,
+    sql`UPDATE stock_movements SET kind = 'sale' WHERE kind = 'return'`,
+  ],
+  [
+    'swap-is-a-pair',
+    sql`INSERT INTO stock_movements (level_id, kind, quantity) SELECT id, 'swap', 5 FROM stock_levels LIMIT 1`,
+    sql`DELETE FROM stock_movements WHERE kind = 'swap'`,
+  ],
+  [
+    'count-is-posted',
+    sql`INSERT INTO stock_movements (level_id, kind, quantity, reference) SELECT id, 'count', 5, 'INV.SD1/9' FROM stock_levels LIMIT 1`,
+    sql`DELETE FROM stock_movements WHERE kind = 'count'`,
+  ],
+  [
     'bucket-is-held',
     sql`UPDATE order_lines SET picking = picking - 1, reserved = 1 WHERE picking > 0`,
     sql`UPDATE order_lines SET picking = picking + 1, reserved = 0 WHERE picking > 0`,

@@ -8,6 +8,9 @@ export type Finding = {
   readonly rule:
     | 'reserved-is-held'
     | 'on-hand-is-moved'
+    | 'movement-has-its-sign'
+    | 'swap-is-a-pair'
+    | 'count-is-posted'
     | 'bucket-is-held'
     | 'series-has-no-gap'
     | 'invoice-is-its-lines'

@@ -1,10 +1,14 @@
+import { MOVEMENT_KINDS, movementSign } from '@cais/domain/stock/movements'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 import type { Finding } from './check-invariants.ts'
 
 /** Levels, movements, held rows and line buckets that do not agree. */
 export async function findBrokenStock(db: Db): Promise<readonly Finding[]> {
-  const { rows } = await sql<Finding>`${RESERVED} UNION ALL ${ON_HAND} UNION ALL ${BUCKETS}`.execute(db)
+  const { rows } = await sql<Finding>`
+    ${RESERVED} UNION ALL ${ON_HAND} UNION ALL ${BUCKETS} UNION ALL ${SIGNS} UNION ALL ${SWAPS} UNION ALL ${COUNTS}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -38,3 +42,24 @@ const BUCKETS: RawBuilder<Finding> = sql`
     WHERE held_stock.line_id = line.id) AS held
   WHERE (line.reserved, line.picking, line.loading) <> (held.reserved, held.picking, held.loading)
     OR held.foreign_rows > 0`
+
+const WITH_SIGN = MOVEMENT_KINDS.filter((kind) => movementSign(kind) !== null)
+const LEAVING = WITH_SIGN.filter((kind) => movementSign(kind) === -1)
+
+/** What comes in is added, what goes out is taken away. */
+const SIGNS: RawBuilder<Finding> = sql`
+  SELECT 'movement-has-its-sign', 'movement ' || id, kind, quantity::text FROM stock_movements
+  WHERE kind = any(${WITH_SIGN}::text[]) AND (quantity < 0) <> (kind = any(${LEAVING}::text[]))`
+
+/** A swap moves nothing out of the house: its trail sums to nothing on each batch. */
+const SWAPS: RawBuilder<Finding> = sql`
+  SELECT 'swap-is-a-pair', 'stock ' || level_id, '0', sum(quantity)::text FROM stock_movements
+  WHERE kind = 'swap' GROUP BY level_id HAVING sum(quantity) <> 0`
+
+/** A posted inventory moved exactly what it found, batch by batch; one that is open or was given up moved nothing. */
+const COUNTS: RawBuilder<Finding> = sql`
+  SELECT 'count-is-posted', number || ' stock ' || level_id, sum(found)::text, sum(moved)::text FROM (
+    SELECT 'INV.' || count.warehouse_id || '/' || count.id AS number, line.level_id, line.counted - line.expected AS found, 0 AS moved
+    FROM stock_counts AS count JOIN stock_count_lines AS line ON line.count_id = count.id WHERE count.posted_at IS NOT NULL
+    UNION ALL SELECT reference, level_id, 0, quantity FROM stock_movements WHERE kind = 'count') AS posted
+  GROUP BY number, level_id HAVING sum(found) <> sum(moved)`

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Flow, openFlow } from '../../testing/flow.ts'
+import { addProduct } from '../../testing/trade.ts'
+
+let flow: Flow
+beforeAll(async () => {
+  flow = await openFlow({ now: () => new Date('2026-11-20T08:00:00Z') })
+  await addProduct(flow.db, { id: 'YOGURT', description: 'Iogurte' })
+})
+afterAll(() => flow.testApp.close())
+
+const say = (input: object) =>
+  flow.call(flow.people.analyst, 'PUT /stock/shelf-life', { reason: 'Acordo anual', ...input })
+
+test('the agreement for a customer and an article holds; else the longer of what both ask for', async () => {
+  const customerId = flow.customer.id
+  // Delivery is on 22-11; 30 days are left of one batch, 60 of the other.
+  await flow.receive('YOGURT', 'THIRTY', 5, '2026-12-22')
+  await flow.receive('YOGURT', 'SIXTY', 5, '2027-01-21')
+  const asked = async () => {
+    const id = await flow.allocated([{ productId: 'YOGURT', quantity: 1 }])
+    const [line] = (await flow.stock(id)).lines
+    const { version } = await flow.stock(id)
+    await flow.must(flow.people.admin, `POST /orders/${id}/cancel`, { version, reason: 'x' })
+    return [line.minShelfLifeDays, line.shelfLifeSource, line.held[0]?.batch, line.held[0]?.reason]
+  }
+  expect((await asked()).slice(0, 3)).toEqual([0, 'none', 'THIRTY'])
+  const product = (await say({ productId: 'YOGURT', days: 45, version: 1 })).body.data
+  expect(product).toEqual({ customerId: null, productId: 'YOGURT', days: 45, version: 2 })
+  expect(await asked()).toEqual([
+    45,
+    'product',
+    'SIXTY',
+    'Primeiro a expirar (21-01-2027); THIRTY não tem a validade que o cliente pede',
+  ])
+  const customer = await flow.db
+    .selectFrom('customers')
+    .select('version')
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  await say({ customerId, days: 90, version: customer?.version })
+  expect((await asked()).slice(0, 3)).toEqual([90, 'customer', undefined])
+  const agreed = (await say({ customerId, productId: 'YOGURT', days: 30, version: 0 })).body.data
+  expect(agreed).toMatchObject({ days: 30, version: 1 })
+  expect((await asked()).slice(0, 3)).toEqual([30, 'exception', 'THIRTY'])
+
+  const { data, meta } = await flow.must(flow.people.analyst, 'GET /stock/shelf-life')
+  expect(data.map((rule: { source: string; days: number }) => [rule.source, rule.days])).toEqual([
+    ['exception', 30],
+    ['customer', 90],
+    ['product', 45],
+  ])
+  expect(meta.pagination.totalItems).toBe(3)
+  expect((await flow.must(flow.people.analyst, 'GET /stock/shelf-life?search=iogurte')).data).toHaveLength(2)
+
+  expect((await say({ customerId, productId: 'YOGURT', days: null, version: 1 })).body.data).toMatchObject({
+    days: null,
+    version: 0,
+  })
+  expect((await asked()).slice(0, 2)).toEqual([90, 'customer'])
+  const told = await flow.db
+    .selectFrom('history')
+    .select(['action', 'changes', 'facts'])
+    .where('object_type', '=', 'customer')
+    .where('object_id', '=', String(customerId))
+    .orderBy('seq')
+    .execute()
+  expect(told).toMatchObject([
+    { changes: { minShelfLifeDays: [0, 90] }, facts: { reason: 'Acordo anual' } },
+    { changes: { minShelfLifeDays: [null, 30] }, facts: { product: 'YOGURT' } },
+    { changes: { minShelfLifeDays: [30, null] } },
+  ])
+})
+
+test.each([
+  ['for nobody', { days: 5, version: 0 }, 400],
+  ['for an article that is not there', { productId: 'NOPE', days: 5, version: 0 }, 422],
+  ['for a customer who is not there', { customerId: 987_654, days: 5, version: 0 }, 404],
+  ['past ten years', { productId: 'RICE', days: 3651, version: 1 }, 400],
+  ['on an old version', { productId: 'RICE', days: 3, version: 9 }, 409],
+  ['without a reason', { productId: 'RICE', days: 3, version: 1, reason: '' }, 400],
+])('refused %s', async (_what, input, status) => {
+  expect((await say(input)).status).toBe(status)
+  const row = await flow.db
+    .selectFrom('products')
+    .select('min_shelf_life_days')
+    .where('id', '=', 'RICE')
+    .executeTakeFirst()
+  expect(row?.min_shelf_life_days).toBe(0)
+})
