@@ -98,6 +98,8 @@ export default {
     over: 'Above capacity',
   },
   timeline: {
+    today: 'Today',
+    yesterday: 'Yesterday',
     label: 'History',
     empty: 'empty',
     system: 'System',

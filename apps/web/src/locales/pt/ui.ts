@@ -98,6 +98,8 @@ export default {
     over: 'Acima da capacidade',
   },
   timeline: {
+    today: 'Hoje',
+    yesterday: 'Ontem',
     label: 'Histórico',
     empty: 'vazio',
     system: 'Sistema',

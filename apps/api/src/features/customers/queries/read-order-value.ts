@@ -8,10 +8,11 @@ type Question = { readonly id: number; readonly customerId: number; readonly use
 export async function readOrderValue(db: Db, { id, customerId, user }: Question) {
   const row = await db
     .selectFrom('orders as o')
-    .select(['o.total', 'o.type'])
+    .select(['o.total', 'o.type', 'o.revises'])
     .where('o.id', '=', id)
     .where('o.customer_id', '=', customerId)
     .where(visibleTo(user))
     .executeTakeFirst()
-  return row && { id, value: row.type === 'COT' ? 0 : row.total }
+  // The change of a document takes the place of the document.
+  return row && { id: row.revises ?? id, value: row.type === 'COT' ? 0 : row.total }
 }

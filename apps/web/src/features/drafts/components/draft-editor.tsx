@@ -5,6 +5,7 @@ import { DraftHeader } from './draft-header.tsx'
 import { DraftLines } from './draft-lines.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { HeaderFields } from './header-fields.tsx'
+import { DraftOrigin } from './origin/draft-origin.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { SubmitDialogs } from './submit-dialogs.tsx'
@@ -27,6 +28,7 @@ export function DraftEditor({ session }: { session: DraftSession }) {
       <DraftHeader session={session} submission={submission} />
       <div className={classes.page}>
         <div className={classes.main}>
+          <DraftOrigin session={session} form={form} />
           <DraftNotice session={session} />
           <ClashPanel session={session} />
           {/* what waits to be sent is read, not changed */}

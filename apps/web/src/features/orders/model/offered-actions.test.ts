@@ -16,6 +16,8 @@ describe('the buttons of a document', () => {
         { action: 'cancel', refusal: undefined },
         { action: 'close', refusal: 'Agora não.' },
       ],
+      convert: undefined,
+      revise: undefined,
       process: undefined,
       duplicate: true,
       print: false,
@@ -29,6 +31,15 @@ describe('the buttons of a document', () => {
       disabledActions: [refused('process')],
     })
     expect(process?.refusal).toBe('Agora não.')
+  })
+  it('say of an expired quote why it is no order any more, and not why it cannot be changed', () => {
+    const { convert, revise } = offeredActions({
+      status: 'CLOSED',
+      stages: ['CLOSED'],
+      allowedActions: ['duplicate'],
+      disabledActions: [refused('convert'), refused('revise')],
+    })
+    expect([convert?.refusal, revise]).toEqual(['Agora não.', undefined])
   })
   it('that can never come back are left out', () => {
     const offered = offeredActions({

@@ -16,6 +16,8 @@ export function offeredActions(order: Actions) {
   const offer = <Action extends string>(action: Action) => offered(order, action)
   return {
     asking: DIALOG_ACTIONS.flatMap((action) => offer(action) ?? []),
+    convert: offer('convert'),
+    revise: offer('revise'),
     process: offer('process'),
     duplicate: order.allowedActions.includes('duplicate'),
     print: order.allowedActions.includes('print'),
@@ -30,7 +32,9 @@ function offered<Action extends string>(order: Actions, action: Action): Offered
 
 /** Whether saying why it cannot be pressed now helps: it is looked for here, and may be allowed again. */
 function comesBack({ status, stages }: Actions, action: string) {
+  // An expired quote is where people look for the way to an order.
+  if (action === 'convert') return true
   if (ENDED.includes(status)) return false
   if (action === 'process') return stages.includes('STOCK_ANALYSIS')
-  return action === 'cancel' || action === 'close'
+  return action === 'cancel' || action === 'close' || action === 'revise'
 }

@@ -1,17 +1,15 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
 import { IconChevronDown, IconCopy } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../../ui/button.tsx'
 import { MenuAction, PopupMenu } from '../../../../ui/popup-menu.tsx'
 import { useDuplicateOrder } from '../../api/duplicate-order.ts'
+import { useOpenDraft } from './use-open-draft.ts'
 
 /** A new draft out of all lines, or only of what was cut. */
 export function DuplicateMenu({ order }: { order: OrderReply }) {
   const t = useTranslations('orders')
-  const navigate = useNavigate()
-  const open = (id: number) => navigate({ to: '/documents/drafts/{-$id}', params: { id: String(id) } })
-  const duplication = useDuplicateOrder(t('done.duplicate', { number: order.number ?? '' }), open)
+  const duplication = useDuplicateOrder(t('done.duplicate', { number: order.number ?? '' }), useOpenDraft())
   const duplicate = (lines: 'all' | 'cut', close: () => void) => {
     close()
     duplication.mutate({ params: { id: order.id }, body: { lines } })

@@ -7,8 +7,10 @@ import { useProcessOrder } from '../../api/process-order.ts'
 import { type DialogAction, offeredActions } from '../../model/offered-actions.ts'
 import { ActionButton } from './action-button.tsx'
 import { ActionDialog } from './action-dialog.tsx'
+import { ConvertButton } from './convert-button.tsx'
 import { DuplicateMenu } from './duplicate-menu.tsx'
 import { GoTo } from './go-to.tsx'
+import { ReviseButton } from './revise-button.tsx'
 
 /** Exactly what the server says this user may do now; what the state forbids says why. */
 export function OrderActions({ order }: { order: OrderReply }) {
@@ -22,6 +24,7 @@ export function OrderActions({ order }: { order: OrderReply }) {
       {offered.asking.map(({ action, refusal }) => (
         <ActionButton key={action} action={action} refusal={refusal} onPress={() => setAsked(action)} />
       ))}
+      {offered.revise && <ReviseButton order={order} offered={offered.revise} />}
       {offered.duplicate && <DuplicateMenu order={order} />}
       {offered.print && (
         <FileButton
@@ -41,6 +44,7 @@ export function OrderActions({ order }: { order: OrderReply }) {
           onPress={() => process.mutate({ params: { id: order.id }, body: { version: order.version } })}
         />
       )}
+      {offered.convert && <ConvertButton order={order} offered={offered.convert} />}
       <GoTo order={order} />
       {asked && <ActionDialog action={asked} order={order} onClose={() => setAsked(null)} />}
     </>

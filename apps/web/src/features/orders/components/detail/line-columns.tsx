@@ -2,8 +2,9 @@ import type { OrderReply } from '@cais/contract/orders/schemas'
 import { LINE_STATUSES } from '@cais/domain/orders/line-status'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../../lib/format/money.ts'
-import { formatPercent } from '../../../../lib/format/quantity.ts'
+import { formatPercent, formatQuantity } from '../../../../lib/format/quantity.ts'
 import type { Column } from '../../../../ui/data-table/columns.ts'
+import { Meter } from '../../../../ui/meter.tsx'
 import { Stacked } from '../../../../ui/stacked.tsx'
 import { LineBadge } from '../../../../ui/stage-badge.tsx'
 import { CodeText, MoneyText, QuantityText } from '../../../../ui/text.tsx'
@@ -11,9 +12,16 @@ import { LineBuckets } from './line-buckets.tsx'
 
 type Line = OrderReply['lines'][number]
 
-/** A quote holds no stock: it has no column for where its goods lie. */
+/** A quote holds no stock: instead of where its goods lie it shows how much of them was ordered. */
 export function useLineColumns(type: OrderReply['type']): Column<Line>[] {
   const t = useTranslations('orders.detail')
+  const ordered: Column<Line> = {
+    key: 'ordered',
+    header: t('columns.ordered'),
+    width: 'minmax(112px, 1.3fr)',
+    card: 'badge',
+    cell: (line) => <Ordered line={line} />,
+  }
   const columns: Column<Line>[] = [
     {
       key: 'sequence',
@@ -77,10 +85,32 @@ export function useLineColumns(type: OrderReply['type']): Column<Line>[] {
       cell: (line) => <Status line={line} />,
     },
   ]
-  return type === 'COT' ? columns.filter(({ key }) => !STOCK_COLUMNS.includes(key)) : columns
+  if (type !== 'COT') return columns
+  return columns
+    .map((column) => (column.key === 'situation' ? ordered : column))
+    .filter(({ key }) => key !== 'status')
 }
 
-const STOCK_COLUMNS = ['situation', 'status']
+function Ordered({ line: { ordered, quantity, productId } }: { line: Line }) {
+  const t = useTranslations('orders.detail')
+  const done = ordered ?? 0
+  const words = t('orderedOf', { done: formatQuantity(done), quantity: formatQuantity(quantity) })
+  const percent = quantity === 0 ? 0 : Math.round((100 * done) / quantity)
+  return (
+    <Stacked
+      top={
+        <Meter
+          percent={percent}
+          label={t('orderedLabel', { article: productId })}
+          tone="progress"
+          figure={false}
+          wide
+        />
+      }
+      below={words}
+    />
+  )
+}
 
 function Below({ line }: { line: Line }) {
   return (

@@ -3,12 +3,13 @@ import { useTranslations } from 'use-intl'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { StageBadge } from '../../../../ui/stage-badge.tsx'
 import { OrderActions } from '../actions/order-actions.tsx'
+import { OrderHistory } from './history/order-history.tsx'
 import { OrderApprovals } from './order-approvals.tsx'
 import classes from './order-detail.module.css'
-import { OrderEnded } from './order-ended.tsx'
 import { OrderEntity } from './order-entity.tsx'
-import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderNotices } from './order-notices.tsx'
+import { OrderRelations } from './order-relations.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { OrderTerms } from './order-terms.tsx'
 import { ShipmentAndInvoices } from './shipment-and-invoices.tsx'
@@ -30,16 +31,17 @@ export function OrderDetail({ order }: { order: OrderReply }) {
       />
       <div className={classes.page}>
         <div className={classes.main}>
-          <OrderEnded order={order} />
+          <OrderNotices order={order} />
           <OrderSummary order={order} />
           <OrderLines order={order} />
           <OrderApprovals approvals={order.approvals} />
-          <OrderHistory orderId={order.id} />
+          <OrderHistory order={order} />
         </div>
         <aside className={classes.aside} aria-label={t('detail.document')}>
           <OrderEntity order={order} />
+          <OrderRelations order={order} />
           <OrderTerms order={order} />
-          <ShipmentAndInvoices order={order} />
+          {order.type !== 'COT' && <ShipmentAndInvoices order={order} />}
         </aside>
       </div>
     </>

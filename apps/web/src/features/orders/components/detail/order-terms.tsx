@@ -1,12 +1,12 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { formatDateTime } from '../../../../lib/format/dates.ts'
 import { formatPercent } from '../../../../lib/format/quantity.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { type Definition, DefinitionList } from '../../../../ui/definition-list.tsx'
-import { CodeText, DateText } from '../../../../ui/text.tsx'
+import { DateText } from '../../../../ui/text.tsx'
 
-/** Dates, place, who made it and out of what. */
+/** Dates, place, who made it and who changed it last. */
 export function OrderTerms({ order }: { order: OrderReply }) {
   const t = useTranslations('orders.detail')
   const place = [order.branchId, order.warehouseName].filter(Boolean).join(' · ')
@@ -15,29 +15,25 @@ export function OrderTerms({ order }: { order: OrderReply }) {
       <DefinitionList
         items={[
           { term: t('delivery'), value: <DateText value={order.deliveryDate} /> },
-          { term: t('due'), value: <DateText value={order.dueAt} /> },
+          { term: t(order.type === 'COT' ? 'valid' : 'due'), value: <DateText value={order.dueAt} /> },
           { term: t('place'), value: place },
           { term: t('operation'), value: order.operationType },
           { term: t('documentDiscount'), value: order.discount > 0 ? formatPercent(order.discount) : '–' },
           { term: t('createdBy'), value: order.createdBy.name },
           { term: t('createdAt'), value: <DateText value={order.createdAt} time /> },
           { term: t('submittedAt'), value: <DateText value={order.submittedAt} time /> },
-          ...useOrigin(order),
+          ...useRest(order),
         ]}
       />
     </Card>
   )
 }
 
-function useOrigin({ duplicateOf, notes }: OrderReply): Definition[] {
+function useRest({ revisedAt, revisedBy, notes }: OrderReply): Definition[] {
   const t = useTranslations('orders.detail')
-  const origin = duplicateOf && (
-    <Link to="/documents/$id" params={{ id: String(duplicateOf.id) }}>
-      <CodeText>{duplicateOf.number ?? duplicateOf.id}</CodeText>
-    </Link>
-  )
+  const revised = revisedAt && t('revised', { name: revisedBy?.name ?? '', when: formatDateTime(revisedAt) })
   return [
-    ...(origin ? [{ term: t('duplicateOf'), value: origin }] : []),
+    ...(revised ? [{ term: t('revisedAt'), value: revised }] : []),
     ...(notes ? [{ term: t('notes'), value: notes }] : []),
   ]
 }

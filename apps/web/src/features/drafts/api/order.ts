@@ -1,0 +1,4 @@
+import { apiQuery } from '../../../lib/api-query.ts'
+
+/** The submitted document that a draft changes. */
+export const revisedOrderQuery = (id: number) => apiQuery('GET /orders/{id}', { params: { id } })

@@ -1,0 +1,55 @@
+import type { OrderReply } from '@cais/contract/orders/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { formatDate } from '../../../../lib/format/dates.ts'
+import { CodeText } from '../../../../ui/text.tsx'
+import { draftQuery } from '../../api/draft.ts'
+import type { DraftForm } from '../../model/draft-form.ts'
+import type { DraftSession } from '../../model/draft-session.ts'
+import { useDraft } from '../use-draft.ts'
+import classes from './draft-origin.module.css'
+import { RevisionDifferences } from './revision-differences.tsx'
+
+type Props = { session: DraftSession; form: DraftForm }
+
+/** What the draft is about when it did not begin empty: the document that it changes, or the quote whose prices it keeps. */
+export function DraftOrigin({ session, form }: Props) {
+  const id = useDraft(session, ({ saved }) => saved?.id)
+  const draft = useQuery({ ...draftQuery(id ?? 0), enabled: id !== undefined }).data?.data
+  if (draft?.revises) return <Revision revises={draft.revises} form={form} />
+  return draft?.quote ? <OfQuote quote={draft.quote} /> : null
+}
+
+type Revised = NonNullable<OrderReply['revises']>
+
+function Revision({ revises, form }: { revises: Revised; form: DraftForm }) {
+  const t = useTranslations('drafts.revision')
+  return (
+    <section className={classes.origin} aria-label={t('label')}>
+      <p>
+        {t.rich('title', { document: () => <DocumentLink id={revises.id} number={revises.number} /> })}{' '}
+        {t('text')}
+      </p>
+      <RevisionDifferences orderId={revises.id} form={form} />
+    </section>
+  )
+}
+
+function OfQuote({ quote }: { quote: NonNullable<OrderReply['quote']> }) {
+  const t = useTranslations('drafts.ofQuote')
+  return (
+    <section className={classes.origin} aria-label={t('label')}>
+      <p>
+        {t.rich('title', { document: () => <DocumentLink id={quote.id} number={quote.number} /> })}{' '}
+        {quote.dueAt && t('until', { date: formatDate(quote.dueAt) })}
+      </p>
+    </section>
+  )
+}
+
+const DocumentLink = ({ id, number }: { id: number; number: string }) => (
+  <Link to="/documents/$id" params={{ id: String(id) }} className={classes.link}>
+    <CodeText>{number}</CodeText>
+  </Link>
+)

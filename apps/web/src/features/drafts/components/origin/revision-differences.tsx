@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { revisedOrderQuery } from '../../api/order.ts'
+import { differences } from '../../model/differences.ts'
+import type { DraftForm } from '../../model/draft-form.ts'
+import type { Clash } from '../../model/merge-drafts.ts'
+import { readDraft } from '../../model/read-draft.ts'
+import { useClashWords } from '../use-clash-words.ts'
+import classes from './draft-origin.module.css'
+
+type Props = { orderId: number; form: DraftForm }
+
+/** What submitting would change on the document, as it is typed. */
+export function RevisionDifferences({ orderId, form }: Props) {
+  const t = useTranslations('drafts.revision')
+  const order = useQuery(revisedOrderQuery(orderId)).data?.data
+  if (order === undefined) return null
+  const found = differences(readDraft(order), form)
+  if (found.length === 0) return <p className={classes.none}>{t('none')}</p>
+  return (
+    <ul className={classes.differences}>
+      {found.map((one) => (
+        <li key={one.kind === 'field' ? one.field : one.productId}>
+          <Difference one={one} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Difference({ one }: { one: Clash }) {
+  const t = useTranslations('drafts.revision')
+  const words = useClashWords()
+  const isNew = one.kind === 'line' && one.theirs === undefined
+  const article = one.kind === 'line' ? ` ${(one.mine ?? one.theirs)?.description ?? ''}` : ''
+  return (
+    <>
+      <strong>{words.name(one)}</strong>
+      {article}: <s>{isNew ? t('absent') : words.value(one, 'theirs')}</s> → {words.value(one, 'mine')}
+    </>
+  )
+}

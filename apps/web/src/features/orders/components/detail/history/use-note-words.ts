@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl'
+import type { ApiRow } from '../../../../../lib/api.ts'
+import { formatDate } from '../../../../../lib/format/dates.ts'
+import { formatMoneyWithCurrency } from '../../../../../lib/format/money.ts'
+import { noteOf } from '../../../model/history-note.ts'
+
+type Entry = Pick<ApiRow<'GET /audit'>, 'action' | 'facts'>
+
+const STAGES = ['COMMERCIAL', 'FINANCIAL', 'OFFER'] as const
+
+/** What an entry adds beside its changes: how large, why, what was asked, what stays decided. */
+export function useNoteWords() {
+  const t = useTranslations('orders')
+  const stages = (named: unknown) =>
+    STAGES.filter((stage) => Array.isArray(named) && named.includes(stage))
+      .map((stage) => t(`detail.approvalStage.${stage}`))
+      .join(', ')
+
+  const ofAction = ({ action, facts }: Entry): string => {
+    if (action === 'submit') return t('history.notes.submitted', submittedOf(facts))
+    if (action === 'expire') return t('history.notes.expired', { date: formatDate(String(facts.dueAt)) })
+    if (action === 'duplicate') return t(facts.lines === 'cut' ? 'history.notes.cut' : 'history.notes.all')
+    if (action === 'verify') return verified(facts)
+    if (action !== 'apply-revision') return ''
+    const [kept, reopened] = [stages(facts.kept), stages(facts.reopened)]
+    return [
+      kept && t('history.notes.kept', { stages: kept }),
+      reopened && t('history.notes.reopened', { stages: reopened }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
+  const verified = ({ lock, approvals }: Entry['facts']) => {
+    if (typeof lock === 'number') return t('history.notes.locked')
+    const asked = Array.isArray(approvals) ? stages(approvals.map(({ stage }) => stage)) : ''
+    return asked ? t('history.notes.asked', { stages: asked }) : t('history.notes.askedNobody')
+  }
+  return (entry: Entry): string | undefined =>
+    [ofAction(entry), noteOf(entry.facts)].filter(Boolean).join(' · ') || undefined
+}
+
+const submittedOf = ({ lines, total }: Entry['facts']) => ({
+  count: typeof lines === 'number' ? lines : 0,
+  total: formatMoneyWithCurrency(Number(total ?? 0)),
+})

@@ -1,0 +1,40 @@
+import { provinceName } from '@cais/domain/customers/provinces'
+import { ORDER_STAGES } from '@cais/domain/orders/stages'
+import { ORDER_STATUSES } from '@cais/domain/orders/statuses'
+import { useTranslations } from 'use-intl'
+import { formatDate } from '../../../../../lib/format/dates.ts'
+import { formatMoneyWithCurrency } from '../../../../../lib/format/money.ts'
+import { formatPercent } from '../../../../../lib/format/quantity.ts'
+import { useStageWords } from '../../../../../ui/stage-badge.tsx'
+
+const CALENDAR_DATE = /^\d{4}-\d\d-\d\d$/
+
+/** A value of the head of a document as people say it; null for nothing. */
+export function useValueWords() {
+  const t = useTranslations('orders.history')
+  const words = useStageWords()
+  const stage = (name: unknown) => {
+    const known = ORDER_STAGES.find((one) => one === name)
+    return known ? words.stage(known) : String(name)
+  }
+  const status = (name: unknown) => {
+    const known = ORDER_STATUSES.find((one) => one === name)
+    return known ? words.status(known) : String(name)
+  }
+  return (field: string, value: unknown): string | null => {
+    if (value === null || value === undefined || value === '') return null
+    if (Array.isArray(value)) return value.length === 0 ? null : value.map(stage).join(' · ')
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    switch (field) {
+      case 'status':
+        return status(value)
+      case 'total':
+        return formatMoneyWithCurrency(Number(value))
+      case 'discount':
+        return formatPercent(Number(value))
+      case 'provinceId':
+        return provinceName(Number(value)) ?? String(value)
+    }
+    return CALENDAR_DATE.test(String(value)) ? formatDate(String(value)) : String(value)
+  }
+}

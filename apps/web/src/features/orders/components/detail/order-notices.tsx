@@ -1,0 +1,45 @@
+import type { OrderReply } from '@cais/contract/orders/schemas'
+import { useTranslations } from 'use-intl'
+import { useCurrentUser } from '../../../../lib/current-user.ts'
+import { formatDate } from '../../../../lib/format/dates.ts'
+import { LinkButton } from '../../../../ui/button.tsx'
+import classes from './order-detail.module.css'
+
+/** What must be known before anything else: why it ended, until when a quote holds, that somebody is changing it. */
+export function OrderNotices({ order }: { order: OrderReply }) {
+  const t = useTranslations('orders.detail')
+  const { cancelReason, closeReason, expiredAt, dueAt } = order
+  return (
+    <>
+      {cancelReason && <p className={classes.notice}>{t('cancelReason', { reason: cancelReason })}</p>}
+      {closeReason && <p className={classes.notice}>{t('closeReason', { reason: closeReason })}</p>}
+      {expiredAt && dueAt && <p className={classes.notice}>{t('expired', { date: formatDate(dueAt) })}</p>}
+      {isInForce(order) && dueAt && (
+        <p className={classes.notice} data-tone="info">
+          {t('validUntil', { date: formatDate(dueAt) })}
+        </p>
+      )}
+      <OpenRevision order={order} />
+    </>
+  )
+}
+
+const isInForce = ({ type, stages }: OrderReply) => type === 'COT' && stages.includes('NO_STAGE')
+
+function OpenRevision({ order }: { order: OrderReply }) {
+  const t = useTranslations('orders.detail')
+  const me = useCurrentUser()?.id
+  const open = order.made.find(({ relation }) => relation === 'revision')
+  if (open === undefined) return null
+  const isMine = open.createdBy.id === me
+  return (
+    <div className={classes.notice} data-tone="info">
+      <span>{isMine ? t('revisionMine') : t('revisionBy', { name: open.createdBy.name })}</span>
+      {isMine && (
+        <LinkButton to="/documents/drafts/{-$id}" params={{ id: String(open.id) }}>
+          {t('revisionOpen')}
+        </LinkButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { call, eventually } from '../harness/api.ts'
+import { expect, story } from '../harness/story.ts'
+import { DraftPage } from '../pages/draft-page.ts'
+import { OrderPage } from '../pages/order-page.ts'
+
+type Approval = { stage: string; decision: string | null; digest: string }
+type Order = {
+  id: number
+  number: string
+  version: number
+  status: string
+  stages: string[]
+  quote: { id: number } | null
+  lines: { productId: string; quantity: number; unitPrice: number; ordered: number | null }[]
+  approvals: Approval[]
+}
+type Content = { content: { id: number; version: number } }
+
+const orderOf = async (id: number) =>
+  (await call<{ data: Order }>('operator', 'GET', `/orders/${id}`)).body.data
+const untilStage = (id: number, stage: string) =>
+  eventually(
+    () => orderOf(id),
+    ({ stages }) => stages.includes(stage),
+  )
+
+/** A document that the seller submitted a moment ago. */
+async function submitted(input: object): Promise<number> {
+  const { content } = (await call<Content>('operator', 'POST', '/drafts', input)).body
+  const place = { version: content.version, latitude: -25.97, longitude: 32.57 }
+  await call('operator', 'POST', `/drafts/${content.id}/submit`, place)
+  return content.id
+}
+
+async function customerId(name: string): Promise<number> {
+  const path = `/customers?search=${encodeURIComponent(name)}`
+  const [found] = (await call<{ data: { id: number }[] }>('operator', 'GET', path)).body.data
+  return found?.id ?? 0
+}
+
+async function approve(id: number, username: string, stage: string) {
+  const { version, approvals } = await orderOf(id)
+  const digest = approvals.find((one) => one.stage === stage)?.digest
+  const decision = { version, digest, stage, decision: 'approve', reason: 'Campanha' }
+  const { status, body } = await call(username, 'POST', `/orders/${id}/approvals`, decision)
+  expect(status, JSON.stringify(body)).toBe(200)
+}
+
+story('a quote becomes an order at its prices, and each leads to the other', async ({ open }) => {
+  const id = await submitted({
+    type: 'COT',
+    customerId: await customerId('Hotel Flor do Índico'),
+    lines: [
+      { productId: 'AR-25', quantity: 4 },
+      { productId: 'OL-5', quantity: 6 },
+    ],
+  })
+  const { number, lines } = await untilStage(id, 'NO_STAGE')
+
+  // The seller opens the quote and turns it into an order; the prices are those of the quote.
+  const page = await open({ as: 'operator', at: `/documents/${id}`, location: true })
+  const quote = new OrderPage(page)
+  await quote.action('convert').click()
+  const draft = new DraftPage(page)
+  await page.getByText('Com os preços da cotação').waitFor()
+  await draft.rows.filter({ hasText: 'OL-5' }).waitFor()
+  await draft.submit.click()
+  const orderId = await draft.submitted()
+  const order = await orderOf(orderId)
+  expect(order.lines.map(({ unitPrice }) => unitPrice)).toEqual(lines.map(({ unitPrice }) => unitPrice))
+
+  // From the order to its quote, which says how much of it was ordered, and back.
+  await quote.relations.getByRole('link', { name: number }).click()
+  await page.waitForURL(`**/documents/${id}`)
+  await page.getByText('4 de 4').waitFor()
+  await quote.relations.getByRole('link', { name: order.number }).click()
+  await page.waitForURL(`**/documents/${orderId}`)
+
+  // Nothing is left to order: the button says so.
+  await page.goto(`/documents/${id}`)
+  await page.getByRole('button', { name: /Transformar em encomenda: Tudo o que a cotação/ }).waitFor()
+})
+
+story('a change of a submitted order is asked only of those whom it touches', async ({ open }) => {
+  const id = await submitted({
+    customerId: await customerId('Hotel Flor do Índico'),
+    poNumber: 'V/10',
+    lines: [{ productId: 'AR-25', quantity: 2, discountPercentage: 15 }],
+  })
+  const { number } = await untilStage(id, 'COMMERCIAL_APPROVAL')
+  await approve(id, 'commercial_approver', 'COMMERCIAL')
+  await untilStage(id, 'STOCK_ANALYSIS')
+
+  // Another reference touches no decision: the approval stays, and the history tells who changed what.
+  const page = await open({ as: 'operator', at: `/documents/${id}`, location: true })
+  const order = new OrderPage(page)
+  const draft = new DraftPage(page)
+  await order.action('revise').click()
+  await page.getByText('Ainda não mudou nada.').waitFor()
+  await draft.field('poNumber').fill('V/11')
+  const changes = page.getByRole('region', { name: draft.words.revision.label })
+  await changes.getByText('V/11').waitFor()
+  await draft.submit.click()
+  expect(await draft.submitted()).toBe(id)
+  const kept = await untilStage(id, 'STOCK_ANALYSIS')
+  expect(kept).toMatchObject({ number, approvals: [{ stage: 'COMMERCIAL', decision: 'approved' }] })
+  await order.history.getByText('Alterou o documento').waitFor()
+  await order.history.getByText('Mantém-se: Aprovação comercial').waitFor()
+
+  // A larger discount is asked of the commercial approver again, and of nobody else.
+  await order.action('revise').click()
+  await changes.waitFor()
+  const discount = draft.cell('discount', 1)
+  await draft.rows.filter({ hasText: 'AR-25' }).getByText('15 %').click()
+  await discount.waitFor()
+  await page.keyboard.type('18')
+  await page.keyboard.press('Enter')
+  await changes.getByText(/AR-25/).waitFor()
+  await draft.submit.click()
+  expect(await draft.submitted()).toBe(id)
+  const asked = await untilStage(id, 'COMMERCIAL_APPROVAL')
+  expect(asked.approvals).toMatchObject([{ stage: 'COMMERCIAL', decision: null }])
+  await order.history.getByText('Pedida de novo: Aprovação comercial').waitFor()
+  await order.approvals.getByText('À espera de decisão').waitFor()
+})
