@@ -126,10 +126,14 @@ const documentsDraft = createRoute({
 const approvalsPage = lazyPage(
   async () => (await import('../features/approvals/pages/approvals-page.tsx')).ApprovalsPage,
   'approvals',
+  'views',
+  'absences',
+  'policy',
+  'bulk',
 )
 const approval = createRoute({
   ...inShell,
-  ...named('approval'),
+  ...listed('approval', 'approvals'),
   path: '/approval',
   validateSearch: readApprovalsSearch,
   component: approvalsPage,
@@ -145,10 +149,11 @@ const approvalDetail = createRoute({
 const stockPage = lazyPage(
   async () => (await import('../features/stock/pages/stock-page.tsx')).StockPage,
   'stock',
+  'views',
 )
 const stock = createRoute({
   ...inShell,
-  ...named('stock'),
+  ...listed('stock', 'stock'),
   path: '/stock',
   validateSearch: readStockSearch,
   component: stockPage,
@@ -163,12 +168,13 @@ const stockDetail = createRoute({
 
 const picking = createRoute({
   ...inShell,
-  ...named('picking'),
+  ...listed('picking', 'shipments'),
   path: '/picking',
   validateSearch: readShipmentsSearch,
   component: lazyPage(
     async () => (await import('../features/shipments/pages/shipments-list-page.tsx')).ShipmentsListPage,
     'shipments',
+    'views',
   ),
 })
 const pickingCreate = createRoute({

@@ -12,7 +12,14 @@ export const currentUserQuery = () => ({ ...apiQuery('GET /auth/me'), staleTime:
 export const useCurrentUser = (): CurrentUser | undefined =>
   useQuery({ ...currentUserQuery(), enabled: false }).data?.data
 
-/** The roles that the specification knows. */
-export const rolesOf = (user: CurrentUser | undefined): Role[] => (user?.roles ?? []).filter(isRole)
+/** The roles that open pages: those of the user that the specification knows, and what a deputy is let in by. */
+export function rolesOf(user: CurrentUser | undefined): Role[] {
+  const own = (user?.roles ?? []).filter(isRole)
+  return isDeputy(user) ? [...own, 'APPROVER'] : own
+}
+
+/** Whether the user holds the place of somebody who is away at this moment. A user kept from before knows nothing of it. */
+export const isDeputy = (user: CurrentUser | undefined): boolean =>
+  (user?.effectiveRoles ?? []).some(({ onBehalfOf }) => onBehalfOf !== null)
 
 export const fullName = (user: Pick<CurrentUser, 'name' | 'surname'>) => `${user.name} ${user.surname}`.trim()

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/api-query.ts'
-import { rolesOf, useCurrentUser } from '../../lib/current-user.ts'
+import { isDeputy, rolesOf, useCurrentUser } from '../../lib/current-user.ts'
 
 export type MenuPlace = 'home' | MenuEntry
 export type MenuLine = {
@@ -45,7 +45,7 @@ export function useMenu(): MenuLine[] {
   const home: MenuLine[] = canOpen(roles, 'index')
     ? [{ place: 'home', to: '/', canOpen: true, count: undefined }]
     : []
-  const entries = menuOf(roles).map(({ entry, canOpen: open }): MenuLine => {
+  const entries = menuOf(roles, isDeputy(user)).map(({ entry, canOpen: open }): MenuLine => {
     const count = counts.data?.data[entry]
     return { place: entry, to: `/${entry}`, canOpen: open, count: count === 0 ? undefined : count }
   })

@@ -3,7 +3,8 @@ import { list, oneOf, searchReader, text } from '../../lib/search-params.ts'
 export const STAGES = ['FINANCIAL', 'COMMERCIAL', 'OFFER'] as const
 export type Stage = (typeof STAGES)[number]
 export const SORTS = ['oldest', 'newest', 'amount'] as const
-export const CLIENT_TYPES = ['blocked', 'over-limit', 'overdue', 'regular'] as const
+export const AGES = ['2h', '1d', '3d'] as const
+export const PANELS = ['absences', 'policy'] as const
 
 const day = (raw: unknown) => (/^\d{4}-\d\d-\d\d$/.test(String(raw)) ? text(raw) : undefined)
 
@@ -13,12 +14,17 @@ export const readApprovalsSearch = searchReader({
   sort: oneOf(...SORTS),
   search: text,
   number: text,
+  trackingCode: text,
+  age: oneOf(...AGES),
   operationId: list,
   branchId: list,
+  clientType: list,
+  reason: list,
   createdFrom: day,
   createdTo: day,
-  clientType: oneOf(...CLIENT_TYPES),
   /** The stage on which the open document is looked at; it may wait on two. */
   on: oneOf(...STAGES),
+  /** What stands open over the inbox. */
+  panel: oneOf(...PANELS),
 })
 export type ApprovalsSearch = ReturnType<typeof readApprovalsSearch>

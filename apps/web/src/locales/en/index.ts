@@ -1,3 +1,4 @@
+import absences from './absences.ts'
 import app from './app.ts'
 import approvals from './approvals.ts'
 import badges from './badges.ts'
@@ -7,16 +8,20 @@ import errors from './errors.ts'
 import home from './home.ts'
 import invoices from './invoices.ts'
 import orders from './orders.ts'
+import policy from './policy.ts'
 import profile from './profile.ts'
 import sessions from './sessions.ts'
 import shipments from './shipments.ts'
 import showcase from './showcase.ts'
 import stock from './stock.ts'
 import ui from './ui.ts'
+import views from './views.ts'
 
 /** One namespace per feature: `useTranslations('orders')`. */
 export default {
+  absences,
   app,
+  policy,
   approvals,
   badges,
   bulk,
@@ -31,4 +36,5 @@ export default {
   showcase,
   stock,
   ui,
+  views,
 } as const

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { recordHistory } from '../../../db/record-history.ts'
 import type { Trx } from '../../../db/transaction.ts'
+import { clientTypeOf } from '../company/client-type.ts'
 import { CUSTOMERS, type DemoCustomer } from '../company/customers.ts'
 import { nuitOf } from '../company/nuit.ts'
 import { type Random, seededRandom } from '../random.ts'
@@ -47,6 +48,7 @@ const customerRow = (customer: DemoCustomer, index: number) => ({
     customer.trouble === 'no-nuit' || customer.trouble === 'final-consumer'
       ? null
       : nuitOf(40_091_000 + index * 7),
+  client_type: clientTypeOf(customer.name),
   final_consumer: customer.trouble === 'final-consumer',
   branch_id: customer.branchId,
   warehouse_id: `${customer.branchId}1`,

@@ -1,13 +1,20 @@
-import { keepPreviousData } from '@tanstack/react-query'
-import { apiQuery } from '../../../lib/api-query.ts'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { apiQuery, apiQueryKey, readApi } from '../../../lib/api-query.ts'
 import { queryOfSearch } from '../model/approval-query.ts'
 import type { ApprovalsSearch } from '../search.ts'
 
-/** What waits for a decision, under the filters of the address. */
-export const waitingApprovals = (search: ApprovalsSearch) => ({
-  ...apiQuery('GET /approvals', { query: queryOfSearch(search) }),
-  placeholderData: keepPreviousData,
-})
+/** What waits for a decision, under the filters of the address, page after page by cursor. */
+export function waitingApprovals(search: ApprovalsSearch) {
+  const query = queryOfSearch(search)
+  return infiniteQueryOptions({
+    queryKey: [...apiQueryKey('GET /approvals', { query } as object), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      readApi('GET /approvals', { query: { ...query, cursor: pageParam } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ meta }) => meta.cursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
 
 /** Waiting documents by stage, for the tabs. */
 export const approvalCounts = () => apiQuery('GET /approvals/counts')
@@ -17,3 +24,6 @@ export const approvalCase = (id: number) => apiQuery('GET /orders/{id}/approval/
 
 /** The document itself, for its lines. */
 export const documentOf = (id: number) => apiQuery('GET /orders/{id}', { params: { id } })
+
+/** What the user writes again and again; it changes slowly. */
+export const frequentReasons = () => ({ ...apiQuery('GET /approvals/reasons'), staleTime: 10 * 60_000 })

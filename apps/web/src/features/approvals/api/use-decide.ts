@@ -1,13 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import type { ApiError } from '../../../lib/api-error.ts'
+import { refresh } from '../../../lib/refresh.ts'
 import { useApiMutation } from '../../../lib/use-api-mutation.ts'
+
+/** What others did meanwhile is read at once, so that the refusal stands beside how things are now. */
+const OVERTAKEN = [
+  'APPROVAL_OUTDATED',
+  'VERSION_CONFLICT',
+  'STAGE_NOT_PENDING',
+  'ACTION_NOT_ALLOWED',
+  'NOT_FOUND',
+]
 
 /** Approves or rejects on one stage; the lists and the document are fetched again. */
 export function useDecide(onDecided: () => unknown) {
   const t = useTranslations('approvals')
-  return useApiMutation('POST /orders/{id}/approvals', {
+  const client = useQueryClient()
+  const decide = useApiMutation('POST /orders/{id}/approvals', {
     refreshes: ['approvals', 'orders', 'menu-counts', 'home'],
     quiet: true,
     success: t('decided'),
     onSuccess: onDecided,
   })
+  const readAgain = ({ code }: ApiError) => OVERTAKEN.includes(code) && refresh(client, 'orders')
+  return {
+    ...decide,
+    mutate: (input: Parameters<typeof decide.mutate>[0]) => decide.mutate(input, { onError: readAgain }),
+  }
 }

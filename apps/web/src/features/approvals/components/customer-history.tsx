@@ -1,13 +1,14 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import type { ApiData } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format/money.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DateText, MoneyText } from '../../../ui/text.tsx'
+import type { Case } from '../model/decision.ts'
 import classes from './case.module.css'
 
-type History = ApiData<'GET /orders/{id}/approval/reasons'>['history']
+type History = Case['history']
 
-/** What the customer bought and paid lately, and how they pay. */
+/** What the customer bought and paid lately, what was decided, and how they pay. */
 export function CustomerHistory({ history }: { history: History }) {
   const t = useTranslations('approvals.history')
   const { orders12Months, total12Months, averagePaymentDays, events } = history
@@ -15,16 +16,8 @@ export function CustomerHistory({ history }: { history: History }) {
     <Card title={t('title')}>
       {events.length === 0 && <p className={classes.quiet}>{t('none')}</p>}
       <ul className={classes.events}>
-        {events.map(({ kind, at, label, amount }) => (
-          <li key={`${kind}${at}${label}`} className={classes.event}>
-            <span>
-              {t(kind)} {label} <br />
-              <small>
-                <DateText value={at} />
-              </small>
-            </span>
-            <MoneyText centavos={amount} />
-          </li>
+        {events.map((event) => (
+          <Event key={`${event.kind}${event.at}${event.label}`} {...event} />
         ))}
       </ul>
       <p className={classes.quiet}>
@@ -32,5 +25,30 @@ export function CustomerHistory({ history }: { history: History }) {
         {averagePaymentDays !== null && <> · {t('paysAfter', { days: averagePaymentDays })}</>}
       </p>
     </Card>
+  )
+}
+
+function Event({ kind, at, label, amount, orderId, by, reason }: History['events'][number]) {
+  const t = useTranslations('approvals.history')
+  return (
+    <li className={classes.event}>
+      <span>
+        {t(kind)}{' '}
+        {orderId === null ? (
+          label
+        ) : (
+          <Link to="/documents/$id" params={{ id: String(orderId) }}>
+            {label}
+          </Link>
+        )}
+        <br />
+        <small>
+          <DateText value={at} />
+          {by && ` · ${by}`}
+          {reason && ` · «${reason}»`}
+        </small>
+      </span>
+      <MoneyText centavos={amount} />
+    </li>
   )
 }

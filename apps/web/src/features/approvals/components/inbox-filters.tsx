@@ -4,7 +4,8 @@ import { apiQuery } from '../../../lib/api-query.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
 import type { Filter, FilterValues } from '../../../ui/filter-bar/filters.ts'
-import { type ApprovalsSearch, CLIENT_TYPES, SORTS } from '../search.ts'
+import { REASON_NAMES } from '../model/reason-names.ts'
+import { AGES, type ApprovalsSearch, SORTS } from '../search.ts'
 
 type Props = { search: ApprovalsSearch; onChange: (values: FilterValues) => void }
 
@@ -28,19 +29,28 @@ function useFilters(): Filter[] {
   const t = useTranslations('approvals')
   const branches = useQuery(apiQuery('GET /branches')).data?.data ?? []
   const operations = useQuery(apiQuery('GET /operations')).data?.data ?? []
+  const clientTypes = useQuery(apiQuery('GET /client-types')).data?.data ?? []
   const named = (rows: readonly { id: string; name: string }[]) =>
     rows.map(({ id, name }) => ({ value: id, label: name }))
   return [
     { name: 'search', label: t('filter.search'), kind: 'text' },
     {
-      name: 'clientType',
-      label: t('filter.clientType'),
+      name: 'age',
+      label: t('filter.age'),
       kind: 'one',
-      options: CLIENT_TYPES.map((value) => ({ value, label: t(`clientType.${value}`) })),
+      options: AGES.map((value) => ({ value, label: t(`ages.${value}`) })),
     },
-    { name: 'number', label: t('filter.number'), kind: 'text' },
+    { name: 'clientType', label: t('filter.clientType'), kind: 'many', options: named(clientTypes) },
     { name: 'operationId', label: t('filter.operationId'), kind: 'many', options: named(operations) },
     { name: 'branchId', label: t('filter.branchId'), kind: 'many', options: named(branches) },
     { name: 'createdFrom', until: 'createdTo', label: t('filter.created'), kind: 'dates' },
+    { name: 'number', label: t('filter.number'), kind: 'text' },
+    { name: 'trackingCode', label: t('filter.trackingCode'), kind: 'text' },
+    {
+      name: 'reason',
+      label: t('filter.reason'),
+      kind: 'many',
+      options: REASON_NAMES.map((value) => ({ value, label: t(`reason.${value}`) })),
+    },
   ]
 }

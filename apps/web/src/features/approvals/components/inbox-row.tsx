@@ -1,43 +1,82 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { SelectBox } from '../../../ui/data-table/select-box.tsx'
 import { AgeText, MoneyText } from '../../../ui/text.tsx'
+import { ageGroupOf } from '../model/age-groups.ts'
 import type { ApprovalRow } from '../model/approval-query.ts'
 import { kindsOf } from '../model/reason-names.ts'
 import type { ApprovalsSearch } from '../search.ts'
 import classes from './inbox.module.css'
 
-type Props = { row: ApprovalRow; open: boolean; search: ApprovalsSearch }
+type Props = {
+  row: ApprovalRow
+  open: boolean
+  search: ApprovalsSearch
+  now: number
+  /** Boxes are in sight while several are decided together. */
+  choice: { chosen: boolean; toggle: (shift: boolean) => void } | undefined
+}
 
-/** One waiting document: whom for, how much, why, how long, by whom. */
-export function InboxRow({ row, open, search }: Props) {
+/** One waiting document: whom for, how much, why, how long, by whom, and in whose place it is shown. */
+export function InboxRow({ row, open, search, now, choice }: Props) {
   const t = useTranslations('approvals')
   return (
-    <Link
-      to="/approval/$id"
-      params={{ id: String(row.id) }}
-      search={{ ...search, on: row.stage }}
-      className={classes.row}
-      aria-current={open ? 'true' : undefined}
-      activeProps={{}}
-      resetScroll={false}
-    >
-      <span className={classes.names}>
-        <strong className={classes.customer}>{row.customer.name}</strong>
-        <span className={classes.reasons}>
-          {kindsOf(row.reasons)
-            .map((kind) => t(`reason.${kind}`))
-            .join(' · ')}
+    <div className={classes.line} data-open={open || undefined}>
+      {choice && (
+        <SelectBox
+          label={t('chooseRow', { number: row.number })}
+          checked={choice.chosen}
+          onChange={choice.toggle}
+        />
+      )}
+      <Link
+        to="/approval/$id"
+        params={{ id: String(row.id) }}
+        search={{ ...search, on: row.stage }}
+        className={classes.row}
+        aria-current={open ? 'true' : undefined}
+        activeProps={{}}
+        resetScroll={false}
+      >
+        <span className={classes.names}>
+          <strong className={classes.customer}>{row.customer.name}</strong>
+          <span className={classes.reasons}>
+            {kindsOf(row.reasons)
+              .map((kind) => t(`reason.${kind}`))
+              .join(' · ')}
+          </span>
+          {row.onBehalfOf && (
+            <span className={classes.behalf}>{t('onBehalfOf', { name: row.onBehalfOf.name })}</span>
+          )}
         </span>
-      </span>
-      <span className={classes.figures}>
-        <MoneyText centavos={row.type === 'POF' ? row.amountAtRisk : row.total} strong />
-        <span className={classes.small}>
-          {search.stage === undefined && <span>{t(`stage.${row.stage}`)}</span>}
-          <AgeText since={row.raisedAt} />
-          <Avatar name={row.submittedBy.name} size={18} />
+        <span className={classes.figures}>
+          <MoneyText centavos={row.type === 'POF' ? row.amountAtRisk : row.total} strong />
+          <RowNotes row={row} search={search} now={now} />
         </span>
+      </Link>
+    </div>
+  )
+}
+
+type NotesProps = Pick<Props, 'row' | 'search' | 'now'>
+
+/** Small print of a row: what is at risk when the list is sorted by it, the stage, the age in its colour, who asked. */
+function RowNotes({ row, search, now }: NotesProps) {
+  const t = useTranslations('approvals')
+  return (
+    <span className={classes.small}>
+      {search.sort === 'amount' && (
+        <span title={t('atRisk')} className={classes.risk}>
+          <span className="hidden-text">{t('atRisk')} </span>
+          <MoneyText centavos={row.amountAtRisk} />
+        </span>
+      )}
+      {search.stage === undefined && <span>{t(`stage.${row.stage}`)}</span>}
+      <span className={classes.since} data-age={ageGroupOf(row, now)}>
+        <AgeText since={row.raisedAt} />
       </span>
-    </Link>
+      <Avatar name={row.submittedBy.name} size={18} />
+    </span>
   )
 }

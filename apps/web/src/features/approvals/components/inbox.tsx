@@ -1,16 +1,24 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { useNow } from '../../../lib/use-now.ts'
+import { Button } from '../../../ui/button.tsx'
 import { groupByAge } from '../model/age-groups.ts'
 import type { ApprovalRow } from '../model/approval-query.ts'
-import type { ApprovalsSearch } from '../search.ts'
+import type { InboxState } from '../model/use-inbox.ts'
 import classes from './inbox.module.css'
 import { InboxRow } from './inbox-row.tsx'
 
-type Props = { rows: readonly ApprovalRow[]; open: ApprovalRow | undefined; search: ApprovalsSearch }
+type Props = {
+  inbox: InboxState
+  /** How rows are chosen, while several are decided together. */
+  choosing:
+    | { has: (row: ApprovalRow) => boolean; toggle: (row: ApprovalRow, shift?: boolean) => void }
+    | undefined
+}
 
 /** The waiting documents under the heading of their age; the open one is kept in sight. */
-export function Inbox({ rows, open, search }: Props) {
+export function Inbox({ inbox: { rows, open, search, waiting, total, more }, choosing }: Props) {
   const t = useTranslations('approvals')
   const now = useNow()
   const list = useRef<HTMLDivElement>(null)
@@ -19,20 +27,40 @@ export function Inbox({ rows, open, search }: Props) {
     if (openKey !== undefined)
       list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [openKey])
+  // what is most at risk stands in no order of age
+  const groups =
+    search.sort === 'amount'
+      ? [{ name: t('sort.amount'), rows }]
+      : groupByAge(rows, now).map(({ group, rows: inside }) => ({ name: t(`age.${group}`), rows: inside }))
+  const choiceOf = (row: ApprovalRow) =>
+    choosing && { chosen: choosing.has(row), toggle: (shift: boolean) => choosing.toggle(row, shift) }
   return (
     <div ref={list} className={classes.inbox}>
-      {groupByAge(rows, now).map(({ group, rows: inside }) => (
-        <section key={`${group}${inside[0]?.approvalId}`} aria-label={t(`age.${group}`)}>
-          <h2 className={classes.age}>{t(`age.${group}`)}</h2>
+      {groups.map(({ name, rows: inside }) => (
+        <section key={`${name}${inside[0]?.approvalId}`} aria-label={name}>
+          <h2 className={classes.age}>{name}</h2>
           <ul className={classes.rows}>
             {inside.map((row) => (
               <li key={row.approvalId}>
-                <InboxRow row={row} open={row.approvalId === openKey} search={search} />
+                <InboxRow
+                  row={row}
+                  open={row.approvalId === openKey}
+                  search={search}
+                  now={now}
+                  choice={choiceOf(row)}
+                />
               </li>
             ))}
           </ul>
         </section>
       ))}
+      {waiting.hasNextPage && (
+        <div className={classes.more}>
+          <Button onClick={more} loading={waiting.isFetchingNextPage}>
+            {t('showMore', { shown: formatQuantity(rows.length), total: formatQuantity(total) })}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -10,14 +10,8 @@ type Reason = ApiData<'GET /orders/{id}/approval/reasons'>['approvals'][number][
 /** An order of forty lines below list price has forty reasons; the first ones say enough. */
 const IN_SIGHT = 6
 
-/** Why the approval is asked, each reason a chip with its figures, and what would release it. */
-export function ReasonChips({
-  reasons,
-  release,
-}: {
-  reasons: readonly Reason[]
-  release?: string | undefined
-}) {
+/** Why the approval is asked, each reason a chip with its figures. */
+export function ReasonChips({ reasons }: { reasons: readonly Reason[] }) {
   const t = useTranslations('approvals')
   const [all, setAll] = useState(false)
   const shown = all ? reasons : reasons.slice(0, IN_SIGHT)
@@ -33,11 +27,6 @@ export function ReasonChips({
           <button type="button" className={classes.more} onClick={() => setAll(true)}>
             {t('moreReasons', { count: reasons.length - shown.length })}
           </button>
-        </li>
-      )}
-      {release && (
-        <li>
-          <Badge>{release}</Badge>
         </li>
       )}
     </ul>

@@ -10,7 +10,9 @@ test('an address is read into filters', () => {
 test.each([
   { stage: 'NONE' },
   { sort: 'down' },
-  { clientType: '7' },
+  { clientType: '' },
+  { age: '4h' },
+  { panel: 'all' },
   { createdFrom: 'soon' },
   { search: '' },
 ])('what cannot be a filter is left out: %o', (raw) => {
@@ -18,7 +20,8 @@ test.each([
 })
 
 test('the call carries the filters, not which document is open', () => {
-  expect(queryOfSearch({ stage: 'OFFER', on: 'OFFER' })).toEqual({ stage: 'OFFER', perPage: 200 })
+  const search = { stage: 'OFFER', on: 'OFFER', panel: 'absences' } as const
+  expect(queryOfSearch(search)).toEqual({ stage: 'OFFER', perPage: 50 })
 })
 
 test('a tab and an order narrow nothing', () => {

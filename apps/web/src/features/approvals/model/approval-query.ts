@@ -4,14 +4,16 @@ import type { ApprovalsSearch } from '../search.ts'
 export type ApprovalRow = ApiRow<'GET /approvals'>
 export type ApprovalQuery = NonNullable<ApiInput<'GET /approvals'>['query']>
 
-const PER_PAGE = 200
+const PER_PAGE = 50
 
-/** The call that the address means: all that waits, under its filters. */
-export const queryOfSearch = ({ on: _on, ...filters }: ApprovalsSearch): ApprovalQuery => ({
+/** The call that the address means: a page of what waits, under its filters. */
+export const queryOfSearch = ({ on: _on, panel: _panel, ...filters }: ApprovalsSearch): ApprovalQuery => ({
   ...filters,
   perPage: PER_PAGE,
 })
 
 /** Whether anything but the tab and the order narrows the list. */
-export const isFiltered = ({ stage: _stage, sort: _sort, on: _on, ...filters }: ApprovalsSearch) =>
-  Object.keys(filters).length > 0
+export const isFiltered = (search: ApprovalsSearch) => {
+  const { stage: _stage, sort: _sort, on: _on, panel: _panel, ...filters } = search
+  return Object.keys(filters).length > 0
+}

@@ -2,25 +2,37 @@ import type { ApiData } from '../../../lib/api.ts'
 import type { Stage } from '../search.ts'
 
 export type Case = ApiData<'GET /orders/{id}/approval/reasons'>
+export type Approval = Case['approvals'][number]
 
 export type Decision = {
   stage: Stage
   version: number
+  /** What the approval stands on; goes back with the decision. */
+  digest: string
   may: { approve: boolean; reject: boolean }
-  refusal: string | undefined
+  /** Who is away, when the place of somebody is taken. */
+  onBehalfOf: string | undefined
+  refusal: { code: string; message: string } | undefined
 }
 
-/** What may be decided on the wanted stage, else on the first one that is open; nothing when none is. */
+/** The approval that is looked at: the wanted stage, else the first one that is open, else the last one decided. */
+export const approvalAt = ({ approvals }: Case, wanted: string | undefined): Approval | undefined =>
+  approvals.find(({ stage }) => stage === wanted) ??
+  approvals.find(({ decision }) => decision === null) ??
+  approvals.at(-1)
+
+/** What may be decided on the stage that is looked at; nothing when it is decided already. */
 export function decisionOf(known: Case, wanted: string | undefined): Decision | undefined {
-  const open = known.approvals.filter(({ decision }) => decision === null)
-  const approval = open.find(({ stage }) => stage === wanted) ?? open[0]
-  if (!approval) return undefined
+  const approval = approvalAt(known, wanted)
+  if (approval === undefined || approval.decision !== null) return undefined
   const [approve, reject] = [nameOf('approve', approval.stage), nameOf('reject', approval.stage)]
   return {
     stage: approval.stage,
     version: known.version,
+    digest: approval.digest,
     may: { approve: known.allowedActions.includes(approve), reject: known.allowedActions.includes(reject) },
-    refusal: known.disabledActions.find(({ action }) => action === approve)?.message,
+    onBehalfOf: known.deciding.find(({ stage }) => stage === approval.stage)?.onBehalfOf?.name,
+    refusal: known.disabledActions.find(({ action }) => action === approve),
   }
 }
 

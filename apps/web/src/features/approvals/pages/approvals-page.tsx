@@ -1,57 +1,72 @@
 import { linkOptions } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useShortcut } from '../../../lib/shortcuts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { ListDetail } from '../../../ui/list-detail.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
 import { RecordBar } from '../../../ui/record-bar.tsx'
-import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { ApprovalCase } from '../components/approval-case.tsx'
-import { Inbox } from '../components/inbox.tsx'
-import { InboxFilters } from '../components/inbox-filters.tsx'
-import { StageTabs } from '../components/stage-tabs.tsx'
-import { isFiltered } from '../model/approval-query.ts'
-import { useInbox } from '../model/use-inbox.ts'
+import { ApprovalsHead } from '../components/approvals-head.tsx'
+import { InboxPane } from '../components/inbox-pane.tsx'
+import { useDeparted } from '../model/use-departed.ts'
+import { type InboxState, useInbox } from '../model/use-inbox.ts'
+
+const AbsencesPanel = lazy(async () => ({
+  default: (await import('../components/absences/absences-panel.tsx')).AbsencesPanel,
+}))
+const PolicyPanel = lazy(async () => ({
+  default: (await import('../components/policy-panel.tsx')).PolicyPanel,
+}))
 
 /** The inbox on the left, the open document on the right; after a decision the next one opens. */
 export function ApprovalsPage() {
   const t = useTranslations('approvals')
   const inbox = useInbox()
-  useShortcut('J', t('next'), () => inbox.move(1))
-  useShortcut('K', t('previous'), () => inbox.move(-1))
-  return (
-    <ListDetail
-      head={<PageHeader title={t('title')} tabs={<StageTabs search={inbox.search} />} />}
-      listLabel={t('inbox')}
-      list={<InboxPane inbox={inbox} />}
-      detail={<CasePane inbox={inbox} />}
-      record={inbox.openId}
-    />
-  )
-}
-
-type PaneProps = { inbox: ReturnType<typeof useInbox> }
-
-function InboxPane({ inbox: { search, waiting, rows, open, filter } }: PaneProps) {
-  const t = useTranslations('approvals')
+  const { search, waiting, rows, openId, filter, move, openNext } = inbox
+  const [choosing, setChoosing] = useState(false)
+  const { on: _on, panel: _panel, ...listed } = search
+  const { gone, decidedHere } = useDeparted({
+    name: JSON.stringify(listed),
+    rows,
+    settled: waiting.isSuccess && !waiting.isPlaceholderData,
+    complete: !waiting.hasNextPage,
+  })
+  useShortcut('J', t('next'), () => move(1))
+  useShortcut('K', t('previous'), () => move(-1))
+  const decided = () => {
+    if (openId !== null) decidedHere([openId])
+    return openNext()
+  }
+  const closePanel = () => filter({ panel: undefined })
   return (
     <>
-      <InboxFilters search={search} onChange={filter} />
-      {waiting.error && !waiting.data ? <ErrorState error={waiting.error} retry={waiting.refetch} /> : null}
-      {waiting.isPending && <RowsSkeleton />}
-      {waiting.data && rows.length === 0 && (
-        <EmptyState title={t('emptyTitle')}>
-          {t(isFiltered(search) ? 'emptyFiltered' : 'emptyText')}
-        </EmptyState>
-      )}
-      <Inbox rows={rows} open={open} search={search} />
+      <ListDetail
+        head={
+          <ApprovalsHead
+            search={search}
+            choosing={choosing}
+            onChoose={() => setChoosing(!choosing)}
+            onPanel={(panel) => filter({ panel })}
+          />
+        }
+        listLabel={t('inbox')}
+        list={<InboxPane inbox={inbox} choosing={choosing} gone={gone} onDone={decidedHere} />}
+        detail={<CasePane inbox={inbox} onDecided={decided} />}
+        record={openId}
+      />
+      <Suspense>
+        {search.panel === 'absences' && <AbsencesPanel onClose={closePanel} />}
+        {search.panel === 'policy' && <PolicyPanel onClose={closePanel} />}
+      </Suspense>
     </>
   )
 }
 
-function CasePane({ inbox: { search, rows, openId, open, stage, openNext } }: PaneProps) {
+type PaneProps = { inbox: InboxState; onDecided: () => void }
+
+function CasePane({ inbox, onDecided }: PaneProps) {
   const t = useTranslations('approvals')
+  const { search, rows, total, openId, open, stage, lookAt, openNext } = inbox
   if (openId === null) return <EmptyState title={t('choose')} />
   return (
     <>
@@ -59,9 +74,16 @@ function CasePane({ inbox: { search, rows, openId, open, stage, openNext } }: Pa
         title={stage ? t(`titleOf.${stage}`) : t('title')}
         back={linkOptions({ to: '/approval', search: { ...search, on: undefined } })}
         place={open && rows.indexOf(open) + 1}
-        total={rows.length}
+        total={total}
       />
-      <ApprovalCase key={openId} id={openId} stage={stage} onDecided={openNext} />
+      <ApprovalCase
+        key={openId}
+        id={openId}
+        stage={stage}
+        onLookAt={lookAt}
+        onDecided={onDecided}
+        onNext={openNext}
+      />
     </>
   )
 }

@@ -1,0 +1,63 @@
+import { linkOptions } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { formatMoney } from '../../../lib/format/money.ts'
+import { BulkOrders } from '../../../ui/bulk/bulk-orders.tsx'
+import { useSelection, useSelectionKeys } from '../../../ui/bulk/use-selection.ts'
+import type { ApprovalRow } from '../model/approval-query.ts'
+import { bulkTargetsOf } from '../model/bulk-targets.ts'
+import { kindsOf } from '../model/reason-names.ts'
+import type { InboxState } from '../model/use-inbox.ts'
+import classes from './inbox.module.css'
+import { Inbox } from './inbox.tsx'
+
+type Props = { inbox: InboxState; onDone: (ids: readonly number[]) => void }
+
+const ACTIONS = [
+  'approve-financial',
+  'approve-commercial',
+  'approve-offer',
+  'reject-financial',
+  'reject-commercial',
+  'reject-offer',
+] as const
+
+/** The inbox with a box beside each row, and what can be decided on the chosen ones together, with what they put at risk. */
+export function BulkDecision({ inbox, onDone }: Props) {
+  const t = useTranslations('approvals')
+  const selection = useSelection(inbox.rows, ({ approvalId }) => approvalId)
+  useSelectionKeys(selection, inbox.open)
+  const { chosen } = selection
+  const targets = bulkTargetsOf(chosen).map(({ row, rows }) => ({
+    id: row.id,
+    version: row.version,
+    name: row.number,
+    link: linkOptions({ to: '/approval/$id', params: { id: String(row.id) }, search: { on: row.stage } }),
+    total: row.total,
+    note: noteOf(row, rows),
+  }))
+  function noteOf(row: ApprovalRow, rows: readonly ApprovalRow[]) {
+    const reasons = kindsOf(rows.flatMap(({ reasons: asked }) => asked)).map((kind) => t(`reason.${kind}`))
+    const risk = rows.reduce((sum, { amountAtRisk }) => sum + amountAtRisk, 0)
+    return `${row.customer.name} · ${reasons.join(' · ')} · ${t('atRiskOf', { amount: formatMoney(risk) })}`
+  }
+  const atRisk = chosen.reduce((sum, { amountAtRisk }) => sum + amountAtRisk, 0)
+  const finish = (ids: readonly number[]) => {
+    selection.drop(inbox.rows.filter(({ id }) => ids.includes(id)).map(({ approvalId }) => approvalId))
+    onDone(ids)
+  }
+  return (
+    <>
+      <Inbox inbox={inbox} choosing={selection} />
+      <BulkOrders
+        targets={targets}
+        actions={ACTIONS}
+        onPage={inbox.rows.length}
+        onAll={selection.all}
+        onClear={selection.clear}
+        onDone={finish}
+      >
+        <span className={classes.risk}>{t('atRiskTotal', { amount: formatMoney(atRisk) })}</span>
+      </BulkOrders>
+    </>
+  )
+}

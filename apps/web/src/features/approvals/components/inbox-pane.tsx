@@ -1,0 +1,51 @@
+import { useTranslations } from 'use-intl'
+import { formatMoney } from '../../../lib/format/money.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import type { ApprovalRow } from '../model/approval-query.ts'
+import { isFiltered } from '../model/approval-query.ts'
+import type { InboxState } from '../model/use-inbox.ts'
+import { BulkDecision } from './bulk-decision.tsx'
+import classes from './inbox.module.css'
+import { Inbox } from './inbox.tsx'
+import { InboxFilters } from './inbox-filters.tsx'
+
+type Props = {
+  inbox: InboxState
+  choosing: boolean
+  gone: readonly ApprovalRow[]
+  onDone: (ids: readonly number[]) => void
+}
+
+/** Filters, what is at risk in all, the quiet news of what others decided, and the rows. */
+export function InboxPane({ inbox, choosing, gone, onDone }: Props) {
+  const t = useTranslations('approvals')
+  const { search, waiting, rows, total, totals, filter } = inbox
+  return (
+    <>
+      <InboxFilters search={search} onChange={filter} />
+      <p className={classes.gone} role="status" hidden={gone.length === 0}>
+        {gone.length > 0 && t('departed', { count: gone.length, number: gone[0]?.number ?? '' })}
+      </p>
+      {waiting.error && !waiting.data ? <ErrorState error={waiting.error} retry={waiting.refetch} /> : null}
+      {waiting.isPending && <RowsSkeleton />}
+      {totals && rows.length > 0 && (
+        <p className={classes.total}>
+          <span>{t('documents', { count: total })}</span>
+          <span>{t('atRiskTotal', { amount: formatMoney(totals.amountAtRisk) })}</span>
+        </p>
+      )}
+      {waiting.data && rows.length === 0 && (
+        <EmptyState title={t('emptyTitle')}>
+          {t(isFiltered(search) ? 'emptyFiltered' : 'emptyText')}
+        </EmptyState>
+      )}
+      {choosing ? (
+        <BulkDecision inbox={inbox} onDone={onDone} />
+      ) : (
+        <Inbox inbox={inbox} choosing={undefined} />
+      )}
+    </>
+  )
+}

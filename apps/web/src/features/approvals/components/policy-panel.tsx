@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { ApprovalPolicy } from '../../../ui/approval-policy/approval-policy.tsx'
+import { SlideIn } from '../../../ui/slide-in.tsx'
+
+/** The own-document rule over the inbox. */
+export function PolicyPanel({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('policy')
+  return (
+    <SlideIn open onClose={onClose} title={t('title')}>
+      <ApprovalPolicy />
+    </SlideIn>
+  )
+}

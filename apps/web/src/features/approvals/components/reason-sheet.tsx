@@ -1,0 +1,57 @@
+import { Textarea } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/button.tsx'
+import { Overlay } from '../../../ui/overlay.tsx'
+import { WindowHead } from '../../../ui/window-head.tsx'
+import type { Wish } from '../model/use-decision.ts'
+import type { Stage } from '../search.ts'
+import { ReasonPicks } from './reason-picks.tsx'
+import classes from './reason-sheet.module.css'
+
+type Props = {
+  stage: Stage
+  decision: Wish
+  reason: string
+  isPending: boolean
+  fault: string | undefined
+  onChange: (reason: string) => void
+  onSend: () => void
+  onClose: () => void
+}
+
+/** The reason of a decision within reach of the thumb that asked for it: one press on a chip, one on the button. */
+export function ReasonSheet({ stage, decision, reason, isPending, fault, onChange, onSend, onClose }: Props) {
+  const t = useTranslations('approvals')
+  const id = useId()
+  return (
+    <Overlay onClose={onClose} labelledBy={id} className={classes.place}>
+      <div className={classes.sheet}>
+        <WindowHead id={id} title={t(`reasonTo.${decision}`)} onClose={onClose} />
+        <div className={classes.body}>
+          <ReasonPicks stage={stage} decision={decision} chosen={reason} onPick={onChange} />
+          <Textarea
+            aria-label={t('reasonLabel')}
+            placeholder={t('reasonPlaceholder')}
+            rows={2}
+            maxLength={500}
+            value={reason}
+            error={fault}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          <Button
+            primary
+            fullWidth
+            tone={decision === 'approve' ? 'success' : 'danger'}
+            className={classes.send}
+            loading={isPending}
+            disabled={reason.trim() === ''}
+            onClick={onSend}
+          >
+            {t(decision)}
+          </Button>
+        </div>
+      </div>
+    </Overlay>
+  )
+}

@@ -1,0 +1,35 @@
+import { IconLockOpen } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import { formatMoney } from '../../../lib/format/money.ts'
+import type { Case } from '../model/decision.ts'
+import classes from './release-ways.module.css'
+
+/** So many lines are named; the rest is a number. */
+const NAMED = 3
+
+/** What would release the document without a decision: paying so much, or cutting these lines. */
+export function ReleaseWays({ releasedBy: { payment, cut } }: Pick<Case, 'releasedBy'>) {
+  const t = useTranslations('approvals.release')
+  if (payment === 0 && cut.length === 0) return null
+  const more = cut.length - NAMED
+  return (
+    <section className={classes.ways} aria-label={t('label')}>
+      <IconLockOpen size={18} aria-hidden="true" />
+      <div>
+        {payment > 0 && <p>{t('payment', { amount: formatMoney(payment) })}</p>}
+        {cut.length > 0 && (
+          <p>
+            {t(payment > 0 ? 'orCut' : 'cut', { count: cut.length })}{' '}
+            {cut
+              .slice(0, NAMED)
+              .map(({ description, value }) =>
+                t('line', { article: description, amount: formatMoney(value) }),
+              )
+              .join('; ')}
+            {more > 0 && <> {t('more', { count: more })}</>}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

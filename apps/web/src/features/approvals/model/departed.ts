@@ -1,0 +1,16 @@
+type Row = { approvalId: number; id: number }
+type Kept = { own: ReadonlySet<number>; complete: boolean }
+
+/**
+ * Rows that stood in the list and are gone, although nobody here decided on them. Where more lies below what is loaded, what
+ * slipped off the end is not gone.
+ */
+export function departed<T extends Row>(
+  before: readonly T[],
+  now: readonly T[],
+  { own, complete }: Kept,
+): T[] {
+  const isThere = ({ approvalId }: Row) => now.some((row) => row.approvalId === approvalId)
+  const last = before.findLastIndex(isThere)
+  return before.filter((row, place) => !isThere(row) && !own.has(row.id) && (complete || place < last))
+}
