@@ -67,6 +67,7 @@ const components = createRoute({
   component: lazyPage(
     async () => (await import('../features/showcase/pages/showcase-page.tsx')).ShowcasePage,
     'showcase',
+    'exports',
   ),
 })
 
@@ -80,6 +81,7 @@ const documents = createRoute({
     'orders',
     'views',
     'bulk',
+    'exports',
   ),
 })
 const documentsDashboard = createRoute({
@@ -130,6 +132,7 @@ const approvalsPage = lazyPage(
   'absences',
   'policy',
   'bulk',
+  'exports',
 )
 const approval = createRoute({
   ...inShell,
@@ -150,6 +153,7 @@ const stockPage = lazyPage(
   async () => (await import('../features/stock/pages/stock-page.tsx')).StockPage,
   'stock',
   'views',
+  'exports',
 )
 const stock = createRoute({
   ...inShell,
@@ -175,6 +179,7 @@ const picking = createRoute({
     async () => (await import('../features/shipments/pages/shipments-list-page.tsx')).ShipmentsListPage,
     'shipments',
     'views',
+    'exports',
   ),
 })
 const pickingCreate = createRoute({

@@ -5,6 +5,7 @@ import badges from './badges.ts'
 import bulk from './bulk.ts'
 import drafts from './drafts.ts'
 import errors from './errors.ts'
+import exports from './exports.ts'
 import home from './home.ts'
 import invoices from './invoices.ts'
 import orders from './orders.ts'
@@ -27,6 +28,7 @@ export default {
   bulk,
   drafts,
   errors,
+  exports,
   home,
   invoices,
   orders,

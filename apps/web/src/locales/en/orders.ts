@@ -312,4 +312,3 @@ export default {
     no: 'no',
   },
 } as const
-      priority: 'Priority',

@@ -314,4 +314,3 @@ export default {
     no: 'não',
   },
 } as const
-      priority: 'Prioridade',

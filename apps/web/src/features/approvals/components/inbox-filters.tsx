@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/api-query.ts'
+import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
 import type { Filter, FilterValues } from '../../../ui/filter-bar/filters.ts'
+import { queryOfSearch } from '../model/approval-query.ts'
 import { REASON_NAMES } from '../model/reason-names.ts'
 import { AGES, type ApprovalsSearch, SORTS } from '../search.ts'
 
@@ -21,6 +23,7 @@ export function InboxFilters({ search, onChange }: Props) {
         options={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
         onChange={(sort) => onChange({ sort: sort && sort !== 'oldest' ? sort : undefined })}
       />
+      <ExportMenu list="GET /approvals" query={queryOfSearch(search)} />
     </FilterBar>
   )
 }

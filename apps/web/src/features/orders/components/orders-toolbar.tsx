@@ -1,7 +1,10 @@
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
+import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
+import { ORDERS_PER_PAGE } from '../api/orders.ts'
+import { queryOfSearch } from '../model/order-search.ts'
 import type { OrdersSearch } from '../search.ts'
 import { OrdersSearchBox } from './orders-search-box.tsx'
 import classes from './orders-toolbar.module.css'
@@ -28,6 +31,7 @@ export function OrdersToolbar({ search, onChange }: Props) {
       >
         <span className={classes.sortWord}>{t(sort)}</span>
       </Button>
+      <ExportMenu list="GET /orders" query={queryOfSearch(search, ORDERS_PER_PAGE)} />
       <ViewSwitch search={search} />
     </FilterBar>
   )

@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/api-query.ts'
+import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
 import type { Filter, FilterValues } from '../../../ui/filter-bar/filters.ts'
+import { queryOfSearch } from '../model/shipments-query.ts'
 import type { ShipmentsSearch } from '../search.ts'
 
 type Props = { search: ShipmentsSearch; onChange: (values: FilterValues) => void }
 
 /** Every filter of spec §2 for shipments. */
 export function ShipmentFilters({ search, onChange }: Props) {
-  return <FilterBar filters={useFilters()} values={search} onChange={onChange} />
+  return (
+    <FilterBar filters={useFilters()} values={search} onChange={onChange}>
+      <ExportMenu list="GET /shipments" query={queryOfSearch(search)} />
+    </FilterBar>
+  )
 }
 
 function useFilters(): Filter[] {

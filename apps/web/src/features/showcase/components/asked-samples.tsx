@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { CurrencyField } from '../../../ui/fields/currency-field.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { PercentField } from '../../../ui/fields/percent-field.tsx'
@@ -82,6 +83,9 @@ function ChoiceSamples() {
             { value: 'grid', label: t('grid') },
           ]}
         />
+      </Sample>
+      <Sample name="ExportMenu">
+        <ExportMenu list="GET /customers" query={{}} />
       </Sample>
       <Sample name="PillActions">
         <PillActions

@@ -2,9 +2,11 @@ import { PROVINCES } from '@cais/domain/customers/provinces'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/api-query.ts'
+import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
 import type { Filter, FilterValues } from '../../../ui/filter-bar/filters.ts'
+import { queryOfSearch } from '../model/stock-query.ts'
 import { AREAS, type StockSearch } from '../search.ts'
 
 type Props = { search: StockSearch; onChange: (values: FilterValues) => void }
@@ -21,6 +23,7 @@ export function StockFilters({ search, onChange }: Props) {
         options={(['oldest', 'newest'] as const).map((value) => ({ value, label: t(`sort.${value}`) }))}
         onChange={(sort) => onChange({ sort: sort === 'newest' ? sort : undefined, page: undefined })}
       />
+      <ExportMenu list="GET /stock" query={queryOfSearch(search)} />
     </FilterBar>
   )
 }
