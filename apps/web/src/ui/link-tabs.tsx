@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { formatQuantity } from '../lib/format/quantity.ts'
 import classes from './link-tabs.module.css'
 
@@ -8,8 +9,13 @@ type Props = { label: string; active: string; tabs: readonly LinkTab[] }
 
 /** Tabs with counts; the open one carries the harbour line. */
 export function LinkTabs({ label, active, tabs }: Props) {
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open tab is brought into sight when it is another one
+  useEffect(() => {
+    nav.current?.querySelector('[data-open]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  }, [active])
   return (
-    <nav className={`${classes.tabs} no-print`} aria-label={label}>
+    <nav ref={nav} className={`${classes.tabs} no-print`} aria-label={label}>
       {tabs.map(({ key, label: name, count, link }) => (
         <Link
           key={key}

@@ -1,3 +1,4 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { Alignment } from '../lib/place-beside.ts'
 import { useDismiss } from '../lib/use-dismiss.ts'
@@ -82,6 +83,24 @@ export function MenuAction({ icon, onClick, disabled, className, children }: Act
     </button>
   )
 }
+
+/** A place to go from a list of actions: <MenuLink {...linkOf(path)}>…</MenuLink>. */
+export function MenuLink({ icon, current = false, children, ...link }: LinkProps & LinkEntry) {
+  return (
+    <Link
+      {...link}
+      role="menuitem"
+      className={classes.action}
+      activeProps={{}}
+      aria-current={current ? 'true' : undefined}
+    >
+      {icon}
+      {children}
+    </Link>
+  )
+}
+
+type LinkEntry = { icon?: ReactNode; current?: boolean; onClick?: () => void; children: ReactNode }
 
 const itemsOf = (box: Element) => [...box.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)')]
 

@@ -18,13 +18,25 @@ export function Toasts() {
   )
 }
 
-function ToastLine({ id, tone, message }: Toast) {
+function ToastLine({ id, tone, message, action }: Toast) {
   const t = useTranslations('ui')
   const Icon = ICONS[tone]
   return (
     <div className={classes.toast} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
       <Icon size={18} aria-hidden="true" />
       <span className={classes.message}>{message}</span>
+      {action && (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            closeToast(id)
+            void action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button type="button" className={classes.close} aria-label={t('close')} onClick={() => closeToast(id)}>
         <IconX size={16} aria-hidden="true" />
       </button>

@@ -30,6 +30,7 @@ export const orderRow = z.object({
   invoiceNumber: z.string().nullable(),
   paymentCondition: z.string(),
   deliveryDate: calendarDate.nullable(),
+  dueAt: calendarDate.nullable(),
   createdAt: instant,
   submittedAt: instant.nullable(),
   createdBy: ref,

@@ -14,6 +14,9 @@ const day = (raw: unknown) => (/^\d{4}-\d\d-\d\d$/.test(String(raw)) ? text(raw)
 export const readOrdersSearch = searchReader({
   tab: oneOf(...ORDER_TABS),
   view: oneOf(...ORDER_VIEWS),
+  saved: number,
+  columns: list,
+  dense: oneOf('true', 'false'),
   sort: oneOf('newest', 'oldest'),
   page: number,
   search: text,

@@ -18,6 +18,7 @@ export const readStockSearch = searchReader({
   tab: oneOf(...STOCK_TABS),
   sort: oneOf('oldest', 'newest'),
   page: number,
+  saved: number,
   search: text,
   number: text,
   customerId: number,

@@ -6,7 +6,8 @@ export default {
   tab: { all: 'All', analysis: 'Under analysis', blocked: 'Blocked' },
   area: { north: 'North', center: 'Centre', south: 'South', undefined: 'Area undefined' },
   filter: {
-    search: 'Customer',
+    searchLabel: 'Search stock analysis',
+    search: 'Number, customer or reference',
     number: 'Number',
     area: 'Area',
     province: 'Province',

@@ -6,7 +6,8 @@ export default {
   tab: { all: 'Todas', analysis: 'Em análise', blocked: 'Bloqueadas' },
   area: { north: 'Norte', center: 'Centro', south: 'Sul', undefined: 'Zona por definir' },
   filter: {
-    search: 'Cliente',
+    searchLabel: 'Procurar na análise de stock',
+    search: 'Número, cliente ou V/REF',
     number: 'Número',
     area: 'Zona',
     province: 'Província',

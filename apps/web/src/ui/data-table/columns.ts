@@ -12,6 +12,10 @@ export type Column<Row> = {
   sort?: string
   /** Shown only when the table is at least this wide (px). */
   from?: number
+  /** Shown only to who chose it. */
+  extra?: boolean
+  /** Names the row and leads to it: cannot be taken out. */
+  leads?: boolean
   /** Place on a card, which a narrow table (a phone, a pane) turns each row into. */
   card?: 'title' | 'figure' | 'badge' | 'meta' | 'hidden'
 }
@@ -31,6 +35,8 @@ export type TableShape<Row> = {
   isCurrent?: (row: Row) => boolean
   selection?: Selection | undefined
   dense?: boolean
+  /** The columns are the user's own: as many as fit are shown, in their order. */
+  isChosen?: boolean
 }
 
 /** Below this width each row is a card. */

@@ -5,6 +5,7 @@ import { useElementWidth } from '../../lib/use-element-width.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
 import { RowsSkeleton } from '../skeletons.tsx'
+import { chosenThatFit } from './chosen-columns.ts'
 import { CARD_WIDTH, columnsThatFit, gridOf, type Sort, type TableShape } from './columns.ts'
 import classes from './data-table.module.css'
 import { TableHead } from './table-head.tsx'
@@ -40,7 +41,7 @@ export function DataTable<Row>({
 }: Props<Row>) {
   const box = useRef<HTMLDivElement>(null)
   const width = useElementWidth(box)
-  const columns = columnsThatFit(table.columns, width)
+  const columns = (table.isChosen ? chosenThatFit : columnsThatFit)(table.columns, width)
   const shape = { ...table, columns }
   const choose = useChoose(rows ?? [], shape)
   useRowKeys(box, rows ?? [], { shape, choose, enabled: keyboard })

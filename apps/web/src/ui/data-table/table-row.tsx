@@ -23,6 +23,10 @@ export function TableRow<Row>({ row, index, top, measure, choose, ...shape }: Pr
   const key = rowKey(row)
   const link = rowLink?.(row)
   const chosen = selection?.keys.has(key)
+  const leading = Math.max(
+    0,
+    columns.findIndex(({ leads }) => leads),
+  )
   const place: CSSProperties | undefined =
     top === undefined ? undefined : { transform: `translateY(${top}px)` }
   return (
@@ -54,7 +58,7 @@ export function TableRow<Row>({ row, index, top, measure, choose, ...shape }: Pr
           data-align={column.align}
           data-card={cardPlace(column, place)}
         >
-          {place === 0 && link ? (
+          {place === leading && link ? (
             <Link {...link} className={classes.link}>
               {column.cell(row)}
             </Link>

@@ -21,6 +21,7 @@ export const presentOrderRow = (row: OrderListRow, creditUsedPercent: number | n
   invoiceNumber: row.invoice_number,
   paymentCondition: row.payment_condition,
   deliveryDate: row.delivery_date,
+  dueAt: row.due_at,
   createdAt: row.created_at,
   submittedAt: row.submitted_at,
   createdBy: { id: row.created_by, name: row.creator_name },

@@ -22,6 +22,7 @@ export type OrderListRow = {
   readonly invoice_number: string | null
   readonly payment_condition: string
   readonly delivery_date: string | null
+  readonly due_at: string | null
   readonly created_at: string
   readonly submitted_at: string | null
   readonly created_by: number
@@ -51,7 +52,7 @@ export function orderRows(page: Page): RawBuilder<OrderListRow> {
   return sql<OrderListRow>`
     SELECT o.id, o.type, o.number, o.customer_id, c.name AS customer_name, c.code AS customer_code, o.route,
       o.province_id, o.branch_id, o.warehouse_id, o.operation_id, o.status, o.stages, o.total, o.weight, o.line_count,
-      o.po_number, o.invoice_number, o.payment_condition, o.delivery_date, o.created_at, o.submitted_at, o.created_by,
+      o.po_number, o.invoice_number, o.payment_condition, o.delivery_date, o.due_at, o.created_at, o.submitted_at, o.created_by,
       rtrim(u.name || ' ' || u.surname) AS creator_name, o.version
     FROM (
       SELECT o.id FROM orders o WHERE ${page.where} AND ${beyond(page)}

@@ -1,11 +1,11 @@
 import type { OrderRow } from '@cais/contract/orders/schemas'
 import { useTranslations } from 'use-intl'
-import { formatPercent } from '../../../lib/format/quantity.ts'
+import { formatPercent, formatQuantity } from '../../../lib/format/quantity.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import type { Column } from '../../../ui/data-table/columns.ts'
 import { Meter } from '../../../ui/meter.tsx'
 import { Stacked } from '../../../ui/stacked.tsx'
-import { AgeText, MoneyText, WeightText } from '../../../ui/text.tsx'
+import { AgeText, CodeText, DateText, MoneyText, WeightText } from '../../../ui/text.tsx'
 import { placeName } from '../model/place-name.ts'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderName } from './order-name.tsx'
@@ -19,6 +19,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
       header: t('columns.number'),
       width: '156px',
       card: 'meta',
+      leads: true,
       cell: (row) => <OrderName order={row} />,
     },
     {
@@ -75,8 +76,50 @@ export function useOrderColumns(): Column<OrderRow>[] {
       card: 'hidden',
       cell: (row) => <Avatar name={row.createdBy.name} />,
     },
+    ...useExtraColumns(),
   ]
 }
+
+/** What the row carries besides, for whoever works with it. */
+function useExtraColumns(): Column<OrderRow>[] {
+  const t = useTranslations('orders.columns')
+  const types = useTranslations('orders.types')
+  const extra = (key: ExtraColumn, width: string, cell: Column<OrderRow>['cell']): Column<OrderRow> => {
+    return { key, header: t(key), width, cell, extra: true, card: 'hidden' }
+  }
+  return [
+    extra('type', '110px', ({ type }) => types(type)),
+    extra('reference', 'minmax(110px, 1fr)', ({ poNumber }) => poNumber),
+    extra('invoice', '140px', ({ invoiceNumber }) => invoiceNumber && <CodeText>{invoiceNumber}</CodeText>),
+    extra('payment', 'minmax(100px, 0.8fr)', ({ paymentCondition }) => paymentCondition),
+    extra('branch', '64px', ({ branchId }) => branchId),
+    extra('warehouse', '86px', ({ warehouse }) => warehouse),
+    extra('operation', '100px', ({ operationType }) => operationType),
+    extra('route', 'minmax(100px, 0.8fr)', ({ customer }) => customer?.route),
+    { ...extra('lines', '70px', ({ lineCount }) => formatQuantity(lineCount)), align: 'right' },
+    extra('delivery', '104px', ({ deliveryDate }) => <DateText value={deliveryDate} />),
+    extra('due', '104px', ({ dueAt }) => <DateText value={dueAt} />),
+    extra('created', '104px', ({ createdAt }) => <DateText value={createdAt} />),
+    extra('submitted', '104px', ({ submittedAt }) => <DateText value={submittedAt} />),
+    extra('createdBy', 'minmax(120px, 1fr)', ({ createdBy }) => createdBy.name),
+  ]
+}
+
+type ExtraColumn =
+  | 'type'
+  | 'reference'
+  | 'invoice'
+  | 'payment'
+  | 'branch'
+  | 'warehouse'
+  | 'operation'
+  | 'route'
+  | 'lines'
+  | 'delivery'
+  | 'due'
+  | 'created'
+  | 'submitted'
+  | 'createdBy'
 
 function CreditUsed({ order }: { order: OrderRow }) {
   const t = useTranslations('orders')

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useShortcut } from '../../../lib/shortcuts.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { TabsWithViews } from '../../../ui/tabs-with-views.tsx'
 import { filtersOf } from '../model/order-search.ts'
 import type { OrdersSearch } from '../search.ts'
 import { OrderTabs } from './order-tabs.tsx'
@@ -17,7 +18,11 @@ export function OrdersHeader({ search, mayCreate }: Props) {
   return (
     <PageHeader
       title={t('title')}
-      tabs={<OrderTabs search={search} />}
+      tabs={
+        <TabsWithViews list="orders" search={search}>
+          <OrderTabs search={search} />
+        </TabsWithViews>
+      }
       actions={
         <>
           <LinkButton

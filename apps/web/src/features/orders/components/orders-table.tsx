@@ -3,14 +3,15 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Selection } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import type { TableLook } from '../../../ui/data-table/use-table-look.ts'
 import { orderLink } from '../model/order-link.ts'
 import type { OrdersSearch } from '../search.ts'
-import { useOrderColumns } from './order-columns.tsx'
 import { useOrderName } from './order-name.tsx'
 import { useHoverPrefetch } from './use-hover-prefetch.ts'
 
 type Props = {
   rows: readonly OrderRow[] | undefined
+  look: TableLook<OrderRow>
   stale: boolean
   error: unknown
   onRetry: () => unknown
@@ -20,16 +21,17 @@ type Props = {
   onSort: (sort: 'newest' | 'oldest') => void
 }
 
-export function OrdersTable({ sort, onSort, ...table }: Props) {
+export function OrdersTable({ look, sort, onSort, ...table }: Props) {
   const t = useTranslations('orders')
-  const columns = useOrderColumns()
   const name = useOrderName()
   return (
     <div {...useHoverPrefetch(table.rows)}>
       <DataTable
         {...table}
         label={t('title')}
-        columns={columns}
+        columns={look.shown}
+        isChosen={look.isChosen}
+        dense={look.dense}
         rowKey={({ id }) => id}
         rowName={name}
         rowLink={orderLink}

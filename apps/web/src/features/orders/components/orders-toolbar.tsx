@@ -1,28 +1,42 @@
+import type { OrderRow } from '@cais/contract/orders/schemas'
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
+import { LookMenu } from '../../../ui/data-table/look-menu.tsx'
+import type { TableLook } from '../../../ui/data-table/use-table-look.ts'
 import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
 import { ORDERS_PER_PAGE } from '../api/orders.ts'
 import { queryOfSearch } from '../model/order-search.ts'
 import type { OrdersSearch } from '../search.ts'
-import { OrdersSearchBox } from './orders-search-box.tsx'
 import classes from './orders-toolbar.module.css'
 import { useOrderFilters } from './use-order-filters.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
-type Props = { search: OrdersSearch; onChange: (change: Partial<OrdersSearch>) => void }
+type Props = {
+  search: OrdersSearch
+  /** Columns and density, where the list is a table. */
+  look: TableLook<OrderRow> | undefined
+  onChange: (change: Partial<OrdersSearch>) => void
+}
 
 /** Search, filters as chips, order and view; all of it stands in the address. */
-export function OrdersToolbar({ search, onChange }: Props) {
+export function OrdersToolbar({ search, look, onChange }: Props) {
   const t = useTranslations('orders.sort')
+  const words = useTranslations('orders.search')
   const filters = useOrderFilters(search)
   const { sort = 'newest' } = search
   const Sign = sort === 'newest' ? IconSortDescending : IconSortAscending
   const turned = sort === 'newest' ? 'oldest' : undefined
   return (
     <FilterBar filters={filters} values={search} onChange={onChange}>
-      <OrdersSearchBox value={search.search} onSearch={(text) => onChange({ search: text })} />
+      <SearchBox
+        label={words('label')}
+        placeholder={words('placeholder')}
+        value={search.search}
+        onSearch={(text) => onChange({ search: text })}
+      />
       <Button
         className={classes.sort}
         aria-label={`${t('label')}: ${t(sort)}`}
@@ -31,6 +45,7 @@ export function OrdersToolbar({ search, onChange }: Props) {
       >
         <span className={classes.sortWord}>{t(sort)}</span>
       </Button>
+      {look && <LookMenu look={look} mayBeEndless />}
       <ExportMenu list="GET /orders" query={queryOfSearch(search, ORDERS_PER_PAGE)} />
       <ViewSwitch search={search} />
     </FilterBar>

@@ -13,7 +13,8 @@ export function queryOfSearch(search: OrdersSearch, perPage: number): OrdersQuer
 }
 
 /** Only the filters: for counts, sums and the board. */
-export function filtersOf({ tab: _tab, view: _view, sort: _sort, page: _page, ...filters }: OrdersSearch) {
+export function filtersOf({ tab: _tab, view: _view, sort: _sort, page: _page, ...rest }: OrdersSearch) {
+  const { saved: _saved, columns: _columns, dense: _dense, ...filters } = rest
   return filters
 }
 

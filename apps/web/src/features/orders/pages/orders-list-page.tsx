@@ -1,13 +1,15 @@
 import { canOpen } from '@cais/domain/access/pages'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { rolesOf, useCurrentUser } from '../../../lib/current-user.ts'
 import { BulkOrders } from '../../../ui/bulk/bulk-orders.tsx'
 import { useSelection } from '../../../ui/bulk/use-selection.ts'
+import { useTableLook } from '../../../ui/data-table/use-table-look.ts'
+import { LoadedOf, LoadMore, Outdated } from '../../../ui/load-more.tsx'
 import { Pager } from '../../../ui/pager.tsx'
-import { ordersQuery } from '../api/orders.ts'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { NoOrders } from '../components/no-orders.tsx'
-import { OrdersBoard } from '../components/orders-board.tsx'
+import { useOrderColumns } from '../components/order-columns.tsx'
 import { OrdersFoot } from '../components/orders-foot.tsx'
 import { OrdersGrid } from '../components/orders-grid.tsx'
 import { OrdersHeader } from '../components/orders-header.tsx'
@@ -15,7 +17,12 @@ import { OrdersTable } from '../components/orders-table.tsx'
 import { OrdersToolbar } from '../components/orders-toolbar.tsx'
 import { useBulkTargets } from '../components/use-bulk-targets.ts'
 import { changedSearch } from '../model/order-search.ts'
+import { useOrdersList } from '../model/use-orders-list.ts'
 import type { OrdersSearch } from '../search.ts'
+
+const OrdersBoard = lazy(async () => ({
+  default: (await import('../components/board/orders-board.tsx')).OrdersBoard,
+}))
 
 const route = getRouteApi('/shell/documents')
 
@@ -23,42 +30,62 @@ export function OrdersListPage() {
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/documents' })
   const mayCreate = canOpen(rolesOf(useCurrentUser()), 'documents-create')
-  const orders = useQuery({ ...ordersQuery(search), placeholderData: keepPreviousData })
-  const rows = orders.data?.data
-  const selection = useSelection(rows ?? [], ({ id }) => id)
-  const targets = useBulkTargets(search.view === undefined || search.view === 'list' ? selection.chosen : [])
-  const list = {
-    rows,
-    error: orders.error,
-    onRetry: orders.refetch,
-    empty: <NoOrders search={search} mayCreate={mayCreate} />,
-  }
   // each filter is a step back; the letters of a search are not
   const change = (changes: Partial<OrdersSearch>) =>
     navigate({ search: changedSearch(search, changes), replace: 'search' in changes, resetScroll: false })
+  const look = useTableLook('orders', { columns: useOrderColumns(), search, onChange: change })
+  const isTable = (search.view ?? 'list') === 'list'
+  const { rows, stale, stretches, ...orders } = useOrdersList(search, isTable && look.endless)
+  const selection = useSelection(rows ?? [], ({ id }) => id)
+  const targets = useBulkTargets(isTable ? selection.chosen : [])
+  const list = {
+    rows,
+    error: orders.error,
+    onRetry: orders.onRetry,
+    empty: <NoOrders search={search} mayCreate={mayCreate} />,
+  }
   return (
     <>
       <OrdersHeader search={search} mayCreate={mayCreate} />
-      <OrdersToolbar search={search} onChange={change} />
-      {search.view === 'kanban' && <OrdersBoard search={search} />}
+      <OrdersToolbar search={search} look={isTable ? look : undefined} onChange={change} />
+      {search.view === 'kanban' && (
+        <Suspense fallback={<RowsSkeleton />}>
+          <OrdersBoard search={search} />
+        </Suspense>
+      )}
       {search.view === 'grid' && <OrdersGrid {...list} />}
-      {(search.view ?? 'list') === 'list' && (
+      {stretches?.isOutdated && <Outdated onRefresh={stretches.refetch} />}
+      {isTable && (
         <OrdersTable
           {...list}
-          stale={orders.isPlaceholderData}
+          look={look}
+          stale={stale}
           selection={selection}
           sort={search.sort}
           onSort={(sort) => change({ sort })}
         />
       )}
+      {stretches && (
+        <LoadMore
+          loaded={rows?.length ?? 0}
+          hasMore={stretches.hasNextPage}
+          isLoading={stretches.isFetchingNextPage}
+          failed={stretches.isFetchNextPageError}
+          onMore={stretches.fetchNextPage}
+        />
+      )}
       {targets.length === 0 && (
-        <OrdersFoot totals={search.view === 'kanban' ? undefined : orders.data?.meta.totals}>
+        <OrdersFoot
+          board={search.view === 'kanban'}
+          totals={search.view === 'kanban' ? undefined : orders.totals}
+        >
           {search.view !== 'kanban' && (
             <Pager
-              pagination={orders.data?.meta.pagination}
+              pagination={orders.pagination}
               onPage={(page) => navigate({ search: { ...search, page } })}
             />
           )}
+          {stretches && <LoadedOf loaded={rows?.length ?? 0} total={orders.totals?.documents ?? 0} />}
         </OrdersFoot>
       )}
       <BulkOrders

@@ -1,18 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/api-query.ts'
 import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
 import type { Filter, FilterValues } from '../../../ui/filter-bar/filters.ts'
+import { SearchBox } from '../../../ui/search-box.tsx'
 import { queryOfSearch } from '../model/shipments-query.ts'
 import type { ShipmentsSearch } from '../search.ts'
 
-type Props = { search: ShipmentsSearch; onChange: (values: FilterValues) => void }
+type Props = {
+  search: ShipmentsSearch
+  onChange: (values: FilterValues) => void
+  /** Stands on the right: columns and density. */
+  children?: ReactNode
+}
 
 /** Every filter of spec §2 for shipments. */
-export function ShipmentFilters({ search, onChange }: Props) {
+export function ShipmentFilters({ search, onChange, children }: Props) {
+  const t = useTranslations('shipments.filter')
   return (
     <FilterBar filters={useFilters()} values={search} onChange={onChange}>
+      <SearchBox
+        label={t('searchLabel')}
+        placeholder={t('search')}
+        value={search.search}
+        onSearch={(text) => onChange({ search: text })}
+      />
+      {children}
       <ExportMenu list="GET /shipments" query={queryOfSearch(search)} />
     </FilterBar>
   )

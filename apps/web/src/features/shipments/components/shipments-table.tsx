@@ -4,12 +4,14 @@ import { useTranslations } from 'use-intl'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import type { TableLook } from '../../../ui/data-table/use-table-look.ts'
 import { Stacked } from '../../../ui/stacked.tsx'
 import { ShipmentBadge } from '../../../ui/stage-badge.tsx'
 import { AgeText, CodeText, DateText, MoneyText, WeightText } from '../../../ui/text.tsx'
 import type { ShipmentRow } from '../model/shipments-query.ts'
 
 type Props = {
+  look: TableLook<ShipmentRow>
   rows: readonly ShipmentRow[] | undefined
   stale: boolean
   error: unknown
@@ -17,13 +19,15 @@ type Props = {
   empty: ReactNode
 }
 
-export function ShipmentsTable(table: Props) {
+export function ShipmentsTable({ look, ...table }: Props) {
   const t = useTranslations('shipments')
   return (
     <DataTable
       {...table}
       label={t('title')}
-      columns={useColumns()}
+      columns={look.shown}
+      isChosen={look.isChosen}
+      dense={look.dense}
       rowKey={({ id }) => id}
       rowName={({ number }) => number}
       rowLink={({ id }) => linkOptions({ to: '/picking/$id', params: { id: String(id) } })}
@@ -31,10 +35,16 @@ export function ShipmentsTable(table: Props) {
   )
 }
 
-function useColumns(): Column<ShipmentRow>[] {
+export function useShipmentColumns(): Column<ShipmentRow>[] {
   const t = useTranslations('shipments.columns')
   return [
-    { key: 'number', header: t('number'), width: '150px', cell: (row) => <CodeText>{row.number}</CodeText> },
+    {
+      key: 'number',
+      header: t('number'),
+      width: '150px',
+      leads: true,
+      cell: (row) => <CodeText>{row.number}</CodeText>,
+    },
     {
       key: 'driver',
       header: t('driver'),
@@ -95,8 +105,27 @@ function useColumns(): Column<ShipmentRow>[] {
       align: 'right',
       cell: (row) => <AgeText since={row.createdAt} />,
     },
+    ...useExtraColumns(),
   ]
 }
+
+/** What the row carries besides, for whoever works with it. */
+function useExtraColumns(): Column<ShipmentRow>[] {
+  const t = useTranslations('shipments.columns')
+  const extra = (key: ExtraColumn, width: string, cell: Column<ShipmentRow>['cell']): Column<ShipmentRow> => {
+    return { key, header: t(key), width, cell, extra: true, card: 'hidden' }
+  }
+  return [
+    extra('registration', '120px', ({ carRegistration }) => <CodeText>{carRegistration}</CodeText>),
+    extra('route', 'minmax(110px, 1fr)', ({ route }) => route),
+    extra('branch', '64px', ({ branchId }) => branchId),
+    extra('warehouse', '86px', ({ warehouse }) => warehouse),
+    extra('created', '104px', ({ createdAt }) => <DateText value={createdAt} />),
+    extra('billed', '104px', ({ billedAt }) => <DateText value={billedAt} />),
+  ]
+}
+
+type ExtraColumn = 'registration' | 'route' | 'branch' | 'warehouse' | 'created' | 'billed'
 
 function StageOf({ row }: { row: ShipmentRow }) {
   const t = useTranslations('shipments')

@@ -11,11 +11,16 @@ const PER_PAGE = 50
 const READY_PER_PAGE = 100
 
 /** The call that the address of the list means. */
-export const queryOfSearch = (search: ShipmentsSearch) => ({ ...search, perPage: PER_PAGE })
+export const queryOfSearch = (search: ShipmentsSearch, perPage = PER_PAGE) => {
+  const { saved: _saved, columns: _columns, dense: _dense, ...query } = search
+  return { ...query, perPage }
+}
 
 /** The call that the address of the truck builder means. */
 export const queryOfTruck = (search: TruckSearch) => ({ ...search, perPage: READY_PER_PAGE })
 
 /** Whether anything but tab, page and order narrows the list. */
-export const isFiltered = ({ tab: _tab, page: _page, sort: _sort, ...filters }: ShipmentsSearch) =>
-  Object.keys(filters).length > 0
+export const isFiltered = (search: ShipmentsSearch) => {
+  const { tab: _tab, page: _page, sort: _sort, perPage: _perPage, ...filters } = queryOfSearch(search)
+  return Object.keys(filters).length > 0
+}

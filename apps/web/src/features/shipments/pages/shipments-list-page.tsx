@@ -6,14 +6,17 @@ import { useTranslations } from 'use-intl'
 import { rolesOf, useCurrentUser } from '../../../lib/current-user.ts'
 import { useShortcut } from '../../../lib/shortcuts.ts'
 import { LinkButton } from '../../../ui/button.tsx'
+import { LookMenu } from '../../../ui/data-table/look-menu.tsx'
+import { useTableLook } from '../../../ui/data-table/use-table-look.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FootLine } from '../../../ui/foot-line.tsx'
 import { LinkTabs } from '../../../ui/link-tabs.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Pager } from '../../../ui/pager.tsx'
+import { TabsWithViews } from '../../../ui/tabs-with-views.tsx'
 import { shipmentsQuery, shipmentTabCounts } from '../api/shipments.ts'
 import { ShipmentFilters } from '../components/shipment-filters.tsx'
-import { ShipmentsTable } from '../components/shipments-table.tsx'
+import { ShipmentsTable, useShipmentColumns } from '../components/shipments-table.tsx'
 import { isFiltered } from '../model/shipments-query.ts'
 import { SHIPMENT_TABS, type ShipmentsSearch } from '../search.ts'
 
@@ -27,11 +30,15 @@ export function ShipmentsListPage() {
   const shipments = useQuery(shipmentsQuery(search))
   const filter = (values: object) =>
     navigate({ search: { ...search, page: undefined, ...values }, replace: true, resetScroll: false })
+  const look = useTableLook('shipments', { columns: useShipmentColumns(), search, onChange: filter })
   return (
     <>
       <ListHeader search={search} />
-      <ShipmentFilters search={search} onChange={filter} />
+      <ShipmentFilters search={search} onChange={filter}>
+        <LookMenu look={look} />
+      </ShipmentFilters>
       <ShipmentsTable
+        look={look}
         rows={shipments.data?.data}
         stale={shipments.isPlaceholderData}
         error={shipments.error}
@@ -73,7 +80,11 @@ function ListHeader({ search }: { search: ShipmentsSearch }) {
   return (
     <PageHeader
       title={t('title')}
-      tabs={<LinkTabs label={t('tabs')} active={search.tab ?? 'all'} tabs={tabs} />}
+      tabs={
+        <TabsWithViews list="shipments" search={search}>
+          <LinkTabs label={t('tabs')} active={search.tab ?? 'all'} tabs={tabs} />
+        </TabsWithViews>
+      }
       actions={
         mayCreate && (
           <LinkButton

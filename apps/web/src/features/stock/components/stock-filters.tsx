@@ -6,6 +6,7 @@ import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
 import type { Filter, FilterValues } from '../../../ui/filter-bar/filters.ts'
+import { SearchBox } from '../../../ui/search-box.tsx'
 import { queryOfSearch } from '../model/stock-query.ts'
 import { AREAS, type StockSearch } from '../search.ts'
 
@@ -17,6 +18,12 @@ export function StockFilters({ search, onChange }: Props) {
   const filters = useFilters()
   return (
     <FilterBar filters={filters} values={search} onChange={onChange} offered={2}>
+      <SearchBox
+        label={t('filter.searchLabel')}
+        placeholder={t('filter.search')}
+        value={search.search}
+        onSearch={(text) => onChange({ search: text, page: undefined })}
+      />
       <SelectField
         aria-label={t('sort.label')}
         value={search.sort ?? 'oldest'}
@@ -32,7 +39,6 @@ function useFilters(): Filter[] {
   const t = useTranslations('stock')
   const branches = useQuery(apiQuery('GET /branches')).data?.data ?? []
   return [
-    { name: 'search', label: t('filter.search'), kind: 'text' },
     {
       name: 'area',
       label: t('filter.area'),

@@ -10,12 +10,12 @@ export type Batch = ApiRow<'GET /products/{id}/batches'>
 export const PER_PAGE = 50
 
 /** The call that the address means. */
-export const queryOfSearch = ({ provinceId, ...filters }: StockSearch): StockQuery => ({
+export const queryOfSearch = ({ provinceId, saved: _saved, ...filters }: StockSearch): StockQuery => ({
   ...filters,
   ...(provinceId && { provinceId: provinceId.map(Number) }),
   perPage: PER_PAGE,
 })
 
 /** Whether anything but tab, page and order narrows the list. */
-export const isFiltered = ({ tab: _tab, page: _page, sort: _sort, ...filters }: StockSearch) =>
+export const isFiltered = ({ tab: _tab, page: _page, sort: _sort, saved: _saved, ...filters }: StockSearch) =>
   Object.keys(filters).length > 0

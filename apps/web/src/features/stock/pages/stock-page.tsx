@@ -10,6 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { RecordBar } from '../../../ui/record-bar.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { TabsWithViews } from '../../../ui/tabs-with-views.tsx'
 import { stockTabCounts } from '../api/stock-queries.ts'
 import { StockCase } from '../components/stock-case.tsx'
 import { StockFilters } from '../components/stock-filters.tsx'
@@ -44,7 +45,11 @@ function StockTabs({ search }: { search: StockSearch }) {
     count: counts?.[tab],
     link: linkOptions({ to: '/stock', search: { ...search, tab, page: undefined } }),
   }))
-  return <LinkTabs label={t('tabs')} active={search.tab ?? 'all'} tabs={tabs} />
+  return (
+    <TabsWithViews list="stock" search={search}>
+      <LinkTabs label={t('tabs')} active={search.tab ?? 'all'} tabs={tabs} />
+    </TabsWithViews>
+  )
 }
 
 type PaneProps = { list: ReturnType<typeof useStockList> }

@@ -3,15 +3,22 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useShortcut } from '../../../lib/shortcuts.ts'
-import { SEARCH_DELAY } from '../../../lib/use-debounced.ts'
-import classes from './orders-toolbar.module.css'
+import { useShortcut } from '../lib/shortcuts.ts'
+import { SEARCH_DELAY } from '../lib/use-debounced.ts'
+import classes from './search-box.module.css'
 
-type Props = { value: string | undefined; onSearch: (text: string | undefined) => void }
+type Props = {
+  label: string
+  placeholder: string
+  value: string | undefined
+  onSearch: (text: string | undefined) => void
+}
 
-/** Searches when typing has rested for 500 ms (spec §9), at once on Enter. Shows the address while nobody types. */
-export function OrdersSearchBox({ value = '', onSearch }: Props) {
-  const t = useTranslations('orders.search')
+/**
+ * The search of a list; `/` leads to it. Searches when typing has rested for 500 ms (spec §9), at once on Enter.
+ * Shows the address while nobody types.
+ */
+export function SearchBox({ label, placeholder, value = '', onSearch }: Props) {
   const ui = useTranslations('ui')
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
@@ -22,14 +29,14 @@ export function OrdersSearchBox({ value = '', onSearch }: Props) {
     setTyped(next)
     searchSoon(next)
   }
-  useShortcut('/', t('label'), () => field.current?.focus())
+  useShortcut('/', label, () => field.current?.focus())
   return (
     <TextInput
       ref={field}
       type="search"
       className={classes.search}
-      aria-label={t('label')}
-      placeholder={t('placeholder')}
+      aria-label={label}
+      placeholder={placeholder}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
       rightSection={text && <CloseButton size="sm" aria-label={ui('clear')} onClick={() => write('')} />}
       value={text}

@@ -1,0 +1,101 @@
+import type { ViewList } from '@cais/contract/views/lists'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ApiData, type ApiInput, type ApiReply, api } from './api.ts'
+import { toApiError } from './api-error.ts'
+import { apiQuery } from './api-query.ts'
+import { useCurrentUser } from './current-user.ts'
+import { keepCopy, readCopy } from './local-copy.ts'
+import { notify } from './notify.ts'
+import { refresh } from './refresh.ts'
+
+export type ListPreferences = NonNullable<ApiData<'GET /preferences'>[ViewList]>
+type Said = NonNullable<ApiInput<'PUT /preferences/{list}'>['body']>
+/** On this device: all that is known, and what the server was not told yet. */
+type Kept = { known: ApiData<'GET /preferences'>; unsent: Partial<Record<ViewList, Said>> }
+
+const USUAL: ListPreferences = {
+  columns: null,
+  dense: false,
+  endless: false,
+  viewOrder: [],
+  defaultViewId: null,
+}
+
+/** How the user likes a list. It follows them to every device; without a connection it is kept here and sent later. */
+export function useListPreferences(list: ViewList) {
+  const client = useQueryClient()
+  const userId = useCurrentUser()?.id ?? 0
+  const query = useQuery({
+    ...preferencesQuery(userId),
+    placeholderData: () => ({ data: keptOf(userId).known }),
+  })
+  return {
+    ...USUAL,
+    ...query.data?.data[list],
+    change: (said: Said) => void change(client, userId, { list, said }),
+  }
+}
+
+const preferencesQuery = (userId: number) => ({
+  ...apiQuery('GET /preferences'),
+  queryFn: () => readPreferences(userId),
+  staleTime: 5 * 60_000,
+})
+
+async function readPreferences(userId: number): Promise<ApiReply<'GET /preferences'>> {
+  try {
+    await sendUnsent(userId)
+    const reply = await api('GET /preferences')
+    keep(userId, { known: reply.data, unsent: {} })
+    return reply
+  } catch (error) {
+    if (!toApiError(error).isOffline) throw error
+    return { data: keptOf(userId).known }
+  }
+}
+
+type Change = { list: ViewList; said: Said }
+
+/** Shown at once, kept here, then told to the server. */
+async function change(client: QueryClient, userId: number, { list, said }: Change) {
+  const kept = keptOf(userId)
+  const known = { ...kept.known, [list]: { ...USUAL, ...kept.known[list], ...said } }
+  keep(userId, { known, unsent: { ...kept.unsent, [list]: { ...kept.unsent[list], ...said } } })
+  client.setQueryData(preferencesQuery(userId).queryKey, { data: known })
+  try {
+    await sendUnsent(userId)
+    if (said.viewOrder !== undefined || said.defaultViewId !== undefined) void refresh(client, 'views')
+  } catch (error) {
+    const { isOffline, message } = toApiError(error)
+    if (!isOffline) notify.error(message)
+  }
+}
+
+/** Each list on its own; what was said meanwhile stays unsent. What the server refuses is forgotten. */
+async function sendUnsent(userId: number) {
+  for (const [list, said] of Object.entries(keptOf(userId).unsent) as [ViewList, Said][]) {
+    try {
+      await api('PUT /preferences/{list}', { params: { list }, body: said })
+      forget(userId, list, said)
+    } catch (error) {
+      if (toApiError(error).isClientError) forget(userId, list, said)
+      throw error
+    }
+  }
+}
+
+function forget(userId: number, list: ViewList, said: Said) {
+  const kept = keptOf(userId)
+  const rest = Object.entries(kept.unsent[list] ?? {}).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(said[name as keyof Said]),
+  )
+  const { [list]: _sent, ...others } = kept.unsent
+  keep(userId, {
+    ...kept,
+    unsent: rest.length > 0 ? { ...others, [list]: Object.fromEntries(rest) } : others,
+  })
+}
+
+const keep = (userId: number, kept: Kept) => keepCopy(`preferences.${userId}`, kept)
+const keptOf = (userId: number): Kept =>
+  readCopy<Kept>(`preferences.${userId}`)?.value ?? { known: {}, unsent: {} }

@@ -1,0 +1,124 @@
+import { IconArrowLeft, IconArrowRight, IconColumns3 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button, IconButton } from '../button.tsx'
+import { Toggle } from '../fields/toggle.tsx'
+import { Popover } from '../popover.tsx'
+import { movedColumn, withColumn } from './chosen-columns.ts'
+import type { Column } from './columns.ts'
+import classes from './look-menu.module.css'
+import type { TableLook } from './use-table-look.ts'
+
+type Props<Row> = {
+  look: TableLook<Row>
+  /** Whether the list can load on while it is scrolled. */
+  mayBeEndless?: boolean
+}
+
+/** Which columns, in which order, how dense: remembered for the user. */
+export function LookMenu<Row>({ look, mayBeEndless = false }: Props<Row>) {
+  const t = useTranslations('views.table')
+  const [open, setOpen] = useState(false)
+  return (
+    <Popover
+      open={open}
+      onClose={() => setOpen(false)}
+      label={t('label')}
+      align="end"
+      className={classes.box}
+      target={
+        <IconButton label={t('label')} variant="default" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <IconColumns3 size={18} />
+        </IconButton>
+      }
+    >
+      <Toggle label={t('dense')} checked={look.dense} onChange={look.onDense} />
+      {mayBeEndless && <Toggle label={t('endless')} checked={look.endless} onChange={look.onEndless} />}
+      <ColumnList look={look} />
+    </Popover>
+  )
+}
+
+function ColumnList<Row>({ look }: { look: TableLook<Row> }) {
+  const t = useTranslations('views.table')
+  const keys = look.shown.map(({ key }) => key)
+  // Who takes a column out finds it where it was, as long as the menu is open.
+  const [first] = useState(keys)
+  const places = [...new Set([...withoutPlace(first, keys), ...look.all.map(({ key }) => key)])]
+  const columns = places.flatMap((key) => look.all.find((column) => column.key === key) ?? [])
+  return (
+    <fieldset className={classes.columns}>
+      <legend className={classes.heading}>{t('columns')}</legend>
+      {columns.map((column) => (
+        <ColumnLine key={column.key} column={column} keys={keys} onKeys={look.onColumns} />
+      ))}
+      <Button variant="subtle" disabled={!look.isChosen} onClick={() => look.onColumns(null)}>
+        {t('reset')}
+      </Button>
+    </fieldset>
+  )
+}
+
+/** The shown ones in their order now; those that were taken out stay behind the one that they stood behind. */
+function withoutPlace(first: readonly string[], keys: readonly string[]): string[] {
+  const places = [...keys]
+  for (const [place, key] of first.entries()) {
+    if (!keys.includes(key)) places.splice(places.indexOf(first[place - 1] ?? '') + 1, 0, key)
+  }
+  return places
+}
+
+type LineProps<Row> = { column: Column<Row>; keys: readonly string[]; onKeys: (keys: string[]) => void }
+
+/** Alt with an arrow moves the column as the buttons beside it do. */
+function ColumnLine<Row>({ column, keys, onKeys }: LineProps<Row>) {
+  const t = useTranslations('views.table')
+  const { key, header, leads } = column
+  const place = keys.indexOf(key)
+  const isShown = place >= 0
+  const move = (by: 1 | -1) => {
+    const pressed = document.activeElement
+    onKeys(movedColumn(keys, key, by))
+    // a line that changes its place in the document loses the focus
+    requestAnimationFrame(() => pressed instanceof HTMLElement && pressed.focus())
+  }
+  return (
+    <div className={classes.line}>
+      <label className={classes.name}>
+        <input
+          type="checkbox"
+          checked={isShown}
+          disabled={leads}
+          onChange={() => onKeys(withColumn(keys, key, !isShown))}
+          onKeyDown={(event) => {
+            const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+            if (!event.altKey || !by || !isShown) return
+            event.preventDefault()
+            move(by as 1 | -1)
+          }}
+        />
+        {header}
+      </label>
+      {isShown && (
+        <>
+          <IconButton
+            label={t('up', { column: header })}
+            variant="subtle"
+            disabled={place === 0}
+            onClick={() => move(-1)}
+          >
+            <IconArrowLeft size={16} />
+          </IconButton>
+          <IconButton
+            label={t('down', { column: header })}
+            variant="subtle"
+            disabled={place === keys.length - 1}
+            onClick={() => move(1)}
+          >
+            <IconArrowRight size={16} />
+          </IconButton>
+        </>
+      )}
+    </div>
+  )
+}
