@@ -17,8 +17,8 @@ const TYPES: typeof EXPORT_TYPES = {
 }
 const ROWS: typeof ROWS_HEADER = 'cais-rows'
 
-/** How far a download is: rows of the whole file, bytes that are here. */
-export type ExportProgress = { readonly rows: number; readonly bytes: number }
+/** How far a download is: rows of the whole file once the server has counted them, bytes that are here. */
+export type ExportProgress = { readonly rows: number | null; readonly bytes: number }
 
 type Manner = {
   readonly format: ExportFormat
@@ -35,21 +35,28 @@ export async function exportList<K extends ExportKey>(
   const { page: _page, perPage: _perPage, cursor: _cursor, ...filters } = query as Record<string, unknown>
   const reply = await callEndpoint(list, { query: filters, signal }, TYPES[format])
   const rows = Number(reply.headers.get(ROWS))
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  let bytes = 0
-  for await (const part of partsOf(reply, signal)) {
-    parts.push(part)
-    bytes += part.length
-    onProgress({ rows, bytes })
-  }
+  const parts = await readWhole(reply, signal, (bytes) => onProgress({ rows, bytes }))
   const blob = new Blob(parts, { type: TYPES[format] })
   return { blob, name: fileName(reply.headers.get('content-disposition')), rows }
 }
 
-async function* partsOf(reply: Response, signal: AbortSignal) {
+/** The body of a reply, told as it comes. Throws when it breaks off before its end. */
+export async function readWhole(
+  reply: Response,
+  signal: AbortSignal,
+  onBytes: (bytes: number) => void,
+): Promise<Uint8Array<ArrayBuffer>[]> {
   const reader = reply.body?.getReader()
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  onBytes(bytes)
   try {
-    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) yield next.value
+    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+      parts.push(next.value)
+      bytes += next.value.length
+      onBytes(bytes)
+    }
+    return parts
   } catch (error) {
     if (signal.aborted) throw error
     throw new ApiError({ status: 500, path: reply.url, code: NO_CONNECTION, message: '' })

@@ -25,7 +25,7 @@ export function useExport<K extends ExportKey>(list: K, query: ExportQuery<K>, o
   const start = async (format: ExportFormat) => {
     const stop = new AbortController()
     running.current = stop
-    setProgress({ rows: 0, bytes: 0 })
+    setProgress({ rows: null, bytes: 0 })
     try {
       const file = await exportList(list, query, { format, signal: stop.signal, onProgress: setProgress })
       saveFile(file)

@@ -7,7 +7,7 @@ import type { ExportFormat, ExportKey, ExportProgress, ExportQuery } from '../li
 import { formatQuantity } from '../lib/format/quantity.ts'
 import { notify } from '../lib/notify.ts'
 import { useExport } from '../lib/use-export.ts'
-import { Button, IconButton } from './button.tsx'
+import { IconButton } from './button.tsx'
 import classes from './export-menu.module.css'
 import { MenuAction, PopupMenu } from './popup-menu.tsx'
 
@@ -45,9 +45,9 @@ function FormatMenu({ onPick }: { onPick: (format: ExportFormat) => void }) {
     <PopupMenu
       label={t('label')}
       trigger={(props) => (
-        <Button {...props} leftSection={<IconDownload size={16} aria-hidden="true" />}>
-          {t('label')}
-        </Button>
+        <IconButton {...props} label={t('label')} variant="default">
+          <IconDownload size={18} aria-hidden="true" />
+        </IconButton>
       )}
     >
       {(close) =>
@@ -82,7 +82,7 @@ function Working({ progress, onCancel }: { progress: ExportProgress; onCancel: (
     <span className={classes.working}>
       <Loader size={14} aria-hidden="true" />
       {/* The rows are read out once; the growing size is for the eyes. */}
-      <span role="status">{bytes === 0 ? t('preparing') : t('rows', { rows })}</span>
+      <span role="status">{rows === null ? t('preparing') : t('rows', { rows })}</span>
       {bytes > 0 && (
         <span className={classes.size} aria-hidden="true">
           {t('size', { size: formatQuantity(Math.round(bytes / (BYTES_OF_MB / 10)) / 10) })}
