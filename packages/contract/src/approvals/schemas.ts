@@ -77,7 +77,10 @@ export const approvalCase = z.object({
   history: z.object({
     orders12Months: z.int(),
     total12Months: centavos,
-    averagePaymentDays: z.int().nullable(),
+    averagePaymentDays: z
+      .int()
+      .nullable()
+      .describe('Days from invoice to payment over the last twelve months; null without payments'),
     events: z.array(
       z.object({
         kind: z.enum(['order', 'payment', 'approved', 'rejected']),

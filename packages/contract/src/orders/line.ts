@@ -16,6 +16,9 @@ export const documentTotals = z.object({
   vatByRate: z.array(vatTotal),
   total: centavos.describe('Net and VAT, in centavos'),
   offerCost: centavos.describe('Offers only: value at list price, in centavos'),
+  cost: centavos
+    .nullable()
+    .describe('Offers only: what the goods cost the company, in centavos; null for who may not see costs'),
   weight,
 })
 

@@ -1,3 +1,4 @@
+import { canDo } from '@cais/domain/access/actions'
 import { hasRole } from '@cais/domain/access/roles'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../http/route.ts'
@@ -13,9 +14,9 @@ export function auditRoutes(app: FastifyInstance) {
       await requireObject(db, user, objectType, objectId)
       const question = { objectType, objectId, limit: perPage, offset: (page - 1) * perPage }
       const [rows, total] = await Promise.all([readHistory(db, question), countHistory(db, question)])
-      const isAdmin = hasRole(user.roles, 'SUPER_USER')
+      const viewer = { isAdmin: hasRole(user.roles, 'SUPER_USER'), seesCosts: canDo(user.roles, 'see-costs') }
       return {
-        data: rows.map((row) => presentEntry(row, isAdmin)),
+        data: rows.map((row) => presentEntry(row, viewer)),
         meta: { pagination: paginationOf(query, total) },
       }
     },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { historyOf } from '../../testing/documents.ts'
 import { type Flow, openFlow } from '../../testing/flow.ts'
 import { type Person, signIn } from '../../testing/people.ts'
+import { addCustomer, addProduct } from '../../testing/trade.ts'
 import { checkInvariants } from '../stock/queries/check-invariants.ts'
 
 let flow: Flow
@@ -100,14 +101,8 @@ describe('a change of a submitted document', () => {
       poNumber: ['V/1', 'V/2'],
       total: [before.totals.total, after.totals.total],
       'line OIL': [{ quantity: 10_000 }, { quantity: 12_000 }],
-      'line SOAP': [
-        { description: 'Sabão azul', quantity: 4000, unitPrice: 33_333, total: 133_332 },
-        null,
-      ],
-      'line RICE': [
-        null,
-        { description: 'Arroz 25 kg', quantity: 1000, unitPrice: 150_000, total: 150_000 },
-      ],
+      'line SOAP': [{ description: 'Sabão azul', quantity: 4000, unitPrice: 33_333, total: 133_332 }, null],
+      'line RICE': [null, { description: 'Arroz 25 kg', quantity: 1000, unitPrice: 150_000, total: 150_000 }],
     })
   })
 
@@ -168,6 +163,21 @@ describe('a change of a submitted document', () => {
       { stage: 'FINANCIAL', decision: 'approved' },
       { stage: 'FINANCIAL', decision: 'approved' },
     ])
+  })
+
+  test('of prices alone leaves what the customer will owe to whoever approved that', async () => {
+    await addProduct(flow.db, { id: 'OIL-2', unit_price: 99_950, unit_weight: 11_500 })
+    const { id: customerId } = await customerWithLimit(100_000)
+    const dear = { discountPercentage: 6 }
+    const id = await flow.allocated([{ ...OIL, ...dear } as typeof OIL], { customerId })
+    await approve(id, commercial, 'COMMERCIAL')
+    await approve(id, financial, 'FINANCIAL')
+    const after = await change(id, [{ productId: 'OIL-2', quantity: 10, ...dear }])
+    expect(decisions(after)).toEqual([
+      ['FINANCIAL', 'approved'],
+      ['COMMERCIAL', null],
+    ])
+    expect(after.stages).toEqual(['COMMERCIAL_APPROVAL'])
   })
 
   test('gives back what it held when the approval that it asked for is refused', async () => {
@@ -306,7 +316,4 @@ test('a deleted draft leaves what it was in history', async () => {
   ])
 })
 
-async function customerWithLimit(limit: number) {
-  const { addCustomer } = await import('../../testing/trade.ts')
-  return addCustomer(flow.db, { credit_limit: limit })
-}
+const customerWithLimit = (limit: number) => addCustomer(flow.db, { credit_limit: limit })

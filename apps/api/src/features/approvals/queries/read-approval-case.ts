@@ -1,6 +1,4 @@
-import { canDo } from '@cais/domain/access/actions'
 import type { User } from '@cais/domain/access/actor'
-import { deputyshipsAt } from '@cais/domain/access/deputyship'
 import { addDays, calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { Db } from '../../../db/pool.ts'
@@ -8,10 +6,12 @@ import { presentExposure } from '../../customers/presenter/present-exposure.ts'
 import { findCustomer } from '../../customers/queries/find-customer.ts'
 import { readExposure } from '../../customers/queries/read-exposure.ts'
 import { findOrder, type Reader } from '../../orders/queries/find-order.ts'
+import { maySeeCosts } from '../../orders/see-costs.ts'
 import { placeHeld } from '../deciding-stages.ts'
 import { linesToCut } from '../lines-to-cut.ts'
 import { readCost } from './read-cost.ts'
 import { readCustomerEvents, readCustomerYear } from './read-customer-history.ts'
+import { readPaymentDays } from './read-payment-days.ts'
 
 /** All that an approver looks at. Throws NOT_FOUND for what is not theirs to see or was never submitted. */
 export async function readApprovalCase(db: Db, orderId: number, reader: Reader & { readonly now: Date }) {
@@ -33,7 +33,9 @@ export async function readApprovalCase(db: Db, orderId: number, reader: Reader &
     releasedBy: { payment: pay, lines: cut === null ? null : cut.length, cut: cut ?? [] },
     customer: await findCustomer(db, customerId),
     history: await readHistory(db, { customerId, orderId, since: addDays(today, -365), user: reader.user }),
-    margin: maySeeCosts(reader.user, order) ? await readMargin(db, order) : null,
+    margin: maySeeCosts(reader.user, { branchId: order.branchId, operationId: order.operationType })
+      ? await readMargin(db, order)
+      : null,
     allowedActions: order.allowedActions,
     disabledActions: order.disabledActions,
   }
@@ -52,10 +54,6 @@ const decidingOn = ({ approvals, allowedActions, branchId, operationType }: Orde
       return { stage, onBehalfOf: held?.absent ?? null }
     })
 
-/** What goods cost is for who decides on prices; a deputy sees what the absent person would (decision 0062). */
-const maySeeCosts = (user: User, { branchId, operationType }: Order) =>
-  canDo(user.roles, 'see-costs') || deputyshipsAt(user, { branchId, operationId: operationType }).length > 0
-
 type HistoryQuestion = {
   readonly customerId: number
   readonly orderId: number
@@ -66,8 +64,8 @@ type HistoryQuestion = {
 async function readHistory(db: Db, { customerId, orderId, since, user }: HistoryQuestion) {
   const year = await readCustomerYear(db, customerId, `${since}T00:00:00+02:00`)
   const events = await readCustomerEvents(db, { customerId, withoutOrderId: orderId, user })
-  // Payments are not matched with invoices, so nobody knows how long each took.
-  return { orders12Months: year.orders, total12Months: year.total, averagePaymentDays: null, events }
+  const averagePaymentDays = await readPaymentDays(db, customerId, since)
+  return { orders12Months: year.orders, total12Months: year.total, averagePaymentDays, events }
 }
 
 async function readMargin(db: Db, order: { readonly id: number; readonly totals: { readonly net: number } }) {

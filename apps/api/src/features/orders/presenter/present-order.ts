@@ -10,8 +10,8 @@ import { presentLine } from './present-line.ts'
 import { presentTotals } from './present-totals.ts'
 import { recordOf } from './record-of.ts'
 
-/** A document as its screen shows it, with what the caller may do with it now. */
-export function presentOrder(detail: OrderDetail, { user, lang }: Reader): OrderReply {
+/** A document as its screen shows it, with what the caller may do with it now; `cost` is that of an offer. */
+export function presentOrder(detail: OrderDetail, { user, lang }: Reader, cost: number | null): OrderReply {
   const { row } = detail
   const facts = toFacts(recordOf(detail))
   return {
@@ -19,7 +19,7 @@ export function presentOrder(detail: OrderDetail, { user, lang }: Reader): Order
     ...delivery(row),
     ...origins(row),
     ...relations(row, user),
-    totals: presentTotals(row),
+    totals: presentTotals(row, cost),
     lines: detail.lines.map((line) => presentLine(line, facts, detail.ordered)),
     approvals: row.approvals.map((approval) => presentApproval(approval, lang)),
     shipment: presentPlace(row.place),

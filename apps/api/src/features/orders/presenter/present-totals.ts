@@ -3,7 +3,7 @@ import type { VatAmount } from '@cais/domain/pricing/vat-amounts'
 import type { OrderColumns } from '../record/order-record.ts'
 
 /** Totals as stored when the document was priced. */
-export const presentTotals = (row: OrderColumns): OrderReply['totals'] => ({
+export const presentTotals = (row: OrderColumns, cost: number | null): OrderReply['totals'] => ({
   merchandise: row.merchandise,
   discounts: row.discounts,
   net: row.merchandise - row.discounts,
@@ -18,5 +18,6 @@ export const presentTotals = (row: OrderColumns): OrderReply['totals'] => ({
   })),
   total: row.total,
   offerCost: row.offer_cost,
+  cost,
   weight: row.weight / 1000,
 })

@@ -3,9 +3,11 @@ import type { User } from '@cais/domain/access/actor'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { Db } from '../../../db/pool.ts'
 import type { Language } from '../../../http/language.ts'
+import { readCost } from '../../approvals/queries/read-cost.ts'
 import { presentOrder } from '../presenter/present-order.ts'
+import { maySeeCosts } from '../see-costs.ts'
 import { isVisible } from '../visibility.ts'
-import { readOrderDetail } from './read-order-detail.ts'
+import { type OrderDetail, readOrderDetail } from './read-order-detail.ts'
 
 export type Reader = { readonly user: User; readonly lang: Language }
 
@@ -13,5 +15,11 @@ export type Reader = { readonly user: User; readonly lang: Language }
 export async function findOrder(db: Db, id: number, { user, lang }: Reader): Promise<OrderReply> {
   const detail = await readOrderDetail(db, id)
   if (detail === undefined || !isVisible(user, detail.row)) throw new RuleError('NOT_FOUND', { order: id })
-  return presentOrder(detail, { user, lang })
+  return presentOrder(detail, { user, lang }, await costOf(db, detail, user))
+}
+
+/** What an offer gives away, for who may see costs. */
+async function costOf(db: Db, { row }: OrderDetail, user: User): Promise<number | null> {
+  const place = { branchId: row.branch_id, operationId: row.operation_id }
+  return row.type === 'POF' && maySeeCosts(user, place) ? readCost(db, row.id) : null
 }

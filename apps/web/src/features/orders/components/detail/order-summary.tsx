@@ -43,7 +43,9 @@ function useTotals({ totals, type }: OrderReply): [string, string][] {
     t('vat', { rate: formatPercent(rate) }),
     formatMoney(vat),
   ])
-  const offer: [string, string][] = type === 'POF' ? [[t('offerCost'), formatMoney(totals.offerCost)]] : []
+  const cost: [string, string][] = totals.cost === null ? [] : [[t('cost'), formatMoney(totals.cost)]]
+  const offer: [string, string][] =
+    type === 'POF' ? [[t('offerCost'), formatMoney(totals.offerCost)], ...cost] : []
   return [
     [t('merchandise'), formatMoney(totals.merchandise)],
     [t('discounts'), discounts],

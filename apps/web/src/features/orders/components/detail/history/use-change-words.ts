@@ -27,12 +27,19 @@ export function useChangeWords({ lines }: Pick<OrderReply, 'lines'>) {
   }
 
   return (changes: Changes): TimelineChange[] =>
-    Object.entries(changes).map(([name, [before, after]]) => {
-      const article = /^line (.+)$/.exec(name)?.[1]
-      if (article !== undefined) return lineChange(article, before, after)
-      return { field: field(name), before: value(name, before), after: value(name, after) }
-    })
+    Object.entries(changes)
+      .toSorted(contentFirst)
+      .map(([name, [before, after]]) => {
+        const article = /^line (.+)$/.exec(name)?.[1]
+        if (article !== undefined) return lineChange(article, before, after)
+        return { field: field(name), before: value(name, before), after: value(name, after) }
+      })
 }
+
+/** What was done comes before where that left the document. */
+const AFTERWARDS = ['total', 'status', 'stages']
+const contentFirst = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) =>
+  AFTERWARDS.indexOf(one) - AFTERWARDS.indexOf(other)
 
 /** Lines that came or went carry the name of their article, which the document may not have any more. */
 function descriptionOf(side: unknown): string | undefined {
