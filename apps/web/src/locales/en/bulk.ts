@@ -34,6 +34,8 @@ export default {
   },
   dialog: {
     title: '{action}: {count, plural, one {# document} other {# documents}}',
+    titleOne: '{action}: {name}',
+    lands: 'It lands in',
     checking: 'Checking each document. Nothing is changed.',
     willDo: '{count, plural, =0 {No document can go on} one {# document goes on} other {# documents go on}}',
     willRefuse: '{count, plural, one {# document stays as it is} other {# documents stay as they are}}',
@@ -65,6 +67,9 @@ export default {
     goOn: 'Go on',
     copy: 'Copy report',
     copied: 'Report copied.',
+    duplicated: 'New draft out of {name}.',
+    nowIn: '{name} is now in “{state}”.',
+    deleted: '{name} was deleted.',
     close: 'Finish',
   },
   location: {

@@ -86,7 +86,6 @@ export default {
       STOCK_ANALYSIS: 'Stock analysis',
     },
     none: 'Nothing in this column',
-    more: 'See {count} more',
     moveTo: 'Move {name}',
     to: 'Move to {column}',
     offBoard: 'Leaves the board',

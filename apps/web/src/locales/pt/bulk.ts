@@ -34,6 +34,8 @@ export default {
   },
   dialog: {
     title: '{action}: {count, plural, one {# documento} other {# documentos}}',
+    titleOne: '{action}: {name}',
+    lands: 'Fica em',
     checking: 'A verificar cada documento. Nada é alterado.',
     willDo:
       '{count, plural, =0 {Nenhum documento pode seguir} one {# documento segue} other {# documentos seguem}}',
@@ -67,6 +69,9 @@ export default {
     goOn: 'Continuar',
     copy: 'Copiar relatório',
     copied: 'Relatório copiado.',
+    duplicated: 'Novo rascunho a partir de {name}.',
+    nowIn: '{name} está agora em «{state}».',
+    deleted: '{name} foi eliminado.',
     close: 'Concluir',
   },
   location: {

@@ -86,7 +86,6 @@ export default {
       STOCK_ANALYSIS: 'Análise de stock',
     },
     none: 'Nada nesta coluna',
-    more: 'Ver mais {count}',
     moveTo: 'Mover {name}',
     to: 'Mover para {column}',
     offBoard: 'Sai do quadro',

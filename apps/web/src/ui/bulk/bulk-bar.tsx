@@ -15,6 +15,8 @@ type Props = {
   total: number
   /** Undefined while they are asked for. */
   offers: readonly Offer[] | undefined
+  /** Said in place of actions. */
+  note?: string | undefined
   onAct: (name: BulkChoiceName) => void
   /** Rows of the page; with `onAll` all of them can be chosen. */
   onPage?: number
@@ -28,7 +30,7 @@ type Props = {
 const BUTTONS = 3
 
 /** Takes the place of the last line of a page while rows are chosen: how many, their sum, what can be done to them. */
-export function BulkBar({ count, total, offers, onAct, onPage = 0, onAll, onClear, children }: Props) {
+export function BulkBar({ count, total, offers, note, onAct, onPage = 0, onAll, onClear, children }: Props) {
   const t = useTranslations('bulk')
   const word = ({ name, count: some }: Offer) => {
     const action = t(`actions.${name}`)
@@ -53,7 +55,7 @@ export function BulkBar({ count, total, offers, onAct, onPage = 0, onAll, onClea
         )}
       </div>
       <div className={classes.actions}>
-        {offers?.length === 0 && <span className={classes.sum}>{t('bar.none')}</span>}
+        {offers?.length === 0 && <span className={classes.sum}>{note ?? t('bar.none')}</span>}
         {offers?.slice(0, BUTTONS).map((offer) => (
           <Button key={offer.name} onClick={() => onAct(offer.name)}>
             {word(offer)}

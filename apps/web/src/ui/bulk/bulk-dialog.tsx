@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { toApiError } from '../../lib/api-error.ts'
 import type { Answers, BulkResult } from '../../lib/bulk/call.ts'
+import { notify } from '../../lib/notify.ts'
 import { Dialog } from '../dialog.tsx'
 import { ErrorState } from '../error-state.tsx'
 import { TextSkeleton } from '../skeletons.tsx'
@@ -13,6 +14,7 @@ import { BulkReport } from './bulk-report.tsx'
 import type { BulkTarget } from './bulk-target.ts'
 import { useBulkPreview } from './use-bulk-preview.ts'
 import { useBulkRun } from './use-bulk-run.ts'
+import { useSingleNote } from './use-single-note.ts'
 
 type Props = {
   name: BulkChoiceName
@@ -32,8 +34,18 @@ export function BulkDialog({ name, targets: first, answers = NO_ANSWERS, onClose
   const [{ round, targets }, setRound] = useState({ round: 0, targets: first })
   const [earlier, setEarlier] = useState<readonly BulkResult[]>([])
   const preview = useBulkPreview({ choice, targets, answers, round })
-  const { run, start, stop, goOn, reset } = useBulkRun(choice)
-  const title = t('dialog.title', { action: t(`actions.${name}`), count: targets.length })
+  const note = useSingleNote()
+  /** One document that went as foreseen needs no report of its own. */
+  const { run, start, stop, goOn, reset } = useBulkRun(choice, ({ results: [only, ...others] }) => {
+    if (first.length !== 1 || only?.outcome !== 'done' || others.length > 0) return
+    notify.success(note(only, first[0]?.name ?? ''))
+    onClose([only])
+  })
+  const action = t(`actions.${name}`)
+  const title =
+    first.length === 1
+      ? t('dialog.titleOne', { action, name: first[0]?.name ?? '' })
+      : t('dialog.title', { action, count: targets.length })
   const notSent = (preview.data ?? []).filter(({ outcome }) => outcome === 'refused')
   const results = [...(run?.results ?? []), ...(run ? notSent : [])]
   const isRunning = run !== null && run.state !== 'ended'

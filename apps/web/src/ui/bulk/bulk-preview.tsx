@@ -52,7 +52,11 @@ export function BulkPreview({ name, choice, targets, results, onConfirm, onClose
   return (
     <form onSubmit={(event) => void confirm(event)} className={classes.step}>
       <div className={classes.scroll} role="status">
-        <h3 className={classes.sum}>{t('dialog.willDo', { count: done.length })}</h3>
+        <h3 className={classes.sum}>
+          {going.length === 1 && targets.length === 1
+            ? t('dialog.lands')
+            : t('dialog.willDo', { count: done.length })}
+        </h3>
         <StateGroups results={done} targets={targets} />
         {refused.length > 0 && (
           <>
@@ -87,7 +91,9 @@ export function BulkPreview({ name, choice, targets, results, onConfirm, onClose
         <Button onClick={onClose}>{ui('cancel')}</Button>
         {done.length > 0 && (
           <Button type="submit" primary tone={toneOf(choice)} loading={locating}>
-            {t('dialog.confirm', { action: t(`actions.${name}`), count: formatQuantity(done.length) })}
+            {targets.length === 1
+              ? t(`actions.${name}`)
+              : t('dialog.confirm', { action: t(`actions.${name}`), count: formatQuantity(done.length) })}
           </Button>
         )}
       </div>

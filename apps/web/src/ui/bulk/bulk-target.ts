@@ -8,4 +8,6 @@ export type BulkTarget = BulkItem & {
   readonly link: LinkProps
   /** Centavos. */
   readonly total: number
+  /** What one looks at before deciding: whom for, why, how much. */
+  readonly note?: string
 }

@@ -12,11 +12,12 @@ export function ResultGroup({ head, targets, tone }: Props) {
     <li className={classes.group} data-tone={tone}>
       <div className={classes.groupHead}>{head}</div>
       <ul className={classes.names}>
-        {targets.map(({ id, name, link }) => (
+        {targets.map(({ id, name, link, note }) => (
           <li key={id}>
             <Link {...link} target="_blank" className={classes.name}>
               <CodeText>{name}</CodeText>
             </Link>
+            {note && <span className={classes.note}>{note}</span>}
           </li>
         ))}
       </ul>

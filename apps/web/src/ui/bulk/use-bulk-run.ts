@@ -22,30 +22,34 @@ export type BulkRun = {
 }
 
 /** Runs one action on the documents chunk by chunk; can be stopped between them and go on later, doing nothing twice. */
-export function useBulkRun(choice: BulkChoice) {
+export function useBulkRun(choice: BulkChoice, onEnd: (run: BulkRun) => void) {
   const client = useQueryClient()
   const [run, setRun] = useState<BulkRun | null>(null)
   const stopped = useRef(false)
-  const change = (part: (run: BulkRun) => Partial<BulkRun>) =>
-    setRun((now) => (now === null ? null : { ...now, ...part(now) }))
 
   const goOn = async (from: BulkRun) => {
     stopped.current = false
-    setRun({ ...from, state: 'going', error: null })
+    let now: BulkRun = { ...from, state: 'going', error: null }
+    const change = (part: Partial<BulkRun>) => {
+      now = { ...now, state: stopped.current ? 'stopping' : 'going', ...part }
+      setRun(now)
+    }
+    change({})
     try {
       await runChunks(from.left, {
         send: ({ key, items }) => sendBulk({ choice, items, answers: from.answers }, key),
-        onBegin: (chunk) => change(() => ({ current: chunk })),
-        onDone: (chunk, results) => change((now) => answered(now, chunk, results)),
-        onWaiting: (waiting) => change(() => ({ waiting })),
+        onBegin: (chunk) => change({ current: chunk }),
+        onDone: (chunk, results) => change(answered(now, chunk, results)),
+        onWaiting: (waiting) => change({ waiting }),
         isStopped: () => stopped.current,
       })
     } catch (error) {
-      change(() => ({ error: toApiError(error).message, current: null }))
+      change({ error: toApiError(error).message, current: null })
     }
-    change(() => ({ state: 'ended', waiting: false }))
+    change({ state: 'ended', waiting: false })
     void refresh(client, 'orders')
     void refresh(client, 'drafts')
+    onEnd(now)
   }
 
   return {
@@ -54,7 +58,7 @@ export function useBulkRun(choice: BulkChoice) {
     goOn: () => run && void goOn(run),
     stop: () => {
       stopped.current = true
-      change(() => ({ state: 'stopping' }))
+      setRun((shown) => shown && { ...shown, state: 'stopping' })
     },
     reset: () => setRun(null),
   }

@@ -1,5 +1,6 @@
 import type { OrderRow } from '@cais/contract/orders/schemas'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { AgeText, MoneyText, WeightText } from '../../../ui/text.tsx'
@@ -9,19 +10,29 @@ import { OrderBadge } from './order-badge.tsx'
 import classes from './order-card.module.css'
 import { OrderName } from './order-name.tsx'
 
-type Props = { order: OrderRow; index: number /** The column already says it. */; badge?: boolean }
+type Props = {
+  order: OrderRow
+  index: number
+  /** The column already says it. */
+  badge?: boolean
+  /** What can be done to it here. */
+  menu?: ReactNode
+}
 
 /** A document as a card of the grid and of the board; the whole card leads to it. */
-export function OrderCard({ order, index, badge = true }: Props) {
+export function OrderCard({ order, index, badge = true, menu }: Props) {
   const t = useTranslations('orders')
   return (
     <article className={classes.card} data-index={index}>
       <div className={classes.line}>
-        <Link {...orderLink(order)} className={classes.link}>
+        <Link {...orderLink(order)} className={classes.link} draggable={false}>
           <OrderName order={order} />
         </Link>
-        <span className={classes.quiet}>
-          <AgeText since={order.submittedAt ?? order.createdAt} />
+        <span className={classes.end}>
+          <span className={classes.quiet}>
+            <AgeText since={order.submittedAt ?? order.createdAt} />
+          </span>
+          {menu && <span className={classes.above}>{menu}</span>}
         </span>
       </div>
       <p className={classes.customer}>{order.customer?.name ?? t('noCustomer')}</p>

@@ -7,16 +7,22 @@ import { formatWeight } from '../../../lib/format/weight.ts'
 import { FootLine, Total } from '../../../ui/foot-line.tsx'
 
 type Totals = NonNullable<ApiReply<'GET /orders'>['meta']['totals']>
-type Props = { totals: Totals | undefined /** What is selected, and the pager. */; children?: ReactNode }
+type Props = {
+  totals: Totals | undefined
+  /** Cards are moved, rows are selected. */
+  board?: boolean
+  /** The pager. */
+  children?: ReactNode
+}
 
 /** What the filter adds up to, and the keys of the page. */
-export function OrdersFoot({ totals, children }: Props) {
+export function OrdersFoot({ totals, board = false, children }: Props) {
   const t = useTranslations('orders.foot')
   const ui = useTranslations('ui.table')
   const hints = [
     { keys: ['J', 'K'], label: ui('keyMove') },
     { keys: ['Enter'], label: ui('keyOpen') },
-    { keys: ['X'], label: ui('keySelect') },
+    board ? { keys: ['M'], label: t('moveCard') } : { keys: ['X'], label: ui('keySelect') },
     { keys: ['/'], label: t('search') },
     { keys: ['?'], label: ui('keyHelp') },
   ]
