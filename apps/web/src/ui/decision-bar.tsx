@@ -2,11 +2,19 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './decision-bar.module.css'
 
+type Props = {
+  label?: string
+  /** A line of its own over field and buttons. */
+  above?: ReactNode
+  children: ReactNode
+}
+
 /** Sticks to the bottom of its pane, within reach of a thumb: a field for the reason, then the buttons. */
-export function DecisionBar({ label, children }: { label?: string; children: ReactNode }) {
+export function DecisionBar({ label, above, children }: Props) {
   const t = useTranslations('ui')
   return (
     <section className={`${classes.bar} no-print`} aria-label={label ?? t('decision')}>
+      {above && <div className={classes.above}>{above}</div>}
       {children}
     </section>
   )

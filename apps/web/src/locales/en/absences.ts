@@ -7,7 +7,6 @@ export default {
   current: 'Absences now and planned',
   pastLabel: 'Earlier absences',
   past: '{count, plural, one {# earlier absence} other {# earlier absences}}',
-  noneTitle: 'No absence planned',
   noneText: 'When you go away, name who decides your approvals. It ends by itself on the last day.',
   stands: '{deputy} stands in for {absent}',
   period: 'From {from} to {until}',

@@ -1,4 +1,6 @@
 export default {
+  absence: 'Absence and deputy',
+  roleFor: '{role} for {name}',
   title: 'My profile',
   name: 'Name',
   email: 'E-mail',

@@ -7,7 +7,6 @@ export default {
   current: 'Ausências em curso e marcadas',
   pastLabel: 'Ausências anteriores',
   past: '{count, plural, one {# ausência anterior} other {# ausências anteriores}}',
-  noneTitle: 'Nenhuma ausência marcada',
   noneText: 'Quando se ausentar, indique quem decide as suas aprovações. No último dia termina por si.',
   stands: '{deputy} substitui {absent}',
   period: 'De {from} a {until}',

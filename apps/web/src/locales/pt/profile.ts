@@ -1,4 +1,6 @@
 export default {
+  absence: 'Ausência e substituto',
+  roleFor: '{role} por {name}',
   title: 'Meu perfil',
   name: 'Nome',
   email: 'E-mail',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSeenDocument } from '../../../lib/seen-records.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { DetailSkeleton } from '../../../ui/skeletons.tsx'
 import { approvalCase, documentOf } from '../api/approval-queries.ts'
@@ -17,6 +18,7 @@ type Props = {
 export function ApprovalCase({ id, stage, ...ways }: Props) {
   const asked = useQuery(approvalCase(id))
   const document = useQuery(documentOf(id))
+  useSeenDocument(document.data?.data)
   const error = (asked.data ? null : asked.error) ?? (document.data ? null : document.error)
   if (error) return <ErrorState error={error} retry={() => [asked.refetch(), document.refetch()]} />
   if (!asked.data || !document.data) return <DetailSkeleton />

@@ -7,6 +7,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { currentAbsences } from '../api/absences.ts'
 import { deputyOf } from '../model/deputy-of.ts'
 import type { ApprovalsSearch } from '../search.ts'
+import classes from './approvals-head.module.css'
 import { HeldPlaces } from './held-places.tsx'
 import { PolicyButton } from './policy-button.tsx'
 import { StageTabs } from './stage-tabs.tsx'
@@ -29,7 +30,11 @@ export function ApprovalsHead({ search, choosing, onChoose, onPanel }: Props) {
         <>
           <PolicyButton onOpen={() => onPanel('policy')} />
           <DeputyButton onOpen={() => onPanel('absences')} />
-          <Button leftSection={<IconChecks size={18} />} aria-pressed={choosing} onClick={onChoose}>
+          <Button
+            leftSection={<IconChecks size={18} className={classes.icon} />}
+            aria-pressed={choosing}
+            onClick={onChoose}
+          >
             {t(choosing ? 'chooseEnd' : 'chooseBegin')}
           </Button>
         </>
@@ -46,7 +51,7 @@ function DeputyButton({ onOpen }: { onOpen: () => void }) {
   const absences = useQuery(currentAbsences()).data?.data ?? []
   const own = deputyOf(absences, user?.id)
   return (
-    <Button leftSection={<IconUserShare size={18} />} onClick={onOpen}>
+    <Button leftSection={<IconUserShare size={18} className={classes.icon} />} onClick={onOpen}>
       {t('deputy', { name: own?.deputy.name ?? t('nobody') })}
     </Button>
   )

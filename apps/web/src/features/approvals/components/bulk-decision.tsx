@@ -2,15 +2,18 @@ import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../lib/format/money.ts'
 import { BulkOrders } from '../../../ui/bulk/bulk-orders.tsx'
-import { useSelection, useSelectionKeys } from '../../../ui/bulk/use-selection.ts'
+import { type useSelection, useSelectionKeys } from '../../../ui/bulk/use-selection.ts'
 import type { ApprovalRow } from '../model/approval-query.ts'
 import { bulkTargetsOf } from '../model/bulk-targets.ts'
 import { kindsOf } from '../model/reason-names.ts'
 import type { InboxState } from '../model/use-inbox.ts'
 import classes from './inbox.module.css'
-import { Inbox } from './inbox.tsx'
 
-type Props = { inbox: InboxState; onDone: (ids: readonly number[]) => void }
+type Props = {
+  inbox: InboxState
+  selection: ReturnType<typeof useSelection<ApprovalRow>>
+  onDone: (ids: readonly number[]) => void
+}
 
 const ACTIONS = [
   'approve-financial',
@@ -21,10 +24,9 @@ const ACTIONS = [
   'reject-offer',
 ] as const
 
-/** The inbox with a box beside each row, and what can be decided on the chosen ones together, with what they put at risk. */
-export function BulkDecision({ inbox, onDone }: Props) {
+/** What can be decided on the chosen documents together, with what they put at risk and why each is asked. */
+export function BulkDecision({ inbox, selection, onDone }: Props) {
   const t = useTranslations('approvals')
-  const selection = useSelection(inbox.rows, ({ approvalId }) => approvalId)
   useSelectionKeys(selection, inbox.open)
   const { chosen } = selection
   const targets = bulkTargetsOf(chosen).map(({ row, rows }) => ({
@@ -46,18 +48,15 @@ export function BulkDecision({ inbox, onDone }: Props) {
     onDone(ids)
   }
   return (
-    <>
-      <Inbox inbox={inbox} choosing={selection} />
-      <BulkOrders
-        targets={targets}
-        actions={ACTIONS}
-        onPage={inbox.rows.length}
-        onAll={selection.all}
-        onClear={selection.clear}
-        onDone={finish}
-      >
-        <span className={classes.risk}>{t('atRiskTotal', { amount: formatMoney(atRisk) })}</span>
-      </BulkOrders>
-    </>
+    <BulkOrders
+      targets={targets}
+      actions={ACTIONS}
+      onPage={inbox.rows.length}
+      onAll={selection.all}
+      onClear={selection.clear}
+      onDone={finish}
+    >
+      <strong className={classes.risk}>{t('atRiskTotal', { amount: formatMoney(atRisk) })}</strong>
+    </BulkOrders>
   )
 }

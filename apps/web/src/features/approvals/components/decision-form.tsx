@@ -19,7 +19,7 @@ export function DecisionForm({ orderId, onDecided, ...decision }: Props) {
   const t = useTranslations('approvals')
   const field = useRef<HTMLTextAreaElement>(null)
   const state = useDecision({ orderId, decision, onDecided, askAtField: () => field.current?.focus() })
-  const { reason, setReason, meant, send, fault, isPending, sheet, closeSheet } = state
+  const { reason, setReason, meant, send, fault, refused, isPending, sheet, closeSheet } = state
   const { may, stage, refusal, onBehalfOf } = decision
   useShortcut('A', t('approve'), () => send('approve'), { enabled: may.approve })
   useShortcut('R', t('reject'), () => send('reject'), { enabled: may.reject })
@@ -27,24 +27,27 @@ export function DecisionForm({ orderId, onDecided, ...decision }: Props) {
   const keysOf = (wish: 'approve' | 'reject', key: string) => (meant === wish ? 'Ctrl+Enter' : key)
   if (!may.approve && !may.reject) return <DecisionRefusal stage={stage} refusal={refusal} />
   return (
-    <DecisionBar>
-      <div className={classes.reason}>
-        {onBehalfOf && <p className={classes.behalf}>{t('decidesFor', { name: onBehalfOf })}</p>}
-        <ReasonPicks stage={stage} decision={meant ?? 'approve'} chosen={reason} onPick={setReason} />
-        <Textarea
-          ref={field}
-          aria-label={t('reasonLabel')}
-          placeholder={t('reasonPlaceholder')}
-          rows={1}
-          autosize
-          maxRows={4}
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          onKeyDown={({ key }) => key === 'Escape' && field.current?.blur()}
-          error={fault}
-        />
-      </div>
+    <DecisionBar
+      above={
+        <div className={classes.above}>
+          {onBehalfOf && <p className={classes.behalf}>{t('decidesFor', { name: onBehalfOf })}</p>}
+          <ReasonPicks stage={stage} decision={meant ?? 'approve'} chosen={reason} onPick={setReason} />
+        </div>
+      }
+    >
+      <Textarea
+        ref={field}
+        aria-label={t('reasonLabel')}
+        placeholder={t('reasonPlaceholder')}
+        rows={1}
+        autosize
+        maxRows={4}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        onKeyDown={({ key }) => key === 'Escape' && field.current?.blur()}
+        error={fault}
+      />
       <Button
         tone="danger"
         keys={keysOf('reject', 'R')}
@@ -71,7 +74,7 @@ export function DecisionForm({ orderId, onDecided, ...decision }: Props) {
           decision={meant}
           reason={reason}
           isPending={isPending}
-          fault={fault}
+          fault={refused}
           onChange={setReason}
           onSend={() => send(meant)}
           onClose={closeSheet}

@@ -8,6 +8,7 @@ import type { Filter, FilterValues } from '../../../ui/filter-bar/filters.ts'
 import { queryOfSearch } from '../model/approval-query.ts'
 import { REASON_NAMES } from '../model/reason-names.ts'
 import { AGES, type ApprovalsSearch, SORTS } from '../search.ts'
+import classes from './inbox.module.css'
 
 type Props = { search: ApprovalsSearch; onChange: (values: FilterValues) => void }
 
@@ -17,12 +18,14 @@ export function InboxFilters({ search, onChange }: Props) {
   const filters = useFilters()
   return (
     <FilterBar filters={filters} values={search} onChange={onChange} offered={2}>
-      <SelectField
-        aria-label={t('sort.label')}
-        value={search.sort ?? 'oldest'}
-        options={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
-        onChange={(sort) => onChange({ sort: sort && sort !== 'oldest' ? sort : undefined })}
-      />
+      <div className={classes.sort}>
+        <SelectField
+          aria-label={t('sort.label')}
+          value={search.sort ?? 'oldest'}
+          options={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
+          onChange={(sort) => onChange({ sort: sort && sort !== 'oldest' ? sort : undefined })}
+        />
+      </div>
       <ExportMenu list="GET /approvals" query={queryOfSearch(search)} />
     </FilterBar>
   )

@@ -6,20 +6,18 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import type { ApprovalRow } from '../model/approval-query.ts'
 import { isFiltered } from '../model/approval-query.ts'
 import type { InboxState } from '../model/use-inbox.ts'
-import { BulkDecision } from './bulk-decision.tsx'
 import classes from './inbox.module.css'
-import { Inbox } from './inbox.tsx'
+import { type Choosing, Inbox } from './inbox.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
 
 type Props = {
   inbox: InboxState
-  choosing: boolean
+  choosing: Choosing | undefined
   gone: readonly ApprovalRow[]
-  onDone: (ids: readonly number[]) => void
 }
 
 /** Filters, what is at risk in all, the quiet news of what others decided, and the rows. */
-export function InboxPane({ inbox, choosing, gone, onDone }: Props) {
+export function InboxPane({ inbox, choosing, gone }: Props) {
   const t = useTranslations('approvals')
   const { search, waiting, rows, total, totals, filter } = inbox
   return (
@@ -41,11 +39,7 @@ export function InboxPane({ inbox, choosing, gone, onDone }: Props) {
           {t(isFiltered(search) ? 'emptyFiltered' : 'emptyText')}
         </EmptyState>
       )}
-      {choosing ? (
-        <BulkDecision inbox={inbox} onDone={onDone} />
-      ) : (
-        <Inbox inbox={inbox} choosing={undefined} />
-      )}
+      <Inbox inbox={inbox} choosing={choosing} />
     </>
   )
 }

@@ -51,7 +51,7 @@ export function InboxRow({ row, open, search, now, choice }: Props) {
           )}
         </span>
         <span className={classes.figures}>
-          <MoneyText centavos={row.type === 'POF' ? row.amountAtRisk : row.total} strong />
+          <RowAmount row={row} byRisk={search.sort === 'amount'} />
           <RowNotes row={row} search={search} now={now} />
         </span>
       </Link>
@@ -59,19 +59,24 @@ export function InboxRow({ row, open, search, now, choice }: Props) {
   )
 }
 
+/** What the document comes to; of an offer what it gives away; in a list by risk, what is at risk. */
+function RowAmount({ row, byRisk }: { row: ApprovalRow; byRisk: boolean }) {
+  const t = useTranslations('approvals')
+  return (
+    <span className={byRisk ? classes.risk : undefined}>
+      {byRisk && <span className="hidden-text">{t('atRisk')} </span>}
+      <MoneyText centavos={byRisk || row.type === 'POF' ? row.amountAtRisk : row.total} strong />
+    </span>
+  )
+}
+
 type NotesProps = Pick<Props, 'row' | 'search' | 'now'>
 
-/** Small print of a row: what is at risk when the list is sorted by it, the stage, the age in its colour, who asked. */
+/** Small print of a row: the stage, the age in its colour, who asked. */
 function RowNotes({ row, search, now }: NotesProps) {
   const t = useTranslations('approvals')
   return (
     <span className={classes.small}>
-      {search.sort === 'amount' && (
-        <span title={t('atRisk')} className={classes.risk}>
-          <span className="hidden-text">{t('atRisk')} </span>
-          <MoneyText centavos={row.amountAtRisk} />
-        </span>
-      )}
       {search.stage === undefined && <span>{t(`stage.${row.stage}`)}</span>}
       <span className={classes.since} data-age={ageGroupOf(row, now)}>
         <AgeText since={row.raisedAt} />

@@ -9,13 +9,12 @@ import type { InboxState } from '../model/use-inbox.ts'
 import classes from './inbox.module.css'
 import { InboxRow } from './inbox-row.tsx'
 
-type Props = {
-  inbox: InboxState
-  /** How rows are chosen, while several are decided together. */
-  choosing:
-    | { has: (row: ApprovalRow) => boolean; toggle: (row: ApprovalRow, shift?: boolean) => void }
-    | undefined
+/** How rows are chosen, while several are decided together. */
+export type Choosing = {
+  has: (row: ApprovalRow) => boolean
+  toggle: (row: ApprovalRow, shift?: boolean) => void
 }
+type Props = { inbox: InboxState; choosing: Choosing | undefined }
 
 /** The waiting documents under the heading of their age; the open one is kept in sight. */
 export function Inbox({ inbox: { rows, open, search, waiting, total, more }, choosing }: Props) {

@@ -46,6 +46,8 @@ export function useDecision({ orderId, decision, onDecided, askAtField }: Props)
     sheet,
     closeSheet: () => setSheet(false),
     fault: missing ?? refused,
+    /** What the server said, or that it said nothing. */
+    refused,
     isPending: decide.isPending,
   }
 }

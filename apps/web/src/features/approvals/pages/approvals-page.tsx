@@ -2,11 +2,13 @@ import { linkOptions } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useShortcut } from '../../../lib/shortcuts.ts'
+import { useSelection } from '../../../ui/bulk/use-selection.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListDetail } from '../../../ui/list-detail.tsx'
 import { RecordBar } from '../../../ui/record-bar.tsx'
 import { ApprovalCase } from '../components/approval-case.tsx'
 import { ApprovalsHead } from '../components/approvals-head.tsx'
+import { BulkDecision } from '../components/bulk-decision.tsx'
 import { InboxPane } from '../components/inbox-pane.tsx'
 import { useDeparted } from '../model/use-departed.ts'
 import { type InboxState, useInbox } from '../model/use-inbox.ts'
@@ -24,6 +26,7 @@ export function ApprovalsPage() {
   const inbox = useInbox()
   const { search, waiting, rows, openId, filter, move, openNext } = inbox
   const [choosing, setChoosing] = useState(false)
+  const selection = useSelection(rows, ({ approvalId }) => approvalId)
   const { on: _on, panel: _panel, ...listed } = search
   const { gone, decidedHere } = useDeparted({
     name: JSON.stringify(listed),
@@ -50,10 +53,11 @@ export function ApprovalsPage() {
           />
         }
         listLabel={t('inbox')}
-        list={<InboxPane inbox={inbox} choosing={choosing} gone={gone} onDone={decidedHere} />}
+        list={<InboxPane inbox={inbox} choosing={choosing ? selection : undefined} gone={gone} />}
         detail={<CasePane inbox={inbox} onDecided={decided} />}
         record={openId}
       />
+      {choosing && <BulkDecision inbox={inbox} selection={selection} onDone={decidedHere} />}
       <Suspense>
         {search.panel === 'absences' && <AbsencesPanel onClose={closePanel} />}
         {search.panel === 'policy' && <PolicyPanel onClose={closePanel} />}

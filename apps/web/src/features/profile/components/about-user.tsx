@@ -11,6 +11,10 @@ export function AboutUser({ user }: { user: CurrentUser }) {
   const t = useTranslations('profile')
   const words = useTranslations('sessions')
   const name = fullName(user)
+  const nameOf = (role: string, absent: string | undefined) => {
+    const word = isRole(role) ? words(`roles.${role}`) : role
+    return absent ? t('roleFor', { role: word, name: absent }) : word
+  }
   return (
     <div className={classes.about}>
       <div className={classes.who}>
@@ -26,8 +30,10 @@ export function AboutUser({ user }: { user: CurrentUser }) {
             term: t('roles'),
             value: (
               <span className={classes.roles}>
-                {user.roles.map((role) => (
-                  <Badge key={role}>{isRole(role) ? words(`roles.${role}`) : role}</Badge>
+                {(user.effectiveRoles ?? []).map(({ role, onBehalfOf }) => (
+                  <Badge key={`${role}${onBehalfOf?.id}`} colour={onBehalfOf ? 'purple' : 'secondary'}>
+                    {nameOf(role, onBehalfOf?.name)}
+                  </Badge>
                 ))}
               </span>
             ),

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { SlideIn } from '../../../ui/slide-in.tsx'
 import { AboutUser } from './about-user.tsx'
+import { AbsenceLink } from './absence-link.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 /** The own profile over whatever is on screen; it closes once it is saved. */
@@ -13,6 +14,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
       {user && (
         <>
           <AboutUser user={user} />
+          <AbsenceLink user={user} onGo={onClose} />
           <ProfileForm key={user.version} user={user} onDone={onClose} />
         </>
       )}

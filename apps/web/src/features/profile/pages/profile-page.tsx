@@ -4,6 +4,7 @@ import { Card } from '../../../ui/card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { DetailSkeleton } from '../../../ui/skeletons.tsx'
 import { AboutUser } from '../components/about-user.tsx'
+import { AbsenceLink } from '../components/absence-link.tsx'
 import classes from '../components/profile-form.module.css'
 import { ProfileForm } from '../components/profile-form.tsx'
 
@@ -17,6 +18,7 @@ export function ProfilePage() {
         <div className={classes.page}>
           <Card>
             <AboutUser user={user} />
+            <AbsenceLink user={user} />
           </Card>
           <Card>
             <ProfileForm key={user.version} user={user} />

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCurrentUser } from '../../../../lib/current-user.ts'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { SlideIn } from '../../../../ui/slide-in.tsx'
 import { currentAbsences, pastAbsences } from '../../api/absences.ts'
@@ -21,7 +20,7 @@ export function AbsencesPanel({ onClose }: { onClose: () => void }) {
       {current.error && !current.data && <ErrorState error={current.error} retry={current.refetch} />}
       {current.data && (
         <div className={classes.panel}>
-          {current.data.data.length === 0 && <EmptyState title={t('noneTitle')}>{t('noneText')}</EmptyState>}
+          {current.data.data.length === 0 && <p className={classes.hint}>{t('noneText')}</p>}
           <AbsenceList absences={current.data.data} label={t('current')} />
           {mayPlan && <NewAbsence isAdmin={Boolean(flags?.admin || flags?.superUser)} />}
           {past.length > 0 && (
