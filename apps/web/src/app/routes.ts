@@ -207,6 +207,24 @@ const pickingNewDocument = createRoute({
   path: '/picking/$id/newdocument',
 })
 
+/** Where search leads: who may read customers and articles is the server's to say. */
+const customer = createRoute({
+  ...inShell,
+  path: '/customers/$id',
+  component: lazyPage(
+    async () => (await import('../features/customers/pages/customer-page.tsx')).CustomerPage,
+    'customers',
+  ),
+})
+const product = createRoute({
+  ...inShell,
+  path: '/products/$id',
+  component: lazyPage(
+    async () => (await import('../features/products/pages/product-page.tsx')).ProductPage,
+    'products',
+  ),
+})
+
 const schedules = createRoute({ ...inShell, ...later('picking-schedules'), path: '/picking/schedules' })
 const schedulesCreate = createRoute({
   ...inShell,
@@ -259,6 +277,8 @@ export const routeTree = root.addChildren([
     pickingCreate,
     pickingDetail,
     pickingNewDocument,
+    customer,
+    product,
     schedules,
     schedulesCreate,
     schedulesEdit,

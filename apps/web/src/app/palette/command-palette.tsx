@@ -1,14 +1,22 @@
-import { lazy, Suspense } from 'react'
-import { palette } from './palette-state.ts'
+import { lazy, Suspense, useEffect } from 'react'
+import { isSlowLine } from '../../lib/slow-line.ts'
+import { closePalette, palette } from './palette-state.ts'
 
-const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }))
+const load = () => import('./palette-dialog.tsx')
+const PaletteDialog = lazy(async () => ({ default: (await load()).PaletteDialog }))
 
-/** Loaded when it is first asked for. */
+/** Fetched once the page stands, so that it opens at once; on a slow line when it is first asked for. */
 export function CommandPalette() {
-  if (!palette.use()) return null
+  const { open } = palette.use()
+  useEffect(() => {
+    if (isSlowLine()) return
+    const timer = setTimeout(() => void load().catch(() => undefined), 1500)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!open) return null
   return (
     <Suspense>
-      <PaletteDialog onClose={() => palette.set(false)} />
+      <PaletteDialog onClose={closePalette} />
     </Suspense>
   )
 }

@@ -1,15 +1,37 @@
 import { canOpen, PAGE_PATHS, type Page } from '@cais/domain/access/pages'
+import type { ShipmentStage } from '@cais/domain/shipments/stages'
 import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { rolesOf, useCurrentUser } from '../../lib/current-user.ts'
 import { chooseLanguage, useLanguage } from '../../lib/language.ts'
 import { useNextTheme } from '../layout/theme-switch.tsx'
 
+/** In the order in which they are shown: what answers at once stands above what the server finds, and never moves. */
+export const GROUPS = [
+  'seen',
+  'goTo',
+  'actions',
+  'documents',
+  'drafts',
+  'shipments',
+  'invoices',
+  'customers',
+  'products',
+  'more',
+] as const
+
 export type Command = {
   key: string
-  group: 'goTo' | 'actions' | 'orders'
+  group: (typeof GROUPS)[number]
   label: string
-  detail?: string
+  /** A quiet word behind the label: reference, route. */
+  about?: string
+  /** Where a record stands, as a badge. */
+  state?:
+    | { document: { status: string; stages: readonly string[] } }
+    | { shipment: ShipmentStage }
+    | undefined
+  detail?: string | undefined
   run: () => unknown
 }
 

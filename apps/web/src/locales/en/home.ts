@@ -7,6 +7,8 @@ export default {
   today: 'Shipments of today',
   oldest: 'oldest {age} ago',
   documents: '{count, plural, one {# document} other {# documents}}',
+  seen: 'Seen lately',
+  seenKinds: { documents: 'document', shipments: 'shipment', customers: 'customer', products: 'article' },
   kinds: {
     drafts: 'My drafts',
     rejected: 'My rejected documents',

@@ -3,6 +3,7 @@ import app from './app.ts'
 import approvals from './approvals.ts'
 import badges from './badges.ts'
 import bulk from './bulk.ts'
+import customers from './customers.ts'
 import drafts from './drafts.ts'
 import errors from './errors.ts'
 import exports from './exports.ts'
@@ -10,6 +11,7 @@ import home from './home.ts'
 import invoices from './invoices.ts'
 import orders from './orders.ts'
 import policy from './policy.ts'
+import products from './products.ts'
 import profile from './profile.ts'
 import sessions from './sessions.ts'
 import shipments from './shipments.ts'
@@ -26,12 +28,14 @@ export default {
   approvals,
   badges,
   bulk,
+  customers,
   drafts,
   errors,
   exports,
   home,
   invoices,
   orders,
+  products,
   profile,
   sessions,
   shipments,

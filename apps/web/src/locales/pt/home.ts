@@ -7,6 +7,8 @@ export default {
   today: 'Cargas de hoje',
   oldest: 'à espera há {age}',
   documents: '{count, plural, one {# documento} other {# documentos}}',
+  seen: 'Vistos há pouco',
+  seenKinds: { documents: 'documento', shipments: 'carga', customers: 'cliente', products: 'artigo' },
   kinds: {
     drafts: 'Os meus rascunhos',
     rejected: 'Os meus rejeitados',

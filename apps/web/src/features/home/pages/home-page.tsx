@@ -8,6 +8,7 @@ import { DetailSkeleton } from '../../../ui/skeletons.tsx'
 import { homeQuery } from '../api/home.ts'
 import { Begin } from '../components/begin.tsx'
 import classes from '../components/home.module.css'
+import { SeenLately } from '../components/seen-lately.tsx'
 import { ShipmentsToday } from '../components/shipments-today.tsx'
 import { WaitingGrid } from '../components/waiting-grid.tsx'
 
@@ -33,6 +34,7 @@ export function HomePage() {
             <EmptyState title={t('nothing')} />
           )}
           {data.data.shipmentsToday.length > 0 && <ShipmentsToday shipments={data.data.shipmentsToday} />}
+          <SeenLately />
         </div>
       )}
     </>

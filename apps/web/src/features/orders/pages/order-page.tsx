@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
+import { useSeenDocument } from '../../../lib/seen-records.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { DetailSkeleton } from '../../../ui/skeletons.tsx'
 import { orderQuery } from '../api/order.ts'
@@ -9,6 +10,7 @@ import { isDraft } from '../model/order-link.ts'
 export function OrderPage() {
   const { id = '' } = useParams({ strict: false })
   const order = useQuery(orderQuery(Number(id)))
+  useSeenDocument(order.data?.data)
   if (!order.data)
     return order.error ? <ErrorState error={order.error} retry={order.refetch} /> : <DetailSkeleton />
   if (isDraft(order.data.data)) return <Navigate to="/documents/drafts/{-$id}" params={{ id }} replace />

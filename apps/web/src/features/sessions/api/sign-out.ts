@@ -2,6 +2,7 @@ import { api } from '../../../lib/api.ts'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { forgetUser } from '../../../lib/kept-user.ts'
 import { forgetReplies } from '../../../lib/offline/kept-replies.ts'
+import { forgetSeen } from '../../../lib/seen-records.ts'
 import { forgetToken } from '../../../lib/session-token.ts'
 
 /** Ends the session on the server and, whether or not it answers, here. */
@@ -20,6 +21,7 @@ export function useSignOut() {
 export async function leaveSession(address: string) {
   forgetToken()
   forgetUser()
+  forgetSeen()
   await forgetReplies()
   location.assign(address)
 }

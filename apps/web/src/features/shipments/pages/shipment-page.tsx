@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { useSeen } from '../../../lib/seen-records.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -21,6 +22,8 @@ export function ShipmentPage() {
   const t = useTranslations('shipments')
   const { id } = route.useParams()
   const found = useQuery(shipmentQuery(Number(id)))
+  const { number, route: way } = found.data?.data ?? {}
+  useSeen(number ? { kind: 'shipments', id, number, name: way ?? '', link: `/picking/${id}` } : undefined)
   if (found.error && !found.data) return <ErrorState error={found.error} retry={found.refetch} />
   if (!found.data) return <DetailSkeleton />
   const shipment = found.data.data

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSeenDocument } from '../../../lib/seen-records.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { DetailSkeleton } from '../../../ui/skeletons.tsx'
@@ -16,6 +17,7 @@ import { StockLines } from './stock-lines.tsx'
 /** One order in analysis: its lines, their batches, and what becomes of each. */
 export function StockCase({ id, onProcessed }: { id: number; onProcessed: () => void }) {
   const stock = useQuery(stockOfOrder(id))
+  useSeenDocument(stock.data && { ...stock.data.data, id })
   if (stock.error && !stock.data) return <ErrorState error={stock.error} retry={stock.refetch} />
   if (!stock.data) return <DetailSkeleton />
   return <OpenCase stock={stock.data.data} onProcessed={onProcessed} />

@@ -1,0 +1,60 @@
+import { useTranslations } from 'use-intl'
+import { ShipmentBadge, StageBadge } from '../../ui/stage-badge.tsx'
+import classes from './palette-dialog.module.css'
+import { type Command, GROUPS } from './use-commands.ts'
+
+type ListProps = {
+  id: string
+  commands: readonly Command[]
+  chosen: Command | undefined
+  onRun: (command: Command) => void
+}
+
+export function CommandList({ id, commands, chosen, onRun }: ListProps) {
+  const t = useTranslations('app.palette')
+  return (
+    <div role="listbox" id={id} aria-label={t('label')} className={classes.list}>
+      {GROUPS.map((group) => {
+        const inGroup = commands.filter((command) => command.group === group)
+        if (inGroup.length === 0) return null
+        return (
+          <fieldset key={group} aria-label={t(group)} className={classes.group}>
+            <p className={classes.heading} aria-hidden="true">
+              {t(group)}
+            </p>
+            {inGroup.map((command) => (
+              <Line key={command.key} id={id} command={command} active={command === chosen} onRun={onRun} />
+            ))}
+          </fieldset>
+        )
+      })}
+    </div>
+  )
+}
+
+type LineProps = { id: string; command: Command; active: boolean; onRun: (command: Command) => void }
+
+function Line({ id, command, active, onRun }: LineProps) {
+  const { label, about, state, detail } = command
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points at the option
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
+    <div
+      role="option"
+      id={`${id}-${command.key}`}
+      aria-selected={active}
+      className={classes.line}
+      ref={active ? showLine : undefined}
+      onClick={() => onRun(command)}
+    >
+      <span className={classes.label}>
+        {label} {about && <small className={classes.about}>{about}</small>}
+      </span>
+      {state && 'shipment' in state && <ShipmentBadge stage={state.shipment} />}
+      {state && 'document' in state && <StageBadge {...state.document} />}
+      {detail && <span className={classes.detail}>{detail}</span>}
+    </div>
+  )
+}
+
+const showLine = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' })

@@ -1,0 +1,32 @@
+import { provinceName } from '@cais/domain/customers/provinces'
+import { useTranslations } from 'use-intl'
+import type { ApiData } from '../../../lib/api.ts'
+import { Card } from '../../../ui/card.tsx'
+import { DefinitionList } from '../../../ui/definition-list.tsx'
+import { CodeText, MoneyText } from '../../../ui/text.tsx'
+
+type Customer = ApiData<'GET /customers/{id}/summary'>['customer']
+
+/** Who it is, where it is delivered, and on what terms. */
+export function CustomerTerms({ customer }: { customer: Customer }) {
+  const t = useTranslations('customers')
+  const address = customer.addresses.find(({ isDefault }) => isDefault) ?? customer.addresses[0]
+  return (
+    <Card title={t('terms')}>
+      <DefinitionList
+        items={[
+          { term: t('nuit'), value: <CodeText>{customer.nuit}</CodeText> },
+          { term: t('address'), value: address?.address },
+          {
+            term: t('province'),
+            value: customer.provinceId === null ? undefined : provinceName(customer.provinceId),
+          },
+          { term: t('route'), value: customer.route || undefined },
+          { term: t('branch'), value: [customer.branchId, customer.warehouse].filter(Boolean).join(' · ') },
+          { term: t('payment'), value: customer.paymentCondition },
+          { term: t('limit'), value: <MoneyText centavos={customer.creditLimit} currency />, figure: true },
+        ]}
+      />
+    </Card>
+  )
+}

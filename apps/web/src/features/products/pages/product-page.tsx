@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { formatPercent } from '../../../lib/format/quantity.ts'
+import { useSeen } from '../../../lib/seen-records.ts'
+import { Card } from '../../../ui/card.tsx'
+import { DefinitionList } from '../../../ui/definition-list.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { DetailSkeleton } from '../../../ui/skeletons.tsx'
+import { DateText, MoneyText, QuantityText, WeightText } from '../../../ui/text.tsx'
+import { productQuery } from '../api/product.ts'
+import classes from '../components/product.module.css'
+import { ProductBatches } from '../components/product-batches.tsx'
+
+const route = getRouteApi('/shell/products/$id')
+
+/** Price and stock of one article, for a question at the counter. */
+export function ProductPage() {
+  const t = useTranslations('products')
+  const { id } = route.useParams()
+  const found = useQuery(productQuery(id))
+  const name = found.data?.data.description
+  const link = `/products/${encodeURIComponent(id)}`
+  useSeen(name === undefined ? undefined : { kind: 'products', id, number: id, name, link })
+  if (!found.data) {
+    return found.error ? <ErrorState error={found.error} retry={found.refetch} /> : <DetailSkeleton />
+  }
+  const product = found.data.data
+  const [packing] = product.conversionUnits
+  return (
+    <>
+      <PageHeader title={product.description} eyebrow={product.id} back={{ to: '/' }} />
+      <div className={classes.page}>
+        <Card title={t('price')}>
+          <DefinitionList
+            items={[
+              {
+                term: t('unitPrice', { unit: product.unit }),
+                value: <MoneyText centavos={product.unitPrice} currency strong />,
+                figure: true,
+              },
+              { term: t('validFrom'), value: <DateText value={product.priceValidFrom} /> },
+              {
+                term: t('singlePrice', { unit: product.baseUnit }),
+                value: <MoneyText centavos={product.singlePrice} currency />,
+                figure: true,
+              },
+              { term: t('vat'), value: formatPercent(product.vatRate) },
+              ...(packing
+                ? [
+                    {
+                      term: t('packing'),
+                      value: <QuantityText value={packing.conversionFactor} unit={packing.code} />,
+                    },
+                  ]
+                : []),
+              { term: t('weight'), value: <WeightText kg={product.unitWeight} /> },
+              { term: t('temperature'), value: t(`temperatures.${product.temperature}`) },
+              {
+                term: t('free'),
+                value: <QuantityText value={product.currentStock} unit={product.unit} />,
+                figure: true,
+              },
+            ]}
+          />
+        </Card>
+        <ProductBatches id={id} unit={product.unit} />
+      </div>
+    </>
+  )
+}

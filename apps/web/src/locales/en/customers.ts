@@ -1,0 +1,17 @@
+/** Words of the page of a customer. */
+export default {
+  blocked: 'Credit blocked',
+  documents: 'Documents of the customer',
+  credit: 'Credit',
+  terms: 'Customer',
+  nuit: 'NUIT',
+  address: 'Address',
+  province: 'Province',
+  route: 'Route',
+  branch: 'Branch and warehouse',
+  payment: 'Payment',
+  limit: 'Credit limit',
+  lastOrders: 'Last documents',
+  lastPrices: 'Last prices',
+  lastPayments: 'Last payments',
+} as const

@@ -1,0 +1,17 @@
+/** Words of the page of a customer. */
+export default {
+  blocked: 'Crédito bloqueado',
+  documents: 'Documentos do cliente',
+  credit: 'Crédito',
+  terms: 'Cliente',
+  nuit: 'NUIT',
+  address: 'Morada',
+  province: 'Província',
+  route: 'Rota',
+  branch: 'Filial e armazém',
+  payment: 'Pagamento',
+  limit: 'Limite de crédito',
+  lastOrders: 'Últimos documentos',
+  lastPrices: 'Últimos preços',
+  lastPayments: 'Últimos pagamentos',
+} as const
