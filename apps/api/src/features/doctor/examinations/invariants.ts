@@ -25,9 +25,11 @@ const SENTENCES: Readonly<Record<Broken['rule'], (broken: Broken) => string>> = 
     `${record}: ${found} thousandths are billed, but the invoices say ${expected}.`,
   'state-is-derived': ({ record, expected, found }) =>
     `${record}: stored as ${found}, but its facts say ${expected}.`,
+  'approval-is-of-document': ({ record }) =>
+    `${record}: the approval in force was given to a document that reads otherwise now.`,
 }
 
 export const invariants: Examination = {
-  name: 'stock, lines, series, invoices and states agree',
+  name: 'stock, lines, series, invoices, states and approvals agree',
   examine: async ({ db }) => (await checkInvariants(db)).map((broken) => SENTENCES[broken.rule](broken)),
 }

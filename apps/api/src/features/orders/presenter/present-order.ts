@@ -110,8 +110,12 @@ const relations = (row: Row, user: User) => ({
   revisedAt: row.revised_at,
   revisedBy: row.revised_by === null ? null : { id: row.revised_by, name: row.reviser_name ?? '' },
   expiredAt: row.expired_at,
-  made: row.made.filter((one) => one.relation === 'revision' || isVisible(user, one)).map(presentMade),
+  made: row.made.flatMap((one) => (isVisible(user, one) ? [presentMade(one)] : openRevision(one))),
 })
+
+/** That somebody writes a change is for all to know; what is in it is not. */
+const openRevision = (one: MadeDocument) =>
+  one.relation === 'revision' ? [{ ...presentMade(one), total: 0 }] : []
 
 const presentMade = ({ relation, id, number, status, stages, total, ...by }: MadeDocument) => ({
   relation,

@@ -12,6 +12,8 @@ beforeAll(async () => {
   await flow.must(flow.people.picker, `POST /shipments/${shipmentId}/invoice`)
   await flow.jobs()
   await flow.ship([await flow.picked(goods)])
+  const dear = { productId: 'OIL', quantity: 1, discountPercentage: 50 }
+  await flow.allocated([dear])
 })
 afterAll(() => flow.testApp.close())
 
@@ -69,6 +71,11 @@ test.each([
     'shipment-holds-30',
     sql`UPDATE shipments SET document_count = document_count + 6`,
     sql`UPDATE shipments SET document_count = document_count - 6`,
+  ],
+  [
+    'approval-is-of-document',
+    sql`UPDATE approvals SET digest = digest || 'x'`,
+    sql`UPDATE approvals SET digest = left(digest, 64)`,
   ],
   [
     'state-is-derived',

@@ -17,6 +17,7 @@ export type Finding = {
     | 'shipment-holds-30'
     | 'billed-once'
     | 'state-is-derived'
+    | 'approval-is-of-document'
   /** Which record: 'stock 17', 'order 4', 'invoice FT SD2026/3'. */
   readonly record: string
   readonly expected: string

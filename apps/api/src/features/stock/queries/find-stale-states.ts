@@ -1,6 +1,7 @@
 import { deriveStage } from '@cais/domain/shipments/derive-stage'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { orderDigest } from '../../approvals/order-digest.ts'
 import { groupBy } from '../../orders/record/group-by.ts'
 import { loadOrdersForUpdate } from '../../orders/record/load-order.ts'
 import type { OrderRecord } from '../../orders/record/order-record.ts'
@@ -16,7 +17,7 @@ export async function findStaleStates(db: Db): Promise<readonly Finding[]> {
   for (let after: number | undefined = 0; after !== undefined; ) {
     const ids = await orderIdsAfter(db, after)
     const records = await inTransaction(db, (trx) => loadOrdersForUpdate(trx, ids))
-    findings.push(...records.flatMap(staleOrder))
+    findings.push(...records.flatMap(staleOrder), ...records.flatMap(staleApprovals))
     after = ids.length === PORTION ? ids.at(-1) : undefined
   }
   return findings
@@ -33,6 +34,18 @@ function staleOrder(record: OrderRecord): Finding[] {
     ? []
     : [{ rule: 'state-is-derived', record: `order ${record.row.id}`, expected, found }]
 }
+
+/** An approval in force stands on the document as it is: a change takes those that it touches out of force (decision 0060). */
+const staleApprovals = (record: OrderRecord): Finding[] =>
+  record.approvals
+    .map(({ stage, digest }) => ({ stage, found: digest, expected: orderDigest(stage, record) }))
+    .filter(({ found, expected }) => found !== expected)
+    .map(({ stage, found, expected }) => ({
+      rule: 'approval-is-of-document' as const,
+      record: `order ${record.row.id} ${stage}`,
+      expected,
+      found,
+    }))
 
 const stateOf = ({ row }: OrderRecord) =>
   `${row.status} ${row.stages.join('+')} shipment ${row.shipment_id ?? 'none'}`
