@@ -12,6 +12,7 @@ import { home } from './features/home/feature.ts'
 import { housekeeping } from './features/housekeeping/feature.ts'
 import { inventory } from './features/inventory/feature.ts'
 import { invoices } from './features/invoices/feature.ts'
+import { locks } from './features/locks/feature.ts'
 import { orders } from './features/orders/feature.ts'
 import { products } from './features/products/feature.ts'
 import { search } from './features/search/feature.ts'
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   sessions,
   drafts,
   orders,
+  locks,
   bulk,
   billing,
   stock,

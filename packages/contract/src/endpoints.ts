@@ -7,6 +7,7 @@ import { customerEndpoints } from './customers/endpoints.ts'
 import { draftEndpoints } from './drafts/endpoints.ts'
 import { homeEndpoints } from './home/endpoints.ts'
 import { invoiceEndpoints } from './invoices/endpoints.ts'
+import { lockEndpoints } from './locks/endpoints.ts'
 import { orderEndpoints } from './orders/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
 import { searchEndpoints } from './search/endpoints.ts'
@@ -33,6 +34,7 @@ export const endpoints = {
   ...shipmentEndpoints,
   ...invoiceEndpoints,
   ...auditEndpoints,
+  ...lockEndpoints,
   ...viewEndpoints,
   ...searchEndpoints,
 }

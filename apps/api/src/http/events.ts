@@ -100,7 +100,11 @@ function changeText({ id, objectId, noun, version, status, stages }: Change): st
 }
 
 /** Whose page shows the noun; a draft is its creator's and the administrators' until it is submitted. */
-const PAGE_OF: Readonly<Record<string, Page>> = { orders: 'documents-id', shipments: 'picking-id' }
+const PAGE_OF: Readonly<Record<string, Page>> = {
+  orders: 'documents-id',
+  shipments: 'picking-id',
+  'block-orders': 'settings',
+}
 
 function maySee(caller: Caller, { noun, branchId, operationId, createdBy, status }: Change): boolean {
   if (branchId === null || createdBy === caller.id) return true

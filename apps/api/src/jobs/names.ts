@@ -6,6 +6,8 @@ export const JOBS = {
   allocateOrder: 'allocate-order',
   /** { warehouseId, productIds }: stock came or was freed, lines wait for it. */
   serveWaiting: 'serve-waiting',
+  /** {}: documents of locks that were taken off go on. */
+  releaseLocks: 'locks.release',
   /** { shipmentId, orderId, userId }: make the invoice of one document. */
   billDocument: 'bill-document',
 } as const

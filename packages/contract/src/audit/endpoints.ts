@@ -20,7 +20,7 @@ export const auditEndpoints = defineEndpoints({
   'GET /audit': {
     summary: 'History of a record, newest first',
     query: z.strictObject({
-      objectType: z.enum(['order', 'shipment', 'creditnote', 'user', 'stock', 'settings', 'absence']),
+      objectType: z.enum(['order', 'shipment', 'creditnote', 'user', 'stock', 'settings', 'absence', 'lock']),
       objectId: z.string().max(40).optional(),
       ...pages,
     }),

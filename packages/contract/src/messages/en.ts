@@ -103,6 +103,11 @@ export const refusals: Record<RuleCode, string> = {
   NUIT_INVALID: 'The NUIT[ {nuit}] is not valid.',
   NOT_FINISHED: 'A shipment can be billed only once it is finished.',
 
+  LOCK_EXISTS:
+    'This lock exists already[: {entity}][, put by {by}][ on {since:date}]. Delete it first to put it anew.',
+  LOCK_OUT_OF_SCOPE:
+    'You may only lock within your reach[: branches {branches}][; operations {operations}]. Choose a branch and an operation of yours.',
+
   USERNAME_TAKEN: 'The user name[ {username}] is taken.',
   PASSWORD_TOO_SHORT: 'The password must have at least {min} characters.',
   PASSWORD_MISMATCH: 'The confirmation differs from the password.',

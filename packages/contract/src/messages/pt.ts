@@ -103,6 +103,11 @@ export const refusals: Record<RuleCode, string> = {
   NUIT_INVALID: 'O NUIT[ {nuit}] não é válido.',
   NOT_FINISHED: 'A carga só pode ser facturada depois de terminada.',
 
+  LOCK_EXISTS:
+    'Este bloqueio já existe[: {entity}][, criado por {by}][ em {since:date}]. Elimine-o primeiro se o quiser refazer.',
+  LOCK_OUT_OF_SCOPE:
+    'Só pode bloquear dentro do seu alcance[: filiais {branches}][; operações {operations}]. Escolha uma filial e uma operação suas.',
+
   USERNAME_TAKEN: 'O nome de utilizador[ {username}] já existe.',
   PASSWORD_TOO_SHORT: 'A senha deve ter pelo menos {min} caracteres.',
   PASSWORD_MISMATCH: 'A confirmação da senha não é igual à senha definida.',

@@ -1,6 +1,7 @@
 import { BOARD_COLUMNS } from '@cais/domain/orders/board'
 import { z } from 'zod'
 import { calendarDate, centavos, instant, percent, requiredText, version, weight } from '../kernel/fields.ts'
+import { lockName } from '../locks/schemas.ts'
 import { documentTotals, orderLine } from './line.ts'
 import { orderTab } from './query.ts'
 import { orderType } from './type.ts'
@@ -121,6 +122,7 @@ export const order = z.object({
   submittedAt: instant.nullable(),
   totals: documentTotals,
   lines: z.array(orderLine),
+  lock: lockName.nullable().describe('What holds the document up, while it is blocked'),
   approvals: z.array(approvalEntry),
   shipment: z
     .object({

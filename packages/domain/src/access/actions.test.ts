@@ -13,6 +13,7 @@ const ALLOWED: Readonly<Record<GeneralAction, readonly Role[]>> = {
   'create-shipment': PICKERS,
   'see-costs': [...APPROVERS, ...MANAGERS],
   'keep-stock': ['STOCK_ANALYST', ...MANAGERS],
+  'keep-locks': ['COMMERCIAL_APPROVER', ...MANAGERS],
 }
 
 describe.each(Object.keys(GENERAL_ACTIONS) as GeneralAction[])('%s', (action) => {

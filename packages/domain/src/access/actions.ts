@@ -6,6 +6,7 @@ export const GENERAL_ACTIONS = {
   'create-shipment': PICKERS,
   'see-costs': ['COMMERCIAL_APPROVER', 'FINANCIAL_APPROVER', 'OFFER_APPROVER', 'WAREHOUSE_MANAGER'],
   'keep-stock': ['STOCK_ANALYST', 'WAREHOUSE_MANAGER'],
+  'keep-locks': ['WAREHOUSE_MANAGER', 'COMMERCIAL_APPROVER'],
 } as const satisfies Record<string, readonly RuleRole[]>
 
 export type GeneralAction = keyof typeof GENERAL_ACTIONS

@@ -88,6 +88,9 @@ export const RULE_CODES = [
   'NUIT_MISSING',
   'NUIT_INVALID',
   'NOT_FINISHED',
+  // locks
+  'LOCK_EXISTS',
+  'LOCK_OUT_OF_SCOPE',
   // users
   'USERNAME_TAKEN',
   'PASSWORD_TOO_SHORT',

@@ -18,6 +18,9 @@ export type LocksTable = {
   block_type: string
   created_by: number | null
   created_at: Generated<string>
+  branch_id: string | null
+  deleted_at: string | null
+  deleted_by: number | null
 }
 
 export type NumberSeriesTable = {

@@ -113,7 +113,7 @@ describe('verification', () => {
       entity_kind: 'ROUTE',
       entity_id: 'R-LOCKED',
       operation_id: 'HORECA',
-      block_type: 'ROUTE',
+      block_type: 'ORDERS',
     } as const
     await testApp.deps.db.insertInto('locks').values(lock).execute()
     const blocked = await order({ operationType: 'HORECA' }, { route: 'R-LOCKED' })

@@ -1,13 +1,29 @@
+import { GENERAL_ACTIONS } from '@cais/domain/access/actions'
 import type { User } from '@cais/domain/access/actor'
 import { CREDIT_NOTE_ROLES, hasRole, PICKERS, type RuleRole } from '@cais/domain/access/roles'
 import { isInScope } from '@cais/domain/access/scope'
 import { RuleError } from '@cais/domain/kernel/rule-error'
+import { concernsUser } from '@cais/domain/locks/lock-keeping'
 import type { Db } from '../../db/pool.ts'
 import { DOCUMENT_READERS } from '../orders/document-roles.ts'
 import { isVisible } from '../orders/visibility.ts'
-import { findAbsencePeople, findLevelBranch, findOrderPlace, findShipmentPlace } from './store.ts'
+import {
+  findAbsencePeople,
+  findLevelBranch,
+  findLockReach,
+  findOrderPlace,
+  findShipmentPlace,
+} from './store.ts'
 
-export type ObjectType = 'order' | 'shipment' | 'creditnote' | 'user' | 'stock' | 'settings' | 'absence'
+export type ObjectType =
+  | 'order'
+  | 'shipment'
+  | 'creditnote'
+  | 'user'
+  | 'stock'
+  | 'settings'
+  | 'absence'
+  | 'lock'
 
 /** Whose history it is: readable by who may see the record. Throws NOT_FOUND, ROLE_MISSING. */
 export async function requireObject(db: Db, user: User, type: ObjectType, id: string | undefined) {
@@ -40,6 +56,11 @@ const LOOK_UP: Readonly<Record<ObjectType, LookUp>> = {
   absence: async (db, user, id) => {
     const row = isNumber(id) ? await findAbsencePeople(db, Number(id)) : undefined
     return row !== undefined && [row.absent_id, row.deputy_id].includes(user.id)
+  },
+  lock: async (db, user, id) => {
+    requireRole(user, GENERAL_ACTIONS['keep-locks'])
+    const row = isNumber(id) ? await findLockReach(db, Number(id)) : undefined
+    return row !== undefined && concernsUser(user, row)
   },
   settings: async () => {
     throw roleMissing(['ADMIN', 'SUPER_USER'])

@@ -23,3 +23,11 @@ export async function findLevelBranch(db: Db, id: number): Promise<string | unde
 
 export const findAbsencePeople = (db: Db, id: number) =>
   db.selectFrom('absences').select(['absent_id', 'deputy_id']).where('id', '=', id).executeTakeFirst()
+
+/** Also of a lock that was taken off: its history stays. */
+export const findLockReach = (db: Db, id: number) =>
+  db
+    .selectFrom('locks')
+    .select(['branch_id as branchId', 'operation_id as operationId'])
+    .where('id', '=', id)
+    .executeTakeFirst()

@@ -47,7 +47,7 @@ async function loadMasters(trx: Trx, passwordHash: string, now: Date) {
   await loadStock(trx, today)
   await trx
     .insertInto('locks')
-    .values({ entity_kind: 'ROUTE', entity_id: 'Cabo Delgado', block_type: 'ESTRADA' })
+    .values({ entity_kind: 'ROUTE', entity_id: 'Cabo Delgado', block_type: 'ORDERS' })
     .execute()
 }
 

@@ -2,6 +2,7 @@ import type { endpoints } from '@cais/contract/endpoints'
 import { addDays } from '@cais/domain/kernel/calendar-date'
 import { TRUCK } from '../../testing/flow.ts'
 import { openSession, type Person } from '../../testing/people.ts'
+import { addCustomer } from '../../testing/trade.ts'
 import type { Company } from './company.ts'
 import { blockSample, countSample, newWarehouse, shelfLifeSample, swapSample } from './stock-samples.ts'
 import type { Take } from './supply.ts'
@@ -68,6 +69,21 @@ const newView = () => ({ list: 'orders', name: `Vista ${++views}`, query: 'tab=p
 async function sharedView({ company: { must, people } }: Source) {
   const { content } = await must(people.CREATOR, 'POST /views', { ...newView(), sharedWith: 'branch' })
   return content as { id: number; version: number }
+}
+
+/** On a customer of its own, so that no other document is held up. */
+async function customerLock({ db }: Company) {
+  const { id } = await addCustomer(db)
+  return { kind: 'CUSTOMER', entityId: String(id), blockType: 'ORDERS' }
+}
+
+async function lockOf(company: Company): Promise<number> {
+  const { content } = await company.must(
+    company.people.ADMIN,
+    'POST /block-orders',
+    await customerLock(company),
+  )
+  return content.id
 }
 
 /** One for each call of the contract; the compiler asks for those that are new. */
@@ -280,5 +296,12 @@ export const SAMPLES: Readonly<Record<Key, MakeSample>> = {
   'GET /invoices': plain,
   'GET /invoices/{id}': invoice,
   'GET /invoices/{id}/print': invoice,
+  'GET /block-orders': plain,
+  'POST /block-orders': async ({ company }) => ({ body: await customerLock(company) }),
+  'DELETE /block-orders/{id}': async ({ company }) => ({
+    params: { id: await lockOf(company) },
+    body: { blockType: 'ORDERS' },
+  }),
+  'GET /block-orders/{id}/block-types': async ({ company }) => ({ params: { id: await lockOf(company) } }),
   'GET /audit': async ({ take }) => ({ query: `objectType=order&objectId=${(await take('analysis')).id}` }),
 }

@@ -124,6 +124,11 @@ export const WHO_MAY: Readonly<Record<Key, string>> = {
   'GET /invoices/{id}/print': /*               */ '++ xxxxxx xx x++ xxxx xxxx xxx',
   'GET /invoices': /*                          */ '++ ++++++ ++ +++ ++++ xxxx xxx',
   'GET /invoices/{id}': /*                     */ '++ +----- ++ +++ ++++ xxxx xxx',
+  // Who keeps locks does so within the own branches: a customer of another one does not exist for them.
+  'GET /block-orders': /*                      */ '++ ++++++ xx xxx x+xx xxxx xxx',
+  'POST /block-orders': /*                     */ '++ +----- xx xxx x+xx xxxx xxx',
+  'DELETE /block-orders/{id}': /*              */ '++ +----- xx xxx x+xx xxxx xxx',
+  'GET /block-orders/{id}/block-types': /*     */ '++ +----- xx xxx x+xx xxxx xxx',
   'GET /audit': /*                             */ '++ +----- ++ +++ ++++ xxxx xxx',
   // A view is shared with the branch of its owner; only they and administrators change it.
   'GET /views': /*                             */ '++ ++++++ ++ +++ ++++ ++++ +++',

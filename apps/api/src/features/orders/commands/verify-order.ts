@@ -7,6 +7,7 @@ import { approvalSubject } from '../../approvals/approval-subject.ts'
 import { orderDigest } from '../../approvals/order-digest.ts'
 import { lockCustomersOf } from '../../customers/queries/lock-customers-of.ts'
 import { readExposure } from '../../customers/queries/read-exposure.ts'
+import { lockFacts } from '../../locks/queries/named-lock.ts'
 import { loadOrderForUpdate } from '../record/load-order.ts'
 import { toFacts } from '../record/order-facts.ts'
 import type { ApprovalColumns, OrderRecord } from '../record/order-record.ts'
@@ -26,7 +27,7 @@ export async function verifyOrder(trx: Trx, orderId: number, now: Date): Promise
   const lockId = await findLock(trx, before.row)
   const asked = lockId === null ? await findApprovals(trx, before, now) : []
   const after = verified(before, { lockId, asked, at: now.toISOString() })
-  const facts = { lock: lockId, approvals: asked }
+  const facts = { ...(await lockFacts(trx, lockId)), approvals: asked }
   const saved = await saveOrder(trx, before, after, { action: 'verify', user: 'system', facts, now })
   await queueAllocation(trx, saved)
   return saved

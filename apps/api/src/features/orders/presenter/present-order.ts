@@ -1,5 +1,6 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
 import type { User } from '@cais/domain/access/actor'
+import { presentLockName } from '../../locks/presenter/present-lock.ts'
 import type { Reader } from '../queries/find-order.ts'
 import type { MadeDocument, OrderDetail, ShipmentPlace } from '../queries/read-order-detail.ts'
 import { toFacts } from '../record/order-facts.ts'
@@ -21,6 +22,7 @@ export function presentOrder(detail: OrderDetail, { user, lang }: Reader, cost: 
     ...relations(row, user),
     totals: presentTotals(row, cost),
     lines: detail.lines.map((line) => presentLine(line, facts, detail.ordered)),
+    lock: row.lock && presentLockName(row.lock),
     approvals: row.approvals.map((approval) => presentApproval(approval, lang)),
     shipment: presentPlace(row.place),
     invoices: row.invoices.map(({ id, number, issued_at, total }) => ({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
+import { type LockRow, lockRows } from '../../locks/queries/lock-rows.ts'
 import { readLines } from '../record/order-parts.ts'
 import type { ApprovalColumns, LineColumns, OrderColumns } from '../record/order-record.ts'
 import { readQuotedLines } from './read-quoted-lines.ts'
@@ -24,6 +25,8 @@ type Labels = {
   })[]
   /** The four-eyes rule is switched off in the branch (approvals/policy). */
   readonly own_documents_allowed: boolean
+  /** What holds the document up, while it is blocked. */
+  readonly lock: LockRow | null
   readonly place: ShipmentPlace | null
   readonly invoices: readonly { id: number; number: string; issued_at: string; total: number }[]
 }
@@ -86,6 +89,8 @@ async function readHead(db: Db, id: number): Promise<OrderDetail['row'] | undefi
       EXISTS (SELECT FROM settings WHERE key = 'approval-policy' AND value -> 'ownDocumentsAllowed' ? o.branch_id)
         AS own_documents_allowed,
       CASE WHEN o.verified_at IS NULL THEN '[]' ELSE ${approvals} END AS approvals,
+      CASE WHEN o.status = 'BLOCKED' THEN (SELECT to_jsonb(lock) || jsonb_build_object('created_at', ${utc('lock.created_at')})
+        FROM (${lockRows(sql<boolean>`l.id = o.lock_id`)}) lock) END AS lock,
       CASE WHEN o.verified_at IS NOT NULL THEN ${place} END AS place,
       CASE WHEN o.invoice_number IS NULL THEN '[]' ELSE ${invoices} END AS invoices
     FROM orders o
