@@ -3,7 +3,9 @@ import { loadOrderForUpdate } from './load-order.ts'
 import type { LineColumns, OrderColumns, OrderRecord } from './order-record.ts'
 
 /** How a draft came when nobody typed it in. */
-export type CreateOptions = Partial<Pick<OrderColumns, 'origin' | 'source_key' | 'duplicate_of' | 'quote_id' | 'revises'>>
+export type CreateOptions = Partial<
+  Pick<OrderColumns, 'origin' | 'source_key' | 'duplicate_of' | 'quote_id' | 'revises'>
+>
 
 /** Whose draft it is and where it is written; everything else follows through saveOrder. */
 type NewOrder = CreateOptions &
