@@ -152,6 +152,8 @@ const approvalDetail = createRoute({
 const stockPage = lazyPage(
   async () => (await import('../features/stock/pages/stock-page.tsx')).StockPage,
   'stock',
+  'inventory',
+  'bulk',
   'views',
   'exports',
 )

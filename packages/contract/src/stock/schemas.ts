@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   calendarDate,
+  centavos,
   id,
   idParam,
   instant,
@@ -49,6 +50,7 @@ export const stockRow = z.object({
   missingLines: z.int().describe('Lines not fully reserved'),
   reservedPercent: z.int(),
   totalWeight: weight,
+  total: centavos,
   priority: z.int().describe('0 as they came, 9 before everybody else'),
   version: z.int(),
 })

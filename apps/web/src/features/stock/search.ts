@@ -13,10 +13,35 @@ const provinces = (raw: unknown) => {
   return known && known.length > 0 ? known : undefined
 }
 
-/** Filters of stock analysis as they stand in the address, under the names of GET /stock. */
+/** Views of the page /stock: documents in analysis, who waits, and the ledger. */
+export const STOCK_VIEWS = [
+  'analysis',
+  'waiting',
+  'levels',
+  'movements',
+  'receipts',
+  'counts',
+  'life',
+] as const
+export type StockView = (typeof STOCK_VIEWS)[number]
+
+export const TEMPERATURES = ['ambient', 'refrigerated', 'frozen'] as const
+export const MOVEMENT_KINDS = ['receipt', 'correction', 'count', 'sale', 'return', 'swap'] as const
+export const COUNT_SHOWS = ['all', 'uncounted', 'counted', 'differences'] as const
+
+const someOf =
+  <const T extends string>(...known: readonly T[]) =>
+  (raw: unknown) => {
+    const chosen = known.filter((one) => list(raw)?.includes(one))
+    return chosen.length > 0 ? chosen : undefined
+  }
+const yesNo = oneOf('true', 'false')
+
+/** Filters of stock analysis and of the ledger as they stand in the address, under the names of their calls. */
 export const readStockSearch = searchReader({
+  view: oneOf(...STOCK_VIEWS),
   tab: oneOf(...STOCK_TABS),
-  sort: oneOf('oldest', 'newest'),
+  sort: oneOf('oldest', 'newest', 'priority', 'expiry', 'article'),
   page: number,
   saved: number,
   search: text,
@@ -27,5 +52,22 @@ export const readStockSearch = searchReader({
   branchId: list,
   createdFrom: day,
   createdTo: day,
+  warehouseId: list,
+  productId: text,
+  batch: text,
+  temperature: someOf(...TEMPERATURES),
+  expiringBefore: day,
+  blocked: yesNo,
+  withStock: yesNo,
+  kind: someOf(...MOVEMENT_KINDS),
+  from: day,
+  to: day,
+  reference: text,
+  userId: number,
+  levelId: number,
+  /** The batch, and the inventory, that is open over its list. */
+  level: number,
+  count: number,
+  show: oneOf(...COUNT_SHOWS),
 })
 export type StockSearch = ReturnType<typeof readStockSearch>

@@ -8,6 +8,7 @@ import drafts from './drafts.ts'
 import errors from './errors.ts'
 import exports from './exports.ts'
 import home from './home.ts'
+import inventory from './inventory.ts'
 import invoices from './invoices.ts'
 import orders from './orders.ts'
 import policy from './policy.ts'
@@ -33,6 +34,7 @@ export default {
   errors,
   exports,
   home,
+  inventory,
   invoices,
   orders,
   products,

@@ -20,6 +20,7 @@ export const presentStockRow = (row: StockRow): Reply => ({
   missingLines: row.missing,
   reservedPercent: row.wanted === 0 ? 100 : Math.floor((row.held * 100) / row.wanted),
   totalWeight: row.weight / 1000,
+  total: row.total,
   priority: row.priority,
   version: row.version,
 })

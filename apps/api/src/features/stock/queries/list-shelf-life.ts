@@ -21,7 +21,7 @@ type Row = Omit<ShelfLifeRule, 'customer' | 'product'> & {
 export async function listShelfLife(db: Db, query: Query, user: User) {
   const { rows } = await sql<Row>`
     SELECT rule.*, count(*) OVER () AS total FROM (
-      ${agreements(user)} UNION ALL ${ofCustomers(user)} UNION ALL ${OF_PRODUCTS}
+      ${agreements(user)} UNION ALL ${ofCustomers(user, query)} UNION ALL ${ofProducts(query)}
     ) AS rule WHERE ${conditions(query)}
     ORDER BY rank, "customerName", "description", "customerId", "productId"
     LIMIT ${query.perPage} OFFSET ${(query.page - 1) * query.perPage}`.execute(db)
@@ -53,10 +53,11 @@ const agreements = (user: User) => sql`
   FROM shelf_life_exceptions e JOIN customers c ON c.id = e.customer_id JOIN products p ON p.id = e.product_id
   WHERE ${inBranches(user)}`
 
-const ofCustomers = (user: User) => sql`
+/** Who says nothing is left out, unless somebody asks for just this customer. */
+const ofCustomers = (user: User, { customerId = 0 }: Query) => sql`
   SELECT 2, 'customer', c.id, c.code, c.name, NULL, '', c.min_shelf_life_days, c.version, c.search_text
-  FROM customers c WHERE c.min_shelf_life_days > 0 AND ${inBranches(user)}`
+  FROM customers c WHERE (c.min_shelf_life_days > 0 OR c.id = ${customerId}) AND ${inBranches(user)}`
 
-const OF_PRODUCTS = sql`
+const ofProducts = ({ productId = '' }: Query) => sql`
   SELECT 3, 'product', NULL, '', '', p.id, p.description, p.min_shelf_life_days, p.version, p.search_text
-  FROM products p WHERE p.min_shelf_life_days > 0`
+  FROM products p WHERE p.min_shelf_life_days > 0 OR p.id = ${productId}`

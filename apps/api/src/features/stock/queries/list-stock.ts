@@ -51,6 +51,7 @@ export const stockRows = (db: Db, query: StockQuery, user: User) => {
       'o.line_count',
       'o.weight',
       'o.priority',
+      'o.total',
       'o.version',
     ])
     .select(['c.id as customer_id', 'c.name as customer_name', 'c.code as customer_code'])

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import type { ApiInput } from '../../../lib/api.ts'
 import { apiQuery } from '../../../lib/api-query.ts'
 import { queryOfSearch } from '../model/stock-query.ts'
 import type { StockSearch } from '../search.ts'
@@ -12,12 +13,26 @@ export const ordersInAnalysis = (search: StockSearch) => ({
 /** Number of orders behind each tab. */
 export const stockTabCounts = () => apiQuery('GET /stock/tab-counts')
 
-/** Lines of an order with held batches and the FEFO proposal. */
-export const stockOfOrder = (id: number) => apiQuery('GET /orders/{id}/stock', { params: { id } })
+/**
+ * Lines of an order with held batches and the FEFO proposal. It stands under 'stock': what any other order takes or frees changes
+ * what this one is proposed.
+ */
+export const stockOfOrder = (id: number) => inStock(apiQuery('GET /orders/{id}/stock', { params: { id } }))
 
-/** Batches of an article in a warehouse. */
+/** Who would be delayed if a line took a batch of another order, and what that one could get instead. */
+export const swapPreview = (input: ApiInput<'GET /orders/{id}/stock/lines/{lineId}/swap'>) =>
+  inStock(apiQuery('GET /orders/{id}/stock/lines/{lineId}/swap', input))
+
+const inStock = <T extends { queryKey: readonly unknown[] }>(query: T): T => ({
+  ...query,
+  queryKey: ['stock', null, ...query.queryKey],
+})
+
+/** Batches of an article in a warehouse that have anything on hand; kept up to date while others take of them. */
 export const batchesOf = (productId: string, warehouseId: string) =>
-  apiQuery('GET /products/{id}/batches', { params: { id: productId }, query: { warehouseId } })
+  apiQuery('GET /stock/levels', {
+    query: { productId, warehouseId: [warehouseId], withStock: 'true', perPage: 200 },
+  })
 
 /** Who holds a batch. */
 export const holdersOf = (levelId: number) =>

@@ -30,3 +30,25 @@ export function useProcess(onDone: () => unknown) {
     onSuccess: onDone,
   })
 }
+
+/** Moves a document up or down the queue for stock. */
+export function useSetPriority(onSaved: () => unknown) {
+  const t = useTranslations('stock')
+  return useApiMutation('PUT /orders/{id}/priority', {
+    refreshes: REFRESHES,
+    quiet: true,
+    success: t('priority.saved'),
+    onSuccess: onSaved,
+  })
+}
+
+/** Takes a batch of another document for a line. */
+export function useSwap(onSwapped: () => unknown) {
+  const t = useTranslations('stock')
+  return useApiMutation('POST /orders/{id}/stock/lines/{lineId}/swap', {
+    refreshes: [...REFRESHES, 'shipments'],
+    quiet: true,
+    success: t('swap.done'),
+    onSuccess: onSwapped,
+  })
+}

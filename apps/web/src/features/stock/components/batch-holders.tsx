@@ -1,30 +1,56 @@
+import { IconArrowsExchange } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { TextSkeleton } from '../../../ui/skeletons.tsx'
 import { DateText, QuantityText } from '../../../ui/text.tsx'
 import { holdersOf } from '../api/stock-queries.ts'
+import type { Holder } from '../model/stock-query.ts'
 import classes from './batch-sheet.module.css'
+import { PriorityBadge } from './priority/priority-badge.tsx'
 
-/** Which documents hold a batch, and when they must leave. */
-export function BatchHolders({ levelId }: { levelId: number }) {
+type Props = {
+  levelId: number
+  /** The document that looks: it does not take from itself. */
+  orderId?: number
+  onSwap?: ((holder: Holder) => void) | undefined
+}
+
+/** Which documents hold a batch, and when they must leave; from those that are not loaded yet it may be taken. */
+export function BatchHolders({ levelId, orderId, onSwap }: Props) {
   const t = useTranslations('stock')
   const holders = useQuery(holdersOf(levelId))
   if (holders.error) return <ErrorState error={holders.error} retry={holders.refetch} />
   if (!holders.data) return <TextSkeleton lines={2} />
+  const mayGive = ({ orderId: id, bucket }: Holder) => id !== orderId && bucket !== 'loading'
   return (
     <ul className={classes.holders} aria-label={t('batch.whoHolds')}>
+      {holders.data.data.length === 0 && <li>{t('batch.nobody')}</li>}
       {holders.data.data.map((holder) => (
         <li key={`${holder.orderId}${holder.bucket}`}>
-          <Link to="/documents/$id" params={{ id: String(holder.orderId) }} className="code">
-            {holder.number}
-          </Link>
-          <span>{holder.customerName}</span>
-          <span>
-            {t('delivery')} <DateText value={holder.deliveryDate} />
+          <span className={classes.holder}>
+            <Link to="/documents/$id" params={{ id: String(holder.orderId) }} className="code">
+              {holder.number}
+            </Link>
+            <PriorityBadge priority={holder.priority} />
+            <span>{holder.customerName}</span>
+            <small>
+              {t('delivery')} <DateText value={holder.deliveryDate} /> · {t(`bucket.${holder.bucket}`)}
+            </small>
           </span>
           <QuantityText value={holder.quantity} />
+          {onSwap && mayGive(holder) && (
+            <Button
+              size="compact-sm"
+              leftSection={<IconArrowsExchange size={15} aria-hidden="true" />}
+              aria-label={t('swap.from', { number: holder.number })}
+              onClick={() => onSwap(holder)}
+            >
+              {t('swap.take')}
+            </Button>
+          )}
         </li>
       ))}
     </ul>

@@ -1,24 +1,27 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Badge } from '../../../ui/badge.tsx'
 import { QuantityField } from '../../../ui/fields/quantity-field.tsx'
 import { CodeText, DateText, QuantityText } from '../../../ui/text.tsx'
 import { freeFor, type Split } from '../model/batch-split.ts'
-import type { Batch, StockLine } from '../model/stock-query.ts'
+import type { Batch, Holder, StockLine } from '../model/stock-query.ts'
 import { BatchHolders } from './batch-holders.tsx'
 import classes from './batch-sheet.module.css'
 
+type OnSwap = ((batch: Batch, holder: Holder) => void) | undefined
 type Props = {
   batches: readonly Batch[]
   line: StockLine
   split: Split
   onChange: (split: Split) => void
+  orderId: number
+  onSwap: OnSwap
 }
 
-export function BatchTable({ batches, line, split, onChange }: Props) {
+export function BatchTable({ batches, line, split, onChange, orderId, onSwap }: Props) {
   const t = useTranslations('stock.batch')
   return (
-    <table className={classes.batches}>
+    <table className={classes.batches} onKeyDown={moveBetweenRows}>
       <caption className="hidden-text">{t('label')}</caption>
       <thead>
         <tr>
@@ -37,6 +40,8 @@ export function BatchTable({ batches, line, split, onChange }: Props) {
             line={line}
             value={split.get(batch.levelId) === undefined ? 0 : (split.get(batch.levelId) ?? null)}
             onChange={(quantity) => onChange(new Map([...split, [batch.levelId, quantity]]))}
+            orderId={orderId}
+            onSwap={onSwap}
           />
         ))}
       </tbody>
@@ -44,23 +49,38 @@ export function BatchTable({ batches, line, split, onChange }: Props) {
   )
 }
 
+/** Enter and the arrows lead from quantity to quantity, as in a sheet. */
+function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>) {
+  const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : 0
+  if (step === 0 || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLInputElement)) return
+  const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:not(:disabled)')]
+  const next = fields[fields.indexOf(event.target) + step]
+  if (next === undefined) return
+  event.preventDefault()
+  next.focus()
+}
+
 type RowProps = {
   batch: Batch
   line: StockLine
   value: number | null
   onChange: (quantity: number | null) => void
+  orderId: number
+  onSwap: OnSwap
 }
 
-function BatchRow({ batch, line, value, onChange }: RowProps) {
+function BatchRow({ batch, line, value, onChange, orderId, onSwap }: RowProps) {
   const t = useTranslations('stock.batch')
   const [holders, setHolders] = useState(false)
   const free = freeFor(batch, line)
+  const isOver = value !== null && value > free
   return (
     <>
       <tr>
         <th scope="row">
           <CodeText>{batch.batch}</CodeText> <small>{batch.warehouseId}</small>
           {batch.blocked && <Badge colour="danger">{t('blocked')}</Badge>}
+          {batch.blockReason && <small className={classes.why}>{batch.blockReason}</small>}
         </th>
         <td data-name={t('expiry')}>
           <DateText value={batch.expiry} />
@@ -86,14 +106,18 @@ function BatchRow({ batch, line, value, onChange }: RowProps) {
             value={value}
             onChange={onChange}
             disabled={batch.blocked}
-            error={value !== null && value > free ? t('atMost', { free: String(free) }) : undefined}
+            error={isOver ? t('atMost', { free: String(free) }) : undefined}
           />
         </td>
       </tr>
       {holders && (
         <tr>
           <td colSpan={5}>
-            <BatchHolders levelId={batch.levelId} />
+            <BatchHolders
+              levelId={batch.levelId}
+              orderId={orderId}
+              onSwap={onSwap && ((holder) => onSwap(batch, holder))}
+            />
           </td>
         </tr>
       )}

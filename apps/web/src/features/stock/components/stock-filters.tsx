@@ -7,7 +7,8 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
 import type { Filter, FilterValues } from '../../../ui/filter-bar/filters.ts'
 import { SearchBox } from '../../../ui/search-box.tsx'
-import { queryOfSearch } from '../model/stock-query.ts'
+import { searchCustomers } from '../api/search-parties.ts'
+import { queryOfSearch, sortOf } from '../model/stock-query.ts'
 import { AREAS, type StockSearch } from '../search.ts'
 
 type Props = { search: StockSearch; onChange: (values: FilterValues) => void }
@@ -15,7 +16,7 @@ type Props = { search: StockSearch; onChange: (values: FilterValues) => void }
 /** What narrows the list, as chips, and its order. */
 export function StockFilters({ search, onChange }: Props) {
   const t = useTranslations('stock')
-  const filters = useFilters()
+  const filters = useFilters(search)
   return (
     <FilterBar filters={filters} values={search} onChange={onChange} offered={2}>
       <SearchBox
@@ -26,24 +27,41 @@ export function StockFilters({ search, onChange }: Props) {
       />
       <SelectField
         aria-label={t('sort.label')}
-        value={search.sort ?? 'oldest'}
-        options={(['oldest', 'newest'] as const).map((value) => ({ value, label: t(`sort.${value}`) }))}
-        onChange={(sort) => onChange({ sort: sort === 'newest' ? sort : undefined, page: undefined })}
+        value={sortOf(search) ?? 'oldest'}
+        options={(['oldest', 'newest', 'priority'] as const).map((value) => ({
+          value,
+          label: t(`sort.${value}`),
+        }))}
+        onChange={(sort) =>
+          onChange({ sort: sort === 'oldest' || sort === null ? undefined : sort, page: undefined })
+        }
       />
       <ExportMenu list="GET /stock" query={queryOfSearch(search)} />
     </FilterBar>
   )
 }
 
-function useFilters(): Filter[] {
+function useFilters({ customerId }: StockSearch): Filter[] {
   const t = useTranslations('stock')
   const branches = useQuery(apiQuery('GET /branches')).data?.data ?? []
+  const warehouses = useQuery(apiQuery('GET /warehouses')).data?.data ?? []
+  const customer = useQuery({
+    ...apiQuery('GET /customers/{id}', { params: { id: customerId ?? 0 } }),
+    enabled: customerId !== undefined,
+  })
   return [
     {
       name: 'area',
       label: t('filter.area'),
       kind: 'many',
       options: AREAS.map((value) => ({ value, label: t(`area.${value}`) })),
+    },
+    {
+      name: 'customerId',
+      label: t('filter.customer'),
+      kind: 'search',
+      load: searchCustomers,
+      found: (id) => customer.data?.data.name ?? id,
     },
     { name: 'number', label: t('filter.number'), kind: 'text' },
     {
@@ -57,6 +75,12 @@ function useFilters(): Filter[] {
       label: t('filter.branch'),
       kind: 'many',
       options: branches.map(({ id, name }) => ({ value: id, label: name })),
+    },
+    {
+      name: 'warehouseId',
+      label: t('filter.warehouse'),
+      kind: 'one',
+      options: warehouses.map(({ id, name }) => ({ value: id, label: `${id} · ${name}` })),
     },
     { name: 'createdFrom', until: 'createdTo', label: t('filter.created'), kind: 'dates' },
   ]

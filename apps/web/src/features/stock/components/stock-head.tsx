@@ -1,5 +1,6 @@
-import { IconPrinter, IconWand } from '@tabler/icons-react'
+import { IconArrowsSort, IconPrinter, IconWand } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
@@ -7,6 +8,8 @@ import { StageBadge } from '../../../ui/stage-badge.tsx'
 import { DateText } from '../../../ui/text.tsx'
 import { useAllocate } from '../api/use-stock-writes.ts'
 import type { StockDetail } from '../model/stock-query.ts'
+import { PriorityBadge } from './priority/priority-badge.tsx'
+import { PriorityDialog } from './priority/priority-dialog.tsx'
 import classes from './stock-case.module.css'
 
 /** Number, customer, delivery, and what is done to the order as a whole. */
@@ -23,6 +26,7 @@ export function StockHead({ stock }: { stock: StockDetail }) {
         </h2>
         <div className={classes.under}>
           <StageBadge status={stock.status} stages={stock.stages} />
+          <PriorityBadge priority={stock.priority} />
           <span>{t('warehouse', { warehouse: stock.warehouse })}</span>
           <span>
             {t('delivery')} <DateText value={stock.deliveryDate} />
@@ -38,16 +42,39 @@ export function StockHead({ stock }: { stock: StockDetail }) {
         >
           {t('print')}
         </FileButton>
+        <PriorityButton stock={stock} />
         <AllocateButton stock={stock} />
       </div>
+      {stock.counting && (
+        <p role="status" className={classes.counting}>
+          {t('counting', { number: stock.counting.number })}{' '}
+          <Link to="/stock" search={{ view: 'counts', count: stock.counting.id }}>
+            {t('toCount')}
+          </Link>
+        </p>
+      )}
     </header>
+  )
+}
+
+function PriorityButton({ stock }: { stock: StockDetail }) {
+  const t = useTranslations('stock.priority')
+  const [open, setOpen] = useState(false)
+  if (!stock.allowedActions.includes('set-priority')) return null
+  return (
+    <>
+      <Button leftSection={<IconArrowsSort size={17} />} onClick={() => setOpen(true)}>
+        {t('button')}
+      </Button>
+      {open && <PriorityDialog order={stock} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 
 function AllocateButton({ stock }: { stock: StockDetail }) {
   const t = useTranslations('stock')
   const allocate = useAllocate()
-  const proposed = stock.lines.some(({ proposal }) => proposal.length > 0)
+  const proposed = stock.counting === null && stock.lines.some(({ proposal }) => proposal.length > 0)
   if (!stock.allowedActions.includes('reserve')) return null
   return (
     <Button

@@ -3,13 +3,15 @@ import { useTranslations } from 'use-intl'
 import { LineBadge } from '../../../ui/stage-badge.tsx'
 import { QuantityText } from '../../../ui/text.tsx'
 import { type Decision, isUndecided } from '../model/line-decisions.ts'
-import type { StockLine } from '../model/stock-query.ts'
+import type { StockDetail, StockLine } from '../model/stock-query.ts'
+import { LineLife } from './life/line-life.tsx'
 import { LineBatches } from './line-batches.tsx'
 import { LineDecision } from './line-decision.tsx'
 import classes from './stock-case.module.css'
 
 type Props = {
   line: StockLine
+  customer: StockDetail['customer']
   decision: Decision | null
   mayDecide: boolean
   mayHold: boolean
@@ -17,7 +19,7 @@ type Props = {
   onSplit: () => void
 }
 
-export function StockLineRow({ line, decision, mayDecide, mayHold, onDecide, onSplit }: Props) {
+export function StockLineRow({ line, customer, decision, mayDecide, mayHold, onDecide, onSplit }: Props) {
   const t = useTranslations('stock.lines')
   const undecided = isUndecided(line)
   return (
@@ -29,6 +31,7 @@ export function StockLineRow({ line, decision, mayDecide, mayHold, onDecide, onS
             <span className="code">{line.productId}</span>
             {line.specialField && ` · ${line.specialField}`}
           </small>
+          <LineLife line={line} customer={customer} />
         </span>
       </th>
       <td data-figure data-name={t('ordered')}>

@@ -39,6 +39,7 @@ export function StockLines({ stock, decisions, onDecide, onSplit }: Props) {
           <StockLineRow
             key={line.id}
             line={line}
+            customer={stock.customer}
             decision={decisions.get(line.id) ?? null}
             mayDecide={mayDecide(stock)}
             mayHold={mayHold}

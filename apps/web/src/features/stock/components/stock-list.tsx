@@ -1,20 +1,35 @@
 import { Link, linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { SelectBox } from '../../../ui/data-table/select-box.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import { StageBadge } from '../../../ui/stage-badge.tsx'
 import { AgeText, DateText, WeightText } from '../../../ui/text.tsx'
 import type { StockRow } from '../model/stock-query.ts'
 import type { StockSearch } from '../search.ts'
+import { PriorityBadge } from './priority/priority-badge.tsx'
 import classes from './stock-list.module.css'
 
-type Props = { rows: readonly StockRow[]; openId: number | null; search: StockSearch }
+type Choosing = { has: (row: StockRow) => boolean; toggle: (row: StockRow, shift: boolean) => void }
+type Props = {
+  rows: readonly StockRow[]
+  openId: number | null
+  search: StockSearch
+  /** How rows are taken for an action on many. */
+  choosing: Choosing
+}
 
 /** Orders in analysis: whom for, when it must leave, how much of it lies on batches. */
-export function StockList({ rows, openId, search }: Props) {
+export function StockList({ rows, openId, search, choosing }: Props) {
+  const t = useTranslations('stock')
   return (
     <ul className={classes.rows}>
       {rows.map((row) => (
-        <li key={row.id}>
+        <li key={row.id} className={classes.item} data-open={row.id === openId || undefined}>
+          <SelectBox
+            label={t('chooseRow', { number: row.number })}
+            checked={choosing.has(row)}
+            onChange={(shift) => choosing.toggle(row, shift)}
+          />
           <StockListRow row={row} open={row.id === openId} search={search} />
         </li>
       ))}
@@ -38,7 +53,10 @@ function StockListRow({ row, open, search }: { row: StockRow; open: boolean; sea
       </span>
       <span className={classes.line}>
         <span className="code">{row.number}</span>
-        <StageBadge status={row.status} stages={row.stages} />
+        <span className={classes.badges}>
+          <PriorityBadge priority={row.priority} />
+          <StageBadge status={row.status} stages={row.stages} />
+        </span>
       </span>
       <span className={classes.small}>
         <span>

@@ -43,5 +43,20 @@ export function faultOf(split: Split, batches: readonly Batch[], line: StockLine
 export const batchesToHold = (split: Split) =>
   [...split].flatMap(([levelId, quantity]) => (quantity ? [{ levelId, quantity }] : []))
 
+/** How much of each batch this line could hold when somebody looked. */
+export type Seen = ReadonlyMap<number, number>
+
+export const seenOf = (batches: readonly Batch[], line: StockLine): Seen =>
+  new Map(batches.map((batch) => [batch.levelId, freeFor(batch, line)]))
+
+export type Taken = { batch: string; before: number; now: number }
+
+/** Batches of which others took something, or gave something back, since then. */
+export const changedSince = (seen: Seen, batches: readonly Batch[], line: StockLine): Taken[] =>
+  batches.flatMap((batch) => {
+    const [before, now] = [seen.get(batch.levelId) ?? 0, freeFor(batch, line)]
+    return before === now ? [] : [{ batch: batch.batch, before, now }]
+  })
+
 /** Three decimals, as quantities have them. */
 const rounded = (quantity: number) => Math.round(quantity * 1000) / 1000

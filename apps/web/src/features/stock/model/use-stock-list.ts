@@ -3,12 +3,12 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ordersInAnalysis } from '../api/stock-queries.ts'
 import { readStockSearch } from '../search.ts'
 
-/** The list as the address says it: rows, the open order, and the ways to move. */
-export function useStockList() {
+/** The list as the address says it: rows, the open order, and the ways to move. `enabled` for who may see the list at all. */
+export function useStockList(enabled: boolean) {
   const { id } = useParams({ strict: false })
   const search = readStockSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const orders = useQuery(ordersInAnalysis(search))
+  const orders = useQuery({ ...ordersInAnalysis(search), enabled })
   const rows = orders.data?.data ?? []
   const openId = id === undefined ? null : Number(id)
   const index = rows.findIndex((row) => row.id === openId)
@@ -28,3 +28,5 @@ export function useStockList() {
     move: (step: 1 | -1) => go(index === -1 ? 0 : index + step),
   }
 }
+
+export type StockList = ReturnType<typeof useStockList>

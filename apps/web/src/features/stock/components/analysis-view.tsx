@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { useShortcut } from '../../../lib/shortcuts.ts'
+import { BulkOrders } from '../../../ui/bulk/bulk-orders.tsx'
+import { useSelection, useSelectionKeys } from '../../../ui/bulk/use-selection.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LinkTabs } from '../../../ui/link-tabs.tsx'
+import { ListDetail } from '../../../ui/list-detail.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { RecordBar } from '../../../ui/record-bar.tsx'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { TabsWithViews } from '../../../ui/tabs-with-views.tsx'
+import { stockTabCounts } from '../api/stock-queries.ts'
+import { bulkTargetOf, STOCK_BULK } from '../model/bulk-target.ts'
+import { isFiltered } from '../model/stock-query.ts'
+import { type StockList as List, useStockList } from '../model/use-stock-list.ts'
+import { STOCK_TABS, type StockSearch } from '../search.ts'
+import { StockCase } from './stock-case.tsx'
+import { StockFilters } from './stock-filters.tsx'
+import classes from './stock-list.module.css'
+import { StockList } from './stock-list.tsx'
+import { StockViews } from './stock-views.tsx'
+
+/** Orders in stock analysis on the left, the lines of the open one on the right; without the list for who only opens one. */
+export function AnalysisView({ maySeeList }: { maySeeList: boolean }) {
+  const t = useTranslations('stock')
+  const list = useStockList(maySeeList)
+  useShortcut('J', t('next'), () => list.move(1), { enabled: maySeeList })
+  useShortcut('K', t('previous'), () => list.move(-1), { enabled: maySeeList })
+  if (!maySeeList) return <OrderPane list={list} />
+  return (
+    <ListDetail
+      head={<AnalysisHead search={list.search} />}
+      listLabel={t('list')}
+      list={<OrdersPane list={list} />}
+      detail={<OrderPane list={list} />}
+      record={list.openId}
+    />
+  )
+}
+
+function AnalysisHead({ search }: { search: StockSearch }) {
+  const t = useTranslations('stock')
+  const tabs = (
+    <TabsWithViews list="stock" search={search}>
+      <StockViews view="analysis" />
+    </TabsWithViews>
+  )
+  return <PageHeader title={t('title')} tabs={tabs} />
+}
+
+function StateTabs({ search }: { search: StockSearch }) {
+  const t = useTranslations('stock')
+  const counts = useQuery(stockTabCounts()).data?.data
+  const tabs = STOCK_TABS.map((tab) => ({
+    key: tab,
+    label: t(`tab.${tab}`),
+    count: counts?.[tab],
+    link: linkOptions({ to: '/stock', search: { ...search, tab, page: undefined } }),
+  }))
+  return (
+    <div className={classes.states}>
+      <LinkTabs label={t('tabs')} active={search.tab ?? 'all'} tabs={tabs} />
+    </div>
+  )
+}
+
+function OrdersPane({ list: { search, orders, rows, openId, pagination, filter } }: { list: List }) {
+  const t = useTranslations('stock')
+  const selection = useSelection(rows, ({ id }) => id)
+  useSelectionKeys(
+    selection,
+    rows.find(({ id }) => id === openId),
+  )
+  return (
+    <>
+      <StateTabs search={search} />
+      <StockFilters search={search} onChange={filter} />
+      {orders.error && !orders.data ? <ErrorState error={orders.error} retry={orders.refetch} /> : null}
+      {orders.isPending && <RowsSkeleton />}
+      {orders.data && rows.length === 0 && (
+        <EmptyState title={t('emptyTitle')}>
+          {t(isFiltered(search) ? 'emptyFiltered' : 'emptyText')}
+        </EmptyState>
+      )}
+      <StockList rows={rows} openId={openId} search={search} choosing={selection} />
+      <Pager pagination={pagination} onPage={(page) => filter({ page })} />
+      <BulkOrders
+        targets={selection.chosen.map((row) => bulkTargetOf(row, search))}
+        actions={STOCK_BULK}
+        onPage={rows.length}
+        onAll={selection.all}
+        onClear={selection.clear}
+        onDone={selection.drop}
+      />
+    </>
+  )
+}
+
+function OrderPane({ list: { search, rows, openId, place, move } }: { list: List }) {
+  const t = useTranslations('stock')
+  if (openId === null) return <EmptyState title={t('choose')} />
+  return (
+    <>
+      <RecordBar
+        title={t('title')}
+        back={linkOptions({ to: '/stock', search })}
+        place={place}
+        total={rows.length}
+      />
+      <StockCase key={openId} id={openId} onProcessed={() => move(1)} />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { RowsSkeleton } from '../../../../ui/skeletons.tsx'
+import { inventoryLines } from '../../api/ledger-queries.ts'
+import type { Count } from '../../model/ledger-query.ts'
+import classes from '../ledger/ledger.module.css'
+import { LedgerPager } from '../ledger/ledger-pager.tsx'
+import type { LedgerProps } from '../ledger/ledger-view.tsx'
+import { CountRow } from './count-row.tsx'
+
+type Props = LedgerProps & { count: Count }
+
+/** The batches of an inventory as a sheet: what is typed is written down when the field is left. */
+export function CountGrid({ count, search, onChange }: Props) {
+  const t = useTranslations('inventory')
+  const lines = useQuery(inventoryLines(count.id, search))
+  if (lines.error && !lines.data) return <ErrorState error={lines.error} retry={lines.refetch} />
+  if (!lines.data) return <RowsSkeleton dense />
+  if (lines.data.data.length === 0) return <EmptyState title={t('counts.nothingHere')} />
+  return (
+    <>
+      <div className={classes.scroll}>
+        <table className={classes.grid}>
+          <caption className="hidden-text">{t('counts.grid')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('columns.article')}</th>
+              <th scope="col">{t('columns.batch')}</th>
+              <th scope="col">{t('columns.expiry')}</th>
+              <th scope="col" data-figure>
+                {t('columns.expected')}
+              </th>
+              <th scope="col" data-figure>
+                {t('columns.counted')}
+              </th>
+              <th scope="col" data-figure>
+                {t('columns.difference')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.data.data.map((line) => (
+              <CountRow key={line.levelId} line={line} countId={count.id} isOpen={count.state === 'open'} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <LedgerPager pagination={lines.data.meta.pagination} onChange={onChange} />
+    </>
+  )
+}

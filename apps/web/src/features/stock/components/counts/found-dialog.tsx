@@ -1,0 +1,63 @@
+import { TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { DateField } from '../../../../ui/fields/date-field.tsx'
+import { QuantityField } from '../../../../ui/fields/quantity-field.tsx'
+import { type Found, SearchSelect } from '../../../../ui/fields/search-select.tsx'
+import { searchArticles } from '../../api/search-parties.ts'
+import { useWriteCounted } from '../../api/use-ledger-writes.ts'
+import classes from '../ledger/dialog.module.css'
+
+/** A batch on the shelf that the books do not know. */
+export function FoundDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useTranslations('inventory.counts')
+  const ui = useTranslations('ui')
+  const [article, setArticle] = useState<Found | null>(null)
+  const [batch, setBatch] = useState('')
+  const [expiry, setExpiry] = useState<string | null>(null)
+  const [counted, setCounted] = useState<number | null>(null)
+  const write = useWriteCounted(onClose)
+  const isReady = article !== null && batch.trim() !== '' && counted !== null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady) return
+    const line = { productId: article.value, batch: batch.trim(), expiry, counted }
+    write.mutate({ params: { id }, body: { lines: [line] } })
+  }
+  return (
+    <Dialog open onClose={onClose} title={t('foundTitle')}>
+      <form onSubmit={submit} className={classes.form}>
+        <SearchSelect
+          name="articles"
+          label={t('article')}
+          required
+          value={article}
+          load={searchArticles}
+          onChange={setArticle}
+        />
+        <TextInput
+          label={t('batch')}
+          required
+          maxLength={40}
+          value={batch}
+          onChange={(event) => setBatch(event.currentTarget.value)}
+        />
+        <DateField label={t('expiry')} clearable value={expiry} onChange={setExpiry} />
+        <QuantityField label={t('counted')} required value={counted} onChange={setCounted} />
+        {write.error && (
+          <p role="alert" className={classes.refusal}>
+            {write.error.message}
+          </p>
+        )}
+        <div className={classes.buttons}>
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <Button type="submit" primary disabled={!isReady} loading={write.isPending}>
+            {t('foundConfirm')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { SelectField } from '../../../../ui/fields/select-field.tsx'
+import { useOpenCount } from '../../api/use-ledger-writes.ts'
+import classes from '../ledger/dialog.module.css'
+import { useWarehouseOptions } from '../ledger/use-warehouse-options.ts'
+
+type Props = { onClose: () => void; onOpened: (id: number) => void }
+
+/** Which warehouse is counted; refused while orders are pending in its stock analysis, with the way there. */
+export function OpenCountDialog({ onClose, onOpened }: Props) {
+  const t = useTranslations('inventory.counts')
+  const ui = useTranslations('ui')
+  const [warehouseId, setWarehouseId] = useState<string | null>(null)
+  const [note, setNote] = useState('')
+  const open = useOpenCount(({ content }) => onOpened(content.id))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (warehouseId) open.mutate({ body: { warehouseId, note: note.trim() } })
+  }
+  return (
+    <Dialog open onClose={onClose} title={t('openTitle')}>
+      <form onSubmit={submit} className={classes.form}>
+        <p className={classes.lead}>{t('freeze')}</p>
+        <SelectField
+          label={t('warehouse')}
+          required
+          value={warehouseId}
+          options={useWarehouseOptions()}
+          onChange={setWarehouseId}
+        />
+        <TextInput
+          label={t('note')}
+          maxLength={200}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        {open.error && (
+          <p role="alert" className={classes.refusal}>
+            {open.error.message}{' '}
+            {open.error.code === 'COUNT_ORDERS_PENDING' && warehouseId && (
+              <Link to="/stock" search={{ tab: 'analysis', warehouseId: [warehouseId] }}>
+                {t('toPending')}
+              </Link>
+            )}
+          </p>
+        )}
+        <div className={classes.buttons}>
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <Button type="submit" primary disabled={warehouseId === null} loading={open.isPending}>
+            {t('openConfirm')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { PageHeader } from '../../../../ui/page-header.tsx'
+import { RowsSkeleton } from '../../../../ui/skeletons.tsx'
+import type { StockSearch, StockView } from '../../search.ts'
+import { StockViews } from '../stock-views.tsx'
+import classes from './ledger.module.css'
+
+/** What a view of the ledger is given: the address, and how to change it. */
+export type LedgerProps = {
+  search: StockSearch
+  /** Parameters to merge into the address; back to the first page. */
+  onChange: (changes: Partial<StockSearch>) => void
+}
+
+type LedgerName = Exclude<StockView, 'analysis'>
+type Views = Readonly<Record<LedgerName, LazyExoticComponent<ComponentType<LedgerProps>>>>
+
+const VIEWS: Views = {
+  waiting: lazy(async () => ({ default: (await import('../waiting/waiting-view.tsx')).WaitingView })),
+  levels: lazy(async () => ({ default: (await import('../levels/levels-view.tsx')).LevelsView })),
+  movements: lazy(async () => ({ default: (await import('../movements/movements-view.tsx')).MovementsView })),
+  receipts: lazy(async () => ({ default: (await import('../receipts/receipts-view.tsx')).ReceiptsView })),
+  counts: lazy(async () => ({ default: (await import('../counts/counts-view.tsx')).CountsView })),
+  life: lazy(async () => ({ default: (await import('../life/life-view.tsx')).LifeView })),
+}
+
+/** One view of the ledger under the common head. */
+export function LedgerView({ view, search }: { view: LedgerName; search: StockSearch }) {
+  const t = useTranslations('stock')
+  const navigate = useNavigate()
+  const View = VIEWS[view]
+  const change = (changes: Partial<StockSearch>) =>
+    void navigate({
+      to: '/stock',
+      search: { ...search, page: undefined, ...changes, view },
+      replace: 'search' in changes,
+      resetScroll: false,
+    })
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t(`view.${view}`)} tabs={<StockViews view={view} />} />
+      <Suspense fallback={<RowsSkeleton />}>
+        <View search={search} onChange={change} />
+      </Suspense>
+    </div>
+  )
+}

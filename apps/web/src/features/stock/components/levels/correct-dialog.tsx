@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { formatQuantity } from '../../../../lib/format/quantity.ts'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { QuantityField } from '../../../../ui/fields/quantity-field.tsx'
+import { useCorrect } from '../../api/use-ledger-writes.ts'
+import type { Level } from '../../model/ledger-query.ts'
+import classes from '../ledger/dialog.module.css'
+import { ReasonForm } from '../ledger/reason-form.tsx'
+
+/** What was counted of one batch, and why it differs; never below what is held. */
+export function CorrectDialog({ level, onClose }: { level: Level; onClose: () => void }) {
+  const t = useTranslations('inventory.correct')
+  const [onHand, setOnHand] = useState<number | null>(level.stock)
+  const correct = useCorrect(onClose)
+  const difference = onHand === null ? 0 : Math.round((onHand - level.stock) * 1000) / 1000
+  const isBelow = onHand !== null && onHand < level.reservedStock
+  return (
+    <Dialog open onClose={onClose} title={t('title', { batch: level.batch })}>
+      <ReasonForm
+        confirmLabel={t('save')}
+        disabled={onHand === null || difference === 0}
+        pending={correct.isPending}
+        error={correct.error?.message}
+        onCancel={onClose}
+        onConfirm={(reason) =>
+          onHand !== null &&
+          correct.mutate({ body: { levelId: level.levelId, version: level.version, onHand, reason } })
+        }
+      >
+        <QuantityField
+          label={t('counted', { unit: level.unit })}
+          description={t('known', {
+            stock: formatQuantity(level.stock),
+            reserved: formatQuantity(level.reservedStock),
+          })}
+          error={isBelow ? t('below', { reserved: formatQuantity(level.reservedStock) }) : undefined}
+          value={onHand}
+          onChange={setOnHand}
+        />
+        <p role="status" className={classes.lead}>
+          {difference === 0
+            ? t('same')
+            : t(difference > 0 ? 'more' : 'less', {
+                quantity: formatQuantity(Math.abs(difference)),
+                unit: level.unit,
+              })}
+        </p>
+      </ReasonForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { useTranslations } from 'use-intl'
+import { Badge } from '../../../../ui/badge.tsx'
+import type { Column } from '../../../../ui/data-table/columns.ts'
+import { Stacked } from '../../../../ui/stacked.tsx'
+import { CodeText, DateText, QuantityText } from '../../../../ui/text.tsx'
+import type { Level } from '../../model/ledger-query.ts'
+import { DaysToExpiry } from './days-to-expiry.tsx'
+
+/** Columns of the list of batches. */
+export function useLevelColumns(): Column<Level>[] {
+  const t = useTranslations('inventory.columns')
+  const temperature = useTranslations('inventory.temperature')
+  return [
+    {
+      key: 'article',
+      header: t('article'),
+      width: 'minmax(190px, 2.2fr)',
+      sort: 'article',
+      cell: (row) => <Stacked top={row.description} below={row.productId} />,
+    },
+    {
+      key: 'batch',
+      header: t('batch'),
+      width: 'minmax(120px, 1.2fr)',
+      card: 'badge',
+      cell: (row) => <BatchOf row={row} />,
+    },
+    { key: 'warehouse', header: t('warehouse'), width: '84px', cell: (row) => row.warehouseId },
+    {
+      key: 'expiry',
+      header: t('expiry'),
+      width: '110px',
+      sort: 'expiry',
+      cell: (row) => <DateText value={row.expiry} />,
+    },
+    {
+      key: 'days',
+      header: t('days'),
+      width: '112px',
+      cell: (row) => <DaysToExpiry days={row.daysToExpiry} />,
+    },
+    {
+      key: 'temperature',
+      header: t('temperature'),
+      width: '112px',
+      from: 1080,
+      card: 'hidden',
+      cell: (row) => temperature(row.temperature),
+    },
+    figure('stock', t('stock'), (row) => <QuantityText value={row.stock} unit={row.unit} />, '112px'),
+    figure('reserved', t('reserved'), (row) => <QuantityText value={row.reservedStock} />),
+    figure('free', t('free'), (row) => <QuantityText value={row.blocked ? 0 : row.available} />),
+  ]
+}
+
+const figure = (key: string, header: string, cell: Column<Level>['cell'], width = '92px'): Column<Level> => ({
+  key,
+  header,
+  width,
+  align: 'right',
+  card: 'meta',
+  cell,
+})
+
+function BatchOf({ row }: { row: Level }) {
+  const t = useTranslations('inventory.levels')
+  if (!row.blocked) return <CodeText>{row.batch}</CodeText>
+  return (
+    <Stacked top={<CodeText>{row.batch}</CodeText>} below={<Badge colour="danger">{t('blocked')}</Badge>} />
+  )
+}

@@ -1,0 +1,100 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../../ui/button.tsx'
+import type { Column } from '../../../../ui/data-table/columns.ts'
+import { DataTable } from '../../../../ui/data-table/data-table.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { FilterBar } from '../../../../ui/filter-bar/filter-bar.tsx'
+import { FootLine, Total } from '../../../../ui/foot-line.tsx'
+import { SearchBox } from '../../../../ui/search-box.tsx'
+import { Stacked } from '../../../../ui/stacked.tsx'
+import { QuantityText } from '../../../../ui/text.tsx'
+import { shelfLifeRules } from '../../api/ledger-queries.ts'
+import type { ShelfLifeRule } from '../../model/ledger-query.ts'
+import type { Parties } from '../../model/shelf-life.ts'
+import { LedgerPager } from '../ledger/ledger-pager.tsx'
+import type { LedgerProps } from '../ledger/ledger-view.tsx'
+import { LifeDialog } from './life-dialog.tsx'
+
+const NOBODY: Parties = { customer: null, product: null }
+
+/** How fresh goods must be on delivery: what was agreed, and what customers and articles ask for by themselves. */
+export function LifeView({ search, onChange }: LedgerProps) {
+  const t = useTranslations('inventory.life')
+  const rules = useQuery(shelfLifeRules(search))
+  const [about, setAbout] = useState<Parties | null>(null)
+  const pagination = rules.data?.meta.pagination
+  return (
+    <>
+      <FilterBar filters={[]} values={search} onChange={onChange}>
+        <SearchBox
+          label={t('search')}
+          placeholder={t('search')}
+          value={search.search}
+          onSearch={(text) => onChange({ search: text })}
+        />
+        <Button primary leftSection={<IconPlus size={16} />} onClick={() => setAbout(NOBODY)}>
+          {t('add')}
+        </Button>
+      </FilterBar>
+      <DataTable
+        label={t('title')}
+        columns={useColumns(setAbout)}
+        rows={rules.data?.data}
+        stale={rules.isPlaceholderData}
+        error={rules.error}
+        onRetry={rules.refetch}
+        rowKey={({ customer, product }) => `${customer?.id} ${product?.id}`}
+        rowName={({ customer, product }) => `${customer?.name ?? ''} ${product?.description ?? ''}`}
+        dense
+        empty={<EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>}
+      />
+      <FootLine>
+        {pagination && <Total value={<QuantityText value={pagination.totalItems} />} label={t('count')} />}
+        <LedgerPager pagination={pagination} onChange={onChange} />
+      </FootLine>
+      {about && <LifeDialog about={about} onClose={() => setAbout(null)} />}
+    </>
+  )
+}
+
+function useColumns(onEdit: (about: Parties) => void): Column<ShelfLifeRule>[] {
+  const t = useTranslations('inventory.life')
+  return [
+    {
+      key: 'customer',
+      header: t('customer'),
+      width: 'minmax(180px, 2fr)',
+      cell: ({ customer }) =>
+        customer ? <Stacked top={customer.name} below={customer.code} /> : t('everyCustomer'),
+    },
+    {
+      key: 'product',
+      header: t('product'),
+      width: 'minmax(180px, 2fr)',
+      cell: ({ product }) =>
+        product ? <Stacked top={product.description} below={product.id} /> : t('everyProduct'),
+    },
+    {
+      key: 'days',
+      header: t('daysHead'),
+      width: '140px',
+      align: 'right',
+      card: 'figure',
+      cell: ({ days }) => <span className="figure">{t('daysOf', { days })}</span>,
+    },
+    {
+      key: 'edit',
+      header: t('change'),
+      width: '120px',
+      align: 'right',
+      cell: ({ customer, product }) => (
+        <Button size="compact-sm" onClick={() => onEdit({ customer, product })}>
+          {t('change')}
+        </Button>
+      ),
+    },
+  ]
+}

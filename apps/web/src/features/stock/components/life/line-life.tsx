@@ -1,0 +1,45 @@
+import { canDo } from '@cais/domain/access/actions'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { rolesOf, useCurrentUser } from '../../../../lib/current-user.ts'
+import type { StockDetail, StockLine } from '../../model/stock-query.ts'
+import classes from '../stock-case.module.css'
+
+const LifeDialog = lazy(async () => ({ default: (await import('./life-dialog.tsx')).LifeDialog }))
+
+type Props = { line: StockLine; customer: StockDetail['customer'] }
+
+/** How fresh the article must be on delivery, and whose word that is; whoever keeps stock changes it here. */
+export function LineLife({ line, customer }: Props) {
+  const t = useTranslations('stock')
+  const [open, setOpen] = useState(false)
+  const mayChange = canDo(rolesOf(useCurrentUser()), 'keep-stock')
+  const words =
+    line.minShelfLifeDays > 0 || line.shelfLifeSource !== 'none'
+      ? t(`shelfLifeOf.${line.shelfLifeSource}`, { days: line.minShelfLifeDays })
+      : t('noShelfLife')
+  if (!mayChange) return line.minShelfLifeDays > 0 ? <small>{words}</small> : null
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.life}
+        aria-label={t('changeShelfLife', { article: line.productId, words })}
+        onClick={() => setOpen(true)}
+      >
+        {words}
+      </button>
+      {open && (
+        <Suspense>
+          <LifeDialog
+            about={{
+              customer: { id: customer.id, name: customer.name },
+              product: { id: line.productId, description: line.description },
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { DataTable } from '../../../../ui/data-table/data-table.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { FootLine, Total } from '../../../../ui/foot-line.tsx'
+import { QuantityText } from '../../../../ui/text.tsx'
+import { movementsOfSearch } from '../../api/ledger-queries.ts'
+import { movementFilters } from '../../model/ledger-query.ts'
+import { LedgerPager } from '../ledger/ledger-pager.tsx'
+import type { LedgerProps } from '../ledger/ledger-view.tsx'
+import { useMovementColumns } from './movement-columns.tsx'
+import { MovementFilters } from './movement-filters.tsx'
+
+/** How on hand came about, with the balance of the batch after each movement. */
+export function MovementsView({ search, onChange }: LedgerProps) {
+  const t = useTranslations('inventory.movements')
+  const movements = useQuery(movementsOfSearch(search))
+  const pagination = movements.data?.meta.pagination
+  const isFiltered = Object.keys(movementFilters(search)).length > 0
+  return (
+    <>
+      <MovementFilters search={search} onChange={onChange} />
+      <DataTable
+        label={t('title')}
+        columns={useMovementColumns()}
+        rows={movements.data?.data}
+        stale={movements.isPlaceholderData}
+        error={movements.error}
+        onRetry={movements.refetch}
+        rowKey={({ id }) => id}
+        rowName={({ id }) => String(id)}
+        dense
+        empty={
+          <EmptyState title={t('emptyTitle')}>{t(isFiltered ? 'emptyFiltered' : 'emptyText')}</EmptyState>
+        }
+      />
+      <FootLine>
+        {pagination && <Total value={<QuantityText value={pagination.totalItems} />} label={t('count')} />}
+        <LedgerPager pagination={pagination} onChange={onChange} />
+      </FootLine>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { RadioGroup } from '../../../../ui/fields/radio-group.tsx'
+import { useSetPriority } from '../../api/use-stock-writes.ts'
+import classes from '../ledger/dialog.module.css'
+import { ReasonForm } from '../ledger/reason-form.tsx'
+
+/** Three words for the ten places of the queue. */
+const STEPS = ['0', '5', '9'] as const
+
+type Order = { orderId: number; number: string; version: number; priority: number }
+
+/** Moves a document up or down the queue for stock; says why. */
+export function PriorityDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const t = useTranslations('stock.priority')
+  const [chosen, setChosen] = useState<string>(stepOf(order.priority))
+  const save = useSetPriority(onClose)
+  const confirm = (reason: string) =>
+    save.mutate({
+      params: { id: order.orderId },
+      body: { version: order.version, priority: Number(chosen), reason },
+    })
+  return (
+    <Dialog open onClose={onClose} title={t('title', { number: order.number })}>
+      <ReasonForm
+        confirmLabel={t('save')}
+        disabled={chosen === String(order.priority)}
+        pending={save.isPending}
+        error={save.error?.message}
+        onCancel={onClose}
+        onConfirm={confirm}
+      >
+        <p className={classes.lead}>{t('lead')}</p>
+        <RadioGroup
+          label={t('label')}
+          value={chosen}
+          options={STEPS.map((value) => ({ value, label: t(`step.${value}`) }))}
+          onChange={setChosen}
+        />
+      </ReasonForm>
+    </Dialog>
+  )
+}
+
+const stepOf = (priority: number) => (priority >= 9 ? '9' : priority > 0 ? '5' : '0')

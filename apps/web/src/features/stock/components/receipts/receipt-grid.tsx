@@ -1,0 +1,58 @@
+import type { ClipboardEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ApiError } from '../../../../lib/api-error.ts'
+import { isEmpty, receiptRowsOf } from '../../model/receipt-rows.ts'
+import { isTable } from '../../model/table-text.ts'
+import classes from '../ledger/ledger.module.css'
+import { ReceiptLine } from './receipt-line.tsx'
+import type { ReceiptForm } from './use-receipt.ts'
+
+type Props = { form: ReceiptForm; refusals: ApiError['details'] }
+
+/** The lines of a receipt as a sheet; rows copied from one may be pasted anywhere in it. */
+export function ReceiptGrid({ form, refusals }: Props) {
+  const t = useTranslations('inventory.receipt')
+  const filled = form.rows.filter((row) => !isEmpty(row))
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text')
+    if (!isTable(text)) return
+    event.preventDefault()
+    form.addRows(receiptRowsOf(text))
+  }
+  const refusalOf = (place: number) =>
+    refusals.find(({ field }) => place >= 0 && field.startsWith(`lines.${place}.`))?.message
+  return (
+    <div className={classes.scroll} onPaste={paste}>
+      <table className={classes.grid}>
+        <caption className="hidden-text">{t('grid')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('article')}</th>
+            <th scope="col">{t('batch')}</th>
+            <th scope="col">{t('expiry')}</th>
+            <th scope="col" data-figure>
+              {t('quantity')}
+            </th>
+            <th scope="col">{t('check')}</th>
+            <th scope="col">
+              <span className="hidden-text">{t('remove')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {form.rows.map((row, place) => (
+            <ReceiptLine
+              key={row.key}
+              row={row}
+              place={place + 1}
+              check={form.checkOf(row)}
+              refusal={refusalOf(filled.indexOf(row))}
+              onChange={form.setRow}
+              onRemove={() => form.removeRow(row.key)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import type { ApiRow } from '../../../../lib/api.ts'
+import { formatDate } from '../../../../lib/format/dates.ts'
+import { formatQuantity } from '../../../../lib/format/quantity.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { IconButton } from '../../../../ui/button.tsx'
+import { DateField } from '../../../../ui/fields/date-field.tsx'
+import { QuantityField } from '../../../../ui/fields/quantity-field.tsx'
+import { isEmpty, type ReceiptRow } from '../../model/receipt-rows.ts'
+import classes from '../ledger/ledger.module.css'
+
+type Check = ApiRow<'POST /stock/receipts/check'>
+type Props = {
+  row: ReceiptRow
+  place: number
+  check: Check | undefined
+  /** What the server refused of it when it was taken in. */
+  refusal: string | undefined
+  onChange: (row: ReceiptRow) => void
+  onRemove: () => void
+}
+
+export function ReceiptLine({ row, place, check, refusal, onChange, onRemove }: Props) {
+  const t = useTranslations('inventory.receipt')
+  const name = (column: string) => t('cell', { column, row: String(place) })
+  return (
+    <tr>
+      <td data-name={t('article')}>
+        <TextInput
+          aria-label={name(t('article'))}
+          value={row.productId}
+          maxLength={40}
+          onChange={(event) => onChange({ ...row, productId: event.currentTarget.value.toUpperCase() })}
+        />
+        {check?.product && (
+          <span className={classes.note}>
+            {check.product.description} · {check.product.unit}
+          </span>
+        )}
+      </td>
+      <td data-name={t('batch')}>
+        <TextInput
+          aria-label={name(t('batch'))}
+          value={row.batch}
+          maxLength={40}
+          onChange={(event) => onChange({ ...row, batch: event.currentTarget.value })}
+        />
+      </td>
+      <td data-name={t('expiry')}>
+        <DateField
+          aria-label={name(t('expiry'))}
+          clearable
+          value={row.expiry}
+          onChange={(expiry) => onChange({ ...row, expiry, unreadable: [] })}
+        />
+      </td>
+      <td data-figure data-name={t('quantity')}>
+        <QuantityField
+          aria-label={name(t('quantity'))}
+          value={row.quantity}
+          onChange={(quantity) => onChange({ ...row, quantity, unreadable: [] })}
+        />
+      </td>
+      <td data-wide data-name={t('check')}>
+        {!isEmpty(row) && <LineCheck row={row} check={check} refusal={refusal} />}
+      </td>
+      <td>
+        {!isEmpty(row) && (
+          <IconButton label={t('removeRow', { row: String(place) })} variant="subtle" onClick={onRemove}>
+            <IconX size={16} aria-hidden="true" />
+          </IconButton>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+type CheckProps = Pick<Props, 'row' | 'check' | 'refusal'>
+
+/** Whether the row may be taken in, and what is known of its batch. */
+function LineCheck({ row, check, refusal }: CheckProps) {
+  const t = useTranslations('inventory.receipt')
+  const wrong =
+    row.unreadable.length > 0
+      ? t('unreadable', { cells: row.unreadable.join(', ') })
+      : (refusal ?? check?.problem?.message)
+  if (wrong)
+    return (
+      <span className={classes.note} data-tone="danger">
+        {wrong}
+      </span>
+    )
+  if (!check) return <span className={classes.note}>{t('checking')}</span>
+  return (
+    <>
+      {check.warning === 'expired' && <Badge colour="warning">{t('expired')}</Badge>}
+      {check.warning !== 'expired' && (
+        <Badge colour="success">{t(check.known ? 'knownBatch' : 'newBatch')}</Badge>
+      )}
+      {check.known && (
+        <span className={classes.note}>
+          {t('onHand', { stock: formatQuantity(check.known.stock) })}
+          {check.known.expiry && ` · ${formatDate(check.known.expiry)}`}
+          {check.known.blocked && ` · ${t('blocked')}`}
+        </span>
+      )}
+      {check.warning === 'no-expiry' && <span className={classes.note}>{t('noExpiry')}</span>}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { TextInput } from '@mantine/core'
+import { IconClipboardText } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ApiReply } from '../../../../lib/api.ts'
+import { useShortcut } from '../../../../lib/shortcuts.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { SelectField } from '../../../../ui/fields/select-field.tsx'
+import { useReceive } from '../../api/use-ledger-writes.ts'
+import { isComplete, linesOf, receiptRowsOf } from '../../model/receipt-rows.ts'
+import classes from '../ledger/ledger.module.css'
+import { PasteSheet } from '../ledger/paste-sheet.tsx'
+import { useWarehouseOptions } from '../ledger/use-warehouse-options.ts'
+import { ReceiptGrid } from './receipt-grid.tsx'
+import { ReceiptTaken } from './receipt-taken.tsx'
+import { type ReceiptForm, useReceipt } from './use-receipt.ts'
+
+type Taken = ApiReply<'POST /stock/receipts'>['content']
+
+/** Goods come in: many lines, typed or pasted, each checked; then who waited for them is served. */
+export function ReceiptsView() {
+  const [taken, setTaken] = useState<Taken | null>(null)
+  const form = useReceipt()
+  if (taken) return <ReceiptTaken taken={taken} onNext={() => setTaken(null)} />
+  return (
+    <ReceiptEditor
+      form={form}
+      onTaken={(content) => {
+        form.clear()
+        setTaken(content)
+      }}
+    />
+  )
+}
+
+function ReceiptEditor({ form, onTaken }: { form: ReceiptForm; onTaken: (taken: Taken) => void }) {
+  const t = useTranslations('inventory.receipt')
+  const [pasting, setPasting] = useState(false)
+  const warehouses = useWarehouseOptions()
+  const receive = useReceive(({ content }) => onTaken(content))
+  const problems = form.rows.filter((row) => row.unreadable.length > 0 || form.checkOf(row)?.problem)
+  const isReady = form.warehouseId !== '' && isComplete(form.rows) && problems.length === 0
+  const save = () => {
+    if (!isReady || receive.isPending) return
+    const { warehouseId, reference } = form
+    receive.mutate({ body: { warehouseId, reference: reference.trim(), lines: linesOf(form.rows) } })
+  }
+  useShortcut('Ctrl+Enter', t('save'), save)
+  return (
+    <div className={classes.body}>
+      <p className={classes.lead}>{t('lead')}</p>
+      <div className={classes.bar}>
+        <div className={classes.fields}>
+          <SelectField
+            label={t('warehouse')}
+            required
+            value={form.warehouseId === '' ? null : form.warehouseId}
+            options={warehouses}
+            onChange={(warehouseId) => form.set({ warehouseId: warehouseId ?? '' })}
+          />
+          <TextInput
+            label={t('reference')}
+            maxLength={60}
+            value={form.reference}
+            onChange={(event) => form.set({ reference: event.currentTarget.value })}
+          />
+        </div>
+        <Button leftSection={<IconClipboardText size={17} />} onClick={() => setPasting(true)}>
+          {t('paste')}
+        </Button>
+      </div>
+      <ReceiptGrid form={form} refusals={receive.error?.details ?? []} />
+      {receive.error && (
+        <p role="alert" className={classes.refusal}>
+          {receive.error.message}
+        </p>
+      )}
+      <div className={classes.bar}>
+        <span role="status">
+          {problems.length > 0
+            ? t('problems', { count: problems.length })
+            : t('lines', { count: linesOf(form.rows).length })}
+        </span>
+        <Button primary keys="Ctrl+Enter" disabled={!isReady} loading={receive.isPending} onClick={save}>
+          {t('save')}
+        </Button>
+      </div>
+      {pasting && (
+        <PasteSheet
+          title={t('paste')}
+          lead={t('pasteLead')}
+          example={t('pasteExample')}
+          onClose={() => setPasting(false)}
+          onTake={(text) => {
+            form.addRows(receiptRowsOf(text))
+            setPasting(false)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCurrentUser } from '../../../../lib/current-user.ts'
+import { dropCopy, keepCopy, readCopy } from '../../../../lib/local-copy.ts'
+import { useDebounced } from '../../../../lib/use-debounced.ts'
+import { warehouses } from '../../api/ledger-queries.ts'
+import { receiptCheck } from '../../api/receipt-check.ts'
+import { emptyRow, isEmpty, linesOf, type ReceiptRow, withRows } from '../../model/receipt-rows.ts'
+
+type Receipt = { warehouseId: string; reference: string; rows: readonly ReceiptRow[] }
+
+const COPY = 'stock-receipt'
+const EMPTY = (): Receipt => ({ warehouseId: '', reference: '', rows: [emptyRow()] })
+
+/** A receipt while it is typed: kept on this device until it is taken in, and checked row by row on the server. */
+export function useReceipt() {
+  const [typed, setReceipt] = useState<Receipt>(begun)
+  const usual = useUsualWarehouse()
+  const receipt = typed.warehouseId === '' ? { ...typed, warehouseId: usual } : typed
+  const set = (changes: Partial<Receipt>) => {
+    const next = { ...receipt, ...changes }
+    setReceipt(next)
+    keepCopy(COPY, next)
+  }
+  const filled = receipt.rows.filter((row) => !isEmpty(row))
+  const lines = linesOf(receipt.rows).map(({ quantity: _quantity, ...line }) => line)
+  const asked = useDebounced(JSON.stringify(lines))
+  const check = useQuery(receiptCheck(receipt.warehouseId, JSON.parse(asked) as typeof lines))
+  const isChecked = asked === JSON.stringify(lines)
+  return {
+    ...receipt,
+    set,
+    setRow: (row: ReceiptRow) => {
+      const rows = receipt.rows.map((other) => (other.key === row.key ? row : other))
+      const last = rows.at(-1)
+      set({ rows: last && !isEmpty(last) ? [...rows, emptyRow()] : rows })
+    },
+    removeRow: (key: number) =>
+      set({
+        rows: withRows(
+          receipt.rows.filter((row) => row.key !== key),
+          [],
+        ),
+      }),
+    addRows: (added: readonly ReceiptRow[]) => set({ rows: withRows(receipt.rows, added) }),
+    /** What is known of a row; undefined while it is asked for. */
+    checkOf: (row: ReceiptRow) => (isChecked ? check.data?.data[filled.indexOf(row)] : undefined),
+    clear: () => {
+      dropCopy(COPY)
+      setReceipt({ ...EMPTY(), warehouseId: receipt.warehouseId })
+    },
+  }
+}
+
+/** Where goods usually come in: the first warehouse of the user's branch that sells. */
+function useUsualWarehouse() {
+  const branchId = useCurrentUser()?.branchId
+  const all = useQuery(warehouses()).data?.data ?? []
+  return all.find((warehouse) => warehouse.branchId === branchId && warehouse.kind === 'sale')?.id ?? ''
+}
+
+/** What was typed before the page was left. Keys are given anew: they are no names. */
+function begun(): Receipt {
+  const kept = readCopy<Receipt>(COPY)?.value
+  if (!kept) return EMPTY()
+  return {
+    ...kept,
+    rows: withRows(
+      [],
+      kept.rows.filter((row) => !isEmpty(row)).map((row) => ({ ...row, key: emptyRow().key })),
+    ),
+  }
+}
+
+export type ReceiptForm = ReturnType<typeof useReceipt>

@@ -1,0 +1,15 @@
+import { linkOptions } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { LinkTabs } from '../../../ui/link-tabs.tsx'
+import { STOCK_VIEWS, type StockView } from '../search.ts'
+
+/** What the page /stock shows: documents in analysis, who waits, and the ledger. */
+export function StockViews({ view }: { view: StockView }) {
+  const t = useTranslations('stock')
+  const tabs = STOCK_VIEWS.map((name) => ({
+    key: name,
+    label: t(`view.${name}`),
+    link: linkOptions({ to: '/stock', search: name === 'analysis' ? {} : { view: name } }),
+  }))
+  return <LinkTabs label={t('views')} active={view} tabs={tabs} />
+}

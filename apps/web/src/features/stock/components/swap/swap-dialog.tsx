@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useDebounced } from '../../../../lib/use-debounced.ts'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { QuantityField } from '../../../../ui/fields/quantity-field.tsx'
+import { Toggle } from '../../../../ui/fields/toggle.tsx'
+import { TextSkeleton } from '../../../../ui/skeletons.tsx'
+import { swapPreview } from '../../api/stock-queries.ts'
+import { useSwap } from '../../api/use-stock-writes.ts'
+import type { Holder, StockDetail, StockLine } from '../../model/stock-query.ts'
+import { ReasonForm } from '../ledger/reason-form.tsx'
+import { SwapConsequence } from './swap-consequence.tsx'
+
+type Props = {
+  stock: StockDetail
+  line: StockLine
+  levelId: number
+  holder: Holder
+  onClose: () => void
+  onSwapped: () => void
+}
+
+/** Takes a batch of another document: how much, who waits for it then, what they could get instead, and why. */
+export function SwapDialog({ stock, line, levelId, holder, onClose, onSwapped }: Props) {
+  const t = useTranslations('stock.swap')
+  const [typed, setTyped] = useState<number | null | undefined>(undefined)
+  const [reallocate, setReallocate] = useState(true)
+  const asked = useDebounced(typed)
+  const bucket = holder.bucket === 'picking' ? 'picking' : 'reserved'
+  const preview = useQuery({
+    ...swapPreview({
+      params: { id: stock.orderId, lineId: line.id },
+      query: { levelId, fromLineId: holder.lineId, bucket, ...(asked ? { quantity: asked } : {}) },
+    }),
+    placeholderData: (before) => before,
+  })
+  const swap = useSwap(onSwapped)
+  const plan = preview.data?.data
+  const quantity = typed === undefined ? (plan?.quantity ?? null) : typed
+  const confirm = (reason: string) => {
+    if (!plan || !quantity) return
+    swap.mutate({
+      params: { id: stock.orderId, lineId: line.id },
+      body: {
+        version: stock.version,
+        levelId,
+        fromLineId: holder.lineId,
+        fromVersion: plan.from.version,
+        bucket,
+        quantity,
+        reallocate,
+        reason,
+      },
+    })
+  }
+  return (
+    <Dialog open onClose={onClose} title={t('title', { number: holder.number })} size={560}>
+      {preview.error && !plan ? <ErrorState error={preview.error} retry={preview.refetch} /> : null}
+      {!plan && !preview.error && <TextSkeleton lines={5} />}
+      {plan && (
+        <ReasonForm
+          confirmLabel={t('confirm')}
+          tone="danger"
+          disabled={!quantity || plan.refusal !== null}
+          pending={swap.isPending}
+          error={swap.error?.message ?? plan.refusal?.message}
+          onCancel={onClose}
+          onConfirm={confirm}
+        >
+          <QuantityField
+            label={t('quantity', { batch: plan.batch.batch, unit: line.unit })}
+            description={t('limits', { held: String(plan.held), missing: String(plan.missing) })}
+            value={quantity}
+            onChange={setTyped}
+          />
+          <SwapConsequence plan={plan} unit={line.unit} reallocate={reallocate} />
+          {plan.replacement.length > 0 && (
+            <Toggle label={t('reallocate')} checked={reallocate} onChange={setReallocate} />
+          )}
+        </ReasonForm>
+      )}
+    </Dialog>
+  )
+}

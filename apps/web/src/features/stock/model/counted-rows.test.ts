@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { countedLinesOf } from './counted-rows.ts'
+
+test('a list that was counted: article, batch, quantity, and the expiry of what nobody knew', () => {
+  expect(countedLinesOf('Artigo;Lote;Contado\nar-25;L1;12,5\nFC-ASA;L9;0;31/01/2027')).toEqual({
+    lines: [
+      { row: 2, productId: 'AR-25', batch: 'L1', expiry: null, counted: 12.5 },
+      { row: 3, productId: 'FC-ASA', batch: 'L9', expiry: '2027-01-31', counted: 0 },
+    ],
+    unread: [],
+  })
+})
+
+test('rows that cannot be read are named as they stand in the sheet', () => {
+  expect(
+    countedLinesOf('AR-25\tL1\tdoze 1\nAR-25\t\t3\nAR-25\tL2\t\nAR-25\tL3\t1\t40-40-2027').unread,
+  ).toEqual([
+    { row: 1, cell: 'doze 1' },
+    { row: 2, cell: 'AR-25  3' },
+    { row: 3, cell: '–' },
+    { row: 4, cell: '40-40-2027' },
+  ])
+})

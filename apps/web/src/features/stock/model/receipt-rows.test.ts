@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { emptyRow, isComplete, linesOf, receiptRowsOf, withRows } from './receipt-rows.ts'
+
+test('rows of a sheet: article, batch, expiry, quantity; a header and empty rows are left out', () => {
+  const rows = receiptRowsOf(
+    'Artigo\tLote\tValidade\tQuantidade\r\nar-25\tL1\t31-01-2027\t1.234,5\r\n\r\nFC-ASA\tL2\t\t12\r\n',
+  )
+  expect(linesOf(rows)).toEqual([
+    { productId: 'AR-25', batch: 'L1', expiry: '2027-01-31', quantity: 1234.5 },
+    { productId: 'FC-ASA', batch: 'L2', expiry: null, quantity: 12 },
+  ])
+  expect(isComplete(rows)).toBe(true)
+})
+
+test('what cannot be read is kept as it stood, and is not sent', () => {
+  const [row] = receiptRowsOf('AR-25;L1;amanhã;muitas 2')
+  expect(row).toMatchObject({ expiry: null, quantity: null, unreadable: ['amanhã', 'muitas 2'] })
+  expect(isComplete([...(row ? [row] : [])])).toBe(false)
+})
+
+test('pasted rows follow those that are there, with place for one more', () => {
+  const typed = { ...emptyRow(), productId: 'A' }
+  const rows = withRows([typed, emptyRow()], receiptRowsOf('B\tL\t\t1'))
+  expect(rows.map(({ productId }) => productId)).toEqual(['A', 'B', ''])
+})
