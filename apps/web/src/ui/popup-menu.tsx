@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Alignment } from '../lib/place-beside.ts'
 import { useDismiss } from '../lib/use-dismiss.ts'
 import { Anchored } from './anchored.tsx'
@@ -52,11 +52,22 @@ export function PopupMenu({ label, button, buttonClass, trigger, align = 'end', 
       )}
       {open && (
         <Anchored anchor={box} align={align} id={id} role="menu" aria-label={label} onKeyDown={moveFocus}>
-          <div ref={focusFirst} role="presentation" className={classes.list}>
-            {children(close)}
-          </div>
+          <MenuList>{children(close)}</MenuList>
         </Anchored>
       )}
+    </div>
+  )
+}
+
+/** Takes the focus once it is shown: before that the browser gives it to nothing inside. */
+function MenuList({ children }: { children: ReactNode }) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (list.current) itemsOf(list.current)[0]?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div ref={list} role="presentation" className={classes.list}>
+      {children}
     </div>
   )
 }
@@ -103,10 +114,6 @@ export function MenuLink({ icon, current = false, children, ...link }: LinkProps
 type LinkEntry = { icon?: ReactNode; current?: boolean; onClick?: () => void; children: ReactNode }
 
 const itemsOf = (box: Element) => [...box.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)')]
-
-function focusFirst(list: HTMLElement | null) {
-  if (list) itemsOf(list)[0]?.focus({ preventScroll: true })
-}
 
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const items = itemsOf(event.currentTarget)

@@ -1,5 +1,4 @@
 import type { BulkResult } from '@cais/contract/bulk/schemas'
-import { RuleError } from '@cais/domain/kernel/rule-error'
 import { errorBody, refusalOf, type Telling } from '../../../http/errors.ts'
 import type { Done, Outcome } from '../commands/run-bulk.ts'
 import type { Head } from '../queries/read-head.ts'
@@ -12,12 +11,10 @@ export function presentOutcome(outcome: Outcome, now: Head | undefined, telling:
   return { id, outcome: 'refused', changed: false, draftId: null, ...stateOf(now), error }
 }
 
-/** The refusal names the document, and a conflict of versions tells how it stands. */
+/** A conflict of versions tells how the document stands. Its number stands beside, not in the sentence: many share one reason. */
 function presentRefusal(refused: unknown, now: Head | undefined, telling: Telling) {
-  const { code, facts, details } = refusalOf(refused)
-  const named = now?.number ? { ...facts, number: now.number } : facts
-  const { current: _none, ...body } = errorBody(new RuleError(code, named, details), telling)
-  return code === 'VERSION_CONFLICT' && now ? { ...body, current: now } : body
+  const { current: _none, ...body } = errorBody(refusalOf(refused), telling)
+  return body.code === 'VERSION_CONFLICT' && now ? { ...body, current: now } : body
 }
 
 const presentDone = (id: number, seen: number, { head, draftId }: Done): BulkResult => ({

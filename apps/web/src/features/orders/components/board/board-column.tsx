@@ -2,6 +2,7 @@ import type { BulkChoiceName } from '@cais/domain/orders/bulk-actions'
 import { useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatQuantity } from '../../../../lib/format/quantity.ts'
+import { useActionWords } from '../../../../ui/bulk/use-action-words.ts'
 import { LoadMore } from '../../../../ui/load-more.tsx'
 import { MoneyText } from '../../../../ui/text.tsx'
 import { useColumnCards } from '../../api/board-cards.ts'
@@ -73,7 +74,7 @@ export function BoardColumn({ column, search, held, onAct }: Props) {
 /** While a card is held: what a drop here does, or why it does nothing. */
 function DropNote({ drop }: { drop: ReturnType<typeof dropFor> }) {
   const t = useTranslations('orders.kanban')
-  const word = useTranslations('bulk.actions')
+  const word = useActionWords()
   const why = useObstacleWords()
   const text =
     'action' in drop

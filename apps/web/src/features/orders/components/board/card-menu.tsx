@@ -1,6 +1,7 @@
 import type { BulkChoiceName } from '@cais/domain/orders/bulk-actions'
 import { IconArrowsMove } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
+import { useActionWords } from '../../../../ui/bulk/use-action-words.ts'
 import { MenuAction, PopupMenu } from '../../../../ui/popup-menu.tsx'
 import { actionsOffBoard, type Held, movesOf } from '../../model/board-drop.ts'
 import { useOrderName } from '../order-name.tsx'
@@ -12,7 +13,7 @@ type Props = { held: Held; onAct: (action: BulkChoiceName, held: Held) => void }
 /** The same as dragging, by keyboard and thumb: each column with what a move there does, or why it cannot be. */
 export function CardMenu({ held, onAct }: Props) {
   const t = useTranslations('orders.kanban')
-  const word = useTranslations('bulk.actions')
+  const word = useActionWords()
   const why = useObstacleWords()
   const name = useOrderName()
   return (
