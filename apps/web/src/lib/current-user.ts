@@ -12,6 +12,13 @@ export const currentUserQuery = () => ({ ...apiQuery('GET /auth/me'), staleTime:
 export const useCurrentUser = (): CurrentUser | undefined =>
   useQuery({ ...currentUserQuery(), enabled: false }).data?.data
 
+/** Absences begin and end by themselves: so often the rights of the user are read again. */
+const RIGHTS_EVERY = 10 * 60_000
+
+/** The same, kept up to date: by what is told live, and now and then. For the frame around all pages. */
+export const useFollowedUser = (): CurrentUser | undefined =>
+  useQuery({ ...currentUserQuery(), refetchInterval: RIGHTS_EVERY }).data?.data
+
 /** The roles that open pages: those of the user that the specification knows, and what a deputy is let in by. */
 export function rolesOf(user: CurrentUser | undefined): Role[] {
   const own = (user?.roles ?? []).filter(isRole)

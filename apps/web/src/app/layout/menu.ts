@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/api-query.ts'
-import { isDeputy, rolesOf, useCurrentUser } from '../../lib/current-user.ts'
+import { isDeputy, rolesOf, useFollowedUser } from '../../lib/current-user.ts'
 
 export type MenuPlace = 'home' | MenuEntry
 export type MenuLine = {
@@ -35,7 +35,7 @@ export const MENU_ICONS = {
 
 /** The entries of the menu for the roles of the user, with what waits behind each (spec §6). */
 export function useMenu(): MenuLine[] {
-  const user = useCurrentUser()
+  const user = useFollowedUser()
   const roles = rolesOf(user)
   const counts = useQuery({
     ...apiQuery('GET /menu-counts'),

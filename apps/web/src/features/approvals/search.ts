@@ -1,4 +1,4 @@
-import { list, oneOf, searchReader, text } from '../../lib/search-params.ts'
+import { list, number, oneOf, searchReader, text } from '../../lib/search-params.ts'
 
 export const STAGES = ['FINANCIAL', 'COMMERCIAL', 'OFFER'] as const
 export type Stage = (typeof STAGES)[number]
@@ -12,6 +12,7 @@ const day = (raw: unknown) => (/^\d{4}-\d\d-\d\d$/.test(String(raw)) ? text(raw)
 export const readApprovalsSearch = searchReader({
   stage: oneOf(...STAGES),
   sort: oneOf(...SORTS),
+  saved: number,
   search: text,
   number: text,
   trackingCode: text,

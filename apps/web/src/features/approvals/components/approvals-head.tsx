@@ -44,15 +44,16 @@ export function ApprovalsHead({ search, choosing, onChoose, onPanel }: Props) {
   )
 }
 
-/** Who decides while the user is away: 'Substituto: ninguém'. */
+/** Who decides while the user is away: 'Substituto: ninguém'. Who only stands in for others has nothing to hand over. */
 function DeputyButton({ onOpen }: { onOpen: () => void }) {
   const t = useTranslations('absences')
   const user = useCurrentUser()
   const absences = useQuery(currentAbsences()).data?.data ?? []
-  const own = deputyOf(absences, user?.id)
+  const { approver, admin, superUser } = user?.flags ?? {}
+  const deputy = deputyOf(absences, user?.id)?.deputy.name ?? t('nobody')
   return (
     <Button leftSection={<IconUserShare size={18} className={classes.icon} />} onClick={onOpen}>
-      {t('deputy', { name: own?.deputy.name ?? t('nobody') })}
+      {approver || admin || superUser ? t('deputy', { name: deputy }) : t('title')}
     </Button>
   )
 }

@@ -5,6 +5,7 @@ import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
 import type { Filter, FilterValues } from '../../../ui/filter-bar/filters.ts'
+import { SearchBox } from '../../../ui/search-box.tsx'
 import { queryOfSearch } from '../model/approval-query.ts'
 import { REASON_NAMES } from '../model/reason-names.ts'
 import { AGES, type ApprovalsSearch, SORTS } from '../search.ts'
@@ -18,6 +19,12 @@ export function InboxFilters({ search, onChange }: Props) {
   const filters = useFilters()
   return (
     <FilterBar filters={filters} values={search} onChange={onChange} offered={2}>
+      <SearchBox
+        label={t('filter.searchLabel')}
+        placeholder={t('filter.search')}
+        value={search.search}
+        onSearch={(text) => onChange({ search: text })}
+      />
       <div className={classes.sort}>
         <SelectField
           aria-label={t('sort.label')}
@@ -39,7 +46,6 @@ function useFilters(): Filter[] {
   const named = (rows: readonly { id: string; name: string }[]) =>
     rows.map(({ id, name }) => ({ value: id, label: name }))
   return [
-    { name: 'search', label: t('filter.search'), kind: 'text' },
     {
       name: 'age',
       label: t('filter.age'),

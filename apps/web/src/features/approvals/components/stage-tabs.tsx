@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { LinkTabs } from '../../../ui/link-tabs.tsx'
+import { TabsWithViews } from '../../../ui/tabs-with-views.tsx'
 import { approvalCounts } from '../api/approval-queries.ts'
 import { type ApprovalsSearch, STAGES } from '../search.ts'
 
@@ -15,5 +16,9 @@ export function StageTabs({ search }: { search: ApprovalsSearch }) {
     count: counts && (stage ? counts[stage] : STAGES.reduce((sum, each) => sum + counts[each], 0)),
     link: linkOptions({ to: '/approval', search: { ...search, stage, on: undefined } }),
   })
-  return <LinkTabs label={t('tabs')} active={search.stage ?? 'all'} tabs={[undefined, ...STAGES].map(tab)} />
+  return (
+    <TabsWithViews list="approvals" search={search}>
+      <LinkTabs label={t('tabs')} active={search.stage ?? 'all'} tabs={[undefined, ...STAGES].map(tab)} />
+    </TabsWithViews>
+  )
 }

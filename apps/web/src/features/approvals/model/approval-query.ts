@@ -7,13 +7,13 @@ export type ApprovalQuery = NonNullable<ApiInput<'GET /approvals'>['query']>
 const PER_PAGE = 50
 
 /** The call that the address means: a page of what waits, under its filters. */
-export const queryOfSearch = ({ on: _on, panel: _panel, ...filters }: ApprovalsSearch): ApprovalQuery => ({
-  ...filters,
-  perPage: PER_PAGE,
-})
+export const queryOfSearch = (search: ApprovalsSearch): ApprovalQuery => {
+  const { on: _on, panel: _panel, saved: _saved, ...filters } = search
+  return { ...filters, perPage: PER_PAGE }
+}
 
 /** Whether anything but the tab and the order narrows the list. */
 export const isFiltered = (search: ApprovalsSearch) => {
-  const { stage: _stage, sort: _sort, on: _on, panel: _panel, ...filters } = search
+  const { stage: _stage, sort: _sort, perPage: _perPage, ...filters } = queryOfSearch(search)
   return Object.keys(filters).length > 0
 }

@@ -52,9 +52,12 @@ function ApprovalEntry({ approval }: { approval: Approval }) {
   )
 }
 
-function Decided({ approval: { decidedAt, decidedBy, raisedAt } }: { approval: Approval }) {
+function Decided({ approval: { decidedAt, decidedBy, decidedFor, raisedAt } }: { approval: Approval }) {
   const t = useTranslations('orders.detail')
+  const history = useTranslations('orders.history')
   const now = useNow()
   if (decidedAt === null) return t('raisedAt', { age: formatAge(raisedAt, now) })
-  return t('decidedBy', { name: decidedBy?.name ?? '', when: formatDateTime(decidedAt) })
+  const name = decidedBy?.name ?? ''
+  const who = decidedFor ? history('onBehalf', { name, absent: decidedFor.name }) : name
+  return t('decidedBy', { name: who, when: formatDateTime(decidedAt) })
 }

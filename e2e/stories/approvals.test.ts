@@ -1,0 +1,182 @@
+import { call, eventually } from '../harness/api.ts'
+import { expect, story } from '../harness/story.ts'
+import { changeOrder, readOrder, submittedOrder } from '../harness/submitted-order.ts'
+import { filled, words } from '../harness/words.ts'
+import { ApprovalPage } from '../pages/approval-page.ts'
+
+const HOTEL = 'Hotel Flor do Índico'
+const { approvals: said, app } = words.pt
+
+/** A reference of this run alone, so that a story finds its own documents and no others. */
+const reference = (name: string) => `${name}-${RUN}`
+const RUN = Date.now().toString(36).toUpperCase()
+
+/** So much discount that the commercial approver is asked; the reference finds these documents and no others. */
+const discounted = (poNumber: string, quantity = 2) =>
+  submittedOrder({
+    customer: HOTEL,
+    poNumber,
+    lines: [{ productId: 'AR-25', quantity, discountPercentage: 12 }],
+  })
+const decisionOf = async (id: number, stage = 'COMMERCIAL') =>
+  (await readOrder(id)).approvals.find((approval) => approval.stage === stage)
+
+story('an approver decides three documents in a row without touching the mouse', async ({ open }) => {
+  const orders = [
+    await discounted(reference('TECLADO')),
+    await discounted(reference('TECLADO')),
+    await discounted(reference('TECLADO')),
+  ]
+  const [first, second, third] = orders.map(({ id }) => id) as [number, number, number]
+  const inbox = new ApprovalPage(
+    await open({ as: 'commercial_approver', at: `/approval?search=${reference('TECLADO')}` }),
+  )
+  const { page } = inbox
+  await inbox.rows.nth(2).waitFor()
+  await page.keyboard.press('j')
+  await inbox.openNumber(orders[0]?.number ?? '').waitFor()
+
+  // Approving commercially without saying why is refused, and the field waits for the reason.
+  await page.keyboard.press('a')
+  await page.getByText(said.reasonMissingApprove).waitFor()
+  await page.keyboard.type('Campanha de Natal')
+  await page.keyboard.press('Control+Enter')
+  await inbox.openNumber(orders[1]?.number ?? '').waitFor()
+
+  // The next one has opened by itself and is rejected.
+  await page.keyboard.press('r')
+  await page.keyboard.type('Desconto sem acordo')
+  await page.keyboard.press('Control+Enter')
+  await inbox.openNumber(orders[2]?.number ?? '').waitFor()
+  await page.keyboard.press('a')
+  await page.keyboard.type('Campanha de Natal')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(said.emptyFiltered).waitFor()
+
+  expect(await decisionOf(first)).toMatchObject({ decision: 'approved', reason: 'Campanha de Natal' })
+  expect(await decisionOf(second)).toMatchObject({ decision: 'rejected', reason: 'Desconto sem acordo' })
+  expect(await decisionOf(third)).toMatchObject({ decision: 'approved' })
+})
+
+story('while an approver is away the deputy decides, and the history says for whom', async ({ open }) => {
+  const { id, number } = await submittedOrder({
+    customer: 'Mercearia Boa Hora',
+    poNumber: reference('AUSENCIA'),
+    lines: [{ productId: 'AR-25', quantity: 1 }],
+  })
+  const deputy = await open({ as: 'picking_manager', at: '/' })
+  expect(await deputy.getByRole('link', { name: new RegExp(`^${app.menu.approval}`) }).count()).toBe(0)
+
+  // The financial approver goes away and names the head of picking, who decides nothing otherwise.
+  const approver = new ApprovalPage(await open({ as: 'financial_approver', at: '/approval' }))
+  await approver.planAbsence({ deputy: 'Chefia de Picking', from: day(0), until: day(3) })
+
+  // The deputy is told live, finds the document in the name of who is away, and decides.
+  await deputy
+    .getByRole('link', { name: new RegExp(`^${app.menu.approval}`) })
+    .first()
+    .click()
+  const place = new ApprovalPage(deputy)
+  await deputy
+    .getByText(filled(words.pt.absences.holds, { name: 'Direcção Financeira', until: day(3) }))
+    .waitFor()
+  await deputy.goto(`/approval?search=${reference('AUSENCIA')}`)
+  await place.rows.getByText(filled(said.onBehalfOf, { name: 'Direcção Financeira' })).waitFor()
+  await place.rows.first().click()
+  await place.openNumber(number).waitFor()
+  await place.approve('')
+  expect(await decisionOf(id, 'FINANCIAL')).toMatchObject({ decision: 'approved' })
+
+  const seller = await open({ as: 'operator', at: `/documents/${id}` })
+  await seller.getByText('Chefia de Picking por Direcção Financeira').first().waitFor()
+
+  // Back early: the place is given up at once.
+  await approver.page.reload()
+  await approver.endAbsence('Chefia de Picking')
+  await deputy.goto('/approval')
+  await deputy.getByText(app.forbidden).first().waitFor()
+  expect(new URL(deputy.url()).pathname).toBe('/')
+})
+
+story('on a phone the reason comes up under the thumb', async ({ open }) => {
+  const { id, number } = await discounted(reference('TELEFONE'))
+  const page = await open({
+    as: 'commercial_approver',
+    at: `/approval?search=${reference('TELEFONE')}`,
+    width: 390,
+    height: 844,
+  })
+  const inbox = new ApprovalPage(page)
+  await inbox.rows.first().click()
+  await inbox.openNumber(number).waitFor()
+  await inbox.approveButton.click()
+  const sheet = page.getByRole('dialog', { name: said.reasonTo.approve })
+  await sheet.getByRole('button', { name: said.houseReasons.COMMERCIAL.approve.a }).click()
+  await sheet.getByRole('button', { name: said.approve }).click()
+  await inbox.isDecided()
+  expect(await decisionOf(id)).toMatchObject({
+    decision: 'approved',
+    reason: said.houseReasons.COMMERCIAL.approve.a,
+  })
+})
+
+story(
+  'what others decide or change while an approver looks is said before anything is decided',
+  async ({ open }) => {
+    const taken = await discounted(reference('MEANWHILE'))
+    const { id, number } = await discounted(reference('MEANWHILE'))
+    const page = await open({
+      as: 'commercial_approver',
+      at: `/approval/${id}?search=${reference('MEANWHILE')}&on=COMMERCIAL`,
+    })
+    const inbox = new ApprovalPage(page)
+    await inbox.openNumber(number).waitFor()
+    await inbox.rows.nth(1).waitFor()
+
+    // Another approver takes the first one: it leaves the list, quietly.
+    const decision = { version: taken.version, stage: 'COMMERCIAL', decision: 'approve', reason: 'Campanha' }
+    expect((await call('admin', 'POST', `/orders/${taken.id}/approvals`, decision)).status).toBe(200)
+    await page.getByText(`${taken.number} saiu da lista`).waitFor()
+    await inbox.rows.nth(1).waitFor({ state: 'detached' })
+
+    // The seller changes the open one: what was and what is stand side by side, and only then it is decided.
+    await changeOrder(id, [{ productId: 'AR-25', quantity: 3, discountPercentage: 12 }])
+    const notice = page.getByRole('alert', { name: said.outdated.title })
+    await notice.getByRole('row', { name: /^Quantidade: .* 2 .* 3 / }).waitFor()
+    expect(await inbox.approveButton.count()).toBe(0)
+    await notice.getByRole('button', { name: said.outdated.accept }).click()
+    await inbox.approve('Campanha')
+    expect(await decisionOf(id)).toMatchObject({ decision: 'approved' })
+  },
+)
+
+story('several documents are decided together, with what they put at risk in sight', async ({ open }) => {
+  const orders = [await discounted(reference('GRUPO')), await discounted(reference('GRUPO'), 5)]
+  const page = await open({ as: 'commercial_approver', at: `/approval?search=${reference('GRUPO')}` })
+  await page.getByRole('button', { name: said.chooseBegin }).click()
+  for (const { number } of orders) {
+    await page.getByRole('checkbox', { name: filled(said.chooseRow, { number }) }).check()
+  }
+  await page.getByRole('button', { name: words.pt.bulk.actions['approve-commercial'] }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByText(new RegExp(`${HOTEL} · .* · em risco`))
+    .first()
+    .waitFor()
+  await dialog.getByRole('textbox').fill('Campanha de Natal')
+  await dialog
+    .getByRole('button', { name: new RegExp(`^${words.pt.bulk.actions['approve-commercial'].slice(0, 7)}`) })
+    .click()
+  for (const { id } of orders) {
+    await eventually(
+      () => decisionOf(id),
+      (approval) => approval?.decision === 'approved',
+    )
+  }
+})
+
+/** DD-MM-YYYY in Maputo, so many days from today. */
+function day(ahead: number) {
+  const date = new Date(Date.now() + 2 * 3_600_000 + ahead * 86_400_000)
+  return date.toISOString().slice(0, 10).split('-').reverse().join('-')
+}
