@@ -8,9 +8,15 @@ export type Product = { readonly address: string; readonly stop: () => Promise<v
 const ROOT = join(import.meta.dirname, '../..')
 const LONGEST_START_MS = 180_000
 
-/** Starts Cais as a user would: `npm start` on an empty data folder, with its own database, demo company and web pages. */
-export async function startProduct(): Promise<Product> {
+/**
+ * Starts Cais as a user would: `npm start` on an empty data folder, with its own database, demo company and web pages.
+ * `prepare` may fill the folder before, under the same settings.
+ */
+export async function startProduct(
+  prepare: (env: NodeJS.ProcessEnv) => Promise<void> = async () => {},
+): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cais-e2e-'))
+  await prepare({ ...surroundings(), ...settings(dataDir) })
   const child = spawn(process.execPath, ['apps/api/src/start.ts'], {
     cwd: ROOT,
     env: { ...surroundings(), ...settings(dataDir) },

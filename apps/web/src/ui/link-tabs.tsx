@@ -10,10 +10,11 @@ type Props = { label: string; active: string; tabs: readonly LinkTab[] }
 /** Tabs with counts; the open one carries the harbour line. */
 export function LinkTabs({ label, active, tabs }: Props) {
   const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the open tab is brought into sight when it is another one
+  const isCounted = tabs.every(({ count }) => count !== undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: brought into sight when it is another one, and once more when the counts make all wider
   useEffect(() => {
     nav.current?.querySelector('[data-open]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
-  }, [active])
+  }, [active, isCounted])
   return (
     <nav ref={nav} className={`${classes.tabs} no-print`} aria-label={label}>
       {tabs.map(({ key, label: name, count, link }) => (

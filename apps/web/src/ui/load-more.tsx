@@ -40,12 +40,10 @@ export function LoadMore({ loaded, hasMore, isLoading, failed, onMore }: Props) 
   )
 }
 
-type LoadedProps = { loaded: number; total: number }
-
-/** How much of the list is here: '400 de 10 052 carregados'. */
-export function LoadedOf({ loaded, total }: LoadedProps) {
+/** How much of the list is here: '400 carregados'. */
+export function Loaded({ rows }: { rows: number }) {
   const t = useTranslations('views.table')
-  return <span>{t('loaded', { loaded: formatQuantity(loaded), total: formatQuantity(total) })}</span>
+  return <span>{t('loaded', { loaded: formatQuantity(rows) })}</span>
 }
 
 /** Said above a long list that others changed meanwhile. */

@@ -10,13 +10,12 @@ export type ViewList = z.output<typeof viewList>
 
 export const viewLayout = z.enum(['list', 'grid', 'kanban'])
 
-const pageNumbers = { page: true, perPage: true } as const
-const paging = { ...pageNumbers, cursor: true } as const
+const paging = { page: true, perPage: true, cursor: true } as const
 
 /** What a view keeps of the query of its list: tab, filters and sort, never the page. */
 export const VIEW_QUERIES = {
   orders: orderQuery.omit(paging),
-  approvals: approvalQuery.omit(pageNumbers),
+  approvals: approvalQuery.omit(paging),
   stock: stockQuery.omit(paging),
   shipments: shipmentQuery.omit(paging),
 } as const satisfies Record<ViewList, z.ZodObject>

@@ -120,7 +120,8 @@ export default {
   previous: 'Previous document',
   sort: { label: 'Order', oldest: 'Oldest first', newest: 'Newest first', amount: 'Most at risk' },
   filter: {
-    search: 'Customer',
+    searchLabel: 'Search approvals',
+    search: 'Number, customer or reference',
     number: 'Order',
     trackingCode: 'Tracking code',
     age: 'Waiting',

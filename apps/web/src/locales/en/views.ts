@@ -45,7 +45,7 @@ export default {
     down: 'Move {column} to the right',
     hidden:
       '{count, plural, one {# column does not fit this width.} other {# columns do not fit this width.}}',
-    loaded: '{loaded} of {total} loaded',
+    loaded: '{loaded} loaded',
     loading: 'Loading more...',
     more: 'Load more',
     failed: 'More could not be loaded.',

@@ -124,7 +124,8 @@ export default {
   previous: 'Documento anterior',
   sort: { label: 'Ordem', oldest: 'Mais antigos', newest: 'Mais recentes', amount: 'Maior valor em risco' },
   filter: {
-    search: 'Cliente',
+    searchLabel: 'Procurar aprovações',
+    search: 'Número, cliente ou V/REF',
     number: 'Encomenda',
     trackingCode: 'Código de rastreio',
     age: 'Espera',

@@ -45,7 +45,7 @@ export default {
     down: 'Mover {column} para a direita',
     hidden:
       '{count, plural, one {# coluna não cabe nesta largura.} other {# colunas não cabem nesta largura.}}',
-    loaded: '{loaded} de {total} carregados',
+    loaded: '{loaded} carregados',
     loading: 'A carregar mais...',
     more: 'Carregar mais',
     failed: 'Não foi possível carregar mais.',

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed by a grid and drawn only where they are seen
 // biome-ignore-all lint/a11y/useFocusableInteractive: the links, boxes and buttons inside take the focus
-import { type CSSProperties, useRef } from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import { useElementWidth } from '../../lib/use-element-width.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
@@ -26,6 +26,8 @@ type Props<Row> = TableShape<Row> & {
   stale?: boolean
   /** J, K, Enter, X, Space and Ctrl+A work on this table; one table per page. */
   keyboard?: boolean
+  /** Told how many of the chosen columns the width does not hold. */
+  onHidden?: (columns: number) => void
 }
 
 /** A list that stays quick with thousands of rows and turns into cards where it is narrow. */
@@ -36,12 +38,15 @@ export function DataTable<Row>({
   onRetry,
   empty,
   stale,
+  onHidden,
   keyboard = true,
   ...table
 }: Props<Row>) {
   const box = useRef<HTMLDivElement>(null)
   const width = useElementWidth(box)
   const columns = (table.isChosen ? chosenThatFit : columnsThatFit)(table.columns, width)
+  const hidden = table.isChosen ? table.columns.length - columns.length : 0
+  useEffect(() => onHidden?.(width < CARD_WIDTH ? 0 : hidden), [onHidden, width, hidden])
   const shape = { ...table, columns }
   const choose = useChoose(rows ?? [], shape)
   useRowKeys(box, rows ?? [], { shape, choose, enabled: keyboard })
@@ -61,7 +66,7 @@ export function DataTable<Row>({
           data-cards={asCards || undefined}
         >
           <TableHead {...shape} rows={rows} sort={table.sort} onSort={table.onSort} />
-          <TableRows {...shape} rows={rows} choose={choose} />
+          <TableRows {...shape} rows={rows} asCards={asCards} choose={choose} />
         </div>
       )}
     </div>

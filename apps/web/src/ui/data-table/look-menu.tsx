@@ -52,6 +52,7 @@ function ColumnList<Row>({ look }: { look: TableLook<Row> }) {
       {columns.map((column) => (
         <ColumnLine key={column.key} column={column} keys={keys} onKeys={look.onColumns} />
       ))}
+      {look.hidden > 0 && <p className={classes.hidden}>{t('hidden', { count: look.hidden })}</p>}
       <Button variant="subtle" disabled={!look.isChosen} onClick={() => look.onColumns(null)}>
         {t('reset')}
       </Button>

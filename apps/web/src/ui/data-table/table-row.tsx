@@ -12,12 +12,14 @@ type Props<Row> = TableShape<Row> & {
   index: number
   /** Set when the row is placed by the virtual list. */
   top?: number
-  measure?: Ref<HTMLDivElement>
+  /** All rows of a virtual table are alike; left out where each is as high as its words. */
+  height?: number | undefined
+  measure?: Ref<HTMLDivElement> | undefined
   choose: Choose
 }
 
 /** One row; its first column carries the link, whose target is the whole row. */
-export function TableRow<Row>({ row, index, top, measure, choose, ...shape }: Props<Row>) {
+export function TableRow<Row>({ row, index, top, height, measure, choose, ...shape }: Props<Row>) {
   const t = useTranslations('ui.table')
   const { columns, rowKey, rowName, rowLink, isCurrent, selection } = shape
   const key = rowKey(row)
@@ -28,7 +30,7 @@ export function TableRow<Row>({ row, index, top, measure, choose, ...shape }: Pr
     columns.findIndex(({ leads }) => leads),
   )
   const place: CSSProperties | undefined =
-    top === undefined ? undefined : { transform: `translateY(${top}px)` }
+    top === undefined ? undefined : { transform: `translateY(${top}px)`, height }
   return (
     <div
       role="row"

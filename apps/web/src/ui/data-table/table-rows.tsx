@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed by a grid and drawn only where they are seen
 // biome-ignore-all lint/a11y/useFocusableInteractive: the links, boxes and buttons inside take the focus
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
 import type { Choose, TableShape } from './columns.ts'
 import classes from './data-table.module.css'
 import { TableRow } from './table-row.tsx'
@@ -9,10 +9,13 @@ import { TableRow } from './table-row.tsx'
 /** Up to here all rows are drawn, so that the browser's own search and print see them. */
 const DRAW_ALL = 80
 
-type Props<Row> = TableShape<Row> & { rows: readonly Row[]; choose: Choose }
+type Props<Row> = TableShape<Row> & { rows: readonly Row[]; asCards: boolean; choose: Choose }
 
-export function TableRows<Row>({ rows, ...shape }: Props<Row>) {
-  if (rows.length > DRAW_ALL) return <VirtualRows rows={rows} {...shape} />
+/** Scrolling draws the rows that come; those that stay are left alone. */
+const SteadyRow = memo(TableRow) as typeof TableRow
+
+export function TableRows<Row>({ rows, asCards, ...shape }: Props<Row>) {
+  if (rows.length > DRAW_ALL) return <VirtualRows rows={rows} asCards={asCards} {...shape} />
   return (
     <div role="rowgroup">
       {rows.map((row, index) => (
@@ -22,14 +25,18 @@ export function TableRows<Row>({ rows, ...shape }: Props<Row>) {
   )
 }
 
-/** Draws only the rows near the screen; the nearest element marked `data-scroll` scrolls. */
-function VirtualRows<Row>({ rows, ...shape }: Props<Row>) {
+/**
+ * Draws only the rows near the screen; the nearest element marked `data-scroll` scrolls. Cards are measured, for they are
+ * as high as their words; rows are all alike, so that nothing is measured while they fly by.
+ */
+function VirtualRows<Row>({ rows, asCards, ...shape }: Props<Row>) {
   const group = useRef<HTMLDivElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
+  const rowHeight = shape.dense ? 40 : 56
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => group.current?.closest('[data-scroll]') ?? document.documentElement,
-    estimateSize: () => (shape.dense ? 40 : 56),
+    estimateSize: () => rowHeight,
     getItemKey: (index) => shape.rowKey(rows[index] as Row),
     overscan: 12,
     scrollMargin,
@@ -43,12 +50,13 @@ function VirtualRows<Row>({ rows, ...shape }: Props<Row>) {
       style={{ height: virtualizer.getTotalSize() }}
     >
       {virtualizer.getVirtualItems().map(({ key, index, start }) => (
-        <TableRow
+        <SteadyRow
           key={String(key)}
           row={rows[index] as Row}
           index={index}
-          measure={virtualizer.measureElement}
+          measure={asCards ? virtualizer.measureElement : undefined}
           top={start - scrollMargin}
+          height={asCards ? undefined : rowHeight}
           {...shape}
         />
       ))}

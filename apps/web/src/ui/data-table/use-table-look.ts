@@ -1,4 +1,5 @@
 import type { ViewList } from '@cais/contract/views/lists'
+import { useState } from 'react'
 import { useListPreferences } from '../../lib/list-preferences.ts'
 import { chosenColumns } from './chosen-columns.ts'
 import type { Column } from './columns.ts'
@@ -25,6 +26,7 @@ export function useTableLook<Row>(list: ViewList, { columns, search, onChange }:
   const liked = useListPreferences(list)
   const keys = search.columns ?? liked.columns
   const shown = chosenColumns(columns, keys ? [...keys] : null)
+  const [hidden, setHidden] = useState(0)
   const ofAddress = search.columns !== undefined
   return {
     all: columns,
@@ -32,6 +34,9 @@ export function useTableLook<Row>(list: ViewList, { columns, search, onChange }:
     isChosen: keys !== null,
     dense: search.dense === undefined ? liked.dense : search.dense === 'true',
     endless: liked.endless,
+    /** Chosen, and too many for the width. */
+    hidden,
+    onHidden: setHidden,
     onColumns: (next: string[] | null) =>
       ofAddress ? void onChange({ columns: next ?? undefined }) : liked.change({ columns: next }),
     onDense: (dense: boolean) =>

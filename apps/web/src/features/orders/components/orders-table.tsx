@@ -32,6 +32,7 @@ export function OrdersTable({ look, sort, onSort, ...table }: Props) {
         columns={look.shown}
         isChosen={look.isChosen}
         dense={look.dense}
+        onHidden={look.onHidden}
         rowKey={({ id }) => id}
         rowName={name}
         rowLink={orderLink}

@@ -5,7 +5,7 @@ import { rolesOf, useCurrentUser } from '../../../lib/current-user.ts'
 import { BulkOrders } from '../../../ui/bulk/bulk-orders.tsx'
 import { useSelection } from '../../../ui/bulk/use-selection.ts'
 import { useTableLook } from '../../../ui/data-table/use-table-look.ts'
-import { LoadedOf, LoadMore, Outdated } from '../../../ui/load-more.tsx'
+import { Loaded, LoadMore, Outdated } from '../../../ui/load-more.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { NoOrders } from '../components/no-orders.tsx'
@@ -85,7 +85,7 @@ export function OrdersListPage() {
               onPage={(page) => navigate({ search: { ...search, page } })}
             />
           )}
-          {stretches && <LoadedOf loaded={rows?.length ?? 0} total={orders.totals?.documents ?? 0} />}
+          {stretches && <Loaded rows={rows?.length ?? 0} />}
         </OrdersFoot>
       )}
       <BulkOrders

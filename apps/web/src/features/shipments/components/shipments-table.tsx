@@ -28,6 +28,7 @@ export function ShipmentsTable({ look, ...table }: Props) {
       columns={look.shown}
       isChosen={look.isChosen}
       dense={look.dense}
+      onHidden={look.onHidden}
       rowKey={({ id }) => id}
       rowName={({ number }) => number}
       rowLink={({ id }) => linkOptions({ to: '/picking/$id', params: { id: String(id) } })}

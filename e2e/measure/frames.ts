@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core'
+
+export type Frames = {
+  readonly count: number
+  readonly median: number
+  readonly p95: number
+  readonly p99: number
+  readonly longest: number
+  /** Share of frames that took longer than a frame and a half: those that an eye sees. */
+  readonly missed: number
+  /** What the page itself worked for a frame, in ms of its own processor time: the same on a busy machine. */
+  readonly work: number
+}
+
+/** Scrolls the list by so many pixels in each frame for so long, back and forth, and times the frames. */
+export async function framesWhileScrolling(page: Page, step: number, forMs: number): Promise<Frames> {
+  const worked = await workOf(page)
+  const times = await page.evaluate(
+    ([pixels, duration]) =>
+      new Promise<number[]>((done) => {
+        const scroller = document.querySelector('#content')
+        if (!scroller) return done([])
+        const found: number[] = []
+        const begin = performance.now()
+        let last = begin
+        let way = 1
+        const frame = (now: number) => {
+          found.push(now - last)
+          last = now
+          if (now - begin > duration) return done(found.slice(1))
+          const end = scroller.scrollHeight - scroller.clientHeight
+          if (scroller.scrollTop >= end) way = -1
+          if (scroller.scrollTop <= 0) way = 1
+          scroller.scrollTop += way * pixels
+          requestAnimationFrame(frame)
+        }
+        requestAnimationFrame(frame)
+      }),
+    [step, forMs] as const,
+  )
+  return figuresOf(times, (await worked()) / Math.max(1, times.length))
+}
+
+/** Counts the processor time of the page's main thread from now on, in ms. */
+async function workOf(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const read = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+  }
+  const before = await read()
+  return async () => {
+    const after = await read()
+    await session.detach()
+    return after - before
+  }
+}
+
+const FRAME_MS = 1000 / 60
+
+function figuresOf(times: readonly number[], work: number): Frames {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return {
+    count: times.length,
+    median: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    longest: sorted.at(-1) ?? 0,
+    work,
+    missed: times.filter((time) => time > FRAME_MS * 1.5).length / Math.max(1, times.length),
+  }
+}

@@ -1,0 +1,12 @@
+import { measureScroll } from './scroll.ts'
+
+/** `npm run measure -- scroll`: what is measured in a real browser and is no test, because it depends on the machine. */
+const MEASURES: Readonly<Record<string, () => Promise<void>>> = { scroll: measureScroll }
+
+const [name = ''] = process.argv.slice(2)
+const measure = MEASURES[name]
+if (measure === undefined) {
+  console.error(`Say what to measure: ${Object.keys(MEASURES).join(', ')}`)
+  process.exit(1)
+}
+await measure()
