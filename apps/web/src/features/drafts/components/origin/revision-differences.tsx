@@ -16,7 +16,7 @@ export function RevisionDifferences({ orderId, form }: Props) {
   const order = useQuery(revisedOrderQuery(orderId)).data?.data
   if (order === undefined) return null
   const found = differences(readDraft(order), form)
-  if (found.length === 0) return <p className={classes.none}>{t('none')}</p>
+  if (found.length === 0) return <p>{t('none')}</p>
   return (
     <ul className={classes.differences}>
       {found.map((one) => (
