@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   now = START
-  absent = await signIn(testApp, 'FINANCIAL_APPROVER')
+  absent = await signIn(testApp, 'FINANCIAL_APPROVER', { scopeBranches: ['BE'] })
   // Of another branch and of another trade: all that they may do here comes from the place they hold.
   deputy = await signIn(testApp, 'PICKING_MANAGER', { branchId: 'BE' })
 })
@@ -252,7 +252,7 @@ describe('an absence', () => {
     ['that ends before it begins', () => ({ until: '2026-11-19' }), 422, 'ABSENCE_TURNED'],
     ['in the past', () => ({ from: '2026-11-19' }), 422, 'ABSENCE_IN_PAST'],
     ['of a stage that is not theirs', () => ({ stages: ['OFFER'] }), 422, 'STAGES_NOT_HELD'],
-    ['of a branch that is not theirs', () => ({ branches: ['BE'] }), 422, 'BRANCHES_NOT_HELD'],
+    ['of a branch that is not theirs', () => ({ branches: ['NP'] }), 422, 'BRANCHES_NOT_HELD'],
     ['with nobody', () => ({ deputyId: 999_999 }), 422, 'DEPUTY_UNKNOWN'],
     ['for somebody else', () => ({ absentId: admin.id }), 403, 'ROLE_MISSING'],
     ['without stages', () => ({ stages: [] }), 400, 'VALIDATION_FAILED'],
@@ -269,6 +269,13 @@ describe('an absence', () => {
     expect(reply.body.message).toContain(deputy.username)
   })
 
+  test('with a colleague of a branch that is not theirs to know is refused, as if there were none', async () => {
+    const narrow = await signIn(testApp, 'FINANCIAL_APPROVER')
+    expect((await plan({}, narrow)).body).toMatchObject({ code: 'DEPUTY_UNKNOWN' })
+    const { body } = await call(narrow, 'GET /absences/choices')
+    expect(body.data.deputies.map((one: { id: number }) => one.id)).not.toContain(deputy.id)
+  })
+
   test('that meets another names it, and two at the same moment are taken once', async () => {
     const replies = await Promise.all([plan(), plan({ from: '2026-11-26', until: '2026-12-01' })])
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -280,7 +287,7 @@ describe('an absence', () => {
   })
 
   test('makes no chains', async () => {
-    const second = await signIn(testApp, 'FINANCIAL_APPROVER')
+    const second = await signIn(testApp, 'FINANCIAL_APPROVER', { scopeBranches: ['BE'] })
     await planned({ deputyId: second.id })
     expect((await plan({}, second)).body.code).toBe('ABSENT_IS_DEPUTY')
     const third = await signIn(testApp, 'FINANCIAL_APPROVER')
@@ -296,7 +303,7 @@ describe('an absence', () => {
     expect(body.data).toMatchObject({
       absent: { id: absent.id },
       stages: ['FINANCIAL'],
-      branches: [{ id: 'SD' }],
+      branches: [{ id: 'BE' }, { id: 'SD' }],
     })
     expect(body.data.deputies.map((one: { id: number }) => one.id)).not.toContain(absent.id)
     expect(body.data.approvers.map((one: { id: number }) => one.id)).toContain(absent.id)

@@ -1,5 +1,6 @@
 import type { absenceInput } from '@cais/contract/absences/schemas'
 import { checkPlan, type Plan, type Planned } from '@cais/domain/absences/plan-absence'
+import { isInScope } from '@cais/domain/access/scope'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
@@ -23,6 +24,8 @@ export async function planAbsence(trx: Trx, input: AbsenceInput, acting: Acting)
   await lockPeople(trx, plan)
   const absent = await mustKnow(trx, plan.absentId, 'ABSENT_UNKNOWN')
   const deputy = await mustKnow(trx, plan.deputyId, 'DEPUTY_UNKNOWN')
+  // Colleagues of other branches are not known, as in every list of people.
+  if (!isInScope(acting.user.scope, deputy)) throw unknown('DEPUTY_UNKNOWN')
   const planned = await readPlanned(trx, plan)
   checkPlan(plan, { absent, deputy, planned, today: calendarDateAt(acting.now.getTime()) })
   const id = await addAbsence(trx, plan, acting)
@@ -51,12 +54,16 @@ const lockPeople = (trx: Trx, { absentId, deputyId }: Plan) =>
     .forNoKeyUpdate()
     .execute()
 
-async function mustKnow(trx: Trx, id: number, code: 'ABSENT_UNKNOWN' | 'DEPUTY_UNKNOWN') {
+async function mustKnow(trx: Trx, id: number, code: Unknown) {
   const person = await readPerson(trx, id)
-  const field = code === 'ABSENT_UNKNOWN' ? 'absentId' : 'deputyId'
-  if (person === undefined) throw new RuleError(code, {}, [{ field, rule: code }])
+  if (person === undefined) throw unknown(code)
   return person
 }
+
+type Unknown = 'ABSENT_UNKNOWN' | 'DEPUTY_UNKNOWN'
+
+const unknown = (code: Unknown) =>
+  new RuleError(code, {}, [{ field: code === 'ABSENT_UNKNOWN' ? 'absentId' : 'deputyId', rule: code }])
 
 /** What is planned for either of the two and not over. */
 async function readPlanned(trx: Trx, { absentId, deputyId, from }: Plan): Promise<Planned[]> {

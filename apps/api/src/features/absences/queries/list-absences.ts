@@ -41,11 +41,11 @@ const concerns = (user: User): Condition =>
     ? sql<boolean>`true`
     : sql<boolean>`(a.absent_id = ${user.id} OR a.deputy_id = ${user.id})`
 
-const inOneOf = (states: NonNullable<AbsenceQuery['state']>, today: string): Condition =>
-  sql<boolean>`(${sql.join(
-    states.map((state) => inState(state, today)),
-    sql` OR `,
-  )})`
+/** None asked for = none found, as in every list. */
+function inOneOf(states: NonNullable<AbsenceQuery['state']>, today: string): Condition {
+  const conditions = states.map((state) => inState(state, today))
+  return conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` OR `)})`
+}
 
 function inState(state: 'planned' | 'now' | 'past', today: string): Condition {
   if (state === 'past') return sql<boolean>`(a.ended_at IS NOT NULL OR a.until_day < ${today})`

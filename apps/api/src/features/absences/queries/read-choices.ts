@@ -15,7 +15,7 @@ export async function readChoices(db: Db, user: User, absentId = user.id) {
   if (absentId !== user.id && !isAdmin) throw new RuleError('NOT_FOUND', { user: absentId })
   const absent = await readPerson(db, absentId)
   if (absent === undefined) throw new RuleError('NOT_FOUND', { user: absentId })
-  const colleagues = await readColleagues(db)
+  const colleagues = await readColleagues(db, user)
   return {
     absent: { id: absent.id, name: absent.name },
     stages: decidingStages(absent.roles),
@@ -29,8 +29,8 @@ export async function readChoices(db: Db, user: User, absentId = user.id) {
   }
 }
 
-/** Active staff by name; retailers are none of it. */
-const readColleagues = (db: Db) =>
+/** Active staff in the caller's branches, by name; retailers are none of it. */
+const readColleagues = (db: Db, { scope }: User) =>
   db
     .selectFrom('users')
     .select(['id', 'branch_id', sql<string>`rtrim(name || ' ' || surname)`.as('name')])
@@ -40,6 +40,9 @@ const readColleagues = (db: Db) =>
       ),
     )
     .where('active', '=', true)
+    .$if(scope.branches !== 'all', (query) =>
+      query.where('branch_id', '=', sql<string>`any(${[...scope.branches]}::text[])`),
+    )
     .where(sql<boolean>`NOT roles <@ ARRAY['B2B', 'B2B_CLAIMS']`)
     .orderBy('name')
     .orderBy('id')

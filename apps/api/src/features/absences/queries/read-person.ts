@@ -10,5 +10,5 @@ export async function readPerson(db: Db, id: number) {
     .select(sql<string>`rtrim(name || ' ' || surname)`.as('name'))
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && { id: row.id, name: row.name, active: row.active, ...rightsOf(row) }
+  return row && { id: row.id, name: row.name, active: row.active, branchId: row.branch_id, ...rightsOf(row) }
 }
