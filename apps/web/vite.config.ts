@@ -15,7 +15,7 @@ export default defineConfig({
     compiledMessages(),
     react(),
     VitePWA({
-      registerType: 'autoUpdate',
+      registerType: 'prompt',
       injectRegister: false,
       filename: 'sw.js',
       manifest,

@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserServer, chromium } from 'playwright-core'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  type BrowserServer,
+  chromium,
+} from 'playwright-core'
 import { bundledChromium } from './bundled-chromium.ts'
 
 const SYSTEM = '/usr/bin/chromium'
@@ -20,7 +25,18 @@ export async function startBrowser(): Promise<BrowserServer> {
   return chromium.launchServer({
     executablePath,
     host: '127.0.0.1',
-    // Root may not have a sandbox, and the bundled one brings no zygote.
-    args: ['--no-sandbox', '--no-zygote', '--font-render-hinting=none'],
+    args: ARGUMENTS,
   })
+}
+
+/** Root may not have a sandbox, and the bundled one brings no zygote. */
+const ARGUMENTS = ['--no-sandbox', '--no-zygote', '--font-render-hinting=none']
+
+/** A browser of the story's own that remembers in `folder` what it knew when it was closed. */
+export async function startOwnBrowser(
+  folder: string,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const executablePath = await findBrowser()
+  return chromium.launchPersistentContext(folder, { ...options, executablePath, args: ARGUMENTS })
 }

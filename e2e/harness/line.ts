@@ -10,6 +10,8 @@ export type Line = {
   readonly mend: () => void
   /** The next such call is carried out, and its answer never arrives; resolves when that happened. */
   readonly loseAnswerTo: (call: string) => Promise<void>
+  /** From now on the answer to a call is another text. */
+  readonly answer: (call: string, change: (body: string) => string) => void
   /** How often a call went through, whatever was answered. */
   readonly count: (call: string) => number
   readonly close: () => Promise<void>
@@ -19,6 +21,7 @@ export type Line = {
 export async function layLine(): Promise<Line> {
   const product = new URL(inject('address'))
   const calls: string[] = []
+  const changes = new Map<string, (body: string) => string>()
   let isCut = false
   let lost: { call: string; happened: () => void } | undefined
 
@@ -28,10 +31,17 @@ export async function layLine(): Promise<Line> {
     calls.push(call)
     const loses = lost?.call === call ? lost : undefined
     if (loses) lost = undefined
-    forward(asked, answer, loses?.happened)
+    forward(asked, answer, loses?.happened, changes.get(call))
   })
 
-  function forward(asked: IncomingMessage, answer: ServerResponse, lose: (() => void) | undefined) {
+  function forward(
+    asked: IncomingMessage,
+    answer: ServerResponse,
+    lose: (() => void) | undefined,
+    change: ((body: string) => string) | undefined,
+  ) {
+    // changed text is asked for whole and plain
+    if (change) for (const name of CONDITIONS) delete asked.headers[name]
     const onward = request(
       {
         hostname: product.hostname,
@@ -48,6 +58,7 @@ export async function layLine(): Promise<Line> {
           })
           return
         }
+        if (change) return void changed(reply, answer, change)
         answer.writeHead(reply.statusCode ?? 502, reply.headers)
         reply.pipe(answer)
       },
@@ -69,6 +80,7 @@ export async function layLine(): Promise<Line> {
       isCut = false
     },
     loseAnswerTo: (call) => new Promise((happened) => (lost = { call, happened })),
+    answer: (call, change) => void changes.set(call, change),
     count: (call) => calls.filter((one) => one === call).length,
     close: () =>
       new Promise((closed) => {
@@ -76,6 +88,15 @@ export async function layLine(): Promise<Line> {
         server.closeAllConnections()
       }),
   }
+}
+
+const CONDITIONS = ['accept-encoding', 'if-none-match', 'if-modified-since']
+
+async function changed(reply: IncomingMessage, answer: ServerResponse, change: (body: string) => string) {
+  const parts = await reply.toArray()
+  const { 'content-length': _, etag: __, ...headers } = reply.headers
+  answer.writeHead(reply.statusCode ?? 502, headers)
+  answer.end(change(Buffer.concat(parts).toString()))
 }
 
 const nameOf = ({ method, url = '' }: IncomingMessage) =>

@@ -1,94 +1,223 @@
-import type { Page } from 'playwright-core'
-import { call } from '../harness/api.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DEMO_PASSWORD } from '../harness/api.ts'
+import { startOwnBrowser } from '../harness/browser.ts'
 import { expect, story } from '../harness/story.ts'
-import { filled, words } from '../harness/words.ts'
+import { words } from '../harness/words.ts'
 import { DraftPage } from '../pages/draft-page.ts'
+import {
+  aReference,
+  lookUp,
+  newDocument,
+  onServer,
+  openListed,
+  refusedChip,
+  startsAlone,
+  waitingChip,
+  writeDocument,
+} from '../pages/kept-drafts.ts'
+import { SignInPage } from '../pages/sign-in-page.ts'
 
 const { drafts } = words.pt
-const CUSTOMER = 'Hotel Flor do Índico'
-
-type Listed = { data: { id: number; poNumber: string; number: string | null; status: string }[] }
-
-/** Documents and drafts of the seller with a reference of their own: how many there are is what must never be two. */
-async function withReference(poNumber: string) {
-  const [orders, mine] = await Promise.all([
-    call<Listed>('admin', 'GET', `/orders?reference=${poNumber}&perPage=50`),
-    call<Listed>('operator', 'GET', '/drafts?perPage=100'),
-  ])
-  const saved = mine.body.data.filter((draft) => draft.poNumber === poNumber)
-  const submitted = orders.body.data.filter(({ number }) => number !== null)
-  return { orders: submitted, drafts: saved }
-}
-
-let references = 0
-const aReference = () => `SEM-REDE-${Date.now()}-${++references}`
-
-const chip = (page: Page, count: number) =>
-  page.getByText(filled('{count} por enviar', { count }), { exact: true })
-
-async function write(draft: DraftPage, reference: string) {
-  await draft.chooseCustomer(CUSTOMER)
-  await draft.beginLines()
-  await draft.typeLine(1, 'AR-25', '2')
-  await draft.field('poNumber').fill(reference)
-}
-
-/** What was looked up lies on the device; the writing of it is behind the page. */
-const looked = (page: Page) =>
-  page.waitForFunction(
-    () =>
-      new Promise<boolean>((known) => {
-        const opening = indexedDB.open('cais')
-        opening.onerror = () => known(false)
-        opening.onsuccess = () => {
-          const count = opening.result.transaction('replies').objectStore('replies').getAllKeys()
-          count.onsuccess = () => {
-            opening.result.close()
-            known(
-              count.result.some(
-                (key) => String(key).includes('/products?') && String(key).includes('customerId'),
-              ),
-            )
-          }
-        }
-      }),
-  )
+const seller = { as: 'operator', location: true } as const
 
 story(
   'a document is begun, written and submitted without a line, and arrives once when it is back',
   async ({ open, line }) => {
     const reference = aReference()
-    const page = await open({
-      as: 'operator',
-      address: line.address,
-      at: '/documents/create',
-      location: true,
-    })
-    const first = new DraftPage(page)
-    await first.chooseCustomer(CUSTOMER)
-    await first.beginLines()
-    await first.saved()
-    await looked(page)
-
+    const page = await open({ ...seller, address: line.address })
+    await lookUp(page)
     line.cut()
-    await page
-      .getByRole('link', { name: words.pt.ui.back })
-      .click()
-      .catch(() => undefined)
-    await page.evaluate(() => window.history.pushState({}, '', '/documents/create'))
-    await page.getByRole('heading', { level: 1, name: drafts.title }).waitFor()
-    const draft = new DraftPage(page)
-    await write(draft, reference)
+    await newDocument(page)
+    const draft = await writeDocument(page, reference)
     await page.getByText(drafts.saving.offline).waitFor()
     await draft.submit.click()
     await page.getByText(drafts.waiting.title).waitFor()
-    await chip(page, 1).waitFor()
-    expect(await withReference(reference)).toEqual({ orders: [], drafts: [] })
+    await waitingChip(page, 1).waitFor()
 
     line.mend()
     await draft.submitted()
-    await chip(page, 1).waitFor({ state: 'hidden' })
-    const found = await withReference(reference)
-    expect(found).toMatchObject({ orders: [{ status: expect.stringMatching(/^(?!DRAFT)/) }], drafts: [] })
+    await waitingChip(page, 1).waitFor({ state: 'hidden' })
+    expect(await onServer(reference)).toEqual({ submitted: 1, drafts: 0 })
+    expect([line.count('POST /drafts'), line.count('POST /drafts/{id}/submit')]).toEqual([1, 1])
   },
 )
+
+story('several wait together, and are listed as such', async ({ open, line }) => {
+  const page = await open({ ...seller, address: line.address })
+  await lookUp(page)
+  line.cut()
+  const references = [aReference(), aReference()]
+  for (const [at, reference] of references.entries()) {
+    await newDocument(page)
+    const draft = await writeDocument(page, reference)
+    await draft.submit.click()
+    await waitingChip(page, at + 1).click()
+    await page.getByRole('heading', { level: 1, name: drafts.list.title }).waitFor()
+  }
+  const listed = page.getByRole('table', { name: drafts.list.label }).getByText(drafts.list.places.waiting)
+  await expect.poll(() => listed.count()).toBe(2)
+  line.mend()
+  await listed.first().waitFor({ state: 'hidden', timeout: 20_000 })
+  for (const reference of references) expect(await onServer(reference)).toEqual({ submitted: 1, drafts: 0 })
+})
+
+story('what waits survives that the browser is closed, and starts without a line', async ({ line }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'cais-browser-'))
+  const options = {
+    baseURL: line.address,
+    locale: 'pt-PT',
+    timezoneId: 'Africa/Maputo',
+    geolocation: { latitude: -25.9692, longitude: 32.5732, accuracy: 30 },
+    permissions: ['geolocation'],
+  }
+  const reference = aReference()
+  const before = await startOwnBrowser(folder, options)
+  const page = before.pages()[0] ?? (await before.newPage())
+  await page.goto('/login')
+  await new SignInPage(page).signIn('operator', DEMO_PASSWORD)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await startsAlone(page)
+  await lookUp(page)
+  line.cut()
+  await newDocument(page)
+  await (await writeDocument(page, reference)).submit.click()
+  await waitingChip(page, 1).waitFor()
+  await before.close()
+
+  const after = await startOwnBrowser(folder, options)
+  try {
+    const again = after.pages()[0] ?? (await after.newPage())
+    await again.goto('/')
+    await waitingChip(again, 1).click()
+    await openListed(again, drafts.list.places.waiting)
+    await again.getByText(drafts.waiting.title).waitFor()
+    expect(await new DraftPage(again).field('poNumber').inputValue()).toBe(reference)
+    expect(await onServer(reference)).toEqual({ submitted: 0, drafts: 0 })
+    line.mend()
+    await new DraftPage(again).submitted()
+    expect(await onServer(reference)).toEqual({ submitted: 1, drafts: 0 })
+  } finally {
+    await after.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+story.for(['POST /drafts', 'POST /drafts/{id}/submit'])(
+  'an answer to %s that is lost after the server did it makes nothing twice',
+  async (call, { open, line }) => {
+    const reference = aReference()
+    const page = await open({ ...seller, address: line.address, at: '/documents/create' })
+    const lost = line.loseAnswerTo(call)
+    const draft = await writeDocument(page, reference)
+    await draft.submit.click()
+    await lost
+    await draft.submitted()
+    expect(line.count(call)).toBe(2)
+    expect(await onServer(reference)).toEqual({ submitted: 1, drafts: 0 })
+  },
+)
+
+story('with two tabs open only one of them sends', async ({ enter, line }) => {
+  const reference = aReference()
+  const { page, context } = await enter({ ...seller, address: line.address })
+  await lookUp(page)
+  const other = await context.newPage()
+  await other.goto('/documents/drafts')
+  await other.getByRole('heading', { level: 1, name: drafts.list.title }).waitFor()
+  line.cut()
+  await newDocument(page)
+  const draft = await writeDocument(page, reference)
+  await draft.submit.click()
+  await waitingChip(other, 1).waitFor()
+  line.mend()
+  await draft.submitted()
+  await waitingChip(other, 1).waitFor({ state: 'hidden' })
+  expect([line.count('POST /drafts'), line.count('POST /drafts/{id}/submit')]).toEqual([1, 1])
+  expect(await onServer(reference)).toEqual({ submitted: 1, drafts: 0 })
+})
+
+story(
+  'what the server refuses later stays with its reason, and goes once it is mended',
+  async ({ open, line }) => {
+    const reference = aReference()
+    const page = await open({ ...seller, address: line.address })
+    await lookUp(page)
+    line.cut()
+    await newDocument(page)
+    const draft = await writeDocument(page, reference)
+    await draft.field('deliveryDate').fill('02-01-2026')
+    await draft.submit.click()
+    await waitingChip(page, 1).click()
+    await page.getByRole('heading', { level: 1, name: drafts.list.title }).waitFor()
+
+    line.mend()
+    await refusedChip(page, 1).waitFor({ timeout: 20_000 })
+    await openListed(page, drafts.list.places.refused)
+    await page.getByRole('alert').filter({ hasText: 'entrega' }).first().waitFor()
+    expect(await draft.field('poNumber').inputValue()).toBe(reference)
+    await draft.field('deliveryDate').fill('30-12-2027')
+    await draft.submit.click()
+    await draft.submitted()
+    expect(await onServer(reference)).toEqual({ submitted: 1, drafts: 0 })
+  },
+)
+
+story('a price that changed meanwhile is shown before anything is submitted', async ({ open, line }) => {
+  const reference = aReference()
+  const page = await open({ ...seller, address: line.address })
+  await lookUp(page)
+  line.cut()
+  await page.evaluate(makePricesOlder)
+  await newDocument(page)
+  const draft = await writeDocument(page, reference)
+  await draft.submit.click()
+  await page.getByText(drafts.waiting.title).waitFor()
+  line.mend()
+  await page.getByText(drafts.repriced.notSubmitted).waitFor({ timeout: 20_000 })
+  expect(await onServer(reference)).toEqual({ submitted: 0, drafts: 1 })
+  await draft.submit.click()
+  await draft.submitted()
+  expect(await onServer(reference)).toEqual({ submitted: 1, drafts: 0 })
+})
+
+/** Runs in the page: as if the price list had been looked up before it changed. */
+async function makePricesOlder() {
+  const database = await new Promise<IDBDatabase>((opened) => {
+    const opening = indexedDB.open('cais')
+    opening.onsuccess = () => opened(opening.result)
+  })
+  const transaction = database.transaction('replies', 'readwrite')
+  const cursor = transaction.objectStore('replies').openCursor()
+  cursor.onsuccess = () => {
+    const { result } = cursor
+    if (!result) return
+    if (result.value.call === 'GET /products') {
+      for (const product of result.value.reply.data) product.unitPrice += 100
+      result.update(result.value)
+    }
+    result.continue()
+  }
+  await new Promise((done) => {
+    transaction.oncomplete = done
+  })
+  database.close()
+}
+
+story('a submission that waits can be taken back and changed', async ({ open, line }) => {
+  const reference = aReference()
+  const page = await open({ ...seller, address: line.address })
+  await lookUp(page)
+  line.cut()
+  await newDocument(page)
+  const draft = await writeDocument(page, 'ENGANO')
+  await draft.submit.click()
+  await page.getByRole('button', { name: drafts.waiting.takeBack }).click()
+  await draft.field('poNumber').fill(reference)
+  await draft.submit.click()
+  await page.getByText(drafts.waiting.title).waitFor()
+  line.mend()
+  await draft.submitted()
+  expect(await onServer(reference)).toEqual({ submitted: 1, drafts: 0 })
+})

@@ -32,11 +32,19 @@ export function measureBuild(manifest: BuildManifest, sizeOf: (file: string) => 
   ]
 }
 
-/** Everything that login and shell need, styles too: what the service worker keeps from the first visit on. */
-export function firstLoadFiles(manifest: BuildManifest): Set<string> {
-  const chunks = [...firstLoad(manifest)].flatMap((key) => manifest[key] ?? [])
+/**
+ * What works without a connection, styles too, and so is kept from the first visit on: login and shell, home, and all
+ * that is needed to write and send a document, in both languages.
+ */
+export function offlineFiles(manifest: BuildManifest): Set<string> {
+  const parts = Object.keys(manifest).filter((key) => OFFLINE.test(key))
+  const keys = new Set([...firstLoad(manifest), ...parts.flatMap((key) => [...reach(manifest, key)])])
+  const chunks = [...keys].flatMap((key) => manifest[key] ?? [])
   return new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]))
 }
+
+const OFFLINE =
+  /features\/(drafts|home)\/pages\/|drafts\/components\/kept-drafts|sign-in-again-dialog|fields\/calendar|locales\/(pt|en)\/(shell|app|badges|drafts|errors|home|sessions|ui)\.ts/
 
 export const overBudget = (measures: readonly Measure[]) =>
   measures.filter(({ bytes, limit }) => bytes > limit)

@@ -1,5 +1,5 @@
 import type { VitePWAOptions } from 'vite-plugin-pwa'
-import { firstLoadFiles } from './measure-build.ts'
+import { offlineFiles } from './measure-build.ts'
 import { readManifest } from './size-budget.ts'
 
 export const manifest: VitePWAOptions['manifest'] = {
@@ -7,20 +7,27 @@ export const manifest: VitePWAOptions['manifest'] = {
   short_name: 'Cais',
   description: 'Da encomenda ao camião carregado e à factura certa',
   lang: 'pt',
+  id: '/',
   start_url: '/',
+  scope: '/',
   display: 'standalone',
   background_color: '#fbfaf7',
   theme_color: '#14213a',
   icons: [
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    { name: 'Novo documento', url: '/documents/create' },
+    { name: 'Os meus rascunhos', url: '/documents/drafts' },
   ],
 }
 
 /**
- * Login and shell are kept from the first visit on, a page's own parts from when they are first needed; the data never:
- * /api is left to the network. A new deploy replaces the old files at once (skipWaiting); a page that still asks for an
- * old part gets a failed load, and the router then reloads it once.
+ * What works without a connection is kept from the first visit on, a page's own parts from when they are first needed;
+ * /api is left to the network. A new version waits until somebody takes it, so that nothing changes under the hands of
+ * who types; a page that asks for a part that only the old version had takes the new one.
  */
 export const workbox = (outDir: string): VitePWAOptions['workbox'] => ({
   globPatterns: [
@@ -40,7 +47,7 @@ export const workbox = (outDir: string): VitePWAOptions['workbox'] => ({
   ],
   navigateFallback: '/index.html',
   navigateFallbackDenylist: [/^\/api\//, /^\/health/, /^\/metrics/],
-  skipWaiting: true,
+  skipWaiting: false,
   clientsClaim: true,
   cleanupOutdatedCaches: true,
 })
@@ -48,5 +55,5 @@ export const workbox = (outDir: string): VitePWAOptions['workbox'] => ({
 /** Fonts, icons and the page itself; of scripts and styles only those of the first load. */
 function isShell(url: string, outDir: string) {
   if (!/\.(js|css)$/.test(url) || url === 'theme.js') return true
-  return firstLoadFiles(readManifest(outDir) ?? {}).has(url)
+  return offlineFiles(readManifest(outDir) ?? {}).has(url)
 }

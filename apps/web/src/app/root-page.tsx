@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { Toasts } from '../ui/toasts.tsx'
 import { ProgressBar } from './layout/progress-bar.tsx'
+import { NewVersionNotice } from './new-version-notice.tsx'
 
 /** What stands around every page, signed in or not. */
 export function RootPage() {
@@ -9,6 +10,7 @@ export function RootPage() {
       <ProgressBar />
       <Outlet />
       <Toasts />
+      <NewVersionNotice />
     </>
   )
 }

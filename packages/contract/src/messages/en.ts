@@ -30,8 +30,10 @@ export const refusals: Record<RuleCode, string> = {
   NO_LINES: 'The document has no articles. Add at least one.',
   TOO_MANY_LINES: 'The document has too many lines[: {lines}, the most is {limit}].',
   QUANTITY_NOT_POSITIVE: 'The quantity[ of line {position}] must be above zero.',
-  DELIVERY_IN_PAST: 'The delivery date has passed. Choose today or a later day.',
-  DUE_BEFORE_TODAY: 'The due date has passed. Choose today or a later day.',
+  DELIVERY_IN_PAST:
+    'The delivery date[ {deliveryDate:date}] has passed[: today is {today:date}]. Choose today or a later day.',
+  DUE_BEFORE_TODAY:
+    'The due date[ {dueAt:date}] has passed[: today is {today:date}]. Choose today or a later day.',
   LOCATION_MISSING: 'Submitting needs your permission to read the location.',
   DISCOUNT_TOO_LARGE: 'The discount[ of line {position}] is larger than the amount.',
   PRICE_MISSING: 'The article[ {product}] has no price.',

@@ -30,8 +30,10 @@ export const refusals: Record<RuleCode, string> = {
   NO_LINES: 'O documento não tem artigos. Adicione pelo menos um.',
   TOO_MANY_LINES: 'O documento tem demasiadas linhas[: {lines}, o máximo é {limit}].',
   QUANTITY_NOT_POSITIVE: 'A quantidade[ da linha {position}] deve ser maior do que zero.',
-  DELIVERY_IN_PAST: 'A data de entrega já passou. Escolha hoje ou um dia posterior.',
-  DUE_BEFORE_TODAY: 'A data de vencimento já passou. Escolha hoje ou um dia posterior.',
+  DELIVERY_IN_PAST:
+    'A data de entrega[ {deliveryDate:date}] já passou[: hoje é {today:date}]. Escolha hoje ou um dia posterior.',
+  DUE_BEFORE_TODAY:
+    'A data de vencimento[ {dueAt:date}] já passou[: hoje é {today:date}]. Escolha hoje ou um dia posterior.',
   LOCATION_MISSING: 'Para submeter é necessário permitir o acesso à localização.',
   DISCOUNT_TOO_LARGE: 'O desconto[ da linha {position}] é maior do que o valor.',
   PRICE_MISSING: 'O artigo[ {product}] não tem preço.',

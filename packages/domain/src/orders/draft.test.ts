@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { RuleError } from '../kernel/rule-error.ts'
 import { draftFacts, NOW, openLineOf } from '../testing/order-facts.ts'
 import { deriveState } from './derive-state.ts'
 import { checkDraft, checkSubmittable, type Draft, draftDefaults, MAX_LINES } from './draft.ts'
@@ -17,6 +18,23 @@ const draft = (change: Partial<Draft> = {}): Draft => ({
   dueAt: '2026-12-20',
   lines: [item],
   ...change,
+})
+
+test('a date that has passed is named with today, and is not called missing', () => {
+  const refusal = (change: Partial<Draft>) => {
+    try {
+      checkSubmittable(draft(change), TODAY)
+    } catch (error) {
+      return (error as RuleError).details[0]
+    }
+  }
+  expect(refusal({ deliveryDate: '2026-11-19' })).toEqual({
+    field: 'deliveryDate',
+    rule: 'DELIVERY_IN_PAST',
+    facts: { deliveryDate: '2026-11-19', today: TODAY },
+  })
+  expect(refusal({ dueAt: '2026-11-19' })).toMatchObject({ field: 'dueAt', rule: 'DUE_BEFORE_TODAY' })
+  expect(refusal({ deliveryDate: null })).toMatchObject({ rule: 'required' })
 })
 
 test('a new draft is delivered in two days and due in thirty', () => {

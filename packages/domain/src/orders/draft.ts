@@ -65,17 +65,23 @@ export function checkSubmittable(draft: Draft, today: CalendarDate): void {
 
 /** Delivery today or later; due today or later. A quote needs both as well: they are its terms. */
 function checkDates({ deliveryDate, dueAt }: Draft, today: CalendarDate): void {
-  if (deliveryDate === null || compareDates(deliveryDate, today) < 0) {
-    throw missing('DELIVERY_IN_PAST', 'deliveryDate', { deliveryDate, today })
-  }
+  if (deliveryDate === null) throw missing('DELIVERY_IN_PAST', 'deliveryDate', { deliveryDate, today })
+  if (compareDates(deliveryDate, today) < 0)
+    throw past('DELIVERY_IN_PAST', 'deliveryDate', { deliveryDate, today })
   if (dueAt !== null && compareDates(dueAt, today) < 0)
-    throw missing('DUE_BEFORE_TODAY', 'dueAt', { dueAt, today })
+    throw past('DUE_BEFORE_TODAY', 'dueAt', { dueAt, today })
 }
 
 const isQuantity = (quantity: Milli) => Number.isSafeInteger(quantity) && quantity <= MAX_QUANTITY
 
 const missing = (code: ConstructorParameters<typeof RuleError>[0], field: string, facts = {}) =>
   new RuleError(code, facts, [{ field, rule: 'required', facts }])
+
+const past = (
+  code: 'DELIVERY_IN_PAST' | 'DUE_BEFORE_TODAY',
+  field: string,
+  facts: Readonly<Record<string, string>>,
+) => new RuleError(code, facts, [{ field, rule: code, facts }])
 
 function refuse(
   code: ConstructorParameters<typeof RuleError>[0],

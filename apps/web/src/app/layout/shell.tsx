@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { SignInAgain } from '../../features/sessions/components/sign-in-again.tsx'
 import { followLiveUpdates } from '../../lib/live-updates.ts'
+import { leaveToNewOwner } from '../../lib/page-owner.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { CommandPalette } from '../palette/command-palette.tsx'
 import { ShortcutsHelp } from '../palette/shortcuts-help.tsx'
@@ -15,6 +16,7 @@ import { TopBar } from './top-bar.tsx'
 export function Shell() {
   const t = useTranslations('app')
   useEffect(() => followLiveUpdates(queryClient), [])
+  useEffect(leaveToNewOwner, [])
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">

@@ -28,6 +28,8 @@ export function keptTexts<T>(userId: number) {
         if (value === undefined) void transaction.store.delete([userId, key])
         else void transaction.store.put({ userId, key, value })
       }
+      // at once: a page that is left has no time to wait for the transaction to end by itself
+      transaction.commit()
       await transaction.done
     },
   }

@@ -42,7 +42,11 @@ export default {
     submitted: 'Document {number} submitted: {customer}.',
     refusedOne: 'The document of {customer} was not accepted. The draft says why.',
   },
-  newVersion: { text: 'There is a new version.', reload: 'Reload' },
+  newVersion: {
+    text: 'There is a new version.',
+    kept: 'What you typed is kept.',
+    reload: 'Reload',
+  },
   palette: {
     open: 'Search or do...',
     label: 'Search or do',
@@ -68,7 +72,7 @@ export default {
   shortcuts: {
     title: 'Keyboard shortcuts',
     palette: 'Search or do',
-    search: 'Go to the search',
+    search: 'Search everything',
     help: 'Show the shortcuts',
     newDocument: 'New document',
   },

@@ -42,7 +42,11 @@ export default {
     submitted: 'Documento {number} submetido: {customer}.',
     refusedOne: 'O documento de {customer} não foi aceite. O rascunho diz porquê.',
   },
-  newVersion: { text: 'Há uma versão nova.', reload: 'Recarregar' },
+  newVersion: {
+    text: 'Há uma versão nova.',
+    kept: 'O que escreveu fica guardado.',
+    reload: 'Recarregar',
+  },
   palette: {
     open: 'Procurar ou executar...',
     label: 'Procurar ou executar',
@@ -68,7 +72,7 @@ export default {
   shortcuts: {
     title: 'Atalhos do teclado',
     palette: 'Procurar ou executar',
-    search: 'Ir para a procura',
+    search: 'Procurar em tudo',
     help: 'Mostrar os atalhos',
     newDocument: 'Novo documento',
   },

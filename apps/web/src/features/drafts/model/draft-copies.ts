@@ -1,3 +1,4 @@
+import { settleBeforeReload } from '../../../lib/new-version.ts'
 import { keptTexts } from '../../../lib/offline/kept-texts.ts'
 import { copyOf, type DraftRecord } from './draft-copy.ts'
 import type { DraftState, SavedDraft } from './draft-state.ts'
@@ -16,8 +17,11 @@ const devices = new Map<number, ReturnType<typeof makeCopies>>()
 
 /** What a user typed and the server does not have, kept on this device; apart for each user of a shared computer. */
 export function draftCopies(userId: number) {
-  const copies = devices.get(userId) ?? makeCopies(userId)
+  const known = devices.get(userId)
+  if (known) return known
+  const copies = makeCopies(userId)
   devices.set(userId, copies)
+  settleBeforeReload(copies.settled)
   return copies
 }
 
