@@ -17,15 +17,13 @@ async function ask(page: Page, format: 'xlsx' | 'csv') {
 }
 
 async function taken(page: Page, format: 'xlsx' | 'csv') {
-  const coming = page.waitForEvent('download')
-  await ask(page, format)
-  const file = await coming
+  const [file] = await Promise.all([page.waitForEvent('download'), ask(page, format)])
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
 /** What the foot of the list says: '107 documentos'. */
 async function documentsOnScreen(page: Page): Promise<number> {
-  const foot = page.getByText(/^\d+ documentos?$/)
+  const foot = page.getByText(/^\d+\s+documentos?$/)
   return Number.parseInt((await foot.textContent()) ?? '', 10)
 }
 

@@ -4,6 +4,7 @@ import { createRootRoute, createRoute } from '@tanstack/react-router'
 import { readApprovalsSearch } from '../features/approvals/search.ts'
 import { ErrorInShell } from '../features/errors/pages/error-page.tsx'
 import { readOrdersSearch } from '../features/orders/search.ts'
+import { readSettingsSearch } from '../features/settings/search.ts'
 import { readShipmentsSearch, readTruckSearch } from '../features/shipments/search.ts'
 import { readStockSearch } from '../features/stock/search.ts'
 import { searchReader, text } from '../lib/search-params.ts'
@@ -247,7 +248,17 @@ const claims = createRoute({ ...inShell, ...later('claims'), path: '/claims' })
 const claimsDetail = createRoute({ ...inShell, ...later('claims-id'), path: '/claims/$id' })
 const morpheus = createRoute({ ...inShell, ...later('morpheus'), path: '/morpheus' })
 
-const settings = createRoute({ ...inShell, ...later('settings'), path: '/settings' })
+const settings = createRoute({
+  ...inShell,
+  ...named('settings'),
+  path: '/settings',
+  validateSearch: readSettingsSearch,
+  component: lazyPage(
+    async () => (await import('../features/settings/pages/settings-page.tsx')).SettingsPage,
+    'settings',
+    'policy',
+  ),
+})
 const b2bLogs = createRoute({ ...inShell, ...later('settings-b2b-logs'), path: '/settings/b2b-logs' })
 const usersCreate = createRoute({
   ...inShell,

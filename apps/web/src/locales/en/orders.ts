@@ -180,6 +180,16 @@ export default {
     openInvoice: 'Open invoice {number}',
     history: 'History',
     historyMore: 'Show more history',
+    lock: {
+      on: {
+        ROUTE: 'Held up by the lock on route {entity}',
+        CUSTOMER: 'Held up by the lock on customer {entity}',
+        WAREHOUSE: 'Held up by the lock on warehouse {entity}',
+      },
+      since: 'Put by {name}, since {when}.',
+      sinceOnly: 'Since {when}.',
+      open: 'See the locks',
+    },
     cancelReason: 'Canceled: {reason}',
     closeReason: 'Closed: {reason}',
     buckets: {
@@ -327,6 +337,8 @@ export default {
       expired: 'Was valid until {date}',
       all: 'All lines',
       cut: 'Only the cut lines',
+      lockedBy: 'Held up by the lock on {entity}',
+      letGo: 'Let go by the lock on {entity}',
       locked: 'Stopped at a lock',
       asked: 'Asked: {stages}',
       askedNobody: 'No approval was needed',

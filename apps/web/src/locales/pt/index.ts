@@ -15,6 +15,7 @@ import policy from './policy.ts'
 import products from './products.ts'
 import profile from './profile.ts'
 import sessions from './sessions.ts'
+import settings from './settings.ts'
 import shipments from './shipments.ts'
 import showcase from './showcase.ts'
 import stock from './stock.ts'
@@ -40,6 +41,7 @@ export default {
   products,
   profile,
   sessions,
+  settings,
   shipments,
   showcase,
   stock,

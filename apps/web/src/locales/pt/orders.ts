@@ -180,6 +180,16 @@ export default {
     openInvoice: 'Abrir a factura {number}',
     history: 'Histórico',
     historyMore: 'Mostrar mais histórico',
+    lock: {
+      on: {
+        ROUTE: 'Bloqueado pela rota {entity}',
+        CUSTOMER: 'Bloqueado pelo cliente {entity}',
+        WAREHOUSE: 'Bloqueado pelo armazém {entity}',
+      },
+      since: 'Bloqueio de {name}, desde {when}.',
+      sinceOnly: 'Desde {when}.',
+      open: 'Ver bloqueios',
+    },
     cancelReason: 'Cancelado: {reason}',
     closeReason: 'Fechado: {reason}',
     buckets: {
@@ -329,6 +339,8 @@ export default {
       expired: 'Valeu até {date}',
       all: 'Todas as linhas',
       cut: 'Só as linhas cortadas',
+      lockedBy: 'Parado pelo bloqueio de {entity}',
+      letGo: 'Libertado do bloqueio de {entity}',
       locked: 'Parou num bloqueio',
       asked: 'Pediu: {stages}',
       askedNobody: 'Não foi preciso pedir aprovação',

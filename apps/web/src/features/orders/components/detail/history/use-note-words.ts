@@ -21,6 +21,8 @@ export function useNoteWords() {
     if (action === 'expire') return t('history.notes.expired', { date: formatDate(String(facts.dueAt)) })
     if (action === 'duplicate') return t(facts.lines === 'cut' ? 'history.notes.cut' : 'history.notes.all')
     if (action === 'verify') return verified(facts)
+    if (action === 'unlock' && isNamed(facts.lockedBy))
+      return t('history.notes.letGo', { entity: facts.lockedBy.entity })
     if (action !== 'apply-revision') return ''
     const [kept, reopened] = [stages(facts.kept), stages(facts.reopened)]
     return [
@@ -30,7 +32,8 @@ export function useNoteWords() {
       .filter(Boolean)
       .join(' · ')
   }
-  const verified = ({ lock, approvals }: Entry['facts']) => {
+  const verified = ({ lock, lockedBy, approvals }: Entry['facts']) => {
+    if (isNamed(lockedBy)) return t('history.notes.lockedBy', { entity: lockedBy.entity })
     if (typeof lock === 'number') return t('history.notes.locked')
     const asked = Array.isArray(approvals) ? stages(approvals.map(({ stage }) => stage)) : ''
     return asked ? t('history.notes.asked', { stages: asked }) : t('history.notes.askedNobody')
@@ -38,6 +41,10 @@ export function useNoteWords() {
   return (entry: Entry): string | undefined =>
     [ofAction(entry), noteOf(entry.facts)].filter(Boolean).join(' · ') || undefined
 }
+
+/** A lock as history names it; entries from before it did so carry its number only. */
+const isNamed = (lock: unknown): lock is { entity: string } =>
+  typeof lock === 'object' && lock !== null && 'entity' in lock && typeof lock.entity === 'string'
 
 const submittedOf = ({ lines, total }: Entry['facts']) => ({
   count: typeof lines === 'number' ? lines : 0,

@@ -1,0 +1,15 @@
+import { apiQuery } from '../../../lib/api-query.ts'
+import { useApiMutation } from '../../../lib/use-api-mutation.ts'
+
+export const LOCKS_PER_PAGE = 50
+
+export const locksQuery = (page: number) =>
+  apiQuery('GET /block-orders', { query: { page, perPage: LOCKS_PER_PAGE } })
+
+const REFRESHES = ['block-orders', 'orders']
+
+export const useCreateLock = (success: string, onSuccess: () => void) =>
+  useApiMutation('POST /block-orders', { refreshes: REFRESHES, success, quiet: true, onSuccess })
+
+export const useDeleteLock = (success: string, onSuccess: () => void) =>
+  useApiMutation('DELETE /block-orders/{id}', { refreshes: REFRESHES, success, quiet: true, onSuccess })

@@ -1,0 +1,12 @@
+import { api } from '../../../lib/api.ts'
+import type { Found } from '../../../ui/fields/search-select.tsx'
+
+/** Customers by name, code or NUIT, to be locked. */
+export async function searchCustomers(search: string): Promise<Found[]> {
+  const { data } = await api('GET /customers', { query: { search, perPage: 20 } })
+  return data.map(({ id, name, code, route }) => ({
+    value: String(id),
+    label: name,
+    detail: `${code} · ${route}`,
+  }))
+}

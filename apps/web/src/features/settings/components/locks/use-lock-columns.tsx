@@ -1,0 +1,99 @@
+import { IconLockOpen } from '@tabler/icons-react'
+import { Link, linkOptions } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { formatQuantity } from '../../../../lib/format/quantity.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { IconButton } from '../../../../ui/button.tsx'
+import type { Column } from '../../../../ui/data-table/columns.ts'
+import { Stacked } from '../../../../ui/stacked.tsx'
+import { DateText } from '../../../../ui/text.tsx'
+import type { Lock } from '../../model/lock-draft.ts'
+
+/** What a lock is on, how far it reaches, who put it, what it holds up. */
+export function useLockColumns(onDelete: (lock: Lock) => void): Column<Lock>[] {
+  const t = useTranslations('settings.locks')
+  return [
+    {
+      key: 'entity',
+      header: t('columns.entity'),
+      width: 'minmax(170px, 2fr)',
+      card: 'title',
+      leads: true,
+      cell: (lock) => <Stacked top={lock.entityName} below={t(`kind.${lock.kind}`)} />,
+    },
+    {
+      key: 'reach',
+      header: t('columns.reach'),
+      width: 'minmax(150px, 1.4fr)',
+      card: 'meta',
+      cell: (lock) => (
+        <Stacked
+          top={lock.operation?.name ?? t('everyOperation')}
+          below={lock.branchId ?? t('everyBranch')}
+        />
+      ),
+    },
+    {
+      key: 'type',
+      header: t('columns.type'),
+      width: 'minmax(190px, 1.2fr)',
+      card: 'badge',
+      cell: (lock) => <Badge colour="danger">{t(`type.${lock.blockType}`)}</Badge>,
+    },
+    {
+      key: 'since',
+      header: t('columns.since'),
+      width: 'minmax(140px, 1fr)',
+      from: 820,
+      card: 'meta',
+      cell: (lock) => (
+        <Stacked top={lock.createdBy?.name ?? t('system')} below={<DateText value={lock.createdAt} time />} />
+      ),
+    },
+    {
+      key: 'documents',
+      header: t('columns.documents'),
+      width: '130px',
+      align: 'right',
+      card: 'figure',
+      cell: (lock) => <HeldDocuments lock={lock} />,
+    },
+    {
+      key: 'delete',
+      header: t('columns.delete'),
+      width: '110px',
+      align: 'right',
+      card: 'meta',
+      cell: (lock) =>
+        lock.allowedActions.includes('delete') && (
+          <IconButton
+            label={t('deleteOf', { entity: lock.entityName })}
+            variant="default"
+            onClick={() => onDelete(lock)}
+          >
+            <IconLockOpen size={17} aria-hidden="true" />
+          </IconButton>
+        ),
+    },
+  ]
+}
+
+function HeldDocuments({ lock }: { lock: Lock }) {
+  const t = useTranslations('settings.locks')
+  if (lock.documents === 0) return <span className="figure">0</span>
+  return (
+    <Link {...linkOptions({ to: '/documents', search: heldBy(lock) })} className="figure">
+      {formatQuantity(lock.documents)}
+      <span className="hidden-text">{t('held', { count: lock.documents })}</span>
+    </Link>
+  )
+}
+
+/** The list of documents comes as near as its filters allow: a route is not one of them. */
+const heldBy = ({ kind, entityId, operation }: Lock) => ({
+  tab: 'all' as const,
+  status: ['BLOCKED'],
+  ...(operation && { operationId: [operation.id] }),
+  ...(kind === 'CUSTOMER' && { customerId: Number(entityId) }),
+  ...(kind === 'WAREHOUSE' && { warehouseId: [entityId] }),
+})

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { call, eventually } from '../harness/api.ts'
+import { expect, story } from '../harness/story.ts'
+import { filled, words } from '../harness/words.ts'
+
+const t = words.pt.settings.locks
+const ofOrder = words.pt.orders.detail.lock
+
+type Order = { id: number; number: string; status: string; stages: string[] }
+type Content = { content: { id: number; version: number } }
+type Customer = { id: number; name: string; route: string }
+
+/** An order that the seller of Maputo submits for a customer. */
+async function submit(customerId: number): Promise<number> {
+  const lines = [{ productId: 'AR-25', quantity: 1 }]
+  const { content } = (await call<Content>('operator', 'POST', '/drafts', { customerId, lines })).body
+  const place = { version: content.version, latitude: -25.97, longitude: 32.57 }
+  const { status } = await call('operator', 'POST', `/drafts/${content.id}/submit`, place)
+  expect(status).toBe(200)
+  return content.id
+}
+
+const orderOf = async (id: number) =>
+  (await call<{ data: Order }>('operator', 'GET', `/orders/${id}`)).body.data
+const until = (id: number, isDone: (order: Order) => boolean) => eventually(() => orderOf(id), isDone)
+
+/** A customer of the seller whose route no lock is on. */
+async function customerOnRoute(): Promise<Customer> {
+  const { data } = (await call<{ data: Customer[] }>('operator', 'GET', '/customers')).body
+  const found = data.find(({ route }) => route !== '')
+  if (found === undefined) throw new Error('The demo company has customers with routes')
+  return found
+}
+
+async function lockRoute(page: Page, route: string) {
+  await page.getByRole('heading', { level: 1, name: words.pt.settings.title }).waitFor()
+  await page.keyboard.press('n')
+  const form = page.getByRole('dialog', { name: t.new })
+  await form.getByRole('combobox', { name: t.kind.ROUTE }).click()
+  await page.getByRole('option', { name: route, exact: true }).click()
+  await form.getByRole('button', { name: t.put, exact: true }).click()
+  await page.getByText(t.created).waitFor()
+  await form.waitFor({ state: 'detached' })
+}
+
+story('a locked route holds a new order up until the lock is taken off', async ({ open }) => {
+  const { id: customerId, route } = await customerOnRoute()
+  const settings = await open({ as: 'commercial_approver', at: '/settings?tab=locks' })
+  await lockRoute(settings, route)
+
+  const id = await submit(customerId)
+  await until(id, ({ status }) => status === 'BLOCKED')
+  const order = await open({ as: 'operator', at: `/documents/${id}` })
+  await order.getByText(filled(ofOrder.on.ROUTE, { entity: route })).waitFor()
+  expect(await order.getByRole('link', { name: ofOrder.open }).count()).toBe(0)
+
+  const keeper = await open({ as: 'commercial_approver', at: `/documents/${id}` })
+  await keeper.getByRole('link', { name: ofOrder.open }).click()
+  const row = keeper.getByRole('row').filter({ hasText: route })
+  await row.getByRole('link', { name: /1 documento parado/ }).waitFor()
+  await row.getByRole('button', { name: filled(t.deleteOf, { entity: route }) }).click()
+  const question = keeper.getByRole('dialog', { name: filled(t.deleteTitle, { entity: route }) })
+  await question.getByText('1 documento segue para verificação.').waitFor()
+  await question.getByRole('button', { name: t.delete }).click()
+  await keeper.getByText(t.deleted).waitFor()
+
+  await until(id, ({ status }) => !['BLOCKED', 'SUBMITTED'].includes(status))
+  // The seller's screen is told, without a reload.
+  await order.getByText(filled(ofOrder.on.ROUTE, { entity: route })).waitFor({ state: 'detached' })
+})
+
+story('the same lock is not put twice, and who keeps none has no tab for them', async ({ open }) => {
+  const { route } = await customerOnRoute()
+  const lock = { kind: 'ROUTE', entityId: route, branchId: 'SD', blockType: 'QUOTES' }
+  const { content } = (await call<Content>('admin', 'POST', '/block-orders', lock)).body
+  const page = await open({ as: 'commercial_approver', at: '/settings?tab=locks', width: 390 })
+  await page.getByRole('button', { name: t.new }).click()
+  const form = page.getByRole('dialog', { name: t.new })
+  await form.getByRole('combobox', { name: t.kind.ROUTE }).click()
+  await page.getByRole('option', { name: route, exact: true }).click()
+  await form.getByRole('radio', { name: t.type.QUOTES }).check()
+  await form.getByRole('button', { name: t.put, exact: true }).click()
+  await form.getByRole('alert').filter({ hasText: route }).waitFor()
+  await call('admin', 'DELETE', `/block-orders/${content.id}`, { blockType: 'QUOTES' })
+
+  const analyst = await open({ as: 'stock_analyst', at: '/settings?tab=locks' })
+  const { tab, tabs } = words.pt.settings
+  const shown = analyst.getByRole('navigation', { name: tabs }).getByRole('link')
+  await shown.first().waitFor()
+  expect(await shown.allTextContents()).toEqual([tab.inventory])
+})
