@@ -1,4 +1,4 @@
-import { ORDER_STAGES } from '@cais/domain/orders/stages'
+import { COMPOUND_STAGES, ORDER_STAGES } from '@cais/domain/orders/stages'
 import { ORDER_STATUSES } from '@cais/domain/orders/statuses'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
@@ -16,6 +16,8 @@ import { searchCustomers } from '../api/search-customers.ts'
 import { ORDER_TYPES, type OrdersSearch } from '../search.ts'
 
 const SUBMITTED = ORDER_STATUSES.filter((status) => status !== 'DRAFT')
+/** Also what only badges show, and what no document reaches yet: each value of spec §4 is found here. */
+const STAGES = [...ORDER_STAGES, ...COMPOUND_STAGES]
 
 /** Every filter of spec §2 for the documents list, in the order in which they are offered. */
 export function useOrderFilters({ customerId }: OrdersSearch): Filter[] {
@@ -39,7 +41,7 @@ export function useOrderFilters({ customerId }: OrdersSearch): Filter[] {
       kind: 'many',
       name: 'stage',
       label: t('filters.stage'),
-      options: ORDER_STAGES.map((stage) => ({ value: stage, label: words.stage(stage) })),
+      options: STAGES.map((stage) => ({ value: stage, label: words.stage(stage) })),
     },
     { kind: 'many', name: 'operationId', label: t('filters.operationId'), options: choices.operations },
     {
