@@ -23,28 +23,30 @@ export const refusals: Record<RuleCode, string> = {
 
   ACTION_NOT_ALLOWED:
     'This action is not possible in the current state[ of document {number}][: {stages:stage}][: {stage:stage}].',
-  CUSTOMER_UNKNOWN: 'The customer does not exist or is out of your reach.',
-  PRODUCT_UNKNOWN: 'The article[ {product}] does not exist.',
+  CUSTOMER_UNKNOWN: 'The customer does not exist or is out of your reach. Choose another one.',
+  PRODUCT_UNKNOWN: 'The article[ {product}] does not exist. Check its code.',
   PRODUCT_WITHOUT_STOCK: 'The article[ {product}] has no stock available.',
   ARTICLE_TWICE: 'The article[ {product}] is already in the document. Change the quantity of its line.',
   NO_LINES: 'The document has no articles. Add at least one.',
-  TOO_MANY_LINES: 'The document has too many lines[: {lines}, the most is {limit}].',
+  TOO_MANY_LINES:
+    'The document has too many lines[: {lines}, the most is {limit}]. Part them into two documents.',
   QUANTITY_NOT_POSITIVE: 'The quantity[ of line {position}] must be above zero.',
   DELIVERY_IN_PAST:
     'The delivery date[ {deliveryDate:date}] has passed[: today is {today:date}]. Choose today or a later day.',
   DUE_BEFORE_TODAY:
     'The due date[ {dueAt:date}] has passed[: today is {today:date}]. Choose today or a later day.',
   LOCATION_MISSING: 'Submitting needs your permission to read the location.',
-  DISCOUNT_TOO_LARGE: 'The discount[ of line {position}] is larger than the amount.',
-  PRICE_MISSING: 'The article[ {product}] has no price.',
+  DISCOUNT_TOO_LARGE: 'The discount[ of line {position}] is larger than the amount. Lower it.',
+  PRICE_MISSING: 'The article[ {product}] has no price. Take its line out until it is on the price list.',
   LINES_WOULD_BE_DROPPED: 'This change removes the lines of the document[ ({lines})]. Confirm to go on.',
-  WAREHOUSE_NOT_IN_BRANCH: 'The warehouse[ {warehouse}] does not belong to the branch[ {branch}].',
-  ADDRESS_UNKNOWN: 'The delivery address does not belong to the customer.',
+  WAREHOUSE_NOT_IN_BRANCH:
+    'The warehouse[ {warehouse}] does not belong to the branch[ {branch}]. Choose a warehouse of this branch.',
+  ADDRESS_UNKNOWN: 'The delivery address does not belong to the customer. Choose one of theirs.',
   REASON_MISSING: 'Give a reason.',
-  OWN_DOCUMENT: 'You cannot decide on a document that you submitted.',
+  OWN_DOCUMENT: 'You cannot decide on a document that you submitted. Ask another approver.',
   OWN_DOCUMENT_OF_ABSENT:
     'You cannot decide for {absent} on a document that {absent} submitted. Ask another approver.',
-  STAGE_NOT_PENDING: 'This approval is not pending any more.',
+  STAGE_NOT_PENDING: 'This approval is not pending any more. The history of the document says who decided.',
 
   ABSENCE_TURNED: 'The absence ends ({until:date}) before it begins ({from:date}). Correct the dates.',
   ABSENCE_IN_PAST:
@@ -65,17 +67,19 @@ export const refusals: Record<RuleCode, string> = {
   BRANCHES_NOT_HELD:
     '{name} does not decide in these branches: {branches}. Take out those that cannot be handed over.',
 
-  STOCK_INSUFFICIENT: 'There is not enough stock[: asked {quantity:quantity}, available {free:quantity}].',
+  STOCK_INSUFFICIENT:
+    'There is not enough stock[: asked {quantity:quantity}, available {free:quantity}]. Reserve less, choose another batch or let the line wait.',
   LINE_OVER_RESERVED:
-    'The line cannot reserve more than is missing[: asked {quantity:quantity}, missing {open:quantity}].',
+    'The line cannot reserve more than is missing[: asked {quantity:quantity}, missing {open:quantity}]. Lower the quantity.',
   LINE_NOT_RESERVED:
-    'Only what is reserved can go to picking[: asked {quantity:quantity}, reserved {reserved:quantity}].',
-  BATCH_EXPIRED: 'The batch[ {batch}] has expired[ on {expiry:date}].',
-  BATCH_BLOCKED: 'The batch[ {batch}] is blocked.',
-  BATCH_WRONG_ARTICLE: 'The batch[ {batch}] is not of this article.',
-  BATCH_WRONG_WAREHOUSE: 'The batch[ {batch}] is not in this warehouse.',
+    'Only what is reserved can go to picking[: asked {quantity:quantity}, reserved {reserved:quantity}]. Reserve a batch first, or let the line wait.',
+  BATCH_EXPIRED: 'The batch[ {batch}] has expired[ on {expiry:date}]. Choose another batch.',
+  BATCH_BLOCKED: 'The batch[ {batch}] is blocked. Choose another batch or unblock this one.',
+  BATCH_WRONG_ARTICLE: 'The batch[ {batch}] is not of this article. Choose a batch of the article.',
+  BATCH_WRONG_WAREHOUSE:
+    'The batch[ {batch}] is not in this warehouse. Choose a batch of the document’s warehouse.',
   SHELF_LIFE_TOO_SHORT:
-    'The batch[ {batch}] lacks the shelf life that the customer asks for[ ({minShelfLifeDays} days)].',
+    'The batch[ {batch}] lacks the shelf life that the customer asks for[ ({minShelfLifeDays} days)]. Choose a batch that lasts longer.',
   BATCH_NOT_HELD:
     'The document[ {number}] no longer holds that much of the batch[ {batch}][: asked {quantity:quantity}, held {held:quantity}]. Look again who holds it.',
   BATCH_EXPIRY_DIFFERS:
@@ -88,15 +92,17 @@ export const refusals: Record<RuleCode, string> = {
   COUNT_ORDERS_PENDING:
     'Inventory can only be done when no orders are pending in stock analysis: there are {orders} in the warehouse {warehouse}[ ({numbers})]. Decide them first.',
   COUNT_ENDED: 'Inventory {count} has ended. Open another one to count again.',
-  COUNT_EMPTY: 'Nothing has been counted in this inventory yet.',
+  COUNT_EMPTY: 'Nothing has been counted in this inventory yet. Count at least one batch, or give it up.',
 
   SHIPMENT_EMPTY: 'The shipment has no documents. Add at least one.',
   SHIPMENT_FULL: 'The shipment is full: the most is {limit} documents.',
   SHIPMENT_INCOMPLETE: 'The shipment is not complete[: {fields}].',
   SHIPMENT_NOT_READY: 'The shipment[ {number}] can no longer be changed[: it is in “{stage:stage}”].',
-  DOCUMENT_NOT_READY: 'The document[ {number}] is not ready for loading.',
-  DOCUMENT_ON_OTHER_SHIPMENT: 'The document[ {number}] is on another shipment[ ({shipment})].',
-  WAREHOUSE_DIFFERS: 'The document[ {number}] is of another warehouse.',
+  DOCUMENT_NOT_READY:
+    'The document[ {number}] is not ready for loading. Send its articles to picking first, in stock analysis.',
+  DOCUMENT_ON_OTHER_SHIPMENT:
+    'The document[ {number}] is on another shipment[ ({shipment})]. Take it off that one first.',
+  WAREHOUSE_DIFFERS: 'The document[ {number}] is of another warehouse. Put it on a shipment of that one.',
   STATUS_STEP_NOT_ALLOWED:
     'The shipment is no longer in the state that this step needs. Look at its state and repeat.',
   CREDIT_EXCEEDED_AT_LOADING:

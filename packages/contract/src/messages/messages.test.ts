@@ -33,9 +33,9 @@ describe('facts in sentences', () => {
   })
 
   test('a part whose facts are not known is left out', () => {
-    expect(refusalSentence('pt', 'PRODUCT_UNKNOWN', {})).toBe('O artigo não existe.')
+    expect(refusalSentence('pt', 'PRODUCT_UNKNOWN', {})).toBe('O artigo não existe. Verifique o código.')
     expect(refusalSentence('pt', 'PRODUCT_UNKNOWN', { product: 'FC-1200' })).toBe(
-      'O artigo FC-1200 não existe.',
+      'O artigo FC-1200 não existe. Verifique o código.',
     )
   })
 

@@ -23,29 +23,31 @@ export const refusals: Record<RuleCode, string> = {
 
   ACTION_NOT_ALLOWED:
     'Esta acção não é possível no estado actual[ do documento {number}][: {stages:stage}][: {stage:stage}].',
-  CUSTOMER_UNKNOWN: 'O cliente não existe ou não está ao seu alcance.',
-  PRODUCT_UNKNOWN: 'O artigo[ {product}] não existe.',
+  CUSTOMER_UNKNOWN: 'O cliente não existe ou não está ao seu alcance. Escolha outro.',
+  PRODUCT_UNKNOWN: 'O artigo[ {product}] não existe. Verifique o código.',
   PRODUCT_WITHOUT_STOCK: 'O artigo[ {product}] não tem stock disponível.',
   ARTICLE_TWICE: 'O artigo[ {product}] já está no documento. Altere a quantidade na linha existente.',
   NO_LINES: 'O documento não tem artigos. Adicione pelo menos um.',
-  TOO_MANY_LINES: 'O documento tem demasiadas linhas[: {lines}, o máximo é {limit}].',
+  TOO_MANY_LINES:
+    'O documento tem demasiadas linhas[: {lines}, o máximo é {limit}]. Reparta-as por dois documentos.',
   QUANTITY_NOT_POSITIVE: 'A quantidade[ da linha {position}] deve ser maior do que zero.',
   DELIVERY_IN_PAST:
     'A data de entrega[ {deliveryDate:date}] já passou[: hoje é {today:date}]. Escolha hoje ou um dia posterior.',
   DUE_BEFORE_TODAY:
     'A data de vencimento[ {dueAt:date}] já passou[: hoje é {today:date}]. Escolha hoje ou um dia posterior.',
   LOCATION_MISSING: 'Para submeter é necessário permitir o acesso à localização.',
-  DISCOUNT_TOO_LARGE: 'O desconto[ da linha {position}] é maior do que o valor.',
-  PRICE_MISSING: 'O artigo[ {product}] não tem preço.',
+  DISCOUNT_TOO_LARGE: 'O desconto[ da linha {position}] é maior do que o valor. Baixe-o.',
+  PRICE_MISSING: 'O artigo[ {product}] não tem preço. Retire a linha até ele entrar na tabela de preços.',
   LINES_WOULD_BE_DROPPED:
     'Esta alteração remove as linhas do documento[ ({lines})]. Confirme para continuar.',
-  WAREHOUSE_NOT_IN_BRANCH: 'O armazém[ {warehouse}] não pertence à filial[ {branch}].',
-  ADDRESS_UNKNOWN: 'O endereço de entrega não pertence ao cliente.',
+  WAREHOUSE_NOT_IN_BRANCH:
+    'O armazém[ {warehouse}] não pertence à filial[ {branch}]. Escolha um armazém desta filial.',
+  ADDRESS_UNKNOWN: 'O endereço de entrega não pertence ao cliente. Escolha um dos seus endereços.',
   REASON_MISSING: 'Indique o motivo.',
-  OWN_DOCUMENT: 'Não pode decidir sobre um documento que submeteu.',
+  OWN_DOCUMENT: 'Não pode decidir sobre um documento que submeteu. Peça a outro aprovador.',
   OWN_DOCUMENT_OF_ABSENT:
     'Não pode decidir em vez de {absent} sobre um documento que {absent} submeteu. Peça a outro aprovador.',
-  STAGE_NOT_PENDING: 'Esta aprovação já não está pendente.',
+  STAGE_NOT_PENDING: 'Esta aprovação já não está pendente. O histórico do documento diz quem decidiu.',
 
   ABSENCE_TURNED: 'A ausência termina ({until:date}) antes de começar ({from:date}). Corrija as datas.',
   ABSENCE_IN_PAST:
@@ -65,17 +67,18 @@ export const refusals: Record<RuleCode, string> = {
   STAGES_NOT_HELD: '{name} não decide em: {stages:stage}. Retire o que não pode entregar.',
   BRANCHES_NOT_HELD: '{name} não decide nestas filiais: {branches}. Retire as que não pode entregar.',
 
-  STOCK_INSUFFICIENT: 'O stock não chega[: pedido {quantity:quantity}, disponível {free:quantity}].',
+  STOCK_INSUFFICIENT:
+    'O stock não chega[: pedido {quantity:quantity}, disponível {free:quantity}]. Reserve menos, escolha outro lote ou deixe a linha à espera.',
   LINE_OVER_RESERVED:
-    'A linha não pode reservar mais do que falta[: pedido {quantity:quantity}, por reservar {open:quantity}].',
+    'A linha não pode reservar mais do que falta[: pedido {quantity:quantity}, por reservar {open:quantity}]. Reduza a quantidade.',
   LINE_NOT_RESERVED:
-    'Só pode seguir para picking o que está reservado[: pedido {quantity:quantity}, reservado {reserved:quantity}].',
-  BATCH_EXPIRED: 'O lote[ {batch}] está fora de validade[ desde {expiry:date}].',
-  BATCH_BLOCKED: 'O lote[ {batch}] está bloqueado.',
-  BATCH_WRONG_ARTICLE: 'O lote[ {batch}] não é deste artigo.',
-  BATCH_WRONG_WAREHOUSE: 'O lote[ {batch}] não está neste armazém.',
+    'Só pode seguir para picking o que está reservado[: pedido {quantity:quantity}, reservado {reserved:quantity}]. Reserve primeiro um lote, ou deixe a linha à espera.',
+  BATCH_EXPIRED: 'O lote[ {batch}] está fora de validade[ desde {expiry:date}]. Escolha outro lote.',
+  BATCH_BLOCKED: 'O lote[ {batch}] está bloqueado. Escolha outro lote ou desbloqueie este.',
+  BATCH_WRONG_ARTICLE: 'O lote[ {batch}] não é deste artigo. Escolha um lote do artigo.',
+  BATCH_WRONG_WAREHOUSE: 'O lote[ {batch}] não está neste armazém. Escolha um lote do armazém do documento.',
   SHELF_LIFE_TOO_SHORT:
-    'O lote[ {batch}] não tem a validade mínima que o cliente pede[ ({minShelfLifeDays} dias)].',
+    'O lote[ {batch}] não tem a validade mínima que o cliente pede[ ({minShelfLifeDays} dias)]. Escolha um lote com mais validade.',
   BATCH_NOT_HELD:
     'O documento[ {number}] já não tem essa quantidade do lote[ {batch}][: pedido {quantity:quantity}, reservado {held:quantity}]. Veja de novo quem tem o lote.',
   BATCH_EXPIRY_DIFFERS:
@@ -88,15 +91,17 @@ export const refusals: Record<RuleCode, string> = {
   COUNT_ORDERS_PENDING:
     'O inventário só pode ser feito sem encomendas em análise de stock: há {orders} no armazém {warehouse}[ ({numbers})]. Decida-as primeiro.',
   COUNT_ENDED: 'O inventário {count} já terminou. Abra outro para voltar a contar.',
-  COUNT_EMPTY: 'Ainda não foi contado nada neste inventário.',
+  COUNT_EMPTY: 'Ainda não foi contado nada neste inventário. Conte pelo menos um lote, ou anule-o.',
 
   SHIPMENT_EMPTY: 'A carga não tem documentos. Adicione pelo menos um.',
   SHIPMENT_FULL: 'A carga está completa: o máximo é de {limit} documentos.',
   SHIPMENT_INCOMPLETE: 'Faltam dados da carga[: {fields}].',
   SHIPMENT_NOT_READY: 'A carga[ {number}] já não pode ser alterada[: está em «{stage:stage}»].',
-  DOCUMENT_NOT_READY: 'O documento[ {number}] ainda não está pronto para carga.',
-  DOCUMENT_ON_OTHER_SHIPMENT: 'O documento[ {number}] já está noutra carga[ ({shipment})].',
-  WAREHOUSE_DIFFERS: 'O documento[ {number}] é de outro armazém.',
+  DOCUMENT_NOT_READY:
+    'O documento[ {number}] ainda não está pronto para carga. Envie primeiro os artigos para picking, na análise de stock.',
+  DOCUMENT_ON_OTHER_SHIPMENT:
+    'O documento[ {number}] já está noutra carga[ ({shipment})]. Retire-o primeiro dessa carga.',
+  WAREHOUSE_DIFFERS: 'O documento[ {number}] é de outro armazém. Ponha-o numa carga desse armazém.',
   STATUS_STEP_NOT_ALLOWED:
     'A carga já não está no estado que este passo pede. Veja o estado actual e repita.',
   CREDIT_EXCEEDED_AT_LOADING:

@@ -238,7 +238,7 @@ describe('a decision', () => {
     expect(own.disabledActions).toContainEqual({
       action: 'approve-financial',
       code: 'OWN_DOCUMENT',
-      message: 'Não pode decidir sobre um documento que submeteu.',
+      message: 'Não pode decidir sobre um documento que submeteu. Peça a outro aprovador.',
     })
     expect(await decide(admin, own, {})).toMatchObject({ status: 403, body: { code: 'OWN_DOCUMENT' } })
     const rejection = { decision: 'reject', reason: 'Não' }

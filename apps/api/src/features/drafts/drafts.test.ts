@@ -101,7 +101,11 @@ describe('what a draft may not hold', () => {
 
   test('an article that does not exist, by line', async () => {
     const body = await refusal({ lines: [...lines, { productId: 'NOPE', quantity: 1 }] })
-    expect(body).toMatchObject({ status: 422, code: 'PRODUCT_UNKNOWN', message: 'O artigo NOPE não existe.' })
+    expect(body).toMatchObject({
+      status: 422,
+      code: 'PRODUCT_UNKNOWN',
+      message: 'O artigo NOPE não existe. Verifique o código.',
+    })
     expect(body.details).toMatchObject([{ field: 'lines.2.productId', rule: 'PRODUCT_UNKNOWN' }])
   })
 
