@@ -49,7 +49,8 @@ const callOf = (request: FastifyRequest) => `${request.method} ${request.url}`
 
 /** ADMIN and SUPER_USER pass everywhere: what only ADMIN has is a page (components), not a call. */
 function checkRole({ roles }: Call, user: Caller) {
-  if (roles && !hasRole(gateRoles(user), 'SUPER_USER', ...roles)) throw new RuleError('ROLE_MISSING', { roles })
+  if (roles && !hasRole(gateRoles(user), 'SUPER_USER', ...roles))
+    throw new RuleError('ROLE_MISSING', { roles })
 }
 
 type Input = ReturnType<ReturnType<typeof createValidator>>

@@ -22,13 +22,14 @@ export type MenuItem = {
 
 /** The entries that the user sees (spec §6): by role, all of them for admin and super user, none for nobody. A deputy sees approval too. */
 export const menuOf = (roles: readonly Role[], isDeputy = false): MenuItem[] =>
-  MENU_ENTRIES.filter((entry) => isShown(entry, roles) || (isDeputy && entry === 'approval')).map((entry) => ({
-    entry,
-    canOpen: canOpen(roles, entry),
-  }))
+  MENU_ENTRIES.filter((entry) => isShown(entry, roles) || (isDeputy && entry === 'approval')).map(
+    (entry) => ({
+      entry,
+      canOpen: canOpen(roles, entry),
+    }),
+  )
 
-const isShown = (entry: MenuEntry, roles: readonly Role[]) =>
-  hasRole(roles, 'SUPER_USER', ...ROLES_OF[entry])
+const isShown = (entry: MenuEntry, roles: readonly Role[]) => hasRole(roles, 'SUPER_USER', ...ROLES_OF[entry])
 
 /** 'Every role except B2B and the four credit-note roles': read to the letter, so B2B_CLAIMS and REPRINTING_OPERATOR count. */
 const DOCUMENT_ROLES = [

@@ -30,7 +30,7 @@ export default {
   atRisk: 'At risk',
   atRiskOf: '{amount} at risk',
   atRiskTotal: 'At risk {amount}',
-  documents: '{count, plural, one {# approval} other {# approvals}}',
+  documents: '{count, plural, one {{shown} approval} other {{shown} approvals}}',
   showMore: 'Show more ({shown} of {total})',
   chooseRow: 'Choose {number}',
   chooseBegin: 'Decide several',

@@ -30,7 +30,7 @@ export default {
   atRisk: 'Em risco',
   atRiskOf: 'em risco {amount}',
   atRiskTotal: 'Em risco {amount}',
-  documents: '{count, plural, one {# aprovação} other {# aprovações}}',
+  documents: '{count, plural, one {{shown} aprovação} other {{shown} aprovações}}',
   showMore: 'Mostrar mais ({shown} de {total})',
   chooseRow: 'Escolher {number}',
   chooseBegin: 'Decidir em grupo',

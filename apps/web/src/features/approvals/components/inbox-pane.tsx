@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../lib/format/money.ts'
+import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
@@ -30,7 +31,7 @@ export function InboxPane({ inbox, choosing, gone }: Props) {
       {waiting.isPending && <RowsSkeleton />}
       {totals && rows.length > 0 && (
         <p className={classes.total}>
-          <span>{t('documents', { count: total })}</span>
+          <span>{t('documents', { count: total, shown: formatQuantity(total) })}</span>
           <span>{t('atRiskTotal', { amount: formatMoney(totals.amountAtRisk) })}</span>
         </p>
       )}

@@ -15,11 +15,19 @@ export type Decision = {
   refusal: { code: string; message: string } | undefined
 }
 
-/** The approval that is looked at: the wanted stage, else the first one that is open, else the last one decided. */
-export const approvalAt = ({ approvals }: Case, wanted: string | undefined): Approval | undefined =>
-  approvals.find(({ stage }) => stage === wanted) ??
-  approvals.find(({ decision }) => decision === null) ??
-  approvals.at(-1)
+/** The approval that is looked at: the wanted stage, else the first that the user decides, that is open, that there is. */
+export function approvalAt(
+  { approvals, deciding }: Pick<Case, 'approvals' | 'deciding'>,
+  wanted: string | undefined,
+) {
+  const find = (test: (approval: Approval) => boolean) => approvals.find(test)
+  return (
+    find(({ stage }) => stage === wanted) ??
+    find(({ stage }) => stage === deciding[0]?.stage) ??
+    find(({ decision }) => decision === null) ??
+    approvals.at(-1)
+  )
+}
 
 /** What may be decided on the stage that is looked at; nothing when it is decided already. */
 export function decisionOf(known: Case, wanted: string | undefined): Decision | undefined {
