@@ -93,6 +93,7 @@ const documentsDashboard = createRoute({
   component: lazyPage(
     async () => (await import('../features/orders/pages/orders-dashboard-page.tsx')).OrdersDashboardPage,
     'orders',
+    'home',
   ),
 })
 const document = createRoute({

@@ -50,6 +50,23 @@ describe('tabs of the orders list', () => {
     expect(isOnTab(tab, { status, createdBy }, 1)).toBe(shown)
   })
 
+  test.each([
+    ['my-orders', ['DRAFT'], 'DRAFT', 1, true],
+    ['my-orders', ['DRAFT'], 'PENDING', 1, false],
+    ['my-orders', ['DRAFT'], 'DRAFT', 2, false],
+    ['all', ['DRAFT', 'PENDING'], 'DRAFT', 1, true],
+    ['all', ['DRAFT', 'PENDING'], 'DRAFT', 2, false],
+    ['all', ['DRAFT', 'PENDING'], 'PENDING', 2, true],
+    ['pending', ['DRAFT'], 'DRAFT', 1, false],
+    ['pending', ['FINISHED'], 'PENDING', 1, false],
+    ['my-drafts', ['DRAFT'], 'DRAFT', 1, true],
+  ] as const)(
+    '%s under the status filter %s: %s of user %i is shown to user 1: %s',
+    (tab, wanted, status, createdBy, shown) => {
+      expect(isOnTab(tab, { status, createdBy }, 1, wanted)).toBe(shown)
+    },
+  )
+
   test('are the seven of the specification', () => {
     const names: readonly OrderTabName[] = [
       'my-orders',

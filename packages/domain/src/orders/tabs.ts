@@ -21,10 +21,26 @@ export const ORDER_TABS = {
 
 export type OrderTabName = keyof typeof ORDER_TABS
 
-/** Whether a document stands on a tab for this user. */
-export function isOnTab(tab: OrderTabName, document: TabSubject, userId: number): boolean {
-  const { statuses, own }: OrderTab = ORDER_TABS[tab]
-  return statuses.includes(document.status) && (!own || document.createdBy === userId)
+/** The tabs of no state of their own: there the status filter alone decides, so that 'not submitted' finds drafts (spec §2). */
+const WIDE: readonly OrderTabName[] = ['my-orders', 'all']
+
+/** The statuses of a tab under a status filter; without one, those of the tab. */
+export function shownStatuses(tab: OrderTabName, wanted?: readonly OrderStatus[]): readonly OrderStatus[] {
+  const { statuses }: OrderTab = ORDER_TABS[tab]
+  if (wanted === undefined) return statuses
+  return WIDE.includes(tab) ? wanted : wanted.filter((status) => statuses.includes(status))
+}
+
+/** Whether a document stands on a tab for this user; drafts are a private matter in every tab, even for admins. */
+export function isOnTab(
+  tab: OrderTabName,
+  { status, createdBy }: TabSubject,
+  userId: number,
+  wanted?: readonly OrderStatus[],
+): boolean {
+  const isOwn = createdBy === userId
+  if (!shownStatuses(tab, wanted).includes(status)) return false
+  return isOwn || (!ORDER_TABS[tab].own && status !== 'DRAFT')
 }
 
 export type TabSubject = { readonly status: OrderStatus; readonly createdBy: number }

@@ -74,6 +74,9 @@ describe('filters', () => {
     ['type=COT,PEV', () => idsOf(pending, quote, asked)],
     ['status=FINISHED', () => idsOf(quote)],
     ['status=NOT_SUBMITTED', () => idsOf(draft)],
+    ['tab=mine&status=NOT_SUBMITTED', () => idsOf(draft)],
+    ['tab=mine&status=NOT_SUBMITTED,PENDING', () => idsOf(pending, asked, draft)],
+    ['tab=pending&status=NOT_SUBMITTED', () => []],
     ['stage=COMMERCIAL_APPROVAL', () => idsOf(asked)],
     ['stage=STOCK_ANALYSIS', () => idsOf(pending)],
     ['stage=PICKING_STOCK_ANALYSIS', () => []],
@@ -169,6 +172,18 @@ describe('a page', () => {
 })
 
 describe('figures', () => {
+  test.each(['', 'NOT_SUBMITTED', 'PENDING', 'NOT_SUBMITTED,FINISHED'])(
+    'of every tab agree with its list under the status filter "%s"',
+    async (status) => {
+      const query = status && `status=${status}`
+      const { body } = await call(seller, `GET /orders/tab-counts?${query}`)
+      for (const [tab, count] of Object.entries(body.data)) {
+        const { meta } = await list(seller, `tab=${tab}&${query}`)
+        expect([tab, meta.pagination.totalItems]).toEqual([tab, count])
+      }
+    },
+  )
+
   test('of the tabs agree with their lists', async () => {
     const { body } = await call(seller, 'GET /orders/tab-counts')
     expect(body.data).toEqual({

@@ -104,6 +104,13 @@ export default {
   dashboardPage: {
     title: 'Documents dashboard',
     byStage: 'Total by stage',
+    waiting: 'What waits for me',
+    nothingWaits: 'Nothing waits for you now.',
+    ages: 'Age of what is pending',
+    age: { today: 'Today', days: '1 to 3 days', week: '4 to 7 days', older: 'More than 7 days' },
+    failed: 'What failed or stands still',
+    failedKinds: { FAILED: 'Billing failed', BLOCKED: 'Blocked', REJECTED: 'Rejected' },
+    oldest: 'the oldest {age} ago',
     none: 'No document was submitted yet.',
     noneText: 'As soon as you submit one, the value in each stage shows here.',
     processing: 'Processing',

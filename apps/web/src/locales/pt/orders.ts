@@ -104,6 +104,13 @@ export default {
   dashboardPage: {
     title: 'Painel de documentos',
     byStage: 'Total por fase',
+    waiting: 'O que espera por mim',
+    nothingWaits: 'Nada espera por si agora.',
+    ages: 'Idade do que está pendente',
+    age: { today: 'Hoje', days: '1 a 3 dias', week: '4 a 7 dias', older: 'Mais de 7 dias' },
+    failed: 'O que falhou ou está parado',
+    failedKinds: { FAILED: 'Facturação falhada', BLOCKED: 'Bloqueados', REJECTED: 'Rejeitados' },
+    oldest: 'o mais antigo há {age}',
     none: 'Ainda não há documentos submetidos.',
     noneText: 'Assim que submeter um documento, o valor em cada fase aparece aqui.',
     processing: 'A processar',

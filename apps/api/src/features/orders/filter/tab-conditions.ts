@@ -1,24 +1,19 @@
 import type { User } from '@cais/domain/access/actor'
-import { ORDER_TABS } from '@cais/domain/orders/tabs'
+import { ORDER_TABS, shownStatuses } from '@cais/domain/orders/tabs'
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderTab } from './order-filters.ts'
 import { TAB_NAMES } from './tab-names.ts'
+import { wantedStatuses } from './wanted-statuses.ts'
 
-/**
- * Status and ownership of a tab, narrowed by the status filter. On 'all' the filter alone decides, so that
- * 'not submitted' shows the caller's drafts there (spec §2).
- */
+/** Status and ownership of a tab, narrowed by the status filter: the same in SQL as isOnTab of the domain. */
 export function tabConditions(tab: OrderTab, statuses: readonly string[] | undefined, user: User) {
-  const rule = ORDER_TABS[TAB_NAMES[tab]]
-  const wanted = statuses?.map((status) => (status === 'NOT_SUBMITTED' ? 'DRAFT' : status))
-  const shown = wanted === undefined ? rule.statuses : narrowed(tab, rule.statuses, wanted)
+  const name = TAB_NAMES[tab]
+  const { own } = ORDER_TABS[name]
+  const shown = shownStatuses(name, wantedStatuses(statuses))
   const conditions: RawBuilder<boolean>[] = [statusIs(shown)]
-  if (rule.own || shown.includes('DRAFT')) conditions.push(ownWhereNeeded(rule.own, user))
+  if (own || shown.includes('DRAFT')) conditions.push(ownWhereNeeded(own, user))
   return conditions
 }
-
-const narrowed = (tab: OrderTab, statuses: readonly string[], wanted: readonly string[]) =>
-  tab === 'all' ? wanted : wanted.filter((status) => statuses.includes(status))
 
 const statusIs = (statuses: readonly string[]) => sql<boolean>`o.status = any(${[...statuses]}::text[])`
 

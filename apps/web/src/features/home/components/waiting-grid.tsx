@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
 import type { ApiData } from '../../../lib/api.ts'
 import { formatAge } from '../../../lib/format/age.ts'
 import { formatMoneyWithCurrency } from '../../../lib/format/money.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { linkOf } from '../../../lib/link-of.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import { isKind } from '../waiting-kinds.ts'
+import { useWaitingWords } from '../../../ui/use-waiting-words.ts'
 import classes from './home.module.css'
 
 type Item = ApiData<'GET /home'>['waiting'][number]
@@ -24,16 +23,16 @@ export function WaitingGrid({ items }: { items: readonly Item[] }) {
 }
 
 function WaitingCard({ item }: { item: Item }) {
-  const t = useTranslations('home')
+  const words = useWaitingWords()
   const now = useNow()
   const { kind, count, total, oldest, link } = item
   return (
     <Link {...linkOf(link)} className={classes.card} data-waits={count > 0 || undefined}>
-      <span className={classes.kind}>{isKind(kind) ? t(`kinds.${kind}`) : kind}</span>
+      <span className={classes.kind}>{words.kind(kind)}</span>
       <span className={classes.count}>{formatQuantity(count)}</span>
       <span className={classes.about}>
         {total !== null && <span>{formatMoneyWithCurrency(total)}</span>}
-        {oldest !== null && <span>{t('oldest', { age: formatAge(oldest, now) })}</span>}
+        {oldest !== null && <span>{words.oldest(formatAge(oldest, now))}</span>}
       </span>
     </Link>
   )

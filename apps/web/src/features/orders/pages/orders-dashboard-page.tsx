@@ -7,14 +7,17 @@ import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { totalsByStageQuery } from '../api/totals-by-stage.ts'
+import { AgeBars } from '../components/dashboard/age-bars.tsx'
 import classes from '../components/dashboard/dashboard.module.css'
+import { FailedWork } from '../components/dashboard/failed-work.tsx'
 import { StageBars } from '../components/dashboard/stage-bars.tsx'
 import { TodaysShipments } from '../components/dashboard/todays-shipments.tsx'
+import { WaitingForMe } from '../components/dashboard/waiting-for-me.tsx'
 import { useOrderFilters } from '../components/use-order-filters.ts'
 
 const route = getRouteApi('/shell/documents/dashboard')
 
-/** Amounts by stage under the same filters as the list, and today's shipments; every figure is a link to its list. */
+/** What waits for the user, amounts by stage, ages, failed work and today's shipments; every figure is a link to its list. */
 export function OrdersDashboardPage() {
   const t = useTranslations('orders.dashboardPage')
   const search = route.useSearch()
@@ -30,12 +33,19 @@ export function OrdersDashboardPage() {
         onChange={(change) => void navigate({ search: { ...search, ...change }, replace: true })}
       />
       <div className={classes.page}>
-        <Card title={t('byStage')}>
-          {totals.data && <StageBars totals={totals.data.data} search={search} />}
-          {totals.isPending && <RowsSkeleton dense />}
-          {totals.error && !totals.data && <ErrorState error={totals.error} retry={totals.refetch} />}
-        </Card>
-        <TodaysShipments />
+        <div className={classes.column}>
+          <Card title={t('byStage')}>
+            {totals.data && <StageBars totals={totals.data.data} search={search} />}
+            {totals.isPending && <RowsSkeleton dense />}
+            {totals.error && !totals.data && <ErrorState error={totals.error} retry={totals.refetch} />}
+          </Card>
+          <AgeBars search={search} />
+          <FailedWork search={search} />
+        </div>
+        <div className={classes.column}>
+          <WaitingForMe />
+          <TodaysShipments />
+        </div>
       </div>
     </>
   )

@@ -1,15 +1,13 @@
 import { ORDER_STAGES } from '@cais/domain/orders/stages'
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { ApiRow } from '../../../../lib/api.ts'
-import { formatMoney } from '../../../../lib/format/money.ts'
-import { formatQuantity } from '../../../../lib/format/quantity.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { useStageWords } from '../../../../ui/stage-badge.tsx'
 import { filtersOf } from '../../model/order-search.ts'
 import { barsOf } from '../../model/stage-bars.ts'
 import type { OrdersSearch } from '../../search.ts'
 import classes from './dashboard.module.css'
+import { FigureBar } from './figure-bar.tsx'
 
 type Props = { totals: readonly ApiRow<'GET /orders/totals_by_stage'>[]; search: OrdersSearch }
 
@@ -26,20 +24,14 @@ export function StageBars({ totals, search }: Props) {
     <ul className={classes.bars}>
       {barsOf(totals).map(({ stage, documents, total, percent, ended }) => (
         <li key={stage}>
-          <Link to="/documents" search={listOf(stage, search)} className={classes.bar}>
-            <span className={classes.stage}>{name(stage)}</span>
-            <span className={classes.track} aria-hidden="true">
-              <span
-                className={classes.fill}
-                data-ended={ended || undefined}
-                style={{ width: `${percent}%` }}
-              />
-            </span>
-            <span className={classes.documents}>
-              {t('documentCount', { count: documents, figure: formatQuantity(documents) })}
-            </span>
-            <span className={classes.amount}>{formatMoney(total)}</span>
-          </Link>
+          <FigureBar
+            name={name(stage)}
+            search={listOf(stage, search)}
+            documents={documents}
+            total={total}
+            percent={percent}
+            ended={ended}
+          />
         </li>
       ))}
     </ul>

@@ -1,0 +1,39 @@
+import { openFlow } from './flow.ts'
+import { idempotencyKey, type Person, signIn } from './people.ts'
+
+export type Item = { readonly id: number; readonly version: number }
+
+/** A branch whose people act on many documents at once. */
+export type BulkDesk = Awaited<ReturnType<typeof openBulkDesk>>
+
+export const RICE = [{ productId: 'RICE', quantity: 2 }]
+/** Asks the commercial approver. */
+export const CHEAP = [{ productId: 'RICE', quantity: 2, discountPercentage: 50 }]
+export const BECAUSE = { input: { reason: 'Fim de campanha' } }
+
+export async function openBulkDesk() {
+  const flow = await openFlow()
+  const manager = await signIn(flow.testApp, 'ADMIN_SD')
+  const approver = await signIn(flow.testApp, 'COMMERCIAL_APPROVER')
+  await flow.receive('RICE', 'L1', 10_000)
+
+  const now = async (id: number) => (await flow.must(flow.people.admin, `GET /orders/${id}`)).data
+  /** The documents in the version in which they stand. */
+  const seen = async (ids: readonly number[]): Promise<Item[]> =>
+    Promise.all(ids.map(async (id) => ({ id, version: (await now(id)).version })))
+  const bulk = (person: Person, action: string, ids: readonly Item[], rest: object = {}, headers = {}) =>
+    flow.call(person, 'POST /orders/bulk', { action, ids, ...rest }, { ...idempotencyKey(), ...headers })
+  /** Documents as far as their jobs bring them. */
+  const many = async (count: number, lines: readonly { productId: string; quantity: number }[] = RICE) => {
+    const ids: number[] = []
+    for (let at = 0; at < count; at += 1) ids.push(await flow.submit(lines))
+    await flow.jobs()
+    return ids
+  }
+  const draft = async (lines: readonly object[] = RICE): Promise<Item> => {
+    const input = { customerId: flow.customer.id, lines }
+    const { content } = await flow.must(flow.people.seller, 'POST /drafts', input)
+    return { id: content.id, version: content.version }
+  }
+  return { ...flow, flow, manager, approver, now, seen, bulk, many, draft }
+}
