@@ -71,8 +71,17 @@ async function change(client: QueryClient, userId: number, { list, said }: Chang
   }
 }
 
+let sending: Promise<void> = Promise.resolve()
+
+/** One after the other, so that the last word is the last to arrive. */
+function sendUnsent(userId: number): Promise<void> {
+  const sent = sending.then(() => sendEach(userId))
+  sending = sent.catch(() => undefined)
+  return sent
+}
+
 /** Each list on its own; what was said meanwhile stays unsent. What the server refuses is forgotten. */
-async function sendUnsent(userId: number) {
+async function sendEach(userId: number) {
   for (const [list, said] of Object.entries(keptOf(userId).unsent) as [ViewList, Said][]) {
     try {
       await api('PUT /preferences/{list}', { params: { list }, body: said })

@@ -8,6 +8,8 @@ export type Shortcut = {
   label: string
   run: (event: KeyboardEvent) => void
   whileTyping: boolean
+  /** What the page does by itself, as Enter on a link: only told, never run. */
+  isOwn?: boolean
 }
 
 const registered = createStore<readonly Shortcut[]>([])
@@ -35,6 +37,16 @@ export function useShortcut(
   }, [keys, label, enabled, whileTyping])
 }
 
+/** Tells in the `?` overlay of a key that the page answers without us. */
+export function useShortcutHint(keys: Keys, label: string, enabled = true) {
+  useEffect(() => {
+    if (!enabled) return
+    const hint = { keys, label, whileTyping: false, isOwn: true, run: () => undefined }
+    registered.set([...registered.get(), hint])
+    return () => registered.set(registered.get().filter((other) => other !== hint))
+  }, [keys, label, enabled])
+}
+
 /** Listens once for the whole page. */
 export function listenForShortcuts() {
   const heard = (event: KeyboardEvent) => {
@@ -43,7 +55,7 @@ export function listenForShortcuts() {
     const pressed = keysOf(event)
     const shortcut = registered
       .get()
-      .findLast(({ keys, whileTyping }) => keys === pressed && (whileTyping || !typing))
+      .findLast(({ keys, whileTyping, isOwn }) => keys === pressed && !isOwn && (whileTyping || !typing))
     if (!shortcut || (isDialogOpen() && !shortcut.whileTyping)) return
     event.preventDefault()
     shortcut.run(event)

@@ -40,6 +40,7 @@ export default {
   pendingCount: '{count, plural, one {pending} other {pending}}',
   onTruck: 'MZN on the truck',
   putOn: 'Load {number}',
+  putOnOrOff: 'Put on the truck or take off',
   takeOff: 'Take off {number}',
   moveUp: 'Move up {number}',
   moveDown: 'Move down {number}',
@@ -107,6 +108,8 @@ export default {
   },
   filter: {
     searchLabel: 'Search shipments',
+    pendingLabel: 'Search pending documents',
+    pending: 'Number, customer or reference',
     search: 'Number, driver, registration or route',
     branch: 'Branch',
     created: 'Created',
@@ -116,7 +119,6 @@ export default {
     registration: 'Registration',
     responsible: 'Responsible',
     warehouse: 'Warehouse',
-    customer: 'Customer',
     seller: 'Seller',
   },
   actions: {

@@ -40,6 +40,7 @@ export default {
   pendingCount: '{count, plural, one {pendente} other {pendentes}}',
   onTruck: 'MZN no camião',
   putOn: 'Carregar {number}',
+  putOnOrOff: 'Pôr no camião ou tirar',
   takeOff: 'Retirar {number}',
   moveUp: 'Subir {number}',
   moveDown: 'Descer {number}',
@@ -104,6 +105,8 @@ export default {
   },
   filter: {
     searchLabel: 'Procurar cargas',
+    pendingLabel: 'Procurar documentos pendentes',
+    pending: 'Número, cliente ou V/REF',
     search: 'Número, motorista, matrícula ou rota',
     branch: 'Filial',
     created: 'Criada',
@@ -113,7 +116,6 @@ export default {
     registration: 'Matrícula',
     responsible: 'Responsável',
     warehouse: 'Armazém',
-    customer: 'Cliente',
     seller: 'Vendedor',
   },
   actions: {

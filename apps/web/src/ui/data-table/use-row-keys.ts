@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { useShortcut } from '../../lib/shortcuts.ts'
+import { useShortcut, useShortcutHint } from '../../lib/shortcuts.ts'
 import type { Choose, TableShape } from './columns.ts'
 
 type Keyboard<Row> = {
@@ -26,6 +26,8 @@ export function useRowKeys<Row>(
     const row = rows[focusedRow(box.current)]
     if (row) choose(rowKey(row), shift)
   }
+  useShortcutHint('Enter', t('openRow'), moves && rowLink !== undefined)
+  useShortcutHint('Space', t('markRow'), marks)
   useShortcut('X', t('markRow'), ({ shiftKey }) => mark(shiftKey), { enabled: marks })
   useShortcut('Ctrl+A', t('selectAll'), () => selection?.onChange(new Set(rows.map(rowKey))), {
     enabled: marks,

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { useShortcut } from '../../../lib/shortcuts.ts'
+import { useShortcut, useShortcutHint } from '../../../lib/shortcuts.ts'
 
 /** J and K move the focus from card to card, as they do from row to row. */
 export function useCardKeys<Box extends HTMLElement>() {
@@ -15,5 +15,6 @@ export function useCardKeys<Box extends HTMLElement>() {
   }
   useShortcut('J', t('moveDown'), () => move(1))
   useShortcut('K', t('moveUp'), () => move(-1))
+  useShortcutHint('Enter', t('openRow'))
   return box
 }

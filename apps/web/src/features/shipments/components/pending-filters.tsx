@@ -3,13 +3,24 @@ import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/api-query.ts'
 import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
 import type { Filter, FilterValues } from '../../../ui/filter-bar/filters.ts'
+import { SearchBox } from '../../../ui/search-box.tsx'
 import type { TruckSearch } from '../search.ts'
 
 type Props = { search: TruckSearch; onChange: (values: FilterValues) => void }
 
 /** Route, warehouse, branch, customer, seller and number of the waiting documents. */
 export function PendingFilters({ search, onChange }: Props) {
-  return <FilterBar filters={useFilters()} values={search} onChange={onChange} offered={4} />
+  const t = useTranslations('shipments.filter')
+  return (
+    <FilterBar filters={useFilters()} values={search} onChange={onChange} offered={4}>
+      <SearchBox
+        label={t('pendingLabel')}
+        placeholder={t('pending')}
+        value={search.search}
+        onSearch={(text) => onChange({ search: text })}
+      />
+    </FilterBar>
+  )
 }
 
 function useFilters(): Filter[] {
@@ -34,7 +45,6 @@ function useFilters(): Filter[] {
       options: coded(warehouses.filter(({ kind }) => kind === 'sale')),
     },
     { name: 'branchId', label: t('branch'), kind: 'many', options: coded(branches) },
-    { name: 'search', label: t('customer'), kind: 'text' },
     {
       name: 'userId',
       label: t('seller'),

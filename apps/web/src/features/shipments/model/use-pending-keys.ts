@@ -1,12 +1,14 @@
 import type { RefObject } from 'react'
 import { useTranslations } from 'use-intl'
-import { useShortcut } from '../../../lib/shortcuts.ts'
+import { useShortcut, useShortcutHint } from '../../../lib/shortcuts.ts'
 
 /** J and K move from document to document; Enter is the button's own: it puts the document on, or takes it off. */
 export function usePendingKeys(body: RefObject<HTMLElement | null>) {
   const t = useTranslations('ui.table')
+  const shipments = useTranslations('shipments')
   useShortcut('J', t('moveDown'), () => focusButton(body.current, 1))
   useShortcut('K', t('moveUp'), () => focusButton(body.current, -1))
+  useShortcutHint('Enter', shipments('putOnOrOff'))
 }
 
 function focusButton(body: HTMLElement | null, step: 1 | -1) {

@@ -11,6 +11,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TimeField } from '../../../ui/fields/time-field.tsx'
 import { Toggle } from '../../../ui/fields/toggle.tsx'
 import { PillActions } from '../../../ui/pill-actions.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
 import { ROWS } from '../samples.ts'
 import { Sample } from './sample.tsx'
 
@@ -23,6 +24,7 @@ export function AskedSamples() {
       <NumberSamples />
       <TimeSamples />
       <ChoiceSamples />
+      <SearchSample />
     </>
   )
 }
@@ -49,6 +51,16 @@ function TimeSamples() {
     <Sample name="DateField, TimeField">
       <DateField label={t('date')} value={date} onChange={setDate} clearable />
       <TimeField label={t('time')} value={time} onChange={setTime} />
+    </Sample>
+  )
+}
+
+function SearchSample() {
+  const ui = useTranslations('ui')
+  const [text, setText] = useState<string>()
+  return (
+    <Sample name="SearchBox">
+      <SearchBox label={ui('search')} placeholder={ui('search')} value={text} onSearch={setText} />
     </Sample>
   )
 }

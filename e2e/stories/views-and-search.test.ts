@@ -1,0 +1,165 @@
+import { call, DEMO_PASSWORD, eventually } from '../harness/api.ts'
+import { pathnameOf, settled } from '../harness/go-to.ts'
+import { expect, story } from '../harness/story.ts'
+import { filled, words } from '../harness/words.ts'
+import { Frame } from '../pages/frame.ts'
+import { ListPage } from '../pages/list-page.ts'
+import { SignInPage } from '../pages/sign-in-page.ts'
+
+type Listed = { data: { id: number; number: string }[] }
+type Preferences = { data: { orders?: { columns: string[] | null; dense: boolean } } }
+type Created = { content: { id: number; version: number } }
+
+/** Another seller brings a document in. */
+async function submitDocument(): Promise<void> {
+  const customers = await call<Listed>('operator', 'GET', '/customers?perPage=1&search=Hotel Flor')
+  const draft = { customerId: customers.body.data[0]?.id, lines: [{ productId: 'AR-25', quantity: 1 }] }
+  const { content } = (await call<Created>('operator', 'POST', '/drafts', draft)).body
+  const place = { version: content.version, latitude: -25.9, longitude: 32.6 }
+  const { status } = await call('operator', 'POST', `/drafts/${content.id}/submit`, place)
+  expect(status).toBe(200)
+}
+
+story('a saved view counts what others bring in, and is shared', { timeout: 60_000 }, async ({ open }) => {
+  const NAME = 'O que entra hoje'
+  const { views } = words.pt
+
+  // The approver saves the list as it stands, for everybody; the button says how many documents stand behind it.
+  const page = await open({ as: 'commercial_approver', at: '/documents?tab=all&type=PEV&sort=oldest' })
+  const list = new ListPage(page)
+  await list.saveView(NAME, 'everybody')
+  expect(new URL(page.url()).searchParams.get('type')).toBe('PEV')
+  const countShown = async () =>
+    Number(/([\d\s]+)$/.exec((await list.views(NAME).textContent()) ?? '')?.[1]?.replaceAll(/\s/g, ''))
+  await expect.poll(countShown).toBeGreaterThan(0)
+  const before = await countShown()
+
+  // A seller submits one more: the count follows without a reload.
+  await submitDocument()
+  await expect.poll(countShown, { timeout: 15_000 }).toBe(before + 1)
+
+  // A colleague opens the same address, sees the same list and whose view it is, and may not change it.
+  const colleague = new ListPage(await open({ as: 'offer_approver', at: page.url() }))
+  await colleague.page.getByRole('table').waitFor()
+  await colleague.views(NAME).click()
+  await colleague.entry(new RegExp(`${NAME}.*Direcção Comercial`)).waitFor()
+  await colleague.page.keyboard.press('Escape')
+  await colleague.page.goto(`${page.url()}&status=PENDING`)
+  await colleague.page.getByText(views.changed).waitFor()
+  await colleague.views(NAME).click()
+  await colleague.entry(views.save).waitFor()
+  expect(await colleague.entry(filled(views.update, { name: NAME })).count()).toBe(0)
+
+  // The owner changes it, deletes it, and takes that back.
+  await page.goto(`${page.url()}&status=PENDING`)
+  await page.getByText(views.changed).waitFor()
+  await list.views(NAME).click()
+  await list.entry(filled(views.update, { name: NAME })).click()
+  await page.getByText(views.updated).waitFor()
+  await page.getByText(views.changed).waitFor({ state: 'detached' })
+  await list.views(NAME).click()
+  await list.entry(views.manage).click()
+  const remove = page.getByRole('button', { name: filled(views.delete, { name: NAME }) })
+  await remove.click()
+  await remove.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: views.undo }).click()
+  await remove.waitFor()
+  await remove.click()
+  await remove.waitFor({ state: 'detached' })
+})
+
+story('columns and density follow the user to another browser', async ({ open }) => {
+  const { table } = words.pt.views
+  await call('distribution_manager', 'PUT', '/preferences/orders', { columns: null, dense: false })
+  const page = await open({ as: 'distribution_manager', at: '/documents?tab=all', width: 1680 })
+  await page.getByRole('table').waitFor()
+  await page.getByRole('button', { name: table.label }).click()
+  const reference = page.getByRole('checkbox', { name: words.pt.orders.columns.reference })
+  await reference.check()
+  await page
+    .getByRole('button', { name: filled(table.up, { column: words.pt.orders.columns.reference }) })
+    .click()
+  await page.getByRole('switch', { name: table.dense }).check({ force: true })
+  await eventually(
+    async () => (await call<Preferences>('distribution_manager', 'GET', '/preferences')).body.data.orders,
+    (orders) => orders?.dense === true && orders.columns?.at(-2) === 'reference',
+  )
+
+  const elsewhere = await open({ as: 'distribution_manager', at: '/documents?tab=all', width: 1680 })
+  await elsewhere.getByRole('columnheader', { name: words.pt.orders.columns.reference }).waitFor()
+  const heads = await elsewhere.getByRole('columnheader').allInnerTexts()
+  expect(heads.at(-1)).toBe(words.pt.orders.columns.by)
+  await elsewhere.getByRole('button', { name: table.label }).click()
+  await elsewhere.getByRole('button', { name: table.reset }).click()
+  await elsewhere
+    .getByRole('columnheader', { name: words.pt.orders.columns.reference })
+    .waitFor({ state: 'detached' })
+  await elsewhere.getByRole('switch', { name: table.dense }).uncheck({ force: true })
+})
+
+story(
+  'a document is found by its number from the approvals, and again among what was seen',
+  async ({ open }) => {
+    const { number, id } = (await call<Listed>('admin', 'GET', '/orders?perPage=1&stage=BILLED&branchId=SD'))
+      .body.data[0] ?? { number: '', id: 0 }
+    const page = await open({ as: 'financial_approver', at: '/approval' })
+    await settled(page)
+    const list = new ListPage(page)
+    await page.keyboard.press('Control+k')
+    await list.paletteField.fill(number)
+    await list
+      .found(new RegExp(`^${number.replaceAll('.', '\\.')} `))
+      .first()
+      .waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => pathnameOf(page)).toBe(`/documents/${id}`)
+    await page.getByRole('heading', { level: 1, name: number }).waitFor()
+
+    // An empty palette knows it, and so does the home page; after logout nobody does.
+    await page.keyboard.press('Control+k')
+    await page.getByRole('group', { name: list.palette.seen }).getByRole('option', { name: number }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.goto('/')
+    await page.getByRole('region', { name: words.pt.home.seen }).getByText(number).waitFor()
+  },
+)
+
+story('logging out forgets what was seen', async ({ open }) => {
+  const page = await open({ as: 'picking_manager', at: '/documents?tab=all', freshSession: true })
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('heading', { level: 1, name: /^[A-Z]{3}\./ }).waitFor()
+  await page.goto('/')
+  const seen = page.getByRole('region', { name: words.pt.home.seen })
+  await seen.waitFor()
+  await new Frame(page).logOut()
+  await page.waitForURL('**/login')
+  await new SignInPage(page).signIn('picking_manager', DEMO_PASSWORD)
+  await page.getByRole('heading', { level: 1, name: /^Olá/ }).waitFor()
+  await settled(page)
+  expect(await seen.count()).toBe(0)
+})
+
+story('Ctrl+K and what is typed in the first moment after signing in are not lost', async ({ open }) => {
+  const page = await open({ at: '/login' })
+  // The page behind the sign-in is slow to come.
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route('**/assets/{shell,palette-dialog}-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await Promise.all([
+    page.waitForResponse((reply) => reply.url().endsWith('/auth/me') && reply.ok()),
+    new SignInPage(page).signIn('operator', DEMO_PASSWORD),
+  ])
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('painel', { delay: 10 })
+  release()
+  const list = new ListPage(page)
+  await list.found(words.pt.app.pages['documents-dashboard']).waitFor()
+  expect(await list.paletteField.inputValue()).toBe('painel')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/documents/dashboard')
+})
