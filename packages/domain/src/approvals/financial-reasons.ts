@@ -1,8 +1,13 @@
 import type { Exposure } from '../credit/exposure.ts'
 import type { ApprovalReason, ApprovalSubject } from './reasons.ts'
 
+/** What the reasons look at. The seller's screen knows it too, and says beforehand what will be asked. */
+export type FinancialSubject = Pick<ApprovalSubject, 'type'> & {
+  readonly exposure: Omit<Exposure, 'share' | 'release'>
+}
+
 /** Customer blocked, credit limit exceeded, transaction limit exceeded, overdue debt. A quote owes nothing, and an offer costs the customer nothing. */
-export function financialReasons({ type, exposure }: ApprovalSubject): ApprovalReason[] {
+export function financialReasons({ type, exposure }: FinancialSubject): ApprovalReason[] {
   if (type !== 'PEV') return []
   return [
     ...blockedReasons(exposure),
@@ -12,13 +17,17 @@ export function financialReasons({ type, exposure }: ApprovalSubject): ApprovalR
   ]
 }
 
-const blockedReasons = ({ blockedCredit }: Exposure): ApprovalReason[] =>
+const blockedReasons = ({ blockedCredit }: FinancialSubject['exposure']): ApprovalReason[] =>
   blockedCredit ? [{ code: 'CUSTOMER_BLOCKED' }] : []
 
-const limitReasons = ({ total, creditLimit, over }: Exposure): ApprovalReason[] =>
+const limitReasons = ({ total, creditLimit, over }: FinancialSubject['exposure']): ApprovalReason[] =>
   over > 0 ? [{ code: 'CREDIT_LIMIT_EXCEEDED', exposure: total, limit: creditLimit, over }] : []
 
-const transactionReasons = ({ thisOrder, transactionLimit, overTransaction }: Exposure): ApprovalReason[] =>
+const transactionReasons = ({
+  thisOrder,
+  transactionLimit,
+  overTransaction,
+}: FinancialSubject['exposure']): ApprovalReason[] =>
   transactionLimit !== null && overTransaction > 0
     ? [
         {
@@ -30,5 +39,5 @@ const transactionReasons = ({ thisOrder, transactionLimit, overTransaction }: Ex
       ]
     : []
 
-const overdueReasons = ({ overdue }: Exposure): ApprovalReason[] =>
+const overdueReasons = ({ overdue }: FinancialSubject['exposure']): ApprovalReason[] =>
   overdue > 0 ? [{ code: 'OVERDUE_DEBT', overdue }] : []

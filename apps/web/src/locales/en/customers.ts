@@ -11,6 +11,7 @@ export default {
   branch: 'Branch and warehouse',
   payment: 'Payment',
   limit: 'Credit limit',
+  transactionLimit: 'Limit per document',
   lastOrders: 'Last documents',
   lastPrices: 'Last prices',
   lastPayments: 'Last payments',

@@ -11,6 +11,7 @@ export default {
   branch: 'Filial e armazém',
   payment: 'Pagamento',
   limit: 'Limite de crédito',
+  transactionLimit: 'Limite por documento',
   lastOrders: 'Últimos documentos',
   lastPrices: 'Últimos preços',
   lastPayments: 'Últimos pagamentos',

@@ -25,6 +25,15 @@ export function CustomerTerms({ customer }: { customer: Customer }) {
           { term: t('branch'), value: [customer.branchId, customer.warehouse].filter(Boolean).join(' · ') },
           { term: t('payment'), value: customer.paymentCondition },
           { term: t('limit'), value: <MoneyText centavos={customer.creditLimit} currency />, figure: true },
+          ...(customer.transactionLimit === null
+            ? []
+            : [
+                {
+                  term: t('transactionLimit'),
+                  value: <MoneyText centavos={customer.transactionLimit} currency />,
+                  figure: true,
+                },
+              ]),
         ]}
       />
     </Card>

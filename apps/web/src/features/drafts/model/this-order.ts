@@ -1,4 +1,7 @@
 import type { ExposureReply } from '@cais/contract/customers/schemas'
+import { financialReasons } from '@cais/domain/approvals/financial-reasons'
+import type { DocumentType } from '@cais/domain/orders/document-type'
+import type { ApiData } from '../../../lib/api.ts'
 
 /** The credit bar with the document as it is typed. */
 export function withThisOrder(exposure: ExposureReply, thisOrder: number): ExposureReply {
@@ -14,3 +17,18 @@ export function withThisOrder(exposure: ExposureReply, thisOrder: number): Expos
 }
 
 const usedPercent = (total: number, limit: number) => (limit > 0 ? Math.round((100 * total) / limit) : null)
+
+type Terms = Pick<ApiData<'GET /customers/{id}/summary'>['customer'], 'blockedCredit' | 'transactionLimit'>
+
+/** Why the document would go to the financial approver: the rule of verification itself, on the figures of now. */
+export const financialReasonsNow = (
+  type: DocumentType,
+  exposure: ExposureReply,
+  { blockedCredit, transactionLimit }: Terms,
+) => {
+  const overTransaction = transactionLimit === null ? 0 : Math.max(0, exposure.thisOrder - transactionLimit)
+  return financialReasons({
+    type,
+    exposure: { ...exposure, blockedCredit, transactionLimit, overTransaction },
+  })
+}

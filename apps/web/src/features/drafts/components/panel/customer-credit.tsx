@@ -1,3 +1,4 @@
+import type { DocumentType } from '@cais/domain/orders/document-type'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../../lib/format/money.ts'
@@ -8,15 +9,21 @@ import { TextSkeleton } from '../../../../ui/skeletons.tsx'
 import { CodeText } from '../../../../ui/text.tsx'
 import { customerSummaryQuery } from '../../api/customer-summary.ts'
 import type { DraftLine } from '../../model/draft-form.ts'
-import { withThisOrder } from '../../model/this-order.ts'
+import { financialReasonsNow, withThisOrder } from '../../model/this-order.ts'
 import { CreditSentence } from './credit-sentence.tsx'
 import { LastPrices } from './last-prices.tsx'
 import classes from './panel.module.css'
 
-type Props = { customerId: number; draftId: number | undefined; lines: readonly DraftLine[]; total: number }
+type Props = {
+  customerId: number
+  draftId: number | undefined
+  type: DocumentType
+  lines: readonly DraftLine[]
+  total: number
+}
 
 /** The customer as a seller needs it while typing: credit with this document in it, debts, what was paid before. */
-export function CustomerCredit({ customerId, draftId, lines, total }: Props) {
+export function CustomerCredit({ customerId, draftId, type, lines, total }: Props) {
   const t = useTranslations('drafts.panel')
   const summary = useQuery(customerSummaryQuery(customerId, draftId))
   if (!summary.data) {
@@ -35,7 +42,11 @@ export function CustomerCredit({ customerId, draftId, lines, total }: Props) {
       <section>
         <h2 className={classes.title}>{t('credit')}</h2>
         <CreditBar exposure={credit} slim />
-        <CreditSentence exposure={credit} blocked={customer.blockedCredit} />
+        <CreditSentence
+          exposure={credit}
+          blocked={customer.blockedCredit}
+          reasons={financialReasonsNow(type, credit, customer)}
+        />
       </section>
       <section>
         <h2 className={classes.title}>{t('customer')}</h2>
