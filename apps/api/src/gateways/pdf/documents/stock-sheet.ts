@@ -38,8 +38,8 @@ const COLUMNS: readonly Column<StockSheetLine>[] = [
   { title: '', width: 12, cell: tickBox },
   { title: '#', width: 16, cell: (line) => String(line.sequence) },
   { title: 'Artigo', width: '*', cell: name },
-  { title: 'Lotes a retirar', width: 124, cell: batches },
-  { title: 'Pedido', width: 42, align: 'right', cell: (line) => quantity(line.ordered) },
+  { title: 'Lotes a retirar', width: 148, cell: batches },
+  { title: 'Pedido', width: 40, align: 'right', cell: (line) => quantity(line.ordered) },
   {
     title: 'Reservado',
     width: 46,

@@ -1,9 +1,11 @@
 import { useTranslations } from 'use-intl'
+import { formatQuantity } from '../../../../lib/format/quantity.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import type { Column } from '../../../../ui/data-table/columns.ts'
 import { Stacked } from '../../../../ui/stacked.tsx'
 import { CodeText, DateText, QuantityText } from '../../../../ui/text.tsx'
 import type { Level } from '../../model/ledger-query.ts'
+import classes from '../ledger/ledger.module.css'
 import { DaysToExpiry } from './days-to-expiry.tsx'
 
 /** Columns of the list of batches. */
@@ -47,20 +49,40 @@ export function useLevelColumns(): Column<Level>[] {
       card: 'hidden',
       cell: (row) => temperature(row.temperature),
     },
-    figure('stock', t('stock'), (row) => <QuantityText value={row.stock} unit={row.unit} />, '112px'),
-    figure('reserved', t('reserved'), (row) => <QuantityText value={row.reservedStock} />),
-    figure('free', t('free'), (row) => <QuantityText value={row.blocked ? 0 : row.available} />),
+    {
+      key: 'stock',
+      header: t('stock'),
+      width: '112px',
+      align: 'right',
+      card: 'hidden',
+      cell: (row) => <QuantityText value={row.stock} unit={row.unit} />,
+    },
+    {
+      key: 'reserved',
+      header: t('reserved'),
+      width: '92px',
+      align: 'right',
+      card: 'hidden',
+      cell: (row) => <QuantityText value={row.reservedStock} />,
+    },
+    {
+      key: 'free',
+      header: t('free'),
+      width: '92px',
+      align: 'right',
+      card: 'figure',
+      cell: (row) => (
+        <>
+          <QuantityText value={row.blocked ? 0 : row.available} />
+          <span className={classes.cardWord}>
+            {' '}
+            {t('freeOf', { stock: formatQuantity(row.stock), unit: row.unit })}
+          </span>
+        </>
+      ),
+    },
   ]
 }
-
-const figure = (key: string, header: string, cell: Column<Level>['cell'], width = '92px'): Column<Level> => ({
-  key,
-  header,
-  width,
-  align: 'right',
-  card: 'meta',
-  cell,
-})
 
 function BatchOf({ row }: { row: Level }) {
   const t = useTranslations('inventory.levels')

@@ -93,6 +93,7 @@ function LineCheck({ row, check, refusal }: CheckProps) {
       </span>
     )
   if (!check) return <span className={classes.note}>{t('checking')}</span>
+  if (!row.quantity) return <span className={classes.note}>{t('missingQuantity')}</span>
   return (
     <>
       {check.warning === 'expired' && <Badge colour="warning">{t('expired')}</Badge>}
