@@ -88,7 +88,7 @@ export const bulkReport = z.object({
   dryRun: z.boolean(),
   done: z.int(),
   refused: z.int(),
-  results: z.array(bulkResult).describe('In the order of their ids'),
+  results: z.array(bulkResult).describe('In the order asked, in which they are done'),
 })
 
 export const printInput = z.strictObject({

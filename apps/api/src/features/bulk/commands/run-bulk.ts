@@ -16,12 +16,13 @@ export type Outcome = { readonly item: BulkItem } & ({ readonly done: Done } | {
 export type Attempt = <T>(part: string, work: (trx: Trx) => Promise<T>) => Promise<T>
 
 /**
- * One action on many documents, each in a transaction of its own, in the order of their ids. What is refused stops no
- * other. A database that is gone stops all: whoever repeats the request goes on where it stopped.
+ * One action on many documents, each in a transaction of its own, in the order asked: whoever reserves for many says
+ * who is served first. What is refused stops no other. A database that is gone stops all: whoever repeats the request
+ * goes on where it stopped.
  */
 export async function runBulk(work: BulkInput, acting: Acting, attempt: Attempt): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  for (const item of work.ids.toSorted((one, other) => one.id - other.id)) {
+  for (const item of work.ids) {
     outcomes.push(await outcomeOf(item, () => attempt(String(item.id), doTo(item, work, acting))))
   }
   return outcomes
