@@ -54,7 +54,7 @@ story.for(CASES)(
       language,
     )
     await commercial.approveButton.click()
-    await commercial.page.getByText(commercial.words.reasonMissing).waitFor()
+    await commercial.page.getByText(commercial.words.reasonMissingApprove).waitFor()
     await commercial.approve('Campanha')
     const financial = new ApprovalPage(
       await open({ as: 'financial_approver', language, at: `/approval/${id}` }),

@@ -175,7 +175,8 @@ export const SAMPLES: Readonly<Record<Key, MakeSample>> = {
   'GET /settings/approval-policy': plain,
   'PUT /settings/approval-policy': async ({ company }) => {
     const { data } = await company.must(company.people.ADMIN, 'GET /settings/approval-policy')
-    return { body: { version: data.version, ownDocumentsAllowed: [] } }
+    const isOff = data.ownDocumentsAllowed.includes('BE')
+    return { body: { version: data.version, ownDocumentsAllowed: isOff ? [] : ['BE'] } }
   },
   'GET /absences': plain,
   'GET /absences/choices': plain,

@@ -31,14 +31,14 @@ test('the rule holds everywhere until an admin switches it off for a branch; the
       stage: 'FINANCIAL',
       decision: 'approve',
     })
-  expect(await policy()).toEqual({ ownDocumentsAllowed: [], version: 0 })
+  expect(await policy()).toEqual({ ownDocumentsAllowed: [], version: 1 })
   expect((await decide()).body.code).toBe('OWN_DOCUMENT')
 
-  expect((await change(['BE'], 0)).body.data).toEqual({ ownDocumentsAllowed: ['BE'], version: 1 })
+  expect((await change(['BE'], 1)).body.data).toEqual({ ownDocumentsAllowed: ['BE'], version: 2 })
   expect((await decide()).body.code).toBe('OWN_DOCUMENT')
-  expect((await change(['SD', 'BE', 'SD'], 1)).body.data).toEqual({
+  expect((await change(['SD', 'BE', 'SD'], 2)).body.data).toEqual({
     ownDocumentsAllowed: ['BE', 'SD'],
-    version: 2,
+    version: 3,
   })
   const shown = (await call(admin, `GET /orders/${own.id}`)).body.data
   expect(shown.allowedActions).toContain('approve-financial')
@@ -56,8 +56,8 @@ test('the rule holds everywhere until an admin switches it off for a branch; the
 })
 
 test.each<[string, string[], number, number, string]>([
-  ['a stale version', [], 0, 409, 'VERSION_CONFLICT'],
-  ['a branch that is none', ['XX'], 2, 400, 'VALIDATION_FAILED'],
+  ['a stale version', [], 1, 409, 'VERSION_CONFLICT'],
+  ['a branch that is none', ['XX'], 3, 400, 'VALIDATION_FAILED'],
 ])('%s changes nothing', async (_, branches, version, status, code) => {
   const before = await policy()
   expect(await change(branches, version)).toMatchObject({ status, body: { code } })
@@ -66,6 +66,6 @@ test.each<[string, string[], number, number, string]>([
 
 test('is not for who decides', async () => {
   const approver = await signIn(testApp, 'COMMERCIAL_APPROVER')
-  expect((await change([], 2, approver)).status).toBe(403)
+  expect((await change([], 3, approver)).status).toBe(403)
   expect((await call(approver, 'GET /settings/approval-policy')).status).toBe(200)
 })

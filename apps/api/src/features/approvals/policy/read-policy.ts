@@ -8,14 +8,14 @@ export const POLICY_KEY = 'approval-policy'
 const kept = z.object({ ownDocumentsAllowed: z.array(z.string()), version: z.int() })
 export type KeptPolicy = z.output<typeof kept>
 
-/** The policy as kept; nobody has changed it yet = the four-eyes rule everywhere, version 0. */
+/** The policy as kept; nobody has changed it yet = the four-eyes rule everywhere. */
 export async function readPolicy(db: Db): Promise<KeptPolicy> {
   const query = db.selectFrom('settings').select('value').where('key', '=', POLICY_KEY)
   return keptPolicy((await query.executeTakeFirst())?.value)
 }
 
 export const keptPolicy = (value: unknown): KeptPolicy =>
-  value === undefined ? { ownDocumentsAllowed: [], version: 0 } : kept.parse(value)
+  value === undefined ? { ownDocumentsAllowed: [], version: 1 } : kept.parse(value)
 
 /** The policy of one branch, for a decision there. */
 export async function readBranchPolicy(db: Db, branchId: string): Promise<ApprovalPolicy> {
