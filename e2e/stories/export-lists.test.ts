@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { expect, story } from '../harness/story.ts'
 import { words } from '../harness/words.ts'
@@ -18,7 +18,7 @@ async function ask(page: Page, format: 'xlsx' | 'csv') {
 
 async function taken(page: Page, format: 'xlsx' | 'csv') {
   const [file] = await Promise.all([page.waitForEvent('download'), ask(page, format)])
-  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+  return { name: file.suggestedFilename(), bytes: await buffer(await file.createReadStream()) }
 }
 
 /** What the foot of the list says: '107 documentos'. */
