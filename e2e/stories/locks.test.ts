@@ -57,7 +57,7 @@ story('a locked route holds a new order up until the lock is taken off', async (
   const keeper = await open({ as: 'commercial_approver', at: `/documents/${id}` })
   await keeper.getByRole('link', { name: ofOrder.open }).click()
   const row = keeper.getByRole('row').filter({ hasText: route })
-  await row.getByRole('link', { name: /1 documento parado/ }).waitFor()
+  await row.getByRole('link', { name: /^1 parado$/ }).waitFor()
   await row.getByRole('button', { name: filled(t.deleteOf, { entity: route }) }).click()
   const question = keeper.getByRole('dialog', { name: filled(t.deleteTitle, { entity: route }) })
   await question.getByText('1 documento segue para verificação.').waitFor()

@@ -19,8 +19,7 @@ type Outcome = {
 export function useExport<K extends ExportKey>(list: K, query: ExportQuery<K>, outcome: Outcome) {
   const running = useRef<AbortController | null>(null)
   const [progress, setProgress] = useState<ExportProgress | null>(null)
-  const cancel = () => running.current?.abort()
-  useEffect(() => cancel, [])
+  useEffect(() => () => running.current?.abort(), [])
 
   const start = async (format: ExportFormat) => {
     const stop = new AbortController()
@@ -37,5 +36,5 @@ export function useExport<K extends ExportKey>(list: K, query: ExportQuery<K>, o
       outcome.onSettled()
     }
   }
-  return { progress, start, cancel }
+  return { progress, start, cancel: () => running.current?.abort() }
 }

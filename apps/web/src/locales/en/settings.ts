@@ -56,7 +56,7 @@ export default {
       branch: 'Branch',
       operation: 'Operation',
     },
-    held: '{count, plural, one { document held up} other { documents held up}}',
+    held: '{count, plural, one {# held up} other {# held up}}',
     emptyTitle: 'There are no locks',
     emptyText: 'All submitted documents go on to verification.',
     delete: 'Delete lock',

@@ -57,7 +57,7 @@ export default {
       branch: 'Filial',
       operation: 'Operação',
     },
-    held: '{count, plural, one { documento parado} other { documentos parados}}',
+    held: '{count, plural, one {# parado} other {# parados}}',
     emptyTitle: 'Não há bloqueios',
     emptyText: 'Todos os documentos submetidos seguem para verificação.',
     delete: 'Eliminar bloqueio',

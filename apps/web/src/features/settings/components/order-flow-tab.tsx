@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import { ApprovalPolicy } from '../../../ui/approval-policy/approval-policy.tsx'
-import { Card } from '../../../ui/card.tsx'
 import classes from './settings.module.css'
 
 /** What rules the way of documents: so far the own-document rule; the jobs come later. */
@@ -8,12 +7,14 @@ export function OrderFlowTab() {
   const t = useTranslations()
   return (
     <div className={classes.page}>
-      <Card title={t('policy.title')}>
+      <div className={classes.part}>
+        <h2 className={classes.heading}>{t('policy.title')}</h2>
         <ApprovalPolicy />
-      </Card>
-      <Card title={t('settings.jobs.title')}>
+      </div>
+      <div className={classes.part}>
+        <h2 className={classes.heading}>{t('settings.jobs.title')}</h2>
         <p className={classes.text}>{t('settings.jobs.text')}</p>
-      </Card>
+      </div>
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { IconLockOpen } from '@tabler/icons-react'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { formatQuantity } from '../../../../lib/format/quantity.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { IconButton } from '../../../../ui/button.tsx'
 import type { Column } from '../../../../ui/data-table/columns.ts'
 import { Stacked } from '../../../../ui/stacked.tsx'
 import { DateText } from '../../../../ui/text.tsx'
 import type { Lock } from '../../model/lock-draft.ts'
+import classes from '../settings.module.css'
 
 /** What a lock is on, how far it reaches, who put it, what it holds up. */
 export function useLockColumns(onDelete: (lock: Lock) => void): Column<Lock>[] {
@@ -82,9 +82,8 @@ function HeldDocuments({ lock }: { lock: Lock }) {
   const t = useTranslations('settings.locks')
   if (lock.documents === 0) return <span className="figure">0</span>
   return (
-    <Link {...linkOptions({ to: '/documents', search: heldBy(lock) })} className="figure">
-      {formatQuantity(lock.documents)}
-      <span className="hidden-text">{t('held', { count: lock.documents })}</span>
+    <Link {...linkOptions({ to: '/documents', search: heldBy(lock) })} className={`figure ${classes.held}`}>
+      {t('held', { count: lock.documents })}
     </Link>
   )
 }
