@@ -32,7 +32,7 @@ export function TableRows<Row>({ rows, asCards, ...shape }: Props<Row>) {
 function VirtualRows<Row>({ rows, asCards, ...shape }: Props<Row>) {
   const group = useRef<HTMLDivElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
-  const rowHeight = shape.dense ? 40 : 56
+  const rowHeight = shape.dense ? denseHeight() : 56
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => group.current?.closest('[data-scroll]') ?? document.documentElement,
@@ -63,6 +63,9 @@ function VirtualRows<Row>({ rows, asCards, ...shape }: Props<Row>) {
     </div>
   )
 }
+
+/** A thumb needs more room than a pointer. */
+const denseHeight = () => (window.matchMedia('(pointer: coarse)').matches ? 48 : 40)
 
 function distanceFromTop(element: HTMLElement | null) {
   const scroller = element?.closest('[data-scroll]')

@@ -31,7 +31,8 @@ export function ProductPage() {
   return (
     <>
       <PageHeader title={product.description} eyebrow={product.id} back={{ to: '/' }} />
-      <div className={classes.page}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing inside takes the focus, and a page that scrolls must be reachable by keyboard */}
+      <section className={classes.page} aria-label={product.description} tabIndex={0}>
         <Card title={t('price')}>
           <DefinitionList
             items={[
@@ -66,7 +67,7 @@ export function ProductPage() {
           />
         </Card>
         <ProductBatches id={id} unit={product.unit} />
-      </div>
+      </section>
     </>
   )
 }
