@@ -68,6 +68,7 @@ const components = createRoute({
   component: lazyPage(
     async () => (await import('../features/showcase/pages/showcase-page.tsx')).ShowcasePage,
     'showcase',
+    'bulk',
     'exports',
   ),
 })

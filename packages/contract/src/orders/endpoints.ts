@@ -80,7 +80,8 @@ export const orderEndpoints = defineEndpoints({
     status: 201,
   },
   'POST /orders/{id}/revise': {
-    summary: 'A draft that changes a submitted document when it is submitted; the one that is open, if there is one',
+    summary:
+      'A draft that changes a submitted document when it is submitted; the one that is open, if there is one',
     params,
     body: versioned,
     reply: createdReply(z.object({ id: z.int() })),

@@ -3,6 +3,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { notify } from '../../../lib/notify.ts'
+import { BulkBar } from '../../../ui/bulk/bulk-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DecisionBar } from '../../../ui/decision-bar.tsx'
@@ -57,6 +58,7 @@ export function PageSamples() {
           </Button>
         </DecisionBar>
       </Sample>
+      <BulkSample />
     </>
   )
 }
@@ -110,6 +112,28 @@ function WindowSamples() {
       >
         {t('text')}
       </ConfirmDialog>
+    </Sample>
+  )
+}
+
+const OFFERS = [
+  { name: 'close', count: 3 },
+  { name: 'process', count: 2 },
+] as const
+
+function BulkSample() {
+  const [count, setCount] = useState(3)
+  return (
+    <Sample name="BulkBar">
+      <BulkBar
+        count={count}
+        total={40_574_254}
+        offers={OFFERS}
+        onAct={() => setCount(3)}
+        onPage={12}
+        onAll={() => setCount(12)}
+        onClear={() => setCount(3)}
+      />
     </Sample>
   )
 }
