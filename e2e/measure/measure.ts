@@ -1,7 +1,11 @@
 import { measureScroll } from './scroll.ts'
+import { measureTyping } from './typing.ts'
 
 /** `npm run measure -- scroll`: what is measured in a real browser and is no test, because it depends on the machine. */
-const MEASURES: Readonly<Record<string, () => Promise<void>>> = { scroll: measureScroll }
+const MEASURES: Readonly<Record<string, () => Promise<void>>> = {
+  scroll: measureScroll,
+  typing: measureTyping,
+}
 
 const [name = ''] = process.argv.slice(2)
 const measure = MEASURES[name]

@@ -17,7 +17,7 @@ story('an order is written with the keys alone, from the palette to its number',
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: words.pt.app.palette.label }).and(page.locator(':focus')).waitFor()
   await page.keyboard.type(words.pt.app.palette.newDocument)
-  await page.getByRole('option', { name: words.pt.app.palette.newDocument }).waitFor()
+  await page.getByRole('option', { name: words.pt.app.palette.newDocument }).first().waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/documents/create?local=*')
   const draft = new DraftPage(page)

@@ -1,3 +1,7 @@
 import { apiQuery } from '../../../lib/api-query.ts'
 
-export const draftQuery = (id: number) => apiQuery('GET /drafts/{id}', { params: { id } })
+/** The session compares what it needs; comparing every field of a long draft once more would be felt while typing. */
+export const draftQuery = (id: number) => ({
+  ...apiQuery('GET /drafts/{id}', { params: { id } }),
+  structuralSharing: false,
+})

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { customerAddressesQuery } from '../api/customer-addresses.ts'
-import type { DraftForm, DraftHeader } from '../model/draft-form.ts'
+import type { DraftHeader } from '../model/draft-form.ts'
+import type { DraftHead } from './use-draft.ts'
 
-type Props = { form: DraftForm; onChange: (change: Partial<DraftHeader>) => void; error: string | undefined }
+type Props = { form: DraftHead; onChange: (change: Partial<DraftHeader>) => void; error: string | undefined }
 
 /** Where it is delivered: one of the customer's addresses, which also says the province. */
 export function AddressField({ form, onChange, error }: Props) {

@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl'
 import { type Found, SearchSelect } from '../../../ui/fields/search-select.tsx'
 import { type CustomerRow, searchCustomers } from '../api/search-customers.ts'
 import { chooseCustomer } from '../model/choose-customer.ts'
-import type { DraftForm } from '../model/draft-form.ts'
+import type { DraftHead } from './use-draft.ts'
 import type { ChangeKey } from './use-key-change.tsx'
 
-type Props = { form: DraftForm; changeKey: ChangeKey; error: string | undefined }
+type Props = { form: DraftHead; changeKey: ChangeKey; error: string | undefined }
 type FoundCustomer = Found & { customer: CustomerRow }
 
 /** The customer by name, code or NUIT; with it come warehouse, payment days and province. */

@@ -9,16 +9,16 @@ import { DraftOrigin } from './origin/draft-origin.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { SubmitDialogs } from './submit-dialogs.tsx'
-import { useDraft } from './use-draft.ts'
+import { useDeferredForm, useDraft } from './use-draft.ts'
 import { useKeyChange } from './use-key-change.tsx'
-import { usePreview } from './use-preview.ts'
 import { useReadyForOffline } from './use-ready-for-offline.ts'
 import { useSubmit } from './use-submit.ts'
 
-/** The whole draft: what is typed on the left, what it means for customer and credit on the right. */
+/**
+ * The whole draft: what is typed on the left, what it means for customer and credit on the right. Each part follows
+ * the session by itself: a key in a line draws that line at once, and the rest when there is time.
+ */
 export function DraftEditor({ session }: { session: DraftSession }) {
-  const form = useDraft(session, ({ form }) => form)
-  const preview = usePreview(form)
   useReadyForOffline()
   const submission = useSubmit(session)
   const keyChange = useKeyChange(session)
@@ -28,20 +28,24 @@ export function DraftEditor({ session }: { session: DraftSession }) {
       <DraftHeader session={session} submission={submission} />
       <div className={classes.page}>
         <div className={classes.main}>
-          <DraftOrigin session={session} form={form} />
+          <Origin session={session} />
           <DraftNotice session={session} />
           <ClashPanel session={session} />
           {/* what waits to be sent is read, not changed */}
           <div className={classes.typed} inert={waiting}>
-            <HeaderFields session={session} form={form} changeKey={keyChange.change} />
-            <DraftLines session={session} form={form} preview={preview} />
+            <HeaderFields session={session} changeKey={keyChange.change} />
+            <DraftLines session={session} />
           </div>
         </div>
-        <SidePanel session={session} form={form} preview={preview} />
+        <SidePanel session={session} />
       </div>
-      <SubmitBar submission={submission} total={preview.totals?.total ?? null} />
+      <SubmitBar session={session} submission={submission} />
       {keyChange.dialog}
       <SubmitDialogs submission={submission} />
     </>
   )
+}
+
+function Origin({ session }: { session: DraftSession }) {
+  return <DraftOrigin session={session} form={useDeferredForm(session)} />
 }

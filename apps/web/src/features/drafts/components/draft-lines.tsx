@@ -1,26 +1,26 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useElementWidth } from '../../../lib/use-element-width.ts'
-import type { DraftForm } from '../model/draft-form.ts'
 import type { DraftSession } from '../model/draft-session.ts'
 import { addLines } from '../model/edit-lines.ts'
 import { isTable } from '../model/paste/parse-pasted-rows.ts'
-import type { Preview } from '../model/preview-prices.ts'
 import { LineCards } from './cards/line-cards.tsx'
 import classes from './draft-lines.module.css'
 import { LineGrid } from './grid/line-grid.tsx'
 import { LinesBar } from './lines-bar.tsx'
 import { PasteDialog } from './paste/paste-dialog.tsx'
 import { useArticles } from './use-articles.ts'
-
-type Props = { session: DraftSession; form: DraftForm; preview: Preview }
+import { useDraft } from './use-draft.ts'
+import { usePreview } from './use-preview.ts'
 
 /** Narrower than this, a sheet of cells is no use: each line is a card. */
 const GRID_WIDTH = 620
 
 /** The lines as a sheet to type in, or as cards on a phone; rows of Excel can be pasted into either. */
-export function DraftLines({ session, form, preview }: Props) {
+export function DraftLines({ session }: { session: DraftSession }) {
   const t = useTranslations('drafts.grid')
+  const form = useDraft(session, (state) => state.form)
+  const preview = usePreview(form)
   const box = useRef<HTMLDivElement>(null)
   const width = useElementWidth(box)
   const articles = useArticles(form)

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { PercentField } from '../../../ui/fields/percent-field.tsx'
 import { Toggle } from '../../../ui/fields/toggle.tsx'
-import type { DraftForm, DraftHeader } from '../model/draft-form.ts'
+import type { DraftHeader } from '../model/draft-form.ts'
 import type { DraftSession } from '../model/draft-session.ts'
 import { obstacleOf } from '../model/draft-state.ts'
 import { fieldRefusal } from '../model/refusals.ts'
@@ -16,14 +16,15 @@ import { PlaceField } from './place-field.tsx'
 import { SeldomFields } from './seldom-fields.tsx'
 import { TypeField } from './type-field.tsx'
 import { TypedText } from './typed-text.tsx'
-import { useDraft } from './use-draft.ts'
+import { useDraft, useDraftHead } from './use-draft.ts'
 import type { ChangeKey } from './use-key-change.tsx'
 
-type Props = { session: DraftSession; form: DraftForm; changeKey: ChangeKey }
+type Props = { session: DraftSession; changeKey: ChangeKey }
 
 /** The head of the document in the order in which a seller asks for it; what seldom changes is folded away. */
-export function HeaderFields({ session, form, changeKey }: Props) {
+export function HeaderFields({ session, changeKey }: Props) {
   const t = useTranslations('drafts.fields')
+  const form = useDraftHead(session)
   const refusal = useDraft(session, obstacleOf)
   const isNew = useDraft(session, ({ saved }) => saved === null)
   const [unfolded, setUnfolded] = useState(false)

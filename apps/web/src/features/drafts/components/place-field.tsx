@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { warehousesQuery } from '../api/company.ts'
-import type { DraftForm } from '../model/draft-form.ts'
+import type { DraftHead } from './use-draft.ts'
 import type { ChangeKey } from './use-key-change.tsx'
 
-type Props = { form: DraftForm; changeKey: ChangeKey; error: string | undefined }
+type Props = { form: DraftHead; changeKey: ChangeKey; error: string | undefined }
 
 /** Branch and warehouse in one choice: a warehouse belongs to one branch. */
 export function PlaceField({ form, changeKey, error }: Props) {

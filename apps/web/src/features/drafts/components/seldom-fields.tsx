@@ -2,16 +2,17 @@ import { PROVINCES } from '@cais/domain/customers/provinces'
 import { useTranslations } from 'use-intl'
 import type { ApiError } from '../../../lib/api-error.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
-import type { DraftForm, DraftHeader } from '../model/draft-form.ts'
+import type { DraftHeader } from '../model/draft-form.ts'
 import { fieldRefusal } from '../model/refusals.ts'
 import classes from './header-fields.module.css'
 import { OperationField } from './operation-field.tsx'
 import { TypeField } from './type-field.tsx'
 import { TypedText } from './typed-text.tsx'
+import type { DraftHead } from './use-draft.ts'
 import type { ChangeKey } from './use-key-change.tsx'
 
 type Props = {
-  form: DraftForm
+  form: DraftHead
   refusal: ApiError | null
   set: (change: Partial<DraftHeader>) => void
   changeKey: ChangeKey

@@ -1,18 +1,23 @@
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DraftForm } from '../model/draft-form.ts'
 import type { DraftSession } from '../model/draft-session.ts'
-import type { Preview } from '../model/preview-prices.ts'
 import { CustomerCredit } from './panel/customer-credit.tsx'
 import { DraftTotals } from './panel/draft-totals.tsx'
 import classes from './panel/panel.module.css'
-import { useDraft } from './use-draft.ts'
-
-type Props = { session: DraftSession; form: DraftForm; preview: Preview }
+import { useDeferredForm, useDraft } from './use-draft.ts'
+import { usePreview } from './use-preview.ts'
 
 /** What the document means: credit, customer and earlier prices; its totals at the foot. */
-export function SidePanel({ session, form, preview }: Props) {
-  const t = useTranslations('drafts.panel')
+export function SidePanel({ session }: { session: DraftSession }) {
   const draftId = useDraft(session, ({ saved }) => saved?.id)
+  return <Panel form={useDeferredForm(session)} draftId={draftId} />
+}
+
+/** Drawn a moment after the key: the form that it gets stays the same until then. */
+const Panel = memo(function Panel({ form, draftId }: { form: DraftForm; draftId: number | undefined }) {
+  const t = useTranslations('drafts.panel')
+  const preview = usePreview(form)
   return (
     <aside className={classes.panel} aria-label={t('label')}>
       <div className={classes.upper}>
@@ -31,4 +36,4 @@ export function SidePanel({ session, form, preview }: Props) {
       <DraftTotals form={form} preview={preview} />
     </aside>
   )
-}
+})

@@ -2,14 +2,18 @@ import { IconSend } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { MoneyText } from '../../../ui/text.tsx'
+import type { DraftSession } from '../model/draft-session.ts'
 import classes from './submit-bar.module.css'
+import { useDeferredForm } from './use-draft.ts'
+import { usePreview } from './use-preview.ts'
 import type { Submission } from './use-submit.ts'
 
-type Props = { submission: Submission; total: number | null }
+type Props = { session: DraftSession; submission: Submission }
 
 /** On a phone: the total and the button within reach of the thumb. */
-export function SubmitBar({ submission: { busy, waiting, submit }, total }: Props) {
+export function SubmitBar({ session, submission: { busy, waiting, submit } }: Props) {
   const t = useTranslations('drafts')
+  const total = usePreview(useDeferredForm(session)).totals?.total ?? null
   return (
     <section className={classes.bar} aria-label={t('submit')}>
       <p className={classes.total}>

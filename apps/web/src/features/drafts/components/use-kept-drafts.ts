@@ -4,8 +4,8 @@ import { draftCopies } from '../model/draft-copies.ts'
 import { onKeptDrafts } from '../model/other-tabs.ts'
 
 const keyFor = (userId: number) => ['kept-drafts', userId] as const
-/** While somebody types the list need not follow every key. */
-const CALM = 300
+/** While somebody types the list does not follow: it is read when the keys rest. */
+const CALM = 400
 
 /** Drafts of which this device has more than the server; looked at again when one changes, here or in another tab. */
 export function useKeptDrafts(userId: number) {
@@ -13,10 +13,8 @@ export function useKeptDrafts(userId: number) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = onKeptDrafts(userId, () => {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        void client.invalidateQueries({ queryKey: keyFor(userId) })
-      }, CALM)
+      clearTimeout(timer)
+      timer = setTimeout(() => void client.invalidateQueries({ queryKey: keyFor(userId) }), CALM)
     })
     return () => {
       clearTimeout(timer)
@@ -24,8 +22,13 @@ export function useKeptDrafts(userId: number) {
     }
   }, [userId, client])
   return (
-    useQuery({ queryKey: keyFor(userId), queryFn: () => draftCopies(userId).readAll(), staleTime: 0 }).data ??
-    NONE
+    useQuery({
+      queryKey: keyFor(userId),
+      queryFn: () => draftCopies(userId).readAll(),
+      staleTime: 0,
+      // comparing every line with what was read before would cost more than drawing the list again
+      structuralSharing: false,
+    }).data ?? NONE
   )
 }
 

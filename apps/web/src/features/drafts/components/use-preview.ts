@@ -1,8 +1,15 @@
-import { useMemo } from 'react'
-import type { DraftForm } from '../model/draft-form.ts'
-import { type Preview, previewPrices } from '../model/preview-prices.ts'
+import type { DraftForm, DraftLine } from '../model/draft-form.ts'
+import { type Preview, type PricedParts, previewPrices } from '../model/preview-prices.ts'
 
-/** The amounts of the draft; counted again only when lines, discount or type change. */
+type Priced = Omit<PricedParts, 'lines'> & { readonly preview: Preview }
+
+const known = new WeakMap<readonly DraftLine[], Priced>()
+
+/** The amounts of the draft; counted once for all who show them, and again when lines, discount or type change. */
 export function usePreview({ lines, discount, type }: DraftForm): Preview {
-  return useMemo(() => previewPrices({ lines, discount, type }), [lines, discount, type])
+  const last = known.get(lines)
+  if (last?.discount === discount && last.type === type) return last.preview
+  const preview = previewPrices({ lines, discount, type })
+  known.set(lines, { discount, type, preview })
+  return preview
 }

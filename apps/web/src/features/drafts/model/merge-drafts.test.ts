@@ -14,6 +14,13 @@ describe('merging a draft that two people changed', () => {
     expect(clashes).toEqual([])
   })
 
+  it('keeps the lines that are alike as they are, so that their rows are not drawn again', () => {
+    const theirs = { ...base, lines: base.lines.map((line) => ({ ...line })) }
+    expect(mergeDrafts({ base, mine: base, theirs }).form.lines[0]).toBe(base.lines[0])
+    const dearer = { ...base, lines: base.lines.map((line) => ({ ...line, unitPrice: 1 })) }
+    expect(mergeDrafts({ base, mine: base, theirs: dearer }).form.lines[0]?.unitPrice).toBe(1)
+  })
+
   it('names a field that both changed, and keeps what was typed here', () => {
     const { form, clashes } = mergeDrafts({
       base,

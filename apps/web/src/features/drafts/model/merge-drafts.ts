@@ -1,5 +1,5 @@
 import { type DraftForm, type DraftHeader, type DraftLine, HEADER_FIELDS } from './draft-form.ts'
-import { sameLine } from './same-draft.ts'
+import { sameArticle, sameLine } from './same-draft.ts'
 
 /** The same thing changed here and by somebody else, differently. A missing line was deleted. */
 export type Clash =
@@ -40,13 +40,17 @@ function mergeLines({ base, mine, theirs }: Sides) {
   const clashes: Clash[] = []
   const lines = articlesOf(theirs, mine).flatMap((productId) => {
     const [was, here, there] = [ofBase.get(productId), ofMine.get(productId), ofTheirs.get(productId)]
-    if (sameLine(was, here)) return there ?? []
+    if (sameLine(was, here)) return there ? unchanged(here, there) : []
     if (sameLine(was, there) || sameLine(here, there)) return withArticleOf(here, there)
     clashes.push({ kind: 'line', productId, mine: here, theirs: there })
     return withArticleOf(here, there)
   })
   return { lines, clashes }
 }
+
+/** A line that is the same all over stays the same object, so that its row is not drawn again. */
+const unchanged = (here: DraftLine | undefined, there: DraftLine): DraftLine[] =>
+  here && sameLine(here, there) && sameArticle(here, there) ? [here] : [there]
 
 const byArticle = (form: DraftForm) => new Map(form.lines.map((line) => [line.productId, line]))
 
@@ -59,6 +63,7 @@ const articlesOf = (...forms: DraftForm[]) => [
 function withArticleOf(typed: DraftLine | undefined, known: DraftLine | undefined): DraftLine[] {
   if (!typed) return []
   if (!known) return [typed]
+  if (sameArticle(typed, known)) return [typed]
   const { description, unit, unitPrice, vatCode, vatRate } = known
   return [{ ...typed, description, unit, unitPrice, vatCode, vatRate }]
 }

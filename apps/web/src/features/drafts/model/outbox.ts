@@ -15,8 +15,10 @@ export type Sent = { readonly before: DraftState; readonly after: DraftState }
 export async function sendKept(userId: number, tell: (sent: Sent) => void): Promise<void> {
   const records = await draftCopies(userId).readAll()
   for (const record of records.toSorted(byPress)) {
-    const session = heldSession(record.key) ?? sessionOf(userId, record)
-    if (!session) continue
+    const held = heldSession(record.key)
+    const session = held ?? sessionOf(userId, record)
+    // one that is being written is sent by itself when the keys rest
+    if (!session || (held && !held.get().waiting)) continue
     const before = session.get()
     await session.save()
     tell({ before, after: session.get() })

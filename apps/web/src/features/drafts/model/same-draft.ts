@@ -18,3 +18,9 @@ export function sameLine(one: DraftLine | undefined, other: DraftLine | undefine
   if (!one || !other || one.productId !== other.productId) return false
   return ENTRY_FIELDS.every((field) => one[field] === other[field])
 }
+
+const ARTICLE_FIELDS = ['description', 'unit', 'unitPrice', 'vatCode', 'vatRate'] as const
+
+/** Whether two lines show their article alike. */
+export const sameArticle = (one: DraftLine, other: DraftLine): boolean =>
+  ARTICLE_FIELDS.every((field) => one[field] === other[field])

@@ -1,0 +1,130 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { startBrowser } from '../harness/browser.ts'
+import { startProduct } from '../harness/product.ts'
+import { type Keys, timeKeys } from './keys.ts'
+import { type LikeDraft, serveLongDraft } from './long-draft.ts'
+
+const LINES = 500
+const SLOWER = [1, 4]
+/** A quick typist: ten keys a second. */
+const GAP = 100
+
+/** Types into a draft of five hundred lines and reports how long each key takes to be seen. MEASURE_ADDRESS takes a Cais that runs. */
+export async function measureTyping(): Promise<void> {
+  const running = process.env.MEASURE_ADDRESS
+  const product = running ? { address: running, stop: async () => {} } : await startProduct()
+  const server = await startBrowser()
+  const browser = await chromium.connect(server.wsEndpoint())
+  try {
+    for (const slower of SLOWER) await measureDraft(browser, product.address, slower)
+  } finally {
+    await browser.close()
+    await server.close()
+    await product.stop()
+  }
+}
+
+async function measureDraft(browser: Browser, address: string, slower: number) {
+  const page = await openDraft(browser, address)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  console.log(`\n${LINES} lines, processor ${slower === 1 ? 'as it is' : `${slower} times slower`}`)
+  for (const [what, place, keys] of SCENES) {
+    await place(page)
+    report(what, await timeKeys(page, keys, GAP))
+    await page.waitForTimeout(1500)
+  }
+  await page.context().close()
+}
+
+const digits = Array.from({ length: 40 }, (_, at) => (at % 4 === 3 ? 'Backspace' : String(1 + (at % 9))))
+const letters = [...'artigo de medida', ...Array.from({ length: 16 }, () => 'Backspace')]
+
+const SCENES: readonly (readonly [string, (page: Page) => Promise<void>, readonly string[]])[] = [
+  ['a quantity in line 3', (page) => cell(page, 3, 'quantity'), digits],
+  ['a price in line 3', (page) => cell(page, 3, 'price'), digits],
+  ['from cell to cell (Tab)', (page) => cell(page, 5, 'article'), Array.from({ length: 40 }, () => 'Tab')],
+  [
+    'down the quantities (Enter)',
+    (page) => cell(page, 2, 'quantity'),
+    Array.from({ length: 40 }, () => 'Enter'),
+  ],
+  ['a quantity in line 480', (page) => cell(page, 480, 'quantity'), digits],
+  ['looking for an article in the new line', newLine, letters],
+  ["the customer's reference", (page) => page.getByLabel('V/REF', { exact: true }).click(), letters],
+]
+
+async function cell(page: Page, row: number, column: string) {
+  const line = page.locator(`[role="row"][aria-rowindex="${row + 1}"]`)
+  for (let tries = 0; tries < 60 && !(await line.isVisible()); tries += 1) {
+    await page.evaluate(
+      (top) => document.querySelector('#content')?.scrollTo(0, top),
+      Math.max(0, row * 40 - 200),
+    )
+    await page.waitForTimeout(50)
+  }
+  await line.locator(`[data-column="${column}"]`).click()
+}
+
+async function newLine(page: Page) {
+  await page.evaluate(() => document.querySelector('#content')?.scrollTo(0, Number.MAX_SAFE_INTEGER))
+  await page.getByRole('button', { name: /^Artigo da nova linha/ }).click()
+}
+
+function report(what: string, { count, p50, p95, longest, work }: Keys) {
+  const ms = (time: number) => `${time.toFixed(1)} ms`
+  const parts = [`p50 ${ms(p50)}`, `p95 ${ms(p95)}`, `longest ${ms(longest)}`]
+  console.log(`  ${what.padEnd(40)} ${count} keys: ${parts.join(', ')}; ${ms(work)} of work a key`)
+}
+
+async function openDraft(browser: Browser, address: string): Promise<Page> {
+  const token = await signIn(address)
+  const localStorage = [
+    { name: 'auth._token.local', value: `Bearer ${token}` },
+    { name: 'auth.strategy', value: 'local' },
+  ]
+  const context = await browser.newContext({
+    baseURL: address,
+    locale: 'pt-PT',
+    viewport: { width: 1280, height: 900 },
+    serviceWorkers: 'block',
+    storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
+  })
+  const page = await context.newPage()
+  const like = await likeDraft(address, token)
+  await serveLongDraft(page, like, LINES)
+  await page.goto(`/documents/drafts/${like.draft.id}`)
+  await page.getByRole('grid').waitFor()
+  await page.waitForTimeout(1500)
+  return page
+}
+
+/** A real draft with one line, whose shape the long one takes. */
+async function likeDraft(address: string, token: string): Promise<LikeDraft> {
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const reply = await fetch(`${address}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    return (await reply.json()) as { data: never; content: never }
+  }
+  const [customer] = (await ask('GET', '/customers?perPage=1')).data as { id: number }[]
+  const [product] = (await ask('GET', '/products?perPage=1&warehouseId=SD1')).data as { id: string }[]
+  const lines = [{ productId: product?.id, quantity: 1 }]
+  const draft = (await ask('POST', '/drafts', { customerId: customer?.id, lines })).content
+  return { draft, product: product ?? {} }
+}
+
+async function signIn(address: string): Promise<string> {
+  const reply = await fetch(`${address}/api/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'operator', password: 'demo-cais-2026' }),
+  })
+  return ((await reply.json()) as { accessToken: string }).accessToken
+}
