@@ -1,4 +1,7 @@
+import type { Page } from 'playwright-core'
+import { overflowOf, violationsOf } from '../harness/accessibility.ts'
 import { call, eventually } from '../harness/api.ts'
+import { goInside, settled } from '../harness/go-to.ts'
 import {
   freeOfScarce,
   letWait,
@@ -126,3 +129,39 @@ story(
     ).toBe(true)
   },
 )
+
+const VIEWS = ['analysis', 'waiting', 'levels', 'movements', 'receipts', 'counts', 'life'] as const
+
+story.for(['light', 'dark'] as const)(
+  'axe finds nothing on any view of stock, nor in its windows, %s, desk and phone',
+  { timeout: 240_000 },
+  async (theme, { open }) => {
+    const page = await open({ as: 'admin', theme, at: '/stock' })
+    const found: string[] = []
+    for (const view of VIEWS) {
+      await goInside(page, `/stock?view=${view}`)
+      await settled(page)
+      found.push(...(await problemsOf(page, view)))
+    }
+
+    // A batch of the ledger, and what is asked before it is corrected.
+    await goInside(page, '/stock?view=levels')
+    await page.getByRole('table').getByRole('link').first().click()
+    await page.getByRole('dialog').waitFor()
+    found.push(...(await problemsOf(page, 'batch')))
+    await page.getByRole('button', { name: words.pt.inventory.correct.button }).click()
+    found.push(...(await problemsOf(page, 'correction')))
+    expect(found).toEqual([])
+  },
+)
+
+async function problemsOf(page: Page, where: string): Promise<string[]> {
+  const problems: string[] = []
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    problems.push(...(await violationsOf(page)))
+    if ((await overflowOf(page)) > 0) problems.push(`scrolls sideways at ${width} px`)
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  return problems.map((problem) => `${where}: ${problem}`)
+}

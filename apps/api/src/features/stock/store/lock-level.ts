@@ -9,5 +9,3 @@ export const lockLevel = (trx: Trx, id: number) =>
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-
-export type LevelRow = NonNullable<Awaited<ReturnType<typeof lockLevel>>>

@@ -30,7 +30,7 @@ export function AnalysisView({ maySeeList }: { maySeeList: boolean }) {
   const list = useStockList(maySeeList)
   useShortcut('J', t('next'), () => list.move(1), { enabled: maySeeList })
   useShortcut('K', t('previous'), () => list.move(-1), { enabled: maySeeList })
-  if (!maySeeList) return <OrderPane list={list} />
+  if (!maySeeList) return <OnlyCase id={list.openId} />
   return (
     <ListDetail
       head={<AnalysisHead search={list.search} />}
@@ -39,6 +39,17 @@ export function AnalysisView({ maySeeList }: { maySeeList: boolean }) {
       detail={<OrderPane list={list} />}
       record={list.openId}
     />
+  )
+}
+
+/** One order for who comes to it from elsewhere. */
+function OnlyCase({ id }: { id: number | null }) {
+  const t = useTranslations('stock')
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      {id === null ? null : <StockCase key={id} id={id} onProcessed={() => undefined} />}
+    </>
   )
 }
 
