@@ -141,6 +141,8 @@ story('logging out forgets what was seen', async ({ open }) => {
 
 story('Ctrl+K and what is typed in the first moment after signing in are not lost', async ({ open }) => {
   const page = await open({ at: '/login' })
+  const signIn = new SignInPage(page)
+  await signIn.username.waitFor()
   // The page behind the sign-in is slow to come.
   let release = () => {}
   const held = new Promise<void>((done) => {
@@ -150,10 +152,8 @@ story('Ctrl+K and what is typed in the first moment after signing in are not los
     await held
     await route.continue()
   })
-  await Promise.all([
-    page.waitForResponse((reply) => reply.url().endsWith('/auth/me') && reply.ok()),
-    new SignInPage(page).signIn('operator', DEMO_PASSWORD),
-  ])
+  await signIn.signIn('operator', DEMO_PASSWORD)
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'), { waitUntil: 'commit' })
   await page.keyboard.press('Control+k')
   await page.keyboard.type('painel', { delay: 10 })
   release()
