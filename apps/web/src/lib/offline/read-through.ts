@@ -15,7 +15,6 @@ const KEPT: readonly ReadKey[] = [
   'GET /home',
   'GET /operations',
   'GET /products',
-  'GET /reasons',
   'GET /warehouses',
 ]
 

@@ -4,7 +4,6 @@ export default {
   untitled: 'Draft without customer',
   eyebrow: 'Draft',
   delete: 'Delete',
-  save: 'Save draft',
   submit: 'Submit',
   submitting: 'Submitting...',
   list: {
@@ -65,7 +64,6 @@ export default {
     customerId: 'Customer',
     addressId: 'Delivery address',
     withdraws: 'Withdraws',
-    validUntil: 'Valid until',
     dueAt: 'Due date',
     deliveryDate: 'Delivery date',
     branchId: 'Branch',
@@ -143,8 +141,7 @@ export default {
     lastPrice: 'last bought {date} at {price}',
     elsewhere: 'no stock in this warehouse; {stock} in {warehouse}',
     noStockAnywhere: 'no stock',
-    stock: '{packages} {unit} / {units} {baseUnit}',
-    single: '{price} / {baseUnit}',
+    stock: '{packages} ({units} {unit})',
     count: '{count, plural, =0 {No article} one {# article} other {# articles}}',
   },
   available: {
@@ -183,8 +180,6 @@ export default {
       noQuantity: 'No quantity',
       noStock: 'No stock',
       shortStock: 'Only {stock}',
-      ambiguous: 'Could be 1 234 or 1.234: {columns}',
-      priceDiffers: 'List price: {price}',
     },
     unreadableColumns: { quantity: 'quantity', negotiatedPrice: 'price', discountPercentage: 'discount' },
   },
@@ -205,7 +200,6 @@ export default {
     overdue: 'Overdue',
     lastPrices: 'Last prices',
     noLastPrices: 'Nothing bought yet.',
-    offline: 'No connection: credit and earlier prices appear when it is back.',
     choose: 'Credit, earlier prices and conditions show once you choose the customer.',
   },
   totals: {
@@ -216,7 +210,6 @@ export default {
     weight: 'Weight',
     total: 'Total',
     unknown: 'Correct the marked discounts to see the total.',
-    cost: 'cost',
     offer: 'Value given',
   },
   keyChange: {

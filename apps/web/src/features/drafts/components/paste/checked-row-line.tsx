@@ -42,11 +42,10 @@ const price = (centavos: number | undefined) => (centavos === undefined ? '–' 
 
 function RowCheck({ row, takeable }: { row: CheckedRow; takeable: boolean }) {
   const t = useTranslations('drafts.pasting')
-  const { problems, product, unreadable, ambiguous } = row
+  const { problems, product, unreadable } = row
   if (problems.length === 0) return <Badge colour="success">{t('good')}</Badge>
   const facts = {
-    columns: [...unreadable, ...ambiguous].map((column) => t(`unreadableColumns.${column}`)).join(', '),
-    price: formatMoney(product?.unitPrice ?? 0),
+    columns: unreadable.map((column) => t(`unreadableColumns.${column}`)).join(', '),
     stock: `${formatQuantity(product?.currentStock ?? 0)} ${product?.unit ?? ''}`,
   }
   return (

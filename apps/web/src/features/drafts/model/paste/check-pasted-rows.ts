@@ -8,23 +8,15 @@ export type PasteProblem =
   | 'twiceInDraft'
   | 'twiceInPaste'
   | 'unreadable'
-  | 'ambiguous'
   | 'noQuantity'
   | 'noStock'
   | 'shortStock'
-  | 'priceDiffers'
 export type CheckedRow = PastedRow & {
   readonly product: Product | undefined
   readonly problems: readonly PasteProblem[]
 }
 
-const REFUSED: readonly PasteProblem[] = [
-  'unknown',
-  'twiceInDraft',
-  'twiceInPaste',
-  'unreadable',
-  'ambiguous',
-]
+const REFUSED: readonly PasteProblem[] = ['unknown', 'twiceInDraft', 'twiceInPaste', 'unreadable']
 
 export const isTakeable = ({ problems }: CheckedRow) => !problems.some((problem) => REFUSED.includes(problem))
 
@@ -57,13 +49,10 @@ function problemsOf(
     twiceInDraft: seen.inDraft,
     twiceInPaste: seen.twice,
     unreadable: row.unreadable.length > 0,
-    ambiguous: row.ambiguous.length > 0,
-    noQuantity: !row.quantity && ![...row.unreadable, ...row.ambiguous].includes('quantity'),
+    noQuantity: !row.quantity && !row.unreadable.includes('quantity'),
     noStock: product?.currentStock === 0,
     shortStock:
       product !== undefined && product.currentStock > 0 && (row.quantity ?? 0) > product.currentStock,
-    priceDiffers:
-      product !== undefined && row.negotiatedPrice !== null && row.negotiatedPrice !== product.unitPrice,
   }
   return (Object.keys(found) as PasteProblem[]).filter((problem) => found[problem])
 }
