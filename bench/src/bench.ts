@@ -1,11 +1,8 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { startEmbedded } from '../../apps/api/src/db/embedded/start-embedded.ts'
 import { type Case, casesOf, type Sample } from './cases.ts'
 import { measureExports } from './export.ts'
 import { measure, median, type Target } from './measure.ts'
-import { LARGE, largeFolder, measureMillion } from './million/million.ts'
-import { replaceBetween } from './million/write-growth.ts'
 import { openDatabase } from './open-database.ts'
 import { proveSameReply } from './same-reply.ts'
 import { prepareSample } from './sample/prepare.ts'
@@ -22,10 +19,6 @@ const { values: options } = parseArgs({
     clients: { type: 'string', default: '1,8,32' },
     only: { type: 'string', default: '' },
     write: { type: 'boolean', default: false },
-    // Lists at ten thousand and at a million documents; --small and --large name data folders that are taken as they are.
-    million: { type: 'boolean', default: false },
-    small: { type: 'string' },
-    large: { type: 'string' },
   },
 })
 
@@ -34,7 +27,7 @@ const AIM = { read: 0.5, write: 0.35 }
 type Servers = { readonly product: Target; readonly bare: Target; readonly client: pg.Client }
 
 /** `npm run bench`: the product beside a bare server on the same database, in turns, so that both meet the same machine. */
-async function bench(url: string): Promise<Line[]> {
+async function bench(url: string): Promise<void> {
   await prepareSample(url, Number(options.orders))
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -42,21 +35,17 @@ async function bench(url: string): Promise<Line[]> {
   const bare = await startServer('bare/server.ts', url)
   try {
     const tokens = await signInAll(product.url)
-    if (!options.million && 'export'.includes(options.only)) await measureExports(product, tokens.super_user)
+    if ('export'.includes(options.only)) await measureExports(product, tokens.super_user)
     const servers = { product: { url: product.url, tokens }, bare: { url: bare.url, tokens }, client }
-    const lines = await measureAll(servers, casesOf(await readSample(client)).filter(isAsked))
+    const lines = await measureAll(servers, casesOf(await readSample(client)))
     if (lines.length > 0) console.log(`\n${markdownTable(lines)}`)
-    if (options.write && !options.million) await report(lines, client)
-    return lines
+    if (options.write) await report(lines, client)
   } finally {
     await Promise.all([product.stop(), bare.stop()])
     await forgetJobs(client)
     await client.end()
   }
 }
-
-/** A million documents take no writes: the folder is to be taken again. */
-const isAsked = ({ kind }: Case) => !options.million || kind === 'read'
 
 async function measureAll(servers: Servers, cases: readonly Case[]): Promise<Line[]> {
   const lines: Line[] = []
@@ -108,27 +97,9 @@ async function report(lines: readonly Line[], client: pg.Client) {
   })
 }
 
-/** Every list at two sizes, then the main reads beside the bare server at the larger one. */
-async function million(): Promise<void> {
-  await measureMillion(options)
-  Object.assign(options, { orders: String(LARGE), clients: '1,32', rounds: '1', seconds: '1' })
-  const database = await startEmbedded({ dataDir: largeFolder(options) })
-  try {
-    const lines = await bench(database.url)
-    if (options.write) await replaceBetween('million-ratio', markdownTable(lines))
-  } finally {
-    await database.stop()
-  }
+const database = await openDatabase()
+try {
+  await bench(database.url)
+} finally {
+  await database.stop()
 }
-
-async function main(): Promise<void> {
-  if (options.million) return await million()
-  const database = await openDatabase()
-  try {
-    await bench(database.url)
-  } finally {
-    await database.stop()
-  }
-}
-
-await main()

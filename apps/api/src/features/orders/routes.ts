@@ -3,7 +3,8 @@ import { route } from '../../http/route.ts'
 import { actionRoutes } from './action-routes.ts'
 import { DOCUMENT_READERS as roles } from './document-roles.ts'
 import { ordersFile } from './exports/orders-file.ts'
-import { tabWhere } from './filter/order-where.ts'
+import { countedFrom } from './filter/counted-from.ts'
+import { orderConditions } from './filter/order-conditions.ts'
 import { printRoutes } from './print-routes.ts'
 import { countTabs } from './queries/count-tabs.ts'
 import { findOrder } from './queries/find-order.ts'
@@ -33,7 +34,10 @@ export function orderRoutes(app: FastifyInstance) {
   route(app, 'GET /orders/totals_by_stage', {
     roles,
     handler: async ({ db, query, user }) => ({
-      data: await readStageTotals(db, tabWhere(query, 'all', user)),
+      data: await readStageTotals(db, {
+        from: countedFrom(query),
+        where: orderConditions(query, 'all', user),
+      }),
     }),
   })
 

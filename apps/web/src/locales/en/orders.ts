@@ -65,7 +65,6 @@ export default {
   foot: {
     moveCard: 'move card',
     documents: '{count, plural, one { document} other { documents}}',
-    moreThan: 'more than {count}',
     search: 'search',
   },
   empty: {

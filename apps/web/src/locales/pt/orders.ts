@@ -65,7 +65,6 @@ export default {
   foot: {
     moveCard: 'mover cartão',
     documents: '{count, plural, one { documento} other { documentos}}',
-    moreThan: 'mais de {count}',
     search: 'procurar',
   },
   empty: {

@@ -15,15 +15,6 @@ export function tabConditions(tab: OrderTab, statuses: readonly string[] | undef
   return conditions
 }
 
-<<<<<<< HEAD
-=======
-/** Whether the tab shows the user's own documents only; drafts are everybody's own in every list. */
-export const isOwnTab = (tab: OrderTab): boolean => tab !== 'drafts' && ORDER_TABS[TAB_NAMES[tab]].own
-
-const narrowed = (tab: OrderTab, statuses: readonly string[], wanted: readonly string[]) =>
-  tab === 'all' ? wanted : wanted.filter((status) => statuses.includes(status))
-
->>>>>>> 7c49944 (wip)
 const statusIs = (statuses: readonly string[]) => sql<boolean>`o.status = any(${[...statuses]}::text[])`
 
 /** Drafts are a private matter in every list, even for admins. */

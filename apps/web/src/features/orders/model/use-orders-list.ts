@@ -20,11 +20,9 @@ export function useOrdersList(search: OrdersSearch, endless: boolean) {
     enabled: endless,
   })
   const list = endless ? stretches : pages
-  const meta = endless ? stretches.meta : pages.data?.meta
   return {
     rows: endless ? stretches.rows : pages.data?.data,
-    totals: meta?.totals,
-    moreThan: meta?.pagination.isExact === false ? meta.pagination.totalItems : undefined,
+    totals: (endless ? stretches.meta : pages.data?.meta)?.totals,
     error: list.error,
     onRetry: list.refetch,
     stale: list.isPlaceholderData,
