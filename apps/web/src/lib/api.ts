@@ -22,7 +22,12 @@ export type ApiReply<K extends ApiKey> = ReplyOf<Endpoints[K]>
 export type ApiData<K extends ApiKey> = ApiReply<K> extends { data: infer D } ? D : never
 export type ApiRow<K extends ApiKey> = ApiData<K> extends readonly (infer Row)[] ? Row : never
 
-export type CallOptions = { signal?: AbortSignal | undefined; idempotencyKey?: string | undefined }
+export type CallOptions = {
+  signal?: AbortSignal | undefined
+  idempotencyKey?: string | undefined
+  /** Tried again by itself: that it was not answered is shown by the page and not said aloud each time. */
+  background?: boolean
+}
 type Rest<K extends ApiKey> =
   Record<never, never> extends ApiInput<K>
     ? [input?: ApiInput<K> & CallOptions]
@@ -44,7 +49,8 @@ export function callEndpoint(key: ApiKey, input: AnyInput = {}, accept?: string)
   if (method !== 'GET') headers['Idempotency-Key'] = input.idempotencyKey ?? crypto.randomUUID()
   if (input.body !== undefined) headers['Content-Type'] = 'application/json'
   const body = input.body === undefined ? undefined : JSON.stringify(input.body)
-  return request(apiPath(key, input), { method, headers, body, signal: input.signal })
+  const { signal, background } = input
+  return request(apiPath(key, input), { method, headers, body, signal, background })
 }
 
 /** '/orders/7?stage=PICKING' out of the key, the parameters and the query. */

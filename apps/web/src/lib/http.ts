@@ -8,7 +8,7 @@ import { askToSignIn } from './sign-in-again.ts'
 /** The base address is configurable and defaults to /api (spec §7). */
 export const API_BASE: string = import.meta.env.VITE_API_BASE ?? '/api'
 
-type Options = RequestInit & { headers?: Record<string, string> }
+type Options = RequestInit & { headers?: Record<string, string>; background?: boolean | undefined }
 
 /**
  * One request to the API. Sends the session and the language, keeps a renewed token, and throws an ApiError
@@ -31,7 +31,7 @@ async function isSignedInAgain(refused: string | null) {
   return await askToSignIn()
 }
 
-async function send(path: string, options: Options): Promise<Response> {
+async function send(path: string, { background = false, ...options }: Options): Promise<Response> {
   if (isOthersSession()) throw new ApiError({ status: 401, path, code: 'OTHER_USER', message: '' })
   try {
     const reply = await fetch(API_BASE + path, {
@@ -44,7 +44,7 @@ async function send(path: string, options: Options): Promise<Response> {
     return reply
   } catch (error) {
     if (options.signal?.aborted) throw error
-    lostConnection(options.method !== undefined && options.method !== 'GET')
+    lostConnection(!background && options.method !== undefined && options.method !== 'GET')
     throw new ApiError({ status: 500, path, code: NO_CONNECTION, message: 'No server connection' })
   }
 }

@@ -15,6 +15,7 @@ const KEPT: readonly ReadKey[] = [
   'GET /home',
   'GET /operations',
   'GET /products',
+  'GET /reasons',
   'GET /warehouses',
 ]
 

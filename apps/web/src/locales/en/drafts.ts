@@ -4,6 +4,7 @@ export default {
   untitled: 'Draft without customer',
   eyebrow: 'Draft',
   delete: 'Delete',
+  save: 'Save draft',
   submit: 'Submit',
   submitting: 'Submitting...',
   list: {
@@ -64,6 +65,7 @@ export default {
     customerId: 'Customer',
     addressId: 'Delivery address',
     withdraws: 'Withdraws',
+    validUntil: 'Valid until',
     dueAt: 'Due date',
     deliveryDate: 'Delivery date',
     branchId: 'Branch',
@@ -141,7 +143,8 @@ export default {
     lastPrice: 'last bought {date} at {price}',
     elsewhere: 'no stock in this warehouse; {stock} in {warehouse}',
     noStockAnywhere: 'no stock',
-    stock: '{packages} ({units} {unit})',
+    stock: '{packages} {unit} / {units} {baseUnit}',
+    single: '{price} / {baseUnit}',
     count: '{count, plural, =0 {No article} one {# article} other {# articles}}',
   },
   available: {
@@ -180,6 +183,8 @@ export default {
       noQuantity: 'No quantity',
       noStock: 'No stock',
       shortStock: 'Only {stock}',
+      ambiguous: 'Could be 1 234 or 1.234: {columns}',
+      priceDiffers: 'List price: {price}',
     },
     unreadableColumns: { quantity: 'quantity', negotiatedPrice: 'price', discountPercentage: 'discount' },
   },
@@ -200,6 +205,7 @@ export default {
     overdue: 'Overdue',
     lastPrices: 'Last prices',
     noLastPrices: 'Nothing bought yet.',
+    offline: 'No connection: credit and earlier prices appear when it is back.',
     choose: 'Credit, earlier prices and conditions show once you choose the customer.',
   },
   totals: {
@@ -210,6 +216,7 @@ export default {
     weight: 'Weight',
     total: 'Total',
     unknown: 'Correct the marked discounts to see the total.',
+    cost: 'cost',
     offer: 'Value given',
   },
   keyChange: {

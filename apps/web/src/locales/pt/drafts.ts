@@ -4,6 +4,7 @@ export default {
   untitled: 'Rascunho sem cliente',
   eyebrow: 'Rascunho',
   delete: 'Eliminar',
+  save: 'Guardar rascunho',
   submit: 'Submeter',
   submitting: 'A submeter...',
   list: {
@@ -64,6 +65,7 @@ export default {
     customerId: 'Cliente',
     addressId: 'Morada de entrega',
     withdraws: 'Levantamento',
+    validUntil: 'Válida até',
     dueAt: 'Vencimento',
     deliveryDate: 'Entrega',
     branchId: 'Filial',
@@ -142,7 +144,8 @@ export default {
     lastPrice: 'última compra {date} a {price}',
     elsewhere: 'sem stock neste armazém; {stock} em {warehouse}',
     noStockAnywhere: 'sem stock',
-    stock: '{packages} ({units} {unit})',
+    stock: '{packages} {unit} / {units} {baseUnit}',
+    single: '{price} / {baseUnit}',
     count: '{count, plural, =0 {Nenhum artigo} one {# artigo} other {# artigos}}',
   },
   available: {
@@ -181,6 +184,8 @@ export default {
       noQuantity: 'Sem quantidade',
       noStock: 'Sem stock',
       shortStock: 'Só há {stock}',
+      ambiguous: 'Pode ser 1 234 ou 1,234: {columns}',
+      priceDiffers: 'Tabela: {price}',
     },
     unreadableColumns: { quantity: 'quantidade', negotiatedPrice: 'preço', discountPercentage: 'desconto' },
   },
@@ -201,6 +206,7 @@ export default {
     overdue: 'Vencido',
     lastPrices: 'Últimos preços',
     noLastPrices: 'Ainda sem compras.',
+    offline: 'Sem ligação: o crédito e os preços anteriores aparecem quando ela voltar.',
     choose: 'O crédito, os preços anteriores e as condições aparecem quando escolher o cliente.',
   },
   totals: {
@@ -211,6 +217,7 @@ export default {
     weight: 'Peso',
     total: 'Total',
     unknown: 'Corrija os descontos assinalados para ver o total.',
+    cost: 'custo',
     offer: 'Valor oferecido',
   },
   keyChange: {

@@ -4,4 +4,5 @@ import { apiQuery } from '../../../lib/api-query.ts'
 const rarely = { staleTime: 10 * 60_000 }
 
 export const warehousesQuery = () => ({ ...apiQuery('GET /warehouses', {}), ...rarely })
+export const reasonsQuery = () => ({ ...apiQuery('GET /reasons'), ...rarely })
 export const operationsQuery = () => ({ ...apiQuery('GET /operations'), ...rarely })

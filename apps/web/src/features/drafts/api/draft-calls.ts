@@ -1,4 +1,6 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
+import { api } from '../../../lib/api.ts'
+import { connection } from '../../../lib/connection.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import type { DraftCalls } from '../model/draft-session.ts'
 import { createDraft } from './create-draft.ts'
@@ -11,6 +13,8 @@ export const draftCalls: DraftCalls = {
   create: async (...draft) => remember(await createDraft(...draft)),
   update: async (...save) => remember(await updateDraft(...save)),
   submit: submitDraft,
+  // asked only when the last call was not answered: with a line it would cost a round
+  reach: async () => connection.get() === 'offline' && api('GET /app-info'),
 }
 
 function remember(reply: OrderReply) {

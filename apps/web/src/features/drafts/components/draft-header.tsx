@@ -19,6 +19,7 @@ export function DraftHeader({ session, submission }: Props) {
   const { type, customerName } = useDraft(session, ({ form }) => form)
   const isNew = useDraft(session, ({ saved }) => saved === null)
   const { busy, waiting, submit } = submission
+  useShortcut('Ctrl+S', t('save'), () => void session.save())
   useShortcut('Ctrl+Enter', t('submit'), submit, { enabled: !busy && !waiting })
   return (
     <>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useElementWidth } from '../../../lib/use-element-width.ts'
 import type { DraftSession } from '../model/draft-session.ts'
@@ -8,10 +8,13 @@ import { LineCards } from './cards/line-cards.tsx'
 import classes from './draft-lines.module.css'
 import { LineGrid } from './grid/line-grid.tsx'
 import { LinesBar } from './lines-bar.tsx'
-import { PasteDialog } from './paste/paste-dialog.tsx'
 import { useArticles } from './use-articles.ts'
 import { useDraft } from './use-draft.ts'
 import { usePreview } from './use-preview.ts'
+
+const PasteDialog = lazy(async () => ({
+  default: (await import('./paste/paste-dialog.tsx')).PasteDialog,
+}))
 
 /** Narrower than this, a sheet of cells is no use: each line is a card. */
 const GRID_WIDTH = 620
@@ -45,12 +48,14 @@ export function DraftLines({ session }: { session: DraftSession }) {
         </>
       )}
       {pasted !== null && (
-        <PasteDialog
-          text={pasted}
-          form={form}
-          onClose={() => setPasted(null)}
-          onTake={(taken) => session.change(addLines(taken))}
-        />
+        <Suspense>
+          <PasteDialog
+            text={pasted}
+            form={form}
+            onClose={() => setPasted(null)}
+            onTake={(taken) => session.change(addLines(taken))}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -7,6 +7,7 @@ import { isGone } from '../model/saving-status.ts'
 import classes from './draft-notice.module.css'
 import { GoneNotice } from './gone-notice.tsx'
 import { RepricedNotice } from './repriced-notice.tsx'
+import { showUp } from './show-up.ts'
 import { useDraft } from './use-draft.ts'
 import { useObjectionWords } from './use-objection-words.ts'
 import { WaitingNotice } from './waiting-notice.tsx'
@@ -33,7 +34,7 @@ function Refusal({ refusal }: { refusal: ApiError }) {
   const lines = refusedLines(refusal)
   const whole = linesRefusal(refusal)
   return (
-    <div role="alert" className={classes.notice} data-tone="danger">
+    <div ref={showUp} role="alert" className={classes.notice} data-tone="danger">
       <p>{words(refusal)}</p>
       {(lines.length > 0 || whole !== undefined) && (
         <ul className={classes.lines}>

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { PercentField } from '../../../ui/fields/percent-field.tsx'
 import { Toggle } from '../../../ui/fields/toggle.tsx'
+import { changeType } from '../model/change-type.ts'
 import type { DraftHeader } from '../model/draft-form.ts'
 import type { DraftSession } from '../model/draft-session.ts'
 import { obstacleOf } from '../model/draft-state.ts'
@@ -13,6 +14,7 @@ import { AddressField } from './address-field.tsx'
 import { CustomerField } from './customer-field.tsx'
 import classes from './header-fields.module.css'
 import { PlaceField } from './place-field.tsx'
+import { ReasonField } from './reason-field.tsx'
 import { SeldomFields } from './seldom-fields.tsx'
 import { TypeField } from './type-field.tsx'
 import { TypedText } from './typed-text.tsx'
@@ -32,7 +34,7 @@ export function HeaderFields({ session, changeKey }: Props) {
   const field = (name: keyof DraftHeader) => ({ label: t(name), error: fieldRefusal(refusal, name) })
   return (
     <section className={classes.fields} aria-label={t('header')}>
-      {isNew && <TypeField value={form.type} onChange={(type) => set({ type })} />}
+      {isNew && <TypeField value={form.type} onChange={(type) => session.change(changeType(type))} />}
       <div className={classes.grid}>
         <CustomerField form={form} changeKey={changeKey} error={fieldRefusal(refusal, 'customerId')} />
         <AddressField form={form} onChange={set} error={fieldRefusal(refusal, 'addressId')} />
@@ -50,6 +52,7 @@ export function HeaderFields({ session, changeKey }: Props) {
         />
         <DateField
           {...field('dueAt')}
+          label={t(form.type === 'COT' ? 'validUntil' : 'dueAt')}
           value={form.dueAt || null}
           onChange={(date) => set({ dueAt: date ?? '' })}
         />
@@ -58,6 +61,13 @@ export function HeaderFields({ session, changeKey }: Props) {
           value={form.discount}
           onChange={(discount) => discount !== null && set({ discount })}
         />
+        {form.type === 'POF' && (
+          <ReasonField
+            value={form.reasonId}
+            onChange={(reasonId) => set({ reasonId })}
+            error={fieldRefusal(refusal, 'reasonId')}
+          />
+        )}
         <div>
           <span className={classes.label}>{t('withdraws')}</span>
           <Toggle
@@ -68,7 +78,13 @@ export function HeaderFields({ session, changeKey }: Props) {
         </div>
       </div>
       {unfolded && (
-        <SeldomFields form={form} refusal={refusal} set={set} changeKey={changeKey} withType={!isNew} />
+        <SeldomFields
+          form={form}
+          refusal={refusal}
+          set={set}
+          onType={isNew ? undefined : (type) => session.change(changeType(type))}
+          changeKey={changeKey}
+        />
       )}
       <Button
         variant="subtle"

@@ -33,6 +33,7 @@ export function LineEntryFields({ line, only, onChange, onRemove, onDone }: Prop
         <>
           <QuantityField
             label={t('quantity', { unit: line.unit })}
+            data-autofocus
             value={line.quantity || null}
             onChange={(quantity) => onChange({ quantity: quantity ?? 0 })}
           />

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { DraftSession } from '../model/draft-session.ts'
 import type { Repriced } from '../model/repriced-lines.ts'
 import classes from './draft-notice.module.css'
+import { showUp } from './show-up.ts'
 import { useDraft } from './use-draft.ts'
 
 type Props = { session: DraftSession; repriced: readonly Repriced[] }
@@ -16,7 +17,7 @@ export function RepricedNotice({ session, repriced }: Props) {
   const stopped = useDraft(session, ({ objection }) => objection?.code === 'PRICE_CHANGED')
   const rest = repriced.length - AT_MOST
   return (
-    <div role="alert" className={classes.notice} data-tone="warning">
+    <div ref={showUp} role="alert" className={classes.notice} data-tone="warning">
       <p>
         <strong>{t('title')}</strong>
         <br />

@@ -2,7 +2,7 @@ import { PROVINCES } from '@cais/domain/customers/provinces'
 import { useTranslations } from 'use-intl'
 import type { ApiError } from '../../../lib/api-error.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
-import type { DraftHeader } from '../model/draft-form.ts'
+import type { DocumentType, DraftHeader } from '../model/draft-form.ts'
 import { fieldRefusal } from '../model/refusals.ts'
 import classes from './header-fields.module.css'
 import { OperationField } from './operation-field.tsx'
@@ -17,15 +17,15 @@ type Props = {
   set: (change: Partial<DraftHeader>) => void
   changeKey: ChangeKey
   /** The type stands here once the draft exists; before that it is the first question. */
-  withType: boolean
+  onType: ((type: DocumentType) => void) | undefined
 }
 
 /** What customer and address mostly settle by themselves. */
-export function SeldomFields({ form, refusal, set, changeKey, withType }: Props) {
+export function SeldomFields({ form, refusal, set, changeKey, onType }: Props) {
   const t = useTranslations('drafts.fields')
   return (
     <div className={classes.grid}>
-      {withType && <TypeField value={form.type} onChange={(type) => set({ type })} />}
+      {onType && <TypeField value={form.type} onChange={onType} />}
       <OperationField form={form} changeKey={changeKey} error={fieldRefusal(refusal, 'operationType')} />
       <SelectField
         label={t('provinceId')}

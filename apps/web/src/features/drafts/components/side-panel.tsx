@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
+import { draftQuery } from '../api/draft.ts'
 import type { DraftForm } from '../model/draft-form.ts'
 import type { DraftSession } from '../model/draft-session.ts'
 import { CustomerCredit } from './panel/customer-credit.tsx'
@@ -11,11 +13,14 @@ import { usePreview } from './use-preview.ts'
 /** What the document means: credit, customer and earlier prices; its totals at the foot. */
 export function SidePanel({ session }: { session: DraftSession }) {
   const draftId = useDraft(session, ({ saved }) => saved?.id)
-  return <Panel form={useDeferredForm(session)} draftId={draftId} />
+  const { data } = useQuery({ ...draftQuery(draftId ?? 0), enabled: false })
+  return <Panel form={useDeferredForm(session)} draftId={draftId} cost={data?.data.totals.cost ?? null} />
 }
 
+type PanelProps = { form: DraftForm; draftId: number | undefined; cost: number | null }
+
 /** Drawn a moment after the key: the form that it gets stays the same until then. */
-const Panel = memo(function Panel({ form, draftId }: { form: DraftForm; draftId: number | undefined }) {
+const Panel = memo(function Panel({ form, draftId, cost }: PanelProps) {
   const t = useTranslations('drafts.panel')
   const preview = usePreview(form)
   return (
@@ -33,7 +38,7 @@ const Panel = memo(function Panel({ form, draftId }: { form: DraftForm; draftId:
           />
         )}
       </div>
-      <DraftTotals form={form} preview={preview} />
+      <DraftTotals form={form} preview={preview} cost={cost} />
     </aside>
   )
 })

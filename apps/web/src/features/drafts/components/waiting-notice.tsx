@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { DraftSession } from '../model/draft-session.ts'
 import type { Waiting } from '../model/submit/waiting.ts'
 import classes from './draft-notice.module.css'
+import { showUp } from './show-up.ts'
 import { useDraft } from './use-draft.ts'
 
 /** It was submitted without a line: it goes by itself, and until it was sent it can be taken back. */
@@ -11,7 +12,7 @@ export function WaitingNotice({ session, waiting }: { session: DraftSession; wai
   const t = useTranslations('drafts.waiting')
   const saving = useDraft(session, (state) => state.saving)
   return (
-    <div role="status" className={classes.notice} data-tone="warning">
+    <div ref={showUp} role="status" className={classes.notice} data-tone="warning">
       <p>
         <strong>{t(saving ? 'sending' : 'title')}</strong>
         <br />

@@ -28,6 +28,7 @@ const aServer = () => ({
   create: vi.fn<DraftCalls['create']>(async (form) => aReply(form, 1)),
   update: vi.fn<DraftCalls['update']>(async (saved, form) => aReply(form, saved.version + 1)),
   submit: vi.fn<DraftCalls['submit']>(async (id) => ({ id, number: 'PEV.SD.2026/1' })),
+  reach: vi.fn<DraftCalls['reach']>(async () => undefined),
 })
 
 beforeEach(() => {
@@ -302,6 +303,18 @@ describe('submitting', () => {
     expect(server.submit).not.toHaveBeenCalled()
     expect(session.get().objection?.code).toBe('CHANGED_BY_OTHERS')
     expect(session.get().form).toMatchObject({ poNumber: 'meu', notes: 'deles' })
+  })
+
+  it('is not on its way while the server is known not to be there', async () => {
+    const server = aServer()
+    server.reach.mockRejectedValue(offline)
+    const session = startDraftSession(openDraft(aReply(aDraft(), 1)), server, copies)
+    await session.submit(here, 'k1')
+    expect(server.submit).not.toHaveBeenCalled()
+    expect(session.get().waiting?.sent).toBeNull()
+    server.reach.mockResolvedValue(undefined)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(session.get().submitted).not.toBeNull()
   })
 
   it('can be taken back until it was sent, and not after', async () => {

@@ -17,6 +17,8 @@ export type DraftCalls = {
   update: (saved: draft.SavedDraft, form: DraftForm, dropLines: boolean) => Promise<OrderReply>
   /** With the same key and body it is submitted once. */
   submit: (id: number, key: string, body: SubmitBody) => Promise<submission.Submitted>
+  /** Resolves when the server is there; rejects when it is known not to be. */
+  reach: () => Promise<unknown>
 }
 export type SubmitBody = { version: number } & Coordinates
 export type DraftSession = ReturnType<typeof startDraftSession>
@@ -155,10 +157,12 @@ export function startDraftSession(initial: DraftState, calls: DraftCalls, copies
   async function submit() {
     const { waiting, saved } = state
     if (!waiting || !saved) return
-    set({ ...state, saving: true, waiting: { ...waiting, sent: saved.version } })
-    keep()
-    await copies.settled()
     try {
+      // what was never on its way can be taken back
+      if (waiting.sent === null) await calls.reach()
+      set({ ...state, saving: true, waiting: { ...waiting, sent: saved.version } })
+      keep()
+      await copies.settled()
       const body = { ...waiting.where, version: saved.version }
       const submitted = await calls.submit(saved.id, waiting.key, body)
       set({ ...state, saving: false, waiting: null, submitted })

@@ -35,15 +35,30 @@ export function ArticleOption({ id, article, marked, onPick }: Props) {
 
 function useDetails(article: Article) {
   const t = useTranslations('drafts.articles')
-  const { lastPrice, otherWarehouses, multiStock, currentStock } = article
+  const { lastPrice, otherWarehouses, currentStock } = article
   const elsewhere = otherWarehouses.find(({ stock }) => stock > 0)
   const stock =
     currentStock > 0
-      ? multiStock
+      ? inBothUnits(article, t('stock', unitsOf(article)))
       : elsewhere
         ? t('elsewhere', { stock: formatQuantity(elsewhere.stock), warehouse: elsewhere.warehouseId })
         : t('noStockAnywhere')
   const last =
     lastPrice && t('lastPrice', { date: formatDate(lastPrice.date), price: formatMoney(lastPrice.price) })
-  return [stock, last].filter(Boolean).join(' · ')
+  return [stock, isPacked(article) && t('single', unitsOf(article)), last].filter(Boolean).join(' · ')
 }
+
+/** One sales unit holds several base units. */
+const isPacked = ({ unit, baseUnit }: Article) => unit !== baseUnit
+
+/** '80 cx / 960 un' and '87,08 / un' (spec §3: multiStock, singlePrice); what is sold singly needs neither. */
+const unitsOf = ({ currentStock, unitStock, unit, baseUnit, singlePrice }: Article) => ({
+  packages: formatQuantity(Math.floor(currentStock)),
+  unit,
+  units: formatQuantity(unitStock),
+  baseUnit,
+  price: formatMoney(singlePrice),
+})
+
+const inBothUnits = (article: Article, words: string) =>
+  isPacked(article) ? words : `${formatQuantity(article.currentStock)} ${article.unit}`

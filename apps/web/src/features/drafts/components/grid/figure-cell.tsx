@@ -32,6 +32,7 @@ export function FigureCell({ column, active, ...cell }: Props) {
       }}
     >
       {active ? <FigureField {...cell} column={column} /> : shownText(line, column)}
+      {column === 'quantity' && !active && <span className={classes.unitBeside}>{line.unit}</span>}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import type { DocumentType } from '@cais/domain/orders/document-type'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { toApiError } from '../../../../lib/api-error.ts'
 import { formatMoney } from '../../../../lib/format/money.ts'
 import { CreditBar } from '../../../../ui/credit-bar.tsx'
 import { DefinitionList } from '../../../../ui/definition-list.tsx'
@@ -27,11 +28,9 @@ export function CustomerCredit({ customerId, draftId, type, lines, total }: Prop
   const t = useTranslations('drafts.panel')
   const summary = useQuery(customerSummaryQuery(customerId, draftId))
   if (!summary.data) {
-    return summary.error ? (
-      <ErrorState error={summary.error} retry={summary.refetch} />
-    ) : (
-      <TextSkeleton lines={8} />
-    )
+    if (!summary.error) return <TextSkeleton lines={8} />
+    if (toApiError(summary.error).isOffline) return <p className={classes.quiet}>{t('offline')}</p>
+    return <ErrorState error={summary.error} retry={summary.refetch} />
   }
   const { customer, exposure, pendingOrders, lastPrices } = summary.data.data
   const credit = withThisOrder(exposure, total)

@@ -8,10 +8,15 @@ import type { DraftForm } from '../../model/draft-form.ts'
 import type { Preview } from '../../model/preview-prices.ts'
 import classes from './panel.module.css'
 
-type Props = { form: DraftForm; preview: Preview }
+type Props = {
+  form: DraftForm
+  preview: Preview
+  /** What an offer costs the company, as the server counted it last; null for who may not see costs. Centavos. */
+  cost: number | null
+}
 
 /** The totals as the server will count them. */
-export function DraftTotals({ form, preview }: Props) {
+export function DraftTotals({ form, preview, cost }: Props) {
   const t = useTranslations('drafts.totals')
   const { totals } = preview
   const items = useItems(preview)
@@ -25,6 +30,7 @@ export function DraftTotals({ form, preview }: Props) {
       {form.type === 'POF' && totals && (
         <p className={classes.quiet}>
           {t('offer')}: {formatMoney(totals.merchandise)}
+          {cost !== null && ` · ${t('cost')}: ${formatMoney(cost)}`}
         </p>
       )}
     </section>

@@ -42,10 +42,11 @@ const price = (centavos: number | undefined) => (centavos === undefined ? '–' 
 
 function RowCheck({ row, takeable }: { row: CheckedRow; takeable: boolean }) {
   const t = useTranslations('drafts.pasting')
-  const { problems, product, unreadable } = row
+  const { problems, product, unreadable, ambiguous } = row
   if (problems.length === 0) return <Badge colour="success">{t('good')}</Badge>
   const facts = {
-    columns: unreadable.map((column) => t(`unreadableColumns.${column}`)).join(', '),
+    columns: [...unreadable, ...ambiguous].map((column) => t(`unreadableColumns.${column}`)).join(', '),
+    price: formatMoney(product?.unitPrice ?? 0),
     stock: `${formatQuantity(product?.currentStock ?? 0)} ${product?.unit ?? ''}`,
   }
   return (

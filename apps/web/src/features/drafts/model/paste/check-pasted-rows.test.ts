@@ -21,6 +21,15 @@ it('says for each row what is wrong and whether it can be taken', () => {
   ])
 })
 
+it('says when a pasted price is not that of the list, and takes it as agreed', () => {
+  const known = new Map([['A', { ...product('A', 10), unitPrice: 1000 }]])
+  const [agreed, same] = ['A\t1\t12,00', 'A\t1\t10,00'].map(
+    (text) => checkPastedRows(parsePastedRows(text), known, new Set())[0],
+  )
+  expect([agreed?.problems, same?.problems]).toEqual([['priceDiffers'], []])
+  expect(agreed && isTakeable(agreed)).toBe(true)
+})
+
 it('takes a row without a quantity, and says so', () => {
   const [row] = checkPastedRows(parsePastedRows('A'), products, new Set())
   expect(row?.problems).toEqual(['noQuantity'])

@@ -8,15 +8,23 @@ export type PasteProblem =
   | 'twiceInDraft'
   | 'twiceInPaste'
   | 'unreadable'
+  | 'ambiguous'
   | 'noQuantity'
   | 'noStock'
   | 'shortStock'
+  | 'priceDiffers'
 export type CheckedRow = PastedRow & {
   readonly product: Product | undefined
   readonly problems: readonly PasteProblem[]
 }
 
-const REFUSED: readonly PasteProblem[] = ['unknown', 'twiceInDraft', 'twiceInPaste', 'unreadable']
+const REFUSED: readonly PasteProblem[] = [
+  'unknown',
+  'twiceInDraft',
+  'twiceInPaste',
+  'unreadable',
+  'ambiguous',
+]
 
 export const isTakeable = ({ problems }: CheckedRow) => !problems.some((problem) => REFUSED.includes(problem))
 
@@ -49,10 +57,13 @@ function problemsOf(
     twiceInDraft: seen.inDraft,
     twiceInPaste: seen.twice,
     unreadable: row.unreadable.length > 0,
-    noQuantity: !row.quantity && !row.unreadable.includes('quantity'),
+    ambiguous: row.ambiguous.length > 0,
+    noQuantity: !row.quantity && ![...row.unreadable, ...row.ambiguous].includes('quantity'),
     noStock: product?.currentStock === 0,
     shortStock:
       product !== undefined && product.currentStock > 0 && (row.quantity ?? 0) > product.currentStock,
+    priceDiffers:
+      product !== undefined && row.negotiatedPrice !== null && row.negotiatedPrice !== product.unitPrice,
   }
   return (Object.keys(found) as PasteProblem[]).filter((problem) => found[problem])
 }

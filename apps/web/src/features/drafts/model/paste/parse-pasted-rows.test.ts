@@ -27,6 +27,24 @@ describe('rows copied from Excel', () => {
     expect(figures(`A\t1\t${price}`)).toEqual([['A', 1, centavos, null]])
   })
 
+  it.each([
+    ['with points as the decimal mark elsewhere', 'A\t1.234\t10.50', 1.234, 1050],
+    ['with commas as the decimal mark elsewhere', 'A\t1.234\t10,50', 1234, 1050],
+    ['with groups and commas elsewhere', 'A\t1.234\t1.234.567,00', 1234, 123_456_700],
+  ])('settle by the rest of the sheet what alone could mean two: %s', (_, text, quantity, price) => {
+    expect(figures(text)).toEqual([['A', quantity, price, null]])
+  })
+
+  it('take no figure that could mean two', () => {
+    const [row] = parsePastedRows('A\t1.234\t2,500')
+    expect(row).toMatchObject({
+      quantity: null,
+      negotiatedPrice: null,
+      ambiguous: ['quantity', 'negotiatedPrice'],
+      unreadable: [],
+    })
+  })
+
   it('skip the header and empty rows, and keep the row numbers of the sheet', () => {
     const rows = parsePastedRows('Artigo\tQuantidade\nA\t1\n\t\nB\t2\n')
     expect(rows.map(({ row, productId }) => [row, productId])).toEqual([

@@ -1,4 +1,4 @@
-import { parseCentavos, parseDecimal } from '../../../../lib/format/decimal-input.ts'
+import { type DecimalMark, decimalMarkOf, type Figure, readFigure } from './read-figure.ts'
 
 /** One row as it was copied; a figure that cannot be read is null and named in `unreadable`. */
 export type PastedRow = {
@@ -9,6 +9,8 @@ export type PastedRow = {
   readonly negotiatedPrice: number | null
   readonly discountPercentage: number | null
   readonly unreadable: readonly PastedColumn[]
+  /** Figures that could mean two: '1.234' is 1 234 or 1,234. */
+  readonly ambiguous: readonly PastedColumn[]
 }
 export type PastedColumn = 'quantity' | 'negotiatedPrice' | 'discountPercentage'
 
@@ -21,7 +23,9 @@ export const isTable = (text: string) => /[\t\n\r]/.test(text.replace(/[\r\n]+$/
 export function parsePastedRows(text: string): PastedRow[] {
   const rows = text.split(/\r\n|\r|\n/).map((line, at) => ({ row: at + 1, cells: cellsOf(line) }))
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''))
-  return (isHeader(filled[0]?.cells) ? filled.slice(1) : filled).slice(0, MAX_PASTED_ROWS).map(readRow)
+  const data = isHeader(filled[0]?.cells) ? filled.slice(1) : filled
+  const mark = decimalMarkOf(data.flatMap(({ cells }) => cells.slice(1)))
+  return data.slice(0, MAX_PASTED_ROWS).map((row) => readRow(row, mark))
 }
 
 const cellsOf = (line: string) => line.split(line.includes('\t') ? '\t' : ';').map(unquoted)
@@ -38,37 +42,30 @@ const unquoted = (cell: string) =>
 const isHeader = (cells: readonly string[] | undefined) =>
   cells?.[1] !== undefined && cells[1] !== '' && !/\d/.test(cells[1])
 
-function readRow({ row, cells }: { row: number; cells: readonly string[] }): PastedRow {
+type Row = { row: number; cells: readonly string[] }
+
+function readRow({ row, cells }: Row, mark: DecimalMark | undefined): PastedRow {
   const [code = '', quantity = '', price = '', discount = ''] = cells
-  const figures = {
-    quantity: figure(quantity, (text) => parseDecimal(text, 3)),
-    negotiatedPrice: figure(price, parseCentavos),
-    discountPercentage: figure(discount.replace(/\s*%$/, ''), readPercent),
+  const figures: Record<PastedColumn, Figure> = {
+    quantity: readFigure(quantity, 'quantity', mark),
+    negotiatedPrice: readFigure(price, 'amount', mark),
+    discountPercentage: percent(readFigure(discount, 'amount', mark)),
   }
-  const unreadable = (Object.keys(figures) as PastedColumn[]).filter(
-    (column) => figures[column] === 'unreadable',
-  )
-  const readable = (column: PastedColumn) => {
+  const columns = Object.keys(figures) as PastedColumn[]
+  const readable = (column: PastedColumn, per: number) => {
     const value = figures[column]
-    return value === 'unreadable' ? null : value
+    return typeof value === 'number' ? value / per : null
   }
   return {
     row,
     productId: code.toUpperCase(),
-    quantity: readable('quantity'),
-    negotiatedPrice: readable('negotiatedPrice'),
-    discountPercentage: readable('discountPercentage'),
-    unreadable,
+    quantity: readable('quantity', 1000),
+    negotiatedPrice: readable('negotiatedPrice', 1),
+    discountPercentage: readable('discountPercentage', 100),
+    unreadable: columns.filter((column) => figures[column] === 'unreadable'),
+    ambiguous: columns.filter((column) => figures[column] === 'ambiguous'),
   }
 }
 
-function figure(text: string, read: (text: string) => number | null): number | null | 'unreadable' {
-  if (text === '') return null
-  const value = read(text.replace(/\s*(MZN|MT)$/i, ''))
-  return value === null || value < 0 ? 'unreadable' : value
-}
-
-function readPercent(text: string) {
-  const value = parseDecimal(text, 2)
-  return value !== null && value <= 100 ? value : null
-}
+const percent = (basisPoints: Figure): Figure =>
+  typeof basisPoints === 'number' && basisPoints > 100_00 ? 'unreadable' : basisPoints
