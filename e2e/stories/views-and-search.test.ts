@@ -7,7 +7,8 @@ import { ListPage } from '../pages/list-page.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
 
 type Listed = { data: { id: number; number: string }[] }
-type Preferences = { data: { orders?: { columns: string[] | null; dense: boolean } } }
+type Liked = { columns: string[] | null; dense: boolean }
+type Preferences = { data: { orders?: Liked; shipments?: Liked } }
 type Created = { content: { id: number; version: number } }
 
 /** Another seller brings a document in. */
@@ -95,6 +96,35 @@ story('columns and density follow the user to another browser', async ({ open })
     .getByRole('columnheader', { name: words.pt.orders.columns.reference })
     .waitFor({ state: 'detached' })
   await elsewhere.getByRole('switch', { name: table.dense }).uncheck({ force: true })
+})
+
+story('what is chosen without a connection is kept, and told to the server later', async ({ enter }) => {
+  const { table } = words.pt.views
+  const isDense = async () =>
+    (await call<Preferences>('distribution_manager', 'GET', '/preferences')).body.data.shipments?.dense
+  await call('distribution_manager', 'PUT', '/preferences/shipments', { dense: false })
+  const { page, context } = await enter({ as: 'distribution_manager', at: '/picking' })
+  await page.getByRole('table').waitFor()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: table.label }).click()
+  await page.getByRole('switch', { name: table.dense }).check({ force: true })
+  await expect.poll(() => page.locator('[data-dense]').count()).toBe(1)
+  expect(await isDense()).toBe(false)
+  await context.setOffline(false)
+  await page.reload()
+  await eventually(isDense, (dense) => dense === true)
+  await page.locator('[data-dense]').waitFor()
+  await call('distribution_manager', 'PUT', '/preferences/shipments', { dense: false })
+})
+
+story('the slash leads to the search of every list', { timeout: 60_000 }, async ({ open }) => {
+  const page = await open({ as: 'admin', at: '/' })
+  for (const path of ['/documents', '/approval', '/stock', '/picking', '/picking/create']) {
+    await page.goto(path)
+    await page.getByRole('searchbox').waitFor()
+    await page.keyboard.press('/')
+    await page.getByRole('searchbox').and(page.locator(':focus')).waitFor()
+  }
 })
 
 story(

@@ -7,6 +7,7 @@ import { useCurrentUser } from './current-user.ts'
 import { keepCopy, readCopy } from './local-copy.ts'
 import { notify } from './notify.ts'
 import { refresh } from './refresh.ts'
+import { createStore } from './store.ts'
 
 export type ListPreferences = NonNullable<ApiData<'GET /preferences'>[ViewList]>
 type Said = NonNullable<ApiInput<'PUT /preferences/{list}'>['body']>
@@ -21,17 +22,18 @@ const USUAL: ListPreferences = {
   defaultViewId: null,
 }
 
+/** What is shown; renewed at once by what the user says, so that a box that is ticked stays ticked. */
+const shown = createStore<{ userId: number; known: Kept['known'] }>({ userId: 0, known: {} })
+
 /** How the user likes a list. It follows them to every device; without a connection it is kept here and sent later. */
 export function useListPreferences(list: ViewList) {
   const client = useQueryClient()
   const userId = useCurrentUser()?.id ?? 0
-  const query = useQuery({
-    ...preferencesQuery(userId),
-    placeholderData: () => ({ data: keptOf(userId).known }),
-  })
+  const { userId: whose, known } = shown.use()
+  useQuery(preferencesQuery(userId))
   return {
     ...USUAL,
-    ...query.data?.data[list],
+    ...(whose === userId ? known : keptOf(userId).known)[list],
     change: (said: Said) => void change(client, userId, { list, said }),
   }
 }
@@ -46,12 +48,12 @@ async function readPreferences(userId: number): Promise<ApiReply<'GET /preferenc
   try {
     await sendUnsent(userId)
     const reply = await api('GET /preferences')
-    keep(userId, { known: reply.data, unsent: {} })
-    return reply
+    // what was said while the answer was on its way counts more
+    if (Object.keys(keptOf(userId).unsent).length === 0) keep(userId, { known: reply.data, unsent: {} })
   } catch (error) {
     if (!toApiError(error).isOffline) throw error
-    return { data: keptOf(userId).known }
   }
+  return { data: keptOf(userId).known }
 }
 
 type Change = { list: ViewList; said: Said }
@@ -61,7 +63,6 @@ async function change(client: QueryClient, userId: number, { list, said }: Chang
   const kept = keptOf(userId)
   const known = { ...kept.known, [list]: { ...USUAL, ...kept.known[list], ...said } }
   keep(userId, { known, unsent: { ...kept.unsent, [list]: { ...kept.unsent[list], ...said } } })
-  client.setQueryData(preferencesQuery(userId).queryKey, { data: known })
   try {
     await sendUnsent(userId)
     if (said.viewOrder !== undefined || said.defaultViewId !== undefined) void refresh(client, 'views')
@@ -105,6 +106,17 @@ function forget(userId: number, list: ViewList, said: Said) {
   })
 }
 
-const keep = (userId: number, kept: Kept) => keepCopy(`preferences.${userId}`, kept)
+/** Kept on this device where it may be; for this page in any case. */
+let latest: { userId: number; kept: Kept } | undefined
+
+function keep(userId: number, kept: Kept) {
+  latest = { userId, kept }
+  keepCopy(`preferences.${userId}`, kept)
+  shown.set({ userId, known: kept.known })
+}
+
 const keptOf = (userId: number): Kept =>
-  readCopy<Kept>(`preferences.${userId}`)?.value ?? { known: {}, unsent: {} }
+  (latest?.userId === userId ? latest.kept : readCopy<Kept>(`preferences.${userId}`)?.value) ?? {
+    known: {},
+    unsent: {},
+  }

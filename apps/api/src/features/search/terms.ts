@@ -5,8 +5,8 @@ export type Terms = {
   /** Only digits: the last part of a number, or a NUIT. */
   readonly digits: string | undefined
   readonly text: string
-  /** Whether a word is rare enough to be looked for among all documents: three digits in a row that are no year. */
-  readonly isRare: boolean
+  /** What is rare enough to be looked for among all documents: three digits in a row or more that are no year. */
+  readonly rare: readonly string[]
 }
 
 /** Undefined where there is nothing to look for yet: one sign finds everything. */
@@ -17,6 +17,6 @@ export function termsOf(typed: string): Terms | undefined {
     text,
     code: text.toUpperCase(),
     digits: /^\d+$/.test(text) ? text : undefined,
-    isRare: (text.match(/\d{3,}/g) ?? []).some((run) => !/^20\d\d$/.test(run)),
+    rare: (text.match(/\d{3,}/g) ?? []).filter((run) => !/^20\d\d$/.test(run)),
   }
 }

@@ -4,7 +4,7 @@ import { visibleTo } from '../../orders/visibility.ts'
 import { allOf } from '../../paging/conditions.ts'
 import { matches } from '../../paging/matches.ts'
 import type { Terms } from '../terms.ts'
-import { MOST_HITS, newestOf, ofBranches, type Part } from './hit-row.ts'
+import { bySerial, givenBy, MOST_HITS, newestOf, ofBranches, type Part } from './hit-row.ts'
 
 /** Documents looked through from the newest on. */
 const WINDOW = 1000
@@ -26,12 +26,8 @@ export function documentParts(terms: Terms, user: User): Part[] {
     documents(2, newestOf('orders', branches, WINDOW), sql`${found} AND ${submitted}`),
     documents(3, byCustomer, submitted),
   ]
-  if (terms.digits) {
-    parts.push(
-      documents(1, sql`orders`, sql`split_part(o.number, '/', 2) = ${terms.digits} AND ${submitted}`),
-    )
-  }
-  if (terms.isRare) parts.push(anyDocuments(sql`${found} AND ${submitted}`))
+  if (terms.digits) parts.push(documents(1, bySerial('orders', terms.digits), submitted))
+  if (terms.rare.length > 0) parts.push(anyDocuments(terms.rare, sql`${found} AND ${submitted}`))
   return parts
 }
 
@@ -49,8 +45,14 @@ const documents = (part: number, from: RawBuilder<unknown>, where: RawBuilder<un
     FROM (SELECT o.* FROM ${from} o WHERE ${where} ORDER BY o.id DESC LIMIT ${MOST_HITS}) o
     LEFT JOIN customers c ON c.id = o.customer_id) found`
 
-/** In no order: the first that the index of the words gives, wherever in time they lie. */
-const anyDocuments = (where: RawBuilder<unknown>): Part => sql`
-  SELECT * FROM (SELECT 'documents'::text, 4, ${COLUMNS}
-    FROM (SELECT o.* FROM orders o WHERE ${where} LIMIT ${MOST_HITS}) o
-    LEFT JOIN customers c ON c.id = o.customer_id) found`
+/**
+ * In no order: the first that the index of the words gives, wherever in time they lie. It is asked for the rare figures
+ * alone, for the lists of 'pev' and '2026' are as long as the table.
+ */
+function anyDocuments(rare: readonly string[], where: RawBuilder<unknown>): Part {
+  const given = givenBy('orders', allOf(rare.flatMap((run) => matches('orders.search_text', run))))
+  return sql`
+    SELECT * FROM (SELECT 'documents'::text, 4, ${COLUMNS}
+      FROM (SELECT o.* FROM ${given} o WHERE ${where} LIMIT ${MOST_HITS}) o
+      LEFT JOIN customers c ON c.id = o.customer_id) found`
+}

@@ -25,6 +25,19 @@ export const ofBranches = (column: string, branches: 'all' | readonly string[]):
   branches === 'all' ? sql`true` : sql`${sql.ref(column)} = any(${[...branches]}::text[])`
 
 /**
+ * The rows of a table that an index gives for a condition, as a table of their own. The planner may not look into it: asked
+ * for the newest five it would else walk the whole table backwards, in the belief that it meets them soon.
+ */
+export const givenBy = (
+  table: 'orders' | 'shipments' | 'invoices',
+  where: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(SELECT * FROM ${sql.table(table)} WHERE ${where} OFFSET 0)`
+
+/** Rows whose number ends with these figures: '1042' of PEV.SD.2026/1042. */
+export const bySerial = (table: 'orders' | 'shipments' | 'invoices', digits: string) =>
+  givenBy(table, sql`number IS NOT NULL AND split_part(number, '/', 2) = ${digits}`)
+
+/**
  * The newest rows of a table, as `name`: a window that costs the same whatever is typed and however many documents there
  * are. Branch by branch, so that the index by branch serves it and a small branch has its own newest.
  */

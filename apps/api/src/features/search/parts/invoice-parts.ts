@@ -4,7 +4,7 @@ import { visibleTo } from '../../orders/visibility.ts'
 import { allOf } from '../../paging/conditions.ts'
 import { matches } from '../../paging/matches.ts'
 import type { Terms } from '../terms.ts'
-import { MOST_HITS, newestOf, type Part } from './hit-row.ts'
+import { bySerial, MOST_HITS, newestOf, type Part } from './hit-row.ts'
 
 const WINDOW = 300
 
@@ -15,9 +15,7 @@ export function invoiceParts(terms: Terms, user: User): Part[] {
     invoices(0, sql`invoices`, sql`i.number = ${terms.code}`, user),
     invoices(2, newestOf('invoices', user.scope.branches, WINDOW), found, user),
   ]
-  if (terms.digits) {
-    parts.push(invoices(1, sql`invoices`, sql`split_part(i.number, '/', 2) = ${terms.digits}`, user))
-  }
+  if (terms.digits) parts.push(invoices(1, bySerial('invoices', terms.digits), sql`true`, user))
   return parts
 }
 
@@ -29,5 +27,5 @@ const invoices = (
 ): Part => sql`
   SELECT * FROM (SELECT 'invoices'::text, ${part}::int, i.id::text, i.number, coalesce(i.customer->>'name', ''), i.order_number,
       i.total, NULL::text, '{}'::text[], i.order_id::text
-    FROM ${from} i JOIN orders o ON o.id = i.order_id WHERE ${where} AND ${visibleTo(user)}
+    FROM ${from} i, LATERAL (SELECT * FROM orders WHERE id = i.order_id OFFSET 0) o WHERE ${where} AND ${visibleTo(user)}
     ORDER BY i.id DESC LIMIT ${MOST_HITS}) found`

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { allOf } from '../../paging/conditions.ts'
 import { matches } from '../../paging/matches.ts'
 import type { Terms } from '../terms.ts'
-import { MOST_HITS, newestOf, ofBranches, type Part } from './hit-row.ts'
+import { bySerial, givenBy, MOST_HITS, newestOf, ofBranches, type Part } from './hit-row.ts'
 
 const WINDOW = 1000
 
@@ -11,15 +11,14 @@ const WINDOW = 1000
 export function shipmentParts(terms: Terms, { scope }: User): Part[] {
   const seen = sql`s.deleted_at IS NULL AND ${ofBranches('s.branch_id', scope.branches)}`
   const found = allOf(matches('s.search_text', terms.text))
+  const older = givenBy('shipments', allOf(matches('shipments.search_text', terms.text)))
   const newest = newestOf('shipments', scope.branches, WINDOW)
   const parts = [
     shipments(0, sql`shipments`, sql`s.number = ${terms.code} AND ${seen}`),
     shipments(2, newest, sql`${found} AND ${seen}`),
-    shipments(3, sql`shipments`, sql`${found} AND ${seen}`),
+    shipments(3, older, seen),
   ]
-  if (terms.digits) {
-    parts.push(shipments(1, sql`shipments`, sql`split_part(s.number, '/', 2) = ${terms.digits} AND ${seen}`))
-  }
+  if (terms.digits) parts.push(shipments(1, bySerial('shipments', terms.digits), seen))
   return parts
 }
 
