@@ -5,7 +5,7 @@ export type Terms = {
   /** Only digits: the last part of a number, or a NUIT. */
   readonly digits: string | undefined
   readonly text: string
-  /** What is rare enough to be looked for among all documents: three digits in a row or more that are no year. */
+  /** What of it is rare enough to be looked for among all documents. */
   readonly rare: readonly string[]
 }
 
@@ -17,6 +17,18 @@ export function termsOf(typed: string): Terms | undefined {
     text,
     code: text.toUpperCase(),
     digits: /^\d+$/.test(text) ? text : undefined,
-    rare: (text.match(/\d{3,}/g) ?? []).filter((run) => !/^20\d\d$/.test(run)),
+    rare: rareParts(text),
   }
+}
+
+/**
+ * Parts with figures in a row that are no year: three where they stand alone, four beside other words, which may fit none
+ * of the many documents that three figures find. 'PEV.SD.2026/45123' → '45123'.
+ */
+function rareParts(text: string): string[] {
+  const parts = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const least = parts.length > 1 ? 4 : 3
+  return parts.filter((part) =>
+    (part.match(/\d+/g) ?? []).some((run) => run.length >= least && !/^20\d\d$/.test(run)),
+  )
 }
