@@ -84,7 +84,7 @@ story('another customer is asked about first, and keeping the old one keeps ever
       .cell('quantity', 1)
       .or(draft.rows.filter({ hasText: 'AR-25' }))
       .first()
-      .innerText(),
+      .textContent(),
   ).toContain('7')
   expect((await draftOf(draft.id)).lines).toMatchObject([{ productId: 'AR-25', quantity: 7 }])
 
