@@ -29,6 +29,8 @@ export async function everyPlace(): Promise<[name: string, path: string][]> {
     ['billed document', `/documents/${billedOrder}`],
     ['billed shipment', `/picking/${billedShipment}`],
     ['board', '/documents?view=kanban'],
+    ['customer', '/customers/1'],
+    ['article', '/products/AR-25'],
   ]
 }
 

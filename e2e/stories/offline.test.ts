@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { violationsOf } from '../harness/accessibility.ts'
 import { DEMO_PASSWORD } from '../harness/api.ts'
 import { startOwnBrowser } from '../harness/browser.ts'
 import { expect, story } from '../harness/story.ts'
@@ -156,6 +157,7 @@ story(
     await refusedChip(page, 1).waitFor({ timeout: 20_000 })
     await openListed(page, drafts.list.places.refused)
     await page.getByRole('alert').filter({ hasText: 'entrega' }).first().waitFor()
+    expect(await violationsOf(page)).toEqual([])
     expect(await draft.field('poNumber').inputValue()).toBe(reference)
     await draft.field('deliveryDate').fill('30-12-2027')
     await draft.submit.click()
@@ -213,6 +215,8 @@ story('a submission that waits can be taken back and changed', async ({ open, li
   await newDocument(page)
   const draft = await writeDocument(page, 'ENGANO')
   await draft.submit.click()
+  await page.getByText(drafts.waiting.title).waitFor()
+  expect(await violationsOf(page)).toEqual([])
   await page.getByRole('button', { name: drafts.waiting.takeBack }).click()
   await draft.field('poNumber').fill(reference)
   await draft.submit.click()
