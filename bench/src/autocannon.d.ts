@@ -25,6 +25,11 @@ declare module 'autocannon' {
     latency: { p50: number; p99: number }
   }
   /** A run under way: awaited for its result, listened to for each reply. */
-  export type Load = Promise<Result> & { on(event: 'response', heard: () => void): void }
+  export type Load = Promise<Result> & {
+    on(
+      event: 'response',
+      heard: (client: unknown, status: number, bytes: number, milliseconds: number) => void,
+    ): void
+  }
   export default function autocannon(options: Options): Load
 }

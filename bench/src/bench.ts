@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { startEmbedded } from '../../apps/api/src/db/embedded/start-embedded.ts'
 import { type Case, casesOf, type Sample } from './cases.ts'
 import { measureExports } from './export.ts'
 import { measure, median, type Target } from './measure.ts'
+import { LARGE, largeFolder, measureMillion } from './million/million.ts'
+import { replaceBetween } from './million/write-growth.ts'
 import { openDatabase } from './open-database.ts'
 import { proveSameReply } from './same-reply.ts'
 import { prepareSample } from './sample/prepare.ts'
@@ -19,6 +22,10 @@ const { values: options } = parseArgs({
     clients: { type: 'string', default: '1,8,32' },
     only: { type: 'string', default: '' },
     write: { type: 'boolean', default: false },
+    // Lists at ten thousand and at a million documents; --small and --large name data folders that are taken as they are.
+    million: { type: 'boolean', default: false },
+    small: { type: 'string' },
+    large: { type: 'string' },
   },
 })
 
@@ -27,7 +34,7 @@ const AIM = { read: 0.5, write: 0.35 }
 type Servers = { readonly product: Target; readonly bare: Target; readonly client: pg.Client }
 
 /** `npm run bench`: the product beside a bare server on the same database, in turns, so that both meet the same machine. */
-async function bench(url: string): Promise<void> {
+async function bench(url: string): Promise<Line[]> {
   await prepareSample(url, Number(options.orders))
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -35,17 +42,21 @@ async function bench(url: string): Promise<void> {
   const bare = await startServer('bare/server.ts', url)
   try {
     const tokens = await signInAll(product.url)
-    if ('export'.includes(options.only)) await measureExports(product, tokens.super_user)
+    if (!options.million && 'export'.includes(options.only)) await measureExports(product, tokens.super_user)
     const servers = { product: { url: product.url, tokens }, bare: { url: bare.url, tokens }, client }
-    const lines = await measureAll(servers, casesOf(await readSample(client)))
+    const lines = await measureAll(servers, casesOf(await readSample(client)).filter(isAsked))
     if (lines.length > 0) console.log(`\n${markdownTable(lines)}`)
-    if (options.write) await report(lines, client)
+    if (options.write && !options.million) await report(lines, client)
+    return lines
   } finally {
     await Promise.all([product.stop(), bare.stop()])
     await forgetJobs(client)
     await client.end()
   }
 }
+
+/** A million documents take no writes: the folder is to be taken again. */
+const isAsked = ({ kind }: Case) => !options.million || kind === 'read'
 
 async function measureAll(servers: Servers, cases: readonly Case[]): Promise<Line[]> {
   const lines: Line[] = []
@@ -97,9 +108,27 @@ async function report(lines: readonly Line[], client: pg.Client) {
   })
 }
 
-const database = await openDatabase()
-try {
-  await bench(database.url)
-} finally {
-  await database.stop()
+/** Every list at two sizes, then the main reads beside the bare server at the larger one. */
+async function million(): Promise<void> {
+  await measureMillion(options)
+  Object.assign(options, { orders: String(LARGE), clients: '1,32', rounds: '1', seconds: '1' })
+  const database = await startEmbedded({ dataDir: largeFolder(options) })
+  try {
+    const lines = await bench(database.url)
+    if (options.write) await replaceBetween('million-ratio', markdownTable(lines))
+  } finally {
+    await database.stop()
+  }
 }
+
+async function main(): Promise<void> {
+  if (options.million) return await million()
+  const database = await openDatabase()
+  try {
+    await bench(database.url)
+  } finally {
+    await database.stop()
+  }
+}
+
+await main()

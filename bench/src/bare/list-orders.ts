@@ -11,12 +11,12 @@ export async function listOrders(query: URLSearchParams) {
   const page = Number(query.get('page') ?? 1)
   const { name, where, values } = filterOf(query)
   // The product keeps sums of all documents; what lies beyond them is counted.
-  const from = name === 'newest' ? 'order_sums o' : '(SELECT *, 1 AS documents FROM orders) o'
+  const from = name === 'newest' ? 'order_group_sums o' : '(SELECT *, 1 AS documents FROM orders) o'
   const [rows, [totals]] = await Promise.all([
     ask<Row>(
       pool,
       `rows ${name}`,
-      `${ROWS.replace('FILTER', where)} ORDER BY id DESC LIMIT ${PAGE} OFFSET $${values.length + 1}) place ${LABELS}`,
+      `${ROWS.replace('FILTER', where)} ORDER BY created_at DESC, id DESC LIMIT ${PAGE} OFFSET $${values.length + 1}) place ${LABELS}`,
       [...values, (page - 1) * PAGE],
     ),
     ask<Totals>(
@@ -33,18 +33,25 @@ export async function listOrders(query: URLSearchParams) {
     data: rows.map(present),
     meta: {
       pagination: { totalItems: documents, perPage: PAGE, isLast, totalPage, currentPage: page },
-      cursor: isLast ? null : Buffer.from(String(rows.at(-1)?.id)).toString('base64url'),
+      cursor: isLast ? null : cursorOf(rows.at(-1)),
       totals: { ...totals, weight: (totals?.weight ?? 0) / 1000 },
     },
   }
 }
+
+const cursorOf = (row: Row | undefined) =>
+  row && Buffer.from(`${row.created_at}_${row.id}`).toString('base64url')
 
 function filterOf(query: URLSearchParams) {
   const customer = query.get('customerId')
   if (customer !== null) return { name: 'customer', where: 'o.customer_id = $1', values: [Number(customer)] }
   const search = query.get('search')
   if (search !== null)
-    return { name: 'search', where: `o.search_text LIKE '%' || lower($1) || '%'`, values: [search] }
+    return {
+      name: 'search',
+      where: `(o.search_text LIKE '%' || lower($1) || '%' OR o.customer_id = ANY (ARRAY(SELECT c.id FROM customers c WHERE c.search_text LIKE '%' || lower($1) || '%')))`,
+      values: [search],
+    }
   return { name: 'newest', where: 'true', values: [] }
 }
 
@@ -58,7 +65,7 @@ const LABELS = `JOIN orders o ON o.id = place.id JOIN users u ON u.id = o.create
       coalesce((SELECT sum(open_amount) FROM receivables r WHERE r.customer_id = c.id AND open_amount > 0), 0)
       + coalesce((SELECT sum(exposure_open + exposure_loaded) FROM orders e WHERE e.customer_id = c.id AND (exposure_open > 0 OR exposure_loaded > 0)), 0)
     ) * 10000.0 / c.credit_limit) / 100) END AS used) credit ON true
-  ORDER BY o.id DESC`
+  ORDER BY o.created_at DESC, o.id DESC`
 
 const present = (row: Row) => ({
   id: row.id,

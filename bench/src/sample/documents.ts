@@ -36,7 +36,7 @@ const COLUMNS = `id, type, branch_id, warehouse_id, operation_id, customer_id, r
   line_count, search_text`
 
 const VALUES = `m.id, 'PEV', 'SD', 'SD1', 'GERAL', m.customer_id, m.route, current_date + 2, current_date + 30, u.id, t.net, t.vat, t.net + t.vat, t.weight,
-  ${LINES}, searchable(m.code || ' ' || m.name)`
+  ${LINES}, ''`
 
 const FROM = `FROM made AS m ${SUMS}, (SELECT id FROM users WHERE username = 'operator') AS u`
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 type Reply<Row, Totals> = {
   data: readonly Row[]
   meta: {
-    pagination: { totalItems: number }
+    pagination: { totalItems: number; isExact?: boolean | undefined }
     cursor?: string | null | undefined
     totals?: Totals | undefined
   }

@@ -6,6 +6,10 @@ export const pagination = z.object({
   isLast: z.boolean(),
   totalPage: z.int().describe('Number of pages; 1 when there is nothing'),
   currentPage: z.int(),
+  isExact: z
+    .boolean()
+    .optional()
+    .describe('false = there are more than totalItems: a text finds too many to count all. Left out = true'),
 })
 export type Pagination = z.infer<typeof pagination>
 

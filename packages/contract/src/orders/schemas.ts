@@ -40,7 +40,7 @@ export const orderRow = z.object({
 export type OrderRow = z.infer<typeof orderRow>
 
 export const orderTotals = z.object({ documents: z.int(), total: centavos, weight })
-export const tabCounts = z.record(orderTab, z.int())
+export const tabCounts = z.record(orderTab, z.int().nullable())
 
 export const disabledAction = z.object({ action: z.string(), code: z.string(), message: z.string() })
 export const actions = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { historyEntry } from '../audit/endpoints.ts'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { idParam } from '../kernel/fields.ts'
 import { createdReply, listReply, oneReply } from '../kernel/list.ts'
@@ -17,7 +18,13 @@ import {
   stockQuery,
   stockRow,
 } from './schemas.ts'
-import { shelfLifeInput, shelfLifeQuery, shelfLifeRule, shelfLifeSaved } from './shelf-life.ts'
+import {
+  shelfLifeHistoryQuery,
+  shelfLifeInput,
+  shelfLifeQuery,
+  shelfLifeRule,
+  shelfLifeSaved,
+} from './shelf-life.ts'
 import { swapInput, swapParams, swapPreview, swapQuery } from './swap.ts'
 
 const params = z.object({ id: idParam })
@@ -87,6 +94,12 @@ const analysisEndpoints = defineEndpoints({
     summary: 'Set the shelf life of a customer, an article, or a customer for an article; with a reason',
     body: shelfLifeInput,
     reply: oneReply(shelfLifeSaved),
+  },
+  'GET /stock/shelf-life/history': {
+    summary:
+      'Who changed the shelf life of a customer, an article, or a customer for an article; newest first',
+    query: shelfLifeHistoryQuery,
+    reply: listReply(historyEntry),
   },
   'GET /orders/{id}/stock/print': {
     summary: 'Stock analysis sheet as PDF',

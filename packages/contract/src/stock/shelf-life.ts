@@ -9,6 +9,17 @@ export const shelfLifeQuery = z.strictObject({
   productId: z.string().max(40).optional(),
 })
 
+export const shelfLifeHistoryQuery = z
+  .strictObject({
+    ...pages,
+    customerId: idParam.optional(),
+    productId: z.string().min(1).max(40).optional(),
+  })
+  .refine(({ customerId, productId }) => customerId !== undefined || productId !== undefined, {
+    path: ['customerId'],
+    params: { rule: 'required' },
+  })
+
 const days = z.int().min(0).max(3650)
 
 export const shelfLifeRule = z.object({

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { line, NOW, submittedFacts, verifiedFacts } from '../testing/order-facts.ts'
 import { refusalOf } from './actions.ts'
 import { deriveState } from './derive-state.ts'
-import { checkConvertible, expireQuote, isPromised } from './quote.ts'
+import { checkConvertible, expireQuote, holdsOn, isPromised } from './quote.ts'
+import { BY_DUE_DATE, firstDueDateInForce, lastDayOf } from './quote-policy.ts'
 
 const quote = verifiedFacts({ type: 'COT', answeredAt: NOW, dueAt: '2026-12-20', lines: [line({ open: 5 })] })
 const expire = (today: string) => expireQuote(quote, { at: NOW, today })
@@ -49,6 +50,44 @@ describe('a quote', () => {
     expect(() => checkConvertible(expire('2026-12-21'), '2026-12-21')).toThrow(
       expect.objectContaining({ facts: expect.objectContaining({ dueAt: '2026-12-20' }) }),
     )
+  })
+})
+
+const NEVER = { expires: false, daysOfGrace: 5 }
+const THREE_DAYS = { expires: true, daysOfGrace: 3 }
+
+describe('what the company decided on quotes', () => {
+  test.each([
+    ['by the due date', BY_DUE_DATE, '2026-12-20'],
+    ['three days later', THREE_DAYS, '2026-12-23'],
+    ['never', NEVER, null],
+  ])('end: %s', (_, policy, last) => {
+    expect(lastDayOf('2026-12-20', policy)).toBe(last)
+    expect(lastDayOf(null, policy)).toBeNull()
+  })
+
+  test.each([
+    ['over the end of a year', '2027-01-02', THREE_DAYS, '2026-12-30'],
+    ['by the due date', '2026-12-20', BY_DUE_DATE, '2026-12-20'],
+    ['never', '2026-12-20', NEVER, null],
+  ])('closes by due date: %s', (_, today, policy, first) => {
+    expect(firstDueDateInForce(today, policy)).toBe(first)
+    const holds = (dueAt: string) => holdsOn({ dueAt }, today, policy)
+    expect(holds(first ?? '2020-01-01')).toBe(true)
+    if (first !== null) expect(holds('2026-12-19')).toBe(first <= '2026-12-19')
+  })
+
+  test.each([
+    ['on the last day of grace', '2026-12-23', THREE_DAYS, null],
+    ['the day after', '2026-12-24', THREE_DAYS, 'QUOTE_EXPIRED'],
+    ['years later, where quotes do not end', '2030-01-01', NEVER, null],
+  ])('decides what may become an order: %s', (_, today, policy, code) => {
+    const convert = () => checkConvertible(quote, today, policy)
+    const end = () => expireQuote(quote, { at: NOW, today, policy })
+    if (code === null) expect(convert).not.toThrow()
+    else expect(convert).toThrow(expect.objectContaining({ code }))
+    if (code === null) expect(end).toThrow(expect.objectContaining({ code: 'ACTION_NOT_ALLOWED' }))
+    else expect(end()).toMatchObject({ expiredAt: NOW })
   })
 })
 

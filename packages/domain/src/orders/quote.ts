@@ -5,26 +5,33 @@ import { RuleError } from '../kernel/rule-error.ts'
 import { changeLines } from './change-line.ts'
 import type { OrderFacts } from './facts.ts'
 import { closeRestOfLine } from './line-moves.ts'
+import { BY_DUE_DATE, lastDayOf, type QuotePolicy } from './quote-policy.ts'
 import { requireState } from './require-state.ts'
 
-/** A quote holds on its due date and no day longer (decision 0058). Without one it holds until it is closed. */
-export const holdsOn = ({ dueAt }: Pick<OrderFacts, 'dueAt'>, day: CalendarDate): boolean =>
-  dueAt === null || compareDates(day, dueAt) <= 0
+/** A quote holds on its last day and no day longer (decisions 0058, 0066). Without one it holds until it is all ordered. */
+export function holdsOn(
+  { dueAt }: Pick<OrderFacts, 'dueAt'>,
+  day: CalendarDate,
+  policy: QuotePolicy = BY_DUE_DATE,
+): boolean {
+  const last = lastDayOf(dueAt, policy)
+  return last === null || compareDates(day, last) <= 0
+}
 
-export type Expiry = { readonly at: string; readonly today: CalendarDate }
+export type Expiry = { readonly at: string; readonly today: CalendarDate; readonly policy?: QuotePolicy }
 
 /** The last day of an answered quote has passed: what it offered is given up. Throws ACTION_NOT_ALLOWED while it holds. */
-export function expireQuote(order: OrderFacts, { at, today }: Expiry): OrderFacts {
+export function expireQuote(order: OrderFacts, { at, today, policy }: Expiry): OrderFacts {
   requireState('expire', order)
-  if (holdsOn(order, today))
+  if (holdsOn(order, today, policy))
     throw new RuleError('ACTION_NOT_ALLOWED', { action: 'expire', dueAt: order.dueAt })
   return { ...changeLines(order, closeRestOfLine), expiredAt: at }
 }
 
 /** Whether the quote may become an order today, though no job closed it yet. Throws QUOTE_EXPIRED. */
-export function checkConvertible(order: OrderFacts, today: CalendarDate): void {
+export function checkConvertible(order: OrderFacts, today: CalendarDate, policy?: QuotePolicy): void {
   requireState('convert', order)
-  if (!holdsOn(order, today)) throw new RuleError('QUOTE_EXPIRED', { dueAt: order.dueAt })
+  if (!holdsOn(order, today, policy)) throw new RuleError('QUOTE_EXPIRED', { dueAt: order.dueAt })
 }
 
 /** What a line of a quote promised: so much for that net value, of which `left` was not ordered yet. */

@@ -32,6 +32,8 @@ export type NumberSeriesTable = {
 
 export type OrdersTable = {
   id: GeneratedAlways<number>
+  /** All that lists count a document by, but its customer and its day: a digest. */
+  kind: GeneratedAlways<number>
   type: 'PEV' | 'COT' | 'POF'
   number: string | null
   branch_id: string
@@ -135,13 +137,17 @@ export type OrderLinesTable = {
 }
 
 /** Changes of what the lists count; read as their sums. Written by the triggers of orders alone. */
+/** A view: the sums that are kept by kind, and what was changed since (decision 0052). */
 export type OrderSumsTable = {
+  kind: number
   branch_id: string
+  warehouse_id: string | null
   operation_id: string
   created_by: number
   type: string
   status: string
   stages: string[]
+  payment_condition: string
   documents: number
   total: number
   weight: number

@@ -3,8 +3,7 @@ import { route } from '../../http/route.ts'
 import { actionRoutes } from './action-routes.ts'
 import { DOCUMENT_READERS as roles } from './document-roles.ts'
 import { ordersFile } from './exports/orders-file.ts'
-import { countedFrom } from './filter/counted-from.ts'
-import { orderConditions } from './filter/order-conditions.ts'
+import { tabWhere } from './filter/order-where.ts'
 import { printRoutes } from './print-routes.ts'
 import { countTabs } from './queries/count-tabs.ts'
 import { findOrder } from './queries/find-order.ts'
@@ -34,10 +33,7 @@ export function orderRoutes(app: FastifyInstance) {
   route(app, 'GET /orders/totals_by_stage', {
     roles,
     handler: async ({ db, query, user }) => ({
-      data: await readStageTotals(db, {
-        from: countedFrom(query),
-        where: orderConditions(query, 'all', user),
-      }),
+      data: await readStageTotals(db, tabWhere(query, 'all', user)),
     }),
   })
 

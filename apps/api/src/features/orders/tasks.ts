@@ -3,8 +3,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { JOBS } from '../../jobs/names.ts'
 import type { Tasks } from '../../jobs/task.ts'
 import { expireQuotes } from './commands/expire-quotes.ts'
+import { dropEmptySums, mergeOrderSums } from './commands/merge-order-sums.ts'
 import { verifyOrder } from './commands/verify-order.ts'
-import { mergeOrderSums } from './store/merge-order-sums.ts'
 import { queueUnverified } from './store/queue-unverified.ts'
 
 const LOST_AFTER_MS = 60_000
@@ -22,4 +22,5 @@ export const orderTasks: Tasks = {
     await expireQuotes(db, now())
   },
   'orders.merge-sums': async (_payload, { db }) => mergeOrderSums(db),
+  'orders.drop-empty-sums': async (_payload, { db }) => dropEmptySums(db),
 }

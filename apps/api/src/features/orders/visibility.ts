@@ -33,6 +33,13 @@ export function visibleTo(user: User): RawBuilder<boolean> {
   return sql<boolean>`(${own} OR (o.status <> 'DRAFT' AND ${inScope(user.scope)}))`
 }
 
+/** Of submitted documents, those that only their creator sees, as he does; undefined for whom everything is in scope. */
+export function ownBeyondScope({ id, roles, scope }: User): RawBuilder<boolean> | undefined {
+  if (hasRole(roles, 'SUPER_USER') || (scope.branches === 'all' && scope.operations === 'all'))
+    return undefined
+  return sql<boolean>`(o.created_by = ${id} AND o.status <> 'DRAFT' AND NOT ${inScope(scope)})`
+}
+
 /** What the user holds of a stage of approval for who is away; nobody's place = nothing. */
 export function heldBy({ deputyships = [] }: User, stage: ApprovalStage): RawBuilder<boolean> {
   const held = deputyships.filter(({ stages }) => stages.includes(stage)).map(({ scope }) => inScope(scope))

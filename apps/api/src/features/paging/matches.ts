@@ -5,9 +5,25 @@ export const literalText = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 
 /** Every word of the search somewhere in a searchable column (no accents, no capitals; a trigram index serves it). */
 export const matches = (column: string, search = ''): RawBuilder<boolean>[] =>
-  words(search).map(
-    (word) => sql<boolean>`${sql.ref(column)} LIKE '%' || searchable(${literalText(word)}) || '%'`,
-  )
+  wordsOf(search).map((word) => wordIn(column, word))
+
+/**
+ * Numbers are alike but for their digits (PEV.SD.2026/10423): the index looks for the digits alone, whose triples are rare, and the word is then
+ * read on the row. Nothing is put behind the column but to keep the index out of that.
+ */
+function wordIn(column: string, word: string): RawBuilder<boolean> {
+  const digits = rareDigits(word)
+  const isThere = (text: RawBuilder<unknown>, part: string) =>
+    sql<boolean>`${text} LIKE '%' || searchable(${literalText(part)}) || '%'`
+  if (digits === undefined || digits === word) return isThere(sql.ref(column), word)
+  return sql<boolean>`(${isThere(sql.ref(column), digits)} AND ${isThere(sql`(${sql.ref(column)} || '')`, word)})`
+}
+
+/** The longest row of digits in a word, if it is long enough and no year. */
+const rareDigits = (word: string): string | undefined =>
+  (word.match(/\d{4,}/g) ?? [])
+    .filter((digits) => !/^20\d\d$/.test(digits))
+    .toSorted((a, b) => b.length - a.length)[0]
 
 /** Part of a plain column, as people type it: no accents, any case, % and _ as they are written. Nothing asked = undefined. */
 export const contains = (column: string, part: string | undefined): RawBuilder<boolean> | undefined =>
@@ -23,7 +39,8 @@ export const partOf = (column: `${string}.${string}`, part: string | undefined) 
 
 const MOST_WORDS = 8
 
-const words = (search: string) =>
+/** The words of a search, the first few of them. */
+export const wordsOf = (search = ''): string[] =>
   search
     .split(/\s+/)
     .filter((word) => word !== '')

@@ -10,6 +10,7 @@ import { findStockDetail } from './queries/find-stock-detail.ts'
 import { listShelfLife } from './queries/list-shelf-life.ts'
 import { previewSwap } from './queries/preview-swap.ts'
 import { readShelfLifeRule } from './queries/read-shelf-life-rule.ts'
+import { shelfLifeHistory } from './queries/shelf-life-history.ts'
 import { STOCK_ANALYSTS, STOCK_KEEPERS } from './stock-roles.ts'
 import { toMilli } from './to-milli.ts'
 
@@ -52,6 +53,11 @@ function shelfLifeRoutes(app: FastifyInstance) {
   route(app, 'GET /stock/shelf-life', {
     roles: STOCK_KEEPERS,
     handler: ({ db, query, user }) => listShelfLife(db, query, user),
+  })
+
+  route(app, 'GET /stock/shelf-life/history', {
+    roles: STOCK_KEEPERS,
+    handler: ({ db, query, user }) => shelfLifeHistory(db, query, user),
   })
 
   route(app, 'PUT /stock/shelf-life', {

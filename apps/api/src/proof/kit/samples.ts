@@ -239,6 +239,10 @@ export const SAMPLES: Readonly<Record<Key, MakeSample>> = {
     body: { warehouseId: 'SD1', lines: [{ productId: 'SOAP', batch: 'S1' }] },
   }),
   'GET /stock/shelf-life': plain,
+  'GET /stock/shelf-life/history': async (source) => {
+    const { customerId, productId } = (await shelfLifeSample(source)).body
+    return { query: `customerId=${customerId}&productId=${productId}` }
+  },
   'PUT /stock/shelf-life': shelfLifeSample,
   'GET /stock/counts': plain,
   'POST /stock/counts': async ({ company }) => ({ body: { warehouseId: await newWarehouse(company) } }),

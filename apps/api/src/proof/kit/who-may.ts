@@ -90,6 +90,7 @@ export const WHO_MAY: Readonly<Record<Key, string>> = {
   'GET /stock/waiting': /*                     */ '++ ++++++ xx +xx xxxx xxxx xxx',
   'GET /stock/counts': /*                      */ '++ ++++++ xx +xx xxxx xxxx xxx',
   'GET /stock/shelf-life': /*                  */ '++ ++++++ xx +xx xxxx xxxx xxx',
+  'GET /stock/shelf-life/history': /*          */ '++ +----- xx +xx xxxx xxxx xxx',
   'PUT /stock/shelf-life': /*                  */ '++ +----- xx +xx xxxx xxxx xxx',
   'PUT /stock/levels/{id}/block': /*           */ '++ +----- xx +xx xxxx xxxx xxx',
   'POST /stock/receipts/check': /*             */ '++ +----- xx +xx xxxx xxxx xxx',

@@ -65,6 +65,7 @@ export default {
   foot: {
     moveCard: 'move card',
     documents: '{count, plural, one { document} other { documents}}',
+    moreThan: 'more than {count}',
     search: 'search',
   },
   empty: {

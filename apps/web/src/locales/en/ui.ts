@@ -67,6 +67,7 @@ export default {
     previous: 'Previous page',
     next: 'Next page',
     position: '{page} of {pages}',
+    positionOfMore: '{page} of more than {pages}',
   },
   field: {
     amountInvalid: 'Write an amount such as 1,234.50',

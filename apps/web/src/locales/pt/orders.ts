@@ -65,6 +65,7 @@ export default {
   foot: {
     moveCard: 'mover cartão',
     documents: '{count, plural, one { documento} other { documentos}}',
+    moreThan: 'mais de {count}',
     search: 'procurar',
   },
   empty: {

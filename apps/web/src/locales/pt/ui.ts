@@ -67,6 +67,7 @@ export default {
     previous: 'Página anterior',
     next: 'Página seguinte',
     position: '{page} de {pages}',
+    positionOfMore: '{page} de mais de {pages}',
   },
   field: {
     amountInvalid: 'Escreva um valor como 1,234.50',

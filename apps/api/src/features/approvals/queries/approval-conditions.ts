@@ -2,8 +2,9 @@ import type { approvalQuery } from '@cais/contract/approvals/schemas'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { dayEnd, dayStart } from '../../../db/maputo-day.ts'
+import { searched } from '../../orders/filter/search-conditions.ts'
 import type { Condition } from '../../paging/conditions.ts'
-import { matches, partOf } from '../../paging/matches.ts'
+import { partOf } from '../../paging/matches.ts'
 
 export type ApprovalQuery = z.output<typeof approvalQuery>
 
@@ -23,7 +24,7 @@ export const documentConditions = (query: ApprovalQuery): (Condition | undefined
   query.clientType && sql<boolean>`c.client_type = any(${query.clientType}::text[])`,
   query.reason && hasReason(query.reason),
   ...partOf('o.number', query.number),
-  ...matches('o.search_text', query.search),
+  ...searched(query.search),
 ]
 
 const HOURS = { '2h': 2, '1d': 24, '3d': 72 } as const

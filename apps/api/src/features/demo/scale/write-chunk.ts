@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/transaction.ts'
+import { mergeSums } from '../../orders/commands/merge-order-sums.ts'
 import { planApprovals } from './plan/approvals.ts'
 import { type Chunk, planDocuments } from './plan/documents.ts'
 import { lineIds, planLines } from './plan/lines.ts'
@@ -52,6 +53,7 @@ export async function writeChunk(trx: Trx, chunk: Omit<Chunk, 'id'>): Promise<vo
   await writeSales(trx)
   await writeReceivables(trx)
   await writeHistory(trx)
+  await mergeSums(trx)
   await sql.raw(`DROP TABLE ${PLANS.map((name) => `scale_${name}`).join()}`).execute(trx)
 }
 

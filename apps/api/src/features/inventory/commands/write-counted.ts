@@ -45,7 +45,7 @@ export async function writeCounted(trx: Trx, id: number, lines: readonly Counted
   await recordCount(trx, await touchCount(trx, id), {
     acting,
     action: 'count',
-    facts: { batches: counted.length },
+    facts: { lines: sums.map(({ productId, batch, counted: quantity }) => ({ productId, batch, quantity })) },
   })
 }
 

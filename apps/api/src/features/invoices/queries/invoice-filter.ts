@@ -2,13 +2,13 @@ import type { InvoiceQuery } from '@cais/contract/invoices/schemas'
 import type { User } from '@cais/domain/access/actor'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
+import { searched } from '../../orders/filter/search-conditions.ts'
 import { visibleTo } from '../../orders/visibility.ts'
 import { allOf } from '../../paging/conditions.ts'
-import { matches } from '../../paging/matches.ts'
 
 type Filter = Omit<InvoiceQuery, 'page' | 'perPage' | 'cursor' | 'sort'>
 
-/** The invoices under the filters, of documents that the user may see. A search reads the document's text, which names its invoices. */
+/** The invoices under the filters, of documents that the user may see. A search reads the document's papers, which name its invoices, and its customer's card. */
 export const filteredInvoices = (db: Db, filter: Filter, user: User) =>
   db
     .selectFrom('invoices as i')
@@ -16,7 +16,7 @@ export const filteredInvoices = (db: Db, filter: Filter, user: User) =>
     .where(allOf([visibleTo(user), ...fieldConditions(filter)]))
 
 const fieldConditions = (filter: Filter) => [
-  ...matches('o.search_text', filter.search),
+  ...searched(filter.search),
   filter.customerId && sql<boolean>`i.customer_id = ${filter.customerId}`,
   filter.orderId && sql<boolean>`i.order_id = ${filter.orderId}`,
   filter.shipmentId && sql<boolean>`i.shipment_id = ${filter.shipmentId}`,

@@ -4,19 +4,20 @@ import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import type { Db } from '../../../db/pool.ts'
 import { listFile } from '../../../http/export/list-file.ts'
 import { readUsedPercents } from '../../customers/queries/read-used-percents.ts'
-import { orderConditions } from '../filter/order-conditions.ts'
+import { tabWhere } from '../filter/order-where.ts'
 import { presentOrderRow } from '../presenter/present-order-row.ts'
 import type { OrderQuery } from '../queries/list-orders.ts'
+import { placesByIndex } from '../queries/page/places.ts'
 import { type OrderListRow, orderRows } from '../queries/read-order-rows.ts'
 import { ORDER_COLUMNS } from './order-columns.ts'
 
 /** The documents of a tab under its filters, drafts among them where the tab shows them. */
 export function ordersFile(query: OrderQuery, user: User, now: Date) {
-  const where = orderConditions(query, query.tab, user)
+  const page = { sort: query.sort, limit: null, offset: 0 }
   return listFile({
     name: { pt: 'documentos', en: 'documents' },
     columns: ORDER_COLUMNS,
-    statement: orderRows({ where, sort: query.sort, limit: null, offset: 0 }),
+    statement: orderRows(placesByIndex(tabWhere(query, query.tab, user), page), query.sort),
     present: orderPresenter(now),
   })
 }

@@ -1,27 +1,45 @@
-import { sql } from 'kysely'
-import type { OrderFilters } from './order-filters.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { countedText } from './counted-text.ts'
+import { createdWithin } from './created-within.ts'
+import { documentsOfKinds, ofKinds } from './documents-of-kinds.ts'
+import { groupSums } from './group-sums.ts'
+import { newest, WINDOW } from './in-order.ts'
+import { ofCustomer } from './of-customer.ts'
+import type { OrderWhere } from './order-where.ts'
+import { hasText, isIndexed } from './text-filters.ts'
 
-/** Filters that the sums know nothing of. */
-const BEYOND_SUMS = [
-  'search',
-  'number',
-  'invoiceNumber',
-  'reference',
-  'customerId',
-  'createdFrom',
-  'createdTo',
-  'paymentCondition',
-  'warehouseId',
-] as const satisfies readonly (keyof OrderFilters)[]
+/** Rows under the alias `o` with the columns of a kind and `documents`, `total`, `weight`; they fulfil the filters beyond the kind already. */
+export type CountedFrom = {
+  readonly rows: RawBuilder<unknown>
+  /** How many of the rows were found by text, which are counted only so far; an aggregate. */
+  readonly texts: RawBuilder<number>
+  /** Whether all documents were looked through for a text that no index finds. */
+  readonly isWhole: RawBuilder<boolean>
+}
 
 /**
- * Where the documents of a filter are counted, under the alias `o` with the columns `documents`, `total` and `weight`:
- * from the kept sums where they know all that is asked, else document by document. Both read the same conditions.
+ * Where the documents of a list are counted: the smallest kept sums that know all that is asked (decision 0052), or an index over the
+ * documents. What is left to ask of the rows are the kinds.
  */
-export const countedFrom = (filters: OrderFilters) =>
-  BEYOND_SUMS.every((name) => filters[name] === undefined) ? SUMS : DOCUMENTS
+export function countedFrom(where: OrderWhere): CountedFrom {
+  const { filters } = where
+  if (!hasText(filters)) return { rows: sql`(${rowsOf(where)}) o`, texts: sql`0::bigint`, isWhole: sql`true` }
+  return {
+    rows: countedText(where),
+    texts: sql`count(*) FILTER (WHERE o.is_text)`,
+    isWhole: isIndexed(filters)
+      ? sql`true`
+      : sql`(SELECT count(*) < ${sql.lit(WINDOW)} FROM ${newest(filters)})`,
+  }
+}
 
-const SUMS = sql`order_sums o`
-const DOCUMENTS = sql`(SELECT *, 1 AS documents FROM orders) o`
-
-export type CountedFrom = typeof SUMS
+function rowsOf(where: OrderWhere) {
+  const { customerId, createdFrom, createdTo } = where.filters
+  const isDated = createdFrom !== undefined || createdTo !== undefined
+  if (customerId !== undefined) {
+    return documentsOfKinds(sql`${ofCustomer(where.filters, 'd')} AND ${createdWithin(where.filters, 'd')}`)
+  }
+  if (!where.asksCreator) return groupSums(where)
+  if (!isDated) return sql`SELECT * FROM order_sums`
+  return documentsOfKinds(sql`${ofKinds(where.kinds)} AND ${createdWithin(where.filters, 'd')}`)
+}

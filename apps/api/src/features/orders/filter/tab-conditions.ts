@@ -15,6 +15,9 @@ export function tabConditions(tab: OrderTab, statuses: readonly string[] | undef
   return conditions
 }
 
+/** Whether the tab shows the user's own documents only; drafts are everybody's own in every list. */
+export const isOwnTab = (tab: OrderTab): boolean => tab !== 'drafts' && ORDER_TABS[TAB_NAMES[tab]].own
+
 const statusIs = (statuses: readonly string[]) => sql<boolean>`o.status = any(${[...statuses]}::text[])`
 
 /** Drafts are a private matter in every list, even for admins. */

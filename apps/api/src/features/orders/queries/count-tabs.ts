@@ -1,28 +1,43 @@
 import type { User } from '@cais/domain/access/actor'
-import { isOnTab } from '@cais/domain/orders/tabs'
+import { shownStatuses } from '@cais/domain/orders/tabs'
 import type { Db } from '../../../db/pool.ts'
-import { countedFrom } from '../filter/counted-from.ts'
-import { seenConditions } from '../filter/order-conditions.ts'
+import { MOST_TEXTS } from '../filter/counted-text.ts'
 import type { OrderFilters, OrderTab } from '../filter/order-filters.ts'
+import { seenWhere, tabWhere } from '../filter/order-where.ts'
+import { isOwnTab } from '../filter/tab-conditions.ts'
 import { TAB_NAMES } from '../filter/tab-names.ts'
 import { wantedStatuses } from '../filter/wanted-statuses.ts'
-import { readStatusCounts } from './read-status-counts.ts'
+import { readOrderTotals } from './read-order-totals.ts'
+import { readStatusCounts, type StatusCount } from './read-status-counts.ts'
 
-/** Documents behind each tab under the same filters, the status filter as the tab takes it. */
-export async function countTabs(
-  db: Db,
-  filters: OrderFilters,
-  user: User,
-): Promise<Record<OrderTab, number>> {
-  const where = seenConditions(filters, user)
-  const counts = await readStatusCounts(db, { from: countedFrom(filters), where }, user.id)
-  const wanted = wantedStatuses(filters.status)
-  const count = (tab: OrderTab) =>
-    counts
-      .filter(({ status, own }) =>
-        isOnTab(TAB_NAMES[tab], { status, createdBy: own ? user.id : 0 }, user.id, wanted),
-      )
-      .reduce((sum, { documents }) => sum + documents, 0)
+type TabCounts = Record<OrderTab, number | null>
+
+/**
+ * Documents behind each tab under the same filters, null where a text finds too many to count; the status filter is a matter of the tab
+ * itself.
+ */
+export async function countTabs(db: Db, filters: OrderFilters, user: User): Promise<TabCounts> {
+  const [statuses, mine] = await Promise.all([
+    readStatusCounts(db, seenWhere(filters, user), user.id),
+    readOrderTotals(db, tabWhere(filters, 'mine', user)),
+  ])
   const tabs = Object.keys(TAB_NAMES) as OrderTab[]
-  return Object.fromEntries(tabs.map((tab) => [tab, count(tab)])) as Record<OrderTab, number>
+  if (!isCounted(statuses) || !mine.isExact)
+    return Object.fromEntries(tabs.map((tab) => [tab, null])) as TabCounts
+  const count = (tab: OrderTab) => (isOwnTab(tab) ? mine.documents : countOn(tab, statuses, filters.status))
+  return Object.fromEntries(tabs.map((tab) => [tab, count(tab)])) as TabCounts
+}
+
+const isCounted = (counts: readonly StatusCount[]) =>
+  counts.reduce((sum, { texts }) => sum + texts, 0) <= MOST_TEXTS && counts.every(({ isWhole }) => isWhole)
+
+function countOn(
+  tab: OrderTab,
+  counts: readonly StatusCount[],
+  wanted: readonly string[] | undefined,
+): number {
+  const shown = shownStatuses(TAB_NAMES[tab], wantedStatuses(wanted))
+  return counts
+    .filter(({ status }) => shown.includes(status))
+    .reduce((sum, { documents }) => sum + documents, 0)
 }

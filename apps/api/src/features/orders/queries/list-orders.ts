@@ -2,34 +2,35 @@ import type { orderQuery } from '@cais/contract/orders/query'
 import type { User } from '@cais/domain/access/actor'
 import type { z } from 'zod'
 import type { Db } from '../../../db/pool.ts'
-import { readCursor, writeCursor } from '../../paging/cursor.ts'
 import { paginationOf } from '../../paging/pagination.ts'
-import { countedFrom } from '../filter/counted-from.ts'
-import { orderConditions } from '../filter/order-conditions.ts'
+import { readOrderCursor, writeOrderCursor } from '../filter/order-cursor.ts'
+import { tabWhere } from '../filter/order-where.ts'
+import { readPage } from './page/read-page.ts'
 import { presentRows } from './present-rows.ts'
-import { readOrderRows } from './read-order-rows.ts'
 import { readOrderTotals } from './read-order-totals.ts'
 
 export type OrderQuery = z.output<typeof orderQuery>
 
 /** One page of the orders list with the totals of the filter. */
 export async function listOrders(db: Db, query: OrderQuery, user: User, now: Date) {
-  const where = orderConditions(query, query.tab, user)
-  const after = readCursor(query.cursor)
-  const offset = after === undefined ? (query.page - 1) * query.perPage : 0
-  const [rows, totals] = await Promise.all([
-    readOrderRows(db, { where, sort: query.sort, limit: query.perPage, offset, after }),
-    readOrderTotals(db, { from: countedFrom(query), where }),
-  ])
-  const pagination = paginationOf(query, totals.documents)
+  const { sort, perPage: limit, cursor } = query
+  const where = tabWhere(query, query.tab, user)
+  const after = readOrderCursor(cursor)
+  const offset = after === undefined ? (query.page - 1) * limit : 0
+  const counting = readOrderTotals(db, where)
+  const rows = await readPage(db, where, { sort, limit, offset, after }, counting)
+  const { documents, total, weight, isExact } = await counting
+  const pagination = isExact
+    ? paginationOf(query, documents)
+    : { ...paginationOf(query, documents - 1), isExact }
   // Whoever walks on by cursor may leave the page number out.
-  const isLast = pagination.isLast || rows.length < query.perPage
+  const isLast = (isExact && pagination.isLast) || rows.length < limit
   return {
     data: await presentRows(db, rows, now),
     meta: {
       pagination: { ...pagination, isLast },
-      cursor: isLast ? null : writeCursor(rows.at(-1)?.id),
-      totals: { ...totals, weight: totals.weight / 1000 },
+      cursor: isLast ? null : writeOrderCursor(rows.at(-1)),
+      totals: isExact ? { documents, total, weight: weight / 1000 } : undefined,
     },
   }
 }

@@ -1,16 +1,16 @@
 import type { User } from '@cais/domain/access/actor'
 import { BOARD_COLUMNS, type BoardColumn } from '@cais/domain/orders/board'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
-import { readCursor, writeCursor } from '../../paging/cursor.ts'
-import { countedFrom } from '../filter/counted-from.ts'
-import { seenConditions } from '../filter/order-conditions.ts'
+import { type OrderPlace, readOrderCursor, writeOrderCursor } from '../filter/order-cursor.ts'
 import type { OrderFilters } from '../filter/order-filters.ts'
+import { type OrderWhere, seenWhere } from '../filter/order-where.ts'
 import type { Reader } from './find-order.ts'
+import { readPage } from './page/read-page.ts'
 import { presentRows } from './present-rows.ts'
 import { readActions } from './read-actions.ts'
-import { readOrderRows } from './read-order-rows.ts'
-import { type Counted, readOrderTotals } from './read-order-totals.ts'
+import type { OrderListRow } from './read-order-rows.ts'
+import { readOrderTotals } from './read-order-totals.ts'
 
 const CARDS = 25
 
@@ -22,12 +22,10 @@ export type BoardQuery = OrderFilters & {
 /** The board of spec §2: columns with counts, sums and their newest cards, each with what may be done to it. */
 export async function readKanban(db: Db, query: BoardQuery, reader: Reader & { readonly now: Date }) {
   const { column: only, cursor, ...filters } = query
-  const shared = seenConditions(filters, reader.user)
-  const from = countedFrom(filters)
-  const after = readCursor(cursor)
+  const after = readOrderCursor(cursor)
   const columns = await Promise.all(
     (only ? [only] : BOARD_COLUMNS).map((column) =>
-      readColumn(db, column, { from, where: columnWhere(column, shared, reader.user), after }),
+      readColumn(db, column, { where: columnWhere(column, filters, reader.user), after }),
     ),
   )
   const rows = columns.flatMap((column) => column.rows)
@@ -39,25 +37,27 @@ export async function readKanban(db: Db, query: BoardQuery, reader: Reader & { r
 }
 
 /** Drafts on the board are the caller's own. */
-function columnWhere(column: BoardColumn, shared: RawBuilder<boolean>, user: User) {
+function columnWhere(column: BoardColumn, filters: OrderFilters, user: User): OrderWhere {
   const inColumn =
     column === 'DRAFT'
       ? sql<boolean>`o.status = 'DRAFT' AND o.created_by = ${user.id}`
       : sql<boolean>`o.stages @> ${[column]}::text[]`
-  return sql<boolean>`${inColumn} AND ${shared}`
+  return seenWhere(filters, user, inColumn)
 }
 
-type InColumn = Counted & { readonly after: number | undefined }
+type InColumn = { readonly where: OrderWhere; readonly after: OrderPlace | undefined }
 
-async function readColumn(db: Db, column: BoardColumn, { from, where, after }: InColumn) {
-  const { documents, total } = await readOrderTotals(db, { from, where })
-  const rows = await readOrderRows(db, { where, sort: 'newest', limit: CARDS + 1, offset: 0, after })
+async function readColumn(db: Db, column: BoardColumn, { where, after }: InColumn) {
+  const counting = readOrderTotals(db, where)
+  const page = { sort: 'newest', limit: CARDS + 1, offset: 0, after } as const
+  const rows = await readPage(db, where, page, counting)
+  const { documents, total } = await counting
   const shown = rows.slice(0, CARDS)
-  const cursor = rows.length > CARDS ? writeCursor(shown.at(-1)?.id) : null
+  const cursor = rows.length > CARDS ? writeOrderCursor(shown.at(-1)) : null
   return { column, count: documents, total, cursor, rows: shown }
 }
 
-type Rows = Awaited<ReturnType<typeof readOrderRows>>
+type Rows = readonly OrderListRow[]
 
 /** Cards by id; a document of two columns is made once. */
 async function presentCards(db: Db, rows: Rows, { now, ...reader }: Reader & { readonly now: Date }) {

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
+import { inOrder, type Sort } from '../filter/in-order.ts'
+import type { Places } from './page/order-page.ts'
 
 export type OrderListRow = {
   readonly id: number
@@ -30,40 +32,20 @@ export type OrderListRow = {
   readonly version: number
 }
 
-export type Page = {
-  readonly where: RawBuilder<boolean>
-  readonly sort: 'newest' | 'oldest'
-  /** null = all of them. */
-  readonly limit: number | null
-  readonly offset: number
-  /** Walk on from this id instead of counting from the start. */
-  readonly after?: number | undefined
-}
-
-/** One page of documents. The page is found by ids alone, so that far pages do not drag whole rows along. */
-export async function readOrderRows(db: Db, page: Page): Promise<OrderListRow[]> {
-  const { rows } = await orderRows(page).execute(db)
+/** The rows of the documents that were found. A page is found by ids alone, so that far ones do not drag whole rows along. */
+export async function readRowsAt(db: Db, places: Places, sort: Sort): Promise<readonly OrderListRow[]> {
+  const { rows } = await orderRows(places, sort).execute(db)
   return rows
 }
 
 /** The statement of the list. */
-export function orderRows(page: Page): RawBuilder<OrderListRow> {
-  const direction = page.sort === 'newest' ? sql`DESC` : sql`ASC`
-  return sql<OrderListRow>`
+export const orderRows = (places: Places, sort: Sort): RawBuilder<OrderListRow> => sql<OrderListRow>`
     SELECT o.id, o.type, o.number, o.customer_id, c.name AS customer_name, c.code AS customer_code, o.route,
       o.province_id, o.branch_id, o.warehouse_id, o.operation_id, o.status, o.stages, o.total, o.weight, o.line_count,
       o.po_number, o.invoice_number, o.payment_condition, o.delivery_date, o.due_at, o.created_at, o.submitted_at, o.created_by,
       rtrim(u.name || ' ' || u.surname) AS creator_name, o.version
-    FROM (
-      SELECT o.id FROM orders o WHERE ${page.where} AND ${beyond(page)}
-      ORDER BY o.id ${direction} LIMIT ${page.limit} OFFSET ${page.offset}) place
+    FROM (${places}) place
     JOIN orders o ON o.id = place.id
     LEFT JOIN customers c ON c.id = o.customer_id
     JOIN users u ON u.id = o.created_by
-    ORDER BY o.id ${direction}`
-}
-
-function beyond({ after, sort }: Page) {
-  if (after === undefined) return sql`true`
-  return sort === 'newest' ? sql`o.id < ${after}` : sql`o.id > ${after}`
-}
+    ORDER BY ${inOrder(sort)}`

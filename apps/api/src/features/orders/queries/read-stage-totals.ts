@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
-import type { Counted } from './read-order-totals.ts'
+import { countedFrom } from '../filter/counted-from.ts'
+import type { OrderWhere } from '../filter/order-where.ts'
 
 export type StageTotal = { readonly stage: string; readonly documents: number; readonly total: number }
 
 /** Documents and sums by stage; a document of several open stages counts in each, one without stages under its status. */
-export async function readStageTotals(db: Db, { from, where }: Counted): Promise<StageTotal[]> {
+export async function readStageTotals(db: Db, where: OrderWhere): Promise<StageTotal[]> {
   const { rows } = await sql<StageTotal>`
     SELECT stage, sum(documents)::bigint AS documents, coalesce(sum(total), 0)::bigint AS total FROM (
       SELECT documents, o.total, unnest(CASE WHEN o.stages = '{}' THEN ARRAY[o.status] ELSE o.stages END) AS stage
-      FROM ${from} WHERE ${where}) staged
+      FROM ${countedFrom(where).rows} WHERE ${where.kinds}) staged
     GROUP BY stage HAVING sum(documents) > 0 ORDER BY stage`.execute(db)
   return rows
 }

@@ -4,13 +4,11 @@ import { changedColumns } from './changed-columns.ts'
 import type { OrderPair } from './save-order.ts'
 import { updateRows } from './write-rows.ts'
 
-/** What people search a document by; a change of one of them needs all of them in the statement. */
-const SEARCHED = ['number', 'po_number', 'customer_id', 'invoice_number']
+/** The papers that people search a document by; a change of one of them needs all of them in the statement. */
+const SEARCHED = ['number', 'po_number', 'invoice_number']
 
-/** Text under which a document is found: number, reference, customer, every invoice. `x` is the new row. */
-export const searchText = sql`searchable(concat_ws(' ', x.number, x.po_number,
-  (SELECT concat_ws(' ', code, name) FROM customers WHERE id = x.customer_id),
-  (SELECT string_agg(invoices.number, ' ') FROM invoices WHERE invoices.order_id = x.id)))`
+/** The papers that a document is found by: number, reference, every invoice. `x` is the new row. */
+export const searchText = sql`order_papers(x.id, x.number, x.po_number)`
 
 /** Writes the columns that differ on any of the documents, in one statement. */
 export async function saveRows(trx: Trx, pairs: readonly OrderPair[]): Promise<void> {

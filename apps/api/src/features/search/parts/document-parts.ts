@@ -1,5 +1,6 @@
 import type { User } from '@cais/domain/access/actor'
 import { type RawBuilder, sql } from 'kysely'
+import { searched } from '../../orders/filter/search-conditions.ts'
 import { visibleTo } from '../../orders/visibility.ts'
 import { allOf } from '../../paging/conditions.ts'
 import { matches } from '../../paging/matches.ts'
@@ -23,7 +24,7 @@ export function documentParts(terms: Terms, user: User): Part[] {
     SELECT * FROM orders WHERE customer_id = c.id ORDER BY id DESC LIMIT ${MOST_HITS}) newest)`
   const parts = [
     documents(0, sql`orders`, sql`o.number = ${terms.code} AND ${submitted}`),
-    documents(2, newestOf('orders', branches, WINDOW), sql`${found} AND ${submitted}`),
+    documents(2, newestOf('orders', branches, WINDOW), sql`${allOf(searched(terms.text))} AND ${submitted}`),
     documents(3, byCustomer, submitted),
   ]
   if (terms.digits) parts.push(documents(1, bySerial('orders', terms.digits), submitted))
@@ -34,7 +35,7 @@ export function documentParts(terms: Terms, user: User): Part[] {
 /** The caller's own drafts, newest first; by an index of their own. */
 export const draftPart = (terms: Terms, user: User): Part => sql`
   SELECT * FROM (SELECT 'drafts'::text, 0, ${COLUMNS} FROM orders o LEFT JOIN customers c ON c.id = o.customer_id
-    WHERE o.status = 'DRAFT' AND o.created_by = ${user.id} AND ${allOf(matches('o.search_text', terms.text))}
+    WHERE o.status = 'DRAFT' AND o.created_by = ${user.id} AND ${allOf(searched(terms.text))}
     ORDER BY o.id DESC LIMIT ${MOST_HITS}) found`
 
 const COLUMNS = sql`o.id::text AS id, coalesce(o.number, '') AS number, coalesce(c.name, '') AS name, o.po_number AS detail,

@@ -1,8 +1,8 @@
 import type { User } from '@cais/domain/access/actor'
 import { type RawBuilder, sql } from 'kysely'
+import { searched } from '../../orders/filter/search-conditions.ts'
 import { visibleTo } from '../../orders/visibility.ts'
 import { allOf } from '../../paging/conditions.ts'
-import { matches } from '../../paging/matches.ts'
 import type { Terms } from '../terms.ts'
 import { bySerial, MOST_HITS, newestOf, type Part } from './hit-row.ts'
 
@@ -10,7 +10,7 @@ const WINDOW = 300
 
 /** Invoices by their number, then among the new ones by all that their document is found by. They open their document. */
 export function invoiceParts(terms: Terms, user: User): Part[] {
-  const found = allOf(matches('o.search_text', terms.text))
+  const found = allOf(searched(terms.text))
   const parts = [
     invoices(0, sql`invoices`, sql`i.number = ${terms.code}`, user),
     invoices(2, newestOf('invoices', user.scope.branches, WINDOW), found, user),

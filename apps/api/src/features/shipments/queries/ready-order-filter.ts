@@ -1,9 +1,10 @@
 import type { ReadyOrderQuery } from '@cais/contract/shipments/schemas'
 import type { User } from '@cais/domain/access/actor'
 import { sql } from 'kysely'
+import { searched } from '../../orders/filter/search-conditions.ts'
 import { visibleTo } from '../../orders/visibility.ts'
 import { allOf, type Condition } from '../../paging/conditions.ts'
-import { contains, matches, partOf } from '../../paging/matches.ts'
+import { contains, partOf } from '../../paging/matches.ts'
 
 /** Documents that wait for a truck: something is picked and no shipment carries them. Over orders as `o`, customers as `c`. */
 export const readyConditions = (query: ReadyOrderQuery, user: User): Condition =>
@@ -17,5 +18,5 @@ export const readyConditions = (query: ReadyOrderQuery, user: User): Condition =
     query.warehouseId && sql<boolean>`o.warehouse_id = ${query.warehouseId}`,
     ...partOf('o.number', query.number),
     contains('o.route', query.route),
-    ...matches('o.search_text', query.search),
+    ...searched(query.search),
   ])

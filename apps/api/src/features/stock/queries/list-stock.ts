@@ -41,7 +41,6 @@ function beyond(sort: StockQuery['sort'], { at, id, priority }: Place) {
 export const stockRows = (db: Db, query: StockQuery, user: User) => {
   const direction = query.sort === 'newest' ? 'desc' : 'asc'
   return stockOrders(db, query, user)
-    .innerJoinLateral(lineSums, (join) => join.onTrue())
     .select(['o.id', 'o.type', 'o.number', 'o.province_id', 'o.branch_id', 'o.warehouse_id', 'o.route'])
     .select([
       'o.status',
@@ -55,18 +54,20 @@ export const stockRows = (db: Db, query: StockQuery, user: User) => {
       'o.version',
     ])
     .select(['c.id as customer_id', 'c.name as customer_name', 'c.code as customer_code'])
-    .select(['sums.missing', 'sums.held', 'sums.wanted'])
+    .select(LINE_SUMS)
     .$if(query.sort === 'priority', (rows) => rows.orderBy('o.priority', 'desc'))
     .orderBy('o.submitted_at', direction)
     .orderBy('o.id', direction)
 }
 
-/** How far the lines are held: what is neither billed nor given up. */
-const lineSums = () =>
-  sql<{ missing: number; held: number; wanted: number }>`(
-    SELECT count(*) FILTER (WHERE open > 0) AS missing,
-      coalesce(sum(reserved + picking + loading), 0)::bigint AS held,
-      coalesce(sum(quantity - billed - closed), 0)::bigint AS wanted
-    FROM order_lines WHERE order_id = o.id)`.as<'sums'>(sql.ref('sums'))
+const ofLines = (sum: ReturnType<typeof sql>) =>
+  sql<number>`(SELECT ${sum} FROM order_lines WHERE order_id = o.id)`
+
+/** How far the lines are held: what is neither billed nor given up. One by one, so that they are read once the page is cut, for its rows alone. */
+const LINE_SUMS = [
+  ofLines(sql`count(*) FILTER (WHERE open > 0)`).as('missing'),
+  ofLines(sql`coalesce(sum(reserved + picking + loading), 0)::bigint`).as('held'),
+  ofLines(sql`coalesce(sum(quantity - billed - closed), 0)::bigint`).as('wanted'),
+]
 
 export type StockRow = Awaited<ReturnType<typeof readPage>>[number]

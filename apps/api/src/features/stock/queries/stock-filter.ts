@@ -4,9 +4,10 @@ import { provincesOf } from '@cais/domain/customers/area'
 import { sql } from 'kysely'
 import { dayEnd, dayStart } from '../../../db/maputo-day.ts'
 import type { Db } from '../../../db/pool.ts'
+import { searched } from '../../orders/filter/search-conditions.ts'
 import { visibleTo } from '../../orders/visibility.ts'
 import { allOf } from '../../paging/conditions.ts'
-import { matches, partOf } from '../../paging/matches.ts'
+import { partOf } from '../../paging/matches.ts'
 
 type Filter = Omit<StockQuery, 'page' | 'perPage' | 'cursor' | 'sort'>
 
@@ -27,7 +28,7 @@ export const stockOrders = (db: Db, filter: Filter, user: User) =>
 
 const fieldConditions = (filter: Filter) => [
   ...partOf('o.number', filter.number),
-  ...matches('o.search_text', filter.search),
+  ...searched(filter.search),
   filter.customerId && sql<boolean>`o.customer_id = ${filter.customerId}`,
   filter.branchId && sql<boolean>`o.branch_id = any(${filter.branchId}::text[])`,
   filter.warehouseId && sql<boolean>`o.warehouse_id = ${filter.warehouseId}`,

@@ -18,7 +18,8 @@ export function OrderTabs({ search }: { search: OrdersSearch }) {
   const tabs = ORDER_TABS.map((tab) => ({
     key: tab,
     label: t(`tabs.${tab}`),
-    count: counts.data?.data[tab],
+    // null: too many to count
+    count: counts.data?.data[tab] ?? undefined,
     link: linkOptions({ to: '/documents', search: changedSearch(search, { tab, view }) }),
   }))
   return <LinkTabs label={t('tabsLabel')} active={onBoard ? '' : (search.tab ?? DEFAULT_TAB)} tabs={tabs} />

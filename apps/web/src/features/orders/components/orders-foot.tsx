@@ -9,6 +9,8 @@ import { FootLine, Total } from '../../../ui/foot-line.tsx'
 type Totals = NonNullable<ApiReply<'GET /orders'>['meta']['totals']>
 type Props = {
   totals: Totals | undefined
+  /** A text finds too many to count all: there are more than this. */
+  moreThan?: number | undefined
   /** Cards are moved, rows are selected. */
   board?: boolean
   /** The pager. */
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** What the filter adds up to, and the keys of the page. */
-export function OrdersFoot({ totals, board = false, children }: Props) {
+export function OrdersFoot({ totals, moreThan, board = false, children }: Props) {
   const t = useTranslations('orders.foot')
   const ui = useTranslations('ui.table')
   const hints = [
@@ -37,6 +39,12 @@ export function OrdersFoot({ totals, board = false, children }: Props) {
           <Total value={formatMoney(totals.total)} label="MZN" />
           {totals.weight > 0 && <Total value={formatWeight(totals.weight)} label="" />}
         </>
+      )}
+      {moreThan !== undefined && (
+        <Total
+          value={t('moreThan', { count: formatQuantity(moreThan) })}
+          label={t('documents', { count: moreThan })}
+        />
       )}
       {children}
     </FootLine>

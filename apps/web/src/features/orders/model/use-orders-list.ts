@@ -20,9 +20,11 @@ export function useOrdersList(search: OrdersSearch, endless: boolean) {
     enabled: endless,
   })
   const list = endless ? stretches : pages
+  const meta = endless ? stretches.meta : pages.data?.meta
   return {
     rows: endless ? stretches.rows : pages.data?.data,
-    totals: (endless ? stretches.meta : pages.data?.meta)?.totals,
+    totals: meta?.totals,
+    moreThan: meta?.pagination.isExact === false ? meta.pagination.totalItems : undefined,
     error: list.error,
     onRetry: list.refetch,
     stale: list.isPlaceholderData,

@@ -78,6 +78,7 @@ export function OrdersListPage() {
         <OrdersFoot
           board={search.view === 'kanban'}
           totals={search.view === 'kanban' ? undefined : orders.totals}
+          moreThan={search.view === 'kanban' ? undefined : orders.moreThan}
         >
           {search.view !== 'kanban' && (
             <Pager

@@ -9,10 +9,12 @@ export async function makeCustomers(trx: Trx, count: number): Promise<void> {
   const random = seededRandom(51_000)
   const rows = Array.from({ length: count }, (_, index) => customerRow(random, index + 1))
   await sql`
-    INSERT INTO customers (code, name, nuit, final_consumer, branch_id, warehouse_id, province_id, route, payment_condition, payment_days, credit_limit)
-    SELECT code, name, nuit, nuit IS NULL, branch_id, branch_id || '1', province_id, route, payment_days || ' dias', payment_days, 10000000000
+    INSERT INTO customers (code, name, nuit, final_consumer, branch_id, warehouse_id, province_id, route, payment_condition, payment_days, credit_limit,
+      client_type)
+    SELECT code, name, nuit, nuit IS NULL, branch_id, branch_id || '1', province_id, route, payment_days || ' dias', payment_days, 10000000000,
+      CASE WHEN nuit IS NULL THEN 'CONSUMER' ELSE client_type END
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS row (code text, name text, nuit text, branch_id text, province_id smallint, route text, payment_days int)
+      AS row (code text, name text, nuit text, branch_id text, province_id smallint, route text, payment_days int, client_type text)
     ON CONFLICT (code) DO NOTHING`.execute(trx)
   await sql`
     INSERT INTO customer_addresses (customer_id, address, province_id, is_default)
@@ -22,6 +24,9 @@ export async function makeCustomers(trx: Trx, count: number): Promise<void> {
     WHERE NOT EXISTS (SELECT FROM customer_addresses a WHERE a.customer_id = c.id)`.execute(trx)
   await castCustomers(trx, rows)
 }
+
+/** What a customer of an operation is to the company. */
+const CLIENT_TYPES = { GERAL: 'WHOLESALE', RETALHO: 'RETAIL', HORECA: 'HORECA' } as const
 
 /** A few have no NUIT: final consumers, who may be billed all the same. */
 function customerRow(random: Random, number: number) {
@@ -35,6 +40,7 @@ function customerRow(random: Random, number: number) {
     province_id: province,
     route,
     operation_id: operation,
+    client_type: CLIENT_TYPES[operation],
     payment_days: byShare(random, TERMS)[0],
     address: `Rua ${random.pick(PLACES)}, ${random.between(1, 400)}`,
   }

@@ -6,7 +6,7 @@ import { FATES, SHARES } from './fates.ts'
 export async function castFates(trx: Trx): Promise<void> {
   await sql`CREATE TEMP TABLE scale_fate ON COMMIT DROP AS
     SELECT name AS fate, status, ARRAY(SELECT jsonb_array_elements_text(said.stages)) AS stages, bucket, allocated, truck,
-      allocated OR name IN ('answered', 'canceled') AS is_past_approval
+      allocated OR name IN ('answered', 'expired', 'canceled') AS is_past_approval
     FROM jsonb_to_recordset(${JSON.stringify(FATES)}::jsonb)
       AS said (name text, status text, stages jsonb, bucket text, allocated boolean, truck text)`.execute(trx)
   await sql`CREATE TEMP TABLE scale_lot ON COMMIT DROP AS

@@ -46,6 +46,9 @@ export async function planDocuments(trx: Trx, { first, count, total, days, id, n
     WHERE fate <> 'draft'`.execute(trx)
 }
 
-/** A road that is closed stops what was just submitted for customers on it. */
-const fateName = sql`CASE WHEN day.age BETWEEN 0 AND 2 AND what.type = 'PEV' AND lot.fate <> 'draft'
-  AND EXISTS (SELECT FROM locks WHERE entity_kind = 'ROUTE' AND entity_id = c.route) THEN 'blocked' ELSE lot.fate END`
+/** A road that is closed stops what was just submitted for customers on it; a quote holds until it is due. */
+const fateName = sql`CASE
+  WHEN day.age BETWEEN 0 AND 2 AND what.type = 'PEV' AND lot.fate <> 'draft'
+    AND EXISTS (SELECT FROM locks WHERE entity_kind = 'ROUTE' AND entity_id = c.route) THEN 'blocked'
+  WHEN lot.fate = 'answered' AND day.day + c.payment_days < (SELECT max(day) FROM scale_day) THEN 'expired'
+  ELSE lot.fate END`

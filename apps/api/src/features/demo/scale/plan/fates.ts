@@ -33,6 +33,7 @@ const BEFORE_STOCK: readonly Row[] = [
   ['rejected-financial', 'REJECTED', ['FINANCIAL_REJECTED'], 'closed'],
   ['rejected-offer', 'REJECTED', ['OFFER_REJECTED'], 'closed'],
   ['answered', 'FINISHED', ['NO_STAGE'], 'open'],
+  ['expired', 'CLOSED', ['CLOSED'], 'closed'],
   ['canceled', 'CANCELED', ['CANCELED'], 'closed'],
 ]
 

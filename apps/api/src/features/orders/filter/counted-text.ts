@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely'
+import { createdWithin } from './created-within.ts'
+import { documentsOfKinds } from './documents-of-kinds.ts'
+import { newest } from './in-order.ts'
+import { ofCustomer } from './of-customer.ts'
+import type { OrderWhere } from './order-where.ts'
+import { anyInPapers, customersNamed } from './search-conditions.ts'
+import { isIndexed, isSearchAlone } from './text-filters.ts'
+
+/** Up to here documents are counted by their text; of more it is said that there are more (decision 0053). */
+export const MOST_TEXTS = 1000
+
+/**
+ * The documents of a text, under the alias `o`. A search that names customers is answered by the index of customers; what its words find in
+ * papers is looked up, up to a bound, as are parts of papers.
+ */
+export function countedText(where: OrderWhere) {
+  const { search } = where.filters
+  if (!isSearchAlone(where.filters)) return sql`(${found(where, sql`true`)}) o`
+  const named = customersNamed(search)
+  const theirs = documentsOfKinds(
+    sql`d.customer_id = any(${named}) AND ${ofCustomer(where.filters, 'd')} AND ${createdWithin(where.filters, 'd')}`,
+  )
+  const others = sql`${anyInPapers(search)} AND NOT coalesce(o.customer_id = any(${named}), false)`
+  return sql`(SELECT named.*, false AS is_text FROM (${theirs}) named UNION ALL ${found(where, others)}) o`
+}
+
+const found = (where: OrderWhere, asked: RawBuilder<unknown>) => sql`(
+  SELECT o.branch_id, o.warehouse_id, o.operation_id, o.created_by, o.type, o.status, o.stages, o.payment_condition, o.created_at,
+    1 AS documents, o.total, o.weight, true AS is_text
+  FROM ${searchedIn(where)} WHERE ${asked} AND ${where.all} LIMIT ${sql.lit(MOST_TEXTS + 1)})`
+
+/** What no index finds is looked for among the newest documents. */
+const searchedIn = ({ filters }: OrderWhere) => (isIndexed(filters) ? sql`orders o` : newest(filters))

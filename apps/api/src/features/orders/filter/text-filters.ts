@@ -1,0 +1,32 @@
+import { partOf, wordsOf } from '../../paging/matches.ts'
+import type { OrderFilters } from './order-filters.ts'
+
+/** Parts of one paper each. */
+export const papersAsked = ({ number, invoiceNumber, reference }: OrderFilters) => [
+  ...partOf('o.number', number),
+  ...partOf('o.invoice_number', invoiceNumber),
+  ...partOf('o.po_number', reference),
+]
+
+/** Whether the filter asks for text, which only the documents themselves hold. */
+export const hasText = (filters: OrderFilters): boolean => wordsIn(filters).length > 0
+
+/** Whether the text asked for is a search and nothing else: then the sums by customer know of the names in it. */
+export const isSearchAlone = (filters: OrderFilters): boolean =>
+  hasText(filters) && partsIn(filters).length === 0
+
+/**
+ * Whether the index of triples of letters finds the papers with the text: by any word of a part, for all of its words are in one
+ * paper; by every word of a search, for each may be in another one.
+ */
+export const isIndexed = (filters: OrderFilters): boolean => {
+  const parts = partsIn(filters)
+  return parts.length > 0 ? parts.some(hasTriple) : wordsIn(filters).every(hasTriple)
+}
+
+const TRIPLE = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u
+const hasTriple = (word: string) => TRIPLE.test(word)
+
+const partsIn = ({ number, invoiceNumber, reference }: OrderFilters) =>
+  [number, invoiceNumber, reference].flatMap((part) => wordsOf(part))
+const wordsIn = (filters: OrderFilters) => [...wordsOf(filters.search), ...partsIn(filters)]

@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely'
+import { inOrder, type Sort } from '../../filter/in-order.ts'
+import type { OrderPlace } from '../../filter/order-cursor.ts'
+
+/** A page of a list. */
+export type OrderPage = {
+  readonly sort: Sort
+  /** null = all of them. */
+  readonly limit: number | null
+  readonly offset: number
+  /** Walk on from this place instead of counting from the start. */
+  readonly after?: OrderPlace | undefined
+}
+
+/** A statement that finds the documents of a page: id and created_at, in no order. */
+export type Places = RawBuilder<OrderPlace>
+
+/** What lies beyond the place where the client stands. */
+export function beyond({ after, sort }: OrderPage) {
+  if (after === undefined) return sql<boolean>`true`
+  const place = sql`(${after.created_at}::timestamptz, ${after.id}::bigint)`
+  return sort === 'newest'
+    ? sql<boolean>`(o.created_at, o.id) < ${place}`
+    : sql<boolean>`(o.created_at, o.id) > ${place}`
+}
+
+/** ORDER BY, LIMIT and OFFSET of a page. */
+export const cut = ({ sort, limit, offset }: OrderPage) =>
+  sql`ORDER BY ${inOrder(sort)} LIMIT ${limit} OFFSET ${offset}`

@@ -1,0 +1,39 @@
+import type pg from 'pg'
+
+/** What the questions name, as it stands in the database. */
+export type Sample = {
+  readonly statuses: readonly string[]
+  readonly stages: readonly string[]
+  readonly bestCustomerId: number
+  readonly customerId: number
+  readonly customerCode: string
+  readonly sellerId: number
+  readonly number: string
+  readonly serial: string
+  readonly invoice: string
+  readonly reference: string
+  readonly day: string
+  /** First and last day. */
+  readonly weeks: readonly [string, string]
+  readonly year: readonly [string, string]
+}
+
+/** Reads them from the middle of the two years, so that nothing is found by luck. */
+export async function readSample(client: pg.Client): Promise<Sample> {
+  const { rows } = await client.query<Omit<Sample, 'weeks' | 'year'> & { weeks: string[]; year: string[] }>(`
+    SELECT (SELECT array_agg(DISTINCT status ORDER BY status) FROM order_kinds WHERE documents > 0 AND status <> 'DRAFT') AS statuses,
+      (SELECT array_agg(DISTINCT stage ORDER BY stage) FROM order_kinds, unnest(stages) AS stage WHERE documents > 0) AS stages,
+      (SELECT customer_id::int FROM orders GROUP BY 1 ORDER BY count(*) DESC LIMIT 1) AS "bestCustomerId",
+      o.customer_id::int AS "customerId", c.code AS "customerCode", o.created_by::int AS "sellerId", o.number,
+      split_part(o.number, '/', 2) AS serial, o.invoice_number AS invoice, o.po_number AS reference, to_char(o.created_at, 'YYYY-MM-DD') AS day,
+      ARRAY[to_char(o.created_at, 'YYYY-MM-DD'), to_char(o.created_at + interval '45 days', 'YYYY-MM-DD')] AS weeks,
+      ARRAY[to_char(o.created_at - interval '100 days', 'YYYY-MM-DD'), to_char(o.created_at + interval '265 days', 'YYYY-MM-DD')] AS year
+    FROM orders o JOIN customers c ON c.id = o.customer_id
+    WHERE o.status = 'FINISHED' AND o.invoice_number IS NOT NULL AND o.po_number <> ''
+      AND o.created_at > (SELECT min(created_at) + (max(created_at) - min(created_at)) / 2 FROM orders) ORDER BY o.created_at LIMIT 1`)
+  const [row] = rows
+  if (row === undefined) throw new Error('The database holds no billed document; fill it first')
+  return { ...row, weeks: between(row.weeks), year: between(row.year) }
+}
+
+const between = ([from = '', to = '']: readonly string[]) => [from, to] as const
