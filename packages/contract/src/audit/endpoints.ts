@@ -3,6 +3,21 @@ import { defineEndpoints } from '../kernel/endpoint.ts'
 import { instant } from '../kernel/fields.ts'
 import { listReply, pages } from '../kernel/list.ts'
 
+/** Records whose history can be asked for. */
+export const HISTORY_TYPES = [
+  'order',
+  'shipment',
+  'creditnote',
+  'user',
+  'stock',
+  'stock-count',
+  'warehouse',
+  'settings',
+  'absence',
+  'lock',
+] as const
+export type HistoryType = (typeof HISTORY_TYPES)[number]
+
 export const historyEntry = z.object({
   seq: z.int(),
   at: instant,
@@ -20,7 +35,7 @@ export const auditEndpoints = defineEndpoints({
   'GET /audit': {
     summary: 'History of a record, newest first',
     query: z.strictObject({
-      objectType: z.enum(['order', 'shipment', 'creditnote', 'user', 'stock', 'settings', 'absence', 'lock']),
+      objectType: z.enum(HISTORY_TYPES),
       objectId: z.string().max(40).optional(),
       ...pages,
     }),

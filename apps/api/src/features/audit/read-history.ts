@@ -1,17 +1,19 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { entryDigest } from '../../db/record-history.ts'
 
-type Question = {
+export type Question = {
   readonly objectType: string
   /** Left out: every record of the type. */
   readonly objectId: string | undefined
+  /** What else must be true of an `entry`. */
+  readonly where?: RawBuilder<boolean>
   readonly limit: number
   readonly offset: number
 }
 
-const isAbout = ({ objectType, objectId }: Question) =>
-  sql<boolean>`entry.object_type = ${objectType} AND (${objectId ?? null}::text IS NULL OR entry.object_id = ${objectId ?? null})`
+const isAbout = ({ objectType, objectId, where = sql<boolean>`true` }: Question) =>
+  sql<boolean>`entry.object_type = ${objectType} AND (${objectId ?? null}::text IS NULL OR entry.object_id = ${objectId ?? null}) AND ${where}`
 
 /** Whether the entry says what was written, and follows the one before it. */
 const isWhole = sql<boolean>`(entry.digest = ${entryDigest} AND entry.prev_digest = coalesce((

@@ -1,3 +1,4 @@
+import type { HistoryType } from '@cais/contract/audit/endpoints'
 import { GENERAL_ACTIONS } from '@cais/domain/access/actions'
 import type { User } from '@cais/domain/access/actor'
 import { CREDIT_NOTE_ROLES, hasRole, PICKERS, type RuleRole } from '@cais/domain/access/roles'
@@ -9,24 +10,16 @@ import { DOCUMENT_READERS } from '../orders/document-roles.ts'
 import { isVisible } from '../orders/visibility.ts'
 import {
   findAbsencePeople,
+  findCountBranch,
   findLevelBranch,
   findLockReach,
   findOrderPlace,
   findShipmentPlace,
+  findWarehouseBranch,
 } from './store.ts'
 
-export type ObjectType =
-  | 'order'
-  | 'shipment'
-  | 'creditnote'
-  | 'user'
-  | 'stock'
-  | 'settings'
-  | 'absence'
-  | 'lock'
-
 /** Whose history it is: readable by who may see the record. Throws NOT_FOUND, ROLE_MISSING. */
-export async function requireObject(db: Db, user: User, type: ObjectType, id: string | undefined) {
+export async function requireObject(db: Db, user: User, type: HistoryType, id: string | undefined) {
   if (hasRole(user.roles, 'SUPER_USER')) return
   // The log of a whole type is an administrator's matter.
   if (id === undefined) throw roleMissing(['ADMIN', 'SUPER_USER'])
@@ -36,7 +29,7 @@ export async function requireObject(db: Db, user: User, type: ObjectType, id: st
 
 type LookUp = (db: Db, user: User, id: string) => Promise<boolean>
 
-const LOOK_UP: Readonly<Record<ObjectType, LookUp>> = {
+const LOOK_UP: Readonly<Record<HistoryType, LookUp>> = {
   order: async (db, user, id) => {
     requireRole(user, DOCUMENT_READERS)
     const row = isNumber(id) ? await findOrderPlace(db, Number(id)) : undefined
@@ -50,6 +43,16 @@ const LOOK_UP: Readonly<Record<ObjectType, LookUp>> = {
   stock: async (db, user, id) => {
     requireRole(user, [...PICKERS, 'WAREHOUSE_MANAGER', 'STOCK_ANALYST'])
     const branchId = isNumber(id) ? await findLevelBranch(db, Number(id)) : undefined
+    return branchId !== undefined && isInScope(user.scope, { branchId })
+  },
+  'stock-count': async (db, user, id) => {
+    requireRole(user, GENERAL_ACTIONS['keep-stock'])
+    const branchId = isNumber(id) ? await findCountBranch(db, Number(id)) : undefined
+    return branchId !== undefined && isInScope(user.scope, { branchId })
+  },
+  warehouse: async (db, user, id) => {
+    requireRole(user, GENERAL_ACTIONS['keep-stock'])
+    const branchId = await findWarehouseBranch(db, id)
     return branchId !== undefined && isInScope(user.scope, { branchId })
   },
   user: async (_db, user, id) => Number(id) === user.id,

@@ -21,6 +21,22 @@ export async function findLevelBranch(db: Db, id: number): Promise<string | unde
   return row?.branch_id
 }
 
+/** The branch of the warehouse that was counted. */
+export async function findCountBranch(db: Db, id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('stock_counts')
+    .innerJoin('warehouses', 'warehouses.id', 'stock_counts.warehouse_id')
+    .select('warehouses.branch_id')
+    .where('stock_counts.id', '=', id)
+    .executeTakeFirst()
+  return row?.branch_id
+}
+
+export async function findWarehouseBranch(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('warehouses').select('branch_id').where('id', '=', id).executeTakeFirst()
+  return row?.branch_id
+}
+
 export const findAbsencePeople = (db: Db, id: number) =>
   db.selectFrom('absences').select(['absent_id', 'deputy_id']).where('id', '=', id).executeTakeFirst()
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Flow, openFlow } from '../../testing/flow.ts'
+import { signIn } from '../../testing/people.ts'
 import { addProduct } from '../../testing/trade.ts'
 import { checkInvariants } from '../stock/queries/check-invariants.ts'
 
@@ -98,6 +99,27 @@ describe('an inventory', () => {
       { batch: 'T1', quantity: -1.5, balance: 8.5, reason: 'Inventário de Novembro' },
     ])
     expect((await end(opened.id, 'give-up')).body.code).toBe('COUNT_ENDED')
+    const history = `GET /audit?objectType=stock-count&objectId=${opened.id}`
+    const told = (await must(history)).data
+    expect(told).toMatchObject([
+      { action: 'post', facts: { reason: 'Inventário de Novembro', batches: 2, differences: 2 } },
+      { action: 'count', facts: { lines: [{ productId: 'TEA', batch: 'T2', quantity: null }] } },
+      {
+        action: 'count',
+        user: { id: flow.people.analyst.id },
+        facts: {
+          lines: [
+            { productId: 'TEA', batch: 'T1', quantity: 8500 },
+            { productId: 'TEA', batch: 'T2', quantity: 5000 },
+            { productId: 'TEA', batch: 'FOUND', quantity: 2000 },
+          ],
+        },
+      },
+      { action: 'open', facts: { note: 'Anual', number: `INV.SD1/${opened.id}` }, verified: true },
+    ])
+    const beira = await signIn(flow.testApp, 'STOCK_ANALYST', { branchId: 'BE' })
+    expect((await flow.call(beira, history)).status).toBe(404)
+    expect((await flow.call(flow.people.seller, history)).status).toBe(403)
     expect(
       (
         await call(`PUT /stock/counts/${opened.id}/lines`, {

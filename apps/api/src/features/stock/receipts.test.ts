@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Flow, openFlow } from '../../testing/flow.ts'
+import { signIn } from '../../testing/people.ts'
 
 let flow: Flow
 beforeAll(async () => {
@@ -27,6 +28,21 @@ describe('goods received', () => {
       facts: { reference: 'GR 7' },
       origin: { ip: expect.any(String), requestId: expect.any(String) },
     })
+    const brought = { productId: 'RICE', batch: 'GROWS', quantity: 1000 }
+    const history = 'GET /audit?objectType=warehouse&objectId=SD1'
+    const { data } = await flow.must(flow.people.analyst, history)
+    expect(data[0]).toMatchObject({
+      action: 'receive-stock',
+      user: { id: flow.people.analyst.id },
+      facts: { reference: 'GR 7', lines: [brought, brought] },
+      verified: true,
+    })
+    const beira = await signIn(flow.testApp, 'STOCK_ANALYST', { branchId: 'BE' })
+    expect((await flow.call(beira, history)).status).toBe(404)
+    expect((await flow.call(flow.people.seller, history)).status).toBe(403)
+    expect(
+      (await flow.call(flow.people.analyst, 'GET /audit?objectType=warehouse&objectId=NOPE')).status,
+    ).toBe(404)
   })
 
   test.each([

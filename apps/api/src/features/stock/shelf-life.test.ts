@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Flow, openFlow } from '../../testing/flow.ts'
+import { signIn } from '../../testing/people.ts'
 import { addProduct } from '../../testing/trade.ts'
 
 let flow: Flow
@@ -70,6 +71,37 @@ test('the agreement for a customer and an article holds; else the longer of what
     { changes: { minShelfLifeDays: [null, 30] }, facts: { product: 'YOGURT' } },
     { changes: { minShelfLifeDays: [30, null] } },
   ])
+
+  // Each rule tells its own history: the agreement nothing of the customer's, the customer nothing of the agreement.
+  const history = async (subject: string, who = flow.people.analyst) =>
+    (await flow.must(who, `GET /stock/shelf-life/history?${subject}`)).data.map(
+      ({ changes, user }: { changes: { minShelfLifeDays: unknown }; user: { id: number } }) => [
+        user.id,
+        changes.minShelfLifeDays,
+      ],
+    )
+  const analyst = flow.people.analyst.id
+  expect(await history(`customerId=${customerId}`)).toEqual([[analyst, [0, 90]]])
+  expect(await history(`customerId=${customerId}&productId=YOGURT`)).toEqual([
+    [analyst, [30, null]],
+    [analyst, [null, 30]],
+  ])
+  expect(await history('productId=YOGURT')).toEqual([[analyst, [0, 45]]])
+  expect(await history('productId=NOPE')).toEqual([])
+})
+
+test('the history of a rule is for who keeps stock there, and names whose rule it is', async () => {
+  const ask = (subject: string, who = flow.people.analyst) =>
+    flow.call(who, `GET /stock/shelf-life/history?${subject}`)
+  const nobody = await ask('')
+  expect([nobody.status, nobody.body.details[0]]).toMatchObject([
+    400,
+    { field: 'customerId', rule: 'required' },
+  ])
+  const beira = await signIn(flow.testApp, 'STOCK_ANALYST', { branchId: 'BE' })
+  expect((await ask(`customerId=${flow.customer.id}`, beira)).status).toBe(404)
+  expect((await ask('customerId=987654')).status).toBe(404)
+  expect((await ask('productId=RICE', flow.people.seller)).status).toBe(403)
 })
 
 test.each([

@@ -78,6 +78,7 @@ export default {
     holders: 'Who holds this batch',
     lastMovements: 'Last movements',
     allMovements: 'Show all movements of this batch',
+    history: 'History of this batch',
   },
   movements: {
     title: 'Stock movements',
@@ -153,6 +154,7 @@ export default {
     nobodyWaited: 'Nobody waited for these articles.',
     served: 'Got {got} of {wanted} {unit}',
     waits: 'Waits for {wanted} {unit}',
+    earlier: 'Earlier receipts in {warehouse}',
   },
   counts: {
     title: 'Inventories',
@@ -203,6 +205,7 @@ export default {
     giveUpConfirm: 'Give up inventory',
     giveUpText: 'What was counted is kept on record, but stock does not change.',
     givenUp: 'Inventory given up.',
+    history: 'History of the inventory',
   },
   life: {
     title: 'Minimum shelf life',
@@ -234,5 +237,28 @@ export default {
     save: 'Save',
     remove: 'Remove agreement',
     saved: 'Minimum shelf life saved.',
+    history: 'Who changed this rule',
+  },
+  history: {
+    did: {
+      open: 'Inventory opened',
+      count: '{count, plural, =0 {Counted in an inventory} one {# batch counted} other {# batches counted}}',
+      post: 'Differences posted',
+      'give-up': 'Inventory given up',
+      'receive-stock': '{count, plural, one {Receipt of # batch} other {Receipt of # batches}}',
+      'set-shelf-life': 'Shelf life changed',
+      block: 'Batch blocked',
+      unblock: 'Batch unblocked',
+      correct: 'Stock corrected',
+    },
+    differences: '{count, plural, =0 {No differences} one {# difference} other {# differences}}',
+    asked: 'Days on delivery',
+    days: '{count, plural, one {# day} other {# days}}',
+    noRule: 'no agreement',
+    onHand: 'On hand',
+    notCounted: 'count withdrawn',
+    further: 'And',
+    furtherLines: '{count, plural, one {# more line} other {# more lines}}',
+    more: 'Show more',
   },
 } as const

@@ -78,6 +78,7 @@ export default {
     holders: 'Quem tem este lote',
     lastMovements: 'Últimos movimentos',
     allMovements: 'Ver todos os movimentos deste lote',
+    history: 'Histórico deste lote',
   },
   movements: {
     title: 'Movimentos de stock',
@@ -153,6 +154,7 @@ export default {
     nobodyWaited: 'Ninguém esperava por estes artigos.',
     served: 'Recebeu {got} de {wanted} {unit}',
     waits: 'Espera {wanted} {unit}',
+    earlier: 'Entradas anteriores em {warehouse}',
   },
   counts: {
     title: 'Inventários',
@@ -203,6 +205,7 @@ export default {
     giveUpConfirm: 'Anular inventário',
     giveUpText: 'O que foi contado fica registado, mas o stock não muda.',
     givenUp: 'Inventário anulado.',
+    history: 'Histórico do inventário',
   },
   life: {
     title: 'Validades mínimas',
@@ -234,5 +237,28 @@ export default {
     save: 'Guardar',
     remove: 'Retirar acordo',
     saved: 'Validade mínima guardada.',
+    history: 'Quem mudou esta regra',
+  },
+  history: {
+    did: {
+      open: 'Inventário aberto',
+      count: '{count, plural, =0 {Contado em inventário} one {# lote contado} other {# lotes contados}}',
+      post: 'Diferenças lançadas',
+      'give-up': 'Inventário anulado',
+      'receive-stock': '{count, plural, one {Entrada de # lote} other {Entrada de # lotes}}',
+      'set-shelf-life': 'Validade mínima alterada',
+      block: 'Lote bloqueado',
+      unblock: 'Lote desbloqueado',
+      correct: 'Stock corrigido',
+    },
+    differences: '{count, plural, =0 {Sem diferenças} one {# diferença} other {# diferenças}}',
+    asked: 'Dias na entrega',
+    days: '{count, plural, one {# dia} other {# dias}}',
+    noRule: 'sem acordo',
+    onHand: 'Stock',
+    notCounted: 'contagem retirada',
+    further: 'E ainda',
+    furtherLines: '{count, plural, one {# linha} other {# linhas}}',
+    more: 'Mostrar mais',
   },
 } as const

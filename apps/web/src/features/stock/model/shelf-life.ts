@@ -12,8 +12,10 @@ export function lifeScopes({ customer, product }: Parties): LifeScope[] {
   return customer ? ['customer'] : product ? ['product'] : []
 }
 
+export type Subject = { readonly customerId: number | null; readonly productId: string | null }
+
 /** What is sent: the customer, the article, or both. */
-export const subjectOf = (scope: LifeScope, { customer, product }: Parties) => ({
+export const subjectOf = (scope: LifeScope, { customer, product }: Parties): Subject => ({
   customerId: scope === 'product' ? null : (customer?.id ?? null),
   productId: scope === 'customer' ? null : (product?.id ?? null),
 })
@@ -22,7 +24,7 @@ export const subjectOf = (scope: LifeScope, { customer, product }: Parties) => (
 export const ruleOf = (
   rules: readonly ShelfLifeRule[],
   scope: LifeScope,
-  { customerId, productId }: ReturnType<typeof subjectOf>,
+  { customerId, productId }: Subject,
 ) =>
   rules.find(
     (rule) =>

@@ -6,13 +6,16 @@ import { useTranslations } from 'use-intl'
 import { formatQuantity } from '../../../../lib/format/quantity.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { LinkTabs } from '../../../../ui/link-tabs.tsx'
 import { SearchBox } from '../../../../ui/search-box.tsx'
 import { DetailSkeleton } from '../../../../ui/skeletons.tsx'
+import { historyOf } from '../../api/ledger-history.ts'
 import { inventory } from '../../api/ledger-queries.ts'
 import type { Count } from '../../model/ledger-query.ts'
 import { COUNT_SHOWS } from '../../search.ts'
+import { LedgerHistory } from '../history/ledger-history.tsx'
 import classes from '../ledger/ledger.module.css'
 import type { LedgerProps } from '../ledger/ledger-view.tsx'
 import { CountGrid } from './count-grid.tsx'
@@ -62,6 +65,9 @@ function OpenCase({ count, search, onChange }: LedgerProps & { count: Count }) {
         </div>
       </div>
       <CountGrid count={count} search={search} onChange={onChange} />
+      <Card title={t('history')}>
+        <LedgerHistory query={(perPage) => historyOf('stock-count', count.id, perPage)} />
+      </Card>
       {(asking === 'post' || asking === 'give-up') && (
         <EndCountDialog how={asking} count={count} onClose={close} />
       )}

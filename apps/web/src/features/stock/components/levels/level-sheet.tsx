@@ -10,9 +10,11 @@ import { DefinitionList } from '../../../../ui/definition-list.tsx'
 import { TextSkeleton } from '../../../../ui/skeletons.tsx'
 import { SlideIn } from '../../../../ui/slide-in.tsx'
 import { CodeText, DateText, QuantityText } from '../../../../ui/text.tsx'
+import { historyOf } from '../../api/ledger-history.ts'
 import { movementsOfLevel } from '../../api/ledger-queries.ts'
 import type { Level } from '../../model/ledger-query.ts'
 import { BatchHolders } from '../batch-holders.tsx'
+import { LedgerHistory } from '../history/ledger-history.tsx'
 import { MovementLine } from '../movements/movement-line.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
@@ -52,6 +54,9 @@ export function LevelSheet({ level, onClose }: Props) {
         </Card>
         <Card title={t('levels.lastMovements')}>
           <LastMovements level={level} />
+        </Card>
+        <Card title={t('levels.history')}>
+          <LedgerHistory query={(perPage) => historyOf('stock', level.levelId, perPage)} />
         </Card>
       </div>
       {asking === 'correct' && <CorrectDialog level={level} onClose={() => setAsking(null)} />}

@@ -12,6 +12,7 @@ import { useSaveShelfLife } from '../../api/use-ledger-writes.ts'
 import { type LifeScope, lifeScopes, type Parties, ruleOf, subjectOf } from '../../model/shelf-life.ts'
 import classes from '../ledger/dialog.module.css'
 import { ReasonForm } from '../ledger/reason-form.tsx'
+import { LifeHistory } from './life-history.tsx'
 
 type Props = { about: Parties; onClose: () => void }
 
@@ -84,12 +85,15 @@ function LifeForm({ scope, parties, onClose }: FormProps) {
   )
   if (!rules.data) return <TextSkeleton lines={3} />
   return (
-    <DaysForm
-      scope={scope}
-      subject={subject}
-      rule={ruleOf(rules.data.data, scope, subject)}
-      onClose={onClose}
-    />
+    <>
+      <DaysForm
+        scope={scope}
+        subject={subject}
+        rule={ruleOf(rules.data.data, scope, subject)}
+        onClose={onClose}
+      />
+      <LifeHistory subject={subject} />
+    </>
   )
 }
 

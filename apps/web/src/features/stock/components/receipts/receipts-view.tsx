@@ -5,9 +5,12 @@ import { useTranslations } from 'use-intl'
 import type { ApiReply } from '../../../../lib/api.ts'
 import { useShortcut } from '../../../../lib/shortcuts.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
+import { historyOf } from '../../api/ledger-history.ts'
 import { useReceive } from '../../api/use-ledger-writes.ts'
 import { isComplete, linesOf, receiptRowsOf } from '../../model/receipt-rows.ts'
+import { LedgerHistory } from '../history/ledger-history.tsx'
 import classes from '../ledger/ledger.module.css'
 import { PasteSheet } from '../ledger/paste-sheet.tsx'
 import { useWarehouseOptions } from '../ledger/use-warehouse-options.ts'
@@ -85,6 +88,14 @@ function ReceiptEditor({ form, onTaken }: { form: ReceiptForm; onTaken: (taken: 
           {t('save')}
         </Button>
       </div>
+      {form.warehouseId !== '' && (
+        <Card title={t('earlier', { warehouse: form.warehouseId })}>
+          <LedgerHistory
+            key={form.warehouseId}
+            query={(perPage) => historyOf('warehouse', form.warehouseId, perPage)}
+          />
+        </Card>
+      )}
       {pasting && (
         <PasteSheet
           title={t('paste')}

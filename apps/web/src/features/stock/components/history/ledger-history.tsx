@@ -1,0 +1,38 @@
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ApiReply } from '../../../../lib/api.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { TextSkeleton } from '../../../../ui/skeletons.tsx'
+import { Timeline } from '../../../../ui/timeline.tsx'
+import { useLedgerEntries } from './use-ledger-entries.ts'
+
+type History = ApiReply<'GET /audit'>
+type Props = {
+  /** So many entries of it, newest first. */
+  query: (perPage: number) => UseQueryOptions<History>
+}
+
+const FIRST = 10
+const MOST = 200
+
+/** Who did what in the ledger and why, as the timeline that documents have. */
+export function LedgerHistory({ query }: Props) {
+  const t = useTranslations('inventory.history')
+  const [perPage, setPerPage] = useState(FIRST)
+  const history = useQuery({ ...query(perPage), placeholderData: keepPreviousData })
+  const entries = useLedgerEntries(history.data?.data ?? [])
+  if (history.isPending) return <TextSkeleton lines={4} />
+  if (!history.data) return <ErrorState error={history.error} retry={history.refetch} />
+  return (
+    <>
+      <Timeline entries={entries} />
+      {!history.data.meta.pagination.isLast && perPage < MOST && (
+        <Button loading={history.isPlaceholderData} onClick={() => setPerPage(MOST)}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  )
+}
