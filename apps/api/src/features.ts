@@ -17,6 +17,7 @@ import { orders } from './features/orders/feature.ts'
 import { products } from './features/products/feature.ts'
 import { search } from './features/search/feature.ts'
 import { sessions } from './features/sessions/feature.ts'
+import { settings } from './features/settings/feature.ts'
 import { shipments } from './features/shipments/feature.ts'
 import { stock } from './features/stock/feature.ts'
 import { users } from './features/users/feature.ts'
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   home,
   products,
   search,
+  settings,
   users,
   views,
 ]

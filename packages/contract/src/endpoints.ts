@@ -12,6 +12,7 @@ import { orderEndpoints } from './orders/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
 import { searchEndpoints } from './search/endpoints.ts'
 import { sessionEndpoints } from './sessions/endpoints.ts'
+import { settingsEndpoints } from './settings/endpoints.ts'
 import { shipmentEndpoints } from './shipments/endpoints.ts'
 import { stockEndpoints } from './stock/endpoints.ts'
 import { userEndpoints } from './users/endpoints.ts'
@@ -35,6 +36,7 @@ export const endpoints = {
   ...invoiceEndpoints,
   ...auditEndpoints,
   ...lockEndpoints,
+  ...settingsEndpoints,
   ...viewEndpoints,
   ...searchEndpoints,
 }

@@ -8,6 +8,8 @@ export const JOBS = {
   serveWaiting: 'serve-waiting',
   /** {}: documents of locks that were taken off go on. */
   releaseLocks: 'locks.release',
+  /** {}: quotes whose last day has passed are closed. */
+  expireQuotes: 'orders.expire-quotes',
   /** { shipmentId, orderId, userId }: make the invoice of one document. */
   billDocument: 'bill-document',
 } as const

@@ -126,7 +126,7 @@ export const refusals: Record<RuleCode, string> = {
   VIEW_NAME_TAKEN: 'You already have a view “{view}” on this list. Choose another name.',
   VIEWS_TOO_MANY: 'You already have {limit} views on this list. Delete one before saving another.',
   QUOTE_EXPIRED:
-    "The quote[ {number}] was valid until {dueAt:date}. Duplicate it to order at today's prices.",
+    "The quote[ {number}] holds no longer: it was due on {dueAt:date}. Duplicate it to order at today's prices.",
   QUOTE_ALL_ORDERED:
     "Everything that the quote[ {number}] offered has been ordered. Duplicate it to order more at today's prices.",
   REVISION_OPEN:

@@ -125,7 +125,7 @@ export const refusals: Record<RuleCode, string> = {
   VIEW_NAME_TAKEN: 'Já tem uma vista «{view}» nesta lista. Escolha outro nome.',
   VIEWS_TOO_MANY: 'Já tem {limit} vistas nesta lista. Elimine uma antes de guardar outra.',
   QUOTE_EXPIRED:
-    'A cotação[ {number}] valeu até {dueAt:date}. Duplique-a para encomendar aos preços de hoje.',
+    'A cotação[ {number}] já não vale: o prazo era {dueAt:date}. Duplique-a para encomendar aos preços de hoje.',
   QUOTE_ALL_ORDERED:
     'Tudo o que a cotação[ {number}] oferecia já foi encomendado. Duplique-a para encomendar mais, aos preços de hoje.',
   REVISION_OPEN:

@@ -115,6 +115,9 @@ export const order = z.object({
   made: z.array(madeDocument).describe('What came out of the document, as far as the caller may see it'),
   revisedAt: instant.nullable().describe('When the document was changed last after it was submitted'),
   revisedBy: ref.nullable(),
+  validUntil: calendarDate
+    .nullable()
+    .describe('Answered quotes only: the last day on which it holds; null = it has ended, or never does'),
   expiredAt: instant.nullable().describe('Quotes only: when it was closed because its last day had passed'),
   createdBy: ref,
   createdAt: instant,

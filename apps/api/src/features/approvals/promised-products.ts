@@ -1,4 +1,3 @@
-import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { isPromised } from '@cais/domain/orders/quote'
 import type { Db } from '../../db/pool.ts'
 import { readQuoteInForce } from '../orders/queries/read-quote-in-force.ts'
@@ -9,8 +8,7 @@ import type { OrderRecord } from '../orders/record/order-record.ts'
 export async function promisedProducts(db: Db, { row, lines }: OrderRecord): Promise<ReadonlySet<string>> {
   const { quote_id: quoteId, submitted_at: submittedAt, customer_id: customerId } = row
   if (quoteId === null || submittedAt === null) return new Set()
-  const day = calendarDateAt(Date.parse(submittedAt))
-  if (!(await readQuoteInForce(db, { quoteId, customerId, day }))) return new Set()
+  if (!(await readQuoteInForce(db, { quoteId, customerId, at: submittedAt }))) return new Set()
   const quoted = await readQuotedLines(db, quoteId, submittedAt)
   const promises = new Map(
     quoted.map((line) => [line.product_id, { ...line, left: line.quantity - line.ordered }]),

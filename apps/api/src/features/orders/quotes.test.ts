@@ -155,7 +155,7 @@ describe('the last day of a quote', () => {
     const { body } = await convert(id)
     expect(body).toMatchObject({ status: 409, code: 'QUOTE_EXPIRED' })
     expect(body.message).toBe(
-      'A cotação valeu até 20-12-2026. Duplique-a para encomendar aos preços de hoje.',
+      'A cotação já não vale: o prazo era 20-12-2026. Duplique-a para encomendar aos preços de hoje.',
     )
     expect(await read(id)).toEqual(before)
   })

@@ -18,7 +18,7 @@ export const orderTasks: Tasks = {
   },
   'orders.verify-waiting': async (_payload, { db, now }) =>
     queueUnverified(db, new Date(now().getTime() - LOST_AFTER_MS)),
-  'orders.expire-quotes': async (_payload, { db, now }) => {
+  [JOBS.expireQuotes]: async (_payload, { db, now }) => {
     await expireQuotes(db, now())
   },
   'orders.merge-sums': async (_payload, { db }) => mergeOrderSums(db),

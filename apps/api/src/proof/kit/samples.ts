@@ -178,6 +178,11 @@ export const SAMPLES: Readonly<Record<Key, MakeSample>> = {
     const isOff = data.ownDocumentsAllowed.includes('BE')
     return { body: { version: data.version, ownDocumentsAllowed: isOff ? [] : ['BE'] } }
   },
+  'GET /settings/quote-policy': plain,
+  'PUT /settings/quote-policy': async ({ company }) => {
+    const { data } = await company.must(company.people.ADMIN, 'GET /settings/quote-policy')
+    return { body: { version: data.version, expires: true, daysOfGrace: data.daysOfGrace === 0 ? 2 : 0 } }
+  },
   'GET /absences': plain,
   'GET /absences/choices': plain,
   'POST /absences': async ({ company, person }) => {

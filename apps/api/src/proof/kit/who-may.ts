@@ -63,6 +63,8 @@ export const WHO_MAY: Readonly<Record<Key, string>> = {
   'GET /approvals/reasons': /*                 */ '++ xxxxxx xx xxx ++++ xxxx xxx',
   'GET /settings/approval-policy': /*          */ '++ xxxxxx xx xxx ++++ xxxx xxx',
   'PUT /settings/approval-policy': /*          */ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'GET /settings/quote-policy': /*             */ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'PUT /settings/quote-policy': /*             */ '++ xxxxxx xx xxx xxxx xxxx xxx',
   // Everybody sees the absences that concern them. One is planned by who decides approvals, and ended by who is away;
   // the sample is that of the financial approver with the offer approver as deputy.
   'GET /absences': /*                          */ '++ ++++++ ++ +++ ++++ ++++ +++',

@@ -158,7 +158,8 @@ export default {
     madeDuplicate: 'Duplicated by {name}',
     valid: 'Valid until',
     validUntil: 'This quote is valid until {date}, at the prices shown here.',
-    expired: "This quote was valid until {date}. To order at today's prices, duplicate it.",
+    expired: "This quote was due on {date} and holds no longer. To order at today's prices, duplicate it.",
+    noEnd: 'This quote goes on holding after its due date ({date}), at the prices shown here.',
     revisedAt: 'Changed',
     revised: '{when}, by {name}',
     revisionMine: 'You are writing a change of this document. Until you submit it, what stands here holds.',
@@ -342,7 +343,7 @@ export default {
     lineRemoved: 'removed',
     notes: {
       submitted: '{count, plural, one {# line} other {# lines}}, {total}',
-      expired: 'Was valid until {date}',
+      expired: 'It was due on {date}',
       all: 'All lines',
       cut: 'Only the cut lines',
       lockedBy: 'Held up by the lock on {entity}',

@@ -28,6 +28,22 @@ export default {
     textOnly: 'Inventories are opened, counted and posted in Stock. Ask a stock analyst.',
     open: 'Go to the inventories',
   },
+  quotes: {
+    title: 'End of quotes',
+    text: 'Decide whether an open quote ends once its due date has passed. The rule holds for the whole company, and each change stays in the history.',
+    expires: 'Open quotes end by their due date',
+    daysOfGrace: 'Days of grace',
+    daysHint: 'Days after the due date on which the quote still holds.',
+    daysInvalid: 'Write a whole number of days, from 0 to {most}.',
+    outcome:
+      '{days, plural, =0 {The due date is the last day on which a quote holds; the day after it is closed.} one {A quote holds until # day after its due date; the day after it is closed.} other {A quote holds until # days after its due date; the day after it is closed.}} Those past it are closed when you save.',
+    never:
+      'Open quotes go on holding, at their prices, even after the due date. Those that were closed stay closed.',
+    pastDue:
+      '{count, plural, one {# open quote is past its due date and still holds.} other {# open quotes are past their due date and still hold.}}',
+    save: 'Save',
+    changed: 'Rule saved.',
+  },
   jobs: {
     title: 'Background jobs',
     text: 'Intervals and schedules of background jobs cannot be changed here yet.',

@@ -158,7 +158,9 @@ export default {
     madeDuplicate: 'Duplicado por {name}',
     valid: 'Válida até',
     validUntil: 'Esta cotação vale até {date}, com os preços que aqui estão.',
-    expired: 'Esta cotação valeu até {date}. Para encomendar aos preços de hoje, duplique-a.',
+    expired:
+      'O prazo desta cotação era {date} e ela já não vale. Para encomendar aos preços de hoje, duplique-a.',
+    noEnd: 'Esta cotação continua a valer depois do prazo ({date}), com os preços que aqui estão.',
     revisedAt: 'Alterado',
     revised: '{when}, por {name}',
     revisionMine: 'Está a escrever uma alteração deste documento. Até a submeter, vale o que aqui está.',
@@ -344,7 +346,7 @@ export default {
     lineRemoved: 'retirado',
     notes: {
       submitted: '{count, plural, one {# linha} other {# linhas}}, {total}',
-      expired: 'Valeu até {date}',
+      expired: 'O prazo era {date}',
       all: 'Todas as linhas',
       cut: 'Só as linhas cortadas',
       lockedBy: 'Parado pelo bloqueio de {entity}',

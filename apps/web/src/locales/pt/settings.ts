@@ -29,6 +29,22 @@ export default {
     textOnly: 'Abrem-se, contam-se e lançam-se inventários em Stock. Peça a um analista de stock.',
     open: 'Ir para os inventários',
   },
+  quotes: {
+    title: 'Prazo das cotações',
+    text: 'Decida se uma cotação em aberto deixa de valer quando passa o seu prazo. A regra vale para toda a empresa e cada mudança fica no histórico.',
+    expires: 'As cotações em aberto terminam no seu prazo',
+    daysOfGrace: 'Dias de tolerância',
+    daysHint: 'Dias depois do prazo em que a cotação ainda vale.',
+    daysInvalid: 'Indique os dias em número inteiro, de 0 a {most}.',
+    outcome:
+      '{days, plural, =0 {O prazo é o último dia em que uma cotação vale; no dia seguinte é fechada.} one {Uma cotação vale até # dia depois do prazo; no dia seguinte é fechada.} other {Uma cotação vale até # dias depois do prazo; no dia seguinte é fechada.}} As que já passaram são fechadas ao guardar.',
+    never:
+      'As cotações em aberto continuam a valer, com os seus preços, mesmo depois do prazo. As que já foram fechadas ficam fechadas.',
+    pastDue:
+      '{count, plural, one {# cotação em aberto já passou do prazo e ainda vale.} other {# cotações em aberto já passaram do prazo e ainda valem.}}',
+    save: 'Guardar',
+    changed: 'Regra guardada.',
+  },
   jobs: {
     title: 'Tarefas automáticas',
     text: 'Os intervalos e horários das tarefas automáticas ainda não podem ser alterados aqui.',

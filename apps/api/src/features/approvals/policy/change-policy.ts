@@ -5,19 +5,20 @@ import { recordChange } from '../../../db/record-change.ts'
 import { recordHistory } from '../../../db/record-history.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../orders/acting.ts'
+import { lockSetting, writeSetting } from '../../settings/record/setting.ts'
 import { type KeptPolicy, keptPolicy, POLICY_KEY } from './read-policy.ts'
 
 export type PolicyInput = z.output<typeof approvalPolicyInput>
 
 /** Switches the own-document rule off or on, branch by branch. Throws VERSION_CONFLICT, VALIDATION_FAILED for a branch that is none. */
 export async function changePolicy(trx: Trx, input: PolicyInput, acting: Acting): Promise<KeptPolicy> {
-  const before = await lockPolicy(trx)
+  const before = keptPolicy(await lockSetting(trx, POLICY_KEY, keptPolicy(undefined)))
   if (before.version !== input.version) throw new RuleError('VERSION_CONFLICT', { version: before.version })
   const branches = [...new Set(input.ownDocumentsAllowed)].toSorted()
   await requireBranches(trx, branches)
   if (branches.join() === before.ownDocumentsAllowed.join()) return before
   const after = { ownDocumentsAllowed: branches, version: before.version + 1 }
-  await writePolicy(trx, after, acting.now)
+  await writeSetting(trx, POLICY_KEY, after, acting.now)
   await recordHistory(trx, {
     objectType: 'settings',
     objectId: POLICY_KEY,
@@ -31,28 +32,9 @@ export async function changePolicy(trx: Trx, input: PolicyInput, acting: Acting)
   return after
 }
 
-/** The row is made first, so that there is one to lock. */
-async function lockPolicy(trx: Trx): Promise<KeptPolicy> {
-  await trx
-    .insertInto('settings')
-    .values({ key: POLICY_KEY, value: JSON.stringify(keptPolicy(undefined)) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const query = trx.selectFrom('settings').select('value').where('key', '=', POLICY_KEY).forUpdate()
-  return keptPolicy((await query.executeTakeFirst())?.value)
-}
-
 async function requireBranches(trx: Trx, ids: readonly string[]): Promise<void> {
   const rows = await trx.selectFrom('branches').select('id').execute()
   const unknown = ids.filter((id) => !rows.some((row) => row.id === id))
   if (unknown.length === 0) return
   throw new RuleError('VALIDATION_FAILED', {}, [{ field: 'ownDocumentsAllowed', rule: 'invalid' }])
-}
-
-async function writePolicy(trx: Trx, policy: KeptPolicy, now: Date): Promise<void> {
-  await trx
-    .updateTable('settings')
-    .set({ value: JSON.stringify(policy), updated_at: now.toISOString() })
-    .where('key', '=', POLICY_KEY)
-    .execute()
 }

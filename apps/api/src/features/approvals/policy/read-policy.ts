@@ -1,6 +1,7 @@
 import type { ApprovalPolicy } from '@cais/domain/approvals/own-document'
 import { z } from 'zod'
 import type { Db } from '../../../db/pool.ts'
+import { readSetting } from '../../settings/record/setting.ts'
 
 /** The row of settings that holds it; presenters read the same row (orders/queries/read-order-detail). */
 export const POLICY_KEY = 'approval-policy'
@@ -10,8 +11,7 @@ export type KeptPolicy = z.output<typeof kept>
 
 /** The policy as kept; nobody has changed it yet = the four-eyes rule everywhere. */
 export async function readPolicy(db: Db): Promise<KeptPolicy> {
-  const query = db.selectFrom('settings').select('value').where('key', '=', POLICY_KEY)
-  return keptPolicy((await query.executeTakeFirst())?.value)
+  return keptPolicy(await readSetting(db, POLICY_KEY))
 }
 
 export const keptPolicy = (value: unknown): KeptPolicy =>

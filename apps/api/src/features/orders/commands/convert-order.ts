@@ -6,6 +6,7 @@ import { checkConvertible } from '@cais/domain/orders/quote'
 import { recordHistory } from '../../../db/record-history.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { createDraft } from '../../drafts/commands/create-draft.ts'
+import { readQuotePolicy } from '../../settings/quote-policy/read-quote-policy.ts'
 import type { Acting } from '../acting.ts'
 import { readQuotedLines } from '../queries/read-quoted-lines.ts'
 import { loadOrderForUpdate } from '../record/load-order.ts'
@@ -23,7 +24,7 @@ export async function convertOrder(trx: Trx, quoteId: number, acting: Acting): P
   requireVisible(acting.user, quote.row)
   const facts = toFacts(quote)
   assertAllowed('convert', acting.user, facts)
-  checkConvertible(facts, calendarDateAt(acting.now.getTime()))
+  checkConvertible(facts, calendarDateAt(acting.now.getTime()), await readQuotePolicy(trx))
   const draft = await createDraft(trx, await convertedInput(trx, quote), acting, { quote_id: quoteId })
   await recordHistory(trx, {
     objectType: 'order',

@@ -1,8 +1,10 @@
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { wrongState } from '@cais/domain/orders/actions'
 import { expireQuote as expireFacts, holdsOn } from '@cais/domain/orders/quote'
+import { firstDueDateInForce, type QuotePolicy } from '@cais/domain/orders/quote-policy'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction, type Trx } from '../../../db/transaction.ts'
+import { readQuotePolicy } from '../../settings/quote-policy/read-quote-policy.ts'
 import { loadOrderForUpdate } from '../record/load-order.ts'
 import { toFacts } from '../record/order-facts.ts'
 import { saveOrder } from '../record/save-order.ts'
@@ -11,18 +13,23 @@ import { readExpiredQuotes } from '../store/read-expired-quotes.ts'
 
 /** Closes the answered quotes whose last day has passed in Maputo, each in a transaction of its own. Answers how many. */
 export async function expireQuotes(db: Db, now: Date): Promise<number> {
-  const ids = await readExpiredQuotes(db, calendarDateAt(now.getTime()))
-  for (const id of ids) await inTransaction(db, (trx) => expireQuote(trx, id, now))
+  const policy = await readQuotePolicy(db)
+  const first = firstDueDateInForce(calendarDateAt(now.getTime()), policy)
+  if (first === null) return 0
+  const ids = await readExpiredQuotes(db, first)
+  for (const id of ids) await inTransaction(db, (trx) => expireQuote(trx, id, { now, policy }))
   return ids.length
 }
 
+type Moment = { readonly now: Date; readonly policy: QuotePolicy }
+
 /** May run twice or beside itself: a quote that was closed meanwhile is left alone. */
-async function expireQuote(trx: Trx, id: number, now: Date): Promise<void> {
+async function expireQuote(trx: Trx, id: number, { now, policy }: Moment): Promise<void> {
   const before = await loadOrderForUpdate(trx, id)
   const facts = toFacts(before)
   const today = calendarDateAt(now.getTime())
-  if (wrongState('expire', facts) !== null || holdsOn(facts, today)) return
-  const after = withFacts(before, expireFacts(facts, { at: now.toISOString(), today }))
+  if (wrongState('expire', facts) !== null || holdsOn(facts, today, policy)) return
+  const after = withFacts(before, expireFacts(facts, { at: now.toISOString(), today, policy }))
   await saveOrder(trx, before, after, {
     action: 'expire',
     user: 'system',

@@ -1,6 +1,8 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
 import type { User } from '@cais/domain/access/actor'
+import { lastDayOf } from '@cais/domain/orders/quote-policy'
 import { presentLockName } from '../../locks/presenter/present-lock.ts'
+import { keptQuotePolicy } from '../../settings/quote-policy/read-quote-policy.ts'
 import type { Reader } from '../queries/find-order.ts'
 import type { MadeDocument, OrderDetail, ShipmentPlace } from '../queries/read-order-detail.ts'
 import { toFacts } from '../record/order-facts.ts'
@@ -112,8 +114,11 @@ const relations = (row: Row, user: User) => ({
   revisedAt: row.revised_at,
   revisedBy: row.revised_by === null ? null : { id: row.revised_by, name: row.reviser_name ?? '' },
   expiredAt: row.expired_at,
+  validUntil: isInForce(row) ? lastDayOf(row.due_at, keptQuotePolicy(row.quote_policy)) : null,
   made: row.made.flatMap((one) => (isVisible(user, one) ? [presentMade(one)] : openRevision(one))),
 })
+
+const isInForce = (row: Row) => row.answered_at !== null && row.expired_at === null
 
 /** That somebody writes a change is for all to know; what is in it is not. */
 const openRevision = (one: MadeDocument) =>

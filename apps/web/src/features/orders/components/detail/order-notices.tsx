@@ -9,7 +9,7 @@ import { OrderLock } from './order-lock.tsx'
 /** What must be known before anything else: why it ended, until when a quote holds, that somebody is changing it. */
 export function OrderNotices({ order }: { order: OrderReply }) {
   const t = useTranslations('orders.detail')
-  const { cancelReason, closeReason, expiredAt, dueAt } = order
+  const { cancelReason, closeReason, expiredAt, dueAt, validUntil } = order
   return (
     <>
       <OrderLock lock={order.lock} />
@@ -18,7 +18,9 @@ export function OrderNotices({ order }: { order: OrderReply }) {
       {expiredAt && dueAt && <p className={classes.notice}>{t('expired', { date: formatDate(dueAt) })}</p>}
       {isInForce(order) && dueAt && (
         <p className={classes.notice} data-tone="info">
-          {t('validUntil', { date: formatDate(dueAt) })}
+          {validUntil
+            ? t('validUntil', { date: formatDate(validUntil) })
+            : t('noEnd', { date: formatDate(dueAt) })}
         </p>
       )}
       <OpenRevision order={order} />

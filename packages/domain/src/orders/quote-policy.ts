@@ -1,0 +1,22 @@
+import { addDays, type CalendarDate } from '../kernel/calendar-date.ts'
+
+/** What becomes of an open quote when its due date has passed; the company decides (decision 0066). */
+export type QuotePolicy = {
+  /** Off: a quote holds until it is all ordered, whatever its due date says. */
+  readonly expires: boolean
+  /** Days after the due date on which it still holds. */
+  readonly daysOfGrace: number
+}
+
+/** As long as nobody changed it: the due date is the last day (decision 0058). */
+export const BY_DUE_DATE: QuotePolicy = { expires: true, daysOfGrace: 0 }
+
+export const MOST_DAYS_OF_GRACE = 365
+
+/** The last day on which a quote of that due date holds; null = there is none. */
+export const lastDayOf = (dueAt: CalendarDate | null, policy: QuotePolicy): CalendarDate | null =>
+  dueAt === null || !policy.expires ? null : addDays(dueAt, policy.daysOfGrace)
+
+/** Quotes of an earlier due date hold no longer; null = every quote holds. */
+export const firstDueDateInForce = (today: CalendarDate, policy: QuotePolicy): CalendarDate | null =>
+  policy.expires ? addDays(today, -policy.daysOfGrace) : null
