@@ -3,6 +3,7 @@ import { ApiError, NO_CONNECTION } from '../api-error.ts'
 import type { BulkResult } from './call.ts'
 import { refusalGroups, stateGroups } from './group-results.ts'
 import { offersOf } from './offers.ts'
+import { partsOf } from './parts-of.ts'
 import { type Chunk, chunksOf, runChunks } from './run-chunks.ts'
 
 const items = (count: number) => Array.from({ length: count }, (_none, place) => place + 1)
@@ -42,6 +43,11 @@ describe('a run in chunks', () => {
   it('sends ten documents at a time', () => {
     expect(chunks(23).map(({ items }) => items.length)).toEqual([10, 10, 3])
     expect(chunks(0)).toEqual([])
+  })
+
+  it('takes a list apart in its order, and loses none', () => {
+    expect(partsOf(items(5), 2)).toEqual([[1, 2], [3, 4], [5]])
+    expect(partsOf([], 2)).toEqual([])
   })
 
   it('repeats a chunk under its key when the line is lost or the server still works on it', async () => {

@@ -1,11 +1,18 @@
 import type { BulkChoice, BulkChoiceName } from '@cais/domain/orders/bulk-actions'
 import { type ApiData, type ApiInput, api } from '../api.ts'
 import { apiQuery } from '../api-query.ts'
+import { partsOf } from './parts-of.ts'
 
 /** A document of a selection, in the version that was seen. */
 export type BulkItem = { readonly id: number; readonly version: number }
 export type BulkResult = ApiData<'POST /orders/bulk'>['results'][number]
 export type Answers = NonNullable<ApiInput<'POST /orders/bulk'>['body']['input']>
+
+/** As many as one request takes (contract/bulk). */
+export const MOST_ASKED = 200
+/** As many as are done in one go: what is taken out of a whole filter. */
+export const MOST_CHOSEN = 1000
+const CHECKED_AT_ONCE = 50
 
 type Wish = { readonly choice: BulkChoice; readonly items: readonly BulkItem[]; readonly answers: Answers }
 
@@ -15,10 +22,18 @@ export async function sendBulk({ choice, items, answers }: Wish, idempotencyKey:
   return reply.data.results
 }
 
-/** What would happen to each; nothing is changed. */
-export async function tryBulk({ choice, items, answers }: Wish, signal: AbortSignal) {
-  const body = { ...bodyOf(choice, items, { ...answers, ...stoodIn(choice, answers) }), dryRun: true }
-  return (await api('POST /orders/bulk', { body, signal })).data.results
+type Trying = { readonly signal: AbortSignal; readonly onChecked: (count: number) => void }
+
+/** What would happen to each; nothing is changed. Many are checked part by part, so that one sees how far it has come. */
+export async function tryBulk({ choice, items, answers }: Wish, { signal, onChecked }: Trying) {
+  const given = { ...answers, ...stoodIn(choice, answers) }
+  const results: BulkResult[] = []
+  for (const part of partsOf(items, CHECKED_AT_ONCE)) {
+    const body = { ...bodyOf(choice, part, given), dryRun: true }
+    results.push(...(await api('POST /orders/bulk', { body, signal })).data.results)
+    onChecked(results.length)
+  }
+  return results
 }
 
 /** No rule looks at the words of a reason or at a place: they may be given later. */

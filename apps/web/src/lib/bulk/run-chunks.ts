@@ -1,4 +1,5 @@
 import { toApiError } from '../api-error.ts'
+import { partsOf } from './parts-of.ts'
 
 /** So many documents in a request: progress is seen, and a stop comes soon. */
 export const CHUNK = 10
@@ -7,10 +8,7 @@ export type Chunk<Item> = { readonly key: string; readonly items: readonly Item[
 
 /** The parts of a run, each under a key of its own that stays with it whatever happens. */
 export const chunksOf = <Item>(items: readonly Item[], newKey = () => crypto.randomUUID() as string) =>
-  Array.from({ length: Math.ceil(items.length / CHUNK) }, (_none, place) => ({
-    key: newKey(),
-    items: items.slice(place * CHUNK, (place + 1) * CHUNK),
-  }))
+  partsOf(items, CHUNK).map((part) => ({ key: newKey(), items: part }))
 
 type Running<Item, Result> = {
   readonly send: (chunk: Chunk<Item>) => Promise<readonly Result[]>

@@ -4,6 +4,8 @@ export default {
     label: 'Selected documents',
     chosen: '{count, plural, one {# selected} other {# selected}}',
     all: '{count, plural, one {Choose the only one on the page} other {Choose all # on the page}}',
+    whole: 'Choose {count, plural, one {the only one} other {all #}} of the filter',
+    wholeFirst: 'Choose the first {limit} of the filter',
     clear: 'Clear selection',
     more: 'More actions',
     some: '{action} ({count} of {all})',
@@ -44,6 +46,7 @@ export default {
     confirm: '{action} ({count})',
     unchanged: 'No change',
     deleted: 'Deleted',
+    further: '{count, plural, one {Show # more} other {Show # more}}',
     newDraft: 'New draft',
   },
   run: {

@@ -4,6 +4,8 @@ export default {
     label: 'Documentos seleccionados',
     chosen: '{count, plural, one {# seleccionado} other {# seleccionados}}',
     all: '{count, plural, one {Escolher o único da página} other {Escolher os # da página}}',
+    whole: 'Escolher {count, plural, one {o único} other {os #}} do filtro',
+    wholeFirst: 'Escolher os primeiros {limit} do filtro',
     clear: 'Limpar selecção',
     more: 'Mais acções',
     some: '{action} ({count} de {all})',
@@ -46,6 +48,7 @@ export default {
     confirm: '{action} ({count})',
     unchanged: 'Sem alteração',
     deleted: 'Eliminado',
+    further: '{count, plural, one {Mostrar mais #} other {Mostrar mais #}}',
     newDraft: 'Novo rascunho',
   },
   run: {

@@ -2,12 +2,13 @@ import type { BulkChoiceName } from '@cais/domain/orders/bulk-actions'
 import { IconDots, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Offer } from '../../lib/bulk/call.ts'
+import { MOST_CHOSEN, type Offer } from '../../lib/bulk/call.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { formatQuantity } from '../../lib/format/quantity.ts'
 import { Button, IconButton } from '../button.tsx'
 import { MenuAction, PopupMenu } from '../popup-menu.tsx'
 import classes from './bulk-bar.module.css'
+import type { WholeFilter } from './use-whole-filter.ts'
 
 type Props = {
   count: number
@@ -21,6 +22,7 @@ type Props = {
   /** Rows of the page; with `onAll` all of them can be chosen. */
   onPage?: number
   onAll?: () => void
+  whole?: WholeFilter | undefined
   onClear: () => void
   /** Further buttons, such as printing. */
   children?: ReactNode
@@ -30,7 +32,18 @@ type Props = {
 const BUTTONS = 3
 
 /** Takes the place of the last line of a page while rows are chosen: how many, their sum, what can be done to them. */
-export function BulkBar({ count, total, offers, note, onAct, onPage = 0, onAll, onClear, children }: Props) {
+export function BulkBar({
+  count,
+  total,
+  offers,
+  note,
+  onAct,
+  onPage = 0,
+  onAll,
+  whole,
+  onClear,
+  children,
+}: Props) {
   const t = useTranslations('bulk')
   const word = ({ name, count: some }: Offer) => {
     const action = t(`actions.${name}`)
@@ -53,6 +66,7 @@ export function BulkBar({ count, total, offers, note, onAct, onPage = 0, onAll, 
             {t('bar.all', { count: onPage })}
           </Button>
         )}
+        {whole && <TakeWhole whole={whole} onPage={onPage} chosen={count} />}
       </div>
       <div className={classes.actions}>
         {offers?.length === 0 && <span className={classes.sum}>{note ?? t('bar.none')}</span>}
@@ -85,5 +99,19 @@ export function BulkBar({ count, total, offers, note, onAct, onPage = 0, onAll, 
         )}
       </div>
     </section>
+  )
+}
+
+type Taking = { whole: WholeFilter; onPage: number; chosen: number }
+
+/** Once the page is chosen: the rest of the filter as well. */
+function TakeWhole({ whole, onPage, chosen }: Taking) {
+  const t = useTranslations('bulk.bar')
+  if (whole.isTaken || whole.count <= onPage || chosen < onPage) return null
+  const isMore = whole.count > MOST_CHOSEN
+  return (
+    <Button variant="subtle" loading={whole.isTaking} onClick={whole.take}>
+      {isMore ? t('wholeFirst', { limit: formatQuantity(MOST_CHOSEN) }) : t('whole', { count: whole.count })}
+    </Button>
   )
 }

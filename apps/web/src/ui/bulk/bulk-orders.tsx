@@ -1,23 +1,27 @@
 import type { BulkChoiceName } from '@cais/domain/orders/bulk-actions'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { allowedActionsQuery } from '../../lib/bulk/call.ts'
+import { MOST_CHOSEN } from '../../lib/bulk/call.ts'
+import { readRun } from '../../lib/bulk/kept-run.ts'
 import { offersOf } from '../../lib/bulk/offers.ts'
 import { formatQuantity } from '../../lib/format/quantity.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import type { KeptRun } from './bulk-dialog.tsx'
+import type { ReasonChoice } from './bulk-preview.tsx'
 import type { BulkTarget } from './bulk-target.ts'
 import { CopyNumbers } from './copy-numbers.tsx'
 import { PrintChosen } from './print-chosen.tsx'
+import { useAllowed } from './use-allowed.ts'
+import type { BulkRun } from './use-bulk-run.ts'
+import type { WholeFilter } from './use-whole-filter.ts'
 
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }))
-
-/** As many as one request takes (contract/bulk). */
-const MOST = 200
 
 type Props = {
   /** The chosen rows, as they are seen. */
   targets: readonly BulkTarget[]
+  /** All documents of the filter, when there are more of them than rows on the page. */
+  whole?: WholeFilter
   /** The actions of this list, in its order; all when left out. */
   actions?: readonly BulkChoiceName[]
   /** Rows of the page, for 'choose all'. */
@@ -26,21 +30,24 @@ type Props = {
   onClear: () => void
   /** Ids that are done: they leave the selection. */
   onDone?: (ids: readonly number[]) => void
+  reasons?: ReasonChoice
   children?: ReactNode
 }
 
+type Asked = { name: BulkChoiceName; targets: readonly BulkTarget[]; kept?: BulkRun }
+
+/** A run that a reload of the page broke off, with its report or what is left of it. */
+function brokenOff(): Asked | null {
+  const kept = readRun<KeptRun>()
+  return kept ? { name: kept.name, targets: kept.run.targets, kept: kept.run } : null
+}
+
 /** Bar and dialog for chosen sales documents, the same on every list; nothing while none is chosen. */
-export function BulkOrders({ targets, actions, onDone, children, ...bar }: Props) {
+export function BulkOrders({ targets, actions, reasons, onDone, children, ...bar }: Props) {
   const t = useTranslations('bulk.bar')
-  const [asked, setAsked] = useState<{ name: BulkChoiceName; targets: readonly BulkTarget[] } | null>(null)
-  const ids = targets.map(({ id }) => id)
-  const isTooMany = ids.length > MOST
-  const allowed = useQuery({
-    ...allowedActionsQuery(ids),
-    enabled: ids.length > 0 && !isTooMany,
-    placeholderData: keepPreviousData,
-  })
-  const rows = allowed.data?.data.filter(({ id }) => ids.includes(id))
+  const [asked, setAsked] = useState<Asked | null>(brokenOff)
+  const isTooMany = targets.length > MOST_CHOSEN
+  const rows = useAllowed(isTooMany ? [] : targets)
   return (
     <>
       {targets.length > 0 && (
@@ -49,7 +56,7 @@ export function BulkOrders({ targets, actions, onDone, children, ...bar }: Props
           count={targets.length}
           total={targets.reduce((sum, { total }) => sum + total, 0)}
           offers={isTooMany ? [] : rows && offersOf(rows, actions)}
-          note={isTooMany ? t('tooMany', { limit: formatQuantity(MOST) }) : undefined}
+          note={isTooMany ? t('tooMany', { limit: formatQuantity(MOST_CHOSEN) }) : undefined}
           onAct={(name) => setAsked({ name, targets })}
         >
           {rows && !isTooMany && <PrintChosen targets={targets} rows={rows} />}
@@ -60,8 +67,8 @@ export function BulkOrders({ targets, actions, onDone, children, ...bar }: Props
       {asked && (
         <Suspense>
           <BulkDialog
-            name={asked.name}
-            targets={asked.targets}
+            {...asked}
+            reasons={reasons}
             onClose={(results) => {
               setAsked(null)
               onDone?.(results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id))

@@ -1,6 +1,6 @@
 import type { BulkChoice, BulkChoiceName } from '@cais/domain/orders/bulk-actions'
 import { Textarea } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BulkResult } from '../../lib/bulk/call.ts'
 import { formatQuantity } from '../../lib/format/quantity.ts'
@@ -12,11 +12,19 @@ import { RefusalGroups, StateGroups } from './result-groups.tsx'
 
 export type Given = { readonly reason: string } | ({ readonly reason: string } & Coordinates)
 
+/** Reasons that are given again and again, of the list that the documents stand on. */
+export type ReasonChoice = (asked: {
+  name: BulkChoiceName
+  chosen: string
+  onPick: (reason: string) => void
+}) => ReactNode
+
 type Props = {
   name: BulkChoiceName
   choice: BulkChoice
   targets: readonly BulkTarget[]
   results: readonly BulkResult[]
+  reasons?: ReasonChoice | undefined
   onConfirm: (going: readonly BulkTarget[], given: Given) => void
   onClose: () => void
 }
@@ -25,7 +33,7 @@ type Props = {
 const SHARE_STOCK: readonly string[] = ['allocate', 'process']
 
 /** What will happen to each, the reason where one is asked for, and the button that does it. */
-export function BulkPreview({ name, choice, targets, results, onConfirm, onClose }: Props) {
+export function BulkPreview({ name, choice, targets, results, reasons, onConfirm, onClose }: Props) {
   const t = useTranslations('bulk')
   const ui = useTranslations('ui')
   const [reason, setReason] = useState('')
@@ -71,6 +79,7 @@ export function BulkPreview({ name, choice, targets, results, onConfirm, onClose
       {choice.action === 'submit' && done.length > 0 && (
         <p className={classes.quiet}>{t('dialog.location')}</p>
       )}
+      {choice.reason && done.length > 0 && reasons?.({ name, chosen: reason, onPick: setReason })}
       {choice.reason && done.length > 0 && (
         <Textarea
           label={choice.reason === 'optional' ? `${ui('reason')} (${ui('optional')})` : ui('reason')}

@@ -1,18 +1,26 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../button.tsx'
 import { CodeText } from '../text.tsx'
 import classes from './bulk-dialog.module.css'
 import type { BulkTarget } from './bulk-target.ts'
 
 type Props = { head: ReactNode; targets: readonly BulkTarget[]; tone?: 'refused' }
 
+/** So many names are read; a thousand would only be scrolled past. */
+const IN_SIGHT = 40
+
 /** Documents of one fate; each opens beside, so that the work at hand is not lost. */
 export function ResultGroup({ head, targets, tone }: Props) {
+  const t = useTranslations('bulk.dialog')
+  const [all, setAll] = useState(false)
+  const shown = all ? targets : targets.slice(0, IN_SIGHT)
   return (
     <li className={classes.group} data-tone={tone}>
       <div className={classes.groupHead}>{head}</div>
       <ul className={classes.names}>
-        {targets.map(({ id, name, link, note }) => (
+        {shown.map(({ id, name, link, note }) => (
           <li key={id}>
             <Link {...link} target="_blank" className={classes.name}>
               <CodeText>{name}</CodeText>
@@ -21,6 +29,11 @@ export function ResultGroup({ head, targets, tone }: Props) {
           </li>
         ))}
       </ul>
+      {shown.length < targets.length && (
+        <Button variant="subtle" onClick={() => setAll(true)}>
+          {t('further', { count: targets.length - shown.length })}
+        </Button>
+      )}
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import type { BulkChoice } from '@cais/domain/orders/bulk-actions'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toApiError } from '../../lib/api-error.ts'
 import { type Answers, type BulkResult, sendBulk } from '../../lib/bulk/call.ts'
 import { type Chunk, chunksOf, runChunks } from '../../lib/bulk/run-chunks.ts'
@@ -21,11 +21,27 @@ export type BulkRun = {
   readonly error: string | null
 }
 
+type Running = {
+  readonly choice: BulkChoice
+  /** A run that a reload of the page broke off. */
+  readonly kept: BulkRun | undefined
+  /** Each step, so that it can be kept. */
+  readonly onChange: (run: BulkRun) => void
+  readonly onEnd: (run: BulkRun) => void
+}
+
 /** Runs one action on the documents chunk by chunk; can be stopped between them and go on later, doing nothing twice. */
-export function useBulkRun(choice: BulkChoice, onEnd: (run: BulkRun) => void) {
+export function useBulkRun({ choice, kept, onChange, onEnd }: Running) {
   const client = useQueryClient()
-  const [run, setRun] = useState<BulkRun | null>(null)
+  const [run, setRun] = useState<BulkRun | null>(kept ? brokenOff(kept) : null)
   const stopped = useRef(false)
+  // whoever leaves the page finds the run again on the next list, and goes on with it there
+  useEffect(
+    () => () => {
+      stopped.current = true
+    },
+    [],
+  )
 
   const goOn = async (from: BulkRun) => {
     stopped.current = false
@@ -33,6 +49,7 @@ export function useBulkRun(choice: BulkChoice, onEnd: (run: BulkRun) => void) {
     const change = (part: Partial<BulkRun>) => {
       now = { ...now, state: stopped.current ? 'stopping' : 'going', ...part }
       setRun(now)
+      onChange(now)
     }
     change({})
     try {
@@ -63,6 +80,9 @@ export function useBulkRun(choice: BulkChoice, onEnd: (run: BulkRun) => void) {
     reset: () => setRun(null),
   }
 }
+
+/** As it stood when the page was left: what was under way may be done or not. */
+const brokenOff = (run: BulkRun): BulkRun => ({ ...run, state: 'ended', waiting: false })
 
 const begun = (targets: readonly BulkTarget[], answers: Answers): BulkRun => ({
   state: 'going',

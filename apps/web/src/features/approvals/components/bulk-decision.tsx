@@ -8,6 +8,7 @@ import { bulkTargetsOf } from '../model/bulk-targets.ts'
 import { kindsOf } from '../model/reason-names.ts'
 import type { InboxState } from '../model/use-inbox.ts'
 import classes from './inbox.module.css'
+import { ReasonPicks } from './reason-picks.tsx'
 
 type Props = {
   inbox: InboxState
@@ -15,14 +16,15 @@ type Props = {
   onDone: (ids: readonly number[]) => void
 }
 
-const ACTIONS = [
-  'approve-financial',
-  'approve-commercial',
-  'approve-offer',
-  'reject-financial',
-  'reject-commercial',
-  'reject-offer',
+const DECISIONS = [
+  { action: 'approve-financial', stage: 'FINANCIAL', decision: 'approve' },
+  { action: 'approve-commercial', stage: 'COMMERCIAL', decision: 'approve' },
+  { action: 'approve-offer', stage: 'OFFER', decision: 'approve' },
+  { action: 'reject-financial', stage: 'FINANCIAL', decision: 'reject' },
+  { action: 'reject-commercial', stage: 'COMMERCIAL', decision: 'reject' },
+  { action: 'reject-offer', stage: 'OFFER', decision: 'reject' },
 ] as const
+const ACTIONS = DECISIONS.map(({ action }) => action)
 
 /** What can be decided on the chosen documents together, with what they put at risk and why each is asked. */
 export function BulkDecision({ inbox, selection, onDone }: Props) {
@@ -55,6 +57,10 @@ export function BulkDecision({ inbox, selection, onDone }: Props) {
       onAll={selection.all}
       onClear={selection.clear}
       onDone={finish}
+      reasons={({ name, chosen: reason, onPick }) => {
+        const asked = DECISIONS.find(({ action }) => action === name)
+        return asked && <ReasonPicks {...asked} chosen={reason} onPick={onPick} />
+      }}
     >
       <strong className={classes.risk}>{t('atRiskTotal', { amount: formatMoney(atRisk) })}</strong>
     </BulkOrders>

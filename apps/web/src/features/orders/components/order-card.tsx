@@ -15,19 +15,25 @@ type Props = {
   index: number
   /** The column already says it. */
   badge?: boolean
+  /** Takes it for an action on many. */
+  box?: ReactNode
+  chosen?: boolean
   /** What can be done to it here. */
   menu?: ReactNode
 }
 
 /** A document as a card of the grid and of the board; the whole card leads to it. */
-export function OrderCard({ order, index, badge = true, menu }: Props) {
+export function OrderCard({ order, index, badge = true, box, chosen = false, menu }: Props) {
   const t = useTranslations('orders')
   return (
-    <article className={classes.card} data-index={index}>
+    <article className={classes.card} data-index={index} data-chosen={chosen || undefined}>
       <div className={classes.line}>
-        <Link {...orderLink(order)} className={classes.link} draggable={false}>
-          <OrderName order={order} />
-        </Link>
+        <span className={classes.begin}>
+          {box && <span className={`${classes.above} ${classes.box}`}>{box}</span>}
+          <Link {...orderLink(order)} className={classes.link} draggable={false}>
+            <OrderName order={order} />
+          </Link>
+        </span>
         <span className={classes.end}>
           <span className={classes.quiet}>
             <AgeText since={order.submittedAt ?? order.createdAt} />

@@ -1,24 +1,31 @@
 import type { OrderRow } from '@cais/contract/orders/schemas'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { SelectBox } from '../../../ui/data-table/select-box.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { OrderCard } from './order-card.tsx'
+import { useOrderName } from './order-name.tsx'
 import classes from './orders-grid.module.css'
+import { type CardChoice, useCardChoice } from './use-card-choice.ts'
 import { useCardKeys } from './use-card-keys.ts'
 import { useHoverPrefetch } from './use-hover-prefetch.ts'
 
 type Props = {
   rows: readonly OrderRow[] | undefined
+  choice: CardChoice
   error: unknown
   onRetry: () => unknown
   empty: ReactNode
 }
 
 /** The same list as cards. */
-export function OrdersGrid({ rows, error, onRetry, empty }: Props) {
+export function OrdersGrid({ rows, choice, error, onRetry, empty }: Props) {
   const t = useTranslations('orders')
+  const ui = useTranslations('ui.table')
   const box = useCardKeys<HTMLUListElement>()
+  useCardChoice(rows, choice)
+  const name = useOrderName()
   const prefetch = useHoverPrefetch(rows)
   if (!rows) return error ? <ErrorState error={error} retry={onRetry} /> : <RowsSkeleton />
   if (rows.length === 0) return empty
@@ -26,7 +33,18 @@ export function OrdersGrid({ rows, error, onRetry, empty }: Props) {
     <ul ref={box} className={classes.grid} aria-label={t('title')} {...prefetch}>
       {rows.map((order, index) => (
         <li key={order.id}>
-          <OrderCard order={order} index={index} />
+          <OrderCard
+            order={order}
+            index={index}
+            chosen={choice.has(order)}
+            box={
+              <SelectBox
+                label={ui('selectRow', { name: name(order) })}
+                checked={choice.has(order)}
+                onChange={(shift) => choice.toggle(order, shift)}
+              />
+            }
+          />
         </li>
       ))}
     </ul>

@@ -37,7 +37,7 @@ export function OrdersListPage() {
   const isTable = (search.view ?? 'list') === 'list'
   const { rows, stale, stretches, ...orders } = useOrdersList(search, isTable && look.endless)
   const selection = useSelection(rows ?? [], ({ id }) => id)
-  const targets = useBulkTargets(isTable ? selection.chosen : [])
+  const targets = useBulkTargets(search.view === 'kanban' ? [] : selection.chosen)
   const list = {
     rows,
     error: orders.error,
@@ -53,7 +53,7 @@ export function OrdersListPage() {
           <OrdersBoard search={search} />
         </Suspense>
       )}
-      {search.view === 'grid' && <OrdersGrid {...list} />}
+      {search.view === 'grid' && <OrdersGrid {...list} choice={selection} />}
       {stretches?.isOutdated && <Outdated onRefresh={stretches.refetch} />}
       {isTable && (
         <OrdersTable

@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useShortcut } from '../../../lib/shortcuts.ts'
-import { BulkOrders } from '../../../ui/bulk/bulk-orders.tsx'
-import { useSelection, useSelectionKeys } from '../../../ui/bulk/use-selection.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LinkTabs } from '../../../ui/link-tabs.tsx'
@@ -14,10 +12,10 @@ import { RecordBar } from '../../../ui/record-bar.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { TabsWithViews } from '../../../ui/tabs-with-views.tsx'
 import { stockTabCounts } from '../api/stock-queries.ts'
-import { bulkTargetOf, STOCK_BULK } from '../model/bulk-target.ts'
 import { isFiltered } from '../model/stock-query.ts'
 import { type StockList as List, useStockList } from '../model/use-stock-list.ts'
 import { STOCK_TABS, type StockSearch } from '../search.ts'
+import { StockBulk, useStockChoice } from './stock-bulk.tsx'
 import { StockCase } from './stock-case.tsx'
 import { StockFilters } from './stock-filters.tsx'
 import classes from './stock-list.module.css'
@@ -79,13 +77,10 @@ function StateTabs({ search }: { search: StockSearch }) {
   )
 }
 
-function OrdersPane({ list: { search, orders, rows, openId, pagination, filter } }: { list: List }) {
+function OrdersPane({ list }: { list: List }) {
   const t = useTranslations('stock')
-  const selection = useSelection(rows, ({ id }) => id)
-  useSelectionKeys(
-    selection,
-    rows.find(({ id }) => id === openId),
-  )
+  const { search, orders, rows, openId, pagination, filter } = list
+  const choice = useStockChoice(list)
   return (
     <>
       <StateTabs search={search} />
@@ -97,16 +92,9 @@ function OrdersPane({ list: { search, orders, rows, openId, pagination, filter }
           {t(isFiltered(search) ? 'emptyFiltered' : 'emptyText')}
         </EmptyState>
       )}
-      <StockList rows={rows} openId={openId} search={search} choosing={selection} />
+      <StockList rows={rows} openId={openId} search={search} choosing={choice.choosing} />
       <Pager pagination={pagination} onPage={(page) => filter({ page })} />
-      <BulkOrders
-        targets={selection.chosen.map((row) => bulkTargetOf(row, search))}
-        actions={STOCK_BULK}
-        onPage={rows.length}
-        onAll={selection.all}
-        onClear={selection.clear}
-        onDone={selection.drop}
-      />
+      <StockBulk list={list} choice={choice} />
     </>
   )
 }
