@@ -14,6 +14,7 @@ export default defineConfig({
     maxConcurrency: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     reporters: ['default', './harness/closing-line.ts'],
   },
 })

@@ -20,4 +20,6 @@ process.on('message', () => {
 process.once('SIGTERM', async () => {
   await server.stop()
   await ground.close()
+  // Whoever listens to messages would wait for more of them for ever.
+  process.disconnect()
 })

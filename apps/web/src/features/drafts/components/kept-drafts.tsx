@@ -22,11 +22,13 @@ export function KeptDrafts({ userId }: { userId: number }) {
   useSender(userId, records.length > 0)
   if (!isOffline && waiting === 0 && refused === 0) return null
   return (
-    <Link to="/documents/drafts/{-$id}" className={classes.kept} role="status">
-      {isOffline && <span data-tone="offline">{t('offline')}</span>}
-      {waiting > 0 && <span data-tone="waiting">{t('waiting', { count: waiting })}</span>}
-      {refused > 0 && <span data-tone="refused">{t('refused', { count: refused })}</span>}
-    </Link>
+    <span role="status">
+      <Link to="/documents/drafts/{-$id}" className={classes.kept}>
+        {isOffline && <span data-tone="offline">{t('offline')}</span>}
+        {waiting > 0 && <span data-tone="waiting">{t('waiting', { count: waiting })}</span>}
+        {refused > 0 && <span data-tone="refused">{t('refused', { count: refused })}</span>}
+      </Link>
+    </span>
   )
 }
 
