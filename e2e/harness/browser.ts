@@ -36,7 +36,12 @@ const ARGUMENTS = ['--no-sandbox', '--no-zygote', '--font-render-hinting=none']
 export async function startOwnBrowser(
   folder: string,
   options: BrowserContextOptions,
+  more: readonly string[] = [],
 ): Promise<BrowserContext> {
   const executablePath = await findBrowser()
-  return chromium.launchPersistentContext(folder, { ...options, executablePath, args: ARGUMENTS })
+  return chromium.launchPersistentContext(folder, {
+    ...options,
+    executablePath,
+    args: [...ARGUMENTS, ...more],
+  })
 }

@@ -1,8 +1,10 @@
+import { measureLighthouse } from './lighthouse.ts'
 import { measureScroll } from './scroll.ts'
 import { measureTyping } from './typing.ts'
 
 /** `npm run measure -- scroll`: what is measured in a real browser and is no test, because it depends on the machine. */
 const MEASURES: Readonly<Record<string, () => Promise<void>>> = {
+  lighthouse: measureLighthouse,
   scroll: measureScroll,
   typing: measureTyping,
 }

@@ -5,6 +5,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { startBrowser } from '../harness/browser.ts'
 import { startProduct } from '../harness/product.ts'
 import { framesWhileScrolling } from './frames.ts'
+import { signIn } from './sign-in.ts'
 
 const ROWS = 10_000
 const ROOT = join(import.meta.dirname, '../..')
@@ -51,16 +52,8 @@ async function measureList(browser: Browser, address: string, dense: boolean) {
 }
 
 async function openList(browser: Browser, address: string, dense: boolean): Promise<Page> {
-  const token = await signIn(address)
-  await fetch(`${address}/api/preferences/orders`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ endless: true, dense }),
-  })
-  const localStorage = [
-    { name: 'auth._token.local', value: `Bearer ${token}` },
-    { name: 'auth.strategy', value: 'local' },
-  ]
+  const { ask, localStorage } = await signIn(address, 'admin')
+  await ask('PUT', '/preferences/orders', { endless: true, dense })
   const context = await browser.newContext({
     baseURL: address,
     viewport: { width: 1280, height: 900 },
@@ -71,15 +64,6 @@ async function openList(browser: Browser, address: string, dense: boolean): Prom
   await page.goto('/documents?tab=all')
   await page.getByRole('table').waitFor()
   return page
-}
-
-async function signIn(address: string): Promise<string> {
-  const reply = await fetch(`${address}/api/auth`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: 'demo-cais-2026' }),
-  })
-  return ((await reply.json()) as { accessToken: string }).accessToken
 }
 
 const loadedRows = async (page: Page) =>

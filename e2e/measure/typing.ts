@@ -3,6 +3,7 @@ import { startBrowser } from '../harness/browser.ts'
 import { startProduct } from '../harness/product.ts'
 import { type Keys, timeKeys } from './keys.ts'
 import { type LikeDraft, serveLongDraft } from './long-draft.ts'
+import { type Session, signIn } from './sign-in.ts'
 
 const LINES = 500
 const SLOWER = [1, 4]
@@ -78,20 +79,16 @@ function report(what: string, { count, p50, p95, longest, work }: Keys) {
 }
 
 async function openDraft(browser: Browser, address: string): Promise<Page> {
-  const token = await signIn(address)
-  const localStorage = [
-    { name: 'auth._token.local', value: `Bearer ${token}` },
-    { name: 'auth.strategy', value: 'local' },
-  ]
+  const session = await signIn(address, 'operator')
   const context = await browser.newContext({
     baseURL: address,
     locale: 'pt-PT',
     viewport: { width: 1280, height: 900 },
     serviceWorkers: 'block',
-    storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
+    storageState: { cookies: [], origins: [{ origin: address, localStorage: session.localStorage }] },
   })
   const page = await context.newPage()
-  const like = await likeDraft(address, token)
+  const like = await likeDraft(session)
   await serveLongDraft(page, like, LINES)
   await page.goto(`/documents/drafts/${like.draft.id}`)
   await page.getByRole('grid').waitFor()
@@ -100,31 +97,17 @@ async function openDraft(browser: Browser, address: string): Promise<Page> {
 }
 
 /** A real draft with one line, whose shape the long one takes. */
-async function likeDraft(address: string, token: string): Promise<LikeDraft> {
-  const ask = async (method: string, path: string, body?: unknown) => {
-    const reply = await fetch(`${address}/api${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'idempotency-key': crypto.randomUUID(),
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    })
-    return (await reply.json()) as { data: never; content: never }
-  }
-  const [customer] = (await ask('GET', '/customers?perPage=1')).data as { id: number }[]
-  const [product] = (await ask('GET', '/products?perPage=1&warehouseId=SD1')).data as { id: string }[]
+async function likeDraft({ ask }: Session): Promise<LikeDraft> {
+  const { data: customers } = await ask<{ data: { id: number }[] }>('GET', '/customers?perPage=1')
+  const { data: products } = await ask<{ data: { id: string }[] }>(
+    'GET',
+    '/products?perPage=1&warehouseId=SD1',
+  )
+  const [product] = products
   const lines = [{ productId: product?.id, quantity: 1 }]
-  const draft = (await ask('POST', '/drafts', { customerId: customer?.id, lines })).content
-  return { draft, product: product ?? {} }
-}
-
-async function signIn(address: string): Promise<string> {
-  const reply = await fetch(`${address}/api/auth`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'operator', password: 'demo-cais-2026' }),
+  const { content } = await ask<{ content: LikeDraft['draft'] }>('POST', '/drafts', {
+    customerId: customers[0]?.id,
+    lines,
   })
-  return ((await reply.json()) as { accessToken: string }).accessToken
+  return { draft: content, product: product ?? {} }
 }

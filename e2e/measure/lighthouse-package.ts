@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** The version that the figures were made with. It is no dependency: 176 MB that one measure needs (decision 0040). */
+const PACKAGE = 'lighthouse@13.5.0'
+
+export type Audit = { readonly numericValue?: number; readonly score: number | null; readonly title: string }
+export type Report = {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>
+  readonly audits: Readonly<Record<string, Audit>>
+}
+type Lighthouse = (url: string, flags: object, config?: object) => Promise<{ lhr: Report } | undefined>
+type Package = { readonly default: Lighthouse; readonly desktopConfig: object }
+
+/** Lighthouse out of the folder that LIGHTHOUSE names; without it, how to get one. */
+export async function lighthousePackage(): Promise<Package> {
+  const folder = process.env.LIGHTHOUSE
+  if (folder === undefined || folder === '') throw new Error(HOW)
+  return await import(pathToFileURL(join(folder, 'node_modules/lighthouse/core/index.js')).href)
+}
+
+const HOW = `Lighthouse is not part of Cais. Put it into a folder of its own and name that folder:
+  npm install --no-save --prefix /tmp/lighthouse ${PACKAGE}
+  LIGHTHOUSE=/tmp/lighthouse npm run measure -- lighthouse`
