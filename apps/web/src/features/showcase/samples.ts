@@ -9,6 +9,13 @@ export const EXPOSURE = {
   usedPercent: 118,
 }
 
+export const DEBTS = {
+  checkingAccount: 264_290_000,
+  pendingOrders: 66_124_000,
+  debtTotal: 330_414_000,
+  exposure: { overdue: 56_680_000, overdueDays: 42 },
+}
+
 export const LOADED = { ambient: 3210, refrigerated: 1640, frozen: 1350 }
 export const CAPACITY = { ambient: 5000, refrigerated: 2000, frozen: 1000 }
 

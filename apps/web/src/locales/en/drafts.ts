@@ -201,8 +201,6 @@ export default {
     nuit: 'NUIT',
     noNuit: 'No NUIT',
     condition: 'Condition',
-    openOrders: 'Open orders',
-    overdue: 'Overdue',
     lastPrices: 'Last prices',
     noLastPrices: 'Nothing bought yet.',
     offline: 'No connection: credit and earlier prices appear when it is back.',

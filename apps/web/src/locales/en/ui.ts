@@ -83,12 +83,19 @@ export default {
   credit: {
     label: 'Credit exposure: {percent} of the limit of {limit}',
     noLimit: 'No credit limit',
-    account: 'Current account',
+    account: 'Current account, not due',
     loaded: 'Loaded, not billed',
     open: 'Open orders',
     overdue: 'Overdue',
     order: 'This order, within',
     above: 'Above the limit',
+  },
+  debts: {
+    account: 'Current account',
+    overdue: 'Overdue',
+    since: 'for {days, plural, one {# day} other {# days}}',
+    pending: 'Others, not billed yet',
+    total: 'Total debt',
   },
   truck: {
     label: 'Weight on the truck',

@@ -202,8 +202,6 @@ export default {
     nuit: 'NUIT',
     noNuit: 'Sem NUIT',
     condition: 'Condição',
-    openOrders: 'Encomendas abertas',
-    overdue: 'Vencido',
     lastPrices: 'Últimos preços',
     noLastPrices: 'Ainda sem compras.',
     offline: 'Sem ligação: o crédito e os preços anteriores aparecem quando ela voltar.',

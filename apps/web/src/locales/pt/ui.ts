@@ -83,12 +83,19 @@ export default {
   credit: {
     label: 'Exposição ao crédito: {percent} do limite de {limit}',
     noLimit: 'Sem limite de crédito',
-    account: 'Conta corrente',
+    account: 'Conta corrente, por vencer',
     loaded: 'Carregado, por facturar',
     open: 'Encomendas abertas',
     overdue: 'Vencido',
     order: 'Esta encomenda, dentro',
     above: 'Acima do limite',
+  },
+  debts: {
+    account: 'Conta corrente',
+    overdue: 'Vencido',
+    since: 'há {days, plural, one {# dia} other {# dias}}',
+    pending: 'Outras por facturar',
+    total: 'Dívida total',
   },
   truck: {
     label: 'Peso no camião',

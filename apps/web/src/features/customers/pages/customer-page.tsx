@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CreditBar } from '../../../ui/credit-bar.tsx'
+import { CustomerDebts } from '../../../ui/customer-debts.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { DetailSkeleton } from '../../../ui/skeletons.tsx'
@@ -55,6 +56,7 @@ export function CustomerPage() {
       <div className={classes.page}>
         <Card title={t('credit')}>
           <CreditBar exposure={exposure} />
+          <CustomerDebts debts={found.data.data} />
         </Card>
         <CustomerTerms customer={customer} />
         {lastOrders.length > 0 && <LastOrders orders={lastOrders} />}

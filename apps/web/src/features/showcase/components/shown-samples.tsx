@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { CreditBar } from '../../../ui/credit-bar.tsx'
+import { CustomerDebts } from '../../../ui/customer-debts.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { Meter } from '../../../ui/meter.tsx'
@@ -21,7 +22,7 @@ import {
 } from '../../../ui/text.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { TruckWeights } from '../../../ui/truck-weights.tsx'
-import { CAPACITY, EXPOSURE, LOADED } from '../samples.ts'
+import { CAPACITY, DEBTS, EXPOSURE, LOADED } from '../samples.ts'
 import { Sample } from './sample.tsx'
 
 const NUMBER = 'PEV.SD.2026/10482'
@@ -77,6 +78,9 @@ export function ShownSamples() {
       <Sample name="CreditBar">
         <CreditBar exposure={EXPOSURE} />
         <CreditBar exposure={EXPOSURE} slim />
+      </Sample>
+      <Sample name="CustomerDebts">
+        <CustomerDebts debts={DEBTS} />
       </Sample>
       <Sample name="TruckWeights">
         <TruckWeights weights={LOADED} capacity={CAPACITY} />

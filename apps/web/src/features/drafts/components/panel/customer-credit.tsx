@@ -2,8 +2,8 @@ import type { DocumentType } from '@cais/domain/orders/document-type'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { toApiError } from '../../../../lib/api-error.ts'
-import { formatMoney } from '../../../../lib/format/money.ts'
 import { CreditBar } from '../../../../ui/credit-bar.tsx'
+import { CustomerDebts } from '../../../../ui/customer-debts.tsx'
 import { DefinitionList } from '../../../../ui/definition-list.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { TextSkeleton } from '../../../../ui/skeletons.tsx'
@@ -32,10 +32,8 @@ export function CustomerCredit({ customerId, draftId, type, lines, total }: Prop
     if (toApiError(summary.error).isOffline) return <p className={classes.quiet}>{t('offline')}</p>
     return <ErrorState error={summary.error} retry={summary.refetch} />
   }
-  const { customer, exposure, pendingOrders, lastPrices } = summary.data.data
+  const { customer, exposure, lastPrices } = summary.data.data
   const credit = withThisOrder(exposure, total)
-  const overdue =
-    exposure.overdue > 0 ? <span className={classes.debt}>{formatMoney(exposure.overdue)}</span> : '0,00'
   return (
     <>
       <section>
@@ -56,10 +54,9 @@ export function CustomerCredit({ customerId, draftId, type, lines, total }: Prop
               value: customer.nuit ? <CodeText>{grouped(customer.nuit)}</CodeText> : t('noNuit'),
             },
             { term: t('condition'), value: customer.paymentCondition },
-            { term: t('openOrders'), value: formatMoney(pendingOrders), figure: true },
-            { term: t('overdue'), value: overdue, figure: true },
           ]}
         />
+        <CustomerDebts debts={summary.data.data} />
       </section>
       <LastPrices prices={lastPrices} lines={lines} />
     </>

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { toApiError } from '../../../../lib/api-error.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { CreditBar } from '../../../../ui/credit-bar.tsx'
+import { CustomerDebts } from '../../../../ui/customer-debts.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { TextSkeleton } from '../../../../ui/skeletons.tsx'
 import { customerSummaryQuery } from '../../api/customer-summary.ts'
@@ -29,6 +30,7 @@ export function CustomerCredit({ customerId, orderId }: Props) {
         </div>
       )}
       <CreditBar exposure={exposure} />
+      <CustomerDebts debts={summary.data.data} />
     </>
   )
 }
