@@ -107,8 +107,9 @@ export const refusals: Record<RuleCode, string> = {
     'The shipment is no longer in the state that this step needs. Look at its state and repeat.',
   CREDIT_EXCEEDED_AT_LOADING:
     'The credit of the customer[ of document {number}] has been exceeded[ by {over:money}] since the approval. Take the document off the shipment or ask for approval again.',
-  NUIT_MISSING: 'The customer[ {customer}] has no NUIT; without it nothing can be invoiced.',
-  NUIT_INVALID: 'The NUIT[ {nuit}] is not valid.',
+  NUIT_MISSING:
+    'The customer[ {customer}] has no NUIT; without it nothing can be invoiced. Have the NUIT entered with the customer, then return the document to the shipment.',
+  NUIT_INVALID: 'The NUIT[ {nuit}] is not valid. Check its 9 digits with the customer.',
   NOT_FINISHED: 'A shipment can be billed only once it is finished.',
 
   LOCK_EXISTS:
@@ -136,8 +137,10 @@ export const refusals: Record<RuleCode, string> = {
   REVISION_EMPTY: 'Nothing was changed[ in {number}]. Change what is needed, or delete this change.',
   APPROVAL_OUTDATED:
     'The document has changed since it was shown. Look at the current values before deciding.',
-  VAT_RATE_MISSING: 'The article[ {product}] has no VAT rate for this date.',
-  AMOUNT_TOO_LARGE: 'The amount is too large[: the most is {limit:money}].',
+  VAT_RATE_MISSING:
+    'The VAT code[ {code}][ of article {product}] has no rate in force[ on {day:date}]. Have accounting enter it; until then, remove the line.',
+  AMOUNT_TOO_LARGE:
+    'The amount is too large[: the most is {limit:money}]. Correct quantity or price, or split it over several documents.',
 }
 
 /** One sentence for each rule of a field. */

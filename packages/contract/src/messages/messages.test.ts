@@ -1,10 +1,13 @@
 import { RULE_CODES } from '@cais/domain/kernel/rule-codes'
+import { ORDER_ACTION_TABLE } from '@cais/domain/orders/action-table'
+import { SHIPMENT_ACTION_TABLE } from '@cais/domain/shipments/action-table'
 import { describe, expect, test } from 'vitest'
 import * as en from './en.ts'
 import { FIELD_RULES } from './field-rules.ts'
 import { fill } from './fill.ts'
 import * as pt from './pt.ts'
 import { detailSentence, refusalSentence } from './sentence.ts'
+import { REFUSABLE_ACTIONS, wayOut } from './ways-out.ts'
 
 const placeholders = (sentence: string) =>
   [...sentence.matchAll(/\{\w+(:\w+)?\}/g)].map(([found]) => found).sort()
@@ -23,6 +26,36 @@ describe('both languages say the same', () => {
     expect(Object.keys(pt.refusals).sort()).toEqual([...RULE_CODES].sort())
   })
 })
+
+describe('what the state does not allow', () => {
+  test.each(REFUSABLE_ACTIONS)('%s: the refusal says the state and the way out', (action) => {
+    for (const language of ['pt', 'en'] as const) {
+      const facts = { action, number: 'PEV.SD.2026/1', stages: ['BILLED'] }
+      const said = refusalSentence(language, 'ACTION_NOT_ALLOWED', facts)
+      expect(said).toContain('PEV.SD.2026/1: ')
+      expect(said.endsWith(` ${wayOut(language, action)}`)).toBe(true)
+      expect(wayOut(language, action)).not.toBe(wayOut(language, 'hand-over'))
+    }
+  })
+
+  test('whatever a person may do with a document or a shipment has a way out of its own', () => {
+    const pressed = [...pressedOf(ORDER_ACTION_TABLE), ...pressedOf(SHIPMENT_ACTION_TABLE)]
+    // Always allowed, each in any state.
+    const always = ['duplicate', 'print-delivery-note', 'print-loading-list', 'solve-errors']
+    const named = [...REFUSABLE_ACTIONS, ...always]
+    expect(pressed.filter((action) => !named.includes(action))).toEqual([])
+  })
+
+  test('jobs are refused with the general one', () => {
+    expect(refusalSentence('pt', 'ACTION_NOT_ALLOWED', { action: 'bill' })).toBe(
+      'Esta acção não é possível no estado actual. Abra-o de novo: os botões mostram o que pode fazer agora.',
+    )
+  })
+})
+
+/** Actions that somebody other than a job may take. */
+const pressedOf = (table: Readonly<Record<string, { readonly who: readonly string[] }>>) =>
+  Object.keys(table).filter((action) => table[action]?.who.some((one) => one !== 'SYSTEM'))
 
 describe('facts in sentences', () => {
   test('amounts, quantities and dates are written as people read them', () => {

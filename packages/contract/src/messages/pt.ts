@@ -106,8 +106,9 @@ export const refusals: Record<RuleCode, string> = {
     'A carga já não está no estado que este passo pede. Veja o estado actual e repita.',
   CREDIT_EXCEEDED_AT_LOADING:
     'O crédito do cliente[ do documento {number}] foi excedido[ em {over:money}] desde a aprovação. Retire o documento da carga ou peça nova aprovação.',
-  NUIT_MISSING: 'O cliente[ {customer}] não tem NUIT; sem ele não se pode facturar.',
-  NUIT_INVALID: 'O NUIT[ {nuit}] não é válido.',
+  NUIT_MISSING:
+    'O cliente[ {customer}] não tem NUIT; sem ele não se pode facturar. Peça que o NUIT seja registado na ficha do cliente e devolva o documento à carga.',
+  NUIT_INVALID: 'O NUIT[ {nuit}] não é válido. Confirme os 9 algarismos com o cliente.',
   NOT_FINISHED: 'A carga só pode ser facturada depois de terminada.',
 
   LOCK_EXISTS:
@@ -135,8 +136,10 @@ export const refusals: Record<RuleCode, string> = {
   REVISION_EMPTY: 'Nada mudou[ em {number}]. Altere o que for preciso, ou elimine esta alteração.',
   APPROVAL_OUTDATED:
     'O documento mudou depois de ter sido apresentado. Veja os valores actuais antes de decidir.',
-  VAT_RATE_MISSING: 'O artigo[ {product}] não tem taxa de IVA para esta data.',
-  AMOUNT_TOO_LARGE: 'O valor é demasiado grande[: o máximo é {limit:money}].',
+  VAT_RATE_MISSING:
+    'O código de IVA[ {code}][ do artigo {product}] não tem taxa em vigor[ em {day:date}]. Peça à contabilidade que a registe; até lá, retire a linha.',
+  AMOUNT_TOO_LARGE:
+    'O valor é demasiado grande[: o máximo é {limit:money}]. Corrija a quantidade ou o preço, ou reparta por vários documentos.',
 }
 
 /** One sentence for each rule of a field. */
