@@ -10,12 +10,18 @@ export type Line = {
   readonly mend: () => void
   /** The next such call is carried out, and its answer never arrives; resolves when that happened. */
   readonly loseAnswerTo: (call: string) => Promise<void>
+  /** After so many, the answer to the next such call is held back until it is let go; the server has done its work by then. */
+  readonly hold: (call: string, { after }: { after: number }) => Held
+  /** After so many, the next such calls never reach the server: what stands before it answers that it is not there. */
+  readonly fail: (call: string, { after, times }: { after: number; times: number }) => void
   /** From now on the answer to a call is another text. */
   readonly answer: (call: string, change: (body: string) => string) => void
   /** How often a call went through, whatever was answered. */
   readonly count: (call: string) => number
   readonly close: () => Promise<void>
 }
+
+export type Held = { readonly begun: Promise<void>; readonly letGo: () => void }
 
 /** A line of its own to the product of this run. A call is named as in the contract's key, without /api: 'POST /drafts'. */
 export async function layLine(): Promise<Line> {
@@ -24,11 +30,27 @@ export async function layLine(): Promise<Line> {
   const changes = new Map<string, (body: string) => string>()
   let isCut = false
   let lost: { call: string; happened: () => void } | undefined
+  let holding: { call: string; skip: number; reached: () => void; free: Promise<void> } | undefined
+  let failing = { call: '', skip: 0, times: 0 }
 
   const server = createServer((asked, answer) => {
     if (isCut) return void asked.socket.destroy()
     const call = nameOf(asked)
+    if (failing.call === call && failing.skip === 0 && failing.times > 0) {
+      failing.times -= 1
+      asked.resume()
+      return void answer.writeHead(503).end()
+    }
+    if (failing.call === call) failing.skip = Math.max(0, failing.skip - 1)
     calls.push(call)
+    if (holding?.call === call) {
+      const held = holding.skip === 0 ? holding : undefined
+      holding.skip -= 1
+      if (held) {
+        holding = undefined
+        return forward(asked, answer, undefined, undefined, held)
+      }
+    }
     const loses = lost?.call === call ? lost : undefined
     if (loses) lost = undefined
     forward(asked, answer, loses?.happened, changes.get(call))
@@ -39,6 +61,7 @@ export async function layLine(): Promise<Line> {
     answer: ServerResponse,
     lose: (() => void) | undefined,
     change: ((body: string) => string) | undefined,
+    held?: { readonly reached: () => void; readonly free: Promise<void> },
   ) {
     // changed text is asked for whole and plain
     if (change) for (const name of CONDITIONS) delete asked.headers[name]
@@ -59,6 +82,7 @@ export async function layLine(): Promise<Line> {
           return
         }
         if (change) return void changed(reply, answer, change)
+        if (held) return void keptBack(reply, answer, held)
         answer.writeHead(reply.statusCode ?? 502, reply.headers)
         reply.pipe(answer)
       },
@@ -80,6 +104,15 @@ export async function layLine(): Promise<Line> {
       isCut = false
     },
     loseAnswerTo: (call) => new Promise((happened) => (lost = { call, happened })),
+    hold(call, { after }) {
+      const [begun, reached] = door()
+      const [free, letGo] = door()
+      holding = { call, skip: after, reached, free }
+      return { begun, letGo }
+    },
+    fail: (call, { after, times }) => {
+      failing = { call, skip: after, times }
+    },
     answer: (call, change) => void changes.set(call, change),
     count: (call) => calls.filter((one) => one === call).length,
     close: () =>
@@ -97,6 +130,27 @@ async function changed(reply: IncomingMessage, answer: ServerResponse, change: (
   const { 'content-length': _, etag: __, ...headers } = reply.headers
   answer.writeHead(reply.statusCode ?? 502, headers)
   answer.end(change(Buffer.concat(parts).toString()))
+}
+
+type Back = { readonly reached: () => void; readonly free: Promise<void> }
+
+/** The whole answer is here, so the server is through with it; the browser hears of it when it is let go. */
+async function keptBack(reply: IncomingMessage, answer: ServerResponse, { reached, free }: Back) {
+  const parts = await reply.toArray()
+  reached()
+  await free
+  if (answer.destroyed) return
+  answer.writeHead(reply.statusCode ?? 502, reply.headers)
+  answer.end(Buffer.concat(parts))
+}
+
+/** Something to wait for, and what opens it. */
+function door(): [Promise<void>, () => void] {
+  let open = () => {}
+  const opened = new Promise<void>((through) => {
+    open = () => through()
+  })
+  return [opened, open]
 }
 
 const nameOf = ({ method, url = '' }: IncomingMessage) =>

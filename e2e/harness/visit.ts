@@ -21,6 +21,8 @@ export type Visitor = {
   readonly at?: string
   readonly width?: number
   readonly height?: number
+  /** A finger in place of the mouse. */
+  readonly touch?: boolean
   /** Maputo when given; refused when not. */
   readonly location?: boolean
   /** A session of the visitor's own, which may be ended. */
@@ -66,6 +68,8 @@ async function optionsFor(visitor: Visitor): Promise<BrowserContextOptions> {
     timezoneId: 'Africa/Maputo',
     colorScheme: theme,
     reducedMotion: 'reduce',
+    hasTouch: visitor.touch ?? false,
+    isMobile: visitor.touch ?? false,
     serviceWorkers: visitor.worker ? 'allow' : 'block',
     acceptDownloads: true,
     ...(location ? { geolocation: MAPUTO, permissions: ['geolocation'] } : {}),
