@@ -97,6 +97,11 @@ story('a change of a submitted order is asked only of those whom it touches', as
   const draft = new DraftPage(page)
   await order.action('revise').click()
   await page.getByText('Ainda não mudou nada.').waitFor()
+  // What the change keeps stands there locked, and says why.
+  for (const name of ['customerId', 'type', 'branchId'] as const) {
+    expect(await page.getByLabel(draft.words.fields[name], { exact: true }).isEditable()).toBe(false)
+  }
+  await page.getByText(draft.words.revision.kept).waitFor()
   await draft.field('poNumber').fill('V/11')
   const changes = page.getByRole('region', { name: draft.words.revision.label })
   await changes.getByText('V/11').waitFor()

@@ -94,6 +94,7 @@ export const order = z.object({
   warehouse: z.string().nullable(),
   warehouseName: z.string().nullable(),
   operationType: z.string(),
+  operationName: z.string(),
   withdraws: z.boolean(),
   poNumber: z.string(),
   paymentCondition: z.string(),

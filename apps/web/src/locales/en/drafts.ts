@@ -52,6 +52,7 @@ export default {
     title: 'Change of <document></document>.',
     text: 'When you submit, the document changes and keeps its number. Only what this change touches is approved again.',
     none: 'Nothing was changed yet.',
+    kept: 'Type, customer and branch stay: they are part of the document’s number and of what the customer agreed to. To change them, cancel the document and duplicate it.',
     absent: 'not on the document',
   },
   ofQuote: {

@@ -52,6 +52,7 @@ export default {
     title: 'Alteração de <document></document>.',
     text: 'Ao submeter, o documento muda e mantém o número. Só volta a ser aprovado o que esta alteração toca.',
     none: 'Ainda não mudou nada.',
+    kept: 'O tipo, o cliente e a filial mantêm-se: fazem parte do número do documento e do que o cliente acordou. Para os mudar, cancele o documento e duplique-o.',
     absent: 'não está no documento',
   },
   ofQuote: {

@@ -77,6 +77,7 @@ const delivery = (row: Row) => ({
   warehouse: row.warehouse_id,
   warehouseName: row.warehouse_name,
   operationType: row.operation_id,
+  operationName: row.operation_name,
   withdraws: row.withdraws,
   poNumber: row.po_number,
   paymentCondition: row.payment_condition,

@@ -12,6 +12,7 @@ type Labels = {
   readonly customer_nuit: string | null
   readonly branch_name: string
   readonly warehouse_name: string | null
+  readonly operation_name: string
   readonly creator_name: string
   readonly duplicate_number: string | null
   readonly quote: { readonly id: number; readonly number: string; readonly due_at: string | null } | null
@@ -84,7 +85,7 @@ async function readOrdered(db: Db, quoteId: number) {
 async function readHead(db: Db, id: number): Promise<OrderDetail['row'] | undefined> {
   const { rows } = await sql<OrderDetail['row']>`
     SELECT o.*, c.name AS customer_name, c.code AS customer_code, c.nuit AS customer_nuit, b.name AS branch_name,
-      w.name AS warehouse_name, rtrim(u.name || ' ' || u.surname) AS creator_name, source.number AS duplicate_number,
+      w.name AS warehouse_name, op.name AS operation_name, rtrim(u.name || ' ' || u.surname) AS creator_name, source.number AS duplicate_number,
       CASE WHEN quote.id IS NOT NULL THEN jsonb_build_object('id', quote.id, 'number', quote.number, 'due_at', quote.due_at) END
         AS quote, revised.number AS revised_number, rtrim(reviser.name || ' ' || reviser.surname) AS reviser_name,
       CASE WHEN o.number IS NULL THEN '[]' ELSE ${made} END AS made,
@@ -98,6 +99,7 @@ async function readHead(db: Db, id: number): Promise<OrderDetail['row'] | undefi
       CASE WHEN o.invoice_number IS NULL THEN '[]' ELSE ${invoices} END AS invoices
     FROM orders o
     JOIN branches b ON b.id = o.branch_id
+    JOIN operations op ON op.id = o.operation_id
     JOIN users u ON u.id = o.created_by
     LEFT JOIN customers c ON c.id = o.customer_id
     LEFT JOIN warehouses w ON w.id = o.warehouse_id

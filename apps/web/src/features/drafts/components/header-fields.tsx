@@ -13,6 +13,7 @@ import { fieldRefusal } from '../model/refusals.ts'
 import { AddressField } from './address-field.tsx'
 import { CustomerField } from './customer-field.tsx'
 import classes from './header-fields.module.css'
+import { KeptFields } from './kept-fields.tsx'
 import { PlaceField } from './place-field.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { SeldomFields } from './seldom-fields.tsx'
@@ -20,6 +21,7 @@ import { TypeField } from './type-field.tsx'
 import { TypedText } from './typed-text.tsx'
 import { useDraft, useDraftHead } from './use-draft.ts'
 import type { ChangeKey } from './use-key-change.tsx'
+import { useRevised } from './use-revised.ts'
 
 type Props = { session: DraftSession; changeKey: ChangeKey }
 
@@ -29,6 +31,7 @@ export function HeaderFields({ session, changeKey }: Props) {
   const form = useDraftHead(session)
   const refusal = useDraft(session, obstacleOf)
   const isNew = useDraft(session, ({ saved }) => saved === null)
+  const isRevision = useRevised(session) !== null
   const [unfolded, setUnfolded] = useState(false)
   const set = (change: Partial<DraftHeader>) => session.change((now) => ({ ...now, ...change }))
   const field = (name: keyof DraftHeader) => ({ label: t(name), error: fieldRefusal(refusal, name) })
@@ -36,9 +39,18 @@ export function HeaderFields({ session, changeKey }: Props) {
     <section className={classes.fields} aria-label={t('header')}>
       {isNew && <TypeField value={form.type} onChange={(type) => session.change(changeType(type))} />}
       <div className={classes.grid}>
-        <CustomerField form={form} changeKey={changeKey} error={fieldRefusal(refusal, 'customerId')} />
+        {isRevision ? (
+          <KeptFields form={form} />
+        ) : (
+          <CustomerField form={form} changeKey={changeKey} error={fieldRefusal(refusal, 'customerId')} />
+        )}
         <AddressField form={form} onChange={set} error={fieldRefusal(refusal, 'addressId')} />
-        <PlaceField form={form} changeKey={changeKey} error={fieldRefusal(refusal, 'warehouse')} />
+        <PlaceField
+          form={form}
+          changeKey={changeKey}
+          keepsBranch={isRevision}
+          error={fieldRefusal(refusal, 'warehouse')}
+        />
         <TypedText
           {...field('poNumber')}
           value={form.poNumber}
@@ -82,7 +94,7 @@ export function HeaderFields({ session, changeKey }: Props) {
           form={form}
           refusal={refusal}
           set={set}
-          onType={isNew ? undefined : (type) => session.change(changeType(type))}
+          onType={isNew || isRevision ? undefined : (type) => session.change(changeType(type))}
           changeKey={changeKey}
         />
       )}

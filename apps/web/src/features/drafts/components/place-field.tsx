@@ -5,10 +5,16 @@ import { warehousesQuery } from '../api/company.ts'
 import type { DraftHead } from './use-draft.ts'
 import type { ChangeKey } from './use-key-change.tsx'
 
-type Props = { form: DraftHead; changeKey: ChangeKey; error: string | undefined }
+type Props = {
+  form: DraftHead
+  changeKey: ChangeKey
+  error: string | undefined
+  /** Only warehouses of the branch are offered. */
+  keepsBranch: boolean
+}
 
 /** Branch and warehouse in one choice: a warehouse belongs to one branch. */
-export function PlaceField({ form, changeKey, error }: Props) {
+export function PlaceField({ form, changeKey, error, keepsBranch }: Props) {
   const t = useTranslations('drafts.fields')
   const warehouses = useQuery(warehousesQuery()).data?.data ?? []
   const pick = (id: string | null) => {
@@ -19,10 +25,10 @@ export function PlaceField({ form, changeKey, error }: Props) {
   }
   return (
     <SelectField
-      label={t('place')}
+      label={t(keepsBranch ? 'warehouse' : 'place')}
       value={form.warehouse}
       options={warehouses
-        .filter(({ kind }) => kind === 'sale')
+        .filter(({ kind, branchId }) => kind === 'sale' && (!keepsBranch || branchId === form.branchId))
         .map(({ id, branchId, name }) => ({ value: id, label: `${branchId} · ${name}` }))}
       onChange={pick}
       error={error}

@@ -6,7 +6,7 @@ export type NextPlace = 'go-approval' | 'go-stock' | 'go-picking'
 
 /** Where the work on a document goes on, of the pages that this user may open (spec §6). */
 export function nextPlaces(
-  { stages, shipment }: Pick<OrderReply, 'stages' | 'shipment'>,
+  { type, stages, shipment }: Pick<OrderReply, 'type' | 'stages' | 'shipment'>,
   roles: readonly Role[],
 ) {
   const at = (...names: string[]) => stages.some((stage) => names.includes(stage))
@@ -15,7 +15,13 @@ export function nextPlaces(
       'go-approval',
       at('COMMERCIAL_APPROVAL', 'FINANCIAL_APPROVAL', 'OFFER_APPROVAL') && canOpen(roles, 'approval-id'),
     ],
-    ['go-stock', at('STOCK_ANALYSIS', 'AWAITING', 'PICKING') && canOpen(roles, 'stock-id')],
+    // What a lock holds is seen there too, among the blocked ones; a quote holds no stock.
+    [
+      'go-stock',
+      type !== 'COT' &&
+        at('STOCK_ANALYSIS', 'AWAITING', 'PICKING', 'BLOCKED') &&
+        canOpen(roles, 'stock-id'),
+    ],
     ['go-picking', shipment !== null && canOpen(roles, 'picking-id')],
   ]
   return places.filter(([, open]) => open).map(([place]) => place)

@@ -17,7 +17,7 @@ export function OrderTerms({ order }: { order: OrderReply }) {
           { term: t('delivery'), value: <DateText value={order.deliveryDate} /> },
           { term: t(order.type === 'COT' ? 'valid' : 'due'), value: <DateText value={order.dueAt} /> },
           { term: t('place'), value: place },
-          { term: t('operation'), value: order.operationType },
+          { term: t('operation'), value: order.operationName },
           { term: t('documentDiscount'), value: order.discount > 0 ? formatPercent(order.discount) : '–' },
           { term: t('createdBy'), value: order.createdBy.name },
           { term: t('createdAt'), value: <DateText value={order.createdAt} time /> },
