@@ -5,6 +5,7 @@ import type { ApiInput, ApiKey } from '../lib/api.ts'
 import { toApiError } from '../lib/api-error.ts'
 import { loadFile, saveFile, showFile } from '../lib/files.ts'
 import { notify } from '../lib/notify.ts'
+import { useRecordCommand } from '../lib/record-commands.ts'
 import { Button } from './button.tsx'
 
 type Props<K extends ApiKey> = Omit<ButtonProps, 'onClick'> & {
@@ -16,10 +17,19 @@ type Props<K extends ApiKey> = Omit<ButtonProps, 'onClick'> & {
   save?: boolean
   children: React.ReactNode
   keys?: string
+  /** Offered in the command palette under this name. */
+  command?: string
 }
 
 /** Opens a file of the API in a new tab, or saves it; the session goes along in the header, never in the address. */
-export function FileButton<K extends ApiKey>({ file, input, accept, save = false, ...button }: Props<K>) {
+export function FileButton<K extends ApiKey>({
+  file,
+  input,
+  accept,
+  save = false,
+  command,
+  ...button
+}: Props<K>) {
   const t = useTranslations('ui.file')
   const [loading, setLoading] = useState(false)
   const open = async () => {
@@ -37,5 +47,6 @@ export function FileButton<K extends ApiKey>({ file, input, accept, save = false
       setLoading(false)
     }
   }
+  useRecordCommand(command ?? '', open, command !== undefined && !loading)
   return <Button {...button} loading={loading} onClick={() => void open()} />
 }

@@ -9,7 +9,11 @@ import { palette, readyPalette, writePalette } from './palette-state.ts'
 import { type Command, useCommands } from './use-commands.ts'
 import { useHits } from './use-hits.ts'
 import { useListOfAll } from './use-list-of-all.ts'
+import { useRecordCommands } from './use-record-commands.ts'
 import { useSeenCommands } from './use-seen-commands.ts'
+
+/** So many records that were opened lately stand above what may be done with the open one. */
+const FEW = 3
 
 /** Type, choose with the arrows, Enter. Pages and actions answer at once, records as soon as the server has. */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
@@ -20,9 +24,11 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const [active, setActive] = useState<string>()
   const { hits, searching } = useHits(text)
   const seen = useSeenCommands()
-  const known = matchCommands(useCommands(), text)
+  const offered = useRecordCommands()
+  const known = matchCommands([...offered, ...useCommands()], text)
   const all = useListOfAll(text)
-  const commands = inOrder([...(text.trim() === '' ? seen : []), ...known, ...hits, ...all])
+  const lately = offered.length > 0 ? seen.slice(0, FEW) : seen
+  const commands = inOrder([...(text.trim() === '' ? lately : []), ...known, ...hits, ...all])
   const found = commands.findIndex(({ key }) => key === active)
   const chosen = Math.max(0, found)
   const run = (command: Command | undefined) => {

@@ -9,6 +9,7 @@ import { useNextTheme } from '../layout/theme-switch.tsx'
 /** In the order in which they are shown: what answers at once stands above what the server finds, and never moves. */
 export const GROUPS = [
   'seen',
+  'record',
   'goTo',
   'actions',
   'documents',

@@ -51,6 +51,7 @@ export default {
     open: 'Search or do...',
     label: 'Search or do',
     placeholder: 'Number, customer or action...',
+    record: 'On this screen',
     goTo: 'Go to',
     actions: 'Actions',
     seen: 'Seen lately',

@@ -51,6 +51,7 @@ export default {
     open: 'Procurar ou executar...',
     label: 'Procurar ou executar',
     placeholder: 'Número, cliente ou acção...',
+    record: 'Neste ecrã',
     goTo: 'Ir para',
     actions: 'Acções',
     seen: 'Vistos há pouco',

@@ -1,6 +1,7 @@
 import { IconSend, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useRecordCommand } from '../../../lib/record-commands.ts'
 import { useShortcut } from '../../../lib/shortcuts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -19,6 +20,8 @@ export function DraftHeader({ session, submission }: Props) {
   const { type, customerName } = useDraft(session, ({ form }) => form)
   const isNew = useDraft(session, ({ saved }) => saved === null)
   const { busy, waiting, submit } = submission
+  useRecordCommand(t('submit'), submit, !busy && !waiting)
+  useRecordCommand(t('delete'), () => setDeleting(true))
   useShortcut('Ctrl+S', t('save'), () => void session.save())
   useShortcut('Ctrl+Enter', t('submit'), submit, { enabled: !busy && !waiting })
   return (

@@ -18,9 +18,7 @@ export function nextPlaces(
     // What a lock holds is seen there too, among the blocked ones; a quote holds no stock.
     [
       'go-stock',
-      type !== 'COT' &&
-        at('STOCK_ANALYSIS', 'AWAITING', 'PICKING', 'BLOCKED') &&
-        canOpen(roles, 'stock-id'),
+      type !== 'COT' && at('STOCK_ANALYSIS', 'AWAITING', 'PICKING', 'BLOCKED') && canOpen(roles, 'stock-id'),
     ],
     ['go-picking', shipment !== null && canOpen(roles, 'picking-id')],
   ]

@@ -8,7 +8,7 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../ui/button.tsx'
+import { CommandButton } from '../../../ui/command-button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useDeleteShipment, useInvoiceShipment, useStepShipment } from '../api/shipment-writes.ts'
 import type { Shipment } from '../model/shipments-query.ts'
@@ -29,43 +29,39 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
       <PrintMenu shipment={shipment} />
       {may('delete') && <DeleteButton shipment={shipment} />}
       {may('cancel-loading') && (
-        <Button
+        <CommandButton
           leftSection={<IconTruckReturn size={17} />}
           loading={step.isPending}
-          onClick={() => go('ready')}
-        >
-          {t('cancelLoading')}
-        </Button>
+          label={t('cancelLoading')}
+          onPress={() => go('ready')}
+        />
       )}
       {may('start') && (
-        <Button
+        <CommandButton
           primary
           leftSection={<IconPlayerPlay size={17} />}
           loading={step.isPending}
-          onClick={() => go('loading')}
-        >
-          {t('start')}
-        </Button>
+          label={t('start')}
+          onPress={() => go('loading')}
+        />
       )}
       {may('end') && (
-        <Button
+        <CommandButton
           primary
           leftSection={<IconFlagCheck size={17} />}
           loading={step.isPending}
-          onClick={() => go('finished')}
-        >
-          {t('end')}
-        </Button>
+          label={t('end')}
+          onPress={() => go('finished')}
+        />
       )}
       {may('invoice') && (
-        <Button
+        <CommandButton
           primary
           leftSection={<IconFileInvoice size={17} />}
           loading={invoice.isPending}
-          onClick={() => invoice.mutate({ params, body: {} })}
-        >
-          {t('invoice')}
-        </Button>
+          label={t('invoice')}
+          onPress={() => invoice.mutate({ params, body: {} })}
+        />
       )}
       <ShipmentRefusal error={step.error ?? invoice.error} />
     </>
@@ -79,9 +75,11 @@ function DeleteButton({ shipment }: { shipment: Shipment }) {
   const remove = useDeleteShipment(() => navigate({ to: '/picking' }))
   return (
     <>
-      <Button leftSection={<IconTrash size={17} />} onClick={() => setAsking(true)}>
-        {t('delete')}
-      </Button>
+      <CommandButton
+        leftSection={<IconTrash size={17} />}
+        label={t('delete')}
+        onPress={() => setAsking(true)}
+      />
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { useRecordCommand } from '../../../../lib/record-commands.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Hint } from '../../../../ui/hint.tsx'
 import type { DialogAction } from '../../model/offered-actions.ts'
@@ -18,6 +19,7 @@ type Props = {
 export function ActionButton({ action, refusal, pending = false, primary = false, label, onPress }: Props) {
   const t = useTranslations('orders.actions')
   const word = label ?? t(action)
+  useRecordCommand(word, onPress, refusal === undefined && !pending)
   const tone = action === 'cancel' ? 'danger' : undefined
   if (refusal === undefined) {
     return (

@@ -1,6 +1,7 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
 import { IconChevronDown, IconCopy } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
+import { useRecordCommand } from '../../../../lib/record-commands.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { MenuAction, PopupMenu } from '../../../../ui/popup-menu.tsx'
 import { useDuplicateOrder } from '../../api/duplicate-order.ts'
@@ -10,11 +11,16 @@ import { useOpenDraft } from './use-open-draft.ts'
 export function DuplicateMenu({ order }: { order: OrderReply }) {
   const t = useTranslations('orders')
   const duplication = useDuplicateOrder(t('done.duplicate', { number: order.number ?? '' }), useOpenDraft())
-  const duplicate = (lines: 'all' | 'cut', close: () => void) => {
-    close()
+  const duplicate = (lines: 'all' | 'cut') =>
     duplication.mutate({ params: { id: order.id }, body: { lines } })
-  }
   const hasCut = order.lines.some(({ buckets }) => buckets.closed > 0)
+  const press = (lines: 'all' | 'cut', close: () => void) => {
+    close()
+    duplicate(lines)
+  }
+  const named = (lines: string) => `${t('actions.duplicate')}: ${lines}`
+  useRecordCommand(named(t('actions.duplicateAll')), () => duplicate('all'))
+  useRecordCommand(named(t('actions.duplicateCut')), () => duplicate('cut'), hasCut)
   return (
     <PopupMenu
       label={t('actions.duplicate')}
@@ -31,8 +37,8 @@ export function DuplicateMenu({ order }: { order: OrderReply }) {
     >
       {(close) => (
         <>
-          <MenuAction onClick={() => duplicate('all', close)}>{t('actions.duplicateAll')}</MenuAction>
-          <MenuAction disabled={!hasCut} onClick={() => duplicate('cut', close)}>
+          <MenuAction onClick={() => press('all', close)}>{t('actions.duplicateAll')}</MenuAction>
+          <MenuAction disabled={!hasCut} onClick={() => press('cut', close)}>
             {t('actions.duplicateCut')}
           </MenuAction>
         </>

@@ -1,19 +1,31 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
-import { linkOptions } from '@tanstack/react-router'
+import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { rolesOf, useCurrentUser } from '../../../../lib/current-user.ts'
+import { useRecordCommand } from '../../../../lib/record-commands.ts'
 import { LinkButton } from '../../../../ui/button.tsx'
 import { type NextPlace, nextPlaces } from '../../model/next-places.ts'
 
 /** Links to where the work goes on; the first of them is the page's primary action. */
 export function GoTo({ order }: { order: OrderReply }) {
-  const t = useTranslations('orders.actions')
   const places = nextPlaces(order, rolesOf(useCurrentUser()))
-  return places.toReversed().map((place) => (
-    <LinkButton key={place} {...linkOf(place, order)} primary={place === places[0]}>
+  return places
+    .toReversed()
+    .map((place) => <PlaceLink key={place} place={place} order={order} primary={place === places[0]} />)
+}
+
+type Props = { place: NextPlace; order: OrderReply; primary: boolean }
+
+function PlaceLink({ place, order, primary }: Props) {
+  const t = useTranslations('orders.actions')
+  const navigate = useNavigate()
+  const link = linkOf(place, order)
+  useRecordCommand(t(place), () => navigate(link))
+  return (
+    <LinkButton {...link} primary={primary}>
       {t(place)}
     </LinkButton>
-  ))
+  )
 }
 
 function linkOf(place: NextPlace, order: OrderReply) {

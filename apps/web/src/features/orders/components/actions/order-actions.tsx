@@ -31,6 +31,7 @@ export function OrderActions({ order }: { order: OrderReply }) {
           file="GET /orders/{id}/print"
           input={{ params: { id: order.id } }}
           accept="application/pdf"
+          command={t('actions.print')}
           leftSection={<IconPrinter size={16} aria-hidden="true" />}
         >
           {t('actions.print')}

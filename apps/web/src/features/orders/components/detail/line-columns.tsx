@@ -56,7 +56,7 @@ export function useLineColumns(type: OrderReply['type']): Column<Line>[] {
     {
       key: 'discount',
       header: t('columns.discount'),
-      width: '64px',
+      width: '72px',
       align: 'right',
       from: 640,
       card: 'hidden',
