@@ -163,14 +163,17 @@ story('several documents are decided together, with what they put at risk in sig
     .getByText(new RegExp(`${HOTEL} · .* · em risco`))
     .first()
     .waitFor()
-  await dialog.getByRole('textbox').fill('Campanha de Natal')
+  // One reason for all, by a press.
+  const reason = said.houseReasons.COMMERCIAL.approve.b
+  await dialog.getByRole('button', { name: reason }).click()
+  expect(await dialog.getByRole('textbox').inputValue()).toBe(reason)
   await dialog
     .getByRole('button', { name: new RegExp(`^${words.pt.bulk.actions['approve-commercial'].slice(0, 7)}`) })
     .click()
   for (const { id } of orders) {
     await eventually(
       () => decisionOf(id),
-      (approval) => approval?.decision === 'approved',
+      (approval) => approval?.decision === 'approved' && approval.reason === reason,
     )
   }
 })

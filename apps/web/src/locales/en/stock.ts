@@ -69,7 +69,7 @@ export default {
   },
   swap: {
     take: 'Swap',
-    from: 'Take the batch of {number}',
+    from: 'Swap: take the batch of {number}',
     title: 'Take the batch of {number}?',
     quantity: 'Quantity of batch {batch} ({unit})',
     limits: 'The other document holds {held}; this line lacks {missing}.',

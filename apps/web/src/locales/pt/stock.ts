@@ -70,7 +70,7 @@ export default {
   },
   swap: {
     take: 'Trocar',
-    from: 'Ficar com o lote de {number}',
+    from: 'Trocar: ficar com o lote de {number}',
     title: 'Ficar com o lote de {number}?',
     quantity: 'Quantidade do lote {batch} ({unit})',
     limits: 'O outro documento tem {held}; a esta linha faltam {missing}.',

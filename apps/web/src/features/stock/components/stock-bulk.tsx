@@ -10,9 +10,12 @@ import type { StockList } from '../model/use-stock-list.ts'
 export function useStockChoice({ rows, search, openId }: StockList) {
   const selection = useSelection(rows, ({ id }) => id)
   const { page: _page, ...filter } = queryOfSearch(search)
-  const whole = useWholeFilter(filter, async () =>
-    (await wholeStock(search)).map((row) => bulkTargetOf(row, search)),
-  )
+  const whole = useWholeFilter(filter, async () => {
+    const all = (await wholeStock(search)).map((row) => bulkTargetOf(row, search))
+    // rows of the page are among them: what is taken out again must not come back with the page
+    selection.clear()
+    return all
+  })
   const isWhole = whole.targets !== null
   const choosing = {
     has: (row: StockRow) => (isWhole ? whole.has(row.id) : selection.has(row)),
