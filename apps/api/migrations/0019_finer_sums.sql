@@ -53,6 +53,7 @@ CREATE TABLE order_kinds (
 ) WITH (fillfactor = 80);
 CREATE INDEX order_kinds_of_group ON order_kinds (group_id);
 CREATE INDEX order_kinds_of_creator ON order_kinds (created_by, status);
+CREATE INDEX order_kinds_of_stage ON order_kinds USING gin (stages);
 CREATE TABLE order_groups (
   group_id          bigint PRIMARY KEY,
   branch_id         text NOT NULL,
@@ -68,6 +69,7 @@ CREATE TABLE order_groups (
   total             bigint NOT NULL,
   weight            bigint NOT NULL
 ) WITH (fillfactor = 80);
+CREATE INDEX order_groups_of_stage ON order_groups USING gin (stages);
 -- created_at = the first instant of the day, or of the month, in Maputo.
 CREATE TABLE order_group_days (
   created_at timestamptz NOT NULL,

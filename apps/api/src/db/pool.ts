@@ -25,6 +25,8 @@ export function openPool(options: PoolOptions): pg.Pool {
     `-c lock_timeout=${WAIT_FOR_LOCK_MS}`,
     `-c statement_timeout=${WAIT_FOR_STATEMENT_MS}`,
     '-c idle_in_transaction_session_timeout=60000',
+    // Many small questions at once: a second worker for one of them takes its core from another.
+    '-c max_parallel_workers_per_gather=0',
     options.role ? `-c role=${options.role}` : '',
   ]
   const pool = new pg.Pool({

@@ -3,18 +3,25 @@ import type { User } from '@cais/domain/access/actor'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 import { readCursor, writeCursor } from '../../paging/cursor.ts'
-import { paginationOf } from '../../paging/pagination.ts'
+import { paginationOfCounted } from '../../paging/pagination.ts'
 import { presentInvoiceRow } from '../presenter/invoice-row.ts'
 import { filteredInvoices } from './invoice-filter.ts'
 
+/** Up to here invoices are counted and summed one by one; of more it is said that there are more, and no sums (decision 0053). */
+const MOST = 5000
+
 /** A page of invoices with the sums of the whole filter. */
 export async function listInvoices(db: Db, query: InvoiceQuery, user: User) {
-  const rows = await readPage(db, query, user)
-  const totals = await readTotals(db, query, user)
+  const [rows, totals] = await Promise.all([readPage(db, query, user), readTotals(db, query, user)])
+  const isExact = totals.documents <= MOST
   const last = rows.length === query.perPage ? rows.at(-1) : undefined
   return {
     data: rows.map(presentInvoiceRow),
-    meta: { pagination: paginationOf(query, totals.documents), cursor: writeCursor(last?.id), totals },
+    meta: {
+      pagination: paginationOfCounted(query, { ...totals, isExact }, rows.length),
+      cursor: writeCursor(last?.id),
+      totals: isExact ? totals : undefined,
+    },
   }
 }
 
@@ -33,10 +40,15 @@ export const invoiceRows = (db: Db, query: InvoiceQuery, user: User) =>
     .selectAll('i')
     .orderBy('i.id', query.sort === 'newest' ? 'desc' : 'asc')
 
-const readTotals = (db: Db, query: InvoiceQuery, user: User) =>
-  filteredInvoices(db, query, user)
+function readTotals(db: Db, query: InvoiceQuery, user: User) {
+  const some = filteredInvoices(db, query, user)
+    .select(['i.net', 'i.vat', 'i.total'])
+    .limit(MOST + 1)
+  return db
+    .selectFrom(some.as('i'))
     .select(({ fn }) => fn.countAll<number>().as('documents'))
     .select(sql<number>`coalesce(sum(i.net), 0)::bigint`.as('net'))
     .select(sql<number>`coalesce(sum(i.vat), 0)::bigint`.as('vat'))
     .select(sql<number>`coalesce(sum(i.total), 0)::bigint`.as('total'))
     .executeTakeFirstOrThrow()
+}

@@ -1,3 +1,4 @@
+import { orderFilters } from '@cais/contract/orders/query'
 import type { User } from '@cais/domain/access/actor'
 import { sql } from 'kysely'
 import { allOf, type Condition } from '../../paging/conditions.ts'
@@ -17,13 +18,22 @@ export type OrderWhere = {
   readonly asksCreator: boolean
   /** Submitted documents that are the user's own and nothing else lets them see; undefined where the scope is everything. */
   readonly strays: Condition | undefined
+  /** A tab of nearly all documents with no filter at all: its first page lies at the end of the table. */
+  readonly isWide: boolean
 }
+
+const WIDE: readonly OrderTab[] = ['all', 'finished']
 
 /** The list of a tab. */
 export const tabWhere = (filters: OrderFilters, tab: OrderTab, user: User): OrderWhere => {
   const where = seenWhere(filters, user, allOf(tabConditions(tab, filters.status, user)))
-  return { ...where, asksCreator: where.asksCreator || isOwnTab(tab) }
+  const isWide = WIDE.includes(tab) && isUnfiltered(filters)
+  return { ...where, isWide, asksCreator: where.asksCreator || isOwnTab(tab) }
 }
+
+const { tab: _tab, ...narrowing } = orderFilters
+const NAMES = Object.keys(narrowing) as (keyof OrderFilters)[]
+const isUnfiltered = (filters: OrderFilters) => NAMES.every((name) => filters[name] === undefined)
 
 /** What the user may see under the filters, of some kinds or of all. */
 export function seenWhere(filters: OrderFilters, user: User, of: Condition = sql<boolean>`true`): OrderWhere {
@@ -34,5 +44,6 @@ export function seenWhere(filters: OrderFilters, user: User, of: Condition = sql
     all: sql<boolean>`(${kinds} AND ${beyondKinds(filters)})`,
     asksCreator: filters.userId !== undefined,
     strays: ownBeyondScope(user),
+    isWide: false,
   }
 }

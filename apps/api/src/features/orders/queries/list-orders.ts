@@ -2,7 +2,7 @@ import type { orderQuery } from '@cais/contract/orders/query'
 import type { User } from '@cais/domain/access/actor'
 import type { z } from 'zod'
 import type { Db } from '../../../db/pool.ts'
-import { paginationOf } from '../../paging/pagination.ts'
+import { paginationOfCounted } from '../../paging/pagination.ts'
 import { readOrderCursor, writeOrderCursor } from '../filter/order-cursor.ts'
 import { tabWhere } from '../filter/order-where.ts'
 import { readPage } from './page/read-page.ts'
@@ -20,16 +20,12 @@ export async function listOrders(db: Db, query: OrderQuery, user: User, now: Dat
   const counting = readOrderTotals(db, where)
   const rows = await readPage(db, where, { sort, limit, offset, after }, counting)
   const { documents, total, weight, isExact } = await counting
-  const pagination = isExact
-    ? paginationOf(query, documents)
-    : { ...paginationOf(query, documents - 1), isExact }
-  // Whoever walks on by cursor may leave the page number out.
-  const isLast = (isExact && pagination.isLast) || rows.length < limit
+  const pagination = paginationOfCounted(query, { documents, isExact }, rows.length)
   return {
     data: await presentRows(db, rows, now),
     meta: {
-      pagination: { ...pagination, isLast },
-      cursor: isLast ? null : writeOrderCursor(rows.at(-1)),
+      pagination,
+      cursor: pagination.isLast ? null : writeOrderCursor(rows.at(-1)),
       totals: isExact ? { documents, total, weight: weight / 1000 } : undefined,
     },
   }

@@ -12,7 +12,8 @@ import { readActions } from './read-actions.ts'
 import type { OrderListRow } from './read-order-rows.ts'
 import { readOrderTotals } from './read-order-totals.ts'
 
-const CARDS = 25
+/** More than a screen shows; the next ones come as somebody asks for them. */
+const CARDS = 15
 
 export type BoardQuery = OrderFilters & {
   readonly column?: BoardColumn | undefined

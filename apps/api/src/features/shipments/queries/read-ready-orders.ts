@@ -53,18 +53,19 @@ export async function readReadyOrders(
       seller.id AS seller_id, rtrim(seller.name || ' ' || seller.surname) AS seller_name, o.version,
       picked.net, picked.ambient, picked.refrigerated, picked.frozen
     FROM orders o JOIN customers c ON c.id = o.customer_id JOIN users seller ON seller.id = o.created_by ${PICKED}
-    WHERE ${readyConditions(query, user)} AND o.id > ${after ?? 0}
+    WHERE ${readyConditions(query, user)} AND EXISTS (SELECT FROM order_lines WHERE order_id = o.id AND picking > 0) AND o.id > ${after ?? 0}
     ORDER BY o.id LIMIT ${query.perPage} OFFSET ${after === undefined ? (query.page - 1) * query.perPage : 0}`.execute(
     db,
   )
   return rows
 }
 
-/** How many wait under the filter, and what is picked of them. */
+/** How many wait under the filter, and what is picked of them: over all of their lines at once. */
 export async function readReadyTotals(db: Db, query: ReadyOrderQuery, user: User) {
   const { rows } = await sql<{ documents: number; net: number; weight: number }>`
-    SELECT count(*) AS documents, coalesce(sum(picked.net), 0)::bigint AS net,
-      coalesce(sum(picked.ambient + picked.refrigerated + picked.frozen), 0)::bigint AS weight
-    FROM orders o ${PICKED} WHERE ${readyConditions(query, user)}`.execute(db)
+    SELECT count(DISTINCT o.id) AS documents, coalesce(sum(round(line.total::numeric * picking / quantity)), 0)::bigint AS net,
+      coalesce(sum(${grams()}), 0)::bigint AS weight
+    FROM orders o JOIN order_lines line ON line.order_id = o.id AND line.picking > 0
+    WHERE ${readyConditions(query, user)}`.execute(db)
   return rows[0] ?? { documents: 0, net: 0, weight: 0 }
 }

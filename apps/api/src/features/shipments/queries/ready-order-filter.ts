@@ -6,11 +6,10 @@ import { visibleTo } from '../../orders/visibility.ts'
 import { allOf, type Condition } from '../../paging/conditions.ts'
 import { contains, partOf } from '../../paging/matches.ts'
 
-/** Documents that wait for a truck: something is picked and no shipment carries them. Over orders as `o`, customers as `c`. */
+/** Documents that wait for a truck: no shipment carries them. Over orders as `o`; that lines of theirs are picked is asked where lines are read. */
 export const readyConditions = (query: ReadyOrderQuery, user: User): Condition =>
   allOf([
     sql<boolean>`o.stages && '{AVAILABLE_FOR_PICKING,PICKING}' AND o.shipment_id IS NULL`,
-    sql<boolean>`EXISTS (SELECT FROM order_lines WHERE order_id = o.id AND picking > 0)`,
     visibleTo(user),
     query.branchId && sql<boolean>`o.branch_id = any(${query.branchId}::text[])`,
     query.userId && sql<boolean>`o.created_by = ${query.userId}`,

@@ -10,16 +10,16 @@ import { placesOfText } from './places-of-text.ts'
 
 type Page = OrderPage & { readonly limit: number }
 
-/** Up to here a page may lie within the window that nearly every list begins in. */
+/** Up to here a page may lie within the window that most lists begin in. */
 const NEAR = 500
 
 /** Up to here the documents of a list are all looked up in an index and put in order. */
 const FEW = 20_000
 
-/**
- * The rows of a page, found in the way that reads least (decision 0052). The totals of the list may be counted while the
- * near documents are looked through.
- */
+/** So few are rarely among the newest documents: looking there first costs more than the index. */
+const RARE = 10_000
+
+/** The rows of a page, found in the way that reads least (decision 0052). Only a wide list need not know its totals first. */
 export async function readPage(
   db: Db,
   where: OrderWhere,
@@ -28,12 +28,17 @@ export async function readPage(
 ): Promise<readonly OrderListRow[]> {
   const rowsAt = (places: Places) => readRowsAt(db, places, page.sort)
   if (where.filters.customerId !== undefined) return rowsAt(placesByIndex(where, page))
-  if (page.offset + page.limit > NEAR) return rowsAt(await farPlaces(db, where, page, await counting))
+  const isNear = page.offset + page.limit <= NEAR
+  if (!isNear || (!where.isWide && isRare(await counting))) {
+    return rowsAt(await farPlaces(db, where, page, await counting))
+  }
   const [near, totals] = await Promise.all([rowsAt(placesInWindow(where, page)), counting])
   const isWhole =
     near.length === page.limit || (totals.isExact && totals.documents <= page.offset + near.length)
   return isWhole ? near : rowsAt(await farPlaces(db, where, page, totals))
 }
+
+const isRare = ({ documents, isExact }: FilterTotals) => isExact && documents <= RARE
 
 /** Where the documents are that do not lie near. */
 async function farPlaces(db: Db, where: OrderWhere, page: Page, totals: FilterTotals): Promise<Places> {
