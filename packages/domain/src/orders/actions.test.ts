@@ -110,6 +110,17 @@ test('a seller cancels the own document until somebody approved, and closes it u
   expect(allowedActions(seller, onTruck)).toEqual(['duplicate', 'print'])
 })
 
+test("a draft is its creator's to save, submit and delete, and no colleague's", () => {
+  const ofDraft = ['save-draft', 'delete-draft', 'submit'] as const
+  const creator = user(draft.createdBy, 'OPERATOR')
+  expect(allowedActions(creator, draft)).toEqual([...ofDraft, 'duplicate'])
+  const colleague = user(draft.createdBy + 1, 'OPERATOR')
+  expect(allowedActions(colleague, draft)).toEqual(['duplicate'])
+  for (const action of ofDraft) {
+    expect(refusalOf(action, creator, submittedFacts())?.code).toBe('ACTION_NOT_ALLOWED')
+  }
+})
+
 test('another branch does not know the document, except its creator', () => {
   const inBeira = { ...inPicking, branchId: 'BE' }
   expect(refusalOf('print', user(99, 'OPERATOR'), inBeira)?.code).toBe('NOT_FOUND')
