@@ -87,11 +87,16 @@ describe('signing in', () => {
     await person('timed.one')
     const time = async (username: string) => {
       const begun = performance.now()
-      for (let times = 0; times < 5; times += 1) await auth(one, username, 'wrong password')
+      await auth(one, username, 'wrong password')
       return performance.now() - begun
     }
-    await time('timed.one')
-    const [right, wrong] = [await time('timed.one'), await time('nobody.at.all')]
+    // In turns, and the quickest of each: on a busy machine any single one may take long.
+    const times: { right: number; wrong: number }[] = []
+    for (let round = 0; round < 10; round += 1) {
+      times.push({ right: await time('timed.one'), wrong: await time('nobody.at.all') })
+    }
+    const right = Math.min(...times.map((round) => round.right))
+    const wrong = Math.min(...times.map((round) => round.wrong))
     expect(wrong / right).toBeGreaterThan(0.5)
     expect(wrong / right).toBeLessThan(2)
   })
