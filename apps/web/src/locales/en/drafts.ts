@@ -131,7 +131,8 @@ export default {
     discountPercentage: 'Discount in %',
     discountAmount: 'Discount of the line',
     specialField: 'Special field',
-    specialHint: 'Text that goes with the article on the invoice, up to 200 characters',
+    specialHint:
+      'A note for whoever prepares the article: it is read in the document, in stock analysis and on the stock sheet. Up to 200 characters',
     remove: 'Remove line',
     done: 'Done',
   },

@@ -131,7 +131,8 @@ export default {
     discountPercentage: 'Desconto em %',
     discountAmount: 'Desconto da linha',
     specialField: 'Campo especial',
-    specialHint: 'Texto que acompanha o artigo na factura, até 200 caracteres',
+    specialHint:
+      'Nota para quem prepara o artigo: lê-se no documento, na análise e na folha de stock. Até 200 caracteres',
     remove: 'Retirar linha',
     done: 'Concluído',
   },
