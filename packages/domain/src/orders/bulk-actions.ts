@@ -14,6 +14,7 @@ export const BULK_ACTIONS = [
   'process',
   'wait',
   'release',
+  'close-lines',
   'picking-to-analysis',
   'return-to-shipment',
 ] as const
@@ -36,6 +37,7 @@ export const BULK_QUESTIONS: Readonly<Record<BulkAction, readonly BulkQuestion[]
   process: [],
   wait: [],
   release: [],
+  'close-lines': ['reason'],
   'picking-to-analysis': [],
   'return-to-shipment': [],
 }
@@ -60,6 +62,7 @@ export const BULK_CHOICES = {
   process: { action: 'process' },
   wait: { action: 'wait' },
   release: { action: 'release' },
+  'close-line': { action: 'close-lines', reason: 'required' },
   'picking-to-analysis': { action: 'picking-to-analysis' },
   'return-to-shipment': { action: 'return-to-shipment' },
   duplicate: { action: 'duplicate' },

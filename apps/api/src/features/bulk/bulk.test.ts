@@ -100,8 +100,8 @@ describe('many documents at once', () => {
   test('a role that the single call asks for is asked of each', async () => {
     const [id = 0] = await desk.many(1)
     const items = await desk.seen([id])
-    for (const action of ['allocate', 'process', 'wait', 'release']) {
-      const { body } = await desk.bulk(desk.people.seller, action, items)
+    for (const action of ['allocate', 'process', 'wait', 'release', 'close-lines']) {
+      const { body } = await desk.bulk(desk.people.seller, action, items, BECAUSE)
       expect(outcomes(body), action).toEqual([[id, 'ROLE_MISSING']])
     }
   })
@@ -206,6 +206,30 @@ describe('every action does what its single call does', () => {
     expect((await step(picker, 'picking-to-analysis')).buckets).toMatchObject({ reserved: 2 })
     const again = await desk.bulk(analyst, 'wait', await desk.seen(ids))
     expect(again.body.data).toMatchObject({ done: 0, refused: 2 })
+  })
+
+  test('close lines: what is in analysis is given up and freed, what went to picking goes on', async () => {
+    const [whole = 0, part = 0] = await desk.many(2)
+    const { analyst } = desk.people
+    const missing = await desk.bulk(analyst, 'close-lines', await desk.seen([whole]))
+    expect([missing.status, missing.body.details[0].field]).toEqual([400, 'input.reason'])
+    await desk.bulk(analyst, 'process', await desk.seen([part]))
+    const { body } = await desk.bulk(analyst, 'close-lines', await desk.seen([whole, part]), BECAUSE)
+    expect(outcomes(body)).toEqual([
+      [whole, 'done'],
+      [part, 'ACTION_NOT_ALLOWED'],
+    ])
+    expect(await desk.now(whole)).toMatchObject({
+      status: 'CLOSED',
+      lines: [{ buckets: { open: 0, reserved: 0, closed: 2 } }],
+    })
+    expect((await historyOf(desk.testApp, whole)).at(-1)).toMatchObject({
+      action: 'close-line',
+      user_id: analyst.id,
+      facts: BECAUSE.input,
+    })
+    expect((await desk.now(part)).lines[0]).toMatchObject({ buckets: { picking: 2, closed: 0 } })
+    await desk.bulk(desk.people.picker, 'picking-to-analysis', await desk.seen([part]))
   })
 
   test('duplicate makes a draft of each, refused when it was not seen as it stands', async () => {

@@ -27,6 +27,7 @@ export default {
     process: 'Process',
     wait: 'Let wait',
     release: 'Release stock',
+    'close-line': 'Close lines in analysis',
     'picking-to-analysis': 'Back to analysis',
     'return-to-shipment': 'Return to shipment',
     duplicate: 'Duplicate',

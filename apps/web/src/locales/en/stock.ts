@@ -93,6 +93,7 @@ export default {
   held: 'Batches reserved.',
   processed: 'Lines processed.',
   allToPicking: 'All to picking',
+  closeRest: 'Close the rest',
   process: 'Process',
   decidedLines:
     '{count, plural, =0 {Decide what becomes of each line.} one {# line decided} other {# lines decided}}',

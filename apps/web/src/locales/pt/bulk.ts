@@ -27,6 +27,7 @@ export default {
     process: 'Processar',
     wait: 'Pôr à espera',
     release: 'Libertar stock',
+    'close-line': 'Fechar linhas em análise',
     'picking-to-analysis': 'Devolver à análise',
     'return-to-shipment': 'Devolver à carga',
     duplicate: 'Duplicar',

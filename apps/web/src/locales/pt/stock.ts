@@ -94,6 +94,7 @@ export default {
   held: 'Lotes reservados.',
   processed: 'Linhas processadas.',
   allToPicking: 'Tudo para picking',
+  closeRest: 'Fechar o resto',
   process: 'Processar',
   decidedLines:
     '{count, plural, =0 {Decida o que fazer a cada linha.} one {# linha decidida} other {# linhas decididas}}',

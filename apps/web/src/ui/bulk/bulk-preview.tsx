@@ -112,5 +112,5 @@ export function BulkPreview({ name, choice, targets, results, reasons, onConfirm
 
 const toneOf = ({ action }: BulkChoice) => {
   if (action === 'approve') return 'success'
-  return ['cancel', 'close', 'reject', 'delete-draft'].includes(action) ? 'danger' : undefined
+  return ['cancel', 'close', 'close-lines', 'reject', 'delete-draft'].includes(action) ? 'danger' : undefined
 }

@@ -15,6 +15,7 @@ import type { OrderRecord } from '../../orders/record/order-record.ts'
 import { returnToShipment } from '../../shipments/commands/return-to-shipment.ts'
 import { allocateNow } from '../../stock/commands/allocate-now.ts'
 import { changeStock } from '../../stock/commands/change-stock.ts'
+import { closeLines } from '../../stock/commands/close-lines.ts'
 import { pickingToAnalysis } from '../../stock/commands/picking-to-analysis.ts'
 import { releaseOrder } from '../../stock/commands/release-order.ts'
 import { waitOrder } from '../../stock/commands/wait-order.ts'
@@ -48,6 +49,7 @@ export const ITEM_COMMANDS: Readonly<Record<BulkAction, ItemCommand>> = {
     nothingMade(processOrder(trx, id, { version }, acting)),
   wait: inStock(waitOrder),
   release: inStock(releaseOrder),
+  'close-lines': inStock(closeLines),
   'picking-to-analysis': async (trx, item, _answers, acting) => {
     await requireSeen(trx, item, acting)
     return nothingMade(pickingToAnalysis(trx, item.id, acting))
@@ -65,6 +67,7 @@ export const ITEM_ROLES: Readonly<Partial<Record<BulkAction, readonly RuleRole[]
   allocate: STOCK_ANALYSTS,
   wait: STOCK_ANALYSTS,
   release: STOCK_ANALYSTS,
+  'close-lines': STOCK_ANALYSTS,
 }
 
 function deciding(decision: 'approve' | 'reject'): ItemCommand {
@@ -73,10 +76,12 @@ function deciding(decision: 'approve' | 'reject'): ItemCommand {
 }
 
 function inStock(
-  change: (trx: Trx, record: OrderRecord, acting: Acting) => Promise<OrderRecord>,
+  change: (trx: Trx, record: OrderRecord, acting: Acting, reason: string) => Promise<OrderRecord>,
 ): ItemCommand {
-  return (trx, { id, version }, _answers, acting) =>
-    nothingMade(changeStock(trx, { orderId: id, version }, acting, (record) => change(trx, record, acting)))
+  return (trx, { id, version }, { reason }, acting) =>
+    nothingMade(
+      changeStock(trx, { orderId: id, version }, acting, (record) => change(trx, record, acting, reason)),
+    )
 }
 
 async function nothingMade(work: Promise<unknown>): Promise<null> {

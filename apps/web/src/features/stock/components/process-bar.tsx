@@ -9,10 +9,12 @@ import { useProcess } from '../api/use-stock-writes.ts'
 import {
   allToPicking,
   type Decisions,
+  isUndecided,
   linesToProcess,
   mayDecide,
   maySendToPicking,
   needsReason,
+  restClosed,
 } from '../model/line-decisions.ts'
 import type { StockDetail } from '../model/stock-query.ts'
 import classes from './stock-case.module.css'
@@ -41,8 +43,11 @@ export function ProcessBar({ stock, decisions, onDecisions, onProcessed }: Props
     else send('')
   }
   const pickAll = () => onDecisions(allToPicking(stock.lines, decisions))
+  const closeRest = () => onDecisions(restClosed(stock.lines, decisions))
+  const hasRest = stock.lines.some((line) => isUndecided(line) && !decisions.has(line.id))
   const mayProcess = mayDecide(stock)
   useShortcut('P', t('allToPicking'), pickAll, { enabled: mayProcess })
+  useShortcut('F', t('closeRest'), closeRest, { enabled: mayProcess && hasRest })
   useShortcut('Ctrl+Enter', t('process'), start, { enabled: mayProcess })
   if (!mayProcess) return null
   return (
@@ -56,6 +61,9 @@ export function ProcessBar({ stock, decisions, onDecisions, onProcessed }: Props
       </span>
       <Button keys="P" disabled={!stock.lines.some(maySendToPicking)} onClick={pickAll}>
         {t('allToPicking')}
+      </Button>
+      <Button keys="F" disabled={!hasRest} onClick={closeRest}>
+        {t('closeRest')}
       </Button>
       <Button
         primary

@@ -10,6 +10,7 @@ export const STOCK_BULK = [
   'process',
   'wait',
   'release',
+  'close-line',
   'close',
 ] as const satisfies readonly BulkChoiceName[]
 

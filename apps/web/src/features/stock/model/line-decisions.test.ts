@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allToPicking, decided, linesToProcess, needsReason } from './line-decisions.ts'
+import { allToPicking, decided, linesToProcess, needsReason, restClosed } from './line-decisions.ts'
 import type { StockLine } from './stock-query.ts'
 
 const line = (id: number, open: number, reserved: number, waiting = false) =>
@@ -16,6 +16,15 @@ test('all that is reserved goes to picking, decisions by hand stay', () => {
   expect([...decisions]).toEqual([
     [2, 'close'],
     [1, 'picking'],
+  ])
+})
+
+test('the rest is closed: neither what was decided by hand, nor what is decided for good', () => {
+  const decisions = restClosed(lines, allToPicking(lines, new Map()))
+  expect([...decisions]).toEqual([
+    [1, 'picking'],
+    [2, 'picking'],
+    [3, 'close'],
   ])
 })
 

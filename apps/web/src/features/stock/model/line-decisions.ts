@@ -34,6 +34,12 @@ export function allToPicking(lines: readonly StockLine[], decisions: Decisions):
   return new Map([...decisions, ...added.map((line) => [line.id, 'picking'] as const)])
 }
 
+/** What nobody has decided yet is closed; what was decided by hand stays. */
+export function restClosed(lines: readonly StockLine[], decisions: Decisions): Decisions {
+  const added = lines.filter((line) => isUndecided(line) && !decisions.has(line.id))
+  return new Map([...decisions, ...added.map((line) => [line.id, 'close'] as const)])
+}
+
 /** What is sent: only decisions that the lines still allow, in the order of the lines. */
 export const linesToProcess = (lines: readonly StockLine[], decisions: Decisions) =>
   lines.flatMap((line) => {
