@@ -70,6 +70,8 @@ export default {
   },
   empty: {
     title: 'No documents yet',
+    mine: 'You have not written a document yet',
+    drafts: 'You have no drafts',
     text: 'Begin by creating one: choose the customer and write the articles, line by line or pasted from Excel.',
     waiting: 'Nothing here',
     waitingText: 'There are no documents in this tab now. Look under "All" for the rest.',

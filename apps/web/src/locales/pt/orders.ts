@@ -70,6 +70,8 @@ export default {
   },
   empty: {
     title: 'Ainda não há documentos',
+    mine: 'Ainda não escreveu documentos',
+    drafts: 'Não tem rascunhos',
     text: 'Comece por criar um documento: escolha o cliente e escreva os artigos, linha a linha ou colados do Excel.',
     waiting: 'Nada por aqui',
     waitingText: 'Neste momento não há documentos neste separador. Veja «Todos» para encontrar os restantes.',

@@ -6,6 +6,9 @@ import type { OrdersSearch } from '../search.ts'
 
 type Props = { search: OrdersSearch; mayCreate: boolean }
 
+/** Others may have documents where the user has none. */
+const TITLES: Partial<Record<string, 'mine' | 'drafts'>> = { mine: 'mine', drafts: 'drafts' }
+
 /** An empty list says why it is empty and how to go on. */
 export function NoOrders({ search, mayCreate }: Props) {
   const t = useTranslations('orders.empty')
@@ -30,7 +33,7 @@ export function NoOrders({ search, mayCreate }: Props) {
       </LinkButton>
     )
     return (
-      <EmptyState title={t('title')} action={create}>
+      <EmptyState title={t(TITLES[tab] ?? 'title')} action={create}>
         {t('text')}
       </EmptyState>
     )

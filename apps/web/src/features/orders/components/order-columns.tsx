@@ -17,7 +17,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
     {
       key: 'number',
       header: t('columns.number'),
-      width: '156px',
+      width: '168px',
       card: 'meta',
       leads: true,
       cell: (row) => <OrderName order={row} />,
