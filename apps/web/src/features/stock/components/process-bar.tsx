@@ -51,18 +51,22 @@ export function ProcessBar({ stock, decisions, onDecisions, onProcessed }: Props
   useShortcut('Ctrl+Enter', t('process'), start, { enabled: mayProcess })
   if (!mayProcess) return null
   return (
-    <DecisionBar>
+    <DecisionBar
+      above={
+        process.error && !asking ? (
+          <span className={classes.missing} role="alert">
+            {process.error.message}
+          </span>
+        ) : undefined
+      }
+    >
       <span className={classes.summary} role="status">
-        {process.error && !asking ? (
-          <span className={classes.missing}>{process.error.message}</span>
-        ) : (
-          t('decidedLines', { count: lines.length })
-        )}
+        {t('decidedLines', { count: lines.length })}
       </span>
       <Button keys="P" disabled={!stock.lines.some(maySendToPicking)} onClick={pickAll}>
         {t('allToPicking')}
       </Button>
-      <Button keys="F" disabled={!hasRest} onClick={closeRest}>
+      <Button disabled={!hasRest} onClick={closeRest}>
         {t('closeRest')}
       </Button>
       <Button
