@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { compiledMessages } from './scripts/compiled-messages.ts'
+import { partsOfBuild } from './scripts/parts.ts'
 import { manifest, workbox } from './scripts/service-worker.ts'
 import { sizeBudget } from './scripts/size-budget.ts'
 
@@ -21,6 +22,7 @@ export default defineConfig({
       manifest,
       workbox: workbox(join(import.meta.dirname, 'dist')),
     }),
+    partsOfBuild(),
     sizeBudget(),
   ],
   resolve: {
