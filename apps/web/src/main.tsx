@@ -7,11 +7,13 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { reloadOnceOnFailedLoad } from './app/failed-load.ts'
 import { Fallback } from './app/fallback.tsx'
+import { fetchFirstPage } from './app/first-page.ts'
 import { registerServiceWorker } from './app/service-worker.ts'
 import { ApiError } from './lib/api-error.ts'
 
 reloadOnceOnFailedLoad()
 registerServiceWorker()
+fetchFirstPage()
 
 const root = document.getElementById('root')
 if (root) {

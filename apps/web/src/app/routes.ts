@@ -38,7 +38,7 @@ const inShell = { getParentRoute: () => shell, errorComponent: ErrorInShell }
 const named = (page: Page) => ({ staticData: { page }, beforeLoad: requirePage(page) })
 /** A list with saved views: one of them may be the first that the user sees. */
 const listed = (page: Page, list: ViewList) => ({
-  staticData: { page },
+  staticData: { page, list },
   beforeLoad: async (entering: Parameters<ReturnType<typeof requirePage>>[0] & { search: object }) => {
     requirePage(page)(entering)
     await openWithView(list)(entering)
@@ -316,5 +316,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Name of the route for access control. */
     page?: Page
+    /** Whose saved views decide with what the page opens. */
+    list?: ViewList
   }
 }

@@ -1,13 +1,4 @@
 const ZONE = 'Africa/Maputo'
-const parts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
 
 /** A calendar date 'YYYY-MM-DD' or an instant, as DD-MM-YYYY in Maputo. */
 export function formatDate(value: string): string {
@@ -36,9 +27,27 @@ export function plusDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
+let form: Intl.DateTimeFormat | undefined
+
+/** Made when it is first used, as figures are. */
+function parts() {
+  form ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: ZONE,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  return form
+}
+
 function inMaputo(instant: Date | string) {
   const found = Object.fromEntries(
-    parts.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
+    parts()
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, value]),
   )
   const { day = '', month = '', year = '', hour = '', minute = '' } = found
   return { day, month, year, hour, minute }

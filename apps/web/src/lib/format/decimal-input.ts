@@ -1,3 +1,5 @@
+import { figures } from './figures.ts'
+
 /**
  * Reads what a person typed or pasted as a number with at most `places` decimals; null when it is none.
  * Both '1,234.50' and '1.234,50' are 1234.5: of two different separators the last one is the decimal one.
@@ -39,15 +41,15 @@ function ungroup(text: string): string | null {
 }
 
 const field = (places: number) =>
-  new Intl.NumberFormat('en-US', { minimumFractionDigits: places, maximumFractionDigits: places })
+  figures('en-US', { minimumFractionDigits: places, maximumFractionDigits: places })
 const currency = field(2)
-const upToThree = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3, useGrouping: false })
+const upToThree = figures('en-US', { maximumFractionDigits: 3, useGrouping: false })
 
 /** 123450 centavos → '1,234.50', as currency fields show it (spec §5). */
-export const currencyFieldText = (centavos: number) => currency.format(centavos / 100)
+export const currencyFieldText = (centavos: number) => currency(centavos / 100)
 
 /** 1234.5 → '1234.5' */
-export const decimalFieldText = (value: number) => upToThree.format(value)
+export const decimalFieldText = (value: number) => upToThree(value)
 
 /** '1,234.50' → 123450 centavos; null when it is no amount. */
 export function parseCentavos(text: string): number | null {

@@ -1,19 +1,20 @@
+import { figures } from './figures.ts'
 import { NUMBER_LOCALE } from './money.ts'
 
 const digits = (places: number) =>
-  new Intl.NumberFormat(NUMBER_LOCALE, {
+  figures(NUMBER_LOCALE, {
     minimumFractionDigits: places,
     maximumFractionDigits: places,
     useGrouping: 'always',
   })
 const tonnes = digits(2)
 const totalTonnes = digits(1)
-const kilograms = new Intl.NumberFormat(NUMBER_LOCALE, { maximumFractionDigits: 3 })
+const kilograms = figures(NUMBER_LOCALE, { maximumFractionDigits: 3 })
 
 /** Kilograms as people say them: '620 kg' below 0,1 t, '1,92 t', '412,3 t' from 100 t on. */
 export function formatWeight(kg: number): string {
   if (kg === 0) return '–'
-  if (kg < 100) return `${kilograms.format(kg)}\u00a0kg`
+  if (kg < 100) return `${kilograms(kg)}\u00a0kg`
   const form = kg < 100_000 ? tonnes : totalTonnes
-  return `${form.format(kg / 1000)}\u00a0t`
+  return `${form(kg / 1000)}\u00a0t`
 }
