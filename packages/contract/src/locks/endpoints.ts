@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { createdReply, listReply, oneReply } from '../kernel/list.ts'
-import { blockType, lock, lockDeleted, lockDeletion, lockInput, lockParams, lockQuery } from './schemas.ts'
+import {
+  blockType,
+  heldOrder,
+  heldQuery,
+  lock,
+  lockDeleted,
+  lockDeletion,
+  lockInput,
+  lockParams,
+  lockQuery,
+} from './schemas.ts'
 
 /** Locks under the name that spec §7 gives them. */
 export const lockEndpoints = defineEndpoints({
@@ -21,6 +31,12 @@ export const lockEndpoints = defineEndpoints({
     params: lockParams,
     body: lockDeletion,
     reply: oneReply(lockDeleted),
+  },
+  'GET /block-orders/{id}/orders': {
+    summary: 'Documents that this lock alone holds up, those that wait longest first',
+    params: lockParams,
+    query: heldQuery,
+    reply: listReply(heldOrder),
   },
   'GET /block-orders/{id}/block-types': {
     summary: 'Types of the locks on the same entity, operation and branch as this one',

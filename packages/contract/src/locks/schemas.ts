@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParam, instant, list, requiredText } from '../kernel/fields.ts'
+import { centavos, id, idParam, instant, list, requiredText } from '../kernel/fields.ts'
 import { pages } from '../kernel/list.ts'
 
 export const lockKind = z.enum(['ROUTE', 'CUSTOMER', 'WAREHOUSE'])
@@ -23,6 +23,16 @@ export const lockName = z.object({
 export const lock = lockName.extend({
   documents: z.int().describe('Documents that it holds up, of those that the caller may see'),
   allowedActions: z.array(z.string()),
+})
+
+export const heldQuery = z.strictObject(pages)
+export const heldOrder = z.object({
+  id: z.int(),
+  number: z.string(),
+  customerName: z.string(),
+  submittedAt: instant,
+  total: centavos,
+  createdBy: z.object({ id: z.int(), name: z.string() }),
 })
 
 export const lockQuery = z.strictObject({

@@ -86,6 +86,33 @@ describe('a lock on a route', () => {
     expect(unlocked?.facts).toMatchObject({ lock: lock.id, lockedBy: { kind: 'ROUTE', entity: route } })
   })
 
+  test('tells which documents it holds, and none that another lock holds', async () => {
+    const first = await onNewRoute()
+    const other = await onNewRoute()
+    const lock = (await put(admin, { kind: 'ROUTE', entityId: first.route })).body.content
+    await put(admin, { kind: 'ROUTE', entityId: other.route })
+    const held = [await submit(first.id), await submit(first.id)]
+    await submit(other.id)
+    const ofLock = async (person: Person, query = '') =>
+      (await call(person, `GET /block-orders/${lock.id}/orders?${query}`)).body
+    const { data, meta } = await ofLock(admin)
+    expect(data.map(({ id }: { id: number }) => id)).toEqual(held.map(({ id }) => id))
+    expect(data[0]).toEqual({
+      id: held[0].id,
+      number: held[0].number,
+      customerName: held[0].customer.name,
+      submittedAt: held[0].submittedAt,
+      total: held[0].totals.total,
+      createdBy: held[0].createdBy,
+    })
+    expect(meta.pagination.totalItems).toBe(2)
+    const second = await ofLock(admin, 'page=2&perPage=1')
+    expect(second.data.map(({ id }: { id: number }) => id)).toEqual([held[1].id])
+    // An approver of another branch knows of the lock, which reaches everywhere, and of no document of SD.
+    expect(await ofLock(approver)).toMatchObject({ data: [], meta: { pagination: { totalItems: 0 } } })
+    expect(await ofLock(seller)).toMatchObject({ code: 'ROLE_MISSING' })
+  })
+
   test('is told in its own history: who put it and who took it off', async () => {
     const { route } = await onNewRoute()
     const { id } = (await put(manager, { kind: 'ROUTE', entityId: route, branchId: 'SD' })).body.content

@@ -4,6 +4,7 @@ import { actingOf } from '../orders/acting.ts'
 import { createLock } from './commands/create-lock.ts'
 import { deleteLock } from './commands/delete-lock.ts'
 import { LOCK_KEEPERS as roles } from './lock-roles.ts'
+import { listHeld } from './queries/list-held.ts'
 import { findLock, listLocks } from './queries/list-locks.ts'
 import { readBlockTypes } from './queries/read-block-types.ts'
 
@@ -27,6 +28,11 @@ export function lockRoutes(app: FastifyInstance) {
       const { trx, params, body } = context
       return { data: await deleteLock(trx, { id: params.id, ...body }, actingOf(context)) }
     },
+  })
+
+  route(app, 'GET /block-orders/{id}/orders', {
+    roles,
+    handler: ({ db, params, query, user }) => listHeld(db, params.id, query, user),
   })
 
   route(app, 'GET /block-orders/{id}/block-types', {

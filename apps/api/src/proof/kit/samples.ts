@@ -312,6 +312,7 @@ export const SAMPLES: Readonly<Record<Key, MakeSample>> = {
     params: { id: await lockOf(company) },
     body: { blockType: 'ORDERS' },
   }),
+  'GET /block-orders/{id}/orders': async ({ company }) => ({ params: { id: await lockOf(company) } }),
   'GET /block-orders/{id}/block-types': async ({ company }) => ({ params: { id: await lockOf(company) } }),
   'GET /audit': async ({ take }) => ({ query: `objectType=order&objectId=${(await take('analysis')).id}` }),
 }

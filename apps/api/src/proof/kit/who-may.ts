@@ -131,6 +131,7 @@ export const WHO_MAY: Readonly<Record<Key, string>> = {
   'GET /block-orders': /*                      */ '++ ++++++ xx xxx x+xx xxxx xxx',
   'POST /block-orders': /*                     */ '++ +----- xx xxx x+xx xxxx xxx',
   'DELETE /block-orders/{id}': /*              */ '++ +----- xx xxx x+xx xxxx xxx',
+  'GET /block-orders/{id}/orders': /*          */ '++ +----- xx xxx x+xx xxxx xxx',
   'GET /block-orders/{id}/block-types': /*     */ '++ +----- xx xxx x+xx xxxx xxx',
   'GET /audit': /*                             */ '++ +----- ++ +++ ++++ xxxx xxx',
   // A view is shared with the branch of its owner; only they and administrators change it.

@@ -73,6 +73,8 @@ export default {
       operation: 'Operation',
     },
     held: '{count, plural, one {# held up} other {# held up}}',
+    heldTitle: 'Held up by the lock on {entity}',
+    heldNone: 'This lock holds up no document.',
     emptyTitle: 'There are no locks',
     emptyText: 'All submitted documents go on to verification.',
     delete: 'Delete lock',

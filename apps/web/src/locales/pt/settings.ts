@@ -74,6 +74,8 @@ export default {
       operation: 'Operação',
     },
     held: '{count, plural, one {# parado} other {# parados}}',
+    heldTitle: 'Parados pelo bloqueio de {entity}',
+    heldNone: 'Nenhum documento está parado por este bloqueio.',
     emptyTitle: 'Não há bloqueios',
     emptyText: 'Todos os documentos submetidos seguem para verificação.',
     delete: 'Eliminar bloqueio',

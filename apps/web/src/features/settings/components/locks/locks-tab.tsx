@@ -12,6 +12,7 @@ import { locksQuery } from '../../api/locks.ts'
 import type { Lock } from '../../model/lock-draft.ts'
 import classes from '../settings.module.css'
 import { DeleteLock } from './delete-lock.tsx'
+import { HeldDocuments } from './held-documents.tsx'
 import { NewLock } from './new-lock.tsx'
 import { useLockColumns } from './use-lock-columns.tsx'
 
@@ -25,7 +26,8 @@ export function LocksTab() {
   const [adding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<Lock | null>(null)
   const locks = useQuery(locksQuery(page))
-  const columns = useLockColumns(setLeaving)
+  const [shown, setShown] = useState<Lock | null>(null)
+  const columns = useLockColumns({ onDelete: setLeaving, onHeld: setShown })
   useShortcut('N', t('new'), () => setAdding(true))
   return (
     <>
@@ -56,6 +58,7 @@ export function LocksTab() {
         onPage={(next) => navigate({ search: { tab: 'locks', page: next } })}
       />
       {adding && <NewLock onClose={() => setAdding(false)} />}
+      {shown && <HeldDocuments lock={shown} onClose={() => setShown(null)} />}
       {leaving && <DeleteLock lock={leaving} onClose={() => setLeaving(null)} />}
     </>
   )

@@ -1,5 +1,4 @@
 import { IconLockOpen } from '@tabler/icons-react'
-import { Link, linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { Badge } from '../../../../ui/badge.tsx'
 import { IconButton } from '../../../../ui/button.tsx'
@@ -9,8 +8,10 @@ import { DateText } from '../../../../ui/text.tsx'
 import type { Lock } from '../../model/lock-draft.ts'
 import classes from '../settings.module.css'
 
+type Presses = { onDelete: (lock: Lock) => void; onHeld: (lock: Lock) => void }
+
 /** What a lock is on, how far it reaches, who put it, what it holds up. */
-export function useLockColumns(onDelete: (lock: Lock) => void): Column<Lock>[] {
+export function useLockColumns({ onDelete, onHeld }: Presses): Column<Lock>[] {
   const t = useTranslations('settings.locks')
   return [
     {
@@ -56,7 +57,7 @@ export function useLockColumns(onDelete: (lock: Lock) => void): Column<Lock>[] {
       width: '130px',
       align: 'right',
       card: 'figure',
-      cell: (lock) => <HeldDocuments lock={lock} />,
+      cell: (lock) => <HeldCount lock={lock} onPress={() => onHeld(lock)} />,
     },
     {
       key: 'delete',
@@ -78,21 +79,12 @@ export function useLockColumns(onDelete: (lock: Lock) => void): Column<Lock>[] {
   ]
 }
 
-function HeldDocuments({ lock }: { lock: Lock }) {
+function HeldCount({ lock, onPress }: { lock: Lock; onPress: () => void }) {
   const t = useTranslations('settings.locks')
   if (lock.documents === 0) return <span className="figure">0</span>
   return (
-    <Link {...linkOptions({ to: '/documents', search: heldBy(lock) })} className={`figure ${classes.held}`}>
+    <button type="button" onClick={onPress} className={`figure ${classes.held}`}>
       {t('held', { count: lock.documents })}
-    </Link>
+    </button>
   )
 }
-
-/** The list of documents comes as near as its filters allow: a route is not one of them. */
-const heldBy = ({ kind, entityId, operation }: Lock) => ({
-  tab: 'all' as const,
-  status: ['BLOCKED'],
-  ...(operation && { operationId: [operation.id] }),
-  ...(kind === 'CUSTOMER' && { customerId: Number(entityId) }),
-  ...(kind === 'WAREHOUSE' && { warehouseId: [entityId] }),
-})
