@@ -6,12 +6,15 @@ import { type Company, openCompany } from './kit/company.ts'
 import { isServed } from './kit/is-served.ts'
 import { type Key, SAMPLES, type Sample } from './kit/samples.ts'
 import { send } from './kit/send.ts'
+import { countSample } from './kit/stock-samples.ts'
 import { createSupply, type Take } from './kit/supply.ts'
 import { tableCounts } from './kit/table-counts.ts'
 
 const KEYS = Object.keys(endpoints) as Key[]
 const WITH_ID = KEYS.filter((key) => key.includes('{id}') && !key.includes('/products/'))
-const LISTS = KEYS.filter((key) => key.startsWith('GET ') && !key.includes('{') && key !== 'GET /audit')
+/** Histories are of one record, which must be named; records of another branch are tried below. */
+const HISTORIES: readonly Key[] = ['GET /audit', 'GET /stock/shelf-life/history']
+const LISTS = KEYS.filter((key) => key.startsWith('GET ') && !key.includes('{') && !HISTORIES.includes(key))
 
 /** Everything that a role can give, in the other branch: whatever they do not see is out of scope and nothing else. */
 const EVERY_ROLE = ROLES.filter((role) => !/^(ADMIN(_(?!BE).*)?|SUPER_USER)$/.test(role))
@@ -108,6 +111,16 @@ describe('records of another branch are not to be used', () => {
       404,
     ],
     ['GET /audit', async () => ({ query: `objectType=order&objectId=${(await take('analysis')).id}` }), 404],
+    ['GET /audit', async () => ({ query: 'objectType=warehouse&objectId=SD1' }), 404],
+    [
+      'GET /audit',
+      async () => {
+        const { params } = await countSample({ company, take, person: company.people.CREATOR })
+        return { query: `objectType=stock-count&objectId=${params.id}` }
+      },
+      404,
+    ],
+    ['GET /stock/shelf-life/history', async () => ({ query: `customerId=${company.customer.id}` }), 404],
     ['GET /audit', async () => ({ query: `objectType=shipment&objectId=${(await take('ready')).id}` }), 404],
     ['GET /audit', async () => ({ query: `objectType=stock&objectId=${company.levels.oil}` }), 404],
     ['GET /audit', async () => ({ query: `objectType=user&objectId=${company.people.ADMIN.id}` }), 404],
