@@ -197,10 +197,8 @@ describe('lists of a scaled company', { timeout: 240_000 }, () => {
       const tabs = await countTabs(db, asked, user)
       for (const [tab, count] of Object.entries(tabs)) {
         if (count === null) continue
-        const wanted = asked.status === undefined ? asked : { ...asked, tab }
-        const direct = await counted(tabWhere(wanted, tab as OrderTab, user))
-        // On 'all' the status filter alone decides, so that drafts can be asked for there.
-        if (tab !== 'all') expect([tab, count]).toEqual([tab, direct?.documents])
+        const direct = await counted(tabWhere(asked, tab as OrderTab, user))
+        expect([tab, count]).toEqual([tab, direct?.documents])
       }
     })
   })
@@ -211,8 +209,7 @@ describe('lists of a scaled company', { timeout: 240_000 }, () => {
         SELECT stage, count(*) AS documents, sum(total)::bigint AS total FROM (
           SELECT o.total, unnest(CASE WHEN o.stages = '{}' THEN ARRAY[o.status] ELSE o.stages END) AS stage FROM orders o WHERE ${where.all}) staged
         GROUP BY stage ORDER BY stage`.execute(db)
-      const { isExact } = await readOrderTotals(db, where)
-      if (isExact) expect(await readStageTotals(db, where)).toEqual(rows)
+      expect(await readStageTotals(db, where)).toEqual(rows)
     })
   })
 })

@@ -156,7 +156,8 @@ export const boardCard = orderRow.extend(actions)
 export const kanbanColumn = z.object({
   column: boardColumn,
   count: z.int(),
-  total: centavos,
+  isExact: z.boolean().describe('false = there are more than these: a text finds too many to count all'),
+  total: centavos.nullable().describe('null where not all are counted'),
   cursor: z.string().nullable().describe('Walks on in this column; null when all cards are there'),
   orders: z.array(boardCard),
 })

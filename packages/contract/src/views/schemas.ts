@@ -51,7 +51,12 @@ export type View = z.output<typeof view>
 
 export const viewCount = z.object({
   id: z.int(),
-  count: z.int().nullable().describe('null: the view asks for what the list does not know any more'),
+  count: z
+    .int()
+    .nullable()
+    .describe(
+      'null: the view asks for what the list does not know any more, or a text finds too many to count',
+    ),
 })
 
 /** How a user likes a list. */

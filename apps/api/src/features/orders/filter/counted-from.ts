@@ -23,7 +23,7 @@ export type CountedFrom = {
  */
 export function countedFrom(where: OrderWhere): CountedFrom {
   const { filters } = where
-  if (!hasText(filters)) return { rows: sql`(${rowsOf(where)}) o`, texts: sql`0::bigint`, isWhole: sql`true` }
+  if (!hasText(filters)) return { rows: allCounted(where), texts: sql`0::bigint`, isWhole: sql`true` }
   return {
     rows: countedText(where),
     texts: sql`count(*) FILTER (WHERE o.is_text)`,
@@ -32,6 +32,10 @@ export function countedFrom(where: OrderWhere): CountedFrom {
       : sql`(SELECT count(*) < ${sql.lit(WINDOW)} FROM ${newest(filters)})`,
   }
 }
+
+/** The same without a bound, for figures of which a part means nothing. */
+export const allCounted = (where: OrderWhere) =>
+  hasText(where.filters) ? countedText(where, null) : sql`(${rowsOf(where)}) o`
 
 function rowsOf(where: OrderWhere) {
   const { customerId, createdFrom, createdTo } = where.filters

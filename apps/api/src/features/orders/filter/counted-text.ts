@@ -11,24 +11,27 @@ import { isIndexed, isSearchAlone } from './text-filters.ts'
 export const MOST_TEXTS = 1000
 
 /**
- * The documents of a text, under the alias `o`. A search that names customers is answered by the index of customers; what its words find in
+ * The documents of a text, under the alias `o`: all of them, or so many that it is known that there are more than `most`. A search that names customers is answered by the index of customers; what its words find in
  * papers is looked up, up to a bound, as are parts of papers.
  */
-export function countedText(where: OrderWhere) {
+export function countedText(where: OrderWhere, most: number | null = MOST_TEXTS) {
   const { search } = where.filters
-  if (!isSearchAlone(where.filters)) return sql`(${found(where, sql`true`)}) o`
+  if (!isSearchAlone(where.filters)) return sql`(${found(where, { asked: sql`true`, most })}) o`
   const named = customersNamed(search)
   const theirs = documentsOfKinds(
     sql`d.customer_id = any(${named}) AND ${ofCustomer(where.filters, 'd')} AND ${createdWithin(where.filters, 'd')}`,
   )
   const others = sql`${anyInPapers(search)} AND NOT coalesce(o.customer_id = any(${named}), false)`
-  return sql`(SELECT named.*, false AS is_text FROM (${theirs}) named UNION ALL ${found(where, others)}) o`
+  return sql`(SELECT named.*, false AS is_text FROM (${theirs}) named UNION ALL ${found(where, { asked: others, most })}) o`
 }
 
-const found = (where: OrderWhere, asked: RawBuilder<unknown>) => sql`(
+type Sought = { readonly asked: RawBuilder<unknown>; readonly most: number | null }
+
+const found = (where: OrderWhere, { asked, most }: Sought) => sql`(
   SELECT o.branch_id, o.warehouse_id, o.operation_id, o.created_by, o.type, o.status, o.stages, o.payment_condition, o.created_at,
     1 AS documents, o.total, o.weight, true AS is_text
-  FROM ${searchedIn(where)} WHERE ${asked} AND ${where.all} LIMIT ${sql.lit(MOST_TEXTS + 1)})`
+  FROM ${searchedIn(where, most)} WHERE ${asked} AND ${where.all} LIMIT ${most === null ? sql`ALL` : sql.lit(most + 1)})`
 
-/** What no index finds is looked for among the newest documents. */
-const searchedIn = ({ filters }: OrderWhere) => (isIndexed(filters) ? sql`orders o` : newest(filters))
+/** What no index finds is looked for among the newest documents, unless all are wanted. */
+const searchedIn = ({ filters }: OrderWhere, most: number | null) =>
+  most === null || isIndexed(filters) ? sql`orders o` : newest(filters)

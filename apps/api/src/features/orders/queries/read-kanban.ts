@@ -52,10 +52,11 @@ async function readColumn(db: Db, column: BoardColumn, { where, after }: InColum
   const counting = readOrderTotals(db, where)
   const page = { sort: 'newest', limit: CARDS + 1, offset: 0, after } as const
   const rows = await readPage(db, where, page, counting)
-  const { documents, total } = await counting
+  const { documents, total, isExact } = await counting
   const shown = rows.slice(0, CARDS)
   const cursor = rows.length > CARDS ? writeOrderCursor(shown.at(-1)) : null
-  return { column, count: documents, total, cursor, rows: shown }
+  const counted = isExact ? { count: documents, total } : { count: documents - 1, total: null }
+  return { column, ...counted, isExact, cursor, rows: shown }
 }
 
 type Rows = readonly OrderListRow[]

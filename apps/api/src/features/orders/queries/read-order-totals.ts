@@ -14,10 +14,15 @@ export type FilterTotals = {
 
 /** How many documents a list has, and their sums. */
 export async function readOrderTotals(db: Db, where: OrderWhere): Promise<FilterTotals> {
-  const { rows: from, texts, isWhole } = countedFrom(where)
-  const { rows } = await sql<FilterTotals>`
+  const { rows } = await totalsOf(where).execute(db)
+  return rows[0] ?? { documents: 0, total: 0, weight: 0, isExact: true }
+}
+
+/** The statement of it. */
+export function totalsOf(where: OrderWhere) {
+  const { rows, texts, isWhole } = countedFrom(where)
+  return sql<FilterTotals>`
     SELECT coalesce(sum(documents), 0)::bigint AS documents, coalesce(sum(o.total), 0)::bigint AS total,
       coalesce(sum(o.weight), 0)::bigint AS weight, (${texts} <= ${sql.lit(MOST_TEXTS)} AND ${isWhole}) AS "isExact"
-    FROM ${from} WHERE ${where.kinds}`.execute(db)
-  return rows[0] ?? { documents: 0, total: 0, weight: 0, isExact: true }
+    FROM ${rows} WHERE ${where.kinds}`
 }

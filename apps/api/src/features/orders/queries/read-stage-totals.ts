@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
-import { countedFrom } from '../filter/counted-from.ts'
+import { allCounted } from '../filter/counted-from.ts'
 import type { OrderWhere } from '../filter/order-where.ts'
 
 export type StageTotal = { readonly stage: string; readonly documents: number; readonly total: number }
@@ -10,7 +10,7 @@ export async function readStageTotals(db: Db, where: OrderWhere): Promise<StageT
   const { rows } = await sql<StageTotal>`
     SELECT stage, sum(documents)::bigint AS documents, coalesce(sum(total), 0)::bigint AS total FROM (
       SELECT documents, o.total, unnest(CASE WHEN o.stages = '{}' THEN ARRAY[o.status] ELSE o.stages END) AS stage
-      FROM ${countedFrom(where).rows} WHERE ${where.kinds}) staged
+      FROM ${allCounted(where)} WHERE ${where.kinds}) staged
     GROUP BY stage HAVING sum(documents) > 0 ORDER BY stage`.execute(db)
   return rows
 }

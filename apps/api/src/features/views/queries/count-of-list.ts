@@ -13,7 +13,7 @@ type Counts = {
     db: Db,
     queries: readonly z.output<(typeof VIEW_QUERIES)[List]>[],
     reader: Reader,
-  ) => Promise<number[]>
+  ) => Promise<readonly (number | null)[]>
 }
 
 /** How each list counts: by its own query, never by another one that could differ. */

@@ -51,14 +51,14 @@ async function countList<List extends ViewList>(
   list: List,
   views: readonly ListedView[],
   reader: Reader,
-): Promise<[number, number][]> {
+): Promise<[number, number | null][]> {
   const known = views.flatMap(({ id, query }) => {
     const parsed = queryOf(list, query)
     return parsed === undefined ? [] : [{ id, query: parsed }]
   })
   const queries = known.map(({ query }) => query)
   const counts = await COUNT_OF[list](db, queries, reader)
-  return known.map(({ id }, place) => [id, counts[place] ?? 0])
+  return known.map(({ id }, place) => [id, counts[place] ?? null])
 }
 
 /** Undefined for filters that the list does not know any more. */

@@ -25,6 +25,7 @@ type Props = {
 /** A column: how many, their sum, and the cards, which load on while it is scrolled. */
 export function BoardColumn({ column, search, held, onAct }: Props) {
   const t = useTranslations('orders.kanban')
+  const foot = useTranslations('orders.foot')
   const heading = useId()
   const section = useRef<HTMLElement>(null)
   const { cards, more } = useColumnCards(column, search)
@@ -45,9 +46,13 @@ export function BoardColumn({ column, search, held, onAct }: Props) {
       <header className={classes.head}>
         <h2 id={heading} className={classes.title}>
           {t(`columns.${column.column}`)}{' '}
-          <span className={classes.count}>{formatQuantity(column.count)}</span>
+          <span className={classes.count}>
+            {column.isExact
+              ? formatQuantity(column.count)
+              : foot('moreThan', { count: formatQuantity(column.count) })}
+          </span>
         </h2>
-        <MoneyText centavos={column.total} />
+        {column.total !== null && <MoneyText centavos={column.total} />}
         {drop && held?.from !== column.column && <DropNote drop={drop} />}
       </header>
       <div className={classes.scroll} data-scroll>
