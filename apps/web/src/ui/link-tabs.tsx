@@ -13,7 +13,11 @@ export function LinkTabs({ label, active, tabs }: Props) {
   const isCounted = tabs.every(({ count }) => count !== undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: brought into sight when it is another one, and once more when the counts make all wider
   useEffect(() => {
-    nav.current?.querySelector('[data-open]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+    // with the next frame, which lays the page out anyway
+    const frame = requestAnimationFrame(() =>
+      nav.current?.querySelector('[data-open]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
   }, [active, isCounted])
   return (
     <nav ref={nav} className={`${classes.tabs} no-print`} aria-label={label}>

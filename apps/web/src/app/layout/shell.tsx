@@ -5,6 +5,7 @@ import { SignInAgain } from '../../features/sessions/components/sign-in-again.ts
 import { followLiveUpdates } from '../../lib/live-updates.ts'
 import { leaveToNewOwner } from '../../lib/page-owner.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { InTurn } from '../../ui/in-turn.tsx'
 import { CommandPalette } from '../palette/command-palette.tsx'
 import { ShortcutsHelp } from '../palette/shortcuts-help.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -18,19 +19,23 @@ export function Shell() {
   useEffect(() => followLiveUpdates(queryClient), [])
   useEffect(leaveToNewOwner, [])
   return (
-    <div className={classes.shell}>
-      <a className={classes.skip} href="#content">
-        {t('skipToContent')}
-      </a>
-      <SideBar />
-      <TopBar />
-      <main id="content" className={classes.content} tabIndex={-1} data-scroll>
-        <Outlet />
-      </main>
-      <BottomBar />
-      <SignInAgain />
-      <CommandPalette />
-      <ShortcutsHelp />
-    </div>
+    <InTurn>
+      <div className={classes.shell}>
+        <a className={classes.skip} href="#content">
+          {t('skipToContent')}
+        </a>
+        <SideBar />
+        <TopBar />
+        <main id="content" className={classes.content} tabIndex={-1} data-scroll>
+          <InTurn>
+            <Outlet />
+          </InTurn>
+        </main>
+        <BottomBar />
+        <SignInAgain />
+        <CommandPalette />
+        <ShortcutsHelp />
+      </div>
+    </InTurn>
   )
 }

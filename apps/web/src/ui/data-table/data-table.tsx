@@ -4,6 +4,7 @@ import { type CSSProperties, useEffect, useRef } from 'react'
 import { useElementWidth } from '../../lib/use-element-width.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
+import { useTurn } from '../in-turn.tsx'
 import { RowsSkeleton } from '../skeletons.tsx'
 import { chosenThatFit } from './chosen-columns.ts'
 import { CARD_WIDTH, columnsThatFit, gridOf, type Sort, type TableShape } from './columns.ts'
@@ -51,13 +52,16 @@ export function DataTable<Row>({
   const choose = useChoose(rows ?? [], shape)
   useRowKeys(box, rows ?? [], { shape, choose, enabled: keyboard })
   const asCards = width < CARD_WIDTH
+  const isThere = rows !== undefined && rows.length > 0
+  const isDrawn = useTurn(isThere && width > 0)
+  const isWaiting = rows ? isThere && !isDrawn : !error
   const grid = { '--grid': gridOf(columns, table.selection !== undefined) } as CSSProperties
   return (
     <div ref={box} className={classes.box} style={grid} data-dense={table.dense || undefined}>
       {error && !rows ? <ErrorState error={error} retry={onRetry} /> : null}
-      {!error && !rows && <RowsSkeleton dense={table.dense} />}
+      {isWaiting && <RowsSkeleton dense={table.dense} />}
       {rows?.length === 0 && (empty ?? <EmptyState />)}
-      {rows && rows.length > 0 && width > 0 && (
+      {isThere && isDrawn && (
         <div
           role="table"
           aria-label={label}

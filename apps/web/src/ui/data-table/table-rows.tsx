@@ -17,7 +17,7 @@ const SteadyRow = memo(TableRow) as typeof TableRow
 export function TableRows<Row>({ rows, asCards, ...shape }: Props<Row>) {
   if (rows.length > DRAW_ALL) return <VirtualRows rows={rows} asCards={asCards} {...shape} />
   return (
-    <div role="rowgroup">
+    <div role="rowgroup" className={classes.all}>
       {rows.map((row, index) => (
         <TableRow key={shape.rowKey(row)} row={row} index={index} {...shape} />
       ))}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSeenDocument } from '../../../lib/seen-records.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { useTurn } from '../../../ui/in-turn.tsx'
 import { DetailSkeleton } from '../../../ui/skeletons.tsx'
 import { approvalCase, documentOf } from '../api/approval-queries.ts'
 import type { Stage } from '../search.ts'
@@ -19,8 +20,17 @@ export function ApprovalCase({ id, stage, ...ways }: Props) {
   const asked = useQuery(approvalCase(id))
   const document = useQuery(documentOf(id))
   useSeenDocument(document.data?.data)
+  const isDrawn = useTurn(asked.data !== undefined && document.data !== undefined)
   const error = (asked.data ? null : asked.error) ?? (document.data ? null : document.error)
   if (error) return <ErrorState error={error} retry={() => [asked.refetch(), document.refetch()]} />
-  if (!asked.data || !document.data) return <DetailSkeleton />
-  return <OpenCase key={stage} known={asked.data.data} order={document.data.data} stage={stage} {...ways} />
+  if (!asked.data || !document.data || !isDrawn) return <DetailSkeleton />
+  return (
+    <OpenCase
+      key={`${id} ${stage}`}
+      known={asked.data.data}
+      order={document.data.data}
+      stage={stage}
+      {...ways}
+    />
+  )
 }

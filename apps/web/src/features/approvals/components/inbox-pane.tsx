@@ -3,6 +3,7 @@ import { formatMoney } from '../../../lib/format/money.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { useTurn } from '../../../ui/in-turn.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import type { ApprovalRow } from '../model/approval-query.ts'
 import { isFiltered } from '../model/approval-query.ts'
@@ -21,6 +22,7 @@ type Props = {
 export function InboxPane({ inbox, choosing, gone }: Props) {
   const t = useTranslations('approvals')
   const { search, waiting, rows, total, totals, filter } = inbox
+  const isDrawn = useTurn(rows.length > 0)
   return (
     <>
       <InboxFilters search={search} onChange={filter} />
@@ -28,7 +30,7 @@ export function InboxPane({ inbox, choosing, gone }: Props) {
         {gone.length > 0 && t('departed', { count: gone.length, number: gone[0]?.number ?? '' })}
       </p>
       {waiting.error && !waiting.data ? <ErrorState error={waiting.error} retry={waiting.refetch} /> : null}
-      {waiting.isPending && <RowsSkeleton />}
+      {(waiting.isPending || (rows.length > 0 && !isDrawn)) && <RowsSkeleton />}
       {totals && rows.length > 0 && (
         <p className={classes.total}>
           <span>{t('documents', { count: total, shown: formatQuantity(total) })}</span>
@@ -40,7 +42,7 @@ export function InboxPane({ inbox, choosing, gone }: Props) {
           {t(isFiltered(search) ? 'emptyFiltered' : 'emptyText')}
         </EmptyState>
       )}
-      <Inbox inbox={inbox} choosing={choosing} />
+      {isDrawn && <Inbox inbox={inbox} choosing={choosing} />}
     </>
   )
 }

@@ -80,14 +80,7 @@ function CasePane({ inbox, onDecided }: PaneProps) {
         place={open && rows.indexOf(open) + 1}
         total={total}
       />
-      <ApprovalCase
-        key={openId}
-        id={openId}
-        stage={stage}
-        onLookAt={lookAt}
-        onDecided={onDecided}
-        onNext={openNext}
-      />
+      <ApprovalCase id={openId} stage={stage} onLookAt={lookAt} onDecided={onDecided} onNext={openNext} />
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { InTurn } from '../../../ui/in-turn.tsx'
+import { DetailSkeleton } from '../../../ui/skeletons.tsx'
 import type { DraftSession } from '../model/draft-session.ts'
 import { ClashPanel } from './clash-panel.tsx'
 import classes from './draft-editor.module.css'
@@ -19,6 +21,14 @@ import { useSubmit } from './use-submit.ts'
  * the session by itself: a key in a line draws that line at once, and the rest when there is time.
  */
 export function DraftEditor({ session }: { session: DraftSession }) {
+  return (
+    <InTurn meanwhile={<DetailSkeleton />}>
+      <WholeDraft session={session} />
+    </InTurn>
+  )
+}
+
+function WholeDraft({ session }: { session: DraftSession }) {
   useReadyForOffline()
   const submission = useSubmit(session)
   const keyChange = useKeyChange(session)

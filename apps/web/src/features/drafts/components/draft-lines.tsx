@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useElementWidth } from '../../../lib/use-element-width.ts'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import type { DraftSession } from '../model/draft-session.ts'
 import { addLines } from '../model/edit-lines.ts'
 import { isTable } from '../model/paste/parse-pasted-rows.ts'
@@ -41,6 +42,8 @@ export function DraftLines({ session }: { session: DraftSession }) {
       }}
     >
       {form.customerId === null && <p className={classes.first}>{t('chooseCustomer')}</p>}
+      {/* holds their place, so that nothing below moves */}
+      {form.customerId !== null && width === 0 && <RowsSkeleton rows={form.lines.length + 2} />}
       {form.customerId !== null && width > 0 && (
         <>
           {width >= GRID_WIDTH ? <LineGrid {...lines} /> : <LineCards {...lines} />}
