@@ -14,7 +14,11 @@ const KEYS = Object.keys(endpoints) as Key[]
 const WITH_ID = KEYS.filter((key) => key.includes('{id}') && !key.includes('/products/'))
 /** Histories are of one record, which must be named; records of another branch are tried below. */
 const HISTORIES: readonly Key[] = ['GET /audit', 'GET /stock/shelf-life/history']
-const LISTS = KEYS.filter((key) => key.startsWith('GET ') && !key.includes('{') && !HISTORIES.includes(key))
+/** Rules of the whole company: no role gives them, and who may has every branch (role-by-call). */
+const OF_ADMINS: readonly Key[] = ['GET /settings/quote-policy']
+const LISTS = KEYS.filter(
+  (key) => key.startsWith('GET ') && !key.includes('{') && ![...HISTORIES, ...OF_ADMINS].includes(key),
+)
 
 /** Everything that a role can give, in the other branch: whatever they do not see is out of scope and nothing else. */
 const EVERY_ROLE = ROLES.filter((role) => !/^(ADMIN(_(?!BE).*)?|SUPER_USER)$/.test(role))
