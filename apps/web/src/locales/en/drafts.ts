@@ -58,7 +58,7 @@ export default {
   ofQuote: {
     label: 'Order of a quote',
     title: 'At the prices of quote <document></document>,',
-    until: 'which is valid until {date}.',
+    until: 'which is due on {date}.',
   },
   fields: {
     header: 'Document data',

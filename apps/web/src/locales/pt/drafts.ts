@@ -58,7 +58,7 @@ export default {
   ofQuote: {
     label: 'Encomenda de uma cotação',
     title: 'Com os preços da cotação <document></document>,',
-    until: 'que vale até {date}.',
+    until: 'cujo prazo é {date}.',
   },
   fields: {
     header: 'Dados do documento',
