@@ -212,7 +212,8 @@ describe('a write happens once', () => {
     const reply = await post('/refused', undefined, 'refused')
     expect(reply.statusCode).toBe(409)
     expect(reply.json()).toMatchObject({
-      message: 'Esta acção não é possível no estado actual do documento PEV.SD.2026/1: Facturado. Abra-o de novo: os botões mostram o que pode fazer agora.',
+      message:
+        'Esta acção não é possível no estado actual do documento PEV.SD.2026/1: Facturado. Abra-o de novo: os botões mostram o que pode fazer agora.',
       details: [{ rule: 'ACTION_NOT_ALLOWED', facts: { number: 'PEV.SD.2026/1', stages: ['BILLED'] } }],
     })
     const { db } = testApp.deps
