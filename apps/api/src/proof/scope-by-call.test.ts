@@ -119,7 +119,7 @@ describe('records of another branch are not to be used', () => {
     [
       'GET /audit',
       async () => {
-        const { params } = await countSample({ company, take, person: company.people.CREATOR })
+        const { params } = await countSample({ company, take })
         return { query: `objectType=stock-count&objectId=${params.id}` }
       },
       404,

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { QuantityField } from '../../../ui/fields/quantity-field.tsx'
 import { CodeText, DateText, QuantityText } from '../../../ui/text.tsx'
@@ -106,7 +107,7 @@ function BatchRow({ batch, line, value, onChange, orderId, onSwap }: RowProps) {
             value={value}
             onChange={onChange}
             disabled={batch.blocked}
-            error={isOver ? t('atMost', { free: String(free) }) : undefined}
+            error={isOver ? t('atMost', { free: formatQuantity(free) }) : undefined}
           />
         </td>
       </tr>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { formatQuantity } from '../../../../lib/format/quantity.ts'
 import { useDebounced } from '../../../../lib/use-debounced.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
@@ -71,7 +72,10 @@ export function SwapDialog({ stock, line, levelId, holder, onClose, onSwapped }:
         >
           <QuantityField
             label={t('quantity', { batch: plan.batch.batch, unit: line.unit })}
-            description={t('limits', { held: String(plan.held), missing: String(plan.missing) })}
+            description={t('limits', {
+              held: formatQuantity(plan.held),
+              missing: formatQuantity(plan.missing),
+            })}
             value={quantity}
             onChange={setTyped}
           />
