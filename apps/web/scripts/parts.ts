@@ -9,12 +9,14 @@ const FACE = /ibm-plex-sans-latin-wght-normal.*\.woff2$/
 const SHARED_BY = 4
 
 /**
- * How modules are put together into files: one for the first load, one for what pages share, and each page its own. Cut by
+ * How modules are put together into files: two for the first load, one for what pages share, and each page its own. Cut by
  * need alone a page is sixty files, of which a browser asks for six at a time, and on a phone each turn takes 150 ms.
  */
 export function partsOfBuild(): Plugin {
   const first = new Set<string>()
   const groups: Rolldown.CodeSplittingGroup[] = [
+    // what we did not write stays as it is from one version to the next
+    { name: 'vendor', test: (id) => first.has(id) && id.includes('/node_modules/'), priority: 3 },
     { name: 'first', test: (id) => first.has(id) && !FIRST.test(id), priority: 2 },
     { name: 'kit', test: (id) => !first.has(id) && SHARED.test(id), priority: 1, minShareCount: SHARED_BY },
   ]
