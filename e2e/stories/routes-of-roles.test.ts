@@ -47,6 +47,7 @@ async function problemOfOpening(page: Page, route: Route): Promise<string | null
 
 async function problemOfRefusing(page: Page, route: Route, landing: string | null): Promise<string | null> {
   const path = await pathOf(route)
+  if (landing === null) await goBetween(page)
   await goInside(page, path)
   if (route === 'index' && landing !== null) return problemOfLanding(page, landing)
   const said = page.getByText(words.pt.app.forbidden).first()
@@ -58,6 +59,12 @@ async function problemOfRefusing(page: Page, route: Route, landing: string | nul
   if (landing === null) return null
   await new Frame(page).closeNotices()
   return problemOfLanding(page, landing)
+}
+
+/** Who is sent nowhere reads the refusal in its place: that of the page before must be gone. */
+async function goBetween(page: Page) {
+  await goInside(page, '/profile')
+  await page.getByText(words.pt.app.forbidden).first().waitFor({ state: 'hidden' })
 }
 
 /** '/' leads on to where the role belongs without a reproach. */

@@ -110,6 +110,11 @@ const document = createRoute({
 const draftPage = createRoute({
   ...inShell,
   id: 'draft',
+  // What stands below is not drawn by itself, so neither would be its refusal.
+  beforeLoad: (entering) =>
+    requirePage(
+      entering.location.pathname === '/documents/create' ? 'documents-create' : 'documents-drafts-id',
+    )(entering),
   component: lazyPage(
     async () => (await import('../features/drafts/pages/draft-page.tsx')).DraftPage,
     'drafts',
