@@ -12,7 +12,7 @@ import { bundledChromium } from './bundled-chromium.ts'
 const SYSTEM = '/usr/bin/chromium'
 
 /** $CHROMIUM_PATH, the system's, else the one of the npm packages; E2E_BROWSER=bundled takes the last at once. */
-async function findBrowser(): Promise<string> {
+export async function findBrowser(): Promise<string> {
   const given = process.env.CHROMIUM_PATH
   if (given !== undefined && given !== '') return given
   if (process.env.E2E_BROWSER !== 'bundled' && existsSync(SYSTEM)) return SYSTEM
@@ -25,23 +25,22 @@ export async function startBrowser(): Promise<BrowserServer> {
   return chromium.launchServer({
     executablePath,
     host: '127.0.0.1',
-    args: ARGUMENTS,
+    args: BROWSER_FLAGS,
   })
 }
 
 /** Root may not have a sandbox, and the bundled one brings no zygote. */
-const ARGUMENTS = ['--no-sandbox', '--no-zygote', '--font-render-hinting=none']
+export const BROWSER_FLAGS = ['--no-sandbox', '--no-zygote', '--font-render-hinting=none']
 
 /** A browser of the story's own that remembers in `folder` what it knew when it was closed. */
 export async function startOwnBrowser(
   folder: string,
   options: BrowserContextOptions,
-  more: readonly string[] = [],
 ): Promise<BrowserContext> {
   const executablePath = await findBrowser()
   return chromium.launchPersistentContext(folder, {
     ...options,
     executablePath,
-    args: [...ARGUMENTS, ...more],
+    args: BROWSER_FLAGS,
   })
 }

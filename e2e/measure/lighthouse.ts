@@ -1,12 +1,16 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startOwnBrowser } from '../harness/browser.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { BROWSER_FLAGS, findBrowser, startOwnBrowser } from '../harness/browser.ts'
 import { startProduct } from '../harness/product.ts'
 import { lighthousePackage, type Report } from './lighthouse-package.ts'
 import { type LighthousePage, pagesToVisit } from './lighthouse-pages.ts'
 import { reportRuns } from './lighthouse-report.ts'
+import type { Session } from './sign-in.ts'
 
 /** As many visits as it takes for one that was disturbed not to count; MEASURE_RUNS says another number. */
 const RUNS = Number(process.env.MEASURE_RUNS ?? 5)
@@ -52,20 +56,48 @@ async function visits(address: string, page: LighthousePage, visit: Visit): Prom
 /** A browser that knows nothing but the session: neither files nor a service worker of an earlier visit. */
 async function inNewBrowser(address: string, { session }: LighthousePage, visit: Visit) {
   const folder = await mkdtemp(join(tmpdir(), 'cais-lighthouse-'))
-  const port = await freePort()
-  const browser = await startOwnBrowser(folder, {}, [`--remote-debugging-port=${port}`])
   try {
-    const page = await browser.newPage()
-    await page.goto(`${address}/favicon.svg`)
-    await page.evaluate((entries) => {
-      for (const { name, value } of entries) localStorage.setItem(name, value)
-    }, session.localStorage)
-    await page.goto('about:blank')
-    return await visit(port)
+    await keepSession(folder, address, session)
+    const port = await freePort()
+    const browser = await openBrowser(folder, port)
+    try {
+      return await visit(port)
+    } finally {
+      const gone = once(browser, 'exit')
+      browser.kill()
+      await gone
+    }
   } finally {
-    await browser.close()
-    await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
+}
+
+async function keepSession(folder: string, address: string, { localStorage: entries }: Session) {
+  const browser = await startOwnBrowser(folder, {})
+  const page = await browser.newPage()
+  await page.goto(`${address}/favicon.svg`)
+  await page.evaluate((kept) => {
+    for (const { name, value } of kept) localStorage.setItem(name, value)
+  }, entries)
+  await browser.close()
+}
+
+/** Nobody but Lighthouse listens to it: each one who does slows the page down. */
+async function openBrowser(folder: string, port: number): Promise<ChildProcess> {
+  const flags = [
+    '--headless=new',
+    '--no-first-run',
+    `--user-data-dir=${folder}`,
+    `--remote-debugging-port=${port}`,
+  ]
+  const browser = spawn(await findBrowser(), [...BROWSER_FLAGS, ...flags, 'about:blank'], { stdio: 'ignore' })
+  const isOpen = () =>
+    fetch(`http://127.0.0.1:${port}/json/version`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isOpen())) await sleep(100)
+  return browser
 }
 
 function freePort(): Promise<number> {

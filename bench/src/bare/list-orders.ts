@@ -57,7 +57,7 @@ function filterOf(query: URLSearchParams) {
 
 const ROWS = `SELECT o.id, o.type, o.number, o.customer_id, c.name AS customer_name, c.code AS customer_code, o.route, o.province_id, o.branch_id,
   o.warehouse_id, o.operation_id, o.status, o.stages, o.total, o.weight, o.line_count, o.po_number, o.invoice_number, o.payment_condition,
-  o.delivery_date, o.created_at, o.submitted_at, o.created_by, rtrim(u.name || ' ' || u.surname) AS creator_name, o.version, credit.used
+  o.delivery_date, o.due_at, o.created_at, o.submitted_at, o.created_by, rtrim(u.name || ' ' || u.surname) AS creator_name, o.version, credit.used
   FROM (SELECT id FROM orders o WHERE status <> 'DRAFT' AND FILTER`
 
 const LABELS = `JOIN orders o ON o.id = place.id JOIN users u ON u.id = o.created_by LEFT JOIN customers c ON c.id = o.customer_id
@@ -86,6 +86,7 @@ const present = (row: Row) => ({
   invoiceNumber: row.invoice_number,
   paymentCondition: row.payment_condition,
   deliveryDate: row.delivery_date,
+  dueAt: row.due_at,
   createdAt: row.created_at,
   submittedAt: row.submitted_at,
   createdBy: { id: row.created_by, name: row.creator_name },

@@ -16,7 +16,7 @@ const CLIENTS = 32
 
 /** How often each question is asked by one client, and by all of them together. */
 const ALONE = 20
-const TOGETHER = CLIENTS * 5
+const TOGETHER = CLIENTS * 4
 
 /** Asks every question alone and by many clients at once, against the product on one database. */
 export async function askAll(url: string, sample: Sample, only: string): Promise<Asked[]> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countedText } from './counted-text.ts'
 import { createdWithin } from './created-within.ts'
-import { documentsOfKinds, ofKinds } from './documents-of-kinds.ts'
+import { ofKinds, sumsOfKinds } from './documents-of-kinds.ts'
 import { groupSums } from './group-sums.ts'
 import { newest, WINDOW } from './in-order.ts'
 import { ofCustomer } from './of-customer.ts'
@@ -41,9 +41,9 @@ function rowsOf(where: OrderWhere) {
   const { customerId, createdFrom, createdTo } = where.filters
   const isDated = createdFrom !== undefined || createdTo !== undefined
   if (customerId !== undefined) {
-    return documentsOfKinds(sql`${ofCustomer(where.filters, 'd')} AND ${createdWithin(where.filters, 'd')}`)
+    return sumsOfKinds(sql`${ofCustomer(where.filters, 'd')} AND ${createdWithin(where.filters, 'd')}`)
   }
   if (!where.asksCreator) return groupSums(where)
   if (!isDated) return sql`SELECT * FROM order_sums`
-  return documentsOfKinds(sql`${ofKinds(where.kinds)} AND ${createdWithin(where.filters, 'd')}`)
+  return sumsOfKinds(sql`${ofKinds(where.kinds)} AND ${createdWithin(where.filters, 'd')}`)
 }

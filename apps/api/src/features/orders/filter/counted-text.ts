@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { createdWithin } from './created-within.ts'
-import { documentsOfKinds } from './documents-of-kinds.ts'
+import { sumsOfKinds } from './documents-of-kinds.ts'
 import { newest } from './in-order.ts'
 import { ofCustomer } from './of-customer.ts'
 import type { OrderWhere } from './order-where.ts'
@@ -18,7 +18,7 @@ export function countedText(where: OrderWhere, most: number | null = MOST_TEXTS)
   const { search } = where.filters
   if (!isSearchAlone(where.filters)) return sql`(${found(where, { asked: sql`true`, most })}) o`
   const named = customersNamed(search)
-  const theirs = documentsOfKinds(
+  const theirs = sumsOfKinds(
     sql`d.customer_id = any(${named}) AND ${ofCustomer(where.filters, 'd')} AND ${createdWithin(where.filters, 'd')}`,
   )
   const others = sql`${anyInPapers(search)} AND NOT coalesce(o.customer_id = any(${named}), false)`

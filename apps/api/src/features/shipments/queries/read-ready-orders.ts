@@ -52,11 +52,12 @@ export async function readReadyOrders(
       o.delivery_address, o.province_id, o.route, o.branch_id, o.warehouse_id, o.delivery_date,
       seller.id AS seller_id, rtrim(seller.name || ' ' || seller.surname) AS seller_name, o.version,
       picked.net, picked.ambient, picked.refrigerated, picked.frozen
-    FROM orders o JOIN customers c ON c.id = o.customer_id JOIN users seller ON seller.id = o.created_by ${PICKED}
-    WHERE ${readyConditions(query, user)} AND EXISTS (SELECT FROM order_lines WHERE order_id = o.id AND picking > 0) AND o.id > ${after ?? 0}
-    ORDER BY o.id LIMIT ${query.perPage} OFFSET ${after === undefined ? (query.page - 1) * query.perPage : 0}`.execute(
-    db,
-  )
+    FROM (SELECT o.id FROM orders o
+      WHERE ${readyConditions(query, user)} AND EXISTS (SELECT FROM order_lines WHERE order_id = o.id AND picking > 0) AND o.id > ${after ?? 0}
+      ORDER BY o.id LIMIT ${query.perPage} OFFSET ${after === undefined ? (query.page - 1) * query.perPage : 0}) place
+    JOIN orders o ON o.id = place.id
+    JOIN customers c ON c.id = o.customer_id JOIN users seller ON seller.id = o.created_by ${PICKED}
+    ORDER BY o.id`.execute(db)
   return rows
 }
 

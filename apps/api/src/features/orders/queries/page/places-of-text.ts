@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { allOf } from '../../../paging/conditions.ts'
 import { createdWithin } from '../../filter/created-within.ts'
-import { newest } from '../../filter/in-order.ts'
+import { inOrder, newest } from '../../filter/in-order.ts'
 import { ofCustomer } from '../../filter/of-customer.ts'
 import type { OrderWhere } from '../../filter/order-where.ts'
 import { anyInPapers, customersNamed } from '../../filter/search-conditions.ts'
@@ -13,7 +13,7 @@ import { beyond, cut, type OrderPage, type Places } from './order-page.ts'
  * rather walk through all documents until the page is full.
  */
 export function placesOfText(where: OrderWhere, page: OrderPage): Places {
-  const ways = [byPapers(where), ...(isSearchAlone(where.filters) ? [byCustomers(where)] : [])]
+  const ways = [byPapers(where), ...(isSearchAlone(where.filters) ? [byCustomers(where, page)] : [])]
   return sql`WITH found AS MATERIALIZED (${sql.join(ways, sql` UNION `)})
     SELECT o.id, o.created_at FROM found o WHERE ${beyond(page)} ${cut(page)}`
 }
@@ -25,8 +25,9 @@ function byPapers({ all, filters }: OrderWhere) {
     : sql`SELECT o.id, o.created_at FROM ${newest(filters)} WHERE ${all}`
 }
 
-/** Whatever their papers say: the index of customers knows kind and day. */
-const byCustomers = ({ kinds, filters }: OrderWhere) =>
-  sql`SELECT o.id, o.created_at FROM orders o WHERE o.customer_id = any(${customersNamed(filters.search)})
-    AND ${ofCustomer(filters)} AND ${createdWithin(filters)}
-    AND (o.kind IN (SELECT o.kind FROM order_kinds o WHERE ${kinds})) IS TRUE`
+/** Whatever their papers say: the index of customers knows kind and day. Of each customer no more than may stand on the page. */
+const byCustomers = ({ kinds, filters }: OrderWhere, page: OrderPage) =>
+  sql`SELECT o.id, o.created_at FROM unnest(${customersNamed(filters.search)}) AS named CROSS JOIN LATERAL (
+    SELECT o.id, o.created_at FROM orders o WHERE o.customer_id = named AND ${ofCustomer(filters)} AND ${createdWithin(filters)}
+      AND ${beyond(page)} AND (o.kind IN (SELECT o.kind FROM order_kinds o WHERE ${kinds})) IS TRUE
+    ORDER BY ${inOrder(page.sort)} LIMIT ${page.limit === null ? null : page.offset + page.limit}) o`
