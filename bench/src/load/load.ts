@@ -26,7 +26,7 @@ const { values: options } = parseArgs({
  * they were told is compared with what stands in the database. With `--restart` PostgreSQL is restarted in the middle.
  */
 async function load(): Promise<number> {
-  const database = await startEmbedded({ dataDir: options.data })
+  let database = await startEmbedded({ dataDir: options.data })
   const server = await startServer('load/working-server.ts', database.url)
   const client = new pg.Client({ connectionString: database.url })
   client.on('error', () => {})
@@ -38,9 +38,11 @@ async function load(): Promise<number> {
     const seconds = Number(options.seconds)
     const restart = options.restart ? restartDatabase(options.data, seconds / 2) : undefined
     await play(crowd, { url: server.url, ledger, seconds, think: Number(options.think) })
-    const outage = await restart
+    const restarted = await restart
+    // The one before has gone: nobody is left there to stop.
+    database = restarted?.database ?? database
     const faults = await verify(database.url, ledger)
-    const { text, failed } = writeLoadReport(ledger, { ...options, outage, faults })
+    const { text, failed } = writeLoadReport(ledger, { ...options, outage: restarted?.outage, faults })
     console.log(text)
     return failed ? 1 : 0
   } finally {

@@ -60,11 +60,12 @@ function table({ times, statuses }: Ledger): string[] {
   ]
 }
 
-function verdict(ledger: Ledger, { faults }: Setting): string[] {
+function verdict(ledger: Ledger, { faults, outage }: Setting): string[] {
   const kept = `${ledger.notes.size} drafts edited, ${ledger.submitted.size} documents submitted, ${ledger.heard()} live messages, ${ledger.unanswered()} calls without an answer (made again with the same key).`
   const sound =
     faults.length === 0 ? 'No edit lost, no number given twice, and the doctor finds nothing.' : 'WRONG:'
-  return [kept, sound, ...faults.slice(0, 20), ...ledger.failures]
+  const unexpected = ledger.failures.filter((line) => outage === undefined || !line.includes(': 503 '))
+  return [kept, sound, ...faults.slice(0, 20), ...unexpected]
 }
 
 function put(text: string, mark: string): void {

@@ -4,8 +4,8 @@ import { postgresOwner } from '../../../apps/api/src/db/embedded/owner.ts'
 import { readPostmaster } from '../../../apps/api/src/db/embedded/postmaster.ts'
 import { startEmbedded } from '../../../apps/api/src/db/embedded/start-embedded.ts'
 
-/** Restarts PostgreSQL in the middle of the work, as an administrator would: every connection is cut. Answers the seconds between. */
-export async function restartDatabase(dataDir: string, afterSeconds: number): Promise<number> {
+/** Restarts PostgreSQL in the middle of the work, as an administrator would: every connection is cut. Answers the seconds between, and the one that runs now. */
+export async function restartDatabase(dataDir: string, afterSeconds: number) {
   await sleep(afterSeconds * 1000)
   const begun = performance.now()
   const home = findHome(dataDir, postgresOwner())
@@ -14,6 +14,6 @@ export async function restartDatabase(dataDir: string, afterSeconds: number): Pr
   console.log('PostgreSQL is restarted now')
   process.kill(running.pid, 'SIGINT')
   while (readPostmaster(home)?.pid === running.pid) await sleep(50)
-  await startEmbedded({ dataDir })
-  return (performance.now() - begun) / 1000
+  const database = await startEmbedded({ dataDir })
+  return { outage: (performance.now() - begun) / 1000, database }
 }

@@ -36,7 +36,8 @@ export function openPool(options: PoolOptions): pg.Pool {
     application_name: options.name ?? 'cais',
     options: settings.join(' ').trim(),
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
-    idleTimeoutMillis: 30_000,
+    // A new one costs more than one that waits: it has read no catalogue and prepared nothing.
+    idleTimeoutMillis: 600_000,
     keepAlive: true,
     types,
   })

@@ -29,7 +29,7 @@ export async function readPage(
   const rowsAt = (places: Places) => readRowsAt(db, places, page.sort)
   if (where.filters.customerId !== undefined) return rowsAt(placesByIndex(where, page))
   const isNear = page.offset + page.limit <= NEAR
-  if (!isNear || (!where.isWide && isRare(await counting))) {
+  if (!isNear || (!where.isWide && !isDated(where.filters) && isRare(await counting))) {
     return rowsAt(await farPlaces(db, where, page, await counting))
   }
   const [near, totals] = await Promise.all([rowsAt(placesInWindow(where, page)), counting])
@@ -37,6 +37,10 @@ export async function readPage(
     near.length === page.limit || (totals.isExact && totals.documents <= page.offset + near.length)
   return isWhole ? near : rowsAt(await farPlaces(db, where, page, totals))
 }
+
+/** Days are stretches of the list: looking through them begins where they are. */
+const isDated = ({ createdFrom, createdTo }: OrderWhere['filters']) =>
+  createdFrom !== undefined || createdTo !== undefined
 
 const isRare = ({ documents, isExact }: FilterTotals) => isExact && documents <= RARE
 
