@@ -25,7 +25,10 @@ const HEAD = `SELECT o.*, c.name AS customer_name, c.code AS customer_code, c.nu
   , (SELECT json_build_object('id', s.id, 'number', s.number, 'stage', s.stage, 'position', d.position, 'driverName', s.driver_name,
       'carRegistration', s.car_registration, 'responsible', s.assignee_name)
     FROM shipment_documents d JOIN shipments s ON s.id = d.shipment_id WHERE d.order_id = o.id ORDER BY d.id DESC LIMIT 1) AS place
-  FROM orders o JOIN branches b ON b.id = o.branch_id JOIN users u ON u.id = o.created_by
+  , operation.name AS operation_name, quote.number AS quote_number, revised.number AS revised_number, reviser.name AS reviser_name,
+  (SELECT json_agg(x.id) FROM orders x WHERE x.quote_id = o.id OR x.revises = o.id) AS made
+  FROM orders o JOIN branches b ON b.id = o.branch_id JOIN users u ON u.id = o.created_by JOIN operations operation ON operation.id = o.operation_id
+  LEFT JOIN orders quote ON quote.id = o.quote_id LEFT JOIN orders revised ON revised.id = o.revises LEFT JOIN users reviser ON reviser.id = o.revised_by
   LEFT JOIN customers c ON c.id = o.customer_id LEFT JOIN warehouses w ON w.id = o.warehouse_id WHERE o.id = $1`
 
 const LINES = 'SELECT * FROM order_lines WHERE order_id = $1 ORDER BY sequence'
@@ -37,6 +40,11 @@ type Row = OrderRow & {
   readonly invoices: readonly object[] | null
   readonly approvals: readonly object[] | null
   readonly place: object | null
+  readonly operation_name: string
+  readonly quote_number: string | null
+  readonly revised_number: string | null
+  readonly reviser_name: string | null
+  readonly made: readonly number[] | null
 }
 
 function head(row: Row) {
@@ -70,6 +78,7 @@ function head(row: Row) {
     },
     ...{
       operationType: row.operation_id,
+      operationName: row.operation_name,
       withdraws: row.withdraws,
       poNumber: row.po_number,
       paymentCondition: row.payment_condition,
@@ -83,10 +92,13 @@ function head(row: Row) {
     },
     ...{ origin: row.origin, duplicateOf: null, createdBy: { id: row.created_by, name: row.creator_name } },
     ...{ createdAt: row.created_at, updatedAt: row.updated_at, submittedAt: row.submitted_at },
+    ...{ quote: row.quote_number, revises: row.revised_number, made: row.made ?? [] },
+    ...{ revisedAt: null, revisedBy: row.reviser_name, validUntil: null, expiredAt: null },
     totals: totals(row),
     approvals: row.approvals ?? [],
     shipment: row.place,
     invoices: row.invoices ?? [],
+    lock: null,
     ...{ cancelReason: row.cancel_reason, closeReason: row.close_reason, version: row.version },
   }
 }
@@ -103,6 +115,7 @@ const totals = (row: Row) => ({
   })),
   total: row.total,
   offerCost: row.offer_cost,
+  cost: null,
   weight: row.weight / 1000,
 })
 
@@ -132,7 +145,7 @@ const presentLine = (line: LineRow, order: Row) => ({
     vatRate: line.vat_bp / 100,
   },
   ...{ weight: line.weight / 1000, temperature: line.temperature, specialField: line.special_field },
-  ...{ lineStatus: statusOf(line, order), waiting: line.waiting, buckets: buckets(line) },
+  ...{ lineStatus: statusOf(line, order), waiting: line.waiting, buckets: buckets(line), ordered: null },
 })
 
 function statusOf(line: LineRow, order: Row) {
