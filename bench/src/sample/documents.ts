@@ -15,7 +15,9 @@ export async function makeDocuments(
   await client.query(`CREATE TEMP TABLE made ON COMMIT DROP AS
     SELECT nextval(pg_get_serial_sequence('orders', 'id')) AS id, n, c.id AS customer_id, c.code, c.name, c.route
     FROM generate_series(1, ${count}) AS n JOIN LATERAL (
-      SELECT * FROM customers WHERE code = 'S' || lpad((1 + n * 7 % (SELECT count(*) FROM customers WHERE code LIKE 'S%'))::text, 5, '0')) AS c ON true`)
+      -- Those of the seller's branch, in turns.
+      SELECT * FROM customers WHERE branch_id = 'SD' AND code LIKE 'S%' ORDER BY id
+      LIMIT 1 OFFSET n * 7 % (SELECT count(*) FROM customers WHERE branch_id = 'SD' AND code LIKE 'S%')) AS c ON true`)
   await client.query(`CREATE TEMP TABLE made_line ON COMMIT DROP AS
     SELECT m.id AS order_id, k + 1 AS sequence, p.*, 2000::bigint AS quantity, p.unit_price * 2 AS total, p.unit_weight * 2 AS weight,
       CASE p.vat_code WHEN 'ISENTO' THEN 0 ELSE 1600 END AS vat_bp
