@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, signIn } from '../testing/people.ts'
 import { type Company, openCompany } from './kit/company.ts'
 import { isServed } from './kit/is-served.ts'
-import { type Key, SAMPLES, type Sample } from './kit/samples.ts'
+import type { Key, Sample } from './kit/sample.ts'
+import { SAMPLES } from './kit/samples.ts'
 import { send } from './kit/send.ts'
 import { countSample } from './kit/stock-samples.ts'
 import { createSupply, type Take } from './kit/supply.ts'
@@ -119,7 +120,7 @@ describe('records of another branch are not to be used', () => {
     [
       'GET /audit',
       async () => {
-        const { params } = await countSample({ company, take })
+        const { params } = await countSample({ company })
         return { query: `objectType=stock-count&objectId=${params.id}` }
       },
       404,

@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { TestApp } from '../../testing/build-test-app.ts'
 import { idempotencyKey, type Person } from '../../testing/people.ts'
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 
 /** Path of a call with its parameters filled in. */
 export function urlOf(key: string, { params = {}, query }: Sample): string {

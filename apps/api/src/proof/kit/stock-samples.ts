@@ -1,23 +1,15 @@
 import type { Company } from './company.ts'
-import type { Take } from './supply.ts'
-
-type Source = { readonly company: Company; readonly take: Take }
-
-/** The first line of a document in analysis, which holds rice. */
-async function riceLine({ company, take }: Source) {
-  const { orderId } = await take('analysis')
-  const { data } = await company.must(company.people.ADMIN, `GET /orders/${orderId}/stock`)
-  return { orderId, version: data.version as number, lineId: data.lines[0].id as number }
-}
+import { firstLine, type Key, type MakeSample, on, plain, type Source } from './sample.ts'
 
 /** A line that lacks what another document holds. */
 export async function swapSample(source: Source) {
-  const [taker, giver] = [await riceLine(source), await riceLine(source)]
+  const taker = await firstLine(source, 'analysis')
+  const giver = await firstLine(source, 'analysis')
   const { must, people, levels } = source.company
-  const path = `PUT /orders/${taker.orderId}/stock/lines/${taker.lineId}`
+  const path = `PUT /orders/${taker.found.orderId}/stock/lines/${taker.lineId}`
   const { data } = await must(people.ADMIN, path, { version: taker.version, batches: [] })
   return {
-    params: { id: taker.orderId, lineId: taker.lineId },
+    params: { id: taker.found.orderId, lineId: taker.lineId },
     body: {
       version: data.version as number,
       levelId: levels.rice,
@@ -67,7 +59,7 @@ export async function newWarehouse({ db }: Company): Promise<string> {
 }
 
 /** An inventory in which something was counted. */
-export async function countSample({ company }: Source) {
+export async function countSample({ company }: Pick<Source, 'company'>) {
   const { must, people } = company
   const warehouseId = await newWarehouse(company)
   const { content } = await must(people.ADMIN, 'POST /stock/counts', { warehouseId })
@@ -78,3 +70,65 @@ export async function countSample({ company }: Source) {
     body: { version: data.version as number, reason: 'Inventário anual' },
   }
 }
+
+/** Stock analysis, batches, shelf life, counts. */
+export const STOCK_SAMPLES = {
+  'GET /stock': plain,
+  'GET /stock/tab-counts': plain,
+  'GET /orders/{id}/stock': on('analysis'),
+  'PUT /orders/{id}/stock/lines/{lineId}': async (source) => {
+    const { found, version, lineId } = await firstLine(source, 'analysis')
+    const batches = [{ levelId: source.company.levels.rice, quantity: 1 }]
+    return { params: { id: found.id, lineId }, body: { version, batches } }
+  },
+  'POST /orders/{id}/stock/allocate': async (source) => {
+    const { found, version, lineId } = await firstLine(source, 'analysis')
+    const { must, people } = source.company
+    const path = `PUT /orders/${found.id}/stock/lines/${lineId}`
+    const { data } = await must(people.ADMIN, path, { version, batches: [] })
+    return { params: { id: found.id }, body: { version: data.version } }
+  },
+  'POST /orders/{id}/stock/process': async (source) => {
+    const { found, version, lineId } = await firstLine(source, 'analysis')
+    return { params: { id: found.id }, body: { version, lines: [{ lineId, decision: 'picking' }] } }
+  },
+  'GET /orders/{id}/stock/print': on('analysis'),
+  'POST /stock/receipts': () => ({
+    body: { warehouseId: 'SD1', lines: [{ productId: 'SOAP', batch: 'S1', quantity: 5 }] },
+  }),
+  'POST /stock/corrections': async ({ company }) => {
+    const { data } = await company.must(company.people.ADMIN, 'GET /products/OIL/batches')
+    const { levelId, version, stock } = data[0]
+    return { body: { levelId, version, onHand: stock + 1, reason: 'Contagem' } }
+  },
+  'GET /stock/levels/{id}/holders': ({ company }) => ({ params: { id: company.levels.rice } }),
+  'GET /orders/{id}/stock/lines/{lineId}/swap': async (source) => {
+    const { params, body } = await swapSample(source)
+    return { params, query: `levelId=${body.levelId}&fromLineId=${body.fromLineId}&bucket=reserved` }
+  },
+  'POST /orders/{id}/stock/lines/{lineId}/swap': swapSample,
+  'PUT /orders/{id}/priority': on('analysis', { priority: 5, reason: 'Cliente prioritário' }),
+  'GET /stock/levels': plain,
+  'GET /stock/movements': plain,
+  'GET /stock/waiting': plain,
+  'PUT /stock/levels/{id}/block': blockSample,
+  'POST /stock/receipts/check': () => ({
+    body: { warehouseId: 'SD1', lines: [{ productId: 'SOAP', batch: 'S1' }] },
+  }),
+  'GET /stock/shelf-life': plain,
+  'GET /stock/shelf-life/history': async (source) => {
+    const { customerId, productId } = (await shelfLifeSample(source)).body
+    return { query: `customerId=${customerId}&productId=${productId}` }
+  },
+  'PUT /stock/shelf-life': shelfLifeSample,
+  'GET /stock/counts': plain,
+  'POST /stock/counts': async ({ company }) => ({ body: { warehouseId: await newWarehouse(company) } }),
+  'GET /stock/counts/{id}': async (source) => ({ params: (await countSample(source)).params }),
+  'GET /stock/counts/{id}/lines': async (source) => ({ params: (await countSample(source)).params }),
+  'PUT /stock/counts/{id}/lines': async (source) => ({
+    params: (await countSample(source)).params,
+    body: { lines: [{ productId: 'SOAP', batch: 'S1', counted: 4 }] },
+  }),
+  'POST /stock/counts/{id}/post': countSample,
+  'POST /stock/counts/{id}/give-up': countSample,
+} satisfies Partial<Record<Key, MakeSample>>

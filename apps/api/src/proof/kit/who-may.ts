@@ -1,4 +1,4 @@
-import type { Key } from './samples.ts'
+import type { Key } from './sample.ts'
 
 /**
  * Who may make which call, cell by cell, on a record of branch SD: + done, x refused with 403 and the role that is
