@@ -1,0 +1,101 @@
+import { createRoute } from '@tanstack/react-router'
+import { readApprovalsSearch } from '../../features/approvals/search.ts'
+import { readOrdersSearch } from '../../features/orders/search.ts'
+import { searchReader, text } from '../../lib/search-params.ts'
+import { requirePage } from '../guard.ts'
+import { lazyPage } from '../lazy-page.ts'
+import { inShell, listed, named } from './shell.ts'
+
+const documents = createRoute({
+  ...inShell,
+  ...listed('documents', 'orders'),
+  path: '/documents',
+  validateSearch: readOrdersSearch,
+  component: lazyPage(
+    async () => (await import('../../features/orders/pages/orders-list-page.tsx')).OrdersListPage,
+    'orders',
+    'views',
+    'bulk',
+    'exports',
+  ),
+})
+const documentsDashboard = createRoute({
+  ...inShell,
+  ...named('documents-dashboard'),
+  path: '/documents/dashboard',
+  validateSearch: readOrdersSearch,
+  component: lazyPage(
+    async () => (await import('../../features/orders/pages/orders-dashboard-page.tsx')).OrdersDashboardPage,
+    'orders',
+    'home',
+  ),
+})
+const document = createRoute({
+  ...inShell,
+  ...named('documents-id'),
+  path: '/documents/$id',
+  component: lazyPage(
+    async () => (await import('../../features/orders/pages/order-page.tsx')).OrderPage,
+    'orders',
+  ),
+})
+/** One page over both addresses: a new document stays under the hands while its address becomes that of its draft. */
+const draftPage = createRoute({
+  ...inShell,
+  id: 'draft',
+  // What stands below is not drawn by itself, so neither would be its refusal.
+  beforeLoad: (entering) =>
+    requirePage(
+      entering.location.pathname === '/documents/create' ? 'documents-create' : 'documents-drafts-id',
+    )(entering),
+  component: lazyPage(
+    async () => (await import('../../features/drafts/pages/draft-page.tsx')).DraftPage,
+    'drafts',
+  ),
+})
+const onDraftPage = { getParentRoute: () => draftPage }
+const documentsCreate = createRoute({
+  ...onDraftPage,
+  ...named('documents-create'),
+  path: '/documents/create',
+  validateSearch: searchReader({ local: text }),
+})
+const documentsDraft = createRoute({
+  ...onDraftPage,
+  ...named('documents-drafts-id'),
+  path: '/documents/drafts/{-$id}',
+})
+
+const approvalsPage = lazyPage(
+  async () => (await import('../../features/approvals/pages/approvals-page.tsx')).ApprovalsPage,
+  'approvals',
+  'views',
+  'absences',
+  'policy',
+  'bulk',
+  'exports',
+)
+const approval = createRoute({
+  ...inShell,
+  ...listed('approval', 'approvals'),
+  path: '/approval',
+  validateSearch: readApprovalsSearch,
+  component: approvalsPage,
+})
+const approvalDetail = createRoute({
+  ...inShell,
+  ...named('approval-id'),
+  path: '/approval/$id',
+  validateSearch: readApprovalsSearch,
+  component: approvalsPage,
+})
+
+/** Documents, drafts, approvals. */
+export const documentRoutes = [
+  documents,
+  documentsDashboard,
+  draftPage.addChildren([documentsCreate, documentsDraft]),
+  document,
+  approval,
+  approvalDetail,
+] as const

@@ -1,0 +1,41 @@
+import type { ViewList } from '@cais/contract/views/lists'
+import type { Page } from '@cais/domain/access/pages'
+import { createRootRoute, createRoute } from '@tanstack/react-router'
+import { ErrorInShell } from '../../features/errors/pages/error-page.tsx'
+import { searchReader, text } from '../../lib/search-params.ts'
+import { requirePage, requireSession, skipWhenSignedIn } from '../guard.ts'
+import { laterPage } from '../later-page.tsx'
+import { lazyPage } from '../lazy-page.ts'
+import { openWithView } from '../open-with-view.ts'
+import { RootPage } from '../root-page.tsx'
+
+/** What all routes hang on, and the kinds of routes. */
+
+export const root = createRootRoute({ component: RootPage })
+export const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: searchReader({ target: text }),
+  beforeLoad: skipWhenSignedIn,
+  component: lazyPage(async () => (await import('../../features/sessions/pages/login-page.tsx')).LoginPage),
+})
+export const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  beforeLoad: requireSession,
+  component: lazyPage(async () => (await import('../layout/shell.tsx')).Shell),
+})
+
+export const inShell = { getParentRoute: () => shell, errorComponent: ErrorInShell }
+/** Name for access control and its guard. */
+export const named = (page: Page) => ({ staticData: { page }, beforeLoad: requirePage(page) })
+/** A list with saved views: one of them may be the first that the user sees. */
+export const listed = (page: Page, list: ViewList) => ({
+  staticData: { page, list },
+  beforeLoad: async (entering: Parameters<ReturnType<typeof requirePage>>[0] & { search: object }) => {
+    requirePage(page)(entering)
+    await openWithView(list)(entering)
+  },
+})
+/** A screen that comes later. */
+export const later = (page: Page) => ({ ...named(page), component: laterPage(page) })

@@ -1,0 +1,89 @@
+import { createRoute } from '@tanstack/react-router'
+import { readShipmentsSearch, readTruckSearch } from '../../features/shipments/search.ts'
+import { readStockSearch } from '../../features/stock/search.ts'
+import { lazyPage } from '../lazy-page.ts'
+import { inShell, later, listed, named } from './shell.ts'
+
+const stockPage = lazyPage(
+  async () => (await import('../../features/stock/pages/stock-page.tsx')).StockPage,
+  'stock',
+  'inventory',
+  'bulk',
+  'views',
+  'exports',
+)
+
+const stock = createRoute({
+  ...inShell,
+  ...listed('stock', 'stock'),
+  path: '/stock',
+  validateSearch: readStockSearch,
+  component: stockPage,
+})
+const stockDetail = createRoute({
+  ...inShell,
+  ...named('stock-id'),
+  path: '/stock/$id',
+  validateSearch: readStockSearch,
+  component: stockPage,
+})
+const picking = createRoute({
+  ...inShell,
+  ...listed('picking', 'shipments'),
+  path: '/picking',
+  validateSearch: readShipmentsSearch,
+  component: lazyPage(
+    async () => (await import('../../features/shipments/pages/shipments-list-page.tsx')).ShipmentsListPage,
+    'shipments',
+    'views',
+    'exports',
+  ),
+})
+const pickingCreate = createRoute({
+  ...inShell,
+  ...named('picking-create'),
+  path: '/picking/create',
+  validateSearch: readTruckSearch,
+  component: lazyPage(
+    async () => (await import('../../features/shipments/pages/truck-builder-page.tsx')).TruckBuilderPage,
+    'shipments',
+  ),
+})
+const pickingDetail = createRoute({
+  ...inShell,
+  ...named('picking-id'),
+  path: '/picking/$id',
+  component: lazyPage(
+    async () => (await import('../../features/shipments/pages/shipment-page.tsx')).ShipmentPage,
+    'shipments',
+  ),
+})
+const pickingNewDocument = createRoute({
+  ...inShell,
+  ...later('picking-id-newdocument'),
+  path: '/picking/$id/newdocument',
+})
+const schedules = createRoute({ ...inShell, ...later('picking-schedules'), path: '/picking/schedules' })
+const schedulesCreate = createRoute({
+  ...inShell,
+  ...later('picking-schedules-create'),
+  path: '/picking/schedules/create',
+})
+const schedulesEdit = createRoute({
+  ...inShell,
+  ...later('picking-schedules-id-edit'),
+  path: '/picking/schedules/$id/edit',
+})
+
+/** Stock, picking, schedules. */
+export const warehouseRoutes = [
+  stock,
+  stockDetail,
+  picking,
+  pickingCreate,
+  pickingDetail,
+  pickingNewDocument,
+  schedules,
+  schedulesCreate,
+  schedulesEdit,
+] as const
