@@ -25,3 +25,15 @@ const summary = ({ failureSummary = '' }: Node): string =>
 /** Pixels that the page is wider than the window: 0 when nothing scrolls sideways. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
+
+/** What axe finds, and what does not fit, at a desk and on a phone. */
+export async function problemsOf(page: Page, where: string): Promise<string[]> {
+  const problems: string[] = []
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    problems.push(...(await violationsOf(page)))
+    if ((await overflowOf(page)) > 0) problems.push(`scrolls sideways at ${width} px`)
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  return problems.map((problem) => `${where}: ${problem}`)
+}

@@ -9,7 +9,7 @@ export { expect }
 
 const RESULTS = join(import.meta.dirname, '../test-results')
 
-type Told = {
+export type Told = {
   /** Someone opens Cais; closed again at the end of the story, pictured when it fails. */
   readonly open: (visitor?: Visitor) => Promise<Page>
   /** The same with the browser context, to change permissions or the line. */

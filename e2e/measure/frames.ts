@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { workOf } from './page-work.ts'
 
 export type Frames = {
   readonly count: number
@@ -39,22 +40,6 @@ export async function framesWhileScrolling(page: Page, step: number, forMs: numb
     [step, forMs] as const,
   )
   return figuresOf(times, (await worked()) / Math.max(1, times.length))
-}
-
-/** Counts the processor time of the page's main thread from now on, in ms. */
-async function workOf(page: Page): Promise<() => Promise<number>> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const read = async () => {
-    const { metrics } = await session.send('Performance.getMetrics')
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
-  }
-  const before = await read()
-  return async () => {
-    const after = await read()
-    await session.detach()
-    return after - before
-  }
 }
 
 const FRAME_MS = 1000 / 60

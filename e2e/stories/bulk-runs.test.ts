@@ -1,6 +1,6 @@
 import { call } from '../harness/api.ts'
 import { type Submitted, submittedOrders } from '../harness/orders.ts'
-import { expect, story } from '../harness/story.ts'
+import { expect, story, type Told } from '../harness/story.ts'
 import { words } from '../harness/words.ts'
 import { BulkPage } from '../pages/bulk-page.ts'
 
@@ -23,13 +23,25 @@ const timesDone = async ({ id }: Submitted) => {
 const allDone = (orders: readonly Submitted[]) => Promise.all(orders.map(timesDone))
 const once = (orders: readonly Submitted[]) => orders.map(() => 1)
 
-/** All of a list chosen, checked, and confirmed: the run has begun. */
-async function begin(bulk: BulkPage, first: string) {
-  await bulk.box(first).waitFor()
+/** Somebody before a list of new orders, on a line of the story's own. */
+async function manyOrders({ open, line }: Pick<Told, 'open' | 'line'>, as: string, word: string) {
+  const lot = reference(word)
+  const orders = await submittedOrders({ count: COUNT, reference: lot })
+  const at = `/documents?tab=all&reference=${lot}`
+  const bulk = new BulkPage(await open({ as, address: line.address, at }))
+  await bulk.box(orders[0]?.number ?? '').waitFor()
+  return { orders, bulk }
+}
+
+/** All of the list is chosen, checked, and confirmed: the answer to the second part is held back. */
+async function heldMidway(bulk: BulkPage, line: Told['line']) {
+  const held = line.hold('POST /orders/bulk', { after: 2 })
   await bulk.page.keyboard.press('Control+a')
   await bulk.bar.getByText(`${COUNT} seleccionados`).waitFor()
   await bulk.act('duplicate')
   await bulk.button(`Duplicar (${COUNT})`).click()
+  await held.begun
+  return held
 }
 
 const doneOf = (bulk: BulkPage, count: number) =>
@@ -39,15 +51,10 @@ story(
   'a run is stopped between two parts, and goes on later where it stopped',
   { timeout: 180_000 },
   async ({ open, line }) => {
-    const lot = reference('PARAR')
-    const orders = await submittedOrders({ count: COUNT, reference: lot })
-    const at = `/documents?tab=all&reference=${lot}`
-    const bulk = new BulkPage(await open({ as: 'operator', address: line.address, at }))
+    const { orders, bulk } = await manyOrders({ open, line }, 'operator', 'PARAR')
 
     // The first part is done; of the second the answer is on its way when the seller stops.
-    const held = line.hold('POST /orders/bulk', { after: 2 })
-    await begin(bulk, orders[0]?.number ?? '')
-    await held.begun
+    const held = await heldMidway(bulk, line)
     await bulk.dialog.getByText(`10 de ${COUNT}`, { exact: true }).waitFor()
     await bulk.button(said.run.stop).click()
     await bulk.button(said.run.stopping).waitFor()
@@ -69,15 +76,10 @@ story(
   'a page that is loaded again in the middle of a run shows how far it came, and does nothing twice',
   { timeout: 180_000 },
   async ({ open, line }) => {
-    const lot = reference('RECARGA')
-    const orders = await submittedOrders({ count: COUNT, reference: lot })
-    const at = `/documents?tab=all&reference=${lot}`
-    const bulk = new BulkPage(await open({ as: 'operator', address: line.address, at }))
+    const { orders, bulk } = await manyOrders({ open, line }, 'operator', 'RECARGA')
 
     // The server does the second part, and its answer never comes: the page is loaded again while it waits.
-    const held = line.hold('POST /orders/bulk', { after: 2 })
-    await begin(bulk, orders[0]?.number ?? '')
-    await held.begun
+    const held = await heldMidway(bulk, line)
     await bulk.page.reload()
     held.letGo()
     await doneOf(bulk, 10).waitFor()
@@ -102,11 +104,7 @@ story(
   'a server that fails in between is waited for, and what it refused is tried again',
   { timeout: 180_000 },
   async ({ open, line }) => {
-    const lot = reference('FALHA')
-    const orders = await submittedOrders({ count: COUNT, reference: lot })
-    const at = `/documents?tab=all&reference=${lot}`
-    const bulk = new BulkPage(await open({ as: 'admin_sd', address: line.address, at }))
-    await bulk.box(orders[0]?.number ?? '').waitFor()
+    const { orders, bulk } = await manyOrders({ open, line }, 'admin_sd', 'FALHA')
     await bulk.page.keyboard.press('Control+a')
     await bulk.act('close')
     await bulk.reason.fill('Fim de campanha')

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core'
-import { overflowOf, violationsOf } from '../harness/accessibility.ts'
+import { problemsOf } from '../harness/accessibility.ts'
 import { call, eventually } from '../harness/api.ts'
 import { goInside } from '../harness/go-to.ts'
 import { submittedOrders } from '../harness/orders.ts'
@@ -43,17 +42,6 @@ async function agreeShelfLife() {
   const rule = { customerId: body.data[0]?.id, productId: 'FC-1000', days: 1, version: 0, reason: 'Acordo' }
   const { status } = await call('stock_analyst', 'PUT', '/stock/shelf-life', rule)
   expect([200, 409]).toContain(status)
-}
-
-async function problemsOf(page: Page, where: string): Promise<string[]> {
-  const problems: string[] = []
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    problems.push(...(await violationsOf(page)))
-    if ((await overflowOf(page)) > 0) problems.push(`scrolls sideways at ${width} px`)
-  }
-  await page.setViewportSize({ width: 1280, height: 900 })
-  return problems.map((problem) => `${where}: ${problem}`)
 }
 
 story.for(['light', 'dark'] as const)(

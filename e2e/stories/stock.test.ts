@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core'
-import { overflowOf, violationsOf } from '../harness/accessibility.ts'
+import { problemsOf } from '../harness/accessibility.ts'
 import { call, eventually } from '../harness/api.ts'
 import { goInside, settled } from '../harness/go-to.ts'
 import {
@@ -154,14 +153,3 @@ story.for(['light', 'dark'] as const)(
     expect(found).toEqual([])
   },
 )
-
-async function problemsOf(page: Page, where: string): Promise<string[]> {
-  const problems: string[] = []
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    problems.push(...(await violationsOf(page)))
-    if ((await overflowOf(page)) > 0) problems.push(`scrolls sideways at ${width} px`)
-  }
-  await page.setViewportSize({ width: 1280, height: 900 })
-  return problems.map((problem) => `${where}: ${problem}`)
-}
