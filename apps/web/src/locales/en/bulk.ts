@@ -6,6 +6,10 @@ export default {
     all: '{count, plural, one {Choose the only one on the page} other {Choose all # on the page}}',
     whole: 'Choose {count, plural, one {the only one} other {all #}} of the filter',
     wholeFirst: 'Choose the first {limit} of the filter',
+    moreThan: 'more than {count}',
+    over: 'The filter finds {count} documents; at most {limit} go at a time. Choose the first {limit}, or narrow the filter and go part by part.',
+    taken:
+      'Chosen out of the first {limit}; the filter finds {count}. Do these and choose the next ones then, or narrow the filter.',
     clear: 'Clear selection',
     more: 'More actions',
     some: '{action} ({count} of {all})',
@@ -41,6 +45,12 @@ export default {
     lands: 'It lands in',
     checking: 'Checking each document. Nothing is changed.',
     willDo: '{count, plural, =0 {No document can go on} one {# document goes on} other {# documents go on}}',
+    atRisk: '{total} MZN at risk',
+    kinds: {
+      PEV: '{count, plural, one {# order} other {# orders}}',
+      COT: '{count, plural, one {# quote} other {# quotes}}',
+      POF: '{count, plural, one {# offer} other {# offers}}',
+    },
     willRefuse: '{count, plural, one {# document stays as it is} other {# documents stay as they are}}',
     shared: 'Each document was checked by itself: where two need the same stock, only the first gets it.',
     location: "This device's location is kept with each document.",

@@ -6,6 +6,10 @@ export default {
     all: '{count, plural, one {Escolher o único da página} other {Escolher os # da página}}',
     whole: 'Escolher {count, plural, one {o único} other {os #}} do filtro',
     wholeFirst: 'Escolher os primeiros {limit} do filtro',
+    moreThan: 'mais de {count}',
+    over: 'O filtro encontra {count} documentos; de cada vez tratam-se no máximo {limit}. Escolha os primeiros {limit}, ou estreite o filtro e trate-os por partes.',
+    taken:
+      'Escolhidos dos primeiros {limit}; o filtro encontra {count}. Trate estes e escolha depois os seguintes, ou estreite o filtro.',
     clear: 'Limpar selecção',
     more: 'Mais acções',
     some: '{action} ({count} de {all})',
@@ -42,6 +46,12 @@ export default {
     checking: 'A verificar cada documento. Nada é alterado.',
     willDo:
       '{count, plural, =0 {Nenhum documento pode seguir} one {# documento segue} other {# documentos seguem}}',
+    atRisk: '{total} MZN em risco',
+    kinds: {
+      PEV: '{count, plural, one {# encomenda} other {# encomendas}}',
+      COT: '{count, plural, one {# cotação} other {# cotações}}',
+      POF: '{count, plural, one {# oferta} other {# ofertas}}',
+    },
     willRefuse: '{count, plural, one {# documento fica como está} other {# documentos ficam como estão}}',
     shared:
       'Cada documento foi verificado sozinho: se dois precisarem do mesmo stock, só o primeiro o recebe.',

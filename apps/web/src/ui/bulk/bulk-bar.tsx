@@ -2,13 +2,14 @@ import type { BulkChoiceName } from '@cais/domain/orders/bulk-actions'
 import { IconDots, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { MOST_CHOSEN, type Offer } from '../../lib/bulk/call.ts'
+import type { Offer } from '../../lib/bulk/call.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { formatQuantity } from '../../lib/format/quantity.ts'
 import { Button, IconButton } from '../button.tsx'
 import { MenuAction, PopupMenu } from '../popup-menu.tsx'
 import classes from './bulk-bar.module.css'
-import type { WholeFilter } from './use-whole-filter.ts'
+import { OverLimit, TakeWhole } from './take-whole.tsx'
+import type { WholeFilter } from './use-wide-selection.ts'
 
 type Props = {
   count: number
@@ -53,6 +54,7 @@ export function BulkBar({
   }
   return (
     <section className={`${classes.bar} no-print`} aria-label={t('bar.label')}>
+      {whole && <OverLimit whole={whole} onPage={onPage} chosen={count} />}
       <div className={classes.chosen}>
         <IconButton label={t('bar.clear')} onClick={onClear}>
           <IconX size={18} aria-hidden="true" />
@@ -99,19 +101,5 @@ export function BulkBar({
         )}
       </div>
     </section>
-  )
-}
-
-type Taking = { whole: WholeFilter; onPage: number; chosen: number }
-
-/** Once the page is chosen: the rest of the filter as well. */
-function TakeWhole({ whole, onPage, chosen }: Taking) {
-  const t = useTranslations('bulk.bar')
-  if (whole.isTaken || whole.count <= onPage || chosen < onPage) return null
-  const isMore = whole.count > MOST_CHOSEN
-  return (
-    <Button variant="subtle" loading={whole.isTaking} onClick={whole.take}>
-      {isMore ? t('wholeFirst', { limit: formatQuantity(MOST_CHOSEN) }) : t('whole', { count: whole.count })}
-    </Button>
   )
 }

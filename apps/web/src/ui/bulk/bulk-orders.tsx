@@ -13,7 +13,7 @@ import { CopyNumbers } from './copy-numbers.tsx'
 import { PrintChosen } from './print-chosen.tsx'
 import { useAllowed } from './use-allowed.ts'
 import type { BulkRun } from './use-bulk-run.ts'
-import type { WholeFilter } from './use-whole-filter.ts'
+import type { WholeFilter } from './use-wide-selection.ts'
 
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }))
 

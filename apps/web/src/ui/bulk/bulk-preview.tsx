@@ -9,6 +9,7 @@ import { Button } from '../button.tsx'
 import classes from './bulk-dialog.module.css'
 import type { BulkTarget } from './bulk-target.ts'
 import { RefusalGroups, StateGroups } from './result-groups.tsx'
+import { WhatGoes } from './what-goes.tsx'
 
 export type Given = { readonly reason: string } | ({ readonly reason: string } & Coordinates)
 
@@ -65,6 +66,7 @@ export function BulkPreview({ name, choice, targets, results, reasons, onConfirm
             ? t('dialog.lands')
             : t('dialog.willDo', { count: done.length })}
         </h3>
+        {targets.length > 1 && going.length > 0 && <WhatGoes going={going} />}
         <StateGroups results={done} targets={targets} />
         {refused.length > 0 && (
           <>

@@ -1,3 +1,4 @@
+import type { DocumentType } from '@cais/domain/orders/document-type'
 import type { LinkProps } from '@tanstack/react-router'
 import type { BulkItem } from '../../lib/bulk/call.ts'
 
@@ -8,6 +9,9 @@ export type BulkTarget = BulkItem & {
   readonly link: LinkProps
   /** Centavos. */
   readonly total: number
+  readonly type: DocumentType
+  /** What an approval of it puts at risk, in centavos. */
+  readonly atRisk?: number
   /** What one looks at before deciding: whom for, why, how much. */
   readonly note?: string
 }

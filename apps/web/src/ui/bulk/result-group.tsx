@@ -8,8 +8,8 @@ import type { BulkTarget } from './bulk-target.ts'
 
 type Props = { head: ReactNode; targets: readonly BulkTarget[]; tone?: 'refused' }
 
-/** So many names are read; a thousand would only be scrolled past. */
-const IN_SIGHT = 40
+/** So many names are read; more would push what is refused, and why, out of sight. */
+const IN_SIGHT = 12
 
 /** Documents of one fate; each opens beside, so that the work at hand is not lost. */
 export function ResultGroup({ head, targets, tone }: Props) {

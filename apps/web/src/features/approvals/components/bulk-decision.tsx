@@ -2,17 +2,18 @@ import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../lib/format/money.ts'
 import { BulkOrders } from '../../../ui/bulk/bulk-orders.tsx'
-import { type useSelection, useSelectionKeys } from '../../../ui/bulk/use-selection.ts'
+import { useSelectionKeys } from '../../../ui/bulk/use-selection.ts'
 import type { ApprovalRow } from '../model/approval-query.ts'
 import { bulkTargetsOf } from '../model/bulk-targets.ts'
 import { kindsOf } from '../model/reason-names.ts'
+import type { ApprovalChoice } from '../model/use-approval-choice.ts'
 import type { InboxState } from '../model/use-inbox.ts'
 import classes from './inbox.module.css'
 import { ReasonPicks } from './reason-picks.tsx'
 
 type Props = {
   inbox: InboxState
-  selection: ReturnType<typeof useSelection<ApprovalRow>>
+  selection: ApprovalChoice
   onDone: (ids: readonly number[]) => void
 }
 
@@ -24,7 +25,6 @@ const DECISIONS = [
   { action: 'reject-commercial', stage: 'COMMERCIAL', decision: 'reject' },
   { action: 'reject-offer', stage: 'OFFER', decision: 'reject' },
 ] as const
-const ACTIONS = DECISIONS.map(({ action }) => action)
 
 /** What can be decided on the chosen documents together, with what they put at risk and why each is asked. */
 export function BulkDecision({ inbox, selection, onDone }: Props) {
@@ -36,25 +36,28 @@ export function BulkDecision({ inbox, selection, onDone }: Props) {
     version: row.version,
     name: row.number,
     link: linkOptions({ to: '/approval/$id', params: { id: String(row.id) }, search: { on: row.stage } }),
+    type: row.type,
     total: row.total,
+    atRisk: riskOf(rows),
     note: noteOf(row, rows),
   }))
   function noteOf(row: ApprovalRow, rows: readonly ApprovalRow[]) {
     const reasons = kindsOf(rows.flatMap(({ reasons: asked }) => asked)).map((kind) => t(`reason.${kind}`))
-    const risk = rows.reduce((sum, { amountAtRisk }) => sum + amountAtRisk, 0)
-    return `${row.customer.name} · ${reasons.join(' · ')} · ${t('atRiskOf', { amount: formatMoney(risk) })}`
+    return `${row.customer.name} · ${reasons.join(' · ')} · ${t('atRiskOf', { amount: formatMoney(riskOf(rows)) })}`
   }
-  const atRisk = chosen.reduce((sum, { amountAtRisk }) => sum + amountAtRisk, 0)
+  // only what the chosen rows ask for: a document that waits on another stage too is not decided there unseen
+  const actions = DECISIONS.filter(({ stage }) => chosen.some((row) => row.stage === stage))
   const finish = (ids: readonly number[]) => {
-    selection.drop(inbox.rows.filter(({ id }) => ids.includes(id)).map(({ approvalId }) => approvalId))
+    selection.drop(chosen.filter(({ id }) => ids.includes(id)).map(({ approvalId }) => approvalId))
     onDone(ids)
   }
   return (
     <BulkOrders
       targets={targets}
-      actions={ACTIONS}
-      onPage={inbox.rows.length}
+      actions={actions.map(({ action }) => action)}
+      onPage={bulkTargetsOf(inbox.rows).length}
       onAll={selection.all}
+      whole={selection.whole}
       onClear={selection.clear}
       onDone={finish}
       reasons={({ name, chosen: reason, onPick }) => {
@@ -62,7 +65,9 @@ export function BulkDecision({ inbox, selection, onDone }: Props) {
         return asked && <ReasonPicks {...asked} chosen={reason} onPick={onPick} />
       }}
     >
-      <strong className={classes.risk}>{t('atRiskTotal', { amount: formatMoney(atRisk) })}</strong>
+      <strong className={classes.risk}>{t('atRiskTotal', { amount: formatMoney(riskOf(chosen)) })}</strong>
     </BulkOrders>
   )
 }
+
+const riskOf = (rows: readonly ApprovalRow[]) => rows.reduce((sum, { amountAtRisk }) => sum + amountAtRisk, 0)

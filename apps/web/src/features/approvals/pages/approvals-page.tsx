@@ -1,8 +1,8 @@
 import { linkOptions } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { readRun } from '../../../lib/bulk/kept-run.ts'
 import { useShortcut } from '../../../lib/shortcuts.ts'
-import { useSelection } from '../../../ui/bulk/use-selection.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListDetail } from '../../../ui/list-detail.tsx'
 import { RecordBar } from '../../../ui/record-bar.tsx'
@@ -10,6 +10,7 @@ import { ApprovalCase } from '../components/approval-case.tsx'
 import { ApprovalsHead } from '../components/approvals-head.tsx'
 import { BulkDecision } from '../components/bulk-decision.tsx'
 import { InboxPane } from '../components/inbox-pane.tsx'
+import { useApprovalChoice } from '../model/use-approval-choice.ts'
 import { useDeparted } from '../model/use-departed.ts'
 import { type InboxState, useInbox } from '../model/use-inbox.ts'
 
@@ -25,8 +26,9 @@ export function ApprovalsPage() {
   const t = useTranslations('approvals')
   const inbox = useInbox()
   const { search, waiting, rows, openId, filter, move, openNext } = inbox
-  const [choosing, setChoosing] = useState(false)
-  const selection = useSelection(rows, ({ approvalId }) => approvalId)
+  // a run that a reload broke off is found again
+  const [choosing, setChoosing] = useState(() => readRun() !== undefined)
+  const selection = useApprovalChoice(inbox)
   const { on: _on, panel: _panel, ...listed } = search
   const { gone, decidedHere } = useDeparted({
     name: JSON.stringify(listed),

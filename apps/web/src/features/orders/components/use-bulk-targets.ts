@@ -9,6 +9,7 @@ export function useBulkTargets(orders: readonly OrderRow[]): BulkTarget[] {
   return orders.map((order) => ({
     id: order.id,
     version: order.version,
+    type: order.type,
     name: name(order),
     link: orderLink(order),
     total: order.total,

@@ -24,6 +24,8 @@ export function useOrdersList(search: OrdersSearch, endless: boolean) {
   return {
     rows: endless ? stretches.rows : pages.data?.data,
     totals: meta?.totals,
+    /** Documents under the filter; with `moreThan` at least so many. */
+    count: meta?.pagination.totalItems,
     moreThan: meta?.pagination.isExact === false ? meta.pagination.totalItems : undefined,
     error: list.error,
     onRetry: list.refetch,

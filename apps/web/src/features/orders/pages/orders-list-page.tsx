@@ -3,7 +3,6 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { rolesOf, useCurrentUser } from '../../../lib/current-user.ts'
 import { BulkOrders } from '../../../ui/bulk/bulk-orders.tsx'
-import { useSelection } from '../../../ui/bulk/use-selection.ts'
 import { useTableLook } from '../../../ui/data-table/use-table-look.ts'
 import { Loaded, LoadMore, Outdated } from '../../../ui/load-more.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -16,6 +15,7 @@ import { OrdersHeader } from '../components/orders-header.tsx'
 import { OrdersTable } from '../components/orders-table.tsx'
 import { OrdersToolbar } from '../components/orders-toolbar.tsx'
 import { useBulkTargets } from '../components/use-bulk-targets.ts'
+import { useOrderChoice } from '../components/use-order-choice.ts'
 import { changedSearch } from '../model/order-search.ts'
 import { useOrdersList } from '../model/use-orders-list.ts'
 import type { OrdersSearch } from '../search.ts'
@@ -36,7 +36,7 @@ export function OrdersListPage() {
   const look = useTableLook('orders', { columns: useOrderColumns(), search, onChange: change })
   const isTable = (search.view ?? 'list') === 'list'
   const { rows, stale, stretches, ...orders } = useOrdersList(search, isTable && look.endless)
-  const selection = useSelection(rows ?? [], ({ id }) => id)
+  const selection = useOrderChoice(search, { rows, count: orders.count, moreThan: orders.moreThan })
   const targets = useBulkTargets(search.view === 'kanban' ? [] : selection.chosen)
   const list = {
     rows,
@@ -93,6 +93,7 @@ export function OrdersListPage() {
         targets={targets}
         onPage={rows?.length}
         onAll={selection.all}
+        whole={selection.whole}
         onClear={selection.clear}
         onDone={selection.drop}
       />

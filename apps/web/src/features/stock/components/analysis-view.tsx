@@ -92,7 +92,7 @@ function OrdersPane({ list }: { list: List }) {
           {t(isFiltered(search) ? 'emptyFiltered' : 'emptyText')}
         </EmptyState>
       )}
-      <StockList rows={rows} openId={openId} search={search} choosing={choice.choosing} />
+      <StockList rows={rows} openId={openId} search={search} choosing={choice} />
       <Pager pagination={pagination} onPage={(page) => filter({ page })} />
       <StockBulk list={list} choice={choice} />
     </>

@@ -18,6 +18,7 @@ export const STOCK_BULK = [
 export const bulkTargetOf = (row: StockRow, search: StockSearch): BulkTarget => ({
   id: row.id,
   version: row.version,
+  type: row.type,
   name: row.number,
   link: linkOptions({ to: '/stock/$id', params: { id: String(row.id) }, search }),
   total: row.total,
