@@ -10,8 +10,7 @@ import { DOCUMENT_READERS } from '../orders/document-roles.ts'
 import { isVisible } from '../orders/visibility.ts'
 import {
   findAbsencePeople,
-  findCountBranch,
-  findLevelBranch,
+  findBranchOf,
   findLockReach,
   findOrderPlace,
   findShipmentPlace,
@@ -42,12 +41,12 @@ const LOOK_UP: Readonly<Record<HistoryType, LookUp>> = {
   },
   stock: async (db, user, id) => {
     requireRole(user, [...PICKERS, 'WAREHOUSE_MANAGER', 'STOCK_ANALYST'])
-    const branchId = isNumber(id) ? await findLevelBranch(db, Number(id)) : undefined
+    const branchId = isNumber(id) ? await findBranchOf(db, 'stock_levels', Number(id)) : undefined
     return branchId !== undefined && isInScope(user.scope, { branchId })
   },
   'stock-count': async (db, user, id) => {
     requireRole(user, GENERAL_ACTIONS['keep-stock'])
-    const branchId = isNumber(id) ? await findCountBranch(db, Number(id)) : undefined
+    const branchId = isNumber(id) ? await findBranchOf(db, 'stock_counts', Number(id)) : undefined
     return branchId !== undefined && isInScope(user.scope, { branchId })
   },
   warehouse: async (db, user, id) => {

@@ -10,24 +10,17 @@ export const findOrderPlace = (db: Db, id: number) =>
 export const findShipmentPlace = (db: Db, id: number) =>
   db.selectFrom('shipments').select('branch_id').where('id', '=', id).executeTakeFirst()
 
-/** The branch of the warehouse in which a level lies. */
-export async function findLevelBranch(db: Db, id: number): Promise<string | undefined> {
+/** The branch of the warehouse in which a level lies, or that was counted. */
+export async function findBranchOf(
+  db: Db,
+  table: 'stock_levels' | 'stock_counts',
+  id: number,
+): Promise<string | undefined> {
   const row = await db
-    .selectFrom('stock_levels')
-    .innerJoin('warehouses', 'warehouses.id', 'stock_levels.warehouse_id')
+    .selectFrom(table)
+    .innerJoin('warehouses', 'warehouses.id', 'warehouse_id')
     .select('warehouses.branch_id')
-    .where('stock_levels.id', '=', id)
-    .executeTakeFirst()
-  return row?.branch_id
-}
-
-/** The branch of the warehouse that was counted. */
-export async function findCountBranch(db: Db, id: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('stock_counts')
-    .innerJoin('warehouses', 'warehouses.id', 'stock_counts.warehouse_id')
-    .select('warehouses.branch_id')
-    .where('stock_counts.id', '=', id)
+    .where(`${table}.id`, '=', id)
     .executeTakeFirst()
   return row?.branch_id
 }

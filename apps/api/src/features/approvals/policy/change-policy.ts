@@ -1,11 +1,10 @@
 import type { approvalPolicyInput } from '@cais/contract/approvals/schemas'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { z } from 'zod'
-import { recordChange } from '../../../db/record-change.ts'
-import { recordHistory } from '../../../db/record-history.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../orders/acting.ts'
-import { lockSetting, writeSetting } from '../../settings/record/setting.ts'
+import { keepSetting } from '../../settings/record/keep-setting.ts'
+import { lockSetting } from '../../settings/record/setting.ts'
 import { type KeptPolicy, keptPolicy, POLICY_KEY } from './read-policy.ts'
 
 export type PolicyInput = z.output<typeof approvalPolicyInput>
@@ -18,17 +17,8 @@ export async function changePolicy(trx: Trx, input: PolicyInput, acting: Acting)
   await requireBranches(trx, branches)
   if (branches.join() === before.ownDocumentsAllowed.join()) return before
   const after = { ownDocumentsAllowed: branches, version: before.version + 1 }
-  await writeSetting(trx, POLICY_KEY, after, acting.now)
-  await recordHistory(trx, {
-    objectType: 'settings',
-    objectId: POLICY_KEY,
-    user: acting.user,
-    action: 'change-approval-policy',
-    changes: { ownDocumentsAllowed: [before.ownDocumentsAllowed, branches] },
-    origin: acting.origin ?? {},
-    at: acting.now.toISOString(),
-  })
-  await recordChange(trx, { noun: 'settings', id: 0, version: after.version })
+  const changes = { ownDocumentsAllowed: [before.ownDocumentsAllowed, branches] } as const
+  await keepSetting(trx, { key: POLICY_KEY, after, changes }, acting)
   return after
 }
 

@@ -1,12 +1,11 @@
 import type { QuotePolicyInput } from '@cais/contract/settings/schemas'
 import { RuleError } from '@cais/domain/kernel/rule-error'
-import { recordChange } from '../../../db/record-change.ts'
-import { recordHistory } from '../../../db/record-history.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { addJob } from '../../../jobs/add-job.ts'
 import { JOBS } from '../../../jobs/names.ts'
 import type { Acting } from '../../orders/acting.ts'
-import { lockSetting, writeSetting } from '../record/setting.ts'
+import { keepSetting } from '../record/keep-setting.ts'
+import { lockSetting } from '../record/setting.ts'
 import { type KeptQuotePolicy, keptQuotePolicy, QUOTE_POLICY_KEY } from './read-quote-policy.ts'
 
 /**
@@ -19,17 +18,7 @@ export async function changeQuotePolicy(trx: Trx, input: QuotePolicyInput, actin
   const changes = changesOf(before, input)
   if (Object.keys(changes).length === 0) return
   const after = { ...input, version: before.version + 1 }
-  await writeSetting(trx, QUOTE_POLICY_KEY, after, acting.now)
-  await recordHistory(trx, {
-    objectType: 'settings',
-    objectId: QUOTE_POLICY_KEY,
-    user: acting.user,
-    action: 'change-quote-policy',
-    changes,
-    origin: acting.origin ?? {},
-    at: acting.now.toISOString(),
-  })
-  await recordChange(trx, { noun: 'settings', id: 0, version: after.version })
+  await keepSetting(trx, { key: QUOTE_POLICY_KEY, after, changes }, acting)
   await addJob(trx, JOBS.expireQuotes, {}, { jobKey: JOBS.expireQuotes })
 }
 
