@@ -40,10 +40,8 @@ function ungroup(text: string): string | null {
   return /^\d{1,3}([.,]\d{3})+$/.test(text) ? text.replace(/[.,]/g, '') : null
 }
 
-const field = (places: number) =>
-  figures('en-US', { minimumFractionDigits: places, maximumFractionDigits: places })
-const currency = field(2)
-const upToThree = figures('en-US', { maximumFractionDigits: 3, useGrouping: false })
+const currency = figures({ least: 2, most: 2, group: ',', decimal: '.' })
+const upToThree = figures({ most: 3, group: '', decimal: '.' })
 
 /** 123450 centavos → '1,234.50', as currency fields show it (spec §5). */
 export const currencyFieldText = (centavos: number) => currency(centavos / 100)

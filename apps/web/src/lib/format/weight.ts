@@ -1,15 +1,8 @@
 import { figures } from './figures.ts'
-import { NUMBER_LOCALE } from './money.ts'
 
-const digits = (places: number) =>
-  figures(NUMBER_LOCALE, {
-    minimumFractionDigits: places,
-    maximumFractionDigits: places,
-    useGrouping: 'always',
-  })
-const tonnes = digits(2)
-const totalTonnes = digits(1)
-const kilograms = figures(NUMBER_LOCALE, { maximumFractionDigits: 3 })
+const tonnes = figures({ least: 2, most: 2 })
+const totalTonnes = figures({ least: 1, most: 1 })
+const kilograms = figures({ most: 3 })
 
 /** Kilograms as people say them: '620 kg' below 0,1 t, '1,92 t', '412,3 t' from 100 t on. */
 export function formatWeight(kg: number): string {
