@@ -22,7 +22,12 @@ async function keepFollowing(client: QueryClient, signal: AbortSignal) {
   let missed = false
   while (!signal.aborted) {
     try {
-      const reply = await request('/events', { signal, headers: { Accept: 'text/event-stream' } })
+      const reply = await request('/events', {
+        signal,
+        headers: { Accept: 'text/event-stream' },
+        // nothing that the page still waits for comes after it
+        priority: 'low',
+      })
       madeConnection()
       wait = FIRST_WAIT
       if (missed) void client.invalidateQueries()
