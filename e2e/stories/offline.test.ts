@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { violationsOf } from '../harness/accessibility.ts'
 import { DEMO_PASSWORD } from '../harness/api.ts'
 import { startOwnBrowser } from '../harness/browser.ts'
+import { submittedOrders } from '../harness/orders.ts'
 import { expect, story } from '../harness/story.ts'
 import { words } from '../harness/words.ts'
 import { DraftPage } from '../pages/draft-page.ts'
@@ -18,6 +19,7 @@ import {
   waitingChip,
   writeDocument,
 } from '../pages/kept-drafts.ts'
+import { OrderPage } from '../pages/order-page.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
 
 const { drafts } = words.pt
@@ -225,3 +227,33 @@ story('a submission that waits can be taken back and changed', async ({ open, li
   await draft.submitted()
   expect(await onServer(reference)).toEqual({ submitted: 1, drafts: 0 })
 })
+
+story(
+  'the change of a submitted order opens without a line with its key fields locked',
+  async ({ open, line }) => {
+    const [order] = await submittedOrders({ count: 1, reference: aReference() })
+    const page = await open({ ...seller, address: line.address, worker: true, at: `/documents/${order?.id}` })
+    await startsAlone(page)
+    await new OrderPage(page).action('revise').click()
+    const draft = new DraftPage(page)
+    await page.getByText(draft.words.revision.kept).waitFor()
+
+    // Typed after the line went, kept on the device, and there again when the page is loaded anew.
+    line.cut()
+    await draft.field('poNumber').fill('V/SEM-LINHA')
+    await page.getByText(drafts.saving.offline).waitFor()
+    await page.reload()
+    await expect.poll(() => draft.field('poNumber').inputValue()).toBe('V/SEM-LINHA')
+    await page.getByText(draft.words.revision.kept).waitFor()
+    for (const name of ['customerId', 'type', 'branchId'] as const) {
+      expect(await page.getByLabel(draft.words.fields[name], { exact: true }).isEditable()).toBe(false)
+    }
+    await page
+      .getByRole('region', { name: draft.words.revision.label })
+      .getByText(order?.number ?? '')
+      .waitFor()
+    line.mend()
+    await draft.submit.click()
+    expect(await draft.submitted()).toBe(order?.id)
+  },
+)

@@ -81,5 +81,7 @@ export function openDraft(reply: OrderReply, copy?: DraftCopy | null): DraftStat
   const key = keyOf(saved.id)
   const fresh = { ...newDraft(saved.form, key), saved, savedAt: Date.parse(reply.updatedAt) }
   if (!copy?.saved) return fresh
-  return receive({ ...openCopy(copy, key), savedAt: fresh.savedAt }, reply)
+  const { revises, quote } = saved
+  const kept = { ...openCopy(copy, key), saved: { ...copy.saved, revises, quote }, savedAt: fresh.savedAt }
+  return receive(kept, reply)
 }

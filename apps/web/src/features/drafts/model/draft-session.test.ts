@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../lib/api-error.ts'
 import { aDraft, aLine, aReply } from './draft.fixture.ts'
-import { type DraftRecord, openCopy, openDraft } from './draft-copy.ts'
+import { copyOf, type DraftRecord, openCopy, openDraft } from './draft-copy.ts'
 import { type DraftCalls, startDraftSession } from './draft-session.ts'
 import { newDraft, obstacleOf } from './draft-state.ts'
 import { savingStatus } from './saving-status.ts'
@@ -155,6 +155,17 @@ describe('opening a draft again', () => {
     expect(state.form).toMatchObject({ notes: 'deles', lines: [{ productId: 'X', quantity: 2 }] })
     expect(savingStatus(state)).toBe('unsaved')
   })
+})
+
+it('knows without a line that it changes a submitted document, and so does a copy of before', () => {
+  const revises = { id: 5, number: 'PEV.SD.2026/5' }
+  const reply = { ...aReply(aDraft(), 3), revises }
+  const copy = copyOf(openDraft(reply))
+  expect(openCopy(JSON.parse(JSON.stringify(copy)), 'd12').saved?.revises).toEqual(revises)
+  const { revises: _none, ...saved } = { id: 12, version: 3, form: aDraft({ poNumber: 'V/2' }), revises }
+  const opened = openDraft(reply, { ...copy, form: aDraft({ poNumber: 'V/2' }), saved })
+  expect(opened.saved?.revises).toEqual(revises)
+  expect(opened.form.poNumber).toBe('V/2')
 })
 
 it('sends the consent with a change of key data', async () => {

@@ -37,7 +37,18 @@ export type DraftState = {
   readonly unkept: boolean
 }
 
-export type SavedDraft = { readonly id: number; readonly version: number; readonly form: DraftForm }
+export type SavedDraft = DraftOrigin & {
+  readonly id: number
+  readonly version: number
+  readonly form: DraftForm
+}
+/** What the draft is about when it did not begin empty; kept with it, so that it is known without a line too. */
+export type DraftOrigin = {
+  /** The submitted document that it changes: some fields stay as they are (decision 0060). */
+  readonly revises?: OrderReply['revises']
+  /** The quote whose prices it keeps. */
+  readonly quote?: OrderReply['quote']
+}
 export type Creation = { readonly key: string; readonly form: DraftForm }
 
 export const keyOf = (id: number) => `d${id}`
@@ -46,6 +57,8 @@ export const savedOf = (reply: OrderReply): SavedDraft => ({
   id: reply.id,
   version: reply.version,
   form: readDraft(reply),
+  revises: reply.revises,
+  quote: reply.quote,
 })
 
 /** A draft that only this device knows. */

@@ -1,13 +1,12 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { formatDate } from '../../../../lib/format/dates.ts'
 import { CodeText } from '../../../../ui/text.tsx'
-import { draftQuery } from '../../api/draft.ts'
 import type { DraftForm } from '../../model/draft-form.ts'
 import type { DraftSession } from '../../model/draft-session.ts'
 import { useDraft } from '../use-draft.ts'
+import { useRevised } from '../use-revised.ts'
 import classes from './draft-origin.module.css'
 import { RevisionDifferences } from './revision-differences.tsx'
 
@@ -15,10 +14,10 @@ type Props = { session: DraftSession; form: DraftForm }
 
 /** What the draft is about when it did not begin empty: the document that it changes, or the quote whose prices it keeps. */
 export function DraftOrigin({ session, form }: Props) {
-  const id = useDraft(session, ({ saved }) => saved?.id)
-  const draft = useQuery({ ...draftQuery(id ?? 0), enabled: id !== undefined }).data?.data
-  if (draft?.revises) return <Revision revises={draft.revises} form={form} />
-  return draft?.quote ? <OfQuote quote={draft.quote} /> : null
+  const revises = useRevised(session)
+  const quote = useDraft(session, ({ saved }) => saved?.quote)
+  if (revises) return <Revision revises={revises} form={form} />
+  return quote ? <OfQuote quote={quote} /> : null
 }
 
 type Revised = NonNullable<OrderReply['revises']>
