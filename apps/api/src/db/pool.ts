@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { types } from './parsers.ts'
-import { PreparingClient } from './preparing-client.ts'
+import { preparingClient } from './preparing-client.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -30,7 +30,7 @@ export function openPool(options: PoolOptions): pg.Pool {
     options.role ? `-c role=${options.role}` : '',
   ]
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    Client: preparingClient(),
     connectionString: options.url,
     max: options.max ?? 20,
     application_name: options.name ?? 'cais',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/create-test-database.ts'
 import { openPool } from './pool.ts'
-import { statementName } from './preparing-client.ts'
+import { createStatementNames } from './preparing-client.ts'
 
 let database: TestDatabase
 let pool: ReturnType<typeof openPool>
@@ -27,11 +27,17 @@ test('a text with values is prepared once and serves every value', async () => {
 })
 
 test('patterns are planned with their value, texts without values as before', async () => {
-  expect(statementName('SELECT 1 WHERE name LIKE $1')).toBeUndefined()
+  expect(createStatementNames()('SELECT 1 WHERE name LIKE $1')).toBeUndefined()
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
 })
 
 test('a wrong value is refused and the statement goes on serving', async () => {
   await expect(pool.query('SELECT $1::int AS number', ['x'])).rejects.toMatchObject({ code: '22P02' })
   expect((await pool.query('SELECT $1::int AS number', [7])).rows).toEqual([{ number: 7 }])
+})
+
+test('past so many texts none is added, and those that are known keep their name', () => {
+  const nameOf = createStatementNames(2)
+  const names = ['SELECT $1', 'SELECT $2', 'SELECT $3', 'SELECT $1'].map(nameOf)
+  expect(names).toEqual(['cais_1', 'cais_2', undefined, 'cais_1'])
 })
