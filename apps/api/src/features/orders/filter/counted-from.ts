@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { countedText } from './counted-text.ts'
-import { createdWithin } from './created-within.ts'
+import { countedOfCustomers, countedText } from './counted-text.ts'
+import { createdWithin, isDated } from './created-within.ts'
 import { ofKinds, sumsOfKinds } from './documents-of-kinds.ts'
 import { groupSums } from './group-sums.ts'
 import { newest, WINDOW } from './in-order.ts'
-import { ofCustomer } from './of-customer.ts'
 import type { OrderWhere } from './order-where.ts'
 import { hasText, isIndexed } from './text-filters.ts'
 
@@ -38,12 +37,8 @@ export const allCounted = (where: OrderWhere) =>
   hasText(where.filters) ? countedText(where, null) : sql`(${rowsOf(where)}) o`
 
 function rowsOf(where: OrderWhere) {
-  const { customerId, createdFrom, createdTo } = where.filters
-  const isDated = createdFrom !== undefined || createdTo !== undefined
-  if (customerId !== undefined) {
-    return sumsOfKinds(sql`${ofCustomer(where.filters, 'd')} AND ${createdWithin(where.filters, 'd')}`)
-  }
+  if (where.filters.customerId !== undefined) return countedOfCustomers(where.filters)
   if (!where.asksCreator) return groupSums(where)
-  if (!isDated) return sql`SELECT * FROM order_sums`
+  if (!isDated(where.filters)) return sql`SELECT * FROM order_sums`
   return sumsOfKinds(sql`${ofKinds(where.kinds)} AND ${createdWithin(where.filters, 'd')}`)
 }

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { createdWithin } from './created-within.ts'
-import { sumsOfKinds } from './documents-of-kinds.ts'
+import type { Condition } from '../../paging/conditions.ts'
+import { createdWithin, isDated } from './created-within.ts'
+import { sumsOfCustomers, sumsOfKinds } from './documents-of-kinds.ts'
 import { newest } from './in-order.ts'
 import { ofCustomer } from './of-customer.ts'
+import type { OrderFilters } from './order-filters.ts'
 import type { OrderWhere } from './order-where.ts'
 import { anyInPapers, customersNamed } from './search-conditions.ts'
 import { isIndexed, isSearchAlone } from './text-filters.ts'
@@ -11,18 +13,24 @@ import { isIndexed, isSearchAlone } from './text-filters.ts'
 export const MOST_TEXTS = 1000
 
 /**
- * The documents of a text, under the alias `o`: all of them, or so many that it is known that there are more than `most`. A search that names customers is answered by the index of customers; what its words find in
+ * The documents of a text, under the alias `o`: all of them, or so many that it is known that there are more than `most`. A search that names customers is answered by their sums; what its words find in
  * papers is looked up, up to a bound, as are parts of papers.
  */
 export function countedText(where: OrderWhere, most: number | null = MOST_TEXTS) {
   const { search } = where.filters
   if (!isSearchAlone(where.filters)) return sql`(${found(where, { asked: sql`true`, most })}) o`
   const named = customersNamed(search)
-  const theirs = sumsOfKinds(
-    sql`d.customer_id = any(${named}) AND ${ofCustomer(where.filters, 'd')} AND ${createdWithin(where.filters, 'd')}`,
-  )
+  const theirs = countedOfCustomers(where.filters, sql<boolean>`d.customer_id = any(${named})`)
   const others = sql`${anyInPapers(search)} AND NOT coalesce(o.customer_id = any(${named}), false)`
   return sql`(SELECT named.*, false AS is_text FROM (${theirs}) named UNION ALL ${found(where, { asked: others, most })}) o`
+}
+
+/** Documents of the customers asked for: by the sums of customers, or on some days by the index of customers. */
+export const countedOfCustomers = (filters: OrderFilters, asked: Condition = sql<boolean>`true`) => {
+  const theirs = sql<boolean>`${asked} AND ${ofCustomer(filters, 'd')}`
+  return isDated(filters)
+    ? sumsOfKinds(sql`${theirs} AND ${createdWithin(filters, 'd')}`)
+    : sumsOfCustomers(theirs)
 }
 
 type Sought = { readonly asked: RawBuilder<unknown>; readonly most: number | null }

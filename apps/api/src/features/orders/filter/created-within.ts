@@ -11,3 +11,7 @@ export function createdWithin({ createdFrom, createdTo }: OrderFilters, alias: '
     createdTo && sql<boolean>`${created} < ${dayEnd(createdTo)}`,
   ])
 }
+
+/** Whether some days are asked for. */
+export const isDated = ({ createdFrom, createdTo }: OrderFilters): boolean =>
+  createdFrom !== undefined || createdTo !== undefined

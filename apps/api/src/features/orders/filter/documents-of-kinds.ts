@@ -9,9 +9,18 @@ export const documentsOfKinds = (asked: RawBuilder<boolean>) =>
 
 /** The same summed by kind first: of thousands of documents some hundreds of kinds are left to join. When they were created is lost. */
 export const sumsOfKinds = (asked: RawBuilder<boolean>) =>
-  sql`SELECT ${KIND_COLUMNS}, NULL::timestamptz AS created_at, d.documents, d.total, d.weight
-    FROM (SELECT d.kind, count(*) AS documents, sum(d.total)::bigint AS total, sum(d.weight)::bigint AS weight FROM orders d WHERE ${asked} GROUP BY 1) d
-    JOIN order_kinds k ON k.kind = d.kind`
+  withKinds(sql`SELECT d.kind, count(*) AS documents, ${SUMS} FROM orders d WHERE ${asked} GROUP BY 1`)
+
+/** The kept sums of customers `d`, of all time, by kind (decision 0075). */
+export const sumsOfCustomers = (asked: RawBuilder<boolean>) =>
+  withKinds(
+    sql`SELECT d.kind, sum(d.documents)::bigint AS documents, ${SUMS} FROM order_customer_sums d WHERE ${asked} GROUP BY 1`,
+  )
+
+const SUMS = sql`sum(d.total)::bigint AS total, sum(d.weight)::bigint AS weight`
+
+const withKinds = (sums: RawBuilder<unknown>) =>
+  sql`SELECT ${KIND_COLUMNS}, NULL::timestamptz AS created_at, d.documents, d.total, d.weight FROM (${sums}) d JOIN order_kinds k ON k.kind = d.kind`
 
 /** Documents `d` of the kinds that fulfil a condition over kinds `o`: found first, so that the index of kinds finds the documents. */
 export const ofKinds = (kinds: RawBuilder<boolean>) =>

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { createdWithin } from './created-within.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { createdWithin, isDated } from './created-within.ts'
 import { documentsOfKinds, ofKinds } from './documents-of-kinds.ts'
 import type { OrderWhere } from './order-where.ts'
 import { type Period, wholeMonths, within } from './whole-months.ts'
@@ -7,14 +7,28 @@ import { type Period, wholeMonths, within } from './whole-months.ts'
 const COLUMNS = sql`o.branch_id, o.warehouse_id, o.operation_id, o.created_by, o.type, o.status, o.stages, o.payment_condition, o.created_at,
   o.documents, o.total, o.weight`
 
+type Sums = {
+  readonly all: RawBuilder<unknown>
+  readonly byMonth: RawBuilder<unknown>
+  readonly byDay: RawBuilder<unknown>
+}
+
+const viewsOf = (name: string): Sums => ({
+  all: sql.table(`order_${name}_sums`),
+  byMonth: sql.table(`order_${name}_month_sums`),
+  byDay: sql.table(`order_${name}_day_sums`),
+})
+
+/** Groups know the payment condition, which few lists ask for; classes are a fourth as many (decision 0075). */
+const [CLASSES, GROUPS] = [viewsOf('class'), viewsOf('group')]
+const sumsOf = ({ filters }: OrderWhere) => (filters.paymentCondition === undefined ? CLASSES : GROUPS)
+
 /**
  * The sums of kinds without their creators: in all, or in a period of its whole months and of the days before and after them. What only its
  * creator may see these do not know, so it comes beside them.
  */
 export function groupSums(where: OrderWhere) {
-  const { createdFrom, createdTo } = where.filters
-  const isDated = createdFrom !== undefined || createdTo !== undefined
-  const sums = isDated ? ofPeriod(where) : [sql`SELECT ${COLUMNS} FROM order_group_sums o`]
+  const sums = isDated(where.filters) ? ofPeriod(where) : [sql`SELECT ${COLUMNS} FROM ${sumsOf(where).all} o`]
   return sql.join([...sums, ...strays(where)], sql` UNION ALL `)
 }
 
@@ -24,14 +38,15 @@ export const monthSums = (where: OrderWhere) =>
 
 /** The same by day, of a part of the period. */
 export const daySums = (where: OrderWhere, span: Period) =>
-  sql`SELECT * FROM (${sql.join([sql`SELECT ${COLUMNS} FROM order_group_day_sums o`, ...strays(where)], sql` UNION ALL `)}) o
+  sql`SELECT * FROM (${sql.join([sql`SELECT ${COLUMNS} FROM ${sumsOf(where).byDay} o`, ...strays(where)], sql` UNION ALL `)}) o
     WHERE ${within(span)} AND ${createdWithin(where.filters)}`
 
-function ofPeriod({ filters }: OrderWhere) {
-  const { months, days } = wholeMonths(filters)
+function ofPeriod(where: OrderWhere) {
+  const { months, days } = wholeMonths(where.filters)
+  const { byMonth, byDay } = sumsOf(where)
   return [
-    ...(months ? [sql`SELECT ${COLUMNS} FROM order_group_month_sums o WHERE ${within(months)}`] : []),
-    ...days.map((period) => sql`SELECT ${COLUMNS} FROM order_group_day_sums o WHERE ${within(period)}`),
+    ...(months ? [sql`SELECT ${COLUMNS} FROM ${byMonth} o WHERE ${within(months)}`] : []),
+    ...days.map((period) => sql`SELECT ${COLUMNS} FROM ${byDay} o WHERE ${within(period)}`),
   ]
 }
 

@@ -10,10 +10,10 @@ import { readPage } from './page/read-page.ts'
 import { presentRows } from './present-rows.ts'
 import { readActions } from './read-actions.ts'
 import type { OrderListRow } from './read-order-rows.ts'
-import { readOrderTotals } from './read-order-totals.ts'
+import { type FilterTotals, readTotalsOfMany } from './read-order-totals.ts'
 
 /** More than a screen shows; the next ones come as somebody asks for them. */
-const CARDS = 15
+const CARDS = 10
 
 export type BoardQuery = OrderFilters & {
   readonly column?: BoardColumn | undefined
@@ -24,9 +24,17 @@ export type BoardQuery = OrderFilters & {
 export async function readKanban(db: Db, query: BoardQuery, reader: Reader & { readonly now: Date }) {
   const { column: only, cursor, ...filters } = query
   const after = readOrderCursor(cursor)
+  const asked = (only ? [only] : BOARD_COLUMNS).map((column) => ({
+    column,
+    where: columnWhere(column, filters, reader.user),
+  }))
+  const counting = readTotalsOfMany(
+    db,
+    asked.map(({ where }) => where),
+  )
   const columns = await Promise.all(
-    (only ? [only] : BOARD_COLUMNS).map((column) =>
-      readColumn(db, column, { where: columnWhere(column, filters, reader.user), after }),
+    asked.map(({ column, where }, at) =>
+      readColumn(db, column, { where, after, counting: counting.then((totals) => totals[at] ?? NOTHING) }),
     ),
   )
   const rows = columns.flatMap((column) => column.rows)
@@ -46,10 +54,15 @@ function columnWhere(column: BoardColumn, filters: OrderFilters, user: User): Or
   return seenWhere(filters, user, inColumn)
 }
 
-type InColumn = { readonly where: OrderWhere; readonly after: OrderPlace | undefined }
+type InColumn = {
+  readonly where: OrderWhere
+  readonly after: OrderPlace | undefined
+  readonly counting: Promise<FilterTotals>
+}
 
-async function readColumn(db: Db, column: BoardColumn, { where, after }: InColumn) {
-  const counting = readOrderTotals(db, where)
+const NOTHING: FilterTotals = { documents: 0, total: 0, weight: 0, isExact: true }
+
+async function readColumn(db: Db, column: BoardColumn, { where, after, counting }: InColumn) {
   const page = { sort: 'newest', limit: CARDS + 1, offset: 0, after } as const
   const rows = await readPage(db, where, page, counting)
   const { documents, total, isExact } = await counting

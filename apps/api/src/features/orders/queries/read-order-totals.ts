@@ -3,6 +3,7 @@ import type { Db } from '../../../db/pool.ts'
 import { countedFrom } from '../filter/counted-from.ts'
 import { MOST_TEXTS } from '../filter/counted-text.ts'
 import type { OrderWhere } from '../filter/order-where.ts'
+import { hasText } from '../filter/text-filters.ts'
 
 export type FilterTotals = {
   readonly documents: number
@@ -16,6 +17,21 @@ export type FilterTotals = {
 export async function readOrderTotals(db: Db, where: OrderWhere): Promise<FilterTotals> {
   const { rows } = await totalsOf(where).execute(db)
   return rows[0] ?? { documents: 0, total: 0, weight: 0, isExact: true }
+}
+
+/** The same of several lists under the same filters, which differ by kinds alone: kept sums are read once for all of them. */
+export async function readTotalsOfMany(db: Db, wheres: readonly OrderWhere[]): Promise<FilterTotals[]> {
+  const [first] = wheres
+  if (first === undefined || hasText(first.filters)) {
+    return await Promise.all(wheres.map((where) => readOrderTotals(db, where)))
+  }
+  const sums = wheres.map(
+    ({ kinds }) => sql`json_build_object('documents', coalesce(sum(documents) FILTER (WHERE ${kinds}), 0),
+      'total', coalesce(sum(o.total) FILTER (WHERE ${kinds}), 0), 'weight', coalesce(sum(o.weight) FILTER (WHERE ${kinds}), 0), 'isExact', true)`,
+  )
+  const { rows } = await sql<{ totals: FilterTotals[] }>`
+    SELECT json_build_array(${sql.join(sums)}) AS totals FROM ${countedFrom(first).rows}`.execute(db)
+  return rows[0]?.totals ?? []
 }
 
 /** The statement of it. */

@@ -15,8 +15,10 @@ export async function listReadyOrders(
   { user, now }: { user: User; now(): Date },
 ) {
   const today = calendarDateAt(now().getTime())
-  const rows = await readReadyOrders(db, query, user)
-  const totals = await readReadyTotals(db, query, user)
+  const [rows, totals] = await Promise.all([
+    readReadyOrders(db, query, user),
+    readReadyTotals(db, query, user),
+  ])
   const customers = rows.map(({ customer_id }) => customer_id)
   const used = await readUsedPercents(db, customers, today)
   const last = rows.length === query.perPage ? rows.at(-1) : undefined

@@ -6,17 +6,17 @@ import type { Db } from '../../../db/pool.ts'
 import { readCursor } from '../../paging/cursor.ts'
 import { readyConditions } from './ready-order-filter.ts'
 
-/** What is picked of a document: net value in centavos, weights in grams. */
-const PICKED = sql`CROSS JOIN LATERAL (
-  SELECT coalesce(sum(round(total::numeric * picking / quantity)), 0)::bigint AS net,
-    coalesce(sum(${grams()}) FILTER (WHERE temperature = 'ambient'), 0)::bigint AS ambient,
-    coalesce(sum(${grams()}) FILTER (WHERE temperature = 'refrigerated'), 0)::bigint AS refrigerated,
-    coalesce(sum(${grams()}) FILTER (WHERE temperature = 'frozen'), 0)::bigint AS frozen
-  FROM order_lines WHERE order_id = o.id AND picking > 0) AS picked`
+/** Each line's share of its net value in centavos; nearly all lines are picked in whole. */
+const NET = sql`CASE WHEN picking = quantity THEN total ELSE round(total::numeric * picking / quantity)::bigint END`
+const GRAMS = sql`(unit_weight * picking + 500) / 1000`
 
-function grams() {
-  return sql`round(unit_weight::numeric * picking / 1000)`
-}
+/** What is picked of a document: its lines, net value in centavos, weights in grams. An index of such lines answers by itself. */
+const PICKED = sql`CROSS JOIN LATERAL (
+  SELECT count(*) AS lines, coalesce(sum(${NET}), 0)::bigint AS net,
+    coalesce(sum(${GRAMS}) FILTER (WHERE temperature = 'ambient'), 0)::bigint AS ambient,
+    coalesce(sum(${GRAMS}) FILTER (WHERE temperature = 'refrigerated'), 0)::bigint AS refrigerated,
+    coalesce(sum(${GRAMS}) FILTER (WHERE temperature = 'frozen'), 0)::bigint AS frozen
+  FROM order_lines WHERE order_id = o.id AND picking > 0) AS picked`
 
 export type ReadyRow = {
   readonly id: number
@@ -64,9 +64,8 @@ export async function readReadyOrders(
 /** How many wait under the filter, and what is picked of them: over all of their lines at once. */
 export async function readReadyTotals(db: Db, query: ReadyOrderQuery, user: User) {
   const { rows } = await sql<{ documents: number; net: number; weight: number }>`
-    SELECT count(DISTINCT o.id) AS documents, coalesce(sum(round(line.total::numeric * picking / quantity)), 0)::bigint AS net,
-      coalesce(sum(${grams()}), 0)::bigint AS weight
-    FROM orders o JOIN order_lines line ON line.order_id = o.id AND line.picking > 0
-    WHERE ${readyConditions(query, user)}`.execute(db)
+    SELECT count(*) AS documents, coalesce(sum(picked.net), 0)::bigint AS net,
+      coalesce(sum(picked.ambient + picked.refrigerated + picked.frozen), 0)::bigint AS weight
+    FROM orders o ${PICKED} WHERE ${readyConditions(query, user)} AND picked.lines > 0`.execute(db)
   return rows[0] ?? { documents: 0, net: 0, weight: 0 }
 }

@@ -12,6 +12,9 @@ export type OrderPage = {
   readonly after?: OrderPlace | undefined
 }
 
+/** Up to here a page may lie near an end of the list, where most pages do. */
+export const NEAR = 500
+
 /** A statement that finds the documents of a page: id and created_at, in no order. */
 export type Places = RawBuilder<OrderPlace>
 

@@ -1,17 +1,15 @@
 import type { Db } from '../../../../db/pool.ts'
+import { isDated } from '../../filter/created-within.ts'
 import type { OrderWhere } from '../../filter/order-where.ts'
 import { hasText } from '../../filter/text-filters.ts'
 import { type OrderListRow, readRowsAt } from '../read-order-rows.ts'
 import type { FilterTotals } from '../read-order-totals.ts'
 import { findDays } from './find-days.ts'
-import type { OrderPage, Places } from './order-page.ts'
+import { NEAR, type OrderPage, type Places } from './order-page.ts'
 import { placesByIndex, placesInWindow, placesOfKinds, placesOnDays } from './places.ts'
 import { placesOfText } from './places-of-text.ts'
 
 type Page = OrderPage & { readonly limit: number }
-
-/** Up to here a page may lie within the window that most lists begin in. */
-const NEAR = 500
 
 /** Up to here the documents of a list are all looked up in an index and put in order. */
 const FEW = 20_000
@@ -29,7 +27,8 @@ export async function readPage(
   const rowsAt = (places: Places) => readRowsAt(db, places, page.sort)
   if (where.filters.customerId !== undefined) return rowsAt(placesByIndex(where, page))
   const isNear = page.offset + page.limit <= NEAR
-  if (!isNear || (!where.isWide && !isDated(where.filters) && isRare(await counting))) {
+  // Days are stretches of the list: looking through them begins where they are.
+  if (!isNear || (!where.isWide && !isDated(where.filters) && isRare(where, await counting))) {
     return rowsAt(await farPlaces(db, where, page, await counting))
   }
   const [near, totals] = await Promise.all([rowsAt(placesInWindow(where, page)), counting])
@@ -38,11 +37,9 @@ export async function readPage(
   return isWhole ? near : rowsAt(await farPlaces(db, where, page, totals))
 }
 
-/** Days are stretches of the list: looking through them begins where they are. */
-const isDated = ({ createdFrom, createdTo }: OrderWhere['filters']) =>
-  createdFrom !== undefined || createdTo !== undefined
-
-const isRare = ({ documents, isExact }: FilterTotals) => isExact && documents <= RARE
+/** Texts have an index of their own, which serves more than kinds do. */
+const isRare = ({ filters }: OrderWhere, { documents, isExact }: FilterTotals) =>
+  isExact && documents <= (hasText(filters) ? FEW : RARE)
 
 /** Where the documents are that do not lie near. */
 async function farPlaces(db: Db, where: OrderWhere, page: Page, totals: FilterTotals): Promise<Places> {
