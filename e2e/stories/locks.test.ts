@@ -4,7 +4,7 @@ import { expect, story } from '../harness/story.ts'
 import { filled, words } from '../harness/words.ts'
 
 const t = words.pt.settings.locks
-const ofOrder = words.pt.orders.detail.lock
+const ofOrder = words.pt.ui.lock
 
 type Order = { id: number; number: string; status: string; stages: string[] }
 type Content = { content: { id: number; version: number } }
@@ -53,6 +53,12 @@ story('a locked route holds a new order up until the lock is taken off', async (
   const order = await open({ as: 'operator', at: `/documents/${id}` })
   await order.getByText(filled(ofOrder.on.ROUTE, { entity: route })).waitFor()
   expect(await order.getByRole('link', { name: ofOrder.open }).count()).toBe(0)
+
+  // Stock analysis names the lock too, with its operation and what it holds up; the analyst keeps none.
+  const analyst = await open({ as: 'stock_analyst', at: `/stock/${id}?tab=blocked` })
+  await analyst.getByText(filled(ofOrder.on.ROUTE, { entity: route })).waitFor()
+  await analyst.getByText(new RegExp(`\\(.*${ofOrder.types.ORDERS}\\)`)).waitFor()
+  expect(await analyst.getByRole('link', { name: ofOrder.open }).count()).toBe(0)
 
   const keeper = await open({ as: 'commercial_approver', at: `/documents/${id}` })
   await keeper.getByRole('link', { name: ofOrder.open }).click()

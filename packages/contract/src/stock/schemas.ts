@@ -14,6 +14,7 @@ import {
   weight,
 } from '../kernel/fields.ts'
 import { paging } from '../kernel/list.ts'
+import { lockName } from '../locks/schemas.ts'
 import { lineBuckets } from '../orders/line.ts'
 import { actions } from '../orders/schemas.ts'
 import { orderType } from '../orders/type.ts'
@@ -101,6 +102,7 @@ export const stockDetail = z.object({
     .object({ id: z.int(), number: z.string() })
     .nullable()
     .describe('The inventory of the warehouse: until it ends nothing is reserved'),
+  lock: lockName.nullable().describe('What holds the document up, while it is blocked'),
   lines: z.array(stockLine),
   version: z.int(),
   ...actions,

@@ -70,6 +70,8 @@ describe('a lock on a route', () => {
       createdBy: { id: admin.id, name: 'rosa' },
       createdAt: now.toISOString().replace('.000Z', '.000000Z'),
     })
+    const analysis = await call(admin, `GET /orders/${held.id}/stock`)
+    expect(analysis.body.data.lock).toEqual(held.lock)
     expect((await list(admin)).data[0]).toMatchObject({
       id: lock.id,
       documents: 1,

@@ -191,16 +191,6 @@ export default {
     openInvoice: 'Open invoice {number}',
     history: 'History',
     historyMore: 'Show more history',
-    lock: {
-      on: {
-        ROUTE: 'Held up by the lock on route {entity}',
-        CUSTOMER: 'Held up by the lock on customer {entity}',
-        WAREHOUSE: 'Held up by the lock on warehouse {entity}',
-      },
-      since: 'Put by {name}, since {when}.',
-      sinceOnly: 'Since {when}.',
-      open: 'See the locks',
-    },
     cancelReason: 'Canceled: {reason}',
     closeReason: 'Closed: {reason}',
     buckets: {

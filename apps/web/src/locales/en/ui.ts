@@ -105,6 +105,17 @@ export default {
     of: 'of {capacity}',
     over: 'Above capacity',
   },
+  lock: {
+    on: {
+      ROUTE: 'Held up by the lock on route {entity}',
+      CUSTOMER: 'Held up by the lock on customer {entity}',
+      WAREHOUSE: 'Held up by the lock on warehouse {entity}',
+    },
+    types: { ORDERS: 'orders and offers', QUOTES: 'quotes' },
+    since: 'Put by {name}, since {when}.',
+    sinceOnly: 'Since {when}.',
+    open: 'See the locks',
+  },
   timeline: {
     today: 'Today',
     yesterday: 'Yesterday',

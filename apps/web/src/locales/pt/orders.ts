@@ -192,16 +192,6 @@ export default {
     openInvoice: 'Abrir a factura {number}',
     history: 'Histórico',
     historyMore: 'Mostrar mais histórico',
-    lock: {
-      on: {
-        ROUTE: 'Bloqueado pela rota {entity}',
-        CUSTOMER: 'Bloqueado pelo cliente {entity}',
-        WAREHOUSE: 'Bloqueado pelo armazém {entity}',
-      },
-      since: 'Bloqueio de {name}, desde {when}.',
-      sinceOnly: 'Desde {when}.',
-      open: 'Ver bloqueios',
-    },
     cancelReason: 'Cancelado: {reason}',
     closeReason: 'Fechado: {reason}',
     buckets: {

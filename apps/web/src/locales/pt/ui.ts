@@ -105,6 +105,17 @@ export default {
     of: 'de {capacity}',
     over: 'Acima da capacidade',
   },
+  lock: {
+    on: {
+      ROUTE: 'Bloqueado pela rota {entity}',
+      CUSTOMER: 'Bloqueado pelo cliente {entity}',
+      WAREHOUSE: 'Bloqueado pelo armazém {entity}',
+    },
+    types: { ORDERS: 'encomendas e ofertas', QUOTES: 'cotações' },
+    since: 'Bloqueio de {name}, desde {when}.',
+    sinceOnly: 'Desde {when}.',
+    open: 'Ver bloqueios',
+  },
   timeline: {
     today: 'Hoje',
     yesterday: 'Ontem',

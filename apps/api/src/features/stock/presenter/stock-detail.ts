@@ -3,6 +3,7 @@ import { lineStatus } from '@cais/domain/orders/line-status'
 import { heldOf } from '@cais/domain/orders/lines'
 import type { ShelfLife } from '@cais/domain/stock/shelf-life'
 import type { Language } from '../../../http/language.ts'
+import { presentLockName } from '../../locks/presenter/present-lock.ts'
 import { presentActions } from '../../orders/presenter/present-actions.ts'
 import { contextOf, presentBuckets } from '../../orders/presenter/present-line.ts'
 import type { Reader } from '../../orders/queries/find-order.ts'
@@ -41,6 +42,7 @@ export function presentStockDetail(sources: Sources, { user, lang }: Reader): St
     deliveryDate: row.delivery_date ?? '',
     priority: row.priority,
     counting: sources.counting ? { id: sources.counting.id, number: sources.counting.number } : null,
+    lock: row.lock && presentLockName(row.lock),
     lines: sources.record.lines.map((line) => ({
       ...presentLine(line),
       ...presentShelfLife(sources.shelfLives.get(line.product_id)),

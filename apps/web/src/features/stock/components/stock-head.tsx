@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
+import { LockNotice } from '../../../ui/lock-notice.tsx'
 import { StageBadge } from '../../../ui/stage-badge.tsx'
 import { DateText } from '../../../ui/text.tsx'
 import { useAllocate } from '../api/use-stock-writes.ts'
@@ -45,6 +46,7 @@ export function StockHead({ stock }: { stock: StockDetail }) {
         <PriorityButton stock={stock} />
         <AllocateButton stock={stock} />
       </div>
+      <LockNotice lock={stock.lock} />
       {stock.counting && (
         <p role="status" className={classes.counting}>
           {t('counting', { number: stock.counting.number })}{' '}

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import { useCurrentUser } from '../../../../lib/current-user.ts'
 import { formatDate } from '../../../../lib/format/dates.ts'
 import { LinkButton } from '../../../../ui/button.tsx'
+import { LockNotice } from '../../../../ui/lock-notice.tsx'
 import classes from './order-detail.module.css'
-import { OrderLock } from './order-lock.tsx'
 
 /** What must be known before anything else: why it ended, until when a quote holds, that somebody is changing it. */
 export function OrderNotices({ order }: { order: OrderReply }) {
@@ -12,7 +12,7 @@ export function OrderNotices({ order }: { order: OrderReply }) {
   const { cancelReason, closeReason, expiredAt, dueAt, validUntil } = order
   return (
     <>
-      <OrderLock lock={order.lock} />
+      <LockNotice lock={order.lock} />
       {cancelReason && <p className={classes.notice}>{t('cancelReason', { reason: cancelReason })}</p>}
       {closeReason && <p className={classes.notice}>{t('closeReason', { reason: closeReason })}</p>}
       {expiredAt && dueAt && <p className={classes.notice}>{t('expired', { date: formatDate(dueAt) })}</p>}

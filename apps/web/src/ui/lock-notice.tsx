@@ -1,23 +1,24 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
 import { settingsTabsOf } from '@cais/domain/access/settings-tabs'
 import { useTranslations } from 'use-intl'
-import { rolesOf, useCurrentUser } from '../../../../lib/current-user.ts'
-import { formatDateTime } from '../../../../lib/format/dates.ts'
-import { LinkButton } from '../../../../ui/button.tsx'
-import classes from './order-detail.module.css'
+import { rolesOf, useCurrentUser } from '../lib/current-user.ts'
+import { formatDateTime } from '../lib/format/dates.ts'
+import { LinkButton } from './button.tsx'
+import classes from './lock-notice.module.css'
 
-/** What holds the document up, who put it and since when; who keeps locks finds the way to them. */
-export function OrderLock({ lock }: { lock: OrderReply['lock'] }) {
-  const t = useTranslations('orders.detail.lock')
+/** What holds the document up and how far it reaches, who put it and since when; who keeps locks finds the way to them. */
+export function LockNotice({ lock }: { lock: OrderReply['lock'] }) {
+  const t = useTranslations('ui.lock')
   const mayKeep = settingsTabsOf(rolesOf(useCurrentUser())).includes('locks')
   if (lock === null) return null
-  const reach = [lock.operation?.name, lock.branchId].filter(Boolean).join(' · ')
+  const reach = [lock.operation?.name, lock.branchId, t(`types.${lock.blockType}`)]
+    .filter(Boolean)
+    .join(' · ')
   const when = formatDateTime(lock.createdAt)
   return (
     <div className={classes.notice}>
       <span>
-        {t(`on.${lock.kind}`, { entity: lock.entityName })}
-        {reach && ` (${reach})`}.{' '}
+        {t(`on.${lock.kind}`, { entity: lock.entityName })} ({reach}).{' '}
         {lock.createdBy ? t('since', { name: lock.createdBy.name, when }) : t('sinceOnly', { when })}
       </span>
       {mayKeep && (
