@@ -65,6 +65,6 @@ test('a change that missed its sums is found', async () => {
   expect(found).toContain('(all)')
   expect(found).toContain('(by day)')
   expect(found).toContain('(without payment conditions, by month)')
-  expect(found).toMatch(/\(customer \d+\)/)
+  expect(found).toContain('(by customer)')
   expect(await wrong()).toEqual([])
 })
