@@ -17,6 +17,10 @@ export default defineConfig({
           globalSetup: join(import.meta.dirname, 'apps/api/src/testing/global-setup.ts'),
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // Each file has a database and an application of its own: that the code is read once for all of them changes nothing.
+          isolate: false,
+          // A worker waits for the database a third of its time.
+          maxWorkers: '100%',
         },
       },
       { test: { name: 'web', root: 'apps/web', include: ['{src,scripts}/**/*.test.{ts,tsx}'] } },
