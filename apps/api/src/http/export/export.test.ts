@@ -98,6 +98,12 @@ describe('the whole filter as Excel', () => {
     })
     expect(head.slice(0, 3)).toEqual(['Number', 'Type', 'Status'])
     expect(column('Customer')).toEqual(['=HYPERLINK("http://x";"y")'])
+    const { name } = await testApp.deps.db
+      .selectFrom('operations')
+      .select('name')
+      .where('id', '=', 'GERAL')
+      .executeTakeFirstOrThrow()
+    expect([column('Operation'), name === 'GERAL']).toEqual([[name], false])
     const [total] = column('Total (MZN)')
     const [delivery] = column('Delivery')
     expect([typeof total, delivery instanceof Date]).toEqual(['number', true])

@@ -2,6 +2,7 @@ import type { User } from '@cais/domain/access/actor'
 import type { ApprovalStage } from '@cais/domain/orders/facts'
 import { type Column, column, listFile } from '../../../http/export/list-file.ts'
 import type { Language } from '../../../http/language.ts'
+import { readOperationNames } from '../../company/queries/read-operation-names.ts'
 import { stageText, TYPE_WORDS } from '../../orders/exports/order-words.ts'
 import { presentApprovalRow } from '../presenter/present-approval-row.ts'
 import type { ApprovalQuery } from '../queries/approval-conditions.ts'
@@ -9,7 +10,7 @@ import { shownApprovals } from '../queries/list-approvals.ts'
 import { approvalRows } from '../queries/read-approval-rows.ts'
 
 type Reader = { readonly user: User; readonly lang: Language; readonly now: Date }
-type Row = ReturnType<typeof presentApprovalRow>
+type Row = ReturnType<typeof presentApprovalRow> & { readonly operationName: string }
 
 /** What waits for the caller under the filters. */
 export const approvalsFile = (query: ApprovalQuery, { user, lang, now }: Reader) =>
@@ -22,7 +23,13 @@ export const approvalsFile = (query: ApprovalQuery, { user, lang, now }: Reader)
       limit: null,
       offset: 0,
     }),
-    present: (found) => found.map((row) => presentApprovalRow(row, { user, lang })),
+    present: async (found, db) => {
+      const operations = await readOperationNames(db)
+      return found.map((row) => ({
+        ...presentApprovalRow(row, { user, lang }),
+        operationName: operations.get(row.operation_id) ?? row.operation_id,
+      }))
+    },
   })
 
 const COLUMNS: readonly Column<Row>[] = [
@@ -32,7 +39,7 @@ const COLUMNS: readonly Column<Row>[] = [
   column.text({ pt: 'Código do cliente', en: 'Customer code' }, (row) => row.customer.code),
   column.text({ pt: 'Cliente', en: 'Customer' }, (row) => row.customer.name),
   column.text({ pt: 'Filial', en: 'Branch' }, (row) => row.branchId),
-  column.text({ pt: 'Operação', en: 'Operation' }, (row) => row.operationType),
+  column.text({ pt: 'Operação', en: 'Operation' }, (row) => row.operationName),
   column.money({ pt: 'Total (MZN)', en: 'Total (MZN)' }, (row) => row.total),
   column.money({ pt: 'Em causa (MZN)', en: 'At risk (MZN)' }, (row) => row.amountAtRisk),
   column.text({ pt: 'Motivos', en: 'Reasons' }, (row) =>

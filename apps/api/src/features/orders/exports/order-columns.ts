@@ -2,8 +2,10 @@ import type { OrderRow } from '@cais/contract/orders/schemas'
 import { type Column, column } from '../../../http/export/list-file.ts'
 import { provinceOf, stageText, statusText, TYPE_WORDS } from './order-words.ts'
 
+export type OrderFileRow = OrderRow & { readonly operationName: string }
+
 /** What a file of documents shows, column by column. */
-export const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
+export const ORDER_COLUMNS: readonly Column<OrderFileRow>[] = [
   column.text({ pt: 'Número', en: 'Number' }, (order) => order.number),
   column.text({ pt: 'Tipo', en: 'Type' }, (order, language) => TYPE_WORDS[language][order.type]),
   column.text({ pt: 'Estado', en: 'Status' }, (order, language) => statusText(order.status, language)),
@@ -14,7 +16,7 @@ export const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
   column.text({ pt: 'Província', en: 'Province' }, (order) => provinceOf(order.provinceId)),
   column.text({ pt: 'Filial', en: 'Branch' }, (order) => order.branchId),
   column.text({ pt: 'Armazém', en: 'Warehouse' }, (order) => order.warehouse),
-  column.text({ pt: 'Operação', en: 'Operation' }, (order) => order.operationType),
+  column.text({ pt: 'Operação', en: 'Operation' }, (order) => order.operationName),
   column.text({ pt: 'Condição de pagamento', en: 'Payment condition' }, (order) => order.paymentCondition),
   column.text({ pt: 'V/REF', en: 'Reference' }, (order) => order.poNumber),
   column.text({ pt: 'Factura', en: 'Invoice' }, (order) => order.invoiceNumber),

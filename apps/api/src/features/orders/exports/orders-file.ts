@@ -1,15 +1,15 @@
-import type { OrderRow } from '@cais/contract/orders/schemas'
 import type { User } from '@cais/domain/access/actor'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import type { Db } from '../../../db/pool.ts'
 import { listFile } from '../../../http/export/list-file.ts'
+import { readOperationNames } from '../../company/queries/read-operation-names.ts'
 import { readUsedPercents } from '../../customers/queries/read-used-percents.ts'
 import { tabWhere } from '../filter/order-where.ts'
 import { presentOrderRow } from '../presenter/present-order-row.ts'
 import type { OrderQuery } from '../queries/list-orders.ts'
 import { placesByIndex } from '../queries/page/places.ts'
 import { type OrderListRow, orderRows } from '../queries/read-order-rows.ts'
-import { ORDER_COLUMNS } from './order-columns.ts'
+import { ORDER_COLUMNS, type OrderFileRow } from './order-columns.ts'
 
 /** The documents of a tab under its filters, drafts among them where the tab shows them. */
 export function ordersFile(query: OrderQuery, user: User, now: Date) {
@@ -22,15 +22,19 @@ export function ordersFile(query: OrderQuery, user: User, now: Date) {
   })
 }
 
-/** The credit of a customer is read once for the whole file. */
+/** The credit of a customer and the names of the operations are read once for the whole file. */
 function orderPresenter(now: Date) {
   const known = new Map<number, number | null>()
-  return async (found: readonly OrderListRow[], db: Db): Promise<OrderRow[]> => {
+  let names: ReadonlyMap<string, string> | undefined
+  return async (found: readonly OrderListRow[], db: Db): Promise<OrderFileRow[]> => {
+    const operations = names ?? (await readOperationNames(db))
+    names = operations
     const customers = found.flatMap(({ customer_id: id }) => (id === null || known.has(id) ? [] : [id]))
     const read = await readUsedPercents(db, customers, calendarDateAt(now.getTime()))
     for (const id of customers) known.set(id, read.get(id) ?? null)
-    return found.map((row) =>
-      presentOrderRow(row, row.customer_id === null ? null : (known.get(row.customer_id) ?? null)),
-    )
+    return found.map((row) => ({
+      ...presentOrderRow(row, row.customer_id === null ? null : (known.get(row.customer_id) ?? null)),
+      operationName: operations.get(row.operation_id) ?? row.operation_id,
+    }))
   }
 }

@@ -35,7 +35,7 @@ const headOf = (row: Row) => ({
   withdraws: row.withdraws,
   poNumber: row.po_number,
   paymentCondition: row.payment_condition,
-  operation: row.operation_id,
+  operation: row.operation_name,
   warehouse: `${row.warehouse_id ?? ''} ${row.warehouse_name ?? ''}`.trim(),
   seller: row.creator_name,
   notes: row.notes,

@@ -9,6 +9,7 @@ import { AgeText, CodeText, DateText, MoneyText, WeightText } from '../../../ui/
 import { placeName } from '../model/place-name.ts'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderName } from './order-name.tsx'
+import { useOperationName } from './use-operation-name.ts'
 
 /** The row holds what the decision needs: nobody opens a document to find out whether to open it. */
 export function useOrderColumns(): Column<OrderRow>[] {
@@ -84,6 +85,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
 function useExtraColumns(): Column<OrderRow>[] {
   const t = useTranslations('orders.columns')
   const types = useTranslations('orders.types')
+  const operationName = useOperationName()
   const extra = (key: ExtraColumn, width: string, cell: Column<OrderRow>['cell']): Column<OrderRow> => {
     return { key, header: t(key), width, cell, extra: true, card: 'hidden' }
   }
@@ -94,7 +96,7 @@ function useExtraColumns(): Column<OrderRow>[] {
     extra('payment', 'minmax(100px, 0.8fr)', ({ paymentCondition }) => paymentCondition),
     extra('branch', '64px', ({ branchId }) => branchId),
     extra('warehouse', '86px', ({ warehouse }) => warehouse),
-    extra('operation', '100px', ({ operationType }) => operationType),
+    extra('operation', 'minmax(110px, 0.8fr)', ({ operationType }) => operationName(operationType)),
     extra('route', 'minmax(100px, 0.8fr)', ({ customer }) => customer?.route),
     { ...extra('lines', '70px', ({ lineCount }) => formatQuantity(lineCount)), align: 'right' },
     extra('delivery', '104px', ({ deliveryDate }) => <DateText value={deliveryDate} />),

@@ -6,6 +6,7 @@ import { formatDate } from '../../../../../lib/format/dates.ts'
 import { formatMoneyWithCurrency } from '../../../../../lib/format/money.ts'
 import { formatPercent } from '../../../../../lib/format/quantity.ts'
 import { useStageWords } from '../../../../../ui/stage-badge.tsx'
+import { useOperationName } from '../../use-operation-name.ts'
 
 const CALENDAR_DATE = /^\d{4}-\d\d-\d\d$/
 
@@ -13,6 +14,7 @@ const CALENDAR_DATE = /^\d{4}-\d\d-\d\d$/
 export function useValueWords() {
   const t = useTranslations('orders.history')
   const words = useStageWords()
+  const operationName = useOperationName()
   const stage = (name: unknown) => {
     const known = ORDER_STAGES.find((one) => one === name)
     return known ? words.stage(known) : String(name)
@@ -32,6 +34,8 @@ export function useValueWords() {
         return formatMoneyWithCurrency(Number(value))
       case 'discount':
         return formatPercent(Number(value))
+      case 'operationType':
+        return operationName(String(value))
       case 'provinceId':
         return provinceName(Number(value)) ?? String(value)
     }
