@@ -2,15 +2,15 @@ import type { User } from '@cais/domain/access/actor'
 import { BOARD_COLUMNS, type BoardColumn } from '@cais/domain/orders/board'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
-import { type OrderPlace, readOrderCursor, writeOrderCursor } from '../filter/order-cursor.ts'
+import { readOrderCursor, writeOrderCursor } from '../filter/order-cursor.ts'
 import type { OrderFilters } from '../filter/order-filters.ts'
 import { type OrderWhere, seenWhere } from '../filter/order-where.ts'
 import type { Reader } from './find-order.ts'
-import { readPage } from './page/read-page.ts'
+import { readPages } from './page/read-page.ts'
 import { presentRows } from './present-rows.ts'
 import { readActions } from './read-actions.ts'
 import type { OrderListRow } from './read-order-rows.ts'
-import { type FilterTotals, readTotalsOfMany } from './read-order-totals.ts'
+import { type FilterTotals, NOTHING, readTotalsOfMany } from './read-order-totals.ts'
 
 /** More than a screen shows; the next ones come as somebody asks for them. */
 const CARDS = 10
@@ -24,19 +24,12 @@ export type BoardQuery = OrderFilters & {
 export async function readKanban(db: Db, query: BoardQuery, reader: Reader & { readonly now: Date }) {
   const { column: only, cursor, ...filters } = query
   const after = readOrderCursor(cursor)
-  const asked = (only ? [only] : BOARD_COLUMNS).map((column) => ({
-    column,
-    where: columnWhere(column, filters, reader.user),
-  }))
-  const counting = readTotalsOfMany(
-    db,
-    asked.map(({ where }) => where),
-  )
-  const columns = await Promise.all(
-    asked.map(({ column, where }, at) =>
-      readColumn(db, column, { where, after, counting: counting.then((totals) => totals[at] ?? NOTHING) }),
-    ),
-  )
+  const asked = only ? [only] : BOARD_COLUMNS
+  const wheres = asked.map((column) => columnWhere(column, filters, reader.user))
+  const totals = await readTotalsOfMany(db, wheres)
+  const page = { sort: 'newest', limit: CARDS + 1, offset: 0, after } as const
+  const pages = await readPages(db, wheres, page, totals)
+  const columns = asked.map((column, at) => columnOf(column, totals[at] ?? NOTHING, pages[at] ?? []))
   const rows = columns.flatMap((column) => column.rows)
   const cards = await presentCards(db, rows, reader)
   return columns.map(({ rows: own, ...column }) => ({
@@ -54,18 +47,7 @@ function columnWhere(column: BoardColumn, filters: OrderFilters, user: User): Or
   return seenWhere(filters, user, inColumn)
 }
 
-type InColumn = {
-  readonly where: OrderWhere
-  readonly after: OrderPlace | undefined
-  readonly counting: Promise<FilterTotals>
-}
-
-const NOTHING: FilterTotals = { documents: 0, total: 0, weight: 0, isExact: true }
-
-async function readColumn(db: Db, column: BoardColumn, { where, after, counting }: InColumn) {
-  const page = { sort: 'newest', limit: CARDS + 1, offset: 0, after } as const
-  const rows = await readPage(db, where, page, counting)
-  const { documents, total, isExact } = await counting
+function columnOf(column: BoardColumn, { documents, total, isExact }: FilterTotals, rows: Rows) {
   const shown = rows.slice(0, CARDS)
   const cursor = rows.length > CARDS ? writeOrderCursor(shown.at(-1)) : null
   const counted = isExact ? { count: documents, total } : { count: documents - 1, total: null }

@@ -38,14 +38,29 @@ export async function readRowsAt(db: Db, places: Places, sort: Sort): Promise<re
   return rows
 }
 
-/** The statement of the list. */
-export const orderRows = (places: Places, sort: Sort): RawBuilder<OrderListRow> => sql<OrderListRow>`
-    SELECT o.id, o.type, o.number, o.customer_id, c.name AS customer_name, c.code AS customer_code, o.route,
+/** The same of several lists at once. */
+export async function readRowsOfLists(
+  db: Db,
+  lists: readonly Places[],
+  sort: Sort,
+): Promise<(readonly OrderListRow[])[]> {
+  const places = lists.map((list, at) => sql`SELECT ${sql.lit(at)} AS list, found.id FROM (${list}) found`)
+  const { rows } = await sql<OrderListRow & { readonly list: number }>`
+    SELECT place.list, ${COLUMNS} FROM (${sql.join(places, sql` UNION ALL `)}) place ${JOINS} ORDER BY ${inOrder(sort)}`.execute(
+    db,
+  )
+  return lists.map((_, at) => rows.filter(({ list }) => list === at).map(({ list: _list, ...row }) => row))
+}
+
+const COLUMNS = sql`o.id, o.type, o.number, o.customer_id, c.name AS customer_name, c.code AS customer_code, o.route,
       o.province_id, o.branch_id, o.warehouse_id, o.operation_id, o.status, o.stages, o.total, o.weight, o.line_count,
       o.po_number, o.invoice_number, o.payment_condition, o.delivery_date, o.due_at, o.created_at, o.submitted_at, o.created_by,
-      rtrim(u.name || ' ' || u.surname) AS creator_name, o.version
-    FROM (${places}) place
+      rtrim(u.name || ' ' || u.surname) AS creator_name, o.version`
+const JOINS = sql`
     JOIN orders o ON o.id = place.id
     LEFT JOIN customers c ON c.id = o.customer_id
-    JOIN users u ON u.id = o.created_by
-    ORDER BY ${inOrder(sort)}`
+    JOIN users u ON u.id = o.created_by`
+
+/** The statement of the list. */
+export const orderRows = (places: Places, sort: Sort): RawBuilder<OrderListRow> => sql<OrderListRow>`
+    SELECT ${COLUMNS} FROM (${places}) place ${JOINS} ORDER BY ${inOrder(sort)}`

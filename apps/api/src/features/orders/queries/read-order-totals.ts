@@ -16,8 +16,10 @@ export type FilterTotals = {
 /** How many documents a list has, and their sums. */
 export async function readOrderTotals(db: Db, where: OrderWhere): Promise<FilterTotals> {
   const { rows } = await totalsOf(where).execute(db)
-  return rows[0] ?? { documents: 0, total: 0, weight: 0, isExact: true }
+  return rows[0] ?? NOTHING
 }
+
+export const NOTHING: FilterTotals = { documents: 0, total: 0, weight: 0, isExact: true }
 
 /** The same of several lists under the same filters, which differ by kinds alone: kept sums are read once for all of them. */
 export async function readTotalsOfMany(db: Db, wheres: readonly OrderWhere[]): Promise<FilterTotals[]> {

@@ -2,8 +2,8 @@ import type { Db } from '../../../../db/pool.ts'
 import { isDated } from '../../filter/created-within.ts'
 import type { OrderWhere } from '../../filter/order-where.ts'
 import { hasText } from '../../filter/text-filters.ts'
-import { type OrderListRow, readRowsAt } from '../read-order-rows.ts'
-import type { FilterTotals } from '../read-order-totals.ts'
+import { type OrderListRow, readRowsAt, readRowsOfLists } from '../read-order-rows.ts'
+import { type FilterTotals, NOTHING } from '../read-order-totals.ts'
 import { findDays } from './find-days.ts'
 import { NEAR, type OrderPage, type Places } from './order-page.ts'
 import { placesByIndex, placesInWindow, placesOfKinds, placesOnDays } from './places.ts'
@@ -36,6 +36,31 @@ export async function readPage(
     near.length === page.limit || (totals.isExact && totals.documents <= page.offset + near.length)
   return isWhole ? near : rowsAt(await farPlaces(db, where, page, totals))
 }
+
+/** The first pages of several lists: of short ones in one statement. */
+export async function readPages(
+  db: Db,
+  wheres: readonly OrderWhere[],
+  page: Page,
+  totals: readonly FilterTotals[],
+): Promise<(readonly OrderListRow[])[]> {
+  const areShort = wheres.every((where, at) => isShort(where, totals[at]))
+  if (!areShort)
+    return await Promise.all(wheres.map((where, at) => readPage(db, where, page, known(totals[at]))))
+  return await readRowsOfLists(
+    db,
+    wheres.map((where) => placesOfKinds(where, page)),
+    page.sort,
+  )
+}
+
+const isShort = (where: OrderWhere, totals: FilterTotals | undefined) =>
+  totals !== undefined &&
+  where.filters.customerId === undefined &&
+  !hasText(where.filters) &&
+  isRare(where, totals)
+
+const known = async (totals: FilterTotals | undefined) => totals ?? NOTHING
 
 /** Texts have an index of their own, which serves more than kinds do. */
 const isRare = ({ filters }: OrderWhere, { documents, isExact }: FilterTotals) =>
