@@ -8,10 +8,7 @@ export type Sort = 'newest' | 'oldest'
 export const inOrder = (sort: Sort) =>
   sort === 'newest' ? sql`o.created_at DESC, o.id DESC` : sql`o.created_at, o.id`
 
-/** Documents looked through from an end of a list, before anything else is tried: a list of one in fifty fills a page there. */
-export const NEAR_WINDOW = 2500
-
-/** Documents looked through for a text that no index finds. */
+/** Documents looked through from an end of a list, before anything else is tried. */
 export const WINDOW = 5000
 
 /** The newest documents of the period asked for, under the alias `o`. */

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { sql } from 'kysely'
 import { createdWithin } from '../../filter/created-within.ts'
-import { inOrder, NEAR_WINDOW } from '../../filter/in-order.ts'
+import { inOrder, WINDOW } from '../../filter/in-order.ts'
 import type { OrderWhere } from '../../filter/order-where.ts'
 import { beyond, cut, type OrderPage, type Places } from './order-page.ts'
 
@@ -12,7 +12,7 @@ export const placesByIndex = ({ all }: OrderWhere, page: OrderPage): Places =>
 /** Among the next few thousand documents: nearly every list that somebody opens begins there. */
 export const placesInWindow = ({ all, filters }: OrderWhere, page: OrderPage): Places =>
   sql`SELECT o.id, o.created_at FROM (SELECT * FROM orders o WHERE ${createdWithin(filters)} AND ${beyond(page)}
-      ORDER BY ${inOrder(page.sort)} LIMIT ${sql.lit(NEAR_WINDOW)}) o
+      ORDER BY ${inOrder(page.sort)} LIMIT ${sql.lit(WINDOW)}) o
     WHERE ${all} ${cut(page)}`
 
 /** By the index of kinds, without a look at a row: for lists of few documents that kinds and days answer. */
