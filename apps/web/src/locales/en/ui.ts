@@ -116,6 +116,12 @@ export default {
     sinceOnly: 'Since {when}.',
     open: 'See the locks',
   },
+  record: {
+    whole: 'Record verified',
+    wholeHint: 'Every entry is as it was written and follows the one before it.',
+    broken: 'Record tampered with',
+    brokenHint: 'Some entries are not as they were written. Tell the administrator.',
+  },
   timeline: {
     today: 'Today',
     yesterday: 'Yesterday',

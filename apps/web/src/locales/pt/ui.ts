@@ -116,6 +116,12 @@ export default {
     sinceOnly: 'Desde {when}.',
     open: 'Ver bloqueios',
   },
+  record: {
+    whole: 'Registo verificado',
+    wholeHint: 'Cada entrada está como foi escrita e segue-se à anterior.',
+    broken: 'Registo adulterado',
+    brokenHint: 'Há entradas que não estão como foram escritas. Avise o administrador.',
+  },
   timeline: {
     today: 'Hoje',
     yesterday: 'Ontem',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Card } from '../../../ui/card.tsx'
+import { ChainMark } from '../../../ui/chain-mark.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { TextSkeleton } from '../../../ui/skeletons.tsx'
 import { DateText, WeightText } from '../../../ui/text.tsx'
@@ -44,7 +45,7 @@ export function ShipmentSide({ shipment }: { shipment: Shipment }) {
           ]}
         />
       </Card>
-      <Card title={t('history')}>
+      <Card title={t('history')} actions={<ChainMark entries={history.data?.data ?? []} />}>
         {history.data ? <Timeline entries={entries} /> : <TextSkeleton lines={4} />}
       </Card>
     </aside>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiReply } from '../../../../lib/api.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { ChainMark } from '../../../../ui/chain-mark.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { TextSkeleton } from '../../../../ui/skeletons.tsx'
 import { Timeline } from '../../../../ui/timeline.tsx'
@@ -17,16 +18,18 @@ type Props = {
 const FIRST = 10
 const MOST = 200
 
-/** Who did what in the ledger and why, as the timeline that documents have. */
+/** Who did what in the ledger and why, and whether the record of it is whole, as documents have it. */
 export function LedgerHistory({ query }: Props) {
   const t = useTranslations('inventory.history')
   const [perPage, setPerPage] = useState(FIRST)
   const history = useQuery({ ...query(perPage), placeholderData: keepPreviousData })
-  const entries = useLedgerEntries(history.data?.data ?? [])
+  const rows = history.data?.data ?? []
+  const entries = useLedgerEntries(rows)
   if (history.isPending) return <TextSkeleton lines={4} />
   if (!history.data) return <ErrorState error={history.error} retry={history.refetch} />
   return (
     <>
+      <ChainMark entries={rows} />
       <Timeline entries={entries} />
       {!history.data.meta.pagination.isLast && perPage < MOST && (
         <Button loading={history.isPlaceholderData} onClick={() => setPerPage(MOST)}>

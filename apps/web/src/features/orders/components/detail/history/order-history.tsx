@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../../../ui/button.tsx'
 import { Card } from '../../../../../ui/card.tsx'
+import { ChainMark } from '../../../../../ui/chain-mark.tsx'
 import { ErrorState } from '../../../../../ui/error-state.tsx'
 import { TextSkeleton } from '../../../../../ui/skeletons.tsx'
 import { Timeline } from '../../../../../ui/timeline.tsx'
 import { orderHistoryQuery } from '../../../api/order-history.ts'
-import { ChainMark } from './chain-mark.tsx'
 import { useHistoryEntries } from './use-history-entries.ts'
 
 const FIRST = 20

@@ -6,7 +6,7 @@ type Props = { entries: readonly { readonly verified: boolean }[] }
 
 /** Whether every entry shown is as it was written and follows the one before it. */
 export function ChainMark({ entries }: Props) {
-  const t = useTranslations('orders.history')
+  const t = useTranslations('ui.record')
   if (entries.length === 0) return null
   const isWhole = entries.every(({ verified }) => verified)
   const Icon = isWhole ? IconShieldCheck : IconShieldX
