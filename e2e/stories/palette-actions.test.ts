@@ -1,3 +1,4 @@
+import { call } from '../harness/api.ts'
 import { settled } from '../harness/go-to.ts'
 import { expect, story } from '../harness/story.ts'
 import { submittedOrder } from '../harness/submitted-order.ts'
@@ -57,4 +58,38 @@ story('the palette offers what may be done with the open document, and no more',
   await page.keyboard.press('Control+k')
   await paletteField.waitFor()
   expect(await offered.count()).toBe(0)
+})
+
+story('the palette prints the open shipment every way and changes its truck', async ({ open }) => {
+  const { body } = await call<{ data: { id: number; allowedActions: string[] }[] }>(
+    'admin',
+    'GET',
+    '/shipments?tab=ready',
+  )
+  const id = body.data[0]?.id
+  const { print, actions } = words.pt.shipments
+  const page = await open({ as: 'admin', at: `/picking/${id}` })
+  const { palette, paletteField } = new ListPage(page)
+  await page.getByRole('button', { name: actions.edit }).waitFor()
+  await page.keyboard.press('Control+k')
+  const offered = page.getByRole('group', { name: palette.record }).getByRole('option')
+  await offered.first().waitFor()
+  const labels = (await offered.allTextContents()).map((text) => text.trim())
+  for (const one of ['consolidated', 'client', 'product', 'deliveryNote'] as const) {
+    expect(labels).toContain(`${print.label}: ${print[one]}`)
+  }
+  // nothing is billed yet, so there are no invoices to print
+  expect(labels).not.toContain(`${print.label}: ${print.invoices}`)
+
+  await paletteField.fill('alterar carga')
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: actions.edit })
+  await form.waitFor()
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'detached' })
+  const file = page.waitForResponse((reply) => reply.url().includes('/print/product'))
+  await page.keyboard.press('Control+k')
+  await paletteField.fill(print.product)
+  await page.keyboard.press('Enter')
+  expect((await file).status()).toBe(200)
 })

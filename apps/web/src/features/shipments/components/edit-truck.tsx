@@ -2,6 +2,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
+import { CommandButton } from '../../../ui/command-button.tsx'
 import { SlideIn } from '../../../ui/slide-in.tsx'
 import { useChangeShipment } from '../api/shipment-writes.ts'
 import type { Shipment } from '../model/shipments-query.ts'
@@ -14,9 +15,12 @@ export function EditTruck({ shipment }: { shipment: Shipment }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button size="compact-sm" leftSection={<IconPencil size={15} />} onClick={() => setOpen(true)}>
-        {t('actions.edit')}
-      </Button>
+      <CommandButton
+        size="compact-sm"
+        leftSection={<IconPencil size={15} />}
+        label={t('actions.edit')}
+        onPress={() => setOpen(true)}
+      />
       {open && <EditForm shipment={shipment} onClose={() => setOpen(false)} />}
     </>
   )

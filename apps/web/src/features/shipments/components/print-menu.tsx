@@ -5,19 +5,55 @@ import type { ApiInput, ApiKey } from '../../../lib/api.ts'
 import { toApiError } from '../../../lib/api-error.ts'
 import { loadFile, showFile } from '../../../lib/files.ts'
 import { notify } from '../../../lib/notify.ts'
+import { useRecordCommand } from '../../../lib/record-commands.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MenuAction, PopupMenu } from '../../../ui/popup-menu.tsx'
 import type { Shipment } from '../model/shipments-query.ts'
 
 const CRITERIA = ['consolidated', 'client', 'product'] as const
 
-/** Loading lists three ways, delivery notes, invoices. */
+type Print = { readonly label: string; readonly show: () => void }
+
+/** Loading lists three ways, delivery notes, invoices; the palette offers each. */
 export function PrintMenu({ shipment }: { shipment: Shipment }) {
   const t = useTranslations('shipments.print')
+  const { loading, prints } = usePrints(shipment)
+  return (
+    <>
+      {prints.map((print) => (
+        <Offered key={print.label} {...print} />
+      ))}
+      <PopupMenu
+        label={t('label')}
+        trigger={(props) => (
+          <Button {...props} loading={loading} leftSection={<IconPrinter size={17} />}>
+            {t('label')}
+          </Button>
+        )}
+      >
+        {(close) =>
+          prints.map(({ label, show }) => (
+            <MenuAction
+              key={label}
+              onClick={() => {
+                close()
+                show()
+              }}
+            >
+              {label}
+            </MenuAction>
+          ))
+        }
+      </PopupMenu>
+    </>
+  )
+}
+
+/** Each in a tab of its own, opened at once: a browser lets no tab open later. */
+function usePrints({ id, billing }: Shipment) {
+  const t = useTranslations('shipments.print')
   const [loading, setLoading] = useState(false)
-  const params = { id: shipment.id }
-  const open = async <K extends ApiKey>(close: () => void, key: K, input: ApiInput<K>) => {
-    close()
+  const open = async <K extends ApiKey>(key: K, input: ApiInput<K>) => {
     const tab = window.open('', '_blank')
     setLoading(true)
     try {
@@ -29,37 +65,25 @@ export function PrintMenu({ shipment }: { shipment: Shipment }) {
       setLoading(false)
     }
   }
-  return (
-    <PopupMenu
-      label={t('label')}
-      trigger={(props) => (
-        <Button {...props} loading={loading} leftSection={<IconPrinter size={17} />}>
-          {t('label')}
-        </Button>
-      )}
-    >
-      {(close) => (
-        <>
-          {CRITERIA.map((criteria) => (
-            <MenuAction
-              key={criteria}
-              onClick={() =>
-                open(close, 'GET /shipments/{id}/print/{criteria}', { params: { ...params, criteria } })
-              }
-            >
-              {t(criteria)}
-            </MenuAction>
-          ))}
-          <MenuAction onClick={() => open(close, 'GET /shipments/{id}/print/delivery-note', { params })}>
-            {t('deliveryNote')}
-          </MenuAction>
-          {shipment.billing.billed > 0 && (
-            <MenuAction onClick={() => open(close, 'GET /shipment/{id}/printInvoices', { params })}>
-              {t('invoices')}
-            </MenuAction>
-          )}
-        </>
-      )}
-    </PopupMenu>
-  )
+  const params = { id }
+  const lists = CRITERIA.map((criteria) => ({
+    label: t(criteria),
+    show: () => void open('GET /shipments/{id}/print/{criteria}', { params: { ...params, criteria } }),
+  }))
+  const notes = {
+    label: t('deliveryNote'),
+    show: () => void open('GET /shipments/{id}/print/delivery-note', { params }),
+  }
+  const invoices = {
+    label: t('invoices'),
+    show: () => void open('GET /shipment/{id}/printInvoices', { params }),
+  }
+  const prints: readonly Print[] = [...lists, notes, ...(billing.billed > 0 ? [invoices] : [])]
+  return { loading, prints }
+}
+
+function Offered({ label, show }: Print) {
+  const t = useTranslations('shipments.print')
+  useRecordCommand(`${t('label')}: ${label}`, show)
+  return null
 }
