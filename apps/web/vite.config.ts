@@ -6,6 +6,7 @@ import { compiledMessages } from './scripts/compiled-messages.ts'
 import { partsOfBuild } from './scripts/parts.ts'
 import { manifest, workbox } from './scripts/service-worker.ts'
 import { sizeBudget } from './scripts/size-budget.ts'
+import { startScript } from './scripts/start-script.ts'
 
 /** `npm run dev -w @cais/web` answers /api from here; the built files are served by the API itself. */
 const API = process.env.CAIS_API ?? 'http://127.0.0.1:3000'
@@ -23,6 +24,7 @@ export default defineConfig({
       workbox: workbox(join(import.meta.dirname, 'dist')),
     }),
     partsOfBuild(),
+    startScript(),
     sizeBudget(),
   ],
   resolve: {

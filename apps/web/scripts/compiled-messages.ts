@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
+import { dirname, join } from 'node:path'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 
 const MESSAGES = /\/src\/locales\/(pt|en)\/(?!index\.ts|shell\.ts)[a-z0-9-]+\.ts$/
+
+/** What is always said together comes as one file. */
+const SHELL = /\/src\/locales\/(pt|en)\/shell\.ts$/
 
 type Messages = { readonly [key: string]: string | Messages }
 type Compiled = { [key: string]: unknown }
@@ -14,11 +18,26 @@ export function compiledMessages(): Plugin {
     name: 'cais-compiled-messages',
     enforce: 'pre',
     async load(id) {
+      if (SHELL.test(id))
+        return `export default ${JSON.stringify(await compileShell(id, (file) => this.addWatchFile(file)))}`
       if (!MESSAGES.test(id)) return null
       this.addWatchFile(id)
       return `export default ${JSON.stringify(compileAll(await readMessages(id)))}`
     },
   }
+}
+
+/** The words of the files that the shell names, under their names. */
+async function compileShell(file: string, watch: (file: string) => void): Promise<Compiled> {
+  const names = [...(await readFile(file, 'utf8')).matchAll(/from '\.\/(\w+)\.ts'/g)].flatMap(
+    ([, name]) => name ?? [],
+  )
+  const entries = names.map(async (name) => {
+    const words = join(dirname(file), `${name}.ts`)
+    watch(words)
+    return [name, compileAll(await readMessages(words))] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
 }
 
 async function readMessages(file: string): Promise<Messages> {

@@ -3,8 +3,14 @@ import type { Plugin, Rolldown } from 'vite'
 /** What every visit loads: the entry, the page for signing in and the layout. These stay files of their own. */
 const FIRST = /\/src\/(main\.tsx|features\/sessions\/pages\/login-page\.tsx|app\/layout\/shell\.tsx)$/
 const SHARED = /\/(apps\/web\/src\/(ui|lib)|packages\/domain\/src|node_modules)\//
+/** Run each as soon as it is there and by itself: in one go they hold up a phone for half a second. */
+const RUN_APART = [
+  { name: 'react', packages: /\/node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'tanstack', packages: /\/node_modules\/@tanstack\// },
+]
 /** The face of nearly all words. */
 const FACE = /ibm-plex-sans-latin-wght-normal.*\.woff2$/
+const STYLES_HERE = '<!-- styles -->'
 /** What so many parts of the product use comes with the first page that is opened. */
 const SHARED_BY = 4
 
@@ -16,6 +22,11 @@ export function partsOfBuild(): Plugin {
   const first = new Set<string>()
   const groups: Rolldown.CodeSplittingGroup[] = [
     // what we did not write stays as it is from one version to the next
+    ...RUN_APART.map(({ name, packages }) => ({
+      name,
+      test: (id: string) => first.has(id) && packages.test(id),
+      priority: 4,
+    })),
     { name: 'vendor', test: (id) => first.has(id) && id.includes('/node_modules/'), priority: 3 },
     { name: 'first', test: (id) => first.has(id) && !FIRST.test(id), priority: 2 },
     { name: 'kit', test: (id) => !first.has(id) && SHARED.test(id), priority: 1, minShareCount: SHARED_BY },
@@ -24,17 +35,14 @@ export function partsOfBuild(): Plugin {
     name: 'cais-parts',
     apply: 'build',
     config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }),
-    /** Asked for with the first script: words that come in another face first would move what stands around them. */
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { bundle = {} }) =>
-        Object.keys(bundle)
+      handler: (html, { bundle = {} }) => ({
+        html: stylesBelowFrame(runApart(html)),
+        tags: Object.keys(bundle)
           .filter((file) => FACE.test(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
-            injectTo: 'head',
-          })),
+          .map(preloadFont),
+      }),
     },
     buildEnd() {
       first.clear()
@@ -48,4 +56,25 @@ function addAll(modules: Rolldown.PluginContext, id: string, found: Set<string>)
   if (found.has(id)) return
   found.add(id)
   for (const next of modules.getModuleInfo(id)?.importedIds ?? []) addAll(modules, next, found)
+}
+
+/** Asked for with the first script: words that come in another face first would move what stands around them. */
+const preloadFont = (file: string) => ({
+  tag: 'link',
+  attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+  injectTo: 'head' as const,
+})
+
+const runApart = (html: string) =>
+  html.replace(
+    /<link rel="modulepreload"( crossorigin) href="([^"]+)">/g,
+    '<script type="module" async fetchpriority="low"$1 src="$2"></script>',
+  )
+
+/** Styles hold back what stands below them: the frame, which has its own, is painted before they are there. */
+function stylesBelowFrame(html: string) {
+  const styles = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? []
+  const without = styles.reduce((page, style) => page.replace(style, ''), html)
+  if (!without.includes(STYLES_HERE)) throw new Error('index.html does not say where styles go')
+  return without.replace(STYLES_HERE, styles.join('').trim())
 }

@@ -35,7 +35,7 @@ export const workbox = (outDir: string): VitePWAOptions['workbox'] => ({
     'assets/*.{js,css}',
     'assets/*latin-{wght,400,500}-normal*.woff2',
     '*.svg',
-    'theme.js',
+    'start.js',
   ],
   manifestTransforms: [async (files) => ({ manifest: files.filter(({ url }) => isShell(url, outDir)) })],
   runtimeCaching: [
@@ -54,6 +54,6 @@ export const workbox = (outDir: string): VitePWAOptions['workbox'] => ({
 
 /** Fonts, icons and the page itself; of scripts and styles only those of the first load. */
 function isShell(url: string, outDir: string) {
-  if (!/\.(js|css)$/.test(url) || url === 'theme.js') return true
+  if (!/\.(js|css)$/.test(url) || url === 'start.js') return true
   return offlineFiles(readManifest(outDir) ?? {}).has(url)
 }

@@ -3,6 +3,7 @@ import '@fontsource-variable/ibm-plex-sans/wght.css'
 import '@fontsource/ibm-plex-mono/latin-400.css'
 import '@fontsource/ibm-plex-mono/latin-500.css'
 import './ui/theme.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { reloadOnceOnFailedLoad } from './app/failed-load.ts'
@@ -17,10 +18,14 @@ fetchFirstPage()
 
 const root = document.getElementById('root')
 if (root) {
-  createRoot(root, { onCaughtError: reportCaught }).render(
-    <Fallback>
-      <App />
-    </Fallback>,
+  const product = createRoot(root, { onCaughtError: reportCaught })
+  // in small steps, as all that is large (docs/decisions/0070)
+  startTransition(() =>
+    product.render(
+      <Fallback>
+        <App />
+      </Fallback>,
+    ),
   )
 }
 

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { dropFirstFrame } from '../lib/first-frame.ts'
 import { currentWords } from '../lib/words.ts'
 
 /** The last net: shown when even the error page fails. It needs no provider, no router, no style. */
@@ -7,6 +8,10 @@ export class Fallback extends Component<{ children: ReactNode }, { failed: boole
 
   static getDerivedStateFromError() {
     return { failed: true }
+  }
+
+  override componentDidCatch() {
+    dropFirstFrame()
   }
 
   override render() {

@@ -1,5 +1,6 @@
 import { ApiError, errorOfReply, NO_CONNECTION } from './api-error.ts'
 import { lostConnection, madeConnection } from './connection.ts'
+import { earlyReply } from './early-replies.ts'
 import { currentLanguage } from './language.ts'
 import { isOthersSession } from './page-owner.ts'
 import { authorization, forgetToken, keepToken } from './session-token.ts'
@@ -34,10 +35,8 @@ async function isSignedInAgain(refused: string | null) {
 async function send(path: string, { background = false, ...options }: Options): Promise<Response> {
   if (isOthersSession()) throw new ApiError({ status: 401, path, code: 'OTHER_USER', message: '' })
   try {
-    const reply = await fetch(API_BASE + path, {
-      ...options,
-      headers: { ...standardHeaders(), ...options.headers },
-    })
+    const reply = await (earlyOf(path, options) ??
+      fetch(API_BASE + path, { ...options, headers: { ...standardHeaders(), ...options.headers } }))
     const renewed = reply.headers.get('new-token')
     if (renewed) keepToken(renewed)
     madeConnection()
@@ -48,6 +47,9 @@ async function send(path: string, { background = false, ...options }: Options): 
     throw new ApiError({ status: 500, path, code: NO_CONNECTION, message: 'No server connection' })
   }
 }
+
+const earlyOf = (path: string, { method = 'GET' }: RequestInit) =>
+  method === 'GET' ? earlyReply(path, authorization()) : undefined
 
 function standardHeaders(): Record<string, string> {
   const session = authorization()

@@ -1,7 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { SignInAgain } from '../../features/sessions/components/sign-in-again.tsx'
+import { dropFirstFrame } from '../../lib/first-frame.ts'
 import { followLiveUpdates } from '../../lib/live-updates.ts'
 import { leaveToNewOwner } from '../../lib/page-owner.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -24,6 +25,7 @@ export function Shell() {
         <a className={classes.skip} href="#content">
           {t('skipToContent')}
         </a>
+        <FirstFrameGone />
         <SideBar />
         <TopBar />
         <main id="content" className={classes.content} tabIndex={-1} data-scroll>
@@ -38,4 +40,10 @@ export function Shell() {
       </div>
     </InTurn>
   )
+}
+
+/** In the same paint in which the bars stand in its place. */
+function FirstFrameGone() {
+  useLayoutEffect(dropFirstFrame, [])
+  return null
 }

@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
+import { useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { rolesOf, useCurrentUser } from '../../../lib/current-user.ts'
+import { dropFirstFrame } from '../../../lib/first-frame.ts'
 import { landingPath } from '../../../lib/landing.ts'
 import { usePageTitle } from '../../../lib/use-page-title.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -22,6 +24,7 @@ export function BigError({ status, message, requestId, retry, inShell = false }:
   const user = useCurrentUser()
   const hasHome = !user || landingPath(rolesOf(user)) !== null
   usePageTitle(t('errors.heading'))
+  useLayoutEffect(dropFirstFrame, [])
   const again = () => {
     retry?.()
     void router.invalidate()

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { dropFirstFrame } from '../../../lib/first-frame.ts'
 import { chooseLanguage, LANGUAGES, useLanguage } from '../../../lib/language.ts'
 import classes from './login-frame.module.css'
 import { Quay } from './quay.tsx'
@@ -9,6 +10,7 @@ type Props = { company: string | undefined; version: string | undefined; childre
 /** The harbour on the left, the form on the right; on a phone the harbour is a strip on top. */
 export function LoginFrame({ company, version, children }: Props) {
   const t = useTranslations()
+  useLayoutEffect(dropFirstFrame, [])
   return (
     <div className={classes.frame}>
       <header className={classes.harbour}>

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+import { OPENED_FIRST } from './opened-first.ts'
+
+type Bundle = Rolldown.OutputBundle
+type Chunk = Rolldown.OutputChunk
+const LANGUAGES = ['pt', 'en'] as const
+
+/** Serves `start.js` and tells it which files of this build a page needs, so that all of them are asked for at once. */
+export function startScript(): Plugin {
+  let api = '/api'
+  const script = () =>
+    readFileSync(join(import.meta.dirname, '../start.js'), 'utf8').replace(
+      "API = '/api'",
+      () => `API = '${api}'`,
+    )
+  return {
+    name: 'cais-start-script',
+    configResolved({ env }) {
+      api = env.VITE_API_BASE ?? api
+    },
+    configureServer: ({ middlewares }) =>
+      void middlewares.use('/start.js', (_, reply) => {
+        reply.setHeader('content-type', 'text/javascript')
+        reply.end(script())
+      }),
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const pages = `const PAGES = ${JSON.stringify(pagesOf(bundle))}`
+        this.emitFile({
+          type: 'asset',
+          fileName: 'start.js',
+          source: script().replace('const PAGES = []', () => pages),
+        })
+      },
+    },
+  }
+}
+
+function pagesOf(bundle: Bundle) {
+  const entry = chunkOf(bundle, 'src/main.tsx')
+  const first = new Set(
+    [entry, ...entry.dynamicImports.map((file) => chunkIn(bundle, file))].flatMap((chunk) =>
+      reach(bundle, chunk),
+    ),
+  )
+  const files = (modules: readonly string[]) => {
+    const all = modules.flatMap((module) => reach(bundle, chunkOf(bundle, module)))
+    return [...new Set(all)].filter((file) => !first.has(file))
+  }
+  return OPENED_FIRST.map(({ path, page, words, data }) => {
+    const all = files(['src/app/layout/shell.tsx', page])
+    const said = (language: string) =>
+      files(['shell', ...words].map((name) => `src/locales/${language}/${name}.ts`))
+    const byLanguage = LANGUAGES.map((language) => [language, said(language)])
+    return { path, files: { all, ...Object.fromEntries(byLanguage) }, data }
+  })
+}
+
+/** The file that a module is loaded by; a page that is not there any more breaks the build. */
+function chunkOf(bundle: Bundle, module: string): Chunk {
+  const found = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/web/${module}`),
+  )
+  const holding =
+    found ??
+    Object.values(bundle).find(
+      (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/web/${module}`)),
+    )
+  if (holding?.type !== 'chunk') throw new Error(`No file of the build holds ${module}`)
+  return holding
+}
+
+function chunkIn(bundle: Bundle, file: string): Chunk {
+  const chunk = bundle[file]
+  if (chunk?.type !== 'chunk') throw new Error(`${file} is no script of the build`)
+  return chunk
+}
+
+/** A file, all that it imports at once, and their styles. */
+function reach(bundle: Bundle, chunk: Chunk, found = new Set<string>()): string[] {
+  if (found.has(chunk.fileName)) return [...found]
+  found.add(chunk.fileName)
+  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
+  for (const file of chunk.imports) if (bundle[file]) reach(bundle, chunkIn(bundle, file), found)
+  return [...found]
+}

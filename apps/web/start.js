@@ -1,0 +1,51 @@
+// Before the first paint: the theme that was chosen last, so that a dark screen never flashes white, and the frame of
+// the product for whoever is signed in. Then what the page at this address needs is asked for, while the program is
+// still on its way. A file of its own, because the content policy allows no script inside the page.
+;(() => {
+  /** Filled in by the build (scripts/start-script.ts): { path, files: { all, pt, en }, data }. */
+  const PAGES = []
+  const API = '/api'
+
+  const html = document.documentElement
+  const theme = localStorage.getItem('cais.theme')
+  const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  html.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+
+  const session = localStorage.getItem('auth._token.local')
+  if (session === null || location.pathname === '/login') return
+  html.setAttribute('data-frame', '')
+
+  // as lib/language.ts has it
+  const wanted = [/(?:^|; )cais_language=(\w+)/.exec(document.cookie)?.[1], ...navigator.languages]
+  const language =
+    wanted.map((tag) => tag?.slice(0, 2).toLowerCase()).find((tag) => tag === 'pt' || tag === 'en') ?? 'pt'
+
+  const early = new Map()
+  const ask = (path) => {
+    const headers = { Accept: 'application/json', 'Accept-Language': language, Authorization: session }
+    const reply = fetch(API + path, { headers })
+    reply.catch(() => {}) // whoever takes it says so
+    early.set(path, reply)
+  }
+  // taken by lib/early-replies.ts; what nobody took soon is out of date
+  window.caisEarly = { session, replies: early }
+  setTimeout(() => early.clear(), 15_000)
+
+  ask('/auth/me')
+  for (const { path, files, data } of PAGES) {
+    const found = new RegExp(path).exec(location.pathname)
+    if (!found) continue
+    for (const file of [...files.all, ...files[language]]) {
+      const link = document.createElement('link')
+      const isStyle = file.endsWith('.css')
+      link.rel = isStyle ? 'preload' : 'modulepreload'
+      if (isStyle) link.as = 'style'
+      link.crossOrigin = ''
+      link.fetchPriority = 'low'
+      link.href = `/${file}`
+      document.head.append(link)
+    }
+    if (location.search === '') for (const call of data) ask(call.replace('$1', found[1]))
+    return
+  }
+})()
