@@ -8,6 +8,7 @@ export type Audit = { readonly numericValue?: number; readonly score: number | n
 export type Report = {
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>
   readonly audits: Readonly<Record<string, Audit>>
+  readonly runtimeError?: { readonly code: string }
 }
 type Lighthouse = (url: string, flags: object, config?: object) => Promise<{ lhr: Report } | undefined>
 type Package = { readonly default: Lighthouse; readonly desktopConfig: object }
