@@ -11,7 +11,7 @@ export async function listOrders(query: URLSearchParams) {
   const page = Number(query.get('page') ?? 1)
   const { name, where, values } = filterOf(query)
   // The product keeps sums of all documents; what lies beyond them is counted.
-  const from = name === 'newest' ? 'order_group_sums o' : '(SELECT *, 1 AS documents FROM orders) o'
+  const from = name === 'newest' ? 'order_class_sums o' : '(SELECT *, 1 AS documents FROM orders) o'
   const [rows, [totals]] = await Promise.all([
     ask<Row>(
       pool,

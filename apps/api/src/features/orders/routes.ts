@@ -39,7 +39,7 @@ export function orderRoutes(app: FastifyInstance) {
 
   route(app, 'GET /orders/{id}', {
     roles,
-    handler: async ({ db, params, user, lang }) => ({ data: await findOrder(db, params.id, { user, lang }) }),
+    handler: async (context) => ({ data: await findOrder(context.db, context.params.id, context) }),
   })
 
   actionRoutes(app)

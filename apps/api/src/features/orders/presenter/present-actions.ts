@@ -3,10 +3,13 @@ import type { User } from '@cais/domain/access/actor'
 import { gateRoles } from '@cais/domain/access/deputyship'
 import { canOpen } from '@cais/domain/access/pages'
 import type { ApprovalPolicy } from '@cais/domain/approvals/own-document'
+import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { OrderAction } from '@cais/domain/orders/action-names'
 import { allowedActions, refusalOf, wrongState } from '@cais/domain/orders/actions'
 import type { OrderFacts } from '@cais/domain/orders/facts'
+import { holdsOn } from '@cais/domain/orders/quote'
+import type { QuotePolicy } from '@cais/domain/orders/quote-policy'
 import type { Language } from '../../../http/language.ts'
 
 type Viewer = {
@@ -17,6 +20,8 @@ type Viewer = {
   readonly policy?: ApprovalPolicy
   /** A quote of which nothing is left to order. */
   readonly allOrdered?: boolean
+  /** What a quote's last day is compared with; left out where none stands. */
+  readonly quotes?: { readonly today: CalendarDate; readonly policy: QuotePolicy }
 }
 
 /** The buttons of a document (spec §2). A button that the caller's role has but the state forbids says why. */
@@ -37,7 +42,7 @@ const BUTTONS = [
 export function presentActions(facts: OrderFacts, viewer: Viewer) {
   const { user, lang, number, policy } = viewer
   const disabledActions = BUTTONS.flatMap((action) => {
-    const refusal = refusalOf(action, user, facts, policy) ?? ofWhatIsOrdered(action, viewer)
+    const refusal = refusalOf(action, user, facts, policy) ?? ofItsDay(action, facts, viewer) ?? ofWhatIsOrdered(action, viewer)
     if (refusal === null || !isShown(action, refusal, { facts, user })) return []
     const message = refusalSentence(lang, refusal.code, { ...refusal.facts, number })
     return [{ action, code: refusal.code, message }]
@@ -45,6 +50,13 @@ export function presentActions(facts: OrderFacts, viewer: Viewer) {
   const disabled = disabledActions.map(({ action }) => action as OrderAction)
   const allowed = allowedActions(user, facts, policy).filter((action) => !disabled.includes(action))
   return { allowedActions: allowed, disabledActions }
+}
+
+/** A quote is held to its last day from the first minute after it, before the job closes it. */
+function ofItsDay(action: OrderAction, facts: OrderFacts, { quotes }: Viewer): RuleError | null {
+  if (quotes === undefined || facts.type !== 'COT' || holdsOn(facts, quotes.today, quotes.policy)) return null
+  if (action === 'convert') return new RuleError('QUOTE_EXPIRED', { dueAt: facts.dueAt })
+  return action.startsWith('approve-') ? new RuleError('QUOTE_OVERDUE', { dueAt: facts.dueAt }) : null
 }
 
 const ofWhatIsOrdered = (action: OrderAction, { allOrdered = false }: Viewer) =>

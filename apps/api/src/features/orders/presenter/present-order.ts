@@ -1,5 +1,6 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
 import type { User } from '@cais/domain/access/actor'
+import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { lastDayOf } from '@cais/domain/orders/quote-policy'
 import { presentLockName } from '../../locks/presenter/present-lock.ts'
 import { keptQuotePolicy } from '../../settings/quote-policy/read-quote-policy.ts'
@@ -14,7 +15,7 @@ import { presentTotals } from './present-totals.ts'
 import { recordOf } from './record-of.ts'
 
 /** A document as its screen shows it, with what the caller may do with it now; `cost` is that of an offer. */
-export function presentOrder(detail: OrderDetail, { user, lang }: Reader, cost: number | null): OrderReply {
+export function presentOrder(detail: OrderDetail, { user, lang, now }: Reader, cost: number | null): OrderReply {
   const { row } = detail
   const facts = toFacts(recordOf(detail))
   return {
@@ -42,6 +43,7 @@ export function presentOrder(detail: OrderDetail, { user, lang }: Reader, cost: 
       number: row.number,
       policy: { ownDocumentsAllowed: row.own_documents_allowed },
       allOrdered: isAllOrdered(detail),
+      quotes: { today: calendarDateAt(now().getTime()), policy: keptQuotePolicy(row.quote_policy) },
     }),
   }
 }

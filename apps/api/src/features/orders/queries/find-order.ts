@@ -9,13 +9,13 @@ import { maySeeCosts } from '../see-costs.ts'
 import { isVisible } from '../visibility.ts'
 import { type OrderDetail, readOrderDetail } from './read-order-detail.ts'
 
-export type Reader = { readonly user: User; readonly lang: Language }
+export type Reader = { readonly user: User; readonly lang: Language; now(): Date }
 
 /** A document as the caller may see it. Throws NOT_FOUND for what is not there or not theirs to see. */
-export async function findOrder(db: Db, id: number, { user, lang }: Reader): Promise<OrderReply> {
+export async function findOrder(db: Db, id: number, reader: Reader): Promise<OrderReply> {
   const detail = await readOrderDetail(db, id)
-  if (detail === undefined || !isVisible(user, detail.row)) throw new RuleError('NOT_FOUND', { order: id })
-  return presentOrder(detail, { user, lang }, await costOf(db, detail, user))
+  if (detail === undefined || !isVisible(reader.user, detail.row)) throw new RuleError('NOT_FOUND', { order: id })
+  return presentOrder(detail, reader, await costOf(db, detail, reader.user))
 }
 
 /** What an offer gives away, for who may see costs. */

@@ -1,5 +1,6 @@
 import type { orderQuery } from '@cais/contract/orders/query'
 import type { User } from '@cais/domain/access/actor'
+import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import type { z } from 'zod'
 import type { Db } from '../../../db/pool.ts'
 import { paginationOfCounted } from '../../paging/pagination.ts'
@@ -17,12 +18,13 @@ export async function listOrders(db: Db, query: OrderQuery, user: User, now: Dat
   const where = tabWhere(query, query.tab, user)
   const after = readOrderCursor(cursor)
   const offset = after === undefined ? (query.page - 1) * limit : 0
+  const today = calendarDateAt(now.getTime())
   const counting = readOrderTotals(db, where)
-  const rows = await readPage(db, where, { sort, limit, offset, after }, counting)
+  const rows = await readPage(db, where, { sort, limit, offset, after, today }, counting)
   const { documents, total, weight, isExact } = await counting
   const pagination = paginationOfCounted(query, { documents, isExact }, rows.length)
   return {
-    data: await presentRows(db, rows, now),
+    data: presentRows(rows, today),
     meta: {
       pagination,
       cursor: pagination.isLast ? null : writeOrderCursor(rows.at(-1)),

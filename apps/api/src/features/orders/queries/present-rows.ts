@@ -1,15 +1,10 @@
 import type { OrderRow } from '@cais/contract/orders/schemas'
-import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
-import type { Db } from '../../../db/pool.ts'
-import { readUsedPercents } from '../../customers/queries/read-used-percents.ts'
+import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
+import { usedPercent } from '../../customers/presenter/present-exposure.ts'
+import { customerExposure } from '../../customers/queries/read-exposure.ts'
 import { presentOrderRow } from '../presenter/present-order-row.ts'
-import type { OrderListRow } from './read-order-rows.ts'
+import type { ListedOrder } from './read-order-rows.ts'
 
-/** The rows with the used credit of their customers, read once for all of them. */
-export async function presentRows(db: Db, rows: readonly OrderListRow[], now: Date): Promise<OrderRow[]> {
-  const customers = rows.map(({ customer_id }) => customer_id)
-  const used = await readUsedPercents(db, customers, calendarDateAt(now.getTime()))
-  return rows.map((row) =>
-    presentOrderRow(row, row.customer_id === null ? null : (used.get(row.customer_id) ?? null)),
-  )
-}
+/** The rows with the used credit of their customers. */
+export const presentRows = (rows: readonly ListedOrder[], today: CalendarDate): OrderRow[] =>
+  rows.map((row) => presentOrderRow(row, row.credit && usedPercent(customerExposure(row.credit, today, 0))))

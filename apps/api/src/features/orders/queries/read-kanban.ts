@@ -1,4 +1,5 @@
 import type { User } from '@cais/domain/access/actor'
+import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { BOARD_COLUMNS, type BoardColumn } from '@cais/domain/orders/board'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
@@ -9,7 +10,7 @@ import type { Reader } from './find-order.ts'
 import { readPages } from './page/read-page.ts'
 import { presentRows } from './present-rows.ts'
 import { readActions } from './read-actions.ts'
-import type { OrderListRow } from './read-order-rows.ts'
+import type { ListedOrder } from './read-order-rows.ts'
 import { type FilterTotals, NOTHING, readTotalsOfMany } from './read-order-totals.ts'
 
 /** More than a screen shows; the next ones come as somebody asks for them. */
@@ -27,7 +28,8 @@ export async function readKanban(db: Db, query: BoardQuery, reader: Reader & { r
   const asked = only ? [only] : BOARD_COLUMNS
   const wheres = asked.map((column) => columnWhere(column, filters, reader.user))
   const totals = await readTotalsOfMany(db, wheres)
-  const page = { sort: 'newest', limit: CARDS + 1, offset: 0, after } as const
+  const today = calendarDateAt(reader.now.getTime())
+  const page = { sort: 'newest', limit: CARDS + 1, offset: 0, after, today } as const
   const pages = await readPages(db, wheres, page, totals)
   const columns = asked.map((column, at) => columnOf(column, totals[at] ?? NOTHING, pages[at] ?? []))
   const rows = columns.flatMap((column) => column.rows)
@@ -54,12 +56,12 @@ function columnOf(column: BoardColumn, { documents, total, isExact }: FilterTota
   return { column, ...counted, isExact, cursor, rows: shown }
 }
 
-type Rows = readonly OrderListRow[]
+type Rows = readonly ListedOrder[]
 
 /** Cards by id; a document of two columns is made once. */
 async function presentCards(db: Db, rows: Rows, { now, ...reader }: Reader & { readonly now: Date }) {
   const once = [...new Map(rows.map((row) => [row.id, row])).values()]
-  const presented = await presentRows(db, once, now)
+  const presented = presentRows(once, calendarDateAt(now.getTime()))
   const actions = await readActions(
     db,
     once.map(({ id }) => id),

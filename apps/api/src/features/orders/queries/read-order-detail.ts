@@ -26,7 +26,7 @@ type Labels = {
   })[]
   /** The four-eyes rule is switched off in the branch (approvals/policy). */
   readonly own_documents_allowed: boolean
-  /** Answered quotes only: whether and when they end, as kept (settings/quote-policy); null = as by default. */
+  /** Quotes only: whether and when they end, as kept (settings/quote-policy); null = as by default. */
   readonly quote_policy: unknown
   /** What holds the document up, while it is blocked. */
   readonly lock: LockRow | null
@@ -91,7 +91,7 @@ async function readHead(db: Db, id: number): Promise<OrderDetail['row'] | undefi
       CASE WHEN o.number IS NULL THEN '[]' ELSE ${made} END AS made,
       EXISTS (SELECT FROM settings WHERE key = 'approval-policy' AND value -> 'ownDocumentsAllowed' ? o.branch_id)
         AS own_documents_allowed,
-      CASE WHEN o.answered_at IS NOT NULL THEN (SELECT value FROM settings WHERE key = 'quote-policy') END AS quote_policy,
+      CASE WHEN o.type = 'COT' THEN (SELECT value FROM settings WHERE key = 'quote-policy') END AS quote_policy,
       CASE WHEN o.verified_at IS NULL THEN '[]' ELSE ${approvals} END AS approvals,
       CASE WHEN o.status = 'BLOCKED' THEN (SELECT to_jsonb(lock) || jsonb_build_object('created_at', ${utc('lock.created_at')})
         FROM (${lockRows(sql<boolean>`l.id = o.lock_id`)}) lock) END AS lock,

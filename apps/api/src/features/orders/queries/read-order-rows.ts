@@ -1,5 +1,7 @@
+import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
+import { type CreditRow, creditFigures } from '../../customers/queries/read-credit-figures.ts'
 import { inOrder, type Sort } from '../filter/in-order.ts'
 import type { Places } from './page/order-page.ts'
 
@@ -32,9 +34,15 @@ export type OrderListRow = {
   readonly version: number
 }
 
+/** A row with what its customer owes; null without a customer. */
+export type ListedOrder = OrderListRow & { readonly credit: CreditRow | null }
+
+/** How a list stands, and the day on which debts are looked at. */
+type Look = { readonly sort: Sort; readonly today: CalendarDate }
+
 /** The rows of the documents that were found. A page is found by ids alone, so that far ones do not drag whole rows along. */
-export async function readRowsAt(db: Db, places: Places, sort: Sort): Promise<readonly OrderListRow[]> {
-  const { rows } = await orderRows(places, sort).execute(db)
+export async function readRowsAt(db: Db, places: Places, look: Look): Promise<readonly ListedOrder[]> {
+  const { rows } = await withCredit(orderRows(places, look.sort), look).execute(db)
   return rows
 }
 
@@ -42,15 +50,22 @@ export async function readRowsAt(db: Db, places: Places, sort: Sort): Promise<re
 export async function readRowsOfLists(
   db: Db,
   lists: readonly Places[],
-  sort: Sort,
-): Promise<(readonly OrderListRow[])[]> {
+  look: Look,
+): Promise<(readonly ListedOrder[])[]> {
   const places = lists.map((list, at) => sql`SELECT ${sql.lit(at)} AS list, found.id FROM (${list}) found`)
-  const { rows } = await sql<OrderListRow & { readonly list: number }>`
-    SELECT place.list, ${COLUMNS} FROM (${sql.join(places, sql` UNION ALL `)}) place ${JOINS} ORDER BY ${inOrder(sort)}`.execute(
-    db,
-  )
+  const { rows } = await withCredit<{ readonly list: number }>(
+    sql`SELECT place.list, ${COLUMNS} FROM (${sql.join(places, sql` UNION ALL `)}) place ${JOINS}`,
+    look,
+  ).execute(db)
   return lists.map((_, at) => rows.filter(({ list }) => list === at).map(({ list: _list, ...row }) => row))
 }
+
+/** Each customer of the page once, in the same statement. */
+const withCredit = <More>(rows: RawBuilder<unknown>, { sort, today }: Look) => sql<ListedOrder & More>`
+  WITH page AS MATERIALIZED (${rows})
+  SELECT o.*, row_to_json(credit) AS credit FROM page o
+  LEFT JOIN (${creditFigures(sql`ARRAY(SELECT DISTINCT customer_id FROM page)`, { today })}) credit ON credit.customer_id = o.customer_id
+  ORDER BY ${inOrder(sort)}`
 
 const COLUMNS = sql`o.id, o.type, o.number, o.customer_id, c.name AS customer_name, c.code AS customer_code, o.route,
       o.province_id, o.branch_id, o.warehouse_id, o.operation_id, o.status, o.stages, o.total, o.weight, o.line_count,

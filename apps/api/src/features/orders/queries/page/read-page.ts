@@ -1,15 +1,17 @@
+import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import type { Db } from '../../../../db/pool.ts'
 import { isDated } from '../../filter/created-within.ts'
 import type { OrderWhere } from '../../filter/order-where.ts'
 import { hasText } from '../../filter/text-filters.ts'
-import { type OrderListRow, readRowsAt, readRowsOfLists } from '../read-order-rows.ts'
+import { type ListedOrder, readRowsAt, readRowsOfLists } from '../read-order-rows.ts'
 import { type FilterTotals, NOTHING } from '../read-order-totals.ts'
 import { findDays } from './find-days.ts'
 import { NEAR, type OrderPage, type Places } from './order-page.ts'
 import { placesByIndex, placesInWindow, placesOfKinds, placesOnDays } from './places.ts'
 import { placesOfText } from './places-of-text.ts'
 
-type Page = OrderPage & { readonly limit: number }
+/** Debts of customers are looked at as they are today. */
+type Page = OrderPage & { readonly limit: number; readonly today: CalendarDate }
 
 /** Up to here the documents of a list are all looked up in an index and put in order. */
 const FEW = 20_000
@@ -23,8 +25,8 @@ export async function readPage(
   where: OrderWhere,
   page: Page,
   counting: Promise<FilterTotals>,
-): Promise<readonly OrderListRow[]> {
-  const rowsAt = (places: Places) => readRowsAt(db, places, page.sort)
+): Promise<readonly ListedOrder[]> {
+  const rowsAt = (places: Places) => readRowsAt(db, places, page)
   if (where.filters.customerId !== undefined) return rowsAt(placesByIndex(where, page))
   const isNear = page.offset + page.limit <= NEAR
   // Days are stretches of the list: looking through them begins where they are.
@@ -43,14 +45,14 @@ export async function readPages(
   wheres: readonly OrderWhere[],
   page: Page,
   totals: readonly FilterTotals[],
-): Promise<(readonly OrderListRow[])[]> {
+): Promise<(readonly ListedOrder[])[]> {
   const areShort = wheres.every((where, at) => isShort(where, totals[at]))
   if (!areShort)
     return await Promise.all(wheres.map((where, at) => readPage(db, where, page, known(totals[at]))))
   return await readRowsOfLists(
     db,
     wheres.map((where) => placesOfKinds(where, page)),
-    page.sort,
+    page,
   )
 }
 
