@@ -68,11 +68,11 @@ export type OrderDetail = {
 
 /** A document with all that its screen shows, in two or three statements; undefined when there is none. */
 export async function readOrderDetail(db: Db, id: number): Promise<OrderDetail | undefined> {
-  const row = await readHead(db, id)
+  const [row, lines] = await Promise.all([readHead(db, id), readLines(db, [id])])
   if (row === undefined) return undefined
   return {
     row,
-    lines: await readLines(db, [id]),
+    lines,
     ordered: row.type === 'COT' ? await readOrdered(db, id) : null,
   }
 }
