@@ -128,6 +128,8 @@ export const refusals: Record<RuleCode, string> = {
   VIEWS_TOO_MANY: 'You already have {limit} views on this list. Delete one before saving another.',
   QUOTE_EXPIRED:
     "The quote[ {number}] holds no longer: it was due on {dueAt:date}. Duplicate it to order at today's prices.",
+  QUOTE_OVERDUE:
+    'The quote[ {number}] was to be answered by {dueAt:date}. Reject it, or ask who created it for another due date.',
   QUOTE_ALL_ORDERED:
     "Everything that the quote[ {number}] offered has been ordered. Duplicate it to order more at today's prices.",
   REVISION_OPEN:

@@ -127,6 +127,8 @@ export const refusals: Record<RuleCode, string> = {
   VIEWS_TOO_MANY: 'Já tem {limit} vistas nesta lista. Elimine uma antes de guardar outra.',
   QUOTE_EXPIRED:
     'A cotação[ {number}] já não vale: o prazo era {dueAt:date}. Duplique-a para encomendar aos preços de hoje.',
+  QUOTE_OVERDUE:
+    'A cotação[ {number}] era para responder até {dueAt:date}. Rejeite-a, ou peça a quem a criou que lhe dê outro prazo.',
   QUOTE_ALL_ORDERED:
     'Tudo o que a cotação[ {number}] oferecia já foi encomendado. Duplique-a para encomendar mais, aos preços de hoje.',
   REVISION_OPEN:

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { line, NOW, submittedFacts, verifiedFacts } from '../testing/order-facts.ts'
 import { refusalOf } from './actions.ts'
 import { deriveState } from './derive-state.ts'
-import { checkConvertible, expireQuote, holdsOn, isPromised } from './quote.ts'
+import { checkAnswerable, checkConvertible, expireQuote, holdsOn, isPromised } from './quote.ts'
 import { BY_DUE_DATE, firstDueDateInForce, lastDayOf } from './quote-policy.ts'
 
 const quote = verifiedFacts({ type: 'COT', answeredAt: NOW, dueAt: '2026-12-20', lines: [line({ open: 5 })] })
@@ -83,6 +83,10 @@ describe('what the company decided on quotes', () => {
     ['years later, where quotes do not end', '2030-01-01', NEVER, null],
   ])('decides what may become an order: %s', (_, today, policy, code) => {
     const convert = () => checkConvertible(quote, today, policy)
+    const answer = () => checkAnswerable(quote, today, policy)
+    if (code === null) expect(answer).not.toThrow()
+    else expect(answer).toThrow(expect.objectContaining({ code: 'QUOTE_OVERDUE' }))
+    expect(() => checkAnswerable({ ...quote, type: 'PEV' }, today, policy)).not.toThrow()
     const end = () => expireQuote(quote, { at: NOW, today, policy })
     if (code === null) expect(convert).not.toThrow()
     else expect(convert).toThrow(expect.objectContaining({ code }))

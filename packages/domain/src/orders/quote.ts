@@ -34,6 +34,12 @@ export function checkConvertible(order: OrderFacts, today: CalendarDate, policy?
   if (!holdsOn(order, today, policy)) throw new RuleError('QUOTE_EXPIRED', { dueAt: order.dueAt })
 }
 
+/** Whether it may still be answered: a quote whose last day passed while it waited promises nothing. Throws QUOTE_OVERDUE. */
+export function checkAnswerable(order: OrderFacts, today: CalendarDate, policy?: QuotePolicy): void {
+  if (order.type !== 'COT' || holdsOn(order, today, policy)) return
+  throw new RuleError('QUOTE_OVERDUE', { dueAt: order.dueAt, today })
+}
+
 /** What a line of a quote promised: so much for that net value, of which `left` was not ordered yet. */
 export type Promised = { readonly quantity: Milli; readonly total: Centavos; readonly left: Milli }
 

@@ -51,8 +51,8 @@ export function approvalRoutes(app: FastifyInstance) {
 
   route(app, 'GET /orders/{id}/approval/reasons', {
     roles: DOCUMENT_READERS,
-    handler: async ({ db, params, user, lang, now }) => ({
-      data: await readApprovalCase(db, params.id, { user, lang, now: now() }),
+    handler: async (context) => ({
+      data: await readApprovalCase(context.db, context.params.id, context),
     }),
   })
 

@@ -15,9 +15,7 @@ import { readHead } from './queries/read-head.ts'
 export function bulkRoutes(app: FastifyInstance) {
   route(app, 'GET /orders/allowed-actions', {
     roles,
-    handler: async ({ db, query, user, lang }) => ({
-      data: await readAllowed(db, query.ids, { user, lang }),
-    }),
+    handler: async (context) => ({ data: await readAllowed(context.db, context.query.ids, context) }),
   })
 
   route(app, 'POST /orders/bulk', {

@@ -19,7 +19,7 @@ export function draftRoutes(app: FastifyInstance) {
 
   route(app, 'GET /drafts/{id}', {
     roles,
-    handler: async ({ db, params, user, lang }) => ({ data: await findDraft(db, params.id, { user, lang }) }),
+    handler: async (context) => ({ data: await findDraft(context.db, context.params.id, context) }),
   })
 
   route(app, 'POST /drafts', {

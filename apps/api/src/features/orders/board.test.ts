@@ -86,7 +86,7 @@ test('more cards are no more statements', async () => {
   }
   const count = async (filters: { reference: string }) => {
     const { counter, statements } = counting()
-    await readKanban(flow.db.withPlugin(counter), filters, { user, lang: 'pt', now: new Date() })
+    await readKanban(flow.db.withPlugin(counter), filters, { user, lang: 'pt', now: () => new Date() })
     return statements()
   }
   const one = await flow.allocated(rice, { poNumber: 'UM' })

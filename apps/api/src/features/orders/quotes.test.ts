@@ -157,7 +157,38 @@ describe('the last day of a quote', () => {
     expect(body.message).toBe(
       'A cotação já não vale: o prazo era 20-12-2026. Duplique-a para encomendar aos preços de hoje.',
     )
-    expect(await read(id)).toEqual(before)
+    // no job closed it yet, and its button says the same already
+    const { disabledActions, allowedActions, ...after } = await read(id)
+    const { disabledActions: _was, allowedActions: _may, ...untouched } = before
+    expect(after).toEqual(untouched)
+    expect(allowedActions).not.toContain('convert')
+    expect(disabledActions[0]).toMatchObject({ action: 'convert', code: 'QUOTE_EXPIRED' })
+    expect(disabledActions[0].message).toContain('20-12-2026')
+    const listed = await flow.must(flow.people.seller, `GET /orders/allowed-actions?ids=${id}`)
+    expect(listed.data[0].allowedActions).not.toContain('convert')
+  })
+
+  test('that passed while it waited is not answered any more; it can be rejected', async () => {
+    today = '2026-11-20T10:00:00Z'
+    const cheap = { ...OIL, discountPercentage: 30 }
+    const id = await flow.submit([cheap], { type: 'COT' })
+    await flow.jobs()
+    const decide = async (decision: string) => {
+      const { version } = await read(id)
+      const body = { version, stage: 'COMMERCIAL', decision, reason: 'Campanha' }
+      return flow.call(flow.people.admin, `POST /orders/${id}/approvals`, body)
+    }
+    expect((await read(id)).stages).toEqual(['COMMERCIAL_APPROVAL'])
+    today = '2026-12-21T10:00:00Z'
+    const before = { row: await read(id), told: (await historyOf(flow.testApp, id)).length }
+    const { body } = await decide('approve')
+    expect(body).toMatchObject({ status: 409, code: 'QUOTE_OVERDUE' })
+    expect(body.message).toBe(
+      'A cotação era para responder até 20-12-2026. Rejeite-a, ou peça a quem a criou que lhe dê outro prazo.',
+    )
+    expect(await read(id)).toEqual(before.row)
+    expect(await historyOf(flow.testApp, id)).toHaveLength(before.told)
+    expect((await decide('reject')).status).toBe(200)
   })
 
   test('past when its draft is submitted: the old price asks the commercial approver', async () => {

@@ -25,9 +25,7 @@ export function orderRoutes(app: FastifyInstance) {
 
   route(app, 'GET /orders/kanban', {
     roles,
-    handler: async ({ db, query, user, lang, now }) => ({
-      data: await readKanban(db, query, { user, lang, now: now() }),
-    }),
+    handler: async (context) => ({ data: await readKanban(context.db, context.query, context) }),
   })
 
   route(app, 'GET /orders/totals_by_stage', {

@@ -6,6 +6,7 @@ import { RuleError } from '@cais/domain/kernel/rule-error'
 import { assertAllowed } from '@cais/domain/orders/actions'
 import { approvalAction, approveOrder, rejectOrder } from '@cais/domain/orders/decide-approval'
 import type { ApprovalStage } from '@cais/domain/orders/facts'
+import { checkAnswerable } from '@cais/domain/orders/quote'
 import type { Trx } from '../../../db/transaction.ts'
 import { lockDeputyships } from '../../../http/session/read-deputyships.ts'
 import { lockCustomersOf } from '../../customers/queries/lock-customers-of.ts'
@@ -19,6 +20,7 @@ import { saveOrder } from '../../orders/record/save-order.ts'
 import { withFacts } from '../../orders/record/with-facts.ts'
 import { requireVersion } from '../../orders/require-version.ts'
 import { requireVisible } from '../../orders/visibility.ts'
+import { readQuotePolicy } from '../../settings/quote-policy/read-quote-policy.ts'
 import { releaseHeld } from '../../stock/commands/release-held.ts'
 import { orderDigest } from '../order-digest.ts'
 import { readBranchPolicy } from '../policy/read-policy.ts'
@@ -35,7 +37,7 @@ export type Decision = {
 /**
  * Gives or refuses one approval, in the own name or that of somebody who is away; the last one given asks for the
  * allocation. Throws ROLE_MISSING, OWN_DOCUMENT, OWN_DOCUMENT_OF_ABSENT, STAGE_NOT_PENDING, REASON_MISSING, APPROVAL_OUTDATED,
- * VERSION_CONFLICT.
+ * VERSION_CONFLICT, QUOTE_OVERDUE.
  */
 export async function decideApproval(
   trx: Trx,
@@ -51,6 +53,7 @@ export async function decideApproval(
   const action = approvalAction(decision.decision, decision.stage)
   assertAllowed(action, user, toFacts(before), policy)
   requireSeen(before, decision)
+  if (decision.decision === 'approve') await requireInTime(trx, before, acting.now)
   const decidedFor = absentOf(user, before, decision, policy)
   const decided = decide(before, decision, { acting, decidedFor })
   const after = await withAcceptedExposure(trx, decided, decision, acting.now)
@@ -73,6 +76,12 @@ function requireSeen(before: OrderRecord, { stage, digest, version }: Decision):
   const approval = before.approvals.find((one) => one.stage === stage)
   if (digest === undefined) requireVersion(before, version)
   else if (approval?.digest !== digest) throw new RuleError('APPROVAL_OUTDATED', { stage })
+}
+
+/** A quote that nobody answered by its last day is rejected or given another one (decision 0073). */
+async function requireInTime(trx: Trx, before: OrderRecord, now: Date): Promise<void> {
+  if (before.row.type !== 'COT') return
+  checkAnswerable(toFacts(before), calendarDateAt(now.getTime()), await readQuotePolicy(trx))
 }
 
 /** Whose place is taken; null = decided in the own name. */

@@ -14,11 +14,11 @@ import { readCustomerEvents, readCustomerYear } from './read-customer-history.ts
 import { readPaymentDays } from './read-payment-days.ts'
 
 /** All that an approver looks at. Throws NOT_FOUND for what is not theirs to see or was never submitted. */
-export async function readApprovalCase(db: Db, orderId: number, reader: Reader & { readonly now: Date }) {
+export async function readApprovalCase(db: Db, orderId: number, reader: Reader) {
   const order = await findOrder(db, orderId, reader)
   if (order.number === null || order.customer === null) throw new RuleError('NOT_FOUND', { order: orderId })
   const customerId = order.customer.id
-  const today = calendarDateAt(reader.now.getTime())
+  const today = calendarDateAt(reader.now().getTime())
   const value = order.type === 'COT' ? 0 : order.totals.total
   const exposure = await readExposure(db, { customerId, today, order: { id: orderId, value } })
   const { pay, cut: amount } = exposure.release

@@ -42,7 +42,10 @@ const BUTTONS = [
 export function presentActions(facts: OrderFacts, viewer: Viewer) {
   const { user, lang, number, policy } = viewer
   const disabledActions = BUTTONS.flatMap((action) => {
-    const refusal = refusalOf(action, user, facts, policy) ?? ofItsDay(action, facts, viewer) ?? ofWhatIsOrdered(action, viewer)
+    const refusal =
+      refusalOf(action, user, facts, policy) ??
+      ofItsDay(action, facts, viewer) ??
+      ofWhatIsOrdered(action, viewer)
     if (refusal === null || !isShown(action, refusal, { facts, user })) return []
     const message = refusalSentence(lang, refusal.code, { ...refusal.facts, number })
     return [{ action, code: refusal.code, message }]
@@ -55,8 +58,9 @@ export function presentActions(facts: OrderFacts, viewer: Viewer) {
 /** A quote is held to its last day from the first minute after it, before the job closes it. */
 function ofItsDay(action: OrderAction, facts: OrderFacts, { quotes }: Viewer): RuleError | null {
   if (quotes === undefined || facts.type !== 'COT' || holdsOn(facts, quotes.today, quotes.policy)) return null
-  if (action === 'convert') return new RuleError('QUOTE_EXPIRED', { dueAt: facts.dueAt })
-  return action.startsWith('approve-') ? new RuleError('QUOTE_OVERDUE', { dueAt: facts.dueAt }) : null
+  return action === 'convert' && wrongState(action, facts) === null
+    ? new RuleError('QUOTE_EXPIRED', { dueAt: facts.dueAt })
+    : null
 }
 
 const ofWhatIsOrdered = (action: OrderAction, { allOrdered = false }: Viewer) =>

@@ -15,7 +15,11 @@ import { presentTotals } from './present-totals.ts'
 import { recordOf } from './record-of.ts'
 
 /** A document as its screen shows it, with what the caller may do with it now; `cost` is that of an offer. */
-export function presentOrder(detail: OrderDetail, { user, lang, now }: Reader, cost: number | null): OrderReply {
+export function presentOrder(
+  detail: OrderDetail,
+  { user, lang, now }: Reader,
+  cost: number | null,
+): OrderReply {
   const { row } = detail
   const facts = toFacts(recordOf(detail))
   return {

@@ -14,7 +14,8 @@ export type Reader = { readonly user: User; readonly lang: Language; now(): Date
 /** A document as the caller may see it. Throws NOT_FOUND for what is not there or not theirs to see. */
 export async function findOrder(db: Db, id: number, reader: Reader): Promise<OrderReply> {
   const detail = await readOrderDetail(db, id)
-  if (detail === undefined || !isVisible(reader.user, detail.row)) throw new RuleError('NOT_FOUND', { order: id })
+  if (detail === undefined || !isVisible(reader.user, detail.row))
+    throw new RuleError('NOT_FOUND', { order: id })
   return presentOrder(detail, reader, await costOf(db, detail, reader.user))
 }
 

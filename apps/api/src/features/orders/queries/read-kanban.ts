@@ -22,13 +22,13 @@ export type BoardQuery = OrderFilters & {
 }
 
 /** The board of spec §2: columns with counts, sums and their newest cards, each with what may be done to it. */
-export async function readKanban(db: Db, query: BoardQuery, reader: Reader & { readonly now: Date }) {
+export async function readKanban(db: Db, query: BoardQuery, reader: Reader) {
   const { column: only, cursor, ...filters } = query
   const after = readOrderCursor(cursor)
   const asked = only ? [only] : BOARD_COLUMNS
   const wheres = asked.map((column) => columnWhere(column, filters, reader.user))
   const totals = await readTotalsOfMany(db, wheres)
-  const today = calendarDateAt(reader.now.getTime())
+  const today = calendarDateAt(reader.now().getTime())
   const page = { sort: 'newest', limit: CARDS + 1, offset: 0, after, today } as const
   const pages = await readPages(db, wheres, page, totals)
   const columns = asked.map((column, at) => columnOf(column, totals[at] ?? NOTHING, pages[at] ?? []))
@@ -59,9 +59,9 @@ function columnOf(column: BoardColumn, { documents, total, isExact }: FilterTota
 type Rows = readonly ListedOrder[]
 
 /** Cards by id; a document of two columns is made once. */
-async function presentCards(db: Db, rows: Rows, { now, ...reader }: Reader & { readonly now: Date }) {
+async function presentCards(db: Db, rows: Rows, reader: Reader) {
   const once = [...new Map(rows.map((row) => [row.id, row])).values()]
-  const presented = presentRows(once, calendarDateAt(now.getTime()))
+  const presented = presentRows(once, calendarDateAt(reader.now().getTime()))
   const actions = await readActions(
     db,
     once.map(({ id }) => id),

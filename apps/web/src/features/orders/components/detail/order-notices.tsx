@@ -1,7 +1,8 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
 import { useTranslations } from 'use-intl'
 import { useCurrentUser } from '../../../../lib/current-user.ts'
-import { formatDate } from '../../../../lib/format/dates.ts'
+import { calendarDateOf, formatDate } from '../../../../lib/format/dates.ts'
+import { useNow } from '../../../../lib/use-now.ts'
 import { LinkButton } from '../../../../ui/button.tsx'
 import { LockNotice } from '../../../../ui/lock-notice.tsx'
 import classes from './order-detail.module.css'
@@ -10,13 +11,18 @@ import classes from './order-detail.module.css'
 export function OrderNotices({ order }: { order: OrderReply }) {
   const t = useTranslations('orders.detail')
   const { cancelReason, closeReason, expiredAt, dueAt, validUntil } = order
+  // the day ends a quote, not the job that closes it within the hour
+  const today = calendarDateOf(new Date(useNow()))
+  const isPast = isInForce(order) && validUntil !== null && validUntil < today
   return (
     <>
       <LockNotice lock={order.lock} />
       {cancelReason && <p className={classes.notice}>{t('cancelReason', { reason: cancelReason })}</p>}
       {closeReason && <p className={classes.notice}>{t('closeReason', { reason: closeReason })}</p>}
-      {expiredAt && dueAt && <p className={classes.notice}>{t('expired', { date: formatDate(dueAt) })}</p>}
-      {isInForce(order) && dueAt && (
+      {(expiredAt || isPast) && dueAt && (
+        <p className={classes.notice}>{t('expired', { date: formatDate(dueAt) })}</p>
+      )}
+      {isInForce(order) && !isPast && dueAt && (
         <p className={classes.notice} data-tone="info">
           {validUntil
             ? t('validUntil', { date: formatDate(validUntil) })
