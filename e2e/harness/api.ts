@@ -1,4 +1,4 @@
-import { inject } from 'vitest'
+import { productAddress } from './product-address.ts'
 
 export const DEMO_PASSWORD = 'demo-cais-2026'
 
@@ -13,7 +13,7 @@ export function tokenOf(username: string, fresh = false): Promise<string> {
 }
 
 async function signIn(username: string): Promise<string> {
-  const reply = await fetch(`${inject('address')}/api/auth`, {
+  const reply = await fetch(`${productAddress()}/api/auth`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ username, password: DEMO_PASSWORD }),
@@ -32,7 +32,7 @@ export async function call<T>(
   path: string,
   body?: unknown,
 ): Promise<Reply<T>> {
-  const reply = await fetch(`${inject('address')}/api${path}`, {
+  const reply = await fetch(`${productAddress()}/api${path}`, {
     method,
     headers: {
       Authorization: `Bearer ${await tokenOf(username)}`,

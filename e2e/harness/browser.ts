@@ -7,15 +7,19 @@ import {
   type BrowserServer,
   chromium,
 } from 'playwright-core'
-import { bundledChromium } from './bundled-chromium.ts'
+import { bundledChromium, hasBundled } from './bundled-chromium.ts'
 
 const SYSTEM = '/usr/bin/chromium'
 
-/** $CHROMIUM_PATH, the system's, else the one of the npm packages; E2E_BROWSER=bundled takes the last at once. */
+/**
+ * $CHROMIUM_PATH, else the one of the npm packages where it runs: it draws without a window, for less than half of the work,
+ * and is the same for everybody. E2E_BROWSER=system takes the system's before it.
+ */
 export async function findBrowser(): Promise<string> {
   const given = process.env.CHROMIUM_PATH
   if (given !== undefined && given !== '') return given
-  if (process.env.E2E_BROWSER !== 'bundled' && existsSync(SYSTEM)) return SYSTEM
+  const wantsSystem = process.env.E2E_BROWSER === 'system' || !hasBundled()
+  if (wantsSystem && existsSync(SYSTEM)) return SYSTEM
   return bundledChromium(join(tmpdir(), 'cais-e2e-chromium'))
 }
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { inject } from 'vitest'
+import { productAddress } from './product-address.ts'
 
 /** The wire between a browser and Cais, which can be cut. */
 export type Line = {
@@ -25,7 +25,7 @@ export type Held = { readonly begun: Promise<void>; readonly letGo: () => void }
 
 /** A line of its own to the product of this run. A call is named as in the contract's key, without /api: 'POST /drafts'. */
 export async function layLine(): Promise<Line> {
-  const product = new URL(inject('address'))
+  const product = new URL(productAddress())
   const calls: string[] = []
   const changes = new Map<string, (body: string) => string>()
   let isCut = false

@@ -7,6 +7,7 @@ import {
 } from 'playwright-core'
 import { inject } from 'vitest'
 import { tokenOf } from './api.ts'
+import { productAddress } from './product-address.ts'
 import type { Language } from './words.ts'
 
 export type Visitor = {
@@ -62,7 +63,7 @@ export async function visit(visitor: Visitor): Promise<Visit> {
 async function optionsFor(visitor: Visitor): Promise<BrowserContextOptions> {
   const { language = 'pt', theme = 'light', width = 1280, height = 900, location = false } = visitor
   return {
-    baseURL: visitor.address ?? inject('address'),
+    baseURL: visitor.address ?? productAddress(),
     viewport: { width, height },
     locale: visitor.locale ?? (language === 'en' ? 'en-GB' : 'pt-PT'),
     timezoneId: 'Africa/Maputo',
@@ -97,5 +98,5 @@ async function signedIn({ as, freshSession, address }: Visitor, theme: string) {
     entries.push({ name: 'auth._token.local', value: `Bearer ${await tokenOf(as, freshSession)}` })
     entries.push({ name: 'auth.strategy', value: 'local' })
   }
-  return [{ origin: address ?? inject('address'), localStorage: entries }]
+  return [{ origin: address ?? productAddress(), localStorage: entries }]
 }

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { call, tokenOf } from '../harness/api.ts'
 import { goInside } from '../harness/go-to.ts'
+import { productAddress } from '../harness/product-address.ts'
 import { expect, story } from '../harness/story.ts'
 import { words } from '../harness/words.ts'
 import { DraftPage } from '../pages/draft-page.ts'
@@ -143,8 +144,7 @@ story('a session that ends in the middle is renewed in place and nothing is lost
 
 /** As if it had run out: the server no longer knows it. */
 async function endSession(authorization: string) {
-  const { inject } = await import('vitest')
-  await fetch(`${inject('address')}/api/auth/logout/operator`, {
+  await fetch(`${productAddress()}/api/auth/logout/operator`, {
     method: 'PUT',
     headers: { Authorization: authorization },
   })

@@ -1,5 +1,5 @@
-import { inject } from 'vitest'
 import { call, tokenOf } from '../harness/api.ts'
+import { productAddress } from '../harness/product-address.ts'
 import { expect, story } from '../harness/story.ts'
 import { filled, words } from '../harness/words.ts'
 import { DraftPage } from '../pages/draft-page.ts'
@@ -38,7 +38,7 @@ async function changeOnServer(id: number, change: Record<string, unknown>) {
 /** As if it had run out: the server no longer knows the session of this page. */
 async function endSession(authorization: string) {
   const headers = { Authorization: authorization }
-  await fetch(`${inject('address')}/api/auth/logout/operator`, { method: 'PUT', headers })
+  await fetch(`${productAddress()}/api/auth/logout/operator`, { method: 'PUT', headers })
 }
 
 const SESSION = () => String(localStorage.getItem('auth._token.local'))
