@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -19,8 +20,8 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Each file has a database and an application of its own: that the code is read once for all of them changes nothing.
           isolate: false,
-          // A worker waits for the database a third of its time.
-          maxWorkers: '100%',
+          // A worker waits for the database a third of its time; each takes up to 20 of its 120 connections.
+          maxWorkers: Math.min(availableParallelism(), 5),
         },
       },
       { test: { name: 'web', root: 'apps/web', include: ['{src,scripts}/**/*.test.{ts,tsx}'] } },

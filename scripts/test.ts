@@ -17,6 +17,13 @@ const steps: readonly (Step | undefined)[] = [
     count: vitestCount,
   },
   { name: 'API on PostgreSQL', command: [...vitest, ...projects('api')], count: vitestCount },
+  {
+    name: 'API on another server',
+    isExtra: true,
+    // These start a PostgreSQL of their own: the server of DATABASE_URL never hears of them.
+    command: [...vitest, ...projects('api'), ...without('src/db/embedded/**', 'src/start/start.test.ts')],
+    count: vitestCount,
+  },
   { name: 'web application', command: ['npm', 'run', 'build'] },
   hasScript('e2e', 'test')
     ? {
@@ -31,16 +38,22 @@ function projects(...names: readonly string[]): string[] {
   return names.flatMap((name) => ['--project', name])
 }
 
+function without(...files: readonly string[]): string[] {
+  return files.flatMap((file) => ['--exclude', file])
+}
+
 function hasScript(workspace: string, script: string): boolean {
   const file = join(root, workspace, 'package.json')
   return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).scripts?.[script] !== undefined
 }
 
-/** `npm test -- style types` runs only those whose name contains one of the words. */
+/** `npm test -- style types` runs only those whose name contains one of the words; extra steps run only so. */
 const wanted = process.argv.slice(2)
 const chosen = steps
   .filter((step) => step !== undefined)
-  .filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
+  .filter(({ name, isExtra = false }) =>
+    wanted.length === 0 ? !isExtra : wanted.some((word) => name.includes(word)),
+  )
 
 let passed = 0
 let failed = 0

@@ -9,6 +9,8 @@ export type Step = {
   readonly command: readonly string[]
   readonly env?: Readonly<Record<string, string>>
   readonly count?: (output: string) => Count | undefined
+  /** Run only when it is named. */
+  readonly isExtra?: boolean
 }
 
 const ROOT = join(import.meta.dirname, '../..')

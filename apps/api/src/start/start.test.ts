@@ -1,47 +1,15 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { emptyDatabase } from '../testing/create-test-database.ts'
-
-const START = join(import.meta.dirname, '../start.ts')
-const CLI = join(import.meta.dirname, '../cli.ts')
-type Env = Readonly<Record<string, string>>
+import { CLI, run, START } from './testing/run-script.ts'
 
 function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'cais-start-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
-}
-
-/** A process of the product with only the environment that is given. */
-function run(script: string, env: Env, args: readonly string[] = []) {
-  const quiet = { CAIS_WEB: 'no', CAIS_DEMO: 'no', PORT: '0', PATH: process.env.PATH ?? '' }
-  const child = spawn(process.execPath, [script, ...args], { env: { ...quiet, ...env } })
-  const said = { text: '' }
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part) => {
-      said.text += part
-    })
-  const ended = once(child, 'close').then(([code]) => Number(code))
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const address = async () => {
-    for (let tries = 0; tries < 600 && child.exitCode === null; tries += 1) {
-      const found = /Cais\s+(http:\S+)/.exec(said.text)?.[1]
-      if (found) return found
-      await sleep(50)
-    }
-    throw new Error(`It did not start: ${said.text}`)
-  }
-  const stop = (signal: NodeJS.Signals = 'SIGINT') => {
-    child.kill(signal)
-    return ended
-  }
-  return { said, ended, address, stop }
 }
 
 describe('npm start', () => {
@@ -65,22 +33,6 @@ describe('npm start', () => {
     expect(me.status).toBe(200)
     expect(second.said.text).not.toContain('password')
     expect(await second.stop('SIGTERM')).toBe(0)
-  })
-
-  test('two servers on one outside database agree on their secret', async () => {
-    const env = { DATABASE_URL: await emptyDatabase(), CAIS_ADMIN_PASSWORD: 'first-password' }
-    const servers = [run(START, env), run(START, env)]
-    const [one, two] = await Promise.all(servers.map((server) => server.address()))
-    const auth = await fetch(`${one}/api/auth`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'admin', password: 'first-password' }),
-    })
-    const { accessToken } = (await auth.json()) as { accessToken: string }
-    const headers = { authorization: `Bearer ${accessToken}` }
-    expect((await fetch(`${two}/api/auth/me`, { headers })).status).toBe(200)
-    expect(servers.map(({ said }) => said.text).join('')).not.toContain('first-password')
-    expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0])
   })
 
   test('says which port is taken and touches nothing', async () => {
