@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { features } from './features.ts'
+import { compressReplies } from './http/compress-replies.ts'
 import type { Deps } from './http/deps.ts'
 import { sendError } from './http/errors.ts'
 import { addEvents } from './http/events.ts'
@@ -28,6 +29,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setErrorHandler(sendError)
   addInput(app)
   await addSecurity(app)
+  compressReplies(app)
   await addSessions(app)
   addEvents(app)
   for (const feature of features) feature.routes?.(app)
