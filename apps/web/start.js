@@ -12,8 +12,8 @@
   html.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 
   const session = localStorage.getItem('auth._token.local')
-  if (session === null || location.pathname === '/login') return
-  html.setAttribute('data-frame', '')
+  const address = session === null ? '/login' : location.pathname
+  if (address !== '/login') html.setAttribute('data-frame', '')
 
   // as lib/language.ts has it
   const wanted = [/(?:^|; )cais_language=(\w+)/.exec(document.cookie)?.[1], ...navigator.languages]
@@ -28,12 +28,12 @@
     early.set(path, reply)
   }
   // taken by lib/early-replies.ts; what nobody took soon is out of date
-  window.caisEarly = { session, replies: early }
+  window.caisEarly = { session, askedAt: performance.now(), replies: early }
   setTimeout(() => early.clear(), 15_000)
 
-  ask('/auth/me')
+  if (session !== null) ask('/auth/me')
   for (const { path, files, data } of PAGES) {
-    const found = new RegExp(path).exec(location.pathname)
+    const found = new RegExp(path).exec(address)
     if (!found) continue
     for (const file of [...files.all, ...files[language]]) {
       const link = document.createElement('link')

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 
-const MESSAGES = /\/src\/locales\/(pt|en)\/(?!index\.ts|shell\.ts)[a-z0-9-]+\.ts$/
+const MESSAGES = /\/src\/locales\/(pt|en)\/(?!(?:index|shell|lists)\.ts)[a-z0-9-]+\.ts$/
 
 /** What is always said together comes as one file. */
-const SHELL = /\/src\/locales\/(pt|en)\/shell\.ts$/
+const TOGETHER = /\/src\/locales\/(pt|en)\/(shell|lists)\.ts$/
 
 type Messages = { readonly [key: string]: string | Messages }
 type Compiled = { [key: string]: unknown }
@@ -18,8 +18,8 @@ export function compiledMessages(): Plugin {
     name: 'cais-compiled-messages',
     enforce: 'pre',
     async load(id) {
-      if (SHELL.test(id))
-        return `export default ${JSON.stringify(await compileShell(id, (file) => this.addWatchFile(file)))}`
+      if (TOGETHER.test(id))
+        return `export default ${JSON.stringify(await compileTogether(id, (file) => this.addWatchFile(file)))}`
       if (!MESSAGES.test(id)) return null
       this.addWatchFile(id)
       return `export default ${JSON.stringify(compileAll(await readMessages(id)))}`
@@ -27,8 +27,8 @@ export function compiledMessages(): Plugin {
   }
 }
 
-/** The words of the files that the shell names, under their names. */
-async function compileShell(file: string, watch: (file: string) => void): Promise<Compiled> {
+/** The words of the files that it imports, under their names. */
+async function compileTogether(file: string, watch: (file: string) => void): Promise<Compiled> {
   const names = [...(await readFile(file, 'utf8')).matchAll(/from '\.\/(\w+)\.ts'/g)].flatMap(
     ([, name]) => name ?? [],
   )

@@ -30,7 +30,7 @@ it.each(OPENED_FIRST.map(({ path, page, words }) => ({ path, page, words })))(
     const routes = globSync(join(WEB, 'src/app/routes/*.ts')).map((file) => readFileSync(file, 'utf8'))
     const module = page.replace('src/', '../../').replaceAll('.', '\\.')
     const listed =
-      new RegExp(`import\\('${module}'\\)\\)\\.\\w+,([^)]*)\\)`).exec(routes.join('\n'))?.[1] ?? ''
+      new RegExp(`import\\('${module}'\\)\\)\\.\\w+,?([^)]*)\\)`).exec(routes.join('\n'))?.[1] ?? ''
     expect([...listed.matchAll(/'([\w-]+)'/g)].map(([, name]) => name)).toEqual(words)
   },
 )

@@ -15,6 +15,8 @@ const inbox = {
 
 /** The pages with which a visit begins. What stands here comes sooner; what is missing comes all the same. */
 export const OPENED_FIRST: readonly Opened[] = [
+  // where start.js leads whoever is not signed in
+  { path: '^/login$', page: 'src/features/sessions/pages/login-page.tsx', words: [], data: [] },
   { path: '^/$', page: 'src/features/home/pages/home-page.tsx', words: ['home'], data: ['/home'] },
   {
     path: '^/documents$',

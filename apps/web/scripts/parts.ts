@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** What every visit loads: the entry, the page for signing in and the layout. These stay files of their own. */
-const FIRST = /\/src\/(main\.tsx|features\/sessions\/pages\/login-page\.tsx|app\/layout\/shell\.tsx)$/
+/** What every visit loads: the entry, with the layout. */
+const FIRST = /\/src\/main\.tsx$/
 const SHARED = /\/(apps\/web\/src\/(ui|lib)|packages\/domain\/src|node_modules)\//
 /** Run each as soon as it is there and by itself: in one go they hold up a phone for half a second. */
 const RUN_APART = [
@@ -27,7 +27,7 @@ export function partsOfBuild(): Plugin {
       test: (id: string) => first.has(id) && packages.test(id),
       priority: 4,
     })),
-    { name: 'vendor', test: (id) => first.has(id) && id.includes('/node_modules/'), priority: 3 },
+    { name: 'vendor', test: (id) => first.has(id) && /\/node_modules\/.*(?<!\.css)$/.test(id), priority: 3 },
     { name: 'first', test: (id) => first.has(id) && !FIRST.test(id), priority: 2 },
     { name: 'kit', test: (id) => !first.has(id) && SHARED.test(id), priority: 1, minShareCount: SHARED_BY },
   ]
@@ -61,7 +61,14 @@ function addAll(modules: Rolldown.PluginContext, id: string, found: Set<string>)
 /** Asked for with the first script: words that come in another face first would move what stands around them. */
 const preloadFont = (file: string) => ({
   tag: 'link',
-  attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+  attrs: {
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossorigin: true,
+    fetchpriority: 'low',
+    href: `/${file}`,
+  },
   injectTo: 'head' as const,
 })
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { fileOfWords } from '../src/locales/together.ts'
 import { OPENED_FIRST } from './opened-first.ts'
 
 type Bundle = Rolldown.OutputBundle
@@ -51,9 +52,9 @@ function pagesOf(bundle: Bundle) {
     return [...new Set(all)].filter((file) => !first.has(file))
   }
   return OPENED_FIRST.map(({ path, page, words, data }) => {
-    const all = files(['src/app/layout/shell.tsx', page])
+    const all = files([page])
     const said = (language: string) =>
-      files(['shell', ...words].map((name) => `src/locales/${language}/${name}.ts`))
+      files(['shell', ...words.map(fileOfWords)].map((file) => `src/locales/${language}/${file}.ts`))
     const byLanguage = LANGUAGES.map((language) => [language, said(language)])
     return { path, files: { all, ...Object.fromEntries(byLanguage) }, data }
   })

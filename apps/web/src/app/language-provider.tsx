@@ -3,7 +3,8 @@ import { IntlProvider } from 'use-intl'
 import { currentLanguage, type Language, useLanguage } from '../lib/language.ts'
 import { createStore } from '../lib/store.ts'
 import { setWords } from '../lib/words.ts'
-import { loadNamespaces, type Messages, type Namespace, SHELL_WORDS } from '../locales/messages.ts'
+import { loadNamespaces, type Messages, type Namespace } from '../locales/messages.ts'
+import { SHELL_WORDS } from '../locales/together.ts'
 
 /** Whose rules of plural hold: in Mozambique, as in Portugal, it is '0 documentos'. */
 const RULES = { pt: 'pt-PT', en: 'en-GB' } as const

@@ -1,9 +1,15 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { earlyReply } from './early-replies.ts'
+import { earlyReply, wereRepliesLong } from './early-replies.ts'
 
 const reply = Promise.resolve(new Response('{}'))
-const asked = () =>
-  vi.stubGlobal('window', { caisEarly: { session: 'Bearer a', replies: new Map([['/home', reply]]) } })
+const asked = (ago = 0) =>
+  vi.stubGlobal('window', {
+    caisEarly: {
+      session: 'Bearer a',
+      askedAt: performance.now() - ago,
+      replies: new Map([['/home', reply]]),
+    },
+  })
 afterEach(() => vi.unstubAllGlobals())
 
 it('gives what was asked for early, once', () => {
@@ -21,4 +27,16 @@ it('gives nothing to another user, nor what was not asked for', () => {
 it('knows of nothing where nothing was asked for', () => {
   vi.stubGlobal('window', {})
   expect(earlyReply('/home', null)).toBeUndefined()
+})
+
+it('says once that its answers are old', () => {
+  asked(100)
+  earlyReply('/home', 'Bearer a')
+  expect(wereRepliesLong()).toBe(false)
+  asked(3000)
+  earlyReply('/home', 'Bearer b')
+  expect(wereRepliesLong()).toBe(false)
+  asked(3000)
+  earlyReply('/home', 'Bearer a')
+  expect([wereRepliesLong(), wereRepliesLong()]).toEqual([true, false])
 })

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { madeConnection } from './connection.ts'
+import { wereRepliesLong } from './early-replies.ts'
 import { request } from './http.ts'
 import { refresh } from './refresh.ts'
 import { eventsOf, type ServerEvent } from './server-events.ts'
@@ -30,7 +31,7 @@ async function keepFollowing(client: QueryClient, signal: AbortSignal) {
       })
       madeConnection()
       wait = FIRST_WAIT
-      if (missed) void client.invalidateQueries()
+      if (missed || wereRepliesLong()) void client.invalidateQueries()
       for await (const event of eventsOf(reply)) show(client, event)
     } catch (error) {
       if (error instanceof ApiError && error.isClientError) wait = LONGEST_WAIT

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from '@swc/core'
 import { describe, expect, it } from 'vitest'
-import { SHELL_WORDS } from './messages.ts'
+import { SHELL_WORDS } from './together.ts'
 
 const SOURCE = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(SOURCE, file), 'utf8')

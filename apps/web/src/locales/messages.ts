@@ -1,5 +1,6 @@
 import type { Language } from '../lib/language.ts'
 import type pt from './pt/index.ts'
+import { fileOfWords } from './together.ts'
 
 /** The shape of all words: the Portuguese ones rule, the others have the same keys (proved by a test). */
 export type Messages = typeof pt
@@ -12,20 +13,17 @@ declare module 'use-intl' {
   }
 }
 
-/** What login, shell and kit say; the words of a feature come with its page. */
-export const SHELL_WORDS = [
-  'app',
-  'badges',
-  'errors',
-  'sessions',
-  'ui',
-] as const satisfies readonly Namespace[]
-
 type Load = () => Promise<{ default: unknown }>
-const files = import.meta.glob<{ default: unknown }>(['./{pt,en}/*.ts', '!./*/{index,shell}.ts'])
-const shells: Readonly<Record<Language, Load>> = {
-  pt: () => import('./pt/shell.ts'),
-  en: () => import('./en/shell.ts'),
+/** Each namespace by itself, but those that come together (together.ts). */
+const single = import.meta.glob<{ default: unknown }>([
+  './{pt,en}/*.ts',
+  '!./*/{index,shell,lists,app,badges,errors,sessions,ui,bulk,exports,views}.ts',
+])
+const joint: Readonly<Record<string, Load>> = {
+  './pt/shell.ts': () => import('./pt/shell.ts'),
+  './en/shell.ts': () => import('./en/shell.ts'),
+  './pt/lists.ts': () => import('./pt/lists.ts'),
+  './en/lists.ts': () => import('./en/lists.ts'),
 }
 
 /** The words of some namespaces in one language; only what is needed, in the language in use, travels. */
@@ -33,11 +31,13 @@ export async function loadNamespaces(
   language: Language,
   namespaces: readonly Namespace[],
 ): Promise<Messages> {
-  const others = namespaces.filter((namespace) => !SHELL_WORDS.some((known) => known === namespace))
-  const [shell, ...loaded] = await Promise.all([
-    shells[language](),
-    ...others.map((namespace) => files[`./${language}/${namespace}.ts`]?.()),
-  ])
-  const named = others.map((namespace, place) => [namespace, loaded[place]?.default])
-  return { ...(shell.default as object), ...Object.fromEntries(named) } as Messages
+  const files = [...new Set(['shell', ...namespaces.map(fileOfWords)])]
+  const loaded = await Promise.all(files.map((file) => loadFile(language, file)))
+  return Object.assign({}, ...loaded) as Messages
+}
+
+async function loadFile(language: Language, file: string): Promise<object> {
+  const path = `./${language}/${file}.ts`
+  const together = await joint[path]?.()
+  return (together?.default as object | undefined) ?? { [file]: (await single[path]?.())?.default }
 }

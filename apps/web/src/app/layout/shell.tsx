@@ -1,11 +1,13 @@
 import { Outlet } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { SignInAgain } from '../../features/sessions/components/sign-in-again.tsx'
 import { dropFirstFrame } from '../../lib/first-frame.ts'
 import { followLiveUpdates } from '../../lib/live-updates.ts'
 import { leaveToNewOwner } from '../../lib/page-owner.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { waitForRest } from '../../lib/rest.ts'
+import { useIsWide } from '../../lib/use-is-wide.ts'
 import { InTurn } from '../../ui/in-turn.tsx'
 import { CommandPalette } from '../palette/command-palette.tsx'
 import { ShortcutsHelp } from '../palette/shortcuts-help.tsx'
@@ -15,8 +17,9 @@ import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** The default layout: side bar from 1280 px on, bottom bar below, top bar, and the page between them. */
-export function Shell() {
+export function Shell(): ReactNode {
   const t = useTranslations('app')
+  const isWide = useIsWide()
   useEffect(() => followLiveUpdates(queryClient), [])
   useEffect(leaveToNewOwner, [])
   return (
@@ -26,14 +29,14 @@ export function Shell() {
           {t('skipToContent')}
         </a>
         <FirstFrameGone />
-        <SideBar />
+        {isWide && <SideBar />}
         <TopBar />
         <main id="content" className={classes.content} tabIndex={-1} data-scroll>
           <InTurn>
             <Outlet />
           </InTurn>
         </main>
-        <BottomBar />
+        {!isWide && <BottomBar />}
         <SignInAgain />
         <CommandPalette />
         <ShortcutsHelp />
@@ -42,8 +45,9 @@ export function Shell() {
   )
 }
 
-/** In the same paint in which the bars stand in its place. */
+/** In the same paint in which the bars stand in its place; from then on the visit comes to rest. */
 function FirstFrameGone() {
   useLayoutEffect(dropFirstFrame, [])
+  useEffect(waitForRest, [])
   return null
 }

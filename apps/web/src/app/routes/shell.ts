@@ -5,6 +5,7 @@ import { ErrorInShell } from '../../features/errors/pages/error-page.tsx'
 import { searchReader, text } from '../../lib/search-params.ts'
 import { requirePage, requireSession, skipWhenSignedIn } from '../guard.ts'
 import { laterPage } from '../later-page.tsx'
+import { Shell } from '../layout/shell.tsx'
 import { lazyPage } from '../lazy-page.ts'
 import { openWithView } from '../open-with-view.ts'
 import { RootPage } from '../root-page.tsx'
@@ -23,7 +24,7 @@ export const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   beforeLoad: requireSession,
-  component: lazyPage(async () => (await import('../layout/shell.tsx')).Shell),
+  component: Shell,
 })
 
 export const inShell = { getParentRoute: () => shell, errorComponent: ErrorInShell }
