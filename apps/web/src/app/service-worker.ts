@@ -1,16 +1,19 @@
 import { newVersion } from '../lib/new-version.ts'
 
 const HOUR = 3600_000
+/** What it fetches for later must not hold up the page that is being opened. */
+const AFTER_FIRST_PAGE = 3000
 
 /** The shell from the cache, /api always from the network. In development there is none. */
 export function registerServiceWorker() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  window.addEventListener('load', () => {
-    navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).then(watch, () => {
-      // without a service worker everything works, only not offline
-    })
-  })
+  window.addEventListener('load', () => setTimeout(register, AFTER_FIRST_PAGE))
 }
+
+const register = () =>
+  navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).then(watch, () => {
+    // without a service worker everything works, only not offline
+  })
 
 /** Tells when a new version is there, asks for one every hour and whenever somebody comes back to the page. */
 function watch(registration: ServiceWorkerRegistration | undefined) {

@@ -1,4 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useRested } from '../lib/rest.ts'
+import { useIsWide } from '../lib/use-is-wide.ts'
 import classes from './list-detail.module.css'
 
 type Props = {
@@ -16,12 +18,16 @@ type Props = {
 export function ListDetail({ head, listLabel, list, detail, record }: Props) {
   const pane = useRef<HTMLDivElement>(null)
   useFocusOnNext(pane, record)
+  const isWide = useIsWide()
+  const rested = useRested()
+  // what is out of sight behind the record waits until there is time
+  const drawsList = isWide || rested || record === null
   return (
     <div className={classes.page} data-open={record !== null || undefined}>
-      <div className={classes.head}>{head}</div>
+      <div className={classes.head}>{drawsList && head}</div>
       <div className={classes.panes}>
         <section className={classes.list} aria-label={listLabel} data-scroll>
-          {list}
+          {drawsList && list}
         </section>
         <div ref={pane} className={classes.detail} tabIndex={-1} data-scroll>
           {detail}

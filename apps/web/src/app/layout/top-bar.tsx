@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../lib/api-query.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
+import { useRested } from '../../lib/rest.ts'
 import { SearchOrDo } from '../palette/search-or-do.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
@@ -16,6 +17,7 @@ const KeptDrafts = lazy(async () => ({
 
 export function TopBar() {
   const userId = useCurrentUser()?.id
+  const rested = useRested()
   return (
     <header className={`${classes.top} no-print`}>
       <div className={classes.logo}>
@@ -24,7 +26,7 @@ export function TopBar() {
       <SearchOrDo />
       <div className={classes.right}>
         <DevelopmentBadge />
-        <Suspense>{userId !== undefined && <KeptDrafts userId={userId} />}</Suspense>
+        <Suspense>{rested && userId !== undefined && <KeptDrafts userId={userId} />}</Suspense>
         <LanguageSwitch />
         <ThemeSwitch />
         <UserMenu />

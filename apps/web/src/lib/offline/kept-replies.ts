@@ -17,8 +17,16 @@ export async function keepReply<K extends ReadKey>(call: K, input: ApiInput<K>, 
   const size = JSON.stringify(reply).length
   await database
     .put('replies', { userId, path, call, input, reply, size, keptAt: Date.now() })
-    .then(() => prune(database, userId))
+    .then(() => pruneSoon(database, userId))
     .catch(() => undefined)
+}
+
+let pruning: ReturnType<typeof setTimeout> | undefined
+
+/** Once for all answers of a page: what is kept is read whole for it. */
+function pruneSoon(database: Device, userId: number) {
+  clearTimeout(pruning)
+  pruning = setTimeout(() => void prune(database, userId).catch(() => undefined), 5000)
 }
 
 /** The answer to exactly this call as it was seen last. */

@@ -76,7 +76,10 @@ export function ComboBox({ options, value, onChange, ...props }: ComboProps) {
           keys.first()
           setOpen(true)
         }}
-        onFocus={(event) => searchable && event.currentTarget.select()}
+        onFocus={(event) => {
+          field.onFocus?.(event)
+          if (searchable) event.currentTarget.select()
+        }}
         onClick={() => setOpen(true)}
         onKeyDown={keys.press}
         onBlur={leave}

@@ -23,11 +23,14 @@ type Props = Pick<
 export function SearchSelect({ name, value, onChange, load, placeholder, ...field }: Props) {
   const t = useTranslations('ui')
   const [text, setText] = useState('')
+  // what is chosen already is seldom chosen anew: the others are asked for when the field is gone to
+  const [wasFocused, setFocused] = useState(false)
   const wanted = useDebounced(text.trim())
   const search = useQuery({
     queryKey: ['search', name, wanted],
     queryFn: ({ signal }) => load(wanted, signal),
     placeholderData: keepPreviousData,
+    enabled: value === null || wasFocused,
   })
   const waiting = search.isFetching || wanted !== text.trim()
   // while the answer to what was typed is on its way, Enter must not take an answer to something else
@@ -41,6 +44,7 @@ export function SearchSelect({ name, value, onChange, load, placeholder, ...fiel
       shown={value?.label ?? ''}
       onChange={(chosen) => onChange(options.find((option) => option.value === chosen) ?? null)}
       onSearch={setText}
+      onFocus={() => setFocused(true)}
       placeholder={placeholder ?? t('search')}
       nothing={waiting ? t('searching') : t('nothingFound')}
       sign={waiting && text !== '' ? <Loader size={16} /> : <IconSearch size={16} aria-hidden="true" />}

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { apiQuery } from '../../../lib/api-query.ts'
 import { connection } from '../../../lib/connection.ts'
 import { useCurrentUser } from '../../../lib/current-user.ts'
+import { useRested } from '../../../lib/rest.ts'
 import { isSlowLine } from '../../../lib/slow-line.ts'
 import { operationsQuery, warehousesQuery } from '../api/company.ts'
 import { pickListQuery } from '../api/products.ts'
@@ -15,8 +16,9 @@ const HOURS = 4 * 3600_000
 export function useReadyForOffline() {
   const client = useQueryClient()
   const branchId = useCurrentUser()?.branchId
+  const rested = useRested()
   useEffect(() => {
-    if (isSlowLine() || connection.get() === 'offline') return
+    if (!rested || isSlowLine() || connection.get() === 'offline') return
     void client.prefetchQuery(operationsQuery())
     void client.prefetchQuery({
       ...apiQuery('GET /customers', { query: { perPage: SOME } }),
@@ -29,5 +31,5 @@ export function useReadyForOffline() {
       },
       () => undefined,
     )
-  }, [client, branchId])
+  }, [client, branchId, rested])
 }

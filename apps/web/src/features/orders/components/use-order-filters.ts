@@ -2,6 +2,7 @@ import { COMPOUND_STAGES, ORDER_STAGES } from '@cais/domain/orders/stages'
 import { ORDER_STATUSES } from '@cais/domain/orders/statuses'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { useRested } from '../../../lib/rest.ts'
 import type { Filter } from '../../../ui/filter-bar/filters.ts'
 import { useStageWords } from '../../../ui/stage-badge.tsx'
 import { customerQuery } from '../api/customer.ts'
@@ -13,6 +14,7 @@ import {
   warehousesQuery,
 } from '../api/filter-choices.ts'
 import { searchCustomers } from '../api/search-customers.ts'
+import { hasFilters } from '../model/order-search.ts'
 import { ORDER_TYPES, type OrdersSearch } from '../search.ts'
 
 const SUBMITTED = ORDER_STATUSES.filter((status) => status !== 'DRAFT')
@@ -20,10 +22,12 @@ const SUBMITTED = ORDER_STATUSES.filter((status) => status !== 'DRAFT')
 const STAGES = [...ORDER_STAGES, ...COMPOUND_STAGES]
 
 /** Every filter of spec §2 for the documents list, in the order in which they are offered. */
-export function useOrderFilters({ customerId }: OrdersSearch): Filter[] {
+export function useOrderFilters(search: OrdersSearch): Filter[] {
+  const { customerId } = search
   const t = useTranslations('orders')
   const words = useStageWords()
-  const choices = useChoices()
+  // a chip that is set says its choice at once; the others offer theirs once the page stands
+  const choices = useChoices(useRested() || hasFilters(search))
   const customer = useQuery({ ...customerQuery(customerId ?? 0), enabled: customerId !== undefined })
   const customerName = (id: string) => customer.data?.data.name ?? t('filters.unknownCustomer', { id })
   const statuses = SUBMITTED.map((status) => ({ value: status, label: words.status(status) }))
@@ -70,12 +74,12 @@ export function useOrderFilters({ customerId }: OrdersSearch): Filter[] {
   ]
 }
 
-function useChoices() {
-  const branches = useQuery(branchesQuery()).data?.data ?? []
-  const warehouses = useQuery(warehousesQuery()).data?.data ?? []
-  const operations = useQuery(operationsQuery()).data?.data ?? []
-  const conditions = useQuery(paymentConditionsQuery()).data?.data ?? []
-  const people = useQuery(userNamesQuery()).data?.data ?? []
+function useChoices(enabled: boolean) {
+  const branches = useQuery({ ...branchesQuery(), enabled }).data?.data ?? []
+  const warehouses = useQuery({ ...warehousesQuery(), enabled }).data?.data ?? []
+  const operations = useQuery({ ...operationsQuery(), enabled }).data?.data ?? []
+  const conditions = useQuery({ ...paymentConditionsQuery(), enabled }).data?.data ?? []
+  const people = useQuery({ ...userNamesQuery(), enabled }).data?.data ?? []
   return {
     branches: branches.map(({ id, name }) => ({ value: id, label: `${id} · ${name}` })),
     warehouses: warehouses.map(({ id, name }) => ({ value: id, label: `${id} · ${name}` })),
