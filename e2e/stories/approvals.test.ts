@@ -33,8 +33,9 @@ story('an approver decides three documents in a row without touching the mouse',
   )
   const { page } = inbox
   await inbox.rows.nth(2).waitFor()
-  await page.keyboard.press('j')
+  // The first one stands open beside the list; the address does not change for it.
   await inbox.openNumber(orders[0]?.number ?? '').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/approval')
 
   // Approving commercially without saying why is refused, and the field waits for the reason.
   await page.keyboard.press('a')
@@ -147,6 +148,31 @@ story(
     await notice.getByRole('button', { name: said.outdated.accept }).click()
     await inbox.approve('Campanha')
     expect(await decisionOf(id)).toMatchObject({ decision: 'approved' })
+  },
+)
+
+story(
+  'the first of the inbox stays open whatever comes meanwhile; on a phone none opens',
+  async ({ open }) => {
+    const at = `/approval?sort=newest&search=${reference('PRIMEIRO')}`
+    const first = await discounted(reference('PRIMEIRO'))
+    const inbox = new ApprovalPage(await open({ as: 'commercial_approver', at }))
+    await inbox.openNumber(first.number).waitFor()
+
+    // A newer one comes to the head of the list: what is being read stays, and a reason begun with it.
+    await inbox.reason.fill('Campanha')
+    const second = await discounted(reference('PRIMEIRO'))
+    await inbox.rows.nth(1).waitFor()
+    await inbox.openNumber(first.number).waitFor()
+    expect(await inbox.reason.inputValue()).toBe('Campanha')
+    await inbox.approveButton.click()
+    await inbox.openNumber(second.number).waitFor()
+    expect(await decisionOf(first.id)).toMatchObject({ decision: 'approved', reason: 'Campanha' })
+    expect(await decisionOf(second.id)).toMatchObject({ decision: null })
+
+    const phone = new ApprovalPage(await open({ as: 'commercial_approver', at, width: 390, height: 844 }))
+    await phone.rows.first().waitFor()
+    expect(await phone.page.getByRole('article').count()).toBe(0)
   },
 )
 

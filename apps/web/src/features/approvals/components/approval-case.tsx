@@ -10,16 +10,18 @@ import { OpenCase } from './open-case.tsx'
 type Props = {
   id: number
   stage: Stage | undefined
+  /** Somebody opened it: it counts among what was seen lately. */
+  isSeen: boolean
   onLookAt: (stage: Stage) => void
   onDecided: () => void
   onNext: () => void
 }
 
 /** One document with all that its decision needs. */
-export function ApprovalCase({ id, stage, ...ways }: Props) {
+export function ApprovalCase({ id, stage, isSeen, ...ways }: Props) {
   const asked = useQuery(approvalCase(id))
   const document = useQuery(documentOf(id))
-  useSeenDocument(document.data?.data)
+  useSeenDocument(isSeen ? document.data?.data : undefined)
   const isDrawn = useTurn(asked.data !== undefined && document.data !== undefined)
   const error = (asked.data ? null : asked.error) ?? (document.data ? null : document.error)
   if (error) return <ErrorState error={error} retry={() => [asked.refetch(), document.refetch()]} />

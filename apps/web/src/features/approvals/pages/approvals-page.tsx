@@ -57,7 +57,7 @@ export function ApprovalsPage() {
         listLabel={t('inbox')}
         list={<InboxPane inbox={inbox} choosing={choosing ? selection : undefined} gone={gone} />}
         detail={<CasePane inbox={inbox} onDecided={decided} />}
-        record={openId}
+        record={inbox.isUnasked ? null : openId}
       />
       {choosing && <BulkDecision inbox={inbox} selection={selection} onDone={decidedHere} />}
       <Suspense>
@@ -72,7 +72,7 @@ type PaneProps = { inbox: InboxState; onDecided: () => void }
 
 function CasePane({ inbox, onDecided }: PaneProps) {
   const t = useTranslations('approvals')
-  const { search, rows, total, openId, open, stage, lookAt, openNext } = inbox
+  const { search, rows, total, openId, open, stage, isUnasked, lookAt, openNext } = inbox
   if (openId === null) return <EmptyState title={t('choose')} />
   return (
     <>
@@ -82,7 +82,14 @@ function CasePane({ inbox, onDecided }: PaneProps) {
         place={open && rows.indexOf(open) + 1}
         total={total}
       />
-      <ApprovalCase id={openId} stage={stage} onLookAt={lookAt} onDecided={onDecided} onNext={openNext} />
+      <ApprovalCase
+        id={openId}
+        stage={stage}
+        isSeen={!isUnasked}
+        onLookAt={lookAt}
+        onDecided={onDecided}
+        onNext={openNext}
+      />
     </>
   )
 }
