@@ -7,9 +7,9 @@ import { Meter } from '../../../ui/meter.tsx'
 import { Stacked } from '../../../ui/stacked.tsx'
 import { AgeText, CodeText, DateText, MoneyText, WeightText } from '../../../ui/text.tsx'
 import { placeName } from '../model/place-name.ts'
+import { OperationName } from './operation-name.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderName } from './order-name.tsx'
-import { useOperationName } from './use-operation-name.ts'
 
 /** The row holds what the decision needs: nobody opens a document to find out whether to open it. */
 export function useOrderColumns(): Column<OrderRow>[] {
@@ -85,7 +85,6 @@ export function useOrderColumns(): Column<OrderRow>[] {
 function useExtraColumns(): Column<OrderRow>[] {
   const t = useTranslations('orders.columns')
   const types = useTranslations('orders.types')
-  const operationName = useOperationName()
   const extra = (key: ExtraColumn, width: string, cell: Column<OrderRow>['cell']): Column<OrderRow> => {
     return { key, header: t(key), width, cell, extra: true, card: 'hidden' }
   }
@@ -96,7 +95,7 @@ function useExtraColumns(): Column<OrderRow>[] {
     extra('payment', 'minmax(100px, 0.8fr)', ({ paymentCondition }) => paymentCondition),
     extra('branch', '64px', ({ branchId }) => branchId),
     extra('warehouse', '86px', ({ warehouse }) => warehouse),
-    extra('operation', 'minmax(110px, 0.8fr)', ({ operationType }) => operationName(operationType)),
+    extra('operation', 'minmax(110px, 0.8fr)', ({ operationType }) => <OperationName id={operationType} />),
     extra('route', 'minmax(100px, 0.8fr)', ({ customer }) => customer?.route),
     { ...extra('lines', '70px', ({ lineCount }) => formatQuantity(lineCount)), align: 'right' },
     extra('delivery', '104px', ({ deliveryDate }) => <DateText value={deliveryDate} />),

@@ -2,7 +2,7 @@ import type { OrderReply } from '@cais/contract/orders/schemas'
 import { useTranslations } from 'use-intl'
 import type { TimelineChange } from '../../../../../ui/timeline.tsx'
 import { useLineWords } from './use-line-words.ts'
-import { useValueWords } from './use-value-words.ts'
+import { useValueWords } from './use-value-words.tsx'
 
 type Changes = Readonly<Record<string, readonly [unknown, unknown]>>
 

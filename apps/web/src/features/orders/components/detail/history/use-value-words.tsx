@@ -1,12 +1,13 @@
 import { provinceName } from '@cais/domain/customers/provinces'
 import { ORDER_STAGES } from '@cais/domain/orders/stages'
 import { ORDER_STATUSES } from '@cais/domain/orders/statuses'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatDate } from '../../../../../lib/format/dates.ts'
 import { formatMoneyWithCurrency } from '../../../../../lib/format/money.ts'
 import { formatPercent } from '../../../../../lib/format/quantity.ts'
 import { useStageWords } from '../../../../../ui/stage-badge.tsx'
-import { useOperationName } from '../../use-operation-name.ts'
+import { OperationName } from '../../operation-name.tsx'
 
 const CALENDAR_DATE = /^\d{4}-\d\d-\d\d$/
 
@@ -14,7 +15,6 @@ const CALENDAR_DATE = /^\d{4}-\d\d-\d\d$/
 export function useValueWords() {
   const t = useTranslations('orders.history')
   const words = useStageWords()
-  const operationName = useOperationName()
   const stage = (name: unknown) => {
     const known = ORDER_STAGES.find((one) => one === name)
     return known ? words.stage(known) : String(name)
@@ -23,7 +23,7 @@ export function useValueWords() {
     const known = ORDER_STATUSES.find((one) => one === name)
     return known ? words.status(known) : String(name)
   }
-  return (field: string, value: unknown): string | null => {
+  return (field: string, value: unknown): ReactNode => {
     if (value === null || value === undefined || value === '') return null
     if (Array.isArray(value)) return value.length === 0 ? null : value.map(stage).join(' · ')
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
@@ -35,7 +35,7 @@ export function useValueWords() {
       case 'discount':
         return formatPercent(Number(value))
       case 'operationType':
-        return operationName(String(value))
+        return <OperationName id={String(value)} />
       case 'provinceId':
         return provinceName(Number(value)) ?? String(value)
     }
