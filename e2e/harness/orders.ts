@@ -43,3 +43,19 @@ async function settledOrder(id: number): Promise<Submitted> {
   )
   return { id, number: body.data.number }
 }
+
+/** No other story is to find these orders in its way: what is still open of them is closed. */
+export async function closeAll(orders: readonly { readonly id: number }[]): Promise<void> {
+  const heads = await Promise.all(orders.map(({ id }) => call<Head>('admin', 'GET', `/orders/${id}`)))
+  const open = heads.map(({ body }) => body.data).filter(({ status }) => !ENDED.includes(status))
+  const ids = open.map(({ id, version }) => ({ id, version }))
+  if (ids.length > 0)
+    await call('admin', 'POST', '/orders/bulk', {
+      action: 'close',
+      ids,
+      input: { reason: 'Fim da história' },
+    })
+}
+
+type Head = { data: { id: number; version: number; status: string } }
+const ENDED = ['CLOSED', 'CANCELED', 'FINISHED']

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { call } from '../harness/api.ts'
-import { submittedOrders } from '../harness/orders.ts'
+import { closeAll, submittedOrders } from '../harness/orders.ts'
 import { expect, story } from '../harness/story.ts'
 import { filled, words } from '../harness/words.ts'
 import { BulkPage } from '../pages/bulk-page.ts'
@@ -67,6 +67,7 @@ story(
     expect(after.at(-1)).toBe('PENDING')
     expect(new Set(after.slice(1, -1))).toEqual(new Set(['CLOSED']))
     expect((await orderOf(later?.id ?? 0)).status).toBe('PENDING')
+    await closeAll([...orders, { id: later?.id ?? 0 }])
   },
 )
 
@@ -111,6 +112,7 @@ story(
     const decisions = (await allOf(orders)).map(({ approvals: [one] }) => one?.decision)
     expect(decisions.at(-1)).toBeNull()
     expect(new Set(decisions.slice(0, -1))).toEqual(new Set(['approved']))
+    await closeAll(orders)
   },
 )
 
@@ -131,6 +133,7 @@ story('a filter that finds more than go at once says so, and takes the first', a
   await bulk.bar.getByText(filled(said.bar.over, { count: '2 345', limit: '1 000' })).waitFor()
   await bulk.bar.getByRole('button', { name: filled(said.bar.wholeFirst, { limit: '1 000' }) }).click()
   await bulk.bar.getByText(filled(said.bar.taken, { count: '2 345', limit: '1 000' })).waitFor()
+  await closeAll([{ id: order?.id ?? 0 }])
 })
 
 story('without a line the filter is not taken, and the page stays chosen', async ({ open, line }) => {
@@ -147,6 +150,7 @@ story('without a line the filter is not taken, and the page stays chosen', async
   await bulk.bar.getByText('50 seleccionados').waitFor()
   line.mend()
   await takeWhole(bulk)
+  await closeAll(orders)
 })
 
 /** Boxes come into sight. */

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../lib/api-query.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { useRested } from '../../lib/rest.ts'
+import { useLaterPart } from '../../lib/use-later-part.ts'
 import { SearchOrDo } from '../palette/search-or-do.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
@@ -11,13 +12,12 @@ import { ThemeSwitch } from './theme-switch.tsx'
 import classes from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
 
-const KeptDrafts = lazy(async () => ({
-  default: (await import('../../features/drafts/components/kept-drafts.tsx')).KeptDrafts,
-}))
+const loadKeptDrafts = async () =>
+  (await import('../../features/drafts/components/kept-drafts.tsx')).KeptDrafts
 
 export function TopBar() {
   const userId = useCurrentUser()?.id
-  const rested = useRested()
+  const KeptDrafts = useLaterPart(loadKeptDrafts, useRested() && userId !== undefined)
   return (
     <header className={`${classes.top} no-print`}>
       <div className={classes.logo}>
@@ -26,7 +26,7 @@ export function TopBar() {
       <SearchOrDo />
       <div className={classes.right}>
         <DevelopmentBadge />
-        <Suspense>{rested && userId !== undefined && <KeptDrafts userId={userId} />}</Suspense>
+        <Suspense>{KeptDrafts && userId !== undefined && <KeptDrafts userId={userId} />}</Suspense>
         <LanguageSwitch />
         <ThemeSwitch />
         <UserMenu />
