@@ -82,9 +82,19 @@ export function startDraftSession(initial: DraftState, calls: DraftCalls, copies
 
   /** In one tab at a time: first what another one did meanwhile. */
   async function work() {
+    const { key } = state
     await adopt()
     if (draft.canSave(state)) await send()
     while (state.waiting && draft.canSave(state) && !state.refusal) await send()
+    if (state.key === key) return submitReady()
+    // made meanwhile: tabs that know it by the server's name take their turn under that
+    await alone(`draft.${state.key}`, async () => {
+      await adopt()
+      await submitReady()
+    })
+  }
+
+  async function submitReady() {
     if (submission.isReady(state) && !draft.isUnsaved(state)) await submit()
   }
 
@@ -94,7 +104,10 @@ export function startDraftSession(initial: DraftState, calls: DraftCalls, copies
     seen = record.stamp
     const next = adoptRecord(state, record, known)
     known = record.copy?.form ?? known
+    const { key } = state
     set(next)
+    // what became of it is told under the server's name
+    if (next.key !== key) await adopt()
   }
 
   async function send() {
@@ -167,6 +180,8 @@ export function startDraftSession(initial: DraftState, calls: DraftCalls, copies
       const submitted = await calls.submit(saved.id, waiting.key, body)
       set({ ...state, saving: false, waiting: null, submitted })
       copies.submitted(state.key, submitted)
+      // before the next tab has its turn: it must find that nothing is left to send
+      await copies.settled()
     } catch (error) {
       refused(toApiError(error))
     }
