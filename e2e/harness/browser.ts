@@ -7,6 +7,7 @@ import {
   type BrowserServer,
   chromium,
 } from 'playwright-core'
+import parts from '../package.json' with { type: 'json' }
 import { bundledChromium, hasBundled } from './bundled-chromium.ts'
 
 const SYSTEM = '/usr/bin/chromium'
@@ -20,7 +21,7 @@ export async function findBrowser(): Promise<string> {
   if (given !== undefined && given !== '') return given
   const wantsSystem = process.env.E2E_BROWSER === 'system' || !hasBundled()
   if (wantsSystem && existsSync(SYSTEM)) return SYSTEM
-  return bundledChromium(join(tmpdir(), 'cais-e2e-chromium'))
+  return bundledChromium(join(tmpdir(), `cais-e2e-chromium-${parts.devDependencies['@sparticuz/chromium']}`))
 }
 
 /** One browser for the whole run; stories connect to it. */
