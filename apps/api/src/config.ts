@@ -13,7 +13,7 @@ export const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/.+/, 'must begin with postgresql://')
     .optional(),
-  DATABASE_POOL: number(2, 200).default(20),
+  DATABASE_POOL: number(2, 200).default(10),
   CAIS_DATA_DIR: z.string().min(1).default('data'),
   CAIS_DEMO: z.enum(['auto', 'yes', 'no']).default('auto'),
   CAIS_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
