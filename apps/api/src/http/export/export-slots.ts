@@ -1,8 +1,8 @@
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { Deps } from '../deps.ts'
 
-/** Each export holds a connection while somebody downloads: at most a fifth of them, so that the desk goes on. */
-const SHARE = 5
+/** Each export holds a connection while somebody downloads: at most a third of them, so that the desk goes on. */
+const SHARE = 3
 const WAIT_SECONDS = 10
 
 const taken = new WeakMap<Deps, number>()
