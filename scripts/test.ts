@@ -57,10 +57,13 @@ const chosen = steps
 
 let passed = 0
 let failed = 0
+const failures: string[] = []
 for (const step of chosen) {
   const count = await runStep(step)
   passed += count.passed
   failed += count.failed
+  failures.push(...count.failures)
 }
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)

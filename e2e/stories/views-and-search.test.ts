@@ -113,7 +113,8 @@ story('what is chosen without a connection is kept, and told to the server later
   await context.setOffline(false)
   await page.reload()
   await eventually(isDense, (dense) => dense === true)
-  await page.locator('[data-dense]').waitFor()
+  await page.getByRole('table').waitFor()
+  await expect.poll(() => page.locator('[data-dense]').count()).toBe(1)
   await call('distribution_manager', 'PUT', '/preferences/shipments', { dense: false })
 })
 

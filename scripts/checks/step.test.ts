@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
-import { plainCount, runStep, vitestCount } from './step.ts'
+import { failuresIn, plainCount, runStep, vitestCount } from './step.ts'
 
 test('a failing command is a failure, whatever it says', async () => {
   const command = ['node', '-e', "console.log('5 passed, 0 failed'); process.exit(1)"]
-  expect(await runStep({ name: 'lies', command, count: plainCount })).toEqual({ passed: 5, failed: 1 })
+  expect(await runStep({ name: 'lies', command, count: plainCount })).toEqual({
+    passed: 5,
+    failed: 1,
+    failures: ['lies'],
+  })
 })
 
 test('a command that is not there is a failure', async () => {
-  expect(await runStep({ name: 'missing', command: ['no-such-program'] })).toEqual({ passed: 0, failed: 1 })
+  expect(await runStep({ name: 'missing', command: ['no-such-program'] })).toMatchObject({
+    passed: 0,
+    failed: 1,
+  })
 })
 
 test('the figures of the runners are read', () => {
@@ -21,4 +28,14 @@ test('the figures of the runners are read', () => {
   })
   expect(plainCount('story one\n12 passed, 1 failed\n')).toEqual({ passed: 12, failed: 1 })
   expect(plainCount('nothing')).toBeUndefined()
+})
+
+test('what failed is named with its reason', () => {
+  const output =
+    ' FAIL  stories/a.test.ts > it works\nError: it does not\n\n FAIL   api  src/b.test.ts > adds\nAssertionError: 1\n'
+  expect(failuresIn(output, 'stories')).toEqual([
+    'stories: stories/a.test.ts > it works: Error: it does not',
+    'stories: api  src/b.test.ts > adds: AssertionError: 1',
+  ])
+  expect(failuresIn('nothing told', 'types')).toEqual(['types'])
 })

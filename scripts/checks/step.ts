@@ -3,6 +3,9 @@ import { join } from 'node:path'
 
 export type Count = { readonly passed: number; readonly failed: number }
 
+/** What came of a step, and a line for each failure, so that the end of a long output says what to look at. */
+export type Outcome = Count & { readonly failures: readonly string[] }
+
 /** One part of `npm test`: a command, and how many tests its output tells of (a check without figures is one test). */
 export type Step = {
   readonly name: string
@@ -16,7 +19,7 @@ export type Step = {
 const ROOT = join(import.meta.dirname, '../..')
 
 /** Runs the step with its output shown, and counts. A command that fails counts at least one failure. */
-export async function runStep({ name, command, env = {}, count }: Step): Promise<Count> {
+export async function runStep({ name, command, env = {}, count }: Step): Promise<Outcome> {
   console.log(`\n── ${name}`)
   const begun = Date.now()
   const { code, output } = await run(command, env)
@@ -25,7 +28,7 @@ export async function runStep({ name, command, env = {}, count }: Step): Promise
   console.log(
     `── ${name}: ${counted.passed} passed, ${failed} failed, ${Math.round((Date.now() - begun) / 1000)} s`,
   )
-  return { passed: counted.passed, failed }
+  return { passed: counted.passed, failed, failures: failed === 0 ? [] : failuresIn(output, name) }
 }
 
 function run(command: readonly string[], env: Readonly<Record<string, string>>) {
@@ -63,6 +66,13 @@ export function vitestCount(output: string): Count | undefined {
   if (line === undefined) return undefined
   const figure = (word: string) => Number(new RegExp(`(\\d+) ${word}`).exec(line)?.[1] ?? 0)
   return { passed: figure('passed'), failed: figure('failed') }
+}
+
+/** The failures that vitest tells of, each with the first line of its reason; of other commands that they failed. */
+export function failuresIn(output: string, name: string): readonly string[] {
+  const told = [...plain(output).matchAll(/^ *FAIL +(.+)\n(.*)$/gm)]
+  if (told.length === 0) return [name]
+  return [...new Set(told.map(([, test = '', reason = '']) => `${name}: ${test.trim()}: ${reason.trim()}`))]
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal begin with one
