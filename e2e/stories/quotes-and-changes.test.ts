@@ -1,5 +1,6 @@
 import { call, eventually } from '../harness/api.ts'
 import { expect, story } from '../harness/story.ts'
+import { ApprovalPage } from '../pages/approval-page.ts'
 import { DraftPage } from '../pages/draft-page.ts'
 import { OrderPage } from '../pages/order-page.ts'
 
@@ -79,6 +80,56 @@ story('a quote becomes an order at its prices, and each leads to the other', asy
   // Nothing is left to order: the button says so.
   await page.goto(`/documents/${id}`)
   await page.getByRole('button', { name: /Transformar em encomenda: Tudo o que a cotação/ }).waitFor()
+})
+
+story('a quote past its last day is rejected only, and says so before anybody tries', async ({ open }) => {
+  const id = await submitted({
+    type: 'COT',
+    customerId: await customerId('Hotel Flor do Índico'),
+    lines: [{ productId: 'AR-25', quantity: 2, discountPercentage: 25 }],
+  })
+  const { number } = await untilStage(id, 'COMMERCIAL_APPROVAL')
+  const page = await open({ as: 'commercial_approver' })
+  // nobody waits a month for a sentence: the answers of the server are made those of the day after
+  const message = `A cotação ${number} era para responder até 20-11-2020.`
+  const late = {
+    validUntil: '2020-11-20',
+    dueAt: '2020-11-20',
+    allowedActions: ['reject-commercial', 'print'],
+    disabledActions: [{ action: 'approve-commercial', code: 'QUOTE_OVERDUE', message }],
+  }
+  for (const address of [`**/api/orders/${id}`, `**/api/orders/${id}/approval/reasons`]) {
+    await page.route(address, async (route) => {
+      const reply = await route.fetch()
+      const { data } = await reply.json()
+      await route.fulfill({ response: reply, json: { data: { ...data, ...late } } })
+    })
+  }
+
+  // Beside the reason stands why, and the button and its key do nothing but say it.
+  await page.goto(new URL(`/approval/${id}?on=COMMERCIAL`, page.url()).href)
+  const inbox = new ApprovalPage(page)
+  await inbox.openNumber(number).waitFor()
+  const bar = page.getByRole('region', { name: 'Decisão' })
+  await bar.getByText(message).waitFor()
+  expect(await inbox.approveButton.getAttribute('aria-disabled')).toBe('true')
+  await inbox.reason.fill('Campanha')
+  await inbox.reason.press('Escape')
+  await page.keyboard.press('a')
+  await page.getByRole('alert').getByText(message).waitFor()
+  expect((await orderOf(id)).stages).toEqual(['COMMERCIAL_APPROVAL'])
+
+  // Its own page says so too. What is left is to reject it.
+  await page.goto(new URL(`/documents/${id}`, page.url()).href)
+  await page.getByText(/O prazo desta cotação era 20-11-2020 e ninguém a aprovou/).waitFor()
+  await page.goBack()
+  await bar.getByText(message).waitFor()
+  await inbox.reason.fill('Fora de prazo')
+  await inbox.reason.press('Escape')
+  await page.keyboard.press('r')
+  await inbox.isDecided()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  expect((await orderOf(id)).stages).toEqual(['COMMERCIAL_REJECTED'])
 })
 
 story('a change of a submitted order is asked only of those whom it touches', async ({ open }) => {

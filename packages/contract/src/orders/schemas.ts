@@ -118,7 +118,9 @@ export const order = z.object({
   revisedBy: ref.nullable(),
   validUntil: calendarDate
     .nullable()
-    .describe('Answered quotes only: the last day on which it holds; null = it has ended, or never does'),
+    .describe(
+      'Submitted quotes only: the last day on which it is answered and holds; null = it was closed after it, or there is none',
+    ),
   expiredAt: instant.nullable().describe('Quotes only: when it was closed because its last day had passed'),
   createdBy: ref,
   createdAt: instant,

@@ -11,11 +11,23 @@ import { decidedStage } from './decided-stage.ts'
 import { deriveState } from './derive-state.ts'
 import type { OrderFacts } from './facts.ts'
 import { phaseOf } from './phases.ts'
+import { pastLastDay, type QuoteDay } from './quote-day.ts'
 import { isOneOf, type Who } from './who.ts'
 
+/** What the document does not tell: the rule of its branch and, for quotes, the day; without one no date is looked at. */
+export type Circumstances = ApprovalPolicy & { readonly quotes?: QuoteDay }
+
 /** What this user may do with this document now: the buttons. Empty for what lies outside the user's scope. */
-export const allowedActions = (actor: Actor, order: OrderFacts, policy = STRICT_POLICY): OrderAction[] =>
-  possibleActions(order).filter((action) => wrongActor(action, actor, order, policy) === null)
+export const allowedActions = (
+  actor: Actor,
+  order: OrderFacts,
+  circumstances: Circumstances = STRICT_POLICY,
+): OrderAction[] =>
+  possibleActions(order).filter(
+    (action) =>
+      wrongActor(action, actor, order, circumstances) === null &&
+      wrongDay(action, order, circumstances) === null,
+  )
 
 /** What the document's state allows, whoever takes it. */
 export function possibleActions(order: OrderFacts): OrderAction[] {
@@ -24,24 +36,27 @@ export function possibleActions(order: OrderFacts): OrderAction[] {
   return inPhase.filter((action) => ORDER_ACTION_TABLE[action].guard?.(order) ?? true)
 }
 
-/** Throws why the action is refused: NOT_FOUND, ROLE_MISSING, OWN_DOCUMENT, OWN_DOCUMENT_OF_ABSENT, ACTION_NOT_ALLOWED or the guard's own code. */
+/** Throws why the action is refused: NOT_FOUND, ROLE_MISSING, OWN_DOCUMENT, OWN_DOCUMENT_OF_ABSENT, ACTION_NOT_ALLOWED, the guard's own code, QUOTE_EXPIRED or QUOTE_OVERDUE. */
 export function assertAllowed(
   action: OrderAction,
   actor: Actor,
   order: OrderFacts,
-  policy = STRICT_POLICY,
+  circumstances: Circumstances = STRICT_POLICY,
 ): void {
-  const refusal = refusalOf(action, actor, order, policy)
+  const refusal = refusalOf(action, actor, order, circumstances)
   if (refusal !== null) throw refusal
 }
 
-/** Why the action is refused, with the role or the state that stands in the way; null = it is allowed. */
+/** Why the action is refused, with the role, the state or the day that stands in the way; null = it is allowed. */
 export const refusalOf = (
   action: OrderAction,
   actor: Actor,
   order: OrderFacts,
-  policy: ApprovalPolicy = STRICT_POLICY,
-): RuleError | null => wrongActor(action, actor, order, policy) ?? wrongState(action, order)
+  circumstances: Circumstances = STRICT_POLICY,
+): RuleError | null =>
+  wrongActor(action, actor, order, circumstances) ??
+  wrongState(action, order) ??
+  wrongDay(action, order, circumstances)
 
 /** Whether the document's state allows the action, whoever takes it; null = it does. */
 export function wrongState(action: OrderAction, order: OrderFacts): RuleError | null {
@@ -53,6 +68,9 @@ export function wrongState(action: OrderAction, order: OrderFacts): RuleError | 
   const code = codeOf(rule.refusal, order)
   return new RuleError(code, code === 'QUOTE_EXPIRED' ? { ...facts, dueAt: order.dueAt } : facts)
 }
+
+const wrongDay = (action: OrderAction, order: OrderFacts, { quotes }: Circumstances) =>
+  quotes === undefined ? null : pastLastDay(action, order, quotes)
 
 const codeOf = (refusal: OrderActionRule['refusal'], order: OrderFacts): RuleCode =>
   (typeof refusal === 'function' ? refusal(order) : refusal) ?? 'ACTION_NOT_ALLOWED'

@@ -1,4 +1,5 @@
-import { addDays, type CalendarDate } from '../kernel/calendar-date.ts'
+import { addDays, type CalendarDate, compareDates } from '../kernel/calendar-date.ts'
+import type { OrderFacts } from './facts.ts'
 
 /** What becomes of an open quote when its due date has passed; the company decides (decision 0066). */
 export type QuotePolicy = {
@@ -20,3 +21,13 @@ export const lastDayOf = (dueAt: CalendarDate | null, policy: QuotePolicy): Cale
 /** Quotes of an earlier due date hold no longer; null = every quote holds. */
 export const firstDueDateInForce = (today: CalendarDate, policy: QuotePolicy): CalendarDate | null =>
   policy.expires ? addDays(today, -policy.daysOfGrace) : null
+
+/** A quote holds on its last day and no day longer (decisions 0058, 0066). Without one it holds until it is all ordered. */
+export function holdsOn(
+  { dueAt }: Pick<OrderFacts, 'dueAt'>,
+  day: CalendarDate,
+  policy: QuotePolicy = BY_DUE_DATE,
+): boolean {
+  const last = lastDayOf(dueAt, policy)
+  return last === null || compareDates(day, last) <= 0
+}

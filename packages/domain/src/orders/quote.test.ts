@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { line, NOW, submittedFacts, verifiedFacts } from '../testing/order-facts.ts'
-import { refusalOf } from './actions.ts'
+import { STRICT_POLICY } from '../approvals/own-document.ts'
+import { approval, line, NOW, submittedFacts, user, verifiedFacts } from '../testing/order-facts.ts'
+import { allowedActions, refusalOf } from './actions.ts'
 import { deriveState } from './derive-state.ts'
-import { checkAnswerable, checkConvertible, expireQuote, holdsOn, isPromised } from './quote.ts'
-import { BY_DUE_DATE, firstDueDateInForce, lastDayOf } from './quote-policy.ts'
+import type { OrderFacts } from './facts.ts'
+import { expireQuote, isPromised } from './quote.ts'
+import { BY_DUE_DATE, firstDueDateInForce, holdsOn, lastDayOf, type QuotePolicy } from './quote-policy.ts'
 
 const quote = verifiedFacts({ type: 'COT', answeredAt: NOW, dueAt: '2026-12-20', lines: [line({ open: 5 })] })
 const expire = (today: string) => expireQuote(quote, { at: NOW, today })
+const seller = user(2, 'OPERATOR')
+const onDay = (today: string, policy?: QuotePolicy) => ({ ...STRICT_POLICY, quotes: { today, policy } })
+/** Why the seller makes no order of it that day. */
+const conversionOn = (facts: OrderFacts, ...day: Parameters<typeof onDay>) =>
+  refusalOf('convert', seller, facts, onDay(...day))
 
 describe('a quote', () => {
   test('holds on its last day and is closed the day after', () => {
@@ -39,17 +46,13 @@ describe('a quote', () => {
     ],
     ['that is an order', verifiedFacts({}), '2026-12-01', 'ACTION_NOT_ALLOWED'],
   ])('becomes an order or not: %s', (_, facts, today, code) => {
-    const convert = () => checkConvertible(facts, today)
-    if (code === null) expect(convert).not.toThrow()
-    else expect(convert).toThrow(expect.objectContaining({ code }))
+    expect(conversionOn(facts, today)?.code ?? null).toBe(code)
   })
 
   test('that expired names its last day', () => {
-    const refusal = refusalOf('convert', 'system', expire('2026-12-21'))
-    expect(refusal?.code).toBe('ROLE_MISSING')
-    expect(() => checkConvertible(expire('2026-12-21'), '2026-12-21')).toThrow(
-      expect.objectContaining({ facts: expect.objectContaining({ dueAt: '2026-12-20' }) }),
-    )
+    expect(refusalOf('convert', 'system', expire('2026-12-21'))?.code).toBe('ROLE_MISSING')
+    const { facts } = conversionOn(expire('2026-12-21'), '2026-12-21') ?? {}
+    expect(facts).toMatchObject({ dueAt: '2026-12-20' })
   })
 })
 
@@ -82,16 +85,53 @@ describe('what the company decided on quotes', () => {
     ['the day after', '2026-12-24', THREE_DAYS, 'QUOTE_EXPIRED'],
     ['years later, where quotes do not end', '2030-01-01', NEVER, null],
   ])('decides what may become an order: %s', (_, today, policy, code) => {
-    const convert = () => checkConvertible(quote, today, policy)
-    const answer = () => checkAnswerable(quote, today, policy)
-    if (code === null) expect(answer).not.toThrow()
-    else expect(answer).toThrow(expect.objectContaining({ code: 'QUOTE_OVERDUE' }))
-    expect(() => checkAnswerable({ ...quote, type: 'PEV' }, today, policy)).not.toThrow()
+    expect(conversionOn(quote, today, policy)?.code ?? null).toBe(code)
     const end = () => expireQuote(quote, { at: NOW, today, policy })
-    if (code === null) expect(convert).not.toThrow()
-    else expect(convert).toThrow(expect.objectContaining({ code }))
     if (code === null) expect(end).toThrow(expect.objectContaining({ code: 'ACTION_NOT_ALLOWED' }))
     else expect(end()).toMatchObject({ expiredAt: NOW })
+  })
+})
+
+const asked = (type: 'PEV' | 'COT', dueAt: string | null) =>
+  verifiedFacts({
+    type,
+    dueAt,
+    approvals: [approval('COMMERCIAL'), approval('FINANCIAL'), approval('OFFER')],
+  })
+const DECISIONS = ['commercial', 'financial', 'offer'] as const
+
+describe('a quote that waits for its approval', () => {
+  test.each([
+    ['on its last day', asked('COT', '2026-12-20'), '2026-12-20', BY_DUE_DATE, null],
+    ['the day after', asked('COT', '2026-12-20'), '2026-12-21', BY_DUE_DATE, 'QUOTE_OVERDUE'],
+    ['on the last day of grace', asked('COT', '2026-12-20'), '2026-12-23', THREE_DAYS, null],
+    ['the day after that', asked('COT', '2026-12-20'), '2026-12-24', THREE_DAYS, 'QUOTE_OVERDUE'],
+    ['where quotes do not end', asked('COT', '2026-12-20'), '2030-01-01', NEVER, null],
+    ['without a due date', asked('COT', null), '2030-01-01', BY_DUE_DATE, null],
+    ['that is an order', asked('PEV', '2026-12-20'), '2026-12-21', BY_DUE_DATE, null],
+  ])('is approved in each stage or not, and rejected always: %s', (_, facts, today, policy, code) => {
+    const admin = user(9, 'ADMIN')
+    const allowed = allowedActions(admin, facts, onDay(today, policy))
+    for (const stage of DECISIONS) {
+      expect(refusalOf(`approve-${stage}`, admin, facts, onDay(today, policy))?.code ?? null).toBe(code)
+      expect(allowed.includes(`approve-${stage}`)).toBe(code === null)
+      expect(allowed).toContain(`reject-${stage}`)
+    }
+  })
+
+  test('past its last day names the day, after whose turn it is and what is pending', () => {
+    const facts = asked('COT', '2026-12-20')
+    const why = (...roles: Parameters<typeof user>) =>
+      refusalOf('approve-commercial', user(...roles), facts, onDay('2026-12-21'))
+    expect(why(9, 'COMMERCIAL_APPROVER')).toMatchObject({
+      code: 'QUOTE_OVERDUE',
+      facts: { dueAt: '2026-12-20', today: '2026-12-21' },
+    })
+    expect(why(9, 'OPERATOR')?.code).toBe('ROLE_MISSING')
+    expect(why(1, 'COMMERCIAL_APPROVER')?.code).toBe('OWN_DOCUMENT')
+    const decided = { ...facts, approvals: [approval('FINANCIAL')] }
+    const refusal = refusalOf('approve-commercial', user(9, 'ADMIN'), decided, onDay('2026-12-21'))
+    expect(refusal?.code).toBe('STAGE_NOT_PENDING')
   })
 })
 

@@ -1,22 +1,12 @@
-import { type CalendarDate, compareDates } from '../kernel/calendar-date.ts'
+import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { Centavos } from '../kernel/money.ts'
 import type { Milli } from '../kernel/quantity.ts'
 import { RuleError } from '../kernel/rule-error.ts'
 import { changeLines } from './change-line.ts'
 import type { OrderFacts } from './facts.ts'
 import { closeRestOfLine } from './line-moves.ts'
-import { BY_DUE_DATE, lastDayOf, type QuotePolicy } from './quote-policy.ts'
+import { holdsOn, type QuotePolicy } from './quote-policy.ts'
 import { requireState } from './require-state.ts'
-
-/** A quote holds on its last day and no day longer (decisions 0058, 0066). Without one it holds until it is all ordered. */
-export function holdsOn(
-  { dueAt }: Pick<OrderFacts, 'dueAt'>,
-  day: CalendarDate,
-  policy: QuotePolicy = BY_DUE_DATE,
-): boolean {
-  const last = lastDayOf(dueAt, policy)
-  return last === null || compareDates(day, last) <= 0
-}
 
 export type Expiry = { readonly at: string; readonly today: CalendarDate; readonly policy?: QuotePolicy }
 
@@ -26,18 +16,6 @@ export function expireQuote(order: OrderFacts, { at, today, policy }: Expiry): O
   if (holdsOn(order, today, policy))
     throw new RuleError('ACTION_NOT_ALLOWED', { action: 'expire', dueAt: order.dueAt })
   return { ...changeLines(order, closeRestOfLine), expiredAt: at }
-}
-
-/** Whether the quote may become an order today, though no job closed it yet. Throws QUOTE_EXPIRED. */
-export function checkConvertible(order: OrderFacts, today: CalendarDate, policy?: QuotePolicy): void {
-  requireState('convert', order)
-  if (!holdsOn(order, today, policy)) throw new RuleError('QUOTE_EXPIRED', { dueAt: order.dueAt })
-}
-
-/** Whether it may still be answered: a quote whose last day passed while it waited promises nothing. Throws QUOTE_OVERDUE. */
-export function checkAnswerable(order: OrderFacts, today: CalendarDate, policy?: QuotePolicy): void {
-  if (order.type !== 'COT' || holdsOn(order, today, policy)) return
-  throw new RuleError('QUOTE_OVERDUE', { dueAt: order.dueAt, today })
 }
 
 /** What a line of a quote promised: so much for that net value, of which `left` was not ordered yet. */

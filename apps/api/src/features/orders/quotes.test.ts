@@ -168,26 +168,43 @@ describe('the last day of a quote', () => {
     expect(listed.data[0].allowedActions).not.toContain('convert')
   })
 
-  test('that passed while it waited is not answered any more; it can be rejected', async () => {
+  test('that passed while it waited closes its approval beforehand; it can be rejected', async () => {
     today = '2026-11-20T10:00:00Z'
     const cheap = { ...OIL, discountPercentage: 30 }
     const id = await flow.submit([cheap], { type: 'COT' })
     await flow.jobs()
+    const { admin } = flow.people
+    const told = async () => (await flow.must(admin, `GET /orders/${id}`)).data
     const decide = async (decision: string) => {
-      const { version } = await read(id)
+      const { version } = await told()
       const body = { version, stage: 'COMMERCIAL', decision, reason: 'Campanha' }
-      return flow.call(flow.people.admin, `POST /orders/${id}/approvals`, body)
+      return flow.call(admin, `POST /orders/${id}/approvals`, body)
     }
-    expect((await read(id)).stages).toEqual(['COMMERCIAL_APPROVAL'])
-    today = '2026-12-21T10:00:00Z'
-    const before = { row: await read(id), told: (await historyOf(flow.testApp, id)).length }
+    today = '2026-12-20T21:59:00Z' // 23:59 in Maputo
+    expect(await told()).toMatchObject({ stages: ['COMMERCIAL_APPROVAL'], validUntil: '2026-12-20' })
+    expect((await told()).allowedActions).toContain('approve-commercial')
+    today = '2026-12-20T22:01:00Z'
+    const before = { row: await told(), history: await historyOf(flow.testApp, id) }
+    expect(before.row.allowedActions).not.toContain('approve-commercial')
+    expect(before.row.allowedActions).toContain('reject-commercial')
+    const sentence = `A cotação ${before.row.number} era para responder até 20-12-2026. Rejeite-a, ou peça a quem a criou que lhe dê outro prazo.`
+    const closed = { action: 'approve-commercial', code: 'QUOTE_OVERDUE', message: sentence }
+    expect(before.row.disabledActions).toContainEqual(closed)
+    const shown = (await flow.must(admin, `GET /orders/${id}/approval/reasons`)).data
+    expect(shown).toMatchObject({ deciding: [{ stage: 'COMMERCIAL' }] })
+    expect(shown.disabledActions).toContainEqual(closed)
     const { body } = await decide('approve')
-    expect(body).toMatchObject({ status: 409, code: 'QUOTE_OVERDUE' })
-    expect(body.message).toBe(
-      'A cotação era para responder até 20-12-2026. Rejeite-a, ou peça a quem a criou que lhe dê outro prazo.',
-    )
-    expect(await read(id)).toEqual(before.row)
-    expect(await historyOf(flow.testApp, id)).toHaveLength(before.told)
+    expect(body).toMatchObject({
+      status: 409,
+      code: 'QUOTE_OVERDUE',
+      message: sentence.replace(` ${before.row.number}`, ''),
+    })
+    const bulk = { action: 'approve', ids: [{ id, version: before.row.version }], dryRun: true }
+    const input = { stage: 'COMMERCIAL', reason: 'Campanha' }
+    const seen = await flow.must(admin, 'POST /orders/bulk', { ...bulk, input })
+    expect(seen.data.results).toMatchObject([{ id, outcome: 'refused', error: { code: 'QUOTE_OVERDUE' } }])
+    expect(await told()).toEqual(before.row)
+    expect(await historyOf(flow.testApp, id)).toEqual(before.history)
     expect((await decide('reject')).status).toBe(200)
   })
 

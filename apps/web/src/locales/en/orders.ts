@@ -161,6 +161,10 @@ export default {
     valid: 'Valid until',
     validUntil: 'This quote is valid until {date}, at the prices shown here.',
     expired: "This quote was due on {date} and holds no longer. To order at today's prices, duplicate it.",
+    overdue:
+      'This quote was due on {date} and nobody approved it by then: it cannot be approved any more. It is rejected, or who created it gives it another due date.',
+    overdueMine:
+      'This quote was due on {date} and nobody approved it by then: it cannot be approved any more. Give it another due date in “Change document”.',
     noEnd: 'This quote goes on holding after its due date ({date}), at the prices shown here.',
     revisedAt: 'Changed',
     revised: '{when}, by {name}',

@@ -162,6 +162,10 @@ export default {
     validUntil: 'Esta cotação vale até {date}, com os preços que aqui estão.',
     expired:
       'O prazo desta cotação era {date} e ela já não vale. Para encomendar aos preços de hoje, duplique-a.',
+    overdue:
+      'O prazo desta cotação era {date} e ninguém a aprovou até lá: já não pode ser aprovada. Rejeita-se, ou quem a criou dá-lhe outro prazo.',
+    overdueMine:
+      'O prazo desta cotação era {date} e ninguém a aprovou até lá: já não pode ser aprovada. Dê-lhe outro prazo em «Alterar documento».',
     noEnd: 'Esta cotação continua a valer depois do prazo ({date}), com os preços que aqui estão.',
     revisedAt: 'Alterado',
     revised: '{when}, por {name}',

@@ -12,6 +12,8 @@ export type OrderActionRule = {
   /** What must hold besides, and the code of the refusal when it does not (ACTION_NOT_ALLOWED unless named). */
   readonly guard?: (order: OrderFacts) => boolean
   readonly refusal?: RuleCode | ((order: OrderFacts) => RuleCode)
+  /** The code of the refusal once a quote's last day has passed (decision 0073); left out = its day closes nothing. */
+  readonly pastLastDay?: RuleCode
   /** The fact that it writes, for the docs. */
   readonly writes: string
   /** The word of the history entry; null when nothing is recorded. */

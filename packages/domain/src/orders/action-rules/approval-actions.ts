@@ -7,6 +7,7 @@ const approve = (role: Who, stage: 'COMMERCIAL' | 'FINANCIAL' | 'OFFER'): OrderA
   moves: { approval: ['analysis', 'awaiting', 'answered'] },
   guard: guards.isPending(stage),
   refusal: 'STAGE_NOT_PENDING',
+  pastLastDay: 'QUOTE_OVERDUE',
   writes: 'approval given',
   history: 'approved',
 })

@@ -40,6 +40,7 @@ export const DOCUMENT_ACTIONS = {
     moves: { answered: [], closed: [] },
     guard: guards.isQuoteInForce,
     refusal: (order) => (order.expiredAt === null ? 'ACTION_NOT_ALLOWED' : 'QUOTE_EXPIRED'),
+    pastLastDay: 'QUOTE_EXPIRED',
     writes: "a new draft of an order with the quote's prices",
     history: 'converted',
   },

@@ -6,7 +6,7 @@ import { RuleError } from '@cais/domain/kernel/rule-error'
 import { assertAllowed } from '@cais/domain/orders/actions'
 import { approvalAction, approveOrder, rejectOrder } from '@cais/domain/orders/decide-approval'
 import type { ApprovalStage } from '@cais/domain/orders/facts'
-import { checkAnswerable } from '@cais/domain/orders/quote'
+import type { QuoteDay } from '@cais/domain/orders/quote-day'
 import type { Trx } from '../../../db/transaction.ts'
 import { lockDeputyships } from '../../../http/session/read-deputyships.ts'
 import { lockCustomersOf } from '../../customers/queries/lock-customers-of.ts'
@@ -51,9 +51,11 @@ export async function decideApproval(
   requireVisible(user, before.row)
   const policy = await readBranchPolicy(trx, before.row.branch_id)
   const action = approvalAction(decision.decision, decision.stage)
-  assertAllowed(action, user, toFacts(before), policy)
+  assertAllowed(action, user, toFacts(before), {
+    ...policy,
+    quotes: await quoteDayOf(trx, before, acting.now),
+  })
   requireSeen(before, decision)
-  if (decision.decision === 'approve') await requireInTime(trx, before, acting.now)
   const decidedFor = absentOf(user, before, decision, policy)
   const decided = decide(before, decision, { acting, decidedFor })
   const after = await withAcceptedExposure(trx, decided, decision, acting.now)
@@ -79,10 +81,10 @@ function requireSeen(before: OrderRecord, { stage, digest, version }: Decision):
 }
 
 /** A quote that nobody answered by its last day is rejected or given another one (decision 0073). */
-async function requireInTime(trx: Trx, before: OrderRecord, now: Date): Promise<void> {
-  if (before.row.type !== 'COT') return
-  checkAnswerable(toFacts(before), calendarDateAt(now.getTime()), await readQuotePolicy(trx))
-}
+const quoteDayOf = async (trx: Trx, { row }: OrderRecord, now: Date): Promise<QuoteDay | undefined> =>
+  row.type === 'COT'
+    ? { today: calendarDateAt(now.getTime()), policy: await readQuotePolicy(trx) }
+    : undefined
 
 /** Whose place is taken; null = decided in the own name. */
 function absentOf(

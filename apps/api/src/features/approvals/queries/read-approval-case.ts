@@ -46,8 +46,9 @@ type Order = Awaited<ReturnType<typeof findOrder>>
 /** Open stages on which the caller may decide, with who is away where the place is taken. */
 const decidingOn = ({ approvals, allowedActions, branchId, operationType }: Order, user: User) =>
   approvals
+    // rejecting looks at no date: it is what is left on a quote past its last day
     .filter(
-      ({ decision, stage }) => decision === null && allowedActions.includes(`approve-${stage.toLowerCase()}`),
+      ({ decision, stage }) => decision === null && allowedActions.includes(`reject-${stage.toLowerCase()}`),
     )
     .map(({ stage }) => {
       const held = placeHeld(user, { stage, branch_id: branchId, operation_id: operationType })

@@ -1,8 +1,8 @@
 import { draftInput } from '@cais/contract/drafts/schemas'
+import { STRICT_POLICY } from '@cais/domain/approvals/own-document'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { assertAllowed } from '@cais/domain/orders/actions'
-import { checkConvertible } from '@cais/domain/orders/quote'
 import { recordHistory } from '../../../db/record-history.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { createDraft } from '../../drafts/commands/create-draft.ts'
@@ -22,9 +22,8 @@ import { copiedHead, copiedLine } from './copied-input.ts'
 export async function convertOrder(trx: Trx, quoteId: number, acting: Acting): Promise<OrderRecord> {
   const quote = await loadOrderForUpdate(trx, quoteId)
   requireVisible(acting.user, quote.row)
-  const facts = toFacts(quote)
-  assertAllowed('convert', acting.user, facts)
-  checkConvertible(facts, calendarDateAt(acting.now.getTime()), await readQuotePolicy(trx))
+  const quotes = { today: calendarDateAt(acting.now.getTime()), policy: await readQuotePolicy(trx) }
+  assertAllowed('convert', acting.user, toFacts(quote), { ...STRICT_POLICY, quotes })
   const draft = await createDraft(trx, await convertedInput(trx, quote), acting, { quote_id: quoteId })
   await recordHistory(trx, {
     objectType: 'order',

@@ -2,14 +2,12 @@ import { refusalSentence } from '@cais/contract/messages/sentence'
 import type { User } from '@cais/domain/access/actor'
 import { gateRoles } from '@cais/domain/access/deputyship'
 import { canOpen } from '@cais/domain/access/pages'
-import type { ApprovalPolicy } from '@cais/domain/approvals/own-document'
-import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
+import { type ApprovalPolicy, STRICT_POLICY } from '@cais/domain/approvals/own-document'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { OrderAction } from '@cais/domain/orders/action-names'
 import { allowedActions, refusalOf, wrongState } from '@cais/domain/orders/actions'
 import type { OrderFacts } from '@cais/domain/orders/facts'
-import { holdsOn } from '@cais/domain/orders/quote'
-import type { QuotePolicy } from '@cais/domain/orders/quote-policy'
+import type { QuoteDay } from '@cais/domain/orders/quote-day'
 import type { Language } from '../../../http/language.ts'
 
 type Viewer = {
@@ -21,7 +19,7 @@ type Viewer = {
   /** A quote of which nothing is left to order. */
   readonly allOrdered?: boolean
   /** What a quote's last day is compared with; left out where none stands. */
-  readonly quotes?: { readonly today: CalendarDate; readonly policy: QuotePolicy }
+  readonly quotes?: QuoteDay
 }
 
 /** The buttons of a document (spec §2). A button that the caller's role has but the state forbids says why. */
@@ -40,27 +38,17 @@ const BUTTONS = [
 ] as const satisfies readonly OrderAction[]
 
 export function presentActions(facts: OrderFacts, viewer: Viewer) {
-  const { user, lang, number, policy } = viewer
+  const { user, lang, number, policy = STRICT_POLICY, quotes } = viewer
+  const circumstances = { ...policy, quotes }
   const disabledActions = BUTTONS.flatMap((action) => {
-    const refusal =
-      refusalOf(action, user, facts, policy) ??
-      ofItsDay(action, facts, viewer) ??
-      ofWhatIsOrdered(action, viewer)
+    const refusal = refusalOf(action, user, facts, circumstances) ?? ofWhatIsOrdered(action, viewer)
     if (refusal === null || !isShown(action, refusal, { facts, user })) return []
     const message = refusalSentence(lang, refusal.code, { ...refusal.facts, number })
     return [{ action, code: refusal.code, message }]
   })
   const disabled = disabledActions.map(({ action }) => action as OrderAction)
-  const allowed = allowedActions(user, facts, policy).filter((action) => !disabled.includes(action))
+  const allowed = allowedActions(user, facts, circumstances).filter((action) => !disabled.includes(action))
   return { allowedActions: allowed, disabledActions }
-}
-
-/** A quote is held to its last day from the first minute after it, before the job closes it. */
-function ofItsDay(action: OrderAction, facts: OrderFacts, { quotes }: Viewer): RuleError | null {
-  if (quotes === undefined || facts.type !== 'COT' || holdsOn(facts, quotes.today, quotes.policy)) return null
-  return action === 'convert' && wrongState(action, facts) === null
-    ? new RuleError('QUOTE_EXPIRED', { dueAt: facts.dueAt })
-    : null
 }
 
 const ofWhatIsOrdered = (action: OrderAction, { allOrdered = false }: Viewer) =>

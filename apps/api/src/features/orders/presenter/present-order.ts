@@ -125,7 +125,8 @@ const relations = (row: Row, user: User) => ({
   made: row.made.flatMap((one) => (isVisible(user, one) ? [presentMade(one)] : openRevision(one))),
 })
 
-const isInForce = (row: Row) => row.answered_at !== null && row.expired_at === null
+/** Waiting for its answer or answered: its last day matters. */
+const isInForce = (row: Row) => row.type === 'COT' && row.submitted_at !== null && row.expired_at === null
 
 /** That somebody writes a change is for all to know; what is in it is not. */
 const openRevision = (one: MadeDocument) =>

@@ -1,5 +1,5 @@
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
-import { holdsOn } from '@cais/domain/orders/quote'
+import { holdsOn } from '@cais/domain/orders/quote-policy'
 import type { Db } from '../../../db/pool.ts'
 import { readQuotePolicy } from '../../settings/quote-policy/read-quote-policy.ts'
 

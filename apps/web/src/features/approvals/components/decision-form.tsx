@@ -1,15 +1,14 @@
 import { Textarea } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useShortcut } from '../../../lib/shortcuts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DecisionBar } from '../../../ui/decision-bar.tsx'
 import type { Decision } from '../model/decision.ts'
 import { useDecision } from '../model/use-decision.ts'
-import classes from './decision-form.module.css'
+import { DecisionNotes } from './decision-notes.tsx'
 import { DecisionRefusal } from './decision-refusal.tsx'
-import { ReasonPicks } from './reason-picks.tsx'
 import { ReasonSheet } from './reason-sheet.tsx'
 
 type Props = Decision & { orderId: number; onDecided: () => void }
@@ -21,7 +20,9 @@ export function DecisionForm({ orderId, onDecided, ...decision }: Props) {
   const state = useDecision({ orderId, decision, onDecided, askAtField: () => field.current?.focus() })
   const { reason, setReason, meant, send, fault, refused, isPending, sheet, closeSheet } = state
   const { may, stage, refusal, onBehalfOf } = decision
-  useShortcut('A', t('approve'), () => send('approve'), { enabled: may.approve })
+  const why = useId()
+  // a key that is closed says why, as its button does
+  useShortcut('A', t('approve'), () => send('approve'), { enabled: may.approve || refusal !== undefined })
   useShortcut('R', t('reject'), () => send('reject'), { enabled: may.reject })
   useShortcut('Ctrl+Enter', t(meant ?? 'approve'), () => meant && send(meant), { enabled: meant !== null })
   const keysOf = (wish: 'approve' | 'reject', key: string) => (meant === wish ? 'Ctrl+Enter' : key)
@@ -29,10 +30,14 @@ export function DecisionForm({ orderId, onDecided, ...decision }: Props) {
   return (
     <DecisionBar
       above={
-        <div className={classes.above}>
-          {onBehalfOf && <p className={classes.behalf}>{t('decidesFor', { name: onBehalfOf })}</p>}
-          <ReasonPicks stage={stage} decision={meant ?? 'approve'} chosen={reason} onPick={setReason} />
-        </div>
+        <DecisionNotes
+          stage={stage}
+          decision={meant ?? (may.approve ? 'approve' : 'reject')}
+          onBehalfOf={onBehalfOf}
+          closed={may.approve ? undefined : { id: why, message: refusal?.message ?? '' }}
+          reason={reason}
+          onPick={setReason}
+        />
       }
     >
       <Textarea
@@ -63,7 +68,7 @@ export function DecisionForm({ orderId, onDecided, ...decision }: Props) {
         keys={keysOf('approve', 'A')}
         leftSection={<IconCheck size={17} />}
         loading={isPending}
-        disabled={!may.approve}
+        {...(may.approve ? {} : { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': why })}
         onClick={() => send('approve')}
       >
         {t('approve')}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { notify } from '../../../lib/notify.ts'
 import { useDecide } from '../api/use-decide.ts'
 import type { Decision } from './decision.ts'
 
@@ -12,7 +13,7 @@ const isPhone = () => window.matchMedia('(max-width: 767px)').matches
 /** A decision on its way: its reason, what is meant while that is missing, and what came of it. */
 export function useDecision({ orderId, decision, onDecided, askAtField }: Props) {
   const t = useTranslations('approvals')
-  const { stage, version, digest, may } = decision
+  const { stage, version, digest, may, refusal } = decision
   const [reason, setReason] = useState('')
   /** Waits only for its reason. */
   const [meant, setMeant] = useState<Wish | null>(null)
@@ -25,7 +26,8 @@ export function useDecision({ orderId, decision, onDecided, askAtField }: Props)
     else askAtField()
   }
   const send = (wish: Wish) => {
-    if (decide.isPending || !may[wish]) return
+    if (decide.isPending) return
+    if (!may[wish]) return refusal && notify.error(refusal.message)
     if (isLacking(wish)) return ask(wish)
     setMeant(null)
     setSheet(false)

@@ -20,6 +20,21 @@ it('a drop does what the server allows, or says why not', () => {
   })
 })
 
+it('a quote past its last day says so instead of leaving the board', () => {
+  const message = 'Era para responder até 20-12-2026.'
+  const late = card({
+    type: 'COT',
+    disabledActions: [{ action: 'approve-commercial', code: 'QUOTE_OVERDUE', message }],
+  })
+  const drop = (to: 'DRAFT' | 'STOCK_ANALYSIS') => dropFor({ card: late, from }, to)
+  expect(drop('STOCK_ANALYSIS')).toEqual({ obstacle: { why: 'refused', message } })
+  expect(drop('DRAFT')).toEqual({ obstacle: { why: 'never-a-draft' } })
+  expect(actionsOffBoard({ card: late, from })).toEqual([])
+  expect(dropFor({ card: card({ type: 'COT' }), from }, 'STOCK_ANALYSIS')).toEqual({
+    obstacle: { why: 'leaves-board' },
+  })
+})
+
 it('what leaves the board is offered by name', () => {
   const quote = card({ type: 'COT', allowedActions: ['approve-commercial', 'process'] })
   expect(actionsOffBoard({ card: quote, from })).toEqual(['approve-commercial'])

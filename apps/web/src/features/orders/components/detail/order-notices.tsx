@@ -13,7 +13,8 @@ export function OrderNotices({ order }: { order: OrderReply }) {
   const { cancelReason, closeReason, expiredAt, dueAt, validUntil } = order
   // the day ends a quote, not the job that closes it within the hour
   const today = calendarDateOf(new Date(useNow()))
-  const isPast = isInForce(order) && validUntil !== null && validUntil < today
+  const isLate = validUntil !== null && validUntil < today
+  const isPast = isInForce(order) && isLate
   return (
     <>
       <LockNotice lock={order.lock} />
@@ -29,12 +30,23 @@ export function OrderNotices({ order }: { order: OrderReply }) {
             : t('noEnd', { date: formatDate(dueAt) })}
         </p>
       )}
+      {isWaiting(order) && isLate && dueAt && <Overdue order={order} date={formatDate(dueAt)} />}
       <OpenRevision order={order} />
     </>
   )
 }
 
 const isInForce = ({ type, stages }: OrderReply) => type === 'COT' && stages.includes('NO_STAGE')
+
+const isWaiting = ({ type, status, approvals }: OrderReply) =>
+  type === 'COT' && status === 'PENDING' && approvals.some(({ decision }) => decision === null)
+
+/** A quote that nobody answered in time, and the ways out that are left to whoever reads it. */
+function Overdue({ order, date }: { order: OrderReply; date: string }) {
+  const t = useTranslations('orders.detail')
+  const mayChange = order.allowedActions.includes('revise')
+  return <p className={classes.notice}>{t(mayChange ? 'overdueMine' : 'overdue', { date })}</p>
+}
 
 function OpenRevision({ order }: { order: OrderReply }) {
   const t = useTranslations('orders.detail')
