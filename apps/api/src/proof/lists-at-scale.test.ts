@@ -14,8 +14,8 @@ import { hasText } from '../features/orders/filter/text-filters.ts'
 import { countTabs } from '../features/orders/queries/count-tabs.ts'
 import { listOrders } from '../features/orders/queries/list-orders.ts'
 import { findDays } from '../features/orders/queries/page/find-days.ts'
-import type { OrderPage, Places } from '../features/orders/queries/page/order-page.ts'
-import { placesOfKinds, placesOnDays } from '../features/orders/queries/page/places.ts'
+import type { Places, SizedPage } from '../features/orders/queries/page/order-page.ts'
+import { placesNear, placesOfKinds, placesOnDays } from '../features/orders/queries/page/places.ts'
 import { placesOfText } from '../features/orders/queries/page/places-of-text.ts'
 import { readPage } from '../features/orders/queries/page/read-page.ts'
 import { readOrderTotals } from '../features/orders/queries/read-order-totals.ts'
@@ -118,14 +118,14 @@ const counted = async ({ all }: OrderWhere): Promise<Counted | undefined> =>
       FROM orders o WHERE ${all}`.execute(db)
   ).rows[0]
 
-const placed = async ({ all }: OrderWhere, sort: OrderPage['sort']) =>
+const placed = async ({ all }: OrderWhere, sort: SizedPage['sort']) =>
   (
     await sql<OrderPlace>`SELECT o.id, o.created_at FROM orders o WHERE ${all} ORDER BY ${inOrder(sort)}`.execute(
       db,
     )
   ).rows
 
-const idsOf = async (places: Places, { sort }: OrderPage) =>
+const idsOf = async (places: Places, { sort }: SizedPage) =>
   (await sql<{ id: number }>`SELECT o.id FROM (${places}) o ORDER BY ${inOrder(sort)}`.execute(db)).rows.map(
     ({ id }) => id,
   )
@@ -171,7 +171,7 @@ describe('lists of a scaled company', { timeout: 240_000 }, () => {
         expect(await idsOf(places, page)).toEqual(expected)
       }
     })
-    expect([...ways.keys()].toSorted()).toEqual(['days', 'kinds', 'text'])
+    expect([...ways.keys()].toSorted()).toEqual(['days', 'kinds', 'near', 'text'])
   })
 
   test.each(['newest', 'oldest'] as const)(
@@ -219,13 +219,18 @@ describe('lists of a scaled company', { timeout: 240_000 }, () => {
 /** The ways that serve lists far larger than this one. */
 async function waysTo(
   where: OrderWhere,
-  page: OrderPage,
+  page: SizedPage,
   isExact: boolean,
 ): Promise<(readonly [string, Places])[]> {
-  if (hasText(where.filters)) return isExact ? [['text', placesOfText(where, page)]] : []
+  if (hasText(where.filters)) {
+    return isExact
+      ? [true, false].map((isCommon) => ['text', placesOfText(where, { ...page, isCommon })] as const)
+      : []
+  }
   if (where.filters.customerId !== undefined) return []
   const kinds = ['kinds', placesOfKinds(where, page)] as const
-  if (where.asksCreator) return [kinds]
+  const near = ['near', placesNear(where, page)] as const
+  if (where.asksCreator) return [kinds, near]
   const { days, offset } = await findDays(db, where, page)
-  return [kinds, ['days', placesOnDays(where, { ...page, offset }, days)]]
+  return [kinds, near, ['days', placesOnDays(where, { ...page, offset }, days)]]
 }

@@ -3,6 +3,7 @@ import type { Condition } from '../../paging/conditions.ts'
 import { createdWithin, isDated } from './created-within.ts'
 import { sumsOfCustomers, sumsOfKinds } from './documents-of-kinds.ts'
 import { newest } from './in-order.ts'
+import { isAsked } from './kinds-asked.ts'
 import { ofCustomer } from './of-customer.ts'
 import type { OrderFilters } from './order-filters.ts'
 import type { OrderWhere } from './order-where.ts'
@@ -19,11 +20,27 @@ export const MOST_TEXTS = 1000
 export function countedText(where: OrderWhere, most: number | null = MOST_TEXTS) {
   const { search } = where.filters
   if (!isSearchAlone(where.filters)) return sql`(${found(where, { asked: sql`true`, most })}) o`
-  const named = customersNamed(search)
-  const theirs = countedOfCustomers(where.filters, sql<boolean>`d.customer_id = any(${named})`)
-  const others = sql`${anyInPapers(search)} AND NOT coalesce(o.customer_id = any(${named}), false)`
-  return sql`(SELECT named.*, false AS is_text FROM (${theirs}) named UNION ALL ${found(where, { asked: others, most })}) o`
+  const theirs = countedOfCustomers(where.filters, isNamed(search))
+  return sql`(SELECT named.*, false AS is_text FROM (${theirs}) named UNION ALL ${found(where, { asked: inOtherPapers(search), most })}) o`
 }
+
+/**
+ * The sums of a search alone, under the alias `o`. Their kinds are asked for already, by number: joining what they are to each takes longer
+ * than finding which are asked for.
+ */
+export function summedSearch(where: OrderWhere) {
+  const { search } = where.filters
+  const theirs = sql`${isNamed(search)} AND ${isAsked(where, 'd')}`
+  const sums = isDated(where.filters)
+    ? sql`SELECT 1 AS documents, d.total, d.weight, false AS is_text FROM orders d WHERE ${theirs} AND ${createdWithin(where.filters, 'd')}`
+    : sql`SELECT d.documents, d.total, d.weight, false AS is_text FROM order_customer_sums d WHERE ${theirs}`
+  const others = found(where, { asked: inOtherPapers(search), most: MOST_TEXTS })
+  return sql`(${sums} UNION ALL SELECT o.documents, o.total, o.weight, o.is_text FROM ${others} o) o`
+}
+
+const isNamed = (search: string | undefined) => sql<boolean>`d.customer_id = any(${customersNamed(search)})`
+const inOtherPapers = (search: string | undefined) =>
+  sql`${anyInPapers(search)} AND NOT coalesce(o.customer_id = any(${customersNamed(search)}), false)`
 
 /** Documents of the customers asked for: by the sums of customers, or on some days by the index of customers. */
 export const countedOfCustomers = (filters: OrderFilters, asked: Condition = sql<boolean>`true`) => {

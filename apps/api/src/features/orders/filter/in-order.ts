@@ -8,7 +8,7 @@ export type Sort = 'newest' | 'oldest'
 export const inOrder = (sort: Sort) =>
   sort === 'newest' ? sql`o.created_at DESC, o.id DESC` : sql`o.created_at, o.id`
 
-/** Documents looked through from an end of a list, before anything else is tried. */
+/** Documents looked through row by row from an end of a list for a text that no index finds. */
 export const WINDOW = 5000
 
 /** The newest documents of the period asked for, under the alias `o`. */

@@ -20,6 +20,8 @@ export type OrderWhere = {
   readonly strays: Condition | undefined
   /** A tab of nearly all documents with no filter at all: its first page lies at the end of the table. */
   readonly isWide: boolean
+  /** Nearly all kinds are asked for: it is quicker to know those that are not. */
+  readonly isBroad: boolean
 }
 
 const WIDE: readonly OrderTab[] = ['all', 'finished']
@@ -27,13 +29,16 @@ const WIDE: readonly OrderTab[] = ['all', 'finished']
 /** The list of a tab. */
 export const tabWhere = (filters: OrderFilters, tab: OrderTab, user: User): OrderWhere => {
   const where = seenWhere(filters, user, allOf(tabConditions(tab, filters.status, user)))
-  const isWide = WIDE.includes(tab) && isUnfiltered(filters)
-  return { ...where, isWide, asksCreator: where.asksCreator || isOwnTab(tab) }
+  const isWide = WIDE.includes(tab) && NAMES.every((name) => filters[name] === undefined)
+  const isBroad =
+    WIDE.includes(tab) && where.strays === undefined && NARROWING.every((name) => filters[name] === undefined)
+  return { ...where, isWide, isBroad, asksCreator: where.asksCreator || isOwnTab(tab) }
 }
 
-const { tab: _tab, ...narrowing } = orderFilters
-const NAMES = Object.keys(narrowing) as (keyof OrderFilters)[]
-const isUnfiltered = (filters: OrderFilters) => NAMES.every((name) => filters[name] === undefined)
+const { tab: _tab, ...asked } = orderFilters
+const NAMES = Object.keys(asked) as (keyof OrderFilters)[]
+const BEYOND_KINDS: readonly (keyof OrderFilters)[] = ['search', 'createdFrom', 'createdTo']
+const NARROWING = NAMES.filter((name) => !BEYOND_KINDS.includes(name))
 
 /** What the user may see under the filters, of some kinds or of all. */
 export function seenWhere(filters: OrderFilters, user: User, of: Condition = sql<boolean>`true`): OrderWhere {
@@ -45,5 +50,6 @@ export function seenWhere(filters: OrderFilters, user: User, of: Condition = sql
     asksCreator: filters.userId !== undefined,
     strays: ownBeyondScope(user),
     isWide: false,
+    isBroad: false,
   }
 }

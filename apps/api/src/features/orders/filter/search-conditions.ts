@@ -13,7 +13,11 @@ export const searched = (search: string | undefined): RawBuilder<boolean>[] =>
 
 /** Ids of the customers whose card holds every word, as an array. */
 export const customersNamed = (search: string | undefined): RawBuilder<readonly number[]> =>
-  sql`ARRAY(SELECT c.id FROM customers c WHERE ${all('c.search_text', search)})`
+  sql`ARRAY(${idsNamed(search)})`
+
+/** The same as a statement. */
+export const idsNamed = (search: string | undefined) =>
+  sql`SELECT c.id FROM customers c WHERE ${all('c.search_text', search)}`
 
 /** Any of the words in the papers of a document. */
 export const anyInPapers = (search: string | undefined): RawBuilder<boolean> =>

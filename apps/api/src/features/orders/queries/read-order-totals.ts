@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 import { countedFrom } from '../filter/counted-from.ts'
-import { MOST_TEXTS } from '../filter/counted-text.ts'
+import { MOST_TEXTS, summedSearch } from '../filter/counted-text.ts'
 import type { OrderWhere } from '../filter/order-where.ts'
-import { hasText } from '../filter/text-filters.ts'
+import { hasText, isSearchAlone } from '../filter/text-filters.ts'
 
 export type FilterTotals = {
   readonly documents: number
@@ -39,8 +39,9 @@ export async function readTotalsOfMany(db: Db, wheres: readonly OrderWhere[]): P
 /** The statement of it. */
 export function totalsOf(where: OrderWhere) {
   const { rows, texts, isWhole } = countedFrom(where)
+  const asked = isSearchAlone(where.filters) ? summedSearch(where) : sql`${rows} WHERE ${where.kinds}`
   return sql<FilterTotals>`
     SELECT coalesce(sum(documents), 0)::bigint AS documents, coalesce(sum(o.total), 0)::bigint AS total,
       coalesce(sum(o.weight), 0)::bigint AS weight, (${texts} <= ${sql.lit(MOST_TEXTS)} AND ${isWhole}) AS "isExact"
-    FROM ${rows} WHERE ${where.kinds}`
+    FROM ${asked}`
 }

@@ -12,8 +12,14 @@ export type OrderPage = {
   readonly after?: OrderPlace | undefined
 }
 
+/** A page of so many documents. */
+export type SizedPage = OrderPage & { readonly limit: number }
+
 /** Up to here a page may lie near an end of the list, where most pages do. */
 export const NEAR = 500
+
+/** Documents passed over by the index of creation before another way is taken. */
+export const STRETCH = 20_000
 
 /** A statement that finds the documents of a page: id and created_at, in no order. */
 export type Places = RawBuilder<OrderPlace>

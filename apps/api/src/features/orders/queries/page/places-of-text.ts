@@ -2,22 +2,26 @@ import { sql } from 'kysely'
 import { allOf, type Condition } from '../../../paging/conditions.ts'
 import { createdWithin } from '../../filter/created-within.ts'
 import { inOrder, newest } from '../../filter/in-order.ts'
+import { isAsked } from '../../filter/kinds-asked.ts'
 import { ofCustomer } from '../../filter/of-customer.ts'
 import type { OrderWhere } from '../../filter/order-where.ts'
-import { anyInPapers, customersNamed } from '../../filter/search-conditions.ts'
+import { anyInPapers, customersNamed, idsNamed } from '../../filter/search-conditions.ts'
 import { isIndexed, isSearchAlone, papersAsked } from '../../filter/text-filters.ts'
-import { beyond, cut, NEAR, type OrderPage, type Places } from './order-page.ts'
+import { nextOrElse } from './next-or-else.ts'
+import { beyond, cut, NEAR, type OrderPage, type Places, STRETCH } from './order-page.ts'
+
+/** Whether so many documents have the text that some stand among the next ones of the list. */
+type TextPage = OrderPage & { readonly isCommon: boolean }
 
 /**
- * The documents that a text finds, by its index and by the customers that it names. Found first and put in order then: the planner would
- * rather walk through all documents until the page is full.
+ * The documents that a text finds, by its index and by the customers that it names. Found first and put in order then (OFFSET 0 keeps it
+ * so): the planner would rather walk through all documents until the page is full.
  */
-export function placesOfText(where: OrderWhere, page: OrderPage): Places {
+export function placesOfText(where: OrderWhere, page: TextPage): Places {
   const ways = isSearchAlone(where.filters)
     ? [byOtherPapers(where), byCustomers(where, page)]
     : [byPapers(where)]
-  return sql`WITH found AS MATERIALIZED (${sql.join(ways, sql` UNION ALL `)})
-    SELECT o.id, o.created_at FROM found o WHERE ${beyond(page)} ${cut(page)}`
+  return sql`SELECT o.id, o.created_at FROM (${sql.join(ways, sql` UNION ALL `)} OFFSET 0) o WHERE ${beyond(page)} ${cut(page)}`
 }
 
 const byPapers = (where: OrderWhere) => papersWith(where, allOf(papersAsked(where.filters)))
@@ -36,15 +40,33 @@ const papersWith = ({ all, filters }: OrderWhere, asked: Condition) =>
     ? sql`SELECT o.id, o.created_at FROM orders o WHERE ${asked} AND ${all}`
     : sql`SELECT o.id, o.created_at FROM ${newest(filters)} WHERE ${asked} AND ${all}`
 
-/** Whatever their papers say: the index of customers knows kind and day. */
-const byCustomers = (where: OrderWhere, page: OrderPage) =>
-  page.limit !== null && page.offset + page.limit <= NEAR
-    ? newestOfEach(where, page, page.offset + page.limit)
-    : sql`SELECT o.id, o.created_at FROM orders o WHERE o.customer_id = any(${customersNamed(where.filters.search)})
-        AND (o.kind IN (SELECT o.kind FROM order_kinds o WHERE ${where.kinds})) IS TRUE AND ${onCard(where, page)}`
+/** Whatever their papers say: the indexes of customers and of creation know customer, kind and day. */
+function byCustomers(where: OrderWhere, page: TextPage) {
+  const most = mostOf(page)
+  if (most === null) {
+    return sql`SELECT o.id, o.created_at FROM orders o WHERE o.customer_id = any(${customersNamed(where.filters.search)})
+        AND ${isAsked(where)} AND ${onCard(where, page)}`
+  }
+  const each = newestOfEach(where, page, most)
+  return page.isCommon ? nextOrElse(onStretch(where, page, most), each, most) : each
+}
+
+/** How many of them may stand before the end of a page near an end of the list; null for a far one. */
+const mostOf = ({ offset, limit }: OrderPage) =>
+  limit !== null && offset + limit <= NEAR ? offset + limit : null
+
+/** Documents of the customers among the next ones, for names that many documents have. */
+const onStretch = (where: OrderWhere, page: OrderPage, most: number): Places =>
+  sql`SELECT o.id, o.created_at FROM (SELECT o.id, o.created_at, o.kind, o.customer_id FROM orders o
+      WHERE ${createdWithin(where.filters)} AND ${beyond(page)} ORDER BY ${inOrder(page.sort)} LIMIT ${sql.lit(STRETCH)}) o
+    WHERE (o.customer_id IN (${idsNamed(where.filters.search)})) IS TRUE AND ${isOfKind(where)} ${cut({ ...page, offset: 0, limit: most })}`
+
+/** Few rows are left to ask: each looks its kind up. */
+const isOfKind = ({ kinds }: OrderWhere) =>
+  sql<boolean>`(SELECT asked.is_asked FROM (SELECT o.kind, ${kinds} AS is_asked FROM order_kinds o) asked WHERE asked.kind = o.kind)`
 
 /** Of each customer no more than may stand on the page. The sums know who has such documents, and of which kinds. */
-const newestOfEach = (where: OrderWhere, page: OrderPage, most: number) =>
+const newestOfEach = (where: OrderWhere, page: OrderPage, most: number): Places =>
   sql`SELECT o.id, o.created_at FROM (
       SELECT d.customer_id, array_agg(DISTINCT d.kind) AS kinds FROM order_customer_sums d JOIN order_kinds o ON o.kind = d.kind
       WHERE d.customer_id = any(${customersNamed(where.filters.search)}) AND ${where.kinds} GROUP BY 1) named

@@ -2,23 +2,41 @@ import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { sql } from 'kysely'
 import { createdWithin } from '../../filter/created-within.ts'
 import { inOrder, WINDOW } from '../../filter/in-order.ts'
+import { isAsked, kindsAsked } from '../../filter/kinds-asked.ts'
 import type { OrderWhere } from '../../filter/order-where.ts'
-import { beyond, cut, type OrderPage, type Places } from './order-page.ts'
+import { nextOrElse } from './next-or-else.ts'
+import { beyond, cut, type OrderPage, type Places, type SizedPage, STRETCH } from './order-page.ts'
 
 /** By whichever index the planner likes: for what one index finds (the documents of a customer), and for whole lists. */
 export const placesByIndex = ({ all }: OrderWhere, page: OrderPage): Places =>
   sql`SELECT o.id, o.created_at FROM orders o WHERE ${all} AND ${beyond(page)} ${cut(page)}`
 
-/** Among the next few thousand documents: nearly every list that somebody opens begins there. */
-export const placesInWindow = ({ all, filters }: OrderWhere, page: OrderPage): Places =>
+/** Rows looked through before an index is: nearly every list that somebody opens stands among them. */
+const HEAD = 1000
+/**
+ * Among the next documents: the first rows tell at once in most lists; of others the index of creation finds the kinds asked for (decision
+ * 0079). Both in one statement, of which the second part runs only if the first finds too few. For lists that kinds and days answer.
+ */
+export function placesNear(where: OrderWhere, page: SizedPage): Places {
+  const most = page.offset + page.limit
+  const head = placesInWindow(where, { ...page, offset: 0, limit: most }, HEAD)
+  return sql`SELECT o.id, o.created_at FROM (${nextOrElse(head, placesOnStretch(where, page, most), most)}) o ${cut(page)}`
+}
+
+const placesOnStretch = (where: OrderWhere, page: SizedPage, most: number): Places =>
+  sql`SELECT o.id, o.created_at FROM (SELECT o.id, o.created_at, o.kind FROM orders o WHERE ${createdWithin(where.filters)} AND ${beyond(page)}
+      ORDER BY ${inOrder(page.sort)} LIMIT ${sql.lit(STRETCH)}) o WHERE ${isAsked(where)} ${cut({ ...page, offset: 0, limit: most })}`
+
+/** Among the next documents, looked at row by row. */
+export const placesInWindow = ({ all, filters }: OrderWhere, page: OrderPage, rows = WINDOW): Places =>
   sql`SELECT o.id, o.created_at FROM (SELECT * FROM orders o WHERE ${createdWithin(filters)} AND ${beyond(page)}
-      ORDER BY ${inOrder(page.sort)} LIMIT ${sql.lit(WINDOW)}) o
+      ORDER BY ${inOrder(page.sort)} LIMIT ${sql.lit(rows)}) o
     WHERE ${all} ${cut(page)}`
 
 /** By the index of kinds, without a look at a row: for lists of few documents that kinds and days answer. */
-export const placesOfKinds = ({ kinds, filters }: OrderWhere, page: OrderPage): Places =>
+export const placesOfKinds = (where: OrderWhere, page: OrderPage): Places =>
   sql`SELECT o.id, o.created_at FROM orders o
-    WHERE o.kind = any(ARRAY(SELECT o.kind FROM order_kinds o WHERE ${kinds})) AND ${createdWithin(filters)} AND ${beyond(page)} ${cut(page)}`
+    WHERE o.kind = any(ARRAY(${kindsAsked(where)})) AND ${createdWithin(where.filters)} AND ${beyond(page)} ${cut(page)}`
 
 /** On days that hold the page, which begins after `page.offset` documents of the first of them. */
 export const placesOnDays = ({ all }: OrderWhere, page: OrderPage, days: readonly CalendarDate[]): Places =>

@@ -6,16 +6,18 @@ import { hasText } from '../../filter/text-filters.ts'
 import { type ListedOrder, readRowsAt, readRowsOfLists } from '../read-order-rows.ts'
 import { type FilterTotals, NOTHING } from '../read-order-totals.ts'
 import { findDays } from './find-days.ts'
-import { NEAR, type OrderPage, type Places } from './order-page.ts'
-import { placesByIndex, placesInWindow, placesOfKinds, placesOnDays } from './places.ts'
+import { NEAR, type Places, type SizedPage } from './order-page.ts'
+import { placesByIndex, placesInWindow, placesNear, placesOfKinds, placesOnDays } from './places.ts'
 import { placesOfText } from './places-of-text.ts'
 
 /** Debts of customers are looked at as they are today. */
-type Page = OrderPage & { readonly limit: number; readonly today: CalendarDate }
+type Page = SizedPage & { readonly today: CalendarDate }
 
 /** Up to here the documents of a list are all looked up in an index and put in order. */
 const FEW = 20_000
 
+/** So many documents with a name that some of them are likely among the next ones. */
+const COMMON = 5000
 /** So few are rarely among the newest documents: looking there first costs more than the index. */
 const RARE = 10_000
 
@@ -29,11 +31,10 @@ export async function readPage(
   const rowsAt = (places: Places) => readRowsAt(db, places, page)
   if (where.filters.customerId !== undefined) return rowsAt(placesByIndex(where, page))
   const isNear = page.offset + page.limit <= NEAR
-  // Days are stretches of the list: looking through them begins where they are.
-  if (!isNear || (!where.isWide && !isDated(where.filters) && isRare(where, await counting))) {
+  if (!isNear || (!where.isWide && isFoundAt(where, await counting))) {
     return rowsAt(await farPlaces(db, where, page, await counting))
   }
-  const [near, totals] = await Promise.all([rowsAt(placesInWindow(where, page)), counting])
+  const [near, totals] = await Promise.all([rowsAt(nearPlaces(where, page)), counting])
   const isWhole =
     near.length === page.limit || (totals.isExact && totals.documents <= page.offset + near.length)
   return isWhole ? near : rowsAt(await farPlaces(db, where, page, totals))
@@ -57,20 +58,26 @@ export async function readPages(
 }
 
 const isShort = (where: OrderWhere, totals: FilterTotals | undefined) =>
-  totals !== undefined &&
-  where.filters.customerId === undefined &&
-  !hasText(where.filters) &&
-  isRare(where, totals)
+  totals !== undefined && where.filters.customerId === undefined && !hasText(where.filters) && isRare(totals)
 
 const known = async (totals: FilterTotals | undefined) => totals ?? NOTHING
 
-/** Texts have an index of their own, which serves more than kinds do. */
-const isRare = ({ filters }: OrderWhere, { documents, isExact }: FilterTotals) =>
-  isExact && documents <= (hasText(filters) ? FEW : RARE)
+/** Whether an index finds them all at once. Days are stretches of the list: looking through them begins where they are. */
+const isFoundAt = (where: OrderWhere, totals: FilterTotals) =>
+  hasText(where.filters) ? totals.isExact : !isDated(where.filters) && isRare(totals)
+
+const isRare = ({ documents, isExact }: FilterTotals) => isExact && documents <= RARE
+
+/** Among the next documents of the list. */
+const nearPlaces = (where: OrderWhere, page: Page): Places =>
+  where.isWide || hasText(where.filters) ? placesInWindow(where, page) : placesNear(where, page)
 
 /** Where the documents are that do not lie near. */
 async function farPlaces(db: Db, where: OrderWhere, page: Page, totals: FilterTotals): Promise<Places> {
-  if (hasText(where.filters)) return totals.isExact ? placesOfText(where, page) : placesByIndex(where, page)
+  if (hasText(where.filters)) {
+    const isCommon = totals.documents > COMMON
+    return totals.isExact ? placesOfText(where, { ...page, isCommon }) : placesByIndex(where, page)
+  }
   if (where.asksCreator || totals.documents <= FEW) return placesOfKinds(where, page)
   const { days, offset } = await findDays(db, where, page)
   return placesOnDays(where, { ...page, offset }, days)
