@@ -25,8 +25,9 @@ export function isAsked(where: OrderWhere, alias: 'o' | 'd' = 'o'): Condition {
     : sql<boolean>`(${kind} IN (${kindsAsked(where)})) IS TRUE`
 }
 
-const isOfClasses = ({ asksCreator, filters }: OrderWhere) =>
-  !asksCreator && filters.paymentCondition === undefined
+/** Creators and stages have an index over kinds, payment conditions are no matter of classes. */
+const isOfClasses = ({ asksCreator, asksStage, filters }: OrderWhere) =>
+  !asksCreator && !asksStage && filters.paymentCondition === undefined
 
 /** What the sums by class hold, with changes that wait to be merged. */
 const kindsOfClasses = (asked: Condition) =>

@@ -16,6 +16,8 @@ export type OrderWhere = {
   readonly kinds: Condition
   /** Asks who created it, of more than drafts. */
   readonly asksCreator: boolean
+  /** Asks for stages, of which kinds have an index. */
+  readonly asksStage: boolean
   /** Submitted documents that are the user's own and nothing else lets them see; undefined where the scope is everything. */
   readonly strays: Condition | undefined
   /** A tab of nearly all documents with no filter at all: its first page lies at the end of the table. */
@@ -48,6 +50,7 @@ export function seenWhere(filters: OrderFilters, user: User, of: Condition = sql
     kinds,
     all: sql<boolean>`(${kinds} AND ${beyondKinds(filters)})`,
     asksCreator: filters.userId !== undefined,
+    asksStage: filters.stage !== undefined,
     strays: ownBeyondScope(user),
     isWide: false,
     isBroad: false,

@@ -46,7 +46,7 @@ function columnWhere(column: BoardColumn, filters: OrderFilters, user: User): Or
     column === 'DRAFT'
       ? sql<boolean>`o.status = 'DRAFT' AND o.created_by = ${user.id}`
       : sql<boolean>`o.stages @> ${[column]}::text[]`
-  return seenWhere(filters, user, inColumn)
+  return { ...seenWhere(filters, user, inColumn), asksStage: true }
 }
 
 function columnOf(column: BoardColumn, { documents, total, isExact }: FilterTotals, rows: Rows) {

@@ -1,10 +1,56 @@
 import type { ApprovalFact, OrderFacts } from '@cais/domain/orders/facts'
 import type { OrderLine } from '@cais/domain/orders/lines'
 import type { OrderStage } from '@cais/domain/orders/stages'
-import type { ApprovalColumns, LineColumns, OrderRecord } from './order-record.ts'
+import type { ApprovalColumns, LineColumns, OrderColumns, ShipmentRecord } from './order-record.ts'
+
+/** The columns of a document and of a line that the domain decides on. */
+export const ORDER_FACTS = [
+  'type',
+  'branch_id',
+  'operation_id',
+  'created_by',
+  'submitted_by',
+  'submitted_at',
+  'verification_started_at',
+  'verified_at',
+  'lock_id',
+  'settled_stages',
+  'revised_by',
+  'integration_errors',
+  'answered_at',
+  'expired_at',
+  'due_at',
+  'allocated_at',
+  'cancelled_at',
+  'closed_at',
+  'handover',
+  'handover_failed_stage',
+] as const satisfies readonly (keyof OrderColumns)[]
+
+export const LINE_FACTS = [
+  'id',
+  'quantity',
+  'open',
+  'reserved',
+  'picking',
+  'loading',
+  'billed',
+  'closed',
+  'waiting',
+] as const satisfies readonly (keyof LineColumns)[]
+
+export type LineFacts = Pick<LineColumns, (typeof LINE_FACTS)[number]>
+
+/** So much of a record as facts are made of. */
+export type FactRecord = {
+  readonly row: Pick<OrderColumns, (typeof ORDER_FACTS)[number]>
+  readonly lines: readonly LineFacts[]
+  readonly approvals: readonly ApprovalColumns[]
+  readonly shipment: ShipmentRecord | null
+}
 
 /** The record as the domain sees it: what status, stages and every guard are decided on. */
-export const toFacts = ({ row, lines, approvals, shipment }: OrderRecord): OrderFacts => ({
+export const toFacts = ({ row, lines, approvals, shipment }: FactRecord): OrderFacts => ({
   type: row.type,
   branchId: row.branch_id,
   operationId: row.operation_id,
@@ -45,7 +91,7 @@ export const approvalFact = (approval: ApprovalColumns): ApprovalFact => ({
   digest: approval.digest,
 })
 
-export const lineFact = (line: LineColumns): OrderLine => ({
+export const lineFact = (line: LineFacts): OrderLine => ({
   id: line.id,
   quantity: line.quantity,
   open: line.open,
