@@ -7,6 +7,12 @@ export async function readSetting(db: Db, key: string): Promise<unknown> {
   return (await query.executeTakeFirst())?.value
 }
 
+/** Several of them in one statement, in the order asked for. */
+export async function readSettings(db: Db, keys: readonly string[]): Promise<unknown[]> {
+  const rows = await db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys).execute()
+  return keys.map((key) => rows.find((row) => row.key === key)?.value)
+}
+
 /** The row under lock. It is made first, so that there is one to lock. */
 export async function lockSetting(trx: Trx, key: string, untouched: object): Promise<unknown> {
   await trx
