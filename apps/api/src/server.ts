@@ -21,7 +21,7 @@ export async function prepareGround(config: Config, url: string): Promise<Ground
   await migrate(url)
   await prepareQueue(url)
   const role = await prepareAppRole(url)
-  const db = openDb(openPool({ url, role, max: config.poolSize, name: 'cais server' }))
+  const db = openDb(openPool({ url, role, max: config.poolSize, name: 'cais server', plansOnce: true }))
   const listener = await openListener(url, CHANNELS)
   const secret = config.secret ?? (await signingSecret(db))
   const deps = { config, db, listener, secret, now: () => new Date() }

@@ -12,6 +12,8 @@ export type PoolOptions = {
   /** Role to act as after signing in; see app-role.ts. */
   readonly role?: string | undefined
   readonly name?: string
+  /** Statements that differ only in their values share one plan, made without a look at the values (decision 0080). */
+  readonly plansOnce?: boolean
 }
 
 const WAIT_FOR_CONNECTION_MS = 10_000
@@ -27,6 +29,7 @@ export function openPool(options: PoolOptions): pg.Pool {
     '-c idle_in_transaction_session_timeout=60000',
     // Many small questions at once: a second worker for one of them takes its core from another.
     '-c max_parallel_workers_per_gather=0',
+    options.plansOnce ? '-c plan_cache_mode=force_generic_plan' : '',
     options.role ? `-c role=${options.role}` : '',
   ]
   const pool = new pg.Pool({

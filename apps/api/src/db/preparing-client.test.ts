@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/create-test-database.ts'
 import { openPool } from './pool.ts'
@@ -8,7 +9,7 @@ let pool: ReturnType<typeof openPool>
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  pool = openPool({ url: database.url, max: 1 })
+  pool = openPool({ url: database.url, max: 1, plansOnce: true })
 })
 afterAll(async () => {
   await pool.end()
@@ -29,6 +30,54 @@ test('a text with values is prepared once and serves every value', async () => {
 test('patterns are planned with their value, texts without values as before', async () => {
   expect(createStatementNames()('SELECT 1 WHERE name LIKE $1')).toBeUndefined()
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+})
+
+/** How a statement of one table is carried out. */
+const planOf = async (text: string, values: readonly unknown[]) =>
+  JSON.stringify((await pool.query(`EXPLAIN ${text}`, [...values])).rows)
+
+test('others share one plan, made without a look at their values', async () => {
+  for (const value of [1, 2, 3, 4, 5, 6, 7]) {
+    await pool.query('SELECT id FROM users WHERE id = $1::bigint', [value])
+  }
+  const { rows } = await pool.query(
+    "SELECT generic_plans, custom_plans FROM pg_prepared_statements WHERE statement = 'SELECT id FROM users WHERE id = $1::bigint'",
+  )
+  expect(rows).toEqual([{ generic_plans: 7, custom_plans: 0 }])
+  expect(await planOf("SELECT id FROM users WHERE username LIKE $1 || '%'", ['adm'])).toContain('adm%')
+})
+
+test('values arrive as they are, in a name and in a text', async () => {
+  await fc.assert(
+    fc.asyncProperty(sent, async ({ text, texts, number, flag }) => {
+      for (const like of ['', ' /* like */']) {
+        const { rows } = await pool.query(
+          `SELECT $1::text AS text, $2::text[] AS texts, $3::bigint AS number, $4::boolean AS flag, $1::text = $5::text AS same${like}`,
+          [text, texts, number, flag, text],
+        )
+        expect(rows).toEqual([{ text, texts, number, flag, same: text === null ? null : true }])
+      }
+    }),
+  )
+})
+
+const anyText = fc
+  .oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom("'; SELECT $1 --", '\\', "\\'", '$2', "E'\\n'", '{"a"}'),
+  )
+  .filter((text) => !text.includes('\0'))
+const sent = fc.record({
+  text: fc.option(anyText),
+  texts: fc.array(anyText, { maxLength: 4 }),
+  number: fc.integer(),
+  flag: fc.boolean(),
+})
+
+test('a text with a zero character is refused, whatever its statement', async () => {
+  for (const text of ['SELECT $1::text AS text', 'SELECT $1::text AS text /* like */']) {
+    await expect(pool.query(text, ['a\0b'])).rejects.toMatchObject({ code: '22021' })
+  }
 })
 
 test('a wrong value is refused and the statement goes on serving', async () => {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { withValues } from './with-values.ts'
 
 /** Statements that differ only in their values are parsed and planned once per connection; past this many none are added. */
 const MOST_NAMES = 600
@@ -20,7 +21,10 @@ export function createStatementNames(most = MOST_NAMES): (text: string) => strin
 
 type Query = (...args: readonly unknown[]) => unknown
 
-/** Connections of one pool: they name each text with values, all alike, so that PostgreSQL keeps its plan. */
+/**
+ * Connections of one pool: they name each text with values, all alike, so that PostgreSQL keeps its plan. What has no name carries its values
+ * in its text: a connection may be told to plan once for all values (decision 0080).
+ */
 export function preparingClient(): typeof pg.Client {
   const nameOf = createStatementNames()
   return class extends pg.Client {
@@ -28,8 +32,11 @@ export function preparingClient(): typeof pg.Client {
       super(config)
       const query: Query = this.query.bind(this)
       const prepared: Query = (text, values, ...rest) => {
-        const name = typeof text === 'string' && isGiven(values) ? nameOf(text) : undefined
-        return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
+        if (typeof text !== 'string' || !isGiven(values)) return query(text, values, ...rest)
+        const name = nameOf(text)
+        if (name !== undefined) return query({ name, text, values }, ...rest)
+        const whole = withValues(text, values)
+        return whole === undefined ? query(text, values, ...rest) : query(whole, ...rest)
       }
       Object.assign(this, { query: prepared })
     }
