@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
+import { laterParts } from './later-parts.ts'
 
 /** What every visit loads: the entry, with the layout. */
 const FIRST = /\/src\/main\.tsx$/
@@ -43,6 +44,14 @@ export function partsOfBuild(): Plugin {
           .filter((file) => FACE.test(file))
           .map(preloadFont),
       }),
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        // app/kept-parts reads it once the product rests
+        const source = JSON.stringify(laterParts(bundle))
+        this.emitFile({ type: 'asset', fileName: 'parts.json', source })
+      },
     },
     buildEnd() {
       first.clear()

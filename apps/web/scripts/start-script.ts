@@ -81,6 +81,8 @@ function chunkIn(bundle: Bundle, file: string): Chunk {
 }
 
 /** A file, all that it imports at once, and their styles. */
+export const filesOfChunk = (bundle: Bundle, chunk: Chunk) => reach(bundle, chunk)
+
 function reach(bundle: Bundle, chunk: Chunk, found = new Set<string>()): string[] {
   if (found.has(chunk.fileName)) return [...found]
   found.add(chunk.fileName)

@@ -18,7 +18,13 @@ const wanted = new Set<Namespace>(SHELL_WORDS)
 export async function needWords(...namespaces: readonly Namespace[]) {
   const missing = namespaces.filter((namespace) => !wanted.has(namespace))
   for (const namespace of missing) wanted.add(namespace)
-  if (missing.length > 0) await load(currentLanguage())
+  if (missing.length > 0) await load(currentLanguage()).catch((error) => forget(missing, error))
+}
+
+/** What the line did not bring is asked for anew the next time. */
+function forget(missing: readonly Namespace[], error: unknown): never {
+  for (const namespace of missing) wanted.delete(namespace)
+  throw error
 }
 
 /** All words that were ever needed, in one language; an answer that comes too late is dropped. */

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { loadPart } from './load-part.ts'
 
 const AGAIN_AFTER_MS = 5000
 
@@ -15,7 +16,7 @@ export function useLaterPart<Props>(load: () => Promise<ComponentType<Props>>, w
     const again = () => {
       if (isHere) timer = setTimeout(ask, AGAIN_AFTER_MS)
     }
-    const ask = () => void load().then((Part) => isHere && setPart({ Part }), again)
+    const ask = () => void loadPart(load).then((Part) => isHere && setPart({ Part }), again)
     ask()
     return () => {
       isHere = false

@@ -6,8 +6,9 @@ import { dropFirstFrame } from '../../lib/first-frame.ts'
 import { followLiveUpdates } from '../../lib/live-updates.ts'
 import { leaveToNewOwner } from '../../lib/page-owner.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { waitForRest } from '../../lib/rest.ts'
+import { useRested, waitForRest } from '../../lib/rest.ts'
 import { useIsWide } from '../../lib/use-is-wide.ts'
+import { useLaterPart } from '../../lib/use-later-part.ts'
 import { InTurn } from '../../ui/in-turn.tsx'
 import { CommandPalette } from '../palette/command-palette.tsx'
 import { ShortcutsHelp } from '../palette/shortcuts-help.tsx'
@@ -40,9 +41,18 @@ export function Shell(): ReactNode {
         <SignInAgain />
         <CommandPalette />
         <ShortcutsHelp />
+        <PartsForLater />
       </div>
     </InTurn>
   )
+}
+
+const loadKeptParts = async () => (await import('../kept-parts/kept-parts.tsx')).KeptParts
+
+/** Once the visit came to rest: what was not opened yet is brought to the device. */
+function PartsForLater() {
+  const KeptParts = useLaterPart(loadKeptParts, useRested())
+  return KeptParts && <KeptParts />
 }
 
 /** In the same paint in which the bars stand in its place; from then on the visit comes to rest. */

@@ -1,22 +1,23 @@
 import { canOpen } from '@cais/domain/access/pages'
 import { IconLogout, IconMoon, IconSettings, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSignOut } from '../../features/sessions/api/sign-out.ts'
 import { fullName, rolesOf, useCurrentUser } from '../../lib/current-user.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { laterPart } from '../../ui/later-part.tsx'
 import { MenuAction, PopupMenu } from '../../ui/popup-menu.tsx'
 import { needWords } from '../language-provider.tsx'
 import { useNextTheme } from './theme-switch.tsx'
 import classes from './user-menu.module.css'
 
-const ProfileDialog = lazy(async () => {
+const ProfileDialog = laterPart(async () => {
   const [module] = await Promise.all([
     import('../../features/profile/components/profile-dialog.tsx'),
     needWords('profile'),
   ])
-  return { default: module.ProfileDialog }
+  return module.ProfileDialog
 })
 
 /** The avatar and what the user can do with the own account: profile, settings, log out. */

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { isSlowLine } from '../../lib/slow-line.ts'
+import { laterPart } from '../../ui/later-part.tsx'
 import { closePalette, palette } from './palette-state.ts'
 
 const load = () => import('./palette-dialog.tsx')
-const PaletteDialog = lazy(async () => ({ default: (await load()).PaletteDialog }))
+const PaletteDialog = laterPart(async () => (await load()).PaletteDialog)
 
 /** Fetched once the page stands, so that it opens at once; on a slow line when it is first asked for. */
 export function CommandPalette() {

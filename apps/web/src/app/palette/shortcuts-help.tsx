@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useShortcut } from '../../lib/shortcuts.ts'
+import { laterPart } from '../../ui/later-part.tsx'
 
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
-}))
+const ShortcutsDialog = laterPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
 /** `?` shows the keys of the page as it stands. */
 export function ShortcutsHelp() {

@@ -25,6 +25,8 @@ export default {
   from: 'From',
   to: 'To',
   errorTitle: 'This could not be loaded',
+  partMissing:
+    'This part is not on this device and could not be fetched. Check the connection and try again.',
   requestId: 'Error reference: {id}',
   emptyTitle: 'Nothing here',
   printed: 'Print',

@@ -25,6 +25,8 @@ export default {
   from: 'De',
   to: 'Até',
   errorTitle: 'Não foi possível carregar',
+  partMissing:
+    'Esta parte não está neste aparelho e não se conseguiu ir buscá-la. Verifique a ligação e tente de novo.',
   requestId: 'Referência do erro: {id}',
   emptyTitle: 'Nada por aqui',
   printed: 'Imprimir',

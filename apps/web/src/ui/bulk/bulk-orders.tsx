@@ -1,10 +1,11 @@
 import type { BulkChoiceName } from '@cais/domain/orders/bulk-actions'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { MOST_CHOSEN } from '../../lib/bulk/call.ts'
 import { readRun } from '../../lib/bulk/kept-run.ts'
 import { offersOf } from '../../lib/bulk/offers.ts'
 import { formatQuantity } from '../../lib/format/quantity.ts'
+import { laterPart } from '../later-part.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import type { KeptRun } from './bulk-dialog.tsx'
 import type { ReasonChoice } from './bulk-preview.tsx'
@@ -15,7 +16,10 @@ import { useAllowed } from './use-allowed.ts'
 import type { BulkRun } from './use-bulk-run.ts'
 import type { WholeFilter } from './use-wide-selection.ts'
 
-const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }))
+const BulkDialog = laterPart(
+  async () => (await import('./bulk-dialog.tsx')).BulkDialog,
+  (props) => () => props.onClose([]),
+)
 
 type Props = {
   /** The chosen rows, as they are seen. */

@@ -1,16 +1,17 @@
 import { TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { parseDate } from '../../lib/format/date-input.ts'
 import { formatDate } from '../../lib/format/dates.ts'
 import { IconButton } from '../button.tsx'
+import { laterPart } from '../later-part.tsx'
 import { Popover } from '../popover.tsx'
 import { TextSkeleton } from '../skeletons.tsx'
 import classes from './date-field.module.css'
 
 /** The calendar is loaded when it is first asked for; typing a date needs none. */
-const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }))
+const Calendar = laterPart(async () => (await import('./calendar.tsx')).Calendar)
 
 type Props = {
   label?: string

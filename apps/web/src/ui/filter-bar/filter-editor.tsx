@@ -1,16 +1,15 @@
 import { TextInput } from '@mantine/core'
-import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../button.tsx'
+import { laterPart } from '../later-part.tsx'
 import { RowsSkeleton } from '../skeletons.tsx'
 import classes from './filter-bar.module.css'
 import type { Filter, FilterValues } from './filters.ts'
 
 /** The heavier editors are loaded when one is opened, so that lists stay light. */
-const DatesEditor = lazy(async () => ({ default: (await import('./dates-editor.tsx')).DatesEditor }))
-const SearchSelect = lazy(async () => ({
-  default: (await import('../fields/search-select.tsx')).SearchSelect,
-}))
+const DatesEditor = laterPart(async () => (await import('./dates-editor.tsx')).DatesEditor)
+const SearchSelect = laterPart(async () => (await import('../fields/search-select.tsx')).SearchSelect)
 
 type Props = {
   filter: Filter

@@ -9,19 +9,20 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatQuantity } from '../../lib/format/quantity.ts'
 import { linkOf } from '../../lib/link-of.ts'
 import { type SavedView, viewsQuery } from '../../lib/saved-views.ts'
 import { addressOf, contentOf, isSameContent, plainAddress } from '../../lib/view-address.ts'
+import { laterPart } from '../later-part.tsx'
 import { MenuAction, MenuLink, PopupMenu } from '../popup-menu.tsx'
 import { useViewCounts } from './use-view-counts.ts'
 import { useChangeView } from './use-view-writes.ts'
 import classes from './views-menu.module.css'
 
-const SaveView = lazy(async () => ({ default: (await import('./save-view.tsx')).SaveView }))
-const ManageViews = lazy(async () => ({ default: (await import('./manage-views.tsx')).ManageViews }))
+const SaveView = laterPart(async () => (await import('./save-view.tsx')).SaveView)
+const ManageViews = laterPart(async () => (await import('./manage-views.tsx')).ManageViews)
 
 type Props = { list: ViewList; search: Readonly<Record<string, unknown>> }
 

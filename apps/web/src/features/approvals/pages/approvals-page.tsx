@@ -1,9 +1,10 @@
 import { linkOptions } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { readRun } from '../../../lib/bulk/kept-run.ts'
 import { useShortcut } from '../../../lib/shortcuts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { laterPart } from '../../../ui/later-part.tsx'
 import { ListDetail } from '../../../ui/list-detail.tsx'
 import { RecordBar } from '../../../ui/record-bar.tsx'
 import { ApprovalCase } from '../components/approval-case.tsx'
@@ -14,12 +15,10 @@ import { useApprovalChoice } from '../model/use-approval-choice.ts'
 import { useDeparted } from '../model/use-departed.ts'
 import { type InboxState, useInbox } from '../model/use-inbox.ts'
 
-const AbsencesPanel = lazy(async () => ({
-  default: (await import('../components/absences/absences-panel.tsx')).AbsencesPanel,
-}))
-const PolicyPanel = lazy(async () => ({
-  default: (await import('../components/policy-panel.tsx')).PolicyPanel,
-}))
+const AbsencesPanel = laterPart(
+  async () => (await import('../components/absences/absences-panel.tsx')).AbsencesPanel,
+)
+const PolicyPanel = laterPart(async () => (await import('../components/policy-panel.tsx')).PolicyPanel)
 
 /** The inbox on the left, the open document on the right; after a decision the next one opens. */
 export function ApprovalsPage() {

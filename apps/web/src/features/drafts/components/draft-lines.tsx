@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useElementWidth } from '../../../lib/use-element-width.ts'
+import { laterPart } from '../../../ui/later-part.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import type { DraftSession } from '../model/draft-session.ts'
 import { addLines } from '../model/edit-lines.ts'
@@ -13,9 +14,7 @@ import { useArticles } from './use-articles.ts'
 import { useDraft } from './use-draft.ts'
 import { usePreview } from './use-preview.ts'
 
-const PasteDialog = lazy(async () => ({
-  default: (await import('./paste/paste-dialog.tsx')).PasteDialog,
-}))
+const PasteDialog = laterPart(async () => (await import('./paste/paste-dialog.tsx')).PasteDialog)
 
 /** Narrower than this, a sheet of cells is no use: each line is a card. */
 const GRID_WIDTH = 620

@@ -1,6 +1,10 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { toApiError } from '../../../lib/api-error.ts'
+import { dropFirstFrame } from '../../../lib/first-frame.ts'
+import { PartNotLoaded } from '../../../lib/load-part.ts'
+import { PartMissing } from '../../../ui/part-missing.tsx'
 import { BigError } from '../components/big-error.tsx'
 
 /** What could not be shown: status, message, and a way home, on a blank layout (spec §2). */
@@ -17,8 +21,15 @@ type Props = Pick<ErrorComponentProps, 'error' | 'reset'> & { inShell: boolean }
 
 function Failure({ error, reset, inShell }: Props) {
   const t = useTranslations('errors')
+  if (error instanceof PartNotLoaded) return <MissingPage error={error} reset={reset} />
   const { status, message, requestId, isClientError } = toApiError(error)
   const said = message || t('unknown')
   const retry = isClientError ? undefined : reset
   return <BigError status={status} message={said} requestId={requestId} retry={retry} inShell={inShell} />
+}
+
+/** The page is neither on the device nor to be had: it is asked for again before anything is drawn. */
+function MissingPage({ error, reset }: { error: PartNotLoaded; reset: () => void }) {
+  useLayoutEffect(dropFirstFrame, [])
+  return <PartMissing onAgain={() => void error.again().then(reset)} />
 }

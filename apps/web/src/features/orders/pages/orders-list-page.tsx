@@ -1,9 +1,10 @@
 import { canOpen } from '@cais/domain/access/pages'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { rolesOf, useCurrentUser } from '../../../lib/current-user.ts'
 import { BulkOrders } from '../../../ui/bulk/bulk-orders.tsx'
 import { useTableLook } from '../../../ui/data-table/use-table-look.ts'
+import { laterPart } from '../../../ui/later-part.tsx'
 import { Loaded, LoadMore, Outdated } from '../../../ui/load-more.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
@@ -20,9 +21,7 @@ import { changedSearch } from '../model/order-search.ts'
 import { useOrdersList } from '../model/use-orders-list.ts'
 import type { OrdersSearch } from '../search.ts'
 
-const OrdersBoard = lazy(async () => ({
-  default: (await import('../components/board/orders-board.tsx')).OrdersBoard,
-}))
+const OrdersBoard = laterPart(async () => (await import('../components/board/orders-board.tsx')).OrdersBoard)
 
 const route = getRouteApi('/shell/documents')
 

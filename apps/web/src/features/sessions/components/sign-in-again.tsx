@@ -1,9 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { offerSignInDialog } from '../../../lib/sign-in-again.ts'
+import { laterPart } from '../../../ui/later-part.tsx'
 
-const SignInAgainDialog = lazy(async () => ({
-  default: (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
-}))
+const SignInAgainDialog = laterPart(
+  async () => (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
+  (props) => () => props.onDone(false),
+)
 
 /** While a page is on screen, an ended session is renewed over it, so that nothing typed is lost. */
 export function SignInAgain() {

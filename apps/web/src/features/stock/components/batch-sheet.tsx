@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useShortcut } from '../../../lib/shortcuts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { laterPart } from '../../../ui/later-part.tsx'
 import { SlideIn } from '../../../ui/slide-in.tsx'
 import { batchesOf } from '../api/stock-queries.ts'
 import { useHold } from '../api/use-stock-writes.ts'
@@ -15,7 +16,7 @@ import { BatchTable } from './batch-table.tsx'
 import { SplitSum } from './split-sum.tsx'
 import { TakenMeanwhile } from './taken-meanwhile.tsx'
 
-const SwapDialog = lazy(async () => ({ default: (await import('./swap/swap-dialog.tsx')).SwapDialog }))
+const SwapDialog = laterPart(async () => (await import('./swap/swap-dialog.tsx')).SwapDialog)
 
 type Props = { stock: StockDetail; line: StockLine; onClose: () => void }
 type Wish = { batch: Batch; holder: Holder }

@@ -1,14 +1,13 @@
 import { canOpen } from '@cais/domain/access/pages'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { rolesOf, useCurrentUser } from '../../../lib/current-user.ts'
+import { laterPart } from '../../../ui/later-part.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { AnalysisView } from '../components/analysis-view.tsx'
 import { readStockSearch } from '../search.ts'
 
-const LedgerView = lazy(async () => ({
-  default: (await import('../components/ledger/ledger-view.tsx')).LedgerView,
-}))
+const LedgerView = laterPart(async () => (await import('../components/ledger/ledger-view.tsx')).LedgerView)
 
 /** Stock analysis, and the ledger beside it; which of them stands in the address. */
 export function StockPage() {

@@ -1,9 +1,10 @@
 import type { BulkChoiceName } from '@cais/domain/orders/bulk-actions'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useShortcut } from '../../../../lib/shortcuts.ts'
 import { ErrorState } from '../../../../ui/error-state.tsx'
+import { laterPart } from '../../../../ui/later-part.tsx'
 import { RowsSkeleton } from '../../../../ui/skeletons.tsx'
 import { kanbanQuery } from '../../api/kanban.ts'
 import type { Card } from '../../model/board-drop.ts'
@@ -14,9 +15,7 @@ import { BoardColumn } from './board-column.tsx'
 import classes from './orders-board.module.css'
 import { useHeld } from './use-card-drag.ts'
 
-const BulkDialog = lazy(async () => ({
-  default: (await import('../../../../ui/bulk/bulk-dialog.tsx')).BulkDialog,
-}))
+const BulkDialog = laterPart(async () => (await import('../../../../ui/bulk/bulk-dialog.tsx')).BulkDialog)
 
 type Asked = { name: BulkChoiceName; card: Card }
 

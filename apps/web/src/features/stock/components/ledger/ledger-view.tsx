@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { laterPart } from '../../../../ui/later-part.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { RowsSkeleton } from '../../../../ui/skeletons.tsx'
 import type { StockSearch, StockView } from '../../search.ts'
@@ -15,15 +16,15 @@ export type LedgerProps = {
 }
 
 type LedgerName = Exclude<StockView, 'analysis'>
-type Views = Readonly<Record<LedgerName, LazyExoticComponent<ComponentType<LedgerProps>>>>
+type Views = Readonly<Record<LedgerName, ComponentType<LedgerProps>>>
 
 const VIEWS: Views = {
-  waiting: lazy(async () => ({ default: (await import('../waiting/waiting-view.tsx')).WaitingView })),
-  levels: lazy(async () => ({ default: (await import('../levels/levels-view.tsx')).LevelsView })),
-  movements: lazy(async () => ({ default: (await import('../movements/movements-view.tsx')).MovementsView })),
-  receipts: lazy(async () => ({ default: (await import('../receipts/receipts-view.tsx')).ReceiptsView })),
-  counts: lazy(async () => ({ default: (await import('../counts/counts-view.tsx')).CountsView })),
-  life: lazy(async () => ({ default: (await import('../life/life-view.tsx')).LifeView })),
+  waiting: laterPart(async () => (await import('../waiting/waiting-view.tsx')).WaitingView),
+  levels: laterPart(async () => (await import('../levels/levels-view.tsx')).LevelsView),
+  movements: laterPart(async () => (await import('../movements/movements-view.tsx')).MovementsView),
+  receipts: laterPart(async () => (await import('../receipts/receipts-view.tsx')).ReceiptsView),
+  counts: laterPart(async () => (await import('../counts/counts-view.tsx')).CountsView),
+  life: laterPart(async () => (await import('../life/life-view.tsx')).LifeView),
 }
 
 /** One view of the ledger under the common head. */

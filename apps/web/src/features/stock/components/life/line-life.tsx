@@ -1,11 +1,12 @@
 import { canDo } from '@cais/domain/access/actions'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { rolesOf, useCurrentUser } from '../../../../lib/current-user.ts'
+import { laterPart } from '../../../../ui/later-part.tsx'
 import type { StockDetail, StockLine } from '../../model/stock-query.ts'
 import classes from '../stock-case.module.css'
 
-const LifeDialog = lazy(async () => ({ default: (await import('./life-dialog.tsx')).LifeDialog }))
+const LifeDialog = laterPart(async () => (await import('./life-dialog.tsx')).LifeDialog)
 
 type Props = { line: StockLine; customer: StockDetail['customer'] }
 
