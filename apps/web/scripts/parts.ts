@@ -1,16 +1,22 @@
+import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { laterParts } from './later-parts.ts'
+import { OPENED_FIRST } from './opened-first.ts'
 
 /** What every visit loads: the entry, with the layout. */
 const FIRST = /\/src\/main\.tsx$/
 const SHARED = /\/(apps\/web\/src\/(ui|lib)|packages\/domain\/src|node_modules)\//
+/** What the builder itself adds to scripts. */
+const RUNTIME = /rolldown\/runtime/
 /** Run each as soon as it is there and by itself: in one go they hold up a phone for half a second. */
 const RUN_APART = [
-  { name: 'react', packages: /\/node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'react', packages: /\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
   { name: 'tanstack', packages: /\/node_modules\/@tanstack\// },
 ]
 /** The face of nearly all words. */
 const FACE = /ibm-plex-sans-latin-wght-normal.*\.woff2$/
+/** Only needed for installing: app/service-worker.ts names it after the first page. */
+const MANIFEST = / *<link rel="manifest"[^>]*>/
 const STYLES_HERE = '<!-- styles -->'
 /** What so many parts of the product use comes with the first page that is opened. */
 const SHARED_BY = 4
@@ -21,16 +27,24 @@ const SHARED_BY = 4
  */
 export function partsOfBuild(): Plugin {
   const first = new Set<string>()
+  const opened = new Set<string>()
   const groups: Rolldown.CodeSplittingGroup[] = [
     // what we did not write stays as it is from one version to the next
     ...RUN_APART.map(({ name, packages }) => ({
       name,
-      test: (id: string) => first.has(id) && packages.test(id),
+      test: (id: string) => (first.has(id) || RUNTIME.test(id)) && packages.test(id),
       priority: 4,
     })),
     { name: 'vendor', test: (id) => first.has(id) && /\/node_modules\/.*(?<!\.css)$/.test(id), priority: 3 },
     { name: 'first', test: (id) => first.has(id) && !FIRST.test(id), priority: 2 },
-    { name: 'kit', test: (id) => !first.has(id) && SHARED.test(id), priority: 1, minShareCount: SHARED_BY },
+    // of the pages that are opened first, each is one file and the kit
+    { name: 'kit', test: (id) => !first.has(id) && opened.has(id), priority: 2, minShareCount: 2 },
+    {
+      name: 'shared',
+      test: (id) => !first.has(id) && SHARED.test(id),
+      priority: 1,
+      minShareCount: SHARED_BY,
+    },
   ]
   return {
     name: 'cais-parts',
@@ -51,11 +65,18 @@ export function partsOfBuild(): Plugin {
         // app/kept-parts reads it once the product rests
         const source = JSON.stringify(laterParts(bundle))
         this.emitFile({ type: 'asset', fileName: 'parts.json', source })
+        const { 'index.html': page } = bundle
+        if (page?.type === 'asset') page.source = String(page.source).replace(MANIFEST, '')
       },
     },
     buildEnd() {
       first.clear()
       for (const id of this.getModuleIds()) if (FIRST.test(id) || id.startsWith('\0')) addAll(this, id, first)
+      opened.clear()
+      for (const { page, path } of OPENED_FIRST) {
+        // the login page is part of the first load and brings no kit
+        if (path !== '^/login$') addAll(this, join(import.meta.dirname, '..', page), opened)
+      }
     },
   }
 }

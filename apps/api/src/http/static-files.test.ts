@@ -44,6 +44,17 @@ test('an asset is compressed and kept for ever', async () => {
   expect((await get('/assets/app-Bx12.js')).body).toBe(script)
 })
 
+test('what says how a page is shown travels with pages and not with their parts', async () => {
+  const ofPages = ['content-security-policy', 'permissions-policy', 'x-frame-options', 'referrer-policy']
+  const page = Object.keys((await get('/documents')).headers)
+  const part = Object.keys((await get('/assets/app-Bx12.js', { 'accept-encoding': 'br' })).headers)
+  expect(ofPages.filter((name) => page.includes(name))).toEqual(ofPages)
+  expect(ofPages.filter((name) => part.includes(name))).toEqual([])
+  expect(part).toEqual(expect.arrayContaining(['x-content-type-options', 'cross-origin-resource-policy']))
+  // a worker is ruled by what its own file says
+  expect((await get('/sw.js')).headers['content-security-policy']).toContain("connect-src 'self'")
+})
+
 test.each(['/', '/documents/12', '/settings/users/3/edit', '/index.html'])(
   '%s is the application, never kept',
   async (url) => {

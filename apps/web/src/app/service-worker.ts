@@ -10,10 +10,20 @@ export function registerServiceWorker() {
   window.addEventListener('load', () => setTimeout(register, AFTER_FIRST_PAGE))
 }
 
-const register = () =>
-  navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).then(watch, () => {
+const register = () => {
+  nameManifest()
+  return navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).then(watch, () => {
     // without a service worker everything works, only not offline
   })
+}
+
+/** What the product is called and looks like once it is installed: a browser asks for it as soon as it is named. */
+function nameManifest() {
+  const link = document.createElement('link')
+  link.rel = 'manifest'
+  link.href = '/manifest.webmanifest'
+  document.head.append(link)
+}
 
 /** Tells when a new version is there, asks for one every hour and whenever somebody comes back to the page. */
 function watch(registration: ServiceWorkerRegistration | undefined) {

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, startTransition, useLayoutEffect, useState } from 'react'
 
 /**
  * The width of an element in px, kept up to date; 0 before it is drawn. The browser tells it once it has laid the page
@@ -9,7 +9,7 @@ export function useElementWidth(element: RefObject<HTMLElement | null>): number 
   useLayoutEffect(() => {
     const measured = element.current
     if (!measured) return
-    const observer = new ResizeObserver(() => setWidth(measured.clientWidth))
+    const observer = new ResizeObserver(() => startTransition(() => setWidth(measured.clientWidth)))
     observer.observe(measured)
     return () => observer.disconnect()
   }, [element])

@@ -17,7 +17,7 @@ type Load = () => Promise<{ default: unknown }>
 /** Each namespace by itself, but those that come together (together.ts). */
 const single = import.meta.glob<{ default: unknown }>([
   './{pt,en}/*.ts',
-  '!./*/{index,shell,lists,app,badges,errors,sessions,ui,bulk,exports,views}.ts',
+  '!./*/{index,shell,lists,app,badges,errors,sessions,ui,absences,bulk,exports,policy,views}.ts',
 ])
 const joint: Readonly<Record<string, Load>> = {
   './pt/shell.ts': () => import('./pt/shell.ts'),

@@ -6,9 +6,18 @@ import { type ReactNode, startTransition, useDeferredValue, useEffect, useState 
  */
 export const useTurn = (isWanted: boolean): boolean => useDeferredValue(isWanted, false) && isWanted
 
+type Props = {
+  children: ReactNode
+  meanwhile?: ReactNode
+  /** Which turn is its own, where several parts wait beside each other. */
+  turn?: number
+}
+
 /** Draws its content in its turn: once what stands around it is drawn and has asked for what it needs. */
-export function InTurn({ children, meanwhile = null }: { children: ReactNode; meanwhile?: ReactNode }) {
-  const [turn, setTurn] = useState(false)
-  useEffect(() => startTransition(() => setTurn(true)), [])
-  return turn ? children : meanwhile
+export function InTurn({ children, meanwhile = null, turn = 1 }: Props) {
+  const [now, setNow] = useState(0)
+  useEffect(() => {
+    if (now < turn) startTransition(() => setNow(now + 1))
+  }, [now, turn])
+  return now >= turn ? children : meanwhile
 }

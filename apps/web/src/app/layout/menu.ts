@@ -13,6 +13,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/api-query.ts'
 import { isDeputy, rolesOf, useFollowedUser } from '../../lib/current-user.ts'
+import { useCalm } from '../../lib/rest.ts'
 
 export type MenuPlace = 'home' | MenuEntry
 export type MenuLine = {
@@ -37,9 +38,10 @@ export const MENU_ICONS = {
 export function useMenu(): MenuLine[] {
   const user = useFollowedUser()
   const roles = rolesOf(user)
+  const calm = useCalm()
   const counts = useQuery({
     ...apiQuery('GET /menu-counts'),
-    enabled: user !== undefined,
+    enabled: calm && user !== undefined,
     refetchInterval: 60_000,
   })
   const home: MenuLine[] = canOpen(roles, 'index')

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../lib/api-query.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import { useRested } from '../../lib/rest.ts'
+import { useCalm, useRested } from '../../lib/rest.ts'
 import { useLaterPart } from '../../lib/use-later-part.ts'
 import { SearchOrDo } from '../palette/search-or-do.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -38,7 +38,11 @@ export function TopBar() {
 /** Only in a development environment (spec §2). */
 function DevelopmentBadge() {
   const t = useTranslations('app')
-  const { data } = useQuery({ ...apiQuery('GET /app-info'), staleTime: Number.POSITIVE_INFINITY })
+  const { data } = useQuery({
+    ...apiQuery('GET /app-info'),
+    enabled: useCalm(),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   if (data?.data.environment !== 'development') return null
   return <span className={classes.development}>{t('development')}</span>
 }

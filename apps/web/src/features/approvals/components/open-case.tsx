@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Card } from '../../../ui/card.tsx'
+import { InTurn } from '../../../ui/in-turn.tsx'
 import { changesSince, type Document } from '../model/changes-since.ts'
 import { approvalAt, type Case, decisionOf } from '../model/decision.ts'
 import type { Stage } from '../search.ts'
@@ -41,26 +42,32 @@ export function OpenCase({ known, order, stage, onLookAt, onDecided, onNext }: P
           />
         )}
         <CaseStages approvals={known.approvals} at={approval?.stage} onLookAt={onLookAt} />
-        <CaseFigures known={known} approval={approval} />
-        <div className={classes.columns}>
-          <Card flush>
-            <CaseLines order={order} />
-          </Card>
-          <div className={classes.side}>
-            <CustomerHistory history={known.history} />
-            {known.margin && <MarginCard margin={known.margin} />}
+        <InTurn>
+          <CaseFigures known={known} approval={approval} />
+        </InTurn>
+        <InTurn turn={2}>
+          <div className={classes.columns}>
+            <Card flush>
+              <CaseLines order={order} />
+            </Card>
+            <div className={classes.side}>
+              <CustomerHistory history={known.history} />
+              {known.margin && <MarginCard margin={known.margin} />}
+            </div>
           </div>
-        </div>
+        </InTurn>
       </div>
-      {decision && !moved && (
-        <DecisionForm
-          key={`${known.orderId}${decision.digest}`}
-          {...decision}
-          orderId={known.orderId}
-          onDecided={onDecided}
-        />
-      )}
-      {!decision && <DecidedBar approval={approval} onNext={onNext} />}
+      <InTurn turn={3}>
+        {decision && !moved && (
+          <DecisionForm
+            key={`${known.orderId}${decision.digest}`}
+            {...decision}
+            orderId={known.orderId}
+            onDecided={onDecided}
+          />
+        )}
+        {!decision && <DecidedBar approval={approval} onNext={onNext} />}
+      </InTurn>
     </article>
   )
 }

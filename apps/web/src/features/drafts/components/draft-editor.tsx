@@ -1,5 +1,5 @@
 import { InTurn } from '../../../ui/in-turn.tsx'
-import { DetailSkeleton } from '../../../ui/skeletons.tsx'
+import { DetailSkeleton, RowsSkeleton } from '../../../ui/skeletons.tsx'
 import type { DraftSession } from '../model/draft-session.ts'
 import { ClashPanel } from './clash-panel.tsx'
 import classes from './draft-editor.module.css'
@@ -21,14 +21,6 @@ import { useSubmit } from './use-submit.ts'
  * the session by itself: a key in a line draws that line at once, and the rest when there is time.
  */
 export function DraftEditor({ session }: { session: DraftSession }) {
-  return (
-    <InTurn meanwhile={<DetailSkeleton />}>
-      <WholeDraft session={session} />
-    </InTurn>
-  )
-}
-
-function WholeDraft({ session }: { session: DraftSession }) {
   useReadyForOffline()
   const submission = useSubmit(session)
   const keyChange = useKeyChange(session)
@@ -36,20 +28,26 @@ function WholeDraft({ session }: { session: DraftSession }) {
   return (
     <>
       <DraftHeader session={session} submission={submission} />
-      <div className={classes.page}>
-        <div className={classes.main}>
-          <Origin session={session} />
-          <DraftNotice session={session} />
-          <ClashPanel session={session} />
-          {/* what waits to be sent is read, not changed */}
-          <div className={classes.typed} inert={waiting}>
-            <HeaderFields session={session} changeKey={keyChange.change} />
-            <DraftLines session={session} />
+      <InTurn meanwhile={<DetailSkeleton />}>
+        <div className={classes.page}>
+          <div className={classes.main}>
+            <Origin session={session} />
+            <DraftNotice session={session} />
+            <ClashPanel session={session} />
+            {/* what waits to be sent is read, not changed */}
+            <div className={classes.typed} inert={waiting}>
+              <HeaderFields session={session} changeKey={keyChange.change} />
+              <InTurn meanwhile={<RowsSkeleton rows={3} />}>
+                <DraftLines session={session} />
+              </InTurn>
+            </div>
           </div>
+          <InTurn turn={2} meanwhile={<div />}>
+            <SidePanel session={session} />
+          </InTurn>
         </div>
-        <SidePanel session={session} />
-      </div>
-      <SubmitBar session={session} submission={submission} />
+        <SubmitBar session={session} submission={submission} />
+      </InTurn>
       {keyChange.dialog}
       <SubmitDialogs submission={submission} />
     </>
