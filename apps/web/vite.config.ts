@@ -30,8 +30,11 @@ export default defineConfig({
   resolve: {
     dedupe: ['react', 'react-dom', '@mantine/core', '@mantine/hooks'],
     alias: [
-      // Messages are compiled at build time; only the 650-byte formatter travels (docs/decisions/0020-i18n.md).
-      { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },
+      // Messages are compiled at build time; only a small formatter travels (docs/decisions/0020-i18n.md).
+      {
+        find: /^use-intl\/format-message$/,
+        replacement: join(import.meta.dirname, 'src/lib/format/format-message.ts'),
+      },
     ],
   },
   server: { host: '127.0.0.1', proxy: { '/api': API } },

@@ -14,10 +14,13 @@ import { ApiError } from './lib/api-error.ts'
 
 reloadOnceOnFailedLoad()
 registerServiceWorker()
-fetchFirstPage()
+// each in its own time: in one go with the loading of the program they hold up a phone
+setTimeout(fetchFirstPage)
+setTimeout(drawProduct)
 
-const root = document.getElementById('root')
-if (root) {
+function drawProduct() {
+  const root = document.getElementById('root')
+  if (!root) return
   const product = createRoot(root, { onCaughtError: reportCaught })
   // in small steps, as all that is large (docs/decisions/0070)
   startTransition(() =>

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed by a grid and drawn only where they are seen
 // biome-ignore-all lint/a11y/useFocusableInteractive: the links, boxes and buttons inside take the focus
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { type CSSProperties, useDeferredValue, useEffect, useRef } from 'react'
+import { useRested } from '../../lib/rest.ts'
 import { useElementWidth } from '../../lib/use-element-width.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
@@ -52,6 +53,7 @@ export function DataTable<Row>({
   const choose = useChoose(rows ?? [], shape)
   useRowKeys(box, rows ?? [], { shape, choose, enabled: keyboard })
   const asCards = width < CARD_WIDTH
+  const drawn = useDrawn({ ...shape, rows: rows ?? [], asCards, choose })
   const isThere = rows !== undefined && rows.length > 0
   const isDrawn = useTurn(isThere && width > 0)
   const isWaiting = rows ? isThere && !isDrawn : !error
@@ -70,9 +72,15 @@ export function DataTable<Row>({
           data-cards={asCards || undefined}
         >
           <TableHead {...shape} rows={rows} sort={table.sort} onSort={table.onSort} />
-          <TableRows {...shape} rows={rows} asCards={asCards} choose={choose} />
+          <TableRows table={drawn} />
         </div>
       )}
     </div>
   )
+}
+
+/** While the page begins, its parts come one by one, and each would draw all rows once more: they follow in small steps. */
+function useDrawn<Table>(now: Table): Table {
+  const soon = useDeferredValue(now)
+  return useRested() ? now : soon
 }

@@ -14,7 +14,9 @@ type Props<Row> = TableShape<Row> & { rows: readonly Row[]; asCards: boolean; ch
 /** Scrolling draws the rows that come; those that stay are left alone. */
 const SteadyRow = memo(TableRow) as typeof TableRow
 
-export function TableRows<Row>({ rows, asCards, ...shape }: Props<Row>) {
+export const TableRows = memo(DrawnRows) as typeof DrawnRows
+
+function DrawnRows<Row>({ table: { rows, asCards, ...shape } }: { table: Props<Row> }) {
   if (rows.length > DRAW_ALL) return <VirtualRows rows={rows} asCards={asCards} {...shape} />
   return (
     <div role="rowgroup" className={classes.all}>
