@@ -2,7 +2,7 @@
 // the product for whoever is signed in. Then what the page at this address needs is asked for, while the program is
 // still on its way. A file of its own, because the content policy allows no script inside the page.
 ;(() => {
-  /** Filled in by the build (scripts/start-script.ts): { path, files: { all, pt, en }, data }. */
+  /** Filled in by the build (scripts/start-script.ts): { path, access, files: { all, pt, en }, data }. */
   const PAGES = []
   const API = '/api'
 
@@ -20,6 +20,10 @@
   const language =
     wanted.map((tag) => tag?.slice(0, 2).toLowerCase()).find((tag) => tag === 'pt' || tag === 'en') ?? 'pt'
 
+  // as lib/kept-user.ts keeps it; a device that knows nothing yet asks, and is refused at worst
+  const pages = localStorage.getItem('auth.pages')?.split(' ')
+  const mayOpen = (page) => page === undefined || pages === undefined || pages.includes(page)
+
   const early = new Map()
   const ask = (path) => {
     const headers = { Accept: 'application/json', 'Accept-Language': language, Authorization: session }
@@ -32,9 +36,10 @@
   setTimeout(() => early.clear(), 15_000)
 
   if (session !== null) ask('/auth/me')
-  for (const { path, files, data } of PAGES) {
+  for (const { path, access, files, data } of PAGES) {
     const found = new RegExp(path).exec(address)
     if (!found) continue
+    if (!mayOpen(access)) return
     for (const file of [...files.all, ...files[language]]) {
       const link = document.createElement('link')
       const isStyle = file.endsWith('.css')

@@ -38,6 +38,20 @@ story('who is signed in has nothing to do at the sign-in page', async ({ open })
   await page.waitForURL((url) => url.pathname === '/')
 })
 
+story(
+  'who opens a page that is not theirs is led away, and nothing is asked for that is refused',
+  async ({ open }) => {
+    const page = await open({ as: 'operator', at: '/documents' })
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    const refused: string[] = []
+    page.on('response', (reply) => void (reply.status() === 403 && refused.push(reply.url())))
+    await page.goto(new URL('/approval', page.url()).href)
+    await page.getByText(words.pt.app.forbidden).first().waitFor()
+    await page.waitForURL((url) => url.pathname === '/')
+    expect(refused).toEqual([])
+  },
+)
+
 story.for([
   ['credit_note_creator', '/credit'],
   ['b2b_retailer', '/settings'],

@@ -51,12 +51,12 @@ function pagesOf(bundle: Bundle) {
     const all = modules.flatMap((module) => reach(bundle, chunkOf(bundle, module)))
     return [...new Set(all)].filter((file) => !first.has(file))
   }
-  return OPENED_FIRST.map(({ path, page, words, data }) => {
+  return OPENED_FIRST.map(({ path, page, access, words, data }) => {
     const all = files([page])
     const said = (language: string) =>
       files(['shell', ...words.map(fileOfWords)].map((file) => `src/locales/${language}/${file}.ts`))
     const byLanguage = LANGUAGES.map((language) => [language, said(language)])
-    return { path, files: { all, ...Object.fromEntries(byLanguage) }, data }
+    return { path, access, files: { all, ...Object.fromEntries(byLanguage) }, data }
   })
 }
 

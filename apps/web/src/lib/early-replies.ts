@@ -23,6 +23,9 @@ export function earlyReply(path: string, session: string | null): Promise<Respon
   return reply
 }
 
+/** What was answered before something was changed is of no use after it. */
+export const dropEarlyReply = (path: string) => void window.caisEarly?.replies.delete(path)
+
 /** Whether what was taken here was asked for long ago, said once: on a slow line, before live updates could be heard. */
 export function wereRepliesLong(): boolean {
   const age = askedAt === undefined ? 0 : performance.now() - askedAt

@@ -4,6 +4,7 @@ import { type ApiData, type ApiInput, type ApiReply, api } from './api.ts'
 import { toApiError } from './api-error.ts'
 import { apiQuery } from './api-query.ts'
 import { useCurrentUser } from './current-user.ts'
+import { dropEarlyReply } from './early-replies.ts'
 import { keepCopy, readCopy } from './local-copy.ts'
 import { notify } from './notify.ts'
 import { refresh } from './refresh.ts'
@@ -83,6 +84,7 @@ function sendUnsent(userId: number): Promise<void> {
 
 /** Each list on its own; what was said meanwhile stays unsent. What the server refuses is forgotten. */
 async function sendEach(userId: number) {
+  if (Object.keys(keptOf(userId).unsent).length > 0) dropEarlyReply('/preferences')
   for (const [list, said] of Object.entries(keptOf(userId).unsent) as [ViewList, Said][]) {
     try {
       await api('PUT /preferences/{list}', { params: { list }, body: said })
