@@ -11,24 +11,46 @@ const LONGEST_WAIT = 30_000
 
 type Change = { noun: string; id: string | number }
 
+type Line = { readonly stop: AbortController; readonly reply: Promise<Response> }
+
+let opened: Line | undefined
+
+/** Opens the line before anything is drawn, so that what others do meanwhile is heard; whoever follows goes on with it. */
+export function openLine() {
+  const stop = new AbortController()
+  opened = { stop, reply: ask(stop.signal) }
+  opened.reply.catch(() => {}) // whoever follows tries again
+}
+
 /** Follows what others do and refreshes what is on screen; comes back after each lost line. Returns how to stop. */
 export function followLiveUpdates(client: QueryClient) {
-  const stop = new AbortController()
-  void keepFollowing(client, stop.signal)
+  const { stop, reply } = opened ?? { stop: new AbortController(), reply: undefined }
+  opened = undefined
+  const first = reply?.catch(() => undefined)
+  void keepFollowing(client, stop.signal, first)
   return () => stop.abort()
 }
 
-async function keepFollowing(client: QueryClient, signal: AbortSignal) {
+const ask = (signal: AbortSignal) =>
+  request('/events', {
+    signal,
+    headers: { Accept: 'text/event-stream' },
+    // nothing that the page still waits for comes after it
+    priority: 'low',
+  })
+
+async function keepFollowing(
+  client: QueryClient,
+  signal: AbortSignal,
+  first?: Promise<Response | undefined>,
+) {
   let wait = FIRST_WAIT
   let missed = false
+  let begun = first
   while (!signal.aborted) {
     try {
-      const reply = await request('/events', {
-        signal,
-        headers: { Accept: 'text/event-stream' },
-        // nothing that the page still waits for comes after it
-        priority: 'low',
-      })
+      const reply = (await begun) ?? (await ask(signal))
+      begun = undefined
       madeConnection()
       wait = FIRST_WAIT
       if (missed || wereRepliesLong()) void client.invalidateQueries()

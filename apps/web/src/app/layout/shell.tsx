@@ -6,7 +6,7 @@ import { dropFirstFrame } from '../../lib/first-frame.ts'
 import { followLiveUpdates } from '../../lib/live-updates.ts'
 import { leaveToNewOwner } from '../../lib/page-owner.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { useCalm, useRested, waitForRest } from '../../lib/rest.ts'
+import { useRested, waitForRest } from '../../lib/rest.ts'
 import { useIsWide } from '../../lib/use-is-wide.ts'
 import { useLaterPart } from '../../lib/use-later-part.ts'
 import { InTurn } from '../../ui/in-turn.tsx'
@@ -21,8 +21,7 @@ import { TopBar } from './top-bar.tsx'
 export function Shell(): ReactNode {
   const t = useTranslations('app')
   const isWide = useIsWide()
-  const calm = useCalm()
-  useEffect(() => (calm ? followLiveUpdates(queryClient) : undefined), [calm])
+  useEffect(() => followLiveUpdates(queryClient), [])
   useEffect(leaveToNewOwner, [])
   return (
     <InTurn>
