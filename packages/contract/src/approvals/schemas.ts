@@ -67,7 +67,12 @@ export const approvalCase = z.object({
     .describe('Open stages on which the caller may decide, and in whose name: null = the own'),
   exposure,
   releasedBy: z.object({
-    payment: centavos.describe('Paying this much brings the exposure under the limit'),
+    unblocking: z
+      .boolean()
+      .describe('The customer is blocked: what follows releases it only once that is taken back'),
+    payment: centavos.describe(
+      'Paying this much brings the exposure under the limit; 0 where no payment does or none is needed',
+    ),
     lines: z.int().nullable().describe('Cutting this many of the largest lines does so'),
     cut: z
       .array(z.object({ lineId: z.int(), description: z.string(), value: centavos }))
@@ -75,8 +80,8 @@ export const approvalCase = z.object({
   }),
   customer,
   history: z.object({
-    orders12Months: z.int(),
-    total12Months: centavos,
+    orders12Months: z.int().describe('Other orders that were invoiced in the last twelve months'),
+    total12Months: centavos.describe('What was invoiced of them'),
     averagePaymentDays: z
       .int()
       .nullable()

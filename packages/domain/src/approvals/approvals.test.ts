@@ -121,7 +121,17 @@ describe('exposure', () => {
       { transactionLimit: 150 },
       { over: 0, overTransaction: 50, release: { pay: 0, cut: 50 } },
     ],
-    ['no limit at all', { creditLimit: 0 }, { share: null, over: 1000 }],
+    [
+      'too large, and overdue: no payment makes it smaller',
+      { transactionLimit: 150, overdue: 300 },
+      { release: { pay: 0, cut: null } },
+    ],
+    ['no limit at all', { creditLimit: 0 }, { share: null, over: 1000, release: { pay: 0, cut: null } }],
+    [
+      'no limit, but nothing to owe',
+      { creditLimit: 0, currentAccount: 0, loadedNotBilled: 0, openOrders: 0, thisOrder: 0 },
+      { share: 0, over: 0, release: { pay: 0, cut: 0 } },
+    ],
   ])('%s', (_, change, expected) => {
     expect(exposureOf({ ...figures, ...change })).toMatchObject(expected)
   })

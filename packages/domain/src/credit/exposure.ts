@@ -28,10 +28,13 @@ export type Exposure = CreditFigures & {
   readonly release: Release
 }
 
-/** Either would do: the customer pays `pay`, or the order is cut by `cut` — null where cutting the order is not enough. */
+/**
+ * Either would do: the customer pays `pay` — 0 where no payment does or none is needed —, or the order is cut by `cut`,
+ * null where cutting the order is not enough.
+ */
 export type Release = { readonly pay: Centavos; readonly cut: Centavos | null }
 
-/** Figures for the approver. A customer that is blocked is not released by figures: `release` speaks of limits and overdue only. */
+/** Figures for the approver. A customer that is blocked must be unblocked first, whatever `release` says of limits and overdue. */
 export function exposureOf(figures: CreditFigures): Exposure {
   const { currentAccount, loadedNotBilled, openOrders, thisOrder, creditLimit, transactionLimit } = figures
   const total = currentAccount + loadedNotBilled + openOrders + thisOrder
@@ -43,18 +46,28 @@ export function exposureOf(figures: CreditFigures): Exposure {
     over,
     overTransaction,
     share: shareOf(total, creditLimit),
-    release: releaseOf(figures, over, overTransaction),
+    release: { pay: paymentOf(figures, over, overTransaction), cut: cutOf(figures, over, overTransaction) },
   }
 }
 
-/** Payments settle the oldest debt first, so what covers the excess covers as much of the overdue. */
-function releaseOf(
-  { overdue, thisOrder }: CreditFigures,
+/**
+ * Payments settle the oldest debt first, so what covers the excess covers as much of the overdue. An order above the
+ * transaction limit stays as large as it is whatever is paid, and a customer without a limit would pay all in advance.
+ */
+function paymentOf({ overdue, creditLimit }: CreditFigures, over: Centavos, overTransaction: Centavos) {
+  if (overTransaction > 0 || (over > 0 && creditLimit === 0)) return 0
+  return Math.max(over, overdue)
+}
+
+/** An order that would have to go whole is not released by cutting it. */
+function cutOf(
+  { overdue, thisOrder, creditLimit }: CreditFigures,
   over: Centavos,
   overTransaction: Centavos,
-): Release {
+) {
   const cut = Math.max(over, overTransaction)
-  return { pay: Math.max(over, overdue), cut: cut <= thisOrder && overdue === 0 ? cut : null }
+  if (overdue > 0 || cut > thisOrder || (over > 0 && creditLimit === 0)) return null
+  return cut
 }
 
 function shareOf(total: Centavos, limit: Centavos): BasisPoints | null {

@@ -278,11 +278,32 @@ describe('the list of approvals', () => {
     const { body } = await call(financial, path)
     expect(body.data).toMatchObject({
       exposure: { total: 231_884, over: 131_884, usedPercent: 232 },
-      releasedBy: { payment: 131_884, lines: 1, cut: [{ description: 'Óleo 12 x 1 l', value: 231_884 }] },
+      releasedBy: {
+        unblocking: false,
+        payment: 131_884,
+        lines: 1,
+        cut: [{ description: 'Óleo 12 x 1 l', value: 231_884 }],
+      },
       deciding: [{ stage: 'FINANCIAL', onBehalfOf: null }],
       margin: { cost: 12_000, net: 199_900, percent: 94 },
-      history: { orders12Months: 1, total12Months: 231_884 },
+      // what waits for this very decision was not bought yet
+      history: { orders12Months: 0, total12Months: 0 },
     })
     expect((await call(seller, path)).body.data.margin).toBeNull()
+  })
+
+  test.each([
+    ['blocked only', { blocked_credit: true }, { unblocking: true, payment: 0, cut: [] }],
+    ['no limit', { credit_limit: 0 }, { unblocking: false, payment: 0, cut: [] }],
+    ['blocked, and no limit', { blocked_credit: true, credit_limit: 0 }, { unblocking: true, payment: 0 }],
+    [
+      'blocked, and above it',
+      { blocked_credit: true, credit_limit: 100_000 },
+      { payment: 131_884, lines: 1 },
+    ],
+  ])('says what releases a customer that is %s', async (_, customer, releasedBy) => {
+    const found = await order({}, customer)
+    const { body } = await call(financial, `GET /orders/${found.id}/approval/reasons`)
+    expect(body.data).toMatchObject({ releasedBy })
   })
 })

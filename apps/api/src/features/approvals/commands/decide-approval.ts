@@ -13,6 +13,7 @@ import { lockCustomersOf } from '../../customers/queries/lock-customers-of.ts'
 import { readExposure } from '../../customers/queries/read-exposure.ts'
 import type { Acting } from '../../orders/acting.ts'
 import { queueAllocation } from '../../orders/commands/queue-allocation.ts'
+import { valueLeft } from '../../orders/record/exposure-columns.ts'
 import { loadOrderForUpdate } from '../../orders/record/load-order.ts'
 import { toFacts } from '../../orders/record/order-facts.ts'
 import type { OrderRecord } from '../../orders/record/order-record.ts'
@@ -117,9 +118,10 @@ async function withAcceptedExposure(
   decision: Decision,
   now: Date,
 ): Promise<OrderRecord> {
-  const { id, customer_id, total } = record.row
+  const { id, customer_id } = record.row
   if (!acceptsExposure(decision) || customer_id === null) return record
   const today = calendarDateAt(now.getTime())
-  const exposure = await readExposure(trx, { customerId: customer_id, today, order: { id, value: total } })
+  const order = { id, value: valueLeft(record) }
+  const exposure = await readExposure(trx, { customerId: customer_id, today, order })
   return { ...record, row: { ...record.row, approved_exposure: exposure.total } }
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/pool.ts'
 import { presentExposure } from '../../customers/presenter/present-exposure.ts'
 import { findCustomer } from '../../customers/queries/find-customer.ts'
 import { readExposure } from '../../customers/queries/read-exposure.ts'
+import { readOrderValue } from '../../customers/queries/read-order-value.ts'
 import { findOrder, type Reader } from '../../orders/queries/find-order.ts'
 import { maySeeCosts } from '../../orders/see-costs.ts'
 import { placeHeld } from '../deciding-stages.ts'
@@ -19,8 +20,8 @@ export async function readApprovalCase(db: Db, orderId: number, reader: Reader) 
   if (order.number === null || order.customer === null) throw new RuleError('NOT_FOUND', { order: orderId })
   const customerId = order.customer.id
   const today = calendarDateAt(reader.now().getTime())
-  const value = order.type === 'COT' ? 0 : order.totals.total
-  const exposure = await readExposure(db, { customerId, today, order: { id: orderId, value } })
+  const owed = await readOrderValue(db, { id: orderId, customerId, user: reader.user })
+  const exposure = await readExposure(db, { customerId, today, order: owed })
   const { pay, cut: amount } = exposure.release
   const cut = linesToCut(order.lines, amount)
   return {
@@ -30,7 +31,12 @@ export async function readApprovalCase(db: Db, orderId: number, reader: Reader) 
     approvals: order.approvals,
     deciding: decidingOn(order, reader.user),
     exposure: presentExposure(exposure),
-    releasedBy: { payment: pay, lines: cut === null ? null : cut.length, cut: cut ?? [] },
+    releasedBy: {
+      unblocking: exposure.blockedCredit,
+      payment: pay,
+      lines: cut === null ? null : cut.length,
+      cut: cut ?? [],
+    },
     customer: await findCustomer(db, customerId),
     history: await readHistory(db, { customerId, orderId, since: addDays(today, -365), user: reader.user }),
     margin: maySeeCosts(reader.user, { branchId: order.branchId, operationId: order.operationType })
@@ -63,7 +69,7 @@ type HistoryQuestion = {
 }
 
 async function readHistory(db: Db, { customerId, orderId, since, user }: HistoryQuestion) {
-  const year = await readCustomerYear(db, customerId, `${since}T00:00:00+02:00`)
+  const year = await readCustomerYear(db, { customerId, since, withoutOrderId: orderId })
   const events = await readCustomerEvents(db, { customerId, withoutOrderId: orderId, user })
   const averagePaymentDays = await readPaymentDays(db, customerId, since)
   return { orders12Months: year.orders, total12Months: year.total, averagePaymentDays, events }

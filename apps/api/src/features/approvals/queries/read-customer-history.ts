@@ -1,4 +1,5 @@
 import type { User } from '@cais/domain/access/actor'
+import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 import { visibleTo } from '../../orders/visibility.ts'
@@ -39,11 +40,22 @@ export async function readCustomerEvents(
 
 export type CustomerYear = { readonly orders: number; readonly total: number }
 
-/** Documents of the last twelve months that were not given up. */
-export async function readCustomerYear(db: Db, customerId: number, since: string): Promise<CustomerYear> {
+type YearQuestion = {
+  readonly customerId: number
+  readonly since: CalendarDate
+  /** The document that is being decided. */
+  readonly withoutOrderId: number
+}
+
+/** What was bought since a day: orders that were invoiced, with what was invoiced of them. What waits or was given up was not bought. */
+export async function readCustomerYear(
+  db: Db,
+  { customerId, since, withoutOrderId }: YearQuestion,
+): Promise<CustomerYear> {
   const { rows } = await sql<CustomerYear>`
-    SELECT count(*) AS orders, coalesce(sum(total), 0)::bigint AS total FROM orders
-    WHERE customer_id = ${customerId} AND type = 'PEV' AND submitted_at >= ${since}::timestamptz
-      AND status NOT IN ('CANCELED', 'CLOSED', 'REJECTED')`.execute(db)
+    SELECT count(DISTINCT i.order_id) AS orders, coalesce(sum(i.total), 0)::bigint AS total
+    FROM invoices i JOIN orders o ON o.id = i.order_id
+    WHERE i.customer_id = ${customerId} AND i.issued_on >= ${since} AND o.type = 'PEV'
+      AND i.order_id <> ${withoutOrderId}`.execute(db)
   return rows[0] ?? { orders: 0, total: 0 }
 }

@@ -1,18 +1,29 @@
 import type { User } from '@cais/domain/access/actor'
+import { leftToOwe } from '@cais/domain/credit/order-exposure'
+import type { OrderStatus } from '@cais/domain/orders/statuses'
 import type { Db } from '../../../db/pool.ts'
+import { EXPOSED_COLUMNS, exposedLine } from '../../orders/record/exposure-columns.ts'
 import { visibleTo } from '../../orders/visibility.ts'
 
 type Question = { readonly id: number; readonly customerId: number; readonly user: User }
 
-/** What a document of the customer would add to the exposure; undefined when it is not the customer's, or not the user's to see. */
+/** What of a document of the customer is still to be owed; undefined when it is not the customer's, or not the user's to see. */
 export async function readOrderValue(db: Db, { id, customerId, user }: Question) {
   const row = await db
     .selectFrom('orders as o')
-    .select(['o.total', 'o.type', 'o.revises'])
+    .select(['o.type', 'o.status', 'o.revises'])
     .where('o.id', '=', id)
     .where('o.customer_id', '=', customerId)
     .where(visibleTo(user))
     .executeTakeFirst()
+  if (row === undefined) return undefined
+  const lines = await db
+    .selectFrom('order_lines')
+    .select(EXPOSED_COLUMNS)
+    .where('order_id', '=', id)
+    .execute()
+  // Statuses are written by saveOrder alone, out of the domain's own.
+  const value = leftToOwe({ ...row, status: row.status as OrderStatus, lines: lines.map(exposedLine) })
   // The change of a document takes the place of the document.
-  return row && { id: row.revises ?? id, value: row.type === 'COT' ? 0 : row.total }
+  return { id: row.revises ?? id, value }
 }

@@ -8,6 +8,7 @@ import { orderDigest } from '../../approvals/order-digest.ts'
 import { lockCustomersOf } from '../../customers/queries/lock-customers-of.ts'
 import { readExposure } from '../../customers/queries/read-exposure.ts'
 import { lockFacts } from '../../locks/queries/named-lock.ts'
+import { valueLeft } from '../record/exposure-columns.ts'
 import { loadOrderForUpdate } from '../record/load-order.ts'
 import { toFacts } from '../record/order-facts.ts'
 import type { ApprovalColumns, OrderRecord } from '../record/order-record.ts'
@@ -34,12 +35,12 @@ export async function verifyOrder(trx: Trx, orderId: number, now: Date): Promise
 }
 
 async function findApprovals(trx: Trx, record: OrderRecord, now: Date): Promise<AskedApproval[]> {
-  const { id, customer_id, total, type } = record.row
+  const { id, customer_id } = record.row
   if (customer_id === null) return []
   const exposure = await readExposure(trx, {
     customerId: customer_id,
     today: calendarDateAt(now.getTime()),
-    order: { id, value: type === 'COT' ? 0 : total },
+    order: { id, value: valueLeft(record) },
   })
   return newlyAsked(toFacts(record), askedApprovals(await approvalSubject(trx, record, exposure)))
 }

@@ -1,24 +1,41 @@
-import { divideHalfUp } from '@cais/domain/kernel/rounding'
+import { type ExposedLine, leftToOwe, orderExposure } from '@cais/domain/credit/order-exposure'
+import type { Centavos } from '@cais/domain/kernel/money'
+import type { OrderStatus } from '@cais/domain/orders/statuses'
 import type { LineColumns, OrderRecord } from './order-record.ts'
 
+/** The columns of a line that credit looks at. */
+export const EXPOSED_COLUMNS = [
+  'total',
+  'vat_bp',
+  'quantity',
+  'open',
+  'reserved',
+  'picking',
+  'loading',
+] as const
+
 /**
- * What the document adds to its customer's exposure, with VAT (rules, 'Credit'): approved goods that are not loaded, and
- * loaded ones that are not billed. Before approval nothing; a quote owes nothing; an offer's lines are worth nothing.
+ * What the document adds to its customer's exposure (rules, 'Credit'): approved goods that are not loaded, and loaded
+ * ones that are not billed. Before approval nothing; an offer's lines are worth nothing.
  */
 export function exposureColumns({ row, lines, approvals }: OrderRecord) {
   const isApproved = row.verified_at !== null && approvals.every(({ decision }) => decision === 'approved')
-  if (row.type === 'COT' || !isApproved) return { exposure_open: 0, exposure_loaded: 0 }
-  const sum = (partOf: (line: LineColumns) => number) =>
-    lines.reduce((total, line) => total + partValue(line, partOf(line)), 0)
-  return {
-    exposure_open: sum(({ open, reserved, picking }) => open + reserved + picking),
-    exposure_loaded: sum(({ loading }) => loading),
-  }
+  if (!isApproved) return { exposure_open: 0, exposure_loaded: 0 }
+  const { open, loaded } = orderExposure({ type: row.type, lines: lines.map(exposedLine) })
+  return { exposure_open: open, exposure_loaded: loaded }
 }
 
-/** Value of a part of the line with VAT, in centavos. */
-function partValue({ total, vat_bp, quantity }: LineColumns, part: number): number {
-  if (part === 0 || total === 0) return 0
-  const exact = BigInt(total) * BigInt(10_000 + vat_bp) * BigInt(part)
-  return Number(divideHalfUp(exact, 10_000n * BigInt(quantity)))
-}
+/** What of the document is still to be owed, decided or not. */
+export const valueLeft = ({ row, lines }: OrderRecord): Centavos =>
+  // Statuses are written by saveOrder alone, out of the domain's own.
+  leftToOwe({ type: row.type, status: row.status as OrderStatus, lines: lines.map(exposedLine) })
+
+export const exposedLine = (line: Pick<LineColumns, (typeof EXPOSED_COLUMNS)[number]>): ExposedLine => ({
+  net: line.total,
+  vatRate: line.vat_bp,
+  quantity: line.quantity,
+  open: line.open,
+  reserved: line.reserved,
+  picking: line.picking,
+  loading: line.loading,
+})

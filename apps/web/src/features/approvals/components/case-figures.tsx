@@ -16,7 +16,9 @@ export function CaseFigures({ known, approval }: { known: Case; approval: Approv
         <ExposureFigures exposure={known.exposure} label={t('exposure.label')} />
       </Card>
       {approval && <ReasonChips reasons={approval.reasons} />}
-      {approval?.stage === 'FINANCIAL' && <ReleaseWays releasedBy={known.releasedBy} />}
+      {approval?.stage === 'FINANCIAL' && (
+        <ReleaseWays releasedBy={known.releasedBy} exposure={known.exposure} />
+      )}
     </>
   )
 }

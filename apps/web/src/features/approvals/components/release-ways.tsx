@@ -7,16 +7,20 @@ import classes from './release-ways.module.css'
 /** So many lines are named; the rest is a number. */
 const NAMED = 3
 
-/** What would release the document without a decision: paying so much, or cutting these lines. */
-export function ReleaseWays({ releasedBy: { payment, cut } }: Pick<Case, 'releasedBy'>) {
+/** What would release the document without a decision: unblocking the customer, paying so much, or cutting these lines. */
+export function ReleaseWays({ releasedBy, exposure }: Pick<Case, 'releasedBy' | 'exposure'>) {
+  const { unblocking, payment, cut } = releasedBy
   const t = useTranslations('approvals.release')
-  if (payment === 0 && cut.length === 0) return null
+  const hasNoLimit = exposure.creditLimit === 0 && exposure.over > 0
+  if (!unblocking && !hasNoLimit && payment === 0 && cut.length === 0) return null
   const more = cut.length - NAMED
   return (
     <section className={classes.ways} aria-label={t('label')}>
       <IconLockOpen size={18} aria-hidden="true" />
       <div>
-        {payment > 0 && <p>{t('payment', { amount: formatMoney(payment) })}</p>}
+        {unblocking && <p>{t('unblocking')}</p>}
+        {hasNoLimit && <p>{t('noLimit')}</p>}
+        {payment > 0 && <p>{t(unblocking ? 'afterwards' : 'payment', { amount: formatMoney(payment) })}</p>}
         {cut.length > 0 && (
           <p>
             {t(payment > 0 ? 'orCut' : 'cut', { count: cut.length })}{' '}

@@ -1,0 +1,51 @@
+import type { Centavos } from '../kernel/money.ts'
+import { type BasisPoints, percentOf } from '../kernel/percent.ts'
+import type { Milli } from '../kernel/quantity.ts'
+import { divideHalfUp } from '../kernel/rounding.ts'
+import type { DocumentType } from '../orders/document-type.ts'
+import type { OrderStatus } from '../orders/statuses.ts'
+
+/** A line as credit looks at it: what it is worth without VAT, and where its quantity lies. */
+export type ExposedLine = {
+  readonly net: Centavos
+  readonly vatRate: BasisPoints
+  readonly quantity: Milli
+  readonly open: Milli
+  readonly reserved: Milli
+  readonly picking: Milli
+  readonly loading: Milli
+}
+
+/** What a document adds to its customer's exposure, with VAT. */
+export type OrderExposure = { readonly open: Centavos; readonly loaded: Centavos }
+
+type ExposedOrder = { readonly type: DocumentType; readonly lines: readonly ExposedLine[] }
+
+/** What a document stands for as 'this order' in its customer's credit, decided or not; a rejected one will never be owed. */
+export function leftToOwe({ status, ...order }: ExposedOrder & { readonly status: OrderStatus }): Centavos {
+  if (status === 'REJECTED') return 0
+  const { open, loaded } = orderExposure(order)
+  return open + loaded
+}
+
+/**
+ * What of a document is not loaded and what is loaded and not billed (rules, 'Credit'); what was billed, closed or
+ * cancelled is nothing any more, and a quote owes nothing. VAT is rounded once per rate, as in its totals: a document
+ * of which nothing is gone counts as much as its total, to the centavo.
+ */
+export function orderExposure({ type, lines }: ExposedOrder): OrderExposure {
+  if (type === 'COT') return { open: 0, loaded: 0 }
+  const open = worth(lines, ({ open, reserved, picking }) => open + reserved + picking)
+  const left = worth(lines, ({ open, reserved, picking, loading }) => open + reserved + picking + loading)
+  return { open, loaded: left - open }
+}
+
+function worth(lines: readonly ExposedLine[], partOf: (line: ExposedLine) => Milli): Centavos {
+  const nets = new Map<BasisPoints, Centavos>()
+  for (const line of lines)
+    nets.set(line.vatRate, (nets.get(line.vatRate) ?? 0) + partNet(line, partOf(line)))
+  return [...nets].reduce((sum, [rate, net]) => sum + net + percentOf(net, rate), 0)
+}
+
+const partNet = ({ net, quantity }: ExposedLine, part: Milli): Centavos =>
+  part === 0 ? 0 : Number(divideHalfUp(BigInt(net) * BigInt(part), BigInt(quantity)))
