@@ -184,6 +184,9 @@ describe('before goods are taken in', () => {
         row('NOPE', 'X'),
         row('MILK', 'OLD', '2026-11-19'),
         row('MILK', ''),
+        row('MILK', 'NEW', '2027-01-31'),
+        row('MILK', 'NEW'),
+        row('MILK', 'NEW', '2027-02-28'),
       ],
     })
     expect(data).toMatchObject([
@@ -192,6 +195,9 @@ describe('before goods are taken in', () => {
       { product: null, problem: { code: 'PRODUCT_UNKNOWN' } },
       { known: null, problem: null, warning: 'expired' },
       { problem: { code: 'required' }, warning: 'no-expiry' },
+      { known: null, problem: null },
+      { known: null, problem: null },
+      { problem: { code: 'BATCH_EXPIRY_DIFFERS', message: expect.stringContaining('31-01-2027') } },
     ])
   })
 })

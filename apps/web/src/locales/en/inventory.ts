@@ -137,6 +137,7 @@ export default {
     removeRow: 'Remove line {row}',
     cell: '{column}, line {row}',
     checking: 'Choose the warehouse and fill in the line.',
+    unclearQuantity: 'Correct the quantity.',
     missingQuantity: 'The quantity is missing.',
     knownBatch: 'Known batch',
     newBatch: 'New batch',

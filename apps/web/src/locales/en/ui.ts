@@ -72,9 +72,10 @@ export default {
     positionOfMore: '{page} of more than {pages}',
   },
   field: {
-    amountInvalid: 'Write an amount such as 1,234.50',
-    quantityInvalid: 'Write a quantity such as 12.5',
-    percentInvalid: 'Write a percentage from 0 to 100',
+    amountInvalid: 'Write an amount such as 1,234.50, unsigned and with 2 decimals at most',
+    quantityInvalid: 'Write a quantity such as 12.5: unsigned, 3 decimals and 999 999 999 at most',
+    percentInvalid: 'Write a percentage from 0 to 100, with 2 decimals at most',
+    figureAmbiguous: 'Could be {thousands} or {decimals}: write {writeThousands} or {writeDecimals}',
     dateInvalid: 'Write the date as DD-MM-YYYY',
     datePlaceholder: 'DD-MM-YYYY',
     openCalendar: 'Open calendar',

@@ -137,6 +137,7 @@ export default {
     removeRow: 'Retirar a linha {row}',
     cell: '{column}, linha {row}',
     checking: 'Escolha o armazém e preencha a linha.',
+    unclearQuantity: 'Corrija a quantidade.',
     missingQuantity: 'Falta a quantidade.',
     knownBatch: 'Lote conhecido',
     newBatch: 'Lote novo',

@@ -72,9 +72,10 @@ export default {
     positionOfMore: '{page} de mais de {pages}',
   },
   field: {
-    amountInvalid: 'Escreva um valor como 1,234.50',
-    quantityInvalid: 'Escreva uma quantidade como 12.5',
-    percentInvalid: 'Escreva uma percentagem entre 0 e 100',
+    amountInvalid: 'Escreva um valor como 1,234.50, sem sinal e com 2 casas decimais no máximo',
+    quantityInvalid: 'Escreva uma quantidade como 12.5: sem sinal, 3 casas decimais e 999 999 999 no máximo',
+    percentInvalid: 'Escreva uma percentagem entre 0 e 100, com 2 casas decimais no máximo',
+    figureAmbiguous: 'Pode ser {thousands} ou {decimals}: escreva {writeThousands} ou {writeDecimals}',
     dateInvalid: 'Escreva a data como DD-MM-AAAA',
     datePlaceholder: 'DD-MM-AAAA',
     openCalendar: 'Abrir calendário',

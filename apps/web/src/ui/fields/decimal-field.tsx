@@ -1,24 +1,49 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
+import { type FigureKind, readFigure } from '../../lib/format/read-figure.ts'
+import { useFigureWords } from './use-figure-words.ts'
 
 export type FieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type'>
 export type NumberFieldProps = FieldProps & {
-  /** Null: empty, or what stands there is no number. */
+  /** Null: empty, or what stands there is not taken. */
   value: number | null
-  onChange: (value: number | null) => void
+  /** `unread` is what stands there when it cannot be taken; it must not be lost, nor count as another figure. */
+  onChange: (value: number | null, unread: string | null) => void
+  /** What was written here before and could not be taken. */
+  unread?: string | undefined
 }
 type Props = NumberFieldProps & {
-  parse: (text: string) => number | null
+  kind: FigureKind
+  /** Of the value, in one of the figure's smallest unit: a quantity counts thousandths and is worth 1000. */
+  scale: number
   format: (value: number) => string
-  /** Said while what stands there cannot be read. */
-  invalid: string
 }
 
-/** A number as text: free while typing or pasting, in its form again when left. Never a guess: what cannot be read is null. */
-export function DecimalField({ value, onChange, parse, format, invalid, error, onBlur, ...field }: Props) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const text = typed ?? (value === null ? '' : format(value))
-  const wrong = text.trim() !== '' && parse(text) === null
+/** A number as text: free while typing or pasting, in its form again when left. Never a guess: what is not clear is asked about. */
+export function DecimalField({
+  value,
+  onChange,
+  unread,
+  kind,
+  scale,
+  format,
+  error,
+  onBlur,
+  ...field
+}: Props) {
+  const words = useFigureWords()
+  const [typed, setTyped] = useState<string | null>(unread ?? null)
+  const shown = value === null ? '' : format(value)
+  /** The figure that stood there may be left as the field writes it, even where it could mean two. */
+  const [own, setOwn] = useState({ text: shown, value })
+  const text = typed ?? shown
+  const read = (written: string) => {
+    if (written === own.text) return own.value
+    const figure = readFigure(written, kind)
+    return typeof figure === 'number' ? figure / scale : figure
+  }
+  const figure = typed === null ? value : read(typed)
+  const fault = typeof figure === 'string' ? figure : null
   return (
     <TextInput
       inputMode="decimal"
@@ -26,14 +51,20 @@ export function DecimalField({ value, onChange, parse, format, invalid, error, o
       styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
       {...field}
       value={text}
-      error={wrong ? invalid : error}
-      onFocus={(event) => event.currentTarget.select()}
+      error={fault ? words(text, kind, fault) : error}
+      onFocus={(event) => {
+        if (typed === null) setOwn({ text: shown, value })
+        event.currentTarget.select()
+      }}
       onChange={(event) => {
-        setTyped(event.currentTarget.value)
-        onChange(parse(event.currentTarget.value))
+        const written = event.currentTarget.value
+        const now = read(written)
+        setTyped(written)
+        if (typeof now === 'string') onChange(null, written)
+        else onChange(now, null)
       }}
       onBlur={(event) => {
-        if (!wrong) setTyped(null)
+        if (!fault) setTyped(null)
         onBlur?.(event)
       }}
     />

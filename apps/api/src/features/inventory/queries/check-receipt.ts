@@ -30,6 +30,7 @@ export async function checkReceipt(
     lines.map(({ productId }) => productId),
   )
   const batches = await readKnownBatches(db, warehouseId, lines)
+  const expiryOf = expiriesOf(lines, batches)
   const today = calendarDateAt(reader.now().getTime())
   return lines.map((line) => {
     const product = products.get(line.productId) ?? null
@@ -37,7 +38,7 @@ export async function checkReceipt(
     return {
       product,
       known: known && { expiry: known.expiry, stock: known.onHand / 1000, blocked: known.blocked },
-      problem: problemOf(line, { product, known, lang: reader.lang }),
+      problem: problemOf(line, { product, expiry: expiryOf(line), lang: reader.lang }),
       warning: warningOf(line.expiry ?? known?.expiry ?? null, today),
     }
   })
@@ -46,21 +47,31 @@ export async function checkReceipt(
 export const batchKey = ({ productId, batch }: { productId: string; batch: string }) =>
   `${productId}\n${batch}`
 
+/** The expiry that a batch has: as it lies there already, or as the first row of this receipt gives it. */
+function expiriesOf(lines: readonly Line[], known: ReadonlyMap<string, KnownBatch>) {
+  const expiries = new Map([...known].map(([key, { expiry }]) => [key, expiry]))
+  for (const line of lines) {
+    if (line.expiry !== null && !expiries.has(batchKey(line))) expiries.set(batchKey(line), line.expiry)
+  }
+  return (line: Line) => expiries.get(batchKey(line))
+}
+
 type Known = {
   readonly product: KnownProduct | null
-  readonly known: KnownBatch | null
+  /** Of its batch; undefined when no row gives one. */
+  readonly expiry: CalendarDate | null | undefined
   readonly lang: Language
 }
 
-function problemOf(line: Line, { product, known, lang }: Known): ReceiptCheck['problem'] {
+function problemOf(line: Line, { product, expiry, lang }: Known): ReceiptCheck['problem'] {
   const told = (code: RuleCode | 'required', facts = {}) => ({
     code,
     message: detailSentence(lang, code, facts),
   })
   if (product === null) return told('PRODUCT_UNKNOWN', { product: line.productId })
   if (line.batch === '') return told('required')
-  if (known === null || line.expiry === null || known.expiry === line.expiry) return null
-  return told('BATCH_EXPIRY_DIFFERS', { batch: line.batch, expiry: known.expiry })
+  if (expiry === undefined || line.expiry === null || expiry === line.expiry) return null
+  return told('BATCH_EXPIRY_DIFFERS', { batch: line.batch, expiry })
 }
 
 const warningOf = (expiry: CalendarDate | null, today: CalendarDate): ReceiptCheck['warning'] => {

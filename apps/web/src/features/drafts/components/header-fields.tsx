@@ -71,7 +71,14 @@ export function HeaderFields({ session, changeKey }: Props) {
         <PercentField
           {...field('discount')}
           value={form.discount}
-          onChange={(discount) => discount !== null && set({ discount })}
+          unread={form.unreadDiscount}
+          onChange={(discount, unreadDiscount) =>
+            session.change((now) => ({
+              ...now,
+              discount: unreadDiscount === null ? (discount ?? 0) : now.discount,
+              unreadDiscount: unreadDiscount ?? undefined,
+            }))
+          }
         />
         {form.type === 'POF' && (
           <ReasonField

@@ -5,7 +5,8 @@ import { Button } from '../../../ui/button.tsx'
 import { CurrencyField } from '../../../ui/fields/currency-field.tsx'
 import { PercentField } from '../../../ui/fields/percent-field.tsx'
 import { QuantityField } from '../../../ui/fields/quantity-field.tsx'
-import type { DraftLine, LineEntry } from '../model/draft-form.ts'
+import type { DraftLine, LineEntry, UnreadField } from '../model/draft-form.ts'
+import { withUnread } from '../model/unread.ts'
 import classes from './line-entry-fields.module.css'
 
 type Props = {
@@ -21,6 +22,12 @@ type Props = {
 export function LineEntryFields({ line, only, onChange, onRemove, onDone }: Props) {
   const t = useTranslations('drafts.line')
   const { unitPrice, negotiatedPrice } = line
+  /** A figure, or what stands there instead of one: then the figure of before counts until it is mended. */
+  const field = (name: UnreadField, entryOf: (value: number | null) => Partial<LineEntry>) => ({
+    unread: line.unread?.[name],
+    onChange: (value: number | null, text: string | null) =>
+      onChange({ ...(text === null && entryOf(value)), unread: withUnread(line.unread, name, text) }),
+  })
   return (
     <form
       className={classes.form}
@@ -35,17 +42,19 @@ export function LineEntryFields({ line, only, onChange, onRemove, onDone }: Prop
             label={t('quantity', { unit: line.unit })}
             data-autofocus
             value={line.quantity || null}
-            onChange={(quantity) => onChange({ quantity: quantity ?? 0 })}
+            {...field('quantity', (quantity) => ({ quantity: quantity ?? 0 }))}
           />
           <CurrencyField
             label={t('negotiatedPrice')}
             value={negotiatedPrice ?? unitPrice}
-            onChange={(price) => onChange({ negotiatedPrice: price === unitPrice ? null : price })}
+            {...field('negotiatedPrice', (price) => ({
+              negotiatedPrice: price === unitPrice ? null : price,
+            }))}
           />
           <PercentField
             label={t('discountPercentage')}
             value={line.discountPercentage}
-            onChange={(percent) => onChange({ discountPercentage: percent ?? 0 })}
+            {...field('discountPercentage', (percent) => ({ discountPercentage: percent ?? 0 }))}
           />
         </>
       )}
@@ -53,12 +62,12 @@ export function LineEntryFields({ line, only, onChange, onRemove, onDone }: Prop
         label={t('discount')}
         data-autofocus={only === 'other' || undefined}
         value={line.discount}
-        onChange={(discount) => onChange({ discount: discount ?? 0 })}
+        {...field('discount', (discount) => ({ discount: discount ?? 0 }))}
       />
       <CurrencyField
         label={t('discountAmount')}
         value={line.discountAmount}
-        onChange={(discountAmount) => onChange({ discountAmount: discountAmount ?? 0 })}
+        {...field('discountAmount', (discountAmount) => ({ discountAmount: discountAmount ?? 0 }))}
       />
       <TextInput
         label={t('specialField')}

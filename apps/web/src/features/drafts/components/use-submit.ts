@@ -4,10 +4,11 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { notify } from '../../../lib/notify.ts'
 import type { DraftSession } from '../model/draft-session.ts'
 import { LocationError, type LocationRefusal, locate, locationPermission } from '../model/submit/locate.ts'
-import { missingIn } from '../model/submit/missing.ts'
+import { type Missing, missingIn } from '../model/submit/missing.ts'
 import { useDraft } from './use-draft.ts'
 import { useObjectionWords } from './use-objection-words.ts'
 import { useSubmitted } from './use-submitted.ts'
+import { useUnreadWords } from './use-unread-words.ts'
 
 export type Step = 'typing' | 'explaining' | 'locating' | 'submitting' | LocationRefusal
 export type Submission = ReturnType<typeof useSubmit>
@@ -17,6 +18,9 @@ export function useSubmit(session: DraftSession) {
   const t = useTranslations('drafts.submission')
   const words = useObjectionWords()
   const [step, setStep] = useState<Step>('typing')
+  const unread = useUnreadWords()
+  const saying = (one: Missing) =>
+    one.what === 'unread' ? (unread({ [one.column]: one.text }) ?? '') : t(one.what)
   const waiting = useDraft(session, (state) => state.waiting !== null)
   useSubmitted(session)
 
@@ -24,7 +28,7 @@ export function useSubmit(session: DraftSession) {
     const [first, ...others] = missingIn(session.get().form)
     if (first)
       return session.object(
-        incomplete([first, ...others].map(({ field, what }) => ({ field, message: t(what) }))),
+        incomplete([first, ...others].map((one) => ({ field: one.field, message: saying(one) }))),
       )
     if ((await locationPermission()) === 'prompt') return setStep('explaining')
     await send()

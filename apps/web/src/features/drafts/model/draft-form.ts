@@ -12,7 +12,16 @@ export type LineEntry = {
   /** For the whole line. */
   readonly discountAmount: number
   readonly specialField: string
+  /** What was written and cannot be taken, by its field; only this device knows it. */
+  readonly unread?: Readonly<Partial<Record<UnreadField, string>>> | undefined
 }
+
+export type UnreadField =
+  | 'quantity'
+  | 'negotiatedPrice'
+  | 'discount'
+  | 'discountPercentage'
+  | 'discountAmount'
 
 /** What belongs to the article: shown and priced with, never sent. */
 export type LineArticle = {
@@ -50,6 +59,8 @@ export type DraftForm = DraftHeader & {
   /** Only shown; the server knows the customer by id. */
   readonly customerName: string
   readonly lines: readonly DraftLine[]
+  /** What stands in the field of the document discount and cannot be taken. */
+  readonly unreadDiscount?: string | undefined
 }
 
 export const EMPTY_ENTRY: LineEntry = {

@@ -4,7 +4,9 @@ import { aDraft, aLine, aReply } from './draft.fixture.ts'
 import { copyOf, type DraftRecord, openCopy, openDraft } from './draft-copy.ts'
 import { type DraftCalls, startDraftSession } from './draft-session.ts'
 import { newDraft, obstacleOf } from './draft-state.ts'
+import { changeLine } from './edit-lines.ts'
 import { savingStatus } from './saving-status.ts'
+import { writeDraft } from './write-draft.ts'
 
 const copies = {
   keep: vi.fn(),
@@ -65,6 +67,24 @@ describe('saving while somebody types', () => {
     await vi.advanceTimersByTimeAsync(800)
     expect(server.update).toHaveBeenCalledOnce()
     expect(server.update.mock.calls[0]?.[1]).toMatchObject({ poNumber: '882' })
+    expect(copies.forget).toHaveBeenCalledExactlyOnceWith('d12')
+  })
+
+  it('keeps on the device, and does not send, what cannot be taken', async () => {
+    const server = aServer()
+    const lines = [aLine('A', { quantity: 2, discountPercentage: 5 })]
+    const session = startDraftSession(openDraft(aReply(aDraft({ lines }), 1)), server, copies)
+    session.change(changeLine('A', { quantity: 3, unread: { discountPercentage: '150' } }))
+    await vi.advanceTimersByTimeAsync(800)
+    expect(server.update).toHaveBeenCalledOnce()
+    expect(writeDraft(server.update.mock.calls[0]?.[1] ?? aDraft()).lines).toMatchObject([
+      { quantity: 3, discountPercentage: 5 },
+    ])
+    expect(copies.forget).not.toHaveBeenCalled()
+    const copy = copyOf(session.get())
+    expect(openCopy(copy, 'd12').form.lines[0]?.unread).toEqual({ discountPercentage: '150' })
+    session.change(changeLine('A', { discountPercentage: 15, unread: undefined }))
+    await vi.advanceTimersByTimeAsync(800)
     expect(copies.forget).toHaveBeenCalledExactlyOnceWith('d12')
   })
 

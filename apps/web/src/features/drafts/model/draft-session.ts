@@ -10,6 +10,7 @@ import type { Clash } from './merge-drafts.ts'
 import { sameDraft } from './same-draft.ts'
 import type { Coordinates } from './submit/locate.ts'
 import * as submission from './submit/waiting.ts'
+import { holdsUnread } from './unread.ts'
 
 export type DraftCalls = {
   /** With the same key and form it is made once. */
@@ -141,7 +142,8 @@ export function startDraftSession(initial: DraftState, calls: DraftCalls, copies
     if (before.key !== state.key && state.saved) copies.became(before.key, state.saved)
     if (state.waiting && state.repriced.length > 0)
       set(submission.stopWaiting(state, submission.localRefusal('PRICE_CHANGED')))
-    const isDone = !draft.isUnsaved(state) && !state.waiting && state.repriced.length === 0
+    const isDone =
+      !draft.isUnsaved(state) && !state.waiting && state.repriced.length === 0 && !holdsUnread(state.form)
     if (isDone) return copies.forget(state.key)
     keep()
     if (draft.isUnsaved(state)) sendIn(REST)

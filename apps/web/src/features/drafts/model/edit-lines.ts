@@ -26,10 +26,12 @@ export const changeArticle =
   (form) => {
     if (hasArticle(form, article.productId)) return form
     const reset = { negotiatedPrice: null, discount: 0, discountPercentage: 0, discountAmount: 0 }
+    const keepsQuantity = ({ unread }: DraftLine) =>
+      unread?.quantity === undefined ? undefined : { quantity: unread.quantity }
     return {
       ...form,
       lines: form.lines.map((line) =>
-        line.productId === productId ? { ...line, ...article, ...reset } : line,
+        line.productId === productId ? { ...line, ...article, ...reset, unread: keepsQuantity(line) } : line,
       ),
     }
   }

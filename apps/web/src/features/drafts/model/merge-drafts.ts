@@ -50,7 +50,7 @@ function mergeLines({ base, mine, theirs }: Sides) {
 
 /** A line that is the same all over stays the same object, so that its row is not drawn again. */
 const unchanged = (here: DraftLine | undefined, there: DraftLine): DraftLine[] =>
-  here && sameLine(here, there) && sameArticle(here, there) ? [here] : [there]
+  here && sameLine(here, there) && sameArticle(here, there) ? [here] : [{ ...there, unread: here?.unread }]
 
 const byArticle = (form: DraftForm) => new Map(form.lines.map((line) => [line.productId, line]))
 

@@ -11,11 +11,19 @@ test('a list that was counted: article, batch, quantity, and the expiry of what 
   })
 })
 
+test('a counted thousand is never one: the sheet settles its marks, or the row is named', () => {
+  const counted = (text: string) => countedLinesOf(text).lines.map((line) => line.counted)
+  expect(counted('A\tL1\t1.000\nA\tL2\t1.234,5')).toEqual([1000, 1234.5])
+  expect(countedLinesOf('A\tL1\t1.000\nA\tL2\t7').unread).toEqual([
+    { row: 1, cell: '1.000', fault: 'ambiguous' },
+  ])
+})
+
 test('rows that cannot be read are named as they stand in the sheet', () => {
   expect(
     countedLinesOf('AR-25\tL1\tdoze 1\nAR-25\t\t3\nAR-25\tL2\t\nAR-25\tL3\t1\t40-40-2027').unread,
   ).toEqual([
-    { row: 1, cell: 'doze 1' },
+    { row: 1, cell: 'doze 1', fault: 'unreadable' },
     { row: 2, cell: 'AR-25  3' },
     { row: 3, cell: '–' },
     { row: 4, cell: '40-40-2027' },

@@ -1,4 +1,5 @@
-import { dayOf, quantityOf, rowsOfText } from './table-text.ts'
+import { type FigureFault, isFault } from '../../../lib/format/read-figure.ts'
+import { dayOf, quantityOf, tableOf } from './table-text.ts'
 
 export type CountedRow = {
   readonly row: number
@@ -7,17 +8,20 @@ export type CountedRow = {
   readonly expiry: string | null
   readonly counted: number
 }
-export type UnreadRow = { readonly row: number; readonly cell: string }
+/** `fault` when the cell is its quantity. */
+export type UnreadRow = { readonly row: number; readonly cell: string; readonly fault?: FigureFault }
 
 /** Rows of article, batch, quantity and perhaps expiry, as they were copied; what cannot be read is named by its row. */
 export function countedLinesOf(text: string): { lines: CountedRow[]; unread: UnreadRow[] } {
   const lines: CountedRow[] = []
   const unread: UnreadRow[] = []
-  for (const { row, cells } of rowsOfText(text)) {
+  const { rows, mark } = tableOf(text, 2)
+  for (const { row, cells } of rows) {
     const [productId = '', batch = '', quantity = '', expiry = ''] = cells
-    const [counted, day] = [quantityOf(quantity), dayOf(expiry)]
+    const [counted, day] = [quantityOf(quantity, mark), dayOf(expiry)]
     if (productId === '' || batch === '') unread.push({ row, cell: cells.join(' ') })
-    else if (counted === null || counted === undefined) unread.push({ row, cell: quantity || '–' })
+    else if (counted === null) unread.push({ row, cell: '–' })
+    else if (isFault(counted)) unread.push({ row, cell: quantity, fault: counted })
     else if (day === undefined) unread.push({ row, cell: expiry })
     else lines.push({ row, productId: productId.toUpperCase(), batch, expiry: day, counted })
   }

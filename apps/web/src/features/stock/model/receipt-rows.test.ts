@@ -14,8 +14,30 @@ test('rows of a sheet: article, batch, expiry, quantity; a header and empty rows
 
 test('what cannot be read is kept as it stood, and is not sent', () => {
   const [row] = receiptRowsOf('AR-25;L1;amanhã;muitas 2')
-  expect(row).toMatchObject({ expiry: null, quantity: null, unreadable: ['amanhã', 'muitas 2'] })
+  expect(row).toMatchObject({
+    expiry: null,
+    quantity: null,
+    unreadExpiry: 'amanhã',
+    unreadQuantity: 'muitas 2',
+  })
   expect(isComplete([...(row ? [row] : [])])).toBe(false)
+})
+
+const quantities = (text: string) =>
+  receiptRowsOf(text).map(({ quantity, unreadQuantity }) => unreadQuantity ?? quantity)
+
+test('a thousand is never taken in as one: the sheet settles its marks, or the row is asked about', () => {
+  const sheet = (...cells: string[]) => cells.map((cell, at) => `A\tR${at}\t01/05/2027\t${cell}`).join('\n')
+  expect(quantities(sheet('1.000', '2.500', '1.234,5'))).toEqual([1000, 2500, 1234.5])
+  expect(quantities(sheet('1.000', '2.500', '12.5'))).toEqual([1, 2.5, 12.5])
+  expect(quantities(sheet('1.000', '2.500', '7'))).toEqual(['1.000', '2.500', 7])
+  expect(quantities(sheet('99 999 999 999', '-2', '0,0004', '0,001'))).toEqual([
+    '99 999 999 999',
+    '-2',
+    '0,0004',
+    0.001,
+  ])
+  expect(isComplete(receiptRowsOf(sheet('1.000', '7')))).toBe(false)
 })
 
 test('pasted rows follow those that are there, with place for one more', () => {

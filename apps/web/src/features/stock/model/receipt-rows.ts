@@ -1,4 +1,5 @@
-import { dayOf, quantityOf, rowsOfText } from './table-text.ts'
+import { isFault } from '../../../lib/format/read-figure.ts'
+import { dayOf, quantityOf, tableOf } from './table-text.ts'
 
 /** One row of a receipt as it is typed. */
 export type ReceiptRow = {
@@ -7,8 +8,10 @@ export type ReceiptRow = {
   readonly batch: string
   readonly expiry: string | null
   readonly quantity: number | null
-  /** Cells that were pasted and cannot be read, as they stood there. */
-  readonly unreadable: readonly string[]
+  /** What stands in the field of the quantity when it cannot be taken: unreadable, or it could mean two. */
+  readonly unreadQuantity: string | null
+  /** A day that was pasted and cannot be read, as it stood there. */
+  readonly unreadExpiry: string | null
 }
 
 let made = 0
@@ -23,25 +26,38 @@ export const emptyRow = (): ReceiptRow => ({
   batch: '',
   expiry: null,
   quantity: null,
-  unreadable: [],
+  unreadQuantity: null,
+  unreadExpiry: null,
 })
 
-export const isEmpty = ({ productId, batch, expiry, quantity }: ReceiptRow) =>
-  productId === '' && batch === '' && expiry === null && quantity === null
+export const isEmpty = (row: ReceiptRow) =>
+  row.productId === '' &&
+  row.batch === '' &&
+  row.expiry === null &&
+  row.quantity === null &&
+  row.unreadQuantity === null &&
+  row.unreadExpiry === null
+
+/** Something was written that cannot be taken: the row waits until it is mended. */
+export const isUnread = ({ unreadQuantity, unreadExpiry }: ReceiptRow) =>
+  unreadQuantity !== null || unreadExpiry !== null
 
 /** Rows of article, batch, expiry and quantity, as they were copied from a sheet. */
-export const receiptRowsOf = (text: string): ReceiptRow[] =>
-  rowsOfText(text).map(({ cells: [productId = '', batch = '', expiry = '', quantity = ''] }) => {
-    const [day, amount] = [dayOf(expiry), quantityOf(quantity)]
+export function receiptRowsOf(text: string): ReceiptRow[] {
+  const { rows, mark } = tableOf(text, 3)
+  return rows.map(({ cells: [productId = '', batch = '', expiry = '', quantity = ''] }) => {
+    const [day, figure] = [dayOf(expiry), quantityOf(quantity, mark)]
     return {
       key: nextKey(),
       productId: productId.toUpperCase(),
       batch,
       expiry: day ?? null,
-      quantity: amount ?? null,
-      unreadable: [...(day === undefined ? [expiry] : []), ...(amount === undefined ? [quantity] : [])],
+      quantity: isFault(figure) ? null : figure,
+      unreadQuantity: isFault(figure) ? quantity : null,
+      unreadExpiry: day === undefined ? expiry : null,
     }
   })
+}
 
 /** The rows with others after them; an empty row at the end makes place. */
 export const withRows = (rows: readonly ReceiptRow[], added: readonly ReceiptRow[]) => [
@@ -66,6 +82,7 @@ export const isComplete = (rows: readonly ReceiptRow[]) => {
   const lines = linesOf(rows)
   return (
     lines.length > 0 &&
+    !rows.some(isUnread) &&
     lines.every(({ productId, batch, quantity }) => productId !== '' && batch !== '' && quantity > 0)
   )
 }

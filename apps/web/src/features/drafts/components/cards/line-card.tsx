@@ -38,7 +38,7 @@ export const LineCard = memo(function LineCard({ session, line, index, total, ar
         </span>
         <AvailablePill article={article} quantity={line.quantity} unit={line.unit} />
       </button>
-      <LineMessages refusal={refusal} tooLarge={total === null} without={withoutStock(article)} />
+      <LineMessages line={line} refusal={refusal} tooLarge={total === null} without={withoutStock(article)} />
     </li>
   )
 }, sameCard)

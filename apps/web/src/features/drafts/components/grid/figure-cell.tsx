@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../../lib/format/money.ts'
 import { formatPercent, formatQuantity } from '../../../../lib/format/quantity.ts'
 import type { DraftLine } from '../../model/draft-form.ts'
-import type { FigureColumn } from '../../model/grid/cell-text.ts'
+import { type FigureColumn, unreadText } from '../../model/grid/cell-text.ts'
 import { FigureField } from './figure-field.tsx'
 import classes from './line-grid.module.css'
 import type { GridCursor } from './use-grid-cursor.ts'
@@ -17,12 +17,14 @@ type Props = CellProps & { column: FigureColumn; active: boolean }
 export function FigureCell({ column, active, ...cell }: Props) {
   const t = useTranslations('drafts.grid')
   const { line, index, edits } = cell
+  const unread = unreadText(line, column)
   return (
     <span
       role="gridcell"
       className={classes.cell}
       data-column={column}
       data-editing={active || undefined}
+      data-unread={unread === undefined ? undefined : true}
       data-agreed={(column === 'price' && line.negotiatedPrice !== null) || undefined}
       title={column === 'price' ? t('listPrice', { price: formatMoney(line.unitPrice) }) : undefined}
       onMouseDown={(event) => {
@@ -31,7 +33,7 @@ export function FigureCell({ column, active, ...cell }: Props) {
         edits.go({ row: index, column })
       }}
     >
-      {active ? <FigureField {...cell} column={column} /> : shownText(line, column)}
+      {active ? <FigureField {...cell} column={column} /> : (unread ?? shownText(line, column))}
       {column === 'quantity' && !active && <span className={classes.unitBeside}>{line.unit}</span>}
     </span>
   )

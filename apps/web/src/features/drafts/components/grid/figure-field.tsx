@@ -1,6 +1,14 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { cellText, entryOfText, type FigureColumn } from '../../model/grid/cell-text.ts'
+import { useFigureWords } from '../../../../ui/fields/use-figure-words.ts'
+import {
+  cellText,
+  entryOfText,
+  type FigureColumn,
+  faultOf,
+  figureText,
+  KIND_OF,
+} from '../../model/grid/cell-text.ts'
 import { moveOfKey } from '../../model/grid/move-of-key.ts'
 import { caretOf } from './caret.ts'
 import type { CellProps } from './figure-cell.tsx'
@@ -10,24 +18,23 @@ import { isRemoval } from './use-article-field.ts'
 
 type Props = CellProps & { column: FigureColumn }
 
-/** The figure in hand. What is typed counts at once; what cannot be read is said and does not count. */
+/** The figure in hand. What is typed counts at once; what cannot be taken is said, stays as it is, and does not count. */
 export function FigureField({ line, index, column, edits, onMove }: Props) {
   const t = useTranslations('drafts.grid')
   const [before] = useState(line)
   const [text, setText] = useState(() => cellText(line, column))
-  const wrong = entryOfText(line, column, text) === null
+  const fault = faultOf(before, column, text)
+  const words = useFigureWords()
+  const reason = useId()
 
   function write(typed: string) {
     setText(typed)
-    const entry = entryOfText(before, column, typed)
-    if (entry) edits.change(line, entry)
+    edits.change(line, entryOfText(before, column, typed))
   }
 
   function undo(field: HTMLInputElement) {
-    setText(cellText(before, column))
+    write(figureText(before, column))
     requestAnimationFrame(() => field.select())
-    const { quantity, negotiatedPrice, discountPercentage } = before
-    edits.change(line, { quantity, negotiatedPrice, discountPercentage })
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
@@ -49,17 +56,24 @@ export function FigureField({ line, index, column, edits, onMove }: Props) {
   }
 
   return (
-    <input
-      ref={focusAndSelect}
-      className={classes.field}
-      inputMode="decimal"
-      autoComplete="off"
-      aria-label={t('cell', { column: t(`columns.${column}`), row: String(index + 1) })}
-      aria-invalid={wrong || undefined}
-      title={wrong ? t(`invalid.${column}`) : undefined}
-      value={text}
-      onChange={(event) => write(event.currentTarget.value)}
-      onKeyDown={press}
-    />
+    <>
+      <input
+        ref={focusAndSelect}
+        className={classes.field}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={t('cell', { column: t(`columns.${column}`), row: String(index + 1) })}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? reason : undefined}
+        value={text}
+        onChange={(event) => write(event.currentTarget.value)}
+        onKeyDown={press}
+      />
+      {fault && (
+        <span id={reason} role="alert" className={classes.reason}>
+          {words(text, KIND_OF[column], fault)}
+        </span>
+      )}
+    </>
   )
 }

@@ -73,7 +73,12 @@ export const LineRow = memo(function LineRow({ session, line, index, top, measur
         <MoreCell {...cell} active={active === 'more'} />
       </div>
       <div role="gridcell">
-        <LineMessages refusal={refusal} tooLarge={total === null} without={withoutStock(article)} />
+        <LineMessages
+          line={line}
+          refusal={refusal}
+          tooLarge={total === null}
+          without={withoutStock(article)}
+        />
       </div>
     </div>
   )

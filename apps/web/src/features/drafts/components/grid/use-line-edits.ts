@@ -28,7 +28,7 @@ function makeEdits(session: DraftSession, go: GridCursor['go']) {
     repeat(line: DraftLine, index: number, column: FigureColumn): Partial<LineEntry> | null {
       const above = lines()[index - 1]
       if (!above) return null
-      const entry = entryAbove(above, column)
+      const entry = entryAbove(above, line, column)
       session.change(changeLine(line.productId, entry))
       return entry
     },

@@ -2,7 +2,9 @@ import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../../lib/format/money.ts'
 import { formatPercent, formatQuantity } from '../../../../lib/format/quantity.ts'
 import { Badge } from '../../../../ui/badge.tsx'
+import { useFigureWords } from '../../../../ui/fields/use-figure-words.ts'
 import { type CheckedRow, isTakeable } from '../../model/paste/check-pasted-rows.ts'
+import { KIND_OF, type PastedColumn } from '../../model/paste/parse-pasted-rows.ts'
 import classes from './paste.module.css'
 
 type Props = { row: CheckedRow; taken: boolean; onToggle: () => void }
@@ -25,12 +27,16 @@ export function CheckedRowLine({ row, taken, onToggle }: Props) {
           {row.row}
         </label>
       </td>
-      <td>
+      <td data-column="article">
         <span className="code">{row.productId}</span> {product?.description}
       </td>
-      <td className="figure">{quantity === null ? '–' : formatQuantity(quantity)}</td>
-      <td className="figure">{price(negotiatedPrice ?? product?.unitPrice)}</td>
-      <td className="figure">{discountPercentage ? formatPercent(discountPercentage) : '–'}</td>
+      <Figure row={row} column="quantity" text={quantity === null ? '–' : formatQuantity(quantity)} />
+      <Figure row={row} column="negotiatedPrice" text={price(negotiatedPrice ?? product?.unitPrice)} />
+      <Figure
+        row={row}
+        column="discountPercentage"
+        text={discountPercentage ? formatPercent(discountPercentage) : '–'}
+      />
       <td>
         <RowCheck row={row} takeable={takeable} />
       </td>
@@ -38,20 +44,39 @@ export function CheckedRowLine({ row, taken, onToggle }: Props) {
   )
 }
 
+/** As it is read, or as it was written when it cannot be. */
+function Figure({ row, column, text }: { row: CheckedRow; column: PastedColumn; text: string }) {
+  const fault = row.faults.find((cell) => cell.column === column)
+  return (
+    <td className="figure" data-fault={fault && true}>
+      {fault?.text ?? text}
+    </td>
+  )
+}
+
 const price = (centavos: number | undefined) => (centavos === undefined ? '–' : formatMoney(centavos))
 
 function RowCheck({ row, takeable }: { row: CheckedRow; takeable: boolean }) {
   const t = useTranslations('drafts.pasting')
-  const { problems, product, unreadable, ambiguous } = row
+  const { problems, product, faults } = row
+  const words = useFigureWords()
   if (problems.length === 0) return <Badge colour="success">{t('good')}</Badge>
   const facts = {
-    columns: [...unreadable, ...ambiguous].map((column) => t(`unreadableColumns.${column}`)).join(', '),
+    cells: faults
+      .map(({ column, text, fault }) =>
+        t(`faults.${fault}`, {
+          column: t(`unreadableColumns.${column}`),
+          text,
+          why: words(text, KIND_OF[column], fault),
+        }),
+      )
+      .join(' · '),
     price: formatMoney(product?.unitPrice ?? 0),
     stock: `${formatQuantity(product?.currentStock ?? 0)} ${product?.unit ?? ''}`,
   }
   return (
-    <Badge colour={takeable ? 'warning' : 'danger'}>
+    <span className={classes.problem} data-tone={takeable ? 'warning' : 'danger'}>
       {problems.map((problem) => t(`problems.${problem}`, facts)).join(' · ')}
-    </Badge>
+    </span>
   )
 }

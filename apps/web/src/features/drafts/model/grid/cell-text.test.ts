@@ -1,25 +1,58 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aLine } from '../draft.fixture.ts'
-import { cellText, entryOfText } from './cell-text.ts'
+import { cellText, entryAbove, entryOfText, faultOf } from './cell-text.ts'
 
-const line = aLine('X', { unitPrice: 291_000, quantity: 1.25 })
+const line = aLine('X', { unitPrice: 291_000, quantity: 1.234, discountPercentage: 5 })
 
 it('shows figures as fields do', () => {
-  expect(cellText(line, 'quantity')).toBe('1.25')
+  expect(cellText(line, 'quantity')).toBe('1.234')
   expect(cellText(line, 'price')).toBe('2,910.00')
-  expect(cellText(line, 'discount')).toBe('')
+  expect(cellText(aLine('X'), 'discount')).toBe('')
 })
 
 it.each([
   ['quantity', '12,5', { quantity: 12.5 }],
   ['quantity', '', { quantity: 0 }],
-  ['quantity', '-1', null],
-  ['quantity', 'abc', null],
   ['price', '2 880,00', { negotiatedPrice: 288_000 }],
   ['price', '2,910.00', { negotiatedPrice: null }],
   ['price', '', { negotiatedPrice: null }],
   ['discount', '4 %', { discountPercentage: 4 }],
-  ['discount', '101', null],
+  ['discount', '100', { discountPercentage: 100 }],
 ] as const)('reads %s «%s»', (column, text, entry) => {
-  expect(entryOfText(line, column, text)).toEqual(entry)
+  expect(entryOfText(line, column, text)).toEqual({ ...entry, unread: undefined })
+  expect(faultOf(line, column, text)).toBeNull()
+})
+
+describe('a figure that is not taken', () => {
+  it.each([
+    ['quantity', '-2', 'unreadable', { quantity: 1.234 }],
+    ['quantity', '0,0004', 'unreadable', { quantity: 1.234 }],
+    ['quantity', '2,345', 'ambiguous', { quantity: 1.234 }],
+    ['price', '1,234', 'ambiguous', { negotiatedPrice: null }],
+    ['price', '-1', 'unreadable', { negotiatedPrice: null }],
+    ['discount', '150', 'unreadable', { discountPercentage: 5 }],
+    ['discount', '101', 'unreadable', { discountPercentage: 5 }],
+    ['discount', '120%', 'unreadable', { discountPercentage: 5 }],
+    ['discount', '1490,50', 'unreadable', { discountPercentage: 5 }],
+  ] as const)('in %s «%s» is %s: its text stays, and no part of it counts', (column, text, fault, entry) => {
+    const field = Object.keys(entry)[0] ?? ''
+    const change = entryOfText(line, column, text)
+    expect(change).toEqual({ ...entry, unread: { [field]: text } })
+    expect(faultOf(line, column, text)).toBe(fault)
+    expect(cellText({ ...line, ...change }, column)).toBe(text)
+  })
+
+  it('waits beside those of other cells, and goes when it is mended', () => {
+    const both = { ...line, unread: { quantity: '-2', discountPercentage: '150' } }
+    expect(entryOfText(both, 'discount', '15').unread).toEqual({ quantity: '-2' })
+    expect(entryAbove(aLine('Y', { quantity: 3 }), both, 'quantity')).toEqual({
+      quantity: 3,
+      unread: { discountPercentage: '150' },
+    })
+  })
+
+  it('is not its own figure, though written it could mean two', () => {
+    expect(entryOfText(line, 'quantity', '1.234')).toEqual({ quantity: 1.234, unread: undefined })
+    expect(faultOf(line, 'quantity', '1.234')).toBeNull()
+  })
 })

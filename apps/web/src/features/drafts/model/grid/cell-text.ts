@@ -1,52 +1,61 @@
-import {
-  currencyFieldText,
-  decimalFieldText,
-  parseCentavos,
-  parseDecimal,
-} from '../../../../lib/format/decimal-input.ts'
+import { currencyFieldText, decimalFieldText } from '../../../../lib/format/field-text.ts'
+import { type FigureKind, isFault, readFigure } from '../../../../lib/format/read-figure.ts'
 import type { DraftLine, LineEntry } from '../draft-form.ts'
+import { withUnread } from '../unread.ts'
 
 /** Cells that hold a figure. */
 export type FigureColumn = 'quantity' | 'price' | 'discount'
 
-/** What stands in a cell when it is edited; a field uses '.' as its decimal sign (spec §5). */
-export function cellText(line: DraftLine, column: FigureColumn): string {
+export const FIELD_OF = {
+  quantity: 'quantity',
+  price: 'negotiatedPrice',
+  discount: 'discountPercentage',
+} as const
+export const KIND_OF = {
+  quantity: 'quantity',
+  price: 'amount',
+  discount: 'percent',
+} as const satisfies Record<FigureColumn, FigureKind>
+
+/** What stands in a cell when it is edited: what could not be taken, or its figure. */
+export const cellText = (line: DraftLine, column: FigureColumn): string =>
+  unreadText(line, column) ?? figureText(line, column)
+
+/** What was written in a cell and could not be taken. */
+export const unreadText = (line: DraftLine, column: FigureColumn) => line.unread?.[FIELD_OF[column]]
+
+/** A field uses '.' as its decimal sign (spec §5). */
+export function figureText(line: DraftLine, column: FigureColumn): string {
   if (column === 'quantity') return line.quantity === 0 ? '' : decimalFieldText(line.quantity)
   if (column === 'price') return currencyFieldText(line.negotiatedPrice ?? line.unitPrice)
   return line.discountPercentage === 0 ? '' : decimalFieldText(line.discountPercentage)
 }
 
-/** The change that a typed text means; null when it cannot be read. */
-export function entryOfText(line: DraftLine, column: FigureColumn, text: string): Partial<LineEntry> | null {
-  const plain = text.trim().replace(/\s*%$/, '')
-  if (column === 'quantity') return quantityOf(plain)
-  if (column === 'price') return priceOf(line, plain)
-  return discountOf(plain)
+/** Why a typed text is not taken. The cell's own figure, as it writes it, always is. */
+export function faultOf(line: DraftLine, column: FigureColumn, text: string) {
+  const figure = text === figureText(line, column) ? null : readFigure(text, KIND_OF[column])
+  return isFault(figure) ? figure : null
 }
 
-function quantityOf(text: string): Partial<LineEntry> | null {
-  const quantity = text === '' ? 0 : parseDecimal(text, 3)
-  return quantity === null || quantity < 0 || quantity > 999_999_999 ? null : { quantity }
+/** The change that a typed text means. What cannot be taken is kept beside the figure of before, which counts meanwhile. */
+export function entryOfText(line: DraftLine, column: FigureColumn, text: string): Partial<LineEntry> {
+  const field = FIELD_OF[column]
+  const own = { [field]: line[field] }
+  if (text === figureText(line, column)) return { ...own, unread: withUnread(line.unread, field, null) }
+  const figure = readFigure(text, KIND_OF[column])
+  if (isFault(figure)) return { ...own, unread: withUnread(line.unread, field, text) }
+  return { ...entryOfFigure(line, column, figure), unread: withUnread(line.unread, field, null) }
 }
 
 /** The list price typed again, or nothing, means that no price was agreed. */
-function priceOf(line: DraftLine, text: string): Partial<LineEntry> | null {
-  if (text === '') return { negotiatedPrice: null }
-  const price = parseCentavos(text)
-  if (price === null || price < 0) return null
-  return { negotiatedPrice: price === line.unitPrice ? null : price }
-}
-
-function discountOf(text: string): Partial<LineEntry> | null {
-  const discountPercentage = text === '' ? 0 : parseDecimal(text, 2)
-  return discountPercentage === null || discountPercentage < 0 || discountPercentage > 100
-    ? null
-    : { discountPercentage }
+function entryOfFigure(line: DraftLine, column: FigureColumn, figure: number | null): Partial<LineEntry> {
+  if (column === 'quantity') return { quantity: (figure ?? 0) / 1000 }
+  if (column === 'price') return { negotiatedPrice: figure === line.unitPrice ? null : figure }
+  return { discountPercentage: (figure ?? 0) / 100 }
 }
 
 /** What Ctrl+D takes from the line above. */
-export function entryAbove(above: DraftLine, column: FigureColumn): Partial<LineEntry> {
-  if (column === 'quantity') return { quantity: above.quantity }
-  if (column === 'price') return { negotiatedPrice: above.negotiatedPrice }
-  return { discountPercentage: above.discountPercentage }
+export function entryAbove(above: DraftLine, line: DraftLine, column: FigureColumn): Partial<LineEntry> {
+  const field = FIELD_OF[column]
+  return { [field]: above[field], unread: withUnread(line.unread, field, null) }
 }

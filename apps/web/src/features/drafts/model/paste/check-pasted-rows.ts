@@ -8,7 +8,6 @@ export type PasteProblem =
   | 'twiceInDraft'
   | 'twiceInPaste'
   | 'unreadable'
-  | 'ambiguous'
   | 'noQuantity'
   | 'noStock'
   | 'shortStock'
@@ -18,13 +17,7 @@ export type CheckedRow = PastedRow & {
   readonly problems: readonly PasteProblem[]
 }
 
-const REFUSED: readonly PasteProblem[] = [
-  'unknown',
-  'twiceInDraft',
-  'twiceInPaste',
-  'unreadable',
-  'ambiguous',
-]
+const REFUSED: readonly PasteProblem[] = ['unknown', 'twiceInDraft', 'twiceInPaste', 'unreadable']
 
 export const isTakeable = ({ problems }: CheckedRow) => !problems.some((problem) => REFUSED.includes(problem))
 
@@ -56,9 +49,8 @@ function problemsOf(
     unknown: !product,
     twiceInDraft: seen.inDraft,
     twiceInPaste: seen.twice,
-    unreadable: row.unreadable.length > 0,
-    ambiguous: row.ambiguous.length > 0,
-    noQuantity: !row.quantity && ![...row.unreadable, ...row.ambiguous].includes('quantity'),
+    unreadable: row.faults.length > 0,
+    noQuantity: !row.quantity && !row.faults.some(({ column }) => column === 'quantity'),
     noStock: product?.currentStock === 0,
     shortStock:
       product !== undefined && product.currentStock > 0 && (row.quantity ?? 0) > product.currentStock,

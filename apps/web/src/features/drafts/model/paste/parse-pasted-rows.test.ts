@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isTable, parsePastedRows } from './parse-pasted-rows.ts'
+import { isTable } from '../../../../lib/pasted-sheet.ts'
+import { parsePastedRows } from './parse-pasted-rows.ts'
 
 const figures = (text: string) =>
   parsePastedRows(text).map(({ productId, quantity, negotiatedPrice, discountPercentage }) => [
@@ -40,8 +41,10 @@ describe('rows copied from Excel', () => {
     expect(row).toMatchObject({
       quantity: null,
       negotiatedPrice: null,
-      ambiguous: ['quantity', 'negotiatedPrice'],
-      unreadable: [],
+      faults: [
+        { column: 'quantity', text: '1.234', fault: 'ambiguous' },
+        { column: 'negotiatedPrice', text: '2,500', fault: 'ambiguous' },
+      ],
     })
   })
 
@@ -53,10 +56,24 @@ describe('rows copied from Excel', () => {
     ])
   })
 
-  it('name the column that cannot be read', () => {
+  it('name the cells that cannot be read, as they were written', () => {
     expect(parsePastedRows('A\t1\nB\tdois\t-5\t120')[1]).toMatchObject({
       quantity: null,
-      unreadable: ['quantity', 'negotiatedPrice', 'discountPercentage'],
+      faults: [
+        { column: 'quantity', text: 'dois', fault: 'unreadable' },
+        { column: 'negotiatedPrice', text: '-5', fault: 'unreadable' },
+        { column: 'discountPercentage', text: '120', fault: 'unreadable' },
+      ],
+    })
+  })
+
+  it('ask of no figure whether it is a thousand where it cannot be one', () => {
+    expect(parsePastedRows('A\t0,001\t0,001\t12,345')[0]).toMatchObject({
+      quantity: 0.001,
+      faults: [
+        { column: 'negotiatedPrice', text: '0,001', fault: 'unreadable' },
+        { column: 'discountPercentage', text: '12,345', fault: 'unreadable' },
+      ],
     })
   })
 

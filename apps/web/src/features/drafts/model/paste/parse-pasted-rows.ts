@@ -1,71 +1,65 @@
-import { type DecimalMark, decimalMarkOf, type Figure, readFigure } from './read-figure.ts'
+import {
+  type DecimalMark,
+  decimalMarkOf,
+  type Figure,
+  type FigureFault,
+  type FigureKind,
+  isFault,
+  readFigure,
+} from '../../../../lib/format/read-figure.ts'
+import { rowsOfSheet, type SheetRow } from '../../../../lib/pasted-sheet.ts'
 
-/** One row as it was copied; a figure that cannot be read is null and named in `unreadable`. */
+/** One row as it was copied; a figure that cannot be taken is null and stands in `faults` as it was written. */
 export type PastedRow = {
-  /** 1 = first row of the clipboard, header included, so that people find it in their sheet. */
   readonly row: number
   readonly productId: string
   readonly quantity: number | null
   readonly negotiatedPrice: number | null
   readonly discountPercentage: number | null
-  readonly unreadable: readonly PastedColumn[]
-  /** Figures that could mean two: '1.234' is 1 234 or 1,234. */
-  readonly ambiguous: readonly PastedColumn[]
+  readonly faults: readonly FaultyCell[]
 }
 export type PastedColumn = 'quantity' | 'negotiatedPrice' | 'discountPercentage'
+export type FaultyCell = {
+  readonly column: PastedColumn
+  readonly text: string
+  readonly fault: FigureFault
+}
 
-export const MAX_PASTED_ROWS = 1000
-
-/** Several cells of a sheet, not a word for the cell in hand. */
-export const isTable = (text: string) => /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ''))
+export const KIND_OF: Readonly<Record<PastedColumn, FigureKind>> = {
+  quantity: 'quantity',
+  negotiatedPrice: 'amount',
+  discountPercentage: 'percent',
+}
+const COLUMNS = Object.keys(KIND_OF) as PastedColumn[]
 
 /** Rows of article code, quantity and perhaps price and discount %, as Excel copies them: tabs between the cells. */
 export function parsePastedRows(text: string): PastedRow[] {
-  const rows = text.split(/\r\n|\r|\n/).map((line, at) => ({ row: at + 1, cells: cellsOf(line) }))
-  const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''))
-  const data = isHeader(filled[0]?.cells) ? filled.slice(1) : filled
-  const mark = decimalMarkOf(data.flatMap(({ cells }) => cells.slice(1)))
-  return data.slice(0, MAX_PASTED_ROWS).map((row) => readRow(row, mark))
+  const rows = rowsOfSheet(text, isHeader)
+  const mark = decimalMarkOf(rows.flatMap(({ cells }) => cells.slice(1, 4)))
+  return rows.map((row) => readRow(row, mark))
 }
 
-const cellsOf = (line: string) => line.split(line.includes('\t') ? '\t' : ';').map(unquoted)
-
-/** Excel puts a cell with a quotation mark or a separator into quotation marks. */
-const unquoted = (cell: string) =>
-  cell
-    .trim()
-    .replace(/^"(.*)"$/s, '$1')
-    .replaceAll('""', '"')
-    .trim()
-
 /** A first row with a word where the quantity belongs: 'Artigo | Quantidade'. */
-const isHeader = (cells: readonly string[] | undefined) =>
-  cells?.[1] !== undefined && cells[1] !== '' && !/\d/.test(cells[1])
+const isHeader = ([, quantity = '']: readonly string[]) => quantity !== '' && !/\d/.test(quantity)
 
-type Row = { row: number; cells: readonly string[] }
-
-function readRow({ row, cells }: Row, mark: DecimalMark | undefined): PastedRow {
-  const [code = '', quantity = '', price = '', discount = ''] = cells
-  const figures: Record<PastedColumn, Figure> = {
-    quantity: readFigure(quantity, 'quantity', mark),
-    negotiatedPrice: readFigure(price, 'amount', mark),
-    discountPercentage: percent(readFigure(discount, 'amount', mark)),
-  }
-  const columns = Object.keys(figures) as PastedColumn[]
-  const readable = (column: PastedColumn, per: number) => {
-    const value = figures[column]
-    return typeof value === 'number' ? value / per : null
-  }
+function readRow({ row, cells }: SheetRow, mark: DecimalMark | undefined): PastedRow {
+  const [code = '', ...figures] = cells
+  const written = COLUMNS.map((column, at) => {
+    const text = figures[at] ?? ''
+    return { column, text, figure: readFigure(text, KIND_OF[column], mark) }
+  })
+  const valueOfColumn = (column: PastedColumn, scale: number) =>
+    valueIn(written.find((cell) => cell.column === column)?.figure ?? null, scale)
   return {
     row,
     productId: code.toUpperCase(),
-    quantity: readable('quantity', 1000),
-    negotiatedPrice: readable('negotiatedPrice', 1),
-    discountPercentage: readable('discountPercentage', 100),
-    unreadable: columns.filter((column) => figures[column] === 'unreadable'),
-    ambiguous: columns.filter((column) => figures[column] === 'ambiguous'),
+    quantity: valueOfColumn('quantity', 1000),
+    negotiatedPrice: valueOfColumn('negotiatedPrice', 1),
+    discountPercentage: valueOfColumn('discountPercentage', 100),
+    faults: written.flatMap(({ column, text, figure }) =>
+      isFault(figure) ? [{ column, text, fault: figure }] : [],
+    ),
   }
 }
 
-const percent = (basisPoints: Figure): Figure =>
-  typeof basisPoints === 'number' && basisPoints > 100_00 ? 'unreadable' : basisPoints
+const valueIn = (figure: Figure, scale: number) => (typeof figure === 'number' ? figure / scale : null)

@@ -27,3 +27,13 @@ it('puts a refusal where it belongs', () => {
   expect(lineRefusal(refusal, 1)).toBeUndefined()
   expect(refusedLines(refusal)).toEqual([{ row: 11, message: 'Mais do que zero.' }])
 })
+
+it('names what was written and cannot be taken: it must not go as the figure of before', () => {
+  const unread = { discountPercentage: '150' }
+  const lines = [aLine('A', { quantity: 1, unread }), aLine('B', { unread: { quantity: '-2' } })]
+  expect(missingIn(aDraft({ lines, unreadDiscount: '101' }))).toEqual([
+    { field: 'discount', what: 'unreadDiscount' },
+    { field: 'lines.0.discountPercentage', what: 'unread', column: 'discountPercentage', text: '150' },
+    { field: 'lines.1.quantity', what: 'unread', column: 'quantity', text: '-2' },
+  ])
+})

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { notify } from '../../../../lib/notify.ts'
+import { useFigureWords } from '../../../../ui/fields/use-figure-words.ts'
 import { useWriteCounted } from '../../api/use-ledger-writes.ts'
 import { countedLinesOf, type UnreadRow } from '../../model/counted-rows.ts'
 import classes from '../ledger/ledger.module.css'
@@ -9,6 +10,7 @@ import { PasteSheet } from '../ledger/paste-sheet.tsx'
 /** A list that was counted on paper or in a sheet: all of it is written down, or each row that stands in the way is named. */
 export function PasteCounted({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTranslations('inventory.counts')
+  const why = useFigureWords()
   const [unread, setUnread] = useState<readonly UnreadRow[]>([])
   const [rows, setRows] = useState<readonly number[]>([])
   const write = useWriteCounted(onClose)
@@ -40,8 +42,11 @@ export function PasteCounted({ id, onClose }: { id: number; onClose: () => void 
           <div role="alert" className={classes.refusal}>
             {unread.length > 0 ? t('unread') : write.error?.message}
             <ul>
-              {unread.map(({ row, cell }) => (
-                <li key={row}>{t('unreadRow', { row: String(row), cell })}</li>
+              {unread.map(({ row, cell, fault }) => (
+                <li key={row}>
+                  {t('unreadRow', { row: String(row), cell })}
+                  {fault && ` – ${why(cell, 'quantity', fault)}`}
+                </li>
               ))}
               {refused.map(({ row, message }) => (
                 <li key={row}>{t('refusedRow', { row: String(row), message })}</li>

@@ -53,14 +53,15 @@ export function ReceiptLine({ row, place, check, refusal, onChange, onRemove }: 
           aria-label={name(t('expiry'))}
           clearable
           value={row.expiry}
-          onChange={(expiry) => onChange({ ...row, expiry, unreadable: [] })}
+          onChange={(expiry) => onChange({ ...row, expiry, unreadExpiry: null })}
         />
       </td>
       <td data-figure data-name={t('quantity')}>
         <QuantityField
           aria-label={name(t('quantity'))}
           value={row.quantity}
-          onChange={(quantity) => onChange({ ...row, quantity, unreadable: [] })}
+          unread={row.unreadQuantity ?? undefined}
+          onChange={(quantity, unreadQuantity) => onChange({ ...row, quantity, unreadQuantity })}
         />
       </td>
       <td data-wide data-name={t('check')}>
@@ -83,15 +84,16 @@ type CheckProps = Pick<Props, 'row' | 'check' | 'refusal'>
 function LineCheck({ row, check, refusal }: CheckProps) {
   const t = useTranslations('inventory.receipt')
   const wrong =
-    row.unreadable.length > 0
-      ? t('unreadable', { cells: row.unreadable.join(', ') })
-      : (refusal ?? check?.problem?.message)
+    row.unreadExpiry === null
+      ? (refusal ?? check?.problem?.message)
+      : t('unreadable', { cells: row.unreadExpiry })
   if (wrong)
     return (
       <span className={classes.note} data-tone="danger">
         {wrong}
       </span>
     )
+  if (row.unreadQuantity !== null) return <span className={classes.note}>{t('unclearQuantity')}</span>
   if (!check) return <span className={classes.note}>{t('checking')}</span>
   if (!row.quantity) return <span className={classes.note}>{t('missingQuantity')}</span>
   return (

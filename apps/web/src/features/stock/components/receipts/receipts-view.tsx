@@ -9,7 +9,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { historyOf } from '../../api/ledger-history.ts'
 import { useReceive } from '../../api/use-ledger-writes.ts'
-import { isComplete, linesOf, receiptRowsOf } from '../../model/receipt-rows.ts'
+import { isComplete, isUnread, linesOf, receiptRowsOf } from '../../model/receipt-rows.ts'
 import { LedgerHistory } from '../history/ledger-history.tsx'
 import classes from '../ledger/ledger.module.css'
 import { PasteSheet } from '../ledger/paste-sheet.tsx'
@@ -41,7 +41,7 @@ function ReceiptEditor({ form, onTaken }: { form: ReceiptForm; onTaken: (taken: 
   const [pasting, setPasting] = useState(false)
   const warehouses = useWarehouseOptions()
   const receive = useReceive(({ content }) => onTaken(content))
-  const problems = form.rows.filter((row) => row.unreadable.length > 0 || form.checkOf(row)?.problem)
+  const problems = form.rows.filter((row) => isUnread(row) || form.checkOf(row)?.problem)
   const isReady = form.warehouseId !== '' && isComplete(form.rows) && problems.length === 0
   const save = () => {
     if (!isReady || receive.isPending) return

@@ -67,7 +67,7 @@ function begun(): Receipt {
     ...kept,
     rows: withRows(
       [],
-      kept.rows.filter((row) => !isEmpty(row)).map((row) => ({ ...row, key: emptyRow().key })),
+      kept.rows.map((row) => ({ ...emptyRow(), ...row, key: emptyRow().key })),
     ),
   }
 }

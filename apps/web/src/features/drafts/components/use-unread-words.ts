@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl'
+import { type FigureKind, isFault, readFigure } from '../../../lib/format/read-figure.ts'
+import { useFigureWords } from '../../../ui/fields/use-figure-words.ts'
+import type { LineEntry, UnreadField } from '../model/draft-form.ts'
+
+const KIND_OF: Readonly<Record<UnreadField, FigureKind>> = {
+  quantity: 'quantity',
+  negotiatedPrice: 'amount',
+  discount: 'amount',
+  discountAmount: 'amount',
+  discountPercentage: 'percent',
+}
+
+/** What stands in the cells of a line and is not taken, each with the reason. */
+export function useUnreadWords() {
+  const t = useTranslations('drafts.unread')
+  const words = useFigureWords()
+  return (unread: LineEntry['unread']): string | undefined => {
+    if (!unread) return undefined
+    const cells = Object.entries(unread) as [UnreadField, string][]
+    return cells
+      .map(([field, text]) => {
+        const figure = readFigure(text, KIND_OF[field])
+        const fault = isFault(figure) ? figure : 'unreadable'
+        return t('cell', { field: t(`fields.${field}`), text, why: words(text, KIND_OF[field], fault) })
+      })
+      .join(' ')
+  }
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { currencyFieldText, decimalFieldText } from './field-text.ts'
+import { decimalMarkOf, meaningsOf, readFigure } from './read-figure.ts'
+
+describe('amounts as people type and paste them', () => {
+  it.each([
+    ['1234.5', 123_450],
+    ['1,234.50', 123_450],
+    ['1.234,50', 123_450],
+    ['1 234,50', 123_450],
+    ['1\u00a0204\u00a0335,50', 120_433_550],
+    ['1.204.335', 120_433_500],
+    ['1,204,335', 120_433_500],
+    ['12,5', 1250],
+    ['12.5', 1250],
+    ['0,05', 5],
+    ['.5', 50],
+    ['1234,', 123_400],
+    ['1234.50 MZN', 123_450],
+    ['99 999 999 999,99', 9_999_999_999_999],
+  ])('reads %j as %d centavos', (text, centavos) => expect(readFigure(text, 'amount')).toBe(centavos))
+
+  it.each(['abc', '1e5', 'NaN', '1,2,3', '12.345.6', '1.23.456,7.8', '0.123', '0,001', '12,3456', '--1'])(
+    'takes %j for no amount',
+    (text) => expect(readFigure(text, 'amount')).toBe('unreadable'),
+  )
+
+  it.each(['-3,10', '−3', '1 000 000 000 000,00'])('takes %j for no amount of a document', (text) =>
+    expect(readFigure(text, 'amount')).toBe('unreadable'),
+  )
+
+  it('reads back every amount that the field shows, in either way of writing', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_999_999_999_999 }), (centavos) => {
+        const english = currencyFieldText(centavos)
+        const portuguese = english.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'))
+        expect([readFigure(english, 'amount'), readFigure(portuguese, 'amount')]).toEqual([
+          centavos,
+          centavos,
+        ])
+      }),
+    )
+  })
+})
+
+describe('a figure that could mean two', () => {
+  it.each(['1,234', '1.234', '12.345', '999,000', '1.000'])('%s is asked about in every cell', (text) => {
+    expect(readFigure(text, 'quantity')).toBe('ambiguous')
+    expect(readFigure(text, 'amount')).toBe('ambiguous')
+  })
+
+  it('is settled by the mark of its sheet', () => {
+    expect(readFigure('1.234', 'quantity', ',')).toBe(1_234_000)
+    expect(readFigure('1.234', 'quantity', '.')).toBe(1234)
+    expect(readFigure('1.234', 'amount', ',')).toBe(123_400)
+  })
+
+  it.each(['quantity', 'amount'] as const)('says both, and each as it is said is read: %s', (kind) => {
+    const { thousands, decimals, writeThousands, writeDecimals } = meaningsOf('1.234', kind)
+    expect([thousands, decimals]).toEqual(['1\u00a0234', '1,234'])
+    const scale = kind === 'quantity' ? 1000 : 100
+    expect(readFigure(writeThousands, kind)).toBe(1234 * scale)
+    expect(readFigure(writeDecimals, kind)).toBe(kind === 'quantity' ? 1234 : 123)
+  })
+})
+
+it.each([
+  ['0,001', 1],
+  ['0.125', 125],
+  ['1,25', 1250],
+  ['1.204,5', 1_204_500],
+  ['1,2340', 1234],
+  ['6', 6000],
+  ['', null],
+  [' ', null],
+  ['-2', 'unreadable'],
+  ['0,0004', 'unreadable'],
+  ['1.2345', 'unreadable'],
+  ['99 999 999 999', 'unreadable'],
+  ['١٢', 'unreadable'],
+] as const)('reads the quantity %j as %j', (text, quantity) =>
+  expect(readFigure(text, 'quantity')).toBe(quantity),
+)
+
+it('does not take a quantity above the largest because a sheet settles its mark', () => {
+  expect(readFigure('99.999.999.999', 'quantity', ',')).toBe('unreadable')
+})
+
+it.each([
+  ['4 %', 400],
+  ['4,5', 450],
+  ['100', 10_000],
+  ['0,001', 'unreadable'],
+  ['12,345', 'unreadable'],
+  ['100,01', 'unreadable'],
+  ['120%', 'unreadable'],
+  ['1490,50', 'unreadable'],
+] as const)('reads the percentage %j as %j', (text, percent) =>
+  expect(readFigure(text, 'percent')).toBe(percent),
+)
+
+it('reads back every quantity that its field shows, unless it could mean two', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999_000 }), (milli) => {
+      const read = readFigure(decimalFieldText(milli / 1000), 'quantity')
+      expect(read === 'ambiguous' || read === milli).toBe(true)
+    }),
+  )
+})
+
+it.each([
+  [['1.000', '2.500', '1.234,5'], ','],
+  [['1,000', '1,234.5'], '.'],
+  [['1.000', '2.500'], undefined],
+  [['1.000', '12,5', '12.5'], undefined],
+  [['1.234.567'], ','],
+  [['2 910,00 MZN', '1.000'], ','],
+  [['4,5 %'], ','],
+] as const)('the sheet %j has the decimal mark %j', (cells, mark) => expect(decimalMarkOf(cells)).toBe(mark))

@@ -1,0 +1,69 @@
+import { MAX_AMOUNT } from '@cais/domain/kernel/money'
+import { parseMoney, parseQuantity, parseWithMark } from '@cais/domain/kernel/parse-number'
+import { MAX_QUANTITY } from '@cais/domain/kernel/quantity'
+
+export type DecimalMark = '.' | ','
+export type FigureKind = 'quantity' | 'amount' | 'percent'
+/** 'ambiguous' when it could be 1 234 or 1,234 and nothing settles it: such a figure is asked about, never taken. */
+export type FigureFault = 'unreadable' | 'ambiguous'
+/** In its smallest unit: thousandths, centavos, basis points. Null where nothing was written. */
+export type Figure = number | null | FigureFault
+
+const KINDS = {
+  quantity: { decimals: 3, most: MAX_QUANTITY, parse: parseQuantity },
+  amount: { decimals: 2, most: MAX_AMOUNT, parse: parseMoney },
+  percent: { decimals: 2, most: 100_00, parse: parseMoney },
+} as const
+
+/**
+ * Reads what a person typed or pasted: the one reader of all fields, cells and pastes, so that a figure means the same
+ * everywhere. `mark` is the decimal mark of the sheet that it comes from; it settles what alone could mean two.
+ */
+export function readFigure(text: string, kind: FigureKind, mark?: DecimalMark): Figure {
+  const plain = plainOf(text)
+  if (plain === '') return null
+  const { decimals, most, parse } = KINDS[kind]
+  const value = (mark && parseWithMark(plain, mark, decimals)) ?? parse(plain)
+  if (value !== null) return value < 0 || value > most ? 'unreadable' : value
+  return kind !== 'percent' && COULD_GROUP.test(plain) ? 'ambiguous' : 'unreadable'
+}
+
+/** '1.234'. Thousands never begin with a nought, and a percentage has none. */
+const COULD_GROUP = /^[1-9]\d{0,2}[.,]\d{3}$/
+
+/** Without its unit, and as a figure that is just being typed: '12,' and ',5'. */
+const plainOf = (text: string) =>
+  text
+    .replace(/\s*(MZN|MT|%)\s*$/i, '')
+    .trim()
+    .replace(/^[.,](?=\d)/, '0$&')
+    .replace(/(?<=\d)[.,]$/, '')
+
+export const isFault = (figure: Figure): figure is FigureFault => typeof figure === 'string'
+
+/** What an ambiguous figure may mean, and how each is written so that it means only that. */
+export function meaningsOf(text: string, kind: FigureKind) {
+  const [whole = '', fraction = ''] = plainOf(text).split(/[.,]/)
+  return {
+    thousands: `${whole}\u00a0${fraction}`,
+    decimals: `${whole},${fraction}`,
+    writeThousands: `${whole}${fraction}`,
+    writeDecimals: kind === 'quantity' ? `${whole},${fraction}0` : `${whole},${fraction.slice(0, 2)}`,
+  }
+}
+
+/** The decimal mark of a sheet, as far as its figures agree: '2 910,00' has only one meaning. */
+export function decimalMarkOf(cells: readonly string[]): DecimalMark | undefined {
+  const marks = new Set(cells.flatMap((cell) => markOf(plainOf(cell)) ?? []))
+  return marks.size === 1 ? [...marks][0] : undefined
+}
+
+function markOf(cell: string): DecimalMark | undefined {
+  if (COULD_GROUP.test(cell) || !/^[\d\s\u00a0\u202f.,]+$/.test(cell)) return undefined
+  const [point, comma] = [cell.lastIndexOf('.'), cell.lastIndexOf(',')]
+  if (point < 0 && comma < 0) return undefined
+  const last = point > comma ? '.' : ','
+  // several of one mark group thousands: the other one is the decimal mark
+  if (cell.indexOf(last) !== cell.lastIndexOf(last)) return last === '.' ? ',' : '.'
+  return last
+}
