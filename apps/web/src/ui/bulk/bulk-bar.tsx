@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Offer } from '../../lib/bulk/call.ts'
 import { formatMoney } from '../../lib/format/money.ts'
-import { formatQuantity } from '../../lib/format/quantity.ts'
+import { counted, formatQuantity } from '../../lib/format/quantity.ts'
 import { Button, IconButton } from '../button.tsx'
 import { MenuAction, PopupMenu } from '../popup-menu.tsx'
 import classes from './bulk-bar.module.css'
@@ -60,7 +60,7 @@ export function BulkBar({
           <IconX size={18} aria-hidden="true" />
         </IconButton>
         <span role="status">
-          <strong>{t('bar.chosen', { count })}</strong>{' '}
+          <strong>{t('bar.chosen', counted(count))}</strong>{' '}
           <span className={classes.sum}>{formatMoney(total)} MZN</span>
         </span>
         {onAll && count < onPage && (

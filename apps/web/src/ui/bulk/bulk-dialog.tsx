@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { toApiError } from '../../lib/api-error.ts'
 import type { Answers, BulkResult } from '../../lib/bulk/call.ts'
 import { dropRun, keepRun } from '../../lib/bulk/kept-run.ts'
-import { formatQuantity } from '../../lib/format/quantity.ts'
+import { counted, formatQuantity } from '../../lib/format/quantity.ts'
 import { notify } from '../../lib/notify.ts'
 import { Dialog } from '../dialog.tsx'
 import { ErrorState } from '../error-state.tsx'
@@ -71,7 +71,7 @@ export function BulkDialog({ name, targets: first, answers = NO_ANSWERS, kept, r
   const title =
     first.length === 1
       ? t('dialog.titleOne', { action, name: first[0]?.name ?? '' })
-      : t('dialog.title', { action, count: targets.length })
+      : t('dialog.title', { action, ...counted(targets.length) })
   const notSent = (preview.data ?? []).filter(({ outcome }) => outcome === 'refused')
   const results = [...(run?.results ?? []), ...(run ? notSent : [])]
   const isRunning = run !== null && run.state !== 'ended'

@@ -3,7 +3,7 @@ import { Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BulkResult } from '../../lib/bulk/call.ts'
-import { formatQuantity } from '../../lib/format/quantity.ts'
+import { counted, formatQuantity } from '../../lib/format/quantity.ts'
 import { type Coordinates, LocationError, type LocationRefusal, locate } from '../../lib/locate.ts'
 import { Button } from '../button.tsx'
 import classes from './bulk-dialog.module.css'
@@ -64,13 +64,13 @@ export function BulkPreview({ name, choice, targets, results, reasons, onConfirm
         <h3 className={classes.sum}>
           {going.length === 1 && targets.length === 1
             ? t('dialog.lands')
-            : t('dialog.willDo', { count: done.length })}
+            : t('dialog.willDo', counted(done.length))}
         </h3>
         {targets.length > 1 && going.length > 0 && <WhatGoes going={going} />}
         <StateGroups results={done} targets={targets} />
         {refused.length > 0 && (
           <>
-            <h3 className={classes.sum}>{t('dialog.willRefuse', { count: refused.length })}</h3>
+            <h3 className={classes.sum}>{t('dialog.willRefuse', counted(refused.length))}</h3>
             <RefusalGroups results={refused} targets={targets} />
           </>
         )}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatQuantity } from '../../lib/format/quantity.ts'
 import { Badge } from '../badge.tsx'
@@ -14,9 +15,10 @@ export function BulkProgress({ run, onStop }: { run: BulkRun; onStop: () => void
   const t = useTranslations('bulk.run')
   const { targets, results, current, state, waiting } = run
   const figures = { done: formatQuantity(results.length), all: formatQuantity(targets.length) }
-  const stateOf = (id: number) =>
-    results.find((result) => result.id === id)?.outcome ??
-    (current?.items.some((item) => item.id === id) ? 'now' : 'pending')
+  const known = new Map(results.map(({ id, outcome }) => [id, outcome]))
+  const now = new Set(current?.items.map(({ id }) => id))
+  const stateOf = (id: number) => known.get(id) ?? (now.has(id) ? 'now' : 'pending')
+  const list = useFollowed(current?.items[0]?.id)
   return (
     <div className={classes.step}>
       <div className={classes.progress}>
@@ -34,9 +36,9 @@ export function BulkProgress({ run, onStop }: { run: BulkRun; onStop: () => void
           {t('waiting')}
         </p>
       )}
-      <ul className={`${classes.scroll} ${classes.items}`}>
+      <ul ref={list} className={`${classes.scroll} ${classes.items}`}>
         {targets.map(({ id, name }) => (
-          <li key={id} className={classes.item}>
+          <li key={id} className={classes.item} data-now={now.has(id) || undefined}>
             <CodeText>{name}</CodeText>
             <Badge colour={COLOURS[stateOf(id)]}>{t(stateOf(id))}</Badge>
           </li>
@@ -49,4 +51,14 @@ export function BulkProgress({ run, onStop }: { run: BulkRun; onStop: () => void
       </div>
     </div>
   )
+}
+
+/** Of many documents those in sight are those at work, unless somebody looks through the list. */
+function useFollowed(first: number | undefined) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (first === undefined || list.current?.matches(':hover, :focus-within')) return
+    list.current?.querySelector('[data-now]')?.scrollIntoView({ block: 'center' })
+  }, [first])
+  return list
 }

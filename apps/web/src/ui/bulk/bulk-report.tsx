@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { BulkResult } from '../../lib/bulk/call.ts'
+import { counted } from '../../lib/format/quantity.ts'
 import { notify } from '../../lib/notify.ts'
 import { Button } from '../button.tsx'
 import classes from './bulk-dialog.module.css'
@@ -34,13 +35,13 @@ export function BulkReport({ title, run, targets, results, onAgain, onGoOn, onCl
   return (
     <div className={classes.step}>
       <div className={classes.scroll} role="status">
-        <h3 className={classes.sum}>{t('done', { count: done.length })}</h3>
+        <h3 className={classes.sum}>{t('done', counted(done.length))}</h3>
         <StateGroups results={done} targets={targets} />
-        {refused.length > 0 && <h3 className={classes.sum}>{t('refused', { count: refused.length })}</h3>}
+        {refused.length > 0 && <h3 className={classes.sum}>{t('refused', counted(refused.length))}</h3>}
         <RefusalGroups results={refused} targets={targets} />
         <ul className={classes.groups}>
-          {unsure.length > 0 && <ResultGroup head={t('unsure', { count: unsure.length })} targets={unsure} />}
-          {left.length > 0 && <ResultGroup head={t('left', { count: left.length })} targets={left} />}
+          {unsure.length > 0 && <ResultGroup head={t('unsure', counted(unsure.length))} targets={unsure} />}
+          {left.length > 0 && <ResultGroup head={t('left', counted(left.length))} targets={left} />}
         </ul>
       </div>
       {run.error && (
@@ -51,7 +52,7 @@ export function BulkReport({ title, run, targets, results, onAgain, onGoOn, onCl
       <div className={classes.buttons}>
         <Button onClick={() => void copy()}>{t('copy')}</Button>
         {again.length > 0 && (
-          <Button onClick={() => onAgain(again)}>{t('again', { count: again.length })}</Button>
+          <Button onClick={() => onAgain(again)}>{t('again', counted(again.length))}</Button>
         )}
         {run.left.length > 0 && <Button onClick={onGoOn}>{t('goOn')}</Button>}
         <Button primary data-autofocus onClick={onClose}>

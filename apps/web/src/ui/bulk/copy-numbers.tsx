@@ -1,5 +1,6 @@
 import { IconCopy } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
+import { counted } from '../../lib/format/quantity.ts'
 import { notify } from '../../lib/notify.ts'
 import { IconButton } from '../button.tsx'
 import type { BulkTarget } from './bulk-target.ts'
@@ -9,7 +10,7 @@ export function CopyNumbers({ targets }: { targets: readonly BulkTarget[] }) {
   const t = useTranslations('bulk.bar')
   const copy = async () => {
     await navigator.clipboard.writeText(targets.map(({ name }) => name).join('\n'))
-    notify.success(t('copied', { count: targets.length }))
+    notify.success(t('copied', counted(targets.length)))
   }
   return (
     <IconButton label={t('copy')} onClick={() => void copy()}>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { counted } from '../../lib/format/quantity.ts'
 import { Button } from '../button.tsx'
 import { CodeText } from '../text.tsx'
 import classes from './bulk-dialog.module.css'
@@ -31,7 +32,7 @@ export function ResultGroup({ head, targets, tone }: Props) {
       </ul>
       {shown.length < targets.length && (
         <Button variant="subtle" onClick={() => setAll(true)}>
-          {t('further', { count: targets.length - shown.length })}
+          {t('further', counted(targets.length - shown.length))}
         </Button>
       )}
     </li>

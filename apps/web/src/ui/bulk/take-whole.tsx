@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { MOST_CHOSEN } from '../../lib/bulk/call.ts'
-import { formatQuantity } from '../../lib/format/quantity.ts'
+import { counted, formatQuantity } from '../../lib/format/quantity.ts'
 import { Button } from '../button.tsx'
 import classes from './bulk-bar.module.css'
 import type { WholeFilter } from './use-wide-selection.ts'
@@ -16,7 +16,7 @@ export function TakeWhole({ whole, onPage, chosen }: Props) {
   if (whole.isTaken || whole.count <= onPage || chosen < onPage) return null
   return (
     <Button variant="subtle" loading={whole.isTaking} onClick={whole.take}>
-      {isOver(whole) ? t('wholeFirst', { limit }) : t('whole', { count: whole.count })}
+      {isOver(whole) ? t('wholeFirst', { limit }) : t('whole', counted(whole.count))}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { DOCUMENT_TYPES, type DocumentType } from '@cais/domain/orders/document-type'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../lib/format/money.ts'
+import { counted } from '../../lib/format/quantity.ts'
 import classes from './bulk-dialog.module.css'
 import type { BulkTarget } from './bulk-target.ts'
 
@@ -11,7 +12,7 @@ export function WhatGoes({ going }: { going: readonly BulkTarget[] }) {
   const t = useTranslations('bulk.dialog')
   const kinds = TYPES.flatMap((type) => {
     const count = going.filter((one) => one.type === type).length
-    return count === 0 ? [] : [t(`kinds.${type}`, { count })]
+    return count === 0 ? [] : [t(`kinds.${type}`, counted(count))]
   })
   const risk = going.reduce((sum, { atRisk = 0 }) => sum + atRisk, 0)
   const total = going.reduce((sum, { total: one }) => sum + one, 0)
