@@ -36,7 +36,7 @@ export function partsOfBuild(): Plugin {
       priority: 4,
     })),
     { name: 'vendor', test: (id) => first.has(id) && /\/node_modules\/.*(?<!\.css)$/.test(id), priority: 3 },
-    { name: 'first', test: (id) => first.has(id) && !FIRST.test(id), priority: 2 },
+    { name: 'first', test: (id) => first.has(id), priority: 2 },
     // of the pages that are opened first, each is one file and the kit
     { name: 'kit', test: (id) => !first.has(id) && opened.has(id), priority: 2, minShareCount: 2 },
     {
@@ -104,8 +104,8 @@ const preloadFont = (file: string) => ({
 
 const runApart = (html: string) =>
   html.replace(
-    /<link rel="modulepreload"( crossorigin) href="([^"]+)">/g,
-    '<script type="module" async fetchpriority="low"$1 src="$2"></script>',
+    /<script type="module"( crossorigin src="[^"]+")>/g,
+    '<script type="module" async fetchpriority="low"$1>',
   )
 
 /** Styles hold back what stands below them: the frame, which has its own, is painted before they are there. */
