@@ -9,6 +9,9 @@ const SOURCES = [
   'apps/web/src',
   'apps/web/public',
   'apps/web/index.html',
+  'apps/web/start.js',
+  'apps/web/scripts',
+  'apps/web/vite.config.ts',
   'packages/domain/src',
   'package-lock.json',
 ]
