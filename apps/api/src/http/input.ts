@@ -16,7 +16,8 @@ export function addInput(app: FastifyInstance) {
     })
   })
   app.addHook('onRequest', (request, _reply, done) => {
-    const hasNul = request.url.includes('%00')
+    // the address of a page is read by the application, which says what it cannot read
+    const hasNul = request.url.startsWith('/api') && request.url.includes('%00')
     done(hasNul ? refusal({ field: '', rule: 'controlCharacters' }) : undefined)
   })
 }

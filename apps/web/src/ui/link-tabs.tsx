@@ -29,7 +29,6 @@ export function LinkTabs({ label, active, tabs }: Props) {
           data-open={key === active || undefined}
           aria-current={key === active ? 'page' : undefined}
           activeProps={{}}
-          replace
           resetScroll={false}
         >
           {name}

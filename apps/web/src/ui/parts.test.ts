@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { initialsOf } from './avatar.tsx'
 import { creditParts } from './credit-parts.ts'
 import { columnsThatFit, gridOf } from './data-table/columns.ts'
-import { chipText, cleared, type Filter, isSet } from './filter-bar/filters.ts'
+import { chipText, cleared, type Filter, isSet, wrongNames } from './filter-bar/filters.ts'
 
 const exposure = {
   creditLimit: 400,
@@ -69,11 +69,20 @@ describe('filters', () => {
     between: (from: string, to: string) => `${from} a ${to}`,
     from: (date: string) => `desde ${date}`,
     to: (date: string) => `até ${date}`,
+    unknown: (code: string) => `desconhecido (${code})`,
   }
   it('say what they are set to', () => {
-    expect(chipText(branch, { branchId: ['SD', 'XX'] }, words)).toBe('Sede, XX')
+    expect(chipText(branch, { branchId: ['SD', 'XX'] }, words)).toBe('Sede, desconhecido (XX)')
+    expect(chipText({ ...branch, options: [] }, { branchId: ['SD'] }, words)).toBe('SD')
     expect(chipText(dates, { from: '2026-11-01', to: '2026-11-20' }, words)).toBe('01-11-2026 a 20-11-2026')
     expect(chipText(dates, { to: '2026-11-20' }, words)).toBe('até 20-11-2026')
+  })
+  it('name what the address asks for and nobody could read', () => {
+    const filters = [branch, dates]
+    const asked = { from: '2026-02-31', to: '2026-03-01', branchId: 'SD', search: 'x'.repeat(110), page: '-1', tab: 'x' }
+    const values = { to: '2026-03-01', branchId: ['SD'] }
+    expect(wrongNames(filters, { asked, values })).toEqual(['search', 'page', 'from'])
+    expect(wrongNames(filters, { asked: { page: '' }, values: {} })).toEqual([])
   })
   it('know whether they narrow the list', () => {
     expect(isSet(dates, { to: '2026-11-20' })).toBe(true)

@@ -4,7 +4,7 @@ import { readOrdersSearch } from '../../features/orders/search.ts'
 import { searchReader, text } from '../../lib/search-params.ts'
 import { requirePage } from '../guard.ts'
 import { lazyPage } from '../lazy-page.ts'
-import { inShell, listed, named } from './shell.ts'
+import { inShell, listed, named, recorded, requireId } from './shell.ts'
 
 const documents = createRoute({
   ...inShell,
@@ -32,7 +32,7 @@ const documentsDashboard = createRoute({
 })
 const document = createRoute({
   ...inShell,
-  ...named('documents-id'),
+  ...recorded('documents-id'),
   path: '/documents/$id',
   component: lazyPage(
     async () => (await import('../../features/orders/pages/order-page.tsx')).OrderPage,
@@ -44,10 +44,11 @@ const draftPage = createRoute({
   ...inShell,
   id: 'draft',
   // What stands below is not drawn by itself, so neither would be its refusal.
-  beforeLoad: (entering) =>
-    requirePage(
-      entering.location.pathname === '/documents/create' ? 'documents-create' : 'documents-drafts-id',
-    )(entering),
+  beforeLoad: (entering) => {
+    const { pathname } = entering.location
+    requirePage(pathname === '/documents/create' ? 'documents-create' : 'documents-drafts-id')(entering)
+    requireId(/^\/documents\/drafts\/(.+)$/.exec(pathname)?.[1])
+  },
   component: lazyPage(
     async () => (await import('../../features/drafts/pages/draft-page.tsx')).DraftPage,
     'drafts',
@@ -84,7 +85,7 @@ const approval = createRoute({
 })
 const approvalDetail = createRoute({
   ...inShell,
-  ...named('approval-id'),
+  ...recorded('approval-id'),
   path: '/approval/$id',
   validateSearch: readApprovalsSearch,
   component: approvalsPage,

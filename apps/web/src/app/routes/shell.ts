@@ -1,8 +1,8 @@
 import type { ViewList } from '@cais/contract/views/lists'
 import type { Page } from '@cais/domain/access/pages'
-import { createRootRoute, createRoute } from '@tanstack/react-router'
+import { createRootRoute, createRoute, notFound } from '@tanstack/react-router'
 import { ErrorInShell } from '../../features/errors/pages/error-page.tsx'
-import { searchReader, text } from '../../lib/search-params.ts'
+import { number, searchReader, text } from '../../lib/search-params.ts'
 import { requirePage, requireSession, skipWhenSignedIn } from '../guard.ts'
 import { laterPage } from '../later-page.tsx'
 import { Shell } from '../layout/shell.tsx'
@@ -30,6 +30,17 @@ export const shell = createRoute({
 export const inShell = { getParentRoute: () => shell, errorComponent: ErrorInShell }
 /** Name for access control and its guard. */
 export const named = (page: Page) => ({ staticData: { page }, beforeLoad: requirePage(page) })
+/** The same for the page of one record; an address whose id is no number leads nowhere. */
+export const recorded = (page: Page) => ({
+  staticData: { page },
+  beforeLoad: (entering: Parameters<ReturnType<typeof requirePage>>[0] & { params: { id: string } }) => {
+    requirePage(page)(entering)
+    requireId(entering.params.id)
+  },
+})
+export function requireId(id: string | undefined) {
+  if (id !== undefined && number(id) === undefined) throw notFound()
+}
 /** A list with saved views: one of them may be the first that the user sees. */
 export const listed = (page: Page, list: ViewList) => ({
   staticData: { page, list },

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { readShipmentsSearch, readTruckSearch } from '../../features/shipments/search.ts'
 import { readStockSearch } from '../../features/stock/search.ts'
 import { lazyPage } from '../lazy-page.ts'
-import { inShell, later, listed, named } from './shell.ts'
+import { inShell, later, listed, named, recorded } from './shell.ts'
 
 const stockPage = lazyPage(
   async () => (await import('../../features/stock/pages/stock-page.tsx')).StockPage,
@@ -22,7 +22,7 @@ const stock = createRoute({
 })
 const stockDetail = createRoute({
   ...inShell,
-  ...named('stock-id'),
+  ...recorded('stock-id'),
   path: '/stock/$id',
   validateSearch: readStockSearch,
   component: stockPage,
@@ -51,7 +51,7 @@ const pickingCreate = createRoute({
 })
 const pickingDetail = createRoute({
   ...inShell,
-  ...named('picking-id'),
+  ...recorded('picking-id'),
   path: '/picking/$id',
   component: lazyPage(
     async () => (await import('../../features/shipments/pages/shipment-page.tsx')).ShipmentPage,

@@ -1,4 +1,4 @@
-import { list, number, oneOf, searchReader, text } from '../../lib/search-params.ts'
+import { codes, day, number, oneOf, searchReader, words } from '../../lib/search-params.ts'
 
 export const STAGES = ['FINANCIAL', 'COMMERCIAL', 'OFFER'] as const
 export type Stage = (typeof STAGES)[number]
@@ -6,21 +6,19 @@ export const SORTS = ['oldest', 'newest', 'amount'] as const
 export const AGES = ['2h', '1d', '3d'] as const
 export const PANELS = ['absences', 'policy'] as const
 
-const day = (raw: unknown) => (/^\d{4}-\d\d-\d\d$/.test(String(raw)) ? text(raw) : undefined)
-
 /** Filters of the approval list as they stand in the address, under the names of its call. */
 export const readApprovalsSearch = searchReader({
   stage: oneOf(...STAGES),
   sort: oneOf(...SORTS),
   saved: number,
-  search: text,
-  number: text,
-  trackingCode: text,
+  search: words(100),
+  number: words(60),
+  trackingCode: words(60),
   age: oneOf(...AGES),
-  operationId: list,
-  branchId: list,
-  clientType: list,
-  reason: list,
+  operationId: codes(16),
+  branchId: codes(8),
+  clientType: codes(16),
+  reason: codes(40),
   createdFrom: day,
   createdTo: day,
   /** The stage on which the open document is looked at; it may wait on two. */

@@ -1,4 +1,4 @@
-import { list, number, oneOf, searchReader, text } from '../../lib/search-params.ts'
+import { codes, day, list, number, oneOf, page, searchReader, words } from '../../lib/search-params.ts'
 
 export const ORDER_TABS = ['mine', 'pending', 'drafts', 'processing', 'canceled', 'finished', 'all'] as const
 export const ORDER_VIEWS = ['list', 'grid', 'kanban'] as const
@@ -8,7 +8,9 @@ const types = (raw: unknown) => {
   const known = ORDER_TYPES.filter((type) => list(raw)?.includes(type))
   return known.length > 0 ? known : undefined
 }
-const day = (raw: unknown) => (/^\d{4}-\d\d-\d\d$/.test(String(raw)) ? text(raw) : undefined)
+/** A draft was not submitted: the filter knows it by that name. */
+const statuses = (raw: unknown) =>
+  codes(40)(raw)?.map((status) => (status === 'DRAFT' ? 'NOT_SUBMITTED' : status))
 
 /** Filters of the orders list as they stand in the address, under the names of GET /orders. */
 export const readOrdersSearch = searchReader({
@@ -18,21 +20,21 @@ export const readOrdersSearch = searchReader({
   columns: list,
   dense: oneOf('true', 'false'),
   sort: oneOf('newest', 'oldest'),
-  page: number,
-  search: text,
-  number: text,
-  invoiceNumber: text,
+  page: page,
+  search: words(100),
+  number: words(60),
+  invoiceNumber: words(60),
   customerId: number,
   type: types,
-  status: list,
-  stage: list,
+  status: statuses,
+  stage: codes(60),
   createdFrom: day,
   createdTo: day,
-  operationId: list,
-  paymentCondition: text,
-  branchId: list,
-  warehouseId: list,
-  reference: text,
+  operationId: codes(16),
+  paymentCondition: words(60),
+  branchId: codes(8),
+  warehouseId: codes(12),
+  reference: words(60),
   userId: number,
 })
 export type OrdersSearch = ReturnType<typeof readOrdersSearch>

@@ -1,4 +1,4 @@
-import { list, number, oneOf, searchReader, text } from '../../lib/search-params.ts'
+import { codes, day, list, number, oneOf, page, searchReader, words } from '../../lib/search-params.ts'
 
 export const SHIPMENT_TABS = [
   'all',
@@ -11,37 +11,35 @@ export const SHIPMENT_TABS = [
   'print-pending',
 ] as const
 
-const day = (raw: unknown) => (/^\d{4}-\d\d-\d\d$/.test(String(raw)) ? text(raw) : undefined)
-
 /** Filters of the shipment list as they stand in the address, under the names of GET /shipments. */
 export const readShipmentsSearch = searchReader({
   tab: oneOf(...SHIPMENT_TABS),
   sort: oneOf('newest', 'oldest'),
-  page: number,
+  page: page,
   saved: number,
   columns: list,
   dense: oneOf('true', 'false'),
-  search: text,
-  number: text,
+  search: words(100),
+  number: words(60),
   createdFrom: day,
   createdTo: day,
-  driver: text,
-  registration: text,
-  responsible: text,
-  branchId: list,
-  route: text,
+  driver: words(100),
+  registration: words(40),
+  responsible: words(100),
+  branchId: codes(8),
+  route: words(100),
 })
 export type ShipmentsSearch = ReturnType<typeof readShipmentsSearch>
 
 /** Filters of the documents that wait for a truck, under the names of GET /shipments/ready-orders. */
 export const readTruckSearch = searchReader({
-  page: number,
-  search: text,
-  number: text,
+  page: page,
+  search: words(100),
+  number: words(60),
   customerId: number,
   userId: number,
-  branchId: list,
-  route: text,
-  warehouseId: text,
+  branchId: codes(8),
+  route: words(100),
+  warehouseId: words(12),
 })
 export type TruckSearch = ReturnType<typeof readTruckSearch>

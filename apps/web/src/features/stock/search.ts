@@ -1,9 +1,8 @@
-import { list, number, oneOf, searchReader, text } from '../../lib/search-params.ts'
+import { codes, day, list, number, oneOf, page, searchReader, words } from '../../lib/search-params.ts'
 
 export const STOCK_TABS = ['all', 'analysis', 'blocked'] as const
 export const AREAS = ['north', 'center', 'south', 'undefined'] as const
 
-const day = (raw: unknown) => (/^\d{4}-\d\d-\d\d$/.test(String(raw)) ? text(raw) : undefined)
 const areas = (raw: unknown) => {
   const known = AREAS.filter((area) => list(raw)?.includes(area))
   return known.length > 0 ? known : undefined
@@ -42,19 +41,19 @@ export const readStockSearch = searchReader({
   view: oneOf(...STOCK_VIEWS),
   tab: oneOf(...STOCK_TABS),
   sort: oneOf('oldest', 'newest', 'priority', 'expiry', 'article'),
-  page: number,
+  page: page,
   saved: number,
-  search: text,
-  number: text,
+  search: words(100),
+  number: words(60),
   customerId: number,
   area: areas,
   provinceId: provinces,
-  branchId: list,
+  branchId: codes(8),
   createdFrom: day,
   createdTo: day,
-  warehouseId: list,
-  productId: text,
-  batch: text,
+  warehouseId: codes(12),
+  productId: words(40),
+  batch: words(40),
   temperature: someOf(...TEMPERATURES),
   expiringBefore: day,
   blocked: yesNo,
@@ -62,7 +61,7 @@ export const readStockSearch = searchReader({
   kind: someOf(...MOVEMENT_KINDS),
   from: day,
   to: day,
-  reference: text,
+  reference: words(60),
   userId: number,
   levelId: number,
   /** The batch, and the inventory, that is open over its list. */

@@ -46,6 +46,11 @@ export default {
     clearAll: 'Clear filters',
     dates: '{from} to {to}',
     datesFrom: 'since {from}',
+    unknown: 'unknown ({code})',
+    wrong: "The filter '{name}' in this address is not valid: {value}",
+    clearOne: 'Clear filter',
+    search: 'Search',
+    page: 'Page',
     datesTo: 'until {to}',
   },
   table: {

@@ -47,6 +47,11 @@ export default {
     dates: '{from} a {to}',
     datesFrom: 'desde {from}',
     datesTo: 'até {to}',
+    unknown: 'desconhecido ({code})',
+    wrong: 'O filtro «{name}» deste endereço não é válido: {value}',
+    clearOne: 'Limpar filtro',
+    search: 'Pesquisa',
+    page: 'Página',
   },
   table: {
     label: 'Lista',

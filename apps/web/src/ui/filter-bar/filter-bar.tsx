@@ -5,6 +5,7 @@ import { MenuAction, PopupMenu } from '../popup-menu.tsx'
 import classes from './filter-bar.module.css'
 import { FilterChip } from './filter-chip.tsx'
 import { cleared, type Filter, type FilterValues, isSet } from './filters.ts'
+import { WrongFilters } from './wrong-filters.tsx'
 
 type Props = {
   filters: readonly Filter[]
@@ -36,18 +37,21 @@ export function FilterBar({ filters, values, onChange, children, offered = 3 }: 
     />
   )
   return (
-    <section className={`${classes.bar} no-print`} aria-label={t('filter.label')}>
-      <div className={classes.chips}>
-        {[...set, ...inSight].map(chip)}
-        {hidden.length > 0 && <MoreFilters filters={hidden} onPick={setOpened} />}
-        {set.length > 1 && (
-          <button type="button" className={classes.clear} onClick={() => onChange(cleared(filters))}>
-            {t('filter.clearAll')}
-          </button>
-        )}
-      </div>
-      {children && <div className={classes.side}>{children}</div>}
-    </section>
+    <>
+      <WrongFilters filters={filters} values={values} onChange={onChange} />
+      <section className={`${classes.bar} no-print`} aria-label={t('filter.label')}>
+        <div className={classes.chips}>
+          {[...set, ...inSight].map(chip)}
+          {hidden.length > 0 && <MoreFilters filters={hidden} onPick={setOpened} />}
+          {set.length > 1 && (
+            <button type="button" className={classes.clear} onClick={() => onChange(cleared(filters))}>
+              {t('filter.clearAll')}
+            </button>
+          )}
+        </div>
+        {children && <div className={classes.side}>{children}</div>}
+      </section>
+    </>
   )
 }
 

@@ -20,6 +20,7 @@ export function FilterChip({ filter, values, open, onOpen, onChange }: Props) {
     between: (from: string, to: string) => t('dates', { from, to }),
     from: (from: string) => t('datesFrom', { from }),
     to: (to: string) => t('datesTo', { to }),
+    unknown: (code: string) => t('unknown', { code }),
   }
   return (
     <Popover

@@ -34,10 +34,18 @@ export const isSet = (filter: Filter, values: FilterValues) =>
 export const cleared = (filters: readonly Filter[]): FilterValues =>
   Object.fromEntries(filters.flatMap(namesOf).map((name) => [name, undefined]))
 
+type Address = { values: FilterValues; asked: Readonly<Record<string, string>> }
+
+/** Parameters that the address names and that were not read of it: they make no sense. */
+export const wrongNames = (filters: readonly Filter[], { values, asked }: Address): string[] =>
+  ['search', 'page', ...filters.flatMap(namesOf)].filter((name) => asked[name] && values[name] === undefined)
+
 type DateWords = {
   between: (from: string, to: string) => string
   from: (date: string) => string
   to: (date: string) => string
+  /** A code that no choice has. */
+  unknown: (code: string) => string
 }
 
 /** What the chip of a set filter says: 'SD, BE, NP'. */
@@ -47,7 +55,11 @@ export function chipText(filter: Filter, values: FilterValues, words: DateWords)
   if (filter.kind === 'search') return filter.found(String(value))
   if (filter.kind === 'text') return String(value)
   const chosen = Array.isArray(value) ? value : [String(value)]
-  return chosen.map((one) => filter.options.find((option) => option.value === one)?.label ?? one).join(', ')
+  // while the choices are on their way their codes stand for them
+  const missing = filter.options.length > 0 ? words.unknown : String
+  return chosen
+    .map((one) => filter.options.find((option) => option.value === one)?.label ?? missing(one))
+    .join(', ')
 }
 
 function datesText(from: unknown, to: unknown, words: DateWords) {

@@ -15,7 +15,7 @@ export async function readHome(db: Db, user: User, now: Date) {
     seesShipments(user) ? readShipmentsToday(db, user, calendarDateAt(now.getTime())) : [],
   ])
   const waiting = [
-    ...documents.map((wait) => ({ ...wait, link: linkOfKind(wait.kind) })),
+    ...documents.map((wait) => ({ ...wait, link: linkOfKind(wait.kind, user) ?? '/' })),
     ...shipments.map((wait) => ({ ...wait, link: `/picking?tab=${tabOf(wait)}` })),
   ]
   return {

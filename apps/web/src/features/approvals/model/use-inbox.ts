@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { isSameStep } from '../../../lib/same-step.ts'
 import { useIsWide } from '../../../lib/use-is-wide.ts'
 import { waitingApprovals } from '../api/approval-queries.ts'
 import { readApprovalsSearch, type Stage } from '../search.ts'
@@ -53,7 +54,8 @@ export function useInbox() {
     open,
     stage,
     more,
-    filter: (values: object) => navigate({ to: '.', search: { ...search, ...values }, replace: true }),
+    filter: (values: object) =>
+      navigate({ to: '.', search: { ...search, ...values }, replace: isSameStep(search, values) }),
     lookAt: (on: Stage) => navigate({ to: '.', search: { ...search, on }, replace: true }),
     move: (step: 1 | -1) => go(rowAt(rows, place, step)),
     openNext: () => go(nextAfter(rows, place)),

@@ -1,6 +1,8 @@
+import { canOpen } from '@cais/domain/access/pages'
 import { IconChartBar, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { rolesOf, useCurrentUser } from '../../../lib/current-user.ts'
 import { useShortcut } from '../../../lib/shortcuts.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -14,6 +16,7 @@ type Props = { search: OrdersSearch; mayCreate: boolean }
 export function OrdersHeader({ search, mayCreate }: Props) {
   const t = useTranslations('orders')
   const navigate = useNavigate()
+  const mayAnalyse = canOpen(rolesOf(useCurrentUser()), 'documents-dashboard')
   useShortcut('N', t('newDocument'), () => void navigate({ to: '/documents/create' }), { enabled: mayCreate })
   return (
     <PageHeader
@@ -25,13 +28,15 @@ export function OrdersHeader({ search, mayCreate }: Props) {
       }
       actions={
         <>
-          <LinkButton
-            to="/documents/dashboard"
-            search={filtersOf(search)}
-            leftSection={<IconChartBar size={16} aria-hidden="true" />}
-          >
-            {t('dashboard')}
-          </LinkButton>
+          {mayAnalyse && (
+            <LinkButton
+              to="/documents/dashboard"
+              search={filtersOf(search)}
+              leftSection={<IconChartBar size={16} aria-hidden="true" />}
+            >
+              {t('dashboard')}
+            </LinkButton>
+          )}
           {mayCreate && (
             <LinkButton
               to="/documents/create"

@@ -20,7 +20,6 @@ export function ViewSwitch({ search }: { search: OrdersSearch }) {
             key={view}
             to="/documents"
             search={changedSearch(search, { view: view === 'list' ? undefined : view })}
-            replace
             className={classes.view}
             aria-label={t(view)}
             title={t(view)}

@@ -20,7 +20,7 @@ const route = getRouteApi('/shell/documents/dashboard')
 /** What waits for the user, amounts by stage, ages, failed work and today's shipments; every figure is a link to its list. */
 export function OrdersDashboardPage() {
   const t = useTranslations('orders.dashboardPage')
-  const search = route.useSearch()
+  const search = readOrdersSearch(route.useSearch())
   const navigate = useNavigate({ from: '/documents/dashboard' })
   const totals = useQuery(totalsByStageQuery(search))
   const filters = useOrderFilters(search)
@@ -30,7 +30,7 @@ export function OrdersDashboardPage() {
       <FilterBar
         filters={filters}
         values={search}
-        onChange={(change) => void navigate({ search: { ...search, ...change }, replace: true })}
+        onChange={(change) => void navigate({ search: { ...search, ...change } })}
       />
       <div className={classes.page}>
         <div className={classes.column}>

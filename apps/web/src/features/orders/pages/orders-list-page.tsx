@@ -2,6 +2,7 @@ import { canOpen } from '@cais/domain/access/pages'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { rolesOf, useCurrentUser } from '../../../lib/current-user.ts'
+import { isSameStep } from '../../../lib/same-step.ts'
 import { BulkOrders } from '../../../ui/bulk/bulk-orders.tsx'
 import { useTableLook } from '../../../ui/data-table/use-table-look.ts'
 import { laterPart } from '../../../ui/later-part.tsx'
@@ -19,19 +20,23 @@ import { useBulkTargets } from '../components/use-bulk-targets.ts'
 import { useOrderChoice } from '../components/use-order-choice.ts'
 import { changedSearch } from '../model/order-search.ts'
 import { useOrdersList } from '../model/use-orders-list.ts'
-import type { OrdersSearch } from '../search.ts'
+import { type OrdersSearch, readOrdersSearch } from '../search.ts'
 
 const OrdersBoard = laterPart(async () => (await import('../components/board/orders-board.tsx')).OrdersBoard)
 
 const route = getRouteApi('/shell/documents')
 
 export function OrdersListPage() {
-  const search = route.useSearch()
+  // what was not read of the address stands beside it in the router
+  const search = readOrdersSearch(route.useSearch())
   const navigate = useNavigate({ from: '/documents' })
   const mayCreate = canOpen(rolesOf(useCurrentUser()), 'documents-create')
-  // each filter is a step back; the letters of a search are not
   const change = (changes: Partial<OrdersSearch>) =>
-    navigate({ search: changedSearch(search, changes), replace: 'search' in changes, resetScroll: false })
+    navigate({
+      search: changedSearch(search, changes),
+      replace: isSameStep(search, changes),
+      resetScroll: false,
+    })
   const look = useTableLook('orders', { columns: useOrderColumns(), search, onChange: change })
   const isTable = (search.view ?? 'list') === 'list'
   const { rows, stale, stretches, ...orders } = useOrdersList(search, isTable && look.endless)
@@ -82,7 +87,7 @@ export function OrdersListPage() {
           {search.view !== 'kanban' && (
             <Pager
               pagination={orders.pagination}
-              onPage={(page) => navigate({ search: { ...search, page } })}
+              onPage={(page, replace) => navigate({ search: { ...search, page }, replace })}
             />
           )}
           {stretches && <Loaded rows={rows?.length ?? 0} />}

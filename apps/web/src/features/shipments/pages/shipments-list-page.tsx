@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { rolesOf, useCurrentUser } from '../../../lib/current-user.ts'
+import { isSameStep } from '../../../lib/same-step.ts'
 import { useShortcut } from '../../../lib/shortcuts.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { LookMenu } from '../../../ui/data-table/look-menu.tsx'
@@ -18,18 +19,22 @@ import { shipmentsQuery, shipmentTabCounts } from '../api/shipments.ts'
 import { ShipmentFilters } from '../components/shipment-filters.tsx'
 import { ShipmentsTable, useShipmentColumns } from '../components/shipments-table.tsx'
 import { isFiltered } from '../model/shipments-query.ts'
-import { SHIPMENT_TABS, type ShipmentsSearch } from '../search.ts'
+import { readShipmentsSearch, SHIPMENT_TABS, type ShipmentsSearch } from '../search.ts'
 
 const route = getRouteApi('/shell/picking')
 
 export function ShipmentsListPage() {
   const t = useTranslations('shipments')
   const ui = useTranslations('ui.table')
-  const search = route.useSearch()
+  const search = readShipmentsSearch(route.useSearch())
   const navigate = useNavigate({ from: '/picking' })
   const shipments = useQuery(shipmentsQuery(search))
   const filter = (values: object) =>
-    navigate({ search: { ...search, page: undefined, ...values }, replace: true, resetScroll: false })
+    navigate({
+      search: { ...search, page: undefined, ...values },
+      replace: isSameStep(search, values),
+      resetScroll: false,
+    })
   const look = useTableLook('shipments', { columns: useShipmentColumns(), search, onChange: filter })
   return (
     <>
@@ -58,7 +63,7 @@ export function ShipmentsListPage() {
       >
         <Pager
           pagination={shipments.data?.meta.pagination}
-          onPage={(page) => navigate({ search: { ...search, page } })}
+          onPage={(page, replace) => navigate({ search: { ...search, page }, replace })}
         />
       </FootLine>
     </>

@@ -93,7 +93,7 @@ function OrdersPane({ list }: { list: List }) {
         </EmptyState>
       )}
       <StockList rows={rows} openId={openId} search={search} choosing={choice} />
-      <Pager pagination={pagination} onPage={(page) => filter({ page })} />
+      <Pager pagination={pagination} onPage={(page, replace) => filter({ page }, replace)} />
       <StockBulk list={list} choice={choice} />
     </>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { isSameStep } from '../../../lib/same-step.ts'
 import { ordersInAnalysis } from '../api/stock-queries.ts'
 import { readStockSearch } from '../search.ts'
 
@@ -23,8 +24,8 @@ export function useStockList(enabled: boolean) {
     openId,
     place: index + 1,
     pagination: orders.data?.meta.pagination,
-    filter: (values: object) =>
-      navigate({ to: '.', search: { ...search, page: undefined, ...values }, replace: true }),
+    filter: (values: object, replace = isSameStep(search, values)) =>
+      navigate({ to: '.', search: { ...search, page: undefined, ...values }, replace }),
     move: (step: 1 | -1) => go(index === -1 ? 0 : index + step),
   }
 }

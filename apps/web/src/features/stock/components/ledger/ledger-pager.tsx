@@ -6,5 +6,5 @@ type Props = Pick<LedgerProps, 'onChange'> & {
 }
 
 export function LedgerPager({ pagination, onChange }: Props) {
-  return <Pager pagination={pagination} onPage={(page) => onChange({ page })} />
+  return <Pager pagination={pagination} onPage={(page, replace) => onChange({ page }, replace)} />
 }

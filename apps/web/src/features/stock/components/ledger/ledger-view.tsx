@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { isSameStep } from '../../../../lib/same-step.ts'
 import { laterPart } from '../../../../ui/later-part.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { RowsSkeleton } from '../../../../ui/skeletons.tsx'
@@ -11,8 +12,8 @@ import classes from './ledger.module.css'
 /** What a view of the ledger is given: the address, and how to change it. */
 export type LedgerProps = {
   search: StockSearch
-  /** Parameters to merge into the address; back to the first page. */
-  onChange: (changes: Partial<StockSearch>) => void
+  /** Parameters to merge into the address; back to the first page. `replace`: this is no step to come back to. */
+  onChange: (changes: Partial<StockSearch>, replace?: boolean) => void
 }
 
 type LedgerName = Exclude<StockView, 'analysis'>
@@ -32,11 +33,11 @@ export function LedgerView({ view, search }: { view: LedgerName; search: StockSe
   const t = useTranslations('stock')
   const navigate = useNavigate()
   const View = VIEWS[view]
-  const change = (changes: Partial<StockSearch>) =>
+  const change = (changes: Partial<StockSearch>, replace = isSameStep(search, changes)) =>
     void navigate({
       to: '/stock',
       search: { ...search, page: undefined, ...changes, view },
-      replace: 'search' in changes,
+      replace,
       resetScroll: false,
     })
   return (

@@ -1,0 +1,37 @@
+import { useLocation } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { parseSearch } from '../../lib/search-params.ts'
+import { Button } from '../button.tsx'
+import classes from './filter-bar.module.css'
+import { type Filter, type FilterValues, wrongNames } from './filters.ts'
+
+type Props = { filters: readonly Filter[]; values: FilterValues; onChange: (values: FilterValues) => void }
+
+/** What stands in the address and was not read: each with its name, and a way to take just it off. The list goes without it. */
+export function WrongFilters({ filters, values, onChange }: Props) {
+  const t = useTranslations('ui.filter')
+  const raw = useLocation({ select: ({ searchStr }) => searchStr })
+  const asked = parseSearch(raw)
+  const names = wrongNames(filters, { values, asked })
+  if (names.length === 0) return null
+  const label = (name: string) => {
+    if (name === 'page' || name === 'search') return t(name)
+    return filters.find((filter) => filter.name === name || isUntil(filter, name))?.label ?? name
+  }
+  return (
+    <ul className={classes.wrong} role="alert">
+      {names.map((name) => (
+        <li key={name}>
+          <span>{t('wrong', { name: label(name), value: shortened(asked[name] ?? '') })}</span>
+          <Button onClick={() => onChange({ [name]: undefined })}>{t('clearOne')}</Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const isUntil = (filter: Filter, name: string) => filter.kind === 'dates' && filter.until === name
+
+/** So much of a value is said that one knows it again. */
+const SAID = 40
+const shortened = (value: string) => (value.length > SAID ? `${value.slice(0, SAID)}…` : value)
