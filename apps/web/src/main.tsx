@@ -11,10 +11,12 @@ import { Fallback } from './app/fallback.tsx'
 import { fetchFirstPage } from './app/first-page.ts'
 import { registerServiceWorker } from './app/service-worker.ts'
 import { ApiError } from './lib/api-error.ts'
+import { openLine } from './lib/live-updates.ts'
 
 reloadOnceOnFailedLoad()
 registerServiceWorker()
 // each in its own time: in one go with the loading of the program they hold up a phone
+setTimeout(openLine)
 setTimeout(fetchFirstPage)
 setTimeout(drawProduct)
 

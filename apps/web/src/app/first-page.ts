@@ -1,6 +1,5 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { currentUserQuery } from '../lib/current-user.ts'
-import { openLine } from '../lib/live-updates.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { viewsQuery } from '../lib/saved-views.ts'
 import { authorization } from '../lib/session-token.ts'
@@ -18,5 +17,4 @@ export function fetchFirstPage() {
     const { component } = (router.routesById as Record<string, AnyRoute>)[routeId]?.options ?? {}
     if (component && 'preload' in component) void component.preload?.()
   }
-  openLine()
 }

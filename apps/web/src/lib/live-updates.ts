@@ -5,6 +5,7 @@ import { wereRepliesLong } from './early-replies.ts'
 import { request } from './http.ts'
 import { refresh } from './refresh.ts'
 import { eventsOf, type ServerEvent } from './server-events.ts'
+import { authorization } from './session-token.ts'
 
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 30_000
@@ -17,6 +18,7 @@ let opened: Line | undefined
 
 /** Opens the line before anything is drawn, so that what others do meanwhile is heard; whoever follows goes on with it. */
 export function openLine() {
+  if (!authorization()) return
   const stop = new AbortController()
   opened = { stop, reply: ask(stop.signal) }
   opened.reply.catch(() => {}) // whoever follows tries again
