@@ -26,8 +26,26 @@ const CALLS = [
 ] as const
 
 const LONG = 'x'.repeat(110)
-const TEXTS = ['search', 'number', 'trackingCode', 'invoiceNumber', 'reference', 'productId', 'batch', 'driver']
-const CODES = ['branchId', 'warehouseId', 'operationId', 'clientType', 'reason', 'status', 'stage', 'provinceId']
+const TEXTS = [
+  'search',
+  'number',
+  'trackingCode',
+  'invoiceNumber',
+  'reference',
+  'productId',
+  'batch',
+  'driver',
+]
+const CODES = [
+  'branchId',
+  'warehouseId',
+  'operationId',
+  'clientType',
+  'reason',
+  'status',
+  'stage',
+  'provinceId',
+]
 const DAYS = ['createdFrom', 'createdTo', 'from', 'to', 'expiringBefore']
 const BAD = [
   ...TEXTS.flatMap((name) => [`${name}=${LONG}`, `${name}=a%00b`]),

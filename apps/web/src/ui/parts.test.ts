@@ -79,7 +79,14 @@ describe('filters', () => {
   })
   it('name what the address asks for and nobody could read', () => {
     const filters = [branch, dates]
-    const asked = { from: '2026-02-31', to: '2026-03-01', branchId: 'SD', search: 'x'.repeat(110), page: '-1', tab: 'x' }
+    const asked = {
+      from: '2026-02-31',
+      to: '2026-03-01',
+      branchId: 'SD',
+      search: 'x'.repeat(110),
+      page: '-1',
+      tab: 'x',
+    }
     const values = { to: '2026-03-01', branchId: ['SD'] }
     expect(wrongNames(filters, { asked, values })).toEqual(['search', 'page', 'from'])
     expect(wrongNames(filters, { asked: { page: '' }, values: {} })).toEqual([])

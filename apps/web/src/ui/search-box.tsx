@@ -22,7 +22,17 @@ export function SearchBox({ label, placeholder, value = '', onSearch }: Props) {
   const ui = useTranslations('ui')
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
-  const search = (text: string) => onSearch(text.trim() || undefined)
+  const [shown, setShown] = useState(value)
+  const sent = useRef(value)
+  if (value !== shown) {
+    setShown(value)
+    // another search than what was typed here: a step back, a saved view
+    if (value !== sent.current) setTyped(null)
+  }
+  const search = (text: string) => {
+    sent.current = text.trim()
+    onSearch(text.trim() || undefined)
+  }
   const searchSoon = useDebouncedCallback(search, SEARCH_DELAY)
   const text = typed ?? value
   const write = (next: string) => {

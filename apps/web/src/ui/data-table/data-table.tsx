@@ -13,6 +13,7 @@ import classes from './data-table.module.css'
 import { TableHead } from './table-head.tsx'
 import { TableRows } from './table-rows.tsx'
 import { useChoose } from './use-choose.ts'
+import { useReturn } from './use-return.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 type Props<Row> = TableShape<Row> & {
@@ -56,6 +57,7 @@ export function DataTable<Row>({
   const drawn = useDrawn({ ...shape, rows: rows ?? [], asCards, choose })
   const isThere = rows !== undefined && rows.length > 0
   const isDrawn = useTurn(isThere && width > 0)
+  useReturn(box, isDrawn)
   const isWaiting = rows ? isThere && !isDrawn : !error
   const grid = { '--grid': gridOf(columns, table.selection !== undefined) } as CSSProperties
   return (
