@@ -2,6 +2,7 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { takeFocusIfAsked } from '../lib/focus-title.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import classes from './page-header.module.css'
 
@@ -36,7 +37,9 @@ export function PageHeader({ title, eyebrow, beside, lead, actions, tabs, back }
         <div className={classes.names}>
           {eyebrow && <div className={classes.eyebrow}>{eyebrow}</div>}
           <div className={classes.titleRow}>
-            <h1 className={classes.title}>{title}</h1>
+            <h1 ref={takeFocusIfAsked} className={classes.title}>
+              {title}
+            </h1>
             {beside}
           </div>
           {lead && <div className={classes.lead}>{lead}</div>}

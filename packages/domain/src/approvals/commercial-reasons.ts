@@ -1,8 +1,11 @@
 import type { BasisPoints } from '../kernel/percent.ts'
 import type { ApprovalLine, ApprovalReason, ApprovalSubject } from './reasons.ts'
 
+/** What the reasons look at. The seller's screen knows it too, and says beforehand what will be asked. */
+export type CommercialSubject = Pick<ApprovalSubject, 'type' | 'lines' | 'discountLimit'>
+
 /** Discount above the operation's limit, negotiated price below list, price older than the list in force. An offer has its own approval. */
-export function commercialReasons(subject: ApprovalSubject): ApprovalReason[] {
+export function commercialReasons(subject: CommercialSubject): ApprovalReason[] {
   if (subject.type === 'POF') return []
   const open = subject.lines.filter(({ promised }) => !promised)
   return open.flatMap((line) => [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { RuleError } from '../kernel/rule-error.ts'
 import { draftFacts, NOW, openLineOf } from '../testing/order-facts.ts'
 import { deriveState } from './derive-state.ts'
-import { checkDraft, checkSubmittable, type Draft, draftDefaults, MAX_LINES } from './draft.ts'
+import { checkDraft, checkSubmittable, type Draft, draftDefaults, MAX_LINES, pastDates } from './draft.ts'
 import { duplicateLines, typeOfDuplicate } from './duplicate.ts'
 import { changedKeys, linesAfterKeyChange } from './key-change.ts'
 import { submitOrder } from './submit-order.ts'
@@ -78,6 +78,15 @@ test.each([
   expect(() => checkSubmittable(draft(change), TODAY)).toThrow(
     expect.objectContaining({ code, details: [expect.objectContaining({ field })] }),
   )
+})
+
+test('dates that are over are named before anything is submitted', () => {
+  const dates = (deliveryDate: string | null, dueAt: string | null) =>
+    pastDates({ deliveryDate, dueAt }, TODAY)
+  expect(dates('2026-11-19', '2026-11-19')).toEqual(['deliveryDate', 'dueAt'])
+  expect(dates(TODAY, '2020-01-01')).toEqual(['dueAt'])
+  expect(dates(TODAY, TODAY)).toEqual([])
+  expect(dates(null, null)).toEqual([])
 })
 
 test('delivery today, without due date, is fine', () => {

@@ -63,13 +63,22 @@ export function checkSubmittable(draft: Draft, today: CalendarDate): void {
   }
 }
 
+type Dates = Pick<Draft, 'deliveryDate' | 'dueAt'>
+
 /** Delivery today or later; due today or later. A quote needs both as well: they are its terms. */
-function checkDates({ deliveryDate, dueAt }: Draft, today: CalendarDate): void {
+function checkDates({ deliveryDate, dueAt }: Dates, today: CalendarDate): void {
   if (deliveryDate === null) throw missing('DELIVERY_IN_PAST', 'deliveryDate', { deliveryDate, today })
-  if (compareDates(deliveryDate, today) < 0)
-    throw past('DELIVERY_IN_PAST', 'deliveryDate', { deliveryDate, today })
-  if (dueAt !== null && compareDates(dueAt, today) < 0)
-    throw past('DUE_BEFORE_TODAY', 'dueAt', { dueAt, today })
+  const [first] = pastDates({ deliveryDate, dueAt }, today)
+  if (first === 'deliveryDate') throw past('DELIVERY_IN_PAST', first, { deliveryDate, today })
+  if (first === 'dueAt' && dueAt !== null) throw past('DUE_BEFORE_TODAY', first, { dueAt, today })
+}
+
+/** The dates that are over already; the seller's screen marks them before anything is submitted. */
+export function pastDates(dates: Dates, today: CalendarDate): readonly (keyof Dates)[] {
+  return (['deliveryDate', 'dueAt'] as const).filter((field) => {
+    const date = dates[field]
+    return date !== null && compareDates(date, today) < 0
+  })
 }
 
 const isQuantity = (quantity: Milli) => Number.isSafeInteger(quantity) && quantity <= MAX_QUANTITY

@@ -119,6 +119,10 @@ export default {
     tooLarge: 'The discount is larger than the value.',
     lineCount: '{count, plural, =0 {No lines} one {# line} other {# lines}}',
   },
+  past: {
+    deliveryDate: 'The delivery date {date} is over: today is {today}. Choose today or a later day.',
+    dueAt: 'The date {date} is over: today is {today}. Choose today or a later day.',
+  },
   unread: {
     cell: '{field} «{text}» to be corrected. {why}.',
     fields: {
@@ -202,6 +206,14 @@ export default {
     label: 'Customer and totals',
     credit: 'Credit',
     usedRich: '<strong>{percent}</strong> of {limit}.',
+    toOffer: 'Goes to offer approval.',
+    toCommercial: 'Goes to commercial approval.',
+    commercial: {
+      DISCOUNT_ABOVE_LIMIT: '{article}: discount of {discount}, the limit is {limit}',
+      NEGOTIATED_BELOW_LIST: '{article}: price {price} below the list, {list}',
+    },
+    moreReasons: '{count, plural, one {and # more} other {and # more}}',
+    approvals: 'Expected approvals',
     toFinancial: 'Goes to financial approval.',
     overTransaction: 'Above the limit per document, {limit}.',
     hasOverdue: 'There is overdue debt.',

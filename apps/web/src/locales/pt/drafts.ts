@@ -119,6 +119,10 @@ export default {
     tooLarge: 'O desconto é maior do que o valor.',
     lineCount: '{count, plural, =0 {Sem linhas} one {# linha} other {# linhas}}',
   },
+  past: {
+    deliveryDate: 'A data de entrega {date} já passou: hoje é {today}. Escolha hoje ou um dia posterior.',
+    dueAt: 'A data {date} já passou: hoje é {today}. Escolha hoje ou um dia posterior.',
+  },
   unread: {
     cell: '{field} «{text}» por corrigir. {why}.',
     fields: {
@@ -203,6 +207,14 @@ export default {
     label: 'Cliente e totais',
     credit: 'Crédito',
     usedRich: '<strong>{percent}</strong> de {limit}.',
+    toOffer: 'Vai a aprovação da oferta.',
+    toCommercial: 'Vai a aprovação comercial.',
+    commercial: {
+      DISCOUNT_ABOVE_LIMIT: '{article}: desconto de {discount}, o limite é {limit}',
+      NEGOTIATED_BELOW_LIST: '{article}: preço {price} abaixo da tabela, {list}',
+    },
+    moreReasons: '{count, plural, one {e mais #} other {e mais #}}',
+    approvals: 'Aprovações previstas',
     toFinancial: 'Vai a aprovação financeira.',
     overTransaction: 'Acima do limite por documento, {limit}.',
     hasOverdue: 'Há dívida vencida.',

@@ -9,7 +9,7 @@ import { ComboBox, type ComboOption, type ComboProps } from './combo-box.tsx'
 export type Found = ComboOption
 type Props = Pick<
   ComboProps,
-  'label' | 'aria-label' | 'error' | 'placeholder' | 'required' | 'disabled' | 'clearable'
+  'label' | 'aria-label' | 'error' | 'placeholder' | 'required' | 'disabled' | 'clearable' | 'autoFocus'
 > & {
   /** Names the search in the cache: 'customers'. */
   name: string

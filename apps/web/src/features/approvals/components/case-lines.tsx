@@ -1,45 +1,52 @@
 import { useTranslations } from 'use-intl'
 import type { ApiData } from '../../../lib/api.ts'
+import { amountWidth } from '../../../lib/format/figure-width.ts'
 import { MoneyText, PercentText, QuantityText } from '../../../ui/text.tsx'
 import classes from './case.module.css'
 
 type Order = ApiData<'GET /orders/{id}'>
 
+/** Digits of price and total that the table has room for beside a list; longer ones stand below their article. */
+const ROOM = 18
+
 /** The articles that are decided on, with the price that would be charged. */
 export function CaseLines({ order }: { order: Order }) {
   const t = useTranslations('approvals.lines')
+  const large = order.lines.some((line) => amountWidth(line.total) + amountWidth(line.unitPrice) > ROOM)
   return (
-    <table className={classes.lines}>
-      <caption className="hidden-text">{t('label')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('article')}</th>
-          <th scope="col">{t('quantity')}</th>
-          <th scope="col">{t('price')}</th>
-          <th scope="col">{t('discount')}</th>
-          <th scope="col">{t('total')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {order.lines.map((line) => (
-          <tr key={line.id}>
-            <th scope="row">{line.description}</th>
-            <td data-name={t('quantity')}>
-              <QuantityText value={line.quantity} unit={line.unit} />
-            </td>
-            <td data-name={t('price')}>
-              <LinePrice line={line} />
-            </td>
-            <td data-name={t('discount')}>
-              <PercentText percent={line.discountPercentage} />
-            </td>
-            <td data-name={t('total')}>
-              <MoneyText centavos={line.total} />
-            </td>
+    <div className={classes.linesBox}>
+      <table className={classes.lines} data-large={large || undefined}>
+        <caption className="hidden-text">{t('label')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('article')}</th>
+            <th scope="col">{t('quantity')}</th>
+            <th scope="col">{t('price')}</th>
+            <th scope="col">{t('discount')}</th>
+            <th scope="col">{t('total')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <tr key={line.id}>
+              <th scope="row">{line.description}</th>
+              <td data-name={t('quantity')}>
+                <QuantityText value={line.quantity} unit={line.unit} />
+              </td>
+              <td data-name={t('price')}>
+                <LinePrice line={line} />
+              </td>
+              <td data-name={t('discount')}>
+                <PercentText percent={line.discountPercentage} />
+              </td>
+              <td data-name={t('total')}>
+                <MoneyText centavos={line.total} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -31,6 +31,8 @@ export function CustomerField({ form, changeKey, error }: Props) {
       label={t('customerId')}
       name="customers"
       required
+      // a document begins with its customer: what opens without one is typed into at once
+      autoFocus={form.customerId === null}
       placeholder={t('customerPlaceholder')}
       value={chosen}
       load={load}

@@ -45,7 +45,7 @@ export function DraftLines({ session }: { session: DraftSession }) {
       {form.customerId !== null && width === 0 && <RowsSkeleton rows={form.lines.length + 2} />}
       {form.customerId !== null && width > 0 && (
         <>
-          {width >= GRID_WIDTH ? <LineGrid {...lines} /> : <LineCards {...lines} />}
+          {width >= GRID_WIDTH ? <LineGrid {...lines} width={width} /> : <LineCards {...lines} />}
           <LinesBar count={form.lines.length} grid={width >= GRID_WIDTH} onPaste={() => setPasted('')} />
         </>
       )}

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { ApiError } from '../../../lib/api-error.ts'
 import type { DraftSession } from '../model/draft-session.ts'
 import { obstacleOf } from '../model/draft-state.ts'
-import { linesRefusal, refusedLines } from '../model/refusals.ts'
+import { isSaidAtFields, linesRefusal, refusedLines } from '../model/refusals.ts'
 import { isGone } from '../model/saving-status.ts'
 import classes from './draft-notice.module.css'
 import { GoneNotice } from './gone-notice.tsx'
@@ -35,7 +35,7 @@ function Refusal({ refusal }: { refusal: ApiError }) {
   const whole = linesRefusal(refusal)
   return (
     <div ref={showUp} role="alert" className={classes.notice} data-tone="danger">
-      <p>{words(refusal)}</p>
+      <p>{isSaidAtFields(refusal) ? `${t('failed')} ${t('fix')}` : words(refusal)}</p>
       {(lines.length > 0 || whole !== undefined) && (
         <ul className={classes.lines}>
           {whole && <li>{whole}</li>}

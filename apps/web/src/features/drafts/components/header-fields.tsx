@@ -21,6 +21,7 @@ import { TypeField } from './type-field.tsx'
 import { TypedText } from './typed-text.tsx'
 import { useDraft, useDraftHead } from './use-draft.ts'
 import type { ChangeKey } from './use-key-change.tsx'
+import { usePastWords } from './use-past-words.ts'
 import { useRevised } from './use-revised.ts'
 
 type Props = { session: DraftSession; changeKey: ChangeKey }
@@ -30,6 +31,7 @@ export function HeaderFields({ session, changeKey }: Props) {
   const t = useTranslations('drafts.fields')
   const form = useDraftHead(session)
   const refusal = useDraft(session, obstacleOf)
+  const past = usePastWords()
   const isNew = useDraft(session, ({ saved }) => saved === null)
   const isRevision = useRevised(session) !== null
   const [unfolded, setUnfolded] = useState(false)
@@ -59,12 +61,14 @@ export function HeaderFields({ session, changeKey }: Props) {
         />
         <DateField
           {...field('deliveryDate')}
+          error={past(form, 'deliveryDate') ?? fieldRefusal(refusal, 'deliveryDate')}
           value={form.deliveryDate || null}
           onChange={(date) => set({ deliveryDate: date ?? '' })}
         />
         <DateField
           {...field('dueAt')}
           label={t(form.type === 'COT' ? 'validUntil' : 'dueAt')}
+          error={past(form, 'dueAt') ?? fieldRefusal(refusal, 'dueAt')}
           value={form.dueAt || null}
           onChange={(date) => set({ dueAt: date ?? '' })}
         />

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { draftQuery } from '../api/draft.ts'
 import type { DraftForm } from '../model/draft-form.ts'
 import type { DraftSession } from '../model/draft-session.ts'
+import { CommercialApproval } from './panel/commercial-approval.tsx'
 import { CustomerCredit } from './panel/customer-credit.tsx'
 import { DraftTotals } from './panel/draft-totals.tsx'
 import classes from './panel/panel.module.css'
@@ -14,13 +15,27 @@ import { usePreview } from './use-preview.ts'
 export function SidePanel({ session }: { session: DraftSession }) {
   const draftId = useDraft(session, ({ saved }) => saved?.id)
   const { data } = useQuery({ ...draftQuery(draftId ?? 0), enabled: false })
-  return <Panel form={useDeferredForm(session)} draftId={draftId} cost={data?.data.totals.cost ?? null} />
+  const isOfQuote = useDraft(session, ({ saved }) => Boolean(saved?.quote))
+  return (
+    <Panel
+      form={useDeferredForm(session)}
+      draftId={draftId}
+      isOfQuote={isOfQuote}
+      cost={data?.data.totals.cost ?? null}
+    />
+  )
 }
 
-type PanelProps = { form: DraftForm; draftId: number | undefined; cost: number | null }
+type PanelProps = {
+  form: DraftForm
+  draftId: number | undefined
+  /** The terms that a quote promised are asked about no more: which of them still hold, only the server knows. */
+  isOfQuote: boolean
+  cost: number | null
+}
 
 /** Drawn a moment after the key: the form that it gets stays the same until then. */
-const Panel = memo(function Panel({ form, draftId, cost }: PanelProps) {
+const Panel = memo(function Panel({ form, draftId, isOfQuote, cost }: PanelProps) {
   const t = useTranslations('drafts.panel')
   const preview = usePreview(form)
   return (
@@ -35,6 +50,7 @@ const Panel = memo(function Panel({ form, draftId, cost }: PanelProps) {
             type={form.type}
             lines={form.lines}
             total={preview.totals?.total ?? 0}
+            approvals={isOfQuote ? null : <CommercialApproval form={form} preview={preview} />}
           />
         )}
       </div>

@@ -1,3 +1,4 @@
+import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../lib/api-error.ts'
@@ -7,6 +8,7 @@ import { LocationError, type LocationRefusal, locate, locationPermission } from 
 import { type Missing, missingIn } from '../model/submit/missing.ts'
 import { useDraft } from './use-draft.ts'
 import { useObjectionWords } from './use-objection-words.ts'
+import { usePastWords } from './use-past-words.ts'
 import { useSubmitted } from './use-submitted.ts'
 import { useUnreadWords } from './use-unread-words.ts'
 
@@ -19,13 +21,16 @@ export function useSubmit(session: DraftSession) {
   const words = useObjectionWords()
   const [step, setStep] = useState<Step>('typing')
   const unread = useUnreadWords()
-  const saying = (one: Missing) =>
-    one.what === 'unread' ? (unread({ [one.column]: one.text }) ?? '') : t(one.what)
+  const past = usePastWords()
+  const saying = (one: Missing) => {
+    if (one.what === 'unread') return unread({ [one.column]: one.text }) ?? ''
+    return one.what === 'past' ? (past(session.get().form, one.field) ?? '') : t(one.what)
+  }
   const waiting = useDraft(session, (state) => state.waiting !== null)
   useSubmitted(session)
 
   async function begin() {
-    const [first, ...others] = missingIn(session.get().form)
+    const [first, ...others] = missingIn(session.get().form, calendarDateAt(Date.now()))
     if (first)
       return session.object(
         incomplete([first, ...others].map((one) => ({ field: one.field, message: saying(one) }))),
@@ -50,7 +55,8 @@ export function useSubmit(session: DraftSession) {
 
   function say() {
     const { objection, waiting: stillWaiting } = session.get()
-    if (objection) notify.error(`${t('failed')} ${words(objection)}`)
+    // a refusal stands above the draft and at its fields
+    if (objection && !objection.isClientError) notify.error(`${t('failed')} ${words(objection)}`)
     else if (stillWaiting) notify.info(t('later'))
   }
 

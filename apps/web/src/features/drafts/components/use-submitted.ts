@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { focusNextTitle } from '../../../lib/focus-title.ts'
 import { notify } from '../../../lib/notify.ts'
 import { refresh } from '../../../lib/refresh.ts'
 import type { DraftSession } from '../model/draft-session.ts'
@@ -21,6 +22,7 @@ export function useSubmitted(session: DraftSession) {
     endSession(session)
     notify.success(t('submitted', { number: submitted?.number ?? String(id), customer: form.customerName }))
     void refresh(client, 'orders')
+    focusNextTitle()
     void navigate({ to: '/documents/$id', params: { id: String(id) }, replace: true }).then(() =>
       client.removeQueries({ queryKey: ['drafts', String(id)] }),
     )

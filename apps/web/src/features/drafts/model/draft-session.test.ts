@@ -77,9 +77,9 @@ describe('saving while somebody types', () => {
     session.change(changeLine('A', { quantity: 3, unread: { discountPercentage: '150' } }))
     await vi.advanceTimersByTimeAsync(800)
     expect(server.update).toHaveBeenCalledOnce()
-    expect(writeDraft(server.update.mock.calls[0]?.[1] ?? aDraft()).lines).toMatchObject([
-      { quantity: 3, discountPercentage: 5 },
-    ])
+    expect(writeDraft(server.update.mock.calls[0]?.[1] ?? aDraft())).toMatchObject({
+      lines: [{ quantity: 3, discountPercentage: 5 }],
+    })
     expect(copies.forget).not.toHaveBeenCalled()
     const copy = copyOf(session.get())
     expect(openCopy(copy, 'd12').form.lines[0]?.unread).toEqual({ discountPercentage: '150' })

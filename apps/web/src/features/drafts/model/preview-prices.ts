@@ -4,7 +4,7 @@ import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { LineInput } from '@cais/domain/pricing/line-input'
 import { priceDocument } from '@cais/domain/pricing/price-document'
 import { priceLine } from '@cais/domain/pricing/price-line'
-import type { DocumentTotals } from '@cais/domain/pricing/priced-document'
+import type { DocumentTotals, PricedLine } from '@cais/domain/pricing/priced-document'
 import type { DraftForm, DraftLine } from './draft-form.ts'
 
 /** What the document would cost as it is typed. A line whose discounts pass its price has no amount, and then the document has none. */
@@ -14,9 +14,14 @@ export type Preview = {
   /** Kilograms. */
   readonly weight: number
 }
-/** Net in centavos; null when the discounts are larger than the line. */
 export type PricedParts = Pick<DraftForm, 'lines' | 'discount' | 'type'>
-export type LinePreview = { readonly total: number | null }
+/** Total: net in centavos before the document discount; null when the discounts are larger than the line. */
+export type LinePreview = {
+  readonly total: number | null
+  readonly merchandise: number
+  /** With its share of the document discount. */
+  readonly discountTotal: number
+}
 
 /** The same function as the server's, so that nobody meets another total after submitting. */
 export function previewPrices(form: PricedParts): Preview {
@@ -33,13 +38,16 @@ export function previewPrices(form: PricedParts): Preview {
 }
 
 /** Before the document discount: a row shows what its own figures give. */
-const netOfLine = (line: { total: number; documentDiscount: number }): LinePreview => ({
-  total: line.total + line.documentDiscount,
+const netOfLine = ({ total, documentDiscount, merchandise, discountTotal }: PricedLine): LinePreview => ({
+  total: total + documentDiscount,
+  merchandise,
+  discountTotal,
 })
 
-const ownPrice = (line: DraftLine): LinePreview => ({
-  total: attempt(() => priceLine(inputOf(line)))?.total ?? null,
-})
+function ownPrice(line: DraftLine): LinePreview {
+  const price = attempt(() => priceLine(inputOf(line)))
+  return price ?? { total: null, merchandise: 0, discountTotal: 0 }
+}
 
 const inputOf = (line: DraftLine): LineInput => ({
   unitPrice: line.unitPrice,

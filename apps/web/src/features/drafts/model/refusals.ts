@@ -36,3 +36,18 @@ export const refusedLines = (refusal: ApiError) =>
     const index = /^lines\.(\d+)/.exec(detail.field)?.[1]
     return index === undefined ? [] : [{ row: Number(index) + 1, message: detail.message ?? refusal.message }]
   })
+
+const IN_SIGHT = [
+  'customerId',
+  'addressId',
+  'warehouse',
+  'poNumber',
+  'deliveryDate',
+  'dueAt',
+  'discount',
+  'reasonId',
+]
+
+/** Whether fields that everybody sees say it all: then it is not said a second time above them. */
+export const isSaidAtFields = (refusal: ApiError): boolean =>
+  refusal.details.length > 0 && refusal.details.every(({ field }) => IN_SIGHT.includes(SAME[field] ?? field))

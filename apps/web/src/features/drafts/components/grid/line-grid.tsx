@@ -1,8 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a sheet whose rows are placed by a grid and drawn only where they are seen
 // biome-ignore-all lint/a11y/useFocusableInteractive: the field in the cell takes the focus
+import type { CSSProperties } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DraftForm } from '../../model/draft-form.ts'
 import type { DraftSession } from '../../model/draft-session.ts'
+import { type ColumnWidths, columnWidths, isTight } from '../../model/grid/column-widths.ts'
 import type { Preview } from '../../model/preview-prices.ts'
 import type { Articles } from '../use-articles.ts'
 import { GridHead } from './grid-head.tsx'
@@ -13,16 +15,17 @@ import { useGridCursor } from './use-grid-cursor.ts'
 import { useGridRows } from './use-grid-rows.ts'
 import { useLineEdits } from './use-line-edits.ts'
 
-type Props = { session: DraftSession; form: DraftForm; preview: Preview; articles: Articles }
+type Props = { session: DraftSession; form: DraftForm; preview: Preview; articles: Articles; width: number }
 
 /** Lines to be typed like a spreadsheet; only the rows in sight are drawn, and only the cell in hand is a field. */
-export function LineGrid({ session, form, preview, articles }: Props) {
+export function LineGrid({ session, form, preview, articles, width }: Props) {
   const t = useTranslations('drafts.grid')
   const { lines } = form
   const grid = useGridCursor(lines.length)
   const edits = useLineEdits(session, grid)
   const { body, rows, height, measure } = useGridRows(lines, grid.cursor)
   const place = { warehouseId: form.warehouse, customerId: form.customerId }
+  const widths = columnWidths(lines, preview, (productId) => articles.byCode.get(productId)?.currentStock)
   const shared = { edits, articles, place, onMove: grid.move }
   return (
     <div
@@ -30,6 +33,8 @@ export function LineGrid({ session, form, preview, articles }: Props) {
       aria-label={t('label')}
       aria-rowcount={lines.length + 2}
       className={classes.grid}
+      style={asVariables(widths)}
+      data-tight={isTight(width, widths) || undefined}
       {...grid.handlers}
     >
       <GridHead />
@@ -57,3 +62,9 @@ export function LineGrid({ session, form, preview, articles }: Props) {
     </div>
   )
 }
+
+/** '--price: 7ch', by which the columns are laid out. */
+const asVariables = (widths: ColumnWidths) =>
+  Object.fromEntries(
+    Object.entries(widths).map(([name, width]) => [`--${name}`, `${width}ch`]),
+  ) as CSSProperties

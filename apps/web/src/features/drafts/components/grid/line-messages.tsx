@@ -1,10 +1,15 @@
 import { useTranslations } from 'use-intl'
 import type { DraftLine } from '../../model/draft-form.ts'
+import { FIELD_OF } from '../../model/grid/cell-text.ts'
+import type { Column } from '../../model/grid/cursor.ts'
+import { withUnread } from '../../model/unread.ts'
 import { useUnreadWords } from '../use-unread-words.ts'
 import classes from './line-grid.module.css'
 
 type Props = {
   line: DraftLine
+  /** The cell in hand says itself what is wrong with it. */
+  active?: Column | null
   refusal: string | undefined
   tooLarge: boolean
   /** The article, when none of it is free. */
@@ -12,9 +17,9 @@ type Props = {
 }
 
 /** What is wrong with a line, below it. */
-export function LineMessages({ line, refusal, tooLarge, without }: Props) {
+export function LineMessages({ line, active, refusal, tooLarge, without }: Props) {
   const t = useTranslations('drafts')
-  const unread = useUnreadWords()(line.unread)
+  const unread = useUnreadWords()(leftUnread(line, active))
   const wrong = unread ?? refusal ?? (tooLarge ? t('grid.tooLarge') : undefined)
   const message = wrong ?? (without && t('articles.noStock', { article: without }))
   if (!message) return null
@@ -24,3 +29,6 @@ export function LineMessages({ line, refusal, tooLarge, without }: Props) {
     </p>
   )
 }
+
+const leftUnread = ({ unread }: DraftLine, active: Column | null | undefined) =>
+  active && active in FIELD_OF ? withUnread(unread, FIELD_OF[active as keyof typeof FIELD_OF], null) : unread

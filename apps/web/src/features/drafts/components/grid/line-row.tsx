@@ -75,6 +75,7 @@ export const LineRow = memo(function LineRow({ session, line, index, top, measur
       <div role="gridcell">
         <LineMessages
           line={line}
+          active={active}
           refusal={refusal}
           tooLarge={total === null}
           without={withoutStock(article)}

@@ -1,5 +1,6 @@
 import type { DocumentType } from '@cais/domain/orders/document-type'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { toApiError } from '../../../../lib/api-error.ts'
 import { CreditBar } from '../../../../ui/credit-bar.tsx'
@@ -21,10 +22,12 @@ type Props = {
   type: DocumentType
   lines: readonly DraftLine[]
   total: number
+  /** Which approvals are expected besides, and why. */
+  approvals: ReactNode
 }
 
 /** The customer as a seller needs it while typing: credit with this document in it, debts, what was paid before. */
-export function CustomerCredit({ customerId, draftId, type, lines, total }: Props) {
+export function CustomerCredit({ customerId, draftId, type, lines, total, approvals }: Props) {
   const t = useTranslations('drafts.panel')
   const summary = useQuery(customerSummaryQuery(customerId, draftId))
   if (!summary.data) {
@@ -45,6 +48,7 @@ export function CustomerCredit({ customerId, draftId, type, lines, total }: Prop
           reasons={financialReasonsNow(type, credit, customer)}
         />
       </section>
+      {approvals}
       <section>
         <h2 className={classes.title}>{t('customer')}</h2>
         <DefinitionList

@@ -1,6 +1,7 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
 import { LINE_STATUSES } from '@cais/domain/orders/line-status'
 import { useTranslations } from 'use-intl'
+import { amountWidth, quantityWidth } from '../../../../lib/format/figure-width.ts'
 import { formatMoney } from '../../../../lib/format/money.ts'
 import { formatPercent, formatQuantity } from '../../../../lib/format/quantity.ts'
 import type { Column } from '../../../../ui/data-table/columns.ts'
@@ -13,7 +14,8 @@ import { LineBuckets } from './line-buckets.tsx'
 type Line = OrderReply['lines'][number]
 
 /** A quote holds no stock: instead of where its goods lie it shows how much of them was ordered. */
-export function useLineColumns(type: OrderReply['type']): Column<Line>[] {
+export function useLineColumns({ type, lines }: OrderReply): Column<Line>[] {
+  const widths = widthsOf(lines)
   const t = useTranslations('orders.detail')
   const ordered: Column<Line> = {
     key: 'ordered',
@@ -40,14 +42,14 @@ export function useLineColumns(type: OrderReply['type']): Column<Line>[] {
     {
       key: 'quantity',
       header: t('columns.quantity'),
-      width: '76px',
+      width: widths.quantity,
       align: 'right',
       cell: (line) => <QuantityText value={line.quantity} unit={line.unit} />,
     },
     {
       key: 'price',
       header: t('columns.price'),
-      width: '100px',
+      width: widths.price,
       align: 'right',
       from: 600,
       card: 'hidden',
@@ -56,7 +58,7 @@ export function useLineColumns(type: OrderReply['type']): Column<Line>[] {
     {
       key: 'discount',
       header: t('columns.discount'),
-      width: '72px',
+      width: '80px',
       align: 'right',
       from: 640,
       card: 'hidden',
@@ -65,7 +67,7 @@ export function useLineColumns(type: OrderReply['type']): Column<Line>[] {
     {
       key: 'total',
       header: t('columns.total'),
-      width: '108px',
+      width: widths.total,
       align: 'right',
       card: 'figure',
       cell: (line) => <MoneyText centavos={line.total} strong />,
@@ -89,6 +91,19 @@ export function useLineColumns(type: OrderReply['type']): Column<Line>[] {
   return columns
     .map((column) => (column.key === 'situation' ? ordered : column))
     .filter(({ key }) => key !== 'status')
+}
+
+/** Room for the longest figures: a document of millions shows them whole. */
+function widthsOf(lines: readonly Line[]) {
+  const widest = (least: number, width: (line: Line) => number) =>
+    `calc(${Math.max(least, ...lines.map(width))}ch + 22px)`
+  return {
+    quantity: widest(6, ({ quantity, unit }) => quantityWidth(quantity) + unit.length + 1),
+    price: widest(9, ({ negotiatedPrice, unitPrice }) =>
+      amountWidth(Math.max(negotiatedPrice ?? 0, unitPrice)),
+    ),
+    total: widest(10, ({ total }) => amountWidth(total)),
+  }
 }
 
 function Ordered({ line: { ordered, quantity, productId } }: { line: Line }) {

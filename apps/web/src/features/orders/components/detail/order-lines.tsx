@@ -8,7 +8,7 @@ import classes from './order-detail.module.css'
 /** The lines with where their quantity lies. */
 export function OrderLines({ order }: { order: OrderReply }) {
   const t = useTranslations('orders.detail')
-  const columns = useLineColumns(order.type)
+  const columns = useLineColumns(order)
   return (
     <Card
       flush

@@ -1,0 +1,44 @@
+import { amountWidth, quantityWidth } from '../../../../lib/format/figure-width.ts'
+import type { DraftLine } from '../draft-form.ts'
+import type { Preview } from '../preview-prices.ts'
+
+/** Room for the longest figure of each column, in ch. */
+export type ColumnWidths = Readonly<
+  Record<'quantity' | 'unit' | 'price' | 'discount' | 'total' | 'free', number>
+>
+
+/** By the largest figures alone: it is asked with every key. */
+export function columnWidths(
+  lines: readonly DraftLine[],
+  preview: Preview,
+  freeOf: (productId: string) => number | undefined,
+): ColumnWidths {
+  const widest = (width: (line: DraftLine) => number) =>
+    lines.reduce((most, line) => Math.max(most, width(line)), 0)
+  const totals = preview.lines.map(({ total }) => total ?? 0)
+  return {
+    quantity: widest(({ quantity }) => quantityWidth(quantity)),
+    unit: widest(({ unit }) => unit.length),
+    price: amountWidth(widest(({ negotiatedPrice, unitPrice }) => negotiatedPrice ?? unitPrice)),
+    discount: widest(discountWidth),
+    total: amountWidth(totals.reduce((most, total) => Math.max(most, total), 0)),
+    free: widest(({ productId }) => quantityWidth(freeOf(productId) ?? 0)),
+  }
+}
+
+/** '33,33 %', and a '+' where the line has other discounts. */
+const discountWidth = ({ discountPercentage, discount, discountAmount }: DraftLine) =>
+  quantityWidth(discountPercentage) + PERCENT_SIGN + (discount > 0 || discountAmount > 0 ? 1 : 0)
+
+const PERCENT_SIGN = 2
+
+/** Pixels of a digit at the usual size, and what the columns have besides figures. */
+const DIGIT = 8.5
+const BESIDES = { number: 36, article: 150, more: 36, unit: 7.5, paddings: 4 * 18, pill: 42 }
+
+/** Whether the figures leave the article too little of the width: then they are written smaller. */
+export function isTight(width: number, { quantity, price, discount, total, free, unit }: ColumnWidths) {
+  const figures = (quantity + price + discount + total + free) * DIGIT + 2 * unit * BESIDES.unit
+  const besides = BESIDES.number + BESIDES.article + BESIDES.more + BESIDES.paddings + BESIDES.pill
+  return figures + besides > width
+}
