@@ -14,6 +14,7 @@ import { StageBars } from '../components/dashboard/stage-bars.tsx'
 import { TodaysShipments } from '../components/dashboard/todays-shipments.tsx'
 import { WaitingForMe } from '../components/dashboard/waiting-for-me.tsx'
 import { useOrderFilters } from '../components/use-order-filters.ts'
+import { readOrdersSearch } from '../search.ts'
 
 const route = getRouteApi('/shell/documents/dashboard')
 
