@@ -6,11 +6,9 @@ import { OPENED_FIRST } from './opened-first.ts'
 /** What every visit loads: the entry, with the layout. */
 const FIRST = /\/src\/main\.tsx$/
 const SHARED = /\/(apps\/web\/src\/(ui|lib)|packages\/domain\/src|node_modules)\//
-/** What the builder itself adds to scripts. */
-const RUNTIME = /rolldown\/runtime/
 /** Run each as soon as it is there and by itself: in one go they hold up a phone for half a second. */
 const RUN_APART = [
-  { name: 'react', packages: /\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
+  { name: 'react', packages: /\/node_modules\/(react|react-dom|scheduler)\// },
   { name: 'tanstack', packages: /\/node_modules\/@tanstack\// },
 ]
 /** The face of nearly all words. */
@@ -22,7 +20,7 @@ const STYLES_HERE = '<!-- styles -->'
 const SHARED_BY = 4
 
 /**
- * How modules are put together into files: two for the first load, one for what pages share, and each page its own. Cut by
+ * How modules are put together into files: four for the first load, one for what pages share, and each page its own. Cut by
  * need alone a page is sixty files, of which a browser asks for six at a time, and on a phone each turn takes 150 ms.
  */
 export function partsOfBuild(): Plugin {
@@ -32,7 +30,7 @@ export function partsOfBuild(): Plugin {
     // what we did not write stays as it is from one version to the next
     ...RUN_APART.map(({ name, packages }) => ({
       name,
-      test: (id: string) => (first.has(id) || RUNTIME.test(id)) && packages.test(id),
+      test: (id: string) => first.has(id) && packages.test(id),
       priority: 4,
     })),
     { name: 'vendor', test: (id) => first.has(id) && /\/node_modules\/.*(?<!\.css)$/.test(id), priority: 3 },
