@@ -5,8 +5,8 @@ type Props = {
   percent: number | null
   label: string
   figure?: boolean
-  /** 'progress' where a full bar is good news. */
-  tone?: 'risk' | 'progress'
+  /** 'progress' where a full bar is good news, 'danger' where none is. */
+  tone?: 'risk' | 'progress' | 'danger'
   /** As wide as its place. */
   wide?: boolean
 }
@@ -14,7 +14,7 @@ type Props = {
 /** A small bar for a row: credit used, documents of thirty. Red from 100 %, amber from 75 %. */
 export function Meter({ percent, label, figure = true, tone = 'risk', wide = false }: Props) {
   if (percent === null) return <span className={classes.figure}>–</span>
-  const level = tone === 'progress' ? 'fine' : percent > 100 ? 'over' : percent >= 75 ? 'near' : 'fine'
+  const level = levelOf(percent, tone)
   return (
     <span className={classes.meter} data-level={level} data-wide={wide || undefined}>
       <span className={classes.track} role="img" aria-label={`${label}: ${formatPercent(percent)}`}>
@@ -23,4 +23,10 @@ export function Meter({ percent, label, figure = true, tone = 'risk', wide = fal
       {figure && <span className={classes.figure}>{formatPercent(percent)}</span>}
     </span>
   )
+}
+
+function levelOf(percent: number, tone: Props['tone']) {
+  if (tone === 'progress') return 'fine'
+  if (tone === 'danger' || percent > 100) return 'over'
+  return percent >= 75 ? 'near' : 'fine'
 }

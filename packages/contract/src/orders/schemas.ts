@@ -25,7 +25,11 @@ export const orderRow = z.object({
   creditUsedPercent: z
     .int()
     .nullable()
-    .describe('Used part of the credit limit of the customer in whole percent; null without a limit'),
+    .describe(
+      'Used part of the credit limit of the customer in whole percent, this document in it; null without a limit',
+    ),
+  creditBlocked: z.boolean().describe('The customer is blocked'),
+  creditOverdue: centavos.describe('What the customer owes past its due date'),
   lineCount: z.int(),
   poNumber: z.string().describe("The customer's reference (V/REF)"),
   invoiceNumber: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { priceDocument } from '../pricing/price-document.ts'
-import { type ExposedLine, leftToOwe, orderExposure } from './order-exposure.ts'
+import { addedWhileUndecided, type ExposedLine, leftToOwe, orderExposure } from './order-exposure.ts'
 
 /** 10 units of 100,00 without VAT, all open. */
 const line: ExposedLine = {
@@ -52,4 +52,19 @@ test.each([
   ['rejected', 'REJECTED', 0],
 ] as const)('%s', (_, status, expected) => {
   expect(leftToOwe({ type: 'PEV', status, lines: [line] })).toBe(expected)
+})
+
+test.each([
+  ['a draft', 'PEV', 'DRAFT', [], 500],
+  ['just submitted', 'PEV', 'SUBMITTED', ['VERIFICATION'], 500],
+  ['held by a lock', 'PEV', 'BLOCKED', ['BLOCKED'], 500],
+  ['waits for the approver', 'PEV', 'PENDING', ['FINANCIAL_APPROVAL'], 500],
+  ['approved: its customer counts it already', 'PEV', 'PENDING', ['STOCK_ANALYSIS'], 0],
+  ['on a truck', 'PEV', 'PROCESSED', ['SHIPMENT_STARTED'], 0],
+  ['billed', 'PEV', 'FINISHED', ['BILLED'], 0],
+  ['rejected', 'PEV', 'REJECTED', ['FINANCIAL_REJECTED'], 0],
+  ['cancelled', 'PEV', 'CANCELED', ['CANCELED'], 0],
+  ['a quote', 'COT', 'PENDING', ['COMMERCIAL_APPROVAL'], 0],
+] as const)('%s in a list', (_, type, status, stages, added) => {
+  expect(addedWhileUndecided({ type, status, stages, total: 500 })).toBe(added)
 })

@@ -28,6 +28,22 @@ export function leftToOwe({ status, ...order }: ExposedOrder & { readonly status
   return open + loaded
 }
 
+type Standing = {
+  readonly type: DocumentType
+  readonly status: string
+  readonly stages: readonly string[]
+  readonly total: Centavos
+}
+
+/** What a document of a list adds to what its customer's approved documents count already: its total while it is not decided. */
+export function addedWhileUndecided({ type, status, stages, total }: Standing): Centavos {
+  if (type === 'COT') return 0
+  return UNDECIDED.has(status) || stages.some((stage) => WAITS_FOR.test(stage)) ? total : 0
+}
+
+const UNDECIDED: ReadonlySet<string> = new Set(['DRAFT', 'SUBMITTED', 'BLOCKED'])
+const WAITS_FOR = /_APPROVAL$|^MORPHEUS_IN$/
+
 /**
  * What of a document is not loaded and what is loaded and not billed (rules, 'Credit'); what was billed, closed or
  * cancelled is nothing any more, and a quote owes nothing. VAT is rounded once per rate, as in its totals: a document

@@ -60,6 +60,10 @@ export default {
   },
   noCustomer: 'No customer',
   draftName: 'Draft {id}',
+  creditWord: 'Credit',
+  creditBlocked: 'Blocked',
+  creditBlockedOverdue: 'Blocked, overdue',
+  creditOverdue: 'Overdue',
   creditUsed: 'Credit used by {customer}: {percent}',
   lines: '{count, plural, =0 {no lines} one {# line} other {# lines}}',
   foot: {

@@ -60,6 +60,10 @@ export default {
   },
   noCustomer: 'Sem cliente',
   draftName: 'Rascunho {id}',
+  creditWord: 'Crédito',
+  creditBlocked: 'Bloqueado',
+  creditBlockedOverdue: 'Bloqueado, vencido',
+  creditOverdue: 'Vencido',
   creditUsed: 'Crédito usado por {customer}: {percent}',
   lines: '{count, plural, =0 {sem linhas} one {# linha} other {# linhas}}',
   foot: {

@@ -24,8 +24,14 @@ export const ORDER_COLUMNS: readonly Column<OrderFileRow>[] = [
   column.decimal({ pt: 'Peso (kg)', en: 'Weight (kg)' }, (order) => order.totalWeight),
   column.money({ pt: 'Total (MZN)', en: 'Total (MZN)' }, (order) => order.total),
   column.percent({ pt: 'Crédito usado (%)', en: 'Credit used (%)' }, (order) => order.creditUsedPercent),
+  column.text({ pt: 'Crédito bloqueado', en: 'Credit blocked' }, (order, language) =>
+    order.creditBlocked ? YES[language] : '',
+  ),
+  column.money({ pt: 'Vencido (MZN)', en: 'Overdue (MZN)' }, (order) => order.creditOverdue),
   column.date({ pt: 'Entrega', en: 'Delivery' }, (order) => order.deliveryDate),
   column.instant({ pt: 'Criado', en: 'Created' }, (order) => order.createdAt),
   column.instant({ pt: 'Submetido', en: 'Submitted' }, (order) => order.submittedAt),
   column.text({ pt: 'Criado por', en: 'Created by' }, (order) => order.createdBy.name),
 ]
+
+const YES = { pt: 'Sim', en: 'Yes' } as const

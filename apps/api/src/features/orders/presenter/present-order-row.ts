@@ -1,8 +1,9 @@
 import type { OrderRow } from '@cais/contract/orders/schemas'
+import type { PresentedCredit } from '../../customers/presenter/present-exposure.ts'
 import type { OrderListRow } from '../queries/read-order-rows.ts'
 
 /** A row as the list shows it. */
-export const presentOrderRow = (row: OrderListRow, creditUsedPercent: number | null): OrderRow => ({
+export const presentOrderRow = (row: OrderListRow, credit: PresentedCredit): OrderRow => ({
   id: row.id,
   type: row.type,
   number: row.number,
@@ -15,7 +16,7 @@ export const presentOrderRow = (row: OrderListRow, creditUsedPercent: number | n
   stages: row.stages,
   total: row.total,
   totalWeight: row.weight / 1000,
-  creditUsedPercent,
+  ...credit,
   lineCount: row.line_count,
   poNumber: row.po_number,
   invoiceNumber: row.invoice_number,

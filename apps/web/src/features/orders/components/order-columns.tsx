@@ -1,12 +1,12 @@
 import type { OrderRow } from '@cais/contract/orders/schemas'
 import { useTranslations } from 'use-intl'
-import { formatPercent, formatQuantity } from '../../../lib/format/quantity.ts'
+import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import type { Column } from '../../../ui/data-table/columns.ts'
-import { Meter } from '../../../ui/meter.tsx'
 import { Stacked } from '../../../ui/stacked.tsx'
 import { AgeText, CodeText, DateText, MoneyText, WeightText } from '../../../ui/text.tsx'
 import { placeName } from '../model/place-name.ts'
+import { CreditUsed } from './credit-used.tsx'
 import { OperationName } from './operation-name.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderName } from './order-name.tsx'
@@ -58,7 +58,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
       header: t('columns.credit'),
       width: '128px',
       from: 960,
-      card: 'hidden',
+      card: 'meta',
       cell: (row) => <CreditUsed order={row} />,
     },
     {
@@ -74,7 +74,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
       header: t('columns.by'),
       width: '46px',
       from: 900,
-      card: 'hidden',
+      card: 'meta',
       cell: (row) => <Avatar name={row.createdBy.name} />,
     },
     ...useExtraColumns(),
@@ -121,11 +121,3 @@ type ExtraColumn =
   | 'created'
   | 'submitted'
   | 'createdBy'
-
-function CreditUsed({ order }: { order: OrderRow }) {
-  const t = useTranslations('orders')
-  const { creditUsedPercent: percent, customer } = order
-  if (percent === null) return <Meter percent={null} label="" />
-  const label = t('creditUsed', { customer: customer?.name ?? '', percent: formatPercent(percent) })
-  return <Meter percent={percent} label={label} />
-}
