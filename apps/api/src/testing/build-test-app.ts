@@ -31,7 +31,9 @@ export const TEST_SECRET = 'only for tests, and at least thirty-two characters l
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase())
   // A second server has connections of its own.
-  const db = options.database ? openDb(openPool({ url: database.url, role: APP_ROLE })) : database.db
+  const db = options.database
+    ? openDb(openPool({ url: database.url, role: APP_ROLE, plansOnce: true }))
+    : database.db
   const listener = await openListener(database.url, CHANNELS)
   const deps: Deps = {
     config: { ...readConfig({ LOG_LEVEL: 'silent', CAIS_SIGN_IN_ATTEMPTS: '100000' }), ...options.config },

@@ -20,7 +20,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const admin = databaseUrl(template, 'postgres')
   await onServer(admin, `CREATE DATABASE ${name} TEMPLATE ${templateName}`)
   const url = databaseUrl(template, name)
-  const pool = openPool({ url, role: APP_ROLE, max: 20 })
+  const pool = openPool({ url, role: APP_ROLE, max: 20, plansOnce: true })
   const db = openDb(pool)
   const drop = async () => {
     await db.destroy()

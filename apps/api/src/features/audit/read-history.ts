@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { entryDigest } from '../../db/record-history.ts'
+import { allOf } from '../paging/conditions.ts'
 
 export type Question = {
   readonly objectType: string
@@ -12,8 +13,13 @@ export type Question = {
   readonly offset: number
 }
 
+/** Said only of what is asked for: the index of a record serves no statement that might ask for every one. */
 const isAbout = ({ objectType, objectId, where = sql<boolean>`true` }: Question) =>
-  sql<boolean>`entry.object_type = ${objectType} AND (${objectId ?? null}::text IS NULL OR entry.object_id = ${objectId ?? null}) AND ${where}`
+  allOf([
+    sql<boolean>`entry.object_type = ${objectType}`,
+    objectId === undefined ? undefined : sql<boolean>`entry.object_id = ${objectId}`,
+    where,
+  ])
 
 /** Whether the entry says what was written, and follows the one before it. */
 const isWhole = sql<boolean>`(entry.digest = ${entryDigest} AND entry.prev_digest = coalesce((

@@ -25,7 +25,7 @@ export function inventoryRoutes(app: FastifyInstance) {
   route(app, 'GET /stock/movements', {
     roles: STOCK_KEEPERS,
     handler: ({ db, query, user }) => listMovements(db, query, user),
-    file: ({ db, query, user }) => movementsFile(db, query, user),
+    file: ({ query, user }) => movementsFile(query, user),
   })
 
   route(app, 'GET /stock/waiting', {

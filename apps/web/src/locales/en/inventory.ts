@@ -86,6 +86,7 @@ export default {
     emptyText: 'Receipts, sales and corrections appear here.',
     emptyFiltered: 'No movement matches these filters.',
     count: 'movements',
+    moreThan: 'more than {count}',
     with: 'with {number}',
   },
   correct: {

@@ -86,6 +86,7 @@ export default {
     emptyText: 'Entradas, vendas e correcções aparecem aqui.',
     emptyFiltered: 'Nenhum movimento corresponde a estes filtros.',
     count: 'movimentos',
+    moreThan: 'mais de {count}',
     with: 'com {number}',
   },
   correct: {

@@ -1,17 +1,17 @@
 import type { MovementQuery, MovementRow } from '@cais/contract/stock/levels'
 import type { User } from '@cais/domain/access/actor'
-import type { Db } from '../../../db/pool.ts'
 import { type Column, column, listFile } from '../../../http/export/list-file.ts'
 import type { Language } from '../../../http/language.ts'
 import { presentMovement } from '../presenter/present-movement.ts'
+import { allPlaces } from '../queries/movement-places.ts'
 import { movementRows } from '../queries/movement-rows.ts'
 
 /** Movements under the filters, newest first. */
-export const movementsFile = (db: Db, query: MovementQuery, user: User) =>
+export const movementsFile = (query: MovementQuery, user: User) =>
   listFile({
     name: { pt: 'movimentos de stock', en: 'stock movements' },
     columns: COLUMNS,
-    statement: movementRows(db, query, user),
+    statement: movementRows(allPlaces(query, user)),
     present: (found) => found.map(presentMovement),
   })
 

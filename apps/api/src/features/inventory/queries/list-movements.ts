@@ -1,25 +1,38 @@
 import type { MovementQuery } from '@cais/contract/stock/levels'
 import type { User } from '@cais/domain/access/actor'
+import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
-import { readCursor, writeCursor } from '../../paging/cursor.ts'
-import { paginationOf } from '../../paging/pagination.ts'
+import { readOrderCursor, writeOrderCursor } from '../../orders/filter/order-cursor.ts'
+import { paginationOfCounted } from '../../paging/pagination.ts'
 import { presentMovement } from '../presenter/present-movement.ts'
-import { filteredMovements, movementRows } from './movement-rows.ts'
+import { allPlaces, placesOfPage } from './movement-places.ts'
+import { movementRows, PLANNED_FOR_VALUES } from './movement-rows.ts'
+
+/** Up to here movements are counted; of more it is said that there are more (decision 0053). */
+const MOST = 5000
 
 /** A page of movements, newest first. */
 export async function listMovements(db: Db, query: MovementQuery, user: User) {
-  const after = readCursor(query.cursor)
-  const rows = await movementRows(db, query, user)
-    .$if(after !== undefined, (page) => page.where('m.id', '<', after ?? 0))
-    .limit(query.perPage)
-    .offset(after === undefined ? (query.page - 1) * query.perPage : 0)
-    .execute()
-  const { count } = await filteredMovements(db, query, user)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const last = rows.length === query.perPage ? rows.at(-1) : undefined
+  const { page, perPage: limit, cursor, ...filter } = query
+  const after = readOrderCursor(cursor)
+  const offset = after === undefined ? (page - 1) * limit : 0
+  const [{ rows }, documents] = await Promise.all([
+    movementRows(placesOfPage(filter, user, { limit, offset, after })).execute(db),
+    countSome(db, filter, user),
+  ])
+  const last = rows.length === limit ? rows.at(-1) : undefined
   return {
     data: rows.map(presentMovement),
-    meta: { pagination: paginationOf(query, count), cursor: writeCursor(last?.id) },
+    meta: {
+      pagination: paginationOfCounted(query, { documents, isExact: documents <= MOST }, rows.length),
+      cursor: writeOrderCursor(last && { created_at: last.at, id: last.id }),
+    },
   }
+}
+
+/** One more than the most, at most. */
+async function countSome(db: Db, filter: Parameters<typeof allPlaces>[0], user: User): Promise<number> {
+  const { rows } = await sql<{ count: number }>`${PLANNED_FOR_VALUES}
+    SELECT count(*) AS count FROM (${allPlaces(filter, user)} LIMIT ${MOST + 1}) m`.execute(db)
+  return rows[0]?.count ?? 0
 }

@@ -1,9 +1,10 @@
 import type { WaitingLine, WaitingQuery } from '@cais/contract/stock/levels'
 import type { User } from '@cais/domain/access/actor'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
+import type { LineColumns, OrderColumns } from '../../orders/record/order-record.ts'
 import { visibleTo } from '../../orders/visibility.ts'
-import { allOf } from '../../paging/conditions.ts'
+import { allOf, type Condition } from '../../paging/conditions.ts'
 import { readCursor, writeCursor } from '../../paging/cursor.ts'
 import { paginationOf } from '../../paging/pagination.ts'
 import { isOneOf } from './in-warehouses.ts'
@@ -13,10 +14,11 @@ export async function listWaiting(db: Db, query: WaitingQuery, user: User) {
   // A cursor counts what was shown: the order of service changes under the hands, a place in it does not.
   const shown = readCursor(query.cursor)
   const offset = shown ?? (query.page - 1) * query.perPage
-  const rows = await waitingRows(db, query, user).limit(query.perPage).offset(offset).execute()
-  const { count } = await filteredLines(db, query, user)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  const lines = waitingLines(query, user)
+  const [rows, count] = await Promise.all([
+    readRows(db, lines, { limit: query.perPage, offset }),
+    countLines(db, lines),
+  ])
   const next = offset + rows.length < count ? offset + rows.length : undefined
   return {
     data: rows.map(presentWaiting),
@@ -24,39 +26,38 @@ export async function listWaiting(db: Db, query: WaitingQuery, user: User) {
   }
 }
 
-/** The statement of the list, without its pages. */
-const waitingRows = (
-  db: Db,
-  query: Pick<WaitingQuery, 'warehouseId' | 'productId' | 'lineIds'>,
-  user: User,
-) =>
-  filteredLines(db, query, user)
-    .select(['line.id', 'line.order_id', 'line.product_id', 'line.description', 'line.unit', 'line.waiting'])
-    .select(['line.quantity', 'line.open', 'line.reserved', 'line.picking', 'line.loading'])
-    .select(['o.number', 'o.priority', 'o.submitted_at', 'o.delivery_date', 'o.warehouse_id'])
-    .select('c.name as customer_name')
-    .orderBy('o.priority', 'desc')
-    .orderBy('o.submitted_at')
-    .orderBy('o.id')
-    .orderBy('line.sequence')
+type Page = { readonly limit: number; readonly offset: number }
+type Asked = Pick<WaitingQuery, 'warehouseId' | 'productId' | 'lineIds'>
 
-const filteredLines = (
-  db: Db,
-  { warehouseId, productId, lineIds }: Pick<WaitingQuery, 'warehouseId' | 'productId' | 'lineIds'>,
-  user: User,
-) =>
-  db
-    .selectFrom('order_lines as line')
-    .innerJoin('orders as o', 'o.id', 'line.order_id')
-    .innerJoin('customers as c', 'c.id', 'o.customer_id')
-    .where(
-      allOf([
-        visibleTo(user),
-        isOneOf('o.warehouse_id', warehouseId),
-        productId && sql<boolean>`line.product_id = ${productId}`,
-        lineIds ? sql<boolean>`line.id = any(${[...lineIds]}::bigint[])` : WAITS,
-      ]),
-    )
+const SERVED = sql`o.priority DESC, o.submitted_at, o.id, line.sequence`
+
+/** A page of them, found by documents and an index of lines: only its rows are read whole. */
+async function readRows(db: Db, lines: RawBuilder<unknown>, { limit, offset }: Page) {
+  const { rows } = await sql<WaitingColumns>`
+    SELECT line.id, line.order_id, line.product_id, line.description, line.unit, line.waiting, line.quantity, line.open, line.reserved,
+      line.picking, line.loading, o.number, o.priority, o.submitted_at, o.delivery_date, o.warehouse_id, c.name AS customer_name
+    FROM (SELECT line.id ${lines} ORDER BY ${SERVED} LIMIT ${limit} OFFSET ${offset}) place
+    JOIN order_lines line ON line.id = place.id
+    JOIN orders o ON o.id = line.order_id
+    JOIN customers c ON c.id = o.customer_id
+    ORDER BY ${SERVED}`.execute(db)
+  return rows
+}
+
+async function countLines(db: Db, lines: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count ${lines}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The lines asked for, waiting ones unless some are named. */
+const waitingLines = ({ warehouseId, productId, lineIds }: Asked, user: User, more?: Condition) =>
+  sql`FROM order_lines line JOIN orders o ON o.id = line.order_id WHERE ${allOf([
+    visibleTo(user),
+    isOneOf('o.warehouse_id', warehouseId),
+    productId && sql<boolean>`line.product_id = ${productId}`,
+    lineIds ? sql<boolean>`line.id = any(${[...lineIds]}::bigint[])` : WAITS,
+    more,
+  ])}`
 
 const WAITS = sql<boolean>`(line.waiting AND line.open > 0
   AND o.status IN ('PENDING', 'AWAITING', 'PARTIALLY-PROCESSED'))`
@@ -67,16 +68,31 @@ export async function readWaitingFor(
   { warehouseId, productIds }: { readonly warehouseId: string; readonly productIds: readonly string[] },
   user: User,
 ): Promise<WaitingLine[]> {
-  const rows = await waitingRows(db, { warehouseId: [warehouseId] }, user)
-    .where(sql<boolean>`line.product_id = any(${[...productIds]}::text[])`)
-    .limit(MOST_NAMED)
-    .execute()
+  const isOfProducts = sql<boolean>`line.product_id = any(${[...productIds]}::text[])`
+  const lines = waitingLines({ warehouseId: [warehouseId] }, user, isOfProducts)
+  const rows = await readRows(db, lines, { limit: MOST_NAMED, offset: 0 })
   return rows.map(presentWaiting)
 }
 
 const MOST_NAMED = 50
 
-type WaitingColumns = Awaited<ReturnType<ReturnType<typeof waitingRows>['execute']>>[number]
+type WaitingColumns = Pick<
+  LineColumns,
+  | 'id'
+  | 'order_id'
+  | 'product_id'
+  | 'description'
+  | 'unit'
+  | 'waiting'
+  | 'quantity'
+  | 'open'
+  | 'reserved'
+  | 'picking'
+  | 'loading'
+> &
+  Pick<OrderColumns, 'number' | 'priority' | 'submitted_at' | 'delivery_date' | 'warehouse_id'> & {
+    readonly customer_name: string
+  }
 
 const presentWaiting = (row: WaitingColumns): WaitingLine => ({
   lineId: row.id,

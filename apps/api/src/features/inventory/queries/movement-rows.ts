@@ -1,57 +1,85 @@
 import type { MovementQuery } from '@cais/contract/stock/levels'
 import type { User } from '@cais/domain/access/actor'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { dayEnd, dayStart } from '../../../db/maputo-day.ts'
-import type { Db } from '../../../db/pool.ts'
-import { allOf } from '../../paging/conditions.ts'
+import { allOf, type Condition } from '../../paging/conditions.ts'
 import { contains, matches } from '../../paging/matches.ts'
 import { inWarehouses, isOneOf } from './in-warehouses.ts'
 
 export type MovementFilter = Omit<MovementQuery, 'page' | 'perPage' | 'cursor'>
 
-/** Movements in the user's warehouses under the filters. Days are those of Maputo, both included. */
-export const filteredMovements = (db: Db, filter: MovementFilter, user: User) =>
-  db
-    .selectFrom('stock_movements as m')
-    .innerJoin('stock_levels as l', 'l.id', 'm.level_id')
-    .innerJoin('products as p', 'p.id', 'l.product_id')
-    .innerJoin('warehouses as w', 'w.id', 'l.warehouse_id')
-    .where(allOf([inWarehouses(user), ...movementConditions(filter)]))
+/** Batches whose movements are asked for, as a statement; undefined = whichever. */
+export function levelsAsked(filter: MovementFilter, user: User): RawBuilder<unknown> | undefined {
+  const asked = [...isNarrowed(filter), isOneOf('l.warehouse_id', filter.warehouseId)].filter(
+    (condition) => condition !== undefined,
+  )
+  if (asked.length === 0 && user.scope.branches === 'all') return undefined
+  return sql`SELECT l.id FROM stock_levels l JOIN products p ON p.id = l.product_id JOIN warehouses w ON w.id = l.warehouse_id
+    WHERE ${allOf([inWarehouses(user), ...asked])}`
+}
 
-const movementConditions = (filter: MovementFilter) => [
-  ...matches('p.search_text', filter.search),
-  filter.productId && sql<boolean>`l.product_id = ${filter.productId}`,
-  filter.levelId && sql<boolean>`m.level_id = ${filter.levelId}`,
-  isOneOf('l.warehouse_id', filter.warehouseId),
-  isOneOf('m.kind', filter.kind),
-  contains('l.batch', filter.batch),
-  contains('m.reference', filter.reference),
-  filter.userId && sql<boolean>`m.user_id = ${filter.userId}`,
-  filter.from && sql<boolean>`m.at >= ${dayStart(filter.from)}`,
-  filter.to && sql<boolean>`m.at < ${dayEnd(filter.to)}`,
-]
+/** What few batches fulfil: one of them, an article, a name. */
+export const isNarrowed = (filter: MovementFilter): Condition[] =>
+  [
+    ...matches('p.search_text', filter.search),
+    filter.productId ? sql<boolean>`l.product_id = ${filter.productId}` : undefined,
+    filter.levelId ? sql<boolean>`l.id = ${filter.levelId}` : undefined,
+    contains('l.batch', filter.batch),
+  ].filter((condition) => condition !== undefined)
 
-/** The statement of the list, without its pages. The balance is read only for the rows that are shown. */
-export const movementRows = (db: Db, filter: MovementFilter, user: User) =>
-  filteredMovements(db, filter, user)
-    .leftJoin('users as u', 'u.id', 'm.user_id')
-    .select([
-      'm.id',
-      'm.at',
-      'm.kind',
-      'm.level_id',
-      'm.quantity',
-      'm.reference',
-      'm.counterpart',
-      'm.reason',
-    ])
-    .select(['m.user_id', 'l.product_id', 'l.warehouse_id', 'l.batch', 'p.description', 'p.unit'])
-    .select(sql<string>`rtrim(u.name || ' ' || u.surname)`.as('user_name'))
-    .select(BALANCE.as('balance'))
-    .orderBy('m.id', 'desc')
+/** What is asked of the movements `m` themselves, but for their days. */
+export const movementAsked = (filter: MovementFilter): Condition =>
+  allOf([
+    kindAsked(filter.kind),
+    contains('m.reference', filter.reference),
+    filter.userId && sql<boolean>`m.user_id = ${filter.userId}`,
+  ])
 
-/** On hand after a movement: movements of a batch are written under its lock, so their ids stand in the order in which they happened. */
-const BALANCE = sql<number>`(
-  SELECT sum(quantity)::bigint FROM stock_movements AS before WHERE before.level_id = m.level_id AND before.id <= m.id)`
+/** Days are those of Maputo, both included. */
+export const happenedWithin = ({ from, to }: MovementFilter): Condition =>
+  allOf([from && sql<boolean>`m.at >= ${dayStart(from)}`, to && sql<boolean>`m.at < ${dayEnd(to)}`])
 
-export type MovementColumns = Awaited<ReturnType<ReturnType<typeof movementRows>['execute']>>[number]
+/** Of one kind, so that its index stands in the order of the list. */
+const kindAsked = (kinds: MovementFilter['kind']) =>
+  kinds?.length === 1 ? sql<boolean>`m.kind = ${kinds[0]}` : isOneOf('m.kind', kinds)
+
+/** A batch has a hundred movements, a kind millions: which index serves depends on what is asked for (decision 0080). */
+export const PLANNED_FOR_VALUES = sql`/* like */`
+
+export const NEWEST = sql`m.at DESC, m.id DESC`
+
+/** The rows of a list: of all that is found, or of a page of it, which is a statement of ids. The balance is read for these alone. */
+export function movementRows(found: RawBuilder<unknown>): RawBuilder<MovementColumns> {
+  return sql<MovementColumns>`${PLANNED_FOR_VALUES}
+    SELECT m.id, m.at, m.kind, m.level_id, m.quantity, m.reference, m.counterpart, m.reason, m.user_id, l.product_id, l.warehouse_id, l.batch,
+      p.description, p.unit, rtrim(u.name || ' ' || u.surname) AS user_name, ${BALANCE} AS balance
+    FROM (${found}) place
+    JOIN stock_movements m ON m.id = place.id
+    JOIN stock_levels l ON l.id = m.level_id
+    JOIN products p ON p.id = l.product_id
+    LEFT JOIN users u ON u.id = m.user_id
+    ORDER BY ${NEWEST}`
+}
+
+/** On hand after a movement, as the list stands: each balance is the one below it and the movement. */
+const BALANCE = sql`(SELECT sum(before.quantity)::bigint FROM stock_movements before
+      WHERE before.level_id = m.level_id AND (before.at, before.id) <= (m.at, m.id))`
+
+export type MovementColumns = {
+  readonly id: number
+  readonly at: string
+  readonly kind: 'receipt' | 'correction' | 'count' | 'sale' | 'return' | 'swap'
+  readonly level_id: number
+  readonly quantity: number
+  readonly reference: string
+  readonly counterpart: string
+  readonly reason: string
+  readonly user_id: number | null
+  readonly product_id: string
+  readonly warehouse_id: string
+  readonly batch: string
+  readonly description: string
+  readonly unit: string
+  readonly user_name: string
+  readonly balance: number
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { allOf, type Condition } from '../../../paging/conditions.ts'
+import { nextOrElse } from '../../../paging/next-or-else.ts'
 import { createdWithin } from '../../filter/created-within.ts'
 import { inOrder, newest } from '../../filter/in-order.ts'
 import { isAsked } from '../../filter/kinds-asked.ts'
@@ -7,7 +8,6 @@ import { ofCustomer } from '../../filter/of-customer.ts'
 import type { OrderWhere } from '../../filter/order-where.ts'
 import { anyInPapers, customersNamed, idsNamed } from '../../filter/search-conditions.ts'
 import { isIndexed, isSearchAlone, papersAsked } from '../../filter/text-filters.ts'
-import { nextOrElse } from './next-or-else.ts'
 import { beyond, cut, NEAR, type OrderPage, type Places, STRETCH } from './order-page.ts'
 
 /** Whether so many documents have the text that some stand among the next ones of the list. */

@@ -1,10 +1,10 @@
 import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { sql } from 'kysely'
+import { nextOrElse } from '../../../paging/next-or-else.ts'
 import { createdWithin } from '../../filter/created-within.ts'
 import { inOrder, WINDOW } from '../../filter/in-order.ts'
 import { isAsked, kindsAsked } from '../../filter/kinds-asked.ts'
 import type { OrderWhere } from '../../filter/order-where.ts'
-import { nextOrElse } from './next-or-else.ts'
 import { beyond, cut, type OrderPage, type Places, type SizedPage, STRETCH } from './order-page.ts'
 
 /** By whichever index the planner likes: for what one index finds (the documents of a customer), and for whole lists. */

@@ -1,5 +1,7 @@
+import type { Pagination } from '@cais/contract/kernel/list'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { formatQuantity } from '../../../../lib/format/quantity.ts'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { FootLine, Total } from '../../../../ui/foot-line.tsx'
@@ -35,9 +37,15 @@ export function MovementsView({ search, onChange }: LedgerProps) {
         }
       />
       <FootLine>
-        {pagination && <Total value={<QuantityText value={pagination.totalItems} />} label={t('count')} />}
+        {pagination && <Total value={<MovementCount {...pagination} />} label={t('count')} />}
         <LedgerPager pagination={pagination} onChange={onChange} />
       </FootLine>
     </>
   )
+}
+
+/** Of many it is only said that there are more (decision 0053). */
+function MovementCount({ totalItems, isExact = true }: Pick<Pagination, 'totalItems' | 'isExact'>) {
+  const t = useTranslations('inventory.movements')
+  return isExact ? <QuantityText value={totalItems} /> : t('moreThan', { count: formatQuantity(totalItems) })
 }
