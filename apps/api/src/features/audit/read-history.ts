@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { PLANNED_FOR_VALUES } from '../../db/planned-for-values.ts'
 import type { Db } from '../../db/pool.ts'
 import { entryDigest } from '../../db/record-history.ts'
 import { allOf } from '../paging/conditions.ts'
@@ -51,6 +52,8 @@ export const readHistory = (db: Db, question: Question) =>
     .orderBy('entry.id', 'desc')
     .limit(question.limit)
     .offset(question.offset)
+    // Some types have a few entries, some millions.
+    .$if(question.objectId === undefined, (query) => query.modifyEnd(PLANNED_FOR_VALUES))
     .execute()
 
 export type HistoryRow = Awaited<ReturnType<typeof readHistory>>[number]

@@ -1,12 +1,13 @@
 import type { MovementQuery } from '@cais/contract/stock/levels'
 import type { User } from '@cais/domain/access/actor'
 import { sql } from 'kysely'
+import { PLANNED_FOR_VALUES } from '../../../db/planned-for-values.ts'
 import type { Db } from '../../../db/pool.ts'
 import { readOrderCursor, writeOrderCursor } from '../../orders/filter/order-cursor.ts'
 import { paginationOfCounted } from '../../paging/pagination.ts'
 import { presentMovement } from '../presenter/present-movement.ts'
 import { allPlaces, placesOfPage } from './movement-places.ts'
-import { movementRows, PLANNED_FOR_VALUES } from './movement-rows.ts'
+import { movementRows } from './movement-rows.ts'
 
 /** Up to here movements are counted; of more it is said that there are more (decision 0053). */
 const MOST = 5000

@@ -2,6 +2,7 @@ import type { MovementQuery } from '@cais/contract/stock/levels'
 import type { User } from '@cais/domain/access/actor'
 import { type RawBuilder, sql } from 'kysely'
 import { dayEnd, dayStart } from '../../../db/maputo-day.ts'
+import { PLANNED_FOR_VALUES } from '../../../db/planned-for-values.ts'
 import { allOf, type Condition } from '../../paging/conditions.ts'
 import { contains, matches } from '../../paging/matches.ts'
 import { inWarehouses, isOneOf } from './in-warehouses.ts'
@@ -43,12 +44,12 @@ export const happenedWithin = ({ from, to }: MovementFilter): Condition =>
 const kindAsked = (kinds: MovementFilter['kind']) =>
   kinds?.length === 1 ? sql<boolean>`m.kind = ${kinds[0]}` : isOneOf('m.kind', kinds)
 
-/** A batch has a hundred movements, a kind millions: which index serves depends on what is asked for (decision 0080). */
-export const PLANNED_FOR_VALUES = sql`/* like */`
-
 export const NEWEST = sql`m.at DESC, m.id DESC`
 
-/** The rows of a list: of all that is found, or of a page of it, which is a statement of ids. The balance is read for these alone. */
+/**
+ * The rows of a list: of all that is found, or of a page of it, which is a statement of ids. The balance is read for these alone. A batch has a
+ * hundred movements, a kind millions: which index serves depends on what is asked for.
+ */
 export function movementRows(found: RawBuilder<unknown>): RawBuilder<MovementColumns> {
   return sql<MovementColumns>`${PLANNED_FOR_VALUES}
     SELECT m.id, m.at, m.kind, m.level_id, m.quantity, m.reference, m.counterpart, m.reason, m.user_id, l.product_id, l.warehouse_id, l.batch,

@@ -1,5 +1,6 @@
 import type { User } from '@cais/domain/access/actor'
 import { sql } from 'kysely'
+import { PLANNED_FOR_VALUES } from '../../../db/planned-for-values.ts'
 import type { Db } from '../../../db/pool.ts'
 import type { OrderFilters, OrderTab } from '../filter/order-filters.ts'
 import { tabWhere } from '../filter/order-where.ts'
@@ -20,6 +21,8 @@ export async function countFilters(
   })
   // Each set of filters makes a text of its own: like a search, it is planned anew.
   const { rows } =
-    await sql<FilterTotals>`/* like */ ${sql.join(parts, sql` UNION ALL `)} ORDER BY place`.execute(db)
+    await sql<FilterTotals>`${PLANNED_FOR_VALUES} ${sql.join(parts, sql` UNION ALL `)} ORDER BY place`.execute(
+      db,
+    )
   return rows.map(({ documents, isExact }) => (isExact ? documents : null))
 }

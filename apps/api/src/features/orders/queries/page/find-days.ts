@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { type RawBuilder, sql } from 'kysely'
+import { PLANNED_FOR_VALUES } from '../../../../db/planned-for-values.ts'
 import type { Db } from '../../../../db/pool.ts'
 import { daySums, monthSums } from '../../filter/group-sums.ts'
 import type { OrderWhere } from '../../filter/order-where.ts'
@@ -32,7 +33,7 @@ async function countByDay(
   { kinds }: OrderWhere,
   from: RawBuilder<unknown>,
 ): Promise<readonly DayCount[]> {
-  const { rows } = await sql<DayCount>`/* like */
+  const { rows } = await sql<DayCount>`${PLANNED_FOR_VALUES}
     SELECT o.created_at, sum(documents)::bigint AS documents FROM (${from}) o WHERE ${kinds} GROUP BY 1`.execute(
     db,
   )
