@@ -196,11 +196,12 @@ export default {
       shortStock: 'Only {stock}',
       priceDiffers: 'List price: {price}',
     },
-    faults: {
-      unreadable: 'Cannot be read: {column} «{text}». {why}.',
-      ambiguous: '{column} «{text}»: {why}.',
+    ambiguous: '{column}: could be {thousands} or {decimals}',
+    unreadableFigure: {
+      quantity: 'Cannot be read: quantity (3 decimals)',
+      negotiatedPrice: 'Cannot be read: price (2 decimals)',
+      discountPercentage: 'Cannot be read: discount (from 0 to 100)',
     },
-    unreadableColumns: { quantity: 'quantity', negotiatedPrice: 'price', discountPercentage: 'discount' },
   },
   panel: {
     label: 'Customer and totals',

@@ -197,11 +197,12 @@ export default {
       shortStock: 'Só há {stock}',
       priceDiffers: 'Tabela: {price}',
     },
-    faults: {
-      unreadable: 'Não se consegue ler: {column} «{text}». {why}.',
-      ambiguous: '{column} «{text}»: {why}.',
+    ambiguous: '{column}: pode ser {thousands} ou {decimals}',
+    unreadableFigure: {
+      quantity: 'Não se consegue ler: quantidade (3 casas decimais)',
+      negotiatedPrice: 'Não se consegue ler: preço (2 casas decimais)',
+      discountPercentage: 'Não se consegue ler: desconto (de 0 a 100)',
     },
-    unreadableColumns: { quantity: 'quantidade', negotiatedPrice: 'preço', discountPercentage: 'desconto' },
   },
   panel: {
     label: 'Cliente e totais',

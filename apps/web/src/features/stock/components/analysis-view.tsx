@@ -101,7 +101,7 @@ function OrdersPane({ list }: { list: List }) {
 
 function OrderPane({ list: { search, rows, openId, place, move } }: { list: List }) {
   const t = useTranslations('stock')
-  if (openId === null) return <EmptyState title={t('choose')} />
+  if (openId === null) return rows.length > 0 ? <EmptyState title={t('choose')} /> : null
   return (
     <>
       <RecordBar

@@ -2,9 +2,9 @@ import { IconTruckLoading } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useShortcut } from '../../../lib/shortcuts.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DecisionBar } from '../../../ui/decision-bar.tsx'
+import { ReasonedButton } from '../../../ui/reasoned-button.tsx'
 import { useProcess } from '../api/use-stock-writes.ts'
 import {
   allToPicking,
@@ -63,22 +63,26 @@ export function ProcessBar({ stock, decisions, onDecisions, onProcessed }: Props
       <span className={classes.summary} role="status">
         {t('decidedLines', { count: lines.length })}
       </span>
-      <Button keys="P" disabled={!stock.lines.some(maySendToPicking)} onClick={pickAll}>
+      <ReasonedButton
+        keys="P"
+        refusal={stock.lines.some(maySendToPicking) ? undefined : t('nothingReserved')}
+        onClick={pickAll}
+      >
         {t('allToPicking')}
-      </Button>
-      <Button disabled={!hasRest} onClick={closeRest}>
+      </ReasonedButton>
+      <ReasonedButton refusal={hasRest ? undefined : t('noRest')} onClick={closeRest}>
         {t('closeRest')}
-      </Button>
-      <Button
+      </ReasonedButton>
+      <ReasonedButton
         primary
         keys="Ctrl+Enter"
         leftSection={<IconTruckLoading size={17} />}
-        disabled={lines.length === 0}
+        refusal={lines.length === 0 ? t('nothingDecided') : undefined}
         loading={process.isPending}
         onClick={start}
       >
         {t('process')}
-      </Button>
+      </ReasonedButton>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { LockNotice } from '../../../ui/lock-notice.tsx'
+import { ReasonedButton } from '../../../ui/reasoned-button.tsx'
 import { StageBadge } from '../../../ui/stage-badge.tsx'
 import { DateText } from '../../../ui/text.tsx'
 import { useAllocate } from '../api/use-stock-writes.ts'
@@ -35,7 +36,7 @@ export function StockHead({ stock }: { stock: StockDetail }) {
           {stock.minShelfLifeDays > 0 && <span>{t('shelfLife', { days: stock.minShelfLifeDays })}</span>}
         </div>
       </div>
-      <div className={classes.buttons}>
+      <div className={`${classes.buttons} no-print`}>
         <FileButton
           file="GET /orders/{id}/stock/print"
           input={{ params: { id: stock.orderId } }}
@@ -79,14 +80,13 @@ function AllocateButton({ stock }: { stock: StockDetail }) {
   const proposed = stock.counting === null && stock.lines.some(({ proposal }) => proposal.length > 0)
   if (!stock.allowedActions.includes('reserve')) return null
   return (
-    <Button
+    <ReasonedButton
       leftSection={<IconWand size={17} />}
-      disabled={!proposed}
-      title={proposed ? undefined : t('nothingToReserve')}
+      refusal={proposed ? undefined : t('nothingToReserve')}
       loading={allocate.isPending}
       onClick={() => allocate.mutate({ params: { id: stock.orderId }, body: { version: stock.version } })}
     >
       {t('reserveAll')}
-    </Button>
+    </ReasonedButton>
   )
 }

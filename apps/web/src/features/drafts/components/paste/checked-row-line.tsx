@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../../lib/format/money.ts'
 import { formatPercent, formatQuantity } from '../../../../lib/format/quantity.ts'
+import { meaningsOf } from '../../../../lib/format/read-figure.ts'
 import { Badge } from '../../../../ui/badge.tsx'
-import { useFigureWords } from '../../../../ui/fields/use-figure-words.ts'
 import { type CheckedRow, isTakeable } from '../../model/paste/check-pasted-rows.ts'
-import { KIND_OF, type PastedColumn } from '../../model/paste/parse-pasted-rows.ts'
+import { type FaultyCell, KIND_OF, type PastedColumn } from '../../model/paste/parse-pasted-rows.ts'
 import classes from './paste.module.css'
 
 type Props = { row: CheckedRow; taken: boolean; onToggle: () => void }
@@ -56,21 +56,18 @@ function Figure({ row, column, text }: { row: CheckedRow; column: PastedColumn; 
 
 const price = (centavos: number | undefined) => (centavos === undefined ? '–' : formatMoney(centavos))
 
+const HEAD_OF = { quantity: 'quantity', negotiatedPrice: 'price', discountPercentage: 'discount' } as const
+
 function RowCheck({ row, takeable }: { row: CheckedRow; takeable: boolean }) {
   const t = useTranslations('drafts.pasting')
   const { problems, product, faults } = row
-  const words = useFigureWords()
+  const saying = ({ column, text, fault }: FaultyCell) =>
+    fault === 'ambiguous'
+      ? t('ambiguous', { column: t(`columns.${HEAD_OF[column]}`), ...meaningsOf(text, KIND_OF[column]) })
+      : t(`unreadableFigure.${column}`)
   if (problems.length === 0) return <Badge colour="success">{t('good')}</Badge>
   const facts = {
-    cells: faults
-      .map(({ column, text, fault }) =>
-        t(`faults.${fault}`, {
-          column: t(`unreadableColumns.${column}`),
-          text,
-          why: words(text, KIND_OF[column], fault),
-        }),
-      )
-      .join(' · '),
+    cells: faults.map(saying).join(' · '),
     price: formatMoney(product?.unitPrice ?? 0),
     stock: `${formatQuantity(product?.currentStock ?? 0)} ${product?.unit ?? ''}`,
   }

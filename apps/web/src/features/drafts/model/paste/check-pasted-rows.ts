@@ -55,7 +55,10 @@ function problemsOf(
     shortStock:
       product !== undefined && product.currentStock > 0 && (row.quantity ?? 0) > product.currentStock,
     priceDiffers:
-      product !== undefined && row.negotiatedPrice !== null && row.negotiatedPrice !== product.unitPrice,
+      row.faults.length === 0 &&
+      product !== undefined &&
+      row.negotiatedPrice !== null &&
+      row.negotiatedPrice !== product.unitPrice,
   }
   return (Object.keys(found) as PasteProblem[]).filter((problem) => found[problem])
 }

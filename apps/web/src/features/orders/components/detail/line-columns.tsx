@@ -44,7 +44,7 @@ export function useLineColumns({ type, lines }: OrderReply): Column<Line>[] {
       header: t('columns.quantity'),
       width: widths.quantity,
       align: 'right',
-      cell: (line) => <QuantityText value={line.quantity} unit={line.unit} />,
+      cell: (line) => (widths.areLarge ? <Charged line={line} /> : <Quantity line={line} />),
     },
     {
       key: 'price',
@@ -87,23 +87,54 @@ export function useLineColumns({ type, lines }: OrderReply): Column<Line>[] {
       cell: (line) => <Status line={line} />,
     },
   ]
-  if (type !== 'COT') return columns
-  return columns
+  const fitting = widths.areLarge
+    ? columns.filter(({ key }) => key !== 'price' && key !== 'discount')
+    : columns
+  if (type !== 'COT') return fitting
+  return fitting
     .map((column) => (column.key === 'situation' ? ordered : column))
     .filter(({ key }) => key !== 'status')
 }
 
-/** Room for the longest figures: a document of millions shows them whole. */
+/** Digits of quantity, price and total that stand side by side on a small screen. */
+const ROOM = 26
+
+/** Room for the longest figures: a document of millions shows them whole, price and discount below the quantity. */
 function widthsOf(lines: readonly Line[]) {
-  const widest = (least: number, width: (line: Line) => number) =>
-    `calc(${Math.max(least, ...lines.map(width))}ch + 22px)`
+  const widest = (least: number, width: (line: Line) => number) => Math.max(least, ...lines.map(width))
+  const quantity = widest(6, ({ quantity, unit }) => quantityWidth(quantity) + unit.length + 1)
+  const price = widest(9, (line) => amountWidth(Math.max(line.negotiatedPrice ?? 0, line.unitPrice)))
+  const total = widest(10, (line) => amountWidth(line.total))
+  const areLarge = quantity + price + total > ROOM
   return {
-    quantity: widest(6, ({ quantity, unit }) => quantityWidth(quantity) + unit.length + 1),
-    price: widest(9, ({ negotiatedPrice, unitPrice }) =>
-      amountWidth(Math.max(negotiatedPrice ?? 0, unitPrice)),
-    ),
-    total: widest(10, ({ total }) => amountWidth(total)),
+    areLarge,
+    quantity: roomFor(areLarge ? Math.max(quantity, price + 2) : quantity),
+    price: roomFor(price),
+    total: roomFor(total),
   }
+}
+
+const roomFor = (digits: number) => `calc(${digits}ch + 22px)`
+
+const Quantity = ({ line }: { line: Line }) => <QuantityText value={line.quantity} unit={line.unit} />
+
+/** Quantity × price; below it the list price that was negotiated, and the discount. */
+function Charged({ line }: { line: Line }) {
+  const { negotiatedPrice, unitPrice, discountTotal } = line
+  const below = (
+    <>
+      × <MoneyText centavos={negotiatedPrice ?? unitPrice} />
+      <br />
+      {negotiatedPrice !== null && <s>{formatMoney(unitPrice)}</s>}
+      {discountTotal > 0 && (
+        <>
+          {' − '}
+          <Discount line={line} />
+        </>
+      )}
+    </>
+  )
+  return <Stacked top={<Quantity line={line} />} below={below} />
 }
 
 function Ordered({ line: { ordered, quantity, productId } }: { line: Line }) {

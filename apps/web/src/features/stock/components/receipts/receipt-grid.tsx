@@ -23,7 +23,7 @@ export function ReceiptGrid({ form, refusals }: Props) {
     refusals.find(({ field }) => place >= 0 && field.startsWith(`lines.${place}.`))?.message
   return (
     <div className={classes.scroll} onPaste={paste}>
-      <table className={classes.grid}>
+      <table className={`${classes.grid} ${classes.receipt}`}>
         <caption className="hidden-text">{t('grid')}</caption>
         <thead>
           <tr>

@@ -1,0 +1,141 @@
+import type { Locator } from 'playwright-core'
+import { call, eventually } from '../harness/api.ts'
+import { orderInAnalysis, receiveScarce, SCARCE, waitedFor } from '../harness/stock.ts'
+import { expect, story } from '../harness/story.ts'
+import { filled, words } from '../harness/words.ts'
+import { DraftPage } from '../pages/draft-page.ts'
+import { LedgerPage } from '../pages/ledger-page.ts'
+import { StockPage } from '../pages/stock-page.ts'
+
+type Line = { quantity: number; negotiatedPrice: number | null; discountPercentage: number }
+type Movements = { data: { quantity: number }[] }
+const { ui } = words.pt
+
+const lineOf = async (id: number) =>
+  (await call<{ data: { lines: Line[] } }>('operator', 'GET', `/drafts/${id}`)).body.data.lines[0]
+
+/** As if the rows had been copied in Excel. */
+const paste = (grid: Locator, rows: readonly string[]) =>
+  grid.evaluate((element, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', text)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, rows.join('\n'))
+
+/** Both meanings of a figure, each with the way to write it. */
+const asked = (whole: string, fraction: string, ways: readonly [string, string]) =>
+  filled(ui.field.figureAmbiguous, {
+    thousands: `${whole}\u00a0${fraction}`,
+    decimals: `${whole},${fraction}`,
+    writeThousands: ways[0],
+    writeDecimals: ways[1],
+  })
+
+story('a thousand of a sheet of goods is taken in as a thousand, or asked about', async ({ open }) => {
+  const ledger = new LedgerPage(await open({ as: 'stock_analyst', at: '/stock?view=receipts' }))
+  const { receipt } = ledger.words
+  const grid = ledger.page.getByRole('table', { name: receipt.grid })
+  const batch = (name: string) => `${name}-${Date.now()}`
+  const [first, second, third] = [batch('MIL'), batch('DOIS'), batch('OUTRO')]
+
+  // Nothing in the sheet says what its point means: the cell asks, and nothing can be taken in.
+  await grid.waitFor()
+  await paste(grid, [`AR-1\t${first}\t01/05/2027\t1.000`])
+  await ledger.page.getByText(asked('1', '000', ['1000', '1,0000'])).waitFor()
+  expect(await ledger.cell(receipt.quantity, 1).inputValue()).toBe('1.000')
+  await ledger.page.getByText('1 linha por resolver').waitFor()
+  expect(await ledger.button(receipt.save).isDisabled()).toBe(true)
+  await ledger.button(filled(receipt.removeRow, { row: 1 })).click()
+
+  // Its third row settles it; a batch with two expiries is said before it is taken in.
+  await paste(grid, [
+    `AR-1\t${first}\t01/05/2027\t1.000`,
+    `AR-5\t${second}\t01/05/2027\t2.500`,
+    `OL-1\t${third}\t01/05/2027\t1.234,5`,
+    `OL-1\t${third}\t01/06/2027\t1`,
+  ])
+  await ledger.page.getByText(/já existe com a validade 01-05-2027/).waitFor()
+  await ledger.button(filled(receipt.removeRow, { row: 4 })).click()
+  await ledger.page.getByText(receipt.newBatch).nth(2).waitFor()
+  await ledger.button(receipt.save).click()
+  await ledger.page.getByText(/^Entrada registada: 3 lotes/).waitFor()
+  for (const [name, quantity] of [
+    [first, 1000],
+    [second, 2500],
+    [third, 1234.5],
+  ] as const) {
+    const { body } = await call<Movements>('stock_analyst', 'GET', `/stock/movements?batch=${name}`)
+    expect(body.data.map((movement) => movement.quantity)).toContain(quantity)
+  }
+})
+
+story('a discount above a hundred stays as it was typed, and no part of it counts', async ({ open }) => {
+  const page = await open({ as: 'operator', at: '/documents/create' })
+  const draft = new DraftPage(page)
+  await draft.chooseCustomer('Hotel Flor do Índico')
+  await draft.beginLines()
+  await draft.typeLine(1, 'FC-1200', '3', '150')
+  await page.getByText(/«150» por corrigir/).waitFor()
+  await draft.saved()
+  expect(await lineOf(draft.id)).toMatchObject({ quantity: 3, discountPercentage: 0 })
+
+  // It is not submitted, and a reload keeps it.
+  await page.keyboard.press('Control+Enter')
+  await page
+    .getByRole('alert')
+    .getByText(/Linha 1: .*«150»/)
+    .waitFor()
+  await page.reload()
+  await page.getByText(/«150» por corrigir/).waitFor()
+
+  // Escape brings the figure of before back; one that is fine counts.
+  await draft.rows.filter({ hasText: 'FC-1200' }).getByText('150', { exact: true }).click()
+  await draft.cell('discount', 1).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText(/por corrigir/).waitFor({ state: 'detached' })
+  await draft.cell('discount', 1).fill('15')
+  await eventually(
+    () => lineOf(draft.id),
+    (line) => line?.discountPercentage === 15,
+  )
+})
+
+story(
+  'a figure that could mean two is asked about in every cell, and taken once it is clear',
+  async ({ open }) => {
+    const page = await open({ as: 'operator', at: '/documents/create' })
+    const draft = new DraftPage(page)
+    await draft.chooseCustomer('Hotel Flor do Índico')
+    await draft.beginLines()
+    await draft.typeLine(1, 'FC-1200', '2')
+    await draft.saved()
+    const row = draft.rows.filter({ hasText: 'FC-1200' })
+    await row.getByText(/^2/).first().click()
+    await draft.cell('quantity', 1).fill('1.234')
+    await page.getByText(asked('1', '234', ['1234', '1,2340'])).waitFor()
+    await page.keyboard.press('Tab')
+    await draft.cell('price', 1).fill('1,234')
+    await page
+      .getByText(asked('1', '234', ['1234', '1,23']))
+      .first()
+      .waitFor()
+    expect(await lineOf(draft.id)).toMatchObject({ quantity: 2, negotiatedPrice: null })
+    await draft.cell('price', 1).fill('1 234')
+    await page.keyboard.press('Shift+Tab')
+    await draft.cell('quantity', 1).fill('1,2340')
+    await page.keyboard.press('Tab')
+    await eventually(
+      () => lineOf(draft.id),
+      (line) => line?.quantity === 1.234 && line.negotiatedPrice === 123_400,
+    )
+    await page.getByText(/por corrigir/).waitFor({ state: 'detached' })
+
+    // So is the quantity of a batch.
+    await receiveScarce(9 + (await waitedFor()), `DUVIDA-${Date.now()}`)
+    const { id } = await orderInAnalysis(2)
+    const stock = new StockPage(await open({ as: 'stock_analyst', at: `/stock/${id}` }))
+    await stock.openBatches(SCARCE.id)
+    await stock.sheet.getByRole('textbox').first().fill('1.000')
+    await stock.page.getByText(asked('1', '000', ['1000', '1,0000'])).waitFor()
+  },
+)
