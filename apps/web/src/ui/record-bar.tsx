@@ -9,7 +9,7 @@ type Props = { title: string; back: LinkProps; place?: number | undefined; total
 export function RecordBar({ title, back, place, total }: Props) {
   const t = useTranslations('ui')
   return (
-    <header className={classes.bar}>
+    <header className={`${classes.bar} no-print`}>
       <Link {...back} className={classes.back} aria-label={t('toList')}>
         <IconChevronLeft size={22} aria-hidden="true" />
       </Link>

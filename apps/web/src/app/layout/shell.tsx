@@ -26,7 +26,7 @@ export function Shell(): ReactNode {
   return (
     <InTurn>
       <div className={classes.shell}>
-        <a className={classes.skip} href="#content">
+        <a className={`${classes.skip} no-print`} href="#content">
           {t('skipToContent')}
         </a>
         <FirstFrameGone />

@@ -37,6 +37,7 @@ export default {
     open: 'Open file',
     failed: 'The file could not be opened.',
   },
+  refusedAction: '{action}: {why}',
   filter: {
     label: 'Filters',
     add: 'Filter',
@@ -47,7 +48,7 @@ export default {
     dates: '{from} to {to}',
     datesFrom: 'since {from}',
     unknown: 'unknown ({code})',
-    wrong: "The filter '{name}' in this address is not valid: {value}",
+    wrong: 'The filter “{name}” in this address is not valid: {value}',
     clearOne: 'Clear filter',
     search: 'Search',
     page: 'Page',

@@ -38,7 +38,7 @@ export function FilterBar({ filters, values, onChange, children, offered = 3 }: 
   )
   return (
     <>
-      <WrongFilters filters={filters} values={values} onChange={onChange} />
+      <WrongFilters filters={filters} values={values} />
       <section className={`${classes.bar} no-print`} aria-label={t('filter.label')}>
         <div className={classes.chips}>
           {[...set, ...inSight].map(chip)}

@@ -1,32 +1,41 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { parseSearch } from '../../lib/search-params.ts'
 import { Button } from '../button.tsx'
 import classes from './filter-bar.module.css'
 import { type Filter, type FilterValues, wrongNames } from './filters.ts'
 
-type Props = { filters: readonly Filter[]; values: FilterValues; onChange: (values: FilterValues) => void }
+type Props = { filters: readonly Filter[]; values: FilterValues }
 
 /** What stands in the address and was not read: each with its name, and a way to take just it off. The list goes without it. */
-export function WrongFilters({ filters, values, onChange }: Props) {
+export function WrongFilters({ filters, values }: Props) {
   const t = useTranslations('ui.filter')
+  const navigate = useNavigate()
   const raw = useLocation({ select: ({ searchStr }) => searchStr })
   const asked = parseSearch(raw)
   const names = wrongNames(filters, { values, asked })
   if (names.length === 0) return null
+  // the address as it stands: what else is wrong in it is said on
+  const clear = (name: string) => {
+    const { [name]: _wrong, ...search } = asked
+    // each page reads its own parameters out of it
+    void navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
+  }
   const label = (name: string) => {
     if (name === 'page' || name === 'search') return t(name)
     return filters.find((filter) => filter.name === name || isUntil(filter, name))?.label ?? name
   }
   return (
-    <ul className={classes.wrong} role="alert">
-      {names.map((name) => (
-        <li key={name}>
-          <span>{t('wrong', { name: label(name), value: shortened(asked[name] ?? '') })}</span>
-          <Button onClick={() => onChange({ [name]: undefined })}>{t('clearOne')}</Button>
-        </li>
-      ))}
-    </ul>
+    <div role="alert">
+      <ul className={classes.wrong}>
+        {names.map((name) => (
+          <li key={name}>
+            <span>{t('wrong', { name: label(name), value: shortened(asked[name] ?? '') })}</span>
+            <Button onClick={() => clear(name)}>{t('clearOne')}</Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

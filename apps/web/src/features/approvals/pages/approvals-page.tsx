@@ -72,7 +72,7 @@ type PaneProps = { inbox: InboxState; onDecided: () => void }
 function CasePane({ inbox, onDecided }: PaneProps) {
   const t = useTranslations('approvals')
   const { search, rows, total, openId, open, stage, isUnasked, lookAt, openNext } = inbox
-  if (openId === null) return <EmptyState title={t('choose')} />
+  if (openId === null) return rows.length > 0 ? <EmptyState title={t('choose')} /> : null
   return (
     <>
       <RecordBar

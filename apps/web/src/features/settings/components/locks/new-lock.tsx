@@ -38,7 +38,7 @@ export function NewLock({ onClose }: { onClose: () => void }) {
   const ofField = fieldError(refusal, 'entityId')
   return (
     <SlideIn open onClose={onClose} title={t('new')} size={460}>
-      <form onSubmit={submit} className={classes.form}>
+      <form onSubmit={submit} className={classes.form} noValidate>
         <RadioGroup
           label={t('columns.kind')}
           value={draft.kind}

@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from './button.tsx'
+import { Hint } from './hint.tsx'
+import classes from './reasoned-button.module.css'
+
+type Props = ComponentProps<typeof Button> & {
+  children: string
+  /** Why it cannot be pressed now; undefined where it can. */
+  refusal: string | undefined
+}
+
+/** A button that, where it cannot be pressed, is reached by keys and thumbs all the same and says why. */
+export function ReasonedButton({ refusal, ...button }: Props) {
+  const t = useTranslations('ui')
+  if (refusal === undefined) return <Button {...button} />
+  return (
+    <span className={classes.refused} data-refused>
+      <Hint text={refusal}>
+        <Button
+          {...button}
+          data-disabled
+          aria-disabled
+          aria-label={t('refusedAction', { action: button.children, why: refusal })}
+          onClick={undefined}
+        />
+      </Hint>
+    </span>
+  )
+}

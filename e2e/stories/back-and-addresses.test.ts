@@ -1,0 +1,93 @@
+import { violationsOf } from '../harness/accessibility.ts'
+import { call } from '../harness/api.ts'
+import { closeAll, submittedOrders } from '../harness/orders.ts'
+import { expect, story } from '../harness/story.ts'
+import { filled, words } from '../harness/words.ts'
+
+const t = words.pt.orders
+const filter = words.pt.ui.filter
+
+type Read = { data: { customer: { id: number } } }
+type Summary = { data: { exposure: { thisOrder: number; openOrders: number; total: number } } }
+
+story('back goes through page, search and tab, and stands on the row that was left', async ({ open }) => {
+  const page = await open({ as: 'operator', at: '/documents?tab=all' })
+  const box = page.getByRole('searchbox', { name: t.search.label })
+  const rows = page.locator('[role="row"][data-leads]')
+  await rows.first().waitFor()
+
+  await page.getByRole('link', { name: new RegExp(`^${t.tabs.pending}`) }).click()
+  await page.waitForURL(/tab=pending/)
+  await box.fill('PEV')
+  await page.waitForURL(/search=PEV$/)
+  await box.fill('PEV.SD')
+  await page.waitForURL(/search=PEV\.SD/)
+
+  // One entry for the search, however often it was changed.
+  await page.goBack()
+  await page.waitForURL((url) => !url.searchParams.has('search'))
+  await expect.poll(() => box.inputValue()).toBe('')
+  expect(new URL(page.url()).searchParams.get('tab')).toBe('pending')
+  await page.goBack()
+  await page.waitForURL(/tab=all/)
+  await page.goForward()
+  await page.waitForURL(/tab=pending/)
+  await page.goBack()
+  await page.waitForURL(/tab=all/)
+
+  await rows.nth(3).waitFor()
+  const link = rows.nth(3).getByRole('link').first()
+  const href = await link.getAttribute('href')
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${href}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(href)
+})
+
+story('an address that makes no sense says which filter, and the list stands', async ({ open }) => {
+  const page = await open({ as: 'operator', at: '/documents?tab=all&createdFrom=2026-02-31&page=abc' })
+  const rows = page.locator('[role="row"][data-leads]')
+  await rows.first().waitFor()
+  const notice = page.getByRole('alert')
+  await notice.getByText(filled(filter.wrong, { name: t.filters.createdFrom, value: '2026-02-31' })).waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  for (const left of [1, 0]) {
+    await notice.getByRole('button', { name: filter.clearOne }).first().click()
+    await expect.poll(() => notice.getByRole('button').count()).toBe(left)
+  }
+  expect(page.url()).toMatch(/\/documents\?tab=all$/)
+
+  await page.goto(new URL('/documents?search=%00', page.url()).href)
+  await notice.getByRole('button', { name: filter.clearOne }).waitFor()
+  for (const path of ['/documents/abc', '/documents/drafts/abc']) {
+    await page.goto(new URL(path, page.url()).href)
+    await page.getByText(words.pt.errors.notFound).waitFor()
+  }
+})
+
+story('a page after the last one leads to the last', async ({ open }) => {
+  const page = await open({ as: 'operator', at: '/documents?tab=all&page=50' })
+  await page.waitForURL((url) => Number(url.searchParams.get('page') ?? 50) < 50)
+  await page.locator('[role="row"][data-leads]').first().waitFor()
+})
+
+story('a closed document stands no longer in the credit of its customer', async ({ open }) => {
+  const [order] = await submittedOrders({ count: 1, reference: 'Crédito fechado' })
+  const id = order?.id ?? 0
+  const { customer } = (await call<Read>('admin', 'GET', `/orders/${id}`)).body.data
+  const exposure = async () =>
+    (await call<Summary>('admin', 'GET', `/customers/${customer.id}/summary?orderId=${id}`)).body.data
+      .exposure
+  const before = await exposure()
+  expect(before.thisOrder).toBeGreaterThan(0)
+
+  await closeAll([{ id }])
+  const after = await exposure()
+  expect(after.thisOrder).toBe(0)
+  expect(after.total).toBe(before.total - before.thisOrder)
+  const page = await open({ as: 'operator', at: `/documents/${id}` })
+  await page.getByText(words.pt.ui.debts.account, { exact: true }).waitFor()
+  expect(await page.getByText(words.pt.ui.credit.order).count()).toBe(0)
+})
