@@ -5,7 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { documentKinds, linkOfKind } from './document-questions.ts'
 import { seesShipments } from './queries/read-home.ts'
 
-const userOf = (role: Role): User => ({ id: 1, roles: [role], branchId: 'SD', scope: { branches: 'all', operations: 'all' } })
+const userOf = (role: Role): User => ({
+  id: 1,
+  roles: [role],
+  branchId: 'SD',
+  scope: { branches: 'all', operations: 'all' },
+})
 const pageAt = (link = '') => PAGES.find((page) => PAGE_PATHS[page] === link.split('?')[0])
 
 describe('what waits for a role', () => {
