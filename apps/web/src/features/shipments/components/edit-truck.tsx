@@ -6,7 +6,7 @@ import { CommandButton } from '../../../ui/command-button.tsx'
 import { SlideIn } from '../../../ui/slide-in.tsx'
 import { useChangeShipment } from '../api/shipment-writes.ts'
 import type { Shipment } from '../model/shipments-query.ts'
-import { missingOf, truckOf } from '../model/truck.ts'
+import { missingOf, sentOf, truckOf } from '../model/truck.ts'
 import { TruckForm } from './truck-form.tsx'
 
 /** Truck, driver, route and capacities of a shipment that is ready. */
@@ -32,7 +32,7 @@ function EditForm({ shipment, onClose }: { shipment: Shipment; onClose: () => vo
   const [truck, setTruck] = useState(() => truckOf(shipment))
   const change = useChangeShipment(onClose)
   const save = () =>
-    change.mutate({ params: { id: shipment.id }, body: { ...truck, version: shipment.version } })
+    change.mutate({ params: { id: shipment.id }, body: { ...sentOf(truck), version: shipment.version } })
   const missing = missingOf(truck)
   return (
     <SlideIn

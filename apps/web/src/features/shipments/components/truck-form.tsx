@@ -4,14 +4,14 @@ import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/api-query.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { QuantityField } from '../../../ui/fields/quantity-field.tsx'
-import { REQUIRED, type RequiredField, type Truck } from '../model/truck.ts'
+import { CAPACITIES, type Capacity, REQUIRED, type RequiredField, type Truck } from '../model/truck.ts'
 import classes from './truck-form.module.css'
 
 type Props = {
   truck: Truck
   onChange: (changes: Partial<Truck>) => void
   /** Fields that were left empty when it mattered. */
-  missing: readonly RequiredField[]
+  missing: readonly (RequiredField | Capacity)[]
 }
 
 /** Route, registration, driver, responsible, departure and what the truck may carry. */
@@ -49,11 +49,19 @@ export function TruckForm({ truck, onChange, missing }: Props) {
           key={name}
           label={t(name)}
           value={truck[name]}
-          onChange={(kg) => onChange({ [name]: kg })}
+          unread={truck.unread?.[name]}
+          onChange={(kg, text) => onChange({ [name]: kg, unread: withText(truck.unread, name, text) })}
         />
       ))}
     </div>
   )
 }
 
-const CAPACITIES = ['capacityAmbient', 'capacityRefrigerated', 'capacityFrozen'] as const
+function withText(
+  unread: Truck['unread'],
+  name: Capacity,
+  text: string | null,
+): NonNullable<Truck['unread']> {
+  const { [name]: _before, ...others } = unread ?? {}
+  return text === null ? others : { ...others, [name]: text }
+}

@@ -8,14 +8,14 @@ import { WeightText } from '../../../ui/text.tsx'
 import { TruckWeights } from '../../../ui/truck-weights.tsx'
 import { weightsOf } from '../model/load.ts'
 import type { ReadyOrder } from '../model/shipments-query.ts'
-import { capacityOf, type RequiredField } from '../model/truck.ts'
+import { type Capacity, capacityOf, type RequiredField } from '../model/truck.ts'
 import { useOrderDrop } from '../model/use-drag.ts'
 import type { TruckState } from '../model/use-truck.ts'
 import { LoadList } from './load-list.tsx'
 import { TruckForm } from './truck-form.tsx'
 import classes from './truck-panel.module.css'
 
-type Props = { state: TruckState; missing: readonly RequiredField[] }
+type Props = { state: TruckState; missing: readonly (RequiredField | Capacity)[] }
 
 /** The truck as it fills: compartments, documents of thirty, unloading order. */
 export function TruckPanel({ state, missing }: Props) {

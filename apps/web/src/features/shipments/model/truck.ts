@@ -12,7 +12,12 @@ export type Truck = {
   capacityAmbient: number | null
   capacityRefrigerated: number | null
   capacityFrozen: number | null
+  /** What stands in the field of a capacity and cannot be taken; it is no truck without a limit. */
+  unread?: Partial<Record<Capacity, string>>
 }
+
+export const CAPACITIES = ['capacityAmbient', 'capacityRefrigerated', 'capacityFrozen'] as const
+export type Capacity = (typeof CAPACITIES)[number]
 
 export const EMPTY_TRUCK: Truck = {
   warehouseId: '',
@@ -30,9 +35,14 @@ export const EMPTY_TRUCK: Truck = {
 export const REQUIRED = ['route', 'carRegistration', 'driverName', 'assigneeName'] as const
 export type RequiredField = (typeof REQUIRED)[number]
 
-/** The required fields that are still empty. */
-export const missingOf = (truck: Truck): RequiredField[] =>
-  REQUIRED.filter((name) => truck[name].trim() === '')
+/** The required fields that are still empty, and the capacities that are not clear. */
+export const missingOf = (truck: Truck): (RequiredField | Capacity)[] => [
+  ...REQUIRED.filter((name) => truck[name].trim() === ''),
+  ...CAPACITIES.filter((name) => truck.unread?.[name] !== undefined),
+]
+
+/** The fields of the truck itself. */
+export const sentOf = ({ unread: _unread, ...truck }: Truck) => truck
 
 /** The truck loads where its first document lies. */
 export const warehouseOf = (truck: Truck, load: Load) => load[0]?.warehouse ?? truck.warehouseId
@@ -45,7 +55,7 @@ export const capacityOf = (truck: Truck) => ({
 
 /** What is sent. */
 export const inputOf = (truck: Truck, load: Load): ShipmentInput => ({
-  ...truck,
+  ...sentOf(truck),
   warehouseId: warehouseOf(truck, load),
   orderIds: load.map(({ id }) => id),
 })

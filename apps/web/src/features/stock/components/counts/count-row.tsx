@@ -45,9 +45,11 @@ export function CountRow({ line, countId, isOpen }: Props) {
 function CountedField({ line, countId }: Omit<Props, 'isOpen'>) {
   const t = useTranslations('inventory.counts')
   const [counted, setCounted] = useState(line.counted)
+  const [isUnread, setUnread] = useState(false)
   const write = useWriteCounted()
   const save = () => {
-    if (counted === line.counted || write.isPending) return
+    // what cannot be taken is not an emptied field: the count of before stays written
+    if (isUnread || counted === line.counted || write.isPending) return
     const { productId, batch } = line
     write.mutate({ params: { id: countId }, body: { lines: [{ productId, batch, counted }] } })
   }
@@ -56,7 +58,10 @@ function CountedField({ line, countId }: Omit<Props, 'isOpen'>) {
       aria-label={t('countedOf', { article: line.productId, batch: line.batch })}
       value={counted}
       error={write.error?.message}
-      onChange={setCounted}
+      onChange={(quantity, unread) => {
+        setCounted(quantity)
+        setUnread(unread !== null)
+      }}
       onBlur={save}
       onKeyDown={goOn}
     />

@@ -107,14 +107,16 @@ type DaysProps = {
 function DaysForm({ scope, subject, rule, onClose }: DaysProps) {
   const t = useTranslations('inventory.life')
   const [days, setDays] = useState<number | null>(rule?.days ?? null)
+  // what cannot be taken is no wish to remove the rule
+  const [isUnread, setUnread] = useState(false)
   const save = useSaveShelfLife(onClose)
   const isWhole = days === null || Number.isInteger(days)
   const confirm = (reason: string) =>
     save.mutate({ body: { ...subject, days, version: rule?.version ?? 0, reason } })
   return (
     <ReasonForm
-      confirmLabel={t(days === null && rule ? 'remove' : 'save')}
-      disabled={!isWhole || days === (rule?.days ?? null)}
+      confirmLabel={t(days === null && rule && !isUnread ? 'remove' : 'save')}
+      disabled={isUnread || !isWhole || days === (rule?.days ?? null)}
       pending={save.isPending}
       error={save.error?.message}
       onCancel={onClose}
@@ -125,7 +127,10 @@ function DaysForm({ scope, subject, rule, onClose }: DaysProps) {
         description={t(scope === 'exception' ? 'daysOfBoth' : 'daysOfOne')}
         error={isWhole ? undefined : t('wholeDays')}
         value={days}
-        onChange={setDays}
+        onChange={(number, unread) => {
+          setDays(number)
+          setUnread(unread !== null)
+        }}
       />
     </ReasonForm>
   )
