@@ -33,6 +33,21 @@ describe('a printed invoice', () => {
     }
   })
 
+  test('never breaks a large amount, and says why a rate is nothing in one sentence', async () => {
+    const { lines, totals } = invoice(3)
+    const large = 1_128_000_333_600
+    const reason = 'Isento, artigo 9 do Código do IVA: bens alimentares de primeira necessidade'
+    const vatByRate = [{ rate: 0, exemptionReason: reason, base: large, vat: 0 }]
+    const form = invoiceForm(3, {
+      lines: lines.map((line) => ({ ...line, unitPrice: large, total: large })),
+      totals: { ...totals, merchandise: large, net: large, total: large, vatByRate },
+    })
+    const text = textOf(await draw(form)).replaceAll('\u00a0', ' ')
+    // three lines with price and net value, the base, merchandise, net, total, and what is to be paid
+    expect(text.split('11 280 003 336,00').length - 1).toBeGreaterThanOrEqual(10)
+    expect(text).toContain('Motivo de isenção (0 % sobre 11 280 003 336,00)')
+  })
+
   test('counts its own pages and repeats its head when lines run over', async () => {
     const pages = pagesOf(await draw(invoiceForm(60)))
     expect(pages.length).toBeGreaterThan(2)

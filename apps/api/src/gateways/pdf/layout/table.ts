@@ -4,7 +4,8 @@ import { GROUPED, RULED } from './lines.ts'
 /** One column of a table of rows: its head, its width and what it says of a row. */
 export type Column<Row> = {
   readonly title: string
-  readonly width: number | '*'
+  /** 'auto': as wide as the widest of its figures, which never break. */
+  readonly width: number | '*' | 'auto'
   readonly align?: 'left' | 'right' | 'center'
   readonly cell: (row: Row) => string | Content
 }

@@ -27,12 +27,27 @@ export const inWords = (totals: Totals): Content => ({
 
 const VAT_COLUMNS: readonly Column<VatAmount>[] = [
   { title: 'Taxa de IVA', width: 50, cell: (row) => percent(row.rate) },
-  { title: 'Incidência', width: 72, align: 'right', cell: (row) => amount(row.base) },
-  { title: 'IVA', width: 66, align: 'right', cell: (row) => amount(row.vat) },
-  { title: 'Motivo de isenção', width: '*', cell: (row) => row.exemptionReason ?? '–' },
+  { title: 'Incidência', width: '*', align: 'right', cell: (row) => amount(row.base) },
+  { title: 'IVA', width: '*', align: 'right', cell: (row) => amount(row.vat) },
 ]
 
-const vatTable = (rows: readonly VatAmount[]): Content => table(VAT_COLUMNS, rows)
+const vatTable = (rows: readonly VatAmount[]): Content => ({
+  stack: [table(VAT_COLUMNS, rows), ...rows.flatMap(exemption)],
+})
+
+/** Why a rate is nothing, over the whole width: a sentence of the law is long. */
+const exemption = ({ rate, base, exemptionReason }: VatAmount): Content[] =>
+  exemptionReason === null
+    ? []
+    : [
+        {
+          margin: [0, 5, 0, 0],
+          text: [
+            { text: `Motivo de isenção (${percent(rate)} sobre ${amount(base)}): `, style: 'label' },
+            { text: exemptionReason, style: 'small' },
+          ],
+        },
+      ]
 
 const sums = (totals: Totals): Content => ({
   layout: BARE,
