@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core'
+import { problemsOf } from '../harness/accessibility.ts'
 import { call, eventually } from '../harness/api.ts'
 import { orderInAnalysis, receiveScarce, SCARCE, waitedFor } from '../harness/stock.ts'
 import { expect, story } from '../harness/story.ts'
@@ -78,6 +79,7 @@ story('a discount above a hundred stays as it was typed, and no part of it count
   await page.getByText(/«150» por corrigir/).waitFor()
   await draft.saved()
   expect(await lineOf(draft.id)).toMatchObject({ quantity: 3, discountPercentage: 0 })
+  expect(await problemsOf(page, 'a cell that is not taken')).toEqual([])
 
   // It is not submitted, and a reload keeps it.
   await page.keyboard.press('Control+Enter')
