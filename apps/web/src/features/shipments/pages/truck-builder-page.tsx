@@ -18,13 +18,14 @@ import { TruckPanel } from '../components/truck-panel.tsx'
 import { proposed, worthOf } from '../model/load.ts'
 import { capacityOf, inputOf, missingOf, warehouseOf } from '../model/truck.ts'
 import { type TruckState, useTruck } from '../model/use-truck.ts'
+import { readTruckSearch } from '../search.ts'
 import classes from './truck-builder-page.module.css'
 
 const route = getRouteApi('/shell/picking/create')
 
 /** Waiting documents on the left, the truck on the right. */
 export function TruckBuilderPage() {
-  const search = route.useSearch()
+  const search = readTruckSearch(route.useSearch())
   const navigate = useNavigate({ from: '/picking/create' })
   const state = useTruck()
   const [tried, setTried] = useState(false)
@@ -55,7 +56,7 @@ type HeaderProps = { state: TruckState; onTry: () => void }
 function BuilderHeader({ state, onTry }: HeaderProps) {
   const t = useTranslations('shipments')
   const navigate = useNavigate()
-  const waiting = useQuery(readyOrdersQuery(route.useSearch())).data?.data ?? []
+  const waiting = useQuery(readyOrdersQuery(readTruckSearch(route.useSearch()))).data?.data ?? []
   const create = useCreateShipment((id) => {
     state.clear()
     void navigate({ to: '/picking/$id', params: { id: String(id) } })
@@ -102,7 +103,7 @@ function BuilderHeader({ state, onTry }: HeaderProps) {
 
 function BuilderFoot({ state }: { state: TruckState }) {
   const t = useTranslations('shipments')
-  const totals = useQuery(readyOrdersQuery(route.useSearch())).data?.meta.totals
+  const totals = useQuery(readyOrdersQuery(readTruckSearch(route.useSearch()))).data?.meta.totals
   return (
     <FootLine>
       {totals && (
