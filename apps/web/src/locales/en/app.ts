@@ -40,6 +40,7 @@ export default {
     waiting: '{count, plural, one {# to be sent} other {# to be sent}}',
     refused: '{count, plural, one {# not accepted} other {# not accepted}}',
     submitted: 'Document {number} submitted: {customer}.',
+    changed: 'Document {number} changed: {customer}.',
     refusedOne: 'The document of {customer} was not accepted. The draft says why.',
   },
   newVersion: {

@@ -40,6 +40,7 @@ export default {
     waiting: '{count, plural, one {# por enviar} other {# por enviar}}',
     refused: '{count, plural, one {# não aceite} other {# não aceites}}',
     submitted: 'Documento {number} submetido: {customer}.',
+    changed: 'Documento {number} alterado: {customer}.',
     refusedOne: 'O documento de {customer} não foi aceite. O rascunho diz porquê.',
   },
   newVersion: {

@@ -67,7 +67,12 @@ function useTell() {
     ({ before, after }: Sent) => {
       const customer = after.form.customerName
       if (after.submitted && !before.submitted) {
-        notify.success(t('submitted', { number: after.submitted.number ?? '', customer }))
+        notify.success(
+          t(before.saved?.revises ? 'changed' : 'submitted', {
+            number: after.submitted.number ?? '',
+            customer,
+          }),
+        )
         void refresh(client, 'drafts')
       }
       if (after.objection && !before.objection) notify.error(t('refusedOne', { customer }))

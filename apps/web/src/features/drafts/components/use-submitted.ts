@@ -18,9 +18,14 @@ export function useSubmitted(session: DraftSession) {
   // the session, which lives outside React, may have been brought to its end by another tab
   useEffect(() => {
     if (id === undefined) return
-    const { form, submitted } = session.get()
+    const { form, submitted, saved } = session.get()
     endSession(session)
-    notify.success(t('submitted', { number: submitted?.number ?? String(id), customer: form.customerName }))
+    notify.success(
+      t(saved?.revises ? 'changed' : 'submitted', {
+        number: submitted?.number ?? String(id),
+        customer: form.customerName,
+      }),
+    )
     void refresh(client, 'orders')
     focusNextTitle()
     void navigate({ to: '/documents/$id', params: { id: String(id) }, replace: true }).then(() =>

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { useSignIn } from '../api/sign-in.ts'
 import { leaveSession } from '../api/sign-out.ts'
 import classes from './sign-in-form.module.css'
+import { useMissing } from './use-missing.ts'
 
 /** Asks only for the password: it is the same person, at the same work. */
 export function SignInAgainDialog({ onDone }: { onDone: (signedIn: boolean) => void }) {
@@ -18,8 +19,10 @@ export function SignInAgainDialog({ onDone }: { onDone: (signedIn: boolean) => v
   const router = useRouter()
   const signIn = useSignIn()
   const [password, setPassword] = useState('')
-  const submit = (event: FormEvent) => {
+  const missing = useMissing()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (missing.asks(event.currentTarget)) return
     signIn.mutate({ username: user?.username ?? '', password }, { onSuccess: () => onDone(true) })
   }
   useSignedInElsewhere(() => onDone(true))
@@ -29,7 +32,7 @@ export function SignInAgainDialog({ onDone }: { onDone: (signedIn: boolean) => v
   }
   return (
     <Dialog open mustAnswer onClose={() => undefined} title={t('again.title')}>
-      <form className={classes.form} onSubmit={submit}>
+      <form className={classes.form} onSubmit={submit} noValidate>
         <p>{t('again.text', { user: user ? fullName(user) : '' })}</p>
         <input
           type="text"
@@ -47,7 +50,7 @@ export function SignInAgainDialog({ onDone }: { onDone: (signedIn: boolean) => v
           withAsterisk={false}
           visibilityToggleButtonProps={{ 'aria-label': tf('showPassword') }}
           value={password}
-          error={signIn.error?.message}
+          error={missing.of(password) ?? signIn.error?.message}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <Button type="submit" primary loading={signIn.isPending}>

@@ -5,6 +5,7 @@ import type { ApiError } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Credentials } from '../api/sign-in.ts'
 import classes from './sign-in-form.module.css'
+import { useMissing } from './use-missing.ts'
 
 type Props = { pending: boolean; error: ApiError | null; onSubmit: (credentials: Credentials) => void }
 
@@ -13,12 +14,14 @@ export function SignInForm({ pending, error, onSubmit }: Props) {
   const tf = useTranslations('ui.field')
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const submit = (event: FormEvent) => {
+  const missing = useMissing()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (missing.asks(event.currentTarget)) return
     onSubmit({ username: username.trim().toLowerCase(), password })
   }
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className={classes.form} onSubmit={submit} noValidate>
       <h1 className={classes.title}>{t('title')}</h1>
       <TextInput
         label={t('username')}
@@ -30,6 +33,7 @@ export function SignInForm({ pending, error, onSubmit }: Props) {
         required
         withAsterisk={false}
         value={username}
+        error={missing.of(username)}
         onChange={(event) => setUsername(event.currentTarget.value)}
       />
       <PasswordInput
@@ -40,6 +44,7 @@ export function SignInForm({ pending, error, onSubmit }: Props) {
         withAsterisk={false}
         visibilityToggleButtonProps={{ 'aria-label': tf('showPassword') }}
         value={password}
+        error={missing.of(password)}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       {error && (
