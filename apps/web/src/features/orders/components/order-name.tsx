@@ -11,5 +11,6 @@ export function useOrderName() {
 
 export function OrderName({ order }: { order: Pick<OrderRow, 'number' | 'id' | 'type'> }) {
   const name = useOrderName()
-  return <CodeText>{name(order)}</CodeText>
+  // the name of a draft is no code, and words need less room in the letters of words
+  return order.number === null ? <span>{name(order)}</span> : <CodeText>{name(order)}</CodeText>
 }
