@@ -32,9 +32,10 @@ test('the figures of the runners are read', () => {
 
 test('what failed is named with its reason', () => {
   const output =
-    ' FAIL  stories/a.test.ts > it works\nError: it does not\n\n FAIL   api  src/b.test.ts > adds\nAssertionError: 1\n'
+    ' FAIL  stories/a.test.ts > it works\n FAIL  stories/a.test.ts > it goes on\nError: it does not\n\n FAIL   api  src/b.test.ts > adds\nAssertionError: 1\n'
   expect(failuresIn(output, 'stories')).toEqual([
     'stories: stories/a.test.ts > it works: Error: it does not',
+    'stories: stories/a.test.ts > it goes on: Error: it does not',
     'stories: api  src/b.test.ts > adds: AssertionError: 1',
   ])
   expect(failuresIn('nothing told', 'types')).toEqual(['types'])

@@ -70,10 +70,17 @@ export function vitestCount(output: string): Count | undefined {
 
 /** The failures that vitest tells of, each with the first line of its reason; of other commands that they failed. */
 export function failuresIn(output: string, name: string): readonly string[] {
-  const told = [...plain(output).matchAll(/^ *FAIL +(.+)\n(.*)$/gm)]
-  if (told.length === 0) return [name]
-  return [...new Set(told.map(([, test = '', reason = '']) => `${name}: ${test.trim()}: ${reason.trim()}`))]
+  const lines = plain(output).split('\n')
+  const told = lines.flatMap((line, at) => {
+    const test = /^ *FAIL +(.+)$/.exec(line)?.[1]?.trim()
+    return test === undefined ? [] : [`${name}: ${test}: ${reasonAfter(lines, at)}`]
+  })
+  return told.length === 0 ? [name] : [...new Set(told)]
 }
+
+/** Tests that failed for the same reason stand above it together. */
+const reasonAfter = (lines: readonly string[], at: number): string =>
+  (lines.slice(at + 1).find((line) => !/^ *FAIL /.test(line)) ?? '').trim()
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal begin with one
 const plain = (text: string) => text.replace(/\u001b\[[\d;]*m/g, '')

@@ -1,5 +1,4 @@
-import type { ComponentProps } from 'react'
-import { useTranslations } from 'use-intl'
+import { type ComponentProps, useId } from 'react'
 import { Button } from './button.tsx'
 import { Hint } from './hint.tsx'
 import classes from './reasoned-button.module.css'
@@ -12,19 +11,16 @@ type Props = ComponentProps<typeof Button> & {
 
 /** A button that, where it cannot be pressed, is reached by keys and thumbs all the same and says why. */
 export function ReasonedButton({ refusal, ...button }: Props) {
-  const t = useTranslations('ui')
+  const id = useId()
   if (refusal === undefined) return <Button {...button} />
   return (
     <span className={classes.refused} data-refused>
       <Hint text={refusal}>
-        <Button
-          {...button}
-          data-disabled
-          aria-disabled
-          aria-label={t('refusedAction', { action: button.children, why: refusal })}
-          onClick={undefined}
-        />
+        <Button {...button} data-disabled aria-disabled aria-describedby={id} onClick={undefined} />
       </Hint>
+      <span id={id} hidden>
+        {refusal}
+      </span>
     </span>
   )
 }

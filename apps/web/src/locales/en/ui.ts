@@ -37,7 +37,6 @@ export default {
     open: 'Open file',
     failed: 'The file could not be opened.',
   },
-  refusedAction: '{action}: {why}',
   filter: {
     label: 'Filters',
     add: 'Filter',

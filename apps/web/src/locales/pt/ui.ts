@@ -37,7 +37,6 @@ export default {
     open: 'Abrir ficheiro',
     failed: 'Não foi possível abrir o ficheiro.',
   },
-  refusedAction: '{action}: {why}',
   filter: {
     label: 'Filtros',
     add: 'Filtro',
