@@ -3,7 +3,7 @@ import type { OrderRow } from './rows.ts'
 
 const PAGE = 50
 
-type Row = OrderRow & { readonly used: number | null }
+type Row = OrderRow & { readonly used: number | null; readonly overdue: number; readonly blocked: boolean }
 type Totals = { readonly documents: number; readonly total: number; readonly weight: number }
 
 /** The least SQL for a page of the list with its totals and the used credit: two statements, in parallel. */
@@ -57,14 +57,18 @@ function filterOf(query: URLSearchParams) {
 
 const ROWS = `SELECT o.id, o.type, o.number, o.customer_id, c.name AS customer_name, c.code AS customer_code, o.route, o.province_id, o.branch_id,
   o.warehouse_id, o.operation_id, o.status, o.stages, o.total, o.weight, o.line_count, o.po_number, o.invoice_number, o.payment_condition,
-  o.delivery_date, o.due_at, o.created_at, o.submitted_at, o.created_by, rtrim(u.name || ' ' || u.surname) AS creator_name, o.version, credit.used
+  o.delivery_date, o.due_at, o.created_at, o.submitted_at, o.created_by, rtrim(u.name || ' ' || u.surname) AS creator_name, o.version, credit.used,
+  credit.overdue, coalesce(c.blocked_credit, false) AS blocked
   FROM (SELECT id FROM orders o WHERE status <> 'DRAFT' AND FILTER`
 
 const LABELS = `JOIN orders o ON o.id = place.id JOIN users u ON u.id = o.created_by LEFT JOIN customers c ON c.id = o.customer_id
-  LEFT JOIN LATERAL (SELECT CASE WHEN c.credit_limit > 0 THEN ceil(round((
-      coalesce((SELECT sum(open_amount) FROM receivables r WHERE r.customer_id = c.id AND open_amount > 0), 0)
+  LEFT JOIN LATERAL (SELECT coalesce(ledger.overdue, 0)::bigint AS overdue, CASE WHEN c.credit_limit > 0 THEN ceil(round((coalesce(ledger.open, 0)
       + coalesce((SELECT sum(exposure_open + exposure_loaded) FROM orders e WHERE e.customer_id = c.id AND (exposure_open > 0 OR exposure_loaded > 0)), 0)
-    ) * 10000.0 / c.credit_limit) / 100) END AS used) credit ON true
+      + CASE WHEN o.type <> 'COT' AND (o.status IN ('DRAFT', 'SUBMITTED', 'BLOCKED')
+          OR o.stages && '{COMMERCIAL_APPROVAL,FINANCIAL_APPROVAL,OFFER_APPROVAL,MORPHEUS_IN}') THEN o.total ELSE 0 END
+    ) * 10000.0 / c.credit_limit) / 100) END AS used
+    FROM (SELECT sum(open_amount) AS open, sum(open_amount) FILTER (WHERE due_on < (now() AT TIME ZONE 'Africa/Maputo')::date) AS overdue
+      FROM receivables r WHERE r.customer_id = c.id AND open_amount > 0) ledger) credit ON true
   ORDER BY o.created_at DESC, o.id DESC`
 
 const present = (row: Row) => ({
@@ -81,6 +85,8 @@ const present = (row: Row) => ({
   total: row.total,
   totalWeight: row.weight / 1000,
   creditUsedPercent: row.used,
+  creditBlocked: row.blocked,
+  creditOverdue: row.overdue,
   lineCount: row.line_count,
   poNumber: row.po_number,
   invoiceNumber: row.invoice_number,
