@@ -49,18 +49,24 @@ async function countLines(db: Db, lines: RawBuilder<unknown>): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The lines asked for, waiting ones unless some are named. */
-const waitingLines = ({ warehouseId, productId, lineIds }: Asked, user: User, more?: Condition) =>
-  sql`FROM order_lines line JOIN orders o ON o.id = line.order_id WHERE ${allOf([
+/** The lines asked for: some by their ids, or those that wait, document by document in an index of such lines. */
+const waitingLines = (query: Asked, user: User, more?: Condition) => {
+  const { warehouseId, productId, lineIds } = query
+  const asked = [
     visibleTo(user),
     isOneOf('o.warehouse_id', warehouseId),
     productId && sql<boolean>`line.product_id = ${productId}`,
-    lineIds ? sql<boolean>`line.id = any(${[...lineIds]}::bigint[])` : WAITS,
+    lineIds ? sql<boolean>`line.id = any(${[...lineIds]}::bigint[])` : SERVES,
     more,
-  ])}`
+  ]
+  const lines = lineIds
+    ? sql`order_lines line JOIN orders o ON o.id = line.order_id`
+    : sql`orders o CROSS JOIN LATERAL (SELECT l.id, l.product_id, l.sequence FROM order_lines l
+        WHERE l.order_id = o.id AND l.waiting AND l.open > 0 OFFSET 0) line`
+  return sql`FROM ${lines} WHERE ${allOf(asked)}`
+}
 
-const WAITS = sql<boolean>`(line.waiting AND line.open > 0
-  AND o.status IN ('PENDING', 'AWAITING', 'PARTIALLY-PROCESSED'))`
+const SERVES = sql<boolean>`o.status IN ('PENDING', 'AWAITING', 'PARTIALLY-PROCESSED')`
 
 /** Lines that wait for what just came, in the order in which they will be served; a long queue is cut. */
 export async function readWaitingFor(

@@ -11,11 +11,14 @@ export type MovementFilter = Omit<MovementQuery, 'page' | 'perPage' | 'cursor'>
 
 /** Batches whose movements are asked for, as a statement; undefined = whichever. */
 export function levelsAsked(filter: MovementFilter, user: User): RawBuilder<unknown> | undefined {
+  const isOfAll = user.scope.branches === 'all'
   const asked = [...isNarrowed(filter), isOneOf('l.warehouse_id', filter.warehouseId)].filter(
     (condition) => condition !== undefined,
   )
-  if (asked.length === 0 && user.scope.branches === 'all') return undefined
-  return sql`SELECT l.id FROM stock_levels l JOIN products p ON p.id = l.product_id JOIN warehouses w ON w.id = l.warehouse_id
+  if (asked.length === 0 && isOfAll) return undefined
+  return sql`SELECT l.id FROM stock_levels l
+    ${filter.search ? sql`JOIN products p ON p.id = l.product_id` : sql``}
+    ${isOfAll ? sql`` : sql`JOIN warehouses w ON w.id = l.warehouse_id`}
     WHERE ${allOf([inWarehouses(user), ...asked])}`
 }
 
