@@ -152,6 +152,21 @@ describe('lists of a scaled company', { timeout: 240_000 }, () => {
     expect(inexact).toBeLessThan(40)
   })
 
+  test('find a name within one customer, or not', async () => {
+    for (const tab of ['all', 'mine', 'finished'] as const) {
+      for (const search of ['Mercearia', 'farol', 'pev']) {
+        for (const customerId of [1, 20, 40, 53, 60]) {
+          for (const user of users) {
+            const where = tabWhere({ customerId, search }, tab, user)
+            const { isExact, ...said } = await readOrderTotals(db, where)
+            if (isExact)
+              expect([customerId, search, said]).toEqual([customerId, search, await counted(where)])
+          }
+        }
+      }
+    }
+  })
+
   test('show the page that lies there, whichever way it is found', async () => {
     const ways = new Map<string, number>()
     await checked(async (where, { sort, skipped, limit, walksOn }) => {

@@ -30,7 +30,7 @@ export function countedText(where: OrderWhere, most: number | null = MOST_TEXTS)
  */
 export function summedSearch(where: OrderWhere) {
   const { search } = where.filters
-  const theirs = sql`${isNamed(search)} AND ${isAsked(where, 'd')}`
+  const theirs = sql`${isNamed(search)} AND ${ofCustomer(where.filters, 'd')} AND ${isAsked(where, 'd')}`
   const sums = isDated(where.filters)
     ? sql`SELECT 1 AS documents, d.total, d.weight, false AS is_text FROM orders d WHERE ${theirs} AND ${createdWithin(where.filters, 'd')}`
     : sql`SELECT d.documents, d.total, d.weight, false AS is_text FROM order_customer_sums d WHERE ${theirs}`

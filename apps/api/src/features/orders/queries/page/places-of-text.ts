@@ -58,7 +58,7 @@ const mostOf = ({ offset, limit }: OrderPage) =>
 /** Documents of the customers among the next ones, for names that many documents have. */
 const onStretch = (where: OrderWhere, page: OrderPage, most: number): Places =>
   sql`SELECT o.id, o.created_at FROM (SELECT o.id, o.created_at, o.kind, o.customer_id FROM orders o
-      WHERE ${createdWithin(where.filters)} AND ${beyond(page)} ORDER BY ${inOrder(page.sort)} LIMIT ${sql.lit(STRETCH)}) o
+      WHERE ${onCard(where, page)} ORDER BY ${inOrder(page.sort)} LIMIT ${sql.lit(STRETCH)}) o
     WHERE (o.customer_id IN (${idsNamed(where.filters.search)})) IS TRUE AND ${isOfKind(where)} ${cut({ ...page, offset: 0, limit: most })}`
 
 /** Few rows are left to ask: each looks its kind up. */
