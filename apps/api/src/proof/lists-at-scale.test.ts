@@ -7,7 +7,6 @@ import { loadDemo } from '../features/demo/load-demo.ts'
 import { loadScale } from '../features/demo/scale/load-scale.ts'
 import { readUser } from '../features/imports/target/read-user.ts'
 import { inOrder } from '../features/orders/filter/in-order.ts'
-import type { OrderPlace } from '../features/orders/filter/order-cursor.ts'
 import type { OrderFilters, OrderTab } from '../features/orders/filter/order-filters.ts'
 import { type OrderWhere, tabWhere } from '../features/orders/filter/order-where.ts'
 import { hasText } from '../features/orders/filter/text-filters.ts'
@@ -20,6 +19,7 @@ import { placesOfText } from '../features/orders/queries/page/places-of-text.ts'
 import { readPage } from '../features/orders/queries/page/read-page.ts'
 import { readOrderTotals } from '../features/orders/queries/read-order-totals.ts'
 import { readStageTotals } from '../features/orders/queries/read-stage-totals.ts'
+import type { TimePlace } from '../features/paging/time-cursor.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/create-test-database.ts'
 
 // What lists say is held against the documents themselves, read one by one: every kind of sums, every way to a page.
@@ -120,7 +120,7 @@ const counted = async ({ all }: OrderWhere): Promise<Counted | undefined> =>
 
 const placed = async ({ all }: OrderWhere, sort: SizedPage['sort']) =>
   (
-    await sql<OrderPlace>`SELECT o.id, o.created_at FROM orders o WHERE ${all} ORDER BY ${inOrder(sort)}`.execute(
+    await sql<TimePlace>`SELECT o.id, o.created_at FROM orders o WHERE ${all} ORDER BY ${inOrder(sort)}`.execute(
       db,
     )
   ).rows

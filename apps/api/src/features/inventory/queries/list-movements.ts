@@ -3,8 +3,8 @@ import type { User } from '@cais/domain/access/actor'
 import { sql } from 'kysely'
 import { PLANNED_FOR_VALUES } from '../../../db/planned-for-values.ts'
 import type { Db } from '../../../db/pool.ts'
-import { readOrderCursor, writeOrderCursor } from '../../orders/filter/order-cursor.ts'
 import { paginationOfCounted } from '../../paging/pagination.ts'
+import { readTimeCursor, writeTimeCursor } from '../../paging/time-cursor.ts'
 import { presentMovement } from '../presenter/present-movement.ts'
 import { allPlaces, placesOfPage } from './movement-places.ts'
 import { movementRows } from './movement-rows.ts'
@@ -15,7 +15,7 @@ const MOST = 5000
 /** A page of movements, newest first. */
 export async function listMovements(db: Db, query: MovementQuery, user: User) {
   const { page, perPage: limit, cursor, ...filter } = query
-  const after = readOrderCursor(cursor)
+  const after = readTimeCursor(cursor)
   const offset = after === undefined ? (page - 1) * limit : 0
   const [{ rows }, documents] = await Promise.all([
     movementRows(placesOfPage(filter, user, { limit, offset, after })).execute(db),
@@ -26,7 +26,7 @@ export async function listMovements(db: Db, query: MovementQuery, user: User) {
     data: rows.map(presentMovement),
     meta: {
       pagination: paginationOfCounted(query, { documents, isExact: documents <= MOST }, rows.length),
-      cursor: writeOrderCursor(last && { created_at: last.at, id: last.id }),
+      cursor: writeTimeCursor(last && { created_at: last.at, id: last.id }),
     },
   }
 }

@@ -2,20 +2,21 @@ import type { User } from '@cais/domain/access/actor'
 import { type RawBuilder, sql } from 'kysely'
 import { allOf, type Condition } from '../../paging/conditions.ts'
 import { nextOrElse } from '../../paging/next-or-else.ts'
+import type { TimePlace } from '../../paging/time-cursor.ts'
 import {
   happenedWithin,
-  isNarrowed,
   levelsAsked,
   type MovementFilter,
   movementAsked,
   NEWEST,
+  narrowing,
 } from './movement-rows.ts'
 
 /** A page of movements: so many after a place, or after so many. */
 export type MovementPage = {
   readonly limit: number
   readonly offset: number
-  readonly after?: { readonly created_at: string; readonly id: number } | undefined
+  readonly after?: TimePlace | undefined
 }
 
 type Asked = {
@@ -51,14 +52,14 @@ export function placesOfPage(filter: MovementFilter, user: User, page: MovementP
   return sql`SELECT m.id FROM (${nextOrElse(amongNewest(question, most), other, most)}) m ORDER BY ${NEWEST} LIMIT ${limit} OFFSET ${offset}`
 }
 
-const asked = (filter: MovementFilter, user: User, after?: MovementPage['after']): Asked => ({
+const asked = (filter: MovementFilter, user: User, after?: TimePlace): Asked => ({
   stretch: allOf([happenedWithin(filter), after && beyond(after)]),
   own: movementAsked(filter),
   levels: levelsAsked(filter, user),
-  isNarrow: isNarrowed(filter).length > 0,
+  isNarrow: narrowing(filter).length > 0,
 })
 
-const beyond = ({ created_at, id }: NonNullable<MovementPage['after']>) =>
+const beyond = ({ created_at, id }: TimePlace) =>
   sql<boolean>`(m.at, m.id) < (${created_at}::timestamptz, ${id}::bigint)`
 
 const ofAsked = ({ stretch, own, levels }: Asked) =>

@@ -12,7 +12,7 @@ export type MovementFilter = Omit<MovementQuery, 'page' | 'perPage' | 'cursor'>
 /** Batches whose movements are asked for, as a statement; undefined = whichever. */
 export function levelsAsked(filter: MovementFilter, user: User): RawBuilder<unknown> | undefined {
   const isOfAll = user.scope.branches === 'all'
-  const asked = [...isNarrowed(filter), isOneOf('l.warehouse_id', filter.warehouseId)].filter(
+  const asked = [...narrowing(filter), isOneOf('l.warehouse_id', filter.warehouseId)].filter(
     (condition) => condition !== undefined,
   )
   if (asked.length === 0 && isOfAll) return undefined
@@ -23,7 +23,7 @@ export function levelsAsked(filter: MovementFilter, user: User): RawBuilder<unkn
 }
 
 /** What few batches fulfil: one of them, an article, a name. */
-export const isNarrowed = (filter: MovementFilter): Condition[] =>
+export const narrowing = (filter: MovementFilter): Condition[] =>
   [
     ...matches('p.search_text', filter.search),
     filter.productId ? sql<boolean>`l.product_id = ${filter.productId}` : undefined,

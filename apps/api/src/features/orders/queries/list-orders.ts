@@ -4,7 +4,7 @@ import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import type { z } from 'zod'
 import type { Db } from '../../../db/pool.ts'
 import { paginationOfCounted } from '../../paging/pagination.ts'
-import { readOrderCursor, writeOrderCursor } from '../filter/order-cursor.ts'
+import { readTimeCursor, writeTimeCursor } from '../../paging/time-cursor.ts'
 import { tabWhere } from '../filter/order-where.ts'
 import { readPage } from './page/read-page.ts'
 import { presentRows } from './present-rows.ts'
@@ -16,7 +16,7 @@ export type OrderQuery = z.output<typeof orderQuery>
 export async function listOrders(db: Db, query: OrderQuery, user: User, now: Date) {
   const { sort, perPage: limit, cursor } = query
   const where = tabWhere(query, query.tab, user)
-  const after = readOrderCursor(cursor)
+  const after = readTimeCursor(cursor)
   const offset = after === undefined ? (query.page - 1) * limit : 0
   const today = calendarDateAt(now.getTime())
   const counting = readOrderTotals(db, where)
@@ -27,7 +27,7 @@ export async function listOrders(db: Db, query: OrderQuery, user: User, now: Dat
     data: presentRows(rows, today),
     meta: {
       pagination,
-      cursor: pagination.isLast ? null : writeOrderCursor(rows.at(-1)),
+      cursor: pagination.isLast ? null : writeTimeCursor(rows.at(-1)),
       totals: isExact ? { documents, total, weight: weight / 1000 } : undefined,
     },
   }

@@ -3,7 +3,7 @@ import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { BOARD_COLUMNS, type BoardColumn } from '@cais/domain/orders/board'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
-import { readOrderCursor, writeOrderCursor } from '../filter/order-cursor.ts'
+import { readTimeCursor, writeTimeCursor } from '../../paging/time-cursor.ts'
 import type { OrderFilters } from '../filter/order-filters.ts'
 import { type OrderWhere, seenWhere } from '../filter/order-where.ts'
 import type { Reader } from './find-order.ts'
@@ -24,7 +24,7 @@ export type BoardQuery = OrderFilters & {
 /** The board of spec §2: columns with counts, sums and their newest cards, each with what may be done to it. */
 export async function readKanban(db: Db, query: BoardQuery, reader: Reader) {
   const { column: only, cursor, ...filters } = query
-  const after = readOrderCursor(cursor)
+  const after = readTimeCursor(cursor)
   const asked = only ? [only] : BOARD_COLUMNS
   const wheres = asked.map((column) => columnWhere(column, filters, reader.user))
   const totals = await readTotalsOfMany(db, wheres)
@@ -51,7 +51,7 @@ function columnWhere(column: BoardColumn, filters: OrderFilters, user: User): Or
 
 function columnOf(column: BoardColumn, { documents, total, isExact }: FilterTotals, rows: Rows) {
   const shown = rows.slice(0, CARDS)
-  const cursor = rows.length > CARDS ? writeOrderCursor(shown.at(-1)) : null
+  const cursor = rows.length > CARDS ? writeTimeCursor(shown.at(-1)) : null
   const counted = isExact ? { count: documents, total } : { count: documents - 1, total: null }
   return { column, ...counted, isExact, cursor, rows: shown }
 }

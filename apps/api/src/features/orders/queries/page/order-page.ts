@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { TimePlace } from '../../../paging/time-cursor.ts'
 import { inOrder, type Sort } from '../../filter/in-order.ts'
-import type { OrderPlace } from '../../filter/order-cursor.ts'
 
 /** A page of a list. */
 export type OrderPage = {
@@ -9,7 +9,7 @@ export type OrderPage = {
   readonly limit: number | null
   readonly offset: number
   /** Walk on from this place instead of counting from the start. */
-  readonly after?: OrderPlace | undefined
+  readonly after?: TimePlace | undefined
 }
 
 /** A page of so many documents. */
@@ -22,7 +22,7 @@ export const NEAR = 500
 export const STRETCH = 20_000
 
 /** A statement that finds the documents of a page: id and created_at, in no order. */
-export type Places = RawBuilder<OrderPlace>
+export type Places = RawBuilder<TimePlace>
 
 /** What lies beyond the place where the client stands. */
 export function beyond({ after, sort }: OrderPage) {

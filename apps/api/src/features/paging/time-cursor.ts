@@ -1,14 +1,14 @@
 import { RuleError } from '@cais/domain/kernel/rule-error'
 
-/** Where a page of documents ended: lists stand in the order of creation, and of id within one instant. */
-export type OrderPlace = { readonly created_at: string; readonly id: number }
+/** Where a page ended of a list that stands in the order of instants (documents by their creation, movements), and of id within one. */
+export type TimePlace = { readonly created_at: string; readonly id: number }
 
 /** The place as clients hand it back; null = there is nothing beyond. */
-export const writeOrderCursor = (place: OrderPlace | undefined): string | null =>
+export const writeTimeCursor = (place: TimePlace | undefined): string | null =>
   place === undefined ? null : Buffer.from(`${place.created_at}_${place.id}`).toString('base64url')
 
 /** The place in a cursor; undefined without one. Throws VALIDATION_FAILED for what is none of ours. */
-export function readOrderCursor(cursor: string | undefined): OrderPlace | undefined {
+export function readTimeCursor(cursor: string | undefined): TimePlace | undefined {
   if (cursor === undefined) return undefined
   const [created_at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('_')
   if (!Number.isNaN(Date.parse(created_at)) && /^[1-9]\d{0,15}$/.test(id))
