@@ -32,7 +32,8 @@ export function summedSearch(where: OrderWhere) {
   const { search } = where.filters
   const theirs = sql`${isNamed(search)} AND ${ofCustomer(where.filters, 'd')} AND ${isAsked(where, 'd')}`
   const sums = isDated(where.filters)
-    ? sql`SELECT 1 AS documents, d.total, d.weight, false AS is_text FROM orders d WHERE ${theirs} AND ${createdWithin(where.filters, 'd')}`
+    ? sql`SELECT count(*) AS documents, sum(d.total)::bigint AS total, sum(d.weight)::bigint AS weight, false AS is_text
+        FROM orders d WHERE ${theirs} AND ${createdWithin(where.filters, 'd')}`
     : sql`SELECT d.documents, d.total, d.weight, false AS is_text FROM order_customer_sums d WHERE ${theirs}`
   const others = found(where, { asked: inOtherPapers(search), most: MOST_TEXTS })
   return sql`(${sums} UNION ALL SELECT o.documents, o.total, o.weight, o.is_text FROM ${others} o) o`

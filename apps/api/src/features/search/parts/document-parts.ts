@@ -21,7 +21,7 @@ export function documentParts(terms: Terms, user: User): Part[] {
   const { branches } = user.scope
   const named = allOf([ofBranches('c.branch_id', branches), ...matches('c.search_text', terms.text)])
   const byCustomer = sql`(SELECT newest.* FROM (SELECT c.id FROM customers c WHERE ${named} LIMIT ${CUSTOMERS}) c, LATERAL (
-    SELECT * FROM orders WHERE customer_id = c.id ORDER BY id DESC LIMIT ${MOST_HITS}) newest)`
+    SELECT * FROM orders WHERE customer_id = c.id ORDER BY created_at DESC, id DESC LIMIT ${MOST_HITS}) newest)`
   const parts = [
     documents(0, sql`orders`, sql`o.number = ${terms.code} AND ${submitted}`),
     documents(2, newestOf('orders', branches, WINDOW), sql`${allOf(searched(terms.text))} AND ${submitted}`),

@@ -9,8 +9,12 @@ import { MOST_HITS, ofBranches, type Part } from './hit-row.ts'
 export function customerParts(terms: Terms, { scope }: User): Part[] {
   const seen = ofBranches('c.branch_id', scope.branches)
   const found = sql`${allOf(matches('c.search_text', terms.text))} AND ${seen}`
+  // Words are no NUIT: then the index of codes alone is asked.
+  const coded = terms.digits
+    ? sql`(c.code = ${terms.code} OR c.nuit = ${terms.digits})`
+    : sql`c.code = ${terms.code}`
   return [
-    customers(0, sql`(c.code = ${terms.code} OR c.nuit = ${terms.digits ?? ''}) AND ${seen}`),
+    customers(0, sql`${coded} AND ${seen}`),
     customers(1, sql`${found} AND searchable(c.name) LIKE searchable(${literalText(terms.text)}) || '%'`),
     customers(2, found),
   ]
