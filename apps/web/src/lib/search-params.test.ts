@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { isSameStep } from './same-step.ts'
 import { codes, day, number, page, words } from './search-params.ts'
 
 const LONG = 'x'.repeat(110)
@@ -30,13 +29,4 @@ describe('what of an address can be read', () => {
   ])('%o reads %j as %j', (reader, raw, read) => {
     expect(reader(raw)).toEqual(read)
   })
-})
-
-test.each([
-  ['the first letters', {}, { search: 'a' }, false],
-  ['more letters', { search: 'a' }, { search: 'ar' }, true],
-  ['nothing any more', { search: 'ar' }, { search: undefined }, false],
-  ['another tab beside a search', { search: 'ar' }, { tab: 'all' }, false],
-])('%s', (_, before, changes, isSame) => {
-  expect(isSameStep(before, changes)).toBe(isSame)
 })
