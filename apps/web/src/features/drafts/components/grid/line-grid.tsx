@@ -13,6 +13,7 @@ import { LineRow } from './line-row.tsx'
 import { NewLineRow } from './new-line-row.tsx'
 import { useGridCursor } from './use-grid-cursor.ts'
 import { useGridRows } from './use-grid-rows.ts'
+import { useHeldWidths } from './use-held-widths.ts'
 import { useLineEdits } from './use-line-edits.ts'
 
 type Props = { session: DraftSession; form: DraftForm; preview: Preview; articles: Articles; width: number }
@@ -25,7 +26,8 @@ export function LineGrid({ session, form, preview, articles, width }: Props) {
   const edits = useLineEdits(session, grid)
   const { body, rows, height, measure } = useGridRows(lines, grid.cursor)
   const place = { warehouseId: form.warehouse, customerId: form.customerId }
-  const widths = columnWidths(lines, preview, (productId) => articles.byCode.get(productId)?.currentStock)
+  const needed = columnWidths(lines, preview, (productId) => articles.byCode.get(productId)?.currentStock)
+  const widths = useHeldWidths(needed, grid.cursor !== null)
   const shared = { edits, articles, place, onMove: grid.move }
   return (
     <div

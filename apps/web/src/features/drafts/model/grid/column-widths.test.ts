@@ -21,6 +21,11 @@ it('makes room for the longest figure of each column', () => {
   })
 })
 
+it('makes room for what was typed and cannot be taken, up to the longest figure', () => {
+  const unread = { quantity: '1.234', discountPercentage: '9'.repeat(40) }
+  expect(widthsOf([aLine('A', { quantity: 2, unread })])).toMatchObject({ quantity: 5, discount: 15 })
+})
+
 it('writes smaller only where the article would have too little room', () => {
   const usual = [aLine('A', { quantity: 12_000, unitPrice: 149_000, discountPercentage: 33.33 })]
   const huge = [

@@ -17,18 +17,29 @@ export function columnWidths(
     lines.reduce((most, line) => Math.max(most, width(line)), 0)
   const totals = preview.lines.map(({ total }) => total ?? 0)
   return {
-    quantity: widest(({ quantity }) => quantityWidth(quantity)),
+    quantity: widest(({ quantity, unread }) =>
+      Math.max(quantityWidth(quantity), typedWidth(unread?.quantity)),
+    ),
     unit: widest(({ unit }) => unit.length),
-    price: amountWidth(widest(({ negotiatedPrice, unitPrice }) => negotiatedPrice ?? unitPrice)),
+    price: Math.max(
+      amountWidth(widest(({ negotiatedPrice, unitPrice }) => negotiatedPrice ?? unitPrice)),
+      widest(({ unread }) => typedWidth(unread?.negotiatedPrice)),
+    ),
     discount: widest(discountWidth),
     total: amountWidth(totals.reduce((most, total) => Math.max(most, total), 0)),
     free: widest(({ productId }) => quantityWidth(freeOf(productId) ?? 0)),
   }
 }
 
+/** What cannot be taken stands as it was typed; beyond the longest figure it is cut. */
+const typedWidth = (text = '') => Math.min(text.length, 15)
+
 /** '33,33 %', and a '+' where the line has other discounts. */
-const discountWidth = ({ discountPercentage, discount, discountAmount }: DraftLine) =>
-  quantityWidth(discountPercentage) + PERCENT_SIGN + (discount > 0 || discountAmount > 0 ? 1 : 0)
+const discountWidth = ({ discountPercentage, discount, discountAmount, unread }: DraftLine) =>
+  Math.max(
+    quantityWidth(discountPercentage) + PERCENT_SIGN + (discount > 0 || discountAmount > 0 ? 1 : 0),
+    typedWidth(unread?.discountPercentage),
+  )
 
 const PERCENT_SIGN = 2
 

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { ColumnWidths } from './column-widths.ts'
+import { heldWidths } from './held-widths.ts'
+
+const narrow: ColumnWidths = { quantity: 2, unit: 2, price: 6, discount: 3, total: 8, free: 3 }
+const withTotal = (total: number): ColumnWidths => ({ ...narrow, total })
+
+it('stays the same object as long as the figures fit: nothing is laid out again', () => {
+  expect(heldWidths(narrow, { ...narrow }, true)).toBe(narrow)
+  expect(heldWidths(narrow, withTotal(5), true)).toBe(narrow)
+})
+
+it('grows by more than a key needs while somebody types', () => {
+  const grown = heldWidths(narrow, withTotal(9), true)
+  expect(grown).toEqual(withTotal(12))
+  expect(heldWidths(grown, withTotal(12), true)).toBe(grown)
+})
+
+it('takes what it needs, and no more, when a draft is opened or its articles change', () => {
+  expect(heldWidths(narrow, withTotal(9), false)).toEqual(withTotal(9))
+})
+
+it('gives much room back once nobody types, and keeps a little', () => {
+  expect(heldWidths(withTotal(20), withTotal(8), true)).toEqual(withTotal(20))
+  expect(heldWidths(withTotal(20), withTotal(8), false)).toEqual(withTotal(8))
+  expect(heldWidths(withTotal(11), withTotal(8), false)).toEqual(withTotal(11))
+})
+
+it('never cuts a figure, and changes seldom, whatever is typed', () => {
+  const totals = fc.array(fc.integer({ min: 3, max: 15 }), { minLength: 1, maxLength: 60 })
+  fc.assert(
+    fc.property(totals, (typed) => {
+      let held = narrow
+      let changes = 0
+      for (const total of typed) {
+        const next = heldWidths(held, withTotal(total), true)
+        if (next !== held) changes += 1
+        held = next
+        expect(held.total).toBeGreaterThanOrEqual(total)
+      }
+      expect(changes).toBeLessThanOrEqual(2)
+    }),
+  )
+})
