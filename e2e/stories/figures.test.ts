@@ -23,14 +23,9 @@ const paste = (grid: Locator, rows: readonly string[]) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, rows.join('\n'))
 
-/** Both meanings of a figure, each with the way to write it. */
-const asked = (whole: string, fraction: string, ways: readonly [string, string]) =>
-  filled(ui.field.figureAmbiguous, {
-    thousands: `${whole}\u00a0${fraction}`,
-    decimals: `${whole},${fraction}`,
-    writeThousands: ways[0],
-    writeDecimals: ways[1],
-  })
+/** Both meanings of a figure, which stand below as buttons. */
+const asked = (whole: string, fraction: string) =>
+  filled(ui.field.figureWhich, { thousands: `${whole}\u00a0${fraction}`, decimals: `${whole},${fraction}` })
 
 story('a thousand of a sheet of goods is taken in as a thousand, or asked about', async ({ open }) => {
   const ledger = new LedgerPage(await open({ as: 'stock_analyst', at: '/stock?view=receipts' }))
@@ -42,7 +37,7 @@ story('a thousand of a sheet of goods is taken in as a thousand, or asked about'
   // Nothing in the sheet says what its point means: the cell asks, and nothing can be taken in.
   await grid.waitFor()
   await paste(grid, [`AR-1\t${first}\t01/05/2027\t1.000`])
-  await ledger.page.getByText(asked('1', '000', ['1000', '1,0000'])).waitFor()
+  await ledger.page.getByText(asked('1', '000')).waitFor()
   expect(await ledger.cell(receipt.quantity, 1).inputValue()).toBe('1.000')
   await ledger.page.getByText('1 linha por resolver').waitFor()
   expect(await ledger.button(receipt.save).isDisabled()).toBe(true)
@@ -114,18 +109,25 @@ story(
     const row = draft.rows.filter({ hasText: 'FC-1200' })
     await row.getByText(/^2/).first().click()
     await draft.cell('quantity', 1).fill('1.234')
-    await page.getByText(asked('1', '234', ['1234', '1,2340'])).waitFor()
+    await page.getByText(asked('1', '234')).waitFor()
     await page.keyboard.press('Tab')
     await draft.cell('price', 1).fill('1,234')
-    await page
-      .getByText(asked('1', '234', ['1234', '1,23']))
-      .first()
-      .waitFor()
+    await page.getByText(asked('1', '234')).waitFor()
     expect(await lineOf(draft.id)).toMatchObject({ quantity: 2, negotiatedPrice: null })
-    await draft.cell('price', 1).fill('1 234')
-    await page.keyboard.press('Shift+Tab')
-    await draft.cell('quantity', 1).fill('1,2340')
-    await page.keyboard.press('Tab')
+
+    // By keys: the arrow down leads to the readings, Enter takes one, and the cell has the cursor again.
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await draft.cell('price', 1).and(page.locator(':focus')).waitFor()
+    expect(await problemsOf(page, 'a figure that is asked about')).toEqual([])
+    // Or by the pointer, below the line.
+    await page
+      .getByRole('group', {
+        name: filled(ui.field.figureChoiceOf, { name: draft.words.unread.fields.quantity }),
+      })
+      .getByRole('button', { name: '1,234' })
+      .click()
+    await draft.cell('quantity', 1).waitFor()
     await eventually(
       () => lineOf(draft.id),
       (line) => line?.quantity === 1.234 && line.negotiatedPrice === 123_400,
@@ -138,6 +140,40 @@ story(
     const stock = new StockPage(await open({ as: 'stock_analyst', at: `/stock/${id}` }))
     await stock.openBatches(SCARCE.id)
     await stock.sheet.getByRole('textbox').first().fill('1.000')
-    await stock.page.getByText(asked('1', '000', ['1000', '1,0000'])).waitFor()
+    await stock.page.getByText(asked('1', '000')).waitFor()
+    await stock.sheet.getByRole('button', { name: '1', exact: true }).click()
+    await expect.poll(() => stock.sheet.getByRole('textbox').first().inputValue()).toMatch(/^1(,0000)?$/)
   },
 )
+
+story('pasted figures that could mean two are settled for the whole column at once', async ({ open }) => {
+  const page = await open({ as: 'operator', at: '/documents/create' })
+  const draft = new DraftPage(page)
+  await draft.chooseCustomer('Hotel Flor do Índico')
+  await draft.beginLines()
+  await paste(page.getByRole('grid'), ['AR-1\t1.000', 'AR-5\t2.500'])
+  const { pasting } = draft.words
+  const sheet = page.getByRole('dialog', { name: pasting.title })
+  const choice = (row: number) =>
+    sheet.getByRole('group', {
+      name: filled(ui.field.figureChoiceOf, {
+        name: filled(pasting.doubt, { column: pasting.columns.quantity, row }),
+      }),
+    })
+  await choice(2).waitFor()
+  expect(await sheet.getByRole('button', { name: /^Adicionar/ }).isDisabled()).toBe(true)
+
+  // Taken one way and then, for it was wrong, the other.
+  await choice(1).getByRole('button', { name: '1', exact: true }).click()
+  await sheet.getByRole('cell', { name: '2,5', exact: true }).waitFor()
+  await choice(2)
+    .getByRole('button', { name: /^2.500$/ })
+    .click()
+  await sheet.getByRole('cell', { name: /^1.000$/ }).waitFor()
+  await sheet.getByRole('button', { name: /^Adicionar 2 linhas/ }).click()
+  await draft.saved()
+  await eventually(
+    () => lineOf(draft.id),
+    (line) => line?.quantity === 1000,
+  )
+})

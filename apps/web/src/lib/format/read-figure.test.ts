@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { currencyFieldText, decimalFieldText } from './field-text.ts'
-import { decimalMarkOf, meaningsOf, readFigure } from './read-figure.ts'
+import { decimalMarkOf, meaningsOf, readFigure, writtenAs } from './read-figure.ts'
 
 describe('amounts as people type and paste them', () => {
   it.each([
@@ -63,6 +63,15 @@ describe('a figure that could mean two', () => {
     expect(readFigure(writeThousands, kind)).toBe(1234 * scale)
     expect(readFigure(writeDecimals, kind)).toBe(kind === 'quantity' ? 1234 : 123)
   })
+
+  it.each([
+    ['1,235', 'thousands', '1235'],
+    ['1,235', 'decimals', '1,24'],
+    ['9.999', 'decimals', '10,00'],
+    ['12.004', 'decimals', '12,00'],
+  ] as const)('%s of money, read as %s, is %s', (text, reading, written) =>
+    expect(writtenAs(text, 'amount', reading)).toBe(written),
+  )
 })
 
 it.each([

@@ -41,6 +41,10 @@ const plainOf = (text: string) =>
 
 export const isFault = (figure: Figure): figure is FigureFault => typeof figure === 'string'
 
+/** The two readings of an ambiguous figure. */
+export const READINGS = ['thousands', 'decimals'] as const
+export type Reading = (typeof READINGS)[number]
+
 /** What an ambiguous figure may mean, and how each is written so that it means only that. */
 export function meaningsOf(text: string, kind: FigureKind) {
   const [whole = '', fraction = ''] = plainOf(text).split(/[.,]/)
@@ -48,8 +52,20 @@ export function meaningsOf(text: string, kind: FigureKind) {
     thousands: `${whole}\u00a0${fraction}`,
     decimals: `${whole},${fraction}`,
     writeThousands: `${whole}${fraction}`,
-    writeDecimals: kind === 'quantity' ? `${whole},${fraction}0` : `${whole},${fraction.slice(0, 2)}`,
+    writeDecimals: kind === 'quantity' ? `${whole},${fraction}0` : inCentavos(whole, fraction),
   }
+}
+
+/** '1' and '239' → '1,24': rounded half up, as every amount. */
+function inCentavos(whole: string, fraction: string) {
+  const centavos = Math.floor((Number(whole + fraction) + 5) / 10)
+  return `${Math.floor(centavos / 100)},${String(centavos % 100).padStart(2, '0')}`
+}
+
+/** An ambiguous figure as it would have been written, had it been meant in one way only. */
+export function writtenAs(text: string, kind: FigureKind, reading: Reading): string {
+  const { writeThousands, writeDecimals } = meaningsOf(text, kind)
+  return reading === 'thousands' ? writeThousands : writeDecimals
 }
 
 /** The decimal mark of a sheet, as far as its figures agree: '2 910,00' has only one meaning. */

@@ -197,6 +197,7 @@ export default {
       priceDiffers: 'List price: {price}',
     },
     ambiguous: '{column}: could be {thousands} or {decimals}',
+    doubt: '{column}, row {row}',
     unreadableFigure: {
       quantity: 'Cannot be read: quantity (3 decimals)',
       negotiatedPrice: 'Cannot be read: price (2 decimals)',

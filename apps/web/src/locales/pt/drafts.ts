@@ -198,6 +198,7 @@ export default {
       priceDiffers: 'Tabela: {price}',
     },
     ambiguous: '{column}: pode ser {thousands} ou {decimals}',
+    doubt: '{column}, linha {row}',
     unreadableFigure: {
       quantity: 'Não se consegue ler: quantidade (3 casas decimais)',
       negotiatedPrice: 'Não se consegue ler: preço (2 casas decimais)',

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type FigureKind, readFigure } from '../../lib/format/read-figure.ts'
-import { useFigureWords } from './use-figure-words.ts'
+import { FigureQuestion } from './figure-question.tsx'
 
 export type FieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type'>
 export type NumberFieldProps = FieldProps & {
@@ -31,7 +31,7 @@ export function DecimalField({
   onBlur,
   ...field
 }: Props) {
-  const words = useFigureWords()
+  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(unread ?? null)
   const shown = value === null ? '' : format(value)
   /** The figure that stood there may be left as the field writes it, even where it could mean two. */
@@ -44,25 +44,38 @@ export function DecimalField({
   }
   const figure = typed === null ? value : read(typed)
   const fault = typeof figure === 'string' ? figure : null
+  const write = (written: string) => {
+    const now = read(written)
+    setTyped(written)
+    if (typeof now === 'string') onChange(null, written)
+    else onChange(now, null)
+  }
+  const back = () => input.current?.focus()
+  const choose = (written: string) => {
+    write(written)
+    back()
+  }
   return (
     <TextInput
+      ref={input}
       inputMode="decimal"
       autoComplete="off"
       styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
       {...field}
       value={text}
-      error={fault ? words(text, kind, fault) : error}
+      error={
+        fault ? (
+          <FigureQuestion text={text} kind={kind} fault={fault} onWrite={choose} onBack={back} />
+        ) : (
+          error
+        )
+      }
+      errorProps={{ component: 'div' }}
       onFocus={(event) => {
         if (typed === null) setOwn({ text: shown, value })
         event.currentTarget.select()
       }}
-      onChange={(event) => {
-        const written = event.currentTarget.value
-        const now = read(written)
-        setTyped(written)
-        if (typeof now === 'string') onChange(null, written)
-        else onChange(now, null)
-      }}
+      onChange={(event) => write(event.currentTarget.value)}
       onBlur={(event) => {
         if (!fault) setTyped(null)
         onBlur?.(event)

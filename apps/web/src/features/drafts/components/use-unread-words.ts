@@ -1,15 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { type FigureKind, isFault, readFigure } from '../../../lib/format/read-figure.ts'
+import { isFault, readFigure } from '../../../lib/format/read-figure.ts'
 import { useFigureWords } from '../../../ui/fields/use-figure-words.ts'
 import type { LineEntry, UnreadField } from '../model/draft-form.ts'
-
-const KIND_OF: Readonly<Record<UnreadField, FigureKind>> = {
-  quantity: 'quantity',
-  negotiatedPrice: 'amount',
-  discount: 'amount',
-  discountAmount: 'amount',
-  discountPercentage: 'percent',
-}
+import { KIND_OF } from '../model/settle-unread.ts'
 
 /** What stands in the cells of a line and is not taken, each with the reason. */
 export function useUnreadWords() {

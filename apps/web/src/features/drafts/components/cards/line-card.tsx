@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../../lib/format/money.ts'
 import { formatPercent, formatQuantity } from '../../../../lib/format/quantity.ts'
-import type { DraftLine } from '../../model/draft-form.ts'
+import type { DraftLine, LineEntry } from '../../model/draft-form.ts'
 import type { DraftSession } from '../../model/draft-session.ts'
 import { obstacleOf } from '../../model/draft-state.ts'
 import { lineRefusal } from '../../model/refusals.ts'
@@ -19,9 +19,18 @@ type Props = {
   total: number | null
   article: Article | undefined
   onOpen: () => void
+  onSettle: (entry: Partial<LineEntry>) => void
 }
 
-export const LineCard = memo(function LineCard({ session, line, index, total, article, onOpen }: Props) {
+export const LineCard = memo(function LineCard({
+  session,
+  line,
+  index,
+  total,
+  article,
+  onOpen,
+  onSettle,
+}: Props) {
   const t = useTranslations('drafts.grid')
   const refusal = useDraft(session, (state) => lineRefusal(obstacleOf(state), index))
   const price = formatMoney(line.negotiatedPrice ?? line.unitPrice)
@@ -38,7 +47,13 @@ export const LineCard = memo(function LineCard({ session, line, index, total, ar
         </span>
         <AvailablePill article={article} quantity={line.quantity} unit={line.unit} />
       </button>
-      <LineMessages line={line} refusal={refusal} tooLarge={total === null} without={withoutStock(article)} />
+      <LineMessages
+        line={line}
+        refusal={refusal}
+        tooLarge={total === null}
+        without={withoutStock(article)}
+        onSettle={onSettle}
+      />
     </li>
   )
 }, sameCard)

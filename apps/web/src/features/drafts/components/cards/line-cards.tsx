@@ -32,6 +32,7 @@ export function LineCards({ session, form, preview, articles }: Props) {
             total={preview.lines[index]?.total ?? null}
             article={articles.byCode.get(one.productId)}
             onOpen={() => setOpened(one.productId)}
+            onSettle={(entry) => session.change(changeLine(one.productId, entry))}
           />
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useFigureWords } from '../../../../ui/fields/use-figure-words.ts'
+import { FigureQuestion } from '../../../../ui/fields/figure-question.tsx'
 import {
   cellText,
   entryOfText,
@@ -24,8 +24,8 @@ export function FigureField({ line, index, column, edits, onMove }: Props) {
   const [before] = useState(line)
   const [text, setText] = useState(() => cellText(line, column))
   const fault = faultOf(before, column, text)
-  const words = useFigureWords()
   const reason = useId()
+  const choices = () => document.getElementById(reason)?.querySelector('button')
 
   function write(typed: string) {
     setText(typed)
@@ -41,6 +41,10 @@ export function FigureField({ line, index, column, edits, onMove }: Props) {
     const { key, ctrlKey, metaKey } = event
     const withCtrl = ctrlKey || metaKey
     if (key === 'Escape') return undo(event.currentTarget)
+    if (key === 'ArrowDown' && fault === 'ambiguous') {
+      event.preventDefault()
+      return choices()?.focus()
+    }
     if (withCtrl && key.toLowerCase() === 'd') {
       event.preventDefault()
       const entry = edits.repeat(line, index, column)
@@ -71,9 +75,21 @@ export function FigureField({ line, index, column, edits, onMove }: Props) {
       />
       {fault && (
         <span id={reason} role="alert" className={classes.reason}>
-          {words(text, KIND_OF[column], fault)}
+          <FigureQuestion
+            text={text}
+            kind={KIND_OF[column]}
+            fault={fault}
+            onWrite={(written, button) => {
+              write(written)
+              fieldBeside(button)?.focus()
+            }}
+            onBack={() => fieldBeside(choices())?.focus()}
+          />
         </span>
       )}
     </>
   )
 }
+
+const fieldBeside = (button: Element | null | undefined) =>
+  button?.closest('[role="gridcell"]')?.querySelector('input')

@@ -1,7 +1,10 @@
 import { useTranslations } from 'use-intl'
-import type { DraftLine } from '../../model/draft-form.ts'
+import { writtenAs } from '../../../../lib/format/read-figure.ts'
+import { FigureChoice } from '../../../../ui/fields/figure-choice.tsx'
+import type { DraftLine, LineEntry, UnreadField } from '../../model/draft-form.ts'
 import { FIELD_OF } from '../../model/grid/cell-text.ts'
 import type { Column } from '../../model/grid/cursor.ts'
+import { doubtsOf, KIND_OF, settleUnread } from '../../model/settle-unread.ts'
 import { withUnread } from '../../model/unread.ts'
 import { useUnreadWords } from '../use-unread-words.ts'
 import classes from './line-grid.module.css'
@@ -14,19 +17,34 @@ type Props = {
   tooLarge: boolean
   /** The article, when none of it is free. */
   without: string | undefined
+  onSettle: (entry: Partial<LineEntry>, field: UnreadField) => void
 }
 
-/** What is wrong with a line, below it. */
-export function LineMessages({ line, active, refusal, tooLarge, without }: Props) {
+/** What is wrong with a line, below it; a figure that could mean two is settled there at one press. */
+export function LineMessages({ line, active, refusal, tooLarge, without, onSettle }: Props) {
   const t = useTranslations('drafts')
-  const unread = useUnreadWords()(leftUnread(line, active))
+  const left = leftUnread(line, active)
+  const unread = useUnreadWords()(left)
   const wrong = unread ?? refusal ?? (tooLarge ? t('grid.tooLarge') : undefined)
   const message = wrong ?? (without && t('articles.noStock', { article: without }))
   if (!message) return null
   return (
-    <p className={classes.message} data-wrong={wrong ? true : undefined}>
-      {message}
-    </p>
+    <div className={classes.message} data-wrong={wrong ? true : undefined}>
+      <p>{message}</p>
+      {doubtsOf(left).map(({ field, text }) => (
+        <span key={field} className={classes.doubt}>
+          <span aria-hidden="true">{t(`unread.fields.${field}`)}</span>
+          <FigureChoice
+            text={text}
+            kind={KIND_OF[field]}
+            name={t(`unread.fields.${field}`)}
+            onChoose={(reading) =>
+              onSettle(settleUnread(line, field, writtenAs(text, KIND_OF[field], reading)), field)
+            }
+          />
+        </span>
+      ))}
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import type { ProductPlace } from '../../api/products.ts'
 import type { DraftLine } from '../../model/draft-form.ts'
 import type { DraftSession } from '../../model/draft-session.ts'
 import { obstacleOf } from '../../model/draft-state.ts'
+import { COLUMN_OF } from '../../model/grid/cell-text.ts'
 import type { Column } from '../../model/grid/cursor.ts'
 import { lineRefusal } from '../../model/refusals.ts'
 import { type Article, type Articles, withoutStock } from '../use-articles.ts'
@@ -79,6 +80,10 @@ export const LineRow = memo(function LineRow({ session, line, index, top, measur
           refusal={refusal}
           tooLarge={total === null}
           without={withoutStock(article)}
+          onSettle={(entry, field) => {
+            edits.change(line, entry)
+            edits.go({ row: index, column: COLUMN_OF[field] })
+          }}
         />
       </div>
     </div>

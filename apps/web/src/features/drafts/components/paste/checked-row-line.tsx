@@ -1,15 +1,22 @@
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../../lib/format/money.ts'
 import { formatPercent, formatQuantity } from '../../../../lib/format/quantity.ts'
-import { meaningsOf } from '../../../../lib/format/read-figure.ts'
+import { meaningsOf, type Reading } from '../../../../lib/format/read-figure.ts'
 import { Badge } from '../../../../ui/badge.tsx'
+import { FigureChoice } from '../../../../ui/fields/figure-choice.tsx'
 import { type CheckedRow, isTakeable } from '../../model/paste/check-pasted-rows.ts'
-import { type FaultyCell, KIND_OF, type PastedColumn } from '../../model/paste/parse-pasted-rows.ts'
+import {
+  type DoubtfulCell,
+  type FaultyCell,
+  KIND_OF,
+  type PastedColumn,
+} from '../../model/paste/parse-pasted-rows.ts'
 import classes from './paste.module.css'
 
-type Props = { row: CheckedRow; taken: boolean; onToggle: () => void }
+type OnRead = (cell: DoubtfulCell, reading: Reading) => void
+type Props = { row: CheckedRow; taken: boolean; onToggle: () => void; onRead: OnRead }
 
-export function CheckedRowLine({ row, taken, onToggle }: Props) {
+export function CheckedRowLine({ row, taken, onToggle, onRead }: Props) {
   const t = useTranslations('drafts.pasting')
   const { product, quantity, negotiatedPrice, discountPercentage } = row
   const takeable = isTakeable(row)
@@ -39,6 +46,7 @@ export function CheckedRowLine({ row, taken, onToggle }: Props) {
       />
       <td>
         <RowCheck row={row} takeable={takeable} />
+        <Doubts row={row} onRead={onRead} />
       </td>
     </tr>
   )
@@ -76,4 +84,24 @@ function RowCheck({ row, takeable }: { row: CheckedRow; takeable: boolean }) {
       {problems.map((problem) => t(`problems.${problem}`, facts)).join(' · ')}
     </span>
   )
+}
+
+/** Both readings of each figure that could mean two; the chosen one can still be changed. */
+function Doubts({ row, onRead }: { row: CheckedRow; onRead: OnRead }) {
+  const t = useTranslations('drafts.pasting')
+  return row.doubts.map((cell) => {
+    const column = t(`columns.${HEAD_OF[cell.column]}`)
+    return (
+      <span key={cell.column} className={classes.doubt}>
+        <span aria-hidden="true">{column}</span>
+        <FigureChoice
+          text={cell.text}
+          kind={KIND_OF[cell.column]}
+          name={t('doubt', { column, row: String(row.row) })}
+          chosen={cell.chosen}
+          onChoose={(reading) => onRead(cell, reading)}
+        />
+      </span>
+    )
+  })
 }

@@ -7,6 +7,7 @@ import { RowsSkeleton } from '../../../../ui/skeletons.tsx'
 import type { DraftForm, DraftLine } from '../../model/draft-form.ts'
 import { isTakeable } from '../../model/paste/check-pasted-rows.ts'
 import { lineOfRow } from '../../model/paste/line-of-row.ts'
+import { alikeOf, type ChosenReadings } from '../../model/paste/parse-pasted-rows.ts'
 import { CheckedRowLine } from './checked-row-line.tsx'
 import classes from './paste.module.css'
 import { useCheckedRows } from './use-checked-rows.ts'
@@ -22,7 +23,8 @@ type Props = {
 /** Each row with its check; those that can be taken are, unless somebody leaves them out. */
 export function CheckedRows({ text, form, onAgain, onClose, onTake }: Props) {
   const t = useTranslations('drafts.pasting')
-  const { rows, error, retry } = useCheckedRows(text, form)
+  const [readings, setReadings] = useState<ChosenReadings>({})
+  const { rows, error, retry } = useCheckedRows(text, form, readings)
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   if (error) return <ErrorState error={error} retry={retry} />
   if (!rows) return <RowsSkeleton dense />
@@ -58,6 +60,7 @@ export function CheckedRows({ text, form, onAgain, onClose, onTake }: Props) {
                 row={row}
                 taken={!left.has(row.row)}
                 onToggle={() => toggle(row.row)}
+                onRead={(cell, reading) => setReadings((now) => ({ ...now, [alikeOf(cell)]: reading }))}
               />
             ))}
           </tbody>

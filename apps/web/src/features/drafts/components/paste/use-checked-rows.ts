@@ -1,16 +1,16 @@
 import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { PRODUCTS_AT_ONCE, productsByCodeQuery } from '../../api/products.ts'
 import { inChunks } from '../../model/chunks.ts'
 import type { DraftForm } from '../../model/draft-form.ts'
 import { type CheckedRow, checkPastedRows } from '../../model/paste/check-pasted-rows.ts'
-import { parsePastedRows } from '../../model/paste/parse-pasted-rows.ts'
+import { type ChosenReadings, parsePastedRows } from '../../model/paste/parse-pasted-rows.ts'
 
 type Checked = { rows: CheckedRow[] | undefined; error: unknown; retry: () => void }
 
 /** Pasted rows with their articles as the server knows them now: name, price and free stock of this warehouse. */
-export function useCheckedRows(text: string, form: DraftForm): Checked {
-  const [parsed] = useState(() => parsePastedRows(text))
+export function useCheckedRows(text: string, form: DraftForm, readings: ChosenReadings): Checked {
+  const parsed = useMemo(() => parsePastedRows(text, readings), [text, readings])
   const [inDraft] = useState(() => new Set(form.lines.map(({ productId }) => productId)))
   const place = { warehouseId: form.warehouse, customerId: form.customerId }
   const codes = [...new Set(parsed.map(({ productId }) => productId))].filter((code) => code !== '')

@@ -1,7 +1,8 @@
 import { currencyFieldText, decimalFieldText } from '../../../../lib/format/field-text.ts'
 import { type FigureKind, isFault, readFigure } from '../../../../lib/format/read-figure.ts'
-import type { DraftLine, LineEntry } from '../draft-form.ts'
+import type { DraftLine, LineEntry, UnreadField } from '../draft-form.ts'
 import { withUnread } from '../unread.ts'
+import type { Column } from './cursor.ts'
 
 /** Cells that hold a figure. */
 export type FigureColumn = 'quantity' | 'price' | 'discount'
@@ -11,6 +12,14 @@ export const FIELD_OF = {
   price: 'negotiatedPrice',
   discount: 'discountPercentage',
 } as const
+/** The cell that holds a field of the line; the rarer discounts lie behind 'more'. */
+export const COLUMN_OF = {
+  quantity: 'quantity',
+  negotiatedPrice: 'price',
+  discountPercentage: 'discount',
+  discount: 'more',
+  discountAmount: 'more',
+} as const satisfies Record<UnreadField, Column>
 export const KIND_OF = {
   quantity: 'quantity',
   price: 'amount',

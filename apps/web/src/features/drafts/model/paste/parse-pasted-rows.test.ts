@@ -48,6 +48,22 @@ describe('rows copied from Excel', () => {
     })
   })
 
+  it('take what was chosen for all cells of the column that are written alike, and for no other', () => {
+    const text = 'A\t1.234\t1.500\nB\t2.000\t10\nC\t2,000\t10'
+    const rows = parsePastedRows(text, { 'quantity .': 'thousands', 'negotiatedPrice .': 'decimals' })
+    expect(rows.map(({ quantity, negotiatedPrice }) => [quantity, negotiatedPrice])).toEqual([
+      [1234, 150],
+      [2000, 1000],
+      [null, 1000],
+    ])
+    expect(rows.map(({ doubts }) => doubts.map(({ chosen }) => chosen))).toEqual([
+      ['thousands', 'decimals'],
+      ['thousands'],
+      [undefined],
+    ])
+    expect(rows.map(({ faults }) => faults.length)).toEqual([0, 0, 1])
+  })
+
   it('skip the header and empty rows, and keep the row numbers of the sheet', () => {
     const rows = parsePastedRows('Artigo\tQuantidade\nA\t1\n\t\nB\t2\n')
     expect(rows.map(({ row, productId }) => [row, productId])).toEqual([

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { formatMoney } from '../../lib/format/money.ts'
+import { formatQuantity } from '../../lib/format/quantity.ts'
+import {
+  type FigureKind,
+  READINGS,
+  type Reading,
+  readFigure,
+  writtenAs,
+} from '../../lib/format/read-figure.ts'
+import classes from './figure-choice.module.css'
+
+type Props = {
+  /** What could mean two. */
+  text: string
+  kind: FigureKind
+  /** Whose figure it is, where several are asked about. */
+  name?: string
+  /** The one that was chosen, where it can still be changed. */
+  chosen?: Reading | undefined
+  onChoose: (reading: Reading, button: HTMLElement) => void
+  /** Escape and the arrow up lead back to the field. */
+  onBack?: (() => void) | undefined
+}
+
+/** Both readings of a figure that could mean two (decision 81), each at one press; the arrows go from one to the other. */
+export function FigureChoice({ text, kind, name, chosen, onChoose, onBack }: Props) {
+  const t = useTranslations('ui.field')
+  const group = useRef<HTMLFieldSetElement>(null)
+  const press = (event: KeyboardEvent) => {
+    const isBack = onBack && (event.key === 'Escape' || event.key === 'ArrowUp')
+    const other = event.key === 'ArrowLeft' ? 'first' : event.key === 'ArrowRight' ? 'last' : null
+    if (!isBack && !other) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (isBack) onBack()
+    else group.current?.querySelector<HTMLElement>(`button:${other}-of-type`)?.focus()
+  }
+  return (
+    <fieldset
+      ref={group}
+      className={classes.choice}
+      aria-label={name ? t('figureChoiceOf', { name }) : t('figureChoice')}
+      onKeyDown={press}
+    >
+      {READINGS.map((reading) => (
+        <button
+          key={reading}
+          type="button"
+          className={classes.reading}
+          aria-pressed={chosen === undefined ? undefined : chosen === reading}
+          onClick={({ currentTarget }: MouseEvent<HTMLButtonElement>) => onChoose(reading, currentTarget)}
+        >
+          {shown(text, kind, reading)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** '1 234' and '1,234'; of money '1 234,00' and '1,23'. */
+function shown(text: string, kind: FigureKind, reading: Reading) {
+  const figure = readFigure(writtenAs(text, kind, reading), kind)
+  if (typeof figure !== 'number') return text
+  return kind === 'quantity' ? formatQuantity(figure / 1000) : formatMoney(figure)
+}
