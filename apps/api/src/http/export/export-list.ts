@@ -24,7 +24,7 @@ export async function exportList(deps: Deps, file: ListFile, wish: Wish): Promis
   }
   try {
     snapshot = await openSnapshot(deps.db)
-    const count = await countRows(snapshot, file.statement)
+    const count = (await file.count?.(snapshot.trx)) ?? (await countRows(snapshot, file.statement))
     const rows = await begun(cellRows(snapshot, file, wish.language))
     const body = writeSheet(sheetOf(file, wish.language, rows), wish.format)
     // However it ends, read to the end or broken off by either side, the connection goes back.

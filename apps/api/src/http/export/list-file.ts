@@ -21,6 +21,8 @@ type Parts<Found, Row> = {
   readonly name: Words
   readonly columns: readonly Column<Row>[]
   readonly statement: Statement<Found>
+  /** How many rows that are where kept sums know it; undefined where they do not. Without it the statement is counted. */
+  count?(db: Db): Promise<number | undefined>
   /** Rows as the list shows them; what it reads besides belongs to the same moment. */
   present(found: readonly Found[], db: Db): readonly Row[] | Promise<readonly Row[]>
 }
@@ -30,6 +32,7 @@ export type ListFile = {
   readonly name: Words
   readonly columns: readonly Pick<Column<unknown>, 'heading' | 'kind'>[]
   readonly statement: Statement<unknown>
+  readonly count?: ((db: Db) => Promise<number | undefined>) | undefined
   cells(found: readonly unknown[], db: Db, language: Language): Promise<Cell[][]>
 }
 
@@ -38,6 +41,7 @@ export const listFile = <Found, Row>(parts: Parts<Found, Row>): ListFile => ({
   name: parts.name,
   columns: parts.columns,
   statement: parts.statement as Statement<unknown>,
+  count: parts.count,
   cells: async (found, db, language) => {
     const rows = await parts.present(found as readonly Found[], db)
     return rows.map((row) => parts.columns.map(({ value }) => value(row, language) ?? null))

@@ -11,15 +11,21 @@ import { presentOrderRow } from '../presenter/present-order-row.ts'
 import type { OrderQuery } from '../queries/list-orders.ts'
 import { placesByIndex } from '../queries/page/places.ts'
 import { type OrderListRow, orderRows } from '../queries/read-order-rows.ts'
+import { readOrderTotals } from '../queries/read-order-totals.ts'
 import { ORDER_COLUMNS, type OrderFileRow } from './order-columns.ts'
 
 /** The documents of a tab under its filters, drafts among them where the tab shows them. */
 export function ordersFile(query: OrderQuery, user: User, now: Date) {
+  const where = tabWhere(query, query.tab, user)
   const page = { sort: query.sort, limit: null, offset: 0 }
   return listFile({
     name: { pt: 'documentos', en: 'documents' },
     columns: ORDER_COLUMNS,
-    statement: orderRows(placesByIndex(tabWhere(query, query.tab, user), page), query.sort),
+    statement: orderRows(placesByIndex(where, page), query.sort),
+    count: async (db) => {
+      const { documents, isExact } = await readOrderTotals(db, where)
+      return isExact ? documents : undefined
+    },
     present: orderPresenter(now),
   })
 }
