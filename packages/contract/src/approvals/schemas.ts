@@ -44,6 +44,11 @@ export const approvalRow = z.object({
   ),
   reasons: z.array(approvalReason),
   raisedAt: instant,
+  validUntil: calendarDate
+    .nullable()
+    .describe(
+      'Last day on which a quote can be approved; null for other documents and where quotes have none',
+    ),
   submittedBy: ref,
   onBehalfOf: ref.nullable().describe('Who is away and in whose place the caller is shown it'),
   version: z.int(),

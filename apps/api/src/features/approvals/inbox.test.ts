@@ -12,7 +12,7 @@ let seller: Person
 let beiraSeller: Person
 let admin: Person
 
-type Row = { id: number; approvalId: number; stage: string; amountAtRisk: number }
+type Row = { id: number; approvalId: number; stage: string; amountAtRisk: number; validUntil: string | null }
 
 /** One document for each hour from 08:00, of the discount, in the branch; the last one waits on two stages. */
 const documents: Record<string, { id: number; number: string; version: number }> = {}
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-type Wish = { discount: number; operationType?: string; customer?: object }
+type Wish = { discount: number; operationType?: string; customer?: object; type?: 'COT'; dueAt?: string }
 
 async function write(name: string, person: Person, { discount, customer = {}, ...head }: Wish) {
   now = new Date(now.getTime() + 3_600_000)
@@ -144,6 +144,17 @@ describe('the inbox', () => {
       expect((await call(admin, `GET /approvals?${query}`)).status).toBe(400)
     },
   )
+
+  test('names the last day of a quote, with the days of grace that the company gives', async () => {
+    await write('quote', seller, { discount: 9, type: 'COT', dueAt: '2026-12-01' })
+    const lastDays = async () =>
+      (await list('?sort=newest&perPage=2')).data.map(({ validUntil }: Row) => validUntil)
+    expect(await lastDays()).toEqual(['2026-12-01', null])
+    await call(admin, 'PUT /settings/quote-policy', { expires: true, daysOfGrace: 3, version: 1 })
+    expect((await lastDays())[0]).toBe('2026-12-04')
+    await call(admin, 'PUT /settings/quote-policy', { expires: false, daysOfGrace: 0, version: 2 })
+    expect((await lastDays())[0]).toBe(null)
+  })
 
   test('offers back what somebody writes again and again, to nobody else', async () => {
     for (const reason of ['Campanha', 'Campanha', 'Uma vez']) {

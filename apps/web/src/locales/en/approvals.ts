@@ -26,6 +26,7 @@ export default {
   moreReasons: '{count, plural, one {# more reason} other {# more reasons}}',
   ages: { '2h': 'More than 2 hours', '1d': 'More than a day', '3d': 'More than 3 days' },
   onBehalfOf: 'for {name}',
+  pastLastDay: 'Past its last day, {date}',
   decidesFor: 'Deciding for {name}',
   atRisk: 'At risk',
   atRiskOf: '{amount} at risk',

@@ -26,6 +26,7 @@ export default {
   moreReasons: '{count, plural, one {mais # motivo} other {mais # motivos}}',
   ages: { '2h': 'Mais de 2 horas', '1d': 'Mais de um dia', '3d': 'Mais de 3 dias' },
   onBehalfOf: 'por {name}',
+  pastLastDay: 'O prazo terminou em {date}',
   decidesFor: 'Decide em vez de {name}',
   atRisk: 'Em risco',
   atRiskOf: 'em risco {amount}',

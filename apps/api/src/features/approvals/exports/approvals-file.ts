@@ -46,6 +46,7 @@ const COLUMNS: readonly Column<Row>[] = [
     row.reasons.map(({ message }) => message).join('; '),
   ),
   column.instant({ pt: 'Pedida', en: 'Asked' }, (row) => row.raisedAt),
+  column.date({ pt: 'Válida até', en: 'Valid until' }, (row) => row.validUntil),
   column.text({ pt: 'Submetido por', en: 'Submitted by' }, (row) => row.submittedBy.name),
 ]
 

@@ -1,5 +1,7 @@
 import type { User } from '@cais/domain/access/actor'
+import { lastDayOf } from '@cais/domain/orders/quote-policy'
 import type { Language } from '../../../http/language.ts'
+import { keptQuotePolicy } from '../../settings/quote-policy/read-quote-policy.ts'
 import { placeHeld } from '../deciding-stages.ts'
 import type { ApprovalListRow } from '../queries/read-approval-rows.ts'
 import { presentReasons } from './present-reason.ts'
@@ -19,6 +21,7 @@ export const presentApprovalRow = (row: ApprovalListRow, { user, lang }: Viewer)
   amountAtRisk: row.amount_at_risk,
   reasons: presentReasons(row.reasons, lang),
   raisedAt: row.raised_at,
+  validUntil: row.type === 'COT' ? lastDayOf(row.due_at, keptQuotePolicy(row.quote_policy)) : null,
   submittedBy: { id: row.submitted_by, name: row.submitter_name },
   onBehalfOf: placeHeld(user, row)?.absent ?? null,
   version: row.version,

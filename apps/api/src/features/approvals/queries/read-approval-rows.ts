@@ -1,6 +1,7 @@
 import type { ApprovalStage } from '@cais/domain/orders/facts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
+import { QUOTE_POLICY_KEY } from '../../settings/quote-policy/read-quote-policy.ts'
 
 export type ApprovalListRow = {
   readonly id: number
@@ -17,6 +18,9 @@ export type ApprovalListRow = {
   readonly amount_at_risk: number
   readonly reasons: unknown
   readonly raised_at: string
+  readonly due_at: string | null
+  /** Of quotes alone. */
+  readonly quote_policy: unknown
   readonly submitted_by: number
   readonly submitter_name: string
   readonly version: number
@@ -54,6 +58,7 @@ export async function readApprovalRows(db: Db, page: Page): Promise<ApprovalList
 export const approvalRows = (page: Page): RawBuilder<ApprovalListRow> => sql<ApprovalListRow>`
     SELECT o.id, a.id AS approval_id, a.stage, o.type, o.number, c.id AS customer_id, c.name AS customer_name,
       c.code AS customer_code, a.branch_id, a.operation_id, o.total, a.amount_at_risk, a.reasons, a.raised_at,
+      o.due_at, CASE WHEN o.type = 'COT' THEN (SELECT value FROM settings WHERE key = ${QUOTE_POLICY_KEY}) END AS quote_policy,
       o.submitted_by, rtrim(u.name || ' ' || u.surname) AS submitter_name, o.version
     FROM ${DOCUMENTS} JOIN users u ON u.id = o.submitted_by
     WHERE ${page.where}

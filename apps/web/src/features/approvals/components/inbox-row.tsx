@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { formatDate } from '../../../lib/format/dates.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { SelectBox } from '../../../ui/data-table/select-box.tsx'
 import { AgeText, MoneyText } from '../../../ui/text.tsx'
 import { ageGroupOf } from '../model/age-groups.ts'
 import type { ApprovalRow } from '../model/approval-query.ts'
+import { passedLastDay } from '../model/passed-last-day.ts'
 import { kindsOf } from '../model/reason-names.ts'
 import type { ApprovalsSearch } from '../search.ts'
 import classes from './inbox.module.css'
@@ -18,9 +20,10 @@ type Props = {
   choice: { chosen: boolean; toggle: (shift: boolean) => void } | undefined
 }
 
-/** One waiting document: whom for, how much, why, how long, by whom, and in whose place it is shown. */
+/** One waiting document: whom for, how much, why, how long, by whom, in whose place, and whether its day has passed. */
 export function InboxRow({ row, open, search, now, choice }: Props) {
   const t = useTranslations('approvals')
+  const lastDay = passedLastDay(row, now)
   return (
     <div className={classes.line} data-open={open || undefined}>
       {choice && (
@@ -46,6 +49,7 @@ export function InboxRow({ row, open, search, now, choice }: Props) {
               .map((kind) => t(`reason.${kind}`))
               .join(' · ')}
           </span>
+          {lastDay && <span className={classes.late}>{t('pastLastDay', { date: formatDate(lastDay) })}</span>}
           {row.onBehalfOf && (
             <span className={classes.behalf}>{t('onBehalfOf', { name: row.onBehalfOf.name })}</span>
           )}
