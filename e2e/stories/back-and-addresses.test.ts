@@ -55,6 +55,22 @@ story('back goes through page, search and tab, and stands on the row that was le
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(href)
 })
 
+story('on a phone a case opens at its head, and the list comes back where it was left', async ({ open }) => {
+  const page = await open({ as: 'admin', at: '/approval', width: 390, height: 700, touch: true })
+  const row = page.getByRole('region', { name: words.pt.approvals.inbox }).getByRole('link').last()
+  await row.scrollIntoViewIfNeeded()
+  const scrolled = () => page.getByRole('main').evaluate(({ scrollTop }) => scrollTop)
+  await expect.poll(scrolled).toBeGreaterThan(100)
+  const [left, href] = [await scrolled(), await row.getAttribute('href')]
+  await row.tap()
+  await page.waitForURL(`**${href}`)
+  await page.locator('#case-name').waitFor()
+  expect(await scrolled()).toBe(0)
+  await page.goBack()
+  await expect.poll(scrolled).toBe(left)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(href)
+})
+
 story('an address that makes no sense says which filter, and the list stands', async ({ open }) => {
   const page = await open({ as: 'operator', at: '/documents?tab=all&createdFrom=2026-02-31&page=abc' })
   const rows = page.locator('[role="row"][data-leads]')

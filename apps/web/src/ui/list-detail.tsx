@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useRested } from '../lib/rest.ts'
 import { useIsWide } from '../lib/use-is-wide.ts'
 import classes from './list-detail.module.css'
+import { useListPlace } from './use-list-place.ts'
 
 type Props = {
   /** Title and tabs; out of sight on small screens while a record is open. */
@@ -17,7 +18,9 @@ type Props = {
 /** List on the left, record on the right on wide screens; one after the other below that. */
 export function ListDetail({ head, listLabel, list, detail, record }: Props) {
   const pane = useRef<HTMLDivElement>(null)
+  const listPane = useRef<HTMLElement>(null)
   useFocusOnNext(pane, record)
+  useListPlace({ list: listPane, detail: pane }, record)
   const isWide = useIsWide()
   const rested = useRested()
   // what is out of sight behind the record waits until there is time
@@ -26,7 +29,7 @@ export function ListDetail({ head, listLabel, list, detail, record }: Props) {
     <div className={classes.page} data-open={record !== null || undefined}>
       <div className={classes.head}>{drawsList && head}</div>
       <div className={classes.panes}>
-        <section className={classes.list} aria-label={listLabel} data-scroll>
+        <section ref={listPane} className={classes.list} aria-label={listLabel} data-scroll>
           {drawsList && list}
         </section>
         <div ref={pane} className={classes.detail} tabIndex={-1} data-scroll>
