@@ -34,6 +34,16 @@ story(
     // Rice to picking by its pill; what nobody decided is closed at a press.
     const rice = page.getByRole('group', { name: filled(said.decision.label, { article: 'AR-25' }) })
     await rice.getByRole('button', { name: said.decision.picking }).click()
+    // Keys come to the pill that is closed too, and hear why.
+    await page.keyboard.press('Tab')
+    await page.getByRole('tooltip').getByText(said.decision.nothingMissing).waitFor()
+    const waits = rice.getByRole('button', {
+      name: said.decision.wait,
+      description: said.decision.nothingMissing,
+    })
+    expect(await waits.evaluate((pill) => document.activeElement === pill)).toBe(true)
+    await page.keyboard.press('Enter')
+    expect(await waits.getAttribute('aria-pressed')).toBe('false')
     await page.getByRole('button', { name: new RegExp(`^${said.closeRest}`) }).click()
     await page.getByText('2 linhas decididas').waitFor()
     expect(await page.getByRole('button', { name: new RegExp(`^${said.closeRest}`) }).isDisabled()).toBe(true)
