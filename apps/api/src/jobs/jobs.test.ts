@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseCronItems } from 'graphile-worker'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { openPool } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { cron, tasks } from '../features.ts'
 import { buildTestApp } from '../testing/build-test-app.ts'
 import { addJob } from './add-job.ts'
+import { reclaimJobs } from './presence.ts'
 import { startJobs } from './runner.ts'
 import type { Task } from './task.ts'
 
@@ -14,11 +17,13 @@ async function twoServers(tasks: Readonly<Record<string, Task>>) {
   const { deps, app, database } = server
   const start = () => startJobs({ url: database.url, tasks, deps, log: app.log, concurrency: 2 })
   const runners = [await start(), await start()]
+  const pool = openPool({ url: database.url, max: 1 })
   onTestFinished(async () => {
     for (const runner of runners) await runner.stop()
+    await pool.end()
     await server.close()
   })
-  return deps
+  return { ...deps, pool }
 }
 
 async function until(what: () => boolean) {
@@ -71,6 +76,45 @@ test('a job that throws is tried again and knows which try it is', async () => {
   await inTransaction(db, (trx) => addJob(trx, 'fails', {}, { maxAttempts: 1 }))
   await until(() => attempts.length > 0)
   expect(attempts).toEqual([[1, true]])
+})
+
+test('a job at work stays with its workers while they live, however long it takes', async () => {
+  let starts = 0
+  let finish = () => {}
+  const work = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const { db, pool } = await twoServers({
+    slow: async () => {
+      starts += 1
+      await work
+    },
+  })
+  await inTransaction(db, (trx) => addJob(trx, 'slow', {}))
+  await until(() => starts > 0)
+  await sleep(100)
+  const taken = () => pool.query('SELECT locked_by FROM graphile_worker._private_jobs')
+  const before = (await taken()).rows
+  await reclaimJobs(pool, 0)
+  expect((await taken()).rows).toEqual(before)
+  expect([before.length, starts]).toEqual([1, 1])
+  finish()
+})
+
+test('a job of workers that are gone is given to others', async () => {
+  const starts: unknown[] = []
+  const { db, pool } = await twoServers({ note: async (payload) => void starts.push(payload) })
+  await inTransaction(db, async (trx) => {
+    await addJob(trx, 'note', {})
+    await sql`UPDATE graphile_worker._private_jobs SET locked_by = 'pool-gone', locked_at = now()`.execute(
+      trx,
+    )
+  })
+  await sleep(100)
+  expect(starts).toEqual([])
+  await reclaimJobs(pool, 0)
+  await until(() => starts.length > 0)
+  expect(starts).toHaveLength(1)
 })
 
 test('what runs by the clock is a task that exists', () => {

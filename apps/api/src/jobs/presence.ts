@@ -1,23 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** First half of the advisory locks by which workers show that they live; the second is the hash of their name. */
+/** First half of the advisory locks by which workers show that they live; the second is the hash of their pool's name. */
 const WORKERS = 7741
 const PAUSE_MS = 1000
 
-export type Presence = { add(workerId: string): void; close(): Promise<void> }
+export type Presence = {
+  /** The workers of a pool, by the name under which they take jobs. */
+  add(poolId: string): void
+  /** They have ended: what they had begun is for others. */
+  remove(poolId: string): void
+  close(): Promise<void>
+}
 
 /**
- * Shows that the workers of this process live: one lock for each, which PostgreSQL lets go the moment the process dies,
- * however it dies. What a dead worker had begun is given to others by reclaimJobs.
+ * Shows that the workers of this process live: one lock for each pool, which PostgreSQL lets go the moment the process dies,
+ * however it dies. What dead workers had begun is given to others by reclaimJobs.
  */
 export async function openPresence(url: string): Promise<Presence> {
-  const workers = new Set<string>()
+  const pools = new Set<string>()
   let last: Promise<unknown> = Promise.resolve()
   const state = { client: undefined as pg.Client | undefined, closed: false }
 
-  const lock = (client: pg.Client, workerId: string) =>
-    client.query('SELECT pg_advisory_lock($1, hashtext($2))', [WORKERS, workerId])
+  const lock = (client: pg.Client, poolId: string) =>
+    client.query('SELECT pg_advisory_lock($1, hashtext($2))', [WORKERS, poolId])
+  const unlock = (client: pg.Client, poolId: string) =>
+    client.query('SELECT pg_advisory_unlock($1, hashtext($2))', [WORKERS, poolId])
+  // One after the other: a connection takes one query at a time.
+  const next = (work: (client: pg.Client) => Promise<unknown>) => {
+    last = last.then(() => state.client && work(state.client)).catch(() => {})
+  }
 
   const connect = async () => {
     const client = new pg.Client({ connectionString: url, application_name: 'cais workers', keepAlive: true })
@@ -26,7 +38,7 @@ export async function openPresence(url: string): Promise<Presence> {
       if (!state.closed && state.client === client) void reconnect()
     })
     await client.connect()
-    for (const workerId of workers) await lock(client, workerId)
+    for (const poolId of pools) await lock(client, poolId)
     state.client = client
   }
 
@@ -40,10 +52,13 @@ export async function openPresence(url: string): Promise<Presence> {
 
   await connect()
   return {
-    add: (workerId) => {
-      workers.add(workerId)
-      // One after the other: a connection takes one query at a time.
-      last = last.then(() => state.client && lock(state.client, workerId)).catch(() => {})
+    add: (poolId) => {
+      pools.add(poolId)
+      next((client) => lock(client, poolId))
+    },
+    remove: (poolId) => {
+      pools.delete(poolId)
+      next((client) => unlock(client, poolId))
     },
     close: async () => {
       state.closed = true
@@ -52,17 +67,17 @@ export async function openPresence(url: string): Promise<Presence> {
   }
 }
 
-/** A worker that took a job this long ago has shown itself, or is dead. */
-const GRACE = `interval '10 seconds'`
+/** Workers that took a job so many seconds ago have shown themselves, or are dead. */
+const GRACE_SECONDS = 10
 
-/** Frees jobs whose worker died with its process: without this the queue would wait four hours for it. */
-export async function reclaimJobs(pool: pg.Pool): Promise<void> {
+/** Frees jobs whose workers died with their process: without this the queue would wait four hours for it. */
+export async function reclaimJobs(pool: pg.Pool, graceSeconds = GRACE_SECONDS): Promise<void> {
   await pool.query(
     `SELECT graphile_worker.force_unlock_workers(array_agg(locked_by)) FROM (
-      SELECT DISTINCT locked_by FROM graphile_worker._private_jobs WHERE locked_at < now() - ${GRACE}
-      UNION SELECT DISTINCT locked_by FROM graphile_worker._private_job_queues WHERE locked_at < now() - ${GRACE}
+      SELECT DISTINCT locked_by FROM graphile_worker._private_jobs WHERE locked_at < now() - make_interval(secs => $2)
+      UNION SELECT DISTINCT locked_by FROM graphile_worker._private_job_queues WHERE locked_at < now() - make_interval(secs => $2)
     ) AS begun
     WHERE locked_by IS NOT NULL AND pg_try_advisory_xact_lock($1, hashtext(locked_by)) HAVING count(*) > 0`,
-    [WORKERS],
+    [WORKERS, graceSeconds],
   )
 }

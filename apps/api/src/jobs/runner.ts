@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, parseCronItems, type Runner, run, runMigrations, type WorkerEvents } from 'graphile-worker'
+import { Logger, parseCronItems, run, runMigrations, type WorkerEvents } from 'graphile-worker'
 import { openPool } from '../db/pool.ts'
 import type { Deps } from '../http/deps.ts'
+import { keepRunning } from './keep-running.ts'
 import { openPresence, reclaimJobs } from './presence.ts'
 import type { CronEntry, Tasks } from './task.ts'
 
@@ -17,6 +18,7 @@ export type RunnerOptions = {
 }
 
 const RECLAIM_MS = 5_000
+const RESTART_MS = 1_000
 
 export type JobRunner = { stop(): Promise<void> }
 
@@ -37,28 +39,39 @@ export async function startJobs({
   const pgPool = openPool({ url, max: concurrency + 2, name: 'cais jobs' })
   const presence = await openPresence(url)
   const events = new EventEmitter() as WorkerEvents
-  events.on('worker:create', ({ worker }) => presence.add(worker.workerId))
+  events.on('pool:create', ({ workerPool }) => presence.add(workerPool.id))
+  events.on('pool:release', ({ workerPool }) => presence.remove(workerPool.id))
   const reclaiming = setInterval(() => void reclaimJobs(pgPool).catch(() => {}), RECLAIM_MS)
-  const runner: Runner = await run({
-    pgPool,
-    events,
-    concurrency,
-    parsedCronItems: parseCronItems([...cron]),
-    noHandleSignals: true,
-    logger: toLog(log),
-    taskList: Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [name, adapt(name, task, deps, log)]),
-    ),
-  })
+  const start = () =>
+    run({
+      pgPool,
+      events,
+      concurrency,
+      parsedCronItems: parseCronItems([...cron]),
+      noHandleSignals: true,
+      logger: toLog(log),
+      taskList: Object.fromEntries(
+        Object.entries(tasks).map(([name, task]) => [name, adapt(name, task, deps, log)]),
+      ),
+      preset: { worker: NEVER_LOOSE },
+    })
+  const onEnd = (error: unknown) => log.error({ error }, 'the workers ended and are started again')
+  const workers = await keepRunning(start, { pauseMs: RESTART_MS, onEnd })
   return {
     stop: async () => {
       clearInterval(reclaiming)
-      await runner.stop()
+      await workers.stop()
       await presence.close()
       await pgPool.end()
     },
   }
 }
+
+/**
+ * What became of a job is written down by a queue of its own, which ends the workers where it fails. Without one it is
+ * a promise that nobody looks at, and a database that goes away at that moment takes the whole process with it.
+ */
+const NEVER_LOOSE = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
 type Helpers = {
   readonly job: { readonly id: string; readonly attempts: number; readonly max_attempts: number }

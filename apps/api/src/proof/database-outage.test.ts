@@ -1,14 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inspect } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildApp } from '../app.ts'
-import { APP_ROLE } from '../db/app-role.ts'
-import { openListener } from '../db/listener.ts'
-import { openDb, openPool } from '../db/pool.ts'
-import { CHANNELS } from '../http/channels.ts'
 import { idempotencyKey } from '../testing/people.ts'
 import { type Company, openCompany } from './kit/company.ts'
-import { openDatabaseLine } from './kit/database-line.ts'
+import { fragileServer } from './kit/fragile-server.ts'
 
 let company: Company
 beforeAll(async () => {
@@ -16,29 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => company.testApp.close())
 
-/** A server whose database can be stopped, and all that it logs. */
-async function fragileServer() {
-  const { deps, database } = company.testApp
-  const line = await openDatabaseLine(database.url)
-  const pool = openPool({ url: line.url, role: APP_ROLE, max: 5 })
-  const listener = await openListener(line.url, CHANNELS)
-  const app = await buildApp({ ...deps, db: openDb(pool), listener })
-  const logged: string[] = []
-  const write = (...told: unknown[]) => void logged.push(inspect(told, { depth: 6 }))
-  const quiet = { ...app.log, info: write, warn: write, error: write, fatal: write, child: () => quiet }
-  app.log.child = (() => quiet) as unknown as typeof app.log.child
-  await app.ready()
-  const close = async () => {
-    await app.close()
-    await listener.close()
-    await pool.end()
-    await line.close()
-  }
-  return { app, line, logged, close }
-}
-
 test('while the database is stopped every call says when to come back; afterwards all goes on by itself', async () => {
-  const { app, line, logged, close } = await fragileServer()
+  const { app, line, logged, close } = await fragileServer(company.testApp)
   const { ADMIN, CREATOR } = company.people
   const key = idempotencyKey()
   const draft = () =>
