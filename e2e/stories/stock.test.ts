@@ -122,7 +122,7 @@ story(
     await orderInAnalysis(await freeOfScarce())
     await stock.sheet.getByText(new RegExp(`O lote ${batch} mudou entretanto`)).waitFor({ timeout: 20_000 })
     expect(await field.inputValue()).toBe('3.5')
-    await stock.sheet.getByText(stock.words.fault.overBatch).waitFor()
+    await stock.sheet.getByRole('status').getByText(stock.words.fault.overBatch).waitFor()
     expect(
       await stock.sheet.getByRole('button', { name: new RegExp(`^${stock.words.hold}`) }).isDisabled(),
     ).toBe(true)

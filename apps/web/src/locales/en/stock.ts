@@ -64,6 +64,7 @@ export default {
     lead: 'When there is stock, the highest priority is served first and, among equals, the oldest order.',
     label: 'Priority',
     step: { '0': 'Normal', '5': 'High', '9': 'Urgent' },
+    same: 'Choose another priority: it has this one already.',
     save: 'Change priority',
     saved: 'Priority changed.',
   },

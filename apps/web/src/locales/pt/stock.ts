@@ -65,6 +65,7 @@ export default {
     lead: 'Quando há stock, serve-se primeiro a prioridade mais alta e, entre iguais, a encomenda mais antiga.',
     label: 'Prioridade',
     step: { '0': 'Normal', '5': 'Alta', '9': 'Urgente' },
+    same: 'Escolha outra prioridade: esta é a que já tem.',
     save: 'Mudar prioridade',
     saved: 'Prioridade alterada.',
   },

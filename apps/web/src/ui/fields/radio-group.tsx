@@ -8,13 +8,15 @@ type Props = {
   onChange: (value: string) => void
   options: readonly Option[]
   hideLabel?: boolean
+  error?: string | undefined
 }
 
 /** One of two to five, all in sight. */
-export function RadioGroup({ label, value, onChange, options, hideLabel = false }: Props) {
+export function RadioGroup({ label, value, onChange, options, hideLabel = false, error }: Props) {
   const name = useId()
+  const fault = useId()
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={classes.group} aria-describedby={error ? fault : undefined}>
       <legend className={hideLabel ? 'hidden-text' : classes.legend}>{label}</legend>
       <div className={classes.options}>
         {options.map((option) => (
@@ -25,12 +27,18 @@ export function RadioGroup({ label, value, onChange, options, hideLabel = false 
               value={option.value}
               checked={option.value === value}
               disabled={option.disabled}
+              data-fault={error && option.value === value ? true : undefined}
               onChange={() => onChange(option.value)}
             />
             <span>{option.label}</span>
           </label>
         ))}
       </div>
+      {error && (
+        <p id={fault} role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

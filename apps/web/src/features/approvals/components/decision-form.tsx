@@ -7,9 +7,13 @@ import { Button } from '../../../ui/button.tsx'
 import { DecisionBar } from '../../../ui/decision-bar.tsx'
 import type { Decision } from '../model/decision.ts'
 import { useDecision } from '../model/use-decision.ts'
+import classes from './decision-form.module.css'
 import { DecisionNotes } from './decision-notes.tsx'
 import { DecisionRefusal } from './decision-refusal.tsx'
 import { ReasonSheet } from './reason-sheet.tsx'
+
+/** It grows with its text, by the browser itself: a script that measures lays the page out twice. */
+const FIELD = { input: classes.reason ?? '' }
 
 type Props = Decision & { orderId: number; onDecided: () => void }
 
@@ -45,8 +49,7 @@ export function DecisionForm({ orderId, onDecided, ...decision }: Props) {
         aria-label={t('reasonLabel')}
         placeholder={t('reasonPlaceholder')}
         rows={1}
-        autosize
-        maxRows={4}
+        classNames={FIELD}
         maxLength={500}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}

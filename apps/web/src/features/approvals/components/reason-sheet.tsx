@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
@@ -24,6 +24,8 @@ type Props = {
 export function ReasonSheet({ stage, decision, reason, isPending, fault, onChange, onSend, onClose }: Props) {
   const t = useTranslations('approvals')
   const id = useId()
+  const [isAsked, setAsked] = useState(false)
+  const missing = t(decision === 'approve' ? 'reasonMissingApprove' : 'reasonMissing')
   return (
     <Overlay onClose={onClose} labelledBy={id} className={classes.place}>
       <div className={classes.sheet}>
@@ -36,7 +38,7 @@ export function ReasonSheet({ stage, decision, reason, isPending, fault, onChang
             rows={2}
             maxLength={500}
             value={reason}
-            error={fault}
+            error={isAsked && reason.trim() === '' ? missing : fault}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
           <Button
@@ -45,8 +47,7 @@ export function ReasonSheet({ stage, decision, reason, isPending, fault, onChang
             tone={decision === 'approve' ? 'success' : 'danger'}
             className={classes.send}
             loading={isPending}
-            disabled={reason.trim() === ''}
-            onClick={onSend}
+            onClick={() => (reason.trim() === '' ? setAsked(true) : onSend())}
           >
             {t(decision)}
           </Button>

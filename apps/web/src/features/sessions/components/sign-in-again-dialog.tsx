@@ -6,10 +6,10 @@ import { fullName, useCurrentUser } from '../../../lib/current-user.ts'
 import { authorization, SESSION_TOKEN } from '../../../lib/session-token.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useMissing } from '../../../ui/use-missing.ts'
 import { useSignIn } from '../api/sign-in.ts'
 import { leaveSession } from '../api/sign-out.ts'
 import classes from './sign-in-form.module.css'
-import { useMissing } from './use-missing.ts'
 
 /** Asks only for the password: it is the same person, at the same work. */
 export function SignInAgainDialog({ onDone }: { onDone: (signedIn: boolean) => void }) {
@@ -22,7 +22,7 @@ export function SignInAgainDialog({ onDone }: { onDone: (signedIn: boolean) => v
   const missing = useMissing()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (missing.asks(event.currentTarget)) return
+    if (missing.asks(event.currentTarget, [password])) return
     signIn.mutate({ username: user?.username ?? '', password }, { onSuccess: () => onDone(true) })
   }
   useSignedInElsewhere(() => onDone(true))

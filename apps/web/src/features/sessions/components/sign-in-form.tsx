@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiError } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useMissing } from '../../../ui/use-missing.ts'
 import type { Credentials } from '../api/sign-in.ts'
 import classes from './sign-in-form.module.css'
-import { useMissing } from './use-missing.ts'
 
 type Props = { pending: boolean; error: ApiError | null; onSubmit: (credentials: Credentials) => void }
 
@@ -17,7 +17,7 @@ export function SignInForm({ pending, error, onSubmit }: Props) {
   const missing = useMissing()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (missing.asks(event.currentTarget)) return
+    if (missing.asks(event.currentTarget, [username, password])) return
     onSubmit({ username: username.trim().toLowerCase(), password })
   }
   return (

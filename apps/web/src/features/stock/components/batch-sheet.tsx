@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { laterPart } from '../../../ui/later-part.tsx'
+import { ReasonedButton } from '../../../ui/reasoned-button.tsx'
 import { SlideIn } from '../../../ui/slide-in.tsx'
 import { batchesOf } from '../api/stock-queries.ts'
 import { useHold } from '../api/use-stock-writes.ts'
@@ -47,15 +48,15 @@ export function BatchSheet({ stock, line, onClose }: Props) {
         rows.length > 0 && (
           <>
             <Button onClick={() => setSplit(proposedSplit(line))}>{t('useProposal')}</Button>
-            <Button
+            <ReasonedButton
               primary
               keys="Ctrl+Enter"
-              disabled={fault !== undefined}
+              refusal={fault && t(`fault.${fault}`)}
               loading={hold.isPending}
               onClick={save}
             >
               {t('hold')}
-            </Button>
+            </ReasonedButton>
           </>
         )
       }

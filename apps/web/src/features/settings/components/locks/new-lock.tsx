@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { fieldError } from '../../../../lib/api-error.ts'
 import { apiQuery } from '../../../../lib/api-query.ts'
 import { useCurrentUser } from '../../../../lib/current-user.ts'
+import { goToFirstFault } from '../../../../lib/first-fault.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { RadioGroup } from '../../../../ui/fields/radio-group.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
@@ -28,11 +29,12 @@ export function NewLock({ onClose }: { onClose: () => void }) {
   const [missing, setMissing] = useState(false)
   const create = useCreateLock(t('created'), onClose)
   const change = (part: Partial<LockDraft>) => setDraft({ ...draft, ...part })
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const body = inputOf(draft)
     setMissing(body === null)
     if (body) create.mutate({ body })
+    else goToFirstFault(event.currentTarget)
   }
   const refusal = create.error
   const ofField = fieldError(refusal, 'entityId')

@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { LinkTabs } from '../../../../ui/link-tabs.tsx'
+import { ReasonedButton } from '../../../../ui/reasoned-button.tsx'
 import { SearchBox } from '../../../../ui/search-box.tsx'
 import { DetailSkeleton } from '../../../../ui/skeletons.tsx'
 import { historyOf } from '../../api/ledger-history.ts'
@@ -101,9 +102,13 @@ function CountHead({ count, onAsk }: { count: Count; onAsk: (asking: Asking) => 
       {count.state === 'open' && (
         <div className={classes.buttons}>
           <Button onClick={() => onAsk('give-up')}>{t('giveUp')}</Button>
-          <Button primary disabled={count.counted === 0} onClick={() => onAsk('post')}>
+          <ReasonedButton
+            primary
+            refusal={count.counted === 0 ? t('nothingCounted') : undefined}
+            onClick={() => onAsk('post')}
+          >
             {t('post')}
-          </Button>
+          </ReasonedButton>
         </div>
       )}
     </div>

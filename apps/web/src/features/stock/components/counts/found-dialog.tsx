@@ -6,6 +6,7 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { DateField } from '../../../../ui/fields/date-field.tsx'
 import { QuantityField } from '../../../../ui/fields/quantity-field.tsx'
 import { type Found, SearchSelect } from '../../../../ui/fields/search-select.tsx'
+import { useMissing } from '../../../../ui/use-missing.ts'
 import { searchArticles } from '../../api/search-parties.ts'
 import { useWriteCounted } from '../../api/use-ledger-writes.ts'
 import classes from '../ledger/dialog.module.css'
@@ -19,22 +20,24 @@ export function FoundDialog({ id, onClose }: { id: number; onClose: () => void }
   const [expiry, setExpiry] = useState<string | null>(null)
   const [counted, setCounted] = useState<number | null>(null)
   const write = useWriteCounted(onClose)
-  const isReady = article !== null && batch.trim() !== '' && counted !== null
-  const submit = (event: FormEvent) => {
+  const missing = useMissing()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isReady) return
+    if (missing.asks(event.currentTarget, [article?.value ?? null, batch, counted])) return
+    if (article === null || counted === null) return
     const line = { productId: article.value, batch: batch.trim(), expiry, counted }
     write.mutate({ params: { id }, body: { lines: [line] } })
   }
   return (
     <Dialog open onClose={onClose} title={t('foundTitle')}>
-      <form onSubmit={submit} className={classes.form}>
+      <form onSubmit={submit} className={classes.form} noValidate>
         <SearchSelect
           name="articles"
           label={t('article')}
           required
           value={article}
           load={searchArticles}
+          error={missing.of(article?.value ?? null)}
           onChange={setArticle}
         />
         <TextInput
@@ -42,10 +45,17 @@ export function FoundDialog({ id, onClose }: { id: number; onClose: () => void }
           required
           maxLength={40}
           value={batch}
+          error={missing.of(batch)}
           onChange={(event) => setBatch(event.currentTarget.value)}
         />
         <DateField label={t('expiry')} clearable value={expiry} onChange={setExpiry} />
-        <QuantityField label={t('counted')} required value={counted} onChange={setCounted} />
+        <QuantityField
+          label={t('counted')}
+          required
+          value={counted}
+          error={missing.of(counted)}
+          onChange={setCounted}
+        />
         {write.error && (
           <p role="alert" className={classes.refusal}>
             {write.error.message}
@@ -53,7 +63,7 @@ export function FoundDialog({ id, onClose }: { id: number; onClose: () => void }
         )}
         <div className={classes.buttons}>
           <Button onClick={onClose}>{ui('cancel')}</Button>
-          <Button type="submit" primary disabled={!isReady} loading={write.isPending}>
+          <Button type="submit" primary loading={write.isPending}>
             {t('foundConfirm')}
           </Button>
         </div>

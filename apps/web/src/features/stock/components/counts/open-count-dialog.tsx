@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
+import { useMissing } from '../../../../ui/use-missing.ts'
 import { useOpenCount } from '../../api/use-ledger-writes.ts'
 import classes from '../ledger/dialog.module.css'
 import { useWarehouseOptions } from '../ledger/use-warehouse-options.ts'
@@ -18,19 +19,22 @@ export function OpenCountDialog({ onClose, onOpened }: Props) {
   const [warehouseId, setWarehouseId] = useState<string | null>(null)
   const [note, setNote] = useState('')
   const open = useOpenCount(({ content }) => onOpened(content.id))
-  const submit = (event: FormEvent) => {
+  const missing = useMissing()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (warehouseId) open.mutate({ body: { warehouseId, note: note.trim() } })
+    if (missing.asks(event.currentTarget, [warehouseId]) || warehouseId === null) return
+    open.mutate({ body: { warehouseId, note: note.trim() } })
   }
   return (
     <Dialog open onClose={onClose} title={t('openTitle')}>
-      <form onSubmit={submit} className={classes.form}>
+      <form onSubmit={submit} className={classes.form} noValidate>
         <p className={classes.lead}>{t('freeze')}</p>
         <SelectField
           label={t('warehouse')}
           required
           value={warehouseId}
           options={useWarehouseOptions()}
+          error={missing.of(warehouseId)}
           onChange={setWarehouseId}
         />
         <TextInput
@@ -51,7 +55,7 @@ export function OpenCountDialog({ onClose, onOpened }: Props) {
         )}
         <div className={classes.buttons}>
           <Button onClick={onClose}>{ui('cancel')}</Button>
-          <Button type="submit" primary disabled={warehouseId === null} loading={open.isPending}>
+          <Button type="submit" primary loading={open.isPending}>
             {t('openConfirm')}
           </Button>
         </div>

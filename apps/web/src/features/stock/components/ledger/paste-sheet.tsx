@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../../ui/button.tsx'
 import { SlideIn } from '../../../../ui/slide-in.tsx'
+import { useMissing } from '../../../../ui/use-missing.ts'
 import classes from './dialog.module.css'
 
 type Props = {
@@ -21,13 +22,14 @@ type Props = {
 export function PasteSheet({ title, lead, example, pending, refusal, onClose, onTake }: Props) {
   const t = useTranslations('inventory.paste')
   const [text, setText] = useState('')
-  const submit = (event: FormEvent) => {
+  const missing = useMissing()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onTake(text)
+    if (!missing.asks(event.currentTarget, [text])) onTake(text)
   }
   return (
     <SlideIn open onClose={onClose} title={title} size={640}>
-      <form onSubmit={submit} className={classes.form}>
+      <form onSubmit={submit} className={classes.form} noValidate>
         <p className={classes.lead}>{lead}</p>
         <Textarea
           label={t('field')}
@@ -35,12 +37,13 @@ export function PasteSheet({ title, lead, example, pending, refusal, onClose, on
           rows={12}
           data-autofocus
           value={text}
+          error={missing.of(text)}
           onChange={(event) => setText(event.currentTarget.value)}
         />
         {refusal}
         <div className={classes.buttons}>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" primary disabled={text.trim() === ''} loading={pending}>
+          <Button type="submit" primary loading={pending}>
             {t('take')}
           </Button>
         </div>

@@ -1,7 +1,9 @@
 import { Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { goToFirstFault } from '../../../../lib/first-fault.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { ReasonedButton } from '../../../../ui/reasoned-button.tsx'
 import classes from './dialog.module.css'
 
 type Props = {
@@ -9,8 +11,10 @@ type Props = {
   children?: ReactNode
   confirmLabel: string
   tone?: 'success' | 'danger'
-  /** What is asked for is not there yet. */
-  disabled?: boolean
+  /** Looks at the fields above the reason and marks what is wrong with them; false = something is. */
+  isWhole?: () => boolean
+  /** Why it cannot be done at all, whatever is typed. */
+  refusal?: string | undefined
   pending: boolean
   /** The refusal of the last try; what was typed stays. */
   error?: string | undefined
@@ -23,7 +27,8 @@ export function ReasonForm({
   children,
   confirmLabel,
   tone,
-  disabled,
+  isWhole = () => true,
+  refusal,
   pending,
   error,
   onCancel,
@@ -32,14 +37,16 @@ export function ReasonForm({
   const ui = useTranslations('ui')
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (refusal !== undefined || pending) return
     const given = reason.trim()
     setMissing(given === '')
-    if (given !== '' && !disabled && !pending) onConfirm(given)
+    if (isWhole() && given !== '') onConfirm(given)
+    else goToFirstFault(event.currentTarget)
   }
   return (
-    <form onSubmit={submit} className={classes.form}>
+    <form onSubmit={submit} className={classes.form} noValidate>
       {children}
       <Textarea
         label={ui('reason')}
@@ -56,9 +63,9 @@ export function ReasonForm({
       )}
       <div className={classes.buttons}>
         <Button onClick={onCancel}>{ui('cancel')}</Button>
-        <Button type="submit" primary tone={tone} disabled={disabled} loading={pending}>
+        <ReasonedButton type="submit" primary tone={tone} refusal={refusal} loading={pending}>
           {confirmLabel}
-        </Button>
+        </ReasonedButton>
       </div>
     </form>
   )

@@ -109,14 +109,20 @@ function DaysForm({ scope, subject, rule, onClose }: DaysProps) {
   const [days, setDays] = useState<number | null>(rule?.days ?? null)
   // what cannot be taken is no wish to remove the rule
   const [isUnread, setUnread] = useState(false)
+  const [isTried, setTried] = useState(false)
   const save = useSaveShelfLife(onClose)
-  const isWhole = days === null || Number.isInteger(days)
+  const isSame = days === (rule?.days ?? null)
+  const hasWholeDays = days === null || Number.isInteger(days)
+  const isWhole = () => {
+    setTried(true)
+    return !isUnread && hasWholeDays && !isSame
+  }
   const confirm = (reason: string) =>
     save.mutate({ body: { ...subject, days, version: rule?.version ?? 0, reason } })
   return (
     <ReasonForm
       confirmLabel={t(days === null && rule && !isUnread ? 'remove' : 'save')}
-      disabled={isUnread || !isWhole || days === (rule?.days ?? null)}
+      isWhole={isWhole}
       pending={save.isPending}
       error={save.error?.message}
       onCancel={onClose}
@@ -125,7 +131,7 @@ function DaysForm({ scope, subject, rule, onClose }: DaysProps) {
       <QuantityField
         label={t('days')}
         description={t(scope === 'exception' ? 'daysOfBoth' : 'daysOfOne')}
-        error={isWhole ? undefined : t('wholeDays')}
+        error={hasWholeDays ? (isTried && isSame ? t('same') : undefined) : t('wholeDays')}
         value={days}
         onChange={(number, unread) => {
           setDays(number)

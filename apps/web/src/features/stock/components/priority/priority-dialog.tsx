@@ -15,7 +15,9 @@ type Order = { orderId: number; number: string; version: number; priority: numbe
 export function PriorityDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTranslations('stock.priority')
   const [chosen, setChosen] = useState<string>(stepOf(order.priority))
+  const [isTried, setTried] = useState(false)
   const save = useSetPriority(onClose)
+  const isSame = chosen === String(order.priority)
   const confirm = (reason: string) =>
     save.mutate({
       params: { id: order.orderId },
@@ -25,7 +27,10 @@ export function PriorityDialog({ order, onClose }: { order: Order; onClose: () =
     <Dialog open onClose={onClose} title={t('title', { number: order.number })}>
       <ReasonForm
         confirmLabel={t('save')}
-        disabled={chosen === String(order.priority)}
+        isWhole={() => {
+          setTried(true)
+          return !isSame
+        }}
         pending={save.isPending}
         error={save.error?.message}
         onCancel={onClose}
@@ -36,6 +41,7 @@ export function PriorityDialog({ order, onClose }: { order: Order; onClose: () =
           label={t('label')}
           value={chosen}
           options={STEPS.map((value) => ({ value, label: t(`step.${value}`) }))}
+          error={isTried && isSame ? t('same') : undefined}
           onChange={setChosen}
         />
       </ReasonForm>

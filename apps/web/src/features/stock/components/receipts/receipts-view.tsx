@@ -7,6 +7,7 @@ import { useShortcut } from '../../../../lib/shortcuts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
+import { ReasonedButton } from '../../../../ui/reasoned-button.tsx'
 import { historyOf } from '../../api/ledger-history.ts'
 import { useReceive } from '../../api/use-ledger-writes.ts'
 import { isComplete, isUnread, linesOf, receiptRowsOf } from '../../model/receipt-rows.ts'
@@ -42,13 +43,19 @@ function ReceiptEditor({ form, onTaken }: { form: ReceiptForm; onTaken: (taken: 
   const warehouses = useWarehouseOptions()
   const receive = useReceive(({ content }) => onTaken(content))
   const problems = form.rows.filter((row) => isUnread(row) || form.checkOf(row)?.problem)
-  const isReady = form.warehouseId !== '' && isComplete(form.rows) && problems.length === 0
+  const refusal = refusalOf()
   const save = () => {
-    if (!isReady || receive.isPending) return
+    if (refusal !== undefined || receive.isPending) return
     const { warehouseId, reference } = form
     receive.mutate({ body: { warehouseId, reference: reference.trim(), lines: linesOf(form.rows) } })
   }
   useShortcut('Ctrl+Enter', t('save'), save)
+  function refusalOf() {
+    if (form.warehouseId === '') return t('needsWarehouse')
+    if (linesOf(form.rows).length === 0) return t('lines', { count: 0 })
+    if (problems.length > 0) return t('problems', { count: problems.length })
+    return isComplete(form.rows) ? undefined : t('incomplete')
+  }
   return (
     <div className={classes.body}>
       <p className={classes.lead}>{t('lead')}</p>
@@ -84,9 +91,15 @@ function ReceiptEditor({ form, onTaken }: { form: ReceiptForm; onTaken: (taken: 
             ? t('problems', { count: problems.length })
             : t('lines', { count: linesOf(form.rows).length })}
         </span>
-        <Button primary keys="Ctrl+Enter" disabled={!isReady} loading={receive.isPending} onClick={save}>
+        <ReasonedButton
+          primary
+          keys="Ctrl+Enter"
+          refusal={refusal}
+          loading={receive.isPending}
+          onClick={save}
+        >
           {t('save')}
-        </Button>
+        </ReasonedButton>
       </div>
       {form.warehouseId !== '' && (
         <Card title={t('earlier', { warehouse: form.warehouseId })}>

@@ -26,6 +26,7 @@ type Props = {
 /** Takes a batch of another document: how much, who waits for it then, what they could get instead, and why. */
 export function SwapDialog({ stock, line, levelId, holder, onClose, onSwapped }: Props) {
   const t = useTranslations('stock.swap')
+  const ui = useTranslations('ui')
   const [typed, setTyped] = useState<number | null | undefined>(undefined)
   const [reallocate, setReallocate] = useState(true)
   const asked = useDebounced(typed)
@@ -37,6 +38,7 @@ export function SwapDialog({ stock, line, levelId, holder, onClose, onSwapped }:
     }),
     placeholderData: (before) => before,
   })
+  const [isTried, setTried] = useState(false)
   const swap = useSwap(onSwapped)
   const plan = preview.data?.data
   const quantity = typed === undefined ? (plan?.quantity ?? null) : typed
@@ -64,7 +66,11 @@ export function SwapDialog({ stock, line, levelId, holder, onClose, onSwapped }:
         <ReasonForm
           confirmLabel={t('confirm')}
           tone="danger"
-          disabled={!quantity || plan.refusal !== null}
+          isWhole={() => {
+            setTried(true)
+            return Boolean(quantity)
+          }}
+          refusal={plan.refusal?.message}
           pending={swap.isPending}
           error={swap.error?.message ?? plan.refusal?.message}
           onCancel={onClose}
@@ -77,6 +83,7 @@ export function SwapDialog({ stock, line, levelId, holder, onClose, onSwapped }:
               missing: formatQuantity(plan.missing),
             })}
             value={quantity}
+            error={isTried && !quantity ? ui('required') : undefined}
             onChange={setTyped}
           />
           <SwapConsequence plan={plan} unit={line.unit} reallocate={reallocate} />
