@@ -106,6 +106,7 @@ export const order = z.object({
   deliveryDate: calendarDate.nullable(),
   dueAt: calendarDate.nullable(),
   reasonId: z.string().nullable(),
+  reasonName: z.string().nullable().describe('Why an offer is given'),
   notes: z.string(),
   origin: z.string().describe('How it came: web, import or morpheus'),
   duplicateOf: z.object({ id: z.int(), number: z.string().nullable() }).nullable(),
@@ -145,6 +146,7 @@ export const order = z.object({
       responsible: z.string(),
     })
     .nullable(),
+  billingFailure: z.string().nullable().describe('Why its invoice failed, until it is asked for again'),
   invoices: z.array(z.object({ id: z.int(), number: z.string(), issuedAt: instant, total: centavos })),
   cancelReason: z.string().nullable(),
   closeReason: z.string().nullable(),

@@ -160,9 +160,12 @@ describe('billing a shipment', () => {
         message: expect.stringContaining('O cliente Sem Nuit não tem NUIT; sem ele não se pode facturar.'),
       },
     })
+    const document = () => flow.must(flow.people.seller, `GET /orders/${bad}`)
+    expect((await document()).data.billingFailure).toBe(failed.documents[0].billing.message)
     expect(await invoicesOf(bad)).toEqual([])
     await flow.db.updateTable('customers').set({ final_consumer: true }).where('id', '=', broken.id).execute()
     expect((await bill(id)).body.data.stage).toBe('billing')
+    expect((await document()).data.billingFailure).toBeNull()
     await flow.jobs()
     expect(await shipment(id)).toMatchObject({ stage: 'billed', billing: { billed: 2, failed: 0 } })
     expect((await invoicesOf(bad))[0]).toMatchObject({ customer: { nuit: null, name: 'Sem Nuit' } })

@@ -35,6 +35,17 @@ test('an offer costs the customer nothing, and what it costs the company is for 
   expect((await read(approver, id)).totals).toMatchObject({ total: 0, cost: 18_000 })
 })
 
+test('an offer says why it is given, in words; an order has no such reason', async () => {
+  const given = { type: 'POF', reasonId: '0EP' } as const
+  const id = await flow.allocated([{ productId: 'OIL', quantity: 1 }], given)
+  expect(await read(flow.people.seller, id)).toMatchObject({
+    reasonId: '0EP',
+    reasonName: 'Eventos promocionais',
+  })
+  const order = await flow.allocated([{ productId: 'OIL', quantity: 1 }])
+  expect((await read(flow.people.seller, order)).reasonName).toBeNull()
+})
+
 test('no way leads a seller to the cost', async () => {
   const id = await offer()
   const calls = [`/orders/${id}`, `/orders/${id}/approval/reasons`, `/audit?objectType=order&objectId=${id}`]

@@ -199,6 +199,8 @@ export default {
     openInvoice: 'Open invoice {number}',
     history: 'History',
     historyMore: 'Show more history',
+    billingFailed: 'Billing failed: {why}',
+    reason: 'Reason of the offer',
     cancelReason: 'Canceled: {reason}',
     closeReason: 'Closed: {reason}',
     buckets: {

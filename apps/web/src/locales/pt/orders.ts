@@ -200,6 +200,8 @@ export default {
     openInvoice: 'Abrir a factura {number}',
     history: 'Histórico',
     historyMore: 'Mostrar mais histórico',
+    billingFailed: 'A facturação falhou: {why}',
+    reason: 'Motivo da oferta',
     cancelReason: 'Cancelado: {reason}',
     closeReason: 'Fechado: {reason}',
     buckets: {

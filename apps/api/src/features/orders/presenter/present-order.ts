@@ -2,8 +2,10 @@ import type { OrderReply } from '@cais/contract/orders/schemas'
 import type { User } from '@cais/domain/access/actor'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { lastDayOf } from '@cais/domain/orders/quote-policy'
+import type { Language } from '../../../http/language.ts'
 import { presentLockName } from '../../locks/presenter/present-lock.ts'
 import { keptQuotePolicy } from '../../settings/quote-policy/read-quote-policy.ts'
+import { billingMessage } from '../../shipments/presenter/billing-message.ts'
 import type { Reader } from '../queries/find-order.ts'
 import type { MadeDocument, OrderDetail, ShipmentPlace } from '../queries/read-order-detail.ts'
 import { toFacts } from '../record/order-facts.ts'
@@ -25,6 +27,7 @@ export function presentOrder(
   return {
     ...identity(row),
     ...delivery(row),
+    reasonName: lang === 'pt' ? row.reason_name_pt : row.reason_name_en,
     ...origins(row),
     ...relations(row, user),
     totals: presentTotals(row, cost),
@@ -32,6 +35,7 @@ export function presentOrder(
     lock: row.lock && presentLockName(row.lock),
     approvals: row.approvals.map((approval) => presentApproval(approval, lang)),
     shipment: presentPlace(row.place),
+    billingFailure: billingFailure(row.place, lang),
     invoices: row.invoices.map(({ id, number, issued_at, total }) => ({
       id,
       number,
@@ -113,6 +117,9 @@ const presentPlace = (place: ShipmentPlace | null): OrderReply['shipment'] =>
     carRegistration: place.car_registration,
     responsible: place.assignee_name,
   }
+
+const billingFailure = (place: ShipmentPlace | null, lang: Language) =>
+  place?.billing_state === 'failed' && place.billing_error ? billingMessage(place.billing_error, lang) : null
 
 /** Where the document came from and what came out of it; drafts of others stay their own. */
 const relations = (row: Row, user: User) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 import { type LockRow, lockRows } from '../../locks/queries/lock-rows.ts'
+import type { BillingError } from '../../shipments/presenter/billing-message.ts'
 import { readLines } from '../record/order-parts.ts'
 import type { ApprovalColumns, LineColumns, OrderColumns } from '../record/order-record.ts'
 import { readQuotedLines } from './read-quoted-lines.ts'
@@ -18,6 +19,8 @@ type Labels = {
   readonly quote: { readonly id: number; readonly number: string; readonly due_at: string | null } | null
   readonly revised_number: string | null
   readonly reviser_name: string | null
+  readonly reason_name_pt: string | null
+  readonly reason_name_en: string | null
   /** What came out of the document: orders of a quote, duplicates, the change that is being written. */
   readonly made: readonly MadeDocument[]
   readonly approvals: readonly (ApprovalColumns & {
@@ -53,6 +56,7 @@ export type ShipmentPlace = {
   readonly number: string
   readonly stage: 'ready' | 'loading' | 'finished' | 'billing' | 'billed' | 'partially-billed'
   readonly billing_state: 'none' | 'waiting' | 'sent' | 'billed' | 'failed' | 'in-doubt'
+  readonly billing_error: BillingError | null
   readonly position: number
   readonly driver_name: string
   readonly car_registration: string
@@ -88,6 +92,7 @@ async function readHead(db: Db, id: number): Promise<OrderDetail['row'] | undefi
       w.name AS warehouse_name, op.name AS operation_name, rtrim(u.name || ' ' || u.surname) AS creator_name, source.number AS duplicate_number,
       CASE WHEN quote.id IS NOT NULL THEN jsonb_build_object('id', quote.id, 'number', quote.number, 'due_at', quote.due_at) END
         AS quote, revised.number AS revised_number, rtrim(reviser.name || ' ' || reviser.surname) AS reviser_name,
+      reason.name_pt AS reason_name_pt, reason.name_en AS reason_name_en,
       CASE WHEN o.number IS NULL THEN '[]' ELSE ${made} END AS made,
       EXISTS (SELECT FROM settings WHERE key = 'approval-policy' AND value -> 'ownDocumentsAllowed' ? o.branch_id)
         AS own_documents_allowed,
@@ -107,6 +112,7 @@ async function readHead(db: Db, id: number): Promise<OrderDetail['row'] | undefi
     LEFT JOIN orders quote ON quote.id = o.quote_id
     LEFT JOIN orders revised ON revised.id = o.revises
     LEFT JOIN users reviser ON reviser.id = o.revised_by
+    LEFT JOIN reasons reason ON reason.id = o.reason_id
     WHERE o.id = ${id}`.execute(db)
   return rows[0]
 }
@@ -136,7 +142,7 @@ const made = sql`(
 
 const place = sql`(
   SELECT jsonb_build_object('document_id', p.id, 'shipment_id', s.id, 'number', s.number, 'stage', s.stage,
-    'billing_state', p.billing_state, 'position', p.position, 'driver_name', s.driver_name,
+    'billing_state', p.billing_state, 'billing_error', p.billing_error, 'position', p.position, 'driver_name', s.driver_name,
     'car_registration', s.car_registration, 'assignee_name', s.assignee_name)
   FROM shipment_documents p JOIN shipments s ON s.id = p.shipment_id
   WHERE p.order_id = o.id AND s.deleted_at IS NULL ORDER BY p.id DESC LIMIT 1)`

@@ -1,9 +1,8 @@
-import { refusalSentence } from '@cais/contract/messages/sentence'
 import type { ShipmentDocument } from '@cais/contract/shipments/schemas'
-import { RULE_CODES } from '@cais/domain/kernel/rule-codes'
 import type { Language } from '../../../http/language.ts'
 import type { DocumentLoad } from '../queries/document-loads.ts'
 import type { DocumentRow } from '../queries/read-shipment-documents.ts'
+import { billingMessage } from './billing-message.ts'
 
 type Sources = {
   readonly load: DocumentLoad | undefined
@@ -55,10 +54,4 @@ export function presentWeights(load: Pick<DocumentLoad, 'ambient' | 'refrigerate
     refrigerated: refrigerated / 1000,
     frozen: frozen / 1000,
   }
-}
-
-/** Why it was not billed, in the caller's language. */
-function billingMessage({ code, facts }: NonNullable<DocumentRow['billingError']>, lang: Language): string {
-  const known = RULE_CODES.find((one) => one === code) ?? 'INTERNAL'
-  return refusalSentence(lang, known, facts)
 }

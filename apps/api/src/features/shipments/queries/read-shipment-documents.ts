@@ -1,6 +1,7 @@
 import type { ShipmentDocument } from '@cais/contract/shipments/schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
+import type { BillingError } from '../presenter/billing-message.ts'
 
 export type DocumentRow = Omit<
   ShipmentDocument,
@@ -8,7 +9,7 @@ export type DocumentRow = Omit<
 > & {
   readonly billingState: ShipmentDocument['billing']['state']
   readonly billingAttempts: number
-  readonly billingError: { readonly code: string; readonly facts: Readonly<Record<string, unknown>> } | null
+  readonly billingError: BillingError | null
   readonly invoiceId: number | null
   readonly invoiceNumber: string | null
   readonly invoiceTotal: number | null

@@ -10,7 +10,7 @@ import classes from './order-detail.module.css'
 /** What must be known before anything else: why it ended, until when a quote holds, that somebody is changing it. */
 export function OrderNotices({ order }: { order: OrderReply }) {
   const t = useTranslations('orders.detail')
-  const { cancelReason, closeReason, expiredAt, dueAt, validUntil } = order
+  const { cancelReason, closeReason, expiredAt, dueAt, validUntil, billingFailure } = order
   // the day ends a quote, not the job that closes it within the hour
   const today = calendarDateOf(new Date(useNow()))
   const isLate = validUntil !== null && validUntil < today
@@ -18,6 +18,11 @@ export function OrderNotices({ order }: { order: OrderReply }) {
   return (
     <>
       <LockNotice lock={order.lock} />
+      {billingFailure && (
+        <p className={classes.notice} data-tone="danger">
+          {t('billingFailed', { why: billingFailure })}
+        </p>
+      )}
       {cancelReason && <p className={classes.notice}>{t('cancelReason', { reason: cancelReason })}</p>}
       {closeReason && <p className={classes.notice}>{t('closeReason', { reason: closeReason })}</p>}
       {(expiredAt || isPast) && dueAt && (

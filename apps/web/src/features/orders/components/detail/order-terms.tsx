@@ -29,11 +29,12 @@ export function OrderTerms({ order }: { order: OrderReply }) {
   )
 }
 
-function useRest({ revisedAt, revisedBy, notes }: OrderReply): Definition[] {
+function useRest({ revisedAt, revisedBy, reasonName, notes }: OrderReply): Definition[] {
   const t = useTranslations('orders.detail')
   const revised = revisedAt && t('revised', { name: revisedBy?.name ?? '', when: formatDateTime(revisedAt) })
   return [
     ...(revised ? [{ term: t('revisedAt'), value: revised }] : []),
+    ...(reasonName ? [{ term: t('reason'), value: reasonName }] : []),
     ...(notes ? [{ term: t('notes'), value: notes }] : []),
   ]
 }
