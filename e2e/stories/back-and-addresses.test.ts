@@ -71,6 +71,37 @@ story('on a phone a case opens at its head, and the list comes back where it was
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(href)
 })
 
+story('back from a document stands on its card, among the cards and on the board', async ({ open }) => {
+  const page = await open({ as: 'admin', at: '/documents?tab=all&view=grid' })
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement: link } = document
+      const column = link?.closest<HTMLElement>('[data-column]')?.dataset.column ?? null
+      const top = link?.getBoundingClientRect().top ?? -1
+      return [link?.getAttribute('href'), column, top > 0 && top < window.innerHeight]
+    })
+  for (const [address, cards, column] of [
+    ['/documents?tab=all&view=grid', page.locator('[data-index] a'), null],
+    [
+      '/documents?view=kanban',
+      page.locator('[data-column="STOCK_ANALYSIS"] [data-index] a'),
+      'STOCK_ANALYSIS',
+    ],
+  ] as const) {
+    await page.goto(new URL(address, page.url()).href)
+    const link = cards.nth(column ? 6 : 20)
+    await link.waitFor()
+    await link.scrollIntoViewIfNeeded()
+    const href = await link.getAttribute('href')
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${href}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.goBack()
+    await expect.poll(focused).toEqual([href, column, true])
+  }
+})
+
 story('an address that makes no sense says which filter, and the list stands', async ({ open }) => {
   const page = await open({ as: 'operator', at: '/documents?tab=all&createdFrom=2026-02-31&page=abc' })
   const rows = page.locator('[role="row"][data-leads]')

@@ -1,43 +1,64 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type RefObject, useEffect } from 'react'
 
-type Place = { top?: number; row?: string | undefined }
+type Spot = { readonly left: number; readonly top: number }
+type Place = {
+  readonly top?: number
+  /** What scrolls inside the list, in its order: the board and its columns. */
+  readonly panes?: Readonly<Record<number, Spot>>
+  /** How the link of the row is found that had the focus. */
+  readonly row?: string | undefined
+}
 
 /** Where the reader was, by entry of the browser's history; as long as the tab lives. */
 const places = new Map<string, Place>()
 
 /**
- * Back at a list that was left for one of its rows, the reader stands where they were: the rows are drawn in their
- * turn, when the router has long tried to scroll, so it is done once they are there. Who has a focus elsewhere keeps it.
+ * Back at a list that was left for one of its rows or cards, the reader stands where they were: the rows are drawn in
+ * their turn, when the router has long tried to scroll, so it is done once they are there. Who has a focus elsewhere keeps it.
  */
 export function useReturn(box: RefObject<HTMLElement | null>, isDrawn: boolean) {
   const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? '' })
   useEffect(() => {
-    const table = box.current
-    const scroller = table?.closest('[data-scroll]')
-    if (!isDrawn || !table || !scroller) return
-    const frame = requestAnimationFrame(() => stepBack(table, scroller, places.get(entry)))
+    const list = box.current
+    const scroller = list?.closest('[data-scroll]')
+    if (!isDrawn || !list || !scroller) return
+    const frame = requestAnimationFrame(() => stepBack(list, scroller, places.get(entry)))
     const keep = (place: Place) => places.set(entry, { ...places.get(entry), ...place })
-    const scrolled = () => keep({ top: scroller.scrollTop })
+    const scrolled = ({ target }: Event) => {
+      if (target === scroller) return keep({ top: scroller.scrollTop })
+      const at = panesOf(list).findIndex((pane) => pane === target)
+      if (at >= 0) keep({ panes: { ...places.get(entry)?.panes, [at]: spotOf(target as Element) } })
+    }
     const focused = ({ target }: FocusEvent) => keep({ row: rowOf(target) })
-    scroller.addEventListener('scroll', scrolled, { passive: true })
-    table.addEventListener('focusin', focused)
+    scroller.addEventListener('scroll', scrolled, { passive: true, capture: true })
+    list.addEventListener('focusin', focused)
     return () => {
       cancelAnimationFrame(frame)
-      scroller.removeEventListener('scroll', scrolled)
-      table.removeEventListener('focusin', focused)
+      scroller.removeEventListener('scroll', scrolled, { capture: true })
+      list.removeEventListener('focusin', focused)
     }
   }, [box, isDrawn, entry])
 }
 
-function stepBack(table: HTMLElement, scroller: Element, place: Place | undefined) {
+function stepBack(list: HTMLElement, scroller: Element, place: Place | undefined) {
   if (place?.top !== undefined) scroller.scrollTop = place.top
-  if (place?.row === undefined || document.activeElement !== document.body) return
+  for (const [at, pane] of panesOf(list).entries())
+    pane.scrollTo({ behavior: 'instant', ...place?.panes?.[at] })
+  const { row } = place ?? {}
+  if (row === undefined || document.activeElement !== document.body) return
   // a long table draws the rows of the place first
-  requestAnimationFrame(() =>
-    table.querySelector<HTMLElement>(`[data-index="${place.row}"] a`)?.focus({ preventScroll: true }),
-  )
+  requestAnimationFrame(() => list.querySelector<HTMLElement>(row)?.focus({ preventScroll: true }))
 }
 
-const rowOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-index]')?.dataset.index : undefined
+const panesOf = (list: HTMLElement) => [list, ...list.querySelectorAll('[data-scroll]')]
+
+const spotOf = ({ scrollLeft: left, scrollTop: top }: Element): Spot => ({ left, top })
+
+/** The link of the row or card; a document may stand in two columns of the board. */
+function rowOf(target: EventTarget | null) {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
+  if (!row) return undefined
+  const column = row.closest<HTMLElement>('[data-column]')?.dataset.column
+  return `${column ? `[data-column="${column}"] ` : ''}[data-index="${row.dataset.index}"] a`
+}

@@ -6,6 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { AgeText, MoneyText, WeightText } from '../../../ui/text.tsx'
 import { orderLink } from '../model/order-link.ts'
 import { placeName } from '../model/place-name.ts'
+import { CreditUsed } from './credit-used.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import classes from './order-card.module.css'
 import { OrderName } from './order-name.tsx'
@@ -22,7 +23,7 @@ type Props = {
   menu?: ReactNode
 }
 
-/** A document as a card of the grid and of the board; the whole card leads to it. */
+/** A document as a card of the grid and of the board, with the credit state that a decision needs; the whole card leads to it. */
 export function OrderCard({ order, index, badge = true, box, chosen = false, menu }: Props) {
   const t = useTranslations('orders')
   return (
@@ -43,6 +44,11 @@ export function OrderCard({ order, index, badge = true, box, chosen = false, men
       </div>
       <p className={classes.customer}>{order.customer?.name ?? t('noCustomer')}</p>
       <p className={`${classes.quiet} ${classes.place}`}>{placeName(order) || '\u00a0'}</p>
+      {order.customer && (
+        <div data-cards className={classes.quiet}>
+          <CreditUsed order={order} />
+        </div>
+      )}
       {badge && (
         <div>
           <OrderBadge order={order} />

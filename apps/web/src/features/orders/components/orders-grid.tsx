@@ -2,6 +2,7 @@ import type { OrderRow } from '@cais/contract/orders/schemas'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { SelectBox } from '../../../ui/data-table/select-box.tsx'
+import { useReturn } from '../../../ui/data-table/use-return.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -24,6 +25,7 @@ export function OrdersGrid({ rows, choice, error, onRetry, empty }: Props) {
   const t = useTranslations('orders')
   const ui = useTranslations('ui.table')
   const box = useCardKeys<HTMLUListElement>()
+  useReturn(box, rows !== undefined && rows.length > 0)
   useCardChoice(rows, choice)
   const name = useOrderName()
   const prefetch = useHoverPrefetch(rows)

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useShortcut } from '../../../../lib/shortcuts.ts'
+import { useReturn } from '../../../../ui/data-table/use-return.ts'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { laterPart } from '../../../../ui/later-part.tsx'
 import { RowsSkeleton } from '../../../../ui/skeletons.tsx'
@@ -29,6 +30,7 @@ export function OrdersBoard({ search }: { search: OrdersSearch }) {
   const t = useTranslations('orders.kanban')
   const board = useQuery(kanbanQuery(search))
   const box = useCardKeys<HTMLElement>()
+  useReturn(box, board.data !== undefined)
   const held = useHeld()
   useShortcut('M', t('moveKey'), openMenuOfCard)
   const [asked, setAsked] = useState<Asked | null>(null)
