@@ -42,7 +42,8 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
     if (event.key === 'Enter') run(commands[chosen])
     if (step || event.key === 'Enter') event.preventDefault()
   }
-  const nothing = commands.length === 0
+  const asksServer = searching && hits.length === 0
+  const nothing = text.trim() !== '' && !asksServer && known.length + hits.length === 0
   return (
     <Overlay onClose={onClose} label={t('label')} className={classes.window}>
       <label className={classes.field}>
@@ -65,9 +66,15 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
         />
       </label>
       <CommandList id={id} commands={commands} chosen={commands[chosen]} onRun={run} />
-      <p className={classes.nothing} role="status">
-        {searching && (nothing || hits.length === 0) ? ui('searching') : nothing && t('nothing', { text })}
-      </p>
+      <div className={classes.said} data-nothing={nothing || undefined} role="status">
+        {asksServer && ui('searching')}
+        {nothing && (
+          <>
+            <strong>{t('nothing', { text: text.trim() })}</strong>
+            <span>{t('nothingHint')}</span>
+          </>
+        )}
+      </div>
     </Overlay>
   )
 }

@@ -70,6 +70,7 @@ export default {
     switchLanguage: 'Switch to Portuguese',
     switchTheme: 'Change the theme',
     nothing: 'Nothing found for “{text}”',
+    nothingHint: 'Search by number, name, reference, NUIT, article code or the name of an action.',
   },
   shortcuts: {
     title: 'Keyboard shortcuts',

@@ -70,6 +70,7 @@ export default {
     switchLanguage: 'Mudar para inglês',
     switchTheme: 'Mudar o aspecto',
     nothing: 'Nada encontrado para «{text}»',
+    nothingHint: 'Procura-se por número, nome, V/REF, NUIT, código de artigo ou o nome de uma acção.',
   },
   shortcuts: {
     title: 'Atalhos do teclado',
