@@ -40,6 +40,30 @@ test('the list has the sums of its filter', async () => {
   })
 })
 
+test('a search finds papers and cards, each of its words in either', async () => {
+  const { seller } = flow.people
+  const { name } = await flow.db
+    .selectFrom('customers')
+    .select('name')
+    .where('id', '=', flow.customer.id)
+    .executeTakeFirstOrThrow()
+  const [first, second] = ['FT SD2026/1', 'FT SD2026/2']
+  const orderNumber = (await flow.must(seller, 'GET /invoices?sort=oldest')).data[0].orderNumber
+  const found = async (search: string) => {
+    const path = `GET /invoices?sort=oldest&search=${encodeURIComponent(search)}`
+    const { data, meta } = await flow.must(seller, path)
+    expect(meta.totals.documents).toBe(data.length)
+    return data.map(({ number }: { number: string }) => number)
+  }
+  expect(await found(name)).toEqual([first, second])
+  expect(await found(orderNumber)).toEqual([first])
+  expect(await found('SD2026/2')).toEqual([second])
+  expect(await found(`${name.split(' ')[0]} ${orderNumber}`)).toEqual([first])
+  expect(await found('PE')).toEqual([first, second])
+  expect(await found(`nada ${orderNumber}`)).toEqual([])
+  expect(await found('zzzzz')).toEqual([])
+})
+
 test('the first paper is the original, later ones are duplicates with their reason', async () => {
   const { picker } = flow.people
   const [first, second] = await fars()

@@ -2,17 +2,22 @@ import type { InvoiceQuery } from '@cais/contract/invoices/schemas'
 import type { User } from '@cais/domain/access/actor'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
+import type { Condition } from '../../paging/conditions.ts'
 import { readCursor, writeCursor } from '../../paging/cursor.ts'
 import { paginationOfCounted } from '../../paging/pagination.ts'
 import { presentInvoiceRow } from '../presenter/invoice-row.ts'
 import { filteredInvoices } from './invoice-filter.ts'
+import { meantBySearch } from './meant-by-search.ts'
 
 /** Up to here invoices are counted and summed one by one; of more it is said that there are more, and no sums (decision 0053). */
 const MOST = 5000
 
 /** A page of invoices with the sums of the whole filter. */
 export async function listInvoices(db: Db, query: InvoiceQuery, user: User) {
-  const [rows, totals] = await Promise.all([readPage(db, query, user), readTotals(db, query, user)])
+  const meant = await meantBySearch(db, query.search)
+  const asked = meant?.isAll ? { ...query, search: undefined } : query
+  const within = { user, meant: meant?.condition ?? sql<boolean>`true` }
+  const [rows, totals] = await Promise.all([readPage(db, asked, within), readTotals(db, asked, within)])
   const isExact = totals.documents <= MOST
   const last = rows.length === query.perPage ? rows.at(-1) : undefined
   return {
@@ -25,9 +30,12 @@ export async function listInvoices(db: Db, query: InvoiceQuery, user: User) {
   }
 }
 
-function readPage(db: Db, query: InvoiceQuery, user: User) {
+type Within = { readonly user: User; readonly meant: Condition }
+
+function readPage(db: Db, query: InvoiceQuery, { user, meant }: Within) {
   const after = readCursor(query.cursor)
   return invoiceRows(db, query, user)
+    .where(meant)
     .$if(after !== undefined, (page) => page.where('i.id', query.sort === 'newest' ? '<' : '>', after ?? 0))
     .limit(query.perPage)
     .offset(after === undefined ? (query.page - 1) * query.perPage : 0)
@@ -40,8 +48,9 @@ export const invoiceRows = (db: Db, query: InvoiceQuery, user: User) =>
     .selectAll('i')
     .orderBy('i.id', query.sort === 'newest' ? 'desc' : 'asc')
 
-function readTotals(db: Db, query: InvoiceQuery, user: User) {
+function readTotals(db: Db, query: InvoiceQuery, { user, meant }: Within) {
   const some = filteredInvoices(db, query, user)
+    .where(meant)
     .select(['i.net', 'i.vat', 'i.total'])
     .limit(MOST + 1)
   return db

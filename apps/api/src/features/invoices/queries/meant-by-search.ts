@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { PLANNED_FOR_VALUES } from '../../../db/planned-for-values.ts'
+import type { Db } from '../../../db/pool.ts'
+import { anyInPapers, idsNamed } from '../../orders/filter/search-conditions.ts'
+import { isIndexed } from '../../orders/filter/text-filters.ts'
+import type { Condition } from '../../paging/conditions.ts'
+import { wordsOf } from '../../paging/matches.ts'
+
+/** So many documents are looked up one by one; a text that is on more of them is met soon on the way through the invoices. */
+const MOST = 2000
+/** A text that is on a tenth of the newest documents is on more than that: the index would only tell it slowly. */
+const NEWEST = 500
+const COMMON = 50
+
+/**
+ * Narrows invoices `i` to those that a search may find: of customers whose card holds all of its words, and of documents
+ * whose papers hold one of them. Both are asked first: a statement that has to try either reads every invoice.
+ * undefined = there are too many documents to name.
+ */
+export async function meantBySearch(db: Db, search: string | undefined): Promise<Meant | undefined> {
+  const words = wordsOf(search)
+  if (words.length === 0 || !isIndexed({ search }) || (await isCommon(db, search))) return undefined
+  const [customers, documents] = await Promise.all([
+    idsOf(db, idsNamed(search)),
+    idsOf(db, sql`SELECT o.id FROM orders o WHERE ${anyInPapers(search)} LIMIT ${sql.lit(MOST + 1)}`),
+  ])
+  if (documents.length > MOST) return undefined
+  return {
+    condition: sql<boolean>`(i.customer_id = any(${customers}::bigint[]) OR i.order_id = any(${documents}::bigint[]) ${PLANNED_FOR_VALUES})`,
+    isAll: words.length === 1,
+  }
+}
+
+/** `isAll`: it says all that the search asks, as it does of one word. */
+type Meant = { readonly condition: Condition; readonly isAll: boolean }
+
+async function isCommon(db: Db, search: string | undefined): Promise<boolean> {
+  const newest = sql`SELECT search_text FROM orders ORDER BY id DESC LIMIT ${sql.lit(NEWEST)}`
+  const found = await idsOf(db, sql`SELECT 1 AS id FROM (${newest}) o WHERE ${anyInPapers(search)}`)
+  return found.length >= COMMON
+}
+
+async function idsOf(db: Db, statement: ReturnType<typeof idsNamed>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`${statement}`.execute(db)
+  return rows.map(({ id }) => id)
+}
