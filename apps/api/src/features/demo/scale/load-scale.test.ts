@@ -5,6 +5,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { orderDigest } from '../../approvals/order-digest.ts'
 import { examineAll } from '../../doctor/examine-all.ts'
+import { exposureColumns } from '../../orders/record/exposure-columns.ts'
 import { loadOrdersForUpdate } from '../../orders/record/load-order.ts'
 import { loadDemo } from '../load-demo.ts'
 import { loadScale } from './load-scale.ts'
@@ -56,6 +57,17 @@ describe('a company of two thousand documents', { timeout: 120_000 }, () => {
       const record = byId.get(order_id)
       expect(record && orderDigest(stage, record)).toBe(digest)
     }
+  })
+
+  test('adds to the credit of its customers what each save would', async () => {
+    const { db } = testApp.deps
+    const orders = await db.selectFrom('orders').select(['id', 'exposure_open', 'exposure_loaded']).execute()
+    const ids = orders.map(({ id }) => id)
+    const records = await inTransaction(db, (trx) => loadOrdersForUpdate(trx, ids))
+    const byId = new Map(records.map((record) => [record.row.id, exposureColumns(record)]))
+    expect(orders.filter(({ exposure_open }) => exposure_open > 0).length).toBeGreaterThan(20)
+    expect(orders.filter(({ exposure_loaded }) => exposure_loaded > 0).length).toBeGreaterThan(5)
+    for (const { id, ...exposure } of orders) expect({ id, ...exposure }).toEqual({ id, ...byId.get(id) })
   })
 
   test('finds its trucks by driver and registration', async () => {

@@ -1,18 +1,26 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/transaction.ts'
 
+const vat = (base: string) => sql`coalesce((${sql.ref(base)} * 1600 + 5000) / 10000, 0)`
+
+const IS_OPEN = sql`bucket IN ('open', 'reserved', 'picking')`
+const IS_LEFT = sql`bucket IN ('open', 'reserved', 'picking', 'loading')`
+/** As the domain counts exposure (credit/order-exposure): VAT once per rate, what is loaded as the difference. */
+const OWED = sql`(coalesce(open_net, 0) + ${vat('open_full')})`
+const LEFT = sql`(coalesce(left_net, 0) + ${vat('left_full')})`
+
 /** What the documents of a chunk come to, and of the billed ones their invoice; VAT once per rate over the sum of its lines. */
 export async function planTotals(trx: Trx): Promise<void> {
   await sql`CREATE TEMP TABLE scale_total AS
-    SELECT order_id, lines, merchandise, discounts, net, weight, cost, owed, gone, ${rates('full_base', 'exempt_base', 'exemption')} AS rates,
+    SELECT order_id, lines, merchandise, discounts, net, weight, cost, ${OWED} AS owed, ${LEFT} - ${OWED} AS gone, ${rates('full_base', 'exempt_base', 'exemption')} AS rates,
       ${vat('full_base')} AS vat, billed_merchandise, billed_discounts, billed_net, billed_weight, ${vat('billed_full')} AS billed_vat,
       ${rates('billed_full', 'billed_exempt', 'exemptionReason')} AS billed_rates, ambient, refrigerated, frozen
     FROM (
       SELECT order_id, count(*) AS lines, sum(merchandise)::bigint AS merchandise, sum(discount_total)::bigint AS discounts,
         sum(total)::bigint AS net, sum(weight)::bigint AS weight, sum((unit_cost * quantity + 500) / 1000)::bigint AS cost,
         sum(total) FILTER (WHERE vat_bp > 0)::bigint AS full_base, sum(total) FILTER (WHERE vat_bp = 0)::bigint AS exempt_base,
-        coalesce(sum(${WITH_VAT}) FILTER (WHERE bucket IN ('open', 'reserved', 'picking')), 0)::bigint AS owed,
-        coalesce(sum(${WITH_VAT}) FILTER (WHERE bucket = 'loading'), 0)::bigint AS gone,
+        sum(total) FILTER (WHERE ${IS_OPEN})::bigint AS open_net, sum(total) FILTER (WHERE ${IS_OPEN} AND vat_bp > 0)::bigint AS open_full,
+        sum(total) FILTER (WHERE ${IS_LEFT})::bigint AS left_net, sum(total) FILTER (WHERE ${IS_LEFT} AND vat_bp > 0)::bigint AS left_full,
         sum(merchandise) FILTER (WHERE bucket = 'billed')::bigint AS billed_merchandise,
         sum(discount_total) FILTER (WHERE bucket = 'billed')::bigint AS billed_discounts,
         sum(total) FILTER (WHERE bucket = 'billed')::bigint AS billed_net,
@@ -24,11 +32,6 @@ export async function planTotals(trx: Trx): Promise<void> {
   await sql`CREATE INDEX ON scale_total (order_id)`.execute(trx)
   await sql`ANALYZE scale_total`.execute(trx)
 }
-
-/** Value of a line with VAT, as the exposure of a customer counts it. */
-const WITH_VAT = sql`(total * (10000 + vat_bp) + 5000) / 10000`
-
-const vat = (base: string) => sql`coalesce((${sql.ref(base)} * 1600 + 5000) / 10000, 0)`
 
 const weightOf = (temperature: string) =>
   sql`coalesce(sum(weight) FILTER (WHERE bucket IN ('picking', 'loading', 'billed') AND temperature = ${temperature}), 0)::bigint AS ${sql.ref(temperature)}`
