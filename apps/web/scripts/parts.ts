@@ -16,6 +16,7 @@ const FACE = /ibm-plex-sans-latin-wght-normal.*\.woff2$/
 /** Only needed for installing: app/service-worker.ts names it after the first page. */
 const MANIFEST = / *<link rel="manifest"[^>]*>/
 const STYLES_HERE = '<!-- styles -->'
+const LOGIN = '^/login$'
 /** What so many parts of the product use comes with the first page that is opened. */
 const SHARED_BY = 4
 
@@ -71,10 +72,12 @@ export function partsOfBuild(): Plugin {
       first.clear()
       for (const id of this.getModuleIds()) if (FIRST.test(id) || id.startsWith('\0')) addAll(this, id, first)
       opened.clear()
+      const login = new Set<string>()
       for (const { page, path } of OPENED_FIRST) {
-        // the login page is part of the first load and brings no kit
-        if (path !== '^/login$') addAll(this, join(import.meta.dirname, '..', page), opened)
+        addAll(this, join(import.meta.dirname, '..', page), path === LOGIN ? login : opened)
       }
+      // the login page is part of the first load and brings no kit: what it shares with other pages comes with the first
+      for (const id of login) if (opened.has(id)) first.add(id)
     },
   }
 }
