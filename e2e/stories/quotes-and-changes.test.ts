@@ -65,6 +65,18 @@ story('a quote becomes an order at its prices, and each leads to the other', asy
   const draft = new DraftPage(page)
   await page.getByText('Com os preços da cotação').waitFor()
   await draft.rows.filter({ hasText: 'OL-5' }).waitFor()
+
+  // The panel says what it would be asked about: nothing on the terms of the quote, a further discount as on any order.
+  const { panel } = draft.words
+  await page.getByText(panel.keepsQuote).waitFor()
+  await draft.rows.filter({ hasText: 'OL-5' }).getByText('–', { exact: true }).click()
+  await draft.cell('discount', 2).fill('30')
+  await page
+    .getByRole('region', { name: panel.approvals })
+    .getByText(/30 % em OL-5/)
+    .waitFor()
+  await draft.cell('discount', 2).fill('0')
+  await page.getByText(panel.keepsQuote).waitFor()
   await draft.submit.click()
   const orderId = await draft.submitted()
   const order = await orderOf(orderId)

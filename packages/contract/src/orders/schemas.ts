@@ -54,6 +54,13 @@ export const actions = {
     .describe("What the caller's role may do but the state forbids, with the reason"),
 }
 
+/** Why an approval is asked, in words and with its figures. */
+const approvalReason = z.object({
+  code: z.string(),
+  message: z.string(),
+  facts: z.record(z.string(), z.unknown()),
+})
+
 export const approvalEntry = z.object({
   id: z.int(),
   stage: z.enum(['COMMERCIAL', 'FINANCIAL', 'OFFER']),
@@ -64,9 +71,7 @@ export const approvalEntry = z.object({
   decidedFor: ref.nullable().describe('Who was away when a deputy decided'),
   digest: z.string().describe('What the approval stands on; sent back with the decision'),
   reason: z.string().describe('What the decider said'),
-  reasons: z.array(
-    z.object({ code: z.string(), message: z.string(), facts: z.record(z.string(), z.unknown()) }),
-  ),
+  reasons: z.array(approvalReason),
 })
 
 export const madeDocument = z.object({
@@ -134,6 +139,12 @@ export const order = z.object({
   totals: documentTotals,
   lines: z.array(orderLine),
   lock: lockName.nullable().describe('What holds the document up, while it is blocked'),
+  expectedCommercial: z
+    .array(approvalReason)
+    .nullable()
+    .describe(
+      'Drafts of a quote only: what the commercial approver would be asked about, were it submitted now',
+    ),
   approvals: z.array(approvalEntry),
   shipment: z
     .object({

@@ -1,3 +1,4 @@
+import type { CommercialSubject } from '@cais/domain/approvals/commercial-reasons'
 import type { ApprovalSubject } from '@cais/domain/approvals/reasons'
 import type { Exposure } from '@cais/domain/credit/exposure'
 import type { Db } from '../../db/pool.ts'
@@ -13,23 +14,38 @@ export async function approvalSubject(
   exposure: Exposure,
 ): Promise<ApprovalSubject> {
   const { row, lines } = record
-  const list = await readListPrices(
-    db,
-    lines.map(({ product_id }) => product_id),
-  )
-  const byId = new Map(list.map((price) => [price.id, price]))
-  const promised = await promisedProducts(db, record)
+  const list = await listOf(db, record)
   return {
-    type: row.type,
-    lines: lines.map((line) => ({
-      ...approvalLine(line, byId.get(line.product_id)),
-      promised: promised.has(line.product_id),
-    })),
-    discountLimit: await readDiscountLimit(db, row.operation_id),
-    cost: lines.reduce((sum, line) => sum + costOf(line, byId.get(line.product_id)), 0),
+    ...(await commercialSubject(db, record, list)),
+    cost: lines.reduce((sum, line) => sum + costOf(line, list.get(line.product_id)), 0),
     merchandise: row.merchandise,
     exposure,
   }
+}
+
+/** What the commercial approver's rules look at. */
+export async function commercialSubject(
+  db: Db,
+  record: OrderRecord,
+  list: PriceList,
+): Promise<CommercialSubject> {
+  const promised = await promisedProducts(db, record)
+  return {
+    type: record.row.type,
+    lines: record.lines.map((line) => ({
+      ...approvalLine(line, list.get(line.product_id)),
+      promised: promised.has(line.product_id),
+    })),
+    discountLimit: await readDiscountLimit(db, record.row.operation_id),
+  }
+}
+
+type PriceList = ReadonlyMap<string, ListPrice>
+
+/** The list in force for the articles of a document. */
+export async function listOf(db: Db, { lines }: OrderRecord): Promise<PriceList> {
+  const ids = lines.map(({ product_id }) => product_id)
+  return new Map((await readListPrices(db, ids)).map((price) => [price.id, price]))
 }
 
 const approvalLine = (line: LineColumns, list: ListPrice | undefined) => ({

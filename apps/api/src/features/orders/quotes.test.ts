@@ -92,6 +92,25 @@ describe('an answered quote', () => {
     await setPrice(99_950, '2026-01-01')
   })
 
+  test('says on the draft what the commercial approver will be asked, and asks just that', async () => {
+    const { id } = await quote()
+    await setPrice(120_000, '2026-11-21')
+    const kept = await draftOf(id)
+    expect(kept.expectedCommercial).toEqual([])
+    const more = await save(kept, [{ ...OIL, quantity: 11, discountPercentage: 6 }])
+    expect(more.expectedCommercial.map(({ code }: Draft) => code)).toEqual([
+      'DISCOUNT_ABOVE_LIMIT',
+      'PRICE_OLDER_THAN_LIST',
+    ])
+    today = '2026-12-21T10:00:00Z'
+    const late = await save(more, [OIL])
+    expect(late.expectedCommercial).toMatchObject([{ code: 'PRICE_OLDER_THAN_LIST' }])
+    const { approvals, expectedCommercial } = await submit(late)
+    expect(approvals[0].reasons).toEqual(late.expectedCommercial)
+    expect(expectedCommercial).toBeNull()
+    await setPrice(99_950, '2026-01-01')
+  })
+
   test('is ordered in parts: the next order takes what is left, then nothing is', async () => {
     const { id } = await quote()
     await submit(await save(await draftOf(id), [{ ...OIL, quantity: 4 }]))
@@ -120,7 +139,7 @@ describe('an answered quote', () => {
     const { id } = await quote()
     const draft = await draftOf(id)
     const input = { customerId: null, dropLines: true }
-    expect((await save(draft, [], input)).quote).toBeNull()
+    expect(await save(draft, [], input)).toMatchObject({ quote: null, expectedCommercial: null })
   })
 })
 

@@ -209,6 +209,7 @@ export default {
     credit: 'Credit',
     usedRich: '<strong>{percent}</strong> of {limit}.',
     toOffer: 'Goes to offer approval.',
+    keepsQuote: 'On the terms of the quote: it does not go to commercial approval again.',
     toCommercial: 'Goes to commercial approval.',
     commercial: {
       DISCOUNT_ABOVE_LIMIT: '{article}: discount of {discount}, the limit is {limit}',

@@ -210,6 +210,7 @@ export default {
     credit: 'Crédito',
     usedRich: '<strong>{percent}</strong> de {limit}.',
     toOffer: 'Vai a aprovação da oferta.',
+    keepsQuote: 'Nos termos da cotação: não volta à aprovação comercial.',
     toCommercial: 'Vai a aprovação comercial.',
     commercial: {
       DISCOUNT_ABOVE_LIMIT: '{article}: desconto de {discount}, o limite é {limit}',

@@ -1,8 +1,10 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
 import type { User } from '@cais/domain/access/actor'
+import type { ApprovalReason } from '@cais/domain/approvals/reasons'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { lastDayOf } from '@cais/domain/orders/quote-policy'
 import type { Language } from '../../../http/language.ts'
+import { presentReasons } from '../../approvals/presenter/present-reason.ts'
 import { presentLockName } from '../../locks/presenter/present-lock.ts'
 import { keptQuotePolicy } from '../../settings/quote-policy/read-quote-policy.ts'
 import { billingMessage } from '../../shipments/presenter/billing-message.ts'
@@ -16,11 +18,18 @@ import { presentLine } from './present-line.ts'
 import { presentTotals } from './present-totals.ts'
 import { recordOf } from './record-of.ts'
 
-/** A document as its screen shows it, with what the caller may do with it now; `cost` is that of an offer. */
+type Foreseen = {
+  /** Of an offer, for who may see it. */
+  readonly cost: number | null
+  /** Of a draft of a quote: what the commercial approver would be asked about. */
+  readonly expected: readonly ApprovalReason[] | null
+}
+
+/** A document as its screen shows it, with what the caller may do with it now. */
 export function presentOrder(
   detail: OrderDetail,
   { user, lang, now }: Reader,
-  cost: number | null,
+  { cost, expected }: Foreseen,
 ): OrderReply {
   const { row } = detail
   const facts = toFacts(recordOf(detail))
@@ -33,6 +42,7 @@ export function presentOrder(
     totals: presentTotals(row, cost),
     lines: detail.lines.map((line) => presentLine(line, facts, detail.ordered)),
     lock: row.lock && presentLockName(row.lock),
+    expectedCommercial: expected && presentReasons(expected, lang),
     approvals: row.approvals.map((approval) => presentApproval(approval, lang)),
     shipment: presentPlace(row.place),
     billingFailure: billingFailure(row.place, lang),

@@ -1,10 +1,13 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
 import type { User } from '@cais/domain/access/actor'
+import type { ApprovalReason } from '@cais/domain/approvals/reasons'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { Db } from '../../../db/pool.ts'
 import type { Language } from '../../../http/language.ts'
+import { expectedCommercial } from '../../approvals/queries/expected-commercial.ts'
 import { readCost } from '../../approvals/queries/read-cost.ts'
 import { presentOrder } from '../presenter/present-order.ts'
+import { recordOf } from '../presenter/record-of.ts'
 import { maySeeCosts } from '../see-costs.ts'
 import { isVisible } from '../visibility.ts'
 import { type OrderDetail, readOrderDetail } from './read-order-detail.ts'
@@ -16,7 +19,16 @@ export async function findOrder(db: Db, id: number, reader: Reader): Promise<Ord
   const detail = await readOrderDetail(db, id)
   if (detail === undefined || !isVisible(reader.user, detail.row))
     throw new RuleError('NOT_FOUND', { order: id })
-  return presentOrder(detail, reader, await costOf(db, detail, reader.user))
+  return presentOrder(detail, reader, {
+    cost: await costOf(db, detail, reader.user),
+    expected: await expectedOf(db, detail, reader.now()),
+  })
+}
+
+/** Drafts of a quote: what of their terms would be asked about; null for all others. */
+async function expectedOf(db: Db, detail: OrderDetail, at: Date): Promise<ApprovalReason[] | null> {
+  const { status, quote_id } = detail.row
+  return status === 'DRAFT' && quote_id !== null ? expectedCommercial(db, recordOf(detail), at) : null
 }
 
 /** What an offer gives away, for who may see costs. */

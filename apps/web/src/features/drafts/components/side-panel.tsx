@@ -7,6 +7,7 @@ import type { DraftSession } from '../model/draft-session.ts'
 import { CommercialApproval } from './panel/commercial-approval.tsx'
 import { CustomerCredit } from './panel/customer-credit.tsx'
 import { DraftTotals } from './panel/draft-totals.tsx'
+import { type Expected, ExpectedOfQuote } from './panel/expected-of-quote.tsx'
 import classes from './panel/panel.module.css'
 import { useDeferredForm, useDraft } from './use-draft.ts'
 import { usePreview } from './use-preview.ts'
@@ -16,12 +17,14 @@ export function SidePanel({ session }: { session: DraftSession }) {
   const draftId = useDraft(session, ({ saved }) => saved?.id)
   const { data } = useQuery({ ...draftQuery(draftId ?? 0), enabled: false })
   const isOfQuote = useDraft(session, ({ saved }) => Boolean(saved?.quote))
+  const { totals, expectedCommercial } = data?.data ?? {}
   return (
     <Panel
       form={useDeferredForm(session)}
       draftId={draftId}
       isOfQuote={isOfQuote}
-      cost={data?.data.totals.cost ?? null}
+      expected={expectedCommercial ?? null}
+      cost={totals?.cost ?? null}
     />
   )
 }
@@ -31,11 +34,13 @@ type PanelProps = {
   draftId: number | undefined
   /** The terms that a quote promised are asked about no more: which of them still hold, only the server knows. */
   isOfQuote: boolean
+  /** What it answered for the draft as it was saved last. */
+  expected: Expected | null
   cost: number | null
 }
 
 /** Drawn a moment after the key: the form that it gets stays the same until then. */
-const Panel = memo(function Panel({ form, draftId, isOfQuote, cost }: PanelProps) {
+const Panel = memo(function Panel({ form, draftId, isOfQuote, expected, cost }: PanelProps) {
   const t = useTranslations('drafts.panel')
   const preview = usePreview(form)
   return (
@@ -50,7 +55,13 @@ const Panel = memo(function Panel({ form, draftId, isOfQuote, cost }: PanelProps
             type={form.type}
             lines={form.lines}
             total={preview.totals?.total ?? 0}
-            approvals={isOfQuote ? null : <CommercialApproval form={form} preview={preview} />}
+            approvals={
+              isOfQuote ? (
+                <ExpectedOfQuote expected={expected} />
+              ) : (
+                <CommercialApproval form={form} preview={preview} />
+              )
+            }
           />
         )}
       </div>

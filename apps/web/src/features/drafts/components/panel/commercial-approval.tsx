@@ -8,9 +8,8 @@ import { operationsQuery } from '../../api/company.ts'
 import { commercialReasonsNow } from '../../model/commercial-reasons-now.ts'
 import type { DraftForm } from '../../model/draft-form.ts'
 import type { Preview } from '../../model/preview-prices.ts'
+import { ExpectedApprovals } from './expected-approvals.tsx'
 import classes from './panel.module.css'
-
-const AT_MOST = 3
 
 /** Said beforehand: which discounts and prices the commercial approver will be asked about, with their figures. */
 export function CommercialApproval({ form, preview }: { form: DraftForm; preview: Preview }) {
@@ -21,18 +20,7 @@ export function CommercialApproval({ form, preview }: { form: DraftForm; preview
   const reasons = commercialReasonsNow(form, preview, limit)
   if (form.type === 'POF') return <p className={classes.said}>{t('toOffer')}</p>
   if (reasons.length === 0) return null
-  return (
-    <section aria-label={t('approvals')}>
-      <h2 className={classes.title}>{t('approvals')}</h2>
-      <p className={classes.said}>{t('toCommercial')}</p>
-      <ul className={classes.reasons}>
-        {reasons.slice(0, AT_MOST).map((reason) => (
-          <li key={words(reason)}>{words(reason)}</li>
-        ))}
-        {reasons.length > AT_MOST && <li>{t('moreReasons', { count: reasons.length - AT_MOST })}</li>}
-      </ul>
-    </section>
-  )
+  return <ExpectedApprovals reasons={reasons.map(words)} />
 }
 
 function useReasonWords() {
