@@ -20,6 +20,7 @@ export function DraftHeader({ session, submission }: Props) {
   const { type, customerName } = useDraft(session, ({ form }) => form)
   const isNew = useDraft(session, ({ saved }) => saved === null)
   const { busy, waiting, submit } = submission
+  useRecordCommand(t('save'), () => void session.save())
   useRecordCommand(t('submit'), submit, !busy && !waiting)
   useRecordCommand(t('delete'), () => setDeleting(true))
   useShortcut('Ctrl+S', t('save'), () => void session.save())
