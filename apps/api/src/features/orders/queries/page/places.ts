@@ -38,6 +38,12 @@ export const placesOfKinds = (where: OrderWhere, page: OrderPage): Places =>
   sql`SELECT o.id, o.created_at FROM orders o
     WHERE o.kind = any(ARRAY(${kindsAsked(where)})) AND ${createdWithin(where.filters)} AND ${beyond(page)} ${cut(page)}`
 
+/** The first page of a short list: of more than a few documents the newest are likely among the newest of all. */
+export function placesOfShort(where: OrderWhere, page: SizedPage, documents: number): Places {
+  const ofKinds = placesOfKinds(where, page)
+  return documents > HEAD ? nextOrElse(placesInWindow(where, page, HEAD), ofKinds, page.limit) : ofKinds
+}
+
 /** On days that hold the page, which begins after `page.offset` documents of the first of them. */
 export const placesOnDays = ({ all }: OrderWhere, page: OrderPage, days: readonly CalendarDate[]): Places =>
   sql`SELECT o.id, o.created_at FROM (SELECT day::timestamp AT TIME ZONE 'Africa/Maputo' AS start FROM unnest(${[...days]}::date[]) AS day) day

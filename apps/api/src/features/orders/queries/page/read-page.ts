@@ -7,7 +7,14 @@ import { type ListedOrder, readRowsAt, readRowsOfLists } from '../read-order-row
 import { type FilterTotals, NOTHING } from '../read-order-totals.ts'
 import { findDays } from './find-days.ts'
 import { NEAR, type Places, type SizedPage } from './order-page.ts'
-import { placesByIndex, placesInWindow, placesNear, placesOfKinds, placesOnDays } from './places.ts'
+import {
+  placesByIndex,
+  placesInWindow,
+  placesNear,
+  placesOfKinds,
+  placesOfShort,
+  placesOnDays,
+} from './places.ts'
 import { placesOfText } from './places-of-text.ts'
 
 /** Debts of customers are looked at as they are today. */
@@ -52,7 +59,7 @@ export async function readPages(
     return await Promise.all(wheres.map((where, at) => readPage(db, where, page, known(totals[at]))))
   return await readRowsOfLists(
     db,
-    wheres.map((where) => placesOfKinds(where, page)),
+    wheres.map((where, at) => placesOfShort(where, page, totals[at]?.documents ?? 0)),
     page,
   )
 }
