@@ -73,6 +73,7 @@ export const stockLine = z.object({
   description: z.string(),
   specialField: z.string(),
   unit: z.string(),
+  amount: centavos.describe('What the whole line comes to, without VAT'),
   orderedQuantity: quantity,
   reservedQuantity: quantity.describe('Reserved, in picking and loading'),
   missingQuantity: quantity.describe('Open, not yet given up'),

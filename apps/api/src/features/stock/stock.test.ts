@@ -24,6 +24,7 @@ describe('allocation', () => {
     expect(detail).toMatchObject({ status: 'PENDING', stages: ['STOCK_ANALYSIS'] })
     expect(detail.lines[0]).toMatchObject({
       orderedQuantity: 6,
+      amount: (await flow.must(flow.people.admin, `GET /orders/${id}`)).data.lines[0].total,
       reservedQuantity: 6,
       missingQuantity: 0,
       lineStatus: 'allocated',

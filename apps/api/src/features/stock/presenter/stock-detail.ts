@@ -69,6 +69,7 @@ const presentLine = (line: LineColumns) => ({
   description: line.description,
   specialField: line.special_field,
   unit: line.unit,
+  amount: line.total,
   orderedQuantity: line.quantity / 1000,
   reservedQuantity: heldOf(lineFact(line)) / 1000,
   missingQuantity: line.open / 1000,

@@ -1,7 +1,7 @@
 import type { LineStatus } from '@cais/domain/orders/line-status'
 import { useTranslations } from 'use-intl'
 import { LineBadge } from '../../../ui/stage-badge.tsx'
-import { QuantityText } from '../../../ui/text.tsx'
+import { MoneyText, QuantityText } from '../../../ui/text.tsx'
 import { type Decision, isUndecided } from '../model/line-decisions.ts'
 import type { StockDetail, StockLine } from '../model/stock-query.ts'
 import { LineLife } from './life/line-life.tsx'
@@ -36,6 +36,9 @@ export function StockLineRow({ line, customer, decision, mayDecide, mayHold, onD
       </th>
       <td data-figure data-name={t('ordered')}>
         <QuantityText value={line.orderedQuantity} unit={line.unit} />
+        <small className={classes.amount}>
+          <MoneyText centavos={line.amount} />
+        </small>
       </td>
       <td data-figure data-name={t('reserved')}>
         <QuantityText value={line.reservedQuantity} />
@@ -51,11 +54,10 @@ export function StockLineRow({ line, customer, decision, mayDecide, mayHold, onD
         <LineBatches line={line} maySplit={mayHold && undecided} onSplit={onSplit} />
       </td>
       <td data-wide data-name={t('decision')}>
-        {mayDecide && undecided ? (
-          <LineDecision line={line} value={decision} onChange={onDecide} />
-        ) : (
+        <span className={classes.decision}>
           <LineBadge status={line.lineStatus as LineStatus} />
-        )}
+          {mayDecide && undecided && <LineDecision line={line} value={decision} onChange={onDecide} />}
+        </span>
       </td>
     </tr>
   )
