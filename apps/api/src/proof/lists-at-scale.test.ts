@@ -14,7 +14,12 @@ import { countTabs } from '../features/orders/queries/count-tabs.ts'
 import { listOrders } from '../features/orders/queries/list-orders.ts'
 import { findDays } from '../features/orders/queries/page/find-days.ts'
 import type { Places, SizedPage } from '../features/orders/queries/page/order-page.ts'
-import { placesNear, placesOfKinds, placesOnDays } from '../features/orders/queries/page/places.ts'
+import {
+  placesNear,
+  placesOfKinds,
+  placesOfShort,
+  placesOnDays,
+} from '../features/orders/queries/page/places.ts'
 import { placesOfText } from '../features/orders/queries/page/places-of-text.ts'
 import { readPage } from '../features/orders/queries/page/read-page.ts'
 import { readOrderTotals } from '../features/orders/queries/read-order-totals.ts'
@@ -186,7 +191,7 @@ describe('lists of a scaled company', { timeout: 240_000 }, () => {
         expect(await idsOf(places, page)).toEqual(expected)
       }
     })
-    expect([...ways.keys()].toSorted()).toEqual(['days', 'kinds', 'near', 'text'])
+    expect([...ways.keys()].toSorted()).toEqual(['days', 'kinds', 'near', 'short', 'text'])
   })
 
   test.each(['newest', 'oldest'] as const)(
@@ -245,7 +250,8 @@ async function waysTo(
   if (where.filters.customerId !== undefined) return []
   const kinds = ['kinds', placesOfKinds(where, page)] as const
   const near = ['near', placesNear(where, page)] as const
-  if (where.asksCreator) return [kinds, near]
+  const short = page.offset === 0 ? [['short', placesOfShort(where, page, 5000)] as const] : []
+  if (where.asksCreator) return [kinds, near, ...short]
   const { days, offset } = await findDays(db, where, page)
-  return [kinds, near, ['days', placesOnDays(where, { ...page, offset }, days)]]
+  return [kinds, near, ...short, ['days', placesOnDays(where, { ...page, offset }, days)]]
 }
