@@ -1,0 +1,38 @@
+import { buildTestApp } from '../../../testing/build-test-app.ts'
+import { callsOf } from '../../../testing/call.ts'
+import { verified } from '../../../testing/documents.ts'
+import { type Person, signIn } from '../../../testing/people.ts'
+import { addCustomer, seedTrade } from '../../../testing/trade.ts'
+
+type Document = { readonly id: number; readonly version: number }
+
+/** A company whose documents are asked about: who writes them, who decides, and the steps in words. */
+export async function openApprovals(now: () => Date) {
+  const testApp = await buildTestApp({ now })
+  const call = callsOf(testApp)
+  await seedTrade(testApp.deps.db)
+  const seller = await signIn(testApp, 'OPERATOR')
+  const commercial = await signIn(testApp, 'COMMERCIAL_APPROVER')
+  const financial = await signIn(testApp, 'FINANCIAL_APPROVER')
+  return {
+    testApp,
+    call,
+    seller,
+    commercial,
+    financial,
+    /** A document of a new customer, verified. */
+    order: async (input: object = {}, customer?: object) => {
+      const { id } = await addCustomer(testApp.deps.db, customer)
+      return verified(testApp, call, { seller, input: { customerId: id, lines: [OIL], ...input } })
+    },
+    decide: (person: Person, { id, version }: Document, input: object) =>
+      call(person, `POST /orders/${id}/approvals`, {
+        version,
+        decision: 'approve',
+        stage: 'FINANCIAL',
+        ...input,
+      }),
+  }
+}
+
+export const OIL = { productId: 'OIL', quantity: 2 }
