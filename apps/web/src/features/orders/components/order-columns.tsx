@@ -33,7 +33,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
     {
       key: 'stage',
       header: t('columns.stage'),
-      width: 'minmax(160px, 1fr)',
+      width: 'minmax(176px, 1fr)',
       card: 'badge',
       cell: (row) => <OrderBadge order={row} />,
     },

@@ -11,10 +11,11 @@ it('stays the same object as long as the figures fit: nothing is laid out again'
   expect(heldWidths(narrow, withTotal(5), true)).toBe(narrow)
 })
 
-it('grows by more than a key needs while somebody types', () => {
+it('grows by more than a key needs while somebody types, and the figures of a sum grow together', () => {
   const grown = heldWidths(narrow, withTotal(9), true)
-  expect(grown).toEqual(withTotal(12))
-  expect(heldWidths(grown, withTotal(12), true)).toBe(grown)
+  expect(grown).toEqual({ ...narrow, total: 13, quantity: 5, price: 9.5 })
+  expect(heldWidths(grown, { ...withTotal(13), quantity: 5 }, true)).toBe(grown)
+  expect(heldWidths(narrow, { ...narrow, discount: 4 }, true)).toEqual({ ...narrow, discount: 6 })
 })
 
 it('takes what it needs, and no more, when a draft is opened or its articles change', () => {
@@ -24,7 +25,7 @@ it('takes what it needs, and no more, when a draft is opened or its articles cha
 it('gives much room back once nobody types, and keeps a little', () => {
   expect(heldWidths(withTotal(20), withTotal(8), true)).toEqual(withTotal(20))
   expect(heldWidths(withTotal(20), withTotal(8), false)).toEqual(withTotal(8))
-  expect(heldWidths(withTotal(11), withTotal(8), false)).toEqual(withTotal(11))
+  expect(heldWidths(withTotal(12), withTotal(8), false)).toEqual(withTotal(12))
 })
 
 it('never cuts a figure, and changes seldom, whatever is typed', () => {
