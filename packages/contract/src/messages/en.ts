@@ -72,7 +72,7 @@ export const refusals: Record<RuleCode, string> = {
   LINE_OVER_RESERVED:
     'The line cannot reserve more than is missing[: asked {quantity:quantity}, missing {open:quantity}]. Lower the quantity.',
   LINE_NOT_RESERVED:
-    'Only what is reserved can go to picking[: asked {quantity:quantity}, reserved {reserved:quantity}]. Reserve a batch first, or let the line wait.',
+    'Only what is reserved can go to picking[ ({article})][: asked {quantity:quantity}, reserved {reserved:quantity}]. Reserve a batch first, or let the line wait.',
   BATCH_EXPIRED: 'The batch[ {batch}] has expired[ on {expiry:date}]. Choose another batch.',
   BATCH_BLOCKED: 'The batch[ {batch}] is blocked. Choose another batch or unblock this one.',
   BATCH_WRONG_ARTICLE: 'The batch[ {batch}] is not of this article. Choose a batch of the article.',

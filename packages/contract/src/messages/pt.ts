@@ -72,7 +72,7 @@ export const refusals: Record<RuleCode, string> = {
   LINE_OVER_RESERVED:
     'A linha não pode reservar mais do que falta[: pedido {quantity:quantity}, por reservar {open:quantity}]. Reduza a quantidade.',
   LINE_NOT_RESERVED:
-    'Só pode seguir para picking o que está reservado[: pedido {quantity:quantity}, reservado {reserved:quantity}]. Reserve primeiro um lote, ou deixe a linha à espera.',
+    'Só pode seguir para picking o que está reservado[ ({article})][: pedido {quantity:quantity}, reservado {reserved:quantity}]. Reserve primeiro um lote, ou deixe a linha à espera.',
   BATCH_EXPIRED: 'O lote[ {batch}] está fora de validade[ desde {expiry:date}]. Escolha outro lote.',
   BATCH_BLOCKED: 'O lote[ {batch}] está bloqueado. Escolha outro lote ou desbloqueie este.',
   BATCH_WRONG_ARTICLE: 'O lote[ {batch}] não é deste artigo. Escolha um lote do artigo.',

@@ -15,12 +15,14 @@ export type LineDecision =
 /** Decides one line. Throws LINE_NOT_RESERVED when more is sent to picking than is held, ACTION_NOT_ALLOWED when there is nothing to decide. */
 export function decideLine(order: OrderFacts, decision: LineDecision): OrderFacts {
   requireState(ACTION_OF[decision.decision], order)
-  return changeLine(order, decision.lineId, (line) => applyDecision(line, decision))
+  return decided(order, decision)
 }
 
-/** Decides several lines; the first that is refused refuses all. */
-export const decideLines = (order: OrderFacts, decisions: readonly LineDecision[]): OrderFacts =>
-  decisions.reduce(decideLine, order)
+/** Decides several lines as the document stands before the first of them; the first that is refused refuses all. */
+export function decideLines(order: OrderFacts, decisions: readonly LineDecision[]): OrderFacts {
+  for (const { decision } of decisions) requireState(ACTION_OF[decision], order)
+  return decisions.reduce(decided, order)
+}
 
 /** Sends everything that is reserved to picking at once. Throws LINE_NOT_RESERVED when nothing is. */
 export function processOrder(order: OrderFacts): OrderFacts {
@@ -33,6 +35,9 @@ const ACTION_OF: Record<LineDecision['decision'], OrderAction> = {
   wait: 'wait',
   close: 'close-line',
 }
+
+const decided = (order: OrderFacts, decision: LineDecision): OrderFacts =>
+  changeLine(order, decision.lineId, (line) => applyDecision(line, decision))
 
 function applyDecision(line: OrderLine, decision: LineDecision): OrderLine {
   switch (decision.decision) {

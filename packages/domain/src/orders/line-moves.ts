@@ -13,8 +13,11 @@ export const releaseFromLine = (line: OrderLine, quantity: Milli): OrderLine =>
   move(line, 'reserved', 'open', quantity)
 
 /** reserved → picking: only what is reserved can be picked. Throws LINE_NOT_RESERVED. */
-export const sendLineToPicking = (line: OrderLine, quantity: Milli = line.reserved): OrderLine =>
-  move(line, 'reserved', 'picking', quantity)
+export function sendLineToPicking(line: OrderLine, quantity: Milli = line.reserved): OrderLine {
+  if (line.reserved === 0)
+    throw new RuleError('LINE_NOT_RESERVED', { line: line.id, quantity: quantity || line.open, reserved: 0 })
+  return move(line, 'reserved', 'picking', quantity)
+}
 
 /** The open quantity waits for stock on purpose. Throws ACTION_NOT_ALLOWED when nothing is open. */
 export function letLineWait(line: OrderLine): OrderLine {

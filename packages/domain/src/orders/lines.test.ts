@@ -49,7 +49,7 @@ test.each([
   ['reserve more than is open', () => reserveOnLine(line({ open: 5 }), 6), 'LINE_OVER_RESERVED'],
   ['release more than is reserved', () => releaseFromLine(line({ reserved: 5 }), 6), 'LINE_NOT_RESERVED'],
   ['pick what is not reserved', () => sendLineToPicking(line({ open: 5 }), 1), 'LINE_NOT_RESERVED'],
-  ['pick nothing', () => sendLineToPicking(line({ open: 5 })), 'QUANTITY_NOT_POSITIVE'],
+  ['pick what holds nothing', () => sendLineToPicking(line({ open: 5 })), 'LINE_NOT_RESERVED'],
   [
     'reserve a fraction of a thousandth',
     () => reserveOnLine(line({ open: 5 }), 0.5),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Flow, openFlow } from '../../testing/flow.ts'
+import { addProduct } from '../../testing/trade.ts'
 
 let flow: Flow
 beforeAll(async () => {
@@ -133,6 +134,24 @@ describe('holding by hand', () => {
 })
 
 describe('deciding lines', () => {
+  test('names the article that holds nothing, and decides none of the others', async () => {
+    for (const productId of ['SOME', 'NONE']) await addProduct(flow.db, { id: productId })
+    await flow.receive('SOME', 'N1', 1)
+    const id = await flow.allocated([
+      { productId: 'SOME', quantity: 1 },
+      { productId: 'NONE', quantity: 4 },
+    ])
+    const before = await flow.stock(id)
+    const lines = before.lines.map((line: { id: number }) => ({ lineId: line.id, decision: 'picking' }))
+    const refused = await flow.call(flow.people.analyst, `POST /orders/${id}/stock/process`, {
+      version: before.version,
+      lines,
+    })
+    expect([refused.status, refused.body.code]).toEqual([422, 'LINE_NOT_RESERVED'])
+    expect(refused.body.message).toMatch(/\(NONE\): pedido 4, reservado 0\. Reserve primeiro/)
+    expect(await flow.stock(id)).toEqual(before)
+  })
+
   test('sends what is reserved to picking and lets the rest wait', async () => {
     await flow.receive('SOAP', 'P1', 2, '2027-01-01')
     const id = await flow.picked([{ productId: 'SOAP', quantity: 1 }])

@@ -9,6 +9,7 @@ import type { HeldRecord, OrderRecord } from '../../orders/record/order-record.t
 import { saveOrder } from '../../orders/record/save-order.ts'
 import { withFacts } from '../../orders/record/with-facts.ts'
 import { moveHeld } from '../store/move-held.ts'
+import { namingArticle } from './naming-article.ts'
 import { releaseHeld } from './release-held.ts'
 
 type ProcessLines = { readonly lines: readonly LineDecision[]; readonly reason: string }
@@ -27,7 +28,10 @@ export async function processLines(
   const actions = [...new Set(lines.map(({ decision }) => ACTION_OF[decision]))]
   for (const action of actions) assertAllowed(action, acting.user, facts)
   if (actions.includes('close-line') && reason === '') throw reasonMissing()
-  const after = withFacts(record, decideLines(facts, lines))
+  const after = withFacts(
+    record,
+    namingArticle(record, () => decideLines(facts, lines)),
+  )
   const reserved = (decision: LineDecision['decision']) => reservedRows(record, lines, decision)
   await moveHeld(trx, reserved('picking').map(idOf), 'picking')
   await releaseHeld(trx, reserved('close'))
