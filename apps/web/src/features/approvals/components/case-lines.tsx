@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { ApiData } from '../../../lib/api.ts'
 import { amountWidth } from '../../../lib/format/figure-width.ts'
 import { MoneyText, PercentText, QuantityText } from '../../../ui/text.tsx'
+import { lineDiscount } from '../model/line-discount.ts'
 import classes from './case.module.css'
 
 type Order = ApiData<'GET /orders/{id}'>
@@ -37,7 +38,7 @@ export function CaseLines({ order }: { order: Order }) {
                 <LinePrice line={line} />
               </td>
               <td data-name={t('discount')}>
-                <PercentText percent={line.discountPercentage} />
+                <PercentText percent={lineDiscount(line)} />
               </td>
               <td data-name={t('total')}>
                 <MoneyText centavos={line.total} />
