@@ -3,7 +3,7 @@ import classes from './kbd.module.css'
 /** Keys as they stand on the keyboard: <Kbd keys="Ctrl+K" />. Hidden on touch screens and from screen readers. */
 export function Kbd({ keys }: { keys: string }) {
   return (
-    <span className={classes.kbd} aria-hidden="true">
+    <span className={classes.kbd} aria-hidden="true" data-keys>
       {keys.replace('Ctrl+', isApple ? '⌘ ' : 'Ctrl ')}
     </span>
   )
