@@ -39,7 +39,7 @@ story('a thousand of a sheet of goods is taken in as a thousand, or asked about'
   await paste(grid, [`AR-1\t${first}\t01/05/2027\t1.000`])
   await ledger.page.getByText(asked('1', '000')).waitFor()
   expect(await ledger.cell(receipt.quantity, 1).inputValue()).toBe('1.000')
-  await ledger.page.getByText('1 linha por resolver').waitFor()
+  await ledger.page.getByText('1 linha por resolver').first().waitFor()
   expect(await ledger.button(receipt.save).isDisabled()).toBe(true)
   await ledger.button(filled(receipt.removeRow, { row: 1 })).click()
 

@@ -5,7 +5,7 @@ type Spot = { readonly left: number; readonly top: number }
 type Place = {
   readonly top?: number
   /** What scrolls inside the list, in its order: the board and its columns. */
-  readonly panes?: Readonly<Record<number, Spot>>
+  readonly panes?: readonly Spot[]
   /** How the link of the row is found that had the focus. */
   readonly row?: string | undefined
 }
@@ -23,20 +23,23 @@ export function useReturn(box: RefObject<HTMLElement | null>, isDrawn: boolean) 
     const list = box.current
     const scroller = list?.closest('[data-scroll]')
     if (!isDrawn || !list || !scroller) return
-    const frame = requestAnimationFrame(() => stepBack(list, scroller, places.get(entry)))
+    // before anything else scrolls, the router's own attempt included
+    const before = places.get(entry)
+    const frame = requestAnimationFrame(() => stepBack(list, scroller, before))
     const keep = (place: Place) => places.set(entry, { ...places.get(entry), ...place })
-    const scrolled = ({ target }: Event) => {
-      if (target === scroller) return keep({ top: scroller.scrollTop })
-      const at = panesOf(list).findIndex((pane) => pane === target)
-      if (at >= 0) keep({ panes: { ...places.get(entry)?.panes, [at]: spotOf(target as Element) } })
+    const stand = () => keep({ top: scroller.scrollTop, panes: panesOf(list).map(spotOf) })
+    const enter = ({ target }: Event) => {
+      stand()
+      keep({ row: rowOf(target) })
     }
-    const focused = ({ target }: FocusEvent) => keep({ row: rowOf(target) })
-    scroller.addEventListener('scroll', scrolled, { passive: true, capture: true })
-    list.addEventListener('focusin', focused)
+    const left = new AbortController()
+    const { signal } = left
+    scroller.addEventListener('scroll', stand, { passive: true, capture: true, signal })
+    // who scrolls and leaves at once is gone before the browser tells of the scroll
+    for (const event of ['focusin', 'click']) list.addEventListener(event, enter, { capture: true, signal })
     return () => {
       cancelAnimationFrame(frame)
-      scroller.removeEventListener('scroll', scrolled, { capture: true })
-      list.removeEventListener('focusin', focused)
+      left.abort()
     }
   }, [box, isDrawn, entry])
 }
