@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useRested } from '../lib/rest.ts'
 import { useIsWide } from '../lib/use-is-wide.ts'
 import classes from './list-detail.module.css'
@@ -23,8 +23,10 @@ export function ListDetail({ head, listLabel, list, detail, record }: Props) {
   useListPlace({ list: listPane, detail: pane }, record)
   const isWide = useIsWide()
   const rested = useRested()
-  // what is out of sight behind the record waits until there is time
-  const drawsList = isWide || rested || record === null
+  // what is out of sight behind the record waits until there is time; once there it stays, and keeps its place
+  const isAsked = isWide || rested || record === null
+  const [drawsList, setDrawsList] = useState(isAsked)
+  if (isAsked && !drawsList) setDrawsList(true)
   return (
     <div className={classes.page} data-open={record !== null || undefined}>
       <div className={classes.head}>{drawsList && head}</div>

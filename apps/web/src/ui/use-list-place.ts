@@ -16,7 +16,7 @@ export function useListPlace({ list, detail }: Panes, record: number | null) {
       return
     }
     const stood = { ...left.current }
-    const back = () => comeBack(scroller, list.current, stood)
+    const back = () => comeBack(scroller, { list, detail }, stood)
     back()
     // the router goes to where it last saw this address, and that was after the record had taken its room
     const frame = requestAnimationFrame(back)
@@ -38,11 +38,14 @@ export function useListPlace({ list, detail }: Panes, record: number | null) {
 
 type Left = { top: number; row?: string | undefined }
 
-/** The row that was pressed, if it is there still, has the focus again, unless something else has it. */
-function comeBack(scroller: Element, list: HTMLElement | null, { top, row }: Left) {
+/** The row that was pressed, if it is there still, has the focus again, unless something on the screen has it. */
+function comeBack(scroller: Element, { list, detail }: Panes, { top, row }: Left) {
   scroller.scrollTop = top
-  if (row === undefined || document.activeElement !== document.body) return
-  const rows = [...(list?.querySelectorAll('a') ?? [])]
+  const { activeElement, body } = document
+  // what is gone with the record may keep the focus for a moment
+  const isLost = activeElement === body || detail.current?.contains(activeElement)
+  if (row === undefined || !isLost) return
+  const rows = [...(list.current?.querySelectorAll('a') ?? [])]
   rows.find((link) => hrefOf(link) === row)?.focus({ preventScroll: true })
 }
 
