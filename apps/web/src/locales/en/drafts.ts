@@ -117,6 +117,7 @@ export default {
     },
     listPrice: 'List price: {price}',
     tooLarge: 'The discount is larger than the value.',
+    amountTooLarge: 'The amount is too large: the most is {most}. Correct the quantity or the price.',
     lineCount: '{count, plural, =0 {No lines} one {# line} other {# lines}}',
   },
   past: {
@@ -238,7 +239,7 @@ export default {
     vat: 'VAT {rate}',
     weight: 'Weight',
     total: 'Total',
-    unknown: 'Correct the marked discounts to see the total.',
+    unknown: 'Correct what is marked to see the total.',
     cost: 'cost',
     offer: 'Value given',
   },

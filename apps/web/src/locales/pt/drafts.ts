@@ -117,6 +117,7 @@ export default {
     },
     listPrice: 'Preço de tabela: {price}',
     tooLarge: 'O desconto é maior do que o valor.',
+    amountTooLarge: 'O valor é demasiado grande: o máximo é {most}. Corrija a quantidade ou o preço.',
     lineCount: '{count, plural, =0 {Sem linhas} one {# linha} other {# linhas}}',
   },
   past: {
@@ -239,7 +240,7 @@ export default {
     vat: 'IVA {rate}',
     weight: 'Peso',
     total: 'Total',
-    unknown: 'Corrija os descontos assinalados para ver o total.',
+    unknown: 'Corrija o que está assinalado para ver o total.',
     cost: 'custo',
     offer: 'Valor oferecido',
   },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aDraft, aLine } from './draft.fixture.ts'
-import { previewPrices } from './preview-prices.ts'
+import { previewPrices, priceFault } from './preview-prices.ts'
 
 it('prices as the server does', () => {
   const lines = [
@@ -17,6 +17,13 @@ it('shows a row before the document discount', () => {
   const { lines, totals } = previewPrices(aDraft({ discount: 10, lines: [aLine('X', { quantity: 1 })] }))
   expect(lines).toMatchObject([{ total: 10_000 }])
   expect(totals?.discounts).toBe(1000)
+})
+
+it('tells a discount that is too large from an amount that is', () => {
+  const huge = aLine('X', { quantity: 1_234_567, negotiatedPrice: 123_456_700 })
+  expect(previewPrices(aDraft({ lines: [huge] })).lines[0]?.total).toBeNull()
+  expect(priceFault(huge)).toBe('amount')
+  expect(priceFault(aLine('X', { quantity: 1, discountAmount: 20_000 }))).toBe('discount')
 })
 
 it('has no total while a discount is larger than its line', () => {

@@ -15,7 +15,7 @@ export type Preview = {
   readonly weight: number
 }
 export type PricedParts = Pick<DraftForm, 'lines' | 'discount' | 'type'>
-/** Total: net in centavos before the document discount; null when the discounts are larger than the line. */
+/** Total: net in centavos before the document discount; null when the line has none (see priceFault). */
 export type LinePreview = {
   readonly total: number | null
   readonly merchandise: number
@@ -47,6 +47,17 @@ const netOfLine = ({ total, documentDiscount, merchandise, discountTotal }: Pric
 function ownPrice(line: DraftLine): LinePreview {
   const price = attempt(() => priceLine(inputOf(line)))
   return price ?? { total: null, merchandise: 0, discountTotal: 0 }
+}
+
+/** Why a line has no amount: its discounts pass its price, or it passes the largest amount. */
+export function priceFault(line: DraftLine): 'discount' | 'amount' {
+  try {
+    priceLine(inputOf(line))
+  } catch (error) {
+    if (!(error instanceof RuleError)) throw error
+    if (error.code === 'AMOUNT_TOO_LARGE') return 'amount'
+  }
+  return 'discount'
 }
 
 const inputOf = (line: DraftLine): LineInput => ({

@@ -1,9 +1,12 @@
+import { MAX_AMOUNT } from '@cais/domain/kernel/money'
 import { useTranslations } from 'use-intl'
+import { formatMoney } from '../../../../lib/format/money.ts'
 import { writtenAs } from '../../../../lib/format/read-figure.ts'
 import { FigureChoice } from '../../../../ui/fields/figure-choice.tsx'
 import type { DraftLine, LineEntry, UnreadField } from '../../model/draft-form.ts'
 import { FIELD_OF } from '../../model/grid/cell-text.ts'
 import type { Column } from '../../model/grid/cursor.ts'
+import { priceFault } from '../../model/preview-prices.ts'
 import { doubtsOf, KIND_OF, settleUnread } from '../../model/settle-unread.ts'
 import { withUnread } from '../../model/unread.ts'
 import { useUnreadWords } from '../use-unread-words.ts'
@@ -20,12 +23,15 @@ type Props = {
   onSettle: (entry: Partial<LineEntry>, field: UnreadField) => void
 }
 
+const TOO_LARGE = { discount: 'tooLarge', amount: 'amountTooLarge' } as const
+const MOST = { most: formatMoney(MAX_AMOUNT) }
+
 /** What is wrong with a line, below it; a figure that could mean two is settled there at one press. */
 export function LineMessages({ line, active, refusal, tooLarge, without, onSettle }: Props) {
   const t = useTranslations('drafts')
   const left = leftUnread(line, active)
   const unread = useUnreadWords()(left)
-  const wrong = unread ?? refusal ?? (tooLarge ? t('grid.tooLarge') : undefined)
+  const wrong = unread ?? refusal ?? (tooLarge ? t(`grid.${TOO_LARGE[priceFault(line)]}`, MOST) : undefined)
   const message = wrong ?? (without && t('articles.noStock', { article: without }))
   if (!message) return null
   return (
