@@ -31,6 +31,7 @@ export default {
       refused: 'Not accepted',
       repriced: 'Prices changed',
     },
+    drafts: '{count, plural, one {draft} other {drafts}}',
     noCustomer: 'No customer',
   },
   saving: {

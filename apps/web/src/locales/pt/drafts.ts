@@ -24,6 +24,7 @@ export default {
       updated: 'Criado há',
     },
     lines: '{count, plural, =0 {sem linhas} one {# linha} other {# linhas}}',
+    drafts: '{count, plural, one {rascunho} other {rascunhos}}',
     noCustomer: 'Sem cliente',
     places: {
       server: 'Guardado',

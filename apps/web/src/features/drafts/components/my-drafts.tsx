@@ -3,10 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCurrentUser } from '../../../lib/current-user.ts'
+import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FootLine } from '../../../ui/foot-line.tsx'
+import { FootLine, Total } from '../../../ui/foot-line.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { draftsQuery } from '../api/drafts.ts'
@@ -18,6 +19,7 @@ import { useReadyForOffline } from './use-ready-for-offline.ts'
 /** The caller's drafts: first those that this device has more of than the server, then the newest. */
 export function MyDrafts() {
   const t = useTranslations('drafts.list')
+  const ui = useTranslations('ui.table')
   const userId = useCurrentUser()?.id ?? 0
   const [page, setPage] = useState(1)
   const drafts = useQuery({ ...draftsQuery(page), placeholderData: keepPreviousData })
@@ -28,6 +30,9 @@ export function MyDrafts() {
     const here = page === 1 ? kept : []
     return drafts.data || here.length > 0 ? listedDrafts(drafts.data?.data ?? [], here) : undefined
   }, [drafts.data, kept, page])
+  const onlyHere = useMemo(() => listedDrafts([], kept).filter(({ id }) => id === null).length, [kept])
+  const { pagination } = drafts.data?.meta ?? {}
+  const count = pagination && pagination.totalItems + onlyHere
   const create = (
     <LinkButton to="/documents/create" primary leftSection={<IconPlus size={16} aria-hidden="true" />}>
       {t('new')}
@@ -52,8 +57,14 @@ export function MyDrafts() {
           </EmptyState>
         }
       />
-      <FootLine>
-        <Pager pagination={drafts.data?.meta.pagination} onPage={setPage} />
+      <FootLine
+        hints={[
+          { keys: ['J', 'K'], label: ui('keyMove') },
+          { keys: ['Enter'], label: ui('keyOpen') },
+        ]}
+      >
+        {count !== undefined && <Total value={formatQuantity(count)} label={t('drafts', { count })} />}
+        <Pager pagination={pagination} onPage={setPage} />
       </FootLine>
     </>
   )
