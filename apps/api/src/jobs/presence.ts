@@ -6,10 +6,8 @@ const WORKERS = 7741
 const PAUSE_MS = 1000
 
 export type Presence = {
-  /** The workers of a pool, by the name under which they take jobs. */
-  add(poolId: string): void
-  /** They have ended: what they had begun is for others. */
-  remove(poolId: string): void
+  /** The workers of this pool live, and those of one before it do not: what they had begun is for others. */
+  only(poolId: string): void
   close(): Promise<void>
 }
 
@@ -17,10 +15,13 @@ export type Presence = {
  * Shows that the workers of this process live: one lock for each pool, which PostgreSQL lets go the moment the process dies,
  * however it dies. What dead workers had begun is given to others by reclaimJobs.
  */
-export async function openPresence(url: string): Promise<Presence> {
-  const pools = new Set<string>()
+export async function openPresence(url: string, onLost: () => void = () => {}): Promise<Presence> {
   let last: Promise<unknown> = Promise.resolve()
-  const state = { client: undefined as pg.Client | undefined, closed: false }
+  const state = {
+    client: undefined as pg.Client | undefined,
+    pool: undefined as string | undefined,
+    closed: false,
+  }
 
   const lock = (client: pg.Client, poolId: string) =>
     client.query('SELECT pg_advisory_lock($1, hashtext($2))', [WORKERS, poolId])
@@ -35,10 +36,12 @@ export async function openPresence(url: string): Promise<Presence> {
     const client = new pg.Client({ connectionString: url, application_name: 'cais workers', keepAlive: true })
     client.on('error', () => {})
     client.on('end', () => {
-      if (!state.closed && state.client === client) void reconnect()
+      if (state.closed || state.client !== client) return
+      onLost()
+      void reconnect()
     })
     await client.connect()
-    for (const poolId of pools) await lock(client, poolId)
+    if (state.pool) await lock(client, state.pool)
     state.client = client
   }
 
@@ -52,13 +55,11 @@ export async function openPresence(url: string): Promise<Presence> {
 
   await connect()
   return {
-    add: (poolId) => {
-      pools.add(poolId)
+    only: (poolId) => {
+      const before = state.pool
+      state.pool = poolId
       next((client) => lock(client, poolId))
-    },
-    remove: (poolId) => {
-      pools.delete(poolId)
-      next((client) => unlock(client, poolId))
+      if (before) next((client) => unlock(client, before))
     },
     close: async () => {
       state.closed = true

@@ -37,13 +37,20 @@ export async function startJobs({
   concurrency = 4,
 }: RunnerOptions): Promise<JobRunner> {
   const pgPool = openPool({ url, max: concurrency + 2, name: 'cais jobs' })
-  const presence = await openPresence(url)
-  const events = new EventEmitter() as WorkerEvents
-  events.on('pool:create', ({ workerPool }) => presence.add(workerPool.id))
-  events.on('pool:release', ({ workerPool }) => presence.remove(workerPool.id))
+  let giveUp = (_error: Error) => {}
+  const presence = await openPresence(url, () => giveUp(new Error('the database went away')))
   const reclaiming = setInterval(() => void reclaimJobs(pgPool).catch(() => {}), RECLAIM_MS)
-  const start = () =>
-    run({
+  /** Until it is stopped, or cannot know any more which jobs it has: then it is left behind, and others take those. */
+  const start = async () => {
+    const events = new EventEmitter() as WorkerEvents
+    const lost = new Promise<never>((_, reject) => {
+      giveUp = reject
+    })
+    // also where the start fails before anybody waits for it
+    lost.catch(() => {})
+    events.on('pool:create', ({ workerPool }) => presence.only(workerPool.id))
+    events.on('pool:fatalError', ({ error }) => giveUp(error as Error))
+    const runner = await run({
       pgPool,
       events,
       concurrency,
@@ -55,6 +62,9 @@ export async function startJobs({
       ),
       preset: { worker: NEVER_LOOSE },
     })
+    lost.catch(() => void runner.stop().catch(() => {}))
+    return { promise: Promise.race([runner.promise, lost]), stop: () => runner.stop() }
+  }
   const onEnd = (error: unknown) => log.error({ error }, 'the workers ended and are started again')
   const workers = await keepRunning(start, { pauseMs: RESTART_MS, onEnd })
   return {

@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../db/transaction.ts'
+import { addJob } from '../jobs/add-job.ts'
+import { startJobs } from '../jobs/runner.ts'
 import { idempotencyKey } from '../testing/people.ts'
 import { type Company, openCompany } from './kit/company.ts'
 import { fragileServer } from './kit/fragile-server.ts'
@@ -67,3 +70,27 @@ test('while the database is stopped every call says when to come back; afterward
     return (await app.inject({ url: '/api/health/ready' })).json().hearing
   }
 })
+
+test('workers whose database went away in the middle of a job take the next one', async () => {
+  const { app, deps, line, close } = await fragileServer(company.testApp)
+  const begun: unknown[] = []
+  let finish = () => {}
+  const work = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const note = async (payload: unknown) => {
+    begun.push(payload)
+    await work
+  }
+  const runner = await startJobs({ url: line.url, tasks: { note }, deps, log: app.log, concurrency: 1 })
+  await inTransaction(company.db, (trx) => addJob(trx, 'note', { n: 1 }))
+  await expect.poll(() => begun.length).toBe(1)
+  line.cut()
+  finish()
+  await sleep(300)
+  line.mend()
+  await inTransaction(company.db, (trx) => addJob(trx, 'note', { n: 2 }))
+  await expect.poll(() => begun, { timeout: 15_000 }).toContainEqual({ n: 2 })
+  await runner.stop()
+  await close()
+}, 30_000)
