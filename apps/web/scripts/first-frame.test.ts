@@ -19,7 +19,7 @@ it.each([
   ['dark', /html\[data-mantine-color-scheme="dark"\]/, /:root\[data-mantine-color-scheme="dark"\]/],
 ])('paints the frame of the first moment in the colours of the product: %s', (_, inPage, inTheme) => {
   const frame = variablesOf(read('index.html').split('<style>')[1] ?? '', inPage)
-  const theme = variablesOf(read('src/ui/theme.css'), inTheme)
+  const theme = variablesOf(read('src/ui/theme/theme.css'), inTheme)
   expect(frame.size).toBeGreaterThan(4)
   expect([...frame]).toEqual([...frame.keys()].map((name) => [name, theme.get(name)]))
 })

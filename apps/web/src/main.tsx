@@ -1,8 +1,8 @@
-import './ui/mantine.css'
+import './ui/theme/mantine.css'
 import '@fontsource-variable/ibm-plex-sans/wght.css'
 import '@fontsource/ibm-plex-mono/latin-400.css'
 import '@fontsource/ibm-plex-mono/latin-500.css'
-import './ui/theme.css'
+import './ui/theme/theme.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
@@ -10,8 +10,8 @@ import { reloadOnceOnFailedLoad } from './app/failed-load.ts'
 import { Fallback } from './app/fallback.tsx'
 import { fetchFirstPage } from './app/first-page.ts'
 import { registerServiceWorker } from './app/service-worker.ts'
-import { ApiError } from './lib/api-error.ts'
-import { openLine } from './lib/live-updates.ts'
+import { ApiError } from './lib/api/api-error.ts'
+import { openLine } from './lib/api/live-updates.ts'
 
 reloadOnceOnFailedLoad()
 registerServiceWorker()

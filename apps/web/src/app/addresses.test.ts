@@ -13,7 +13,7 @@ import { readShipmentsSearch } from '../features/shipments/search.ts'
 import { levelsQuery, movementsQuery } from '../features/stock/model/ledger-query.ts'
 import { queryOfSearch as stockCall } from '../features/stock/model/stock-query.ts'
 import { readStockSearch } from '../features/stock/search.ts'
-import { parseSearch } from '../lib/search-params.ts'
+import { parseSearch } from '../lib/lists/search-params.ts'
 
 type Raw = Record<string, unknown>
 const CALLS = [

@@ -1,6 +1,6 @@
-import { API_BASE } from '../lib/http.ts'
-import { wasAskedAgain, watchStyles } from '../lib/load-part.ts'
-import { takeNewVersion } from '../lib/new-version.ts'
+import { API_BASE } from '../lib/api/http.ts'
+import { wasAskedAgain, watchStyles } from '../lib/parts/load-part.ts'
+import { takeNewVersion } from '../lib/screen/new-version.ts'
 
 const RELOADED = 'cais.reloaded'
 

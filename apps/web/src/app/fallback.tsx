@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { dropFirstFrame } from '../lib/first-frame.ts'
+import { dropFirstFrame } from '../lib/screen/first-frame.ts'
 import { currentWords } from '../lib/words.ts'
 
 /** The last net: shown when even the error page fails. It needs no provider, no router, no style. */

@@ -1,8 +1,8 @@
 import type { AnyRoute } from '@tanstack/react-router'
-import { currentUserQuery } from '../lib/current-user.ts'
-import { queryClient } from '../lib/query-client.ts'
-import { viewsQuery } from '../lib/saved-views.ts'
-import { authorization } from '../lib/session-token.ts'
+import { queryClient } from '../lib/api/query-client.ts'
+import { viewsQuery } from '../lib/lists/saved-views.ts'
+import { currentUserQuery } from '../lib/session/current-user.ts'
+import { authorization } from '../lib/session/session-token.ts'
 import { router } from './router.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
-import { loadPart } from '../lib/load-part.ts'
+import { loadPart } from '../lib/parts/load-part.ts'
 import type { Namespace } from '../locales/messages.ts'
 import { needWords } from './language-provider.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { newVersion, takeNewVersion } from '../lib/new-version.ts'
-import { Button } from '../ui/button.tsx'
+import { newVersion, takeNewVersion } from '../lib/screen/new-version.ts'
+import { Button } from '../ui/actions/button.tsx'
 import classes from './new-version-notice.module.css'
 
 /** A new version is there: it is taken when it suits, and what is typed stays. */

@@ -1,9 +1,9 @@
 import type { ViewList } from '@cais/contract/views/lists'
 import { redirect } from '@tanstack/react-router'
-import { linkOf } from '../lib/link-of.ts'
-import { queryClient } from '../lib/query-client.ts'
-import { viewsQuery } from '../lib/saved-views.ts'
-import { addressOf } from '../lib/view-address.ts'
+import { queryClient } from '../lib/api/query-client.ts'
+import { linkOf } from '../lib/lists/link-of.ts'
+import { viewsQuery } from '../lib/lists/saved-views.ts'
+import { addressOf } from '../lib/lists/view-address.ts'
 
 /** A list that is opened without any filter opens with the view that the user chose for it, where there is one. */
 export function openWithView(list: ViewList) {

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { Toasts } from '../ui/toasts.tsx'
+import { Toasts } from '../ui/popups/toasts.tsx'
 import { ProgressBar } from './layout/progress-bar.tsx'
 import { NewVersionNotice } from './new-version-notice.tsx'
 

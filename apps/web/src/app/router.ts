@@ -1,9 +1,9 @@
 import { createRouter } from '@tanstack/react-router'
 import { ErrorPage } from '../features/errors/pages/error-page.tsx'
 import { NotFoundPage } from '../features/errors/pages/not-found-page.tsx'
-import { queryString } from '../lib/api.ts'
-import { parseSearch } from '../lib/search-params.ts'
-import { isSlowLine } from '../lib/slow-line.ts'
+import { queryString } from '../lib/api/api.ts'
+import { isSlowLine } from '../lib/api/slow-line.ts'
+import { parseSearch } from '../lib/lists/search-params.ts'
 import { routeTree } from './routes.ts'
 
 export const router = createRouter({

@@ -1,4 +1,4 @@
-import { newVersion } from '../lib/new-version.ts'
+import { newVersion } from '../lib/screen/new-version.ts'
 
 const HOUR = 3600_000
 /** What it fetches for later must not hold up the page that is being opened. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { apiPath, queryString } from './api.ts'
-import { apiQueryKey } from './api-query.ts'
-import { fileName } from './files.ts'
-import { linkOf } from './link-of.ts'
-import { list, number, oneOf, parseSearch, searchReader, text } from './search-params.ts'
+import { apiPath, queryString } from './api/api.ts'
+import { apiQueryKey } from './api/api-query.ts'
+import { fileName } from './api/files.ts'
+import { linkOf } from './lists/link-of.ts'
+import { list, number, oneOf, parseSearch, searchReader, text } from './lists/search-params.ts'
 
 describe('addresses of calls', () => {
   it('fills parameters and leaves out what is empty', () => {

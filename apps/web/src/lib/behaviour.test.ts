@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, errorOfReply, fieldError, toApiError } from './api-error.ts'
-import { actionKeys } from './idempotency.ts'
+import { ApiError, errorOfReply, fieldError, toApiError } from './api/api-error.ts'
+import { actionKeys } from './api/idempotency.ts'
+import { eventsOf, type ServerEvent } from './api/server-events.ts'
+import { isSlowLine } from './api/slow-line.ts'
 import { preferredLanguage } from './language.ts'
-import { placeBeside } from './place-beside.ts'
-import { eventsOf, type ServerEvent } from './server-events.ts'
-import { keysOf } from './shortcuts.ts'
-import { isSlowLine } from './slow-line.ts'
+import { placeBeside } from './screen/place-beside.ts'
+import { keysOf } from './screen/shortcuts.ts'
 
 describe('the language', () => {
   it('is the chosen one, else the first of the browser that is offered, else Portuguese', () => {

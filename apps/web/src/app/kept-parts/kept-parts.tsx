@@ -1,9 +1,9 @@
 import type { Role } from '@cais/domain/access/roles'
 import { useEffect } from 'react'
-import { connection } from '../../lib/connection.ts'
-import { rolesOf, useCurrentUser } from '../../lib/current-user.ts'
+import { connection } from '../../lib/api/connection.ts'
+import { isSlowLine } from '../../lib/api/slow-line.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { isSlowLine } from '../../lib/slow-line.ts'
+import { rolesOf, useCurrentUser } from '../../lib/session/current-user.ts'
 import { keepParts } from './keep-parts.ts'
 
 /** Shows nothing: brings to the device what the user has not opened yet, for when the line goes. */

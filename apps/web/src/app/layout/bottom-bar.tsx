@@ -1,6 +1,6 @@
 import { IconDots } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { PopupMenu } from '../../ui/popup-menu.tsx'
+import { PopupMenu } from '../../ui/popups/popup-menu.tsx'
 import classes from './bottom-bar.module.css'
 import { type MenuLine, useMenu } from './menu.ts'
 import { MenuLink } from './menu-link.tsx'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { connection } from '../../lib/connection.ts'
-import { useSaving } from '../../lib/saving.ts'
+import { connection } from '../../lib/api/connection.ts'
+import { useSaving } from '../../lib/api/saving.ts'
 import classes from './connection-state.module.css'
 
 /** At the foot of the side bar: whether the server answers, and whether everything typed is safe. */

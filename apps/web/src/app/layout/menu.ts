@@ -11,9 +11,9 @@ import {
   IconTruckLoading,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../lib/api-query.ts'
-import { isDeputy, rolesOf, useFollowedUser } from '../../lib/current-user.ts'
-import { useCalm } from '../../lib/rest.ts'
+import { apiQuery } from '../../lib/api/api-query.ts'
+import { useCalm } from '../../lib/screen/rest.ts'
+import { isDeputy, rolesOf, useFollowedUser } from '../../lib/session/current-user.ts'
 
 export type MenuPlace = 'home' | MenuEntry
 export type MenuLine = {

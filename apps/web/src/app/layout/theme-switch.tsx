@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/actions/button.tsx'
 import classes from './theme-switch.module.css'
 
 const NEXT = { light: 'dark', dark: 'auto', auto: 'light' } as const

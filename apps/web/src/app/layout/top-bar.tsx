@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../lib/api-query.ts'
-import { useCurrentUser } from '../../lib/current-user.ts'
-import { useCalm, useRested } from '../../lib/rest.ts'
-import { useLaterPart } from '../../lib/use-later-part.ts'
+import { apiQuery } from '../../lib/api/api-query.ts'
+import { useLaterPart } from '../../lib/parts/use-later-part.ts'
+import { useCalm, useRested } from '../../lib/screen/rest.ts'
+import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { SearchOrDo } from '../palette/search-or-do.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
@@ -13,7 +13,7 @@ import classes from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
 
 const loadKeptDrafts = async () =>
-  (await import('../../features/drafts/components/kept-drafts.tsx')).KeptDrafts
+  (await import('../../features/drafts/components/kept/kept-drafts.tsx')).KeptDrafts
 
 export function TopBar() {
   const userId = useCurrentUser()?.id

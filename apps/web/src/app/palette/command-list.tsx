@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { ShipmentBadge, StageBadge } from '../../ui/stage-badge.tsx'
+import { ShipmentBadge, StageBadge } from '../../ui/marks/stage-badge.tsx'
 import classes from './palette-dialog.module.css'
 import { type Command, GROUPS } from './use-commands.ts'
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
-import { isSlowLine } from '../../lib/slow-line.ts'
-import { laterPart } from '../../ui/later-part.tsx'
+import { isSlowLine } from '../../lib/api/slow-line.ts'
+import { laterPart } from '../../ui/states/later-part.tsx'
 import { closePalette, palette } from './palette-state.ts'
 
 const load = () => import('./palette-dialog.tsx')

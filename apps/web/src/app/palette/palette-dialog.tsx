@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Overlay } from '../../ui/overlay.tsx'
+import { Overlay } from '../../ui/popups/overlay.tsx'
 import { CommandList } from './command-list.tsx'
 import { inOrder, matchCommands } from './match-commands.ts'
 import classes from './palette-dialog.module.css'

@@ -1,5 +1,5 @@
-import { authorization } from '../../lib/session-token.ts'
-import { keysOf } from '../../lib/shortcuts.ts'
+import { keysOf } from '../../lib/screen/shortcuts.ts'
+import { authorization } from '../../lib/session/session-token.ts'
 import { createStore } from '../../lib/store.ts'
 
 type Palette = {

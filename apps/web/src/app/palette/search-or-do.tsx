@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { useShortcut } from '../../lib/shortcuts.ts'
-import { Kbd } from '../../ui/kbd.tsx'
+import { useShortcut } from '../../lib/screen/shortcuts.ts'
+import { Kbd } from '../../ui/actions/kbd.tsx'
 import { openPalette } from './palette-state.ts'
 import classes from './search-or-do.module.css'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { useShortcuts } from '../../lib/shortcuts.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Kbd } from '../../ui/kbd.tsx'
+import { useShortcuts } from '../../lib/screen/shortcuts.ts'
+import { Kbd } from '../../ui/actions/kbd.tsx'
+import { Dialog } from '../../ui/popups/dialog.tsx'
 import classes from './shortcuts-dialog.module.css'
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useShortcut } from '../../lib/shortcuts.ts'
-import { laterPart } from '../../ui/later-part.tsx'
+import { useShortcut } from '../../lib/screen/shortcuts.ts'
+import { laterPart } from '../../ui/states/later-part.tsx'
 
 const ShortcutsDialog = laterPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 

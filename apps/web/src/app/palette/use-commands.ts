@@ -2,8 +2,8 @@ import { canOpen, PAGE_PATHS, type Page } from '@cais/domain/access/pages'
 import type { ShipmentStage } from '@cais/domain/shipments/stages'
 import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { rolesOf, useCurrentUser } from '../../lib/current-user.ts'
 import { chooseLanguage, useLanguage } from '../../lib/language.ts'
+import { rolesOf, useCurrentUser } from '../../lib/session/current-user.ts'
 import { useNextTheme } from '../layout/theme-switch.tsx'
 
 /** In the order in which they are shown: what answers at once stands above what the server finds, and never moves. */

@@ -1,11 +1,11 @@
 import { SHIPMENT_STAGES } from '@cais/domain/shipments/stages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ApiRow } from '../../lib/api.ts'
-import { apiQuery } from '../../lib/api-query.ts'
+import type { ApiRow } from '../../lib/api/api.ts'
+import { apiQuery } from '../../lib/api/api-query.ts'
 import { formatMoneyWithCurrency } from '../../lib/format/money.ts'
-import { linkOf } from '../../lib/link-of.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
+import { linkOf } from '../../lib/lists/link-of.ts'
+import { useDebounced } from '../../lib/screen/use-debounced.ts'
 import type { Command } from './use-commands.ts'
 
 type Hit = ApiRow<'GET /search'>

@@ -1,7 +1,7 @@
 import { canOpen } from '@cais/domain/access/pages'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { rolesOf, useCurrentUser } from '../../lib/current-user.ts'
+import { rolesOf, useCurrentUser } from '../../lib/session/current-user.ts'
 import type { Command } from './use-commands.ts'
 
 /** The whole list behind what was typed: the palette shows only the best five. */

@@ -1,4 +1,4 @@
-import { useRecordCommands as useOffered } from '../../lib/record-commands.ts'
+import { useRecordCommands as useOffered } from '../../lib/screen/record-commands.ts'
 import type { Command } from './use-commands.ts'
 
 /** What may be done with the record that is open, exactly as its buttons offer it. */

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { linkOf } from '../../lib/link-of.ts'
-import { useSeenRecords } from '../../lib/seen-records.ts'
+import { linkOf } from '../../lib/lists/link-of.ts'
+import { useSeenRecords } from '../../lib/screen/seen-records.ts'
 import type { Command } from './use-commands.ts'
 
 /** What the user opened last, for an empty palette. */

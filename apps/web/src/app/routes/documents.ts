@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { readApprovalsSearch } from '../../features/approvals/search.ts'
 import { readOrdersSearch } from '../../features/orders/search.ts'
-import { searchReader, text } from '../../lib/search-params.ts'
+import { searchReader, text } from '../../lib/lists/search-params.ts'
 import { requirePage } from '../guard.ts'
 import { lazyPage } from '../lazy-page.ts'
 import { inShell, listed, named, recorded, requireId } from './shell.ts'

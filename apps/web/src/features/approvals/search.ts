@@ -1,4 +1,4 @@
-import { codes, day, number, oneOf, searchReader, words } from '../../lib/search-params.ts'
+import { codes, day, number, oneOf, searchReader, words } from '../../lib/lists/search-params.ts'
 
 export const STAGES = ['FINANCIAL', 'COMMERCIAL', 'OFFER'] as const
 export type Stage = (typeof STAGES)[number]

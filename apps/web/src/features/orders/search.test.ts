@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseSearch } from '../../lib/search-params.ts'
+import { parseSearch } from '../../lib/lists/search-params.ts'
 import { changedSearch, hasFilters, queryOfSearch, withoutFilters } from './model/order-search.ts'
 import { readOrdersSearch } from './search.ts'
 

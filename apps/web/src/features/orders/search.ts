@@ -1,4 +1,4 @@
-import { codes, day, list, number, oneOf, page, searchReader, words } from '../../lib/search-params.ts'
+import { codes, day, list, number, oneOf, page, searchReader, words } from '../../lib/lists/search-params.ts'
 
 export const ORDER_TABS = ['mine', 'pending', 'drafts', 'processing', 'canceled', 'finished', 'all'] as const
 export const ORDER_VIEWS = ['list', 'grid', 'kanban'] as const

@@ -1,4 +1,4 @@
-import { codes, day, list, number, oneOf, page, searchReader, words } from '../../lib/search-params.ts'
+import { codes, day, list, number, oneOf, page, searchReader, words } from '../../lib/lists/search-params.ts'
 
 export const SHIPMENT_TABS = [
   'all',

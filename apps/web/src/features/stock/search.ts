@@ -1,4 +1,4 @@
-import { codes, day, list, number, oneOf, page, searchReader, words } from '../../lib/search-params.ts'
+import { codes, day, list, number, oneOf, page, searchReader, words } from '../../lib/lists/search-params.ts'
 
 export const STOCK_TABS = ['all', 'analysis', 'blocked'] as const
 export const AREAS = ['north', 'center', 'south', 'undefined'] as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, NO_CONNECTION } from '../api-error.ts'
+import { ApiError, NO_CONNECTION } from '../api/api-error.ts'
 import type { BulkResult } from './call.ts'
 import { refusalGroups, stateGroups } from './group-results.ts'
 import { offersOf } from './offers.ts'

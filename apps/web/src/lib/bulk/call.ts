@@ -1,6 +1,6 @@
 import type { BulkChoice, BulkChoiceName } from '@cais/domain/orders/bulk-actions'
-import { type ApiData, type ApiInput, api } from '../api.ts'
-import { apiQuery } from '../api-query.ts'
+import { type ApiData, type ApiInput, api } from '../api/api.ts'
+import { apiQuery } from '../api/api-query.ts'
 import { partsOf } from './parts-of.ts'
 
 /** A document of a selection, in the version that was seen. */

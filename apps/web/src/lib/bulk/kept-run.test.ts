@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ownPage } from '../page-owner.ts'
+import { ownPage } from '../session/page-owner.ts'
 import { dropRun, keepRun, readRun } from './kept-run.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')

@@ -1,4 +1,4 @@
-import { pageOwner } from '../page-owner.ts'
+import { pageOwner } from '../session/page-owner.ts'
 
 const KEPT = 'cais.bulk-run'
 /** The server knows the keys of a run for two days (housekeeping). */

@@ -1,4 +1,4 @@
-import { toApiError } from '../api-error.ts'
+import { toApiError } from '../api/api-error.ts'
 import { partsOf } from './parts-of.ts'
 
 /** So many documents in a request: progress is seen, and a stop comes soon. */

@@ -1,6 +1,6 @@
-import type { ApiInput, ApiKey, ApiReply, ApiRow } from '../api.ts'
-import { apiPath } from '../api.ts'
-import { pageOwner } from '../page-owner.ts'
+import type { ApiInput, ApiKey, ApiReply, ApiRow } from '../api/api.ts'
+import { apiPath } from '../api/api.ts'
+import { pageOwner } from '../session/page-owner.ts'
 import { type Device, device, type KeptReply, rangeOf } from './device.ts'
 
 type ReadKey = Extract<ApiKey, `GET ${string}`>

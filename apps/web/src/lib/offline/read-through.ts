@@ -1,5 +1,5 @@
-import type { ApiInput, ApiKey, ApiReply } from '../api.ts'
-import { ApiError } from '../api-error.ts'
+import type { ApiInput, ApiKey, ApiReply } from '../api/api.ts'
+import { ApiError } from '../api/api-error.ts'
 import { keepReply, keptReply } from './kept-replies.ts'
 
 type ReadKey = Extract<ApiKey, `GET ${string}`>

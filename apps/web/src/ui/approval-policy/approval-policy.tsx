@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../lib/api-query.ts'
-import { useApiMutation } from '../../lib/use-api-mutation.ts'
-import { ErrorState } from '../error-state.tsx'
+import { apiQuery } from '../../lib/api/api-query.ts'
+import { useApiMutation } from '../../lib/api/use-api-mutation.ts'
 import { Toggle } from '../fields/toggle.tsx'
-import { TextSkeleton } from '../skeletons.tsx'
+import { ErrorState } from '../states/error-state.tsx'
+import { TextSkeleton } from '../states/skeletons.tsx'
 import classes from './approval-policy.module.css'
 
 /** Branch by branch, whether people may decide on what they submitted themselves. For settings, and for the inbox. Words: 'policy'. */

@@ -1,8 +1,8 @@
 import { IconCopy } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { counted } from '../../lib/format/quantity.ts'
-import { notify } from '../../lib/notify.ts'
-import { IconButton } from '../button.tsx'
+import { notify } from '../../lib/screen/notify.ts'
+import { IconButton } from '../actions/button.tsx'
 import type { BulkTarget } from './bulk-target.ts'
 
 /** The names of the chosen documents, one a line, for a sheet or a message. */

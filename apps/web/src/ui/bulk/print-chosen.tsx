@@ -1,7 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { formatQuantity } from '../../lib/format/quantity.ts'
-import { FileButton } from '../file-button.tsx'
+import { FileButton } from '../actions/file-button.tsx'
 import type { BulkTarget } from './bulk-target.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { MOST_CHOSEN } from '../../lib/bulk/call.ts'
 import { counted, formatQuantity } from '../../lib/format/quantity.ts'
-import { Button } from '../button.tsx'
+import { Button } from '../actions/button.tsx'
 import classes from './bulk-bar.module.css'
 import type { WholeFilter } from './use-wide-selection.ts'
 

@@ -1,10 +1,10 @@
 import type { BulkChoice } from '@cais/domain/orders/bulk-actions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { toApiError } from '../../lib/api-error.ts'
+import { toApiError } from '../../lib/api/api-error.ts'
+import { refresh } from '../../lib/api/refresh.ts'
 import { type Answers, type BulkResult, sendBulk } from '../../lib/bulk/call.ts'
 import { type Chunk, chunksOf, runChunks } from '../../lib/bulk/run-chunks.ts'
-import { refresh } from '../../lib/refresh.ts'
 import type { BulkTarget } from './bulk-target.ts'
 
 export type BulkRun = {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { pressed } from '../../lib/bulk/selection.ts'
-import { useShortcut } from '../../lib/shortcuts.ts'
+import { useShortcut } from '../../lib/screen/shortcuts.ts'
 import type { RowKey } from '../data-table/columns.ts'
 
 /** Chosen rows of a list; rows that are not on the page any more are not chosen either. */

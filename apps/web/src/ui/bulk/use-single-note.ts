@@ -2,7 +2,7 @@ import { ORDER_STAGES } from '@cais/domain/orders/stages'
 import { ORDER_STATUSES } from '@cais/domain/orders/statuses'
 import { useTranslations } from 'use-intl'
 import type { BulkResult } from '../../lib/bulk/call.ts'
-import { useStageWords } from '../stage-badge.tsx'
+import { useStageWords } from '../marks/stage-badge.tsx'
 
 /** What became of one document, in a sentence. */
 export function useSingleNote() {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { toApiError } from '../../lib/api-error.ts'
-import { notify } from '../../lib/notify.ts'
+import { toApiError } from '../../lib/api/api-error.ts'
+import { notify } from '../../lib/screen/notify.ts'
 import type { RowKey } from '../data-table/columns.ts'
 import { useSelection } from './use-selection.ts'
 

@@ -1,12 +1,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed by a grid and drawn only where they are seen
 // biome-ignore-all lint/a11y/useFocusableInteractive: the links, boxes and buttons inside take the focus
 import { type CSSProperties, useDeferredValue, useEffect, useRef } from 'react'
-import { useRested } from '../../lib/rest.ts'
-import { useElementWidth } from '../../lib/use-element-width.ts'
-import { EmptyState } from '../empty-state.tsx'
-import { ErrorState } from '../error-state.tsx'
-import { useTurn } from '../in-turn.tsx'
-import { RowsSkeleton } from '../skeletons.tsx'
+import { useRested } from '../../lib/screen/rest.ts'
+import { useElementWidth } from '../../lib/screen/use-element-width.ts'
+import { EmptyState } from '../states/empty-state.tsx'
+import { ErrorState } from '../states/error-state.tsx'
+import { useTurn } from '../states/in-turn.tsx'
+import { RowsSkeleton } from '../states/skeletons.tsx'
 import { chosenThatFit } from './chosen-columns.ts'
 import { CARD_WIDTH, columnsThatFit, gridOf, type Sort, type TableShape } from './columns.ts'
 import classes from './data-table.module.css'

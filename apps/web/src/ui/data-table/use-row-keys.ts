@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { useShortcut, useShortcutHint } from '../../lib/shortcuts.ts'
+import { useShortcut, useShortcutHint } from '../../lib/screen/shortcuts.ts'
 import type { Choose, TableShape } from './columns.ts'
 
 type Keyboard<Row> = {

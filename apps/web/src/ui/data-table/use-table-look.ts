@@ -1,6 +1,6 @@
 import type { ViewList } from '@cais/contract/views/lists'
 import { useState } from 'react'
-import { useListPreferences } from '../../lib/list-preferences.ts'
+import { useListPreferences } from '../../lib/lists/list-preferences.ts'
 import { chosenColumns } from './chosen-columns.ts'
 import type { Column } from './columns.ts'
 

@@ -2,7 +2,7 @@ import { Loader, TextInput, type TextInputProps } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Anchored } from '../anchored.tsx'
+import { Anchored } from '../popups/anchored.tsx'
 import classes from './combo-box.module.css'
 import { useComboKeys } from './use-combo-keys.ts'
 

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useDebounced } from '../../lib/use-debounced.ts'
+import { useDebounced } from '../../lib/screen/use-debounced.ts'
 import { ComboBox, type ComboOption, type ComboProps } from './combo-box.tsx'
 
 export type Found = ComboOption

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { MenuAction, PopupMenu } from '../popup-menu.tsx'
+import { MenuAction, PopupMenu } from '../popups/popup-menu.tsx'
 import classes from './filter-bar.module.css'
 import { FilterChip } from './filter-chip.tsx'
 import { cleared, type Filter, type FilterValues, isSet } from './filters.ts'

@@ -1,6 +1,6 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { Popover } from '../popover.tsx'
+import { Popover } from '../popups/popover.tsx'
 import classes from './filter-bar.module.css'
 import { FilterEditor } from './filter-editor.tsx'
 import { chipText, cleared, type Filter, type FilterValues, isSet } from './filters.ts'

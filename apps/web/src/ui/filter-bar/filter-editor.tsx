@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../button.tsx'
-import { laterPart } from '../later-part.tsx'
-import { RowsSkeleton } from '../skeletons.tsx'
+import { Button } from '../actions/button.tsx'
+import { laterPart } from '../states/later-part.tsx'
+import { RowsSkeleton } from '../states/skeletons.tsx'
 import classes from './filter-bar.module.css'
 import type { Filter, FilterValues } from './filters.ts'
 

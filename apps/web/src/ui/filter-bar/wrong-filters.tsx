@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { parseSearch } from '../../lib/search-params.ts'
-import { Button } from '../button.tsx'
+import { parseSearch } from '../../lib/lists/search-params.ts'
+import { Button } from '../actions/button.tsx'
 import classes from './filter-bar.module.css'
 import { type Filter, type FilterValues, wrongNames } from './filters.ts'
 

@@ -1,9 +1,9 @@
 import type { ViewList } from '@cais/contract/views/lists'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { useListPreferences } from '../../lib/list-preferences.ts'
-import { viewsQuery } from '../../lib/saved-views.ts'
-import { Dialog } from '../dialog.tsx'
+import { useListPreferences } from '../../lib/lists/list-preferences.ts'
+import { viewsQuery } from '../../lib/lists/saved-views.ts'
+import { Dialog } from '../popups/dialog.tsx'
 import classes from './manage-views.module.css'
 import { ViewLine } from './view-line.tsx'
 

@@ -1,7 +1,7 @@
 import type { ViewList } from '@cais/contract/views/lists'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { viewCountsQuery } from '../../lib/saved-views.ts'
+import { viewCountsQuery } from '../../lib/lists/saved-views.ts'
 
 /** Longer than the server keeps an answer (2 s), so that the last count is always the right one. */
 const PAUSE_MS = 2500

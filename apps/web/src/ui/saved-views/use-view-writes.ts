@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { linkOf } from '../../lib/link-of.ts'
-import { notify } from '../../lib/notify.ts'
-import type { SavedView } from '../../lib/saved-views.ts'
-import { useApiMutation } from '../../lib/use-api-mutation.ts'
-import { addressOf, plainAddress } from '../../lib/view-address.ts'
+import { useApiMutation } from '../../lib/api/use-api-mutation.ts'
+import { linkOf } from '../../lib/lists/link-of.ts'
+import type { SavedView } from '../../lib/lists/saved-views.ts'
+import { addressOf, plainAddress } from '../../lib/lists/view-address.ts'
+import { notify } from '../../lib/screen/notify.ts'
 
 const refreshes = ['views']
 

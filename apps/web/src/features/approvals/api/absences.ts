@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api-query.ts'
-import { useApiMutation } from '../../../lib/use-api-mutation.ts'
+import { apiQuery } from '../../../lib/api/api-query.ts'
+import { useApiMutation } from '../../../lib/api/use-api-mutation.ts'
 
 /** Absences that last or are planned, of the user and in which the user is the deputy. */
 export const currentAbsences = () =>

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { apiQuery, apiQueryKey, readApi } from '../../../lib/api-query.ts'
+import { apiQuery, apiQueryKey, readApi } from '../../../lib/api/api-query.ts'
 import { queryOfSearch } from '../model/approval-query.ts'
 import type { ApprovalsSearch } from '../search.ts'
 

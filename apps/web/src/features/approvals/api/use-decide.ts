@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { ApiError } from '../../../lib/api-error.ts'
-import { refresh } from '../../../lib/refresh.ts'
-import { useApiMutation } from '../../../lib/use-api-mutation.ts'
+import type { ApiError } from '../../../lib/api/api-error.ts'
+import { refresh } from '../../../lib/api/refresh.ts'
+import { useApiMutation } from '../../../lib/api/use-api-mutation.ts'
 
 /** What others did meanwhile is read at once, so that the refusal stands beside how things are now. */
 const OVERTAKEN = [

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { Card } from '../../../ui/card.tsx'
-import { CreditBar } from '../../../ui/credit-bar.tsx'
+import { CreditBar } from '../../../ui/marks/credit-bar.tsx'
+import { Card } from '../../../ui/page/card.tsx'
 import type { Approval, Case } from '../model/decision.ts'
 import { ExposureFigures } from './exposure-figures.tsx'
 import { ReasonChips } from './reason-chips.tsx'

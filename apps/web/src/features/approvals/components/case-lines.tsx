@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import type { ApiData } from '../../../lib/api.ts'
+import type { ApiData } from '../../../lib/api/api.ts'
 import { amountWidth } from '../../../lib/format/figure-width.ts'
-import { MoneyText, PercentText, QuantityText } from '../../../ui/text.tsx'
+import { MoneyText, PercentText, QuantityText } from '../../../ui/marks/text.tsx'
 import { lineDiscount } from '../model/line-discount.ts'
 import classes from './case.module.css'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { formatDateTime } from '../../../lib/format/dates.ts'
-import { Badge, type BadgeColour } from '../../../ui/badge.tsx'
+import { Badge, type BadgeColour } from '../../../ui/marks/badge.tsx'
 import type { Approval } from '../model/decision.ts'
 import type { Stage } from '../search.ts'
 import classes from './case-stages.module.css'

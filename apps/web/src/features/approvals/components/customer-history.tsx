@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../lib/format/money.ts'
-import { Card } from '../../../ui/card.tsx'
-import { DateText, MoneyText } from '../../../ui/text.tsx'
+import { DateText, MoneyText } from '../../../ui/marks/text.tsx'
+import { Card } from '../../../ui/page/card.tsx'
 import type { Case } from '../model/decision.ts'
 import classes from './case.module.css'
 

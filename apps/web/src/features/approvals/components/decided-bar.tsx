@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../ui/button.tsx'
-import { DecisionBar } from '../../../ui/decision-bar.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { DecisionBar } from '../../../ui/page/decision-bar.tsx'
 import type { Approval } from '../model/decision.ts'
 import { useDecidedBy } from './case-stages.tsx'
 

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { DecisionBar } from '../../../ui/decision-bar.tsx'
+import { DecisionBar } from '../../../ui/page/decision-bar.tsx'
 import type { Decision } from '../model/decision.ts'
 import classes from './decision-refusal.module.css'
 

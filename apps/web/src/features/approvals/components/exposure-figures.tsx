@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { MoneyText } from '../../../ui/text.tsx'
+import { MoneyText } from '../../../ui/marks/text.tsx'
 import type { Case } from '../model/decision.ts'
 import classes from './exposure-figures.module.css'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { useCurrentUser } from '../../../lib/current-user.ts'
 import { formatDate } from '../../../lib/format/dates.ts'
+import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { currentAbsences } from '../api/absences.ts'
 import classes from './held-places.module.css'
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
-import type { ApiData } from '../../../lib/api.ts'
+import type { ApiData } from '../../../lib/api/api.ts'
 import { formatPercent } from '../../../lib/format/quantity.ts'
-import { Card } from '../../../ui/card.tsx'
-import { DefinitionList } from '../../../ui/definition-list.tsx'
-import { MoneyText } from '../../../ui/text.tsx'
+import { MoneyText } from '../../../ui/marks/text.tsx'
+import { Card } from '../../../ui/page/card.tsx'
+import { DefinitionList } from '../../../ui/page/definition-list.tsx'
 
 type Margin = NonNullable<ApiData<'GET /orders/{id}/approval/reasons'>['margin']>
 

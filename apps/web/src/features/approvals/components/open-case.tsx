@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Card } from '../../../ui/card.tsx'
-import { InTurn } from '../../../ui/in-turn.tsx'
+import { Card } from '../../../ui/page/card.tsx'
+import { InTurn } from '../../../ui/states/in-turn.tsx'
 import { changesSince, type Document } from '../model/changes-since.ts'
 import { approvalAt, type Case, decisionOf } from '../model/decision.ts'
 import type { Stage } from '../search.ts'

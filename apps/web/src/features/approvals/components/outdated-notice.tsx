@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../ui/button.tsx'
-import { DateText, MoneyText, PercentText, QuantityText } from '../../../ui/text.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { DateText, MoneyText, PercentText, QuantityText } from '../../../ui/marks/text.tsx'
 import type { Change, Figure } from '../model/changes-since.ts'
 import classes from './outdated-notice.module.css'
 

@@ -1,7 +1,7 @@
 import { IconSettings } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { useCurrentUser } from '../../../lib/current-user.ts'
-import { IconButton } from '../../../ui/button.tsx'
+import { useCurrentUser } from '../../../lib/session/current-user.ts'
+import { IconButton } from '../../../ui/actions/button.tsx'
 
 /** Administrators find the own-document rule where it is felt. */
 export function PolicyButton({ onOpen }: { onOpen: () => void }) {

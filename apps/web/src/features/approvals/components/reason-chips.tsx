@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ApiData } from '../../../lib/api.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import type { ApiData } from '../../../lib/api/api.ts'
+import { Badge } from '../../../ui/marks/badge.tsx'
 import { colourOfReason } from '../model/reason-names.ts'
 import classes from './reason-chips.module.css'
 

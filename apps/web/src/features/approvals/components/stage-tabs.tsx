@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { LinkTabs } from '../../../ui/link-tabs.tsx'
-import { TabsWithViews } from '../../../ui/tabs-with-views.tsx'
+import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
+import { TabsWithViews } from '../../../ui/page/tabs-with-views.tsx'
 import { approvalCounts } from '../api/approval-queries.ts'
 import { type ApprovalsSearch, STAGES } from '../search.ts'
 

@@ -1,4 +1,4 @@
-import type { ApiInput, ApiRow } from '../../../lib/api.ts'
+import type { ApiInput, ApiRow } from '../../../lib/api/api.ts'
 import type { ApprovalsSearch } from '../search.ts'
 
 export type ApprovalRow = ApiRow<'GET /approvals'>

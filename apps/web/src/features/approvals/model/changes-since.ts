@@ -1,4 +1,4 @@
-import type { ApiData } from '../../../lib/api.ts'
+import type { ApiData } from '../../../lib/api/api.ts'
 
 export type Document = ApiData<'GET /orders/{id}'>
 type Line = Document['lines'][number]

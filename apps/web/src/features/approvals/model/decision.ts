@@ -1,4 +1,4 @@
-import type { ApiData } from '../../../lib/api.ts'
+import type { ApiData } from '../../../lib/api/api.ts'
 import type { Stage } from '../search.ts'
 
 export type Case = ApiData<'GET /orders/{id}/approval/reasons'>

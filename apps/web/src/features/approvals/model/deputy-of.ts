@@ -1,4 +1,4 @@
-import type { ApiRow } from '../../../lib/api.ts'
+import type { ApiRow } from '../../../lib/api/api.ts'
 
 export type Absence = ApiRow<'GET /absences'>
 

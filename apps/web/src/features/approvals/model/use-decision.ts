@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { notify } from '../../../lib/notify.ts'
+import { notify } from '../../../lib/screen/notify.ts'
 import { useDecide } from '../api/use-decide.ts'
 import type { Decision } from './decision.ts'
 

@@ -1,4 +1,4 @@
-import { apiQuery } from '../../../lib/api-query.ts'
+import { apiQuery } from '../../../lib/api/api-query.ts'
 
 /** A customer with the credit, what was bought and paid last. */
 export const customerSummaryQuery = (id: number) =>

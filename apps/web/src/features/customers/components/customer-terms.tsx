@@ -1,9 +1,9 @@
 import { provinceName } from '@cais/domain/customers/provinces'
 import { useTranslations } from 'use-intl'
-import type { ApiData } from '../../../lib/api.ts'
-import { Card } from '../../../ui/card.tsx'
-import { DefinitionList } from '../../../ui/definition-list.tsx'
-import { CodeText, MoneyText } from '../../../ui/text.tsx'
+import type { ApiData } from '../../../lib/api/api.ts'
+import { CodeText, MoneyText } from '../../../ui/marks/text.tsx'
+import { Card } from '../../../ui/page/card.tsx'
+import { DefinitionList } from '../../../ui/page/definition-list.tsx'
 
 type Customer = ApiData<'GET /customers/{id}/summary'>['customer']
 

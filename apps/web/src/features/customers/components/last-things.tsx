@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import type { ApiData } from '../../../lib/api.ts'
-import { Card } from '../../../ui/card.tsx'
-import { StageBadge } from '../../../ui/stage-badge.tsx'
-import { CodeText, DateText, MoneyText } from '../../../ui/text.tsx'
+import type { ApiData } from '../../../lib/api/api.ts'
+import { StageBadge } from '../../../ui/marks/stage-badge.tsx'
+import { CodeText, DateText, MoneyText } from '../../../ui/marks/text.tsx'
+import { Card } from '../../../ui/page/card.tsx'
 import classes from './customer.module.css'
 
 type Summary = ApiData<'GET /customers/{id}/summary'>

@@ -1,4 +1,4 @@
-import { apiQuery } from '../../../lib/api-query.ts'
+import { apiQuery } from '../../../lib/api/api-query.ts'
 
 export const customerAddressesQuery = (id: number) =>
   apiQuery('GET /customers/{id}/addresses', { params: { id } })

@@ -1,4 +1,4 @@
-import { apiQuery } from '../../../lib/api-query.ts'
+import { apiQuery } from '../../../lib/api/api-query.ts'
 
 /** Credit bar, debts and last prices of a customer; this draft is left out of the open orders. */
 export const customerSummaryQuery = (id: number, orderId: number | undefined) =>

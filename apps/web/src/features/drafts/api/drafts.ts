@@ -1,4 +1,4 @@
-import { apiQuery } from '../../../lib/api-query.ts'
+import { apiQuery } from '../../../lib/api/api-query.ts'
 
 export const DRAFTS_PER_PAGE = 50
 

@@ -1,7 +1,7 @@
-import type { ApiReply, ApiRow } from '../../../lib/api.ts'
-import { apiQuery, readApi } from '../../../lib/api-query.ts'
+import type { ApiReply, ApiRow } from '../../../lib/api/api.ts'
+import { apiQuery, readApi } from '../../../lib/api/api-query.ts'
 import { keptRows } from '../../../lib/offline/kept-replies.ts'
-import { matchProducts } from '../model/match-products.ts'
+import { matchProducts } from '../model/lines/match-products.ts'
 
 /** Where prices and free stock are looked up. */
 export type ProductPlace = { warehouseId: string | null; customerId: number | null }

@@ -1,7 +1,7 @@
-import { type ApiRow, api } from '../../../lib/api.ts'
-import { toApiError } from '../../../lib/api-error.ts'
+import { type ApiRow, api } from '../../../lib/api/api.ts'
+import { toApiError } from '../../../lib/api/api-error.ts'
 import { keepReply, keptRows } from '../../../lib/offline/kept-replies.ts'
-import { holdsWords } from '../model/holds-words.ts'
+import { holdsWords } from '../model/clash/holds-words.ts'
 
 export type CustomerRow = ApiRow<'GET /customers'>
 

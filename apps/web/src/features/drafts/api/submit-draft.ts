@@ -1,5 +1,5 @@
-import { api } from '../../../lib/api.ts'
-import type { SubmitBody } from '../model/draft-session.ts'
+import { api } from '../../../lib/api/api.ts'
+import type { SubmitBody } from '../model/session/draft-session.ts'
 
 /** The draft becomes an order. Sent again with the same key and body it is submitted once. */
 export async function submitDraft(id: number, idempotencyKey: string, body: SubmitBody) {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDebounced } from '../../../lib/use-debounced.ts'
+import { useDebounced } from '../../../lib/screen/use-debounced.ts'
 import { type ProductPlace, productSearchQuery } from '../api/products.ts'
-import { matchProducts } from '../model/match-products.ts'
+import { matchProducts } from '../model/lines/match-products.ts'
 import type { Article } from './use-articles.ts'
 
 export type ArticleSearch = ReturnType<typeof useArticleSearch>

@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { ApiReply, ApiRow } from '../../../lib/api.ts'
+import type { ApiReply, ApiRow } from '../../../lib/api/api.ts'
 import { PRODUCTS_AT_ONCE, pickListQuery, productsByCodeQuery } from '../api/products.ts'
-import { inChunks } from '../model/chunks.ts'
-import type { DraftForm } from '../model/draft-form.ts'
+import { inChunks } from '../model/lines/chunks.ts'
+import type { DraftForm } from '../model/session/draft-form.ts'
 
 export type Article = ApiRow<'GET /products'>
 export type Articles = {

@@ -1,7 +1,7 @@
 import { useDeferredValue, useRef, useSyncExternalStore } from 'react'
-import { type DraftForm, HEADER_FIELDS } from '../model/draft-form.ts'
-import type { DraftSession } from '../model/draft-session.ts'
-import type { DraftState } from '../model/draft-state.ts'
+import { type DraftForm, HEADER_FIELDS } from '../model/session/draft-form.ts'
+import type { DraftSession } from '../model/session/draft-session.ts'
+import type { DraftState } from '../model/session/draft-state.ts'
 
 /** A part of the draft as it is typed; drawn again only when that part changes. */
 export const useDraft = <T>(session: DraftSession, part: (state: DraftState) => T): T =>

@@ -1,5 +1,5 @@
-import type { DraftForm, DraftLine } from '../model/draft-form.ts'
-import { type Preview, type PricedParts, previewPrices } from '../model/preview-prices.ts'
+import { type Preview, type PricedParts, previewPrices } from '../model/lines/preview-prices.ts'
+import type { DraftForm, DraftLine } from '../model/session/draft-form.ts'
 
 type Priced = Omit<PricedParts, 'lines'> & { readonly preview: Preview }
 

@@ -1,4 +1,4 @@
-import type { DraftSession } from '../model/draft-session.ts'
+import type { DraftSession } from '../model/session/draft-session.ts'
 import { useDraft } from './use-draft.ts'
 
 /** The submitted document that the draft changes, with or without a line; null when it is a draft of its own. */

@@ -1,4 +1,4 @@
-import type { DocumentType, DraftForm } from './draft-form.ts'
+import type { DocumentType, DraftForm } from './session/draft-form.ts'
 
 /** Another kind of document; the reason belongs to an offer and goes with it. */
 export const changeType =

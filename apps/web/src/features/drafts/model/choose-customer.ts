@@ -1,6 +1,6 @@
 import { addDays } from '@cais/domain/kernel/calendar-date'
-import type { ApiRow } from '../../../lib/api.ts'
-import type { DraftForm } from './draft-form.ts'
+import type { ApiRow } from '../../../lib/api/api.ts'
+import type { DraftForm } from './session/draft-form.ts'
 
 type Customer = ApiRow<'GET /customers'>
 

@@ -1,7 +1,7 @@
 import type { ExposureReply } from '@cais/contract/customers/schemas'
 import { financialReasons } from '@cais/domain/approvals/financial-reasons'
 import type { DocumentType } from '@cais/domain/orders/document-type'
-import type { ApiData } from '../../../lib/api.ts'
+import type { ApiData } from '../../../lib/api/api.ts'
 
 /** The credit bar with the document as it is typed. */
 export function withThisOrder(exposure: ExposureReply, thisOrder: number): ExposureReply {

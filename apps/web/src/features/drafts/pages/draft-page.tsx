@@ -1,11 +1,11 @@
 import { Navigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
-import { useCurrentUser } from '../../../lib/current-user.ts'
-import { MyDrafts } from '../components/my-drafts.tsx'
-import { NewDraft } from '../components/new-draft.tsx'
-import { SavedDraft } from '../components/saved-draft.tsx'
-import { usePlace } from '../components/use-place.ts'
-import { begunAt, NOTHING_BEGUN, type Place } from '../model/begun-draft.ts'
+import { useCurrentUser } from '../../../lib/session/current-user.ts'
+import { usePlace } from '../components/fields/use-place.ts'
+import { MyDrafts } from '../components/kept/my-drafts.tsx'
+import { NewDraft } from '../components/kept/new-draft.tsx'
+import { SavedDraft } from '../components/kept/saved-draft.tsx'
+import { begunAt, NOTHING_BEGUN, type Place } from '../model/session/begun-draft.ts'
 
 /** /documents/create, /documents/drafts and /documents/drafts/{id}. */
 export function DraftPage() {

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { rolesOf, useCurrentUser } from '../../../lib/current-user.ts'
-import { dropFirstFrame } from '../../../lib/first-frame.ts'
-import { landingPath } from '../../../lib/landing.ts'
-import { usePageTitle } from '../../../lib/use-page-title.ts'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { dropFirstFrame } from '../../../lib/screen/first-frame.ts'
+import { usePageTitle } from '../../../lib/screen/use-page-title.ts'
+import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
+import { landingPath } from '../../../lib/session/landing.ts'
+import { Button, LinkButton } from '../../../ui/actions/button.tsx'
 import classes from './big-error.module.css'
 
 type Props = {

@@ -1,10 +1,10 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { toApiError } from '../../../lib/api-error.ts'
-import { dropFirstFrame } from '../../../lib/first-frame.ts'
-import { PartNotLoaded } from '../../../lib/load-part.ts'
-import { PartMissing } from '../../../ui/part-missing.tsx'
+import { toApiError } from '../../../lib/api/api-error.ts'
+import { PartNotLoaded } from '../../../lib/parts/load-part.ts'
+import { dropFirstFrame } from '../../../lib/screen/first-frame.ts'
+import { PartMissing } from '../../../ui/states/part-missing.tsx'
 import { BigError } from '../components/big-error.tsx'
 
 /** What could not be shown: status, message, and a way home, on a blank layout (spec §2). */

@@ -1,8 +1,8 @@
 import { canOpen } from '@cais/domain/access/pages'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { rolesOf, useCurrentUser } from '../../../lib/current-user.ts'
-import { LinkButton } from '../../../ui/button.tsx'
+import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
+import { LinkButton } from '../../../ui/actions/button.tsx'
 
 /** What the user begins most often: a document, or a shipment. */
 export function Begin() {

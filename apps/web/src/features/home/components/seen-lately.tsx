@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { linkOf } from '../../../lib/link-of.ts'
-import { useSeenRecords } from '../../../lib/seen-records.ts'
-import { Card } from '../../../ui/card.tsx'
+import { linkOf } from '../../../lib/lists/link-of.ts'
+import { useSeenRecords } from '../../../lib/screen/seen-records.ts'
+import { Card } from '../../../ui/page/card.tsx'
 import classes from './home.module.css'
 
 const SHOWN = 6

@@ -1,9 +1,9 @@
 import { SHIPMENT_STAGES } from '@cais/domain/shipments/stages'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import type { ApiData } from '../../../lib/api.ts'
-import { Card } from '../../../ui/card.tsx'
-import { ShipmentBadge } from '../../../ui/stage-badge.tsx'
+import type { ApiData } from '../../../lib/api/api.ts'
+import { ShipmentBadge } from '../../../ui/marks/stage-badge.tsx'
+import { Card } from '../../../ui/page/card.tsx'
 import classes from './home.module.css'
 
 type Shipments = ApiData<'GET /home'>['shipmentsToday']

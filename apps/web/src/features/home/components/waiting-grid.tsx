@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import type { ApiData } from '../../../lib/api.ts'
+import type { ApiData } from '../../../lib/api/api.ts'
 import { formatAge } from '../../../lib/format/age.ts'
 import { formatMoneyWithCurrency } from '../../../lib/format/money.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
-import { linkOf } from '../../../lib/link-of.ts'
-import { useNow } from '../../../lib/use-now.ts'
-import { useWaitingWords } from '../../../ui/use-waiting-words.ts'
+import { linkOf } from '../../../lib/lists/link-of.ts'
+import { useNow } from '../../../lib/screen/use-now.ts'
+import { useWaitingWords } from '../../../ui/lists/use-waiting-words.ts'
 import classes from './home.module.css'
 
 type Item = ApiData<'GET /home'>['waiting'][number]

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { apiQueryKey, readApi } from '../../../lib/api-query.ts'
+import { apiQueryKey, readApi } from '../../../lib/api/api-query.ts'
 import type { Board, Card } from '../model/board-drop.ts'
 import { filtersOf } from '../model/order-search.ts'
 import type { OrdersSearch } from '../search.ts'

@@ -1,4 +1,4 @@
-import { useApiMutation } from '../../../lib/use-api-mutation.ts'
+import { useApiMutation } from '../../../lib/api/use-api-mutation.ts'
 
 /** Makes a draft of an order out of an answered quote, with its prices. */
 export const useConvertOrder = (success: string, onDraft: (id: number) => unknown) =>

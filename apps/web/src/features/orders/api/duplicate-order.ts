@@ -1,4 +1,4 @@
-import { useApiMutation } from '../../../lib/use-api-mutation.ts'
+import { useApiMutation } from '../../../lib/api/use-api-mutation.ts'
 
 /** Makes a draft out of all lines or only out of what was cut. */
 export const useDuplicateOrder = (success: string, onDraft: (id: number) => unknown) =>

@@ -1,4 +1,4 @@
-import { apiQuery } from '../../../lib/api-query.ts'
+import { apiQuery } from '../../../lib/api/api-query.ts'
 
 /** Branches, warehouses, operations and people change rarely: asked once in ten minutes. */
 const rarely = { staleTime: 10 * 60_000 }

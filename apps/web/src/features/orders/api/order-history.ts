@@ -1,4 +1,4 @@
-import { apiQuery } from '../../../lib/api-query.ts'
+import { apiQuery } from '../../../lib/api/api-query.ts'
 
 /** Who did what with an order, newest first. */
 export const orderHistoryQuery = (id: number, perPage: number) =>

@@ -1,4 +1,4 @@
-import { useApiMutation } from '../../../lib/use-api-mutation.ts'
+import { useApiMutation } from '../../../lib/api/use-api-mutation.ts'
 
 export const usePickingToAnalysis = (success: string, onSuccess: () => void) =>
   useApiMutation('POST /orders/{id}/picking-to-analysis', {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { isSlowLine } from '../../../lib/slow-line.ts'
+import { isSlowLine } from '../../../lib/api/slow-line.ts'
 import { orderQuery } from './order.ts'
 
 /** Fetches a document before it is opened; not on slow lines (spec §9). */

@@ -1,4 +1,4 @@
-import { useApiMutation } from '../../../lib/use-api-mutation.ts'
+import { useApiMutation } from '../../../lib/api/use-api-mutation.ts'
 
 /** Begins a change of a submitted document, or goes on with the one that is open. */
 export const useReviseOrder = (onDraft: (id: number) => unknown) =>

@@ -1,4 +1,4 @@
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import type { Found } from '../../../ui/fields/search-select.tsx'
 
 /** Customers by name, code or NUIT, for the filter. */

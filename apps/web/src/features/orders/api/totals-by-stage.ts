@@ -1,4 +1,4 @@
-import { apiQuery } from '../../../lib/api-query.ts'
+import { apiQuery } from '../../../lib/api/api-query.ts'
 import { filtersOf } from '../model/order-search.ts'
 import type { OrdersSearch } from '../search.ts'
 

@@ -2,7 +2,7 @@ import type { OrderRow } from '@cais/contract/orders/schemas'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { formatPercent } from '../../../lib/format/quantity.ts'
-import { Meter } from '../../../ui/meter.tsx'
+import { Meter } from '../../../ui/marks/meter.tsx'
 import classes from './credit-used.module.css'
 
 /** How much of its limit the customer uses with this document, and in words what no percentage says: blocked, overdue. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { LinkButton } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/actions/button.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { DEFAULT_TAB, hasFilters, withoutFilters } from '../model/order-search.ts'
 import type { OrdersSearch } from '../search.ts'
 

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@cais/contract/orders/schemas'
-import { Badge } from '../../../ui/badge.tsx'
-import { StageBadge, useStageWords } from '../../../ui/stage-badge.tsx'
+import { Badge } from '../../../ui/marks/badge.tsx'
+import { StageBadge, useStageWords } from '../../../ui/marks/stage-badge.tsx'
 import { isDraft } from '../model/order-link.ts'
 
 /** The badge of spec §4; in lists a draft is called a draft, because there 'Processing...' would be a lie. */

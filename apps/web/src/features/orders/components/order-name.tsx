@@ -1,6 +1,6 @@
 import type { OrderRow } from '@cais/contract/orders/schemas'
 import { useTranslations } from 'use-intl'
-import { CodeText } from '../../../ui/text.tsx'
+import { CodeText } from '../../../ui/marks/text.tsx'
 
 /** The tracking code; a draft has none yet and is called by its type. */
 export function useOrderName() {

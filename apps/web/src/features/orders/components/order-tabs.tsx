@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { LinkTabs } from '../../../ui/link-tabs.tsx'
+import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { tabCountsQuery } from '../api/tab-counts.ts'
 import { changedSearch, DEFAULT_TAB } from '../model/order-search.ts'
 import { ORDER_TABS, type OrdersSearch } from '../search.ts'

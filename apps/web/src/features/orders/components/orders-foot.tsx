@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ApiReply } from '../../../lib/api.ts'
+import type { ApiReply } from '../../../lib/api/api.ts'
 import { formatMoney } from '../../../lib/format/money.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { formatWeight } from '../../../lib/format/weight.ts'
-import { FootLine, Total } from '../../../ui/foot-line.tsx'
+import { FootLine, Total } from '../../../ui/page/foot-line.tsx'
 
 type Totals = NonNullable<ApiReply<'GET /orders'>['meta']['totals']>
 type Props = {

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@cais/contract/orders/schemas'
 import { useTranslations } from 'use-intl'
-import { useShortcut } from '../../../lib/shortcuts.ts'
+import { useShortcut } from '../../../lib/screen/shortcuts.ts'
 
 export type CardChoice = {
   readonly has: (order: OrderRow) => boolean

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { useShortcut, useShortcutHint } from '../../../lib/shortcuts.ts'
+import { useShortcut, useShortcutHint } from '../../../lib/screen/shortcuts.ts'
 
 /** J and K move the focus from card to card, as they do from row to row. */
 export function useCardKeys<Box extends HTMLElement>() {

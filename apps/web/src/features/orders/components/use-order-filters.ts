@@ -2,9 +2,9 @@ import { COMPOUND_STAGES, ORDER_STAGES } from '@cais/domain/orders/stages'
 import { ORDER_STATUSES } from '@cais/domain/orders/statuses'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { useRested } from '../../../lib/rest.ts'
+import { useRested } from '../../../lib/screen/rest.ts'
 import type { Filter } from '../../../ui/filter-bar/filters.ts'
-import { useStageWords } from '../../../ui/stage-badge.tsx'
+import { useStageWords } from '../../../ui/marks/stage-badge.tsx'
 import { customerQuery } from '../api/customer.ts'
 import {
   branchesQuery,

@@ -1,5 +1,5 @@
 import { BOARD_COLUMNS, type BoardAction, type BoardColumn, dropOf } from '@cais/domain/orders/board'
-import type { ApiRow } from '../../../lib/api.ts'
+import type { ApiRow } from '../../../lib/api/api.ts'
 
 export type Board = ApiRow<'GET /orders/kanban'>
 export type Card = Board['orders'][number]

@@ -1,4 +1,4 @@
-import type { ApiInput } from '../../../lib/api.ts'
+import type { ApiInput } from '../../../lib/api/api.ts'
 import type { OrdersSearch, OrderTab } from '../search.ts'
 
 /** The query of `GET /orders`, as the contract takes it. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import { STRETCH, useEndless } from '../../../lib/use-endless.ts'
+import { api } from '../../../lib/api/api.ts'
+import { STRETCH, useEndless } from '../../../lib/api/use-endless.ts'
 import { ordersQuery } from '../api/orders.ts'
 import type { OrdersSearch } from '../search.ts'
 import { queryOfSearch } from './order-search.ts'

@@ -1,4 +1,4 @@
-import { apiQuery } from '../../../lib/api-query.ts'
+import { apiQuery } from '../../../lib/api/api-query.ts'
 
 /** One article with price, units and free stock of all the user's warehouses. */
 export const productQuery = (id: string) => apiQuery('GET /products/{id}', { params: { id } })

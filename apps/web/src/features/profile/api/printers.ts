@@ -1,3 +1,3 @@
-import { apiQuery } from '../../../lib/api-query.ts'
+import { apiQuery } from '../../../lib/api/api-query.ts'
 
 export const printersQuery = () => apiQuery('GET /shipment/listPrinters')

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { currentUserQuery } from '../../../lib/current-user.ts'
-import { useApiMutation } from '../../../lib/use-api-mutation.ts'
+import { useApiMutation } from '../../../lib/api/use-api-mutation.ts'
+import { currentUserQuery } from '../../../lib/session/current-user.ts'
 
 /** Saves the own profile and shows it everywhere at once. */
 export function useUpdateProfile(settings: { success: string; onSuccess: () => void }) {

@@ -1,9 +1,9 @@
 import { isRole } from '@cais/domain/access/roles'
 import { useTranslations } from 'use-intl'
-import { type CurrentUser, fullName } from '../../../lib/current-user.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { Badge } from '../../../ui/badge.tsx'
-import { DefinitionList } from '../../../ui/definition-list.tsx'
+import { type CurrentUser, fullName } from '../../../lib/session/current-user.ts'
+import { Avatar } from '../../../ui/marks/avatar.tsx'
+import { Badge } from '../../../ui/marks/badge.tsx'
+import { DefinitionList } from '../../../ui/page/definition-list.tsx'
 import classes from './profile-form.module.css'
 
 /** Who is signed in: what only an administrator can change. */

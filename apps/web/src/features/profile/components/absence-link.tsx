@@ -1,7 +1,7 @@
 import { IconUserShare } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { type CurrentUser, isDeputy } from '../../../lib/current-user.ts'
-import { LinkButton } from '../../../ui/button.tsx'
+import { type CurrentUser, isDeputy } from '../../../lib/session/current-user.ts'
+import { LinkButton } from '../../../ui/actions/button.tsx'
 
 /** The way to one's absence and deputy, for who decides approvals. */
 export function AbsenceLink({ user, onGo }: { user: CurrentUser; onGo?: (() => void) | undefined }) {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { useCurrentUser } from '../../../lib/current-user.ts'
-import { SlideIn } from '../../../ui/slide-in.tsx'
+import { useCurrentUser } from '../../../lib/session/current-user.ts'
+import { SlideIn } from '../../../ui/popups/slide-in.tsx'
 import { AboutUser } from './about-user.tsx'
 import { AbsenceLink } from './absence-link.tsx'
 import { ProfileForm } from './profile-form.tsx'

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import type { ApiError } from '../../../lib/api-error.ts'
-import { currentUserQuery } from '../../../lib/current-user.ts'
+import { api } from '../../../lib/api/api.ts'
+import type { ApiError } from '../../../lib/api/api-error.ts'
 import { forgetReplies } from '../../../lib/offline/kept-replies.ts'
-import { isOthersSession } from '../../../lib/page-owner.ts'
-import { keepToken } from '../../../lib/session-token.ts'
+import { currentUserQuery } from '../../../lib/session/current-user.ts'
+import { isOthersSession } from '../../../lib/session/page-owner.ts'
+import { keepToken } from '../../../lib/session/session-token.ts'
 
 export type Credentials = { username: string; password: string }
 

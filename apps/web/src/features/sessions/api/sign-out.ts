@@ -1,9 +1,9 @@
-import { api } from '../../../lib/api.ts'
-import { useCurrentUser } from '../../../lib/current-user.ts'
-import { forgetUser } from '../../../lib/kept-user.ts'
+import { api } from '../../../lib/api/api.ts'
 import { forgetReplies } from '../../../lib/offline/kept-replies.ts'
-import { forgetSeen } from '../../../lib/seen-records.ts'
-import { forgetToken } from '../../../lib/session-token.ts'
+import { forgetSeen } from '../../../lib/screen/seen-records.ts'
+import { useCurrentUser } from '../../../lib/session/current-user.ts'
+import { forgetUser } from '../../../lib/session/kept-user.ts'
+import { forgetToken } from '../../../lib/session/session-token.ts'
 
 /** Ends the session on the server and, whether or not it answers, here. */
 export function useSignOut() {

@@ -1,7 +1,7 @@
 import { isRole } from '@cais/domain/access/roles'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ApiData } from '../../../lib/api.ts'
+import type { ApiData } from '../../../lib/api/api.ts'
 import type { Credentials } from '../api/sign-in.ts'
 import { DEMO_PASSWORD, inFlowOrder, ON_TOP } from '../demo.ts'
 import classes from './demo-users.module.css'

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { dropFirstFrame } from '../../../lib/first-frame.ts'
 import { chooseLanguage, LANGUAGES, useLanguage } from '../../../lib/language.ts'
+import { dropFirstFrame } from '../../../lib/screen/first-frame.ts'
 import classes from './login-frame.module.css'
 import { Quay } from './quay.tsx'
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
-import { offerSignInDialog } from '../../../lib/sign-in-again.ts'
-import { laterPart } from '../../../ui/later-part.tsx'
+import { offerSignInDialog } from '../../../lib/session/sign-in-again.ts'
+import { laterPart } from '../../../ui/states/later-part.tsx'
 
 const SignInAgainDialog = laterPart(
   async () => (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,

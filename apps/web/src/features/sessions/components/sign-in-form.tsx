@@ -1,9 +1,9 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ApiError } from '../../../lib/api-error.ts'
-import { Button } from '../../../ui/button.tsx'
-import { useMissing } from '../../../ui/use-missing.ts'
+import type { ApiError } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { useMissing } from '../../../ui/fields/use-missing.ts'
 import type { Credentials } from '../api/sign-in.ts'
 import classes from './sign-in-form.module.css'
 

@@ -1,5 +1,5 @@
-import { apiQuery } from '../../../lib/api-query.ts'
-import { useApiMutation } from '../../../lib/use-api-mutation.ts'
+import { apiQuery } from '../../../lib/api/api-query.ts'
+import { useApiMutation } from '../../../lib/api/use-api-mutation.ts'
 
 export const LOCKS_PER_PAGE = 50
 

@@ -1,8 +1,8 @@
 import { canOpen } from '@cais/domain/access/pages'
 import { useTranslations } from 'use-intl'
-import { rolesOf, useCurrentUser } from '../../../lib/current-user.ts'
-import { LinkButton } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
+import { LinkButton } from '../../../ui/actions/button.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 
 /** Inventories are held where the stock is; who has that page finds the way there. */
 export function InventoryTab() {

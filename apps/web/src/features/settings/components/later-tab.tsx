@@ -1,6 +1,6 @@
 import type { SettingsTab } from '@cais/domain/access/settings-tabs'
 import { useTranslations } from 'use-intl'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 
 /** Stands in the place of a tab that is not built yet, and says what is still to be done elsewhere. */
 export function LaterTab({ tab }: { tab: Exclude<SettingsTab, 'locks' | 'order-flow' | 'inventory'> }) {

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { apiQuery } from '../../../lib/api-query.ts'
+import { apiQuery } from '../../../lib/api/api-query.ts'
 import { queryOfTruck } from '../model/shipments-query.ts'
 import type { TruckSearch } from '../search.ts'
 

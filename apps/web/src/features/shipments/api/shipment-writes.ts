@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { useApiMutation } from '../../../lib/use-api-mutation.ts'
+import { useApiMutation } from '../../../lib/api/use-api-mutation.ts'
 
 const REFRESHES = ['shipments', 'orders', 'menu-counts', 'home', 'audit'] as const
 

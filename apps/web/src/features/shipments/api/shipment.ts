@@ -1,4 +1,4 @@
-import { apiQuery } from '../../../lib/api-query.ts'
+import { apiQuery } from '../../../lib/api/api-query.ts'
 import type { Shipment } from '../model/shipments-query.ts'
 
 const WHILE_BILLING = 3000

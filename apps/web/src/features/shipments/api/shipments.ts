@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { apiQuery } from '../../../lib/api-query.ts'
+import { apiQuery } from '../../../lib/api/api-query.ts'
 import { queryOfSearch } from '../model/shipments-query.ts'
 import type { ShipmentsSearch } from '../search.ts'
 

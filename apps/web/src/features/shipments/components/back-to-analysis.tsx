@@ -1,6 +1,6 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { IconButton } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/actions/button.tsx'
 import { usePickingToAnalysis } from '../api/shipment-writes.ts'
 import type { ShipmentDocument } from '../model/shipments-query.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { Card } from '../../../ui/card.tsx'
-import { Meter } from '../../../ui/meter.tsx'
+import { Meter } from '../../../ui/marks/meter.tsx'
+import { Card } from '../../../ui/page/card.tsx'
 import type { Shipment } from '../model/shipments-query.ts'
 import classes from './shipment.module.css'
 

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { IconButton } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/actions/button.tsx'
 import { usePlaceDrag } from '../model/use-drag.ts'
 import classes from './load-list.module.css'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ApiError } from '../../../lib/api-error.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import type { ApiError } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Dialog } from '../../../ui/popups/dialog.tsx'
 
 /** A refusal that must be read: which document, which rule, which way out. */
 export function ShipmentRefusal({ error }: { error: ApiError | null }) {

@@ -1,13 +1,13 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { TableLook } from '../../../ui/data-table/use-table-look.ts'
-import { Stacked } from '../../../ui/stacked.tsx'
-import { ShipmentBadge } from '../../../ui/stage-badge.tsx'
-import { AgeText, CodeText, DateText, MoneyText, WeightText } from '../../../ui/text.tsx'
+import { Stacked } from '../../../ui/lists/stacked.tsx'
+import { Badge } from '../../../ui/marks/badge.tsx'
+import { ShipmentBadge } from '../../../ui/marks/stage-badge.tsx'
+import { AgeText, CodeText, DateText, MoneyText, WeightText } from '../../../ui/marks/text.tsx'
 import type { ShipmentRow } from '../model/shipments-query.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api-query.ts'
+import { apiQuery } from '../../../lib/api/api-query.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { QuantityField } from '../../../ui/fields/quantity-field.tsx'
 import { CAPACITIES, type Capacity, REQUIRED, type RequiredField, type Truck } from '../model/truck.ts'

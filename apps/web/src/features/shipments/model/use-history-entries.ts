@@ -1,7 +1,7 @@
 import { SHIPMENT_ACTIONS } from '@cais/domain/shipments/action-names'
 import { useTranslations } from 'use-intl'
-import type { ApiRow } from '../../../lib/api.ts'
-import type { TimelineEntry } from '../../../ui/timeline.tsx'
+import type { ApiRow } from '../../../lib/api/api.ts'
+import type { TimelineEntry } from '../../../ui/record/timeline.tsx'
 
 type Entry = ApiRow<'GET /audit'>
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useTranslations } from 'use-intl'
-import { useShortcut, useShortcutHint } from '../../../lib/shortcuts.ts'
+import { useShortcut, useShortcutHint } from '../../../lib/screen/shortcuts.ts'
 
 /** J and K move from document to document; Enter is the button's own: it puts the document on, or takes it off. */
 export function usePendingKeys(body: RefObject<HTMLElement | null>) {

@@ -3,14 +3,12 @@ import { LINE_STATUSES } from '@cais/domain/orders/line-status'
 import { ORDER_STAGES } from '@cais/domain/orders/stages'
 import { SHIPMENT_STAGES } from '@cais/domain/shipments/stages'
 import { useTranslations } from 'use-intl'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { Badge } from '../../../ui/badge.tsx'
-import { CreditBar } from '../../../ui/credit-bar.tsx'
-import { CustomerDebts } from '../../../ui/customer-debts.tsx'
-import { DefinitionList } from '../../../ui/definition-list.tsx'
-import { Kbd } from '../../../ui/kbd.tsx'
-import { Meter } from '../../../ui/meter.tsx'
-import { LineBadge, ShipmentBadge, StageBadge } from '../../../ui/stage-badge.tsx'
+import { Kbd } from '../../../ui/actions/kbd.tsx'
+import { Avatar } from '../../../ui/marks/avatar.tsx'
+import { Badge } from '../../../ui/marks/badge.tsx'
+import { CreditBar } from '../../../ui/marks/credit-bar.tsx'
+import { Meter } from '../../../ui/marks/meter.tsx'
+import { LineBadge, ShipmentBadge, StageBadge } from '../../../ui/marks/stage-badge.tsx'
 import {
   AgeText,
   CodeText,
@@ -19,9 +17,11 @@ import {
   PercentText,
   QuantityText,
   WeightText,
-} from '../../../ui/text.tsx'
-import { Timeline } from '../../../ui/timeline.tsx'
-import { TruckWeights } from '../../../ui/truck-weights.tsx'
+} from '../../../ui/marks/text.tsx'
+import { TruckWeights } from '../../../ui/marks/truck-weights.tsx'
+import { DefinitionList } from '../../../ui/page/definition-list.tsx'
+import { CustomerDebts } from '../../../ui/record/customer-debts.tsx'
+import { Timeline } from '../../../ui/record/timeline.tsx'
 import { CAPACITY, DEBTS, EXPOSURE, LOADED } from '../samples.ts'
 import { Sample } from './sample.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { AskedSamples } from '../components/asked-samples.tsx'
 import { PageSamples } from '../components/page-samples.tsx'
 import classes from '../components/sample.module.css'

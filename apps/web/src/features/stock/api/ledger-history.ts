@@ -1,5 +1,5 @@
-import type { ApiInput } from '../../../lib/api.ts'
-import { apiQuery } from '../../../lib/api-query.ts'
+import type { ApiInput } from '../../../lib/api/api.ts'
+import { apiQuery } from '../../../lib/api/api-query.ts'
 import type { Subject } from '../model/shelf-life.ts'
 
 type HistoryType = ApiInput<'GET /audit'>['query']['objectType']

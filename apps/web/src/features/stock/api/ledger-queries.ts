@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { apiQuery } from '../../../lib/api-query.ts'
+import { apiQuery } from '../../../lib/api/api-query.ts'
 import { countLinesQuery, levelsQuery, movementsQuery, pageOf } from '../model/ledger-query.ts'
 import type { StockSearch } from '../search.ts'
 

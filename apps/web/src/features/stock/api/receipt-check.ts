@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type ApiInput, type ApiReply, api } from '../../../lib/api.ts'
+import { type ApiInput, type ApiReply, api } from '../../../lib/api/api.ts'
 
 type Lines = ApiInput<'POST /stock/receipts/check'>['body']['lines']
 

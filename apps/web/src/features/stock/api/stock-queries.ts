@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { ApiInput } from '../../../lib/api.ts'
-import { apiQuery } from '../../../lib/api-query.ts'
+import type { ApiInput } from '../../../lib/api/api.ts'
+import { apiQuery } from '../../../lib/api/api-query.ts'
 import { queryOfSearch } from '../model/stock-query.ts'
 import type { StockSearch } from '../search.ts'
 

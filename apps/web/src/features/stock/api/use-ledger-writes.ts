@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { ApiReply } from '../../../lib/api.ts'
-import { useApiMutation } from '../../../lib/use-api-mutation.ts'
+import type { ApiReply } from '../../../lib/api/api.ts'
+import { useApiMutation } from '../../../lib/api/use-api-mutation.ts'
 
 const REFRESHES = ['stock', 'orders', 'products', 'home'] as const
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { useApiMutation } from '../../../lib/use-api-mutation.ts'
+import { useApiMutation } from '../../../lib/api/use-api-mutation.ts'
 
 const REFRESHES = ['stock', 'orders', 'products', 'menu-counts', 'home'] as const
 

@@ -1,4 +1,4 @@
-import { readApi } from '../../../lib/api-query.ts'
+import { readApi } from '../../../lib/api/api-query.ts'
 import { wholeList } from '../../../lib/bulk/whole-list.ts'
 import { queryOfSearch } from '../model/stock-query.ts'
 import type { StockSearch } from '../search.ts'

@@ -1,6 +1,6 @@
 import { IconClock, IconTruckLoading, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { PillActions } from '../../../ui/pill-actions.tsx'
+import { PillActions } from '../../../ui/actions/pill-actions.tsx'
 import { DECISIONS, type Decision, maySendToPicking, mayWait } from '../model/line-decisions.ts'
 import type { StockLine } from '../model/stock-query.ts'
 

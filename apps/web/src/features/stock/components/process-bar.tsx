@@ -1,10 +1,10 @@
 import { IconTruckLoading } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useShortcut } from '../../../lib/shortcuts.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { DecisionBar } from '../../../ui/decision-bar.tsx'
-import { ReasonedButton } from '../../../ui/reasoned-button.tsx'
+import { useShortcut } from '../../../lib/screen/shortcuts.ts'
+import { ReasonedButton } from '../../../ui/actions/reasoned-button.tsx'
+import { DecisionBar } from '../../../ui/page/decision-bar.tsx'
+import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
 import { useProcess } from '../api/use-stock-writes.ts'
 import {
   allToPicking,

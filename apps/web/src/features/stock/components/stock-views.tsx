@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { LinkTabs } from '../../../ui/link-tabs.tsx'
+import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { STOCK_VIEWS, type StockView } from '../search.ts'
 
 /** What the page /stock shows: documents in analysis, who waits, and the ledger. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
 import { changedSince, seenOf } from '../model/batch-split.ts'
 import type { Batch, StockLine } from '../model/stock-query.ts'
 import classes from './batch-sheet.module.css'

@@ -1,4 +1,4 @@
-import type { ApiInput, ApiRow } from '../../../lib/api.ts'
+import type { ApiInput, ApiRow } from '../../../lib/api/api.ts'
 import type { StockSearch } from '../search.ts'
 import { set } from './stock-query.ts'
 

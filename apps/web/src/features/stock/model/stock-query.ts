@@ -1,4 +1,4 @@
-import type { ApiData, ApiInput, ApiRow } from '../../../lib/api.ts'
+import type { ApiData, ApiInput, ApiRow } from '../../../lib/api/api.ts'
 import type { StockSearch } from '../search.ts'
 
 export type StockRow = ApiRow<'GET /stock'>

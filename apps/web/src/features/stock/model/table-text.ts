@@ -1,6 +1,6 @@
 import { parseDate } from '../../../lib/format/date-input.ts'
 import { type DecimalMark, decimalMarkOf, type Figure, readFigure } from '../../../lib/format/read-figure.ts'
-import { rowsOfSheet, type SheetRow } from '../../../lib/pasted-sheet.ts'
+import { rowsOfSheet, type SheetRow } from '../../../lib/lists/pasted-sheet.ts'
 
 type Table = { readonly rows: readonly SheetRow[]; readonly mark: DecimalMark | undefined }
 

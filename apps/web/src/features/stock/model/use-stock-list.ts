@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { isSameStep } from '../../../lib/same-step.ts'
+import { isSameStep } from '../../../lib/lists/same-step.ts'
 import { ordersInAnalysis } from '../api/stock-queries.ts'
 import { readStockSearch } from '../search.ts'
 

@@ -1,9 +1,9 @@
 import { canOpen } from '@cais/domain/access/pages'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { rolesOf, useCurrentUser } from '../../../lib/current-user.ts'
-import { laterPart } from '../../../ui/later-part.tsx'
-import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
+import { laterPart } from '../../../ui/states/later-part.tsx'
+import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { AnalysisView } from '../components/analysis-view.tsx'
 import { readStockSearch } from '../search.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/actions/button.tsx'
 import { DateField } from '../../../../ui/fields/date-field.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { absenceChoices, usePlanAbsence } from '../../api/absences.ts'

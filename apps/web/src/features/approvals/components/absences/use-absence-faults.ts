@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { type ApiError, fieldError } from '../../../../lib/api-error.ts'
+import { type ApiError, fieldError } from '../../../../lib/api/api-error.ts'
 import type { PlanField } from '../../model/absence-plan.ts'
 
 const FIELDS = ['absentId', 'deputyId', 'from', 'until', 'stages', 'branches'] as const

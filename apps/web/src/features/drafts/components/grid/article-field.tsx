@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { Popover } from '../../../../ui/popover.tsx'
+import { Popover } from '../../../../ui/popups/popover.tsx'
 import { ArticleOptions } from './article-options.tsx'
 import { focusAndSelect } from './focus-and-select.ts'
 import classes from './line-grid.module.css'

@@ -1,8 +1,8 @@
 import type { BadgeColour } from '@cais/domain/orders/badge'
 import { useTranslations } from 'use-intl'
 import { formatQuantity } from '../../../../lib/format/quantity.ts'
-import { Badge } from '../../../../ui/badge.tsx'
-import { type Availability, availabilityOf } from '../../model/availability.ts'
+import { Badge } from '../../../../ui/marks/badge.tsx'
+import { type Availability, availabilityOf } from '../../model/lines/availability.ts'
 import type { Article } from '../use-articles.ts'
 
 const COLOURS: Readonly<Record<Availability, BadgeColour>> = {

@@ -2,10 +2,10 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the field in the cell takes the focus
 import type { CSSProperties } from 'react'
 import { useTranslations } from 'use-intl'
-import type { DraftForm } from '../../model/draft-form.ts'
-import type { DraftSession } from '../../model/draft-session.ts'
 import { type ColumnWidths, columnWidths, isTight } from '../../model/grid/column-widths.ts'
-import type { Preview } from '../../model/preview-prices.ts'
+import type { Preview } from '../../model/lines/preview-prices.ts'
+import type { DraftForm } from '../../model/session/draft-form.ts'
+import type { DraftSession } from '../../model/session/draft-session.ts'
 import type { Articles } from '../use-articles.ts'
 import { GridHead } from './grid-head.tsx'
 import classes from './line-grid.module.css'

@@ -3,9 +3,9 @@
 import { IconDots } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Popover } from '../../../../ui/popover.tsx'
+import { Popover } from '../../../../ui/popups/popover.tsx'
 import { moveOfKey } from '../../model/grid/move-of-key.ts'
-import { LineEntryFields } from '../line-entry-fields.tsx'
+import { LineEntryFields } from '../fields/line-entry-fields.tsx'
 import type { CellProps } from './figure-cell.tsx'
 import classes from './line-grid.module.css'
 

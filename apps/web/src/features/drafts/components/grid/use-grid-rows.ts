@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { DraftLine } from '../../model/draft-form.ts'
 import type { Cursor } from '../../model/grid/cursor.ts'
+import type { DraftLine } from '../../model/session/draft-form.ts'
 
 const ROW_HEIGHT = 40
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { DraftLine, LineEntry } from '../../model/draft-form.ts'
-import type { DraftSession } from '../../model/draft-session.ts'
-import { addLines, changeArticle, changeLine, removeLine } from '../../model/edit-lines.ts'
 import { entryAbove, type FigureColumn } from '../../model/grid/cell-text.ts'
-import { articleOf, lineOf } from '../../model/line-of-product.ts'
+import { addLines, changeArticle, changeLine, removeLine } from '../../model/lines/edit-lines.ts'
+import { articleOf, lineOf } from '../../model/lines/line-of-product.ts'
+import type { DraftLine, LineEntry } from '../../model/session/draft-form.ts'
+import type { DraftSession } from '../../model/session/draft-session.ts'
 import type { Article } from '../use-articles.ts'
 import type { GridCursor } from './use-grid-cursor.ts'
 

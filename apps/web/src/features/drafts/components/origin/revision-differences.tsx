@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { revisedOrderQuery } from '../../api/order.ts'
-import { differences } from '../../model/differences.ts'
-import type { DraftForm } from '../../model/draft-form.ts'
-import type { Clash } from '../../model/merge-drafts.ts'
-import { readDraft } from '../../model/read-draft.ts'
-import { useClashWords } from '../use-clash-words.ts'
+import { differences } from '../../model/clash/differences.ts'
+import type { Clash } from '../../model/clash/merge-drafts.ts'
+import type { DraftForm } from '../../model/session/draft-form.ts'
+import { readDraft } from '../../model/session/read-draft.ts'
+import { useClashWords } from '../notices/use-clash-words.ts'
 import classes from './draft-origin.module.css'
 
 type Props = { orderId: number; form: DraftForm }

@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../../lib/format/money.ts'
 import { formatPercent } from '../../../../lib/format/quantity.ts'
 import { formatWeight } from '../../../../lib/format/weight.ts'
-import { type Definition, DefinitionList } from '../../../../ui/definition-list.tsx'
-import type { DraftForm } from '../../model/draft-form.ts'
-import type { Preview } from '../../model/preview-prices.ts'
+import { type Definition, DefinitionList } from '../../../../ui/page/definition-list.tsx'
+import type { Preview } from '../../model/lines/preview-prices.ts'
+import type { DraftForm } from '../../model/session/draft-form.ts'
 import classes from './panel.module.css'
 
 type Props = {

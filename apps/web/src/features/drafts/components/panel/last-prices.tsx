@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import type { ApiData } from '../../../../lib/api.ts'
+import type { ApiData } from '../../../../lib/api/api.ts'
 import { formatDate } from '../../../../lib/format/dates.ts'
 import { formatMoney } from '../../../../lib/format/money.ts'
-import type { DraftLine } from '../../model/draft-form.ts'
+import type { DraftLine } from '../../model/session/draft-form.ts'
 import classes from './panel.module.css'
 
 type Price = ApiData<'GET /customers/{id}/summary'>['lastPrices'][number]

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../../lib/format/money.ts'
 import { formatPercent, formatQuantity } from '../../../../lib/format/quantity.ts'
 import { meaningsOf, type Reading } from '../../../../lib/format/read-figure.ts'
-import { Badge } from '../../../../ui/badge.tsx'
 import { FigureChoice } from '../../../../ui/fields/figure-choice.tsx'
+import { Badge } from '../../../../ui/marks/badge.tsx'
 import { type CheckedRow, isTakeable } from '../../model/paste/check-pasted-rows.ts'
 import {
   type DoubtfulCell,

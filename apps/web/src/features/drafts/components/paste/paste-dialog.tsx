@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../../ui/button.tsx'
-import { SlideIn } from '../../../../ui/slide-in.tsx'
-import type { DraftForm, DraftLine } from '../../model/draft-form.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { SlideIn } from '../../../../ui/popups/slide-in.tsx'
+import type { DraftForm, DraftLine } from '../../model/session/draft-form.ts'
 import { CheckedRows } from './checked-rows.tsx'
 import classes from './paste.module.css'
 

@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { PRODUCTS_AT_ONCE, productsByCodeQuery } from '../../api/products.ts'
-import { inChunks } from '../../model/chunks.ts'
-import type { DraftForm } from '../../model/draft-form.ts'
+import { inChunks } from '../../model/lines/chunks.ts'
 import { type CheckedRow, checkPastedRows } from '../../model/paste/check-pasted-rows.ts'
 import { type ChosenReadings, parsePastedRows } from '../../model/paste/parse-pasted-rows.ts'
+import type { DraftForm } from '../../model/session/draft-form.ts'
 
 type Checked = { rows: CheckedRow[] | undefined; error: unknown; retry: () => void }
 

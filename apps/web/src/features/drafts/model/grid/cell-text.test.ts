@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aLine } from '../draft.fixture.ts'
+import { aLine } from '../session/draft.fixture.ts'
 import { cellText, entryAbove, entryOfText, faultOf } from './cell-text.ts'
 
 const line = aLine('X', { unitPrice: 291_000, quantity: 1.234, discountPercentage: 5 })

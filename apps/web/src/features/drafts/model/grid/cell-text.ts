@@ -1,7 +1,7 @@
 import { currencyFieldText, decimalFieldText } from '../../../../lib/format/field-text.ts'
 import { type FigureKind, isFault, readFigure } from '../../../../lib/format/read-figure.ts'
-import type { DraftLine, LineEntry, UnreadField } from '../draft-form.ts'
-import { withUnread } from '../unread.ts'
+import { withUnread } from '../lines/unread.ts'
+import type { DraftLine, LineEntry, UnreadField } from '../session/draft-form.ts'
 import type { Column } from './cursor.ts'
 
 /** Cells that hold a figure. */

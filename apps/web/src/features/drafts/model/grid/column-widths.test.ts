@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { aDraft, aLine } from '../draft.fixture.ts'
-import { previewPrices } from '../preview-prices.ts'
+import { previewPrices } from '../lines/preview-prices.ts'
+import { aDraft, aLine } from '../session/draft.fixture.ts'
 import { columnWidths, isTight } from './column-widths.ts'
 
 const widthsOf = (lines: ReturnType<typeof aLine>[]) =>

@@ -1,6 +1,6 @@
 import { amountWidth, quantityWidth } from '../../../../lib/format/figure-width.ts'
-import type { DraftLine } from '../draft-form.ts'
-import type { Preview } from '../preview-prices.ts'
+import type { Preview } from '../lines/preview-prices.ts'
+import type { DraftLine } from '../session/draft-form.ts'
 
 /** Room for the longest figure of each column, in ch. */
 export type ColumnWidths = Readonly<

@@ -1,4 +1,4 @@
-import type { ApiRow } from '../../../../lib/api.ts'
+import type { ApiRow } from '../../../../lib/api/api.ts'
 import type { PastedRow } from './parse-pasted-rows.ts'
 
 export type Product = ApiRow<'GET /products'>

@@ -1,5 +1,5 @@
-import type { DraftLine } from '../draft-form.ts'
-import { lineOf } from '../line-of-product.ts'
+import { lineOf } from '../lines/line-of-product.ts'
+import type { DraftLine } from '../session/draft-form.ts'
 import type { CheckedRow } from './check-pasted-rows.ts'
 
 /** The line that a checked row becomes; none when its article is unknown. A pasted list price is no agreed price. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTable } from '../../../../lib/pasted-sheet.ts'
+import { isTable } from '../../../../lib/lists/pasted-sheet.ts'
 import { parsePastedRows } from './parse-pasted-rows.ts'
 
 const figures = (text: string) =>

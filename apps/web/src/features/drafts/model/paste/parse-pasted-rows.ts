@@ -9,7 +9,7 @@ import {
   readFigure,
   writtenAs,
 } from '../../../../lib/format/read-figure.ts'
-import { rowsOfSheet, type SheetRow } from '../../../../lib/pasted-sheet.ts'
+import { rowsOfSheet, type SheetRow } from '../../../../lib/lists/pasted-sheet.ts'
 
 /** One row as it was copied; a figure that cannot be taken is null and stands in `faults` as it was written. */
 export type PastedRow = {

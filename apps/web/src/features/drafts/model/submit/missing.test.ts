@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { ApiError } from '../../../../lib/api-error.ts'
-import { aDraft, aLine } from '../draft.fixture.ts'
-import { fieldRefusal, lineRefusal, refusedLines } from '../refusals.ts'
+import { ApiError } from '../../../../lib/api/api-error.ts'
+import { aDraft, aLine } from '../session/draft.fixture.ts'
+import { fieldRefusal, lineRefusal, refusedLines } from '../session/refusals.ts'
 import { missingIn } from './missing.ts'
 
 const TODAY = '2026-11-20'

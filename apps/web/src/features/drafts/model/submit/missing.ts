@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { pastDates } from '@cais/domain/orders/draft'
-import type { DraftForm, DraftLine, UnreadField } from '../draft-form.ts'
+import type { DraftForm, DraftLine, UnreadField } from '../session/draft-form.ts'
 
 export type Missing =
   | { field: string; what: 'noCustomer' | 'noLines' | 'noQuantity' | 'unreadDiscount' }

@@ -1,5 +1,5 @@
-import { ApiError } from '../../../../lib/api-error.ts'
-import type { DraftState } from '../draft-state.ts'
+import { ApiError } from '../../../../lib/api/api-error.ts'
+import type { DraftState } from '../session/draft-state.ts'
 import type { Coordinates } from './locate.ts'
 
 /** Submitting as it was pressed: the key and the place of that moment, however long the line stays down. */

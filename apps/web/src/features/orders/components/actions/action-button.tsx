@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { useRecordCommand } from '../../../../lib/record-commands.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Hint } from '../../../../ui/hint.tsx'
+import { useRecordCommand } from '../../../../lib/screen/record-commands.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { Hint } from '../../../../ui/popups/hint.tsx'
 import type { DialogAction } from '../../model/offered-actions.ts'
 import classes from './action-button.module.css'
 

@@ -1,6 +1,6 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
 import { useTranslations } from 'use-intl'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../../ui/popups/confirm-dialog.tsx'
 import type { DialogAction } from '../../model/offered-actions.ts'
 import { useOrderAction } from './use-order-action.ts'
 

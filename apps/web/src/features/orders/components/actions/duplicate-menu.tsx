@@ -1,9 +1,9 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
 import { IconChevronDown, IconCopy } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { useRecordCommand } from '../../../../lib/record-commands.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { MenuAction, PopupMenu } from '../../../../ui/popup-menu.tsx'
+import { useRecordCommand } from '../../../../lib/screen/record-commands.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { MenuAction, PopupMenu } from '../../../../ui/popups/popup-menu.tsx'
 import { useDuplicateOrder } from '../../api/duplicate-order.ts'
 import { useOpenDraft } from './use-open-draft.ts'
 

@@ -1,9 +1,9 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { rolesOf, useCurrentUser } from '../../../../lib/current-user.ts'
-import { useRecordCommand } from '../../../../lib/record-commands.ts'
-import { LinkButton } from '../../../../ui/button.tsx'
+import { useRecordCommand } from '../../../../lib/screen/record-commands.ts'
+import { rolesOf, useCurrentUser } from '../../../../lib/session/current-user.ts'
+import { LinkButton } from '../../../../ui/actions/button.tsx'
 import { type NextPlace, nextPlaces } from '../../model/next-places.ts'
 
 /** Links to where the work goes on; the first of them is the page's primary action. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { toApiError } from '../../../../lib/api-error.ts'
-import { Badge } from '../../../../ui/badge.tsx'
-import { CreditBar } from '../../../../ui/credit-bar.tsx'
-import { CustomerDebts } from '../../../../ui/customer-debts.tsx'
-import { ErrorState } from '../../../../ui/error-state.tsx'
-import { TextSkeleton } from '../../../../ui/skeletons.tsx'
+import { toApiError } from '../../../../lib/api/api-error.ts'
+import { Badge } from '../../../../ui/marks/badge.tsx'
+import { CreditBar } from '../../../../ui/marks/credit-bar.tsx'
+import { CustomerDebts } from '../../../../ui/record/customer-debts.tsx'
+import { ErrorState } from '../../../../ui/states/error-state.tsx'
+import { TextSkeleton } from '../../../../ui/states/skeletons.tsx'
 import { customerSummaryQuery } from '../../api/customer-summary.ts'
 
 type Props = { customerId: number; orderId: number }

@@ -5,10 +5,10 @@ import { amountWidth, quantityWidth } from '../../../../lib/format/figure-width.
 import { formatMoney } from '../../../../lib/format/money.ts'
 import { formatPercent, formatQuantity } from '../../../../lib/format/quantity.ts'
 import type { Column } from '../../../../ui/data-table/columns.ts'
-import { Meter } from '../../../../ui/meter.tsx'
-import { Stacked } from '../../../../ui/stacked.tsx'
-import { LineBadge } from '../../../../ui/stage-badge.tsx'
-import { CodeText, MoneyText, QuantityText } from '../../../../ui/text.tsx'
+import { Stacked } from '../../../../ui/lists/stacked.tsx'
+import { Meter } from '../../../../ui/marks/meter.tsx'
+import { LineBadge } from '../../../../ui/marks/stage-badge.tsx'
+import { CodeText, MoneyText, QuantityText } from '../../../../ui/marks/text.tsx'
 import { LineBuckets } from './line-buckets.tsx'
 
 type Line = OrderReply['lines'][number]

@@ -2,9 +2,9 @@ import type { OrderReply } from '@cais/contract/orders/schemas'
 import { useTranslations } from 'use-intl'
 import { formatAge } from '../../../../lib/format/age.ts'
 import { formatDateTime } from '../../../../lib/format/dates.ts'
-import { useNow } from '../../../../lib/use-now.ts'
-import { Badge } from '../../../../ui/badge.tsx'
-import { Card } from '../../../../ui/card.tsx'
+import { useNow } from '../../../../lib/screen/use-now.ts'
+import { Badge } from '../../../../ui/marks/badge.tsx'
+import { Card } from '../../../../ui/page/card.tsx'
 import classes from './order-detail.module.css'
 
 type Approval = OrderReply['approvals'][number]

@@ -1,9 +1,9 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
 import { provinceName } from '@cais/domain/customers/provinces'
 import { useTranslations } from 'use-intl'
-import { Card } from '../../../../ui/card.tsx'
-import { DefinitionList } from '../../../../ui/definition-list.tsx'
-import { CodeText } from '../../../../ui/text.tsx'
+import { CodeText } from '../../../../ui/marks/text.tsx'
+import { Card } from '../../../../ui/page/card.tsx'
+import { DefinitionList } from '../../../../ui/page/definition-list.tsx'
 
 /** The customer and where it is delivered. */
 export function OrderEntity({ order }: { order: OrderReply }) {

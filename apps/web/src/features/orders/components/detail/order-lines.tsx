@@ -1,7 +1,7 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
 import { useTranslations } from 'use-intl'
-import { Card } from '../../../../ui/card.tsx'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
+import { Card } from '../../../../ui/page/card.tsx'
 import { useLineColumns } from './line-columns.tsx'
 import classes from './order-detail.module.css'
 

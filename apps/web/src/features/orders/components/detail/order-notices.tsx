@@ -1,10 +1,10 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
 import { useTranslations } from 'use-intl'
-import { useCurrentUser } from '../../../../lib/current-user.ts'
 import { calendarDateOf, formatDate } from '../../../../lib/format/dates.ts'
-import { useNow } from '../../../../lib/use-now.ts'
-import { LinkButton } from '../../../../ui/button.tsx'
-import { LockNotice } from '../../../../ui/lock-notice.tsx'
+import { useNow } from '../../../../lib/screen/use-now.ts'
+import { useCurrentUser } from '../../../../lib/session/current-user.ts'
+import { LinkButton } from '../../../../ui/actions/button.tsx'
+import { LockNotice } from '../../../../ui/record/lock-notice.tsx'
 import classes from './order-detail.module.css'
 
 /** What must be known before anything else: why it ended, until when a quote holds, that somebody is changing it. */

@@ -1,9 +1,9 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { Card } from '../../../../ui/card.tsx'
-import { StageBadge } from '../../../../ui/stage-badge.tsx'
-import { CodeText, MoneyText } from '../../../../ui/text.tsx'
+import { StageBadge } from '../../../../ui/marks/stage-badge.tsx'
+import { CodeText, MoneyText } from '../../../../ui/marks/text.tsx'
+import { Card } from '../../../../ui/page/card.tsx'
 import { isDraft, orderLink } from '../../model/order-link.ts'
 import classes from './order-detail.module.css'
 

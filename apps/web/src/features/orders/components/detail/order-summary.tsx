@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../../lib/format/money.ts'
 import { formatPercent } from '../../../../lib/format/quantity.ts'
 import { formatWeight } from '../../../../lib/format/weight.ts'
-import { Card } from '../../../../ui/card.tsx'
+import { Card } from '../../../../ui/page/card.tsx'
 import { CustomerCredit } from './customer-credit.tsx'
 import classes from './order-summary.module.css'
 

@@ -2,9 +2,9 @@ import type { OrderReply } from '@cais/contract/orders/schemas'
 import { useTranslations } from 'use-intl'
 import { formatDateTime } from '../../../../lib/format/dates.ts'
 import { formatPercent } from '../../../../lib/format/quantity.ts'
-import { Card } from '../../../../ui/card.tsx'
-import { type Definition, DefinitionList } from '../../../../ui/definition-list.tsx'
-import { DateText } from '../../../../ui/text.tsx'
+import { DateText } from '../../../../ui/marks/text.tsx'
+import { Card } from '../../../../ui/page/card.tsx'
+import { type Definition, DefinitionList } from '../../../../ui/page/definition-list.tsx'
 
 /** Dates, place, who made it and who changed it last. */
 export function OrderTerms({ order }: { order: OrderReply }) {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../../ui/popups/confirm-dialog.tsx'
 import { useDeleteLock } from '../../api/locks.ts'
 import type { Lock } from '../../model/lock-draft.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../../lib/api-query.ts'
+import { apiQuery } from '../../../../lib/api/api-query.ts'
 import { type Found, SearchSelect } from '../../../../ui/fields/search-select.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { searchCustomers } from '../../api/search-customers.ts'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { QuantityField } from '../../../../ui/fields/quantity-field.tsx'
-import { CodeText, DateText, QuantityText } from '../../../../ui/text.tsx'
+import { CodeText, DateText, QuantityText } from '../../../../ui/marks/text.tsx'
 import { useWriteCounted } from '../../api/use-ledger-writes.ts'
 import type { CountLine } from '../../model/ledger-query.ts'
 import classes from '../ledger/ledger.module.css'

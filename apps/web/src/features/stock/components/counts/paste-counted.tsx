@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { notify } from '../../../../lib/notify.ts'
+import { notify } from '../../../../lib/screen/notify.ts'
 import { useFigureWords } from '../../../../ui/fields/use-figure-words.ts'
 import { useWriteCounted } from '../../api/use-ledger-writes.ts'
 import { countedLinesOf, type UnreadRow } from '../../model/counted-rows.ts'

@@ -1,12 +1,12 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ApiReply } from '../../../../lib/api.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { ChainMark } from '../../../../ui/chain-mark.tsx'
-import { ErrorState } from '../../../../ui/error-state.tsx'
-import { TextSkeleton } from '../../../../ui/skeletons.tsx'
-import { Timeline } from '../../../../ui/timeline.tsx'
+import type { ApiReply } from '../../../../lib/api/api.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { ChainMark } from '../../../../ui/marks/chain-mark.tsx'
+import { Timeline } from '../../../../ui/record/timeline.tsx'
+import { ErrorState } from '../../../../ui/states/error-state.tsx'
+import { TextSkeleton } from '../../../../ui/states/skeletons.tsx'
 import { useLedgerEntries } from './use-ledger-entries.ts'
 
 type History = ApiReply<'GET /audit'>

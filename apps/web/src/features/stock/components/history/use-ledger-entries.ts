@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { formatQuantity } from '../../../../lib/format/quantity.ts'
-import type { TimelineChange, TimelineEntry } from '../../../../ui/timeline.tsx'
+import type { TimelineChange, TimelineEntry } from '../../../../ui/record/timeline.tsx'
 import { batchesOfEntry, type Entry, LINES_IN_SIGHT, linesOfEntry } from '../../model/ledger-entry.ts'
 
 const KNOWN = [

@@ -1,4 +1,4 @@
-import { Pager } from '../../../../ui/pager.tsx'
+import { Pager } from '../../../../ui/lists/pager.tsx'
 import type { LedgerProps } from './ledger-view.tsx'
 
 type Props = Pick<LedgerProps, 'onChange'> & {

@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../../ui/button.tsx'
-import { SlideIn } from '../../../../ui/slide-in.tsx'
-import { useMissing } from '../../../../ui/use-missing.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { useMissing } from '../../../../ui/fields/use-missing.ts'
+import { SlideIn } from '../../../../ui/popups/slide-in.tsx'
 import classes from './dialog.module.css'
 
 type Props = {

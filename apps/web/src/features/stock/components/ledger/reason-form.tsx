@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { goToFirstFault } from '../../../../lib/first-fault.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { ReasonedButton } from '../../../../ui/reasoned-button.tsx'
+import { goToFirstFault } from '../../../../lib/screen/first-fault.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { ReasonedButton } from '../../../../ui/actions/reasoned-button.tsx'
 import classes from './dialog.module.css'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { canDo } from '@cais/domain/access/actions'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { rolesOf, useCurrentUser } from '../../../../lib/current-user.ts'
-import { laterPart } from '../../../../ui/later-part.tsx'
+import { rolesOf, useCurrentUser } from '../../../../lib/session/current-user.ts'
+import { laterPart } from '../../../../ui/states/later-part.tsx'
 import type { StockDetail, StockLine } from '../../model/stock-query.ts'
 import classes from '../stock-case.module.css'
 

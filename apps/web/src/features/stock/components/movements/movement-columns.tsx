@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { Badge } from '../../../../ui/badge.tsx'
 import type { Column } from '../../../../ui/data-table/columns.ts'
-import { Stacked } from '../../../../ui/stacked.tsx'
-import { CodeText, DateText, QuantityText } from '../../../../ui/text.tsx'
+import { Stacked } from '../../../../ui/lists/stacked.tsx'
+import { Badge } from '../../../../ui/marks/badge.tsx'
+import { CodeText, DateText, QuantityText } from '../../../../ui/marks/text.tsx'
 import type { Movement } from '../../model/ledger-query.ts'
 import { ChangeText } from './change-text.tsx'
 

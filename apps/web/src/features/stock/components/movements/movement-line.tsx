@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { DateText, QuantityText } from '../../../../ui/text.tsx'
+import { DateText, QuantityText } from '../../../../ui/marks/text.tsx'
 import type { Movement } from '../../model/ledger-query.ts'
 import classes from '../levels/level-sheet.module.css'
 import { ChangeText } from './change-text.tsx'

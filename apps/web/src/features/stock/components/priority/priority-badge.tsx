@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Badge } from '../../../../ui/badge.tsx'
+import { Badge } from '../../../../ui/marks/badge.tsx'
 
 /** Stands only beside what does not come in its turn. */
 export function PriorityBadge({ priority }: { priority: number }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Dialog } from '../../../../ui/dialog.tsx'
 import { RadioGroup } from '../../../../ui/fields/radio-group.tsx'
+import { Dialog } from '../../../../ui/popups/dialog.tsx'
 import { useSetPriority } from '../../api/use-stock-writes.ts'
 import classes from '../ledger/dialog.module.css'
 import { ReasonForm } from '../ledger/reason-form.tsx'

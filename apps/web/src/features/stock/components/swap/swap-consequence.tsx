@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
-import type { ApiData } from '../../../../lib/api.ts'
+import type { ApiData } from '../../../../lib/api/api.ts'
 import { formatDate } from '../../../../lib/format/dates.ts'
 import { formatQuantity } from '../../../../lib/format/quantity.ts'
-import { StageBadge } from '../../../../ui/stage-badge.tsx'
-import { CodeText, DateText } from '../../../../ui/text.tsx'
+import { StageBadge } from '../../../../ui/marks/stage-badge.tsx'
+import { CodeText, DateText } from '../../../../ui/marks/text.tsx'
 import { PriorityBadge } from '../priority/priority-badge.tsx'
 import classes from './swap.module.css'
 

@@ -1,6 +1,6 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
 import { useTranslations } from 'use-intl'
-import type { TimelineChange } from '../../../../../ui/timeline.tsx'
+import type { TimelineChange } from '../../../../../ui/record/timeline.tsx'
 import { useLineWords } from './use-line-words.ts'
 import { useValueWords } from './use-value-words.tsx'
 

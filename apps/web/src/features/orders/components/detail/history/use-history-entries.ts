@@ -1,7 +1,7 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
 import { useTranslations } from 'use-intl'
-import type { ApiRow } from '../../../../../lib/api.ts'
-import type { TimelineEntry } from '../../../../../ui/timeline.tsx'
+import type { ApiRow } from '../../../../../lib/api/api.ts'
+import type { TimelineEntry } from '../../../../../ui/record/timeline.tsx'
 import { useChangeWords } from './use-change-words.ts'
 import { useNoteWords } from './use-note-words.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ApiRow } from '../../../../../lib/api.ts'
+import type { ApiRow } from '../../../../../lib/api/api.ts'
 import { formatDate } from '../../../../../lib/format/dates.ts'
 import { formatMoneyWithCurrency } from '../../../../../lib/format/money.ts'
 import { noteOf } from '../../../model/history-note.ts'

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { formatDate } from '../../../../../lib/format/dates.ts'
 import { formatMoneyWithCurrency } from '../../../../../lib/format/money.ts'
 import { formatPercent } from '../../../../../lib/format/quantity.ts'
-import { useStageWords } from '../../../../../ui/stage-badge.tsx'
+import { useStageWords } from '../../../../../ui/marks/stage-badge.tsx'
 import { OperationName } from '../../operation-name.tsx'
 
 const CALENDAR_DATE = /^\d{4}-\d\d-\d\d$/

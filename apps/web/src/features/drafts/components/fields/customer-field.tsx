@@ -1,0 +1,53 @@
+import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { type Found, SearchSelect } from '../../../../ui/fields/search-select.tsx'
+import { type CustomerRow, searchCustomers } from '../../api/search-customers.ts'
+import { chooseCustomer } from '../../model/choose-customer.ts'
+import type { ChangeKey } from '../editor/use-key-change.tsx'
+import type { DraftHead } from '../use-draft.ts'
+
+type Props = { form: DraftHead; changeKey: ChangeKey; error: string | undefined }
+type FoundCustomer = Found & { customer: CustomerRow }
+
+/** The customer by name, code or NUIT; with it come warehouse, payment days and province. */
+export function CustomerField({ form, changeKey, error }: Props) {
+  const t = useTranslations('drafts.fields')
+  const client = useQueryClient()
+  const load = async (text: string, signal: AbortSignal): Promise<FoundCustomer[]> =>
+    (await searchCustomers(text, signal)).map(asFound)
+  const pick = (found: Found | null) => {
+    const customer = customerOf(found)
+    if (customer && customer.id !== form.customerId) {
+      changeKey('customerId', chooseCustomer(customer, calendarDateAt(Date.now())))
+      void client.invalidateQueries({ queryKey: ['products'] })
+    }
+  }
+  const chosen =
+    form.customerId === null ? null : { value: String(form.customerId), label: form.customerName }
+  return (
+    <SearchSelect
+      key={form.customerId}
+      label={t('customerId')}
+      name="customers"
+      required
+      // a document begins with its customer: what opens without one is typed into at once
+      autoFocus={form.customerId === null}
+      placeholder={t('customerPlaceholder')}
+      value={chosen}
+      load={load}
+      onChange={pick}
+      error={error}
+    />
+  )
+}
+
+const asFound = (customer: CustomerRow): FoundCustomer => ({
+  value: String(customer.id),
+  label: customer.name,
+  detail: [customer.code, customer.nuit, customer.route].filter(Boolean).join(' · '),
+  customer,
+})
+
+const customerOf = (found: Found | null): CustomerRow | undefined =>
+  found && 'customer' in found ? (found as FoundCustomer).customer : undefined

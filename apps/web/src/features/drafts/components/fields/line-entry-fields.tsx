@@ -1,0 +1,89 @@
+import { TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { CurrencyField } from '../../../../ui/fields/currency-field.tsx'
+import { PercentField } from '../../../../ui/fields/percent-field.tsx'
+import { QuantityField } from '../../../../ui/fields/quantity-field.tsx'
+import { withUnread } from '../../model/lines/unread.ts'
+import type { DraftLine, LineEntry, UnreadField } from '../../model/session/draft-form.ts'
+import classes from './line-entry-fields.module.css'
+
+type Props = {
+  line: DraftLine
+  /** Without what the grid has as cells. */
+  only?: 'other'
+  onChange: (entry: Partial<LineEntry>) => void
+  onRemove: () => void
+  onDone: () => void
+}
+
+/** Everything that can be entered for one line: the popover of the grid and the sheet of the phone. */
+export function LineEntryFields({ line, only, onChange, onRemove, onDone }: Props) {
+  const t = useTranslations('drafts.line')
+  const { unitPrice, negotiatedPrice } = line
+  /** A figure, or what stands there instead of one: then the figure of before counts until it is mended. */
+  const field = (name: UnreadField, entryOf: (value: number | null) => Partial<LineEntry>) => ({
+    unread: line.unread?.[name],
+    onChange: (value: number | null, text: string | null) =>
+      onChange({ ...(text === null && entryOf(value)), unread: withUnread(line.unread, name, text) }),
+  })
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onDone()
+      }}
+    >
+      {only !== 'other' && (
+        <>
+          <QuantityField
+            label={t('quantity', { unit: line.unit })}
+            data-autofocus
+            value={line.quantity || null}
+            {...field('quantity', (quantity) => ({ quantity: quantity ?? 0 }))}
+          />
+          <CurrencyField
+            label={t('negotiatedPrice')}
+            value={negotiatedPrice ?? unitPrice}
+            {...field('negotiatedPrice', (price) => ({
+              negotiatedPrice: price === unitPrice ? null : price,
+            }))}
+          />
+          <PercentField
+            label={t('discountPercentage')}
+            value={line.discountPercentage}
+            {...field('discountPercentage', (percent) => ({ discountPercentage: percent ?? 0 }))}
+          />
+        </>
+      )}
+      <CurrencyField
+        label={t('discount')}
+        data-autofocus={only === 'other' || undefined}
+        value={line.discount}
+        {...field('discount', (discount) => ({ discount: discount ?? 0 }))}
+      />
+      <CurrencyField
+        label={t('discountAmount')}
+        value={line.discountAmount}
+        {...field('discountAmount', (discountAmount) => ({ discountAmount: discountAmount ?? 0 }))}
+      />
+      <TextInput
+        label={t('specialField')}
+        description={t('specialHint')}
+        maxLength={200}
+        value={line.specialField}
+        onChange={(event) => onChange({ specialField: event.currentTarget.value })}
+      />
+      <div className={classes.buttons}>
+        <Button tone="danger" leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={onRemove}>
+          {t('remove')}
+        </Button>
+        <Button type="submit" primary>
+          {t('done')}
+        </Button>
+      </div>
+    </form>
+  )
+}

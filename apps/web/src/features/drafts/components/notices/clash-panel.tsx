@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl'
+import { RadioGroup } from '../../../../ui/fields/radio-group.tsx'
+import type { Clash } from '../../model/clash/merge-drafts.ts'
+import type { DraftSession } from '../../model/session/draft-session.ts'
+import { useDraft } from '../use-draft.ts'
+import classes from './clash-panel.module.css'
+import { useClashWords } from './use-clash-words.ts'
+
+/** Where this form and somebody else's changed the same: both values, one to choose. */
+export function ClashPanel({ session }: { session: DraftSession }) {
+  const t = useTranslations('drafts.clashes')
+  const clashes = useDraft(session, (state) => state.clashes)
+  if (clashes.length === 0) return null
+  return (
+    <section role="alert" className={classes.panel}>
+      <h2 className={classes.title}>{t('title')}</h2>
+      <p>{t('text')}</p>
+      <ul className={classes.clashes}>
+        {clashes.map((clash) => (
+          <li key={clash.kind === 'field' ? clash.field : clash.productId}>
+            <ClashChoice clash={clash} onChoose={(side) => session.decide(clash, side)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ClashChoice({ clash, onChoose }: { clash: Clash; onChoose: (side: 'mine' | 'theirs') => void }) {
+  const t = useTranslations('drafts.clashes')
+  const words = useClashWords()
+  const options = (['mine', 'theirs'] as const).map((side) => ({
+    value: side,
+    label: `${t(side)}: ${words.value(clash, side)}`,
+  }))
+  return (
+    <RadioGroup
+      label={words.name(clash)}
+      value=""
+      onChange={(side) => onChoose(side === 'mine' ? 'mine' : 'theirs')}
+      options={options}
+    />
+  )
+}

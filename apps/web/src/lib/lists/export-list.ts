@@ -1,0 +1,64 @@
+import type { Endpoints } from '@cais/contract/endpoints'
+import type { EXPORT_TYPES, ROWS_HEADER } from '@cais/contract/kernel/export-types'
+import { type ApiInput, callEndpoint } from '../api/api.ts'
+import { ApiError, NO_CONNECTION } from '../api/api-error.ts'
+import { fileName, type LoadedFile } from '../api/files.ts'
+
+/** The calls of lists that are files too. */
+export type ExportKey = {
+  [K in keyof Endpoints]: Endpoints[K] extends { readonly exportable: true } ? K : never
+}[keyof Endpoints]
+export type ExportFormat = keyof typeof EXPORT_TYPES
+export type ExportQuery<K extends ExportKey> = NonNullable<ApiInput<K>['query']>
+
+const TYPES: typeof EXPORT_TYPES = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+const ROWS: typeof ROWS_HEADER = 'cais-rows'
+
+/** How far a download is: rows of the whole file once the server has counted them, bytes that are here. */
+export type ExportProgress = { readonly rows: number | null; readonly bytes: number }
+
+type Manner = {
+  readonly format: ExportFormat
+  readonly signal: AbortSignal
+  onProgress(progress: ExportProgress): void
+}
+
+/** Downloads the whole filter of a list, whatever page is on the screen. Throws when it did not come whole. */
+export async function exportList<K extends ExportKey>(
+  list: K,
+  query: ExportQuery<K>,
+  { format, signal, onProgress }: Manner,
+): Promise<LoadedFile & { rows: number }> {
+  const { page: _page, perPage: _perPage, cursor: _cursor, ...filters } = query as Record<string, unknown>
+  const reply = await callEndpoint(list, { query: filters, signal }, TYPES[format])
+  const rows = Number(reply.headers.get(ROWS))
+  const parts = await readWhole(reply, signal, (bytes) => onProgress({ rows, bytes }))
+  const blob = new Blob(parts, { type: TYPES[format] })
+  return { blob, name: fileName(reply.headers.get('content-disposition')), rows }
+}
+
+/** The body of a reply, told as it comes. Throws when it breaks off before its end. */
+export async function readWhole(
+  reply: Response,
+  signal: AbortSignal,
+  onBytes: (bytes: number) => void,
+): Promise<Uint8Array<ArrayBuffer>[]> {
+  const reader = reply.body?.getReader()
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  onBytes(bytes)
+  try {
+    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+      parts.push(next.value)
+      bytes += next.value.length
+      onBytes(bytes)
+    }
+    return parts
+  } catch (error) {
+    if (signal.aborted) throw error
+    throw new ApiError({ status: 500, path: reply.url, code: NO_CONNECTION, message: '' })
+  }
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+import { saveFile } from '../api/files.ts'
+import {
+  type ExportFormat,
+  type ExportKey,
+  type ExportProgress,
+  type ExportQuery,
+  exportList,
+} from './export-list.ts'
+
+type Outcome = {
+  onSaved(file: { name: string; rows: number }): void
+  onFailed(error: unknown): void
+  /** However it ended: the button is there again. */
+  onSettled(): void
+}
+
+/** A download of a list: at most one at a time, which can be stopped, and which ends with the page. */
+export function useExport<K extends ExportKey>(list: K, query: ExportQuery<K>, outcome: Outcome) {
+  const running = useRef<AbortController | null>(null)
+  const [progress, setProgress] = useState<ExportProgress | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = async (format: ExportFormat) => {
+    const stop = new AbortController()
+    running.current = stop
+    setProgress({ rows: null, bytes: 0 })
+    try {
+      const file = await exportList(list, query, { format, signal: stop.signal, onProgress: setProgress })
+      saveFile(file)
+      outcome.onSaved(file)
+    } catch (error) {
+      if (!stop.signal.aborted) outcome.onFailed(error)
+    } finally {
+      setProgress(null)
+      outcome.onSettled()
+    }
+  }
+  return { progress, start, cancel: () => running.current?.abort() }
+}

@@ -1,0 +1,52 @@
+import { startTransition, useEffect, useState } from 'react'
+import { createStore } from '../store.ts'
+
+/** After the first page is drawn: what only prepares for later begins then, so that a phone is not kept from the page. */
+const REST_AFTER_MS = 2000
+/** And what stands around the page, as soon as the page was drawn. */
+const CALM_AFTER_MS = 400
+
+const rested = createStore(false)
+const calm = createStore(false)
+
+/** Whether the visit came to rest: a moment after its first page stood, or when somebody touches it. For good. */
+export const useRested = () => useInSteps(rested)
+
+/** Whether the page had its time to be drawn: what only stands around it, and what tells of others, begins. */
+export const useCalm = () => useInSteps(calm)
+
+/** What follows from it is drawn in small steps, between which a finger is answered. */
+function useInSteps({ get, subscribe }: typeof rested) {
+  const [is, set] = useState(get)
+  useEffect(() => {
+    const follow = () => startTransition(() => set(get()))
+    follow()
+    return subscribe(follow)
+  }, [get, subscribe])
+  return is
+}
+
+/** Begins to wait for rest. Returns how to stop. */
+export function waitForRest() {
+  const calming = setTimeout(() => whenIdle(() => calm.set(true)), CALM_AFTER_MS)
+  const end = () => {
+    clearTimeout(timer)
+    clearTimeout(calming)
+    calm.set(true)
+    for (const sign of SIGNS) window.removeEventListener(sign, end, true)
+    rested.set(true)
+  }
+  const timer = setTimeout(() => whenIdle(end), REST_AFTER_MS)
+  for (const sign of SIGNS) window.addEventListener(sign, end, true)
+  return () => {
+    clearTimeout(timer)
+    clearTimeout(calming)
+    for (const sign of SIGNS) window.removeEventListener(sign, end, true)
+  }
+}
+
+const SIGNS = ['pointerdown', 'keydown'] as const
+
+// Safari does not tell when it is idle
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: REST_AFTER_MS }) : run()

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { useRecordCommand } from '../../lib/screen/record-commands.ts'
+import { Button } from './button.tsx'
+
+type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> & {
+  label: string
+  onPress: () => void
+}
+
+/** A button of the open record that the command palette offers too, while it can be pressed. */
+export function CommandButton({ label, onPress, ...button }: Props) {
+  useRecordCommand(label, onPress, !button.disabled && !button.loading)
+  return (
+    <Button {...button} onClick={onPress}>
+      {label}
+    </Button>
+  )
+}

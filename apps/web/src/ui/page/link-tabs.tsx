@@ -1,0 +1,40 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { formatQuantity } from '../../lib/format/quantity.ts'
+import classes from './link-tabs.module.css'
+
+/** `link: linkOptions({ to: '/documents', search: { tab: 'mine' } })`: a tab is an address. */
+export type LinkTab = { key: string; label: string; count?: number | undefined; link: LinkProps }
+type Props = { label: string; active: string; tabs: readonly LinkTab[] }
+
+/** Tabs with counts; the open one carries the harbour line. */
+export function LinkTabs({ label, active, tabs }: Props) {
+  const nav = useRef<HTMLElement>(null)
+  const isCounted = tabs.every(({ count }) => count !== undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: brought into sight when it is another one, and once more when the counts make all wider
+  useEffect(() => {
+    // with the next frame, which lays the page out anyway
+    const frame = requestAnimationFrame(() =>
+      nav.current?.querySelector('[data-open]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [active, isCounted])
+  return (
+    <nav ref={nav} className={`${classes.tabs} no-print`} aria-label={label}>
+      {tabs.map(({ key, label: name, count, link }) => (
+        <Link
+          key={key}
+          {...link}
+          className={classes.tab}
+          data-open={key === active || undefined}
+          aria-current={key === active ? 'page' : undefined}
+          activeProps={{}}
+          resetScroll={false}
+        >
+          {name}
+          {count !== undefined && <span className={classes.count}>{formatQuantity(count)}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

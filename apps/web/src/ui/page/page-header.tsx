@@ -1,0 +1,52 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { takeFocusIfAsked } from '../../lib/screen/focus-title.ts'
+import { usePageTitle } from '../../lib/screen/use-page-title.ts'
+import classes from './page-header.module.css'
+
+type Props = {
+  title: string
+  /** Small line above the title: number, type, reference. */
+  eyebrow?: ReactNode
+  /** Beside the title: badge, total. */
+  beside?: ReactNode
+  /** Small line below the title. */
+  lead?: ReactNode
+  /** The primary action stands last. */
+  actions?: ReactNode
+  /** <LinkTabs /> */
+  tabs?: ReactNode
+  /** Where the arrow of small screens leads. */
+  back?: LinkProps
+}
+
+/** The same head on every page; it also names the browser tab. */
+export function PageHeader({ title, eyebrow, beside, lead, actions, tabs, back }: Props) {
+  const t = useTranslations('ui')
+  usePageTitle(title)
+  return (
+    <header className={classes.header} data-tabs={tabs ? true : undefined}>
+      <div className={classes.row}>
+        {back && (
+          <Link {...back} className={classes.back} aria-label={t('back')}>
+            <IconChevronLeft size={22} aria-hidden="true" />
+          </Link>
+        )}
+        <div className={classes.names}>
+          {eyebrow && <div className={classes.eyebrow}>{eyebrow}</div>}
+          <div className={classes.titleRow}>
+            <h1 ref={takeFocusIfAsked} className={classes.title}>
+              {title}
+            </h1>
+            {beside}
+          </div>
+          {lead && <div className={classes.lead}>{lead}</div>}
+        </div>
+        {actions && <div className={`${classes.actions} no-print`}>{actions}</div>}
+      </div>
+      {tabs}
+    </header>
+  )
+}
