@@ -81,8 +81,12 @@ export function DataTable<Row>({
   )
 }
 
-/** While the page begins, its parts come one by one, and each would draw all rows once more: they follow in small steps. */
-function useDrawn<Table>(now: Table): Table {
+/**
+ * While the page begins, its parts come one by one, and each would draw all rows once more: they follow in small steps. What
+ * somebody chooses meanwhile is drawn at once: a box that is late to be ticked looks as if it had not been pressed.
+ */
+function useDrawn<Table extends { selection?: { keys: unknown } | undefined }>(now: Table): Table {
   const soon = useDeferredValue(now)
-  return useRested() ? now : soon
+  const isChoosing = now.selection?.keys !== soon.selection?.keys
+  return useRested() || isChoosing ? now : soon
 }
