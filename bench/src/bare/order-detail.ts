@@ -25,10 +25,10 @@ const HEAD = `SELECT o.*, c.name AS customer_name, c.code AS customer_code, c.nu
   , (SELECT json_build_object('id', s.id, 'number', s.number, 'stage', s.stage, 'position', d.position, 'driverName', s.driver_name,
       'carRegistration', s.car_registration, 'responsible', s.assignee_name)
     FROM shipment_documents d JOIN shipments s ON s.id = d.shipment_id WHERE d.order_id = o.id ORDER BY d.id DESC LIMIT 1) AS place
-  , operation.name AS operation_name, quote.number AS quote_number, revised.number AS revised_number, reviser.name AS reviser_name,
+  , operation.name AS operation_name, quote.number AS quote_number, revised.number AS revised_number, reviser.name AS reviser_name, reason.name_pt AS reason_name,
   (SELECT json_agg(x.id) FROM orders x WHERE x.quote_id = o.id OR x.revises = o.id) AS made
   FROM orders o JOIN branches b ON b.id = o.branch_id JOIN users u ON u.id = o.created_by JOIN operations operation ON operation.id = o.operation_id
-  LEFT JOIN orders quote ON quote.id = o.quote_id LEFT JOIN orders revised ON revised.id = o.revises LEFT JOIN users reviser ON reviser.id = o.revised_by
+  LEFT JOIN orders quote ON quote.id = o.quote_id LEFT JOIN orders revised ON revised.id = o.revises LEFT JOIN users reviser ON reviser.id = o.revised_by LEFT JOIN reasons reason ON reason.id = o.reason_id
   LEFT JOIN customers c ON c.id = o.customer_id LEFT JOIN warehouses w ON w.id = o.warehouse_id WHERE o.id = $1`
 
 const LINES = 'SELECT * FROM order_lines WHERE order_id = $1 ORDER BY sequence'
@@ -44,6 +44,7 @@ type Row = OrderRow & {
   readonly quote_number: string | null
   readonly revised_number: string | null
   readonly reviser_name: string | null
+  readonly reason_name: string | null
   readonly made: readonly number[] | null
 }
 
@@ -88,6 +89,7 @@ function head(row: Row) {
       deliveryDate: row.delivery_date,
       dueAt: row.due_at,
       reasonId: row.reason_id,
+      reasonName: row.reason_name,
       notes: row.notes,
     },
     ...{ origin: row.origin, duplicateOf: null, createdBy: { id: row.created_by, name: row.creator_name } },
@@ -96,7 +98,7 @@ function head(row: Row) {
     ...{ revisedAt: null, revisedBy: row.reviser_name, validUntil: null, expiredAt: null },
     totals: totals(row),
     approvals: row.approvals ?? [],
-    shipment: row.place,
+    ...{ shipment: row.place, billingFailure: null, expectedCommercial: null },
     invoices: row.invoices ?? [],
     lock: null,
     ...{ cancelReason: row.cancel_reason, closeReason: row.close_reason, version: row.version },

@@ -17,10 +17,10 @@ export async function listMovements(db: Db, query: MovementQuery, user: User) {
   const { page, perPage: limit, cursor, ...filter } = query
   const after = readTimeCursor(cursor)
   const offset = after === undefined ? (page - 1) * limit : 0
-  const [{ rows }, documents] = await Promise.all([
-    movementRows(placesOfPage(filter, user, { limit, offset, after })).execute(db),
-    countSome(db, filter, user),
-  ])
+  const reading = movementRows(placesOfPage(filter, user, { limit, offset, after })).execute(db)
+  // rows beyond the most say by themselves that there are more
+  const isFar = offset >= MOST && (await reading).rows.length > 0
+  const [{ rows }, documents] = await Promise.all([reading, isFar ? MOST + 1 : countSome(db, filter, user)])
   const last = rows.length === limit ? rows.at(-1) : undefined
   return {
     data: rows.map(presentMovement),
