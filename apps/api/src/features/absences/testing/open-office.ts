@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { buildTestApp } from '../../../testing/build-test-app.ts'
 import { callsOf } from '../../../testing/call.ts'
+import { decidingBy } from '../../../testing/deciding.ts'
 import { verified } from '../../../testing/documents.ts'
 import { type Person, signIn } from '../../../testing/people.ts'
 import { addCustomer, seedTrade } from '../../../testing/trade.ts'
 
-type Document = { readonly id: number; readonly version: number }
 type Pair = { readonly absent: Person; readonly deputy: Person }
 
 /** A company in which approvers go away: who writes documents, who plans for others, and the steps in words. */
@@ -46,13 +46,7 @@ const stepsOf = (testApp: TestApp, call: ReturnType<typeof callsOf>, seller: Per
     const lines = [{ productId: 'OIL', quantity: 1 }]
     return verified(testApp, call, { seller: person, input: { customerId: id, lines } })
   },
-  decide: (person: Person, { id, version }: Document, input: object = {}) =>
-    call(person, `POST /orders/${id}/approvals`, {
-      version,
-      decision: 'approve',
-      stage: 'FINANCIAL',
-      ...input,
-    }),
+  decide: decidingBy(call),
   inbox: async (person: Person) => (await call(person, 'GET /approvals?perPage=200')).body.data,
   me: async (person: Person) => (await call(person, 'GET /auth/me')).body.data,
 })

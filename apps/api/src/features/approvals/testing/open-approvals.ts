@@ -1,10 +1,9 @@
 import { buildTestApp } from '../../../testing/build-test-app.ts'
 import { callsOf } from '../../../testing/call.ts'
+import { decidingBy } from '../../../testing/deciding.ts'
 import { verified } from '../../../testing/documents.ts'
-import { type Person, signIn } from '../../../testing/people.ts'
+import { signIn } from '../../../testing/people.ts'
 import { addCustomer, seedTrade } from '../../../testing/trade.ts'
-
-type Document = { readonly id: number; readonly version: number }
 
 /** A company whose documents are asked about: who writes them, who decides, and the steps in words. */
 export async function openApprovals(now: () => Date) {
@@ -25,13 +24,7 @@ export async function openApprovals(now: () => Date) {
       const { id } = await addCustomer(testApp.deps.db, customer)
       return verified(testApp, call, { seller, input: { customerId: id, lines: [OIL], ...input } })
     },
-    decide: (person: Person, { id, version }: Document, input: object) =>
-      call(person, `POST /orders/${id}/approvals`, {
-        version,
-        decision: 'approve',
-        stage: 'FINANCIAL',
-        ...input,
-      }),
+    decide: decidingBy(call),
   }
 }
 
