@@ -36,7 +36,7 @@ export default {
   edit: 'Change {name}',
   delete: 'Delete {name}',
   table: {
-    label: 'Columns and rows',
+    label: 'How the list looks',
     columns: 'Columns',
     dense: 'Dense rows',
     endless: 'Load while scrolling, without pages',

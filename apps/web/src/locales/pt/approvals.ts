@@ -34,7 +34,7 @@ export default {
   documents: '{count, plural, one {{shown} aprovação} other {{shown} aprovações}}',
   showMore: 'Mostrar mais ({shown} de {total})',
   chooseRow: 'Escolher {number}',
-  chooseBegin: 'Decidir em grupo',
+  chooseBegin: 'Decidir vários',
   chooseEnd: 'Decidir um a um',
   departed:
     '{count, plural, one {{number} saiu da lista: outra pessoa tratou dele.} other {# documentos saíram da lista: outras pessoas trataram deles.}}',

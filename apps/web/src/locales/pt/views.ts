@@ -36,7 +36,7 @@ export default {
   edit: 'Alterar {name}',
   delete: 'Eliminar {name}',
   table: {
-    label: 'Colunas e linhas',
+    label: 'Apresentação da lista',
     columns: 'Colunas',
     dense: 'Linhas densas',
     endless: 'Carregar ao deslizar, sem páginas',

@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconArrowRight, IconColumns3 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, IconButton } from '../actions/button.tsx'
 import { Toggle } from '../fields/toggle.tsx'
@@ -10,13 +10,22 @@ import classes from './look-menu.module.css'
 import type { TableLook } from './use-table-look.ts'
 
 type Props<Row> = {
-  look: TableLook<Row>
+  /** Left out where the list is no table. */
+  look: TableLook<Row> | undefined
   /** Whether the list can load on while it is scrolled. */
   mayBeEndless?: boolean
+  icon?: typeof IconColumns3
+  /** Stands first: other looks of the list. */
+  children?: (close: () => void) => ReactNode
 }
 
 /** Which columns, in which order, how dense: remembered for the user. */
-export function LookMenu<Row>({ look, mayBeEndless = false }: Props<Row>) {
+export function LookMenu<Row>({
+  look,
+  mayBeEndless = false,
+  icon: Icon = IconColumns3,
+  children,
+}: Props<Row>) {
   const t = useTranslations('views.table')
   const [open, setOpen] = useState(false)
   return (
@@ -28,14 +37,24 @@ export function LookMenu<Row>({ look, mayBeEndless = false }: Props<Row>) {
       className={classes.box}
       target={
         <IconButton label={t('label')} variant="default" aria-expanded={open} onClick={() => setOpen(!open)}>
-          <IconColumns3 size={18} />
+          <Icon size={18} aria-hidden="true" />
         </IconButton>
       }
     >
+      {children?.(() => setOpen(false))}
+      {look && <TableChoices look={look} mayBeEndless={mayBeEndless} />}
+    </Popover>
+  )
+}
+
+function TableChoices<Row>({ look, mayBeEndless }: { look: TableLook<Row>; mayBeEndless: boolean }) {
+  const t = useTranslations('views.table')
+  return (
+    <>
       <Toggle label={t('dense')} checked={look.dense} onChange={look.onDense} />
       {mayBeEndless && <Toggle label={t('endless')} checked={look.endless} onChange={look.onEndless} />}
       <ColumnList look={look} />
-    </Popover>
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ import { TabsWithViews } from '../../../ui/page/tabs-with-views.tsx'
 import { filtersOf } from '../model/order-search.ts'
 import type { OrdersSearch } from '../search.ts'
 import { OrderTabs } from './order-tabs.tsx'
+import classes from './orders-header.module.css'
 
 type Props = { search: OrdersSearch; mayCreate: boolean }
 
@@ -32,9 +33,11 @@ export function OrdersHeader({ search, mayCreate }: Props) {
             <LinkButton
               to="/documents/dashboard"
               search={filtersOf(search)}
+              className={classes.dashboard}
+              aria-label={t('dashboard')}
               leftSection={<IconChartBar size={16} aria-hidden="true" />}
             >
-              {t('dashboard')}
+              <span className={classes.word}>{t('dashboard')}</span>
             </LinkButton>
           )}
           {mayCreate && (

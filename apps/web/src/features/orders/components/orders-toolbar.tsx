@@ -12,7 +12,7 @@ import { queryOfSearch } from '../model/order-search.ts'
 import type { OrdersSearch } from '../search.ts'
 import classes from './orders-toolbar.module.css'
 import { useOrderFilters } from './use-order-filters.ts'
-import { ViewSwitch } from './view-switch.tsx'
+import { VIEW_ICONS, ViewSwitch } from './view-switch.tsx'
 
 type Props = {
   search: OrdersSearch
@@ -45,9 +45,26 @@ export function OrdersToolbar({ search, look, onChange }: Props) {
       >
         <span className={classes.sortWord}>{t(sort)}</span>
       </Button>
-      {look && <LookMenu look={look} mayBeEndless />}
+      <LookAndViews search={search} look={look} />
       <ExportMenu list="GET /orders" query={queryOfSearch(search, ORDERS_PER_PAGE)} />
-      <ViewSwitch search={search} />
+      <span className={classes.beside}>
+        <ViewSwitch search={search} />
+      </span>
     </FilterBar>
+  )
+}
+
+/** On a phone the views stand in the menu, so that search, order and export fit in one line. */
+function LookAndViews({ search, look }: Pick<Props, 'search' | 'look'>) {
+  return (
+    <span className={look ? undefined : classes.inMenu}>
+      <LookMenu look={look} mayBeEndless icon={look ? undefined : VIEW_ICONS[search.view ?? 'list']}>
+        {(close) => (
+          <span className={classes.inMenu}>
+            <ViewSwitch search={search} onTaken={close} />
+          </span>
+        )}
+      </LookMenu>
+    </span>
   )
 }

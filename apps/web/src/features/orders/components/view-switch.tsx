@@ -3,18 +3,24 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { changedSearch } from '../model/order-search.ts'
 import { ORDER_VIEWS, type OrdersSearch } from '../search.ts'
-import classes from './orders-toolbar.module.css'
+import classes from './view-switch.module.css'
 
-const ICONS = { list: IconLayoutList, grid: IconLayoutGrid, kanban: IconLayoutKanban }
+export const VIEW_ICONS = { list: IconLayoutList, grid: IconLayoutGrid, kanban: IconLayoutKanban }
+
+type Props = {
+  search: OrdersSearch
+  /** In the menu of a phone each has its word; the menu closes when one is taken. */
+  onTaken?: () => void
+}
 
 /** List, cards or board: each is an address. */
-export function ViewSwitch({ search }: { search: OrdersSearch }) {
+export function ViewSwitch({ search, onTaken }: Props) {
   const t = useTranslations('orders.view')
   const open = search.view ?? 'list'
   return (
-    <nav className={classes.views} aria-label={t('label')}>
+    <nav className={classes.views} aria-label={t('label')} data-words={onTaken ? true : undefined}>
       {ORDER_VIEWS.map((view) => {
-        const Icon = ICONS[view]
+        const Icon = VIEW_ICONS[view]
         return (
           <Link
             key={view}
@@ -22,12 +28,15 @@ export function ViewSwitch({ search }: { search: OrdersSearch }) {
             search={changedSearch(search, { view: view === 'list' ? undefined : view })}
             className={classes.view}
             aria-label={t(view)}
-            title={t(view)}
+            title={onTaken ? undefined : t(view)}
             data-open={view === open || undefined}
+            data-autofocus={onTaken && view === open ? true : undefined}
             activeOptions={{ includeSearch: true, explicitUndefined: true }}
             activeProps={{}}
+            onClick={onTaken}
           >
             <Icon size={18} aria-hidden="true" />
+            {onTaken && t(view)}
           </Link>
         )
       })}
