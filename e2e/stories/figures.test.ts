@@ -132,7 +132,7 @@ story(
       () => lineOf(draft.id),
       (line) => line?.quantity === 1.234 && line.negotiatedPrice === 123_400,
     )
-    await page.getByText(/por corrigir/).waitFor({ state: 'detached' })
+    await page.getByText(/: qual é\?/).waitFor({ state: 'detached' })
 
     // So is the quantity of a batch.
     await receiveScarce(9 + (await waitedFor()), `DUVIDA-${Date.now()}`)
@@ -145,6 +145,60 @@ story(
     await expect.poll(() => stock.sheet.getByRole('textbox').first().inputValue()).toMatch(/^1(,0000)?$/)
   },
 )
+
+story('no part of a figure counts on a phone while the figure is being asked about', async ({ open }) => {
+  const page = await open({ as: 'operator', at: '/documents/create' })
+  const draft = new DraftPage(page)
+  await draft.chooseCustomer('Hotel Flor do Índico')
+  await draft.beginLines()
+  await draft.typeLine(1, 'FC-1200', '6')
+  await draft.saved()
+
+  // Key by key, as on a phone: '1.23' can be read, '1.234' could mean two.
+  const phone = await open({
+    as: 'operator',
+    at: new URL(page.url()).pathname,
+    width: 390,
+    height: 844,
+    touch: true,
+  })
+  await phone
+    .getByRole('button', { name: new RegExp(`^${filled(draft.words.grid.edit, { article: 'FC-1200' })}`) })
+    .tap()
+  await phone.getByLabel(filled(draft.words.line.quantity, { unit: 'cx' })).fill('')
+  await phone.keyboard.type('1.234')
+  await phone.getByText(asked('1', '234')).waitFor()
+  await phone.getByRole('button', { name: draft.words.line.done }).tap()
+  const which = filled(draft.words.unread.which, { field: draft.words.unread.fields.quantity, text: '1.234' })
+  await phone.getByText(which).waitFor()
+  await phone.getByText(/^6 cx × /).waitFor()
+  await phone.getByLabel(draft.words.fields.discount).fill('')
+  await phone.keyboard.type('150')
+  await phone.getByText(ui.field.percentInvalid).waitFor()
+  await phone.getByLabel(draft.words.fields.poNumber).fill('V/1')
+  await eventually(
+    () =>
+      call<{ data: { poNumber: string; discount: number; lines: Line[] } }>(
+        'operator',
+        'GET',
+        `/drafts/${draft.id}`,
+      ),
+    ({ body }) =>
+      body.data.poNumber === 'V/1' && body.data.discount === 0 && body.data.lines[0]?.quantity === 6,
+  )
+
+  await phone
+    .getByRole('group', {
+      name: filled(ui.field.figureChoiceOf, { name: draft.words.unread.fields.quantity }),
+    })
+    .getByRole('button')
+    .first()
+    .tap()
+  await eventually(
+    () => lineOf(draft.id),
+    (line) => line?.quantity === 1234,
+  )
+})
 
 story('pasted figures that could mean two are settled for the whole column at once', async ({ open }) => {
   const page = await open({ as: 'operator', at: '/documents/create' })

@@ -127,6 +127,7 @@ export default {
   },
   unread: {
     cell: '{field} «{text}» to be corrected. {why}.',
+    which: '{field} «{text}»: which one?',
     fields: {
       quantity: 'Quantity',
       negotiatedPrice: 'Price',

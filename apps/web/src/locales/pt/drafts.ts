@@ -127,6 +127,7 @@ export default {
   },
   unread: {
     cell: '{field} «{text}» por corrigir. {why}.',
+    which: '{field} «{text}»: qual é?',
     fields: {
       quantity: 'Quantidade',
       negotiatedPrice: 'Preço',

@@ -7,8 +7,11 @@ export type FieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultVal
 export type NumberFieldProps = FieldProps & {
   /** Null: empty, or what stands there is not taken. */
   value: number | null
-  /** `unread` is what stands there when it cannot be taken; it must not be lost, nor count as another figure. */
-  onChange: (value: number | null, unread: string | null) => void
+  /**
+   * `unread` is what stands there when it cannot be taken; it must not be lost, nor count as another figure. `before` is what stood
+   * there when the field was entered: who keeps a figure meanwhile keeps that one, not the part of it that was readable.
+   */
+  onChange: (value: number | null, unread: string | null, before: number | null) => void
   /** What was written here before and could not be taken. */
   unread?: string | undefined
 }
@@ -47,8 +50,8 @@ export function DecimalField({
   const write = (written: string) => {
     const now = read(written)
     setTyped(written)
-    if (typeof now === 'string') onChange(null, written)
-    else onChange(now, null)
+    if (typeof now === 'string') onChange(null, written, own.value)
+    else onChange(now, null, own.value)
   }
   const back = () => input.current?.focus()
   const choose = (written: string) => {

@@ -47,13 +47,15 @@ export const LineCard = memo(function LineCard({
         </span>
         <AvailablePill article={article} quantity={line.quantity} unit={line.unit} />
       </button>
-      <LineMessages
-        line={line}
-        refusal={refusal}
-        tooLarge={total === null}
-        without={withoutStock(article)}
-        onSettle={onSettle}
-      />
+      <div className={classes.messages}>
+        <LineMessages
+          line={line}
+          refusal={refusal}
+          tooLarge={total === null}
+          without={withoutStock(article)}
+          onSettle={onSettle}
+        />
+      </div>
     </li>
   )
 }, sameCard)

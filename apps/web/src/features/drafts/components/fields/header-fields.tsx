@@ -76,10 +76,10 @@ export function HeaderFields({ session, changeKey }: Props) {
           {...field('discount')}
           value={form.discount}
           unread={form.unreadDiscount}
-          onChange={(discount, unreadDiscount) =>
+          onChange={(discount, unreadDiscount, before) =>
             session.change((now) => ({
               ...now,
-              discount: unreadDiscount === null ? (discount ?? 0) : now.discount,
+              discount: (unreadDiscount === null ? discount : before) ?? 0,
               unreadDiscount: unreadDiscount ?? undefined,
             }))
           }

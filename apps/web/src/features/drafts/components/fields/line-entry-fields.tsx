@@ -25,8 +25,11 @@ export function LineEntryFields({ line, only, onChange, onRemove, onDone }: Prop
   /** A figure, or what stands there instead of one: then the figure of before counts until it is mended. */
   const field = (name: UnreadField, entryOf: (value: number | null) => Partial<LineEntry>) => ({
     unread: line.unread?.[name],
-    onChange: (value: number | null, text: string | null) =>
-      onChange({ ...(text === null && entryOf(value)), unread: withUnread(line.unread, name, text) }),
+    onChange: (value: number | null, text: string | null, before: number | null) =>
+      onChange({
+        ...entryOf(text === null ? value : before),
+        unread: withUnread(line.unread, name, text),
+      }),
   })
   return (
     <form

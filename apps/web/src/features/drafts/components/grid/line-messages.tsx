@@ -6,7 +6,7 @@ import { FigureChoice } from '../../../../ui/fields/figure-choice.tsx'
 import { FIELD_OF } from '../../model/grid/cell-text.ts'
 import type { Column } from '../../model/grid/cursor.ts'
 import { priceFault } from '../../model/lines/preview-prices.ts'
-import { doubtsOf, KIND_OF, settleUnread } from '../../model/lines/settle-unread.ts'
+import { type Doubt, doubtsOf, KIND_OF, settleUnread } from '../../model/lines/settle-unread.ts'
 import { withUnread } from '../../model/lines/unread.ts'
 import type { DraftLine, LineEntry, UnreadField } from '../../model/session/draft-form.ts'
 import { useUnreadWords } from '../notices/use-unread-words.ts'
@@ -30,16 +30,19 @@ const MOST = { most: formatMoney(MAX_AMOUNT) }
 export function LineMessages({ line, active, refusal, tooLarge, without, onSettle }: Props) {
   const t = useTranslations('drafts')
   const left = leftUnread(line, active)
-  const unread = useUnreadWords()(left)
-  const wrong = unread ?? refusal ?? (tooLarge ? t(`grid.${TOO_LARGE[priceFault(line)]}`, MOST) : undefined)
-  const message = wrong ?? (without && t('articles.noStock', { article: without }))
-  if (!message) return null
+  const doubts = doubtsOf(left)
+  const unread = useUnreadWords()(withoutDoubts(left, doubts))
+  const isDoubted = doubts.length > 0
+  const tooMuch = tooLarge ? t(`grid.${TOO_LARGE[priceFault(line)]}`, MOST) : undefined
+  const wrong = unread ?? (isDoubted ? undefined : (refusal ?? tooMuch))
+  const message = wrong ?? (!isDoubted && without && t('articles.noStock', { article: without }))
+  if (!message && !isDoubted) return null
   return (
-    <div className={classes.message} data-wrong={wrong ? true : undefined}>
-      <p>{message}</p>
-      {doubtsOf(left).map(({ field, text }) => (
+    <div className={classes.message} data-wrong={wrong || isDoubted ? true : undefined}>
+      {message && <p>{message}</p>}
+      {doubts.map(({ field, text }) => (
         <span key={field} className={classes.doubt}>
-          <span aria-hidden="true">{t(`unread.fields.${field}`)}</span>
+          {t('unread.which', { field: t(`unread.fields.${field}`), text })}
           <FigureChoice
             text={text}
             kind={KIND_OF[field]}
@@ -53,6 +56,10 @@ export function LineMessages({ line, active, refusal, tooLarge, without, onSettl
     </div>
   )
 }
+
+/** What stands below with its readings need not be told how it is written. */
+const withoutDoubts = (unread: LineEntry['unread'], doubts: readonly Doubt[]) =>
+  doubts.reduce((left, { field }) => withUnread(left, field, null), unread)
 
 const leftUnread = ({ unread }: DraftLine, active: Column | null | undefined) =>
   active && active in FIELD_OF ? withUnread(unread, FIELD_OF[active as keyof typeof FIELD_OF], null) : unread
