@@ -1,55 +1,46 @@
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
-import { writeXlsxStream } from 'hucre/xlsx'
-import { type Cell, type CellKind, MAPUTO_MS, type Sheet, YES_NO } from './sheet.ts'
+import { finished } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import type { Sheet } from './sheet.ts'
+import { type Rows, sheetXml } from './xlsx/sheet-xml.ts'
+import { sheetPath, workbookParts } from './xlsx/workbook-parts.ts'
 
-/** How Excel shows a kind; the cell itself is a number or a serial day, so that it sums and sorts. */
-const FORMATS: Partial<Record<CellKind, string>> = {
-  money: '#,##0.00',
-  decimal: '#,##0.000',
-  date: 'dd-mm-yyyy',
-  instant: 'dd-mm-yyyy hh:mm',
-}
-const WIDTHS: Record<CellKind, number> = {
-  text: 22,
-  money: 16,
-  decimal: 14,
-  integer: 10,
-  percent: 10,
-  date: 12,
-  instant: 17,
-  yesNo: 10,
-}
+/** More no sheet of Excel holds, the headings among them. */
+const MOST_ROWS = 1_048_576
 
-/** The table as an Excel workbook, made while it is read. Text is always text: Excel computes nothing out of it. */
-export function writeXlsx(sheet: Sheet): Readable {
-  const columns = sheet.columns.map(({ heading, kind }) => {
-    const numFmt = FORMATS[kind]
-    return { header: heading, width: WIDTHS[kind], ...(numFmt ? { style: { numFmt } } : {}) }
-  })
-  const stream = writeXlsxStream(xlsxRows(sheet), { name: sheet.title, columns, freezePane: { rows: 1 } })
-  return Readable.fromWeb(stream as ReadableStream)
+/**
+ * The table as an Excel workbook, made while it is read (decision 0087). Text is always text: Excel computes nothing out of it. Rows that do
+ * not fit on one sheet go on on the next, under the same headings.
+ */
+export function writeXlsx(sheet: Sheet, mostRows = MOST_ROWS): Readable {
+  const zip = new ZipFile()
+  // A plain Readable by its documentation, whatever its types say.
+  const file = zip.outputStream as Readable
+  zip.on('error', (error: Error) => file.destroy(error))
+  addSheets(zip, { sheet, mostRows, file }).catch((error: Error) => file.destroy(error))
+  return file
 }
 
-async function* xlsxRows({ rows, columns, language }: Sheet) {
-  const kinds = columns.map(({ kind }) => kind)
-  const [yes, no] = YES_NO[language]
-  for await (const row of rows) {
-    yield row.map((cell, index) => {
-      const value = xlsxValue(cell, kinds[index])
-      return typeof value === 'boolean' ? (value ? yes : no) : value
-    })
-  }
+type Plan = { readonly sheet: Sheet; readonly mostRows: number; readonly file: Readable }
+
+async function addSheets(zip: ZipFile, { sheet, mostRows, file }: Plan): Promise<void> {
+  const rest = sheet.rows[Symbol.asyncIterator]()
+  // Whoever goes away before the end frees what the rows hold.
+  file.once('close', () => void rest.return?.())
+  const rows: Rows = { next: await rest.next(), rest }
+  let sheets = 0
+  do {
+    sheets += 1
+    await added(zip, sheetPath(sheets), sheetXml(sheet, rows, mostRows), file)
+  } while (!rows.next.done)
+  for (const [path, xml] of workbookParts(sheet.title, sheets)) zip.addBuffer(Buffer.from(xml), path)
+  zip.end()
 }
 
-function xlsxValue(cell: Cell, kind: CellKind | undefined): Cell {
-  if (cell === null || cell === '') return null
-  if (kind === 'money') return Number(cell) / 100
-  if (kind === 'date') return serialDay(Date.parse(`${cell}T00:00:00Z`))
-  // Whole minutes: what is shown is what a filter in Excel compares with.
-  if (kind === 'instant') return serialDay(Math.floor((Date.parse(`${cell}`) + MAPUTO_MS) / 60_000) * 60_000)
-  return cell
+/** Waits until all of a part is read: only then it is known whether another sheet follows. */
+async function added(zip: ZipFile, path: string, xml: AsyncGenerator<string>, file: Readable): Promise<void> {
+  const part = Readable.from(xml, { objectMode: false, highWaterMark: 262_144 })
+  file.once('close', () => part.destroy())
+  zip.addReadStream(part, path)
+  await finished(part)
 }
-
-/** Excel counts days from 30-12-1899. */
-const serialDay = (ms: number) => ms / 86_400_000 + 25_569
