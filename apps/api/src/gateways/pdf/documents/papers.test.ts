@@ -16,6 +16,32 @@ describe('the papers of a document', () => {
     expect(text.includes('2 910,00')).toBe(type !== 'POF')
   })
 
+  test('a hundred lines go over pages that each have the head, the number of the page and whole figures', async () => {
+    const form = orderForm('PEV', 100)
+    const name = 'Companhia de Distribuição e Comercialização do Norte e Centro de Moçambique, Limitada'
+    const lines = form.lines.map((line) => ({ ...line, quantity: 12_345_678, unit: 'palete' }))
+    const pages = pagesOf(await draw({ ...form, lines, customer: { ...form.customer, name } }))
+    expect(pages.length).toBeGreaterThan(3)
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(`Página ${index + 1} de ${pages.length}`)
+      if (index > 0) expect(page).toContain('Norte e Centro de Moçambique, Lim…')
+      if (page.includes('palete')) expect(page).toContain('Designação')
+    }
+    const text = pages.join(' ')
+    expect(text.match(/12 345,678 palete/g)).toHaveLength(100)
+  })
+
+  test('the stock sheet holds large quantities whole', async () => {
+    const form = stockSheetForm(60)
+    const batches = [{ batch: 'L261015-68', expiry: '2027-01-07', quantity: 1_496_000 }]
+    const lines = form.lines.map((line) => ({ ...line, ordered: 12_345_678, reserved: 0, batches }))
+    const pages = pagesOf(await draw({ ...form, lines }))
+    expect(pages.join(' ').match(/12 345,678 0 12 345,678/g)).toHaveLength(60)
+    expect(pages.join(' ').match(/\(1 496\)/g)).toHaveLength(60)
+    const withLines = pages.filter((page) => page.includes('12 345,678'))
+    expect(withLines.every((page) => page.includes('Lotes a retirar'))).toBe(true)
+  })
+
   test('a draft says so', async () => {
     expect(textOf(await draw({ ...orderForm('PEV'), number: null }))).toContain('Rascunho')
   })

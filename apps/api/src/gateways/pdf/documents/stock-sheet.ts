@@ -38,16 +38,16 @@ const COLUMNS: readonly Column<StockSheetLine>[] = [
   { title: '', width: 12, cell: tickBox },
   { title: '#', width: 16, cell: (line) => String(line.sequence) },
   { title: 'Artigo', width: '*', cell: name },
-  { title: 'Lotes a retirar', width: 148, cell: batches },
-  { title: 'Pedido', width: 40, align: 'right', cell: (line) => quantity(line.ordered) },
+  { title: 'Lotes a retirar', width: 158, cell: batches },
+  { title: 'Pedido', width: 'auto', align: 'right', cell: (line) => quantity(line.ordered) },
   {
     title: 'Reservado',
-    width: 46,
+    width: 'auto',
     align: 'right',
     cell: (line) => ({ text: quantity(line.reserved), bold: true }),
   },
-  { title: 'Em falta', width: 42, align: 'right', cell: missing },
-  { title: 'Un.', width: 24, cell: (line) => line.unit },
+  { title: 'Em falta', width: 'auto', align: 'right', cell: missing },
+  { title: 'Un.', width: 'auto', cell: (line) => line.unit },
 ]
 
 function name(line: StockSheetLine): Content {

@@ -19,8 +19,11 @@ export const article = ({ productId, description, batches }: Article): Content =
 const batchWords = (batches: readonly BatchQuantity[]): string[] =>
   batches.map((held) => batchWord(held, batches.length > 1))
 
-/** 'lote A-18 val. 03-02-2027', with its share when there are several. */
+/** 'lote A-18 val. 03-02-2027', with its share when there are several; a line ends before the day or nowhere. */
 export function batchWord({ batch, expiry, quantity: share }: BatchQuantity, several: boolean): string {
-  const until = expiry === null ? '' : ` val. ${day(expiry)}`
-  return `lote ${batch}${until}${several ? ` (${quantity(share)})` : ''}`.replaceAll(' ', '\u00a0')
+  const held = several ? ` (${quantity(share)})` : ''
+  if (expiry === null) return whole(`lote ${batch}${held}`)
+  return `${whole(`lote ${batch}`)} ${whole(`val. ${day(expiry)}${held}`)}`
 }
+
+const whole = (words: string): string => words.replaceAll(' ', '\u00a0')

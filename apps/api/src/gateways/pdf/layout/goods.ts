@@ -15,12 +15,12 @@ export const GOODS: readonly Column<GoodsLine>[] = [
   { title: 'Temperatura', width: 62, cell: (line) => TEMPERATURE[line.temperature] },
   {
     title: 'Qtd.',
-    width: 58,
+    width: 'auto',
     align: 'right',
     cell: (line) => ({ text: quantity(line.quantity), bold: true }),
   },
-  { title: 'Un.', width: 28, cell: (line) => line.unit },
-  { title: 'Peso', width: 66, align: 'right', cell: (line) => weight(line.weight) },
+  { title: 'Un.', width: 'auto', cell: (line) => line.unit },
+  { title: 'Peso', width: 'auto', align: 'right', cell: (line) => weight(line.weight) },
 ]
 
 /** The same with a box to tick while loading. */

@@ -13,8 +13,8 @@ export const pricedLines = (lines: readonly PricedLine[]): Content => ({
 const COLUMNS: readonly Column<PricedLine>[] = [
   { title: '#', width: 16, cell: (line) => String(line.sequence) },
   { title: 'Designação', width: '*', cell: article },
-  { title: 'Qtd.', width: 42, align: 'right', cell: (line) => quantity(line.quantity) },
-  { title: 'Un.', width: 24, cell: (line) => line.unit },
+  { title: 'Qtd.', width: 'auto', align: 'right', cell: (line) => quantity(line.quantity) },
+  { title: 'Un.', width: 'auto', cell: (line) => line.unit },
   { title: 'Preço unitário', width: 'auto', align: 'right', cell: (line) => amount(line.unitPrice) },
   { title: 'Desconto', width: 'auto', align: 'right', cell: (line) => discount(line) },
   { title: 'IVA', width: 26, align: 'right', cell: (line) => percent(line.vatRate) },

@@ -31,14 +31,19 @@ const runningHead = (left: string, right: string): Content => ({
   stack: [
     {
       columns: [
-        { text: left, bold: true },
-        { text: right, alignment: 'right' },
+        { width: 'auto', text: left, bold: true },
+        { width: '*', text: shortened(right), alignment: 'right' },
       ],
       fontSize: 7.6,
     },
     rule(4),
   ],
 })
+
+/** One line: the whole name stands on the first page. */
+const shortened = (name: string): string =>
+  name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS).trimEnd()}…` : name
+const MOST_LETTERS = 80
 
 const pageFoot = (foot: string, page: number, count: number): Content => ({
   margin: [SIDE, 12, SIDE, 0],
