@@ -3,8 +3,9 @@ type Format = 'money' | 'quantity' | 'percent' | 'date' | 'stage'
 /** Names of values that are codes, such as stages. */
 export type Words = Readonly<Record<string, string>>
 
-const PLACEHOLDER = /\{(\w+)(?::(\w+))?\}/g
-const OPTIONAL = /\[([^\]]*)\]/g
+/** Text, or a fact to be written; those of a part that may be left out stand together. */
+type Piece = string | { readonly name: string; readonly format: Format | undefined }
+type Part = { readonly isOptional: boolean; readonly pieces: readonly Piece[] }
 
 /**
  * Fills `{name}` with facts. `{total:money}` reads centavos, `{quantity:quantity}` thousandths,
@@ -12,14 +13,39 @@ const OPTIONAL = /\[([^\]]*)\]/g
  * A part in [brackets] is left out when one of its facts is not known.
  */
 export function fill(sentence: string, facts: Facts, words: Words = {}): string {
-  const chosen = sentence.replace(OPTIONAL, (_all, part: string) => (knowsAll(part, facts) ? part : ''))
-  return chosen.replace(PLACEHOLDER, (_all, name: string, format?: Format) =>
-    write(facts[name], format, words),
-  )
+  let said = ''
+  for (const { isOptional, pieces } of partsOf(sentence)) {
+    if (isOptional && !knowsAll(pieces, facts)) continue
+    for (const piece of pieces)
+      said += typeof piece === 'string' ? piece : write(facts[piece.name], piece.format, words)
+  }
+  return said
 }
 
-function knowsAll(part: string, facts: Facts): boolean {
-  return [...part.matchAll(PLACEHOLDER)].every(([, name = '']) => !isUnknown(facts[name]))
+const knowsAll = (pieces: readonly Piece[], facts: Facts) =>
+  pieces.every((piece) => typeof piece === 'string' || !isUnknown(facts[piece.name]))
+
+/** Sentences are few and said again and again: a document says some for each of its buttons. */
+const known = new Map<string, readonly Part[]>()
+
+function partsOf(sentence: string): readonly Part[] {
+  const parts = known.get(sentence) ?? readParts(sentence)
+  known.set(sentence, parts)
+  return parts
+}
+
+/** Every second part is one that stood in brackets. */
+const readParts = (sentence: string): Part[] =>
+  sentence.split(/\[([^\]]*)\]/).map((part, at) => ({ isOptional: at % 2 === 1, pieces: readPieces(part) }))
+
+function readPieces(part: string): Piece[] {
+  const pieces: Piece[] = []
+  let end = 0
+  for (const { 0: found, 1: name = '', 2: format, index } of part.matchAll(/\{(\w+)(?::(\w+))?\}/g)) {
+    pieces.push(part.slice(end, index), { name, format: format as Format | undefined })
+    end = index + found.length
+  }
+  return [...pieces, part.slice(end)]
 }
 
 const isUnknown = (value: unknown) =>
@@ -45,10 +71,21 @@ function write(value: unknown, format: Format | undefined, words: Words): string
 }
 
 /** '1 204 335,50': groups with U+00A0, decimals with a comma, in both languages as on screen. */
-function grouped(value: number, least: number, most: number): string {
-  return new Intl.NumberFormat('pt-MZ', {
+const grouped = (value: number, least: number, most: number) => formatOf(least, most).format(value)
+
+/** Making one takes as long as ten sentences. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(least: number, most: number): Intl.NumberFormat {
+  const key = `${least}-${most}`
+  const format = formats.get(key) ?? newFormat(least, most)
+  formats.set(key, format)
+  return format
+}
+
+const newFormat = (least: number, most: number) =>
+  new Intl.NumberFormat('pt-MZ', {
     useGrouping: 'always',
     minimumFractionDigits: least,
     maximumFractionDigits: most,
-  }).format(value)
-}
+  })
