@@ -15,6 +15,13 @@
   const address = session === null ? '/login' : location.pathname
   if (address !== '/login') html.setAttribute('data-frame', '')
 
+  // as lib/screen/faces.ts keeps it, once the faces are on this device
+  for (const [family, file, weight] of JSON.parse(localStorage.getItem('cais.faces') ?? '[]')) {
+    const face = new FontFace(family, `url(${file})`, { weight, display: 'fallback' })
+    document.fonts.add(face)
+    face.load().catch(() => {}) // what stands in for it stays
+  }
+
   // as lib/language.ts has it
   const wanted = [/(?:^|; )cais_language=(\w+)/.exec(document.cookie)?.[1], ...navigator.languages]
   const language =

@@ -11,8 +11,6 @@ const RUN_APART = [
   { name: 'react', packages: /\/node_modules\/(react|react-dom|scheduler)\// },
   { name: 'tanstack', packages: /\/node_modules\/@tanstack\// },
 ]
-/** The face of nearly all words. */
-const FACE = /ibm-plex-sans-latin-wght-normal.*\.woff2$/
 /** Only needed for installing: app/service-worker.ts names it after the first page. */
 const MANIFEST = / *<link rel="manifest"[^>]*>/
 const STYLES_HERE = '<!-- styles -->'
@@ -51,12 +49,7 @@ export function partsOfBuild(): Plugin {
     config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }),
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle = {} }) => ({
-        html: stylesBelowFrame(runApart(html)),
-        tags: Object.keys(bundle)
-          .filter((file) => FACE.test(file))
-          .map(preloadFont),
-      }),
+      handler: (html) => stylesBelowFrame(runApart(html)),
     },
     generateBundle: {
       order: 'post',
@@ -88,20 +81,6 @@ function addAll(modules: Rolldown.PluginContext, id: string, found: Set<string>)
   found.add(id)
   for (const next of modules.getModuleInfo(id)?.importedIds ?? []) addAll(modules, next, found)
 }
-
-/** Asked for with the first script: words that come in another face first would move what stands around them. */
-const preloadFont = (file: string) => ({
-  tag: 'link',
-  attrs: {
-    rel: 'preload',
-    as: 'font',
-    type: 'font/woff2',
-    crossorigin: true,
-    fetchpriority: 'low',
-    href: `/${file}`,
-  },
-  injectTo: 'head' as const,
-})
 
 const runApart = (html: string) =>
   html.replace(

@@ -18,6 +18,14 @@ const PAGES = [
 function opened(pathname: string, kept: Record<string, string>) {
   const calls: string[] = []
   const files: string[] = []
+  const faces: string[] = []
+  class Face {
+    description: string
+    constructor(family: string, source: string, { weight }: { weight: string }) {
+      this.description = `${family} ${weight} ${source}`
+    }
+    load = async () => {}
+  }
   const element = { setAttribute() {} }
   runInNewContext(SCRIPT.replace('const PAGES = []', `const PAGES = ${JSON.stringify(PAGES)}`), {
     window: {},
@@ -26,7 +34,9 @@ function opened(pathname: string, kept: Record<string, string>) {
       cookie: 'cais_language=pt',
       head: { append: ({ href }: { href: string }) => files.push(href) },
       createElement: () => ({}),
+      fonts: { add: ({ description }: Face) => faces.push(description) },
     },
+    FontFace: Face,
     localStorage: { getItem: (name: string) => kept[name] ?? null },
     location: { pathname, search: '' },
     navigator: { languages: ['pt'] },
@@ -35,13 +45,13 @@ function opened(pathname: string, kept: Record<string, string>) {
     setTimeout: () => 0,
     fetch: async (url: string) => calls.push(url),
   })
-  return { calls, files }
+  return { calls, files, faces }
 }
 
 const signedIn = { 'auth._token.local': 'Bearer a' }
 
 it('asks for what the page needs, once it is known who may open it', () => {
-  expect(opened('/approval', { ...signedIn, 'auth.pages': 'index documents approval' })).toEqual({
+  expect(opened('/approval', { ...signedIn, 'auth.pages': 'index documents approval' })).toMatchObject({
     calls: ['/api/auth/me', '/api/approvals'],
     files: ['/inbox.js', '/pt.js'],
   })
@@ -49,7 +59,7 @@ it('asks for what the page needs, once it is known who may open it', () => {
 
 it('asks for nothing of a page that the user may not open', () => {
   const asked = opened('/approval', { ...signedIn, 'auth.pages': 'index documents approval-id' })
-  expect(asked).toEqual({ calls: ['/api/auth/me'], files: [] })
+  expect(asked).toMatchObject({ calls: ['/api/auth/me'], files: [] })
 })
 
 it('asks on a device that does not know the user yet', () => {
@@ -57,5 +67,13 @@ it('asks on a device that does not know the user yet', () => {
 })
 
 it('asks for nothing of a page before somebody is signed in, but for the way to sign in', () => {
-  expect(opened('/approval', { 'auth.pages': 'approval' })).toEqual({ calls: [], files: ['/login.js'] })
+  expect(opened('/approval', { 'auth.pages': 'approval' })).toMatchObject({ calls: [], files: ['/login.js'] })
+})
+
+it('takes the faces of the product before the first paint, once they are on the device', () => {
+  const kept = { 'cais.faces': JSON.stringify([['Plex', '/assets/plex.woff2', '100 700']]) }
+  expect(opened('/approval', { ...signedIn, ...kept }).faces).toEqual([
+    'Plex 100 700 url(/assets/plex.woff2)',
+  ])
+  expect(opened('/approval', signedIn).faces).toEqual([])
 })

@@ -1,7 +1,6 @@
 import './ui/theme/mantine.css'
-import '@fontsource-variable/ibm-plex-sans/wght.css'
-import '@fontsource/ibm-plex-mono/latin-400.css'
-import '@fontsource/ibm-plex-mono/latin-500.css'
+import './ui/theme/letters.css'
+import './ui/theme/near-faces.css'
 import './ui/theme/theme.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -12,6 +11,8 @@ import { fetchFirstPage } from './app/first-page.ts'
 import { registerServiceWorker } from './app/service-worker.ts'
 import { ApiError } from './lib/api/api-error.ts'
 import { openLine } from './lib/api/live-updates.ts'
+import { bringFaces } from './lib/screen/faces.ts'
+import { whenCalm } from './lib/screen/rest.ts'
 
 reloadOnceOnFailedLoad()
 registerServiceWorker()
@@ -19,6 +20,7 @@ registerServiceWorker()
 setTimeout(openLine)
 setTimeout(fetchFirstPage)
 setTimeout(drawProduct)
+whenCalm(bringFaces)
 
 function drawProduct() {
   const root = document.getElementById('root')

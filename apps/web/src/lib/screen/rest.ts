@@ -15,6 +15,14 @@ export const useRested = () => useInSteps(rested)
 /** Whether the page had its time to be drawn: what only stands around it, and what tells of others, begins. */
 export const useCalm = () => useInSteps(calm)
 
+/** Runs what has no place on the screen as soon as the page was drawn. */
+export function whenCalm(run: () => void) {
+  const stop = calm.subscribe(() => {
+    stop()
+    run()
+  })
+}
+
 /** What follows from it is drawn in small steps, between which a finger is answered. */
 function useInSteps({ get, subscribe }: typeof rested) {
   const [is, set] = useState(get)

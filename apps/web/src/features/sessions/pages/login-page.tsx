@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { bringFaces } from '../../../lib/screen/faces.ts'
 import { usePageTitle } from '../../../lib/screen/use-page-title.ts'
 import { currentUserQuery, rolesOf } from '../../../lib/session/current-user.ts'
 import { landingPath } from '../../../lib/session/landing.ts'
@@ -15,6 +17,7 @@ import { safeTarget } from '../safe-target.ts'
 export function LoginPage() {
   const t = useTranslations('sessions')
   usePageTitle(t('title'))
+  useEffect(() => void bringFaces(), [])
   const { target } = useSearch({ from: '/login' })
   const router = useRouter()
   const client = useQueryClient()
