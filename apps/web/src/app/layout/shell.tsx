@@ -6,6 +6,7 @@ import { followLiveUpdates } from '../../lib/api/live-updates.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { useLaterPart } from '../../lib/parts/use-later-part.ts'
 import { dropFirstFrame } from '../../lib/screen/first-frame.ts'
+import { printInLight } from '../../lib/screen/printing.ts'
 import { useRested, waitForRest } from '../../lib/screen/rest.ts'
 import { useIsWide } from '../../lib/screen/use-is-wide.ts'
 import { leaveToNewOwner } from '../../lib/session/page-owner.ts'
@@ -23,6 +24,7 @@ export function Shell(): ReactNode {
   const isWide = useIsWide()
   useEffect(() => followLiveUpdates(queryClient), [])
   useEffect(leaveToNewOwner, [])
+  useEffect(printInLight, [])
   return (
     <InTurn>
       <div className={classes.shell}>

@@ -35,6 +35,8 @@ export type TableShape<Row> = {
   isCurrent?: (row: Row) => boolean
   selection?: Selection | undefined
   dense?: boolean
+  /** Rows are as high as their words, however many there are. */
+  uneven?: boolean
   /** The columns are the user's own: as many as fit are shown, in their order. */
   isChosen?: boolean
 }

@@ -2,12 +2,16 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the links, boxes and buttons inside take the focus
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
+import { usePrinting } from '../../lib/screen/printing.ts'
 import type { Choose, TableShape } from './columns.ts'
 import classes from './data-table.module.css'
 import { TableRow } from './table-row.tsx'
 
-/** Up to here all rows are drawn, so that the browser's own search and print see them. */
+/** Up to here all rows are drawn, so that the browser's own search sees them. */
 const DRAW_ALL = 80
+
+/** Up to here all rows go to paper: fifty pages or so. */
+const PRINT_ALL = 2000
 
 type Props<Row> = TableShape<Row> & { rows: readonly Row[]; asCards: boolean; choose: Choose }
 
@@ -17,7 +21,8 @@ const SteadyRow = memo(TableRow) as typeof TableRow
 export const TableRows = memo(DrawnRows) as typeof DrawnRows
 
 function DrawnRows<Row>({ table: { rows, asCards, ...shape } }: { table: Props<Row> }) {
-  if (rows.length > DRAW_ALL) return <VirtualRows rows={rows} asCards={asCards} {...shape} />
+  const all = usePrinting() ? PRINT_ALL : DRAW_ALL
+  if (rows.length > all) return <VirtualRows rows={rows} asCards={asCards} {...shape} />
   return (
     <div role="rowgroup" className={classes.all}>
       {rows.map((row, index) => (
@@ -28,13 +33,14 @@ function DrawnRows<Row>({ table: { rows, asCards, ...shape } }: { table: Props<R
 }
 
 /**
- * Draws only the rows near the screen; the nearest element marked `data-scroll` scrolls. Cards are measured, for they are
- * as high as their words; rows are all alike, so that nothing is measured while they fly by.
+ * Draws only the rows near the screen; the nearest element marked `data-scroll` scrolls. Cards and uneven rows are measured, for
+ * they are as high as their words; others are all alike, so that nothing is measured while they fly by.
  */
 function VirtualRows<Row>({ rows, asCards, ...shape }: Props<Row>) {
   const group = useRef<HTMLDivElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
   const rowHeight = shape.dense ? denseHeight() : 56
+  const isMeasured = asCards || shape.uneven
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => group.current?.closest('[data-scroll]') ?? document.documentElement,
@@ -56,9 +62,9 @@ function VirtualRows<Row>({ rows, asCards, ...shape }: Props<Row>) {
           key={String(key)}
           row={rows[index] as Row}
           index={index}
-          measure={asCards ? virtualizer.measureElement : undefined}
+          measure={isMeasured ? virtualizer.measureElement : undefined}
           top={start - scrollMargin}
-          height={asCards ? undefined : rowHeight}
+          height={isMeasured ? undefined : rowHeight}
           {...shape}
         />
       ))}

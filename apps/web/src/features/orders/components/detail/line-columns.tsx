@@ -28,7 +28,7 @@ export function useLineColumns({ type, lines }: OrderReply): Column<Line>[] {
     {
       key: 'sequence',
       header: t('columns.sequence'),
-      width: '34px',
+      width: widths.sequence,
       card: 'hidden',
       cell: (line) => line.sequence,
     },
@@ -108,6 +108,7 @@ function widthsOf(lines: readonly Line[]) {
   const areLarge = quantity + price + total > ROOM
   return {
     areLarge,
+    sequence: roomFor(Math.max(1.5, String(lines.length).length)),
     quantity: roomFor(areLarge ? Math.max(quantity, price + 2) : quantity),
     price: roomFor(price),
     total: roomFor(total),

@@ -22,6 +22,7 @@ export function OrderLines({ order }: { order: OrderReply }) {
         rowKey={({ id }) => id}
         rowName={({ description }) => description}
         keyboard={false}
+        uneven
       />
     </Card>
   )
