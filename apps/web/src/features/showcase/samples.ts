@@ -1,3 +1,5 @@
+import type { LockName } from '@cais/contract/locks/schemas'
+
 /** Invented figures for the showcase. */
 export const EXPOSURE = {
   creditLimit: 400_000_000,
@@ -18,6 +20,18 @@ export const DEBTS = {
 
 export const LOADED = { ambient: 3210, refrigerated: 1640, frozen: 1350 }
 export const CAPACITY = { ambient: 5000, refrigerated: 2000, frozen: 1000 }
+
+export const LOCK: LockName = {
+  id: 1,
+  kind: 'ROUTE',
+  entityId: 'Gaza',
+  entityName: 'Gaza',
+  branchId: 'SD',
+  operation: null,
+  blockType: 'ORDERS',
+  createdBy: { id: 1, name: 'Rosa Sitoe' },
+  createdAt: '2026-11-20T09:41:00.000Z',
+}
 
 export type SampleRow = {
   id: number
@@ -49,7 +63,7 @@ export const ROWS: readonly SampleRow[] = Array.from({ length: 1000 }, (_, index
   id: index + 1,
   number: `PEV.SD.2026/${10_482 - index}`,
   customer: CUSTOMERS[index % CUSTOMERS.length] ?? '',
-  route: `${(index % 9) + 1}`,
+  route: `Rota ${(index % 9) + 1}`,
   stage: STAGES[index % STAGES.length] ?? '',
   total: 4_412_000 + index * 1_337_55,
   used: (index * 17) % 130,

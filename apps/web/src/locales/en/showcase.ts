@@ -26,6 +26,7 @@ export default {
   failure: 'Bad news',
   reject: 'Reject',
   approve: 'Approve',
+  print: 'Print',
   openSheet: 'Open sheet',
   openLoading: 'Open loading',
   openConfirm: 'Ask to confirm',

@@ -26,6 +26,7 @@ export default {
   failure: 'Mau aviso',
   reject: 'Rejeitar',
   approve: 'Aprovar',
+  print: 'Imprimir',
   openSheet: 'Abrir folha',
   openLoading: 'Abrir a carregar',
   openConfirm: 'Pedir confirmação',

@@ -34,12 +34,18 @@ function NumberSamples() {
   const [amount, setAmount] = useState<number | null>(123_450)
   const [quantity, setQuantity] = useState<number | null>(12.5)
   const [percent, setPercent] = useState<number | null>(4.5)
+  const [doubted, setDoubted] = useState<number | null>(null)
   return (
-    <Sample name="CurrencyField, QuantityField, PercentField">
-      <CurrencyField label={t('amount')} value={amount} onChange={setAmount} />
-      <QuantityField label={t('quantity')} value={quantity} onChange={setQuantity} />
-      <PercentField label={t('percent')} value={percent} onChange={setPercent} />
-    </Sample>
+    <>
+      <Sample name="CurrencyField, QuantityField, PercentField">
+        <CurrencyField label={t('amount')} value={amount} onChange={setAmount} />
+        <QuantityField label={t('quantity')} value={quantity} onChange={setQuantity} />
+        <PercentField label={t('percent')} value={percent} onChange={setPercent} />
+      </Sample>
+      <Sample name="FigureQuestion">
+        <QuantityField label={t('quantity')} value={doubted} unread="1.234" onChange={setDoubted} />
+      </Sample>
+    </>
   )
 }
 

@@ -1,19 +1,25 @@
 import { TextInput } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { notify } from '../../../lib/screen/notify.ts'
-import { Button } from '../../../ui/actions/button.tsx'
+import { Button, IconButton, LinkButton } from '../../../ui/actions/button.tsx'
+import { FileButton } from '../../../ui/actions/file-button.tsx'
+import { ReasonedButton } from '../../../ui/actions/reasoned-button.tsx'
 import { BulkBar } from '../../../ui/bulk/bulk-bar.tsx'
+import { Pager } from '../../../ui/lists/pager.tsx'
+import { ChainMark } from '../../../ui/marks/chain-mark.tsx'
 import { DecisionBar } from '../../../ui/page/decision-bar.tsx'
 import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
-import { Hint } from '../../../ui/popups/hint.tsx'
 import { MenuAction, PopupMenu } from '../../../ui/popups/popup-menu.tsx'
 import { SlideIn } from '../../../ui/popups/slide-in.tsx'
+import { LockNotice } from '../../../ui/record/lock-notice.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { RowsSkeleton, TextSkeleton } from '../../../ui/states/skeletons.tsx'
+import { LOCK } from '../samples.ts'
 import { Sample } from './sample.tsx'
 
 /** The parts that a page is made of. */
@@ -22,6 +28,11 @@ export function PageSamples() {
   return (
     <>
       <ButtonSamples />
+      <LinkSamples />
+      <PagerSample />
+      <Sample name="LockNotice">
+        <LockNotice lock={LOCK} />
+      </Sample>
       <WindowSamples />
       <Sample name="Toasts">
         <Button onClick={() => notify.success(t('saved'))}>{t('success')}</Button>
@@ -66,20 +77,43 @@ export function PageSamples() {
 function ButtonSamples() {
   const t = useTranslations('showcase')
   return (
-    <Sample name="Button, PopupMenu, Hint">
+    <Sample name="Button, ReasonedButton, PopupMenu">
       <Button primary keys="N">
         {t('approve')}
       </Button>
       <Button>{t('list')}</Button>
       <Button tone="danger">{t('reject')}</Button>
-      <Hint text={t('text')}>
-        <Button data-disabled aria-disabled>
-          {t('wait')}
-        </Button>
-      </Hint>
+      <ReasonedButton refusal={t('text')}>{t('wait')}</ReasonedButton>
       <PopupMenu label={t('view')} trigger={(props) => <Button {...props}>{t('view')}</Button>}>
         {(close) => <MenuAction onClick={close}>{t('list')}</MenuAction>}
       </PopupMenu>
+    </Sample>
+  )
+}
+
+function LinkSamples() {
+  const t = useTranslations('showcase')
+  return (
+    <Sample name="LinkButton, FileButton, IconButton">
+      <LinkButton to="/components">{t('list')}</LinkButton>
+      <FileButton file="GET /orders/{id}/print" input={{ params: { id: 1 } }}>
+        {t('print')}
+      </FileButton>
+      <IconButton label={t('print')} variant="default">
+        <IconPrinter size={18} aria-hidden="true" />
+      </IconButton>
+    </Sample>
+  )
+}
+
+function PagerSample() {
+  const [page, setPage] = useState(2)
+  const pagination = { currentPage: page, totalPage: 12, isLast: page === 12 }
+  return (
+    <Sample name="Pager, ChainMark">
+      <Pager pagination={pagination} onPage={setPage} />
+      <ChainMark entries={[{ verified: true }]} />
+      <ChainMark entries={[{ verified: false }]} />
     </Sample>
   )
 }

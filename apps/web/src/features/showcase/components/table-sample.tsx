@@ -1,6 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { formatQuantity } from '../../../lib/format/quantity.ts'
 import type { Column, RowKey } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
@@ -37,7 +38,7 @@ export function TableSample() {
         />
       </div>
       <FootLine hints={[{ keys: ['J', 'K'], label: t('move') }]}>
-        <Total value={ROWS.length} label={t('rows')} />
+        <Total value={formatQuantity(ROWS.length)} label={t('rows')} />
       </FootLine>
     </Sample>
   )
