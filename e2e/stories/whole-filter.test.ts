@@ -120,19 +120,19 @@ story('a filter that finds more than go at once says so, and takes the first', a
   const lot = `LIMITE-${Date.now()}`
   const [order] = await submittedOrders({ count: 1, reference: lot })
   const page = await open({ as: 'admin_sd' })
-  // nobody makes two thousand documents for a sentence: the answer of the server is made larger
+  // nobody makes twenty thousand documents for a sentence: the answer of the server is made larger
   await page.route('**/api/orders?*', async (route) => {
     const reply = await route.fetch()
     const body = await reply.json()
-    body.meta.pagination.totalItems = 2345
+    body.meta.pagination.totalItems = 23_450
     await route.fulfill({ response: reply, json: body })
   })
   await page.goto(new URL(`/documents?tab=all&reference=${lot}`, page.url()).href)
   const bulk = new BulkPage(page)
   await bulk.box(order?.number ?? '').check()
-  await bulk.bar.getByText(filled(said.bar.over, { count: '2 345', limit: '1 000' })).waitFor()
-  await bulk.bar.getByRole('button', { name: filled(said.bar.wholeFirst, { limit: '1 000' }) }).click()
-  await bulk.bar.getByText(filled(said.bar.taken, { count: '2 345', limit: '1 000' })).waitFor()
+  await bulk.bar.getByText(filled(said.bar.over, { count: '23 450', limit: '10 000' })).waitFor()
+  await bulk.bar.getByRole('button', { name: filled(said.bar.wholeFirst, { limit: '10 000' }) }).click()
+  await bulk.bar.getByText(filled(said.bar.taken, { count: '23 450', limit: '10 000' })).waitFor()
   await closeAll([{ id: order?.id ?? 0 }])
 })
 

@@ -10,8 +10,8 @@ export type Answers = NonNullable<ApiInput<'POST /orders/bulk'>['body']['input']
 
 /** As many as one request takes (contract/bulk). */
 export const MOST_ASKED = 200
-/** As many as are done in one go: what is taken out of a whole filter. */
-export const MOST_CHOSEN = 1000
+/** As many as are done in one go: what is taken out of a whole filter (decision 86). */
+export const MOST_CHOSEN = 10_000
 const CHECKED_AT_ONCE = 50
 
 type Wish = { readonly choice: BulkChoice; readonly items: readonly BulkItem[]; readonly answers: Answers }

@@ -64,6 +64,7 @@ export default {
   },
   run: {
     progress: '{done} of {all}',
+    refusedSoFar: '{count, plural, one {{shown} refused} other {{shown} refused}}',
     label: 'Documents dealt with: {done} of {all}',
     stop: 'Stop',
     stopping: 'Stopping after these documents...',

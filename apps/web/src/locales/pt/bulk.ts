@@ -65,6 +65,7 @@ export default {
   },
   run: {
     progress: '{done} de {all}',
+    refusedSoFar: '{count, plural, one {{shown} recusado} other {{shown} recusados}}',
     label: 'Documentos tratados: {done} de {all}',
     stop: 'Parar',
     stopping: 'A parar depois destes documentos...',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { toApiError } from '../../lib/api/api-error.ts'
 import type { Answers, BulkResult } from '../../lib/bulk/call.ts'
-import { dropRun, keepRun } from '../../lib/bulk/kept-run.ts'
+import { dropRun } from '../../lib/bulk/kept-run.ts'
 import { counted, formatQuantity } from '../../lib/format/quantity.ts'
 import { notify } from '../../lib/screen/notify.ts'
 import { Dialog } from '../popups/dialog.tsx'
@@ -14,6 +14,7 @@ import { BulkPreview, type ReasonChoice } from './bulk-preview.tsx'
 import { BulkProgress } from './bulk-progress.tsx'
 import { BulkReport } from './bulk-report.tsx'
 import type { BulkTarget } from './bulk-target.ts'
+import { keepBegun } from './kept-bulk-run.ts'
 import { useBulkPreview } from './use-bulk-preview.ts'
 import { type BulkRun, useBulkRun } from './use-bulk-run.ts'
 import { useSingleNote } from './use-single-note.ts'
@@ -30,9 +31,6 @@ type Props = {
   /** With what became of each document that was sent. */
   onClose: (results: readonly BulkResult[]) => void
 }
-
-/** What is kept of a run while the page lives: which action, and how far it has come. */
-export type KeptRun = { readonly name: BulkChoiceName; readonly run: BulkRun }
 
 const NO_ANSWERS: Answers = {}
 
@@ -56,7 +54,7 @@ export function BulkDialog({ name, targets: first, answers = NO_ANSWERS, kept, r
   const { run, start, stop, goOn, reset } = useBulkRun({
     choice,
     kept,
-    onChange: (now) => keepRun<KeptRun>({ name, run: now }),
+    onBegin: (begun) => keepBegun(name, begun),
     onEnd: ({ results: [only, ...others] }) => {
       if (first.length !== 1 || only?.outcome !== 'done' || others.length > 0) return
       notify.success(note(only, first[0]?.name ?? ''))

@@ -2,15 +2,14 @@ import type { BulkChoiceName } from '@cais/domain/orders/bulk-actions'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { MOST_CHOSEN } from '../../lib/bulk/call.ts'
-import { readRun } from '../../lib/bulk/kept-run.ts'
 import { offersOf } from '../../lib/bulk/offers.ts'
 import { formatQuantity } from '../../lib/format/quantity.ts'
 import { laterPart } from '../states/later-part.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import type { KeptRun } from './bulk-dialog.tsx'
 import type { ReasonChoice } from './bulk-preview.tsx'
 import type { BulkTarget } from './bulk-target.ts'
 import { CopyNumbers } from './copy-numbers.tsx'
+import { keptBulkRun } from './kept-bulk-run.ts'
 import { PrintChosen } from './print-chosen.tsx'
 import { useAllowed } from './use-allowed.ts'
 import type { BulkRun } from './use-bulk-run.ts'
@@ -42,7 +41,7 @@ type Asked = { name: BulkChoiceName; targets: readonly BulkTarget[]; kept?: Bulk
 
 /** A run that a reload of the page broke off, with its report or what is left of it. */
 function brokenOff(): Asked | null {
-  const kept = readRun<KeptRun>()
+  const kept = keptBulkRun()
   return kept ? { name: kept.name, targets: kept.run.targets, kept: kept.run } : null
 }
 

@@ -42,7 +42,8 @@ export function BulkPreview({ name, choice, targets, results, reasons, onConfirm
   const [locating, setLocating] = useState(false)
   const done = results.filter(({ outcome }) => outcome === 'done')
   const refused = results.filter(({ outcome }) => outcome === 'refused')
-  const going = targets.filter(({ id }) => done.some((result) => result.id === id))
+  const goes = new Set(done.map(({ id }) => id))
+  const going = targets.filter(({ id }) => goes.has(id))
 
   const confirm = async (event: FormEvent) => {
     event.preventDefault()

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatQuantity } from '../../lib/format/quantity.ts'
+import { counted, formatQuantity } from '../../lib/format/quantity.ts'
 import { Button } from '../actions/button.tsx'
 import { Badge } from '../marks/badge.tsx'
 import { Meter } from '../marks/meter.tsx'
 import { CodeText } from '../marks/text.tsx'
 import classes from './bulk-dialog.module.css'
+import type { BulkTarget } from './bulk-target.ts'
 import type { BulkRun } from './use-bulk-run.ts'
 
 const COLOURS = { pending: 'secondary', now: 'info', done: 'success', refused: 'danger' } as const
@@ -19,6 +20,7 @@ export function BulkProgress({ run, onStop }: { run: BulkRun; onStop: () => void
   const now = new Set(current?.items.map(({ id }) => id))
   const stateOf = (id: number) => known.get(id) ?? (now.has(id) ? 'now' : 'pending')
   const list = useFollowed(current?.items[0]?.id)
+  const refused = results.filter(({ outcome }) => outcome === 'refused').length
   return (
     <div className={classes.step}>
       <div className={classes.progress}>
@@ -29,7 +31,10 @@ export function BulkProgress({ run, onStop }: { run: BulkRun; onStop: () => void
           percent={(100 * results.length) / Math.max(1, targets.length)}
           label={t('label', figures)}
         />
-        <span role="status">{t('progress', figures)}</span>
+        <span role="status">
+          {t('progress', figures)}
+          {refused > 0 && ` · ${t('refusedSoFar', counted(refused))}`}
+        </span>
       </div>
       {waiting && (
         <p role="status" className={classes.waiting}>
@@ -37,7 +42,7 @@ export function BulkProgress({ run, onStop }: { run: BulkRun; onStop: () => void
         </p>
       )}
       <ul ref={list} className={`${classes.scroll} ${classes.items}`}>
-        {targets.map(({ id, name }) => (
+        {aroundWork(targets, results.length).map(({ id, name }) => (
           <li key={id} className={classes.item} data-now={now.has(id) || undefined}>
             <CodeText>{name}</CodeText>
             <Badge colour={COLOURS[stateOf(id)]}>{t(stateOf(id))}</Badge>
@@ -51,6 +56,14 @@ export function BulkProgress({ run, onStop }: { run: BulkRun; onStop: () => void
       </div>
     </div>
   )
+}
+
+/** So many stand before and behind those at work; of thousands all would be too much to draw at each step. */
+const NEAR = 250
+
+function aroundWork(targets: readonly BulkTarget[], done: number) {
+  const from = Math.max(0, Math.min(done - NEAR, targets.length - 2 * NEAR))
+  return targets.slice(from, from + 2 * NEAR)
 }
 
 /** Of many documents those in sight are those at work, unless somebody looks through the list. */

@@ -28,6 +28,8 @@ export function BulkReport({ title, run, targets, results, onAgain, onGoOn, onCl
   const again = refused.filter(({ version }) => version !== null)
   const unsure = run.current?.items ?? []
   const left = run.left.flatMap(({ items }) => items).filter((item) => !unsure.includes(item))
+  /** What is left would be given up by closing: going on comes first. */
+  const isWhole = run.left.length === 0
   const copy = async () => {
     await navigator.clipboard.writeText(reportText(title, targets, results))
     notify.success(t('copied'))
@@ -54,10 +56,14 @@ export function BulkReport({ title, run, targets, results, onAgain, onGoOn, onCl
         {again.length > 0 && (
           <Button onClick={() => onAgain(again)}>{t('again', counted(again.length))}</Button>
         )}
-        {run.left.length > 0 && <Button onClick={onGoOn}>{t('goOn')}</Button>}
-        <Button primary data-autofocus onClick={onClose}>
+        <Button primary={isWhole} data-autofocus={isWhole || undefined} onClick={onClose}>
           {t('close')}
         </Button>
+        {!isWhole && (
+          <Button primary data-autofocus onClick={onGoOn}>
+            {t('goOn')}
+          </Button>
+        )}
       </div>
     </div>
   )
@@ -65,8 +71,9 @@ export function BulkReport({ title, run, targets, results, onAgain, onGoOn, onCl
 
 /** A line for each document, as text for a message or a sheet. */
 function reportText(title: string, targets: readonly BulkTarget[], results: readonly BulkResult[]) {
+  const resultOf = new Map(results.map((result) => [result.id, result]))
   const lines = targets.map(({ id, name }) => {
-    const result = results.find((one) => one.id === id)
+    const result = resultOf.get(id)
     if (result === undefined) return `${name}\t–`
     return `${name}\t${result.error === null ? '✓' : result.error.message}`
   })

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { counted } from '../../lib/format/quantity.ts'
+import { counted, formatQuantity } from '../../lib/format/quantity.ts'
 import { Button } from '../actions/button.tsx'
 import { CodeText } from '../marks/text.tsx'
 import classes from './bulk-dialog.module.css'
@@ -11,15 +11,21 @@ type Props = { head: ReactNode; targets: readonly BulkTarget[]; tone?: 'refused'
 
 /** So many names are read; more would push what is refused, and why, out of sight. */
 const IN_SIGHT = 12
+/** So many more at a press: thousands would hold up the page. */
+const AT_A_PRESS = 500
 
 /** Documents of one fate; each opens beside, so that the work at hand is not lost. */
 export function ResultGroup({ head, targets, tone }: Props) {
   const t = useTranslations('bulk.dialog')
-  const [all, setAll] = useState(false)
-  const shown = all ? targets : targets.slice(0, IN_SIGHT)
+  const [count, setCount] = useState(IN_SIGHT)
+  const shown = targets.slice(0, count)
+  const further = Math.min(AT_A_PRESS, targets.length - shown.length)
   return (
     <li className={classes.group} data-tone={tone}>
-      <div className={classes.groupHead}>{head}</div>
+      <div className={classes.groupHead}>
+        {head}
+        {targets.length > IN_SIGHT && <span className={classes.quiet}>{formatQuantity(targets.length)}</span>}
+      </div>
       <ul className={classes.names}>
         {shown.map(({ id, name, link, note }) => (
           <li key={id}>
@@ -31,8 +37,8 @@ export function ResultGroup({ head, targets, tone }: Props) {
         ))}
       </ul>
       {shown.length < targets.length && (
-        <Button variant="subtle" onClick={() => setAll(true)}>
-          {t('further', counted(targets.length - shown.length))}
+        <Button variant="subtle" onClick={() => setCount(shown.length + further)}>
+          {t('further', counted(further))}
         </Button>
       )}
     </li>

@@ -9,8 +9,10 @@ import { ResultGroup } from './result-group.tsx'
 
 type Props = { results: readonly BulkResult[]; targets: readonly BulkTarget[] }
 
-const of = (results: readonly BulkResult[], targets: readonly BulkTarget[]) =>
-  targets.filter(({ id }) => results.some((result) => result.id === id))
+function of(results: readonly BulkResult[], targets: readonly BulkTarget[]) {
+  const ids = new Set(results.map(({ id }) => id))
+  return targets.filter(({ id }) => ids.has(id))
+}
 
 /** Where documents end up, by state. */
 export function StateGroups({ results, targets }: Props) {

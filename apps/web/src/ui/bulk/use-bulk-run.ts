@@ -6,6 +6,7 @@ import { refresh } from '../../lib/api/refresh.ts'
 import { type Answers, type BulkResult, sendBulk } from '../../lib/bulk/call.ts'
 import { type Chunk, chunksOf, runChunks } from '../../lib/bulk/run-chunks.ts'
 import type { BulkTarget } from './bulk-target.ts'
+import { keepAnswer, keepCurrent } from './kept-bulk-run.ts'
 
 export type BulkRun = {
   readonly state: 'going' | 'stopping' | 'ended'
@@ -25,15 +26,15 @@ type Running = {
   readonly choice: BulkChoice
   /** A run that a reload of the page broke off. */
   readonly kept: BulkRun | undefined
-  /** Each step, so that it can be kept. */
-  readonly onChange: (run: BulkRun) => void
+  /** A new run, so that it can be kept. */
+  readonly onBegin: (run: BulkRun) => void
   readonly onEnd: (run: BulkRun) => void
 }
 
 /** Runs one action on the documents chunk by chunk; can be stopped between them and go on later, doing nothing twice. */
-export function useBulkRun({ choice, kept, onChange, onEnd }: Running) {
+export function useBulkRun({ choice, kept, onBegin, onEnd }: Running) {
   const client = useQueryClient()
-  const [run, setRun] = useState<BulkRun | null>(kept ? brokenOff(kept) : null)
+  const [run, setRun] = useState<BulkRun | null>(kept ?? null)
   const stopped = useRef(false)
   // whoever leaves the page finds the run again on the next list, and goes on with it there
   useEffect(
@@ -49,14 +50,19 @@ export function useBulkRun({ choice, kept, onChange, onEnd }: Running) {
     const change = (part: Partial<BulkRun>) => {
       now = { ...now, state: stopped.current ? 'stopping' : 'going', ...part }
       setRun(now)
-      onChange(now)
     }
     change({})
     try {
       await runChunks(from.left, {
         send: ({ key, items }) => sendBulk({ choice, items, answers: from.answers }, key),
-        onBegin: (chunk) => change({ current: chunk }),
-        onDone: (chunk, results) => change(answered(now, chunk, results)),
+        onBegin: (chunk) => {
+          keepCurrent(chunk.key)
+          change({ current: chunk })
+        },
+        onDone: (chunk, results) => {
+          keepAnswer(chunk.key, results)
+          change(answered(now, chunk, results))
+        },
         onWaiting: (waiting) => change({ waiting }),
         isStopped: () => stopped.current,
       })
@@ -71,7 +77,11 @@ export function useBulkRun({ choice, kept, onChange, onEnd }: Running) {
 
   return {
     run,
-    start: (targets: readonly BulkTarget[], answers: Answers) => void goOn(begun(targets, answers)),
+    start: (targets: readonly BulkTarget[], answers: Answers) => {
+      const first = begun(targets, answers)
+      onBegin(first)
+      void goOn(first)
+    },
     goOn: () => run && void goOn(run),
     stop: () => {
       stopped.current = true
@@ -80,9 +90,6 @@ export function useBulkRun({ choice, kept, onChange, onEnd }: Running) {
     reset: () => setRun(null),
   }
 }
-
-/** As it stood when the page was left: what was under way may be done or not. */
-const brokenOff = (run: BulkRun): BulkRun => ({ ...run, state: 'ended', waiting: false })
 
 const begun = (targets: readonly BulkTarget[], answers: Answers): BulkRun => ({
   state: 'going',

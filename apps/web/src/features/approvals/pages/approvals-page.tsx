@@ -1,8 +1,8 @@
 import { linkOptions } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { readRun } from '../../../lib/bulk/kept-run.ts'
 import { useShortcut } from '../../../lib/screen/shortcuts.ts'
+import { keptBulkRun } from '../../../ui/bulk/kept-bulk-run.ts'
 import { ListDetail } from '../../../ui/page/list-detail.tsx'
 import { RecordBar } from '../../../ui/page/record-bar.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -26,7 +26,7 @@ export function ApprovalsPage() {
   const inbox = useInbox()
   const { search, waiting, rows, openId, filter, move, openNext } = inbox
   // a run that a reload broke off is found again
-  const [choosing, setChoosing] = useState(() => readRun() !== undefined)
+  const [choosing, setChoosing] = useState(() => keptBulkRun() !== null)
   const selection = useApprovalChoice(inbox)
   const { on: _on, panel: _panel, ...listed } = search
   const { gone, decidedHere } = useDeparted({
