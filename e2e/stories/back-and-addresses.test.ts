@@ -2,6 +2,7 @@ import { violationsOf } from '../harness/accessibility.ts'
 import { call } from '../harness/api.ts'
 import { closeAll, submittedOrders } from '../harness/orders.ts'
 import { expect, story } from '../harness/story.ts'
+import { submittedOrder } from '../harness/submitted-order.ts'
 import { filled, words } from '../harness/words.ts'
 
 const t = words.pt.orders
@@ -146,4 +147,18 @@ story('a closed document stands no longer in the credit of its customer', async 
   const page = await open({ as: 'operator', at: `/documents/${id}` })
   await page.getByText(words.pt.ui.debts.account, { exact: true }).waitFor()
   expect(await page.getByText(words.pt.ui.credit.order).count()).toBe(0)
+})
+
+story('a number that does not stand in the open tab is found one press away', async ({ open }) => {
+  const { number } = await submittedOrder({
+    customer: 'Mercearia Boa Hora',
+    lines: [{ productId: 'AR-25', quantity: 1 }],
+  })
+  const page = await open({ as: 'admin', at: `/documents?tab=canceled&search=${encodeURIComponent(number)}` })
+  const { empty, tabs } = t
+  await page.getByText(empty.filteredHere).waitFor()
+  await page.getByText(`Em «${tabs.all}» há 1 documento.`).waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('link', { name: filled(empty.seeTab, { tab: tabs.all }) }).click()
+  await page.getByRole('link', { name: number }).waitFor()
 })

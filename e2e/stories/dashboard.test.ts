@@ -16,7 +16,7 @@ async function compare(page: Page, card: string) {
 }
 
 story('a figure of the dashboard leads to exactly its documents', async ({ open }) => {
-  for (const card of [labels.byStage, labels.ages, labels.failed]) {
+  for (const card of [labels.byStage, labels.ended, labels.ages, labels.failed]) {
     const page = await open({ as: 'admin', at: '/documents/dashboard' })
     await compare(page, card)
   }

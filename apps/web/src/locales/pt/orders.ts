@@ -82,6 +82,9 @@ export default {
     seeAll: 'Ver todos',
     filtered: 'Nenhum documento com estes filtros',
     filteredText: 'Retire um filtro ou procure por outra palavra.',
+    filteredHere: 'Nenhum documento neste separador com estes filtros',
+    elsewhere: '{count, plural, =-1 {Em «{tab}» há mais de mil documentos.} one {Em «{tab}» há # documento.} other {Em «{tab}» há # documentos.}}',
+    seeTab: 'Ver em «{tab}»',
     clear: 'Limpar filtros',
   },
   kanban: {
@@ -110,7 +113,8 @@ export default {
   },
   dashboardPage: {
     title: 'Painel de documentos',
-    byStage: 'Total por fase',
+    byStage: 'Em curso, por fase',
+    ended: 'Terminados, por fase',
     waiting: 'O que espera por mim',
     nothingWaits: 'Nada espera por si agora.',
     ages: 'Idade do que está pendente',
@@ -118,7 +122,7 @@ export default {
     failed: 'O que falhou ou está parado',
     failedKinds: { FAILED: 'Facturação falhada', BLOCKED: 'Bloqueados', REJECTED: 'Rejeitados' },
     oldest: 'o mais antigo há {age}',
-    none: 'Ainda não há documentos submetidos.',
+    none: 'Nada em curso',
     noneText: 'Assim que submeter um documento, o valor em cada fase aparece aqui.',
     processing: 'A processar',
     today: 'Cargas de hoje',

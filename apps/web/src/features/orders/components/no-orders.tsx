@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { LinkButton } from '../../../ui/actions/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { DEFAULT_TAB, hasFilters, withoutFilters } from '../model/order-search.ts'
+import { tabCountsQuery } from '../api/tab-counts.ts'
+import { changedSearch, DEFAULT_TAB, hasFilters, withoutFilters } from '../model/order-search.ts'
+import { otherTab } from '../model/other-tab.ts'
 import type { OrdersSearch } from '../search.ts'
 
 type Props = { search: OrdersSearch; mayCreate: boolean }
@@ -14,18 +17,7 @@ export function NoOrders({ search, mayCreate }: Props) {
   const t = useTranslations('orders.empty')
   const words = useTranslations('orders')
   const { tab = DEFAULT_TAB } = search
-  if (hasFilters(search)) {
-    const clear = (
-      <LinkButton to="/documents" search={withoutFilters(search)}>
-        {t('clear')}
-      </LinkButton>
-    )
-    return (
-      <EmptyState title={t('filtered')} action={clear}>
-        {t('filteredText')}
-      </EmptyState>
-    )
-  }
+  if (hasFilters(search)) return <NoneFiltered search={search} />
   if (mayCreate && ['mine', 'drafts', 'all'].includes(tab)) {
     const create = (
       <LinkButton to="/documents/create" primary>
@@ -49,3 +41,41 @@ export function NoOrders({ search, mayCreate }: Props) {
     </EmptyState>
   )
 }
+
+/** What the filters do not find here may stand in another tab, as what is looked for by number often does. */
+function NoneFiltered({ search }: { search: OrdersSearch }) {
+  const t = useTranslations('orders')
+  const counts = useQuery(tabCountsQuery(search)).data?.data
+  const other = otherTab(search.tab ?? DEFAULT_TAB, counts)
+  const clear = (
+    <LinkButton to="/documents" search={withoutFilters(search)}>
+      {t('empty.clear')}
+    </LinkButton>
+  )
+  if (other === undefined) {
+    return (
+      <EmptyState title={t('empty.filtered')} action={clear}>
+        {t('empty.filteredText')}
+      </EmptyState>
+    )
+  }
+  const tab = t(`tabs.${other}`)
+  return (
+    <EmptyState
+      title={t('empty.filteredHere')}
+      action={
+        <>
+          <LinkButton to="/documents" search={changedSearch(search, { tab: other })} primary>
+            {t('empty.seeTab', { tab })}
+          </LinkButton>
+          {clear}
+        </>
+      }
+    >
+      {t('empty.elsewhere', { tab, count: counts?.[other] ?? MANY })}
+    </EmptyState>
+  )
+}
+
+/** More than are counted: the sentence then names no number. */
+const MANY = -1

@@ -1,15 +1,28 @@
-import { ORDER_STAGES } from '@cais/domain/orders/stages'
-
 type StageTotal = { stage: string; documents: number; total: number }
 export type StageBar = StageTotal & {
-  /** Of the largest. */ percent: number /** Nothing waits there any more. */
-  ended: boolean
+  /** Of the largest beside it. */
+  percent: number
 }
 
-/** In the order in which documents move, so that the eye finds where they heap up. */
-const ORDER: readonly string[] = [
+/** Stages in which nothing waits any more. */
+const ENDED: readonly string[] = [
+  'SHIPMENT_BILLED',
+  'BILLED',
+  'FINISHED',
+  'NO_STAGE',
+  'CLOSED',
+  'CANCELED',
+  'COMMERCIAL_REJECTED',
+  'FINANCIAL_REJECTED',
+  'OFFER_REJECTED',
+]
+
+/** Open ones in the order in which documents move, so that the eye finds where they heap up. */
+const OPEN: readonly string[] = [
+  'SUBMITTED',
   'VERIFICATION',
   'BLOCKED',
+  'MORPHEUS_IN',
   'COMMERCIAL_APPROVAL',
   'FINANCIAL_APPROVAL',
   'OFFER_APPROVAL',
@@ -20,25 +33,28 @@ const ORDER: readonly string[] = [
   'SHIPMENT_PENDING',
   'SHIPMENT_STARTED',
   'SHIPMENT_FINISHED',
+  'READY_FOR_BILLING',
   'SHIPMENT_INBILLING',
   'SHIPMENT_PARTIALLY_BILLED',
-  'SHIPMENT_BILLED',
-  'BILLED',
 ]
 
-export function barsOf(totals: readonly StageTotal[]): StageBar[] {
-  const largest = Math.max(1, ...totals.map(({ total }) => total))
-  return totals
-    .toSorted((a, b) => placeOf(a.stage) - placeOf(b.stage))
-    .map((one) => ({
-      ...one,
-      percent: (100 * one.total) / largest,
-      ended: placeOf(one.stage) >= ORDER.indexOf('SHIPMENT_BILLED'),
-    }))
+/** What is under way and what has ended, each measured by its own largest: years of invoices would leave nothing to be seen of the work. */
+export const barsOf = (totals: readonly StageTotal[]) => ({
+  open: measured(inOrder(OPEN, totals, ({ stage }) => !ENDED.includes(stage))),
+  ended: measured(inOrder(ENDED, totals, ({ stage }) => ENDED.includes(stage))),
+})
+
+/** A stage that is not named stands last. */
+function inOrder(
+  order: readonly string[],
+  totals: readonly StageTotal[],
+  isOne: (one: StageTotal) => boolean,
+) {
+  const placeOf = ({ stage }: StageTotal) => (order.includes(stage) ? order.indexOf(stage) : order.length)
+  return totals.filter(isOne).toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** Stages that end a document stand last, in the order of the specification. */
-function placeOf(stage: string) {
-  const place = ORDER.indexOf(stage)
-  return place >= 0 ? place : ORDER.length + (ORDER_STAGES as readonly string[]).indexOf(stage)
+function measured(totals: readonly StageTotal[]): StageBar[] {
+  const largest = Math.max(1, ...totals.map(({ total }) => total))
+  return totals.map((one) => ({ ...one, percent: (100 * one.total) / largest }))
 }

@@ -1,16 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
-import { Card } from '../../../ui/page/card.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
-import { ErrorState } from '../../../ui/states/error-state.tsx'
-import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
-import { totalsByStageQuery } from '../api/totals-by-stage.ts'
 import { AgeBars } from '../components/dashboard/age-bars.tsx'
+import { AmountsByStage, EndedByStage } from '../components/dashboard/amounts-by-stage.tsx'
 import classes from '../components/dashboard/dashboard.module.css'
 import { FailedWork } from '../components/dashboard/failed-work.tsx'
-import { StageBars } from '../components/dashboard/stage-bars.tsx'
 import { TodaysShipments } from '../components/dashboard/todays-shipments.tsx'
 import { WaitingForMe } from '../components/dashboard/waiting-for-me.tsx'
 import { useOrderFilters } from '../components/use-order-filters.ts'
@@ -23,7 +18,6 @@ export function OrdersDashboardPage() {
   const t = useTranslations('orders.dashboardPage')
   const search = readOrdersSearch(route.useSearch())
   const navigate = useNavigate({ from: '/documents/dashboard' })
-  const totals = useQuery(totalsByStageQuery(search))
   const filters = useOrderFilters(search)
   return (
     <>
@@ -35,13 +29,10 @@ export function OrdersDashboardPage() {
       />
       <div className={classes.page}>
         <div className={classes.column}>
-          <Card title={t('byStage')}>
-            {totals.data && <StageBars totals={totals.data.data} search={search} />}
-            {totals.isPending && <RowsSkeleton dense />}
-            {totals.error && !totals.data && <ErrorState error={totals.error} retry={totals.refetch} />}
-          </Card>
+          <AmountsByStage search={search} />
           <AgeBars search={search} />
           <FailedWork search={search} />
+          <EndedByStage search={search} />
         </div>
         <div className={classes.column}>
           <WaitingForMe />
