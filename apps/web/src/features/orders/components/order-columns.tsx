@@ -4,6 +4,7 @@ import { formatQuantity } from '../../../lib/format/quantity.ts'
 import type { Column } from '../../../ui/data-table/columns.ts'
 import { Stacked } from '../../../ui/lists/stacked.tsx'
 import { Avatar } from '../../../ui/marks/avatar.tsx'
+import { PaymentText } from '../../../ui/marks/payment-text.tsx'
 import { AgeText, CodeText, DateText, MoneyText, WeightText } from '../../../ui/marks/text.tsx'
 import { placeName } from '../model/place-name.ts'
 import { CreditUsed } from './credit-used.tsx'
@@ -92,7 +93,7 @@ function useExtraColumns(): Column<OrderRow>[] {
     extra('type', '110px', ({ type }) => types(type)),
     extra('reference', 'minmax(110px, 1fr)', ({ poNumber }) => poNumber),
     extra('invoice', '140px', ({ invoiceNumber }) => invoiceNumber && <CodeText>{invoiceNumber}</CodeText>),
-    extra('payment', 'minmax(100px, 0.8fr)', ({ paymentCondition }) => paymentCondition),
+    extra('payment', 'minmax(100px, 0.8fr)', (row) => <PaymentText condition={row.paymentCondition} />),
     extra('branch', '64px', ({ branchId }) => branchId),
     extra('warehouse', '86px', ({ warehouse }) => warehouse),
     extra('operation', 'minmax(110px, 0.8fr)', ({ operationType }) => <OperationName id={operationType} />),

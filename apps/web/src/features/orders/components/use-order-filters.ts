@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useRested } from '../../../lib/screen/rest.ts'
 import type { Filter } from '../../../ui/filter-bar/filters.ts'
+import { usePaymentWords } from '../../../ui/marks/payment-text.tsx'
 import { useStageWords } from '../../../ui/marks/stage-badge.tsx'
 import { customerQuery } from '../api/customer.ts'
 import {
@@ -75,6 +76,7 @@ export function useOrderFilters(search: OrdersSearch): Filter[] {
 }
 
 function useChoices(enabled: boolean) {
+  const payment = usePaymentWords()
   const branches = useQuery({ ...branchesQuery(), enabled }).data?.data ?? []
   const warehouses = useQuery({ ...warehousesQuery(), enabled }).data?.data ?? []
   const operations = useQuery({ ...operationsQuery(), enabled }).data?.data ?? []
@@ -84,7 +86,7 @@ function useChoices(enabled: boolean) {
     branches: branches.map(({ id, name }) => ({ value: id, label: `${id} · ${name}` })),
     warehouses: warehouses.map(({ id, name }) => ({ value: id, label: `${id} · ${name}` })),
     operations: operations.map(({ id, name }) => ({ value: id, label: name })),
-    conditions: conditions.map((condition) => ({ value: condition, label: condition })),
+    conditions: conditions.map((condition) => ({ value: condition, label: payment(condition) })),
     people: people.map(({ id, name }) => ({ value: String(id), label: name })),
   }
 }

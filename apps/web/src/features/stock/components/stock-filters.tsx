@@ -10,6 +10,7 @@ import { SearchBox } from '../../../ui/lists/search-box.tsx'
 import { searchCustomers } from '../api/search-parties.ts'
 import { queryOfSearch, sortOf } from '../model/stock-query.ts'
 import { AREAS, type StockSearch } from '../search.ts'
+import classes from './stock-list.module.css'
 
 type Props = { search: StockSearch; onChange: (values: FilterValues) => void }
 
@@ -25,17 +26,19 @@ export function StockFilters({ search, onChange }: Props) {
         value={search.search}
         onSearch={(text) => onChange({ search: text, page: undefined })}
       />
-      <SelectField
-        aria-label={t('sort.label')}
-        value={sortOf(search) ?? 'oldest'}
-        options={(['oldest', 'newest', 'priority'] as const).map((value) => ({
-          value,
-          label: t(`sort.${value}`),
-        }))}
-        onChange={(sort) =>
-          onChange({ sort: sort === 'oldest' || sort === null ? undefined : sort, page: undefined })
-        }
-      />
+      <div className={classes.sort}>
+        <SelectField
+          aria-label={t('sort.label')}
+          value={sortOf(search) ?? 'oldest'}
+          options={(['oldest', 'newest', 'priority'] as const).map((value) => ({
+            value,
+            label: t(`sort.${value}`),
+          }))}
+          onChange={(sort) =>
+            onChange({ sort: sort === 'oldest' || sort === null ? undefined : sort, page: undefined })
+          }
+        />
+      </div>
       <ExportMenu list="GET /stock" query={queryOfSearch(search)} />
     </FilterBar>
   )

@@ -1,6 +1,7 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
 import { provinceName } from '@cais/domain/customers/provinces'
 import { useTranslations } from 'use-intl'
+import { PaymentText } from '../../../../ui/marks/payment-text.tsx'
 import { CodeText } from '../../../../ui/marks/text.tsx'
 import { Card } from '../../../../ui/page/card.tsx'
 import { DefinitionList } from '../../../../ui/page/definition-list.tsx'
@@ -22,7 +23,7 @@ export function OrderEntity({ order }: { order: OrderReply }) {
           { term: t('province'), value: provinceId === null ? '–' : provinceName(provinceId) },
           { term: t('route'), value: order.route || '–' },
           { term: t('withdraws'), value: t(order.withdraws ? 'yes' : 'no') },
-          { term: t('condition'), value: order.paymentCondition },
+          { term: t('condition'), value: <PaymentText condition={order.paymentCondition} /> },
         ]}
       />
     </Card>

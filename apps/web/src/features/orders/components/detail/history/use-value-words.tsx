@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { formatDate } from '../../../../../lib/format/dates.ts'
 import { formatMoneyWithCurrency } from '../../../../../lib/format/money.ts'
 import { formatPercent } from '../../../../../lib/format/quantity.ts'
+import { usePaymentWords } from '../../../../../ui/marks/payment-text.tsx'
 import { useStageWords } from '../../../../../ui/marks/stage-badge.tsx'
 import { OperationName } from '../../operation-name.tsx'
 
@@ -15,6 +16,7 @@ const CALENDAR_DATE = /^\d{4}-\d\d-\d\d$/
 export function useValueWords() {
   const t = useTranslations('orders.history')
   const words = useStageWords()
+  const payment = usePaymentWords()
   const stage = (name: unknown) => {
     const known = ORDER_STAGES.find((one) => one === name)
     return known ? words.stage(known) : String(name)
@@ -36,6 +38,8 @@ export function useValueWords() {
         return formatPercent(Number(value))
       case 'operationType':
         return <OperationName id={String(value)} />
+      case 'paymentCondition':
+        return payment(String(value))
       case 'provinceId':
         return provinceName(Number(value)) ?? String(value)
     }
