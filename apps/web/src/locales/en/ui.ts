@@ -13,6 +13,7 @@ export default {
   clear: 'Clear',
   back: 'Back',
   more: 'More',
+  payment: { days: '{days, plural, one {# day} other {# days}}', atOnce: 'Immediate payment' },
   toList: 'Back to the list',
   placeOf: '{place} of {total}',
   apply: 'Apply',

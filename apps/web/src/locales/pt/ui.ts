@@ -13,6 +13,7 @@ export default {
   clear: 'Limpar',
   back: 'Voltar',
   more: 'Mais',
+  payment: { days: '{days, plural, one {# dia} other {# dias}}', atOnce: 'Pronto pagamento' },
   toList: 'Voltar à lista',
   placeOf: '{place} de {total}',
   apply: 'Aplicar',

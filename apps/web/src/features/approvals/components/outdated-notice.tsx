@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/actions/button.tsx'
+import { PaymentText } from '../../../ui/marks/payment-text.tsx'
 import { DateText, MoneyText, PercentText, QuantityText } from '../../../ui/marks/text.tsx'
 import type { Change, Figure } from '../model/changes-since.ts'
 import classes from './outdated-notice.module.css'
@@ -62,6 +63,8 @@ function FigureText({ figure }: { figure: Figure | null }) {
       return <PercentText percent={figure.value} />
     case 'date':
       return <DateText value={figure.value} />
+    case 'payment':
+      return <PaymentText condition={figure.value} />
     case 'text':
       return figure.value
   }

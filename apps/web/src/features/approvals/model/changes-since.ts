@@ -10,6 +10,7 @@ export type Figure =
   | { kind: 'percent'; value: number }
   | { kind: 'date'; value: string | null }
   | { kind: 'text'; value: string }
+  | { kind: 'payment'; value: string }
 
 export type ChangeName =
   | 'customer'
@@ -34,7 +35,7 @@ export const changesSince = (before: Document, after: Document): Change[] => [
 function headChanges(before: Document, after: Document): Change[] {
   const pairs: [ChangeName, (order: Document) => Figure][] = [
     ['customer', ({ customer }) => ({ kind: 'text', value: customer?.name ?? '' })],
-    ['terms', ({ paymentCondition }) => ({ kind: 'text', value: paymentCondition })],
+    ['terms', ({ paymentCondition }) => ({ kind: 'payment', value: paymentCondition })],
     ['due', ({ dueAt }) => ({ kind: 'date', value: dueAt })],
     ['discount', ({ discount }) => ({ kind: 'percent', value: discount })],
     ['total', ({ totals }) => ({ kind: 'money', value: totals.total })],

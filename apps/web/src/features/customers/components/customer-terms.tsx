@@ -1,6 +1,7 @@
 import { provinceName } from '@cais/domain/customers/provinces'
 import { useTranslations } from 'use-intl'
 import type { ApiData } from '../../../lib/api/api.ts'
+import { PaymentText } from '../../../ui/marks/payment-text.tsx'
 import { CodeText, MoneyText } from '../../../ui/marks/text.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { DefinitionList } from '../../../ui/page/definition-list.tsx'
@@ -23,7 +24,7 @@ export function CustomerTerms({ customer }: { customer: Customer }) {
           },
           { term: t('route'), value: customer.route || undefined },
           { term: t('branch'), value: [customer.branchId, customer.warehouse].filter(Boolean).join(' · ') },
-          { term: t('payment'), value: customer.paymentCondition },
+          { term: t('payment'), value: <PaymentText condition={customer.paymentCondition} /> },
           { term: t('limit'), value: <MoneyText centavos={customer.creditLimit} currency />, figure: true },
           ...(customer.transactionLimit === null
             ? []

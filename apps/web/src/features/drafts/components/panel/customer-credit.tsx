@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { toApiError } from '../../../../lib/api/api-error.ts'
 import { CreditBar } from '../../../../ui/marks/credit-bar.tsx'
+import { PaymentText } from '../../../../ui/marks/payment-text.tsx'
 import { CodeText } from '../../../../ui/marks/text.tsx'
 import { DefinitionList } from '../../../../ui/page/definition-list.tsx'
 import { CustomerDebts } from '../../../../ui/record/customer-debts.tsx'
@@ -57,7 +58,7 @@ export function CustomerCredit({ customerId, draftId, type, lines, total, approv
               term: t('nuit'),
               value: customer.nuit ? <CodeText>{grouped(customer.nuit)}</CodeText> : t('noNuit'),
             },
-            { term: t('condition'), value: customer.paymentCondition },
+            { term: t('condition'), value: <PaymentText condition={customer.paymentCondition} /> },
           ]}
         />
         <CustomerDebts debts={summary.data.data} />
