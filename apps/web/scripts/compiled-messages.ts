@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 
-const MESSAGES = /\/src\/locales\/(pt|en)\/(?!(?:index|shell|lists)\.ts)[a-z0-9-]+\.ts$/
+const MESSAGES =
+  /\/src\/locales\/(pt|en)\/(?:[a-z]+\/|(?!(?:index|shell|lists|orders|drafts)\.ts))[a-z0-9-]+\.ts$/
 
 /** What is always said together comes as one file. */
 const TOGETHER = /\/src\/locales\/(pt|en)\/(shell|lists)\.ts$/

@@ -1,0 +1,51 @@
+/** Words of what came in between: other people, another device, a lost line. */
+export default {
+  keyChange: {
+    title: 'Change {field}?',
+    text: '{count, plural, one {The line of the document may be removed, because prices and stock depend on this.} other {The # lines of the document may be removed, because prices and stock depend on this.}}',
+    confirm: 'Change and remove the lines',
+    keep: 'Keep as it is',
+    refused: 'The server accepts this change only if the lines are removed.',
+  },
+  clashes: {
+    title: 'Somebody else changed this draft',
+    text: 'The other fields were joined. Choose the value that stays in each of these:',
+    mine: 'Mine',
+    theirs: 'Theirs',
+    line: 'Line {article}',
+    removed: 'line removed',
+    entry: '{quantity} {unit} at {price}',
+    empty: 'empty',
+  },
+  gone: {
+    open: 'See the document',
+    notYours:
+      'If it was submitted, the document now has its own number. A draft is seen only by whoever made it.',
+    title: 'This draft was already submitted or deleted',
+    text: 'What you typed is kept on this computer. You can go on in a new draft.',
+    again: 'Go on in a new draft',
+    leave: 'See documents',
+  },
+  waiting: {
+    title: 'To be sent: the document goes when there is a connection',
+    sending: 'Sending...',
+    text: 'Submitted on this computer on {when}. It goes by itself, once, even if you close this page.',
+    sent: 'Submitted on {when} and sent. The answer is missing: it is asked for until it comes, and the document is registered once.',
+    takeBack: 'Change',
+    now: 'Try now',
+  },
+  repriced: {
+    title: 'The price list has changed',
+    text: 'These lines now have another list price:',
+    notSubmitted: 'This is why the document was not submitted. Check the lines and submit again:',
+    line: '{article}: {was} → {is}',
+    more: '{count, plural, one {and # more line} other {and # more lines}}',
+    noted: 'Checked',
+  },
+  objections: {
+    CHANGED_BY_OTHERS:
+      'Someone else changed this draft before it was sent. Check the changes and submit again.',
+    PRICE_CHANGED: 'The price list changed before the document was sent. Check the lines and submit again.',
+  },
+  refusal: { title: 'The draft is not saved on the server yet' },
+} as const
