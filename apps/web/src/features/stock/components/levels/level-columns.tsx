@@ -27,7 +27,7 @@ export function useLevelColumns(): Column<Level>[] {
       card: 'badge',
       cell: (row) => <BatchOf row={row} />,
     },
-    { key: 'warehouse', header: t('warehouse'), width: '84px', cell: (row) => row.warehouseId },
+    { key: 'warehouse', header: t('warehouse'), width: '100px', cell: (row) => row.warehouseId },
     {
       key: 'expiry',
       header: t('expiry'),

@@ -51,7 +51,7 @@ export function useMovementColumns(): Column<Movement>[] {
         </Link>
       ),
     },
-    { key: 'warehouse', header: t('columns.warehouse'), width: '84px', cell: (row) => row.warehouseId },
+    { key: 'warehouse', header: t('columns.warehouse'), width: '100px', cell: (row) => row.warehouseId },
     {
       key: 'quantity',
       header: t('columns.quantity'),
