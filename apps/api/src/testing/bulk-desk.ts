@@ -37,3 +37,8 @@ export async function openBulkDesk() {
   }
   return { ...flow, flow, manager, approver, now, seen, bulk, many, draft }
 }
+
+/** Of each document whether it is done, or the code that refused it. */
+export const outcomes = (body: {
+  data: { results: { id: number; outcome: string; error: { code: string } | null }[] }
+}) => body.data.results.map(({ id, outcome, error }) => [id, error?.code ?? outcome])
