@@ -44,7 +44,7 @@ export function offlineFiles(manifest: BuildManifest): Set<string> {
 }
 
 const OFFLINE =
-  /features\/(drafts|home)\/pages\/|drafts\/components\/(kept-drafts|paste\/)|sign-in-again-dialog|fields\/calendar|locales\/(pt|en)\/(shell|app|badges|drafts|errors|home|sessions|ui)\.ts/
+  /features\/(drafts|home)\/pages\/|drafts\/components\/(kept\/|paste\/|grid\/)|sign-in-again-dialog|fields\/calendar|locales\/(pt|en)\/(shell|app|badges|drafts|errors|home|sessions|ui)\.ts/
 
 export const overBudget = (measures: readonly Measure[]) =>
   measures.filter(({ bytes, limit }) => bytes > limit)

@@ -16,8 +16,14 @@ export const useRested = () => useInSteps(rested)
 export const useCalm = () => useInSteps(calm)
 
 /** Runs what has no place on the screen as soon as the page was drawn. */
-export function whenCalm(run: () => void) {
-  const stop = calm.subscribe(() => {
+export const whenCalm = (run: () => unknown) => runOnce(calm, run)
+
+/** Runs what only prepares for later once the visit came to rest. */
+export const whenRested = (run: () => unknown) => runOnce(rested, run)
+
+function runOnce({ get, subscribe }: typeof rested, run: () => unknown) {
+  if (get()) return void run()
+  const stop = subscribe(() => {
     stop()
     run()
   })

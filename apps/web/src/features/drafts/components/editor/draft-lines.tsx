@@ -1,13 +1,13 @@
 import { Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isTable } from '../../../../lib/lists/pasted-sheet.ts'
+import { useLaterPart } from '../../../../lib/parts/use-later-part.ts'
 import { useElementWidth } from '../../../../lib/screen/use-element-width.ts'
 import { laterPart } from '../../../../ui/states/later-part.tsx'
 import { RowsSkeleton } from '../../../../ui/states/skeletons.tsx'
 import { addLines } from '../../model/lines/edit-lines.ts'
 import type { DraftSession } from '../../model/session/draft-session.ts'
 import { LineCards } from '../cards/line-cards.tsx'
-import { LineGrid } from '../grid/line-grid.tsx'
 import { useArticles } from '../use-articles.ts'
 import { useDraft } from '../use-draft.ts'
 import { usePreview } from '../use-preview.ts'
@@ -19,6 +19,10 @@ const PasteDialog = laterPart(async () => (await import('../paste/paste-dialog.t
 /** Narrower than this, a sheet of cells is no use: each line is a card. */
 const GRID_WIDTH = 620
 
+/** A phone never draws the sheet, a desk asks for it with the page. */
+const loadLineGrid = async () => (await import('../grid/line-grid.tsx')).LineGrid
+if (window.innerWidth >= GRID_WIDTH) loadLineGrid().catch(() => {}) // whoever draws it asks again
+
 /** The lines as a sheet to type in, or as cards on a phone; rows of Excel can be pasted into either. */
 export function DraftLines({ session }: { session: DraftSession }) {
   const t = useTranslations('drafts.grid')
@@ -29,6 +33,9 @@ export function DraftLines({ session }: { session: DraftSession }) {
   const articles = useArticles(form)
   const [pasted, setPasted] = useState<string | null>(null)
   const lines = { session, form, preview, articles }
+  const isWide = width >= GRID_WIDTH
+  const LineGrid = useLaterPart(loadLineGrid, isWide)
+  const isWaiting = width === 0 || (isWide && !LineGrid)
   return (
     <div
       ref={box}
@@ -42,11 +49,11 @@ export function DraftLines({ session }: { session: DraftSession }) {
     >
       {form.customerId === null && <p className={classes.first}>{t('chooseCustomer')}</p>}
       {/* holds their place, so that nothing below moves */}
-      {form.customerId !== null && width === 0 && <RowsSkeleton rows={form.lines.length + 2} />}
-      {form.customerId !== null && width > 0 && (
+      {form.customerId !== null && isWaiting && <RowsSkeleton rows={form.lines.length + 2} />}
+      {form.customerId !== null && !isWaiting && (
         <>
-          {width >= GRID_WIDTH ? <LineGrid {...lines} width={width} /> : <LineCards {...lines} />}
-          <LinesBar count={form.lines.length} grid={width >= GRID_WIDTH} onPaste={() => setPasted('')} />
+          {LineGrid && isWide ? <LineGrid {...lines} width={width} /> : <LineCards {...lines} />}
+          <LinesBar count={form.lines.length} grid={isWide} onPaste={() => setPasted('')} />
         </>
       )}
       {pasted !== null && (
