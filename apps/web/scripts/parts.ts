@@ -6,15 +6,14 @@ import { OPENED_FIRST } from './opened-first.ts'
 /** What every visit loads: the entry, with the layout. */
 const FIRST = /\/src\/main\.tsx$/
 const SHARED = /\/(apps\/web\/src\/(ui|lib)|packages\/domain\/src|node_modules)\//
-/** Run each as soon as it is there and by itself: in one go they hold up a phone for half a second. */
-const RUN_APART = [
-  { name: 'react', packages: /\/node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'tanstack', packages: /\/node_modules\/@tanstack\// },
-]
+const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
 /** Only needed for installing: app/service-worker.ts names it after the first page. */
 const MANIFEST = / *<link rel="manifest"[^>]*>/
 const STYLES_HERE = '<!-- styles -->'
+const STYLES_OF_KIT = /\/src\/ui\/.*\.css$/
 const LOGIN = '^/login$'
+/** Much of these pages is needed around every page later, and before it by none but them. */
+const APART = ['drafts', 'stock']
 /** What so many parts of the product use comes with the first page that is opened. */
 const SHARED_BY = 4
 
@@ -24,18 +23,30 @@ const SHARED_BY = 4
  */
 export function partsOfBuild(): Plugin {
   const first = new Set<string>()
-  const opened = new Set<string>()
+  const opened = new Map<string, Set<string>>()
+  const pagesWith = (id: string) => [...opened].filter(([, page]) => page.has(id)).map(([name]) => name)
+  const isApart = (id: string, features: string) =>
+    pagesWith(id).length === 1 && new RegExp(`/features/(${features})/`).test(pagesWith(id).join())
+  // a file more costs a phone as much as what they hold
+  const isLookOfKit = (id: string) => STYLES_OF_KIT.test(id) && pagesWith(id).length > 0
   const groups: Rolldown.CodeSplittingGroup[] = [
     // what we did not write stays as it is from one version to the next
-    ...RUN_APART.map(({ name, packages }) => ({
-      name,
-      test: (id: string) => first.has(id) && packages.test(id),
-      priority: 4,
-    })),
+    { name: 'react', test: (id) => first.has(id) && REACT.test(id), priority: 4 },
     { name: 'vendor', test: (id) => first.has(id) && /\/node_modules\/.*(?<!\.css)$/.test(id), priority: 3 },
-    { name: 'first', test: (id) => first.has(id), priority: 2 },
+    { name: 'first', test: (id) => first.has(id) || isLookOfKit(id), priority: 2.5 },
     // of the pages that are opened first, each is one file and the kit
-    { name: 'kit', test: (id) => !first.has(id) && opened.has(id), priority: 2, minShareCount: 2 },
+    {
+      name: 'kit',
+      test: (id) => !first.has(id) && pagesWith(id).length > 0 && !isApart(id, APART.join('|')),
+      priority: 2,
+      minShareCount: 2,
+    },
+    ...APART.map((name) => ({
+      name,
+      test: (id: string) => !first.has(id) && isApart(id, name),
+      priority: 1.5,
+      minShareCount: 2,
+    })),
     {
       name: 'shared',
       test: (id) => !first.has(id) && SHARED.test(id),
@@ -67,10 +78,12 @@ export function partsOfBuild(): Plugin {
       opened.clear()
       const login = new Set<string>()
       for (const { page, path } of OPENED_FIRST) {
-        addAll(this, join(import.meta.dirname, '..', page), path === LOGIN ? login : opened)
+        const found = path === LOGIN ? login : new Set<string>()
+        addAll(this, join(import.meta.dirname, '..', page), found)
+        if (found !== login) opened.set(page, found)
       }
       // the login page is part of the first load and brings no kit: what it shares with other pages comes with the first
-      for (const id of login) if (opened.has(id)) first.add(id)
+      for (const id of login) if (pagesWith(id).length > 0) first.add(id)
     },
   }
 }
