@@ -10,7 +10,7 @@ const packings = [
   [
     'br',
     (content: Buffer) =>
-      promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+      promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
   ],
   ['gz', (content: Buffer) => promisify(gzip)(content, { level: 9 })],
 ] as const
