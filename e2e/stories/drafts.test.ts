@@ -165,7 +165,14 @@ story(
 
     await mine.field('poNumber').fill('DO VENDEDOR')
     await mine.page.getByRole('heading', { name: words.pt.drafts.clashes.title }).waitFor()
-    await mine.page.getByRole('radio', { name: /DO VENDEDOR/ }).click()
+    // Nothing is sent, nor waits for a line that is there, before it is decided: submitting leads to the choice.
+    await mine.page.keyboard.press('Control+Enter')
+    await mine.page
+      .getByRole('radio', { name: /DO VENDEDOR/ })
+      .and(mine.page.locator(':focus'))
+      .waitFor()
+    expect(await mine.page.getByText(words.pt.drafts.waiting.title).count()).toBe(0)
+    await mine.page.keyboard.press('Space')
     await expect.poll(async () => (await draftOf(mine.id)).poNumber).toBe('DO VENDEDOR')
   },
 )

@@ -31,5 +31,5 @@ function show(tone: Toast['tone'], message: string, action?: ToastAction) {
 export const notify = {
   success: (message: string, action?: ToastAction) => show('success', message, action),
   error: (message: string) => show('danger', message),
-  info: (message: string) => show('info', message),
+  info: (message: string, action?: ToastAction) => show('info', message, action),
 }

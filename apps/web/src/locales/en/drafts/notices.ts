@@ -10,6 +10,7 @@ export default {
   clashes: {
     title: 'Somebody else changed this draft',
     text: 'The other fields were joined. Choose the value that stays in each of these:',
+    see: 'See and choose',
     mine: 'Mine',
     theirs: 'Theirs',
     line: 'Line {article}',

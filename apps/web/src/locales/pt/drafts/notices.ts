@@ -10,6 +10,7 @@ export default {
   clashes: {
     title: 'Outra pessoa alterou este rascunho',
     text: 'Os restantes campos foram juntos. Escolha o valor que fica em cada um destes:',
+    see: 'Ver e escolher',
     mine: 'O meu',
     theirs: 'O da outra pessoa',
     line: 'Linha {article}',

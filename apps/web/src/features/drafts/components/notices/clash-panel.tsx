@@ -1,8 +1,10 @@
 import { useTranslations } from 'use-intl'
+import { notify } from '../../../../lib/screen/notify.ts'
 import { RadioGroup } from '../../../../ui/fields/radio-group.tsx'
 import type { Clash } from '../../model/clash/merge-drafts.ts'
 import type { DraftSession } from '../../model/session/draft-session.ts'
 import { useDraft } from '../use-draft.ts'
+import { leadToClashes, PANEL } from './clash-focus.ts'
 import classes from './clash-panel.module.css'
 import { useClashWords } from './use-clash-words.ts'
 
@@ -11,14 +13,26 @@ export function ClashPanel({ session }: { session: DraftSession }) {
   const t = useTranslations('drafts.clashes')
   const clashes = useDraft(session, (state) => state.clashes)
   if (clashes.length === 0) return null
+  /** Who writes far below is told, and stays where they write. */
+  const tellBelow = (panel: HTMLElement | null) => {
+    if (panel === null || panel.getBoundingClientRect().bottom > 0) return
+    notify.info(`${t('title')}.`, { label: t('see'), run: leadToClashes })
+  }
   return (
-    <section role="alert" className={classes.panel}>
+    <section id={PANEL} ref={tellBelow} role="alert" className={classes.panel}>
       <h2 className={classes.title}>{t('title')}</h2>
       <p>{t('text')}</p>
       <ul className={classes.clashes}>
         {clashes.map((clash) => (
           <li key={clash.kind === 'field' ? clash.field : clash.productId}>
-            <ClashChoice clash={clash} onChoose={(side) => session.decide(clash, side)} />
+            <ClashChoice
+              clash={clash}
+              onChoose={(side) => {
+                session.decide(clash, side)
+                // the choice that had the focus is gone
+                requestAnimationFrame(leadToClashes)
+              }}
+            />
           </li>
         ))}
       </ul>

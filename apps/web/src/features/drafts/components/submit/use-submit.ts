@@ -6,6 +6,7 @@ import { notify } from '../../../../lib/screen/notify.ts'
 import type { DraftSession } from '../../model/session/draft-session.ts'
 import { LocationError, type LocationRefusal, locate, locationPermission } from '../../model/submit/locate.ts'
 import { type Missing, missingIn } from '../../model/submit/missing.ts'
+import { leadToClashes } from '../notices/clash-focus.ts'
 import { useObjectionWords } from '../notices/use-objection-words.ts'
 import { usePastWords } from '../notices/use-past-words.ts'
 import { useUnreadWords } from '../notices/use-unread-words.ts'
@@ -30,6 +31,8 @@ export function useSubmit(session: DraftSession) {
   useSubmitted(session)
 
   async function begin() {
+    // it would wait for a line that is there: somebody has to choose first
+    if (session.get().clashes.length > 0) return leadToClashes()
     const [first, ...others] = missingIn(session.get().form, calendarDateAt(Date.now()))
     if (first)
       return session.object(
