@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isApi } from './is-api.ts'
 
 export const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist')
 
@@ -16,46 +17,19 @@ export async function addStaticFiles(app: FastifyInstance, folder: string = WEB_
       cacheControl: false,
       setHeaders: (response, path) => {
         response.header('cache-control', cachingOf(path))
-        if (isPart(path)) dropPageHeaders(response)
       },
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    if (isApi(request)) throw new RuleError('NOT_FOUND', { path: request.url.split('?', 1)[0] ?? '' })
+    if (isApi(request.url)) throw new RuleError('NOT_FOUND', { path: request.url.split('?', 1)[0] ?? '' })
     if (built && isScreen(request)) return reply.header('cache-control', 'no-cache').sendFile('index.html')
     return plainNotFound(reply)
   })
 }
 
-/** What says how a page is shown means nothing to its parts; there are thirty of them, and each said it in 700 bytes. */
-const OF_PAGES_ONLY = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'permissions-policy',
-  'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-]
-
-function dropPageHeaders(reply: FastifyReply) {
-  for (const name of OF_PAGES_ONLY) {
-    reply.removeHeader(name)
-    reply.raw.removeHeader(name) // that is where helmet writes
-  }
-}
-
-const isPart = (path: string) => path.includes('/assets/') && /\.(js|css|woff2?)(\.br|\.gz)?$/.test(path)
-
 /** Names of assets carry a digest of their content; everything else is asked for anew. */
 const cachingOf = (path: string) =>
   path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
-
-const isApi = ({ url }: FastifyRequest) =>
-  url === '/api' || url.startsWith('/api/') || url.startsWith('/api?')
 
 /** A missing asset must stay missing: a page in its place would be run as a script. */
 function isScreen({ method, url }: FastifyRequest): boolean {

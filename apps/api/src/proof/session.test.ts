@@ -119,33 +119,35 @@ describe('tokens', () => {
 })
 
 describe('headers', () => {
-  const POLICY = "default-src 'self'"
+  const headersOf = async (url: string) =>
+    (await one.inject({ url, headers: { origin: 'https://evil.example', accept: 'text/html' } })).headers
 
-  test.each([
-    '/api/app-info',
-    '/api/auth/me',
-    '/api/nothing',
-    '/api/docs',
-    '/api/openapi.json',
-    '/',
-    '/orders/1',
-  ])('%s is answered with those that protect', async (url) => {
-    const { headers } = await one.inject({
-      url,
-      headers: { origin: 'https://evil.example', accept: 'text/html' },
-    })
-    const policy = String(headers['content-security-policy'])
-    expect(policy).toContain(POLICY)
-    expect(policy).toContain("object-src 'none'")
-    expect(policy).toContain("frame-ancestors 'self'")
-    expect(policy.match(/script-src[^;]*/)?.[0]).toBe("script-src 'self'")
-    expect(policy).not.toContain('unsafe-eval')
+  const ANSWERS = ['/api', '/api/app-info', '/api/auth/me', '/api/nothing', '/api/openapi.json']
+
+  test.each([...ANSWERS, '/api/docs', '/', '/orders/1'])('%s is protected', async (url) => {
+    const headers = await headersOf(url)
     expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
     expect(headers['strict-transport-security']).toContain('max-age=')
     expect(headers['access-control-allow-origin']).toBeUndefined()
     expect([headers.server, headers['x-powered-by']]).toEqual([undefined, undefined])
     if (url.startsWith('/api')) expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test.each(ANSWERS)('nothing runs in %s, and nobody frames it', async (url) => {
+    const { 'content-security-policy': policy } = await headersOf(url)
+    expect(policy).toBe("default-src 'none'; frame-ancestors 'none'")
+  })
+
+  test.each(['/api/docs', '/', '/orders/1'])('%s runs and loads what is ours', async (url) => {
+    const headers = await headersOf(url)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(policy.match(/script-src[^;]*/)?.[0]).toBe("script-src 'self'")
+    expect(policy).not.toContain('unsafe-eval')
+    expect(headers['referrer-policy']).toBe('no-referrer')
   })
 
   test('methods and paths that nobody serves are refused in the one shape of errors', async () => {
