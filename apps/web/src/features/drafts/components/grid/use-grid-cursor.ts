@@ -26,6 +26,9 @@ export function useGridCursor(lineCount: number) {
   }
 }
 
-/** The grid, and what it opens above the page: the popover of other discounts. */
+/**
+ * The grid, what it opens above the page (the popover of other discounts), and any window over the page, such as that of an ended
+ * session: it gives the focus back, and finds the cell only where it is still in hand.
+ */
 const staysIn = (grid: HTMLElement, target: Element) =>
-  grid.contains(target) || target.closest('[data-grid-popover]') !== null
+  grid.contains(target) || target.closest('[data-grid-popover], [aria-modal="true"]') !== null
