@@ -12,21 +12,29 @@ const MANIFEST = / *<link rel="manifest"[^>]*>/
 const STYLES_HERE = '<!-- styles -->'
 const STYLES_OF_KIT = /\/src\/ui\/.*\.css$/
 const LOGIN = '^/login$'
+/** Pages with saved views, and so with filters, files and many chosen rows. */
+const LISTS = new Set(OPENED_FIRST.filter(({ words }) => words.includes('views')).map(({ page }) => page))
 /** Much of these pages is needed around every page later, and before it by none but them. */
 const APART = ['drafts', 'stock']
 /** What so many parts of the product use comes with the first page that is opened. */
 const SHARED_BY = 4
 
 /**
- * How modules are put together into files: four for the first load, one for what pages share, and each page its own. Cut by
- * need alone a page is sixty files, of which a browser asks for six at a time, and on a phone each turn takes 150 ms.
+ * How modules are put together into files: React, others' code and ours for the first load, one for what pages share, and
+ * each page its own. Cut by need alone a page is sixty files, of which a browser asks for six at a time, and on a phone each
+ * turn takes 150 ms.
  */
 export function partsOfBuild(): Plugin {
   const first = new Set<string>()
   const opened = new Map<string, Set<string>>()
   const pagesWith = (id: string) => [...opened].filter(([, page]) => page.has(id)).map(([name]) => name)
-  const isApart = (id: string, features: string) =>
-    pagesWith(id).length === 1 && new RegExp(`/features/(${features})/`).test(pagesWith(id).join())
+  /** With which other modules of pages one travels, where more than one file needs it. */
+  const fileOf = (id: string) => {
+    const pages = first.has(id) ? [] : pagesWith(id)
+    if (pages.length === 0) return undefined
+    const apart = APART.find((feature) => pages.every((page) => page.includes(`/features/${feature}/`)))
+    return apart ?? (pages.every((page) => LISTS.has(page)) ? 'lists' : 'kit')
+  }
   // a file more costs a phone as much as what they hold
   const isLookOfKit = (id: string) => STYLES_OF_KIT.test(id) && pagesWith(id).length > 0
   const groups: Rolldown.CodeSplittingGroup[] = [
@@ -34,17 +42,11 @@ export function partsOfBuild(): Plugin {
     { name: 'react', test: (id) => first.has(id) && REACT.test(id), priority: 4 },
     { name: 'vendor', test: (id) => first.has(id) && /\/node_modules\/.*(?<!\.css)$/.test(id), priority: 3 },
     { name: 'first', test: (id) => first.has(id) || isLookOfKit(id), priority: 2.5 },
-    // of the pages that are opened first, each is one file and the kit
-    {
-      name: 'kit',
-      test: (id) => !first.has(id) && pagesWith(id).length > 0 && !isApart(id, APART.join('|')),
-      priority: 2,
-      minShareCount: 2,
-    },
-    ...APART.map((name) => ({
+    // of the pages that are opened first, each is one file and the kit; lists, drafts and stock are one more
+    ...['kit', 'lists', ...APART].map((name, place) => ({
       name,
-      test: (id: string) => !first.has(id) && isApart(id, name),
-      priority: 1.5,
+      test: (id: string) => fileOf(id) === name,
+      priority: 2 - place / 10,
       minShareCount: 2,
     })),
     {
