@@ -1,6 +1,8 @@
+import { IconChevronDown } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
+import { beginInFirst } from '../../../lib/screen/begin-in-first.ts'
 import { QuantityField } from '../../../ui/fields/quantity-field.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { CodeText, DateText, QuantityText } from '../../../ui/marks/text.tsx'
@@ -22,7 +24,7 @@ type Props = {
 export function BatchTable({ batches, line, split, onChange, orderId, onSwap }: Props) {
   const t = useTranslations('stock.batch')
   return (
-    <table className={classes.batches} onKeyDown={moveBetweenRows}>
+    <table ref={beginInFirst} className={classes.batches} onKeyDown={moveBetweenRows}>
       <caption className="hidden-text">{t('label')}</caption>
       <thead>
         <tr>
@@ -99,6 +101,12 @@ function BatchRow({ batch, line, value, onChange, orderId, onSwap }: RowProps) {
             onClick={() => setHolders(!holders)}
           >
             <QuantityText value={batch.reservedStock} />
+            {batch.reservedStock > 0 && (
+              <>
+                <span className="hidden-text">: {t('whoHolds')}</span>
+                <IconChevronDown size={14} aria-hidden="true" />
+              </>
+            )}
           </button>
         </td>
         <td data-name={t('quantity')}>

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { beginInFirst } from '../../../../lib/screen/begin-in-first.ts'
 import { goToFirstFault } from '../../../../lib/screen/first-fault.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { ReasonedButton } from '../../../../ui/actions/reasoned-button.tsx'
@@ -46,7 +47,7 @@ export function ReasonForm({
     else goToFirstFault(event.currentTarget)
   }
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <form ref={beginInFirst} onSubmit={submit} className={classes.form} noValidate>
       {children}
       <Textarea
         label={ui('reason')}
