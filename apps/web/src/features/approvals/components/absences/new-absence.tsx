@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { goToFirstFault } from '../../../../lib/screen/first-fault.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { DateField } from '../../../../ui/fields/date-field.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
@@ -27,10 +28,11 @@ export function NewAbsence({ isAdmin }: { isAdmin: boolean }) {
     plans.reset()
     setPlan({ ...plan, ...part })
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    if (choices && faultsOf(plan).length === 0) plans.mutate({ body: absenceBody(plan, choices.stages) })
+    if (faultsOf(plan).length > 0) return goToFirstFault(event.currentTarget)
+    if (choices) plans.mutate({ body: absenceBody(plan, choices.stages) })
   }
   const named = (people: readonly { id: number; name: string; branchId?: string }[] = []) =>
     people.map(({ id, name, branchId }) => ({
