@@ -16,8 +16,8 @@ export type Column<Row> = {
   extra?: boolean
   /** Names the row and leads to it: cannot be taken out. */
   leads?: boolean
-  /** Place on a card, which a narrow table (a phone, a pane) turns each row into. */
-  card?: 'title' | 'figure' | 'badge' | 'meta' | 'hidden'
+  /** Place on a card, which a narrow table (a phone, a pane) turns each row into; `wide` has a line of its own. */
+  card?: 'title' | 'figure' | 'badge' | 'meta' | 'wide' | 'hidden'
 }
 
 export type RowKey = string | number

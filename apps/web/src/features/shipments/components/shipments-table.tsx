@@ -50,7 +50,7 @@ export function useShipmentColumns(): Column<ShipmentRow>[] {
       key: 'driver',
       header: t('driver'),
       width: 'minmax(160px, 2fr)',
-      card: 'badge',
+      card: 'wide',
       cell: (row) => <Stacked top={row.driverName} below={`${row.carRegistration} · ${row.route}`} />,
     },
     {

@@ -33,7 +33,7 @@ export function useDraftColumns(): { columns: Column<ListedDraft>[]; nameOf: (ro
       key: 'customer',
       header: t('columns.customer'),
       width: 'minmax(160px, 2fr)',
-      card: 'badge',
+      card: 'wide',
       cell: ({ customer }) => customer ?? t('noCustomer'),
     },
     {

@@ -21,7 +21,7 @@ export function useLineColumns({ type, lines }: OrderReply): Column<Line>[] {
     key: 'ordered',
     header: t('columns.ordered'),
     width: 'minmax(112px, 1.3fr)',
-    card: 'badge',
+    card: 'wide',
     cell: (line) => <Ordered line={line} />,
   }
   const columns: Column<Line>[] = [
@@ -76,7 +76,7 @@ export function useLineColumns({ type, lines }: OrderReply): Column<Line>[] {
       key: 'situation',
       header: t('columns.situation'),
       width: 'minmax(112px, 1.3fr)',
-      card: 'badge',
+      card: 'wide',
       cell: (line) => <LineBuckets line={line} />,
     },
     {

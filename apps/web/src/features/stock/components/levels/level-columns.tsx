@@ -24,7 +24,7 @@ export function useLevelColumns(): Column<Level>[] {
       key: 'batch',
       header: t('batch'),
       width: 'minmax(120px, 1.2fr)',
-      card: 'badge',
+      card: 'wide',
       cell: (row) => <BatchOf row={row} />,
     },
     { key: 'warehouse', header: t('warehouse'), width: '100px', cell: (row) => row.warehouseId },
