@@ -1,12 +1,12 @@
 import { SHIPMENT_STAGES } from '@cais/domain/shipments/stages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import type { ApiRow } from '../../lib/api/api.ts'
 import { apiQuery } from '../../lib/api/api-query.ts'
 import { formatMoneyWithCurrency } from '../../lib/format/money.ts'
 import { linkOf } from '../../lib/lists/link-of.ts'
 import { useDebounced } from '../../lib/screen/use-debounced.ts'
 import type { Command } from './use-commands.ts'
+import { useOpen } from './use-open.ts'
 
 type Hit = ApiRow<'GET /search'>
 
@@ -16,7 +16,7 @@ const REST_MS = 200
 
 /** Records whose number, name or reference holds the text, best first; older ones stay until the new ones are here. */
 export function useHits(typed: string): { hits: Command[]; searching: boolean } {
-  const navigate = useNavigate()
+  const open = useOpen()
   const text = typed.trim()
   const q = useDebounced(text, REST_MS)
   const asked = q.length >= SHORTEST && text.length >= SHORTEST
@@ -34,7 +34,7 @@ export function useHits(typed: string): { hits: Command[]; searching: boolean } 
       about: hit.detail,
       state: stateOf(hit),
       detail: hit.total === null ? undefined : formatMoneyWithCurrency(hit.total),
-      run: () => navigate(linkOf(hit.link)),
+      run: () => open(linkOf(hit.link)),
     }
   })
   return { hits, searching: isFetching || q !== text }
