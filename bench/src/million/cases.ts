@@ -62,6 +62,9 @@ const filters = (sample: Sample): Named[] => [
   list('search, a place', 'search=farol'),
   list('search, a common name', 'search=mercearia'),
   list('search, two words', 'search=mercearia farol'),
+  list('search, type and serial', `search=pev ${sample.serial}`),
+  list('search, invoice', `search=${sample.invoice}`),
+  list('search, name and year', 'search=farol 2026'),
   list('search, every order', 'search=pev'),
   list('search, nothing', 'search=naoexiste'),
 ]
@@ -144,6 +147,8 @@ export const officeQuestions: readonly Question[] = asked('admin', [
   ['ready for a truck', '/shipments/ready-orders'],
   ['shipments', '/shipments'],
   ['invoices', '/invoices'],
+  ['invoices, a name', '/invoices?search=farol'],
+  ['invoices, name and serial', '/invoices?search=farol 1042'],
 ])
 
 const ofSeller = (sample: Sample): Named[] => [

@@ -50,9 +50,19 @@ beforeAll(async () => {
   }>`SELECT number FROM orders WHERE number IS NOT NULL AND id % 301 = 0`.execute(db)
   const numbers = rows.map(({ number }) => number)
   const parts = numbers.flatMap((number) => [number, number.slice(3, -1), number.split('/')[1] ?? ''])
+  // The type beside the serial, and an invoice as it is written on paper: 'pev 1042', 'ft sd2026/77'.
+  const apart = numbers.slice(0, 6).map((number) => `${number.slice(0, 3)} ${number.split('/')[1]}`)
+  const invoices = await sql<{ number: string }>`SELECT number FROM invoices WHERE id % 401 = 0`.execute(db)
   words = [
     ...parts,
+    ...apart,
+    ...invoices.rows.map(({ number }) => number),
     'farol',
+    'farol 2026',
+    'cot farol',
+    'pev 20',
+    'pof cot',
+    'farol zz',
     'Mercearia',
     'padaria 17',
     'vale verde',
@@ -93,8 +103,8 @@ const filters = fc
     customerId: maybe(fc.integer({ min: 1, max: 80 })),
     createdFrom: maybe(day),
     createdTo: maybe(day),
-    search: maybe(fc.integer({ min: 0, max: 60 })),
-    number: maybe(fc.integer({ min: 0, max: 60 })),
+    search: maybe(fc.nat()),
+    number: maybe(fc.nat()),
   })
   .chain((all) => fc.subarray(Object.entries(all), { maxLength: 3 }))
   .map((chosen): OrderFilters => {

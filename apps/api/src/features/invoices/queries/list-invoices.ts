@@ -2,12 +2,11 @@ import type { InvoiceQuery } from '@cais/contract/invoices/schemas'
 import type { User } from '@cais/domain/access/actor'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
-import type { Condition } from '../../paging/conditions.ts'
 import { readCursor, writeCursor } from '../../paging/cursor.ts'
 import { paginationOfCounted } from '../../paging/pagination.ts'
 import { presentInvoiceRow } from '../presenter/invoice-row.ts'
 import { filteredInvoices } from './invoice-filter.ts'
-import { meantBySearch } from './meant-by-search.ts'
+import { type Meant, meantBySearch } from './meant-by-search.ts'
 
 /** Up to here invoices are counted and summed one by one; of more it is said that there are more, and no sums (decision 0053). */
 const MOST = 5000
@@ -16,7 +15,7 @@ const MOST = 5000
 export async function listInvoices(db: Db, query: InvoiceQuery, user: User) {
   const meant = await meantBySearch(db, query.search)
   const asked = meant?.isAll ? { ...query, search: undefined } : query
-  const within = { user, meant: meant?.condition ?? sql<boolean>`true` }
+  const within = { user, meant }
   const [rows, totals] = await Promise.all([readPage(db, asked, within), readTotals(db, asked, within)])
   const isExact = totals.documents <= MOST
   const last = rows.length === query.perPage ? rows.at(-1) : undefined
@@ -30,12 +29,11 @@ export async function listInvoices(db: Db, query: InvoiceQuery, user: User) {
   }
 }
 
-type Within = { readonly user: User; readonly meant: Condition }
+type Within = { readonly user: User; readonly meant: Meant | undefined }
 
-function readPage(db: Db, query: InvoiceQuery, { user, meant }: Within) {
+function readPage(db: Db, query: InvoiceQuery, within: Within) {
   const after = readCursor(query.cursor)
-  return invoiceRows(db, query, user)
-    .where(meant)
+  return inOrder(invoicesWithin(db, query, within), query.sort)
     .$if(after !== undefined, (page) => page.where('i.id', query.sort === 'newest' ? '<' : '>', after ?? 0))
     .limit(query.perPage)
     .offset(after === undefined ? (query.page - 1) * query.perPage : 0)
@@ -44,13 +42,21 @@ function readPage(db: Db, query: InvoiceQuery, { user, meant }: Within) {
 
 /** The statement of the list, without its pages. */
 export const invoiceRows = (db: Db, query: InvoiceQuery, user: User) =>
-  filteredInvoices(db, query, user)
-    .selectAll('i')
-    .orderBy('i.id', query.sort === 'newest' ? 'desc' : 'asc')
+  inOrder(filteredInvoices(db, query, user), query.sort)
 
-function readTotals(db: Db, query: InvoiceQuery, { user, meant }: Within) {
-  const some = filteredInvoices(db, query, user)
-    .where(meant)
+const inOrder = (invoices: ReturnType<typeof filteredInvoices>, sort: InvoiceQuery['sort']) =>
+  invoices.selectAll('i').orderBy('i.id', sort === 'newest' ? 'desc' : 'asc')
+
+/** What a search means narrows; where it does not say all that is asked, few are left to read. */
+function invoicesWithin(db: Db, query: InvoiceQuery, { user, meant }: Within) {
+  if (meant === undefined) return filteredInvoices(db, query, user)
+  return meant.isAll
+    ? filteredInvoices(db, query, user).where(meant.condition)
+    : filteredInvoices(db, query, user, meant.condition)
+}
+
+function readTotals(db: Db, query: InvoiceQuery, within: Within) {
+  const some = invoicesWithin(db, query, within)
     .select(['i.net', 'i.vat', 'i.total'])
     .limit(MOST + 1)
   return db

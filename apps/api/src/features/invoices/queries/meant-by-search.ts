@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { PLANNED_FOR_VALUES } from '../../../db/planned-for-values.ts'
 import type { Db } from '../../../db/pool.ts'
 import { anyInPapers, idsNamed } from '../../orders/filter/search-conditions.ts'
-import { isIndexed } from '../../orders/filter/text-filters.ts'
+import { isIndexed, isRare } from '../../orders/filter/text-filters.ts'
 import type { Condition } from '../../paging/conditions.ts'
 import { wordsOf } from '../../paging/matches.ts'
 
@@ -13,28 +13,42 @@ const NEWEST = 500
 const COMMON = 50
 
 /**
- * Narrows invoices `i` to those that a search may find: of customers whose card holds all of its words, and of documents
- * whose papers hold one of them. Both are asked first: a statement that has to try either reads every invoice.
- * undefined = there are too many documents to name.
+ * Narrows invoices `i` to those that a search may find. All of them have each of its words, so a rare word alone tells: on the card of the
+ * customer, or on the papers of the document. Both are asked first: a statement that has to try either reads every invoice. undefined = there are too many
+ * documents to name.
  */
 export async function meantBySearch(db: Db, search: string | undefined): Promise<Meant | undefined> {
   const words = wordsOf(search)
-  if (words.length === 0 || !isIndexed({ search }) || (await isCommon(db, search))) return undefined
+  if (words.length === 0 || !isIndexed({ search })) return undefined
+  for (const telling of tellingOf(words)) {
+    const found = await invoicesWith(db, telling)
+    if (found) return { condition: found, isAll: words.length === 1 }
+  }
+  return undefined
+}
+
+/** `isAll`: it says all that the search asks, as it does of one word. */
+export type Meant = { readonly condition: Condition; readonly isAll: boolean }
+
+/** All words at once where each is rare, which finds the fewest; else the rare ones, one by one. */
+function tellingOf(words: readonly string[]): readonly string[] {
+  const rare = words.filter(isRare).toSorted((a, b) => b.length - a.length)
+  const isEach = words.length === 1 || rare.length === words.length
+  return isEach ? [...new Set([words.join(' '), ...rare])] : rare
+}
+
+/** Of customers whose card holds all of these words, and of documents whose papers hold one of them. */
+async function invoicesWith(db: Db, search: string): Promise<Condition | undefined> {
+  if (await isCommon(db, search)) return undefined
   const [customers, documents] = await Promise.all([
     idsOf(db, idsNamed(search)),
     idsOf(db, sql`SELECT o.id FROM orders o WHERE ${anyInPapers(search)} LIMIT ${sql.lit(MOST + 1)}`),
   ])
   if (documents.length > MOST) return undefined
-  return {
-    condition: sql<boolean>`(i.customer_id = any(${customers}::bigint[]) OR i.order_id = any(${documents}::bigint[]) ${PLANNED_FOR_VALUES})`,
-    isAll: words.length === 1,
-  }
+  return sql<boolean>`(i.customer_id = any(${customers}::bigint[]) OR i.order_id = any(${documents}::bigint[]) ${PLANNED_FOR_VALUES})`
 }
 
-/** `isAll`: it says all that the search asks, as it does of one word. */
-type Meant = { readonly condition: Condition; readonly isAll: boolean }
-
-async function isCommon(db: Db, search: string | undefined): Promise<boolean> {
+async function isCommon(db: Db, search: string): Promise<boolean> {
   const newest = sql`SELECT search_text FROM orders ORDER BY id DESC LIMIT ${sql.lit(NEWEST)}`
   const found = await idsOf(db, sql`SELECT 1 AS id FROM (${newest}) o WHERE ${anyInPapers(search)}`)
   return found.length >= COMMON

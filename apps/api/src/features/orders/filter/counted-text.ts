@@ -7,7 +7,7 @@ import { isAsked } from './kinds-asked.ts'
 import { ofCustomer } from './of-customer.ts'
 import type { OrderFilters } from './order-filters.ts'
 import type { OrderWhere } from './order-where.ts'
-import { anyInPapers, customersNamed } from './search-conditions.ts'
+import { customersNamed, inOtherPapers } from './search-conditions.ts'
 import { isIndexed, isSearchAlone } from './text-filters.ts'
 
 /** Up to here documents are counted by their text; of more it is said that there are more (decision 0053). */
@@ -40,8 +40,6 @@ export function summedSearch(where: OrderWhere) {
 }
 
 const isNamed = (search: string | undefined) => sql<boolean>`d.customer_id = any(${customersNamed(search)})`
-const inOtherPapers = (search: string | undefined) =>
-  sql`${anyInPapers(search)} AND NOT coalesce(o.customer_id = any(${customersNamed(search)}), false)`
 
 /** Documents of the customers asked for: by the sums of customers, or on some days by the index of customers. */
 export const countedOfCustomers = (filters: OrderFilters, asked: Condition = sql<boolean>`true`) => {

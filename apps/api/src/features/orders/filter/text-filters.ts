@@ -16,13 +16,21 @@ export const isSearchAlone = (filters: OrderFilters): boolean =>
   hasText(filters) && partsIn(filters).length === 0
 
 /**
- * Whether the index of triples of letters finds the papers with the text: by any word of a part, for all of its words are in one
- * paper; by every word of a search, for each may be in another one.
+ * Whether the index of triples of letters finds the papers with the text: by any word of a part, for all of its words are in one paper; by a
+ * rare one among the words of a search.
  */
-export const isIndexed = (filters: OrderFilters): boolean => {
+export function isIndexed(filters: OrderFilters): boolean {
   const parts = partsIn(filters)
-  return parts.length > 0 ? parts.some(hasTriple) : wordsIn(filters).every(hasTriple)
+  const words = wordsOf(filters.search)
+  if (parts.length > 0) return parts.some(hasTriple)
+  return words.length > 1 ? words.some(isRare) : words.every(hasTriple)
 }
+
+/** Whether few papers have a word: it is not what numbers of documents begin with. */
+export const isRare = (word: string): boolean =>
+  hasTriple(word) && !ON_MANY_PAPERS.some((common) => common.test(word))
+
+const ON_MANY_PAPERS = [/^(pev|cot|pof)(\.\w*)*\/?$/i, /^[\w.]{0,8}20\d\d\/?$/]
 
 const TRIPLE = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u
 const hasTriple = (word: string) => TRIPLE.test(word)

@@ -6,7 +6,7 @@ import { inOrder, newest } from '../../filter/in-order.ts'
 import { isAsked } from '../../filter/kinds-asked.ts'
 import { ofCustomer } from '../../filter/of-customer.ts'
 import type { OrderWhere } from '../../filter/order-where.ts'
-import { anyInPapers, customersNamed, idsNamed } from '../../filter/search-conditions.ts'
+import { customersNamed, idsNamed, inOtherPapers } from '../../filter/search-conditions.ts'
 import { isIndexed, isSearchAlone, papersAsked } from '../../filter/text-filters.ts'
 import { beyond, cut, NEAR, type OrderPage, type Places, STRETCH } from './order-page.ts'
 
@@ -27,13 +27,7 @@ export function placesOfText(where: OrderWhere, page: TextPage): Places {
 const byPapers = (where: OrderWhere) => papersWith(where, allOf(papersAsked(where.filters)))
 
 /** Of the customers that the search does not name: so each document is found once. */
-function byOtherPapers(where: OrderWhere) {
-  const { search } = where.filters
-  return papersWith(
-    where,
-    sql`${anyInPapers(search)} AND NOT coalesce(o.customer_id = any(${customersNamed(search)}), false)`,
-  )
-}
+const byOtherPapers = (where: OrderWhere) => papersWith(where, inOtherPapers(where.filters.search))
 
 const papersWith = ({ all, filters }: OrderWhere, asked: Condition) =>
   isIndexed(filters)

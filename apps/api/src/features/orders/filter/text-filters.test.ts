@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { isIndexed, isRare } from './text-filters.ts'
+
+test.each(['farol', '1042', '148', 'SD2026/77', 'PEV.SD.2026/14', 'pevide', 'V/8513', '20261'])(
+  'few papers have %s',
+  (word) => {
+    expect(isRare(word)).toBe(true)
+  },
+)
+
+test.each(['pev', 'PEV.SD', 'COT.SD.2026', 'pof.', '2026', 'SD2026', 'sd.2025/', 'ft', '17'])(
+  'many papers have %s, or no index knows it',
+  (word) => {
+    expect(isRare(word)).toBe(false)
+  },
+)
+
+test.each([
+  ['FT SD2026/77', true],
+  ['pev 1042', true],
+  ['farol 2026', true],
+  ['pev', true],
+  ['2026', true],
+  ['pev cot', false],
+  ['ft 17', false],
+  ['ft', false],
+])('an index serves the search %s: %s', (search, serves) => {
+  expect(isIndexed({ search })).toBe(serves)
+})
+
+test('parts of papers have an index as soon as one word of them has', () => {
+  expect(isIndexed({ search: 'ft', number: 'PEV 10' })).toBe(true)
+  expect(isIndexed({ search: 'farol', reference: '1' })).toBe(false)
+})
