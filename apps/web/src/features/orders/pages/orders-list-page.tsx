@@ -9,6 +9,7 @@ import { Loaded, LoadMore, Outdated } from '../../../ui/lists/load-more.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
 import { laterPart } from '../../../ui/states/later-part.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
+import { KeptDraftsLink } from '../components/kept-drafts-link.tsx'
 import { NoOrders } from '../components/no-orders.tsx'
 import { useOrderColumns } from '../components/order-columns.tsx'
 import { OrdersFoot } from '../components/orders-foot.tsx'
@@ -69,6 +70,7 @@ export function OrdersListPage() {
           onSort={(sort) => change({ sort })}
         />
       )}
+      {!rows && mayCreate && <KeptDraftsLink error={orders.error} />}
       {stretches && (
         <LoadMore
           loaded={rows?.length ?? 0}

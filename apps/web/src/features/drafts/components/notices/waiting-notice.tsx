@@ -12,7 +12,7 @@ export function WaitingNotice({ session, waiting }: { session: DraftSession; wai
   const t = useTranslations('drafts.waiting')
   const saving = useDraft(session, (state) => state.saving)
   return (
-    <div ref={showUp} role="status" className={classes.notice} data-tone="warning">
+    <div ref={comeForward} role="status" tabIndex={-1} className={classes.notice} data-tone="warning">
       <p>
         <strong>{t(saving ? 'sending' : 'title')}</strong>
         <br />
@@ -26,4 +26,12 @@ export function WaitingNotice({ session, waiting }: { session: DraftSession; wai
       </div>
     </div>
   )
+}
+
+/** What had the focus, a field or the button, is not to be used any more. */
+function comeForward(notice: HTMLElement | null) {
+  showUp(notice)
+  const { activeElement, body } = document
+  const isLost = activeElement === null || activeElement === body || activeElement.closest('[inert]') !== null
+  if (isLost) notice?.focus({ preventScroll: true })
 }
