@@ -7,6 +7,7 @@ import { loadDemo } from '../features/demo/load-demo.ts'
 import { loadScale } from '../features/demo/scale/load-scale.ts'
 import { readUser } from '../features/imports/target/read-user.ts'
 import { listMovements } from '../features/inventory/queries/list-movements.ts'
+import { hasTriple } from '../features/paging/matches.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/create-test-database.ts'
 
 // What the list of movements shows is held against the movements themselves, picked one by one without a statement of ours.
@@ -74,7 +75,8 @@ const filterLike = (of: number, asked: readonly string[]) => (): Partial<Movemen
     batch: { batch: like.batch.slice(0, 4) },
     kind: { kind: [like.kind] },
     days: { from: like.day < '2026' ? like.day : '2025-12-01', to: like.day },
-    reference: { reference: like.reference.slice(-6) },
+    // from two characters, which no index knows, to the whole
+    reference: { reference: like.reference.slice(-2 - (of % 14)).trim() },
     userId: { userId: like.user_id ?? 1 },
   }
   return Object.assign({}, ...asked.map((name) => values[name]))
@@ -95,6 +97,14 @@ const isLike =
       movement.reference.toLowerCase().includes(filter.reference.toLowerCase())) &&
     (filter.userId === undefined || movement.user_id === filter.userId)
 
+/** What no index finds is looked for among the newest of the days asked for (decision 0053). */
+function lookedThrough({ reference, from, to }: Partial<MovementQuery>): readonly Movement[] {
+  if (reference === undefined || hasTriple(reference)) return movements
+  const isWithin = ({ day }: Movement) =>
+    (from === undefined || day >= from) && (to === undefined || day <= to)
+  return movements.filter(isWithin).slice(0, 20_000)
+}
+
 /** On hand of the batch after it, counted from its first movement. */
 const balanceAfter = ({ level_id, at, id }: Movement) =>
   movements
@@ -106,7 +116,7 @@ test('movements under any filter, page by page or walked on, each with its balan
     fc.asyncProperty(question, async ({ filter: make, user: at, perPage, skipped, walksOn }) => {
       const user = users[at] ?? (users[0] as User)
       const filter = make()
-      const all = movements.filter(isLike(filter, user))
+      const all = lookedThrough(filter).filter(isLike(filter, user))
       const ask = (page: number, cursor?: string) =>
         listMovements(database.db, { ...filter, page, perPage, cursor } as MovementQuery, user)
       const page = 1 + (skipped % Math.max(1, Math.ceil(all.length / perPage)))
@@ -117,8 +127,8 @@ test('movements under any filter, page by page or walked on, each with its balan
         expected.map((movement) => [movement.id, balanceAfter(movement)]),
       )
       if (meta.pagination.isExact !== false) expect(meta.pagination.totalItems).toBe(all.length)
-      else expect(all.length).toBeGreaterThan(meta.pagination.totalItems)
+      else expect(Math.max(1, all.length)).toBeGreaterThan(meta.pagination.totalItems)
     }),
-    { numRuns: 150 },
+    { numRuns: 200 },
   )
 }, 120_000)

@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/** Whether an index of triples of letters and digits knows a text. */
+export const hasTriple = (text: string): boolean => TRIPLE.test(text)
+const TRIPLE = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u
+
 /** Text that LIKE takes as it is written. */
 export const literalText = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 
@@ -30,6 +34,13 @@ export const contains = (column: string, part: string | undefined): RawBuilder<b
   part
     ? sql<boolean>`searchable(${sql.ref(column)}) LIKE '%' || searchable(${literalText(part)}) || '%'`
     : undefined
+
+/** The same of a column whose triples have an index: by the end of a number, where one stands in the part, and then as a whole. */
+export function containsIndexed(column: string, part: string | undefined): RawBuilder<boolean> | undefined {
+  const end = part === undefined ? undefined : (rareDigits(part) ?? part.match(/\/\d{2,3}$/)?.[0])
+  if (end === undefined || end === part) return contains(column, part)
+  return sql<boolean>`(${contains(column, end)} AND (searchable(${sql.ref(column)}) || '') LIKE '%' || searchable(${literalText(part ?? '')}) || '%')`
+}
 
 /** Part of one column that the search text of its row holds too: the index finds the rows, the column decides. */
 export const partOf = (column: `${string}.${string}`, part: string | undefined) => [

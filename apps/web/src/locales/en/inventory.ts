@@ -85,6 +85,8 @@ export default {
     emptyTitle: 'No movements',
     emptyText: 'Receipts, sales and corrections appear here.',
     emptyFiltered: 'No movement matches these filters.',
+    emptyAmongNewest:
+      'With fewer than three letters or digits in a row only the newest 20,000 movements are looked through. Write more of the reference, or choose the dates.',
     count: 'movements',
     moreThan: 'more than {count}',
     with: 'with {number}',

@@ -85,6 +85,8 @@ export default {
     emptyTitle: 'Sem movimentos',
     emptyText: 'Entradas, vendas e correcções aparecem aqui.',
     emptyFiltered: 'Nenhum movimento corresponde a estes filtros.',
+    emptyAmongNewest:
+      'Com menos de três letras ou algarismos seguidos procura-se só entre os 20 000 movimentos mais recentes. Escreva mais da referência, ou escolha as datas.',
     count: 'movimentos',
     moreThan: 'mais de {count}',
     with: 'com {number}',

@@ -6,8 +6,8 @@ import type { Db } from '../../../db/pool.ts'
 import { paginationOfCounted } from '../../paging/pagination.ts'
 import { readTimeCursor, writeTimeCursor } from '../../paging/time-cursor.ts'
 import { presentMovement } from '../presenter/present-movement.ts'
-import { allPlaces, placesOfPage } from './movement-places.ts'
-import { movementRows } from './movement-rows.ts'
+import { isFoundByIndex, placesOfPage, somePlaces } from './movement-places.ts'
+import { type MovementFilter, movementRows } from './movement-rows.ts'
 
 /** Up to here movements are counted; of more it is said that there are more (decision 0053). */
 const MOST = 5000
@@ -25,15 +25,19 @@ export async function listMovements(db: Db, query: MovementQuery, user: User) {
   return {
     data: rows.map(presentMovement),
     meta: {
-      pagination: paginationOfCounted(query, { documents, isExact: documents <= MOST }, rows.length),
+      pagination: paginationOfCounted(
+        query,
+        { documents, isExact: documents <= MOST && isFoundByIndex(filter) },
+        rows.length,
+      ),
       cursor: writeTimeCursor(last && { created_at: last.at, id: last.id }),
     },
   }
 }
 
 /** One more than the most, at most. */
-async function countSome(db: Db, filter: Parameters<typeof allPlaces>[0], user: User): Promise<number> {
+async function countSome(db: Db, filter: MovementFilter, user: User): Promise<number> {
   const { rows } = await sql<{ count: number }>`${PLANNED_FOR_VALUES}
-    SELECT count(*) AS count FROM (${allPlaces(filter, user)} LIMIT ${MOST + 1}) m`.execute(db)
+    SELECT count(*) AS count FROM (${somePlaces(filter, user, MOST + 1)}) m`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -1,6 +1,7 @@
 import type { User } from '@cais/domain/access/actor'
 import { type RawBuilder, sql } from 'kysely'
 import { allOf, type Condition } from '../../paging/conditions.ts'
+import { hasTriple } from '../../paging/matches.ts'
 import { nextOrElse } from '../../paging/next-or-else.ts'
 import type { TimePlace } from '../../paging/time-cursor.ts'
 import {
@@ -36,6 +37,15 @@ const NEAR = 500
 export const allPlaces = (filter: MovementFilter, user: User): RawBuilder<unknown> =>
   sql`SELECT m.id FROM stock_movements m WHERE ${ofAsked(asked(filter, user))}`
 
+/** The same, up to so many: what no index finds is looked for among the newest alone (decision 0053). */
+export const somePlaces = (filter: MovementFilter, user: User, most: number): RawBuilder<unknown> =>
+  isFoundByIndex(filter)
+    ? sql`${allPlaces(filter, user)} LIMIT ${most}`
+    : amongNewest(asked(filter, user), most)
+
+/** Whether an index knows the reference: by three letters or digits in a row. */
+export const isFoundByIndex = ({ reference }: MovementFilter): boolean => !reference || hasTriple(reference)
+
 /**
  * Ids of a page, newest first. What is asked of movements alone has an index in the order of the list. Movements of some batches are looked for
  * among the newest ones; where these hold too few, among the newest of each batch, or by whatever index serves the rest of the filter.
@@ -44,6 +54,9 @@ export function placesOfPage(filter: MovementFilter, user: User, page: MovementP
   const question = asked(filter, user, page.after)
   const { limit, offset } = page
   const most = offset + limit
+  if (!isFoundByIndex(filter)) {
+    return sql`SELECT m.id FROM (${amongNewest(question, most)}) m ORDER BY ${NEWEST} LIMIT ${limit} OFFSET ${offset}`
+  }
   const whole = sql`SELECT m.id, m.at FROM stock_movements m WHERE ${ofAsked(question)} ORDER BY ${NEWEST}`
   if (question.levels === undefined || filter.reference || most > NEAR) {
     return sql`${whole} LIMIT ${limit} OFFSET ${offset}`

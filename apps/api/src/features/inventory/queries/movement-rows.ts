@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { dayEnd, dayStart } from '../../../db/maputo-day.ts'
 import { PLANNED_FOR_VALUES } from '../../../db/planned-for-values.ts'
 import { allOf, type Condition } from '../../paging/conditions.ts'
-import { contains, matches } from '../../paging/matches.ts'
+import { contains, containsIndexed, matches } from '../../paging/matches.ts'
 import { inWarehouses, isOneOf } from './in-warehouses.ts'
 
 export type MovementFilter = Omit<MovementQuery, 'page' | 'perPage' | 'cursor'>
@@ -35,7 +35,7 @@ export const narrowing = (filter: MovementFilter): Condition[] =>
 export const movementAsked = (filter: MovementFilter): Condition =>
   allOf([
     kindAsked(filter.kind),
-    contains('m.reference', filter.reference),
+    containsIndexed('m.reference', filter.reference),
     filter.userId && sql<boolean>`m.user_id = ${filter.userId}`,
   ])
 

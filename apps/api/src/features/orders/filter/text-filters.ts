@@ -1,4 +1,4 @@
-import { partOf, wordsOf } from '../../paging/matches.ts'
+import { hasTriple, partOf, wordsOf } from '../../paging/matches.ts'
 import type { OrderFilters } from './order-filters.ts'
 
 /** Parts of one paper each. */
@@ -31,9 +31,6 @@ export const isRare = (word: string): boolean =>
   hasTriple(word) && !ON_MANY_PAPERS.some((common) => common.test(word))
 
 const ON_MANY_PAPERS = [/^(pev|cot|pof)(\.\w*)*\/?$/i, /^[\w.]{0,8}20\d\d\/?$/]
-
-const TRIPLE = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u
-const hasTriple = (word: string) => TRIPLE.test(word)
 
 const partsIn = ({ number, invoiceNumber, reference }: OrderFilters) =>
   [number, invoiceNumber, reference].flatMap((part) => wordsOf(part))

@@ -19,6 +19,8 @@ export function MovementsView({ search, onChange }: LedgerProps) {
   const movements = useQuery(movementsOfSearch(search))
   const pagination = movements.data?.meta.pagination
   const isFiltered = Object.keys(movementFilters(search)).length > 0
+  const isLookedThrough = pagination?.isExact !== false
+  const emptyText = isFiltered ? (isLookedThrough ? 'emptyFiltered' : 'emptyAmongNewest') : 'emptyText'
   return (
     <>
       <MovementFilters search={search} onChange={onChange} />
@@ -32,9 +34,7 @@ export function MovementsView({ search, onChange }: LedgerProps) {
         rowKey={({ id }) => id}
         rowName={({ id }) => String(id)}
         dense
-        empty={
-          <EmptyState title={t('emptyTitle')}>{t(isFiltered ? 'emptyFiltered' : 'emptyText')}</EmptyState>
-        }
+        empty={<EmptyState title={t('emptyTitle')}>{t(emptyText)}</EmptyState>}
       />
       <FootLine>
         {pagination && <Total value={<MovementCount {...pagination} />} label={t('count')} />}
