@@ -194,3 +194,39 @@ story('Ctrl+K and what is typed in the first moment after signing in are not los
   await page.keyboard.press('Enter')
   await page.waitForURL('**/documents/dashboard')
 })
+
+story(
+  'on a phone list, cards and board stand in the menu of the list, within reach of a thumb',
+  async ({ open }) => {
+    const page = await open({
+      as: 'operator',
+      at: '/documents?tab=all',
+      width: 390,
+      height: 844,
+      touch: true,
+    })
+    const { view } = words.pt.orders
+    const menu = page.getByRole('button', { name: words.pt.views.table.label })
+    const chosen = async (name: keyof Omit<typeof view, 'label'>) => {
+      await menu.tap()
+      const link = page.getByRole('dialog').getByRole('link', { name: view[name] })
+      const box = await link.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+      await link.tap()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    await chosen('grid')
+    await page.getByRole('article').first().waitFor()
+    await chosen('kanban')
+    await page.getByRole('region', { name: words.pt.orders.kanban.columns.DRAFT }).waitFor()
+    await chosen('list')
+    await page.getByRole('table').waitFor()
+
+    // Search, order, look and export share one line: the first row begins in the upper half.
+    const [search, exporting] = await Promise.all([
+      page.getByRole('searchbox').or(page.getByLabel(words.pt.orders.search.label)).first().boundingBox(),
+      page.getByRole('button', { name: words.pt.exports.label }).boundingBox(),
+    ])
+    expect(Math.abs((search?.y ?? 0) - (exporting?.y ?? 999))).toBeLessThan(8)
+  },
+)

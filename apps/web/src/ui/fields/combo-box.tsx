@@ -83,6 +83,7 @@ export function ComboBox({ options, value, onChange, ...props }: ComboProps) {
         onClick={() => setOpen(true)}
         onKeyDown={keys.press}
         onBlur={leave}
+        rightSectionWidth="var(--control)"
         rightSectionPointerEvents={clears ? 'all' : 'none'}
         rightSection={
           clears ? <Clear onClick={() => onChange(null)} /> : (sign ?? <Sign loading={loading} />)
