@@ -5,6 +5,8 @@ import { createStore } from '../store.ts'
 const REST_AFTER_MS = 2000
 /** And what stands around the page, as soon as the page was drawn. */
 const CALM_AFTER_MS = 400
+/** So long one waits for its turn where there is always work. */
+const LONGEST_TURN_MS = 100
 
 const rested = createStore(false)
 const calm = createStore(false)
@@ -22,21 +24,36 @@ export const whenCalm = (run: () => unknown) => runOnce(calm, run)
 export const whenRested = (run: () => unknown) => runOnce(rested, run)
 
 function runOnce({ get, subscribe }: typeof rested, run: () => unknown) {
-  if (get()) return void run()
+  if (get()) return inTurn(run)
   const stop = subscribe(() => {
     stop()
-    run()
+    inTurn(run)
   })
 }
 
-/** What follows from it is drawn in small steps, between which a finger is answered. */
+const waiting: (() => unknown)[] = []
+
+/** One after the other: what all of them begin in one go would keep a finger waiting. */
+function inTurn(run: () => unknown) {
+  waiting.push(run)
+  if (waiting.length === 1) whenIdle(takeTurn, LONGEST_TURN_MS)
+}
+
+function takeTurn() {
+  const run = waiting.shift()
+  if (waiting.length > 0) whenIdle(takeTurn, LONGEST_TURN_MS)
+  run?.()
+}
+
+/** What follows from it is drawn in its turn and in small steps, between which a finger is answered. */
 function useInSteps({ get, subscribe }: typeof rested) {
   const [is, set] = useState(get)
   useEffect(() => {
-    const follow = () => startTransition(() => set(get()))
-    follow()
+    if (is) return
+    const follow = () => inTurn(() => startTransition(() => set(true)))
+    if (get()) follow()
     return subscribe(follow)
-  }, [get, subscribe])
+  }, [is, get, subscribe])
   return is
 }
 
@@ -62,5 +79,5 @@ export function waitForRest() {
 const SIGNS = ['pointerdown', 'keydown'] as const
 
 // Safari does not tell when it is idle
-const whenIdle = (run: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: REST_AFTER_MS }) : run()
+const whenIdle = (run: () => void, timeout = REST_AFTER_MS) =>
+  'requestIdleCallback' in window ? requestIdleCallback(run, { timeout }) : setTimeout(run)
