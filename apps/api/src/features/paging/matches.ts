@@ -11,6 +11,10 @@ export const literalText = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 export const matches = (column: string, search = ''): RawBuilder<boolean>[] =>
   wordsOf(search).map((word) => wordIn(column, word))
 
+/** A word somewhere in a searchable column, read on rows that were found by something else: no index is asked. */
+export const isOnRow = (column: string, word: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(column)} || '') LIKE '%' || searchable(${literalText(word)}) || '%'`
+
 /**
  * Numbers are alike but for their digits (PEV.SD.2026/10423): the index looks for the digits alone, whose triples are rare, and the word is then
  * read on the row. Nothing is put behind the column but to keep the index out of that.

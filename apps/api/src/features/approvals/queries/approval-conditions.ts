@@ -2,7 +2,7 @@ import type { approvalQuery } from '@cais/contract/approvals/schemas'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { dayEnd, dayStart } from '../../../db/maputo-day.ts'
-import { searched } from '../../orders/filter/search-conditions.ts'
+import { searchedAmongFew } from '../../orders/filter/search-conditions.ts'
 import type { Condition } from '../../paging/conditions.ts'
 import { partOf } from '../../paging/matches.ts'
 
@@ -24,7 +24,7 @@ export const documentConditions = (query: ApprovalQuery): (Condition | undefined
   query.clientType && sql<boolean>`c.client_type = any(${query.clientType}::text[])`,
   query.reason && hasReason(query.reason),
   ...partOf('o.number', query.number),
-  ...searched(query.search),
+  ...searchedAmongFew(query.search),
 ]
 
 const HOURS = { '2h': 2, '1d': 24, '3d': 72 } as const

@@ -1,31 +1,27 @@
 import type { InvoiceQuery } from '@cais/contract/invoices/schemas'
 import type { User } from '@cais/domain/access/actor'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
 import { searched, searchedAmongFew } from '../../orders/filter/search-conditions.ts'
 import { visibleTo } from '../../orders/visibility.ts'
-import { allOf, type Condition } from '../../paging/conditions.ts'
+import { allOf } from '../../paging/conditions.ts'
 
 type Filter = Omit<InvoiceQuery, 'page' | 'perPage' | 'cursor' | 'sort'>
 
-/**
- * The invoices under the filters, of documents that the user may see. A search reads the document's papers, which name its invoices, and its customer's card.
- * Where it is known among which few to look, these are taken first.
- */
-export const filteredInvoices = (db: Db, filter: Filter, user: User, few?: Condition) =>
+/** Invoices `i` among which to look: all of them, or a statement. */
+type Among = RawBuilder<unknown> | undefined
+
+/** The invoices under the filters, of documents that the user may see. A search reads the document's papers, which name its invoices, and its customer's card. */
+export const filteredInvoices = (db: Db, filter: Filter, user: User, among?: Among) =>
   db
-    .selectFrom(few ? among(few).as('i') : sql<Invoice>`invoices`.as('i'))
+    .selectFrom((among ? sql<Invoice>`(${among})` : sql<Invoice>`invoices`).as('i'))
     .innerJoin('orders as o', 'o.id', 'i.order_id')
-    .where(allOf([visibleTo(user), ...searchOf(filter, few), ...fieldConditions(filter)]))
+    .where(allOf([visibleTo(user), ...searchOf(filter, among), ...fieldConditions(filter)]))
 
 type Invoice = Selectable<Database['invoices']>
 
-/** Found first, by its indexes (OFFSET 0 keeps it so): the planner would rather walk through all invoices until the page is full. */
-const among = (few: Condition) => sql<Invoice>`(SELECT * FROM invoices i WHERE ${few} OFFSET 0)`
-
-const searchOf = ({ search }: Filter, few: Condition | undefined) =>
-  few ? searchedAmongFew(search) : searched(search)
+const searchOf = ({ search }: Filter, among: Among) => (among ? searchedAmongFew(search) : searched(search))
 
 const fieldConditions = (filter: Filter) => [
   filter.customerId && sql<boolean>`i.customer_id = ${filter.customerId}`,

@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from '../../paging/cursor.ts'
 import { paginationOfCounted } from '../../paging/pagination.ts'
 import { presentInvoiceRow } from '../presenter/invoice-row.ts'
 import { filteredInvoices } from './invoice-filter.ts'
-import { type Meant, meantBySearch } from './meant-by-search.ts'
+import { amongNewest, type Meant, meantBySearch } from './meant-by-search.ts'
 
 /** Up to here invoices are counted and summed one by one; of more it is said that there are more, and no sums (decision 0053). */
 const MOST = 5000
@@ -15,9 +15,12 @@ const MOST = 5000
 export async function listInvoices(db: Db, query: InvoiceQuery, user: User) {
   const meant = await meantBySearch(db, query.search)
   const asked = meant?.isAll ? { ...query, search: undefined } : query
-  const within = { user, meant }
-  const [rows, totals] = await Promise.all([readPage(db, asked, within), readTotals(db, asked, within)])
-  const isExact = totals.documents <= MOST
+  const counted = meant ?? (query.search === undefined ? undefined : await amongNewest(db))
+  const [rows, totals] = await Promise.all([
+    readPage(db, asked, { user, meant }),
+    readTotals(db, asked, { user, meant: counted }),
+  ])
+  const isExact = totals.documents <= MOST && counted?.isPart !== true
   const last = rows.length === query.perPage ? rows.at(-1) : undefined
   return {
     data: rows.map(presentInvoiceRow),
@@ -47,12 +50,10 @@ export const invoiceRows = (db: Db, query: InvoiceQuery, user: User) =>
 const inOrder = (invoices: ReturnType<typeof filteredInvoices>, sort: InvoiceQuery['sort']) =>
   invoices.selectAll('i').orderBy('i.id', sort === 'newest' ? 'desc' : 'asc')
 
-/** What a search means narrows; where it does not say all that is asked, few are left to read. */
+/** Where a search does not say all that is asked, few are found first (OFFSET 0 keeps it so): the planner would rather walk through all invoices. */
 function invoicesWithin(db: Db, query: InvoiceQuery, { user, meant }: Within) {
-  if (meant === undefined) return filteredInvoices(db, query, user)
-  return meant.isAll
-    ? filteredInvoices(db, query, user).where(meant.condition)
-    : filteredInvoices(db, query, user, meant.condition)
+  const among = meant && (meant.isAll ? meant.few : sql`${meant.few} OFFSET 0`)
+  return filteredInvoices(db, query, user, among)
 }
 
 function readTotals(db: Db, query: InvoiceQuery, within: Within) {

@@ -1,13 +1,14 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { PLANNED_FOR_VALUES } from '../../../db/planned-for-values.ts'
 import type { Db } from '../../../db/pool.ts'
 import { anyInPapers, idsNamed } from '../../orders/filter/search-conditions.ts'
 import { isIndexed, isRare } from '../../orders/filter/text-filters.ts'
-import type { Condition } from '../../paging/conditions.ts'
 import { wordsOf } from '../../paging/matches.ts'
 
 /** So many documents are looked up one by one; a text that is on more of them is met soon on the way through the invoices. */
 const MOST = 2000
+/** Invoices looked through one by one. */
+const LOOKED_THROUGH = 10_000
 /** A text that is on a tenth of the newest documents is on more than that: the index would only tell it slowly. */
 const NEWEST = 500
 const COMMON = 50
@@ -19,16 +20,33 @@ const COMMON = 50
  */
 export async function meantBySearch(db: Db, search: string | undefined): Promise<Meant | undefined> {
   const words = wordsOf(search)
-  if (words.length === 0 || !isIndexed({ search })) return undefined
+  if (words.length === 0) return undefined
+  if (!isIndexed({ search })) return amongNewest(db)
   for (const telling of tellingOf(words)) {
     const found = await invoicesWith(db, telling)
-    if (found) return { condition: found, isAll: words.length === 1 }
+    if (found) return { few: found, isAll: words.length === 1, isPart: false }
   }
   return undefined
 }
 
-/** `isAll`: it says all that the search asks, as it does of one word. */
-export type Meant = { readonly condition: Condition; readonly isAll: boolean }
+export type Meant = {
+  /** The invoices `i` among which to look, as a statement. */
+  readonly few: RawBuilder<unknown>
+  /** They are all that the search asks for, as of one word. */
+  readonly isAll: boolean
+  /** There may be more that nobody looked at. */
+  readonly isPart: boolean
+}
+
+/** Where no index tells more: what is on nearly every invoice is there too, and the rest is not looked for (decision 0053). */
+export async function amongNewest(db: Db): Promise<Meant> {
+  const few = sql`SELECT * FROM invoices i ORDER BY i.id DESC LIMIT ${sql.lit(LOOKED_THROUGH)}`
+  const older = await idsOf(
+    db,
+    sql`SELECT id FROM invoices ORDER BY id DESC OFFSET ${sql.lit(LOOKED_THROUGH)} LIMIT 1`,
+  )
+  return { few, isAll: false, isPart: older.length > 0 }
+}
 
 /** All words at once where each is rare, which finds the fewest; else the rare ones, one by one. */
 function tellingOf(words: readonly string[]): readonly string[] {
@@ -38,14 +56,14 @@ function tellingOf(words: readonly string[]): readonly string[] {
 }
 
 /** Of customers whose card holds all of these words, and of documents whose papers hold one of them. */
-async function invoicesWith(db: Db, search: string): Promise<Condition | undefined> {
+async function invoicesWith(db: Db, search: string): Promise<RawBuilder<unknown> | undefined> {
   if (await isCommon(db, search)) return undefined
   const [customers, documents] = await Promise.all([
     idsOf(db, idsNamed(search)),
     idsOf(db, sql`SELECT o.id FROM orders o WHERE ${anyInPapers(search)} LIMIT ${sql.lit(MOST + 1)}`),
   ])
   if (documents.length > MOST) return undefined
-  return sql<boolean>`(i.customer_id = any(${customers}::bigint[]) OR i.order_id = any(${documents}::bigint[]) ${PLANNED_FOR_VALUES})`
+  return sql`SELECT * FROM invoices i WHERE i.customer_id = any(${customers}::bigint[]) OR i.order_id = any(${documents}::bigint[]) ${PLANNED_FOR_VALUES}`
 }
 
 async function isCommon(db: Db, search: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { matches, wordsOf } from '../../paging/matches.ts'
+import { isOnRow, matches, wordsOf } from '../../paging/matches.ts'
 import { isRare } from './text-filters.ts'
 
 /**
@@ -40,11 +40,14 @@ function rarestOf(search: string | undefined) {
     : sql.join(rare.map(inPapersOrNamed), sql` AND `)
 }
 
-/** The same as `searched` for few documents: each is held against the customers, which costs nothing beforehand. */
+/** The same as `searched` for few documents, which something else finds: each is read, and held against the customers. */
 export const searchedAmongFew = (search: string | undefined): RawBuilder<boolean>[] =>
-  wordsOf(search).map(inPapersOrNamed)
+  wordsOf(search).map(
+    (word) =>
+      sql<boolean>`(${isOnRow('o.search_text', word)} OR o.customer_id = any(${customersNamed(word)}))`,
+  )
 
 const inPapersOrNamed = (word: string) =>
-  sql<boolean>`(${all('o.search_text', word)} OR o.customer_id = any(${customersNamed(word)}))`
+  sql`(${all('o.search_text', word)} OR o.customer_id = any(${customersNamed(word)}))`
 
 const all = (column: string, search: string | undefined) => sql.join(matches(column, search), sql` AND `)

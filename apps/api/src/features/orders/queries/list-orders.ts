@@ -9,7 +9,6 @@ import { tabWhere } from '../filter/order-where.ts'
 import { readPage } from './page/read-page.ts'
 import { presentRows } from './present-rows.ts'
 import { readOrderTotals } from './read-order-totals.ts'
-import { totalsSeen } from './totals-seen.ts'
 
 export type OrderQuery = z.output<typeof orderQuery>
 
@@ -22,7 +21,7 @@ export async function listOrders(db: Db, query: OrderQuery, user: User, now: Dat
   const today = calendarDateAt(now.getTime())
   const counting = readOrderTotals(db, where)
   const rows = await readPage(db, where, { sort, limit, offset, after, today }, counting)
-  const { documents, total, weight, isExact } = totalsSeen(await counting, rows, { ...query, after })
+  const { documents, total, weight, isExact } = await counting
   const pagination = paginationOfCounted(query, { documents, isExact }, rows.length)
   return {
     data: presentRows(rows, today),

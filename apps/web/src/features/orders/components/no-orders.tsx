@@ -7,17 +7,22 @@ import { changedSearch, DEFAULT_TAB, hasFilters, withoutFilters } from '../model
 import { otherTab } from '../model/other-tab.ts'
 import type { OrdersSearch } from '../search.ts'
 
-type Props = { search: OrdersSearch; mayCreate: boolean }
+type Props = {
+  search: OrdersSearch
+  mayCreate: boolean
+  /** Only the newest documents were looked through. */
+  isPart: boolean
+}
 
 /** Others may have documents where the user has none. */
 const TITLES: Partial<Record<string, 'mine' | 'drafts'>> = { mine: 'mine', drafts: 'drafts' }
 
 /** An empty list says why it is empty and how to go on. */
-export function NoOrders({ search, mayCreate }: Props) {
+export function NoOrders({ search, mayCreate, isPart }: Props) {
   const t = useTranslations('orders.empty')
   const words = useTranslations('orders')
   const { tab = DEFAULT_TAB } = search
-  if (hasFilters(search)) return <NoneFiltered search={search} />
+  if (hasFilters(search)) return <NoneFiltered search={search} isPart={isPart} />
   if (mayCreate && ['mine', 'drafts', 'all'].includes(tab)) {
     const create = (
       <LinkButton to="/documents/create" primary>
@@ -43,10 +48,10 @@ export function NoOrders({ search, mayCreate }: Props) {
 }
 
 /** What the filters do not find here may stand in another tab, as what is looked for by number often does. */
-function NoneFiltered({ search }: { search: OrdersSearch }) {
+function NoneFiltered({ search, isPart }: Pick<Props, 'search' | 'isPart'>) {
   const t = useTranslations('orders')
   const counts = useQuery(tabCountsQuery(search)).data?.data
-  const other = otherTab(search.tab ?? DEFAULT_TAB, counts)
+  const other = isPart ? undefined : otherTab(search.tab ?? DEFAULT_TAB, counts)
   const clear = (
     <LinkButton to="/documents" search={withoutFilters(search)}>
       {t('empty.clear')}
@@ -55,7 +60,7 @@ function NoneFiltered({ search }: { search: OrdersSearch }) {
   if (other === undefined) {
     return (
       <EmptyState title={t('empty.filtered')} action={clear}>
-        {t('empty.filteredText')}
+        {t(isPart ? 'empty.amongNewest' : 'empty.filteredText')}
       </EmptyState>
     )
   }

@@ -40,7 +40,7 @@ export function OrdersFoot({ totals, moreThan, board = false, children }: Props)
           {totals.weight > 0 && <Total value={formatWeight(totals.weight)} label="" />}
         </>
       )}
-      {moreThan !== undefined && (
+      {moreThan !== undefined && moreThan > 0 && (
         <Total
           value={t('moreThan', { count: formatQuantity(moreThan) })}
           label={t('documents', { count: moreThan })}

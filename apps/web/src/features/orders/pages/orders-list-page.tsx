@@ -47,7 +47,7 @@ export function OrdersListPage() {
     rows,
     error: orders.error,
     onRetry: orders.onRetry,
-    empty: <NoOrders search={search} mayCreate={mayCreate} />,
+    empty: <NoOrders search={search} mayCreate={mayCreate} isPart={orders.moreThan !== undefined} />,
   }
   return (
     <>

@@ -83,6 +83,8 @@ export default {
     seeAll: 'See all',
     filtered: 'No document matches these filters',
     filteredText: 'Take off a filter or search for another word.',
+    amongNewest:
+      'With fewer than three letters or digits in a row only the newest 20,000 documents are looked through. Write more.',
     filteredHere: 'No document in this tab matches these filters',
     elsewhere:
       '{count, plural, =-1 {There are more than a thousand documents under "{tab}".} one {There is # document under "{tab}".} other {There are # documents under "{tab}".}}',

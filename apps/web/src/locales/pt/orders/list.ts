@@ -83,6 +83,8 @@ export default {
     seeAll: 'Ver todos',
     filtered: 'Nenhum documento com estes filtros',
     filteredText: 'Retire um filtro ou procure por outra palavra.',
+    amongNewest:
+      'Com menos de três letras ou algarismos seguidos procura-se só entre os 20 000 documentos mais recentes. Escreva mais.',
     filteredHere: 'Nenhum documento neste separador com estes filtros',
     elsewhere:
       '{count, plural, =-1 {Em «{tab}» há mais de mil documentos.} one {Em «{tab}» há # documento.} other {Em «{tab}» há # documentos.}}',

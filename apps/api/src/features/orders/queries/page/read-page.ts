@@ -2,11 +2,11 @@ import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import type { Db } from '../../../../db/pool.ts'
 import { isDated } from '../../filter/created-within.ts'
 import type { OrderWhere } from '../../filter/order-where.ts'
-import { hasText } from '../../filter/text-filters.ts'
+import { hasText, isIndexed } from '../../filter/text-filters.ts'
 import { type ListedOrder, readRowsAt, readRowsOfLists } from '../read-order-rows.ts'
 import { type FilterTotals, NOTHING } from '../read-order-totals.ts'
 import { findDays } from './find-days.ts'
-import { NEAR, type Places, type SizedPage } from './order-page.ts'
+import { NEAR, type Places, type SizedPage, STRETCH } from './order-page.ts'
 import {
   placesByIndex,
   placesInWindow,
@@ -83,7 +83,8 @@ const nearPlaces = (where: OrderWhere, page: Page): Places =>
 async function farPlaces(db: Db, where: OrderWhere, page: Page, totals: FilterTotals): Promise<Places> {
   if (hasText(where.filters)) {
     const isCommon = totals.documents > COMMON
-    return totals.isExact ? placesOfText(where, { ...page, isCommon }) : placesByIndex(where, page)
+    if (totals.isExact) return placesOfText(where, { ...page, isCommon })
+    return isIndexed(where.filters) ? placesByIndex(where, page) : placesInWindow(where, page, STRETCH)
   }
   if (where.asksCreator || totals.documents <= FEW) return placesOfKinds(where, page)
   const { days, offset } = await findDays(db, where, page)
