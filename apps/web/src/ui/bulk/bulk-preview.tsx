@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { BulkResult } from '../../lib/bulk/call.ts'
 import { counted, formatQuantity } from '../../lib/format/quantity.ts'
 import { type Coordinates, LocationError, type LocationRefusal, locate } from '../../lib/locate.ts'
+import { beginInFirst } from '../../lib/screen/begin-in-first.ts'
 import { Button } from '../actions/button.tsx'
 import classes from './bulk-dialog.module.css'
 import type { BulkTarget } from './bulk-target.ts'
@@ -60,7 +61,7 @@ export function BulkPreview({ name, choice, targets, results, reasons, onConfirm
   }
 
   return (
-    <form onSubmit={(event) => void confirm(event)} className={classes.step}>
+    <form ref={beginInFirst} onSubmit={(event) => void confirm(event)} className={classes.step}>
       <div className={classes.scroll} role="status">
         <h3 className={classes.sum}>
           {going.length === 1 && targets.length === 1

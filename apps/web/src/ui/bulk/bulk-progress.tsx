@@ -50,7 +50,7 @@ export function BulkProgress({ run, onStop }: { run: BulkRun; onStop: () => void
         ))}
       </ul>
       <div className={classes.buttons}>
-        <Button disabled={state === 'stopping'} onClick={onStop} data-autofocus>
+        <Button disabled={state === 'stopping'} onClick={onStop} data-autofocus autoFocus>
           {t(state === 'stopping' ? 'stopping' : 'stop')}
         </Button>
       </div>

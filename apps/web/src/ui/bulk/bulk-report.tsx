@@ -56,11 +56,11 @@ export function BulkReport({ title, run, targets, results, onAgain, onGoOn, onCl
         {again.length > 0 && (
           <Button onClick={() => onAgain(again)}>{t('again', counted(again.length))}</Button>
         )}
-        <Button primary={isWhole} data-autofocus={isWhole || undefined} onClick={onClose}>
+        <Button primary={isWhole} data-autofocus={isWhole || undefined} autoFocus={isWhole} onClick={onClose}>
           {t('close')}
         </Button>
         {!isWhole && (
-          <Button primary data-autofocus onClick={onGoOn}>
+          <Button primary data-autofocus autoFocus onClick={onGoOn}>
             {t('goOn')}
           </Button>
         )}

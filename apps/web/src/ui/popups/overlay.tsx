@@ -49,13 +49,19 @@ export function Overlay({ onClose, mustAnswer = false, label, labelledBy, classN
   )
 }
 
-/** Where the focus was before the window came gets it back, unless it has been sent elsewhere meanwhile. */
+/**
+ * Where the focus was before the window came gets it back, unless it has been sent elsewhere meanwhile; the page has it where that is
+ * gone, as the bar is whose action is done.
+ */
 function useFocusBack() {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {
       const lost = document.activeElement === null || document.activeElement === document.body
-      if (lost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+      if (!lost || !(opener instanceof HTMLElement)) return
+      const isThere = opener.isConnected && opener !== document.body
+      const back = isThere ? opener : document.getElementById('content')
+      back?.focus({ preventScroll: true })
     },
     [opener],
   )
