@@ -89,9 +89,9 @@ test('more cards are no more statements', async () => {
     await readKanban(flow.db.withPlugin(counter), filters, { user, lang: 'pt', now: () => new Date() })
     return statements()
   }
-  const one = await flow.allocated(rice, { poNumber: 'UM' })
+  const one = await flow.allocated(rice, { poNumber: 'UNICO' })
   expect(one).toBeGreaterThan(0)
-  expect(await count({ reference: 'QUADRO' })).toBe(await count({ reference: 'UM' }))
+  expect(await count({ reference: 'QUADRO' })).toBe(await count({ reference: 'UNICO' }))
 })
 
 function counting() {

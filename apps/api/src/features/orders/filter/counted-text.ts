@@ -3,7 +3,7 @@ import type { Condition } from '../../paging/conditions.ts'
 import { createdWithin, isDated } from './created-within.ts'
 import { sumsOfCustomers, sumsOfKinds } from './documents-of-kinds.ts'
 import { newest } from './in-order.ts'
-import { isAsked } from './kinds-asked.ts'
+import { isAsked, kindsAsked } from './kinds-asked.ts'
 import { ofCustomer } from './of-customer.ts'
 import type { OrderFilters } from './order-filters.ts'
 import type { OrderWhere } from './order-where.ts'
@@ -12,6 +12,13 @@ import { isIndexed, isSearchAlone } from './text-filters.ts'
 
 /** Up to here documents are counted by their text; of more it is said that there are more (decision 0053). */
 export const MOST_TEXTS = 1000
+
+/** Up to here the documents of a list are read one by one for a text that no index finds; of a longer list the newest. */
+export const LOOKED_THROUGH = 20_000
+
+/** All documents of a short list but for its text, under the alias `o`: found by the index of kinds, and read (OFFSET 0 keeps it so). */
+export const ofShort = (where: OrderWhere) =>
+  sql`(SELECT * FROM orders o WHERE o.kind = any(ARRAY(${kindsAsked(where)})) AND ${createdWithin(where.filters)} OFFSET 0) o`
 
 /**
  * The documents of a text, under the alias `o`: all of them, or so many that it is known that there are more than `most`. A search that names customers is answered by their sums; what its words find in

@@ -11,6 +11,15 @@ export const papersAsked = ({ number, invoiceNumber, reference }: OrderFilters) 
 /** Whether the filter asks for text, which only the documents themselves hold. */
 export const hasText = (filters: OrderFilters): boolean => wordsIn(filters).length > 0
 
+/** The rest of the filter. */
+export const withoutText = ({
+  search: _search,
+  number: _number,
+  invoiceNumber: _invoice,
+  reference: _reference,
+  ...rest
+}: OrderFilters): OrderFilters => rest
+
 /** Whether the text asked for is a search and nothing else: then the sums by customer know of the names in it. */
 export const isSearchAlone = (filters: OrderFilters): boolean =>
   hasText(filters) && partsIn(filters).length === 0

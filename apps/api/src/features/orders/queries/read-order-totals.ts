@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 import { countedFrom } from '../filter/counted-from.ts'
-import { MOST_TEXTS, summedSearch } from '../filter/counted-text.ts'
+import { LOOKED_THROUGH, MOST_TEXTS, ofShort, summedSearch } from '../filter/counted-text.ts'
 import type { OrderWhere } from '../filter/order-where.ts'
-import { hasText, isSearchAlone } from '../filter/text-filters.ts'
+import { hasText, isIndexed, isSearchAlone, withoutText } from '../filter/text-filters.ts'
 
 export type FilterTotals = {
   readonly documents: number
@@ -15,9 +15,20 @@ export type FilterTotals = {
 
 /** How many documents a list has, and their sums. */
 export async function readOrderTotals(db: Db, where: OrderWhere): Promise<FilterTotals> {
-  const { rows } = await totalsOf(where).execute(db)
+  const isRead = hasText(where.filters) && !isIndexed(where.filters) && (await isShort(db, where))
+  const { rows } = await (isRead ? totalsOfShort(where) : totalsOf(where)).execute(db)
   return rows[0] ?? NOTHING
 }
+
+/** Whether a list is short but for its text: then all of it is read for what no index finds. */
+async function isShort(db: Db, where: OrderWhere): Promise<boolean> {
+  const { rows } = await totalsOf({ ...where, filters: withoutText(where.filters) }).execute(db)
+  return (rows[0]?.documents ?? 0) <= LOOKED_THROUGH
+}
+
+const totalsOfShort = (where: OrderWhere) => sql<FilterTotals>`
+  SELECT count(*) AS documents, coalesce(sum(o.total), 0)::bigint AS total, coalesce(sum(o.weight), 0)::bigint AS weight, true AS "isExact"
+  FROM ${ofShort(where)} WHERE ${where.all}`
 
 export const NOTHING: FilterTotals = { documents: 0, total: 0, weight: 0, isExact: true }
 

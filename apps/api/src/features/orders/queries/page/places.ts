@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { sql } from 'kysely'
 import { nextOrElse } from '../../../paging/next-or-else.ts'
+import { ofShort } from '../../filter/counted-text.ts'
 import { createdWithin } from '../../filter/created-within.ts'
 import { inOrder, WINDOW } from '../../filter/in-order.ts'
 import { isAsked, kindsAsked } from '../../filter/kinds-asked.ts'
@@ -32,6 +33,10 @@ export const placesInWindow = ({ all, filters }: OrderWhere, page: OrderPage, ro
   sql`SELECT o.id, o.created_at FROM (SELECT * FROM orders o WHERE ${createdWithin(filters)} AND ${beyond(page)}
       ORDER BY ${inOrder(page.sort)} LIMIT ${sql.lit(rows)}) o
     WHERE ${all} ${cut(page)}`
+
+/** Of a short list whose text no index finds. */
+export const placesOfRead = (where: OrderWhere, page: OrderPage): Places =>
+  sql`SELECT o.id, o.created_at FROM ${ofShort(where)} WHERE ${where.all} AND ${beyond(page)} ${cut(page)}`
 
 /** By the index of kinds, without a look at a row: for lists of few documents that kinds and days answer. */
 export const placesOfKinds = (where: OrderWhere, page: OrderPage): Places =>

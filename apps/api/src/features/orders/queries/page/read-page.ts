@@ -1,17 +1,19 @@
 import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import type { Db } from '../../../../db/pool.ts'
+import { LOOKED_THROUGH } from '../../filter/counted-text.ts'
 import { isDated } from '../../filter/created-within.ts'
 import type { OrderWhere } from '../../filter/order-where.ts'
 import { hasText, isIndexed } from '../../filter/text-filters.ts'
 import { type ListedOrder, readRowsAt, readRowsOfLists } from '../read-order-rows.ts'
 import { type FilterTotals, NOTHING } from '../read-order-totals.ts'
 import { findDays } from './find-days.ts'
-import { NEAR, type Places, type SizedPage, STRETCH } from './order-page.ts'
+import { NEAR, type Places, type SizedPage } from './order-page.ts'
 import {
   placesByIndex,
   placesInWindow,
   placesNear,
   placesOfKinds,
+  placesOfRead,
   placesOfShort,
   placesOnDays,
 } from './places.ts'
@@ -82,11 +84,16 @@ const nearPlaces = (where: OrderWhere, page: Page): Places =>
 /** Where the documents are that do not lie near. */
 async function farPlaces(db: Db, where: OrderWhere, page: Page, totals: FilterTotals): Promise<Places> {
   if (hasText(where.filters)) {
-    const isCommon = totals.documents > COMMON
-    if (totals.isExact) return placesOfText(where, { ...page, isCommon })
-    return isIndexed(where.filters) ? placesByIndex(where, page) : placesInWindow(where, page, STRETCH)
+    return isIndexed(where.filters)
+      ? placesOfIndexed(where, page, totals)
+      : totals.isExact
+        ? placesOfRead(where, page)
+        : placesInWindow(where, page, LOOKED_THROUGH)
   }
   if (where.asksCreator || totals.documents <= FEW) return placesOfKinds(where, page)
   const { days, offset } = await findDays(db, where, page)
   return placesOnDays(where, { ...page, offset }, days)
 }
+
+const placesOfIndexed = (where: OrderWhere, page: Page, { documents, isExact }: FilterTotals): Places =>
+  isExact ? placesOfText(where, { ...page, isCommon: documents > COMMON }) : placesByIndex(where, page)
