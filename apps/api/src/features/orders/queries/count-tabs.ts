@@ -6,6 +6,7 @@ import type { OrderFilters, OrderTab } from '../filter/order-filters.ts'
 import { seenWhere, tabWhere } from '../filter/order-where.ts'
 import { isOwnTab } from '../filter/tab-conditions.ts'
 import { TAB_NAMES } from '../filter/tab-names.ts'
+import { hasText, isIndexed } from '../filter/text-filters.ts'
 import { wantedStatuses } from '../filter/wanted-statuses.ts'
 import { readOrderTotals } from './read-order-totals.ts'
 import { readStatusCounts, type StatusCount } from './read-status-counts.ts'
@@ -22,14 +23,19 @@ export async function countTabs(db: Db, filters: OrderFilters, user: User): Prom
     readOrderTotals(db, tabWhere(filters, 'mine', user)),
   ])
   const tabs = Object.keys(TAB_NAMES) as OrderTab[]
-  if (!isCounted(statuses) || !mine.isExact)
+  if (!isCounted(statuses, filters) || !mine.isExact)
     return Object.fromEntries(tabs.map((tab) => [tab, null])) as TabCounts
   const count = (tab: OrderTab) => (isOwnTab(tab) ? mine.documents : countOn(tab, statuses, filters.status))
   return Object.fromEntries(tabs.map((tab) => [tab, count(tab)])) as TabCounts
 }
 
-const isCounted = (counts: readonly StatusCount[]) =>
-  counts.reduce((sum, { texts }) => sum + texts, 0) <= MOST_TEXTS && counts.every(({ isWhole }) => isWhole)
+/** Where nothing was found, no row says whether all documents were looked through: without an index they were not. */
+function isCounted(counts: readonly StatusCount[], filters: OrderFilters): boolean {
+  if (counts.length === 0) return !hasText(filters) || isIndexed(filters)
+  return (
+    counts.reduce((sum, { texts }) => sum + texts, 0) <= MOST_TEXTS && counts.every(({ isWhole }) => isWhole)
+  )
+}
 
 function countOn(
   tab: OrderTab,

@@ -37,7 +37,9 @@ export function MovementsView({ search, onChange }: LedgerProps) {
         empty={<EmptyState title={t('emptyTitle')}>{t(emptyText)}</EmptyState>}
       />
       <FootLine>
-        {pagination && <Total value={<MovementCount {...pagination} />} label={t('count')} />}
+        {pagination && (isLookedThrough || pagination.totalItems > 0) && (
+          <Total value={<MovementCount {...pagination} />} label={t('count')} />
+        )}
         <LedgerPager pagination={pagination} onChange={onChange} />
       </FootLine>
     </>
