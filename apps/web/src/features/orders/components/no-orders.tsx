@@ -82,5 +82,5 @@ function NoneFiltered({ search, isPart }: Pick<Props, 'search' | 'isPart'>) {
   )
 }
 
-/** More than are counted: the sentence then names no number. */
+/** More than are counted, or none that were looked through: the sentence then names no number. */
 const MANY = -1

@@ -87,7 +87,7 @@ export default {
       'With fewer than three letters or digits in a row only the newest 20,000 documents are looked through. Write more.',
     filteredHere: 'No document in this tab matches these filters',
     elsewhere:
-      '{count, plural, =-1 {There are more than a thousand documents under "{tab}".} one {There is # document under "{tab}".} other {There are # documents under "{tab}".}}',
+      '{count, plural, =-1 {It may be under "{tab}".} one {There is # document under "{tab}".} other {There are # documents under "{tab}".}}',
     seeTab: 'See under "{tab}"',
     clear: 'Clear filters',
   },

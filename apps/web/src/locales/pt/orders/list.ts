@@ -87,7 +87,7 @@ export default {
       'Com menos de três letras ou algarismos seguidos procura-se só entre os 20 000 documentos mais recentes. Escreva mais.',
     filteredHere: 'Nenhum documento neste separador com estes filtros',
     elsewhere:
-      '{count, plural, =-1 {Em «{tab}» há mais de mil documentos.} one {Em «{tab}» há # documento.} other {Em «{tab}» há # documentos.}}',
+      '{count, plural, =-1 {Talvez esteja em «{tab}».} one {Em «{tab}» há # documento.} other {Em «{tab}» há # documentos.}}',
     seeTab: 'Ver em «{tab}»',
     clear: 'Limpar filtros',
   },
