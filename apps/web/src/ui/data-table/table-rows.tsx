@@ -10,6 +10,9 @@ import { TableRow } from './table-row.tsx'
 /** Up to here all rows are drawn, so that the browser's own search sees them. */
 const DRAW_ALL = 80
 
+/** So many stand until what draws long lists is there: at their end nothing moves when it comes. */
+const DRAW_MEANWHILE = 200
+
 /** Up to here all rows go to paper: fifty pages or so. */
 const PRINT_ALL = 2000
 
@@ -28,7 +31,7 @@ function DrawnRows<Row>({ table: { rows, asCards, ...shape } }: { table: DrawnTa
   if (isLong && VirtualRows) return <VirtualRows rows={rows} asCards={asCards} {...shape} />
   return (
     <div role="rowgroup" className={classes.all}>
-      {rows.slice(0, all).map((row, index) => (
+      {rows.slice(0, Math.max(all, DRAW_MEANWHILE)).map((row, index) => (
         <TableRow key={shape.rowKey(row)} row={row} index={index} {...shape} />
       ))}
     </div>
