@@ -1,3 +1,5 @@
+import { expect } from 'vitest'
+import { checkInvariants } from '../features/stock/queries/check-invariants.ts'
 import { openFlow } from './flow.ts'
 import { idempotencyKey, type Person, signIn } from './people.ts'
 
@@ -36,6 +38,12 @@ export async function openBulkDesk() {
     return { id: content.id, version: content.version }
   }
   return { ...flow, flow, manager, approver, now, seen, bulk, many, draft }
+}
+
+/** Closes it; stock, documents and history agree after all that was done. */
+export async function closeBulkDesk({ db, testApp }: BulkDesk): Promise<void> {
+  expect(await checkInvariants(db)).toEqual([])
+  await testApp.close()
 }
 
 /** Of each document whether it is done, or the code that refused it. */

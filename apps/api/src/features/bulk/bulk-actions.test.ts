@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BECAUSE, type BulkDesk, CHEAP, type Item, openBulkDesk, outcomes } from '../../testing/bulk-desk.ts'
+import {
+  BECAUSE,
+  type BulkDesk,
+  CHEAP,
+  closeBulkDesk,
+  type Item,
+  openBulkDesk,
+  outcomes,
+} from '../../testing/bulk-desk.ts'
 import { historyOf, jobsOf, PLACE } from '../../testing/documents.ts'
 import type { Person } from '../../testing/people.ts'
-import { checkInvariants } from '../stock/queries/check-invariants.ts'
 
 let desk: BulkDesk
 beforeAll(async () => {
   desk = await openBulkDesk()
 })
-afterAll(async () => {
-  expect(await checkInvariants(desk.db)).toEqual([])
-  await desk.testApp.close()
-})
+afterAll(() => closeBulkDesk(desk))
 
 describe('every action does what its single call does', () => {
   test('submit: numbers without gaps, verification asked for; delete: gone', async () => {

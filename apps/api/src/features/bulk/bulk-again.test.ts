@@ -1,20 +1,16 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BECAUSE, type BulkDesk, openBulkDesk } from '../../testing/bulk-desk.ts'
+import { BECAUSE, type BulkDesk, closeBulkDesk, openBulkDesk } from '../../testing/bulk-desk.ts'
 import { historyOf } from '../../testing/documents.ts'
 import { everything } from '../../testing/everything.ts'
 import { idempotencyKey, type Person } from '../../testing/people.ts'
-import { checkInvariants } from '../stock/queries/check-invariants.ts'
 
 let desk: BulkDesk
 beforeAll(async () => {
   desk = await openBulkDesk()
 })
-afterAll(async () => {
-  expect(await checkInvariants(desk.db)).toEqual([])
-  await desk.testApp.close()
-})
+afterAll(() => closeBulkDesk(desk))
 
 describe('asked again', () => {
   test('under the same key it answers to the letter and does nothing', async () => {

@@ -3,6 +3,7 @@ import {
   BECAUSE,
   type BulkDesk,
   CHEAP,
+  closeBulkDesk,
   type Item,
   openBulkDesk,
   outcomes,
@@ -11,16 +12,12 @@ import {
 import { historyOf, PLACE } from '../../testing/documents.ts'
 import { everything } from '../../testing/everything.ts'
 import { type Person, signIn } from '../../testing/people.ts'
-import { checkInvariants } from '../stock/queries/check-invariants.ts'
 
 let desk: BulkDesk
 beforeAll(async () => {
   desk = await openBulkDesk()
 })
-afterAll(async () => {
-  expect(await checkInvariants(desk.db)).toEqual([])
-  await desk.testApp.close()
-})
+afterAll(() => closeBulkDesk(desk))
 
 describe('many documents at once', () => {
   test('each is done or refused by itself, in the order asked', async () => {
