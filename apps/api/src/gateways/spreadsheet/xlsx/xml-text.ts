@@ -5,7 +5,7 @@ const LONGEST = 32_767
 const UNFIT = /[\u0000-\u0008\u000B\u000C\r\u000E-\u001F\uFFFE\uFFFF]/g
 /** What Excel would read as such an escape. */
 const ESCAPE = /_(?=x[0-9A-Fa-f]{4}_)/g
-// biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the same, and what else a cell does not take as it is
 const SPECIAL = /[&<>"_\u0000-\u0008\u000B\u000C\r\u000E-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/
 /** Half of a character that takes two places. */
 const HALF = /\p{Surrogate}/gu
