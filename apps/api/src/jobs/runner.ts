@@ -50,6 +50,8 @@ export async function startJobs({
     lost.catch(() => {})
     events.on('pool:create', ({ workerPool }) => presence.only(workerPool.id))
     events.on('pool:fatalError', ({ error }) => giveUp(error as Error))
+    // taken perhaps, and the answer lost: the queue would only ask for the next one
+    events.on('worker:getJob:error', ({ error }) => giveUp(error as Error))
     const runner = await run({
       pgPool,
       events,

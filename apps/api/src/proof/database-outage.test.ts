@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPool } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { addJob } from '../jobs/add-job.ts'
+import { reclaimJobs } from '../jobs/presence.ts'
 import { startJobs } from '../jobs/runner.ts'
 import { idempotencyKey } from '../testing/people.ts'
 import { type Company, openCompany } from './kit/company.ts'
@@ -94,3 +96,28 @@ test('workers whose database went away in the middle of a job take the next one'
   await runner.stop()
   await close()
 }, 30_000)
+
+test('a job whose taking was never answered is taken again', async () => {
+  const { testApp, db } = company
+  const { app, deps, line, close } = await fragileServer(testApp)
+  const pool = openPool({ url: testApp.database.url, max: 1 })
+  const begun: unknown[] = []
+  const taken = async (payload: unknown) => void begun.push(payload)
+  const runner = await startJobs({ url: line.url, tasks: { taken }, deps, log: app.log, concurrency: 1 })
+  const holders = async () => (await pool.query(HOLDERS, ['taken'])).rows.map(({ locked_by }) => locked_by)
+  line.loseAnswerWith('"n":3')
+  await inTransaction(db, (trx) => addJob(trx, 'taken', { n: 3 }))
+  await expect.poll(holders, { timeout: 10_000 }).toEqual([expect.any(String)])
+  expect(begun).toEqual([])
+  const freed = async () => {
+    await reclaimJobs(pool, 0)
+    return begun
+  }
+  await expect.poll(freed, { timeout: 10_000, interval: 100 }).toEqual([{ n: 3 }])
+  await expect.poll(holders).toEqual([])
+  await runner.stop()
+  await pool.end()
+  await close()
+}, 30_000)
+const HOLDERS = `SELECT j.locked_by FROM graphile_worker._private_jobs j
+  JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier = $1`

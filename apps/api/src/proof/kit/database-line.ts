@@ -9,9 +9,15 @@ export async function openDatabaseLine(databaseUrl: string) {
   const target = targetOf(databaseUrl)
   const sockets = new Set<Socket>()
   let isCut = false
+  let fatal: string | undefined
   const server = createServer((near) => {
     if (isCut) return near.destroy()
     const far = createConnection(target)
+    far.on('data', (answer) => {
+      if (fatal === undefined || !answer.includes(fatal)) return
+      fatal = undefined
+      near.destroy()
+    })
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -39,6 +45,10 @@ export async function openDatabaseLine(databaseUrl: string) {
     },
     mend: () => {
       isCut = false
+    },
+    /** The next answer with these words never arrives: its statement was carried out, its connection is lost. */
+    loseAnswerWith: (words: string) => {
+      fatal = words
     },
     close: async () => {
       dropAll()
