@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/create-test-database.ts'
@@ -59,7 +58,8 @@ test('work that lost against another transaction is done again', async () => {
       { key: 'b', value: '0' },
     ])
     .execute()
-  let runs = 0
+  let [runs, held] = [0, 0]
+  const { promise: bothHoldOne, resolve: meet } = Promise.withResolvers<void>()
   const swap = (first: string, second: string) =>
     inTransaction(db, async (trx) => {
       runs += 1
@@ -67,7 +67,9 @@ test('work that lost against another transaction is done again', async () => {
         await sql`UPDATE settings SET value = to_jsonb((value #>> '{}')::int + 1) WHERE key = ${key}`.execute(
           trx,
         )
-        await sleep(50)
+        held += 1
+        if (held === 2) meet()
+        await bothHoldOne
       }
     })
   await Promise.all([swap('a', 'b'), swap('b', 'a')])

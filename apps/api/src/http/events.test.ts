@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { recordChange } from '../db/record-change.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -31,13 +30,12 @@ async function watch(person: Person) {
     seen.ended = true
   }
   read().catch(() => {})
-  await until(() => seen.text.includes('event: hello'))
+  await hears(seen, 'event: hello')
   return seen
 }
 
-async function until(what: () => boolean) {
-  for (let tries = 0; tries < 80 && !what(); tries += 1) await sleep(25)
-}
+const hears = (screen: { readonly text: string }, words: string) =>
+  expect.poll(() => screen.text).toContain(words)
 
 const change = (fields: Partial<Parameters<typeof recordChange>[1]>) =>
   inTransaction(one.deps.db, (trx) => recordChange(trx, { noun: 'orders', id: 7, version: 3, ...fields }))
@@ -50,7 +48,7 @@ test('a change on one server reaches screens of another, once it is committed', 
     throw new Error('no commit')
   }).catch(() => {})
   await change({ branchId: 'SD', status: 'PENDING', stages: ['STOCK_ANALYSIS'] })
-  await until(() => screen.text.includes('event: change'))
+  await hears(screen, 'event: change')
   const data = /event: change\ndata: (.*)\n/.exec(screen.text)?.[1] ?? '{}'
   expect(JSON.parse(data)).toEqual({
     noun: 'orders',
@@ -68,7 +66,7 @@ test('nobody hears of what lies outside their scope, except of their own', async
   await change({ id: 1001, branchId: 'SD' })
   await change({ id: 1002, branchId: 'SD', createdBy: beira.id })
   await change({ id: 1003, branchId: null })
-  await until(() => screen.text.includes('1003'))
+  await hears(screen, '1003')
   expect(screen.text).not.toContain('1001')
   expect(screen.text).toContain('1002')
 })
@@ -78,8 +76,7 @@ test('whoever works in some operations hears of those only', async () => {
   const screen = await watch(person)
   await change({ id: 3001, branchId: 'SD', operationId: 'GERAL' })
   await change({ id: 3002, branchId: 'SD', operationId: 'HORECA' })
-  await until(() => screen.text.includes('3002'))
-  expect(screen.text).toContain('3002')
+  await hears(screen, '3002')
   expect(screen.text).not.toContain('3001')
   expect(screen.text).not.toContain('HORECA')
 })
@@ -92,7 +89,7 @@ test('a draft is told to its creator and administrators only, and retailers hear
   await change({ id: 2002, branchId: 'SD', createdBy: seller.id, status: 'SUBMITTED' })
   await change({ id: 2003, branchId: null })
   const told = async (screen: typeof mine) => {
-    await until(() => screen.text.includes('2003'))
+    await hears(screen, '2003')
     return ['2001', '2002'].filter((id) => screen.text.includes(id))
   }
   expect(await told(mine)).toEqual(['2001', '2002'])
@@ -105,8 +102,7 @@ test('a stream ends with its session', async () => {
   const person = await signIn(one, 'OPERATOR')
   const screen = await watch(person)
   await inTransaction(one.deps.db, (trx) => endSessions(trx, person.id))
-  await until(() => screen.ended)
-  expect(screen.ended).toBe(true)
+  await expect.poll(() => screen.ended).toBe(true)
 })
 
 test('without a session there is no stream', async () => {

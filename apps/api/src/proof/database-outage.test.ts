@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -60,8 +59,7 @@ test('while the database is stopped every call says when to come back; afterward
   expect((await read('/api/orders')).statusCode).toBe(200)
   const [first, again] = [await draft(), await draft()]
   expect([first.statusCode, again.body]).toEqual([201, first.body])
-  for (let tries = 0; tries < 60 && !(await isHearing()); tries += 1) await sleep(50)
-  expect(await isHearing()).toBe(true)
+  await expect.poll(isHearing).toBe(true)
   expect((await signIn()).json().code).toBe('CREDENTIALS_WRONG')
 
   expect(logged.length).toBeGreaterThan(0)
@@ -74,28 +72,26 @@ test('while the database is stopped every call says when to come back; afterward
 })
 
 test('workers whose database went away in the middle of a job take the next one', async () => {
-  const { app, deps, line, close } = await fragileServer(company.testApp)
+  const { app, deps, line, logged, close } = await fragileServer(company.testApp)
   const begun: unknown[] = []
-  let finish = () => {}
-  const work = new Promise<void>((resolve) => {
-    finish = resolve
-  })
+  const { promise: work, resolve: finish } = Promise.withResolvers<void>()
   const note = async (payload: unknown) => {
     begun.push(payload)
     await work
   }
-  const runner = await startJobs({ url: line.url, tasks: { note }, deps, log: app.log, concurrency: 1 })
+  const log = app.log.child({})
+  const runner = await startJobs({ url: line.url, tasks: { note }, deps, log, concurrency: 1 })
   await inTransaction(company.db, (trx) => addJob(trx, 'note', { n: 1 }))
   await expect.poll(() => begun.length).toBe(1)
   line.cut()
   finish()
-  await sleep(300)
+  await expect.poll(() => logged.join()).toContain('the workers ended')
   line.mend()
   await inTransaction(company.db, (trx) => addJob(trx, 'note', { n: 2 }))
-  await expect.poll(() => begun, { timeout: 15_000 }).toContainEqual({ n: 2 })
+  await expect.poll(() => begun).toContainEqual({ n: 2 })
   await runner.stop()
   await close()
-}, 30_000)
+}, 60_000)
 
 test('a job whose taking was never answered is taken again', async () => {
   const { testApp, db } = company
@@ -107,17 +103,17 @@ test('a job whose taking was never answered is taken again', async () => {
   const holders = async () => (await pool.query(HOLDERS, ['taken'])).rows.map(({ locked_by }) => locked_by)
   line.loseAnswerWith('"n":3')
   await inTransaction(db, (trx) => addJob(trx, 'taken', { n: 3 }))
-  await expect.poll(holders, { timeout: 10_000 }).toEqual([expect.any(String)])
+  await expect.poll(holders).toEqual([expect.any(String)])
   expect(begun).toEqual([])
   const freed = async () => {
     await reclaimJobs(pool, 0)
     return begun
   }
-  await expect.poll(freed, { timeout: 10_000, interval: 100 }).toEqual([{ n: 3 }])
+  await expect.poll(freed, { interval: 100 }).toEqual([{ n: 3 }])
   await expect.poll(holders).toEqual([])
   await runner.stop()
   await pool.end()
   await close()
-}, 30_000)
+}, 60_000)
 const HOLDERS = `SELECT j.locked_by FROM graphile_worker._private_jobs j
   JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier = $1`

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../features/sessions/passwords.ts'
 import { buildTestApp, TEST_SECRET, type TestApp } from '../testing/build-test-app.ts'
@@ -37,10 +36,8 @@ const auth = (server: TestApp, username: string, password: string, headers: obje
   })
 
 /** Announcements between servers take a moment. */
-async function soon(server: TestApp, headers: object, status: number) {
-  for (let tries = 0; tries < 80 && (await me(server, headers)) !== status; tries += 1) await sleep(25)
-  expect(await me(server, headers)).toBe(status)
-}
+const soon = (server: TestApp, headers: object, status: number) =>
+  expect.poll(() => me(server, headers)).toBe(status)
 
 describe('ends of sessions', () => {
   test('signing out everywhere ends every session on every server', async () => {

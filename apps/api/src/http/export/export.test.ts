@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { EXPORT_TYPES } from '@cais/contract/kernel/export-types'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDb, openPool } from '../../db/pool.ts'
 import { ordersFile } from '../../features/orders/exports/orders-file.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
@@ -225,7 +225,7 @@ describe('while others work', () => {
     await reply.body?.getReader().read()
     expect(await held()).toBe(1)
     stop.abort()
-    await vi.waitFor(async () => expect(await held()).toBe(0))
+    await expect.poll(held).toBe(0)
   })
 
   test('a database that goes away midway breaks the download off', async () => {
@@ -233,7 +233,7 @@ describe('while others work', () => {
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${OTHERS}`.execute(root)
     const read = reply.text().then(({ length }) => length)
     await expect(read).rejects.toThrow('terminated')
-    await vi.waitFor(async () => expect(await held()).toBe(0))
+    await expect.poll(held).toBe(0)
   })
 
   test('only so many at a time, and the next one is told when to come back', async () => {
@@ -244,7 +244,7 @@ describe('while others work', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10'])
     expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_EXPORTS' })
     stop.abort()
-    await vi.waitFor(async () => expect(await held()).toBe(0))
+    await expect.poll(held).toBe(0)
     const again = new AbortController()
     expect((await download({ signal: again.signal })).status).toBe(200)
     again.abort()

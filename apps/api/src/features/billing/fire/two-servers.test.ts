@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { tasks } from '../../../features.ts'
 import { startJobs } from '../../../jobs/runner.ts'
+import { allJobsDone } from '../../../testing/all-jobs-done.ts'
 import { buildTestApp } from '../../../testing/build-test-app.ts'
 import { callsOf } from '../../../testing/call.ts'
 import { cloneOrders } from '../../../testing/clone-orders.ts'
@@ -32,11 +32,12 @@ test('thirty documents, eight clients, two servers: each has exactly one invoice
   )
   expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(202))
 
-  const invoices = () =>
-    flow.db.selectFrom('invoices').select(['order_id', 'sequence']).orderBy('sequence').execute()
-  for (let tries = 0; tries < 300 && (await invoices()).length < 30; tries += 1) await sleep(100)
-  await sleep(300)
-  const made = await invoices()
+  await allJobsDone(flow.db)
+  const made = await flow.db
+    .selectFrom('invoices')
+    .select(['order_id', 'sequence'])
+    .orderBy('sequence')
+    .execute()
   expect(made.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))
   expect(made.map(({ order_id }) => order_id).toSorted((a, b) => a - b)).toEqual(orderIds)
   const shipment = (await flow.must(flow.people.picker, `GET /shipments/${shipmentId}`)).data
