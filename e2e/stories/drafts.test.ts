@@ -159,18 +159,24 @@ async function endSession(authorization: string) {
 
 story(
   'two people change one draft: what does not clash is joined, what clashes is asked',
-  async ({ open }) => {
-    const mine = new DraftPage(await open({ as: 'operator', at: '/documents/create' }))
+  async ({ open, line }) => {
+    const mine = new DraftPage(await open({ as: 'operator', at: '/documents/create', address: line.address }))
     await mine.chooseCustomer('Hotel Flor do Índico')
     await mine.beginLines()
     await mine.typeLine(1, 'AR-25', '1')
     await mine.saved()
     const theirs = new DraftPage(await open({ as: 'admin', at: `/documents/drafts/${mine.id}` }))
+    line.cut()
     await theirs.field('poNumber').fill('DO ADMIN')
     await expect.poll(async () => (await draftOf(mine.id)).poNumber).toBe('DO ADMIN')
 
+    const { name } = (await call<{ data: { name: string } }>('admin', 'GET', '/auth/me')).body.data
     await mine.field('poNumber').fill('DO VENDEDOR')
-    await mine.page.getByRole('heading', { name: words.pt.drafts.clashes.title }).waitFor()
+    line.mend()
+    await mine.page
+      .getByRole('heading', { name: new RegExp(`^${name}.* alterou este rascunho às`) })
+      .waitFor()
+    await mine.page.getByRole('radio', { name: new RegExp(`^${name}.*: DO ADMIN`) }).waitFor()
     // Nothing is sent, nor waits for a line that is there, before it is decided: submitting leads to the choice.
     await mine.page.keyboard.press('Control+Enter')
     await mine.page
@@ -180,5 +186,13 @@ story(
     expect(await mine.page.getByText(words.pt.drafts.waiting.title).count()).toBe(0)
     await mine.page.keyboard.press('Space')
     await expect.poll(async () => (await draftOf(mine.id)).poNumber).toBe('DO VENDEDOR')
+
+    // What does not clash comes by itself, and it is said from whom.
+    await theirs.page.getByRole('heading', { level: 1, name: 'Hotel Flor do Índico' }).waitFor()
+    await expect.poll(() => theirs.field('poNumber').inputValue()).toBe('DO VENDEDOR')
+    await theirs.field('deliveryDate').fill('24-12-2026')
+    await theirs.field('deliveryDate').press('Tab')
+    await mine.page.getByText(new RegExp(`^${name}.* alterou este rascunho às .* já está aqui`)).waitFor()
+    expect(await mine.field('deliveryDate').inputValue()).toBe('24-12-2026')
   },
 )

@@ -135,6 +135,7 @@ export const order = z.object({
   createdBy: ref,
   createdAt: instant,
   updatedAt: instant,
+  changedBy: ref.nullable().describe('Drafts only: who changed it last, at updatedAt'),
   submittedAt: instant.nullable(),
   totals: documentTotals,
   lines: z.array(orderLine),

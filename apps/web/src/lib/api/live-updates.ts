@@ -5,12 +5,13 @@ import { madeConnection } from './connection.ts'
 import { wereRepliesLong } from './early-replies.ts'
 import { request } from './http.ts'
 import { refresh } from './refresh.ts'
+import { refreshDraft } from './refresh-draft.ts'
 import { eventsOf, type ServerEvent } from './server-events.ts'
 
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 30_000
 
-type Change = { noun: string; id: string | number }
+type Change = { noun: string; id: string | number; version: number }
 
 type Line = { readonly stop: AbortController; readonly reply: Promise<Response> }
 
@@ -70,13 +71,15 @@ async function keepFollowing(
 function show(client: QueryClient, { name, data }: ServerEvent) {
   if (name === 'resync') return void client.invalidateQueries()
   const change = readChange(data)
-  if (change) void refresh(client, change.noun, change.id)
+  if (!change) return
+  void refresh(client, change.noun, change.id)
+  if (change.noun === 'orders') refreshDraft(client, change.id, change.version)
 }
 
 function readChange(text: string): Change | undefined {
   try {
-    const { noun, id } = JSON.parse(text) as Partial<Change>
-    return noun !== undefined && id !== undefined ? { noun, id } : undefined
+    const { noun, id, version = 0 } = JSON.parse(text) as Partial<Change>
+    return noun !== undefined && id !== undefined ? { noun, id, version } : undefined
   } catch {
     return undefined // an event that is not ours is not ours to judge
   }

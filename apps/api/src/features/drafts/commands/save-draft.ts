@@ -11,6 +11,7 @@ import { requireVisible } from '../../orders/visibility.ts'
 import { draftHeader } from '../document/draft-header.ts'
 import { quoteColumn } from '../document/quote-column.ts'
 import { requireSameDocument } from '../document/require-same-document.ts'
+import { recordHands } from './record-hands.ts'
 import { writeDraft } from './write-draft.ts'
 
 /**
@@ -36,7 +37,9 @@ export async function saveDraft(
   )
   const lines = kept === input.lines ? input.lines : []
   const quote = quoteColumn(before.row, { ...before.row, ...header })
-  return writeDraft(trx, before, { header: { ...header, ...quote }, lines, acting })
+  const after = await writeDraft(trx, before, { header: { ...header, ...quote }, lines, acting })
+  await recordHands(trx, before, after, acting)
+  return after
 }
 
 const keysOf = (row: OrderRecord['row']) => ({

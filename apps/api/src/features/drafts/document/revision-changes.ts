@@ -13,7 +13,10 @@ export const revisionChanges = (before: OrderRecord, after: OrderRecord): Change
   ...lineChanges(before.lines, after.lines),
 })
 
+/** Of a submitted document type and branch stay as they are; in a draft they may change. */
 const headOf = (row: OrderColumns) => ({
+  type: row.type,
+  branchId: row.branch_id,
   operationType: row.operation_id,
   warehouse: row.warehouse_id,
   deliveryAddress: row.delivery_address,

@@ -114,6 +114,7 @@ const origins = (row: Row) => ({
   createdBy: { id: row.created_by, name: row.creator_name },
   createdAt: row.created_at,
   updatedAt: row.updated_at,
+  changedBy: row.changer,
   submittedAt: row.submitted_at,
 })
 

@@ -19,6 +19,8 @@ type Labels = {
   readonly quote: { readonly id: number; readonly number: string; readonly due_at: string | null } | null
   readonly revised_number: string | null
   readonly reviser_name: string | null
+  /** Drafts only: who had it in hand last. */
+  readonly changer: { readonly id: number; readonly name: string } | null
   readonly reason_name_pt: string | null
   readonly reason_name_en: string | null
   /** What came out of the document: orders of a quote, duplicates, the change that is being written. */
@@ -92,7 +94,8 @@ async function readHead(db: Db, id: number): Promise<OrderDetail['row'] | undefi
       w.name AS warehouse_name, op.name AS operation_name, rtrim(u.name || ' ' || u.surname) AS creator_name, source.number AS duplicate_number,
       CASE WHEN quote.id IS NOT NULL THEN jsonb_build_object('id', quote.id, 'number', quote.number, 'due_at', quote.due_at) END
         AS quote, revised.number AS revised_number, rtrim(reviser.name || ' ' || reviser.surname) AS reviser_name,
-      reason.name_pt AS reason_name_pt, reason.name_en AS reason_name_en,
+      CASE WHEN o.number IS NULL THEN ${changer} END AS changer, reason.name_pt AS reason_name_pt,
+      reason.name_en AS reason_name_en,
       CASE WHEN o.number IS NULL THEN '[]' ELSE ${made} END AS made,
       EXISTS (SELECT FROM settings WHERE key = 'approval-policy' AND value -> 'ownDocumentsAllowed' ? o.branch_id)
         AS own_documents_allowed,
@@ -126,6 +129,12 @@ const approvals = sql`(
     'absent_name', rtrim(f.name || ' ' || f.surname)) ORDER BY a.position), '[]')
   FROM approvals a LEFT JOIN users d ON d.id = a.decided_by LEFT JOIN users f ON f.id = a.decided_for
   WHERE a.order_id = o.id AND a.superseded_at IS NULL)`
+
+/** Who had a draft in hand last: the last entry of its own chain, or its creator while there is none (decision 0089). */
+const changer = sql`(
+  SELECT jsonb_build_object('id', hand.id, 'name', rtrim(hand.name || ' ' || hand.surname)) FROM users hand
+  WHERE hand.id = coalesce((SELECT user_id FROM history WHERE object_type = 'order' AND object_id = o.id::text
+    ORDER BY seq DESC LIMIT 1), o.created_by))`
 
 const MADE = sql`x.id, x.number, x.status, x.stages, x.total, x.branch_id, x.operation_id, x.created_by,
       rtrim(u.name || ' ' || u.surname) AS creator_name

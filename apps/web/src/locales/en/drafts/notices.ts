@@ -7,12 +7,18 @@ export default {
     keep: 'Keep as it is',
     refused: 'The server accepts this change only if the lines are removed.',
   },
+  changes: {
+    sentence:
+      '{who, select, me {You} other {{name}}} changed this draft {who, select, me {on another device } other {}}{day, select, today {at {time}} other {on {date} at {time}}}',
+    unnamed: 'Somebody else changed this draft',
+    whose: '{who, select, me {From the other device} other {{name}}}',
+    unnamedWhose: 'Theirs',
+    joined: '{sentence}. What changed is here already.',
+  },
   clashes: {
-    title: 'Somebody else changed this draft',
     text: 'The other fields were joined. Choose the value that stays in each of these:',
     see: 'See and choose',
     mine: 'Mine',
-    theirs: 'Theirs',
     line: 'Line {article}',
     removed: 'line removed',
     entry: '{quantity} {unit} at {price}',
@@ -44,8 +50,7 @@ export default {
     noted: 'Checked',
   },
   objections: {
-    CHANGED_BY_OTHERS:
-      'Someone else changed this draft before it was sent. Check the changes and submit again.',
+    CHANGED_BY_OTHERS: '{sentence}, before it was sent. Check the changes and submit again.',
     PRICE_CHANGED: 'The price list changed before the document was sent. Check the lines and submit again.',
   },
   refusal: { title: 'The draft is not saved on the server yet' },

@@ -2,7 +2,7 @@
 export default {
   history: {
     actions: {
-      'save-draft': 'Saved the draft',
+      'save-draft': 'Changed the draft',
       'delete-draft': 'Deleted the draft',
       submit: 'Submitted',
       'solve-errors': 'Solved the errors',

@@ -7,12 +7,18 @@ export default {
     keep: 'Manter como está',
     refused: 'O servidor só aceita esta alteração se as linhas forem removidas.',
   },
+  changes: {
+    sentence:
+      '{who, select, me {Você} other {{name}}} alterou este rascunho {who, select, me {noutro aparelho } other {}}{day, select, today {às {time}} other {em {date} às {time}}}',
+    unnamed: 'Outra pessoa alterou este rascunho',
+    whose: '{who, select, me {O do outro aparelho} other {{name}}}',
+    unnamedWhose: 'O da outra pessoa',
+    joined: '{sentence}. O que mudou já está aqui.',
+  },
   clashes: {
-    title: 'Outra pessoa alterou este rascunho',
     text: 'Os restantes campos foram juntos. Escolha o valor que fica em cada um destes:',
     see: 'Ver e escolher',
     mine: 'O meu',
-    theirs: 'O da outra pessoa',
     line: 'Linha {article}',
     removed: 'linha retirada',
     entry: '{quantity} {unit} a {price}',
@@ -43,8 +49,7 @@ export default {
     noted: 'Conferi',
   },
   objections: {
-    CHANGED_BY_OTHERS:
-      'Outra pessoa alterou este rascunho antes de ser enviado. Confira as alterações e submeta de novo.',
+    CHANGED_BY_OTHERS: '{sentence}, antes de ser enviado. Confira as alterações e submeta de novo.',
     PRICE_CHANGED:
       'A tabela de preços mudou antes de o documento ser enviado. Confira as linhas e submeta de novo.',
   },

@@ -2,7 +2,7 @@
 export default {
   history: {
     actions: {
-      'save-draft': 'Guardou o rascunho',
+      'save-draft': 'Alterou o rascunho',
       'delete-draft': 'Eliminou o rascunho',
       submit: 'Submeteu',
       'solve-errors': 'Resolveu os erros',

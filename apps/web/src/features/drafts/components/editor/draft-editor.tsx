@@ -5,6 +5,7 @@ import { HeaderFields } from '../fields/header-fields.tsx'
 import { useReadyForOffline } from '../kept/use-ready-for-offline.ts'
 import { ClashPanel } from '../notices/clash-panel.tsx'
 import { DraftNotice } from '../notices/draft-notice.tsx'
+import { JoinedNote } from '../notices/joined-note.tsx'
 import { DraftOrigin } from '../origin/draft-origin.tsx'
 import { SubmitBar } from '../submit/submit-bar.tsx'
 import { SubmitDialogs } from '../submit/submit-dialogs.tsx'
@@ -34,6 +35,7 @@ export function DraftEditor({ session }: { session: DraftSession }) {
             <Origin session={session} />
             <DraftNotice session={session} />
             <ClashPanel session={session} />
+            <JoinedNote session={session} />
             {/* what waits to be sent is read, not changed */}
             <div className={classes.typed} inert={waiting}>
               <HeaderFields session={session} changeKey={keyChange.change} />

@@ -22,15 +22,15 @@ export function DraftNotice({ session }: { session: DraftSession }) {
   if (waiting) return <WaitingNotice session={session} waiting={waiting} />
   if (repriced.length > 0) return <RepricedNotice session={session} repriced={repriced} />
   if (!refusal?.isClientError || refusal.code === 'LINES_WOULD_BE_DROPPED') return null
-  return <Refusal refusal={refusal} />
+  return <Refusal session={session} refusal={refusal} />
 }
 
 const AT_MOST = 5
 
 /** In a long document the marks at the lines are out of sight. */
-function Refusal({ refusal }: { refusal: ApiError }) {
+function Refusal({ session, refusal }: { session: DraftSession; refusal: ApiError }) {
   const t = useTranslations('drafts.submission')
-  const words = useObjectionWords()
+  const words = useObjectionWords(useDraft(session, ({ saved }) => saved))
   const lines = refusedLines(refusal)
   const whole = linesRefusal(refusal)
   return (

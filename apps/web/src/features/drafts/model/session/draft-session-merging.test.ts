@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { copyOf, type DraftRecord, openCopy, openDraft } from '../kept/draft-copy.ts'
 import { savingStatus } from '../kept/saving-status.ts'
 import { aDraft, aLine, aReply } from './draft.fixture.ts'
+import type { DraftForm } from './draft-form.ts'
 import { aServer, beginAnew, conflict, copies } from './draft-session.fixture.ts'
 import { startDraftSession } from './draft-session.ts'
 import { newDraft } from './draft-state.ts'
@@ -32,6 +33,42 @@ describe('a draft that somebody else saved meanwhile', () => {
     if (clash) session.decide(clash, 'theirs')
     expect(session.get().form.poNumber).toBe('deles')
     expect(savingStatus(session.get())).toBe('saved')
+  })
+})
+
+describe('who changed it', () => {
+  const ana = { id: 3, name: 'Ana Macuácua' }
+  const at = '2026-11-20T12:05:00.000Z'
+  const byAna = (form: DraftForm, version: number) => ({
+    ...aReply(form, version),
+    changedBy: ana,
+    updatedAt: at,
+  })
+  const begin = () => startDraftSession(openDraft(aReply(aDraft(), 1)), aServer(), copies)
+
+  it('is known where both changed the same, and kept with the draft', () => {
+    const session = begin()
+    session.change((form) => ({ ...form, poNumber: 'meu' }))
+    session.receive(byAna(aDraft({ poNumber: 'deles' }), 2))
+    expect(session.get()).toMatchObject({ saved: { changed: { by: ana, at } }, joined: null })
+    expect(openCopy(copyOf(session.get()), 'd12').saved?.changed).toEqual({ by: ana, at })
+  })
+
+  it('is told once of what was joined, until something is typed here', () => {
+    const session = begin()
+    session.receive(byAna(aDraft({ notes: 'deles' }), 2))
+    const { joined } = session.get()
+    expect(joined).toEqual({ by: ana, at })
+    session.receive(byAna(aDraft({ notes: 'deles, mais' }), 3))
+    expect(session.get().joined).toBe(joined)
+    session.change((form) => ({ ...form, poNumber: 'meu' }))
+    expect(session.get().joined).toBeNull()
+  })
+
+  it('is not told of what stands here already', () => {
+    const session = begin()
+    session.receive(byAna(aDraft(), 2))
+    expect(session.get().joined).toBeNull()
   })
 })
 

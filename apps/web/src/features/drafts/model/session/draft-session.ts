@@ -53,7 +53,7 @@ export function startDraftSession(initial: DraftState, calls: DraftCalls, copies
 
   function edit(next: DraftState) {
     if (state.submitted || (state.waiting && !submission.canTakeBack(state))) return
-    set({ ...next, refusal: null, objection: null, waiting: null })
+    set({ ...next, refusal: null, objection: null, waiting: null, joined: null })
     keep()
     sendIn(REST)
   }

@@ -19,6 +19,8 @@ export type DraftState = {
   /** When the server last took it, epoch ms. */
   readonly savedAt: number | null
   readonly clashes: readonly Clash[]
+  /** What somebody else saved was taken in since the last key typed here, and nothing of it clashed. */
+  readonly joined: LastChange | null
   /** Why the last save failed. */
   readonly refusal: ApiError | null
   /** Why it could not be submitted; holds until something is changed. */
@@ -41,7 +43,11 @@ export type SavedDraft = DraftOrigin & {
   readonly id: number
   readonly version: number
   readonly form: DraftForm
+  /** Left out in copies of before it was told. */
+  readonly changed?: LastChange | null
 }
+/** Who saved the draft last; an ISO instant. */
+export type LastChange = { readonly by: { readonly id: number; readonly name: string }; readonly at: string }
 /** What the draft is about when it did not begin empty; kept with it, so that it is known without a line too. */
 export type DraftOrigin = {
   /** The submitted document that it changes: some fields stay as they are (decision 0060). */
@@ -57,6 +63,7 @@ export const savedOf = (reply: OrderReply): SavedDraft => ({
   id: reply.id,
   version: reply.version,
   form: readDraft(reply),
+  changed: reply.changedBy && { by: reply.changedBy, at: reply.updatedAt },
   revises: reply.revises,
   quote: reply.quote,
 })
@@ -69,6 +76,7 @@ export const newDraft = (form: DraftForm, key: string): DraftState => ({
   saving: false,
   savedAt: null,
   clashes: [],
+  joined: null,
   refusal: null,
   objection: null,
   dropLines: false,
@@ -84,10 +92,15 @@ export function receive(state: DraftState, reply: OrderReply): DraftState {
   const theirs = savedOf(reply)
   if (!state.saved || theirs.version <= state.saved.version) return state
   const { form, clashes } = mergeDrafts({ base: state.saved.form, mine: state.form, theirs: theirs.form })
-  const merged = { ...state, form, clashes, saved: theirs, refusal: null }
-  const isOther = state.waiting !== null && (clashes.length > 0 || !sameDraft(form, state.form))
-  return isOther ? stopWaiting(merged, localRefusal('CHANGED_BY_OTHERS')) : merged
+  const isOther = clashes.length > 0 || !sameDraft(form, state.form)
+  const joined = isOther && clashes.length === 0 ? joinedBy(state, theirs) : state.joined
+  const merged = { ...state, form, clashes, joined, saved: theirs, refusal: null }
+  return isOther && state.waiting !== null ? stopWaiting(merged, localRefusal('CHANGED_BY_OTHERS')) : merged
 }
+
+/** Who goes on saving is told of once. */
+const joinedBy = ({ joined }: DraftState, { changed = null }: SavedDraft) =>
+  joined !== null && joined.by.id === changed?.by.id ? joined : changed
 
 /** The server took `sent`; what was typed meanwhile stays, with prices and names as the server knows them. */
 export function accept(state: DraftState, reply: OrderReply, sent: DraftForm, now: number): DraftState {
