@@ -16,4 +16,4 @@ test('two servers on one outside database agree on their secret', async () => {
   expect((await fetch(`${two}/api/auth/me`, { headers })).status).toBe(200)
   expect(servers.map(({ said }) => said.text).join('')).not.toContain('first-password')
   expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0])
-})
+}, 120_000)

@@ -6,13 +6,16 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { CLI, run, START } from './testing/run-script.ts'
 
+/** A PostgreSQL is made and started, some of them twice: half a minute on a machine that has much else to do. */
+const PATIENT = { timeout: 120_000 }
+
 function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'cais-start-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-describe('npm start', () => {
+describe('npm start', PATIENT, () => {
   test('on nothing at all serves, tells the first password once, and Ctrl-C ends everything', async () => {
     const dataDir = dataFolder()
     const first = run(START, { CAIS_DATA_DIR: dataDir })
@@ -57,7 +60,7 @@ describe('npm start', () => {
   })
 })
 
-describe('npm run cais', () => {
+describe('npm run cais', PATIENT, () => {
   test('works alone, and beside a server that it leaves running', async () => {
     const dataDir = dataFolder()
     const alone = run(CLI, { CAIS_DATA_DIR: dataDir }, ['verify'])

@@ -50,10 +50,10 @@ export async function jobsOf(testApp: TestApp, orderId: number): Promise<string[
   return rows.map(({ key }) => key).filter((key) => key?.endsWith(` ${orderId}`))
 }
 
-/** A batch of an article in a warehouse. */
+/** A batch of an article in a warehouse; good for as long as these tests may live, unless they say otherwise. */
 export async function addStock(
   testApp: TestApp,
-  { productId, quantity, warehouseId = 'SD1', batch = 'L1', expiry = '2027-12-31' }: NewStock,
+  { productId, quantity, warehouseId = 'SD1', batch = 'L1', expiry = '2099-12-31' }: NewStock,
 ): Promise<number> {
   const { id } = await testApp.deps.db
     .insertInto('stock_levels')

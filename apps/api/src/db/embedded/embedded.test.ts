@@ -11,7 +11,6 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { prepareBinaries } from './binaries.ts'
@@ -51,7 +50,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-describe('the built-in PostgreSQL', () => {
+// Each starts a PostgreSQL, some twice: half a minute on a machine that has much else to do.
+describe('the built-in PostgreSQL', { timeout: 120_000 }, () => {
   test('starts in an empty folder, keeps what was written, and leaves nothing running', async () => {
     const dataDir = dataFolder()
     const first = await startHolder(dataDir)
@@ -114,7 +114,7 @@ describe('the built-in PostgreSQL', () => {
     const pid = pidOf(dataDir)
     await killed.kill()
     process.kill(pid, 'SIGKILL')
-    while (isAlive(pid)) await sleep(20)
+    await expect.poll(() => isAlive(pid)).toBe(false)
     const next = await startHolder(dataDir)
     expect(next.adopted).toBe(false)
     expect(await ask(next.url, 'SELECT value FROM kept')).toBe(1)

@@ -20,7 +20,7 @@ export function run(script: string, env: Env, args: readonly string[] = []) {
   const ended = once(child, 'close').then(([code]) => Number(code))
   onTestFinished(() => void child.kill('SIGKILL'))
   const address = async () => {
-    for (let tries = 0; tries < 600 && child.exitCode === null; tries += 1) {
+    for (let tries = 0; tries < 1200 && child.exitCode === null; tries += 1) {
       const found = /Cais\s+(http:\S+)/.exec(said.text)?.[1]
       if (found) return found
       await sleep(50)
