@@ -20,7 +20,7 @@ export const callsOf = (testApp: TestApp) => {
     const reply = await testApp.inject({
       method: method as InjectOptions['method'] & string,
       url: `/api${path}`,
-      headers: { ...person.headers, ...(method === 'POST' ? idempotencyKey() : {}), ...headers },
+      headers: { ...person.headers, ...(method === 'GET' ? {} : idempotencyKey()), ...headers },
       ...(payload === undefined ? {} : { payload: payload as object }),
     } as InjectOptions)
     return { status: reply.statusCode, body: reply.body === '' ? undefined : reply.json() }

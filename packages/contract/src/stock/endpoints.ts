@@ -50,6 +50,7 @@ const analysisEndpoints = defineEndpoints({
     params: z.object({ id: idParam, lineId: idParam }),
     body: holdInput,
     reply: oneReply(stockDetail),
+    idempotent: true,
   },
   'POST /orders/{id}/stock/allocate': {
     summary: 'Reserve what FEFO proposes on all open lines',
@@ -84,6 +85,7 @@ const analysisEndpoints = defineEndpoints({
     params,
     body: priorityInput,
     reply: oneReply(stockDetail),
+    idempotent: true,
   },
   'GET /stock/shelf-life': {
     summary: 'Shelf life asked for by customers, articles, and customers for an article',
@@ -94,6 +96,7 @@ const analysisEndpoints = defineEndpoints({
     summary: 'Set the shelf life of a customer, an article, or a customer for an article; with a reason',
     body: shelfLifeInput,
     reply: oneReply(shelfLifeSaved),
+    idempotent: true,
   },
   'GET /stock/shelf-life/history': {
     summary:

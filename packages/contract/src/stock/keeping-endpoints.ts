@@ -40,6 +40,7 @@ export const keepingEndpoints = defineEndpoints({
     params,
     body: blockInput,
     reply: oneReply(blockedLevel),
+    idempotent: true,
   },
   'GET /stock/movements': {
     summary: 'How on hand came about, newest first, with the balance of the batch after each movement',
