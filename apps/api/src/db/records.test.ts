@@ -59,7 +59,10 @@ test('work that lost against another transaction is done again', async () => {
     ])
     .execute()
   let [runs, held] = [0, 0]
-  const { promise: bothHoldOne, resolve: meet } = Promise.withResolvers<void>()
+  let meet = () => {}
+  const bothHoldOne = new Promise<void>((resolve) => {
+    meet = resolve
+  })
   const swap = (first: string, second: string) =>
     inTransaction(db, async (trx) => {
       runs += 1

@@ -89,7 +89,10 @@ test('a job that throws is tried again and knows which try it is', async () => {
 
 test('a job at work stays with its workers while they live, however long it takes', async () => {
   let starts = 0
-  const { promise: work, resolve: finish } = Promise.withResolvers<void>()
+  let finish = () => {}
+  const work = new Promise<void>((resolve) => {
+    finish = resolve
+  })
   const { db, pool } = await twoServers({
     slow: async () => {
       starts += 1

@@ -74,7 +74,10 @@ test('while the database is stopped every call says when to come back; afterward
 test('workers whose database went away in the middle of a job take the next one', async () => {
   const { app, deps, line, logged, close } = await fragileServer(company.testApp)
   const begun: unknown[] = []
-  const { promise: work, resolve: finish } = Promise.withResolvers<void>()
+  let finish = () => {}
+  const work = new Promise<void>((resolve) => {
+    finish = resolve
+  })
   const note = async (payload: unknown) => {
     begun.push(payload)
     await work
