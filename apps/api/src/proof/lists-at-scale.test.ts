@@ -59,6 +59,8 @@ beforeAll(async () => {
     ...invoices.rows.map(({ number }) => number),
     'farol',
     'farol 2026',
+    'farol 2025',
+    'mercearia 2025',
     'cot farol',
     'pev 20',
     'pof cot',

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await flow.receive('RICE', 'R1', 10, null)
   await flow.receive('RICE', 'R2', 4, '2026-12-10')
   await flow.receive('MILK', 'M1', 5.5, '2026-11-15')
-  await flow.receive('MILK', 'M2', 8, '2027-03-01')
+  await flow.receive('MILK', 'MÁ2', 8, '2027-03-01')
 })
 afterAll(async () => {
   expect(await checkInvariants(flow.db)).toEqual([])
@@ -33,7 +33,7 @@ describe('what lies where', () => {
       [
         ['M1', -5],
         ['R2', 20],
-        ['M2', 101],
+        ['MÁ2', 101],
         ['R1', null],
       ],
     )
@@ -53,15 +53,18 @@ describe('what lies where', () => {
   })
 
   test.each([
-    ['search=leite', ['M1', 'M2']],
+    ['search=leite', ['M1', 'MÁ2']],
     ['productId=RICE', ['R2', 'R1']],
     ['warehouseId=BE1', []],
-    ['temperature=refrigerated,frozen', ['M1', 'M2']],
+    ['temperature=refrigerated,frozen', ['M1', 'MÁ2']],
     ['expiringBefore=2026-12-10', ['M1', 'R2']],
-    ['batch=m', ['M1', 'M2']],
+    ['batch=m', ['M1', 'MÁ2']],
+    ['batch=ma', ['MÁ2']],
+    ['batch=%C3%A12', ['MÁ2']],
+    ['batch=m%25', []],
     ['blocked=true', []],
     ['withStock=false', []],
-    ['withStock=true&sort=article', ['M1', 'M2', 'R2', 'R1']],
+    ['withStock=true&sort=article', ['M1', 'MÁ2', 'R2', 'R1']],
   ])('%s', async (query, expected) => {
     expect(await batches(query)).toEqual(expected)
   })

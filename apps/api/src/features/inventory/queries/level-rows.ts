@@ -13,7 +13,8 @@ export const filteredLevels = (db: Db, filter: LevelFilter, user: User) =>
   db
     .selectFrom('stock_levels as l')
     .innerJoin('products as p', 'p.id', 'l.product_id')
-    .innerJoin('warehouses as w', 'w.id', 'l.warehouse_id')
+    // where nothing is asked of the warehouse, PostgreSQL leaves a left join out
+    .leftJoin('warehouses as w', 'w.id', 'l.warehouse_id')
     .where(allOf([inWarehouses(user), ...levelConditions(filter)]))
 
 const levelConditions = (filter: LevelFilter) => [

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { dayStart } from '../../../db/maputo-day.ts'
 import type { Condition } from '../../paging/conditions.ts'
 import { createdWithin, isDated } from './created-within.ts'
 import { sumsOfCustomers, sumsOfKinds } from './documents-of-kinds.ts'
@@ -8,7 +9,7 @@ import { ofCustomer } from './of-customer.ts'
 import type { OrderFilters } from './order-filters.ts'
 import type { OrderWhere } from './order-where.ts'
 import { customersNamed, inOtherPapers } from './search-conditions.ts'
-import { isIndexed, isSearchAlone } from './text-filters.ts'
+import { isIndexed, isSearchAlone, yearAsked } from './text-filters.ts'
 
 /** Up to here documents are counted by their text; of more it is said that there are more (decision 0053). */
 export const MOST_TEXTS = 1000
@@ -58,10 +59,21 @@ export const countedOfCustomers = (filters: OrderFilters, asked: Condition = sql
 
 type Sought = { readonly asked: RawBuilder<unknown>; readonly most: number | null }
 
-const found = (where: OrderWhere, { asked, most }: Sought) => sql`(
-  SELECT o.branch_id, o.warehouse_id, o.operation_id, o.created_by, o.type, o.status, o.stages, o.payment_condition, o.created_at,
-    1 AS documents, o.total, o.weight, true AS is_text
-  FROM ${searchedIn(where, most)} WHERE ${asked} AND ${where.all} LIMIT ${most === null ? sql`ALL` : sql.lit(most + 1)})`
+/** The year in a search is read on papers one by one: those written in it come first, where nearly all have it. */
+const found = (where: OrderWhere, { asked, most }: Sought) => {
+  const limit = most === null ? sql`ALL` : sql.lit(most + 1)
+  const year = most === null ? undefined : yearAsked(where.filters)
+  const of = (period: Condition) => sql`(
+    SELECT o.branch_id, o.warehouse_id, o.operation_id, o.created_by, o.type, o.status, o.stages, o.payment_condition, o.created_at,
+      1 AS documents, o.total, o.weight, true AS is_text
+    FROM ${searchedIn(where, most)} WHERE ${asked} AND ${period} AND ${where.all} LIMIT ${limit})`
+  if (year === undefined) return of(sql<boolean>`true`)
+  const begins = dayStart(`${year}-01-01`)
+  const ends = dayStart(`${year + 1}-01-01`)
+  const within = sql<boolean>`o.created_at >= ${begins} AND o.created_at < ${ends}`
+  const outside = sql<boolean>`(o.created_at < ${begins} OR o.created_at >= ${ends})`
+  return sql`(${of(within)} UNION ALL ${of(outside)} LIMIT ${limit})`
+}
 
 /** What no index finds is looked for among the newest documents, unless all are wanted. */
 const searchedIn = ({ filters }: OrderWhere, most: number | null) =>

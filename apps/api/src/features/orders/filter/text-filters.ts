@@ -39,6 +39,13 @@ export function isIndexed(filters: OrderFilters): boolean {
 export const isRare = (word: string): boolean =>
   hasTriple(word) && !ON_MANY_PAPERS.some((common) => common.test(word))
 
+/** The year that a search with a rare word names too: most papers that hold it were written in it. */
+export function yearAsked({ search }: OrderFilters): number | undefined {
+  const words = wordsOf(search)
+  const years = words.filter((word) => !isRare(word)).flatMap((word) => word.match(/20\d\d/) ?? [])
+  return words.some(isRare) && years.length === 1 ? Number(years[0]) : undefined
+}
+
 const ON_MANY_PAPERS = [/^(pev|cot|pof)(\.\w*)*\/?$/i, /^[\w.]{0,8}20\d\d\/?$/]
 
 const partsIn = ({ number, invoiceNumber, reference }: OrderFilters) =>

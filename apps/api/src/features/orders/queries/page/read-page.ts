@@ -3,7 +3,7 @@ import type { Db } from '../../../../db/pool.ts'
 import { LOOKED_THROUGH } from '../../filter/counted-text.ts'
 import { isDated } from '../../filter/created-within.ts'
 import type { OrderWhere } from '../../filter/order-where.ts'
-import { hasText, isIndexed } from '../../filter/text-filters.ts'
+import { hasText, isIndexed, yearAsked } from '../../filter/text-filters.ts'
 import { type ListedOrder, readRowsAt, readRowsOfLists } from '../read-order-rows.ts'
 import { type FilterTotals, NOTHING } from '../read-order-totals.ts'
 import { findDays } from './find-days.ts'
@@ -40,7 +40,7 @@ export async function readPage(
   const rowsAt = (places: Places) => readRowsAt(db, places, page)
   if (where.filters.customerId !== undefined) return rowsAt(placesByIndex(where, page))
   const isNear = page.offset + page.limit <= NEAR
-  if (!isNear || (!where.isWide && isFoundAt(where, await counting))) {
+  if (!isNear || (!where.isWide && isFoundAt(where, await counting, page))) {
     return rowsAt(await farPlaces(db, where, page, await counting))
   }
   const [near, totals] = await Promise.all([rowsAt(nearPlaces(where, page)), counting])
@@ -72,8 +72,16 @@ const isShort = (where: OrderWhere, totals: FilterTotals | undefined) =>
 const known = async (totals: FilterTotals | undefined) => totals ?? NOTHING
 
 /** Whether an index finds them all at once. Days are stretches of the list: looking through them begins where they are. */
-const isFoundAt = (where: OrderWhere, totals: FilterTotals) =>
-  hasText(where.filters) ? totals.isExact : !isDated(where.filters) && isRare(totals)
+const isFoundAt = (where: OrderWhere, totals: FilterTotals, page: Page) =>
+  hasText(where.filters)
+    ? totals.isExact || isOfAnotherYear(where, page)
+    : !isDated(where.filters) && isRare(totals)
+
+/** Whether a search names a year that the next documents of the list are not of. */
+const isOfAnotherYear = ({ filters }: OrderWhere, { sort, today }: Page) => {
+  const year = yearAsked(filters)
+  return year !== undefined && (sort !== 'newest' || year !== Number(today.slice(0, 4)))
+}
 
 const isRare = ({ documents, isExact }: FilterTotals) => isExact && documents <= RARE
 
@@ -95,5 +103,8 @@ async function farPlaces(db: Db, where: OrderWhere, page: Page, totals: FilterTo
   return placesOnDays(where, { ...page, offset }, days)
 }
 
+/** A year stands on too few of the next documents to walk to its own. */
 const placesOfIndexed = (where: OrderWhere, page: Page, { documents, isExact }: FilterTotals): Places =>
-  isExact ? placesOfText(where, { ...page, isCommon: documents > COMMON }) : placesByIndex(where, page)
+  isExact || yearAsked(where.filters) !== undefined
+    ? placesOfText(where, { ...page, isCommon: documents > COMMON })
+    : placesByIndex(where, page)
