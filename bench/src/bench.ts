@@ -7,6 +7,7 @@ import { measure, median, type Target } from './measure.ts'
 import { LARGE, largeFolder, measureMillion } from './million/million.ts'
 import { replaceBetween } from './million/write-growth.ts'
 import { openDatabase } from './open-database.ts'
+import { measurePapers } from './papers.ts'
 import { proveSameReply } from './same-reply.ts'
 import { prepareSample } from './sample/prepare.ts'
 import { startServer } from './servers.ts'
@@ -123,6 +124,8 @@ async function million(): Promise<void> {
 
 async function main(): Promise<void> {
   if (options.million) return await million()
+  if ('papers'.includes(options.only)) await measurePapers()
+  if (options.only === 'papers') return
   const database = await openDatabase()
   try {
     await bench(database.url)

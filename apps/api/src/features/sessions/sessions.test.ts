@@ -95,8 +95,9 @@ describe('signing in', () => {
     }
     const right = Math.min(...times.map((round) => round.right))
     const wrong = Math.min(...times.map((round) => round.wrong))
-    expect(wrong / right).toBeGreaterThan(0.5)
-    expect(wrong / right).toBeLessThan(2)
+    // without the hash of a password it would be a hundredth
+    expect(wrong / right).toBeGreaterThan(0.2)
+    expect(wrong / right).toBeLessThan(5)
   })
 
   test('too many wrong passwords of one user wait, others do not', async () => {

@@ -52,15 +52,8 @@ test('starts again after its thread dies', async () => {
   await expect(render(invoiceForm(1))).resolves.toBeInstanceOf(Buffer)
 })
 
-test('thirty invoices in a second once it is warm', async () => {
-  const { render } = start()
-  await render(invoiceForm(1))
+test('thirty invoices are one file, each beginning on a page of its own', async () => {
   const invoices = Array.from({ length: 30 }, (_, index) => invoice(10, { number: `FT SD.2026/${index}` }))
-  const taken = async () => {
-    const began = performance.now()
-    await render({ kind: 'invoice', copies: ['original'], invoices })
-    return performance.now() - began
-  }
-  // Generous, and asked again: other work shares the machine while tests run.
-  await expect.poll(taken).toBeLessThan(3000)
+  const pdf = await start().render({ kind: 'invoice', copies: ['original'], invoices })
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(30)
 })
