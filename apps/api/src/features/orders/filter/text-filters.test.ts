@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isIndexed, isRare } from './text-filters.ts'
+import { isIndexed, isRare, yearAsked } from './text-filters.ts'
 
 test.each(['farol', '1042', '148', 'SD2026/77', 'PEV.SD.2026/14', 'pevide', 'V/8513', '20261'])(
   'few papers have %s',
@@ -31,4 +31,21 @@ test.each([
 test('parts of papers have an index as soon as one word of them has', () => {
   expect(isIndexed({ search: 'ft', number: 'PEV 10' })).toBe(true)
   expect(isIndexed({ search: 'farol', reference: '1' })).toBe(false)
+})
+
+test.each([
+  ['farol 2025', 2025],
+  ['2025 farol', 2025],
+  ['pev.sd.2025/ farol', 2025],
+  // nothing rare beside it: no customers to read the year of
+  ['2025', undefined],
+  ['pev 2025', undefined],
+  // two years, and none
+  ['farol 2024 2025', undefined],
+  ['farol', undefined],
+  // a serial, not a year
+  ['farol pev.sd.2026/2025', undefined],
+  ['', undefined],
+])('%s names the year %s', (search, year) => {
+  expect(yearAsked({ search })).toBe(year)
 })
