@@ -1,4 +1,5 @@
 import { call, eventually } from '../harness/api.ts'
+import { day } from '../harness/days.ts'
 import { expect, story } from '../harness/story.ts'
 import { changeOrder, readOrder, submittedOrder } from '../harness/submitted-order.ts'
 import { filled, words } from '../harness/words.ts'
@@ -70,7 +71,8 @@ story('while an approver is away the deputy decides, and the history says for wh
 
   // The financial approver goes away and names the head of picking, who decides nothing otherwise.
   const approver = new ApprovalPage(await open({ as: 'financial_approver', at: '/approval' }))
-  await approver.planAbsence({ deputy: 'Chefia de Picking', from: day(0), until: day(3) })
+  const until = day(3)
+  await approver.planAbsence({ deputy: 'Chefia de Picking', from: day(0), until })
 
   // The deputy is told live, finds the document in the name of who is away, and decides.
   await deputy
@@ -78,9 +80,7 @@ story('while an approver is away the deputy decides, and the history says for wh
     .first()
     .click()
   const place = new ApprovalPage(deputy)
-  await deputy
-    .getByText(filled(words.pt.absences.holds, { name: 'Direcção Financeira', until: day(3) }))
-    .waitFor()
+  await deputy.getByText(filled(words.pt.absences.holds, { name: 'Direcção Financeira', until })).waitFor()
   await deputy.goto(`/approval?search=${reference('AUSENCIA')}`)
   await place.rows.getByText(filled(said.onBehalfOf, { name: 'Direcção Financeira' })).waitFor()
   await place.rows.first().click()
@@ -112,12 +112,12 @@ story('on a phone the reason comes up under the thumb', async ({ open }) => {
   await inbox.openNumber(number).waitFor()
   await inbox.approveButton.click()
   const sheet = page.getByRole('dialog', { name: said.reasonTo.approve })
-  await sheet.getByRole('button', { name: said.houseReasons.COMMERCIAL.approve.a }).click()
+  await sheet.getByRole('button', { name: words.pt.ui.reasons.agreedCampaign }).click()
   await sheet.getByRole('button', { name: said.approve }).click()
   await inbox.isDecided()
   expect(await decisionOf(id)).toMatchObject({
     decision: 'approved',
-    reason: said.houseReasons.COMMERCIAL.approve.a,
+    reason: words.pt.ui.reasons.agreedCampaign,
   })
 })
 
@@ -190,7 +190,7 @@ story('several documents are decided together, with what they put at risk in sig
     .first()
     .waitFor()
   // One reason for all, by a press.
-  const reason = said.houseReasons.COMMERCIAL.approve.b
+  const reason = words.pt.ui.reasons.competitorPrice
   await dialog.getByRole('button', { name: reason }).click()
   expect(await dialog.getByRole('textbox').inputValue()).toBe(reason)
   await dialog
@@ -203,9 +203,3 @@ story('several documents are decided together, with what they put at risk in sig
     )
   }
 })
-
-/** DD-MM-YYYY in Maputo, so many days from today. */
-function day(ahead: number) {
-  const date = new Date(Date.now() + 2 * 3_600_000 + ahead * 86_400_000)
-  return date.toISOString().slice(0, 10).split('-').reverse().join('-')
-}

@@ -96,7 +96,7 @@ story(
     await heading(bulk, `${MANY - 1} documentos seguem`).waitFor(told)
     await bulk.dialog.getByText(new RegExp(`^${MANY - 1} encomendas · .*MZN · .* MZN em risco$`)).waitFor()
     await heading(bulk, '1 documento fica como está').waitFor()
-    await bulk.dialog.getByRole('button', { name: approvals.houseReasons.COMMERCIAL.approve.b }).click()
+    await bulk.dialog.getByRole('button', { name: words.pt.ui.reasons.competitorPrice }).click()
 
     // The page is loaded again in the middle: the run is found as it stood, and goes on.
     const second = bulk.page.waitForRequest(

@@ -50,20 +50,6 @@ export default {
   reasonMissingApprove: 'Error approving document, a reason must be added.',
   offline:
     'No connection: the decision was not recorded and is not kept for later. Try again when there is a connection.',
-  houseReasons: {
-    COMMERCIAL: {
-      approve: { a: 'Agreed campaign', b: "Competitor's price", c: 'Close to expiry' },
-      reject: { a: 'Margin too low', b: 'Discount not agreed', c: 'Price out of date' },
-    },
-    FINANCIAL: {
-      approve: { a: 'Payment confirmed', b: 'Trusted customer', c: 'Limit under review' },
-      reject: { a: 'Overdue debt to settle', b: 'Credit limit exceeded', c: 'Customer blocked' },
-    },
-    OFFER: {
-      approve: { a: 'Shop opening', b: 'Agreed compensation', c: 'Sample' },
-      reject: { a: 'Beyond the budget for offers', b: 'No justification', c: 'Quantity too large' },
-    },
-  },
   exposure: {
     label: 'Figures of the exposure',
     account: 'Current account',

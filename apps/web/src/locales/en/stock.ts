@@ -45,7 +45,7 @@ export default {
   shelfLifeOf: {
     none: 'No minimum shelf life',
     customer: 'Minimum shelf life: {days, plural, one {# day} other {# days}}, asked for by the customer',
-    product: 'Minimum shelf life: {days, plural, one {# day} other {# days}}, asked for by the article',
+    product: 'Minimum shelf life: {days, plural, one {# day} other {# days}}, that of the article',
     exception: 'Minimum shelf life: {days, plural, one {# day} other {# days}}, agreed with the customer',
   },
   noShelfLife: 'No minimum shelf life',
@@ -55,6 +55,11 @@ export default {
   meanwhile: {
     changed: 'Batch {batch} has changed: you could reserve {before}, now {now}. What you typed is as it was.',
     seen: 'Seen',
+    line: 'Somebody else has changed this line. It had reserved {before}; now it has {now}.',
+    nothing: 'nothing',
+    follow: 'Use what is there now',
+    keep: 'Keep what I typed',
+    choose: 'Choose first: what is there now, or what you typed.',
   },
   bucket: { reserved: 'reserved', picking: 'in picking', loading: 'on the truck' },
   priority: {
@@ -143,7 +148,12 @@ export default {
     reserved: 'Reserved',
     quantity: 'Quantity',
     quantityOf: 'Quantity of batch {batch}',
-    blocked: 'Blocked',
+    unusable: {
+      blocked: 'Blocked',
+      returns: 'Returns',
+      'expires-before-delivery': 'Expires before delivery',
+      'short-life': 'Too short-lived for the customer',
+    },
     whoHolds: 'Who holds this batch',
     nobody: 'Nobody holds this batch.',
     atMost: 'At most {free}',

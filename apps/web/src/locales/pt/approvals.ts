@@ -50,24 +50,6 @@ export default {
   reasonMissingApprove: 'Erro ao aprovar o documento: deve indicar um motivo.',
   offline:
     'Sem ligação: a decisão não foi registada e não fica guardada para depois. Tente de novo quando houver ligação.',
-  houseReasons: {
-    COMMERCIAL: {
-      approve: { a: 'Campanha acordada', b: 'Preço do concorrente', c: 'Fim de validade próximo' },
-      reject: { a: 'Margem demasiado baixa', b: 'Desconto não acordado', c: 'Preço desactualizado' },
-    },
-    FINANCIAL: {
-      approve: { a: 'Pagamento confirmado', b: 'Cliente de confiança', c: 'Limite em revisão' },
-      reject: {
-        a: 'Dívida vencida por regularizar',
-        b: 'Limite de crédito excedido',
-        c: 'Cliente bloqueado',
-      },
-    },
-    OFFER: {
-      approve: { a: 'Abertura de loja', b: 'Compensação acordada', c: 'Amostra' },
-      reject: { a: 'Fora do orçamento de ofertas', b: 'Sem justificação', c: 'Quantidade demasiado grande' },
-    },
-  },
   exposure: {
     label: 'Valores da exposição',
     account: 'Conta corrente',

@@ -45,7 +45,7 @@ export default {
   shelfLifeOf: {
     none: 'Sem validade mínima',
     customer: 'Validade mínima: {days, plural, one {# dia} other {# dias}}, pedida pelo cliente',
-    product: 'Validade mínima: {days, plural, one {# dia} other {# dias}}, pedida pelo artigo',
+    product: 'Validade mínima: {days, plural, one {# dia} other {# dias}}, própria do artigo',
     exception: 'Validade mínima: {days, plural, one {# dia} other {# dias}}, acordada com o cliente',
   },
   noShelfLife: 'Sem validade mínima',
@@ -56,6 +56,11 @@ export default {
     changed:
       'O lote {batch} mudou entretanto: podia reservar {before}, agora pode {now}. O que escreveu ficou como estava.',
     seen: 'Já vi',
+    line: 'Outra pessoa mudou esta linha entretanto. Tinha reservado {before}; tem agora {now}.',
+    nothing: 'nada',
+    follow: 'Usar o que está agora',
+    keep: 'Manter o que escrevi',
+    choose: 'Escolha primeiro: o que está agora, ou o que escreveu.',
   },
   bucket: { reserved: 'reservado', picking: 'em picking', loading: 'na carga' },
   priority: {
@@ -144,7 +149,12 @@ export default {
     reserved: 'Reservado',
     quantity: 'Quantidade',
     quantityOf: 'Quantidade do lote {batch}',
-    blocked: 'Bloqueado',
+    unusable: {
+      blocked: 'Bloqueado',
+      returns: 'Devoluções',
+      'expires-before-delivery': 'Expira antes da entrega',
+      'short-life': 'Validade curta para o cliente',
+    },
     whoHolds: 'Quem tem este lote',
     nobody: 'Ninguém tem este lote reservado.',
     atMost: 'No máximo {free}',

@@ -7,6 +7,7 @@ import { counted, formatQuantity } from '../../lib/format/quantity.ts'
 import { type Coordinates, LocationError, type LocationRefusal, locate } from '../../lib/locate.ts'
 import { beginInFirst } from '../../lib/screen/begin-in-first.ts'
 import { Button } from '../actions/button.tsx'
+import { useReasonWords } from '../marks/reason-words.ts'
 import classes from './bulk-dialog.module.css'
 import type { BulkTarget } from './bulk-target.ts'
 import { RefusalGroups, StateGroups } from './result-groups.tsx'
@@ -38,6 +39,7 @@ const SHARE_STOCK: readonly string[] = ['allocate', 'process']
 export function BulkPreview({ name, choice, targets, results, reasons, onConfirm, onClose }: Props) {
   const t = useTranslations('bulk')
   const ui = useTranslations('ui')
+  const { kept } = useReasonWords()
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<'reason' | LocationRefusal | null>(null)
   const [locating, setLocating] = useState(false)
@@ -48,7 +50,7 @@ export function BulkPreview({ name, choice, targets, results, reasons, onConfirm
 
   const confirm = async (event: FormEvent) => {
     event.preventDefault()
-    const given = { reason: reason.trim() }
+    const given = { reason: kept(reason.trim()) }
     if (choice.reason === 'required' && given.reason === '') return setFault('reason')
     if (choice.action !== 'submit') return onConfirm(going, given)
     setLocating(true)

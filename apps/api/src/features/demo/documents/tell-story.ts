@@ -1,4 +1,5 @@
 import { draftInput } from '@cais/contract/drafts/schemas'
+import { HOUSE_REASONS } from '@cais/domain/approvals/house-reasons'
 import { wrongState } from '@cais/domain/orders/actions'
 import type { Trx } from '../../../db/transaction.ts'
 import { decideApproval } from '../../approvals/commands/decide-approval.ts'
@@ -56,9 +57,9 @@ async function submit(
 }
 
 const WORDS = {
-  COMMERCIAL: { approve: 'Campanha acordada com o cliente', reject: 'Margem demasiado baixa' },
-  FINANCIAL: { approve: 'Pagamento confirmado por transferência', reject: 'Dívida vencida por regularizar' },
-  OFFER: { approve: 'Apoio à abertura de loja', reject: 'Fora do orçamento de ofertas' },
+  COMMERCIAL: { approve: HOUSE_REASONS.agreedCampaign, reject: HOUSE_REASONS.lowMargin },
+  FINANCIAL: { approve: HOUSE_REASONS.paymentConfirmed, reject: HOUSE_REASONS.overdueDebt },
+  OFFER: { approve: HOUSE_REASONS.shopOpening, reject: HOUSE_REASONS.beyondBudget },
 } as const
 
 /** Every approval that is asked is given; or the first one is refused. */

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { formatDateTime } from '../../../lib/format/dates.ts'
 import { Badge, type BadgeColour } from '../../../ui/marks/badge.tsx'
+import { useReasonWords } from '../../../ui/marks/reason-words.ts'
 import type { Approval } from '../model/decision.ts'
 import type { Stage } from '../search.ts'
 import classes from './case-stages.module.css'
@@ -42,11 +43,12 @@ const COLOUR = { waiting: 'warning', approved: 'success', rejected: 'danger' } a
 
 function StageNote({ approval }: { approval: Approval }) {
   const decided = useDecidedBy()(approval)
+  const { said } = useReasonWords()
   if (!decided) return null
   return (
     <span className={classes.note}>
       {decided}
-      {approval.reason && <q>{approval.reason}</q>}
+      {approval.reason && <q>{said(approval.reason)}</q>}
     </span>
   )
 }

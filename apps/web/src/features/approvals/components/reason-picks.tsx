@@ -1,5 +1,7 @@
+import { HOUSE_REASONS, OFFERED_REASONS } from '@cais/domain/approvals/house-reasons'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { useReasonWords } from '../../../ui/marks/reason-words.ts'
 import { frequentReasons } from '../api/approval-queries.ts'
 import { offeredReasons } from '../model/offered-reasons.ts'
 import type { Wish } from '../model/use-decision.ts'
@@ -12,21 +14,24 @@ type Props = { stage: Stage; decision: Wish; chosen: string; onPick: (reason: st
 export function ReasonPicks({ stage, decision, chosen, onPick }: Props) {
   const t = useTranslations('approvals')
   const own = useQuery(frequentReasons()).data?.data[stage]?.[decision] ?? []
-  const house = (['a', 'b', 'c'] as const).map((one) => t(`houseReasons.${stage}.${decision}.${one}`))
+  const { said } = useReasonWords()
+  const house = OFFERED_REASONS[stage][decision].map((name) => HOUSE_REASONS[name])
   return (
     <ul className={classes.picks} aria-label={t('frequentReasons')}>
-      {offeredReasons(own, house).map((reason) => (
-        <li key={reason}>
-          <button
-            type="button"
-            className={classes.pick}
-            aria-pressed={reason === chosen.trim()}
-            onClick={() => onPick(reason === chosen.trim() ? '' : reason)}
-          >
-            {reason}
-          </button>
-        </li>
-      ))}
+      {offeredReasons(own, house)
+        .map(said)
+        .map((reason) => (
+          <li key={reason}>
+            <button
+              type="button"
+              className={classes.pick}
+              aria-pressed={reason === chosen.trim()}
+              onClick={() => onPick(reason === chosen.trim() ? '' : reason)}
+            >
+              {reason}
+            </button>
+          </li>
+        ))}
     </ul>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { notify } from '../../../lib/screen/notify.ts'
+import { useReasonWords } from '../../../ui/marks/reason-words.ts'
 import { useDecide } from '../api/use-decide.ts'
 import type { Decision } from './decision.ts'
 
@@ -19,6 +20,7 @@ export function useDecision({ orderId, decision, onDecided, askAtField }: Props)
   const [meant, setMeant] = useState<Wish | null>(null)
   const [sheet, setSheet] = useState(false)
   const decide = useDecide(onDecided)
+  const { kept } = useReasonWords()
   const isLacking = (wish: Wish) => (wish === 'reject' || stage === 'COMMERCIAL') && reason.trim() === ''
   const ask = (wish: Wish) => {
     setMeant(wish)
@@ -31,7 +33,7 @@ export function useDecision({ orderId, decision, onDecided, askAtField }: Props)
     if (isLacking(wish)) return ask(wish)
     setMeant(null)
     setSheet(false)
-    const body = { version, stage, digest, decision: wish, reason: reason.trim() }
+    const body = { version, stage, digest, decision: wish, reason: kept(reason.trim()) }
     decide.mutate({ params: { id: orderId }, body })
   }
   const missing =

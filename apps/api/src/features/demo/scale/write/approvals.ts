@@ -13,9 +13,9 @@ export async function writeApprovals(trx: Trx): Promise<void> {
       CASE WHEN a.decision IS NOT NULL THEN a.decided_at END, CASE WHEN a.decision IS NOT NULL THEN u.id END,
       CASE a.decision WHEN 'approved' THEN words.approved WHEN 'rejected' THEN words.rejected ELSE '' END
     FROM scale_approval a JOIN scale_prices p USING (order_id) JOIN scale_order o ON o.id = a.order_id JOIN scale_total t USING (order_id)
-    JOIN (VALUES ('COMMERCIAL', 'Campanha acordada com o cliente', 'Margem demasiado baixa'),
-        ('FINANCIAL', 'Pagamento confirmado por transferência', 'Dívida vencida por regularizar'),
-        ('OFFER', 'Apoio à abertura de loja', 'Fora do orçamento de ofertas')) AS words (stage, approved, rejected) USING (stage)
+    JOIN (VALUES ('COMMERCIAL', 'Campanha acordada', 'Margem demasiado baixa'),
+        ('FINANCIAL', 'Pagamento confirmado', 'Dívida vencida por regularizar'),
+        ('OFFER', 'Abertura de loja', 'Fora do orçamento de ofertas')) AS words (stage, approved, rejected) USING (stage)
     JOIN users u ON u.username = lower(a.stage) || '_approver'
     ORDER BY a.order_id, a.position`.execute(trx)
 }

@@ -4,6 +4,7 @@ import { formatAge } from '../../../../lib/format/age.ts'
 import { formatDateTime } from '../../../../lib/format/dates.ts'
 import { useNow } from '../../../../lib/screen/use-now.ts'
 import { Badge } from '../../../../ui/marks/badge.tsx'
+import { useReasonWords } from '../../../../ui/marks/reason-words.ts'
 import { Card } from '../../../../ui/page/card.tsx'
 import classes from './order-detail.module.css'
 
@@ -30,6 +31,7 @@ const COLOURS = { pending: 'warning', approved: 'success', rejected: 'danger' } 
 
 function ApprovalEntry({ approval }: { approval: Approval }) {
   const t = useTranslations('orders.detail')
+  const { said } = useReasonWords()
   const decision = approval.decision ?? 'pending'
   return (
     <>
@@ -46,7 +48,7 @@ function ApprovalEntry({ approval }: { approval: Approval }) {
       </ul>
       <p className={classes.quiet}>
         <Decided approval={approval} />
-        {approval.reason && ` «${approval.reason}»`}
+        {approval.reason && ` «${said(approval.reason)}»`}
       </p>
     </>
   )

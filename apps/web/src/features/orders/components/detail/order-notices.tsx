@@ -4,12 +4,14 @@ import { calendarDateOf, formatDate } from '../../../../lib/format/dates.ts'
 import { useNow } from '../../../../lib/screen/use-now.ts'
 import { useCurrentUser } from '../../../../lib/session/current-user.ts'
 import { LinkButton } from '../../../../ui/actions/button.tsx'
+import { useReasonWords } from '../../../../ui/marks/reason-words.ts'
 import { LockNotice } from '../../../../ui/record/lock-notice.tsx'
 import classes from './order-detail.module.css'
 
 /** What must be known before anything else: why it ended, until when a quote holds, that somebody is changing it. */
 export function OrderNotices({ order }: { order: OrderReply }) {
   const t = useTranslations('orders.detail')
+  const { said } = useReasonWords()
   const { cancelReason, closeReason, expiredAt, dueAt, validUntil, billingFailure } = order
   // the day ends a quote, not the job that closes it within the hour
   const today = calendarDateOf(new Date(useNow()))
@@ -23,8 +25,8 @@ export function OrderNotices({ order }: { order: OrderReply }) {
           {t('billingFailed', { why: billingFailure })}
         </p>
       )}
-      {cancelReason && <p className={classes.notice}>{t('cancelReason', { reason: cancelReason })}</p>}
-      {closeReason && <p className={classes.notice}>{t('closeReason', { reason: closeReason })}</p>}
+      {cancelReason && <p className={classes.notice}>{t('cancelReason', { reason: said(cancelReason) })}</p>}
+      {closeReason && <p className={classes.notice}>{t('closeReason', { reason: said(closeReason) })}</p>}
       {(expiredAt || isPast) && dueAt && (
         <p className={classes.notice}>{t('expired', { date: formatDate(dueAt) })}</p>
       )}

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { ApiRow } from '../../../../../lib/api/api.ts'
 import { formatDate } from '../../../../../lib/format/dates.ts'
 import { formatMoneyWithCurrency } from '../../../../../lib/format/money.ts'
+import { useReasonWords } from '../../../../../ui/marks/reason-words.ts'
 import { noteOf } from '../../../model/history-note.ts'
 
 type Entry = Pick<ApiRow<'GET /audit'>, 'action' | 'facts'>
@@ -11,6 +12,7 @@ const STAGES = ['COMMERCIAL', 'FINANCIAL', 'OFFER'] as const
 /** What an entry adds beside its changes: how large, why, what was asked, what stays decided. */
 export function useNoteWords() {
   const t = useTranslations('orders')
+  const { said } = useReasonWords()
   const stages = (named: unknown) =>
     STAGES.filter((stage) => Array.isArray(named) && named.includes(stage))
       .map((stage) => t(`detail.approvalStage.${stage}`))
@@ -39,7 +41,7 @@ export function useNoteWords() {
     return asked ? t('history.notes.asked', { stages: asked }) : t('history.notes.askedNobody')
   }
   return (entry: Entry): string | undefined =>
-    [ofAction(entry), noteOf(entry.facts)].filter(Boolean).join(' · ') || undefined
+    [ofAction(entry), noteOf(entry.facts, said)].filter(Boolean).join(' · ') || undefined
 }
 
 /** A lock as history names it; entries from before it did so carry its number only. */
