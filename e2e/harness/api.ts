@@ -49,7 +49,7 @@ export async function call<T>(
 export async function eventually<T>(
   ask: () => Promise<T>,
   isDone: (answer: T) => boolean,
-  within = 20_000,
+  within = 30_000,
 ): Promise<T> {
   const end = Date.now() + within
   for (;;) {

@@ -1,4 +1,5 @@
 import { call, eventually } from './api.ts'
+import { FRESH, isoDay } from './days.ts'
 
 /** An article that the demo company has run out of. */
 export const SCARCE = { id: 'QJ-FL', description: 'Queijo flamengo em barra' }
@@ -77,6 +78,6 @@ export async function letWait(id: number) {
 }
 
 export async function receiveScarce(quantity: number, batch: string) {
-  const lines = [{ productId: SCARCE.id, batch, expiry: '2030-12-31', quantity }]
+  const lines = [{ productId: SCARCE.id, batch, expiry: isoDay(FRESH), quantity }]
   await call('stock_analyst', 'POST', '/stock/receipts', { warehouseId: 'SD1', reference: 'GR e2e', lines })
 }

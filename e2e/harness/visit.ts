@@ -52,7 +52,8 @@ const connected = () => {
 /** Someone opens Cais in a browser of their own. */
 export async function visit(visitor: Visitor): Promise<Visit> {
   const context = await (await connected()).newContext(await optionsFor(visitor))
-  context.setDefaultTimeout(10_000)
+  // Two of them share the machine with two servers: whatever comes at once is not waited for.
+  context.setDefaultTimeout(20_000)
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.stack ?? error.message))

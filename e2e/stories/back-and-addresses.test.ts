@@ -9,7 +9,7 @@ const t = words.pt.orders
 const filter = words.pt.ui.filter
 
 /** Longer than letters of one search follow each other (lib/same-step). */
-const LOOKED_AT = 3200
+const LOOKED_AT = 3001
 
 type Read = { data: { customer: { id: number } } }
 type Summary = { data: { exposure: { thisOrder: number; openOrders: number; total: number } } }
@@ -22,13 +22,15 @@ story('back goes through page, search and tab, and stands on the row that was le
 
   await page.getByRole('link', { name: new RegExp(`^${t.tabs.pending}`) }).click()
   await page.waitForURL(/tab=pending/)
+  const typing = new Date()
+  await page.clock.setFixedTime(typing)
   await box.fill('PEV')
   await page.waitForURL(/search=PEV$/)
   await box.fill('PEV.SD')
   await page.waitForURL(/search=PEV\.SD/)
 
   // A search that was looked at is a step of its own; its letters are none.
-  await page.waitForTimeout(LOOKED_AT)
+  await page.clock.setFixedTime(typing.getTime() + LOOKED_AT)
   await box.fill('PEV.BE')
   await page.waitForURL(/search=PEV\.BE/)
   await page.goBack()

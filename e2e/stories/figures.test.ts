@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { problemsOf } from '../harness/accessibility.ts'
 import { call, eventually } from '../harness/api.ts'
+import { day, FRESH } from '../harness/days.ts'
 import { orderInAnalysis, receiveScarce, SCARCE, waitedFor } from '../harness/stock.ts'
 import { expect, story } from '../harness/story.ts'
 import { filled, words } from '../harness/words.ts'
@@ -33,10 +34,12 @@ story('a thousand of a sheet of goods is taken in as a thousand, or asked about'
   const grid = ledger.page.getByRole('table', { name: receipt.grid })
   const batch = (name: string) => `${name}-${Date.now()}`
   const [first, second, third] = [batch('MIL'), batch('DOIS'), batch('OUTRO')]
+  const [expiry, another] = [day(FRESH), day(FRESH + 30)]
+  const typed = (date: string) => date.replaceAll('-', '/')
 
   // Nothing in the sheet says what its point means: the cell asks, and nothing can be taken in.
   await grid.waitFor()
-  await paste(grid, [`AR-1\t${first}\t01/05/2027\t1.000`])
+  await paste(grid, [`AR-1\t${first}\t${typed(expiry)}\t1.000`])
   await ledger.page.getByText(asked('1', '000')).waitFor()
   expect(await ledger.cell(receipt.quantity, 1).inputValue()).toBe('1.000')
   await ledger.page.getByText('1 linha por resolver').first().waitFor()
@@ -45,12 +48,12 @@ story('a thousand of a sheet of goods is taken in as a thousand, or asked about'
 
   // Its third row settles it; a batch with two expiries is said before it is taken in.
   await paste(grid, [
-    `AR-1\t${first}\t01/05/2027\t1.000`,
-    `AR-5\t${second}\t01/05/2027\t2.500`,
-    `OL-1\t${third}\t01/05/2027\t1.234,5`,
-    `OL-1\t${third}\t01/06/2027\t1`,
+    `AR-1\t${first}\t${typed(expiry)}\t1.000`,
+    `AR-5\t${second}\t${typed(expiry)}\t2.500`,
+    `OL-1\t${third}\t${typed(expiry)}\t1.234,5`,
+    `OL-1\t${third}\t${typed(another)}\t1`,
   ])
-  await ledger.page.getByText(/já existe com a validade 01-05-2027/).waitFor()
+  await ledger.page.getByText(new RegExp(`já existe com a validade ${expiry}`)).waitFor()
   await ledger.button(filled(receipt.removeRow, { row: 4 })).click()
   await ledger.page.getByText(receipt.newBatch).nth(2).waitFor()
   await ledger.button(receipt.save).click()

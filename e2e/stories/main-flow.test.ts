@@ -88,7 +88,7 @@ story.for(CASES)(
     await shipment.action('end').click()
     await shipment.action('invoice').click()
     const invoice = dock.getByRole('button', { name: /^F[A-Z]* / })
-    await invoice.first().waitFor({ timeout: 20_000 })
+    await invoice.first().waitFor()
     const [billed] = (await untilStage(id, 'BILLED')).invoices
     expect(await invoice.first().textContent()).toContain(billed?.number)
 

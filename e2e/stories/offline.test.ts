@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { violationsOf } from '../harness/accessibility.ts'
 import { DEMO_PASSWORD } from '../harness/api.ts'
 import { startOwnBrowser } from '../harness/browser.ts'
+import { day } from '../harness/days.ts'
 import { submittedOrders } from '../harness/orders.ts'
 import { expect, story } from '../harness/story.ts'
 import { words } from '../harness/words.ts'
@@ -62,7 +63,7 @@ story('several wait together, and are listed as such', async ({ open, line }) =>
   const listed = page.getByRole('table', { name: drafts.list.label }).getByText(drafts.list.places.waiting)
   await expect.poll(() => listed.count()).toBe(2)
   line.mend()
-  await listed.first().waitFor({ state: 'hidden', timeout: 20_000 })
+  await listed.first().waitFor({ state: 'hidden' })
   for (const reference of references) expect(await onServer(reference)).toEqual({ submitted: 1, drafts: 0 })
 })
 
@@ -158,13 +159,13 @@ story(
     await page.getByRole('heading', { level: 1, name: drafts.list.title }).waitFor()
 
     line.mend()
-    await refusedChip(page, 1).waitFor({ timeout: 20_000 })
+    await refusedChip(page, 1).waitFor()
     await openListed(page, drafts.list.places.refused)
     await page.getByText(/A data de entrega 02-01-2026 já passou/).waitFor()
     expect(await violationsOf(page)).toEqual([])
     expect(await draft.field('poNumber').inputValue()).toBe(reference)
-    await draft.field('deliveryDate').fill('30-12-2027')
-    await draft.field('dueAt').fill('30-01-2028')
+    await draft.field('deliveryDate').fill(day(30))
+    await draft.field('dueAt').fill(day(60))
     await draft.submit.click()
     await draft.submitted()
     expect(await onServer(reference)).toEqual({ submitted: 1, drafts: 0 })
@@ -182,7 +183,7 @@ story('a price that changed meanwhile is shown before anything is submitted', as
   await draft.submit.click()
   await page.getByText(drafts.waiting.title).waitFor()
   line.mend()
-  await page.getByText(drafts.repriced.notSubmitted).waitFor({ timeout: 20_000 })
+  await page.getByText(drafts.repriced.notSubmitted).waitFor()
   expect(await onServer(reference)).toEqual({ submitted: 0, drafts: 1 })
   await draft.submit.click()
   await draft.submitted()

@@ -6,9 +6,6 @@ import { expect, story } from '../harness/story.ts'
 import { words } from '../harness/words.ts'
 import { Frame } from '../pages/frame.ts'
 
-/** Long enough for a guard to speak: it needs no answer of the server. */
-const QUIET_MS = 120
-
 /** Role × route of spec §6, cell by cell, in one tab per role. */
 story.concurrent.for(Object.keys(ACCESS))(
   '%s opens what the role may open and nothing else',
@@ -31,13 +28,12 @@ story.concurrent.for(Object.keys(ACCESS))(
 async function problemOfOpening(page: Page, route: Route): Promise<string | null> {
   const path = await pathOf(route)
   await goInside(page, path)
-  await page.waitForTimeout(QUIET_MS)
   // Another branch's record is not there for everyone: a page that says so is open all the same.
   const main = page.getByRole('main')
   await main.getByRole('heading').or(main.getByRole('alert')).first().waitFor()
-  // A refusal of the page before may stand until this one is loaded; one of this page stays for 5 s.
+  // A refusal of the page before may stand for a while; one of this page has led away, or stays.
   const said = page.getByText(words.pt.app.forbidden).first()
-  const open = await said.waitFor({ state: 'hidden', timeout: 3000 }).then(
+  const open = await said.waitFor({ state: 'hidden' }).then(
     () => true,
     () => false,
   )
@@ -51,7 +47,7 @@ async function problemOfRefusing(page: Page, route: Route, landing: string | nul
   await goInside(page, path)
   if (route === 'index' && landing !== null) return problemOfLanding(page, landing)
   const said = page.getByText(words.pt.app.forbidden).first()
-  const refused = await said.waitFor({ timeout: 4000 }).then(
+  const refused = await said.waitFor().then(
     () => true,
     () => false,
   )
@@ -70,7 +66,7 @@ async function goBetween(page: Page) {
 /** '/' leads on to where the role belongs without a reproach. */
 async function problemOfLanding(page: Page, landing: string): Promise<string | null> {
   const there = await page
-    .waitForURL((url) => url.pathname === landing, { timeout: 4000 })
+    .waitForURL((url) => url.pathname === landing)
     .then(
       () => true,
       () => false,

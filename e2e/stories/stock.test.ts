@@ -1,5 +1,6 @@
 import { problemsOf } from '../harness/accessibility.ts'
 import { call, eventually } from '../harness/api.ts'
+import { day, FRESH } from '../harness/days.ts'
 import { goInside, settled } from '../harness/go-to.ts'
 import {
   freeOfScarce,
@@ -30,7 +31,7 @@ story(
     const ledger = new LedgerPage(await open({ as: 'stock_analyst', at: '/stock?view=receipts' }))
     const { receipt } = ledger.words
     const batch = batchName('RECEBIDO')
-    const row = { article: 'nada-99', batch, expiry: '31-12-2030', quantity: String(wanted) }
+    const row = { article: 'nada-99', batch, expiry: day(FRESH), quantity: String(wanted) }
     await ledger.typeRow(1, row)
     await ledger.row(batch).or(ledger.page.getByText('NADA-99')).first().waitFor()
     await ledger.page.getByText(/O artigo NADA-99 não existe/).waitFor()
@@ -42,7 +43,7 @@ story(
     // Who waited is named at once, and served without another press.
     await ledger.page.getByText(/^Entrada registada: 1 lote/).waitFor()
     const served = ledger.row(order.number)
-    await served.getByText(/^Recebeu 4 de 4/).waitFor({ timeout: 20_000 })
+    await served.getByText(/^Recebeu 4 de 4/).waitFor()
     expect(await lineOf(order.id)).toMatchObject({ missingQuantity: 0 })
 
     // The ledger shows the batch, and its movement with the balance.
@@ -120,7 +121,7 @@ story(
 
     // Another order takes all that is left.
     await orderInAnalysis(await freeOfScarce())
-    await stock.sheet.getByText(new RegExp(`O lote ${batch} mudou entretanto`)).waitFor({ timeout: 20_000 })
+    await stock.sheet.getByText(new RegExp(`O lote ${batch} mudou entretanto`)).waitFor()
     expect(await field.inputValue()).toBe('3.5')
     await stock.sheet.getByRole('status').getByText(stock.words.fault.overBatch).waitFor()
     expect(

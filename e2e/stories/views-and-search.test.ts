@@ -37,7 +37,7 @@ story('a saved view counts what others bring in, and is shared', { timeout: 60_0
 
   // A seller submits one more: the count follows without a reload.
   await submitDocument()
-  await expect.poll(countShown, { timeout: 15_000 }).toBe(before + 1)
+  await expect.poll(countShown).toBe(before + 1)
 
   // A colleague opens the same address, sees the same list and whose view it is, and may not change it.
   const colleague = new ListPage(await open({ as: 'offer_approver', at: page.url() }))
