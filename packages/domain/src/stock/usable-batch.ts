@@ -13,7 +13,7 @@ export type Unusable = 'expires-before-delivery' | 'short-life' | 'blocked' | 'r
 
 /** Why the batch cannot serve a delivery; null = it can. How much of it is free is not looked at. */
 export function whyUnusable(
-  batch: Batch,
+  batch: Pick<Batch, 'returns' | 'blocked' | 'expiry'>,
   { deliveryDate, minShelfLifeDays }: FreshnessDemand,
 ): Unusable | null {
   if (batch.returns) return 'returns'

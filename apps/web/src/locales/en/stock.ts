@@ -64,6 +64,7 @@ export default {
   bucket: { reserved: 'reserved', picking: 'in picking', loading: 'on the truck' },
   priority: {
     badge: 'Priority {priority}',
+    badgeOf: { '5': 'High priority', '9': 'Urgent' },
     button: 'Priority',
     title: 'Priority of {number}',
     lead: 'When there is stock, the highest priority is served first and, among equals, the oldest order.',

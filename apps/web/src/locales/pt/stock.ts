@@ -65,6 +65,7 @@ export default {
   bucket: { reserved: 'reservado', picking: 'em picking', loading: 'na carga' },
   priority: {
     badge: 'Prioridade {priority}',
+    badgeOf: { '5': 'Prioridade alta', '9': 'Urgente' },
     button: 'Prioridade',
     title: 'Prioridade de {number}',
     lead: 'Quando há stock, serve-se primeiro a prioridade mais alta e, entre iguais, a encomenda mais antiga.',

@@ -10,10 +10,13 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { laterPart } from '../../../ui/states/later-part.tsx'
 import { batchesOf } from '../api/stock-queries.ts'
 import { useHold } from '../api/use-stock-writes.ts'
-import { batchesToHold, faultOf, proposedSplit, type Split, splitOf } from '../model/batch-split.ts'
+import { batchesToHold, faultOf, proposedSplit } from '../model/batch-split.ts'
+import { offeredBatches } from '../model/offered-batches.ts'
 import type { Batch, Holder, StockDetail, StockLine } from '../model/stock-query.ts'
+import { useSplit } from '../model/use-split.ts'
 import classes from './batch-sheet.module.css'
 import { BatchTable } from './batch-table.tsx'
+import { LineOvertaken } from './line-overtaken.tsx'
 import { SplitSum } from './split-sum.tsx'
 import { TakenMeanwhile } from './taken-meanwhile.tsx'
 
@@ -25,14 +28,16 @@ type Wish = { batch: Batch; holder: Holder }
 /** Splits a line over batches: warehouse, batch, stock, reserved, and the quantity taken of each. */
 export function BatchSheet({ stock, line, onClose }: Props) {
   const t = useTranslations('stock')
-  const batches = useQuery(batchesOf(line.productId, stock.warehouse))
-  const [split, setSplit] = useState<Split>(() => splitOf(line))
+  // what was read before is shown at once, but what changed since is told from a reading of this moment
+  const batches = useQuery({ ...batchesOf(line.productId, stock.warehouse), refetchOnMount: 'always' })
+  const { split, setSplit, overtaken, follow, keep } = useSplit(line)
   const [swap, setSwap] = useState<Wish | null>(null)
   const hold = useHold(onClose)
-  const rows = batches.data?.data ?? []
+  const rows = offeredBatches(batches.data?.data ?? [], stock, line)
   const fault = faultOf(split, rows, line)
+  const refusal = overtaken ? t('meanwhile.choose') : fault && t(`fault.${fault}`)
   const save = () => {
-    if (fault !== undefined || hold.isPending || rows.length === 0) return
+    if (refusal !== undefined || hold.isPending || rows.length === 0) return
     const body = { version: stock.version, batches: batchesToHold(split) }
     hold.mutate({ params: { id: stock.orderId, lineId: line.id }, body })
   }
@@ -51,7 +56,7 @@ export function BatchSheet({ stock, line, onClose }: Props) {
             <ReasonedButton
               primary
               keys="Ctrl+Enter"
-              refusal={fault && t(`fault.${fault}`)}
+              refusal={refusal}
               loading={hold.isPending}
               onClick={save}
             >
@@ -68,7 +73,8 @@ export function BatchSheet({ stock, line, onClose }: Props) {
       )}
       {batches.error ? <ErrorState error={batches.error} retry={batches.refetch} /> : null}
       {batches.data && rows.length === 0 && <EmptyState title={t('noBatches')} />}
-      {batches.data && <TakenMeanwhile batches={rows} line={line} />}
+      {overtaken && <LineOvertaken before={overtaken} now={line} onFollow={follow} onKeep={keep} />}
+      {batches.isFetchedAfterMount && <TakenMeanwhile batches={rows} line={line} />}
       {rows.length > 0 && (
         <BatchTable
           batches={rows}

@@ -6,14 +6,15 @@ import { beginInFirst } from '../../../lib/screen/begin-in-first.ts'
 import { QuantityField } from '../../../ui/fields/quantity-field.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { CodeText, DateText, QuantityText } from '../../../ui/marks/text.tsx'
-import { freeFor, type Split } from '../model/batch-split.ts'
+import { freeFor, type OfferedBatch, type Split } from '../model/batch-split.ts'
+import { reasonOf } from '../model/offered-batches.ts'
 import type { Batch, Holder, StockLine } from '../model/stock-query.ts'
 import { BatchHolders } from './batch-holders.tsx'
 import classes from './batch-sheet.module.css'
 
 type OnSwap = ((batch: Batch, holder: Holder) => void) | undefined
 type Props = {
-  batches: readonly Batch[]
+  batches: readonly OfferedBatch[]
   line: StockLine
   split: Split
   onChange: (split: Split) => void
@@ -64,7 +65,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>) {
 }
 
 type RowProps = {
-  batch: Batch
+  batch: OfferedBatch
   line: StockLine
   value: number | null
   onChange: (quantity: number | null) => void
@@ -77,13 +78,18 @@ function BatchRow({ batch, line, value, onChange, orderId, onSwap }: RowProps) {
   const [holders, setHolders] = useState(false)
   const free = freeFor(batch, line)
   const isOver = value !== null && value > free
+  const why = batch.blockReason || reasonOf(line, batch.levelId)
   return (
     <>
       <tr>
         <th scope="row">
           <CodeText>{batch.batch}</CodeText> <small>{batch.warehouseId}</small>
-          {batch.blocked && <Badge colour="danger">{t('blocked')}</Badge>}
-          {batch.blockReason && <small className={classes.why}>{batch.blockReason}</small>}
+          {batch.unusable && (
+            <Badge colour={batch.unusable === 'short-life' ? 'warning' : 'danger'}>
+              {t(`unusable.${batch.unusable}`)}
+            </Badge>
+          )}
+          {why && <small className={classes.why}>{why}</small>}
         </th>
         <td data-name={t('expiry')}>
           <DateText value={batch.expiry} />
@@ -114,7 +120,7 @@ function BatchRow({ batch, line, value, onChange, orderId, onSwap }: RowProps) {
             aria-label={t('quantityOf', { batch: batch.batch })}
             value={value}
             onChange={onChange}
-            disabled={batch.blocked}
+            disabled={free === 0 && !value}
             error={isOver ? t('atMost', { free: formatQuantity(free) }) : undefined}
           />
         </td>

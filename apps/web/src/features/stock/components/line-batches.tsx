@@ -19,7 +19,7 @@ export function LineBatches({ line, maySplit, onSplit }: Props) {
         <BatchLine key={`proposed${proposed.levelId}`} pick={proposed} proposed />
       ))}
       {maySplit && (
-        <li>
+        <li className={classes.way}>
           <button
             type="button"
             className={classes.split}
@@ -40,7 +40,12 @@ function BatchLine({ pick, proposed = false }: { pick: Pick; proposed?: boolean 
     <li className={proposed ? classes.proposed : undefined}>
       {proposed && <>{t('proposal')} </>}
       <span className="code">{pick.batch}</span> · {formatQuantity(pick.quantity)}
-      {pick.expiry && <> · {t('expires', { date: formatDate(pick.expiry) })}</>}
+      {pick.expiry && (
+        <>
+          {' '}
+          · <span className={classes.whole}>{t('expires', { date: formatDate(pick.expiry) })}</span>
+        </>
+      )}
       {pick.reason && <small>{pick.reason}</small>}
     </li>
   )

@@ -27,11 +27,13 @@ export function StockLineRow({ line, customer, decision, mayDecide, mayHold, onD
       <th scope="row">
         <span className={classes.article}>
           {line.description}
-          <small>
-            <span className="code">{line.productId}</span>
-            {line.specialField && ` · ${line.specialField}`}
-          </small>
-          <LineLife line={line} customer={customer} />
+          <span className={classes.about}>
+            <small>
+              <span className="code">{line.productId}</span>
+              {line.specialField && ` · ${line.specialField}`}
+            </small>
+            <LineLife line={line} customer={customer} />
+          </span>
         </span>
       </th>
       <td data-figure data-name={t('ordered')}>

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { changedSince, seenOf } from '../model/batch-split.ts'
-import type { Batch, StockLine } from '../model/stock-query.ts'
+import { changedSince, type OfferedBatch, seenOf } from '../model/batch-split.ts'
+import type { StockLine } from '../model/stock-query.ts'
 import classes from './batch-sheet.module.css'
 
 /** Says when others take of the batches, or give back, while somebody splits; what was typed stays. */
-export function TakenMeanwhile({ batches, line }: { batches: readonly Batch[]; line: StockLine }) {
+export function TakenMeanwhile({ batches, line }: { batches: readonly OfferedBatch[]; line: StockLine }) {
   const t = useTranslations('stock.meanwhile')
   const [seen, setSeen] = useState(() => seenOf(batches, line))
   const changed = changedSince(seen, batches, line)

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
-import { batchesToHold, faultOf, freeFor, proposedSplit, splitOf, sumOf } from './batch-split.ts'
-import type { Batch, StockLine } from './stock-query.ts'
+import {
+  batchesToHold,
+  faultOf,
+  freeFor,
+  isSameSplit,
+  type OfferedBatch,
+  proposedSplit,
+  splitOf,
+  sumOf,
+} from './batch-split.ts'
+import type { StockLine } from './stock-query.ts'
 
 const line = {
   buckets: { open: 6, reserved: 4, picking: 2, loading: 0, billed: 0, closed: 0 },
@@ -13,7 +22,8 @@ const line = {
     { levelId: 2, quantity: 4.9 },
   ],
 } as StockLine
-const batch = (levelId: number, available: number) => ({ levelId, available }) as Batch
+const batch = (levelId: number, available: number, unusable: OfferedBatch['unusable'] = null) =>
+  ({ levelId, available, unusable }) as OfferedBatch
 const batches = [batch(1, 1.1), batch(2, 50)]
 
 test('the window starts with what is reserved, not with what is in picking', () => {
@@ -30,6 +40,23 @@ test('FEFO adds to what is held', () => {
 
 test('what the line holds counts as free for it', () => {
   expect(freeFor(batch(1, 1.1), line)).toBe(5.1)
+})
+
+test('of a batch that cannot be delivered only what is held may stay, and be given back', () => {
+  expect(freeFor(batch(1, 50, 'blocked'), line)).toBe(4)
+  expect(freeFor(batch(2, 50, 'short-life'), line)).toBe(0)
+  expect(faultOf(new Map([[1, 2]]), [batch(1, 50, 'blocked')], line)).toBeUndefined()
+  expect(faultOf(new Map([[2, 1]]), [batch(2, 50, 'short-life')], line)).toBe('overBatch')
+})
+
+test.each([
+  [new Map([[1, 4]]), new Map([[1, 4]]), true],
+  [new Map([[1, 4]]), new Map([[1, 3]]), false],
+  [new Map([[1, 4]]), new Map([[2, 4]]), false],
+  [new Map([[1, 0]]), new Map(), true],
+  [new Map([[1, null]]), new Map(), false],
+])('%o and %o hold the same: %s', (one, other, same) => {
+  expect(isSameSplit(one, other)).toBe(same)
 })
 
 test.each([

@@ -1,4 +1,8 @@
+import type { Unusable } from '@cais/domain/stock/usable-batch'
 import type { Batch, StockLine } from './stock-query.ts'
+
+/** A batch as a line may take it, or why it may not: what is held of it may still be given back. */
+export type OfferedBatch = Batch & { readonly unusable: Unusable | null }
 
 /** Quantity wanted of each batch, by level id; null where what is typed is no number. */
 export type Split = ReadonlyMap<number, number | null>
@@ -19,9 +23,20 @@ export function proposedSplit(line: StockLine): Split {
   return split
 }
 
-/** How much of a batch this line may hold: what is free, plus what it holds already. */
-export const freeFor = (batch: Batch, line: StockLine) =>
-  rounded(batch.available + (splitOf(line).get(batch.levelId) ?? 0))
+/** Whether two splits hold the same of each batch. */
+export const isSameSplit = (one: Split, other: Split) =>
+  [...new Set([...one.keys(), ...other.keys()])].every(
+    (levelId) => quantityIn(one, levelId) === quantityIn(other, levelId),
+  )
+
+const quantityIn = (split: Split, levelId: number) => {
+  const quantity = split.get(levelId)
+  return quantity === undefined ? 0 : quantity
+}
+
+/** How much of a batch this line may hold: what is free and usable, plus what it holds already. */
+export const freeFor = (batch: OfferedBatch, line: StockLine) =>
+  rounded((batch.unusable === null ? batch.available : 0) + (splitOf(line).get(batch.levelId) ?? 0))
 
 /** How much the line wants on batches: open and reserved. */
 export const wantedOf = ({ buckets }: StockLine) => rounded(buckets.open + buckets.reserved)
@@ -32,7 +47,11 @@ export const sumOf = (split: Split) =>
 export type SplitFault = 'unreadable' | 'overBatch' | 'overLine'
 
 /** What is wrong with a split, batch by batch first; undefined when it can be sent. */
-export function faultOf(split: Split, batches: readonly Batch[], line: StockLine): SplitFault | undefined {
+export function faultOf(
+  split: Split,
+  batches: readonly OfferedBatch[],
+  line: StockLine,
+): SplitFault | undefined {
   if ([...split.values()].includes(null)) return 'unreadable'
   const over = batches.some((batch) => (split.get(batch.levelId) ?? 0) > freeFor(batch, line))
   if (over) return 'overBatch'
@@ -46,13 +65,13 @@ export const batchesToHold = (split: Split) =>
 /** How much of each batch this line could hold when somebody looked. */
 export type Seen = ReadonlyMap<number, number>
 
-export const seenOf = (batches: readonly Batch[], line: StockLine): Seen =>
+export const seenOf = (batches: readonly OfferedBatch[], line: StockLine): Seen =>
   new Map(batches.map((batch) => [batch.levelId, freeFor(batch, line)]))
 
 export type Taken = { batch: string; before: number; now: number }
 
 /** Batches of which others took something, or gave something back, since then. */
-export const changedSince = (seen: Seen, batches: readonly Batch[], line: StockLine): Taken[] =>
+export const changedSince = (seen: Seen, batches: readonly OfferedBatch[], line: StockLine): Taken[] =>
   batches.flatMap((batch) => {
     const [before, now] = [seen.get(batch.levelId) ?? 0, freeFor(batch, line)]
     return before === now ? [] : [{ batch: batch.batch, before, now }]

@@ -8,7 +8,7 @@ export type StockLine = StockDetail['lines'][number]
 export type Batch = ApiRow<'GET /stock/levels'>
 export type Holder = ApiRow<'GET /stock/levels/{id}/holders'>
 
-export const PER_PAGE = 50
+const PER_PAGE = 50
 
 /** What narrows the list of stock analysis. */
 const narrowing = (search: StockSearch) => ({
