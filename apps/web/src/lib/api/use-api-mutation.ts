@@ -28,6 +28,8 @@ export function useApiMutation<K extends WriteKey>(
   const client = useQueryClient()
   const keys = useRef(actionKeys()).current
   return useMutation<ApiReply<K>, ApiError, ApiInput<K>>({
+    // others find by it what was sent and not answered yet
+    mutationKey: [key],
     mutationFn: (input) =>
       api<WriteKey>(key, { ...input, idempotencyKey: keys.of(input) } as never) as Promise<ApiReply<K>>,
     onSuccess: async (reply, input) => {

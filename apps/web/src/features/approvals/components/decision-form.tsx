@@ -14,6 +14,8 @@ import { ReasonSheet } from './reason-sheet.tsx'
 
 /** It grows with its text, by the browser itself: a script that measures lays the page out twice. */
 const FIELD = { input: classes.reason ?? '' }
+/** What is wrong stands over the field, so that the buttons stay where the hand is. */
+const FAULT_ABOVE: ('error' | 'input')[] = ['error', 'input']
 
 type Props = Decision & { orderId: number; onDecided: () => void }
 
@@ -49,6 +51,7 @@ export function DecisionForm({ orderId, onDecided, ...decision }: Props) {
         aria-label={t('reasonLabel')}
         placeholder={t('reasonPlaceholder')}
         rows={1}
+        inputWrapperOrder={FAULT_ABOVE}
         classNames={FIELD}
         maxLength={500}
         value={reason}

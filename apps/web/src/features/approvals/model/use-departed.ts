@@ -1,4 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { keptBulkRun } from '../../../ui/bulk/kept-bulk-run.ts'
+import { decisionsSent } from '../api/use-decide.ts'
 import type { ApprovalRow } from './approval-query.ts'
 import { departed } from './departed.ts'
 
@@ -14,6 +17,7 @@ type List = {
 
 /** Documents that somebody else took off the list while it was looked at, so that it can be said quietly. */
 export function useDeparted({ name, rows, settled, complete }: List) {
+  const client = useQueryClient()
   const seen = useRef<Seen>({ list: name, rows: [] })
   const own = useRef(new Set<number>())
   const [gone, setGone] = useState<readonly ApprovalRow[]>([])
@@ -21,10 +25,12 @@ export function useDeparted({ name, rows, settled, complete }: List) {
   useEffect(() => {
     if (!settled) return
     const isSame = seen.current.list === name
-    const left = isSame ? departed(seen.current.rows, rows, { own: own.current, complete }) : []
+    const sent = [...decisionsSent(client), ...(keptBulkRun()?.run.targets.map(({ id }) => id) ?? [])]
+    const kept = { own: new Set([...own.current, ...sent]), complete }
+    const left = isSame ? departed(seen.current.rows, rows, kept) : []
     if (left.length > 0 || !isSame) setGone(left)
     seen.current = { list: name, rows }
-  }, [name, rows, settled, complete])
+  }, [client, name, rows, settled, complete])
   const decidedHere = (ids: readonly number[]) => {
     for (const id of ids) own.current.add(id)
   }
