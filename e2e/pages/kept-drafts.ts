@@ -27,7 +27,7 @@ export const waitingChip = (page: Page, count: number): Locator =>
 export const refusedChip = (page: Page, count: number): Locator =>
   page.getByText(`${count} não aceite`, { exact: true })
 
-export const CUSTOMER = 'Hotel Flor do Índico'
+const CUSTOMER = 'Hotel Flor do Índico'
 
 /** Customer, one line, and a reference. */
 export async function writeDocument(page: Page, reference: string): Promise<DraftPage> {

@@ -5,8 +5,7 @@ const { builtins } = pg.types
 const asText = (value: string) => value
 
 /** '2026-11-20 16:25:24.123456+00' of a session in UTC becomes '2026-11-20T16:25:24.123456Z': nothing is rounded. */
-export const toInstant = (value: string) =>
-  `${value.slice(0, 10)}T${value.slice(11).replace(/\+00(:00)?$/, '')}Z`
+const toInstant = (value: string) => `${value.slice(0, 10)}T${value.slice(11).replace(/\+00(:00)?$/, '')}Z`
 
 const PARSERS: ReadonlyMap<number, (value: string) => unknown> = new Map<number, (value: string) => unknown>([
   [builtins.INT8, Number],

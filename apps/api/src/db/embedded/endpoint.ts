@@ -18,7 +18,7 @@ export async function chooseEndpoint(home: Home): Promise<ServerEndpoint> {
 }
 
 /** A port of the loopback that nobody uses at this moment. */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((done, failed) => server.once('error', failed).listen(0, '127.0.0.1', done))
   const address = server.address()

@@ -32,7 +32,7 @@ async function signInAll(testApp: TestApp): Promise<Readonly<Record<Column, Pers
 export type Must = ReturnType<typeof mustOf>
 
 /** A call that has to succeed: its body, or an error that tells the refusal. */
-export const mustOf =
+const mustOf =
   (call: ReturnType<typeof callsOf>) =>
   async (...args: Parameters<typeof call>) => {
     const reply = await call(...args)

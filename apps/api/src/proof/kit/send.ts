@@ -4,7 +4,7 @@ import { idempotencyKey, type Person } from '../../testing/people.ts'
 import type { Sample } from './sample.ts'
 
 /** Path of a call with its parameters filled in. */
-export function urlOf(key: string, { params = {}, query }: Sample): string {
+function urlOf(key: string, { params = {}, query }: Sample): string {
   const path = key.slice(key.indexOf(' ') + 1)
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(params[name])))
   return `/api${filled}${query ? `?${query}` : ''}`

@@ -2,7 +2,7 @@ import type { Company } from './company.ts'
 import { firstLine, type Key, type MakeSample, on, plain, type Source } from './sample.ts'
 
 /** A line that lacks what another document holds. */
-export async function swapSample(source: Source) {
+async function swapSample(source: Source) {
   const taker = await firstLine(source, 'analysis')
   const giver = await firstLine(source, 'analysis')
   const { must, people, levels } = source.company
@@ -29,7 +29,7 @@ const next = () => {
 }
 
 /** A batch that no document needs. */
-export async function blockSample({ company }: Source) {
+async function blockSample({ company }: Source) {
   const lines = [{ productId: 'SOAP', batch: `BLOCK-${next()}`, quantity: 1 }]
   const receipt = { warehouseId: 'SD1', lines }
   const { content } = await company.must(company.people.ADMIN, 'POST /stock/receipts', receipt)
@@ -38,7 +38,7 @@ export async function blockSample({ company }: Source) {
 }
 
 /** An agreement that exists, to be changed. */
-export async function shelfLifeSample({ company }: Source) {
+async function shelfLifeSample({ company }: Source) {
   const { must, people, customer } = company
   const productId = `LIFE-${next()}`
   const goods = { description: 'Iogurte', unit: 'cx', base_unit: 'un', unit_price: 100, vat_code: 'NOR' }
@@ -52,7 +52,7 @@ export async function shelfLifeSample({ company }: Source) {
 }
 
 /** A warehouse that nobody counts yet. */
-export async function newWarehouse({ db }: Company): Promise<string> {
+async function newWarehouse({ db }: Company): Promise<string> {
   const id = `T${next()}`
   await db.insertInto('warehouses').values({ id, branch_id: 'SD', name: id }).execute()
   return id

@@ -13,7 +13,7 @@ export function Logo() {
   )
 }
 
-export function Mark({ size = 26 }: { size?: number }) {
+function Mark({ size = 26 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 26 26" aria-hidden="true">
       <rect x="4" y="9" width="8" height="8" rx="1.5" fill="#ffffff" />

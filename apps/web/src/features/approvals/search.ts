@@ -4,7 +4,7 @@ export const STAGES = ['FINANCIAL', 'COMMERCIAL', 'OFFER'] as const
 export type Stage = (typeof STAGES)[number]
 export const SORTS = ['oldest', 'newest', 'amount'] as const
 export const AGES = ['2h', '1d', '3d'] as const
-export const PANELS = ['absences', 'policy'] as const
+const PANELS = ['absences', 'policy'] as const
 
 /** Filters of the approval list as they stand in the address, under the names of its call. */
 export const readApprovalsSearch = searchReader({

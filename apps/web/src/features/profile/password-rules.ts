@@ -1,4 +1,4 @@
-export const SHORTEST_PASSWORD = 8
+const SHORTEST_PASSWORD = 8
 
 type Problem = 'required' | 'tooShort' | 'differs'
 export type PasswordProblems = { password?: Problem; passwordConfirmation?: Problem }

@@ -14,5 +14,5 @@ export function offersOf(
     .sort((one, other) => other.count - one.count)
 }
 
-export const countOf = (rows: readonly Allowed[], action: string) =>
+const countOf = (rows: readonly Allowed[], action: string) =>
   rows.filter(({ allowedActions }) => allowedActions.includes(action)).length

@@ -1,4 +1,4 @@
-export const MAX_PASTED_ROWS = 1000
+const MAX_PASTED_ROWS = 1000
 
 export type SheetRow = {
   /** 1 = first row of the clipboard, header included, so that people find it in their sheet. */

@@ -6,7 +6,7 @@ import { type Device, device, type KeptReply, rangeOf } from './device.ts'
 type ReadKey = Extract<ApiKey, `GET ${string}`>
 
 /** Bounds of what is kept for one user: about a fortnight of a seller's customers and price lists. */
-export const KEPT_AT_MOST = { replies: 300, characters: 6_000_000, days: 30 } as const
+const KEPT_AT_MOST = { replies: 300, characters: 6_000_000, days: 30 } as const
 
 /** Remembers an answer; a device without room or database simply does not. */
 export async function keepReply<K extends ReadKey>(call: K, input: ApiInput<K>, reply: ApiReply<K>) {

@@ -20,7 +20,7 @@ export type Filter = { name: string; label: string } & (
 )
 
 /** The parameters that a filter sets. */
-export const namesOf = (filter: Filter): string[] =>
+const namesOf = (filter: Filter): string[] =>
   filter.kind === 'dates' ? [filter.name, filter.until] : [filter.name]
 
 /** Whether a filter narrows the list now. */

@@ -5,7 +5,7 @@ import { readSeriesCode } from '../../company/queries/read-series-code.ts'
 import type { InvoiceDraft } from './draft-invoice.ts'
 
 /** Kind of the series that invoices are numbered in: one per branch and year. */
-export const INVOICE_SERIES = 'FT'
+const INVOICE_SERIES = 'FT'
 
 export type InvoiceNumber = {
   readonly text: string

@@ -20,7 +20,7 @@ export type CallInput<K extends Key> = {
 export type Client = { call<K extends Key>(key: K, input?: CallInput<K>): Promise<ReplyOf<Endpoints[K]>> }
 
 /** A refusal of the server, in its own words. */
-export class CallRefused extends Error {
+class CallRefused extends Error {
   readonly status: number
   readonly code: string
 

@@ -1,7 +1,7 @@
 import type { RejectionReason } from '@cais/domain/imports/rejection'
 
 /** What each reason of quarantine means, for the person who sent the file. */
-export const REASON_SENTENCES: Readonly<Record<RejectionReason, string>> = {
+const REASON_SENTENCES: Readonly<Record<RejectionReason, string>> = {
   'column-count': 'the row has more or fewer cells than the heading',
   'document-missing': 'no document number',
   'credit-number': 'a credit, not an order (by its number)',

@@ -44,8 +44,7 @@ export async function checkReceipt(
   })
 }
 
-export const batchKey = ({ productId, batch }: { productId: string; batch: string }) =>
-  `${productId}\n${batch}`
+const batchKey = ({ productId, batch }: { productId: string; batch: string }) => `${productId}\n${batch}`
 
 /** The expiry that a batch has: as it lies there already, or as the first row of this receipt gives it. */
 function expiriesOf(lines: readonly Line[], known: ReadonlyMap<string, KnownBatch>) {

@@ -81,7 +81,7 @@ export const toFacts = ({ row, lines, approvals, shipment }: FactRecord): OrderF
   handOverFailedStage: row.handover_failed_stage as OrderStage | null,
 })
 
-export const approvalFact = (approval: ApprovalColumns): ApprovalFact => ({
+const approvalFact = (approval: ApprovalColumns): ApprovalFact => ({
   stage: approval.stage,
   decision: approval.decision,
   decidedBy: approval.decided_by,

@@ -8,7 +8,7 @@ import { updateRows } from './write-rows.ts'
 const SEARCHED = ['number', 'po_number', 'invoice_number']
 
 /** The papers that a document is found by: number, reference, every invoice. `x` is the new row. */
-export const searchText = sql`order_papers(x.id, x.number, x.po_number)`
+const searchText = sql`order_papers(x.id, x.number, x.po_number)`
 
 /** Writes the columns that differ on any of the documents, in one statement. */
 export async function saveRows(trx: Trx, pairs: readonly OrderPair[]): Promise<void> {

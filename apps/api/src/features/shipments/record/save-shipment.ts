@@ -76,7 +76,7 @@ async function recordShipmentHistory(
 const isTold = (action: ShipmentContext['action']) =>
   action === 'create' || (action !== 'recount' && SHIPMENT_ACTION_TABLE[action].history !== null)
 
-export const announcement = (row: ShipmentColumns) => ({
+const announcement = (row: ShipmentColumns) => ({
   noun: 'shipments',
   id: row.id,
   version: row.version,

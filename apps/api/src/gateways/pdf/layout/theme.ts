@@ -14,7 +14,7 @@ export const MARGINS: [number, number, number, number] = [SIDE, 58, SIDE, 52]
 
 export const FONT = 'Plex'
 
-export const STYLES: StyleDictionary = {
+const STYLES: StyleDictionary = {
   title: { fontSize: 19, bold: true, lineHeight: 1 },
   number: { fontSize: 11.5, bold: true },
   company: { fontSize: 12.5, bold: true },

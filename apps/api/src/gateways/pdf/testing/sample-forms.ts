@@ -50,7 +50,7 @@ const GOODS = [
 const good = (index: number) => GOODS[index % GOODS.length] ?? GOODS[0]
 
 /** Line `index` of a sample: the third article is exempt, every second one is discounted. */
-export function pricedLine(index: number): PricedLine {
+function pricedLine(index: number): PricedLine {
   const [productId, description, unit, unitPrice] = good(index)
   const quantity = 1000 * (3 + (index % 9)) + (index % 5 === 4 ? 250 : 0)
   const merchandise = Math.round((unitPrice * quantity) / 1000)
@@ -73,7 +73,7 @@ export function pricedLine(index: number): PricedLine {
 
 const lines = (count: number): PricedLine[] => Array.from({ length: count }, (_, index) => pricedLine(index))
 
-export function totalsOf(priced: readonly PricedLine[]): Totals {
+function totalsOf(priced: readonly PricedLine[]): Totals {
   const base = (rate: number) =>
     priced.filter((line) => line.vatRate === rate).reduce((sum, line) => sum + line.total, 0)
   const discounts = priced.reduce((sum, line) => sum + line.discountTotal, 0)
@@ -150,7 +150,7 @@ export function orderForm(type: OrderForm['type'], lineCount = 6): OrderForm {
   }
 }
 
-export function goodsLine(index: number): GoodsLine {
+function goodsLine(index: number): GoodsLine {
   const [productId, description, unit, , temperature, unitWeight] = good(index)
   const quantity = 1000 * (4 + (index % 6))
   return {
@@ -167,7 +167,7 @@ export function goodsLine(index: number): GoodsLine {
   }
 }
 
-export function weightsOf(goods: readonly GoodsLine[]): Weights {
+function weightsOf(goods: readonly GoodsLine[]): Weights {
   const of = (temperature: GoodsLine['temperature']) =>
     goods.filter((line) => line.temperature === temperature).reduce((sum, line) => sum + line.weight, 0)
   return { ambient: of('ambient'), refrigerated: of('refrigerated'), frozen: of('frozen') }

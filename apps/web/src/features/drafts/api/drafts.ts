@@ -1,6 +1,6 @@
 import { apiQuery } from '../../../lib/api/api-query.ts'
 
-export const DRAFTS_PER_PAGE = 50
+const DRAFTS_PER_PAGE = 50
 
 /** The caller's own drafts. */
 export const draftsQuery = (page: number) =>

@@ -1,7 +1,7 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
 
 /** Actions that ask before they act. */
-export const DIALOG_ACTIONS = ['cancel', 'close', 'return-to-shipment', 'picking-to-analysis'] as const
+const DIALOG_ACTIONS = ['cancel', 'close', 'return-to-shipment', 'picking-to-analysis'] as const
 export type DialogAction = (typeof DIALOG_ACTIONS)[number]
 /** `refusal`: why the button stands there and cannot be pressed. */
 export type Offered<Action extends string> = { action: Action; refusal: string | undefined }

@@ -1,12 +1,12 @@
 import { apiQuery } from '../../../lib/api/api-query.ts'
 import { useApiMutation } from '../../../lib/api/use-api-mutation.ts'
 
-export const LOCKS_PER_PAGE = 50
+const LOCKS_PER_PAGE = 50
 
 export const locksQuery = (page: number) =>
   apiQuery('GET /block-orders', { query: { page, perPage: LOCKS_PER_PAGE } })
 
-export const HELD_PER_PAGE = 20
+const HELD_PER_PAGE = 20
 
 /** The documents that one lock holds up. */
 export const heldQuery = (id: number, page: number) =>

@@ -8,7 +8,7 @@ export type Capacity = { ambient: number | null; refrigerated: number | null; fr
 export const COMPARTMENTS = ['ambient', 'refrigerated', 'frozen'] as const
 
 export const isLoaded = (load: Load, id: number) => load.some((order) => order.id === id)
-export const isFull = (load: Load) => load.length >= MAX_DOCUMENTS
+const isFull = (load: Load) => load.length >= MAX_DOCUMENTS
 
 export type Refusal = 'full' | 'otherWarehouse'
 

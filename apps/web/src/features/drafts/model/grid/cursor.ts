@@ -1,5 +1,5 @@
 /** Cells that can be edited, from left to right. */
-export const COLUMNS = ['article', 'quantity', 'price', 'discount', 'more'] as const
+const COLUMNS = ['article', 'quantity', 'price', 'discount', 'more'] as const
 export type Column = (typeof COLUMNS)[number]
 
 /** Row `lineCount` is the empty one in which the next article is typed. */

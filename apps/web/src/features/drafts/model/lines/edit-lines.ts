@@ -2,7 +2,7 @@ import type { DraftForm, DraftLine, LineArticle, LineEntry } from '../session/dr
 
 type Edit = (form: DraftForm) => DraftForm
 
-export const hasArticle = (form: DraftForm, productId: string) =>
+const hasArticle = (form: DraftForm, productId: string) =>
   form.lines.some((line) => line.productId === productId)
 
 /** Puts articles at the end; one that already stands there is left as it is (spec §5: never twice). */
