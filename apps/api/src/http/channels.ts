@@ -1,4 +1,4 @@
-import { CHANGE_CHANNEL } from './events.ts'
+import { CHANGE_CHANNEL } from './events/change.ts'
 import { SESSION_CHANNEL } from './session/session-cache.ts'
 
 /** Everything that servers of one database tell each other. */

@@ -7,13 +7,13 @@ import type { ReadContext } from './context.ts'
 import { exportList } from './export/export-list.ts'
 import { wishedFormat } from './export/wished-format.ts'
 import { FileReply } from './file-reply.ts'
-import { claimOf, type KeptReply } from './idempotency.ts'
+import { createValidator } from './input/validate.ts'
 import { languageOf } from './language.ts'
+import { claimOf, type KeptReply } from './once/idempotency.ts'
+import { createWriter } from './once/write.ts'
 import type { AnyRoute } from './route.ts'
 import { createSerialiser } from './serialiser.ts'
 import type { Caller } from './session/caller.ts'
-import { createValidator } from './validate.ts'
-import { createWriter } from './write.ts'
 
 export type Call = AnyRoute & { readonly key: string; readonly endpoint: Endpoint }
 export type Context = ReadContext<Endpoint>

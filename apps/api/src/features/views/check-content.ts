@@ -1,6 +1,6 @@
 import { LIST_COLUMNS, VIEW_LAYOUTS, VIEW_QUERIES, type ViewList } from '@cais/contract/views/lists'
 import { type RuleDetail, RuleError } from '@cais/domain/kernel/rule-error'
-import { detailsOf } from '../../http/issue-details.ts'
+import { detailsOf } from '../../http/input/issue-details.ts'
 import { readQuery } from './read-query.ts'
 
 type Content = {

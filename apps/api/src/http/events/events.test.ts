@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { recordChange } from '../db/record-change.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type Person, signIn } from '../testing/people.ts'
-import { endSessions } from './session/end-sessions.ts'
+import { recordChange } from '../../db/record-change.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
+import { type Person, signIn } from '../../testing/people.ts'
+import { endSessions } from '../session/end-sessions.ts'
 
 let one: TestApp
 let two: TestApp

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
-import { isLockTimeout } from '../db/failures.ts'
-import type { Db } from '../db/pool.ts'
+import { isLockTimeout } from '../../db/failures.ts'
+import type { Db } from '../../db/pool.ts'
 
 /** One write as its key names it. */
 export type Claim = {

@@ -1,6 +1,6 @@
-import type { Db } from '../db/pool.ts'
-import { inTransaction } from '../db/transaction.ts'
-import type { Once } from './context.ts'
+import type { Db } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Once } from '../context.ts'
 import { type Claim, keepReply, partOf, takeClaim } from './idempotency.ts'
 
 /**
