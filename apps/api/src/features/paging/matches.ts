@@ -27,11 +27,12 @@ function wordIn(column: string, word: string): RawBuilder<boolean> {
   return sql<boolean>`(${isThere(sql.ref(column), digits)} AND ${isThere(sql`(${sql.ref(column)} || '')`, word)})`
 }
 
+/** Numbers up to 2039 are more often years than serials. */
+export const isYear = (digits: string): boolean => /^20[0-3]\d$/.test(digits)
+
 /** The longest row of digits in a word, if it is long enough and no year. */
 const rareDigits = (word: string): string | undefined =>
-  (word.match(/\d{4,}/g) ?? [])
-    .filter((digits) => !/^20\d\d$/.test(digits))
-    .toSorted((a, b) => b.length - a.length)[0]
+  (word.match(/\d{4,}/g) ?? []).filter((digits) => !isYear(digits)).toSorted((a, b) => b.length - a.length)[0]
 
 /** Part of a plain column, as people type it: no accents, any case, % and _ as they are written. Nothing asked = undefined. */
 export function contains(column: string, part: string | undefined): RawBuilder<boolean> | undefined {

@@ -1,3 +1,5 @@
+import { isYear } from '../paging/matches.ts'
+
 /** What somebody typed, as the parts of the search look at it. */
 export type Terms = {
   /** The whole of it as numbers and codes are written: 'PEV.SD.2026/1042'. */
@@ -28,7 +30,5 @@ export function termsOf(typed: string): Terms | undefined {
 function rareParts(text: string): string[] {
   const parts = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   const least = parts.length > 1 ? 4 : 3
-  return parts.filter((part) =>
-    (part.match(/\d+/g) ?? []).some((run) => run.length >= least && !/^20\d\d$/.test(run)),
-  )
+  return parts.filter((part) => (part.match(/\d+/g) ?? []).some((run) => run.length >= least && !isYear(run)))
 }

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
 import { isIndexed, isRare, yearAsked } from './text-filters.ts'
 
-test.each(['farol', '1042', '148', 'SD2026/77', 'PEV.SD.2026/14', 'pevide', 'V/8513', '20261'])(
-  'few papers have %s',
-  (word) => {
-    expect(isRare(word)).toBe(true)
-  },
-)
+test.each([
+  'farol',
+  '1042',
+  '148',
+  'SD2026/77',
+  'PEV.SD.2026/14',
+  'pevide',
+  'V/8513',
+  '20261',
+  '12037',
+  '2077',
+])('few papers have %s', (word) => {
+  expect(isRare(word)).toBe(true)
+})
 
 test.each(['pev', 'PEV.SD', 'COT.SD.2026', 'pof.', '2026', 'SD2026', 'sd.2025/', 'ft', '17'])(
   'many papers have %s, or no index knows it',
@@ -42,6 +50,7 @@ test.each([
   ['pev 2025', undefined],
   // two years, and none
   ['farol 2024 2025', undefined],
+  ['farol 12025', undefined],
   ['farol', undefined],
   // a serial, not a year
   ['farol pev.sd.2026/2025', undefined],

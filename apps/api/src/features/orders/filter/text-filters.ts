@@ -42,11 +42,12 @@ export const isRare = (word: string): boolean =>
 /** The year that a search with a rare word names too: most papers that hold it were written in it. */
 export function yearAsked({ search }: OrderFilters): number | undefined {
   const words = wordsOf(search)
-  const years = words.filter((word) => !isRare(word)).flatMap((word) => word.match(/20\d\d/) ?? [])
+  const years = words.filter((word) => !isRare(word)).flatMap((word) => word.match(/20[0-3]\d/) ?? [])
   return words.some(isRare) && years.length === 1 ? Number(years[0]) : undefined
 }
 
-const ON_MANY_PAPERS = [/^(pev|cot|pof)(\.\w*)*\/?$/i, /^[\w.]{0,8}20\d\d\/?$/]
+/** Types, and years alone or behind the letters of a series: digits before them make a serial ('12037'). */
+const ON_MANY_PAPERS = [/^(pev|cot|pof)(\.\w*)*\/?$/i, /^([a-z][\w.]{0,7}(?<!\d))?20[0-3]\d\/?$/i]
 
 const partsIn = ({ number, invoiceNumber, reference }: OrderFilters) =>
   [number, invoiceNumber, reference].flatMap((part) => wordsOf(part))
