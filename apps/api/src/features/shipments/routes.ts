@@ -4,6 +4,7 @@ import { actingOf } from '../orders/acting.ts'
 import { changeRoutes } from './change-routes.ts'
 import { createShipment } from './commands/create-shipment.ts'
 import { shipmentsFile } from './exports/shipments-file.ts'
+import { presentLine } from './presenter/present-line.ts'
 import { truckOf } from './presenter/truck-input.ts'
 import { printRoutes } from './print-routes.ts'
 import { countShipmentTabs } from './queries/count-shipment-tabs.ts'
@@ -41,6 +42,13 @@ export function shipmentRoutes(app: FastifyInstance) {
     },
   })
 
+  recordRoutes(app)
+  changeRoutes(app)
+  printRoutes(app)
+}
+
+/** What one shipment carries. */
+function recordRoutes(app: FastifyInstance) {
   route(app, 'GET /shipments/{id}', {
     roles: SHIPMENT_READERS,
     handler: async (context) => ({ data: await findShipment(context.db, context.params.id, context) }),
@@ -60,14 +68,7 @@ export function shipmentRoutes(app: FastifyInstance) {
     handler: async (context) => {
       const { db, params } = context
       await visibleShipment(db, params.id, context)
-      const rows = await readShipmentLines(db, params.id)
-      return {
-        data: rows.map(({ position: _position, ...row }) => ({
-          ...row,
-          quantity: row.quantity / 1000,
-          totalWeight: row.totalWeight / 1000,
-        })),
-      }
+      return { data: (await readShipmentLines(db, params.id)).map(presentLine) }
     },
   })
 
@@ -78,7 +79,4 @@ export function shipmentRoutes(app: FastifyInstance) {
       return { data: documents.map(({ order_id, position }) => ({ orderId: order_id, position })) }
     },
   })
-
-  changeRoutes(app)
-  printRoutes(app)
 }
