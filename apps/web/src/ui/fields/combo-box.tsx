@@ -126,7 +126,6 @@ function OptionLine({ id, option, chosen, active, onPick }: LineProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points at the option
-    // biome-ignore lint/a11y/useSemanticElements: an option may hold two lines
     <div
       role="option"
       id={id}

@@ -3,6 +3,7 @@ import { ORDER_STATUSES } from '@cais/domain/orders/statuses'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useRested } from '../../../lib/screen/rest.ts'
+import { searchCustomers } from '../../../ui/fields/search-customers.ts'
 import type { Filter } from '../../../ui/filter-bar/filters.ts'
 import { usePaymentWords } from '../../../ui/marks/payment-text.tsx'
 import { useStageWords } from '../../../ui/marks/stage-badge.tsx'
@@ -14,7 +15,6 @@ import {
   userNamesQuery,
   warehousesQuery,
 } from '../api/filter-choices.ts'
-import { searchCustomers } from '../api/search-customers.ts'
 import { hasFilters } from '../model/order-search.ts'
 import { ORDER_TYPES, type OrdersSearch } from '../search.ts'
 

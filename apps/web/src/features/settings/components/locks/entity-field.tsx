@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../../lib/api/api-query.ts'
+import { searchCustomers } from '../../../../ui/fields/search-customers.ts'
 import { type Found, SearchSelect } from '../../../../ui/fields/search-select.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
-import { searchCustomers } from '../../api/search-customers.ts'
 import type { LockKind } from '../../model/lock-draft.ts'
 
 type Props = {

@@ -7,7 +7,7 @@ import { QuantityField } from '../../../../ui/fields/quantity-field.tsx'
 import { type Found, SearchSelect } from '../../../../ui/fields/search-select.tsx'
 import { useMissing } from '../../../../ui/fields/use-missing.ts'
 import { Dialog } from '../../../../ui/popups/dialog.tsx'
-import { searchArticles } from '../../api/search-parties.ts'
+import { searchArticles } from '../../api/search-articles.ts'
 import { useWriteCounted } from '../../api/use-ledger-writes.ts'
 import classes from '../ledger/dialog.module.css'
 
