@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { APP_ROLE } from '../db/app-role.ts'
 import { type Db, openDb, openPool } from '../db/pool.ts'
 import { databaseUrl } from './database-url.ts'
+import { onServer } from './on-server.ts'
 
 export type TestDatabase = {
   readonly url: string
@@ -43,14 +43,4 @@ export async function emptyDatabase(): Promise<string> {
   await onServer(admin, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`)
   onTestFinished(() => onServer(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
   return databaseUrl(admin, name)
-}
-
-async function onServer(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { prepareAppRole } from '../db/app-role.ts'
 import { startEmbedded } from '../db/embedded/start-embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { prepareQueue } from '../jobs/runner.ts'
 import { databaseUrl } from './database-url.ts'
+import { onServer } from './on-server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -48,15 +48,5 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
       await server.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
-  }
-}
-
-async function onServer(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }
