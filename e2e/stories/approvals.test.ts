@@ -176,6 +176,35 @@ story(
   },
 )
 
+story('on a slow line the own decision is not told as that of a colleague', async ({ open, line }) => {
+  const { id, number } = await discounted(reference('LENTA'))
+  const other = await discounted(reference('LENTA'))
+  const page = await open({
+    as: 'commercial_approver',
+    address: line.address,
+    at: `/approval?search=${reference('LENTA')}`,
+  })
+  const inbox = new ApprovalPage(page)
+  await inbox.rows.nth(1).waitFor()
+  await inbox.openNumber(number).waitFor()
+  await inbox.reason.fill('Campanha')
+  const answer = line.hold('POST /orders/{id}/approvals', { after: 0 })
+  await inbox.approveButton.click()
+  await answer.begun
+  // The list hears that it is decided before the answer comes, and accuses nobody.
+  await inbox.rows.nth(1).waitFor({ state: 'detached' })
+  expect(await page.getByText(`${number} saiu da lista`).count()).toBe(0)
+  answer.letGo()
+  await inbox.isDecided()
+  expect(await page.getByText(`${number} saiu da lista`).count()).toBe(0)
+  expect(await decisionOf(id)).toMatchObject({ decision: 'approved' })
+
+  // What a colleague decides is told as before.
+  const decision = { version: other.version, stage: 'COMMERCIAL', decision: 'approve', reason: 'Campanha' }
+  expect((await call('admin', 'POST', `/orders/${other.id}/approvals`, decision)).status).toBe(200)
+  await page.getByText(`${other.number} saiu da lista`).waitFor()
+})
+
 story('several documents are decided together, with what they put at risk in sight', async ({ open }) => {
   const orders = [await discounted(reference('GRUPO')), await discounted(reference('GRUPO'), 5)]
   const page = await open({ as: 'commercial_approver', at: `/approval?search=${reference('GRUPO')}` })

@@ -12,6 +12,7 @@ import {
   waitedFor,
 } from '../harness/stock.ts'
 import { expect, story } from '../harness/story.ts'
+import { submittedOrder } from '../harness/submitted-order.ts'
 import { filled, words } from '../harness/words.ts'
 import { BulkPage } from '../pages/bulk-page.ts'
 import { StockPage } from '../pages/stock-page.ts'
@@ -67,6 +68,58 @@ story.for(['light', 'dark'] as const)(
     await history.getByText(inventory.history.did['set-shelf-life']).first().waitFor()
     found.push(...(await problemsOf(stock.page, 'shelf life')))
     expect(found).toEqual([])
+  },
+)
+
+type Line = { id: number; held: { levelId: number; quantity: number }[] }
+
+story(
+  'what a colleague changed on a line is asked about before it is saved, and a lost answer accuses nobody',
+  { timeout: 120_000 },
+  async ({ open, line: wire }) => {
+    const wanted = [{ productId: 'AR-25', quantity: 3 }]
+    const { id } = await submittedOrder({ customer: 'Hotel Flor do Índico', lines: wanted })
+    await approveAll(id)
+    const held = async () =>
+      (
+        await call<{ data: { version: number; lines: Line[] } }>(
+          'stock_analyst',
+          'GET',
+          `/orders/${id}/stock`,
+        )
+      ).body.data
+    const { version, lines } = await eventually(held, (detail) => (detail.lines[0]?.held ?? []).length === 1)
+    const [line] = lines
+    const path = `/orders/${id}/stock/lines/${line?.id}`
+    const batches = (quantity: number) => [{ levelId: line?.held[0]?.levelId ?? 0, quantity }]
+    const stock = new StockPage(
+      await open({ as: 'stock_analyst', address: wire.address, at: `/stock/${id}` }),
+    )
+    await stock.openBatches('AR-25')
+    const quantity = stock.sheet.getByRole('textbox').first()
+    const save = stock.sheet.getByRole('button', { name: new RegExp(`^${said.hold}`) })
+
+    // Where nothing was typed the window follows what a colleague reserves.
+    await call('admin', 'PUT', path, { version, batches: batches(2) })
+    await stock.sheet.getByText('2 de 3').waitFor()
+
+    // What was typed stays, and whose figure holds is chosen before anything is sent.
+    await quantity.fill('3')
+    await call('admin', 'PUT', path, { version: (await held()).version, batches: batches(1) })
+    const notice = stock.sheet.getByRole('alert')
+    await notice.getByText(/Tinha reservado .*: 2; tem agora .*: 1\./).waitFor()
+    expect(await save.getAttribute('aria-disabled')).toBe('true')
+    await notice.getByRole('button', { name: said.meanwhile.keep }).click()
+
+    // The answer is lost on the way: asked again, the server tells that it is done, not that somebody else did it.
+    const put = 'PUT /orders/{id}/stock/lines/{id}'
+    const lost = wire.loseAnswerTo(put)
+    await save.click()
+    await lost
+    await stock.page.getByRole('status').filter({ hasText: said.held }).first().waitFor()
+    expect(wire.count(put)).toBe(2)
+    expect((await held()).lines[0]?.held).toMatchObject(batches(3))
+    await closeAll([id])
   },
 )
 

@@ -34,10 +34,10 @@ export const quantity = z
   .refine(decimals(3), { params: { rule: 'decimals', max: 3 } })
   .describe('Quantity in the unit of the line, at most 3 decimals')
 
-/** A quantity above zero. */
+/** A quantity above zero; said as the smallest there is, so that a refusal does not ask for 'at least 0'. */
 export const positiveQuantity = z
   .number()
-  .gt(0)
+  .min(0.001)
   .max(999_999_999)
   .refine(decimals(3), { params: { rule: 'decimals', max: 3 } })
   .describe('Quantity above zero in the unit of the line, at most 3 decimals')

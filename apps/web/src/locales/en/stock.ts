@@ -110,6 +110,7 @@ export default {
   closeTitle: 'Close lines',
   closeText: 'What is closed will not be delivered and releases the reserved stock. Say why.',
   proposal: 'Proposal:',
+  noProposal: 'No proposal: no free stock that would do.',
   expires: 'exp. {date}',
   chooseBatches: 'Choose batches',
   chooseBatchesOf: 'Choose batches of {article}',

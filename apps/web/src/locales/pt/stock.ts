@@ -111,6 +111,7 @@ export default {
   closeTitle: 'Fechar linhas',
   closeText: 'O que for fechado deixa de ser entregue e liberta o stock reservado. Diga porquê.',
   proposal: 'Proposta:',
+  noProposal: 'Sem proposta: não há stock livre que sirva.',
   expires: 'val. {date}',
   chooseBatches: 'Escolher lotes',
   chooseBatchesOf: 'Escolher lotes de {article}',

@@ -6,6 +6,7 @@ import type { BulkResult } from '../../lib/bulk/call.ts'
 import { counted, formatQuantity } from '../../lib/format/quantity.ts'
 import { type Coordinates, LocationError, type LocationRefusal, locate } from '../../lib/locate.ts'
 import { beginInFirst } from '../../lib/screen/begin-in-first.ts'
+import { submitByKeys } from '../../lib/screen/submit-by-keys.ts'
 import { Button } from '../actions/button.tsx'
 import { useReasonWords } from '../marks/reason-words.ts'
 import classes from './bulk-dialog.module.css'
@@ -50,6 +51,7 @@ export function BulkPreview({ name, choice, targets, results, reasons, onConfirm
 
   const confirm = async (event: FormEvent) => {
     event.preventDefault()
+    if (locating) return
     const given = { reason: kept(reason.trim()) }
     if (choice.reason === 'required' && given.reason === '') return setFault('reason')
     if (choice.action !== 'submit') return onConfirm(going, given)
@@ -95,6 +97,7 @@ export function BulkPreview({ name, choice, targets, results, reasons, onConfirm
           value={reason}
           error={fault === 'reason' ? ui('reasonRequired') : undefined}
           onChange={(event) => setReason(event.currentTarget.value)}
+          onKeyDown={submitByKeys}
         />
       )}
       {fault !== null && fault !== 'reason' && (

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { submitByKeys } from '../../lib/screen/submit-by-keys.ts'
 import { Button } from '../actions/button.tsx'
 import classes from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
@@ -47,6 +48,7 @@ function ConfirmForm({
   const [missing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (pending) return
     const given = text.trim()
     setMissing(reason === 'required' && given === '')
     if (reason !== 'required' || given !== '') onConfirm(given)
@@ -63,6 +65,7 @@ function ConfirmForm({
           value={text}
           error={missing ? t('reasonRequired') : undefined}
           onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={submitByKeys}
         />
       )}
       {error && (

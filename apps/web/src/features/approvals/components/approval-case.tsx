@@ -12,6 +12,8 @@ type Props = {
   stage: Stage | undefined
   /** Somebody opened it: it counts among what was seen lately. */
   isSeen: boolean
+  /** It is decided here, not together with others. */
+  isAlone: boolean
   onLookAt: (stage: Stage) => void
   onDecided: () => void
   onNext: () => void

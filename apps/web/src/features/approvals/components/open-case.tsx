@@ -19,13 +19,14 @@ type Props = {
   known: Case
   order: Document
   stage: Stage | undefined
+  isAlone: boolean
   onLookAt: (stage: Stage) => void
   onDecided: () => void
   onNext: () => void
 }
 
 /** All that the decision needs, in the order in which one asks: how much, how far over, why, for what, for whom. */
-export function OpenCase({ known, order, stage, onLookAt, onDecided, onNext }: Props) {
+export function OpenCase({ known, order, stage, isAlone, onLookAt, onDecided, onNext }: Props) {
   const approval = approvalAt(known, stage)
   const decision = decisionOf(known, stage)
   /** The document as it was looked at: what others change meanwhile is shown before anything can be decided. */
@@ -58,7 +59,7 @@ export function OpenCase({ known, order, stage, onLookAt, onDecided, onNext }: P
         </InTurn>
       </div>
       <InTurn turn={3}>
-        {decision && !moved && (
+        {decision && !moved && isAlone && (
           <DecisionForm
             key={`${known.orderId}${decision.digest}`}
             {...decision}

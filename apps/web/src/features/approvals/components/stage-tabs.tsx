@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { useMenuInStep } from '../../../lib/api/use-menu-in-step.ts'
 import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { TabsWithViews } from '../../../ui/page/tabs-with-views.tsx'
 import { approvalCounts } from '../api/approval-queries.ts'
@@ -10,6 +11,7 @@ import { type ApprovalsSearch, STAGES } from '../search.ts'
 export function StageTabs({ search }: { search: ApprovalsSearch }) {
   const t = useTranslations('approvals')
   const counts = useQuery(approvalCounts()).data?.data
+  useMenuInStep(counts)
   const tab = (stage: (typeof STAGES)[number] | undefined) => ({
     key: stage ?? 'all',
     label: stage ? t(`stage.${stage}`) : t('all'),

@@ -41,6 +41,7 @@ export function ApprovalsPage() {
     if (openId !== null) decidedHere([openId])
     return openNext()
   }
+  const isAlone = !choosing || selection.chosen.length === 0
   const closePanel = () => filter({ panel: undefined })
   return (
     <>
@@ -55,7 +56,7 @@ export function ApprovalsPage() {
         }
         listLabel={t('inbox')}
         list={<InboxPane inbox={inbox} choosing={choosing ? selection : undefined} gone={gone} />}
-        detail={<CasePane inbox={inbox} onDecided={decided} />}
+        detail={<CasePane inbox={inbox} isAlone={isAlone} onDecided={decided} />}
         record={inbox.isUnasked ? null : openId}
       />
       {choosing && <BulkDecision inbox={inbox} selection={selection} onDone={decidedHere} />}
@@ -67,9 +68,14 @@ export function ApprovalsPage() {
   )
 }
 
-type PaneProps = { inbox: InboxState; onDecided: () => void }
+type PaneProps = {
+  inbox: InboxState
+  /** No other documents are chosen: then the bar of these decides, and there is only one. */
+  isAlone: boolean
+  onDecided: () => void
+}
 
-function CasePane({ inbox, onDecided }: PaneProps) {
+function CasePane({ inbox, isAlone, onDecided }: PaneProps) {
   const t = useTranslations('approvals')
   const { search, rows, total, openId, open, stage, isUnasked, lookAt, openNext } = inbox
   if (openId === null) return rows.length > 0 ? <EmptyState title={t('choose')} /> : null
@@ -85,6 +91,7 @@ function CasePane({ inbox, onDecided }: PaneProps) {
         id={openId}
         stage={stage}
         isSeen={!isUnasked}
+        isAlone={isAlone}
         onLookAt={lookAt}
         onDecided={onDecided}
         onNext={openNext}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { useMenuInStep } from '../../../lib/api/use-menu-in-step.ts'
 import { useShortcut } from '../../../lib/screen/shortcuts.ts'
 import { Pager } from '../../../ui/lists/pager.tsx'
 import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
@@ -28,15 +29,23 @@ export function AnalysisView({ maySeeList }: { maySeeList: boolean }) {
   const list = useStockList(maySeeList)
   useShortcut('J', t('next'), () => list.move(1), { enabled: maySeeList })
   useShortcut('K', t('previous'), () => list.move(-1), { enabled: maySeeList })
-  if (!maySeeList) return <OnlyCase id={list.openId} />
+  return maySeeList ? <WholeAnalysis list={list} /> : <OnlyCase id={list.openId} />
+}
+
+function WholeAnalysis({ list }: { list: List }) {
+  const t = useTranslations('stock')
+  const choice = useStockChoice(list)
   return (
-    <ListDetail
-      head={<AnalysisHead search={list.search} />}
-      listLabel={t('list')}
-      list={<OrdersPane list={list} />}
-      detail={<OrderPane list={list} />}
-      record={list.openId}
-    />
+    <>
+      <ListDetail
+        head={<AnalysisHead search={list.search} />}
+        listLabel={t('list')}
+        list={<OrdersPane list={list} choice={choice} />}
+        detail={<OrderPane list={list} isAlone={choice.chosen.length === 0} />}
+        record={list.openId}
+      />
+      <StockBulk list={list} choice={choice} />
+    </>
   )
 }
 
@@ -46,7 +55,7 @@ function OnlyCase({ id }: { id: number | null }) {
   return (
     <>
       <PageHeader title={t('title')} />
-      {id === null ? null : <StockCase key={id} id={id} onProcessed={() => undefined} />}
+      {id === null ? null : <StockCase key={id} id={id} isAlone onProcessed={() => undefined} />}
     </>
   )
 }
@@ -64,6 +73,7 @@ function AnalysisHead({ search }: { search: StockSearch }) {
 function StateTabs({ search }: { search: StockSearch }) {
   const t = useTranslations('stock')
   const counts = useQuery(stockTabCounts()).data?.data
+  useMenuInStep(counts)
   const tabs = STOCK_TABS.map((tab) => ({
     key: tab,
     label: t(`tab.${tab}`),
@@ -77,10 +87,11 @@ function StateTabs({ search }: { search: StockSearch }) {
   )
 }
 
-function OrdersPane({ list }: { list: List }) {
+type PaneProps = { list: List; choice: ReturnType<typeof useStockChoice> }
+
+function OrdersPane({ list, choice }: PaneProps) {
   const t = useTranslations('stock')
   const { search, orders, rows, openId, pagination, filter } = list
-  const choice = useStockChoice(list)
   return (
     <>
       <StateTabs search={search} />
@@ -94,12 +105,14 @@ function OrdersPane({ list }: { list: List }) {
       )}
       <StockList rows={rows} openId={openId} search={search} choosing={choice} />
       <Pager pagination={pagination} onPage={(page, replace) => filter({ page }, replace)} />
-      <StockBulk list={list} choice={choice} />
     </>
   )
 }
 
-function OrderPane({ list: { search, rows, openId, place, move } }: { list: List }) {
+/** Where orders are chosen for one action, their bar is the only one. */
+type OrderProps = { list: List; isAlone: boolean }
+
+function OrderPane({ list: { search, rows, openId, place, move }, isAlone }: OrderProps) {
   const t = useTranslations('stock')
   if (openId === null) return rows.length > 0 ? <EmptyState title={t('choose')} /> : null
   return (
@@ -110,7 +123,7 @@ function OrderPane({ list: { search, rows, openId, place, move } }: { list: List
         place={place}
         total={rows.length}
       />
-      <StockCase key={openId} id={openId} onProcessed={() => move(1)} />
+      <StockCase key={openId} id={openId} isAlone={isAlone} onProcessed={() => move(1)} />
     </>
   )
 }

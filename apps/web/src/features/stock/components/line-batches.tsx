@@ -18,8 +18,11 @@ export function LineBatches({ line, maySplit, onSplit }: Props) {
       {line.proposal.map((proposed) => (
         <BatchLine key={`proposed${proposed.levelId}`} pick={proposed} proposed />
       ))}
+      {line.missingQuantity > 0 && line.proposal.length === 0 && (
+        <li className={classes.proposed}>{t('noProposal')}</li>
+      )}
       {maySplit && (
-        <li className={classes.way}>
+        <li className={`${classes.way} no-print`}>
           <button
             type="button"
             className={classes.split}

@@ -14,16 +14,22 @@ import classes from './stock-case.module.css'
 import { StockHead } from './stock-head.tsx'
 import { StockLines } from './stock-lines.tsx'
 
+type Ways = {
+  /** It is decided here, not together with others. */
+  isAlone: boolean
+  onProcessed: () => void
+}
+
 /** One order in analysis: its lines, their batches, and what becomes of each. */
-export function StockCase({ id, onProcessed }: { id: number; onProcessed: () => void }) {
+export function StockCase({ id, ...ways }: Ways & { id: number }) {
   const stock = useQuery(stockOfOrder(id))
   useSeenDocument(stock.data && { ...stock.data.data, id })
   if (stock.error && !stock.data) return <ErrorState error={stock.error} retry={stock.refetch} />
   if (!stock.data) return <DetailSkeleton />
-  return <OpenCase stock={stock.data.data} onProcessed={onProcessed} />
+  return <OpenCase stock={stock.data.data} {...ways} />
 }
 
-function OpenCase({ stock, onProcessed }: { stock: StockDetail; onProcessed: () => void }) {
+function OpenCase({ stock, isAlone, onProcessed }: Ways & { stock: StockDetail }) {
   const t = useTranslations('stock')
   const [decisions, setDecisions] = useState<Decisions>(new Map())
   const [lineId, setLineId] = useState<number | null>(null)
@@ -41,7 +47,9 @@ function OpenCase({ stock, onProcessed }: { stock: StockDetail; onProcessed: () 
           <StockLines stock={stock} decisions={decisions} onDecide={decide} onSplit={setLineId} />
         </Card>
       </div>
-      <ProcessBar stock={stock} decisions={decisions} onDecisions={setDecisions} onProcessed={settled} />
+      {isAlone && (
+        <ProcessBar stock={stock} decisions={decisions} onDecisions={setDecisions} onProcessed={settled} />
+      )}
       {line && <BatchSheet key={line.id} stock={stock} line={line} onClose={() => setLineId(null)} />}
     </article>
   )

@@ -58,7 +58,11 @@ export function StockLineRow({ line, customer, decision, mayDecide, mayHold, onD
       <td data-wide data-name={t('decision')}>
         <span className={classes.decision}>
           <LineBadge status={line.lineStatus as LineStatus} />
-          {mayDecide && undecided && <LineDecision line={line} value={decision} onChange={onDecide} />}
+          {mayDecide && undecided && (
+            <span className="no-print">
+              <LineDecision line={line} value={decision} onChange={onDecide} />
+            </span>
+          )}
         </span>
       </td>
     </tr>

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { beginInFirst } from '../../../../lib/screen/begin-in-first.ts'
 import { goToFirstFault } from '../../../../lib/screen/first-fault.ts'
+import { submitByKeys } from '../../../../lib/screen/submit-by-keys.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { ReasonedButton } from '../../../../ui/actions/reasoned-button.tsx'
 import classes from './dialog.module.css'
@@ -56,6 +57,7 @@ export function ReasonForm({
         value={reason}
         error={missing ? ui('reasonRequired') : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}
+        onKeyDown={submitByKeys}
       />
       {error && (
         <p role="alert" className={classes.refusal}>
