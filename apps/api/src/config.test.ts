@@ -19,8 +19,15 @@ test('everything that is wrong is named at once, with what is right', () => {
   )
 })
 
+const EXAMPLE = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8')
+
 test('.env.example names every variable and nothing else', () => {
-  const text = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8')
-  const named = [...text.matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name)
+  const named = [...EXAMPLE.matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name)
   expect(named.sort()).toEqual(Object.keys(environment.shape).sort())
+})
+
+test('.env.example gives each variable the value that it has when left out', () => {
+  const given = [...EXAMPLE.matchAll(/^([A-Z][A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value])
+  expect(given.length).toBeGreaterThan(5)
+  expect(readConfig(Object.fromEntries(given))).toEqual(readConfig({}))
 })
