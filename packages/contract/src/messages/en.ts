@@ -68,18 +68,19 @@ export const refusals: Record<RuleCode, string> = {
     '{name} does not decide in these branches: {branches}. Take out those that cannot be handed over.',
 
   STOCK_INSUFFICIENT:
-    'There is not enough stock[: asked {quantity:quantity}, available {free:quantity}]. Reserve less, choose another batch or let the line wait.',
+    'There is not enough stock[ of batch {batch}][: asked {quantity:quantity}, available {free:quantity}]. Reserve less, choose another batch or let the line wait.',
   LINE_OVER_RESERVED:
     'The line cannot reserve more than is missing[: asked {quantity:quantity}, missing {open:quantity}]. Lower the quantity.',
   LINE_NOT_RESERVED:
     'Only what is reserved can go to picking[ ({article})][: asked {quantity:quantity}, reserved {reserved:quantity}]. Reserve a batch first, or let the line wait.',
-  BATCH_EXPIRED: 'The batch[ {batch}] has expired[ on {expiry:date}]. Choose another batch.',
+  BATCH_EXPIRED:
+    'The batch[ {batch}] does not last until the delivery[: expires {expiry:date}, delivery {deliveryDate:date}]. Choose another batch.',
   BATCH_BLOCKED: 'The batch[ {batch}] is blocked. Choose another batch or unblock this one.',
   BATCH_WRONG_ARTICLE: 'The batch[ {batch}] is not of this article. Choose a batch of the article.',
   BATCH_WRONG_WAREHOUSE:
     'The batch[ {batch}] is not in this warehouse. Choose a batch of the document’s warehouse.',
   SHELF_LIFE_TOO_SHORT:
-    'The batch[ {batch}] lacks the shelf life that the customer asks for[ ({minShelfLifeDays} days)]. Choose a batch that lasts longer.',
+    'The batch[ {batch}] lacks the shelf life that is asked for[: {minShelfLifeDays} days from the delivery of {deliveryDate:date}, and it expires {expiry:date}]. Choose a batch that lasts longer.',
   BATCH_NOT_HELD:
     'The document[ {number}] no longer holds that much of the batch[ {batch}][: asked {quantity:quantity}, held {held:quantity}]. Look again who holds it.',
   BATCH_EXPIRY_DIFFERS:

@@ -68,17 +68,18 @@ export const refusals: Record<RuleCode, string> = {
   BRANCHES_NOT_HELD: '{name} não decide nestas filiais: {branches}. Retire as que não pode entregar.',
 
   STOCK_INSUFFICIENT:
-    'O stock não chega[: pedido {quantity:quantity}, disponível {free:quantity}]. Reserve menos, escolha outro lote ou deixe a linha à espera.',
+    'O stock[ do lote {batch}] não chega[: pedido {quantity:quantity}, disponível {free:quantity}]. Reserve menos, escolha outro lote ou deixe a linha à espera.',
   LINE_OVER_RESERVED:
     'A linha não pode reservar mais do que falta[: pedido {quantity:quantity}, por reservar {open:quantity}]. Reduza a quantidade.',
   LINE_NOT_RESERVED:
     'Só pode seguir para picking o que está reservado[ ({article})][: pedido {quantity:quantity}, reservado {reserved:quantity}]. Reserve primeiro um lote, ou deixe a linha à espera.',
-  BATCH_EXPIRED: 'O lote[ {batch}] está fora de validade[ desde {expiry:date}]. Escolha outro lote.',
+  BATCH_EXPIRED:
+    'O lote[ {batch}] não tem validade até à entrega[: val. {expiry:date}, entrega a {deliveryDate:date}]. Escolha outro lote.',
   BATCH_BLOCKED: 'O lote[ {batch}] está bloqueado. Escolha outro lote ou desbloqueie este.',
   BATCH_WRONG_ARTICLE: 'O lote[ {batch}] não é deste artigo. Escolha um lote do artigo.',
   BATCH_WRONG_WAREHOUSE: 'O lote[ {batch}] não está neste armazém. Escolha um lote do armazém do documento.',
   SHELF_LIFE_TOO_SHORT:
-    'O lote[ {batch}] não tem a validade mínima que o cliente pede[ ({minShelfLifeDays} dias)]. Escolha um lote com mais validade.',
+    'O lote[ {batch}] não tem a validade mínima que se pede[: {minShelfLifeDays} dias a partir da entrega de {deliveryDate:date}, e expira a {expiry:date}]. Escolha um lote com mais validade.',
   BATCH_NOT_HELD:
     'O documento[ {number}] já não tem essa quantidade do lote[ {batch}][: pedido {quantity:quantity}, reservado {held:quantity}]. Veja de novo quem tem o lote.',
   BATCH_EXPIRY_DIFFERS:

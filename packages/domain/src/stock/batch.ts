@@ -16,5 +16,5 @@ export type Batch = StockLevel & {
   readonly returns: boolean
 }
 
-/** On hand ≥ reserved ≥ 0, in thousandths. */
-export type StockLevel = { readonly onHand: Milli; readonly reserved: Milli }
+/** On hand ≥ reserved ≥ 0, in thousandths; a refusal names the batch where it is known. */
+export type StockLevel = { readonly onHand: Milli; readonly reserved: Milli; readonly batch?: string }

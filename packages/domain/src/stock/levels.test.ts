@@ -28,6 +28,14 @@ test.each([
   expect(change).toThrow(expect.objectContaining({ code }))
 })
 
+test('a refusal names the batch, where it is known', () => {
+  const facts = { quantity: 7, onHand: 10, reserved: 4, free: 6 }
+  expect(() => reserveStock({ ...level, batch: 'L1' }, 7)).toThrow(
+    expect.objectContaining({ facts: { ...facts, batch: 'L1' } }),
+  )
+  expect(() => reserveStock(level, 7)).toThrow(expect.objectContaining({ facts }))
+})
+
 test('a movement has the sign of its kind', () => {
   expect(MOVEMENT_KINDS.map((kind) => [kind, movementSign(kind)])).toEqual([
     ['receipt', 1],

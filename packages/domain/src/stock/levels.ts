@@ -15,7 +15,11 @@ export const releaseStock = (level: StockLevel, quantity: Milli): StockLevel =>
 
 /** A held quantity leaves the house. Throws STOCK_INSUFFICIENT past what is held. */
 export const consumeStock = (level: StockLevel, quantity: Milli): StockLevel =>
-  sound({ onHand: level.onHand - positive(quantity), reserved: level.reserved - quantity }, quantity, level)
+  sound(
+    { ...level, onHand: level.onHand - positive(quantity), reserved: level.reserved - quantity },
+    quantity,
+    level,
+  )
 
 /** Goods come in. */
 export const receiveStock = (level: StockLevel, quantity: Milli): StockLevel =>
@@ -33,6 +37,7 @@ function sound(after: StockLevel, quantity: Milli, before: StockLevel): StockLev
     onHand: before.onHand,
     reserved: before.reserved,
     free: freeOf(before),
+    ...(before.batch !== undefined && { batch: before.batch }),
   })
 }
 
