@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { test as base, expect } from 'vitest'
-import { type Line, layLine } from './line.ts'
+import { type Line, layLine } from './line/line.ts'
 import { type Visit, type Visitor, visit } from './visit.ts'
 
 export { expect }
