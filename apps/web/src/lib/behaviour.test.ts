@@ -49,7 +49,9 @@ describe('refusals (spec §8)', () => {
 
   it('survive a reply that is no JSON', async () => {
     const error = await errorOfReply(new Response('<html>', { status: 502, statusText: 'Bad Gateway' }), '/x')
-    expect(error).toMatchObject({ status: 502, message: 'Bad Gateway' })
+    expect(error).toMatchObject({ status: 502, message: 'No server connection' })
+    const refused = await errorOfReply(new Response('', { status: 413, statusText: 'Too Large' }), '/x')
+    expect(refused).toMatchObject({ status: 413, message: 'Too Large' })
   })
 
   it('count anything else as status 500', () => {

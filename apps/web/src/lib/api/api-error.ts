@@ -34,6 +34,8 @@ export class ApiError extends Error {
 }
 
 export const NO_CONNECTION = 'NO_CONNECTION'
+/** In both languages, as spec §8 words it. */
+export const NO_SERVER = 'No server connection'
 
 /** Whatever was thrown, as an ApiError; a plain error counts as status 500 (spec §8). */
 export function toApiError(error: unknown, path = ''): ApiError {
@@ -45,7 +47,9 @@ export function toApiError(error: unknown, path = ''): ApiError {
 /** The refusal of a reply that came back with an error status. */
 export async function errorOfReply(reply: Response, path: string): Promise<ApiError> {
   const body: Partial<ErrorReply> = await reply.json().catch(() => ({}))
-  const message = body.message ?? (reply.statusText || `HTTP ${reply.status}`)
+  // what stands before the server answers in its own words when the server is away
+  const isAway = [502, 503, 504].includes(reply.status)
+  const message = body.message ?? (isAway ? NO_SERVER : reply.statusText || `HTTP ${reply.status}`)
   return new ApiError({ ...body, status: reply.status, path, message })
 }
 

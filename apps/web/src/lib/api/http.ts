@@ -2,7 +2,7 @@ import { currentLanguage } from '../language.ts'
 import { isOthersSession } from '../session/page-owner.ts'
 import { authorization, forgetToken, keepToken } from '../session/session-token.ts'
 import { askToSignIn } from '../session/sign-in-again.ts'
-import { ApiError, errorOfReply, NO_CONNECTION } from './api-error.ts'
+import { ApiError, errorOfReply, NO_CONNECTION, NO_SERVER } from './api-error.ts'
 import { lostConnection, madeConnection } from './connection.ts'
 import { earlyReply } from './early-replies.ts'
 
@@ -44,7 +44,7 @@ async function send(path: string, { background = false, ...options }: Options): 
   } catch (error) {
     if (options.signal?.aborted) throw error
     lostConnection(!background && options.method !== undefined && options.method !== 'GET')
-    throw new ApiError({ status: 500, path, code: NO_CONNECTION, message: 'No server connection' })
+    throw new ApiError({ status: 500, path, code: NO_CONNECTION, message: NO_SERVER })
   }
 }
 

@@ -98,6 +98,7 @@ export default {
   nothingToReserve: 'There is no free stock to reserve.',
   allocated: 'Proposal reserved.',
   held: 'Batches reserved.',
+  released: 'Reservation released.',
   processed: 'Lines processed.',
   nothingReserved: 'Nothing is reserved: there is nothing to send to picking.',
   noRest: 'No line is left to decide.',
@@ -117,6 +118,7 @@ export default {
   batchesOf: 'Batches of {article}',
   useProposal: 'Use FEFO proposal',
   hold: 'Reserve batches',
+  release: 'Release',
   noBatches: 'This article has no batches in this warehouse.',
   splitSum: '{sum} of {wanted} {unit}',
   fault: {

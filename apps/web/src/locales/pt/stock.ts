@@ -99,6 +99,7 @@ export default {
   nothingToReserve: 'Não há stock livre para reservar.',
   allocated: 'Proposta reservada.',
   held: 'Lotes reservados.',
+  released: 'Reserva libertada.',
   processed: 'Linhas processadas.',
   nothingReserved: 'Nada está reservado: não há o que enviar para picking.',
   noRest: 'Não há linhas por decidir.',
@@ -118,6 +119,7 @@ export default {
   batchesOf: 'Lotes de {article}',
   useProposal: 'Usar proposta FEFO',
   hold: 'Reservar lotes',
+  release: 'Libertar reserva',
   noBatches: 'Este artigo não tem lotes neste armazém.',
   splitSum: '{sum} de {wanted} {unit}',
   fault: {

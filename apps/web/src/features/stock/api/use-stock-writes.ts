@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useApiMutation } from '../../../lib/api/use-api-mutation.ts'
+import { notify } from '../../../lib/screen/notify.ts'
 
 const REFRESHES = ['stock', 'orders', 'products', 'menu-counts', 'home'] as const
 
@@ -15,8 +16,10 @@ export function useHold(onSaved: () => unknown) {
   return useApiMutation('PUT /orders/{id}/stock/lines/{lineId}', {
     refreshes: REFRESHES,
     quiet: true,
-    success: t('held'),
-    onSuccess: onSaved,
+    onSuccess: (_reply, { body }) => {
+      notify.success(t(body.batches.length > 0 ? 'held' : 'released'))
+      return onSaved()
+    },
   })
 }
 

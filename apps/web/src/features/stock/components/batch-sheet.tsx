@@ -10,7 +10,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { laterPart } from '../../../ui/states/later-part.tsx'
 import { batchesOf } from '../api/stock-queries.ts'
 import { useHold } from '../api/use-stock-writes.ts'
-import { batchesToHold, faultOf, proposedSplit } from '../model/batch-split.ts'
+import { batchesToHold, faultOf, isSameSplit, proposedSplit, splitOf, sumOf } from '../model/batch-split.ts'
 import { offeredBatches } from '../model/offered-batches.ts'
 import type { Batch, Holder, StockDetail, StockLine } from '../model/stock-query.ts'
 import { useSplit } from '../model/use-split.ts'
@@ -36,8 +36,10 @@ export function BatchSheet({ stock, line, onClose }: Props) {
   const rows = offeredBatches(batches.data?.data ?? [], stock, line)
   const fault = faultOf(split, rows, line)
   const refusal = overtaken ? t('meanwhile.choose') : fault && t(`fault.${fault}`)
+  const isRelease = sumOf(split) === 0 && line.buckets.reserved > 0
   const save = () => {
     if (refusal !== undefined || hold.isPending || rows.length === 0) return
+    if (isSameSplit(split, splitOf(line))) return onClose()
     const body = { version: stock.version, batches: batchesToHold(split) }
     hold.mutate({ params: { id: stock.orderId, lineId: line.id }, body })
   }
@@ -60,7 +62,7 @@ export function BatchSheet({ stock, line, onClose }: Props) {
               loading={hold.isPending}
               onClick={save}
             >
-              {t('hold')}
+              {t(isRelease ? 'release' : 'hold')}
             </ReasonedButton>
           </>
         )
