@@ -16,8 +16,8 @@ export default defineConfig({
           name: 'api',
           ...sources('apps/api'),
           globalSetup: join(import.meta.dirname, 'apps/api/src/testing/global-setup.ts'),
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           // What jobs and other servers do comes when a busy machine gets to it; waiting costs nothing where it comes at once.
           expect: { poll: { timeout: 15_000 } },
           // Each file has a database and an application of its own: that the code is read once for all of them changes nothing.

@@ -17,8 +17,8 @@ export default defineConfig({
     retry: 0,
     // Roles try their routes two at a time: most of that is waiting.
     maxConcurrency: 3,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
     reporters: ['default', './harness/closing-line.ts'],
   },

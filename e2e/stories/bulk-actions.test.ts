@@ -56,7 +56,6 @@ story('many documents are closed at once, and the one that cannot be says why', 
 
 story(
   'an answer that is lost on the way is asked for again, and nothing is done twice',
-  { timeout: 120_000 },
   async ({ open, line }) => {
     const lot = reference('LINHA')
     const orders = await submittedOrders({ count: 2, reference: lot })

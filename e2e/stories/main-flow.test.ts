@@ -25,7 +25,6 @@ const CASES = [
 
 story.for(CASES)(
   'from the order to the truck to the invoice, in $language',
-  { timeout: 120_000 },
   async ({ language, customer }, { open }) => {
     const { badges } = words[language]
 

@@ -9,7 +9,6 @@ import { Frame } from '../pages/frame.ts'
 /** Role × route of spec §6, cell by cell, in one tab per role. */
 story.concurrent.for(Object.keys(ACCESS))(
   '%s opens what the role may open and nothing else',
-  { timeout: 90_000 },
   async (username, { open }) => {
     const access = ACCESS[username] ?? { routes: [], landing: null }
     const page = await open({ as: username, at: '/profile' })

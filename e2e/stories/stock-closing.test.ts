@@ -14,59 +14,54 @@ type Entry = { facts: { reason?: string } }
 const historyOf = async (id: number) =>
   (await call<{ data: Entry[] }>('admin', 'GET', `/audit?objectType=order&objectId=${id}`)).body.data
 
-story(
-  'what is there goes to picking, the rest is closed with a reason',
-  { timeout: 90_000 },
-  async ({ open }) => {
-    const lines = [
-      { productId: 'AR-25', quantity: 2 },
-      { productId: SCARCE.id, quantity: (await freeOfScarce()) + 6 },
-    ]
-    const { id } = await submittedOrder({ customer: 'Hotel Flor do Índico', lines })
-    await approveAll(id)
-    await eventually(
-      () => stockOf(id),
-      ({ lines: [first] }) => first?.reservedQuantity === 2,
-    )
-    const stock = new StockPage(await open({ as: 'stock_analyst', at: `/stock/${id}` }))
-    const { page } = stock
+story('what is there goes to picking, the rest is closed with a reason', async ({ open }) => {
+  const lines = [
+    { productId: 'AR-25', quantity: 2 },
+    { productId: SCARCE.id, quantity: (await freeOfScarce()) + 6 },
+  ]
+  const { id } = await submittedOrder({ customer: 'Hotel Flor do Índico', lines })
+  await approveAll(id)
+  await eventually(
+    () => stockOf(id),
+    ({ lines: [first] }) => first?.reservedQuantity === 2,
+  )
+  const stock = new StockPage(await open({ as: 'stock_analyst', at: `/stock/${id}` }))
+  const { page } = stock
 
-    // Rice to picking by its pill; what nobody decided is closed at a press.
-    const rice = page.getByRole('group', { name: filled(said.decision.label, { article: 'AR-25' }) })
-    await rice.getByRole('button', { name: said.decision.picking }).click()
-    // Keys come to the pill that is closed too, and hear why.
-    await page.keyboard.press('Tab')
-    await page.getByRole('tooltip').getByText(said.decision.nothingMissing).waitFor()
-    const waits = rice.getByRole('button', {
-      name: said.decision.wait,
-      description: said.decision.nothingMissing,
-    })
-    expect(await waits.evaluate((pill) => document.activeElement === pill)).toBe(true)
-    await page.keyboard.press('Enter')
-    expect(await waits.getAttribute('aria-pressed')).toBe('false')
-    await page.getByRole('button', { name: new RegExp(`^${said.closeRest}`) }).click()
-    await page.getByText('2 linhas decididas').waitFor()
-    expect(await page.getByRole('button', { name: new RegExp(`^${said.closeRest}`) }).isDisabled()).toBe(true)
-    await page.keyboard.press('Control+Enter')
+  // Rice to picking by its pill; what nobody decided is closed at a press.
+  const rice = page.getByRole('group', { name: filled(said.decision.label, { article: 'AR-25' }) })
+  await rice.getByRole('button', { name: said.decision.picking }).click()
+  // Keys come to the pill that is closed too, and hear why.
+  await page.keyboard.press('Tab')
+  await page.getByRole('tooltip').getByText(said.decision.nothingMissing).waitFor()
+  const waits = rice.getByRole('button', {
+    name: said.decision.wait,
+    description: said.decision.nothingMissing,
+  })
+  expect(await waits.evaluate((pill) => document.activeElement === pill)).toBe(true)
+  await page.keyboard.press('Enter')
+  expect(await waits.getAttribute('aria-pressed')).toBe('false')
+  await page.getByRole('button', { name: new RegExp(`^${said.closeRest}`) }).click()
+  await page.getByText('2 linhas decididas').waitFor()
+  expect(await page.getByRole('button', { name: new RegExp(`^${said.closeRest}`) }).isDisabled()).toBe(true)
+  await page.keyboard.press('Control+Enter')
 
-    // Goods are not given up without saying why.
-    const dialog = page.getByRole('dialog', { name: said.closeTitle })
-    await dialog.getByRole('button', { name: new RegExp(`^${said.process}`) }).click()
-    await dialog.getByText(ui.reasonRequired).waitFor()
-    expect((await stockOf(id)).lines.every(({ lineStatus }) => lineStatus !== 'closed')).toBe(true)
-    await dialog.getByLabel(ui.reason).fill(REASON)
-    await dialog.getByRole('button', { name: new RegExp(`^${said.process}`) }).click()
-    await page.getByRole('status').filter({ hasText: said.processed }).first().waitFor()
+  // Goods are not given up without saying why.
+  const dialog = page.getByRole('dialog', { name: said.closeTitle })
+  await dialog.getByRole('button', { name: new RegExp(`^${said.process}`) }).click()
+  await dialog.getByText(ui.reasonRequired).waitFor()
+  expect((await stockOf(id)).lines.every(({ lineStatus }) => lineStatus !== 'closed')).toBe(true)
+  await dialog.getByLabel(ui.reason).fill(REASON)
+  await dialog.getByRole('button', { name: new RegExp(`^${said.process}`) }).click()
+  await page.getByRole('status').filter({ hasText: said.processed }).first().waitFor()
 
-    const after = await readOrder(id)
-    expect(after.stages).toEqual(['AVAILABLE_FOR_PICKING'])
-    expect((await historyOf(id)).some(({ facts }) => facts.reason === REASON)).toBe(true)
-  },
-)
+  const after = await readOrder(id)
+  expect(after.stages).toEqual(['AVAILABLE_FOR_PICKING'])
+  expect((await historyOf(id)).some(({ facts }) => facts.reason === REASON)).toBe(true)
+})
 
 story(
   'lines in analysis of many orders are closed together, and the one without any says so',
-  { timeout: 120_000 },
   async ({ open }) => {
     const lot = `ENCERRAR-${Date.now()}`
     const orders = await submittedOrders({ count: 3, reference: lot })

@@ -21,101 +21,94 @@ const countedMoves = async (levelId: number, number: string) => {
   return body.data.filter(({ reference }) => reference === number)
 }
 
-story(
-  'a warehouse is counted by two people, from beginning to end',
-  { timeout: 120_000 },
-  async ({ open }) => {
-    // Where orders are in stock analysis no inventory begins; the refusal leads to them.
-    await orderInAnalysis(3)
-    const count = new CountPage(await open({ as: 'stock_analyst', at: '/stock?view=counts' }))
-    const { page } = count
-    // Without a warehouse its field asks for one, in our words and with the focus.
-    await count.button(inventory.counts.open).click()
-    await count.button(inventory.counts.openConfirm).click()
-    await page.getByRole('dialog').getByText(ui.required).waitFor()
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
-      .toBe('combobox')
-    await count.begin('SD1', 'Fim de ano', { isOpen: true })
-    await page
-      .getByRole('alert')
-      .getByText(/há \d+ no armazém SD1/)
-      .waitFor()
-    await page.getByRole('link', { name: inventory.counts.toPending }).waitFor()
-    await count.begin(QUIET, 'Fim de ano', { isOpen: true })
-    await page
-      .getByRole('heading', { name: new RegExp(`^INV\\.${QUIET}/\\d+ ${inventory.counts.state.open}`) })
-      .waitFor()
-    const number =
-      /INV\.SD2\/\d+/.exec(
-        (await page.getByRole('heading', { level: 2 }).first().textContent()) ?? '',
-      )?.[0] ?? ''
+story('a warehouse is counted by two people, from beginning to end', async ({ open }) => {
+  // Where orders are in stock analysis no inventory begins; the refusal leads to them.
+  await orderInAnalysis(3)
+  const count = new CountPage(await open({ as: 'stock_analyst', at: '/stock?view=counts' }))
+  const { page } = count
+  // Without a warehouse its field asks for one, in our words and with the focus.
+  await count.button(inventory.counts.open).click()
+  await count.button(inventory.counts.openConfirm).click()
+  await page.getByRole('dialog').getByText(ui.required).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox')
+  await count.begin('SD1', 'Fim de ano', { isOpen: true })
+  await page
+    .getByRole('alert')
+    .getByText(/há \d+ no armazém SD1/)
+    .waitFor()
+  await page.getByRole('link', { name: inventory.counts.toPending }).waitFor()
+  await count.begin(QUIET, 'Fim de ano', { isOpen: true })
+  await page
+    .getByRole('heading', { name: new RegExp(`^INV\\.${QUIET}/\\d+ ${inventory.counts.state.open}`) })
+    .waitFor()
+  const number =
+    /INV\.SD2\/\d+/.exec((await page.getByRole('heading', { level: 2 }).first().textContent()) ?? '')?.[0] ??
+    ''
 
-    // While it is open nothing is received there, and the refusal names the inventory.
-    const goods = { warehouseId: QUIET, lines: [{ productId: 'AR-25', batch: 'TARDE', quantity: 1 }] }
-    const refused = await call<{ message: string }>('stock_analyst', 'POST', '/stock/receipts', goods)
-    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining(number)])
+  // While it is open nothing is received there, and the refusal names the inventory.
+  const goods = { warehouseId: QUIET, lines: [{ productId: 'AR-25', batch: 'TARDE', quantity: 1 }] }
+  const refused = await call<{ message: string }>('stock_analyst', 'POST', '/stock/receipts', goods)
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining(number)])
 
-    // One counts by keys: a figure, Enter, and the next batch waits for its own.
-    const [one, two, three] = (await levelsOf()) as [Level, Level, Level]
-    await count.find(one.batch)
-    await count.counted(one).fill(String(one.stock - 1))
-    await count.counted(one).press('Enter')
-    await count.difference(one).getByText('1').first().waitFor()
-    await page.getByText(/^1 de \d+ lotes contados, 1 diferença/).waitFor()
+  // One counts by keys: a figure, Enter, and the next batch waits for its own.
+  const [one, two, three] = (await levelsOf()) as [Level, Level, Level]
+  await count.find(one.batch)
+  await count.counted(one).fill(String(one.stock - 1))
+  await count.counted(one).press('Enter')
+  await count.difference(one).getByText('1').first().waitFor()
+  await page.getByText(/^1 de \d+ lotes contados, 1 diferença/).waitFor()
 
-    // The other pastes a list that was counted on paper; a row that cannot be read is named, and nothing is taken.
-    const other = new CountPage(
-      await open({ as: 'admin', at: new URL(page.url()).pathname + new URL(page.url()).search }),
-    )
-    await other.paste(`${two.productId}\t${two.batch}\tmuitas`)
-    await other.page.getByText(filled(inventory.counts.unreadRow, { row: '1', cell: 'muitas' })).waitFor()
-    await other.pasteAgain(
-      `${two.productId}\t${two.batch}\t${two.stock}\n${three.productId}\t${three.batch}\t${three.stock + 2}`,
-    )
-    await other.page.getByText('2 linhas contadas.').waitFor()
-    // The first sees it without doing anything.
-    await page.getByText(/^3 de \d+ lotes contados, 2 diferenças/).waitFor()
+  // The other pastes a list that was counted on paper; a row that cannot be read is named, and nothing is taken.
+  const other = new CountPage(
+    await open({ as: 'admin', at: new URL(page.url()).pathname + new URL(page.url()).search }),
+  )
+  await other.paste(`${two.productId}\t${two.batch}\tmuitas`)
+  await other.page.getByText(filled(inventory.counts.unreadRow, { row: '1', cell: 'muitas' })).waitFor()
+  await other.pasteAgain(
+    `${two.productId}\t${two.batch}\t${two.stock}\n${three.productId}\t${three.batch}\t${three.stock + 2}`,
+  )
+  await other.page.getByText('2 linhas contadas.').waitFor()
+  // The first sees it without doing anything.
+  await page.getByText(/^3 de \d+ lotes contados, 2 diferenças/).waitFor()
 
-    // A batch on the shelf that the books do not know.
-    const found = `ACHADO-${Date.now()}`
-    await count.addFound({ article: 'AR-25', batch: found, counted: '4' })
-    await page.getByText(/^4 de \d+ lotes contados, 3 diferenças/).waitFor()
+  // A batch on the shelf that the books do not know.
+  const found = `ACHADO-${Date.now()}`
+  await count.addFound({ article: 'AR-25', batch: found, counted: '4' })
+  await page.getByText(/^4 de \d+ lotes contados, 3 diferenças/).waitFor()
 
-    // What differs is looked at again; then all differences are posted at once, with a reason.
-    await count.show(inventory.counts.show.differences)
-    await count.find('')
-    await count.row(found).waitFor()
-    expect(await count.row(two.batch).count()).toBe(0)
-    await count.button(inventory.counts.post).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText(/^4 lotes contados, 3 diferenças/).waitFor()
-    await dialog.getByRole('button', { name: inventory.counts.postConfirm }).click()
-    await dialog.getByText(ui.reasonRequired).waitFor()
-    await dialog.getByLabel(ui.reason).fill('Inventário de fim de ano')
-    await dialog.getByRole('button', { name: inventory.counts.postConfirm }).click()
-    await page.getByText(inventory.counts.posted).first().waitFor()
+  // What differs is looked at again; then all differences are posted at once, with a reason.
+  await count.show(inventory.counts.show.differences)
+  await count.find('')
+  await count.row(found).waitFor()
+  expect(await count.row(two.batch).count()).toBe(0)
+  await count.button(inventory.counts.post).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/^4 lotes contados, 3 diferenças/).waitFor()
+  await dialog.getByRole('button', { name: inventory.counts.postConfirm }).click()
+  await dialog.getByText(ui.reasonRequired).waitFor()
+  await dialog.getByLabel(ui.reason).fill('Inventário de fim de ano')
+  await dialog.getByRole('button', { name: inventory.counts.postConfirm }).click()
+  await page.getByText(inventory.counts.posted).first().waitFor()
 
-    // Stock is what was counted, and each movement names the inventory.
-    expect(
-      await eventually(
-        () => levelsOf(found),
-        (levels) => levels.length > 0,
-      ),
-    ).toMatchObject([{ stock: 4 }])
-    expect(await countedMoves(one.levelId, number)).toMatchObject([
-      { quantity: -1, balance: one.stock - 1, reference: number, reason: 'Inventário de fim de ano' },
-    ])
-    expect(await countedMoves(two.levelId, number)).toEqual([])
+  // Stock is what was counted, and each movement names the inventory.
+  expect(
+    await eventually(
+      () => levelsOf(found),
+      (levels) => levels.length > 0,
+    ),
+  ).toMatchObject([{ stock: 4 }])
+  expect(await countedMoves(one.levelId, number)).toMatchObject([
+    { quantity: -1, balance: one.stock - 1, reference: number, reason: 'Inventário de fim de ano' },
+  ])
+  expect(await countedMoves(two.levelId, number)).toEqual([])
 
-    // The history tells who did what; nothing can be counted any more.
-    await count
-      .told(inventory.history.did.post)
-      .getByText(/3 diferenças · Inventário de fim de ano/)
-      .waitFor()
-    await count.told('2 lotes contados').getByText('Administração do Sistema').first().waitFor()
-    await count.told(inventory.history.did.open).getByText('Fim de ano').waitFor()
-    expect(await page.getByRole('textbox', { name: /^Contado de/ }).count()).toBe(0)
-    expect((await call('stock_analyst', 'POST', '/stock/receipts', goods)).status).toBe(201)
-  },
-)
+  // The history tells who did what; nothing can be counted any more.
+  await count
+    .told(inventory.history.did.post)
+    .getByText(/3 diferenças · Inventário de fim de ano/)
+    .waitFor()
+  await count.told('2 lotes contados').getByText('Administração do Sistema').first().waitFor()
+  await count.told(inventory.history.did.open).getByText('Fim de ano').waitFor()
+  expect(await page.getByRole('textbox', { name: /^Contado de/ }).count()).toBe(0)
+  expect((await call('stock_analyst', 'POST', '/stock/receipts', goods)).status).toBe(201)
+})

@@ -75,7 +75,6 @@ type Line = { id: number; held: { levelId: number; quantity: number }[] }
 
 story(
   'what a colleague changed on a line is asked about before it is saved, and a lost answer accuses nobody',
-  { timeout: 120_000 },
   async ({ open, line: wire }) => {
     const wanted = [{ productId: 'AR-25', quantity: 3 }]
     const { id } = await submittedOrder({ customer: 'Hotel Flor do Índico', lines: wanted })
@@ -144,7 +143,7 @@ story(
       .waitFor()
     await page.keyboard.press('Control+a')
     await chosen.bar.getByText('50 seleccionados').waitFor()
-    await chosen.bar.getByRole('button', { name: `Escolher os ${MANY} do filtro` }).click()
+    await chosen.bar.getByRole('button', { name: `Seleccionar os ${MANY} do filtro` }).click()
     await chosen.bar.getByText(`${MANY} seleccionados`).waitFor()
 
     // One is left out again, and what would happen to each of the others is said before it happens.

@@ -19,42 +19,38 @@ import { StockPage } from '../pages/stock-page.ts'
 const lineOf = async (id: number) => (await stockOf(id)).lines[0]
 const batchName = (word: string) => `${word}-${Date.now()}`
 
-story(
-  'goods come in, and the order that waited for them is served before the eyes',
-  { timeout: 90_000 },
-  async ({ open }) => {
-    const order = await orderInAnalysis((await freeOfScarce()) + 4)
-    await letWait(order.id)
-    const wanted = await waitedFor()
+story('goods come in, and the order that waited for them is served before the eyes', async ({ open }) => {
+  const order = await orderInAnalysis((await freeOfScarce()) + 4)
+  await letWait(order.id)
+  const wanted = await waitedFor()
 
-    // The analyst writes what came; a row that cannot be taken in says why.
-    const ledger = new LedgerPage(await open({ as: 'stock_analyst', at: '/stock?view=receipts' }))
-    const { receipt } = ledger.words
-    const batch = batchName('RECEBIDO')
-    const row = { article: 'nada-99', batch, expiry: day(FRESH), quantity: String(wanted) }
-    await ledger.typeRow(1, row)
-    await ledger.row(batch).or(ledger.page.getByText('NADA-99')).first().waitFor()
-    await ledger.page.getByText(/O artigo NADA-99 não existe/).waitFor()
-    await ledger.cell(receipt.article, 1).fill(SCARCE.id)
-    await ledger.page.getByText(SCARCE.description).waitFor()
-    await ledger.page.getByText(receipt.newBatch).waitFor()
-    await ledger.page.keyboard.press('Control+Enter')
+  // The analyst writes what came; a row that cannot be taken in says why.
+  const ledger = new LedgerPage(await open({ as: 'stock_analyst', at: '/stock?view=receipts' }))
+  const { receipt } = ledger.words
+  const batch = batchName('RECEBIDO')
+  const row = { article: 'nada-99', batch, expiry: day(FRESH), quantity: String(wanted) }
+  await ledger.typeRow(1, row)
+  await ledger.row(batch).or(ledger.page.getByText('NADA-99')).first().waitFor()
+  await ledger.page.getByText(/O artigo NADA-99 não existe/).waitFor()
+  await ledger.cell(receipt.article, 1).fill(SCARCE.id)
+  await ledger.page.getByText(SCARCE.description).waitFor()
+  await ledger.page.getByText(receipt.newBatch).waitFor()
+  await ledger.page.keyboard.press('Control+Enter')
 
-    // Who waited is named at once, and served without another press.
-    await ledger.page.getByText(/^Entrada registada: 1 lote/).waitFor()
-    const served = ledger.row(order.number)
-    await served.getByText(/^Recebeu 4 de 4/).waitFor()
-    expect(await lineOf(order.id)).toMatchObject({ missingQuantity: 0 })
+  // Who waited is named at once, and served without another press.
+  await ledger.page.getByText(/^Entrada registada: 1 lote/).waitFor()
+  const served = ledger.row(order.number)
+  await served.getByText(/^Recebeu 4 de 4/).waitFor()
+  expect(await lineOf(order.id)).toMatchObject({ missingQuantity: 0 })
 
-    // The ledger shows the batch, and its movement with the balance.
-    const levels = new LedgerPage(
-      await open({ as: 'stock_analyst', at: `/stock?view=movements&batch=${encodeURIComponent(batch)}` }),
-    )
-    await levels.row(batch).getByText(levels.words.kind.receipt).waitFor()
-  },
-)
+  // The ledger shows the batch, and its movement with the balance.
+  const levels = new LedgerPage(
+    await open({ as: 'stock_analyst', at: `/stock?view=movements&batch=${encodeURIComponent(batch)}` }),
+  )
+  await levels.row(batch).getByText(levels.words.kind.receipt).waitFor()
+})
 
-story('a batch is taken from another order, and both tell it', { timeout: 90_000 }, async ({ open }) => {
+story('a batch is taken from another order, and both tell it', async ({ open }) => {
   const batch = batchName('TROCA')
   if ((await freeOfScarce()) < 5) await receiveScarce(9 + (await waitedFor()), batch)
   await eventually(freeOfScarce, (free) => free >= 5)
@@ -102,7 +98,6 @@ story('a batch is taken from another order, and both tell it', { timeout: 90_000
 
 story(
   'somebody else takes of a batch while it is being split: it is said, and what was typed stays',
-  { timeout: 90_000 },
   async ({ open }) => {
     const batch = batchName('VIVO')
     await receiveScarce(10 + (await waitedFor()), batch)

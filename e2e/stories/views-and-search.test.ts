@@ -21,7 +21,7 @@ async function submitDocument(): Promise<void> {
   expect(status).toBe(200)
 }
 
-story('a saved view counts what others bring in, and is shared', { timeout: 60_000 }, async ({ open }) => {
+story('a saved view counts what others bring in, and is shared', async ({ open }) => {
   const NAME = 'O que entra hoje'
   const { views } = words.pt
 
@@ -118,7 +118,7 @@ story('what is chosen without a connection is kept, and told to the server later
   await call('distribution_manager', 'PUT', '/preferences/shipments', { dense: false })
 })
 
-story('the slash leads to the search of every list', { timeout: 60_000 }, async ({ open }) => {
+story('the slash leads to the search of every list', async ({ open }) => {
   const page = await open({ as: 'admin', at: '/' })
   for (const path of ['/documents', '/approval', '/stock', '/picking', '/picking/create']) {
     await page.goto(path)
