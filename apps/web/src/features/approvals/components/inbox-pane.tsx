@@ -1,13 +1,15 @@
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../lib/format/money.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
+import { Button } from '../../../ui/actions/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { useTurn } from '../../../ui/states/in-turn.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 import type { ApprovalRow } from '../model/approval-query.ts'
-import { isFiltered } from '../model/approval-query.ts'
+import { cleared, isFiltered } from '../model/approval-query.ts'
 import type { InboxState } from '../model/use-inbox.ts'
+import type { ApprovalsSearch } from '../search.ts'
 import classes from './inbox.module.css'
 import { type Choosing, Inbox } from './inbox.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
@@ -38,11 +40,19 @@ export function InboxPane({ inbox, choosing, gone }: Props) {
         </p>
       )}
       {waiting.data && rows.length === 0 && (
-        <EmptyState title={t('emptyTitle')}>
-          {t(isFiltered(search) ? 'emptyFiltered' : 'emptyText')}
-        </EmptyState>
+        <NothingFound search={search} onClear={() => filter(cleared(search))} />
       )}
       {isDrawn && <Inbox inbox={inbox} choosing={choosing} />}
     </>
+  )
+}
+
+/** Nothing waits at all, or nothing under these filters: then they are one press away from being gone. */
+function NothingFound({ search, onClear }: { search: ApprovalsSearch; onClear: () => void }) {
+  const t = useTranslations('approvals')
+  const ui = useTranslations('ui.filter')
+  if (!isFiltered(search)) return <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+  return (
+    <EmptyState title={t('emptyFiltered')} action={<Button onClick={onClear}>{ui('clearAll')}</Button>} />
   )
 }

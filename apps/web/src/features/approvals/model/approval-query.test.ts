@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readApprovalsSearch } from '../search.ts'
-import { isFiltered, queryOfSearch } from './approval-query.ts'
+import { cleared, isFiltered, queryOfSearch } from './approval-query.ts'
 
 test('an address is read into filters', () => {
   const search = readApprovalsSearch({ stage: 'FINANCIAL', branchId: 'SD,BE', createdFrom: '2026-11-01' })
@@ -27,4 +27,12 @@ test('the call carries the filters, not which document is open', () => {
 test('a tab and an order narrow nothing', () => {
   expect(isFiltered({ stage: 'OFFER', sort: 'amount', on: 'OFFER' })).toBe(false)
   expect(isFiltered({ branchId: ['SD'] })).toBe(true)
+})
+
+test('filters are taken back, tab and order stay', () => {
+  const search = { stage: 'OFFER', sort: 'amount', branchId: ['SD'], search: 'farol' } as const
+  expect({ ...search, ...cleared({ ...search, branchId: ['SD'] }) }).toEqual({
+    stage: 'OFFER',
+    sort: 'amount',
+  })
 })

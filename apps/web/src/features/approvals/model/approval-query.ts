@@ -12,8 +12,15 @@ export const queryOfSearch = (search: ApprovalsSearch): ApprovalQuery => {
   return { ...filters, perPage: PER_PAGE }
 }
 
-/** Whether anything but the tab and the order narrows the list. */
-export const isFiltered = (search: ApprovalsSearch) => {
+/** What narrows the list beside the tab and the order. */
+const narrowing = (search: ApprovalsSearch) => {
   const { stage: _stage, sort: _sort, perPage: _perPage, ...filters } = queryOfSearch(search)
-  return Object.keys(filters).length > 0
+  return Object.keys(filters)
 }
+
+/** Whether anything but the tab and the order narrows the list. */
+export const isFiltered = (search: ApprovalsSearch) => narrowing(search).length > 0
+
+/** The address without its filters; tab and order stay. */
+export const cleared = (search: ApprovalsSearch) =>
+  Object.fromEntries(narrowing(search).map((name) => [name, undefined]))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { departed } from './departed.ts'
+import { departed, stillGone } from './departed.ts'
 
 const rows = (...ids: number[]) => ids.map((id) => ({ id, approvalId: id * 10 }))
 const none: ReadonlySet<number> = new Set()
@@ -15,4 +15,11 @@ test.each([
 ] as const)('%s', (_, before, now, own, complete, gone) => {
   const found = departed(rows(...before), rows(...now), { own, complete })
   expect(found.map(({ id }) => id)).toEqual(gone)
+})
+
+test('a document that comes back under a new approval is not gone', () => {
+  const before = { id: 7, approvalId: 70, stage: 'COMMERCIAL' }
+  expect(stillGone([before], [{ ...before, approvalId: 71 }])).toEqual([])
+  expect(stillGone([before], [{ ...before, approvalId: 71, stage: 'FINANCIAL' }])).toEqual([before])
+  expect(stillGone([before], [])).toEqual([before])
 })

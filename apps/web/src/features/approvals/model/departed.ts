@@ -1,4 +1,4 @@
-type Row = { approvalId: number; id: number }
+type Row = { approvalId: number; id: number; stage?: string }
 type Kept = { own: ReadonlySet<number>; complete: boolean }
 
 /**
@@ -14,3 +14,7 @@ export function departed<T extends Row>(
   const last = before.findLastIndex(isThere)
   return before.filter((row, place) => !isThere(row) && !own.has(row.id) && (complete || place < last))
 }
+
+/** Of what is gone, what did not come back: a document that its seller changed is asked about anew. */
+export const stillGone = <T extends Row>(gone: readonly T[], rows: readonly T[]): T[] =>
+  gone.filter(({ id, stage }) => !rows.some((row) => row.id === id && row.stage === stage))

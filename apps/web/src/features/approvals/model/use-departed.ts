@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { keptBulkRun } from '../../../ui/bulk/kept-bulk-run.ts'
 import { decisionsSent } from '../api/use-decide.ts'
 import type { ApprovalRow } from './approval-query.ts'
-import { departed } from './departed.ts'
+import { departed, stillGone } from './departed.ts'
 
 type Seen = { list: string; rows: readonly ApprovalRow[] }
 type List = {
@@ -34,5 +34,5 @@ export function useDeparted({ name, rows, settled, complete }: List) {
   const decidedHere = (ids: readonly number[]) => {
     for (const id of ids) own.current.add(id)
   }
-  return { gone, decidedHere }
+  return { gone: stillGone(gone, rows), decidedHere }
 }

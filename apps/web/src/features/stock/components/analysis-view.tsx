@@ -3,6 +3,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useMenuInStep } from '../../../lib/api/use-menu-in-step.ts'
 import { useShortcut } from '../../../lib/screen/shortcuts.ts'
+import { Button } from '../../../ui/actions/button.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
 import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { ListDetail } from '../../../ui/page/list-detail.tsx'
@@ -13,7 +14,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { stockTabCounts } from '../api/stock-queries.ts'
-import { isFiltered } from '../model/stock-query.ts'
+import { cleared, isFiltered } from '../model/stock-query.ts'
 import { type StockList as List, useStockList } from '../model/use-stock-list.ts'
 import { STOCK_TABS, type StockSearch } from '../search.ts'
 import { StockBulk, useStockChoice } from './stock-bulk.tsx'
@@ -90,7 +91,6 @@ function StateTabs({ search }: { search: StockSearch }) {
 type PaneProps = { list: List; choice: ReturnType<typeof useStockChoice> }
 
 function OrdersPane({ list, choice }: PaneProps) {
-  const t = useTranslations('stock')
   const { search, orders, rows, openId, pagination, filter } = list
   return (
     <>
@@ -99,13 +99,21 @@ function OrdersPane({ list, choice }: PaneProps) {
       {orders.error && !orders.data ? <ErrorState error={orders.error} retry={orders.refetch} /> : null}
       {orders.isPending && <RowsSkeleton />}
       {orders.data && rows.length === 0 && (
-        <EmptyState title={t('emptyTitle')}>
-          {t(isFiltered(search) ? 'emptyFiltered' : 'emptyText')}
-        </EmptyState>
+        <NothingFound search={search} onClear={() => filter(cleared(search))} />
       )}
       <StockList rows={rows} openId={openId} search={search} choosing={choice} />
       <Pager pagination={pagination} onPage={(page, replace) => filter({ page }, replace)} />
     </>
+  )
+}
+
+/** Nothing is in analysis, or nothing under these filters: then they are one press away from being gone. */
+function NothingFound({ search, onClear }: { search: StockSearch; onClear: () => void }) {
+  const t = useTranslations('stock')
+  const ui = useTranslations('ui.filter')
+  if (!isFiltered(search)) return <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+  return (
+    <EmptyState title={t('emptyFiltered')} action={<Button onClick={onClear}>{ui('clearAll')}</Button>} />
   )
 }
 

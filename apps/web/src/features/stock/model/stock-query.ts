@@ -23,6 +23,10 @@ const narrowing = (search: StockSearch) => ({
   warehouseId: search.warehouseId?.[0],
 })
 
+/** The address without its filters; tab, view and order stay. */
+export const cleared = (search: StockSearch) =>
+  Object.fromEntries(Object.keys(set(narrowing(search))).map((name) => [name, undefined]))
+
 /** The call that the address means. */
 export const queryOfSearch = (search: StockSearch): StockQuery => ({
   ...set(narrowing(search)),
