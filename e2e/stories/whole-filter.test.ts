@@ -19,7 +19,7 @@ const orderOf = async (id: number) => (await call<{ data: Order }>('admin', 'GET
 const allOf = (orders: readonly { id: number }[]) => Promise.all(orders.map(({ id }) => orderOf(id)))
 
 const wholeButton = (bulk: BulkPage) =>
-  bulk.bar.getByRole('button', { name: `Escolher os ${MANY} do filtro` })
+  bulk.bar.getByRole('button', { name: `Seleccionar os ${MANY} do filtro` })
 const takeWhole = async (bulk: BulkPage) => {
   await wholeButton(bulk).click()
   await bulk.bar.getByText(`${MANY} seleccionados`).waitFor()

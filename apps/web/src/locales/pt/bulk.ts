@@ -3,9 +3,9 @@ export default {
   bar: {
     label: 'Documentos seleccionados',
     chosen: '{count, plural, one {{shown} seleccionado} other {{shown} seleccionados}}',
-    all: '{count, plural, one {Escolher o único da página} other {Escolher os # da página}}',
-    whole: 'Escolher {count, plural, one {o único} other {os {shown}}} do filtro',
-    wholeFirst: 'Escolher os primeiros {limit} do filtro',
+    all: '{count, plural, one {Seleccionar o único da página} other {Seleccionar os # da página}}',
+    whole: 'Seleccionar {count, plural, one {o único} other {os {shown}}} do filtro',
+    wholeFirst: 'Seleccionar os primeiros {limit} do filtro',
     moreThan: 'mais de {count}',
     over: 'O filtro encontra {count} documentos; de cada vez tratam-se no máximo {limit}. Escolha os primeiros {limit}, ou estreite o filtro e trate-os por partes.',
     taken:

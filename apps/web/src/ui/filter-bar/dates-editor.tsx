@@ -1,30 +1,53 @@
 import { useTranslations } from 'use-intl'
+import { calendarDateOf } from '../../lib/format/dates.ts'
 import { DateField } from '../fields/date-field.tsx'
+import { DATE_RANGES, firstDayOf } from './date-ranges.ts'
 import classes from './filter-bar.module.css'
 import type { FilterValues } from './filters.ts'
 
 type Props = { from: string; until: string; values: FilterValues; onChange: (values: FilterValues) => void }
 
-/** First and last day of a range; loaded only when one is edited. */
+/** First and last day of a range, the usual ones by one press; loaded only when one is edited. */
 export function DatesEditor({ from, until, values, onChange }: Props) {
   const t = useTranslations('ui')
+  const ranges = useTranslations('ui.dateRanges')
+  const today = calendarDateOf(new Date())
   const date = (name: string) => (values[name] ? String(values[name]) : null)
   return (
-    <div className={classes.dates}>
-      <DateField
-        clearable
-        label={t('from')}
-        value={date(from)}
-        max={date(until) ?? undefined}
-        onChange={(day) => onChange({ [from]: day ?? undefined })}
-      />
-      <DateField
-        clearable
-        label={t('to')}
-        value={date(until)}
-        min={date(from) ?? undefined}
-        onChange={(day) => onChange({ [until]: day ?? undefined })}
-      />
-    </div>
+    <>
+      <div className={classes.ranges}>
+        {DATE_RANGES.map((range) => {
+          const first = firstDayOf(range, today)
+          const isSet = values[from] === first && !values[until]
+          return (
+            <button
+              key={range}
+              type="button"
+              className={classes.range}
+              aria-pressed={isSet}
+              onClick={() => onChange({ [from]: isSet ? undefined : first, [until]: undefined })}
+            >
+              {ranges(range)}
+            </button>
+          )
+        })}
+      </div>
+      <div className={classes.dates}>
+        <DateField
+          clearable
+          label={t('from')}
+          value={date(from)}
+          max={date(until) ?? undefined}
+          onChange={(day) => onChange({ [from]: day ?? undefined })}
+        />
+        <DateField
+          clearable
+          label={t('to')}
+          value={date(until)}
+          min={date(from) ?? undefined}
+          onChange={(day) => onChange({ [until]: day ?? undefined })}
+        />
+      </div>
+    </>
   )
 }

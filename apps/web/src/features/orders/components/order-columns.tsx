@@ -19,7 +19,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
     {
       key: 'number',
       header: t('columns.number'),
-      width: '168px',
+      width: '156px',
       card: 'meta',
       leads: true,
       cell: (row) => <OrderName order={row} />,
@@ -27,21 +27,21 @@ export function useOrderColumns(): Column<OrderRow>[] {
     {
       key: 'customer',
       header: t('columns.customer'),
-      width: 'minmax(150px, 1.28fr)',
+      width: 'minmax(150px, 1.34fr)',
       card: 'title',
       cell: (row) => <Stacked top={row.customer?.name ?? t('noCustomer')} below={placeName(row)} />,
     },
     {
       key: 'stage',
       header: t('columns.stage'),
-      width: 'minmax(176px, 1fr)',
+      width: 'minmax(190px, 1fr)',
       card: 'badge',
       cell: (row) => <OrderBadge order={row} />,
     },
     {
       key: 'total',
       header: t('columns.total'),
-      width: '122px',
+      width: '116px',
       align: 'right',
       card: 'figure',
       cell: (row) => <MoneyText centavos={row.total} />,

@@ -16,7 +16,7 @@ export default {
     joined: '{sentence}. O que mudou já está aqui.',
   },
   clashes: {
-    text: 'Os restantes campos foram juntos. Escolha o valor que fica em cada um destes:',
+    text: 'As alterações nos outros campos já estão juntas. Escolha o valor que fica em cada um destes:',
     see: 'Ver e escolher',
     mine: 'O meu',
     line: 'Linha {article}',

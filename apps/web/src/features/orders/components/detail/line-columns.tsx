@@ -20,7 +20,7 @@ export function useLineColumns({ type, lines }: OrderReply): Column<Line>[] {
   const ordered: Column<Line> = {
     key: 'ordered',
     header: t('columns.ordered'),
-    width: 'minmax(112px, 1.3fr)',
+    width: 'minmax(108px, 0.8fr)',
     card: 'wide',
     cell: (line) => <Ordered line={line} />,
   }
@@ -35,7 +35,7 @@ export function useLineColumns({ type, lines }: OrderReply): Column<Line>[] {
     {
       key: 'article',
       header: t('columns.article'),
-      width: 'minmax(130px, 2fr)',
+      width: 'minmax(130px, 2.4fr)',
       card: 'title',
       cell: (line) => <Stacked top={line.description} below={<Below line={line} />} wraps />,
     },
@@ -58,7 +58,7 @@ export function useLineColumns({ type, lines }: OrderReply): Column<Line>[] {
     {
       key: 'discount',
       header: t('columns.discount'),
-      width: '80px',
+      width: widths.discount,
       align: 'right',
       from: 640,
       card: 'hidden',
@@ -75,7 +75,7 @@ export function useLineColumns({ type, lines }: OrderReply): Column<Line>[] {
     {
       key: 'situation',
       header: t('columns.situation'),
-      width: 'minmax(112px, 1.3fr)',
+      width: 'minmax(108px, 0.8fr)',
       card: 'wide',
       cell: (line) => <LineBuckets line={line} />,
     },
@@ -102,15 +102,17 @@ const ROOM = 26
 /** Room for the longest figures: a document of millions shows them whole, price and discount below the quantity. */
 function widthsOf(lines: readonly Line[]) {
   const widest = (least: number, width: (line: Line) => number) => Math.max(least, ...lines.map(width))
-  const quantity = widest(6, ({ quantity, unit }) => quantityWidth(quantity) + unit.length + 1)
-  const price = widest(9, (line) => amountWidth(Math.max(line.negotiatedPrice ?? 0, line.unitPrice)))
-  const total = widest(10, (line) => amountWidth(line.total))
+  const quantity = widest(5, ({ quantity, unit }) => quantityWidth(quantity) + unit.length + 1)
+  const price = widest(8, (line) => amountWidth(Math.max(line.negotiatedPrice ?? 0, line.unitPrice)))
+  const total = widest(9, (line) => amountWidth(line.total))
   const areLarge = quantity + price + total > ROOM
   return {
     areLarge,
     sequence: roomFor(Math.max(1.5, String(lines.length).length)),
     quantity: roomFor(areLarge ? Math.max(quantity, price + 2) : quantity),
     price: roomFor(price),
+    // a column of dashes leaves its room to the names of the articles
+    discount: lines.some(({ discountTotal }) => discountTotal > 0) ? '80px' : '56px',
     total: roomFor(total),
   }
 }

@@ -35,7 +35,6 @@ export function LevelsView({ search, onChange }: LedgerProps) {
         rowName={({ productId, batch }) => `${productId} ${batch}`}
         rowLink={({ levelId }) => linkOptions({ to: '/stock', search: { ...search, level: levelId } })}
         isCurrent={({ levelId }) => levelId === search.level}
-        dense
         sort={
           search.sort === 'article'
             ? { by: 'article', descending: false }

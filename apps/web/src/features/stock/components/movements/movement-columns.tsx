@@ -5,6 +5,7 @@ import { Stacked } from '../../../../ui/lists/stacked.tsx'
 import { Badge } from '../../../../ui/marks/badge.tsx'
 import { CodeText, DateText, QuantityText } from '../../../../ui/marks/text.tsx'
 import type { Movement } from '../../model/ledger-query.ts'
+import classes from '../ledger/ledger.module.css'
 import { ChangeText } from './change-text.tsx'
 
 const COLOURS = {
@@ -23,21 +24,21 @@ export function useMovementColumns(): Column<Movement>[] {
     {
       key: 'at',
       header: t('columns.at'),
-      width: '152px',
+      width: '144px',
       card: 'meta',
       cell: (row) => <DateText value={row.at} time />,
     },
     {
       key: 'kind',
       header: t('columns.kind'),
-      width: '124px',
+      width: '116px',
       card: 'badge',
       cell: (row) => <Badge colour={COLOURS[row.kind]}>{t(`kind.${row.kind}`)}</Badge>,
     },
     {
       key: 'article',
       header: t('columns.article'),
-      width: 'minmax(170px, 2fr)',
+      width: 'minmax(190px, 2.2fr)',
       card: 'title',
       cell: (row) => <Stacked top={row.description} below={row.productId} />,
     },
@@ -51,7 +52,7 @@ export function useMovementColumns(): Column<Movement>[] {
         </Link>
       ),
     },
-    { key: 'warehouse', header: t('columns.warehouse'), width: '100px', cell: (row) => row.warehouseId },
+    { key: 'warehouse', header: t('columns.warehouse'), width: '92px', cell: (row) => row.warehouseId },
     {
       key: 'quantity',
       header: t('columns.quantity'),
@@ -63,14 +64,19 @@ export function useMovementColumns(): Column<Movement>[] {
     {
       key: 'balance',
       header: t('columns.balance'),
-      width: '96px',
+      width: '88px',
       align: 'right',
-      cell: (row) => <QuantityText value={row.balance} />,
+      cell: (row) => (
+        <>
+          <span className={classes.cardWord}>{t('columns.balance')} </span>
+          <QuantityText value={row.balance} />
+        </>
+      ),
     },
     {
       key: 'reference',
       header: t('columns.reference'),
-      width: 'minmax(150px, 1.4fr)',
+      width: 'minmax(140px, 1.2fr)',
       cell: (row) => (
         <Stacked
           top={row.reference || '–'}

@@ -33,7 +33,6 @@ export function MovementsView({ search, onChange }: LedgerProps) {
         onRetry={movements.refetch}
         rowKey={({ id }) => id}
         rowName={({ id }) => String(id)}
-        dense
         empty={<EmptyState title={t('emptyTitle')}>{t(emptyText)}</EmptyState>}
       />
       <FootLine>

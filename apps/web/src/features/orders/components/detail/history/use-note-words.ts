@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { ApiRow } from '../../../../../lib/api/api.ts'
 import { formatDate } from '../../../../../lib/format/dates.ts'
 import { formatMoneyWithCurrency } from '../../../../../lib/format/money.ts'
+import { formatQuantity } from '../../../../../lib/format/quantity.ts'
 import { useReasonWords } from '../../../../../ui/marks/reason-words.ts'
 import { noteOf } from '../../../model/history-note.ts'
 
@@ -23,6 +24,7 @@ export function useNoteWords() {
     if (action === 'expire') return t('history.notes.expired', { date: formatDate(String(facts.dueAt)) })
     if (action === 'duplicate') return t(facts.lines === 'cut' ? 'history.notes.cut' : 'history.notes.all')
     if (action === 'verify') return verified(facts)
+    if (action === 'swap-in' || action === 'swap-out') return swapped(facts)
     if (action === 'unlock' && isNamed(facts.lockedBy))
       return t('history.notes.letGo', { entity: facts.lockedBy.entity })
     if (action !== 'apply-revision') return ''
@@ -34,6 +36,10 @@ export function useNoteWords() {
       .filter(Boolean)
       .join(' · ')
   }
+  const swapped = ({ batch, quantity }: Entry['facts']) =>
+    typeof batch === 'string'
+      ? t('history.notes.swapped', { batch, quantity: formatQuantity(Number(quantity ?? 0) / 1000) })
+      : ''
   const verified = ({ lock, lockedBy, approvals }: Entry['facts']) => {
     if (isNamed(lockedBy)) return t('history.notes.lockedBy', { entity: lockedBy.entity })
     if (typeof lock === 'number') return t('history.notes.locked')
