@@ -94,6 +94,8 @@ story('a batch is taken from another order, and both tell it', async ({ open }) 
     const [entry] = (await call<{ data: Entry[] }>('stock_analyst', 'GET', path)).body.data
     expect(entry).toMatchObject({ action: words, facts: { number: other.number, reason: 'Evento amanhã' } })
   }
+  const told = await open({ as: 'stock_analyst', at: `/documents/${giver.id}` })
+  await told.getByText(`Lote ${largest?.batch}: 3 · Evento amanhã · ${taker.number}`).waitFor()
 })
 
 story(

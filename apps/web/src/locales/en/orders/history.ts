@@ -78,6 +78,7 @@ export default {
       specialField: 'Remark',
       total: 'Total',
     },
+    priorities: { '0': 'Normal', '5': 'High', '9': 'Urgent' },
     lineAbsent: 'not there',
     lineRemoved: 'removed',
     notes: {
@@ -92,6 +93,7 @@ export default {
       askedNobody: 'No approval was needed',
       kept: 'Still holds: {stages}',
       reopened: 'Asked again: {stages}',
+      swapped: 'Batch {batch}: {quantity}',
     },
     onBehalf: '{name} for {absent}',
     yes: 'yes',

@@ -78,6 +78,7 @@ export default {
       specialField: 'Observação',
       total: 'Total',
     },
+    priorities: { '0': 'Normal', '5': 'Alta', '9': 'Urgente' },
     lineAbsent: 'não estava',
     lineRemoved: 'retirado',
     notes: {
@@ -92,6 +93,7 @@ export default {
       askedNobody: 'Não foi preciso pedir aprovação',
       kept: 'Mantém-se: {stages}',
       reopened: 'Pedida de novo: {stages}',
+      swapped: 'Lote {batch}: {quantity}',
     },
     onBehalf: '{name} por {absent}',
     yes: 'sim',

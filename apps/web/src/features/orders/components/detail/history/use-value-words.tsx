@@ -40,6 +40,9 @@ export function useValueWords() {
         return <OperationName id={String(value)} />
       case 'paymentCondition':
         return payment(String(value))
+      case 'priority':
+        // the words of stock analysis; a place between them only the API gives
+        return value === 0 || value === 5 || value === 9 ? t(`priorities.${value}`) : String(value)
       case 'provinceId':
         return provinceName(Number(value)) ?? String(value)
     }
