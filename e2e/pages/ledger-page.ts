@@ -26,13 +26,17 @@ export class LedgerPage {
     })
   }
 
-  /** Types one row of a receipt. */
+  /** Types one row of a receipt as in a sheet: Enter and Tab lead from cell to cell. */
   async typeRow(row: number, { article, batch, expiry, quantity }: Row) {
     const { receipt } = this.words
+    const { keyboard } = this.page
     await this.cell(receipt.article, row).fill(article)
-    await this.cell(receipt.batch, row).fill(batch)
-    await this.cell(receipt.expiry, row).fill(expiry)
-    await this.cell(receipt.quantity, row).fill(quantity)
+    await keyboard.press('Enter')
+    await keyboard.type(batch)
+    await keyboard.press('Enter')
+    await keyboard.type(expiry)
+    await keyboard.press('Tab')
+    await keyboard.type(quantity)
   }
 
   row(text: string): Locator {

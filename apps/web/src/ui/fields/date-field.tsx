@@ -26,10 +26,21 @@ type Props = {
   disabled?: boolean
   /** May be left empty; without it an emptied field shows its date again. */
   clearable?: boolean
+  /** A cell of a sheet: Tab leads to the next cell, and the calendar is for the pointer. */
+  cell?: boolean
 }
 
 /** A calendar date, typed or picked, shown as DD-MM-YYYY. Empty is null; what cannot be read is said and not taken. */
-export function DateField({ value, onChange, min, max, error, clearable = false, ...field }: Props) {
+export function DateField({
+  value,
+  onChange,
+  min,
+  max,
+  error,
+  clearable = false,
+  cell = false,
+  ...field
+}: Props) {
   const t = useTranslations('ui.field')
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
@@ -66,7 +77,12 @@ export function DateField({ value, onChange, min, max, error, clearable = false,
           label={field.label ?? field['aria-label']}
           className={classes.calendar}
           target={
-            <IconButton label={t('openCalendar')} disabled={field.disabled} onClick={() => setOpen(!open)}>
+            <IconButton
+              label={t('openCalendar')}
+              disabled={field.disabled}
+              tabIndex={cell ? -1 : undefined}
+              onClick={() => setOpen(!open)}
+            >
               <IconCalendar size={16} aria-hidden="true" />
             </IconButton>
           }

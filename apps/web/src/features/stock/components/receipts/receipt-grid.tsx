@@ -1,4 +1,4 @@
-import type { ClipboardEvent } from 'react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiError } from '../../../../lib/api/api-error.ts'
 import { isTable } from '../../../../lib/lists/pasted-sheet.ts'
@@ -23,7 +23,7 @@ export function ReceiptGrid({ form, refusals }: Props) {
     refusals.find(({ field }) => place >= 0 && field.startsWith(`lines.${place}.`))?.message
   return (
     <div className={classes.scroll} onPaste={paste}>
-      <table className={`${classes.grid} ${classes.receipt}`}>
+      <table className={`${classes.grid} ${classes.receipt}`} onKeyDown={goOn}>
         <caption className="hidden-text">{t('grid')}</caption>
         <thead>
           <tr>
@@ -55,4 +55,15 @@ export function ReceiptGrid({ form, refusals }: Props) {
       </table>
     </div>
   )
+}
+
+/** Enter leads from cell to cell and on to the next line, as in a sheet; Ctrl+Enter takes all of it in. */
+function goOn(event: KeyboardEvent<HTMLTableElement>) {
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+  if (!(event.target instanceof HTMLInputElement)) return
+  const cells = [...event.currentTarget.querySelectorAll('input')]
+  const next = cells[cells.indexOf(event.target) + 1]
+  if (next === undefined) return
+  event.preventDefault()
+  next.focus()
 }

@@ -52,6 +52,7 @@ export function ReceiptLine({ row, place, check, refusal, onChange, onRemove }: 
         <DateField
           aria-label={name(t('expiry'))}
           clearable
+          cell
           value={row.expiry}
           onChange={(expiry) => onChange({ ...row, expiry, unreadExpiry: null })}
         />
