@@ -230,3 +230,20 @@ story(
     expect(Math.abs((search?.y ?? 0) - (exporting?.y ?? 999))).toBeLessThan(8)
   },
 )
+
+story('on a slow line the rows of the tab before look as what they are', async ({ open, line }) => {
+  const page = await open({ as: 'operator', at: '/documents', address: line.address })
+  await page.getByRole('row').nth(1).waitFor()
+  const answer = line.hold('GET /orders', { after: 0 })
+  await page.getByRole('link', { name: new RegExp(`^${words.pt.orders.tabs.finished}`) }).click()
+  await answer.begun
+  const table = page.getByRole('table')
+  const opacity = () => table.evaluate((element) => Number(getComputedStyle(element).opacity))
+  await expect.poll(opacity).toBe(0.5)
+  answer.letGo()
+  await expect.poll(opacity).toBe(1)
+  await table
+    .getByRole('row', { name: new RegExp(words.pt.badges.stage.BILLED) })
+    .first()
+    .waitFor()
+})

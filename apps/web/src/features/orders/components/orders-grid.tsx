@@ -15,13 +15,15 @@ import { useHoverPrefetch } from './use-hover-prefetch.ts'
 type Props = {
   rows: readonly OrderRow[] | undefined
   choice: CardChoice
+  /** The rows are those of the filter before. */
+  stale: boolean
   error: unknown
   onRetry: () => unknown
   empty: ReactNode
 }
 
 /** The same list as cards. */
-export function OrdersGrid({ rows, choice, error, onRetry, empty }: Props) {
+export function OrdersGrid({ rows, choice, stale, error, onRetry, empty }: Props) {
   const t = useTranslations('orders')
   const ui = useTranslations('ui.table')
   const box = useCardKeys<HTMLUListElement>()
@@ -32,7 +34,7 @@ export function OrdersGrid({ rows, choice, error, onRetry, empty }: Props) {
   if (!rows) return error ? <ErrorState error={error} retry={onRetry} /> : <RowsSkeleton />
   if (rows.length === 0) return empty
   return (
-    <ul ref={box} className={classes.grid} aria-label={t('title')} {...prefetch}>
+    <ul ref={box} className={classes.grid} aria-label={t('title')} aria-busy={stale} {...prefetch}>
       {rows.map((order, index) => (
         <li key={order.id}>
           <OrderCard

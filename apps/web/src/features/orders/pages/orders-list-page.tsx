@@ -45,6 +45,7 @@ export function OrdersListPage() {
   const targets = useBulkTargets(search.view === 'kanban' ? [] : selection.chosen)
   const list = {
     rows,
+    stale,
     error: orders.error,
     onRetry: orders.onRetry,
     empty: <NoOrders search={search} mayCreate={mayCreate} isPart={orders.moreThan !== undefined} />,
@@ -64,7 +65,6 @@ export function OrdersListPage() {
         <OrdersTable
           {...list}
           look={look}
-          stale={stale}
           selection={selection}
           sort={search.sort}
           onSort={(sort) => change({ sort })}

@@ -20,7 +20,7 @@ export function useLineColumns({ type, lines }: OrderReply): Column<Line>[] {
   const ordered: Column<Line> = {
     key: 'ordered',
     header: t('columns.ordered'),
-    width: 'minmax(108px, 0.8fr)',
+    width: 'minmax(112px, 0.8fr)',
     card: 'wide',
     cell: (line) => <Ordered line={line} />,
   }
@@ -75,7 +75,7 @@ export function useLineColumns({ type, lines }: OrderReply): Column<Line>[] {
     {
       key: 'situation',
       header: t('columns.situation'),
-      width: 'minmax(108px, 0.8fr)',
+      width: 'minmax(112px, 0.8fr)',
       card: 'wide',
       cell: (line) => <LineBuckets line={line} />,
     },
