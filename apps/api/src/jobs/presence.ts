@@ -19,7 +19,9 @@ export async function openPresence(url: string, onLost: () => void = () => {}): 
   let last: Promise<unknown> = Promise.resolve()
   const state = {
     client: undefined as pg.Client | undefined,
+    /** Who is to be shown, and who is: they differ for a moment. */
     pool: undefined as string | undefined,
+    shown: undefined as string | undefined,
     closed: false,
   }
 
@@ -27,9 +29,18 @@ export async function openPresence(url: string, onLost: () => void = () => {}): 
     client.query('SELECT pg_advisory_lock($1, hashtext($2))', [WORKERS, poolId])
   const unlock = (client: pg.Client, poolId: string) =>
     client.query('SELECT pg_advisory_unlock($1, hashtext($2))', [WORKERS, poolId])
-  // One after the other: a connection takes one query at a time.
-  const next = (work: (client: pg.Client) => Promise<unknown>) => {
-    last = last.then(() => state.client && work(state.client)).catch(() => {})
+  const showPool = async () => {
+    const { client } = state
+    while (client !== undefined && client === state.client && state.shown !== state.pool) {
+      const [before, wanted] = [state.shown, state.pool]
+      if (wanted) await lock(client, wanted)
+      if (before) await unlock(client, before)
+      state.shown = wanted
+    }
+  }
+  // One after the other: workers may be started anew while the connection is, and neither may miss the other.
+  const show = () => {
+    last = last.then(showPool).catch(() => {})
   }
 
   const connect = async () => {
@@ -41,8 +52,9 @@ export async function openPresence(url: string, onLost: () => void = () => {}): 
       void reconnect()
     })
     await client.connect()
-    if (state.pool) await lock(client, state.pool)
     state.client = client
+    state.shown = undefined
+    show()
   }
 
   const reconnect = async () => {
@@ -56,10 +68,8 @@ export async function openPresence(url: string, onLost: () => void = () => {}): 
   await connect()
   return {
     only: (poolId) => {
-      const before = state.pool
       state.pool = poolId
-      next((client) => lock(client, poolId))
-      if (before) next((client) => unlock(client, before))
+      show()
     },
     close: async () => {
       state.closed = true
