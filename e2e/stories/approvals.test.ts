@@ -205,6 +205,26 @@ story('on a slow line the own decision is not told as that of a colleague', asyn
   await page.getByText(`${other.number} saiu da lista`).waitFor()
 })
 
+story('the exposure follows what becomes of other orders of the customer', async ({ open }) => {
+  const overdue = (name: string) =>
+    submittedOrder({
+      customer: 'Mercearia Boa Hora',
+      poNumber: reference(name),
+      lines: [{ productId: 'AR-25', quantity: 1 }],
+    })
+  const [looked, other] = [await overdue('EXPOSTA'), await overdue('OUTRA')]
+  const page = await open({ as: 'financial_approver', at: `/approval/${looked.id}?on=FINANCIAL` })
+  const opened = page.getByRole('definition').nth(3)
+  await page.getByRole('term').nth(3).filter({ hasText: said.exposure.open }).waitFor()
+  const before = await opened.textContent()
+  const decision = { version: other.version, stage: 'FINANCIAL', decision: 'approve', reason: '' }
+  expect((await call('admin', 'POST', `/orders/${other.id}/approvals`, decision)).status).toBe(200)
+  await eventually(
+    () => opened.textContent(),
+    (now) => now !== before,
+  )
+})
+
 story('several documents are decided together, with what they put at risk in sight', async ({ open }) => {
   const orders = [await discounted(reference('GRUPO')), await discounted(reference('GRUPO'), 5)]
   const page = await open({ as: 'commercial_approver', at: `/approval?search=${reference('GRUPO')}` })
