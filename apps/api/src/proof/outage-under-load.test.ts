@@ -73,7 +73,7 @@ async function bringToPicking(call: Call): Promise<number> {
 
   /** What the job or another analyst changed meanwhile is looked at again. */
   async function decided(orderId: number): Promise<void> {
-    for (let tries = 0; tries < 700; tries += 1) {
+    for (let tries = 0; tries < 1400; tries += 1) {
       const { body } = await call(STOCK_ANALYST, `GET /orders/${orderId}/stock`)
       const decisions = (body.data?.lines ?? []).map((line: StockLine) => ({
         lineId: line.id,
@@ -127,4 +127,4 @@ test('the database goes away again and again under load: each write is done once
   expect(Number(held?.sum)).toBe(SCARCE * 1000)
   expect(await checkInvariants(db)).toEqual([])
   expect(await findBrokenLinks(db)).toEqual([])
-}, 90_000)
+}, 180_000)
