@@ -11,6 +11,7 @@ type Order = {
     readonly stage: string
     readonly decision: string | null
     readonly reason: string
+    readonly decidedBy: { readonly name: string } | null
   }[]
 }
 type Wish = { readonly customer: string; readonly poNumber?: string; readonly lines: readonly Line[] }

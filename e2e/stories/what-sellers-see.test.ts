@@ -1,8 +1,8 @@
 import { overflowOf, violationsOf } from '../harness/accessibility.ts'
 import { call } from '../harness/api.ts'
 import { expect, story } from '../harness/story.ts'
-import { submittedOrder } from '../harness/submitted-order.ts'
-import { words } from '../harness/words.ts'
+import { readOrder, submittedOrder } from '../harness/submitted-order.ts'
+import { filled, words } from '../harness/words.ts'
 
 type Listed = { data: { id: number; name: string }[] }
 type Summary = { data: { exposure: { overdue: number; overdueDays: number } } }
@@ -39,6 +39,27 @@ story('what a customer owes stands beside the draft and in the document', async 
   for (const term of [account, overdue, total]) await page.getByText(term, { exact: true }).waitFor()
   expect(await violationsOf(page)).toEqual([])
 })
+
+story(
+  'a rejected document says first who said no and why, in the language of the reader',
+  async ({ open }) => {
+    const { data } = (await call<{ data: { id: number }[] }>('operator', 'GET', '/orders?status=REJECTED'))
+      .body
+    const { id, approvals } = await readOrder(data[0]?.id ?? 0)
+    const { reason = '', decidedBy } = approvals.find(({ decision }) => decision === 'rejected') ?? {}
+    const { reasons } = words.pt.ui
+    const kept = (Object.keys(reasons) as (keyof typeof reasons)[]).find((name) => reasons[name] === reason)
+    if (kept === undefined)
+      throw new Error(`The demo company rejects with a reason of the house, not '${reason}'`)
+    const name = decidedBy?.name ?? ''
+    for (const language of ['pt', 'en'] as const) {
+      const page = await open({ as: 'operator', at: `/documents/${id}`, language })
+      const why = words[language].ui.reasons[kept]
+      const said = filled(words[language].orders.detail.rejectReason, { name, reason: why })
+      await page.getByText(said, { exact: true }).waitFor()
+    }
+  },
+)
 
 story('an administrator decides whether quotes end, and each quote says it', async ({ open }) => {
   const t = words.pt.settings.quotes

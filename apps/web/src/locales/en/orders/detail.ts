@@ -75,6 +75,7 @@ export default {
     historyMore: 'Show more history',
     billingFailed: 'Billing failed: {why}',
     reason: 'Reason of the offer',
+    rejectReason: 'Rejected by {name}: {reason}',
     cancelReason: 'Canceled: {reason}',
     closeReason: 'Closed: {reason}',
     buckets: {

@@ -76,6 +76,7 @@ export default {
     historyMore: 'Mostrar mais histórico',
     billingFailed: 'A facturação falhou: {why}',
     reason: 'Motivo da oferta',
+    rejectReason: 'Rejeitado por {name}: {reason}',
     cancelReason: 'Cancelado: {reason}',
     closeReason: 'Fechado: {reason}',
     buckets: {

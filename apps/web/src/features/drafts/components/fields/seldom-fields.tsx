@@ -35,13 +35,15 @@ export function SeldomFields({ form, refusal, set, changeKey, onType }: Props) {
         clearable
         onChange={(id) => set({ provinceId: id === null ? null : Number(id) })}
       />
-      <TypedText
-        label={t('notes')}
-        error={fieldRefusal(refusal, 'notes')}
-        value={form.notes}
-        maxLength={1000}
-        onChange={(notes) => set({ notes })}
-      />
+      <div className={classes.whole}>
+        <TypedText
+          label={t('notes')}
+          error={fieldRefusal(refusal, 'notes')}
+          value={form.notes}
+          maxLength={1000}
+          onChange={(notes) => set({ notes })}
+        />
+      </div>
     </div>
   )
 }

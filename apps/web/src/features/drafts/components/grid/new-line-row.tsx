@@ -33,6 +33,7 @@ export function NewLineRow({ index, active, ...field }: Props) {
           className={classes.cell}
           data-column="article"
           data-editing={active || undefined}
+          data-spare={!active || undefined}
         >
           {active ? (
             // a new field for each new line: nothing of the last search stays

@@ -25,6 +25,7 @@ export function OrderNotices({ order }: { order: OrderReply }) {
           {t('billingFailed', { why: billingFailure })}
         </p>
       )}
+      <Rejection order={order} />
       {cancelReason && <p className={classes.notice}>{t('cancelReason', { reason: said(cancelReason) })}</p>}
       {closeReason && <p className={classes.notice}>{t('closeReason', { reason: said(closeReason) })}</p>}
       {(expiredAt || isPast) && dueAt && (
@@ -40,6 +41,19 @@ export function OrderNotices({ order }: { order: OrderReply }) {
       {isWaiting(order) && isLate && dueAt && <Overdue order={order} date={formatDate(dueAt)} />}
       <OpenRevision order={order} />
     </>
+  )
+}
+
+/** Who said no, and why: what the seller looks for first. */
+function Rejection({ order: { status, approvals } }: { order: OrderReply }) {
+  const t = useTranslations('orders.detail')
+  const { said } = useReasonWords()
+  const no = status === 'REJECTED' ? approvals.find(({ decision }) => decision === 'rejected') : undefined
+  if (no === undefined) return null
+  return (
+    <p className={classes.notice} data-tone="danger">
+      {t('rejectReason', { name: no.decidedBy?.name ?? '', reason: said(no.reason) })}
+    </p>
   )
 }
 
