@@ -19,8 +19,14 @@ export function waitingApprovals(search: ApprovalsSearch) {
 /** Waiting documents by stage, for the tabs. */
 export const approvalCounts = () => apiQuery('GET /approvals/counts')
 
-/** All that an approver looks at: reasons, exposure, history, margin. */
-export const approvalCase = (id: number) => apiQuery('GET /orders/{id}/approval/reasons', { params: { id } })
+/**
+ * All that an approver looks at: reasons, exposure, history, margin. It stands under 'approvals': what becomes of any other order of
+ * the customer changes the exposure that is decided on.
+ */
+export function approvalCase(id: number) {
+  const query = apiQuery('GET /orders/{id}/approval/reasons', { params: { id } })
+  return { ...query, queryKey: ['approvals', null, ...query.queryKey] }
+}
 
 /** The document itself, for its lines. */
 export const documentOf = (id: number) => apiQuery('GET /orders/{id}', { params: { id } })
