@@ -39,6 +39,7 @@ story('an approver decides three documents in a row without touching the mouse',
   expect(new URL(page.url()).pathname).toBe('/approval')
 
   // Approving commercially without saying why is refused, and the field waits for the reason.
+  await inbox.approveButton.waitFor()
   await page.keyboard.press('a')
   await page.getByText(said.reasonMissingApprove).waitFor()
   await page.keyboard.type('Campanha de Natal')
