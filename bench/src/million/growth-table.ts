@@ -4,7 +4,7 @@ import type { Asked } from './ask-all.ts'
 export type Grown = Asked & { readonly small: Asked | undefined }
 
 /** Aims in milliseconds, of nineteen requests in twenty. */
-export const AIM = { alone: 100, together: 300 }
+const AIM = { alone: 100, together: 300 }
 
 const ms = (value: number) => (value < 10 ? value.toFixed(1) : value.toFixed(0))
 const mark = (value: number, aim: number) => (value <= aim ? ms(value) : `**${ms(value)}**`)

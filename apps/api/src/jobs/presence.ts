@@ -4,6 +4,8 @@ import pg from 'pg'
 /** First half of the advisory locks by which workers show that they live; the second is the hash of their pool's name. */
 const WORKERS = 7741
 const PAUSE_MS = 1000
+/** A process or a line that vanished without a word is missed by PostgreSQL after half a minute, not after two hours. */
+const NOTICED_SOON = '-c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
 
 export type Presence = {
   /** The workers of this pool live, and those of one before it do not: what they had begun is for others. */
@@ -44,10 +46,17 @@ export async function openPresence(url: string, onLost: () => void = () => {}): 
   }
 
   const connect = async () => {
-    const client = new pg.Client({ connectionString: url, application_name: 'cais workers', keepAlive: true })
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'cais workers',
+      keepAlive: true,
+      options: NOTICED_SOON,
+    })
     client.on('error', () => {})
     client.on('end', () => {
       if (state.closed || state.client !== client) return
+      // these workers are left behind: a session of theirs that PostgreSQL has not missed yet may hold the lock for long
+      state.pool = undefined
       onLost()
       void reconnect()
     })

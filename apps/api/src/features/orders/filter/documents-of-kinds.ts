@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** What lists count a document by. */
-export const KIND_COLUMNS = sql`k.branch_id, k.warehouse_id, k.operation_id, k.created_by, k.type, k.status, k.stages, k.payment_condition`
+const KIND_COLUMNS = sql`k.branch_id, k.warehouse_id, k.operation_id, k.created_by, k.type, k.status, k.stages, k.payment_condition`
 
 /** Documents `d` one by one, as sums of one: an index that holds kind, total and weight answers without a look at a row. */
 export const documentsOfKinds = (asked: RawBuilder<boolean>) =>
