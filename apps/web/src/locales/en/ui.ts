@@ -10,6 +10,7 @@ export default {
   no: 'No',
   none: 'None',
   optional: 'optional',
+  space: 'Space',
   clear: 'Clear',
   back: 'Back',
   more: 'More',

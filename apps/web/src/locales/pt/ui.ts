@@ -10,6 +10,7 @@ export default {
   no: 'Não',
   none: 'Nenhum',
   optional: 'opcional',
+  space: 'Espaço',
   clear: 'Limpar',
   back: 'Voltar',
   more: 'Mais',
