@@ -165,7 +165,7 @@ story(
     const second = await discounted(reference('PRIMEIRO'))
     await inbox.rows.nth(1).waitFor()
     await inbox.openNumber(first.number).waitFor()
-    expect(await inbox.reason.inputValue()).toBe('Campanha')
+    await expect.poll(() => inbox.reason.inputValue()).toBe('Campanha')
     await inbox.approveButton.click()
     await inbox.openNumber(second.number).waitFor()
     expect(await decisionOf(first.id)).toMatchObject({ decision: 'approved', reason: 'Campanha' })
@@ -242,7 +242,7 @@ story('several documents are decided together, with what they put at risk in sig
   // One reason for all, by a press.
   const reason = words.pt.ui.reasons.competitorPrice
   await dialog.getByRole('button', { name: reason }).click()
-  expect(await dialog.getByRole('textbox').inputValue()).toBe(reason)
+  await expect.poll(() => dialog.getByRole('textbox').inputValue()).toBe(reason)
   await dialog
     .getByRole('button', { name: new RegExp(`^${words.pt.bulk.actions['approve-commercial'].slice(0, 7)}`) })
     .click()

@@ -70,7 +70,7 @@ story('the first save does not take the line out of the hands of who types it', 
 
   await goInside(page, '/documents/create')
   await page.getByRole('heading', { level: 1, name: draft.words.title }).waitFor()
-  expect(await draft.customer.inputValue()).toBe('')
+  await expect.poll(() => draft.customer.inputValue()).toBe('')
 })
 
 story('what was typed saves itself and is there after a reload', async ({ open }) => {
@@ -84,7 +84,7 @@ story('what was typed saves itself and is there after a reload', async ({ open }
   await expect.poll(async () => (await draftOf(draft.id)).poNumber).toBe('OC-2026-77')
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Cash & Carry Matola Rio' }).waitFor()
-  expect(await draft.field('poNumber').inputValue()).toBe('OC-2026-77')
+  await expect.poll(() => draft.field('poNumber').inputValue()).toBe('OC-2026-77')
   await draft.rows.filter({ hasText: 'FC-1200' }).waitFor()
   expect((await draftOf(draft.id)).lines.map(({ quantity }) => quantity)).toEqual([4])
 })
@@ -149,8 +149,8 @@ story('a session that ends in the middle is renewed in place and nothing is lost
   await dialog.waitFor({ state: 'hidden' })
   // The cell that was in hand still is, with what was typed.
   await draft.cell('quantity', 1).and(page.locator(':focus')).waitFor()
-  expect(await draft.cell('quantity', 1).inputValue()).toBe('8')
-  expect(await draft.field('poNumber').inputValue()).toBe('ANTES DA SESSÃO')
+  await expect.poll(() => draft.cell('quantity', 1).inputValue()).toBe('8')
+  await expect.poll(() => draft.field('poNumber').inputValue()).toBe('ANTES DA SESSÃO')
   await expect.poll(async () => (await draftOf(draft.id)).lines[0]?.quantity).toBe(8)
 })
 
@@ -199,6 +199,6 @@ story(
     await theirs.field('deliveryDate').fill('24-12-2026')
     await theirs.field('deliveryDate').press('Tab')
     await mine.page.getByText(new RegExp(`^${name}.* alterou este rascunho às .* já está aqui`)).waitFor()
-    expect(await mine.field('deliveryDate').inputValue()).toBe('24-12-2026')
+    await expect.poll(() => mine.field('deliveryDate').inputValue()).toBe('24-12-2026')
   },
 )

@@ -41,9 +41,9 @@ story('a thousand of a sheet of goods is taken in as a thousand, or asked about'
   await grid.waitFor()
   await paste(grid, [`AR-1\t${first}\t${typed(expiry)}\t1.000`])
   await ledger.page.getByText(asked('1', '000')).waitFor()
-  expect(await ledger.cell(receipt.quantity, 1).inputValue()).toBe('1.000')
+  await expect.poll(() => ledger.cell(receipt.quantity, 1).inputValue()).toBe('1.000')
   await ledger.page.getByText('1 linha por resolver').first().waitFor()
-  expect(await ledger.button(receipt.save).isDisabled()).toBe(true)
+  await expect.poll(() => ledger.button(receipt.save).isDisabled()).toBe(true)
   await ledger.button(filled(receipt.removeRow, { row: 1 })).click()
 
   // Its third row settles it; a batch with two expiries is said before it is taken in.
@@ -218,7 +218,7 @@ story('pasted figures that could mean two are settled for the whole column at on
       }),
     })
   await choice(2).waitFor()
-  expect(await sheet.getByRole('button', { name: /^Adicionar/ }).isDisabled()).toBe(true)
+  await expect.poll(() => sheet.getByRole('button', { name: /^Adicionar/ }).isDisabled()).toBe(true)
 
   // Taken one way and then, for it was wrong, the other.
   await choice(1).getByRole('button', { name: '1', exact: true }).click()

@@ -10,7 +10,7 @@ story('the language is switched in the top bar and remembered for a year', async
   await menu.getByRole('link', { name: words.pt.app.menu.documents }).first().waitFor()
   await new Frame(page, 'pt').language('en').click()
   await new Frame(page, 'en').menu.getByRole('link', { name: words.en.app.menu.documents }).first().waitFor()
-  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
 
   const cookie = (await context.cookies()).find(({ name }) => name === 'cais_language')
   expect(cookie?.value).toBe('en')

@@ -98,5 +98,5 @@ story('the same lock is not put twice, and who keeps none has no tab for them', 
   const { tab, tabs } = words.pt.settings
   const shown = analyst.getByRole('navigation', { name: tabs }).getByRole('link')
   await shown.first().waitFor()
-  expect(await shown.allTextContents()).toEqual([tab.inventory])
+  await expect.poll(() => shown.allTextContents()).toEqual([tab.inventory])
 })

@@ -89,7 +89,7 @@ story.for(CASES)(
     const invoice = dock.getByRole('button', { name: /^F[A-Z]* / })
     await invoice.first().waitFor()
     const [billed] = (await untilStage(id, 'BILLED')).invoices
-    expect(await invoice.first().textContent()).toContain(billed?.number)
+    await expect.poll(() => invoice.first().textContent()).toContain(billed?.number)
 
     // Papers come as PDF.
     for (const paper of ['consolidated', 'client', 'product', 'deliveryNote', 'invoices'] as const) {

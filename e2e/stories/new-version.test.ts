@@ -42,7 +42,7 @@ story('a new version waits until it is taken, and what was typed stays', async (
   await page.getByRole('button', { name: app.newVersion.reload }).click()
   await page.getByText(app.newVersion.text).waitFor({ state: 'hidden' })
   await draft.rows.filter({ hasText: 'AR-25' }).waitFor()
-  expect(await draft.field('poNumber').inputValue()).toBe('MESMO ANTES')
+  await expect.poll(() => draft.field('poNumber').inputValue()).toBe('MESMO ANTES')
 })
 
 story('what waits to be sent goes on waiting over a new version', async ({ open, line }) => {
@@ -57,5 +57,5 @@ story('what waits to be sent goes on waiting over a new version', async ({ open,
   await waitingChip(page, 1).waitFor()
   await page.reload()
   await page.getByText(drafts.waiting.title).waitFor()
-  expect(await new DraftPage(page).field('poNumber').inputValue()).toBe('ESPERA')
+  await expect.poll(() => new DraftPage(page).field('poNumber').inputValue()).toBe('ESPERA')
 })

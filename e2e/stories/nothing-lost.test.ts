@@ -84,7 +84,7 @@ story('a key typed just before a reload is there after it, without a line too', 
   await draft.field('poNumber').press('X')
   await page.reload()
   await draft.rows.filter({ hasText: 'AR-25' }).waitFor()
-  expect(await draft.field('poNumber').inputValue()).toBe(`${reference}X`)
+  await expect.poll(() => draft.field('poNumber').inputValue()).toBe(`${reference}X`)
 })
 
 story('a page that crashes loses nothing', async ({ enter, line }) => {
@@ -105,7 +105,7 @@ story('a page that crashes loses nothing', async ({ enter, line }) => {
   await again.goto(address)
   const draft = new DraftPage(again)
   await draft.rows.filter({ hasText: 'AR-25' }).waitFor()
-  expect(await draft.field('poNumber').inputValue()).toBe('ANTES DA QUEDA')
+  await expect.poll(() => draft.field('poNumber').inputValue()).toBe('ANTES DA QUEDA')
 })
 
 story(

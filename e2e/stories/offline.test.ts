@@ -97,7 +97,7 @@ story('what waits survives that the browser is closed, and starts without a line
     await waitingChip(again, 1).click()
     await openListed(again, drafts.list.places.waiting)
     await again.getByText(drafts.waiting.title).waitFor()
-    expect(await new DraftPage(again).field('poNumber').inputValue()).toBe(reference)
+    await expect.poll(() => new DraftPage(again).field('poNumber').inputValue()).toBe(reference)
     expect(await onServer(reference)).toEqual({ submitted: 0, drafts: 0 })
     line.mend()
     await new DraftPage(again).submitted()
@@ -163,7 +163,7 @@ story(
     await openListed(page, drafts.list.places.refused)
     await page.getByText(/A data de entrega 02-01-2026 já passou/).waitFor()
     expect(await violationsOf(page)).toEqual([])
-    expect(await draft.field('poNumber').inputValue()).toBe(reference)
+    await expect.poll(() => draft.field('poNumber').inputValue()).toBe(reference)
     await draft.field('deliveryDate').fill(day(30))
     await draft.field('dueAt').fill(day(60))
     await draft.submit.click()
@@ -250,7 +250,9 @@ story(
     await expect.poll(() => draft.field('poNumber').inputValue()).toBe('V/SEM-LINHA')
     await page.getByText(draft.words.revision.kept).waitFor()
     for (const name of ['customerId', 'type', 'branchId'] as const) {
-      expect(await page.getByLabel(draft.words.fields[name], { exact: true }).isEditable()).toBe(false)
+      await expect
+        .poll(() => page.getByLabel(draft.words.fields[name], { exact: true }).isEditable())
+        .toBe(false)
     }
     await page
       .getByRole('region', { name: draft.words.revision.label })

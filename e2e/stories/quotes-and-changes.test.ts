@@ -124,7 +124,7 @@ story('a quote past its last day is rejected only, and says so before anybody tr
   await inbox.openNumber(number).waitFor()
   const bar = page.getByRole('region', { name: 'Decisão' })
   await bar.getByText(message).waitFor()
-  expect(await inbox.approveButton.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => inbox.approveButton.getAttribute('aria-disabled')).toBe('true')
   await inbox.reason.fill('Campanha')
   await inbox.reason.press('Escape')
   await page.keyboard.press('a')
@@ -162,7 +162,9 @@ story('a change of a submitted order is asked only of those whom it touches', as
   await page.getByText('Ainda não mudou nada.').waitFor()
   // What the change keeps stands there locked, and says why.
   for (const name of ['customerId', 'type', 'branchId'] as const) {
-    expect(await page.getByLabel(draft.words.fields[name], { exact: true }).isEditable()).toBe(false)
+    await expect
+      .poll(() => page.getByLabel(draft.words.fields[name], { exact: true }).isEditable())
+      .toBe(false)
   }
   await page.getByText(draft.words.revision.kept).waitFor()
   await draft.field('poNumber').fill('V/11')

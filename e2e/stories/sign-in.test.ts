@@ -22,7 +22,7 @@ story('a wrong password is refused in words and the name stays', async ({ open }
   const signIn = new SignInPage(page)
   await signIn.signIn('operator', 'not-the-password')
   await page.getByRole('alert').first().waitFor()
-  expect(await signIn.username.inputValue()).toBe('operator')
+  await expect.poll(() => signIn.username.inputValue()).toBe('operator')
   expect(pathnameOf(page)).toBe('/login')
 })
 

@@ -40,10 +40,12 @@ story('what is there goes to picking, the rest is closed with a reason', async (
   })
   expect(await waits.evaluate((pill) => document.activeElement === pill)).toBe(true)
   await page.keyboard.press('Enter')
-  expect(await waits.getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => waits.getAttribute('aria-pressed')).toBe('false')
   await page.getByRole('button', { name: new RegExp(`^${said.closeRest}`) }).click()
   await page.getByText('2 linhas decididas').waitFor()
-  expect(await page.getByRole('button', { name: new RegExp(`^${said.closeRest}`) }).isDisabled()).toBe(true)
+  await expect
+    .poll(() => page.getByRole('button', { name: new RegExp(`^${said.closeRest}`) }).isDisabled())
+    .toBe(true)
   await page.keyboard.press('Control+Enter')
 
   // Goods are not given up without saying why.

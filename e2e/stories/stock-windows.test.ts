@@ -107,7 +107,7 @@ story(
     await call('admin', 'PUT', path, { version: (await held()).version, batches: batches(1) })
     const notice = stock.sheet.getByRole('alert')
     await notice.getByText(/Tinha reservado .*: 2; tem agora .*: 1\./).waitFor()
-    expect(await save.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true')
     await notice.getByRole('button', { name: said.meanwhile.keep }).click()
 
     // The answer is lost on the way: asked again, the server tells that it is done, not that somebody else did it.

@@ -119,7 +119,7 @@ story(
     // Another order takes all that is left.
     await orderInAnalysis(await freeOfScarce())
     await stock.sheet.getByText(new RegExp(`O lote ${batch} mudou entretanto`)).waitFor()
-    expect(await field.inputValue()).toBe('3.5')
+    await expect.poll(() => field.inputValue()).toBe('3.5')
     await stock.sheet.getByRole('status').getByText(stock.words.fault.overBatch).waitFor()
     expect(
       await stock.sheet.getByRole('button', { name: new RegExp(`^${stock.words.hold}`) }).isDisabled(),

@@ -190,7 +190,7 @@ story('Ctrl+K and what is typed in the first moment after signing in are not los
   release()
   const list = new ListPage(page)
   await list.found(words.pt.app.pages['documents-dashboard']).waitFor()
-  expect(await list.paletteField.inputValue()).toBe('painel')
+  await expect.poll(() => list.paletteField.inputValue()).toBe('painel')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/documents/dashboard')
 })

@@ -77,10 +77,10 @@ story('an administrator decides whether quotes end, and each quote says it', asy
   await page.getByText(/Esta cotação vale até/).waitFor()
 
   // Nothing is saved before something was changed, and nothing that is no number of days.
-  expect(await rule.getByRole('button', { name: t.save }).isDisabled()).toBe(true)
+  await expect.poll(() => rule.getByRole('button', { name: t.save }).isDisabled()).toBe(true)
   await rule.getByLabel(t.daysOfGrace).fill('1,5')
   await rule.getByText('Indique os dias em número inteiro, de 0 a 365.').waitFor()
-  expect(await rule.getByRole('button', { name: t.save }).isDisabled()).toBe(true)
+  await expect.poll(() => rule.getByRole('button', { name: t.save }).isDisabled()).toBe(true)
   await rule.getByLabel(t.daysOfGrace).fill('0')
 
   // Switched off: the quote says so.

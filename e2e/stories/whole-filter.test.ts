@@ -42,7 +42,7 @@ story(
     await takeWhole(bulk)
     const [later] = await submittedOrders({ count: 1, reference: lot })
     await bulk.box(later?.number ?? '').waitFor()
-    expect(await bulk.box(later?.number ?? '').isChecked()).toBe(false)
+    await expect.poll(() => bulk.box(later?.number ?? '').isChecked()).toBe(false)
 
     // One of the first page is left out, and one beyond it is cancelled by somebody else meanwhile.
     await bulk.box(orders.at(-1)?.number ?? '').uncheck()

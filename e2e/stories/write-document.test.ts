@@ -78,7 +78,7 @@ story('another customer is asked about first, and keeping the old one keeps ever
   }
   await another()
   await page.getByRole('button', { name: drafts.keyChange.keep }).click()
-  expect(await draft.customer.inputValue()).toBe('Hotel Flor do Índico')
+  await expect.poll(() => draft.customer.inputValue()).toBe('Hotel Flor do Índico')
   expect(
     await draft
       .cell('quantity', 1)
