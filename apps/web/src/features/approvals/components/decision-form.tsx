@@ -28,8 +28,9 @@ export function DecisionForm({ orderId, onDecided, ...decision }: Props) {
   const { may, stage, refusal, onBehalfOf } = decision
   const why = useId()
   // a key that is closed says why, as its button does
-  useShortcut('A', t('approve'), () => send('approve'), { enabled: may.approve || refusal !== undefined })
-  useShortcut('R', t('reject'), () => send('reject'), { enabled: may.reject })
+  const isOpen = !isPending && (may.approve || refusal !== undefined)
+  useShortcut('A', t('approve'), () => send('approve'), { enabled: isOpen, decides: true })
+  useShortcut('R', t('reject'), () => send('reject'), { enabled: !isPending && may.reject, decides: true })
   useShortcut('Ctrl+Enter', t(meant ?? 'approve'), () => meant && send(meant), { enabled: meant !== null })
   const keysOf = (wish: 'approve' | 'reject', key: string) => (meant === wish ? 'Ctrl+Enter' : key)
   if (!may.approve && !may.reject) return <DecisionRefusal stage={stage} refusal={refusal} />

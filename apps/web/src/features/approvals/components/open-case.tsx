@@ -58,17 +58,16 @@ export function OpenCase({ known, order, stage, isAlone, onLookAt, onDecided, on
           </div>
         </InTurn>
       </div>
-      <InTurn turn={3}>
-        {decision && !moved && isAlone && (
-          <DecisionForm
-            key={`${known.orderId}${decision.digest}`}
-            {...decision}
-            orderId={known.orderId}
-            onDecided={onDecided}
-          />
-        )}
-        {!decision && <DecidedBar approval={approval} onNext={onNext} />}
-      </InTurn>
+      {/* at once with the head: a key that is pressed for what stands there decides it */}
+      {decision && !moved && isAlone && (
+        <DecisionForm
+          key={`${known.orderId}${decision.digest}`}
+          {...decision}
+          orderId={known.orderId}
+          onDecided={onDecided}
+        />
+      )}
+      {!decision && <DecidedBar approval={approval} onNext={onNext} />}
     </article>
   )
 }
