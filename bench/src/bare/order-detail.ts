@@ -93,7 +93,12 @@ function head(row: Row) {
       notes: row.notes,
     },
     ...{ origin: row.origin, duplicateOf: null, createdBy: { id: row.created_by, name: row.creator_name } },
-    ...{ createdAt: row.created_at, updatedAt: row.updated_at, submittedAt: row.submitted_at },
+    ...{
+      changedBy: null,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+      submittedAt: row.submitted_at,
+    },
     ...{ quote: row.quote_number, revises: row.revised_number, made: row.made ?? [] },
     ...{ revisedAt: null, revisedBy: row.reviser_name, validUntil: null, expiredAt: null },
     totals: totals(row),
