@@ -1,6 +1,6 @@
 /** Which way imports may go: the picture of docs/architecture.md as rules. Checked by `npm run boundaries`. */
 
-const TEST = '[.]test[.]tsx?$|/testing/'
+const TEST = '[.]test[.]tsx?$|/(testing|concurrency|integration)/'
 const only = (name: string, from: string, allowed: string, comment: string) => ({
   name,
   comment,
@@ -8,13 +8,93 @@ const only = (name: string, from: string, allowed: string, comment: string) => (
   from: { path: from, pathNot: TEST },
   to: { pathNot: allowed },
 })
-const never = (name: string, from: string, to: string, comment: string) => ({
+const never = (name: string, from: string, to: string, comment: string, except?: string) => ({
   name,
   comment,
   severity: 'error',
   from: { path: from, pathNot: TEST },
-  to: { path: to },
+  to: { path: to, ...(except && { pathNot: except }) },
 })
+
+/** The floors of the API, the lowest first: a floor imports only those below it. Demo data, doctor and tests may import all. */
+export const FLOORS: readonly (readonly string[])[] = [
+  ['db/', 'config.ts'],
+  ['gateways/'],
+  ['http/'],
+  ['engines/'],
+  ['aggregates/'],
+  ['features/'],
+  ['features.ts', 'app.ts', 'demo/', 'doctor/'],
+  ['server.ts', 'start.ts', 'start/', 'cli.ts', 'cli/'],
+]
+
+/** Within a floor, each imports only those that stand before it. */
+export const ENGINES = ['lists', 'history', 'events', 'jobs', 'monitoring']
+export const AGGREGATES = [
+  'company',
+  'users',
+  'customers',
+  'documents',
+  'stock',
+  'shipments',
+  'invoices',
+  'printed-forms',
+]
+export const FEATURES = [
+  ...[
+    'health',
+    'housekeeping',
+    'sessions',
+    'users',
+    'company',
+    'branches',
+    'operations',
+    'settings',
+    'jobs',
+    'audit',
+    'absences',
+    'views',
+    'search',
+    'home',
+    'monitoring',
+  ],
+  ...[
+    'customers',
+    'products',
+    'locks',
+    'drafts',
+    'stock',
+    'inventory',
+    'approvals',
+    'billing',
+    'shipments',
+    'invoices',
+    'printing',
+  ],
+  ...['orders', 'imports', 'bulk'],
+]
+
+const inApi = (paths: readonly string[]) =>
+  `^apps/api/src/(${paths.map((path) => path.replace(/[.]ts$/, '[.]ts$')).join('|')})`
+
+const floorRules = FLOORS.slice(0, -1).map((floor, at) =>
+  never(
+    'api-floors',
+    inApi(floor),
+    inApi(FLOORS.slice(at + 1).flat()),
+    'Every arrow goes down: a floor does not know those above it.',
+  ),
+)
+
+const orderRules = (floor: string, folders: readonly string[]) =>
+  folders.map((folder, at) =>
+    never(
+      `order-of-${floor}`,
+      `^apps/api/src/${floor}/${folder}/`,
+      `^apps/api/src/${floor}/(?!(${folders.slice(0, at + 1).join('|')})/|feature[.]ts$)`,
+      `Rooms of ${floor} stand in one order: each uses those before it.`,
+    ),
+  )
 
 const options = {
   parser: 'swc',
@@ -41,7 +121,8 @@ export const atRunTime = {
       'web-takes-types-of-contract',
       '^apps/web/src/',
       '^packages/contract/src/',
-      'Only `import type`: zod stays out of what people download.',
+      'Only `import type`, and the names of roles: zod stays out of what people download.',
+      '^packages/contract/src/messages/role-names-(pt|en)[.]ts$',
     ),
   ],
   options,
@@ -74,25 +155,17 @@ export const always = {
       '^(apps/web|e2e|bench)/',
       'The server serves the web application, it does not know it.',
     ),
+    ...floorRules,
+    ...orderRules('aggregates', AGGREGATES),
+    ...orderRules('engines', ENGINES),
+    ...orderRules('features', FEATURES),
     never(
-      'ground-never-features',
-      '^apps/api/src/(db|http|jobs|gateways)/',
-      '^apps/api/src/(features[./]|app[.]ts|server[.]ts|start)',
-      'What features stand on does not know them.',
+      'features-use-commands',
+      '^apps/api/src/features/([^/]+)/',
+      '^apps/api/src/features/([^/]+)/(?!commands/)',
+      'Of another feature only commands are called; what both read lies in an aggregate, the rest is handed in by features.ts.',
+      '^apps/api/src/features/$1/',
     ),
-    never(
-      'features-never-app',
-      '^apps/api/src/features/',
-      '^apps/api/src/(app|server|start|cli)[.]ts',
-      'Features are put together by the app.',
-    ),
-    {
-      name: 'commands-not-stores',
-      comment: "A feature calls another feature's command or query, never its store.",
-      severity: 'error',
-      from: { path: '^apps/api/src/features/([^/]+)/', pathNot: TEST },
-      to: { path: '^apps/api/src/features/([^/]+)/store(/|[.]ts)', pathNot: '^apps/api/src/features/$1/' },
-    },
     never(
       'web-never-api',
       '^apps/web/',
@@ -111,13 +184,13 @@ export const always = {
       '^apps/web/src/app/',
       'The app puts features together.',
     ),
-    {
-      name: 'web-features-apart',
-      comment: 'Features of the web never import each other.',
-      severity: 'error',
-      from: { path: '^apps/web/src/features/([^/]+)/', pathNot: TEST },
-      to: { path: '^apps/web/src/features/([^/]+)/', pathNot: '^apps/web/src/features/$1/' },
-    },
+    never(
+      'web-features-apart',
+      '^apps/web/src/features/([^/]+)/',
+      '^apps/web/src/features/([^/]+)/',
+      'Features of the web never import each other.',
+      '^apps/web/src/features/$1/',
+    ),
   ],
   options,
 }

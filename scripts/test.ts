@@ -10,7 +10,7 @@ const steps: readonly (Step | undefined)[] = [
   { name: 'types', command: ['npx', 'tsc', '--noEmit'] },
   { name: 'style', command: ['npx', 'biome', 'check', '.'] },
   { name: 'boundaries', command: ['node', 'scripts/check-boundaries.ts'] },
-  { name: 'unused code', command: ['npx', 'knip'] },
+  { name: 'unused code', command: ['npm', 'run', '-s', 'unused'] },
   {
     name: 'rules, contract and web',
     command: [...vitest, ...projects('domain', 'contract', 'web', 'scripts')],

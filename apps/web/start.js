@@ -1,6 +1,6 @@
-// Before the first paint: the theme that was chosen last, so that a dark screen never flashes white, and the frame of
-// the product for whoever is signed in. Then what the page at this address needs is asked for, while the program is
-// still on its way. A file of its own, because the content policy allows no script inside the page.
+// Runs before the first paint: sets the chosen theme, so that a dark screen never flashes white, and shows the start
+// frame to signed-in users. Then it requests what the page at this address needs, while the program is still being
+// loaded (docs/decisions/0074). A separate file, because the content security policy allows no inline script.
 ;(() => {
   /** Filled in by the build (scripts/start-script.ts): { path, access, files: { all, pt, en }, data }. */
   const PAGES = []
@@ -15,34 +15,35 @@
   const address = session === null ? '/login' : location.pathname
   if (address !== '/login') html.setAttribute('data-frame', '')
 
-  // as lib/screen/faces.ts keeps it, once the faces are on this device
+  // as lib/screen/fonts.ts stores it, once the fonts are on this device
   for (const [family, file, weight] of JSON.parse(localStorage.getItem('cais.faces') ?? '[]')) {
     const face = new FontFace(family, `url(${file})`, { weight, display: 'fallback' })
     document.fonts.add(face)
-    face.load().catch(() => {}) // what stands in for it stays
+    face.load().catch(() => {}) // the fallback font stays
   }
 
-  // as lib/language.ts has it
-  const wanted = [/(?:^|; )cais_language=(\w+)/.exec(document.cookie)?.[1], ...navigator.languages]
+  // as in lib/language.ts
+  const candidates = [/(?:^|; )cais_language=(\w+)/.exec(document.cookie)?.[1], ...navigator.languages]
   const language =
-    wanted.map((tag) => tag?.slice(0, 2).toLowerCase()).find((tag) => tag === 'pt' || tag === 'en') ?? 'pt'
+    candidates.map((tag) => tag?.slice(0, 2).toLowerCase()).find((tag) => tag === 'pt' || tag === 'en') ??
+    'pt'
 
-  // as lib/kept-user.ts keeps it; a device that knows nothing yet asks, and is refused at worst
+  // as lib/session/stored-user.ts stores it; without it the page is requested, and refused at worst
   const pages = localStorage.getItem('auth.pages')?.split(' ')
   const mayOpen = (page) => page === undefined || pages === undefined || pages.includes(page)
 
-  const early = new Map()
-  const ask = (path) => {
+  const replies = new Map()
+  const prefetch = (path) => {
     const headers = { Accept: 'application/json', 'Accept-Language': language, Authorization: session }
     const reply = fetch(API + path, { headers })
-    reply.catch(() => {}) // whoever takes it says so
-    early.set(path, reply)
+    reply.catch(() => {}) // handled by the code that uses the reply
+    replies.set(path, reply)
   }
-  // taken by lib/early-replies.ts; what nobody took soon is out of date
-  window.caisEarly = { session, askedAt: performance.now(), replies: early }
-  setTimeout(() => early.clear(), 15_000)
+  // handed out by lib/api/prefetched-replies.ts; unused replies are soon out of date
+  window.caisPrefetched = { session, askedAt: performance.now(), replies }
+  setTimeout(() => replies.clear(), 15_000)
 
-  if (session !== null) ask('/auth/me')
+  if (session !== null) prefetch('/auth/me')
   for (const { path, access, files, data } of PAGES) {
     const found = new RegExp(path).exec(address)
     if (!found) continue
@@ -57,7 +58,7 @@
       link.href = `/${file}`
       document.head.append(link)
     }
-    if (location.search === '') for (const call of data) ask(call.replace('$1', found[1]))
+    if (location.search === '') for (const call of data) prefetch(call.replace('$1', found[1]))
     return
   }
 })()

@@ -1,14 +1,16 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbedded } from '../../apps/api/src/db/embedded/start-embedded.ts'
+import { assertSameReply } from './assert-same-reply.ts'
 import { type Case, casesOf, type Sample } from './cases.ts'
 import { measureExports } from './export.ts'
+import { measureJobHistory } from './job-history.ts'
 import { measure, median, type Target } from './measure.ts'
 import { LARGE, largeFolder, measureMillion } from './million/million.ts'
 import { replaceBetween } from './million/write-growth.ts'
+import { measureMonitoring } from './monitoring.ts'
 import { openDatabase } from './open-database.ts'
 import { measurePapers } from './papers.ts'
-import { proveSameReply } from './same-reply.ts'
 import { prepareSample } from './sample/prepare.ts'
 import { startServer } from './servers.ts'
 import { signInAll } from './sign-in.ts'
@@ -34,7 +36,9 @@ const AIM = { read: 0.5, write: 0.35 }
 
 type Servers = { readonly product: Target; readonly bare: Target; readonly client: pg.Client }
 
-/** `npm run bench`: the product beside a bare server on the same database, in turns, so that both meet the same machine. */
+/**
+ * `npm run bench`: measures the product and a bare server on the same database, in turns, so that both see the same load of the machine.
+ */
 async function bench(url: string): Promise<Line[]> {
   await prepareSample(url, Number(options.orders))
   const client = new pg.Client({ connectionString: url })
@@ -44,8 +48,12 @@ async function bench(url: string): Promise<Line[]> {
   try {
     const tokens = await signInAll(product.url)
     if (!options.million && 'export'.includes(options.only)) await measureExports(product, tokens.super_user)
+    if (!options.million && 'job-history'.includes(options.only))
+      await measureJobHistory({ url: product.url, tokens }, client)
+    if (!options.million && 'monitoring'.includes(options.only))
+      await measureMonitoring(product, { token: tokens.super_user, client, databaseUrl: url })
     const servers = { product: { url: product.url, tokens }, bare: { url: bare.url, tokens }, client }
-    const lines = await measureAll(servers, casesOf(await readSample(client)).filter(isAsked))
+    const lines = await measureAll(servers, casesOf(await readSample(client)).filter(isIncluded))
     if (lines.length > 0) console.log(`\n${markdownTable(lines)}`)
     if (options.write && !options.million) await report(lines, client)
     return lines
@@ -56,13 +64,13 @@ async function bench(url: string): Promise<Line[]> {
   }
 }
 
-/** A million documents take no writes: the folder is to be taken again. */
-const isAsked = ({ kind }: Case) => !options.million || kind === 'read'
+/** No writes at a million documents: the data folder is used again. */
+const isIncluded = ({ kind }: Case) => !options.million || kind === 'read'
 
 async function measureAll(servers: Servers, cases: readonly Case[]): Promise<Line[]> {
   const lines: Line[] = []
   for (const each of cases.filter(({ name }) => name.includes(options.only))) {
-    if (each.kind === 'read') await proveSameReply(each, servers.product, servers.bare)
+    if (each.kind === 'read') await assertSameReply(each, servers.product, servers.bare)
     for (const clients of options.clients.split(',').map(Number)) {
       const line = await measureBoth(servers, each, clients)
       console.log(
@@ -94,7 +102,7 @@ async function readSample(client: pg.Client): Promise<Sample> {
   return { orderId: Number(rows[0]?.id), customerId: Number(rows[0]?.customer_id) }
 }
 
-/** What was submitted here is verified by nobody. */
+/** No jobs run here, so the verification of what was submitted is deleted. */
 const forgetJobs = (client: pg.Client) =>
   client.query(
     "SELECT graphile_worker.remove_job(key) FROM graphile_worker.jobs WHERE task_identifier = 'verify-order'",

@@ -15,7 +15,7 @@ export type Case = {
 
 export type Sample = { readonly customerId: number; readonly orderId: number }
 
-/** What a desk does all day, and the two writes that lock most. */
+/** What users do all day, and the two writes that lock most. */
 export const casesOf = ({ customerId, orderId }: Sample): readonly Case[] => [
   read('newest 50', () => '/orders'),
   read('one customer', () => `/orders?customerId=${customerId}`),

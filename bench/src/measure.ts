@@ -7,7 +7,7 @@ export type Target = { readonly url: string; readonly tokens: Readonly<Record<Ca
 
 export type Round = { readonly clients: number; readonly seconds: number; readonly client: pg.Client }
 
-/** Writes of one round: enough to last, few enough to make anew each time. */
+/** Writes of one round: enough for a measurement, few enough to prepare each time. */
 const writesOf = (clients: number) => 150 + clients * 30
 
 /** Answered requests per second of one case against one server. Throws when a request fails: then nothing was measured. */
@@ -17,15 +17,15 @@ export async function measure(bench: Case, target: Target, round: Round): Promis
   const documents = bench.kind === 'read' ? [] : await makeDocuments(client, bench.kind, amount)
   const bounds = bench.kind === 'read' ? { duration: seconds } : { amount }
   const requests = requestsOf(bench, target.tokens[bench.person], documents)
-  const begun = performance.now()
+  const startedAt = performance.now()
   const load = autocannon({ url: target.url, connections: clients, timeout: 60, requests, ...bounds })
   // A bounded amount is reported at the next full second, so the last reply is timed here.
-  let last = begun
+  let last = startedAt
   load.on('response', () => {
     last = performance.now()
   })
   const result = await load
-  const took = bench.kind === 'read' ? result.duration : (last - begun) / 1000
+  const took = bench.kind === 'read' ? result.duration : (last - startedAt) / 1000
   if (result.non2xx + result.errors + result.timeouts > 0 || result['2xx'] === 0) {
     throw new Error(
       `${bench.name}: ${result['2xx']} answered, ${result.non2xx} refused, ${result.errors} errors at ${target.url}`,

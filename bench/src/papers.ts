@@ -6,7 +6,7 @@ const INVOICES = 30
 const LINES = 10
 const ROUNDS = 9
 /** A truck's papers, while the driver waits. */
-const MOST_SECONDS = 1
+const MAX_SECONDS = 1
 
 /** Prints the invoices of a full truck as one file, and says how long that takes once the renderer is warm. */
 export async function measurePapers(): Promise<void> {
@@ -18,14 +18,14 @@ export async function measurePapers(): Promise<void> {
   const seconds: number[] = []
   let bytes = 0
   for (let round = 0; round < ROUNDS; round += 1) {
-    const begun = performance.now()
-    bytes = (await render({ kind: 'invoice', copies: ['original'], invoices })).length
-    seconds.push((performance.now() - begun) / 1000)
+    const startedAt = performance.now()
+    bytes = (await render({ kind: 'invoice', invoices })).length
+    seconds.push((performance.now() - startedAt) / 1000)
   }
   await close()
   const taken = median(seconds)
   console.log(
     `papers of ${INVOICES} invoices of ${LINES} lines: ${taken.toFixed(2)} s, ${(bytes / 1e3).toFixed(0)} kB ` +
-      `(at most ${MOST_SECONDS} s: ${taken <= MOST_SECONDS ? 'yes' : 'NO'})`,
+      `(at most ${MAX_SECONDS} s: ${taken <= MAX_SECONDS ? 'yes' : 'NO'})`,
   )
 }

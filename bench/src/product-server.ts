@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { readConfig } from '../../apps/api/src/config.ts'
-import { prepareGround, serve } from '../../apps/api/src/server.ts'
+import { prepareRuntime, serve } from '../../apps/api/src/server.ts'
 
 /** The product as it runs in production, on a free port and without jobs: they would measure themselves. */
 const config = readConfig({
@@ -10,8 +10,8 @@ const config = readConfig({
   LOG_LEVEL: 'warn',
   CAIS_SIGN_IN_ATTEMPTS: '1000',
 })
-const ground = await prepareGround(config, config.databaseUrl ?? '')
-const server = await serve(ground)
+const runtime = await prepareRuntime(config, config.databaseUrl ?? '')
+const server = await serve(runtime)
 process.send?.({ port: (server.app.server.address() as AddressInfo).port })
 process.on('message', () => {
   const now = process.memoryUsage.rss() / 1e6
@@ -19,7 +19,7 @@ process.on('message', () => {
 })
 process.once('SIGTERM', async () => {
   await server.stop()
-  await ground.close()
-  // Whoever listens to messages would wait for more of them for ever.
+  await runtime.close()
+  // An open channel would keep the process alive.
   process.disconnect()
 })

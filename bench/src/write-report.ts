@@ -19,6 +19,6 @@ export async function writeReport(
   if (before === undefined || after === undefined)
     throw new Error(`${REPORT} lacks the marks ${BEGIN} and ${END}`)
   const day = new Date().toISOString().slice(0, 10)
-  const said = `Measured on ${day}: ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}, PostgreSQL ${postgres}, ${orders} documents of 10 lines, medians of ${rounds} rounds.`
-  await writeFile(REPORT, `${before}${BEGIN}\n${said}\n\n${markdownTable(lines)}\n${END}${after}`)
+  const intro = `Measured on ${day}: ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}, PostgreSQL ${postgres}, ${orders} documents of 10 lines, medians of ${rounds} rounds.`
+  await writeFile(REPORT, `${before}${BEGIN}\n${intro}\n\n${markdownTable(lines)}\n${END}${after}`)
 }

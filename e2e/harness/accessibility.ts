@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core'
 type Violation = { readonly id: string; readonly help: string; readonly nodes: readonly Node[] }
 type Node = { readonly target: readonly string[]; readonly failureSummary?: string }
 
-/** What axe finds wrong with the page as it stands: one line per element, with the rule and where. */
+/** What axe finds wrong with the page: one line per element, with the rule and the place. */
 export async function violationsOf(page: Page): Promise<string[]> {
-  // Evaluated over the protocol: the content policy of the product allows no foreign script.
+  // Evaluated over the protocol, because the content security policy allows no foreign script.
   await page.evaluate(axe.source)
   const violations = (await page.evaluate(RUN)) as Violation[]
   return violations.flatMap(({ id, nodes }) =>
@@ -22,11 +22,14 @@ const RUN = `axe.run(document, {
 const summary = ({ failureSummary = '' }: Node): string =>
   failureSummary.split('\n').slice(1, 2).join(' ').trim().slice(0, 200)
 
-/** Pixels that the page is wider than the window: 0 when nothing scrolls sideways. */
+/** By how many pixels the page, or its scrolling part, is wider than the window; 0 when nothing scrolls sideways. */
 export const overflowOf = (page: Page): Promise<number> =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
+  page.evaluate(() => {
+    const content = [...document.querySelectorAll('main')].map((main) => main.scrollWidth - main.clientWidth)
+    return Math.max(0, document.documentElement.scrollWidth - window.innerWidth, ...content)
+  })
 
-/** What axe finds, and what does not fit, at a desk and on a phone. */
+/** What axe finds and what scrolls sideways, on a desktop and on a phone. */
 export async function problemsOf(page: Page, where: string): Promise<string[]> {
   const problems: string[] = []
   for (const width of [1280, 390]) {

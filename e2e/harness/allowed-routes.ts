@@ -1,4 +1,4 @@
-/** Routes of spec §2 by their names of access control, with the parameters of the demo company filled in by the story. */
+/** All routes by their names in access control (docs/domain/access.md); the stories fill in records of the demo company. */
 export const ROUTES = {
   index: '/',
   documents: '/documents',
@@ -47,7 +47,10 @@ const WAREHOUSE: readonly Route[] = ['index', 'documents', 'documents-id', 'sett
 type Access = { readonly routes: readonly Route[]; readonly landing: string | null }
 const home = (routes: readonly Route[]): Access => ({ routes, landing: '/' })
 
-/** The table 'Routes per role' of spec §6, copied by hand: demo user → routes, and where a refusal leads. */
+/**
+ * The routes of each role (docs/domain/access.md) and where a refusal leads, by demo user. Written by hand and not taken from
+ * the product's tables, so that a mistake there is found.
+ */
 export const ACCESS: Readonly<Record<string, Access>> = {
   admin: home(ALL_ROUTES),
   super_user: home(ALL_ROUTES.filter((name) => name !== 'components')),
@@ -73,6 +76,5 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   credit_note_financial_approver: { routes: CREDIT, landing: '/credit' },
   b2b_retailer: { routes: ['settings'], landing: '/settings' },
   b2b_claims: { routes: ['settings'], landing: '/settings' },
-  // May open nothing to be sent to: told so where they are.
-  reprinting_operator: { routes: ['credit-id', 'picking-id'], landing: null },
+  reprinting_operator: { routes: ['credit-id', 'picking-id'], landing: '/reprint' },
 }

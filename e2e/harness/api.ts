@@ -4,7 +4,7 @@ export const DEMO_PASSWORD = 'demo-cais-2026'
 
 const tokens = new Map<string, Promise<string>>()
 
-/** The token of a demo user; signed in once for the whole run unless a fresh session is asked for. */
+/** The token of a demo user, who is signed in once for the whole run unless `fresh`. */
 export function tokenOf(username: string, fresh = false): Promise<string> {
   if (fresh) return signIn(username)
   const token = tokens.get(username) ?? signIn(username)
@@ -25,7 +25,7 @@ async function signIn(username: string): Promise<string> {
 
 export type Reply<T = unknown> = { readonly status: number; readonly body: T }
 
-/** One call of the API as a demo user, for what a story needs to be there or wants to prove. */
+/** Calls the API as a demo user, to prepare a story or to check its outcome. */
 export async function call<T>(
   username: string,
   method: string,
@@ -45,7 +45,7 @@ export async function call<T>(
   return { status: reply.status, body: (text.startsWith('{') ? JSON.parse(text) : text) as T }
 }
 
-/** Waits until the answer of a call is as it should be: jobs and billing work behind the scenes. */
+/** Repeats a call until its answer is as expected: jobs and billing run in the background. */
 export async function eventually<T>(
   ask: () => Promise<T>,
   isDone: (answer: T) => boolean,
@@ -55,7 +55,7 @@ export async function eventually<T>(
   for (;;) {
     const answer = await ask()
     if (isDone(answer)) return answer
-    if (Date.now() > end) throw new Error(`Still not so: ${JSON.stringify(answer).slice(0, 800)}`)
+    if (Date.now() > end) throw new Error(`Not as expected in time: ${JSON.stringify(answer).slice(0, 800)}`)
     await new Promise((next) => setTimeout(next, 150))
   }
 }

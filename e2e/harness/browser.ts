@@ -13,8 +13,8 @@ import { bundledChromium, hasBundled } from './bundled-chromium.ts'
 const SYSTEM = '/usr/bin/chromium'
 
 /**
- * $CHROMIUM_PATH, else the one of the npm packages where it runs: it draws without a window, for less than half of the work,
- * and is the same for everybody. E2E_BROWSER=system takes the system's before it.
+ * $CHROMIUM_PATH, else the Chromium of the npm packages where it runs: it is the same for everybody and, without a window, needs
+ * less than half of the processor time. E2E_BROWSER=system prefers the system's.
  */
 export async function findBrowser(): Promise<string> {
   const given = process.env.CHROMIUM_PATH
@@ -34,11 +34,11 @@ export async function startBrowser(): Promise<BrowserServer> {
   })
 }
 
-/** Root may not have a sandbox, and the bundled one brings no zygote. */
+/** Chromium refuses its sandbox to root, and the bundled one has no zygote. */
 export const BROWSER_FLAGS = ['--no-sandbox', '--no-zygote', '--font-render-hinting=none']
 
-/** A browser of the story's own that remembers in `folder` what it knew when it was closed. */
-export async function startOwnBrowser(
+/** A separate browser whose profile in `folder` survives closing it. */
+export async function startPersistentBrowser(
   folder: string,
   options: BrowserContextOptions,
 ): Promise<BrowserContext> {

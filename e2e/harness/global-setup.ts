@@ -6,22 +6,22 @@ import { type Product, startProduct } from './product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where Cais answers, for each worker. */
+    /** The address of Cais, for each worker. */
     addresses: readonly string[]
-    /** Where the browser is driven. */
+    /** The WebSocket address of the browser. */
     browser: string
   }
 }
 
-/** One browser for all stories, and a product for each worker. E2E_ADDRESS takes a Cais that runs already, with its demo company. */
+/** Starts one browser for all stories and one Cais per worker. E2E_ADDRESS uses a running Cais with the demo company. */
 export default async function setup(project: TestProject) {
   await rm(join(import.meta.dirname, '../test-results'), { recursive: true, force: true })
   const products: Product[] = []
   const stop = async () => void (await Promise.all(products.map((product) => product.stop())))
   try {
-    // The first builds the web pages when they are old; the other finds them built.
+    // One after the other: the first builds the web pages if they are out of date.
     while (products.length < project.config.maxWorkers) products.push(await runningOr(startProduct))
-    // Workers take the same one, and unpack none.
+    // So that workers use the same browser and do not unpack it again.
     process.env.CHROMIUM_PATH = await findBrowser()
     const browser = await startBrowser()
     project.provide(

@@ -2,26 +2,26 @@ import { call, eventually } from './api.ts'
 
 export type Submitted = { readonly id: number; readonly number: string }
 
-type Wish = {
+type OrdersRequest = {
   readonly count: number
-  /** V/REF, by which the story finds them. */
+  /** The customer's reference (V/REF), by which the story finds them. */
   readonly reference: string
-  /** Percent; a large one asks the commercial approver. */
+  /** Percent; a large one needs commercial approval. */
   readonly discount?: number
 }
 
 type State = { data: { number: string; stages: string[] } }
 
-/** Orders of the demo seller for a customer without troubles, as far as their jobs bring them. */
-export async function submittedOrders(wish: Wish): Promise<Submitted[]> {
+/** Orders of the demo seller for a customer without debts or locks, after verification and allocation. */
+export async function submittedOrders(request: OrdersRequest): Promise<Submitted[]> {
   const { body } = await call<{ data: { id: number }[] }>('operator', 'GET', '/customers?search=Hotel%20Flor')
   const customerId = body.data[0]?.id
   const ids: number[] = []
-  for (let made = 0; made < wish.count; made += 1) ids.push(await submit(customerId, wish))
-  return Promise.all(ids.map(settledOrder))
+  for (let made = 0; made < request.count; made += 1) ids.push(await submit(customerId, request))
+  return Promise.all(ids.map(verifiedOrder))
 }
 
-async function submit(customerId: number | undefined, { reference, discount = 0 }: Wish) {
+async function submit(customerId: number | undefined, { reference, discount = 0 }: OrdersRequest) {
   const lines = [{ productId: 'AR-25', quantity: 1, discountPercentage: discount }]
   const draft = { customerId, poNumber: reference, lines }
   const { body } = await call<{ content: { id: number; version: number } }>(
@@ -35,8 +35,8 @@ async function submit(customerId: number | undefined, { reference, discount = 0 
   return id
 }
 
-/** Once verification and allocation are through. */
-async function settledOrder(id: number): Promise<Submitted> {
+/** Waits until verification and allocation are done. */
+async function verifiedOrder(id: number): Promise<Submitted> {
   const { body } = await eventually(
     () => call<State>('operator', 'GET', `/orders/${id}`),
     (reply) => reply.body.data.stages.some((stage) => /APPROVAL|STOCK_ANALYSIS/.test(stage)),
@@ -44,10 +44,10 @@ async function settledOrder(id: number): Promise<Submitted> {
   return { id, number: body.data.number }
 }
 
-/** No other story is to find these orders in its way: what is still open of them is closed. */
+/** Closes the orders that are still open, so that they do not disturb other stories. */
 export async function closeAll(orders: readonly { readonly id: number }[]): Promise<void> {
   const heads = await Promise.all(orders.map(({ id }) => call<Head>('admin', 'GET', `/orders/${id}`)))
-  const open = heads.map(({ body }) => body.data).filter(({ status }) => !ENDED.includes(status))
+  const open = heads.map(({ body }) => body.data).filter(({ status }) => !FINAL_STATUSES.includes(status))
   const ids = open.map(({ id, version }) => ({ id, version }))
   if (ids.length > 0)
     await call('admin', 'POST', '/orders/bulk', {
@@ -58,4 +58,4 @@ export async function closeAll(orders: readonly { readonly id: number }[]): Prom
 }
 
 type Head = { data: { id: number; version: number; status: string } }
-const ENDED = ['CLOSED', 'CANCELED', 'FINISHED']
+const FINAL_STATUSES = ['CLOSED', 'CANCELED', 'FINISHED']

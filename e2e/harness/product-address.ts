@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 
-/** Where the Cais of this worker answers: no story meets what a story beside it does. */
+/** The address of this worker's own Cais, so that parallel stories do not disturb each other. */
 export function productAddress(): string {
   const addresses = inject('addresses')
   const found = addresses[(Number(process.env.VITEST_POOL_ID) - 1) % addresses.length]

@@ -6,20 +6,20 @@ import { join } from 'node:path'
 export type Product = { readonly address: string; readonly stop: () => Promise<void> }
 
 const ROOT = join(import.meta.dirname, '../..')
-const LONGEST_START_MS = 180_000
+const START_TIMEOUT_MS = 180_000
 
 /**
  * Starts Cais as a user would: `npm start` on an empty data folder, with its own database, demo company and web pages.
- * `prepare` may fill the folder before, under the same settings.
+ * `prepare` runs before the start, with the same environment.
  */
 export async function startProduct(
   prepare: (env: NodeJS.ProcessEnv) => Promise<void> = async () => {},
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cais-e2e-'))
-  await prepare({ ...surroundings(), ...settings(dataDir) })
+  await prepare({ ...userEnvironment(), ...settings(dataDir) })
   const child = spawn(process.execPath, ['apps/api/src/start.ts'], {
     cwd: ROOT,
-    env: { ...surroundings(), ...settings(dataDir) },
+    env: { ...userEnvironment(), ...settings(dataDir) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const stop = async () => {
@@ -27,22 +27,22 @@ export async function startProduct(
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    return { address: await addressSaidBy(child), stop }
+    return { address: await printedAddress(child), stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-/** What a user's shell has: without the marks of the test runner, which would make a development build. */
-const surroundings = () =>
+/** The environment without the test runner's variables, which would make a development build. */
+const userEnvironment = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) => !/^(NODE_ENV|DEV|PROD|MODE|TEST|VITEST.*|VITE_.*)$/.test(name),
     ),
   )
 
-/** A port of its own, demo data, and as many sign-ins as the stories need. */
+/** A free port, demo data, and no practical limit of sign-ins. */
 const settings = (dataDir: string) => ({
   PORT: '0',
   HOST: '127.0.0.1',
@@ -53,28 +53,28 @@ const settings = (dataDir: string) => ({
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
 })
 
-function addressSaidBy(child: ChildProcess): Promise<string> {
-  let said = ''
+function printedAddress(child: ChildProcess): Promise<string> {
+  let output = ''
   return new Promise((found, failed) => {
     const timer = setTimeout(
-      () => failed(new Error(`Cais did not start in time:\n${said}`)),
-      LONGEST_START_MS,
+      () => failed(new Error(`Cais did not start in time:\n${output}`)),
+      START_TIMEOUT_MS,
     )
-    const hear = (part: Buffer) => {
-      said += part.toString()
-      const address = /https?:\/\/localhost:\d+/.exec(said)?.[0]
+    const readAddress = (part: Buffer) => {
+      output += part.toString()
+      const address = /https?:\/\/localhost:\d+/.exec(output)?.[0]
       if (address === undefined) return
       clearTimeout(timer)
       found(address)
     }
-    child.stdout?.on('data', hear)
+    child.stdout?.on('data', readAddress)
     child.stderr?.on('data', (part: Buffer) => {
-      said += part.toString()
+      output += part.toString()
       if (process.env.E2E_SERVER_LOG) process.stderr.write(part)
     })
     child.once('exit', (code) => {
       clearTimeout(timer)
-      failed(new Error(`Cais ended with code ${code}:\n${said}`))
+      failed(new Error(`Cais ended with code ${code}:\n${output}`))
     })
   })
 }

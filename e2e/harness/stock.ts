@@ -1,8 +1,8 @@
 import { call, eventually } from './api.ts'
-import { FRESH, isoDay } from './days.ts'
+import { FRESH_DAYS, isoDay } from './days.ts'
 
-/** An article that the demo company has run out of. */
-export const SCARCE = { id: 'QJ-FL', description: 'Queijo flamengo em barra' }
+/** A product of which the demo company has no stock. */
+export const SCARCE_PRODUCT = { id: 'QJ-FL', description: 'Queijo flamengo em barra' }
 
 type Detail = {
   data: {
@@ -19,12 +19,12 @@ export const stockOf = async (id: number) =>
   (await call<Detail>('stock_analyst', 'GET', `/orders/${id}/stock`)).body.data
 const orderOf = async (id: number) => (await call<Order>('admin', 'GET', `/orders/${id}`)).body.data
 
-/** An order of the scarce article that has reached stock analysis, whoever had to approve it. */
+/** An order of the scarce product in stock analysis, with all its approvals given. */
 export async function orderInAnalysis(quantity: number) {
   const { data: customers } = (
     await call<{ data: { id: number; name: string }[] }>('operator', 'GET', '/customers?search=Hotel+Flor')
   ).body
-  const lines = [{ productId: SCARCE.id, quantity }]
+  const lines = [{ productId: SCARCE_PRODUCT.id, quantity }]
   const draft = await call<{ content: { id: number; version: number } }>('operator', 'POST', '/drafts', {
     customerId: customers[0]?.id,
     lines,
@@ -45,7 +45,7 @@ export async function orderInAnalysis(quantity: number) {
   return { id, number }
 }
 
-/** Whoever had to approve it has done so. */
+/** Gives all approvals that the order waits for. */
 export async function approveAll(id: number) {
   const { stages, version } = await orderOf(id)
   const [open] = stages.filter((stage) => stage.endsWith('_APPROVAL'))
@@ -56,28 +56,28 @@ export async function approveAll(id: number) {
   await approveAll(id)
 }
 
-/** What is free of the scarce article in the main warehouse. */
-export async function freeOfScarce(): Promise<number> {
-  const path = `/stock/levels?productId=${SCARCE.id}&warehouseId=SD1&withStock=true`
+/** The available quantity of the scarce product in the main warehouse. */
+export async function availableScarceStock(): Promise<number> {
+  const path = `/stock/levels?productId=${SCARCE_PRODUCT.id}&warehouseId=SD1&withStock=true`
   const { data } = (await call<{ data: Level[] }>('stock_analyst', 'GET', path)).body
   return data.reduce((sum, { available }) => sum + available, 0)
 }
 
-/** What lines of the main warehouse wait for. */
-export async function waitedFor(): Promise<number> {
-  const path = `/stock/waiting?productId=${SCARCE.id}&warehouseId=SD1`
+/** The quantity of the scarce product that lines of the main warehouse wait for. */
+export async function waitingQuantity(): Promise<number> {
+  const path = `/stock/waiting?productId=${SCARCE_PRODUCT.id}&warehouseId=SD1`
   const { data } = (await call<{ data: Waiting[] }>('stock_analyst', 'GET', path)).body
   return data.reduce((sum, { missing }) => sum + missing, 0)
 }
 
-/** The line of an order is set to wait for stock. */
-export async function letWait(id: number) {
+/** Puts the lines of an order in stock analysis on wait. */
+export async function putOnWait(id: number) {
   const { version, lines } = await stockOf(id)
   const decisions = lines.map((line) => ({ lineId: line.id, decision: 'wait' }))
   await call('stock_analyst', 'POST', `/orders/${id}/stock/process`, { version, lines: decisions })
 }
 
-export async function receiveScarce(quantity: number, batch: string) {
-  const lines = [{ productId: SCARCE.id, batch, expiry: isoDay(FRESH), quantity }]
+export async function receiveScarceProduct(quantity: number, batch: string) {
+  const lines = [{ productId: SCARCE_PRODUCT.id, batch, expiry: isoDay(FRESH_DAYS), quantity }]
   await call('stock_analyst', 'POST', '/stock/receipts', { warehouseId: 'SD1', reference: 'GR e2e', lines })
 }

@@ -2,24 +2,24 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { test as base, expect } from 'vitest'
-import { type Line, layLine } from './line/line.ts'
-import { type Visit, type Visitor, visit } from './visit.ts'
+import { type Connection, openConnection } from './connection.ts'
+import { openVisit, type Visit, type VisitOptions } from './visit.ts'
 
 export { expect }
 
 const RESULTS = join(import.meta.dirname, '../test-results')
 
-export type Told = {
-  /** Someone opens Cais; closed again at the end of the story, pictured when it fails. */
-  readonly open: (visitor?: Visitor) => Promise<Page>
-  /** The same with the browser context, to change permissions or the line. */
-  readonly enter: (visitor?: Visitor) => Promise<Visit>
-  /** A line to Cais that this story may cut. */
-  readonly line: Line
+export type StoryFixtures = {
+  /** Opens a page in a new browser context; closed at the end of the story, with a screenshot when it fails. */
+  readonly open: (options?: VisitOptions) => Promise<Page>
+  /** The same, with the browser context, to change permissions or go offline. */
+  readonly visit: (options?: VisitOptions) => Promise<Visit>
+  /** A connection to Cais that the story can cut; pass its `address` to `open`. */
+  readonly connection: Connection
 }
 
-/** A story: a test whose sentences are what people do and see. An error inside a page fails it. */
-export const story = base.extend<{ visits: Visit[] } & Told>({
+/** A test in a real browser that tells what people do and see. An uncaught error in a page fails it. */
+export const story = base.extend<{ visits: Visit[] } & StoryFixtures>({
   visits: async ({ task }, use) => {
     const visits: Visit[] = []
     await use(visits)
@@ -27,21 +27,21 @@ export const story = base.extend<{ visits: Visit[] } & Told>({
     await Promise.all(visits.map(({ context }) => context.close()))
     expect(visits.flatMap(({ errors }) => errors)).toEqual([])
   },
-  enter: async ({ visits }, use) => {
-    await use(async (visitor = {}) => {
-      const made = await visit(visitor)
+  visit: async ({ visits }, use) => {
+    await use(async (options = {}) => {
+      const made = await openVisit(options)
       visits.push(made)
       return made
     })
   },
-  // biome-ignore lint/correctness/noEmptyPattern: the runner wants to see which other parts are used
-  line: async ({}, use) => {
-    const line = await layLine()
-    await use(line)
-    await line.close()
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest requires destructuring, to see which fixtures are used
+  connection: async ({}, use) => {
+    const connection = await openConnection()
+    await use(connection)
+    await connection.close()
   },
-  open: async ({ enter }, use) => {
-    await use(async (visitor = {}) => (await enter({ at: '/', ...visitor })).page)
+  open: async ({ visit }, use) => {
+    await use(async (options = {}) => (await visit({ at: '/', ...options })).page)
   },
 })
 

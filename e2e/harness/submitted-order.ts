@@ -14,12 +14,12 @@ type Order = {
     readonly decidedBy: { readonly name: string } | null
   }[]
 }
-type Wish = { readonly customer: string; readonly poNumber?: string; readonly lines: readonly Line[] }
+type OrderRequest = { readonly customer: string; readonly poNumber?: string; readonly lines: readonly Line[] }
 
 const PLACE = { latitude: -25.9692, longitude: 32.5732, accuracy: 30 }
 
-/** An order of the seller that was verified: what the rules ask for waits. */
-export async function submittedOrder({ customer, lines, poNumber = '' }: Wish): Promise<Order> {
+/** Submits an order as the seller and waits until it is verified and has its stages. */
+export async function submittedOrder({ customer, lines, poNumber = '' }: OrderRequest): Promise<Order> {
   const found = await call<{ data: { id: number }[] }>(
     'operator',
     'GET',

@@ -10,74 +10,74 @@ import { tokenOf } from './api.ts'
 import { productAddress } from './product-address.ts'
 import type { Language } from './words.ts'
 
-export type Visitor = {
-  /** Demo user; left out, nobody is signed in. */
+export type VisitOptions = {
+  /** User name of a demo user; without it nobody is signed in. */
   readonly as?: string
-  /** Chosen before; null when nothing was chosen yet. */
+  /** The language chosen in Cais; null when none was chosen yet. */
   readonly language?: Language | null
-  /** What the browser speaks; left out, the chosen language. */
+  /** The browser's locale; by default that of `language`. */
   readonly locale?: string
   readonly theme?: 'light' | 'dark'
-  /** Where the visitor begins; left out, an empty tab. */
+  /** The first address; without it the tab is empty. */
   readonly at?: string
   readonly width?: number
   readonly height?: number
-  /** A finger in place of the mouse. */
+  /** A touch screen. */
   readonly touch?: boolean
-  /** Maputo when given; refused when not. */
+  /** Allows geolocation, in Maputo; otherwise it is refused. */
   readonly location?: boolean
-  /** A session of the visitor's own, which may be ended. */
+  /** A separate session, which the story may end. */
   readonly freshSession?: boolean
-  /** Another way to Cais than the direct one: a line that can be cut. */
+  /** The address of a connection that can be cut; by default the product's own. */
   readonly address?: string
-  /** With the service worker, as everyone has it; without, each load comes from the server. */
+  /** Allows the service worker, as in production; without it each page load comes from the server. */
   readonly worker?: boolean
 }
 
 export type Visit = {
   readonly page: Page
   readonly context: BrowserContext
-  /** What went wrong inside the page: uncaught errors. */
+  /** Uncaught errors of the page. */
   readonly errors: string[]
 }
 
 const MAPUTO = { latitude: -25.9692, longitude: 32.5732, accuracy: 30 }
 
 let browser: Promise<Browser> | undefined
-const connected = () => {
+const connectedBrowser = () => {
   browser ??= chromium.connect(inject('browser'))
   return browser
 }
 
-/** Someone opens Cais in a browser of their own. */
-export async function visit(visitor: Visitor): Promise<Visit> {
-  const context = await (await connected()).newContext(await optionsFor(visitor))
-  // Two of them share the machine with two servers: whatever comes at once is not waited for.
+/** Opens Cais in a new browser context. */
+export async function openVisit(options: VisitOptions): Promise<Visit> {
+  const context = await (await connectedBrowser()).newContext(await contextOptions(options))
+  // Generous, because two workers share the machine with two servers.
   context.setDefaultTimeout(20_000)
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.stack ?? error.message))
-  if (visitor.at !== undefined) await page.goto(visitor.at)
+  if (options.at !== undefined) await page.goto(options.at)
   return { page, context, errors }
 }
 
-async function optionsFor(visitor: Visitor): Promise<BrowserContextOptions> {
-  const { language = 'pt', theme = 'light', width = 1280, height = 900, location = false } = visitor
+async function contextOptions(options: VisitOptions): Promise<BrowserContextOptions> {
+  const { language = 'pt', theme = 'light', width = 1280, height = 900, location = false } = options
   return {
-    baseURL: visitor.address ?? productAddress(),
+    baseURL: options.address ?? productAddress(),
     viewport: { width, height },
-    locale: visitor.locale ?? (language === 'en' ? 'en-GB' : 'pt-PT'),
+    locale: options.locale ?? (language === 'en' ? 'en-GB' : 'pt-PT'),
     timezoneId: 'Africa/Maputo',
     colorScheme: theme,
     reducedMotion: 'reduce',
-    hasTouch: visitor.touch ?? false,
-    isMobile: visitor.touch ?? false,
-    serviceWorkers: visitor.worker ? 'allow' : 'block',
+    hasTouch: options.touch ?? false,
+    isMobile: options.touch ?? false,
+    serviceWorkers: options.worker ? 'allow' : 'block',
     acceptDownloads: true,
     ...(location ? { geolocation: MAPUTO, permissions: ['geolocation'] } : {}),
     storageState: {
       cookies: language === null ? [] : [languageCookie(language)],
-      origins: await signedIn(visitor, theme),
+      origins: await storedSession(options, theme),
     },
   }
 }
@@ -93,7 +93,7 @@ const languageCookie = (language: Language) => ({
   sameSite: 'Lax' as const,
 })
 
-async function signedIn({ as, freshSession, address }: Visitor, theme: string) {
+async function storedSession({ as, freshSession, address }: VisitOptions, theme: string) {
   const entries = [{ name: 'cais.theme', value: theme }]
   if (as !== undefined) {
     entries.push({ name: 'auth._token.local', value: `Bearer ${await tokenOf(as, freshSession)}` })

@@ -3,9 +3,9 @@ import pt from '../../apps/web/src/locales/pt/index.ts'
 
 export type Language = 'pt' | 'en'
 
-/** What the screens say: stories find things by these words, as people do. */
+/** The texts of the screens: stories find elements by them, as people do. */
 export const words = { pt, en } as const
 
-/** A message with its {names} filled in. */
-export const filled = (message: string, values: Readonly<Record<string, string | number>>): string =>
+/** A text with its {names} filled in. */
+export const fillIn = (message: string, values: Readonly<Record<string, string | number>>): string =>
   message.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { workOf } from './page-work.ts'
+import { measureWork } from './page-work.ts'
 
 export type Frames = {
   readonly count: number
@@ -7,15 +7,15 @@ export type Frames = {
   readonly p95: number
   readonly p99: number
   readonly longest: number
-  /** Share of frames that took longer than a frame and a half: those that an eye sees. */
+  /** Share of frames that took more than 1.5 times 1/60 s, which is visible. */
   readonly missed: number
-  /** What the page itself worked for a frame, in ms of its own processor time: the same on a busy machine. */
+  /** Processor time of the page per frame, ms; does not depend on the machine's load. */
   readonly work: number
 }
 
-/** Scrolls the list by so many pixels in each frame for so long, back and forth, and times the frames. */
+/** Scrolls the list by `step` pixels per frame, back and forth, for `forMs`, and times the frames. */
 export async function framesWhileScrolling(page: Page, step: number, forMs: number): Promise<Frames> {
-  const worked = await workOf(page)
+  const worked = await measureWork(page)
   const times = await page.evaluate(
     ([pixels, duration]) =>
       new Promise<number[]>((done) => {
@@ -24,15 +24,15 @@ export async function framesWhileScrolling(page: Page, step: number, forMs: numb
         const found: number[] = []
         const begin = performance.now()
         let last = begin
-        let way = 1
+        let direction = 1
         const frame = (now: number) => {
           found.push(now - last)
           last = now
           if (now - begin > duration) return done(found.slice(1))
           const end = scroller.scrollHeight - scroller.clientHeight
-          if (scroller.scrollTop >= end) way = -1
-          if (scroller.scrollTop <= 0) way = 1
-          scroller.scrollTop += way * pixels
+          if (scroller.scrollTop >= end) direction = -1
+          if (scroller.scrollTop <= 0) direction = 1
+          scroller.scrollTop += direction * pixels
           requestAnimationFrame(frame)
         }
         requestAnimationFrame(frame)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** The version that the figures were made with. It is no dependency: 176 MB that one measure needs (decision 0040). */
+/** The version behind the published figures. Not a dependency, because only this measurement needs its 176 MB (decision 0040). */
 const PACKAGE = 'lighthouse@13.5.0'
 
 export type Audit = { readonly numericValue?: number; readonly score: number | null; readonly title: string }
@@ -13,13 +13,13 @@ export type Report = {
 type Lighthouse = (url: string, flags: object, config?: object) => Promise<{ lhr: Report } | undefined>
 type Package = { readonly default: Lighthouse; readonly desktopConfig: object }
 
-/** Lighthouse out of the folder that LIGHTHOUSE names; without it, how to get one. */
+/** Loads Lighthouse from the folder in LIGHTHOUSE; without it, says how to install it. */
 export async function lighthousePackage(): Promise<Package> {
   const folder = process.env.LIGHTHOUSE
-  if (folder === undefined || folder === '') throw new Error(HOW)
+  if (folder === undefined || folder === '') throw new Error(INSTALL_HINT)
   return await import(pathToFileURL(join(folder, 'node_modules/lighthouse/core/index.js')).href)
 }
 
-const HOW = `Lighthouse is not part of Cais. Put it into a folder of its own and name that folder:
+const INSTALL_HINT = `Lighthouse is not part of Cais. Put it into a folder of its own and name that folder:
   npm install --no-save --prefix /tmp/lighthouse ${PACKAGE}
   LIGHTHOUSE=/tmp/lighthouse npm run measure -- lighthouse`

@@ -1,6 +1,6 @@
 import type { Report } from './lighthouse-package.ts'
 
-/** One line per page: medians of the visits, in brackets the worst score. */
+/** Prints one line per page: medians of the visits, with the worst score in brackets. */
 export function reportRuns(what: string, reports: readonly Report[]) {
   const score = (name: string) => (report: Report) => (report.categories[name]?.score ?? 0) * 100
   const audit = (name: string) => (report: Report) => report.audits[name]?.numericValue ?? 0

@@ -5,17 +5,17 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BROWSER_FLAGS, findBrowser, startOwnBrowser } from '../harness/browser.ts'
+import { BROWSER_FLAGS, findBrowser, startPersistentBrowser } from '../harness/browser.ts'
 import { startProduct } from '../harness/product.ts'
 import { lighthousePackage, type Report } from './lighthouse-package.ts'
 import { type LighthousePage, pagesToVisit } from './lighthouse-pages.ts'
 import { reportRuns } from './lighthouse-report.ts'
 import type { Session } from './sign-in.ts'
 
-/** As many visits as it takes for one that was disturbed not to count; MEASURE_RUNS says another number. */
+/** Visits per page, enough that one disturbed visit does not change the median; MEASURE_RUNS overrides it. */
 const RUNS = Number(process.env.MEASURE_RUNS ?? 5)
 
-/** First visits to list, draft and approval on Lighthouse's desktop and phone. MEASURE_ADDRESS takes a Cais that runs. */
+/** Measures first visits to list, draft and approval on desktop and phone. MEASURE_ADDRESS uses a running Cais. */
 export async function measureLighthouse(): Promise<void> {
   const { default: lighthouse, desktopConfig } = await lighthousePackage()
   const running = process.env.MEASURE_ADDRESS
@@ -36,7 +36,7 @@ export async function measureLighthouse(): Promise<void> {
 
 const FLAGS = {
   onlyCategories: ['performance', 'accessibility'],
-  disableStorageReset: true, // the session lies there
+  disableStorageReset: true, // keeps the session, which is in the local storage
   logLevel: 'silent',
   output: 'json',
 }
@@ -47,43 +47,43 @@ async function visits(address: string, page: LighthousePage, visit: Visit): Prom
   const reports: Report[] = []
   for (let run = 0; reports.length < RUNS && run < RUNS * 2; run += 1) {
     const result = await inNewBrowser(address, page, visit)
-    // On a busy machine the browser at times records no beginning of the visit (NO_NAVSTART): it is made once more.
+    // On a busy machine the browser sometimes records no start of navigation (NO_NAVSTART): visit again.
     if (typeof result?.lhr.categories.performance?.score === 'number') reports.push(result.lhr)
     else console.log(`${page.name}: no score, ${result?.lhr.runtimeError?.code ?? 'for no reason given'}`)
   }
   return reports
 }
 
-/** A browser that knows nothing but the session: neither files nor a service worker of an earlier visit. */
+/** Visits in a new browser that has only the session: no cached files, no service worker. */
 async function inNewBrowser(address: string, { session }: LighthousePage, visit: Visit) {
   const folder = await mkdtemp(join(tmpdir(), 'cais-lighthouse-'))
   try {
-    await keepSession(folder, address, session)
+    await storeSession(folder, address, session)
     const port = await freePort()
     const browser = await openBrowser(folder, port)
     try {
       return await visit(port)
     } finally {
-      const gone = once(browser, 'exit')
+      const exited = once(browser, 'exit')
       browser.kill()
-      await gone
+      await exited
     }
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
-async function keepSession(folder: string, address: string, { localStorage: entries }: Session) {
-  const browser = await startOwnBrowser(folder, {})
+async function storeSession(folder: string, address: string, { localStorage: entries }: Session) {
+  const browser = await startPersistentBrowser(folder, {})
   const page = await browser.newPage()
   await page.goto(`${address}/favicon.svg`)
-  await page.evaluate((kept) => {
-    for (const { name, value } of kept) localStorage.setItem(name, value)
+  await page.evaluate((items) => {
+    for (const { name, value } of items) localStorage.setItem(name, value)
   }, entries)
   await browser.close()
 }
 
-/** Nobody but Lighthouse listens to it: each one who does slows the page down. */
+/** Started without Playwright: each client of the debugging protocol slows the page down. */
 async function openBrowser(folder: string, port: number): Promise<ChildProcess> {
   const flags = [
     '--headless=new',

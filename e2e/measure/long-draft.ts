@@ -1,19 +1,21 @@
 import type { Page, Route } from 'playwright-core'
 
-/** The draft of a document with as many lines as asked for, answered by the measure itself: the demo company has fewer articles. */
-export async function serveLongDraft(page: Page, like: LikeDraft, count: number): Promise<void> {
-  const products = Array.from({ length: count + 100 }, (_, at) => productOf(like.product, at))
-  const lines = products.slice(0, count).map((product, at) => lineOf(like.draft.lines[0] ?? {}, product, at))
-  let draft: Json = { ...like.draft, lines, version: 1 }
-  await page.route(`**/api/drafts/${like.draft.id}`, async (route) => {
+/** Answers for the server with a draft of `count` lines, because the demo company has fewer products. */
+export async function serveLongDraft(page: Page, sample: SampleDraft, count: number): Promise<void> {
+  const products = Array.from({ length: count + 100 }, (_, at) => productOf(sample.product, at))
+  const lines = products
+    .slice(0, count)
+    .map((product, at) => lineOf(sample.draft.lines[0] ?? {}, product, at))
+  let draft: Json = { ...sample.draft, lines, version: 1 }
+  await page.route(`**/api/drafts/${sample.draft.id}`, async (route) => {
     if (route.request().method() === 'PUT') draft = savedAs(draft, route.request().postDataJSON() as Json)
     await route.fulfill({ json: { data: draft } })
   })
-  await page.route('**/api/products?*', (route) => route.fulfill({ json: found(route, products) }))
+  await page.route('**/api/products?*', (route) => route.fulfill({ json: searchProducts(route, products) }))
 }
 
 type Json = Record<string, unknown>
-export type LikeDraft = { draft: Json & { id: number; lines: Json[] }; product: Json }
+export type SampleDraft = { draft: Json & { id: number; lines: Json[] }; product: Json }
 
 const codeOf = (at: number) => `M-${String(at + 1).padStart(4, '0')}`
 
@@ -34,7 +36,7 @@ const lineOf = (like: Json, { id, description, unitPrice }: Json, at: number): J
   quantity: 1 + (at % 40),
 })
 
-/** As the server does: what was sent, with the articles as they are known, one version on. */
+/** What the server would answer: the sent lines with their products, and the next version. */
 function savedAs(draft: Json, body: Json): Json {
   const known = new Map((draft.lines as Json[]).map((line) => [line.productId, line]))
   const lines = (body.lines as Json[]).map((line, at) => ({
@@ -45,7 +47,7 @@ function savedAs(draft: Json, body: Json): Json {
   return { ...draft, poNumber: body.poNumber, lines, version: Number(draft.version) + 1 }
 }
 
-function found(route: Route, products: readonly Json[]) {
+function searchProducts(route: Route, products: readonly Json[]) {
   const { searchParams } = new URL(route.request().url())
   const ids = searchParams.get('ids')?.split(',')
   const text = searchParams.get('search')?.toLowerCase()

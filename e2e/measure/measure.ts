@@ -2,14 +2,14 @@ import { measureLighthouse } from './lighthouse.ts'
 import { measureScroll } from './scroll.ts'
 import { measureTyping } from './typing.ts'
 
-/** `npm run measure -- scroll`: what is measured in a real browser and is no test, because it depends on the machine. */
+/** `npm run measure -- scroll`: measurements in a real browser; no tests, because they depend on the machine. */
 const MEASURES: Readonly<Record<string, () => Promise<void>>> = {
   lighthouse: measureLighthouse,
   scroll: measureScroll,
   typing: measureTyping,
 }
 
-// What people have draws in a window: its figures are those that they see.
+// The system's browser draws in a window, as people's browsers do.
 process.env.E2E_BROWSER ??= 'system'
 const [name = ''] = process.argv.slice(2)
 const measure = MEASURES[name]

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
-/** Counts the processor time of the page's main thread from now on, in ms. */
-export async function workOf(page: Page): Promise<() => Promise<number>> {
+/** Starts counting the processor time of the page's main thread; the returned function returns it in ms. */
+export async function measureWork(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const read = async () => {

@@ -15,7 +15,7 @@ const SPEEDS = [
   ['flung, 600 px', 600],
 ] as const
 
-/** Loads ten thousand documents into the list as a user would, by scrolling, and reports the frames while it scrolls. */
+/** Loads ten thousand documents into the list by scrolling, and reports the frame times while scrolling. */
 export async function measureScroll(): Promise<void> {
   const product = await startProduct(addDocuments)
   const server = await startBrowser()
@@ -29,9 +29,9 @@ export async function measureScroll(): Promise<void> {
   }
 }
 
-/** The demo company with as many documents as the list shall hold. */
+/** Loads the demo company with enough documents. */
 async function addDocuments(env: NodeJS.ProcessEnv) {
-  console.log(`A company of ${ROWS} documents is made…`)
+  console.log(`Creating a company with ${ROWS} documents…`)
   const args = ['apps/api/src/cli.ts', 'demo', 'load', '--scale', String(ROWS + 200)]
   await promisify(execFile)(process.execPath, args, { cwd: ROOT, env })
 }
@@ -52,8 +52,8 @@ async function measureList(browser: Browser, address: string, dense: boolean) {
 }
 
 async function openList(browser: Browser, address: string, dense: boolean): Promise<Page> {
-  const { ask, localStorage } = await signIn(address, 'admin')
-  await ask('PUT', '/preferences/orders', { endless: true, dense })
+  const { call, localStorage } = await signIn(address, 'admin')
+  await call('PUT', '/preferences/orders', { endless: true, dense })
   const context = await browser.newContext({
     baseURL: address,
     viewport: { width: 1280, height: 900 },
@@ -69,7 +69,7 @@ async function openList(browser: Browser, address: string, dense: boolean): Prom
 const loadedRows = async (page: Page) =>
   Number(await page.getByRole('table').getAttribute('aria-rowcount')) - 1
 
-/** To the end again and again, until all is there. */
+/** Scrolls to the end until all rows are loaded. */
 async function loadAll(page: Page) {
   while ((await loadedRows(page)) < ROWS) {
     const before = await loadedRows(page)

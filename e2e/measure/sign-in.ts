@@ -1,24 +1,24 @@
-/** What a signed-in browser keeps, and how to ask the API in the same name. */
+/** A signed-in user: the browser's local storage, and a function that calls the API. */
 export type Session = {
   readonly localStorage: { name: string; value: string }[]
-  readonly ask: <T>(method: string, path: string, body?: unknown) => Promise<T>
+  readonly call: <T>(method: string, path: string, body?: unknown) => Promise<T>
 }
 
 /** Signs in a user of the demo company. */
 export async function signIn(address: string, username: string): Promise<Session> {
-  const said = { username, password: 'demo-cais-2026' }
-  const { accessToken } = await call<{ accessToken: string }>(`${address}/api/auth`, 'POST', said)
+  const credentials = { username, password: 'demo-cais-2026' }
+  const { accessToken } = await callUrl<{ accessToken: string }>(`${address}/api/auth`, 'POST', credentials)
   const localStorage = [
     { name: 'auth._token.local', value: `Bearer ${accessToken}` },
     { name: 'auth.strategy', value: 'local' },
   ]
   return {
     localStorage,
-    ask: (method, path, body) => call(`${address}/api${path}`, method, body, accessToken),
+    call: (method, path, body) => callUrl(`${address}/api${path}`, method, body, accessToken),
   }
 }
 
-async function call<T>(url: string, method: string, body?: unknown, token?: string): Promise<T> {
+async function callUrl<T>(url: string, method: string, body?: unknown, token?: string): Promise<T> {
   const headers: Record<string, string> = { 'idempotency-key': crypto.randomUUID() }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (token !== undefined) headers.authorization = `Bearer ${token}`

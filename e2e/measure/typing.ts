@@ -2,22 +2,22 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { startBrowser } from '../harness/browser.ts'
 import { startProduct } from '../harness/product.ts'
 import { type Keys, timeKeys } from './keys.ts'
-import { type LikeDraft, serveLongDraft } from './long-draft.ts'
+import { type SampleDraft, serveLongDraft } from './long-draft.ts'
 import { type Session, signIn } from './sign-in.ts'
 
 const LINES = 500
-const SLOWER = [1, 4]
-/** A quick typist: ten keys a second. */
-const GAP = 100
+const CPU_SLOWDOWNS = [1, 4]
+/** Ten keys a second, as a quick typist. */
+const GAP_MS = 100
 
-/** Types into a draft of five hundred lines and reports how long each key takes to be seen. MEASURE_ADDRESS takes a Cais that runs. */
+/** Types into a draft of 500 lines and reports the time from key to paint. MEASURE_ADDRESS uses a running Cais. */
 export async function measureTyping(): Promise<void> {
   const running = process.env.MEASURE_ADDRESS
   const product = running ? { address: running, stop: async () => {} } : await startProduct()
   const server = await startBrowser()
   const browser = await chromium.connect(server.wsEndpoint())
   try {
-    for (const slower of SLOWER) await measureDraft(browser, product.address, slower)
+    for (const slowdown of CPU_SLOWDOWNS) await measureDraft(browser, product.address, slowdown)
   } finally {
     await browser.close()
     await server.close()
@@ -25,14 +25,14 @@ export async function measureTyping(): Promise<void> {
   }
 }
 
-async function measureDraft(browser: Browser, address: string, slower: number) {
+async function measureDraft(browser: Browser, address: string, slowdown: number) {
   const page = await openDraft(browser, address)
   const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
-  console.log(`\n${LINES} lines, processor ${slower === 1 ? 'as it is' : `${slower} times slower`}`)
-  for (const [what, place, keys] of SCENES) {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  console.log(`\n${LINES} lines, processor ${slowdown === 1 ? 'as it is' : `${slowdown} times slower`}`)
+  for (const [what, place, keys] of SCENARIOS) {
     await place(page)
-    report(what, await timeKeys(page, keys, GAP))
+    report(what, await timeKeys(page, keys, GAP_MS))
     await page.waitForTimeout(1500)
   }
   await page.context().close()
@@ -41,10 +41,10 @@ async function measureDraft(browser: Browser, address: string, slower: number) {
 const digits = Array.from({ length: 40 }, (_, at) => (at % 4 === 3 ? 'Backspace' : String(1 + (at % 9))))
 const letters = [...'artigo de medida', ...Array.from({ length: 16 }, () => 'Backspace')]
 
-const SCENES: readonly (readonly [string, (page: Page) => Promise<void>, readonly string[]])[] = [
+const SCENARIOS: readonly (readonly [string, (page: Page) => Promise<void>, readonly string[]])[] = [
   ['a quantity in line 3', (page) => cell(page, 3, 'quantity'), digits],
   ['a price in line 3', (page) => cell(page, 3, 'price'), digits],
-  ['from cell to cell (Tab)', (page) => cell(page, 5, 'article'), Array.from({ length: 40 }, () => 'Tab')],
+  ['from cell to cell (Tab)', (page) => cell(page, 5, 'product'), Array.from({ length: 40 }, () => 'Tab')],
   [
     'down the quantities (Enter)',
     (page) => cell(page, 2, 'quantity'),
@@ -88,24 +88,24 @@ async function openDraft(browser: Browser, address: string): Promise<Page> {
     storageState: { cookies: [], origins: [{ origin: address, localStorage: session.localStorage }] },
   })
   const page = await context.newPage()
-  const like = await likeDraft(session)
-  await serveLongDraft(page, like, LINES)
-  await page.goto(`/documents/drafts/${like.draft.id}`)
+  const sample = await createSampleDraft(session)
+  await serveLongDraft(page, sample, LINES)
+  await page.goto(`/documents/drafts/${sample.draft.id}`)
   await page.getByRole('grid').waitFor()
   await page.waitForTimeout(1500)
   return page
 }
 
-/** A real draft with one line, whose shape the long one takes. */
-async function likeDraft({ ask }: Session): Promise<LikeDraft> {
-  const { data: customers } = await ask<{ data: { id: number }[] }>('GET', '/customers?perPage=1')
-  const { data: products } = await ask<{ data: { id: string }[] }>(
+/** Creates a draft with one line, from which the long one is made. */
+async function createSampleDraft({ call }: Session): Promise<SampleDraft> {
+  const { data: customers } = await call<{ data: { id: number }[] }>('GET', '/customers?perPage=1')
+  const { data: products } = await call<{ data: { id: string }[] }>(
     'GET',
     '/products?perPage=1&warehouseId=SD1',
   )
   const [product] = products
   const lines = [{ productId: product?.id, quantity: 1 }]
-  const { content } = await ask<{ content: LikeDraft['draft'] }>('POST', '/drafts', {
+  const { content } = await call<{ content: SampleDraft['draft'] }>('POST', '/drafts', {
     customerId: customers[0]?.id,
     lines,
   })

@@ -1,15 +1,17 @@
 import type { Page } from 'playwright-core'
-import { filled, type Language, words } from '../harness/words.ts'
+import { fillIn, type Language, words } from '../harness/words.ts'
 
 /** The inbox of approvals and the approval of one document. */
 export class ApprovalPage {
   readonly page: Page
   readonly words: (typeof words)[Language]['approvals']
+  readonly undo: (typeof words)[Language]['ui']['undo']
   readonly absences: (typeof words)[Language]['absences']
 
   constructor(page: Page, language: Language = 'pt') {
     this.page = page
     this.words = words[language].approvals
+    this.undo = words[language].ui.undo
     this.absences = words[language].absences
   }
 
@@ -25,7 +27,7 @@ export class ApprovalPage {
     return this.page.getByRole('region', { name: this.words.inbox }).locator('a[href*="/approval/"]')
   }
 
-  /** The document that is open, by its number: the first link of its head; the customer's history names others. */
+  /** The number of the open document: the first link, because the customer's history below links to others. */
   openNumber(number: string) {
     return this.page.getByRole('article').getByRole('link').first().filter({ hasText: number })
   }
@@ -36,14 +38,17 @@ export class ApprovalPage {
     await this.isDecided()
   }
 
+  /** Waits for the notification; the decision is sent some seconds later. */
   async isDecided() {
-    await this.page.getByRole('status').filter({ hasText: this.words.decided }).first().waitFor()
+    const { approved, rejected } = this.undo
+    const message = new RegExp([approved, rejected].map((text) => text.replace('{number}', '')).join('|'))
+    await this.page.getByRole('status').filter({ hasText: message }).first().waitFor()
   }
 
-  /** Names a deputy for some days, from the button over the inbox. */
+  /** Plans an absence with a deputy, from the button above the inbox. */
   async planAbsence({ deputy, from, until }: { deputy: string; from: string; until: string }) {
     const { page, absences } = this
-    await page.getByRole('button', { name: filled(absences.deputy, { name: absences.nobody }) }).click()
+    await page.getByRole('button', { name: fillIn(absences.deputy, { name: absences.nobody }) }).click()
     const sheet = page.getByRole('dialog', { name: absences.title })
     await sheet.getByRole('combobox', { name: absences.who }).click()
     await sheet.getByRole('combobox', { name: absences.who }).fill(deputy)
@@ -55,10 +60,10 @@ export class ApprovalPage {
     await page.keyboard.press('Escape')
   }
 
-  /** Ends the absence that lasts. */
+  /** Ends the current absence. */
   async endAbsence(deputy: string) {
     const { page, absences } = this
-    await page.getByRole('button', { name: filled(absences.deputy, { name: deputy }) }).click()
+    await page.getByRole('button', { name: fillIn(absences.deputy, { name: deputy }) }).click()
     const sheet = page.getByRole('dialog', { name: absences.title })
     await sheet.getByRole('button', { name: absences.end }).click()
     await page

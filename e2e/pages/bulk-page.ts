@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { type Language, words } from '../harness/words.ts'
 
-/** Choosing rows of a list, the bar that appears, and the dialog that does it. */
+/** Selecting rows of a list, the bar of bulk actions, and its dialog. */
 export class BulkPage {
   readonly page: Page
   readonly words: (typeof words)[Language]['bulk']
@@ -25,7 +25,7 @@ export class BulkPage {
     return this.page.getByRole('dialog')
   }
 
-  /** Presses an action of the bar, or of its list of further ones. */
+  /** Chooses an action of the bar or of its menu. */
   async act(name: keyof BulkPage['words']['actions']) {
     const label = new RegExp(`^${this.words.actions[name].replace(/[()]/g, '\\$&')}`)
     const more = this.bar.getByRole('button', { name: this.words.bar.more })

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
-import { filled, words } from '../harness/words.ts'
+import { fillIn, words } from '../harness/words.ts'
 
 type Batch = { readonly productId: string; readonly batch: string }
 
-/** The inventory of a warehouse. */
+/** The stock count of a warehouse. */
 export class CountPage {
   readonly page: Page
   readonly #words = words.pt.inventory.counts
@@ -16,7 +16,7 @@ export class CountPage {
     return this.page.getByRole('button', { name, exact: true })
   }
 
-  /** Asks for the inventory of a warehouse; the dialog stays open when it is refused. */
+  /** Starts a count; the dialog stays open when it is refused. */
   async begin(warehouse: string, note: string, { isOpen = false } = {}) {
     if (!isOpen) await this.button(this.#words.open).click()
     const dialog = this.page.getByRole('dialog')
@@ -42,7 +42,7 @@ export class CountPage {
   }
 
   counted({ productId, batch }: Batch): Locator {
-    const name = filled(this.#words.countedOf, { article: productId, batch })
+    const name = fillIn(this.#words.countedOf, { product: productId, batch })
     return this.page.getByRole('textbox', { name, exact: true })
   }
 
@@ -62,19 +62,18 @@ export class CountPage {
     await sheet.getByRole('button', { name: take, exact: true }).click()
   }
 
-  async addFound({ article, batch, counted }: { article: string; batch: string; counted: string }) {
+  async addFound({ product, batch, counted }: { product: string; batch: string; counted: string }) {
     await this.button(this.#words.found).click()
     const dialog = this.page.getByRole('dialog')
-    await dialog.getByRole('combobox', { name: this.#words.article }).fill(article)
-    await this.page.getByRole('option').filter({ hasText: article }).first().click()
+    await dialog.getByRole('combobox', { name: this.#words.product }).fill(product)
+    await this.page.getByRole('option').filter({ hasText: product }).first().click()
     await dialog.getByLabel(this.#words.batch).fill(batch)
     await dialog.getByLabel(this.#words.counted).fill(counted)
     await dialog.getByRole('button', { name: this.#words.foundConfirm, exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
   }
 
-  /** An entry of the history. */
-  told(what: string): Locator {
+  historyEntry(what: string): Locator {
     const history = this.page.getByRole('region', { name: this.#words.history })
     return history.getByRole('listitem').filter({ hasText: what })
   }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { filled, type Language, words } from '../harness/words.ts'
+import { fillIn, type Language, words } from '../harness/words.ts'
 
 /** The draft of a document: head, lines like a spreadsheet, saving, submitting. */
 export class DraftPage {
@@ -19,13 +19,13 @@ export class DraftPage {
     return this.page.getByRole('combobox', { name: this.words.fields.customerId })
   }
 
-  /** Customer by typing a part of the name and taking the first that is found. */
+  /** Types a part of the name and takes the first customer found. */
   async chooseCustomer(name: string) {
     await this.customer.click()
     await this.typeCustomer(name)
   }
 
-  /** With the cursor in the field of the customer. */
+  /** The same, with the focus already in the customer field. */
   async typeCustomer(name: string) {
     await this.page.keyboard.type(name)
     await this.page.getByRole('option').first().filter({ hasText: name }).waitFor()
@@ -33,12 +33,12 @@ export class DraftPage {
     await this.page.getByRole('heading', { level: 1, name }).waitFor()
   }
 
-  /** The empty row below the lines, once the cursor stands in it. */
+  /** The product field of the empty row below the lines; only there while the row is edited. */
   get newLine(): Locator {
     return this.page.getByRole('combobox', { name: this.words.grid.newLine })
   }
 
-  /** The first article is next as soon as the customer is chosen: nothing has to be pressed. */
+  /** Waits for the focus in the empty row, where it goes when the customer is chosen. */
   async beginLines() {
     await this.newLine.and(this.page.locator(':focus')).waitFor()
   }
@@ -49,15 +49,15 @@ export class DraftPage {
 
   cell(column: 'quantity' | 'price' | 'discount', row: number): Locator {
     return this.page.getByLabel(
-      filled(this.words.grid.cell, { column: this.words.grid.columns[column], row }),
+      fillIn(this.words.grid.cell, { column: this.words.grid.columns[column], row }),
     )
   }
 
-  /** One line with the keys alone, the cursor standing in the new line: article, Enter, quantity, price, discount, Enter. */
-  async typeLine(row: number, article: string, quantity: string, discount = '') {
+  /** Types a line with keys alone, with the focus in the empty row: product, Enter, quantity, price, discount, Enter. */
+  async typeLine(row: number, product: string, quantity: string, discount = '') {
     await this.newLine.waitFor()
-    await this.page.keyboard.type(article)
-    await this.page.getByRole('option').filter({ hasText: article }).first().waitFor()
+    await this.page.keyboard.type(product)
+    await this.page.getByRole('option').filter({ hasText: product }).first().waitFor()
     await this.page.keyboard.press('Enter')
     await this.cell('quantity', row).waitFor()
     await this.page.keyboard.type(quantity)
@@ -69,8 +69,8 @@ export class DraftPage {
     await this.page.keyboard.press('Enter')
   }
 
-  /** Until the server has it. */
-  async saved() {
+  /** Waits until the server has saved the draft. */
+  async waitUntilSaved() {
     const [before = ''] = this.words.saving.saved.split('{')
     await this.page
       .getByText(new RegExp(`^(${this.words.saving.savedNow}|${before})`))
@@ -87,7 +87,7 @@ export class DraftPage {
     return this.page.getByRole('button', { name: new RegExp(`^${this.words.submit}`) })
   }
 
-  /** The number that the document got, read from where submitting leads. */
+  /** Waits for the page of the submitted document; returns its id. */
   async submitted(): Promise<number> {
     await this.page.waitForURL(/\/documents\/\d+$/)
     return Number(/documents\/(\d+)$/.exec(this.page.url())?.[1])

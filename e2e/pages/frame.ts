@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { type Language, words } from '../harness/words.ts'
 
-/** What stands around every page: bars, menu, switches, notifications. */
+/** The frame of every page: bars, menu, switches, notifications. */
 export class Frame {
   readonly page: Page
   readonly words: (typeof words)[Language]['app']

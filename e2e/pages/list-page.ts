@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import { filled, type Language, words } from '../harness/words.ts'
+import { fillIn, type Language, words } from '../harness/words.ts'
 
-/** What lists have in common: saved views, columns, the palette over them. */
+/** What all lists share: saved views, columns, the palette. */
 export class ListPage {
   readonly page: Page
   readonly words: (typeof words)[Language]['views']
@@ -13,9 +13,9 @@ export class ListPage {
     this.palette = words[language].app.palette
   }
 
-  /** The button of the views; it says which one is open and how many rows stand behind it. */
+  /** The button of the saved views, which shows the open one and its number of rows. */
   views(open?: string): Locator {
-    const name = open === undefined ? this.words.menu : filled(this.words.menuOpen, { name: open })
+    const name = open === undefined ? this.words.menu : fillIn(this.words.menuOpen, { name: open })
     return this.page.getByRole('button', { name })
   }
 
@@ -27,7 +27,7 @@ export class ListPage {
     await this.views().click()
     await this.entry(this.words.save).click()
     await this.page.getByRole('textbox', { name: this.words.name }).fill(name)
-    await this.page.getByRole('radio', { name: this.words.sharedWith[sharedWith] }).check({ force: true })
+    await this.page.getByRole('radio', { name: this.words.sharedWith[sharedWith] }).check()
     await this.page.getByRole('dialog').getByRole('button', { name: words.pt.ui.save }).click()
     await this.views(name).waitFor()
   }

@@ -11,11 +11,26 @@ export class OrderPage {
     this.words = words[language].orders
   }
 
-  action(name: 'convert' | 'revise' | 'goOnRevising' | 'duplicate'): Locator {
+  /** The main button: what the document needs next. */
+  action(name: 'convert' | 'goOnRevising'): Locator {
     return this.page.getByRole('button', { name: this.words.actions[name], exact: true })
   }
 
-  /** The card of documents that it came from or that came out of it. */
+  get more(): Locator {
+    return this.page.getByRole('button', { name: this.words.actions.more, exact: true })
+  }
+
+  /** An entry of the menu of further actions; a disabled one says why. */
+  entry(name: Exclude<keyof OrderPage['words']['actions'], 'more'>): Locator {
+    return this.page.getByRole('menuitem', { name: this.words.actions[name] })
+  }
+
+  async choose(name: Parameters<OrderPage['entry']>[0]) {
+    await this.more.click()
+    await this.entry(name).click()
+  }
+
+  /** The card of related documents, such as the quote of an order. */
   get relations(): Locator {
     return this.page.getByRole('region', { name: this.words.detail.relations })
   }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import { filled, type Language, words } from '../harness/words.ts'
+import { fillIn, type Language, words } from '../harness/words.ts'
 
-/** The truck builder, and the shipment that comes of it. */
+/** The page that builds a shipment, and the page of the shipment. */
 export class ShipmentPages {
   readonly page: Page
   readonly words: (typeof words)[Language]['shipments']
@@ -12,7 +12,7 @@ export class ShipmentPages {
   }
 
   putOn(number: string): Locator {
-    return this.page.getByRole('button', { name: filled(this.words.putOn, { number }) })
+    return this.page.getByRole('button', { name: fillIn(this.words.putOn, { number }) })
   }
 
   async fillTruck(truck: {
@@ -30,7 +30,7 @@ export class ShipmentPages {
     }
   }
 
-  /** Creates the shipment; answers its id. */
+  /** Creates the shipment; returns its id. */
   async create(): Promise<number> {
     await this.page.getByRole('button', { name: new RegExp(`^${this.words.create}`) }).click()
     await this.page.waitForURL(/\/picking\/\d+$/)
@@ -41,16 +41,53 @@ export class ShipmentPages {
     return this.page.getByRole('button', { name: this.words.actions[name], exact: true })
   }
 
-  /** Opens one paper of the print menu; answers the file. */
-  async print(paper: 'consolidated' | 'client' | 'product' | 'deliveryNote' | 'invoices'): Promise<Buffer> {
+  /** Opens a list or the delivery notes from the print menu, without printing; returns the file. */
+  async view(paper: 'consolidated' | 'client' | 'product' | 'viewDeliveryNotes'): Promise<Buffer> {
+    await this.fromMenu(paper)
+    return fileOf(this.page, () => this.menuEntry(paper).click())
+  }
+
+  /** Prints the papers that were not printed yet; returns the file that the browser would print. */
+  async print(papers: 'invoices' | 'deliveryNotes', reason?: string): Promise<Buffer> {
+    await this.fromMenu(papers)
+    await this.menuEntry(papers).click()
+    const window = this.page.getByRole('dialog', { name: this.words.papers.title })
+    await window.waitFor()
+    if (reason !== undefined) {
+      await window.getByRole('checkbox').first().check()
+      await window.getByLabel(this.words.papers.reason).fill(reason)
+    }
+    return fileOf(this.page, () => window.locator('button[type=submit]').click())
+  }
+
+  /** The card that asks whether papers were printed correctly. */
+  get question(): Locator {
+    return this.page.getByRole('region', { name: this.words.papers.question })
+  }
+
+  /** Confirms or denies that the first paper was printed. */
+  async answer(isPrinted: boolean) {
+    const word = this.words.papers[isPrinted ? 'yes' : 'no']
+    await this.question
+      .getByRole('button', { name: new RegExp(`^${word} `) })
+      .first()
+      .click()
+  }
+
+  private async fromMenu(paper: keyof typeof this.words.print) {
     await this.page.getByRole('button', { name: this.words.print.label, exact: true }).click()
-    return fileOf(this.page, () => this.page.getByRole('menuitem', { name: this.words.print[paper] }).click())
+    await this.menuEntry(paper).waitFor()
+  }
+
+  private menuEntry(paper: keyof typeof this.words.print): Locator {
+    return this.page.getByRole('menuitem', { name: this.words.print[paper], exact: true })
   }
 }
 
-/** The file that an action brings, taken on its way into the page; the tab that shows it is closed. */
+/** The file that an action opens in a new tab; the tab is closed. */
 export async function fileOf(page: Page, action: () => Promise<void>): Promise<Buffer> {
-  const isPaper = (url: URL) => /\/print/.test(url.pathname)
+  const isPaper = (url: URL) =>
+    /\/print$|\/print\/|\/papers\/file$/.test(url.pathname) && !url.pathname.endsWith('papers/print')
   const tab = page.waitForEvent('popup')
   const file = new Promise<Buffer>((arrived) =>
     page.route(isPaper, async (route) => {

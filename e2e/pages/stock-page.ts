@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { filled, type Language, words } from '../harness/words.ts'
+import { fillIn, type Language, words } from '../harness/words.ts'
 
 /** Stock analysis of one document. */
 export class StockPage {
@@ -11,35 +11,48 @@ export class StockPage {
     this.words = words[language].stock
   }
 
-  row(article: string): Locator {
-    return this.page.getByRole('row').filter({ hasText: article })
+  row(product: string): Locator {
+    return this.page.getByRole('row').filter({ hasText: product })
+  }
+
+  /** The button that sends fully reserved lines to picking or, without any, what is reserved. */
+  get acceptProposals(): Locator {
+    const [accept = ''] = this.words.acceptProposals
+      .split('# ')
+      .slice(0, 1)
+      .map((text) => text.split('{').at(-1) ?? '')
+    return this.page.getByRole('button', { name: new RegExp(`^(${accept}|${this.words.allToPicking})`) })
   }
 
   async sendAllToPicking() {
-    await this.page.getByRole('button', { name: new RegExp(`^${this.words.allToPicking}`) }).click()
+    await this.acceptProposals.click()
     await this.page.getByRole('button', { name: new RegExp(`^${this.words.process}`) }).click()
-    await this.page.getByRole('status').filter({ hasText: this.words.processed }).first().waitFor()
+    await this.page
+      .getByRole('status')
+      .filter({ hasText: /linhas? processadas?|lines? processed/ })
+      .first()
+      .waitFor()
   }
 
-  /** The batches of a line, over the page. */
+  /** The dialog with the batches of a line. */
   get sheet(): Locator {
     return this.page.getByRole('dialog').first()
   }
 
-  async openBatches(article: string) {
-    const name = filled(this.words.chooseBatchesOf, { article })
+  async openBatches(product: string) {
+    const name = fillIn(this.words.chooseBatchesOf, { product })
     await this.page.getByRole('button', { name, exact: true }).click()
     await this.sheet.getByRole('table').waitFor()
   }
 
-  /** Who holds a batch, and the way to take it from them. */
+  /** Shows the orders that have reserved a batch, and the buttons to take it from them. */
   async whoHolds(batch: string) {
     const row = this.sheet.getByRole('row').filter({ hasText: batch })
     await row.getByTitle(this.words.batch.whoHolds).click()
   }
 
   takeFrom(number: string): Locator {
-    return this.page.getByRole('button', { name: filled(this.words.swap.from, { number }), exact: true })
+    return this.page.getByRole('button', { name: fillIn(this.words.swap.from, { number }), exact: true })
   }
 
   get swapDialog(): Locator {

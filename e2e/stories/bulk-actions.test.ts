@@ -15,12 +15,12 @@ const reference = (word: string) => {
 }
 
 story('many documents are closed at once, and the one that cannot be says why', async ({ open }) => {
-  const lot = reference('FECHO')
-  const orders = await submittedOrders({ count: 4, reference: lot })
+  const poNumber = reference('FECHO')
+  const orders = await submittedOrders({ count: 4, reference: poNumber })
   const [one, two, , four] = numbers(orders)
-  const bulk = new BulkPage(await open({ as: 'admin_sd', at: listOf(lot) }))
+  const bulk = new BulkPage(await open({ as: 'admin_sd', at: listOf(poNumber) }))
 
-  // Chosen by keys: J goes to the first row, Space takes it; Shift and a press take all up to the last.
+  // J moves to the first row, Space selects it; a click with Shift selects all rows up to the last.
   await bulk.box(four ?? '').waitFor()
   await bulk.page.keyboard.press('j')
   await bulk.page.keyboard.press('Space')
@@ -28,19 +28,19 @@ story('many documents are closed at once, and the one that cannot be says why', 
   await bulk.box(one ?? '').click({ modifiers: ['Shift'] })
   await bulk.bar.getByText(/^4 seleccionados/).waitFor()
 
-  // Somebody else cancels one of them meanwhile.
+  // Somebody else cancels one of them in the meantime.
   const second = orders[1]?.id ?? 0
   const { version } = await orderOf(second)
   await call('admin', 'POST', `/orders/${second}/cancel`, { version, reason: 'Engano' })
 
-  // Before anything happens the dialog says what would.
+  // The dialog shows what would happen before anything is done.
   await bulk.act('close')
   await bulk.dialog.getByRole('heading', { name: '3 documentos seguem' }).waitFor()
   await bulk.dialog.getByRole('heading', { name: '1 documento fica como está' }).waitFor()
   await bulk.dialog.getByRole('link', { name: two }).waitFor()
   expect((await orderOf(orders[0]?.id ?? 0)).status).toBe('PENDING')
 
-  // A reason is asked for; then it is done, and the report tells it document by document.
+  // The reason is required; the report then lists each document.
   await bulk.button(/^Fechar \(3\)/).click()
   await bulk.dialog.getByText(words.pt.ui.reasonRequired).waitFor()
   await bulk.reason.fill('Fim de campanha')
@@ -55,27 +55,27 @@ story('many documents are closed at once, and the one that cannot be says why', 
 })
 
 story(
-  'an answer that is lost on the way is asked for again, and nothing is done twice',
-  async ({ open, line }) => {
-    const lot = reference('LINHA')
-    const orders = await submittedOrders({ count: 2, reference: lot })
-    const page = await open({ as: 'operator', address: line.address, at: listOf(lot) })
+  'a request whose response was lost is repeated, and nothing is done twice',
+  async ({ open, connection }) => {
+    const poNumber = reference('LINHA')
+    const orders = await submittedOrders({ count: 2, reference: poNumber })
+    const page = await open({ as: 'operator', address: connection.address, at: listOf(poNumber) })
     const bulk = new BulkPage(page)
     await bulk.box(orders[0]?.number ?? '').click()
     await bulk.box(orders[1]?.number ?? '').click()
     await bulk.act('duplicate')
     await bulk.button(/^Duplicar \(2\)/).waitFor()
 
-    // First nothing goes through; then the request does, and its answer is lost.
-    line.cut()
+    // First the connection is cut; then the request gets through, but its response is lost.
+    connection.disconnect()
     await bulk.button(/^Duplicar \(2\)/).click()
     await bulk.dialog.getByText(bulk.words.run.waiting).waitFor()
-    const lost = line.loseAnswerTo('POST /orders/bulk')
-    line.mend()
+    const lost = connection.dropResponse('POST /orders/bulk')
+    connection.reconnect()
     await lost
     await bulk.dialog.getByRole('heading', { name: '2 documentos feitos' }).waitFor()
-    // The check, the request whose answer was lost, and its repetition.
-    expect(line.count('POST /orders/bulk')).toBeGreaterThanOrEqual(3)
+    // The dry run, the request whose response was lost, and its repetition.
+    expect(connection.countRequests('POST /orders/bulk')).toBeGreaterThanOrEqual(3)
     const { body } = await call<{ data: { action: string }[] }>(
       'admin',
       'GET',
@@ -85,10 +85,10 @@ story(
   },
 )
 
-story('on a phone rows are chosen with the thumb, and the bar stays within reach', async ({ open }) => {
-  const lot = reference('DEDO')
-  const orders = await submittedOrders({ count: 2, reference: lot })
-  const bulk = new BulkPage(await open({ as: 'operator', at: listOf(lot), width: 390, height: 844 }))
+story('on a phone rows are selected by touch, and the bar stays on the screen', async ({ open }) => {
+  const poNumber = reference('DEDO')
+  const orders = await submittedOrders({ count: 2, reference: poNumber })
+  const bulk = new BulkPage(await open({ as: 'operator', at: listOf(poNumber), width: 390, height: 844 }))
   for (const { number } of orders) await bulk.box(number).click()
   await bulk.bar.getByText(/^2 seleccionados/).waitFor()
   const bar = await bulk.bar.boundingBox()
@@ -98,11 +98,11 @@ story('on a phone rows are chosen with the thumb, and the bar stays within reach
   await bulk.bar.waitFor({ state: 'hidden' })
 })
 
-story('a card is dragged to the column where it goes next; others say why not', async ({ open }) => {
-  const lot = reference('QUADRO')
-  const [order] = await submittedOrders({ count: 1, reference: lot, discount: 30 })
+story('a card can be dragged to its next column; other columns say why not', async ({ open }) => {
+  const poNumber = reference('QUADRO')
+  const [order] = await submittedOrders({ count: 1, reference: poNumber, discount: 30 })
   const id = order?.id ?? 0
-  const page = await open({ as: 'commercial_approver', at: `/documents?view=kanban&reference=${lot}` })
+  const page = await open({ as: 'commercial_approver', at: `/documents?view=kanban&reference=${poNumber}` })
   const { columns, obstacles } = words.pt.orders.kanban
   const column = (name: keyof typeof columns) => page.getByRole('region', { name: columns[name] })
   const card = column('COMMERCIAL_APPROVAL').getByRole('article').filter({ hasText: order?.number })
@@ -116,7 +116,7 @@ story('a card is dragged to the column where it goes next; others say why not', 
   await page.mouse.move(to.x + 60, to.y + 120, { steps: 10 })
   await page.mouse.up()
 
-  // The drop asks for the reason and shows where the document lands.
+  // Dropping asks for the reason and shows the stage that the document will reach.
   const bulk = new BulkPage(page)
   await bulk.dialog.getByText(words.pt.badges.stage.STOCK_ANALYSIS).waitFor()
   await bulk.reason.fill('Campanha de Natal')
@@ -129,7 +129,7 @@ story('a card is dragged to the column where it goes next; others say why not', 
 })
 
 story('a draft is submitted from the board with the keys alone', async ({ open }) => {
-  const lot = reference('TECLAS')
+  const poNumber = reference('TECLAS')
   const customers = await call<{ data: { id: number }[] }>(
     'operator',
     'GET',
@@ -137,10 +137,14 @@ story('a draft is submitted from the board with the keys alone', async ({ open }
   )
   const { body } = await call<{ content: { id: number } }>('operator', 'POST', '/drafts', {
     customerId: customers.body.data[0]?.id,
-    poNumber: lot,
+    poNumber,
     lines: [{ productId: 'AR-25', quantity: 1 }],
   })
-  const page = await open({ as: 'operator', at: `/documents?view=kanban&reference=${lot}`, location: true })
+  const page = await open({
+    as: 'operator',
+    at: `/documents?view=kanban&reference=${poNumber}`,
+    location: true,
+  })
   const { columns, to } = words.pt.orders.kanban
   await page.getByRole('article').first().waitFor()
   await page.keyboard.press('j')

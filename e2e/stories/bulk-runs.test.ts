@@ -1,12 +1,12 @@
 import { call } from '../harness/api.ts'
 import { type Submitted, submittedOrders } from '../harness/orders.ts'
-import { expect, story, type Told } from '../harness/story.ts'
+import { expect, type StoryFixtures, story } from '../harness/story.ts'
 import { words } from '../harness/words.ts'
 import { BulkPage } from '../pages/bulk-page.ts'
 
 /** Three parts of a run: ten, ten and four. */
 const COUNT = 24
-const said = words.pt.bulk
+const labels = words.pt.bulk
 
 let runs = 0
 const reference = (word: string) => {
@@ -21,26 +21,30 @@ const timesDone = async ({ id }: Submitted) => {
   return body.data.filter(({ action }) => action === 'duplicate').length
 }
 const allDone = (orders: readonly Submitted[]) => Promise.all(orders.map(timesDone))
-const once = (orders: readonly Submitted[]) => orders.map(() => 1)
+const eachOnce = (orders: readonly Submitted[]) => orders.map(() => 1)
 
-/** Somebody before a list of new orders, on a line of the story's own. */
-async function manyOrders({ open, line }: Pick<Told, 'open' | 'line'>, as: string, word: string) {
-  const lot = reference(word)
-  const orders = await submittedOrders({ count: COUNT, reference: lot })
-  const at = `/documents?tab=all&reference=${lot}`
-  const bulk = new BulkPage(await open({ as, address: line.address, at }))
+/** Opens a list of new orders over the story's own connection. */
+async function openListOfNewOrders(
+  { open, connection }: Pick<StoryFixtures, 'open' | 'connection'>,
+  as: string,
+  word: string,
+) {
+  const poNumber = reference(word)
+  const orders = await submittedOrders({ count: COUNT, reference: poNumber })
+  const at = `/documents?tab=all&reference=${poNumber}`
+  const bulk = new BulkPage(await open({ as, address: connection.address, at }))
   await bulk.box(orders[0]?.number ?? '').waitFor()
   return { orders, bulk }
 }
 
-/** All of the list is chosen, checked, and confirmed: the answer to the second part is held back. */
-async function heldMidway(bulk: BulkPage, line: Told['line']) {
-  const held = line.hold('POST /orders/bulk', { after: 2 })
+/** Selects the whole list and confirms; the response to the second part is held back. */
+async function startAndHoldSecondPart(bulk: BulkPage, connection: StoryFixtures['connection']) {
+  const held = connection.holdResponse('POST /orders/bulk', { after: 2 })
   await bulk.page.keyboard.press('Control+a')
   await bulk.bar.getByText(`${COUNT} seleccionados`).waitFor()
   await bulk.act('duplicate')
   await bulk.button(`Duplicar (${COUNT})`).click()
-  await held.begun
+  await held.arrived
   return held
 }
 
@@ -48,54 +52,54 @@ const doneOf = (bulk: BulkPage, count: number) =>
   bulk.dialog.getByRole('heading', { name: `${count} documentos feitos`, exact: true })
 
 story(
-  'a run is stopped between two parts, and goes on later where it stopped',
+  'a run can be stopped between two parts and continued later',
   { timeout: 180_000 },
-  async ({ open, line }) => {
-    const { orders, bulk } = await manyOrders({ open, line }, 'operator', 'PARAR')
+  async ({ open, connection }) => {
+    const { orders, bulk } = await openListOfNewOrders({ open, connection }, 'operator', 'PARAR')
 
-    // The first part is done; of the second the answer is on its way when the seller stops.
-    const held = await heldMidway(bulk, line)
+    // The first part is done and the second under way when the seller stops.
+    const held = await startAndHoldSecondPart(bulk, connection)
     await bulk.dialog.getByText(`10 de ${COUNT}`, { exact: true }).waitFor()
-    await bulk.button(said.run.stop).click()
-    await bulk.button(said.run.stopping).waitFor()
-    held.letGo()
+    await bulk.button(labels.run.stop).click()
+    await bulk.button(labels.run.stopping).waitFor()
+    held.release()
 
-    // What was under way is finished; nothing after it was begun.
+    // The second part is finished; the third was not started.
     await doneOf(bulk, 20).waitFor()
     await bulk.dialog.getByText('4 documentos por tratar').waitFor()
     expect((await allDone(orders)).filter((times) => times === 1)).toHaveLength(20)
 
-    // Enter goes on: closing the report would give up what is left.
-    await bulk.button(said.report.goOn).and(bulk.page.locator(':focus')).waitFor()
+    // Enter continues the run: closing the report would give up the rest.
+    await bulk.button(labels.report.goOn).and(bulk.page.locator(':focus')).waitFor()
     await bulk.page.keyboard.press('Enter')
     await doneOf(bulk, COUNT).waitFor()
-    expect(await bulk.button(said.report.goOn).count()).toBe(0)
-    expect(await allDone(orders)).toEqual(once(orders))
+    expect(await bulk.button(labels.report.goOn).count()).toBe(0)
+    expect(await allDone(orders)).toEqual(eachOnce(orders))
   },
 )
 
 story(
-  'a page that is loaded again in the middle of a run shows how far it came, and does nothing twice',
+  'after a reload in the middle of a run the page shows its progress, and nothing is done twice',
   { timeout: 180_000 },
-  async ({ open, line }) => {
-    const { orders, bulk } = await manyOrders({ open, line }, 'operator', 'RECARGA')
+  async ({ open, connection }) => {
+    const { orders, bulk } = await openListOfNewOrders({ open, connection }, 'operator', 'RECARGA')
 
-    // The server does the second part, and its answer never comes: the page is loaded again while it waits.
-    const held = await heldMidway(bulk, line)
+    // The server does the second part, but the page is reloaded before the response arrives.
+    const held = await startAndHoldSecondPart(bulk, connection)
     await bulk.page.reload()
-    held.letGo()
+    held.release()
     await doneOf(bulk, 10).waitFor()
     await bulk.dialog.getByText(/^De 10 documentos não chegou resposta/).waitFor()
     await bulk.dialog.getByText('4 documentos por tratar').waitFor()
 
-    await bulk.button(said.report.goOn).click()
+    await bulk.button(labels.report.goOn).click()
     await doneOf(bulk, COUNT).waitFor()
-    expect(await allDone(orders)).toEqual(once(orders))
+    expect(await allDone(orders)).toEqual(eachOnce(orders))
 
-    // The report is there until it is closed, and gone afterwards.
+    // The report survives a reload until it is closed.
     await bulk.page.reload()
     await doneOf(bulk, COUNT).waitFor()
-    await bulk.button(said.report.close).click()
+    await bulk.button(labels.report.close).click()
     await bulk.page.reload()
     await bulk.box(orders[0]?.number ?? '').waitFor()
     expect(await bulk.dialog.count()).toBe(0)
@@ -103,10 +107,10 @@ story(
 )
 
 story(
-  'a server that fails in between is waited for, and what it refused is tried again',
+  'a run waits while the server fails, and refused documents can be tried again',
   { timeout: 180_000 },
-  async ({ open, line }) => {
-    const { orders, bulk } = await manyOrders({ open, line }, 'admin_sd', 'FALHA')
+  async ({ open, connection }) => {
+    const { orders, bulk } = await openListOfNewOrders({ open, connection }, 'admin_sd', 'FALHA')
     await bulk.page.keyboard.press('Control+a')
     await bulk.act('close')
     await bulk.reason.fill('Fim de campanha')
@@ -116,18 +120,18 @@ story(
     const { version } = await orderOf(changed?.id ?? 0)
     const reprioritised = { version, priority: 5, reason: 'Cliente prioritário' }
     expect((await call('admin', 'PUT', `/orders/${changed?.id}/priority`, reprioritised)).status).toBe(200)
-    line.fail('POST /orders/bulk', { after: 1, times: 2 })
+    connection.failRequests('POST /orders/bulk', { after: 1, times: 2 })
     await bulk.button(`Fechar (${COUNT})`).click()
-    await bulk.dialog.getByText(said.run.waiting).waitFor()
+    await bulk.dialog.getByText(labels.run.waiting).waitFor()
     await bulk.dialog.getByRole('heading', { name: `${COUNT - 1} documentos feitos` }).waitFor()
     await bulk.dialog.getByRole('heading', { name: '1 documento recusado' }).waitFor()
 
-    // As it stands now it is checked anew, and closed under the same reason asked again.
+    // The changed document is checked again and closed; the reason is asked for again.
     await bulk.button('Tentar de novo o recusado').click()
     await bulk.reason.fill('Fim de campanha')
     await bulk.button('Fechar').last().click()
     await bulk.dialog.getByRole('heading', { name: '1 documento feito' }).waitFor()
-    await bulk.button(said.report.close).click()
+    await bulk.button(labels.report.close).click()
     await bulk.bar.waitFor({ state: 'hidden' })
     const after = await Promise.all(orders.map(({ id }) => orderOf(id)))
     expect(new Set(after.map(({ status }) => status))).toEqual(new Set(['CLOSED']))
@@ -137,10 +141,10 @@ story(
 type Order = { status: string; version: number }
 const orderOf = async (id: number) => (await call<{ data: Order }>('admin', 'GET', `/orders/${id}`)).body.data
 
-story('cards are chosen by thumb and by keys, with the same bar as rows', async ({ open }) => {
-  const lot = reference('CARTAO')
-  const orders = await submittedOrders({ count: 3, reference: lot })
-  const at = `/documents?tab=all&view=grid&reference=${lot}`
+story('cards are selected by touch and by keys, with the same bar as rows', async ({ open }) => {
+  const poNumber = reference('CARTAO')
+  const orders = await submittedOrders({ count: 3, reference: poNumber })
+  const at = `/documents?tab=all&view=grid&reference=${poNumber}`
   const bulk = new BulkPage(await open({ as: 'operator', at }))
   await bulk.box(orders[2]?.number ?? '').waitFor()
   await bulk.page.keyboard.press('j')
@@ -154,13 +158,13 @@ story('cards are chosen by thumb and by keys, with the same bar as rows', async 
   await bulk.act('duplicate')
   await bulk.button('Duplicar (3)').click()
   await doneOf(bulk, 3).waitFor()
-  expect(await allDone(orders)).toEqual(once(orders))
+  expect(await allDone(orders)).toEqual(eachOnce(orders))
 })
 
-story('on a tablet a card is moved with its button, by thumb', async ({ open }) => {
-  const lot = reference('TABLETE')
-  const [order] = await submittedOrders({ count: 1, reference: lot, discount: 30 })
-  const at = `/documents?view=kanban&reference=${lot}`
+story('on a tablet a card is moved with its button, by touch', async ({ open }) => {
+  const poNumber = reference('TABLETE')
+  const [order] = await submittedOrders({ count: 1, reference: poNumber, discount: 30 })
+  const at = `/documents?view=kanban&reference=${poNumber}`
   const page = await open({ as: 'commercial_approver', at, width: 820, height: 1100, touch: true })
   const { columns, to } = words.pt.orders.kanban
   const column = (name: keyof typeof columns) => page.getByRole('region', { name: columns[name] })

@@ -4,27 +4,42 @@ import { words } from '../harness/words.ts'
 
 const { dashboardPage: labels } = words.pt.orders
 
-/** The figure of a bar and the list that it leads to agree. */
-async function compare(page: Page, card: string) {
-  const bar = page.getByRole('region', { name: card }).getByRole('link').filter({ hasText: /[1-9]/ }).first()
-  await bar.waitFor()
-  const figure = /(\d+)\s+documento/.exec((await bar.textContent()) ?? '')?.[1]
-  await bar.click()
+/** Clicks a figure and compares it with the count of the list that opens. */
+async function expectSameCount(page: Page, card: string) {
+  const link = page
+    .getByRole('region', { name: card })
+    .getByRole('link')
+    .filter({ hasText: /^[1-9]\d*$/ })
+    .first()
+  const figure = await link.textContent()
+  await link.click()
   await page.waitForURL(/\/documents\?/)
   const foot = page.getByRole('main').locator('footer')
   await expect.poll(() => foot.textContent()).toMatch(new RegExp(`^${figure}\\s+documento`))
 }
 
 story('a figure of the dashboard leads to exactly its documents', async ({ open }) => {
-  for (const card of [labels.byStage, labels.ended, labels.ages, labels.failed]) {
+  for (const card of [labels.way, labels.ages]) {
     const page = await open({ as: 'admin', at: '/documents/dashboard' })
-    await compare(page, card)
+    await expectSameCount(page, card)
   }
 })
 
-story('what waits for the user leads to where it is dealt with', async ({ open }) => {
-  const page = await open({ as: 'financial_approver', at: '/documents/dashboard' })
-  const waiting = page.getByRole('region', { name: labels.waiting }).getByRole('link')
+story('the legend shows the chosen day, also when it is chosen by keys', async ({ open }) => {
+  const page = await open({ as: 'admin', at: '/documents/dashboard' })
+  const day = page.getByRole('slider', { name: labels.chooseDay })
+  const read = () => day.getAttribute('aria-valuetext')
+  const last = await read()
+  await day.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(read).not.toBe(last)
+  await page.keyboard.press('End')
+  await expect.poll(read).toBe(last)
+})
+
+story('an entry of what waits for the user leads to the page where it is decided', async ({ open }) => {
+  const page = await open({ as: 'financial_approver', at: '/' })
+  const waiting = page.getByRole('region', { name: words.pt.home.byStage }).getByRole('link')
   await waiting.filter({ hasText: words.pt.home.kinds['financial-approval'] }).click()
   await page.waitForURL(/\/approval\?stage=FINANCIAL/)
 })

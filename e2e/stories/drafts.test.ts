@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { call, tokenOf } from '../harness/api.ts'
-import { goInside } from '../harness/go-to.ts'
+import { navigateTo } from '../harness/go-to.ts'
 import { productAddress } from '../harness/product-address.ts'
 import { expect, story } from '../harness/story.ts'
 import { words } from '../harness/words.ts'
@@ -9,8 +9,8 @@ import { DraftPage } from '../pages/draft-page.ts'
 type Draft = { data: { id: number; version: number; poNumber: string; lines: { quantity: number }[] } }
 const draftOf = async (id: number) => (await call<Draft>('operator', 'GET', `/drafts/${id}`)).body.data
 
-/** As many as the bars and the head of the document have fields, and no more. */
-const MOST_TABS = 30
+/** The number of fields in the bars and the head of the document. */
+const MAX_TABS = 30
 
 story('an order is written with the keys alone, from the palette to its number', async ({ open }) => {
   const page = await open({ as: 'operator', at: '/documents', location: true })
@@ -27,18 +27,18 @@ story('an order is written with the keys alone, from the palette to its number',
   await draft.beginLines()
   await draft.typeLine(1, 'AR-25', '2')
   await draft.typeLine(2, 'OL-5', '3')
-  await draft.saved()
+  await draft.waitUntilSaved()
   await page.keyboard.press('Control+Enter')
   await page.getByText(/Documento PEV\.SD\.\d{4}\/\d+ submetido/).waitFor()
   await draft.submitted()
 })
 
 async function tabTo(field: Locator) {
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
     if (await field.and(field.page().locator(':focus')).isVisible()) return
     await field.page().keyboard.press('Tab')
   }
-  throw new Error(`${field} is not reached by ${MOST_TABS} Tabs`)
+  throw new Error(`${field} is not reached by ${MAX_TABS} Tabs`)
 }
 
 story('Enter pressed before the search has answered never takes another customer', async ({ open }) => {
@@ -48,7 +48,7 @@ story('Enter pressed before the search has answered never takes another customer
   await page.getByRole('option').first().waitFor()
   await page.keyboard.type('Hotel Flor')
   await page.keyboard.press('Enter')
-  // The one that was meant is taken, or offered once the answer is there.
+  // The customer that was typed is taken, or offered once the search has answered.
   const taken = page.getByRole('heading', { level: 1, name: 'Hotel Flor do Índico' })
   await taken
     .or(page.getByRole('option', { name: /Hotel Flor/ }))
@@ -60,15 +60,15 @@ story('Enter pressed before the search has answered never takes another customer
   )
 })
 
-story('the first save does not take the line out of the hands of who types it', async ({ open }) => {
+story('the first save does not move the focus away from the line being typed', async ({ open }) => {
   const page = await open({ as: 'operator', at: '/documents/create' })
   const draft = new DraftPage(page)
   await draft.chooseCustomer('Hotel Flor do Índico')
   await draft.beginLines()
-  await draft.saved()
+  await draft.waitUntilSaved()
   await draft.newLine.and(page.locator(':focus')).waitFor()
 
-  await goInside(page, '/documents/create')
+  await navigateTo(page, '/documents/create')
   await page.getByRole('heading', { level: 1, name: draft.words.title }).waitFor()
   await expect.poll(() => draft.customer.inputValue()).toBe('')
 })
@@ -80,7 +80,7 @@ story('what was typed saves itself and is there after a reload', async ({ open }
   await draft.beginLines()
   await draft.typeLine(1, 'FC-1200', '4')
   await draft.field('poNumber').fill('OC-2026-77')
-  await draft.saved()
+  await draft.waitUntilSaved()
   await expect.poll(async () => (await draftOf(draft.id)).poNumber).toBe('OC-2026-77')
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Cash & Carry Matola Rio' }).waitFor()
@@ -89,7 +89,7 @@ story('what was typed saves itself and is there after a reload', async ({ open }
   expect((await draftOf(draft.id)).lines.map(({ quantity }) => quantity)).toEqual([4])
 })
 
-story('the same article is not taken twice, and one that nobody knows is said', async ({ open }) => {
+story('a product cannot be added twice, and an unknown one is reported', async ({ open }) => {
   const page = await open({ as: 'operator', at: '/documents/create' })
   const draft = new DraftPage(page)
   await draft.chooseCustomer('Hotel Flor do Índico')
@@ -108,13 +108,13 @@ story('the same article is not taken twice, and one that nobody knows is said', 
 
 story(
   'refused geolocation says so, keeps the draft, and lets it be submitted once allowed',
-  async ({ enter }) => {
-    const { page, context } = await enter({ as: 'operator', at: '/documents/create' })
+  async ({ visit }) => {
+    const { page, context } = await visit({ as: 'operator', at: '/documents/create' })
     const draft = new DraftPage(page)
     await draft.chooseCustomer('Hotel Flor do Índico')
     await draft.beginLines()
     await draft.typeLine(1, 'AR-25', '1')
-    await draft.saved()
+    await draft.waitUntilSaved()
     await draft.submit.click()
     const allow = page.getByRole('button', { name: draft.words.submission.allow })
     const denied = page.getByText(draft.words.submission.denied)
@@ -138,7 +138,7 @@ story('a session that ends in the middle is renewed in place and nothing is lost
   await draft.beginLines()
   await draft.typeLine(1, 'OL-5', '5')
   await draft.field('poNumber').fill('ANTES DA SESSÃO')
-  await draft.saved()
+  await draft.waitUntilSaved()
   await draft.rows.filter({ hasText: 'OL-5' }).getByText(/^5/).first().click()
   await draft.cell('quantity', 1).waitFor()
   await endSession(await page.evaluate(() => String(localStorage.getItem('auth._token.local'))))
@@ -147,14 +147,14 @@ story('a session that ends in the middle is renewed in place and nothing is lost
   await dialog.getByLabel(words.pt.sessions.password, { exact: true }).fill('demo-cais-2026')
   await dialog.getByRole('button', { name: words.pt.sessions.again.submit }).click()
   await dialog.waitFor({ state: 'hidden' })
-  // The cell that was in hand still is, with what was typed.
+  // The cell still has the focus and what was typed.
   await draft.cell('quantity', 1).and(page.locator(':focus')).waitFor()
   await expect.poll(() => draft.cell('quantity', 1).inputValue()).toBe('8')
   await expect.poll(() => draft.field('poNumber').inputValue()).toBe('ANTES DA SESSÃO')
   await expect.poll(async () => (await draftOf(draft.id)).lines[0]?.quantity).toBe(8)
 })
 
-/** As if it had run out: the server no longer knows it. */
+/** Ends the session on the server, as if it had expired. */
 async function endSession(authorization: string) {
   await fetch(`${productAddress()}/api/auth/logout/operator`, {
     method: 'PUT',
@@ -164,36 +164,38 @@ async function endSession(authorization: string) {
 }
 
 story(
-  'two people change one draft: what does not clash is joined, what clashes is asked',
-  async ({ open, line }) => {
-    const mine = new DraftPage(await open({ as: 'operator', at: '/documents/create', address: line.address }))
+  'two people change one draft: independent changes are merged, conflicts are asked',
+  async ({ open, connection }) => {
+    const mine = new DraftPage(
+      await open({ as: 'operator', at: '/documents/create', address: connection.address }),
+    )
     await mine.chooseCustomer('Hotel Flor do Índico')
     await mine.beginLines()
     await mine.typeLine(1, 'AR-25', '1')
-    await mine.saved()
+    await mine.waitUntilSaved()
     const theirs = new DraftPage(await open({ as: 'admin', at: `/documents/drafts/${mine.id}` }))
-    line.cut()
+    connection.disconnect()
     await theirs.field('poNumber').fill('DO ADMIN')
     await expect.poll(async () => (await draftOf(mine.id)).poNumber).toBe('DO ADMIN')
 
     const { name } = (await call<{ data: { name: string } }>('admin', 'GET', '/auth/me')).body.data
     await mine.field('poNumber').fill('DO VENDEDOR')
-    line.mend()
+    connection.reconnect()
     await mine.page
       .getByRole('heading', { name: new RegExp(`^${name}.* alterou este rascunho às`) })
       .waitFor()
     await mine.page.getByRole('radio', { name: new RegExp(`^${name}.*: DO ADMIN`) }).waitFor()
-    // Nothing is sent, nor waits for a line that is there, before it is decided: submitting leads to the choice.
+    // A draft with an open conflict is neither sent nor queued: submitting leads to the choice.
     await mine.page.keyboard.press('Control+Enter')
     await mine.page
       .getByRole('radio', { name: /DO VENDEDOR/ })
       .and(mine.page.locator(':focus'))
       .waitFor()
-    expect(await mine.page.getByText(words.pt.drafts.waiting.title).count()).toBe(0)
+    expect(await mine.page.getByText(words.pt.drafts.pending.title).count()).toBe(0)
     await mine.page.keyboard.press('Space')
     await expect.poll(async () => (await draftOf(mine.id)).poNumber).toBe('DO VENDEDOR')
 
-    // What does not clash comes by itself, and it is said from whom.
+    // A change without a conflict arrives by itself, with the name of its author.
     await theirs.page.getByRole('heading', { level: 1, name: 'Hotel Flor do Índico' }).waitFor()
     await expect.poll(() => theirs.field('poNumber').inputValue()).toBe('DO VENDEDOR')
     await theirs.field('deliveryDate').fill('24-12-2026')

@@ -1,42 +1,43 @@
 import type { Page } from 'playwright-core'
 import { overflowOf, violationsOf } from '../harness/accessibility.ts'
-import { everyPlace } from '../harness/demo.ts'
-import { goInside, settled } from '../harness/go-to.ts'
+import { everyPage } from '../harness/demo.ts'
+import { navigateTo, waitUntilLoaded } from '../harness/go-to.ts'
 import { expect, story } from '../harness/story.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 900 }
 
-/** Every route of the specification with the data of the demo company. */
+/** Every route, with the data of the demo company. */
 story.for(['light', 'dark'] as const)(
   'axe finds nothing on any route, %s, desk and phone',
   { timeout: 240_000 },
   async (theme, { open }) => {
     const page = await open({ as: 'admin', theme })
     const found = new Map<string, readonly string[]>()
-    for (const [name, path] of await everyPlace()) found.set(name, await problemsOf(page, path))
-    expect(gathered(found)).toEqual([])
+    for (const [name, path] of await everyPage()) found.set(name, await problemsOf(page, path))
+    expect(groupByProblem(found)).toEqual([])
   },
 )
 
 async function problemsOf(page: Page, path: string): Promise<string[]> {
   await page.setViewportSize(DESK)
-  await goInside(page, path)
-  // The showcase shows what loading looks like, for ever.
-  const standing = path === '/components' ? page.getByRole('heading', { level: 1 }).waitFor() : settled(page)
-  const stands = await standing.then(
+  await navigateTo(page, path)
+  // The showcase always shows loading indicators.
+  const loading =
+    path === '/components' ? page.getByRole('heading', { level: 1 }).waitFor() : waitUntilLoaded(page)
+  const isLoaded = await loading.then(
     () => true,
     () => false,
   )
-  if (!stands) return ['never stops loading']
+  if (!isLoaded) return ['never stops loading']
   const atDesk = [...(await violationsOf(page)), ...(await sideways(page))]
   await page.setViewportSize(PHONE)
   const atPhone = [...(await violationsOf(page)), ...(await sideways(page))]
   return [...atDesk.map((text) => `desk: ${text}`), ...atPhone.map((text) => `phone: ${text}`)]
 }
 
-/** The same problem on many routes is one line. */
-function gathered(found: ReadonlyMap<string, readonly string[]>): string[] {
+/** One line per problem, with all the routes that have it. */
+function groupByProblem(found: ReadonlyMap<string, readonly string[]>): string[] {
   const routesOf = new Map<string, string[]>()
   for (const [route, problems] of found) {
     for (const problem of problems) routesOf.set(problem, [...(routesOf.get(problem) ?? []), route])
@@ -52,9 +53,9 @@ async function sideways(page: Page): Promise<string[]> {
 story.for(['light', 'dark'] as const)(
   'axe finds nothing on the sign-in and error pages, %s',
   async (theme, { open }) => {
-    for (const at of ['/login', '/no/such/page']) {
-      const page = await open({ theme, at, ...(at === '/login' ? {} : { as: 'admin' }) })
-      await settled(page)
+    for (const at of ['/login', '/first-password', '/no/such/page']) {
+      const page = await open({ theme, at, ...(at === '/no/such/page' ? { as: 'admin' } : {}) })
+      await waitUntilLoaded(page)
       expect(await violationsOf(page)).toEqual([])
       await page.setViewportSize(PHONE)
       expect([...(await violationsOf(page)), ...(await sideways(page))]).toEqual([])

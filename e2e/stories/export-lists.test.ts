@@ -5,8 +5,8 @@ import { words } from '../harness/words.ts'
 
 const t = words.pt.exports
 
-/** Asks for the list on the screen as a file, by the keys alone. */
-async function ask(page: Page, format: 'xlsx' | 'csv') {
+/** Exports the list on the screen, with keys alone. */
+async function exportList(page: Page, format: 'xlsx' | 'csv') {
   await page.getByRole('button', { name: t.label, exact: true }).focus()
   await page.keyboard.press('Enter')
   const item = page.getByRole('menuitem', { name: t[format], exact: true })
@@ -16,8 +16,8 @@ async function ask(page: Page, format: 'xlsx' | 'csv') {
   await page.keyboard.press('Enter')
 }
 
-async function taken(page: Page, format: 'xlsx' | 'csv') {
-  const [file] = await Promise.all([page.waitForEvent('download'), ask(page, format)])
+async function exportedFile(page: Page, format: 'xlsx' | 'csv') {
+  const [file] = await Promise.all([page.waitForEvent('download'), exportList(page, format)])
   return { name: file.suggestedFilename(), bytes: await buffer(await file.createReadStream()) }
 }
 
@@ -27,23 +27,23 @@ async function documentsOnScreen(page: Page): Promise<number> {
   return Number.parseInt((await foot.textContent()) ?? '', 10)
 }
 
-story('a list is taken to Excel and to CSV with its filter, whatever page is open', async ({ open }) => {
+story('a list is exported to Excel and CSV with its filter, whichever page is open', async ({ open }) => {
   const page = await open({ as: 'super_user', at: '/documents?tab=finished' })
   const shown = await documentsOnScreen(page)
-  const csv = await taken(page, 'csv')
+  const csv = await exportedFile(page, 'csv')
   const lines = csv.bytes.toString('utf8').split('\r\n').slice(0, -1)
   expect(csv.name).toMatch(/^documentos-\d{4}-\d{2}-\d{2}\.csv$/)
   expect(lines[0]).toMatch(/^\uFEFF"Número";"Tipo";"Estado";"Fase"/)
   expect(lines).toHaveLength(shown + 1)
   expect(lines.slice(1).every((line) => line.includes('"Terminado"'))).toBe(true)
   await page.getByText(new RegExp(`${csv.name}: ${shown} linhas`)).waitFor()
-  const xlsx = await taken(page, 'xlsx')
+  const xlsx = await exportedFile(page, 'xlsx')
   expect(xlsx.name).toMatch(/^documentos-\d{4}-\d{2}-\d{2}\.xlsx$/)
   expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK')
 })
 
 story(
-  'approvals, stock analysis and shipments are files too, in the language of the screen',
+  'approvals, stock analysis and shipments can be exported, in the language of the screen',
   async ({ open }) => {
     const page = await open({ as: 'super_user', at: '/approval', language: 'en' })
     const names: string[] = []
@@ -58,14 +58,14 @@ story(
   },
 )
 
-story('an export can be stopped, and without a line it says so and saves nothing', async ({ open }) => {
+story('an export can be cancelled, and offline it says so and saves nothing', async ({ open }) => {
   const page = await open({ as: 'super_user', at: '/documents?tab=all' })
   await documentsOnScreen(page)
   const saved: string[] = []
   page.on('download', (file) => saved.push(file.suggestedFilename()))
-  // The server thinks for as long as the story wants.
+  // The server never answers.
   await page.route('**/api/orders?*', () => {})
-  await ask(page, 'xlsx')
+  await exportList(page, 'xlsx')
   await page.getByText(t.preparing).waitFor()
   await page.getByRole('button', { name: t.cancel }).and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Enter')
@@ -73,7 +73,7 @@ story('an export can be stopped, and without a line it says so and saves nothing
   await button.and(page.locator(':focus')).waitFor()
   await page.unroute('**/api/orders?*')
   await page.route('**/api/orders?*', (route) => route.abort('connectionreset'))
-  await ask(page, 'xlsx')
+  await exportList(page, 'xlsx')
   await page.getByRole('alert').filter({ hasText: words.pt.app.noConnection }).waitFor()
   expect(saved).toEqual([])
 })

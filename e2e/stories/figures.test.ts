@@ -1,12 +1,13 @@
 import type { Locator } from 'playwright-core'
 import { problemsOf } from '../harness/accessibility.ts'
 import { call, eventually } from '../harness/api.ts'
-import { day, FRESH } from '../harness/days.ts'
-import { orderInAnalysis, receiveScarce, SCARCE, waitedFor } from '../harness/stock.ts'
+import { day, FRESH_DAYS } from '../harness/days.ts'
+import { orderInAnalysis, receiveScarceProduct, SCARCE_PRODUCT, waitingQuantity } from '../harness/stock.ts'
 import { expect, story } from '../harness/story.ts'
-import { filled, words } from '../harness/words.ts'
+import { fillIn, words } from '../harness/words.ts'
 import { DraftPage } from '../pages/draft-page.ts'
-import { LedgerPage } from '../pages/ledger-page.ts'
+import { Frame } from '../pages/frame.ts'
+import { InventoryPage } from '../pages/inventory-page.ts'
 import { StockPage } from '../pages/stock-page.ts'
 
 type Line = { quantity: number; negotiatedPrice: number | null; discountPercentage: number }
@@ -16,7 +17,7 @@ const { ui } = words.pt
 const lineOf = async (id: number) =>
   (await call<{ data: { lines: Line[] } }>('operator', 'GET', `/drafts/${id}`)).body.data.lines[0]
 
-/** As if the rows had been copied in Excel. */
+/** Pastes rows as Excel copies them. */
 const paste = (grid: Locator, rows: readonly string[]) =>
   grid.evaluate((element, text) => {
     const clipboardData = new DataTransfer()
@@ -24,40 +25,40 @@ const paste = (grid: Locator, rows: readonly string[]) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, rows.join('\n'))
 
-/** Both meanings of a figure, which stand below as buttons. */
-const asked = (whole: string, fraction: string) =>
-  filled(ui.field.figureWhich, { thousands: `${whole}\u00a0${fraction}`, decimals: `${whole},${fraction}` })
+/** The question that offers both readings of a figure. */
+const figureQuestion = (whole: string, fraction: string) =>
+  fillIn(ui.field.figureWhich, { thousands: `${whole}\u00a0${fraction}`, decimals: `${whole},${fraction}` })
 
-story('a thousand of a sheet of goods is taken in as a thousand, or asked about', async ({ open }) => {
-  const ledger = new LedgerPage(await open({ as: 'stock_analyst', at: '/stock?view=receipts' }))
-  const { receipt } = ledger.words
-  const grid = ledger.page.getByRole('table', { name: receipt.grid })
+story('a pasted quantity of a thousand is read as a thousand, or asked about', async ({ open }) => {
+  const inventory = new InventoryPage(await open({ as: 'stock_analyst', at: '/stock?view=receipts' }))
+  const { receipt } = inventory.words
+  const grid = inventory.page.getByRole('table', { name: receipt.grid })
   const batch = (name: string) => `${name}-${Date.now()}`
   const [first, second, third] = [batch('MIL'), batch('DOIS'), batch('OUTRO')]
-  const [expiry, another] = [day(FRESH), day(FRESH + 30)]
+  const [expiry, another] = [day(FRESH_DAYS), day(FRESH_DAYS + 30)]
   const typed = (date: string) => date.replaceAll('-', '/')
 
-  // Nothing in the sheet says what its point means: the cell asks, and nothing can be taken in.
+  // Nothing in the sheet tells what the point means: the cell asks, and the receipt cannot be saved.
   await grid.waitFor()
   await paste(grid, [`AR-1\t${first}\t${typed(expiry)}\t1.000`])
-  await ledger.page.getByText(asked('1', '000')).waitFor()
-  await expect.poll(() => ledger.cell(receipt.quantity, 1).inputValue()).toBe('1.000')
-  await ledger.page.getByText('1 linha por resolver').first().waitFor()
-  await expect.poll(() => ledger.button(receipt.save).isDisabled()).toBe(true)
-  await ledger.button(filled(receipt.removeRow, { row: 1 })).click()
+  await inventory.page.getByText(figureQuestion('1', '000')).waitFor()
+  await expect.poll(() => inventory.cell(receipt.quantity, 1).inputValue()).toBe('1.000')
+  await inventory.page.getByText('1 linha por resolver').first().waitFor()
+  await expect.poll(() => inventory.button(receipt.save).isDisabled()).toBe(true)
+  await inventory.button(fillIn(receipt.removeRow, { row: 1 })).click()
 
-  // Its third row settles it; a batch with two expiries is said before it is taken in.
+  // The third row makes it clear; a batch with two expiry dates is reported before saving.
   await paste(grid, [
     `AR-1\t${first}\t${typed(expiry)}\t1.000`,
     `AR-5\t${second}\t${typed(expiry)}\t2.500`,
     `OL-1\t${third}\t${typed(expiry)}\t1.234,5`,
     `OL-1\t${third}\t${typed(another)}\t1`,
   ])
-  await ledger.page.getByText(new RegExp(`já existe com a validade ${expiry}`)).waitFor()
-  await ledger.button(filled(receipt.removeRow, { row: 4 })).click()
-  await ledger.page.getByText(receipt.newBatch).nth(2).waitFor()
-  await ledger.button(receipt.save).click()
-  await ledger.page.getByText(/^Entrada registada: 3 lotes/).waitFor()
+  await inventory.page.getByText(new RegExp(`já existe com a validade ${expiry}`)).waitFor()
+  await inventory.button(fillIn(receipt.removeRow, { row: 4 })).click()
+  await inventory.page.getByText(receipt.newBatch).nth(2).waitFor()
+  await inventory.button(receipt.save).click()
+  await inventory.page.getByText(/^Entrada registada: 3 lotes/).waitFor()
   for (const [name, quantity] of [
     [first, 1000],
     [second, 2500],
@@ -68,18 +69,18 @@ story('a thousand of a sheet of goods is taken in as a thousand, or asked about'
   }
 })
 
-story('a discount above a hundred stays as it was typed, and no part of it counts', async ({ open }) => {
+story('a discount above 100 % stays in the cell as typed and is not saved', async ({ open }) => {
   const page = await open({ as: 'operator', at: '/documents/create' })
   const draft = new DraftPage(page)
   await draft.chooseCustomer('Hotel Flor do Índico')
   await draft.beginLines()
   await draft.typeLine(1, 'FC-1200', '3', '150')
   await page.getByText(/«150» por corrigir/).waitFor()
-  await draft.saved()
+  await draft.waitUntilSaved()
   expect(await lineOf(draft.id)).toMatchObject({ quantity: 3, discountPercentage: 0 })
-  expect(await problemsOf(page, 'a cell that is not taken')).toEqual([])
+  expect(await problemsOf(page, 'an invalid cell')).toEqual([])
 
-  // It is not submitted, and a reload keeps it.
+  // The draft cannot be submitted, and a reload keeps the text.
   await page.keyboard.press('Control+Enter')
   await page
     .getByRole('alert')
@@ -88,7 +89,7 @@ story('a discount above a hundred stays as it was typed, and no part of it count
   await page.reload()
   await page.getByText(/«150» por corrigir/).waitFor()
 
-  // Escape brings the figure of before back; one that is fine counts.
+  // Escape restores the previous figure; a valid figure is saved.
   await draft.rows.filter({ hasText: 'FC-1200' }).getByText('150', { exact: true }).click()
   await draft.cell('discount', 1).waitFor()
   await page.keyboard.press('Escape')
@@ -100,64 +101,64 @@ story('a discount above a hundred stays as it was typed, and no part of it count
   )
 })
 
-story(
-  'a figure that could mean two is asked about in every cell, and taken once it is clear',
-  async ({ open }) => {
-    const page = await open({ as: 'operator', at: '/documents/create' })
-    const draft = new DraftPage(page)
-    await draft.chooseCustomer('Hotel Flor do Índico')
-    await draft.beginLines()
-    await draft.typeLine(1, 'FC-1200', '2')
-    await draft.saved()
-    const row = draft.rows.filter({ hasText: 'FC-1200' })
-    await row.getByText(/^2/).first().click()
-    await draft.cell('quantity', 1).fill('1.234')
-    await page.getByText(asked('1', '234')).waitFor()
-    await page.keyboard.press('Tab')
-    await draft.cell('price', 1).fill('1,234')
-    await page.getByText(asked('1', '234')).waitFor()
-    expect(await lineOf(draft.id)).toMatchObject({ quantity: 2, negotiatedPrice: null })
+story('an ambiguous figure is asked about in every cell, and saved once it is clear', async ({ open }) => {
+  const page = await open({ as: 'operator', at: '/documents/create' })
+  const draft = new DraftPage(page)
+  await draft.chooseCustomer('Hotel Flor do Índico')
+  await draft.beginLines()
+  await draft.typeLine(1, 'FC-1200', '2')
+  await draft.waitUntilSaved()
+  const row = draft.rows.filter({ hasText: 'FC-1200' })
+  await row.getByText(/^2/).first().click()
+  await draft.cell('quantity', 1).fill('1.234')
+  await page.getByText(figureQuestion('1', '234')).waitFor()
+  await page.keyboard.press('Tab')
+  await draft.cell('price', 1).fill('1,234')
+  await page.getByText(figureQuestion('1', '234')).waitFor()
+  expect(await lineOf(draft.id)).toMatchObject({ quantity: 2, negotiatedPrice: null })
 
-    // By keys: the arrow down leads to the readings, Enter takes one, and the cell has the cursor again.
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await draft.cell('price', 1).and(page.locator(':focus')).waitFor()
-    expect(await problemsOf(page, 'a figure that is asked about')).toEqual([])
-    // Or by the pointer, below the line.
-    await page
-      .getByRole('group', {
-        name: filled(ui.field.figureChoiceOf, { name: draft.words.unread.fields.quantity }),
-      })
-      .getByRole('button', { name: '1,234' })
-      .click()
-    await draft.cell('quantity', 1).waitFor()
-    await eventually(
-      () => lineOf(draft.id),
-      (line) => line?.quantity === 1.234 && line.negotiatedPrice === 123_400,
-    )
-    await page.getByText(/: qual é\?/).waitFor({ state: 'detached' })
+  // By keys: the down arrow moves to the readings, Enter takes one, and the focus returns to the cell.
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await draft.cell('price', 1).and(page.locator(':focus')).waitFor()
+  expect(await problemsOf(page, 'an ambiguous figure')).toEqual([])
+  // By mouse: the readings below the line.
+  await page
+    .getByRole('group', {
+      name: fillIn(ui.field.figureChoiceOf, { name: draft.words.invalidInput.fields.quantity }),
+    })
+    .getByRole('button', { name: '1,234' })
+    .click()
+  await draft.cell('quantity', 1).waitFor()
+  await eventually(
+    () => lineOf(draft.id),
+    (line) => line?.quantity === 1.234 && line.negotiatedPrice === 123_400,
+  )
+  await page.getByText(/: qual é\?/).waitFor({ state: 'detached' })
 
-    // So is the quantity of a batch.
-    await receiveScarce(9 + (await waitedFor()), `DUVIDA-${Date.now()}`)
-    const { id } = await orderInAnalysis(2)
-    const stock = new StockPage(await open({ as: 'stock_analyst', at: `/stock/${id}` }))
-    await stock.openBatches(SCARCE.id)
-    await stock.sheet.getByRole('textbox').first().fill('1.000')
-    await stock.page.getByText(asked('1', '000')).waitFor()
-    await stock.sheet.getByRole('button', { name: '1', exact: true }).click()
-    await expect.poll(() => stock.sheet.getByRole('textbox').first().inputValue()).toMatch(/^1(,0000)?$/)
-  },
-)
+  // The same for the quantity of a batch.
+  const batch = `DUVIDA-${Date.now()}`
+  await receiveScarceProduct(9 + (await waitingQuantity()), batch)
+  const { id } = await orderInAnalysis(2)
+  const stock = new StockPage(await open({ as: 'stock_analyst', at: `/stock/${id}` }))
+  await stock.openBatches(SCARCE_PRODUCT.id)
+  // The batches of other orders, which stand before it, may have nothing left to type.
+  const taken = stock.sheet.getByRole('textbox', { name: fillIn(words.pt.stock.batch.quantityOf, { batch }) })
+  await taken.fill('1.000')
+  await stock.page.getByText(figureQuestion('1', '000')).waitFor()
+  await stock.sheet.getByRole('button', { name: '1', exact: true }).click()
+  await expect.poll(() => taken.inputValue()).toMatch(/^1(,0000)?$/)
+})
 
-story('no part of a figure counts on a phone while the figure is being asked about', async ({ open }) => {
+story('on a phone nothing of an ambiguous figure is saved while it is asked about', async ({ open }) => {
   const page = await open({ as: 'operator', at: '/documents/create' })
   const draft = new DraftPage(page)
   await draft.chooseCustomer('Hotel Flor do Índico')
   await draft.beginLines()
   await draft.typeLine(1, 'FC-1200', '6')
-  await draft.saved()
+  await draft.waitUntilSaved()
 
-  // Key by key, as on a phone: '1.23' can be read, '1.234' could mean two.
+  // Typed key by key, as on a phone: '1.23' is clear, '1.234' is ambiguous.
   const phone = await open({
     as: 'operator',
     at: new URL(page.url()).pathname,
@@ -166,13 +167,16 @@ story('no part of a figure counts on a phone while the figure is being asked abo
     touch: true,
   })
   await phone
-    .getByRole('button', { name: new RegExp(`^${filled(draft.words.grid.edit, { article: 'FC-1200' })}`) })
+    .getByRole('button', { name: new RegExp(`^${fillIn(draft.words.grid.edit, { product: 'FC-1200' })}`) })
     .tap()
-  await phone.getByLabel(filled(draft.words.line.quantity, { unit: 'cx' })).fill('')
+  await phone.getByLabel(fillIn(draft.words.line.quantity, { unit: 'cx' })).fill('')
   await phone.keyboard.type('1.234')
-  await phone.getByText(asked('1', '234')).waitFor()
+  await phone.getByText(figureQuestion('1', '234')).waitFor()
   await phone.getByRole('button', { name: draft.words.line.done }).tap()
-  const which = filled(draft.words.unread.which, { field: draft.words.unread.fields.quantity, text: '1.234' })
+  const which = fillIn(draft.words.invalidInput.which, {
+    field: draft.words.invalidInput.fields.quantity,
+    text: '1.234',
+  })
   await phone.getByText(which).waitFor()
   await phone.getByText(/^6 cx × /).waitFor()
   await phone.getByLabel(draft.words.fields.discount).fill('')
@@ -192,7 +196,7 @@ story('no part of a figure counts on a phone while the figure is being asked abo
 
   await phone
     .getByRole('group', {
-      name: filled(ui.field.figureChoiceOf, { name: draft.words.unread.fields.quantity }),
+      name: fillIn(ui.field.figureChoiceOf, { name: draft.words.invalidInput.fields.quantity }),
     })
     .getByRole('button')
     .first()
@@ -203,7 +207,7 @@ story('no part of a figure counts on a phone while the figure is being asked abo
   )
 })
 
-story('pasted figures that could mean two are settled for the whole column at once', async ({ open }) => {
+story('pasted ambiguous figures are decided for the whole column at once', async ({ open }) => {
   const page = await open({ as: 'operator', at: '/documents/create' })
   const draft = new DraftPage(page)
   await draft.chooseCustomer('Hotel Flor do Índico')
@@ -213,14 +217,14 @@ story('pasted figures that could mean two are settled for the whole column at on
   const sheet = page.getByRole('dialog', { name: pasting.title })
   const choice = (row: number) =>
     sheet.getByRole('group', {
-      name: filled(ui.field.figureChoiceOf, {
-        name: filled(pasting.doubt, { column: pasting.columns.quantity, row }),
+      name: fillIn(ui.field.figureChoiceOf, {
+        name: fillIn(pasting.ambiguousCell, { column: pasting.columns.quantity, row }),
       }),
     })
   await choice(2).waitFor()
   await expect.poll(() => sheet.getByRole('button', { name: /^Adicionar/ }).isDisabled()).toBe(true)
 
-  // Taken one way and then, for it was wrong, the other.
+  // One reading is chosen first and then corrected to the other.
   await choice(1).getByRole('button', { name: '1', exact: true }).click()
   await sheet.getByRole('cell', { name: '2,5', exact: true }).waitFor()
   await choice(2)
@@ -228,9 +232,42 @@ story('pasted figures that could mean two are settled for the whole column at on
     .click()
   await sheet.getByRole('cell', { name: /^1.000$/ }).waitFor()
   await sheet.getByRole('button', { name: /^Adicionar 2 linhas/ }).click()
-  await draft.saved()
+  await draft.waitUntilSaved()
   await eventually(
     () => lineOf(draft.id),
     (line) => line?.quantity === 1000,
   )
 })
+
+story(
+  'an amount is shown in the format of the language and edited with a decimal point',
+  async ({ open }) => {
+    const page = await open({ as: 'admin', at: '/components' })
+    const field = page.getByRole('textbox', { name: words.pt.showcase.amount, exact: true })
+    const shown = () => field.inputValue()
+    await expect.poll(shown).toBe('1\u00a0234,50')
+    await field.focus()
+    await expect.poll(shown).toBe('1,234.50')
+    expect(
+      await field.evaluate(({ selectionStart, selectionEnd }: HTMLInputElement) => [
+        selectionStart,
+        selectionEnd,
+      ]),
+    ).toEqual([0, 8])
+    for (const written of ['1 490,00', '1\u00a0490,00', '1,490.00', '1.490,00', '1490']) {
+      await field.fill(written)
+      await field.blur()
+      await expect.poll(shown).toBe('1\u00a0490,00')
+    }
+    await field.fill('1.490')
+    await page.getByRole('button', { name: '1,49', exact: true }).waitFor()
+    await field.fill('1490')
+    await field.blur()
+
+    // In English, fields and texts show English figures.
+    await new Frame(page, 'pt').language('en').click()
+    const english = page.getByRole('textbox', { name: words.en.showcase.amount, exact: true })
+    await expect.poll(() => english.inputValue()).toBe('1,490.00')
+    await page.getByText('1,204,335.50').first().waitFor()
+  },
+)

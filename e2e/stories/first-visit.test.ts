@@ -5,52 +5,55 @@ import { words } from '../harness/words.ts'
 
 const { orders } = words.pt
 
-type Told = Window & { facesAtStart?: number }
+type WindowWithCount = Window & { fontsAtStart?: number }
 
-/** How many faces of the product the page had before anything of it was drawn. */
-const tellFaces = () =>
+/** Records how many of Cais's fonts the page had before anything was drawn. */
+const recordFonts = () =>
   addEventListener('DOMContentLoaded', () => {
     const own = [...document.fonts].filter(({ unicodeRange }) => unicodeRange === 'U+0-10FFFF')
     const plex = own.filter(({ family }) => family.includes('IBM Plex'))
-    ;(window as Told).facesAtStart = plex.length
+    ;(window as WindowWithCount).fontsAtStart = plex.length
   })
-const facesAtStart = (page: Page) => page.evaluate(() => (window as Told).facesAtStart)
+const fontsAtStart = (page: Page) => page.evaluate(() => (window as WindowWithCount).fontsAtStart)
 
-const loadedFaces = (page: Page) =>
+const loadedFonts = (page: Page) =>
   page.evaluate(() =>
     [...document.fonts]
       .filter(({ family, status }) => family.includes('IBM Plex') && status === 'loaded')
       .map(({ family, weight }) => `${family.replaceAll('"', '')} ${weight}`),
   )
 
-story('a first visit reads before its faces are there, the next one has them at once', async ({ open }) => {
-  const page = await open({ as: 'operator' })
-  await page.addInitScript(tellFaces)
-  await page.evaluate(() => localStorage.removeItem('cais.faces'))
-  let bring = () => {}
-  const held = new Promise<void>((go) => {
-    bring = go
-  })
-  await page.route('**/*.woff2', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/documents')
-  await page.getByRole('heading', { level: 1, name: orders.title }).waitFor()
-  expect(await facesAtStart(page)).toBe(0)
-  expect(await loadedFaces(page)).toEqual([])
+story(
+  'a first visit is readable before its fonts arrive; the next one has them at once',
+  async ({ open }) => {
+    const page = await open({ as: 'operator' })
+    await page.addInitScript(recordFonts)
+    await page.evaluate(() => localStorage.removeItem('cais.faces'))
+    let release = () => {}
+    const held = new Promise<void>((go) => {
+      release = go
+    })
+    await page.route('**/*.woff2', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/documents')
+    await page.getByRole('heading', { level: 1, name: orders.title }).waitFor()
+    expect(await fontsAtStart(page)).toBe(0)
+    expect(await loadedFonts(page)).toEqual([])
 
-  bring()
-  await eventually(
-    () => loadedFaces(page),
-    (faces) => faces.length === 3,
-  )
-  expect((await loadedFaces(page)).toSorted()).toEqual([
-    'IBM Plex Mono 400',
-    'IBM Plex Mono 500',
-    'IBM Plex Sans Variable 100 700',
-  ])
+    release()
+    await eventually(
+      () => loadedFonts(page),
+      (fonts) => fonts.length === 3,
+    )
+    expect((await loadedFonts(page)).toSorted()).toEqual([
+      'IBM Plex Mono 400',
+      'IBM Plex Mono 500',
+      'IBM Plex Sans Variable 100 700',
+    ])
 
-  await page.reload()
-  expect(await facesAtStart(page)).toBe(3)
-})
+    await page.reload()
+    expect(await fontsAtStart(page)).toBe(3)
+  },
+)

@@ -4,8 +4,8 @@ import { Frame } from '../pages/frame.ts'
 
 const YEAR_DAYS = 365
 
-story('the language is switched in the top bar and remembered for a year', async ({ enter }) => {
-  const { page, context } = await enter({ as: 'operator', at: '/documents' })
+story('the language is switched in the top bar and remembered for a year', async ({ visit }) => {
+  const { page, context } = await visit({ as: 'operator', at: '/documents' })
   const menu = new Frame(page, 'pt').menu
   await menu.getByRole('link', { name: words.pt.app.menu.documents }).first().waitFor()
   await new Frame(page, 'pt').language('en').click()
@@ -24,12 +24,12 @@ story('the language is switched in the top bar and remembered for a year', async
 story.for([
   ['en-GB', 'en'],
   ['fr-FR', 'pt'],
-] as const)('a browser that speaks %s is greeted in %s', async ([locale, language], { open }) => {
+] as const)('a browser set to %s gets the sign-in page in %s', async ([locale, language], { open }) => {
   const page = await open({ at: '/login', language: null, locale })
   await page.getByLabel(words[language].sessions.username, { exact: true }).waitFor()
 })
 
-story('the theme is kept over a reload and never flashes', async ({ open }) => {
+story('the theme survives a reload and never flashes', async ({ open }) => {
   const page = await open({ as: 'operator', theme: 'light' })
   const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')
   const { theme } = words.pt.app

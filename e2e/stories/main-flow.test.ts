@@ -1,5 +1,5 @@
 import { call, eventually } from '../harness/api.ts'
-import { settled } from '../harness/go-to.ts'
+import { waitUntilLoaded } from '../harness/go-to.ts'
 import { expect, story } from '../harness/story.ts'
 import { type Language, words } from '../harness/words.ts'
 import { ApprovalPage } from '../pages/approval-page.ts'
@@ -17,7 +17,7 @@ const untilStage = (id: number, stage: string) =>
     ({ stages }) => stages.includes(stage),
   )
 
-/** Customers with overdue debt: their orders ask the financial approver; a large discount asks the commercial one. */
+/** Customers with overdue debt: their orders need financial approval, and a large discount needs commercial approval. */
 const CASES = [
   { language: 'pt', customer: 'Mercearia Boa Hora' },
   { language: 'en', customer: 'Casa Comercial Vale Verde' },
@@ -47,7 +47,7 @@ story.for(CASES)(
     await untilStage(id, 'COMMERCIAL_APPROVAL')
     await untilStage(id, 'FINANCIAL_APPROVAL')
 
-    // Both approvers decide; the commercial one has to say why.
+    // Both approvers decide; the commercial one must give a reason.
     const commercial = new ApprovalPage(
       await open({ as: 'commercial_approver', language, at: `/approval/${id}` }),
       language,
@@ -62,13 +62,13 @@ story.for(CASES)(
     await financial.approve('')
     await untilStage(id, 'STOCK_ANALYSIS')
 
-    // The analyst sees the batches that are held, the first to expire first, and sends all to picking.
+    // The analyst sees the reserved batches, first to expire first, and sends all to picking.
     const stock = new StockPage(await open({ as: 'stock_analyst', language, at: `/stock/${id}` }), language)
     await expect.poll(() => stock.row('AR-25').textContent()).toMatch(/L\d{6}-\d{2}/)
     await stock.sendAllToPicking()
     await untilStage(id, 'AVAILABLE_FOR_PICKING')
 
-    // The truck is built, loaded and billed.
+    // The shipment is created, loaded and billed.
     const dock = await open({
       as: 'picking_manager',
       language,
@@ -91,16 +91,31 @@ story.for(CASES)(
     const [billed] = (await untilStage(id, 'BILLED')).invoices
     await expect.poll(() => invoice.first().textContent()).toContain(billed?.number)
 
-    // Papers come as PDF.
-    for (const paper of ['consolidated', 'client', 'product', 'deliveryNote', 'invoices'] as const) {
-      expect((await shipment.print(paper)).subarray(0, 5).toString()).toBe('%PDF-')
+    // The papers are PDF files.
+    for (const paper of ['consolidated', 'client', 'product', 'viewDeliveryNotes'] as const) {
+      expect((await shipment.view(paper)).subarray(0, 5).toString()).toBe('%PDF-')
     }
     const file = await fileOf(dock, () => invoice.first().click())
     expect(file.subarray(0, 5).toString()).toBe('%PDF-')
 
+    // Opening a PDF does not count as printed: somebody must confirm that it came out on paper (decision 0126).
+    const pending = dock.getByText(shipment.words.printPending, { exact: true })
+    await pending.first().waitFor()
+    expect((await shipment.print('invoices')).subarray(0, 5).toString()).toBe('%PDF-')
+    await shipment.answer(false)
+    await shipment.question.waitFor({ state: 'detached' })
+    await pending.first().waitFor()
+    await shipment.print('invoices')
+    await dock.reload()
+    await shipment.answer(true)
+    await expect.poll(() => pending.count()).toBe(0)
+    await shipment.print('invoices', 'Perdida')
+    await shipment.answer(true)
+    await dock.getByText(shipment.words.did['reprint-invoices']).first().waitFor()
+
     // The seller sees it finished, with its invoice, on the open page without a reload.
     await seller.bringToFront()
-    await settled(seller)
+    await waitUntilLoaded(seller)
     await seller.getByText(badges.stage.BILLED).first().waitFor()
     await seller
       .getByText(billed?.number ?? '')

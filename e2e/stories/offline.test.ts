@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { violationsOf } from '../harness/accessibility.ts'
 import { DEMO_PASSWORD } from '../harness/api.ts'
-import { startOwnBrowser } from '../harness/browser.ts'
+import { startPersistentBrowser } from '../harness/browser.ts'
 import { day } from '../harness/days.ts'
 import { submittedOrders } from '../harness/orders.ts'
 import { expect, story } from '../harness/story.ts'
 import { words } from '../harness/words.ts'
 import { DraftPage } from '../pages/draft-page.ts'
 import {
-  aReference,
-  lookUp,
+  countOnServer,
+  loadForOffline,
   newDocument,
-  onServer,
-  openListed,
+  openFromList,
   refusedChip,
-  startsAlone,
+  uniqueReference,
+  waitForServiceWorker,
   waitingChip,
   writeDocument,
-} from '../pages/kept-drafts.ts'
+} from '../pages/local-drafts.ts'
 import { OrderPage } from '../pages/order-page.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
 
@@ -27,32 +27,35 @@ const { drafts } = words.pt
 const seller = { as: 'operator', location: true } as const
 
 story(
-  'a document is begun, written and submitted without a line, and arrives once when it is back',
-  async ({ open, line }) => {
-    const reference = aReference()
-    const page = await open({ ...seller, address: line.address })
-    await lookUp(page)
-    line.cut()
+  'a document written and submitted offline arrives once when the connection is back',
+  async ({ open, connection }) => {
+    const reference = uniqueReference()
+    const page = await open({ ...seller, address: connection.address })
+    await loadForOffline(page)
+    connection.disconnect()
     await newDocument(page)
     const draft = await writeDocument(page, reference)
     await page.getByText(drafts.saving.offline).waitFor()
     await draft.submit.click()
-    await page.getByText(drafts.waiting.title).waitFor()
+    await page.getByText(drafts.pending.title).waitFor()
     await waitingChip(page, 1).waitFor()
 
-    line.mend()
+    connection.reconnect()
     await draft.submitted()
     await waitingChip(page, 1).waitFor({ state: 'hidden' })
-    expect(await onServer(reference)).toEqual({ submitted: 1, drafts: 0 })
-    expect([line.count('POST /drafts'), line.count('POST /drafts/{id}/submit')]).toEqual([1, 1])
+    expect(await countOnServer(reference)).toEqual({ submitted: 1, drafts: 0 })
+    expect([
+      connection.countRequests('POST /drafts'),
+      connection.countRequests('POST /drafts/{id}/submit'),
+    ]).toEqual([1, 1])
   },
 )
 
-story('several wait together, and are listed as such', async ({ open, line }) => {
-  const page = await open({ ...seller, address: line.address })
-  await lookUp(page)
-  line.cut()
-  const references = [aReference(), aReference()]
+story('several submissions wait together and are listed as waiting', async ({ open, connection }) => {
+  const page = await open({ ...seller, address: connection.address })
+  await loadForOffline(page)
+  connection.disconnect()
+  const references = [uniqueReference(), uniqueReference()]
   for (const [at, reference] of references.entries()) {
     await newDocument(page)
     const draft = await writeDocument(page, reference)
@@ -60,48 +63,49 @@ story('several wait together, and are listed as such', async ({ open, line }) =>
     await waitingChip(page, at + 1).click()
     await page.getByRole('heading', { level: 1, name: drafts.list.title }).waitFor()
   }
-  const listed = page.getByRole('table', { name: drafts.list.label }).getByText(drafts.list.places.waiting)
+  const listed = page.getByRole('table', { name: drafts.list.label }).getByText(drafts.list.statuses.pending)
   await expect.poll(() => listed.count()).toBe(2)
-  line.mend()
+  connection.reconnect()
   await listed.first().waitFor({ state: 'hidden' })
-  for (const reference of references) expect(await onServer(reference)).toEqual({ submitted: 1, drafts: 0 })
+  for (const reference of references)
+    expect(await countOnServer(reference)).toEqual({ submitted: 1, drafts: 0 })
 })
 
-story('what waits survives that the browser is closed, and starts without a line', async ({ line }) => {
+story('a waiting submission survives closing the browser, which starts offline', async ({ connection }) => {
   const folder = await mkdtemp(join(tmpdir(), 'cais-browser-'))
   const options = {
-    baseURL: line.address,
+    baseURL: connection.address,
     locale: 'pt-PT',
     timezoneId: 'Africa/Maputo',
     geolocation: { latitude: -25.9692, longitude: 32.5732, accuracy: 30 },
     permissions: ['geolocation'],
   }
-  const reference = aReference()
-  const before = await startOwnBrowser(folder, options)
+  const reference = uniqueReference()
+  const before = await startPersistentBrowser(folder, options)
   const page = before.pages()[0] ?? (await before.newPage())
   await page.goto('/login')
   await new SignInPage(page).signIn('operator', DEMO_PASSWORD)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await startsAlone(page)
-  await lookUp(page)
-  line.cut()
+  await waitForServiceWorker(page)
+  await loadForOffline(page)
+  connection.disconnect()
   await newDocument(page)
   await (await writeDocument(page, reference)).submit.click()
   await waitingChip(page, 1).waitFor()
   await before.close()
 
-  const after = await startOwnBrowser(folder, options)
+  const after = await startPersistentBrowser(folder, options)
   try {
     const again = after.pages()[0] ?? (await after.newPage())
     await again.goto('/')
     await waitingChip(again, 1).click()
-    await openListed(again, drafts.list.places.waiting)
-    await again.getByText(drafts.waiting.title).waitFor()
+    await openFromList(again, drafts.list.statuses.pending)
+    await again.getByText(drafts.pending.title).waitFor()
     await expect.poll(() => new DraftPage(again).field('poNumber').inputValue()).toBe(reference)
-    expect(await onServer(reference)).toEqual({ submitted: 0, drafts: 0 })
-    line.mend()
+    expect(await countOnServer(reference)).toEqual({ submitted: 0, drafts: 0 })
+    connection.reconnect()
     await new DraftPage(again).submitted()
-    expect(await onServer(reference)).toEqual({ submitted: 1, drafts: 0 })
+    expect(await countOnServer(reference)).toEqual({ submitted: 1, drafts: 0 })
   } finally {
     await after.close()
     await rm(folder, { recursive: true, force: true })
@@ -109,47 +113,50 @@ story('what waits survives that the browser is closed, and starts without a line
 })
 
 story.for(['POST /drafts', 'POST /drafts/{id}/submit'])(
-  'an answer to %s that is lost after the server did it makes nothing twice',
-  async (call, { open, line }) => {
-    const reference = aReference()
-    const page = await open({ ...seller, address: line.address, at: '/documents/create' })
-    const lost = line.loseAnswerTo(call)
+  'a lost response to %s creates nothing twice',
+  async (call, { open, connection }) => {
+    const reference = uniqueReference()
+    const page = await open({ ...seller, address: connection.address, at: '/documents/create' })
+    const lost = connection.dropResponse(call)
     const draft = await writeDocument(page, reference)
     await draft.submit.click()
     await lost
     await draft.submitted()
-    expect(line.count(call)).toBe(2)
-    expect(await onServer(reference)).toEqual({ submitted: 1, drafts: 0 })
+    expect(connection.countRequests(call)).toBe(2)
+    expect(await countOnServer(reference)).toEqual({ submitted: 1, drafts: 0 })
   },
 )
 
-story('with two tabs open only one of them sends', async ({ enter, line }) => {
-  const reference = aReference()
-  const { page, context } = await enter({ ...seller, address: line.address })
-  await lookUp(page)
+story('with two tabs open only one of them sends', async ({ visit, connection }) => {
+  const reference = uniqueReference()
+  const { page, context } = await visit({ ...seller, address: connection.address })
+  await loadForOffline(page)
   const other = await context.newPage()
   await other.goto('/documents/drafts')
   await other.getByRole('heading', { level: 1, name: drafts.list.title }).waitFor()
-  line.cut()
+  connection.disconnect()
   await newDocument(page)
   const draft = await writeDocument(page, reference)
   await draft.submit.click()
   await waitingChip(other, 1).waitFor()
-  line.mend()
+  connection.reconnect()
   await draft.submitted()
   await waitingChip(other, 1).waitFor({ state: 'hidden' })
-  expect([line.count('POST /drafts'), line.count('POST /drafts/{id}/submit')]).toEqual([1, 1])
-  expect(await onServer(reference)).toEqual({ submitted: 1, drafts: 0 })
+  expect([
+    connection.countRequests('POST /drafts'),
+    connection.countRequests('POST /drafts/{id}/submit'),
+  ]).toEqual([1, 1])
+  expect(await countOnServer(reference)).toEqual({ submitted: 1, drafts: 0 })
 })
 
 story(
-  'what the server refuses later stays with its reason, and goes once it is mended',
-  async ({ open, line }) => {
-    const reference = aReference()
-    const page = await open({ ...seller, address: line.address })
-    await lookUp(page)
-    line.cut()
-    // It is written while the day is still to come, and told when it is over.
+  'a submission that the server refuses later shows the reason, and is sent once corrected',
+  async ({ open, connection }) => {
+    const reference = uniqueReference()
+    const page = await open({ ...seller, address: connection.address })
+    await loadForOffline(page)
+    connection.disconnect()
+    // The delivery date is in the future when the document is written, and past when it is sent.
     await page.clock.setSystemTime('2025-12-20T09:00:00+02:00')
     await newDocument(page)
     const draft = await writeDocument(page, reference)
@@ -158,9 +165,9 @@ story(
     await waitingChip(page, 1).click()
     await page.getByRole('heading', { level: 1, name: drafts.list.title }).waitFor()
 
-    line.mend()
+    connection.reconnect()
     await refusedChip(page, 1).waitFor()
-    await openListed(page, drafts.list.places.refused)
+    await openFromList(page, drafts.list.statuses.refused)
     await page.getByText(/A data de entrega 02-01-2026 já passou/).waitFor()
     expect(await violationsOf(page)).toEqual([])
     await expect.poll(() => draft.field('poNumber').inputValue()).toBe(reference)
@@ -168,30 +175,30 @@ story(
     await draft.field('dueAt').fill(day(60))
     await draft.submit.click()
     await draft.submitted()
-    expect(await onServer(reference)).toEqual({ submitted: 1, drafts: 0 })
+    expect(await countOnServer(reference)).toEqual({ submitted: 1, drafts: 0 })
   },
 )
 
-story('a price that changed meanwhile is shown before anything is submitted', async ({ open, line }) => {
-  const reference = aReference()
-  const page = await open({ ...seller, address: line.address })
-  await lookUp(page)
-  line.cut()
-  await page.evaluate(makePricesOlder)
+story('a price that changed in the meantime is shown before submitting', async ({ open, connection }) => {
+  const reference = uniqueReference()
+  const page = await open({ ...seller, address: connection.address })
+  await loadForOffline(page)
+  connection.disconnect()
+  await page.evaluate(changeCachedPrices)
   await newDocument(page)
   const draft = await writeDocument(page, reference)
   await draft.submit.click()
-  await page.getByText(drafts.waiting.title).waitFor()
-  line.mend()
+  await page.getByText(drafts.pending.title).waitFor()
+  connection.reconnect()
   await page.getByText(drafts.repriced.notSubmitted).waitFor()
-  expect(await onServer(reference)).toEqual({ submitted: 0, drafts: 1 })
+  expect(await countOnServer(reference)).toEqual({ submitted: 0, drafts: 1 })
   await draft.submit.click()
   await draft.submitted()
-  expect(await onServer(reference)).toEqual({ submitted: 1, drafts: 0 })
+  expect(await countOnServer(reference)).toEqual({ submitted: 1, drafts: 0 })
 })
 
-/** Runs in the page: as if the price list had been looked up before it changed. */
-async function makePricesOlder() {
+/** Runs in the page: changes the cached prices, as if the price list had changed since. */
+async function changeCachedPrices() {
   const database = await new Promise<IDBDatabase>((opened) => {
     const opening = indexedDB.open('cais')
     opening.onsuccess = () => opened(opening.result)
@@ -213,42 +220,47 @@ async function makePricesOlder() {
   database.close()
 }
 
-story('a submission that waits can be taken back and changed', async ({ open, line }) => {
-  const reference = aReference()
-  const page = await open({ ...seller, address: line.address })
-  await lookUp(page)
-  line.cut()
+story('a waiting submission can be withdrawn and changed', async ({ open, connection }) => {
+  const reference = uniqueReference()
+  const page = await open({ ...seller, address: connection.address })
+  await loadForOffline(page)
+  connection.disconnect()
   await newDocument(page)
   const draft = await writeDocument(page, 'ENGANO')
   await draft.submit.click()
-  await page.getByText(drafts.waiting.title).waitFor()
+  await page.getByText(drafts.pending.title).waitFor()
   expect(await violationsOf(page)).toEqual([])
-  await page.getByRole('button', { name: drafts.waiting.takeBack }).click()
+  await page.getByRole('button', { name: drafts.pending.change }).click()
   await draft.field('poNumber').fill(reference)
   await draft.submit.click()
-  await page.getByText(drafts.waiting.title).waitFor()
-  line.mend()
+  await page.getByText(drafts.pending.title).waitFor()
+  connection.reconnect()
   await draft.submitted()
-  expect(await onServer(reference)).toEqual({ submitted: 1, drafts: 0 })
+  expect(await countOnServer(reference)).toEqual({ submitted: 1, drafts: 0 })
 })
 
 story(
-  'the change of a submitted order opens without a line with its key fields locked',
-  async ({ open, line }) => {
-    const [order] = await submittedOrders({ count: 1, reference: aReference() })
-    const page = await open({ ...seller, address: line.address, worker: true, at: `/documents/${order?.id}` })
-    await startsAlone(page)
-    await new OrderPage(page).action('revise').click()
+  'the change of a submitted order opens offline with its key fields locked',
+  async ({ open, connection }) => {
+    const [order] = await submittedOrders({ count: 1, reference: uniqueReference() })
+    const page = await open({
+      ...seller,
+      address: connection.address,
+      worker: true,
+      at: `/documents/${order?.id}`,
+    })
+    await waitForServiceWorker(page)
+    await new OrderPage(page).choose('revise')
     const draft = new DraftPage(page)
-    await page.getByText(draft.words.revision.kept).waitFor()
+    await page.getByText(draft.words.revision.locked).waitFor()
 
-    // Typed after the line went, kept on the device, and there again when the page is loaded anew.
-    line.cut()
+    // What is typed offline is stored on the device and survives a reload.
+    connection.disconnect()
     await draft.field('poNumber').fill('V/SEM-LINHA')
     await page.getByText(drafts.saving.offline).waitFor()
     await page.reload()
     await expect.poll(() => draft.field('poNumber').inputValue()).toBe('V/SEM-LINHA')
-    await page.getByText(draft.words.revision.kept).waitFor()
+    await page.getByText(draft.words.revision.locked).waitFor()
     for (const name of ['customerId', 'type', 'branchId'] as const) {
       await expect
         .poll(() => page.getByLabel(draft.words.fields[name], { exact: true }).isEditable())
@@ -258,7 +270,7 @@ story(
       .getByRole('region', { name: draft.words.revision.label })
       .getByText(order?.number ?? '')
       .waitFor()
-    line.mend()
+    connection.reconnect()
     await draft.submit.click()
     expect(await draft.submitted()).toBe(order?.id)
   },

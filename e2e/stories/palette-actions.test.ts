@@ -1,43 +1,44 @@
 import { call } from '../harness/api.ts'
-import { settled } from '../harness/go-to.ts'
+import { waitUntilLoaded } from '../harness/go-to.ts'
 import { expect, story } from '../harness/story.ts'
 import { submittedOrder } from '../harness/submitted-order.ts'
-import { filled, words } from '../harness/words.ts'
+import { fillIn, words } from '../harness/words.ts'
 import { ListPage } from '../pages/list-page.ts'
 
-const WISH = {
+const DISCOUNTED_ORDER = {
   customer: 'Hotel Flor do Índico',
   lines: [{ productId: 'AR-25', quantity: 2, discountPercentage: 15 }],
 }
 
-story('the palette offers what may be done with the open document, and no more', async ({ open }) => {
+story('the palette offers exactly the actions that are allowed on the open document', async ({ open }) => {
   const { actions, confirm } = words.pt.orders
-  const { id, number } = await submittedOrder(WISH)
+  const { id, number } = await submittedOrder(DISCOUNTED_ORDER)
 
-  // The seller finds the buttons of the document in the palette.
+  // The palette offers the seller the document's actions.
   const page = await open({ as: 'operator', at: `/documents/${id}` })
   const { palette, paletteField } = new ListPage(page)
   const offered = page.getByRole('group', { name: palette.record }).getByRole('option')
-  await page.getByRole('button', { name: actions.cancel }).waitFor()
+  const main = page.getByRole('button', { name: actions.print })
+  await main.waitFor()
   await page.keyboard.press('Control+k')
   await offered.first().waitFor()
   expect((await offered.allTextContents()).map((text) => text.trim())).toEqual([
-    actions.cancel,
-    actions.close,
     actions.revise,
-    `${actions.duplicate}: ${actions.duplicateAll}`,
     actions.print,
+    actions.duplicateAll,
+    actions.close,
+    actions.cancel,
   ])
 
-  // Chosen with the keys alone, an action asks what its button asks.
+  // An action chosen by keys opens the same dialog as its button.
   await paletteField.fill('fechar doc')
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: filled(confirm.closeTitle, { number }) })
+  const dialog = page.getByRole('dialog', { name: fillIn(confirm.closeTitle, { number }) })
   await dialog.waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 
-  // Who may only look at it is offered that alone; the approver finds the way on.
+  // A reader is offered only printing; the approver also the way to the approval.
   const analyst = await open({ as: 'stock_analyst', at: `/documents/${id}` })
   await analyst.getByRole('button', { name: actions.print }).waitFor()
   await analyst.keyboard.press('Control+k')
@@ -51,10 +52,10 @@ story('the palette offers what may be done with the open document, and no more',
   await approver.getByRole('option', { name: actions['go-approval'] }).click()
   await approver.waitForURL(`**/approval/${id}`)
 
-  // Another page has no document on it.
+  // On a page without a document the palette offers no document actions.
   await page.goto('/documents?tab=all')
   await page.getByRole('table').waitFor()
-  await settled(page)
+  await waitUntilLoaded(page)
   await page.keyboard.press('Control+k')
   await paletteField.waitFor()
   expect(await offered.count()).toBe(0)
@@ -75,11 +76,13 @@ story('the palette prints the open shipment every way and changes its truck', as
   const offered = page.getByRole('group', { name: palette.record }).getByRole('option')
   await offered.first().waitFor()
   const labels = (await offered.allTextContents()).map((text) => text.trim())
-  for (const one of ['consolidated', 'client', 'product', 'deliveryNote'] as const) {
+  for (const one of ['consolidated', 'client', 'product'] as const) {
     expect(labels).toContain(`${print.label}: ${print[one]}`)
   }
-  // nothing is billed yet, so there are no invoices to print
-  expect(labels).not.toContain(`${print.label}: ${print.invoices}`)
+  // Nothing is loaded or billed yet, so there are no delivery notes and no invoices to print.
+  for (const paper of ['viewDeliveryNotes', 'deliveryNotes', 'invoices'] as const) {
+    expect(labels).not.toContain(`${print.label}: ${print[paper]}`)
+  }
 
   await paletteField.fill('alterar carga')
   await page.keyboard.press('Enter')

@@ -25,8 +25,7 @@ const untilStage = (id: number, stage: string) =>
     ({ stages }) => stages.includes(stage),
   )
 
-/** A document that the seller submitted a moment ago. */
-async function submitted(input: object): Promise<number> {
+async function submitDocument(input: object): Promise<number> {
   const { content } = (await call<Content>('operator', 'POST', '/drafts', input)).body
   const place = { version: content.version, latitude: -25.97, longitude: 32.57 }
   await call('operator', 'POST', `/drafts/${content.id}/submit`, place)
@@ -47,8 +46,8 @@ async function approve(id: number, username: string, stage: string) {
   expect(status, JSON.stringify(body)).toBe(200)
 }
 
-story('a quote becomes an order at its prices, and each leads to the other', async ({ open }) => {
-  const id = await submitted({
+story('a quote becomes an order at its prices, and each links to the other', async ({ open }) => {
+  const id = await submitDocument({
     type: 'COT',
     customerId: await customerId('Hotel Flor do Índico'),
     lines: [
@@ -66,7 +65,7 @@ story('a quote becomes an order at its prices, and each leads to the other', asy
   await page.getByText('Com os preços da cotação').waitFor()
   await draft.rows.filter({ hasText: 'OL-5' }).waitFor()
 
-  // The panel says what it would be asked about: nothing on the terms of the quote, a further discount as on any order.
+  // The panel tells which approvals are needed: none on the quote's terms, but one for a further discount.
   const { panel } = draft.words
   await page.getByText(panel.keepsQuote).waitFor()
   await draft.rows.filter({ hasText: 'OL-5' }).getByText('–', { exact: true }).click()
@@ -82,27 +81,32 @@ story('a quote becomes an order at its prices, and each leads to the other', asy
   const order = await orderOf(orderId)
   expect(order.lines.map(({ unitPrice }) => unitPrice)).toEqual(lines.map(({ unitPrice }) => unitPrice))
 
-  // From the order to its quote, which says how much of it was ordered, and back.
+  // From the order to its quote, which shows the ordered quantities, and back.
   await quote.relations.getByRole('link', { name: number }).click()
   await page.waitForURL(`**/documents/${id}`)
   await page.getByText('4 de 4').waitFor()
   await quote.relations.getByRole('link', { name: order.number }).click()
   await page.waitForURL(`**/documents/${orderId}`)
 
-  // Nothing is left to order: the button says so.
+  // Everything has been ordered: the button says so.
   await page.goto(`/documents/${id}`)
-  await page.getByRole('button', { name: /Transformar em encomenda: Tudo o que a cotação/ }).waitFor()
+  await quote.more.click()
+  await quote
+    .entry('convert')
+    .getByText(/Tudo o que a cotação/)
+    .waitFor()
+  await expect.poll(() => quote.entry('convert').getAttribute('aria-disabled')).toBe('true')
 })
 
-story('a quote past its last day is rejected only, and says so before anybody tries', async ({ open }) => {
-  const id = await submitted({
+story('an expired quote can only be rejected, and says so in advance', async ({ open }) => {
+  const id = await submitDocument({
     type: 'COT',
     customerId: await customerId('Hotel Flor do Índico'),
     lines: [{ productId: 'AR-25', quantity: 2, discountPercentage: 25 }],
   })
   const { number } = await untilStage(id, 'COMMERCIAL_APPROVAL')
   const page = await open({ as: 'commercial_approver' })
-  // nobody waits a month for a sentence: the answers of the server are made those of the day after
+  // The responses are changed to those of an expired quote, because the story cannot wait a month.
   const message = `A cotação ${number} era para responder até 20-11-2020.`
   const late = {
     validUntil: '2020-11-20',
@@ -118,7 +122,7 @@ story('a quote past its last day is rejected only, and says so before anybody tr
     })
   }
 
-  // Beside the reason stands why, and the button and its key do nothing but say it.
+  // The explanation is shown beside the reason; the button and its key only repeat it.
   await page.goto(new URL(`/approval/${id}?on=COMMERCIAL`, page.url()).href)
   const inbox = new ApprovalPage(page)
   await inbox.openNumber(number).waitFor()
@@ -131,7 +135,7 @@ story('a quote past its last day is rejected only, and says so before anybody tr
   await page.getByRole('alert').getByText(message).waitFor()
   expect((await orderOf(id)).stages).toEqual(['COMMERCIAL_APPROVAL'])
 
-  // Its own page says so too. What is left is to reject it.
+  // The document's page says so too. Rejecting it is still possible.
   await page.goto(new URL(`/documents/${id}`, page.url()).href)
   await page.getByText(/O prazo desta cotação era 20-11-2020 e ninguém a aprovou/).waitFor()
   await page.goBack()
@@ -141,11 +145,11 @@ story('a quote past its last day is rejected only, and says so before anybody tr
   await page.keyboard.press('r')
   await inbox.isDecided()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  expect((await orderOf(id)).stages).toEqual(['COMMERCIAL_REJECTED'])
+  await expect.poll(async () => (await orderOf(id)).stages).toEqual(['COMMERCIAL_REJECTED'])
 })
 
-story('a change of a submitted order is asked only of those whom it touches', async ({ open }) => {
-  const id = await submitted({
+story('a change of a submitted order is only sent to the approvers it concerns', async ({ open }) => {
+  const id = await submitDocument({
     customerId: await customerId('Hotel Flor do Índico'),
     poNumber: 'V/10',
     lines: [{ productId: 'AR-25', quantity: 2, discountPercentage: 15 }],
@@ -154,31 +158,31 @@ story('a change of a submitted order is asked only of those whom it touches', as
   await approve(id, 'commercial_approver', 'COMMERCIAL')
   await untilStage(id, 'STOCK_ANALYSIS')
 
-  // Another reference touches no decision: the approval stays, and the history tells who changed what.
+  // Another reference concerns no approval: the decision stays, and the history shows who changed what.
   const page = await open({ as: 'operator', at: `/documents/${id}`, location: true })
   const order = new OrderPage(page)
   const draft = new DraftPage(page)
-  await order.action('revise').click()
+  await order.choose('revise')
   await page.getByText('Ainda não mudou nada.').waitFor()
-  // What the change keeps stands there locked, and says why.
+  // Fields that a change cannot touch are locked, and the page says why.
   for (const name of ['customerId', 'type', 'branchId'] as const) {
     await expect
       .poll(() => page.getByLabel(draft.words.fields[name], { exact: true }).isEditable())
       .toBe(false)
   }
-  await page.getByText(draft.words.revision.kept).waitFor()
+  await page.getByText(draft.words.revision.locked).waitFor()
   await draft.field('poNumber').fill('V/11')
   const changes = page.getByRole('region', { name: draft.words.revision.label })
   await changes.getByText('V/11').waitFor()
   await draft.submit.click()
   expect(await draft.submitted()).toBe(id)
-  const kept = await untilStage(id, 'STOCK_ANALYSIS')
-  expect(kept).toMatchObject({ number, approvals: [{ stage: 'COMMERCIAL', decision: 'approved' }] })
+  const unchanged = await untilStage(id, 'STOCK_ANALYSIS')
+  expect(unchanged).toMatchObject({ number, approvals: [{ stage: 'COMMERCIAL', decision: 'approved' }] })
   await order.history.getByText('Alterou o documento').waitFor()
   await order.history.getByText('Mantém-se: Aprovação comercial').waitFor()
 
-  // A larger discount is asked of the commercial approver again, and of nobody else.
-  await order.action('revise').click()
+  // A larger discount needs commercial approval again, and nothing else.
+  await order.choose('revise')
   await changes.waitFor()
   const discount = draft.cell('discount', 1)
   await draft.rows.filter({ hasText: 'AR-25' }).getByText('15 %').click()
@@ -188,8 +192,8 @@ story('a change of a submitted order is asked only of those whom it touches', as
   await changes.getByText(/AR-25/).waitFor()
   await draft.submit.click()
   expect(await draft.submitted()).toBe(id)
-  const asked = await untilStage(id, 'COMMERCIAL_APPROVAL')
-  expect(asked.approvals).toMatchObject([{ stage: 'COMMERCIAL', decision: null }])
+  const reopened = await untilStage(id, 'COMMERCIAL_APPROVAL')
+  expect(reopened.approvals).toMatchObject([{ stage: 'COMMERCIAL', decision: null }])
   await order.history.getByText('Pedida de novo: Aprovação comercial').waitFor()
   await order.approvals.getByText('À espera de decisão').waitFor()
 })

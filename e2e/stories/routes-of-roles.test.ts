@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { ACCESS, ALL_ROUTES, type Route } from '../harness/allowed-routes.ts'
 import { pathOf } from '../harness/demo.ts'
-import { goInside, pathnameOf } from '../harness/go-to.ts'
+import { navigateTo, pathnameOf } from '../harness/go-to.ts'
 import { expect, story } from '../harness/story.ts'
 import { words } from '../harness/words.ts'
 import { Frame } from '../pages/frame.ts'
 
-/** Role × route of spec §6, cell by cell, in one tab per role. */
+/** Every route for every role (docs/domain/access.md), in one tab per role. */
 story.concurrent.for(Object.keys(ACCESS))(
   '%s opens what the role may open and nothing else',
   async (username, { open }) => {
@@ -26,13 +26,13 @@ story.concurrent.for(Object.keys(ACCESS))(
 
 async function problemOfOpening(page: Page, route: Route): Promise<string | null> {
   const path = await pathOf(route)
-  await goInside(page, path)
-  // Another branch's record is not there for everyone: a page that says so is open all the same.
+  await navigateTo(page, path)
+  // A record of another branch may be missing; the page that says so still counts as opened.
   const main = page.getByRole('main')
   await main.getByRole('heading').or(main.getByRole('alert')).first().waitFor()
-  // A refusal of the page before may stand for a while; one of this page has led away, or stays.
-  const said = page.getByText(words.pt.app.forbidden).first()
-  const open = await said.waitFor({ state: 'hidden' }).then(
+  // A refusal left by the previous page disappears after a while; one of this page stays.
+  const refusal = page.getByText(words.pt.app.forbidden).first()
+  const open = await refusal.waitFor({ state: 'hidden' }).then(
     () => true,
     () => false,
   )
@@ -42,11 +42,11 @@ async function problemOfOpening(page: Page, route: Route): Promise<string | null
 
 async function problemOfRefusing(page: Page, route: Route, landing: string | null): Promise<string | null> {
   const path = await pathOf(route)
-  if (landing === null) await goBetween(page)
-  await goInside(page, path)
+  if (landing === null) await clearRefusal(page)
+  await navigateTo(page, path)
   if (route === 'index' && landing !== null) return problemOfLanding(page, landing)
-  const said = page.getByText(words.pt.app.forbidden).first()
-  const refused = await said.waitFor().then(
+  const refusal = page.getByText(words.pt.app.forbidden).first()
+  const refused = await refusal.waitFor().then(
     () => true,
     () => false,
   )
@@ -56,19 +56,19 @@ async function problemOfRefusing(page: Page, route: Route, landing: string | nul
   return problemOfLanding(page, landing)
 }
 
-/** Who is sent nowhere reads the refusal in its place: that of the page before must be gone. */
-async function goBetween(page: Page) {
-  await goInside(page, '/profile')
+/** Without a landing page the refusal appears in place, so the previous one must disappear first. */
+async function clearRefusal(page: Page) {
+  await navigateTo(page, '/profile')
   await page.getByText(words.pt.app.forbidden).first().waitFor({ state: 'hidden' })
 }
 
-/** '/' leads on to where the role belongs without a reproach. */
+/** '/' redirects to the landing page of the role without a refusal. */
 async function problemOfLanding(page: Page, landing: string): Promise<string | null> {
-  const there = await page
+  const hasLanded = await page
     .waitForURL((url) => url.pathname === landing)
     .then(
       () => true,
       () => false,
     )
-  return there ? null : `led to ${pathnameOf(page)} instead of ${landing}`
+  return hasLanded ? null : `led to ${pathnameOf(page)} instead of ${landing}`
 }

@@ -1,32 +1,34 @@
 import { call, eventually } from '../harness/api.ts'
+import { waitUntilLoaded } from '../harness/go-to.ts'
 import { orderInAnalysis } from '../harness/stock.ts'
 import { expect, story } from '../harness/story.ts'
-import { filled, words } from '../harness/words.ts'
+import { fillIn, words } from '../harness/words.ts'
 import { CountPage } from '../pages/count-page.ts'
 
 const { inventory, ui } = words.pt
-/** A warehouse of the head office through which no story sends an order. */
-const QUIET = 'SD2'
+/** A warehouse that no other story uses. */
+const UNUSED_WAREHOUSE = 'SD2'
 
 type Level = { levelId: number; productId: string; batch: string; stock: number }
 const levelsOf = async (batch = '') => {
-  const path = `/stock/levels?warehouseId=${QUIET}&withStock=true&batch=${encodeURIComponent(batch)}`
+  const path = `/stock/levels?warehouseId=${UNUSED_WAREHOUSE}&withStock=true&batch=${encodeURIComponent(batch)}`
   return (await call<{ data: Level[] }>('stock_analyst', 'GET', path)).body.data
 }
 type Move = { kind: string; quantity: number; balance: number; reference: string; reason: string }
-/** Movements of this inventory alone. */
+/** Movements of this count alone. */
 const countedMoves = async (levelId: number, number: string) => {
   const path = `/stock/movements?kind=count&levelId=${levelId}`
   const { body } = await call<{ data: Move[] }>('stock_analyst', 'GET', path)
   return body.data.filter(({ reference }) => reference === number)
 }
 
-story('a warehouse is counted by two people, from beginning to end', async ({ open }) => {
-  // Where orders are in stock analysis no inventory begins; the refusal leads to them.
+story('two people count a warehouse, from start to posting', async ({ open }) => {
+  // A count cannot start while orders of the warehouse are in stock analysis; the refusal links to them.
   await orderInAnalysis(3)
   const count = new CountPage(await open({ as: 'stock_analyst', at: '/stock?view=counts' }))
   const { page } = count
-  // Without a warehouse its field asks for one, in our words and with the focus.
+  await waitUntilLoaded(page)
+  // Without a warehouse the field says that it is required and gets the focus.
   await count.button(inventory.counts.open).click()
   await count.button(inventory.counts.openConfirm).click()
   await page.getByRole('dialog').getByText(ui.required).waitFor()
@@ -37,20 +39,25 @@ story('a warehouse is counted by two people, from beginning to end', async ({ op
     .getByText(/há \d+ no armazém SD1/)
     .waitFor()
   await page.getByRole('link', { name: inventory.counts.toPending }).waitFor()
-  await count.begin(QUIET, 'Fim de ano', { isOpen: true })
+  await count.begin(UNUSED_WAREHOUSE, 'Fim de ano', { isOpen: true })
   await page
-    .getByRole('heading', { name: new RegExp(`^INV\\.${QUIET}/\\d+ ${inventory.counts.state.open}`) })
+    .getByRole('heading', {
+      name: new RegExp(`^INV\\.${UNUSED_WAREHOUSE}/\\d+ ${inventory.counts.state.open}`),
+    })
     .waitFor()
   const number =
     /INV\.SD2\/\d+/.exec((await page.getByRole('heading', { level: 2 }).first().textContent()) ?? '')?.[0] ??
     ''
 
-  // While it is open nothing is received there, and the refusal names the inventory.
-  const goods = { warehouseId: QUIET, lines: [{ productId: 'AR-25', batch: 'TARDE', quantity: 1 }] }
+  // While the count is open nothing can be received there, and the refusal names the count.
+  const goods = {
+    warehouseId: UNUSED_WAREHOUSE,
+    lines: [{ productId: 'AR-25', batch: 'TARDE', quantity: 1 }],
+  }
   const refused = await call<{ message: string }>('stock_analyst', 'POST', '/stock/receipts', goods)
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining(number)])
 
-  // One counts by keys: a figure, Enter, and the next batch waits for its own.
+  // The first counts by keys: a figure, Enter, and the next batch.
   const [one, two, three] = (await levelsOf()) as [Level, Level, Level]
   await count.find(one.batch)
   await count.counted(one).fill(String(one.stock - 1))
@@ -58,25 +65,25 @@ story('a warehouse is counted by two people, from beginning to end', async ({ op
   await count.difference(one).getByText('1').first().waitFor()
   await page.getByText(/^1 de \d+ lotes contados, 1 diferença/).waitFor()
 
-  // The other pastes a list that was counted on paper; a row that cannot be read is named, and nothing is taken.
+  // The second pastes a list counted on paper; an unreadable row is named, and nothing is saved.
   const other = new CountPage(
     await open({ as: 'admin', at: new URL(page.url()).pathname + new URL(page.url()).search }),
   )
   await other.paste(`${two.productId}\t${two.batch}\tmuitas`)
-  await other.page.getByText(filled(inventory.counts.unreadRow, { row: '1', cell: 'muitas' })).waitFor()
+  await other.page.getByText(fillIn(inventory.counts.invalidRow, { row: '1', cell: 'muitas' })).waitFor()
   await other.pasteAgain(
     `${two.productId}\t${two.batch}\t${two.stock}\n${three.productId}\t${three.batch}\t${three.stock + 2}`,
   )
   await other.page.getByText('2 linhas contadas.').waitFor()
-  // The first sees it without doing anything.
+  // The first sees it without a reload.
   await page.getByText(/^3 de \d+ lotes contados, 2 diferenças/).waitFor()
 
-  // A batch on the shelf that the books do not know.
+  // A batch that was found on the shelf but is not in the system.
   const found = `ACHADO-${Date.now()}`
-  await count.addFound({ article: 'AR-25', batch: found, counted: '4' })
+  await count.addFound({ product: 'AR-25', batch: found, counted: '4' })
   await page.getByText(/^4 de \d+ lotes contados, 3 diferenças/).waitFor()
 
-  // What differs is looked at again; then all differences are posted at once, with a reason.
+  // The differences are reviewed and then posted at once, with a reason.
   await count.show(inventory.counts.show.differences)
   await count.find('')
   await count.row(found).waitFor()
@@ -88,9 +95,12 @@ story('a warehouse is counted by two people, from beginning to end', async ({ op
   await dialog.getByText(ui.reasonRequired).waitFor()
   await dialog.getByLabel(ui.reason).fill('Inventário de fim de ano')
   await dialog.getByRole('button', { name: inventory.counts.postConfirm }).click()
-  await page.getByText(inventory.counts.posted).first().waitFor()
+  await page
+    .getByText(/^Inventário \S+ lançado$/)
+    .first()
+    .waitFor()
 
-  // Stock is what was counted, and each movement names the inventory.
+  // The stock is what was counted, and each movement names the count.
   expect(
     await eventually(
       () => levelsOf(found),
@@ -102,13 +112,13 @@ story('a warehouse is counted by two people, from beginning to end', async ({ op
   ])
   expect(await countedMoves(two.levelId, number)).toEqual([])
 
-  // The history tells who did what; nothing can be counted any more.
+  // The history shows who did what; nothing more can be counted.
   await count
-    .told(inventory.history.did.post)
+    .historyEntry(inventory.history.did.post)
     .getByText(/3 diferenças · Inventário de fim de ano/)
     .waitFor()
-  await count.told('2 lotes contados').getByText('Administração do Sistema').first().waitFor()
-  await count.told(inventory.history.did.open).getByText('Fim de ano').waitFor()
+  await count.historyEntry('2 lotes contados').getByText('Administração do Sistema').first().waitFor()
+  await count.historyEntry(inventory.history.did.open).getByText('Fim de ano').waitFor()
   expect(await page.getByRole('textbox', { name: /^Contado de/ }).count()).toBe(0)
   expect((await call('stock_analyst', 'POST', '/stock/receipts', goods)).status).toBe(201)
 })

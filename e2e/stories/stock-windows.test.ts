@@ -1,29 +1,30 @@
 import { problemsOf } from '../harness/accessibility.ts'
 import { call, eventually } from '../harness/api.ts'
-import { goInside } from '../harness/go-to.ts'
+import { navigateTo } from '../harness/go-to.ts'
 import { submittedOrders } from '../harness/orders.ts'
 import {
   approveAll,
-  freeOfScarce,
+  availableScarceStock,
   orderInAnalysis,
-  receiveScarce,
-  SCARCE,
+  receiveScarceProduct,
+  SCARCE_PRODUCT,
   stockOf,
-  waitedFor,
+  waitingQuantity,
 } from '../harness/stock.ts'
 import { expect, story } from '../harness/story.ts'
 import { submittedOrder } from '../harness/submitted-order.ts'
-import { filled, words } from '../harness/words.ts'
+import { fillIn, words } from '../harness/words.ts'
 import { BulkPage } from '../pages/bulk-page.ts'
 import { StockPage } from '../pages/stock-page.ts'
 
-const { stock: said, inventory, bulk } = words.pt
+const { stock: labels, inventory, bulk } = words.pt
 
-/** One order that holds what is free of the scarce article, and one that has nothing of it. */
-async function twoForOneBatch() {
-  if ((await freeOfScarce()) < 5) await receiveScarce(9 + (await waitedFor()), `JANELA-${Date.now()}`)
-  await eventually(freeOfScarce, (free) => free >= 5)
-  const holder = await orderInAnalysis(await freeOfScarce())
+/** One order that has reserved all the available stock of the scarce product, and one without any. */
+async function holderAndTaker() {
+  if ((await availableScarceStock()) < 5)
+    await receiveScarceProduct(9 + (await waitingQuantity()), `JANELA-${Date.now()}`)
+  await eventually(availableScarceStock, (free) => free >= 5)
+  const holder = await orderInAnalysis(await availableScarceStock())
   const detail = await eventually(
     () => call<{ data: Held }>('stock_analyst', 'GET', `/orders/${holder.id}/stock`),
     ({ body }) => (body.data.lines[0]?.held ?? []).length > 0,
@@ -33,8 +34,8 @@ async function twoForOneBatch() {
 }
 type Held = { lines: { held: { batch: string; quantity: number }[] }[] }
 
-/** One day for an article that no story orders; said already when this was told before. */
-async function agreeShelfLife() {
+/** Sets a shelf life for an product that no story orders; 409 when it was set before. */
+async function setShelfLife() {
   const { body } = await call<{ data: { id: number }[] }>(
     'stock_analyst',
     'GET',
@@ -46,12 +47,12 @@ async function agreeShelfLife() {
 }
 
 story.for(['light', 'dark'] as const)(
-  'axe finds nothing while batches are chosen and one is taken from another order, %s, desk and phone',
+  'axe finds nothing in the dialogs of batches and swaps, %s, desk and phone',
   { timeout: 180_000 },
   async (theme, { open }) => {
-    const { holder, batch, taker } = await twoForOneBatch()
+    const { holder, batch, taker } = await holderAndTaker()
     const stock = new StockPage(await open({ as: 'stock_analyst', theme, at: `/stock/${taker.id}` }))
-    await stock.openBatches(SCARCE.id)
+    await stock.openBatches(SCARCE_PRODUCT.id)
     const found = await problemsOf(stock.page, 'batches')
     await stock.whoHolds(batch)
     await stock.takeFrom(holder.number).waitFor()
@@ -60,9 +61,9 @@ story.for(['light', 'dark'] as const)(
     await stock.swapDialog.getByText(/Ficam por servir/).waitFor()
     found.push(...(await problemsOf(stock.page, 'swap')))
 
-    // A rule of shelf life, with who changed it.
-    await agreeShelfLife()
-    await goInside(stock.page, '/stock?view=life')
+    // A shelf life rule and its history.
+    await setShelfLife()
+    await navigateTo(stock.page, '/stock?view=life')
     await stock.page.getByRole('button', { name: inventory.life.change }).first().click()
     const history = stock.page.getByRole('region', { name: inventory.life.history })
     await history.getByText(inventory.history.did['set-shelf-life']).first().waitFor()
@@ -74,10 +75,10 @@ story.for(['light', 'dark'] as const)(
 type Line = { id: number; held: { levelId: number; quantity: number }[] }
 
 story(
-  'what a colleague changed on a line is asked about before it is saved, and a lost answer accuses nobody',
-  async ({ open, line: wire }) => {
-    const wanted = [{ productId: 'AR-25', quantity: 3 }]
-    const { id } = await submittedOrder({ customer: 'Hotel Flor do Índico', lines: wanted })
+  "a colleague's change of a line is asked about before saving, and a lost response is not mistaken for one",
+  async ({ open, connection }) => {
+    const lines = [{ productId: 'AR-25', quantity: 3 }]
+    const { id, number } = await submittedOrder({ customer: 'Hotel Flor do Índico', lines })
     await approveAll(id)
     const held = async () =>
       (
@@ -87,80 +88,84 @@ story(
           `/orders/${id}/stock`,
         )
       ).body.data
-    const { version, lines } = await eventually(held, (detail) => (detail.lines[0]?.held ?? []).length === 1)
-    const [line] = lines
+    const { version, lines: heldLines } = await eventually(
+      held,
+      (detail) => (detail.lines[0]?.held ?? []).length === 1,
+    )
+    const [line] = heldLines
     const path = `/orders/${id}/stock/lines/${line?.id}`
     const batches = (quantity: number) => [{ levelId: line?.held[0]?.levelId ?? 0, quantity }]
     const stock = new StockPage(
-      await open({ as: 'stock_analyst', address: wire.address, at: `/stock/${id}` }),
+      await open({ as: 'stock_analyst', address: connection.address, at: `/stock/${id}` }),
     )
     await stock.openBatches('AR-25')
     const quantity = stock.sheet.getByRole('textbox').first()
-    const save = stock.sheet.getByRole('button', { name: new RegExp(`^${said.hold}`) })
+    const save = stock.sheet.getByRole('button', { name: new RegExp(`^${labels.hold}`) })
 
-    // Where nothing was typed the window follows what a colleague reserves.
+    // While nothing is typed, the dialog follows what a colleague reserves.
     await call('admin', 'PUT', path, { version, batches: batches(2) })
     await stock.sheet.getByText('2 de 3').waitFor()
 
-    // What was typed stays, and whose figure holds is chosen before anything is sent.
+    // What was typed stays; the user must choose between both figures before saving.
     await quantity.fill('3')
     await call('admin', 'PUT', path, { version: (await held()).version, batches: batches(1) })
     const notice = stock.sheet.getByRole('alert')
     await notice.getByText(/Tinha reservado .*: 2; tem agora .*: 1\./).waitFor()
     await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true')
-    await notice.getByRole('button', { name: said.meanwhile.keep }).click()
+    await notice.getByRole('button', { name: labels.meanwhile.keep }).click()
 
-    // The answer is lost on the way: asked again, the server tells that it is done, not that somebody else did it.
+    // The response is lost: the repeated request reports success, not a change by somebody else.
     const put = 'PUT /orders/{id}/stock/lines/{id}'
-    const lost = wire.loseAnswerTo(put)
+    const lost = connection.dropResponse(put)
     await save.click()
     await lost
-    await stock.page.getByRole('status').filter({ hasText: said.held }).first().waitFor()
-    expect(wire.count(put)).toBe(2)
+    const reserved = fillIn(labels.held, { number, product: '' })
+    await stock.page.getByRole('status').filter({ hasText: reserved }).first().waitFor()
+    expect(connection.countRequests(put)).toBe(2)
     expect((await held()).lines[0]?.held).toMatchObject(batches(3))
     await closeAll([id])
   },
 )
 
-/** More than a page of the list. */
-const MANY = 52
+/** More than one page of the list. */
+const ORDER_COUNT = 52
 
 story(
-  'an analyst takes the whole filter, beyond the page, and each order is told',
+  'an analyst releases the stock of a whole filter, beyond the page, except the order left out',
   { timeout: 240_000 },
   async ({ open }) => {
-    const lot = `FILTRO-${Date.now()}`
-    const orders = await submittedOrders({ count: MANY, reference: lot })
+    const poNumber = `FILTRO-${Date.now()}`
+    const orders = await submittedOrders({ count: ORDER_COUNT, reference: poNumber })
     for (const { id } of orders) await approveAll(id)
     await eventually(
-      () => inAnalysis(lot),
-      (count) => count === MANY,
+      () => inAnalysis(poNumber),
+      (count) => count === ORDER_COUNT,
     )
-    const page = await open({ as: 'stock_analyst', at: `/stock?search=${lot}&sort=priority` })
-    const chosen = new BulkPage(page)
+    const page = await open({ as: 'stock_analyst', at: `/stock?search=${poNumber}&sort=priority` })
+    const bulkPage = new BulkPage(page)
     await page
-      .getByRole('checkbox', { name: filled(said.chooseRow, { number: orders[0]?.number ?? '' }) })
+      .getByRole('checkbox', { name: fillIn(labels.chooseRow, { number: orders[0]?.number ?? '' }) })
       .waitFor()
     await page.keyboard.press('Control+a')
-    await chosen.bar.getByText('50 seleccionados').waitFor()
-    await chosen.bar.getByRole('button', { name: `Seleccionar os ${MANY} do filtro` }).click()
-    await chosen.bar.getByText(`${MANY} seleccionados`).waitFor()
+    await bulkPage.bar.getByText('50 seleccionados').waitFor()
+    await bulkPage.bar.getByRole('button', { name: `Seleccionar os ${ORDER_COUNT} do filtro` }).click()
+    await bulkPage.bar.getByText(`${ORDER_COUNT} seleccionados`).waitFor()
 
-    // One is left out again, and what would happen to each of the others is said before it happens.
+    // One order is unselected; the dialog shows the outcome for the others before it happens.
     await page
-      .getByRole('checkbox', { name: filled(said.chooseRow, { number: orders[0]?.number ?? '' }) })
+      .getByRole('checkbox', { name: fillIn(labels.chooseRow, { number: orders[0]?.number ?? '' }) })
       .uncheck()
-    await chosen.bar.getByText(`${MANY - 1} seleccionados`).waitFor()
-    await chosen.act('release')
-    await chosen.dialog
-      .getByRole('heading', { name: `${MANY - 1} documentos seguem` })
+    await bulkPage.bar.getByText(`${ORDER_COUNT - 1} seleccionados`).waitFor()
+    await bulkPage.act('release')
+    await bulkPage.dialog
+      .getByRole('heading', { name: `${ORDER_COUNT - 1} documentos seguem` })
       .waitFor({ timeout: 30_000 })
-    await chosen.button(new RegExp(`^${bulk.actions.release} \\(`)).click()
-    await chosen.dialog
-      .getByRole('heading', { name: `${MANY - 1} documentos feitos` })
+    await bulkPage.button(new RegExp(`^${bulk.actions.release} \\(`)).click()
+    await bulkPage.dialog
+      .getByRole('heading', { name: `${ORDER_COUNT - 1} documentos feitos` })
       .waitFor({ timeout: 60_000 })
-    await chosen.button(bulk.report.close).click()
-    await chosen.bar.waitFor({ state: 'hidden' })
+    await bulkPage.button(bulk.report.close).click()
+    await bulkPage.bar.waitFor({ state: 'hidden' })
     const held = await Promise.all(
       orders.map(async ({ id }) => (await stockOf(id)).lines[0]?.reservedQuantity),
     )
@@ -179,7 +184,7 @@ async function inAnalysis(reference: string): Promise<number> {
   return body.data.filter(({ reservedPercent }) => reservedPercent === 100).length
 }
 
-/** No other story is to find these orders in its way. */
+/** Closes the orders so that they do not disturb other stories. */
 async function closeAll(ids: readonly number[]) {
   const items = await Promise.all(ids.map(async (id) => ({ id, version: (await stockOf(id)).version })))
   const body = { action: 'close', ids: items, input: { reason: 'Fim da história' } }

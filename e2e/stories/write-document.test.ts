@@ -10,7 +10,7 @@ const { drafts } = words.pt
 
 const draftOf = async (id: number) => (await call<Draft>('operator', 'GET', `/drafts/${id}`)).body.data
 
-/** As if the rows had been copied in Excel. */
+/** Pastes rows as Excel copies them. */
 const paste = (page: Page, rows: readonly string[]) =>
   page.getByRole('grid', { name: drafts.grid.label }).evaluate((grid, text) => {
     const clipboardData = new DataTransfer()
@@ -18,57 +18,60 @@ const paste = (page: Page, rows: readonly string[]) =>
     grid.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, rows.join('\n'))
 
-story('rows of Excel are checked one by one, and only the good ones are taken', async ({ open }) => {
-  const page = await open({ as: 'operator', at: '/documents/create' })
-  const draft = new DraftPage(page)
-  await draft.chooseCustomer('Hotel Flor do Índico')
-  await draft.beginLines()
-  await draft.typeLine(1, 'FC-1200', '3')
-  await paste(page, [
-    'Artigo\tQtd.\tPreço',
-    'OL-5\t12\t1.234,50',
-    'AR-25\t1.234\t',
-    'ZZ-9\t5\t',
-    'FC-1200\t3\t',
-    'OL-5\t1\t',
-    'LT-1\tdois\t',
-  ])
-  const checked = page.getByRole('dialog', { name: drafts.pasting.title })
-  const rowOf = (place: number) => checked.getByRole('row').nth(place)
-  await rowOf(1)
-    .getByText(/Tabela: /)
-    .waitFor()
-  await rowOf(3).getByText(drafts.pasting.problems.unknown).waitFor()
-  await rowOf(4).getByText(drafts.pasting.problems.twiceInDraft).waitFor()
-  await rowOf(5).getByText(drafts.pasting.problems.twiceInPaste).waitFor()
-  await rowOf(6)
-    .getByText(/Não se consegue ler/)
-    .waitFor()
-  await checked.getByRole('button', { name: 'Adicionar 2 linhas' }).click()
-  await draft.saved()
-  await expect
-    .poll(async () =>
-      (await draftOf(draft.id)).lines.map(({ productId, quantity, negotiatedPrice }) => [
-        productId,
-        quantity,
-        negotiatedPrice,
-      ]),
-    )
-    .toEqual([
-      ['FC-1200', 3, null],
-      ['OL-5', 12, 123_450],
-      ['AR-25', 1234, null],
+story(
+  'rows pasted from Excel are checked one by one, and only the valid ones are added',
+  async ({ open }) => {
+    const page = await open({ as: 'operator', at: '/documents/create' })
+    const draft = new DraftPage(page)
+    await draft.chooseCustomer('Hotel Flor do Índico')
+    await draft.beginLines()
+    await draft.typeLine(1, 'FC-1200', '3')
+    await paste(page, [
+      'Artigo\tQtd.\tPreço',
+      'OL-5\t12\t1.234,50',
+      'AR-25\t1.234\t',
+      'ZZ-9\t5\t',
+      'FC-1200\t3\t',
+      'OL-5\t1\t',
+      'LT-1\tdois\t',
     ])
-})
+    const checked = page.getByRole('dialog', { name: drafts.pasting.title })
+    const rowOf = (place: number) => checked.getByRole('row').nth(place)
+    await rowOf(1)
+      .getByText(/Tabela: /)
+      .waitFor()
+    await rowOf(3).getByText(drafts.pasting.problems.unknown).waitFor()
+    await rowOf(4).getByText(drafts.pasting.problems.twiceInDraft).waitFor()
+    await rowOf(5).getByText(drafts.pasting.problems.twiceInPaste).waitFor()
+    await rowOf(6)
+      .getByText(/Não se consegue ler/)
+      .waitFor()
+    await checked.getByRole('button', { name: 'Adicionar 2 linhas' }).click()
+    await draft.waitUntilSaved()
+    await expect
+      .poll(async () =>
+        (await draftOf(draft.id)).lines.map(({ productId, quantity, negotiatedPrice }) => [
+          productId,
+          quantity,
+          negotiatedPrice,
+        ]),
+      )
+      .toEqual([
+        ['FC-1200', 3, null],
+        ['OL-5', 12, 123_450],
+        ['AR-25', 1234, null],
+      ])
+  },
+)
 
-story('another customer is asked about first, and keeping the old one keeps every line', async ({ open }) => {
+story('changing the customer asks first, and keeping the old one keeps every line', async ({ open }) => {
   const page = await open({ as: 'operator', at: '/documents/create' })
   const draft = new DraftPage(page)
   await draft.chooseCustomer('Hotel Flor do Índico')
   await draft.beginLines()
   await draft.typeLine(1, 'AR-25', '7')
-  await draft.saved()
-  const another = async () => {
+  await draft.waitUntilSaved()
+  const chooseAnother = async () => {
     await draft.customer.click()
     await page.keyboard.press('Control+a')
     await page.keyboard.type('Cash & Carry Matola Rio')
@@ -76,7 +79,7 @@ story('another customer is asked about first, and keeping the old one keeps ever
     await page.keyboard.press('Enter')
     await page.getByText('pode ser removida').waitFor()
   }
-  await another()
+  await chooseAnother()
   await page.getByRole('button', { name: drafts.keyChange.keep }).click()
   await expect.poll(() => draft.customer.inputValue()).toBe('Hotel Flor do Índico')
   expect(
@@ -88,38 +91,35 @@ story('another customer is asked about first, and keeping the old one keeps ever
   ).toContain('7')
   expect((await draftOf(draft.id)).lines).toMatchObject([{ productId: 'AR-25', quantity: 7 }])
 
-  await another()
+  await chooseAnother()
   await page.getByRole('button', { name: drafts.keyChange.confirm }).click()
   await page.getByRole('heading', { level: 1, name: 'Cash & Carry Matola Rio' }).waitFor()
   await expect.poll(async () => (await draftOf(draft.id)).lines).toEqual([])
 })
 
-story(
-  'an offer costs the customer nothing and may say why; a quote says until when it holds',
-  async ({ open }) => {
-    const page = await open({ as: 'operator', at: '/documents/create' })
-    const draft = new DraftPage(page)
+story('an offer is free and has a reason; a quote has a validity date', async ({ open }) => {
+  const page = await open({ as: 'operator', at: '/documents/create' })
+  const draft = new DraftPage(page)
 
-    await page.getByRole('radio', { name: /POF/ }).check()
-    await draft.chooseCustomer('Hotel Flor do Índico')
-    await draft.beginLines()
-    await draft.typeLine(1, 'AR-25', '2')
-    await draft.field('reasonId').click()
-    expect(await page.getByRole('option').allInnerTexts()).toEqual([
-      'Eventos promocionais',
-      'Espaço / gôndola',
-      'Rappel',
-    ])
-    await page.getByRole('option', { name: 'Eventos promocionais' }).click()
-    await draft.saved()
-    await expect.poll(async () => draftOf(draft.id)).toMatchObject({ type: 'POF', reasonId: '0EP' })
-    const totals = page.getByRole('region', { name: drafts.totals.label })
-    await totals.getByText(`${drafts.totals.offer}:`).waitFor()
-    expect(await totals.getByText('0,00').count()).toBeGreaterThan(0)
+  await page.getByRole('radio', { name: /POF/ }).check()
+  await draft.chooseCustomer('Hotel Flor do Índico')
+  await draft.beginLines()
+  await draft.typeLine(1, 'AR-25', '2')
+  await draft.field('reasonId').click()
+  expect(await page.getByRole('option').allInnerTexts()).toEqual([
+    'Eventos promocionais',
+    'Espaço / gôndola',
+    'Rappel',
+  ])
+  await page.getByRole('option', { name: 'Eventos promocionais' }).click()
+  await draft.waitUntilSaved()
+  await expect.poll(async () => draftOf(draft.id)).toMatchObject({ type: 'POF', reasonId: '0EP' })
+  const totals = page.getByRole('region', { name: drafts.totals.label })
+  await totals.getByText(`${drafts.totals.offer}:`).waitFor()
+  expect(await totals.getByText('0,00').count()).toBeGreaterThan(0)
 
-    await page.getByRole('button', { name: drafts.fields.more }).click()
-    await page.getByRole('radio', { name: /COT/ }).check()
-    await page.getByLabel(drafts.fields.validUntil, { exact: true }).first().waitFor()
-    await expect.poll(async () => draftOf(draft.id)).toMatchObject({ type: 'COT', reasonId: null })
-  },
-)
+  await page.getByRole('button', { name: drafts.fields.more }).click()
+  await page.getByRole('radio', { name: /COT/ }).check()
+  await page.getByLabel(drafts.fields.validUntil, { exact: true }).first().waitFor()
+  await expect.poll(async () => draftOf(draft.id)).toMatchObject({ type: 'COT', reasonId: null })
+})

@@ -38,5 +38,41 @@ test('what failed is named with its reason', () => {
     'stories: stories/a.test.ts > it goes on: Error: it does not',
     'stories: api  src/b.test.ts > adds: AssertionError: 1',
   ])
-  expect(failuresIn('nothing told', 'types')).toEqual(['types'])
+  expect(failuresIn('nothing to see', 'types')).toEqual(['types'])
+})
+
+test('the reason includes what a browser waited for and the line of the test', () => {
+  const output = `
+ FAIL  stories/a.test.ts > it works
+TimeoutError: locator.waitFor: Timeout 20000ms exceeded.
+Call log:
+  - waiting for getByRole('row') to be visible
+
+ ❯ openNumber pages/a-page.ts:12:30
+ ❯ stories/a.test.ts:7:45
+
+⎯⎯⎯⎯⎯
+ ❯ stories/b.test.ts:9:9
+`
+  expect(failuresIn(output, 'stories')).toEqual([
+    "stories: stories/a.test.ts > it works: TimeoutError: locator.waitFor: Timeout 20000ms exceeded. - waiting for getByRole('row') to be visible at stories/a.test.ts:7:45",
+  ])
+})
+
+test('a property is named with its seed and its cause', () => {
+  const output = `
+ FAIL   domain  src/a.test.ts > holds
+Error: Property failed after 2 tests
+{ seed: 1957653243, path: "1:7", endOnFailure: true }
+Counterexample: [2130706416]
+ ❯ src/a.test.ts:3:22
+
+Caused by: AssertionError: expected 6 to be less than 6
+ ❯ src/a.test.ts:3:74
+
+⎯⎯⎯⎯⎯
+`
+  expect(failuresIn(output, 'unit')).toEqual([
+    'unit: domain  src/a.test.ts > holds: Error: Property failed after 2 tests { seed: 1957653243, path: "1:7", endOnFailure: true } Caused by: AssertionError: expected 6 to be less than 6 at src/a.test.ts:3:74',
+  ])
 })

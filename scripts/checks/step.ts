@@ -21,12 +21,12 @@ const ROOT = join(import.meta.dirname, '../..')
 /** Runs the step with its output shown, and counts. A command that fails counts at least one failure. */
 export async function runStep({ name, command, env = {}, count }: Step): Promise<Outcome> {
   console.log(`\n── ${name}`)
-  const begun = Date.now()
+  const startedAt = Date.now()
   const { code, output } = await run(command, env)
   const counted = count?.(output) ?? { passed: code === 0 ? 1 : 0, failed: 0 }
   const failed = code === 0 ? counted.failed : Math.max(1, counted.failed)
   console.log(
-    `── ${name}: ${counted.passed} passed, ${failed} failed, ${Math.round((Date.now() - begun) / 1000)} s`,
+    `── ${name}: ${counted.passed} passed, ${failed} failed, ${Math.round((Date.now() - startedAt) / 1000)} s`,
   )
   return { passed: counted.passed, failed, failures: failed === 0 ? [] : failuresIn(output, name) }
 }
@@ -52,7 +52,7 @@ function run(command: readonly string[], env: Readonly<Record<string, string>>) 
   })
 }
 
-/** The last line 'N passed, N failed' of a runner of ours. */
+/** The last line 'N passed, N failed' of one of our own runners. */
 export function plainCount(output: string): Count | undefined {
   const found = [...output.matchAll(/^(\d+) passed, (\d+) failed/gm)].at(-1)
   return found && { passed: Number(found[1]), failed: Number(found[2]) }
@@ -68,19 +68,35 @@ export function vitestCount(output: string): Count | undefined {
   return { passed: figure('passed'), failed: figure('failed') }
 }
 
-/** The failures that vitest tells of, each with the first line of its reason; of other commands that they failed. */
+/** The failures that vitest reports, each with the first line of its reason and where it failed; of other commands that they failed. */
 export function failuresIn(output: string, name: string): readonly string[] {
   const lines = plain(output).split('\n')
-  const told = lines.flatMap((line, at) => {
+  const failures = lines.flatMap((line, at) => {
     const test = /^ *FAIL +(.+)$/.exec(line)?.[1]?.trim()
     return test === undefined ? [] : [`${name}: ${test}: ${reasonAfter(lines, at)}`]
   })
-  return told.length === 0 ? [name] : [...new Set(told)]
+  return failures.length === 0 ? [name] : [...new Set(failures)]
 }
 
-/** Tests that failed for the same reason stand above it together. */
-const reasonAfter = (lines: readonly string[], at: number): string =>
-  (lines.slice(at + 1).find((line) => !/^ *FAIL /.test(line)) ?? '').trim()
+/**
+ * Several tests with the same reason are listed above it; what a browser waited for, how a property is repeated, why it failed, and the location
+ * come some lines later.
+ */
+function reasonAfter(lines: readonly string[], at: number): string {
+  const rest = lines.slice(at + 1)
+  const start = rest.findIndex((line) => !/^ *FAIL /.test(line))
+  if (start < 0) return ''
+  const end = rest.findIndex((line, index) => index > start && /^ *FAIL |^ *⎯/.test(line))
+  const reason = rest.slice(start, end < 0 ? undefined : end)
+  const waited = reason.find((line) => /^ *- waiting for /.test(line))
+  const seed = reason.find((line) => /^\{ seed: /.test(line))
+  const cause = reason.find((line) => /^Caused by: /.test(line))
+  const place = reason.flatMap((line) => /^ *❯ (?:.* )?(\S+:\d+:\d+)$/.exec(line)?.[1] ?? []).at(-1)
+  return [reason[0], waited, seed, cause, place && `at ${place}`]
+    .filter((part) => part !== undefined)
+    .map((part) => part.trim())
+    .join(' ')
+}
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal begin with one
 const plain = (text: string) => text.replace(/\u001b\[[\d;]*m/g, '')

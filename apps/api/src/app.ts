@@ -1,32 +1,38 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { addEvents } from './engines/events/events.ts'
+import { countRequests, noteFailedRequest } from './engines/monitoring/count-requests.ts'
 import { features } from './features.ts'
+import { trustsProxy } from './http/caller-address.ts'
 import { compressReplies } from './http/compress-replies.ts'
 import type { Deps } from './http/deps.ts'
-import { sendError } from './http/errors.ts'
-import { addEvents } from './http/events/events.ts'
+import { createSendError } from './http/errors.ts'
 import { addInput } from './http/input/input.ts'
 import { addOpenApi } from './http/openapi/routes.ts'
 import { newRequestId } from './http/request-id.ts'
 import { addSecurity } from './http/security.ts'
 import { addSessions } from './http/session/plugin.ts'
 import { addStaticFiles } from './http/static-files.ts'
+import { limitedServer, TIME_LIMITS } from './http/time-limits.ts'
 
-const MOST_BODY_BYTES = 1_048_576
+const MAX_BODY_BYTES = 1_048_576
 
-/** The whole application on given dependencies. It never listens; server.ts and the tests do with it what they need. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+/** Builds the whole application on the given dependencies. It never listens: server.ts and the tests do. */
+export async function buildApp(deps: Deps, timeLimits = TIME_LIMITS): Promise<FastifyInstance> {
+  const sendError = createSendError(noteFailedRequest)
   const app = fastify({
     logger: { level: deps.config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: sendError,
     genReqId: newRequestId,
-    bodyLimit: MOST_BODY_BYTES,
-    trustProxy: deps.config.trustProxy,
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: trustsProxy(deps.config.trustProxy),
     forceCloseConnections: 'idle',
+    ...limitedServer(timeLimits),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   })
   app.decorate('deps', deps)
   app.setErrorHandler(sendError)
+  countRequests(app)
   addInput(app)
   await addSecurity(app)
   compressReplies(app)

@@ -2,7 +2,8 @@ import type { Command } from './cli/command.ts'
 import { commands } from './cli/commands.ts'
 import { choose, helpText } from './cli/dispatch.ts'
 import { readConfig } from './config.ts'
-import { prepareGround } from './server.ts'
+import { inBackground } from './http/deps.ts'
+import { prepareRuntime } from './server.ts'
 import { openDatabase } from './start/open-database.ts'
 import { createShutdown, type Shutdown } from './start/shutdown.ts'
 
@@ -11,9 +12,9 @@ async function runCommand(command: Command, args: readonly string[], shutdown: S
   const config = readConfig(process.env)
   const { url, embedded } = await openDatabase(config)
   if (embedded) shutdown.add(embedded.stop, embedded.kill)
-  const ground = await prepareGround(config, url)
-  shutdown.add(ground.close)
-  return command.run({ deps: ground.deps, url, print: (line) => console.log(line) }, args)
+  const runtime = await prepareRuntime(config, url)
+  shutdown.add(runtime.close)
+  return command.run({ deps: inBackground(runtime.deps), url, print: (line) => console.log(line) }, args)
 }
 
 const words = process.argv.slice(2)

@@ -12,7 +12,7 @@ test('nothing needs to be set, and an empty variable is not set', () => {
   })
 })
 
-test('everything that is wrong is named at once, with what is right', () => {
+test('one error names every wrong setting and the right form of it', () => {
   const wrong = { PORT: 'eighty', DATABASE_URL: 'mysql://x', CAIS_SECRET: 'short', LOG_LEVEL: 'loud' }
   expect(() => readConfig(wrong)).toThrow(
     /PORT: must be a number[\s\S]*DATABASE_URL: must begin with postgresql:[\s\S]*CAIS_SECRET: must have at least 32[\s\S]*LOG_LEVEL: .*"warn"/,
@@ -30,4 +30,10 @@ test('.env.example gives each variable the value that it has when left out', () 
   const given = [...EXAMPLE.matchAll(/^([A-Z][A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value])
   expect(given.length).toBeGreaterThan(5)
   expect(readConfig(Object.fromEntries(given))).toEqual(readConfig({}))
+})
+
+test('TRUST_PROXY=yes of earlier versions says what to write instead; a number or networks are read', () => {
+  expect(() => readConfig({ TRUST_PROXY: 'yes' })).toThrow(/TRUST_PROXY: .*number of proxies.*10\.0\.0\.0\/8/)
+  expect(readConfig({ TRUST_PROXY: '1' }).trustProxy).toBe(1)
+  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toEqual(['10.0.0.0/8'])
 })

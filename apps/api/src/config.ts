@@ -1,9 +1,19 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
 const number = (min: number, max: number) =>
   z.coerce.number({ error: 'must be a number' }).int().min(min).max(max)
 const yesNo = z.enum(['yes', 'no'])
+/** `yes` trusted every caller in earlier versions: the error says what to write instead. */
+const proxies = z.string().transform((text, context) => {
+  const read = readTrustedProxies(text)
+  if (read === undefined)
+    context.addIssue(
+      "must be 'no', the number of proxies before the server (1 for one), or their addresses or networks (10.0.0.0/8,127.0.0.1)",
+    )
+  return read ?? 0
+})
 
 /** Every variable of the environment that the server reads; `.env.example` tells what each is for. */
 export const environment = z.object({
@@ -19,11 +29,12 @@ export const environment = z.object({
   CAIS_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   CAIS_ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   CAIS_SESSION_MINUTES: number(2, 60 * 24 * 30).default(12 * 60),
+  CAIS_SESSION_DAYS: number(1, 365).default(7),
   CAIS_SIGN_IN_ATTEMPTS: number(1, 1_000_000).default(10),
   CAIS_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   CAIS_JOBS: yesNo.default('yes'),
   CAIS_WEB: z.enum(['auto', 'no']).default('auto'),
-  TRUST_PROXY: yesNo.default('no'),
+  TRUST_PROXY: proxies.default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 
@@ -37,17 +48,19 @@ export type Config = {
   readonly secret: string | undefined
   readonly adminPassword: string | undefined
   readonly sessionMinutes: number
-  /** Wrong passwords allowed per minute for one user from one address. */
+  /** Days from the sign-in to the end of a session, however much it is used. */
+  readonly sessionDays: number
+  /** Wrong passwords allowed per minute for one user from one address; the wider limits are multiples of it. */
   readonly signInAttempts: number
   readonly metricsToken: string | undefined
   readonly jobs: boolean
   /** Whether the web application is built at the start when it is stale. */
   readonly buildWeb: boolean
-  readonly trustProxy: boolean
+  readonly trustProxy: TrustedProxies
   readonly logLevel: z.output<typeof environment>['LOG_LEVEL']
 }
 
-/** Reads the environment once. Everything that is wrong is named at the same time, with what would be right. */
+/** Reads the environment once. Throws one error that names every wrong setting and the right form of it. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = environment.safeParse(filled)
@@ -63,11 +76,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secret: values.CAIS_SECRET,
     adminPassword: values.CAIS_ADMIN_PASSWORD,
     sessionMinutes: values.CAIS_SESSION_MINUTES,
+    sessionDays: values.CAIS_SESSION_DAYS,
     signInAttempts: values.CAIS_SIGN_IN_ATTEMPTS,
     metricsToken: values.CAIS_METRICS_TOKEN,
     jobs: values.CAIS_JOBS === 'yes',
     buildWeb: values.CAIS_WEB === 'auto',
-    trustProxy: values.TRUST_PROXY === 'yes',
+    trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   }
 }
@@ -75,4 +89,24 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 function wrongSettings(error: z.ZodError): string {
   const lines = error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   return `These settings of the environment are wrong (see .env.example):\n${lines.join('\n')}`
+}
+
+/** The proxies whose word about the address of a caller is trusted: their number, or their networks. */
+export type TrustedProxies = number | readonly string[]
+
+const MAX_HOPS = 10
+
+/** Reads `no`, `1`, or `10.0.0.0/8,127.0.0.1`; undefined for anything else, `yes` among it. */
+export function readTrustedProxies(text: string): TrustedProxies | undefined {
+  if (text === 'no') return 0
+  if (/^\d{1,2}$/.test(text)) return Number(text) <= MAX_HOPS ? Number(text) : undefined
+  const networks = text.split(',').map((part) => part.trim())
+  return networks.every(isNetwork) ? networks : undefined
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || address.includes('%') || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }

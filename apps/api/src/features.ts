@@ -1,35 +1,48 @@
-import type { FastifyInstance } from 'fastify'
+import { countFilters as countOrders } from './aggregates/documents/list/count-filters.ts'
+import { JOBS } from './engines/jobs/names.ts'
+import { scheduledTask } from './engines/jobs/scheduled/scheduled-task.ts'
+import type { ScheduledWorks } from './engines/jobs/scheduled/scheduled-work.ts'
+import type { CronEntry, Tasks } from './engines/jobs/task.ts'
+import { countFilters } from './engines/lists/list.ts'
 import { absences } from './features/absences/feature.ts'
 import { approvals } from './features/approvals/feature.ts'
+import { countApprovalFilters as countApprovals } from './features/approvals/queries/list-approvals.ts'
 import { audit } from './features/audit/feature.ts'
 import { billing } from './features/billing/feature.ts'
+import { branches } from './features/branches/feature.ts'
 import { bulk } from './features/bulk/feature.ts'
 import { company } from './features/company/feature.ts'
 import { customers } from './features/customers/feature.ts'
 import { drafts } from './features/drafts/feature.ts'
+import type { Feature } from './features/feature.ts'
 import { health } from './features/health/feature.ts'
 import { home } from './features/home/feature.ts'
 import { housekeeping } from './features/housekeeping/feature.ts'
 import { inventory } from './features/inventory/feature.ts'
 import { invoices } from './features/invoices/feature.ts'
+import { jobs } from './features/jobs/feature.ts'
 import { locks } from './features/locks/feature.ts'
+import { monitoring } from './features/monitoring/feature.ts'
+import { operations } from './features/operations/feature.ts'
 import { orders } from './features/orders/feature.ts'
+import { printing } from './features/printing/feature.ts'
 import { products } from './features/products/feature.ts'
 import { search } from './features/search/feature.ts'
 import { sessions } from './features/sessions/feature.ts'
 import { settings } from './features/settings/feature.ts'
 import { shipments } from './features/shipments/feature.ts'
+import { shipmentList } from './features/shipments/queries/shipment-list.ts'
 import { stock } from './features/stock/feature.ts'
+import { stockList } from './features/stock/queries/stock-list.ts'
 import { users } from './features/users/feature.ts'
-import { views } from './features/views/feature.ts'
-import type { CronEntry, Tasks } from './jobs/task.ts'
+import { createViews } from './features/views/feature.ts'
+import type { CountOfList } from './features/views/queries/count-views.ts'
 
-/** What a feature brings: its calls and its background tasks. */
-export type Feature = {
-  readonly routes?: (app: FastifyInstance) => void
-  readonly tasks?: Tasks
-  /** Tasks by the clock, run once across all servers. */
-  readonly cron?: readonly CronEntry[]
+const countOfList: CountOfList = {
+  orders: (db, queries, { user }) => countOrders(db, queries, user),
+  approvals: countApprovals,
+  stock: (db, queries, { user }) => countFilters(stockList, db, queries, user),
+  shipments: (db, queries, { user }) => countFilters(shipmentList, db, queries, user),
 }
 
 /** Every feature of the product, one line each. */
@@ -45,22 +58,36 @@ export const features: readonly Feature[] = [
   stock,
   inventory,
   invoices,
+  jobs,
+  printing,
   shipments,
   approvals,
   absences,
   audit,
   company,
+  branches,
+  operations,
   customers,
   home,
+  monitoring,
   products,
   search,
   settings,
   users,
-  views,
+  createViews(countOfList),
 ]
 
-/** The background tasks of all features. */
-export const tasks: Tasks = Object.assign({}, ...features.map((feature) => feature.tasks ?? {}))
+/** The work of the scheduled jobs, each of which one feature brings. */
+export const scheduled: ScheduledWorks = Object.assign(
+  {},
+  ...features.map((feature) => feature.scheduled ?? {}),
+)
 
-/** Their tasks by the clock. */
+/** The background tasks of all features. */
+export const tasks: Tasks = Object.assign(
+  { [JOBS.runScheduled]: scheduledTask(scheduled) },
+  ...features.map((feature) => feature.tasks ?? {}),
+)
+
+/** The scheduled tasks of all features. */
 export const cron: readonly CronEntry[] = features.flatMap((feature) => feature.cron ?? [])

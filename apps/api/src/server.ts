@@ -1,52 +1,84 @@
 import type { AddressInfo } from 'node:net'
+import { hostname } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { prepareAppRole } from './db/app-role.ts'
 import { openListener } from './db/listener.ts'
 import { migrate } from './db/migrate.ts'
-import { openDb, openPool } from './db/pool.ts'
+import { BACKGROUND, openDb, openPool } from './db/pool.ts'
 import { signingSecret } from './db/signing-secret.ts'
+import { onRetry } from './db/transaction.ts'
+import { CHANNELS } from './engines/events/events.ts'
+import { JOBS_AT_ONCE, prepareQueue, startJobs } from './engines/jobs/runner.ts'
+import { claimDueJobs } from './engines/jobs/scheduled/claim-due.ts'
+import { causeOfJob } from './engines/monitoring/cause-of-failure.ts'
+import { storeEachMinute } from './engines/monitoring/store-each-minute.ts'
 import { cron, tasks } from './features.ts'
-import { CHANNELS } from './http/channels.ts'
-import type { Deps } from './http/deps.ts'
-import { prepareQueue, startJobs } from './jobs/runner.ts'
+import { type Deps, inBackground } from './http/deps.ts'
+import { exportSlots } from './http/export/export-slots.ts'
 
-/** The database brought up to date, and everything that is built upon it. */
-export type Ground = { readonly deps: Deps; readonly url: string; close(): Promise<void> }
+/** What the processes work with: the database, brought up to date and opened, the settings, the clock. */
+export type Runtime = { readonly deps: Deps; readonly url: string; close(): Promise<void> }
 export type Server = { readonly address: string; readonly app: FastifyInstance; stop(): Promise<void> }
 
 /** Migrates the database and opens it as the role of the server. */
-export async function prepareGround(config: Config, url: string): Promise<Ground> {
+export async function prepareRuntime(config: Config, url: string): Promise<Runtime> {
   await migrate(url)
   await prepareQueue(url)
   const role = await prepareAppRole(url)
-  const db = openDb(openPool({ url, role, max: config.poolSize, name: 'cais server', plansOnce: true }))
+  const pool = { url, role, plansOnce: true }
+  const db = openDb(openPool({ ...pool, max: config.poolSize, name: 'cais server' }))
+  const most = exportSlots(config) + JOBS_AT_ONCE
+  const backgroundDb = openDb(openPool({ ...pool, max: most, name: 'cais background', limits: BACKGROUND }))
   const listener = await openListener(url, CHANNELS)
   const secret = config.secret ?? (await signingSecret(db))
-  const deps = { config, db, listener, secret, now: () => new Date() }
+  const deps = { config, db, backgroundDb, listener, secret, now: () => new Date() }
   const close = async () => {
     await listener.close()
     await db.destroy()
+    await backgroundDb.destroy()
   }
   return { deps, url, close }
 }
 
-/** Opens the doors: HTTP and jobs. `stop` closes them in order, work at hand is finished first. */
-export async function serve({ deps, url }: Ground): Promise<Server> {
+/** Starts HTTP and the jobs. `stop` ends them in order and finishes the work at hand first. */
+export async function serve({ deps, url }: Runtime): Promise<Server> {
   const { config } = deps
   const app = await buildApp(deps)
+  const stopRetryLog = onRetry((cause, err) => {
+    if (cause === 'deadlock')
+      app.log.warn({ err }, 'transactions waited for each other in a circle; one is done again')
+  })
   await app.listen({ host: config.host, port: config.port })
-  const jobs = config.jobs ? await startJobs({ url, tasks, cron, deps, log: app.log }) : undefined
+  const figures = storeEachMinute(app, { server: nameOf(app), startedAt: new Date() })
+  const onFailure = (task: string, error: unknown, jobId: string) =>
+    app.counters.noteFailure(causeOfJob(error, task), jobId)
+  const jobs = config.jobs
+    ? await startJobs({
+        url,
+        tasks,
+        cron,
+        claimDue: () => claimDueJobs(deps.backgroundDb, deps.now()),
+        deps: inBackground(deps),
+        log: app.log,
+        onFailure,
+      })
+    : undefined
   return {
     address: addressOf(app, config),
     app,
     stop: async () => {
       await app.close()
       await jobs?.stop()
+      await figures.stop()
+      stopRetryLog()
     },
   }
 }
+
+/** The same after a restart; servers of one machine have ports of their own. */
+const nameOf = (app: FastifyInstance) => `${hostname()}:${(app.server.address() as AddressInfo).port}`
 
 function addressOf(app: FastifyInstance, { host }: Config): string {
   const { port } = app.server.address() as AddressInfo

@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts'
-import { prepareGround, serve } from './server.ts'
+import { inBackground } from './http/deps.ts'
+import { prepareRuntime, serve } from './server.ts'
 import { buildWebWhenStale } from './start/build-web.ts'
 import { refuseTakenPort } from './start/check-port.ts'
 import { fillEmptyDatabase } from './start/fill-empty-database.ts'
@@ -12,11 +13,11 @@ async function start(shutdown: Shutdown) {
   await refuseTakenPort(config)
   const { url, embedded } = await openDatabase(config)
   if (embedded) shutdown.add(embedded.stop, embedded.kill)
-  const ground = await prepareGround(config, url)
-  shutdown.add(ground.close)
-  const welcome = await fillEmptyDatabase(ground.deps, embedded !== undefined)
+  const runtime = await prepareRuntime(config, url)
+  shutdown.add(runtime.close)
+  const welcome = await fillEmptyDatabase(inBackground(runtime.deps), embedded !== undefined)
   if (config.buildWeb) await buildWebWhenStale()
-  const server = await serve(ground)
+  const server = await serve(runtime)
   shutdown.add(server.stop)
   console.log(`\n  Cais  ${server.address}\n  ${welcome}\n  Ctrl-C to stop\n`)
 }

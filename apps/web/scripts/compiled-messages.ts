@@ -1,19 +1,22 @@
-import { readFile } from 'node:fs/promises'
-import { stripTypeScriptTypes } from 'node:module'
+import { readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 
 const MESSAGES =
   /\/src\/locales\/(pt|en)\/(?:[a-z]+\/|(?!(?:index|shell|lists|orders|drafts)\.ts))[a-z0-9-]+\.ts$/
 
-/** What is always said together comes as one file. */
+/** Namespaces that always travel together are one file. */
 const TOGETHER = /\/src\/locales\/(pt|en)\/(shell|lists)\.ts$/
 
 type Messages = { readonly [key: string]: string | Messages }
 type Compiled = { [key: string]: unknown }
 
-/** Turns every message of `src/locales` into its compiled form, so that no parser travels to the browser. */
+/**
+ * Compiles every message of `src/locales`, so that no message parser is sent to the browser
+ * (docs/decisions/0020).
+ */
 export function compiledMessages(): Plugin {
   return {
     name: 'cais-compiled-messages',
@@ -28,7 +31,7 @@ export function compiledMessages(): Plugin {
   }
 }
 
-/** The words of the files that it imports, under their names. */
+/** The messages of the imported files, by namespace. */
 async function compileTogether(file: string, watch: (file: string) => void): Promise<Compiled> {
   const names = [...(await readFile(file, 'utf8')).matchAll(/from '\.\/(\w+)\.ts'/g)].flatMap(
     ([, name]) => name ?? [],
@@ -41,9 +44,10 @@ async function compileTogether(file: string, watch: (file: string) => void): Pro
   return Object.fromEntries(await Promise.all(entries))
 }
 
+/** Under the time of its last change, so that the development server reads it again after an edit. */
 async function readMessages(file: string): Promise<Messages> {
-  const script = stripTypeScriptTypes(await readFile(file, 'utf8'))
-  const module = await import(`data:text/javascript;base64,${Buffer.from(script).toString('base64')}`)
+  const { mtimeMs } = await stat(file)
+  const module = await import(`${pathToFileURL(file)}?${mtimeMs}`)
   return module.default
 }
 

@@ -1,5 +1,7 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { measureBuild, overBudget } from './measure-build.ts'
+import { measureBuild, OFFLINE, overBudget } from './measure-build.ts'
 
 const manifest = {
   'index.html': { file: 'index.js', isEntry: true, imports: ['_react.js'] },
@@ -18,10 +20,26 @@ const sizes: Record<string, number> = {
   'table.js': 31_000,
 }
 
-it('counts every file once, and a page only by what it adds', () => {
+it('counts every file once, and for a page only what it adds to the first load', () => {
   const measures = measureBuild(manifest, (file) => sizes[file] ?? 0)
   expect(measures.map(({ bytes }) => bytes)).toEqual([95_000, 61_000])
   expect(overBudget(measures).map(({ name }) => name)).toEqual([
     'src/features/orders/pages/orders-list-page.tsx',
   ])
+})
+
+it.each([
+  'features/drafts/pages/',
+  'features/home/pages/',
+  'drafts/components/outbox/',
+  'drafts/components/paste/',
+  'drafts/components/grid/',
+  'sign-in-again-dialog',
+  'ui/fields/calendar',
+  'locales/pt/drafts.ts',
+])('%s exists and is cached for use without a connection', (part) => {
+  const sources = globSync('src/**/*.{ts,tsx}', { cwd: join(import.meta.dirname, '..') })
+  const found = sources.filter((file) => file.includes(part))
+  expect(found).not.toEqual([])
+  expect(found.filter((file) => !OFFLINE.test(file))).toEqual([])
 })

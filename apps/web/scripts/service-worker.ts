@@ -25,9 +25,8 @@ export const manifest: VitePWAOptions['manifest'] = {
 }
 
 /**
- * What works without a connection is kept from the first visit on, a page's own parts from when they are first needed;
- * /api is left to the network. A new version waits until somebody takes it, so that nothing changes under the hands of
- * who types; a page that asks for a part that only the old version had takes the new one.
+ * Files that work offline are cached from the first visit, other modules when they are first loaded; /api is left to the
+ * network. A new version waits until the user activates it, so that nothing changes while somebody types.
  */
 export const workbox = (outDir: string): VitePWAOptions['workbox'] => ({
   globPatterns: [
@@ -52,7 +51,7 @@ export const workbox = (outDir: string): VitePWAOptions['workbox'] => ({
   cleanupOutdatedCaches: true,
 })
 
-/** Fonts, icons and the page itself; of scripts and styles only those of the first load. */
+/** Fonts, icons and the page itself; of scripts and styles only those of measure-build.ts. */
 function isShell(url: string, outDir: string) {
   if (!/\.(js|css)$/.test(url) || url === 'start.js') return true
   return offlineFiles(readManifest(outDir) ?? {}).has(url)

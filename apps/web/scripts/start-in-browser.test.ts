@@ -14,11 +14,11 @@ const PAGES = [
   },
 ]
 
-/** What start.js asks for at an address, on a device that keeps these entries. */
-function opened(pathname: string, kept: Record<string, string>) {
+/** What start.js requests at an address, on a device with these entries in local storage. */
+function opened(pathname: string, storage: Record<string, string>) {
   const calls: string[] = []
   const files: string[] = []
-  const faces: string[] = []
+  const fonts: string[] = []
   class Face {
     description: string
     constructor(family: string, source: string, { weight }: { weight: string }) {
@@ -34,10 +34,10 @@ function opened(pathname: string, kept: Record<string, string>) {
       cookie: 'cais_language=pt',
       head: { append: ({ href }: { href: string }) => files.push(href) },
       createElement: () => ({}),
-      fonts: { add: ({ description }: Face) => faces.push(description) },
+      fonts: { add: ({ description }: Face) => fonts.push(description) },
     },
     FontFace: Face,
-    localStorage: { getItem: (name: string) => kept[name] ?? null },
+    localStorage: { getItem: (name: string) => storage[name] ?? null },
     location: { pathname, search: '' },
     navigator: { languages: ['pt'] },
     matchMedia: () => ({ matches: false }),
@@ -45,35 +45,35 @@ function opened(pathname: string, kept: Record<string, string>) {
     setTimeout: () => 0,
     fetch: async (url: string) => calls.push(url),
   })
-  return { calls, files, faces }
+  return { calls, files, fonts }
 }
 
 const signedIn = { 'auth._token.local': 'Bearer a' }
 
-it('asks for what the page needs, once it is known who may open it', () => {
+it('requests what the page needs when the user may open it', () => {
   expect(opened('/approval', { ...signedIn, 'auth.pages': 'index documents approval' })).toMatchObject({
     calls: ['/api/auth/me', '/api/approvals'],
     files: ['/inbox.js', '/pt.js'],
   })
 })
 
-it('asks for nothing of a page that the user may not open', () => {
-  const asked = opened('/approval', { ...signedIn, 'auth.pages': 'index documents approval-id' })
-  expect(asked).toMatchObject({ calls: ['/api/auth/me'], files: [] })
+it('requests nothing of a page that the user may not open', () => {
+  const result = opened('/approval', { ...signedIn, 'auth.pages': 'index documents approval-id' })
+  expect(result).toMatchObject({ calls: ['/api/auth/me'], files: [] })
 })
 
-it('asks on a device that does not know the user yet', () => {
+it('requests the page on a device without a stored user', () => {
   expect(opened('/approval', signedIn).calls).toContain('/api/approvals')
 })
 
-it('asks for nothing of a page before somebody is signed in, but for the way to sign in', () => {
+it('requests only the login page before somebody is signed in', () => {
   expect(opened('/approval', { 'auth.pages': 'approval' })).toMatchObject({ calls: [], files: ['/login.js'] })
 })
 
-it('takes the faces of the product before the first paint, once they are on the device', () => {
-  const kept = { 'cais.faces': JSON.stringify([['Plex', '/assets/plex.woff2', '100 700']]) }
-  expect(opened('/approval', { ...signedIn, ...kept }).faces).toEqual([
+it('adds the fonts before the first paint once they are on the device', () => {
+  const storage = { 'cais.faces': JSON.stringify([['Plex', '/assets/plex.woff2', '100 700']]) }
+  expect(opened('/approval', { ...signedIn, ...storage }).fonts).toEqual([
     'Plex 100 700 url(/assets/plex.woff2)',
   ])
-  expect(opened('/approval', signedIn).faces).toEqual([])
+  expect(opened('/approval', signedIn).fonts).toEqual([])
 })

@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { fileOfWords } from '../src/locales/together.ts'
-import { OPENED_FIRST } from './opened-first.ts'
+import { fileOfWords } from '../src/locales/namespaces.ts'
+import { ENTRY_PAGES } from './entry-pages.ts'
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 const LANGUAGES = ['pt', 'en'] as const
 
-/** Serves `start.js` and tells it which files of this build a page needs, so that all of them are asked for at once. */
+/**
+ * Serves `start.js` with the files of this build that each entry page needs, so that all are requested at
+ * once (docs/decisions/0074).
+ */
 export function startScript(): Plugin {
   let api = '/api'
   const script = () =>
@@ -48,16 +51,16 @@ function pagesOf(bundle: Bundle) {
       .filter((file) => !first.has(file))
       .sort((one, other) => sizeIn(bundle, other) - sizeIn(bundle, one))
   }
-  return OPENED_FIRST.map(({ path, page, access, words, data }) => {
+  return ENTRY_PAGES.map(({ path, page, access, words, data }) => {
     const all = files([page])
-    const said = (language: string) =>
+    const wordFiles = (language: string) =>
       files(['shell', ...words.map(fileOfWords)].map((file) => `src/locales/${language}/${file}.ts`))
-    const byLanguage = LANGUAGES.map((language) => [language, said(language)])
+    const byLanguage = LANGUAGES.map((language) => [language, wordFiles(language)])
     return { path, access, files: { all, ...Object.fromEntries(byLanguage) }, data }
   })
 }
 
-/** The file that a module is loaded by; a page that is not there any more breaks the build. */
+/** The chunk that contains a module; a page that no longer exists breaks the build. */
 function chunkOf(bundle: Bundle, module: string): Chunk {
   const found = Object.values(bundle).find(
     (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/web/${module}`),
@@ -71,7 +74,10 @@ function chunkOf(bundle: Bundle, module: string): Chunk {
   return holding
 }
 
-/** Large files are asked for first: on a slow line a file begins slowly, and small ones fit in beside it. */
+/**
+ * Large files are requested first: on a slow connection each file starts slowly, and small ones fit in
+ * beside it.
+ */
 function sizeIn(bundle: Bundle, name: string): number {
   const file = bundle[name]
   return file?.type === 'chunk' ? file.code.length : (file?.source.length ?? 0)
@@ -83,7 +89,7 @@ function chunkIn(bundle: Bundle, file: string): Chunk {
   return chunk
 }
 
-/** A file, all that it imports at once, and their styles. */
+/** A chunk, its static imports, and their styles. */
 export const filesOfChunk = (bundle: Bundle, chunk: Chunk) => reach(bundle, chunk)
 
 function reach(bundle: Bundle, chunk: Chunk, found = new Set<string>()): string[] {

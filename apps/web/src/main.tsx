@@ -1,6 +1,6 @@
 import './ui/theme/mantine.css'
-import './ui/theme/letters.css'
-import './ui/theme/near-faces.css'
+import './ui/theme/extended-fonts.css'
+import './ui/theme/fallback-fonts.css'
 import './ui/theme/theme.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -10,23 +10,23 @@ import { Fallback } from './app/fallback.tsx'
 import { fetchFirstPage } from './app/first-page.ts'
 import { registerServiceWorker } from './app/service-worker.ts'
 import { ApiError } from './lib/api/api-error.ts'
-import { openLine } from './lib/api/live-updates.ts'
-import { bringFaces } from './lib/screen/faces.ts'
-import { whenCalm } from './lib/screen/rest.ts'
+import { openEventStream } from './lib/queries/live-updates.ts'
+import { loadFonts } from './lib/screen/fonts.ts'
+import { whenFirstPageDrawn } from './lib/screen/idle.ts'
 
 reloadOnceOnFailedLoad()
 registerServiceWorker()
-// each in its own time: in one go with the loading of the program they hold up a phone
-setTimeout(openLine)
+// in separate tasks: in one task with the loading of the program they block a phone
+setTimeout(openEventStream)
 setTimeout(fetchFirstPage)
 setTimeout(drawProduct)
-whenCalm(bringFaces)
+whenFirstPageDrawn(loadFonts)
 
 function drawProduct() {
   const root = document.getElementById('root')
   if (!root) return
   const product = createRoot(root, { onCaughtError: reportCaught })
-  // in small steps, as all that is large (docs/decisions/0070)
+  // in small steps, as everything large (docs/decisions/0070)
   startTransition(() =>
     product.render(
       <Fallback>
@@ -36,7 +36,7 @@ function drawProduct() {
   )
 }
 
-/** A refusal of the API is shown by its page and is no fault of the program. */
+/** A refusal of the API is shown by its page and is no program error. */
 function reportCaught(error: unknown) {
   if (!(error instanceof ApiError)) console.error(error)
 }

@@ -5,7 +5,10 @@ import type { LevelRow, LineRow, OrderRow } from './rows.ts'
 type OpenLine = Pick<LineRow, 'id' | 'product_id' | 'open'>
 type Taken = { line: number; level: number; quantity: number }
 
-/** First expired, first out over locked batches: held rows, levels, lines, order, history and outbox in four statements. */
+/**
+ * Allocates by first expired, first out over locked batches; writes held rows, levels, lines, order, history and outbox in four
+ * statements.
+ */
 export async function allocateOrder(id: number, { version }: { version: number }) {
   await inTransaction(async (client) => {
     const lines = await ask<OpenLine>(client, 'open lines', LINES, [id, version])
@@ -50,7 +53,7 @@ const HOLD = `WITH picks AS (SELECT * FROM unnest($2::bigint[], $3::bigint[], $4
   lines AS (UPDATE order_lines SET open = open - p.quantity, reserved = reserved + p.quantity
     FROM (SELECT line_id, sum(quantity) AS quantity FROM picks GROUP BY line_id) AS p WHERE p.line_id = order_lines.id),
   saved AS (UPDATE orders SET allocated_at = now(), version = version + 1, updated_at = now() WHERE id = $1 RETURNING *),
-  told AS (INSERT INTO history (object_type, object_id, seq, user_id, action, facts, prev_digest, digest)
+  logged AS (INSERT INTO history (object_type, object_id, seq, user_id, action, facts, prev_digest, digest)
     SELECT 'order', id::text, coalesce((SELECT max(seq) FROM history WHERE object_type = 'order' AND object_id = $1::text), 0) + 1, created_by, 'allocate', '{}', '',
       encode(sha256(convert_to(jsonb_build_array(id, version, status)::text, 'UTF8')), 'hex') FROM saved)
   INSERT INTO outbox (noun, object_id, version, branch_id, created_by, status, stages)

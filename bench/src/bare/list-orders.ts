@@ -63,7 +63,7 @@ const ROWS = `SELECT o.id, o.type, o.number, o.customer_id, c.name AS customer_n
 
 const LABELS = `JOIN orders o ON o.id = place.id JOIN users u ON u.id = o.created_by LEFT JOIN customers c ON c.id = o.customer_id
   LEFT JOIN LATERAL (SELECT coalesce(ledger.overdue, 0)::bigint AS overdue, CASE WHEN c.credit_limit > 0 THEN ceil(round((coalesce(ledger.open, 0)
-      + coalesce((SELECT sum(exposure_open + exposure_loaded) FROM orders e WHERE e.customer_id = c.id AND (exposure_open > 0 OR exposure_loaded > 0)), 0)
+      + coalesce((SELECT sum(e.open + e.loaded) FROM customer_exposure_sums e WHERE e.customer_id = c.id), 0)
       + CASE WHEN o.type <> 'COT' AND (o.status IN ('DRAFT', 'SUBMITTED', 'BLOCKED')
           OR o.stages && '{COMMERCIAL_APPROVAL,FINANCIAL_APPROVAL,OFFER_APPROVAL,MORPHEUS_IN}') THEN o.total ELSE 0 END
     ) * 10000.0 / c.credit_limit) / 100) END AS used

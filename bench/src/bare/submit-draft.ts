@@ -21,7 +21,7 @@ const SUBMIT = `WITH submitted AS (
   lines AS (UPDATE order_lines SET open = quantity WHERE order_id = (SELECT id FROM submitted)),
   entry AS (SELECT 'order'::text AS object_type, id::text AS object_id, 1 AS seq, clock_timestamp() AS at, created_by AS user_id, 'submit'::text AS action,
     jsonb_build_object('status', jsonb_build_array('DRAFT', 'SUBMITTED')) AS changes, jsonb_build_object('total', total) AS facts FROM submitted),
-  told AS (INSERT INTO history (object_type, object_id, seq, at, user_id, action, changes, facts, prev_digest, digest)
+  logged AS (INSERT INTO history (object_type, object_id, seq, at, user_id, action, changes, facts, prev_digest, digest)
     SELECT object_type, object_id, seq, at, user_id, action, changes, facts, '', encode(sha256(convert_to(jsonb_build_array(object_type, object_id, seq, at, user_id, action, changes, facts, '')::text, 'UTF8')), 'hex') FROM entry)
   INSERT INTO outbox (noun, object_id, version, branch_id, created_by, status, stages)
   SELECT 'order', id, version, branch_id, created_by, status, stages FROM submitted`

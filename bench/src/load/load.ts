@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbedded } from '../../../apps/api/src/db/embedded/start-embedded.ts'
 import { startServer } from '../servers.ts'
-import { hireCrowd } from './hire-crowd.ts'
-import { openLedger } from './ledger.ts'
-import { play } from './play.ts'
+import { createUsers } from './create-users.ts'
 import { writeLoadReport } from './report.ts'
 import { restartDatabase } from './restart-database.ts'
+import { createResults } from './results.ts'
+import { runLoad } from './run-load.ts'
 import { verify } from './verify.ts'
 
 const { values: options } = parseArgs({
@@ -22,8 +22,8 @@ const { values: options } = parseArgs({
 })
 
 /**
- * `npm run load -w @cais/bench`: so many people work at the same time, each with a screen that listens, and afterwards everything that
- * they were told is compared with what stands in the database. With `--restart` PostgreSQL is restarted in the middle.
+ * `npm run load -w @cais/bench`: so many people work at the same time, each with a screen that listens, and afterwards every
+ * reply that they got is compared with what stands in the database. With `--restart` PostgreSQL is restarted in the middle.
  */
 async function load(): Promise<number> {
   let database = await startEmbedded({ dataDir: options.data })
@@ -32,17 +32,17 @@ async function load(): Promise<number> {
   client.on('error', () => {})
   await client.connect()
   try {
-    const crowd = await hireCrowd(client, server.url, Number(options.users))
-    console.log(`${crowd.length} people are signed in`)
-    const ledger = openLedger()
+    const users = await createUsers(client, server.url, Number(options.users))
+    console.log(`${users.length} people are signed in`)
+    const results = createResults()
     const seconds = Number(options.seconds)
     const restart = options.restart ? restartDatabase(options.data, seconds / 2) : undefined
-    await play(crowd, { url: server.url, ledger, seconds, think: Number(options.think) })
+    await runLoad(users, { url: server.url, results, seconds, think: Number(options.think) })
     const restarted = await restart
-    // The one before has gone: nobody is left there to stop.
+    // The server before the restart has gone: it needs no stop.
     database = restarted?.database ?? database
-    const faults = await verify(database.url, ledger)
-    const { text, failed } = writeLoadReport(ledger, { ...options, outage: restarted?.outage, faults })
+    const faults = await verify(database.url, results)
+    const { text, failed } = writeLoadReport(results, { ...options, outage: restarted?.outage, faults })
     console.log(text)
     return failed ? 1 : 0
   } finally {

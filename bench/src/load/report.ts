@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Ledger } from './ledger.ts'
+import type { Results } from './results.ts'
 
 const REPORT = join(import.meta.dirname, '../../../docs/performance.md')
 
@@ -14,16 +14,19 @@ type Setting = {
   readonly faults: readonly string[]
 }
 
-/** What happened in words and figures; with `write` it goes into docs/performance.md. Failed = somebody met a failure or something is wrong. */
-export function writeLoadReport(ledger: Ledger, setting: Setting): { text: string; failed: boolean } {
-  const failures = allowedFailures(ledger, setting)
-  const text = [intro(ledger, setting), '', ...table(ledger), '', ...verdict(ledger, setting)].join('\n')
-  if (setting.write) put(text, setting.outage === undefined ? 'load' : 'restart')
+/**
+ * The report as Markdown; with `write` it replaces its section of docs/performance.md. Failed = a call failed or the check afterwards
+ * found an error.
+ */
+export function writeLoadReport(results: Results, setting: Setting): { text: string; failed: boolean } {
+  const failures = allowedFailures(results, setting)
+  const text = [intro(results, setting), '', ...table(results), '', ...verdict(results, setting)].join('\n')
+  if (setting.write) replaceSection(text, setting.outage === undefined ? 'load' : 'restart')
   return { text, failed: failures > 0 || setting.faults.length > 0 }
 }
 
 /** While PostgreSQL is away, 'come back later' is the right answer; everything else of 500 and above never is. */
-const allowedFailures = ({ statuses }: Ledger, { outage }: Setting) =>
+const allowedFailures = ({ statuses }: Results, { outage }: Setting) =>
   countOf(statuses, (status) => status >= 500 && !(outage !== undefined && status === 503))
 
 function countOf(statuses: ReadonlyMap<string, number>, fits: (status: number) => boolean): number {
@@ -31,7 +34,7 @@ function countOf(statuses: ReadonlyMap<string, number>, fits: (status: number) =
   return fitting.reduce((sum, [, count]) => sum + count, 0)
 }
 
-function intro({ statuses }: Ledger, { users, seconds, think, outage }: Setting): string {
+function intro({ statuses }: Results, { users, seconds, think, outage }: Setting): string {
   const count = countOf(statuses, () => true)
   const day = new Date().toISOString().slice(0, 10)
   const restart =
@@ -39,7 +42,7 @@ function intro({ statuses }: Ledger, { users, seconds, think, outage }: Setting)
   return `Measured on ${day}: ${users} people for ${seconds} s, ${think} s of thought between two calls on average, ${count} replies (${Math.round(count / Number(seconds))} a second).${restart}`
 }
 
-function table({ times, statuses }: Ledger): string[] {
+function table({ times, statuses }: Results): string[] {
   const rows = [...times]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([call, all]) => {
@@ -60,15 +63,15 @@ function table({ times, statuses }: Ledger): string[] {
   ]
 }
 
-function verdict(ledger: Ledger, { faults, outage }: Setting): string[] {
-  const kept = `${ledger.notes.size} drafts edited, ${ledger.submitted.size} documents submitted, ${ledger.heard()} live messages, ${ledger.unanswered()} calls without an answer (made again with the same key).`
-  const sound =
+function verdict(results: Results, { faults, outage }: Setting): string[] {
+  const counts = `${results.notes.size} drafts edited, ${results.submitted.size} documents submitted, ${results.messages()} live messages, ${results.unanswered()} calls without an answer (made again with the same key).`
+  const verdictLine =
     faults.length === 0 ? 'No edit lost, no number given twice, and the doctor finds nothing.' : 'WRONG:'
-  const unexpected = ledger.failures.filter((line) => outage === undefined || !line.includes(': 503 '))
-  return [kept, sound, ...faults.slice(0, 20), ...unexpected]
+  const unexpected = results.failures.filter((line) => outage === undefined || !line.includes(': 503 '))
+  return [counts, verdictLine, ...faults.slice(0, 20), ...unexpected]
 }
 
-function put(text: string, mark: string): void {
+function replaceSection(text: string, mark: string): void {
   const [begin, end] = [`<!-- ${mark}: begin -->`, `<!-- ${mark}: end -->`]
   const page = readFileSync(REPORT, 'utf8')
   const [before, rest] = page.split(begin)

@@ -1,17 +1,17 @@
 import autocannon from 'autocannon'
-import type { Question } from './cases.ts'
+import type { Read } from './reads.ts'
 
 /** Milliseconds from a request to its whole reply. */
 export type Latency = { readonly p50: number; readonly p95: number; readonly max: number }
 
-export type Tokens = Readonly<Record<Question['person'], string>>
+export type Tokens = Readonly<Record<Read['person'], string>>
 
-/** How often each client asks before it counts: connections are opened and statements prepared once, not with each question. */
+/** How often each client asks before it counts: connections are opened and statements prepared once, not with each read. */
 const WARM = 2
 
-/** Asks a question so often by so many clients at once. Throws when a request fails. */
+/** Makes a read so often by so many clients at once. Throws when a request fails. */
 export async function latencyOf(
-  { person, path }: Question,
+  { person, path }: Read,
   { url, tokens }: { readonly url: string; readonly tokens: Tokens },
   { clients, amount }: { readonly clients: number; readonly amount: number },
 ): Promise<Latency> {

@@ -23,7 +23,7 @@ export function readOf(plan: PlanNode) {
   }
 }
 
-/** Labels of the rows on a page are read by their keys: they cost the same for every list. */
+/** Tables that are read by key for the rows of a page: they cost the same for every list. */
 const LABELS = ['customers', 'users', 'customers_pkey', 'users_pkey', 'orders_pkey']
 
 const scansOf = (node: PlanNode): PlanNode[] => [

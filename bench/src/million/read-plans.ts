@@ -1,26 +1,26 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import { listOrders } from '../../../apps/api/src/aggregates/documents/list/list-orders.ts'
+import type { OrderFilters } from '../../../apps/api/src/aggregates/documents/list/order-filters.ts'
+import { readUser } from '../../../apps/api/src/aggregates/users/read-user.ts'
 import { openPool } from '../../../apps/api/src/db/pool.ts'
 import type { Database } from '../../../apps/api/src/db/schema.ts'
-import { readUser } from '../../../apps/api/src/features/imports/target/read-user.ts'
-import type { OrderFilters } from '../../../apps/api/src/features/orders/filter/order-filters.ts'
-import { listOrders } from '../../../apps/api/src/features/orders/queries/list-orders.ts'
 import { type PlanNode, readOf } from './plan-node.ts'
 import type { Sample } from './sample.ts'
 
 /** How PostgreSQL answers one statement of a list: through what, and how many rows and pages of 8 kB it reads. */
 export type Plan = {
-  readonly asked: string
+  readonly list: string
   readonly statement: string
   readonly through: string
   readonly rows: number
   readonly buffers: number
 }
 
-type Asked = readonly [name: string, filters: OrderFilters, page?: number]
+type ListQuery = readonly [name: string, filters: OrderFilters, page?: number]
 
 /** One of each kind of filter. */
-const listsOf = (sample: Sample): readonly Asked[] => [
+const listsOf = (sample: Sample): readonly ListQuery[] => [
   ['nothing', {}],
   ['status, spread', { status: ['CANCELED'] }],
   ['status, rare', { status: ['FAILED'] }],
@@ -39,25 +39,25 @@ const listsOf = (sample: Sample): readonly Asked[] => [
 
 /** The plans of what an admin asks, statement by statement, once everything is warm. */
 export async function readPlans(client: pg.Client, url: string, sample: Sample): Promise<Plan[]> {
-  const said: CompiledQuery[] = []
+  const queries: CompiledQuery[] = []
   const dialect = new PostgresDialect({ pool: openPool({ url, max: 1 }) })
   const db = new Kysely<Database>({
     dialect,
     log: ({ query }) => {
-      said.push(query)
+      queries.push(query)
     },
   })
   try {
     const user = await readUser(db, 'admin')
     if (user === undefined) throw new Error('The demo company has no admin')
     const plans: Plan[] = []
-    for (const [asked, filters, page = 1] of listsOf(sample)) {
+    for (const [list, filters, page = 1] of listsOf(sample)) {
       const query = { ...filters, tab: 'all', page, perPage: 50, sort: 'newest' } as const
       await listOrders(db, query, user, new Date())
-      said.length = 0
+      queries.length = 0
       await listOrders(db, query, user, new Date())
-      for (const statement of said.filter(isOfLists))
-        plans.push({ asked, ...(await explain(client, statement)) })
+      for (const statement of queries.filter(isOfLists))
+        plans.push({ list, ...(await explain(client, statement)) })
     }
     return plans
   } finally {
@@ -65,10 +65,10 @@ export async function readPlans(client: pg.Client, url: string, sample: Sample):
   }
 }
 
-/** The credit of the customers on a page is another matter. */
+/** Leaves out the statement that reads the credit of the customers on a page. */
 const isOfLists = ({ sql }: CompiledQuery) => !sql.includes('AS customer_id, c.credit_limit')
 
-async function explain(client: pg.Client, { sql, parameters }: CompiledQuery): Promise<Omit<Plan, 'asked'>> {
+async function explain(client: pg.Client, { sql, parameters }: CompiledQuery): Promise<Omit<Plan, 'list'>> {
   const text = `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`
   await client.query(text, [...parameters])
   const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(text, [...parameters])

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What the questions name, as it stands in the database. */
+/** The records that the reads name, as it stands in the database. */
 export type Sample = {
   readonly statuses: readonly string[]
   readonly stages: readonly string[]
@@ -8,6 +8,7 @@ export type Sample = {
   readonly customerId: number
   readonly customerCode: string
   readonly sellerId: number
+  readonly orderId: number
   readonly number: string
   readonly serial: string
   readonly invoice: string
@@ -18,13 +19,13 @@ export type Sample = {
   readonly year: readonly [string, string]
 }
 
-/** Reads them from the middle of the two years, so that nothing is found by luck. */
+/** Reads them from the middle of the two years, so that no search is fast by luck. */
 export async function readSample(client: pg.Client): Promise<Sample> {
   const { rows } = await client.query<Omit<Sample, 'weeks' | 'year'> & { weeks: string[]; year: string[] }>(`
     SELECT (SELECT array_agg(DISTINCT status ORDER BY status) FROM order_kinds WHERE documents > 0 AND status <> 'DRAFT') AS statuses,
       (SELECT array_agg(DISTINCT stage ORDER BY stage) FROM order_kinds, unnest(stages) AS stage WHERE documents > 0) AS stages,
       (SELECT customer_id::int FROM orders GROUP BY 1 ORDER BY count(*) DESC LIMIT 1) AS "bestCustomerId",
-      o.customer_id::int AS "customerId", c.code AS "customerCode", o.created_by::int AS "sellerId", o.number,
+      o.customer_id::int AS "customerId", c.code AS "customerCode", o.created_by::int AS "sellerId", o.id::int AS "orderId", o.number,
       split_part(o.number, '/', 2) AS serial, o.invoice_number AS invoice, o.po_number AS reference, to_char(o.created_at, 'YYYY-MM-DD') AS day,
       ARRAY[to_char(o.created_at, 'YYYY-MM-DD'), to_char(o.created_at + interval '45 days', 'YYYY-MM-DD')] AS weeks,
       ARRAY[to_char(o.created_at - interval '100 days', 'YYYY-MM-DD'), to_char(o.created_at + interval '265 days', 'YYYY-MM-DD')] AS year

@@ -1,16 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { type Grown, growthTable, verdict } from './growth-table.ts'
+import { type Growth, growthTable, verdict } from './growth-table.ts'
 import type { Plan } from './read-plans.ts'
 
 const REPORT = join(import.meta.dirname, '../../../docs/performance.md')
 
 /** Puts tables between their marks in docs/performance.md; the words around them stay. */
-export async function writeGrowth(grown: readonly Grown[], plans: readonly Plan[]): Promise<void> {
+export async function writeGrowth(grown: readonly Growth[], plans: readonly Plan[]): Promise<void> {
   const day = new Date().toISOString().slice(0, 10)
-  const said = `Measured on ${day}: ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}, server, database and clients on one machine. ${verdict(grown)}`
-  await replaceBetween('million', `${said}\n\n${growthTable(grown)}`)
+  const intro = `Measured on ${day}: ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}, server, database and clients on one machine. ${verdict(grown)}`
+  await replaceBetween('million', `${intro}\n\n${growthTable(grown)}`)
   await replaceBetween('plans', planTable(plans))
 }
 
@@ -29,7 +29,7 @@ const planTable = (plans: readonly Plan[]) =>
     '| asked | statement | read through | rows read | pages read |',
     '|---|---|---|--:|--:|',
     ...plans.map(
-      ({ asked, statement, through, rows, buffers }) =>
-        `| ${asked} | ${statement} | ${through} | ${rows} | ${buffers} |`,
+      ({ list, statement, through, rows, buffers }) =>
+        `| ${list} | ${statement} | ${through} | ${rows} | ${buffers} |`,
     ),
   ].join('\n')

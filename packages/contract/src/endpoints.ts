@@ -1,14 +1,19 @@
 import { absenceEndpoints } from './absences/endpoints.ts'
 import { approvalEndpoints } from './approvals/endpoints.ts'
 import { auditEndpoints } from './audit/endpoints.ts'
+import { branchEndpoints } from './branches/endpoints.ts'
 import { bulkEndpoints } from './bulk/endpoints.ts'
 import { companyEndpoints } from './company/endpoints.ts'
 import { customerEndpoints } from './customers/endpoints.ts'
 import { draftEndpoints } from './drafts/endpoints.ts'
 import { homeEndpoints } from './home/endpoints.ts'
 import { invoiceEndpoints } from './invoices/endpoints.ts'
+import { jobEndpoints } from './jobs/endpoints.ts'
 import { lockEndpoints } from './locks/endpoints.ts'
+import { monitoringEndpoints } from './monitoring/endpoints.ts'
+import { operationEndpoints } from './operations/endpoints.ts'
 import { orderEndpoints } from './orders/endpoints.ts'
+import { printingEndpoints } from './printing/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
 import { searchEndpoints } from './search/endpoints.ts'
 import { sessionEndpoints } from './sessions/endpoints.ts'
@@ -23,6 +28,8 @@ export const endpoints = {
   ...sessionEndpoints,
   ...userEndpoints,
   ...companyEndpoints,
+  ...branchEndpoints,
+  ...operationEndpoints,
   ...homeEndpoints,
   ...customerEndpoints,
   ...productEndpoints,
@@ -34,9 +41,12 @@ export const endpoints = {
   ...stockEndpoints,
   ...shipmentEndpoints,
   ...invoiceEndpoints,
+  ...printingEndpoints,
   ...auditEndpoints,
   ...lockEndpoints,
   ...settingsEndpoints,
+  ...jobEndpoints,
+  ...monitoringEndpoints,
   ...viewEndpoints,
   ...searchEndpoints,
 }

@@ -2,7 +2,7 @@ import type { Deps } from '../http/deps.ts'
 
 export type CommandContext = {
   readonly deps: Deps
-  /** Address of the database, for what the query builder cannot do. */
+  /** Address of the database, for work that needs a connection of its own. */
   readonly url: string
   print(line: string): void
 }

@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { endWhenUnresponsive, openConnection } from './connection.ts'
 
 type Receiver = (payload: string) => void
 
-/** One connection that hears what other servers (and we) announce with NOTIFY. */
+/** One connection that listens to what the servers announce with NOTIFY. */
 export type Listener = {
   listen(channel: string, receiver: Receiver): void
   /** False while the connection is lost: announcements may be missed then. */
-  isHearing(): boolean
-  /** Called whenever hearing begins again, because something may have been missed. */
+  isListening(): boolean
+  /** Called when the connection is back, because something may have been missed. */
   onResume(receiver: () => void): void
   close(): Promise<void>
 }
@@ -19,31 +20,31 @@ const PAUSE_MS = 500
 export async function openListener(url: string, channels: readonly string[]): Promise<Listener> {
   const receivers = new Map<string, Receiver[]>()
   const resumed: (() => void)[] = []
-  const state = { client: undefined as pg.Client | undefined, hearing: false, closed: false }
+  const state = { client: undefined as pg.Client | undefined, listening: false, closed: false }
 
   const connect = async () => {
-    const client = new pg.Client({
-      connectionString: url,
-      application_name: 'cais listener',
-      keepAlive: true,
-    })
-    client.on('error', () => {})
+    const client = await openConnection({ url, name: 'cais listener' })
     client.on('end', () => {
-      state.hearing = false
+      state.listening = false
       if (!state.closed && state.client === client) void reconnect()
     })
     client.on('notification', ({ channel, payload }) => {
       for (const receive of receivers.get(channel) ?? []) receive(payload ?? '')
     })
-    await client.connect()
-    for (const channel of channels) await client.query(`LISTEN ${channel}`)
+    endWhenUnresponsive(client)
+    try {
+      for (const channel of channels) await client.query(`LISTEN ${channel}`)
+    } catch (error) {
+      void client.end().catch(() => {})
+      throw error
+    }
     state.client = client
-    state.hearing = true
+    state.listening = true
     for (const resume of resumed) resume()
   }
 
   const reconnect = async () => {
-    while (!state.closed && !state.hearing) {
+    while (!state.closed && !state.listening) {
       await sleep(PAUSE_MS, undefined, { ref: false })
       await connect().catch(() => {})
     }
@@ -54,7 +55,7 @@ export async function openListener(url: string, channels: readonly string[]): Pr
     listen: (channel, receiver) => {
       receivers.set(channel, [...(receivers.get(channel) ?? []), receiver])
     },
-    isHearing: () => state.hearing,
+    isListening: () => state.listening,
     onResume: (receiver) => {
       resumed.push(receiver)
     },

@@ -1,25 +1,24 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { openConnection } from './connection.ts'
 
 type Migration = { readonly name: string; readonly text: string; readonly checksum: string }
 
 /** All servers that start at once ask for this lock; the first migrates, the others find it done. */
-const MIGRATING = 7_226_002
+const MIGRATION_LOCK = 7_226_002
 
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations')
 
 /**
- * Brings the database up to date: every SQL file in order of its name, each in a transaction of its own, once.
- * A file that was changed after it ran stops the start, because nobody could tell what the database holds.
- * Answers the names of those that ran now.
+ * Brings the database up to date: every SQL file in order of its name, each once and in a transaction of its own. A file that was changed
+ * after it ran stops the start, because the database may differ from it. Answers the names of those that ran now.
  */
 export async function migrate(url: string, folder: string = MIGRATIONS_FOLDER): Promise<readonly string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'cais migrations' })
-  await client.connect()
+  const client = await openConnection({ url, name: 'cais migrations' })
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATING])
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(`CREATE TABLE IF NOT EXISTS migrations (
       name text PRIMARY KEY, checksum text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())`)
     return await runMissing(client, readMigrations(folder))

@@ -9,7 +9,7 @@ let pool: ReturnType<typeof openPool>
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  pool = openPool({ url: database.url, max: 1, plansOnce: true })
+  pool = openPool({ url: database.url, max: 1, useGenericPlans: true })
 })
 afterAll(async () => {
   await pool.end()
@@ -36,7 +36,7 @@ test('patterns are planned with their value, texts without values as before', as
 const planOf = async (text: string, values: readonly unknown[]) =>
   JSON.stringify((await pool.query(`EXPLAIN ${text}`, [...values])).rows)
 
-test('others share one plan, made without a look at their values', async () => {
+test('statements without patterns share one generic plan', async () => {
   for (const value of [1, 2, 3, 4, 5, 6, 7]) {
     await pool.query('SELECT id FROM users WHERE id = $1::bigint', [value])
   }
@@ -85,7 +85,7 @@ test('a wrong value is refused and the statement goes on serving', async () => {
   expect((await pool.query('SELECT $1::int AS number', [7])).rows).toEqual([{ number: 7 }])
 })
 
-test('past so many texts none is added, and those that are known keep their name', () => {
+test('beyond the limit no text gets a name, and known ones keep theirs', () => {
   const nameOf = createStatementNames(2)
   const names = ['SELECT $1', 'SELECT $2', 'SELECT $3', 'SELECT $1'].map(nameOf)
   expect(names).toEqual(['cais_1', 'cais_2', undefined, 'cais_1'])

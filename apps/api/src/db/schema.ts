@@ -1,5 +1,7 @@
 import type { CompanyTables } from './tables/company.ts'
 import type { ImportTables } from './tables/imports.ts'
+import type { JobTables } from './tables/jobs.ts'
+import type { MonitoringTables } from './tables/monitoring.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { RecordTables } from './tables/records.ts'
 import type { ShipmentTables } from './tables/shipments.ts'
@@ -9,6 +11,8 @@ import type { ViewTables } from './tables/views.ts'
 
 export type * from './tables/company.ts'
 export type * from './tables/imports.ts'
+export type * from './tables/jobs.ts'
+export type * from './tables/monitoring.ts'
 export type * from './tables/orders.ts'
 export type * from './tables/records.ts'
 export type * from './tables/shipments.ts'
@@ -24,4 +28,6 @@ export type Database = CompanyTables &
   StockTables &
   ViewTables &
   ShipmentTables &
-  ImportTables
+  ImportTables &
+  JobTables &
+  MonitoringTables

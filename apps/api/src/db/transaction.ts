@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
-import { isTransient } from './failures.ts'
+import { isDeadlock, isTransient } from './failures.ts'
 import type { Db } from './pool.ts'
 import type { Database } from './schema.ts'
 
@@ -9,16 +9,39 @@ export type Trx = Transaction<Database>
 
 const ATTEMPTS = 4
 
+/** Why a transaction was repeated: what it had read before its locks changed, or a deadlock, which is a fault of ours. */
+export type RetryCause = 'deadlock' | 'serialization'
+
+const retries: Record<RetryCause, number> = { deadlock: 0, serialization: 0 }
+const listeners = new Set<(cause: RetryCause, error: unknown) => void>()
+
+/** How many transactions of this process were repeated, by cause. */
+export const countRetries = (): Readonly<Record<RetryCause, number>> => ({ ...retries })
+
+/** Calls the listener for each repeated transaction; answers a function that unsubscribes it. */
+export function onRetry(listener: (cause: RetryCause, error: unknown) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function noteRetry(error: unknown): void {
+  const cause = isDeadlock(error) ? 'deadlock' : 'serialization'
+  retries[cause] += 1
+  for (const listener of listeners) listener(cause, error)
+}
+
 /**
- * Runs the work in one transaction: all of it or nothing.
- * Work that lost against another transaction (dead-lock, serialization) is done again, so it must not touch anything outside.
+ * Runs the work in one transaction: all of it or nothing. Work that lost against another transaction (deadlock, serialization failure) is
+ * repeated, so it must not touch anything outside the database.
  */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (attempt === ATTEMPTS || !isTransient(error)) throw error
+      if (!isTransient(error)) throw error
+      noteRetry(error)
+      if (attempt === ATTEMPTS) throw error
       await sleep(attempt * (10 + Math.random() * 40))
     }
   }

@@ -20,7 +20,7 @@ afterAll(() => app.close())
 const ask = (url: string, accepts?: string, method: 'GET' | 'POST' = 'GET') =>
   app.inject({ url, method, headers: accepts === undefined ? {} : { 'accept-encoding': accepts } })
 
-test('a long answer comes packed to whoever takes it packed', async () => {
+test('a long reply is compressed for clients that accept it', async () => {
   const brotli = await ask('/api/long', 'gzip, deflate, br, zstd')
   expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
   expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(long)

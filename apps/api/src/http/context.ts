@@ -13,7 +13,7 @@ type Parsed<E, Part extends string> = E extends { readonly [P in Part]: infer T 
   ? z.output<T>
   : undefined
 
-/** What every handler is told about the request. */
+/** What every handler gets of the request. */
 type RequestContext<E> = {
   readonly user: E extends { readonly open: true } ? undefined : Caller
   readonly params: Parsed<E, 'params'>
@@ -22,6 +22,8 @@ type RequestContext<E> = {
   readonly lang: Language
   readonly log: FastifyBaseLogger
   readonly ip: string
+  /** What the browser says about itself; empty when it says nothing. */
+  readonly userAgent: string
   readonly requestId: string
   /** Where the request came from, as history keeps it. */
   readonly origin: { readonly ip: string; readonly requestId: string }
@@ -33,7 +35,7 @@ type RequestContext<E> = {
 /** A read: no transaction. */
 export type ReadContext<E> = RequestContext<E> & { readonly db: Db }
 
-/** A write: everything the handler does through `trx` happens, or nothing; the reply is kept for a repeated key. */
+/** A write: everything the handler does through `trx` happens, or nothing; the reply is stored for a repeated key. */
 export type WriteContext<E> = RequestContext<E> & {
   readonly trx: Trx
   /** Work outside the database, done once the transaction is through. */
@@ -59,12 +61,14 @@ export type WriteRoute<E> = Access & {
   readonly transaction?: 'request'
   handler(context: WriteContext<E>): Promise<Reply<E>>
 }
-/** Runs a part of the work in a transaction of its own; a part that is done is not done again under the same key. */
+/**
+ * Runs a part of the work in a transaction of its own. A part that was done under the same key is not done again: its result is answered.
+ */
 export type Once = <T>(part: string, work: (trx: Trx) => Promise<T>) => Promise<T>
 
 export type OwnTransactionContext<E> = ReadContext<E> & { readonly once: Once }
 
-/** A write that opens its own transactions: bulk work and calls to the outside, which must not hold one open. */
+/** A write that opens its own transactions: bulk work and calls to other systems, which must not hold one open. */
 export type OwnTransactionRoute<E> = Access & {
   readonly transaction: 'own'
   handler(context: OwnTransactionContext<E>): Promise<Reply<E>>

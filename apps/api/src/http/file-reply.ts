@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-type Manner = {
+type FileOptions = {
   /** Saved by the browser instead of shown. */
   readonly isDownload?: boolean
   readonly headers?: Readonly<Record<string, string>>
@@ -14,7 +14,7 @@ export class FileReply {
   readonly headers: Readonly<Record<string, string>>
   readonly #manner: 'inline' | 'attachment'
 
-  constructor(body: Buffer | Readable, type: string, name: string, manner: Manner = {}) {
+  constructor(body: Buffer | Readable, type: string, name: string, manner: FileOptions = {}) {
     this.body = body
     this.type = type
     this.name = name

@@ -1,41 +1,44 @@
-import { asksForKey, type Endpoint } from '@cais/contract/kernel/endpoint'
-import { gateRoles } from '@cais/domain/access/deputyship'
+import { type Endpoint, takesIdempotencyKey } from '@cais/contract/kernel/endpoint'
+import { EXPORT_TYPES } from '@cais/contract/kernel/export-types'
+import { rolesWithDeputyship } from '@cais/domain/access/deputyship'
 import { hasRole } from '@cais/domain/access/roles'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SheetFormat } from '../gateways/spreadsheet/sheet.ts'
+import { callerAddress } from './caller-address.ts'
 import type { ReadContext } from './context.ts'
 import { exportList } from './export/export-list.ts'
-import { wishedFormat } from './export/wished-format.ts'
 import { FileReply } from './file-reply.ts'
+import { claimOf, type StoredReply } from './idempotency/claims.ts'
+import { createWriter } from './idempotency/write.ts'
 import { createValidator } from './input/validate.ts'
 import { languageOf } from './language.ts'
-import { claimOf, type KeptReply } from './once/idempotency.ts'
-import { createWriter } from './once/write.ts'
 import type { AnyRoute } from './route.ts'
 import { createSerialiser } from './serialiser.ts'
 import type { Caller } from './session/caller.ts'
 
 export type Call = AnyRoute & { readonly key: string; readonly endpoint: Endpoint }
 export type Context = ReadContext<Endpoint>
-/** What a handler gave, ready for the wire. */
-export type Answer = KeptReply | FileReply
+/** The result of a handler as it is sent. */
+export type Answer = StoredReply | FileReply
 
+const MAX_USER_AGENT = 400
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** The way of one request: who, may they, is the input right, do it, write the reply. */
+/** Handles one request: session, role, idempotency key, input, handler, reply. */
 export function createHandler(app: FastifyInstance, call: Call) {
   const { endpoint } = call
   const validate = createValidator(endpoint)
   const answer = createAnswer(endpoint)
   const write = createWriter(app.deps.db, call, answer)
   const isRead = call.key.startsWith('GET ')
-  const needsKey = asksForKey(call.key.split(' ', 1)[0] ?? '', endpoint)
+  const takesKey = takesIdempotencyKey(call.key.split(' ', 1)[0] ?? '', endpoint)
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const user = endpoint.open ? undefined : await app.authenticate(request, reply)
+    const user = endpoint.open ? undefined : await app.authenticate(request, reply, endpoint)
     if (user) checkRole(call, user)
     const claim =
-      needsKey && user
+      takesKey && user
         ? claimOf(user.id, request.headers['idempotency-key'], callOf(request), request.body)
         : undefined
     const context = createContext(app, request, user, validate(request))
@@ -47,9 +50,9 @@ export function createHandler(app: FastifyInstance, call: Call) {
 
 const callOf = (request: FastifyRequest) => `${request.method} ${request.url}`
 
-/** ADMIN and SUPER_USER pass everywhere: what only ADMIN has is a page (components), not a call. */
+/** ADMIN and SUPER_USER may make every call (docs/domain/access.md). */
 function checkRole({ roles }: Call, user: Caller) {
-  if (roles && !hasRole(gateRoles(user), 'SUPER_USER', ...roles))
+  if (roles && !hasRole(rolesWithDeputyship(user), 'SUPER_USER', ...roles))
     throw new RuleError('ROLE_MISSING', { roles })
 }
 
@@ -61,7 +64,7 @@ function createContext(
   user: Caller | undefined,
   input: Input,
 ): Context {
-  const origin = { ip: request.ip, requestId: request.id }
+  const ip = callerAddress(request)
   return {
     // An endpoint that is not open always has its caller here; the types of the route say so.
     user: user as Caller,
@@ -71,22 +74,23 @@ function createContext(
     db: app.deps.db,
     lang: languageOf(request.headers['accept-language']),
     log: request.log,
-    ip: request.ip,
+    ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
     requestId: request.id,
-    origin,
+    origin: { ip, requestId: request.id },
     accept: request.headers.accept ?? '',
     now: app.deps.now,
   }
 }
 
-/** The whole list as a file, where it is one and the caller asks for it. */
+/** The list as a file, where the call has one and the caller accepts it. */
 function exported(app: FastifyInstance, call: Call, context: Context) {
-  const format = call.file && wishedFormat(context.accept)
+  const format = call.file && requestedFormat(context.accept)
   if (call.file === undefined || format === undefined) return undefined
   return exportList(app.deps, call.file(context), { format, language: context.lang })
 }
 
-/** Turns what a handler gave into bytes, once for each endpoint. */
+/** Turns the result of a handler into an answer; made once for each endpoint. */
 function createAnswer({ reply, status }: Endpoint) {
   const write = reply && createSerialiser(reply)
   const success = status ?? (reply ? 200 : 204)
@@ -103,4 +107,31 @@ function send(reply: FastifyReply, answer: Answer) {
   }
   reply.code(answer.status)
   return answer.body === null ? reply.send() : reply.header('content-type', JSON_TYPE).send(answer.body)
+}
+
+/** The file that an Accept header asks for before JSON; undefined = the page of the list. */
+function requestedFormat(accept: string): SheetFormat | undefined {
+  if (accept === '' || accept === '*/*' || accept === 'application/json') return undefined
+  const ranges = accept.split(',').map(readMediaRange)
+  ranges.sort((one, other) => other.weight - one.weight)
+  const known = ranges.find(({ type, weight }) => weight > 0 && FORMATS.has(type))
+  return known && FORMATS.get(known.type)
+}
+
+const FORMATS: ReadonlyMap<string, SheetFormat | undefined> = new Map([
+  [EXPORT_TYPES.csv, 'csv'],
+  [EXPORT_TYPES.xlsx, 'xlsx'],
+  ['application/json', undefined],
+  ['application/*', undefined],
+  ['*/*', undefined],
+])
+
+function readMediaRange(part: string) {
+  const [type = '', ...rules] = part
+    .trim()
+    .toLowerCase()
+    .split(/\s*;\s*/)
+  const quality = rules.find((rule) => rule.startsWith('q='))
+  const weight = quality === undefined ? 1 : Number(quality.slice(2))
+  return { type, weight: Number.isFinite(weight) ? weight : 0 }
 }

@@ -1,2 +1,2 @@
-/** Whether an address is a call, and not a page or a part of one. */
+/** Whether an address is a call of the API, not a page or an asset. */
 export const isApi = (url: string): boolean => /^\/api(?=$|[/?])/.test(url)

@@ -8,7 +8,7 @@ import { PLACE } from '../testing/documents.ts'
 import { signIn } from '../testing/people.ts'
 import { addCustomer, seedTrade } from '../testing/trade.ts'
 
-test('without a database every call says when to come back, and nothing of the inside', async () => {
+test('without a database every call is refused with retry-after and without internals', async () => {
   const testApp = await buildTestApp()
   onTestFinished(() => testApp.close())
   const person = await signIn(testApp, 'ADMIN')
@@ -31,7 +31,7 @@ test('without a database every call says when to come back, and nothing of the i
   expect((await app.inject({ url: '/api/health/live' })).statusCode).toBe(200)
 })
 
-test('with a full disk nothing is written by half, reading goes on, and the same call works when there is room', async () => {
+test('with a full disk writes are refused whole, reads go on, and the same call works when there is room', async () => {
   const testApp = await buildTestApp()
   onTestFinished(() => testApp.close())
   const call = callsOf(testApp)

@@ -25,6 +25,8 @@ const table = defineEndpoints({
     reply: z.object({ content: z.object({ key: z.string() }) }),
     status: 201,
   },
+  'PUT /things': { summary: 'Changes', status: 204 },
+  'DELETE /things': { summary: 'Removes', status: 204 },
   'POST /refused': { summary: 'Refuses after writing', body: z.object({}).optional(), reply: z.object({}) },
   'POST /bulk': {
     summary: 'Own transactions',
@@ -65,6 +67,12 @@ beforeAll(async () => {
           return { content: { key } }
         },
       })
+      const counted = async () => {
+        executions += 1
+        return undefined
+      }
+      route(app, 'PUT /things', { handler: counted })
+      route(app, 'DELETE /things', { handler: counted })
       route(app, 'POST /refused', {
         handler: async ({ trx }) => {
           await trx.insertInto('settings').values({ key: 'refused', value: '1' }).execute()
@@ -132,15 +140,22 @@ describe('a call is checked before it is handled', () => {
     ])
   })
 
+  test('a fraction where a whole number is asked for says so', async () => {
+    const reply = await get('/things/1.5')
+    expect(reply.json().details).toEqual([
+      { field: 'id', rule: 'integer', message: 'Deve ser um número inteiro' },
+    ])
+  })
+
   test('without a session 401, without the role 403 that names it', async () => {
     expect((await testApp.inject({ url: '/api/secret' })).json().code).toBe('SESSION_MISSING')
     const reply = await get('/secret')
     expect(reply.statusCode).toBe(403)
-    expect(reply.json().message).toContain('SUPER_USER')
+    expect(reply.json().message).toContain('Superutilizador')
     expect((await get('/secret', {}, admin)).statusCode).toBe(200)
   })
 
-  test('what fails inside tells nothing but a number for the log', async () => {
+  test('an internal error shows nothing but the request id', async () => {
     const reply = await get('/broken')
     expect(reply.statusCode).toBe(500)
     expect(reply.body).not.toContain('1234')
@@ -149,8 +164,14 @@ describe('a call is checked before it is handled', () => {
 })
 
 describe('a write happens once', () => {
-  test('without a key it is refused', async () => {
-    expect((await post('/things', { name: 'a' })).json().code).toBe('IDEMPOTENCY_KEY_MISSING')
+  test('without a key each call is done', async () => {
+    const replies = [await post('/things', { name: 'a' }), await post('/things', { name: 'a' })]
+    expect(replies.map((reply) => reply.statusCode)).toEqual([201, 201])
+    expect(replies[0]?.body).not.toBe(replies[1]?.body)
+  })
+
+  test('an invalid key is refused', async () => {
+    expect((await post('/things', { name: 'a' }, 'with space')).json().code).toBe('IDEMPOTENCY_KEY_INVALID')
   })
 
   test('fifty at once with one key give one execution and one answer', async () => {
@@ -202,7 +223,45 @@ describe('a write happens once', () => {
     expect(reply.json().code).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
-  test('keys of two people do not meet', async () => {
+  test('the same body with its keys in another order is the same body', async () => {
+    const lines = [{ quantity: 1 }, { quantity: 2 }]
+    const first = await post(
+      '/things',
+      { name: 'order', lines, more: { b: [1, { y: 1, x: 2 }], a: null } },
+      'keys',
+    )
+    const again = await post(
+      '/things',
+      { more: { a: null, b: [1, { x: 2, y: 1 }] }, lines, name: 'order' },
+      'keys',
+    )
+    expect(first.statusCode).toBe(201)
+    expect([again.statusCode, again.body]).toEqual([201, first.body])
+    expect(again.headers['idempotent-replayed']).toBe('true')
+  })
+
+  test('a list in another order is another body', async () => {
+    await post('/things', { name: 'list', lines: [{ quantity: 1 }, { quantity: 2 }] }, 'lists')
+    const reply = await post('/things', { name: 'list', lines: [{ quantity: 2 }, { quantity: 1 }] }, 'lists')
+    expect(reply.json().code).toBe('IDEMPOTENCY_KEY_REUSED')
+  })
+
+  test('a change and a removal honour a key as well', async () => {
+    const before = executions
+    for (const method of ['PUT', 'DELETE'] as const) {
+      const send = () =>
+        testApp.inject({
+          method,
+          url: '/api/things',
+          headers: { ...seller.headers, 'idempotency-key': method },
+        })
+      const replies = [await send(), await send()]
+      expect(replies.map((reply) => reply.statusCode)).toEqual([204, 204])
+    }
+    expect(executions - before).toBe(2)
+  })
+
+  test('keys of two users are independent', async () => {
     const mine = await post('/things', { name: 'one' }, 'shared')
     const theirs = await post('/things', { name: 'one' }, 'shared', admin)
     expect(mine.body).not.toBe(theirs.body)
@@ -223,7 +282,7 @@ describe('a write happens once', () => {
     ).toEqual([])
   })
 
-  test('work with transactions of its own keeps its answer too', async () => {
+  test('a write with its own transactions stores its reply, too', async () => {
     const first = await post('/bulk', {}, 'bulk')
     const again = await post('/bulk', {}, 'bulk')
     expect(again.body).toBe(first.body)
@@ -231,7 +290,7 @@ describe('a write happens once', () => {
   })
 })
 
-describe('bodies that are no bodies', () => {
+describe('invalid bodies', () => {
   const send = (payload: string, type = 'application/json') =>
     testApp.inject({
       method: 'POST',

@@ -6,7 +6,7 @@ import type { ReadContext, RouteOf } from './context.ts'
 import type { ListFile } from './export/list-file.ts'
 import { createHandler } from './handler.ts'
 
-/** Said to the handler by the options of a route, freed of their types. */
+/** The options of a route, without their types. */
 export type AnyRoute = {
   readonly roles?: readonly RuleRole[]
   readonly transaction?: 'request' | 'own'

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { isApi } from './is-api.ts'
 
-/** What browsers may load: only what is ours. Inline styles are the one thing that the component kit cannot do without. */
+/** Browsers may load only our own files. Inline styles are allowed because the component kit needs them. */
 const CONTENT_POLICY = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -19,22 +19,25 @@ const CONTENT_POLICY = {
   frameAncestors: ["'self'"],
 }
 
-/** Submitting an order asks where the seller is; nothing else of the device is any of our business. */
+/** Submitting an order reads the position of the seller; no other feature of the device is used. */
 const PERMISSIONS = 'geolocation=(self), camera=(), microphone=(), payment=()'
 
-/** What protects whatever is sent. */
-const ALWAYS = {
+/** Headers of every reply. */
+const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 }
 
-/** Answers are data: nothing runs in them, and nobody frames them. */
-const OF_DATA = { ...ALWAYS, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
+/** Headers of data: nothing in them may run or be framed. */
+const DATA_HEADERS = {
+  ...COMMON_HEADERS,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
 
 /**
- * Headers that keep pages from running or framing what is not ours, and answers from being kept by anybody. What says how a page is shown
- * travels with pages alone: each answer and each part of a page would carry 700 bytes more, over slow lines.
+ * Headers that keep pages from running or framing foreign content, and replies from being cached. Headers about showing a page are sent
+ * with pages only: they would add 700 bytes to each reply and asset, over slow connections.
  */
 export async function addSecurity(app: FastifyInstance) {
   await app.register(helmet, {
@@ -48,12 +51,12 @@ export async function addSecurity(app: FastifyInstance) {
       reply.header('permissions-policy', PERMISSIONS)
       reply.helmet()
     } else {
-      reply.headers(isApi(url) ? OF_DATA : ALWAYS)
+      reply.headers(isApi(url) ? DATA_HEADERS : COMMON_HEADERS)
     }
     done()
   })
 }
 
 const isPart = (url: string) => /\/assets\/[^?]*\.(js|css|woff2?)(\?|$)/.test(url)
-/** The description of the API is one, too. */
+/** The description of the API is a page, too. */
 const isPage = (url: string) => url.startsWith('/api/docs') || !(isApi(url) || isPart(url))

@@ -11,7 +11,7 @@ export function createSerialiser(schema: z.ZodType): Serialiser {
   return fastJson(forWriting(jsonSchemaOf(schema, 'output', 'draft-7')) as Parameters<typeof fastJson>[0])
 }
 
-/** Checks of values cost time and belong to input: only what decides how a value is written stays. */
+/** Keeps only the parts of a schema that decide how a value is written; checks of values belong to input and cost time. */
 const WRITTEN = new Set([
   'type',
   'properties',
@@ -46,7 +46,7 @@ function forKey(key: string, value: unknown): unknown {
   )
 }
 
-/** 'This or null' is by far the commonest choice, and fast when said as nullable; other choices are written as they are. */
+/** Most unions are 'this or null', which is fast as `nullable`; values of other unions are written as they are. */
 function forChoice(choices: readonly JsonSchema[]): unknown {
   const real = choices.filter((choice) => choice.type !== 'null')
   const [only] = real

@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compressFiles } from '../start/compress-files.ts'
-import { sendError } from './errors.ts'
+import { createSendError } from './errors.ts'
 import { addSecurity } from './security.ts'
 import { addStaticFiles } from './static-files.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/app-Bx12.js'), script)
   await compressFiles(folder)
   app = fastify()
-  app.setErrorHandler(sendError)
+  app.setErrorHandler(createSendError())
   await addSecurity(app)
   await addStaticFiles(app, folder)
 })
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const get = (url: string, headers = {}) => app.inject({ url, headers })
 
-test('an asset is compressed and kept for ever', async () => {
+test('an asset is compressed and cached without end', async () => {
   const reply = await get('/assets/app-Bx12.js', { 'accept-encoding': 'gzip, br' })
   expect(reply.headers).toMatchObject({
     'content-encoding': 'br',
@@ -44,19 +44,19 @@ test('an asset is compressed and kept for ever', async () => {
   expect((await get('/assets/app-Bx12.js')).body).toBe(script)
 })
 
-test('what says how a page is shown travels with pages and not with their parts', async () => {
+test('headers about showing a page are sent with pages, not with their assets', async () => {
   const ofPages = ['content-security-policy', 'permissions-policy', 'x-frame-options', 'referrer-policy']
   const page = Object.keys((await get('/documents')).headers)
   const part = Object.keys((await get('/assets/app-Bx12.js', { 'accept-encoding': 'br' })).headers)
   expect(ofPages.filter((name) => page.includes(name))).toEqual(ofPages)
   expect(ofPages.filter((name) => part.includes(name))).toEqual([])
   expect(part).toEqual(expect.arrayContaining(['x-content-type-options', 'cross-origin-resource-policy']))
-  // a worker is ruled by what its own file says
+  // a worker has the policy of its own file
   expect((await get('/sw.js')).headers['content-security-policy']).toContain("connect-src 'self'")
 })
 
 test.each(['/', '/documents/12', '/settings/users/3/edit', '/index.html'])(
-  '%s is the application, never kept',
+  '%s is the application, never cached',
   async (url) => {
     const reply = await get(url)
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-cache'])
@@ -64,7 +64,7 @@ test.each(['/', '/documents/12', '/settings/users/3/edit', '/index.html'])(
   },
 )
 
-test('the service worker is asked for anew each time', async () => {
+test('the service worker is never cached', async () => {
   expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache')
 })
 

@@ -31,7 +31,7 @@ export async function addStaticFiles(app: FastifyInstance, folder: string = WEB_
 const cachingOf = (path: string) =>
   path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 
-/** A missing asset must stay missing: a page in its place would be run as a script. */
+/** A missing asset must be a 404: a page in its place would be run as a script. */
 function isScreen({ method, url }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? ''
   return (method === 'GET' || method === 'HEAD') && !/\.\w{1,8}$/.test(path) && !path.startsWith('/assets/')

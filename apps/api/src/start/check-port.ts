@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { Config } from '../config.ts'
 
-/** Says so before anything else is begun when the port cannot be had. */
+/** Fails before anything else is started when the port is taken. */
 export async function refuseTakenPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   const probe = createServer()
   try {

@@ -1,5 +1,5 @@
 import { WEB_FOLDER } from '../http/static-files.ts'
 import { compressFiles } from './compress-files.ts'
 
-// For releases, where the folder is not written any more once it runs.
+// For releases, whose folder cannot be written while they run.
 await compressFiles(WEB_FOLDER)

@@ -3,27 +3,27 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
+import { hashPassword } from '../aggregates/users/passwords.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { hashPassword } from '../features/sessions/passwords.ts'
 import type { Deps } from '../http/deps.ts'
 
-const DEMO = join(import.meta.dirname, '../features/demo/load-demo.ts')
+const DEMO = join(import.meta.dirname, '../demo/load-demo.ts')
 const DEMO_WELCOME =
   'Demo company. Users are the roles in lower case (admin, operator, commercial_approver, stock_analyst, …), password demo-cais-2026'
 
 /** Servers that start at once on an empty database fill it one after the other: the second finds it filled. */
-const FILLING = 7_226_010
+const FILL_LOCK = 7_226_010
 
-/** First data of an empty database: the demo company, or one administrator. Answers what to tell whoever started it. */
+/** Fills an empty database with the demo company or one administrator. Answers the lines to show at the start. */
 export const fillEmptyDatabase = (deps: Deps, isEmbedded: boolean): Promise<string> =>
   deps.db.connection().execute(async (held) => {
-    // The demo company takes longer to make than a lock is waited for elsewhere.
+    // Making the demo company takes longer than the usual limit for a lock.
     await sql`SET lock_timeout = 0`.execute(held)
-    await sql`SELECT pg_advisory_lock(${FILLING}::bigint)`.execute(held)
+    await sql`SELECT pg_advisory_lock(${FILL_LOCK}::bigint)`.execute(held)
     try {
       return await fill(deps, isEmbedded)
     } finally {
-      await sql`SELECT pg_advisory_unlock(${FILLING}::bigint)`.execute(held)
+      await sql`SELECT pg_advisory_unlock(${FILL_LOCK}::bigint)`.execute(held)
       await sql`RESET lock_timeout`.execute(held)
     }
   })
@@ -46,7 +46,7 @@ async function fill(deps: Deps, isEmbedded: boolean): Promise<string> {
 const hasUsers = async ({ db }: Deps) =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** Written with the demo company, however it was loaded. */
+/** Set when the demo company is loaded, also by the command. */
 const isDemo = async ({ db }: Deps) =>
   (await db.selectFrom('settings').select('key').where('key', '=', 'demo').executeTakeFirst()) !== undefined
 
@@ -72,7 +72,7 @@ async function addFirstAdmin({ db, config }: Deps): Promise<string> {
       .execute()
   })
   if (config.adminPassword) return 'The database was empty: user admin, password as in CAIS_ADMIN_PASSWORD.'
-  // At once: whatever fails after this, the password must have been seen.
+  // Print it at once: the password must be seen even when a later step fails.
   console.log(`The database was empty: user admin, password ${password}  (shown only now; change it)`)
   return 'User admin, password as shown above'
 }

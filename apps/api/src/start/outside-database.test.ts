@@ -14,6 +14,6 @@ test('two servers on one outside database agree on their secret', async () => {
   const { accessToken } = (await auth.json()) as { accessToken: string }
   const headers = { authorization: `Bearer ${accessToken}` }
   expect((await fetch(`${two}/api/auth/me`, { headers })).status).toBe(200)
-  expect(servers.map(({ said }) => said.text).join('')).not.toContain('first-password')
+  expect(servers.map(({ output }) => output.text).join('')).not.toContain('first-password')
   expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0])
 }, 120_000)

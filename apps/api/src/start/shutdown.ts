@@ -6,24 +6,24 @@ export type Shutdown = {
   run(exitCode: number): Promise<never>
 }
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 /** npm passes Ctrl-C on to us although the terminal has sent it already: that is not a second one. */
 const SAME_KEYSTROKE_MS = 700
 
 /** Ends everything in order on Ctrl-C or a stop by the system; a second Ctrl-C ends it at once. */
 export function createShutdown(): Shutdown {
   const steps: Step[] = []
-  let begun = 0
+  let startedAt = 0
 
   const run = async (exitCode: number): Promise<never> => {
-    begun ||= Date.now()
-    setTimeout(() => killAll(steps), PATIENCE_MS).unref()
+    startedAt ||= Date.now()
+    setTimeout(() => killAll(steps), TIMEOUT_MS).unref()
     for (let step = steps.pop(); step; step = steps.pop()) await step.end().catch(report)
     process.exit(exitCode)
   }
   const onSignal = (exitCode: number) => () => {
-    if (begun === 0) void run(exitCode)
-    else if (Date.now() - begun > SAME_KEYSTROKE_MS) killAll(steps)
+    if (startedAt === 0) void run(exitCode)
+    else if (Date.now() - startedAt > SAME_KEYSTROKE_MS) killAll(steps)
   }
   process.on('SIGINT', onSignal(0))
   process.on('SIGTERM', onSignal(0))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { CLI, run, START } from './testing/run-script.ts'
 
-/** A PostgreSQL is made and started, some of them twice: half a minute on a machine that has much else to do. */
+/** Each test makes and starts a PostgreSQL, some twice: half a minute on a busy machine. */
 const PATIENT = { timeout: 120_000 }
 
 function dataFolder(): string {
@@ -16,11 +16,11 @@ function dataFolder(): string {
 }
 
 describe('npm start', PATIENT, () => {
-  test('on nothing at all serves, tells the first password once, and Ctrl-C ends everything', async () => {
+  test('without any setting serves, shows the first password once, and Ctrl-C ends everything', async () => {
     const dataDir = dataFolder()
     const first = run(START, { CAIS_DATA_DIR: dataDir })
     const address = await first.address()
-    const password = /user admin, password (\S+)/.exec(first.said.text)?.[1]
+    const password = /user admin, password (\S+)/.exec(first.output.text)?.[1]
     const auth = await fetch(`${address}/api/auth`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -34,7 +34,7 @@ describe('npm start', PATIENT, () => {
     const headers = { authorization: `Bearer ${accessToken}` }
     const me = await fetch(`${await second.address()}/api/auth/me`, { headers })
     expect(me.status).toBe(200)
-    expect(second.said.text).not.toContain('password')
+    expect(second.output.text).not.toContain('password')
     expect(await second.stop('SIGTERM')).toBe(0)
   })
 
@@ -46,17 +46,17 @@ describe('npm start', PATIENT, () => {
     const dataDir = join(dataFolder(), 'data')
     const refused = run(START, { CAIS_DATA_DIR: dataDir, PORT: String(port) })
     expect(await refused.ended).toBe(1)
-    expect(refused.said.text).toContain(`Port ${port} is used by another program`)
+    expect(refused.output.text).toContain(`Port ${port} is used by another program`)
     expect(existsSync(dataDir)).toBe(false)
   })
 
   test('says which setting is wrong, and when the database cannot be reached', async () => {
     const wrong = run(START, { LOG_LEVEL: 'loud' })
     expect(await wrong.ended).toBe(1)
-    expect(wrong.said.text).toContain('LOG_LEVEL')
+    expect(wrong.output.text).toContain('LOG_LEVEL')
     const gone = run(START, { DATABASE_URL: 'postgresql://cais@127.0.0.1:1/cais' })
     expect(await gone.ended).toBe(1)
-    expect(gone.said.text).toContain('Cais did not start.')
+    expect(gone.output.text).toContain('Cais did not start.')
   })
 })
 
@@ -65,7 +65,7 @@ describe('npm run cais', PATIENT, () => {
     const dataDir = dataFolder()
     const alone = run(CLI, { CAIS_DATA_DIR: dataDir }, ['verify'])
     expect(await alone.ended).toBe(0)
-    expect(alone.said.text).toBe('The history is whole.\n')
+    expect(alone.output.text).toBe('The history is whole.\n')
     expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
 
     const server = run(START, { CAIS_DATA_DIR: dataDir })
@@ -78,6 +78,6 @@ describe('npm run cais', PATIENT, () => {
   test('an unknown command gets the help and an exit code', async () => {
     const unknown = run(CLI, {}, ['nonsense'])
     expect(await unknown.ended).toBe(2)
-    expect(unknown.said.text).toContain("There is no command 'nonsense'.")
+    expect(unknown.output.text).toContain("There is no command 'nonsense'.")
   })
 })

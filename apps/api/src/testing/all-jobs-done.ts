@@ -7,7 +7,7 @@ export async function allJobsDone(db: Db): Promise<void> {
   await expect.poll(() => jobsLeft(db), { timeout: 30_000 }).toEqual([])
 }
 
-/** Jobs that wait or run, by whom they were taken: null while nobody has. */
+/** Jobs that wait or run, with the worker that took them; null while they wait. */
 export async function jobsLeft(db: Db) {
   const left = sql<{ task: string; locked_by: string | null }>`
     SELECT task_identifier AS task, locked_by FROM graphile_worker.jobs ORDER BY id`

@@ -4,7 +4,7 @@ import { type Config, readConfig } from '../config.ts'
 import { APP_ROLE } from '../db/app-role.ts'
 import { openListener } from '../db/listener.ts'
 import { openDb, openPool } from '../db/pool.ts'
-import { CHANNELS } from '../http/channels.ts'
+import { CHANNELS } from '../engines/events/events.ts'
 import type { Deps } from '../http/deps.ts'
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts'
 
@@ -32,12 +32,13 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = options.database ?? (await createTestDatabase())
   // A second server has connections of its own.
   const db = options.database
-    ? openDb(openPool({ url: database.url, role: APP_ROLE, plansOnce: true }))
+    ? openDb(openPool({ url: database.url, role: APP_ROLE, useGenericPlans: true }))
     : database.db
   const listener = await openListener(database.url, CHANNELS)
   const deps: Deps = {
     config: { ...readConfig({ LOG_LEVEL: 'silent', CAIS_SIGN_IN_ATTEMPTS: '100000' }), ...options.config },
     db,
+    backgroundDb: db,
     listener,
     secret: TEST_SECRET,
     now: options.now ?? (() => new Date()),

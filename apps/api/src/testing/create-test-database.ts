@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { inject, onTestFinished } from 'vitest'
 import { APP_ROLE } from '../db/app-role.ts'
 import { type Db, openDb, openPool } from '../db/pool.ts'
-import { databaseUrl } from './database-url.ts'
-import { onServer } from './on-server.ts'
+import { databaseUrl, onServer } from './on-server.ts'
 
 export type TestDatabase = {
   readonly url: string
   readonly db: Db
-  /** Throws the database away, with whoever is still connected. */
+  /** Drops the database, even with open connections. */
   drop(): Promise<void>
 }
 
@@ -20,7 +19,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const admin = databaseUrl(template, 'postgres')
   await onServer(admin, `CREATE DATABASE ${name} TEMPLATE ${templateName}`)
   const url = databaseUrl(template, name)
-  const pool = openPool({ url, role: APP_ROLE, max: 20, plansOnce: true })
+  const pool = openPool({ url, role: APP_ROLE, max: 20, useGenericPlans: true })
   const db = openDb(pool)
   const drop = async () => {
     await db.destroy()

@@ -50,7 +50,7 @@ export async function jobsOf(testApp: TestApp, orderId: number): Promise<string[
   return rows.map(({ key }) => key).filter((key) => key?.endsWith(` ${orderId}`))
 }
 
-/** A batch of an article in a warehouse; good for as long as these tests may live, unless they say otherwise. */
+/** A batch of a product in a warehouse; good for as long as these tests may live, unless they say otherwise. */
 export async function addStock(
   testApp: TestApp,
   { productId, quantity, warehouseId = 'SD1', batch = 'L1', expiry = '2099-12-31' }: NewStock,
@@ -79,9 +79,9 @@ type NewStock = {
 }
 
 /** A document that was approved and allocated, as the job would do. */
-export async function allocated(testApp: TestApp, call: Call, wish: { seller: Person; input: object }) {
-  const { id } = await verified(testApp, call, wish)
+export async function allocated(testApp: TestApp, call: Call, request: { seller: Person; input: object }) {
+  const { id } = await verified(testApp, call, request)
   const { db, now } = testApp.deps
   await db.transaction().execute((trx) => allocateOrder(trx, id, { user: 'system', now: now() }))
-  return (await call(wish.seller, `GET /orders/${id}`)).body.data
+  return (await call(request.seller, `GET /orders/${id}`)).body.data
 }

@@ -54,7 +54,7 @@ function stepsOf(testApp: TestApp, { seller, analyst, picker }: People, customer
     return content.id
   }
 
-  /** A document that is verified, approved by nobody having to, and allocated. */
+  /** A document that is verified, needs no approval, and is allocated. */
   const allocated = async (lines: readonly Line[], input: object = {}): Promise<number> => {
     const id = await submit(lines, input)
     await runJobs(testApp)

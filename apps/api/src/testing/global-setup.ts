@@ -6,9 +6,8 @@ import type { TestProject } from 'vitest/node'
 import { prepareAppRole } from '../db/app-role.ts'
 import { startEmbedded } from '../db/embedded/start-embedded.ts'
 import { migrate } from '../db/migrate.ts'
-import { prepareQueue } from '../jobs/runner.ts'
-import { databaseUrl } from './database-url.ts'
-import { onServer } from './on-server.ts'
+import { prepareQueue } from '../engines/jobs/runner.ts'
+import { databaseUrl, onServer } from './on-server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -37,7 +36,7 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const outside = process.env.DATABASE_URL
   if (outside) return { url: outside, stop: async () => {} }
   const dataDir = mkdtempSync(join(tmpdir(), 'cais-test-'))
-  // Root's PostgreSQL runs as another user, who must get in.
+  // PostgreSQL of root runs as another user, who must be able to enter the folder.
   chmodSync(dataDir, 0o755)
   const server = await startEmbedded({ dataDir, durability: 'throwaway' })
   process.once('exit', server.kill)

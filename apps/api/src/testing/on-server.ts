@@ -10,3 +10,8 @@ export async function onServer(url: string, statement: string): Promise<void> {
     await client.end()
   }
 }
+
+/** The same server, another database. */
+export function databaseUrl(url: string, database: string): string {
+  return url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)([^?]*)/, `$1${database}`)
+}

@@ -5,7 +5,7 @@ import type { TestApp } from './build-test-app.ts'
 export type Person = {
   readonly id: number
   readonly username: string
-  /** What a request of theirs carries. */
+  /** The headers of their requests. */
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -53,7 +53,13 @@ export async function openSession(
   const sid = randomUUID()
   const iat = Math.floor(deps.now().getTime() / 1000)
   const exp = iat + deps.config.sessionMinutes * 60
-  const row = { id: sid, user_id: userId, expires_at: new Date(exp * 1000).toISOString() }
+  const row = {
+    id: sid,
+    user_id: userId,
+    created_at: new Date(iat * 1000).toISOString(),
+    last_used_at: new Date(iat * 1000).toISOString(),
+    expires_at: new Date(exp * 1000).toISOString(),
+  }
   await deps.db.insertInto('sessions').values(row).execute()
   return app.tokens.sign({ sub: String(userId), sid, iat, exp })
 }

@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts'
-import { prepareGround, serve } from '../server.ts'
+import { prepareRuntime, serve } from '../server.ts'
 
 // A server process for tests that kill it: the real one, on the database of the test.
 const config = readConfig(process.env)
-const server = await serve(await prepareGround(config, config.databaseUrl ?? ''))
+const server = await serve(await prepareRuntime(config, config.databaseUrl ?? ''))
 console.log(server.address)

@@ -3,7 +3,7 @@ import type { Db } from '../db/pool.ts'
 import type { CustomersTable, ProductsTable } from '../db/schema.ts'
 import { ensureBranch } from './people.ts'
 
-/** What documents need to exist: branches SD and BE, one operation, VAT, three articles. */
+/** What documents need to exist: branches SD and BE, one operation, VAT, three products. */
 export async function seedTrade(db: Db): Promise<void> {
   await ensureBranch(db, 'SD')
   await ensureBranch(db, 'BE')

@@ -10,7 +10,7 @@ import { queryOfSearch as ordersCall } from '../features/orders/model/order-sear
 import { readOrdersSearch } from '../features/orders/search.ts'
 import { queryOfSearch as shipmentsCall } from '../features/shipments/model/shipments-query.ts'
 import { readShipmentsSearch } from '../features/shipments/search.ts'
-import { levelsQuery, movementsQuery } from '../features/stock/model/ledger-query.ts'
+import { levelsQuery, movementsQuery } from '../features/stock/model/inventory-query.ts'
 import { queryOfSearch as stockCall } from '../features/stock/model/stock-query.ts'
 import { readStockSearch } from '../features/stock/search.ts'
 import { parseSearch } from '../lib/lists/search-params.ts'
@@ -54,9 +54,21 @@ const BAD = [
   ...['page', 'customerId', 'userId', 'levelId'].flatMap((name) =>
     ['-1', '0', '1.5', 'abc', '99999999999999999999'].map((value) => `${name}=${value}`),
   ),
-  ...['tab', 'view', 'sort', 'kind', 'temperature', 'age', 'area', 'type', 'withStock', 'unknown'].map(
-    (name) => `${name}=foo`,
-  ),
+  ...[
+    'tab',
+    'view',
+    'sort',
+    'kind',
+    'temperature',
+    'age',
+    'area',
+    'type',
+    'status',
+    'stage',
+    'reason',
+    'withStock',
+    'unknown',
+  ].map((name) => `${name}=foo`),
 ]
 
 describe.each(CALLS)('an address of %s', (_, callOf, query) => {

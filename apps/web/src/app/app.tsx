@@ -2,8 +2,9 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { onLostConnection } from '../lib/api/connection.ts'
-import { queryClient } from '../lib/api/query-client.ts'
+import { onConnectionLost } from '../lib/api/connection.ts'
+import { queryClient } from '../lib/queries/query-client.ts'
+import { refetchOnLanguageChange } from '../lib/queries/refresh.ts'
 import { notify } from '../lib/screen/notify.ts'
 import { listenForShortcuts } from '../lib/screen/shortcuts.ts'
 import { currentWords } from '../lib/words.ts'
@@ -17,7 +18,8 @@ const colorScheme = localStorageColorSchemeManager({ key: 'cais.theme' })
 export function App() {
   useEffect(listenForShortcuts, [])
   useEffect(listenForPalette, [])
-  useEffect(() => onLostConnection(() => notify.error(currentWords()?.app.noConnection ?? '')), [])
+  useEffect(() => refetchOnLanguageChange(queryClient), [])
+  useEffect(() => onConnectionLost(() => notify.error(currentWords()?.app.noConnection ?? '')), [])
   return (
     <MantineProvider theme={theme} colorSchemeManager={colorScheme} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>

@@ -1,15 +1,15 @@
 import { API_BASE } from '../lib/api/http.ts'
-import { wasAskedAgain, watchStyles } from '../lib/parts/load-part.ts'
+import { wasRetriedJustNow, watchFailedStyles } from '../lib/lazy/load-module.ts'
 import { takeNewVersion } from '../lib/screen/new-version.ts'
 
 const RELOADED = 'cais.reloaded'
 
 /**
- * A part that the server does not have any more is one that a new deploy replaced: the new version is taken, once (spec §8).
- * Where only the line failed nothing is loaded again: the page would be gone with what stands on it.
+ * A file that the server no longer has was replaced by a new deploy: the page reloads in the new version,
+ * once. When only the connection failed nothing is reloaded, because the open page would be lost.
  */
 export function reloadOnceOnFailedLoad() {
-  watchStyles()
+  watchFailedStyles()
   window.addEventListener('vite:preloadError', ({ payload }) => void reloadOnce(payload.message))
 }
 
@@ -21,13 +21,13 @@ async function reloadOnce(message: string) {
 }
 
 /**
- * Some browsers remember that a file once failed: whoever asks again and is refused though the file is there gets the
- * whole page again. Safari does not name the file: there it is enough that the server answers.
+ * Some browsers remember that a file failed once: when a retry fails although the file exists, the page is
+ * reloaded. Safari does not name the file: there it is enough that the server answers.
  */
 function helpsToReload(message: string) {
   const file = /\S*\/assets\/\S+/.exec(message)?.[0]
   return fetch(file ?? `${API_BASE}/app-info`, { cache: 'no-store' }).then(
-    ({ ok, status }) => status === 404 || (ok && (file === undefined || wasAskedAgain())),
+    ({ ok, status }) => status === 404 || (ok && (file === undefined || wasRetriedJustNow())),
     () => false,
   )
 }

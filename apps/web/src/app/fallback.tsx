@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
-import { dropFirstFrame } from '../lib/screen/first-frame.ts'
+import { removeStartFrame } from '../lib/screen/start-frame.ts'
 import { currentWords } from '../lib/words.ts'
 
-/** The last net: shown when even the error page fails. It needs no provider, no router, no style. */
+/** Shown when even the error page fails. It needs no provider, no router, no styles. */
 export class Fallback extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
@@ -11,7 +11,7 @@ export class Fallback extends Component<{ children: ReactNode }, { failed: boole
   }
 
   override componentDidCatch() {
-    dropFirstFrame()
+    removeStartFrame()
   }
 
   override render() {

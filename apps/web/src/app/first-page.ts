@@ -1,13 +1,13 @@
 import type { AnyRoute } from '@tanstack/react-router'
-import { queryClient } from '../lib/api/query-client.ts'
+import { authorization } from '../lib/auth/session-token.ts'
 import { viewsQuery } from '../lib/lists/saved-views.ts'
+import { queryClient } from '../lib/queries/query-client.ts'
 import { currentUserQuery } from '../lib/session/current-user.ts'
-import { authorization } from '../lib/session/session-token.ts'
 import { router } from './router.ts'
 
 /**
- * What the first page waits for is asked for side by side and before anything is drawn: who is signed in, the parts of
- * the page and its words. Each still decides in its own time: the guard lets in, the router draws.
+ * Requests everything that the first page needs in parallel and before anything is drawn: the user, the
+ * modules of the page and its words.
  */
 export function fetchFirstPage() {
   if (!authorization()) return

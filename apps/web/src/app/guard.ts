@@ -1,56 +1,77 @@
+import { opensReprint } from '@cais/domain/access/landing'
 import { canOpen, PAGE_PATHS, type Page } from '@cais/domain/access/pages'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { ApiError } from '../lib/api/api-error.ts'
-import { queryClient } from '../lib/api/query-client.ts'
+import { setPageUser } from '../lib/auth/session-guard.ts'
+import { authorization } from '../lib/auth/session-token.ts'
+import { queryClient } from '../lib/queries/query-client.ts'
 import { notify } from '../lib/screen/notify.ts'
 import { type CurrentUser, currentUserQuery, rolesOf } from '../lib/session/current-user.ts'
-import { keepUser, keptUser } from '../lib/session/kept-user.ts'
 import { landingPath } from '../lib/session/landing.ts'
-import { ownPage } from '../lib/session/page-owner.ts'
-import { authorization } from '../lib/session/session-token.ts'
+import { storedUser, storeUser } from '../lib/session/stored-user.ts'
 import { currentWords } from '../lib/words.ts'
 
-type Entering = { location: ParsedLocation; preload: boolean }
+type RouteEntry = { location: ParsedLocation; preload: boolean }
 
-/** Lets only signed-in users in; everyone else goes to /login, which remembers where they wanted to go. */
-export async function requireSession({ location }: Entering): Promise<{ user: CurrentUser }> {
+/** Lets only signed-in users in; others go to /login, which remembers the address. */
+export async function requireSession({ location }: RouteEntry): Promise<{ user: CurrentUser }> {
   const toLogin = redirect({ to: '/login', search: location.href === '/' ? {} : { target: location.href } })
   if (!authorization()) throw toLogin
   try {
-    // not tried again: without a connection the page opens at once with the user who is known here
+    // no retry: without a connection the page opens at once with the stored user
     const { data } = await queryClient.ensureQueryData({ ...currentUserQuery(), retry: false })
-    keepUser(data)
-    ownPage(data.id)
+    if (data.mustChangePassword) throw toPasswordChange(location)
+    storeUser(data)
+    setPageUser(data.id)
     return { user: data }
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw toLogin
-    return withoutConnection(error)
+    return storedUserWhenOffline(error)
   }
 }
 
-/** Without a connection the one who was signed in here last goes on: what is typed is kept and sent later. */
-function withoutConnection(error: unknown) {
-  const user = error instanceof ApiError && error.isOffline ? keptUser() : undefined
+const toPasswordChange = ({ href }: ParsedLocation) =>
+  redirect({ to: '/change-password', search: href === '/' ? {} : { target: href } })
+
+/** Lets only those in who signed in with a temporary password. */
+export async function requireTemporaryPassword() {
+  if (!authorization()) throw redirect({ to: '/login' })
+  const { data } = await queryClient.ensureQueryData(currentUserQuery())
+  if (!data.mustChangePassword) throw redirect({ to: '/', replace: true })
+}
+
+/** Without a connection the last signed-in user continues; typed text is stored and sent later. */
+function storedUserWhenOffline(error: unknown) {
+  const user = error instanceof ApiError && error.isOffline ? storedUser() : undefined
   if (!user) throw error
   queryClient.setQueryData(currentUserQuery().queryKey, { data: user }, { updatedAt: 0 })
-  ownPage(user.id)
+  setPageUser(user.id)
   return { user }
 }
 
-/** Lets only roles in that may open the page (spec §6); others are told so and sent to where they belong. */
+/**
+ * Lets only roles in that may open the page (docs/domain/access.md); others are notified and sent to their
+ * start page.
+ */
 export function requirePage(page: Page) {
-  return ({ context, preload }: Entering & { context: { user: CurrentUser } }) => {
+  return ({ context, preload }: RouteEntry & { context: { user: CurrentUser } }) => {
     const roles = rolesOf(context.user)
     if (canOpen(roles, page)) return
     const landing = landingPath(roles)
     if (landing === null) throw forbidden(page)
-    // '/' is where everyone begins: who does not belong there is led on without a reproach
+    // '/' is the address that everybody opens first: who has another start page gets no error
     if (!preload && page !== 'index') notify.error(forbidden(page).message)
     throw redirect({ to: landing, replace: true })
   }
 }
 
-/** Who is signed in already has nothing to do at /login. */
+/** Lets only those in whose work begins with a number on paper (docs/decisions/0114). */
+export function requireReprint({ context }: RouteEntry & { context: { user: CurrentUser } }) {
+  const roles = rolesOf(context.user)
+  if (!opensReprint(roles)) throw redirect({ to: landingPath(roles) ?? '/profile', replace: true })
+}
+
+/** Who is signed in already is sent from /login to the start page. */
 export function skipWhenSignedIn() {
   if (authorization()) throw redirect({ to: '/', replace: true })
 }

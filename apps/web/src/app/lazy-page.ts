@@ -1,22 +1,22 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
-import { loadPart } from '../lib/parts/load-part.ts'
+import { loadModule } from '../lib/lazy/load-module.ts'
 import type { Namespace } from '../locales/messages.ts'
-import { needWords } from './language-provider.tsx'
+import { loadWords } from './language-provider.tsx'
 
 /**
- * A page loaded on demand, with the words that it says. Its type is cut off here: pages use the types of the router,
- * and the router must not depend on theirs. What a new deploy replaced is taken by failed-load.ts; else the page says that
- * it could not be loaded, and is asked for again on request.
+ * A page loaded on demand, with its words. The return type is cut off here: pages use the types of the
+ * router, and the router must not depend on theirs. A file that a new deploy replaced is handled by
+ * failed-load.ts; else the page shows that it could not be loaded, and how to retry.
  */
 export const lazyPage = (
   load: () => Promise<FunctionComponent>,
   ...words: readonly Namespace[]
 ): RouteComponent => {
   const content = async () => {
-    const [page] = await Promise.all([load(), needWords(...words)])
+    const [page] = await Promise.all([load(), loadWords(...words)])
     return { default: page }
   }
-  const page: RouteComponent = lazyRouteComponent(() => loadPart(content, async () => page.preload?.()))
+  const page: RouteComponent = lazyRouteComponent(() => loadModule(content, async () => page.preload?.()))
   return page
 }

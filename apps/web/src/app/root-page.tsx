@@ -1,9 +1,12 @@
 import { Outlet } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { newVersion, takeNewVersion } from '../lib/screen/new-version.ts'
+import { Button } from '../ui/actions/button.tsx'
 import { Toasts } from '../ui/popups/toasts.tsx'
 import { ProgressBar } from './layout/progress-bar.tsx'
-import { NewVersionNotice } from './new-version-notice.tsx'
+import classes from './new-version-notice.module.css'
 
-/** What stands around every page, signed in or not. */
+/** The frame of every page, signed in or not. */
 export function RootPage() {
   return (
     <>
@@ -12,5 +15,21 @@ export function RootPage() {
       <Toasts />
       <NewVersionNotice />
     </>
+  )
+}
+
+/** Offers a new version; typed text is saved before the page reloads. */
+function NewVersionNotice() {
+  const t = useTranslations('app.newVersion')
+  if (!newVersion.use()) return null
+  return (
+    <aside className={`${classes.notice} no-print`} role="status">
+      <span>
+        <strong>{t('text')}</strong> {t('kept')}
+      </span>
+      <Button primary onClick={() => void takeNewVersion()}>
+        {t('reload')}
+      </Button>
+    </aside>
   )
 }

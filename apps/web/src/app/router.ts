@@ -1,10 +1,33 @@
+import type { ViewList } from '@cais/contract/views/lists'
+import type { Page } from '@cais/domain/access/pages'
 import { createRouter } from '@tanstack/react-router'
 import { ErrorPage } from '../features/errors/pages/error-page.tsx'
 import { NotFoundPage } from '../features/errors/pages/not-found-page.tsx'
 import { queryString } from '../lib/api/api.ts'
-import { isSlowLine } from '../lib/api/slow-line.ts'
+import { isSlowConnection } from '../lib/api/slow-connection.ts'
 import { parseSearch } from '../lib/lists/search-params.ts'
-import { routeTree } from './routes.ts'
+import { companyRoutes } from './routes/company.ts'
+import { documentRoutes } from './routes/documents.ts'
+import { settingsRoutes } from './routes/settings.ts'
+import { changePassword, firstPassword, login, root, shell } from './routes/shell.ts'
+import { warehouseRoutes } from './routes/warehouse.ts'
+
+/** All routes. A page that is not built yet is listed too, with its guard. */
+const routeTree = root.addChildren([
+  login,
+  firstPassword,
+  changePassword,
+  shell.addChildren([...companyRoutes, ...documentRoutes, ...warehouseRoutes, ...settingsRoutes]),
+])
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Name of the page for access control. */
+    page?: Page
+    /** The list whose default view the page opens with. */
+    list?: ViewList
+  }
+}
 
 export const router = createRouter({
   routeTree,
@@ -13,12 +36,21 @@ export const router = createRouter({
     const query = queryString(search)
     return query ? `?${query}` : ''
   },
-  defaultPreload: isSlowLine() ? false : 'intent',
+  defaultPreload: isSlowConnection() ? false : 'intent',
   defaultPreloadDelay: 80,
   scrollRestoration: true,
   scrollToTopSelectors: ['#content'],
+  // the first page replaces the start frame at once, without a pending page (decision 0074)
+  defaultPendingMs: Number.POSITIVE_INFINITY,
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,
+})
+
+/** The pending page is shown when a page takes longer than this. */
+const PENDING_MS = 30
+const stop = router.subscribe('onRendered', () => {
+  stop()
+  router.update({ ...router.options, defaultPendingMs: PENDING_MS })
 })
 
 declare module '@tanstack/react-router' {

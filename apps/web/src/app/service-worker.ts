@@ -1,10 +1,10 @@
 import { newVersion } from '../lib/screen/new-version.ts'
 
 const HOUR = 3600_000
-/** What it fetches for later must not hold up the page that is being opened. */
+/** Delayed, because the files that it caches must not slow down the first page. */
 const AFTER_FIRST_PAGE = 3000
 
-/** The shell from the cache, /api always from the network. In development there is none. */
+/** Serves the shell from the cache, and /api always from the network. Not used in development. */
 export function registerServiceWorker() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   window.addEventListener('load', () => setTimeout(register, AFTER_FIRST_PAGE))
@@ -13,11 +13,14 @@ export function registerServiceWorker() {
 const register = () => {
   nameManifest()
   return navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).then(watch, () => {
-    // without a service worker everything works, only not offline
+    // without a service worker everything works, except offline
   })
 }
 
-/** What the product is called and looks like once it is installed: a browser asks for it as soon as it is named. */
+/**
+ * The manifest (name and icons of the installed product) is linked late: a browser requests it as soon as
+ * it is linked.
+ */
 function nameManifest() {
   const link = document.createElement('link')
   link.rel = 'manifest'
@@ -25,24 +28,24 @@ function nameManifest() {
   document.head.append(link)
 }
 
-/** Tells when a new version is there, asks for one every hour and whenever somebody comes back to the page. */
+/** Notices new versions; looks for one every hour and whenever the page becomes visible. */
 function watch(registration: ServiceWorkerRegistration | undefined) {
-  // a browser that is told to have none answers without one
+  // a browser in which service workers are disabled returns none
   if (!registration) return
-  tellWaiting(registration)
+  notifyWaiting(registration)
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing
-    worker?.addEventListener('statechange', () => tellWaiting(registration))
+    worker?.addEventListener('statechange', () => notifyWaiting(registration))
   })
-  tellTaken()
+  notifyTaken()
   const look = () =>
     void (document.visibilityState === 'visible' && registration.update().catch(() => undefined))
   setInterval(look, HOUR)
   document.addEventListener('visibilitychange', look)
 }
 
-/** The first one that is ever installed is no new version. */
-function tellWaiting({ waiting }: ServiceWorkerRegistration) {
+/** A waiting worker is a new version only when another one controls the page. */
+function notifyWaiting({ waiting }: ServiceWorkerRegistration) {
   if (!waiting || !navigator.serviceWorker.controller) return
   newVersion.set({
     state: 'ready',
@@ -53,7 +56,7 @@ function tellWaiting({ waiting }: ServiceWorkerRegistration) {
   })
 }
 
-function tellTaken() {
+function notifyTaken() {
   let known = navigator.serviceWorker.controller
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (known) newVersion.set({ state: 'taken' })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { apiPath, queryString } from './api/api.ts'
-import { apiQueryKey } from './api/api-query.ts'
 import { fileName } from './api/files.ts'
 import { linkOf } from './lists/link-of.ts'
 import { list, number, oneOf, parseSearch, searchReader, text } from './lists/search-params.ts'
+import { apiQueryKey } from './queries/api-query.ts'
 
 describe('addresses of calls', () => {
   it('fills parameters and leaves out what is empty', () => {
@@ -13,7 +13,7 @@ describe('addresses of calls', () => {
     expect(apiPath('PUT /auth/logout/{username}', { params: { username: 'a/b' } })).toBe('/auth/logout/a%2Fb')
   })
 
-  it('keeps answers under noun and id', () => {
+  it('keys cached replies by noun and id', () => {
     expect(apiQueryKey('GET /orders/{id}', { params: { id: 7 } }).slice(0, 2)).toEqual(['orders', '7'])
     expect(apiQueryKey('GET /orders').slice(0, 2)).toEqual(['orders', null])
   })
@@ -22,7 +22,7 @@ describe('addresses of calls', () => {
 describe('addresses of pages', () => {
   const read = searchReader({ tab: oneOf('mine', 'all'), branchId: list, page: number, search: text })
 
-  it('reads what makes sense and drops the rest', () => {
+  it('keeps valid search parameters and drops the rest', () => {
     expect(read({ tab: 'all', branchId: 'SD,BE', page: '2', search: 'polana' })).toEqual({
       tab: 'all',
       branchId: ['SD', 'BE'],
@@ -32,12 +32,12 @@ describe('addresses of pages', () => {
     expect(read({ tab: 'none', branchId: '', page: '-1', search: '', other: 'x' })).toEqual({})
   })
 
-  it('gives the same parameters back after a round through the address', () => {
+  it('returns the same parameters after writing and reading the address', () => {
     const search = { tab: 'mine', branchId: ['SD', 'NP'], page: 3 } as const
     expect(read(parseSearch(queryString(search)))).toEqual(search)
   })
 
-  it('takes apart a path that the server sent', () => {
+  it('splits a path from the server into address and search parameters', () => {
     expect(linkOf('/approval?stage=FINANCIAL')).toEqual({ to: '/approval', search: { stage: 'FINANCIAL' } })
   })
 })

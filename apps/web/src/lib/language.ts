@@ -1,16 +1,17 @@
+import { LANGUAGES, type Language } from '../locales/namespaces.ts'
 import { createStore } from './store.ts'
-
-export const LANGUAGES = ['pt', 'en'] as const
-export type Language = (typeof LANGUAGES)[number]
 
 const COOKIE = 'cais_language'
 const YEAR = 365 * 24 * 60 * 60
 
-/** The language chosen last, else the first of the browser's that is offered, else Portuguese (spec §1). */
+/**
+ * The language chosen last, else the first offered one of the browser, else Portuguese
+ * (docs/decisions/0020).
+ */
 export function preferredLanguage(cookies: string, browser: readonly string[]): Language {
   const chosen = new RegExp(`(?:^|; )${COOKIE}=(\\w+)`).exec(cookies)?.[1]
-  const wanted = [chosen, ...browser.map((tag) => tag.slice(0, 2).toLowerCase())]
-  return wanted.find(isLanguage) ?? 'pt'
+  const candidates = [chosen, ...browser.map((tag) => tag.slice(0, 2).toLowerCase())]
+  return candidates.find(isLanguage) ?? 'pt'
 }
 
 const isLanguage = (tag: string | undefined): tag is Language =>
@@ -22,6 +23,7 @@ const language = createStore<Language>(
 
 export const currentLanguage = language.get
 export const useLanguage = language.use
+export const onLanguageChange = language.subscribe
 
 /** Switches the language and remembers it for 365 days. */
 export function chooseLanguage(next: Language) {

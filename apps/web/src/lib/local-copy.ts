@@ -1,14 +1,14 @@
-/** What was typed and is not on the server yet, kept on this device under a name of its own. */
+/** Typed text that is not on the server yet, stored on this device under its own name. */
 export type LocalCopy<T> = { value: T; keptAt: string }
 
 const PREFIX = 'cais.copy.'
 
-export function keepCopy<T>(name: string, value: T, now = new Date()) {
+export function saveCopy<T>(name: string, value: T, now = new Date()) {
   const copy: LocalCopy<T> = { value, keptAt: now.toISOString() }
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(copy))
   } catch {
-    // a full or forbidden storage must not stop anyone from typing; the server still saves
+    // a full or disabled storage must not stop the user from typing; the server still saves
   }
 }
 
@@ -17,4 +17,4 @@ export function readCopy<T>(name: string): LocalCopy<T> | undefined {
   return text ? (JSON.parse(text) as LocalCopy<T>) : undefined
 }
 
-export const dropCopy = (name: string) => localStorage.removeItem(PREFIX + name)
+export const deleteCopy = (name: string) => localStorage.removeItem(PREFIX + name)

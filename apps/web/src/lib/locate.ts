@@ -15,7 +15,10 @@ export class LocationError extends Error {
 type Geolocation = Pick<globalThis.Geolocation, 'getCurrentPosition'>
 type Permissions = Pick<globalThis.Permissions, 'query'>
 
-/** Whether asking would show the browser's own question; then we explain first. */
+/**
+ * 'prompt' when asking for the position would show the question of the browser; then the page explains
+ * first.
+ */
 export async function locationPermission(
   permissions: Permissions | undefined = navigator.permissions,
 ): Promise<PermissionState> {
@@ -40,7 +43,7 @@ export function locate(
 
 const PERMISSION_DENIED = 1
 
-/** A metre is precise enough, and more would say more about a person than the document needs. */
+/** Rounded to about a metre: more would record more about a person than the document needs. */
 const rounded = ({ latitude, longitude, accuracy }: GeolocationCoordinates): Coordinates => ({
   latitude: Math.round(latitude * 1e5) / 1e5,
   longitude: Math.round(longitude * 1e5) / 1e5,

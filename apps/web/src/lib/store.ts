@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that components follow: toasts, connection, saving. */
+/** A value outside React that components subscribe to: toasts, connection, saving. */
 export function createStore<T>(initial: T) {
   let value = initial
   const listeners = new Set<() => void>()

@@ -2,7 +2,7 @@ import type { Messages } from '../locales/messages.ts'
 
 let words: Messages | undefined
 
-/** The words of the language in use, for what speaks outside components: the guard, lost connections. */
+/** The texts of the current language, for code outside components: the guard, lost connections. */
 export const setWords = (messages: Messages) => {
   words = messages
 }

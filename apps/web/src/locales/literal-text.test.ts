@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from '@swc/core'
 import { describe, expect, it } from 'vitest'
-import { SHELL_WORDS } from './together.ts'
+import { SHELL_WORDS } from './namespaces.ts'
 
 const SOURCE = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(SOURCE, file), 'utf8')
@@ -70,10 +70,10 @@ describe('words travel with the page that says them', () => {
 
   it.each(features.filter(Boolean))('%s', (feature) => {
     const files = globSync(`features/${feature}/**/*.{ts,tsx}`, { cwd: SOURCE })
-    const said = files.flatMap((file) =>
+    const used = files.flatMap((file) =>
       [...read(file).matchAll(/useTranslations\('([\w-]+)/g)].map(([, name]) => name),
     )
-    const missing = [...new Set(said)].filter((name) => !SHELL_WORDS.some((known) => known === name))
+    const missing = [...new Set(used)].filter((name) => !SHELL_WORDS.some((known) => known === name))
     const pages = [
       ...routes.matchAll(/lazyPage\([^']*'[./]*features\/([\w-]+)\/[^']*'\)\)\.\w+,?([\s\S]*?)\)/g),
     ]

@@ -45,6 +45,36 @@ describe('languages', () => {
     expect(placeholders(text)).toEqual(['count', 'name', 'total'])
   })
 
+  it.each([
+    ['pt', 'app.forbidden', 'Não possui permissões para aceder esta página.'],
+    ['en', 'app.noConnection', 'No server connection'],
+    ['en', 'errors.notFound', 'This page could not be found'],
+    ['pt', 'errors.home', 'Voltar ao Início'],
+    ['pt', 'ui.loading', 'Carregando...'],
+    ['pt', 'ui.required', 'O campo é obrigatório.'],
+    ['pt', 'profile.updated', 'Perfil atualizado com sucesso.'],
+    ['pt', 'profile.failed', 'Erro ao atualizar o perfil.'],
+    ['pt', 'ui.newPassword.rules.required', 'O campo é obrigatório.'],
+    ['pt', 'ui.newPassword.rules.tooShort', 'Texto muito curto.'],
+    ['pt', 'ui.newPassword.rules.differs', 'A confirmação da senha não é igual à senha definida.'],
+  ] as const)('word as the specification does, in its language: %s %s', (language, key, words) => {
+    const [given, translated] = language === 'pt' ? [portuguese, english] : [english, portuguese]
+    expect(given.get(key)).toBe(words)
+    expect(translated.get(key)).not.toBe(words)
+  })
+
+  it('head the page of an error alike', () => {
+    expect([portuguese.get('errors.heading'), english.get('errors.heading')]).toEqual(['Ooops!', 'Ooops!'])
+  })
+
+  it.each(['commercial', 'financial', 'offer'])(
+    'call approving several documents Bulk approve: %s',
+    (stage) => {
+      expect(english.get(`bulk.many.approve-${stage}`)).toBe(`Bulk approve (${stage})`)
+      expect(english.get(`bulk.actions.approve-${stage}`)).toBe(`Approve (${stage})`)
+    },
+  )
+
   it('leave nothing empty', () => {
     for (const [key, text] of [...portuguese, ...english]) expect(text.trim(), key).not.toBe('')
   })

@@ -1,6 +1,5 @@
-import type { Language } from '../lib/language.ts'
+import { fileOfWords, type Language } from './namespaces.ts'
 import type pt from './pt/index.ts'
-import { fileOfWords } from './together.ts'
 
 /** The shape of all words: the Portuguese ones rule, the others have the same keys (proved by a test). */
 export type Messages = typeof pt
@@ -14,7 +13,7 @@ declare module 'use-intl' {
 }
 
 type Load = () => Promise<{ default: unknown }>
-/** Each namespace by itself, but those that come together (together.ts). */
+/** Each namespace by itself, but those that come together (namespaces.ts). */
 const single = import.meta.glob<{ default: unknown }>([
   './{pt,en}/*.ts',
   '!./*/{index,shell,lists,app,badges,errors,sessions,ui,absences,bulk,exports,policy,views}.ts',

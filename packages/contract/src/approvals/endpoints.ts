@@ -38,7 +38,6 @@ export const approvalEndpoints = defineEndpoints({
     summary: 'Switch the own-document rule off or on, branch by branch',
     body: approvalPolicyInput,
     reply: oneReply(approvalPolicy),
-    idempotent: true,
   },
   'GET /orders/{id}/approval/reasons': {
     summary: 'Why the approval is asked, with all figures that the decision needs',

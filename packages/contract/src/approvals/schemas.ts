@@ -1,11 +1,22 @@
+import { APPROVAL_REASON_CODES } from '@cais/domain/approvals/reasons'
+import { APPROVAL_STAGES } from '@cais/domain/documents/approval-stage'
 import { z } from 'zod'
 import { customer, exposure } from '../customers/schemas.ts'
-import { calendarDate, centavos, idParam, instant, list, text, version } from '../kernel/fields.ts'
+import {
+  calendarDate,
+  centavos,
+  idParam,
+  instant,
+  list,
+  optionalVersion,
+  text,
+  version,
+} from '../kernel/fields.ts'
 import { paging } from '../kernel/list.ts'
 import { actions, approvalEntry, ref } from '../orders/schemas.ts'
 import { orderType } from '../orders/type.ts'
 
-export const approvalStage = z.enum(['COMMERCIAL', 'FINANCIAL', 'OFFER'])
+export const approvalStage = z.enum(APPROVAL_STAGES)
 
 export const approvalQuery = z.strictObject({
   ...paging,
@@ -15,7 +26,7 @@ export const approvalQuery = z.strictObject({
   createdFrom: calendarDate.optional(),
   createdTo: calendarDate.optional(),
   clientType: list(z.string().max(16)).optional().describe('Ids of GET /client-types'),
-  reason: list(z.string().max(40)).optional().describe('Codes of the reasons for which approval is asked'),
+  reason: list(z.enum(APPROVAL_REASON_CODES)).optional().describe('Reasons for which approval is asked'),
   age: z.enum(['2h', '1d', '3d']).optional().describe('Waiting for at least so long'),
   number: z.string().trim().max(60).optional().describe('Part of the number of the document'),
   trackingCode: z.string().trim().max(60).optional().describe('The whole tracking code, as scanned'),
@@ -138,7 +149,7 @@ export const approvalPolicy = z.object({
 })
 export const approvalPolicyInput = z.strictObject({
   ownDocumentsAllowed: z.array(z.string().max(8)).max(200),
-  version,
+  version: optionalVersion,
 })
 
 export const approvalParams = z.object({ id: idParam })

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { instant } from '../kernel/fields.ts'
-import { listReply, pages } from '../kernel/list.ts'
+import { listReply, oneReply, pages } from '../kernel/list.ts'
 
 /** Records whose history can be asked for. */
 export const HISTORY_TYPES = [
   'order',
   'shipment',
+  'customer',
   'creditnote',
   'user',
   'stock',
@@ -15,10 +16,14 @@ export const HISTORY_TYPES = [
   'settings',
   'absence',
   'lock',
+  'branch',
+  'operation',
+  'schedule-config',
 ] as const
 export type HistoryType = (typeof HISTORY_TYPES)[number]
 
 export const historyEntry = z.object({
+  objectId: z.string().describe('Record that changed; a log of a whole type has entries of many'),
   seq: z.int(),
   at: instant,
   user: z.object({ id: z.int(), name: z.string() }).nullable().describe('null = the system itself'),
@@ -31,6 +36,29 @@ export const historyEntry = z.object({
   verified: z.boolean().describe('The entry is as it was written, and follows the one before it'),
 })
 
+export const recordChain = z.object({
+  entries: z.int().describe('Length of the chain'),
+  isWhole: z
+    .boolean()
+    .describe('Every entry is as it was written and follows the one before it, from the first on'),
+})
+
+export const historyAnchor = z.object({
+  publicKey: z.string().describe('Ed25519, PEM'),
+  anchor: z
+    .object({
+      number: z.int().describe('From 1 without gaps'),
+      at: instant,
+      covers: z.string().describe('Ids of the entries, as ranges'),
+      entries: z.int(),
+      digest: z.string(),
+      previous: z.string().describe('Signature of the anchor before'),
+      signature: z.string(),
+    })
+    .nullable()
+    .describe('null = none was made yet; one is made every day'),
+})
+
 export const auditEndpoints = defineEndpoints({
   'GET /audit': {
     summary: 'History of a record, newest first',
@@ -40,5 +68,15 @@ export const auditEndpoints = defineEndpoints({
       ...pages,
     }),
     reply: listReply(historyEntry),
+  },
+  'GET /audit/chain': {
+    summary: 'Checks the whole history of a record: every entry against its digest and the one before it',
+    query: z.strictObject({ objectType: z.enum(HISTORY_TYPES), objectId: z.string().max(40) }),
+    reply: oneReply(recordChain),
+  },
+  'GET /audit/anchor': {
+    summary:
+      'The last signed anchor of the whole history, to be kept elsewhere and compared by `cais verify`',
+    reply: oneReply(historyAnchor),
   },
 })

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../kernel/endpoint.ts'
-import { appInfo, branch, clientType, operation, personRef, printer, reason, warehouse } from './schemas.ts'
+import { idParam } from '../kernel/fields.ts'
+import { listReply, oneReply, optionalPages } from '../kernel/list.ts'
+import { appInfo, clientType, personRef, printer, province, reason, warehouse } from './schemas.ts'
 
 const all = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row) })
+const query = z.strictObject(optionalPages)
+const params = z.object({ id: z.string().max(40) })
 
 export const companyEndpoints = defineEndpoints({
   'GET /app-info': {
@@ -10,15 +14,26 @@ export const companyEndpoints = defineEndpoints({
     open: true,
     reply: z.object({ data: appInfo }),
   },
-  'GET /branches': { summary: 'Branches in the scope of the caller', reply: all(branch) },
   'GET /warehouses': {
     summary: 'Warehouses in the scope of the caller',
-    query: z.object({ branchId: z.string().max(8).optional() }),
-    reply: all(warehouse),
+    query: z.strictObject({ ...optionalPages, branchId: z.string().max(8).optional() }),
+    reply: listReply(warehouse),
   },
-  'GET /operations': { summary: 'Operations in the scope of the caller', reply: all(operation) },
-  'GET /reasons': { summary: 'Reasons of credits and claims', reply: all(reason) },
-  'GET /routes': { summary: 'Delivery routes in use', reply: all(z.string()) },
+  'GET /warehouses/{id}': { summary: 'One warehouse', params, reply: oneReply(warehouse) },
+  'GET /reasons': { summary: 'Reasons of credits and claims', query, reply: listReply(reason) },
+  'GET /reasons/{id}': { summary: 'One reason of a credit or a claim', params, reply: oneReply(reason) },
+  'GET /provinces': { summary: 'Provinces of Mozambique', query, reply: listReply(province) },
+  'GET /provinces/{id}': {
+    summary: 'One province',
+    params: z.object({ id: idParam }),
+    reply: oneReply(province),
+  },
+  'GET /routes': { summary: 'Delivery routes in use', query, reply: listReply(z.string()) },
+  'GET /route': {
+    summary: 'Delivery routes in use, under their older name',
+    query,
+    reply: listReply(z.string()),
+  },
   'GET /client-types': { summary: 'Kinds of customers: retail, wholesale and so on', reply: all(clientType) },
   'GET /payment-conditions': { summary: 'Payment conditions in use', reply: all(z.string()) },
   'GET /users/names': {

@@ -1,3 +1,5 @@
+import { WAREHOUSE_KINDS } from '@cais/domain/branches/branch-card'
+import { AREAS } from '@cais/domain/customers/area'
 import { z } from 'zod'
 
 export const appInfo = z.object({
@@ -8,26 +10,18 @@ export const appInfo = z.object({
   company: z.string(),
 })
 
-export const branch = z.object({
-  id: z.string(),
-  name: z.string(),
-  seriesCode: z.string(),
-  provinceId: z.int(),
-  address: z.string(),
-  version: z.int(),
-})
-
 export const warehouse = z.object({
   id: z.string(),
   branchId: z.string(),
   name: z.string(),
-  kind: z.enum(['sale', 'returns']),
+  kind: z.enum(WAREHOUSE_KINDS).describe('Goods are sold and reserved from `sale` only'),
+  active: z.boolean().describe('Whether its branch takes new documents'),
 })
 
-export const operation = z.object({
-  id: z.string(),
+export const province = z.object({
+  id: z.int(),
   name: z.string(),
-  discountLimit: z.number().describe('Percent above which the commercial approver is asked'),
+  area: z.enum(AREAS).describe('Part of the country'),
 })
 
 export const reason = z.object({ id: z.string(), place: z.string(), name: z.string() })

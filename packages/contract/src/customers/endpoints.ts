@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../kernel/endpoint.ts'
-import { idParam } from '../kernel/fields.ts'
+import { id, idParam } from '../kernel/fields.ts'
 import { listReply, oneReply } from '../kernel/list.ts'
-import { customer, customerAddress, customerQuery, customerRow, customerSummary } from './schemas.ts'
+import {
+  customer,
+  customerAddress,
+  customerQuery,
+  customerRow,
+  customerSummary,
+  customerUpdate,
+} from './schemas.ts'
 
 const params = z.object({ id: idParam })
 
@@ -16,6 +23,17 @@ export const customerEndpoints = defineEndpoints({
   'GET /customers/{id}': {
     summary: 'One customer with credit terms and addresses',
     params,
+    reply: oneReply(customer),
+  },
+  'PUT /customers/{id}': {
+    summary: 'Change name, NUIT, final consumer and addresses; printed invoices keep theirs',
+    params,
+    body: customerUpdate,
+    reply: oneReply(customer),
+  },
+  'PUT /customers': {
+    summary: 'Change a customer, its id in the body',
+    body: customerUpdate.extend({ id }),
     reply: oneReply(customer),
   },
   'GET /customers/{id}/addresses': {

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { calendarDate, centavos, instant, signedCentavos } from '../kernel/fields.ts'
+import {
+  calendarDate,
+  centavos,
+  id,
+  instant,
+  requiredText,
+  signedCentavos,
+  text,
+  version,
+} from '../kernel/fields.ts'
 import { pages } from '../kernel/list.ts'
 
 export const customerQuery = z.strictObject({
@@ -13,6 +22,7 @@ export const customerRow = z.object({
   code: z.string(),
   name: z.string(),
   nuit: z.string().nullable(),
+  finalConsumer: z.boolean().describe('Is billed without a NUIT'),
   branchId: z.string(),
   warehouse: z.string().nullable(),
   provinceId: z.int().nullable(),
@@ -37,7 +47,22 @@ export const customer = customerRow.extend({
   minShelfLifeDays: z.int(),
   allocationType: z.string(),
   addresses: z.array(customerAddress),
+  editable: z.boolean().describe('The caller keeps the card'),
   version: z.int(),
+})
+
+/** Who the customer is. What is left out stays; a NUIT of null is taken off the card. */
+export const customerUpdate = z.strictObject({
+  id: id.optional(),
+  version: version.optional().describe('Version that was read; without it the last write wins'),
+  name: requiredText(200).optional(),
+  nuit: text(20).nullable().optional().describe('9 digits with a check digit; spaces and dots are stripped'),
+  finalConsumer: z.boolean().optional(),
+  addresses: z
+    .array(z.strictObject({ id, address: requiredText(300) }))
+    .max(100)
+    .optional()
+    .describe('Addresses of the card whose text changes'),
 })
 
 /** The parts of the credit bar, in centavos; `over` is what lies above the limit. */

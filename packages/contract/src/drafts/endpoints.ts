@@ -14,16 +14,23 @@ export const draftEndpoints = defineEndpoints({
     params: draftParams,
     body: draftUpdate,
     reply: oneReply(order),
+    idempotent: false,
   },
   'PUT /drafts': {
     summary: 'Save a draft as a whole, its id in the body',
     body: draftUpdate.extend({ id }),
     reply: oneReply(order),
+    idempotent: false,
   },
   'DELETE /drafts/{id}': {
     summary: 'Delete a draft',
     params: draftParams,
     query: z.strictObject({ version: z.coerce.number().pipe(version).optional() }),
+    status: 204,
+  },
+  'DELETE /drafts': {
+    summary: 'Delete a draft, its id in the body',
+    body: z.strictObject({ id, version: version.optional() }),
     status: 204,
   },
   'POST /drafts/{id}/submit': {

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { calendarDate, centavos, id, idParam, percent, quantity, text, version } from '../kernel/fields.ts'
+import {
+  calendarDate,
+  centavos,
+  id,
+  idParam,
+  optionalVersion,
+  percent,
+  quantity,
+  text,
+  version,
+} from '../kernel/fields.ts'
 import { paging } from '../kernel/list.ts'
 import { orderType } from '../orders/type.ts'
 
@@ -40,7 +50,7 @@ export type DraftInput = z.output<typeof draftInput>
 
 export const draftUpdate = draftInput.extend({
   id: id.optional(),
-  version,
+  version: optionalVersion,
   dropLines: z
     .boolean()
     .default(false)

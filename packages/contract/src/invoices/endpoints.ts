@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { centavos, idParam } from '../kernel/fields.ts'
 import { listReply, oneReply } from '../kernel/list.ts'
-import { invoice, invoiceQuery, invoiceRow, printQuery } from './schemas.ts'
+import { invoice, invoiceQuery, invoiceRow } from './schemas.ts'
 
 const params = z.object({ id: idParam })
 
@@ -18,9 +18,8 @@ export const invoiceEndpoints = defineEndpoints({
   },
   'GET /invoices/{id}': { summary: 'One invoice', params, reply: oneReply(invoice) },
   'GET /invoices/{id}/print': {
-    summary: 'The invoice as PDF: the original the first time, a duplicate after',
+    summary: 'The invoice as PDF, to look at: marks nothing and says that it is a copy for consultation',
     params,
-    query: printQuery,
     file: ['application/pdf'],
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, centavos, idParam, instant, list, quantity, text, weight } from '../kernel/fields.ts'
+import { calendarDate, centavos, idParam, instant, list, quantity, weight } from '../kernel/fields.ts'
 import { paging } from '../kernel/list.ts'
 import { vatTotal } from '../orders/line.ts'
 
@@ -13,10 +13,6 @@ export const invoiceQuery = z.strictObject({
   issuedFrom: calendarDate.optional(),
   issuedTo: calendarDate.optional(),
   sort: z.enum(['newest', 'oldest']).default('newest'),
-})
-
-export const printQuery = z.strictObject({
-  reason: text(200).default('').describe('Why it is printed again'),
 })
 
 export const invoiceRow = z.object({

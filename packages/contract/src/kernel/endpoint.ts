@@ -20,13 +20,18 @@ export type Endpoint = {
   readonly exportable?: boolean
   /** Open to callers without a session (sign-in, health). */
   readonly open?: boolean
-  /** Whether the call must carry an Idempotency-Key where that differs from the rule of `asksForKey`. */
-  readonly idempotent?: boolean
+  /** May be called by who signed in with a temporary password, which opens nothing else. */
+  readonly withTemporaryPassword?: true
+  /**
+   * false = an Idempotency-Key makes no difference: the call changes nothing, sets what is the same when it is set again, or answers
+   * a secret, which must not be stored beside the key.
+   */
+  readonly idempotent?: false
 }
 
-/** Whether a call must carry an Idempotency-Key: every POST of a session that is answered with JSON, and what says so itself. */
-export const asksForKey = (method: string, { idempotent, file, open }: Endpoint): boolean =>
-  idempotent ?? (method === 'POST' && !file && !open)
+/** Whether a call honours an Idempotency-Key: every write of a session that is not answered with a file. None demands it. */
+export const takesIdempotencyKey = (method: string, { idempotent, file, open }: Endpoint): boolean =>
+  idempotent ?? (method !== 'GET' && !file && !open)
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type EndpointKey = `${Method} /${string}`

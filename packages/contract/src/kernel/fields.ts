@@ -34,7 +34,7 @@ export const quantity = z
   .refine(decimals(3), { params: { rule: 'decimals', max: 3 } })
   .describe('Quantity in the unit of the line, at most 3 decimals')
 
-/** A quantity above zero; said as the smallest there is, so that a refusal does not ask for 'at least 0'. */
+/** A quantity above zero, written as a minimum, so that the refusal does not ask for 'at least 0'. */
 export const positiveQuantity = z
   .number()
   .min(0.001)
@@ -66,6 +66,12 @@ export const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 /** An id in a path or a query string. */
 export const idParam = z.coerce.number().pipe(id)
 export const version = z.int().min(0).describe('Version that was read; a stale one answers 409')
+/** Optional for calls that older clients send without a version (decision 0116). */
+export const optionalVersion = version
+  .optional()
+  .describe(
+    'Version that was read; a stale one answers 409. Left out: the last write wins, and history says so',
+  )
 
 /** A list in a query string: repeated or separated by commas. */
 export const list = <T extends z.ZodType>(item: T) =>

@@ -33,6 +33,12 @@ export const paging = {
     .describe('meta.cursor of the page before: walks on from there, whatever page says'),
 }
 
+/** Pages of a short list, for clients that ask for pages; all of it is one page otherwise. */
+export const optionalPages = {
+  page: pages.page.removeDefault().optional().describe('From 1; left out: all rows are one page'),
+  perPage: pages.perPage.removeDefault().optional().describe('Rows of a page, at most 200'),
+}
+
 /** `{ data: [...], meta: { pagination, cursor?, totals? } }` */
 export const listReply = <Row extends z.ZodType, Totals extends z.ZodType = z.ZodUndefined>(
   row: Row,

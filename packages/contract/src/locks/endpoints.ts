@@ -13,7 +13,7 @@ import {
   lockQuery,
 } from './schemas.ts'
 
-/** Locks under the name that spec §7 gives them. */
+/** Locks under the older name of their calls. */
 export const lockEndpoints = defineEndpoints({
   'GET /block-orders': {
     summary: 'Locks that concern the caller, newest first, with the documents that each holds up',

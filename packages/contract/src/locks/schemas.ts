@@ -1,10 +1,11 @@
+import { BLOCK_TYPES, LOCK_KINDS } from '@cais/domain/locks/block-types'
 import { z } from 'zod'
 import { centavos, id, idParam, instant, list, requiredText } from '../kernel/fields.ts'
 import { pages } from '../kernel/list.ts'
 
-export const lockKind = z.enum(['ROUTE', 'CUSTOMER', 'WAREHOUSE'])
+export const lockKind = z.enum(LOCK_KINDS)
 export const blockType = z
-  .enum(['ORDERS', 'QUOTES'])
+  .enum(BLOCK_TYPES)
   .describe('ORDERS holds up orders and offers, QUOTES quotes, both before their verification')
 
 /** What holds a document up, as its screen says it. */

@@ -9,11 +9,15 @@ export const refusals: Record<RuleCode, string> = {
   SESSION_EXPIRED: 'Your session has ended. Please sign in again.',
   TOO_MANY_REQUESTS: 'Too many attempts. Try again in {seconds} seconds.',
   TOO_MANY_EXPORTS: 'There are {limit} lists being downloaded already. Try again in {seconds} seconds.',
+  TOO_MANY_STREAMS:
+    'This session already has {limit} pages open that receive updates. Close some; this one tries again in {seconds} seconds.',
+  REQUEST_TIMEOUT: 'The request took too long to arrive. Try again.',
   NOT_FOUND: 'It does not exist or is out of your reach.',
-  ROLE_MISSING: 'You are not allowed to do this[. Required role: {roles}].',
+  ROLE_MISSING: 'You are not allowed to do this[. Required role: {roles:role}].',
   VERSION_CONFLICT:
     'Somebody else has changed this record meanwhile. Look at the current values and save again.',
-  IDEMPOTENCY_KEY_MISSING: 'The request lacks the key (Idempotency-Key) that prevents repetition.',
+  IDEMPOTENCY_KEY_INVALID:
+    'The key of the request (Idempotency-Key) must have 1 to 200 visible ASCII characters, without spaces.',
   IDEMPOTENCY_KEY_REUSED:
     'The key of this request was used before with other content. Start the operation again.',
   REQUEST_IN_PROGRESS: 'This request is already being worked on. Please wait a moment.',
@@ -23,6 +27,9 @@ export const refusals: Record<RuleCode, string> = {
 
   ACTION_NOT_ALLOWED:
     'This action is not possible in the current state[ of document {number}][: {stages:stage}][: {stage:stage}].',
+  CUSTOMER_MISSING: 'Choose a customer.',
+  WAREHOUSE_MISSING: 'Choose a warehouse.',
+  DELIVERY_MISSING: 'Choose the delivery date.',
   CUSTOMER_UNKNOWN: 'The customer does not exist or is out of your reach. Choose another one.',
   PRODUCT_UNKNOWN: 'The article[ {product}] does not exist. Check its code.',
   PRODUCT_WITHOUT_STOCK: 'The article[ {product}] has no stock available.',
@@ -70,7 +77,7 @@ export const refusals: Record<RuleCode, string> = {
   STOCK_INSUFFICIENT:
     'There is not enough stock[ of batch {batch}][: asked {quantity:quantity}, available {free:quantity}]. Reserve less, choose another batch or let the line wait.',
   LINE_OVER_RESERVED:
-    'The line cannot reserve more than is missing[: asked {quantity:quantity}, missing {open:quantity}]. Lower the quantity.',
+    'The line cannot reserve more than is missing[ of {article}][: asked {quantity:quantity}, missing {open:quantity}]. Lower the quantity.',
   LINE_NOT_RESERVED:
     'Only what is reserved can go to picking[ ({article})][: asked {quantity:quantity}, reserved {reserved:quantity}]. Reserve a batch first, or let the line wait.',
   BATCH_EXPIRED:
@@ -81,6 +88,8 @@ export const refusals: Record<RuleCode, string> = {
     'The batch[ {batch}] is not in this warehouse. Choose a batch of the document’s warehouse.',
   SHELF_LIFE_TOO_SHORT:
     'The batch[ {batch}] lacks the shelf life that is asked for[: {minShelfLifeDays} days from the delivery of {deliveryDate:date}, and it expires {expiry:date}]. Choose a batch that lasts longer.',
+  SHELF_LIFE_OF_ALL_BRANCHES:
+    'The shelf life of an article holds in all branches: only somebody who works in all of them changes it. Set it for your customers instead.',
   BATCH_NOT_HELD:
     'The document[ {number}] no longer holds that much of the batch[ {batch}][: asked {quantity:quantity}, held {held:quantity}]. Look again who holds it.',
   BATCH_EXPIRY_DIFFERS:
@@ -89,11 +98,11 @@ export const refusals: Record<RuleCode, string> = {
   STOCK_BELOW_RESERVED:
     'The batch[ {batch}] cannot come to {onHand:quantity}: {reserved:quantity} are held[ for {holders}]. Release what is missing first.',
   WAREHOUSE_COUNTING:
-    'The warehouse {warehouse} is being counted[ since {since:date}]. Wait until inventory {count} is posted or given up.',
+    'The warehouse {warehouse} is being counted[ since {since:date}]. Wait until stock count {count} is posted or given up.',
   COUNT_ORDERS_PENDING:
     'Inventory can only be done when no orders are pending in stock analysis: there are {orders} in the warehouse {warehouse}[ ({numbers})]. Decide them first.',
-  COUNT_ENDED: 'Inventory {count} has ended. Open another one to count again.',
-  COUNT_EMPTY: 'Nothing has been counted in this inventory yet. Count at least one batch, or give it up.',
+  COUNT_ENDED: 'Stock count {count} has ended. Open another one to count again.',
+  COUNT_EMPTY: 'Nothing has been counted in this stock count yet. Count at least one batch, or give it up.',
 
   SHIPMENT_EMPTY: 'The shipment has no documents. Add at least one.',
   SHIPMENT_FULL: 'The shipment is full: the most is {limit} documents.',
@@ -109,22 +118,71 @@ export const refusals: Record<RuleCode, string> = {
   CREDIT_EXCEEDED_AT_LOADING:
     'The credit of the customer[ of document {number}] has been exceeded[ by {over:money}] since the approval. Take the document off the shipment or ask for approval again.',
   NUIT_MISSING:
-    'The customer[ {customer}] has no NUIT; without it nothing can be invoiced. Have the NUIT entered with the customer, then return the document to the shipment.',
-  NUIT_INVALID: 'The NUIT[ {nuit}] is not valid. Check its 9 digits with the customer.',
-  NOT_FINISHED: 'A shipment can be billed only once it is finished.',
+    'The customer[ {customer}] has no NUIT; without it nothing can be invoiced. Enter the NUIT on the customer card (administrator or financial approver) and invoice again, or unload the document.',
+  NUIT_INVALID:
+    'The NUIT[ {nuit}][ of the customer {customer}] is not valid. Check its 9 digits with the customer.',
+  GOODS_NOT_CONFIRMED:
+    'Say of each loaded article whether its goods stay reserved or are released[. Missing: {articles}].',
+  PRINT_ROLE_MISSING: 'You cannot print {papers}[. This role is needed: {roles:role}]. Nothing was printed.',
+  REPRINT_REASON_MISSING: 'Already on paper: {papers}. Give the reason for printing again.',
+  PRINT_ANSWERED:
+    'The print of {paper} was already answered otherwise. Look where it stands and ask for it again.',
+  NOT_FINISHED: 'A shipment can be invoiced only once it is finished.',
 
   LOCK_EXISTS:
     'This lock exists already[: {entity}][, put by {by}][ on {since:date}]. Delete it first to put it anew.',
   LOCK_OUT_OF_SCOPE:
     'You may only lock within your reach[: branches {branches}][; operations {operations}]. Choose a branch and an operation of yours.',
 
+  BRANCH_CODE_TAKEN: 'The code[ {code}] is that of the branch[ {branch}]. Choose another.',
+  BRANCH_NAME_TAKEN: 'There is a branch[ “{name}”] already. Choose another name.',
+  BRANCH_IN_USE:
+    'The branch[ {branch}] is still in use: documents {documents}, shipments {shipments}, invoices {invoices}, users {users}, customers {customers}, warehouses {warehouses}, series {series}, others {others}. Deactivate it instead of removing it.',
+  BRANCH_INACTIVE:
+    'The branch[ {branch}] is inactive and takes no new documents. Choose a warehouse of another branch.',
+  SERIES_CODE_IN_USE: 'The code[ {code}] stands in numbers of documents and cannot change.',
+  WAREHOUSE_CODE_TAKEN: 'The code[ {code}] is that of a warehouse[ of branch {branch}]. Choose another.',
+  WAREHOUSE_NAME_TAKEN: 'The branch has a warehouse[ “{name}”] already. Choose another name.',
+  WAREHOUSE_KIND_IN_USE:
+    'The warehouse[ {warehouse}] has stock or documents already: its kind cannot change. Add another warehouse.',
+  PROVINCE_UNKNOWN: 'This province does not exist. Choose one of the list.',
+  OPERATION_CODE_TAKEN: 'The code[ {code}] is that of another operation. Choose another.',
+  OPERATION_NAME_TAKEN: 'There is an operation[ “{name}”] already. Choose another name.',
+  OPERATION_INACTIVE: 'The operation[ {operation}] is inactive and takes no new documents. Choose another.',
+  MORPHEUS_ENTITY_TAKEN: 'The entity[ “{entity}”] belongs to the operation[ {operation}] already.',
+  // to the letter of the specification
+  SCHEDULE_WINDOW_TURNED: 'End time must be greater then start time',
+  JOB_PAUSED: 'The job is paused[ since {since:date}][, by {by}]. Resume it first.',
+  JOB_IDLE: 'This job has nothing to do yet: the part of Cais that it needs does not exist.',
+  JOB_RUNNING: 'The job is running at this moment. Wait until it has ended.',
+  JOB_STOPPED: 'The server stopped half-way. The job runs again at its next time.',
+  JOB_FAILED: 'The job failed with an unexpected error. The log of the server names it.',
+
   USERNAME_TAKEN: 'The user name[ {username}] is taken.',
+  USERNAME_INVALID:
+    'A user name has only lower-case letters, digits and the signs . _ - + @, without spaces.',
+  EMAIL_TAKEN: 'The e-mail address[ {email}] belongs to another user.',
+  BRANCH_UNKNOWN: 'The branch[ {branch}] does not exist. Choose another.',
+  OPERATION_UNKNOWN: 'The operation[ {operation}] does not exist. Choose another.',
+  OWN_ACCESS: 'Nobody changes their own roles, scope or state. Ask another administrator to do it.',
+  ROLE_NOT_GRANTABLE: 'Only an administrator grants this role[: {roles:role}].',
+  USER_ABOVE_EDITOR:
+    'This user has a role that you cannot grant[: {roles:role}]. Only an administrator changes their roles, scope or state.',
   PASSWORD_TOO_SHORT: 'The password must have at least {min} characters.',
+  PASSWORD_WRONG: 'The present password is wrong.',
+  PASSWORD_COMMON: 'This password is among the first that are tried. Choose one that nobody guesses.',
+  PASSWORD_HAS_NAME: 'The password must not contain the user name.',
+  PASSWORD_SAME: 'The new password is the present one.',
+  PASSWORD_RESET_OWN: 'Your own password is changed in your profile.',
+  PASSWORD_LINK_INVALID:
+    'This link is no longer valid: it was used, replaced by another one, or has expired. Ask an administrator for a new one.',
+  PASSWORD_CHANGE_REQUIRED: 'You signed in with a temporary password. Choose your own to go on.',
+  USER_INACTIVE: 'The user is inactive. Activate the account first.',
   PASSWORD_MISMATCH: 'The confirmation differs from the password.',
   PRINTER_UNKNOWN: 'The printer[ {printer}] does not exist.',
   LAST_ADMIN: 'At least one active administrator must remain.',
   VIEW_OF_OTHER:
-    'The view[ “{view}”] is {owner}’s: only who made it or an administrator ({roles}) changes it. Save a copy for yourself.',
+    'The view[ “{view}”] is {owner}’s: only who made it or an administrator ({roles:role}) changes it. Save a copy for yourself.',
   VIEW_NAME_TAKEN: 'You already have a view “{view}” on this list. Choose another name.',
   VIEWS_TOO_MANY: 'You already have {limit} views on this list. Delete one before saving another.',
   QUOTE_EXPIRED:
@@ -140,6 +198,7 @@ export const refusals: Record<RuleCode, string> = {
   REVISION_EMPTY: 'Nothing was changed[ in {number}]. Change what is needed, or delete this change.',
   APPROVAL_OUTDATED:
     'The document has changed since it was shown. Look at the current values before deciding.',
+  NOTHING_CUT: 'Nothing was cut[ of {number}]: there are no cut lines to duplicate. Duplicate all lines.',
   VAT_RATE_MISSING:
     'The VAT code[ {code}][ of article {product}] has no rate in force[ on {day:date}]. Have accounting enter it; until then, remove the line.',
   AMOUNT_TOO_LARGE:
@@ -151,7 +210,7 @@ export const fields: Record<FieldRule, string> = {
   required: 'This field is required.',
   unknown: 'This field is not known.',
   type: 'The value is not of the expected type.',
-  minLength: 'Too short. It must have at least {min} characters.',
+  minLength: 'The text is too short.',
   maxLength: 'Too long. It may have at most {max} characters.',
   minItems: 'There must be at least {min}.',
   maxItems: 'There may be at most {max}.',
@@ -160,6 +219,8 @@ export const fields: Record<FieldRule, string> = {
   oneOf: 'It must be one of: {values}.',
   repeated: 'It is there twice.',
   format: 'The format is not valid.',
+  integer: 'It must be a whole number',
+  email: 'The e-mail address is incomplete or not valid.',
   multipleOf: 'It must be a multiple of {step}.',
   decimals: 'It may have at most {max} decimals.',
   controlCharacters: 'It contains characters that are not allowed.',

@@ -12,6 +12,8 @@ export const FIELD_RULES = [
   'oneOf',
   'repeated',
   'format',
+  'integer',
+  'email',
   'multipleOf',
   'decimals',
   'controlCharacters',

@@ -1,5 +1,5 @@
 export type Facts = Readonly<Record<string, unknown>>
-type Format = 'money' | 'quantity' | 'percent' | 'date' | 'stage'
+type Format = 'money' | 'quantity' | 'percent' | 'date' | 'stage' | 'role'
 /** Names of values that are codes, such as stages. */
 export type Words = Readonly<Record<string, string>>
 
@@ -9,23 +9,29 @@ type Part = { readonly isOptional: boolean; readonly pieces: readonly Piece[] }
 
 /**
  * Fills `{name}` with facts. `{total:money}` reads centavos, `{quantity:quantity}` thousandths,
- * `{limit:percent}` basis points, `{day:date}` YYYY-MM-DD, `{stages:stage}` one or more stages, by their words.
+ * `{limit:percent}` basis points, `{day:date}` YYYY-MM-DD, `{stages:stage}` and `{roles:role}` one or more codes, by their words.
+ * Figures are written as the language has them.
  * A part in [brackets] is left out when one of its facts is not known.
  */
-export function fill(sentence: string, facts: Facts, words: Words = {}): string {
-  let said = ''
+export function fill(
+  sentence: string,
+  facts: Facts,
+  language: keyof typeof LOCALE,
+  words: Words = {},
+): string {
+  let text = ''
   for (const { isOptional, pieces } of partsOf(sentence)) {
     if (isOptional && !knowsAll(pieces, facts)) continue
     for (const piece of pieces)
-      said += typeof piece === 'string' ? piece : write(facts[piece.name], piece.format, words)
+      text += typeof piece === 'string' ? piece : write(facts[piece.name], piece.format, { language, words })
   }
-  return said
+  return text
 }
 
 const knowsAll = (pieces: readonly Piece[], facts: Facts) =>
   pieces.every((piece) => typeof piece === 'string' || !isUnknown(facts[piece.name]))
 
-/** Sentences are few and said again and again: a document says some for each of its buttons. */
+/** Parsed once: there are few sentences, and a document needs several for its buttons. */
 const known = new Map<string, readonly Part[]>()
 
 function partsOf(sentence: string): readonly Part[] {
@@ -51,41 +57,46 @@ function readPieces(part: string): Piece[] {
 const isUnknown = (value: unknown) =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 
-function write(value: unknown, format: Format | undefined, words: Words): string {
+type Writing = { readonly language: keyof typeof LOCALE; readonly words: Words }
+
+function write(value: unknown, format: Format | undefined, writing: Writing): string {
   if (value === undefined || value === null) return '–'
-  if (Array.isArray(value)) return value.map((one) => write(one, format, words)).join(', ')
+  if (Array.isArray(value)) return value.map((one) => write(one, format, writing)).join(', ')
   switch (format) {
     case 'money':
-      return `${grouped(Number(value) / 100, 2, 2)} MZN`
+      return `${figures(writing, 2, 2).format(Number(value) / 100)} MZN`
     case 'quantity':
-      return grouped(Number(value) / 1000, 0, 3)
+      return figures(writing, 0, 3).format(Number(value) / 1000)
     case 'percent':
-      return `${grouped(Number(value) / 100, 0, 2)} %`
+      return `${figures(writing, 0, 2).format(Number(value) / 100)} %`
     case 'date':
       return String(value).split('-').toReversed().join('-')
     case 'stage':
-      return words[String(value)] ?? String(value)
+    case 'role':
+      return writing.words[String(value)] ?? String(value)
     default:
-      return String(value)
+      return typeof value === 'number' && writing.language === 'pt'
+        ? String(value).replace('.', ',')
+        : String(value)
   }
 }
 
-/** '1 204 335,50': groups with U+00A0, decimals with a comma, in both languages as on screen. */
-const grouped = (value: number, least: number, most: number) => formatOf(least, most).format(value)
+/** pt-MZ groups with U+00A0, four digits only with useGrouping 'always'; plain 'pt' is Brazilian. */
+const LOCALE = { pt: 'pt-MZ', en: 'en-GB' } as const
 
 /** Making one takes as long as ten sentences. */
 const formats = new Map<string, Intl.NumberFormat>()
 
-function formatOf(least: number, most: number): Intl.NumberFormat {
-  const key = `${least}-${most}`
-  const format = formats.get(key) ?? newFormat(least, most)
-  formats.set(key, format)
-  return format
-}
-
-const newFormat = (least: number, most: number) =>
-  new Intl.NumberFormat('pt-MZ', {
+/** '1 204 335,50' in Portuguese, '1,204,335.50' in English. */
+function figures({ language }: Writing, least: number, most: number): Intl.NumberFormat {
+  const key = `${language}-${least}-${most}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(LOCALE[language], {
     useGrouping: 'always',
     minimumFractionDigits: least,
     maximumFractionDigits: most,
   })
+  formats.set(key, made)
+  return made
+}

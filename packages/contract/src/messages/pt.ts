@@ -10,11 +10,15 @@ export const refusals: Record<RuleCode, string> = {
   TOO_MANY_REQUESTS: 'Demasiadas tentativas. Tente novamente dentro de {seconds} segundos.',
   TOO_MANY_EXPORTS:
     'Já estão a ser descarregadas {limit} listas ao mesmo tempo. Tente novamente dentro de {seconds} segundos.',
+  TOO_MANY_STREAMS:
+    'Esta sessão já tem {limit} páginas abertas a receber actualizações. Feche algumas; tenta-se de novo dentro de {seconds} segundos.',
+  REQUEST_TIMEOUT: 'O pedido demorou demasiado tempo a chegar. Tente novamente.',
   NOT_FOUND: 'Não existe ou não está ao seu alcance.',
-  ROLE_MISSING: 'Não possui permissões para esta operação[. É necessária a função: {roles}].',
+  ROLE_MISSING: 'Não possui permissões para esta operação[. É necessária a função: {roles:role}].',
   VERSION_CONFLICT:
     'Outra pessoa alterou este registo entretanto. Veja os valores actuais e guarde novamente.',
-  IDEMPOTENCY_KEY_MISSING: 'O pedido não traz a chave (Idempotency-Key) que evita repetições.',
+  IDEMPOTENCY_KEY_INVALID:
+    'A chave do pedido (Idempotency-Key) deve ter de 1 a 200 caracteres ASCII visíveis, sem espaços.',
   IDEMPOTENCY_KEY_REUSED: 'A chave deste pedido já foi usada com outro conteúdo. Repita a operação.',
   REQUEST_IN_PROGRESS: 'Este pedido já está a ser tratado. Aguarde um momento.',
   BODY_TOO_LARGE: 'O conteúdo enviado é demasiado grande[: o limite é {limit}].',
@@ -23,6 +27,9 @@ export const refusals: Record<RuleCode, string> = {
 
   ACTION_NOT_ALLOWED:
     'Esta acção não é possível no estado actual[ do documento {number}][: {stages:stage}][: {stage:stage}].',
+  CUSTOMER_MISSING: 'Escolha um cliente.',
+  WAREHOUSE_MISSING: 'Escolha um armazém.',
+  DELIVERY_MISSING: 'Escolha a data de entrega.',
   CUSTOMER_UNKNOWN: 'O cliente não existe ou não está ao seu alcance. Escolha outro.',
   PRODUCT_UNKNOWN: 'O artigo[ {product}] não existe. Verifique o código.',
   PRODUCT_WITHOUT_STOCK: 'O artigo[ {product}] não tem stock disponível.',
@@ -70,7 +77,7 @@ export const refusals: Record<RuleCode, string> = {
   STOCK_INSUFFICIENT:
     'O stock[ do lote {batch}] não chega[: pedido {quantity:quantity}, disponível {free:quantity}]. Reserve menos, escolha outro lote ou deixe a linha à espera.',
   LINE_OVER_RESERVED:
-    'A linha não pode reservar mais do que falta[: pedido {quantity:quantity}, por reservar {open:quantity}]. Reduza a quantidade.',
+    'A linha não pode reservar mais do que falta[ de {article}][: pedido {quantity:quantity}, por reservar {open:quantity}]. Reduza a quantidade.',
   LINE_NOT_RESERVED:
     'Só pode seguir para picking o que está reservado[ ({article})][: pedido {quantity:quantity}, reservado {reserved:quantity}]. Reserve primeiro um lote, ou deixe a linha à espera.',
   BATCH_EXPIRED:
@@ -80,6 +87,8 @@ export const refusals: Record<RuleCode, string> = {
   BATCH_WRONG_WAREHOUSE: 'O lote[ {batch}] não está neste armazém. Escolha um lote do armazém do documento.',
   SHELF_LIFE_TOO_SHORT:
     'O lote[ {batch}] não tem a validade mínima que se pede[: {minShelfLifeDays} dias a partir da entrega de {deliveryDate:date}, e expira a {expiry:date}]. Escolha um lote com mais validade.',
+  SHELF_LIFE_OF_ALL_BRANCHES:
+    'A validade mínima de um artigo vale em todas as filiais: só a altera quem trabalha em todas. Defina-a para os seus clientes.',
   BATCH_NOT_HELD:
     'O documento[ {number}] já não tem essa quantidade do lote[ {batch}][: pedido {quantity:quantity}, reservado {held:quantity}]. Veja de novo quem tem o lote.',
   BATCH_EXPIRY_DIFFERS:
@@ -108,22 +117,74 @@ export const refusals: Record<RuleCode, string> = {
   CREDIT_EXCEEDED_AT_LOADING:
     'O crédito do cliente[ do documento {number}] foi excedido[ em {over:money}] desde a aprovação. Retire o documento da carga ou peça nova aprovação.',
   NUIT_MISSING:
-    'O cliente[ {customer}] não tem NUIT; sem ele não se pode facturar. Peça que o NUIT seja registado na ficha do cliente e devolva o documento à carga.',
-  NUIT_INVALID: 'O NUIT[ {nuit}] não é válido. Confirme os 9 algarismos com o cliente.',
+    'O cliente[ {customer}] não tem NUIT; sem ele não se pode facturar. Preencha o NUIT na ficha do cliente (administrador ou aprovador financeiro) e repita a facturação, ou descarregue o documento.',
+  NUIT_INVALID:
+    'O NUIT[ {nuit}][ do cliente {customer}] não é válido. Confirme os 9 algarismos com o cliente.',
+  GOODS_NOT_CONFIRMED:
+    'Diga de cada artigo carregado se a mercadoria fica reservada ou se é libertada[. Falta: {articles}].',
   NOT_FINISHED: 'A carga só pode ser facturada depois de terminada.',
+
+  PRINT_ROLE_MISSING:
+    'Não pode imprimir {papers}[. É necessária a função: {roles:role}]. Não se imprimiu nada.',
+  REPRINT_REASON_MISSING: 'Já saiu em papel: {papers}. Indique o motivo da nova impressão.',
+  PRINT_ANSWERED:
+    'A impressão de {paper} já foi confirmada de outra forma. Veja em que ponto está e peça-a de novo.',
 
   LOCK_EXISTS:
     'Este bloqueio já existe[: {entity}][, criado por {by}][ em {since:date}]. Elimine-o primeiro se o quiser refazer.',
   LOCK_OUT_OF_SCOPE:
     'Só pode bloquear dentro do seu alcance[: filiais {branches}][; operações {operations}]. Escolha uma filial e uma operação suas.',
 
+  BRANCH_CODE_TAKEN: 'O código[ {code}] já é da filial[ {branch}]. Escolha outro.',
+  BRANCH_NAME_TAKEN: 'Já existe uma filial[ «{name}»]. Escolha outro nome.',
+  BRANCH_IN_USE:
+    'A filial[ {branch}] ainda é usada: documentos {documents}, cargas {shipments}, facturas {invoices}, utilizadores {users}, clientes {customers}, armazéns {warehouses}, séries {series}, outros {others}. Desactive-a em vez de a eliminar.',
+  BRANCH_INACTIVE:
+    'A filial[ {branch}] está inactiva e não recebe documentos novos. Escolha um armazém de outra filial.',
+  SERIES_CODE_IN_USE: 'O código[ {code}] já está em números de documentos e não pode mudar.',
+  WAREHOUSE_CODE_TAKEN: 'O código[ {code}] já é de um armazém[ da filial {branch}]. Escolha outro.',
+  WAREHOUSE_NAME_TAKEN: 'A filial já tem um armazém[ «{name}»]. Escolha outro nome.',
+  WAREHOUSE_KIND_IN_USE:
+    'O armazém[ {warehouse}] já tem stock ou documentos: o tipo não pode mudar. Crie outro armazém.',
+  PROVINCE_UNKNOWN: 'A província não existe. Escolha uma da lista.',
+  OPERATION_CODE_TAKEN: 'O código[ {code}] já é de outra operação. Escolha outro.',
+  OPERATION_NAME_TAKEN: 'Já existe uma operação[ «{name}»]. Escolha outro nome.',
+  OPERATION_INACTIVE: 'A operação[ {operation}] está inactiva e não recebe documentos novos. Escolha outra.',
+  MORPHEUS_ENTITY_TAKEN: 'A entidade[ «{entity}»] já é da operação[ {operation}].',
+  SCHEDULE_WINDOW_TURNED: 'A hora de fim deve ser maior do que a hora de início.',
+  JOB_PAUSED: 'A tarefa está em pausa[ desde {since:date}][, por {by}]. Retome-a primeiro.',
+  JOB_IDLE: 'Esta tarefa ainda não tem o que fazer: a parte do Cais de que precisa ainda não existe.',
+  JOB_RUNNING: 'A tarefa está a correr neste momento. Espere que termine.',
+  JOB_STOPPED: 'O servidor parou a meio. A tarefa corre outra vez na próxima hora prevista.',
+  JOB_FAILED: 'A tarefa falhou por um erro inesperado. O registo do servidor diz qual.',
+
   USERNAME_TAKEN: 'O nome de utilizador[ {username}] já existe.',
+  USERNAME_INVALID:
+    'O nome de utilizador só leva letras minúsculas, algarismos e os sinais . _ - + @, sem espaços.',
+  EMAIL_TAKEN: 'O e-mail[ {email}] já é de outro utilizador.',
+  BRANCH_UNKNOWN: 'A filial[ {branch}] não existe. Escolha outra.',
+  OPERATION_UNKNOWN: 'A operação[ {operation}] não existe. Escolha outra.',
+  OWN_ACCESS:
+    'Ninguém muda os seus próprios papéis, âmbito ou estado. Peça a outro administrador que o faça.',
+  ROLE_NOT_GRANTABLE: 'Só um administrador dá este papel[: {roles:role}].',
+  USER_ABOVE_EDITOR:
+    'Este utilizador tem um papel que não pode dar[: {roles:role}]. Só um administrador lhe muda os papéis, o âmbito ou o estado.',
   PASSWORD_TOO_SHORT: 'A senha deve ter pelo menos {min} caracteres.',
+  PASSWORD_WRONG: 'A senha actual não está correcta.',
+  PASSWORD_COMMON:
+    'Esta senha está entre as primeiras que se experimentam. Escolha uma que ninguém adivinhe.',
+  PASSWORD_HAS_NAME: 'A senha não pode conter o nome de utilizador.',
+  PASSWORD_SAME: 'A nova senha é a actual.',
+  PASSWORD_RESET_OWN: 'A sua própria senha muda-se no perfil.',
+  PASSWORD_LINK_INVALID:
+    'Esta ligação já não serve: foi usada, substituída por outra ou passou do prazo. Peça uma nova a um administrador.',
+  PASSWORD_CHANGE_REQUIRED: 'Entrou com uma senha temporária. Escolha a sua para continuar.',
+  USER_INACTIVE: 'O utilizador está desactivado. Active-o primeiro.',
   PASSWORD_MISMATCH: 'A confirmação da senha não é igual à senha definida.',
   PRINTER_UNKNOWN: 'A impressora[ {printer}] não existe.',
   LAST_ADMIN: 'Tem de ficar pelo menos um administrador activo.',
   VIEW_OF_OTHER:
-    'A vista[ «{view}»] é de {owner}: só quem a criou ou um administrador ({roles}) a altera. Guarde uma cópia para si.',
+    'A vista[ «{view}»] é de {owner}: só quem a criou ou um administrador ({roles:role}) a altera. Guarde uma cópia para si.',
   VIEW_NAME_TAKEN: 'Já tem uma vista «{view}» nesta lista. Escolha outro nome.',
   VIEWS_TOO_MANY: 'Já tem {limit} vistas nesta lista. Elimine uma antes de guardar outra.',
   QUOTE_EXPIRED:
@@ -139,6 +200,8 @@ export const refusals: Record<RuleCode, string> = {
   REVISION_EMPTY: 'Nada mudou[ em {number}]. Altere o que for preciso, ou elimine esta alteração.',
   APPROVAL_OUTDATED:
     'O documento mudou depois de ter sido apresentado. Veja os valores actuais antes de decidir.',
+  NOTHING_CUT:
+    'Nada foi cortado[ em {number}]: não há linhas cortadas para duplicar. Duplique todas as linhas.',
   VAT_RATE_MISSING:
     'O código de IVA[ {code}][ do artigo {product}] não tem taxa em vigor[ em {day:date}]. Peça à contabilidade que a registe; até lá, retire a linha.',
   AMOUNT_TOO_LARGE:
@@ -150,7 +213,7 @@ export const fields: Record<FieldRule, string> = {
   required: 'O campo é obrigatório.',
   unknown: 'O campo não é conhecido.',
   type: 'O valor não é do tipo esperado.',
-  minLength: 'Texto muito curto. Deve ter pelo menos {min} caracteres.',
+  minLength: 'Texto muito curto.',
   maxLength: 'Texto demasiado longo. Deve ter no máximo {max} caracteres.',
   minItems: 'Deve ter pelo menos {min}.',
   maxItems: 'Deve ter no máximo {max}.',
@@ -159,6 +222,8 @@ export const fields: Record<FieldRule, string> = {
   oneOf: 'Deve ser um destes valores: {values}.',
   repeated: 'Está repetido.',
   format: 'O formato não é válido.',
+  integer: 'Deve ser um número inteiro',
+  email: 'O email está incompleto ou é inválido.',
   multipleOf: 'Deve ser múltiplo de {step}.',
   decimals: 'Deve ter no máximo {max} casas decimais.',
   controlCharacters: 'Contém caracteres que não são permitidos.',

@@ -5,7 +5,7 @@ import type { MessageLanguage } from './sentence.ts'
 type ReasonCode = ApprovalReason['code']
 
 /** Why an approval is asked, as a chip: short, with its figures. */
-export const APPROVAL_REASONS: Record<MessageLanguage, Record<ReasonCode, string>> = {
+const APPROVAL_REASONS: Record<MessageLanguage, Record<ReasonCode, string>> = {
   pt: {
     DISCOUNT_ABOVE_LIMIT: 'Desconto de {discount:percent}[ em {article}], limite {limit:percent}',
     NEGOTIATED_BELOW_LIST: '{article} a {negotiated:money}, tabela {list:money}',
@@ -30,4 +30,4 @@ export const APPROVAL_REASONS: Record<MessageLanguage, Record<ReasonCode, string
 
 /** The sentence for a reason with its figures, in centavos and basis points. */
 export const reasonSentence = (language: MessageLanguage, code: ReasonCode, facts: Facts): string =>
-  fill(APPROVAL_REASONS[language][code], facts)
+  fill(APPROVAL_REASONS[language][code], facts, language)

@@ -2,7 +2,7 @@ import type { BadgeStage } from '@cais/domain/orders/stages'
 import type { ShipmentStage } from '@cais/domain/shipments/stages'
 import type { MessageLanguage } from './sentence.ts'
 
-/** Names of stages for sentences, forms and exports; the screens have the same words on their badges. */
+/** Names of stages for sentences, forms and exports, the same as on the badges of the screens. */
 export const STAGE_WORDS: Record<MessageLanguage, Record<BadgeStage | ShipmentStage, string>> = {
   pt: {
     MORPHEUS_IN: 'Entrada Morpheus',
@@ -59,7 +59,7 @@ export const STAGE_WORDS: Record<MessageLanguage, Record<BadgeStage | ShipmentSt
     IN_TRANSFORMATION: 'In transformation',
     NO_STAGE: 'Answered',
     SNAPSHOT: 'Figures frozen',
-    READY_FOR_BILLING: 'Ready for billing',
+    READY_FOR_BILLING: 'Ready to invoice',
     COMMERCIAL_APPROVAL: 'Commercial approval',
     FINANCIAL_APPROVAL: 'Financial approval',
     OFFER_APPROVAL: 'Offer approval',
@@ -71,7 +71,7 @@ export const STAGE_WORDS: Record<MessageLanguage, Record<BadgeStage | ShipmentSt
     PICKING: 'Picking',
     AVAILABLE_FOR_PICKING: 'Available for picking',
     CLOSED: 'Closed',
-    BILLED: 'Billed',
+    BILLED: 'Invoiced',
     CANCELED: 'Canceled',
     FINANCIAL_REJECTED: 'Financially rejected',
     COMMERCIAL_REJECTED: 'Commercially rejected',
@@ -79,9 +79,9 @@ export const STAGE_WORDS: Record<MessageLanguage, Record<BadgeStage | ShipmentSt
     SHIPMENT_PENDING: 'Ready',
     SHIPMENT_STARTED: 'Loading',
     SHIPMENT_FINISHED: 'Loaded',
-    SHIPMENT_PARTIALLY_BILLED: 'Partially billed',
-    SHIPMENT_BILLED: 'Shipment billed',
-    SHIPMENT_INBILLING: 'Billing',
+    SHIPMENT_PARTIALLY_BILLED: 'Partially invoiced',
+    SHIPMENT_BILLED: 'Shipment invoiced',
+    SHIPMENT_INBILLING: 'Invoicing',
     NEW_ORDER: 'New',
     FINISHED: 'Finished',
     VERIFICATION: 'Verification',
@@ -92,8 +92,8 @@ export const STAGE_WORDS: Record<MessageLanguage, Record<BadgeStage | ShipmentSt
     ready: 'Ready',
     loading: 'Loading',
     finished: 'Loaded',
-    billing: 'Billing',
-    billed: 'Billed',
-    'partially-billed': 'Partially billed',
+    billing: 'Invoicing',
+    billed: 'Invoiced',
+    'partially-billed': 'Partially invoiced',
   },
 }

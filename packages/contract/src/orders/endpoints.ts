@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { idParam } from '../kernel/fields.ts'
 import { createdReply, listReply, oneReply } from '../kernel/list.ts'
+import { dashboard } from './dashboard.ts'
 import { orderFilters, orderQuery } from './query.ts'
 import {
   boardColumn,
@@ -12,6 +13,7 @@ import {
   orderTotals,
   stageTotal,
   tabCounts,
+  unloadInput,
   versioned,
   versionedWithReason,
 } from './schemas.ts'
@@ -45,6 +47,12 @@ export const orderEndpoints = defineEndpoints({
     summary: 'Documents and amounts by stage; a document of several open stages counts in each',
     query: z.strictObject(filtersWithoutTab),
     reply: z.object({ data: z.array(stageTotal) }),
+  },
+  'GET /orders/dashboard': {
+    summary:
+      'Figures and plots of the documents under filters: by day, by step, by age, by customer and article',
+    query: z.strictObject(filtersWithoutTab),
+    reply: oneReply(dashboard),
   },
   'GET /orders/{id}': {
     summary: 'One sales document with lines, approvals, actions',
@@ -99,6 +107,14 @@ export const orderEndpoints = defineEndpoints({
       'What failed to be billed, or is left of a document, goes with the next request for the invoices of its shipment',
     params,
     body: z.object({}).optional(),
+    reply: oneReply(order),
+    status: 200,
+  },
+  'POST /orders/{id}/unload': {
+    summary:
+      'Take a document whose billing failed off its shipment; the goods of each loaded line stay held or are released',
+    params,
+    body: unloadInput,
     reply: oneReply(order),
     status: 200,
   },

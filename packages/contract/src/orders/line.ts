@@ -1,12 +1,13 @@
+import { TEMPERATURES } from '@cais/domain/shipments/weights'
 import { z } from 'zod'
 import { centavos, percent, quantity, weight } from '../kernel/fields.ts'
 
+/** VAT of one rate and, where it is nothing, one reason: the groups that a fiscal document prints. */
 export const vatTotal = z.object({
-  code: z.string(),
   rate: z.number().describe('Percent'),
   base: centavos,
   vat: centavos,
-  exemptionReason: z.string().nullable().optional(),
+  exemptionReason: z.string().nullable(),
 })
 export const documentTotals = z.object({
   merchandise: centavos.describe('Centavos, before discounts and VAT'),
@@ -49,9 +50,9 @@ export const orderLine = z.object({
   vatCode: z.string(),
   vatRate: z.number().describe('Percent'),
   weight,
-  temperature: z.enum(['ambient', 'refrigerated', 'frozen']),
+  temperature: z.enum(TEMPERATURES),
   specialField: z.string(),
-  lineStatus: z.string().describe('Derived from the buckets; spec §4'),
+  lineStatus: z.string().describe('Derived from the buckets'),
   ordered: quantity.nullable().describe('Quotes only: how much of the line became orders'),
   waiting: z.boolean().describe('What is open waits for stock on purpose'),
   buckets: lineBuckets.describe('Where the quantity lies; the parts sum to it'),

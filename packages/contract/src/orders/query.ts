@@ -1,3 +1,5 @@
+import { COMPOUND_STAGES, ORDER_STAGES } from '@cais/domain/orders/stages'
+import { ORDER_STATUSES } from '@cais/domain/orders/statuses'
 import { z } from 'zod'
 import { calendarDate, idParam, list } from '../kernel/fields.ts'
 import { paging } from '../kernel/list.ts'
@@ -13,8 +15,10 @@ export const orderFilters = {
   invoiceNumber: z.string().trim().max(60).optional().describe('Part of the invoice number'),
   customerId: idParam.optional(),
   type: list(orderType).optional(),
-  status: list(z.string().max(40)).optional().describe('Status values; NOT_SUBMITTED for drafts'),
-  stage: list(z.string().max(60))
+  status: list(z.enum(['NOT_SUBMITTED', ...ORDER_STATUSES]))
+    .optional()
+    .describe('NOT_SUBMITTED for drafts'),
+  stage: list(z.enum([...ORDER_STAGES, ...COMPOUND_STAGES]))
     .optional()
     .describe('Open in any of these stages; a compound one, such as PICKING_STOCK_ANALYSIS, asks for both'),
   createdFrom: calendarDate.optional().describe('First day of creation, in Africa/Maputo'),

@@ -1,6 +1,18 @@
+import { APPROVAL_STAGES } from '@cais/domain/documents/approval-stage'
 import { BOARD_COLUMNS } from '@cais/domain/orders/board'
+import { JOURNEY_STATIONS, STOP_STATES } from '@cais/domain/orders/journey'
+import { UNLOADED_GOODS } from '@cais/domain/orders/ship-order'
 import { z } from 'zod'
-import { calendarDate, centavos, instant, percent, requiredText, version, weight } from '../kernel/fields.ts'
+import {
+  calendarDate,
+  centavos,
+  id,
+  instant,
+  percent,
+  requiredText,
+  version,
+  weight,
+} from '../kernel/fields.ts'
 import { lockName } from '../locks/schemas.ts'
 import { documentTotals, orderLine } from './line.ts'
 import { orderTab } from './query.ts'
@@ -8,7 +20,6 @@ import { orderType } from './type.ts'
 
 export const ref = z.object({ id: z.int(), name: z.string() })
 
-/** A row holds what the decision needs (ui.md). */
 export const orderRow = z.object({
   id: z.int(),
   type: orderType,
@@ -18,7 +29,7 @@ export const orderRow = z.object({
   branchId: z.string(),
   warehouse: z.string().nullable(),
   operationType: z.string(),
-  status: z.string().describe('Derived from the facts; spec §4'),
+  status: z.string().describe('Derived from the facts'),
   stages: z.array(z.string()).describe('Open stages in order; empty for a draft'),
   total: centavos.describe('Centavos, with VAT'),
   totalWeight: weight,
@@ -63,7 +74,7 @@ const approvalReason = z.object({
 
 export const approvalEntry = z.object({
   id: z.int(),
-  stage: z.enum(['COMMERCIAL', 'FINANCIAL', 'OFFER']),
+  stage: z.enum(APPROVAL_STAGES),
   raisedAt: instant,
   decision: z.enum(['approved', 'rejected']).nullable(),
   decidedAt: instant.nullable(),
@@ -86,14 +97,40 @@ export const madeDocument = z.object({
   createdBy: ref,
 })
 
+const journeyStop = z.object({
+  station: z.enum(JOURNEY_STATIONS),
+  state: z.enum(STOP_STATES),
+  at: instant
+    .nullable()
+    .describe(
+      'done: when; here: since when; ended: when it was rejected, cancelled or closed; null = not known',
+    ),
+  by: z.string().nullable().describe('Who did it; null = the system, or nobody was asked'),
+})
+
+const outcome = z.object({
+  cut: centavos.describe('Given up, with VAT'),
+  waiting: centavos.describe('Waits for stock on purpose, with VAT'),
+  undecided: centavos.describe('Nobody decided yet, with VAT'),
+  invoiced: centavos.describe('On its way to an invoice or on one, with VAT'),
+})
+
 export const order = z.object({
   id: z.int(),
   type: orderType,
   number: z.string().nullable(),
-  trackingCode: z.string().nullable().describe('The same as number, under the name of spec §3'),
+  trackingCode: z.string().nullable().describe('The same as number, under its older name'),
   status: z.string(),
   stages: z.array(z.string()),
-  customer: ref.extend({ code: z.string(), nuit: z.string().nullable(), route: z.string() }).nullable(),
+  customer: ref
+    .extend({
+      code: z.string(),
+      nuit: z.string().nullable(),
+      finalConsumer: z.boolean(),
+      route: z.string(),
+      editable: z.boolean().describe('The caller keeps the card: PUT /customers/{id}'),
+    })
+    .nullable(),
   addressId: z.int().nullable(),
   deliveryAddress: z.string(),
   provinceId: z.int().nullable(),
@@ -137,7 +174,13 @@ export const order = z.object({
   updatedAt: instant,
   changedBy: ref.nullable().describe('Drafts only: who changed it last, at updatedAt'),
   submittedAt: instant.nullable(),
+  journey: z
+    .array(journeyStop)
+    .describe(
+      'The stations of the document in order, with when each was passed and by whom; none of a draft',
+    ),
   totals: documentTotals,
+  outcome: outcome.describe('What becomes of the total; the four parts sum to it'),
   lines: z.array(orderLine),
   lock: lockName.nullable().describe('What holds the document up, while it is blocked'),
   expectedCommercial: z
@@ -159,6 +202,7 @@ export const order = z.object({
     })
     .nullable(),
   billingFailure: z.string().nullable().describe('Why its invoice failed, until it is asked for again'),
+  billingFailureCode: z.string().nullable().describe('The code of the same refusal'),
   invoices: z.array(z.object({ id: z.int(), number: z.string(), issuedAt: instant, total: centavos })),
   cancelReason: z.string().nullable(),
   closeReason: z.string().nullable(),
@@ -169,6 +213,14 @@ export type OrderReply = z.infer<typeof order>
 
 export const versioned = z.strictObject({ version })
 export const versionedWithReason = z.strictObject({ version, reason: requiredText(500) })
+export const unloadInput = z.strictObject({
+  version,
+  lines: z
+    .array(z.strictObject({ lineId: id, goods: z.enum(UNLOADED_GOODS) }))
+    .min(1)
+    .max(1000)
+    .describe('Every loaded line: keep = stays held, in stock analysis; release = free for other documents'),
+})
 export const duplicateInput = z.strictObject({ lines: z.enum(['all', 'cut']) })
 
 export const boardColumn = z.enum(BOARD_COLUMNS)

@@ -1,3 +1,4 @@
+import { TEMPERATURES } from '@cais/domain/shipments/weights'
 import { z } from 'zod'
 import { calendarDate, centavos, idParam, list, quantity, weight } from '../kernel/fields.ts'
 import { pages } from '../kernel/list.ts'
@@ -16,7 +17,7 @@ export const conversionUnit = z.object({
   originUnit: z.string(),
 })
 
-/** One line of the pick list. Stock is what is free to promise: on hand less reserved, not expired, not blocked. */
+/** One line of the pick list. Stock is what is free: on hand less reserved, not expired, not blocked. */
 export const productRow = z.object({
   id: z.string(),
   description: z.string(),
@@ -27,7 +28,7 @@ export const productRow = z.object({
   vatCode: z.string(),
   vatRate: z.number().describe('Percent in force today'),
   unitWeight: weight,
-  temperature: z.enum(['ambient', 'refrigerated', 'frozen']),
+  temperature: z.enum(TEMPERATURES),
   conversionUnits: z.array(conversionUnit),
   currentStock: quantity.describe('Free in the warehouse asked for, in sales units'),
   unitStock: z.number().describe('The same in base units'),

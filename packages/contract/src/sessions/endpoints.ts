@@ -1,6 +1,21 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../kernel/endpoint.ts'
-import { credentials, me, sessionReply } from './schemas.ts'
+import { idParam } from '../kernel/fields.ts'
+import { oneReply } from '../kernel/list.ts'
+import {
+  credentials,
+  firstPassword,
+  linkOwner,
+  me,
+  ownPassword,
+  passwordLink,
+  passwordReset,
+  passwordSecret,
+  sessionReply,
+  userSessions,
+} from './schemas.ts'
+
+const ofUser = z.object({ id: idParam })
 
 export const sessionEndpoints = defineEndpoints({
   'POST /auth': {
@@ -11,11 +26,60 @@ export const sessionEndpoints = defineEndpoints({
     reply: sessionReply,
     status: 200,
   },
-  'GET /auth/me': { summary: 'The signed-in user: roles, scope, pages', reply: z.object({ data: me }) },
+  'GET /auth/me': {
+    summary: 'The signed-in user: roles, scope, pages',
+    withTemporaryPassword: true,
+    reply: z.object({ data: me }),
+  },
   'PUT /auth/logout/{username}': {
     summary: 'Sign out: ends this session on the server; ?everywhere=true ends all of the user',
+    withTemporaryPassword: true,
     params: z.object({ username: z.string().max(100) }),
     query: z.object({ everywhere: z.enum(['true', 'false']).optional() }),
     status: 204,
+  },
+  'PUT /auth/password': {
+    summary: 'Replaces the temporary password that the caller signed in with',
+    withTemporaryPassword: true,
+    idempotent: false,
+    body: ownPassword,
+    reply: oneReply(me),
+  },
+  'POST /auth/first-password/check': {
+    summary: 'For whom a link to a first password is',
+    open: true,
+    idempotent: false,
+    body: passwordLink,
+    reply: oneReply(linkOwner),
+  },
+  'POST /auth/first-password': {
+    summary: 'Sets the password of the user of a link, once, and signs in',
+    open: true,
+    idempotent: false,
+    body: firstPassword,
+    reply: sessionReply,
+  },
+  'POST /users/{id}/password-reset': {
+    summary:
+      'Gives a user a link to a new password, or a temporary one: shown in this reply only. Ends their sessions and their present password',
+    idempotent: false,
+    params: ofUser,
+    body: passwordReset,
+    reply: oneReply(passwordSecret),
+  },
+  'GET /users/{id}/sessions': {
+    summary: 'Where a user is signed in: the own sessions, and for administrators those of everybody',
+    params: ofUser,
+    reply: oneReply(userSessions),
+  },
+  'DELETE /users/{id}/sessions/{sessionId}': {
+    summary: 'Ends one session of a user',
+    params: z.object({ id: idParam, sessionId: z.uuid() }),
+    status: 204,
+  },
+  'DELETE /users/{id}/sessions': {
+    summary: 'Ends all sessions of a user, except the one that asks',
+    params: ofUser,
+    reply: oneReply(z.object({ ended: z.int().describe('How many') })),
   },
 })

@@ -1,8 +1,14 @@
+import { z } from 'zod'
 import { defineEndpoints } from '../kernel/endpoint.ts'
-import { oneReply } from '../kernel/list.ts'
-import { quotePolicy, quotePolicyInput } from './schemas.ts'
+import { listReply, oneReply, optionalPages } from '../kernel/list.ts'
+import { quotePolicy, quotePolicyInput, setting } from './schemas.ts'
 
 export const settingsEndpoints = defineEndpoints({
+  'GET /settings': {
+    summary: 'Rules of the company that have a call of their own, with their values',
+    query: z.strictObject(optionalPages),
+    reply: listReply(setting),
+  },
   'GET /settings/quote-policy': {
     summary: 'Whether open quotes end by their due date, and when',
     reply: oneReply(quotePolicy),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { printQuery } from '../invoices/schemas.ts'
 import { defineEndpoints } from '../kernel/endpoint.ts'
-import { id, idParam, text, version } from '../kernel/fields.ts'
+import { id, idParam, optionalVersion, version } from '../kernel/fields.ts'
 import { createdReply, listReply, oneReply } from '../kernel/list.ts'
 import {
+  cargoInput,
   positionInput,
+  printCriteria,
   readyOrder,
   readyOrderQuery,
   shipment,
@@ -19,6 +20,7 @@ import {
 } from './schemas.ts'
 
 const params = z.object({ id: idParam })
+const printParams = z.object({ id: idParam, criteria: printCriteria })
 const pdf = ['application/pdf'] as const
 
 export const shipmentEndpoints = defineEndpoints({
@@ -36,6 +38,11 @@ export const shipmentEndpoints = defineEndpoints({
     summary: 'Documents that wait for a truck',
     query: readyOrderQuery,
     reply: listReply(readyOrder, z.object({ documents: z.int(), total: z.int(), weight: z.number() })),
+  },
+  'GET /shipments/of-number': {
+    summary: 'The shipment that bears or carries a number: its own, that of a document or of an invoice',
+    query: z.strictObject({ number: z.string().trim().min(1).max(60) }),
+    reply: oneReply(z.object({ id: z.int(), number: z.string() })),
   },
   'POST /shipments': {
     summary: 'A new shipment of 1 to 30 documents',
@@ -79,9 +86,8 @@ export const shipmentEndpoints = defineEndpoints({
   'PUT /shipments/{id}/status-update/{status}': {
     summary: 'Start (loading), end (finished), cancel loading (ready), ask for the invoices (billing)',
     params: z.object({ id: idParam, status: shipmentStage }),
-    body: z.strictObject({ version: version.optional() }).optional(),
+    body: z.strictObject({ version: optionalVersion }).optional(),
     reply: oneReply(shipment),
-    idempotent: true,
   },
   'DELETE /shipments/{id}/orders/{orderId}': {
     summary: 'Take a document off a shipment that is ready',
@@ -101,6 +107,11 @@ export const shipmentEndpoints = defineEndpoints({
     query: shipmentVersionQuery,
     status: 204,
   },
+  'DELETE /shipments': {
+    summary: 'Delete a shipment that is ready, its id in the body',
+    body: z.strictObject({ id, version: version.optional() }),
+    status: 204,
+  },
   'POST /shipments/{id}/invoice': {
     summary: 'Bill the documents that are not billed yet; answers at once, progress per document follows',
     params,
@@ -108,11 +119,26 @@ export const shipmentEndpoints = defineEndpoints({
     reply: oneReply(shipment),
     status: 202,
   },
-  'GET /shipments/{id}/print/delivery-note': { summary: 'Delivery notes as PDF', params, file: pdf },
+  'GET /shipments/{id}/print/delivery-note': {
+    summary: 'Delivery notes as PDF, to look at: marks nothing',
+    params,
+    file: pdf,
+  },
   'GET /shipments/{id}/print/{criteria}': {
     summary: 'Loading list as PDF: consolidated, per client or per product',
-    params: z.object({ id: idParam, criteria: z.enum(['consolidated', 'client', 'product']) }),
+    params: printParams,
     file: pdf,
+  },
+  'GET /shipments/{id}/print{criteria}': {
+    summary: 'The same, with the criteria written to the word print: /shipments/5/printclient',
+    params: printParams,
+    file: pdf,
+  },
+  'POST /shipment/cargo': {
+    summary: 'Cargo list: the loading lists of several shipments as one PDF',
+    body: cargoInput,
+    file: pdf,
+    status: 200,
   },
   'GET /shipment/{id}/listFars': {
     summary: 'Invoices of a shipment with their print state',
@@ -120,18 +146,5 @@ export const shipmentEndpoints = defineEndpoints({
     reply: z.object({
       data: z.array(z.object({ id: z.int(), number: z.string(), printedAt: z.string().nullable() })),
     }),
-  },
-  'GET /shipment/{id}/printInvoices': {
-    summary: 'Invoices of a shipment that were not printed yet as one PDF; all as duplicates once all are',
-    params,
-    query: printQuery,
-    file: pdf,
-  },
-  'POST /shipment/{id}/printSpecificInvoices': {
-    summary: 'Chosen invoices of a shipment as one PDF',
-    params,
-    body: z.strictObject({ invoiceIds: z.array(id).min(1).max(30), reason: text(200).default('') }),
-    file: pdf,
-    status: 200,
   },
 })

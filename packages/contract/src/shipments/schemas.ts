@@ -1,3 +1,4 @@
+import { TEMPERATURES } from '@cais/domain/shipments/weights'
 import { z } from 'zod'
 import {
   calendarDate,
@@ -6,6 +7,7 @@ import {
   idParam,
   instant,
   list,
+  optionalVersion,
   quantity,
   requiredText,
   version,
@@ -62,7 +64,9 @@ export const shipmentRow = z.object({
   carRegistration: z.string(),
   route: z.string(),
   documentCount: z.int(),
-  total: centavos,
+  total: centavos.describe(
+    'With VAT: of its invoices, and of what is not billed yet as the invoice would calculate it',
+  ),
   totalWeight: weight,
   createdAt: instant,
   billedAt: instant.nullable(),
@@ -102,7 +106,7 @@ export const readyOrder = z.object({
 
 export const billingState = z.enum(['none', 'waiting', 'sent', 'billed', 'failed', 'in-doubt'])
 
-/** One document on a shipment (spec: picking document). */
+/** One document on a shipment (docs/domain/shipments.md). */
 export const shipmentDocument = z.object({
   sequence: z.int().describe('Position: unloading order'),
   id: z.int().describe('Id of the order'),
@@ -113,16 +117,18 @@ export const shipmentDocument = z.object({
   customerId: z.int(),
   customerName: z.string(),
   deliveryAddress: z.string(),
-  totalAmount: centavos,
+  totalAmount: centavos.describe('With VAT, of what it loads or of its invoice'),
   totalWeight: weight,
   weights: compartments,
   lineCount: z.int(),
   status: z.string(),
   stages: z.array(z.string()),
   creditUsedPercent: z.int().nullable(),
+  customerEditable: z.boolean().describe("The caller keeps the customer's card: PUT /customers/{id}"),
   billing: z.object({
     state: billingState,
     attempts: z.int(),
+    code: z.string().nullable().describe('Code of the refusal of the last attempt'),
     message: z.string().nullable(),
     invoice: z
       .object({ id: z.int(), number: z.string(), total: centavos, printedAt: instant.nullable() })
@@ -131,7 +137,7 @@ export const shipmentDocument = z.object({
   version: z.int(),
 })
 
-/** One line on a shipment (spec: picking article). */
+/** One line on a shipment. */
 export const shipmentLine = z.object({
   lineId: z.int(),
   orderId: z.int(),
@@ -144,7 +150,7 @@ export const shipmentLine = z.object({
   unit: z.string(),
   batch: z.string(),
   expiry: calendarDate.nullable(),
-  temperature: z.enum(['ambient', 'refrigerated', 'frozen']),
+  temperature: z.enum(TEMPERATURES),
   quantity,
   totalWeight: weight,
 })
@@ -186,10 +192,19 @@ export const shipmentInput = z.strictObject({
 export const shipmentUpdate = z.strictObject({
   ...truck,
   id: id.optional(),
-  version,
+  version: optionalVersion,
   orderIds: z.array(id).max(100).optional().describe('The whole list in its new order; left out = unchanged'),
 })
-export const positionInput = z.strictObject({ version, orderIds: z.array(id).min(1).max(30) })
+/** How the products of a loading list are put together. */
+export const printCriteria = z.enum(['consolidated', 'client', 'product'])
+export const cargoInput = z.strictObject({
+  shipmentIds: z.array(id).min(1).max(30).describe('In the order of the pages'),
+  criteria: printCriteria.default('consolidated'),
+})
+export const positionInput = z.strictObject({
+  version: optionalVersion,
+  orderIds: z.array(id).min(1).max(30),
+})
 export const shipmentVersionQuery = z.strictObject({ version: z.coerce.number().pipe(version).optional() })
 
 export type ShipmentQuery = z.infer<typeof shipmentQuery>

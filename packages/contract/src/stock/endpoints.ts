@@ -5,7 +5,7 @@ import { idParam } from '../kernel/fields.ts'
 import { createdReply, listReply, oneReply } from '../kernel/list.ts'
 import { versioned } from '../orders/schemas.ts'
 import { batchRow } from '../products/schemas.ts'
-import { keepingEndpoints } from './keeping-endpoints.ts'
+import { inventoryEndpoints } from './inventory-endpoints.ts'
 import { waitingLine } from './levels.ts'
 import { receiptInput } from './receipts.ts'
 import {
@@ -50,7 +50,6 @@ const analysisEndpoints = defineEndpoints({
     params: z.object({ id: idParam, lineId: idParam }),
     body: holdInput,
     reply: oneReply(stockDetail),
-    idempotent: true,
   },
   'POST /orders/{id}/stock/allocate': {
     summary: 'Reserve what FEFO proposes on all open lines',
@@ -85,7 +84,6 @@ const analysisEndpoints = defineEndpoints({
     params,
     body: priorityInput,
     reply: oneReply(stockDetail),
-    idempotent: true,
   },
   'GET /stock/shelf-life': {
     summary: 'Shelf life asked for by customers, articles, and customers for an article',
@@ -96,7 +94,6 @@ const analysisEndpoints = defineEndpoints({
     summary: 'Set the shelf life of a customer, an article, or a customer for an article; with a reason',
     body: shelfLifeInput,
     reply: oneReply(shelfLifeSaved),
-    idempotent: true,
   },
   'GET /stock/shelf-life/history': {
     summary:
@@ -135,4 +132,4 @@ const analysisEndpoints = defineEndpoints({
   },
 })
 
-export const stockEndpoints = { ...analysisEndpoints, ...keepingEndpoints } as const
+export const stockEndpoints = { ...analysisEndpoints, ...inventoryEndpoints } as const

@@ -1,3 +1,4 @@
+import { TEMPERATURES } from '@cais/domain/shipments/weights'
 import { z } from 'zod'
 import {
   calendarDate,
@@ -13,7 +14,7 @@ import {
 import { paging } from '../kernel/list.ts'
 import { batchHolder } from './schemas.ts'
 
-const temperature = z.enum(['ambient', 'refrigerated', 'frozen'])
+const temperature = z.enum(TEMPERATURES)
 const warehouseIds = list(z.string().max(12))
 
 /** What narrows the list of levels. */

@@ -1,3 +1,4 @@
+import { TEMPERATURES } from '@cais/domain/shipments/weights'
 import { z } from 'zod'
 import { calendarDate, positiveQuantity, quantity, requiredText, text } from '../kernel/fields.ts'
 
@@ -28,14 +29,14 @@ export const checkInput = z.strictObject({
     .max(1000),
 })
 
-/** What is known of one row of a receipt before it is taken in. */
+/** What is known of one row of a receipt before it is received. */
 export const receiptCheck = z.object({
   product: z
     .object({
       id: z.string(),
       description: z.string(),
       unit: z.string(),
-      temperature: z.enum(['ambient', 'refrigerated', 'frozen']),
+      temperature: z.enum(TEMPERATURES),
     })
     .nullable()
     .describe('null = no such article'),

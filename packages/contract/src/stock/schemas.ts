@@ -1,3 +1,5 @@
+import { AREAS } from '@cais/domain/customers/area'
+import { MAX_PRIORITY, MIN_PRIORITY } from '@cais/domain/orders/priority'
 import { z } from 'zod'
 import {
   calendarDate,
@@ -25,7 +27,7 @@ export const stockQuery = z.strictObject({
   number: z.string().trim().max(60).optional(),
   search: z.string().trim().max(100).optional(),
   customerId: idParam.optional(),
-  area: list(z.enum(['north', 'center', 'south', 'undefined'])).optional(),
+  area: list(z.enum(AREAS)).optional(),
   provinceId: list(z.coerce.number().pipe(z.int().min(1).max(11))).optional(),
   branchId: list(z.string().max(8)).optional(),
   createdFrom: calendarDate.optional(),
@@ -39,7 +41,7 @@ export const stockRow = z.object({
   type: orderType,
   number: z.string(),
   customer: z.object({ id: z.int(), name: z.string(), code: z.string(), route: z.string() }),
-  area: z.enum(['north', 'center', 'south', 'undefined']),
+  area: z.enum(AREAS),
   provinceId: z.int().nullable(),
   branchId: z.string(),
   warehouse: z.string(),
@@ -134,7 +136,7 @@ export const correctionInput = z.strictObject({
 
 export const priorityInput = z.strictObject({
   version,
-  priority: z.int().min(0).max(9),
+  priority: z.int().min(MIN_PRIORITY).max(MAX_PRIORITY),
   reason: requiredText(500),
 })
 

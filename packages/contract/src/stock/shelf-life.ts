@@ -1,3 +1,4 @@
+import { MAX_SHELF_LIFE_DAYS } from '@cais/domain/stock/shelf-life'
 import { z } from 'zod'
 import { id, idParam, requiredText, version } from '../kernel/fields.ts'
 import { pages } from '../kernel/list.ts'
@@ -20,7 +21,7 @@ export const shelfLifeHistoryQuery = z
     params: { rule: 'required' },
   })
 
-const days = z.int().min(0).max(3650)
+const days = z.int().min(0).max(MAX_SHELF_LIFE_DAYS)
 
 export const shelfLifeRule = z.object({
   source: z
@@ -29,6 +30,7 @@ export const shelfLifeRule = z.object({
   customer: z.object({ id: z.int(), code: z.string(), name: z.string() }).nullable(),
   product: z.object({ id: z.string(), description: z.string() }).nullable(),
   days: days.describe('Days of life on the delivery date'),
+  mayChange: z.boolean().describe('Of an article alone: only who works in all branches'),
   version: z.int(),
 })
 export type ShelfLifeRule = z.infer<typeof shelfLifeRule>

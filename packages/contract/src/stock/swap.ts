@@ -9,7 +9,7 @@ import {
   version,
 } from '../kernel/fields.ts'
 
-/** Where the goods lie for the document that gives them: not yet on a truck. */
+/** The bucket of the document that gives the goods: not yet on a truck. */
 const bucket = z.enum(['reserved', 'picking'])
 
 export const swapParams = z.object({ id: idParam, lineId: idParam })

@@ -1,12 +1,62 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../kernel/endpoint.ts'
+import { createdReply, listReply, oneReply, optionalPages } from '../kernel/list.ts'
 import { me } from '../sessions/schemas.ts'
-import { profileUpdate } from './schemas.ts'
+import {
+  accessQuery,
+  accessRow,
+  openWork,
+  profileUpdate,
+  roleRow,
+  user,
+  userInput,
+  userParams,
+  userQuery,
+  userRow,
+  userTotals,
+  userUpdate,
+} from './schemas.ts'
 
 export const userEndpoints = defineEndpoints({
+  'GET /users': {
+    summary: 'Users by name',
+    query: userQuery,
+    reply: listReply(userRow, userTotals),
+    exportable: true,
+  },
+  'GET /users/access-report': {
+    summary: 'Who could do what at the end of a day, walked back through the history',
+    query: accessQuery,
+    reply: listReply(accessRow),
+    exportable: true,
+  },
+  'GET /users/{id}': { summary: 'One user with roles and scope', params: userParams, reply: oneReply(user) },
+  'GET /users/{id}/open-work': {
+    summary: 'What a user leaves behind when they can no longer sign in',
+    params: userParams,
+    reply: oneReply(openWork),
+  },
+  'POST /users': {
+    summary: 'A new user; they sign in once they have chosen a password',
+    body: userInput,
+    reply: createdReply(user),
+    status: 201,
+  },
+  'PUT /users/{id}': {
+    summary: 'Change a user; a deactivated one is signed out everywhere at once',
+    params: userParams,
+    body: userUpdate,
+    reply: oneReply(user),
+  },
   'PUT /users': {
-    summary: 'Own profile: name, e-mail, password and default printer',
+    summary:
+      'Own profile: name, e-mail, password and default printer. With the id of somebody else: an administrator changes that user',
     body: profileUpdate,
-    reply: z.object({ data: me }),
+    reply: oneReply(z.union([me, user])),
+  },
+  'GET /roles': {
+    summary: 'The roles and what each opens',
+    query: z.strictObject(optionalPages),
+    reply: listReply(roleRow),
   },
 })

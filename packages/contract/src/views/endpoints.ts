@@ -60,5 +60,6 @@ export const viewEndpoints = defineEndpoints({
     params: z.object({ list: viewList }),
     body: preferencesInput,
     reply: oneReply(listPreferences),
+    idempotent: false,
   },
 })

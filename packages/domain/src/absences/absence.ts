@@ -2,8 +2,8 @@ import type { Deputyship } from '../access/deputyship.ts'
 import type { Role } from '../access/roles.ts'
 import type { Scope } from '../access/scope.ts'
 import { decidingStages } from '../approvals/stage-roles.ts'
+import type { ApprovalStage } from '../documents/approval-stage.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
-import type { ApprovalStage } from '../orders/facts.ts'
 
 /** Somebody is away from one day to another, both included, and a deputy decides meanwhile (decision 0061). */
 export type Absence = {
@@ -28,11 +28,11 @@ export type Absent = {
   readonly scope: Scope
 }
 
-/** Whether the absence holds on the day. It ends by itself, and at once when it is ended. */
+/** Whether the absence holds on the day: until its last day, or until somebody ended it. */
 export const holdsOn = ({ from, until, endedAt }: Absence, day: CalendarDate): boolean =>
   endedAt === null && from <= day && day <= until
 
-/** The place that the deputy holds today; null when none. Only what the absent person holds in person is handed on: no chains. */
+/** What the deputy may decide today; null when nothing. Only the absent person's own roles are handed on: no chains. */
 export function deputyshipOf(absence: Absence, absent: Absent, today: CalendarDate): Deputyship | null {
   if (!holdsOn(absence, today) || !absent.active) return null
   const stages = decidingStages(absent.roles).filter((stage) => absence.stages.includes(stage))

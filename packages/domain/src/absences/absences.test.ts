@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Deputyship } from '../access/deputyship.ts'
-import { gateRoles } from '../access/deputyship.ts'
+import { rolesWithDeputyship } from '../access/deputyship.ts'
 import { menuOf } from '../access/menu.ts'
 import { pagesOf } from '../access/pages.ts'
 import { ROLES, type Role } from '../access/roles.ts'
@@ -9,7 +9,7 @@ import type { OrderAction } from '../orders/action-names.ts'
 import { allowedActions, refusalOf } from '../orders/actions.ts'
 import { approval, line, user, verifiedFacts } from '../testing/order-facts.ts'
 import { type Absence, type Absent, deputyshipOf, holdsOn } from './absence.ts'
-import { type Circumstances, checkPlan, type Plan, type Planned } from './plan-absence.ts'
+import { checkPlan, type Plan, type PlanContext, type Planned } from './plan-absence.ts'
 
 const TODAY = '2026-11-20'
 const plan: Plan = {
@@ -76,16 +76,16 @@ describe('the place of a deputy', () => {
 })
 
 describe('what may be planned', () => {
-  const circumstances: Circumstances = {
+  const context: PlanContext = {
     absent: xavier,
     deputy: { id: 20, name: 'P20', active: true, roles: ['OPERATOR'] },
     planned: [],
     today: TODAY,
   }
   const other: Planned = { ...absence, id: 2, absentName: 'P10', deputyName: 'P30', deputyId: 30 }
-  const deputy = circumstances.deputy
+  const deputy = context.deputy
 
-  test.each<[string, Partial<Plan>, Partial<Circumstances>, string | null]>([
+  test.each<[string, Partial<Plan>, Partial<PlanContext>, string | null]>([
     ['a plain week', {}, {}, null],
     ['one day', { until: TODAY }, {}, null],
     ['the end before the beginning', { until: '2026-11-19' }, {}, 'ABSENCE_TURNED'],
@@ -123,13 +123,13 @@ describe('what may be planned', () => {
     ],
     ['a deputy of two', {}, { planned: [{ ...other, absentId: 40, deputyId: 20 }] }, null],
   ])('%s', (_, change, around, code) => {
-    const check = () => checkPlan({ ...plan, ...change }, { ...circumstances, ...around })
+    const check = () => checkPlan({ ...plan, ...change }, { ...context, ...around })
     if (code === null) expect(check).not.toThrow()
     else expect(check).toThrow(expect.objectContaining({ code }))
   })
 
-  test('the clash is named', () => {
-    expect(() => checkPlan(plan, { ...circumstances, planned: [other] })).toThrow(
+  test('the conflicting absence is named', () => {
+    expect(() => checkPlan(plan, { ...context, planned: [other] })).toThrow(
       expect.objectContaining({
         facts: { absent: 'P10', deputy: 'P30', from: '2026-11-20', until: '2026-11-27' },
         details: [expect.objectContaining({ field: 'from' })],
@@ -196,9 +196,9 @@ describe('a deputy', () => {
 
   test('opens the pages of approval and none of settings', () => {
     const before = pagesOf(['PICKING_MANAGER'])
-    const roles = gateRoles(deputy('PICKING_MANAGER'))
+    const roles = rolesWithDeputyship(deputy('PICKING_MANAGER'))
     expect(pagesOf(roles).filter((page) => !before.includes(page))).toEqual(['approval', 'approval-id'])
     expect(menuOf(roles, true).map(({ entry }) => entry)).toContain('approval')
-    expect(gateRoles(user(99, 'PICKING_MANAGER'))).toEqual(['PICKING_MANAGER'])
+    expect(rolesWithDeputyship(user(99, 'PICKING_MANAGER'))).toEqual(['PICKING_MANAGER'])
   })
 })

@@ -17,7 +17,7 @@ export type Deputy = {
   readonly roles: readonly Role[]
 }
 
-export type Circumstances = {
+export type PlanContext = {
   readonly absent: Absent
   readonly deputy: Deputy
   /** Absences of either of the two, as absent or as deputy. */
@@ -29,11 +29,11 @@ export type Circumstances = {
  * Throws why the absence cannot be planned: DEPUTY_SELF, ABSENCE_TURNED, ABSENCE_IN_PAST, ABSENT_UNKNOWN, ABSENT_DECIDES_NOTHING,
  * STAGES_NOT_HELD, BRANCHES_NOT_HELD, DEPUTY_UNKNOWN, ABSENCE_OVERLAPS, DEPUTY_ABSENT, ABSENT_IS_DEPUTY.
  */
-export function checkPlan(plan: Plan, circumstances: Circumstances): void {
-  checkDays(plan, circumstances.today)
-  checkAbsent(plan, circumstances.absent)
-  checkDeputy(plan, circumstances.deputy)
-  checkClashes(plan, circumstances.planned)
+export function checkPlan(plan: Plan, context: PlanContext): void {
+  checkDays(plan, context.today)
+  checkAbsent(plan, context.absent)
+  checkDeputy(plan, context.deputy)
+  checkConflicts(plan, context.planned)
 }
 
 function checkDays({ from, until }: Plan, today: CalendarDate): void {
@@ -51,7 +51,7 @@ function checkAbsent({ stages, branches }: Plan, { active, roles, scope, name }:
   if (outside.length > 0) throw refusal('BRANCHES_NOT_HELD', 'branches', { name, branches: outside })
 }
 
-/** Retailers are no staff: nothing of the house is put into their hands. */
+/** Retailers are no staff: they cannot be deputies. */
 const isOutsider = (roles: readonly Role[]) => roles.every((role) => role === 'B2B' || role === 'B2B_CLAIMS')
 
 function checkDeputy({ absentId, deputyId }: Plan, { active, roles, name }: Deputy): void {
@@ -59,15 +59,15 @@ function checkDeputy({ absentId, deputyId }: Plan, { active, roles, name }: Depu
   if (!active || isOutsider(roles)) throw refusal('DEPUTY_UNKNOWN', 'deputyId', { deputy: name })
 }
 
-/** Two deputies for the same documents, and a deputy who is away himself, would leave nobody answerable. */
-function checkClashes(plan: Plan, planned: readonly Planned[]): void {
+/** No two deputies for the same documents, and no deputy who is absent too: it must be clear who decides. */
+function checkConflicts(plan: Plan, planned: readonly Planned[]): void {
   const meanwhile = planned.filter((other) => other.endedAt === null && overlap(plan, other))
   const twice = meanwhile.find((other) => other.absentId === plan.absentId && meet(plan, other))
-  if (twice) throw clash('ABSENCE_OVERLAPS', 'from', twice)
+  if (twice) throw conflict('ABSENCE_OVERLAPS', 'from', twice)
   const away = meanwhile.find((other) => other.absentId === plan.deputyId)
-  if (away) throw clash('DEPUTY_ABSENT', 'deputyId', away)
+  if (away) throw conflict('DEPUTY_ABSENT', 'deputyId', away)
   const holding = meanwhile.find((other) => other.deputyId === plan.absentId)
-  if (holding) throw clash('ABSENT_IS_DEPUTY', 'from', holding)
+  if (holding) throw conflict('ABSENT_IS_DEPUTY', 'from', holding)
 }
 
 const overlap = (a: Plan, b: Plan) => a.from <= b.until && b.from <= a.until
@@ -80,7 +80,7 @@ function meet(a: Plan, b: Plan): boolean {
 
 const share = (a: readonly string[], b: readonly string[]) => a.some((one) => b.includes(one))
 
-const clash = (code: RuleCode, field: string, { absentName, deputyName, from, until }: Planned) =>
+const conflict = (code: RuleCode, field: string, { absentName, deputyName, from, until }: Planned) =>
   refusal(code, field, { absent: absentName, deputy: deputyName, from, until })
 
 const refusal = (code: RuleCode, field: string, facts: RuleFacts = {}) =>

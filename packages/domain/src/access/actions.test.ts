@@ -12,8 +12,9 @@ const ALLOWED: Readonly<Record<GeneralAction, readonly Role[]>> = {
   'create-order': ['OPERATOR'],
   'create-shipment': PICKERS,
   'see-costs': [...APPROVERS, ...MANAGERS],
-  'keep-stock': ['STOCK_ANALYST', ...MANAGERS],
-  'keep-locks': ['COMMERCIAL_APPROVER', ...MANAGERS],
+  'manage-stock': ['STOCK_ANALYST', ...MANAGERS],
+  'manage-customers': ['FINANCIAL_APPROVER'],
+  'manage-locks': ['COMMERCIAL_APPROVER', ...MANAGERS],
 }
 
 describe.each(Object.keys(GENERAL_ACTIONS) as GeneralAction[])('%s', (action) => {

@@ -5,8 +5,9 @@ export const GENERAL_ACTIONS = {
   'create-order': ['OPERATOR'],
   'create-shipment': PICKERS,
   'see-costs': ['COMMERCIAL_APPROVER', 'FINANCIAL_APPROVER', 'OFFER_APPROVER', 'WAREHOUSE_MANAGER'],
-  'keep-stock': ['STOCK_ANALYST', 'WAREHOUSE_MANAGER'],
-  'keep-locks': ['WAREHOUSE_MANAGER', 'COMMERCIAL_APPROVER'],
+  'manage-stock': ['STOCK_ANALYST', 'WAREHOUSE_MANAGER'],
+  'manage-customers': ['FINANCIAL_APPROVER'],
+  'manage-locks': ['WAREHOUSE_MANAGER', 'COMMERCIAL_APPROVER'],
 } as const satisfies Record<string, readonly RuleRole[]>
 
 export type GeneralAction = keyof typeof GENERAL_ACTIONS

@@ -11,6 +11,6 @@ export type User = {
   /** Code of the branch where the user works. */
   readonly branchId: string
   readonly scope: Scope
-  /** Whose places the user holds at this moment; left out = nobody's. */
+  /** For whom the user is deputy at this moment; left out = for nobody. */
   readonly deputyships?: readonly Deputyship[]
 }

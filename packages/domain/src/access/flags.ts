@@ -1,6 +1,6 @@
 import { hasRole, managedBranches, type Role } from './roles.ts'
 
-/** The derived flags of spec §6, for GET /auth/me. ADMIN passes every check, so it has them all. */
+/** Flags derived from the roles, for GET /auth/me. ADMIN passes every check, so it has them all. */
 export const roleFlags = (roles: readonly Role[]) => ({
   isAdmin: hasRole(roles, 'ADMIN'),
   isSuperUser: hasRole(roles, 'SUPER_USER'),
@@ -11,5 +11,3 @@ export const roleFlags = (roles: readonly Role[]) => ({
   isPickingManager: hasRole(roles, 'PICKING_MANAGER'),
   isDistributionManager: hasRole(roles, 'DISTRIBUTION_MANAGER'),
 })
-
-export type RoleFlags = ReturnType<typeof roleFlags>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { landingPage } from './landing.ts'
+import { landingPage, REPRINT_PAGE } from './landing.ts'
 import { canOpen } from './pages.ts'
 import { ROLES } from './roles.ts'
 
@@ -10,7 +10,9 @@ test.each([
   [['B2B'], 'settings'],
   [['B2B_CLAIMS'], 'settings'],
   [['ADMIN'], 'index'],
-  [['REPRINTING_OPERATOR'], null],
+  [['REPRINTING_OPERATOR'], 'reprint'],
+  [['REPRINTING_OPERATOR', 'OPERATOR'], 'index'],
+  [['REPRINTING_OPERATOR', 'B2B'], 'settings'],
   [[], null],
 ] as const)('%j lands on %s', (roles, page) => {
   expect(landingPage(roles)).toBe(page)
@@ -18,5 +20,5 @@ test.each([
 
 test.each(ROLES)('%s is never sent to a page that sends it on', (role) => {
   const page = landingPage([role])
-  expect(page === null || canOpen([role], page)).toBe(true)
+  expect(page !== null && (page === REPRINT_PAGE || canOpen([role], page))).toBe(true)
 })

@@ -1,14 +1,21 @@
 import { canOpen, type Page } from './pages.ts'
-import type { Role } from './roles.ts'
+import { hasRole, type Role } from './roles.ts'
+
+/** The page where somebody who only reprints enters a number; it is not one of PAGE_PATHS (decision 0114). */
+export const REPRINT_PAGE = 'reprint'
+
+/** Whether one of the roles reprints: that role has no landing page of its own. */
+export const opensReprint = (roles: readonly Role[]): boolean => hasRole(roles, 'REPRINTING_OPERATOR')
 
 /**
- * Where a user lands after login and is sent from a page that is not allowed (spec §6, §9): CREDIT_NOTE_ roles to credit,
- * B2B roles to settings, others home. Null when even that is not allowed (REPRINTING_OPERATOR): show the refusal, never loop.
+ * Where a user lands after login, and after opening a page that is not allowed: CREDIT_NOTE_ roles on credit, B2B roles on
+ * settings, others at home, and users who may open none of these but may reprint on the reprint page. Null without a role.
  */
-export function landingPage(roles: readonly Role[]): Page | null {
+export function landingPage(roles: readonly Role[]): Page | typeof REPRINT_PAGE | null {
   const wanted = wantedPage(roles)
   if (canOpen(roles, wanted)) return wanted
-  return LANDINGS.find((page) => canOpen(roles, page)) ?? null
+  const other = LANDINGS.find((page) => canOpen(roles, page))
+  return other ?? (opensReprint(roles) ? REPRINT_PAGE : null)
 }
 
 const LANDINGS = ['index', 'credit', 'settings'] as const satisfies readonly Page[]

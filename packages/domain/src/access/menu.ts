@@ -1,33 +1,34 @@
+import { opensReprint, REPRINT_PAGE } from './landing.ts'
 import { canOpen } from './pages.ts'
 import { CREDIT_NOTE_ROLES, hasRole, PICKERS, type Role, type RuleRole } from './roles.ts'
 
-/** Side bar entries in their order (spec §2). */
-export const MENU_ENTRIES = [
-  'documents',
-  'approval',
-  'stock',
-  'picking',
-  'credit',
-  'morpheus',
-  'settings',
-] as const
+/** Side bar entries in their order. */
+const MENU_ENTRIES = ['documents', 'approval', 'stock', 'picking', 'credit', 'morpheus', 'settings'] as const
 
 export type MenuEntry = (typeof MENU_ENTRIES)[number]
 
 export type MenuItem = {
   readonly entry: MenuEntry
-  /** False where §6 shows the entry to a role that may not open its page: shown disabled, saying why (decision 0013). */
-  readonly canOpen: boolean
+  /** Its own page, or the reprint page (decision 0114). */
+  readonly leadsTo: MenuEntry | typeof REPRINT_PAGE
 }
 
-/** The entries that the user sees (spec §6): by role, all of them for admin and super user, none for nobody. A deputy sees approval too. */
+/**
+ * The entries that the user sees: by role, all of them for ADMIN and SUPER_USER. A deputy sees approval too. An entry whose page the
+ * user may not open is left out; picking leads a user who may only reprint to the reprint page.
+ */
 export const menuOf = (roles: readonly Role[], isDeputy = false): MenuItem[] =>
-  MENU_ENTRIES.filter((entry) => isShown(entry, roles) || (isDeputy && entry === 'approval')).map(
-    (entry) => ({
-      entry,
-      canOpen: canOpen(roles, entry),
-    }),
-  )
+  MENU_ENTRIES.filter((entry) => isShown(entry, roles) || (isDeputy && entry === 'approval'))
+    .map((entry) => ({ entry, leadsTo: leadOf(entry, roles) }))
+    .filter((item): item is MenuItem => item.leadsTo !== null)
+
+function leadOf(entry: MenuEntry, roles: readonly Role[]): MenuItem['leadsTo'] | null {
+  if (canOpen(roles, entry)) return entry
+  const isReprint = REPRINTED.includes(entry) && opensReprint(roles)
+  return isReprint ? REPRINT_PAGE : null
+}
+
+const REPRINTED: readonly MenuEntry[] = ['picking']
 
 const isShown = (entry: MenuEntry, roles: readonly Role[]) => hasRole(roles, 'SUPER_USER', ...ROLES_OF[entry])
 

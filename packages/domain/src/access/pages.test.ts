@@ -3,7 +3,7 @@ import { canOpen, PAGES, type Page, pagesOf } from './pages.ts'
 import { ROLES, type Role } from './roles.ts'
 
 /**
- * Spec §6 as a picture, one row per route and one column per role. Columns:
+ * One row per page and one column per role. Columns:
  * A admin, S super user, W the six warehouse managers, O operator, K stock analyst, P picking manager, D distribution manager,
  * V approver, C commercial, F financial, Q offer approver, 1 credit creator, 2 commercial, 3 collector, 4 financial, B b2b, L b2b claims, R reprinting.
  */

@@ -1,6 +1,6 @@
 import { hasRole, type Role, type RuleRole, ruleRole } from './roles.ts'
 
-/** Route names and paths of spec §2; {id} and {id?} are parameters. settings-b2b-logs goes with settings: the spec names no route for it. */
+/** Pages and their paths; {id} and {id?} are parameters. settings-b2b-logs is open to whoever has settings. */
 export const PAGE_PATHS = {
   index: '/',
   documents: '/documents',
@@ -54,7 +54,7 @@ const PICKER = [
 const CREDIT = ['index', 'credit', 'credit-id'] as const
 const SETTINGS = ['settings', 'settings-b2b-logs'] as const
 
-/** Routes per role, spec §6. ADMIN is not listed: it passes every check. */
+/** Pages of each role (docs/domain/access.md). ADMIN is not listed: it passes every check. */
 const PAGES_OF: Readonly<Record<Exclude<RuleRole, 'ADMIN'>, readonly Page[]>> = {
   SUPER_USER: PAGES.filter((page) => page !== 'components'),
   WAREHOUSE_MANAGER: ['index', 'documents', 'documents-id', ...SETTINGS],

@@ -1,4 +1,4 @@
-/** Every role of spec §6. ADMIN_xx are the warehouse managers of a branch. */
+/** Every role (docs/domain/access.md). ADMIN_xx are the warehouse managers of a branch. */
 export const ROLES = [
   'ADMIN',
   'SUPER_USER',
@@ -41,18 +41,26 @@ export const CREDIT_NOTE_ROLES = [
 /** The two roles that build shipments, load and bill them. */
 export const PICKERS = ['PICKING_MANAGER', 'DISTRIBUTION_MANAGER'] as const satisfies readonly Role[]
 
-/** Whether the text is a role of spec §6. */
+/** Whether the text is a role. */
 export const isRole = (text: string): text is Role => ROLES.some((role) => role === text)
 
-/** Any role beginning with ADMIN_ is treated as WAREHOUSE_MANAGER (spec §6); the others stand for themselves. */
+/** Any role beginning with ADMIN_ is treated as WAREHOUSE_MANAGER; the others stand for themselves. */
 export const ruleRole = (role: Role): RuleRole => (isWarehouseManagerRole(role) ? 'WAREHOUSE_MANAGER' : role)
 
 const isWarehouseManagerRole = (role: Role): role is Extract<Role, `ADMIN_${string}`> =>
   role.startsWith('ADMIN_')
 
-/** Whether one of the user's roles is among those asked for. ADMIN passes every role check (spec §6). */
+/** Whether one of the user's roles is among those asked for. ADMIN passes every role check. */
 export const hasRole = (roles: readonly Role[], ...asked: readonly RuleRole[]): boolean =>
   roles.some((role) => role === 'ADMIN' || asked.includes(ruleRole(role)))
+
+/** The roles of people who work for the company: all but those of retailers, who read their own logs only. */
+export const STAFF: readonly RuleRole[] = [
+  ...new Set(ROLES.map(ruleRole).filter((role) => role !== 'B2B' && role !== 'B2B_CLAIMS')),
+]
+
+/** Whether somebody is a retailer and nothing else. */
+export const isRetailer = (roles: readonly Role[]): boolean => !hasRole(roles, ...STAFF)
 
 /** The branch codes that the user's ADMIN_xx roles manage. */
 export const managedBranches = (roles: readonly Role[]): string[] =>

@@ -1,7 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Role } from './roles.ts'
 import { isInScope, scopeOf } from './scope.ts'
-import { readScope, scopeAsArray } from './scope-form.ts'
 
 const scope = (...roles: readonly Role[]) => scopeOf({ roles, branchId: 'SD' })
 
@@ -40,20 +39,4 @@ test('a thing must lie in a branch and an operation of the scope', () => {
   expect(isInScope(narrow, { branchId: 'SD', operationId: 'FRIO' })).toBe(false)
   expect(isInScope(narrow, { branchId: 'BE', operationId: 'GERAL' })).toBe(false)
   expect(isInScope(narrow, { branchId: 'SD' })).toBe(true)
-})
-
-describe('array and object form', () => {
-  test.each([
-    [{ branches: 'all', operations: 'all' }],
-    [{ branches: ['SD'], operations: 'all' }],
-    [{ branches: ['BE', 'SD'], operations: ['GERAL'] }],
-    [{ branches: [], operations: [] }],
-  ] as const)('%j is read back from either', (held) => {
-    expect(readScope(scopeAsArray(held))).toEqual(held)
-    expect(readScope(held)).toEqual(held)
-  })
-
-  test.each([null, undefined, 'SD', 7])('%j is no scope', (value) => {
-    expect(readScope(value)).toBeNull()
-  })
 })

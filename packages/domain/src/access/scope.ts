@@ -18,8 +18,8 @@ export type ScopeSource = {
 }
 
 /**
- * The scope of a user (rules, 'Who may do what'): admin and super user all; a warehouse manager the branches of the
- * roles' suffixes; everybody else the own branch; and what was given besides.
+ * The scope of a user (docs/domain/access.md): admin and super user all; a warehouse manager the branches of the
+ * roles' suffixes; everybody else their own branch; and what was granted in addition.
  */
 export function scopeOf({ roles, branchId, branches = [], operations = [] }: ScopeSource): Scope {
   if (hasRole(roles, 'SUPER_USER')) return { branches: 'all', operations: 'all' }

@@ -1,7 +1,7 @@
 import { GENERAL_ACTIONS } from './actions.ts'
 import { hasRole, type Role, type RuleRole } from './roles.ts'
 
-/** The tabs of settings (spec §2), in their order. */
+/** The tabs of settings, in their order. */
 export const SETTINGS_TABS = [
   'order-flow',
   'inventory',
@@ -10,18 +10,20 @@ export const SETTINGS_TABS = [
   'users',
   'operations',
   'branches',
+  'monitoring',
 ] as const
 export type SettingsTab = (typeof SETTINGS_TABS)[number]
 
 /** Who has a tab, of those who have the page; ADMIN and SUPER_USER have all (decision 0051). */
 const ROLES_OF: Readonly<Record<SettingsTab, readonly RuleRole[]>> = {
   'order-flow': [],
-  inventory: GENERAL_ACTIONS['keep-stock'],
-  locks: GENERAL_ACTIONS['keep-locks'],
+  inventory: GENERAL_ACTIONS['manage-stock'],
+  locks: GENERAL_ACTIONS['manage-locks'],
   updates: [],
   users: [],
   operations: [],
   branches: [],
+  monitoring: [],
 }
 
 /** The tabs of settings that one of the user's roles opens, in order. */

@@ -6,6 +6,6 @@ import { isInScope, type Scoped } from './scope.ts'
 export const canSee = (user: User, document: Scoped & { readonly createdBy: number }): boolean =>
   document.createdBy === user.id || isInScope(user.scope, document)
 
-/** The same, or the user holds the place of somebody to whom it lies open: only to look at it and to decide. */
+/** The same, or the user is deputy of somebody in whose scope it lies: only to read it and to decide. */
 export const canLookAt = (user: User, document: Scoped & { readonly createdBy: number }): boolean =>
   canSee(user, document) || deputyshipsAt(user, document).length > 0

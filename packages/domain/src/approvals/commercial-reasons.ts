@@ -1,7 +1,7 @@
 import type { BasisPoints } from '../kernel/percent.ts'
 import type { ApprovalLine, ApprovalReason, ApprovalSubject } from './reasons.ts'
 
-/** What the reasons look at. The seller's screen knows it too, and says beforehand what will be asked. */
+/** What the reasons depend on. The seller's screen has it too and shows beforehand which approvals will be asked. */
 export type CommercialSubject = Pick<ApprovalSubject, 'type' | 'lines' | 'discountLimit'>
 
 /** Discount above the operation's limit, negotiated price below list, price older than the list in force. An offer has its own approval. */

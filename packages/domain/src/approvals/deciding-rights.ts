@@ -1,23 +1,26 @@
 import type { User } from '../access/actor.ts'
 import { type Deputyship, deputyshipsAt } from '../access/deputyship.ts'
 import { hasRole } from '../access/roles.ts'
+import type { Scoped } from '../access/scope.ts'
 import { canSee } from '../access/visibility.ts'
+import type { ApprovalStage } from '../documents/approval-stage.ts'
 import { RuleError } from '../kernel/rule-error.ts'
-import type { ApprovalStage, OrderFacts } from '../orders/facts.ts'
-import { type ApprovalPolicy, isOwnDocument } from './own-document.ts'
+import { type ApprovalPolicy, type HandledDocument, isOwnDocument } from './own-document.ts'
 import { STAGE_ROLE } from './stage-roles.ts'
 
-/** In whose name a user decides: the own, or that of the one who is away. */
+type DecidedDocument = Scoped & HandledDocument & { readonly createdBy: number }
+
+/** In whose name a user decides: their own, or that of an absent person. */
 export type DecidingRight = 'own' | Deputyship
 
 /**
- * In whose name the user decides on a stage of the document: the own right first, then the places held, in the order in
- * which they began. Throws nothing; a RuleError says why not: NOT_FOUND, ROLE_MISSING, OWN_DOCUMENT, OWN_DOCUMENT_OF_ABSENT.
+ * In whose name the user decides on a stage of the document: their own right first, then the deputyships in the
+ * order in which they began. Returns, and does not throw, a RuleError when there is no right: NOT_FOUND, ROLE_MISSING, OWN_DOCUMENT, OWN_DOCUMENT_OF_ABSENT.
  */
 export function decidingRight(
   user: User,
   stage: ApprovalStage,
-  { order, policy }: { readonly order: OrderFacts; readonly policy: ApprovalPolicy },
+  { order, policy }: { readonly order: DecidedDocument; readonly policy: ApprovalPolicy },
 ): DecidingRight | RuleError {
   const rights = rightsAt(user, stage, order)
   const [first] = rights
@@ -26,17 +29,17 @@ export function decidingRight(
   return rights.find((right) => !isOfAbsent(right, order, policy)) ?? ownOfAbsent(first, stage)
 }
 
-/** Who is away counts as well: a deputy must not wave through what the absent person submitted (decision 0061). */
-const isOfAbsent = (right: DecidingRight, order: OrderFacts, policy: ApprovalPolicy) =>
+/** The absent person counts as well: a deputy must not approve what that person submitted (decision 0061). */
+const isOfAbsent = (right: DecidingRight, order: DecidedDocument, policy: ApprovalPolicy) =>
   right !== 'own' && isOwnDocument(right.absent.id, order, policy)
 
-function rightsAt(user: User, stage: ApprovalStage, order: OrderFacts): DecidingRight[] {
+function rightsAt(user: User, stage: ApprovalStage, order: DecidedDocument): DecidingRight[] {
   const held = deputyshipsAt(user, order).filter(({ stages }) => stages.includes(stage))
   const own = canSee(user, order) && hasRole(user.roles, 'SUPER_USER', STAGE_ROLE[stage])
   return own ? ['own', ...held] : held
 }
 
-function noRight(user: User, stage: ApprovalStage, order: OrderFacts): RuleError {
+function noRight(user: User, stage: ApprovalStage, order: DecidedDocument): RuleError {
   const isKnown = canSee(user, order) || deputyshipsAt(user, order).length > 0
   return isKnown
     ? new RuleError('ROLE_MISSING', { roles: [STAGE_ROLE[stage]] })

@@ -1,7 +1,7 @@
+import type { ApprovalStage } from '../documents/approval-stage.ts'
 import type { Centavos } from '../kernel/money.ts'
 import type { BasisPoints } from '../kernel/percent.ts'
 import type { Milli } from '../kernel/quantity.ts'
-import type { ApprovalStage } from '../orders/facts.ts'
 
 /** What an approver decides on: customer, lines, prices and terms. */
 export type DigestInput = {
@@ -31,14 +31,7 @@ export type DigestLine = {
 export const digestText = (stage: ApprovalStage, input: DigestInput): string =>
   JSON.stringify([stage, ...PARTS[stage](input)])
 
-/** The stages whose ground changed, among those given: their approvals are asked anew (lifecycle §1). */
-export const reopenedStages = (
-  stages: readonly ApprovalStage[],
-  before: DigestInput,
-  after: DigestInput,
-): ApprovalStage[] => stages.filter((stage) => digestText(stage, before) !== digestText(stage, after))
-
-/** Prices are the commercial approver's; who owes how much and when is the financial's; what is given away is the offer's. */
+/** Commercial decides on prices, financial on who owes how much and when, offer on what is given away. */
 const PARTS: Record<ApprovalStage, (input: DigestInput) => readonly unknown[]> = {
   COMMERCIAL: (input) => [input.customerId, input.operationId, input.discount, pricesOf(input)],
   FINANCIAL: (input) => [input.customerId, input.paymentCondition, input.dueAt, input.total],

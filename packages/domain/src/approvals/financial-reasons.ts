@@ -1,7 +1,7 @@
 import type { Exposure } from '../credit/exposure.ts'
 import type { ApprovalReason, ApprovalSubject } from './reasons.ts'
 
-/** What the reasons look at. The seller's screen knows it too, and says beforehand what will be asked. */
+/** What the reasons depend on. The seller's screen has it too and shows beforehand which approvals will be asked. */
 export type FinancialSubject = Pick<ApprovalSubject, 'type'> & {
   readonly exposure: Omit<Exposure, 'share' | 'release'>
 }

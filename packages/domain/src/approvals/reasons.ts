@@ -1,13 +1,13 @@
 import type { Exposure } from '../credit/exposure.ts'
+import type { ApprovalStage } from '../documents/approval-stage.ts'
+import type { DocumentType } from '../documents/document-type.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { Centavos } from '../kernel/money.ts'
 import type { BasisPoints } from '../kernel/percent.ts'
-import type { DocumentType } from '../orders/document-type.ts'
-import type { ApprovalStage } from '../orders/facts.ts'
 import { commercialReasons } from './commercial-reasons.ts'
 import { financialReasons } from './financial-reasons.ts'
 
-/** Why an approval is asked, with the figures that the approver sees (lifecycle §1). Amounts in centavos, percents in basis points. */
+/** Why an approval is asked, with the figures that the approver sees (docs/domain/approvals.md). Amounts in centavos, percents in basis points. */
 export type ApprovalReason =
   | {
       readonly code: 'DISCOUNT_ABOVE_LIMIT'
@@ -44,6 +44,18 @@ export type ApprovalReason =
   | { readonly code: 'OVERDUE_DEBT'; readonly overdue: Centavos }
   | { readonly code: 'OFFER'; readonly cost: Centavos; readonly merchandise: Centavos }
 
+/** The codes of all of them. */
+export const APPROVAL_REASON_CODES = [
+  'DISCOUNT_ABOVE_LIMIT',
+  'NEGOTIATED_BELOW_LIST',
+  'PRICE_OLDER_THAN_LIST',
+  'CUSTOMER_BLOCKED',
+  'CREDIT_LIMIT_EXCEEDED',
+  'TRANSACTION_LIMIT_EXCEEDED',
+  'OVERDUE_DEBT',
+  'OFFER',
+] as const satisfies readonly ApprovalReason['code'][]
+
 export type ApprovalSubject = {
   readonly type: DocumentType
   readonly lines: readonly ApprovalLine[]
@@ -66,15 +78,15 @@ export type ApprovalLine = {
   readonly negotiatedPrice: Centavos | null
   readonly merchandise: Centavos
   readonly discountTotal: Centavos
-  /** A quote that still held when the document was submitted promised these terms: nobody is asked about them again. */
+  /** Promised by a quote that was in force when the document was submitted: needs no second approval (decision 0059). */
   readonly promised: boolean
 }
 
-export type AskedApproval = { readonly stage: ApprovalStage; readonly reasons: readonly ApprovalReason[] }
+export type RequiredApproval = { readonly stage: ApprovalStage; readonly reasons: readonly ApprovalReason[] }
 
-/** The approvals that a document must have, each with its reasons, in the order in which they are raised; none = nobody is asked. */
-export function askedApprovals(subject: ApprovalSubject): AskedApproval[] {
-  const asked: AskedApproval[] = [
+/** The approvals that a document must have, each with its reasons, in the order in which they are raised; empty = none is needed. */
+export function requiredApprovals(subject: ApprovalSubject): RequiredApproval[] {
+  const asked: RequiredApproval[] = [
     { stage: 'OFFER', reasons: offerReasons(subject) },
     { stage: 'COMMERCIAL', reasons: commercialReasons(subject) },
     { stage: 'FINANCIAL', reasons: financialReasons(subject) },

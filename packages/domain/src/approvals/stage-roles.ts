@@ -1,5 +1,5 @@
 import { hasRole, type Role, type RuleRole } from '../access/roles.ts'
-import type { ApprovalStage } from '../orders/facts.ts'
+import { APPROVAL_STAGES, type ApprovalStage } from '../documents/approval-stage.ts'
 
 /** The role that decides each stage. */
 export const STAGE_ROLE = {
@@ -7,12 +7,6 @@ export const STAGE_ROLE = {
   FINANCIAL: 'FINANCIAL_APPROVER',
   OFFER: 'OFFER_APPROVER',
 } as const satisfies Record<ApprovalStage, RuleRole>
-
-export const APPROVAL_STAGES = [
-  'COMMERCIAL',
-  'FINANCIAL',
-  'OFFER',
-] as const satisfies readonly ApprovalStage[]
 
 /** The stages on which the roles decide. */
 export const decidingStages = (roles: readonly Role[]): ApprovalStage[] =>

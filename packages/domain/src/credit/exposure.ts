@@ -1,7 +1,7 @@
 import type { Centavos } from '../kernel/money.ts'
 import type { BasisPoints } from '../kernel/percent.ts'
 
-/** What a customer owes and will owe (rules, 'Credit'). */
+/** What a customer owes and will owe (docs/domain/approvals.md). */
 export type CreditFigures = {
   /** Invoiced and not paid. */
   readonly currentAccount: Centavos
@@ -34,7 +34,7 @@ export type Exposure = CreditFigures & {
  */
 export type Release = { readonly pay: Centavos; readonly cut: Centavos | null }
 
-/** Figures for the approver. A customer that is blocked must be unblocked first, whatever `release` says of limits and overdue. */
+/** Figures for the approver. `release` is about limits and overdue debt only: a blocked customer must be unblocked first. */
 export function exposureOf(figures: CreditFigures): Exposure {
   const { currentAccount, loadedNotBilled, openOrders, thisOrder, creditLimit, transactionLimit } = figures
   const total = currentAccount + loadedNotBilled + openOrders + thisOrder

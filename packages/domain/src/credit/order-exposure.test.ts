@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { priceDocument } from '../pricing/price-document.ts'
-import { addedWhileUndecided, type ExposedLine, leftToOwe, orderExposure } from './order-exposure.ts'
+import { type ExposedLine, orderExposure, outstandingAmount, undecidedExposure } from './order-exposure.ts'
 
 /** 10 units of 100,00 without VAT, all open. */
 const line: ExposedLine = {
@@ -51,7 +51,7 @@ test.each([
   ['waits for a decision', 'PENDING', 116_000],
   ['rejected', 'REJECTED', 0],
 ] as const)('%s', (_, status, expected) => {
-  expect(leftToOwe({ type: 'PEV', status, lines: [line] })).toBe(expected)
+  expect(outstandingAmount({ type: 'PEV', status, lines: [line] })).toBe(expected)
 })
 
 test.each([
@@ -66,5 +66,5 @@ test.each([
   ['cancelled', 'PEV', 'CANCELED', ['CANCELED'], 0],
   ['a quote', 'COT', 'PENDING', ['COMMERCIAL_APPROVAL'], 0],
 ] as const)('%s in a list', (_, type, status, stages, added) => {
-  expect(addedWhileUndecided({ type, status, stages, total: 500 })).toBe(added)
+  expect(undecidedExposure({ type, status, stages, total: 500 })).toBe(added)
 })

@@ -1,6 +1,6 @@
 import { PROVINCES, type ProvinceId } from './provinces.ts'
 
-/** The areas that stock analysis filters by (spec §2). */
+/** The areas of the country by which stock analysis filters. */
 export const AREAS = ['north', 'center', 'south', 'undefined'] as const
 
 export type Area = (typeof AREAS)[number]

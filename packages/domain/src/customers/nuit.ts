@@ -1,20 +1,10 @@
-import { RuleError } from '../kernel/rule-error.ts'
-
 const WEIGHTS = [8, 9, 4, 5, 6, 7, 8, 9] as const
 
-/** A NUIT without spaces and dots, or null when it is none: 9 digits, weighted sum mod 11, 10 counts as 1 (rules, 'Mozambique'). */
+/** A NUIT without spaces and dots, or null when it is none: 9 digits, weighted sum mod 11, 10 counts as 1 (docs/domain/customers.md). */
 export function readNuit(text: string): string | null {
   const digits = text.replace(/[\s.]/g, '')
   if (!/^\d{9}$/.test(digits) || digits === '000000000') return null
   return checkDigit(digits) === Number(digits[8]) ? digits : null
-}
-
-/** The NUIT that a fiscal document prints. Throws NUIT_MISSING, NUIT_INVALID. */
-export function requireNuit(text: string | null): string {
-  if (text === null || text.trim() === '') throw new RuleError('NUIT_MISSING')
-  const nuit = readNuit(text)
-  if (nuit === null) throw new RuleError('NUIT_INVALID', { nuit: text })
-  return nuit
 }
 
 function checkDigit(digits: string): number {

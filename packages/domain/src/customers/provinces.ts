@@ -1,4 +1,4 @@
-/** Provinces of spec §3: their ids and names, the index being id − 1. */
+/** The provinces of Mozambique with their ids on the wire; the index is id − 1. */
 export const PROVINCES = [
   { id: 1, name: 'Cidade de Maputo' },
   { id: 2, name: 'Província de Maputo' },

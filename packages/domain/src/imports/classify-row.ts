@@ -15,7 +15,7 @@ export type FileLine = {
   readonly customerCode: string
   readonly customerName: string
   readonly country: string
-  readonly articleCode: string
+  readonly productCode: string
   readonly description: string
   readonly quantity: Milli
   readonly unitPrice: Centavos
@@ -35,7 +35,7 @@ const MAX_PRICE: Centavos = 100_000_000_000
 
 /** A clean line, or the first reason why it is none. Looks at the row alone; see clean-document for what rows say together. */
 export function classifyRow(row: RowText, mapping: OrderMapping): FileLine | Rejection {
-  return wrongDocument(row, mapping) ?? wrongArticle(row, mapping) ?? wrongText(row) ?? readLine(row, mapping)
+  return wrongDocument(row, mapping) ?? wrongProduct(row, mapping) ?? wrongText(row) ?? readLine(row, mapping)
 }
 
 function wrongDocument(row: RowText, { creditPattern }: OrderMapping): Rejection | null {
@@ -44,10 +44,10 @@ function wrongDocument(row: RowText, { creditPattern }: OrderMapping): Rejection
   return creditPattern.test(document) ? rejection('credit-number', { document }) : null
 }
 
-function wrongArticle(row: RowText, { articlePattern }: OrderMapping): Rejection | null {
+function wrongProduct(row: RowText, { productPattern }: OrderMapping): Rejection | null {
   const article = row.article.trim()
   if (article === '') return rejection('article-missing')
-  return articlePattern.test(article) ? null : rejection('not-an-article', { article })
+  return productPattern.test(article) ? null : rejection('not-an-article', { article })
 }
 
 /** Tabs and line ends become spaces; no other control character has a meaning in a text. */
@@ -86,7 +86,7 @@ const texts = (row: RowText) => ({
   document: oneLine(row.document),
   customerName: oneLine(row.customerName),
   country: oneLine(row.country),
-  articleCode: oneLine(row.article),
+  productCode: oneLine(row.article),
   description: oneLine(row.description) || oneLine(row.article),
 })
 

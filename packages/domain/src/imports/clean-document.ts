@@ -10,7 +10,7 @@ export type CleanDocument = {
 }
 
 /**
- * What the rows of one document say together: an article stands on an order once (spec §5), one customer orders.
+ * What the rows of one document say together: a product stands on an order once, one customer orders.
  * A document with more lines than an order holds is refused whole, because half of it would be another order.
  */
 export function cleanDocument(rows: readonly NumberedLine[], maxLines: number): CleanDocument {
@@ -18,14 +18,14 @@ export function cleanDocument(rows: readonly NumberedLine[], maxLines: number): 
   const refused: { row: number; rejection: Rejection }[] = []
   const first = new Map<string, NumberedLine>()
   for (const candidate of rows) {
-    const fault = faultAmong(candidate, first.get(candidate.line.articleCode), lines[0])
+    const fault = faultAmong(candidate, first.get(candidate.line.productCode), lines[0])
     if (fault !== null) refused.push({ row: candidate.row, rejection: fault })
     else {
-      first.set(candidate.line.articleCode, candidate)
+      first.set(candidate.line.productCode, candidate)
       lines.push(candidate)
     }
   }
-  return lines.length > maxLines ? refusedWhole(lines, refused, maxLines) : { lines, refused }
+  return lines.length > maxLines ? refuseAll(lines, refused, maxLines) : { lines, refused }
 }
 
 function faultAmong(
@@ -46,7 +46,7 @@ const isSame = (a: FileLine, b: FileLine) =>
   a.description === b.description &&
   a.date === b.date
 
-const refusedWhole = (
+const refuseAll = (
   lines: readonly NumberedLine[],
   refused: CleanDocument['refused'],
   limit: number,

@@ -75,9 +75,9 @@ const mapping: OrderMapping = {
   numbers: point,
   dateFormat: 'YYYY-MM-DD',
   creditPattern: /^C/,
-  articlePattern: /^\d{5}/,
+  productPattern: /^\d{5}/,
   createCustomers: true,
-  createArticles: true,
+  createProducts: true,
   vatCode: 'NORMAL',
   unit: 'un',
   operationId: 'GERAL',
@@ -102,7 +102,7 @@ describe('a row of an order file', () => {
   test('is read when it is clean', () => {
     expect(classifyRow(good, mapping)).toEqual({
       document: '536365',
-      articleCode: '85123A',
+      productCode: '85123A',
       description: 'WHITE HOLDER',
       quantity: 6000,
       unitPrice: 255,
@@ -146,7 +146,7 @@ describe('the rows of one document', () => {
     return result
   }
 
-  test('hold an article once: the same row again is a duplicate, another quantity the article twice', () => {
+  test('hold a product once: the same row again is a duplicate, another quantity the product twice', () => {
     const rows = [clean(), clean(), clean({ quantity: '7' }), clean({ article: '71053' })]
     const { lines, refused } = cleanDocument(
       rows.map((line, index) => ({ row: index + 2, line })),

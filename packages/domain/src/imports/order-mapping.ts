@@ -15,10 +15,10 @@ export type OrderMapping = {
   readonly dateFormat: string
   /** Document numbers of credits, which are never orders. */
   readonly creditPattern: RegExp
-  /** Codes that are articles; postage, discounts and bank charges are not. */
-  readonly articlePattern: RegExp
+  /** Codes that are products; postage, discounts and bank charges are not. */
+  readonly productPattern: RegExp
   readonly createCustomers: boolean
-  readonly createArticles: boolean
+  readonly createProducts: boolean
   readonly vatCode: string
   readonly unit: string
   readonly operationId: string

@@ -1,5 +1,5 @@
 /** Why a row of an order file is put into quarantine. Each has one sentence per language. */
-export const REJECTION_REASONS = [
+const REJECTION_REASONS = [
   'column-count',
   'document-missing',
   'credit-number',

@@ -7,7 +7,6 @@ import {
   formatDate,
   isCalendarDate,
 } from './calendar-date.ts'
-import { holidaysOf, isHoliday, isWorkingDay } from './holidays.ts'
 
 test.each([
   ['2026-11-20T21:59:59Z', '2026-11-20'],
@@ -42,22 +41,4 @@ test.each([
   ['2026-11-20T00:00', false],
 ])('%j is a day: %s', (text, expected) => {
   expect(isCalendarDate(text)).toBe(expected)
-})
-
-test('a holiday on a Sunday is kept on the Monday', () => {
-  expect(holidaysOf(2026)).toEqual([
-    '2026-01-01',
-    '2026-02-03',
-    '2026-04-07',
-    '2026-05-01',
-    '2026-06-25',
-    '2026-09-07',
-    '2026-09-25',
-    '2026-10-05',
-    '2026-12-25',
-  ])
-  expect(isHoliday('2026-10-05')).toBe(true)
-  expect(isWorkingDay('2026-10-05')).toBe(false)
-  expect(isWorkingDay('2026-11-20')).toBe(true)
-  expect(isWorkingDay('2026-11-21')).toBe(false)
 })

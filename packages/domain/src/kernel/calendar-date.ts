@@ -20,7 +20,7 @@ export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
 /** Negative, zero or positive as `a` is before, the same as or after `b`. */
 export const compareDates = (a: CalendarDate, b: CalendarDate): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** DD-MM-YYYY, as shown and printed (spec §5). */
+/** DD-MM-YYYY, as shown and printed. */
 export const formatDate = (date: CalendarDate): string => date.split('-').reverse().join('-')
 
 /** Whether the text is a day that exists, written YYYY-MM-DD. */

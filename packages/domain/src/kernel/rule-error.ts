@@ -12,7 +12,7 @@ export class RuleError extends Error {
 
   constructor(code: RuleCode, facts: RuleFacts = {}, details: readonly RuleDetail[] = []) {
     const { stackTraceLimit } = Error
-    // A refusal is an answer, not a fault: nobody reads its stack, and a reply may carry a dozen of them.
+    // A refusal is an answer, not a fault: its stack is never read, and one reply may carry a dozen refusals.
     Error.stackTraceLimit = 0
     super(code)
     Error.stackTraceLimit = stackTraceLimit

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { workflowFaults } from '../testing/workflow-faults.ts'
 import { stateDiagram } from './mermaid.ts'
-import { type Workflow, workflowFaults } from './workflow.ts'
+import type { Workflow } from './workflow.ts'
 
 const door: Workflow<'open' | 'shut' | 'walled-up', 'close' | 'open'> = {
   states: ['open', 'shut', 'walled-up'],

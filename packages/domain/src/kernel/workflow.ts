@@ -14,11 +14,6 @@ export type Step<State extends string, Action extends string> = {
   readonly to: State
 }
 
-/** What is wrong with a workflow, in words: unknown states, states that nothing leads to. Empty = sound. */
-export function workflowFaults<S extends string, A extends string>(workflow: Workflow<S, A>): string[] {
-  return [...unknownStates(workflow), ...unreachableStates(workflow)]
-}
-
 /** Every arrow of the workflow. */
 export function stepsOf<S extends string, A extends string>({ moves }: Workflow<S, A>): Step<S, A>[] {
   const actions = Object.entries(moves) as [A, Moves<S>][]
@@ -26,22 +21,4 @@ export function stepsOf<S extends string, A extends string>({ moves }: Workflow<
     const sources = Object.entries(byState) as [S, readonly S[]][]
     return sources.flatMap(([from, targets]) => targets.map((to) => ({ action, from, to })))
   })
-}
-
-function unknownStates<S extends string, A extends string>(workflow: Workflow<S, A>): string[] {
-  const known = new Set<string>(workflow.states)
-  return stepsOf(workflow)
-    .flatMap(({ action, from, to }) => [from, to].map((state) => ({ action, state })))
-    .filter(({ state }) => !known.has(state))
-    .map(({ action, state }) => `${action} names the unknown state ${state}`)
-}
-
-function unreachableStates<S extends string, A extends string>(workflow: Workflow<S, A>): string[] {
-  const steps = stepsOf(workflow)
-  const reached = new Set<S>(workflow.initial)
-  for (let before = -1; before !== reached.size; ) {
-    before = reached.size
-    for (const { from, to } of steps) if (reached.has(from)) reached.add(to)
-  }
-  return workflow.states.filter((state) => !reached.has(state)).map((state) => `nothing leads to ${state}`)
 }

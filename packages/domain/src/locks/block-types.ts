@@ -1,9 +1,8 @@
+import type { DocumentType } from '../documents/document-type.ts'
 import { assertNever } from '../kernel/assert-never.ts'
-import type { DocumentType } from '../orders/document-type.ts'
 
-/** What a lock is put on (spec §3). */
+/** What a lock is put on. */
 export const LOCK_KINDS = ['ROUTE', 'CUSTOMER', 'WAREHOUSE'] as const
-export type LockKind = (typeof LOCK_KINDS)[number]
 
 /** What a lock holds up: documents that take goods, or quotes. Each acts at verification, and nothing else is one (decision 0051). */
 export const BLOCK_TYPES = ['ORDERS', 'QUOTES'] as const

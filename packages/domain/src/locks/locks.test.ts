@@ -3,7 +3,7 @@ import type { User } from '../access/actor.ts'
 import type { Role } from '../access/roles.ts'
 import { scopeOf } from '../access/scope.ts'
 import { blockTypeOf } from './block-types.ts'
-import { concernsUser, mayKeepLock } from './lock-keeping.ts'
+import { concernsUser, mayManageLock } from './lock-reach.ts'
 
 test.each([
   ['PEV', 'ORDERS'],
@@ -41,7 +41,7 @@ describe('who puts locks and takes them off', () => {
       true,
     ],
   ])('%s', (_who, user, reach, may) => {
-    expect(mayKeepLock(user, reach as typeof everywhere)).toBe(may)
+    expect(mayManageLock(user, reach as typeof everywhere)).toBe(may)
   })
 })
 

@@ -31,6 +31,7 @@ export const ORDER_ACTIONS = [
   'follow-shipment',
   'bill',
   'return-to-shipment',
+  'unload-failed',
   'hand-over',
   'expire',
   'convert',

@@ -20,6 +20,10 @@ const pending = verifiedFacts({
 const inAnalysis = verifiedFacts({ lines: [line({ open: 1, reserved: 1 })] })
 const inPicking = verifiedFacts({ lines: [line({ picking: 1 })] })
 const onTruck = verifiedFacts({ lines: [line({ loading: 1 })], shipment: onShipment('loading') })
+const failed = verifiedFacts({
+  lines: [line({ loading: 1 })],
+  shipment: onShipment('partially-billed', 'failed'),
+})
 
 const answered = verifiedFacts({ type: 'COT', answeredAt: NOW, dueAt: '2026-12-20' })
 
@@ -48,6 +52,8 @@ const MATRIX: readonly (readonly [OrderAction, typeof draft, readonly Role[]])[]
   ['process', inAnalysis, [...ALL, 'STOCK_ANALYST']],
   ['add-to-shipment', inPicking, [...ALL, 'PICKING_MANAGER', 'DISTRIBUTION_MANAGER']],
   ['picking-to-analysis', inPicking, [...ALL, 'PICKING_MANAGER', 'DISTRIBUTION_MANAGER', 'STOCK_ANALYST']],
+  ['return-to-shipment', failed, [...ALL, 'PICKING_MANAGER', 'DISTRIBUTION_MANAGER']],
+  ['unload-failed', failed, [...ALL, 'PICKING_MANAGER', 'DISTRIBUTION_MANAGER']],
   ['expire', answered, []],
   ['convert', answered, [...ALL, 'OPERATOR']],
   ['revise', inAnalysis, ALL],
@@ -69,6 +75,14 @@ describe.each(MATRIX)('%s', (action, facts, allowed) => {
   })
 })
 
+test.each(['none', 'waiting', 'sent', 'billed', 'in-doubt'] as const)(
+  'a document whose billing is %s is not unloaded',
+  (billing) => {
+    const facts = { ...failed, shipment: onShipment('partially-billed', billing) }
+    expect(refusalOf('unload-failed', user(99, 'PICKING_MANAGER'), facts)?.code).toBe('ACTION_NOT_ALLOWED')
+  },
+)
+
 test('a role that is missing is named', () => {
   expect(refusalOf('reserve', user(99, 'OPERATOR'), inAnalysis)?.facts).toEqual({
     action: 'reserve',
@@ -76,7 +90,7 @@ test('a role that is missing is named', () => {
   })
 })
 
-test('a wrong state is told apart from a wrong role, and named', () => {
+test('distinguishes a wrong state from a wrong role, and names it', () => {
   const refusal = refusalOf('reserve', user(99, 'STOCK_ANALYST'), onTruck)
   expect(refusal?.code).toBe('ACTION_NOT_ALLOWED')
   expect(refusal?.facts).toEqual({ action: 'reserve', status: 'PROCESSED', stages: ['SHIPMENT_STARTED'] })

@@ -2,31 +2,30 @@ import type { Actor } from '../access/actor.ts'
 import { canLookAt, canSee } from '../access/visibility.ts'
 import { decidingRight } from '../approvals/deciding-rights.ts'
 import { type ApprovalPolicy, STRICT_POLICY } from '../approvals/own-document.ts'
+import type { ApprovalStage } from '../documents/approval-stage.ts'
 import type { RuleCode } from '../kernel/rule-codes.ts'
 import { RuleError } from '../kernel/rule-error.ts'
 import { ORDER_ACTIONS, type OrderAction } from './action-names.ts'
 import type { OrderActionRule } from './action-rules/action-rule.ts'
 import { ORDER_ACTION_TABLE } from './action-table.ts'
-import { decidedStage } from './decided-stage.ts'
 import { deriveState } from './derive-state.ts'
 import type { OrderFacts } from './facts.ts'
 import { phaseOf } from './phases.ts'
 import { pastLastDay, type QuoteDay } from './quote-day.ts'
 import { isOneOf, type Who } from './who.ts'
 
-/** What the document does not tell: the rule of its branch and, for quotes, the day; without one no date is looked at. */
-export type Circumstances = ApprovalPolicy & { readonly quotes?: QuoteDay }
+/** What the document's facts do not hold: the rule of its branch and, for quotes, the day; without a day no date is checked. */
+export type ActionContext = ApprovalPolicy & { readonly quotes?: QuoteDay }
 
 /** What this user may do with this document now: the buttons. Empty for what lies outside the user's scope. */
 export const allowedActions = (
   actor: Actor,
   order: OrderFacts,
-  circumstances: Circumstances = STRICT_POLICY,
+  context: ActionContext = STRICT_POLICY,
 ): OrderAction[] =>
   possibleActions(order).filter(
     (action) =>
-      wrongActor(action, actor, order, circumstances) === null &&
-      wrongDay(action, order, circumstances) === null,
+      wrongActor(action, actor, order, context) === null && wrongDay(action, order, context) === null,
   )
 
 /** What the document's state allows, whoever takes it. */
@@ -41,9 +40,15 @@ export function assertAllowed(
   action: OrderAction,
   actor: Actor,
   order: OrderFacts,
-  circumstances: Circumstances = STRICT_POLICY,
+  context: ActionContext = STRICT_POLICY,
 ): void {
-  const refusal = refusalOf(action, actor, order, circumstances)
+  const refusal = refusalOf(action, actor, order, context)
+  if (refusal !== null) throw refusal
+}
+
+/** Checks the user only, whatever the document's state. Throws NOT_FOUND, ROLE_MISSING, OWN_DOCUMENT, OWN_DOCUMENT_OF_ABSENT. */
+export function assertActor(action: OrderAction, actor: Actor, order: OrderFacts): void {
+  const refusal = wrongActor(action, actor, order, STRICT_POLICY)
   if (refusal !== null) throw refusal
 }
 
@@ -52,11 +57,9 @@ export const refusalOf = (
   action: OrderAction,
   actor: Actor,
   order: OrderFacts,
-  circumstances: Circumstances = STRICT_POLICY,
+  context: ActionContext = STRICT_POLICY,
 ): RuleError | null =>
-  wrongActor(action, actor, order, circumstances) ??
-  wrongState(action, order) ??
-  wrongDay(action, order, circumstances)
+  wrongActor(action, actor, order, context) ?? wrongState(action, order) ?? wrongDay(action, order, context)
 
 /** Whether the document's state allows the action, whoever takes it; null = it does. */
 export function wrongState(action: OrderAction, order: OrderFacts): RuleError | null {
@@ -69,7 +72,7 @@ export function wrongState(action: OrderAction, order: OrderFacts): RuleError | 
   return new RuleError(code, code === 'QUOTE_EXPIRED' ? { ...facts, dueAt: order.dueAt } : facts)
 }
 
-const wrongDay = (action: OrderAction, order: OrderFacts, { quotes }: Circumstances) =>
+const wrongDay = (action: OrderAction, order: OrderFacts, { quotes }: ActionContext) =>
   quotes === undefined ? null : pastLastDay(action, order, quotes)
 
 const codeOf = (refusal: OrderActionRule['refusal'], order: OrderFacts): RuleCode =>
@@ -84,10 +87,22 @@ function wrongActor(action: OrderAction, actor: Actor, order: OrderFacts, policy
     return right instanceof RuleError ? right : null
   }
   if (!canLookAt(actor, order)) return new RuleError('NOT_FOUND', { action })
-  // Who looks on as a deputy takes no action of the own roles in a branch that is not the own.
+  // A deputy may read documents of another branch, but the deputy's own roles allow no action there.
   const may = canSee(actor, order) ? isOneOf(actor, order, who) : who.includes('ANYONE')
   return may ? null : roleMissing(action, who)
 }
 
 const roleMissing = (action: OrderAction, who: readonly Who[]) =>
   new RuleError('ROLE_MISSING', { action, roles: who })
+
+/** The stage that an action decides; undefined for every other action. */
+const decidedStage = (action: OrderAction): ApprovalStage | undefined => STAGES[action]
+
+const STAGES: Readonly<Partial<Record<OrderAction, ApprovalStage>>> = {
+  'approve-commercial': 'COMMERCIAL',
+  'approve-financial': 'FINANCIAL',
+  'approve-offer': 'OFFER',
+  'reject-commercial': 'COMMERCIAL',
+  'reject-financial': 'FINANCIAL',
+  'reject-offer': 'OFFER',
+}

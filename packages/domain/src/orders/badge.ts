@@ -1,7 +1,7 @@
 import { type BadgeStage, COMPOUND_STAGES, type OrderStage } from './stages.ts'
 import type { OrderStatus } from './statuses.ts'
 
-/** The nine badge colours of spec §4. */
+/** The nine colours of badges. */
 export const BADGE_COLOURS = [
   'secondary',
   'primary',
@@ -21,8 +21,8 @@ export type Badge =
   | { readonly kind: 'processing' | 'finished'; readonly colour: BadgeColour }
 
 /**
- * The badge of a document (spec §4): its stage; without stages 'Processing...' for SUBMITTED and DRAFT, 'Finished' for others.
- * Two open stages that have a compound name show it; else the first stage speaks for all. A status that is unknown has no badge.
+ * The badge of a document (docs/domain/orders.md): its stage; without stages 'Processing...' for SUBMITTED and DRAFT, 'Finished' for others.
+ * Two open stages that have a compound name show it; else the first stage speaks for all. An unknown status has no badge.
  */
 export function badgeOf(status: OrderStatus | null, stages: readonly OrderStage[]): Badge | null {
   const [first] = stages
@@ -37,7 +37,7 @@ const stageBadge = (stage: BadgeStage): Badge => ({ kind: 'stage', stage, colour
 const compoundOf = (stages: readonly OrderStage[]) =>
   COMPOUND_STAGES.find((compound) => compound === stages.join('_'))
 
-/** A colour for every stage of the spec, reachable or not. */
+/** A colour for every stage, also for those that are not reached yet (unreached-stages). */
 export const STAGE_COLOURS: Readonly<Record<BadgeStage, BadgeColour>> = {
   NEW_ORDER: 'secondary',
   VERIFICATION: 'secondary',

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { ApprovalStage } from '../documents/approval-stage.ts'
 import { approval, draftFacts, NOW, submittedFacts, user } from '../testing/order-facts.ts'
 import { refusalOf } from './actions.ts'
 import { BOARD_COLUMNS, BOARD_DROPS, type BoardColumn, dropOf } from './board.ts'
 import { approveOrder } from './decide-approval.ts'
 import { deriveState } from './derive-state.ts'
-import type { ApprovalStage, OrderFacts } from './facts.ts'
+import type { OrderFacts } from './facts.ts'
 
 const asked = (stages: readonly ApprovalStage[], change: Partial<OrderFacts> = {}): OrderFacts =>
   submittedFacts({

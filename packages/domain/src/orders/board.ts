@@ -1,12 +1,12 @@
+import type { DocumentType } from '../documents/document-type.ts'
 import type { OrderAction } from './action-names.ts'
-import type { DocumentType } from './document-type.ts'
 
-/** The board of spec §2, from left to right. */
+/** The columns of the board, from left to right. */
 export const BOARD_COLUMNS = ['DRAFT', 'COMMERCIAL_APPROVAL', 'FINANCIAL_APPROVAL', 'STOCK_ANALYSIS'] as const
 
 export type BoardColumn = (typeof BOARD_COLUMNS)[number]
 
-/** From column → to column → the action that the drop stands for. What is missing is no drop. */
+/** From column → to column → the action of the drop. Other drops are not possible. */
 export const BOARD_DROPS = {
   // Where a submitted draft lands is for its verification to say, so every column takes it.
   DRAFT: { COMMERCIAL_APPROVAL: 'submit', FINANCIAL_APPROVAL: 'submit', STOCK_ANALYSIS: 'submit' },
@@ -26,7 +26,7 @@ export type DropObstacle =
 export type BoardCard = { readonly type: DocumentType; readonly stages: readonly string[] }
 type Move = { readonly from: BoardColumn; readonly to: BoardColumn }
 
-/** What dropping the card stands for, or why nothing does; who may do it is another question. */
+/** The action that dropping the card stands for, or why there is none. Whether the user may take it is not asked here. */
 export function dropOf(card: BoardCard, { from, to }: Move): BoardAction | DropObstacle {
   if (from === to) return { why: 'same-column' }
   if (to === 'DRAFT') return { why: 'never-a-draft' }

@@ -21,7 +21,7 @@ describe('what is done to many documents', () => {
     )
   })
 
-  test.each(choices)('%s asks for what its action wants to be told', (_name, { action, stage, reason }) => {
+  test.each(choices)('%s asks for what its action needs', (_name, { action, stage, reason }) => {
     const questions = BULK_QUESTIONS[action]
     expect(stage !== undefined).toBe(questions.includes('stage'))
     if (questions.includes('reason')) expect(reason).toBe('required')

@@ -1,5 +1,5 @@
+import type { ApprovalStage } from '../documents/approval-stage.ts'
 import type { OrderAction } from './action-names.ts'
-import type { ApprovalStage } from './facts.ts'
 
 /** What can be done to many documents in one request; each runs as the single call does. */
 export const BULK_ACTIONS = [
@@ -21,10 +21,10 @@ export const BULK_ACTIONS = [
 
 export type BulkAction = (typeof BULK_ACTIONS)[number]
 
-/** What a bulk action must be told besides the documents. */
+/** What a bulk action needs besides the documents. */
 export type BulkQuestion = 'reason' | 'stage' | 'place'
 
-/** What is asked before anything begins; further rules, such as the reason of a commercial approval, refuse each document. */
+/** What the user is asked before anything begins. Other rules, such as the reason of a commercial approval, refuse single documents. */
 export const BULK_QUESTIONS: Readonly<Record<BulkAction, readonly BulkQuestion[]>> = {
   cancel: ['reason'],
   close: ['reason'],

@@ -1,7 +1,8 @@
+import type { ApprovalStage } from '../documents/approval-stage.ts'
 import { RuleError } from '../kernel/rule-error.ts'
 import type { OrderAction } from './action-names.ts'
 import { changeLines } from './change-line.ts'
-import type { ApprovalFact, ApprovalStage, OrderFacts } from './facts.ts'
+import type { ApprovalFact, OrderFacts } from './facts.ts'
 import { closeRestOfLine } from './line-moves.ts'
 import { requireState } from './require-state.ts'
 import { answerQuote } from './verify-order.ts'
@@ -23,21 +24,21 @@ export const approvalAction = (verb: 'approve' | 'reject', stage: ApprovalStage)
 
 const STAGE_WORD = { COMMERCIAL: 'commercial', FINANCIAL: 'financial', OFFER: 'offer' } as const
 
-/** Gives an approval. Throws STAGE_NOT_PENDING, REASON_MISSING (commercial, spec §5), APPROVAL_OUTDATED. */
+/** Gives an approval. Throws STAGE_NOT_PENDING, REASON_MISSING (a commercial approval needs a reason), APPROVAL_OUTDATED. */
 export function approveOrder(order: OrderFacts, decision: ApprovalDecision): OrderFacts {
   requireState(approvalAction('approve', decision.stage), order)
   if (decision.stage === 'COMMERCIAL') requireReason(decision.reason)
   return answerQuote(decide(order, decision, 'approved'), decision.at)
 }
 
-/** Refuses an approval: the document ends and gives up every line. Throws STAGE_NOT_PENDING, REASON_MISSING, APPROVAL_OUTDATED. */
+/** Refuses an approval: the document ends and every line is closed. Throws STAGE_NOT_PENDING, REASON_MISSING, APPROVAL_OUTDATED. */
 export function rejectOrder(order: OrderFacts, decision: ApprovalDecision): OrderFacts {
   requireState(approvalAction('reject', decision.stage), order)
   requireReason(decision.reason)
   return changeLines(decide(order, decision, 'rejected'), closeRestOfLine)
 }
 
-/** Throws REASON_MISSING for a reason that says nothing. */
+/** Throws REASON_MISSING for an empty reason. */
 export function requireReason(reason: string): void {
   if (reason.trim() === '') throw new RuleError('REASON_MISSING', {}, [{ field: 'reason', rule: 'required' }])
 }

@@ -2,23 +2,20 @@ import type { Milli } from '../kernel/quantity.ts'
 import type { OrderAction } from './action-names.ts'
 import { changeLine, changeLines } from './change-line.ts'
 import type { OrderFacts } from './facts.ts'
-import { closeLine, letLineWait, sendLineToPicking } from './line-moves.ts'
+import { closeLine, sendLineToPicking, setLineWaiting } from './line-moves.ts'
 import type { OrderLine } from './lines.ts'
 import { requireState } from './require-state.ts'
 
-/** The choices of stock analysis for a line (spec §2). */
+/** What stock analysis may decide on a line. */
 export type LineDecision =
   | { readonly lineId: number; readonly decision: 'picking'; readonly quantity?: Milli }
   | { readonly lineId: number; readonly decision: 'wait' }
   | { readonly lineId: number; readonly decision: 'close' }
 
-/** Decides one line. Throws LINE_NOT_RESERVED when more is sent to picking than is held, ACTION_NOT_ALLOWED when there is nothing to decide. */
-export function decideLine(order: OrderFacts, decision: LineDecision): OrderFacts {
-  requireState(ACTION_OF[decision.decision], order)
-  return decided(order, decision)
-}
-
-/** Decides several lines as the document stands before the first of them; the first that is refused refuses all. */
+/**
+ * Decides lines as the document stands before the first of them; the first that is refused refuses all. Throws LINE_NOT_RESERVED when
+ * more is sent to picking than is held, ACTION_NOT_ALLOWED when there is nothing to decide.
+ */
 export function decideLines(order: OrderFacts, decisions: readonly LineDecision[]): OrderFacts {
   for (const { decision } of decisions) requireState(ACTION_OF[decision], order)
   return decisions.reduce(decided, order)
@@ -44,7 +41,7 @@ function applyDecision(line: OrderLine, decision: LineDecision): OrderLine {
     case 'picking':
       return sendLineToPicking(line, decision.quantity ?? line.reserved)
     case 'wait':
-      return letLineWait(line)
+      return setLineWaiting(line)
     case 'close':
       return closeLine(line)
   }

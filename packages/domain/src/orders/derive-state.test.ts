@@ -18,7 +18,7 @@ const lines = (...changes: readonly Partial<OrderLine>[]) =>
 const carried = (shipment: ShipmentLink, change: Partial<OrderLine> = { loading: 1 }) =>
   verifiedFacts({ shipment, lines: lines(change) })
 
-/** The table of lifecycle §1, row by row. */
+/** The rules of status and stages (docs/domain/orders.md), row by row. */
 const TABLE: readonly (readonly [string, OrderFacts, string, readonly string[]])[] = [
   ['not submitted', draftFacts(), 'DRAFT', []],
   ['cancelled', submittedFacts({ cancelledAt: NOW }), 'CANCELED', ['CANCELED']],
@@ -111,6 +111,75 @@ const TABLE: readonly (readonly [string, OrderFacts, string, readonly string[]])
     ['STOCK_ANALYSIS', 'PICKING'],
   ],
   [
+    'a billed line stands before one that goes on',
+    verifiedFacts({ lines: lines({ billed: 1 }, { picking: 1 }, { open: 1 }) }),
+    'PARTIALLY-PROCESSED',
+    ['PICKING', 'STOCK_ANALYSIS'],
+  ],
+  [
+    'a closed line stands before one that needs a decision',
+    verifiedFacts({ lines: lines({ closed: 1 }, { open: 1 }, { picking: 1 }) }),
+    'PARTIALLY-PROCESSED',
+    ['STOCK_ANALYSIS', 'PICKING'],
+  ],
+  [
+    'a line that waits stands before one that goes on',
+    verifiedFacts({ lines: lines({ open: 1, waiting: true }, { picking: 1 }, { open: 1 }) }),
+    'PARTIALLY-PROCESSED',
+    ['PICKING', 'STOCK_ANALYSIS'],
+  ],
+  [
+    'a line that waits stands before one that needs a decision',
+    verifiedFacts({ lines: lines({ open: 1, waiting: true }, { reserved: 1 }, { picking: 1 }) }),
+    'PARTIALLY-PROCESSED',
+    ['STOCK_ANALYSIS', 'PICKING'],
+  ],
+  [
+    'a line that waits for a part and goes on with the other stands first',
+    verifiedFacts({ lines: lines({ open: 1, picking: 1, waiting: true }, { open: 1 }) }),
+    'PARTIALLY-PROCESSED',
+    ['PICKING', 'STOCK_ANALYSIS'],
+  ],
+  [
+    'the first line left is on the truck already',
+    verifiedFacts({ shipment: onShipment('loading'), lines: lines({ loading: 1 }, { open: 1 }) }),
+    'PARTIALLY-PROCESSED',
+    ['PICKING', 'STOCK_ANALYSIS'],
+  ],
+  [
+    'a part was billed, the rest waits on purpose',
+    verifiedFacts({ lines: lines({ open: 1, billed: 1, waiting: true }) }),
+    'AWAITING',
+    ['AWAITING'],
+  ],
+  [
+    'a part was billed, a part is left on the truck, the rest waits on purpose',
+    verifiedFacts({
+      shipment: onShipment('partially-billed', 'billed'),
+      lines: lines({ loading: 1, billed: 1 }, { open: 1, waiting: true }),
+    }),
+    'PARTIALLY-PROCESSED',
+    ['SHIPMENT_PARTIALLY_BILLED', 'AWAITING'],
+  ],
+  [
+    'billed but for what waits on the truck, on a shipment that is billed',
+    verifiedFacts({
+      shipment: onShipment('billed', 'billed'),
+      lines: lines({ loading: 1, billed: 1 }, { open: 1, waiting: true }),
+    }),
+    'PARTIALLY-PROCESSED',
+    ['SHIPMENT_BILLED', 'AWAITING'],
+  ],
+  [
+    'its billing is in doubt, the rest waits on purpose',
+    verifiedFacts({
+      shipment: onShipment('partially-billed', 'in-doubt'),
+      lines: lines({ loading: 1 }, { open: 1, waiting: true }),
+    }),
+    'PARTIALLY-PROCESSED',
+    ['SHIPMENT_PARTIALLY_BILLED', 'AWAITING'],
+  ],
+  [
     'some go on, the rest waits on purpose',
     verifiedFacts({ lines: lines({ picking: 1 }, { open: 1, waiting: true }) }),
     'PARTIALLY-PROCESSED',
@@ -150,6 +219,8 @@ describe('on a shipment', () => {
     ['finished', 'none', 'SHIPMENT_FINISHED'],
     ['billing', 'waiting', 'SHIPMENT_INBILLING'],
     ['billing', 'sent', 'GENERATING_INVOICES'],
+    ['billing', 'in-doubt', 'SHIPMENT_INBILLING'],
+    ['partially-billed', 'billed', 'SHIPMENT_PARTIALLY_BILLED'],
     ['partially-billed', 'in-doubt', 'SHIPMENT_PARTIALLY_BILLED'],
     ['partially-billed', 'none', 'READY_FOR_BILLING'],
     ['billed', 'billed', 'SHIPMENT_BILLED'],

@@ -1,4 +1,5 @@
-import type { ApprovalStage, OrderFacts, ShipmentLink } from './facts.ts'
+import type { ApprovalStage } from '../documents/approval-stage.ts'
+import type { OrderFacts, ShipmentLink } from './facts.ts'
 import { isUndecided, isWaiting, leftOf, sumOf } from './lines.ts'
 import type { OrderStage } from './stages.ts'
 import type { OrderStatus } from './statuses.ts'
@@ -6,7 +7,7 @@ import type { OrderStatus } from './statuses.ts'
 export type OrderState = { readonly status: OrderStatus; readonly stages: readonly OrderStage[] }
 
 /**
- * Status and stages of a document: the table of lifecycle §1, row by row, the first that fits wins.
+ * Status and stages of a document: the rules of docs/domain/orders.md from top to bottom, the first that fits wins.
  * The only place that decides them; whoever saves facts saves this beside them.
  */
 export function deriveState(order: OrderFacts): OrderState {

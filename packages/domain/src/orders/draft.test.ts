@@ -42,11 +42,11 @@ test('a new draft is delivered in two days and due in thirty', () => {
 })
 
 test.each([
-  ['without customer', { customerId: null }, 'CUSTOMER_UNKNOWN', 'customerId'],
-  ['without warehouse', { warehouseId: null }, 'WAREHOUSE_NOT_IN_BRANCH', 'warehouseId'],
+  ['without customer', { customerId: null }, 'CUSTOMER_MISSING', 'customerId'],
+  ['without warehouse', { warehouseId: null }, 'WAREHOUSE_MISSING', 'warehouseId'],
   ['without lines', { lines: [] }, 'NO_LINES', 'lines'],
   ['delivered yesterday', { deliveryDate: '2026-11-19' }, 'DELIVERY_IN_PAST', 'deliveryDate'],
-  ['without delivery date', { deliveryDate: null }, 'DELIVERY_IN_PAST', 'deliveryDate'],
+  ['without delivery date', { deliveryDate: null }, 'DELIVERY_MISSING', 'deliveryDate'],
   ['due yesterday', { dueAt: '2026-11-19' }, 'DUE_BEFORE_TODAY', 'dueAt'],
   [
     'with a zero quantity',
@@ -68,12 +68,7 @@ test.each([
   ],
   ['without price', { lines: [{ ...item, unitPrice: null }] }, 'PRICE_MISSING', 'lines.0.unitPrice'],
   ['with price zero', { lines: [{ ...item, unitPrice: 0 }] }, 'PRICE_MISSING', 'lines.0.unitPrice'],
-  [
-    'with an article twice',
-    { lines: [item, { ...item, quantity: 1 }] },
-    'ARTICLE_TWICE',
-    'lines.1.productId',
-  ],
+  ['with a product twice', { lines: [item, { ...item, quantity: 1 }] }, 'ARTICLE_TWICE', 'lines.1.productId'],
 ] as const)('a draft %s cannot be submitted', (_, change, code, field) => {
   expect(() => checkSubmittable(draft(change), TODAY)).toThrow(
     expect.objectContaining({ code, details: [expect.objectContaining({ field })] }),

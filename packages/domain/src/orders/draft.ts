@@ -3,17 +3,17 @@ import type { Centavos } from '../kernel/money.ts'
 import { MAX_QUANTITY, type Milli } from '../kernel/quantity.ts'
 import { RuleError } from '../kernel/rule-error.ts'
 
-/** A document longer than this is split by people too: 1 000 lines print on about 40 pages. */
+/** 1 000 lines print on about 40 pages (decision 0017). */
 export const MAX_LINES = 1000
 
 export type DraftLine = {
   readonly productId: string
   readonly quantity: Milli
-  /** Null or 0 = the article has no price in force. */
+  /** Null or 0 = the product has no price in force. */
   readonly unitPrice: Centavos | null
 }
 
-/** What submission looks at; the other fields of a draft are free. */
+/** What submission checks; the other fields of a draft are free. */
 export type Draft = {
   readonly customerId: number | null
   readonly branchId: string
@@ -24,13 +24,13 @@ export type Draft = {
   readonly lines: readonly DraftLine[]
 }
 
-/** Delivery in two days, payment due in thirty (spec §5). */
+/** Dates of a new draft: delivery in two days, payment due in thirty until a customer is chosen (decision 0123). */
 export const draftDefaults = (today: CalendarDate) => ({
   deliveryDate: addDays(today, 2),
   dueAt: addDays(today, 30),
 })
 
-/** What a draft may never hold, saved or submitted: an article twice, more than MAX_LINES lines, a negative quantity. */
+/** What a draft may never hold, saved or submitted: a product twice, more than MAX_LINES lines, a negative quantity. */
 export function checkDraft({ lines }: Pick<Draft, 'lines'>): void {
   if (lines.length > MAX_LINES)
     throw new RuleError('TOO_MANY_LINES', { lines: lines.length, limit: MAX_LINES })
@@ -49,11 +49,11 @@ export function checkDraft({ lines }: Pick<Draft, 'lines'>): void {
   }
 }
 
-/** Whether a draft may be submitted today. Throws the first rule it breaks, naming field and article. */
+/** Whether a draft may be submitted today. Throws the first rule it breaks, naming field and product. */
 export function checkSubmittable(draft: Draft, today: CalendarDate): void {
   checkDraft(draft)
-  if (draft.customerId === null) throw missing('CUSTOMER_UNKNOWN', 'customerId')
-  if (draft.warehouseId === null) throw missing('WAREHOUSE_NOT_IN_BRANCH', 'warehouseId')
+  if (draft.customerId === null) throw missing('CUSTOMER_MISSING', 'customerId')
+  if (draft.warehouseId === null) throw missing('WAREHOUSE_MISSING', 'warehouseId')
   if (draft.lines.length === 0) throw missing('NO_LINES', 'lines')
   checkDates(draft, today)
   for (const [index, line] of draft.lines.entries()) {
@@ -67,7 +67,7 @@ type Dates = Pick<Draft, 'deliveryDate' | 'dueAt'>
 
 /** Delivery today or later; due today or later. A quote needs both as well: they are its terms. */
 function checkDates({ deliveryDate, dueAt }: Dates, today: CalendarDate): void {
-  if (deliveryDate === null) throw missing('DELIVERY_IN_PAST', 'deliveryDate', { deliveryDate, today })
+  if (deliveryDate === null) throw missing('DELIVERY_MISSING', 'deliveryDate')
   const [first] = pastDates({ deliveryDate, dueAt }, today)
   if (first === 'deliveryDate') throw past('DELIVERY_IN_PAST', first, { deliveryDate, today })
   if (first === 'dueAt' && dueAt !== null) throw past('DUE_BEFORE_TODAY', first, { dueAt, today })

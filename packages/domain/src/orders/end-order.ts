@@ -7,14 +7,14 @@ import { requireState } from './require-state.ts'
 
 export type Ending = { readonly at: string; readonly reason: string }
 
-/** Cancels the document before anything is loaded: all is given up, it leaves its shipment. Throws REASON_MISSING. */
+/** Cancels the document before anything is loaded: every line is closed and it leaves its shipment. Throws REASON_MISSING. */
 export function cancelOrder(order: OrderFacts, { at, reason }: Ending): OrderFacts {
   requireState('cancel', order)
   requireReason(reason)
   return { ...changeLines(order, closeRestOfLine), cancelledAt: at, shipment: null }
 }
 
-/** Gives up the rest; what is on a truck or billed stays and is finished. Throws REASON_MISSING. */
+/** Closes what is open, reserved or picked; what is on a truck or billed is finished. Throws REASON_MISSING. */
 export function closeOrder(order: OrderFacts, { at, reason }: Ending): OrderFacts {
   requireState('close', order)
   requireReason(reason)

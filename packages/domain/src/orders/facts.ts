@@ -1,13 +1,14 @@
 import type { DocumentBillingState } from '../billing/document-state.ts'
+import type { ApprovalStage } from '../documents/approval-stage.ts'
+import type { DocumentType } from '../documents/document-type.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { ShipmentStage } from '../shipments/stages.ts'
-import type { DocumentType } from './document-type.ts'
 import type { OrderLine } from './lines.ts'
 import type { OrderStage } from './stages.ts'
 
 /**
  * What happened to a sales document; instants are ISO text, null = it did not happen.
- * Status and stages are derived from this and nothing else (derive-state, lifecycle §1).
+ * Status and stages are derived from this and nothing else (derive-state).
  */
 export type OrderFacts = {
   readonly type: DocumentType
@@ -22,7 +23,7 @@ export type OrderFacts = {
   readonly lockId: number | null
   /** In the order in which they arose, one per stage; those out of force are left out. */
   readonly approvals: readonly ApprovalFact[]
-  /** Stages whose ground an earlier verification looked at and no revision changed since: they are not looked at again. */
+  /** Stages that an earlier verification settled and no revision touched since: nobody is asked about them again. */
   readonly settledStages: readonly ApprovalStage[]
   /** Who changed the document last after it was submitted; null = nobody did. */
   readonly revisedBy: number | null
@@ -46,8 +47,6 @@ export type OrderFacts = {
   /** The stage in which a hand-over failed for good; null unless handOver is 'failed'. */
   readonly handOverFailedStage: OrderStage | null
 }
-
-export type ApprovalStage = 'COMMERCIAL' | 'FINANCIAL' | 'OFFER'
 
 /** One approval asked of one role; `decision` null while it is open. */
 export type ApprovalFact = {

@@ -72,6 +72,34 @@ const REFUSED: readonly (readonly [OrderAction, string, OrderFacts, string])[] =
     order(onShipment('partially-billed', 'in-doubt'), { loading: 1 }),
     'ACTION_NOT_ALLOWED',
   ],
+  [
+    'return-to-shipment',
+    'all of it is billed',
+    order(onShipment('partially-billed', 'billed'), { billed: 1 }, { picking: 1 }, { open: 1 }),
+    'ACTION_NOT_ALLOWED',
+  ],
+  [
+    'unload-failed',
+    'its hand-over failed after its billing was sent',
+    {
+      ...order(onShipment('billing', 'sent'), { loading: 1 }),
+      handOver: 'failed',
+      handOverFailedStage: 'IN_TRANCE',
+    },
+    'ACTION_NOT_ALLOWED',
+  ],
+  [
+    'unload-failed',
+    'in doubt',
+    order(onShipment('partially-billed', 'in-doubt'), { loading: 1 }),
+    'ACTION_NOT_ALLOWED',
+  ],
+  [
+    'close',
+    'in doubt, with nothing else left',
+    order(onShipment('partially-billed', 'in-doubt'), { loading: 1 }),
+    'ACTION_NOT_ALLOWED',
+  ],
   ['hand-over', 'not sent', order(onShipment('billing', 'waiting'), { loading: 1 }), 'ACTION_NOT_ALLOWED'],
   [
     'cancel',

@@ -1,7 +1,8 @@
-import type { ApprovalStage, OrderFacts } from './facts.ts'
+import type { ApprovalStage } from '../documents/approval-stage.ts'
+import type { OrderFacts } from './facts.ts'
 import { inAnalysisOf, isUndecided, sumOf } from './lines.ts'
 
-/** What must hold besides the phase, one predicate each (lifecycle §1, column 'guard'). */
+/** What must hold besides the phase, one predicate each. */
 export const isPending = (stage: ApprovalStage) => (order: OrderFacts) =>
   order.approvals.some((approval) => approval.stage === stage && approval.decision === null)
 
@@ -31,7 +32,7 @@ export const canReturnToAnalysis = (order: OrderFacts) =>
 /** Something is held that is on no truck yet. */
 export const canGiveBatch = (order: OrderFacts) => hasReserved(order) || canReturnToAnalysis(order)
 
-/** Sent to be billed, or in doubt until somebody found its invoice. */
+/** Sent to be billed, or in doubt until its invoice is found. */
 export const isBilling = (order: OrderFacts) =>
   sumOf(order.lines, 'loading') > 0 &&
   (order.shipment?.billing === 'sent' || order.shipment?.billing === 'in-doubt')
@@ -41,13 +42,17 @@ export const canReturnToShipment = (order: OrderFacts) =>
   order.shipment?.billing === 'failed' ||
   (order.shipment?.billing === 'billed' && sumOf(order.lines, 'loading') > 0)
 
+/** It is certain that there is no invoice; a document in doubt may have one. */
+export const isBillingFailed = (order: OrderFacts) =>
+  order.shipment?.billing === 'failed' && sumOf(order.lines, 'loading') > 0
+
 export const isHandedOver = (order: OrderFacts) => order.shipment?.billing === 'sent'
 
 export const isNotLoadedYet = (order: OrderFacts) =>
   sumOf(order.lines, 'loading') === 0 && sumOf(order.lines, 'billed') === 0
 
 /** Nothing went further than stock analysis: neither chosen for picking nor loaded nor billed. */
-export const isNothingPicked = (order: OrderFacts) =>
+export const hasNothingPicked = (order: OrderFacts) =>
   sumOf(order.lines, 'picking') === 0 && isNotLoadedYet(order)
 
 export const hasDueDate = (order: OrderFacts) => order.dueAt !== null

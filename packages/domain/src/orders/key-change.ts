@@ -1,8 +1,8 @@
 import { RuleError } from '../kernel/rule-error.ts'
 import type { Draft } from './draft.ts'
 
-/** Key data decide prices, stock and limits: when they change, the lines no longer hold (spec §5, lifecycle §1). */
-export const KEY_FIELDS = ['customerId', 'branchId', 'warehouseId', 'operationId'] as const
+/** Key data decide prices, stock and limits: when they change, the lines no longer hold (docs/domain/orders.md). */
+const KEY_FIELDS = ['customerId', 'branchId', 'warehouseId', 'operationId'] as const
 
 export type KeyField = (typeof KEY_FIELDS)[number]
 type DraftKeys = Pick<Draft, KeyField>

@@ -2,7 +2,7 @@ import type { Milli } from '../kernel/quantity.ts'
 import { RuleError } from '../kernel/rule-error.ts'
 import type { Bucket, OrderLine } from './lines.ts'
 
-/** open → reserved: batches are held for it. New stock asks for a new decision, so the line waits no more. Throws LINE_OVER_RESERVED. */
+/** open → reserved: batches are held for it. New stock calls for a new decision, so the line no longer waits. Throws LINE_OVER_RESERVED. */
 export const reserveOnLine = (line: OrderLine, quantity: Milli): OrderLine => ({
   ...move(line, 'open', 'reserved', quantity),
   waiting: false,
@@ -20,7 +20,7 @@ export function sendLineToPicking(line: OrderLine, quantity: Milli = line.reserv
 }
 
 /** The open quantity waits for stock on purpose. Throws ACTION_NOT_ALLOWED when nothing is open. */
-export function letLineWait(line: OrderLine): OrderLine {
+export function setLineWaiting(line: OrderLine): OrderLine {
   if (line.open === 0) throw new RuleError('ACTION_NOT_ALLOWED', { action: 'wait', line: line.id, open: 0 })
   return { ...line, waiting: true }
 }
@@ -29,7 +29,7 @@ export function letLineWait(line: OrderLine): OrderLine {
 export const reopenLine = (line: OrderLine, from: 'reserved' | 'picking', quantity: Milli): OrderLine =>
   move(line, from, 'open', quantity)
 
-/** open and reserved → closed: what an analyst gives up. Throws ACTION_NOT_ALLOWED when nothing is left to give up. */
+/** open and reserved → closed, by an analyst. Throws ACTION_NOT_ALLOWED when there is nothing to close. */
 export function closeLine(line: OrderLine): OrderLine {
   if (line.open + line.reserved === 0) {
     throw new RuleError('ACTION_NOT_ALLOWED', { action: 'close-line', line: line.id })
@@ -52,6 +52,14 @@ export const loadLine = (line: OrderLine): OrderLine =>
 /** loading → picking: the loading was cancelled. */
 export const unloadLine = (line: OrderLine): OrderLine =>
   line.loading === 0 ? line : move(line, 'loading', 'picking', line.loading)
+
+/** loading → reserved: off the truck and still held, for stock analysis to decide on. */
+export const returnLoadedLine = (line: OrderLine): OrderLine =>
+  line.loading === 0 ? line : { ...move(line, 'loading', 'reserved', line.loading), waiting: false }
+
+/** loading → open: off the truck and free for whoever needs it. */
+export const reopenLoadedLine = (line: OrderLine): OrderLine =>
+  line.loading === 0 ? line : { ...move(line, 'loading', 'open', line.loading), waiting: false }
 
 /** loading → billed: invoiced. Throws ACTION_NOT_ALLOWED past what is loaded. */
 export const billLine = (line: OrderLine, quantity: Milli = line.loading): OrderLine =>

@@ -1,6 +1,6 @@
 import { heldOf, leftOf, type OrderLine } from './lines.ts'
 
-/** Every line status of spec §4. */
+/** Every status of a line. */
 export const LINE_STATUSES = [
   'awaiting',
   'billed',
@@ -28,7 +28,7 @@ export type LineContext = {
   readonly onShipment: boolean
 }
 
-/** The line status of spec §4 out of the buckets; the first that fits wins. */
+/** The status of a line, out of its buckets: the first that fits wins (docs/domain/orders.md). */
 export function lineStatus(line: OrderLine, context: LineContext): LineStatus {
   if (line.quantity === 0) return 'none'
   if (leftOf(line) === 0) return line.billed > 0 ? 'billed' : 'closed'

@@ -4,12 +4,12 @@ import {
   billLine,
   closeLine,
   closeRestOfLine,
-  letLineWait,
   loadLine,
   releaseFromLine,
   reserveOnLine,
   returnLineToAnalysis,
   sendLineToPicking,
+  setLineWaiting,
   unloadLine,
 } from './line-moves.ts'
 import { LINE_STATUSES, lineStatus } from './line-status.ts'
@@ -24,7 +24,7 @@ test.each([
   ['release', releaseFromLine(line({ reserved: 5 }), 2), { open: 2, reserved: 3 }],
   ['to picking', sendLineToPicking(line({ open: 1, reserved: 4 })), { open: 1, picking: 4 }],
   ['a part to picking', sendLineToPicking(line({ reserved: 4 }), 1), { reserved: 3, picking: 1 }],
-  ['wait', letLineWait(line({ open: 1, reserved: 4 })), { open: 1, reserved: 4, waiting: true }],
+  ['wait', setLineWaiting(line({ open: 1, reserved: 4 })), { open: 1, reserved: 4, waiting: true }],
   ['close', closeLine(line({ open: 1, reserved: 4, picking: 2, waiting: true })), { picking: 2, closed: 5 }],
   [
     'close the rest',
@@ -57,7 +57,7 @@ test.each([
   ],
   ['reserve backwards', () => reserveOnLine(line({ open: 5 }), -1), 'QUANTITY_NOT_POSITIVE'],
   ['bill more than is loaded', () => billLine(line({ loading: 1 }), 2), 'ACTION_NOT_ALLOWED'],
-  ['wait for nothing', () => letLineWait(line({ reserved: 1 })), 'ACTION_NOT_ALLOWED'],
+  ['wait for nothing', () => setLineWaiting(line({ reserved: 1 })), 'ACTION_NOT_ALLOWED'],
   ['close what goes on', () => closeLine(line({ picking: 1 })), 'ACTION_NOT_ALLOWED'],
 ])('it is refused to %s', (_, change, code) => {
   expect(change).toThrow(expect.objectContaining({ code }))

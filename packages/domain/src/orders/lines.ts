@@ -1,6 +1,6 @@
 import type { Milli } from '../kernel/quantity.ts'
 
-/** Where the quantity of a line lies (lifecycle §1). The buckets of a line always sum to its quantity. */
+/** Where the quantity of a line lies (docs/domain/orders.md). The buckets of a line always sum to its quantity. */
 export const BUCKETS = ['open', 'reserved', 'picking', 'loading', 'billed', 'closed'] as const
 
 export type Bucket = (typeof BUCKETS)[number]
@@ -31,7 +31,7 @@ export const openLine = (id: number, quantity: Milli): OrderLine => ({
   waiting: false,
 })
 
-/** What is neither billed nor given up, in thousandths. */
+/** What is neither billed nor closed, in thousandths. */
 export const leftOf = (line: OrderLine): Milli => line.open + line.reserved + line.picking + line.loading
 
 /** What lies on batches, in thousandths. */
@@ -40,7 +40,7 @@ export const heldOf = (line: OrderLine): Milli => line.reserved + line.picking +
 /** What an analyst still has to decide on, or decided to wait for, in thousandths. */
 export const inAnalysisOf = (line: OrderLine): Milli => line.open + line.reserved
 
-/** Whether somebody must still decide what becomes of the line. */
+/** Whether the line still needs a decision of an analyst. */
 export const isUndecided = (line: OrderLine): boolean => !line.waiting && inAnalysisOf(line) > 0
 
 /** Whether the line deliberately waits for stock. */

@@ -1,6 +1,6 @@
 import { RuleError } from '../kernel/rule-error.ts'
 
-/** Where a document was submitted (spec §5 asks for the browser's location). */
+/** Where a document was submitted: the browser's location. */
 export type Location = { readonly latitude: number; readonly longitude: number; readonly accuracy?: number }
 
 /** The location, if it is one on earth. Throws LOCATION_MISSING. */

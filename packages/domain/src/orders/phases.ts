@@ -1,7 +1,7 @@
 import type { OrderState } from './derive-state.ts'
 import type { OrderStage } from './stages.ts'
 
-/** The nodes of the order's state diagram: status and first stage of spec §4, grouped as people speak of them. */
+/** The nodes of the order's state diagram: status and first stage, grouped as people speak of them (docs/domain/orders.md). */
 export const ORDER_PHASES = [
   'draft',
   'submitted',

@@ -9,8 +9,8 @@ import { holdsOn, type QuotePolicy } from './quote-policy.ts'
 export type QuoteDay = { readonly today: CalendarDate; readonly policy?: QuotePolicy }
 
 /**
- * What is closed from the first minute after a quote's last day, before any job looks at it (decision 0073): it becomes
- * no order (QUOTE_EXPIRED) and is not approved (QUOTE_OVERDUE), for it promises nothing. null = the day closes nothing.
+ * Refusals from the first minute after a quote's last day, before any job closes it (decision 0073): it cannot become an
+ * order (QUOTE_EXPIRED) nor be approved (QUOTE_OVERDUE). Null = the day forbids nothing.
  */
 export function pastLastDay(
   action: OrderAction,

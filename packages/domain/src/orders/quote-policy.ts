@@ -9,20 +9,20 @@ export type QuotePolicy = {
   readonly daysOfGrace: number
 }
 
-/** As long as nobody changed it: the due date is the last day (decision 0058). */
+/** The default: the due date is the last day (decision 0058). */
 export const BY_DUE_DATE: QuotePolicy = { expires: true, daysOfGrace: 0 }
 
-export const MOST_DAYS_OF_GRACE = 365
+export const MAX_DAYS_OF_GRACE = 365
 
 /** The last day on which a quote of that due date holds; null = there is none. */
 export const lastDayOf = (dueAt: CalendarDate | null, policy: QuotePolicy): CalendarDate | null =>
   dueAt === null || !policy.expires ? null : addDays(dueAt, policy.daysOfGrace)
 
-/** Quotes of an earlier due date hold no longer; null = every quote holds. */
+/** Quotes with an earlier due date no longer hold; null = every quote holds. */
 export const firstDueDateInForce = (today: CalendarDate, policy: QuotePolicy): CalendarDate | null =>
   policy.expires ? addDays(today, -policy.daysOfGrace) : null
 
-/** A quote holds on its last day and no day longer (decisions 0058, 0066). Without one it holds until it is all ordered. */
+/** A quote holds up to and including its last day (decisions 0058, 0066); without one, until all of it is ordered. */
 export function holdsOn(
   { dueAt }: Pick<OrderFacts, 'dueAt'>,
   day: CalendarDate,

@@ -10,7 +10,7 @@ import { requireState } from './require-state.ts'
 
 export type Expiry = { readonly at: string; readonly today: CalendarDate; readonly policy?: QuotePolicy }
 
-/** The last day of an answered quote has passed: what it offered is given up. Throws ACTION_NOT_ALLOWED while it holds. */
+/** The last day of an answered quote has passed: all its lines are closed. Throws ACTION_NOT_ALLOWED while it holds. */
 export function expireQuote(order: OrderFacts, { at, today, policy }: Expiry): OrderFacts {
   requireState('expire', order)
   if (holdsOn(order, today, policy))
@@ -18,7 +18,7 @@ export function expireQuote(order: OrderFacts, { at, today, policy }: Expiry): O
   return { ...changeLines(order, closeRestOfLine), expiredAt: at }
 }
 
-/** What a line of a quote promised: so much for that net value, of which `left` was not ordered yet. */
+/** What a line of a quote promised: this quantity at this net value; `left` was not ordered yet. */
 export type Promised = { readonly quantity: Milli; readonly total: Centavos; readonly left: Milli }
 
 /**

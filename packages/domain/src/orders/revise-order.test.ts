@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { ApprovalStage } from '../documents/approval-stage.ts'
 import { approval, line, NOW, onShipment, verifiedFacts } from '../testing/order-facts.ts'
 import { deriveState } from './derive-state.ts'
-import type { ApprovalStage, OrderFacts } from './facts.ts'
+import type { OrderFacts } from './facts.ts'
 import { reviseLine, reviseOrder } from './revise-order.ts'
-import { newlyAsked, verifyOrder } from './verify-order.ts'
+import { newlyRequired, verifyOrder } from './verify-order.ts'
 
 const approved = { decision: 'approved', decidedBy: 2, decidedAt: NOW } as const
 const order = verifiedFacts({
@@ -48,9 +49,9 @@ describe('a change of a submitted document', () => {
 
   test('that touches nothing that anybody decided asks nobody', () => {
     const after = revise([])
-    expect(newlyAsked(after, [{ stage: 'FINANCIAL' }, { stage: 'COMMERCIAL' }, { stage: 'OFFER' }])).toEqual(
-      [],
-    )
+    expect(
+      newlyRequired(after, [{ stage: 'FINANCIAL' }, { stage: 'COMMERCIAL' }, { stage: 'OFFER' }]),
+    ).toEqual([])
     expect(after.approvals).toEqual(order.approvals)
   })
 

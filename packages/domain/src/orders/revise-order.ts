@@ -1,31 +1,30 @@
+import { APPROVAL_STAGES, type ApprovalStage } from '../documents/approval-stage.ts'
 import { RuleError } from '../kernel/rule-error.ts'
-import type { ApprovalStage, OrderFacts } from './facts.ts'
+import type { OrderFacts } from './facts.ts'
 import { leftOf, type OrderLine, openLine } from './lines.ts'
 import { requireState } from './require-state.ts'
 
 export type Revision = {
   readonly by: number
-  /** The lines as they shall be (revise-line); those left out are gone. */
+  /** All lines of the changed document; those left out are removed. */
   readonly lines: readonly OrderLine[]
   readonly dueAt: OrderFacts['dueAt']
   readonly operationId: string
   /** Digest of each stage over the changed document. */
   readonly digestOf: (stage: ApprovalStage) => string
-  /** The stages whose ground the change touched (approvals/digest). */
+  /** The stages whose digest the change altered (approvals/digest). */
   readonly reopened: readonly ApprovalStage[]
 }
 
-const STAGES: readonly ApprovalStage[] = ['COMMERCIAL', 'FINANCIAL', 'OFFER']
-
 /**
- * A submitted document is changed. It is verified anew, and only what the change touched is asked anew: approvals
- * whose digest is still the same stay in force, open ones as well, and stages that were looked at and not touched are
- * settled. What is open is offered stock again. Throws NO_LINES when nothing would be left to deliver.
+ * A submitted document is changed. It is verified again, but only approvals that the change affects are asked again: those
+ * whose digest is still the same stay in force, open ones as well, and stages that were verified and not affected are
+ * settled. Stock is offered again to what is open. Throws NO_LINES when nothing would be left to deliver.
  */
 export function reviseOrder(order: OrderFacts, revision: Revision): OrderFacts {
   requireState('apply-revision', order)
   if (revision.lines.every((line) => leftOf(line) === 0)) throw new RuleError('NO_LINES')
-  const looked = order.verifiedAt === null ? order.settledStages : STAGES
+  const looked = order.verifiedAt === null ? order.settledStages : APPROVAL_STAGES
   return {
     ...order,
     dueAt: revision.dueAt,
@@ -42,8 +41,8 @@ export function reviseOrder(order: OrderFacts, revision: Revision): OrderFacts {
 }
 
 /**
- * A line of the changed document out of the one it was. The same quantity stays where it lies; another is open again
- * but for what an analyst gave up; a line that was not there is open.
+ * A line of the changed document. If its quantity is unchanged, it stays as it is; otherwise all but what an analyst closed
+ * is open again. A new line is open.
  */
 export function reviseLine(
   before: OrderLine | undefined,
@@ -51,11 +50,11 @@ export function reviseLine(
 ): OrderLine {
   if (before === undefined) return openLine(after.id, after.quantity)
   if (before.quantity === after.quantity) return before
-  return beginLineAnew(before, after.quantity)
+  return resetLine(before, after.quantity)
 }
 
-/** Everything of a line is open again but for what was given up: nothing is held for it any more. */
-export function beginLineAnew(before: OrderLine, quantity = before.quantity): OrderLine {
+/** All of a line is open again except what was closed: nothing is held for it any more. */
+export function resetLine(before: OrderLine, quantity = before.quantity): OrderLine {
   const closed = Math.min(before.closed, quantity)
   return { ...openLine(before.id, quantity), open: quantity - closed, closed }
 }

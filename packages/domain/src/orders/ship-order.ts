@@ -1,8 +1,15 @@
 import type { DocumentBillingState } from '../billing/document-state.ts'
+import { RuleError } from '../kernel/rule-error.ts'
 import type { ShipmentStage } from '../shipments/stages.ts'
 import { changeLines } from './change-line.ts'
 import type { OrderFacts } from './facts.ts'
-import { loadLine, returnLineToAnalysis, unloadLine } from './line-moves.ts'
+import {
+  loadLine,
+  reopenLoadedLine,
+  returnLineToAnalysis,
+  returnLoadedLine,
+  unloadLine,
+} from './line-moves.ts'
 import { requireState } from './require-state.ts'
 
 /** Puts the document on a shipment that is ready. Throws DOCUMENT_NOT_READY. */
@@ -35,16 +42,36 @@ export function unloadOrder(order: OrderFacts): OrderFacts {
   return withLink(changeLines(order, unloadLine), { stage: 'ready' })
 }
 
-/** The shipment, or this document's billing on it, went a step on that moves no quantity. */
+/** Copies a step of the shipment, or of this document's billing on it, that moves no quantity. */
 export function followShipment(order: OrderFacts, link: LinkChange): OrderFacts {
   requireState('follow-shipment', order)
   return withLink(order, link)
 }
 
-/** Billing failed or covered a part: it is asked for anew, `stage` being the shipment's stage after that. */
+/** Billing failed or covered only a part: it can be requested again. `stage` is the shipment's stage after that. */
 export function returnToShipment(order: OrderFacts, stage: ShipmentStage): OrderFacts {
   requireState('return-to-shipment', order)
   return withLink({ ...order, handOver: null, handOverFailedStage: null }, { stage, billing: 'none' })
+}
+
+/** What happens to goods taken off the truck: held for the document in stock analysis, or free for everybody. */
+export const UNLOADED_GOODS = ['keep', 'release'] as const
+
+export type UnloadedGoods = (typeof UNLOADED_GOODS)[number]
+
+/**
+ * A document that could not be billed comes off its truck. A person says for each loaded line what becomes of its goods; the document is
+ * in stock analysis again. Throws ACTION_NOT_ALLOWED unless its billing failed, GOODS_NOT_CONFIRMED naming the lines left out.
+ */
+export function unloadFailed(order: OrderFacts, goods: ReadonlyMap<number, UnloadedGoods>): OrderFacts {
+  requireState('unload-failed', order)
+  const loaded = order.lines.filter(({ loading }) => loading > 0)
+  const lines = loaded.filter(({ id }) => !goods.has(id)).map(({ id }) => String(id))
+  if (lines.length > 0) throw new RuleError('GOODS_NOT_CONFIRMED', { lines })
+  const unloaded = changeLines(order, (line) =>
+    goods.get(line.id) === 'release' ? reopenLoadedLine(line) : returnLoadedLine(line),
+  )
+  return { ...unloaded, shipment: null, handOver: null, handOverFailedStage: null }
 }
 
 type LinkChange = { readonly stage?: ShipmentStage; readonly billing?: DocumentBillingState }

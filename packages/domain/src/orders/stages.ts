@@ -1,4 +1,4 @@
-/** Every stage that a document can store (spec §4 without the compound names, which only badges show). */
+/** Every stage that a document can store; the compound names below are shown by badges only. */
 export const ORDER_STAGES = [
   'MORPHEUS_IN',
   'BLOCKED',
@@ -38,7 +38,7 @@ export const ORDER_STAGES = [
 
 export type OrderStage = (typeof ORDER_STAGES)[number]
 
-/** Open stages joined for the badge, never stored (lifecycle §1). */
+/** Two open stages joined for the badge, never stored. */
 export const COMPOUND_STAGES = [
   'COMMERCIAL_APPROVAL_FINANCIAL_APPROVAL',
   'FINANCIAL_APPROVAL_COMMERCIAL_APPROVAL',

@@ -1,4 +1,4 @@
-/** Every document status of spec §4. */
+/** Every status of a document (docs/domain/orders.md). */
 export const ORDER_STATUSES = [
   'DRAFT',
   'BLOCKED',

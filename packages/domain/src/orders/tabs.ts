@@ -8,7 +8,7 @@ export type OrderTab = {
 
 const SUBMITTED = ORDER_STATUSES.filter((status) => status !== 'DRAFT')
 
-/** The tabs of the orders list (spec §2) as data, for SQL and for counts. Drafts are seen by their creator only. */
+/** The tabs of the orders list as data, for SQL and for counts. Drafts are seen by their creator only (docs/domain/orders.md). */
 export const ORDER_TABS = {
   'my-orders': { statuses: SUBMITTED, own: true },
   pending: { statuses: ['SUBMITTED', 'BLOCKED', 'PENDING', 'FAILED'], own: false },
@@ -21,7 +21,7 @@ export const ORDER_TABS = {
 
 export type OrderTabName = keyof typeof ORDER_TABS
 
-/** The tabs of no state of their own: there the status filter alone decides, so that 'not submitted' finds drafts (spec §2). */
+/** Tabs that stand for no state: there the status filter alone decides, so that a filter for drafts finds them. */
 const WIDE: readonly OrderTabName[] = ['my-orders', 'all']
 
 /** The statuses of a tab under a status filter; without one, those of the tab. */
@@ -30,17 +30,3 @@ export function shownStatuses(tab: OrderTabName, wanted?: readonly OrderStatus[]
   if (wanted === undefined) return statuses
   return WIDE.includes(tab) ? wanted : wanted.filter((status) => statuses.includes(status))
 }
-
-/** Whether a document stands on a tab for this user; drafts are a private matter in every tab, even for admins. */
-export function isOnTab(
-  tab: OrderTabName,
-  { status, createdBy }: TabSubject,
-  userId: number,
-  wanted?: readonly OrderStatus[],
-): boolean {
-  const isOwn = createdBy === userId
-  if (!shownStatuses(tab, wanted).includes(status)) return false
-  return isOwn || (!ORDER_TABS[tab].own && status !== 'DRAFT')
-}
-
-export type TabSubject = { readonly status: OrderStatus; readonly createdBy: number }

@@ -1,13 +1,29 @@
 import type { BadgeStage } from './stages.ts'
 
-/** Stages that no sales document of ours reaches, and why. They keep label, colour and filter: a connected ERP may report them. */
+/**
+ * Stages that no call of the server reaches yet, and what brings them. They keep label, colour and filter: people know them
+ * from the specification, and a connected ERP may report them. apps/api/src/integration/reached-states.test.ts holds the list.
+ */
 export const UNREACHED_STAGES: Readonly<Partial<Record<BadgeStage, string>>> = {
+  MORPHEUS_IN: 'comes with orders that arrive as files (Morpheus)',
+  VERIFICATION:
+    'comes with a connected ERP that is asked about a document; ours verifies within one transaction',
+  SNAPSHOT: 'comes with the hand-over to a connected ERP',
+  IN_TRANCE: 'comes with the hand-over to a connected ERP',
+  IN_TRANSFORMATION: 'comes with the hand-over to a connected ERP',
+  GENERATING_INVOICES:
+    'comes with a connected ERP that makes the invoice; ours makes it within one transaction',
+  SHIPMENT_PARTIALLY_BILLED:
+    'comes with a connected ERP that bills a part of a document; ours bills all of it',
+  SHIPMENT_BILLED: 'comes with a connected ERP that bills a part of a document; ours bills all of it',
+  FINANCIAL_APPROVAL_COMMERCIAL_APPROVAL:
+    'the same two approvals in the other order: ours stand in the order COMMERCIAL_APPROVAL, FINANCIAL_APPROVAL',
   NEW_ORDER:
     'ERP-only: the ERP has the document and has not looked at it; here it is SUBMITTED without a stage',
   FINISHED:
     'ERP-only: the ERP closed its document; here the status FINISHED says so, with the stage BILLED or NO_STAGE',
-  AVAILABLE_FOR_COLLECTION: 'stage of credit notes',
-  COLLECTING: 'stage of credit notes',
-  COLLECTION_APPROVAL: 'stage of credit notes',
-  CREDIT_NOTE: 'stage of credit notes',
+  AVAILABLE_FOR_COLLECTION: 'comes with credit notes',
+  COLLECTING: 'comes with credit notes',
+  COLLECTION_APPROVAL: 'comes with credit notes',
+  CREDIT_NOTE: 'comes with credit notes',
 }

@@ -1,34 +1,31 @@
-import type { ApprovalFact, ApprovalStage, OrderFacts } from './facts.ts'
+import type { ApprovalStage } from '../documents/approval-stage.ts'
+import type { ApprovalFact, OrderFacts } from './facts.ts'
 import { requireState } from './require-state.ts'
 
 export type VerificationFindings = {
   readonly at: string
   /** The lock that applies; null = none. */
   readonly lockId: number | null
-  /** The approvals that are asked, in the order in which they arose (approvals/reasons). */
+  /** The approvals that are asked, in the order of approvals/reasons. */
   readonly approvals: readonly { readonly stage: ApprovalStage; readonly digest: string }[]
-}
-
-/** Marks that verification is under way, so that a second job leaves the document alone. */
-export function beginVerification(order: OrderFacts, at: string): OrderFacts {
-  requireState('begin-verification', order)
-  return { ...order, verificationStartedAt: at }
 }
 
 /**
  * Writes what verification found. A lock stops it: it is verified again when the lock goes. Approvals that survived a
- * change of the document stay as they are. A quote that needs nobody is answered.
+ * change of the document stay as they are. A quote that needs no approval is answered.
  */
 export function verifyOrder(order: OrderFacts, findings: VerificationFindings): OrderFacts {
   requireState('verify', order)
   if (findings.lockId !== null) return { ...order, lockId: findings.lockId, verificationStartedAt: null }
-  const asked = newlyAsked(order, findings.approvals).map(({ stage, digest }) => openApproval(stage, digest))
+  const asked = newlyRequired(order, findings.approvals).map(({ stage, digest }) =>
+    openApproval(stage, digest),
+  )
   const approvals = [...order.approvals, ...asked]
   return answerQuote({ ...order, verifiedAt: findings.at, approvals }, findings.at)
 }
 
-/** Of the approvals that the rules ask for, those that nobody was asked on the same ground: none in force, none settled. */
-export const newlyAsked = <Asked extends { readonly stage: ApprovalStage }>(
+/** Of the approvals that the rules ask for, those that are neither in force nor settled. */
+export const newlyRequired = <Asked extends { readonly stage: ApprovalStage }>(
   order: OrderFacts,
   asked: readonly Asked[],
 ): Asked[] =>
@@ -43,13 +40,7 @@ export function unlockOrder(order: OrderFacts): OrderFacts {
   return { ...order, lockId: null, verificationStartedAt: null }
 }
 
-/** The errors of an integration order that are left; at 0 it goes on to verification. */
-export function solveErrors(order: OrderFacts, left: number): OrderFacts {
-  requireState('solve-errors', order)
-  return { ...order, integrationErrors: left }
-}
-
-/** A quote holds no stock: once nobody has to approve it, it is answered. Other documents stay as they are. */
+/** A quote holds no stock: once no approval is open, it is answered. Other documents stay as they are. */
 export function answerQuote(order: OrderFacts, at: string): OrderFacts {
   const isOpen = order.approvals.some(({ decision }) => decision !== 'approved')
   return order.type === 'COT' && !isOpen ? { ...order, answeredAt: at } : order

@@ -4,7 +4,7 @@ import type { OrderFacts } from './facts.ts'
 
 /**
  * Who may take an action. A role; WAREHOUSE_MANAGER only in the branches that he manages; the document's creator;
- * SYSTEM for jobs and for what a shipment does to its documents. ADMIN and SUPER_USER may whatever some user may.
+ * SYSTEM for jobs and for what a shipment does to its documents. ADMIN and SUPER_USER may do what any user may.
  */
 export type Who = RuleRole | 'CREATOR' | 'CREATOR_BEFORE_APPROVAL' | 'ANYONE' | 'SYSTEM'
 

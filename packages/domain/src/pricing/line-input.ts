@@ -3,7 +3,7 @@ import type { BasisPoints } from '../kernel/percent.ts'
 import type { Milli } from '../kernel/quantity.ts'
 import type { VatTreatment } from '../vat/rates.ts'
 
-/** What a seller enters for one line, and the list price and VAT that belong to the article. */
+/** What a seller enters for one line, and the list price and VAT that belong to the product. */
 export type LineInput = {
   /** List price per unit, before VAT. */
   readonly unitPrice: Centavos

@@ -45,6 +45,8 @@ describe('a line', () => {
     ['per unit above the price', { discount: 1001 }],
     ['amount above the line', { discountAmount: 3001 }],
     ['per unit above the agreed price', { negotiatedPrice: 10, discount: 11 }],
+    ['of more than 100 %', { discountPercentage: 11_000 }],
+    ['per unit above the price and of more than 100 %', { discount: 1001, discountPercentage: 11_000 }],
   ])('a discount %s is refused', (_, change) => {
     expect(() => priceLine(input(change))).toThrow(expect.objectContaining({ code: 'DISCOUNT_TOO_LARGE' }))
   })
@@ -69,6 +71,26 @@ test('the document discount is spread over the lines, VAT is rounded once per ra
     total: 996,
     cost: 2100,
   })
+})
+
+test.each([
+  ['of 100 % gives everything away', 10_000, 0],
+  ['just below 100 % leaves a centavo to pay', 9_999, 1],
+])('a document discount %s', (_, discountPercentage, net) => {
+  const { lines, totals } = priceDocument({
+    lines: [input({ unitPrice: 1000, quantity: 10_000 })],
+    discountPercentage,
+    isOffer: false,
+  })
+  expect(lines.map(({ total }) => total)).toEqual([net])
+  expect(totals.merchandise - totals.discounts).toBe(net)
+})
+
+test('a document discount of more than 100 % is refused, also where there is nothing to discount', () => {
+  for (const lines of [[input()], [input({ unitPrice: 0 })], []])
+    expect(() => priceDocument({ lines, discountPercentage: 10_001, isOffer: false })).toThrow(
+      expect.objectContaining({ code: 'DISCOUNT_TOO_LARGE', facts: { discountPercentage: 10_001 } }),
+    )
 })
 
 test('an offer costs the customer nothing and shows what it costs us', () => {
@@ -96,7 +118,7 @@ const lineInput: fc.Arbitrary<LineInput> = fc.record({
   discount: fc.constant(0),
   discountPercentage: fc.integer({ min: 0, max: 10_000 }),
   discountAmount: fc.constant(0),
-  vat: fc.constantFrom(FULL, EXEMPT, { rate: 500, exemption: null }),
+  vat: fc.constantFrom(FULL, EXEMPT, { rate: 0, exemption: 'Exportação' }, { rate: 500, exemption: null }),
   unitCost: fc.integer({ min: 0, max: 10_000 }),
 })
 
@@ -116,6 +138,15 @@ test('totals are exact: lines sum to the document, net + VAT is the total, nothi
       expect(totals.vat.reduce((total, { base }) => total + base, 0)).toBe(net)
       expect(totals.vat.reduce((total, { amount }) => total + amount, 0)).toBe(totals.vatTotal)
       expect(net + totals.vatTotal).toBe(totals.total)
+      const groups = totals.vat.map(({ rate, exemption }) => `${rate} ${exemption}`)
+      expect(new Set(groups).size).toBe(groups.length)
+      for (const { rate, exemption, base } of totals.vat) {
+        const own = sum((index) => {
+          const vat = document.lines[index]?.vat
+          return vat?.rate === rate && vat.exemption === exemption ? (lines[index]?.total ?? 0) : 0
+        })
+        expect(own).toBe(base)
+      }
       for (const line of lines) {
         expect(line.merchandise - line.discountTotal).toBe(line.total)
         expect(line.total).toBeGreaterThanOrEqual(0)

@@ -14,7 +14,7 @@ export type PricedLine = {
   readonly cost: Centavos
 }
 
-/** totals of spec §3. merchandise − discounts + vat = total. */
+/** Totals of a document. merchandise − discounts + vat = total. */
 export type DocumentTotals = {
   readonly merchandise: Centavos
   readonly discounts: Centavos

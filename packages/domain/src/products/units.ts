@@ -5,17 +5,17 @@ import { divideHalfUp } from '../kernel/rounding.ts'
 /** Stock in whole packages, in thousandths: 2,5 packages of 12 are 2. */
 export const packagesStock = (stock: Milli): Milli => Math.floor(stock / 1000) * 1000
 
-/** Stock in base units: whole packages × factor + fraction × factor (spec §3), in thousandths, rounded half up. */
+/** Stock in base units: whole packages × factor + fraction × factor (docs/domain/pricing.md), in thousandths, rounded half up. */
 export const unitStock = (stock: Milli, factor: Milli): Milli => {
   const whole = packagesStock(stock)
   return scaled(whole, factor) + scaled(stock - whole, factor)
 }
 
-/** Price of one base unit: package price ÷ factor, 2 decimals, half up (spec §3). */
+/** Price of one base unit: package price ÷ factor, 2 decimals, half up (docs/domain/pricing.md). */
 export const singlePrice = (unitPrice: Centavos, factor: Milli): Centavos =>
   Number(divideHalfUp(BigInt(unitPrice) * 1000n, BigInt(factor)))
 
-/** Stock in packages and in base units, shown as 'packages / units' (spec §3). */
+/** Stock in packages and in base units, shown as 'packages / units'. */
 export const multiStock = (stock: Milli, factor: Milli): { packages: Milli; units: Milli } => ({
   packages: packagesStock(stock),
   units: unitStock(stock, factor),

@@ -20,7 +20,7 @@ export type ShipmentActionRule = {
 const READY = { ready: [] } as const
 const ON_THE_ROAD = { finished: [], billing: [], 'partially-billed': [], billed: [] } as const
 
-/** THE table of what may be done to a shipment (lifecycle §2). Server, buttons, docs and tests all read this one. */
+/** THE table of what may be done to a shipment (docs/domain/shipments.md). Server, buttons, docs and tests all read this one. */
 export const SHIPMENT_ACTION_TABLE: Readonly<Record<ShipmentAction, ShipmentActionRule>> = {
   edit: { who: PICKERS, moves: READY, writes: 'driver, registration, route', history: 'edited' },
   'add-document': {
@@ -89,8 +89,28 @@ export const SHIPMENT_ACTION_TABLE: Readonly<Record<ShipmentAction, ShipmentActi
     writes: 'billing of one document asked for anew',
     history: 'document returned to shipment',
   },
+  'unload-document': {
+    who: PICKERS,
+    moves: { billing: [], 'partially-billed': ['billed', 'finished', 'ready'] },
+    guard: guards.hasFailed,
+    writes: 'failed document gone; none left: no startedAt, no finishedAt',
+    history: 'document unloaded',
+  },
   delete: { who: PICKERS, moves: READY, writes: 'shipment gone, documents free', history: 'deleted' },
-  'print-delivery-note': { who: PICKERS, moves: ON_THE_ROAD, writes: '–', history: null },
+  'print-delivery-note': {
+    who: PICKERS,
+    moves: ON_THE_ROAD,
+    guard: guards.hasDocuments,
+    writes: 'print job',
+    history: 'delivery notes printed',
+  },
+  'reprint-delivery-note': {
+    who: [...PICKERS, 'REPRINTING_OPERATOR'],
+    moves: ON_THE_ROAD,
+    guard: guards.hasDocuments,
+    writes: 'print job with its reason',
+    history: 'delivery notes reprinted',
+  },
   'print-loading-list': {
     who: PICKERS,
     moves: { ready: [], loading: [], ...ON_THE_ROAD },

@@ -1,4 +1,5 @@
-import type { Actor } from '../access/actor.ts'
+import type { Actor, User } from '../access/actor.ts'
+import { hasRole, type RuleRole } from '../access/roles.ts'
 import { isInScope } from '../access/scope.ts'
 import { RuleError } from '../kernel/rule-error.ts'
 import { SHIPMENT_ACTIONS, type ShipmentAction } from './action-names.ts'
@@ -6,7 +7,7 @@ import { SHIPMENT_ACTION_TABLE } from './action-table.ts'
 import { deriveStage } from './derive-stage.ts'
 import { MAX_DOCUMENTS } from './documents.ts'
 import type { ShipmentFacts } from './facts.ts'
-import { isOneOf } from './who.ts'
+import type { ShipmentStage } from './stages.ts'
 
 /** What this user may do with this shipment now: the buttons. Empty for what lies outside the user's scope. */
 export function allowedActions(actor: Actor, shipment: ShipmentFacts): ShipmentAction[] {
@@ -37,11 +38,23 @@ export function wrongStage(action: ShipmentAction, shipment: ShipmentFacts): Rul
   return new RuleError(rule.refusal ?? 'ACTION_NOT_ALLOWED', facts)
 }
 
-/** The system does everything that is done for a user elsewhere: it acts for whoever asked. Nobody named = the system only. */
+/** The system may do everything: the user who asked for it was checked before. An empty `who` = the system only. */
 function wrongActor(action: ShipmentAction, actor: Actor, shipment: ShipmentFacts): RuleError | null {
   if (actor === 'system') return null
   const { who } = SHIPMENT_ACTION_TABLE[action]
   if (!isInScope(actor.scope, shipment)) return new RuleError('NOT_FOUND', { action })
   const allowed = who.length > 0 && isOneOf(actor, who)
   return allowed ? null : new RuleError('ROLE_MISSING', { action, roles: who })
+}
+
+/** Whether one of the user's roles is named. ADMIN and SUPER_USER may do what any user may. */
+const isOneOf = (user: User, who: readonly RuleRole[]): boolean => hasRole(user.roles, 'SUPER_USER', ...who)
+
+/** The action that leads from a stage to the status asked for; null when no single step does. */
+export function actionTowards(from: ShipmentStage, to: ShipmentStage): ShipmentAction | null {
+  if (from === 'ready' && to === 'loading') return 'start'
+  if (from === 'loading' && to === 'ready') return 'cancel-loading'
+  if (from === 'loading' && to === 'finished') return 'end'
+  const canBill = from === 'finished' || from === 'partially-billed'
+  return canBill && to === 'billing' ? 'invoice' : null
 }

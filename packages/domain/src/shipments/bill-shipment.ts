@@ -1,6 +1,7 @@
 import type { DocumentBillingState } from '../billing/document-state.ts'
 import { BILLING_STEPS, isBillable, RETURNABLE } from '../billing/steps.ts'
 import { RuleError } from '../kernel/rule-error.ts'
+import { removeDocument } from './documents.ts'
 import type { ShipmentFacts } from './facts.ts'
 import { requireStage } from './require-stage.ts'
 
@@ -27,6 +28,20 @@ export function setBilling(
 export function returnDocument(shipment: ShipmentFacts, orderId: number): ShipmentFacts {
   requireStage('return-document', shipment)
   return changeBilling(shipment, orderId, 'none', (from) => RETURNABLE.includes(from))
+}
+
+/**
+ * A document whose billing failed is taken off the truck; the others keep their billing. An empty truck is ready
+ * again. Throws NOT_FOUND, STATUS_STEP_NOT_ALLOWED for a document that is billed, on its way or in doubt.
+ */
+export function unloadDocument(shipment: ShipmentFacts, orderId: number): ShipmentFacts {
+  requireStage('unload-document', shipment)
+  const documents = removeDocument(shipment.documents, orderId)
+  const billing = shipment.documents.find((document) => document.orderId === orderId)?.billing
+  if (billing !== 'failed')
+    throw new RuleError('STATUS_STEP_NOT_ALLOWED', { order: orderId, from: billing ?? null })
+  const emptied = documents.length === 0 ? { startedAt: null, finishedAt: null } : {}
+  return { ...shipment, ...emptied, documents }
 }
 
 function changeBilling(

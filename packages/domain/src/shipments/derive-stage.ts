@@ -1,7 +1,7 @@
 import type { ShipmentFacts } from './facts.ts'
 import type { ShipmentStage } from './stages.ts'
 
-/** The stage of a shipment (lifecycle §2), out of its facts alone. Whoever saves facts saves this beside them. */
+/** The stage of a shipment, out of its facts alone (docs/domain/shipments.md). Whoever saves facts saves this beside them. */
 export function deriveStage({ startedAt, finishedAt, documents }: ShipmentFacts): ShipmentStage {
   if (startedAt === null) return 'ready'
   if (finishedAt === null) return 'loading'

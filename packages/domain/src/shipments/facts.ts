@@ -1,6 +1,6 @@
 import type { DocumentBillingState } from '../billing/document-state.ts'
 
-/** What happened to a shipment. Its stage is derived from this and nothing else (derive-stage, lifecycle §2). */
+/** What happened to a shipment. Its stage is derived from this and nothing else (derive-stage). */
 export type ShipmentFacts = {
   readonly branchId: string
   /** Every document's stock must be held in this warehouse. */

@@ -10,5 +10,8 @@ export const hasDocuments = ({ documents }: ShipmentFacts) => documents.length >
 export const hasUnbilled = ({ documents }: ShipmentFacts) =>
   documents.some(({ billing }) => isBillable(billing))
 
+export const hasFailed = ({ documents }: ShipmentFacts) =>
+  documents.some(({ billing }) => billing === 'failed')
+
 export const hasInvoices = ({ documents }: ShipmentFacts) =>
   documents.some(({ billing }) => billing === 'billed')

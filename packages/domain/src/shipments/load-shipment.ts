@@ -2,7 +2,7 @@ import { RuleError } from '../kernel/rule-error.ts'
 import type { ShipmentFacts } from './facts.ts'
 import { requireStage } from './require-stage.ts'
 
-/** Loading starts. Throws SHIPMENT_EMPTY, or SHIPMENT_INCOMPLETE naming the empty fields (spec §5: all fields filled). */
+/** Loading starts. Throws SHIPMENT_EMPTY, or SHIPMENT_INCOMPLETE naming the empty fields. */
 export function startShipment(shipment: ShipmentFacts, at: string): ShipmentFacts {
   requireStage('start', shipment)
   requireComplete(shipment)

@@ -1,4 +1,4 @@
-/** Shipment stages of spec §4, written as in PUT /shipments/{id}/status-update/{status}. */
+/** Stages of a shipment, written as in PUT /shipments/{id}/status-update/{status}. */
 export const SHIPMENT_STAGES = [
   'ready',
   'loading',

@@ -15,17 +15,16 @@ export type WeightWarning = {
   readonly capacity: number
 }
 
-/** Weights of what is loaded, in grams. */
+/** Weights of what is loaded, in grams, by how it travels. */
 export function weightsOf(
   loads: readonly { readonly temperature: Temperature; readonly weight: number }[],
-): Weights {
+): Readonly<Record<Temperature, number>> {
   const sum = (temperature: Temperature) =>
     loads.filter((load) => load.temperature === temperature).reduce((total, load) => total + load.weight, 0)
-  const [ambient, refrigerated, frozen] = [sum('ambient'), sum('refrigerated'), sum('frozen')]
-  return { total: ambient + refrigerated + frozen, ambient, refrigerated, frozen }
+  return { ambient: sum('ambient'), refrigerated: sum('refrigerated'), frozen: sum('frozen') }
 }
 
-/** Where the load is heavier than the truck's place for it. A warning, not a wall (lifecycle §2). */
+/** Where the load is heavier than the truck's place for it. It warns and does not stop (docs/domain/shipments.md). */
 export function weightWarnings(weights: Weights, capacity: Capacity): WeightWarning[] {
   const limits = TEMPERATURES.map((temperature) => ({ temperature, limit: capacity[temperature] }))
   const known = limits.filter(({ limit }) => limit !== null)
@@ -36,7 +35,3 @@ export function weightWarnings(weights: Weights, capacity: Capacity): WeightWarn
     )
     .filter(({ weight, capacity: limit }) => weight > limit)
 }
-
-/** Grams of a line: grams per unit × quantity in thousandths, rounded half up to whole grams. */
-export const lineWeight = (unitWeight: number, quantity: number): number =>
-  Number((BigInt(unitWeight) * BigInt(quantity) * 2n + 1000n) / 2000n)

@@ -71,7 +71,7 @@ describe('first expiring first out', () => {
     ['what expires on the delivery date', [batch(1, { expiry: '2026-11-22' })], [[1, 1, 10_000]]],
     ['nothing blocked', [batch(1, { blocked: true })], []],
     ['nothing from a returns place', [batch(1, { returns: true })], []],
-    ['nothing of another article', [batch(1, { productId: 'X' })], []],
+    ['nothing of another product', [batch(1, { productId: 'X' })], []],
     ['nothing from another warehouse', [batch(1, { warehouseId: 'BE1' })], []],
   ])('%s', (_, batches, expected) => {
     expect(picked([demand()], batches)).toEqual(expected)
@@ -83,7 +83,7 @@ describe('first expiring first out', () => {
     expect(picked([life], [batch(1, { expiry: '2026-12-22' })])).toEqual([[1, 1, 10_000]])
   })
 
-  test('lines of one article compete in order: what one takes the next does not see', () => {
+  test('lines of one product compete in order: what one takes the next does not see', () => {
     const demands = [demand({ quantity: 8000 }), demand({ lineId: 2, quantity: 8000 })]
     expect(picked(demands, [batch(1), batch(2, { onHand: 1000 })])).toEqual([
       [1, 1, 8000],
@@ -110,6 +110,37 @@ test('each pick says why, and what was passed over', () => {
       ],
     },
     { code: 'never-expires', expiry: null, passedOver: expect.any(Array) },
+  ])
+})
+
+test.each([
+  [{ returns: true, blocked: true, expiry: '2026-11-21', reserved: 10_000 }, 'returns'],
+  [{ blocked: true, expiry: '2026-11-21', reserved: 10_000 }, 'blocked'],
+  [{ expiry: '2026-11-21', reserved: 10_000 }, 'expires-before-delivery'],
+  [{ expiry: '2026-11-23', reserved: 10_000 }, 'short-life'],
+  [{ reserved: 10_000 }, 'fully-reserved'],
+] as const)('of several reasons to pass a batch over the weightiest is given: %j', (change, why) => {
+  const batches = [batch(1, { receivedOn: '2026-01-01', ...change }), batch(2)]
+  const [pick] = allocateFefo([demand({ quantity: 1, minShelfLifeDays: 5 })], batches)
+  expect(pick?.reason.passedOver.map((passed) => passed.why)).toEqual([why])
+})
+
+test('the first batch of a line is the first expiring, each further one the next', () => {
+  const batches = [
+    batch(1, { expiry: '2026-12-01', onHand: 1000 }),
+    batch(2, { expiry: '2026-12-02', onHand: 1000 }),
+    batch(3, { expiry: '2026-12-03', onHand: 1000 }),
+    batch(4, { expiry: null }),
+  ]
+  const demands = [demand({ quantity: 2500 }), demand({ lineId: 2, quantity: 1000 })]
+  expect(
+    allocateFefo(demands, batches).map(({ lineId, levelId, reason }) => [lineId, levelId, reason.code]),
+  ).toEqual([
+    [1, 1, 'first-expiring'],
+    [1, 2, 'next-expiring'],
+    [1, 3, 'next-expiring'],
+    [2, 3, 'first-expiring'],
+    [2, 4, 'never-expires'],
   ])
 })
 

@@ -33,7 +33,7 @@ export type PassedOver = {
 }
 
 /**
- * Picks for the demands, first expiring first out (expiry, then receipt, then id; rules, 'Allocation'). A line may be filled in part or
+ * Picks for the demands, first expiring first out (expiry, then receipt, then id; docs/domain/stock.md). A line may be filled in part or
  * not at all; lines of one product compete in the order given: what one takes the next does not see.
  */
 export function allocateFefo(demands: readonly Demand[], batches: readonly Batch[]): BatchPick[] {
@@ -46,7 +46,7 @@ export function allocateFefo(demands: readonly Demand[], batches: readonly Batch
 }
 
 /** Order of service: earliest expiry, then earliest receipt, then lowest id; what never expires comes last. */
-export function byExpiry(a: Batch, b: Batch): number {
+function byExpiry(a: Batch, b: Batch): number {
   const [first, second] = [a.expiry ?? NEVER, b.expiry ?? NEVER]
   if (first !== second) return first < second ? -1 : 1
   if (a.receivedOn !== b.receivedOn) return a.receivedOn < b.receivedOn ? -1 : 1

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { Milli } from '../kernel/quantity.ts'
 
-/** One batch of one article in one warehouse, with its level. */
+/** One batch of one product in one warehouse, with its level. */
 export type Batch = StockLevel & {
   readonly id: number
   readonly productId: string

@@ -9,10 +9,6 @@ export const freeOf = ({ onHand, reserved }: StockLevel): Milli => onHand - rese
 export const reserveStock = (level: StockLevel, quantity: Milli): StockLevel =>
   sound({ ...level, reserved: level.reserved + positive(quantity) }, quantity, level)
 
-/** Gives a held quantity back. Throws STOCK_INSUFFICIENT past what is held. */
-export const releaseStock = (level: StockLevel, quantity: Milli): StockLevel =>
-  sound({ ...level, reserved: level.reserved - positive(quantity) }, quantity, level)
-
 /** A held quantity leaves the house. Throws STOCK_INSUFFICIENT past what is held. */
 export const consumeStock = (level: StockLevel, quantity: Milli): StockLevel =>
   sound(
@@ -20,10 +16,6 @@ export const consumeStock = (level: StockLevel, quantity: Milli): StockLevel =>
     quantity,
     level,
   )
-
-/** Goods come in. */
-export const receiveStock = (level: StockLevel, quantity: Milli): StockLevel =>
-  sound({ ...level, onHand: level.onHand + positive(quantity) }, quantity, level)
 
 /** A count found `onHand`. Throws STOCK_INSUFFICIENT below what is held. */
 export const correctStock = (level: StockLevel, onHand: Milli): StockLevel =>

@@ -1,4 +1,4 @@
-/** Why on hand changed. Reservations move nothing; they are held rows. A swap leaves a pair that sums to nothing: a trail of whose goods they were. */
+/** Why on hand changed. Reservations move nothing; they are held rows. A swap leaves a pair of movements that sums to zero. */
 export const MOVEMENT_KINDS = ['receipt', 'correction', 'count', 'sale', 'return', 'swap'] as const
 
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]

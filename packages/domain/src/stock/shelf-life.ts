@@ -1,6 +1,6 @@
-/** What is known of the life that a delivery must still have, in days; null = nothing said. */
+/** The days of life that a delivery must still have, as agreed; null = nothing agreed. */
 export type ShelfLifeTerms = {
-  /** Said for this customer and this article. */
+  /** Agreed for this customer and this product. */
   readonly exception: number | null
   readonly customer: number
   readonly product: number
@@ -8,13 +8,13 @@ export type ShelfLifeTerms = {
 
 export type ShelfLife = {
   readonly days: number
-  /** Whose word it is. */
+  /** Where the rule comes from. */
   readonly source: 'none' | 'customer' | 'product' | 'exception'
 }
 
 /**
- * Days of life that goods must have on the delivery date. What was agreed for the customer and the article holds, also when it is
- * shorter; else the longer of what the customer and the article ask for (decision 0063).
+ * Days of life that goods must have on the delivery date. What was agreed for the customer and the product holds, also when it is
+ * shorter; else the longer of what the customer and the product ask for (decision 0063).
  */
 export function shelfLifeOf({ exception, customer, product }: ShelfLifeTerms): ShelfLife {
   if (exception !== null) return { days: exception, source: 'exception' }
@@ -22,5 +22,5 @@ export function shelfLifeOf({ exception, customer, product }: ShelfLifeTerms): S
   return customer >= product ? { days: customer, source: 'customer' } : { days: product, source: 'product' }
 }
 
-/** More than ten years is a slip of the finger. */
+/** More than ten years is a typing mistake. */
 export const MAX_SHELF_LIFE_DAYS = 3650

@@ -34,7 +34,12 @@ export function requireSwap({ batch, quantity, held, missing, giver, taker }: Sw
   if (quantity > held)
     throw new RuleError('BATCH_NOT_HELD', { number: giver.number, batch: batch.batch, quantity, held })
   if (quantity > missing)
-    throw new RuleError('LINE_OVER_RESERVED', { number: taker.number, quantity, open: missing })
+    throw new RuleError('LINE_OVER_RESERVED', {
+      number: taker.number,
+      article: taker.productId,
+      quantity,
+      open: missing,
+    })
   if (batch.productId !== taker.productId) throw new RuleError('BATCH_WRONG_ARTICLE', { batch: batch.batch })
   if (batch.warehouseId !== taker.warehouseId)
     throw new RuleError('BATCH_WRONG_WAREHOUSE', { batch: batch.batch })

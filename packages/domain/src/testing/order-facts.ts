@@ -1,7 +1,8 @@
 import type { User } from '../access/actor.ts'
 import type { Role } from '../access/roles.ts'
 import { scopeOf } from '../access/scope.ts'
-import type { ApprovalFact, ApprovalStage, OrderFacts, ShipmentLink } from '../orders/facts.ts'
+import type { ApprovalStage } from '../documents/approval-stage.ts'
+import type { ApprovalFact, OrderFacts, ShipmentLink } from '../orders/facts.ts'
 import { type OrderLine, openLine } from '../orders/lines.ts'
 
 /** Builders for tests: a document of seller 1 in branch SD, changed by what the test is about. */
@@ -77,3 +78,12 @@ export const user = (id: number, ...roles: readonly Role[]): User => ({
   branchId: 'SD',
   scope: scopeOf({ roles, branchId: 'SD' }),
 })
+
+/** What an approval of a document of a test stands on: its lines for the prices, its sum for the credit. */
+export const digestIn = (
+  { lines, dueAt }: Pick<OrderFacts, 'lines' | 'dueAt'>,
+  stage: ApprovalStage,
+): string =>
+  stage === 'FINANCIAL'
+    ? `${dueAt} ${lines.reduce((sum, { quantity }) => sum + quantity, 0)}`
+    : lines.map(({ id, quantity }) => `${id}:${quantity}`).join()

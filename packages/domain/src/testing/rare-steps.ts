@@ -1,13 +1,14 @@
 import type { OrderAction } from '../orders/action-names.ts'
-import { billOrder, handOverOrder } from '../orders/bill-order.ts'
-import { decideLine, processOrder } from '../orders/decide-line.ts'
-import { closeOrder } from '../orders/end-order.ts'
+import { billOrder } from '../orders/bill-order.ts'
+import { approveOrder } from '../orders/decide-approval.ts'
+import { decideLines, processOrder } from '../orders/decide-line.ts'
+import { cancelOrder, closeOrder } from '../orders/end-order.ts'
 import type { OrderFacts } from '../orders/facts.ts'
 import type { OrderLine } from '../orders/lines.ts'
 import { returnToShipment } from '../orders/ship-order.ts'
-import { line, NOW, onShipment, verifiedFacts } from './order-facts.ts'
+import { approval, line, NOW, onShipment, verifiedFacts } from './order-facts.ts'
 
-/** Steps that random histories seldom take, played once each: the action, the document before and after it. */
+/** Steps that random histories seldom take, taken once each: the action, the document before and after it. */
 export type RareStep = {
   readonly action: OrderAction
   readonly before: OrderFacts
@@ -15,7 +16,7 @@ export type RareStep = {
 }
 
 export const rareSteps = (): RareStep[] => [
-  rare('send-to-picking', partlyInDoubt, (order) => decideLine(order, { lineId: 2, decision: 'picking' })),
+  rare('send-to-picking', partlyInDoubt, (order) => decideLines(order, [{ lineId: 2, decision: 'picking' }])),
   rare('process', partlyInDoubt, processOrder),
   rare('close-line', partlyInDoubt, closeSecond),
   rare('close', partlyInDoubt, close),
@@ -28,12 +29,12 @@ export const rareSteps = (): RareStep[] => [
     (o) => returnToShipment(o, 'billing'),
   ),
   rare(
-    'hand-over',
-    { ...order(onShipment('billing', 'sent'), { loading: 1 }, { open: 1 }), handOver: 'sent' },
-    (o) => handOverOrder(o, 'done'),
+    'approve-financial',
+    { ...order(null, { open: 1, waiting: true }), approvals: [approval('FINANCIAL')] },
+    (o) => approveOrder(o, { stage: 'FINANCIAL', by: 2, at: NOW, reason: '', digest: 'd' }),
   ),
-  rare('hand-over', order(onShipment('billing', 'sent'), { loading: 1 }, { open: 1 }), (o) =>
-    handOverOrder(o, 'frozen'),
+  rare('cancel', order(null, { open: 1, waiting: true }), (o) =>
+    cancelOrder(o, { at: NOW, reason: 'mistake' }),
   ),
   rare('close-line', order(null, { billed: 1 }, { open: 1 }), closeSecond),
   rare('close-line', order(null, { billed: 1 }, { open: 1, waiting: true }), closeSecond),
@@ -58,16 +59,16 @@ const order = (shipment: OrderFacts['shipment'], ...lines: readonly Partial<Orde
 /** One line is loaded and its billing in doubt; the other is reserved and needs a decision. */
 const partlyInDoubt = order(onShipment('partially-billed', 'in-doubt'), { loading: 1 }, { reserved: 1 })
 
-const closeSecond = (facts: OrderFacts) => decideLine(facts, { lineId: 2, decision: 'close' })
+const closeSecond = (facts: OrderFacts) => decideLines(facts, [{ lineId: 2, decision: 'close' }])
 
 const close = (facts: OrderFacts) => closeOrder(facts, { at: NOW, reason: 'customer gave up' })
 
 const rare = (
   action: OrderAction,
   before: OrderFacts,
-  play: (order: OrderFacts) => OrderFacts,
+  take: (order: OrderFacts) => OrderFacts,
 ): RareStep => ({
   action,
   before,
-  after: play(before),
+  after: take(before),
 })

@@ -11,14 +11,14 @@ const user = (id: number, role: Role, branchId: string) => ({
 })
 const owner = user(1, 'OPERATOR', 'SD')
 const colleague = user(2, 'OPERATOR', 'SD')
-const stranger = user(3, 'OPERATOR', 'BE')
+const outsider = user(3, 'OPERATOR', 'BE')
 const admin = user(4, 'ADMIN', 'BE')
-const people = { owner, colleague, stranger, admin }
+const people = { owner, colleague, outsider, admin }
 
 test.each<[SharedWith, string[], string[]]>([
   ['nobody', ['owner'], ['owner']],
   ['branch', ['owner', 'colleague', 'admin'], ['owner', 'admin']],
-  ['everybody', ['owner', 'colleague', 'stranger', 'admin'], ['owner', 'admin']],
+  ['everybody', ['owner', 'colleague', 'outsider', 'admin'], ['owner', 'admin']],
 ])('a view shared with %s is used by %j and changed by %j', (sharedWith, users, changers) => {
   const view = { ownerId: owner.id, sharedWith, branchId: 'SD' }
   const names = (may: typeof isShownTo) =>

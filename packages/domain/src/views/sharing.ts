@@ -21,5 +21,5 @@ export function isShownTo(user: User, { ownerId, sharedWith, branchId }: ViewSha
 export const mayChange = (user: User, view: ViewSharing): boolean =>
   view.ownerId === user.id || (hasRole(user.roles, 'SUPER_USER') && isShownTo(user, view))
 
-/** Views of one owner on one list; more than that nobody finds again. */
-export const MOST_VIEWS = 50
+/** Views of one owner on one list at most: in a longer list nobody finds them. */
+export const MAX_VIEWS = 50

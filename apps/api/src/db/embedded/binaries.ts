@@ -11,8 +11,8 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { canTraverse, type Owner } from './owner.ts'
 import type { Distribution } from './platform.ts'
+import { canTraverse, type PostgresUser } from './postgres-user.ts'
 
 type Link = { readonly source: string; readonly target: string }
 
@@ -22,7 +22,7 @@ type Link = { readonly source: string; readonly target: string }
  */
 export function prepareBinaries(
   distribution: Distribution,
-  owner: Owner | undefined,
+  owner: PostgresUser | undefined,
   copies: string,
 ): string {
   const links = missingLinks(distribution)
@@ -64,7 +64,7 @@ function makeLinks(root: string, links: readonly Link[]) {
   }
 }
 
-/** Copies under another name and renames at the end, so that two starts at once never see half a copy. */
+/** Copies under another name and renames at the end, so that two starts at once never see an unfinished copy. */
 function copyOnce(distribution: Distribution, copies: string): string {
   const home = join(copies, `postgres-${distribution.version}`)
   if (existsSync(home)) return join(home, 'native')

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { canTraverse, type Owner } from './owner.ts'
+import { canTraverse, type PostgresUser } from './postgres-user.ts'
 
-/** Where one built-in PostgreSQL lives. Everything of it lies under `root`, except what root's copy needs elsewhere. */
+/** The folders of one built-in PostgreSQL. All lie under `root`, except a copy for the user `nobody` (see outsidePlace). */
 export type Home = {
   readonly root: string
   readonly cluster: string
@@ -18,7 +18,7 @@ export type Home = {
 const SYSTEM_PLACES = ['/var/lib/cais', '/var/tmp/cais']
 
 /** The home that belongs to a data folder; the folder itself is made when it is missing. */
-export function findHome(dataDir: string, owner: Owner | undefined): Home {
+export function findHome(dataDir: string, owner: PostgresUser | undefined): Home {
   const data = resolve(dataDir)
   mkdirSync(data, { recursive: true })
   if (owner === undefined || canTraverse(data)) return layout(join(data, 'postgres'), data)

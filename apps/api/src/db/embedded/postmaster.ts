@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { NAME } from './cluster.ts'
@@ -10,7 +10,7 @@ export type Answer = 'ready' | 'busy' | 'silent'
 
 const LINE = { pid: 0, port: 3, socket: 4, address: 5 } as const
 
-/** The server that holds the cluster, as far as its lock file tells; undefined when there is none or it is dead. */
+/** The server that runs on the cluster, by its lock file; undefined when there is none or it is dead. */
 export function readPostmaster(home: Home): Postmaster | undefined {
   const file = join(home.cluster, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -23,11 +23,7 @@ export function readPostmaster(home: Home): Postmaster | undefined {
 
 /** After a crash the number in the lock file may belong to anybody: only a postgres of this very cluster counts. */
 function servesCluster(pid: number, cluster: string): boolean {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
-  }
+  if (!isAlive(pid)) return false
   if (process.platform !== 'linux') return true
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster)
@@ -36,10 +32,32 @@ function servesCluster(pid: number, cluster: string): boolean {
   }
 }
 
-/** Removes what a killed server left behind, so that the next one is not refused. */
-export function clearRemains(home: Home) {
-  rmSync(join(home.cluster, 'postmaster.pid'), { force: true })
-  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(join(home.run, name), { force: true })
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** A lock file without a number is being written, or was left so by a crash. */
+const UNWRITTEN_MS = 5_000
+
+/**
+ * Removes lock files that would keep the next server from starting: those whose process id belongs to another program by now, or that
+ * have none. PostgreSQL clears up everything else that a killed server left.
+ */
+export function clearForeignLocks({ cluster, run }: Home) {
+  for (const file of [join(cluster, 'postmaster.pid'), join(run, '.s.PGSQL.5432.lock')]) {
+    if (!existsSync(file)) continue
+    const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
+    const isForeign =
+      pid > 0
+        ? isAlive(pid) && !servesCluster(pid, cluster)
+        : Date.now() - statSync(file).mtimeMs > UNWRITTEN_MS
+    if (isForeign) rmSync(file, { force: true })
+  }
 }
 
 /** Whether the server answers: 'busy' means that it is starting up or going down. */

@@ -3,7 +3,7 @@ import { totalmem } from 'node:os'
 /** How a built-in PostgreSQL is tuned. `throwaway` is for tests: it may lose everything when the machine dies. */
 export type Durability = 'durable' | 'throwaway'
 
-const ALWAYS: Readonly<Record<string, string>> = {
+const COMMON_SETTINGS: Readonly<Record<string, string>> = {
   max_connections: '120',
   work_mem: '16MB',
   jit: 'off',
@@ -40,7 +40,7 @@ function memorySettings(durability: Durability): Readonly<Record<string, string>
 
 /** Settings as arguments of `postgres`, so that a cluster made by an older release gets today's values. */
 export function settingArguments(durability: Durability): string[] {
-  return Object.entries({ ...ALWAYS, ...memorySettings(durability), ...SAFETY[durability] }).flatMap(
+  return Object.entries({ ...COMMON_SETTINGS, ...memorySettings(durability), ...SAFETY[durability] }).flatMap(
     ([name, value]) => ['-c', `${name}=${value}`],
   )
 }

@@ -1,3 +1,4 @@
+import type { WarehouseKind } from '@cais/domain/branches/branch-card'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Json } from './json.ts'
 
@@ -10,6 +11,8 @@ export type CompanyTables = {
   users: UsersTable
   absences: AbsencesTable
   sessions: SessionsTable
+  sign_in_attempts: SignInAttemptsTable
+  password_links: PasswordLinksTable
   idempotency_keys: IdempotencyKeysTable
 }
 
@@ -26,6 +29,7 @@ export type BranchesTable = {
   province_id: number
   address: Generated<string>
   phone: Generated<string>
+  active: Generated<boolean>
   created_by: number | null
   updated_by: number | null
   created_at: Generated<string>
@@ -37,14 +41,20 @@ export type WarehousesTable = {
   id: string
   branch_id: string
   name: string
-  kind: Generated<'sale' | 'returns'>
+  kind: Generated<WarehouseKind>
 }
 
 export type OperationsTable = {
   id: string
   name: string
   discount_limit_bp: Generated<number>
+  active: Generated<boolean>
+  morpheus_entities: Generated<string[]>
+  created_by: number | null
+  updated_by: number | null
   created_at: Generated<string>
+  updated_at: Generated<string>
+  version: Generated<number>
 }
 
 export type PrintersTable = {
@@ -68,7 +78,13 @@ export type UsersTable = {
   scope_branches: Generated<string[]>
   scope_operations: Generated<string[]>
   default_printer: string | null
+  search_text: GeneratedAlways<string>
+  sort_name: GeneratedAlways<string>
   active: Generated<boolean>
+  demo: Generated<boolean>
+  must_change_password: Generated<boolean>
+  password_changed_at: string | null
+  last_sign_in_at: string | null
   created_at: Generated<string>
   updated_at: Generated<string>
   version: Generated<number>
@@ -95,6 +111,26 @@ export type SessionsTable = {
   created_at: Generated<string>
   expires_at: string
   revoked_at: string | null
+  address: Generated<string>
+  user_agent: Generated<string>
+  last_used_at: Generated<string>
+}
+
+export type PasswordLinksTable = {
+  digest: string
+  user_id: number
+  created_by: number
+  created_at: string
+  expires_at: string
+  used_at: string | null
+  withdrawn_at: string | null
+}
+
+export type SignInAttemptsTable = {
+  subject: string
+  failed: number
+  until: string
+  username_digest: string | null
 }
 
 export type IdempotencyKeysTable = {

@@ -32,7 +32,7 @@ export type NumberSeriesTable = {
 
 export type OrdersTable = {
   id: GeneratedAlways<number>
-  /** All that lists count a document by, but its customer and its day: a digest. */
+  /** Digest of everything that lists count a document by, except customer and day. */
   kind: GeneratedAlways<number>
   type: 'PEV' | 'COT' | 'POF'
   number: string | null
@@ -136,7 +136,7 @@ export type OrderLinesTable = {
   waiting: Generated<boolean>
 }
 
-/** Changes of what the lists count; read as their sums. Written by the triggers of orders alone. */
+/** Changes that are not merged into the sums yet. Written only by the triggers of `orders`. */
 /** A view: the sums that are kept by kind, and what was changed since (decision 0052). */
 export type OrderSumsTable = {
   kind: number

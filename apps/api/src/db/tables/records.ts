@@ -3,6 +3,8 @@ import type { DefaultJson } from './json.ts'
 
 export type RecordTables = {
   history: HistoryTable
+  history_heads: HistoryHeadTable
+  history_anchors: HistoryAnchorTable
   outbox: OutboxTable
 }
 
@@ -20,6 +22,24 @@ export type HistoryTable = {
   origin: DefaultJson
   prev_digest: string
   digest: string
+}
+
+export type HistoryHeadTable = {
+  object_type: string
+  object_id: string
+  entries: number
+  digest: string
+}
+
+export type HistoryAnchorTable = {
+  number: number
+  at: string
+  /** int8multirange as text: '{[1,5),[7,9)}'. */
+  covers: string
+  entries: number
+  digest: string
+  previous: string
+  signature: string
 }
 
 export type OutboxTable = {

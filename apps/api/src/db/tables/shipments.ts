@@ -114,4 +114,6 @@ export type PrintJobsTable = {
   message: Generated<string>
   user_id: number | null
   at: Generated<string>
+  settled_at: string | null
+  settled_by: number | null
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Person, signIn } from '../../testing/people.ts'
-import { openOffice, weekOf } from './testing/open-office.ts'
+import { openAbsenceScenario, weekOf } from './testing/absence-scenario.ts'
 
 const START = new Date('2026-11-20T10:00:00Z')
 let now = START
 let absent: Person
 let deputy: Person
-const office = await openOffice(() => now)
+const office = await openAbsenceScenario(() => now)
 const { testApp, call, seller, admin, document, decide } = office
 beforeEach(async () => {
   now = START
@@ -21,7 +21,7 @@ const plan = (input: object = {}, person = absent) => call(person, 'POST /absenc
 const planned = (input: object = {}, person = absent) => office.plannedBy(person, { ...week(), ...input })
 
 describe('an absence', () => {
-  test('is kept with its history, ended once, and told to whom it concerns', async () => {
+  test('is stored with its history, ended once, and shown to those it concerns', async () => {
     const { id, version, ...content } = await planned({ branches: ['SD'] })
     expect(content).toMatchObject({
       absent: { id: absent.id },
@@ -70,7 +70,7 @@ describe('an absence', () => {
     ['for somebody else', () => ({ absentId: admin.id }), 403, 'ROLE_MISSING'],
     ['without stages', () => ({ stages: [] }), 400, 'VALIDATION_FAILED'],
     ['on a day that is none', () => ({ from: '2026-11-31' }), 400, 'VALIDATION_FAILED'],
-  ])('%s is refused and nothing is kept', async (_, input, status, code) => {
+  ])('%s is refused and nothing is stored', async (_, input, status, code) => {
     expect(await plan(input())).toMatchObject({ status, body: { code } })
     expect((await call(absent, 'GET /absences')).body.data).toEqual([])
   })
@@ -82,14 +82,14 @@ describe('an absence', () => {
     expect(reply.body.message).toContain(deputy.username)
   })
 
-  test('with a colleague of a branch that is not theirs to know is refused, as if there were none', async () => {
+  test('with a deputy of a branch outside the scope is refused as unknown', async () => {
     const narrow = await signIn(testApp, 'FINANCIAL_APPROVER')
     expect((await plan({}, narrow)).body).toMatchObject({ code: 'DEPUTY_UNKNOWN' })
     const { body } = await call(narrow, 'GET /absences/choices')
     expect(body.data.deputies.map((one: { id: number }) => one.id)).not.toContain(deputy.id)
   })
 
-  test('that meets another names it, and two at the same moment are taken once', async () => {
+  test('that conflicts with another names it, and of two at the same moment one is taken', async () => {
     const replies = await Promise.all([plan(), plan({ from: '2026-11-26', until: '2026-12-01' })])
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409])
     const refused = replies.find(({ status }) => status === 409)
@@ -99,7 +99,7 @@ describe('an absence', () => {
     )
   })
 
-  test('makes no chains', async () => {
+  test('cannot hand on what a deputy holds for somebody else', async () => {
     const second = await signIn(testApp, 'FINANCIAL_APPROVER', { scopeBranches: ['BE'] })
     await planned({ deputyId: second.id })
     expect((await plan({}, second)).body.code).toBe('ABSENT_IS_DEPUTY')
@@ -122,7 +122,7 @@ describe('an absence', () => {
     expect(body.data.approvers.map((one: { id: number }) => one.id)).toContain(absent.id)
   })
 
-  test('gives nothing that the absent person lost meanwhile', async () => {
+  test('gives no right that the absent person lost meanwhile', async () => {
     const found = await document()
     await planned()
     await testApp.deps.db

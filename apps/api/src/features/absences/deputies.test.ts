@@ -3,13 +3,13 @@ import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callsOf } from '../../testing/call.ts'
 import { historyOf } from '../../testing/documents.ts'
 import { openSession, type Person, signIn } from '../../testing/people.ts'
-import { openOffice, weekOf } from './testing/open-office.ts'
+import { openAbsenceScenario, weekOf } from './testing/absence-scenario.ts'
 
 const START = new Date('2026-11-20T10:00:00Z')
 let now = START
 let absent: Person
 let deputy: Person
-const office = await openOffice(() => now)
+const office = await openAbsenceScenario(() => now)
 const { testApp, call, seller, document, decide, inbox, me } = office
 beforeEach(async () => {
   now = START
@@ -99,7 +99,7 @@ describe('a deputy', () => {
     expect(await inbox(deputy)).toEqual([])
   })
 
-  test('is let in by the calendar day of Maputo, and out again', async () => {
+  test('gets and loses the right by the calendar day of Maputo', async () => {
     const found = await document()
     await planned({ from: '2026-11-21', until: '2026-11-21' })
     const status = async (at: string) => {
@@ -108,13 +108,13 @@ describe('a deputy', () => {
       return (await decide({ ...deputy, headers }, { ...found, version: 0 })).status
     }
     expect(await status('2026-11-20T21:59:59Z')).toBe(404)
-    // 00:00 in Maputo: let in, and refused only for the version.
+    // 00:00 in Maputo: allowed now, refused only because of the version.
     expect(await status('2026-11-20T22:00:00Z')).toBe(409)
     expect(await status('2026-11-21T21:59:59Z')).toBe(409)
     expect(await status('2026-11-21T22:00:00Z')).toBe(404)
   })
 
-  test('loses the place at once when the absence is ended, whatever the session remembers', async () => {
+  test('loses the right at once when the absence is ended, even within a session', async () => {
     const found = await document()
     const { id, version } = await planned()
     expect(await inbox(deputy)).not.toEqual([])
@@ -135,7 +135,7 @@ describe('a deputy', () => {
     await other.close()
   })
 
-  test('and the end of the absence meet: the decision is written whole or not at all', async () => {
+  test('who decides while the absence is ended: the decision is written whole or not at all', async () => {
     for (let round = 0; round < 6; round += 1) {
       const found = await document()
       const { id, version } = await planned()
@@ -151,7 +151,7 @@ describe('a deputy', () => {
     }
   })
 
-  test('and who is away decide at the same moment: it is taken once', async () => {
+  test('who decides at the same moment as the absent person: the decision is taken once', async () => {
     const found = await document()
     await planned()
     const replies = await Promise.all([decide(deputy, found), decide(absent, found)])
@@ -159,7 +159,7 @@ describe('a deputy', () => {
     expect(await historyOf(testApp, found.id)).toHaveLength(3)
   })
 
-  test('is told live that there is something to decide', async () => {
+  test('receives a live event when there is something to decide', async () => {
     const { id } = await planned()
     const row = await testApp.deps.db
       .selectFrom('outbox')

@@ -7,7 +7,7 @@ type Viewer = { readonly user: User; readonly today: string }
 /** An absence with what the viewer may do with it: who is away, and administrators, end it. */
 export const presentAbsence = (row: AbsenceRow, { user, today }: Viewer) => {
   const state = stateOf(row, today)
-  const mayEnd = state !== 'past' && mayDirect(user, row.absent_id)
+  const mayEnd = state !== 'past' && mayManageAbsences(user, row.absent_id)
   return {
     id: row.id,
     absent: { id: row.absent_id, name: row.absent_name },
@@ -26,7 +26,7 @@ export const presentAbsence = (row: AbsenceRow, { user, today }: Viewer) => {
 }
 
 /** Whether somebody plans and ends the absences of a person: their own, or as an administrator. */
-export const mayDirect = (user: User, absentId: number): boolean =>
+export const mayManageAbsences = (user: User, absentId: number): boolean =>
   user.id === absentId || hasRole(user.roles, 'SUPER_USER')
 
 function stateOf({ from_day, until_day, ended_at }: AbsenceRow, today: string): 'planned' | 'now' | 'past' {

@@ -1,17 +1,17 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { historyOf, jobsOf, verified } from '../../testing/documents.ts'
+import { historyOf, jobsOf, PLACE, verified } from '../../testing/documents.ts'
 import { signIn } from '../../testing/people.ts'
 import { addCustomer } from '../../testing/trade.ts'
-import { OIL as oil, openApprovals } from './testing/open-approvals.ts'
+import { OIL_LINE as oil, openApprovalScenario } from './testing/approval-scenario.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
-const { testApp, call, seller, commercial, financial, order, decide } = await openApprovals(() => now)
+const { testApp, call, seller, commercial, financial, order, decide } = await openApprovalScenario(() => now)
 afterAll(() => testApp.close())
 
 describe('a decision', () => {
   const both = () => order({ lines: [{ ...oil, discountPercentage: 6 }] }, { credit_limit: 100_000 })
 
-  test('of each stage by its role; the last one given queues the allocation', async () => {
+  test('on each stage is made by its role; the last approval queues the allocation', async () => {
     const found = await both()
     const first = await decide(financial, found, {})
     expect(first.body.data).toMatchObject({ status: 'PENDING', stages: ['COMMERCIAL_APPROVAL'] })
@@ -70,13 +70,13 @@ describe('a decision', () => {
     expect(await historyOf(testApp, found.id)).toHaveLength(2)
   })
 
-  test('twice at once is taken once', async () => {
+  test('sent twice at once is taken once', async () => {
     const found = await both()
     const replies = await Promise.all([decide(financial, found, {}), decide(financial, found, {})])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('given on another stage meanwhile does not disturb who looked at the same ground', async () => {
+  test('on another stage meanwhile does not matter while the approval covers the same facts', async () => {
     const found = await both()
     const seen = (stage: string) =>
       found.approvals.find((approval: { stage: string }) => approval.stage === stage).digest
@@ -90,7 +90,7 @@ describe('a decision', () => {
     expect(reply.body.data).toMatchObject({ stages: ['STOCK_ANALYSIS'] })
   })
 
-  test('on ground that moved is refused, and nothing changes', async () => {
+  test('on facts that changed since is refused, and nothing changes', async () => {
     const found = await both()
     const input = { stage: 'COMMERCIAL', reason: 'Campanha', digest: 'what it was before' }
     expect(await decide(commercial, found, input)).toMatchObject({
@@ -101,7 +101,31 @@ describe('a decision', () => {
     expect(await historyOf(testApp, found.id)).toHaveLength(2)
   })
 
-  test('on a stage that is not asked is refused', async () => {
+  test('on a changed document that is not verified again yet is refused as outdated', async () => {
+    const found = await both()
+    const { digest } = found.approvals[0]
+    const { content } = (await call(seller, `POST /orders/${found.id}/revise`, { version: found.version }))
+      .body
+    const draft = (await call(seller, `GET /drafts/${content.id}`)).body.data
+    const lines = [{ ...oil, quantity: 3, discountPercentage: 6 }]
+    const body = { version: draft.version, customerId: draft.customer.id, lines }
+    const { version } = (await call(seller, `PUT /drafts/${content.id}`, body)).body.data
+    expect((await call(seller, `POST /drafts/${content.id}/submit`, { version, ...PLACE })).status).toBe(200)
+    const changed = (await call(seller, `GET /orders/${found.id}`)).body.data
+    expect(changed).toMatchObject({ status: 'SUBMITTED' })
+    const input = { stage: 'COMMERCIAL', reason: 'Campanha', digest }
+    expect(await decide(commercial, changed, input)).toMatchObject({
+      status: 409,
+      body: { code: 'APPROVAL_OUTDATED' },
+    })
+    expect(await decide(financial, changed, { digest })).toMatchObject({
+      status: 409,
+      body: { code: 'APPROVAL_OUTDATED' },
+    })
+    expect((await call(seller, `GET /orders/${found.id}`)).body.data).toEqual(changed)
+  })
+
+  test('on a stage that needs no approval is refused', async () => {
     const found = await order({}, { credit_limit: 100 })
     const reply = await decide(commercial, found, { stage: 'COMMERCIAL', reason: 'x' })
     expect(reply.body).toMatchObject({ status: 409, code: 'STAGE_NOT_PENDING' })
@@ -122,7 +146,7 @@ describe('a decision', () => {
     expect(await decide(admin, own, rejection)).toMatchObject({ status: 403, body: { code: 'OWN_DOCUMENT' } })
   })
 
-  test('in another branch finds nothing', async () => {
+  test('on a document of another branch finds nothing', async () => {
     const beira = await signIn(testApp, 'FINANCIAL_APPROVER', { branchId: 'BE' })
     const found = await both()
     expect((await decide(beira, found, {})).status).toBe(404)
@@ -163,7 +187,7 @@ describe('the list of approvals', () => {
       },
       deciding: [{ stage: 'FINANCIAL', onBehalfOf: null }],
       margin: { cost: 12_000, net: 199_900, percent: 94 },
-      // what waits for this very decision was not bought yet
+      // the document that waits for this decision was not bought yet
       history: { orders12Months: 0, total12Months: 0 },
     })
     expect((await call(seller, path)).body.data.margin).toBeNull()

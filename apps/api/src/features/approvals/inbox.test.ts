@@ -14,7 +14,7 @@ let admin: Person
 
 type Row = { id: number; approvalId: number; stage: string; amountAtRisk: number; validUntil: string | null }
 
-/** One document for each hour from 08:00, of the discount, in the branch; the last one waits on two stages. */
+/** One document per hour from 08:00, with its discount and branch; the last one waits for two stages. */
 const documents: Record<string, { id: number; number: string; version: number }> = {}
 
 beforeAll(async () => {
@@ -32,9 +32,15 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-type Wish = { discount: number; operationType?: string; customer?: object; type?: 'COT'; dueAt?: string }
+type DocumentInput = {
+  discount: number
+  operationType?: string
+  customer?: object
+  type?: 'COT'
+  dueAt?: string
+}
 
-async function write(name: string, person: Person, { discount, customer = {}, ...head }: Wish) {
+async function write(name: string, person: Person, { discount, customer = {}, ...head }: DocumentInput) {
   now = new Date(now.getTime() + 3_600_000)
   const { id } = await addCustomer(testApp.deps.db, customer)
   const lines = [{ productId: 'OIL', quantity: 1, discountPercentage: discount }]
@@ -97,7 +103,7 @@ describe('the inbox', () => {
     ])
   })
 
-  test('says what is at risk over the whole filter', async () => {
+  test('sums what is at risk over the whole filter', async () => {
     // 6 % and 10 % of 999,50
     const { meta } = await list('?perPage=1&branchId=SD&stage=COMMERCIAL&operationId=GERAL')
     expect(meta.totals).toEqual({
@@ -106,7 +112,7 @@ describe('the inbox', () => {
     })
   })
 
-  test.each(['oldest', 'newest', 'amount'])('is walked through by cursor without a gap, %s', async (sort) => {
+  test.each(['oldest', 'newest', 'amount'])('is paged by cursor without a gap, %s', async (sort) => {
     const whole = (await list(`?sort=${sort}`)).data.map(({ approvalId }: Row) => approvalId)
     const walked: number[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
@@ -117,7 +123,7 @@ describe('the inbox', () => {
     expect(walked).toEqual(whole)
   })
 
-  test('goes on behind a document that was decided meanwhile', async () => {
+  test('continues after a document that was decided meanwhile', async () => {
     const { data, meta } = await list('?perPage=1&sort=newest')
     const { id, version } = documents.both ?? { id: 0, version: 0 }
     expect(data[0]).toMatchObject({ id, stage: 'FINANCIAL' })
@@ -127,7 +133,7 @@ describe('the inbox', () => {
     expect(names(next.data)).toEqual(['both COMMERCIAL'])
   })
 
-  test('loses a document that is cancelled, and holds what another one raises', async () => {
+  test('drops a document that is cancelled, and adds the approvals that another one raises', async () => {
     const { id, version } = documents.large ?? { id: 0, version: 0 }
     expect((await call(seller, `POST /orders/${id}/cancel`, { version, reason: 'Engano' })).status).toBe(200)
     expect((await list('?operationId=HORECA')).data).toEqual([])
@@ -156,7 +162,7 @@ describe('the inbox', () => {
     expect((await lastDays())[0]).toBe(null)
   })
 
-  test('offers back what somebody writes again and again, to nobody else', async () => {
+  test('suggests the reasons that a user writes often, to that user only', async () => {
     for (const reason of ['Campanha', 'Campanha', 'Uma vez']) {
       await write('again', seller, { discount: 7 })
       const { id, version } = documents.again ?? { id: 0, version: 0 }

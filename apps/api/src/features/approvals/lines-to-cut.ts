@@ -6,7 +6,7 @@ type Line = {
 }
 export type Cut = { readonly lineId: number; readonly description: string; readonly value: number }
 
-/** The largest lines, with VAT, that must go so that at least `amount` is saved; null where cutting is not enough. */
+/** The largest lines, with VAT, whose removal saves at least `amount`; null when all lines together are not enough. */
 export function linesToCut(lines: readonly Line[], amount: number | null): Cut[] | null {
   if (amount === null) return null
   const largest = lines.map(cutOf).toSorted((a, b) => b.value - a.value)

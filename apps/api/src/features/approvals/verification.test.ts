@@ -3,18 +3,18 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { historyOf, jobsOf, verified } from '../../testing/documents.ts'
 import { addCustomer } from '../../testing/trade.ts'
 import { verifyOrder } from '../orders/commands/verify-order.ts'
-import { queueUnverified } from '../orders/store/queue-unverified.ts'
-import { OIL as oil, openApprovals } from './testing/open-approvals.ts'
+import { queueUnverified } from '../orders/store.ts'
+import { OIL_LINE as oil, openApprovalScenario } from './testing/approval-scenario.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
-const { testApp, call, seller, order } = await openApprovals(() => now)
+const { testApp, call, seller, order } = await openApprovalScenario(() => now)
 afterAll(() => testApp.close())
 
 const codes = (approvals: { reasons: { code: string }[] }[]) =>
   approvals.map(({ reasons }) => reasons.map(({ code }) => code))
 
 describe('verification', () => {
-  test('asks nobody where no rule wants it: on to stock analysis, allocation queued', async () => {
+  test('needs no approval where no rule asks for one: on to stock analysis, allocation queued', async () => {
     const found = await order()
     expect(found).toMatchObject({ status: 'PENDING', stages: ['STOCK_ANALYSIS'], approvals: [] })
     expect(await jobsOf(testApp, found.id)).toContain(`allocate-order ${found.id}`)
@@ -24,7 +24,7 @@ describe('verification', () => {
     ])
   })
 
-  test('asks for both approvals at once, each with its figures in words', async () => {
+  test('raises both approvals at once, each with its figures in words', async () => {
     const lines = [{ ...oil, discountPercentage: 6 }]
     const found = await order(
       { lines },
@@ -79,7 +79,7 @@ describe('verification', () => {
     })
   })
 
-  test('answers a quote, and always asks about an offer', async () => {
+  test('answers a quote, and always raises an approval for an offer', async () => {
     expect(await order({ type: 'COT' })).toMatchObject({ status: 'FINISHED', stages: ['NO_STAGE'] })
     const offer = await order({ type: 'POF' })
     expect(offer).toMatchObject({ stages: ['OFFER_APPROVAL'], totals: { total: 0, offerCost: 199_900 } })
@@ -101,7 +101,7 @@ describe('verification', () => {
     await testApp.deps.db.deleteFrom('locks').execute()
     const { db } = testApp.deps
     await sql`SELECT graphile_worker.remove_job(${`verify-order ${blocked.id}`})`.execute(db)
-    await queueUnverified(db, now)
+    await queueUnverified(db, { since: now, limit: 100 })
     expect(await jobsOf(testApp, blocked.id)).toEqual([`verify-order ${blocked.id}`])
     await db.transaction().execute((trx) => verifyOrder(trx, blocked.id, now))
     const { body } = await call(seller, `GET /orders/${blocked.id}`)

@@ -1,56 +1,72 @@
 import type { HistoryType } from '@cais/contract/audit/endpoints'
-import { GENERAL_ACTIONS } from '@cais/domain/access/actions'
 import type { User } from '@cais/domain/access/actor'
-import { CREDIT_NOTE_ROLES, hasRole, PICKERS, type RuleRole } from '@cais/domain/access/roles'
+import { CREDIT_NOTE_ROLES, hasRole, type RuleRole } from '@cais/domain/access/roles'
 import { isInScope } from '@cais/domain/access/scope'
 import { RuleError } from '@cais/domain/kernel/rule-error'
-import { concernsUser } from '@cais/domain/locks/lock-keeping'
+import { concernsUser } from '@cais/domain/locks/lock-reach'
+import {
+  CUSTOMER_READERS,
+  DOCUMENT_READERS,
+  LOCK_EDITORS,
+  SHIPMENT_READERS,
+  STOCK_KEEPERS,
+} from '../../aggregates/company/roles.ts'
+import { isVisible } from '../../aggregates/documents/visibility.ts'
 import type { Db } from '../../db/pool.ts'
-import { DOCUMENT_READERS } from '../orders/document-roles.ts'
-import { isVisible } from '../orders/visibility.ts'
 import {
   findAbsencePeople,
   findBranchOf,
+  findCustomerBranch,
   findLockReach,
   findOrderPlace,
   findShipmentPlace,
   findWarehouseBranch,
 } from './store.ts'
 
-/** Whose history it is: readable by who may see the record. Throws NOT_FOUND, ROLE_MISSING. */
+/** A history is readable by those who may read the record, with the roles of the record's own call. Throws NOT_FOUND, ROLE_MISSING. */
 export async function requireObject(db: Db, user: User, type: HistoryType, id: string | undefined) {
   if (hasRole(user.roles, 'SUPER_USER')) return
-  // The log of a whole type is an administrator's matter.
+  // The history of a whole type is for administrators.
   if (id === undefined) throw roleMissing(['ADMIN', 'SUPER_USER'])
-  const isTheirs = await LOOK_UP[type](db, user, id)
-  if (!isTheirs) throw new RuleError('NOT_FOUND', { [type]: id })
+  const isReadable = await READABLE[type](db, user, id)
+  if (!isReadable) throw new RuleError('NOT_FOUND', { [type]: id })
 }
 
-type LookUp = (db: Db, user: User, id: string) => Promise<boolean>
+type ReadCheck = (db: Db, user: User, id: string) => Promise<boolean>
 
-const LOOK_UP: Readonly<Record<HistoryType, LookUp>> = {
+/** Administrators have been let through already. */
+async function forAdministrators(): Promise<boolean> {
+  throw roleMissing(['ADMIN', 'SUPER_USER'])
+}
+
+const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
   order: async (db, user, id) => {
     requireRole(user, DOCUMENT_READERS)
     const row = isNumber(id) ? await findOrderPlace(db, Number(id)) : undefined
     return row !== undefined && isVisible(user, row)
   },
   shipment: async (db, user, id) => {
-    requireRole(user, [...PICKERS, 'WAREHOUSE_MANAGER', 'STOCK_ANALYST', 'OPERATOR', 'REPRINTING_OPERATOR'])
+    requireRole(user, SHIPMENT_READERS)
     const row = isNumber(id) ? await findShipmentPlace(db, Number(id)) : undefined
     return row !== undefined && isInScope(user.scope, { branchId: row.branch_id })
   },
+  customer: async (db, user, id) => {
+    requireRole(user, CUSTOMER_READERS)
+    const branchId = isNumber(id) ? await findCustomerBranch(db, Number(id)) : undefined
+    return branchId !== undefined && isInScope(user.scope, { branchId })
+  },
   stock: async (db, user, id) => {
-    requireRole(user, [...PICKERS, 'WAREHOUSE_MANAGER', 'STOCK_ANALYST'])
+    requireRole(user, STOCK_KEEPERS)
     const branchId = isNumber(id) ? await findBranchOf(db, 'stock_levels', Number(id)) : undefined
     return branchId !== undefined && isInScope(user.scope, { branchId })
   },
   'stock-count': async (db, user, id) => {
-    requireRole(user, GENERAL_ACTIONS['keep-stock'])
+    requireRole(user, STOCK_KEEPERS)
     const branchId = isNumber(id) ? await findBranchOf(db, 'stock_counts', Number(id)) : undefined
     return branchId !== undefined && isInScope(user.scope, { branchId })
   },
   warehouse: async (db, user, id) => {
-    requireRole(user, GENERAL_ACTIONS['keep-stock'])
+    requireRole(user, STOCK_KEEPERS)
     const branchId = await findWarehouseBranch(db, id)
     return branchId !== undefined && isInScope(user.scope, { branchId })
   },
@@ -60,13 +76,14 @@ const LOOK_UP: Readonly<Record<HistoryType, LookUp>> = {
     return row !== undefined && [row.absent_id, row.deputy_id].includes(user.id)
   },
   lock: async (db, user, id) => {
-    requireRole(user, GENERAL_ACTIONS['keep-locks'])
+    requireRole(user, LOCK_EDITORS)
     const row = isNumber(id) ? await findLockReach(db, Number(id)) : undefined
     return row !== undefined && concernsUser(user, row)
   },
-  settings: async () => {
-    throw roleMissing(['ADMIN', 'SUPER_USER'])
-  },
+  settings: forAdministrators,
+  branch: forAdministrators,
+  operation: forAdministrators,
+  'schedule-config': forAdministrators,
   creditnote: async (_db, user) => {
     requireRole(user, CREDIT_NOTE_ROLES)
     return false

@@ -10,6 +10,11 @@ export const findOrderPlace = (db: Db, id: number) =>
 export const findShipmentPlace = (db: Db, id: number) =>
   db.selectFrom('shipments').select('branch_id').where('id', '=', id).executeTakeFirst()
 
+export async function findCustomerBranch(db: Db, id: number): Promise<string | undefined> {
+  const row = await db.selectFrom('customers').select('branch_id').where('id', '=', id).executeTakeFirst()
+  return row?.branch_id
+}
+
 /** The branch of the warehouse in which a level lies, or that was counted. */
 export async function findBranchOf(
   db: Db,

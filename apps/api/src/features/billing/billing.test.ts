@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { checkInvariants } from '../../doctor/check-invariants.ts'
 import { type Flow, openFlow } from '../../testing/flow.ts'
-import { checkInvariants } from '../stock/queries/check-invariants.ts'
 
 let flow: Flow
 beforeAll(async () => {
@@ -33,9 +33,9 @@ describe('billing a shipment', () => {
   test('makes one invoice per document, takes the goods out and asks the customer to pay', async () => {
     const orderId = await flow.picked(goods)
     const id = await flow.loaded([orderId])
-    const asked = await bill(id)
-    expect([asked.status, asked.body.data.stage]).toEqual([202, 'billing'])
-    expect(asked.body.data.documents[0]).toMatchObject({
+    const reply = await bill(id)
+    expect([reply.status, reply.body.data.stage]).toEqual([202, 'billing'])
+    expect(reply.body.data.documents[0]).toMatchObject({
       stages: ['SHIPMENT_INBILLING'],
       billing: { state: 'waiting' },
     })
@@ -56,6 +56,11 @@ describe('billing a shipment', () => {
       customer: { nuit: '400339910' },
       printed_at: null,
     })
+    // grouped by rate and reason, not by the VAT code of products
+    expect(invoice?.vat_by_rate).toEqual([
+      { rate: 1600, base: 142_429, vat: 22_789, exemptionReason: null },
+      { rate: 0, base: 300_000, vat: 0, exemptionReason: 'Isento, artigo 9 do CIVA' },
+    ])
     const lines = await flow.db
       .selectFrom('invoice_lines')
       .selectAll()
@@ -101,7 +106,7 @@ describe('billing a shipment', () => {
     expect(await shipment(id)).toMatchObject({
       stage: 'billed',
       printPending: true,
-      total: 442_429,
+      total: 465_218,
       billing: { waiting: 0, billed: 1, failed: 0, total: 1 },
     })
     const last = await flow.db
@@ -114,7 +119,7 @@ describe('billing a shipment', () => {
     expect(last).toEqual({ action: 'bill', user_id: flow.people.picker.id })
   })
 
-  test('asked for again, it makes nothing more', async () => {
+  test('requested again, makes nothing more', async () => {
     const orderId = await flow.picked(goods)
     const id = await flow.loaded([orderId])
     expect((await bill(id)).status).toBe(202)
@@ -130,7 +135,7 @@ describe('billing a shipment', () => {
     expect((await bill(id)).body.code).toBe('NOT_FINISHED')
   })
 
-  test('one document that cannot be billed stops no other, keeps its reason and is billed when asked again', async () => {
+  test('one document that cannot be billed stops no other, keeps its reason and is billed when requested again', async () => {
     const [bad, good] = [await flow.picked(goods), await flow.picked(goods)]
     const other = await flow.db
       .selectFrom('customers')
@@ -189,4 +194,27 @@ describe('billing a shipment', () => {
     await flow.jobs()
     expect((await shipment(id)).stage).toBe('billed')
   })
+})
+
+test('a clock that was set back dates no invoice before the last of its series', async () => {
+  const clock = { at: '2026-12-31T20:00:00Z' } // 22:00 in Maputo
+  const desk = await openFlow({ now: () => new Date(clock.at) })
+  onTestFinished(() => desk.testApp.close())
+  await desk.receive('OIL', 'O1', 100)
+  const billed = async (at: string) => {
+    clock.at = at
+    const orderId = await desk.picked([{ productId: 'OIL', quantity: 1 }])
+    await desk.must(desk.people.picker, `POST /shipments/${await desk.loaded([orderId])}/invoice`)
+    await desk.jobs()
+    const [invoice] = await desk.db
+      .selectFrom('invoices')
+      .select(['number', 'issued_on'])
+      .where('order_id', '=', orderId)
+      .execute()
+    return [invoice?.number, invoice?.issued_on]
+  }
+  expect(await billed('2026-12-31T20:00:00Z')).toEqual(['FT SD2026/1', '2026-12-31'])
+  expect(await billed('2026-12-31T23:00:00Z')).toEqual(['FT SD2027/1', '2027-01-01'])
+  expect(await billed('2026-12-31T21:00:00Z')).toEqual(['FT SD2027/2', '2027-01-01'])
+  expect(await checkInvariants(desk.db)).toEqual([])
 })

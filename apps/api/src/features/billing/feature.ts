@@ -1,4 +1,23 @@
-import type { Feature } from '../../features.ts'
-import { billingTasks } from './tasks.ts'
+import { z } from 'zod'
+import { JOBS } from '../../engines/jobs/names.ts'
+import type { Tasks } from '../../engines/jobs/task.ts'
+import type { Feature } from '../feature.ts'
+import { billDocument } from './commands/bill-document.ts'
+import { requeueInvoices } from './commands/requeue-invoices.ts'
 
-export const billing: Feature = { tasks: billingTasks }
+const target = z.object({ shipmentId: z.int(), orderId: z.int(), userId: z.int() })
+
+/** Background tasks of billing. */
+const billingTasks: Tasks = {
+  [JOBS.billDocument]: (payload, { db, now, log }) =>
+    billDocument(db, { ...target.parse(payload), now: now() }, log),
+}
+
+export const billing: Feature = {
+  tasks: billingTasks,
+  scheduled: {
+    'invoice-submission': async ({ db, now, quantity }) => ({
+      invoices: await requeueInvoices(db, { now: now(), limit: quantity }),
+    }),
+  },
+}

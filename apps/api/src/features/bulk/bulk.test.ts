@@ -1,39 +1,39 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  BECAUSE,
-  type BulkDesk,
+  type BulkFixture,
   CHEAP,
-  closeBulkDesk,
+  closeBulkFixture,
   type Item,
-  openBulkDesk,
+  openBulkFixture,
   outcomes,
+  REASON,
   RICE,
-} from '../../testing/bulk-desk.ts'
+} from '../../testing/bulk-fixture.ts'
+import { databaseDigest } from '../../testing/database-digest.ts'
 import { historyOf, PLACE } from '../../testing/documents.ts'
-import { everything } from '../../testing/everything.ts'
 import { type Person, signIn } from '../../testing/people.ts'
 
-let desk: BulkDesk
+let fixture: BulkFixture
 beforeAll(async () => {
-  desk = await openBulkDesk()
+  fixture = await openBulkFixture()
 })
-afterAll(() => closeBulkDesk(desk))
+afterAll(() => closeBulkFixture(fixture))
 
 describe('many documents at once', () => {
-  test('each is done or refused by itself, in the order asked', async () => {
-    const [first = 0, stale = 0, last = 0] = await desk.many(3)
-    const canceled = await desk.submit(RICE)
-    await desk.must(desk.manager, `POST /orders/${canceled}/cancel`, {
-      ...(await desk.seen([canceled]))[0],
+  test('each is done or refused by itself, in the order of the request', async () => {
+    const [first = 0, stale = 0, last = 0] = await fixture.many(3)
+    const canceled = await fixture.submit(RICE)
+    await fixture.must(fixture.manager, `POST /orders/${canceled}/cancel`, {
+      ...(await fixture.seen([canceled]))[0],
       id: undefined,
       reason: 'x',
     })
-    const items = await desk.seen([last, canceled, first])
-    const { status, body } = await desk.bulk(
-      desk.manager,
+    const items = await fixture.seen([last, canceled, first])
+    const { status, body } = await fixture.bulk(
+      fixture.manager,
       'close',
       [{ id: stale, version: 1 }, ...items],
-      BECAUSE,
+      REASON,
     )
     expect(status).toBe(200)
     expect(outcomes(body)).toEqual([
@@ -44,7 +44,7 @@ describe('many documents at once', () => {
     ])
     expect(body.data).toMatchObject({ dryRun: false, done: 2, refused: 2 })
     const [conflict, , refused, done] = body.data.results
-    const after = await desk.now(first)
+    const after = await fixture.now(first)
     expect(done).toEqual({
       id: first,
       number: after.number,
@@ -58,57 +58,62 @@ describe('many documents at once', () => {
     })
     expect(conflict.error).toMatchObject({
       status: 409,
-      current: { version: (await desk.now(stale)).version },
+      current: { version: (await fixture.now(stale)).version },
     })
-    expect(refused).toMatchObject({ number: (await desk.now(canceled)).number, error: { status: 409 } })
-    expect((await desk.now(stale)).status).toBe('PENDING')
-    expect((await historyOf(desk.testApp, first)).at(-1)).toMatchObject({
+    expect(refused).toMatchObject({ number: (await fixture.now(canceled)).number, error: { status: 409 } })
+    expect((await fixture.now(stale)).status).toBe('PENDING')
+    expect((await historyOf(fixture.testApp, first)).at(-1)).toMatchObject({
       action: 'close',
-      user_id: desk.manager.id,
-      facts: BECAUSE.input,
+      user_id: fixture.manager.id,
+      facts: REASON.input,
     })
   })
 
-  test('says no in the language of the caller', async () => {
-    const [id = 0] = await desk.many(1)
-    const told = async (language: string) => {
-      const { body } = await desk.bulk(desk.manager, 'close', [{ id, version: 1 }], BECAUSE, {
+  test('refusals are in the language of the caller', async () => {
+    const [id = 0] = await fixture.many(1)
+    const messageIn = async (language: string) => {
+      const { body } = await fixture.bulk(fixture.manager, 'close', [{ id, version: 1 }], REASON, {
         'accept-language': language,
       })
       return body.data.results[0].error.message
     }
-    expect(await told('pt')).toMatch(/^Outra pessoa alterou/)
-    expect(await told('en')).toMatch(/^Somebody else/)
+    expect(await messageIn('pt')).toMatch(/^Outra pessoa alterou/)
+    expect(await messageIn('en')).toMatch(/^Somebody else/)
   })
 
-  test('what lies in another branch is not there, and tells nothing', async () => {
-    const [id = 0] = await desk.many(1)
-    const beira = await signIn(desk.testApp, 'ADMIN_BE', { branchId: 'BE' })
-    const { body } = await desk.bulk(
+  test('a document of another branch is not found, and nothing about it is revealed', async () => {
+    const [id = 0] = await fixture.many(1)
+    const beira = await signIn(fixture.testApp, 'ADMIN_BE', { branchId: 'BE' })
+    const { body } = await fixture.bulk(
       beira,
       'close',
-      [...(await desk.seen([id])), { id: 987_654, version: 1 }],
-      BECAUSE,
+      [...(await fixture.seen([id])), { id: 987_654, version: 1 }],
+      REASON,
     )
-    const told = body.data.results.map(({ id: _id, error, ...rest }: { id: number; error: object }) => ({
+    const results = body.data.results.map(({ id: _id, error, ...rest }: { id: number; error: object }) => ({
       ...rest,
       error: { ...error, details: [] },
     }))
-    expect(told[0]).toMatchObject({ number: null, version: null, status: null, error: { code: 'NOT_FOUND' } })
-    expect(told[0]).toEqual(told[1])
+    expect(results[0]).toMatchObject({
+      number: null,
+      version: null,
+      status: null,
+      error: { code: 'NOT_FOUND' },
+    })
+    expect(results[0]).toEqual(results[1])
   })
 
-  test('a role that the single call asks for is asked of each', async () => {
-    const [id = 0] = await desk.many(1)
-    const items = await desk.seen([id])
+  test('the role that the single call needs is checked for each', async () => {
+    const [id = 0] = await fixture.many(1)
+    const items = await fixture.seen([id])
     for (const action of ['allocate', 'process', 'wait', 'release', 'close-lines']) {
-      const { body } = await desk.bulk(desk.people.seller, action, items, BECAUSE)
+      const { body } = await fixture.bulk(fixture.people.seller, action, items, REASON)
       expect(outcomes(body), action).toEqual([[id, 'ROLE_MISSING']])
     }
   })
 })
 
-describe('a request that is none', () => {
+describe('an invalid request', () => {
   const one = [{ id: 1, version: 1 }]
   const place = { latitude: -25.9, longitude: 32.6 }
   test.each([
@@ -139,7 +144,7 @@ describe('a request that is none', () => {
     ],
     ['an unknown answer', { action: 'process', ids: one, input: { force: true } }, 'input.force', 'unknown'],
   ])('%s', async (_name, body, field, rule) => {
-    const reply = await desk.call(desk.people.admin, 'POST /orders/bulk', body)
+    const reply = await fixture.call(fixture.people.admin, 'POST /orders/bulk', body)
     expect([reply.status, reply.body.details[0]?.field, reply.body.details[0]?.rule]).toEqual([
       400,
       field,
@@ -149,34 +154,34 @@ describe('a request that is none', () => {
 })
 
 describe('a dry run', () => {
-  test('tells what would happen to each and changes nothing at all', async () => {
-    const [open = 0, other = 0] = await desk.many(2)
-    const [waits = 0] = await desk.many(1, CHEAP)
-    const writing = await desk.draft()
+  test('reports what would happen to each and changes nothing at all', async () => {
+    const [open = 0, other = 0] = await fixture.many(2)
+    const [waits = 0] = await fixture.many(1, CHEAP)
+    const writing = await fixture.draft()
     const attempts: [Person, string, Item[], object][] = [
-      [desk.manager, 'close', [...(await desk.seen([open])), { id: other, version: 1 }], BECAUSE],
-      [desk.manager, 'cancel', await desk.seen([open]), BECAUSE],
-      [desk.people.seller, 'submit', [writing], { input: PLACE }],
-      [desk.people.seller, 'delete-draft', [writing], {}],
-      [desk.people.seller, 'duplicate', await desk.seen([open]), {}],
+      [fixture.manager, 'close', [...(await fixture.seen([open])), { id: other, version: 1 }], REASON],
+      [fixture.manager, 'cancel', await fixture.seen([open]), REASON],
+      [fixture.people.seller, 'submit', [writing], { input: PLACE }],
+      [fixture.people.seller, 'delete-draft', [writing], {}],
+      [fixture.people.seller, 'duplicate', await fixture.seen([open]), {}],
       [
-        desk.approver,
+        fixture.approver,
         'approve',
-        await desk.seen([waits]),
+        await fixture.seen([waits]),
         { input: { stage: 'COMMERCIAL', reason: 'Visto' } },
       ],
-      [desk.people.analyst, 'process', await desk.seen([open, other]), {}],
-      [desk.people.analyst, 'release', await desk.seen([open]), {}],
+      [fixture.people.analyst, 'process', await fixture.seen([open, other]), {}],
+      [fixture.people.analyst, 'release', await fixture.seen([open]), {}],
     ]
-    const before = await everything(desk.db)
-    const told: string[] = []
+    const before = await databaseDigest(fixture.db)
+    const outcomes: string[] = []
     for (const [person, action, ids, rest] of attempts) {
-      const { body } = await desk.bulk(person, action, ids, { ...rest, dryRun: true })
+      const { body } = await fixture.bulk(person, action, ids, { ...rest, dryRun: true })
       expect(body.data.dryRun).toBe(true)
       for (const { outcome, status, error } of body.data.results)
-        told.push(`${action} ${outcome} ${error?.code ?? status}`)
+        outcomes.push(`${action} ${outcome} ${error?.code ?? status}`)
     }
-    expect(told).toEqual([
+    expect(outcomes).toEqual([
       'close done CLOSED',
       'close refused VERSION_CONFLICT',
       'cancel done CANCELED',
@@ -188,31 +193,34 @@ describe('a dry run', () => {
       'process done PROCESSED',
       'release done PENDING',
     ])
-    expect(await everything(desk.db)).toEqual(before)
+    expect(await databaseDigest(fixture.db)).toEqual(before)
   })
 
-  test('of a submission shows where the verification would put it', async () => {
-    const { content } = await desk.must(desk.people.seller, 'POST /drafts', {
-      customerId: desk.customer.id,
+  test('of a submission shows the result of the verification', async () => {
+    const { content } = await fixture.must(fixture.people.seller, 'POST /drafts', {
+      customerId: fixture.customer.id,
       lines: CHEAP,
     })
     const item = { id: content.id, version: content.version }
-    const { body } = await desk.bulk(desk.people.seller, 'submit', [item], { input: PLACE, dryRun: true })
+    const { body } = await fixture.bulk(fixture.people.seller, 'submit', [item], {
+      input: PLACE,
+      dryRun: true,
+    })
     expect(body.data.results[0]).toMatchObject({ status: 'PENDING', stages: ['COMMERCIAL_APPROVAL'] })
   })
 })
 
-describe('what may be done to each', () => {
-  test('is what the document itself says; what is not theirs is left out', async () => {
-    const [id = 0] = await desk.many(1)
-    const writing = await desk.draft()
+describe('the allowed actions of each document', () => {
+  test('are those of its own page; documents that the caller may not see are left out', async () => {
+    const [id = 0] = await fixture.many(1)
+    const writing = await fixture.draft()
     const ask = async (person: Person) =>
-      (await desk.must(person, `GET /orders/allowed-actions?ids=${id},${writing.id},987654`)).data
-    for (const person of [desk.people.seller, desk.manager, desk.people.analyst]) {
-      const single = (await desk.must(person, `GET /orders/${id}`)).data
+      (await fixture.must(person, `GET /orders/allowed-actions?ids=${id},${writing.id},987654`)).data
+    for (const person of [fixture.people.seller, fixture.manager, fixture.people.analyst]) {
+      const single = (await fixture.must(person, `GET /orders/${id}`)).data
       const row = (await ask(person)).find((one: Item) => one.id === id)
       expect(row).toEqual({ id, version: single.version, allowedActions: single.allowedActions })
     }
-    expect((await ask(desk.manager)).map((row: Item) => row.id)).toEqual([id])
+    expect((await ask(fixture.manager)).map((row: Item) => row.id)).toEqual([id])
   })
 })

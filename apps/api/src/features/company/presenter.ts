@@ -1,3 +1,5 @@
+import { areaOf } from '@cais/domain/customers/area'
+import type { PROVINCES } from '@cais/domain/customers/provinces'
 import type { Language } from '../../http/language.ts'
 import type * as store from './store.ts'
 
@@ -5,27 +7,15 @@ type RowOf<Read extends (...input: never[]) => Promise<readonly unknown[]>> = Aw
   ReturnType<Read>
 >[number]
 
-export const branch = (row: RowOf<typeof store.readBranches>) => ({
-  id: row.id,
-  name: row.name,
-  seriesCode: row.series_code,
-  provinceId: row.province_id,
-  address: row.address,
-  version: row.version,
-})
-
 export const warehouse = (row: RowOf<typeof store.readWarehouses>) => ({
   id: row.id,
   branchId: row.branch_id,
   name: row.name,
   kind: row.kind,
+  active: row.active,
 })
 
-export const operation = (row: RowOf<typeof store.readOperations>) => ({
-  id: row.id,
-  name: row.name,
-  discountLimit: row.discount_limit_bp / 100,
-})
+export const province = ({ id, name }: (typeof PROVINCES)[number]) => ({ id, name, area: areaOf(id) })
 
 export const reasonIn = (lang: Language) => (row: RowOf<typeof store.readReasons>) => ({
   id: row.id,

@@ -10,29 +10,14 @@ const isIn = (column: string, codes: 'all' | readonly string[]) =>
 export const readSetting = (db: Db, key: string) =>
   db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
 
-export const readBranches = (db: Db, { scope }: User) =>
-  db
-    .selectFrom('branches')
-    .select(['id', 'name', 'series_code', 'province_id', 'address', 'version'])
-    .where(isIn('id', scope.branches))
-    .orderBy('id')
-    .execute()
-
 export const readWarehouses = (db: Db, { scope }: User, branchId: string | undefined) =>
   db
     .selectFrom('warehouses')
-    .select(['id', 'branch_id', 'name', 'kind'])
+    .innerJoin('branches', 'branches.id', 'warehouses.branch_id')
+    .select(['warehouses.id', 'branch_id', 'warehouses.name', 'kind', 'branches.active'])
     .where(isIn('branch_id', scope.branches))
     .$if(branchId !== undefined, (query) => query.where('branch_id', '=', branchId ?? ''))
-    .orderBy('id')
-    .execute()
-
-export const readOperations = (db: Db, { scope }: User) =>
-  db
-    .selectFrom('operations')
-    .select(['id', 'name', 'discount_limit_bp'])
-    .where(isIn('id', scope.operations))
-    .orderBy('id')
+    .orderBy('warehouses.id')
     .execute()
 
 export const readReasons = (db: Db) =>
@@ -87,12 +72,13 @@ export const readPrinters = (db: Db, { scope }: User) =>
     .orderBy('name')
     .execute()
 
-/** The users of the demo company with their first role. */
+/** The users of the demo company with their first role; none once the company has real users. */
 export const readDemoUsers = (db: Db) =>
   db
     .selectFrom('users')
     .select(['username', sql<string>`coalesce(roles[1], '')`.as('role')])
     .where('active', '=', true)
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM users AS own WHERE NOT own.demo)`)
     .orderBy('id')
     .limit(50)
     .execute()

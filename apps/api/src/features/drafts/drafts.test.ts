@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type DraftDesk, LINES as lines, openDraftDesk } from '../../testing/draft-desk.ts'
+import { type DraftFixture, LINES as lines, openDraftFixture } from '../../testing/draft-fixture.ts'
 import { signIn } from '../../testing/people.ts'
 
-let testApp: DraftDesk['testApp']
-let call: DraftDesk['call']
-let seller: DraftDesk['seller']
-let customer: DraftDesk['customer']
-let newDraft: DraftDesk['newDraft']
+let testApp: DraftFixture['testApp']
+let call: DraftFixture['call']
+let seller: DraftFixture['seller']
+let customer: DraftFixture['customer']
+let newDraft: DraftFixture['newDraft']
 
 beforeAll(async () => {
-  ;({ testApp, call, seller, customer, newDraft } = await openDraftDesk())
+  ;({ testApp, call, seller, customer, newDraft } = await openDraftFixture())
 })
 afterAll(() => testApp.close())
 
@@ -49,8 +49,8 @@ describe('a new draft', () => {
       total: 456_522,
     })
     expect(totals.vatByRate).toEqual([
-      { code: 'NOR', rate: 16, base: 134_933, vat: 21_589, exemptionReason: null },
-      { code: 'ISE', rate: 0, base: 300_000, vat: 0, exemptionReason: 'Isento, artigo 9 do CIVA' },
+      { rate: 16, base: 134_933, vat: 21_589, exemptionReason: null },
+      { rate: 0, base: 300_000, vat: 0, exemptionReason: 'Isento, artigo 9 do CIVA' },
     ])
     expect(totals.weight).toBe(67.25)
     expect(priced[1].buckets).toEqual({
@@ -86,7 +86,7 @@ describe('what a draft may not hold', () => {
   const refusal = async (input: object) =>
     (await call(seller, 'POST /drafts', { customerId: customer.id, ...input })).body
 
-  test('an article that does not exist, by line', async () => {
+  test('a product that does not exist, by line', async () => {
     const body = await refusal({ lines: [...lines, { productId: 'NOPE', quantity: 1 }] })
     expect(body).toMatchObject({
       status: 422,
@@ -97,7 +97,7 @@ describe('what a draft may not hold', () => {
   })
 
   test.each([
-    ['an article twice', { lines: [lines[0], lines[0]] }, 422, 'ARTICLE_TWICE', 'lines.1.productId'],
+    ['a product twice', { lines: [lines[0], lines[0]] }, 422, 'ARTICLE_TWICE', 'lines.1.productId'],
     ['a customer of another branch', { customerId: 999_999 }, 422, 'CUSTOMER_UNKNOWN', 'customerId'],
     ['an address of somebody else', { addressId: 999_999 }, 422, 'ADDRESS_UNKNOWN', 'addressId'],
     ['a warehouse of another branch', { warehouse: 'BE1' }, 422, 'WAREHOUSE_NOT_IN_BRANCH', 'warehouse'],
@@ -175,7 +175,7 @@ describe('deleting a draft', () => {
     expect((await call(seller, `GET /drafts/${draft.id}`)).status).toBe(404)
   })
 
-  test('that was duplicated leaves the copy alone', async () => {
+  test('that was duplicated does not touch the copy', async () => {
     const draft = await newDraft()
     const copy = (await call(seller, `POST /orders/${draft.id}/duplicate`, { lines: 'all' })).body.content
     expect((await call(seller, `DELETE /drafts/${draft.id}`)).status).toBe(204)

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkInvariants } from '../../doctor/check-invariants.ts'
 import { historyOf } from '../../testing/documents.ts'
 import { type Flow, openFlow } from '../../testing/flow.ts'
 import { type Person, signIn } from '../../testing/people.ts'
-import { revisingIn } from '../../testing/revising.ts'
-import { checkInvariants } from '../stock/queries/check-invariants.ts'
+import { revisionCallsOf } from '../../testing/revision-calls.ts'
 
 let flow: Flow
-let steps: ReturnType<typeof revisingIn>
+let steps: ReturnType<typeof revisionCallsOf>
 let other: Person
 const OIL = { productId: 'OIL', quantity: 10 }
 
 beforeAll(async () => {
   flow = await openFlow({ now: () => new Date('2026-11-20T10:00:00Z') })
-  steps = revisingIn(flow)
+  steps = revisionCallsOf(flow)
   other = await signIn(flow.testApp, 'OPERATOR')
   await flow.receive('OIL', 'L1', 500)
 })
@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 describe('who and when', () => {
-  test('one change at a time: its writer goes on with it, others are told who writes it', async () => {
+  test('one change at a time: its author continues it, others are refused with the name of the author', async () => {
     const id = await flow.allocated([OIL])
     const first = (await steps.revise(id)).body.content.id
     expect((await steps.revise(id)).body.content.id).toBe(first)
@@ -36,7 +36,7 @@ describe('who and when', () => {
     await flow.must(flow.people.admin, `DELETE /drafts/${admins}`)
   })
 
-  test('two at once begin one', async () => {
+  test('two requests at once start one change', async () => {
     const id = await flow.allocated([OIL])
     const ids = (await Promise.all([steps.revise(id), steps.revise(id), steps.revise(id)])).map(
       ({ body }) => body.content?.id,
@@ -49,7 +49,7 @@ describe('who and when', () => {
     expect((await steps.revise(id, other)).body).toMatchObject({ status: 403, code: 'ROLE_MISSING' })
   })
 
-  test('is too late in picking: told at the beginning and at the end, and nothing changed', async () => {
+  test('is too late in picking: refused at the start and at submission, and nothing changed', async () => {
     const id = await flow.allocated([OIL])
     const draft = (await steps.edit(await steps.draftFor(id), [{ ...OIL, quantity: 1 }])).body.data
     await flow.decide(id, 'picking')

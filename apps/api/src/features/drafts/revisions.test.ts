@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkInvariants } from '../../doctor/check-invariants.ts'
 import { historyOf } from '../../testing/documents.ts'
 import { type Flow, openFlow } from '../../testing/flow.ts'
 import { type Person, signIn } from '../../testing/people.ts'
-import { revisingIn } from '../../testing/revising.ts'
+import { revisionCallsOf } from '../../testing/revision-calls.ts'
 import { addCustomer, addProduct } from '../../testing/trade.ts'
-import { checkInvariants } from '../stock/queries/check-invariants.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a reply as it came
 type Reply = any
 
 let flow: Flow
-let steps: ReturnType<typeof revisingIn>
+let steps: ReturnType<typeof revisionCallsOf>
 let commercial: Person
 let financial: Person
 const OIL = { productId: 'OIL', quantity: 10 }
@@ -18,7 +18,7 @@ const SOAP = { productId: 'SOAP', quantity: 4 }
 
 beforeAll(async () => {
   flow = await openFlow({ now: () => new Date('2026-11-20T10:00:00Z') })
-  steps = revisingIn(flow)
+  steps = revisionCallsOf(flow)
   commercial = await signIn(flow.testApp, 'COMMERCIAL_APPROVER')
   financial = await signIn(flow.testApp, 'FINANCIAL_APPROVER')
   await flow.receive('OIL', 'L1', 500)
@@ -100,7 +100,7 @@ describe('a change of a submitted document', () => {
     expect((await steps.read(id)).lines[0].buckets).toMatchObject({ reserved: 10, open: 0 })
   })
 
-  test('asks anew only whom it touches', async () => {
+  test('requests again only the approvals that it affects', async () => {
     const { id: customerId } = await customerWithLimit(100_000)
     const id = await flow.allocated([{ ...OIL, discountPercentage: 6 } as typeof OIL], { customerId })
     await approve(id, commercial, 'COMMERCIAL')
@@ -142,7 +142,7 @@ describe('a change of a submitted document', () => {
     ])
   })
 
-  test('of prices alone leaves what the customer will owe to whoever approved that', async () => {
+  test('of prices alone keeps the financial approval', async () => {
     await addProduct(flow.db, { id: 'OIL-2', unit_price: 99_950, unit_weight: 11_500 })
     const { id: customerId } = await customerWithLimit(100_000)
     const dear = { discountPercentage: 6 }
@@ -157,7 +157,7 @@ describe('a change of a submitted document', () => {
     expect(after.stages).toEqual(['COMMERCIAL_APPROVAL'])
   })
 
-  test('gives back what it held when the approval that it asked for is refused', async () => {
+  test('releases its stock when the approval that it requested is rejected', async () => {
     const id = await flow.allocated([OIL, SOAP])
     const after = await steps.change(id, [OIL, { ...SOAP, discountPercentage: 9 }])
     expect(after).toMatchObject({ stages: ['COMMERCIAL_APPROVAL'] })

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countStatements } from '../../testing/count-statements.ts'
-import { type DraftDesk, LINES as lines, openDraftDesk } from '../../testing/draft-desk.ts'
+import { type DraftFixture, LINES as lines, openDraftFixture } from '../../testing/draft-fixture.ts'
 import { type Person, signIn } from '../../testing/people.ts'
 import { addCustomer, addProduct } from '../../testing/trade.ts'
 
-let testApp: DraftDesk['testApp']
-let call: DraftDesk['call']
-let seller: DraftDesk['seller']
-let customer: DraftDesk['customer']
-let newDraft: DraftDesk['newDraft']
+let testApp: DraftFixture['testApp']
+let call: DraftFixture['call']
+let seller: DraftFixture['seller']
+let customer: DraftFixture['customer']
+let newDraft: DraftFixture['newDraft']
 
 beforeAll(async () => {
-  ;({ testApp, call, seller, customer, newDraft } = await openDraftDesk())
+  ;({ testApp, call, seller, customer, newDraft } = await openDraftFixture())
 })
 afterAll(() => testApp.close())
 
@@ -46,7 +46,7 @@ describe('saving a draft', () => {
     expect(body.data.version).toBe(draft.version)
   })
 
-  test('of two editors the second gets 409 with the draft as it stands', async () => {
+  test('answers 409 with the current draft to the second of two editors', async () => {
     const draft = await newDraft()
     const save = (poNumber: string) =>
       call(seller, 'PUT /drafts', {
@@ -63,7 +63,7 @@ describe('saving a draft', () => {
     expect(lost.body.current).toMatchObject({ version: draft.version + 1, poNumber: won.body.data.poNumber })
   })
 
-  test('says to whom it was too late for who changed it, and when; history tells what others did', async () => {
+  test('names in a conflict who changed the draft and when; history records the changes of others', async () => {
     const draft = await newDraft()
     expect(draft.changedBy).toEqual({ id: seller.id, name: seller.username })
     const save = (person: Person, version: number, poNumber: string) =>
@@ -78,7 +78,7 @@ describe('saving a draft', () => {
     })
     const back = await save(seller, draft.version + 1, 'mine')
     expect(back.body.data.changedBy.id).toBe(seller.id)
-    // their own draft goes on in silence
+    // saves of one's own draft are not recorded
     await save(seller, draft.version + 2, 'mine again')
     const history = await call(seller, `GET /audit?objectType=order&objectId=${draft.id}`)
     expect(history.body.data).toMatchObject([
@@ -87,7 +87,7 @@ describe('saving a draft', () => {
     ])
   })
 
-  test('that somebody else gave another customer keeps both names', async () => {
+  test('records both names when somebody else changes the customer', async () => {
     const draft = await newDraft()
     const [admin, another] = [await signIn(testApp, 'ADMIN'), await addCustomer(testApp.deps.db)]
     const input = { customerId: another.id, version: draft.version, lines: [], dropLines: true }
@@ -119,7 +119,7 @@ describe('saving a draft', () => {
       const { body } = await call(seller, `PUT /drafts/${id}`, { ...input, version, lines: changed })
       expect(body.data.totals.net).toBe(number * (version + 1) * 10_000)
     }
-    // what is asked once per connection is asked before it counts
+    // statements that run once per connection run before the count
     await save(1000, version)
     const many = await countStatements(() => save(1000, version + 1))
     await save(2, version + 2)

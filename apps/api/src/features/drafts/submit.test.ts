@@ -30,7 +30,11 @@ const orderRow = (id: number) =>
 describe('submitting', () => {
   test('gives the number of the branch and year, keeps the place, opens every line, queues the verification', async () => {
     const order = await submitted(call, seller, { customerId: customer.id, lines })
-    expect(order).toMatchObject({ status: 'SUBMITTED', stages: [], submittedAt: '2026-11-20T10:00:00Z' })
+    expect(order).toMatchObject({
+      status: 'SUBMITTED',
+      stages: [],
+      submittedAt: '2026-11-20T10:00:00.000000Z',
+    })
     expect(order.number).toMatch(/^PEV\.SD\.2026\/\d+$/)
     expect(order.lines[0].buckets.open).toBe(2)
     const row = await orderRow(order.id)
@@ -67,7 +71,7 @@ describe('submitting', () => {
     expect((await historyOf(testApp, draft.id)).map(({ action }) => action)).toEqual(['submit'])
   })
 
-  test('20 times at once with different keys makes one order; the others are told that it is submitted', async () => {
+  test('20 times at once with different keys makes one order; the others are refused as already submitted', async () => {
     const draft = await draftOf()
     const submit = () => call(seller, `POST /drafts/${draft.id}/submit`, { version: draft.version, ...PLACE })
     const replies = await Promise.all(Array.from({ length: 20 }, submit))
@@ -100,7 +104,7 @@ describe('what is not submitted, and stays a draft as it was', () => {
       'QUANTITY_NOT_POSITIVE',
       'lines.0.quantity',
     ],
-    ['no customer', { customerId: null }, 'CUSTOMER_UNKNOWN', 'customerId'],
+    ['no customer', { customerId: null }, 'CUSTOMER_MISSING', 'customerId'],
     ['delivery yesterday', { deliveryDate: '2026-11-19' }, 'DELIVERY_IN_PAST', 'deliveryDate'],
     ['due yesterday', { dueAt: '2026-11-19' }, 'DUE_BEFORE_TODAY', 'dueAt'],
   ])('%s', async (_name, input, code, field) => {
@@ -146,7 +150,7 @@ describe('what is not submitted, and stays a draft as it was', () => {
     expect(body).toMatchObject({ status: 422, code: 'ADDRESS_UNKNOWN' })
   })
 
-  test('a stale version, with the draft as it stands; without a key; by somebody else', async () => {
+  test('a stale version, answered with the current draft; without a key; by somebody else', async () => {
     const draft = await draftOf()
     const input = { version: draft.version, ...PLACE }
     const path = `POST /drafts/${draft.id}/submit`

@@ -32,7 +32,7 @@ afterAll(() => testApp.close())
 const waiting = async (person: Person) => (await call(person, 'GET /home')).body.data.waiting
 
 describe('home', () => {
-  test('tells each role what waits for it, with the list behind the figure', async () => {
+  test('shows each role what waits for it, with a link to the list', async () => {
     expect(await waiting(seller)).toMatchObject([{ kind: 'drafts', count: 1, link: '/documents?tab=drafts' }])
     const approver = await signIn(testApp, 'COMMERCIAL_APPROVER')
     expect(await waiting(approver)).toMatchObject([
@@ -42,10 +42,11 @@ describe('home', () => {
     expect(await waiting(analyst)).toMatchObject([{ kind: 'stock-analysis', count: 1, total: 115_942 }])
     expect(await waiting(await signIn(testApp, 'STOCK_ANALYST', { branchId: 'BE' }))).toEqual([])
     expect(await waiting(await signIn(testApp, 'PICKING_MANAGER'))).toEqual([])
-    expect(await waiting(await signIn(testApp, 'B2B'))).toEqual([])
+    expect(await waiting(await signIn(testApp, 'CREDIT_NOTE_COLLECTOR'))).toEqual([])
+    expect((await call(await signIn(testApp, 'B2B'), 'GET /home')).status).toBe(403)
   })
 
-  test('puts the same figures beside the menu', async () => {
+  test('shows the same figures in the menu', async () => {
     const admin = await signIn(testApp, 'ADMIN')
     const { body } = await call(admin, 'GET /menu-counts')
     expect(body.data).toEqual({ documents: 0, approval: 1, stock: 1 })
@@ -87,9 +88,9 @@ describe('the company', () => {
       'SD',
     ])
     expect((await call(seller, 'GET /warehouses')).body.data).toEqual([
-      { id: 'SD1', branchId: 'SD', name: 'SD1', kind: 'sale' },
+      { id: 'SD1', branchId: 'SD', name: 'SD1', kind: 'sale', active: true },
     ])
-    expect((await call(seller, 'GET /operations')).body.data[0]).toEqual({
+    expect((await call(seller, 'GET /operations')).body.data[0]).toMatchObject({
       id: 'GERAL',
       name: 'Geral',
       discountLimit: 5,
@@ -103,11 +104,13 @@ describe('the company', () => {
     expect(names.every(({ username }: { username: string }) => typeof username === 'string')).toBe(true)
   })
 
-  test('names its users to strangers only in the demo', async () => {
+  test('names its users before sign-in only in the demo', async () => {
     const stranger = { ...seller, headers: {} }
     const { body } = await call(stranger, 'GET /app-info')
     expect(body.data).toMatchObject({ demo: false, demoUsers: [], version: '0.1.0' })
     await testApp.deps.db.insertInto('settings').values({ key: 'demo', value: 'true' }).execute()
+    expect((await call(stranger, 'GET /app-info')).body.data.demoUsers).toEqual([])
+    await testApp.deps.db.updateTable('users').set({ demo: true }).execute()
     const demo = (await call(stranger, 'GET /app-info')).body.data
     expect(demo).toMatchObject({ demo: true, environment: 'demo' })
     expect(demo.demoUsers[0]).toEqual({ username: seller.username, role: 'OPERATOR' })

@@ -2,8 +2,8 @@ import type { User } from '@cais/domain/access/actor'
 import { canOpen, PAGE_PATHS, PAGES } from '@cais/domain/access/pages'
 import { ROLES, type Role } from '@cais/domain/access/roles'
 import { describe, expect, test } from 'vitest'
-import { documentKinds, linkOfKind } from './document-questions.ts'
-import { seesShipments } from './queries/read-home.ts'
+import { seesShipments } from './read-home.ts'
+import { documentKinds, linkOfKind } from './waiting-documents.ts'
 
 const userOf = (role: Role): User => ({
   id: 1,
@@ -30,7 +30,7 @@ describe('what waits for a role', () => {
     expect(linkOfKind('stock-analysis', userOf('STOCK_ANALYST'))).toBe('/stock?tab=analysis')
   })
 
-  test('a deputy opens the inbox, and who may open nothing is shown nothing', () => {
+  test('a deputy may open the inbox, and a user without pages is shown nothing', () => {
     const absent = { id: 2, name: 'Ana' }
     const place = { absenceId: 1, absent, stages: ['FINANCIAL'], scope: userOf('OPERATOR').scope } as const
     const deputy = { ...userOf('OPERATOR'), deputyships: [place] }

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
+import { STOCK_KEEPERS } from '../../aggregates/company/roles.ts'
+import { toMilli } from '../../aggregates/stock/stock-levels.ts'
+import { actingOf } from '../../engines/history/acting.ts'
+import { listPage } from '../../engines/lists/list.ts'
 import { route } from '../../http/route.ts'
-import { tellCurrent } from '../../http/tell-current.ts'
-import { actingOf } from '../orders/acting.ts'
-import { STOCK_KEEPERS } from '../stock/stock-roles.ts'
-import { toMilli } from '../stock/to-milli.ts'
+import { withCurrentRecord } from '../../http/stale-version.ts'
 import { giveUpCount } from './commands/give-up-count.ts'
 import { openCount } from './commands/open-count.ts'
 import { postCount } from './commands/post-count.ts'
 import { writeCounted } from './commands/write-counted.ts'
-import { findCount } from './queries/find-count.ts'
 import { listCountLines } from './queries/list-count-lines.ts'
-import { listCounts } from './queries/list-counts.ts'
+import { countList, findCount } from './queries/list-counts.ts'
 
-/** The inventory of a warehouse: opened, counted, posted or given up. */
+/** The stock count of a warehouse: opened, counted, posted or given up. */
 export function countRoutes(app: FastifyInstance) {
   route(app, 'GET /stock/counts', {
     roles: STOCK_KEEPERS,
-    handler: ({ db, query, user }) => listCounts(db, query, user),
+    handler: (context) => listPage(countList, context),
   })
 
   route(app, 'POST /stock/counts', {
@@ -60,7 +60,7 @@ function endRoutes(app: FastifyInstance) {
     handler: async (context) => {
       const { trx, params, body, user } = context
       const count = () => findCount(trx, params.id, user)
-      await tellCurrent(() => postCount(trx, params.id, body, actingOf(context)), count)
+      await withCurrentRecord(() => postCount(trx, params.id, body, actingOf(context)), count)
       return { data: await count() }
     },
   })
@@ -70,7 +70,7 @@ function endRoutes(app: FastifyInstance) {
     handler: async (context) => {
       const { trx, params, body, user } = context
       const count = () => findCount(trx, params.id, user)
-      await tellCurrent(() => giveUpCount(trx, params.id, body, actingOf(context)), count)
+      await withCurrentRecord(() => giveUpCount(trx, params.id, body, actingOf(context)), count)
       return { data: await count() }
     },
   })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkInvariants } from '../../doctor/check-invariants.ts'
 import { type Flow, openFlow } from '../../testing/flow.ts'
 import { signIn } from '../../testing/people.ts'
 import { addProduct } from '../../testing/trade.ts'
-import { checkInvariants } from '../stock/queries/check-invariants.ts'
 
 let flow: Flow
 beforeAll(async () => {
@@ -31,8 +31,8 @@ const level = (batch: string) =>
     .where('batch', '=', batch)
     .executeTakeFirst()
 
-describe('an inventory', () => {
-  test('waits until nothing is pending in stock analysis, and names what is', async () => {
+describe('a stock count', () => {
+  test('is refused while orders are pending in stock analysis, and names them', async () => {
     await flow.receive('SOAP', 'S1', 10)
     const id = await flow.allocated([{ productId: 'SOAP', quantity: 2 }])
     const { number } = await flow.stock(id)
@@ -46,7 +46,7 @@ describe('an inventory', () => {
     await end(opened.id, 'give-up')
   })
 
-  test('freezes reservations, receipts and corrections; who came meanwhile is served when it ends', async () => {
+  test('freezes reservations, receipts and corrections; documents that came meanwhile are served when it ends', async () => {
     const opened = await open()
     const receipt = { warehouseId: 'SD1', lines: [{ productId: 'RICE', batch: 'R1', quantity: 1 }] }
     const refused = await call('POST /stock/receipts', receipt)
@@ -67,7 +67,7 @@ describe('an inventory', () => {
     await flow.decide(late, 'picking')
   })
 
-  test('posts what it found too much or too little, at once, as movements with its number', async () => {
+  test('posts all differences at once, as movements with its number', async () => {
     await flow.receive('TEA', 'T1', 10, '2027-01-31')
     await flow.receive('TEA', 'T2', 5, '2027-02-28')
     const opened = await open()
@@ -100,8 +100,8 @@ describe('an inventory', () => {
     ])
     expect((await end(opened.id, 'give-up')).body.code).toBe('COUNT_ENDED')
     const history = `GET /audit?objectType=stock-count&objectId=${opened.id}`
-    const told = (await must(history)).data
-    expect(told).toMatchObject([
+    const entries = (await must(history)).data
+    expect(entries).toMatchObject([
       { action: 'post', facts: { reason: 'Inventário de Novembro', batches: 2, differences: 2 } },
       { action: 'count', facts: { lines: [{ productId: 'TEA', batch: 'T2', quantity: null }] } },
       {
@@ -129,7 +129,7 @@ describe('an inventory', () => {
     ).toBe('COUNT_ENDED')
   })
 
-  test('counts the shelf: what is on a truck is not missed, and what is billed meanwhile does not come back', async () => {
+  test('counts the shelf: goods on a truck are not missing, and goods billed meanwhile do not come back', async () => {
     await flow.receive('OIL', 'O1', 10)
     const id = await flow.picked([{ productId: 'OIL', quantity: 4 }])
     const shipmentId = await flow.loaded([id])
@@ -148,7 +148,7 @@ describe('an inventory', () => {
     expect(await level('O1')).toMatchObject({ on_hand: 5000 })
   })
 
-  test('that found less than is held is refused whole, naming batches and who holds them', async () => {
+  test('that found less than is held is refused as a whole, naming the batches and who holds them', async () => {
     await flow.receive('RICE', 'R9', 5)
     await flow.receive('RICE', 'R8', 5)
     const id = await flow.picked([{ productId: 'RICE', quantity: 8 }])
@@ -170,7 +170,7 @@ describe('an inventory', () => {
     await end(opened.id, 'give-up')
   })
 
-  test('with nothing counted, an unknown article or another expiry is refused', async () => {
+  test('with nothing counted, an unknown product or another expiry is refused', async () => {
     const opened = await open()
     expect((await end(opened.id, 'post')).body.code).toBe('COUNT_EMPTY')
     const bad = async (line: object) =>

@@ -1,4 +1,52 @@
-import type { Feature } from '../../features.ts'
-import { invoiceRoutes } from './routes.ts'
+import type { FastifyInstance } from 'fastify'
+import { DOCUMENT_READERS, SHIPMENT_READERS } from '../../aggregates/company/roles.ts'
+import { invoiceFormOf } from '../../aggregates/printed-forms/invoice-form.ts'
+import { visibleShipment } from '../../aggregates/shipments/find-shipment.ts'
+import { listPage, rowsAsFile } from '../../engines/lists/list.ts'
+import { pdfOf } from '../../gateways/pdf/pdf-of.ts'
+import { pdfReply } from '../../http/file-reply.ts'
+import { route } from '../../http/route.ts'
+import type { Feature } from '../feature.ts'
+import { findInvoice } from './queries/find-invoice.ts'
+import { invoiceFile, invoiceList, listShipmentInvoices } from './queries/invoice-list.ts'
+
+/** The calls that read and print invoices. */
+function invoiceRoutes(app: FastifyInstance) {
+  route(app, 'GET /invoices', {
+    roles: DOCUMENT_READERS,
+    handler: (context) => listPage(invoiceList, context),
+    file: (context) => rowsAsFile(invoiceList, context, invoiceFile),
+  })
+
+  route(app, 'GET /invoices/{id}', {
+    roles: DOCUMENT_READERS,
+    handler: async ({ db, params, user }) => ({ data: await findInvoice(db, params.id, user) }),
+  })
+
+  route(app, 'GET /shipment/{id}/listFars', {
+    roles: SHIPMENT_READERS,
+    handler: async (context) => {
+      await visibleShipment(context.db, context.params.id, context)
+      return { data: await listShipmentInvoices(context.db, context.params.id) }
+    },
+  })
+
+  printRoutes(app)
+}
 
 export const invoices: Feature = { routes: invoiceRoutes }
+
+/** Invoices as PDF to look at. Printing on paper is requested in features/printing. */
+function printRoutes(app: FastifyInstance) {
+  const pdf = pdfOf(app)
+
+  route(app, 'GET /invoices/{id}/print', {
+    // Who reads the invoice, and who sees it on its shipment.
+    roles: [...DOCUMENT_READERS, 'REPRINTING_OPERATOR'],
+    handler: async ({ db, params, user }) => {
+      const { number } = await findInvoice(db, params.id, user)
+      const form = await invoiceFormOf(db, new Map([[params.id, ['consultation']]]))
+      return pdfReply(await pdf.render(form), `${number} (consulta)`)
+    },
+  })
+}

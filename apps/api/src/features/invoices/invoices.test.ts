@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Flow, openFlow } from '../../testing/flow.ts'
-import { signIn } from '../../testing/people.ts'
 
 let flow: Flow
 let shipmentId: number
@@ -14,17 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => flow.testApp.close())
 
-const file = (person: { headers: object }, path: string, payload?: object) =>
-  flow.testApp.inject({
-    method: payload ? 'POST' : 'GET',
-    url: `/api${path}`,
-    headers: { ...person.headers },
-    ...(payload ? { payload } : {}),
-  })
-const fars = async () => (await flow.must(flow.people.picker, `GET /shipment/${shipmentId}/listFars`)).data
-const printJobs = () =>
-  flow.db.selectFrom('print_jobs').select(['object_id', 'copy', 'reason']).orderBy('id').execute()
-
+const file = (person: { headers: object }, path: string) =>
+  flow.testApp.inject({ method: 'GET', url: `/api${path}`, headers: { ...person.headers } })
 test('the list has the sums of its filter', async () => {
   const { data, meta } = await flow.must(
     flow.people.seller,
@@ -32,15 +22,21 @@ test('the list has the sums of its filter', async () => {
   )
   expect(data.map(({ number }: { number: string }) => number)).toEqual(['FT SD2026/1', 'FT SD2026/2'])
   expect(meta.totals).toEqual({ documents: 2, net: 399_800, vat: 63_968, total: 463_768 })
+  // the total of a shipment is that of its invoices
+  const shipment = (await flow.must(flow.people.picker, `GET /shipments/${shipmentId}`)).data
+  expect(shipment.total).toBe(463_768)
+  expect(shipment.documents.map(({ totalAmount }: { totalAmount: number }) => totalAmount)).toEqual([
+    231_884, 231_884,
+  ])
   const one = (await flow.must(flow.people.seller, `GET /invoices/${data[0].id}`)).data
   expect(one).toMatchObject({
     totalWeight: 23,
-    vatByRate: [{ code: 'NOR', rate: 16, base: 199_900, vat: 31_984, exemptionReason: null }],
+    vatByRate: [{ rate: 16, base: 199_900, vat: 31_984, exemptionReason: null }],
     lines: [{ quantity: 2, total: 199_900, batches: [{ batch: 'O1', quantity: 2 }] }],
   })
 })
 
-test('a search finds papers and cards, each of its words in either', async () => {
+test('a search looks for each word in the document’s numbers and the customer’s card', async () => {
   const { seller } = flow.people
   const { name } = await flow.db
     .selectFrom('customers')
@@ -64,45 +60,7 @@ test('a search finds papers and cards, each of its words in either', async () =>
   expect(await found('zzzzz')).toEqual([])
 })
 
-test('the first paper is the original, later ones are duplicates with their reason', async () => {
-  const { picker } = flow.people
-  const [first, second] = await fars()
-  const one = await file(picker, `/invoices/${first.id}/print`)
-  expect([one.statusCode, one.headers['content-type']]).toEqual([200, 'application/pdf'])
-  expect(one.headers['content-disposition']).toContain('inline; filename="FT_SD2026-1.pdf"')
-  expect(one.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-  const pending = (await flow.must(picker, `GET /shipments/${shipmentId}`)).data
-  expect(pending.printPending).toBe(true)
-
-  expect((await file(picker, `/shipment/${shipmentId}/printInvoices`)).statusCode).toBe(200)
-  expect((await flow.must(picker, `GET /shipments/${shipmentId}`)).data.printPending).toBe(false)
-
-  const again = await file(picker, `/shipment/${shipmentId}/printSpecificInvoices`, {
-    invoiceIds: [first.id],
-    reason: 'Perdida na entrega',
-  })
-  expect(again.statusCode).toBe(200)
-  expect(await printJobs()).toEqual([
-    { object_id: first.id, copy: 'original', reason: '' },
-    { object_id: second.id, copy: 'original', reason: '' },
-    { object_id: first.id, copy: 'duplicate', reason: 'Perdida na entrega' },
-  ])
-})
-
-test('an invoice of another shipment is not printed, nor by who may not', async () => {
-  const { picker, seller } = flow.people
-  const before = await printJobs()
-  const foreign = await file(picker, `/shipment/${shipmentId}/printSpecificInvoices`, {
-    invoiceIds: [999_999],
-  })
-  expect(foreign.statusCode).toBe(404)
-  expect((await file(seller, `/shipment/${shipmentId}/printInvoices`)).statusCode).toBe(403)
-  const reprinter = await signIn(flow.testApp, 'REPRINTING_OPERATOR')
-  expect((await file(reprinter, `/shipment/${shipmentId}/printInvoices?reason=Cliente`)).statusCode).toBe(200)
-  expect(await printJobs()).toHaveLength(before.length + 2)
-})
-
-test('guides, loading lists and the stock sheet are PDF files with names that speak', async () => {
+test('delivery notes, loading lists and the stock sheet are PDF files with readable names', async () => {
   const { picker, analyst } = flow.people
   const { documents } = (await flow.must(picker, `GET /shipments/${shipmentId}`)).data
   const files = [

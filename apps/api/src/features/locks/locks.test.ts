@@ -6,7 +6,7 @@ import { historyOf, jobsOf, submitted } from '../../testing/documents.ts'
 import { type Person, signIn } from '../../testing/people.ts'
 import { runJobs } from '../../testing/run-jobs.ts'
 import { addCustomer, seedTrade } from '../../testing/trade.ts'
-import { releaseHeld } from './commands/release-held.ts'
+import { releaseLockedOrders } from './commands/release-locked-orders.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 let testApp: TestApp
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** A customer on a route of its own. */
+/** A new customer on a new route. */
 async function onNewRoute(customer: object = {}) {
   routes += 1
   const route = `Rota ${routes}`
@@ -88,7 +88,7 @@ describe('a lock on a route', () => {
     expect(unlocked?.facts).toMatchObject({ lock: lock.id, lockedBy: { kind: 'ROUTE', entity: route } })
   })
 
-  test('tells which documents it holds, and none that another lock holds', async () => {
+  test('lists the documents that it holds up, and none of another lock', async () => {
     const first = await onNewRoute()
     const other = await onNewRoute()
     const lock = (await put(admin, { kind: 'ROUTE', entityId: first.route })).body.content
@@ -110,28 +110,28 @@ describe('a lock on a route', () => {
     expect(meta.pagination.totalItems).toBe(2)
     const second = await ofLock(admin, 'page=2&perPage=1')
     expect(second.data.map(({ id }: { id: number }) => id)).toEqual([held[1].id])
-    // An approver of another branch knows of the lock, which reaches everywhere, and of no document of SD.
+    // An approver of another branch sees the lock, which reaches everywhere, but no document of SD.
     expect(await ofLock(approver)).toMatchObject({ data: [], meta: { pagination: { totalItems: 0 } } })
     expect(await ofLock(seller)).toMatchObject({ code: 'ROLE_MISSING' })
   })
 
-  test('is told in its own history: who put it and who took it off', async () => {
+  test('records in its own history who put it and who took it off', async () => {
     const { route } = await onNewRoute()
     const { id } = (await put(manager, { kind: 'ROUTE', entityId: route, branchId: 'SD' })).body.content
     await call(admin, `DELETE /block-orders/${id}`, { blockType: 'ORDERS' })
     const { body } = await call(admin, `GET /audit?objectType=lock&objectId=${id}`)
-    const told = body.data.map((entry: { action: string; user: { id: number } }) => [
+    const entries = body.data.map((entry: { action: string; user: { id: number } }) => [
       entry.action,
       entry.user.id,
     ])
-    expect(told).toEqual([
+    expect(entries).toEqual([
       ['delete', admin.id],
       ['create', manager.id],
     ])
     expect(body.data[0].facts).toMatchObject({ kind: 'ROUTE', entity: route, branch: 'SD', documents: 0 })
   })
 
-  test('of one branch leaves other branches alone, of one operation other operations, of quotes orders', async () => {
+  test('does not reach other branches, other operations or other types of documents', async () => {
     const { id: customer, route } = await onNewRoute()
     const reach = [{ branchId: 'BE' }, { operationId: 'HORECA' }, { blockType: 'QUOTES' }]
     await addCustomer(testApp.deps.db, { route, branch_id: 'BE' })
@@ -168,7 +168,7 @@ test('locks on a customer and a warehouse hold up theirs', async () => {
   await call(admin, `DELETE /block-orders/${id}`, { blockType: 'ORDERS' })
 })
 
-test('many documents go on, batch by batch, each told once', async () => {
+test('many documents go on, batch by batch, each recorded once', async () => {
   const { id: customer, route } = await onNewRoute()
   const { id } = (await put(admin, { kind: 'ROUTE', entityId: route })).body.content
   const model = await submit(customer)
@@ -177,7 +177,7 @@ test('many documents go on, batch by batch, each told once', async () => {
   await db.updateTable('orders').set({ lock_id: id }).where('id', 'in', ids).execute()
   const off = await call(admin, `DELETE /block-orders/${id}`, { blockType: 'ORDERS' })
   expect(off.body.data.documents).toBe(230)
-  await releaseHeld(db, now)
+  await releaseLockedOrders(db, now)
   const states = await db
     .selectFrom('orders')
     .select(['status', 'lock_id'])
@@ -187,7 +187,7 @@ test('many documents go on, batch by batch, each told once', async () => {
   expect(states).toEqual([{ status: 'SUBMITTED', lock_id: null }])
   expect(await countUnlocked(ids)).toBe(230)
   expect(await jobsOf(testApp, ids.at(-1) ?? 0)).toEqual([`verify-order ${ids.at(-1)}`])
-  await releaseHeld(db, now)
+  await releaseLockedOrders(db, now)
   expect(await countUnlocked(ids)).toBe(230)
 })
 
@@ -214,7 +214,7 @@ describe('is refused, and nothing changes', () => {
     expect(await lockRows()).toBe(before)
   })
 
-  test('a lock that reaches further than its keeper', async () => {
+  test('a lock that reaches further than the scope of its creator', async () => {
     const { route } = await onNewRoute()
     const { status, body } = await put(manager, { kind: 'ROUTE', entityId: route })
     expect([status, body.code]).toEqual([403, 'LOCK_OUT_OF_SCOPE'])
@@ -243,7 +243,7 @@ describe('is refused, and nothing changes', () => {
     expect(await lockRows()).toBe(before)
   })
 
-  test('a type that is not the lock’s, and a lock that was taken off', async () => {
+  test('another type than the lock has, and a lock that was taken off', async () => {
     const { route } = await onNewRoute()
     const { id } = (await put(admin, { kind: 'ROUTE', entityId: route })).body.content
     expect((await call(admin, `DELETE /block-orders/${id}`, { blockType: 'QUOTES' })).status).toBe(404)

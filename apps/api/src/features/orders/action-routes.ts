@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import { DOCUMENT_READERS as roles } from '../../aggregates/company/roles.ts'
+import { changedOrder, withCurrentOrder } from '../../aggregates/documents/changed-order.ts'
+import { findOrder } from '../../aggregates/documents/detail/find-order.ts'
+import { returnToShipment } from '../../aggregates/shipments/return-to-shipment.ts'
+import { actingOf } from '../../engines/history/acting.ts'
 import { route } from '../../http/route.ts'
-import { returnToShipment } from '../shipments/commands/return-to-shipment.ts'
+import { unloadFailed } from '../shipments/commands/unload-failed.ts'
 import { pickingToAnalysis } from '../stock/commands/picking-to-analysis.ts'
-import { actingOf } from './acting.ts'
 import { cancelOrder } from './commands/cancel-order.ts'
 import { closeOrder } from './commands/close-order.ts'
 import { convertOrder } from './commands/convert-order.ts'
 import { duplicateOrder } from './commands/duplicate-order.ts'
 import { processOrder } from './commands/process-order.ts'
 import { reviseOrder } from './commands/revise-order.ts'
-import { DOCUMENT_READERS as roles } from './document-roles.ts'
-import { findOrder } from './queries/find-order.ts'
-import { changedOrder, withCurrent } from './with-current.ts'
 
 /** The verbs on a document. Who may take each is decided by the domain's table, document by document. */
 export function actionRoutes(app: FastifyInstance) {
@@ -66,21 +67,32 @@ function newDraftRoutes(app: FastifyInstance) {
     roles,
     handler: async (context) => {
       const { trx, params, body } = context
-      const id = await withCurrent(context, params.id, (acting) => reviseOrder(trx, params.id, body, acting))
+      const id = await withCurrentOrder(context, params.id, (acting) =>
+        reviseOrder(trx, params.id, body, acting),
+      )
       return { content: { id } }
     },
   })
 }
 
-/** The ways back from truck and picking. */
+/** Calls that bring a document back from the truck or from picking. */
 function wayBackRoutes(app: FastifyInstance) {
   route(app, 'POST /orders/{id}/return-to-shipment', {
     roles,
     handler: async (context) => {
       const { trx, params } = context
-      await findOrder(trx, params.id, context) // what is not theirs to see is not there, whatever carries it
-      await returnToShipment(trx, params.id, actingOf(context))
+      await findOrder(trx, params.id, context) // a document that the caller may not see is not found, even on a shipment of theirs
+      await returnToShipment(trx, { orderId: params.id }, actingOf(context))
       return { data: await findOrder(trx, params.id, context) }
+    },
+  })
+
+  route(app, 'POST /orders/{id}/unload', {
+    roles,
+    handler: async (context) => {
+      const { trx, params, body } = context
+      await findOrder(trx, params.id, context)
+      return await changedOrder(context, params.id, (acting) => unloadFailed(trx, params.id, body, acting))
     },
   })
 

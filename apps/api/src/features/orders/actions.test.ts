@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findBrokenLinks } from '../../db/verify-history.ts'
+import { findBrokenLinks } from '../../engines/history/verify-history.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { callsOf } from '../../testing/call.ts'
 import { addStock, allocated, historyOf, submitted, verified } from '../../testing/documents.ts'
@@ -26,11 +26,11 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-let articles = 0
-/** A document of 10 of a fresh article, of which 6 are in stock and held. */
+let products = 0
+/** A document of 10 of a fresh product, of which 6 are in stock and held. */
 async function held() {
-  articles += 1
-  const productId = `ART-${articles}`
+  products += 1
+  const productId = `ART-${products}`
   await addProduct(testApp.deps.db, { id: productId })
   const levelId = await addStock(testApp, { productId, quantity: 6 })
   const lines = [{ productId, quantity: 10 }]
@@ -58,7 +58,7 @@ const act = (
 const reason = { reason: 'Pedido do cliente' }
 
 describe('cancelling', () => {
-  test('gives all up, releases the stock and says why', async () => {
+  test('closes all lines, releases the stock and records the reason', async () => {
     const { order, levelId } = await held()
     expect(order.lines[0].buckets).toMatchObject({ reserved: 6, open: 4 })
     const { body } = await act(manager, 'cancel', order, reason)
@@ -114,7 +114,7 @@ describe('cancelling', () => {
 })
 
 describe('closing', () => {
-  test('by the creator gives the rest up', async () => {
+  test('by the creator closes the remaining lines', async () => {
     const { order, levelId } = await held()
     const { body } = await act(seller, 'close', order, reason)
     expect(body.data).toMatchObject({ status: 'CLOSED', stages: ['CLOSED'], closeReason: reason.reason })
@@ -144,7 +144,7 @@ describe('processing', () => {
 })
 
 describe('duplicating', () => {
-  test('all lines makes a draft of the caller with list prices of now, and both know of it', async () => {
+  test('all lines makes a draft of the caller with current list prices, linked both ways', async () => {
     const { order, productId } = await held()
     await testApp.deps.db
       .updateTable('products')
@@ -165,6 +165,22 @@ describe('duplicating', () => {
       action: 'duplicate',
       facts: { draft: draft.id, lines: 'all' },
     })
+  })
+
+  test('only what was cut is refused where nothing was cut, and the document shows that the action is disabled', async () => {
+    const { id } = (await held()).order
+    const { data } = (await call(seller, `GET /orders/${id}`)).body
+    const why = `Nada foi cortado em ${data.number}: não há linhas cortadas para duplicar. Duplique todas as linhas.`
+    expect(data.disabledActions).toContainEqual({
+      action: 'duplicate-cut',
+      code: 'NOTHING_CUT',
+      message: why,
+    })
+    const drafts = () =>
+      testApp.deps.db.selectFrom('orders').select('id').where('duplicate_of', '=', id).execute()
+    const { status, body } = await call(seller, `POST /orders/${id}/duplicate`, { lines: 'cut' })
+    expect([status, body.code, body.message]).toEqual([422, 'NOTHING_CUT', why])
+    expect(await drafts()).toEqual([])
   })
 
   test('only what was cut', async () => {
@@ -200,7 +216,7 @@ describe('what the caller may do', () => {
 })
 
 describe('printing', () => {
-  test('gives a PDF under a name that speaks; a draft is not printed', async () => {
+  test('gives a PDF named after the document; a draft is not printed', async () => {
     const { order } = await held()
     const reply = await testApp.inject({
       method: 'GET',
@@ -218,7 +234,7 @@ describe('printing', () => {
 })
 
 describe('credit under pressure', () => {
-  test('of two documents verified at once that fit only alone, one asks the approver', async () => {
+  test('of two documents verified at once whose sum exceeds the limit, one asks the approver', async () => {
     const { id } = await addCustomer(testApp.deps.db, { credit_limit: 300_000 })
     const input = { customerId: id, lines: [{ productId: 'OIL', quantity: 2 }] }
     const both = [await submitted(call, seller, input), await submitted(call, seller, input)]

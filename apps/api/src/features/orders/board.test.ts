@@ -22,7 +22,7 @@ const board = async (person: Person, query = ''): Promise<Column[]> =>
 const rice = [{ productId: 'RICE', quantity: 1 }]
 const cheap = [{ productId: 'RICE', quantity: 1, discountPercentage: 50 }]
 
-test('each card carries what its document says that this user may do', async () => {
+test('each card has the same allowed actions as its document', async () => {
   const analysis = await flow.allocated(rice)
   const asked = await flow.allocated(cheap)
   const { content } = await flow.must(flow.people.seller, 'POST /drafts', {
@@ -48,7 +48,7 @@ test('each card carries what its document says that this user may do', async () 
   expect((await board(approver))[1]?.orders[0]?.allowedActions).toContain('approve-commercial')
 })
 
-test('a column is walked on to its end, every card once, whatever the count', async () => {
+test('a column is paged to its end, every card once', async () => {
   const ids = await cloneOrders(flow.db, await flow.allocated(rice, { poNumber: 'QUADRO' }), 60)
   const filter = '?branchId=SD&column=STOCK_ANALYSIS'
   const seen: number[] = []
@@ -66,7 +66,7 @@ test('a column is walked on to its end, every card once, whatever the count', as
   expect(seen).toEqual(seen.toSorted((one, other) => other - one))
 })
 
-test('a column that is none, and a place that is none, are refused by name', async () => {
+test('an unknown column and an invalid cursor are refused by name', async () => {
   for (const [query, field] of [
     ['column=PICKING', 'column'],
     ['cursor=!!', 'cursor'],
@@ -76,7 +76,7 @@ test('a column that is none, and a place that is none, are refused by name', asy
   }
 })
 
-test('more cards are no more statements', async () => {
+test('more cards need no more statements', async () => {
   const { analyst } = flow.people
   const user: User = {
     id: analyst.id,

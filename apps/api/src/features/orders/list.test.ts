@@ -159,7 +159,7 @@ describe('a page', () => {
     expect((await list(seller, `customerId=${pending.customer.id}`)).data[0].creditUsedPercent).toBe(24)
   })
 
-  test('walks on by page number and by cursor to the same rows', async () => {
+  test('pages by number and by cursor give the same rows', async () => {
     const all = await list(seller, '')
     const first = await list(seller, 'perPage=2')
     const byPage = await list(seller, 'perPage=2&page=2')

@@ -49,7 +49,7 @@ test('an approved order is counted once', async () => {
   expect(inFile).toEqual(['24', '', '0,00'])
 })
 
-test('an order that waits for a decision counts too, and its customer is said to be blocked and late', async () => {
+test('an order that waits for a decision counts too, and its customer is shown as blocked and overdue', async () => {
   const { row, stages, inFile } = await listed({ blocked_credit: true }, 300_000)
   expect(stages).toEqual(['FINANCIAL_APPROVAL'])
   // 3 000,00 owed and 2 318,84 of this order

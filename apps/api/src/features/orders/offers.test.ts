@@ -35,9 +35,9 @@ test('an offer costs the customer nothing, and what it costs the company is for 
   expect((await read(approver, id)).totals).toMatchObject({ total: 0, cost: 18_000 })
 })
 
-test('an offer says why it is given, in words; an order has no such reason', async () => {
-  const given = { type: 'POF', reasonId: '0EP' } as const
-  const id = await flow.allocated([{ productId: 'OIL', quantity: 1 }], given)
+test('an offer shows the name of its reason; an order has none', async () => {
+  const offer = { type: 'POF', reasonId: '0EP' } as const
+  const id = await flow.allocated([{ productId: 'OIL', quantity: 1 }], offer)
   expect(await read(flow.people.seller, id)).toMatchObject({
     reasonId: '0EP',
     reasonName: 'Eventos promocionais',
@@ -46,7 +46,7 @@ test('an offer says why it is given, in words; an order has no such reason', asy
   expect((await read(flow.people.seller, order)).reasonName).toBeNull()
 })
 
-test('no way leads a seller to the cost', async () => {
+test('no call shows the cost to a seller', async () => {
   const id = await offer()
   const calls = [`/orders/${id}`, `/orders/${id}/approval/reasons`, `/audit?objectType=order&objectId=${id}`]
   for (const path of calls) {
@@ -70,6 +70,9 @@ test('is billed at zero: an invoice with its value and its discount, and nothing
   expect(billed).toMatchObject({ status: 'FINISHED', stages: ['BILLED'], invoices: [{ total: 0 }] })
   const { data } = await flow.must(flow.people.picker, `GET /invoices/${billed.invoices[0].id}`)
   expect(data).toMatchObject({ total: 0 })
+  const customerId = billed.customer.id
+  const summary = await flow.must(flow.people.seller, `GET /customers/${customerId}/summary`)
+  expect(summary.data.lastPrices, 'a gift is no price').toEqual([])
   const receivables = await flow.db.selectFrom('receivables').selectAll().execute()
   expect(receivables).toEqual([])
   for (const path of [`/orders/${id}/print`, `/invoices/${billed.invoices[0].id}/print`]) {

@@ -92,12 +92,12 @@ describe('an answered quote', () => {
     await setPrice(99_950, '2026-01-01')
   })
 
-  test('says on the draft what the commercial approver will be asked, and asks just that', async () => {
+  test('shows on the draft what the commercial approver will be asked, and asks exactly that', async () => {
     const { id } = await quote()
     await setPrice(120_000, '2026-11-21')
-    const kept = await draftOf(id)
-    expect(kept.expectedCommercial).toEqual([])
-    const more = await save(kept, [{ ...OIL, quantity: 11, discountPercentage: 6 }])
+    const draft = await draftOf(id)
+    expect(draft.expectedCommercial).toEqual([])
+    const more = await save(draft, [{ ...OIL, quantity: 11, discountPercentage: 6 }])
     expect(more.expectedCommercial.map(({ code }: Draft) => code)).toEqual([
       'DISCOUNT_ABOVE_LIMIT',
       'PRICE_OLDER_THAN_LIST',
@@ -125,7 +125,7 @@ describe('an answered quote', () => {
     expect(shown.disabledActions[0]).toMatchObject({ action: 'convert', code: 'QUOTE_ALL_ORDERED' })
   })
 
-  test('what an order gave up can be ordered again', async () => {
+  test('the quantity that an order closed can be ordered again', async () => {
     const { id } = await quote()
     const order = await submit(await draftOf(id))
     await flow.must(flow.people.admin, `POST /orders/${order.id}/cancel`, {
@@ -135,7 +135,7 @@ describe('an answered quote', () => {
     expect((await draftOf(id)).lines.map((line: Draft) => line.quantity)).toEqual([10, 4])
   })
 
-  test('leaves the draft that is turned to another customer', async () => {
+  test('is unlinked from a draft whose customer changes', async () => {
     const { id } = await quote()
     const draft = await draftOf(id)
     const input = { customerId: null, dropLines: true }
@@ -144,7 +144,7 @@ describe('an answered quote', () => {
 })
 
 describe('the last day of a quote', () => {
-  test('is still good; the day after it is closed by the job, once', async () => {
+  test('is valid; on the day after the job closes the quote, once', async () => {
     const { id } = await quote()
     today = '2026-12-20T21:59:00Z' // 23:59 in Maputo
     await expireQuotes(flow.db, new Date(today))
@@ -158,7 +158,7 @@ describe('the last day of a quote', () => {
     expect(expired).toMatchObject({
       status: 'CLOSED',
       stages: ['CLOSED'],
-      expiredAt: '2026-12-20T22:01:00Z',
+      expiredAt: '2026-12-20T22:01:00.000000Z',
     })
     expect(expired.disabledActions[0]).toMatchObject({ action: 'convert', code: 'QUOTE_EXPIRED' })
     const entries = (await historyOf(flow.testApp, id)).filter(({ action }) => action === 'expire')
@@ -193,17 +193,17 @@ describe('the last day of a quote', () => {
     const id = await flow.submit([cheap], { type: 'COT' })
     await flow.jobs()
     const { admin } = flow.people
-    const told = async () => (await flow.must(admin, `GET /orders/${id}`)).data
+    const readQuote = async () => (await flow.must(admin, `GET /orders/${id}`)).data
     const decide = async (decision: string) => {
-      const { version } = await told()
+      const { version } = await readQuote()
       const body = { version, stage: 'COMMERCIAL', decision, reason: 'Campanha' }
       return flow.call(admin, `POST /orders/${id}/approvals`, body)
     }
     today = '2026-12-20T21:59:00Z' // 23:59 in Maputo
-    expect(await told()).toMatchObject({ stages: ['COMMERCIAL_APPROVAL'], validUntil: '2026-12-20' })
-    expect((await told()).allowedActions).toContain('approve-commercial')
+    expect(await readQuote()).toMatchObject({ stages: ['COMMERCIAL_APPROVAL'], validUntil: '2026-12-20' })
+    expect((await readQuote()).allowedActions).toContain('approve-commercial')
     today = '2026-12-20T22:01:00Z'
-    const before = { row: await told(), history: await historyOf(flow.testApp, id) }
+    const before = { row: await readQuote(), history: await historyOf(flow.testApp, id) }
     expect(before.row.allowedActions).not.toContain('approve-commercial')
     expect(before.row.allowedActions).toContain('reject-commercial')
     const sentence = `A cotação ${before.row.number} era para responder até 20-12-2026. Rejeite-a, ou peça a quem a criou que lhe dê outro prazo.`
@@ -222,7 +222,7 @@ describe('the last day of a quote', () => {
     const input = { stage: 'COMMERCIAL', reason: 'Campanha' }
     const seen = await flow.must(admin, 'POST /orders/bulk', { ...bulk, input })
     expect(seen.data.results).toMatchObject([{ id, outcome: 'refused', error: { code: 'QUOTE_OVERDUE' } }])
-    expect(await told()).toEqual(before.row)
+    expect(await readQuote()).toEqual(before.row)
     expect(await historyOf(flow.testApp, id)).toEqual(before.history)
     expect((await decide('reject')).status).toBe(200)
   })

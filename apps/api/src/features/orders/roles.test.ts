@@ -28,7 +28,7 @@ const ACTIONS = {
   approvals: { stage: 'COMMERCIAL', decision: 'approve', reason: 'x' },
 } as const
 
-/** Who may do what with a colleague's document in stock analysis (lifecycle §1); 409: the role may, the state forbids. */
+/** Who may do what with a colleague's document in stock analysis (docs/domain/orders.md); 409: the role may, the state forbids. */
 const ROLES: readonly (readonly [Role, Record<keyof typeof ACTIONS, number>])[] = [
   ['ADMIN', { cancel: 200, close: 200, process: 200, approvals: 409 }],
   ['SUPER_USER', { cancel: 200, close: 200, process: 200, approvals: 409 }],

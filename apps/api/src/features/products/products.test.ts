@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 describe('the pick list', () => {
-  test('finds without accents and capitals, with what is free to promise here and elsewhere', async () => {
+  test('finds without accents and capitals, with free stock here and elsewhere', async () => {
     const { body } = await call(seller, 'GET /products?search=OLEO&warehouseId=SD1')
     expect(body.data).toEqual([
       {
@@ -63,7 +63,7 @@ describe('the pick list', () => {
     expect((await call(seller, 'GET /products/SOAP')).status).toBe(404)
   })
 
-  test('shows the batches, what expires first in front', async () => {
+  test('shows the batches, those that expire first at the top', async () => {
     const { body } = await call(seller, 'GET /products/OIL/batches?warehouseId=SD1')
     expect(
       body.data.map(({ batch, available }: { batch: string; available: number }) => [batch, available]),
@@ -98,7 +98,7 @@ describe('customers', () => {
     }
   })
 
-  test("the worth of a colleague's draft is nobody else's to know", async () => {
+  test('the total of a draft is not shown to colleagues', async () => {
     const { id } = await addCustomer(testApp.deps.db)
     const lines = [{ productId: 'OIL', quantity: 2 }]
     const draft = (await call(seller, 'POST /drafts', { customerId: id, lines })).body.content

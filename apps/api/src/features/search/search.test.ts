@@ -52,7 +52,7 @@ describe('what is typed finds', () => {
     expect(first?.id).toBe(String(order.id))
   })
 
-  test('a shipment, an invoice, a customer and an article, each with its page', async () => {
+  test('a shipment, an invoice, a customer and a product, each with its page', async () => {
     const { picker } = flow.people
     expect(await found(picker, shipment.number, 'shipments')).toMatchObject([
       { number: shipment.number, link: `/picking/${shipment.id}` },
@@ -71,7 +71,7 @@ describe('what is typed finds', () => {
     }
   })
 
-  test('the number itself before numbers that only begin so', async () => {
+  test('an exact number before numbers that only begin with it', async () => {
     const ids: number[] = []
     for (let count = 0; count < 3; count += 1) ids.push(await flow.submit(GOODS))
     const [exact, longer, other] = ids

@@ -1,13 +1,13 @@
-import { isYear } from '../paging/matches.ts'
+import { isYear } from '../../engines/lists/matches.ts'
 
-/** What somebody typed, as the parts of the search look at it. */
+/** The typed text as the parts of the search use it. */
 export type Terms = {
   /** The whole of it as numbers and codes are written: 'PEV.SD.2026/1042'. */
   readonly code: string
   /** Only digits: the last part of a number, or a NUIT. */
   readonly digits: string | undefined
   readonly text: string
-  /** What of it is rare enough to be looked for among all documents. */
+  /** The parts that are rare enough to be looked for among all documents. */
   readonly rare: readonly string[]
 }
 
@@ -24,8 +24,8 @@ export function termsOf(typed: string): Terms | undefined {
 }
 
 /**
- * Parts with figures in a row that are no year: three where they stand alone, four beside other words, which may fit none
- * of the many documents that three figures find. 'PEV.SD.2026/45123' → '45123'.
+ * Runs of figures that are no year: at least three where they stand alone, four beside other words, because three figures find many
+ * documents. 'PEV.SD.2026/45123' → '45123'.
  */
 function rareParts(text: string): string[] {
   const parts = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '../../aggregates/users/passwords.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { endSessions, forgetUser } from '../../http/session/end-sessions.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { openSession, signIn } from '../../testing/people.ts'
-import { hashPassword } from './passwords.ts'
 
 const PASSWORD = 'correct horse battery'
 let clock = new Date('2026-11-20T08:00:00Z')
@@ -20,10 +20,10 @@ afterAll(async () => {
 })
 
 async function person(username: string) {
-  const made = await signIn(one, 'OPERATOR', { username })
+  const user = await signIn(one, 'OPERATOR', { username })
   const password_hash = await hashPassword(PASSWORD)
-  await one.deps.db.updateTable('users').set({ password_hash }).where('id', '=', made.id).execute()
-  return made
+  await one.deps.db.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute()
+  return user
 }
 
 const auth = (server: TestApp, username: string, password: string) =>
@@ -48,7 +48,7 @@ const ends = (server: TestApp, token: string) =>
   expect.poll(async () => (await me(server, token)).json().code).toBe('SESSION_EXPIRED')
 
 describe('signing in', () => {
-  test('gives a token that says who one is', async () => {
+  test('gives a token that identifies the user', async () => {
     await person('maria.joao')
     const reply = await me(one, await tokenOf('maria.joao'))
     expect(reply.json().data).toMatchObject({
@@ -76,18 +76,20 @@ describe('signing in', () => {
       await auth(one, 'open.one', 'wrong password'),
       await auth(one, 'closed.one', PASSWORD),
     ]
-    const said = replies.map((reply) => ({ ...reply.json(), requestId: '' }))
-    expect(said.map(({ status, code }) => [status, code])).toEqual(Array(3).fill([401, 'CREDENTIALS_WRONG']))
-    expect(new Set(said.map((body) => JSON.stringify(body))).size).toBe(1)
+    const bodies = replies.map((reply) => ({ ...reply.json(), requestId: '' }))
+    expect(bodies.map(({ status, code }) => [status, code])).toEqual(
+      Array(3).fill([401, 'CREDENTIALS_WRONG']),
+    )
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
   })
 
   test('a wrong name takes as long as a wrong password', async () => {
     await person('timed.one')
-    // Of the processor: how long it takes to come to it is the business of whatever else the machine does.
+    // Processor time: the elapsed time depends on what else the machine does.
     const time = async (username: string) => {
-      const begun = process.cpuUsage()
+      const before = process.cpuUsage()
       await auth(one, username, 'wrong password')
-      const { user, system } = process.cpuUsage(begun)
+      const { user, system } = process.cpuUsage(before)
       return user + system
     }
     // In turns, and the quickest of each: something else of this process may fall into any of them.
@@ -118,6 +120,44 @@ describe('signing in', () => {
   })
 })
 
+test('others cannot lock a user out at an address where the user signed in before', async () => {
+  const strict = await buildTestApp({
+    database: one.database,
+    now: () => clock,
+    config: { signInAttempts: 1 },
+  })
+  await person('locked.one')
+  const from = (remoteAddress: string, password: string) =>
+    strict.inject({
+      method: 'POST',
+      url: '/api/auth',
+      payload: { username: 'locked.one', password },
+      remoteAddress,
+    })
+  expect((await from('192.0.2.1', PASSWORD)).statusCode).toBe(200)
+  for (let n = 0; n < 10; n += 1) await from(`198.51.100.${n}`, 'a guess')
+  expect((await from('198.51.100.99', PASSWORD)).statusCode).toBe(429)
+  expect((await from('192.0.2.1', PASSWORD)).statusCode).toBe(200)
+  await strict.close()
+})
+
+describe('the users of the demo', () => {
+  const named = async () => (await one.inject({ url: '/api/app-info' })).json().data.demoUsers
+  const setDemo = (demo: boolean) => one.deps.db.updateTable('users').set({ demo }).execute()
+
+  test('are shown before sign-in only while the company has no other users', async () => {
+    await one.deps.db.insertInto('settings').values({ key: 'demo', value: 'true' }).execute()
+    await person('demo.seller')
+    await setDemo(true)
+    expect((await named()).length).toBeGreaterThan(0)
+    await person('own.seller')
+    expect(await named()).toEqual([])
+    await one.deps.db.deleteFrom('settings').where('key', '=', 'demo').execute()
+    await setDemo(true)
+    expect(await named()).toEqual([])
+  })
+})
+
 describe('a session', () => {
   test('is refused without a token, with a broken one and with one of another secret', async () => {
     for (const token of ['', 'nonsense', 'eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4In0.']) {
@@ -126,7 +166,7 @@ describe('a session', () => {
     }
   })
 
-  test('past half of its life gets a new token, once however many ask, and lives on', async () => {
+  test('past half of its time gets one new token, however many requests come, and goes on', async () => {
     await person('long.day')
     const token = await tokenOf('long.day')
     expect((await me(one, token)).headers['new-token']).toBeUndefined()
@@ -138,6 +178,36 @@ describe('a session', () => {
     clock = new Date(clock.getTime() + 6 * 3_600_000)
     expect((await me(one, token)).json().code).toBe('SESSION_EXPIRED')
     expect((await me(one, fresh)).statusCode).toBe(200)
+  })
+
+  test('ends after its days, however much it is used', async () => {
+    await person('long.week')
+    let token = await tokenOf('long.week')
+    const began = clock.getTime()
+    const lasts = async () => {
+      const { headers, statusCode } = await me(one, token)
+      token = String(headers['new-token'] ?? token)
+      return statusCode === 200
+    }
+    while (await lasts()) clock = new Date(clock.getTime() + 5 * 3_600_000)
+    const days = (clock.getTime() - began) / 86_400_000
+    expect(days).toBeGreaterThanOrEqual(7)
+    expect(days).toBeLessThan(7.3)
+    expect((await me(one, token)).json().code).toBe('SESSION_EXPIRED')
+    expect((await me(one, await tokenOf('long.week'))).statusCode).toBe(200)
+  })
+
+  test('near its end gets no new token with every request', async () => {
+    await person('last.hours')
+    let token = await tokenOf('last.hours')
+    const end = clock.getTime() + 7 * 86_400_000
+    while (clock.getTime() < end - 6 * 3_600_000) {
+      clock = new Date(clock.getTime() + 5 * 3_600_000)
+      token = String((await me(one, token)).headers['new-token'] ?? token)
+    }
+    clock = new Date(end - 60_000)
+    const { headers, statusCode } = await me(one, token)
+    expect([statusCode, headers['new-token']]).toEqual([200, undefined])
   })
 
   test('ends on all servers with its logout; other sessions of the user go on', async () => {
@@ -164,14 +234,14 @@ describe('a session', () => {
     expect((await me(one, victim)).statusCode).toBe(401)
   })
 
-  test('a changed password ends the others and keeps the one that asked', async () => {
+  test('a changed password ends the other sessions and keeps the session that changed it', async () => {
     const { id } = await person('new.password')
-    const [kept, ended] = [await openSession(one, id), await openSession(one, id)]
-    for (const token of [kept, ended]) expect((await me(two, token)).statusCode).toBe(200)
-    const keptId = one.app.tokens.read(kept)?.sid
-    await inTransaction(one.deps.db, (trx) => endSessions(trx, id, keptId))
+    const [current, ended] = [await openSession(one, id), await openSession(one, id)]
+    for (const token of [current, ended]) expect((await me(two, token)).statusCode).toBe(200)
+    const currentId = one.app.tokens.read(current)?.sid
+    await inTransaction(one.deps.db, (trx) => endSessions(trx, id, currentId))
     await ends(two, ended)
-    expect((await me(two, kept)).statusCode).toBe(200)
+    expect((await me(two, current)).statusCode).toBe(200)
   })
 
   test('has the rights of this moment, on all servers', async () => {

@@ -1,6 +1,17 @@
+import type { ShipmentReply, ShipmentUpdate } from '@cais/contract/shipments/schemas'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { FastifyInstance } from 'fastify'
+import { SHIPMENT_WORKERS as roles } from '../../aggregates/company/roles.ts'
+import {
+  findShipment,
+  type ShipmentReader,
+  visibleShipment,
+} from '../../aggregates/shipments/find-shipment.ts'
+import type { Trx } from '../../db/transaction.ts'
+import { type Acting, actingOf } from '../../engines/history/acting.ts'
+import { versionFacts } from '../../engines/history/require-version.ts'
 import { route } from '../../http/route.ts'
+import { withCurrentRecord } from '../../http/stale-version.ts'
 import { requestInvoices } from '../billing/commands/request-invoices.ts'
 import { changeStatus } from './commands/change-status.ts'
 import { deleteShipment } from './commands/delete-shipment.ts'
@@ -8,15 +19,14 @@ import { moveDocuments } from './commands/move-documents.ts'
 import { removeDocument } from './commands/remove-document.ts'
 import { removeLine } from './commands/remove-line.ts'
 import { updateShipment } from './commands/update-shipment.ts'
-import { truckOf } from './presenter/truck-input.ts'
-import { SHIPMENT_WORKERS as roles } from './shipment-roles.ts'
-import { changedShipment, withCurrentShipment } from './with-current-shipment.ts'
+import { truckOf } from './queries/truck-input.ts'
 
 /** The calls that change a shipment. */
 export function changeRoutes(app: FastifyInstance) {
   truckRoutes(app)
   stepRoutes(app)
   removalRoutes(app)
+  deleteRoute(app)
 }
 
 /** What is on the truck, who drives it, in which order it unloads. */
@@ -44,8 +54,8 @@ function truckRoutes(app: FastifyInstance) {
     roles,
     handler: (context) => {
       const { trx, params, body } = context
-      const wish = { ...body, shipmentId: params.id }
-      return changedShipment(context, params.id, (acting) => moveDocuments(trx, wish, acting))
+      const input = { ...body, version: body.version, shipmentId: params.id }
+      return changedShipment(context, params.id, (acting) => moveDocuments(trx, input, acting))
     },
   })
 }
@@ -56,7 +66,8 @@ function stepRoutes(app: FastifyInstance) {
     roles,
     handler: (context) => {
       const { trx, params, body } = context
-      const step = { shipmentId: params.id, status: params.status, version: body?.version }
+      const facts = versionFacts(body?.version)
+      const step = { shipmentId: params.id, status: params.status, version: body?.version, facts }
       return changedShipment(context, params.id, (acting) => changeStatus(trx, step, acting))
     },
   })
@@ -77,8 +88,8 @@ function removalRoutes(app: FastifyInstance) {
     roles,
     handler: (context) => {
       const { trx, params, query } = context
-      const wish = { shipmentId: params.id, orderId: params.orderId, version: query.version }
-      return changedShipment(context, params.id, (acting) => removeDocument(trx, wish, acting))
+      const input = { shipmentId: params.id, orderId: params.orderId, version: query.version }
+      return changedShipment(context, params.id, (acting) => removeDocument(trx, input, acting))
     },
   })
 
@@ -86,8 +97,8 @@ function removalRoutes(app: FastifyInstance) {
     roles,
     handler: (context) => {
       const { trx, params, query } = context
-      const wish = { shipmentId: params.id, lineId: params.lineId, version: query.version }
-      return changedShipment(context, params.id, (acting) => removeLine(trx, wish, acting))
+      const input = { shipmentId: params.id, lineId: params.lineId, version: query.version }
+      return changedShipment(context, params.id, (acting) => removeLine(trx, input, acting))
     },
   })
 
@@ -95,16 +106,54 @@ function removalRoutes(app: FastifyInstance) {
     roles,
     handler: async (context) => {
       const { trx, params, query } = context
-      const wish = { shipmentId: params.id, version: query.version }
-      await withCurrentShipment(context, params.id, (acting) => deleteShipment(trx, wish, acting))
+      const input = { shipmentId: params.id, version: query.version }
+      await withCurrentShipment(context, params.id, (acting) => deleteShipment(trx, input, acting))
       return undefined
     },
   })
 }
 
-const pick = ({ version, orderIds }: { version: number; orderIds?: number[] | undefined }) => ({
+/** Deleting a shipment under the generic name of the call. */
+function deleteRoute(app: FastifyInstance) {
+  route(app, 'DELETE /shipments', {
+    roles,
+    handler: async (context) => {
+      const { trx, body } = context
+      const deletion = { shipmentId: body.id, version: body.version }
+      await withCurrentShipment(context, body.id, (acting) => deleteShipment(trx, deletion, acting))
+      return undefined
+    },
+  })
+}
+
+const pick = ({ version, orderIds }: Pick<ShipmentUpdate, 'version' | 'orderIds'>) => ({
   version,
   orderIds,
 })
 
 const otherId = () => new RuleError('VALIDATION_FAILED', {}, [{ field: 'id', rule: 'invalid' }])
+
+type Changing = ShipmentReader & Parameters<typeof actingOf>[0] & { readonly trx: Trx }
+
+/** Runs a change of a shipment that the caller may see; a conflict of versions carries the shipment as it stands now. */
+async function withCurrentShipment<T>(
+  context: Changing,
+  id: number,
+  work: (acting: Acting) => Promise<T>,
+): Promise<T> {
+  await visibleShipment(context.trx, id, context)
+  return withCurrentRecord(
+    () => work(actingOf(context)),
+    () => findShipment(context.trx, id, context),
+  )
+}
+
+/** The same, answering the shipment after the change. */
+async function changedShipment(
+  context: Changing,
+  id: number,
+  work: (acting: Acting) => Promise<unknown>,
+): Promise<{ data: ShipmentReply }> {
+  await withCurrentShipment(context, id, work)
+  return { data: await findShipment(context.trx, id, context) }
+}

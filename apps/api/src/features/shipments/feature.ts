@@ -1,4 +1,101 @@
-import type { Feature } from '../../features.ts'
-import { shipmentRoutes } from './routes.ts'
+import type { ShipmentLine } from '@cais/contract/shipments/schemas'
+import type { FastifyInstance } from 'fastify'
+import { SHIPMENT_READERS, SHIPMENT_WORKERS } from '../../aggregates/company/roles.ts'
+import {
+  findShipment,
+  findShipmentDocuments,
+  visibleShipment,
+} from '../../aggregates/shipments/find-shipment.ts'
+import { readShipmentLines, type ShipmentLineRow } from '../../aggregates/shipments/read-shipment-lines.ts'
+import { actingOf } from '../../engines/history/acting.ts'
+import { listAsFile, listPage } from '../../engines/lists/list.ts'
+import { route } from '../../http/route.ts'
+import type { Feature } from '../feature.ts'
+import { changeRoutes } from './change-routes.ts'
+import { createShipment } from './commands/create-shipment.ts'
+import { printRoutes } from './print-routes.ts'
+import { findByNumber } from './queries/find-by-number.ts'
+import { listReadyOrders } from './queries/list-ready-orders.ts'
+import { countShipmentTabs, shipmentList } from './queries/shipment-list.ts'
+import { truckOf } from './queries/truck-input.ts'
+
+/** The calls that read shipments, and the one that makes them. */
+function shipmentRoutes(app: FastifyInstance) {
+  route(app, 'GET /shipments', {
+    roles: SHIPMENT_WORKERS,
+    handler: (context) => listPage(shipmentList, context),
+    file: (context) => listAsFile(shipmentList, context),
+  })
+
+  route(app, 'GET /shipments/tab-counts', {
+    roles: SHIPMENT_WORKERS,
+    handler: async ({ db, user }) => ({ data: await countShipmentTabs(db, user) }),
+  })
+
+  route(app, 'GET /shipments/ready-orders', {
+    roles: SHIPMENT_WORKERS,
+    handler: (context) => listReadyOrders(context.db, context.query, context),
+  })
+
+  route(app, 'GET /shipments/of-number', {
+    roles: SHIPMENT_READERS,
+    handler: async ({ db, query, user }) => ({ data: await findByNumber(db, query.number, user) }),
+  })
+
+  route(app, 'POST /shipments', {
+    roles: SHIPMENT_WORKERS,
+    handler: async (context) => {
+      const { trx, body } = context
+      const input = { ...truckOf(body), orderIds: body.orderIds }
+      const { row } = await createShipment(trx, input, actingOf(context))
+      return { content: await findShipment(trx, row.id, context) }
+    },
+  })
+
+  recordRoutes(app)
+  changeRoutes(app)
+  printRoutes(app)
+}
+
+/** What one shipment carries. */
+function recordRoutes(app: FastifyInstance) {
+  route(app, 'GET /shipments/{id}', {
+    roles: SHIPMENT_READERS,
+    handler: async (context) => ({ data: await findShipment(context.db, context.params.id, context) }),
+  })
+
+  route(app, 'GET /shipments/{id}/orders', {
+    roles: SHIPMENT_READERS,
+    handler: async (context) => {
+      const { db, params } = context
+      await visibleShipment(db, params.id, context)
+      return { data: await findShipmentDocuments(db, params.id, context) }
+    },
+  })
+
+  route(app, 'GET /shipments/{id}/lines', {
+    roles: SHIPMENT_READERS,
+    handler: async (context) => {
+      const { db, params } = context
+      await visibleShipment(db, params.id, context)
+      return { data: (await readShipmentLines(db, params.id)).map(presentLine) }
+    },
+  })
+
+  route(app, 'GET /shipments/{id}/position', {
+    roles: SHIPMENT_READERS,
+    handler: async (context) => {
+      const { documents } = await visibleShipment(context.db, context.params.id, context)
+      return { data: documents.map(({ order_id, position }) => ({ orderId: order_id, position })) }
+    },
+  })
+}
+
+/** A product of a shipment by batch, in the units of the wire. */
+const presentLine = ({ position: _position, ...row }: ShipmentLineRow): ShipmentLine => ({
+  ...row,
+  quantity: row.quantity / 1000,
+  totalWeight: row.totalWeight / 1000,
+})
 
 export const shipments: Feature = { routes: shipmentRoutes }

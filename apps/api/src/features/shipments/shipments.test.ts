@@ -42,7 +42,7 @@ describe('a new shipment', () => {
       totalWeight: 75,
       weights: { total: 75, ambient: 75, refrigerated: 0, frozen: 0 },
       warnings: [
-        { code: 'OVERWEIGHT_AMBIENT', message: 'Peso ambiente: 75 kg, acima da capacidade de 60 kg' },
+        { code: 'OVERWEIGHT_AMBIENT', message: 'Peso ambiente: 0,075 t, acima da capacidade de 0,06 t' },
       ],
     })
     expect(
@@ -79,7 +79,7 @@ describe('a new shipment', () => {
     expect((await order(id)).shipment_id).toBeNull()
   })
 
-  test('holds thirty documents: the domain says so, and the database', async () => {
+  test('holds at most thirty documents, by the domain and by the database', async () => {
     const orderIds = Array.from({ length: 31 }, (_, index) => index + 1)
     const reply = await flow.call(flow.people.picker, 'POST /shipments', { ...TRUCK, orderIds })
     expect([reply.status, reply.body.code]).toEqual([422, 'SHIPMENT_FULL'])
@@ -94,7 +94,7 @@ describe('a new shipment', () => {
 })
 
 describe('a shipment that is ready', () => {
-  test('counts what is processed for one of its documents later', async () => {
+  test('adds what is sent to picking later for one of its documents', async () => {
     const id = await flow.allocated([...rice(2), { productId: 'OIL', quantity: 1 }])
     await flow.must(flow.people.analyst, `POST /orders/${id}/process`, {
       version: (await flow.stock(id)).version,
@@ -105,10 +105,10 @@ describe('a shipment that is ready', () => {
     const allocated = await flow.must(flow.people.analyst, `POST /orders/${id}/stock/allocate`, { version })
     await flow.must(flow.people.analyst, `POST /orders/${id}/process`, { version: allocated.data.version })
     const { data } = await flow.must(flow.people.picker, `GET /shipments/${shipment.id}`)
-    expect([shipment.total, data.total]).toEqual([300_000, 399_950])
+    expect([shipment.total, data.total]).toEqual([300_000, 415_942])
   })
 
-  test('exchanges, reorders, frees and deletes documents', async () => {
+  test('exchanges, reorders and removes documents, and is deleted', async () => {
     const [one, two, three] = [
       await flow.picked(rice(1)),
       await flow.picked(rice(1)),
@@ -146,7 +146,7 @@ describe('a shipment that is ready', () => {
     ])
     const path = (index: number) => `DELETE /shipments/${shipment.id}/lines/${lines[index].lineId}`
     const first = (await flow.must(flow.people.picker, path(0))).data
-    expect(first).toMatchObject({ documentCount: 1, total: 66_666 })
+    expect(first).toMatchObject({ documentCount: 1, total: 77_333 })
     expect(await order(id)).toMatchObject({
       status: 'PARTIALLY-PROCESSED',
       stages: ['STOCK_ANALYSIS', 'PICKING'],

@@ -1,27 +1,27 @@
 import type { FastifyInstance } from 'fastify'
+import { STOCK_ANALYSTS, STOCK_KEEPERS } from '../../aggregates/company/roles.ts'
+import { toMilli } from '../../aggregates/stock/stock-levels.ts'
+import { actingOf } from '../../engines/history/acting.ts'
 import { route } from '../../http/route.ts'
-import { tellCurrent } from '../../http/tell-current.ts'
-import { actingOf } from '../orders/acting.ts'
-import { changedStock } from './changed-stock.ts'
+import { withCurrentRecord } from '../../http/stale-version.ts'
+import { changeAndPresent } from './change-and-present.ts'
 import { saveShelfLife } from './commands/save-shelf-life.ts'
 import { setPriority } from './commands/set-priority.ts'
 import { swapBatch } from './commands/swap-batch.ts'
 import { findStockDetail } from './queries/find-stock-detail.ts'
-import { listShelfLife } from './queries/list-shelf-life.ts'
 import { previewSwap } from './queries/preview-swap.ts'
-import { readShelfLifeRule } from './queries/read-shelf-life-rule.ts'
-import { shelfLifeHistory } from './queries/shelf-life-history.ts'
-import { STOCK_ANALYSTS, STOCK_KEEPERS } from './stock-roles.ts'
-import { toMilli } from './to-milli.ts'
+import { listShelfLife } from './shelf-life/list-shelf-life.ts'
+import { shelfLifeHistory } from './shelf-life/shelf-life-history.ts'
+import { readShelfLifeRule } from './shelf-life/shelf-life-rule.ts'
 
-/** Who comes first, who gives a batch to whom, and how fresh goods must be. */
+/** The calls of priorities, swaps of batches, and rules of shelf life. */
 export function analysisRoutes(app: FastifyInstance) {
   route(app, 'PUT /orders/{id}/priority', {
     roles: STOCK_ANALYSTS,
     handler: (context) => {
       const { trx, params, body } = context
       const target = { orderId: params.id, version: body.version }
-      return changedStock(context, target, (record, acting) => setPriority(trx, record, body, acting))
+      return changeAndPresent(context, target, (record, acting) => setPriority(trx, record, body, acting))
     },
   })
 
@@ -30,8 +30,8 @@ export function analysisRoutes(app: FastifyInstance) {
     handler: async (context) => {
       const { db, params, query } = context
       const quantity = query.quantity === undefined ? undefined : toMilli(query.quantity)
-      const question = { ...query, orderId: params.id, lineId: params.lineId, quantity }
-      return { data: await previewSwap(db, question, context) }
+      const request = { ...query, orderId: params.id, lineId: params.lineId, quantity }
+      return { data: await previewSwap(db, request, context) }
     },
   })
 
@@ -39,9 +39,9 @@ export function analysisRoutes(app: FastifyInstance) {
     roles: STOCK_ANALYSTS,
     handler: async (context) => {
       const { trx, params, body } = context
-      const wish = { ...body, orderId: params.id, lineId: params.lineId, quantity: toMilli(body.quantity) }
+      const request = { ...body, orderId: params.id, lineId: params.lineId, quantity: toMilli(body.quantity) }
       const detail = () => findStockDetail(trx, params.id, context)
-      await tellCurrent(() => swapBatch(trx, wish, actingOf(context)), detail)
+      await withCurrentRecord(() => swapBatch(trx, request, actingOf(context)), detail)
       return { data: await detail() }
     },
   })
@@ -65,7 +65,7 @@ function shelfLifeRoutes(app: FastifyInstance) {
     handler: async (context) => {
       const { trx, body } = context
       const rule = () => readShelfLifeRule(trx, body)
-      await tellCurrent(() => saveShelfLife(trx, body, actingOf(context)), rule)
+      await withCurrentRecord(() => saveShelfLife(trx, body, actingOf(context)), rule)
       return { data: await rule() }
     },
   })

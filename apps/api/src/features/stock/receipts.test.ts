@@ -17,11 +17,14 @@ const onHand = async (batch: string) =>
     ?.on_hand
 
 describe('goods received', () => {
-  test('make a batch larger, tell who brought them from where, and stand in the movements', async () => {
+  test('make a batch larger, record who brought them from where, and stand in the movements', async () => {
     const { status, body } = await receive([line('GROWS', null), line('GROWS', '2027-06-30')])
     expect([status, body.content.batches]).toMatchObject([201, [{ stock: 2, expiry: '2027-06-30' }]])
-    const told = flow.db.selectFrom('history').select(['user_id', 'action', 'origin', 'at', 'facts'])
-    const entry = await told.where('object_type', '=', 'warehouse').orderBy('id', 'desc').executeTakeFirst()
+    const entries = flow.db.selectFrom('history').select(['user_id', 'action', 'origin', 'at', 'facts'])
+    const entry = await entries
+      .where('object_type', '=', 'warehouse')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
     expect(entry).toMatchObject({
       user_id: flow.people.analyst.id,
       action: 'receive-stock',
@@ -54,7 +57,7 @@ describe('goods received', () => {
     expect([await onHand('KNOWN'), await onHand('NEW')]).toEqual([5000, undefined])
   })
 
-  test('are refused for a warehouse or an article that is not known', async () => {
+  test('are refused for a warehouse or a product that is not known', async () => {
     expect((await receive([line('X', null)], 'NOPE')).status).toBe(404)
     const reply = await receive([{ ...line('X', null), productId: 'NOPE' }])
     expect([reply.status, reply.body.code]).toEqual([422, 'PRODUCT_UNKNOWN'])

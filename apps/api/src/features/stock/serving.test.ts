@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkInvariants } from '../../doctor/check-invariants.ts'
 import { type Flow, openFlow } from '../../testing/flow.ts'
 import { addProduct } from '../../testing/trade.ts'
-import { checkInvariants } from './queries/check-invariants.ts'
 
 let flow: Flow
 let productId: string
@@ -43,7 +43,7 @@ const served = async ({ old, young, urgent }: Queue) => [
 ]
 
 describe('lines that wait are served by priority, then by age', () => {
-  test('when goods come in, and the receipt says who waits for them in that order', async () => {
+  test('when goods come in, and the receipt lists who waits for them in that order', async () => {
     const queue = await waiting()
     const { content } = await flow.must(flow.people.analyst, 'POST /stock/receipts', {
       warehouseId: 'SD1',
@@ -126,7 +126,7 @@ describe('lines that wait are served by priority, then by age', () => {
 })
 
 describe('the place of a document in the queue', () => {
-  test('is changed with a reason, told in its history, and orders the list', async () => {
+  test('is changed with a reason, recorded in its history, and orders the list', async () => {
     const [first, second] = [await want(1), await want(1)]
     const { version } = await flow.stock(second)
     const reply = await prioritise(second, 7)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countStatements } from '../../testing/count-statements.ts'
 import { type Flow, openFlow } from '../../testing/flow.ts'
 import { addProduct } from '../../testing/trade.ts'
 
@@ -16,7 +17,7 @@ const level = (id: number) =>
     .executeTakeFirstOrThrow()
 
 describe('allocation', () => {
-  test('takes what expires first, passes over what the delivery cannot use, and says why', async () => {
+  test('takes what expires first, passes over what the delivery cannot use, and gives the reason', async () => {
     const late = await flow.receive('RICE', 'LATE', 5, '2027-06-30')
     await flow.receive('RICE', 'DEAD', 5, '2026-11-21')
     const soon = await flow.receive('RICE', 'SOON', 3, '2027-01-31')
@@ -62,7 +63,7 @@ describe('allocation', () => {
 })
 
 describe('holding by hand', () => {
-  test('makes the batches of a line exactly those wanted', async () => {
+  test('makes the batches of a line exactly those given', async () => {
     const one = await flow.receive('SOAP', 'S1', 5, '2027-03-31')
     const two = await flow.receive('SOAP', 'S2', 5, '2027-05-31')
     const id = await flow.allocated([{ productId: 'SOAP', quantity: 4 }])
@@ -80,7 +81,7 @@ describe('holding by hand', () => {
   test.each([
     ['more than is free', 'OIL', 'STOCK_INSUFFICIENT', { quantity: 9 }, 10],
     ['more than is ordered', 'OIL', 'LINE_OVER_RESERVED', { quantity: 3 }, 2],
-    ['the batch of another article', 'SOAP', 'BATCH_WRONG_ARTICLE', { quantity: 1 }, 5],
+    ['the batch of another product', 'SOAP', 'BATCH_WRONG_ARTICLE', { quantity: 1 }, 5],
   ])('refuses %s and changes nothing', async (_what, held, code, { quantity }, ordered) => {
     const mine = await flow.receive('OIL', `M${code}`, 2, '2027-02-01')
     const levelId = held === 'OIL' ? mine : await flow.receive('SOAP', `X${code}`, 5)
@@ -98,6 +99,7 @@ describe('holding by hand', () => {
       batches: [...given, { levelId, quantity }],
     })
     expect(reply.body.code).toBe(code)
+    if (code === 'LINE_OVER_RESERVED') expect(reply.body.message).toMatch(/falta de OIL: pedido 5, por/)
     expect(await flow.stock(id)).toEqual(before)
   })
 
@@ -134,7 +136,7 @@ describe('holding by hand', () => {
 })
 
 describe('deciding lines', () => {
-  test('names the article that holds nothing, and decides none of the others', async () => {
+  test('names the product that has nothing reserved, and decides none of the others', async () => {
     for (const productId of ['SOME', 'NONE']) await addProduct(flow.db, { id: productId })
     await flow.receive('SOME', 'N1', 1)
     const id = await flow.allocated([
@@ -200,7 +202,7 @@ describe('deciding lines', () => {
   })
 })
 
-test('a count writes a movement and never goes below what is held', async () => {
+test('a correction writes a movement and never goes below what is held', async () => {
   const levelId = await flow.receive('SOAP', 'COUNT', 10)
   const correct = async (onHand: number) => {
     const { version } = await flow.db
@@ -231,7 +233,7 @@ test('a count writes a movement and never goes below what is held', async () => 
   await flow.db.updateTable('stock_levels').set({ reserved: 0 }).where('id', '=', levelId).execute()
 })
 
-test('who may: analysts, within their branch', async () => {
+test('only analysts may decide, within their branch', async () => {
   const { seller } = flow.people
   expect((await flow.call(seller, 'GET /stock')).status).toBe(403)
   const { body } = await flow.call(flow.people.analyst, 'GET /stock?tab=all&area=south&perPage=2')
@@ -243,4 +245,16 @@ test('who may: analysts, within their branch', async () => {
   expect(second.body.data[0].id).toBeGreaterThan(body.data[1].id)
   const counts = (await flow.call(flow.people.analyst, 'GET /stock/tab-counts')).body.data
   expect(counts.all).toBe(counts.analysis + counts.blocked)
+})
+
+test('an allocation and the detail of a document take few queries', async () => {
+  await flow.receive('RICE', 'WAYS', 10)
+  const id = await flow.allocated([{ productId: 'RICE', quantity: 2 }])
+  const { version, lines } = await flow.stock(id)
+  const line = `PUT /orders/${id}/stock/lines/${lines[0].id}`
+  const { data } = await flow.must(flow.people.analyst, line, { version, batches: [] })
+  const allocate = () =>
+    flow.must(flow.people.analyst, `POST /orders/${id}/stock/allocate`, { version: data.version })
+  expect(await countStatements(allocate)).toBeLessThanOrEqual(17)
+  expect(await countStatements(() => flow.must(flow.people.seller, `GET /orders/${id}`))).toBe(1)
 })

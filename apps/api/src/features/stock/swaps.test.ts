@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkInvariants } from '../../doctor/check-invariants.ts'
 import { type Flow, openFlow } from '../../testing/flow.ts'
 import { signIn } from '../../testing/people.ts'
 import { addCustomer, addProduct } from '../../testing/trade.ts'
-import { checkInvariants } from './queries/check-invariants.ts'
 
 let flow: Flow
 let productId: string
@@ -14,7 +14,7 @@ afterAll(async () => {
   expect(await checkInvariants(flow.db)).toEqual([])
   await flow.testApp.close()
 })
-/** Each story has an article of its own. */
+/** Each story has a product of its own. */
 beforeEach(async () => {
   made += 1
   productId = `P${made}`
@@ -66,8 +66,8 @@ async function swap({ taker, giver, levelId }: Parties, change: object = {}) {
   })
 }
 
-describe('a batch changes hands', () => {
-  test('the other document is short of it; both histories and the trail name each other', async () => {
+describe('swapping a batch', () => {
+  test('the other document lacks it afterwards; both histories and the movements name each other', async () => {
     const found = await parties()
     const reply = await swap(found)
     expect(reply.status).toBe(200)
@@ -79,15 +79,15 @@ describe('a batch changes hands', () => {
     })
     expect(await level(found.levelId)).toEqual({ on_hand: 10_000, reserved: 10_000 })
     const [taker, giver] = [await numberOf(found.taker), await numberOf(found.giver)]
-    const told = { reason: 'Cliente prioritário', batch: 'L1', quantity: 2000 }
+    const facts = { reason: 'Cliente prioritário', batch: 'L1', quantity: 2000 }
     expect(await history(found.taker)).toMatchObject({
       action: 'swap-in',
       user_id: flow.people.analyst.id,
-      facts: { ...told, number: giver },
+      facts: { ...facts, number: giver },
     })
     expect(await history(found.giver)).toMatchObject({
       action: 'swap-out',
-      facts: { ...told, number: taker, short: 2000 },
+      facts: { ...facts, number: taker, short: 2000 },
     })
     const { data } = await flow.must(
       flow.people.analyst,
@@ -99,7 +99,7 @@ describe('a batch changes hands', () => {
     ])
   })
 
-  test('what FEFO finds takes its place at once, with the shelf life that the customer asks for', async () => {
+  test('what FEFO finds replaces it at once, with the shelf life that the customer demands', async () => {
     const found = await parties()
     await flow.receive(productId, 'SHORT', 5, '2027-02-10')
     const fresh = await flow.receive(productId, 'FRESH', 5, '2027-06-30')
@@ -151,7 +151,7 @@ describe('a batch changes hands', () => {
     expect(data.documents).toHaveLength(1)
   })
 
-  test('a document that gives all that it would load leaves its shipment', async () => {
+  test('a document that gives away all that it would load leaves its shipment', async () => {
     const found = await parties()
     await flow.decide(found.giver, 'picking')
     const { id: shipmentId } = await flow.ship([found.giver])
@@ -168,7 +168,7 @@ describe('a batch changes hands', () => {
   })
 })
 
-describe('refused, and nothing changed', () => {
+describe('a refused swap changes nothing', () => {
   const refused = async (found: Parties, change: object, person = flow.people.analyst) => {
     const before = [await flow.stock(found.taker), await flow.stock(found.giver), await level(found.levelId)]
     const [mine, theirs] = [await lineOf(found.taker), await lineOf(found.giver)]
@@ -194,7 +194,13 @@ describe('refused, and nothing changed', () => {
   test.each([
     ['more than the other holds', { quantity: 6.5 }, 409, 'BATCH_NOT_HELD', /pedido 6,5, reservado 6/],
     ['what is in no picking', { bucket: 'picking' }, 409, 'BATCH_NOT_HELD', /reservado 0/],
-    ['more than this line lacks', { quantity: 5.5 }, 422, 'LINE_OVER_RESERVED', /pedido 5,5, por reservar 5/],
+    [
+      'more than this line lacks',
+      { quantity: 5.5 },
+      422,
+      'LINE_OVER_RESERVED',
+      /falta de \S+: pedido 5,5, por reservar 5/,
+    ],
     ['an old version of this document', { version: 0 }, 409, 'VERSION_CONFLICT', /Outra pessoa/],
     ['an old version of the other', { fromVersion: 0 }, 409, 'VERSION_CONFLICT', /Outra pessoa/],
     ['no reason', { reason: ' ' }, 400, 'VALIDATION_FAILED', /./],

@@ -1,4 +1,137 @@
-import type { Feature } from '../../features.ts'
-import { userRoutes } from './routes.ts'
+import type { AccountChange } from '@cais/contract/users/schemas'
+import { pagesOf } from '@cais/domain/access/pages'
+import { hasRole, ROLES } from '@cais/domain/access/roles'
+import { RuleError } from '@cais/domain/kernel/rule-error'
+import { grantableRoles } from '@cais/domain/users/edit-access'
+import { whatRoleOpens } from '@cais/domain/users/what-roles-open'
+import type { FastifyInstance } from 'fastify'
+import { readMe } from '../../aggregates/users/me.ts'
+import { createAttempts } from '../../aggregates/users/sign-in-attempts.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { actingOf } from '../../engines/history/acting.ts'
+import { listAsFile, listPage } from '../../engines/lists/list.ts'
+import { paginationOf } from '../../engines/lists/page.ts'
+import { route } from '../../http/route.ts'
+import { withCurrentRecord } from '../../http/stale-version.ts'
+import type { Feature } from '../feature.ts'
+import { createUser } from './commands/create-user.ts'
+import { editUser } from './commands/edit-user.ts'
+import { type ProfileUpdate, updateProfile } from './commands/update-profile.ts'
+import { accessReport, requirePastDay } from './queries/access-report.ts'
+import { findUser, readOpenWork } from './queries/find-user.ts'
+import { roleName, userList } from './queries/user-list.ts'
+
+/** Who sees and edits users. */
+const roles = ['ADMIN', 'SUPER_USER'] as const
+
+function userRoutes(app: FastifyInstance) {
+  readRoutes(app)
+  profileRoute(app)
+
+  route(app, 'POST /users', {
+    roles,
+    handler: async (context) => {
+      const id = await createUser(context.trx, context.body, actingOf(context))
+      return { content: await findUser(context.trx, id, context) }
+    },
+  })
+
+  route(app, 'PUT /users/{id}', {
+    roles,
+    handler: async (context) => {
+      const { trx, params, body } = context
+      await withCurrentRecord(
+        () => editUser(trx, { ...body, userId: params.id }, actingOf(context)),
+        () => findUser(trx, params.id, context),
+      )
+      context.afterCommit(() => app.sessions.forgetUser(params.id))
+      return { data: await findUser(trx, params.id, context) }
+    },
+  })
+}
+
+function readRoutes(app: FastifyInstance) {
+  route(app, 'GET /users', {
+    roles,
+    handler: (context) => listPage(userList, context),
+    file: (context) => listAsFile(userList, context),
+  })
+
+  route(app, 'GET /users/access-report', {
+    roles,
+    handler: (context) => {
+      requirePastDay(context.query, context.now())
+      return listPage(accessReport, context)
+    },
+    file: (context) => {
+      requirePastDay(context.query, context.now())
+      return listAsFile(accessReport, context)
+    },
+  })
+
+  route(app, 'GET /users/{id}', {
+    roles,
+    handler: async (context) => ({ data: await findUser(context.db, context.params.id, context) }),
+  })
+
+  route(app, 'GET /users/{id}/open-work', {
+    roles,
+    handler: async ({ db, params, now }) => ({ data: await readOpenWork(db, params.id, now()) }),
+  })
+
+  route(app, 'GET /roles', {
+    roles,
+    handler: async ({ user, lang, query }) => {
+      const grantable = grantableRoles(user.roles)
+      const all = ROLES.map((role) => ({
+        id: role,
+        name: roleName(role, lang),
+        grantable: grantable.includes(role),
+        pages: pagesOf([role]),
+        opens: whatRoleOpens(role).map(({ area, verbs }) => ({ area, verbs: [...verbs] })),
+      }))
+      const { page = 1, perPage = all.length } = query
+      return {
+        data: all.slice((page - 1) * perPage, page * perPage),
+        meta: { pagination: paginationOf({ page, perPage }, all.length) },
+      }
+    },
+  })
+}
+
+/** Own profile; an administrator may name somebody else, as older clients do. */
+function profileRoute(app: FastifyInstance) {
+  const attempts = createAttempts(app.deps.db, app.deps.config.signInAttempts)
+
+  route(app, 'PUT /users', {
+    transaction: 'own',
+    handler: async (context) => {
+      const { db, body, user, now, origin } = context
+      if (body.id !== user.id && hasRole(user.roles, 'SUPER_USER')) {
+        const change = accountChange(body)
+        await withCurrentRecord(
+          () => inTransaction(db, (trx) => editUser(trx, change, actingOf(context))),
+          () => findUser(db, body.id, context),
+        )
+        app.sessions.forgetUser(body.id)
+        return { data: await findUser(db, body.id, context) }
+      }
+      await withCurrentRecord(
+        () => updateProfile(db, body, { user, now: now(), origin, attempts }),
+        () => readMe(db, user),
+      )
+      app.sessions.forgetUser(user.id)
+      return { data: await readMe(db, user) }
+    },
+  })
+}
+
+/** What is sent about somebody else. Nobody writes another's password: VALIDATION_FAILED. */
+function accountChange({ id, password, passwordConfirmation, currentPassword, ...change }: ProfileUpdate) {
+  if (password || passwordConfirmation || currentPassword)
+    throw new RuleError('VALIDATION_FAILED', {}, [{ field: 'password', rule: 'unknown' }])
+  const account: AccountChange & { readonly version?: number | undefined } = change
+  return { ...account, userId: id }
+}
 
 export const users: Feature = { routes: userRoutes }

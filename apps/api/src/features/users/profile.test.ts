@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isCommonPassword } from '../../aggregates/users/check-password.ts'
+import { hashPassword, isPasswordRight } from '../../aggregates/users/passwords.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { callsOf } from '../../testing/call.ts'
 import { openSession, type Person, signIn } from '../../testing/people.ts'
-import { passwordFits } from '../sessions/passwords.ts'
 
 let testApp: TestApp
 let call: ReturnType<typeof callsOf>
 let person: Person
 let version: number
+let presentHash: string
+const PRESENT = 'a senha de antes'
 
 beforeAll(async () => {
   testApp = await buildTestApp()
   call = callsOf(testApp)
+  presentHash = await hashPassword(PRESENT)
   await testApp.deps.db
     .insertInto('printers')
     .values({ name: 'SD-1', uri: 'ipp://localhost/1', purpose: 'billing' })
@@ -19,6 +23,11 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   person = await signIn(testApp, 'OPERATOR')
+  await testApp.deps.db
+    .updateTable('users')
+    .set({ password_hash: presentHash })
+    .where('id', '=', person.id)
+    .execute()
   version = (await call(person, 'GET /auth/me')).body.data.version
 })
 afterAll(() => testApp.close())
@@ -36,10 +45,11 @@ const history = () =>
 const password = (one: string | null, two: string | null = one) => ({
   password: one,
   passwordConfirmation: two,
+  currentPassword: one === null ? null : PRESENT,
 })
 
 describe('the own profile', () => {
-  test('keeps a printer and a name, with history', async () => {
+  test('saves a printer and a name, with history', async () => {
     const { body } = await save({ defaultPrinter: 'SD-1', surname: 'Machava', email: 'a@cais.example' })
     expect(body.data).toMatchObject({ defaultPrinter: 'SD-1', surname: 'Machava', version: version + 1 })
     const [entry] = await history()
@@ -49,7 +59,7 @@ describe('the own profile', () => {
     })
   })
 
-  test('with a new password ends every other session and never tells it', async () => {
+  test('with a new password ends every other session; history never shows the password', async () => {
     const elsewhere = {
       ...person,
       headers: { authorization: `Bearer ${await openSession(testApp, person.id)}` },
@@ -58,14 +68,14 @@ describe('the own profile', () => {
     expect((await save(password('uma senha nova'))).status).toBe(200)
     expect((await call(elsewhere, 'GET /auth/me')).status).toBe(401)
     expect((await call(person, 'GET /auth/me')).status).toBe(200)
-    expect(await passwordFits((await stored()).password_hash, 'uma senha nova')).toBe(true)
-    const told = JSON.stringify(await history())
-    expect(told).toContain('changed')
-    expect(told).not.toContain('uma senha')
-    expect(told).not.toContain('argon2')
+    expect(await isPasswordRight((await stored()).password_hash, 'uma senha nova')).toBe(true)
+    const text = JSON.stringify(await history())
+    expect(text).toContain('changed')
+    expect(text).not.toContain('uma senha')
+    expect(text).not.toContain('argon2')
   })
 
-  test('accepts what the form of the specification sends along unchanged', async () => {
+  test('accepts the unchanged fields that older clients send', async () => {
     const me = (await call(person, 'GET /auth/me')).body.data
     const { status } = await save({
       branchId: me.branchId,
@@ -89,6 +99,22 @@ describe('the own profile', () => {
     ],
     ['no confirmation', password('12345678', null), 400, 'VALIDATION_FAILED', 'passwordConfirmation'],
     ['only a confirmation', password(null, '12345678'), 400, 'VALIDATION_FAILED', 'password'],
+    [
+      'no present password',
+      { ...password('uma senha nova'), currentPassword: null },
+      400,
+      'VALIDATION_FAILED',
+      'currentPassword',
+    ],
+    [
+      'another present one',
+      { ...password('uma senha nova'), currentPassword: 'outra' },
+      422,
+      'PASSWORD_WRONG',
+      'currentPassword',
+    ],
+    ['the present one again', password(PRESENT), 422, 'PASSWORD_SAME', 'password'],
+    ['a common one', password('Moçambique2026!'), 422, 'PASSWORD_COMMON', 'password'],
     ['a printer that is none', { defaultPrinter: 'XX' }, 422, 'PRINTER_UNKNOWN', 'defaultPrinter'],
     ['an e-mail that is none', { email: 'nobody' }, 400, 'VALIDATION_FAILED', 'email'],
     ['a password of 201', password('x'.repeat(201)), 400, 'VALIDATION_FAILED', 'password'],
@@ -103,6 +129,33 @@ describe('the own profile', () => {
     expect(await stored()).toEqual(before)
   })
 
+  test('says of an e-mail address what is wrong with it', async () => {
+    const { body } = await save({ email: 'nobody' })
+    expect(body.details).toMatchObject([
+      { field: 'email', rule: 'email', message: 'O email está incompleto ou é inválido.' },
+    ])
+  })
+
+  test('refuses a password with the user name in it', async () => {
+    const { body } = await save(password(`x${person.username.toUpperCase()}9`))
+    expect([body.status, body.code, body.details[0].field]).toEqual([422, 'PASSWORD_HAS_NAME', 'password'])
+  })
+
+  test('lets nobody guess at the present password, and keeps the right one from being written over another', async () => {
+    const strict = await buildTestApp({ database: testApp.database, config: { signInAttempts: 3 } })
+    const guess = (currentPassword: string) =>
+      callsOf(strict)(person, 'PUT /users', {
+        id: person.id,
+        version,
+        ...password('uma senha nova'),
+        currentPassword,
+      })
+    const replies = [await guess('um'), await guess('dois'), await guess('tres'), await guess(PRESENT)]
+    expect(replies.map(({ status }) => status)).toEqual([422, 422, 422, 429])
+    expect((await stored()).password_hash).toBe(presentHash)
+    await strict.close()
+  })
+
   test.each([
     ['roles', { roles: ['ADMIN'] }],
     ['branch', { branchId: 'BE' }],
@@ -112,10 +165,33 @@ describe('the own profile', () => {
     expect((await stored()).roles).toEqual(['OPERATOR'])
   })
 
-  test('of somebody else is not there; a stale version shows the record', async () => {
+  test('of another user is not found; a stale version shows the record', async () => {
     const other = await signIn(testApp, 'OPERATOR')
     expect((await save({ surname: 'X' }, other)).status).toBe(404)
     const stale = await save({ version: version + 5, surname: 'X' })
     expect(stale).toMatchObject({ status: 409, body: { current: { id: person.id, version } } })
   })
+})
+
+test.each([
+  ['password', true],
+  ['12345678', true],
+  ['Password1!', true],
+  ['P@ssw0rd', true],
+  ['qwertyuiop', true],
+  ['Maputo2026', true],
+  ['m@put0258', true],
+  ['senha1234', true],
+  ['Palavra-Passe', true],
+  ['BENFICA1904', true],
+  ['deusefiel', true],
+  ['aaaaaaaaaa', true],
+  ['abababab', true],
+  ['uma senha nova', false],
+  ['correct horse battery', false],
+  ['demo-cais-2026', false],
+  ['três tigres tristes', false],
+  ['x7#kLmq29z', false],
+])('%s is common: %s', (text, common) => {
+  expect(isCommonPassword(text)).toBe(common)
 })

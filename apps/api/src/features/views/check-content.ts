@@ -1,7 +1,6 @@
 import { LIST_COLUMNS, VIEW_LAYOUTS, VIEW_QUERIES, type ViewList } from '@cais/contract/views/lists'
 import { type RuleDetail, RuleError } from '@cais/domain/kernel/rule-error'
 import { detailsOf } from '../../http/input/issue-details.ts'
-import { readQuery } from './read-query.ts'
 
 type Content = {
   readonly query: string
@@ -25,10 +24,10 @@ function queryFaults(list: ViewList, { query, sort }: Content): RuleDetail[] {
   const params = readQuery(query)
   const repeated = 'sort' in params ? [{ field: 'query.sort', rule: 'unknown' }] : []
   const { sort: _sort, ...filters } = params
-  const given = sort === '' ? filters : { ...filters, sort }
-  const result = VIEW_QUERIES[list].safeParse(given)
+  const input = sort === '' ? filters : { ...filters, sort }
+  const result = VIEW_QUERIES[list].safeParse(input)
   if (result.success) return repeated
-  const details = detailsOf(result.error.issues, given, 'query')
+  const details = detailsOf(result.error.issues, input, 'query')
   return [
     ...repeated,
     ...details.map((detail) => (detail.field === 'query.sort' ? { ...detail, field: 'sort' } : detail)),
@@ -49,3 +48,7 @@ export function columnFaults(list: ViewList, columns: readonly string[] | null):
     return columns?.indexOf(column) === place ? [] : [{ field, rule: 'invalid' }]
   })
 }
+
+/** The parameters of a query as they stand in an address. A name that is there twice keeps its last value. */
+export const readQuery = (query: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(query))

@@ -2,10 +2,8 @@ import type { ViewList } from '@cais/contract/views/lists'
 import type { User } from '@cais/domain/access/actor'
 import { hasRole, type RuleRole } from '@cais/domain/access/roles'
 import { RuleError } from '@cais/domain/kernel/rule-error'
-import { APPROVAL_READERS } from '../approvals/deciding-stages.ts'
-import { DOCUMENT_READERS } from '../orders/document-roles.ts'
-import { SHIPMENT_WORKERS } from '../shipments/shipment-roles.ts'
-import { STOCK_ANALYSTS } from '../stock/stock-roles.ts'
+import { DOCUMENT_READERS, SHIPMENT_WORKERS, STOCK_ANALYSTS } from '../../aggregates/company/roles.ts'
+import { APPROVAL_READERS } from '../../aggregates/documents/approval/deciding-stages.ts'
 
 /** Who opens each list: the roles of its own call. */
 const ROLES_OF: Readonly<Record<ViewList, readonly RuleRole[]>> = {
@@ -17,13 +15,13 @@ const ROLES_OF: Readonly<Record<ViewList, readonly RuleRole[]>> = {
 
 const LISTS = Object.keys(ROLES_OF) as ViewList[]
 
-const mayOpen = (user: User, list: ViewList): boolean => hasRole(user.roles, 'SUPER_USER', ...ROLES_OF[list])
+const canOpen = (user: User, list: ViewList): boolean => hasRole(user.roles, 'SUPER_USER', ...ROLES_OF[list])
 
 /** The lists that the user opens, or the one of them that is asked for. */
 export const openLists = (user: User, wanted?: ViewList): ViewList[] =>
-  LISTS.filter((list) => mayOpen(user, list) && (wanted === undefined || wanted === list))
+  LISTS.filter((list) => canOpen(user, list) && (wanted === undefined || wanted === list))
 
 /** Throws ROLE_MISSING for a list that the user may not open. */
 export function requireList(user: User, list: ViewList): void {
-  if (!mayOpen(user, list)) throw new RuleError('ROLE_MISSING', { roles: ROLES_OF[list] })
+  if (!canOpen(user, list)) throw new RuleError('ROLE_MISSING', { roles: ROLES_OF[list] })
 }

@@ -27,7 +27,7 @@ describe('the count of a view', () => {
     return data.find((one: { id: number }) => one.id === id)?.count
   }
 
-  test('is that of the list for whoever looks, and follows the documents', async () => {
+  test('agrees with the list of each user and follows the documents', async () => {
     const { seller } = flow.people
     const shared = await save(seller, { query: 'tab=mine', sharedWith: 'everybody' })
     const searched = await save(seller, { query: 'tab=all&search=mercearia' })
@@ -43,7 +43,7 @@ describe('the count of a view', () => {
     expect(await countOf(seller, searched.id)).toBe(2)
   })
 
-  test('is asked of the database once in two seconds, and at once for a view that changed', async () => {
+  test('is cached for two seconds, and counted at once for a view that changed', async () => {
     const { seller } = flow.people
     const view = await save(seller, { query: 'tab=mine' })
     const before = await countOf(seller, view.id)
@@ -59,7 +59,7 @@ describe('the count of a view', () => {
     expect(await again()).toBe(before + 1)
   })
 
-  test('comes for every list from the list itself', async () => {
+  test("comes from each list's own query", async () => {
     const { admin, seller } = flow.people
     await flow.submit([{ productId: 'OIL', quantity: 2 }], { discount: 50 })
     await flow.jobs()
@@ -74,7 +74,7 @@ describe('the count of a view', () => {
     expect((await must(seller, 'GET /views/counts?list=stock')).data).toEqual([])
   })
 
-  test('is not known for filters that the list does not know any more', async () => {
+  test('is null for filters that the list no longer has', async () => {
     const view = await save(flow.people.seller, { query: 'tab=mine' })
     await flow.db.updateTable('views').set({ query: 'formerly=1' }).where('id', '=', view.id).execute()
     expect(await countOf(flow.people.seller, view.id)).toBeNull()

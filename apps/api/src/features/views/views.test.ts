@@ -33,7 +33,7 @@ const rows = async () => ({
 })
 
 describe('a saved view', () => {
-  test('keeps filters, sort, layout, columns and density, and tells its history', async () => {
+  test('stores filters, sort, layout, columns and density, with history', async () => {
     const view = await save(flow.people.seller, {
       name: 'Despacho da manhã',
       query: 'tab=pending&branchId=SD,BE&createdFrom=2026-11-01',
@@ -166,12 +166,12 @@ describe('sharing', () => {
     ])
   })
 
-  test('a view of one owner is no business of an administrator', async () => {
+  test("an administrator cannot see a user's own view", async () => {
     const view = await save(flow.people.seller)
     expect(await refused(flow.people.admin, `DELETE /views/${view.id}`)).toEqual([404, 'NOT_FOUND'])
   })
 
-  test('a deleted view is gone for all and comes back as it was', async () => {
+  test('a deleted view disappears for everybody and is restored as it was', async () => {
     const { seller } = flow.people
     const view = await save(seller, { sharedWith: 'everybody', query: 'tab=finished' })
     await must(stranger, 'PUT /preferences/orders', { defaultViewId: view.id, viewOrder: [view.id] })
@@ -194,8 +194,8 @@ describe('sharing', () => {
   })
 })
 
-describe('how a user likes a list', () => {
-  test('is kept field by field, for them alone', async () => {
+describe('the preferences of a list', () => {
+  test('are stored field by field, for each user', async () => {
     const { picker, seller } = flow.people
     await must(picker, 'PUT /preferences/shipments', { dense: true })
     await must(picker, 'PUT /preferences/shipments', { columns: ['number', 'driver'], endless: true })
@@ -216,7 +216,7 @@ describe('how a user likes a list', () => {
     expect((await must(seller, 'GET /preferences')).data.shipments).toBeUndefined()
   })
 
-  test('orders the views and opens with one of them', async () => {
+  test('order the views and name the default one', async () => {
     const person = await signIn(flow.testApp, 'STOCK_ANALYST', { branchId: 'BE' })
     const views = [await save(person), await save(person), await save(person)]
     const [first, second, third] = views.map(({ id }) => id)

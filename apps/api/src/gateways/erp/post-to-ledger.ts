@@ -2,7 +2,7 @@ import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import type { Centavos } from '@cais/domain/kernel/money'
 import type { Trx } from '../../db/transaction.ts'
 
-/** An invoice as the ledger takes it. */
+/** An invoice as the ledger needs it. */
 export type Posting = {
   readonly customerId: number
   readonly document: string
@@ -12,8 +12,8 @@ export type Posting = {
 }
 
 /**
- * The built-in ledger: the invoice becomes what the customer owes, in the transaction that issues it. A ledger of its
- * own house cannot take part in that transaction and will be handed the invoice by a job afterwards.
+ * The built-in ledger: the invoice becomes an open item of the customer in the transaction that issues it. An outside ledger cannot take
+ * part in that transaction; a job will send it the invoice afterwards.
  */
 export async function postToLedger(trx: Trx, posting: Posting): Promise<void> {
   if (posting.amount === 0) return

@@ -1,25 +1,24 @@
 import { Worker } from 'node:worker_threads'
+import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { PdfForm } from './forms/pdf-form.ts'
-import { RenderFailed } from './render-errors.ts'
-import type { RenderReply } from './render-messages.ts'
 
-/** One worker thread that draws one form at a time. Once gone it stays gone; start another. */
+/** One worker thread that draws one form at a time. After it ended (isGone), start another. */
 export type DrawingThread = {
-  readonly isGone: () => boolean
+  readonly hasEnded: () => boolean
   readonly draw: (form: PdfForm, timeoutMs: number) => Promise<Buffer>
   readonly stop: () => Promise<unknown>
 }
 
-type Waiter = { readonly resolve: (pdf: Buffer) => void; readonly reject: (error: Error) => void }
+type PendingDraw = { readonly resolve: (pdf: Buffer) => void; readonly reject: (error: Error) => void }
 
 export function startDrawingThread(url: URL): DrawingThread {
   const worker = new Worker(url, { resourceLimits: { maxOldGenerationSizeMb: 768 } })
   // An idle worker must not keep the process alive.
   worker.unref()
-  let waiter: Waiter | null = null
+  let waiter: PendingDraw | null = null
   let gone = false
 
-  const settle = (how: (waiter: Waiter) => void) => {
+  const settle = (how: (waiter: PendingDraw) => void) => {
     if (waiter !== null) how(waiter)
     waiter = null
   }
@@ -39,10 +38,26 @@ export function startDrawingThread(url: URL): DrawingThread {
     worker.postMessage(form)
     return result.finally(() => clearTimeout(timer))
   }
-  return { isGone: () => gone, draw, stop: () => worker.terminate() }
+  return { hasEnded: () => gone, draw, stop: () => worker.terminate() }
 }
 
-function deliver(reply: RenderReply, { resolve, reject }: Waiter) {
+function deliver(reply: RenderReply, { resolve, reject }: PendingDraw) {
   if ('pdf' in reply) resolve(Buffer.from(reply.pdf.buffer, reply.pdf.byteOffset, reply.pdf.byteLength))
   else reject(new RenderFailed(reply.failure))
 }
+
+/** Too many forms wait already: 503, the caller tries again later. */
+export class RenderQueueFull extends RuleError {
+  override readonly name = 'RenderQueueFull'
+  constructor(waiting: number) {
+    super('UNAVAILABLE', { waiting })
+  }
+}
+
+/** The form could not be drawn, or the worker died or was ended while drawing it. */
+export class RenderFailed extends Error {
+  override readonly name = 'RenderFailed'
+}
+
+/** What the drawing thread answers to a form. */
+export type RenderReply = { readonly pdf: Uint8Array } | { readonly failure: string }

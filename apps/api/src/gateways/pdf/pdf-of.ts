@@ -3,7 +3,7 @@ import { createPdfRenderer, type PdfRenderer } from './renderer.ts'
 
 const renderers = new WeakMap<FastifyInstance['deps'], PdfRenderer>()
 
-/** The renderer of an application, made with the first form and closed with the application. Ask for it while routes are added. */
+/** The PDF renderer of an application, created on the first call and closed with the application. Call it while routes are registered. */
 export function pdfOf(app: FastifyInstance): PdfRenderer {
   const known = renderers.get(app.deps)
   if (known) return known

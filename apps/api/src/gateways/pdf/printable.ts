@@ -1,7 +1,7 @@
 import { isCovered } from './coverage.ts'
 
-/** Stands in for a character that the font cannot draw: visible, so that nobody takes the text for complete. */
-const STAND_IN = '?'
+/** Replaces a character that the font cannot draw: visible, so that the text does not look complete. */
+const REPLACEMENT = '?'
 
 /**
  * The same data with every text made drawable: composed accents, no control characters, and a visible stand-in
@@ -18,16 +18,21 @@ function clean(value: unknown): unknown {
 
 const PLAIN = /^[\u0020-\u007e\u00a0-\u00ff]*$/
 
+/** Instants are data, not words: forms format them. */
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
 const cleanText = (text: string): string =>
-  breakable(PLAIN.test(text) ? text : Array.from(text.normalize('NFC'), drawable).join(''))
+  INSTANT.test(text)
+    ? text
+    : breakable(PLAIN.test(text) ? text : Array.from(text.normalize('NFC'), drawable).join(''))
 
 function drawable(character: string): string {
   if (character === '\n') return character
   if (/\p{Cf}/u.test(character)) return ''
   if (isCovered(character.codePointAt(0) ?? 0)) return character
   if (/\p{M}/u.test(character)) return ''
-  return /\s|\p{Cc}/u.test(character) ? ' ' : STAND_IN
+  return /\s|\p{Cc}/u.test(character) ? ' ' : REPLACEMENT
 }
 
-/** A word without end would push its column over the edge: it may break after every 24 letters. */
+/** A very long word would push its column over the edge: it may break after every 24 letters. */
 const breakable = (text: string): string => text.replace(/\S{24}(?=\S)/g, '$&\u200b')

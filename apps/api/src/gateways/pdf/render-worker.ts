@@ -1,7 +1,27 @@
+import { fileURLToPath } from 'node:url'
 import { parentPort } from 'node:worker_threads'
-import { draw } from './draw.ts'
+import { assertNever } from '@cais/domain/kernel/assert-never'
+import pdfmake from 'pdfmake'
+import type { Content, ContentSection, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { invoiceDocument } from './documents/invoice.ts'
+import { loadingListDocument } from './documents/loading-list.ts'
+import { orderDocument } from './documents/order.ts'
+import { stockSheetDocument } from './documents/stock-sheet.ts'
+import type { RenderReply } from './drawing-thread.ts'
+import type { DeliveryNote, DeliveryNoteForm } from './forms/delivery-note-form.ts'
 import type { PdfForm } from './forms/pdf-form.ts'
-import type { RenderReply } from './render-messages.ts'
+import { factStrip } from './layout/facts.ts'
+import { moment, orDash } from './layout/format.ts'
+import { GOODS } from './layout/goods.ts'
+import { letterhead } from './layout/letterhead.ts'
+import { MARK } from './layout/marks.ts'
+import { parties } from './layout/parties.ts'
+import { section } from './layout/section.ts'
+import { signatures } from './layout/signatures.ts'
+import { table } from './layout/table.ts'
+import { FONT, PAGE, QUIET } from './layout/theme.ts'
+import { weightFacts } from './layout/weights.ts'
+import { printable } from './printable.ts'
 
 // One form at a time: the renderer sends the next when this one is answered.
 parentPort?.on('message', async (form: PdfForm) => {
@@ -15,3 +35,110 @@ async function answer(form: PdfForm): Promise<RenderReply> {
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }
+
+/** Guia de remessa: what travels with the goods, one per document. */
+export const deliveryNoteDocument = (form: DeliveryNoteForm): ContentSection[] =>
+  form.notes.map((note) =>
+    section({
+      running: [`Guia de remessa ${note.orderNumber}`, ...MARK[note.mark]].join('  ·  '),
+      runningRight: note.customer.name,
+      foot: `Documento processado por computador  ·  ${note.mark === 'consultation' ? 'Aberto' : 'Impresso'} em ${moment(form.printedAt)}`,
+      content: noteContent(form, note),
+    }),
+  )
+
+const noteContent = (form: DeliveryNoteForm, note: DeliveryNote): Content[] => [
+  letterhead(form.supplier, {
+    title: 'Guia de remessa',
+    number: note.orderNumber,
+    tags: [...MARK[note.mark], `Descarga ${note.position}`],
+  }),
+  parties(note.customer, note.deliveryAddress, form.truck),
+  factStrip([
+    ['Carga', form.truck.shipmentNumber],
+    ['Factura', note.invoiceNumber ?? 'Por facturar'],
+    ['V/REF', orDash(note.poNumber)],
+    ['Rota', orDash(form.truck.route)],
+    ['Início do transporte', moment(form.loadedAt)],
+  ]),
+  { text: `Local de carga: ${form.loadingAddress}`, margin: [0, 8, 0, 0] },
+  { stack: [table(GOODS, note.lines)], margin: [0, 10, 0, 0] },
+  factStrip(weightFacts(note.weights)),
+  signatures(['Entregue por (motorista)', 'Recebido por (nome e assinatura)', 'Data e hora']),
+]
+
+/** The whole file of a form: pure data in, a pdfmake definition out. */
+export const documentOf = (form: PdfForm): TDocumentDefinitions => ({
+  ...PAGE,
+  info: { title: titleOf(form), creator: 'Cais', producer: 'Cais' },
+  content: sectionsOf(form),
+  ...(isForConsultation(form) ? { watermark: WATERMARK } : {}),
+})
+
+/** A watermark on each page of a paper that was only opened, so that its print cannot pass for a counted one. */
+const WATERMARK = { text: MARK.consultation.join(' '), color: QUIET, opacity: 0.13, bold: true, fontSize: 58 }
+
+function isForConsultation(form: PdfForm): boolean {
+  if (form.kind === 'invoice') return form.invoices.some(({ marks }) => marks.includes('consultation'))
+  return form.kind === 'delivery-note' && form.notes.some(({ mark }) => mark === 'consultation')
+}
+
+function sectionsOf(form: PdfForm): ContentSection[] {
+  switch (form.kind) {
+    case 'invoice':
+      return invoiceDocument(form)
+    case 'papers':
+      return form.forms.flatMap(sectionsOf)
+    case 'order':
+      return orderDocument(form)
+    case 'orders':
+      return form.orders.flatMap(orderDocument)
+    case 'delivery-note':
+      return deliveryNoteDocument(form)
+    case 'loading-list':
+      return loadingListDocument(form)
+    case 'cargo':
+      return form.lists.flatMap(loadingListDocument)
+    case 'stock-sheet':
+      return stockSheetDocument(form)
+    default:
+      return assertNever(form)
+  }
+}
+
+/** The title in the window of a PDF reader. */
+export function titleOf(form: PdfForm): string {
+  switch (form.kind) {
+    case 'invoice':
+      return form.invoices.map((invoice) => invoice.number).join(', ')
+    case 'papers':
+      return form.forms.map(titleOf).join(', ')
+    case 'order':
+      return form.number ?? 'Rascunho'
+    case 'orders':
+      return form.orders.map(({ number }) => number).join(', ')
+    case 'delivery-note':
+      return `Guia de remessa ${form.truck.shipmentNumber}`
+    case 'loading-list':
+      return `Lista de carga ${form.truck.shipmentNumber}`
+    case 'cargo':
+      return `Lista de cargas ${form.lists.map(({ truck }) => truck.shipmentNumber).join(', ')}`
+    case 'stock-sheet':
+      return `Análise de stock ${form.orderNumber}`
+    default:
+      return assertNever(form)
+  }
+}
+
+const fontFile = (weight: string) =>
+  fileURLToPath(new URL(`./fonts/IBMPlexSans-${weight}.ttf`, import.meta.url))
+const FILES = { normal: fontFile('Regular'), bold: fontFile('SemiBold') }
+
+pdfmake.setFonts({ [FONT]: { ...FILES } })
+// Printed data must not make pdfmake load anything from the network or from files.
+pdfmake.setUrlAccessPolicy(() => false)
+pdfmake.setLocalAccessPolicy((path) => Object.values(FILES).includes(path))
+
+/** The bytes of a form. Costs processor time: call it in the worker. */
+export const draw = (form: PdfForm): Promise<Buffer> =>
+  pdfmake.createPdf(documentOf(printable(form))).getBuffer()

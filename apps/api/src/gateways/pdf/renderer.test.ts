@@ -30,7 +30,7 @@ test('a form that takes too long is given up, and the next one gets a new thread
   await renderer?.close()
 })
 
-test('refuses more than may wait, then goes on', async () => {
+test('refuses forms beyond the queue limit, then goes on', async () => {
   const { render } = start({ queueLimit: 2 })
   const first = [render(invoiceForm(1)), render(invoiceForm(1))]
   await expect(render(invoiceForm(1))).rejects.toMatchObject({ name: 'RenderQueueFull', code: 'UNAVAILABLE' })
@@ -47,13 +47,13 @@ test('refuses what waits when it is closed', async () => {
 })
 
 test('starts again after its thread dies', async () => {
-  const { render } = start({ workerUrl: new URL('./testing/mortal-worker.ts', import.meta.url) })
-  await expect(render({ ...invoiceForm(1), copies: [] })).rejects.toMatchObject({ name: 'RenderFailed' })
+  const { render } = start({ workerUrl: new URL('./testing/crashing-worker.ts', import.meta.url) })
+  await expect(render({ ...invoiceForm(1), invoices: [] })).rejects.toMatchObject({ name: 'RenderFailed' })
   await expect(render(invoiceForm(1))).resolves.toBeInstanceOf(Buffer)
 })
 
 test('thirty invoices are one file, each beginning on a page of its own', async () => {
   const invoices = Array.from({ length: 30 }, (_, index) => invoice(10, { number: `FT SD.2026/${index}` }))
-  const pdf = await start().render({ kind: 'invoice', copies: ['original'], invoices })
+  const pdf = await start().render({ kind: 'invoice', invoices })
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(30)
 })

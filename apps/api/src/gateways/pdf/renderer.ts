@@ -1,6 +1,5 @@
-import { type DrawingThread, startDrawingThread } from './drawing-thread.ts'
+import { type DrawingThread, RenderFailed, RenderQueueFull, startDrawingThread } from './drawing-thread.ts'
 import type { PdfForm } from './forms/pdf-form.ts'
-import { RenderFailed, RenderQueueFull } from './render-errors.ts'
 
 /** Turns forms into PDF files. */
 export type PdfRenderer = {
@@ -29,7 +28,7 @@ export function createPdfRenderer(options: RendererOptions = {}): PdfRenderer {
 
   const drawNext = (form: PdfForm): Promise<Buffer> => {
     if (closed) throw new RenderFailed('The renderer is closed')
-    if (thread === null || thread.isGone()) thread = startDrawingThread(workerUrl)
+    if (thread === null || thread.hasEnded()) thread = startDrawingThread(workerUrl)
     return thread.draw(form, timeoutMs)
   }
   const render = async (form: PdfForm): Promise<Buffer> => {

@@ -7,7 +7,7 @@ import type { MessageLanguage } from '@cais/contract/messages/sentence'
 export type CellKind = 'text' | 'money' | 'decimal' | 'integer' | 'percent' | 'date' | 'instant' | 'yesNo'
 export type Cell = string | number | boolean | null
 
-/** A table that is written row by row: nothing holds it whole. */
+/** A table that is written row by row and never held in memory as a whole. */
 export type Sheet = {
   readonly title: string
   readonly language: MessageLanguage

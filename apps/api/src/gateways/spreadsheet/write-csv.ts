@@ -4,11 +4,11 @@ import { type Cell, type CellKind, MAPUTO_MS, type Sheet, YES_NO } from './sheet
 
 /** Excel in Portuguese reads ';' between cells and ',' before decimals; in English ',' and '.'. */
 const MARKS = { pt: { separator: ';', decimal: ',' }, en: { separator: ',', decimal: '.' } } as const
-/** By this a program sees that the text is UTF-8; without it Excel shows 'JoÃ£o'. */
+/** Marks the text as UTF-8; without it Excel shows 'JoÃ£o'. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const BLOCK_CHARACTERS = 65_536
 
-/** The table as CSV in UTF-8, made while it is read. */
+/** The table as CSV in UTF-8, written while it is read. */
 export const writeCsv = (sheet: Sheet): Readable => Readable.from(csvBlocks(sheet), { objectMode: false })
 
 /** Many small writes would cost more than the rows. */
@@ -54,7 +54,7 @@ function csvCell(cell: Cell, kind: CellKind, language: Sheet['language']): strin
     case 'yesNo':
       return cell ? yes : no
     case 'text':
-      return quoted(harmless(String(cell)))
+      return quoted(escapeFormula(String(cell)))
   }
 }
 
@@ -67,6 +67,6 @@ function instantText(instant: string): string {
 /** Text is always quoted: a number that is a name (NUIT, customer code) then stays as it is written. */
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-/** What a spreadsheet would take for a formula: also behind blanks, and the full-width signs that it reads alike. */
+/** Text that a spreadsheet would read as a formula, also after blanks and with full-width signs. */
 const FORMULA = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/
-const harmless = (text: string) => (FORMULA.test(text) ? `'${text}` : text)
+const escapeFormula = (text: string) => (FORMULA.test(text) ? `'${text}` : text)

@@ -49,7 +49,7 @@ test.each([
   expect(sheet?.rows[1]).toEqual([text])
 })
 
-test('half a character and what is too long for a cell damage no file', async () => {
+test('half of a surrogate pair and a text too long for a cell do not damage the file', async () => {
   const [sheet] = await read(sheetOf(['text', 'text'], [['a\uD83D', 'x'.repeat(40_000)]]))
   const [half, long] = sheet?.rows[1] ?? []
   expect([half, String(long).length, String(long).at(-1)]).toEqual(['a\uFFFD', 32_767, '…'])
@@ -76,7 +76,7 @@ test('columns beyond Z have addresses of their own', async () => {
   expect(sheet?.rows[1]).toEqual(cells)
 })
 
-test('rows that fail break the file off', async () => {
+test('a failing row breaks the file off', async () => {
   async function* failing() {
     yield [1]
     throw new Error('gone')
@@ -84,7 +84,7 @@ test('rows that fail break the file off', async () => {
   await expect(buffer(writeXlsx(sheetOf(['integer'], failing())))).rejects.toThrow('gone')
 })
 
-test('whoever goes away frees the rows', async () => {
+test('a reader that leaves releases the rows', async () => {
   let isFreed = false
   async function* endless() {
     try {

@@ -5,16 +5,16 @@ import type { Sheet } from './sheet.ts'
 import { type Rows, sheetXml } from './xlsx/sheet-xml.ts'
 import { sheetPath, workbookParts } from './xlsx/workbook-parts.ts'
 
-/** More no sheet of Excel holds, the headings among them. */
-const MOST_ROWS = 1_048_576
+/** The most rows of an Excel sheet, its headings included. */
+const MAX_ROWS = 1_048_576
 
 /**
- * The table as an Excel workbook, made while it is read (decision 0087). Text is always text: Excel computes nothing out of it. Rows that do
- * not fit on one sheet go on on the next, under the same headings.
+ * The table as an Excel workbook, written while it is read (decision 0087). Text cells are always text, never formulas. Rows that do not
+ * fit on one sheet continue on the next, under the same headings.
  */
-export function writeXlsx(sheet: Sheet, mostRows = MOST_ROWS): Readable {
+export function writeXlsx(sheet: Sheet, mostRows = MAX_ROWS): Readable {
   const zip = new ZipFile()
-  // A plain Readable by its documentation, whatever its types say.
+  // Documented as a plain Readable; its types lack that.
   const file = zip.outputStream as Readable
   zip.on('error', (error: Error) => file.destroy(error))
   addSheets(zip, { sheet, mostRows, file }).catch((error: Error) => file.destroy(error))
@@ -25,7 +25,7 @@ type Plan = { readonly sheet: Sheet; readonly mostRows: number; readonly file: R
 
 async function addSheets(zip: ZipFile, { sheet, mostRows, file }: Plan): Promise<void> {
   const rest = sheet.rows[Symbol.asyncIterator]()
-  // Whoever goes away before the end frees what the rows hold.
+  // A reader that leaves before the end releases the rows and their connection.
   file.once('close', () => void rest.return?.())
   const rows: Rows = { next: await rest.next(), rest }
   let sheets = 0
@@ -37,7 +37,7 @@ async function addSheets(zip: ZipFile, { sheet, mostRows, file }: Plan): Promise
   zip.end()
 }
 
-/** Waits until all of a part is read: only then it is known whether another sheet follows. */
+/** Waits until a sheet is read to its end: only then it is known whether another one follows. */
 async function added(zip: ZipFile, path: string, xml: AsyncGenerator<string>, file: Readable): Promise<void> {
   const part = Readable.from(xml, { objectMode: false, highWaterMark: 262_144 })
   file.once('close', () => part.destroy())

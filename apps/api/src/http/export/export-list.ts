@@ -9,13 +9,13 @@ import { takeExportSlot } from './export-slots.ts'
 import type { ListFile } from './list-file.ts'
 import { countRows, openSnapshot, type Snapshot, walkRows } from './snapshot.ts'
 
-type Wish = { readonly format: SheetFormat; readonly language: Language }
+type ExportRequest = { readonly format: SheetFormat; readonly language: Language }
 
 /**
- * The whole filter of a list as a file that is written while it is downloaded. What fails before the first rows is
- * refused as usual; what fails later breaks the download off, so that a part never looks like the whole.
+ * All rows of a filtered list as a file, written while it is downloaded. A failure before the first row is a refusal as usual; a later
+ * one breaks the download off, so that a part never looks like the whole.
  */
-export async function exportList(deps: Deps, file: ListFile, wish: Wish): Promise<FileReply> {
+export async function exportList(deps: Deps, file: ListFile, request: ExportRequest): Promise<FileReply> {
   const release = takeExportSlot(deps)
   let snapshot: Snapshot | undefined
   const end = () => {
@@ -23,13 +23,13 @@ export async function exportList(deps: Deps, file: ListFile, wish: Wish): Promis
     return snapshot?.close()
   }
   try {
-    snapshot = await openSnapshot(deps.db)
+    snapshot = await openSnapshot(deps.backgroundDb)
     const count = (await file.count?.(snapshot.trx)) ?? (await countRows(snapshot, file.statement))
-    const rows = await begun(cellRows(snapshot, file, wish.language))
-    const body = writeSheet(sheetOf(file, wish.language, rows), wish.format)
-    // However it ends, read to the end or broken off by either side, the connection goes back.
+    const rows = await withFirstRow(cellRows(snapshot, file, request.language))
+    const body = writeSheet(sheetOf(file, request.language, rows), request.format)
+    // Also when the download is broken off by either side: the connection goes back.
     body.once('close', end)
-    return new FileReply(body, CONTENT_TYPES[wish.format], fileName(deps, file, wish), {
+    return new FileReply(body, CONTENT_TYPES[request.format], fileName(deps, file, request), {
       isDownload: true,
       headers: { [ROWS_HEADER]: String(count) },
     })
@@ -50,8 +50,8 @@ async function* cellRows(snapshot: Snapshot, file: ListFile, language: Language)
   }
 }
 
-/** The same rows, the first of them read already: a statement that cannot run is known before the reply begins. */
-async function begun(rows: AsyncGenerator<Cell[]>): Promise<AsyncIterable<Cell[]>> {
+/** The same rows, with the first one read ahead: a statement that fails does so before the reply begins. */
+async function withFirstRow(rows: AsyncGenerator<Cell[]>): Promise<AsyncIterable<Cell[]>> {
   const first = await rows.next()
   return (async function* () {
     if (first.done) return
@@ -71,5 +71,5 @@ function sheetOf(file: ListFile, language: Language, rows: AsyncIterable<Cell[]>
 }
 
 /** 'documentos-2026-11-21.xlsx' */
-const fileName = ({ now }: Deps, { name }: ListFile, { language, format }: Wish) =>
+const fileName = ({ now }: Deps, { name }: ListFile, { language, format }: ExportRequest) =>
   `${name[language].replaceAll(' ', '-')}-${calendarDateAt(now().getTime())}.${format}`

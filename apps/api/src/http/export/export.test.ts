@@ -5,7 +5,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDb, openPool } from '../../db/pool.ts'
-import { ordersFile } from '../../features/orders/exports/orders-file.ts'
+import { ordersFile } from '../../features/orders/feature.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { callsOf } from '../../testing/call.ts'
 import { cloneOrders } from '../../testing/clone-orders.ts'
@@ -138,7 +138,7 @@ describe('the whole filter as CSV', () => {
     expect(en[1]).toMatch(/,"'-1\+1",,1,23\.000,2318\.84,/)
   })
 
-  test('what would be a formula is made harmless, and a NUIT stays as it is written', async () => {
+  test('formulas become text, and a NUIT stays as it is written', async () => {
     const rows = await csvOf({ person: admin, list: 'customers?search=hyperlink' })
     expect(rows[1]).toContain(`;"'=HYPERLINK(""http://x"";""y"")";"100033593";`)
   })
@@ -236,7 +236,7 @@ describe('while others work', () => {
     await expect.poll(held).toBe(0)
   })
 
-  test('only so many at a time, and the next one is told when to come back', async () => {
+  test('exports have a limit, and a refused one gets a retry-after', async () => {
     const stop = new AbortController()
     const running = await Promise.all([1, 2, 3].map(() => download({ signal: stop.signal })))
     expect(running.map(({ status }) => status)).toEqual([200, 200, 200])

@@ -21,13 +21,13 @@ type Parts<Found, Row> = {
   readonly name: Words
   readonly columns: readonly Column<Row>[]
   readonly statement: Statement<Found>
-  /** How many rows that are where kept sums know it; undefined where they do not. Without it the statement is counted. */
+  /** The number of rows by the stored sums; undefined where they do not cover the filter: then the statement is counted. */
   count?(db: Db): Promise<number | undefined>
-  /** Rows as the list shows them; what it reads besides belongs to the same moment. */
+  /** Rows as the list shows them. Further reads use the same snapshot. */
   present(found: readonly Found[], db: Db): readonly Row[] | Promise<readonly Row[]>
 }
 
-/** A list as a file, freed of the types of its rows. */
+/** A list as a file, without the type of its rows. */
 export type ListFile = {
   readonly name: Words
   readonly columns: readonly Pick<Column<unknown>, 'heading' | 'kind'>[]
@@ -36,7 +36,7 @@ export type ListFile = {
   cells(found: readonly unknown[], db: Db, language: Language): Promise<Cell[][]>
 }
 
-/** The whole filter of a list as a file: same rows and order as on its pages. */
+/** A filtered list as a file: same rows and order as on its pages. */
 export const listFile = <Found, Row>(parts: Parts<Found, Row>): ListFile => ({
   name: parts.name,
   columns: parts.columns,

@@ -5,7 +5,7 @@ import type { Statement } from './list-file.ts'
 
 const CHUNK_ROWS = 1000
 
-/** Everything read through it is of one moment, whatever others write meanwhile. It holds a connection until it is closed. */
+/** One database snapshot: all reads through it see the same moment. It holds a connection until it is closed. */
 export type Snapshot = { readonly trx: Trx; close(): Promise<void> }
 
 export async function openSnapshot(db: Db): Promise<Snapshot> {
@@ -38,7 +38,7 @@ export async function countRows({ trx }: Snapshot, statement: Statement<unknown>
  * by, each row once (decision 0050). The next chunk is on its way while one is being written.
  */
 export async function* walkRows<Row>({ trx }: Snapshot, statement: Statement<Row>): AsyncGenerator<Row[]> {
-  // All rows are wanted, so the plan that is fastest for all and not the one for the first few.
+  // Plan for all rows, not for the first few.
   await sql`SET LOCAL cursor_tuple_fraction = 1`.execute(trx)
   await sql`DECLARE exported NO SCROLL CURSOR FOR ${statement}`.execute(trx)
   let next = fetchChunk<Row>(trx)
@@ -55,7 +55,7 @@ async function fetchChunk<Row>(trx: Trx): Promise<Row[]> {
   return rows
 }
 
-/** Fails when it is waited for, not before: whoever walks away never waits for it. */
+/** Reports a failure only when awaited, because a reader that leaves never awaits the next chunk. */
 function ahead<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {})
   return promise

@@ -22,11 +22,13 @@ function detailOf(issue: Issue, input: unknown, prefix: string): RuleDetail[] {
     case 'invalid_value':
       return [{ field, rule: 'oneOf', facts: { values: issue.values.map(String) } }]
     case 'invalid_format':
-      return [{ field, rule: 'format', facts: { format: issue.format } }]
+      return [formatDetail(field, issue.format)]
     case 'not_multiple_of':
       return [{ field, rule: 'multipleOf', facts: { step: Number(issue.divisor) } }]
     case 'custom':
       return [customDetail(field, issue.params ?? {})]
+    case 'invalid_union':
+      return [unionDetail(field, issue.errors.flat())]
     default:
       return [{ field, rule: 'invalid' }]
   }
@@ -34,7 +36,17 @@ function detailOf(issue: Issue, input: unknown, prefix: string): RuleDetail[] {
 
 function typeDetail(field: string, expected: string, value: unknown): RuleDetail {
   if (value === undefined || value === null) return { field, rule: 'required' }
+  if (expected === 'int') return { field, rule: 'integer' }
   return { field, rule: 'type', facts: { expected } }
+}
+
+const formatDetail = (field: string, format: string): RuleDetail =>
+  format === 'email' ? { field, rule: 'email' } : { field, rule: 'format', facts: { format } }
+
+/** Of the shapes of a union, the issue of the one with a format is shown. */
+function unionDetail(field: string, issues: readonly Issue[]): RuleDetail {
+  const wrong = issues.find((issue) => issue.code === 'invalid_format')
+  return wrong ? formatDetail(field, wrong.format) : { field, rule: 'invalid' }
 }
 
 /** 'minLength' for texts, 'minItems' for lists, 'min' for figures. */

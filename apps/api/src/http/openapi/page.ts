@@ -1,7 +1,7 @@
 import type { OpenApi, Operation } from './document.ts'
 
 /** The document as a page for people: no script, works from a printout. */
-export function docsPage({ info, paths }: OpenApi): string {
+export function docsPage({ info, paths, components }: OpenApi): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
@@ -10,11 +10,15 @@ export function docsPage({ info, paths }: OpenApi): string {
     const own = calls.filter(({ operation }) => operation.tags[0] === noun)
     return `<h2 id="${html(noun)}">${html(noun)}</h2>${own.map(callBlock).join('')}`
   })
-  const links = nouns.map((noun) => `<a href="#${html(noun)}">${html(noun)}</a>`).join(' ')
+  const schemas = Object.entries(components.schemas).map(
+    ([name, schema]) =>
+      `<details id="schema-${html(name)}"><summary><code>${html(name)}</code></summary>${json(schema)}</details>`,
+  )
+  const links = [...nouns, 'schemas'].map((noun) => `<a href="#${html(noun)}">${html(noun)}</a>`).join(' ')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Cais API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head><body><main>
 <h1>Cais API</h1><p>${html(String(info.description))} Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>
-<nav>${links}</nav>${sections.join('')}</main></body></html>`
+<nav>${links}</nav>${sections.join('')}<h2 id="schemas">schemas</h2>${schemas.join('')}</main></body></html>`
 }
 
 type Call = { readonly path: string; readonly method: string; readonly operation: Operation }
@@ -32,12 +36,19 @@ function callBlock({ path, method, operation }: Call): string {
   }</summary>${rows.length > 0 ? `<table>${rows.join('')}</table>` : ''}${
     requestBody ? `<h3>Body</h3>${json(requestBody.content)}` : ''
   }${Object.entries(responses)
-    .filter(([code]) => code !== 'default')
+    .filter(([, response]) => response.$ref === undefined)
     .map(([code, response]) => `<h3>${code}</h3>${response.content ? json(response.content) : ''}`)
-    .join('')}</details>`
+    .join('')}<p>Refusals: ${Object.entries(responses)
+    .filter(([, response]) => response.$ref !== undefined)
+    .map(([code]) => code)
+    .join(', ')}, each an <a href="#schema-Error">Error</a>.</p></details>`
 }
 
-const json = (value: unknown) => `<pre>${html(JSON.stringify(value, null, 2))}</pre>`
+const json = (value: unknown) =>
+  `<pre>${html(JSON.stringify(value, null, 2)).replaceAll(
+    /&quot;#\/components\/schemas\/(\w+)&quot;/g,
+    '<a href="#schema-$1">$1</a>',
+  )}</pre>`
 
 const html = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 

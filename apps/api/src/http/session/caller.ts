@@ -5,4 +5,6 @@ export type Caller = User & {
   readonly username: string
   readonly name: string
   readonly sessionId: string
+  /** Signed in with a temporary password: may do nothing but replace it. */
+  readonly mustChangePassword: boolean
 }

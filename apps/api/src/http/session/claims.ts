@@ -8,7 +8,20 @@ export type Claims = {
   readonly exp: number
 }
 
-const MOST_KEPT = 20_000
+type SessionLimits = { readonly sessionMinutes: number; readonly sessionDays: number }
+
+/** Claims from now until the session has not been used for its minutes, and never past its days. */
+export function newClaims(
+  { sub, sid }: Pick<Claims, 'sub' | 'sid'>,
+  { began, now }: { readonly began: Date; readonly now: Date },
+  { sessionMinutes, sessionDays }: SessionLimits,
+): Claims {
+  const iat = Math.floor(now.getTime() / 1000)
+  const end = Math.floor(began.getTime() / 1000) + sessionDays * 86_400
+  return { sub, sid, iat, exp: Math.min(iat + sessionMinutes * 60, end) }
+}
+
+const MAX_CACHED = 20_000
 
 /** Signs tokens and reads them. The signature of a token is checked once, then remembered. */
 export function createTokens(app: FastifyInstance) {
@@ -18,7 +31,7 @@ export function createTokens(app: FastifyInstance) {
     if (known) return known
     const claims = readSigned(app, token)
     if (claims === undefined) return undefined
-    if (seen.size >= MOST_KEPT) seen.clear()
+    if (seen.size >= MAX_CACHED) seen.clear()
     seen.set(token, claims)
     return claims
   }

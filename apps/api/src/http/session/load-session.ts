@@ -20,7 +20,9 @@ export async function loadSession(db: Db, sessionId: string, now: Date): Promise
     branchId: row.branch_id,
     deputyships: row.is_deputy ? await readDeputyships(db, row.id, now) : [],
     sessionId,
+    mustChangePassword: row.must_change_password,
   }
+  await noteUse(db, { sessionId, lastUsed: row.last_used_at, now })
   return { caller, expiresAt: Date.parse(row.expires_at) }
 }
 
@@ -30,6 +32,7 @@ const readSession = (db: Db, sessionId: string, now: Date) =>
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'username', 'name', 'surname', 'branch_id', 'roles'])
     .select(['scope_branches', 'scope_operations', 'sessions.expires_at'])
+    .select(['must_change_password', 'sessions.last_used_at'])
     .select(isDeputy(now).as('is_deputy'))
     .where('sessions.id', '=', sessionId)
     .where('sessions.revoked_at', 'is', null)
@@ -37,6 +40,23 @@ const readSession = (db: Db, sessionId: string, now: Date) =>
     .where('users.active', '=', true)
     .executeTakeFirst()
 
-/** Asked with the session, so that those who hold nobody's place, nearly all, cost no second statement. */
+/** When a session was last used is written down no more often than this. */
+const USE_MS = 5 * 60_000
+
+type Use = { readonly sessionId: string; readonly lastUsed: string; readonly now: Date }
+
+async function noteUse(db: Db, { sessionId, lastUsed, now }: Use): Promise<void> {
+  const before = new Date(now.getTime() - USE_MS)
+  if (Date.parse(lastUsed) > before.getTime()) return
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: now.toISOString() })
+    .where('id', '=', sessionId)
+    // another server may have noted it meanwhile
+    .where('last_used_at', '<=', before.toISOString())
+    .execute()
+}
+
+/** Read with the session, so that users who are no deputies, nearly all, need no second statement. */
 const isDeputy = (now: Date) => sql<boolean>`EXISTS (
   SELECT FROM absences WHERE deputy_id = users.id AND ended_at IS NULL AND until_day >= ${calendarDateAt(now.getTime())})`

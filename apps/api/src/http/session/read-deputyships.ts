@@ -5,17 +5,17 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { rightsOf } from './rights-of.ts'
 
-/** Whose places a user holds at this moment, in the order in which they began. */
+/** The deputyships of a user at this moment, in the order in which they began. */
 export const readDeputyships = (db: Db, deputyId: number, now: Date): Promise<Deputyship[]> =>
   readPlaces(db, { deputyId, now, lock: sql`` })
 
-/** The same under a lock that an end of the absence waits for: what is decided now is decided while it holds. */
+/** The same, locked: the absence cannot end before the transaction with the decision does. */
 export const lockDeputyships = (db: Db, deputyId: number, now: Date): Promise<Deputyship[]> =>
   readPlaces(db, { deputyId, now, lock: sql`FOR SHARE OF a` })
 
-type Question = { readonly deputyId: number; readonly now: Date; readonly lock: ReturnType<typeof sql> }
+type DeputyQuery = { readonly deputyId: number; readonly now: Date; readonly lock: ReturnType<typeof sql> }
 
-async function readPlaces(db: Db, { deputyId, now, lock }: Question): Promise<Deputyship[]> {
+async function readPlaces(db: Db, { deputyId, now, lock }: DeputyQuery): Promise<Deputyship[]> {
   const today = calendarDateAt(now.getTime())
   const { rows } = await sql<PlaceRow>`
     SELECT a.id, a.absent_id, a.deputy_id, a.from_day, a.until_day, a.stages, a.branches, a.ended_at,

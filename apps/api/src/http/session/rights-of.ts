@@ -1,7 +1,7 @@
 import { isRole } from '@cais/domain/access/roles'
 import { scopeOf } from '@cais/domain/access/scope'
 
-/** What of a user's row says what they may see. */
+/** The columns of a user's row that give their rights. */
 export type RightsColumns = {
   readonly roles: readonly string[]
   readonly branch_id: string
@@ -10,8 +10,8 @@ export type RightsColumns = {
 }
 
 /** Roles and scope of a user out of the row. */
-export function rightsOf({ roles: kept, branch_id, scope_branches, scope_operations }: RightsColumns) {
-  const roles = kept.filter(isRole)
+export function rightsOf({ roles: stored, branch_id, scope_branches, scope_operations }: RightsColumns) {
+  const roles = stored.filter(isRole)
   const scope = scopeOf({
     roles,
     branchId: branch_id,

@@ -6,15 +6,15 @@ export const SESSION_CHANNEL = 'cais_session'
 
 type Entry = { readonly session: Promise<Session | undefined>; readonly readAt: number }
 
-const MOST_KEPT = 20_000
-const FRESH_MS = 5_000
+const MAX_CACHED = 20_000
+const CACHE_MS = 5_000
 
 /**
- * Remembers sessions for a few seconds. A change is announced to every server and forgets them at once;
- * the few seconds bound what a lost announcement can do. While the announcements are not heard, nothing is remembered.
+ * Caches sessions for a few seconds. A change is announced to every server, which drops them at once; the few seconds limit what a lost
+ * announcement can do. Without a listening connection nothing is cached.
  */
 export function createSessionCache(
-  listener: Pick<Listener, 'listen' | 'isHearing'>,
+  listener: Pick<Listener, 'listen' | 'isListening'>,
   load: (sessionId: string) => Promise<Session | undefined>,
 ) {
   const entries = new Map<string, Entry>()
@@ -25,13 +25,13 @@ export function createSessionCache(
   const forgetUser = (userId: number) => {
     for (const sessionId of byUser.get(userId) ?? []) entries.delete(sessionId)
     byUser.delete(userId)
-    // What is being read at this moment may be from before the change.
+    // A read that is under way may be from before the change.
     for (const sessionId of loading) entries.delete(sessionId)
   }
   listener.listen(SESSION_CHANNEL, (payload) => forgetUser(Number(payload)))
 
   const read = (sessionId: string): Promise<Session | undefined> => {
-    if (entries.size >= MOST_KEPT) {
+    if (entries.size >= MAX_CACHED) {
       entries.clear()
       byUser.clear()
     }
@@ -48,7 +48,7 @@ export function createSessionCache(
 
   const get = (sessionId: string): Promise<Session | undefined> => {
     const entry = entries.get(sessionId)
-    const fresh = entry !== undefined && performance.now() - entry.readAt < FRESH_MS && listener.isHearing()
+    const fresh = entry !== undefined && performance.now() - entry.readAt < CACHE_MS && listener.isListening()
     return fresh ? entry.session : read(sessionId)
   }
 

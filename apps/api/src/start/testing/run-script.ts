@@ -12,24 +12,24 @@ type Env = Readonly<Record<string, string>>
 export function run(script: string, env: Env, args: readonly string[] = []) {
   const quiet = { CAIS_WEB: 'no', CAIS_DEMO: 'no', PORT: '0', PATH: process.env.PATH ?? '' }
   const child = spawn(process.execPath, [script, ...args], { env: { ...quiet, ...env } })
-  const said = { text: '' }
+  const output = { text: '' }
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part) => {
-      said.text += part
+      output.text += part
     })
   const ended = once(child, 'close').then(([code]) => Number(code))
   onTestFinished(() => void child.kill('SIGKILL'))
   const address = async () => {
     for (let tries = 0; tries < 1200 && child.exitCode === null; tries += 1) {
-      const found = /Cais\s+(http:\S+)/.exec(said.text)?.[1]
+      const found = /Cais\s+(http:\S+)/.exec(output.text)?.[1]
       if (found) return found
       await sleep(50)
     }
-    throw new Error(`It did not start: ${said.text}`)
+    throw new Error(`It did not start: ${output.text}`)
   }
   const stop = (signal: NodeJS.Signals = 'SIGINT') => {
     child.kill(signal)
     return ended
   }
-  return { said, ended, address, stop }
+  return { output, ended, address, stop }
 }

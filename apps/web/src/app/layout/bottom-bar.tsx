@@ -2,10 +2,10 @@ import { IconDots } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { PopupMenu } from '../../ui/popups/popup-menu.tsx'
 import classes from './bottom-bar.module.css'
-import { type MenuLine, useMenu } from './menu.ts'
+import { type MenuItem, useMenu } from './menu.ts'
 import { MenuLink } from './menu-link.tsx'
 
-/** So many entries fit under a thumb; the rest is under 'Mais'. */
+/** So many entries fit on a phone; the others are under 'Mais'. */
 const PLACES = 5
 
 /** The menu of small screens. */
@@ -23,7 +23,7 @@ export function BottomBar() {
   )
 }
 
-function MoreEntries({ entries }: { entries: readonly MenuLine[] }) {
+function MoreEntries({ entries }: { entries: readonly MenuItem[] }) {
   const t = useTranslations('app.menu')
   const button = (
     <>

@@ -3,7 +3,7 @@ import { connection } from '../../lib/api/connection.ts'
 import { useSaving } from '../../lib/api/saving.ts'
 import classes from './connection-state.module.css'
 
-/** At the foot of the side bar: whether the server answers, and whether everything typed is safe. */
+/** At the bottom of the side bar: whether the server answers, and whether all typed text is saved. */
 export function ConnectionState() {
   const t = useTranslations('app.connection')
   const state = connection.use()

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { chooseLanguage, LANGUAGES, useLanguage } from '../../lib/language.ts'
+import { chooseLanguage, useLanguage } from '../../lib/language.ts'
+import { LANGUAGES } from '../../locales/namespaces.ts'
 import classes from './language-switch.module.css'
 
 /** PT | EN */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import classes from './logo.module.css'
 
-/** Crates on a quay, and the name. */
+/** A link to the start page: the mark (crates on a quay) and the name. */
 export function Logo() {
   const t = useTranslations('app')
   return (

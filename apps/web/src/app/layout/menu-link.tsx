@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { formatQuantity } from '../../lib/format/quantity.ts'
-import { MENU_ICONS, type MenuLine } from './menu.ts'
+import { MENU_ICONS, type MenuItem } from './menu.ts'
 
-type Props = MenuLine & {
+type Props = MenuItem & {
   className?: string | undefined
   countClass?: string | undefined
   role?: 'menuitem'
   onClick?: () => void
 }
 
-/** One entry of the menu. One that the role shows but may not open says why instead of leading there (decision 0013). */
-export function MenuLink({ place, to, canOpen, count, className, countClass, role, onClick }: Props) {
+/** One entry of the menu. */
+export function MenuLink({ place, to, count, className, countClass, role, onClick }: Props) {
   const t = useTranslations('app')
   const Icon = MENU_ICONS[place]
   const content = (
@@ -26,13 +26,6 @@ export function MenuLink({ place, to, canOpen, count, className, countClass, rol
       )}
     </>
   )
-  if (!canOpen) {
-    return (
-      <span role={role} className={className} aria-disabled="true" title={t('forbidden')}>
-        {content}
-      </span>
-    )
-  }
   return (
     <Link
       to={to}

@@ -11,15 +11,16 @@ import {
   IconTruckLoading,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../lib/api/api-query.ts'
-import { useCalm } from '../../lib/screen/rest.ts'
-import { isDeputy, rolesOf, useFollowedUser } from '../../lib/session/current-user.ts'
+import { apiQuery } from '../../lib/queries/api-query.ts'
+import { useFirstPageDrawn } from '../../lib/screen/idle.ts'
+import { useWaitingKeys } from '../../lib/screen/send-later.ts'
+import { isDeputy, rolesOf, useRefreshedUser } from '../../lib/session/current-user.ts'
+import { isApprovalOn } from '../../ui/record/use-decide.ts'
 
 export type MenuPlace = 'home' | MenuEntry
-export type MenuLine = {
+export type MenuItem = {
   place: MenuPlace
-  to: '/' | `/${MenuEntry}`
-  canOpen: boolean
+  to: '/' | '/reprint' | `/${MenuEntry}`
   count: number | undefined
 }
 
@@ -34,22 +35,25 @@ export const MENU_ICONS = {
   settings: IconSettings,
 } satisfies Record<MenuPlace, unknown>
 
-/** The entries of the menu for the roles of the user, with what waits behind each (spec §6). */
-export function useMenu(): MenuLine[] {
-  const user = useFollowedUser()
+/**
+ * The entries of the menu for the roles of the user (docs/domain/access.md), each with the number of tasks
+ * behind it.
+ */
+export function useMenu(): MenuItem[] {
+  const user = useRefreshedUser()
   const roles = rolesOf(user)
-  const calm = useCalm()
+  const calm = useFirstPageDrawn()
   const counts = useQuery({
     ...apiQuery('GET /menu-counts'),
     enabled: calm && user !== undefined,
     refetchInterval: 60_000,
   })
-  const home: MenuLine[] = canOpen(roles, 'index')
-    ? [{ place: 'home', to: '/', canOpen: true, count: undefined }]
-    : []
-  const entries = menuOf(roles, isDeputy(user)).map(({ entry, canOpen: open }): MenuLine => {
-    const count = counts.data?.data[entry]
-    return { place: entry, to: `/${entry}`, canOpen: open, count: count === 0 ? undefined : count }
+  const decided = useWaitingKeys(counts.dataUpdatedAt).filter((key) => isApprovalOn(undefined, key)).length
+  const home: MenuItem[] = canOpen(roles, 'index') ? [{ place: 'home', to: '/', count: undefined }] : []
+  const entries = menuOf(roles, isDeputy(user)).map(({ entry, leadsTo }): MenuItem => {
+    // decisions that are not sent yet no longer count
+    const count = (counts.data?.data[entry] ?? 0) - (entry === 'approval' ? decided : 0)
+    return { place: entry, to: `/${leadsTo}`, count: count > 0 ? count : undefined }
   })
   return [...home, ...entries]
 }

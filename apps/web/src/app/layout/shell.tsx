@@ -2,15 +2,17 @@ import { Outlet } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { SignInAgain } from '../../features/sessions/components/sign-in-again.tsx'
-import { followLiveUpdates } from '../../lib/api/live-updates.ts'
-import { queryClient } from '../../lib/api/query-client.ts'
-import { useLaterPart } from '../../lib/parts/use-later-part.ts'
-import { dropFirstFrame } from '../../lib/screen/first-frame.ts'
+import { reloadOnUserChange } from '../../lib/auth/session-guard.ts'
+import { useLazyComponent } from '../../lib/lazy/use-lazy-component.ts'
+import { followLiveUpdates } from '../../lib/queries/live-updates.ts'
+import { queryClient } from '../../lib/queries/query-client.ts'
+import { startIdleTimers, useIdle } from '../../lib/screen/idle.ts'
 import { printInLight } from '../../lib/screen/printing.ts'
-import { useRested, waitForRest } from '../../lib/screen/rest.ts'
+import { sendOnLeaving, undoWaiting, useCanUndo } from '../../lib/screen/send-later.ts'
+import { useShortcut } from '../../lib/screen/shortcuts.ts'
+import { removeStartFrame } from '../../lib/screen/start-frame.ts'
 import { useIsWide } from '../../lib/screen/use-is-wide.ts'
-import { leaveToNewOwner } from '../../lib/session/page-owner.ts'
-import { InTurn } from '../../ui/states/in-turn.tsx'
+import { DrawLater } from '../../ui/states/draw-later.tsx'
 import { CommandPalette } from '../palette/command-palette.tsx'
 import { ShortcutsHelp } from '../palette/shortcuts-help.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -23,43 +25,45 @@ export function Shell(): ReactNode {
   const t = useTranslations('app')
   const isWide = useIsWide()
   useEffect(() => followLiveUpdates(queryClient), [])
-  useEffect(leaveToNewOwner, [])
+  useEffect(reloadOnUserChange, [])
   useEffect(printInLight, [])
+  useEffect(sendOnLeaving, [])
+  useShortcut('Ctrl+Z', t('undoLast'), () => undoWaiting(), { enabled: useCanUndo(), whileTyping: false })
   return (
-    <InTurn>
+    <DrawLater>
       <div className={classes.shell}>
         <a className={`${classes.skip} no-print`} href="#content">
           {t('skipToContent')}
         </a>
-        <FirstFrameGone />
+        <StartFrameRemoved />
         {isWide && <SideBar />}
         <TopBar />
         <main id="content" className={classes.content} tabIndex={-1} data-scroll>
-          <InTurn>
+          <DrawLater>
             <Outlet />
-          </InTurn>
+          </DrawLater>
         </main>
         {!isWide && <BottomBar />}
         <SignInAgain />
         <CommandPalette />
         <ShortcutsHelp />
-        <PartsForLater />
+        <ModuleCache />
       </div>
-    </InTurn>
+    </DrawLater>
   )
 }
 
-const loadKeptParts = async () => (await import('../kept-parts/kept-parts.tsx')).KeptParts
+const loadCachedModules = async () => (await import('../cached-modules/cached-modules.tsx')).CachedModules
 
-/** Once the visit came to rest: what was not opened yet is brought to the device. */
-function PartsForLater() {
-  const KeptParts = useLaterPart(loadKeptParts, useRested())
-  return KeptParts && <KeptParts />
+/** Once the visit is idle: caches modules that were not opened yet. */
+function ModuleCache() {
+  const CachedModules = useLazyComponent(loadCachedModules, useIdle())
+  return CachedModules && <CachedModules />
 }
 
-/** In the same paint in which the bars stand in its place; from then on the visit comes to rest. */
-function FirstFrameGone() {
-  useLayoutEffect(dropFirstFrame, [])
-  useEffect(waitForRest, [])
+/** Removes the start frame in the same paint in which the bars replace it, and starts the idle timers. */
+function StartFrameRemoved() {
+  useLayoutEffect(removeStartFrame, [])
+  useEffect(startIdleTimers, [])
   return null
 }

@@ -5,7 +5,7 @@ import { useMenu } from './menu.ts'
 import { MenuLink } from './menu-link.tsx'
 import classes from './side-bar.module.css'
 
-/** The ink bar on the left of wide screens. */
+/** The menu on the left of wide screens. */
 export function SideBar() {
   const t = useTranslations('app')
   const menu = useMenu()

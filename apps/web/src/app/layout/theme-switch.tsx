@@ -1,17 +1,10 @@
-import { useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../../ui/actions/button.tsx'
+import { useNextTheme } from '../../ui/theme/use-next-theme.ts'
 import classes from './theme-switch.module.css'
 
-const NEXT = { light: 'dark', dark: 'auto', auto: 'light' } as const
 const ICONS = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop }
-
-/** Light, dark, or as the system has it. */
-export function useNextTheme() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  return { theme: colorScheme, next: () => setColorScheme(NEXT[colorScheme]) }
-}
 
 export function ThemeSwitch() {
   const t = useTranslations('app.theme')

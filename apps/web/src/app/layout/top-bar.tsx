@@ -1,32 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../lib/api/api-query.ts'
-import { useLaterPart } from '../../lib/parts/use-later-part.ts'
-import { useCalm, useRested } from '../../lib/screen/rest.ts'
+import { useLazyComponent } from '../../lib/lazy/use-lazy-component.ts'
+import { apiQuery } from '../../lib/queries/api-query.ts'
+import { useFirstPageDrawn, useIdle } from '../../lib/screen/idle.ts'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
-import { SearchOrDo } from '../palette/search-or-do.tsx'
+import { PaletteButton } from '../palette/palette-button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import classes from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
 
-const loadKeptDrafts = async () =>
-  (await import('../../features/drafts/components/kept/kept-drafts.tsx')).KeptDrafts
+const loadOutbox = async () =>
+  (await import('../../features/drafts/components/outbox/outbox-status.tsx')).OutboxStatus
 
 export function TopBar() {
   const userId = useCurrentUser()?.id
-  const KeptDrafts = useLaterPart(loadKeptDrafts, useRested() && userId !== undefined)
+  const OutboxStatus = useLazyComponent(loadOutbox, useIdle() && userId !== undefined)
   return (
     <header className={`${classes.top} no-print`}>
       <div className={classes.logo}>
         <Logo />
       </div>
-      <SearchOrDo />
+      <PaletteButton />
       <div className={classes.right}>
         <DevelopmentBadge />
-        <Suspense>{KeptDrafts && userId !== undefined && <KeptDrafts userId={userId} />}</Suspense>
+        <Suspense>{OutboxStatus && userId !== undefined && <OutboxStatus userId={userId} />}</Suspense>
         <LanguageSwitch />
         <ThemeSwitch />
         <UserMenu />
@@ -35,12 +35,12 @@ export function TopBar() {
   )
 }
 
-/** Only in a development environment (spec §2). */
+/** Only in a development environment. */
 function DevelopmentBadge() {
   const t = useTranslations('app')
   const { data } = useQuery({
     ...apiQuery('GET /app-info'),
-    enabled: useCalm(),
+    enabled: useFirstPageDrawn(),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (data?.data.environment !== 'development') return null

@@ -3,24 +3,24 @@ import { IconLogout, IconMoon, IconSettings, IconUser } from '@tabler/icons-reac
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSignOut } from '../../features/sessions/api/sign-out.ts'
+import { useSignOut } from '../../features/sessions/api.ts'
 import { fullName, rolesOf, useCurrentUser } from '../../lib/session/current-user.ts'
 import { Avatar } from '../../ui/marks/avatar.tsx'
 import { MenuAction, PopupMenu } from '../../ui/popups/popup-menu.tsx'
-import { laterPart } from '../../ui/states/later-part.tsx'
-import { needWords } from '../language-provider.tsx'
-import { useNextTheme } from './theme-switch.tsx'
+import { lazyComponent } from '../../ui/states/lazy-component.tsx'
+import { useNextTheme } from '../../ui/theme/use-next-theme.ts'
+import { loadWords } from '../language-provider.tsx'
 import classes from './user-menu.module.css'
 
-const ProfileDialog = laterPart(async () => {
+const ProfileDialog = lazyComponent(async () => {
   const [module] = await Promise.all([
     import('../../features/profile/components/profile-dialog.tsx'),
-    needWords('profile'),
+    loadWords('profile', 'accounts'),
   ])
   return module.ProfileDialog
 })
 
-/** The avatar and what the user can do with the own account: profile, settings, log out. */
+/** The menu of the user: profile, settings, theme, log out. */
 export function UserMenu() {
   const t = useTranslations('app.user')
   const user = useCurrentUser()

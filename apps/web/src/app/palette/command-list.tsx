@@ -23,7 +23,13 @@ export function CommandList({ id, commands, chosen, onRun }: ListProps) {
               {t(group)}
             </p>
             {inGroup.map((command) => (
-              <Line key={command.key} id={id} command={command} active={command === chosen} onRun={onRun} />
+              <CommandLine
+                key={command.key}
+                id={id}
+                command={command}
+                active={command === chosen}
+                onRun={onRun}
+              />
             ))}
           </fieldset>
         )
@@ -34,7 +40,7 @@ export function CommandList({ id, commands, chosen, onRun }: ListProps) {
 
 type LineProps = { id: string; command: Command; active: boolean; onRun: (command: Command) => void }
 
-function Line({ id, command, active, onRun }: LineProps) {
+function CommandLine({ id, command, active, onRun }: LineProps) {
   const { label, about, state, detail } = command
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points at the option
@@ -44,7 +50,7 @@ function Line({ id, command, active, onRun }: LineProps) {
       id={`${id}-${command.key}`}
       aria-selected={active}
       className={classes.line}
-      ref={active ? showLine : undefined}
+      ref={active ? scrollIntoView : undefined}
       onClick={() => onRun(command)}
     >
       <span className={classes.label}>
@@ -57,4 +63,4 @@ function Line({ id, command, active, onRun }: LineProps) {
   )
 }
 
-const showLine = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' })
+const scrollIntoView = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' })

@@ -1,16 +1,19 @@
 import { Suspense, useEffect } from 'react'
-import { isSlowLine } from '../../lib/api/slow-line.ts'
-import { laterPart } from '../../ui/states/later-part.tsx'
+import { isSlowConnection } from '../../lib/api/slow-connection.ts'
+import { lazyComponent } from '../../ui/states/lazy-component.tsx'
 import { closePalette, palette } from './palette-state.ts'
 
 const load = () => import('./palette-dialog.tsx')
-const PaletteDialog = laterPart(async () => (await load()).PaletteDialog)
+const PaletteDialog = lazyComponent(async () => (await load()).PaletteDialog)
 
-/** Fetched once the page stands, so that it opens at once; on a slow line when it is first asked for. */
+/**
+ * Preloaded soon after the page is drawn, so that it opens at once; on a slow connection loaded when it is
+ * opened.
+ */
 export function CommandPalette() {
   const { open } = palette.use()
   useEffect(() => {
-    if (isSlowLine()) return
+    if (isSlowConnection()) return
     const timer = setTimeout(() => void load().catch(() => undefined), 1500)
     return () => clearTimeout(timer)
   }, [])

@@ -1,18 +1,18 @@
+import { authorization } from '../../lib/auth/session-token.ts'
 import { keysOf } from '../../lib/screen/shortcuts.ts'
-import { authorization } from '../../lib/session/session-token.ts'
 import { createStore } from '../../lib/store.ts'
 
 type Palette = {
   open: boolean
   /** What was typed. */
   text: string
-  /** The field has the focus and takes the keys itself. */
+  /** The field has the focus and receives the keys itself. */
   ready: boolean
 }
 
 const CLOSED: Palette = { open: false, text: '', ready: false }
 
-/** The palette is loaded when it is first asked for; what is typed meanwhile is kept for it. */
+/** The palette is loaded when it is first opened; text typed meanwhile is stored here. */
 export const palette = createStore<Palette>(CLOSED)
 
 export const openPalette = () => {
@@ -23,19 +23,19 @@ export const writePalette = (text: string) => palette.set({ ...palette.get(), te
 export const readyPalette = () => palette.set({ ...palette.get(), ready: true })
 
 /**
- * Hears the keys of the palette from the first moment of a session on, before any page is drawn: Ctrl+K opens it, and
- * until its field is there the letters go into it and nowhere else.
+ * Handles the keys of the palette from the start of a session, before any page is drawn: Ctrl+K opens it,
+ * and until its field is drawn all letters go into it.
  */
 export function listenForPalette() {
-  const heard = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     const { open, ready } = palette.get()
     if (open && !ready) return typeAhead(event)
     if (keysOf(event) !== 'Ctrl+K' || event.isComposing || authorization() === null) return
     event.preventDefault()
     openPalette()
   }
-  document.addEventListener('keydown', heard, true)
-  return () => document.removeEventListener('keydown', heard, true)
+  document.addEventListener('keydown', onKey, true)
+  return () => document.removeEventListener('keydown', onKey, true)
 }
 
 function typeAhead(event: KeyboardEvent) {

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useShortcut } from '../../lib/screen/shortcuts.ts'
-import { laterPart } from '../../ui/states/later-part.tsx'
+import { lazyComponent } from '../../ui/states/lazy-component.tsx'
 
-const ShortcutsDialog = laterPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
+const ShortcutsDialog = lazyComponent(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
-/** `?` shows the keys of the page as it stands. */
+/** `?` lists the shortcuts of the current page. */
 export function ShortcutsHelp() {
   const t = useTranslations('app.shortcuts')
   const [open, setOpen] = useState(false)

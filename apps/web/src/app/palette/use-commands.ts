@@ -1,12 +1,17 @@
+import { opensReprint } from '@cais/domain/access/landing'
 import { canOpen, PAGE_PATHS, type Page } from '@cais/domain/access/pages'
+import { settingsTabsOf } from '@cais/domain/access/settings-tabs'
 import type { ShipmentStage } from '@cais/domain/shipments/stages'
 import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { chooseLanguage, useLanguage } from '../../lib/language.ts'
 import { rolesOf, useCurrentUser } from '../../lib/session/current-user.ts'
-import { useNextTheme } from '../layout/theme-switch.tsx'
+import { useNextTheme } from '../../ui/theme/use-next-theme.ts'
 
-/** In the order in which they are shown: what answers at once stands above what the server finds, and never moves. */
+/**
+ * In the order in which they are shown: local commands stand above what the server finds, so that they
+ * never move.
+ */
 export const GROUPS = [
   'seen',
   'record',
@@ -25,9 +30,9 @@ export type Command = {
   key: string
   group: (typeof GROUPS)[number]
   label: string
-  /** A quiet word behind the label: reference, route. */
+  /** A short addition to the label: reference, route. */
   about?: string
-  /** Where a record stands, as a badge. */
+  /** The state of a record, shown as a badge. */
   state?:
     | { document: { status: string; stages: readonly string[] } }
     | { shipment: ShipmentStage }
@@ -52,7 +57,7 @@ const DESTINATIONS = [
   'components',
 ] as const satisfies readonly Page[]
 
-/** Everything that the user may do from anywhere. */
+/** All commands that do not belong to a record. */
 export function useCommands(): Command[] {
   const t = useTranslations('app')
   const roles = rolesOf(useCurrentUser())
@@ -66,17 +71,29 @@ export function useCommands(): Command[] {
     label,
     run,
   })
+  const reprint = action('reprint', t('palette.reprint'), go({ to: '/reprint' }))
   const allowed = (page: Page, command: Command) => (canOpen(roles, page) ? [command] : [])
   return [
     ...DESTINATIONS.filter((page) => canOpen(roles, page)).map((page): Command => {
       return { key: page, group: 'goTo', label: t(`pages.${page}`), run: go({ to: PAGE_PATHS[page] }) }
     }),
+    ...settingsTabsOf(roles)
+      .filter((tab) => tab === 'users' || tab === 'branches' || tab === 'operations')
+      .map((tab): Command => {
+        const run = go({ to: '/settings', search: { tab } })
+        return { key: `settings-${tab}`, group: 'goTo', label: t(`palette.${tab}`), run }
+      }),
     ...allowed('documents-create', action('new', t('palette.newDocument'), go({ to: '/documents/create' }))),
     ...allowed(
       'documents-create',
       action('drafts', t('palette.myDrafts'), go({ to: '/documents', search: { tab: 'drafts' } })),
     ),
     ...allowed('picking-create', action('shipment', t('palette.newShipment'), go({ to: '/picking/create' }))),
+    ...allowed(
+      'settings-users-create',
+      action('user', t('palette.newUser'), go({ to: '/settings/users/create' })),
+    ),
+    ...(opensReprint(roles) ? [reprint] : []),
     action('profile', t('user.profile'), go({ to: '/profile' })),
     action('language', t('palette.switchLanguage'), () => chooseLanguage(language === 'pt' ? 'en' : 'pt')),
     action('theme', t('palette.switchTheme'), next),

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
+import { requireReprint } from '../guard.ts'
 import { lazyPage } from '../lazy-page.ts'
-import { inShell, later, named } from './shell.ts'
+import { inShell, named, planned } from './shell.ts'
 
 const home = createRoute({
   ...inShell,
@@ -14,6 +15,17 @@ const profile = createRoute({
   component: lazyPage(
     async () => (await import('../../features/profile/pages/profile-page.tsx')).ProfilePage,
     'profile',
+    'accounts',
+  ),
+})
+/** The start page of roles that only reprint; not in the table of pages by role. */
+const reprint = createRoute({
+  ...inShell,
+  path: '/reprint',
+  beforeLoad: requireReprint,
+  component: lazyPage(
+    async () => (await import('../../features/shipments/pages/reprint-page.tsx')).ReprintPage,
+    'shipments',
   ),
 })
 const components = createRoute({
@@ -23,12 +35,13 @@ const components = createRoute({
   component: lazyPage(
     async () => (await import('../../features/showcase/pages/showcase-page.tsx')).ShowcasePage,
     'showcase',
+    'accounts',
     'bulk',
     'exports',
   ),
 })
 
-/** Where search leads: who may read customers and articles is the server's to say. */
+/** Opened from search results; the server decides who may read customers and products. */
 const customer = createRoute({
   ...inShell,
   path: '/customers/$id',
@@ -46,18 +59,19 @@ const product = createRoute({
   ),
 })
 
-const credit = createRoute({ ...inShell, ...later('credit'), path: '/credit' })
-const creditCreate = createRoute({ ...inShell, ...later('credit-create'), path: '/credit/create' })
-const creditDraft = createRoute({ ...inShell, ...later('credit-drafts-id'), path: '/credit/drafts/{-$id}' })
-const creditDetail = createRoute({ ...inShell, ...later('credit-id'), path: '/credit/$id' })
-const claims = createRoute({ ...inShell, ...later('claims'), path: '/claims' })
-const claimsDetail = createRoute({ ...inShell, ...later('claims-id'), path: '/claims/$id' })
-const morpheus = createRoute({ ...inShell, ...later('morpheus'), path: '/morpheus' })
+const credit = createRoute({ ...inShell, ...planned('credit'), path: '/credit' })
+const creditCreate = createRoute({ ...inShell, ...planned('credit-create'), path: '/credit/create' })
+const creditDraft = createRoute({ ...inShell, ...planned('credit-drafts-id'), path: '/credit/drafts/{-$id}' })
+const creditDetail = createRoute({ ...inShell, ...planned('credit-id'), path: '/credit/$id' })
+const claims = createRoute({ ...inShell, ...planned('claims'), path: '/claims' })
+const claimsDetail = createRoute({ ...inShell, ...planned('claims-id'), path: '/claims/$id' })
+const morpheus = createRoute({ ...inShell, ...planned('morpheus'), path: '/morpheus' })
 
-/** Home, the user's own page, customers, articles, credit notes, claims. */
+/** Home, the user's own page, customers, products, credit notes, claims. */
 export const companyRoutes = [
   home,
   profile,
+  reprint,
   components,
   customer,
   product,

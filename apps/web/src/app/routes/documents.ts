@@ -39,11 +39,11 @@ const document = createRoute({
     'orders',
   ),
 })
-/** One page over both addresses: a new document stays under the hands while its address becomes that of its draft. */
+/** One page for both addresses: a new document stays open while its address becomes that of its draft. */
 const draftPage = createRoute({
   ...inShell,
   id: 'draft',
-  // What stands below is not drawn by itself, so neither would be its refusal.
+  // The child routes are not drawn by themselves, so their guards are called here.
   beforeLoad: (entering) => {
     const { pathname } = entering.location
     requirePage(pathname === '/documents/create' ? 'documents-create' : 'documents-drafts-id')(entering)

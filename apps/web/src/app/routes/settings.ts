@@ -1,7 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 import { readSettingsSearch } from '../../features/settings/search.ts'
+import { requirePage } from '../guard.ts'
 import { lazyPage } from '../lazy-page.ts'
-import { inShell, later, named } from './shell.ts'
+import { inShell, named, planned, requireId } from './shell.ts'
 
 const settings = createRoute({
   ...inShell,
@@ -12,18 +13,50 @@ const settings = createRoute({
     async () => (await import('../../features/settings/pages/settings-page.tsx')).SettingsPage,
     'settings',
     'policy',
+    'company',
+    'users',
+    'exports',
+    'monitoring',
   ),
 })
-const b2bLogs = createRoute({ ...inShell, ...later('settings-b2b-logs'), path: '/settings/b2b-logs' })
+const b2bLogs = createRoute({ ...inShell, ...planned('settings-b2b-logs'), path: '/settings/b2b-logs' })
 const usersCreate = createRoute({
   ...inShell,
-  ...later('settings-users-create'),
+  ...named('settings-users-create'),
   path: '/settings/users/create',
+  component: lazyPage(
+    async () => (await import('../../features/settings/pages/create-user-page.tsx')).CreateUserPage,
+    'settings',
+    'policy',
+    'company',
+    'users',
+    'monitoring',
+    'exports',
+  ),
 })
-const users = createRoute({ ...inShell, ...later('settings-users-id'), path: '/settings/users/{-$id}' })
+const userPage = lazyPage(
+  async () => (await import('../../features/settings/pages/user-page.tsx')).UserPage,
+  'settings',
+  'policy',
+  'company',
+  'users',
+  'accounts',
+  'monitoring',
+  'exports',
+)
+/** The page of a user, or the list without an id; an id that is no number is not found. */
+const ofUser = (page: 'settings-users-id' | 'settings-users-id-edit') => ({
+  staticData: { page },
+  beforeLoad: (entering: Parameters<ReturnType<typeof requirePage>>[0] & { params: { id?: string } }) => {
+    requirePage(page)(entering)
+    requireId(entering.params.id)
+  },
+  component: userPage,
+})
+const users = createRoute({ ...inShell, ...ofUser('settings-users-id'), path: '/settings/users/{-$id}' })
 const usersEdit = createRoute({
   ...inShell,
-  ...later('settings-users-id-edit'),
+  ...ofUser('settings-users-id-edit'),
   path: '/settings/users/{-$id}/edit',
 })
 

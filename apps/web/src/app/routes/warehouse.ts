@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { readShipmentsSearch, readTruckSearch } from '../../features/shipments/search.ts'
 import { readStockSearch } from '../../features/stock/search.ts'
 import { lazyPage } from '../lazy-page.ts'
-import { inShell, later, listed, named, recorded } from './shell.ts'
+import { inShell, listed, named, planned, recorded } from './shell.ts'
 
 const stockPage = lazyPage(
   async () => (await import('../../features/stock/pages/stock-page.tsx')).StockPage,
@@ -60,18 +60,18 @@ const pickingDetail = createRoute({
 })
 const pickingNewDocument = createRoute({
   ...inShell,
-  ...later('picking-id-newdocument'),
+  ...planned('picking-id-newdocument'),
   path: '/picking/$id/newdocument',
 })
-const schedules = createRoute({ ...inShell, ...later('picking-schedules'), path: '/picking/schedules' })
+const schedules = createRoute({ ...inShell, ...planned('picking-schedules'), path: '/picking/schedules' })
 const schedulesCreate = createRoute({
   ...inShell,
-  ...later('picking-schedules-create'),
+  ...planned('picking-schedules-create'),
   path: '/picking/schedules/create',
 })
 const schedulesEdit = createRoute({
   ...inShell,
-  ...later('picking-schedules-id-edit'),
+  ...planned('picking-schedules-id-edit'),
   path: '/picking/schedules/$id/edit',
 })
 

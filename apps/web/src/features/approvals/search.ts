@@ -1,4 +1,5 @@
-import { codes, day, number, oneOf, searchReader, words } from '../../lib/lists/search-params.ts'
+import { APPROVAL_REASON_CODES } from '@cais/domain/approvals/reasons'
+import { codes, day, number, oneOf, searchReader, someOf, words } from '../../lib/lists/search-params.ts'
 
 export const STAGES = ['FINANCIAL', 'COMMERCIAL', 'OFFER'] as const
 export type Stage = (typeof STAGES)[number]
@@ -6,7 +7,7 @@ export const SORTS = ['oldest', 'newest', 'amount'] as const
 export const AGES = ['2h', '1d', '3d'] as const
 const PANELS = ['absences', 'policy'] as const
 
-/** Filters of the approval list as they stand in the address, under the names of its call. */
+/** The filters of the approval list in the address, named as in GET /approvals. */
 export const readApprovalsSearch = searchReader({
   stage: oneOf(...STAGES),
   sort: oneOf(...SORTS),
@@ -18,12 +19,12 @@ export const readApprovalsSearch = searchReader({
   operationId: codes(16),
   branchId: codes(8),
   clientType: codes(16),
-  reason: codes(40),
+  reason: someOf(...APPROVAL_REASON_CODES),
   createdFrom: day,
   createdTo: day,
-  /** The stage on which the open document is looked at; it may wait on two. */
+  /** The stage shown of the open document, which may wait on two. */
   on: oneOf(...STAGES),
-  /** What stands open over the inbox. */
+  /** The open panel. */
   panel: oneOf(...PANELS),
 })
 export type ApprovalsSearch = ReturnType<typeof readApprovalsSearch>

@@ -4,7 +4,7 @@ import { changedSearch, hasFilters, queryOfSearch, withoutFilters } from './mode
 import { readOrdersSearch } from './search.ts'
 
 describe('the address of the documents list', () => {
-  it('reads filters as they stand in a link', () => {
+  it('reads filters from a link', () => {
     expect(
       readOrdersSearch(parseSearch('?tab=pending&branchId=SD,BE&customerId=12&page=3&type=PEV,NC')),
     ).toEqual({
@@ -16,12 +16,12 @@ describe('the address of the documents list', () => {
     })
   })
 
-  it('leaves out what cannot be', () => {
+  it('ignores invalid values', () => {
     const raw = parseSearch('?tab=x&view=map&page=-1&customerId=abc&createdTo=31-12-2026&type=NC&drop=1')
     expect(readOrdersSearch(raw)).toEqual({})
   })
 
-  it('means one call of the API', () => {
+  it('becomes the query of the API', () => {
     expect(queryOfSearch({ view: 'grid', customerId: 7 }, 50)).toEqual({
       tab: 'mine',
       page: 1,
@@ -39,7 +39,7 @@ describe('the address of the documents list', () => {
     })
   })
 
-  it('forgets the filters and keeps the tab', () => {
+  it('clears the filters and keeps the tab', () => {
     const search = { tab: 'all', search: 'polana', view: 'grid' } as const
     expect(hasFilters(search)).toBe(true)
     expect(withoutFilters(search)).toMatchObject({ tab: 'all', view: 'grid' })

@@ -1,18 +1,29 @@
-import { codes, day, list, number, oneOf, page, searchReader, words } from '../../lib/lists/search-params.ts'
+import { COMPOUND_STAGES, ORDER_STAGES } from '@cais/domain/orders/stages'
+import { ORDER_STATUSES } from '@cais/domain/orders/statuses'
+import {
+  codes,
+  day,
+  list,
+  number,
+  oneOf,
+  page,
+  searchReader,
+  someOf,
+  words,
+} from '../../lib/lists/search-params.ts'
 
 export const ORDER_TABS = ['mine', 'pending', 'drafts', 'processing', 'canceled', 'finished', 'all'] as const
 export const ORDER_VIEWS = ['list', 'grid', 'kanban'] as const
 export const ORDER_TYPES = ['PEV', 'COT', 'POF'] as const
 
-const types = (raw: unknown) => {
-  const known = ORDER_TYPES.filter((type) => list(raw)?.includes(type))
-  return known.length > 0 ? known : undefined
-}
-/** A draft was not submitted: the filter knows it by that name. */
+/** In filters a draft has the status NOT_SUBMITTED. */
 const statuses = (raw: unknown) =>
-  codes(40)(raw)?.map((status) => (status === 'DRAFT' ? 'NOT_SUBMITTED' : status))
+  someOf(
+    'NOT_SUBMITTED',
+    ...ORDER_STATUSES,
+  )(raw)?.map((status) => (status === 'DRAFT' ? 'NOT_SUBMITTED' : status))
 
-/** Filters of the orders list as they stand in the address, under the names of GET /orders. */
+/** The filters of the orders list in the address, named as in GET /orders. */
 export const readOrdersSearch = searchReader({
   tab: oneOf(...ORDER_TABS),
   view: oneOf(...ORDER_VIEWS),
@@ -25,9 +36,9 @@ export const readOrdersSearch = searchReader({
   number: words(60),
   invoiceNumber: words(60),
   customerId: number,
-  type: types,
+  type: someOf(...ORDER_TYPES),
   status: statuses,
-  stage: codes(60),
+  stage: someOf(...ORDER_STAGES, ...COMPOUND_STAGES),
   createdFrom: day,
   createdTo: day,
   operationId: codes(16),

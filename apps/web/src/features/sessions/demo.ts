@@ -1,8 +1,8 @@
-/** The password of every user of the demo company; a demo says so on its sign-in page. */
+/** The password of all users of the demo company, which its sign-in page shows. */
 export const DEMO_PASSWORD = 'demo-cais-2026'
 
-/** So many are shown before 'more'. */
-export const ON_TOP = 6
+/** Further users are shown on request. */
+export const SHOWN_AT_FIRST = 6
 
 const FLOW = [
   'OPERATOR',
@@ -13,7 +13,7 @@ const FLOW = [
   'ADMIN',
 ] as const
 
-/** Users in the order of the main flow: first the one who is named after each role, then the others. */
+/** Users in the order of the main flow: first the users named after these roles, then the others. */
 export function inFlowOrder<User extends { role: string; username: string }>(users: readonly User[]): User[] {
   const place = ({ role, username }: User) => {
     const found = FLOW.findIndex((step) => step === role)

@@ -1,5 +1,7 @@
-/** The remembered page, when it is one of ours; an address of someone else's in the link leads nowhere. */
+const SIGN_IN_PAGES = /^\/(login|change-password|first-password)\b/
+
+/** The page to open after signing in, if it is one of Cais; undefined for other addresses (open redirect). */
 export function safeTarget(target: string | undefined): string | undefined {
-  if (!target?.startsWith('/') || /^\/[/\\]/.test(target) || target.startsWith('/login')) return undefined
+  if (!target?.startsWith('/') || /^\/[/\\]/.test(target) || SIGN_IN_PAGES.test(target)) return undefined
   return target
 }

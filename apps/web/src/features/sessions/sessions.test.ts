@@ -8,10 +8,12 @@ it.each([
   ['/\\evil.example', undefined],
   ['https://evil.example', undefined],
   ['/login?target=/', undefined],
+  ['/change-password?target=/', undefined],
+  ['/first-password', undefined],
   [undefined, undefined],
-])('the remembered page %j leads to %j', (target, page) => expect(safeTarget(target)).toBe(page))
+])('the target %j becomes %j', (target, page) => expect(safeTarget(target)).toBe(page))
 
-it('demo users stand in the order of the flow, namesakes of their role first', () => {
+it('demo users are in the order of the flow, those named after their role first', () => {
   const users = [
     { username: 'admin', role: 'ADMIN' },
     { username: 'operator_be', role: 'OPERATOR' },

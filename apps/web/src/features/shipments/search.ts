@@ -11,7 +11,7 @@ export const SHIPMENT_TABS = [
   'print-pending',
 ] as const
 
-/** Filters of the shipment list as they stand in the address, under the names of GET /shipments. */
+/** The filters of the shipments list in the address, named as in GET /shipments. */
 export const readShipmentsSearch = searchReader({
   tab: oneOf(...SHIPMENT_TABS),
   sort: oneOf('newest', 'oldest'),
@@ -31,7 +31,7 @@ export const readShipmentsSearch = searchReader({
 })
 export type ShipmentsSearch = ReturnType<typeof readShipmentsSearch>
 
-/** Filters of the documents that wait for a truck, under the names of GET /shipments/ready-orders. */
+/** The filters of documents that wait for a truck, named as in GET /shipments/ready-orders. */
 export const readTruckSearch = searchReader({
   page: page,
   search: words(100),

@@ -1,4 +1,5 @@
 import type { LockName } from '@cais/contract/locks/schemas'
+import type { ResetUser } from '../../ui/users/password-reset-button.tsx'
 
 /** Invented figures for the showcase. */
 export const EXPOSURE = {
@@ -9,6 +10,8 @@ export const EXPOSURE = {
   openOrders: 0,
   thisOrder: 140_433_550,
   usedPercent: 118,
+  total: 470_847_550,
+  overdueDays: 12,
 }
 
 export const DEBTS = {
@@ -58,7 +61,6 @@ const STAGES = [
   'BILLED',
 ]
 
-/** As many rows as a long list has. */
 export const ROWS: readonly SampleRow[] = Array.from({ length: 1000 }, (_, index) => ({
   id: index + 1,
   number: `PEV.SD.2026/${10_482 - index}`,
@@ -68,3 +70,13 @@ export const ROWS: readonly SampleRow[] = Array.from({ length: 1000 }, (_, index
   total: 4_412_000 + index * 1_337_55,
   used: (index * 17) % 130,
 }))
+
+/** A user that no server knows: what is pressed here changes nobody's password. */
+export const COLLEAGUE: ResetUser = {
+  id: Number.MAX_SAFE_INTEGER,
+  username: 'colleague',
+  name: 'Colega',
+  surname: '',
+  roles: ['OPERATOR'],
+  active: true,
+}

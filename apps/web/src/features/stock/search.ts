@@ -12,7 +12,7 @@ const provinces = (raw: unknown) => {
   return known && known.length > 0 ? known : undefined
 }
 
-/** Views of the page /stock: documents in analysis, who waits, and the ledger. */
+/** Views of the page /stock: documents in analysis, who waits, and the inventory. */
 export const STOCK_VIEWS = [
   'analysis',
   'waiting',
@@ -36,7 +36,7 @@ const someOf =
   }
 const yesNo = oneOf('true', 'false')
 
-/** Filters of stock analysis and of the ledger as they stand in the address, under the names of their calls. */
+/** Filters of stock analysis and of the inventory as they stand in the address, under the names of their calls. */
 export const readStockSearch = searchReader({
   view: oneOf(...STOCK_VIEWS),
   tab: oneOf(...STOCK_TABS),
@@ -64,7 +64,7 @@ export const readStockSearch = searchReader({
   reference: words(60),
   userId: number,
   levelId: number,
-  /** The batch, and the inventory, that is open over its list. */
+  /** The batch, or the stock count, that is open over its list. */
   level: number,
   count: number,
   show: oneOf(...COUNT_SHOWS),

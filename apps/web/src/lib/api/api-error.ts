@@ -1,8 +1,11 @@
 import type { ErrorReply } from '@cais/contract/kernel/error-reply'
+import { currentWords } from '../words.ts'
 
 export type ErrorDetail = ErrorReply['details'][number]
 
-/** A call that did not succeed, in the shape of spec §8: status, path and the server's sentence. */
+/**
+ * A failed call as every page gets it: status, path and the sentence of the server (docs/domain/screen.md).
+ */
 export class ApiError extends Error {
   readonly status: number
   readonly path: string
@@ -23,7 +26,7 @@ export class ApiError extends Error {
     this.current = reply.current
   }
 
-  /** 400 to 499: asking again the same way will not help. */
+  /** 400 to 499: repeating the same request will not help. */
   get isClientError() {
     return this.status >= 400 && this.status < 500
   }
@@ -34,10 +37,10 @@ export class ApiError extends Error {
 }
 
 export const NO_CONNECTION = 'NO_CONNECTION'
-/** In both languages, as spec §8 words it. */
-export const NO_SERVER = 'No server connection'
+/** The sentence for a lost connection, in the current language once its words are loaded. */
+export const noServer = () => currentWords()?.app.noConnection ?? 'No server connection'
 
-/** Whatever was thrown, as an ApiError; a plain error counts as status 500 (spec §8). */
+/** Any thrown value as an ApiError; an error that is not from the API counts as status 500. */
 export function toApiError(error: unknown, path = ''): ApiError {
   if (error instanceof ApiError) return error
   const message = error instanceof Error ? error.message : String(error)
@@ -47,9 +50,9 @@ export function toApiError(error: unknown, path = ''): ApiError {
 /** The refusal of a reply that came back with an error status. */
 export async function errorOfReply(reply: Response, path: string): Promise<ApiError> {
   const body: Partial<ErrorReply> = await reply.json().catch(() => ({}))
-  // what stands before the server answers in its own words when the server is away
+  // a proxy in front of the server answers with its own page when the server is down
   const isAway = [502, 503, 504].includes(reply.status)
-  const message = body.message ?? (isAway ? NO_SERVER : reply.statusText || `HTTP ${reply.status}`)
+  const message = body.message ?? (isAway ? noServer() : reply.statusText || `HTTP ${reply.status}`)
   return new ApiError({ ...body, status: reply.status, path, message })
 }
 

@@ -6,7 +6,7 @@ type InputOf<E, Part extends string> = E extends { readonly [part in Part]: Sche
   ? T
   : never
 type ReplyOf<E> = E extends { readonly reply: Schema<'output', infer T> } ? T : undefined
-type Given<Part extends string, T> = [T] extends [never]
+type InputPart<Part extends string, T> = [T] extends [never]
   ? { [part in Part]?: undefined }
   : Record<never, never> extends T
     ? { [part in Part]?: T }
@@ -14,9 +14,9 @@ type Given<Part extends string, T> = [T] extends [never]
 
 export type ApiKey = keyof Endpoints & string
 /** Path parameters, query and body of a call, as its endpoint declares them. */
-export type ApiInput<K extends ApiKey> = Given<'params', InputOf<Endpoints[K], 'params'>> &
-  Given<'query', InputOf<Endpoints[K], 'query'>> &
-  Given<'body', InputOf<Endpoints[K], 'body'>>
+export type ApiInput<K extends ApiKey> = InputPart<'params', InputOf<Endpoints[K], 'params'>> &
+  InputPart<'query', InputOf<Endpoints[K], 'query'>> &
+  InputPart<'body', InputOf<Endpoints[K], 'body'>>
 export type ApiReply<K extends ApiKey> = ReplyOf<Endpoints[K]>
 /** One row of a list, or the record of a detail. */
 export type ApiData<K extends ApiKey> = ApiReply<K> extends { data: infer D } ? D : never
@@ -25,8 +25,10 @@ export type ApiRow<K extends ApiKey> = ApiData<K> extends readonly (infer Row)[]
 export type CallOptions = {
   signal?: AbortSignal | undefined
   idempotencyKey?: string | undefined
-  /** Tried again by itself: that it was not answered is shown by the page and not said aloud each time. */
+  /** Repeated automatically: the page shows a lost connection itself, so there is no toast for each try. */
   background?: boolean
+  /** Is sent even while the page is being closed. */
+  keepalive?: boolean
 }
 type Rest<K extends ApiKey> =
   Record<never, never> extends ApiInput<K>
@@ -42,18 +44,18 @@ export async function api<K extends ApiKey>(key: K, ...[input]: Rest<K>): Promis
 
 type AnyInput = CallOptions & { params?: unknown; query?: unknown; body?: unknown }
 
-/** The bare reply of a call, for files and streams. */
+/** The raw response of a call, for files and streams. */
 export function callEndpoint(key: ApiKey, input: AnyInput = {}, accept?: string): Promise<Response> {
   const [method = 'GET'] = key.split(' ')
   const headers: Record<string, string> = accept ? { Accept: accept } : {}
   if (method !== 'GET') headers['Idempotency-Key'] = input.idempotencyKey ?? crypto.randomUUID()
   if (input.body !== undefined) headers['Content-Type'] = 'application/json'
   const body = input.body === undefined ? undefined : JSON.stringify(input.body)
-  const { signal, background } = input
-  return request(apiPath(key, input), { method, headers, body, signal, background })
+  const { signal, background, keepalive } = input
+  return request(apiPath(key, input), { method, headers, body, signal, background, keepalive })
 }
 
-/** '/orders/7?stage=PICKING' out of the key, the parameters and the query. */
+/** Fills in the path parameters and the query: '/orders/7?stage=PICKING'. */
 export function apiPath(key: ApiKey, { params, query }: AnyInput) {
   const [, template = ''] = key.split(' ')
   const values = (params ?? {}) as Record<string, unknown>
@@ -62,7 +64,7 @@ export function apiPath(key: ApiKey, { params, query }: AnyInput) {
   return search ? `${path}?${search}` : path
 }
 
-/** Lists are joined by commas, what is empty is left out. */
+/** Lists are joined by commas; empty values are left out. */
 export function queryString(query: Record<string, unknown>) {
   const pairs = Object.entries(query)
     .map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value] as const)

@@ -5,18 +5,21 @@ export type Connection = 'online' | 'offline'
 export const connection = createStore<Connection>('online')
 const listeners = new Set<() => void>()
 
-/** The last call was answered. */
-export const madeConnection = () => connection.set('online')
+/** The last call got a reply. */
+export const markOnline = () => connection.set('online')
 
-/** The last call was not answered at all. Said aloud when the line goes, and whenever a write of the user's fails. */
-export function lostConnection(isWrite = false) {
+/**
+ * The last call got no reply. The user is notified when the connection is lost, and again whenever one of
+ * their writes fails.
+ */
+export function markOffline(isWrite = false) {
   const news = connection.get() === 'online' || isWrite
   connection.set('offline')
   if (news) for (const listener of listeners) listener()
 }
 
-/** Calls back when a lost connection is to be said aloud. */
-export function onLostConnection(listener: () => void) {
+/** Calls back when the user should be notified of a lost connection. */
+export function onConnectionLost(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }

@@ -1,6 +1,6 @@
 import { type ApiInput, type ApiKey, callEndpoint } from './api.ts'
 
-/** A file of the API; the name is the one that the server gives. */
+/** A file from the API, named as the server names it. */
 export type LoadedFile = { blob: Blob; name: string }
 
 export async function loadFile<K extends ApiKey>(

@@ -1,12 +1,12 @@
+import { isOtherUsersSession } from '../auth/session-guard.ts'
+import { authorization, removeToken, storeToken } from '../auth/session-token.ts'
+import { requestSignIn } from '../auth/sign-in-again.ts'
 import { currentLanguage } from '../language.ts'
-import { isOthersSession } from '../session/page-owner.ts'
-import { authorization, forgetToken, keepToken } from '../session/session-token.ts'
-import { askToSignIn } from '../session/sign-in-again.ts'
-import { ApiError, errorOfReply, NO_CONNECTION, NO_SERVER } from './api-error.ts'
-import { lostConnection, madeConnection } from './connection.ts'
-import { earlyReply } from './early-replies.ts'
+import { ApiError, errorOfReply, NO_CONNECTION, noServer } from './api-error.ts'
+import { markOffline, markOnline } from './connection.ts'
+import { takePrefetchedReply } from './prefetched-replies.ts'
 
-/** The base address is configurable and defaults to /api (spec §7). */
+/** The base address of the API; `VITE_API_BASE` changes it at build time. */
 export const API_BASE: string = import.meta.env.VITE_API_BASE ?? '/api'
 
 type Options = RequestInit & { headers?: Record<string, string>; background?: boolean | undefined }
@@ -28,28 +28,28 @@ export async function request(path: string, options: Options = {}): Promise<Resp
 async function isSignedInAgain(refused: string | null) {
   const session = authorization()
   if (session !== null && session !== refused) return true
-  forgetToken()
-  return await askToSignIn()
+  removeToken()
+  return await requestSignIn()
 }
 
 async function send(path: string, { background = false, ...options }: Options): Promise<Response> {
-  if (isOthersSession()) throw new ApiError({ status: 401, path, code: 'OTHER_USER', message: '' })
+  if (isOtherUsersSession()) throw new ApiError({ status: 401, path, code: 'OTHER_USER', message: '' })
   try {
-    const reply = await (earlyOf(path, options) ??
+    const reply = await (prefetchedReply(path, options) ??
       fetch(API_BASE + path, { ...options, headers: { ...standardHeaders(), ...options.headers } }))
     const renewed = reply.headers.get('new-token')
-    if (renewed) keepToken(renewed)
-    madeConnection()
+    if (renewed) storeToken(renewed)
+    markOnline()
     return reply
   } catch (error) {
     if (options.signal?.aborted) throw error
-    lostConnection(!background && options.method !== undefined && options.method !== 'GET')
-    throw new ApiError({ status: 500, path, code: NO_CONNECTION, message: NO_SERVER })
+    markOffline(!background && options.method !== undefined && options.method !== 'GET')
+    throw new ApiError({ status: 500, path, code: NO_CONNECTION, message: noServer() })
   }
 }
 
-const earlyOf = (path: string, { method = 'GET' }: RequestInit) =>
-  method === 'GET' ? earlyReply(path, authorization()) : undefined
+const prefetchedReply = (path: string, { method = 'GET' }: RequestInit) =>
+  method === 'GET' ? takePrefetchedReply(path, authorization()) : undefined
 
 function standardHeaders(): Record<string, string> {
   const session = authorization()
@@ -62,5 +62,16 @@ function standardHeaders(): Record<string, string> {
 
 async function accepted(reply: Response, path: string) {
   if (reply.ok) return reply
-  throw await errorOfReply(reply, path)
+  const refusal = await errorOfReply(reply, path)
+  if (refusal.code === 'PASSWORD_CHANGE_REQUIRED') openPasswordChange()
+  throw refusal
 }
+
+/** Where a temporary password is replaced; what is typed on the page that is left stays stored on this device. */
+function openPasswordChange() {
+  const { pathname, search } = location
+  if (pathname === CHANGE_PASSWORD) return
+  location.assign(`${CHANGE_PASSWORD}?${new URLSearchParams({ target: pathname + search })}`)
+}
+
+const CHANGE_PASSWORD = '/change-password'

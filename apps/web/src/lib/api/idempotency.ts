@@ -1,15 +1,15 @@
-/** One key per action that was begun and not yet answered: asking again with the same input gives the same key. */
+/** One key per action that has no reply yet: the same input gives the same key until it is answered. */
 export function actionKeys(newKey: () => string = () => crypto.randomUUID()) {
-  const begun = new Map<string, string>()
+  const pending = new Map<string, string>()
   return {
     of(input: unknown) {
       const action = JSON.stringify(input ?? null)
-      const key = begun.get(action) ?? newKey()
-      begun.set(action, key)
+      const key = pending.get(action) ?? newKey()
+      pending.set(action, key)
       return key
     },
     end(input: unknown) {
-      begun.delete(JSON.stringify(input ?? null))
+      pending.delete(JSON.stringify(input ?? null))
     },
   }
 }

@@ -5,15 +5,17 @@ export type Saving = 'saved' | 'saving' | 'local'
 
 const forms = createStore<ReadonlyMap<string, Saving>>(new Map())
 
-/** What the foot of the side bar says: 'saving' while any form saves, 'local' while any is kept only on this device. */
+/**
+ * What the side bar shows: 'saving' while any form saves, 'local' while any text is only on this device.
+ */
 export function useSaving(): Saving {
   const states = [...forms.use().values()]
   if (states.includes('saving')) return 'saving'
   return states.includes('local') ? 'local' : 'saved'
 }
 
-/** A form tells how its typed text is kept, for as long as it is on screen. */
-export function useTellSaving(form: string, state: Saving) {
+/** A form reports how its text is stored, for as long as it is on screen. */
+export function useReportSaving(form: string, state: Saving) {
   useEffect(() => {
     forms.set(new Map(forms.get()).set(form, state))
     return () => {

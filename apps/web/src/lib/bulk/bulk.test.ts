@@ -2,31 +2,30 @@ import { describe, expect, it } from 'vitest'
 import { ApiError, NO_CONNECTION } from '../api/api-error.ts'
 import type { BulkResult } from './call.ts'
 import { refusalGroups, stateGroups } from './group-results.ts'
-import { offersOf } from './offers.ts'
-import { partsOf } from './parts-of.ts'
-import { type Chunk, chunksOf, runChunks } from './run-chunks.ts'
+import { offeredActions } from './offers.ts'
+import { type Chunk, chunksOf, inParts, runChunks } from './run-chunks.ts'
 
 const items = (count: number) => Array.from({ length: count }, (_none, place) => place + 1)
 const lost = new ApiError({ status: 500, path: '', code: NO_CONNECTION, message: '' })
 
 /** Sends chunks of numbers; `answers` says what comes of each attempt. */
 function running(answers: (key: string, attempt: number) => unknown, stopAfter = Number.POSITIVE_INFINITY) {
-  const told: string[] = []
+  const log: string[] = []
   const attempts = new Map<string, number>()
   return {
-    told,
+    log,
     send: async ({ key, items }: Chunk<number>) => {
       const attempt = attempts.get(key) ?? 0
       attempts.set(key, attempt + 1)
-      told.push(`${key}#${attempt}`)
+      log.push(`${key}#${attempt}`)
       const error = answers(key, attempt)
       if (error) throw error
       return items
     },
     onBegin: () => {},
-    onDone: ({ key }: Chunk<number>) => void told.push(`${key} done`),
-    onWaiting: (waiting: boolean) => void told.push(waiting ? 'waits' : 'goes on'),
-    isStopped: () => told.length >= stopAfter,
+    onDone: ({ key }: Chunk<number>) => void log.push(`${key} done`),
+    onWaiting: (waiting: boolean) => void log.push(waiting ? 'waits' : 'goes on'),
+    isStopped: () => log.length >= stopAfter,
     sleep: async () => {},
   }
 }
@@ -45,16 +44,16 @@ describe('a run in chunks', () => {
     expect(chunks(0)).toEqual([])
   })
 
-  it('takes a list apart in its order, and loses none', () => {
-    expect(partsOf(items(5), 2)).toEqual([[1, 2], [3, 4], [5]])
-    expect(partsOf([], 2)).toEqual([])
+  it('splits a list in its order without losing a document', () => {
+    expect(inParts(items(5), 2)).toEqual([[1, 2], [3, 4], [5]])
+    expect(inParts([], 2)).toEqual([])
   })
 
-  it('repeats a chunk under its key when the line is lost or the server still works on it', async () => {
+  it('repeats a chunk with the same key when the connection is lost or the server still works on it', async () => {
     const busy = new ApiError({ status: 409, path: '', code: 'REQUEST_IN_PROGRESS', message: '' })
     const run = running((key, attempt) => (key === 'k1' && attempt < 2 ? [lost, busy][attempt] : undefined))
     await runChunks(chunks(12), run)
-    expect(run.told).toEqual([
+    expect(run.log).toEqual([
       'k1#0',
       'waits',
       'k1#1',
@@ -67,16 +66,16 @@ describe('a run in chunks', () => {
     ])
   })
 
-  it('ends between chunks when it is stopped, and while it waits for the line', async () => {
+  it('stops between chunks, and while it waits for the connection', async () => {
     const between = running(() => undefined, 2)
     await runChunks(chunks(30), between)
-    expect(between.told).toEqual(['k1#0', 'k1 done'])
+    expect(between.log).toEqual(['k1#0', 'k1 done'])
     const waiting = running(() => lost, 4)
     await runChunks(chunks(30), waiting)
-    expect(waiting.told).toEqual(['k1#0', 'waits', 'k1#1', 'waits'])
+    expect(waiting.log).toEqual(['k1#0', 'waits', 'k1#1', 'waits'])
   })
 
-  it('gives up on what asking again does not help', async () => {
+  it('ends on a refusal that a repetition would not change', async () => {
     const refused = new ApiError({ status: 403, path: '', code: 'ROLE_MISSING', message: '' })
     await expect(
       runChunks(
@@ -106,7 +105,7 @@ const refused = (id: number, message: string) =>
   })
 
 describe('results', () => {
-  it('are grouped by reason, whatever number stands in the sentence', () => {
+  it('are grouped by reason, without the document number in the sentence', () => {
     const groups = refusalGroups([
       refused(1, 'Mudou entretanto.'),
       refused(2, 'Não é possível no documento PEV.SD.2026/2: Facturado.'),
@@ -119,7 +118,7 @@ describe('results', () => {
     ])
   })
 
-  it('are grouped by where they end up', () => {
+  it('are grouped by the stage that the documents reach', () => {
     const groups = stateGroups([
       result(1, {}),
       result(2, { stages: ['BILLED'] }),
@@ -130,12 +129,12 @@ describe('results', () => {
   })
 })
 
-it('a selection is offered what at least one document allows, what all do first', () => {
+it('offers the actions that at least one selected document allows, those of all first', () => {
   const rows = [{ allowedActions: ['close', 'cancel', 'print'] }, { allowedActions: ['close', 'process'] }]
-  expect(offersOf(rows)).toEqual([
+  expect(offeredActions(rows)).toEqual([
     { name: 'close', count: 2 },
     { name: 'process', count: 1 },
     { name: 'cancel', count: 1 },
   ])
-  expect(offersOf(rows, ['close'])).toEqual([{ name: 'close', count: 2 }])
+  expect(offeredActions(rows, ['close'])).toEqual([{ name: 'close', count: 2 }])
 })

@@ -6,21 +6,21 @@ export type ResultGroup = {
   /** Why, for a group of refused ones. */ readonly message: string | null
 }
 
-/** Documents that are refused for the same reason stand together, the largest group first. */
+/** Groups documents that are refused for the same reason, the largest group first. */
 export const refusalGroups = (results: readonly BulkResult[]): ResultGroup[] =>
   grouped(
     results.filter(({ outcome }) => outcome === 'refused'),
     ({ error, number }) => reasonOf(error?.message ?? '', number),
   ).map(({ key, results }) => ({ key, results, message: key }))
 
-/** Documents that end up in the same state stand together. */
+/** Groups documents that end up in the same state. */
 export const stateGroups = (results: readonly BulkResult[]): ResultGroup[] =>
   grouped(
     results.filter(({ outcome }) => outcome === 'done'),
     ({ status, stages, changed }) => [status, ...stages, changed].join(' '),
   ).map(({ key, results }) => ({ key, results, message: null }))
 
-/** The sentence without the document's own number, so that a hundred of them are one reason. */
+/** The sentence without the number of the document, so that equal reasons are grouped. */
 const reasonOf = (message: string, number: string | null) =>
   number === null ? message : message.replace(` ${number}`, '')
 

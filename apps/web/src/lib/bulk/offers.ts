@@ -1,13 +1,16 @@
 import { BULK_CHOICE_NAMES, type BulkChoiceName } from '@cais/domain/orders/bulk-actions'
-import type { Offer } from './call.ts'
+import type { OfferedAction } from './call.ts'
 
 type Allowed = { readonly allowedActions: readonly string[] }
 
-/** What the selection can be asked for: what all of it may do first, then what fewer may, each with their number. */
-export function offersOf(
+/**
+ * The actions offered for a selection, those that all documents allow first, each with the number of
+ * documents that allow it.
+ */
+export function offeredActions(
   rows: readonly Allowed[],
   names: readonly BulkChoiceName[] = BULK_CHOICE_NAMES,
-): Offer[] {
+): OfferedAction[] {
   return names
     .map((name) => ({ name, count: countOf(rows, name) }))
     .filter(({ count }) => count > 0)

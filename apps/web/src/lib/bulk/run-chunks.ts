@@ -1,46 +1,45 @@
 import { toApiError } from '../api/api-error.ts'
-import { partsOf } from './parts-of.ts'
 
-/** So many documents in a request: progress is seen, and a stop comes soon. */
+/** Documents in one request: few, to show progress and to stop soon. */
 export const CHUNK = 10
 
 export type Chunk<Item> = { readonly key: string; readonly items: readonly Item[] }
 
-/** The parts of a run, each under a key of its own that stays with it whatever happens. */
+/** The chunks of a run, each with its own idempotency key. */
 export const chunksOf = <Item>(items: readonly Item[], newKey = () => crypto.randomUUID() as string) =>
-  partsOf(items, CHUNK).map((part) => ({ key: newKey(), items: part }))
+  inParts(items, CHUNK).map((part) => ({ key: newKey(), items: part }))
 
-type Running<Item, Result> = {
+type RunOptions<Item, Result> = {
   readonly send: (chunk: Chunk<Item>) => Promise<readonly Result[]>
   readonly onBegin: (chunk: Chunk<Item>) => void
   readonly onDone: (chunk: Chunk<Item>, results: readonly Result[]) => void
-  /** The line is lost, or the server still works on the chunk: it is asked again. */
+  /** No connection, or the server still works on the chunk: it is sent again. */
   readonly onWaiting: (waiting: boolean) => void
   readonly isStopped: () => boolean
   readonly sleep?: (milliseconds: number) => Promise<void>
 }
 
 /**
- * Sends one chunk after the other until all are answered or somebody stops. A chunk without an answer is sent again
- * under its key, so that nothing happens twice. Throws a refusal of the whole request.
+ * Sends one chunk after the other until all are answered or the run is stopped. A chunk without a reply is
+ * sent again under its key, so that nothing happens twice. Throws when the whole request is refused.
  */
 export async function runChunks<Item, Result>(
   chunks: readonly Chunk<Item>[],
-  running: Running<Item, Result>,
+  running: RunOptions<Item, Result>,
 ): Promise<void> {
   for (const chunk of chunks) {
     if (running.isStopped()) return
     running.onBegin(chunk)
-    const results = await insist(chunk, running)
+    const results = await sendUntilAnswered(chunk, running)
     if (results === undefined) return
     running.onDone(chunk, results)
   }
 }
 
-const MOST_WAIT = 10_000
+const MAX_WAIT_MS = 10_000
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-async function insist<Item, Result>(chunk: Chunk<Item>, running: Running<Item, Result>) {
+async function sendUntilAnswered<Item, Result>(chunk: Chunk<Item>, running: RunOptions<Item, Result>) {
   const { send, isStopped, onWaiting, sleep = pause } = running
   for (let attempt = 0; !isStopped(); attempt += 1) {
     try {
@@ -48,16 +47,22 @@ async function insist<Item, Result>(chunk: Chunk<Item>, running: Running<Item, R
       if (attempt > 0) onWaiting(false)
       return results
     } catch (error) {
-      if (!isWorthAnother(error)) throw error
+      if (!isRetryable(error)) throw error
       onWaiting(true)
-      await sleep(Math.min(MOST_WAIT, 1000 * 2 ** attempt))
+      await sleep(Math.min(MAX_WAIT_MS, 1000 * 2 ** attempt))
     }
   }
   return undefined
 }
 
-/** The server that died in the middle keeps the key for half a minute; too many requests are asked again later. */
-function isWorthAnother(error: unknown): boolean {
+/** A server that stopped in the middle holds the key for half a minute; 429 is retried too. */
+function isRetryable(error: unknown): boolean {
   const { status, code } = toApiError(error)
   return status >= 500 || status === 429 || code === 'REQUEST_IN_PROGRESS'
 }
+
+/** Splits a list into parts of at most `size`, in its order. */
+export const inParts = <Item>(items: readonly Item[], size: number): readonly Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_none, place) =>
+    items.slice(place * size, (place + 1) * size),
+  )

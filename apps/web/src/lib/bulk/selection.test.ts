@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { pressed } from './selection.ts'
+import { toggled } from './selection.ts'
 
 const order = ['a', 'b', 'c', 'd', 'e']
 const chosen = (keys: readonly string[], last: string | undefined, key: string, shift = false) =>
-  [...pressed(order, { keys: new Set(keys), last }, { key, shift })].sort().join('')
+  [...toggled(order, { keys: new Set(keys), last }, { key, shift })].sort().join('')
 
-it('a press takes a row in or out', () => {
+it('a click selects or deselects a row', () => {
   expect(chosen([], undefined, 'b')).toBe('b')
   expect(chosen(['a', 'b'], 'a', 'b')).toBe('a')
 })
 
-it('with Shift all rows from the last press to this one follow, in both directions', () => {
+it('a click with Shift also changes all rows since the last click, in both directions', () => {
   expect(chosen(['b'], 'b', 'd', true)).toBe('bcd')
   expect(chosen(['d'], 'd', 'b', true)).toBe('bcd')
   expect(chosen(['a', 'b', 'c', 'd'], 'b', 'd', true)).toBe('a')

@@ -1,8 +1,8 @@
-/** Keys of rows that are chosen. */
+/** Keys of the chosen rows. */
 export type Keys<Key> = ReadonlySet<Key>
 
-/** One key taken in or out; with Shift all from the last one that was pressed to this one follow it. */
-export function pressed<Key>(
+/** Toggles one key; with Shift all keys between the last toggled one and this one get the same state. */
+export function toggled<Key>(
   order: readonly Key[],
   { keys, last }: { readonly keys: Keys<Key>; readonly last: Key | undefined },
   { key, shift }: { readonly key: Key; readonly shift: boolean },
@@ -16,7 +16,9 @@ export function pressed<Key>(
   return next
 }
 
-/** The keys from one to the other, both with them; only the second when the first is not on the list any more. */
+/**
+ * The keys from one to the other, both included; only the second when the first has left the list.
+ */
 function between<Key>(order: readonly Key[], from: Key | undefined, to: Key): readonly Key[] {
   const [one, other] = [from === undefined ? -1 : order.indexOf(from), order.indexOf(to)]
   if (one < 0 || other < 0) return [to]

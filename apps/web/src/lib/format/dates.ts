@@ -1,4 +1,4 @@
-/** Mozambique is two hours ahead, summer and winter; by hand for the reason that figures are (figures.ts). */
+/** Mozambique is UTC+2 all year. Computed by hand for the same reason as numbers (figures.ts). */
 const AHEAD_MS = 2 * 3600_000
 
 /** A calendar date 'YYYY-MM-DD' or an instant, as DD-MM-YYYY in Maputo. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { calendarDateOf, formatTime } from './dates.ts'
-import { figures } from './figures.ts'
+import { numberFormat } from './figures.ts'
 
 const byBrowser = (locale: string, most: number, least = 0) => {
   const form = new Intl.NumberFormat(locale, {
@@ -19,10 +19,10 @@ it.each([
   [2, 0],
   [1, 1],
   [0, 0],
-])('writes %i decimals, at least %i, as the tables of the browser have it', (most, least) => {
-  const [ours, theirs] = [figures({ most, least }), byBrowser('pt-MZ', most, least)]
+])('writes %i decimals, at least %i, as Intl does', (most, least) => {
+  const [ours, theirs] = [numberFormat({ most, least }), byBrowser('pt-MZ', most, least)]
   const english = [
-    figures({ most, least, group: ',', decimal: '.' }),
+    numberFormat({ most, least, group: ',', decimal: '.' }),
     byBrowser('en-US', most, least),
   ] as const
   fc.assert(
@@ -41,9 +41,9 @@ it.each([
   [-0.004, '0,00'],
   [1e-7, '0,00'],
   [999.995, '1\u00a0000,00'],
-])('rounds %d to %s', (value, text) => expect(figures({ most: 2, least: 2 })(value)).toBe(text))
+])('rounds %d to %s', (value, text) => expect(numberFormat({ most: 2, least: 2 })(value)).toBe(text))
 
-it('knows the time in Maputo as the tables of the browser have it', () => {
+it('gives the time in Maputo as Intl does', () => {
   const form = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Africa/Maputo',
     dateStyle: 'short',

@@ -3,19 +3,19 @@ import formatMessage, { pluralOf } from './format-message.ts'
 
 const COUNTS = [0, 1, 2, 3, 5, 10, 11, 21, 99, 100, 101, 999, 1000, 1001, 12345, 999_999, 0.5, 1.5, 2.25]
 
-it.each(['pt-PT', 'en-GB'])('takes the word that the language takes: %s', (locale) => {
+it.each(['pt-PT', 'en-GB'])('chooses the plural form of the language: %s', (locale) => {
   const rules = new Intl.PluralRules(locale)
   for (const count of COUNTS) expect([count, pluralOf(count)]).toEqual([count, rules.select(count)])
 })
 
-it.each(['pt-PT', 'en-GB'])('writes counts as the language does: %s', (locale) => {
+it.each(['pt-PT', 'en-GB'])('writes counts in the format of the language: %s', (locale) => {
   const formatters = {
-    getNumberFormat: (...asked: ConstructorParameters<typeof Intl.NumberFormat>) =>
-      new Intl.NumberFormat(...asked),
-    getPluralRules: (...asked: ConstructorParameters<typeof Intl.PluralRules>) =>
-      new Intl.PluralRules(...asked),
+    getNumberFormat: (...parameters: ConstructorParameters<typeof Intl.NumberFormat>) =>
+      new Intl.NumberFormat(...parameters),
+    getPluralRules: (...parameters: ConstructorParameters<typeof Intl.PluralRules>) =>
+      new Intl.PluralRules(...parameters),
   }
-  const said = (count: number) =>
+  const text = (count: number) =>
     formatMessage(
       'drafts',
       [['count', 2, { '=0': 'none', one: [0, ' draft'], other: [0, ' drafts'] }]],
@@ -25,9 +25,9 @@ it.each(['pt-PT', 'en-GB'])('writes counts as the language does: %s', (locale) =
         locale,
       } as never,
     )
-  expect([said(0), said(1), said(12)]).toEqual(['none', '1 draft', '12 drafts'])
+  expect([text(0), text(1), text(12)]).toEqual(['none', '1 draft', '12 drafts'])
   for (const count of COUNTS.slice(2))
-    expect(said(count)).toBe(
+    expect(text(count)).toBe(
       `${new Intl.NumberFormat(locale).format(count)} ${count === 1 ? 'draft' : 'drafts'}`,
     )
 })

@@ -1,17 +1,17 @@
 import formatOnly from 'use-intl/format-message/format-only'
 
-type Said = Parameters<typeof formatOnly>
-type Formatters = Said[3]['formatters']
+type FormatParameters = Parameters<typeof formatOnly>
+type Formatters = FormatParameters[3]['formatters']
 
 /** As written by `Intl` in both languages below this. */
 const FIRST_GROUPED = 1000
 
 /**
- * Puts figures into compiled messages. Which word a count takes and how a small one is written is said here: the first
- * question to `Intl` takes a phone a tenth of a second, and every page says how many there are of something.
+ * Fills numbers into compiled messages. Plural forms and small counts are written here by hand, because the
+ * first use of `Intl` takes a phone a tenth of a second and every page shows counts (docs/decisions/0074).
  */
 export default function formatMessage(
-  ...[key, message, values, options]: Said
+  ...[key, message, values, options]: FormatParameters
 ): ReturnType<typeof formatOnly> {
   const { formatters } = options
   return formatOnly(key, message, values, {
@@ -22,12 +22,12 @@ export default function formatMessage(
 formatMessage.raw = formatOnly.raw
 
 const byHand = (formatters: Formatters) => ({
-  getPluralRules: (...asked: Parameters<Formatters['getPluralRules']>) =>
-    asked[1]?.type === 'ordinal' ? formatters.getPluralRules(...asked) : PLURALS,
-  getNumberFormat: (...asked: Parameters<Formatters['getNumberFormat']>) =>
-    asked[1] === undefined
-      ? counts(() => formatters.getNumberFormat(...asked))
-      : formatters.getNumberFormat(...asked),
+  getPluralRules: (...parameters: Parameters<Formatters['getPluralRules']>) =>
+    parameters[1]?.type === 'ordinal' ? formatters.getPluralRules(...parameters) : PLURALS,
+  getNumberFormat: (...parameters: Parameters<Formatters['getNumberFormat']>) =>
+    parameters[1] === undefined
+      ? counts(() => formatters.getNumberFormat(...parameters))
+      : formatters.getNumberFormat(...parameters),
 })
 
 const PLURALS = { select: pluralOf } as Intl.PluralRules

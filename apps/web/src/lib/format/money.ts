@@ -1,9 +1,8 @@
-import { figures } from './figures.ts'
+import { numberFormat } from './figures.ts'
 
-/** Figures are written the Portuguese way in both languages (spec §1). */
-const money = figures({ least: 2, most: 2 })
+const money = numberFormat({ least: 2, most: 2 })
 
-/** 120433550 centavos → '1 204 335,50', grouped with U+00A0. */
+/** 120433550 centavos → '1 204 335,50' with U+00A0 between groups; in English '1,204,335.50'. */
 export const formatMoney = (centavos: number) => money(centavos / 100)
 
 /** '1 204 335,50 MZN' */

@@ -11,6 +11,6 @@ test.each([
   ['50 % a pronto, resto a 30 dias', null],
   ['1000 dias', null],
   ['', null],
-])('%s', (condition, meaning) => {
+])('reads the payment condition %j as %j', (condition, meaning) => {
   expect(readPaymentCondition(condition)).toEqual(meaning)
 })

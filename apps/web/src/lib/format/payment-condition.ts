@@ -1,9 +1,8 @@
-const IN_DAYS = /^(\d{1,3}) *dias?$/i
-const AT_ONCE = /^(pronto pagamento|a pronto)$/i
+import { daysOfCondition } from '@cais/domain/orders/due-date'
 
-/** What everybody's payment conditions say, whatever the language; null for words of somebody's own. */
+/** The days of a standard payment condition, in either language; null for free text. */
 export function readPaymentCondition(condition: string): { days: number } | 'atOnce' | null {
-  const [, days] = IN_DAYS.exec(condition.trim()) ?? []
-  if (days !== undefined) return { days: Number(days) }
-  return AT_ONCE.test(condition.trim()) ? 'atOnce' : null
+  const days = daysOfCondition(condition)
+  if (days === null) return null
+  return days === 0 ? 'atOnce' : { days }
 }

@@ -1,11 +1,11 @@
-import { figures } from './figures.ts'
+import { numberFormat } from './figures.ts'
 
-const percent = figures({ most: 2 })
+const percent = numberFormat({ most: 2 })
 
-/** 1284 → '1 284', 1.25 → '1,25'. */
-export const formatQuantity = figures({ most: 3 })
+/** 1284 → '1 284', 1.25 → '1,25'; in English '1,284', '1.25'. */
+export const formatQuantity = numberFormat({ most: 3 })
 
-/** For a sentence that bends with a number and shows it: 1000 → '1 000', where the rules of the language leave it whole. */
+/** Parameters of a plural message: `count` chooses the plural form, `shown` is the formatted number. */
 export const counted = (count: number) => ({ count, shown: formatQuantity(count) })
 
 /** 4.5 → '4,5 %' */

@@ -26,11 +26,11 @@ describe('amounts as people type and paste them', () => {
     (text) => expect(readFigure(text, 'amount')).toBe('unreadable'),
   )
 
-  it.each(['-3,10', '−3', '1 000 000 000 000,00'])('takes %j for no amount of a document', (text) =>
+  it.each(['-3,10', '−3', '1 000 000 000 000,00'])('refuses %j as an amount of a document', (text) =>
     expect(readFigure(text, 'amount')).toBe('unreadable'),
   )
 
-  it('reads back every amount that the field shows, in either way of writing', () => {
+  it('reads back every amount that the field shows, in both notations', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999_999_999_999 }), (centavos) => {
         const english = currencyFieldText(centavos)
@@ -44,32 +44,38 @@ describe('amounts as people type and paste them', () => {
   })
 })
 
-describe('a figure that could mean two', () => {
-  it.each(['1,234', '1.234', '12.345', '999,000', '1.000'])('%s is asked about in every cell', (text) => {
-    expect(readFigure(text, 'quantity')).toBe('ambiguous')
-    expect(readFigure(text, 'amount')).toBe('ambiguous')
-  })
+describe('an ambiguous figure', () => {
+  it.each(['1,234', '1.234', '12.345', '999,000', '1.000'])(
+    '%s is ambiguous for quantities and amounts',
+    (text) => {
+      expect(readFigure(text, 'quantity')).toBe('ambiguous')
+      expect(readFigure(text, 'amount')).toBe('ambiguous')
+    },
+  )
 
-  it('is settled by the mark of its sheet', () => {
+  it('is read by the decimal mark of its sheet', () => {
     expect(readFigure('1.234', 'quantity', ',')).toBe(1_234_000)
     expect(readFigure('1.234', 'quantity', '.')).toBe(1234)
     expect(readFigure('1.234', 'amount', ',')).toBe(123_400)
   })
 
-  it.each(['quantity', 'amount'] as const)('says both, and each as it is said is read: %s', (kind) => {
-    const { thousands, decimals, writeThousands, writeDecimals } = meaningsOf('1.234', kind)
-    expect([thousands, decimals]).toEqual(['1\u00a0234', '1,234'])
-    const scale = kind === 'quantity' ? 1000 : 100
-    expect(readFigure(writeThousands, kind)).toBe(1234 * scale)
-    expect(readFigure(writeDecimals, kind)).toBe(kind === 'quantity' ? 1234 : 123)
-  })
+  it.each(['quantity', 'amount'] as const)(
+    'offers both meanings, and each is read back as written: %s',
+    (kind) => {
+      const { thousands, decimals, writeThousands, writeDecimals } = meaningsOf('1.234', kind)
+      expect([thousands, decimals]).toEqual(['1\u00a0234', '1,234'])
+      const scale = kind === 'quantity' ? 1000 : 100
+      expect(readFigure(writeThousands, kind)).toBe(1234 * scale)
+      expect(readFigure(writeDecimals, kind)).toBe(kind === 'quantity' ? 1234 : 123)
+    },
+  )
 
   it.each([
     ['1,235', 'thousands', '1235'],
     ['1,235', 'decimals', '1,24'],
     ['9.999', 'decimals', '10,00'],
     ['12.004', 'decimals', '12,00'],
-  ] as const)('%s of money, read as %s, is %s', (text, reading, written) =>
+  ] as const)('writes the amount %s, read as %s, as %s', (text, reading, written) =>
     expect(writtenAs(text, 'amount', reading)).toBe(written),
   )
 })
@@ -92,7 +98,7 @@ it.each([
   expect(readFigure(text, 'quantity')).toBe(quantity),
 )
 
-it('does not take a quantity above the largest because a sheet settles its mark', () => {
+it('refuses a quantity above the largest also when the sheet tells the decimal mark', () => {
   expect(readFigure('99.999.999.999', 'quantity', ',')).toBe('unreadable')
 })
 
@@ -109,7 +115,7 @@ it.each([
   expect(readFigure(text, 'percent')).toBe(percent),
 )
 
-it('reads back every quantity that its field shows, unless it could mean two', () => {
+it('reads back every quantity that its field shows, unless it is ambiguous', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_000 }), (milli) => {
       const read = readFigure(decimalFieldText(milli / 1000), 'quantity')

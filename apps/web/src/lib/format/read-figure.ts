@@ -4,10 +4,13 @@ import { MAX_QUANTITY } from '@cais/domain/kernel/quantity'
 
 export type DecimalMark = '.' | ','
 export type FigureKind = 'quantity' | 'amount' | 'percent'
-/** 'ambiguous' when it could be 1 234 or 1,234 and nothing settles it: such a figure is asked about, never taken. */
-export type FigureFault = 'unreadable' | 'ambiguous'
-/** In its smallest unit: thousandths, centavos, basis points. Null where nothing was written. */
-export type Figure = number | null | FigureFault
+/**
+ * 'ambiguous': it could be 1 234 or 1,234 and nothing decides it, so the user is asked
+ * (docs/decisions/0081).
+ */
+export type FigureError = 'unreadable' | 'ambiguous'
+/** In its smallest unit: thousandths, centavos, basis points. Null where the text is empty. */
+export type Figure = number | null | FigureError
 
 const KINDS = {
   quantity: { decimals: 3, most: MAX_QUANTITY, parse: parseQuantity },
@@ -16,8 +19,8 @@ const KINDS = {
 } as const
 
 /**
- * Reads what a person typed or pasted: the one reader of all fields, cells and pastes, so that a figure means the same
- * everywhere. `mark` is the decimal mark of the sheet that it comes from; it settles what alone could mean two.
+ * Reads a typed or pasted number. All fields, cells and pastes use it, so that a number means the same
+ * everywhere. `mark` is the decimal mark of the sheet that it comes from; it decides ambiguous numbers.
  */
 export function readFigure(text: string, kind: FigureKind, mark?: DecimalMark): Figure {
   const plain = plainOf(text)
@@ -28,10 +31,10 @@ export function readFigure(text: string, kind: FigureKind, mark?: DecimalMark): 
   return kind !== 'percent' && COULD_GROUP.test(plain) ? 'ambiguous' : 'unreadable'
 }
 
-/** '1.234'. Thousands never begin with a nought, and a percentage has none. */
+/** '1.234'. Thousands never begin with a zero, and a percentage has none. */
 const COULD_GROUP = /^[1-9]\d{0,2}[.,]\d{3}$/
 
-/** Without its unit, and as a figure that is just being typed: '12,' and ',5'. */
+/** Without its unit, and completed while it is being typed: '12,' and ',5'. */
 const plainOf = (text: string) =>
   text
     .replace(/\s*(MZN|MT|%)\s*$/i, '')
@@ -39,13 +42,13 @@ const plainOf = (text: string) =>
     .replace(/^[.,](?=\d)/, '0$&')
     .replace(/(?<=\d)[.,]$/, '')
 
-export const isFault = (figure: Figure): figure is FigureFault => typeof figure === 'string'
+export const isFigureError = (figure: Figure): figure is FigureError => typeof figure === 'string'
 
 /** The two readings of an ambiguous figure. */
 export const READINGS = ['thousands', 'decimals'] as const
 export type Reading = (typeof READINGS)[number]
 
-/** What an ambiguous figure may mean, and how each is written so that it means only that. */
+/** Both meanings of an ambiguous number, and how to write each unambiguously. */
 export function meaningsOf(text: string, kind: FigureKind) {
   const [whole = '', fraction = ''] = plainOf(text).split(/[.,]/)
   return {
@@ -62,13 +65,13 @@ function inCentavos(whole: string, fraction: string) {
   return `${Math.floor(centavos / 100)},${String(centavos % 100).padStart(2, '0')}`
 }
 
-/** An ambiguous figure as it would have been written, had it been meant in one way only. */
+/** An ambiguous number rewritten so that it has only the chosen meaning. */
 export function writtenAs(text: string, kind: FigureKind, reading: Reading): string {
   const { writeThousands, writeDecimals } = meaningsOf(text, kind)
   return reading === 'thousands' ? writeThousands : writeDecimals
 }
 
-/** The decimal mark of a sheet, as far as its figures agree: '2 910,00' has only one meaning. */
+/** The decimal mark of a sheet if all its unambiguous numbers agree, such as '2 910,00'. */
 export function decimalMarkOf(cells: readonly string[]): DecimalMark | undefined {
   const marks = new Set(cells.flatMap((cell) => markOf(plainOf(cell)) ?? []))
   return marks.size === 1 ? [...marks][0] : undefined

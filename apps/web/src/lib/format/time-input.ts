@@ -1,4 +1,4 @@
-/** '00:00', '00:30' … '23:30' (spec §5: 30-minute steps). */
+/** '00:00', '00:30' … '23:30': times are offered in half hours (docs/domain/screen.md). */
 export const halfHours = () =>
   Array.from(
     { length: 48 },

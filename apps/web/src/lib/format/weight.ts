@@ -1,14 +1,17 @@
-import { figures } from './figures.ts'
+import { numberFormat } from './figures.ts'
 
-const tonnes = figures({ least: 2, most: 2 })
-const totalTonnes = figures({ least: 1, most: 1 })
-const grams = figures({ most: 3 })
-const kilograms = figures({ most: 2 })
+const tonnes = numberFormat({ least: 2, most: 2 })
+const kilograms = numberFormat({ most: 3 })
 
-/** Kilograms as people say them: '0,125 kg', '15,3 kg', from 100 kg on '1,92 t', '412,3 t' from 100 t on. */
+/** The smallest weight that two decimals of a tonne can show. */
+const LEAST_KG = 10
+
+/** Gross weight of documents and trucks, always in tonnes: '1,92 t', '< 0,01 t'. One unit per column. */
 export function formatWeight(kg: number): string {
   if (kg === 0) return '–'
-  if (kg < 100) return `${(kg < 1 ? grams : kilograms)(kg)}\u00a0kg`
-  const form = kg < 100_000 ? tonnes : totalTonnes
-  return `${form(kg / 1000)}\u00a0t`
+  const isLess = kg < LEAST_KG / 2
+  return `${isLess ? '<\u00a0' : ''}${tonnes((isLess ? LEAST_KG : kg) / 1000)}\u00a0t`
 }
+
+/** Gross weight of lines and products, always in kilograms: '0,125 kg', '1 284 kg'. */
+export const formatLineWeight = (kg: number): string => (kg === 0 ? '–' : `${kilograms(kg)}\u00a0kg`)

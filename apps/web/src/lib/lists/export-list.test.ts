@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { readWhole } from './export-list.ts'
+import { readBody } from './export-list.ts'
 
 const part = (text: string) => new TextEncoder().encode(text)
 const sizes = () => {
-  const told: number[] = []
-  return { told, tell: (bytes: number) => void told.push(bytes) }
+  const received: number[] = []
+  return { received, onBytes: (bytes: number) => void received.push(bytes) }
 }
 
-test('a file is told as it comes', async () => {
-  const { told, tell } = sizes()
+test('reports the bytes received while a file downloads', async () => {
+  const { received, onBytes } = sizes()
   const body = new ReadableStream({
     start(out) {
       out.enqueue(part('ab'))
@@ -16,27 +16,27 @@ test('a file is told as it comes', async () => {
       out.close()
     },
   })
-  const parts = await readWhole(new Response(body), new AbortController().signal, tell)
+  const parts = await readBody(new Response(body), new AbortController().signal, onBytes)
   expect(await new Blob(parts).text()).toBe('abc')
-  expect(told).toEqual([0, 2, 3])
+  expect(received).toEqual([0, 2, 3])
 })
 
-test('a part of a file is none', async () => {
+test('reports a lost connection when a download breaks off', async () => {
   const body = new ReadableStream({
     start(out) {
       out.enqueue(part('half'))
       out.error(new TypeError('terminated'))
     },
   })
-  const read = readWhole(new Response(body), new AbortController().signal, () => {})
+  const read = readBody(new Response(body), new AbortController().signal, () => {})
   await expect(read).rejects.toMatchObject({ name: 'ApiError', code: 'NO_CONNECTION', message: '' })
 })
 
-test('who stops it is not told that the line is down', async () => {
+test('reports no lost connection when the user stops the download', async () => {
   const stop = new AbortController()
   const body = new ReadableStream({ pull: (out) => out.error(stop.signal.reason) })
   stop.abort(new DOMException('stopped', 'AbortError'))
-  await expect(readWhole(new Response(body), stop.signal, () => {})).rejects.toMatchObject({
+  await expect(readBody(new Response(body), stop.signal, () => {})).rejects.toMatchObject({
     name: 'AbortError',
   })
 })

@@ -4,7 +4,7 @@ import { type ApiInput, callEndpoint } from '../api/api.ts'
 import { ApiError, NO_CONNECTION } from '../api/api-error.ts'
 import { fileName, type LoadedFile } from '../api/files.ts'
 
-/** The calls of lists that are files too. */
+/** Calls of lists that can be downloaded as a file. */
 export type ExportKey = {
   [K in keyof Endpoints]: Endpoints[K] extends { readonly exportable: true } ? K : never
 }[keyof Endpoints]
@@ -17,31 +17,31 @@ const TYPES: typeof EXPORT_TYPES = {
 }
 const ROWS: typeof ROWS_HEADER = 'cais-rows'
 
-/** How far a download is: rows of the whole file once the server has counted them, bytes that are here. */
+/** Progress of a download: rows of the whole file once the server has counted them, and received bytes. */
 export type ExportProgress = { readonly rows: number | null; readonly bytes: number }
 
-type Manner = {
+type ExportOptions = {
   readonly format: ExportFormat
   readonly signal: AbortSignal
   onProgress(progress: ExportProgress): void
 }
 
-/** Downloads the whole filter of a list, whatever page is on the screen. Throws when it did not come whole. */
+/** Downloads all rows of the filter, whatever page is on screen. Throws when the file is incomplete. */
 export async function exportList<K extends ExportKey>(
   list: K,
   query: ExportQuery<K>,
-  { format, signal, onProgress }: Manner,
+  { format, signal, onProgress }: ExportOptions,
 ): Promise<LoadedFile & { rows: number }> {
   const { page: _page, perPage: _perPage, cursor: _cursor, ...filters } = query as Record<string, unknown>
   const reply = await callEndpoint(list, { query: filters, signal }, TYPES[format])
   const rows = Number(reply.headers.get(ROWS))
-  const parts = await readWhole(reply, signal, (bytes) => onProgress({ rows, bytes }))
+  const parts = await readBody(reply, signal, (bytes) => onProgress({ rows, bytes }))
   const blob = new Blob(parts, { type: TYPES[format] })
   return { blob, name: fileName(reply.headers.get('content-disposition')), rows }
 }
 
-/** The body of a reply, told as it comes. Throws when it breaks off before its end. */
-export async function readWhole(
+/** Reads the body and reports its size while it arrives. Throws when it ends too early. */
+export async function readBody(
   reply: Response,
   signal: AbortSignal,
   onBytes: (bytes: number) => void,

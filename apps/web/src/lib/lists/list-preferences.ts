@@ -2,20 +2,23 @@ import type { ViewList } from '@cais/contract/views/lists'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiData, type ApiInput, type ApiReply, api } from '../api/api.ts'
 import { toApiError } from '../api/api-error.ts'
-import { apiQuery } from '../api/api-query.ts'
-import { dropEarlyReply } from '../api/early-replies.ts'
-import { refresh } from '../api/refresh.ts'
-import { keepCopy, readCopy } from '../local-copy.ts'
+import { dropPrefetchedReply } from '../api/prefetched-replies.ts'
+import { readCopy, saveCopy } from '../local-copy.ts'
+import { apiQuery } from '../queries/api-query.ts'
+import { refresh } from '../queries/refresh.ts'
 import { notify } from '../screen/notify.ts'
 import { useCurrentUser } from '../session/current-user.ts'
 import { createStore } from '../store.ts'
 
 export type ListPreferences = NonNullable<ApiData<'GET /preferences'>[ViewList]>
-type Said = NonNullable<ApiInput<'PUT /preferences/{list}'>['body']>
-/** On this device: all that is known, and what the server was not told yet. */
-type Kept = { known: ApiData<'GET /preferences'>; unsent: Partial<Record<ViewList, Said>> }
+type PreferenceChange = NonNullable<ApiInput<'PUT /preferences/{list}'>['body']>
+/** As stored on this device: all known preferences, and the changes that are not sent yet. */
+type StoredPreferences = {
+  known: ApiData<'GET /preferences'>
+  unsent: Partial<Record<ViewList, PreferenceChange>>
+}
 
-const USUAL: ListPreferences = {
+const DEFAULTS: ListPreferences = {
   columns: null,
   dense: false,
   endless: false,
@@ -23,19 +26,22 @@ const USUAL: ListPreferences = {
   defaultViewId: null,
 }
 
-/** What is shown; renewed at once by what the user says, so that a box that is ticked stays ticked. */
-const shown = createStore<{ userId: number; known: Kept['known'] }>({ userId: 0, known: {} })
+/** What the screen shows; changed at once, so that a ticked box stays ticked. */
+const shown = createStore<{ userId: number; known: StoredPreferences['known'] }>({ userId: 0, known: {} })
 
-/** How the user likes a list. It follows them to every device; without a connection it is kept here and sent later. */
+/**
+ * The preferences of the user for a list. They are stored on the server, for every device; without a
+ * connection they are stored here and sent later.
+ */
 export function useListPreferences(list: ViewList) {
   const client = useQueryClient()
   const userId = useCurrentUser()?.id ?? 0
   const { userId: whose, known } = shown.use()
   useQuery(preferencesQuery(userId))
   return {
-    ...USUAL,
-    ...(whose === userId ? known : keptOf(userId).known)[list],
-    change: (said: Said) => void change(client, userId, { list, said }),
+    ...DEFAULTS,
+    ...(whose === userId ? known : storedOf(userId).known)[list],
+    change: (change: PreferenceChange) => void changePreferences(client, userId, { list, change }),
   }
 }
 
@@ -49,24 +55,24 @@ async function readPreferences(userId: number): Promise<ApiReply<'GET /preferenc
   try {
     await sendUnsent(userId)
     const reply = await api('GET /preferences')
-    // what was said while the answer was on its way counts more
-    if (Object.keys(keptOf(userId).unsent).length === 0) keep(userId, { known: reply.data, unsent: {} })
+    // changes made while the reply was on its way win
+    if (Object.keys(storedOf(userId).unsent).length === 0) store(userId, { known: reply.data, unsent: {} })
   } catch (error) {
     if (!toApiError(error).isOffline) throw error
   }
-  return { data: keptOf(userId).known }
+  return { data: storedOf(userId).known }
 }
 
-type Change = { list: ViewList; said: Said }
+type Change = { list: ViewList; change: PreferenceChange }
 
-/** Shown at once, kept here, then told to the server. */
-async function change(client: QueryClient, userId: number, { list, said }: Change) {
-  const kept = keptOf(userId)
-  const known = { ...kept.known, [list]: { ...USUAL, ...kept.known[list], ...said } }
-  keep(userId, { known, unsent: { ...kept.unsent, [list]: { ...kept.unsent[list], ...said } } })
+/** Shown at once, stored here, then sent to the server. */
+async function changePreferences(client: QueryClient, userId: number, { list, change }: Change) {
+  const stored = storedOf(userId)
+  const known = { ...stored.known, [list]: { ...DEFAULTS, ...stored.known[list], ...change } }
+  store(userId, { known, unsent: { ...stored.unsent, [list]: { ...stored.unsent[list], ...change } } })
   try {
     await sendUnsent(userId)
-    if (said.viewOrder !== undefined || said.defaultViewId !== undefined) void refresh(client, 'views')
+    if (change.viewOrder !== undefined || change.defaultViewId !== undefined) void refresh(client, 'views')
   } catch (error) {
     const { isOffline, message } = toApiError(error)
     if (!isOffline) notify.error(message)
@@ -75,50 +81,54 @@ async function change(client: QueryClient, userId: number, { list, said }: Chang
 
 let sending: Promise<void> = Promise.resolve()
 
-/** One after the other, so that the last word is the last to arrive. */
+/** One request at a time, so that the last change arrives last. */
 function sendUnsent(userId: number): Promise<void> {
   const sent = sending.then(() => sendEach(userId))
   sending = sent.catch(() => undefined)
   return sent
 }
 
-/** Each list on its own; what was said meanwhile stays unsent. What the server refuses is forgotten. */
+/**
+ * One request per list; changes made meanwhile stay unsent. A change that the server refuses is dropped.
+ */
 async function sendEach(userId: number) {
-  if (Object.keys(keptOf(userId).unsent).length > 0) dropEarlyReply('/preferences')
-  for (const [list, said] of Object.entries(keptOf(userId).unsent) as [ViewList, Said][]) {
+  if (Object.keys(storedOf(userId).unsent).length > 0) dropPrefetchedReply('/preferences')
+  for (const [list, change] of Object.entries(storedOf(userId).unsent) as [ViewList, PreferenceChange][]) {
     try {
-      await api('PUT /preferences/{list}', { params: { list }, body: said })
-      forget(userId, list, said)
+      await api('PUT /preferences/{list}', { params: { list }, body: change })
+      markSent(userId, list, change)
     } catch (error) {
-      if (toApiError(error).isClientError) forget(userId, list, said)
+      if (toApiError(error).isClientError) markSent(userId, list, change)
       throw error
     }
   }
 }
 
-function forget(userId: number, list: ViewList, said: Said) {
-  const kept = keptOf(userId)
-  const rest = Object.entries(kept.unsent[list] ?? {}).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(said[name as keyof Said]),
+function markSent(userId: number, list: ViewList, change: PreferenceChange) {
+  const stored = storedOf(userId)
+  const rest = Object.entries(stored.unsent[list] ?? {}).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(change[name as keyof PreferenceChange]),
   )
-  const { [list]: _sent, ...others } = kept.unsent
-  keep(userId, {
-    ...kept,
+  const { [list]: _sent, ...others } = stored.unsent
+  store(userId, {
+    ...stored,
     unsent: rest.length > 0 ? { ...others, [list]: Object.fromEntries(rest) } : others,
   })
 }
 
-/** Kept on this device where it may be; for this page in any case. */
-let latest: { userId: number; kept: Kept } | undefined
+/** In local storage where possible, in memory in any case. */
+let latest: { userId: number; stored: StoredPreferences } | undefined
 
-function keep(userId: number, kept: Kept) {
-  latest = { userId, kept }
-  keepCopy(`preferences.${userId}`, kept)
-  shown.set({ userId, known: kept.known })
+function store(userId: number, stored: StoredPreferences) {
+  latest = { userId, stored }
+  saveCopy(`preferences.${userId}`, stored)
+  shown.set({ userId, known: stored.known })
 }
 
-const keptOf = (userId: number): Kept =>
-  (latest?.userId === userId ? latest.kept : readCopy<Kept>(`preferences.${userId}`)?.value) ?? {
+const storedOf = (userId: number): StoredPreferences =>
+  (latest?.userId === userId
+    ? latest.stored
+    : readCopy<StoredPreferences>(`preferences.${userId}`)?.value) ?? {
     known: {},
     unsent: {},
   }

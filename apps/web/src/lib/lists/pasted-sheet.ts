@@ -6,10 +6,13 @@ export type SheetRow = {
   readonly cells: readonly string[]
 }
 
-/** Several cells of a sheet, not a word for the cell in hand. */
+/** Whether the text is several cells of a sheet, not one value. */
 export const isTable = (text: string) => /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ''))
 
-/** Filled rows of what was copied: tabs between the cells, as Excel copies them, or semicolons. A header is left out. */
+/**
+ * Filled rows of pasted text: cells are separated by tabs, as Excel copies them, or by semicolons. A header
+ * is left out.
+ */
 export function rowsOfSheet(text: string, isHeader: (cells: readonly string[]) => boolean): SheetRow[] {
   const rows = text.split(/\r\n|\r|\n/).map((line, at) => ({ row: at + 1, cells: cellsOf(line) }))
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''))

@@ -1,6 +1,6 @@
 import type { ViewList } from '@cais/contract/views/lists'
 import type { ApiRow } from '../api/api.ts'
-import { apiQuery } from '../api/api-query.ts'
+import { apiQuery } from '../queries/api-query.ts'
 
 export type SavedView = ApiRow<'GET /views'>
 
@@ -10,5 +10,5 @@ export const viewsQuery = (list: ViewList) => ({
   staleTime: 60_000,
 })
 
-/** How many rows stand behind each view. */
+/** How many rows each view finds. */
 export const viewCountsQuery = (list: ViewList) => apiQuery('GET /views/counts', { query: { list } })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { codes, day, number, page, words } from './search-params.ts'
+import { codes, day, number, page, someOf, words } from './search-params.ts'
 
 const LONG = 'x'.repeat(110)
 
-describe('what of an address can be read', () => {
+describe('readers of search parameters', () => {
   test.each([
     [day, '2026-02-28', '2026-02-28'],
     [day, '2026-02-31', undefined],
@@ -24,6 +24,8 @@ describe('what of an address can be read', () => {
     [words(100), 'a\u0000b', undefined],
     [words(100), '', undefined],
     [codes(8), 'SD,BE', ['SD', 'BE']],
+    [someOf('A', 'B'), 'B,C,A', ['B', 'A']],
+    [someOf('A', 'B'), 'C', undefined],
     [codes(8), `SD,${LONG}`, undefined],
     [codes(8), Array(101).fill('SD').join(','), undefined],
   ])('%o reads %j as %j', (reader, raw, read) => {

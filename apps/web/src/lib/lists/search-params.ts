@@ -1,10 +1,10 @@
 import { isCalendarDate } from '@cais/domain/kernel/calendar-date'
 
-/** Reads one parameter of the address; undefined when it is not there or makes no sense. */
+/** Reads one parameter of the address; undefined when it is missing or invalid. */
 type Reader<T> = (raw: unknown) => T | undefined
 
 export const text: Reader<string> = (raw) => (typeof raw === 'string' && raw !== '' ? raw : undefined)
-/** Words of at most so many letters, as the contract takes them. */
+/** Text up to a maximum length, the limit of the contract. */
 export const words =
   (most: number): Reader<string> =>
   (raw) => {
@@ -16,19 +16,26 @@ const CONTROL = /[\u0000-\u001f\u007f]/
 
 /** The id of a record. */
 export const number: Reader<number> = (raw) => (/^[1-9]\d{0,14}$/.test(String(raw)) ? Number(raw) : undefined)
-/** The page of a list; the server knows no later ones. */
+/** The page of a list; the server refuses later ones. */
 export const page: Reader<number> = (raw) => (/^[1-9]\d{0,5}$/.test(String(raw)) ? Number(raw) : undefined)
-/** A day that exists, in the years that the contract takes. */
+/** A day that exists, in the years that the contract accepts. */
 export const day: Reader<string> = (raw) => {
   const date = String(raw)
   return /^(19|2\d)/.test(date) && isCalendarDate(date) ? date : undefined
 }
-/** Several codes of at most so many letters each. */
+/** Several codes, each up to a maximum length. */
 export const codes =
   (most: number): Reader<string[]> =>
   (raw) => {
     const values = list(raw)
     return values && values.length <= 100 && values.every(words(most)) ? values : undefined
+  }
+/** Several of these values; others are dropped. */
+export const someOf =
+  <const T extends string>(...allowed: readonly T[]): Reader<T[]> =>
+  (raw) => {
+    const known = list(raw)?.flatMap((value) => allowed.find((one) => one === value) ?? [])
+    return known && known.length > 0 ? known : undefined
   }
 export const list: Reader<string[]> = (raw) => {
   const values = Array.isArray(raw) ? raw.map(String) : typeof raw === 'string' ? raw.split(',') : []
@@ -43,7 +50,7 @@ type Read<Readers> = { [name in keyof Readers]?: Readers[name] extends Reader<in
 
 /**
  * The typed search parameters of a page: `searchReader({ tab: oneOf('mine', 'all'), branchId: list, page: number })`.
- * What is unknown or makes no sense is dropped.
+ * Unknown and invalid parameters are dropped.
  */
 export function searchReader<const Readers extends Record<string, Reader<unknown>>>(readers: Readers) {
   return (raw: Record<string, unknown>): Read<Readers> => {
@@ -52,5 +59,5 @@ export function searchReader<const Readers extends Record<string, Reader<unknown
   }
 }
 
-/** '?branchId=SD,BE&page=2' → { branchId: 'SD,BE', page: '2' }: plain words in the address, no JSON. */
+/** '?branchId=SD,BE&page=2' → { branchId: 'SD,BE', page: '2' }: plain values in the address, no JSON. */
 export const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search))

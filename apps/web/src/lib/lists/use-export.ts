@@ -11,11 +11,11 @@ import {
 type Outcome = {
   onSaved(file: { name: string; rows: number }): void
   onFailed(error: unknown): void
-  /** However it ended: the button is there again. */
+  /** Called after success and failure: the button is shown again. */
   onSettled(): void
 }
 
-/** A download of a list: at most one at a time, which can be stopped, and which ends with the page. */
+/** A download of a list: one at a time; it can be cancelled, and is cancelled when the page is left. */
 export function useExport<K extends ExportKey>(list: K, query: ExportQuery<K>, outcome: Outcome) {
   const running = useRef<AbortController | null>(null)
   const [progress, setProgress] = useState<ExportProgress | null>(null)

@@ -25,7 +25,7 @@ const read = (address: string) => {
 }
 
 describe('the address of a view', () => {
-  it('carries all that it keeps, and which view it is', () => {
+  it('contains all settings of the view, and its id', () => {
     expect(read(addressOf(view))).toEqual({
       tab: 'pending',
       branchId: 'SD,BE',
@@ -37,14 +37,14 @@ describe('the address of a view', () => {
       saved: '7',
     })
   })
-  it('leaves out what each user likes as they like it', () => {
+  it('leaves out settings that the view does not fix', () => {
     const plain = { ...view, query: '', sort: '', layout: 'list' as const, columns: null, dense: null }
     expect(addressOf(plain)).toBe('/documents?tab=mine&saved=7')
     expect(addressOf({ ...plain, list: 'stock' })).toBe('/stock?saved=7')
   })
 })
 
-describe('whether an address shows what a view keeps', () => {
+describe('whether an address has the settings of a view', () => {
   const same = (changes: object) =>
     isSameContent(view, contentOf('orders', { ...read(addressOf(view)), ...changes }))
   it.each([
@@ -60,7 +60,7 @@ describe('whether an address shows what a view keeps', () => {
     [{ search: 'arroz' }, false],
     [{ customerId: 4 }, false],
   ])('%j: %s', (changes, expected) => expect(same(changes)).toBe(expected))
-  it('an address without a tab is the tab that the screen opens', () => {
+  it('takes an address without a tab as the default tab', () => {
     expect(contentOf('orders', {}).query).toBe('tab=mine')
     expect(contentOf('shipments', {}).query).toBe('')
   })

@@ -3,7 +3,7 @@ import { queryString } from '../api/api.ts'
 import type { SavedView } from './saved-views.ts'
 import { parseSearch } from './search-params.ts'
 
-/** What an address says of a list, as a view keeps it. */
+/** What an address says about a list, in the form of a saved view. */
 export type ViewContent = Pick<SavedView, 'query' | 'sort' | 'layout' | 'columns' | 'dense'>
 type Search = Readonly<Record<string, unknown>>
 
@@ -13,12 +13,12 @@ const PATHS: Readonly<Record<ViewList, string>> = {
   stock: '/stock',
   shipments: '/picking',
 }
-/** The tab of an address that names none, where the screen and the server differ. */
+/** The default tab, where that of the screen and of the server differ. */
 const TABS: Partial<Record<ViewList, string>> = { orders: 'mine' }
-/** Where somebody stands, not what they look at: never part of a view. */
+/** Search parameters that are not part of a view. */
 const PLACE = ['page', 'saved', 'on', 'panel', 'sort', 'view', 'columns', 'dense']
 
-/** The address that a view sets, with its id, so that the screen knows whose changes to offer. */
+/** The address of a view, with its id, so that the screen can offer to update that view. */
 export function addressOf(view: ViewContent & Pick<SavedView, 'list' | 'id'>): string {
   const { list, id, query, sort, layout, columns, dense } = view
   const search = {
@@ -33,11 +33,11 @@ export function addressOf(view: ViewContent & Pick<SavedView, 'list' | 'id'>): s
   return `${PATHS[list]}?${queryString(search)}`
 }
 
-/** The list as it opens without any view; it says something, so that no view opens in its place. */
+/** The address of the list without a view; never empty, because an empty address opens the default view. */
 export const plainAddress = (list: ViewList) =>
   `${PATHS[list]}?${list === 'approvals' ? 'sort=oldest' : `tab=${TABS[list] ?? 'all'}`}`
 
-/** What a view of this address would keep. */
+/** The content of a view saved from this address. */
 export function contentOf(list: ViewList, search: Search): ViewContent {
   const { sort = '', view = 'list', columns, dense } = search
   const filters = Object.entries(search).filter(([name]) => !PLACE.includes(name))
@@ -52,9 +52,9 @@ export function contentOf(list: ViewList, search: Search): ViewContent {
   }
 }
 
-/** Whether a view shows just this. */
+/** Whether a view has exactly this content. */
 export const isSameContent = (view: SavedView, content: ViewContent): boolean => {
-  const kept = contentOf(view.list, parseSearch(addressOf(view).split('?')[1] ?? ''))
+  const saved = contentOf(view.list, parseSearch(addressOf(view).split('?')[1] ?? ''))
   const { columns, dense } = view
-  return JSON.stringify({ ...kept, columns, dense }) === JSON.stringify(content)
+  return JSON.stringify({ ...saved, columns, dense }) === JSON.stringify(content)
 }

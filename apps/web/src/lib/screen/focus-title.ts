@@ -1,14 +1,17 @@
-let asked = false
+let isRequested = false
 
-/** The title of the page that opens next takes the focus: what had it is gone with the page before. */
+/**
+ * Gives the focus to the title of the page that opens next: the focused element goes away with the page
+ * before.
+ */
 export const focusNextTitle = () => {
-  asked = true
+  isRequested = true
 }
 
 /** A ref for the title of a page. */
-export function takeFocusIfAsked(title: HTMLHeadingElement | null) {
-  if (!asked || !title) return
-  asked = false
+export function focusTitleIfRequested(title: HTMLHeadingElement | null) {
+  if (!isRequested || !title) return
+  isRequested = false
   title.tabIndex = -1
   title.focus({ preventScroll: true })
 }

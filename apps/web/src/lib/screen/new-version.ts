@@ -1,16 +1,19 @@
 import { createStore } from '../store.ts'
 
-/** 'ready': it waits to be taken. 'taken': another tab took it, and this page still shows the old one. */
+/**
+ * 'ready': a new version can be activated. 'taken': another tab activated it, and this page still runs the
+ * old one.
+ */
 type NewVersion = { state: 'ready'; take: () => void } | { state: 'taken' }
 
 export const newVersion = createStore<NewVersion | undefined>(undefined)
 
 const beforeReload = new Set<() => Promise<unknown>>()
 
-/** Something that must be on the device before the page is loaded again. */
-export const settleBeforeReload = (settled: () => Promise<unknown>) => void beforeReload.add(settled)
+/** Registers work that must be finished before the page is reloaded, such as saving typed text. */
+export const saveBeforeReload = (settled: () => Promise<unknown>) => void beforeReload.add(settled)
 
-/** Loads the page again, in the new version where one waits; what is typed is kept first. */
+/** Reloads the page, in the new version where one is ready, after typed text is saved. */
 export async function takeNewVersion() {
   await Promise.all([...beforeReload].map((settled) => settled()))
   const waiting = newVersion.get()

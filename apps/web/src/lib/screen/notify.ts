@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts'
 
-/** What can be done about it, as long as it is shown: 'Anular'. */
+/** An action offered while the toast is shown: 'Anular'. */
 export type ToastAction = { label: string; run: () => unknown }
 export type Toast = {
   id: number
@@ -9,9 +9,9 @@ export type Toast = {
   action?: ToastAction | undefined
 }
 
-/** Notifications close by themselves after 5 s (spec §9). */
+/** Toasts close after 5 s (docs/domain/screen.md). */
 const TIME = 5000
-/** With something to press there is time to get there. */
+/** Longer when there is an action to press. */
 const TIME_TO_ACT = 10_000
 const AT_MOST = 4
 
@@ -20,16 +20,22 @@ let lastId = 0
 
 export const closeToast = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id))
 
-function show(tone: Toast['tone'], message: string, action?: ToastAction) {
+function show(
+  tone: Toast['tone'],
+  message: string,
+  action?: ToastAction,
+  time = action ? TIME_TO_ACT : TIME,
+) {
   const others = toasts.get().filter((toast) => toast.message !== message)
   const id = ++lastId
   toasts.set([...others, { id, tone, message, action }].slice(-AT_MOST))
-  setTimeout(() => closeToast(id), action ? TIME_TO_ACT : TIME)
+  setTimeout(() => closeToast(id), time)
+  return id
 }
 
-/** Says in a toast what happened: `notify.success(t('saved'))`. */
+/** Shows a toast: `notify.success(t('saved'))`. */
 export const notify = {
-  success: (message: string, action?: ToastAction) => show('success', message, action),
-  error: (message: string) => show('danger', message),
+  success: (message: string, action?: ToastAction, time?: number) => show('success', message, action, time),
+  error: (message: string, action?: ToastAction) => show('danger', message, action),
   info: (message: string, action?: ToastAction) => show('info', message, action),
 }

@@ -5,7 +5,10 @@ export type Alignment = 'start' | 'end'
 const GAP = 6
 const EDGE = 8
 
-/** Where a box of a size stands beside its anchor: below it, above where there is more room, never off the screen. */
+/**
+ * The position of a box beside its anchor: below it, or above where there is more room; never off the
+ * screen.
+ */
 export function placeBeside(anchor: Box, size: Size, screen: Size, align: Alignment) {
   const below = screen.height - anchor.bottom - GAP - EDGE
   const above = anchor.top - GAP - EDGE

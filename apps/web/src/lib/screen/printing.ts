@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const SCHEME = 'data-mantine-color-scheme'
 
-/** Paper is white: who works in the dark prints with the colours of the light theme. */
+/** Prints in the light theme, whatever theme the screen has. */
 export function printInLight(): () => void {
   const root = document.documentElement
   let before: string | null = null
@@ -23,18 +23,18 @@ export function printInLight(): () => void {
 
 let printing = false
 
-/** Whether the page goes to paper now: what is drawn only near the screen has to be drawn as a whole. */
+/** Whether the page is being printed: virtual lists must then draw all rows. */
 export const usePrinting = () => useSyncExternalStore(follow, () => printing)
 
 function follow(changed: () => void) {
-  const told = ({ type }: Event) => {
+  const onPrint = ({ type }: Event) => {
     printing = type === 'beforeprint'
     changed()
   }
-  window.addEventListener('beforeprint', told)
-  window.addEventListener('afterprint', told)
+  window.addEventListener('beforeprint', onPrint)
+  window.addEventListener('afterprint', onPrint)
   return () => {
-    window.removeEventListener('beforeprint', told)
-    window.removeEventListener('afterprint', told)
+    window.removeEventListener('beforeprint', onPrint)
+    window.removeEventListener('afterprint', onPrint)
   }
 }

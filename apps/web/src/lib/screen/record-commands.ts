@@ -5,12 +5,12 @@ export type RecordCommand = { key: string; label: string; run: () => unknown }
 
 const offered = createStore<readonly RecordCommand[]>([])
 
-/** What may be done with the record on screen, for the command palette. */
+/** The actions of the open record, for the command palette. */
 export const useRecordCommands = offered.use
 
 /**
- * Offers what a button does in the command palette too, for as long as the button stands there and can be pressed: so the
- * palette never offers anything that the record does not allow.
+ * Offers the action of a button in the command palette too, for as long as the button is shown and enabled:
+ * so the palette never offers what the record does not allow.
  */
 export function useRecordCommand(label: string, run: () => unknown, isOffered = true) {
   const key = useId()

@@ -8,15 +8,15 @@ export type Shortcut = {
   label: string
   run: (event: KeyboardEvent) => void
   whileTyping: boolean
-  /** Not to be taken for a letter of a word whose beginning nobody heard. */
+  /** Ignored while it may be a letter of a word that somebody is typing. */
   decides: boolean
-  /** What the page does by itself, as Enter on a link: only told, never run. */
+  /** Handled by the browser itself, as Enter on a link: only listed, never run. */
   isOwn?: boolean
 }
 
 const registered = createStore<readonly Shortcut[]>([])
 
-/** All shortcuts of the page as it stands, for the `?` overlay. */
+/** All shortcuts that work now, for the `?` overlay. */
 export const useShortcuts = registered.use
 
 type Options = { enabled?: boolean; whileTyping?: boolean; decides?: boolean }
@@ -31,7 +31,7 @@ export function useShortcut(
   const { enabled = true, whileTyping = keys.includes('+'), decides = false } = options
   const latest = useRef(run)
   latest.current = run
-  // with what it stands for, not a moment after it
+  // a layout effect: the key must work as soon as its element is drawn
   useLayoutEffect(() => {
     if (!enabled) return
     const run = (event: KeyboardEvent) => latest.current(event)
@@ -41,7 +41,7 @@ export function useShortcut(
   }, [keys, label, enabled, whileTyping, decides])
 }
 
-/** Tells in the `?` overlay of a key that the page answers without us. */
+/** Lists a key in the `?` overlay that the browser handles itself. */
 export function useShortcutHint(keys: Keys, label: string, enabled = true) {
   useEffect(() => {
     if (!enabled) return
@@ -51,33 +51,40 @@ export function useShortcutHint(keys: Keys, label: string, enabled = true) {
   }, [keys, label, enabled])
 }
 
-/** Between two letters of a word passes less. */
+/** The longest pause between two letters of a typed word. */
 const WORD_MS = 700
 
 /** Listens once for the whole page. */
 export function listenForShortcuts() {
-  /** When a letter was last pressed that nobody took: a word may go on that was meant for what is not there yet. */
-  let unheardAt = Number.NEGATIVE_INFINITY
-  const heard = (event: KeyboardEvent) => {
+  /**
+   * When a letter was last pressed that no shortcut uses: somebody may be typing a word into a field that
+   * is not there yet.
+   */
+  let ignoredAt = Number.NEGATIVE_INFINITY
+  const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
     const typing = isTyping(event.target)
     const pressed = keysOf(event)
     const shortcut = registered
       .get()
       .findLast(({ keys, whileTyping, isOwn }) => keys === pressed && !isOwn && (whileTyping || !typing))
-    const isOfWord = shortcut?.decides && event.timeStamp - unheardAt < WORD_MS
-    if (!shortcut || isOfWord || (isDialogOpen() && !shortcut.whileTyping)) {
-      if (!typing && pressed.length === 1) unheardAt = event.timeStamp
+    if (pressed === 'Enter' && isPressable(event.target)) return
+    const isPartOfWord = shortcut?.decides && event.timeStamp - ignoredAt < WORD_MS
+    if (!shortcut || isPartOfWord || (isDialogOpen() && !shortcut.whileTyping)) {
+      if (!typing && pressed.length === 1) ignoredAt = event.timeStamp
       return
     }
     event.preventDefault()
     shortcut.run(event)
   }
-  document.addEventListener('keydown', heard)
-  return () => document.removeEventListener('keydown', heard)
+  document.addEventListener('keydown', onKey)
+  return () => document.removeEventListener('keydown', onKey)
 }
 
-/** The name of what was pressed: letters in upper case, Ctrl and ⌘ alike, Shift only where it is no part of the sign. */
+/**
+ * The name of the pressed keys: letters in upper case, Ctrl and ⌘ alike, Shift only where it is no part of
+ * the character.
+ */
 export function keysOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): Keys {
   const key = event.key.length === 1 ? event.key.toUpperCase() : event.key
   return `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.altKey ? 'Alt+' : ''}${key}`
@@ -87,5 +94,9 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName)) &&
   !(target instanceof HTMLInputElement && ['checkbox', 'radio', 'button'].includes(target.type))
+
+/** The focused element handles Enter itself. */
+const isPressable = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('a, button, summary, [role="menuitem"]') !== null
 
 const isDialogOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null

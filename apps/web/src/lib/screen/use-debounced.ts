@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Search input waits 500 ms for the next key (spec §9). */
+/** Search waits until typing has rested this long (docs/domain/screen.md). */
 export const SEARCH_DELAY = 500
 
-/** The value as it was when it last stood still. */
+/** The value once it has not changed for the delay. */
 export function useDebounced<T>(value: T, delay = SEARCH_DELAY): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

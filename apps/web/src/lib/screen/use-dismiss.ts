@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** While open: a press outside closes; Escape closes and gives the focus back to the first thing that can take it. */
+/**
+ * While open: a press outside closes; Escape closes and returns the focus to the first focusable element.
+ */
 export function useDismiss(box: RefObject<HTMLElement | null>, open: boolean, close: () => void) {
   const latest = useRef(close)
   latest.current = close

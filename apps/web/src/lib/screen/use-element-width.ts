@@ -1,8 +1,8 @@
 import { type RefObject, startTransition, useLayoutEffect, useState } from 'react'
 
 /**
- * The width of an element in px, kept up to date; 0 before it is drawn. The browser tells it once it has laid the page
- * out anyway: who asks sooner makes it lay out twice.
+ * The width of an element in px, kept up to date; 0 before it is drawn. Measured by a ResizeObserver, which
+ * does not force a layout of its own.
  */
 export function useElementWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)

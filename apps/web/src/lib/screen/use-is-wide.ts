@@ -1,13 +1,23 @@
 import { useSyncExternalStore } from 'react'
 
-/** From this width on the menu is at the side and a list stands beside its open record (theme.ts: lg). */
+/** From this width on the menu is at the side, and a list stands beside its open record (theme.ts: lg). */
 const WIDE = '(min-width: 1280px)'
 
-/** Whether the window is as wide as a desk's; what a phone hides it need not draw. */
-export const useIsWide = () => useSyncExternalStore(follow, () => matchMedia(WIDE).matches)
+/** Below this width the phone layout is used (theme.ts: sm). */
+const NARROW = '(max-width: 767px)'
 
-function follow(changed: () => void) {
-  const wide = matchMedia(WIDE)
-  wide.addEventListener('change', changed)
-  return () => wide.removeEventListener('change', changed)
+/** Whether the window is at least that wide; what a phone hides need not be drawn. */
+export const useIsWide = () => useSyncExternalStore(followWide, () => matchMedia(WIDE).matches)
+
+/** Whether the window is a phone's. */
+export const useIsPhone = () => useSyncExternalStore(followPhone, () => matchMedia(NARROW).matches)
+
+const followOf = (media: string) => (changed: () => void) => {
+  const query = matchMedia(media)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
 }
+
+// constants: new functions would subscribe again at every drawing
+const followWide = followOf(WIDE)
+const followPhone = followOf(NARROW)

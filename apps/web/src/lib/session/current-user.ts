@@ -1,7 +1,7 @@
 import { isRole, type Role } from '@cais/domain/access/roles'
 import { useQuery } from '@tanstack/react-query'
 import type { ApiData } from '../api/api.ts'
-import { apiQuery } from '../api/api-query.ts'
+import { apiQuery } from '../queries/api-query.ts'
 
 export type CurrentUser = ApiData<'GET /auth/me'>
 
@@ -12,20 +12,23 @@ export const currentUserQuery = () => ({ ...apiQuery('GET /auth/me'), staleTime:
 export const useCurrentUser = (): CurrentUser | undefined =>
   useQuery({ ...currentUserQuery(), enabled: false }).data?.data
 
-/** Absences begin and end by themselves: so often the rights of the user are read again. */
-const RIGHTS_EVERY = 10 * 60_000
+/** Deputyships begin and end with absences: the rights of the user are refetched this often. */
+const REFRESH_MS = 10 * 60_000
 
-/** The same, kept up to date: by what is told live, and now and then. For the frame around all pages. */
-export const useFollowedUser = (): CurrentUser | undefined =>
-  useQuery({ ...currentUserQuery(), refetchInterval: RIGHTS_EVERY }).data?.data
+/** The same, refetched on live updates and from time to time. For the frame around all pages. */
+export const useRefreshedUser = (): CurrentUser | undefined =>
+  useQuery({ ...currentUserQuery(), refetchInterval: REFRESH_MS }).data?.data
 
-/** The roles that open pages: those of the user that the specification knows, and what a deputy is let in by. */
+/** The roles that open pages: the known roles of the user, and APPROVER for a deputy. */
 export function rolesOf(user: CurrentUser | undefined): Role[] {
   const own = (user?.roles ?? []).filter(isRole)
   return isDeputy(user) ? [...own, 'APPROVER'] : own
 }
 
-/** Whether the user holds the place of somebody who is away at this moment. A user kept from before knows nothing of it. */
+/**
+ * Whether the user is the deputy of somebody who is away now. A stored user of an older version has no such
+ * field.
+ */
 export const isDeputy = (user: CurrentUser | undefined): boolean =>
   (user?.effectiveRoles ?? []).some(({ onBehalfOf }) => onBehalfOf !== null)
 

@@ -1,10 +1,10 @@
 import { landingPage } from '@cais/domain/access/landing'
 import type { Role } from '@cais/domain/access/roles'
 
-const PATHS = { index: '/', credit: '/credit', settings: '/settings' } as const
+const PATHS = { index: '/', credit: '/credit', settings: '/settings', reprint: '/reprint' } as const
 
-/** Where the roles begin, as an address; null when they may open none of the landings (spec §6, §9). */
+/** The start page of these roles as a path (docs/decisions/0114); null when they may open none of them. */
 export function landingPath(roles: readonly Role[]) {
   const page = landingPage(roles)
-  return page === 'index' || page === 'credit' || page === 'settings' ? PATHS[page] : null
+  return page !== null && page in PATHS ? PATHS[page as keyof typeof PATHS] : null
 }

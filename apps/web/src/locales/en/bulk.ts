@@ -29,7 +29,7 @@ export default {
     'reject-offer': 'Reject (offer)',
     reserve: 'Reserve stock',
     process: 'Process',
-    wait: 'Let wait',
+    wait: 'Wait',
     release: 'Release stock',
     'close-line': 'Close lines in analysis',
     'picking-to-analysis': 'Back to analysis',
@@ -38,6 +38,12 @@ export default {
     close: 'Close',
     cancel: 'Cancel documents',
     'delete-draft': 'Delete drafts',
+  },
+  /** What an action is called for several documents, where that differs. */
+  many: {
+    'approve-commercial': 'Bulk approve (commercial)',
+    'approve-financial': 'Bulk approve (financial)',
+    'approve-offer': 'Bulk approve (offer)',
   },
   dialog: {
     title: '{action}: {count, plural, one {{shown} document} other {{shown} documents}}',

@@ -4,10 +4,10 @@ export default {
   noHome:
     'Open the shipment or the note by the address you were given, or ask the administrator for more access.',
   notFound: 'This page could not be found',
-  unknown: 'An unexpected error happened.',
+  unknown: 'An unexpected error occurred.',
   retry: 'Try again',
   later: {
-    title: 'This screen comes later',
-    text: 'The address is reserved and its permissions already hold. The work of this screen is not ready yet.',
+    title: 'Coming soon',
+    text: 'This screen is not ready yet. Its permissions already apply.',
   },
 } as const

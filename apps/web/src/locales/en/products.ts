@@ -1,4 +1,4 @@
-/** Words of the page of an article. */
+/** Words of the page of a product. */
 export default {
   price: 'Price and units',
   unitPrice: 'Price per {unit}',

@@ -13,7 +13,7 @@ export default {
   time: 'Time',
   branch: 'Branch',
   customer: 'Customer',
-  withdraws: 'Withdraws',
+  withdraws: 'Customer pickup',
   view: 'View',
   list: 'List',
   grid: 'Grid',

@@ -1,5 +1,6 @@
 /** Words of the shared kit. */
 export default {
+  net: 'net',
   loading: 'Loading...',
   close: 'Close',
   cancel: 'Go back',
@@ -14,6 +15,27 @@ export default {
   clear: 'Clear',
   back: 'Back',
   more: 'More',
+  /** Decisions that can be taken back for some seconds. */
+  undo: {
+    undo: 'Undo',
+    approved: '{number} approved',
+    rejected: '{number} rejected',
+    refused: '{number}: the decision was refused. {why}',
+    open: 'Open',
+    notSent: '{number}: the decision was not sent. {why}',
+    offline: 'No connection: decide again once it is back.',
+  },
+  times: {
+    half: 'half',
+    most: '9 in 10',
+    stages: {
+      approval: 'Approval',
+      stock: 'Stock',
+      waiting: 'Waiting for a shipment',
+      loading: 'Loading',
+      invoice: 'Invoice',
+    },
+  },
   payment: { days: '{days, plural, one {# day} other {# days}}', atOnce: 'Immediate payment' },
   /** Ready-made reasons of decisions. */
   reasons: {
@@ -100,6 +122,16 @@ export default {
     position: '{page} of {pages}',
     positionOfMore: '{page} of more than {pages}',
   },
+  newPassword: {
+    password: 'New password',
+    passwordConfirmation: 'Password confirmation',
+    hint: 'At least 8 characters, none of the common ones.',
+    rules: {
+      required: 'The field is required.',
+      tooShort: 'The text is too short.',
+      differs: 'The confirmation differs from the password.',
+    },
+  },
   field: {
     amountInvalid: 'Write an amount such as 1,234.50, unsigned and with 2 decimals at most',
     quantityInvalid: 'Write a quantity such as 12.5: unsigned, 3 decimals and 999 999 999 at most',
@@ -119,17 +151,23 @@ export default {
     label: 'Credit exposure: {percent} of the limit of {limit}',
     noLimit: 'No credit limit',
     account: 'Current account, not due',
-    loaded: 'Loaded, not billed',
+    loaded: 'Loaded, not invoiced',
     open: 'Open orders',
     overdue: 'Overdue',
-    order: 'This order, within',
-    above: 'Above the limit',
+    overdueSince: 'Overdue for {days, plural, one {# day} other {# days}}',
+    order: 'This one, within the limit',
+    above: 'This one, above the limit',
+    used: '{percent} of the limit',
+    exposure: 'exposure',
+    limit: 'limit',
+    free: 'Free up to the limit',
+    parts: 'What the exposure is made of',
   },
   debts: {
     account: 'Current account',
     overdue: 'Overdue',
     since: 'for {days, plural, one {# day} other {# days}}',
-    pending: 'Others, not billed yet',
+    pending: 'Others, not invoiced yet',
     total: 'Total debt',
   },
   truck: {
@@ -151,11 +189,50 @@ export default {
     sinceOnly: 'Since {when}.',
     open: 'See the locks',
   },
+  customerCard: {
+    title: 'Customer card',
+    titleOf: 'Customer card {code}',
+    name: 'Name',
+    nuit: 'NUIT',
+    nuitHint: '9 digits',
+    nuitWrong: 'The NUIT is not valid. Check its 9 digits with the customer.',
+    finalConsumer: 'Final consumer: invoiced without a NUIT',
+    address: 'Address',
+    addressOf: 'Address {place}',
+    invoicesStay: 'Invoices that were issued stay as they were printed.',
+    saved: 'Card of {name} saved.',
+    edit: 'Edit card',
+    fill: 'Enter NUIT',
+    fillAndRepeat: 'Enter NUIT and repeat',
+    saveAndRepeat: 'Save and invoice again',
+    NUIT_MISSING: 'This customer has no NUIT: the invoice will need it.',
+    NUIT_INVALID: 'The NUIT of this customer is not valid: the invoice will need one that is.',
+    askKeeper: 'Ask an administrator or the financial approver for it.',
+  },
+  unload: {
+    unload: 'Unload',
+    title: 'Unload {number}',
+    text: 'The document leaves shipment {shipment} and returns to stock analysis; the others stay as they are. Say of each article what becomes of the goods.',
+    keep: 'Stays reserved',
+    release: 'Release',
+    keepAll: 'All stays reserved',
+    releaseAll: 'Release all',
+    left: '{count, plural, one {# article left.} other {# articles left.}}',
+    summary:
+      '{keep, plural, =0 {Nothing stays reserved} one {# article stays reserved} other {# articles stay reserved}}, {release, plural, =0 {nothing is released} one {# is released} other {# are released}}.',
+    done: '{number} unloaded: it is in stock analysis.',
+  },
   record: {
     whole: 'Record verified',
     wholeHint: 'Every entry is as it was written and follows the one before it.',
     broken: 'Record tampered with',
     brokenHint: 'Some entries are not as they were written. Tell the administrator.',
+  },
+  /** Before a page with unsaved changes is left. */
+  unsaved: {
+    title: 'Leave without saving?',
+    text: '{count, plural, one {# change is not saved yet.} other {# changes are not saved yet.}}',
+    leave: 'Leave without saving',
   },
   timeline: {
     today: 'Today',
@@ -164,5 +241,6 @@ export default {
     empty: 'empty',
     system: 'System',
     none: 'No history yet.',
+    withoutVersion: 'Saved without naming a version: earlier changes may have been overwritten',
   },
 } as const

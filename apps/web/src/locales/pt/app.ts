@@ -1,12 +1,13 @@
 /** Words of the shell: bars, palette, sign-in, connection. */
 export default {
   name: 'Cais',
+  undoLast: 'Anular a última decisão',
   skipToContent: 'Saltar para o conteúdo',
   mainMenu: 'Menu principal',
   development: 'DEV',
   navigating: 'A abrir a página',
   forbidden: 'Não possui permissões para aceder esta página.',
-  noConnection: 'No server connection',
+  noConnection: 'Sem ligação ao servidor',
   menu: {
     home: 'Início',
     documents: 'Documentos',
@@ -22,7 +23,7 @@ export default {
   },
   user: {
     menu: 'Menu de {name}',
-    profile: 'Meu perfil',
+    profile: 'O meu perfil',
     settings: 'Definições',
     logout: 'Sair',
   },
@@ -35,9 +36,9 @@ export default {
     saving: 'a guardar...',
     local: 'guardado neste aparelho',
   },
-  kept: {
+  outbox: {
     offline: 'Sem ligação',
-    waiting: '{count, plural, one {# por enviar} other {# por enviar}}',
+    pending: '{count, plural, one {# por enviar} other {# por enviar}}',
     refused: '{count, plural, one {# não aceite} other {# não aceites}}',
     submitted: 'Documento {number} submetido: {customer}.',
     changed: 'Documento {number} alterado: {customer}.',
@@ -55,7 +56,7 @@ export default {
     record: 'Neste ecrã',
     goTo: 'Ir para',
     actions: 'Acções',
-    seen: 'Vistos há pouco',
+    seen: 'Vistos recentemente',
     documents: 'Documentos',
     drafts: 'Os meus rascunhos',
     shipments: 'Cargas',
@@ -65,6 +66,11 @@ export default {
     more: 'Mais',
     allDocuments: 'Procurar «{text}» em todos os documentos',
     newDocument: 'Novo documento',
+    reprint: 'Reimprimir',
+    users: 'Definições: utilizadores',
+    newUser: 'Novo utilizador',
+    branches: 'Definições: filiais',
+    operations: 'Definições: operações',
     newShipment: 'Nova carga',
     myDrafts: 'Os meus rascunhos',
     switchLanguage: 'Mudar para inglês',
@@ -92,7 +98,7 @@ export default {
     'stock-id': 'Análise de stock',
     approval: 'Aprovação',
     'approval-id': 'Aprovação',
-    picking: 'Cargas',
+    picking: 'Picking',
     'picking-create': 'Nova carga',
     'picking-schedules': 'Agendamentos',
     'picking-schedules-create': 'Novo agendamento',
@@ -111,6 +117,6 @@ export default {
     'credit-id': 'Nota de crédito',
     claims: 'Reclamações',
     'claims-id': 'Reclamação',
-    profile: 'Meu perfil',
+    profile: 'O meu perfil',
   },
 } as const

@@ -36,7 +36,7 @@ export default {
   chooseRow: 'Escolher {number}',
   chooseBegin: 'Decidir vários',
   chooseEnd: 'Decidir um a um',
-  departed:
+  removedByOthers:
     '{count, plural, one {{number} saiu da lista: outra pessoa tratou dele.} other {# documentos saíram da lista: outras pessoas trataram deles.}}',
   submittedBy: 'Criada por {name}',
   stagesOfDocument: 'Aprovações deste documento',
@@ -48,21 +48,6 @@ export default {
   frequentReasons: 'Motivos frequentes',
   reasonTo: { approve: 'Motivo da aprovação', reject: 'Motivo da rejeição' },
   reasonMissingApprove: 'Erro ao aprovar o documento: deve indicar um motivo.',
-  offline:
-    'Sem ligação: a decisão não foi registada e não fica guardada para depois. Tente de novo quando houver ligação.',
-  exposure: {
-    label: 'Valores da exposição',
-    account: 'Conta corrente',
-    overdue: 'Vencido',
-    overdueDays: 'há {days, plural, one {# dia} other {# dias}}',
-    loaded: 'Carregado por facturar',
-    open: 'Encomendas em aberto',
-    order: 'Esta encomenda',
-    total: 'Exposição',
-    limit: 'Limite',
-    over: 'Acima do limite',
-    free: 'Livre',
-  },
   release: {
     label: 'O que libertaria a encomenda',
     unblocking: 'O crédito do cliente está bloqueado: só se liberta depois de desbloqueado.',
@@ -71,7 +56,7 @@ export default {
     afterwards: 'É preciso também um pagamento de {amount}.',
     cut: '{count, plural, one {Liberta-se com o corte de uma linha:} other {Liberta-se com o corte de # linhas:}}',
     orCut: '{count, plural, one {Ou com o corte de uma linha:} other {Ou com o corte de # linhas:}}',
-    line: '{article} ({amount})',
+    line: '{product} ({amount})',
     more: '{count, plural, one {e mais uma} other {e mais #}}',
   },
   outdated: {
@@ -81,7 +66,7 @@ export default {
     before: 'Antes',
     now: 'Agora',
     accept: 'Decidir com os valores novos',
-    ofArticle: '{what}: {article}',
+    ofProduct: '{what}: {product}',
     names: {
       customer: 'Cliente',
       terms: 'Condição de pagamento',
@@ -97,9 +82,10 @@ export default {
   reference: 'V/REF {reference}',
   approve: 'Aprovar',
   reject: 'Rejeitar',
-  decided: 'Decisão registada.',
   reasonLabel: 'Motivo da decisão',
   reasonPlaceholder: 'Motivo da decisão...',
+  reasonNeeded: 'Motivo, obrigatório para aprovar e para rejeitar',
+  reasonToReject: 'Motivo, obrigatório só para rejeitar',
   reasonMissing: 'Escreva o motivo da decisão.',
   emptyTitle: 'Nada à espera de si',
   emptyText: 'Os documentos aparecem aqui assim que precisarem da sua decisão.',
@@ -123,11 +109,11 @@ export default {
   },
   lines: {
     label: 'Artigos do documento',
-    article: 'Artigo',
+    product: 'Artigo',
     quantity: 'Qtd.',
     price: 'Preço',
     discount: 'Desc.',
-    total: 'Total',
+    total: 'Total s/ IVA',
   },
   history: {
     title: 'Histórico do cliente',

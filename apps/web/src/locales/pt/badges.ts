@@ -1,4 +1,4 @@
-/** Every status and stage of the specification, as a badge says it. */
+/** The label of every status and stage, as badges show it. */
 export default {
   processing: 'A processar...',
   finished: 'Terminado',

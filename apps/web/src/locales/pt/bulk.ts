@@ -39,6 +39,12 @@ export default {
     cancel: 'Cancelar',
     'delete-draft': 'Eliminar rascunhos',
   },
+  /** What an action is called for several documents, where that differs. */
+  many: {
+    'approve-commercial': 'Aprovar (comercial)',
+    'approve-financial': 'Aprovar (financeira)',
+    'approve-offer': 'Aprovar (oferta)',
+  },
   dialog: {
     title: '{action}: {count, plural, one {{shown} documento} other {{shown} documentos}}',
     titleOne: '{action}: {name}',

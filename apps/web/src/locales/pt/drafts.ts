@@ -5,5 +5,5 @@ import panel from './drafts/panel.ts'
 import pasting from './drafts/pasting.ts'
 import submission from './drafts/submission.ts'
 
-/** Words of the draft: header, line grid, paste, saving, submitting. */
+/** Text of the drafts: list, header, lines, pasting, notices, submitting. */
 export default { ...head, ...lines, ...pasting, ...panel, ...notices, ...submission }

@@ -1,8 +1,10 @@
 import absences from './absences.ts'
+import accounts from './accounts.ts'
 import app from './app.ts'
 import approvals from './approvals.ts'
 import badges from './badges.ts'
 import bulk from './bulk.ts'
+import company from './company.ts'
 import customers from './customers.ts'
 import drafts from './drafts.ts'
 import errors from './errors.ts'
@@ -10,6 +12,7 @@ import exports from './exports.ts'
 import home from './home.ts'
 import inventory from './inventory.ts'
 import invoices from './invoices.ts'
+import monitoring from './monitoring.ts'
 import orders from './orders.ts'
 import policy from './policy.ts'
 import products from './products.ts'
@@ -20,16 +23,19 @@ import shipments from './shipments.ts'
 import showcase from './showcase.ts'
 import stock from './stock.ts'
 import ui from './ui.ts'
+import users from './users.ts'
 import views from './views.ts'
 
 /** One namespace per feature: `useTranslations('orders')`. */
 export default {
   absences,
+  accounts,
   app,
   policy,
   approvals,
   badges,
   bulk,
+  company,
   customers,
   drafts,
   errors,
@@ -37,6 +43,7 @@ export default {
   home,
   inventory,
   invoices,
+  monitoring,
   orders,
   products,
   profile,
@@ -46,5 +53,6 @@ export default {
   showcase,
   stock,
   ui,
+  users,
   views,
 } as const

@@ -1,7 +1,7 @@
 export default {
   absence: 'Ausência e substituto',
   roleFor: '{role} por {name}',
-  title: 'Meu perfil',
+  title: 'O meu perfil',
   name: 'Nome',
   email: 'E-mail',
   username: 'Utilizador',
@@ -9,15 +9,10 @@ export default {
   roles: 'Funções',
   printer: 'Impressora de facturação',
   noPrinter: 'Sem impressora',
-  password: 'Nova senha',
-  passwordConfirmation: 'Confirmação da senha',
-  passwordHint: 'Pelo menos 8 caracteres. Deixe vazio para manter a senha.',
+  currentPassword: 'Senha actual',
+  currentPasswordHint: 'Só é precisa para mudar a senha.',
+  passwordHint: 'Pelo menos 8 caracteres, e nenhuma das mais usadas. Deixe vazio para manter a senha.',
   submit: 'Actualizar',
   updated: 'Perfil atualizado com sucesso.',
   failed: 'Erro ao atualizar o perfil.',
-  rules: {
-    required: 'O campo é obrigatório.',
-    tooShort: 'Texto muito curto.',
-    differs: 'A confirmação da senha não é igual à senha definida.',
-  },
 } as const

@@ -1,5 +1,6 @@
 /** Words of the shared kit. */
 export default {
+  net: 's/ IVA',
   loading: 'Carregando...',
   close: 'Fechar',
   cancel: 'Voltar',
@@ -14,6 +15,27 @@ export default {
   clear: 'Limpar',
   back: 'Voltar',
   more: 'Mais',
+  /** Decisions that can be taken back for some seconds. */
+  undo: {
+    undo: 'Anular',
+    approved: '{number} aprovado',
+    rejected: '{number} rejeitado',
+    refused: '{number}: a decisão não foi aceite. {why}',
+    open: 'Abrir',
+    notSent: '{number}: a decisão não foi enviada. {why}',
+    offline: 'Sem ligação: decida de novo quando voltar.',
+  },
+  times: {
+    half: 'metade',
+    most: '9 em 10',
+    stages: {
+      approval: 'Aprovação',
+      stock: 'Stock',
+      waiting: 'Espera de carga',
+      loading: 'Carga',
+      invoice: 'Factura',
+    },
+  },
   payment: { days: '{days, plural, one {# dia} other {# dias}}', atOnce: 'Pronto pagamento' },
   /** Ready-made reasons of decisions. */
   reasons: {
@@ -100,6 +122,16 @@ export default {
     position: '{page} de {pages}',
     positionOfMore: '{page} de mais de {pages}',
   },
+  newPassword: {
+    password: 'Nova senha',
+    passwordConfirmation: 'Confirmação da senha',
+    hint: 'Pelo menos 8 caracteres, e nenhuma das mais usadas.',
+    rules: {
+      required: 'O campo é obrigatório.',
+      tooShort: 'Texto muito curto.',
+      differs: 'A confirmação da senha não é igual à senha definida.',
+    },
+  },
   field: {
     amountInvalid: 'Escreva um valor como 1,234.50, sem sinal e com 2 casas decimais no máximo',
     quantityInvalid: 'Escreva uma quantidade como 12.5: sem sinal, 3 casas decimais e 999 999 999 no máximo',
@@ -122,8 +154,14 @@ export default {
     loaded: 'Carregado, por facturar',
     open: 'Encomendas abertas',
     overdue: 'Vencido',
-    order: 'Esta encomenda, dentro',
-    above: 'Acima do limite',
+    overdueSince: 'Vencido há {days, plural, one {# dia} other {# dias}}',
+    order: 'Esta, dentro do limite',
+    above: 'Esta, acima do limite',
+    used: '{percent} do limite',
+    exposure: 'exposição',
+    limit: 'limite',
+    free: 'Livre até ao limite',
+    parts: 'De que é feita a exposição',
   },
   debts: {
     account: 'Conta corrente',
@@ -151,11 +189,50 @@ export default {
     sinceOnly: 'Desde {when}.',
     open: 'Ver bloqueios',
   },
+  customerCard: {
+    title: 'Ficha do cliente',
+    titleOf: 'Ficha do cliente {code}',
+    name: 'Nome',
+    nuit: 'NUIT',
+    nuitHint: '9 algarismos',
+    nuitWrong: 'O NUIT não é válido. Confirme os 9 algarismos com o cliente.',
+    finalConsumer: 'Consumidor final: factura-se sem NUIT',
+    address: 'Morada',
+    addressOf: 'Morada {place}',
+    invoicesStay: 'As facturas já emitidas ficam como foram impressas.',
+    saved: 'Ficha de {name} guardada.',
+    edit: 'Editar ficha',
+    fill: 'Preencher NUIT',
+    fillAndRepeat: 'Preencher NUIT e repetir',
+    saveAndRepeat: 'Guardar e facturar de novo',
+    NUIT_MISSING: 'Este cliente não tem NUIT: a factura vai precisar dele.',
+    NUIT_INVALID: 'O NUIT deste cliente não é válido: a factura vai precisar de um que o seja.',
+    askKeeper: 'Peça-o a um administrador ou ao aprovador financeiro.',
+  },
+  unload: {
+    unload: 'Descarregar',
+    title: 'Descarregar {number}',
+    text: 'O documento sai da carga {shipment} e volta à análise de stock; os outros ficam como estão. Diga de cada artigo o que acontece à mercadoria.',
+    keep: 'Fica reservada',
+    release: 'Libertar',
+    keepAll: 'Tudo fica reservado',
+    releaseAll: 'Libertar tudo',
+    left: '{count, plural, one {Falta # artigo.} other {Faltam # artigos.}}',
+    summary:
+      '{keep, plural, =0 {Nada fica reservado} one {# artigo fica reservado} other {# artigos ficam reservados}}, {release, plural, =0 {nada é libertado} one {# é libertado} other {# são libertados}}.',
+    done: '{number} descarregado: está em análise de stock.',
+  },
   record: {
     whole: 'Registo verificado',
     wholeHint: 'Cada entrada está como foi escrita e segue-se à anterior.',
     broken: 'Registo adulterado',
     brokenHint: 'Há entradas que não estão como foram escritas. Avise o administrador.',
+  },
+  /** Before a page with unsaved changes is left. */
+  unsaved: {
+    title: 'Sair sem guardar?',
+    text: '{count, plural, one {# alteração ainda não foi guardada.} other {# alterações ainda não foram guardadas.}}',
+    leave: 'Sair sem guardar',
   },
   timeline: {
     today: 'Hoje',
@@ -164,5 +241,6 @@ export default {
     empty: 'vazio',
     system: 'Sistema',
     none: 'Ainda sem histórico.',
+    withoutVersion: 'Gravado sem indicar a versão: alterações anteriores podem ter sido substituídas',
   },
 } as const

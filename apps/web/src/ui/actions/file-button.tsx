@@ -22,18 +22,20 @@ type Props<K extends ApiKey> = Omit<ButtonProps, 'onClick'> & {
 }
 
 /** Opens a file of the API in a new tab, or saves it; the session goes along in the header, never in the address. */
-export function FileButton<K extends ApiKey>({
-  file,
-  input,
-  accept,
-  save = false,
-  command,
-  ...button
-}: Props<K>) {
+export function FileButton<K extends ApiKey>({ file, input, accept, save, command, ...button }: Props<K>) {
+  const { open, loading } = useFile({ file, input, accept, save })
+  useRecordCommand(command ?? '', open, command !== undefined && !loading)
+  return <Button {...button} loading={loading} onClick={() => void open()} />
+}
+
+type File<K extends ApiKey> = Pick<Props<K>, 'file' | 'input' | 'accept' | 'save'>
+
+/** The same for what is no button: an entry of a menu, a key. */
+export function useFile<K extends ApiKey>({ file, input, accept, save = false }: File<K>) {
   const t = useTranslations('ui.file')
   const [loading, setLoading] = useState(false)
   const open = async () => {
-    // the tab is opened at the press, before the file is there: later the browser would take it for an advertisement
+    // the tab is opened on the press: later the browser would block it as a popup
     const tab = save ? null : window.open('', '_blank')
     setLoading(true)
     try {
@@ -47,6 +49,5 @@ export function FileButton<K extends ApiKey>({
       setLoading(false)
     }
   }
-  useRecordCommand(command ?? '', open, command !== undefined && !loading)
-  return <Button {...button} loading={loading} onClick={() => void open()} />
+  return { open, loading }
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { Hint } from '../popups/hint.tsx'
+import { Hint } from '../floating/hint.tsx'
 import { Button } from './button.tsx'
 import classes from './reasoned-button.module.css'
 
@@ -9,7 +9,7 @@ type Props = ComponentProps<typeof Button> & {
   refusal: string | undefined
 }
 
-/** A button that, where it cannot be pressed, is reached by keys and thumbs all the same and says why. */
+/** A button that, while it is disabled, can be focused all the same and says why. */
 export function ReasonedButton({ refusal, ...button }: Props) {
   const id = useId()
   if (refusal === undefined) return <Button {...button} />

@@ -2,22 +2,22 @@ import type { BulkChoiceName } from '@cais/domain/orders/bulk-actions'
 import { IconDots, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Offer } from '../../lib/bulk/call.ts'
+import { MAX_CHOSEN, type OfferedAction } from '../../lib/bulk/call.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { counted, formatQuantity } from '../../lib/format/quantity.ts'
 import { Button, IconButton } from '../actions/button.tsx'
 import { MenuAction, PopupMenu } from '../popups/popup-menu.tsx'
 import classes from './bulk-bar.module.css'
-import { OverLimit, TakeWhole } from './take-whole.tsx'
-import type { WholeFilter } from './use-wide-selection.ts'
+import { useActionLabels } from './use-action-labels.ts'
+import type { WholeFilter } from './use-filter-selection.ts'
 
 type Props = {
   count: number
   /** Sum of the chosen, in centavos. */
   total: number
-  /** Undefined while they are asked for. */
-  offers: readonly Offer[] | undefined
-  /** Said in place of actions. */
+  /** Undefined while they are loading. */
+  offers: readonly OfferedAction[] | undefined
+  /** Shown instead of actions. */
   note?: string | undefined
   onAct: (name: BulkChoiceName) => void
   /** Rows of the page; with `onAll` all of them can be chosen. */
@@ -29,10 +29,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** So many stand as buttons; the others in a list. */
+/** So many actions are buttons; the others are in a menu. */
 const BUTTONS = 3
 
-/** Takes the place of the last line of a page while rows are chosen: how many, their sum, what can be done to them. */
+/** Replaces the last line of a page while rows are chosen: how many, their sum, and the actions. */
 export function BulkBar({
   count,
   total,
@@ -46,8 +46,9 @@ export function BulkBar({
   children,
 }: Props) {
   const t = useTranslations('bulk')
-  const word = ({ name, count: some }: Offer) => {
-    const action = t(`actions.${name}`)
+  const actionWord = useActionLabels()
+  const word = ({ name, count: some }: OfferedAction) => {
+    const action = actionWord(name, some)
     return some === count
       ? action
       : t('bar.some', { action, count: formatQuantity(some), all: formatQuantity(count) })
@@ -102,4 +103,32 @@ export function BulkBar({
       </div>
     </section>
   )
+}
+
+type TakeWholeProps = { whole: WholeFilter; onPage: number; chosen: number }
+
+const isOver = ({ count, isMore }: WholeFilter) => isMore || count > MAX_CHOSEN
+
+/**
+ * Once the whole page is chosen: offers all rows of the filter, or the first ones when there are too many.
+ */
+function TakeWhole({ whole, onPage, chosen }: TakeWholeProps) {
+  const t = useTranslations('bulk.bar')
+  const limit = formatQuantity(MAX_CHOSEN)
+  if (whole.isTaken || whole.count <= onPage || chosen < onPage) return null
+  return (
+    <Button variant="subtle" loading={whole.isTaking} onClick={whole.take}>
+      {isOver(whole) ? t('wholeFirst', { limit }) : t('whole', counted(whole.count))}
+    </Button>
+  )
+}
+
+/** The filter has more rows than one run takes: how many, and what to do. */
+function OverLimit({ whole, onPage, chosen }: TakeWholeProps) {
+  const t = useTranslations('bulk.bar')
+  const limit = formatQuantity(MAX_CHOSEN)
+  if (!isOver(whole) || (chosen < onPage && !whole.isTaken)) return null
+  const known = formatQuantity(whole.count)
+  const count = whole.isMore ? t('moreThan', { count: known }) : known
+  return <p className={classes.over}>{t(whole.isTaken ? 'taken' : 'over', { count, limit })}</p>
 }

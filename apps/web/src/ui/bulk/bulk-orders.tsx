@@ -1,29 +1,31 @@
 import type { BulkChoiceName } from '@cais/domain/orders/bulk-actions'
+import { IconCopy, IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { MOST_CHOSEN } from '../../lib/bulk/call.ts'
-import { offersOf } from '../../lib/bulk/offers.ts'
-import { formatQuantity } from '../../lib/format/quantity.ts'
-import { laterPart } from '../states/later-part.tsx'
+import { MAX_CHOSEN } from '../../lib/bulk/call.ts'
+import { offeredActions } from '../../lib/bulk/offers.ts'
+import { counted, formatQuantity } from '../../lib/format/quantity.ts'
+import { notify } from '../../lib/screen/notify.ts'
+import { IconButton } from '../actions/button.tsx'
+import { FileButton } from '../actions/file-button.tsx'
+import { lazyComponent } from '../states/lazy-component.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import type { ReasonChoice } from './bulk-preview.tsx'
 import type { BulkTarget } from './bulk-target.ts'
-import { CopyNumbers } from './copy-numbers.tsx'
-import { keptBulkRun } from './kept-bulk-run.ts'
-import { PrintChosen } from './print-chosen.tsx'
-import { useAllowed } from './use-allowed.ts'
+import { savedBulkRun } from './saved-bulk-run.ts'
+import { useAllowedActions } from './use-allowed-actions.ts'
 import type { BulkRun } from './use-bulk-run.ts'
-import type { WholeFilter } from './use-wide-selection.ts'
+import type { WholeFilter } from './use-filter-selection.ts'
 
-const BulkDialog = laterPart(
+const BulkDialog = lazyComponent(
   async () => (await import('./bulk-dialog.tsx')).BulkDialog,
   (props) => () => props.onClose([]),
 )
 
 type Props = {
-  /** The chosen rows, as they are seen. */
+  /** The chosen rows, as they are shown. */
   targets: readonly BulkTarget[]
-  /** All documents of the filter, when there are more of them than rows on the page. */
+  /** All documents of the filter, when there are more than on the page. */
   whole?: WholeFilter
   /** The actions of this list, in its order; all when left out. */
   actions?: readonly BulkChoiceName[]
@@ -31,26 +33,26 @@ type Props = {
   onPage?: number
   onAll?: () => void
   onClear: () => void
-  /** Ids that are done: they leave the selection. */
+  /** Ids of documents that are done: they leave the selection. */
   onDone?: (ids: readonly number[]) => void
   reasons?: ReasonChoice
   children?: ReactNode
 }
 
-type Asked = { name: BulkChoiceName; targets: readonly BulkTarget[]; kept?: BulkRun }
+type OpenAction = { name: BulkChoiceName; targets: readonly BulkTarget[]; saved?: BulkRun }
 
-/** A run that a reload of the page broke off, with its report or what is left of it. */
-function brokenOff(): Asked | null {
-  const kept = keptBulkRun()
-  return kept ? { name: kept.name, targets: kept.run.targets, kept: kept.run } : null
+/** A run that was interrupted by a reload, with its report or what is left of it. */
+function interruptedRun(): OpenAction | null {
+  const saved = savedBulkRun()
+  return saved ? { name: saved.name, targets: saved.run.targets, saved: saved.run } : null
 }
 
-/** Bar and dialog for chosen sales documents, the same on every list; nothing while none is chosen. */
+/** The bulk bar and its dialog, the same on every list of sales documents; nothing while none is chosen. */
 export function BulkOrders({ targets, actions, reasons, onDone, children, ...bar }: Props) {
   const t = useTranslations('bulk.bar')
-  const [asked, setAsked] = useState<Asked | null>(brokenOff)
-  const isTooMany = targets.length > MOST_CHOSEN
-  const rows = useAllowed(isTooMany ? [] : targets)
+  const [action, setAction] = useState<OpenAction | null>(interruptedRun)
+  const isTooMany = targets.length > MAX_CHOSEN
+  const rows = useAllowedActions(isTooMany ? [] : targets)
   return (
     <>
       {targets.length > 0 && (
@@ -58,27 +60,72 @@ export function BulkOrders({ targets, actions, reasons, onDone, children, ...bar
           {...bar}
           count={targets.length}
           total={targets.reduce((sum, { total }) => sum + total, 0)}
-          offers={isTooMany ? [] : rows && offersOf(rows, actions)}
-          note={isTooMany ? t('tooMany', { limit: formatQuantity(MOST_CHOSEN) }) : undefined}
-          onAct={(name) => setAsked({ name, targets })}
+          offers={isTooMany ? [] : rows && offeredActions(rows, actions)}
+          note={isTooMany ? t('tooMany', { limit: formatQuantity(MAX_CHOSEN) }) : undefined}
+          onAct={(name) => setAction({ name, targets })}
         >
           {rows && !isTooMany && <PrintChosen targets={targets} rows={rows} />}
           <CopyNumbers targets={targets} />
           {children}
         </BulkBar>
       )}
-      {asked && (
+      {action && (
         <Suspense>
           <BulkDialog
-            {...asked}
+            {...action}
             reasons={reasons}
             onClose={(results) => {
-              setAsked(null)
+              setAction(null)
               onDone?.(results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id))
             }}
           />
         </Suspense>
       )}
     </>
+  )
+}
+
+/** The names of the chosen documents, one a line, for a sheet or a message. */
+function CopyNumbers({ targets }: { targets: readonly BulkTarget[] }) {
+  const t = useTranslations('bulk.bar')
+  const copy = async () => {
+    await navigator.clipboard.writeText(targets.map(({ name }) => name).join('\n'))
+    notify.success(t('copied', counted(targets.length)))
+  }
+  return (
+    <IconButton label={t('copy')} onClick={() => void copy()}>
+      <IconCopy size={18} aria-hidden="true" />
+    </IconButton>
+  )
+}
+
+type PrintChosenProps = {
+  targets: readonly BulkTarget[]
+  rows: readonly { readonly id: number; readonly allowedActions: readonly string[] }[]
+}
+
+/** The most that one file takes (contract/bulk). */
+const MOST = 50
+
+/** The chosen documents that can be printed, as one file in their order on the list. */
+function PrintChosen({ targets, rows }: PrintChosenProps) {
+  const t = useTranslations('bulk.bar')
+  const may = new Set(
+    rows.filter(({ allowedActions }) => allowedActions.includes('print')).map(({ id }) => id),
+  )
+  const ids = targets.map(({ id }) => id).filter((id) => may.has(id))
+  if (ids.length === 0 || ids.length > MOST) return null
+  const action = t('print')
+  return (
+    <FileButton
+      file="POST /orders/bulk/print"
+      input={{ body: { ids } }}
+      accept="application/pdf"
+      leftSection={<IconPrinter size={16} aria-hidden="true" />}
+    >
+      {ids.length === targets.length
+        ? action
+        : t('some', { action, count: formatQuantity(ids.length), all: formatQuantity(targets.length) })}
+    </FileButton>
   )
 }

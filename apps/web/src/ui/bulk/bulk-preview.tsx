@@ -1,23 +1,25 @@
+import { DOCUMENT_TYPES, type DocumentType } from '@cais/domain/documents/document-type'
 import type { BulkChoice, BulkChoiceName } from '@cais/domain/orders/bulk-actions'
 import { Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BulkResult } from '../../lib/bulk/call.ts'
+import { formatMoney } from '../../lib/format/money.ts'
 import { counted, formatQuantity } from '../../lib/format/quantity.ts'
 import { type Coordinates, LocationError, type LocationRefusal, locate } from '../../lib/locate.ts'
-import { beginInFirst } from '../../lib/screen/begin-in-first.ts'
+import { focusFirstField } from '../../lib/screen/focus-first-field.ts'
 import { submitByKeys } from '../../lib/screen/submit-by-keys.ts'
 import { Button } from '../actions/button.tsx'
-import { useReasonWords } from '../marks/reason-words.ts'
+import { useReasonText } from '../marks/reason-text.ts'
 import classes from './bulk-dialog.module.css'
 import type { BulkTarget } from './bulk-target.ts'
 import { RefusalGroups, StateGroups } from './result-groups.tsx'
-import { WhatGoes } from './what-goes.tsx'
+import { useActionLabels } from './use-action-labels.ts'
 
-export type Given = { readonly reason: string } | ({ readonly reason: string } & Coordinates)
+export type BulkInput = { readonly reason: string } | ({ readonly reason: string } & Coordinates)
 
-/** Reasons that are given again and again, of the list that the documents stand on. */
-export type ReasonChoice = (asked: {
+/** Frequent reasons, as the list offers them. */
+export type ReasonChoice = (choice: {
   name: BulkChoiceName
   chosen: string
   onPick: (reason: string) => void
@@ -29,18 +31,19 @@ type Props = {
   targets: readonly BulkTarget[]
   results: readonly BulkResult[]
   reasons?: ReasonChoice | undefined
-  onConfirm: (going: readonly BulkTarget[], given: Given) => void
+  onConfirm: (going: readonly BulkTarget[], given: BulkInput) => void
   onClose: () => void
 }
 
-/** Documents that take from the same stock. */
+/** Actions in which the documents take from the same stock. */
 const SHARE_STOCK: readonly string[] = ['allocate', 'process']
 
-/** What will happen to each, the reason where one is asked for, and the button that does it. */
+/** The result of the dry run, the reason where one is required, and the button that starts the run. */
 export function BulkPreview({ name, choice, targets, results, reasons, onConfirm, onClose }: Props) {
   const t = useTranslations('bulk')
+  const word = useActionLabels()
   const ui = useTranslations('ui')
-  const { kept } = useReasonWords()
+  const { toStored } = useReasonText()
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<'reason' | LocationRefusal | null>(null)
   const [locating, setLocating] = useState(false)
@@ -52,7 +55,7 @@ export function BulkPreview({ name, choice, targets, results, reasons, onConfirm
   const confirm = async (event: FormEvent) => {
     event.preventDefault()
     if (locating) return
-    const given = { reason: kept(reason.trim()) }
+    const given = { reason: toStored(reason.trim()) }
     if (choice.reason === 'required' && given.reason === '') return setFault('reason')
     if (choice.action !== 'submit') return onConfirm(going, given)
     setLocating(true)
@@ -65,14 +68,14 @@ export function BulkPreview({ name, choice, targets, results, reasons, onConfirm
   }
 
   return (
-    <form ref={beginInFirst} onSubmit={(event) => void confirm(event)} className={classes.step}>
+    <form ref={focusFirstField} onSubmit={(event) => void confirm(event)} className={classes.step}>
       <div className={classes.scroll} role="status">
         <h3 className={classes.sum}>
           {going.length === 1 && targets.length === 1
             ? t('dialog.lands')
             : t('dialog.willDo', counted(done.length))}
         </h3>
-        {targets.length > 1 && going.length > 0 && <WhatGoes going={going} />}
+        {targets.length > 1 && going.length > 0 && <PreviewSummary going={going} />}
         <StateGroups results={done} targets={targets} />
         {refused.length > 0 && (
           <>
@@ -110,8 +113,8 @@ export function BulkPreview({ name, choice, targets, results, reasons, onConfirm
         {done.length > 0 && (
           <Button type="submit" primary tone={toneOf(choice)} loading={locating}>
             {targets.length === 1
-              ? t(`actions.${name}`)
-              : t('dialog.confirm', { action: t(`actions.${name}`), count: formatQuantity(done.length) })}
+              ? word(name)
+              : t('dialog.confirm', { action: word(name, done.length), count: formatQuantity(done.length) })}
           </Button>
         )}
       </div>
@@ -122,4 +125,23 @@ export function BulkPreview({ name, choice, targets, results, reasons, onConfirm
 const toneOf = ({ action }: BulkChoice) => {
   if (action === 'approve') return 'success'
   return ['cancel', 'close', 'close-lines', 'reject', 'delete-draft'].includes(action) ? 'danger' : undefined
+}
+
+const TYPES = Object.keys(DOCUMENT_TYPES) as DocumentType[]
+
+/** What the user confirms, in one line: documents of each type, their sum, and the amount at risk. */
+function PreviewSummary({ going }: { going: readonly BulkTarget[] }) {
+  const t = useTranslations('bulk.dialog')
+  const kinds = TYPES.flatMap((type) => {
+    const count = going.filter((one) => one.type === type).length
+    return count === 0 ? [] : [t(`kinds.${type}`, counted(count))]
+  })
+  const risk = going.reduce((sum, { atRisk = 0 }) => sum + atRisk, 0)
+  const total = going.reduce((sum, { total: one }) => sum + one, 0)
+  return (
+    <p className={classes.goes}>
+      {kinds.join(' · ')} · <strong>{formatMoney(total)} MZN</strong>
+      {risk > 0 && <span> · {t('atRisk', { total: formatMoney(risk) })}</span>}
+    </p>
+  )
 }

@@ -19,7 +19,7 @@ export function BulkProgress({ run, onStop }: { run: BulkRun; onStop: () => void
   const known = new Map(results.map(({ id, outcome }) => [id, outcome]))
   const now = new Set(current?.items.map(({ id }) => id))
   const stateOf = (id: number) => known.get(id) ?? (now.has(id) ? 'now' : 'pending')
-  const list = useFollowed(current?.items[0]?.id)
+  const list = useScrollToCurrent(current?.items[0]?.id)
   const refused = results.filter(({ outcome }) => outcome === 'refused').length
   return (
     <div className={classes.step}>
@@ -58,7 +58,7 @@ export function BulkProgress({ run, onStop }: { run: BulkRun; onStop: () => void
   )
 }
 
-/** So many stand before and behind those at work; of thousands all would be too much to draw at each step. */
+/** Rows drawn before and after the current ones: thousands would be too much to draw at each step. */
 const NEAR = 250
 
 function aroundWork(targets: readonly BulkTarget[], done: number) {
@@ -66,8 +66,8 @@ function aroundWork(targets: readonly BulkTarget[], done: number) {
   return targets.slice(from, from + 2 * NEAR)
 }
 
-/** Of many documents those in sight are those at work, unless somebody looks through the list. */
-function useFollowed(first: number | undefined) {
+/** Keeps the current documents in view, unless the user is looking through the list. */
+function useScrollToCurrent(first: number | undefined) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     if (first === undefined || list.current?.matches(':hover, :focus-within')) return

@@ -13,22 +13,22 @@ type Props = {
   title: string
   run: BulkRun
   targets: readonly BulkTarget[]
-  /** Of the run, and of those that the check had refused before. */
+  /** Results of the run, and of documents that the dry run refused. */
   results: readonly BulkResult[]
   onAgain: (refused: readonly BulkResult[]) => void
-  onGoOn: () => void
+  onResume: () => void
   onClose: () => void
 }
 
-/** What became of each document, and the ways on. */
-export function BulkReport({ title, run, targets, results, onAgain, onGoOn, onClose }: Props) {
+/** The result of each document, and what can be done next. */
+export function BulkReport({ title, run, targets, results, onAgain, onResume, onClose }: Props) {
   const t = useTranslations('bulk.report')
   const done = results.filter(({ outcome }) => outcome === 'done')
   const refused = results.filter(({ outcome }) => outcome === 'refused')
   const again = refused.filter(({ version }) => version !== null)
   const unsure = run.current?.items ?? []
   const left = run.left.flatMap(({ items }) => items).filter((item) => !unsure.includes(item))
-  /** What is left would be given up by closing: going on comes first. */
+  /** Closing gives up the documents that are left: resuming comes first. */
   const isWhole = run.left.length === 0
   const copy = async () => {
     await navigator.clipboard.writeText(reportText(title, targets, results))
@@ -60,7 +60,7 @@ export function BulkReport({ title, run, targets, results, onAgain, onGoOn, onCl
           {t('close')}
         </Button>
         {!isWhole && (
-          <Button primary data-autofocus autoFocus onClick={onGoOn}>
+          <Button primary data-autofocus autoFocus onClick={onResume}>
             {t('goOn')}
           </Button>
         )}

@@ -1,17 +1,17 @@
-import type { DocumentType } from '@cais/domain/orders/document-type'
+import type { DocumentType } from '@cais/domain/documents/document-type'
 import type { LinkProps } from '@tanstack/react-router'
 import type { BulkItem } from '../../lib/bulk/call.ts'
 
-/** A chosen row as bar and dialog show it. */
+/** A chosen row as the bar and the dialog show it. */
 export type BulkTarget = BulkItem & {
-  /** Tracking code, or what a draft is called. */
+  /** Tracking code, or the name of a draft. */
   readonly name: string
   readonly link: LinkProps
   /** Centavos. */
   readonly total: number
   readonly type: DocumentType
-  /** What an approval of it puts at risk, in centavos. */
+  /** The amount that an approval puts at risk, in centavos. */
   readonly atRisk?: number
-  /** What one looks at before deciding: whom for, why, how much. */
+  /** What helps to decide: for whom, why, how much. */
   readonly note?: string
 }

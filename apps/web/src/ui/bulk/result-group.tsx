@@ -9,12 +9,12 @@ import type { BulkTarget } from './bulk-target.ts'
 
 type Props = { head: ReactNode; targets: readonly BulkTarget[]; tone?: 'refused' }
 
-/** So many names are read; more would push what is refused, and why, out of sight. */
+/** Names shown at first; more would push refused documents, and why, out of sight. */
 const IN_SIGHT = 12
-/** So many more at a press: thousands would hold up the page. */
+/** Names added by each press: thousands would block the page. */
 const AT_A_PRESS = 500
 
-/** Documents of one fate; each opens beside, so that the work at hand is not lost. */
+/** Documents with the same result; each opens in a new tab, so that the dialog stays. */
 export function ResultGroup({ head, targets, tone }: Props) {
   const t = useTranslations('bulk.dialog')
   const [count, setCount] = useState(IN_SIGHT)

@@ -2,18 +2,18 @@ import type { BulkChoice } from '@cais/domain/orders/bulk-actions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { toApiError } from '../../lib/api/api-error.ts'
-import { refresh } from '../../lib/api/refresh.ts'
 import { type Answers, type BulkResult, sendBulk } from '../../lib/bulk/call.ts'
 import { type Chunk, chunksOf, runChunks } from '../../lib/bulk/run-chunks.ts'
+import { refresh } from '../../lib/queries/refresh.ts'
 import type { BulkTarget } from './bulk-target.ts'
-import { keepAnswer, keepCurrent } from './kept-bulk-run.ts'
+import { saveChunkResults, saveCurrentChunk } from './saved-bulk-run.ts'
 
 export type BulkRun = {
   readonly state: 'going' | 'stopping' | 'ended'
   readonly targets: readonly BulkTarget[]
-  /** Not answered yet, each under the key that it keeps. */
+  /** Chunks without a reply, each with its idempotency key. */
   readonly left: readonly Chunk<BulkTarget>[]
-  /** Sent and not answered: perhaps done. */
+  /** The chunk in flight: it may be done or not. */
   readonly current: Chunk<BulkTarget> | null
   readonly waiting: boolean
   readonly results: readonly BulkResult[]
@@ -22,21 +22,24 @@ export type BulkRun = {
   readonly error: string | null
 }
 
-type Running = {
+type RunOptions = {
   readonly choice: BulkChoice
-  /** A run that a reload of the page broke off. */
-  readonly kept: BulkRun | undefined
-  /** A new run, so that it can be kept. */
+  /** A run that was interrupted by a reload. */
+  readonly saved: BulkRun | undefined
+  /** Called with a new run, so that it can be saved. */
   readonly onBegin: (run: BulkRun) => void
   readonly onEnd: (run: BulkRun) => void
 }
 
-/** Runs one action on the documents chunk by chunk; can be stopped between them and go on later, doing nothing twice. */
-export function useBulkRun({ choice, kept, onBegin, onEnd }: Running) {
+/**
+ * Runs one action on the documents chunk by chunk; it can be stopped between chunks and resumed, and does
+ * nothing twice.
+ */
+export function useBulkRun({ choice, saved, onBegin, onEnd }: RunOptions) {
   const client = useQueryClient()
-  const [run, setRun] = useState<BulkRun | null>(kept ?? null)
+  const [run, setRun] = useState<BulkRun | null>(saved ?? null)
   const stopped = useRef(false)
-  // whoever leaves the page finds the run again on the next list, and goes on with it there
+  // the run stops with the page; it is found again and resumed on the next list
   useEffect(
     () => () => {
       stopped.current = true
@@ -44,7 +47,7 @@ export function useBulkRun({ choice, kept, onBegin, onEnd }: Running) {
     [],
   )
 
-  const goOn = async (from: BulkRun) => {
+  const resume = async (from: BulkRun) => {
     stopped.current = false
     let now: BulkRun = { ...from, state: 'going', error: null }
     const change = (part: Partial<BulkRun>) => {
@@ -56,11 +59,11 @@ export function useBulkRun({ choice, kept, onBegin, onEnd }: Running) {
       await runChunks(from.left, {
         send: ({ key, items }) => sendBulk({ choice, items, answers: from.answers }, key),
         onBegin: (chunk) => {
-          keepCurrent(chunk.key)
+          saveCurrentChunk(chunk.key)
           change({ current: chunk })
         },
         onDone: (chunk, results) => {
-          keepAnswer(chunk.key, results)
+          saveChunkResults(chunk.key, results)
           change(answered(now, chunk, results))
         },
         onWaiting: (waiting) => change({ waiting }),
@@ -78,11 +81,11 @@ export function useBulkRun({ choice, kept, onBegin, onEnd }: Running) {
   return {
     run,
     start: (targets: readonly BulkTarget[], answers: Answers) => {
-      const first = begun(targets, answers)
+      const first = newRun(targets, answers)
       onBegin(first)
-      void goOn(first)
+      void resume(first)
     },
-    goOn: () => run && void goOn(run),
+    resume: () => run && void resume(run),
     stop: () => {
       stopped.current = true
       setRun((shown) => shown && { ...shown, state: 'stopping' })
@@ -91,7 +94,7 @@ export function useBulkRun({ choice, kept, onBegin, onEnd }: Running) {
   }
 }
 
-const begun = (targets: readonly BulkTarget[], answers: Answers): BulkRun => ({
+const newRun = (targets: readonly BulkTarget[], answers: Answers): BulkRun => ({
   state: 'going',
   targets,
   left: chunksOf(targets),

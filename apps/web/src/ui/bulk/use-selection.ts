@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { pressed } from '../../lib/bulk/selection.ts'
+import { toggled } from '../../lib/bulk/selection.ts'
 import { useShortcut } from '../../lib/screen/shortcuts.ts'
 import type { RowKey } from '../data-table/columns.ts'
 
-/** Chosen rows of a list; rows that are not on the page any more are not chosen either. */
+/** The chosen rows of a list; rows that leave the page leave the selection. */
 export function useSelection<Row>(rows: readonly Row[], keyOf: (row: Row) => RowKey) {
   const [keys, setKeys] = useState<ReadonlySet<RowKey>>(new Set())
   const last = useRef<RowKey | undefined>(undefined)
@@ -16,7 +16,7 @@ export function useSelection<Row>(rows: readonly Row[], keyOf: (row: Row) => Row
     has: (row: Row) => keys.has(keyOf(row)),
     /** For the box of a row: `<SelectBox onChange={(shift) => selection.toggle(row, shift)} />`. */
     toggle: (row: Row, shift = false) => {
-      setKeys(pressed(order, { keys, last: last.current }, { key: keyOf(row), shift }))
+      setKeys(toggled(order, { keys, last: last.current }, { key: keyOf(row), shift }))
       last.current = keyOf(row)
     },
     all: () => setKeys(new Set(order)),
@@ -27,7 +27,7 @@ export function useSelection<Row>(rows: readonly Row[], keyOf: (row: Row) => Row
 
 type Selection<Row> = ReturnType<typeof useSelection<Row>>
 
-/** For lists that are no table: X takes the open row in or out, Ctrl+A takes all. */
+/** Keys for lists that are no table: X toggles the open row, Ctrl+A chooses all. */
 export function useSelectionKeys<Row>(selection: Selection<Row>, open: Row | undefined) {
   const t = useTranslations('ui.table')
   const mark = ({ shiftKey }: KeyboardEvent) => open !== undefined && selection.toggle(open, shiftKey)

@@ -17,20 +17,22 @@ const columns = [
 const keys = (chosen: readonly { key: string }[]) => chosen.map(({ key }) => key).join()
 
 describe('the columns of a table', () => {
-  it('are those that it shows by itself until the user chooses', () =>
+  it('are the default ones until the user chooses', () =>
     expect(keys(chosenColumns(columns, null))).toBe('number,customer,total'))
-  it('stand in the order of the user, behind the one that leads when that was left out', () => {
+  it('are in the order of the user, after the leading column when that was left out', () => {
     expect(keys(chosenColumns(columns, ['reference', 'number', 'total']))).toBe('reference,number,total')
     expect(keys(chosenColumns(columns, ['total']))).toBe('number,total')
   })
-  it('that are not known any more are left out', () =>
+  it('do not include a column that no longer exists', () =>
     expect(keys(chosenColumns(columns, ['number', 'formerly']))).toBe('number'))
   it.each([
     [1200, 'number,customer,total,reference'],
     [620, 'number,customer,total,reference'],
     [610, 'number,customer,total'],
-  ])('at %i px are %s', (width, expected) => expect(keys(chosenThatFit(columns, width))).toBe(expected))
-  it('are moved and taken in and out', () => {
+  ])('that fit into %i px are %s', (width, expected) =>
+    expect(keys(chosenThatFit(columns, width))).toBe(expected),
+  )
+  it('can be moved, added and removed', () => {
     expect(movedColumn(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b'])
     expect(movedColumn(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c'])
     expect(movedColumn(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c'])

@@ -1,6 +1,6 @@
 import { CARD_WIDTH, type Column } from './columns.ts'
 
-/** Those that a table shows by itself, or those that the user chose, in the user's order; what leads is always there. */
+/** The default columns, or those that the user chose, in their order; leading columns are always shown. */
 export function chosenColumns<Row>(
   columns: readonly Column<Row>[],
   keys: readonly string[] | null,
@@ -10,7 +10,7 @@ export function chosenColumns<Row>(
   return [...leading, ...keys.flatMap((key) => columns.find((column) => column.key === key) ?? [])]
 }
 
-/** From the left as many of the chosen columns as the width holds; the rest waits for a wider window. */
+/** As many of the chosen columns, from the left, as fit into the width. */
 export function chosenThatFit<Row>(columns: readonly Column<Row>[], width: number): Column<Row>[] {
   if (width < CARD_WIDTH) return columns.filter(({ card }) => card !== 'hidden')
   let room = width - BESIDE

@@ -1,20 +1,28 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed by a grid and drawn only where they are seen
 // biome-ignore-all lint/a11y/useFocusableInteractive: the links, boxes and buttons inside take the focus
 import { type CSSProperties, useDeferredValue, useEffect, useRef } from 'react'
-import { useRested } from '../../lib/screen/rest.ts'
+import { toggled } from '../../lib/bulk/selection.ts'
+import { useIdle } from '../../lib/screen/idle.ts'
 import { useElementWidth } from '../../lib/screen/use-element-width.ts'
+import { useDeferredDraw } from '../states/draw-later.tsx'
 import { EmptyState } from '../states/empty-state.tsx'
 import { ErrorState } from '../states/error-state.tsx'
-import { useTurn } from '../states/in-turn.tsx'
 import { RowsSkeleton } from '../states/skeletons.tsx'
 import { chosenThatFit } from './chosen-columns.ts'
-import { CARD_WIDTH, columnsThatFit, gridOf, type Sort, type TableShape } from './columns.ts'
+import {
+  CARD_WIDTH,
+  type Choose,
+  columnsThatFit,
+  gridOf,
+  type RowKey,
+  type Sort,
+  type TableShape,
+} from './columns.ts'
 import classes from './data-table.module.css'
 import { TableHead } from './table-head.tsx'
 import { TableRows } from './table-rows.tsx'
-import { useChoose } from './use-choose.ts'
-import { useReturn } from './use-return.ts'
 import { useRowKeys } from './use-row-keys.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 type Props<Row> = TableShape<Row> & {
   /** What the list is: 'Documentos'. */
@@ -29,11 +37,11 @@ type Props<Row> = TableShape<Row> & {
   stale?: boolean
   /** J, K, Enter, X, Space and Ctrl+A work on this table; one table per page. */
   keyboard?: boolean
-  /** Told how many of the chosen columns the width does not hold. */
+  /** Called with the number of chosen columns that do not fit. */
   onHidden?: (columns: number) => void
 }
 
-/** A list that stays quick with thousands of rows and turns into cards where it is narrow. */
+/** A table that stays fast with thousands of rows and shows cards where it is narrow. */
 export function DataTable<Row>({
   label,
   rows,
@@ -54,10 +62,10 @@ export function DataTable<Row>({
   const choose = useChoose(rows ?? [], shape)
   useRowKeys(box, rows ?? [], { shape, choose, enabled: keyboard })
   const asCards = width < CARD_WIDTH
-  const drawn = useDrawn({ ...shape, rows: rows ?? [], asCards, choose })
+  const drawn = useSettledTable({ ...shape, rows: rows ?? [], asCards, choose })
   const isThere = rows !== undefined && rows.length > 0
-  const isDrawn = useTurn(isThere && width > 0)
-  useReturn(box, isDrawn)
+  const isDrawn = useDeferredDraw(isThere && width > 0)
+  useScrollRestoration(box, isDrawn)
   const isWaiting = rows ? isThere && !isDrawn : !error
   const grid = { '--grid': gridOf(columns, table.selection !== undefined) } as CSSProperties
   return (
@@ -82,11 +90,23 @@ export function DataTable<Row>({
 }
 
 /**
- * While the page begins, its parts come one by one, and each would draw all rows once more: they follow in small steps. What
- * somebody chooses meanwhile is drawn at once: a box that is late to be ticked looks as if it had not been pressed.
+ * While the page loads, each new part would draw all rows again: the table follows in small steps. A
+ * changed selection is drawn at once, because a late tick looks like a missed press.
  */
-function useDrawn<Table extends { selection?: { keys: unknown } | undefined }>(now: Table): Table {
+function useSettledTable<Table extends { selection?: { keys: unknown } | undefined }>(now: Table): Table {
   const soon = useDeferredValue(now)
   const isChoosing = now.selection?.keys !== soon.selection?.keys
-  return useRested() || isChoosing ? now : soon
+  return useIdle() || isChoosing ? now : soon
+}
+
+/** Takes rows in and out of the selection, and remembers the last one for Shift. */
+function useChoose<Row>(rows: readonly Row[], { rowKey, selection }: TableShape<Row>): Choose {
+  const last = useRef<RowKey | undefined>(undefined)
+  return (key, shift) => {
+    if (selection === undefined) return
+    selection.onChange(
+      toggled(rows.map(rowKey), { keys: selection.keys, last: last.current }, { key, shift }),
+    )
+    last.current = key
+  }
 }

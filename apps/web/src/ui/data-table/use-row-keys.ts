@@ -42,13 +42,13 @@ function useSpaceOnRow(box: RefObject<HTMLElement | null>, mark: ((shift: boolea
   latest.current = mark
   useEffect(() => {
     const element = box.current
-    const heard = (event: KeyboardEvent) => {
+    const onSpace = (event: KeyboardEvent) => {
       if (event.key !== ' ' || !(event.target instanceof HTMLAnchorElement) || !latest.current) return
       event.preventDefault()
       latest.current(event.shiftKey)
     }
-    element?.addEventListener('keydown', heard)
-    return () => element?.removeEventListener('keydown', heard)
+    element?.addEventListener('keydown', onSpace)
+    return () => element?.removeEventListener('keydown', onSpace)
   }, [box])
 }
 

@@ -2,36 +2,32 @@ import { Loader, TextInput, type TextInputProps } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Anchored } from '../popups/anchored.tsx'
+import { Anchored } from '../floating/anchored.tsx'
 import classes from './combo-box.module.css'
+import type { ComboOption } from './use-combo-keys.ts'
 import { useComboKeys } from './use-combo-keys.ts'
-
-export type ComboOption = {
-  value: string
-  label: string
-  /** Quiet second line. */
-  detail?: ReactNode
-  disabled?: boolean
-}
 export type ComboProps = Omit<TextInputProps, 'value' | 'onChange' | 'onSelect' | 'defaultValue'> & {
   options: readonly ComboOption[]
   value: string | null
   onChange: (value: string | null) => void
   clearable?: boolean
-  /** The field is typed into; without it the list only opens. */
+  /** The field can be typed into; without it the list only opens. */
   searchable?: boolean
-  /** What is typed, when the owner finds the options; else they are filtered here. */
+  /** Called with the typed text when the owner finds the options; else they are filtered here. */
   onSearch?: (text: string) => void
-  /** Words in the field while nothing is typed; the chosen option's label when left out. */
+  /** Text in the field while nothing is typed; by default the label of the chosen option. */
   shown?: string
   loading?: boolean
   nothing?: string
   sign?: ReactNode
-  /** Takes typed text that is no option, when the field is left. */
+  /** Called with typed text that is no option, when the field is left. */
   onFreeText?: (text: string) => void
 }
 
-/** A field with a list: arrows move, Enter takes, Escape closes; the list is at most 10rem high (spec §9). */
+/**
+ * A field with a list: arrows move, Enter takes, Escape closes; the list is at most 10rem high
+ * (docs/domain/screen.md).
+ */
 export function ComboBox({ options, value, onChange, ...props }: ComboProps) {
   const { clearable, searchable, onSearch, shown, loading, nothing, sign, onFreeText, ...field } = props
   const t = useTranslations('ui')

@@ -6,12 +6,12 @@ import { parseDate } from '../../lib/format/date-input.ts'
 import { formatDate } from '../../lib/format/dates.ts'
 import { IconButton } from '../actions/button.tsx'
 import { Popover } from '../popups/popover.tsx'
-import { laterPart } from '../states/later-part.tsx'
+import { lazyComponent } from '../states/lazy-component.tsx'
 import { TextSkeleton } from '../states/skeletons.tsx'
 import classes from './date-field.module.css'
 
-/** The calendar is loaded when it is first asked for; typing a date needs none. */
-const Calendar = laterPart(async () => (await import('./calendar.tsx')).Calendar)
+/** The calendar is loaded when it is first opened; typing a date needs none. */
+const Calendar = lazyComponent(async () => (await import('./calendar.tsx')).Calendar)
 
 type Props = {
   label?: string
@@ -24,13 +24,16 @@ type Props = {
   error?: React.ReactNode
   required?: boolean
   disabled?: boolean
-  /** May be left empty; without it an emptied field shows its date again. */
+  /** May be empty; without it an emptied field shows its date again. */
   clearable?: boolean
-  /** A cell of a sheet: Tab leads to the next cell, and the calendar is for the pointer. */
+  /** In a cell of a grid: Tab leads to the next cell, and the calendar is for the pointer. */
   cell?: boolean
 }
 
-/** A calendar date, typed or picked, shown as DD-MM-YYYY. Empty is null; what cannot be read is said and not taken. */
+/**
+ * A calendar date, typed or picked, shown as DD-MM-YYYY. Empty is null; invalid text is reported and not
+ * accepted.
+ */
 export function DateField({
   value,
   onChange,

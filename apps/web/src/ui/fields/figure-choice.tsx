@@ -12,19 +12,21 @@ import {
 import classes from './figure-choice.module.css'
 
 type Props = {
-  /** What could mean two. */
+  /** The ambiguous text. */
   text: string
   kind: FigureKind
-  /** Whose figure it is, where several are asked about. */
+  /** Names the field, where several are asked about. */
   name?: string
-  /** The one that was chosen, where it can still be changed. */
+  /** The chosen meaning, where it can still be changed. */
   chosen?: Reading | undefined
   onChoose: (reading: Reading, button: HTMLElement) => void
   /** Escape and the arrow up lead back to the field. */
   onBack?: (() => void) | undefined
 }
 
-/** Both readings of a figure that could mean two (decision 81), each at one press; the arrows go from one to the other. */
+/**
+ * Both meanings of an ambiguous number as buttons (docs/decisions/0081); the arrow keys move between them.
+ */
 export function FigureChoice({ text, kind, name, chosen, onChoose, onBack }: Props) {
   const t = useTranslations('ui.field')
   const group = useRef<HTMLFieldSetElement>(null)

@@ -1,21 +1,21 @@
 import { useTranslations } from 'use-intl'
-import { type FigureFault, type FigureKind, meaningsOf, writtenAs } from '../../lib/format/read-figure.ts'
+import { type FigureError, type FigureKind, meaningsOf, writtenAs } from '../../lib/format/read-figure.ts'
 import { FigureChoice } from './figure-choice.tsx'
-import { useFigureWords } from './use-figure-words.ts'
+import { useFigureError } from './use-figure-error.ts'
 
 type Props = {
   text: string
   kind: FigureKind
-  fault: FigureFault
-  /** The figure as it would have been written, had it been clear. */
+  fault: FigureError
+  /** Called with the unambiguous text. */
   onWrite: (written: string, button: HTMLElement) => void
   onBack?: () => void
 }
 
-/** Why a figure is not taken; where it could mean two, both stand there to be chosen. */
+/** Why a number is not accepted; both meanings of an ambiguous one are offered. */
 export function FigureQuestion({ text, kind, fault, onWrite, onBack }: Props) {
   const t = useTranslations('ui.field')
-  const words = useFigureWords()
+  const words = useFigureError()
   if (fault === 'unreadable') return words(text, kind, fault)
   return (
     <>

@@ -11,7 +11,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** One of two to five, all in sight. */
+/** One of two to five options, all visible. */
 export function RadioGroup({ label, value, onChange, options, hideLabel = false, error }: Props) {
   const name = useId()
   const fault = useId()

@@ -4,26 +4,30 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDebounced } from '../../lib/screen/use-debounced.ts'
-import { ComboBox, type ComboOption, type ComboProps } from './combo-box.tsx'
+import { ComboBox, type ComboProps } from './combo-box.tsx'
+import type { ComboOption } from './use-combo-keys.ts'
 
 export type Found = ComboOption
 type Props = Pick<
   ComboProps,
   'label' | 'aria-label' | 'error' | 'placeholder' | 'required' | 'disabled' | 'clearable' | 'autoFocus'
 > & {
-  /** Names the search in the cache: 'customers'. */
+  /** Key of the search in the query cache: 'customers'. */
   name: string
-  /** What is chosen now, so that its words show before any search. */
+  /** The chosen option, so that its label is shown before any search. */
   value: Found | null
   onChange: (found: Found | null) => void
   load: (text: string, signal: AbortSignal) => Promise<readonly Found[]>
 }
 
-/** Chooses one of many by typing; asks the server when the text has stood still for 500 ms (spec §9). */
+/**
+ * Chooses one of many by typing; searches on the server when typing has rested for 500 ms
+ * (docs/domain/screen.md).
+ */
 export function SearchSelect({ name, value, onChange, load, placeholder, ...field }: Props) {
   const t = useTranslations('ui')
   const [text, setText] = useState('')
-  // what is chosen already is seldom chosen anew: the others are asked for when the field is gone to
+  // a chosen value is seldom changed: other options are loaded when the field is focused
   const [wasFocused, setFocused] = useState(false)
   const wanted = useDebounced(text.trim())
   const search = useQuery({
@@ -33,7 +37,7 @@ export function SearchSelect({ name, value, onChange, load, placeholder, ...fiel
     enabled: value === null || wasFocused,
   })
   const waiting = search.isFetching || wanted !== text.trim()
-  // while the answer to what was typed is on its way, Enter must not take an answer to something else
+  // while a search is running, Enter must not take a result of another text
   const options = (search.data ?? []).filter((found) => !waiting || holds(found.label, text.trim()))
   return (
     <ComboBox

@@ -1,5 +1,12 @@
-import { type KeyboardEvent, useState } from 'react'
-import type { ComboOption } from './combo-box.tsx'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+
+export type ComboOption = {
+  value: string
+  label: string
+  /** Quiet second line. */
+  detail?: ReactNode
+  disabled?: boolean
+}
 
 type Settings = {
   options: readonly ComboOption[]

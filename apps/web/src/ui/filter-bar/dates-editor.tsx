@@ -7,7 +7,7 @@ import type { FilterValues } from './filters.ts'
 
 type Props = { from: string; until: string; values: FilterValues; onChange: (values: FilterValues) => void }
 
-/** First and last day of a range, the usual ones by one press; loaded only when one is edited. */
+/** First and last day of a range, usual ranges with one click; loaded when first opened. */
 export function DatesEditor({ from, until, values, onChange }: Props) {
   const t = useTranslations('ui')
   const ranges = useTranslations('ui.dateRanges')

@@ -2,14 +2,14 @@ import { TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../actions/button.tsx'
-import { laterPart } from '../states/later-part.tsx'
+import { lazyComponent } from '../states/lazy-component.tsx'
 import { RowsSkeleton } from '../states/skeletons.tsx'
 import classes from './filter-bar.module.css'
 import type { Filter, FilterValues } from './filters.ts'
 
 /** The heavier editors are loaded when one is opened, so that lists stay light. */
-const DatesEditor = laterPart(async () => (await import('./dates-editor.tsx')).DatesEditor)
-const SearchSelect = laterPart(async () => (await import('../fields/search-select.tsx')).SearchSelect)
+const DatesEditor = lazyComponent(async () => (await import('./dates-editor.tsx')).DatesEditor)
+const SearchSelect = lazyComponent(async () => (await import('../fields/search-select.tsx')).SearchSelect)
 
 type Props = {
   filter: Filter
@@ -18,7 +18,7 @@ type Props = {
   onDone: () => void
 }
 
-/** The editor that fits the kind of filter; a change counts at once, text when it is confirmed. */
+/** The editor that fits the kind of filter; a change is applied at once, text when it is confirmed. */
 export function FilterEditor({ filter, values, onChange, onDone }: Props) {
   const { name, label } = filter
   const value = values[name]

@@ -11,7 +11,7 @@ export type Filter = { name: string; label: string } & (
   | { kind: 'many'; options: readonly Option[] }
   /** `name` and `until` are the parameters of the first and the last day. */
   | { kind: 'dates'; until: string }
-  /** One of many, found on the server; `found` gives the words of a chosen id. */
+  /** One of many, found on the server; `found` gives the label of a chosen id. */
   | {
       kind: 'search'
       load: (text: string, signal: AbortSignal) => Promise<readonly Found[]>
@@ -30,21 +30,23 @@ export const isSet = (filter: Filter, values: FilterValues) =>
     return value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
   })
 
-/** All parameters of a filter taken off. */
+/** The parameters of the filters, all unset. */
 export const cleared = (filters: readonly Filter[]): FilterValues =>
   Object.fromEntries(filters.flatMap(namesOf).map((name) => [name, undefined]))
 
-type Address = { values: FilterValues; asked: Readonly<Record<string, string>> }
+type Address = { values: FilterValues; fromAddress: Readonly<Record<string, string>> }
 
-/** Parameters that the address names and that were not read of it: they make no sense. */
-export const wrongNames = (filters: readonly Filter[], { values, asked }: Address): string[] =>
-  ['search', 'page', ...filters.flatMap(namesOf)].filter((name) => asked[name] && values[name] === undefined)
+/** Parameters of the address that were dropped as invalid. */
+export const wrongNames = (filters: readonly Filter[], { values, fromAddress }: Address): string[] =>
+  ['search', 'page', ...filters.flatMap(namesOf)].filter(
+    (name) => fromAddress[name] && values[name] === undefined,
+  )
 
 type DateWords = {
   between: (from: string, to: string) => string
   from: (date: string) => string
   to: (date: string) => string
-  /** A code that no choice has. */
+  /** The text for a code that is none of the options. */
   unknown: (code: string) => string
 }
 
@@ -55,7 +57,7 @@ export function chipText(filter: Filter, values: FilterValues, words: DateWords)
   if (filter.kind === 'search') return filter.found(String(value))
   if (filter.kind === 'text') return String(value)
   const chosen = Array.isArray(value) ? value : [String(value)]
-  // while the choices are on their way their codes stand for them
+  // until the options are loaded their codes are shown
   const missing = filter.options.length > 0 ? words.unknown : String
   return chosen
     .map((one) => filter.options.find((option) => option.value === one)?.label ?? missing(one))

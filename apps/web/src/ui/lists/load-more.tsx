@@ -12,10 +12,10 @@ type Props = {
   onMore: () => unknown
 }
 
-/** How far ahead of the last row more is fetched, so that nobody meets the end. */
+/** How far above the end of the list the next page is loaded, so that scrolling never stops. */
 const AHEAD = '1600px'
 
-/** The end of a list that loads on while it is scrolled; a button where scrolling does not reach. */
+/** The end of a list that loads more while it is scrolled; a button where scrolling is not enough. */
 export function LoadMore({ loaded, hasMore, isLoading, failed, onMore }: Props) {
   const t = useTranslations('views.table')
   const end = useRef<HTMLDivElement>(null)
@@ -26,8 +26,8 @@ export function LoadMore({ loaded, hasMore, isLoading, failed, onMore }: Props) 
   useEffect(() => {
     if (!end.current || !mayLoad) return
     const root = end.current.closest('[data-scroll]')
-    const seen = ([entry]: IntersectionObserverEntry[]) => entry?.isIntersecting && latest.current()
-    const observer = new IntersectionObserver(seen, { root, rootMargin: AHEAD })
+    const onVisible = ([entry]: IntersectionObserverEntry[]) => entry?.isIntersecting && latest.current()
+    const observer = new IntersectionObserver(onVisible, { root, rootMargin: AHEAD })
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [mayLoad, loaded])
@@ -46,7 +46,7 @@ export function Loaded({ rows }: { rows: number }) {
   return <span>{t('loaded', { loaded: formatQuantity(rows) })}</span>
 }
 
-/** Said above a long list that others changed meanwhile. */
+/** Shown above a long list that others have changed. */
 export function Outdated({ onRefresh }: { onRefresh: () => unknown }) {
   const t = useTranslations('views.table')
   return (

@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * The search of a list; `/` leads to it. Searches when typing has rested for 500 ms (spec §9), at once on Enter.
- * Shows the address while nobody types.
+ * The search of a list; `/` focuses it. Searches when typing has rested for 500 ms, at once on Enter
+ * (docs/domain/screen.md).
  */
 export function SearchBox({ label, placeholder, value = '', onSearch }: Props) {
   const ui = useTranslations('ui')

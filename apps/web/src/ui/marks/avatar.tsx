@@ -2,7 +2,7 @@ import classes from './avatar.module.css'
 
 type Props = { name: string; size?: number; decorative?: boolean }
 
-/** Initials on a ground of their own, made here: no name leaves the house. `decorative` when the name stands beside it. */
+/** Initials on a background of their own colour, drawn here: no name is sent to an avatar service. `decorative` when the name stands beside it. */
 export function Avatar({ name, size = 24, decorative = false }: Props) {
   const label = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name, title: name }
   return (

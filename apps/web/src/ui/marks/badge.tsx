@@ -4,7 +4,7 @@ import classes from './badge.module.css'
 
 export type { BadgeColour }
 
-/** A dot and a word on a soft ground: never colour alone. */
+/** A dot and a word on a pale background: colour is never the only sign. */
 export function Badge({ colour = 'secondary', children }: { colour?: BadgeColour; children: ReactNode }) {
   return (
     <span className={classes.badge} data-colour={colour}>

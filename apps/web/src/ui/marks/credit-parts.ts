@@ -11,31 +11,38 @@ export type Exposure = {
 export type CreditPartName = 'account' | 'loaded' | 'overdue' | 'open' | 'order' | 'above'
 export type CreditPart = { name: CreditPartName; centavos: number; share: number }
 
-/** The parts of the bar from left to right: what lies inside the limit, then all that lies above it as one part. */
+/**
+ * The parts of the bar from left to right, each in full; only this order is split at the limit. They sum to the exposure;
+ * a balance in the customer's favour is a part below zero, which has no place in the bar.
+ */
 export function creditParts(exposure: Exposure): CreditPart[] {
   const { creditLimit: limit, currentAccount, overdue, loadedNotBilled, openOrders, thisOrder } = exposure
-  const parts: [CreditPartName, number][] = [
+  const others = currentAccount + loadedNotBilled + openOrders
+  const inside = Math.min(thisOrder, Math.max(0, limit - others))
+  const parts: readonly (readonly [CreditPartName, number])[] = [
     ['account', currentAccount - overdue],
     ['loaded', loadedNotBilled],
     ['overdue', overdue],
     ['open', openOrders],
-    ['order', thisOrder],
+    ['order', inside],
+    ['above', thisOrder - inside],
   ]
-  const positive = parts.map(([name, centavos]) => [name, Math.max(0, centavos)] as const)
-  const total = positive.reduce((sum, [, centavos]) => sum + centavos, 0)
-  const whole = Math.max(limit, total, 1)
-  const inside = withinLimit(positive, limit)
-  const above = { name: 'above' as const, centavos: Math.max(0, total - limit) }
-  return [...inside, above]
-    .filter(({ centavos }) => centavos > 0)
-    .map((part) => ({ ...part, share: (100 * part.centavos) / whole }))
+  const whole = wholeOf(exposure)
+  return parts
+    .filter(([, centavos]) => centavos !== 0)
+    .map(([name, centavos]) => ({ name, centavos, share: (100 * Math.max(0, centavos)) / whole }))
 }
 
-function withinLimit(parts: readonly (readonly [CreditPartName, number])[], limit: number) {
-  let left = limit
-  return parts.map(([name, centavos]) => {
-    const inside = Math.min(centavos, left)
-    left -= inside
-    return { name, centavos: inside }
-  })
+/** Where the limit stands on the bar, in percent from the left, and what of the bar lies past it; null without a limit. */
+export function limitOnBar(exposure: Exposure): { at: number; past: number } | null {
+  if (exposure.creditLimit <= 0) return null
+  const whole = wholeOf(exposure)
+  const at = (100 * exposure.creditLimit) / whole
+  return { at, past: Math.max(0, (100 * barOf(exposure)) / whole - at) }
 }
+
+/** The length of the bar, all that is or will be owed: a balance in the customer's favour makes the bar no shorter. */
+const barOf = ({ currentAccount, overdue, loadedNotBilled, openOrders, thisOrder }: Exposure) =>
+  Math.max(0, currentAccount - overdue) + overdue + loadedNotBilled + openOrders + thisOrder
+
+const wholeOf = (exposure: Exposure) => Math.max(exposure.creditLimit, barOf(exposure), 1)

@@ -5,9 +5,9 @@ type Props = {
   percent: number | null
   label: string
   figure?: boolean
-  /** 'progress' where a full bar is good news, 'danger' where none is. */
+  /** 'progress' where a full bar is good, 'danger' where it is bad. */
   tone?: 'risk' | 'progress' | 'danger'
-  /** As wide as its place. */
+  /** Takes the full width of its container. */
   wide?: boolean
 }
 

@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl'
 import { readPaymentCondition } from '../../lib/format/payment-condition.ts'
 
 /**
- * A payment condition as people read it. Master data holds it in Portuguese words, which filters, files and printed documents
- * keep; on the screen those that everybody uses are said in the language of the reader, any other as it is written.
+ * A payment condition as it is shown. Master data, filters, exports and printed documents have it in
+ * Portuguese; on the screen standard conditions are translated, others are shown as written.
  */
-export function usePaymentWords() {
+export function usePaymentLabel() {
   const t = useTranslations('ui.payment')
   return (condition: string): string => {
     const meaning = readPaymentCondition(condition)
@@ -16,6 +16,6 @@ export function usePaymentWords() {
 
 /** '45 dias', '45 days'; a dash where none is agreed. */
 export function PaymentText({ condition }: { condition: string | null | undefined }) {
-  const words = usePaymentWords()
+  const words = usePaymentLabel()
   return condition ? words(condition) : '–'
 }

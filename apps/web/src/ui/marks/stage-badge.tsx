@@ -1,24 +1,36 @@
-import { badgeOf } from '@cais/domain/orders/badge'
+import { type BadgeColour, badgeOf } from '@cais/domain/orders/badge'
 import type { LineStatus } from '@cais/domain/orders/line-status'
 import { type BadgeStage, ORDER_STAGES } from '@cais/domain/orders/stages'
 import { ORDER_STATUSES, type OrderStatus } from '@cais/domain/orders/statuses'
 import type { ShipmentStage } from '@cais/domain/shipments/stages'
 import { useTranslations } from 'use-intl'
 import { Badge } from './badge.tsx'
-import { LINE_COLOURS, SHIPMENT_COLOURS } from './badge-colours.ts'
 
 type Props = { status: string; stages: readonly string[] }
 
-/** The badge of a document by the rule of the domain (spec §4); nothing for a status that is unknown. */
+/**
+ * The badge of a document by the rule of the domain (docs/domain/orders.md); nothing for an unknown status.
+ */
 export function StageBadge({ status, stages }: Props) {
+  const word = useBadgeLabel()(status, stages)
+  const badge = knownBadge(status, stages)
+  return badge === null ? null : <Badge colour={badge.colour}>{word}</Badge>
+}
+
+/** The label of the badge alone; null for an unknown status. */
+export function useBadgeLabel() {
   const t = useTranslations('badges')
+  return (status: string, stages: readonly string[]) => {
+    const badge = knownBadge(status, stages)
+    if (badge === null) return null
+    return badge.kind === 'stage' ? t(`stage.${badge.stage}`) : t(badge.kind)
+  }
+}
+
+function knownBadge(status: string, stages: readonly string[]) {
   const known = ORDER_STAGES.filter((stage) => stages.includes(stage))
   const inOrder = known.sort((one, other) => stages.indexOf(one) - stages.indexOf(other))
-  const badge = badgeOf(ORDER_STATUSES.find((name) => name === status) ?? null, inOrder)
-  if (badge === null) return null
-  return (
-    <Badge colour={badge.colour}>{badge.kind === 'stage' ? t(`stage.${badge.stage}`) : t(badge.kind)}</Badge>
-  )
+  return badgeOf(ORDER_STATUSES.find((name) => name === status) ?? null, inOrder)
 }
 
 /** The state of one line. */
@@ -33,11 +45,36 @@ export function ShipmentBadge({ stage }: { stage: ShipmentStage }) {
   return <Badge colour={SHIPMENT_COLOURS[stage]}>{t(`shipment.${stage}`)}</Badge>
 }
 
-/** Words of a stage or a status for filters and history, in the language in use. */
-export function useStageWords() {
+/** Labels of stages and statuses for filters and history, in the current language. */
+export function useStageLabels() {
   const t = useTranslations('badges')
   return {
     stage: (stage: BadgeStage) => t(`stage.${stage}`),
     status: (status: OrderStatus) => t(`status.${status}`),
   }
+}
+
+const LINE_COLOURS: Readonly<Record<LineStatus, BadgeColour>> = {
+  awaiting: 'secondary',
+  billed: 'success',
+  closed: 'dark',
+  'waiting picking': 'purple',
+  'picking done': 'success',
+  none: 'secondary',
+  picking: 'darkorange',
+  'stock analysis': 'info',
+  'stock/picking analysis': 'darkorange',
+  allocated: 'success',
+  'no allocation': 'danger',
+  'partial allocation': 'warning',
+  pending: 'secondary',
+}
+
+const SHIPMENT_COLOURS: Readonly<Record<ShipmentStage, BadgeColour>> = {
+  ready: 'secondary',
+  loading: 'primary',
+  finished: 'purple',
+  billing: 'info',
+  billed: 'success',
+  'partially-billed': 'warning',
 }

@@ -1,8 +1,9 @@
+import { useTranslations } from 'use-intl'
 import { formatAge } from '../../lib/format/age.ts'
 import { formatDate, formatDateTime } from '../../lib/format/dates.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { formatPercent, formatQuantity } from '../../lib/format/quantity.ts'
-import { formatWeight } from '../../lib/format/weight.ts'
+import { formatLineWeight, formatWeight } from '../../lib/format/weight.ts'
 import { useNow } from '../../lib/screen/use-now.ts'
 
 const ABSENT = '–'
@@ -29,9 +30,21 @@ export function QuantityText({ value, unit }: { value: number | null | undefined
   )
 }
 
-/** Kilograms as '1,92 t' or '62 kg'. */
-export function WeightText({ kg }: { kg: number | null | undefined }) {
-  return <span className="figure">{kg === null || kg === undefined ? ABSENT : formatWeight(kg)}</span>
+/** An amount with the label that it is net of VAT: amounts without a label include VAT. */
+export function NetMoneyText(props: MoneyProps) {
+  const t = useTranslations('ui')
+  return (
+    <>
+      <MoneyText {...props} />
+      <small style={{ color: 'var(--muted)', whiteSpace: 'nowrap' }}>&nbsp;{t('net')}</small>
+    </>
+  )
+}
+
+/** Kilograms of a document or a truck as '1,92 t'; of a line or a product as '62 kg'. */
+export function WeightText({ kg, ofLine = false }: { kg: number | null | undefined; ofLine?: boolean }) {
+  if (kg === null || kg === undefined) return <span className="figure">{ABSENT}</span>
+  return <span className="figure">{ofLine ? formatLineWeight(kg) : formatWeight(kg)}</span>
 }
 
 /** Percent as '4,5 %'; nothing for 0, as in the columns of discounts. */
@@ -49,7 +62,7 @@ export function DateText({ value, time = false }: { value: string | null | undef
   )
 }
 
-/** How long ago, renewed every half minute; the exact time stands in the title. */
+/** How long ago, updated every half minute; the exact time is the tooltip. */
 export function AgeText({ since }: { since: string | null | undefined }) {
   const now = useNow()
   if (!since) return <span>{ABSENT}</span>
@@ -60,7 +73,7 @@ export function AgeText({ since }: { since: string | null | undefined }) {
   )
 }
 
-/** Document numbers and article codes, in the type for codes. */
+/** Document numbers and product codes, in the type for codes. */
 export function CodeText({ children }: { children: string | number | null | undefined }) {
   return <span className="code">{children ?? ABSENT}</span>
 }

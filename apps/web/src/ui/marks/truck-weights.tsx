@@ -8,11 +8,11 @@ type Compartment = (typeof COMPARTMENTS)[number]
 type Props = {
   /** Kilograms loaded. */
   weights: Readonly<Record<Compartment, number>>
-  /** Kilograms that fit; null when nobody knows. */
+  /** Kilograms that fit; null when unknown. */
   capacity: Readonly<Record<Compartment, number | null>>
 }
 
-/** The truck seen from the side: three compartments that fill up. Too much is a warning, not a wall. */
+/** The truck seen from the side: three compartments that fill up. Overload is a warning and refuses nothing. */
 export function TruckWeights({ weights, capacity }: Props) {
   const t = useTranslations('ui.truck')
   return (
@@ -27,7 +27,7 @@ export function TruckWeights({ weights, capacity }: Props) {
   )
 }
 
-/** Something lies there; how full it is nobody knows without a capacity. */
+/** Shown where goods are loaded but the capacity is unknown. */
 const UNMEASURED = 8
 
 type BoxProps = { name: Compartment; weight: number; capacity: number | null }

@@ -4,7 +4,7 @@ import classes from './decision-bar.module.css'
 
 type Props = {
   label?: string
-  /** A line of its own over field and buttons. */
+  /** Shown on its own line above the field and the buttons. */
   above?: ReactNode
   children: ReactNode
 }
@@ -13,7 +13,12 @@ type Props = {
 export function DecisionBar({ label, above, children }: Props) {
   const t = useTranslations('ui')
   return (
-    <section className={`${classes.bar} no-print`} aria-label={label ?? t('decision')}>
+    <section
+      className={`${classes.bar} no-print`}
+      // what was decided before is shown above the field, not over it
+      data-toasts-above={above ? 'notes' : undefined}
+      aria-label={label ?? t('decision')}
+    >
       {above && <div className={classes.above}>{above}</div>}
       {children}
     </section>

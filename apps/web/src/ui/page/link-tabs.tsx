@@ -7,11 +7,11 @@ import classes from './link-tabs.module.css'
 export type LinkTab = { key: string; label: string; count?: number | undefined; link: LinkProps }
 type Props = { label: string; active: string; tabs: readonly LinkTab[] }
 
-/** Tabs with counts; the open one carries the harbour line. */
+/** Tabs with counts; the open one is underlined. */
 export function LinkTabs({ label, active, tabs }: Props) {
   const nav = useRef<HTMLElement>(null)
   const isCounted = tabs.every(({ count }) => count !== undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: brought into sight when it is another one, and once more when the counts make all wider
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another tab opens, and again when the counts widen the tabs
   useEffect(() => {
     // with the next frame, which lays the page out anyway
     const frame = requestAnimationFrame(() =>

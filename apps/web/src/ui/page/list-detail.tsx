@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useRested } from '../../lib/screen/rest.ts'
+import { useIdle } from '../../lib/screen/idle.ts'
 import { useIsWide } from '../../lib/screen/use-is-wide.ts'
-import { useListPlace } from '../lists/use-list-place.ts'
+import { useListScroll } from '../lists/use-list-scroll.ts'
 import classes from './list-detail.module.css'
 
 type Props = {
-  /** Title and tabs; out of sight on small screens while a record is open. */
+  /** Title and tabs; hidden on small screens while a record is open. */
   head: ReactNode
   /** What the list is: 'Documentos à espera de decisão'. */
   listLabel: string
@@ -13,24 +13,26 @@ type Props = {
   detail: ReactNode
   /** The record that is open. */
   record: number | null
+  /** The record needs more width than the list. */
+  narrowList?: boolean
 }
 
 /** List on the left, record on the right on wide screens; one after the other below that. */
-export function ListDetail({ head, listLabel, list, detail, record }: Props) {
+export function ListDetail({ head, listLabel, list, detail, record, narrowList = false }: Props) {
   const pane = useRef<HTMLDivElement>(null)
   const listPane = useRef<HTMLElement>(null)
   useFocusOnNext(pane, record)
-  useListPlace({ list: listPane, detail: pane }, record)
+  useListScroll({ list: listPane, detail: pane }, record)
   const isWide = useIsWide()
-  const rested = useRested()
-  // what is out of sight behind the record waits until there is time; once there it stays, and keeps its place
-  const isAsked = isWide || rested || record === null
-  const [drawsList, setDrawsList] = useState(isAsked)
-  if (isAsked && !drawsList) setDrawsList(true)
+  const isIdle = useIdle()
+  // a list hidden behind the record is drawn when the browser is idle; then it stays, with its scroll position
+  const isWanted = isWide || isIdle || record === null
+  const [drawsList, setDrawsList] = useState(isWanted)
+  if (isWanted && !drawsList) setDrawsList(true)
   return (
     <div className={classes.page} data-open={record !== null || undefined}>
       <div className={classes.head}>{drawsList && head}</div>
-      <div className={classes.panes}>
+      <div className={classes.panes} data-narrow={narrowList || undefined}>
         <section ref={listPane} className={classes.list} aria-label={listLabel} data-scroll>
           {drawsList && list}
         </section>
@@ -42,7 +44,7 @@ export function ListDetail({ head, listLabel, list, detail, record }: Props) {
   )
 }
 
-/** A record that was decided takes its buttons with it: whoever works by keyboard goes on at the head of the next one. */
+/** After a decision the focused button is gone: the focus moves to the title of the next record, for work by keyboard. */
 function useFocusOnNext(pane: RefObject<HTMLElement | null>, record: number | null) {
   const last = useRef(record)
   useEffect(() => {

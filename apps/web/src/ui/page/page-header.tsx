@@ -2,12 +2,14 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { takeFocusIfAsked } from '../../lib/screen/focus-title.ts'
+import { focusTitleIfRequested } from '../../lib/screen/focus-title.ts'
 import { usePageTitle } from '../../lib/screen/use-page-title.ts'
 import classes from './page-header.module.css'
 
 type Props = {
   title: string
+  /** The title of the browser tab, where the title of the page is not specific enough. */
+  tab?: string
   /** Small line above the title: number, type, reference. */
   eyebrow?: ReactNode
   /** Beside the title: badge, total. */
@@ -22,10 +24,10 @@ type Props = {
   back?: LinkProps
 }
 
-/** The same head on every page; it also names the browser tab. */
-export function PageHeader({ title, eyebrow, beside, lead, actions, tabs, back }: Props) {
+/** The header of every page; it also sets the title of the browser tab. */
+export function PageHeader({ title, tab = title, eyebrow, beside, lead, actions, tabs, back }: Props) {
   const t = useTranslations('ui')
-  usePageTitle(title)
+  usePageTitle(tab)
   return (
     <header className={classes.header} data-tabs={tabs ? true : undefined}>
       <div className={classes.row}>
@@ -37,7 +39,7 @@ export function PageHeader({ title, eyebrow, beside, lead, actions, tabs, back }
         <div className={classes.names}>
           {eyebrow && <div className={classes.eyebrow}>{eyebrow}</div>}
           <div className={classes.titleRow}>
-            <h1 ref={takeFocusIfAsked} className={classes.title}>
+            <h1 ref={focusTitleIfRequested} className={classes.title}>
               {title}
             </h1>
             {beside}

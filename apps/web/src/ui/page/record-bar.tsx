@@ -5,7 +5,7 @@ import classes from './record-bar.module.css'
 
 type Props = { title: string; back: LinkProps; place?: number | undefined; total: number }
 
-/** Head of an open record where its list is out of sight: the way back, and how many there are. */
+/** Header of an open record while its list is hidden: the link back, and the number of records. */
 export function RecordBar({ title, back, place, total }: Props) {
   const t = useTranslations('ui')
   return (

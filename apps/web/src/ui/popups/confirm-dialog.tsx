@@ -22,7 +22,7 @@ type Props = {
   onConfirm: (reason: string) => void
 }
 
-/** Asks before something that cannot be taken back, with a reason where the rules want one. */
+/** Asks for confirmation of what cannot be undone, with a reason where one is required. */
 export function ConfirmDialog({ open, onClose, title, ...content }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>

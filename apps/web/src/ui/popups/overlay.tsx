@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The ground of every window over the page: traps the focus, gives it back, closes on Escape. */
+/** The base of every window over the page: traps the focus, returns it, closes on Escape. */
 export function Overlay({ onClose, mustAnswer = false, label, labelledBy, className, children }: Props) {
   const trap = useFocusTrap(true)
   const box = useRef<HTMLDivElement>(null)
@@ -50,8 +50,8 @@ export function Overlay({ onClose, mustAnswer = false, label, labelledBy, classN
 }
 
 /**
- * Where the focus was before the window came gets it back, unless it has been sent elsewhere meanwhile; the page has it where that is
- * gone, as the bar is whose action is done.
+ * Returns the focus to the element that had it, unless it was moved elsewhere meanwhile; if that element is
+ * gone, to the page.
  */
 function useFocusBack() {
   const [opener] = useState(() => document.activeElement)
@@ -67,14 +67,14 @@ function useFocusBack() {
   )
 }
 
-/** Only the window on top closes; a list that is open inside it stops the key first. */
+/** Only the topmost window closes; an open list inside it handles the key first. */
 function closeOnEscape(box: HTMLElement | null, close: () => void) {
-  const heard = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     const windows = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')]
     if (event.key !== 'Escape' || event.defaultPrevented || windows.at(-1) !== box) return
     event.preventDefault()
     close()
   }
-  document.addEventListener('keydown', heard)
-  return () => document.removeEventListener('keydown', heard)
+  document.addEventListener('keydown', onKey)
+  return () => document.removeEventListener('keydown', onKey)
 }

@@ -1,13 +1,13 @@
 import { type ReactNode, useRef } from 'react'
 import type { Alignment } from '../../lib/screen/place-beside.ts'
 import { useDismiss } from '../../lib/screen/use-dismiss.ts'
-import { Anchored } from './anchored.tsx'
+import { Anchored } from '../floating/anchored.tsx'
 import classes from './popover.module.css'
 
 type Props = {
   open: boolean
   onClose: () => void
-  /** What it hangs on: a button, a field. */
+  /** What it is attached to: a button, a field. */
   target: ReactNode
   align?: Alignment
   /** Takes the focus when it opens; a list under a field leaves it there. */
@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A small box that hangs on something: editors of filters, further fields of a line, suggestions. */
+/** A small box attached to an element: filter editors, further fields of a line, suggestions. */
 export function Popover({
   open,
   onClose,
@@ -52,7 +52,7 @@ export function Popover({
 
 const FOCUSABLE = '[data-autofocus], input, select, textarea, button'
 
-/** The first field, once it is there: an editor may still be on its way. */
+/** Focuses the first field, once it is drawn: an editor may still be loading. */
 function focusInside(content: HTMLElement | null) {
   if (!content) return
   const found = content.querySelector<HTMLElement>(FOCUSABLE)

@@ -2,7 +2,8 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Alignment } from '../../lib/screen/place-beside.ts'
 import { useDismiss } from '../../lib/screen/use-dismiss.ts'
-import { Anchored } from './anchored.tsx'
+import { Kbd } from '../actions/kbd.tsx'
+import { Anchored } from '../floating/anchored.tsx'
 import classes from './popup-menu.module.css'
 
 export type TriggerProps = {
@@ -77,23 +78,46 @@ type ActionProps = {
   onClick: () => void
   disabled?: boolean
   className?: string | undefined
+  /** Key that does the same, shown beside it. */
+  keys?: string | undefined
+  /** Why it cannot be chosen now: it is read and reached all the same. */
+  refusal?: string | undefined
   children: ReactNode
 }
 
-export function MenuAction({ icon, onClick, disabled, className, children }: ActionProps) {
+export function MenuAction({ icon, onClick, disabled, className, keys, refusal, children }: ActionProps) {
+  const why = useId()
+  const isRefused = refusal !== undefined
   return (
     <button
       type="button"
       role="menuitem"
       className={`${classes.action} ${className ?? ''}`}
       disabled={disabled}
-      onClick={onClick}
+      aria-disabled={isRefused || undefined}
+      aria-describedby={isRefused ? why : undefined}
+      onClick={isRefused ? undefined : onClick}
     >
       {icon}
-      {children}
+      {isRefused ? (
+        <span className={classes.refused}>
+          <span>{children}</span>
+          <small id={why}>{refusal}</small>
+        </span>
+      ) : (
+        children
+      )}
+      {keys && !isRefused && (
+        <span className={classes.keys}>
+          <Kbd keys={keys} />
+        </span>
+      )}
     </button>
   )
 }
+
+/** A hairline between what is done every day and what ends a record. */
+export const MenuLine = () => <hr className={classes.line} />
 
 /** A place to go from a list of actions: <MenuLink {...linkOf(path)}>…</MenuLink>. */
 export function MenuLink({ icon, current = false, children, ...link }: LinkProps & LinkEntry) {

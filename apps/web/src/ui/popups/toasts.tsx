@@ -5,7 +5,7 @@ import classes from './toasts.module.css'
 
 const ICONS = { success: IconCheck, danger: IconAlertTriangle, info: IconInfoCircle }
 
-/** What just happened, read out and gone after 5 s. */
+/** Messages about what just happened; read out, and closed after 5 s. */
 export function Toasts() {
   const t = useTranslations('ui')
   const shown = toasts.use()

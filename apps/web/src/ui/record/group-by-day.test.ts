@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupByDay } from './group-by-day.ts'
 
-test('entries of one day in Maputo stand together, in their order', () => {
+test('groups entries by day in Maputo, in their order', () => {
   const entries = [
     { at: '2026-11-21T08:00:00Z', key: 3 },
     { at: '2026-11-20T22:30:00Z', key: 2 }, // 00:30 in Maputo

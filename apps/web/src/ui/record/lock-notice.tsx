@@ -6,10 +6,13 @@ import { rolesOf, useCurrentUser } from '../../lib/session/current-user.ts'
 import { LinkButton } from '../actions/button.tsx'
 import classes from './lock-notice.module.css'
 
-/** What holds the document up and how far it reaches, who put it and since when; who keeps locks finds the way to them. */
+/**
+ * The lock that stops the document, its reach, who set it and when; users who manage locks get a link to
+ * them.
+ */
 export function LockNotice({ lock }: { lock: OrderReply['lock'] }) {
   const t = useTranslations('ui.lock')
-  const mayKeep = settingsTabsOf(rolesOf(useCurrentUser())).includes('locks')
+  const canManageLocks = settingsTabsOf(rolesOf(useCurrentUser())).includes('locks')
   if (lock === null) return null
   const reach = [lock.operation?.name, lock.branchId, t(`types.${lock.blockType}`)]
     .filter(Boolean)
@@ -21,7 +24,7 @@ export function LockNotice({ lock }: { lock: OrderReply['lock'] }) {
         {t(`on.${lock.kind}`, { entity: lock.entityName })} ({reach}).{' '}
         {lock.createdBy ? t('since', { name: lock.createdBy.name, when }) : t('sinceOnly', { when })}
       </span>
-      {mayKeep && (
+      {canManageLocks && (
         <LinkButton to="/settings" search={{ tab: 'locks' }}>
           {t('open')}
         </LinkButton>

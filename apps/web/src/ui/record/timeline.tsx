@@ -18,7 +18,7 @@ export type TimelineEntry = {
   changes?: readonly TimelineChange[]
 }
 
-/** Who did what when, and what changed field by field; the entries of a day stand together. */
+/** Who did what and when, with the changed fields; entries of one day are grouped. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const t = useTranslations('ui.timeline')
   if (entries.length === 0) return <p className={classes.none}>{t('none')}</p>
@@ -43,6 +43,9 @@ function Day({ day, entries }: { day: string; entries: readonly TimelineEntry[] 
   )
 }
 
+/** The text follows the name: 'Rosa Sitoe aprovou (comercial)'. */
+const beginSmall = (words: string) => words.charAt(0).toLocaleLowerCase() + words.slice(1)
+
 function useDayName(day: string): string {
   const t = useTranslations('ui.timeline')
   const today = calendarDateOf(new Date(useNow()))
@@ -59,7 +62,7 @@ function Entry({ at, who, what, note, changes = [] }: Omit<TimelineEntry, 'key'>
       <div className={classes.text}>
         <div className={classes.head}>
           <span>
-            <strong>{what}</strong> · {name}
+            <strong>{name}</strong> {typeof what === 'string' ? beginSmall(what) : what}
           </span>
           <time dateTime={at} title={formatDateTime(at)}>
             {formatTime(at)}

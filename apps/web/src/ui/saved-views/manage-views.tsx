@@ -13,12 +13,12 @@ type Props = { list: ViewList; openId: number | undefined; onClose: () => void }
 export function ManageViews({ list, openId, onClose }: Props) {
   const t = useTranslations('views')
   const views = useQuery(viewsQuery(list)).data?.data ?? []
-  const liked = useListPreferences(list)
+  const preferences = useListPreferences(list)
   const move = (from: number, to: number) => {
     const ids = views.map(({ id }) => id)
     const [moved] = ids.splice(from, 1)
     if (moved !== undefined) ids.splice(to, 0, moved)
-    liked.change({ viewOrder: ids })
+    preferences.change({ viewOrder: ids })
   }
   return (
     <Dialog open onClose={onClose} title={t('manageTitle')} size={620}>
@@ -31,7 +31,7 @@ export function ManageViews({ list, openId, onClose }: Props) {
             isOpen={view.id === openId}
             onUp={place > 0 ? () => move(place, place - 1) : undefined}
             onDown={place < views.length - 1 ? () => move(place, place + 1) : undefined}
-            onDefault={() => liked.change({ defaultViewId: view.isDefault ? null : view.id })}
+            onDefault={() => preferences.change({ defaultViewId: view.isDefault ? null : view.id })}
           />
         ))}
       </ul>

@@ -16,18 +16,21 @@ export const SHARED_WITH = ['nobody', 'branch', 'everybody'] as const
 
 type Props = { list: ViewList; content: ViewContent; onClose: () => void }
 
-/** Gives the list as it stands a name; columns and density of one's own go with it. */
+/** Saves the list as it is now as a view; the own columns and density are saved with it. */
 export function SaveView({ list, content, onClose }: Props) {
   const t = useTranslations('views')
   const ui = useTranslations('ui')
   const create = useCreateView()
-  const liked = useListPreferences(list)
+  const preferences = useListPreferences(list)
   const [name, setName] = useState('')
   const [sharedWith, setSharedWith] = useState<SavedView['sharedWith']>('nobody')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const look = { columns: content.columns ?? liked.columns, dense: content.dense ?? (liked.dense || null) }
-    create.mutate({ body: { ...content, ...look, list, name, sharedWith } }, { onSuccess: onClose })
+    const settings = {
+      columns: content.columns ?? preferences.columns,
+      dense: content.dense ?? (preferences.dense || null),
+    }
+    create.mutate({ body: { ...content, ...settings, list, name, sharedWith } }, { onSuccess: onClose })
   }
   return (
     <Dialog open onClose={onClose} title={t('saveTitle')}>

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { useApiMutation } from '../../lib/api/use-api-mutation.ts'
 import { linkOf } from '../../lib/lists/link-of.ts'
 import type { SavedView } from '../../lib/lists/saved-views.ts'
 import { addressOf, plainAddress } from '../../lib/lists/view-address.ts'
+import { useApiMutation } from '../../lib/queries/use-api-mutation.ts'
 import { notify } from '../../lib/screen/notify.ts'
 
 const refreshes = ['views']
 
-/** Saves a new view and sets its address. */
+/** Saves a new view and opens its address. */
 export function useCreateView() {
   const t = useTranslations('views')
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export function useCreateView() {
   })
 }
 
-/** Saves somebody else's view, or one of one's own, under a name that is free. */
+/** Copies a view under a free name. */
 export function useCopyView() {
   const t = useTranslations('views')
   const copy = useApiMutation('POST /views', { refreshes, success: t('copied') })
@@ -30,13 +30,13 @@ export function useCopyView() {
   }
 }
 
-/** Renames, shares or changes a view; a refusal is said in a toast. */
+/** Renames, shares or changes a view; a refusal is shown in a toast. */
 export function useChangeView() {
   const t = useTranslations('views')
   return useApiMutation('PUT /views/{id}', { refreshes, success: t('updated') })
 }
 
-/** Deletes a view at once, and offers to take that back. Whoever stands on it goes to the list as it is without. */
+/** Deletes a view and offers to undo that. If the view is open, the list opens without it. */
 export function useDeleteView(isOpen: boolean) {
   const t = useTranslations('views')
   const navigate = useNavigate()

@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core'
 import {
   IconArrowDown,
   IconArrowUp,
@@ -7,13 +8,13 @@ import {
   IconStarFilled,
   IconTrash,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SavedView } from '../../lib/lists/saved-views.ts'
-import { IconButton } from '../actions/button.tsx'
-import { EditView } from './edit-view.tsx'
+import { Button, IconButton } from '../actions/button.tsx'
 import classes from './manage-views.module.css'
-import { useCopyView, useDeleteView } from './use-view-writes.ts'
+import { SharedWith } from './save-view.tsx'
+import { useChangeView, useCopyView, useDeleteView } from './use-view-writes.ts'
 
 type Props = {
   view: SavedView
@@ -74,5 +75,36 @@ export function ViewLine({ view, isOpen, onUp, onDown, onDefault }: Props) {
       </span>
       {editing && <EditView view={view} onDone={() => setEditing(false)} />}
     </li>
+  )
+}
+
+/** Another name, or other people. */
+function EditView({ view, onDone }: { view: SavedView; onDone: () => void }) {
+  const t = useTranslations('views')
+  const ui = useTranslations('ui')
+  const change = useChangeView()
+  const [name, setName] = useState(view.name)
+  const [sharedWith, setSharedWith] = useState(view.sharedWith)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const body = { version: view.version, name, sharedWith }
+    change.mutate({ params: { id: view.id }, body }, { onSuccess: onDone })
+  }
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <TextInput
+        autoFocus
+        label={t('name')}
+        required
+        withAsterisk={false}
+        maxLength={60}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <SharedWith value={sharedWith} onChange={setSharedWith} />
+      <Button type="submit" primary loading={change.isPending} disabled={name.trim() === ''}>
+        {ui('save')}
+      </Button>
+    </form>
   )
 }

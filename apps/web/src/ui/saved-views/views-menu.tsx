@@ -8,25 +8,27 @@ import {
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatQuantity } from '../../lib/format/quantity.ts'
 import { linkOf } from '../../lib/lists/link-of.ts'
-import { type SavedView, viewsQuery } from '../../lib/lists/saved-views.ts'
+import { type SavedView, viewCountsQuery, viewsQuery } from '../../lib/lists/saved-views.ts'
 import { addressOf, contentOf, isSameContent, plainAddress } from '../../lib/lists/view-address.ts'
 import { MenuAction, MenuLink, PopupMenu } from '../popups/popup-menu.tsx'
-import { laterPart } from '../states/later-part.tsx'
-import { useViewCounts } from './use-view-counts.ts'
+import { lazyComponent } from '../states/lazy-component.tsx'
 import { useChangeView } from './use-view-writes.ts'
 import classes from './views-menu.module.css'
 
-const SaveView = laterPart(async () => (await import('./save-view.tsx')).SaveView)
-const ManageViews = laterPart(async () => (await import('./manage-views.tsx')).ManageViews)
+const SaveView = lazyComponent(async () => (await import('./save-view.tsx')).SaveView)
+const ManageViews = lazyComponent(async () => (await import('./manage-views.tsx')).ManageViews)
 
 type Props = { list: ViewList; search: Readonly<Record<string, unknown>> }
 
-/** The saved views of a list, with the rows behind each: a view only sets the address, which stays the truth. */
+/**
+ * The saved views of a list with their numbers of rows. A view only sets the address; the list always
+ * follows the address.
+ */
 export function ViewsMenu({ list, search }: Props) {
   const t = useTranslations('views')
   const [window, setWindow] = useState<'save' | 'manage'>()
@@ -72,7 +74,7 @@ export function ViewsMenu({ list, search }: Props) {
       <PopupMenu
         label={open ? t('menuOpen', { name: open.name }) : t('menu')}
         buttonClass={classes.button}
-        button={<ButtonFace open={open} isChanged={isChanged} count={open && counts.get(open.id)} />}
+        button={<ButtonContent open={open} isChanged={isChanged} count={open && counts.get(open.id)} />}
       >
         {entries}
       </PopupMenu>
@@ -89,9 +91,9 @@ const then = (close: () => void, next: () => void) => () => {
   next()
 }
 
-type FaceProps = { open: SavedView | undefined; isChanged: boolean; count: number | undefined }
+type ButtonProps = { open: SavedView | undefined; isChanged: boolean; count: number | undefined }
 
-function ButtonFace({ open, isChanged, count }: FaceProps) {
+function ButtonContent({ open, isChanged, count }: ButtonProps) {
   const t = useTranslations('views')
   const Icon = open ? IconBookmarkFilled : IconBookmark
   return (
@@ -134,4 +136,31 @@ function ViewEntries({ views, open, counts, close }: EntriesProps) {
       </MenuLink>
     )
   })
+}
+
+/** Longer than the server caches counts (2 s), so that the last count is correct. */
+const PAUSE_MS = 2500
+const SPREAD_MS = 1000
+
+/** The number of rows of each view by id; refetched, at most every few seconds, when the list changes. */
+function useViewCounts(list: ViewList, enabled: boolean): ReadonlyMap<number, number> {
+  const client = useQueryClient()
+  const { data } = useQuery({ ...viewCountsQuery(list), enabled })
+  useEffect(() => {
+    if (!enabled) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const again = () => {
+      timer = undefined
+      void client.invalidateQueries({ queryKey: viewCountsQuery(list).queryKey })
+    }
+    const stop = client.getQueryCache().subscribe(({ type, query, ...event }) => {
+      if (type !== 'updated' || !('action' in event) || event.action.type !== 'invalidate') return
+      if (query.queryKey[0] === list) timer ??= setTimeout(again, PAUSE_MS + Math.random() * SPREAD_MS)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [client, list, enabled])
+  return new Map((data?.data ?? []).flatMap(({ id, count }) => (count === null ? [] : [[id, count]])))
 }

@@ -6,7 +6,7 @@ import classes from './state.module.css'
 
 type Props = { error: unknown; retry?: () => unknown }
 
-/** What went wrong, in the server's words, with a way to try again; what is not there is left instead. */
+/** The error in the server's words, with a way to retry; for a missing record, a way back. */
 export function ErrorState({ error, retry }: Props) {
   const t = useTranslations('ui')
   const { history } = useRouter()

@@ -16,8 +16,8 @@ const action: MantineColorsTuple = [
 ]
 
 /**
- * Mantine made our own: measures, type and the look of controls. Colours come from theme.css.
- * The parts are named, not imported: what is imported here would travel with the first load.
+ * The theme of Mantine: sizes, type and controls. Colours come from theme.css. Components are named, not
+ * imported: imports here would be part of the first load.
  */
 export const theme = createTheme({
   colors: { action },

@@ -9,7 +9,7 @@ export type OrderActionRule = {
   readonly who: readonly Who[]
   /** From which phases, and what each may become. */
   readonly moves: Moves<OrderPhase>
-  /** What must hold besides, and the code of the refusal when it does not (ACTION_NOT_ALLOWED unless named). */
+  /** What else must hold, and the code of the refusal when it does not (ACTION_NOT_ALLOWED unless named). */
   readonly guard?: (order: OrderFacts) => boolean
   readonly refusal?: RuleCode | ((order: OrderFacts) => RuleCode)
   /** The code of the refusal once a quote's last day has passed (decision 0073); left out = its day closes nothing. */

@@ -47,7 +47,7 @@ export const DOCUMENT_ACTIONS = {
   revise: {
     who: ['CREATOR'],
     moves: { submitted: [], blocked: [], approval: [], analysis: [], awaiting: [] },
-    guard: guards.isNothingPicked,
+    guard: guards.hasNothingPicked,
     writes: 'a draft of the change',
     history: null,
   },
@@ -60,7 +60,7 @@ export const DOCUMENT_ACTIONS = {
       analysis: ['submitted'],
       awaiting: ['submitted'],
     },
-    guard: guards.isNothingPicked,
+    guard: guards.hasNothingPicked,
     writes:
       'head, lines, prices; changed lines → open; approvals of what did not change stay; to be verified',
     history: 'revised',

@@ -74,6 +74,13 @@ export const TRUCK_ACTIONS = {
     writes: 'billing asked for anew',
     history: 'returned to shipment',
   },
+  'unload-failed': {
+    who: PICKERS,
+    moves: { failed: ['analysis', 'partly'] },
+    guard: guards.isBillingFailed,
+    writes: 'loading → reserved or open, line by line; no shipment link',
+    history: 'unloaded',
+  },
   'hand-over': {
     who: SYSTEM,
     moves: { billing: ['hand-over'], partly: ['hand-over'], 'hand-over': ['failed', 'billing', 'partly'] },

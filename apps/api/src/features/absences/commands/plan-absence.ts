@@ -6,11 +6,11 @@ import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Trx } from '../../../db/transaction.ts'
-import type { Acting } from '../../orders/acting.ts'
-import { mayDirect } from '../presenter.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
+import { mayManageAbsences } from '../presenter.ts'
 import { readAbsences } from '../queries/read-absences.ts'
 import { readPerson } from '../queries/read-person.ts'
-import { tellAbsence } from '../tell-absence.ts'
+import { recordAbsence } from '../record-absence.ts'
 
 export type AbsenceInput = z.output<typeof absenceInput>
 
@@ -20,10 +20,11 @@ export type AbsenceInput = z.output<typeof absenceInput>
  */
 export async function planAbsence(trx: Trx, input: AbsenceInput, acting: Acting) {
   const plan = planOf(input, acting)
-  if (!mayDirect(acting.user, plan.absentId)) throw new RuleError('ROLE_MISSING', { roles: ['ADMIN'] })
+  if (!mayManageAbsences(acting.user, plan.absentId))
+    throw new RuleError('ROLE_MISSING', { roles: ['ADMIN'] })
   await lockPeople(trx, plan)
-  const absent = await mustKnow(trx, plan.absentId, 'ABSENT_UNKNOWN')
-  const deputy = await mustKnow(trx, plan.deputyId, 'DEPUTY_UNKNOWN')
+  const absent = await requirePerson(trx, plan.absentId, 'ABSENT_UNKNOWN')
+  const deputy = await requirePerson(trx, plan.deputyId, 'DEPUTY_UNKNOWN')
   // Colleagues of other branches are not known, as in every list of people.
   if (!isInScope(acting.user.scope, deputy)) throw unknown('DEPUTY_UNKNOWN')
   const planned = await readPlanned(trx, plan)
@@ -31,7 +32,7 @@ export async function planAbsence(trx: Trx, input: AbsenceInput, acting: Acting)
   const id = await addAbsence(trx, plan, acting)
   const { from, until, stages, branches } = plan
   const facts = { absent: absent.name, deputy: deputy.name, from, until, stages, branches }
-  await tellAbsence(trx, { id, version: 1, ...plan, action: 'plan-absence', facts }, acting)
+  await recordAbsence(trx, { id, version: 1, ...plan, action: 'plan-absence', facts }, acting)
   return { id, deputyId: plan.deputyId }
 }
 
@@ -44,7 +45,7 @@ const planOf = (input: AbsenceInput, { user }: Acting): Plan => ({
   branches: [...new Set(input.branches)].toSorted(),
 })
 
-/** Both at once, in id order: two plans that clash come one after the other. */
+/** Both at once, in id order: plans that conflict run one after the other. */
 const lockPeople = (trx: Trx, { absentId, deputyId }: Plan) =>
   trx
     .selectFrom('users')
@@ -54,7 +55,7 @@ const lockPeople = (trx: Trx, { absentId, deputyId }: Plan) =>
     .forNoKeyUpdate()
     .execute()
 
-async function mustKnow(trx: Trx, id: number, code: Unknown) {
+async function requirePerson(trx: Trx, id: number, code: Unknown) {
   const person = await readPerson(trx, id)
   if (person === undefined) throw unknown(code)
   return person
@@ -65,7 +66,7 @@ type Unknown = 'ABSENT_UNKNOWN' | 'DEPUTY_UNKNOWN'
 const unknown = (code: Unknown) =>
   new RuleError(code, {}, [{ field: code === 'ABSENT_UNKNOWN' ? 'absentId' : 'deputyId', rule: code }])
 
-/** What is planned for either of the two and not over. */
+/** Absences of either person that are planned and not over. */
 async function readPlanned(trx: Trx, { absentId, deputyId, from }: Plan): Promise<Planned[]> {
   const people = [absentId, deputyId]
   const where = sql<boolean>`a.ended_at IS NULL AND a.until_day >= ${from}

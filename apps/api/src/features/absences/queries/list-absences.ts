@@ -5,8 +5,8 @@ import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../db/pool.ts'
-import { allOf, type Condition } from '../../paging/conditions.ts'
-import { paginationOf } from '../../paging/pagination.ts'
+import { allOf, type Condition } from '../../../engines/lists/conditions.ts'
+import { paginationOf } from '../../../engines/lists/page.ts'
 import { presentAbsence } from '../presenter.ts'
 import { countAbsences, readAbsences } from './read-absences.ts'
 
@@ -41,7 +41,7 @@ const concerns = (user: User): Condition =>
     ? sql<boolean>`true`
     : sql<boolean>`(a.absent_id = ${user.id} OR a.deputy_id = ${user.id})`
 
-/** None asked for = none found, as in every list. */
+/** An empty list of states finds nothing, as in every list. */
 function inOneOf(states: NonNullable<AbsenceQuery['state']>, today: string): Condition {
   const conditions = states.map((state) => inState(state, today))
   return conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` OR `)})`

@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 import { readPerson } from './read-person.ts'
 
-/** Colleagues offered in a list; a house has fewer. */
-const MOST = 1000
+/** Colleagues offered in a list; a company has fewer. */
+const MAX_COLLEAGUES = 1000
 
-/** What can be handed over by somebody, and to whom. Throws NOT_FOUND for whose absence the caller does not plan. */
+/** What can be handed over by somebody, and to whom. Throws NOT_FOUND for a person whose absences the caller may not plan. */
 export async function readChoices(db: Db, user: User, absentId = user.id) {
   const isAdmin = hasRole(user.roles, 'SUPER_USER')
   if (absentId !== user.id && !isAdmin) throw new RuleError('NOT_FOUND', { user: absentId })
@@ -29,7 +29,7 @@ export async function readChoices(db: Db, user: User, absentId = user.id) {
   }
 }
 
-/** Active staff in the caller's branches, by name; retailers are none of it. */
+/** Active staff in the caller's branches, by name; retailers are left out. */
 const readColleagues = (db: Db, { scope }: User) =>
   db
     .selectFrom('users')
@@ -46,7 +46,7 @@ const readColleagues = (db: Db, { scope }: User) =>
     .where(sql<boolean>`NOT roles <@ ARRAY['B2B', 'B2B_CLAIMS']`)
     .orderBy('name')
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX_COLLEAGUES)
     .execute()
 
 const readBranches = (db: Db, codes: 'all' | readonly string[]) =>

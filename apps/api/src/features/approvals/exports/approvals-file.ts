@@ -1,13 +1,12 @@
 import type { User } from '@cais/domain/access/actor'
-import type { ApprovalStage } from '@cais/domain/orders/facts'
+import type { ApprovalStage } from '@cais/domain/documents/approval-stage'
+import { readOperationNames } from '../../../aggregates/company/read-company.ts'
+import { type ApprovalQuery, approvalRows } from '../../../aggregates/documents/approval/inbox.ts'
+import { stageText, TYPE_WORDS } from '../../../aggregates/documents/order-words.ts'
 import { type Column, column, listFile } from '../../../http/export/list-file.ts'
 import type { Language } from '../../../http/language.ts'
-import { readOperationNames } from '../../company/queries/read-operation-names.ts'
-import { stageText, TYPE_WORDS } from '../../orders/exports/order-words.ts'
-import { presentApprovalRow } from '../presenter/present-approval-row.ts'
-import type { ApprovalQuery } from '../queries/approval-conditions.ts'
 import { shownApprovals } from '../queries/list-approvals.ts'
-import { approvalRows } from '../queries/read-approval-rows.ts'
+import { presentApprovalRow } from '../queries/present-approval-row.ts'
 
 type Reader = { readonly user: User; readonly lang: Language; readonly now: Date }
 type Row = ReturnType<typeof presentApprovalRow> & { readonly operationName: string }

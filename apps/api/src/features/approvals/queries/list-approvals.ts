@@ -1,15 +1,19 @@
 import type { User } from '@cais/domain/access/actor'
+import { sql } from 'kysely'
+import {
+  type ApprovalQuery,
+  documentConditions,
+  inboxCondition,
+  inboxConditions,
+  readApprovalRows,
+  readInboxTotals,
+} from '../../../aggregates/documents/approval/inbox.ts'
 import type { Db } from '../../../db/pool.ts'
+import { allOf, type Condition } from '../../../engines/lists/conditions.ts'
+import { readCursor, writeCursor } from '../../../engines/lists/cursor.ts'
+import { paginationOf } from '../../../engines/lists/page.ts'
 import type { Language } from '../../../http/language.ts'
-import { allOf } from '../../paging/conditions.ts'
-import { readCursor, writeCursor } from '../../paging/cursor.ts'
-import { paginationOf } from '../../paging/pagination.ts'
-import { presentApprovalRow } from '../presenter/present-approval-row.ts'
-import { type ApprovalQuery, documentConditions, inboxConditions } from './approval-conditions.ts'
-import { inboxOf } from './inbox-of.ts'
-import { readApprovalRows } from './read-approval-rows.ts'
-import { readInboxTotals, readStageCounts } from './read-inbox-totals.ts'
-import { readPlaceAfter } from './read-place-after.ts'
+import { presentApprovalRow } from './present-approval-row.ts'
 
 type Reader = { readonly user: User; readonly lang: Language; readonly now: Date }
 
@@ -36,12 +40,41 @@ export async function listApprovals(db: Db, query: ApprovalQuery, { user, lang, 
   }
 }
 
+type Filter = Omit<ApprovalQuery, 'page' | 'perPage'>
+
+/** What waits for the user under each of several filters, counted by the list itself: the inbox is never long. */
+export const countApprovalFilters = (
+  db: Db,
+  filters: readonly Filter[],
+  reader: Omit<Reader, 'lang'>,
+): Promise<number[]> =>
+  Promise.all(
+    filters.map(async (filter) => {
+      const { meta } = await listApprovals(db, { ...filter, page: 1, perPage: 1 }, { ...reader, lang: 'pt' })
+      return meta.pagination.totalItems
+    }),
+  )
+
 /** What waits for the caller under the filters. */
 export const shownApprovals = (query: ApprovalQuery, user: User, now: Date) =>
-  allOf([inboxOf(user), ...inboxConditions(query, now), ...documentConditions(query)])
+  allOf([inboxCondition(user), ...inboxConditions(query, now), ...documentConditions(query)])
 
 /** Whether a filter looks beyond the index of the inbox. */
 const looksAtDocuments = (query: ApprovalQuery) => documentConditions(query).some(Boolean)
 
-/** What waits on each stage that the caller is shown. */
-export const countApprovals = (db: Db, user: User) => readStageCounts(db, inboxOf(user))
+/**
+ * What comes after an approval in the order of the list, whether or not it still waits: the index of the inbox finds
+ * the place directly. Nothing for an unknown approval.
+ */
+async function readPlaceAfter(db: Db, approvalId: number, sort: ApprovalQuery['sort']): Promise<Condition> {
+  const row = await db
+    .selectFrom('approvals')
+    .select(['id', 'raised_at', 'amount_at_risk'])
+    .where('id', '=', approvalId)
+    .executeTakeFirst()
+  if (row === undefined) return sql<boolean>`false`
+  const { id, raised_at: raised, amount_at_risk: amount } = row
+  if (sort === 'amount') return sql<boolean>`(a.amount_at_risk, a.id) < (${amount}::bigint, ${id}::bigint)`
+  const sign = sort === 'oldest' ? sql`>` : sql`<`
+  return sql<boolean>`(a.raised_at, a.id) ${sign} (${raised}::timestamptz, ${id}::bigint)`
+}

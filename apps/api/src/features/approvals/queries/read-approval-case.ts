@@ -1,20 +1,19 @@
 import type { User } from '@cais/domain/access/actor'
 import { addDays, calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
+import { presentExposure, readExposure } from '../../../aggregates/customers/exposure.ts'
+import { findCustomer } from '../../../aggregates/customers/find-customer.ts'
+import { deputyshipFor } from '../../../aggregates/documents/approval/deciding-stages.ts'
+import { maySeeCosts, readCost } from '../../../aggregates/documents/detail/costs.ts'
+import { findOrder } from '../../../aggregates/documents/detail/find-order.ts'
+import { readOrderValue } from '../../../aggregates/documents/figures/read-order-value.ts'
 import type { Db } from '../../../db/pool.ts'
-import { presentExposure } from '../../customers/presenter/present-exposure.ts'
-import { findCustomer } from '../../customers/queries/find-customer.ts'
-import { readExposure } from '../../customers/queries/read-exposure.ts'
-import { readOrderValue } from '../../customers/queries/read-order-value.ts'
-import { findOrder, type Reader } from '../../orders/queries/find-order.ts'
-import { maySeeCosts } from '../../orders/see-costs.ts'
-import { placeHeld } from '../deciding-stages.ts'
+import type { Reader } from '../../../http/session/reader.ts'
 import { linesToCut } from '../lines-to-cut.ts'
-import { readCost } from './read-cost.ts'
 import { readCustomerEvents, readCustomerYear } from './read-customer-history.ts'
 import { readPaymentDays } from './read-payment-days.ts'
 
-/** All that an approver looks at. Throws NOT_FOUND for what is not theirs to see or was never submitted. */
+/** All that an approver sees of a document. Throws NOT_FOUND for one that the user may not see or that was never submitted. */
 export async function readApprovalCase(db: Db, orderId: number, reader: Reader) {
   const order = await findOrder(db, orderId, reader)
   if (order.number === null || order.customer === null) throw new RuleError('NOT_FOUND', { order: orderId })
@@ -49,26 +48,26 @@ export async function readApprovalCase(db: Db, orderId: number, reader: Reader) 
 
 type Order = Awaited<ReturnType<typeof findOrder>>
 
-/** Open stages on which the caller may decide, with who is away where the place is taken. */
+/** Open stages on which the caller may decide, with the absent person where the caller is a deputy. */
 const decidingOn = ({ approvals, allowedActions, branchId, operationType }: Order, user: User) =>
   approvals
-    // rejecting looks at no date: it is what is left on a quote past its last day
+    // 'reject', because a quote past its last day can still be rejected
     .filter(
       ({ decision, stage }) => decision === null && allowedActions.includes(`reject-${stage.toLowerCase()}`),
     )
     .map(({ stage }) => {
-      const held = placeHeld(user, { stage, branch_id: branchId, operation_id: operationType })
-      return { stage, onBehalfOf: held?.absent ?? null }
+      const deputyship = deputyshipFor(user, { stage, branch_id: branchId, operation_id: operationType })
+      return { stage, onBehalfOf: deputyship?.absent ?? null }
     })
 
-type HistoryQuestion = {
+type HistoryQuery = {
   readonly customerId: number
   readonly orderId: number
   readonly since: string
   readonly user: User
 }
 
-async function readHistory(db: Db, { customerId, orderId, since, user }: HistoryQuestion) {
+async function readHistory(db: Db, { customerId, orderId, since, user }: HistoryQuery) {
   const year = await readCustomerYear(db, { customerId, since, withoutOrderId: orderId })
   const events = await readCustomerEvents(db, { customerId, withoutOrderId: orderId, user })
   const averagePaymentDays = await readPaymentDays(db, customerId, since)

@@ -1,8 +1,8 @@
 import type { User } from '@cais/domain/access/actor'
 import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { sql } from 'kysely'
+import { visibleTo } from '../../../aggregates/documents/visibility.ts'
 import type { Db } from '../../../db/pool.ts'
-import { visibleTo } from '../../orders/visibility.ts'
 
 export type CustomerEvent = {
   readonly kind: 'order' | 'payment' | 'approved' | 'rejected'
@@ -21,11 +21,11 @@ export async function readCustomerEvents(
   db: Db,
   { customerId, withoutOrderId, user }: { customerId: number; withoutOrderId: number; user: User },
 ): Promise<CustomerEvent[]> {
-  const seen = visibleTo(user)
+  const visible = visibleTo(user)
   const { rows } = await sql<CustomerEvent>`
     (SELECT 'order' AS kind, o.submitted_at AS at, o.number AS label, o.total AS amount, o.id AS "orderId",
       NULL AS by, '' AS reason FROM orders o
-     WHERE o.customer_id = ${customerId} AND o.submitted_at IS NOT NULL AND o.id <> ${withoutOrderId} AND ${seen}
+     WHERE o.customer_id = ${customerId} AND o.submitted_at IS NOT NULL AND o.id <> ${withoutOrderId} AND ${visible}
      ORDER BY o.id DESC LIMIT ${EACH})
     UNION ALL
     (SELECT 'payment', paid_on::timestamp AT TIME ZONE 'Africa/Maputo', reference, amount, NULL, NULL, '' FROM payments
@@ -33,24 +33,24 @@ export async function readCustomerEvents(
     UNION ALL
     (SELECT a.decision, a.decided_at, o.number, o.total, o.id, rtrim(u.name || ' ' || u.surname), a.reason
      FROM orders o JOIN approvals a ON a.order_id = o.id JOIN users u ON u.id = a.decided_by
-     WHERE o.customer_id = ${customerId} AND a.decided_at IS NOT NULL AND ${seen} ORDER BY o.id DESC LIMIT ${EACH})
+     WHERE o.customer_id = ${customerId} AND a.decided_at IS NOT NULL AND ${visible} ORDER BY o.id DESC LIMIT ${EACH})
     ORDER BY at DESC`.execute(db)
   return rows
 }
 
 export type CustomerYear = { readonly orders: number; readonly total: number }
 
-type YearQuestion = {
+type CustomerYearQuery = {
   readonly customerId: number
   readonly since: CalendarDate
   /** The document that is being decided. */
   readonly withoutOrderId: number
 }
 
-/** What was bought since a day: orders that were invoiced, with what was invoiced of them. What waits or was given up was not bought. */
+/** What the customer bought since a day: the invoiced orders and what was invoiced of them. */
 export async function readCustomerYear(
   db: Db,
-  { customerId, since, withoutOrderId }: YearQuestion,
+  { customerId, since, withoutOrderId }: CustomerYearQuery,
 ): Promise<CustomerYear> {
   const { rows } = await sql<CustomerYear>`
     SELECT count(DISTINCT i.order_id) AS orders, coalesce(sum(i.total), 0)::bigint AS total

@@ -1,10 +1,10 @@
-import { APPROVAL_STAGES } from '@cais/domain/approvals/stage-roles'
-import type { ApprovalStage } from '@cais/domain/orders/facts'
+import type { ApprovalStage } from '@cais/domain/documents/approval-stage'
+import { APPROVAL_STAGES } from '@cais/domain/documents/approval-stage'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 
-/** Decisions looked through, and reasons offered of each kind. */
-const LOOKED_AT = 300
+/** Decisions that are searched, and reasons offered for each stage and decision. */
+const SEARCHED_DECISIONS = 300
 const OFFERED = 4
 
 type Row = {
@@ -13,22 +13,22 @@ type Row = {
   readonly reason: string
 }
 
-/** What the user wrote most as a reason lately, by stage and decision. Only the own words: those of others may tell of other branches. */
+/** The reasons that the user wrote most often lately, by stage and decision. Those of others may reveal other branches. */
 export async function readFrequentReasons(db: Db, userId: number) {
   const { rows } = await sql<Row>`
     SELECT stage, decision, reason FROM (
       SELECT stage, decision, reason FROM approvals
-      WHERE decided_by = ${userId} ORDER BY decided_at DESC LIMIT ${LOOKED_AT}) lately
+      WHERE decided_by = ${userId} ORDER BY decided_at DESC LIMIT ${SEARCHED_DECISIONS}) lately
     WHERE reason <> '' AND length(reason) <= 80
     GROUP BY stage, decision, reason HAVING count(*) > 1 ORDER BY count(*) DESC, reason`.execute(db)
-  const said = (stage: ApprovalStage, decision: Row['decision']) =>
+  const reasonsFor = (stage: ApprovalStage, decision: Row['decision']) =>
     rows
       .filter((row) => row.stage === stage && row.decision === decision)
       .slice(0, OFFERED)
       .map(({ reason }) => reason)
   const byStage = APPROVAL_STAGES.map((stage) => [
     stage,
-    { approve: said(stage, 'approved'), reject: said(stage, 'rejected') },
+    { approve: reasonsFor(stage, 'approved'), reject: reasonsFor(stage, 'rejected') },
   ])
   return Object.fromEntries(byStage) as Record<ApprovalStage, { approve: string[]; reject: string[] }>
 }

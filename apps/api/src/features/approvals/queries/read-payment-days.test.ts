@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-test('payments of the last year are met with what was invoiced and paid', async () => {
+test('payments of the last year are matched with what was invoiced and paid', async () => {
   const { db } = testApp.deps
   const { id } = await addCustomer(db)
   expect(await readPaymentDays(db, id, '2025-11-20')).toBeNull()

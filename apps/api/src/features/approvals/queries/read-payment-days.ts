@@ -3,8 +3,8 @@ import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 
-/** Rows of each side that are looked at: a year of a customer who pays every day. */
-const MOST = 400
+/** Payments and debts that are read: a year of a customer who pays every day. */
+const MAX_ROWS = 400
 
 /** In how many days the customer paid, over the payments since a day; null when there are none. */
 export async function readPaymentDays(
@@ -18,7 +18,7 @@ export async function readPaymentDays(
     .where('customer_id', '=', customerId)
     .where('paid_on', '>=', since)
     .orderBy('paid_on', 'desc')
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .execute()
   if (payments.length === 0) return null
   const debts = await db
@@ -27,7 +27,7 @@ export async function readPaymentDays(
     .where('customer_id', '=', customerId)
     .whereRef('open_amount', '<', 'amount')
     .orderBy('issued_on', 'desc')
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .execute()
   return averagePaymentDays(debts, payments)
 }

@@ -1,16 +1,16 @@
 import type { RuleError } from '@cais/domain/kernel/rule-error'
 import { followShipment } from '@cais/domain/orders/ship-order'
-import { recordHistory } from '../../../db/record-history.ts'
+import { loadOrderForUpdate } from '../../../aggregates/documents/record/load-order.ts'
+import { toFacts, withFacts } from '../../../aggregates/documents/record/order-facts.ts'
+import { saveOrder } from '../../../aggregates/documents/record/save-order.ts'
+import { loadShipmentForUpdate } from '../../../aggregates/shipments/record/load-shipment.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import { loadOrderForUpdate } from '../../orders/record/load-order.ts'
-import { toFacts } from '../../orders/record/order-facts.ts'
-import { saveOrder } from '../../orders/record/save-order.ts'
-import { withFacts } from '../../orders/record/with-facts.ts'
-import { loadShipmentForUpdate } from '../../shipments/record/load-shipment.ts'
-import type { BillingTarget } from './bill-document.ts'
+import { recordHistory } from '../../../engines/history/record-history.ts'
+import { addErrors } from '../../../engines/monitoring/store-figures.ts'
+import type { BillingTarget } from '../invoice/draft-invoice.ts'
 import { isWaiting, settleDocument } from './settle-document.ts'
 
-/** The document could not be billed: the reason stays with it, in the history too, until the invoices are asked for again. */
+/** The document could not be billed: the reason is stored with it and in its history, until the invoices are requested again. */
 export async function failDocument(trx: Trx, target: BillingTarget, refusal: RuleError): Promise<void> {
   const shipment = await loadShipmentForUpdate(trx, target.shipmentId)
   if (!isWaiting(shipment, target.orderId)) return
@@ -27,4 +27,25 @@ export async function failDocument(trx: Trx, target: BillingTarget, refusal: Rul
     at: target.now.toISOString(),
   })
   await settleDocument(trx, shipment, { ...target, billing: 'failed', refusal })
+  await countRefusedInvoice(trx, target, refusal)
+}
+
+/** Last of all: the row of the hour and the rule is shared, and is locked only until the commit. */
+async function countRefusedInvoice(
+  trx: Trx,
+  { orderId, now }: BillingTarget,
+  { code }: RuleError,
+): Promise<void> {
+  const at = now.toISOString()
+  const hour = `${at.slice(0, 13)}:00:00.000Z`
+  const error = {
+    cause: 'billing-refused',
+    subject: code,
+    hour,
+    count: 1,
+    firstAt: at,
+    lastAt: at,
+    example: '',
+  } as const
+  await addErrors(trx, [{ ...error, orderId }])
 }

@@ -1,24 +1,22 @@
 import { billOrder } from '@cais/domain/orders/bill-order'
 import { followShipment } from '@cais/domain/orders/ship-order'
+import { loadOrderForUpdate } from '../../../aggregates/documents/record/load-order.ts'
+import { toFacts, withFacts } from '../../../aggregates/documents/record/order-facts.ts'
+import type { OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
+import { saveOrder } from '../../../aggregates/documents/record/save-order.ts'
+import { loadShipmentForUpdate } from '../../../aggregates/shipments/record/load-shipment.ts'
+import { consumeHeld, moveOut } from '../../../aggregates/stock/consume-held-stock.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { postToLedger } from '../../../gateways/erp/post-to-ledger.ts'
-import { loadOrderForUpdate } from '../../orders/record/load-order.ts'
-import { toFacts } from '../../orders/record/order-facts.ts'
-import type { OrderRecord } from '../../orders/record/order-record.ts'
-import { saveOrder } from '../../orders/record/save-order.ts'
-import { withFacts } from '../../orders/record/with-facts.ts'
-import { loadShipmentForUpdate } from '../../shipments/record/load-shipment.ts'
-import { consumeHeld, moveOut } from '../../stock/commands/consume-held.ts'
-import { draftInvoice } from '../document/draft-invoice.ts'
-import { invoiceNumberFor } from '../document/invoice-number.ts'
-import { writeInvoice } from '../document/write-invoice.ts'
-import { lockBilledCustomer } from '../store/lock-billed-customer.ts'
-import type { BillingTarget } from './bill-document.ts'
+import { type BillingTarget, draftInvoice } from '../invoice/draft-invoice.ts'
+import { invoiceNumberFor, issuePlace } from '../invoice/invoice-number.ts'
+import { writeInvoice } from '../invoice/write-invoice.ts'
+import { lockBilledCustomer } from '../store.ts'
 import { isWaiting, settleDocument } from './settle-document.ts'
 
 /**
- * Invoice, ledger, stock, document and shipment in one transaction. Locks in the one order of the house: shipment,
- * customer, document, stock levels; the number comes last, so the series has no gap and is held shortly.
+ * Invoice, ledger, stock, document and shipment in one transaction. Locks in the one order of decision 0105: shipment,
+ * customer, document, stock levels; the number comes last, so that the series has no gap and is locked only briefly.
  */
 export async function issueInvoice(trx: Trx, target: BillingTarget): Promise<void> {
   const shipment = await loadShipmentForUpdate(trx, target.shipmentId)
@@ -26,8 +24,9 @@ export async function issueInvoice(trx: Trx, target: BillingTarget): Promise<voi
   const customer = await lockBilledCustomer(trx, target.orderId)
   const record = await loadOrderForUpdate(trx, target.orderId)
   const consumed = await consumeHeld(trx, record)
-  const draft = await draftInvoice(trx, { record, customer, batches: consumed, target })
-  const number = await invoiceNumberFor(trx, draft)
+  const place = await issuePlace(trx, record.row.branch_id, target.now)
+  const draft = await draftInvoice(trx, { record, customer, batches: consumed, target, place })
+  const number = await invoiceNumberFor(trx, place)
   await writeInvoice(trx, draft, number)
   await moveOut(trx, consumed, { reference: number.text, userId: target.userId })
   await postToLedger(trx, { ...draft.posting, document: number.text })

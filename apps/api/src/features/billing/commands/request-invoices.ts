@@ -5,40 +5,42 @@ import { refusalOf } from '@cais/domain/shipments/actions'
 import { requestInvoices as requestFacts, returnDocument } from '@cais/domain/shipments/bill-shipment'
 import { deriveStage } from '@cais/domain/shipments/derive-stage'
 import type { ShipmentFacts } from '@cais/domain/shipments/facts'
+import { loadOrdersOfShipment, moveOrders } from '../../../aggregates/shipments/carried-orders.ts'
+import { loadShipmentForUpdate } from '../../../aggregates/shipments/record/load-shipment.ts'
+import { saveShipment } from '../../../aggregates/shipments/record/save-shipment.ts'
+import { toShipmentFacts, withShipmentFacts } from '../../../aggregates/shipments/record/shipment-facts.ts'
+import type { ShipmentRecord } from '../../../aggregates/shipments/record/shipment-record.ts'
+import type { StatusStep } from '../../../aggregates/shipments/shipment-to-change.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import type { Acting } from '../../orders/acting.ts'
-import { loadCarriedOrders, moveOrders } from '../../shipments/commands/carried-orders.ts'
-import { requireShipmentVersion } from '../../shipments/commands/shipment-to-change.ts'
-import type { StatusStep } from '../../shipments/commands/start-shipment.ts'
-import { loadShipmentForUpdate } from '../../shipments/record/load-shipment.ts'
-import { saveShipment } from '../../shipments/record/save-shipment.ts'
-import { toShipmentFacts, withShipmentFacts } from '../../shipments/record/shipment-facts.ts'
-import type { ShipmentRecord } from '../../shipments/record/shipment-record.ts'
-import { queueBilling } from '../store/queue-billing.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
+import { requireVersion } from '../../../engines/history/require-version.ts'
+import { queueBilling } from '../store.ts'
 
 /**
- * Asks for the invoices of all documents that have none, those that failed included; each is billed by a job of its own.
- * A repeated request, while they are billed or after, only makes sure that the jobs are there. Throws NOT_FINISHED.
+ * Requests the invoices of all documents that have none, including those that failed; a job bills each.
+ * A repeated request only makes sure that the jobs are queued. Throws NOT_FINISHED.
  */
 export async function requestInvoices(trx: Trx, step: StatusStep, acting: Acting): Promise<ShipmentRecord> {
   const before = await loadShipmentForUpdate(trx, step.shipmentId)
   const facts = withFailedReturned(toShipmentFacts(before))
-  const wanted = isAsked(facts, acting) ? before : await ask(trx, before, { facts, step, acting })
-  const waiting = wanted.documents.filter(({ billing_state }) => billing_state === 'waiting')
+  const shipment = isRequested(facts, acting)
+    ? before
+    : await moveToBilling(trx, before, { facts, step, acting })
+  const waiting = shipment.documents.filter(({ billing_state }) => billing_state === 'waiting')
   const orderIds = waiting.map(({ order_id }) => order_id)
   await queueBilling(trx, { shipmentId: before.row.id, orderIds, userId: acting.user.id })
-  return wanted
+  return shipment
 }
 
-/** What failed is asked for anew, once nothing of the shipment is on its way any more. */
+/** Failed documents are requested again, once no other document of the shipment is being billed. */
 function withFailedReturned(facts: ShipmentFacts): ShipmentFacts {
   if (deriveStage(facts) !== 'partially-billed') return facts
   const failed = facts.documents.filter(({ billing }) => billing === 'failed')
-  return failed.reduce((shipment, { orderId }) => returnDocument(shipment, orderId), facts)
+  return failed.reduce((before, { orderId }) => returnDocument(before, orderId), facts)
 }
 
-/** Whether the invoices are on their way or made already. Throws when the user may not ask, or nothing was loaded yet. */
-function isAsked(facts: ShipmentFacts, { user }: Acting): boolean {
+/** Whether the invoices were requested before. Throws when the user may not request them, or loading has not ended. */
+function isRequested(facts: ShipmentFacts, { user }: Acting): boolean {
   const refusal = refusalOf('invoice', user, facts)
   if (refusal === null) return false
   const stage = deriveStage(facts)
@@ -47,19 +49,19 @@ function isAsked(facts: ShipmentFacts, { user }: Acting): boolean {
   return true
 }
 
-type Asking = { readonly facts: ShipmentFacts; readonly step: StatusStep; readonly acting: Acting }
+type BillingRequest = { readonly facts: ShipmentFacts; readonly step: StatusStep; readonly acting: Acting }
 
-async function ask(
+async function moveToBilling(
   trx: Trx,
   before: ShipmentRecord,
-  { facts, step, acting }: Asking,
+  { facts, step, acting }: BillingRequest,
 ): Promise<ShipmentRecord> {
-  requireShipmentVersion(before, step.version)
-  const records = await loadCarriedOrders(trx, before)
+  requireVersion(before, step.version)
+  const records = await loadOrdersOfShipment(trx, before)
   await moveOrders(trx, records, inBilling, { action: 'follow-shipment', ...acting })
-  const asked = withShipmentFacts(before, requestFacts(facts))
-  const after = { ...asked, row: { ...asked.row, billing_started_at: acting.now.toISOString() } }
-  return await saveShipment(trx, before, after, { action: 'invoice', ...acting })
+  const requested = withShipmentFacts(before, requestFacts(facts))
+  const after = { ...requested, row: { ...requested.row, billing_started_at: acting.now.toISOString() } }
+  return await saveShipment(trx, before, after, { action: 'invoice', ...acting, facts: step.facts ?? {} })
 }
 
 /** The document waits for its invoice. */

@@ -1,29 +1,31 @@
 import type { BulkInput, BulkItem } from '@cais/contract/bulk/schemas'
 import { hasRole } from '@cais/domain/access/roles'
 import { RuleError } from '@cais/domain/kernel/rule-error'
+import type { BulkAction } from '@cais/domain/orders/bulk-actions'
+import { lockCustomersOf } from '../../../aggregates/customers/lock-customers.ts'
 import { isDatabaseDown } from '../../../db/failures.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import type { Acting } from '../../orders/acting.ts'
-import { type Head, readHead } from '../queries/read-head.ts'
-import { foresee } from './foresee.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
+import { verifyOrder } from '../../orders/commands/verify-order.ts'
+import { type CurrentState, readCurrentState } from '../read-current-state.ts'
 import { ITEM_COMMANDS, ITEM_ROLES } from './item-commands.ts'
 
-/** A document after the action; `head` is missing when that deleted it. */
-export type Done = { readonly head?: Head | undefined; readonly draftId: number | null }
+/** A document after the action; `state` is missing when the action deleted it. */
+export type Done = { readonly state?: CurrentState | undefined; readonly draftId: number | null }
 export type Outcome = { readonly item: BulkItem } & ({ readonly done: Done } | { readonly refused: unknown })
 
-/** How one document's work is run: for good and once, or only to see. */
+/** How the work on one document is run: committed once, or rolled back as a dry run. */
 export type Attempt = <T>(part: string, work: (trx: Trx) => Promise<T>) => Promise<T>
 
 /**
- * One action on many documents, each in a transaction of its own, in the order asked: whoever reserves for many says
- * who is served first. What is refused stops no other. A database that is gone stops all: whoever repeats the request
- * goes on where it stopped.
+ * One action on many documents, each in a transaction of its own, in the order of the request: who reserves for many decides
+ * who is served first. A refusal stops no other document. A database that is down stops all; a repeated request
+ * continues where it stopped.
  */
 export async function runBulk(work: BulkInput, acting: Acting, attempt: Attempt): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const item of work.ids) {
-    outcomes.push(await outcomeOf(item, () => attempt(String(item.id), doTo(item, work, acting))))
+    outcomes.push(await outcomeOf(item, () => attempt(String(item.id), processItem(item, work, acting))))
   }
   return outcomes
 }
@@ -37,14 +39,30 @@ async function outcomeOf(item: BulkItem, run: () => Promise<Done>): Promise<Outc
   }
 }
 
-const doTo = (item: BulkItem, { action, input, dryRun }: BulkInput, acting: Acting) => {
+const processItem = (item: BulkItem, { action, input, dryRun }: BulkInput, acting: Acting) => {
   return async (trx: Trx): Promise<Done> => {
     const roles = ITEM_ROLES[action]
     if (roles && !hasRole(acting.user.roles, 'SUPER_USER', ...roles)) {
       throw new RuleError('ROLE_MISSING', { action, roles })
     }
     const run = () => ITEM_COMMANDS[action](trx, item, input, acting)
-    const made = dryRun ? await foresee(trx, { action, id: item.id, now: acting.now }, run) : await run()
-    return { head: await readHead(trx, item.id, acting.user), draftId: dryRun ? null : made }
+    const draftId = dryRun
+      ? await runWithFollowUp(trx, { action, id: item.id, now: acting.now }, run)
+      : await run()
+    return { state: await readCurrentState(trx, item.id, acting.user), draftId: dryRun ? null : draftId }
   }
+}
+
+type Step = { readonly action: BulkAction; readonly id: number; readonly now: Date }
+
+/**
+ * For dry runs: the action and the job that follows it, so that a submitted draft shows the result of its verification.
+ * Customers are locked first, as the order of locks requires.
+ */
+async function runWithFollowUp<T>(trx: Trx, { action, id, now }: Step, run: () => Promise<T>): Promise<T> {
+  if (action !== 'submit') return await run()
+  await lockCustomersOf(trx, [id])
+  const draftId = await run()
+  await verifyOrder(trx, id, now)
+  return draftId
 }

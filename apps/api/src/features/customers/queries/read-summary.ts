@@ -1,22 +1,25 @@
 import type { User } from '@cais/domain/access/actor'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
+import { presentExposure, readExposure } from '../../../aggregates/customers/exposure.ts'
+import { findCustomer } from '../../../aggregates/customers/find-customer.ts'
+import {
+  readLastOrders,
+  readLastPayments,
+  readLastPrices,
+} from '../../../aggregates/documents/figures/read-customer-summary.ts'
+import { readOrderValue } from '../../../aggregates/documents/figures/read-order-value.ts'
 import type { Db } from '../../../db/pool.ts'
-import { presentExposure } from '../presenter/present-exposure.ts'
-import { findCustomer } from './find-customer.ts'
-import { readExposure } from './read-exposure.ts'
-import { readOrderValue } from './read-order-value.ts'
-import { readLastOrders, readLastPayments, readLastPrices } from './read-summary-parts.ts'
 
-type Question = {
+type SummaryQuery = {
   readonly customerId: number
-  /** The document being written: it stands as 'this order'. */
+  /** The document being written: shown as 'this order'. */
   readonly orderId: number | undefined
   readonly user: User
   readonly now: Date
 }
 
-/** What a seller or an approver asks about a customer, at one look. */
-export async function readSummary(db: Db, { customerId, orderId, user, now }: Question) {
+/** What a seller or an approver needs to know about a customer. */
+export async function readSummary(db: Db, { customerId, orderId, user, now }: SummaryQuery) {
   const customer = await findCustomer(db, customerId, user)
   const order =
     orderId === undefined ? undefined : await readOrderValue(db, { id: orderId, customerId, user })

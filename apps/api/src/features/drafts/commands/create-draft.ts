@@ -1,14 +1,14 @@
 import type { DraftInput } from '@cais/contract/drafts/schemas'
+import { type CreateOptions, createOrder } from '../../../aggregates/documents/record/create-order.ts'
+import type { OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import type { Acting } from '../../orders/acting.ts'
-import { type CreateOptions, createOrder } from '../../orders/record/create-order.ts'
-import type { OrderRecord } from '../../orders/record/order-record.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
 import { draftHeader } from '../document/draft-header.ts'
 import { writeDraft } from './write-draft.ts'
 
 /**
- * A new draft with its lines; what was left out comes from the customer, the user or the calendar (spec §5).
- * `options` tell how it came when nobody typed it in: an import with its source key, a duplicate.
+ * A new draft with its lines; what was left out comes from the customer, the user or the calendar
+ * (docs/usage/write-an-order.md). `options` say where it came from when nobody typed it: an import, a duplicate.
  */
 export async function createDraft(
   trx: Trx,
@@ -16,7 +16,7 @@ export async function createDraft(
   acting: Acting,
   options: CreateOptions = {},
 ): Promise<OrderRecord> {
-  const header = await draftHeader(trx, input, acting)
+  const header = await draftHeader(trx, input, acting, { isRevision: options.revises != null })
   const empty = await createOrder(trx, {
     ...options,
     type: input.type,

@@ -1,22 +1,21 @@
 import type { DraftUpdate } from '@cais/contract/drafts/schemas'
 import { assertAllowed } from '@cais/domain/orders/actions'
 import { linesAfterKeyChange } from '@cais/domain/orders/key-change'
+import { loadOrderForUpdate } from '../../../aggregates/documents/record/load-order.ts'
+import { toFacts } from '../../../aggregates/documents/record/order-facts.ts'
+import type { OrderColumns, OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
+import { requireVisible } from '../../../aggregates/documents/visibility.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import type { Acting } from '../../orders/acting.ts'
-import { loadOrderForUpdate } from '../../orders/record/load-order.ts'
-import { toFacts } from '../../orders/record/order-facts.ts'
-import type { OrderRecord } from '../../orders/record/order-record.ts'
-import { requireVersion } from '../../orders/require-version.ts'
-import { requireVisible } from '../../orders/visibility.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
+import { requireVersion } from '../../../engines/history/require-version.ts'
 import { draftHeader } from '../document/draft-header.ts'
-import { quoteColumn } from '../document/quote-column.ts'
 import { requireSameDocument } from '../document/require-same-document.ts'
-import { recordHands } from './record-hands.ts'
+import { recordEdit } from './record-edit.ts'
 import { writeDraft } from './write-draft.ts'
 
 /**
- * Saves a draft as a whole. Throws VERSION_CONFLICT, and LINES_WOULD_BE_DROPPED while a change of customer, branch,
- * warehouse or operation is not confirmed, and REVISION_KEEPS for what the change of a document may not touch.
+ * Saves a whole draft. Throws VERSION_CONFLICT; LINES_WOULD_BE_DROPPED while a change of customer, branch, warehouse
+ * or operation is not confirmed; REVISION_KEEPS for fields that the change of a document may not touch.
  */
 export async function saveDraft(
   trx: Trx,
@@ -28,17 +27,17 @@ export async function saveDraft(
   requireVisible(acting.user, before.row)
   assertAllowed('save-draft', acting.user, toFacts(before))
   requireVersion(before, input.version)
-  const header = await draftHeader(trx, input, acting, before.row)
+  const header = await draftHeader(trx, input, acting, { before: before.row })
   requireSameDocument(before.row, { ...before.row, ...header })
-  const kept = linesAfterKeyChange<unknown>(
+  const remaining = linesAfterKeyChange<unknown>(
     { ...keysOf(before.row), lines: before.lines },
     { ...keysOf({ ...before.row, ...header }), lines: input.lines },
     input.dropLines,
   )
-  const lines = kept === input.lines ? input.lines : []
+  const lines = remaining === input.lines ? input.lines : []
   const quote = quoteColumn(before.row, { ...before.row, ...header })
   const after = await writeDraft(trx, before, { header: { ...header, ...quote }, lines, acting })
-  await recordHands(trx, before, after, acting)
+  await recordEdit(trx, { before, after, version: input.version }, acting)
   return after
 }
 
@@ -48,3 +47,9 @@ const keysOf = (row: OrderRecord['row']) => ({
   warehouseId: row.warehouse_id,
   operationId: row.operation_id,
 })
+
+/** A quote was given to one customer for an order: with another customer or type the draft is no longer of the quote. */
+const quoteColumn = (before: OrderColumns, after: OrderColumns): Pick<OrderColumns, 'quote_id'> => {
+  const keeps = after.type === 'PEV' && after.customer_id === before.customer_id
+  return { quote_id: keeps ? before.quote_id : null }
+}

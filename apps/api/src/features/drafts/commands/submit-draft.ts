@@ -1,26 +1,27 @@
 import type { SubmitInput } from '@cais/contract/drafts/schemas'
 import { trackingCode } from '@cais/domain/billing/series'
-import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
+import { type CalendarDate, calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { assertAllowed } from '@cais/domain/orders/actions'
+import { daysOfCondition, dueDateFor, isDefaultDueDate } from '@cais/domain/orders/due-date'
 import { submitOrder } from '@cais/domain/orders/submit-order'
+import { readSeriesCode, readVatRates } from '../../../aggregates/company/read-company.ts'
+import { loadOrderForUpdate } from '../../../aggregates/documents/record/load-order.ts'
+import { toFacts, withFacts } from '../../../aggregates/documents/record/order-facts.ts'
+import type { OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
+import { saveOrder } from '../../../aggregates/documents/record/save-order.ts'
+import { requireVisible } from '../../../aggregates/documents/visibility.ts'
 import { nextNumber } from '../../../db/next-number.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import { addJob } from '../../../jobs/add-job.ts'
-import { JOBS } from '../../../jobs/names.ts'
-import { readSeriesCode } from '../../company/queries/read-series-code.ts'
-import type { Acting } from '../../orders/acting.ts'
-import { loadOrderForUpdate } from '../../orders/record/load-order.ts'
-import { toFacts } from '../../orders/record/order-facts.ts'
-import type { OrderRecord } from '../../orders/record/order-record.ts'
-import { saveOrder } from '../../orders/record/save-order.ts'
-import { withFacts } from '../../orders/record/with-facts.ts'
-import { requireVersion } from '../../orders/require-version.ts'
-import { requireVisible } from '../../orders/visibility.ts'
-import { readVatRates } from '../../products/queries/read-vat-rates.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
+import { requireVersion } from '../../../engines/history/require-version.ts'
+import { addJob } from '../../../engines/jobs/add-job.ts'
+import { JOBS } from '../../../engines/jobs/names.ts'
 import { checkPlace } from '../document/check-place.ts'
+import { editedDays } from '../document/draft-header.ts'
 import { draftOf } from '../document/draft-of.ts'
+import { requireActivePlace } from '../document/inactive-place.ts'
 import { priceRecord } from '../document/price-record.ts'
-import { readRevised } from '../store/read-revised.ts'
+import { readRevised } from '../store.ts'
 import { submitRevision } from './submit-revision.ts'
 
 /** Submits a draft: it becomes a document, or changes the one that it was made to change. Answers the document. */
@@ -36,9 +37,9 @@ export async function submitDraft(
 }
 
 /**
- * The draft becomes a document: prices frozen, VAT of today, the place kept, a tracking code without gaps, and its
+ * The draft becomes a document: prices frozen, VAT of today, the location recorded, a tracking code without gaps, and its
  * verification put into the queue. Throws what the domain's submitOrder throws, CUSTOMER_UNKNOWN, ADDRESS_UNKNOWN,
- * WAREHOUSE_NOT_IN_BRANCH, VERSION_CONFLICT.
+ * WAREHOUSE_NOT_IN_BRANCH, BRANCH_INACTIVE, OPERATION_INACTIVE, VERSION_CONFLICT.
  */
 async function submitNew(trx: Trx, id: number, input: SubmitInput, acting: Acting): Promise<OrderRecord> {
   const before = await loadOrderForUpdate(trx, id)
@@ -69,13 +70,27 @@ async function submit(trx: Trx, before: OrderRecord, input: SubmitInput, { user,
     location: input,
   })
   await checkPlace(trx, before.row, user)
-  const place = {
+  await requireActivePlace(trx, before.row)
+  const location = {
     submitted_latitude: input.latitude,
     submitted_longitude: input.longitude,
     submitted_accuracy: input.accuracy ?? null,
   }
-  const after = withFacts({ ...before, row: { ...before.row, ...place } }, facts)
+  const due_at = dueAtSubmission(before.row, today)
+  const after = withFacts(
+    { ...before, row: { ...before.row, ...location, due_at } },
+    { ...facts, dueAt: due_at },
+  )
   return priceRecord(after, await readVatRates(trx), today)
+}
+
+/** A date that nobody typed is counted from the day of the submission. */
+function dueAtSubmission(row: OrderRecord['row'], today: CalendarDate): CalendarDate | null {
+  const paymentDays = daysOfCondition(row.payment_condition)
+  const terms = { type: row.type, paymentDays }
+  const follows =
+    row.type !== 'COT' && paymentDays !== null && isDefaultDueDate(row.due_at, terms, editedDays(row))
+  return follows ? dueDateFor(terms, today) : row.due_at
 }
 
 /** PEV.SD.2026/1042: type, series of the branch, year of the submission in Maputo. */

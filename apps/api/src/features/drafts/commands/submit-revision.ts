@@ -4,31 +4,31 @@ import { RuleError } from '@cais/domain/kernel/rule-error'
 import { assertAllowed } from '@cais/domain/orders/actions'
 import { checkSubmittable } from '@cais/domain/orders/draft'
 import { requireLocation } from '@cais/domain/orders/location'
+import { readVatRates } from '../../../aggregates/company/read-company.ts'
+import { loadOrdersForUpdate } from '../../../aggregates/documents/record/load-order.ts'
+import { toFacts } from '../../../aggregates/documents/record/order-facts.ts'
+import type { OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
+import { saveOrder } from '../../../aggregates/documents/record/save-order.ts'
+import { requireVisible } from '../../../aggregates/documents/visibility.ts'
+import { releaseHeld } from '../../../aggregates/stock/held-stock.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import { addJob } from '../../../jobs/add-job.ts'
-import { JOBS } from '../../../jobs/names.ts'
-import type { Acting } from '../../orders/acting.ts'
-import { loadOrdersForUpdate } from '../../orders/record/load-order.ts'
-import { toFacts } from '../../orders/record/order-facts.ts'
-import type { OrderRecord } from '../../orders/record/order-record.ts'
-import { saveOrder } from '../../orders/record/save-order.ts'
-import { requireVersion } from '../../orders/require-version.ts'
-import { requireVisible } from '../../orders/visibility.ts'
-import { readVatRates } from '../../products/queries/read-vat-rates.ts'
-import { releaseHeld } from '../../stock/commands/release-held.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
+import { requireVersion } from '../../../engines/history/require-version.ts'
+import { addJob } from '../../../engines/jobs/add-job.ts'
+import { JOBS } from '../../../engines/jobs/names.ts'
 import { checkPlace } from '../document/check-place.ts'
 import { draftOf } from '../document/draft-of.ts'
 import { requireSameDocument } from '../document/require-same-document.ts'
 import { revisedRecord } from '../document/revised-record.ts'
 import { revisionChanges } from '../document/revision-changes.ts'
-import { removeDraft } from './remove-draft.ts'
+import { removeDraft } from './delete-draft.ts'
 
 type Target = { readonly draftId: number; readonly orderId: number }
 
 /**
- * The change reaches its document, under the same number (decision 0060): its lines and terms, the approvals that it
- * did not touch, stock that its lines still hold; the rest is verified, asked and offered anew. The draft is gone.
- * Throws ACTION_NOT_ALLOWED with the state of a document that went on meanwhile, REVISION_EMPTY, REVISION_KEEPS,
+ * Applies the change to its document, which keeps its number (decision 0060): lines and terms are replaced, approvals
+ * that the change does not affect and stock that fits stay, the rest is verified, requested and reserved again. The
+ * draft is deleted. Throws ACTION_NOT_ALLOWED with the state of a document that moved on meanwhile, REVISION_EMPTY, REVISION_KEEPS,
  * VERSION_CONFLICT, and what a submission throws.
  */
 export async function submitRevision(
@@ -43,7 +43,7 @@ export async function submitRevision(
   const after = revisedRecord({ before, draft }, { rates: await readVatRates(trx), today, ...acting })
   const changes = revisionChanges(before, after)
   if (Object.keys(changes).length === 0) throw new RuleError('REVISION_EMPTY', { number: before.row.number })
-  await releaseHeld(trx, heldNoMore(before, after))
+  await releaseHeld(trx, releasedStock(before, after))
   const { latitude, longitude, accuracy = null } = input
   const facts = { ...approvalFacts(before, after), place: { latitude, longitude, accuracy } }
   const saved = await saveOrder(trx, before, after, { action: 'apply-revision', ...acting, changes, facts })
@@ -74,15 +74,15 @@ async function checkRevision(trx: Trx, { before, draft }: Both, input: SubmitInp
   await checkPlace(trx, draft.row, user)
 }
 
-/** What lines that changed or are gone held. */
-function heldNoMore(before: OrderRecord, after: OrderRecord) {
+/** Stock reserved for lines that changed or were removed. */
+function releasedStock(before: OrderRecord, after: OrderRecord) {
   const reserved = new Map(after.lines.map((line) => [line.id, line.reserved]))
   const lines = before.lines.filter((line) => reserved.get(line.id) !== line.reserved)
   const ids = new Set(lines.map(({ id }) => id))
   return before.held.filter(({ lineId }) => ids.has(lineId))
 }
 
-/** Which decisions stay and which are asked anew. */
+/** Which approvals stay and which are requested again. */
 function approvalFacts(before: OrderRecord, after: OrderRecord) {
   const kept = after.approvals.map(({ stage }) => stage)
   const reopened = before.approvals.map(({ stage }) => stage).filter((stage) => !kept.includes(stage))

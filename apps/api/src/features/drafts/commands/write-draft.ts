@@ -1,14 +1,14 @@
 import type { DraftLineInput } from '@cais/contract/drafts/schemas'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { checkDraft } from '@cais/domain/orders/draft'
+import { readVatRates } from '../../../aggregates/company/read-company.ts'
+import type { OrderColumns, OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
+import { saveOrder } from '../../../aggregates/documents/record/save-order.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import type { Acting } from '../../orders/acting.ts'
-import type { OrderColumns, OrderRecord } from '../../orders/record/order-record.ts'
-import { saveOrder } from '../../orders/record/save-order.ts'
-import { readVatRates } from '../../products/queries/read-vat-rates.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
 import { draftLines } from '../document/draft-lines.ts'
 import { priceRecord } from '../document/price-record.ts'
-import { readKeptPrices } from '../store/read-kept-prices.ts'
+import { readAgreedPrices } from '../store.ts'
 
 type Content = {
   readonly header: Partial<OrderColumns>
@@ -16,12 +16,12 @@ type Content = {
   readonly acting: Acting
 }
 
-/** Puts head and lines into a draft that is held under lock: list prices of now unless they are kept, VAT of today, totals. */
+/** Writes header and lines into a locked draft: agreed prices or else the list prices of now, VAT of today, totals. */
 export async function writeDraft(trx: Trx, before: OrderRecord, content: Content): Promise<OrderRecord> {
   const { header, acting } = content
   const row = { ...before.row, ...header }
-  const kept = await readKeptPrices(trx, row)
-  const lines = await draftLines(trx, content.lines, { before: before.lines, kept })
+  const agreed = await readAgreedPrices(trx, row)
+  const lines = await draftLines(trx, content.lines, { before: before.lines, agreed })
   checkDraft({ lines: lines.map(checkedLine) })
   const unpriced = { ...before, row, lines }
   const after = priceRecord(unpriced, await readVatRates(trx), calendarDateAt(acting.now.getTime()))

@@ -1,13 +1,11 @@
 import type { User } from '@cais/domain/access/actor'
 import { isInScope } from '@cais/domain/access/scope'
 import { RuleError } from '@cais/domain/kernel/rule-error'
+import type { OrderColumns } from '../../../aggregates/documents/record/order-record.ts'
 import type { Db } from '../../../db/pool.ts'
-import type { OrderColumns } from '../../orders/record/order-record.ts'
-import { readAddress } from '../store/read-address.ts'
-import { readCustomer } from '../store/read-customer.ts'
-import { readSaleWarehouses } from '../store/read-warehouses.ts'
+import { readAddress, readCustomer, readSaleWarehouses } from '../store.ts'
 
-/** What may have changed since the draft was saved: the customer is still known, the address theirs, the warehouse the branch's. */
+/** Checks what may have changed since the draft was saved: the customer is still known, has the address, and the branch has the warehouse. */
 export async function checkPlace(db: Db, row: OrderColumns, user: User): Promise<void> {
   const customer = row.customer_id === null ? undefined : await readCustomer(db, row.customer_id)
   if (!customer || !isInScope(user.scope, { branchId: customer.branch_id })) {

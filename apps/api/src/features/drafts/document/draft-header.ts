@@ -2,27 +2,27 @@ import type { DraftInput } from '@cais/contract/drafts/schemas'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { draftDefaults } from '@cais/domain/orders/draft'
+import { daysOfCondition, dueDateFor, isDefaultDueDate } from '@cais/domain/orders/due-date'
+import type { OrderColumns } from '../../../aggregates/documents/record/order-record.ts'
 import type { Db } from '../../../db/pool.ts'
-import type { Acting } from '../../orders/acting.ts'
-import type { OrderColumns } from '../../orders/record/order-record.ts'
-import { isReason } from '../store/is-reason.ts'
-import { readAddress } from '../store/read-address.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
+import { isReason, readAddress } from '../store.ts'
 import { type DraftPlace, draftPlace } from './draft-place.ts'
 
 type Header = Partial<OrderColumns> & Pick<OrderColumns, 'branch_id' | 'operation_id'>
 type Before = OrderColumns | undefined
 
 /**
- * The head of a draft out of what was entered; what was left out keeps its value, and on a new draft comes from the
+ * The header of a draft from what was entered. What was left out keeps its value; on a new draft it comes from the
  * customer, the user or the calendar. Throws CUSTOMER_UNKNOWN, ADDRESS_UNKNOWN, WAREHOUSE_NOT_IN_BRANCH.
  */
 export async function draftHeader(
   db: Db,
   input: DraftInput,
   acting: Acting,
-  before?: Before,
+  { before, isRevision = false }: { readonly before?: Before; readonly isRevision?: boolean } = {},
 ): Promise<Header> {
-  const place = await draftPlace(db, input, { user: acting.user, before })
+  const place = await draftPlace(db, input, { user: acting.user, before, isRevision })
   const delivery = await deliveryColumns(db, input, place)
   await requireReason(db, input.reasonId)
   return {
@@ -37,19 +37,34 @@ export async function draftHeader(
     withdraws: input.withdraws,
     po_number: input.poNumber,
     discount_bp: Math.round(input.discount * 100),
-    ...dateColumns(input, acting, before),
+    ...dateColumns(input, acting, { before, customer: place.customer }),
     reason_id: input.reasonId,
     notes: input.notes,
   }
 }
 
-function dateColumns(input: DraftInput, { now }: Acting, before: Before) {
-  const defaults = draftDefaults(calendarDateAt(now.getTime()))
+type Sources = { readonly before: Before; readonly customer: DraftPlace['customer'] }
+
+function dateColumns(input: DraftInput, { now }: Acting, { before, customer }: Sources) {
+  const today = calendarDateAt(now.getTime())
+  const previousDueDate = before && keepsDueDate(before, customer) ? before.due_at : null
+  const terms = { type: input.type, paymentDays: customer?.payment_days ?? null }
   return {
-    delivery_date: input.deliveryDate ?? before?.delivery_date ?? defaults.deliveryDate,
-    due_at: input.dueAt ?? before?.due_at ?? defaults.dueAt,
+    delivery_date: input.deliveryDate ?? before?.delivery_date ?? draftDefaults(today).deliveryDate,
+    due_at: input.dueAt ?? previousDueDate ?? dueDateFor(terms, today),
   }
 }
+
+/** A due date that nobody typed follows the customer's terms: with another customer it is computed again. */
+function keepsDueDate(before: OrderColumns, customer: DraftPlace['customer']): boolean {
+  if (before.customer_id === (customer?.id ?? null)) return true
+  const paymentDays = before.customer_id === null ? null : daysOfCondition(before.payment_condition)
+  return !isDefaultDueDate(before.due_at, { type: before.type, paymentDays }, editedDays(before))
+}
+
+/** The days from which the due date of a draft may have been computed: its creation and its last save. */
+export const editedDays = ({ created_at, updated_at }: Pick<OrderColumns, 'created_at' | 'updated_at'>) =>
+  [created_at, updated_at].map((at) => calendarDateAt(Date.parse(at)))
 
 async function deliveryColumns(db: Db, input: DraftInput, { customer }: DraftPlace) {
   if (customer === undefined) {

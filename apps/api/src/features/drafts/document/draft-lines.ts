@@ -1,20 +1,19 @@
 import type { DraftLineInput } from '@cais/contract/drafts/schemas'
 import { RuleError } from '@cais/domain/kernel/rule-error'
+import { NEW_LINE } from '../../../aggregates/documents/record/create-order.ts'
+import type { LineColumns } from '../../../aggregates/documents/record/order-record.ts'
 import type { Db } from '../../../db/pool.ts'
-import { NEW_LINE } from '../../orders/record/create-order.ts'
-import type { LineColumns } from '../../orders/record/order-record.ts'
-import type { KeptPrices } from '../store/read-kept-prices.ts'
-import { type DraftProduct, readProducts } from '../store/read-products.ts'
+import { type AgreedPrices, type DraftProduct, readProducts } from '../store.ts'
 
 /**
- * The lines as entered, with description, unit, list price, VAT code and weight of their articles as they are now;
- * articles of `kept` keep their prices. An article that stood on the draft before keeps its line's id. Throws
+ * The lines as entered, with description, unit, list price, VAT code and weight of their products as they are now;
+ * products of `agreed` have those prices. A product that was on the draft before keeps its line's id. Throws
  * PRODUCT_UNKNOWN naming every such line.
  */
 export async function draftLines(
   db: Db,
   inputs: readonly DraftLineInput[],
-  { before, kept }: { readonly before: readonly LineColumns[]; readonly kept: KeptPrices },
+  { before, agreed }: { readonly before: readonly LineColumns[]; readonly agreed: AgreedPrices },
 ): Promise<LineColumns[]> {
   if (inputs.length === 0) return []
   const products = await readProducts(
@@ -23,21 +22,21 @@ export async function draftLines(
   )
   const byId = new Map(products.map((product) => [product.id, product]))
   const known = new Map(before.map((line) => [line.product_id, line]))
-  refuseUnknown(inputs, { byId, kept })
+  refuseUnknown(inputs, { byId, agreed })
   return inputs.flatMap((input, index) => {
     const product = byId.get(input.productId)
     if (product === undefined) return []
     const line = draftLine(input, index + 1, { product, before: known.get(product.id) })
-    return [{ ...line, ...kept.get(product.id) }]
+    return [{ ...line, ...agreed.get(product.id) }]
   })
 }
 
-type Known = { readonly byId: ReadonlyMap<string, DraftProduct>; readonly kept: KeptPrices }
+type Known = { readonly byId: ReadonlyMap<string, DraftProduct>; readonly agreed: AgreedPrices }
 
-/** What was promised or ordered already may go on, though the article is sold no more. */
-function refuseUnknown(inputs: readonly DraftLineInput[], { byId, kept }: Known): void {
+/** A product that is no longer sold is accepted where its price was agreed before. */
+function refuseUnknown(inputs: readonly DraftLineInput[], { byId, agreed }: Known): void {
   const details = inputs.flatMap(({ productId }, index) =>
-    byId.get(productId)?.active || kept.has(productId)
+    byId.get(productId)?.active || agreed.has(productId)
       ? []
       : [{ field: `lines.${index}.productId`, rule: 'PRODUCT_UNKNOWN', facts: { product: productId } }],
   )
@@ -54,7 +53,7 @@ function draftLine(input: DraftLineInput, sequence: number, { product, before }:
     id: before?.id ?? 0,
     order_id: before?.order_id ?? 0,
     sequence,
-    ...articleColumns(product),
+    ...productColumns(product),
     quantity,
     open: quantity,
     negotiated_price: input.negotiatedPrice,
@@ -70,7 +69,7 @@ function draftLine(input: DraftLineInput, sequence: number, { product, before }:
   }
 }
 
-const articleColumns = (product: DraftProduct) => ({
+const productColumns = (product: DraftProduct) => ({
   product_id: product.id,
   description: product.description,
   unit: product.unit,

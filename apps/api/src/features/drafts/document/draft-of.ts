@@ -1,7 +1,7 @@
 import type { Draft } from '@cais/domain/orders/draft'
-import type { OrderRecord } from '../../orders/record/order-record.ts'
+import type { OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
 
-/** What submission looks at. An agreed price stands in where the list has none. */
+/** What is checked at submission. Where the list has no price, the agreed price counts. */
 export const draftOf = ({ row, lines }: OrderRecord): Draft => ({
   customerId: row.customer_id,
   branchId: row.branch_id,

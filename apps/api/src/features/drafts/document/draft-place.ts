@@ -2,14 +2,12 @@ import type { DraftInput } from '@cais/contract/drafts/schemas'
 import type { User } from '@cais/domain/access/actor'
 import { isInScope } from '@cais/domain/access/scope'
 import { RuleError } from '@cais/domain/kernel/rule-error'
+import type { OrderColumns } from '../../../aggregates/documents/record/order-record.ts'
 import type { Db } from '../../../db/pool.ts'
-import type { OrderColumns } from '../../orders/record/order-record.ts'
-import { isBranch } from '../store/is-branch.ts'
-import { type DraftCustomer, readCustomer } from '../store/read-customer.ts'
-import { readOperationIds } from '../store/read-operations.ts'
-import { readSaleWarehouses } from '../store/read-warehouses.ts'
+import { type DraftCustomer, readBranch, readCustomer, readOperations, readSaleWarehouses } from '../store.ts'
+import { inactiveBranch, inactiveOperation } from './inactive-place.ts'
 
-/** The key data of a draft: whom it is for and where it is dealt with. */
+/** The key fields of a draft: the customer, and where it is handled. */
 export type DraftPlace = {
   readonly customer: DraftCustomer | undefined
   readonly branchId: string
@@ -17,26 +15,38 @@ export type DraftPlace = {
   readonly warehouseId: string | null
 }
 
-type Known = { readonly user: User; readonly before: OrderColumns | undefined }
+type Known = {
+  readonly user: User
+  readonly before: OrderColumns | undefined
+  /** It changes a document that its branch and operation have already. */
+  readonly isRevision: boolean
+}
 
 /** Each part as entered, else as before, else the customer's or the user's own. All must lie in the user's scope. */
 export async function draftPlace(db: Db, input: DraftInput, known: Known): Promise<DraftPlace> {
   const { user, before } = known
-  const branchId = await knownBranch(db, input.branchId ?? before?.branch_id ?? user.branchId, user)
+  const branchId = await knownBranch(db, input.branchId ?? before?.branch_id ?? user.branchId, known)
   const customer = await knownCustomer(db, input.customerId, user)
   const operationId = await knownOperation(db, input.operationType ?? before?.operation_id, known)
-  const wish = input.warehouse === undefined ? warehouseBefore(before, branchId) : input.warehouse
-  const warehouseId = await knownWarehouse(db, { wish, branchId, own: customer?.warehouse_id ?? null })
+  const requested = input.warehouse === undefined ? warehouseBefore(before, branchId) : input.warehouse
+  const warehouseId = await knownWarehouse(db, { requested, branchId, own: customer?.warehouse_id ?? null })
   return { customer, branchId, operationId, warehouseId }
 }
 
-/** A warehouse that was chosen in another branch is chosen anew. */
+/** After a change of the branch a warehouse must be chosen again. */
 const warehouseBefore = (before: OrderColumns | undefined, branchId: string) =>
   before?.branch_id === branchId ? before.warehouse_id : null
 
-async function knownBranch(db: Db, branchId: string, { scope }: User): Promise<string> {
-  if (isInScope(scope, { branchId }) && (await isBranch(db, branchId))) return branchId
-  throw notOneOf('branchId', scope.branches)
+/** A draft that lies in a branch since deactivated may still be saved: it is refused when it is submitted. */
+async function knownBranch(
+  db: Db,
+  branchId: string,
+  { user: { scope }, before, isRevision }: Known,
+): Promise<string> {
+  const branch = isInScope(scope, { branchId }) ? await readBranch(db, branchId) : undefined
+  if (branch === undefined) throw notOneOf('branchId', scope.branches)
+  if (!branch.active && !isRevision && before?.branch_id !== branchId) throw inactiveBranch(branch.name)
+  return branchId
 }
 
 async function knownCustomer(db: Db, id: number | null, user: User) {
@@ -48,23 +58,43 @@ async function knownCustomer(db: Db, id: number | null, user: User) {
   ])
 }
 
-async function knownOperation(db: Db, wish: string | undefined, { user: { scope } }: Known): Promise<string> {
-  const ids = (await readOperationIds(db)).map(({ id }) => id)
-  const mine = scope.operations === 'all' ? ids : ids.filter((id) => scope.operations.includes(id))
-  const operation = wish === undefined ? mine[0] : mine.find((id) => id === wish)
-  if (operation === undefined) throw notOneOf('operationType', mine)
-  return operation
+/** The one entered, else the first that takes documents. */
+async function knownOperation(
+  db: Db,
+  requested: string | undefined,
+  { user: { scope }, before, isRevision }: Known,
+) {
+  const all = await readOperations(db)
+  const mine = scope.operations === 'all' ? all : all.filter(({ id }) => scope.operations.includes(id))
+  const operation =
+    requested === undefined ? mine.find(({ active }) => active) : mine.find(({ id }) => id === requested)
+  if (operation === undefined)
+    throw notOneOf(
+      'operationType',
+      mine.map(({ id }) => id),
+    )
+  if (!operation.active && !isRevision && before?.operation_id !== operation.id)
+    throw inactiveOperation(operation.name)
+  return operation.id
 }
 
-type Wish = { readonly wish: string | null; readonly branchId: string; readonly own: string | null }
+type WarehouseInput = {
+  readonly requested: string | null
+  readonly branchId: string
+  readonly own: string | null
+}
 
-/** Without a wish the customer's own warehouse if it is the branch's, else the branch's first. */
-async function knownWarehouse(db: Db, { wish, branchId, own }: Wish): Promise<string | null> {
+/** The requested warehouse; none requested: the customer's own if it is the branch's, else the branch's first. */
+async function knownWarehouse(db: Db, { requested, branchId, own }: WarehouseInput): Promise<string | null> {
   const ids = (await readSaleWarehouses(db, branchId)).map(({ id }) => id)
-  if (wish === null) return ids.find((id) => id === own) ?? ids[0] ?? null
-  if (ids.includes(wish)) return wish
-  throw new RuleError('WAREHOUSE_NOT_IN_BRANCH', { warehouse: wish, branch: branchId }, [
-    { field: 'warehouse', rule: 'WAREHOUSE_NOT_IN_BRANCH', facts: { warehouse: wish, branch: branchId } },
+  if (requested === null) return ids.find((id) => id === own) ?? ids[0] ?? null
+  if (ids.includes(requested)) return requested
+  throw new RuleError('WAREHOUSE_NOT_IN_BRANCH', { warehouse: requested, branch: branchId }, [
+    {
+      field: 'warehouse',
+      rule: 'WAREHOUSE_NOT_IN_BRANCH',
+      facts: { warehouse: requested, branch: branchId },
+    },
   ])
 }
 

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { priceDocument } from '@cais/domain/pricing/price-document'
 import type { DocumentTotals, PricedLine } from '@cais/domain/pricing/priced-document'
 import { type VatRate, type VatTreatment, vatOn } from '@cais/domain/vat/rates'
-import type { LineColumns, OrderRecord } from '../../orders/record/order-record.ts'
+import type { LineColumns, OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
 
 /** A draft with totals, VAT of the day and weights, by the domain's pricing. Throws DISCOUNT_TOO_LARGE, VAT_RATE_MISSING. */
 export function priceRecord(record: OrderRecord, rates: readonly VatRate[], day: CalendarDate): OrderRecord {
@@ -50,11 +50,7 @@ function totalColumns({ row }: OrderRecord, lines: readonly LineColumns[], total
     total: totals.total,
     // An offer costs the customer nothing; what it is worth is shown.
     offer_cost: row.type === 'POF' ? totals.merchandise : 0,
-    vat_by_rate: totals.vat.map((vat) => ({ ...vat, code: codeOf(lines, vat.rate) })),
+    vat_by_rate: totals.vat,
     weight: lines.reduce((sum, line) => sum + line.weight, 0),
   }
 }
-
-/** The code under which a rate stands on the document. */
-const codeOf = (lines: readonly LineColumns[], rate: number) =>
-  lines.find((line) => line.vat_bp === rate)?.vat_code ?? ''

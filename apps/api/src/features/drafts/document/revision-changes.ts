@@ -1,10 +1,14 @@
-import type { LineColumns, OrderColumns, OrderRecord } from '../../orders/record/order-record.ts'
+import type {
+  LineColumns,
+  OrderColumns,
+  OrderRecord,
+} from '../../../aggregates/documents/record/order-record.ts'
 
 type Change = readonly [unknown, unknown]
 type Changes = Readonly<Record<string, Change>>
 
 /**
- * What a change did, field by field as history keeps it; empty when it did nothing. A line stands under its article:
+ * What changed, field by field as history records it; empty when nothing did. A line is keyed by its product:
  * [null, …] was added, […, null] was removed, else the parts that differ. Quantities in thousandths, amounts in
  * centavos, percents as decimals.
  */

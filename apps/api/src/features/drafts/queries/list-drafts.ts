@@ -1,6 +1,6 @@
 import type { User } from '@cais/domain/access/actor'
+import { listOrders } from '../../../aggregates/documents/list/list-orders.ts'
 import type { Db } from '../../../db/pool.ts'
-import { listOrders } from '../../orders/queries/list-orders.ts'
 
 type Paging = { readonly page: number; readonly perPage: number; readonly cursor?: string | undefined }
 

@@ -1,12 +1,13 @@
 import type { User } from '@cais/domain/access/actor'
+import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
+import { countApprovals } from '../../../aggregates/documents/approval/inbox.ts'
 import type { Db } from '../../../db/pool.ts'
-import { countApprovals } from '../../approvals/queries/list-approvals.ts'
-import { documentKinds, documentQuestions } from '../document-questions.ts'
-import { seesShipments } from './read-home.ts'
+import { seesShipments } from '../read-home.ts'
+import { documentKinds, waitingQueries } from '../waiting-documents.ts'
 import { readWaitingOrders } from './read-waiting-orders.ts'
 import { readWaitingShipments } from './read-waiting-shipments.ts'
 
-/** Which figures stand beside which entry of the side bar. */
+/** Which figures are shown at which entry of the side bar. */
 const ENTRY_OF: Readonly<Record<string, string>> = {
   rejected: 'documents',
   'billing-failed': 'documents',
@@ -20,11 +21,12 @@ const ENTRY_OF: Readonly<Record<string, string>> = {
 type Figure = { readonly kind: string; readonly count: number }
 
 /** What waits, summed by entry of the side bar. Entries that the user does not have are left out. */
-export async function readMenuCounts(db: Db, user: User): Promise<Record<string, number>> {
-  const questions = documentQuestions(user).filter(({ kind }) => kind in ENTRY_OF)
+export async function readMenuCounts(db: Db, user: User, now: Date): Promise<Record<string, number>> {
+  const today = calendarDateAt(now.getTime())
+  const queries = waitingQueries(user).filter(({ kind }) => kind in ENTRY_OF)
   const [documents, shipments, approvals] = await Promise.all([
-    readWaitingOrders(db, questions),
-    seesShipments(user) ? readWaitingShipments(db, user) : [],
+    readWaitingOrders(db, queries, today),
+    seesShipments(user) ? readWaitingShipments(db, user, today) : [],
     decides(user) ? countApprovals(db, user) : undefined,
   ])
   return {
@@ -34,7 +36,7 @@ export async function readMenuCounts(db: Db, user: User): Promise<Record<string,
   }
 }
 
-/** Whether approvals wait for the user, by the own roles or in the place of somebody who is away. */
+/** Whether approvals wait for the user, by the own roles or as a deputy. */
 const decides = (user: User) => documentKinds(user).some((kind) => kind.endsWith('-approval'))
 
 function summedByEntry(figures: readonly Figure[]): Record<string, number> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Db } from '../../../db/pool.ts'
 import { createTestDatabase } from '../../../testing/create-test-database.ts'
-import { invoiceLinesMapping } from '../mapping/invoice-lines-mapping.ts'
+import { invoiceLinesMapping } from '../mapping/read-mapping.ts'
 import { importOrders } from './import-orders.ts'
 
 const HEADING = 'InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,CustomerID,Country'
@@ -19,10 +19,10 @@ const written = (rows: readonly string[]) => {
 
 const row = (
   document: string,
-  article: string,
+  product: string,
   change: { quantity?: string; price?: string; customer?: string } = {},
 ) =>
-  `${document},${article},THING ${article},${change.quantity ?? 6},2010-12-01 08:26:00,${change.price ?? '2.55'},${change.customer ?? '17850.0'},United Kingdom`
+  `${document},${product},THING ${product},${change.quantity ?? 6},2010-12-01 08:26:00,${change.price ?? '2.55'},${change.customer ?? '17850.0'},United Kingdom`
 
 let db: Db
 
@@ -79,7 +79,7 @@ const BAD = [
 ]
 
 describe('an order file', () => {
-  test('becomes submitted orders, and what is bad is put aside with its reason', async () => {
+  test('becomes submitted orders, and bad rows go into quarantine with their reason', async () => {
     const path = written([
       row('1', '10001'),
       row('1', '10002', { price: '3.39' }),
@@ -103,7 +103,7 @@ describe('an order file', () => {
     expect((await rejections())[0]?.content).toMatchObject({ InvoiceNo: 'C1', Quantity: '-1' })
   })
 
-  test('makes customers, articles, orders and their history', async () => {
+  test('makes customers, products, orders and their history', async () => {
     await run(written([row('1', '10001')]))
     const customer = await db.selectFrom('customers').selectAll().executeTakeFirstOrThrow()
     expect(customer).toMatchObject({
@@ -112,8 +112,8 @@ describe('an order file', () => {
       credit_limit: 10_000_000_000,
       branch_id: 'SD',
     })
-    const article = await db.selectFrom('products').selectAll().executeTakeFirstOrThrow()
-    expect(article).toMatchObject({ id: '10001', unit_price: 255, unit: 'un', vat_code: 'NORMAL' })
+    const product = await db.selectFrom('products').selectAll().executeTakeFirstOrThrow()
+    expect(product).toMatchObject({ id: '10001', unit_price: 255, unit: 'un', vat_code: 'NORMAL' })
     const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
     expect(order).toMatchObject({
       origin: 'import',
@@ -138,7 +138,7 @@ describe('an order file', () => {
     expect(await db.selectFrom('history').select('id').execute()).toEqual(before)
   })
 
-  test('that broke half-way goes on where it stopped, and nothing is doubled', async () => {
+  test('that failed half-way continues where it stopped, and nothing is doubled', async () => {
     const rows = Array.from({ length: 35 }, (_, index) => row(String(index + 1), `1000${(index + 1) % 7}`))
     const path = written([...rows, ...BAD])
     let calls = 0
@@ -156,7 +156,7 @@ describe('an order file', () => {
     expect(await orders()).toHaveLength(35)
   })
 
-  test('half read goes on only under the same mapping', async () => {
+  test('half imported continues only under the same mapping', async () => {
     const path = written([row('1', '10001')])
     const breaking = () => {
       throw new Error('the power went')
@@ -164,7 +164,7 @@ describe('an order file', () => {
     await expect(run(path, {}, breaking)).rejects.toThrow('the power went')
     await db
       .insertInto('import_files')
-      .values(await begun(path))
+      .values(await startedImport(path))
       .execute()
     await expect(run(path, { unit: 'cx' })).rejects.toThrow('with another mapping')
   })
@@ -177,14 +177,14 @@ describe('an order file', () => {
     expect(await rejections()).toHaveLength(5)
   })
 
-  test('with a document of another file puts its rows aside', async () => {
+  test('with a document of another file puts its rows into quarantine', async () => {
     await run(written([row('1', '10001')]))
     const { counts } = await run(written([row('1', '10001'), row('2', '10001')]))
     expect(counts).toMatchObject({ rows_accepted: 1, rows_rejected: 1 })
     expect(await rejections()).toMatchObject([{ row_number: 2, reason: 'document-known' }])
   })
 
-  test('makes no customers and articles where the mapping does not allow it', async () => {
+  test('makes no customers and products where the mapping does not allow it', async () => {
     await run(written([row('1', '10001')]))
     const path = written([row('2', '10001'), row('2', '10002'), row('3', '10001', { customer: '1' })])
     const { counts } = await run(path, { createCustomers: false, createArticles: false })
@@ -192,7 +192,7 @@ describe('an order file', () => {
     expect((await rejections()).map(({ reason }) => reason)).toEqual(['article-unknown', 'customer-unknown'])
   })
 
-  test('of which nothing could be made may be read again once what it asks for is there', async () => {
+  test('that made no order may be imported again once the missing records exist', async () => {
     const path = written([row('1', '10001')])
     const { counts } = await run(path, { createCustomers: false })
     expect(counts).toMatchObject({ rows_rejected: 1, orders_created: 0 })
@@ -203,7 +203,7 @@ describe('an order file', () => {
     expect(await rejections()).toEqual([])
   })
 
-  test('that asks for more than an amount may be has that document refused, and the others made', async () => {
+  test('with a document above the largest amount has it refused, and the others made', async () => {
     const huge = row('1', '10001', { quantity: '999999999', price: '999999.99' })
     const { counts } = await run(written([huge, row('2', '10002')]))
     expect(counts).toMatchObject({ rows_accepted: 1, rows_rejected: 1, orders_created: 1 })
@@ -260,8 +260,8 @@ describe.skipIf(!existsSync(DAY))(
   },
 )
 
-/** The file as a run leaves it that breaks at its first batch. */
-async function begun(path: string) {
+/** The file as a run leaves it that fails in its first batch. */
+async function startedImport(path: string) {
   const { probeFile } = await import('../file/probe-file.ts')
   await db.deleteFrom('import_files').execute()
   const { digest } = await probeFile(path)

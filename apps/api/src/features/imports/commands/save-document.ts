@@ -10,22 +10,22 @@ import { withSavepoint } from '../../../db/with-savepoint.ts'
 import { createDraft } from '../../drafts/commands/create-draft.ts'
 import { submitDraft } from '../../drafts/commands/submit-draft.ts'
 import type { FileDocument, RefusedRow } from '../file/read-documents.ts'
-import { addDocument } from '../store/add-document.ts'
-import { type Importing, sourceKey } from './importing.ts'
+import { type ImportContext, sourceKey } from '../import-context.ts'
+import { addDocument } from '../store/documents.ts'
 
 export type KnownCodes = {
   /** Customer code → id. */
   readonly customers: ReadonlyMap<string, number>
-  /** Article → list price. */
+  /** Product → list price. */
   readonly prices: ReadonlyMap<string, Centavos>
 }
 
-/** Makes one submitted order of a document's clean lines, by the commands that people use; answers the rows it refused. */
+/** Makes one submitted order of a document's clean lines, by the commands that people use; returns the refused rows. */
 export async function saveDocument(
   trx: Trx,
   document: FileDocument,
   codes: KnownCodes,
-  importing: Importing,
+  importing: ImportContext,
 ): Promise<readonly RefusedRow[]> {
   const faults = document.lines.map((line) => ({ line, fault: unknownCode(line, codes) }))
   const lines = faults.flatMap(({ line, fault }) => (fault === null ? [line] : []))
@@ -44,10 +44,10 @@ export async function saveDocument(
 
 function unknownCode({ line }: NumberedLine, { customers, prices }: KnownCodes): Rejection | null {
   if (!customers.has(line.customerCode)) return rejection('customer-unknown', { customer: line.customerCode })
-  return prices.has(line.articleCode) ? null : rejection('article-unknown', { article: line.articleCode })
+  return prices.has(line.productCode) ? null : rejection('article-unknown', { article: line.productCode })
 }
 
-type Making = { readonly codes: KnownCodes; readonly importing: Importing }
+type Making = { readonly codes: KnownCodes; readonly importing: ImportContext }
 
 async function submitLines(trx: Trx, document: string, lines: readonly NumberedLine[], making: Making) {
   const { importing } = making
@@ -72,9 +72,9 @@ function draftOf(document: string, lines: readonly NumberedLine[], { codes, impo
     poNumber: document,
     dueAt: addDays(calendarDateAt(now.getTime()), mapping.paymentDays),
     lines: lines.map(({ line }) => ({
-      productId: line.articleCode,
+      productId: line.productCode,
       quantity: decimalFromMilli(line.quantity),
-      negotiatedPrice: line.unitPrice === codes.prices.get(line.articleCode) ? null : line.unitPrice,
+      negotiatedPrice: line.unitPrice === codes.prices.get(line.productCode) ? null : line.unitPrice,
     })),
   })
 }

@@ -1,4 +1,4 @@
-/** A file that cannot be read as what it is said to be. The message is for the person at the keyboard: what, where, what to do. */
+/** A file that cannot be imported. The message is for the person at the keyboard: what is wrong, where, what to do. */
 export class FileRefusal extends Error {
   constructor(message: string) {
     super(message)

@@ -46,7 +46,7 @@ async function widestHeader(path: string, encoding: Encoding) {
   return widest
 }
 
-/** A heading that is broken with one delimiter may be sound with another; the whole file is judged later. */
+/** A heading that is broken with one delimiter may be valid with another; the rows are checked later. */
 async function firstCells(path: string, encoding: Encoding, delimiter: string): Promise<readonly string[]> {
   try {
     for await (const { cells } of readRecords({ path, encoding, delimiter })) return cells

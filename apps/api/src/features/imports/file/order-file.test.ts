@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { invoiceLinesMapping } from '../mapping/invoice-lines-mapping.ts'
 import { toOrderMapping } from '../mapping/mapping-file.ts'
+import { invoiceLinesMapping } from '../mapping/read-mapping.ts'
 import { findColumns } from './find-columns.ts'
 import { probeFile } from './probe-file.ts'
 import { type FileDocument, readDocuments } from './read-documents.ts'
-import { surveyRows } from './survey-rows.ts'
+import { surveyRows } from './read-rows.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cais-order-file-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -41,7 +41,7 @@ describe('a file is read', () => {
 
   test('with semicolons', async () => {
     const [document] = await readAll(written(`${HEADING}\n${GOOD}`.replaceAll(',', ';')))
-    expect(document?.lines[0]?.line).toMatchObject({ articleCode: '10001', unitPrice: 255 })
+    expect(document?.lines[0]?.line).toMatchObject({ productCode: '10001', unitPrice: 255 })
   })
 
   test('in Latin-1', async () => {

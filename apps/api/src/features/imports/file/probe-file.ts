@@ -4,7 +4,7 @@ import { FileRefusal } from './file-refusal.ts'
 
 export type Encoding = 'utf8' | 'latin1'
 
-/** What the bytes of a file say before anybody reads a word: its digest, which names it for good, and its encoding. */
+/** The digest of a file, by which it is known, its encoding and its size. */
 export type FileProbe = {
   readonly digest: string
   readonly encoding: Encoding
@@ -60,7 +60,7 @@ function countNewlines(chunk: Buffer): number {
   return count
 }
 
-/** Spreadsheets of the region save Latin-1; a text that is no UTF-8 is taken for that. */
+/** Spreadsheets of the region save Latin-1; a text that is not valid UTF-8 is read as Latin-1. */
 function utf8Checker() {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let valid = true

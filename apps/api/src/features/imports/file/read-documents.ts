@@ -3,8 +3,7 @@ import { cleanDocument, type NumberedLine } from '@cais/domain/imports/clean-doc
 import type { OrderMapping } from '@cais/domain/imports/order-mapping'
 import { type Rejection, rejection } from '@cais/domain/imports/rejection'
 import type { OrderFile } from './find-columns.ts'
-import { type OrderRow, originalContent, readRows } from './read-rows.ts'
-import type { Survey } from './survey-rows.ts'
+import { type OrderRow, originalContent, readRows, type Survey } from './read-rows.ts'
 
 export type RefusedRow = {
   readonly row: number
@@ -18,7 +17,7 @@ export type FileDocument = {
   readonly document: string
   readonly lines: readonly NumberedLine[]
   readonly refused: readonly RefusedRow[]
-  /** A clean line that turns out to be none: what it asks for is not known here, or the order is refused. */
+  /** Refuses a clean line after all: its customer or article is not known, or the order is refused. */
   refuse(row: number, why: Rejection): readonly RefusedRow[]
 }
 
@@ -28,7 +27,7 @@ type OpenDocument = {
   readonly refused: RefusedRow[]
 }
 
-/** Streams the documents of a file in the order in which they are complete. Every row of the file is in exactly one of them. */
+/** Streams the documents of a file, each as soon as its last row is read. Every row of the file is in exactly one of them. */
 export async function* readDocuments(
   file: OrderFile,
   mapping: OrderMapping,
@@ -38,7 +37,7 @@ export async function* readDocuments(
   for await (const row of readRows(file)) {
     const document = row.text?.document.trim() ?? ''
     const gathered = open.get(document) ?? { lines: [], rows: [], refused: [] }
-    judge(row, gathered, file, mapping)
+    addRow(row, gathered, file, mapping)
     if (row.text === null || survey.lastRow.get(document) === row.row) {
       open.delete(document)
       yield complete(document, gathered, file, maxLines)
@@ -46,7 +45,7 @@ export async function* readDocuments(
   }
 }
 
-function judge(row: OrderRow, gathered: OpenDocument, file: OrderFile, mapping: OrderMapping) {
+function addRow(row: OrderRow, gathered: OpenDocument, file: OrderFile, mapping: OrderMapping) {
   const expected = file.header.length
   const result =
     row.text === null

@@ -1,5 +1,6 @@
 import type { RowText } from '@cais/domain/imports/classify-row'
 import type { OrderColumn } from '@cais/domain/imports/order-mapping'
+import { FileRefusal } from './file-refusal.ts'
 import type { OrderFile } from './find-columns.ts'
 import { readRecords } from './read-records.ts'
 
@@ -41,3 +42,22 @@ function namer(places: ReadonlyMap<OrderColumn, number>) {
 /** The row as the file has it, for quarantine: heading → cell, cells past the headings under their place. */
 export const originalContent = (file: OrderFile, cells: readonly string[]): Record<string, string> =>
   Object.fromEntries(cells.map((cell, place) => [file.header[place] ?? `column ${place + 1}`, cell]))
+
+/** What must be known of a whole file before the first order is made. */
+export type Survey = {
+  readonly rows: number
+  /** The last row of each document: after it the document is complete. */
+  readonly lastRow: ReadonlyMap<string, number>
+}
+
+/** Reads the whole file once, so that a file with an error near its end changes nothing. */
+export async function surveyRows(file: OrderFile): Promise<Survey> {
+  const lastRow = new Map<string, number>()
+  let rows = 0
+  for await (const { row, text } of readRows(file)) {
+    rows += 1
+    if (text !== null) lastRow.set(text.document.trim(), row)
+  }
+  if (rows === 0) throw new FileRefusal(`${file.path} has a heading and no rows below it.`)
+  return { rows, lastRow }
+}

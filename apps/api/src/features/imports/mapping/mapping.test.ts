@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { invoiceLinesMapping } from './invoice-lines-mapping.ts'
-import { readMapping } from './read-mapping.ts'
+import { invoiceLinesMapping, readMapping } from './read-mapping.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cais-mapping-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -22,7 +21,7 @@ test('the example in the docs is the built-in mapping', async () => {
   expect(await readMapping(example('invoice-lines'))).toEqual(invoiceLinesMapping)
 })
 
-test('the Portuguese example in the docs is a sound mapping', async () => {
+test('the Portuguese example in the docs is a valid mapping', async () => {
   expect(await readMapping(example('folha-de-encomendas'))).toMatchObject({ decimal: ',', grouping: '.' })
 })
 
@@ -49,7 +48,7 @@ describe('a wrong mapping is refused with its place', () => {
     await expect(readMapping(written(content))).rejects.toThrow(words)
   })
 
-  test('a missing one too', async () => {
+  test('a missing mapping file is refused too', async () => {
     await expect(readMapping(join(folder, 'none.json'))).rejects.toThrow('ENOENT')
   })
 })

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { z } from 'zod'
 import { FileRefusal } from '../file/file-refusal.ts'
-import { invoiceLinesMapping } from './invoice-lines-mapping.ts'
 import { type MappingFile, mappingFile } from './mapping-file.ts'
 
 /** The mapping of a JSON file, or the built-in one when none is named. Refuses a wrong one with every place that is wrong. */
@@ -34,3 +33,24 @@ function parseJson(path: string, text: string): unknown {
 }
 
 const sentence = ({ path, message }: z.core.$ZodIssue) => `${path.join('.') || 'the whole'}: ${message}`
+
+/** The mapping for files of invoice lines, used when none is named; docs/usage/import-orders/invoice-lines.json says the same. */
+export const invoiceLinesMapping: MappingFile = mappingFile.parse({
+  source: 'invoice-lines',
+  columns: {
+    document: 'InvoiceNo',
+    article: 'StockCode',
+    description: 'Description',
+    quantity: 'Quantity',
+    date: 'InvoiceDate',
+    unitPrice: 'UnitPrice',
+    customer: 'CustomerID',
+    country: 'Country',
+  },
+  dateFormat: 'YYYY-MM-DD HH:mm:ss',
+  creditPattern: '^C',
+  articlePattern: '^\\d{5}',
+  createCustomers: true,
+  createArticles: true,
+  creditLimit: 100_000_000,
+})

@@ -4,17 +4,17 @@ type Screen = { readonly isTTY?: boolean; write(text: string): unknown }
 
 const EVERY_MS = { terminal: 200, log: 5000 }
 
-/** Tells how far the import is: one line that rewrites itself on a terminal, a line now and then in a log. */
+/** Shows how far the import is: one line that rewrites itself on a terminal, a line now and then in a log. */
 export function progressLine(screen: Screen, clock: () => number) {
-  const begun = clock()
+  const startedAt = clock()
   const pause = screen.isTTY ? EVERY_MS.terminal : EVERY_MS.log
-  let told = begun
+  let shownAt = startedAt
   return {
-    tell({ rows, total, orders }: Progress) {
+    show({ rows, total, orders }: Progress) {
       const now = clock()
-      if (now - told < pause && rows < total) return
-      told = now
-      const perSecond = Math.round((rows * 1000) / Math.max(1, now - begun))
+      if (now - shownAt < pause && rows < total) return
+      shownAt = now
+      const perSecond = Math.round((rows * 1000) / Math.max(1, now - startedAt))
       const line = `${rows} of ${total} rows (${Math.floor((rows * 100) / total)} %), ${orders} orders, ${perSecond} rows/s`
       screen.write(screen.isTTY ? `\r\u001b[K${line}` : `${line}\n`)
     },

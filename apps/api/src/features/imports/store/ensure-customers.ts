@@ -1,15 +1,15 @@
 import type { FileLine } from '@cais/domain/imports/classify-row'
 import type { OrderMapping } from '@cais/domain/imports/order-mapping'
 import { sql } from 'kysely'
-import { recordHistory } from '../../../db/record-history.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import type { Importing } from '../commands/importing.ts'
+import { recordHistory } from '../../../engines/history/record-history.ts'
+import type { ImportContext } from '../import-context.ts'
 
 /** Customers of the lines by code; those that are not known are made where the mapping allows it. */
 export async function ensureCustomers(
   trx: Trx,
   lines: readonly FileLine[],
-  importing: Importing,
+  importing: ImportContext,
 ): Promise<ReadonlyMap<string, number>> {
   const byCode = new Map(lines.map((line) => [line.customerCode, line]))
   if (importing.mapping.createCustomers) {
@@ -36,7 +36,7 @@ async function missingCodes(trx: Trx, codes: readonly string[]): Promise<string[
   return codes.filter((code) => !known.has(code)).toSorted()
 }
 
-async function addCustomers(trx: Trx, lines: readonly FileLine[], importing: Importing) {
+async function addCustomers(trx: Trx, lines: readonly FileLine[], importing: ImportContext) {
   if (lines.length === 0) return
   const rows = lines.map((line) => customerRow(line, importing.mapping, importing.target))
   const added = await trx
@@ -59,8 +59,8 @@ async function addCustomers(trx: Trx, lines: readonly FileLine[], importing: Imp
   }
 }
 
-/** Nothing is known of them but a number: they are billed as final consumers until somebody completes the card. */
-const customerRow = (line: FileLine, mapping: OrderMapping, target: Importing['target']) => ({
+/** Only their code is known: they are billed as final consumers until somebody completes the card. */
+const customerRow = (line: FileLine, mapping: OrderMapping, target: ImportContext['target']) => ({
   code: line.customerCode,
   name: line.customerName || `Cliente ${line.customerCode}`,
   branch_id: target.branchId,

@@ -2,11 +2,10 @@ import { canDo } from '@cais/domain/access/actions'
 import type { User } from '@cais/domain/access/actor'
 import { isInScope } from '@cais/domain/access/scope'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
+import { readUser } from '../../../aggregates/users/read-user.ts'
 import type { Db } from '../../../db/pool.ts'
 import { FileRefusal } from '../file/file-refusal.ts'
 import type { MappingFile } from '../mapping/mapping-file.ts'
-import { placeOfProvince } from './province-capitals.ts'
-import { readUser } from './read-user.ts'
 
 /** Where the orders of a file are made, and in whose name. */
 export type Target = {
@@ -16,52 +15,63 @@ export type Target = {
   readonly place: ReturnType<typeof placeOfProvince>
 }
 
-export type TargetWish = {
+export type TargetRequest = {
   readonly username: string
   readonly branchId?: string | undefined
   readonly warehouseId?: string | undefined
 }
 
-/** Finds user, branch and warehouse and all that the mapping leans on. Refuses what does not exist, by name. */
-export async function findTarget(db: Db, wish: TargetWish, mapping: MappingFile, now: Date): Promise<Target> {
-  const user = await readUser(db, wish.username)
+/** Finds user, branch and warehouse and checks what the mapping refers to. Refuses what does not exist, by name. */
+export async function findTarget(
+  db: Db,
+  request: TargetRequest,
+  mapping: MappingFile,
+  now: Date,
+): Promise<Target> {
+  const user = await readUser(db, request.username)
   if (user === undefined)
-    throw new FileRefusal(`There is no active user "${wish.username}". Name one with --user.`)
+    throw new FileRefusal(`There is no active user "${request.username}". Name one with --user.`)
   if (!canDo(user.roles, 'create-order')) {
-    throw new FileRefusal(`The user "${wish.username}" may not create orders. Name a seller with --user.`)
+    throw new FileRefusal(`The user "${request.username}" may not create orders. Name a seller with --user.`)
   }
-  const branch = await findBranch(db, wish.branchId ?? user.branchId)
+  const branch = await findBranch(db, request.branchId ?? user.branchId)
   if (!isInScope(user.scope, { branchId: branch.id, operationId: mapping.operation })) {
     throw new FileRefusal(
-      `The user "${wish.username}" may not work for branch ${branch.id} and operation ${mapping.operation}.`,
+      `The user "${request.username}" may not work for branch ${branch.id} and operation ${mapping.operation}.`,
     )
   }
   await requireOperation(db, mapping.operation)
   await requireVatCode(db, mapping.vatCode, now)
-  const warehouseId = await findWarehouse(db, branch.id, wish.warehouseId)
+  const warehouseId = await findWarehouse(db, branch.id, request.warehouseId)
   return { user, branchId: branch.id, warehouseId, place: placeOfProvince(branch.province_id) }
 }
 
 async function findBranch(db: Db, id: string) {
-  const branches = await db.selectFrom('branches').select(['id', 'province_id']).orderBy('id').execute()
+  const branches = await db
+    .selectFrom('branches')
+    .select(['id', 'province_id', 'active'])
+    .orderBy('id')
+    .execute()
   const branch = branches.find((candidate) => candidate.id === id)
   if (branch === undefined) throw new FileRefusal(unknown('branch', id, branches))
+  if (!branch.active) throw new FileRefusal(inactive('branch', id))
   return branch
 }
 
-async function findWarehouse(db: Db, branchId: string, wish: string | undefined): Promise<string> {
+async function findWarehouse(db: Db, branchId: string, wanted: string | undefined): Promise<string> {
   const query = db.selectFrom('warehouses').select('id').where('branch_id', '=', branchId)
   const warehouses = await query.where('kind', '=', 'sale').orderBy('id').execute()
-  const found = wish === undefined ? warehouses[0] : warehouses.find(({ id }) => id === wish)
+  const found = wanted === undefined ? warehouses[0] : warehouses.find(({ id }) => id === wanted)
   if (found === undefined)
-    throw new FileRefusal(unknown(`warehouse of branch ${branchId}`, wish ?? '', warehouses))
+    throw new FileRefusal(unknown(`warehouse of branch ${branchId}`, wanted ?? '', warehouses))
   return found.id
 }
 
 async function requireOperation(db: Db, id: string) {
-  const operations = await db.selectFrom('operations').select('id').orderBy('id').execute()
-  if (operations.every((operation) => operation.id !== id))
-    throw new FileRefusal(unknown('operation', id, operations))
+  const operations = await db.selectFrom('operations').select(['id', 'active']).orderBy('id').execute()
+  const operation = operations.find((candidate) => candidate.id === id)
+  if (operation === undefined) throw new FileRefusal(unknown('operation', id, operations))
+  if (!operation.active) throw new FileRefusal(inactive('operation', id))
 }
 
 async function requireVatCode(db: Db, code: string, now: Date) {
@@ -77,7 +87,38 @@ async function requireVatCode(db: Db, code: string, now: Date) {
     throw new FileRefusal(`The VAT code "${code}" of the mapping has no rate on ${today}.`)
 }
 
+const inactive = (noun: string, id: string) => `The ${noun} "${id}" is inactive and takes no new documents.`
+
 function unknown(noun: string, id: string, known: readonly { readonly id: string }[]): string {
   const list = known.map((row) => row.id).join(', ') || 'none'
   return `There is no ${noun} "${id}". Known: ${list}.`
+}
+
+/**
+ * Where the capital of each province lies (by the id of `PROVINCES` in the domain). A file has no browser that knows where it is, so its orders
+ * carry the capital of the branch's province, with an accuracy that says so (decision 0030).
+ */
+const CAPITALS: Readonly<Record<number, readonly [latitude: number, longitude: number]>> = {
+  1: [-25.9653, 32.5892],
+  2: [-25.9622, 32.4589],
+  3: [-25.0519, 33.6442],
+  4: [-23.865, 35.3833],
+  5: [-19.1164, 33.4833],
+  6: [-19.8436, 34.8389],
+  7: [-17.8786, 36.8883],
+  8: [-16.1564, 33.5867],
+  9: [-15.1165, 39.2666],
+  10: [-13.3128, 35.2406],
+  11: [-12.974, 40.5178],
+}
+
+/** A province is some hundreds of kilometres wide. */
+const ACCURACY_METRES = 300_000
+
+/** The place that an imported order of a branch is submitted from. */
+export function placeOfProvince(provinceId: number) {
+  const capital = CAPITALS[provinceId]
+  if (capital === undefined) throw new Error(`No capital for province ${provinceId}`)
+  const [latitude, longitude] = capital
+  return { latitude, longitude, accuracy: ACCURACY_METRES }
 }

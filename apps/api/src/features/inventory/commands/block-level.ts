@@ -1,17 +1,17 @@
 import { RuleError } from '@cais/domain/kernel/rule-error'
-import { recordChange } from '../../../db/record-change.ts'
-import { recordHistory } from '../../../db/record-history.ts'
+import { requireLevel } from '../../../aggregates/stock/stock-checks.ts'
+import { offerStock } from '../../../aggregates/stock/waiting-lines.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import type { Acting } from '../../orders/acting.ts'
-import { offerStock } from '../../stock/commands/offer-stock.ts'
-import { requireLevel } from '../../stock/commands/require-level.ts'
-import { lockBlock, writeBlock } from '../store/level-block.ts'
+import { recordChange } from '../../../engines/events/record-change.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
+import { recordHistory } from '../../../engines/history/record-history.ts'
+import { lockBlock, writeBlock } from '../store/levels.ts'
 
 type Block = { readonly version: number; readonly blocked: boolean; readonly reason: string }
 
 /**
- * Nothing more of a blocked batch is promised; who holds it keeps it, and is named by the reply. Unblocked stock is offered to lines that
- * wait. Throws NOT_FOUND, VERSION_CONFLICT.
+ * Nothing more of a blocked batch is reserved; who holds it already keeps it, and the reply names them. Unblocked stock is offered to
+ * lines that wait. Throws NOT_FOUND, VERSION_CONFLICT.
  */
 export async function blockLevel(trx: Trx, levelId: number, block: Block, acting: Acting): Promise<void> {
   const branchId = await requireLevel(trx, levelId, acting.user)

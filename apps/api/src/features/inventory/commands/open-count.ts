@@ -1,16 +1,14 @@
 import { RuleError } from '@cais/domain/kernel/rule-error'
+import { requireNotCounting, requireWarehouse } from '../../../aggregates/stock/stock-checks.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import type { Acting } from '../../orders/acting.ts'
-import { requireNotCounting } from '../../stock/commands/require-not-counting.ts'
-import { requireWarehouse } from '../../stock/commands/require-warehouse.ts'
-import { insertCount } from '../store/count-rows.ts'
-import { lockWarehouse } from '../store/lock-warehouse.ts'
-import { pendingAnalysis } from '../store/pending-analysis.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
+import { insertCount } from '../store/counts.ts'
+import { lockWarehouse, pendingAnalysis } from '../store/levels.ts'
 import { recordCount } from './record-count.ts'
 
 /**
- * Begins the inventory of a warehouse (spec §5: only when no orders are pending in stock analysis there). Answers its id. Throws NOT_FOUND,
- * WAREHOUSE_COUNTING, and COUNT_ORDERS_PENDING naming the first of them.
+ * Begins the stock count of a warehouse, while no orders are pending in stock analysis there (docs/domain/stock.md). Answers its id.
+ * Throws NOT_FOUND, WAREHOUSE_COUNTING, and COUNT_ORDERS_PENDING naming the first of them.
  */
 export async function openCount(
   trx: Trx,
@@ -18,7 +16,7 @@ export async function openCount(
   acting: Acting,
 ): Promise<number> {
   await requireWarehouse(trx, warehouseId, acting.user)
-  // Two who open at once: the second waits here, and then sees the first one's.
+  // When two people open at once, the second waits here and then sees the count of the first.
   await lockWarehouse(trx, warehouseId)
   await requireNotCounting(trx, warehouseId)
   const { orders, numbers } = await pendingAnalysis(trx, warehouseId)

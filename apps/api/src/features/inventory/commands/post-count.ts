@@ -1,18 +1,17 @@
 import { RuleError } from '@cais/domain/kernel/rule-error'
+import { countNumber } from '../../../aggregates/stock/stock-checks.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import type { Acting } from '../../orders/acting.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
 import { applyDifferences } from '../../stock/commands/apply-differences.ts'
 import { resumeWarehouse } from '../../stock/commands/resume-warehouse.ts'
-import { countNumber } from '../../stock/queries/find-open-count.ts'
-import { endCount } from '../store/count-rows.ts'
-import { readDifferences } from '../store/counted-rows.ts'
+import { endCount, readDifferences } from '../store/counts.ts'
 import { recordCount } from './record-count.ts'
 import { requireOpenCount } from './require-open-count.ts'
 
 export type EndOfCount = { readonly version: number; readonly reason: string }
 
 /**
- * All differences of an inventory become movements at once, or none. Throws NOT_FOUND, VERSION_CONFLICT, COUNT_ENDED, COUNT_EMPTY,
+ * All differences of a stock count become movements at once, or none. Throws NOT_FOUND, VERSION_CONFLICT, COUNT_ENDED, COUNT_EMPTY,
  * and STOCK_BELOW_RESERVED naming each batch of which more is held than was found, with who holds it.
  */
 export async function postCount(trx: Trx, id: number, { version, reason }: EndOfCount, acting: Acting) {

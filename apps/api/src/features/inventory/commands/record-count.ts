@@ -1,22 +1,22 @@
-import { recordChange } from '../../../db/record-change.ts'
-import { recordHistory } from '../../../db/record-history.ts'
+import { countNumber } from '../../../aggregates/stock/stock-checks.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import type { Acting } from '../../orders/acting.ts'
-import { countNumber } from '../../stock/queries/find-open-count.ts'
-import { branchOfWarehouse } from '../store/branch-of-warehouse.ts'
-import type { CountRecord } from '../store/count-rows.ts'
+import { recordChange } from '../../../engines/events/record-change.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
+import { recordHistory } from '../../../engines/history/record-history.ts'
+import type { CountRecord } from '../store/counts.ts'
+import { branchOfWarehouse } from '../store/levels.ts'
 
-type Told = {
+type CountEvent = {
   readonly acting: Acting
   readonly action: 'open' | 'count' | 'post' | 'give-up'
   readonly facts: Readonly<Record<string, unknown>>
 }
 
-/** Tells what was done to an inventory, in its history and to the screens that show it. */
+/** Records what was done to a stock count in its history, and announces it to the screens that show it. */
 export async function recordCount(
   trx: Trx,
   count: CountRecord,
-  { acting, action, facts }: Told,
+  { acting, action, facts }: CountEvent,
 ): Promise<void> {
   const { user, now, origin = {} } = acting
   const number = countNumber(count.warehouse_id, count.id)

@@ -1,12 +1,12 @@
 import type { User } from '@cais/domain/access/actor'
 import { isInScope } from '@cais/domain/access/scope'
 import { RuleError } from '@cais/domain/kernel/rule-error'
+import { countNumber } from '../../../aggregates/stock/stock-checks.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import { countNumber } from '../../stock/queries/find-open-count.ts'
-import { branchOfWarehouse } from '../store/branch-of-warehouse.ts'
-import { type CountRecord, lockCount } from '../store/count-rows.ts'
+import { type CountRecord, lockCount } from '../store/counts.ts'
+import { branchOfWarehouse } from '../store/levels.ts'
 
-/** The inventory under lock, while it is open. Throws NOT_FOUND, VERSION_CONFLICT when something was counted since, COUNT_ENDED. */
+/** The stock count under lock, while it is open. Throws NOT_FOUND, VERSION_CONFLICT when something was counted since, COUNT_ENDED. */
 export async function requireOpenCount(
   trx: Trx,
   id: number,

@@ -2,16 +2,15 @@ import type { MovementQuery, MovementRow } from '@cais/contract/stock/levels'
 import type { User } from '@cais/domain/access/actor'
 import { type Column, column, listFile } from '../../../http/export/list-file.ts'
 import type { Language } from '../../../http/language.ts'
-import { presentMovement } from '../presenter/present-movement.ts'
-import { allPlaces } from '../queries/movement-places.ts'
-import { movementRows } from '../queries/movement-rows.ts'
+import { allMovementIds } from '../queries/movement-ids.ts'
+import { movementRows, presentMovement } from '../queries/movement-rows.ts'
 
 /** Movements under the filters, newest first. */
 export const movementsFile = (query: MovementQuery, user: User) =>
   listFile({
     name: { pt: 'movimentos de stock', en: 'stock movements' },
     columns: COLUMNS,
-    statement: movementRows(allPlaces(query, user)),
+    statement: movementRows(allMovementIds(query, user)),
     present: (found) => found.map(presentMovement),
   })
 

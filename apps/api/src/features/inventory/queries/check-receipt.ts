@@ -4,15 +4,10 @@ import type { User } from '@cais/domain/access/actor'
 import { type CalendarDate, calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import type { RuleCode } from '@cais/domain/kernel/rule-codes'
 import type { z } from 'zod'
+import { requireWarehouse } from '../../../aggregates/stock/stock-checks.ts'
 import type { Db } from '../../../db/pool.ts'
 import type { Language } from '../../../http/language.ts'
-import { requireWarehouse } from '../../stock/commands/require-warehouse.ts'
-import {
-  type KnownBatch,
-  type KnownProduct,
-  readKnownBatches,
-  readKnownProducts,
-} from '../store/known-goods.ts'
+import { type KnownBatch, type KnownProduct, readKnownBatches, readKnownProducts } from '../store/levels.ts'
 
 type Check = z.output<typeof checkInput>
 type Line = Check['lines'][number]
@@ -63,14 +58,14 @@ type Known = {
 }
 
 function problemOf(line: Line, { product, expiry, lang }: Known): ReceiptCheck['problem'] {
-  const told = (code: RuleCode | 'required', facts = {}) => ({
+  const problem = (code: RuleCode | 'required', facts = {}) => ({
     code,
     message: detailSentence(lang, code, facts),
   })
-  if (product === null) return told('PRODUCT_UNKNOWN', { product: line.productId })
-  if (line.batch === '') return told('required')
+  if (product === null) return problem('PRODUCT_UNKNOWN', { product: line.productId })
+  if (line.batch === '') return problem('required')
   if (expiry === undefined || line.expiry === null || expiry === line.expiry) return null
-  return told('BATCH_EXPIRY_DIFFERS', { batch: line.batch, expiry })
+  return problem('BATCH_EXPIRY_DIFFERS', { batch: line.batch, expiry })
 }
 
 const warningOf = (expiry: CalendarDate | null, today: CalendarDate): ReceiptCheck['warning'] => {

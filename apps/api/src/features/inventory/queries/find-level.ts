@@ -3,8 +3,7 @@ import type { User } from '@cais/domain/access/actor'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { Db } from '../../../db/pool.ts'
-import { presentLevel } from '../presenter/present-level.ts'
-import { levelRows } from './level-rows.ts'
+import { filteredLevels, levelColumns, presentLevel } from './level-rows.ts'
 
 /** One batch in one warehouse. Throws NOT_FOUND for what is not there or not in the user's branches. */
 export async function findLevel(
@@ -12,7 +11,9 @@ export async function findLevel(
   levelId: number,
   { user, now }: { readonly user: User; now(): Date },
 ): Promise<LevelRow> {
-  const row = await levelRows(db, { sort: 'expiry' }, user).where('l.id', '=', levelId).executeTakeFirst()
+  const row = await levelColumns(filteredLevels(db, {}, user))
+    .where('l.id', '=', levelId)
+    .executeTakeFirst()
   if (row === undefined) throw new RuleError('NOT_FOUND', { batch: levelId })
   return presentLevel(row, calendarDateAt(now().getTime()))
 }

@@ -7,6 +7,6 @@ export const inWarehouses = ({ scope }: User): RawBuilder<boolean> =>
     ? sql<boolean>`true`
     : sql<boolean>`w.branch_id = any(${[...scope.branches]}::text[])`
 
-/** One of several values of a text column; nothing asked = undefined. */
+/** One of several values of a text column; undefined without a filter. */
 export const isOneOf = (column: string, values: readonly string[] | undefined) =>
   values && sql<boolean>`${sql.ref(column)} = any(${[...values]}::text[])`

@@ -12,9 +12,8 @@ type Place = {
 
 const NEVER = 'infinity'
 
-/** Where a page ended, for clients that walk on: opaque outside. */
-export function writeLevelCursor(row: LevelColumns | undefined): string | null {
-  if (row === undefined) return null
+/** The cursor after a page: opaque to clients. */
+export function writeLevelCursor(row: LevelColumns): string {
   const place: Place = {
     product: row.product_id,
     warehouse: row.warehouse_id,
@@ -24,7 +23,7 @@ export function writeLevelCursor(row: LevelColumns | undefined): string | null {
   return Buffer.from(JSON.stringify(place)).toString('base64url')
 }
 
-/** Throws VALIDATION_FAILED for what is no cursor of ours. */
+/** Throws VALIDATION_FAILED for a cursor that this list did not issue. */
 export function readLevelCursor(cursor: string): Place {
   const place = parsed(Buffer.from(cursor, 'base64url').toString())
   if (place !== null && isPlace(place)) return place

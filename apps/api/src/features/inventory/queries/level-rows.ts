@@ -1,19 +1,21 @@
-import type { LevelQuery } from '@cais/contract/stock/levels'
+import type { LevelQuery, LevelRow } from '@cais/contract/stock/levels'
 import type { User } from '@cais/domain/access/actor'
+import { type CalendarDate, daysBetween } from '@cais/domain/kernel/calendar-date'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
-import { allOf } from '../../paging/conditions.ts'
-import { contains, matches } from '../../paging/matches.ts'
+import { allOf } from '../../../engines/lists/conditions.ts'
+import type { FilterOf } from '../../../engines/lists/list.ts'
+import { contains, matches } from '../../../engines/lists/matches.ts'
 import { inWarehouses, isOneOf } from './in-warehouses.ts'
 
-export type LevelFilter = Omit<LevelQuery, 'page' | 'perPage' | 'cursor' | 'sort'>
+type LevelFilter = FilterOf<LevelQuery>
 
 /** Batches in the user's warehouses under the filters. */
 export const filteredLevels = (db: Db, filter: LevelFilter, user: User) =>
   db
     .selectFrom('stock_levels as l')
     .innerJoin('products as p', 'p.id', 'l.product_id')
-    // where nothing is asked of the warehouse, PostgreSQL leaves a left join out
+    // PostgreSQL drops a left join that no condition uses
     .leftJoin('warehouses as w', 'w.id', 'l.warehouse_id')
     .where(allOf([inWarehouses(user), ...levelConditions(filter)]))
 
@@ -29,17 +31,35 @@ const levelConditions = (filter: LevelFilter) => [
     (filter.withStock ? sql<boolean>`l.on_hand > 0` : sql<boolean>`l.on_hand = 0`),
 ]
 
-/** The statement of the list, without its pages. */
-export const levelRows = (db: Db, { sort, ...filter }: LevelFilter & Pick<LevelQuery, 'sort'>, user: User) =>
-  filteredLevels(db, filter, user)
+/** What is read of each batch. */
+export const levelColumns = (levels: ReturnType<typeof filteredLevels>) =>
+  levels
     .select(['l.id', 'l.product_id', 'p.description', 'p.unit', 'p.temperature', 'p.unit_weight'])
     .select(['l.warehouse_id', 'l.batch', 'l.expiry', 'l.received_on', 'l.blocked', 'l.block_reason'])
     .select(['l.on_hand', 'l.reserved', 'l.version'])
-    .$if(sort === 'article', (rows) => rows.orderBy('l.product_id').orderBy('l.warehouse_id'))
-    .orderBy(BY_EXPIRY)
-    .orderBy('l.id')
 
-/** What never expires comes after everything else; an index stands in this order. */
+/** What never expires comes last; an index has this order. */
 export const BY_EXPIRY = sql<string>`coalesce(l.expiry, 'infinity'::date)`
 
-export type LevelColumns = Awaited<ReturnType<ReturnType<typeof levelRows>['execute']>>[number]
+export type LevelColumns = Awaited<ReturnType<ReturnType<typeof levelColumns>['execute']>>[number]
+
+/** A batch in one warehouse, as lists of stock show it. */
+export const presentLevel = (row: LevelColumns, today: CalendarDate): LevelRow => ({
+  levelId: row.id,
+  productId: row.product_id,
+  description: row.description,
+  unit: row.unit,
+  temperature: row.temperature,
+  warehouseId: row.warehouse_id,
+  batch: row.batch,
+  expiry: row.expiry,
+  daysToExpiry: row.expiry === null ? null : daysBetween(today, row.expiry),
+  receivedOn: row.received_on,
+  blocked: row.blocked,
+  blockReason: row.block_reason,
+  stock: row.on_hand / 1000,
+  reservedStock: row.reserved / 1000,
+  available: (row.on_hand - row.reserved) / 1000,
+  weight: Math.round((row.on_hand * row.unit_weight) / 1000) / 1000,
+  version: row.version,
+})

@@ -2,12 +2,12 @@ import type { CountLine, CountLinesQuery } from '@cais/contract/stock/counts'
 import type { User } from '@cais/domain/access/actor'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
-import { allOf } from '../../paging/conditions.ts'
-import { matches } from '../../paging/matches.ts'
-import { paginationOf } from '../../paging/pagination.ts'
-import { findCount } from './find-count.ts'
+import { allOf } from '../../../engines/lists/conditions.ts'
+import { matches } from '../../../engines/lists/matches.ts'
+import { paginationOf } from '../../../engines/lists/page.ts'
+import { findCount } from './list-counts.ts'
 
-/** Batches of an inventory by article and expiry: those with stock, and what was counted beside them. Throws NOT_FOUND. */
+/** Batches of a stock count by product and expiry: those with stock, and what was counted beside them. Throws NOT_FOUND. */
 export async function listCountLines(db: Db, id: number, query: CountLinesQuery, user: User) {
   const { warehouseId } = await findCount(db, id, user)
   const lines = filteredLines(db, { id, warehouseId }, query)
@@ -48,7 +48,7 @@ const filteredLines = (db: Db, { id, warehouseId }: Counting, { search, show }: 
       join.onRef('c.level_id', '=', 'l.id').on('c.count_id', '=', id),
     )
     .where('l.warehouse_id', '=', warehouseId)
-    .where(allOf([SHOWN[show], ...articleOrBatch(search)]))
+    .where(allOf([SHOWN[show], ...productOrBatch(search)]))
 
 const SHOWN: Record<CountLinesQuery['show'], RawBuilder<boolean>> = {
   all: sql<boolean>`(l.on_hand > 0 OR c.level_id IS NOT NULL)`,
@@ -57,7 +57,7 @@ const SHOWN: Record<CountLinesQuery['show'], RawBuilder<boolean>> = {
   differences: sql<boolean>`c.counted <> c.expected`,
 }
 
-const articleOrBatch = (search: string | undefined) =>
+const productOrBatch = (search: string | undefined) =>
   search
     ? [
         sql<boolean>`(${allOf(matches('p.search_text', search))} OR searchable(l.batch) LIKE '%' || searchable(${search.replaceAll(/[\\%_]/g, '\\$&')}) || '%')`,

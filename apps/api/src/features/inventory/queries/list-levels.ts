@@ -1,52 +1,71 @@
-import type { LevelQuery } from '@cais/contract/stock/levels'
-import type { User } from '@cais/domain/access/actor'
+import { type LevelQuery, type LevelRow, levelQuery } from '@cais/contract/stock/levels'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { sql } from 'kysely'
-import type { Db } from '../../../db/pool.ts'
-import { paginationOf } from '../../paging/pagination.ts'
-import { presentLevel } from '../presenter/present-level.ts'
+import { describeList, type Order } from '../../../engines/lists/list.ts'
+import { type Column, column } from '../../../http/export/list-file.ts'
+import type { Language } from '../../../http/language.ts'
 import { afterLevel, readLevelCursor, writeLevelCursor } from './level-cursor.ts'
-import { filteredLevels, levelRows } from './level-rows.ts'
+import { BY_EXPIRY, filteredLevels, type LevelColumns, levelColumns, presentLevel } from './level-rows.ts'
 
-type Reader = { readonly user: User; now(): Date }
+const TEMPERATURES: Record<Language, Record<LevelRow['temperature'], string>> = {
+  pt: { ambient: 'Ambiente', refrigerated: 'Refrigerado', frozen: 'Congelado' },
+  en: { ambient: 'Ambient', refrigerated: 'Refrigerated', frozen: 'Frozen' },
+}
 
-/** A page of what lies where, with the sums of the whole filter. */
-export async function listLevels(db: Db, query: LevelQuery, { user, now }: Reader) {
-  const rows = await readPage(db, query, user)
-  const { count, ...totals } = await readTotals(db, query, user)
-  const last = rows.length === query.perPage ? rows.at(-1) : undefined
-  const today = calendarDateAt(now().getTime())
-  return {
-    data: rows.map((row) => presentLevel(row, today)),
-    meta: {
-      pagination: paginationOf(query, count),
-      cursor: writeLevelCursor(last),
-      totals: {
-        stock: totals.on_hand / 1000,
-        reservedStock: totals.reserved / 1000,
-        available: (totals.on_hand - totals.reserved) / 1000,
-        weight: totals.weight / 1000,
-      },
+const FILE_COLUMNS: readonly Column<LevelRow>[] = [
+  column.text({ pt: 'Artigo', en: 'Article' }, (row) => row.productId),
+  column.text({ pt: 'Descrição', en: 'Description' }, (row) => row.description),
+  column.text({ pt: 'Armazém', en: 'Warehouse' }, (row) => row.warehouseId),
+  column.text({ pt: 'Lote', en: 'Batch' }, (row) => row.batch),
+  column.date({ pt: 'Validade', en: 'Expiry' }, (row) => row.expiry),
+  column.integer({ pt: 'Dias até expirar', en: 'Days to expiry' }, (row) => row.daysToExpiry),
+  column.text({ pt: 'Temperatura', en: 'Temperature' }, (row, language) => {
+    return TEMPERATURES[language][row.temperature]
+  }),
+  column.text({ pt: 'Unidade', en: 'Unit' }, (row) => row.unit),
+  column.decimal({ pt: 'Stock', en: 'On hand' }, (row) => row.stock),
+  column.decimal({ pt: 'Reservado', en: 'Reserved' }, (row) => row.reservedStock),
+  column.decimal({ pt: 'Livre', en: 'Free' }, (row) => row.available),
+  column.decimal({ pt: 'Peso (kg)', en: 'Weight (kg)' }, (row) => row.weight),
+  column.date({ pt: 'Recebido', en: 'Received' }, (row) => row.receivedOn),
+  column.yesNo({ pt: 'Bloqueado', en: 'Blocked' }, (row) => row.blocked),
+  column.text({ pt: 'Motivo do bloqueio', en: 'Reason for the block' }, (row) => row.blockReason),
+]
+
+/** What expires first, or by article and warehouse. */
+const order: Order<LevelQuery, LevelColumns> = {
+  by: ({ sort }) => {
+    const expiry = [BY_EXPIRY, sql`l.id`]
+    return sort === 'article' ? [sql`l.product_id`, sql`l.warehouse_id`, ...expiry] : expiry
+  },
+  cursor: {
+    beyond: (cursor, { sort }) => afterLevel(sort, readLevelCursor(cursor)),
+    write: writeLevelCursor,
+  },
+}
+
+/** Stock levels, with the sums of the whole filter. */
+export const levelList = describeList(levelQuery, {
+  find: filteredLevels,
+  columns: levelColumns,
+  order,
+  present: (rows, { now }) => {
+    const today = calendarDateAt(now().getTime())
+    return rows.map((row) => presentLevel(row, today))
+  },
+  totals: {
+    // Thousandths of units, and thousandths of units times grams, which are milligrams
+    sums: {
+      on_hand: sql.ref('l.on_hand'),
+      reserved: sql.ref('l.reserved'),
+      weight: sql`l.on_hand * p.unit_weight`,
     },
-  }
-}
-
-function readPage(db: Db, query: LevelQuery, user: User) {
-  const after = query.cursor === undefined ? undefined : readLevelCursor(query.cursor)
-  return levelRows(db, query, user)
-    .$if(after !== undefined, (page) =>
-      after === undefined ? page : page.where(afterLevel(query.sort, after)),
-    )
-    .limit(query.perPage)
-    .offset(after === undefined ? (query.page - 1) * query.perPage : 0)
-    .execute()
-}
-
-/** Thousandths of units times grams are milligrams; grams are kept. */
-const readTotals = (db: Db, query: LevelQuery, user: User) =>
-  filteredLevels(db, query, user)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .select(sql<number>`coalesce(sum(l.on_hand), 0)::bigint`.as('on_hand'))
-    .select(sql<number>`coalesce(sum(l.reserved), 0)::bigint`.as('reserved'))
-    .select(sql<number>`coalesce(sum(l.on_hand * p.unit_weight) / 1000, 0)::bigint`.as('weight'))
-    .executeTakeFirstOrThrow()
+    present: ({ on_hand = 0, reserved = 0, weight = 0 }) => ({
+      stock: on_hand / 1000,
+      reservedStock: reserved / 1000,
+      available: (on_hand - reserved) / 1000,
+      weight: Math.round(weight / 1000) / 1000,
+    }),
+  },
+  file: { name: { pt: 'stock por lote', en: 'stock by batch' }, columns: FILE_COLUMNS },
+})

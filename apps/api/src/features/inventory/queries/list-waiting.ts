@@ -1,17 +1,17 @@
 import type { WaitingLine, WaitingQuery } from '@cais/contract/stock/levels'
 import type { User } from '@cais/domain/access/actor'
 import { type RawBuilder, sql } from 'kysely'
+import type { LineColumns, OrderColumns } from '../../../aggregates/documents/record/order-record.ts'
+import { visibleTo } from '../../../aggregates/documents/visibility.ts'
 import type { Db } from '../../../db/pool.ts'
-import type { LineColumns, OrderColumns } from '../../orders/record/order-record.ts'
-import { visibleTo } from '../../orders/visibility.ts'
-import { allOf, type Condition } from '../../paging/conditions.ts'
-import { readCursor, writeCursor } from '../../paging/cursor.ts'
-import { paginationOf } from '../../paging/pagination.ts'
+import { allOf, type Condition } from '../../../engines/lists/conditions.ts'
+import { readCursor, writeCursor } from '../../../engines/lists/cursor.ts'
+import { paginationOf } from '../../../engines/lists/page.ts'
 import { isOneOf } from './in-warehouses.ts'
 
 /** Lines that wait for stock in the order in which they are served: priority of the document, then its age. */
 export async function listWaiting(db: Db, query: WaitingQuery, user: User) {
-  // A cursor counts what was shown: the order of service changes under the hands, a place in it does not.
+  // The cursor counts the lines already shown: the order of service changes while somebody pages, so no line can mark a place.
   const shown = readCursor(query.cursor)
   const offset = shown ?? (query.page - 1) * query.perPage
   const lines = waitingLines(query, user)
@@ -27,7 +27,7 @@ export async function listWaiting(db: Db, query: WaitingQuery, user: User) {
 }
 
 type Page = { readonly limit: number; readonly offset: number }
-type Asked = Pick<WaitingQuery, 'warehouseId' | 'productId' | 'lineIds'>
+type WaitingFilter = Pick<WaitingQuery, 'warehouseId' | 'productId' | 'lineIds'>
 
 const SERVED = sql`o.priority DESC, o.submitted_at, o.id, line.sequence`
 
@@ -49,10 +49,10 @@ async function countLines(db: Db, lines: RawBuilder<unknown>): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The lines asked for: some by their ids, or those that wait, document by document in an index of such lines. */
-const waitingLines = (query: Asked, user: User, more?: Condition) => {
+/** The lines of the filter: some by their ids, or those that wait, document by document in an index of such lines. */
+const waitingLines = (query: WaitingFilter, user: User, more?: Condition) => {
   const { warehouseId, productId, lineIds } = query
-  const asked = [
+  const conditions = [
     visibleTo(user),
     isOneOf('o.warehouse_id', warehouseId),
     productId && sql<boolean>`line.product_id = ${productId}`,
@@ -63,7 +63,7 @@ const waitingLines = (query: Asked, user: User, more?: Condition) => {
     ? sql`order_lines line JOIN orders o ON o.id = line.order_id`
     : sql`orders o CROSS JOIN LATERAL (SELECT l.id, l.product_id, l.sequence FROM order_lines l
         WHERE l.order_id = o.id AND l.waiting AND l.open > 0 OFFSET 0) line`
-  return sql`FROM ${lines} WHERE ${allOf(asked)}`
+  return sql`FROM ${lines} WHERE ${allOf(conditions)}`
 }
 
 const SERVES = sql<boolean>`o.status IN ('PENDING', 'AWAITING', 'PARTIALLY-PROCESSED')`

@@ -1,28 +1,28 @@
-import type { MovementQuery } from '@cais/contract/stock/levels'
+import type { MovementQuery, MovementRow } from '@cais/contract/stock/levels'
 import type { User } from '@cais/domain/access/actor'
 import { type RawBuilder, sql } from 'kysely'
 import { dayEnd, dayStart } from '../../../db/maputo-day.ts'
 import { PLANNED_FOR_VALUES } from '../../../db/planned-for-values.ts'
-import { allOf, type Condition } from '../../paging/conditions.ts'
-import { contains, containsIndexed, matches } from '../../paging/matches.ts'
+import { allOf, type Condition } from '../../../engines/lists/conditions.ts'
+import { contains, containsIndexed, matches } from '../../../engines/lists/matches.ts'
 import { inWarehouses, isOneOf } from './in-warehouses.ts'
 
 export type MovementFilter = Omit<MovementQuery, 'page' | 'perPage' | 'cursor'>
 
-/** Batches whose movements are asked for, as a statement; undefined = whichever. */
-export function levelsAsked(filter: MovementFilter, user: User): RawBuilder<unknown> | undefined {
+/** The batches that the filter narrows movements to, as a statement; undefined = all. */
+export function levelsOfFilter(filter: MovementFilter, user: User): RawBuilder<unknown> | undefined {
   const isOfAll = user.scope.branches === 'all'
-  const asked = [...narrowing(filter), isOneOf('l.warehouse_id', filter.warehouseId)].filter(
+  const conditions = [...narrowing(filter), isOneOf('l.warehouse_id', filter.warehouseId)].filter(
     (condition) => condition !== undefined,
   )
-  if (asked.length === 0 && isOfAll) return undefined
+  if (conditions.length === 0 && isOfAll) return undefined
   return sql`SELECT l.id FROM stock_levels l
     ${filter.search ? sql`JOIN products p ON p.id = l.product_id` : sql``}
     ${isOfAll ? sql`` : sql`JOIN warehouses w ON w.id = l.warehouse_id`}
-    WHERE ${allOf([inWarehouses(user), ...asked])}`
+    WHERE ${allOf([inWarehouses(user), ...conditions])}`
 }
 
-/** What few batches fulfil: one of them, an article, a name. */
+/** Conditions that only few batches match: one batch, a product, a name. */
 export const narrowing = (filter: MovementFilter): Condition[] =>
   [
     ...matches('p.search_text', filter.search),
@@ -31,10 +31,10 @@ export const narrowing = (filter: MovementFilter): Condition[] =>
     contains('l.batch', filter.batch),
   ].filter((condition) => condition !== undefined)
 
-/** What is asked of the movements `m` themselves, but for their days. */
-export const movementAsked = (filter: MovementFilter): Condition =>
+/** Conditions on the movements `m` themselves, without their days. */
+export const movementConditions = (filter: MovementFilter): Condition =>
   allOf([
-    kindAsked(filter.kind),
+    isOfKinds(filter.kind),
     containsIndexed('m.reference', filter.reference),
     filter.userId && sql<boolean>`m.user_id = ${filter.userId}`,
   ])
@@ -44,14 +44,14 @@ export const happenedWithin = ({ from, to }: MovementFilter): Condition =>
   allOf([from && sql<boolean>`m.at >= ${dayStart(from)}`, to && sql<boolean>`m.at < ${dayEnd(to)}`])
 
 /** Of one kind, so that its index stands in the order of the list. */
-const kindAsked = (kinds: MovementFilter['kind']) =>
+const isOfKinds = (kinds: MovementFilter['kind']) =>
   kinds?.length === 1 ? sql<boolean>`m.kind = ${kinds[0]}` : isOneOf('m.kind', kinds)
 
 export const NEWEST = sql`m.at DESC, m.id DESC`
 
 /**
  * The rows of a list: of all that is found, or of a page of it, which is a statement of ids. The balance is read for these alone. A batch has a
- * hundred movements, a kind millions: which index serves depends on what is asked for.
+ * hundred movements, a kind millions: which index serves depends on the filter.
  */
 export function movementRows(found: RawBuilder<unknown>): RawBuilder<MovementColumns> {
   return sql<MovementColumns>`${PLANNED_FOR_VALUES}
@@ -87,3 +87,22 @@ export type MovementColumns = {
   readonly user_name: string
   readonly balance: number
 }
+
+/** A movement as its list shows it. */
+export const presentMovement = (row: MovementColumns): MovementRow => ({
+  id: row.id,
+  at: row.at,
+  kind: row.kind,
+  levelId: row.level_id,
+  productId: row.product_id,
+  description: row.description,
+  unit: row.unit,
+  warehouseId: row.warehouse_id,
+  batch: row.batch,
+  quantity: row.quantity / 1000,
+  balance: row.balance / 1000,
+  reference: row.reference,
+  counterpart: row.counterpart,
+  reason: row.reason,
+  user: row.user_id === null ? null : { id: row.user_id, name: row.user_name },
+})

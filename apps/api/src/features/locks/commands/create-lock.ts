@@ -1,37 +1,36 @@
 import type { LockInput } from '@cais/contract/locks/schemas'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
-import type { LockReach } from '@cais/domain/locks/lock-keeping'
+import type { LockReach } from '@cais/domain/locks/lock-reach'
 import { sql } from 'kysely'
+import { readLockRow } from '../../../aggregates/documents/locks.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import type { Acting } from '../../orders/acting.ts'
-import { readLockRow } from '../queries/lock-rows.ts'
-import { lockReach } from './lock-entity.ts'
-import { requireKeeper } from './require-keeper.ts'
-import { tellLock } from './tell-lock.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
+import { lockReach, requireLockRight } from './lock-reach.ts'
+import { recordLockChange } from './record-lock-change.ts'
 
-/** Puts a lock: what is verified from now on meets it; what is past verification goes on. Gives its id. */
+/** Puts a lock and returns its id. It holds up documents verified from now on; those past verification go on. */
 export async function createLock(trx: Trx, input: LockInput, acting: Acting): Promise<number> {
   const reach = await lockReach(trx, input, acting.user)
-  requireKeeper(acting.user, reach)
+  requireLockRight(acting.user, reach)
   const id = await insertLock(trx, { ...input, ...reach }, acting)
   const row = id && (await readLockRow(trx, sql<boolean>`l.id = ${id}`))
   if (!row) throw await alreadyThere(trx, { ...input, ...reach })
-  await tellLock(trx, row, { ...acting, action: 'create' })
+  await recordLockChange(trx, row, { ...acting, action: 'create' })
   return row.id
 }
 
-type Wish = LockInput & LockReach
+type NewLock = LockInput & LockReach
 
-async function insertLock(trx: Trx, wish: Wish, { user, now }: Acting): Promise<number | undefined> {
+async function insertLock(trx: Trx, lock: NewLock, { user, now }: Acting): Promise<number | undefined> {
   const inserted = await trx
     .insertInto('locks')
     .values({
-      entity_kind: wish.kind,
-      entity_id: wish.entityId,
-      branch_id: wish.branchId,
-      operation_id: wish.operationId,
-      block_type: wish.blockType,
+      entity_kind: lock.kind,
+      entity_id: lock.entityId,
+      branch_id: lock.branchId,
+      operation_id: lock.operationId,
+      block_type: lock.blockType,
       created_by: user.id,
       created_at: now.toISOString(),
     })
@@ -42,12 +41,12 @@ async function insertLock(trx: Trx, wish: Wish, { user, now }: Acting): Promise<
 }
 
 /** LOCK_EXISTS, naming who put it and when. */
-async function alreadyThere(trx: Trx, wish: Wish): Promise<RuleError> {
+async function alreadyThere(trx: Trx, lock: NewLock): Promise<RuleError> {
   const row = await readLockRow(
     trx,
-    sql<boolean>`l.deleted_at IS NULL AND l.entity_kind = ${wish.kind} AND l.entity_id = ${wish.entityId}
-      AND l.block_type = ${wish.blockType} AND l.branch_id IS NOT DISTINCT FROM ${wish.branchId}
-      AND l.operation_id IS NOT DISTINCT FROM ${wish.operationId}`,
+    sql<boolean>`l.deleted_at IS NULL AND l.entity_kind = ${lock.kind} AND l.entity_id = ${lock.entityId}
+      AND l.block_type = ${lock.blockType} AND l.branch_id IS NOT DISTINCT FROM ${lock.branchId}
+      AND l.operation_id IS NOT DISTINCT FROM ${lock.operationId}`,
   )
   const { id = 0, entity_name = null, creator_name = null, created_at } = row ?? {}
   const facts = {

@@ -1,7 +1,7 @@
 import { cancelOrder as cancelFacts } from '@cais/domain/orders/end-order'
+import type { OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import type { Acting } from '../acting.ts'
-import type { OrderRecord } from '../record/order-record.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
 import { type EndInput, endOrder } from './end-order.ts'
 
 /** Cancels a document before anything of it is loaded. Throws REASON_MISSING, ACTION_NOT_ALLOWED, ROLE_MISSING. */

@@ -3,21 +3,21 @@ import { STRICT_POLICY } from '@cais/domain/approvals/own-document'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { assertAllowed } from '@cais/domain/orders/actions'
-import { recordHistory } from '../../../db/record-history.ts'
+import { readQuotePolicy } from '../../../aggregates/company/quote-policy.ts'
+import { readQuotedLines } from '../../../aggregates/documents/quotes.ts'
+import { loadOrderForUpdate } from '../../../aggregates/documents/record/load-order.ts'
+import { toFacts } from '../../../aggregates/documents/record/order-facts.ts'
+import type { OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
+import { requireVisible } from '../../../aggregates/documents/visibility.ts'
 import type { Trx } from '../../../db/transaction.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
+import { recordHistory } from '../../../engines/history/record-history.ts'
 import { createDraft } from '../../drafts/commands/create-draft.ts'
-import { readQuotePolicy } from '../../settings/quote-policy/read-quote-policy.ts'
-import type { Acting } from '../acting.ts'
-import { readQuotedLines } from '../queries/read-quoted-lines.ts'
-import { loadOrderForUpdate } from '../record/load-order.ts'
-import { toFacts } from '../record/order-facts.ts'
-import type { OrderRecord } from '../record/order-record.ts'
-import { requireVisible } from '../visibility.ts'
 import { copiedHead, copiedLine } from './copied-input.ts'
 
 /**
- * An order out of an answered quote: a draft of the caller with the quote's prices and what is left to order of each
- * line. Throws QUOTE_EXPIRED, QUOTE_ALL_ORDERED, ACTION_NOT_ALLOWED, ROLE_MISSING.
+ * Makes an order of an answered quote: a draft of the caller with the quote's prices and the quantity of each line that is not ordered
+ * yet. Throws QUOTE_EXPIRED, QUOTE_ALL_ORDERED, ACTION_NOT_ALLOWED, ROLE_MISSING.
  */
 export async function convertOrder(trx: Trx, quoteId: number, acting: Acting): Promise<OrderRecord> {
   const quote = await loadOrderForUpdate(trx, quoteId)

@@ -1,4 +1,4 @@
-import type { LineColumns, OrderColumns } from '../record/order-record.ts'
+import type { LineColumns, OrderColumns } from '../../../aggregates/documents/record/order-record.ts'
 
 /** The head of a draft that begins as a copy: for whom, where and how; dates begin anew. */
 export const copiedHead = (row: OrderColumns) => ({

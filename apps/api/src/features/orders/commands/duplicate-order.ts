@@ -1,20 +1,25 @@
 import { draftInput } from '@cais/contract/drafts/schemas'
 import { assertAllowed } from '@cais/domain/orders/actions'
-import { type DuplicateChoice, duplicateLines, typeOfDuplicate } from '@cais/domain/orders/duplicate'
-import { recordHistory } from '../../../db/record-history.ts'
+import {
+  type DuplicateChoice,
+  duplicateLines,
+  requireCut,
+  typeOfDuplicate,
+} from '@cais/domain/orders/duplicate'
+import { loadOrderForUpdate } from '../../../aggregates/documents/record/load-order.ts'
+import { lineFact, toFacts } from '../../../aggregates/documents/record/order-facts.ts'
+import type { OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
+import { requireVisible } from '../../../aggregates/documents/visibility.ts'
 import type { Trx } from '../../../db/transaction.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
+import { recordHistory } from '../../../engines/history/record-history.ts'
 import { createDraft } from '../../drafts/commands/create-draft.ts'
-import type { Acting } from '../acting.ts'
-import { loadOrderForUpdate } from '../record/load-order.ts'
-import { lineFact, toFacts } from '../record/order-facts.ts'
-import type { OrderRecord } from '../record/order-record.ts'
-import { readActiveProductIds } from '../store/read-active-product-ids.ts'
-import { requireVisible } from '../visibility.ts'
+import { readActiveProductIds } from '../store.ts'
 import { copiedHead, copiedLine } from './copied-input.ts'
 
 /**
  * A new draft of the caller with all lines or only what was cut. List prices are taken anew, agreed prices and discounts
- * come along; articles that are sold no more are left out.
+ * come along; products that are sold no more are left out. Throws NOTHING_CUT.
  */
 export async function duplicateOrder(
   trx: Trx,
@@ -24,7 +29,9 @@ export async function duplicateOrder(
 ): Promise<OrderRecord> {
   const source = await loadOrderForUpdate(trx, orderId)
   requireVisible(acting.user, source.row)
-  assertAllowed('duplicate', acting.user, toFacts(source))
+  const facts = toFacts(source)
+  assertAllowed('duplicate', acting.user, facts)
+  requireCut(facts.lines, choice, source.row.number)
   const input = await duplicateInput(trx, source, choice)
   const draft = await createDraft(trx, input, acting, { duplicate_of: orderId })
   await recordHistory(trx, {

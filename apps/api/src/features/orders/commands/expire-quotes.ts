@@ -2,14 +2,13 @@ import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { wrongState } from '@cais/domain/orders/actions'
 import { expireQuote as expireFacts } from '@cais/domain/orders/quote'
 import { firstDueDateInForce, holdsOn, type QuotePolicy } from '@cais/domain/orders/quote-policy'
+import { readQuotePolicy } from '../../../aggregates/company/quote-policy.ts'
+import { loadOrderForUpdate } from '../../../aggregates/documents/record/load-order.ts'
+import { toFacts, withFacts } from '../../../aggregates/documents/record/order-facts.ts'
+import { saveOrder } from '../../../aggregates/documents/record/save-order.ts'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction, type Trx } from '../../../db/transaction.ts'
-import { readQuotePolicy } from '../../settings/quote-policy/read-quote-policy.ts'
-import { loadOrderForUpdate } from '../record/load-order.ts'
-import { toFacts } from '../record/order-facts.ts'
-import { saveOrder } from '../record/save-order.ts'
-import { withFacts } from '../record/with-facts.ts'
-import { readExpiredQuotes } from '../store/read-expired-quotes.ts'
+import { readExpiredQuotes } from '../store.ts'
 
 /** Closes the answered quotes whose last day has passed in Maputo, each in a transaction of its own. Answers how many. */
 export async function expireQuotes(db: Db, now: Date): Promise<number> {
@@ -21,10 +20,10 @@ export async function expireQuotes(db: Db, now: Date): Promise<number> {
   return ids.length
 }
 
-type Moment = { readonly now: Date; readonly policy: QuotePolicy }
+type ExpiryTime = { readonly now: Date; readonly policy: QuotePolicy }
 
-/** May run twice or beside itself: a quote that was closed meanwhile is left alone. */
-async function expireQuote(trx: Trx, id: number, { now, policy }: Moment): Promise<void> {
+/** Safe to run twice at once: a quote that was closed meanwhile is left as it is. */
+async function expireQuote(trx: Trx, id: number, { now, policy }: ExpiryTime): Promise<void> {
   const before = await loadOrderForUpdate(trx, id)
   const facts = toFacts(before)
   const today = calendarDateAt(now.getTime())

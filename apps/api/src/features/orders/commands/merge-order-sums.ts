@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction, type Trx } from '../../../db/transaction.ts'
-import { deleteEmptySums } from '../store/delete-empty-sums.ts'
-import { mergeChanges } from '../store/merge-changes.ts'
+import { deleteEmptySums, mergeChanges, mergeExposures } from '../store.ts'
 
 const MERGING = 7_226_004
 
-/** Merges what was changed into the sums that lists read. One at a time: who finds another one at it leaves it to that one. */
+/** Merges the recorded changes into the sums that lists read. A run that finds another one at work does nothing. */
 export const mergeOrderSums = (db: Db): Promise<void> => inTransaction(db, mergeSums)
 
 /** The same inside a transaction. */
@@ -14,10 +13,15 @@ export async function mergeSums(trx: Trx): Promise<void> {
   const { rows } = await sql<{ free: boolean }>`SELECT pg_try_advisory_xact_lock(${MERGING}) AS free`.execute(
     trx,
   )
-  if (rows[0]?.free) await mergeChanges(trx)
+  if (!rows[0]?.free) return
+  // New kinds of this transaction are written at its end; the merge needs them now.
+  await sql`SET CONSTRAINTS order_new_kinds_kept IMMEDIATE`.execute(trx)
+  await mergeChanges(trx)
+  await mergeExposures(trx)
+  await sql`SET CONSTRAINTS order_new_kinds_kept DEFERRED`.execute(trx)
 }
 
-/** Drops what came down to nothing. */
+/** Deletes sums that are zero. */
 export const dropEmptySums = (db: Db): Promise<void> =>
   inTransaction(db, async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(${MERGING})`.execute(trx)

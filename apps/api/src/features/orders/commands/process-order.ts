@@ -1,11 +1,10 @@
-import { assertAllowed } from '@cais/domain/orders/actions'
 import { processOrder as processFacts } from '@cais/domain/orders/decide-line'
 import type { OrderFacts } from '@cais/domain/orders/facts'
+import { toFacts } from '../../../aggregates/documents/record/order-facts.ts'
 import type { Trx } from '../../../db/transaction.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
 import { changeStock } from '../../stock/commands/change-stock.ts'
 import { processLines } from '../../stock/commands/process-lines.ts'
-import type { Acting } from '../acting.ts'
-import { toFacts } from '../record/order-facts.ts'
 
 /** Sends everything that is reserved to picking at once. Throws LINE_NOT_RESERVED when nothing is, ROLE_MISSING. */
 export async function processOrder(
@@ -14,9 +13,8 @@ export async function processOrder(
   { version }: { readonly version: number },
   acting: Acting,
 ): Promise<void> {
-  await changeStock(trx, { orderId, version }, acting, (record) => {
+  await changeStock(trx, { orderId, version, action: 'process' }, acting, (record) => {
     const facts = toFacts(record)
-    assertAllowed('process', acting.user, facts)
     const lines = linesToSend(facts).map((lineId) => ({ lineId, decision: 'picking' as const }))
     return processLines(trx, record, { lines, reason: '' }, acting)
   })

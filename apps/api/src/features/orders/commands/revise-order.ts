@@ -1,23 +1,23 @@
 import { draftInput } from '@cais/contract/drafts/schemas'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { assertAllowed } from '@cais/domain/orders/actions'
+import { loadOrderForUpdate } from '../../../aggregates/documents/record/load-order.ts'
+import { toFacts } from '../../../aggregates/documents/record/order-facts.ts'
+import type { OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
+import { isVisible, requireVisible } from '../../../aggregates/documents/visibility.ts'
 import type { Trx } from '../../../db/transaction.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
+import { requireVersion } from '../../../engines/history/require-version.ts'
 import { createDraft } from '../../drafts/commands/create-draft.ts'
-import type { Acting } from '../acting.ts'
-import { loadOrderForUpdate } from '../record/load-order.ts'
-import { toFacts } from '../record/order-facts.ts'
-import type { OrderRecord } from '../record/order-record.ts'
-import { requireVersion } from '../require-version.ts'
-import { findOpenRevision } from '../store/find-open-revision.ts'
-import { isVisible, requireVisible } from '../visibility.ts'
+import { findOpenRevision } from '../store.ts'
 import { copiedHead, copiedLine } from './copied-input.ts'
 
 type Input = { readonly version: number }
 
 /**
- * Begins a change of a submitted document, or goes on with the one that was begun: a draft with all that it holds,
- * which is submitted to change it. One is open for each document. Answers the draft's id. Throws REVISION_OPEN naming
- * who writes one, ACTION_NOT_ALLOWED once the document is in picking or ended, ROLE_MISSING, VERSION_CONFLICT.
+ * Opens the draft that changes a submitted document, or the one that is open already: it holds everything of the document and replaces it
+ * when submitted (decision 0060). Answers the draft's id. Throws REVISION_OPEN with the name of another person who is changing it,
+ * ACTION_NOT_ALLOWED once the document is in picking or ended, ROLE_MISSING, VERSION_CONFLICT.
  */
 export async function reviseOrder(
   trx: Trx,

@@ -1,25 +1,25 @@
-import { type AskedApproval, askedApprovals } from '@cais/domain/approvals/reasons'
+import { type RequiredApproval, requiredApprovals } from '@cais/domain/approvals/reasons'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { wrongState } from '@cais/domain/orders/actions'
-import { newlyAsked, verifyOrder as verifyFacts } from '@cais/domain/orders/verify-order'
+import { newlyRequired, verifyOrder as verifyFacts } from '@cais/domain/orders/verify-order'
+import { readExposure } from '../../../aggregates/customers/exposure.ts'
+import { lockCustomersOf } from '../../../aggregates/customers/lock-customers.ts'
+import { approvalSubject } from '../../../aggregates/documents/approval/approval-subject.ts'
+import { orderDigest } from '../../../aggregates/documents/approval/order-digest.ts'
+import { lockFacts } from '../../../aggregates/documents/locks.ts'
+import { queueAllocation } from '../../../aggregates/documents/queue-jobs.ts'
+import { valueLeft } from '../../../aggregates/documents/record/exposure-columns.ts'
+import { loadOrderForUpdate } from '../../../aggregates/documents/record/load-order.ts'
+import { toFacts, withFacts } from '../../../aggregates/documents/record/order-facts.ts'
+import type { ApprovalColumns, OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
+import { saveOrder } from '../../../aggregates/documents/record/save-order.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import { approvalSubject } from '../../approvals/approval-subject.ts'
-import { orderDigest } from '../../approvals/order-digest.ts'
-import { lockCustomersOf } from '../../customers/queries/lock-customers-of.ts'
-import { readExposure } from '../../customers/queries/read-exposure.ts'
-import { lockFacts } from '../../locks/queries/named-lock.ts'
-import { valueLeft } from '../record/exposure-columns.ts'
-import { loadOrderForUpdate } from '../record/load-order.ts'
-import { toFacts } from '../record/order-facts.ts'
-import type { ApprovalColumns, OrderRecord } from '../record/order-record.ts'
-import { saveOrder } from '../record/save-order.ts'
-import { withFacts } from '../record/with-facts.ts'
-import { findLock } from '../store/find-lock.ts'
-import { queueAllocation } from './queue-allocation.ts'
+import { findLock } from '../store.ts'
 
 /**
- * Looks for a lock, asks for the approvals that the rules want, with their figures under a lock on the customer, or
- * answers a quote; what needs nobody goes on to allocation. A document that is not waiting for it is left as it is.
+ * Looks for a lock on the document, then asks for the approvals that the rules require (their figures are read under a lock on the
+ * customer), or answers a quote. A document without approvals goes on to allocation. One that is not waiting for verification is left as
+ * it is.
  */
 export async function verifyOrder(trx: Trx, orderId: number, now: Date): Promise<OrderRecord> {
   await lockCustomersOf(trx, [orderId])
@@ -34,7 +34,7 @@ export async function verifyOrder(trx: Trx, orderId: number, now: Date): Promise
   return saved
 }
 
-async function findApprovals(trx: Trx, record: OrderRecord, now: Date): Promise<AskedApproval[]> {
+async function findApprovals(trx: Trx, record: OrderRecord, now: Date): Promise<RequiredApproval[]> {
   const { id, customer_id } = record.row
   if (customer_id === null) return []
   const exposure = await readExposure(trx, {
@@ -42,12 +42,12 @@ async function findApprovals(trx: Trx, record: OrderRecord, now: Date): Promise<
     today: calendarDateAt(now.getTime()),
     order: { id, value: valueLeft(record) },
   })
-  return newlyAsked(toFacts(record), askedApprovals(await approvalSubject(trx, record, exposure)))
+  return newlyRequired(toFacts(record), requiredApprovals(await approvalSubject(trx, record, exposure)))
 }
 
 type Findings = {
   readonly lockId: number | null
-  readonly asked: readonly AskedApproval[]
+  readonly asked: readonly RequiredApproval[]
   readonly at: string
 }
 
@@ -64,7 +64,7 @@ function verified(before: OrderRecord, { lockId, asked, at }: Findings): OrderRe
 
 const approvalColumns = (
   record: OrderRecord,
-  { stage, reasons }: AskedApproval,
+  { stage, reasons }: RequiredApproval,
   { position, at }: { readonly position: number; readonly at: string },
 ): ApprovalColumns => ({
   id: 0,

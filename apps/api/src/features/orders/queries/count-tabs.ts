@@ -1,22 +1,19 @@
 import type { User } from '@cais/domain/access/actor'
+import type { OrderStatus } from '@cais/domain/orders/statuses'
 import { shownStatuses } from '@cais/domain/orders/tabs'
+import { sql } from 'kysely'
+import { countedFrom } from '../../../aggregates/documents/list/counted-from.ts'
+import { MOST_TEXTS } from '../../../aggregates/documents/list/counted-text.ts'
+import type { OrderFilters, OrderTab } from '../../../aggregates/documents/list/order-filters.ts'
+import { type OrderWhere, seenWhere, tabWhere } from '../../../aggregates/documents/list/order-where.ts'
+import { readOrderTotals } from '../../../aggregates/documents/list/read-order-totals.ts'
+import { isOwnTab, TAB_NAMES, wantedStatuses } from '../../../aggregates/documents/list/tab-conditions.ts'
+import { hasText, isIndexed } from '../../../aggregates/documents/list/text-filters.ts'
 import type { Db } from '../../../db/pool.ts'
-import { MOST_TEXTS } from '../filter/counted-text.ts'
-import type { OrderFilters, OrderTab } from '../filter/order-filters.ts'
-import { seenWhere, tabWhere } from '../filter/order-where.ts'
-import { isOwnTab } from '../filter/tab-conditions.ts'
-import { TAB_NAMES } from '../filter/tab-names.ts'
-import { hasText, isIndexed } from '../filter/text-filters.ts'
-import { wantedStatuses } from '../filter/wanted-statuses.ts'
-import { readOrderTotals } from './read-order-totals.ts'
-import { readStatusCounts, type StatusCount } from './read-status-counts.ts'
 
 type TabCounts = Record<OrderTab, number | null>
 
-/**
- * Documents behind each tab under the same filters, null where a text finds too many to count; the status filter is a matter of the tab
- * itself.
- */
+/** Documents of each tab under the same filters, null where a text finds too many to count. Each tab has its own status filter. */
 export async function countTabs(db: Db, filters: OrderFilters, user: User): Promise<TabCounts> {
   const [statuses, mine] = await Promise.all([
     readStatusCounts(db, seenWhere(filters, user), user.id),
@@ -29,7 +26,7 @@ export async function countTabs(db: Db, filters: OrderFilters, user: User): Prom
   return Object.fromEntries(tabs.map((tab) => [tab, count(tab)])) as TabCounts
 }
 
-/** Where nothing was found, no row says whether all documents were looked through: without an index they were not. */
+/** Whether the counts are complete. Where nothing was found no row says so; a text without an index was not looked for in all documents. */
 function isCounted(counts: readonly StatusCount[], filters: OrderFilters): boolean {
   if (counts.length === 0) return !hasText(filters) || isIndexed(filters)
   return (
@@ -46,4 +43,23 @@ function countOn(
   return counts
     .filter(({ status }) => shown.includes(status))
     .reduce((sum, { documents }) => sum + documents, 0)
+}
+
+export type StatusCount = {
+  readonly status: OrderStatus
+  readonly documents: number
+  /** Counts of documents found by text, up to a limit, and whether they are complete. */
+  readonly texts: number
+  readonly isWhole: boolean
+}
+
+/** Documents by status. Drafts are those of the user. */
+async function readStatusCounts(db: Db, where: OrderWhere, userId: number): Promise<StatusCount[]> {
+  const { rows: from, texts, isWhole } = countedFrom(where)
+  const { rows } = await sql<StatusCount>`
+    SELECT o.status, sum(documents)::bigint AS documents, ${texts} AS texts, ${isWhole} AS "isWhole"
+    FROM ${from} WHERE ${where.kinds} AND (o.status <> 'DRAFT' OR o.created_by = ${userId}) GROUP BY 1`.execute(
+    db,
+  )
+  return rows
 }

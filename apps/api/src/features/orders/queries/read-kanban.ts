@@ -2,16 +2,19 @@ import type { User } from '@cais/domain/access/actor'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { BOARD_COLUMNS, type BoardColumn } from '@cais/domain/orders/board'
 import { sql } from 'kysely'
+import { readActions } from '../../../aggregates/documents/detail/read-actions.ts'
+import type { OrderFilters } from '../../../aggregates/documents/list/order-filters.ts'
+import { type ListedOrder, presentRows } from '../../../aggregates/documents/list/order-rows.ts'
+import { type OrderWhere, seenWhere } from '../../../aggregates/documents/list/order-where.ts'
+import { readPages } from '../../../aggregates/documents/list/page/read-page.ts'
+import {
+  type FilterTotals,
+  NOTHING,
+  readTotalsOfMany,
+} from '../../../aggregates/documents/list/read-order-totals.ts'
 import type { Db } from '../../../db/pool.ts'
-import { readTimeCursor, writeTimeCursor } from '../../paging/time-cursor.ts'
-import type { OrderFilters } from '../filter/order-filters.ts'
-import { type OrderWhere, seenWhere } from '../filter/order-where.ts'
-import type { Reader } from './find-order.ts'
-import { readPages } from './page/read-page.ts'
-import { presentRows } from './present-rows.ts'
-import { readActions } from './read-actions.ts'
-import type { ListedOrder } from './read-order-rows.ts'
-import { type FilterTotals, NOTHING, readTotalsOfMany } from './read-order-totals.ts'
+import { readTimeCursor, writeTimeCursor } from '../../../engines/lists/cursor.ts'
+import type { Reader } from '../../../http/session/reader.ts'
 
 /** More than a screen shows; the next ones come as somebody asks for them. */
 const CARDS = 10
@@ -21,7 +24,7 @@ export type BoardQuery = OrderFilters & {
   readonly cursor?: string | undefined
 }
 
-/** The board of spec §2: columns with counts, sums and their newest cards, each with what may be done to it. */
+/** The board: columns with counts, sums and their newest cards, each card with the actions that the user may take. */
 export async function readKanban(db: Db, query: BoardQuery, reader: Reader) {
   const { column: only, cursor, ...filters } = query
   const after = readTimeCursor(cursor)
@@ -58,7 +61,7 @@ function columnOf(column: BoardColumn, { documents, total, isExact }: FilterTota
 
 type Rows = readonly ListedOrder[]
 
-/** Cards by id; a document of two columns is made once. */
+/** Cards by id; a document in two columns is presented once. */
 async function presentCards(db: Db, rows: Rows, reader: Reader) {
   const once = [...new Map(rows.map((row) => [row.id, row])).values()]
   const presented = presentRows(once, calendarDateAt(reader.now().getTime()))

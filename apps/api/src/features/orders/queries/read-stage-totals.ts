@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { allCounted } from '../../../aggregates/documents/list/counted-from.ts'
+import type { OrderWhere } from '../../../aggregates/documents/list/order-where.ts'
 import type { Db } from '../../../db/pool.ts'
-import { allCounted } from '../filter/counted-from.ts'
-import type { OrderWhere } from '../filter/order-where.ts'
 
 export type StageTotal = { readonly stage: string; readonly documents: number; readonly total: number }
 

@@ -3,11 +3,11 @@ import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { type Column, column, listFile } from '../../../http/export/list-file.ts'
 import type { Language } from '../../../http/language.ts'
 import { type ProductQuery, presentProducts, productConditions } from '../queries/list-products.ts'
-import { productRows } from '../queries/read-product-rows.ts'
+import { productRows } from '../queries/product-rows.ts'
 
 type Row = Awaited<ReturnType<typeof presentProducts>>[number]
 
-/** The articles that are sold, with what is free in the warehouse asked for, or in all that the caller may see. */
+/** The products that are sold, with what is free in the warehouse asked for, or in all that the caller may see. */
 export function productsFile(query: ProductQuery, user: User, now: Date) {
   const today = calendarDateAt(now.getTime())
   const where = productConditions(query)

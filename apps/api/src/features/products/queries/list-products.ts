@@ -4,20 +4,19 @@ import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { readVatRates } from '../../../aggregates/company/read-company.ts'
+import { requireCustomer } from '../../../aggregates/customers/find-customer.ts'
+import { readLastPrices } from '../../../aggregates/documents/figures/read-customer-summary.ts'
 import type { Db } from '../../../db/pool.ts'
-import { requireCustomer } from '../../customers/queries/find-customer.ts'
-import { readLastPrices } from '../../customers/queries/read-summary-parts.ts'
-import { allOf } from '../../paging/conditions.ts'
-import { matches } from '../../paging/matches.ts'
-import { paginationOf } from '../../paging/pagination.ts'
-import { presentProduct } from '../presenter/present-product.ts'
-import { countProducts, type ProductListRow, readProductRows } from './read-product-rows.ts'
-import { readVatRates } from './read-vat-rates.ts'
+import { allOf } from '../../../engines/lists/conditions.ts'
+import { matches } from '../../../engines/lists/matches.ts'
+import { paginationOf } from '../../../engines/lists/page.ts'
+import { countProducts, type ProductListRow, presentProduct, readProductRows } from './product-rows.ts'
 
 export type ProductQuery = z.output<typeof productQuery>
 type Reader = { readonly user: User; readonly now: Date }
 
-/** The pick list: articles that are sold, with free stock, VAT of today and what the customer paid last. */
+/** The pick list: products that are sold, with free stock, VAT of today and what the customer paid last. */
 export async function listProducts(db: Db, query: ProductQuery, reader: Reader) {
   if (query.customerId !== undefined) await requireCustomer(db, query.customerId, reader.user)
   const where = productConditions(query)
@@ -33,7 +32,7 @@ export async function listProducts(db: Db, query: ProductQuery, reader: Reader) 
   }
 }
 
-/** One article that is sold. Throws NOT_FOUND. */
+/** One product that is sold. Throws NOT_FOUND. */
 export async function findProduct(db: Db, id: string, { user, now }: Reader) {
   const today = calendarDateAt(now.getTime())
   const where = sql<boolean>`p.id = ${id} AND p.active`
@@ -43,16 +42,16 @@ export async function findProduct(db: Db, id: string, { user, now }: Reader) {
   return product
 }
 
-type Around = {
+type PresentContext = {
   readonly today: string
   readonly warehouseId?: string | undefined
   readonly customerId?: number | undefined
 }
 
 /** Rows as the pick list shows them. */
-export async function presentProducts(db: Db, rows: readonly ProductListRow[], around: Around) {
+export async function presentProducts(db: Db, rows: readonly ProductListRow[], context: PresentContext) {
   const ids = rows.map(({ id }) => id)
-  const { today, warehouseId, customerId } = around
+  const { today, warehouseId, customerId } = context
   const prices = customerId === undefined ? [] : await readLastPrices(db, customerId, ids)
   const priceOf = new Map(prices.map((price) => [price.product_id, price]))
   const rates = await readVatRates(db)

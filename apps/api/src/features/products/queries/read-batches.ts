@@ -1,7 +1,7 @@
 import type { User } from '@cais/domain/access/actor'
 import type { Db } from '../../../db/pool.ts'
 
-/** Batches of an article in the user's warehouses, those that expire first in front. Empty levels are left out. */
+/** Batches of a product in the user's warehouses, those that expire first at the top. Empty levels are left out. */
 export const readBatches = (
   db: Db,
   productId: string,

@@ -13,33 +13,33 @@ export type HitRow = {
   readonly total: number | null
   readonly status: string | null
   readonly stages: string[]
-  /** The record whose page opens, where that is another one. */
+  /** The record whose page opens, where that is not the hit itself. */
   readonly page_id: string
 }
 export type Part = RawBuilder<HitRow>
 
-/** Of each kind, and of each part: what is shown at most. */
-export const MOST_HITS = 5
+/** The most hits shown of each kind, and read by each part. */
+export const MAX_HITS = 5
 
 export const ofBranches = (column: string, branches: 'all' | readonly string[]): RawBuilder<boolean> =>
   branches === 'all' ? sql`true` : sql`${sql.ref(column)} = any(${[...branches]}::text[])`
 
 /**
- * The rows of a table that an index gives for a condition, as a table of their own. The planner may not look into it: asked
- * for the newest five it would else walk the whole table backwards, in the belief that it meets them soon.
+ * The rows of a table that match a condition, as a materialised subquery. Without it the planner would walk the whole table backwards for
+ * the newest five, expecting to find them soon.
  */
-export const givenBy = (
+export const matchedBy = (
   table: 'orders' | 'shipments' | 'invoices',
   where: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`(SELECT * FROM ${sql.table(table)} WHERE ${where} OFFSET 0)`
 
 /** Rows whose number ends with these figures: '1042' of PEV.SD.2026/1042. */
 export const bySerial = (table: 'orders' | 'shipments' | 'invoices', digits: string) =>
-  givenBy(table, sql`number IS NOT NULL AND split_part(number, '/', 2) = ${digits}`)
+  matchedBy(table, sql`number IS NOT NULL AND split_part(number, '/', 2) = ${digits}`)
 
 /**
- * The newest rows of a table, as `name`: a window that costs the same whatever is typed and however many documents there
- * are. Branch by branch, so that the index by branch serves it and a small branch has its own newest.
+ * The newest rows of a table, as `name`: a window whose cost depends neither on the typed text nor on the number of documents. By branch,
+ * so that the index by branch serves it and a small branch gets its own newest rows.
  */
 export function newestOf(
   table: 'orders' | 'shipments' | 'invoices',

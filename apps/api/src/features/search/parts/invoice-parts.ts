@@ -1,14 +1,14 @@
 import type { User } from '@cais/domain/access/actor'
 import { type RawBuilder, sql } from 'kysely'
-import { searched } from '../../orders/filter/search-conditions.ts'
-import { visibleTo } from '../../orders/visibility.ts'
-import { allOf } from '../../paging/conditions.ts'
+import { searched } from '../../../aggregates/documents/list/search-conditions.ts'
+import { visibleTo } from '../../../aggregates/documents/visibility.ts'
+import { allOf } from '../../../engines/lists/conditions.ts'
 import type { Terms } from '../terms.ts'
-import { bySerial, MOST_HITS, newestOf, type Part } from './hit-row.ts'
+import { bySerial, MAX_HITS, newestOf, type Part } from './hit-row.ts'
 
 const WINDOW = 300
 
-/** Invoices by their number, then among the new ones by all that their document is found by. They open their document. */
+/** Invoices by number, then new ones by whatever finds their document. A hit opens the document. */
 export function invoiceParts(terms: Terms, user: User): Part[] {
   const found = allOf(searched(terms.text))
   const parts = [
@@ -28,4 +28,4 @@ const invoices = (
   SELECT * FROM (SELECT 'invoices'::text, ${part}::int, i.id::text, i.number, coalesce(i.customer->>'name', ''), i.order_number,
       i.total, NULL::text, '{}'::text[], i.order_id::text
     FROM ${from} i, LATERAL (SELECT * FROM orders WHERE id = i.order_id OFFSET 0) o WHERE ${where} AND ${visibleTo(user)}
-    ORDER BY i.id DESC LIMIT ${MOST_HITS}) found`
+    ORDER BY i.id DESC LIMIT ${MAX_HITS}) found`

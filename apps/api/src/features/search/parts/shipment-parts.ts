@@ -1,9 +1,9 @@
 import type { User } from '@cais/domain/access/actor'
 import { type RawBuilder, sql } from 'kysely'
-import { allOf } from '../../paging/conditions.ts'
-import { matches } from '../../paging/matches.ts'
+import { allOf } from '../../../engines/lists/conditions.ts'
+import { matches } from '../../../engines/lists/matches.ts'
 import type { Terms } from '../terms.ts'
-import { bySerial, givenBy, MOST_HITS, newestOf, ofBranches, type Part } from './hit-row.ts'
+import { bySerial, MAX_HITS, matchedBy, newestOf, ofBranches, type Part } from './hit-row.ts'
 
 const WINDOW = 1000
 
@@ -11,7 +11,7 @@ const WINDOW = 1000
 export function shipmentParts(terms: Terms, { scope }: User): Part[] {
   const seen = sql`s.deleted_at IS NULL AND ${ofBranches('s.branch_id', scope.branches)}`
   const found = allOf(matches('s.search_text', terms.text))
-  const older = givenBy('shipments', allOf(matches('shipments.search_text', terms.text)))
+  const older = matchedBy('shipments', allOf(matches('shipments.search_text', terms.text)))
   const newest = newestOf('shipments', scope.branches, WINDOW)
   const parts = [
     shipments(0, sql`shipments`, sql`s.number = ${terms.code} AND ${seen}`),
@@ -25,4 +25,4 @@ export function shipmentParts(terms: Terms, { scope }: User): Part[] {
 const shipments = (part: number, from: RawBuilder<unknown>, where: RawBuilder<unknown>): Part => sql`
   SELECT * FROM (SELECT 'shipments'::text, ${part}::int, s.id::text, s.number, s.driver_name, s.route,
       s.total, s.stage, '{}'::text[], s.id::text
-    FROM ${from} s WHERE ${where} LIMIT ${MOST_HITS}) found`
+    FROM ${from} s WHERE ${where} LIMIT ${MAX_HITS}) found`

@@ -2,12 +2,15 @@ import { type SearchHit, searchKind } from '@cais/contract/search/schemas'
 import type { User } from '@cais/domain/access/actor'
 import { hasRole, type RuleRole } from '@cais/domain/access/roles'
 import { sql } from 'kysely'
+import {
+  CUSTOMER_READERS,
+  DOCUMENT_READERS,
+  DOCUMENT_WRITERS,
+  SHIPMENT_READERS,
+} from '../../../aggregates/company/roles.ts'
 import type { Db } from '../../../db/pool.ts'
-import { CUSTOMER_READERS } from '../../customers/customer-roles.ts'
-import { DOCUMENT_READERS, DOCUMENT_WRITERS } from '../../orders/document-roles.ts'
-import { SHIPMENT_READERS } from '../../shipments/shipment-roles.ts'
 import { documentParts, draftPart } from '../parts/document-parts.ts'
-import { type HitRow, MOST_HITS, type Part } from '../parts/hit-row.ts'
+import { type HitRow, MAX_HITS, type Part } from '../parts/hit-row.ts'
 import { invoiceParts } from '../parts/invoice-parts.ts'
 import { customerParts, productParts } from '../parts/master-parts.ts'
 import { shipmentParts } from '../parts/shipment-parts.ts'
@@ -43,7 +46,7 @@ const partsOf = (terms: Terms, user: User): Part[] =>
 function bestOf(rows: readonly HitRow[]): SearchHit[] {
   const best = new Map<string, HitRow>()
   for (const row of rows.toSorted(byMatch)) if (!best.has(row.id)) best.set(row.id, row)
-  return [...best.values()].slice(0, MOST_HITS).map(presentHit)
+  return [...best.values()].slice(0, MAX_HITS).map(presentHit)
 }
 
 const BY_NAME: readonly string[] = ['customers', 'products']

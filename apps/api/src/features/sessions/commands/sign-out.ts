@@ -1,9 +1,9 @@
 import { hasRole } from '@cais/domain/access/roles'
 import { RuleError } from '@cais/domain/kernel/rule-error'
+import { endSession, findUserId } from '../../../aggregates/users/sessions.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Caller } from '../../../http/session/caller.ts'
 import { endSessions } from '../../../http/session/end-sessions.ts'
-import { endSession, findCredentials } from '../store.ts'
 
 /**
  * Ends the caller's session, or all of theirs. An administrator may end all sessions of somebody else.
@@ -22,9 +22,10 @@ export async function signOut(
 }
 
 async function signOutOther(trx: Trx, caller: Caller, username: string): Promise<number> {
+  if (caller.mustChangePassword) throw new RuleError('PASSWORD_CHANGE_REQUIRED')
   if (!hasRole(caller.roles, 'SUPER_USER')) throw new RuleError('ROLE_MISSING', { roles: ['ADMIN'] })
-  const user = await findCredentials(trx, username.toLowerCase())
-  if (user === undefined) throw new RuleError('NOT_FOUND')
-  await endSessions(trx, user.id)
-  return user.id
+  const userId = await findUserId(trx, username.toLowerCase())
+  if (userId === undefined) throw new RuleError('NOT_FOUND')
+  await endSessions(trx, userId)
+  return userId
 }

@@ -37,7 +37,7 @@ const answered = async () => {
 const read = async (id: number) => (await flow.must(flow.people.seller, `GET /orders/${id}`)).data
 const convert = (id: number) => flow.call(flow.people.seller, `POST /orders/${id}/convert`)
 
-test('nobody changed it yet: the due date is the last day', async () => {
+test('by default the due date is the last day', async () => {
   expect(await policy()).toEqual({ expires: true, daysOfGrace: 0, pastDue: 0, version: 1 })
   expect(await read(await answered())).toMatchObject({ validUntil: DUE, expiredAt: null })
   expect((await read(await quote())).validUntil).toBeNull()
@@ -91,7 +91,11 @@ test('switched on again, those past their last day are closed at once; what was 
   today = '2027-01-20T10:00:00Z'
   await changeTo({ expires: true })
   const closed = await read(id)
-  expect(closed).toMatchObject({ status: 'CLOSED', stages: ['CLOSED'], expiredAt: '2027-01-20T10:00:00Z' })
+  expect(closed).toMatchObject({
+    status: 'CLOSED',
+    stages: ['CLOSED'],
+    expiredAt: '2027-01-20T10:00:00.000000Z',
+  })
   expect((await historyOf(flow.testApp, id)).at(-1)).toMatchObject({ action: 'expire', user_id: null })
   expect((await policy()).pastDue).toBe(0)
   await changeTo({ expires: false })
@@ -99,7 +103,7 @@ test('switched on again, those past their last day are closed at once; what was 
   expect((await convert(id)).body).toMatchObject({ code: 'QUOTE_EXPIRED' })
 })
 
-test('each change is told, and none is told where nothing changed', async () => {
+test('each change is recorded, and nothing is recorded where nothing changed', async () => {
   const before = await policy()
   expect((await change({})).body.data).toEqual(before)
   const { data } = await flow.must(flow.people.admin, 'GET /audit?objectType=settings&objectId=quote-policy')
@@ -112,7 +116,7 @@ test('each change is told, and none is told where nothing changed', async () => 
 })
 type Entry = { readonly action: string; readonly changes: object }
 
-test('of two changes at once the later is told what holds now', async () => {
+test('of two changes at once the later gets a conflict with the current policy', async () => {
   const before = await policy()
   const { body } = await change({ version: before.version - 1, expires: true })
   expect(body).toMatchObject({ status: 409, code: 'VERSION_CONFLICT', current: before })

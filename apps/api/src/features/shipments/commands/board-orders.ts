@@ -1,14 +1,13 @@
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { assertAllowed } from '@cais/domain/orders/actions'
 import { addToShipment } from '@cais/domain/orders/ship-order'
+import { toFacts, withFacts } from '../../../aggregates/documents/record/order-facts.ts'
+import type { OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
+import { saveOrders } from '../../../aggregates/documents/record/save-order.ts'
+import { isVisible } from '../../../aggregates/documents/visibility.ts'
+import type { ShipmentColumns } from '../../../aggregates/shipments/record/shipment-record.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import type { Acting } from '../../orders/acting.ts'
-import { toFacts } from '../../orders/record/order-facts.ts'
-import type { OrderRecord } from '../../orders/record/order-record.ts'
-import { saveOrders } from '../../orders/record/save-order.ts'
-import { withFacts } from '../../orders/record/with-facts.ts'
-import { isVisible } from '../../orders/visibility.ts'
-import type { ShipmentColumns } from '../record/shipment-record.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
 
 /** Throws for the first document that cannot go on a shipment of this warehouse: NOT_FOUND, DOCUMENT_ON_OTHER_SHIPMENT, WAREHOUSE_DIFFERS, DOCUMENT_NOT_READY. */
 export function requireBoardable(
@@ -22,14 +21,14 @@ export function requireBoardable(
     const refusal = refusalOf(record, { id, warehouseId, acting })
     if (refusal === null) continue
     const { code, facts } = refusal
-    const told = { ...facts, number: record?.row.number ?? null }
-    throw new RuleError(code, told, [{ field: `orderIds.${index}`, rule: code, facts: told }])
+    const shown = { ...facts, number: record?.row.number ?? null }
+    throw new RuleError(code, shown, [{ field: `orderIds.${index}`, rule: code, facts: shown }])
   }
 }
 
-type Wanted = { readonly id: number; readonly warehouseId: string; readonly acting: Acting }
+type Boarding = { readonly id: number; readonly warehouseId: string; readonly acting: Acting }
 
-function refusalOf(record: OrderRecord | undefined, { id, warehouseId, acting }: Wanted): RuleError | null {
+function refusalOf(record: OrderRecord | undefined, { id, warehouseId, acting }: Boarding): RuleError | null {
   if (record === undefined || !isVisible(acting.user, record.row))
     return new RuleError('NOT_FOUND', { order: id })
   if (record.shipment !== null) {
@@ -41,7 +40,7 @@ function refusalOf(record: OrderRecord | undefined, { id, warehouseId, acting }:
   return notReady(record, acting)
 }
 
-/** The state in which the document is not ready stands in the facts. */
+/** The facts of DOCUMENT_NOT_READY name the state of the document. */
 function notReady(record: OrderRecord, { user }: Acting): RuleError | null {
   try {
     assertAllowed('add-to-shipment', user, toFacts(record))
@@ -53,7 +52,7 @@ function notReady(record: OrderRecord, { user }: Acting): RuleError | null {
   }
 }
 
-/** Links the documents to the shipment; their places on it are written with the shipment. */
+/** Links the documents to the shipment; saving the shipment writes their positions. */
 export async function boardOrders(
   trx: Trx,
   records: readonly OrderRecord[],

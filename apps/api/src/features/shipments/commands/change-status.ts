@@ -1,13 +1,36 @@
+import { isInScope } from '@cais/domain/access/scope'
 import { RuleError } from '@cais/domain/kernel/rule-error'
+import { unloadOrder } from '@cais/domain/orders/ship-order'
+import { actionTowards } from '@cais/domain/shipments/actions'
+import { cancelLoading as cancelFacts } from '@cais/domain/shipments/load-shipment'
 import type { ShipmentStage } from '@cais/domain/shipments/stages'
-import { actionTowards } from '@cais/domain/shipments/status-names'
+import { loadOrdersOfShipment, moveOrders } from '../../../aggregates/shipments/carried-orders.ts'
+import { loadShipmentForUpdate } from '../../../aggregates/shipments/record/load-shipment.ts'
+import { saveShipment } from '../../../aggregates/shipments/record/save-shipment.ts'
+import { toShipmentFacts, withShipmentFacts } from '../../../aggregates/shipments/record/shipment-facts.ts'
+import type { ShipmentRecord } from '../../../aggregates/shipments/record/shipment-record.ts'
+import { type StatusStep, shipmentToChange } from '../../../aggregates/shipments/shipment-to-change.ts'
+import { moveAllHeld } from '../../../aggregates/stock/held-stock.ts'
 import type { Trx } from '../../../db/transaction.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
 import { requestInvoices } from '../../billing/commands/request-invoices.ts'
-import type { Acting } from '../../orders/acting.ts'
-import { loadShipmentForUpdate } from '../record/load-shipment.ts'
-import { cancelLoading } from './cancel-loading.ts'
 import { endShipment } from './end-shipment.ts'
-import { type StatusStep, startShipment } from './start-shipment.ts'
+import { startShipment } from './start-shipment.ts'
+
+/** Loading is called off: the shipment is ready again, its goods are in picking, still held. */
+async function cancelLoading(trx: Trx, step: StatusStep, acting: Acting): Promise<ShipmentRecord> {
+  const before = await shipmentToChange(trx, { ...step, action: 'cancel-loading' }, acting)
+  const after = withShipmentFacts(before, cancelFacts(toShipmentFacts(before)))
+  const records = await loadOrdersOfShipment(trx, before)
+  await moveAllHeld(trx, records, { from: 'loading', to: 'picking' })
+  const facts = { shipment: before.row.number }
+  await moveOrders(trx, records, unloadOrder, { action: 'unload', ...acting, facts })
+  return await saveShipment(trx, before, after, {
+    action: 'cancel-loading',
+    ...acting,
+    facts: step.facts ?? {},
+  })
+}
 
 const COMMANDS = {
   start: startShipment,
@@ -16,13 +39,15 @@ const COMMANDS = {
   invoice: requestInvoices,
 } as const
 
-/** Brings a shipment to the status asked for, by the one action that leads there. Throws STATUS_STEP_NOT_ALLOWED. */
+/** Brings a shipment to the status asked for, by the one action that leads there. Throws NOT_FOUND, STATUS_STEP_NOT_ALLOWED. */
 export async function changeStatus(
   trx: Trx,
   { status, ...step }: StatusStep & { readonly status: ShipmentStage },
   acting: Acting,
 ): Promise<void> {
   const { row } = await loadShipmentForUpdate(trx, step.shipmentId)
+  if (!isInScope(acting.user.scope, { branchId: row.branch_id }))
+    throw new RuleError('NOT_FOUND', { shipment: step.shipmentId })
   const action = actionTowards(row.stage, status)
   if (action === null || !isStep(action)) {
     throw new RuleError('STATUS_STEP_NOT_ALLOWED', { from: row.stage, to: status })

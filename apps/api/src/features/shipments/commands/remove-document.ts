@@ -1,11 +1,11 @@
 import { removeDocument as withoutDocument } from '@cais/domain/shipments/documents'
+import { loadOrdersForUpdate } from '../../../aggregates/documents/record/load-order.ts'
+import { saveShipment } from '../../../aggregates/shipments/record/save-shipment.ts'
+import { toShipmentFacts, withShipmentFacts } from '../../../aggregates/shipments/record/shipment-facts.ts'
+import type { ShipmentRecord } from '../../../aggregates/shipments/record/shipment-record.ts'
+import { shipmentToChange } from '../../../aggregates/shipments/shipment-to-change.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import type { Acting } from '../../orders/acting.ts'
-import { loadOrdersForUpdate } from '../../orders/record/load-order.ts'
-import { saveShipment } from '../record/save-shipment.ts'
-import { toShipmentFacts, withShipmentFacts } from '../record/shipment-facts.ts'
-import type { ShipmentRecord } from '../record/shipment-record.ts'
-import { shipmentToChange } from './shipment-to-change.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
 import { unboardOrders } from './unboard-orders.ts'
 
 type RemoveDocument = {

@@ -3,19 +3,18 @@ import { changeLine } from '@cais/domain/orders/change-line'
 import { returnLineToAnalysis } from '@cais/domain/orders/line-moves'
 import { sumOf } from '@cais/domain/orders/lines'
 import { removeDocument } from '@cais/domain/shipments/documents'
+import { loadOrdersForUpdate } from '../../../aggregates/documents/record/load-order.ts'
+import { toFacts, withFacts } from '../../../aggregates/documents/record/order-facts.ts'
+import type { OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
+import { saveOrder } from '../../../aggregates/documents/record/save-order.ts'
+import { saveShipment } from '../../../aggregates/shipments/record/save-shipment.ts'
+import { toShipmentFacts, withShipmentFacts } from '../../../aggregates/shipments/record/shipment-facts.ts'
+import type { ShipmentRecord } from '../../../aggregates/shipments/record/shipment-record.ts'
+import { shipmentToChange } from '../../../aggregates/shipments/shipment-to-change.ts'
+import { moveHeldToAnalysis } from '../../../aggregates/stock/held-stock.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import type { Acting } from '../../orders/acting.ts'
-import { loadOrdersForUpdate } from '../../orders/record/load-order.ts'
-import { toFacts } from '../../orders/record/order-facts.ts'
-import type { OrderRecord } from '../../orders/record/order-record.ts'
-import { saveOrder } from '../../orders/record/save-order.ts'
-import { withFacts } from '../../orders/record/with-facts.ts'
-import { moveHeldToAnalysis } from '../../stock/commands/move-held-to-analysis.ts'
-import { saveShipment } from '../record/save-shipment.ts'
-import { toShipmentFacts, withShipmentFacts } from '../record/shipment-facts.ts'
-import type { ShipmentRecord } from '../record/shipment-record.ts'
-import { orderOfLine } from '../store/order-of-line.ts'
-import { shipmentToChange } from './shipment-to-change.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
+import { orderOfLine } from '../store.ts'
 
 type RemoveLine = {
   readonly shipmentId: number
@@ -35,14 +34,14 @@ export async function removeLine(
   const moved = changeLine(toFacts(record), lineId, returnLineToAnalysis)
   const isEmpty = sumOf(moved.lines, 'picking') === 0
   const facts = isEmpty ? { ...moved, shipment: null } : moved
-  const told = { line: lineId, shipment: before.row.number }
+  const historyFacts = { line: lineId, shipment: before.row.number }
   await saveOrder(trx, record, withFacts(record, facts), {
     action: 'picking-to-analysis',
     ...acting,
-    facts: told,
+    facts: historyFacts,
   })
   const after = isEmpty ? withoutDocument(before, record.row.id) : before
-  return await saveShipment(trx, before, after, { action: 'remove-line', ...acting, facts: told })
+  return await saveShipment(trx, before, after, { action: 'remove-line', ...acting, facts: historyFacts })
 }
 
 /** The document of the line, locked. Throws NOT_FOUND when the line is not on this shipment. */

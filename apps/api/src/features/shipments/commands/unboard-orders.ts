@@ -1,14 +1,13 @@
 import { assertAllowed } from '@cais/domain/orders/actions'
 import { removeFromShipment } from '@cais/domain/orders/ship-order'
+import { toFacts, withFacts } from '../../../aggregates/documents/record/order-facts.ts'
+import type { OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
+import { saveOrders } from '../../../aggregates/documents/record/save-order.ts'
+import type { ShipmentColumns } from '../../../aggregates/shipments/record/shipment-record.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import type { Acting } from '../../orders/acting.ts'
-import { toFacts } from '../../orders/record/order-facts.ts'
-import type { OrderRecord } from '../../orders/record/order-record.ts'
-import { saveOrders } from '../../orders/record/save-order.ts'
-import { withFacts } from '../../orders/record/with-facts.ts'
-import type { ShipmentColumns } from '../record/shipment-record.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
 
-/** The documents wait for another truck; what was picked for them stays picked. Their places are deleted with the shipment's save. */
+/** Takes the documents off the shipment: they wait for another truck and stay picked. Saving the shipment deletes their positions. */
 export async function unboardOrders(
   trx: Trx,
   records: readonly OrderRecord[],

@@ -1,21 +1,22 @@
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { requireComplete } from '@cais/domain/shipments/load-shipment'
+import { loadOrdersForUpdate } from '../../../aggregates/documents/record/load-order.ts'
+import { saveShipment } from '../../../aggregates/shipments/record/save-shipment.ts'
+import type { ShipmentRecord } from '../../../aggregates/shipments/record/shipment-record.ts'
+import { shipmentToChange } from '../../../aggregates/shipments/shipment-to-change.ts'
+import { requireWarehouse } from '../../../aggregates/stock/stock-checks.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import type { Acting } from '../../orders/acting.ts'
-import { loadOrdersForUpdate } from '../../orders/record/load-order.ts'
-import { requireWarehouse } from '../../stock/commands/require-warehouse.ts'
-import { saveShipment } from '../record/save-shipment.ts'
-import type { ShipmentRecord } from '../record/shipment-record.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
+import { versionFacts } from '../../../engines/history/require-version.ts'
 import { boardOrders, requireBoardable } from './board-orders.ts'
 import { requireDistinct } from './require-distinct.ts'
-import { shipmentToChange } from './shipment-to-change.ts'
 import { type Truck, truckColumns } from './truck.ts'
 import { unboardOrders } from './unboard-orders.ts'
 import { withDocuments } from './with-documents.ts'
 
 export type ShipmentChange = Truck & {
   readonly shipmentId: number
-  readonly version: number
+  readonly version: number | undefined
   /** The whole list in its new unloading order; left out = unchanged. */
   readonly orderIds?: readonly number[] | undefined
 }
@@ -35,7 +36,11 @@ export async function updateShipment(
   await exchangeOrders(trx, before, { change, orderIds, acting })
   const row = { ...before.row, ...truckColumns(change) }
   const after = { ...withDocuments(before, orderIds, acting), row }
-  return await saveShipment(trx, before, after, { action: 'edit', ...acting })
+  return await saveShipment(trx, before, after, {
+    action: 'edit',
+    ...acting,
+    facts: versionFacts(change.version),
+  })
 }
 
 type Exchange = {

@@ -1,6 +1,7 @@
-import type { Acting } from '../../orders/acting.ts'
-import { toShipmentFacts, withShipmentFacts } from '../record/shipment-facts.ts'
-import type { ShipmentRecord } from '../record/shipment-record.ts'
+import { arrangeDocuments } from '@cais/domain/shipments/documents'
+import { toShipmentFacts, withShipmentFacts } from '../../../aggregates/shipments/record/shipment-facts.ts'
+import type { ShipmentRecord } from '../../../aggregates/shipments/record/shipment-record.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
 
 /** The shipment with exactly these documents, in this unloading order. */
 export function withDocuments(
@@ -9,11 +10,7 @@ export function withDocuments(
   { user, now }: Acting,
 ): ShipmentRecord {
   const facts = toShipmentFacts(record)
-  const known = new Map(facts.documents.map((document) => [document.orderId, document]))
-  const documents = orderIds.map((orderId, index) => ({
-    ...(known.get(orderId) ?? { orderId, billing: 'none' as const }),
-    position: index + 1,
-  }))
+  const documents = arrangeDocuments(facts.documents, orderIds)
   const after = withShipmentFacts(record, { ...facts, documents })
   const stamp = { added_by: user.id, added_at: now.toISOString() }
   return {

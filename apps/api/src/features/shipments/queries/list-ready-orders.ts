@@ -1,12 +1,12 @@
 import type { ReadyOrderQuery } from '@cais/contract/shipments/schemas'
 import type { User } from '@cais/domain/access/actor'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
+import { readUsedPercents } from '../../../aggregates/customers/exposure.ts'
 import type { Db } from '../../../db/pool.ts'
-import { readUsedPercents } from '../../customers/queries/read-used-percents.ts'
-import { writeCursor } from '../../paging/cursor.ts'
-import { paginationOf } from '../../paging/pagination.ts'
-import { presentReadyOrder } from '../presenter/ready-order.ts'
+import { writeCursor } from '../../../engines/lists/cursor.ts'
+import { paginationOf } from '../../../engines/lists/page.ts'
 import { readReadyOrders, readReadyTotals } from './read-ready-orders.ts'
+import { presentReadyOrder } from './ready-order.ts'
 
 /** Documents that wait for a truck, oldest first, with the sums of the whole filter. */
 export async function listReadyOrders(

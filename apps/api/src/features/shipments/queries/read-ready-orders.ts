@@ -2,9 +2,12 @@ import type { ReadyOrder, ReadyOrderQuery } from '@cais/contract/shipments/schem
 import type { User } from '@cais/domain/access/actor'
 import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { sql } from 'kysely'
+import { searched } from '../../../aggregates/documents/list/search-conditions.ts'
+import { visibleTo } from '../../../aggregates/documents/visibility.ts'
 import type { Db } from '../../../db/pool.ts'
-import { readCursor } from '../../paging/cursor.ts'
-import { readyConditions } from './ready-order-filter.ts'
+import { allOf, type Condition } from '../../../engines/lists/conditions.ts'
+import { readCursor } from '../../../engines/lists/cursor.ts'
+import { contains, partOf } from '../../../engines/lists/matches.ts'
 
 /** Each line's share of its net value in centavos; nearly all lines are picked in whole. */
 const NET = sql`CASE WHEN picking = quantity THEN total ELSE round(total::numeric * picking / quantity)::bigint END`
@@ -69,3 +72,17 @@ export async function readReadyTotals(db: Db, query: ReadyOrderQuery, user: User
     FROM orders o ${PICKED} WHERE ${readyConditions(query, user)} AND picked.lines > 0`.execute(db)
   return rows[0] ?? { documents: 0, net: 0, weight: 0 }
 }
+
+/** Documents that wait for a truck: no shipment carries them. Over orders as `o`; that lines of theirs are picked is asked where lines are read. */
+const readyConditions = (query: ReadyOrderQuery, user: User): Condition =>
+  allOf([
+    sql<boolean>`o.stages && '{AVAILABLE_FOR_PICKING,PICKING}' AND o.shipment_id IS NULL`,
+    visibleTo(user),
+    query.branchId && sql<boolean>`o.branch_id = any(${query.branchId}::text[])`,
+    query.userId && sql<boolean>`o.created_by = ${query.userId}`,
+    query.customerId && sql<boolean>`o.customer_id = ${query.customerId}`,
+    query.warehouseId && sql<boolean>`o.warehouse_id = ${query.warehouseId}`,
+    ...partOf('o.number', query.number),
+    contains('o.route', query.route),
+    ...searched(query.search),
+  ])

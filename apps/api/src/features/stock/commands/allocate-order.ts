@@ -1,20 +1,21 @@
 import type { Actor } from '@cais/domain/access/actor'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
+import { assertAllowed } from '@cais/domain/orders/actions'
 import { allocateOrder as allocateFacts } from '@cais/domain/orders/hold-stock'
 import { requireState } from '@cais/domain/orders/require-state'
 import { allocateFefo } from '@cais/domain/stock/allocate-fefo'
+import { loadOrderForUpdate } from '../../../aggregates/documents/record/load-order.ts'
+import { toFacts, withFacts } from '../../../aggregates/documents/record/order-facts.ts'
+import type { LineColumns, OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
+import { saveOrder } from '../../../aggregates/documents/record/save-order.ts'
+import { requireNotCounting } from '../../../aggregates/stock/stock-checks.ts'
+import { lockBatches } from '../../../aggregates/stock/stock-levels.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import { loadOrderForUpdate } from '../../orders/record/load-order.ts'
-import { toFacts } from '../../orders/record/order-facts.ts'
-import type { LineColumns, OrderRecord } from '../../orders/record/order-record.ts'
-import { saveOrder } from '../../orders/record/save-order.ts'
-import { withFacts } from '../../orders/record/with-facts.ts'
-import { lockBatches } from '../store/lock-batches.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
 import { demandsOf } from './demands.ts'
 import { holdPicks, pickedByLine } from './hold-picks.ts'
-import { requireNotCounting } from './require-not-counting.ts'
 
-export type Allocating = {
+export type Allocation = {
   readonly user: Actor
   readonly now: Date
   readonly origin?: Readonly<Record<string, unknown>>
@@ -23,7 +24,7 @@ export type Allocating = {
 }
 
 /** Reserves what FEFO proposes for all open lines of a document at once. Throws ACTION_NOT_ALLOWED when nothing is open. */
-export async function allocateOrder(trx: Trx, orderId: number, allocating: Allocating): Promise<OrderRecord> {
+export async function allocateOrder(trx: Trx, orderId: number, allocating: Allocation): Promise<OrderRecord> {
   return await allocateRecord(trx, await loadOrderForUpdate(trx, orderId), allocating)
 }
 
@@ -31,7 +32,7 @@ export async function allocateOrder(trx: Trx, orderId: number, allocating: Alloc
 export async function allocateRecord(
   trx: Trx,
   record: OrderRecord,
-  allocating: Allocating,
+  allocating: Allocation,
 ): Promise<OrderRecord> {
   const facts = toFacts(record)
   requireState('allocate', facts)
@@ -43,10 +44,16 @@ export async function allocateRecord(
   return await saveOrder(trx, record, after, { action: 'allocate', user, now, origin })
 }
 
-async function pickBatches(trx: Trx, record: OrderRecord, { lines, now }: Allocating) {
+async function pickBatches(trx: Trx, record: OrderRecord, { lines, now }: Allocation) {
   const demands = await demandsOf(trx, record, { today: calendarDateAt(now.getTime()), isWanted: lines })
   const productIds = [...new Set(demands.map(({ productId }) => productId))]
   if (record.row.warehouse_id === null || productIds.length === 0) return []
   const batches = await lockBatches(trx, { warehouseId: record.row.warehouse_id, productIds })
   return allocateFefo(demands, batches)
+}
+
+/** An analyst reserves what FEFO proposes; who may reserve by hand may do this too. */
+export async function allocateNow(trx: Trx, record: OrderRecord, acting: Acting): Promise<OrderRecord> {
+  assertAllowed('reserve', acting.user, toFacts(record))
+  return await allocateRecord(trx, record, acting)
 }

@@ -1,13 +1,11 @@
 import type { Milli } from '@cais/domain/kernel/quantity'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { correctStock } from '@cais/domain/stock/levels'
-import { recordHistories } from '../../../db/record-histories.ts'
+import { addMovements, addOnHand, lockBatchesById } from '../../../aggregates/stock/stock-levels.ts'
+import { offerStock } from '../../../aggregates/stock/waiting-lines.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import type { Acting } from '../../orders/acting.ts'
-import { addMovements } from '../store/add-movements.ts'
-import { addOnHand } from '../store/add-on-hand.ts'
-import { lockBatchesById } from '../store/lock-batches.ts'
-import { offerStock } from './offer-stock.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
+import { recordHistories } from '../../../engines/history/record-history.ts'
 import { holderNumbers } from './require-not-below-held.ts'
 
 type Difference = { readonly levelId: number; readonly quantity: Milli }

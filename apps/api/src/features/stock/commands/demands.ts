@@ -2,30 +2,34 @@ import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { Demand } from '@cais/domain/stock/allocate-fefo'
 import type { FreshnessDemand } from '@cais/domain/stock/usable-batch'
+import type {
+  LineColumns,
+  OrderColumns,
+  OrderRecord,
+} from '../../../aggregates/documents/record/order-record.ts'
 import type { Db } from '../../../db/pool.ts'
-import type { LineColumns, OrderColumns, OrderRecord } from '../../orders/record/order-record.ts'
-import { readShelfLives } from '../queries/read-shelf-lives.ts'
+import { readShelfLives } from '../shelf-life/read-shelf-lives.ts'
 
-type Asking = {
+type DemandOptions = {
   readonly today: CalendarDate
-  /** Lines that ask; all that are open when left out. */
+  /** The lines to serve; all open ones when left out. */
   readonly isWanted?: ((line: LineColumns) => boolean) | undefined
 }
 
-/** What the open lines of a document ask of the warehouse, in their sequence. */
+/** What the open lines of a document demand of the warehouse, in their sequence. */
 export async function demandsOf(
   db: Db,
   { row, lines }: OrderRecord,
-  { today, isWanted = () => true }: Asking,
+  { today, isWanted = () => true }: DemandOptions,
 ): Promise<Demand[]> {
   const { warehouse_id: warehouseId } = row
   if (warehouseId === null) return []
-  const asking = lines.filter((line) => line.open > 0 && isWanted(line))
+  const open = lines.filter((line) => line.open > 0 && isWanted(line))
   const freshness = await freshnessOf(db, row, {
     today,
-    productIds: asking.map(({ product_id }) => product_id),
+    productIds: open.map(({ product_id }) => product_id),
   })
-  return asking.map((line) => ({
+  return open.map((line) => ({
     lineId: line.id,
     productId: line.product_id,
     warehouseId,
@@ -37,7 +41,7 @@ export async function demandsOf(
 type Goods = { readonly today: CalendarDate; readonly productIds: readonly string[] }
 
 /**
- * How fresh each article must be for a document: on its delivery date, or today when that has passed, and the life that
+ * How fresh each product must be for a document: on its delivery date, or today when that has passed, and the life that
  * must be left then. Throws ACTION_NOT_ALLOWED for a document without customer or date.
  */
 export async function freshnessOf(

@@ -1,18 +1,23 @@
-import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
+import { type CalendarDate, calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import type { Milli } from '@cais/domain/kernel/quantity'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { assertAllowed } from '@cais/domain/orders/actions'
 import type { OrderFacts } from '@cais/domain/orders/facts'
 import { releaseLine, reserveLine } from '@cais/domain/orders/hold-stock'
+import type { Batch } from '@cais/domain/stock/batch'
+import { reserveStock } from '@cais/domain/stock/levels'
+import { requireUsable } from '@cais/domain/stock/usable-batch'
+import { toFacts, withFacts } from '../../../aggregates/documents/record/order-facts.ts'
+import type { OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
+import { saveOrder } from '../../../aggregates/documents/record/save-order.ts'
+import { deleteHeld, insertHeld } from '../../../aggregates/stock/held-stock.ts'
+import { requireNotCounting } from '../../../aggregates/stock/stock-checks.ts'
+import { changeReserved, lockBatchesById } from '../../../aggregates/stock/stock-levels.ts'
+import { offerStock } from '../../../aggregates/stock/waiting-lines.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import type { Acting } from '../../orders/acting.ts'
-import { toFacts } from '../../orders/record/order-facts.ts'
-import type { OrderRecord } from '../../orders/record/order-record.ts'
-import { saveOrder } from '../../orders/record/save-order.ts'
-import { withFacts } from '../../orders/record/with-facts.ts'
-import { changeHeld, type HeldChange } from './change-held.ts'
-import { requireBatches } from './require-batches.ts'
-import { requireNotCounting } from './require-not-counting.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
+import { freshnessOf } from './demands.ts'
+import { withProductInRefusal } from './process-lines.ts'
 
 export type WantedBatch = { readonly levelId: number; readonly quantity: Milli }
 type HoldLine = { readonly lineId: number; readonly batches: readonly WantedBatch[] }
@@ -29,27 +34,28 @@ export async function holdLine(
 ): Promise<OrderRecord> {
   const changes = changesOf(record, lineId, batches)
   if (changes.length === 0) return record
-  const facts = movedFacts(toFacts(record), lineId, { changes, acting })
+  const facts = withProductInRefusal(record, () => movedFacts(toFacts(record), lineId, { changes, acting }))
   if (changes.some(({ after, before }) => after > before))
     await requireNotCounting(trx, record.row.warehouse_id)
   await requireBatches(trx, record, { lineId, changes, today: calendarDateAt(acting.now.getTime()) })
   await changeHeld(trx, changes)
   const action = changes.some(({ after, before }) => after > before) ? 'reserve' : 'release'
-  const told = {
+  const moved = {
     line: lineId,
     batches: changes.map(({ levelId, before, after }) => ({ levelId, before, after })),
   }
-  const context = { action, ...acting, facts: told, batchesMoved: true } as const
+  const context = { action, ...acting, facts: moved, batchesMoved: true } as const
   return await saveOrder(trx, record, withFacts(record, facts), context)
 }
 
-/** What differs between the batches held now and those wanted. Throws NOT_FOUND for a line of another document, LINE_OVER_RESERVED. */
+/** What differs between the batches held now and those given. Throws NOT_FOUND for a line of another document, LINE_OVER_RESERVED. */
 function changesOf(record: OrderRecord, lineId: number, batches: readonly WantedBatch[]): HeldChange[] {
   const line = record.lines.find(({ id }) => id === lineId)
   if (line === undefined) throw new RuleError('NOT_FOUND', { line: lineId })
   const quantity = sum(batches.map((batch) => batch.quantity))
   const open = line.open + line.reserved
-  if (quantity > open) throw new RuleError('LINE_OVER_RESERVED', { line: lineId, quantity, open })
+  if (quantity > open)
+    throw new RuleError('LINE_OVER_RESERVED', { line: lineId, article: line.product_id, quantity, open })
   const held = record.held.filter((row) => row.lineId === lineId && row.bucket === 'reserved')
   const before = new Map(held.map((row) => [row.levelId, row.quantity]))
   const after = new Map<number, Milli>()
@@ -61,7 +67,7 @@ function changesOf(record: OrderRecord, lineId: number, batches: readonly Wanted
 
 type Moving = { readonly changes: readonly HeldChange[]; readonly acting: Acting }
 
-/** Released first, then reserved: swapping one batch for another leaves the line as full as it was. */
+/** Releases first, then reserves: replacing one batch by another leaves the reserved quantity of the line as it was. */
 function movedFacts(facts: OrderFacts, lineId: number, { changes, acting }: Moving): OrderFacts {
   const grown = sum(changes.map(({ before, after }) => Math.max(0, after - before)))
   const shrunk = sum(changes.map(({ before, after }) => Math.max(0, before - after)))
@@ -78,3 +84,72 @@ function movedFacts(facts: OrderFacts, lineId: number, { changes, acting }: Movi
 }
 
 const sum = (quantities: readonly Milli[]) => quantities.reduce((total, quantity) => total + quantity, 0)
+
+/** How much a line holds of a batch as reserved, before and after. */
+export type HeldChange = {
+  readonly lineId: number
+  readonly levelId: number
+  readonly before: Milli
+  readonly after: Milli
+}
+
+/** Writes what an analyst holds by hand; the levels are locked by the caller. What is freed is offered to lines that wait. */
+async function changeHeld(trx: Trx, changes: readonly HeldChange[]): Promise<void> {
+  const rows = (side: 'before' | 'after') =>
+    changes
+      .filter((change) => change[side] > 0)
+      .map(({ lineId, levelId, [side]: quantity }) => ({
+        lineId,
+        levelId,
+        bucket: 'reserved' as const,
+        quantity,
+      }))
+  await deleteHeld(trx, rows('before'))
+  await insertHeld(
+    trx,
+    rows('after').map((row) => ({ ...row, reason: {} })),
+  )
+  await changeReserved(trx, new Map(changes.map(({ levelId, before, after }) => [levelId, after - before])))
+  const freed = changes.filter(({ before, after }) => after < before)
+  await offerStock(
+    trx,
+    freed.map(({ levelId }) => levelId),
+  )
+}
+
+type Holding = {
+  readonly lineId: number
+  readonly changes: readonly HeldChange[]
+  readonly today: CalendarDate
+}
+
+/**
+ * Locks the batches and refuses what a line may not hold more of: BATCH_WRONG_ARTICLE, BATCH_WRONG_WAREHOUSE, BATCH_EXPIRED,
+ * BATCH_BLOCKED, SHELF_LIFE_TOO_SHORT, STOCK_INSUFFICIENT. Giving back is always possible.
+ */
+async function requireBatches(
+  trx: Trx,
+  record: OrderRecord,
+  { lineId, changes, today }: Holding,
+): Promise<void> {
+  const levelIds = changes.map(({ levelId }) => levelId)
+  const batches = new Map((await lockBatchesById(trx, levelIds)).map((batch) => [batch.id, batch]))
+  const productId = record.lines.find(({ id }) => id === lineId)?.product_id
+  const productIds = productId === undefined ? [] : [productId]
+  const freshness = await freshnessOf(trx, record.row, { today, productIds })
+  for (const { levelId, before, after } of changes) {
+    const batch = batches.get(levelId)
+    if (batch === undefined) throw new RuleError('NOT_FOUND', { batch: levelId })
+    if (after <= before) continue
+    requireSamePlace(batch, { productId, warehouseId: record.row.warehouse_id })
+    requireUsable(batch, freshness(batch.productId))
+    reserveStock(batch, after - before)
+  }
+}
+
+type Place = { readonly productId: string | undefined; readonly warehouseId: string | null }
+
+function requireSamePlace(batch: Batch, { productId, warehouseId }: Place) {
+  if (batch.productId !== productId) throw new RuleError('BATCH_WRONG_ARTICLE', { batch: batch.batch })
+  if (batch.warehouseId !== warehouseId) throw new RuleError('BATCH_WRONG_WAREHOUSE', { batch: batch.batch })
+}

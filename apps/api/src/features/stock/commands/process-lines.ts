@@ -2,15 +2,12 @@ import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { OrderAction } from '@cais/domain/orders/action-names'
 import { assertAllowed } from '@cais/domain/orders/actions'
 import { decideLines, type LineDecision } from '@cais/domain/orders/decide-line'
+import { toFacts, withFacts } from '../../../aggregates/documents/record/order-facts.ts'
+import type { HeldRecord, OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
+import { saveOrder } from '../../../aggregates/documents/record/save-order.ts'
+import { moveHeld, releaseHeld } from '../../../aggregates/stock/held-stock.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import type { Acting } from '../../orders/acting.ts'
-import { toFacts } from '../../orders/record/order-facts.ts'
-import type { HeldRecord, OrderRecord } from '../../orders/record/order-record.ts'
-import { saveOrder } from '../../orders/record/save-order.ts'
-import { withFacts } from '../../orders/record/with-facts.ts'
-import { moveHeld } from '../store/move-held.ts'
-import { namingArticle } from './naming-article.ts'
-import { releaseHeld } from './release-held.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
 
 type ProcessLines = { readonly lines: readonly LineDecision[]; readonly reason: string }
 
@@ -30,7 +27,7 @@ export async function processLines(
   if (actions.includes('close-line') && reason === '') throw reasonMissing()
   const after = withFacts(
     record,
-    namingArticle(record, () => decideLines(facts, lines)),
+    withProductInRefusal(record, () => decideLines(facts, lines)),
   )
   const reserved = (decision: LineDecision['decision']) => reservedRows(record, lines, decision)
   await moveHeld(trx, reserved('picking').map(idOf), 'picking')
@@ -58,3 +55,39 @@ function reservedRows(
 }
 
 const reasonMissing = () => new RuleError('REASON_MISSING', {}, [{ field: 'reason', rule: 'required' }])
+
+/**
+ * Closes every line that is still in analysis, and frees what it holds; what went to picking goes on. Throws REASON_MISSING,
+ * ACTION_NOT_ALLOWED when no line is, ROLE_MISSING.
+ */
+export async function closeLines(
+  trx: Trx,
+  record: OrderRecord,
+  acting: Acting,
+  reason: string,
+): Promise<OrderRecord> {
+  assertAllowed('close-line', acting.user, toFacts(record))
+  const undecided = record.lines.filter(({ open, reserved }) => open + reserved > 0)
+  const lines = undecided.map(({ id }) => ({ lineId: id, decision: 'close' as const }))
+  return await processLines(trx, record, { lines, reason }, acting)
+}
+
+/** Lets every line that is still open wait for stock. Throws ACTION_NOT_ALLOWED when none is, ROLE_MISSING. */
+export async function waitOrder(trx: Trx, record: OrderRecord, acting: Acting): Promise<OrderRecord> {
+  assertAllowed('wait', acting.user, toFacts(record))
+  const open = record.lines.filter((line) => line.open > 0 && !line.waiting)
+  const lines = open.map(({ id }) => ({ lineId: id, decision: 'wait' as const }))
+  return await processLines(trx, record, { lines, reason: '' }, acting)
+}
+
+/** Adds the product to a refusal about a line, so that whoever decides forty lines at once can find it. */
+export function withProductInRefusal<T>({ lines }: OrderRecord, decide: () => T): T {
+  try {
+    return decide()
+  } catch (error) {
+    if (!(error instanceof RuleError)) throw error
+    const { code, facts, details } = error
+    const line = lines.find(({ id }) => id === facts.line)
+    throw line ? new RuleError(code, { ...facts, article: line.product_id }, details) : error
+  }
+}

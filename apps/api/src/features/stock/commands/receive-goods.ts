@@ -1,10 +1,12 @@
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
+import {
+  requireNotCounting,
+  requireProducts,
+  requireWarehouse,
+} from '../../../aggregates/stock/stock-checks.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import type { Acting } from '../../orders/acting.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
 import { type Receipt, receiveStock } from './receive-stock.ts'
-import { requireNotCounting } from './require-not-counting.ts'
-import { requireProducts } from './require-products.ts'
-import { requireWarehouse } from './require-warehouse.ts'
 
 /**
  * Goods that somebody takes in today, in a warehouse of theirs. Answers the ids of the levels. Throws NOT_FOUND for the

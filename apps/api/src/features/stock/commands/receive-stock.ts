@@ -1,13 +1,19 @@
 import type { Actor } from '@cais/domain/access/actor'
 import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
-import { recordChange } from '../../../db/record-change.ts'
-import { recordHistory } from '../../../db/record-history.ts'
+import {
+  addMovements,
+  addNewBatches,
+  addOnHand,
+  batchesOfReceipt,
+  type KnownBatch,
+  type ReceivedBatch,
+  type ReceivedLevel,
+} from '../../../aggregates/stock/stock-levels.ts'
+import { offerStock } from '../../../aggregates/stock/waiting-lines.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import { addMovements } from '../store/add-movements.ts'
-import { addReceived, type ReceivedBatch } from '../store/add-received.ts'
-import { batchesOfReceipt, type KnownBatch } from '../store/batches-of-receipt.ts'
-import { offerStock } from './offer-stock.ts'
+import { recordChange } from '../../../engines/events/record-change.ts'
+import { recordHistory } from '../../../engines/history/record-history.ts'
 
 export type Receipt = {
   readonly warehouseId: string
@@ -15,7 +21,7 @@ export type Receipt = {
   readonly reference: string
   readonly receivedOn: CalendarDate
   readonly lines: readonly ReceivedBatch[]
-  /** Where from, as history keeps it. */
+  /** Where it came from, as history records it. */
   readonly origin?: Readonly<Record<string, unknown>>
 }
 
@@ -25,8 +31,7 @@ export type Receipt = {
  */
 export async function receiveStock(trx: Trx, receipt: Receipt, user: Actor): Promise<readonly number[]> {
   const lines = sameBatchOnce(receipt.lines)
-  refuseOtherExpiry(receipt.lines, await batchesOfReceipt(trx, receipt.warehouseId, lines))
-  const levels = await addReceived(trx, { ...receipt, lines })
+  const levels = await addToLevels(trx, receipt, lines)
   const levelIds = new Map(levels.map((level) => [batchKey(level), level.id]))
   const movements = lines.map((line) => ({
     levelId: levelIds.get(batchKey(line)) ?? 0,
@@ -43,6 +48,24 @@ export async function receiveStock(trx: Trx, receipt: Receipt, user: Actor): Pro
     levels.map(({ id }) => id),
   )
   return levels.map(({ id }) => id)
+}
+
+/** New levels, or larger ones where the batch is known: these are locked by id, as everywhere. */
+async function addToLevels(
+  trx: Trx,
+  receipt: Receipt,
+  lines: readonly ReceivedBatch[],
+): Promise<readonly ReceivedLevel[]> {
+  const added = await addNewBatches(trx, { ...receipt, lines })
+  const addedKeys = new Set(added.map(batchKey))
+  const grown = lines.filter((line) => !addedKeys.has(batchKey(line)))
+  const known = grown.length > 0 ? await batchesOfReceipt(trx, receipt.warehouseId, grown) : []
+  refuseOtherExpiry(receipt.lines, known)
+  const quantities = new Map(grown.map((line) => [batchKey(line), line.quantity]))
+  if (known.length > 0) {
+    await addOnHand(trx, new Map(known.map((level) => [level.id, quantities.get(batchKey(level)) ?? 0])))
+  }
+  return [...added, ...known.map((level) => ({ ...level, version: level.version + 1 }))]
 }
 
 const batchKey = ({ productId, batch }: { productId: string; batch: string }) => `${productId}\n${batch}`
@@ -72,7 +95,7 @@ function refuseOtherExpiry(lines: readonly ReceivedBatch[], known: readonly Know
   if (details.length > 0) throw new RuleError('VALIDATION_FAILED', {}, details)
 }
 
-/** Receipts are told in the history of their warehouse, whose row is locked last. Answers its branch. */
+/** Receipts are recorded in the history of their warehouse, whose row is locked last. Answers its branch. */
 async function recordReceipt(trx: Trx, { warehouseId, reference, lines, origin }: Receipt, user: Actor) {
   const { branch_id } = await trx
     .selectFrom('warehouses')

@@ -17,7 +17,7 @@ export async function requireNotBelowHeld(db: Db, level: Level, onHand: Milli): 
   })
 }
 
-/** Numbers of the documents that hold a batch, those served last in front: they are the first to be asked. */
+/** Numbers of the documents that hold a batch, those served last first: they are the first to give goods back. */
 export async function holderNumbers(db: Db, levelId: number): Promise<readonly string[]> {
   const { rows } = await sql<{ number: string }>`
     SELECT o.number FROM held_stock AS held

@@ -1,9 +1,9 @@
+import { unallocatedOrders, waitingProductsOf } from '../../../aggregates/stock/waiting-lines.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import { addJob } from '../../../jobs/add-job.ts'
-import { JOBS } from '../../../jobs/names.ts'
-import { unallocatedOrders, waitingProductsOf } from '../store/held-up-by-count.ts'
+import { addJob } from '../../../engines/jobs/add-job.ts'
+import { JOBS } from '../../../engines/jobs/names.ts'
 
-/** An inventory has ended: documents that came meanwhile are allocated, and lines that wait are offered what there is. */
+/** A stock count has ended: documents that came meanwhile are allocated, and lines that wait are offered what is free. */
 export async function resumeWarehouse(trx: Trx, warehouseId: string): Promise<void> {
   for (const orderId of await unallocatedOrders(trx, warehouseId)) {
     await addJob(trx, JOBS.allocateOrder, { orderId }, { jobKey: `${JOBS.allocateOrder} ${orderId}` })

@@ -1,21 +1,20 @@
 import { wrongState } from '@cais/domain/orders/actions'
+import { loadOrderForUpdate } from '../../../aggregates/documents/record/load-order.ts'
+import { toFacts } from '../../../aggregates/documents/record/order-facts.ts'
+import type { LineColumns } from '../../../aggregates/documents/record/order-record.ts'
+import { findOpenCount } from '../../../aggregates/stock/stock-checks.ts'
+import { type BatchQuery, hasFreeStock } from '../../../aggregates/stock/stock-levels.ts'
+import { waitingOrders } from '../../../aggregates/stock/waiting-lines.ts'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction, type Trx } from '../../../db/transaction.ts'
-import { loadOrderForUpdate } from '../../orders/record/load-order.ts'
-import { toFacts } from '../../orders/record/order-facts.ts'
-import type { LineColumns } from '../../orders/record/order-record.ts'
-import { findOpenCount } from '../queries/find-open-count.ts'
-import { hasFreeStock } from '../store/has-free-stock.ts'
-import type { BatchesWanted } from '../store/lock-batches.ts'
-import { waitingOrders } from '../store/waiting-orders.ts'
 import { allocateRecord } from './allocate-order.ts'
 
 /**
  * Stock came or was freed: lines that wait for it are served by priority and age, one document per transaction.
- * May run twice or beside itself: a line that was served waits no more. Answers how many documents were looked at.
+ * May run twice, also in parallel: a line that was served waits no more. Answers how many documents were looked at.
  */
-export async function serveWaiting(db: Db, wanted: BatchesWanted, now: Date): Promise<number> {
-  // They are offered what there is when the inventory ends.
+export async function serveWaiting(db: Db, wanted: BatchQuery, now: Date): Promise<number> {
+  // When the stock count ends, they are offered what is free.
   if ((await findOpenCount(db, wanted.warehouseId)) !== undefined) return 0
   let served = 0
   for (const orderId of await waitingOrders(db, wanted.warehouseId, wanted.productIds)) {
@@ -26,7 +25,7 @@ export async function serveWaiting(db: Db, wanted: BatchesWanted, now: Date): Pr
   return served
 }
 
-type Serving = { readonly wanted: BatchesWanted; readonly now: Date }
+type Serving = { readonly wanted: BatchQuery; readonly now: Date }
 
 async function serveOrder(trx: Trx, orderId: number, { wanted, now }: Serving) {
   const record = await loadOrderForUpdate(trx, orderId)

@@ -1,10 +1,10 @@
 import { assertAllowed } from '@cais/domain/orders/actions'
 import { prioritise } from '@cais/domain/orders/priority'
+import { toFacts } from '../../../aggregates/documents/record/order-facts.ts'
+import type { OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
+import { saveOrder } from '../../../aggregates/documents/record/save-order.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import type { Acting } from '../../orders/acting.ts'
-import { toFacts } from '../../orders/record/order-facts.ts'
-import type { OrderRecord } from '../../orders/record/order-record.ts'
-import { saveOrder } from '../../orders/record/save-order.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
 
 type Priority = { readonly priority: number; readonly reason: string }
 

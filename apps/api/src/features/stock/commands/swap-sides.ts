@@ -3,8 +3,8 @@ import type { Milli } from '@cais/domain/kernel/quantity'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { Batch } from '@cais/domain/stock/batch'
 import type { Swap, SwapSide } from '@cais/domain/stock/swap-batch'
+import type { LineColumns, OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
 import type { Db } from '../../../db/pool.ts'
-import type { LineColumns, OrderRecord } from '../../orders/record/order-record.ts'
 import { freshnessOf } from './demands.ts'
 
 /** Two documents, a line of each, and the batch that is to go from one to the other. */
@@ -19,7 +19,7 @@ export type SwapParties = {
   readonly today: CalendarDate
 }
 
-/** The parties as the domain judges them; `quantity` is as much as possible when left out. Throws NOT_FOUND for a line of another document. */
+/** The swap as the domain decides on it; without `quantity` it is as much as possible. Throws NOT_FOUND for a line of another document. */
 export async function swapOf(db: Db, parties: SwapParties, quantity?: Milli): Promise<Swap> {
   const { taker, giver, batch, held, today } = parties
   const missing = lineOf(taker, parties.takerLineId).open

@@ -1,16 +1,20 @@
 import type { StockDetail } from '@cais/contract/stock/schemas'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
+import { sql } from 'kysely'
+import {
+  type OrderDetail,
+  readOrderDetail,
+  recordOf,
+} from '../../../aggregates/documents/detail/read-order-detail.ts'
+import { isVisible } from '../../../aggregates/documents/visibility.ts'
+import { type HeldBatch, heldBatches } from '../../../aggregates/stock/batches.ts'
+import { countNumber } from '../../../aggregates/stock/stock-checks.ts'
 import type { Db } from '../../../db/pool.ts'
-import { recordOf } from '../../orders/presenter/record-of.ts'
-import type { Reader } from '../../orders/queries/find-order.ts'
-import { readOrderDetail } from '../../orders/queries/read-order-detail.ts'
-import { isVisible } from '../../orders/visibility.ts'
-import { presentStockDetail } from '../presenter/stock-detail.ts'
-import { findOpenCount } from './find-open-count.ts'
-import { readHeldBatches } from './read-held-batches.ts'
+import type { Reader } from '../../../http/session/reader.ts'
+import { type ShelfLifeTerms, shelfLifeTerms, shelfLivesOf } from '../shelf-life/read-shelf-lives.ts'
 import { readProposal } from './read-proposal.ts'
-import { readShelfLives } from './read-shelf-lives.ts'
+import { presentStockDetail } from './stock-detail.ts'
 
 export type StockReader = Reader & { now(): Date }
 
@@ -21,21 +25,30 @@ export async function findStockDetail(db: Db, id: number, reader: StockReader): 
     throw new RuleError('NOT_FOUND', { order: id })
   }
   const record = recordOf(detail)
-  const held = await readHeldBatches(db, id)
   const proposal = await readProposal(db, record, calendarDateAt(reader.now().getTime()))
-  const { customer_id, warehouse_id } = detail.row
-  const shelfLives = await readShelfLives(
-    db,
-    customer_id ?? 0,
-    detail.lines.map(({ product_id }) => product_id),
-  )
-  const minShelfLifeDays = await readShelfLife(db, customer_id)
-  const counting = warehouse_id === null ? undefined : await findOpenCount(db, warehouse_id)
-  const sources = { detail, record, held, proposal, shelfLives, minShelfLifeDays, counting }
-  return presentStockDetail(sources, reader)
+  return presentStockDetail({ detail, record, proposal, ...(await readRelated(db, detail)) }, reader)
 }
 
-async function readShelfLife(db: Db, customerId: number | null): Promise<number> {
-  const customer = db.selectFrom('customers').select('min_shelf_life_days').where('id', '=', customerId)
-  return (await customer.executeTakeFirst())?.min_shelf_life_days ?? 0
+type Related = {
+  readonly held: readonly HeldBatch[]
+  readonly terms: readonly ShelfLifeTerms[]
+  readonly minShelfLifeDays: number
+  readonly countId: number | null
+}
+
+/** What the document holds, how fresh its goods must be, and the open stock count of its warehouse, in one statement. */
+async function readRelated(db: Db, { row, lines }: OrderDetail) {
+  const { id, customer_id, warehouse_id } = row
+  const products = lines.map(({ product_id }) => product_id)
+  const { rows } = await sql<Related>`
+    SELECT (SELECT coalesce(json_agg(held), '[]') FROM (${heldBatches(id)}) AS held) AS held,
+      (SELECT coalesce(json_agg(terms), '[]') FROM (${shelfLifeTerms(customer_id ?? 0, products)}) AS terms) AS terms,
+      coalesce((SELECT min_shelf_life_days FROM customers WHERE id = ${customer_id}), 0) AS "minShelfLifeDays",
+      (SELECT id FROM stock_counts WHERE warehouse_id = ${warehouse_id} AND posted_at IS NULL AND given_up_at IS NULL) AS "countId"`.execute(
+    db,
+  )
+  const { held = [], terms = [], minShelfLifeDays = 0, countId = null } = rows[0] ?? {}
+  const counting =
+    countId === null ? undefined : { id: countId, number: countNumber(warehouse_id ?? '', countId) }
+  return { held, shelfLives: shelfLivesOf(terms), minShelfLifeDays, counting }
 }

@@ -6,20 +6,22 @@ import { RuleError } from '@cais/domain/kernel/rule-error'
 import { assertAllowed } from '@cais/domain/orders/actions'
 import { giveBatch } from '@cais/domain/orders/swap-stock'
 import { planReplacement, requireSwap, type Swap } from '@cais/domain/stock/swap-batch'
+import {
+  type OrderDetail,
+  readOrderDetail,
+  recordOf,
+} from '../../../aggregates/documents/detail/read-order-detail.ts'
+import { toFacts } from '../../../aggregates/documents/record/order-facts.ts'
+import { isVisible } from '../../../aggregates/documents/visibility.ts'
+import { type HeldBatch, readHeldBatches } from '../../../aggregates/stock/batches.ts'
+import { orderOfLine } from '../../../aggregates/stock/held-stock.ts'
+import { placeOfLevel, readBatches } from '../../../aggregates/stock/stock-levels.ts'
 import type { Db } from '../../../db/pool.ts'
-import { recordOf } from '../../orders/presenter/record-of.ts'
-import { type OrderDetail, readOrderDetail } from '../../orders/queries/read-order-detail.ts'
-import { toFacts } from '../../orders/record/order-facts.ts'
-import { isVisible } from '../../orders/visibility.ts'
 import { swapOf } from '../commands/swap-sides.ts'
-import { presentSwap } from '../presenter/present-swap.ts'
-import { readBatches } from '../store/lock-batches.ts'
-import { orderOfLine } from '../store/order-of-line.ts'
-import { placeOfLevel } from '../store/place-of-level.ts'
 import type { StockReader } from './find-stock-detail.ts'
-import { type HeldBatch, readHeldBatches } from './read-held-batches.ts'
+import { presentSwap } from './present-swap.ts'
 
-export type SwapQuestion = {
+export type SwapPreviewRequest = {
   readonly orderId: number
   readonly lineId: number
   readonly levelId: number
@@ -28,22 +30,26 @@ export type SwapQuestion = {
   readonly quantity: Milli | undefined
 }
 
-/** What a swap would do to the other document, looked at without a lock. Throws NOT_FOUND for what is not there or not theirs to see. */
-export async function previewSwap(db: Db, question: SwapQuestion, reader: StockReader): Promise<SwapPreview> {
-  const taker = await readVisible(db, question.orderId, reader)
-  const giver = await readVisible(db, await orderOfLine(db, question.fromLineId), reader)
-  const { batch, batches } = await readSwapBatches(db, question.levelId)
+/** What a swap would do to the other document, read without a lock. Throws NOT_FOUND for what does not exist or the user may not see. */
+export async function previewSwap(
+  db: Db,
+  request: SwapPreviewRequest,
+  reader: StockReader,
+): Promise<SwapPreview> {
+  const taker = await readVisible(db, request.orderId, reader)
+  const giver = await readVisible(db, await orderOfLine(db, request.fromLineId), reader)
+  const { batch, batches } = await readSwapBatches(db, request.levelId)
   const parties = {
     taker: recordOf(taker),
-    takerLineId: question.lineId,
+    takerLineId: request.lineId,
     giver: recordOf(giver),
-    giverLineId: question.fromLineId,
+    giverLineId: request.fromLineId,
     batch,
-    held: heldOf(await readHeldBatches(db, giver.row.id), question),
+    held: heldOf(await readHeldBatches(db, giver.row.id), request),
     today: calendarDateAt(reader.now().getTime()),
   }
-  const swap = await swapOf(db, parties, question.quantity)
-  const refusal = refusalOf(swap, { taker, giver, question, reader })
+  const swap = await swapOf(db, parties, request.quantity)
+  const refusal = refusalOf(swap, { taker, giver, request, reader })
   return presentSwap({ swap, giver, batches, plan: planReplacement(swap, batches), refusal }, reader.lang)
 }
 
@@ -61,27 +67,27 @@ async function readSwapBatches(db: Db, levelId: number) {
   return { batch, batches }
 }
 
-const heldOf = (held: readonly HeldBatch[], { fromLineId, levelId, bucket }: SwapQuestion): Milli =>
+const heldOf = (held: readonly HeldBatch[], { fromLineId, levelId, bucket }: SwapPreviewRequest): Milli =>
   held.find((row) => row.lineId === fromLineId && row.levelId === levelId && row.bucket === bucket)
     ?.quantity ?? 0
 
-type Judging = {
+type Previewed = {
   readonly taker: OrderDetail
   readonly giver: OrderDetail
-  readonly question: SwapQuestion
+  readonly request: SwapPreviewRequest
   readonly reader: StockReader
 }
 
-/** Why the swap would be refused, in the words that the refusal would have. */
-function refusalOf(swap: Swap, { taker, giver, question, reader }: Judging): SwapPreview['refusal'] {
+/** Why the swap would be refused, in the sentence that the refusal would have. */
+function refusalOf(swap: Swap, { taker, giver, request, reader }: Previewed): SwapPreview['refusal'] {
   try {
     if (taker.row.id === giver.row.id) throw new RuleError('SWAP_SAME_DOCUMENT')
     assertAllowed('swap-in', reader.user, toFacts(recordOf(taker)))
     assertAllowed('swap-out', reader.user, toFacts(recordOf(giver)))
     requireSwap(swap)
     const given = {
-      lineId: question.fromLineId,
-      bucket: question.bucket,
+      lineId: request.fromLineId,
+      bucket: request.bucket,
       quantity: swap.quantity,
       replaced: 0,
     }

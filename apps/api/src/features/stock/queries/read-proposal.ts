@@ -2,11 +2,11 @@ import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { wrongState } from '@cais/domain/orders/actions'
 import { allocateFefo, type BatchPick } from '@cais/domain/stock/allocate-fefo'
 import type { Batch } from '@cais/domain/stock/batch'
+import { toFacts } from '../../../aggregates/documents/record/order-facts.ts'
+import type { OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
+import { readBatches } from '../../../aggregates/stock/stock-levels.ts'
 import type { Db } from '../../../db/pool.ts'
-import { toFacts } from '../../orders/record/order-facts.ts'
-import type { OrderRecord } from '../../orders/record/order-record.ts'
 import { demandsOf } from '../commands/demands.ts'
-import { readBatches } from '../store/lock-batches.ts'
 
 export type ProposedBatch = BatchPick & { readonly batch: Batch }
 

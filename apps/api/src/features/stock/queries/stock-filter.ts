@@ -2,16 +2,17 @@ import type { StockQuery } from '@cais/contract/stock/schemas'
 import type { User } from '@cais/domain/access/actor'
 import { provincesOf } from '@cais/domain/customers/area'
 import { sql } from 'kysely'
+import { searched } from '../../../aggregates/documents/list/search-conditions.ts'
+import { visibleTo } from '../../../aggregates/documents/visibility.ts'
 import { dayEnd, dayStart } from '../../../db/maputo-day.ts'
 import type { Db } from '../../../db/pool.ts'
-import { searched } from '../../orders/filter/search-conditions.ts'
-import { visibleTo } from '../../orders/visibility.ts'
-import { allOf } from '../../paging/conditions.ts'
-import { partOf } from '../../paging/matches.ts'
+import { allOf } from '../../../engines/lists/conditions.ts'
+import type { FilterOf } from '../../../engines/lists/list.ts'
+import { partOf } from '../../../engines/lists/matches.ts'
 
-type Filter = Omit<StockQuery, 'page' | 'perPage' | 'cursor' | 'sort'>
+type Filter = FilterOf<StockQuery>
 
-/** What stock analysis looks at: what needs a decision, and what cannot go on (waits for stock, or a lock). */
+/** The stages that stock analysis shows: what needs a decision, and what cannot go on (waits for stock, or a lock). */
 const STAGES_OF_TAB = {
   all: ['STOCK_ANALYSIS', 'AWAITING', 'BLOCKED'],
   analysis: ['STOCK_ANALYSIS'],

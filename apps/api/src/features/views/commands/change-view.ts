@@ -1,11 +1,10 @@
 import type { ViewUpdate } from '@cais/contract/views/schemas'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { Trx } from '../../../db/transaction.ts'
-import type { Acting } from '../../orders/acting.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
 import { checkContent } from '../check-content.ts'
 import { requireName } from '../record/require-name.ts'
-import { saveView } from '../record/save-view.ts'
-import { viewColumns } from '../record/view-columns.ts'
+import { saveView, viewColumns } from '../record/save-view.ts'
 import { loadViewForUpdate, type ViewColumns } from '../record/view-record.ts'
 
 /** Renames, shares or changes a view. Throws NOT_FOUND, VIEW_OF_OTHER, VERSION_CONFLICT, VALIDATION_FAILED, VIEW_NAME_TAKEN. */
@@ -21,7 +20,7 @@ export async function changeView(
   const after = { ...before, ...viewColumns(input) }
   checkContent(before.list, after)
   if (after.name !== before.name) await requireName(trx, after)
-  // An administrator who changes it does not take it along to another branch.
+  // The view stays in the branch of its owner when an administrator changes it.
   const branch = before.owner_id === acting.user.id ? { branch_id: acting.user.branchId } : {}
   return await saveView(trx, before, { ...viewColumns(input), ...branch }, { action: 'change', ...acting })
 }

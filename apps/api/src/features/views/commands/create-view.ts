@@ -1,11 +1,10 @@
 import type { ViewInput } from '@cais/contract/views/schemas'
 import type { Trx } from '../../../db/transaction.ts'
-import type { Acting } from '../../orders/acting.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
 import { checkContent } from '../check-content.ts'
 import { requireList } from '../list-roles.ts'
 import { requireName } from '../record/require-name.ts'
-import { tellOf } from '../record/save-view.ts'
-import { viewColumns } from '../record/view-columns.ts'
+import { recordViewChange, viewColumns } from '../record/save-view.ts'
 import type { ViewColumns } from '../record/view-record.ts'
 
 /** Saves a view of one's own. Throws ROLE_MISSING, VALIDATION_FAILED, VIEW_NAME_TAKEN, VIEWS_TOO_MANY. */
@@ -31,6 +30,6 @@ export async function createView(trx: Trx, input: ViewInput, acting: Acting): Pr
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await tellOf(trx, row, { action: 'create', ...acting })
+  await recordViewChange(trx, row, { action: 'create', ...acting })
   return row
 }

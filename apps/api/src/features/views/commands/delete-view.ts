@@ -1,5 +1,5 @@
 import type { Trx } from '../../../db/transaction.ts'
-import type { Acting } from '../../orders/acting.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
 import { saveView } from '../record/save-view.ts'
 import { loadViewForUpdate } from '../record/view-record.ts'
 import { requireLiving, requireVersion } from './change-view.ts'

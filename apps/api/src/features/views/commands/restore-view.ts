@@ -1,5 +1,5 @@
 import type { Trx } from '../../../db/transaction.ts'
-import type { Acting } from '../../orders/acting.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
 import { requireName } from '../record/require-name.ts'
 import { saveView } from '../record/save-view.ts'
 import { loadViewForUpdate, type ViewColumns } from '../record/view-record.ts'

@@ -8,20 +8,24 @@ import { requireList } from '../list-roles.ts'
 import { findView } from '../queries/list-views.ts'
 import { presentPreferences } from '../queries/read-preferences.ts'
 
-type Wish = { readonly list: ViewList; readonly input: PreferencesInput }
+type PreferencesChange = { readonly list: ViewList; readonly input: PreferencesInput }
 
-/** Writes what was said about a list and leaves the rest. Throws ROLE_MISSING, VALIDATION_FAILED, NOT_FOUND for a default view. */
-export async function savePreferences(trx: Trx, { list, input }: Wish, user: User): Promise<ListPreferences> {
+/** Saves the preferences that the input names and leaves the rest. Throws ROLE_MISSING, VALIDATION_FAILED, NOT_FOUND for a default view. */
+export async function savePreferences(
+  trx: Trx,
+  { list, input }: PreferencesChange,
+  user: User,
+): Promise<ListPreferences> {
   requireList(user, list)
   const details = columnFaults(list, input.columns ?? null)
   if (details.length > 0) throw new RuleError('VALIDATION_FAILED', {}, details)
   await requireDefault(trx, { list, input }, user)
-  const said = columnsOf(input)
+  const changed = columnsOf(input)
   const row = await trx
     .insertInto('list_preferences')
-    .values({ columns: null, default_view_id: null, ...said, user_id: user.id, list })
+    .values({ columns: null, default_view_id: null, ...changed, user_id: user.id, list })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'list']).doUpdateSet({ ...said, user_id: user.id }),
+      conflict.columns(['user_id', 'list']).doUpdateSet({ ...changed, user_id: user.id }),
     )
     .returning(['list', 'columns', 'dense', 'endless', 'view_order', 'default_view_id'])
     .executeTakeFirstOrThrow()
@@ -29,7 +33,7 @@ export async function savePreferences(trx: Trx, { list, input }: Wish, user: Use
 }
 
 /** A list opens with a view of its own that the user may use. */
-async function requireDefault(trx: Trx, { list, input }: Wish, user: User): Promise<void> {
+async function requireDefault(trx: Trx, { list, input }: PreferencesChange, user: User): Promise<void> {
   if (!input.defaultViewId) return
   const view = await findView(trx, input.defaultViewId, user)
   if (view.list !== list) throw new RuleError('NOT_FOUND', { view: view.id })

@@ -13,7 +13,7 @@ export async function listViews(db: Db, list: ViewList | undefined, user: User) 
   return rows.map((row) => presentView(row, user))
 }
 
-/** One view. Throws NOT_FOUND for what is not there or not theirs to see. */
+/** One view. Throws NOT_FOUND for one that does not exist or that the user may not see. */
 export async function findView(db: Db, id: number, user: User) {
   const [row] = await readRows(db, sql`v.id = ${id}`, user)
   if (row === undefined || !isVisible(user, row)) throw new RuleError('NOT_FOUND', { view: id })

@@ -1,5 +1,5 @@
 import { RuleError } from '@cais/domain/kernel/rule-error'
-import { MOST_VIEWS } from '@cais/domain/views/sharing'
+import { MAX_VIEWS } from '@cais/domain/views/sharing'
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/transaction.ts'
 import type { ViewColumns } from './view-record.ts'
@@ -22,5 +22,5 @@ export async function requireName(trx: Trx, { owner_id, list, name, id }: Named)
     const rule = { field: 'name', rule: 'VIEW_NAME_TAKEN', facts: { view: name } }
     throw new RuleError('VIEW_NAME_TAKEN', { view: name }, [rule])
   }
-  if (others >= MOST_VIEWS) throw new RuleError('VIEWS_TOO_MANY', { limit: MOST_VIEWS })
+  if (others >= MAX_VIEWS) throw new RuleError('VIEWS_TOO_MANY', { limit: MAX_VIEWS })
 }

@@ -20,7 +20,12 @@ export const isVisible = (user: User, row: ViewColumns): boolean =>
 
 /** The view under lock, as somebody who may change it. Throws NOT_FOUND, VIEW_OF_OTHER. */
 export async function loadViewForUpdate(trx: Trx, id: number, user: User): Promise<ViewColumns> {
-  const row = await trx.selectFrom('views').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await trx
+    .selectFrom('views')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   if (row === undefined || !isVisible(user, row)) throw new RuleError('NOT_FOUND', { view: id })
   if (mayChange(user, sharingOf(row))) return row
   const owner = await ownerName(trx, row.owner_id)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { draw } from '../draw.ts'
+import { draw } from '../render-worker.ts'
 import { pagesOf, textOf } from '../testing/pdf-text.ts'
 import { customer, invoice, invoiceForm, supplier } from '../testing/sample-forms.ts'
 
@@ -48,6 +48,19 @@ describe('a printed invoice', () => {
     expect(text).toContain('Motivo de isenção (0 % sobre 11 280 003 336,00)')
   })
 
+  test('sums VAT by rate and by reason', async () => {
+    const { totals } = invoice(3)
+    const vatByRate = [
+      { rate: 1600, exemptionReason: null, base: 100_000, vat: 16_000 },
+      { rate: 0, exemptionReason: 'Isento, artigo 9', base: 50_000, vat: 0 },
+      { rate: 0, exemptionReason: 'Exportação', base: 7_500, vat: 0 },
+    ]
+    const text = textOf(await draw(invoiceForm(3, { totals: { ...totals, vatByRate } })))
+    expect(text).toContain('16 % 1 000,00 160,00')
+    expect(text).toContain('Motivo de isenção (0 % sobre 500,00): Isento, artigo 9')
+    expect(text).toContain('Motivo de isenção (0 % sobre 75,00): Exportação')
+  })
+
   test('counts its own pages and repeats its head when lines run over', async () => {
     const pages = pagesOf(await draw(invoiceForm(60)))
     expect(pages.length).toBeGreaterThan(2)
@@ -72,14 +85,17 @@ describe('a printed invoice', () => {
     const pages = pagesOf(
       await draw({
         kind: 'invoice',
-        invoices: [invoice(1), invoice(2, { number: 'FT SD.2026/119' })],
-        copies: ['original', 'duplicate'],
-        reprint: true,
+        invoices: [
+          invoice(1, { marks: ['original', 'duplicate'] }),
+          invoice(2, { number: 'FT SD.2026/119', marks: ['second'] }),
+        ],
       }),
     )
-    expect(pages).toHaveLength(4)
-    expect(pages[1]).toContain('Duplicado · 2.ª via')
-    expect(pages[2]).toContain('FT SD.2026/119')
+    expect(pages).toHaveLength(3)
+    expect(pages[0]).toContain('Original')
+    expect(pages[1]).toContain('Duplicado')
+    expect(pages[1]).not.toContain('2.ª via')
+    expect(pages[2]).toContain('FT SD.2026/119 Duplicado · 2.ª via')
     expect(pages.every((page) => page.includes('Página 1 de 1'))).toBe(true)
   })
 
@@ -91,7 +107,7 @@ describe('a printed invoice', () => {
     expect(text).not.toContain('NIB')
   })
 
-  test('names in any script are printed, or visibly not', async () => {
+  test('characters that the font lacks are replaced visibly', async () => {
     const strange = { ...customer, name: 'Loja do João’s – Торговый дом 中国商店 €50 🐟' }
     const text = textOf(await draw(invoiceForm(1, { customer: strange })))
     expect(text).toContain('Loja do João’s – Торговый дом ???? €50 ?')

@@ -1,8 +1,9 @@
 import type { Content, ContentSection } from 'pdfmake/interfaces.js'
-import type { InvoiceCopy, InvoiceForm, InvoicePrint } from '../forms/invoice-form.ts'
+import type { InvoiceForm, InvoicePrint } from '../forms/invoice-form.ts'
 import { factStrip } from '../layout/facts.ts'
-import { amountMzn, day, nib, orDash, weight } from '../layout/format.ts'
+import { amountMzn, day, nib, orDash, printedCondition, weight } from '../layout/format.ts'
 import { letterhead } from '../layout/letterhead.ts'
+import { MARK } from '../layout/marks.ts'
 import { zeroLines, zeroTotals } from '../layout/offer.ts'
 import { parties } from '../layout/parties.ts'
 import { pricedLines } from '../layout/priced-lines.ts'
@@ -10,20 +11,9 @@ import { section } from '../layout/section.ts'
 import { signatures } from '../layout/signatures.ts'
 import { inWords, totalsBlock } from '../layout/totals.ts'
 
-const COPY: Readonly<Record<InvoiceCopy, string>> = {
-  original: 'Original',
-  duplicate: 'Duplicado',
-  triplicate: 'Triplicado',
-}
-
-/** Every invoice, all its copies one after the other. */
+/** Every invoice with all its copies, one after the other. */
 export const invoiceDocument = (form: InvoiceForm): ContentSection[] =>
-  form.invoices.flatMap((invoice) =>
-    (invoice.copies ?? form.copies).map((copy) => invoiceCopy(invoice, copyTags(form, copy))),
-  )
-
-const copyTags = (form: InvoiceForm, copy: InvoiceCopy): string[] =>
-  form.reprint === true ? [COPY[copy], '2.ª via'] : [COPY[copy]]
+  form.invoices.flatMap((invoice) => invoice.marks.map((mark) => invoiceCopy(invoice, MARK[mark])))
 
 const invoiceCopy = (invoice: InvoicePrint, tags: readonly string[]): ContentSection =>
   section({
@@ -45,7 +35,7 @@ const invoiceContent = (invoice: InvoicePrint, tags: readonly string[]): Content
   factStrip([
     ['Data', day(invoice.issuedOn)],
     ['Vencimento', day(invoice.dueOn)],
-    ['Condição', orDash(invoice.paymentCondition)],
+    ['Condição', orDash(printedCondition(invoice.paymentCondition, invoice.issuedOn, invoice.dueOn))],
     ['Encomenda', invoice.orderNumber],
     ['V/REF', orDash(invoice.poNumber)],
     ['Vendedor', orDash(invoice.seller)],
@@ -57,7 +47,7 @@ const invoiceContent = (invoice: InvoicePrint, tags: readonly string[]): Content
 
 const remarks = (invoice: InvoicePrint): Content[] => [
   ...(invoice.isOffer ? [remark('Oferta: sem valor a pagar pelo cliente.')] : []),
-  remark(`Operação ${orDash(invoice.operation)}  ·  Peso ${weight(invoice.weight)}`),
+  remark(`Operação ${orDash(invoice.operation)}  ·  Peso bruto ${weight(invoice.weight)}`),
   ...bankLine(invoice),
 ]
 

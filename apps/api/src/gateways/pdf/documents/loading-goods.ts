@@ -1,13 +1,12 @@
 import type { Content } from 'pdfmake/interfaces.js'
-import type { GoodsLine } from '../forms/lines.ts'
+import type { BatchQuantity, GoodsLine } from '../forms/lines.ts'
 import type { LoadingDocument } from '../forms/loading-list-form.ts'
-import { quantity, TEMPERATURE, weight } from '../layout/format.ts'
+import { lineWeight, quantity, TEMPERATURE, weight } from '../layout/format.ts'
 import { GOODS_TO_TICK, tickBox } from '../layout/goods.ts'
 import { type Column, groupTable } from '../layout/table.ts'
 import { TEMPERATURES, totalWeight } from '../layout/weights.ts'
-import { consolidate } from './consolidate.ts'
 
-/** One list of articles, cold compartments apart. */
+/** One list of products, cold compartments apart. */
 export function goodsConsolidated(documents: readonly LoadingDocument[]): Content[] {
   const lines = consolidate(documents.flatMap((document) => document.lines))
   return TEMPERATURES.map((temperature) => ({
@@ -30,7 +29,7 @@ const stopHeading = (stop: LoadingDocument) =>
 
 type Share = { readonly stop: LoadingDocument; readonly line: GoodsLine }
 
-/** Each article once, with the stops that get it. */
+/** Each product once, with the stops that get it. */
 export const goodsByProduct = (documents: readonly LoadingDocument[]): Content[] =>
   consolidate(documents.flatMap((document) => document.lines)).map((sum) =>
     groupTable(sumHeading(sum), SHARE_COLUMNS, sharesOf(sum, documents)),
@@ -39,7 +38,7 @@ export const goodsByProduct = (documents: readonly LoadingDocument[]): Content[]
 const sumHeading = (sum: GoodsLine) =>
   [
     `${sum.description}  ·  ${sum.productId}`,
-    `${quantity(sum.quantity)}\u00a0${sum.unit}  ·  ${weight(sum.weight)}`,
+    `${quantity(sum.quantity)}\u00a0${sum.unit}  ·  ${lineWeight(sum.weight)}`,
   ] as const
 
 const sharesOf = (sum: GoodsLine, documents: readonly LoadingDocument[]): Share[] =>
@@ -61,7 +60,34 @@ const SHARE_COLUMNS: readonly Column<Share>[] = [
     cell: ({ line }) => ({ text: quantity(line.quantity), bold: true }),
   },
   { title: 'Un.', width: 28, cell: ({ line }) => line.unit },
-  { title: 'Peso', width: 66, align: 'right', cell: ({ line }) => weight(line.weight) },
+  { title: 'Peso', width: 66, align: 'right', cell: ({ line }) => lineWeight(line.weight) },
 ]
 
 const sumWeight = (lines: readonly GoodsLine[]): number => lines.reduce((sum, line) => sum + line.weight, 0)
+
+/** The same product in the same unit becomes one line, its batches added up, in order of its name. */
+function consolidate(lines: readonly GoodsLine[]): GoodsLine[] {
+  const sums = new Map<string, GoodsLine>()
+  for (const line of lines) {
+    const key = `${line.productId}\u0000${line.unit}`
+    const before = sums.get(key)
+    sums.set(key, before === undefined ? line : add(before, line))
+  }
+  return [...sums.values()].toSorted((a, b) => a.description.localeCompare(b.description, 'pt'))
+}
+
+const add = (sum: GoodsLine, line: GoodsLine): GoodsLine => ({
+  ...sum,
+  quantity: sum.quantity + line.quantity,
+  weight: sum.weight + line.weight,
+  batches: addBatches([...sum.batches, ...line.batches]),
+})
+
+function addBatches(batches: readonly BatchQuantity[]): BatchQuantity[] {
+  const byName = new Map<string, BatchQuantity>()
+  for (const held of batches) {
+    const before = byName.get(held.batch)
+    byName.set(held.batch, { ...held, quantity: held.quantity + (before?.quantity ?? 0) })
+  }
+  return [...byName.values()]
+}

@@ -14,7 +14,7 @@ const GROUPING: Readonly<Record<LoadingListGrouping, string>> = {
   product: 'Por artigo',
 }
 
-/** What the loader works from: the truck, its weights, the unloading order, then the goods with a box to tick. */
+/** The list that loaders work from: truck, weights, unloading order, then the goods with a box to tick. */
 export const loadingListDocument = (form: LoadingListForm): ContentSection[] => [
   section({
     running: `Lista de carga ${form.truck.shipmentNumber}  ·  ${GROUPING[form.grouping]}`,

@@ -36,7 +36,7 @@ function occupation({ load, capacity }: Compartment): string {
   return load > capacity ? `${percent} acima da capacidade` : percent
 }
 
-/** Where the truck stops, in order; what is unloaded first is loaded last. */
+/** The stops of the truck in unloading order; what is unloaded first is loaded last. */
 export const unloadingOrder = (documents: readonly LoadingDocument[]): Content => ({
   margin: [0, 16, 0, 0],
   stack: [

@@ -1,7 +1,8 @@
+import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import type { Content, ContentSection } from 'pdfmake/interfaces.js'
 import type { OrderForm } from '../forms/order-form.ts'
 import { factStrip } from '../layout/facts.ts'
-import { day, moment, orDash, weight } from '../layout/format.ts'
+import { day, moment, orDash, printedCondition, weight } from '../layout/format.ts'
 import { letterhead } from '../layout/letterhead.ts'
 import { zeroLines, zeroTotals } from '../layout/offer.ts'
 import { parties } from '../layout/parties.ts'
@@ -15,7 +16,7 @@ const TITLE: Readonly<Record<OrderForm['type'], string>> = {
   POF: 'Oferta',
 }
 
-/** The sales document itself, on its way: never a fiscal document, and it says so. */
+/** The printed sales document. It is not a fiscal document, and says so. */
 export function orderDocument(form: OrderForm): ContentSection[] {
   const number = form.number ?? 'Rascunho'
   return [
@@ -34,6 +35,12 @@ const asOffer = (form: OrderForm): OrderForm => ({
   totals: zeroTotals(form.totals),
 })
 
+/** The due date of a quote is its last valid day, not a payment date. */
+const conditionOf = ({ type, paymentCondition, submittedAt, createdAt, dueAt }: OrderForm): string => {
+  const from = calendarDateAt(Date.parse(submittedAt ?? createdAt))
+  return type === 'COT' ? paymentCondition : printedCondition(paymentCondition, from, dueAt)
+}
+
 const orderContent = (form: OrderForm, number: string): Content[] => [
   letterhead(form.supplier, { title: TITLE[form.type], number, tags: [form.state] }),
   parties(form.customer, form.withdraws ? 'Levantamento no armazém' : form.deliveryAddress, null),
@@ -41,7 +48,7 @@ const orderContent = (form: OrderForm, number: string): Content[] => [
     ['Data', moment(form.submittedAt ?? form.createdAt)],
     ['Entrega', day(form.deliveryDate)],
     [form.type === 'COT' ? 'Válida até' : 'Vencimento', day(form.dueAt)],
-    ['Condição', orDash(form.paymentCondition)],
+    ['Condição', orDash(conditionOf(form))],
     ['V/REF', orDash(form.poNumber)],
     ['Vendedor', orDash(form.seller)],
   ]),
@@ -52,7 +59,7 @@ const orderContent = (form: OrderForm, number: string): Content[] => [
 const remarks = (form: OrderForm): Content[] =>
   [
     form.type === 'POF' ? 'Oferta: sem valor a pagar pelo cliente.' : '',
-    `Armazém ${orDash(form.warehouse)}  ·  Operação ${orDash(form.operation)}  ·  Peso ${weight(form.weight)}`,
+    `Armazém ${orDash(form.warehouse)}  ·  Operação ${orDash(form.operation)}  ·  Peso bruto ${weight(form.weight)}`,
     form.notes,
   ]
     .filter((text) => text !== '')

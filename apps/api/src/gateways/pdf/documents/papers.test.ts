@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { draw } from '../draw.ts'
+import { draw } from '../render-worker.ts'
 import { pagesOf, textOf } from '../testing/pdf-text.ts'
 import { deliveryNoteForm, loadingListForm, orderForm, stockSheetForm } from '../testing/sample-forms.ts'
 
@@ -62,9 +62,25 @@ describe('the papers of a shipment', () => {
     expect(pages[2]).toContain('Descarga 3')
     expect(pages[2]).toContain('Por facturar')
     expect(pages[0]).not.toMatch(/\d,\d{2} MZN/)
+    expect(pages.every((page) => page.includes('Original') && page.includes('Impresso em'))).toBe(true)
   })
 
-  test('the consolidated list adds articles up and keeps cold goods apart', async () => {
+  test('a delivery note that is only opened says so and weighs in one unit', async () => {
+    const form = deliveryNoteForm(1)
+    const notes = form.notes.map((note) => ({
+      ...note,
+      mark: 'consultation' as const,
+      weights: { ambient: 1_204_500, refrigerated: 2_000, frozen: 0 },
+    }))
+    const [page = ''] = pagesOf(await draw({ ...form, notes }))
+    expect(page).toContain('Cópia para consulta · Descarga 1')
+    expect(page).toContain('Aberto em')
+    expect(page).toContain('Ambiente 1,20 t')
+    expect(page).toContain('Refrigerado < 0,01 t')
+    expect(page).toContain('Peso bruto total 1,21 t')
+  })
+
+  test('the consolidated list adds products up and keeps cold goods apart', async () => {
     const text = textOf(await draw(loadingListForm('consolidated')))
     expect(text.match(/Arroz agulha 25 kg/g)).toHaveLength(1)
     expect(text).toContain('418 % acima da capacidade')

@@ -1,4 +1,4 @@
-import type { Instant } from './kinds.ts'
+import type { Instant, PaperMark } from './kinds.ts'
 import type { GoodsLine } from './lines.ts'
 import type { Customer, Supplier, Truck, Weights } from './parties.ts'
 
@@ -16,6 +16,7 @@ export type DeliveryNoteForm = {
 }
 
 export type DeliveryNote = {
+  readonly mark: PaperMark
   /** Unloading order from 1. */
   readonly position: number
   readonly orderNumber: string

@@ -1,22 +1,17 @@
-import type { CalendarDate, Grams, Instant } from './kinds.ts'
+import type { CalendarDate, Grams, Instant, PaperMark } from './kinds.ts'
 import type { PricedLine, Totals } from './lines.ts'
 import type { Customer, Supplier, Truck } from './parties.ts'
 
-export type InvoiceCopy = 'original' | 'duplicate' | 'triplicate'
-
-/** One or many invoices in one file, each with its own page count. A reprint prints only the copies that it is. */
+/** One or many invoices in one file, each with its own page count. */
 export type InvoiceForm = {
   readonly kind: 'invoice'
   readonly invoices: readonly InvoicePrint[]
-  readonly copies: readonly InvoiceCopy[]
-  /** Printed below the copy word when the paper was out before: '2.ª via'. */
-  readonly reprint?: boolean
 }
 
 export type InvoicePrint = {
   readonly number: string
-  /** Copies of this one, where they differ from those of the form: what was printed before is a duplicate. */
-  readonly copies?: readonly InvoiceCopy[]
+  /** Drawn once for each. */
+  readonly marks: readonly PaperMark[]
   readonly issuedAt: Instant
   readonly issuedOn: CalendarDate
   readonly dueOn: CalendarDate

@@ -11,4 +11,10 @@ export type Grams = number
 /** ISO 8601 in UTC; printed in Africa/Maputo. */
 export type Instant = string
 
+/**
+ * The mark on a fiscal paper. 'second' = printed again; 'consultation' = shown on a screen, so that a print of it cannot pass for a
+ * counted one.
+ */
+export type PaperMark = 'original' | 'duplicate' | 'second' | 'consultation'
+
 export type Temperature = 'ambient' | 'refrigerated' | 'frozen'

@@ -28,13 +28,13 @@ export type PricedLine = {
   readonly discountTotal: Centavos
   readonly total: Centavos
   readonly vatRate: BasisPoints
-  /** Set when the rate is 0. */
-  readonly exemptionReason: string | null
   readonly batches: readonly BatchQuantity[]
 }
 
+/** VAT of one rate and one reason for having none. */
 export type VatAmount = {
   readonly rate: BasisPoints
+  /** Set when the rate is 0. */
   readonly exemptionReason: string | null
   readonly base: Centavos
   readonly vat: Centavos

@@ -2,7 +2,7 @@ import type { CalendarDate, Grams, Instant } from './kinds.ts'
 import type { GoodsLine } from './lines.ts'
 import type { Supplier, Truck, Weights } from './parties.ts'
 
-/** How the loading list is grouped: one list of articles, by customer in unloading order, or by article with who gets it. */
+/** How the loading list is grouped: one list of products, by customer in unloading order, or by product with who gets it. */
 export type LoadingListGrouping = 'consolidated' | 'client' | 'product'
 
 export type LoadingListForm = {
@@ -28,3 +28,6 @@ export type LoadingDocument = {
   readonly lines: readonly GoodsLine[]
   readonly weights: Weights
 }
+
+/** The loading lists of several shipments in one file, one after the other. */
+export type CargoForm = { readonly kind: 'cargo'; readonly lists: readonly LoadingListForm[] }

@@ -13,10 +13,10 @@ export type Supplier = {
 }
 
 export type Customer = {
-  /** The number that people know the customer by. */
+  /** The code of the customer on paper and screens. */
   readonly code: string
   readonly name: string
-  /** A fiscal document may not lack it; a quote may. */
+  /** Required on a fiscal document, not on a quote. */
   readonly nuit: string | null
   readonly address: string
 }

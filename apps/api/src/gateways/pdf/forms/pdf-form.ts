@@ -1,15 +1,23 @@
 import type { DeliveryNoteForm } from './delivery-note-form.ts'
 import type { InvoiceForm } from './invoice-form.ts'
-import type { LoadingListForm } from './loading-list-form.ts'
-import type { OrderBundleForm } from './order-bundle-form.ts'
+import type { CargoForm, LoadingListForm } from './loading-list-form.ts'
 import type { OrderForm } from './order-form.ts'
+import type { PapersForm } from './papers-form.ts'
 import type { StockSheetForm } from './stock-sheet-form.ts'
 
-/** Everything the product prints: plain data, told apart by `kind`. */
+/** Everything the product prints: plain data, distinguished by `kind`. */
 export type PdfForm =
   | OrderBundleForm
+  | PapersForm
   | InvoiceForm
   | OrderForm
   | DeliveryNoteForm
   | LoadingListForm
+  | CargoForm
   | StockSheetForm
+
+/** Several sales documents in one file, each with its own page numbers. */
+export type OrderBundleForm = {
+  readonly kind: 'orders'
+  readonly orders: readonly OrderForm[]
+}

@@ -4,7 +4,7 @@ import { CONTENT_WIDTH } from './theme.ts'
 
 export type Fact = readonly [label: string, value: string]
 
-/** A small word above what it names. */
+/** A small label above its value. */
 export const labelled = (label: string, content: Content): Content => ({
   stack: [{ text: label, style: 'label', margin: [0, 0, 0, 1.5] }, content],
 })
@@ -27,7 +27,7 @@ function shares(facts: readonly Fact[]): number[] {
   return needs.map((width) => (width / sum) * free)
 }
 
-/** Letters of the longest word, and a part of the rest, which may go on a second line. */
+/** The width by letters: the longest word, and a part of the rest, which may wrap to a second line. */
 function need([label, value]: Fact): number {
   const longest = Math.max(label.length * 0.8, ...value.split(' ').map((word) => Math.min(22, word.length)))
   return longest + Math.min(8, Math.max(0, value.length - longest)) + 3

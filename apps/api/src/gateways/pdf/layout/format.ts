@@ -1,4 +1,5 @@
 import { formatDate } from '@cais/domain/kernel/calendar-date'
+import { matchesCondition } from '@cais/domain/orders/due-date'
 import type {
   BasisPoints,
   CalendarDate,
@@ -9,7 +10,7 @@ import type {
   Temperature,
 } from '../forms/kinds.ts'
 
-// Plain 'pt' is Brazilian, and pt-MZ leaves 4 digits ungrouped unless told otherwise.
+// 'pt' alone is Brazilian, and pt-MZ does not group 4 digits without `useGrouping: 'always'`.
 const decimals = (least: number, most: number) =>
   new Intl.NumberFormat('pt-MZ', {
     useGrouping: 'always',
@@ -37,8 +38,17 @@ export const amountMzn = (centavos: Centavos): string => `${amount(centavos)}\u0
 /** '1,25' */
 export const quantity = (milli: Milli): string => UP_TO_THREE.format(milli / 1000)
 
-/** '8 400,5 kg' */
-export const weight = (grams: Grams): string => `${ONE_TO_THREE.format(grams / 1000)}\u00a0kg`
+/** Gross weight of a document or a truck, always in tonnes: '1,92 t', '< 0,01 t'. One unit per column. */
+export function weight(grams: Grams): string {
+  if (grams === 0) return '–'
+  if (grams < MIN_SHOWN / 2) return `<\u00a0${TWO.format(MIN_SHOWN / 1_000_000)}\u00a0t`
+  return `${TWO.format(grams / 1_000_000)}\u00a0t`
+}
+/** The smallest weight that two decimals of a tonne show. */
+const MIN_SHOWN: Grams = 10_000
+
+/** Gross weight of a line or a product, always in kilograms: '8 400,5 kg'. */
+export const lineWeight = (grams: Grams): string => `${ONE_TO_THREE.format(grams / 1000)}\u00a0kg`
 
 /** '16 %' */
 export const percent = (points: BasisPoints): string => `${UP_TO_TWO.format(points / 100)}\u00a0%`
@@ -67,3 +77,10 @@ export const TEMPERATURE: Readonly<Record<Temperature, string>> = {
   refrigerated: 'Refrigerado',
   frozen: 'Congelado',
 }
+
+/** The payment condition, and the due date where it was set by hand and the condition does not give it. */
+export const printedCondition = (
+  condition: string,
+  from: CalendarDate,
+  dueOn: CalendarDate | null,
+): string => (matchesCondition(condition, from, dueOn) ? condition : 'Data acordada')

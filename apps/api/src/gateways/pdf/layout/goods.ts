@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js'
 import type { GoodsLine } from '../forms/lines.ts'
-import { article } from './article.ts'
-import { quantity, TEMPERATURE, weight } from './format.ts'
+import { lineWeight, quantity, TEMPERATURE } from './format.ts'
+import { product } from './product.ts'
 import type { Column } from './table.ts'
 
 /** A box to tick with a pen. */
@@ -11,7 +11,7 @@ export const tickBox = (): Content => ({
 
 /** Goods that move, as people handle them: no prices. */
 export const GOODS: readonly Column<GoodsLine>[] = [
-  { title: 'Artigo', width: '*', cell: article },
+  { title: 'Artigo', width: '*', cell: product },
   { title: 'Temperatura', width: 62, cell: (line) => TEMPERATURE[line.temperature] },
   {
     title: 'Qtd.',
@@ -20,7 +20,7 @@ export const GOODS: readonly Column<GoodsLine>[] = [
     cell: (line) => ({ text: quantity(line.quantity), bold: true }),
   },
   { title: 'Un.', width: 'auto', cell: (line) => line.unit },
-  { title: 'Peso', width: 'auto', align: 'right', cell: (line) => weight(line.weight) },
+  { title: 'Peso', width: 'auto', align: 'right', cell: (line) => lineWeight(line.weight) },
 ]
 
 /** The same with a box to tick while loading. */

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js'
 import type { PricedLine } from '../forms/lines.ts'
-import { article } from './article.ts'
 import { amount, percent, quantity } from './format.ts'
+import { product } from './product.ts'
 import { type Column, table } from './table.ts'
 
 /** Goods with quantity, price, discount, VAT rate and net value. */
@@ -12,7 +12,7 @@ export const pricedLines = (lines: readonly PricedLine[]): Content => ({
 
 const COLUMNS: readonly Column<PricedLine>[] = [
   { title: '#', width: 16, cell: (line) => String(line.sequence) },
-  { title: 'Designação', width: '*', cell: article },
+  { title: 'Designação', width: '*', cell: product },
   { title: 'Qtd.', width: 'auto', align: 'right', cell: (line) => quantity(line.quantity) },
   { title: 'Un.', width: 'auto', cell: (line) => line.unit },
   { title: 'Preço unitário', width: 'auto', align: 'right', cell: (line) => amount(line.unitPrice) },

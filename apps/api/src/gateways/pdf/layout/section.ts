@@ -3,10 +3,10 @@ import { rule } from './lines.ts'
 import { MARGINS, SIDE } from './theme.ts'
 
 export type Section = {
-  /** Said on top of every page but the first: 'Factura FT SD.2026/118'. */
+  /** Printed at the top of every page but the first: 'Factura FT SD.2026/118'. */
   readonly running: string
   readonly runningRight: string
-  /** Said at the foot of every page. */
+  /** Printed at the foot of every page. */
   readonly foot: string
   readonly content: readonly Content[]
 }
@@ -16,7 +16,7 @@ export function section({ running, runningRight, foot, content }: Section): Cont
   const pages: number[] = []
   return {
     pageMargins: MARGINS,
-    // pdfmake asks for every header before the first footer: then the pages are counted.
+    // pdfmake calls every header before the first footer, so the pages are counted by then.
     header: (page: number) => {
       pages.push(page)
       return pages.length === 1 ? null : runningHead(running, runningRight)
@@ -42,8 +42,8 @@ const runningHead = (left: string, right: string): Content => ({
 
 /** One line: the whole name stands on the first page. */
 const shortened = (name: string): string =>
-  name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS).trimEnd()}…` : name
-const MOST_LETTERS = 80
+  name.length > MAX_LETTERS ? `${name.slice(0, MAX_LETTERS).trimEnd()}…` : name
+const MAX_LETTERS = 80
 
 const pageFoot = (foot: string, page: number, count: number): Content => ({
   margin: [SIDE, 12, SIDE, 0],

@@ -1,7 +1,7 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js'
 import { GROUPED, RULED } from './lines.ts'
 
-/** One column of a table of rows: its head, its width and what it says of a row. */
+/** One column of a table: its heading, its width and its content for a row. */
 export type Column<Row> = {
   readonly title: string
   /** 'auto': as wide as the widest of its figures, which never break. */

@@ -35,7 +35,7 @@ const vatTable = (rows: readonly VatAmount[]): Content => ({
   stack: [table(VAT_COLUMNS, rows), ...rows.flatMap(exemption)],
 })
 
-/** Why a rate is nothing, over the whole width: a sentence of the law is long. */
+/** Why the VAT is zero, over the whole width, because the sentences of the law are long. */
 const exemption = ({ rate, base, exemptionReason }: VatAmount): Content[] =>
   exemptionReason === null
     ? []

@@ -11,5 +11,5 @@ export const totalWeight = (weights: Weights): number =>
 /** Weight of each temperature class and their sum. */
 export const weightFacts = (weights: Weights): Fact[] => [
   ...TEMPERATURES.map((temperature): Fact => [TEMPERATURE[temperature], weight(weights[temperature])]),
-  ['Peso total', weight(totalWeight(weights))],
+  ['Peso bruto total', weight(totalWeight(weights))],
 ]

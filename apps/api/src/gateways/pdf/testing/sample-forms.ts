@@ -49,7 +49,7 @@ const GOODS = [
 
 const good = (index: number) => GOODS[index % GOODS.length] ?? GOODS[0]
 
-/** Line `index` of a sample: the third article is exempt, every second one is discounted. */
+/** Line `index` of a sample: the third product is exempt, every second one is discounted. */
 function pricedLine(index: number): PricedLine {
   const [productId, description, unit, unitPrice] = good(index)
   const quantity = 1000 * (3 + (index % 9)) + (index % 5 === 4 ? 250 : 0)
@@ -66,7 +66,6 @@ function pricedLine(index: number): PricedLine {
     discountTotal,
     total: merchandise - discountTotal,
     vatRate: exempt ? 0 : 1600,
-    exemptionReason: exempt ? 'Isento, artigo 9 do Código do IVA' : null,
     batches: [{ batch: `L${2031 + (index % 7)}`, expiry: '2027-03-31', quantity }],
   }
 }
@@ -97,6 +96,7 @@ export function invoice(lineCount: number, changes: Partial<InvoicePrint> = {}):
   const priced = lines(lineCount)
   return {
     number: 'FT SD.2026/118',
+    marks: ['original'],
     issuedAt: '2026-11-20T21:30:00Z',
     issuedOn: '2026-11-20',
     dueOn: '2026-12-20',
@@ -120,7 +120,6 @@ export function invoice(lineCount: number, changes: Partial<InvoicePrint> = {}):
 export const invoiceForm = (lineCount: number, changes: Partial<InvoicePrint> = {}): InvoiceForm => ({
   kind: 'invoice',
   invoices: [invoice(lineCount, changes)],
-  copies: ['original'],
 })
 
 export function orderForm(type: OrderForm['type'], lineCount = 6): OrderForm {
@@ -183,6 +182,7 @@ export function deliveryNoteForm(noteCount = 2): DeliveryNoteForm {
     loadingAddress: 'Av. das Indústrias 1842, Machava',
     loadedAt: '2026-11-20T05:02:00Z',
     notes: Array.from({ length: noteCount }, (_, index) => ({
+      mark: 'original',
       position: index + 1,
       orderNumber: `PEV.SD.2026/${1042 + index}`,
       poNumber: '',

@@ -1,5 +1,5 @@
 import type { CellKind } from '../sheet.ts'
-import { XML } from './xml.ts'
+import { XML } from './xml-text.ts'
 
 /** How Excel shows what is neither text nor a plain number. */
 const FORMATS: readonly (readonly [CellKind, string])[] = [

@@ -1,6 +1,5 @@
 import { stylesXml } from './styles.ts'
-import { XML } from './xml.ts'
-import { xmlText } from './xml-text.ts'
+import { XML, xmlText } from './xml-text.ts'
 
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006'

@@ -1,40 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSeenDocument } from '../../../lib/screen/seen-records.ts'
+import { useRememberDocument } from '../../../lib/session/recent-records.ts'
+import { useDeferredDraw } from '../../../ui/states/draw-later.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
-import { useTurn } from '../../../ui/states/in-turn.tsx'
 import { DetailSkeleton } from '../../../ui/states/skeletons.tsx'
-import { approvalCase, documentOf } from '../api/approval-queries.ts'
-import type { Stage } from '../search.ts'
+import { approvalCase, documentOf } from '../api.ts'
+import type { ApprovalsSearch, Stage } from '../search.ts'
 import { OpenCase } from './open-case.tsx'
 
 type Props = {
   id: number
   stage: Stage | undefined
-  /** Somebody opened it: it counts among what was seen lately. */
+  /** Filters of the inbox, for the way back. */
+  search: ApprovalsSearch
+  /** The user opened it, so it belongs to the recently seen documents. */
   isSeen: boolean
-  /** It is decided here, not together with others. */
-  isAlone: boolean
+  /** No documents are selected for a bulk decision. */
+  isSingle: boolean
   onLookAt: (stage: Stage) => void
   onDecided: () => void
   onNext: () => void
 }
 
-/** One document with all that its decision needs. */
-export function ApprovalCase({ id, stage, isSeen, ...ways }: Props) {
-  const asked = useQuery(approvalCase(id))
+export function ApprovalCase({ id, stage, isSeen, ...handlers }: Props) {
+  const approval = useQuery(approvalCase(id))
   const document = useQuery(documentOf(id))
-  useSeenDocument(isSeen ? document.data?.data : undefined)
-  const isDrawn = useTurn(asked.data !== undefined && document.data !== undefined)
-  const error = (asked.data ? null : asked.error) ?? (document.data ? null : document.error)
-  if (error) return <ErrorState error={error} retry={() => [asked.refetch(), document.refetch()]} />
-  if (!asked.data || !document.data || !isDrawn) return <DetailSkeleton />
+  useRememberDocument(isSeen ? document.data?.data : undefined)
+  const isDrawn = useDeferredDraw(approval.data !== undefined && document.data !== undefined)
+  const error = (approval.data ? null : approval.error) ?? (document.data ? null : document.error)
+  if (error) return <ErrorState error={error} retry={() => [approval.refetch(), document.refetch()]} />
+  if (!approval.data || !document.data || !isDrawn) return <DetailSkeleton />
   return (
     <OpenCase
       key={`${id} ${stage}`}
-      known={asked.data.data}
+      known={approval.data.data}
       order={document.data.data}
       stage={stage}
-      {...ways}
+      {...handlers}
     />
   )
 }

@@ -1,16 +1,20 @@
-import { IconChecks, IconUserShare } from '@tabler/icons-react'
+import { IconChecks, IconSettings, IconUserShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { useRefreshMenuCounts } from '../../../lib/queries/use-refresh-menu-counts.ts'
+import { useWaitingKeys } from '../../../lib/screen/send-later.ts'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
-import { Button } from '../../../ui/actions/button.tsx'
+import { Button, IconButton } from '../../../ui/actions/button.tsx'
+import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
-import { currentAbsences } from '../api/absences.ts'
+import { TabsWithViews } from '../../../ui/page/tabs-with-views.tsx'
+import { isApprovalOn } from '../../../ui/record/use-decide.ts'
+import { approvalCounts, currentAbsences } from '../api.ts'
 import { deputyOf } from '../model/deputy-of.ts'
-import type { ApprovalsSearch } from '../search.ts'
+import { type ApprovalsSearch, STAGES } from '../search.ts'
 import classes from './approvals-head.module.css'
 import { HeldPlaces } from './held-places.tsx'
-import { PolicyButton } from './policy-button.tsx'
-import { StageTabs } from './stage-tabs.tsx'
 
 type Props = {
   search: ApprovalsSearch
@@ -19,7 +23,6 @@ type Props = {
   onPanel: (panel: ApprovalsSearch['panel']) => void
 }
 
-/** Title, who stands in for whom, deciding several together, and the tabs of the stages. */
 export function ApprovalsHead({ search, choosing, onChoose, onPanel }: Props) {
   const t = useTranslations('approvals')
   return (
@@ -44,7 +47,7 @@ export function ApprovalsHead({ search, choosing, onChoose, onPanel }: Props) {
   )
 }
 
-/** Who decides while the user is away: 'Substituto: ninguém'. Who only stands in for others has nothing to hand over. */
+/** Opens the absences; for approvers its label names the deputy: 'Substituto: ninguém'. */
 function DeputyButton({ onOpen }: { onOpen: () => void }) {
   const t = useTranslations('absences')
   const user = useCurrentUser()
@@ -55,5 +58,40 @@ function DeputyButton({ onOpen }: { onOpen: () => void }) {
     <Button leftSection={<IconUserShare size={18} className={classes.icon} />} onClick={onOpen}>
       {approver || admin || superUser ? t('deputy', { name: deputy }) : t('title')}
     </Button>
+  )
+}
+
+/** Only for administrators: opens the own-document rule. */
+function PolicyButton({ onOpen }: { onOpen: () => void }) {
+  const t = useTranslations('policy')
+  const flags = useCurrentUser()?.flags
+  if (!flags?.admin && !flags?.superUser) return null
+  return (
+    <IconButton label={t('title')} variant="default" size="var(--control)" onClick={onOpen}>
+      <IconSettings size={18} aria-hidden="true" />
+    </IconButton>
+  )
+}
+
+/** One tab per stage with its count. */
+function StageTabs({ search }: { search: ApprovalsSearch }) {
+  const t = useTranslations('approvals')
+  const { data, dataUpdatedAt } = useQuery(approvalCounts())
+  const counts = data?.data
+  const decided = useWaitingKeys(dataUpdatedAt)
+  useRefreshMenuCounts(counts)
+  // Decisions not sent yet are already subtracted.
+  const countOf = (stage: (typeof STAGES)[number]) =>
+    (counts?.[stage] ?? 0) - decided.filter((key) => isApprovalOn(stage, key)).length
+  const tab = (stage: (typeof STAGES)[number] | undefined) => ({
+    key: stage ?? 'all',
+    label: stage ? t(`stage.${stage}`) : t('all'),
+    count: counts && (stage ? countOf(stage) : STAGES.reduce((sum, each) => sum + countOf(each), 0)),
+    link: linkOptions({ to: '/approval', search: { ...search, stage, on: undefined } }),
+  })
+  return (
+    <TabsWithViews list="approvals" search={search}>
+      <LinkTabs label={t('tabs')} active={search.stage ?? 'all'} tabs={[undefined, ...STAGES].map(tab)} />
+    </TabsWithViews>
   )
 }

@@ -4,7 +4,6 @@ import { formatMoney } from '../../../lib/format/money.ts'
 import { BulkOrders } from '../../../ui/bulk/bulk-orders.tsx'
 import { useSelectionKeys } from '../../../ui/bulk/use-selection.ts'
 import type { ApprovalRow } from '../model/approval-query.ts'
-import { bulkTargetsOf } from '../model/bulk-targets.ts'
 import { kindsOf } from '../model/reason-names.ts'
 import type { ApprovalChoice } from '../model/use-approval-choice.ts'
 import type { InboxState } from '../model/use-inbox.ts'
@@ -26,7 +25,7 @@ const DECISIONS = [
   { action: 'reject-offer', stage: 'OFFER', decision: 'reject' },
 ] as const
 
-/** What can be decided on the chosen documents together, with what they put at risk and why each is asked. */
+/** The bulk decisions that the selected documents allow, with the amount at risk and the reasons of each. */
 export function BulkDecision({ inbox, selection, onDone }: Props) {
   const t = useTranslations('approvals')
   useSelectionKeys(selection, inbox.open)
@@ -42,10 +41,10 @@ export function BulkDecision({ inbox, selection, onDone }: Props) {
     note: noteOf(row, rows),
   }))
   function noteOf(row: ApprovalRow, rows: readonly ApprovalRow[]) {
-    const reasons = kindsOf(rows.flatMap(({ reasons: asked }) => asked)).map((kind) => t(`reason.${kind}`))
+    const reasons = kindsOf(rows.flatMap((approval) => approval.reasons)).map((kind) => t(`reason.${kind}`))
     return `${row.customer.name} · ${reasons.join(' · ')} · ${t('atRiskOf', { amount: formatMoney(riskOf(rows)) })}`
   }
-  // only what the chosen rows ask for: a document that waits on another stage too is not decided there unseen
+  // Only the stages of the selected rows: a document may also wait on another stage that was not selected.
   const actions = DECISIONS.filter(({ stage }) => chosen.some((row) => row.stage === stage))
   const finish = (ids: readonly number[]) => {
     selection.drop(chosen.filter(({ id }) => ids.includes(id)).map(({ approvalId }) => approvalId))
@@ -61,13 +60,24 @@ export function BulkDecision({ inbox, selection, onDone }: Props) {
       onClear={selection.clear}
       onDone={finish}
       reasons={({ name, chosen: reason, onPick }) => {
-        const asked = DECISIONS.find(({ action }) => action === name)
-        return asked && <ReasonPicks {...asked} chosen={reason} onPick={onPick} />
+        const found = DECISIONS.find(({ action }) => action === name)
+        return found && <ReasonPicks {...found} chosen={reason} onPick={onPick} />
       }}
     >
       <strong className={classes.risk}>{t('atRiskTotal', { amount: formatMoney(riskOf(chosen)) })}</strong>
     </BulkOrders>
   )
+}
+
+/** Selected rows by document: one that waits on two stages is one document. */
+function bulkTargetsOf(rows: readonly ApprovalRow[]): { row: ApprovalRow; rows: ApprovalRow[] }[] {
+  const byId = new Map<number, { row: ApprovalRow; rows: ApprovalRow[] }>()
+  for (const row of rows) {
+    const known = byId.get(row.id)
+    if (known) known.rows.push(row)
+    else byId.set(row.id, { row, rows: [row] })
+  }
+  return [...byId.values()]
 }
 
 const riskOf = (rows: readonly ApprovalRow[]) => rows.reduce((sum, { amountAtRisk }) => sum + amountAtRisk, 0)

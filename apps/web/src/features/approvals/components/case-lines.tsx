@@ -7,20 +7,20 @@ import classes from './case.module.css'
 
 type Order = ApiData<'GET /orders/{id}'>
 
-/** Digits of price and total that the table has room for beside a list; longer ones stand below their article. */
-const ROOM = 18
+/** With more digits of price and total, figures are shown below their product, because the table is narrow beside the list. */
+const MAX_DIGITS = 18
 
-/** The articles that are decided on, with the price that would be charged. */
+/** The lines of the document with the price that would be charged. */
 export function CaseLines({ order }: { order: Order }) {
   const t = useTranslations('approvals.lines')
-  const large = order.lines.some((line) => amountWidth(line.total) + amountWidth(line.unitPrice) > ROOM)
+  const large = order.lines.some((line) => amountWidth(line.total) + amountWidth(line.unitPrice) > MAX_DIGITS)
   return (
     <div className={classes.linesBox}>
       <table className={classes.lines} data-large={large || undefined}>
         <caption className="hidden-text">{t('label')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('article')}</th>
+            <th scope="col">{t('product')}</th>
             <th scope="col">{t('quantity')}</th>
             <th scope="col">{t('price')}</th>
             <th scope="col">{t('discount')}</th>
@@ -51,7 +51,7 @@ export function CaseLines({ order }: { order: Order }) {
   )
 }
 
-/** A negotiated price stands above the list price that it replaces. */
+/** A negotiated price above the list price that it replaces. */
 function LinePrice({ line }: { line: Order['lines'][number] }) {
   if (line.negotiatedPrice === null || line.negotiatedPrice === line.unitPrice)
     return <MoneyText centavos={line.unitPrice} />

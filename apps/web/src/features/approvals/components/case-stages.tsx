@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl'
 import { formatDateTime } from '../../../lib/format/dates.ts'
 import { Badge, type BadgeColour } from '../../../ui/marks/badge.tsx'
-import { useReasonWords } from '../../../ui/marks/reason-words.ts'
+import { useReasonText } from '../../../ui/marks/reason-text.ts'
 import type { Approval } from '../model/decision.ts'
 import type { Stage } from '../search.ts'
 import classes from './case-stages.module.css'
 
 type Props = { approvals: readonly Approval[]; at: Stage | undefined; onLookAt: (stage: Stage) => void }
 
-/** Every approval of the document with how it stands, where there is more than one: press one to look at it. */
+/** All approvals of the document and their state, if there is more than one; a click shows one. */
 export function CaseStages({ approvals, at, onLookAt }: Props) {
   const t = useTranslations('approvals')
   if (approvals.length < 2) return null
@@ -43,17 +43,17 @@ const COLOUR = { waiting: 'warning', approved: 'success', rejected: 'danger' } a
 
 function StageNote({ approval }: { approval: Approval }) {
   const decided = useDecidedBy()(approval)
-  const { said } = useReasonWords()
+  const { toText } = useReasonText()
   if (!decided) return null
   return (
     <span className={classes.note}>
       {decided}
-      {approval.reason && <q>{said(approval.reason)}</q>}
+      {approval.reason && <q>{toText(approval.reason)}</q>}
     </span>
   )
 }
 
-/** 'X por Y, 21-11-2026 10:20', once it is decided. */
+/** 'X por Y, 21-11-2026 10:20' of a decided approval. */
 export function useDecidedBy() {
   const t = useTranslations('approvals')
   return ({ decidedAt, decidedBy, decidedFor }: Approval) => {

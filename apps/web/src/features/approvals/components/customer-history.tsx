@@ -8,7 +8,7 @@ import classes from './case.module.css'
 
 type History = Case['history']
 
-/** What the customer bought and paid lately, what was decided, and how they pay. */
+/** The customer's latest orders, payments and decisions, and their payment habits. */
 export function CustomerHistory({ history }: { history: History }) {
   const t = useTranslations('approvals.history')
   const { orders12Months, total12Months, averagePaymentDays, events } = history

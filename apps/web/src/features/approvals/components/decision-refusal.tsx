@@ -4,7 +4,7 @@ import { DecisionBar } from '../../../ui/page/decision-bar.tsx'
 import type { Decision } from '../model/decision.ts'
 import classes from './decision-refusal.module.css'
 
-/** Why the user decides nothing here: the own document, or the stage of others. */
+/** Why the user cannot decide here: it is their own document, or a stage of others. */
 export function DecisionRefusal({ stage, refusal }: Pick<Decision, 'stage' | 'refusal'>) {
   const t = useTranslations('approvals')
   const why =

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
-import { currentAbsences } from '../api/absences.ts'
+import { currentAbsences } from '../api.ts'
 import classes from './held-places.module.css'
 
-/** In whose place the user decides at this moment, and until when. */
+/** On whose behalf the user decides now, and until when. */
 export function HeldPlaces() {
   const t = useTranslations('absences')
   const user = useCurrentUser()

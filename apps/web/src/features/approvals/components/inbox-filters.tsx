@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/api-query.ts'
-import { ExportMenu } from '../../../ui/actions/export-menu.tsx'
+import { apiQuery } from '../../../lib/queries/api-query.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
 import type { Filter, FilterValues } from '../../../ui/filter-bar/filters.ts'
+import { ExportMenu } from '../../../ui/lists/export-menu.tsx'
 import { SearchBox } from '../../../ui/lists/search-box.tsx'
 import { queryOfSearch } from '../model/approval-query.ts'
 import { REASON_NAMES } from '../model/reason-names.ts'
@@ -13,7 +13,7 @@ import classes from './inbox.module.css'
 
 type Props = { search: ApprovalsSearch; onChange: (values: FilterValues) => void }
 
-/** What narrows the inbox, as chips, and its order. */
+/** The filters of the inbox, as chips, and its sort order. */
 export function InboxFilters({ search, onChange }: Props) {
   const t = useTranslations('approvals')
   const filters = useFilters()

@@ -16,11 +16,11 @@ type Props = {
   open: boolean
   search: ApprovalsSearch
   now: number
-  /** Boxes are in sight while several are decided together. */
+  /** Shows the checkbox, for a bulk decision. */
   choice: { chosen: boolean; toggle: (shift: boolean) => void } | undefined
 }
 
-/** One waiting document: whom for, how much, why, how long, by whom, in whose place, and whether its day has passed. */
+/** One waiting document: customer, amount, reasons, age, seller, on whose behalf, and whether a quote has expired. */
 export function InboxRow({ row, open, search, now, choice }: Props) {
   const t = useTranslations('approvals')
   const lastDay = passedLastDay(row, now)
@@ -63,7 +63,7 @@ export function InboxRow({ row, open, search, now, choice }: Props) {
   )
 }
 
-/** What the document comes to; of an offer what it gives away; in a list by risk, what is at risk. */
+/** The total; for an offer its cost; in a list sorted by risk, the amount at risk. */
 function RowAmount({ row, byRisk }: { row: ApprovalRow; byRisk: boolean }) {
   const t = useTranslations('approvals')
   return (
@@ -76,7 +76,7 @@ function RowAmount({ row, byRisk }: { row: ApprovalRow; byRisk: boolean }) {
 
 type NotesProps = Pick<Props, 'row' | 'search' | 'now'>
 
-/** Small print of a row: the stage, the age in its colour, who asked. */
+/** The small print of a row: stage, age, seller. */
 function RowNotes({ row, search, now }: NotesProps) {
   const t = useTranslations('approvals')
   return (

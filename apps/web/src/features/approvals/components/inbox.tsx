@@ -9,14 +9,14 @@ import type { InboxState } from '../model/use-inbox.ts'
 import classes from './inbox.module.css'
 import { InboxRow } from './inbox-row.tsx'
 
-/** How rows are chosen, while several are decided together. */
+/** The selection for a bulk decision. */
 export type Choosing = {
   has: (row: ApprovalRow) => boolean
   toggle: (row: ApprovalRow, shift?: boolean) => void
 }
 type Props = { inbox: InboxState; choosing: Choosing | undefined }
 
-/** The waiting documents under the heading of their age; the open one is kept in sight. */
+/** The waiting documents grouped by age; the open one is scrolled into view. */
 export function Inbox({ inbox: { rows, open, search, waiting, total, more }, choosing }: Props) {
   const t = useTranslations('approvals')
   const now = useNow()
@@ -26,7 +26,7 @@ export function Inbox({ inbox: { rows, open, search, waiting, total, more }, cho
     if (openKey !== undefined)
       list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [openKey])
-  // what is most at risk stands in no order of age
+  // Sorted by risk, rows are not in the order of their age.
   const groups =
     search.sort === 'amount'
       ? [{ name: t('sort.amount'), rows }]

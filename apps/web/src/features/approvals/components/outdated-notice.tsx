@@ -8,7 +8,7 @@ import classes from './outdated-notice.module.css'
 
 type Props = { changes: readonly Change[]; onAccept: () => void }
 
-/** The document changed while it was looked at: what was, what is, and the way to decide on the new. */
+/** The document changed while on screen: old and new values, and a button to accept the new version. */
 export function OutdatedNotice({ changes, onAccept }: Props) {
   const t = useTranslations('approvals.outdated')
   return (
@@ -27,10 +27,10 @@ export function OutdatedNotice({ changes, onAccept }: Props) {
             </tr>
           </thead>
           <tbody>
-            {changes.map(({ name, article, before, after }) => (
-              <tr key={name + (article ?? '')}>
+            {changes.map(({ name, product, before, after }) => (
+              <tr key={name + (product ?? '')}>
                 <th scope="row">
-                  {article ? t('ofArticle', { what: t(`names.${name}`), article }) : t(`names.${name}`)}
+                  {product ? t('ofProduct', { what: t(`names.${name}`), product }) : t(`names.${name}`)}
                 </th>
                 <td>
                   <FigureText figure={before} />

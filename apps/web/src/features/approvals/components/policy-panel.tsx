@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import { ApprovalPolicy } from '../../../ui/approval-policy/approval-policy.tsx'
 import { SlideIn } from '../../../ui/popups/slide-in.tsx'
 
-/** The own-document rule over the inbox. */
 export function PolicyPanel({ onClose }: { onClose: () => void }) {
   const t = useTranslations('policy')
   return (

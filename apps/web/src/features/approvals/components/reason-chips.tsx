@@ -7,14 +7,14 @@ import classes from './reason-chips.module.css'
 
 type Reason = ApiData<'GET /orders/{id}/approval/reasons'>['approvals'][number]['reasons'][number]
 
-/** An order of forty lines below list price has forty reasons; the first ones say enough. */
-const IN_SIGHT = 6
+/** An order with forty lines below list price has forty reasons; the rest is shown on request. */
+const MAX_SHOWN = 6
 
-/** Why the approval is asked, each reason a chip with its figures. */
+/** Why the approval is needed: one chip per reason. */
 export function ReasonChips({ reasons }: { reasons: readonly Reason[] }) {
   const t = useTranslations('approvals')
   const [all, setAll] = useState(false)
-  const shown = all ? reasons : reasons.slice(0, IN_SIGHT)
+  const shown = all ? reasons : reasons.slice(0, MAX_SHOWN)
   return (
     <ul className={classes.chips} aria-label={t('reasons')}>
       {shown.map(({ code, message }) => (

@@ -1,25 +1,28 @@
-import { HOUSE_REASONS, OFFERED_REASONS } from '@cais/domain/approvals/house-reasons'
+import { OFFERED_REASONS, STANDARD_REASONS } from '@cais/domain/approvals/standard-reasons'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { useReasonWords } from '../../../ui/marks/reason-words.ts'
-import { frequentReasons } from '../api/approval-queries.ts'
-import { offeredReasons } from '../model/offered-reasons.ts'
-import type { Wish } from '../model/use-decision.ts'
+import { useReasonText } from '../../../ui/marks/reason-text.ts'
+import { frequentReasons } from '../api.ts'
+import type { DecisionType } from '../model/use-decision.ts'
 import type { Stage } from '../search.ts'
 import classes from './decision-form.module.css'
 
-type Props = { stage: Stage; decision: Wish; chosen: string; onPick: (reason: string) => void }
+/** As many as fit in a line above the field. */
+const MAX_OFFERED = 5
 
-/** Reasons that are given again and again, as chips: the user's own first, then those of the house. */
+type Props = { stage: Stage; decision: DecisionType; chosen: string; onPick: (reason: string) => void }
+
+/** Frequent reasons as chips: the user's own first, then the standard ones. */
 export function ReasonPicks({ stage, decision, chosen, onPick }: Props) {
   const t = useTranslations('approvals')
   const own = useQuery(frequentReasons()).data?.data[stage]?.[decision] ?? []
-  const { said } = useReasonWords()
-  const house = OFFERED_REASONS[stage][decision].map((name) => HOUSE_REASONS[name])
+  const { toText } = useReasonText()
+  const standard = OFFERED_REASONS[stage][decision].map((name) => STANDARD_REASONS[name])
   return (
     <ul className={classes.picks} aria-label={t('frequentReasons')}>
-      {offeredReasons(own, house)
-        .map(said)
+      {[...new Set([...own, ...standard])]
+        .slice(0, MAX_OFFERED)
+        .map(toText)
         .map((reason) => (
           <li key={reason}>
             <button

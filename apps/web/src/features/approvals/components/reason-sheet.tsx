@@ -4,24 +4,23 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Overlay } from '../../../ui/popups/overlay.tsx'
 import { WindowHead } from '../../../ui/popups/window-head.tsx'
-import type { Wish } from '../model/use-decision.ts'
+import type { DecisionType } from '../model/use-decision.ts'
 import type { Stage } from '../search.ts'
 import { ReasonPicks } from './reason-picks.tsx'
 import classes from './reason-sheet.module.css'
 
 type Props = {
   stage: Stage
-  decision: Wish
+  decision: DecisionType
   reason: string
-  isPending: boolean
   fault: string | undefined
   onChange: (reason: string) => void
   onSend: () => void
   onClose: () => void
 }
 
-/** The reason of a decision within reach of the thumb that asked for it: one press on a chip, one on the button. */
-export function ReasonSheet({ stage, decision, reason, isPending, fault, onChange, onSend, onClose }: Props) {
+/** On a phone: asks for the reason in a sheet at the bottom of the screen. */
+export function ReasonSheet({ stage, decision, reason, fault, onChange, onSend, onClose }: Props) {
   const t = useTranslations('approvals')
   const id = useId()
   const [isAsked, setAsked] = useState(false)
@@ -46,7 +45,6 @@ export function ReasonSheet({ stage, decision, reason, isPending, fault, onChang
             fullWidth
             tone={decision === 'approve' ? 'success' : 'danger'}
             className={classes.send}
-            loading={isPending}
             onClick={() => (reason.trim() === '' ? setAsked(true) : onSend())}
           >
             {t(decision)}

@@ -4,16 +4,16 @@ import { formatMoney } from '../../../lib/format/money.ts'
 import type { Case } from '../model/decision.ts'
 import classes from './release-ways.module.css'
 
-/** So many lines are named; the rest is a number. */
-const NAMED = 3
+/** Further lines are only counted. */
+const MAX_NAMED = 3
 
-/** What would release the document without a decision: unblocking the customer, paying so much, or cutting these lines. */
+/** What would release the document without a decision: unblocking the customer, a payment, or cutting lines. */
 export function ReleaseWays({ releasedBy, exposure }: Pick<Case, 'releasedBy' | 'exposure'>) {
   const { unblocking, payment, cut } = releasedBy
   const t = useTranslations('approvals.release')
   const hasNoLimit = exposure.creditLimit === 0 && exposure.over > 0
   if (!unblocking && !hasNoLimit && payment === 0 && cut.length === 0) return null
-  const more = cut.length - NAMED
+  const more = cut.length - MAX_NAMED
   return (
     <section className={classes.ways} aria-label={t('label')}>
       <IconLockOpen size={18} aria-hidden="true" />
@@ -25,9 +25,9 @@ export function ReleaseWays({ releasedBy, exposure }: Pick<Case, 'releasedBy' | 
           <p>
             {t(payment > 0 ? 'orCut' : 'cut', { count: cut.length })}{' '}
             {cut
-              .slice(0, NAMED)
+              .slice(0, MAX_NAMED)
               .map(({ description, value }) =>
-                t('line', { article: description, amount: formatMoney(value) }),
+                t('line', { product: description, amount: formatMoney(value) }),
               )
               .join('; ')}
             {more > 0 && <> {t('more', { count: more })}</>}

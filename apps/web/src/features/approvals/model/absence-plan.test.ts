@@ -4,13 +4,13 @@ import { type Absence, deputyOf } from './deputy-of.ts'
 
 const plan: Plan = { ...EMPTY_PLAN, deputyId: 7, from: '2026-11-20', until: '2026-11-27' }
 
-test('what is missing is named before anything is sent', () => {
+test('empty required fields are named', () => {
   expect(faultsOf(EMPTY_PLAN)).toEqual(['deputyId', 'from', 'until'])
   expect(faultsOf({ ...plan, stages: [] })).toEqual(['stages'])
   expect(faultsOf(plan)).toEqual([])
 })
 
-test('nothing chosen hands over all stages and all branches, of oneself', () => {
+test('by default all stages and branches of the user are handed over', () => {
   expect(absenceBody(plan, ['FINANCIAL', 'OFFER'])).toEqual({
     deputyId: 7,
     from: '2026-11-20',
@@ -24,7 +24,7 @@ test('nothing chosen hands over all stages and all branches, of oneself', () => 
   })
 })
 
-test('the deputy of now comes before the next one', () => {
+test('the current absence comes before the next one', () => {
   const absence = (state: string, from: string, id = 1) => ({ state, from, absent: { id } }) as Absence
   const [later, soon, now] = [
     absence('planned', '2026-12-20'),

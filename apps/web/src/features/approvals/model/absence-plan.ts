@@ -1,6 +1,6 @@
 import type { Stage } from '../search.ts'
 
-/** An absence as it is being written; `stages` null = all that can be handed over, no branches = all of them. */
+/** The fields of the form; `stages` null = all that can be handed over, no branches = all of them. */
 export type Plan = {
   absentId: number | undefined
   deputyId: number | null
@@ -20,7 +20,7 @@ export const EMPTY_PLAN: Plan = {
   branches: [],
 }
 
-/** Fields that must be filled before anything is sent; the rules themselves are the server's. */
+/** The empty required fields; all other rules are checked by the server. */
 export function faultsOf({ deputyId, from, until, stages }: Plan): PlanField[] {
   const missing: [PlanField, boolean][] = [
     ['deputyId', deputyId === null],
@@ -31,7 +31,7 @@ export function faultsOf({ deputyId, from, until, stages }: Plan): PlanField[] {
   return missing.filter(([, isMissing]) => isMissing).map(([field]) => field)
 }
 
-/** The call that the plan means; only for a plan without faults. */
+/** The body of the call; only for a plan without faults. */
 export const absenceBody = (
   { absentId, deputyId, from, until, stages, branches }: Plan,
   all: readonly Stage[],

@@ -4,7 +4,7 @@ import { groupByAge } from './age-groups.ts'
 const now = Date.parse('2026-11-20T10:00:00Z')
 const raised = (raisedAt: string) => ({ raisedAt })
 
-test('documents stand under the age that they reached', () => {
+test('documents are grouped by their age', () => {
   const rows = [
     '2026-11-18T10:00:00Z',
     '2026-11-20T07:00:00Z',
@@ -19,11 +19,11 @@ test('documents stand under the age that they reached', () => {
   ])
 })
 
-test('sorted by amount a heading may come back', () => {
+test('sorted by amount a group can appear twice', () => {
   const rows = ['2026-11-20T09:00:00Z', '2026-11-20T07:00:00Z', '2026-11-20T09:30:00Z']
   expect(groupByAge(rows.map(raised), now).map(({ group }) => group)).toEqual(['recent', 'long', 'recent'])
 })
 
-test('nothing waits', () => {
+test('no rows give no groups', () => {
   expect(groupByAge([], now)).toEqual([])
 })

@@ -5,7 +5,7 @@ const HOUR = 3_600_000
 const LONG = 2 * HOUR
 const DAY = 24 * HOUR
 
-/** How urgently a document asks: more than a day, more than two hours, less. */
+/** How long a document has waited: more than a day, more than two hours, less. */
 export function ageGroupOf({ raisedAt }: Waiting, now: number): AgeGroup {
   const age = now - Date.parse(raisedAt)
   if (age > DAY) return 'days'
@@ -14,7 +14,7 @@ export function ageGroupOf({ raisedAt }: Waiting, now: number): AgeGroup {
 
 export type Group<Row> = { group: AgeGroup; rows: Row[] }
 
-/** Rows under the heading of their age, in the order they came; a heading appears where the age changes. */
+/** Rows in their order, with a new group wherever the age group changes. */
 export function groupByAge<Row extends Waiting>(rows: readonly Row[], now: number): Group<Row>[] {
   const groups: Group<Row>[] = []
   for (const row of rows) {

@@ -24,12 +24,12 @@ test('the call carries the filters, not which document is open', () => {
   expect(queryOfSearch(search)).toEqual({ stage: 'OFFER', perPage: 50 })
 })
 
-test('a tab and an order narrow nothing', () => {
+test('a tab and a sort order are not filters', () => {
   expect(isFiltered({ stage: 'OFFER', sort: 'amount', on: 'OFFER' })).toBe(false)
   expect(isFiltered({ branchId: ['SD'] })).toBe(true)
 })
 
-test('filters are taken back, tab and order stay', () => {
+test('filters are cleared, tab and sort order stay', () => {
   const search = { stage: 'OFFER', sort: 'amount', branchId: ['SD'], search: 'farol' } as const
   expect({ ...search, ...cleared({ ...search, branchId: ['SD'] }) }).toEqual({
     stage: 'OFFER',

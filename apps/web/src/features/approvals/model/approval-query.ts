@@ -6,21 +6,20 @@ export type ApprovalQuery = NonNullable<ApiInput<'GET /approvals'>['query']>
 
 const PER_PAGE = 50
 
-/** The call that the address means: a page of what waits, under its filters. */
+/** The query of GET /approvals for the filters of the address. */
 export const queryOfSearch = (search: ApprovalsSearch): ApprovalQuery => {
   const { on: _on, panel: _panel, saved: _saved, ...filters } = search
   return { ...filters, perPage: PER_PAGE }
 }
 
-/** What narrows the list beside the tab and the order. */
-const narrowing = (search: ApprovalsSearch) => {
+/** Names of the active filters, without tab and sort order. */
+const activeFilters = (search: ApprovalsSearch) => {
   const { stage: _stage, sort: _sort, perPage: _perPage, ...filters } = queryOfSearch(search)
   return Object.keys(filters)
 }
 
-/** Whether anything but the tab and the order narrows the list. */
-export const isFiltered = (search: ApprovalsSearch) => narrowing(search).length > 0
+export const isFiltered = (search: ApprovalsSearch) => activeFilters(search).length > 0
 
-/** The address without its filters; tab and order stay. */
+/** Values that clear all filters; tab and sort order stay. */
 export const cleared = (search: ApprovalsSearch) =>
-  Object.fromEntries(narrowing(search).map((name) => [name, undefined]))
+  Object.fromEntries(activeFilters(search).map((name) => [name, undefined]))

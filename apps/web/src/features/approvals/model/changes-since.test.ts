@@ -37,10 +37,10 @@ test.each([
   expect(others).toEqual([])
 })
 
-test('an article that is gone, and a new one', () => {
+test('a removed line and a new one', () => {
   const other = { ...line, productId: 'B', description: 'Óleo', quantity: 3 }
   expect(changesSince(before, after({ lines: [other] }))).toEqual([
-    { name: 'line', article: 'Arroz', before: { kind: 'quantity', value: 10, unit: 'sc' }, after: null },
-    { name: 'line', article: 'Óleo', before: null, after: { kind: 'quantity', value: 3, unit: 'sc' } },
+    { name: 'line', product: 'Arroz', before: { kind: 'quantity', value: 10, unit: 'sc' }, after: null },
+    { name: 'line', product: 'Óleo', before: null, after: { kind: 'quantity', value: 3, unit: 'sc' } },
   ])
 })

@@ -3,7 +3,7 @@ import type { ApiData } from '../../../lib/api/api.ts'
 export type Document = ApiData<'GET /orders/{id}'>
 type Line = Document['lines'][number]
 
-/** What a figure is, so that the screen writes it as such. */
+/** A value and its kind, which decides its format. */
 export type Figure =
   | { kind: 'money'; value: number }
   | { kind: 'quantity'; value: number; unit: string }
@@ -23,10 +23,10 @@ export type ChangeName =
   | 'lineDiscount'
   | 'line'
 
-/** One thing that changed; null = it was not there, or is gone. */
-export type Change = { name: ChangeName; article?: string; before: Figure | null; after: Figure | null }
+/** One change; null = the line did not exist before, or was removed. */
+export type Change = { name: ChangeName; product?: string; before: Figure | null; after: Figure | null }
 
-/** What an approver decides on and what became of it: head first, then line by line. */
+/** The differences between two versions of a document: head first, then line by line. */
 export const changesSince = (before: Document, after: Document): Change[] => [
   ...headChanges(before, after),
   ...lineChanges(before, after),
@@ -44,18 +44,18 @@ function headChanges(before: Document, after: Document): Change[] {
 }
 
 function lineChanges(before: Document, after: Document): Change[] {
-  const articles = [...new Set([...before.lines, ...after.lines].map(({ productId }) => productId))]
+  const products = [...new Set([...before.lines, ...after.lines].map(({ productId }) => productId))]
   const find = (order: Document, id: string) => order.lines.find(({ productId }) => productId === id)
-  return articles.flatMap((id) => changesOfLine(find(before, id), find(after, id)))
+  return products.flatMap((id) => changesOfLine(find(before, id), find(after, id)))
 }
 
 function changesOfLine(before: Line | undefined, after: Line | undefined): Change[] {
-  const article = (after ?? before)?.description ?? ''
+  const product = (after ?? before)?.description ?? ''
   if (!before || !after)
     return [
       {
         name: 'line',
-        article,
+        product,
         before: before ? quantityOf(before) : null,
         after: after ? quantityOf(after) : null,
       },
@@ -65,7 +65,7 @@ function changesOfLine(before: Line | undefined, after: Line | undefined): Chang
     ['price', (line) => ({ kind: 'money', value: line.negotiatedPrice ?? line.unitPrice })],
     ['lineDiscount', ({ discountPercentage }) => ({ kind: 'percent', value: discountPercentage })],
   ]
-  return pairs.map(([name, of]) => ({ name, article, before: of(before), after: of(after) })).filter(differs)
+  return pairs.map(([name, of]) => ({ name, product, before: of(before), after: of(after) })).filter(differs)
 }
 
 const quantityOf = ({ quantity, unit }: Line): Figure => ({ kind: 'quantity', value: quantity, unit })

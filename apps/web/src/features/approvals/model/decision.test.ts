@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { approvalAt, type Case, decisionOf } from './decision.ts'
+import { approvalToShow, type Case, decisionOf, needsReason } from './decision.ts'
 
 const approval = (stage: string, decision: string | null = null) => ({
   stage,
@@ -31,11 +31,11 @@ test.each([
     { deciding: [], approvals: [approval('OFFER', 'approved')] },
     'OFFER',
   ],
-])('looks at %s', (_, wanted, change, stage) => {
-  expect(approvalAt(known(change), wanted)?.stage).toBe(stage)
+])('shows %s', (_, wanted, change, stage) => {
+  expect(approvalToShow(known(change), wanted)?.stage).toBe(stage)
 })
 
-test('a decision carries what was looked at, and for whom', () => {
+test('a decision carries the version shown, and on whose behalf it is made', () => {
   const held = { deciding: [{ stage: 'FINANCIAL', onBehalfOf: { id: 1, name: 'Ana' } }] }
   expect(decisionOf(known(held), 'FINANCIAL')).toEqual({
     stage: 'FINANCIAL',
@@ -47,10 +47,21 @@ test('a decision carries what was looked at, and for whom', () => {
   })
 })
 
-test('where nothing may be decided the reason stands instead; where it is decided nothing stands', () => {
+test('a refusal is returned where the user may not decide, and nothing for a decided approval', () => {
   expect(decisionOf(known({}), 'COMMERCIAL')).toMatchObject({
     may: { approve: false, reject: false },
     refusal: { code: 'ROLE_MISSING' },
   })
   expect(decisionOf(known({ approvals: [approval('FINANCIAL', 'approved')] }), 'FINANCIAL')).toBeUndefined()
+})
+
+test.each([
+  ['COMMERCIAL', 'approve', true],
+  ['COMMERCIAL', 'reject', true],
+  ['FINANCIAL', 'approve', false],
+  ['FINANCIAL', 'reject', true],
+  ['OFFER', 'approve', false],
+  ['OFFER', 'reject', true],
+] as const)('to decide %s with %s needs a reason: %s', (stage, decision, isNeeded) => {
+  expect(needsReason(stage, decision)).toBe(isNeeded)
 })

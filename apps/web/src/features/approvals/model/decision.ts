@@ -7,16 +7,16 @@ export type Approval = Case['approvals'][number]
 export type Decision = {
   stage: Stage
   version: number
-  /** What the approval stands on; goes back with the decision. */
+  /** Identifies what the approval is based on; sent back with the decision (decision 0062). */
   digest: string
   may: { approve: boolean; reject: boolean }
-  /** Who is away, when the place of somebody is taken. */
+  /** The absent approver for whom the user decides as deputy. */
   onBehalfOf: string | undefined
   refusal: { code: string; message: string } | undefined
 }
 
-/** The approval that is looked at: the wanted stage, else the first that the user decides, that is open, that there is. */
-export function approvalAt(
+/** The approval to show: the wanted stage, else the user's first, else the first open one, else the last. */
+export function approvalToShow(
   { approvals, deciding }: Pick<Case, 'approvals' | 'deciding'>,
   wanted: string | undefined,
 ) {
@@ -29,9 +29,9 @@ export function approvalAt(
   )
 }
 
-/** What may be decided on the stage that is looked at; nothing when it is decided already. */
+/** What the user may decide on the stage shown; undefined when it is decided already. */
 export function decisionOf(known: Case, wanted: string | undefined): Decision | undefined {
-  const approval = approvalAt(known, wanted)
+  const approval = approvalToShow(known, wanted)
   if (approval === undefined || approval.decision !== null) return undefined
   const [approve, reject] = [nameOf('approve', approval.stage), nameOf('reject', approval.stage)]
   return {
@@ -43,5 +43,9 @@ export function decisionOf(known: Case, wanted: string | undefined): Decision | 
     refusal: known.disabledActions.find(({ action }) => action === approve),
   }
 }
+
+/** Rejections and commercial approvals need a reason (docs/domain/approvals.md). */
+export const needsReason = (stage: Stage, decision: 'approve' | 'reject') =>
+  decision === 'reject' || stage === 'COMMERCIAL'
 
 const nameOf = (verb: 'approve' | 'reject', stage: Stage) => `${verb}-${stage.toLowerCase()}`

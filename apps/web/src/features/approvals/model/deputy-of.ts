@@ -2,7 +2,7 @@ import type { ApiRow } from '../../../lib/api/api.ts'
 
 export type Absence = ApiRow<'GET /absences'>
 
-/** The absence of a user that lasts now, else the one that begins next. */
+/** The current absence of a user, else the next planned one. */
 export function deputyOf(absences: readonly Absence[], userId: number | undefined): Absence | undefined {
   const own = absences.filter(({ absent }) => absent.id === userId)
   const next = own.filter(({ state }) => state === 'planned').toSorted((a, b) => (a.from < b.from ? -1 : 1))

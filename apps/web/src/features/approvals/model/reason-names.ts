@@ -12,12 +12,12 @@ export type ReasonName = (typeof REASON_NAMES)[number] | 'OTHER'
 
 const nameOf = (code: string): ReasonName => REASON_NAMES.find((name) => name === code) ?? 'OTHER'
 
-/** The kinds of reasons of a document, each once: forty lines below list price are one kind. */
+/** The kinds of reasons, each once: forty lines below list price are one kind. */
 export const kindsOf = (reasons: readonly { code: string }[]): ReasonName[] => [
   ...new Set(reasons.map(({ code }) => nameOf(code))),
 ]
 
-/** Money at risk in red, what has to be judged in amber, gifts in purple. */
+/** Credit limits and blocked customers in red, gifts in purple, the others in amber. */
 export function colourOfReason(code: string) {
   const name = nameOf(code)
   if (name === 'OFFER' || name === 'OTHER') return 'purple'

@@ -1,15 +1,18 @@
-import { useWideSelection } from '../../../ui/bulk/use-wide-selection.ts'
-import { wholeInbox } from '../api/whole-inbox.ts'
+import { waitingKeys } from '../../../lib/screen/send-later.ts'
+import { useFilterSelection } from '../../../ui/bulk/use-filter-selection.ts'
+import { approvalKey } from '../../../ui/record/use-decide.ts'
+import { wholeInbox } from '../api.ts'
 import { queryOfSearch } from './approval-query.ts'
 import type { InboxState } from './use-inbox.ts'
 
-/** Approvals taken to be decided together: rows of the inbox, or all that its filter finds. */
+/** The selection for a bulk decision: rows of the inbox, or all that its filter finds. */
 export const useApprovalChoice = ({ rows, search, total, waiting }: InboxState) =>
-  useWideSelection(rows, ({ approvalId }) => approvalId, {
+  useFilterSelection(rows, ({ approvalId }) => approvalId, {
     filter: queryOfSearch(search),
-    // all of it stands in the inbox already
+    // 0 when the inbox has already loaded all rows.
     count: waiting.hasNextPage ? total : 0,
-    load: () => wholeInbox(search),
+    load: async () =>
+      (await wholeInbox(search)).filter(({ id, stage }) => !waitingKeys().includes(approvalKey(id, stage))),
   })
 
 export type ApprovalChoice = ReturnType<typeof useApprovalChoice>

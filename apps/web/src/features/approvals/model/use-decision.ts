@@ -1,57 +1,61 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { notify } from '../../../lib/screen/notify.ts'
-import { useReasonWords } from '../../../ui/marks/reason-words.ts'
-import { useDecide } from '../api/use-decide.ts'
-import type { Decision } from './decision.ts'
+import { useReasonText } from '../../../ui/marks/reason-text.ts'
+import { approvalKey, useDecide, useReasonOf } from '../../../ui/record/use-decide.ts'
+import type { ApprovalsSearch } from '../search.ts'
+import { type Decision, needsReason } from './decision.ts'
 
-export type Wish = 'approve' | 'reject'
-type Props = { orderId: number; decision: Decision; onDecided: () => void; askAtField: () => void }
+export type DecisionType = 'approve' | 'reject'
+type Props = {
+  order: { id: number; number: string }
+  decision: Decision
+  /** Filters of the inbox, to come back to. */
+  search: ApprovalsSearch
+  onDecided: () => void
+  askAtField: () => void
+}
 
-/** Where the field lies under a thumb, the reason is asked in a sheet of its own. */
+/** On a phone the reason is asked in a sheet, near the button that was pressed. */
 const isPhone = () => window.matchMedia('(max-width: 767px)').matches
 
-/** A decision on its way: its reason, what is meant while that is missing, and what came of it. */
-export function useDecision({ orderId, decision, onDecided, askAtField }: Props) {
+/** The state of the decision form: the reason, the decision that waits for a reason, and why it was refused. */
+export function useDecision({ order, decision, search, onDecided, askAtField }: Props) {
   const t = useTranslations('approvals')
   const { stage, version, digest, may, refusal } = decision
-  const [reason, setReason] = useState('')
-  /** Waits only for its reason. */
-  const [meant, setMeant] = useState<Wish | null>(null)
+  const { text: reason, refusal: refused, setText: setReason } = useReasonOf(approvalKey(order.id, stage))
+  /** The decision that was asked for and only lacks its reason. */
+  const [pending, setPending] = useState<DecisionType | null>(null)
   const [sheet, setSheet] = useState(false)
-  const decide = useDecide(onDecided)
-  const { kept } = useReasonWords()
-  const isLacking = (wish: Wish) => (wish === 'reject' || stage === 'COMMERCIAL') && reason.trim() === ''
-  const ask = (wish: Wish) => {
-    setMeant(wish)
+  const decide = useDecide()
+  const { toStored } = useReasonText()
+  const lacksReason = (type: DecisionType) => needsReason(stage, type) && reason.trim() === ''
+  const ask = (type: DecisionType) => {
+    setPending(type)
     if (isPhone()) setSheet(true)
     else askAtField()
   }
-  const send = (wish: Wish) => {
-    if (decide.isPending) return
-    if (!may[wish]) return refusal && notify.error(refusal.message)
-    if (isLacking(wish)) return ask(wish)
-    setMeant(null)
+  const send = (type: DecisionType) => {
+    if (!may[type]) return refusal && notify.error(refusal.message)
+    if (lacksReason(type)) return ask(type)
+    setPending(null)
     setSheet(false)
-    const body = { version, stage, digest, decision: wish, reason: kept(reason.trim()) }
-    decide.mutate({ params: { id: orderId }, body })
+    const body = { version, stage, digest, decision: type, reason: toStored(reason.trim()) }
+    if (decide({ ...order, body, search })) onDecided()
   }
   const missing =
-    meant && reason.trim() === ''
-      ? t(meant === 'approve' ? 'reasonMissingApprove' : 'reasonMissing')
+    pending && reason.trim() === ''
+      ? t(pending === 'approve' ? 'reasonMissingApprove' : 'reasonMissing')
       : undefined
-  // a decision is never kept for later: what it stands on may have changed by then
-  const refused = decide.error?.isOffline ? t('offline') : decide.error?.message
   return {
     reason,
     setReason,
-    meant,
+    pending,
     send,
     sheet,
     closeSheet: () => setSheet(false),
     fault: missing ?? refused,
-    /** What the server said, or that it said nothing. */
+    /** The server's refusal, or that it could not be reached. */
     refused,
-    isPending: decide.isPending,
   }
 }

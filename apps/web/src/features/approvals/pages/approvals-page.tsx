@@ -2,46 +2,42 @@ import { linkOptions } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useShortcut } from '../../../lib/screen/shortcuts.ts'
-import { keptBulkRun } from '../../../ui/bulk/kept-bulk-run.ts'
+import { savedBulkRun } from '../../../ui/bulk/saved-bulk-run.ts'
 import { ListDetail } from '../../../ui/page/list-detail.tsx'
 import { RecordBar } from '../../../ui/page/record-bar.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { laterPart } from '../../../ui/states/later-part.tsx'
+import { lazyComponent } from '../../../ui/states/lazy-component.tsx'
 import { ApprovalCase } from '../components/approval-case.tsx'
 import { ApprovalsHead } from '../components/approvals-head.tsx'
 import { BulkDecision } from '../components/bulk-decision.tsx'
 import { InboxPane } from '../components/inbox-pane.tsx'
 import { useApprovalChoice } from '../model/use-approval-choice.ts'
-import { useDeparted } from '../model/use-departed.ts'
 import { type InboxState, useInbox } from '../model/use-inbox.ts'
+import { useRemovedRows } from '../model/use-removed-rows.ts'
 
-const AbsencesPanel = laterPart(
+const AbsencesPanel = lazyComponent(
   async () => (await import('../components/absences/absences-panel.tsx')).AbsencesPanel,
 )
-const PolicyPanel = laterPart(async () => (await import('../components/policy-panel.tsx')).PolicyPanel)
+const PolicyPanel = lazyComponent(async () => (await import('../components/policy-panel.tsx')).PolicyPanel)
 
 /** The inbox on the left, the open document on the right; after a decision the next one opens. */
 export function ApprovalsPage() {
   const t = useTranslations('approvals')
   const inbox = useInbox()
-  const { search, waiting, rows, openId, filter, move, openNext } = inbox
-  // a run that a reload broke off is found again
-  const [choosing, setChoosing] = useState(() => keptBulkRun() !== null)
+  const { search, waiting, listed, openId, filter, move } = inbox
+  // A bulk run that was interrupted by a reload opens again.
+  const [choosing, setChoosing] = useState(() => savedBulkRun() !== null)
   const selection = useApprovalChoice(inbox)
-  const { on: _on, panel: _panel, ...listed } = search
-  const { gone, decidedHere } = useDeparted({
-    name: JSON.stringify(listed),
-    rows,
+  const { on: _on, panel: _panel, ...filters } = search
+  const { removed, markDecided } = useRemovedRows({
+    name: JSON.stringify(filters),
+    rows: listed,
     settled: waiting.isSuccess && !waiting.isPlaceholderData,
     complete: !waiting.hasNextPage,
   })
   useShortcut('J', t('next'), () => move(1))
   useShortcut('K', t('previous'), () => move(-1))
-  const decided = () => {
-    if (openId !== null) decidedHere([openId])
-    return openNext()
-  }
-  const isAlone = !choosing || selection.chosen.length === 0
+  const isSingle = !choosing || selection.chosen.length === 0
   const closePanel = () => filter({ panel: undefined })
   return (
     <>
@@ -55,11 +51,11 @@ export function ApprovalsPage() {
           />
         }
         listLabel={t('inbox')}
-        list={<InboxPane inbox={inbox} choosing={choosing ? selection : undefined} gone={gone} />}
-        detail={<CasePane inbox={inbox} isAlone={isAlone} onDecided={decided} />}
-        record={inbox.isUnasked ? null : openId}
+        list={<InboxPane inbox={inbox} choosing={choosing ? selection : undefined} removed={removed} />}
+        detail={<CasePane inbox={inbox} isSingle={isSingle} />}
+        record={inbox.isAutoOpened ? null : openId}
       />
-      {choosing && <BulkDecision inbox={inbox} selection={selection} onDone={decidedHere} />}
+      {choosing && <BulkDecision inbox={inbox} selection={selection} onDone={markDecided} />}
       <Suspense>
         {search.panel === 'absences' && <AbsencesPanel onClose={closePanel} />}
         {search.panel === 'policy' && <PolicyPanel onClose={closePanel} />}
@@ -70,14 +66,13 @@ export function ApprovalsPage() {
 
 type PaneProps = {
   inbox: InboxState
-  /** No other documents are chosen: then the bar of these decides, and there is only one. */
-  isAlone: boolean
-  onDecided: () => void
+  /** No documents are selected for a bulk decision, which has its own bar. */
+  isSingle: boolean
 }
 
-function CasePane({ inbox, isAlone, onDecided }: PaneProps) {
+function CasePane({ inbox, isSingle }: PaneProps) {
   const t = useTranslations('approvals')
-  const { search, rows, total, openId, open, stage, isUnasked, lookAt, openNext } = inbox
+  const { search, rows, total, openId, open, stage, isAutoOpened, openStage, openNext } = inbox
   if (openId === null) return rows.length > 0 ? <EmptyState title={t('choose')} /> : null
   return (
     <>
@@ -90,10 +85,11 @@ function CasePane({ inbox, isAlone, onDecided }: PaneProps) {
       <ApprovalCase
         id={openId}
         stage={stage}
-        isSeen={!isUnasked}
-        isAlone={isAlone}
-        onLookAt={lookAt}
-        onDecided={onDecided}
+        search={search}
+        isSeen={!isAutoOpened}
+        isSingle={isSingle}
+        onLookAt={openStage}
+        onDecided={openNext}
         onNext={openNext}
       />
     </>

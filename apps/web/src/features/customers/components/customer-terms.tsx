@@ -8,7 +8,7 @@ import { DefinitionList } from '../../../ui/page/definition-list.tsx'
 
 type Customer = ApiData<'GET /customers/{id}/summary'>['customer']
 
-/** Who it is, where it is delivered, and on what terms. */
+/** The customer's data, addresses and terms. */
 export function CustomerTerms({ customer }: { customer: Customer }) {
   const t = useTranslations('customers')
   const address = customer.addresses.find(({ isDefault }) => isDefault) ?? customer.addresses[0]

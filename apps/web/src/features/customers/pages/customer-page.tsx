@@ -3,31 +3,34 @@ import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { useSeen } from '../../../lib/screen/seen-records.ts'
 import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
+import { useRememberRecord } from '../../../lib/session/recent-records.ts'
 import { LinkButton } from '../../../ui/actions/button.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { CreditBar } from '../../../ui/marks/credit-bar.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { CustomerDebts } from '../../../ui/record/customer-debts.tsx'
+import { EditCustomer } from '../../../ui/record/customer-editor.tsx'
+import { NuitWarning } from '../../../ui/record/nuit-warning.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { DetailSkeleton } from '../../../ui/states/skeletons.tsx'
-import { customerSummaryQuery } from '../api/customer-summary.ts'
+import { customerSummaryQuery } from '../api.ts'
 import classes from '../components/customer.module.css'
 import { CustomerTerms } from '../components/customer-terms.tsx'
 import { LastOrders, LastPayments, LastPrices } from '../components/last-things.tsx'
 
 const route = getRouteApi('/shell/customers/$id')
 
-/** What one must know of a customer before picking up the telephone. */
+/** An overview of a customer: credit, terms, latest orders, prices and payments. */
 export function CustomerPage() {
   const t = useTranslations('customers')
+  const card = useTranslations('ui.customerCard')
   const { id } = route.useParams()
   const seesDocuments = canOpen(rolesOf(useCurrentUser()), 'documents')
   const found = useQuery(customerSummaryQuery(Number(id)))
   const { code, name } = found.data?.data.customer ?? {}
-  useSeen(
+  useRememberRecord(
     code ? { kind: 'customers', id, number: code, name: name ?? '', link: `/customers/${id}` } : undefined,
   )
   if (!found.data) {
@@ -42,15 +45,18 @@ export function CustomerPage() {
         beside={customer.blockedCredit && <Badge colour="danger">{t('blocked')}</Badge>}
         back={{ to: '/documents' }}
         actions={
-          seesDocuments && (
-            <LinkButton
-              to="/documents"
-              search={{ tab: 'all', customerId: customer.id }}
-              leftSection={<IconFileText size={16} aria-hidden="true" />}
-            >
-              {t('documents')}
-            </LinkButton>
-          )
+          <>
+            {customer.editable && <EditCustomer customerId={customer.id} label={card('edit')} />}
+            {seesDocuments && (
+              <LinkButton
+                to="/documents"
+                search={{ tab: 'all', customerId: customer.id }}
+                leftSection={<IconFileText size={16} aria-hidden="true" />}
+              >
+                {t('documents')}
+              </LinkButton>
+            )}
+          </>
         }
       />
       <div className={classes.page}>
@@ -59,6 +65,7 @@ export function CustomerPage() {
           <CustomerDebts debts={found.data.data} />
         </Card>
         <CustomerTerms customer={customer} />
+        <NuitWarning customer={customer} />
         {lastOrders.length > 0 && <LastOrders orders={lastOrders} />}
         {lastPrices.length > 0 && <LastPrices prices={lastPrices} />}
         {lastPayments.length > 0 && <LastPayments payments={lastPayments} />}

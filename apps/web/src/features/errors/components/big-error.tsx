@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { dropFirstFrame } from '../../../lib/screen/first-frame.ts'
+import { removeStartFrame } from '../../../lib/screen/start-frame.ts'
 import { usePageTitle } from '../../../lib/screen/use-page-title.ts'
 import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import { landingPath } from '../../../lib/session/landing.ts'
@@ -16,7 +16,7 @@ type Props = {
   inShell?: boolean
 }
 
-/** A large status code, the heading of the specification, the message and a way home. */
+/** A large status code, a heading, the message and a link home. */
 export function BigError({ status, message, requestId, retry, inShell = false }: Props) {
   const t = useTranslations()
   const Frame = inShell ? 'div' : 'main'
@@ -24,7 +24,7 @@ export function BigError({ status, message, requestId, retry, inShell = false }:
   const user = useCurrentUser()
   const hasHome = !user || landingPath(rolesOf(user)) !== null
   usePageTitle(t('errors.heading'))
-  useLayoutEffect(dropFirstFrame, [])
+  useLayoutEffect(removeStartFrame, [])
   const again = () => {
     retry?.()
     void router.invalidate()

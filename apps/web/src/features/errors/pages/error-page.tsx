@@ -2,17 +2,17 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { toApiError } from '../../../lib/api/api-error.ts'
-import { PartNotLoaded } from '../../../lib/parts/load-part.ts'
-import { dropFirstFrame } from '../../../lib/screen/first-frame.ts'
-import { PartMissing } from '../../../ui/states/part-missing.tsx'
+import { ModuleLoadError } from '../../../lib/lazy/load-module.ts'
+import { removeStartFrame } from '../../../lib/screen/start-frame.ts'
+import { LoadFailed } from '../../../ui/states/load-failed.tsx'
 import { BigError } from '../components/big-error.tsx'
 
-/** What could not be shown: status, message, and a way home, on a blank layout (spec §2). */
+/** An error on a blank page. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return <Failure error={error} reset={reset} inShell={false} />
 }
 
-/** The same where only a page failed: the bars stay, so that one can go elsewhere or log out. */
+/** An error of one page: the bars stay, so that users can go elsewhere or log out. */
 export function ErrorInShell({ error, reset }: ErrorComponentProps) {
   return <Failure error={error} reset={reset} inShell />
 }
@@ -21,15 +21,15 @@ type Props = Pick<ErrorComponentProps, 'error' | 'reset'> & { inShell: boolean }
 
 function Failure({ error, reset, inShell }: Props) {
   const t = useTranslations('errors')
-  if (error instanceof PartNotLoaded) return <MissingPage error={error} reset={reset} />
+  if (error instanceof ModuleLoadError) return <MissingPage error={error} reset={reset} />
   const { status, message, requestId, isClientError } = toApiError(error)
-  const said = message || t('unknown')
+  const text = message || t('unknown')
   const retry = isClientError ? undefined : reset
-  return <BigError status={status} message={said} requestId={requestId} retry={retry} inShell={inShell} />
+  return <BigError status={status} message={text} requestId={requestId} retry={retry} inShell={inShell} />
 }
 
-/** The page is neither on the device nor to be had: it is asked for again before anything is drawn. */
-function MissingPage({ error, reset }: { error: PartNotLoaded; reset: () => void }) {
-  useLayoutEffect(dropFirstFrame, [])
-  return <PartMissing onAgain={() => void error.again().then(reset)} />
+/** The code of the page could not be loaded; offers to try again. */
+function MissingPage({ error, reset }: { error: ModuleLoadError; reset: () => void }) {
+  useLayoutEffect(removeStartFrame, [])
+  return <LoadFailed onAgain={() => void error.again().then(reset)} />
 }

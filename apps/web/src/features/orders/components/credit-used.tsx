@@ -5,7 +5,7 @@ import { formatPercent } from '../../../lib/format/quantity.ts'
 import { Meter } from '../../../ui/marks/meter.tsx'
 import classes from './credit-used.module.css'
 
-/** How much of its limit the customer uses with this document, and in words what no percentage says: blocked, overdue. */
+/** The share of the credit limit used with this document, and whether the customer is blocked or overdue. */
 export function CreditUsed({ order }: { order: OrderRow }) {
   const t = useTranslations('orders')
   const { creditUsedPercent: percent, creditBlocked: isBlocked, creditOverdue, customer } = order

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { LinkButton } from '../../../ui/actions/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { tabCountsQuery } from '../api/tab-counts.ts'
+import { tabCountsQuery } from '../api.ts'
 import { changedSearch, DEFAULT_TAB, hasFilters, withoutFilters } from '../model/order-search.ts'
 import { otherTab } from '../model/other-tab.ts'
 import type { OrdersSearch } from '../search.ts'
@@ -10,14 +10,14 @@ import type { OrdersSearch } from '../search.ts'
 type Props = {
   search: OrdersSearch
   mayCreate: boolean
-  /** Only the newest documents were looked through. */
+  /** Only the newest documents were searched. */
   isPart: boolean
 }
 
-/** Others may have documents where the user has none. */
+/** Titles of the tabs that show only the user's own documents. */
 const TITLES: Partial<Record<string, 'mine' | 'drafts'>> = { mine: 'mine', drafts: 'drafts' }
 
-/** An empty list says why it is empty and how to go on. */
+/** Explains an empty list and offers the next step. */
 export function NoOrders({ search, mayCreate, isPart }: Props) {
   const t = useTranslations('orders.empty')
   const words = useTranslations('orders')
@@ -47,7 +47,7 @@ export function NoOrders({ search, mayCreate, isPart }: Props) {
   )
 }
 
-/** What the filters do not find here may stand in another tab, as what is looked for by number often does. */
+/** With filters: offers another tab that has results, as often happens when searching for a number. */
 function NoneFiltered({ search, isPart }: Pick<Props, 'search' | 'isPart'>) {
   const t = useTranslations('orders')
   const counts = useQuery(tabCountsQuery(search)).data?.data
@@ -77,10 +77,10 @@ function NoneFiltered({ search, isPart }: Pick<Props, 'search' | 'isPart'>) {
         </>
       }
     >
-      {t('empty.elsewhere', { tab, count: counts?.[other] ?? MANY })}
+      {t('empty.elsewhere', { tab, count: counts?.[other] ?? UNKNOWN_COUNT })}
     </EmptyState>
   )
 }
 
-/** More than are counted, or none that were looked through: the sentence then names no number. */
-const MANY = -1
+/** The text for this value names no number. */
+const UNKNOWN_COUNT = -1

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { operationsQuery } from '../api/filter-choices.ts'
+import { operationsQuery } from '../api.ts'
 
-/** What people call an operation; its code until the names are there. Asked for only where it is shown. */
+/** The name of an operation; its code until the names are loaded. */
 export function OperationName({ id }: { id: string }) {
   const operations = useQuery(operationsQuery()).data?.data
   return operations?.find((operation) => operation.id === id)?.name ?? id

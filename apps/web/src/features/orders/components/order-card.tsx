@@ -14,16 +14,16 @@ import { OrderName } from './order-name.tsx'
 type Props = {
   order: OrderRow
   index: number
-  /** The column already says it. */
+  /** The stage is hidden where the column shows it. */
   badge?: boolean
-  /** Takes it for an action on many. */
+  /** The checkbox of the bulk selection. */
   box?: ReactNode
   chosen?: boolean
-  /** What can be done to it here. */
+  /** The menu of the card. */
   menu?: ReactNode
 }
 
-/** A document as a card of the grid and of the board, with the credit state that a decision needs; the whole card leads to it. */
+/** A document as a card of the grid or the board, with the customer's credit; the whole card is a link. */
 export function OrderCard({ order, index, badge = true, box, chosen = false, menu }: Props) {
   const t = useTranslations('orders')
   return (

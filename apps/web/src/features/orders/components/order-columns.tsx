@@ -12,7 +12,7 @@ import { OperationName } from './operation-name.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderName } from './order-name.tsx'
 
-/** The row holds what the decision needs: nobody opens a document to find out whether to open it. */
+/** The columns hold what users need to decide whether to open a document. */
 export function useOrderColumns(): Column<OrderRow>[] {
   const t = useTranslations('orders')
   return [
@@ -82,7 +82,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
   ]
 }
 
-/** What the row carries besides, for whoever works with it. */
+/** Optional columns, which are hidden by default. */
 function useExtraColumns(): Column<OrderRow>[] {
   const t = useTranslations('orders.columns')
   const types = useTranslations('orders.types')

@@ -9,15 +9,14 @@ import { FootLine, Total } from '../../../ui/page/foot-line.tsx'
 type Totals = NonNullable<ApiReply<'GET /orders'>['meta']['totals']>
 type Props = {
   totals: Totals | undefined
-  /** A text finds too many to count all: there are more than this. */
+  /** Too many results to count: there are more than this. */
   moreThan?: number | undefined
-  /** Cards are moved, rows are selected. */
+  /** Shows the keys of the board in place of those of the list. */
   board?: boolean
-  /** The pager. */
   children?: ReactNode
 }
 
-/** What the filter adds up to, and the keys of the page. */
+/** The totals under the filter, and the keys of the page. */
 export function OrdersFoot({ totals, moreThan, board = false, children }: Props) {
   const t = useTranslations('orders.foot')
   const ui = useTranslations('ui.table')

@@ -1,15 +1,17 @@
 import { canOpen } from '@cais/domain/access/pages'
 import { IconChartBar, IconPlus } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useShortcut } from '../../../lib/screen/shortcuts.ts'
 import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import { LinkButton } from '../../../ui/actions/button.tsx'
+import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { TabsWithViews } from '../../../ui/page/tabs-with-views.tsx'
-import { filtersOf } from '../model/order-search.ts'
-import type { OrdersSearch } from '../search.ts'
-import { OrderTabs } from './order-tabs.tsx'
+import { tabCountsQuery } from '../api.ts'
+import { changedSearch, DEFAULT_TAB, filtersOf } from '../model/order-search.ts'
+import { ORDER_TABS, type OrdersSearch } from '../search.ts'
 import classes from './orders-header.module.css'
 
 type Props = { search: OrdersSearch; mayCreate: boolean }
@@ -54,4 +56,23 @@ export function OrdersHeader({ search, mayCreate }: Props) {
       }
     />
   )
+}
+
+/**
+ * The tabs, each with its number of documents under the current filters. The board shows the documents of all tabs at
+ * once: none is active there, and a click opens the list of that tab.
+ */
+function OrderTabs({ search }: { search: OrdersSearch }) {
+  const t = useTranslations('orders')
+  const counts = useQuery({ ...tabCountsQuery(search), placeholderData: keepPreviousData })
+  const onBoard = search.view === 'kanban'
+  const view = onBoard ? undefined : search.view
+  const tabs = ORDER_TABS.map((tab) => ({
+    key: tab,
+    label: t(`tabs.${tab}`),
+    // null: too many to count
+    count: counts.data?.data[tab] ?? undefined,
+    link: linkOptions({ to: '/documents', search: changedSearch(search, { tab, view }) }),
+  }))
+  return <LinkTabs label={t('tabsLabel')} active={onBoard ? '' : (search.tab ?? DEFAULT_TAB)} tabs={tabs} />
 }

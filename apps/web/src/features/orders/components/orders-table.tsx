@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Selection } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import type { TableLook } from '../../../ui/data-table/use-table-look.ts'
+import type { TableSettings } from '../../../ui/data-table/use-table-settings.ts'
 import { orderLink } from '../model/order-link.ts'
 import type { OrdersSearch } from '../search.ts'
 import { useOrderName } from './order-name.tsx'
@@ -11,7 +11,7 @@ import { useHoverPrefetch } from './use-hover-prefetch.ts'
 
 type Props = {
   rows: readonly OrderRow[] | undefined
-  look: TableLook<OrderRow>
+  settings: TableSettings<OrderRow>
   stale: boolean
   error: unknown
   onRetry: () => unknown
@@ -21,7 +21,7 @@ type Props = {
   onSort: (sort: 'newest' | 'oldest') => void
 }
 
-export function OrdersTable({ look, sort, onSort, ...table }: Props) {
+export function OrdersTable({ settings, sort, onSort, ...table }: Props) {
   const t = useTranslations('orders')
   const name = useOrderName()
   return (
@@ -29,10 +29,10 @@ export function OrdersTable({ look, sort, onSort, ...table }: Props) {
       <DataTable
         {...table}
         label={t('title')}
-        columns={look.shown}
-        isChosen={look.isChosen}
-        dense={look.dense}
-        onHidden={look.onHidden}
+        columns={settings.shown}
+        isChosen={settings.isChosen}
+        dense={settings.dense}
+        onHidden={settings.onHidden}
         rowKey={({ id }) => id}
         rowName={name}
         rowLink={orderLink}

@@ -2,12 +2,12 @@ import type { OrderRow } from '@cais/contract/orders/schemas'
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/actions/button.tsx'
-import { ExportMenu } from '../../../ui/actions/export-menu.tsx'
-import { LookMenu } from '../../../ui/data-table/look-menu.tsx'
-import type { TableLook } from '../../../ui/data-table/use-table-look.ts'
+import { TableSettingsMenu } from '../../../ui/data-table/table-settings-menu.tsx'
+import type { TableSettings } from '../../../ui/data-table/use-table-settings.ts'
 import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
+import { ExportMenu } from '../../../ui/lists/export-menu.tsx'
 import { SearchBox } from '../../../ui/lists/search-box.tsx'
-import { ORDERS_PER_PAGE } from '../api/orders.ts'
+import { ORDERS_PER_PAGE } from '../api.ts'
 import { queryOfSearch } from '../model/order-search.ts'
 import type { OrdersSearch } from '../search.ts'
 import classes from './orders-toolbar.module.css'
@@ -16,19 +16,19 @@ import { VIEW_ICONS, ViewSwitch } from './view-switch.tsx'
 
 type Props = {
   search: OrdersSearch
-  /** Columns and density, where the list is a table. */
-  look: TableLook<OrderRow> | undefined
+  /** Columns and density; undefined where the list is not a table. */
+  settings: TableSettings<OrderRow> | undefined
   onChange: (change: Partial<OrdersSearch>) => void
 }
 
-/** Search, filters as chips, order and view; all of it stands in the address. */
-export function OrdersToolbar({ search, look, onChange }: Props) {
+/** Search, filters, sort order and view, all of which are stored in the address. */
+export function OrdersToolbar({ search, settings, onChange }: Props) {
   const t = useTranslations('orders.sort')
   const words = useTranslations('orders.search')
   const filters = useOrderFilters(search)
   const { sort = 'newest' } = search
-  const Sign = sort === 'newest' ? IconSortDescending : IconSortAscending
-  const turned = sort === 'newest' ? 'oldest' : undefined
+  const SortIcon = sort === 'newest' ? IconSortDescending : IconSortAscending
+  const otherSort = sort === 'newest' ? 'oldest' : undefined
   return (
     <FilterBar filters={filters} values={search} onChange={onChange}>
       <SearchBox
@@ -40,12 +40,12 @@ export function OrdersToolbar({ search, look, onChange }: Props) {
       <Button
         className={classes.sort}
         aria-label={`${t('label')}: ${t(sort)}`}
-        leftSection={<Sign size={16} aria-hidden="true" />}
-        onClick={() => onChange({ sort: turned })}
+        leftSection={<SortIcon size={16} aria-hidden="true" />}
+        onClick={() => onChange({ sort: otherSort })}
       >
         <span className={classes.sortWord}>{t(sort)}</span>
       </Button>
-      <LookAndViews search={search} look={look} />
+      <LayoutMenu search={search} settings={settings} />
       <ExportMenu list="GET /orders" query={queryOfSearch(search, ORDERS_PER_PAGE)} />
       <span className={classes.beside}>
         <ViewSwitch search={search} />
@@ -54,17 +54,21 @@ export function OrdersToolbar({ search, look, onChange }: Props) {
   )
 }
 
-/** On a phone the views stand in the menu, so that search, order and export fit in one line. */
-function LookAndViews({ search, look }: Pick<Props, 'search' | 'look'>) {
+/** Columns and density; on a phone also the views, so that the toolbar fits in one line. */
+function LayoutMenu({ search, settings }: Pick<Props, 'search' | 'settings'>) {
   return (
-    <span className={look ? undefined : classes.inMenu}>
-      <LookMenu look={look} mayBeEndless icon={look ? undefined : VIEW_ICONS[search.view ?? 'list']}>
+    <span className={settings ? undefined : classes.inMenu}>
+      <TableSettingsMenu
+        settings={settings}
+        mayBeEndless
+        icon={settings ? undefined : VIEW_ICONS[search.view ?? 'list']}
+      >
         {(close) => (
           <span className={classes.inMenu}>
-            <ViewSwitch search={search} onTaken={close} />
+            <ViewSwitch search={search} onChosen={close} />
           </span>
         )}
-      </LookMenu>
+      </TableSettingsMenu>
     </span>
   )
 }

@@ -3,7 +3,7 @@ import type { BulkTarget } from '../../../ui/bulk/bulk-target.ts'
 import { orderLink } from '../model/order-link.ts'
 import { useOrderName } from './order-name.tsx'
 
-/** Chosen rows as bar and dialog show them. */
+/** The selected rows in the form of the bulk bar and dialog. */
 export function useBulkTargets(orders: readonly OrderRow[]): BulkTarget[] {
   const name = useOrderName()
   return orders.map((order) => ({

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useShortcut, useShortcutHint } from '../../../lib/screen/shortcuts.ts'
 
-/** J and K move the focus from card to card, as they do from row to row. */
+/** J and K move the focus from card to card, as in tables. */
 export function useCardKeys<Box extends HTMLElement>() {
   const t = useTranslations('ui.table')
   const box = useRef<Box>(null)

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@cais/contract/orders/schemas'
-import { useWideSelection } from '../../../ui/bulk/use-wide-selection.ts'
-import { wholeOrders } from '../api/whole-orders.ts'
+import { useFilterSelection } from '../../../ui/bulk/use-filter-selection.ts'
+import { wholeOrders } from '../api.ts'
 import { queryOfSearch } from '../model/order-search.ts'
 import type { OrdersSearch } from '../search.ts'
 
@@ -10,9 +10,9 @@ type Listed = {
   readonly moreThan: number | undefined
 }
 
-/** Documents taken for an action on many: rows of the page, or all that the filter finds. */
+/** The selection for a bulk action: rows of the page, or all that the filter finds. */
 export const useOrderChoice = (search: OrdersSearch, { rows = [], count, moreThan }: Listed) =>
-  useWideSelection(rows, ({ id }) => id, {
+  useFilterSelection(rows, ({ id }) => id, {
     filter: queryOfSearch({ ...search, page: undefined }, 1),
     count,
     isMore: moreThan !== undefined,

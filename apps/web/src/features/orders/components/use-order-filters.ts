@@ -2,33 +2,33 @@ import { COMPOUND_STAGES, ORDER_STAGES } from '@cais/domain/orders/stages'
 import { ORDER_STATUSES } from '@cais/domain/orders/statuses'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { useRested } from '../../../lib/screen/rest.ts'
+import { useIdle } from '../../../lib/screen/idle.ts'
 import { searchCustomers } from '../../../ui/fields/search-customers.ts'
 import type { Filter } from '../../../ui/filter-bar/filters.ts'
-import { usePaymentWords } from '../../../ui/marks/payment-text.tsx'
-import { useStageWords } from '../../../ui/marks/stage-badge.tsx'
-import { customerQuery } from '../api/customer.ts'
+import { usePaymentLabel } from '../../../ui/marks/payment-text.tsx'
+import { useStageLabels } from '../../../ui/marks/stage-badge.tsx'
 import {
   branchesQuery,
+  customerQuery,
   operationsQuery,
   paymentConditionsQuery,
   userNamesQuery,
   warehousesQuery,
-} from '../api/filter-choices.ts'
+} from '../api.ts'
 import { hasFilters } from '../model/order-search.ts'
 import { ORDER_TYPES, type OrdersSearch } from '../search.ts'
 
 const SUBMITTED = ORDER_STATUSES.filter((status) => status !== 'DRAFT')
-/** Also what only badges show, and what no document reaches yet: each value of spec §4 is found here. */
+/** All stages, including compound ones that only badges show and those that no document reaches yet. */
 const STAGES = [...ORDER_STAGES, ...COMPOUND_STAGES]
 
-/** Every filter of spec §2 for the documents list, in the order in which they are offered. */
+/** The filters of the documents list, in the order of the menu. */
 export function useOrderFilters(search: OrdersSearch): Filter[] {
   const { customerId } = search
   const t = useTranslations('orders')
-  const words = useStageWords()
-  // a chip that is set says its choice at once; the others offer theirs once the page stands
-  const choices = useChoices(useRested() || hasFilters(search))
+  const words = useStageLabels()
+  // The options are loaded at once when a filter is set, otherwise when the page is idle.
+  const choices = useChoices(useIdle() || hasFilters(search))
   const customer = useQuery({ ...customerQuery(customerId ?? 0), enabled: customerId !== undefined })
   const customerName = (id: string) => customer.data?.data.name ?? t('filters.unknownCustomer', { id })
   const statuses = SUBMITTED.map((status) => ({ value: status, label: words.status(status) }))
@@ -76,7 +76,7 @@ export function useOrderFilters(search: OrdersSearch): Filter[] {
 }
 
 function useChoices(enabled: boolean) {
-  const payment = usePaymentWords()
+  const payment = usePaymentLabel()
   const branches = useQuery({ ...branchesQuery(), enabled }).data?.data ?? []
   const warehouses = useQuery({ ...warehousesQuery(), enabled }).data?.data ?? []
   const operations = useQuery({ ...operationsQuery(), enabled }).data?.data ?? []

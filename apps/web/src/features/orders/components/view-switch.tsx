@@ -9,16 +9,16 @@ export const VIEW_ICONS = { list: IconLayoutList, grid: IconLayoutGrid, kanban: 
 
 type Props = {
   search: OrdersSearch
-  /** In the menu of a phone each has its word; the menu closes when one is taken. */
-  onTaken?: () => void
+  /** Set in the phone's menu, where views have labels; closes the menu. */
+  onChosen?: () => void
 }
 
-/** List, cards or board: each is an address. */
-export function ViewSwitch({ search, onTaken }: Props) {
+/** Links to list, cards and board. */
+export function ViewSwitch({ search, onChosen }: Props) {
   const t = useTranslations('orders.view')
   const open = search.view ?? 'list'
   return (
-    <nav className={classes.views} aria-label={t('label')} data-words={onTaken ? true : undefined}>
+    <nav className={classes.views} aria-label={t('label')} data-words={onChosen ? true : undefined}>
       {ORDER_VIEWS.map((view) => {
         const Icon = VIEW_ICONS[view]
         return (
@@ -28,15 +28,15 @@ export function ViewSwitch({ search, onTaken }: Props) {
             search={changedSearch(search, { view: view === 'list' ? undefined : view })}
             className={classes.view}
             aria-label={t(view)}
-            title={onTaken ? undefined : t(view)}
+            title={onChosen ? undefined : t(view)}
             data-open={view === open || undefined}
-            data-autofocus={onTaken && view === open ? true : undefined}
+            data-autofocus={onChosen && view === open ? true : undefined}
             activeOptions={{ includeSearch: true, explicitUndefined: true }}
             activeProps={{}}
-            onClick={onTaken}
+            onClick={onChosen}
           >
             <Icon size={18} aria-hidden="true" />
-            {onTaken && t(view)}
+            {onChosen && t(view)}
           </Link>
         )
       })}

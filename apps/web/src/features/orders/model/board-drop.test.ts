@@ -5,7 +5,7 @@ const card = (part: Partial<Card>) =>
   ({ type: 'PEV', stages: ['COMMERCIAL_APPROVAL'], allowedActions: [], disabledActions: [], ...part }) as Card
 const from = 'COMMERCIAL_APPROVAL'
 
-it('a drop does what the server allows, or says why not', () => {
+it('a drop performs an allowed action, or says why not', () => {
   const mine = card({ allowedActions: ['approve-commercial'] })
   expect(dropFor({ card: mine, from }, 'STOCK_ANALYSIS')).toEqual({ action: 'approve-commercial' })
   expect(dropFor({ card: card({}), from }, 'STOCK_ANALYSIS')).toEqual({ obstacle: { why: 'not-yours' } })
@@ -20,7 +20,7 @@ it('a drop does what the server allows, or says why not', () => {
   })
 })
 
-it('a quote past its last day says so instead of leaving the board', () => {
+it('an expired quote shows its refusal instead of leaving the board', () => {
   const message = 'Era para responder até 20-12-2026.'
   const late = card({
     type: 'COT',
@@ -35,7 +35,7 @@ it('a quote past its last day says so instead of leaving the board', () => {
   })
 })
 
-it('what leaves the board is offered by name', () => {
+it('actions that take a card off the board are offered in its menu', () => {
   const quote = card({ type: 'COT', allowedActions: ['approve-commercial', 'process'] })
   expect(actionsOffBoard({ card: quote, from })).toEqual(['approve-commercial'])
   expect(actionsOffBoard({ card: card({ allowedActions: ['approve-commercial'] }), from })).toEqual([])

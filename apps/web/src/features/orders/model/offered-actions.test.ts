@@ -4,7 +4,7 @@ import { offeredActions } from './offered-actions.ts'
 const refused = (action: string) => ({ action, code: 'ACTION_NOT_ALLOWED', message: 'Agora não.' }) as const
 
 describe('the buttons of a document', () => {
-  it('are what is allowed, and what is refused with its reason; nothing else', () => {
+  it('are the allowed actions, and refused ones with their reason', () => {
     const offered = offeredActions({
       status: 'PENDING',
       stages: ['COMMERCIAL_APPROVAL'],
@@ -12,7 +12,7 @@ describe('the buttons of a document', () => {
       disabledActions: [refused('close'), refused('return-to-shipment'), refused('process')],
     })
     expect(offered).toEqual({
-      asking: [
+      withDialog: [
         { action: 'cancel', refusal: undefined },
         { action: 'close', refusal: 'Agora não.' },
       ],
@@ -23,7 +23,7 @@ describe('the buttons of a document', () => {
       print: false,
     })
   })
-  it('say in stock analysis why it cannot be processed', () => {
+  it('explain in stock analysis why it cannot be processed', () => {
     const { process } = offeredActions({
       status: 'PENDING',
       stages: ['STOCK_ANALYSIS'],
@@ -32,7 +32,7 @@ describe('the buttons of a document', () => {
     })
     expect(process?.refusal).toBe('Agora não.')
   })
-  it('say of an expired quote why it is no order any more, and not why it cannot be changed', () => {
+  it('explain for an expired quote why it cannot be converted, but not why it cannot be changed', () => {
     const { convert, revise } = offeredActions({
       status: 'CLOSED',
       stages: ['CLOSED'],
@@ -41,13 +41,13 @@ describe('the buttons of a document', () => {
     })
     expect([convert?.refusal, revise]).toEqual(['Agora não.', undefined])
   })
-  it('that can never come back are left out', () => {
+  it('leave out actions that can never become possible', () => {
     const offered = offeredActions({
       status: 'FINISHED',
       stages: ['BILLED'],
       allowedActions: ['print'],
       disabledActions: [refused('cancel'), refused('close')],
     })
-    expect(offered).toMatchObject({ asking: [], print: true })
+    expect(offered).toMatchObject({ withDialog: [], print: true })
   })
 })

@@ -11,6 +11,6 @@ test.each([
   ['pending', { ...none, drafts: 2 }, 'drafts'],
   ['drafts', { ...none, drafts: 2 }, undefined],
   ['mine', undefined, undefined],
-] as const)('what %s does not have, with %j, stands in %s', (tab, counts, other) => {
+] as const)('tab %s without results, with the counts %j, points to %s', (tab, counts, other) => {
   expect(otherTab(tab, counts)).toBe(other)
 })

@@ -1,19 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
-import { STRETCH, useEndless } from '../../../lib/api/use-endless.ts'
-import { ordersQuery } from '../api/orders.ts'
+import { PAGE_SIZE, useEndlessList } from '../../../lib/queries/use-endless-list.ts'
+import { ordersQuery } from '../api.ts'
 import type { OrdersSearch } from '../search.ts'
 import { queryOfSearch } from './order-search.ts'
 
-/** The rows behind an address: one page of them, or all that was scrolled to. */
+/** The rows for an address: one page or, if `endless`, all loaded by scrolling. */
 export function useOrdersList(search: OrdersSearch, endless: boolean) {
-  const query = queryOfSearch({ ...search, page: undefined }, STRETCH)
+  const query = queryOfSearch({ ...search, page: undefined }, PAGE_SIZE)
   const pages = useQuery({
     ...ordersQuery(search),
     placeholderData: keepPreviousData,
     enabled: !endless,
   })
-  const stretches = useEndless({
+  const stretches = useEndlessList({
     noun: 'orders',
     query,
     read: (cursor, signal) => api('GET /orders', { query: { ...query, cursor }, signal }),
@@ -24,7 +24,7 @@ export function useOrdersList(search: OrdersSearch, endless: boolean) {
   return {
     rows: endless ? stretches.rows : pages.data?.data,
     totals: meta?.totals,
-    /** Documents under the filter; with `moreThan` at least so many. */
+    /** Number of documents under the filter; a minimum when `moreThan` is set. */
     count: meta?.pagination.totalItems,
     moreThan: meta?.pagination.isExact === false ? meta.pagination.totalItems : undefined,
     error: list.error,

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
-import { useSeenDocument } from '../../../lib/screen/seen-records.ts'
+import { useRememberDocument } from '../../../lib/session/recent-records.ts'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { DetailSkeleton } from '../../../ui/states/skeletons.tsx'
-import { orderQuery } from '../api/order.ts'
+import { orderQuery } from '../api.ts'
 import { OrderDetail } from '../components/detail/order-detail.tsx'
 import { isDraft } from '../model/order-link.ts'
 
 export function OrderPage() {
   const { id = '' } = useParams({ strict: false })
   const order = useQuery(orderQuery(Number(id)))
-  useSeenDocument(order.data?.data)
+  useRememberDocument(order.data?.data)
   if (!order.data)
     return order.error ? <ErrorState error={order.error} retry={order.refetch} /> : <DetailSkeleton />
   if (isDraft(order.data.data)) return <Navigate to="/documents/drafts/{-$id}" params={{ id }} replace />

@@ -1,15 +1,15 @@
 import { canOpen } from '@cais/domain/access/pages'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { isSameStep } from '../../../lib/lists/same-step.ts'
+import { replacesHistoryStep } from '../../../lib/lists/history-step.ts'
 import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import { BulkOrders } from '../../../ui/bulk/bulk-orders.tsx'
-import { useTableLook } from '../../../ui/data-table/use-table-look.ts'
+import { useTableSettings } from '../../../ui/data-table/use-table-settings.ts'
 import { Loaded, LoadMore, Outdated } from '../../../ui/lists/load-more.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
-import { laterPart } from '../../../ui/states/later-part.tsx'
+import { lazyComponent } from '../../../ui/states/lazy-component.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
-import { KeptDraftsLink } from '../components/kept-drafts-link.tsx'
+import { LocalDraftsLink } from '../components/local-drafts-link.tsx'
 import { NoOrders } from '../components/no-orders.tsx'
 import { useOrderColumns } from '../components/order-columns.tsx'
 import { OrdersFoot } from '../components/orders-foot.tsx'
@@ -23,24 +23,26 @@ import { changedSearch } from '../model/order-search.ts'
 import { useOrdersList } from '../model/use-orders-list.ts'
 import { type OrdersSearch, readOrdersSearch } from '../search.ts'
 
-const OrdersBoard = laterPart(async () => (await import('../components/board/orders-board.tsx')).OrdersBoard)
+const OrdersBoard = lazyComponent(
+  async () => (await import('../components/board/orders-board.tsx')).OrdersBoard,
+)
 
 const route = getRouteApi('/shell/documents')
 
 export function OrdersListPage() {
-  // what was not read of the address stands beside it in the router
+  // The router also has the parameters of the address that could not be read.
   const search = readOrdersSearch(route.useSearch())
   const navigate = useNavigate({ from: '/documents' })
   const mayCreate = canOpen(rolesOf(useCurrentUser()), 'documents-create')
   const change = (changes: Partial<OrdersSearch>) =>
     navigate({
       search: changedSearch(search, changes),
-      replace: isSameStep(search, changes),
+      replace: replacesHistoryStep(search, changes),
       resetScroll: false,
     })
-  const look = useTableLook('orders', { columns: useOrderColumns(), search, onChange: change })
+  const settings = useTableSettings('orders', { columns: useOrderColumns(), search, onChange: change })
   const isTable = (search.view ?? 'list') === 'list'
-  const { rows, stale, stretches, ...orders } = useOrdersList(search, isTable && look.endless)
+  const { rows, stale, stretches, ...orders } = useOrdersList(search, isTable && settings.endless)
   const selection = useOrderChoice(search, { rows, count: orders.count, moreThan: orders.moreThan })
   const targets = useBulkTargets(search.view === 'kanban' ? [] : selection.chosen)
   const list = {
@@ -53,7 +55,7 @@ export function OrdersListPage() {
   return (
     <>
       <OrdersHeader search={search} mayCreate={mayCreate} />
-      <OrdersToolbar search={search} look={isTable ? look : undefined} onChange={change} />
+      <OrdersToolbar search={search} settings={isTable ? settings : undefined} onChange={change} />
       {search.view === 'kanban' && (
         <Suspense fallback={<RowsSkeleton />}>
           <OrdersBoard search={search} />
@@ -64,13 +66,13 @@ export function OrdersListPage() {
       {isTable && (
         <OrdersTable
           {...list}
-          look={look}
+          settings={settings}
           selection={selection}
           sort={search.sort}
           onSort={(sort) => change({ sort })}
         />
       )}
-      {!rows && mayCreate && <KeptDraftsLink error={orders.error} />}
+      {!rows && mayCreate && <LocalDraftsLink error={orders.error} />}
       {stretches && (
         <LoadMore
           loaded={rows?.length ?? 0}

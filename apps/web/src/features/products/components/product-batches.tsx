@@ -5,10 +5,10 @@ import { Badge } from '../../../ui/marks/badge.tsx'
 import { CodeText, DateText, QuantityText } from '../../../ui/marks/text.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx'
-import { batchesQuery } from '../api/product.ts'
+import { batchesQuery } from '../api.ts'
 import classes from './product.module.css'
 
-/** What lies where, and until when it is good. */
+/** Batches by warehouse, with their expiry. */
 export function ProductBatches({ id, unit }: { id: string; unit: string }) {
   const t = useTranslations('products')
   const { data } = useQuery(batchesQuery(id))

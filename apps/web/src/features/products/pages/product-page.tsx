@@ -2,27 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { formatPercent } from '../../../lib/format/quantity.ts'
-import { useSeen } from '../../../lib/screen/seen-records.ts'
+import { useRememberRecord } from '../../../lib/session/recent-records.ts'
 import { DateText, MoneyText, QuantityText, WeightText } from '../../../ui/marks/text.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { DefinitionList } from '../../../ui/page/definition-list.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { DetailSkeleton } from '../../../ui/states/skeletons.tsx'
-import { productQuery } from '../api/product.ts'
+import { productQuery } from '../api.ts'
 import classes from '../components/product.module.css'
 import { ProductBatches } from '../components/product-batches.tsx'
 
 const route = getRouteApi('/shell/products/$id')
 
-/** Price and stock of one article, for a question at the counter. */
+/** Price and stock of one product, for a question at the counter. */
 export function ProductPage() {
   const t = useTranslations('products')
   const { id } = route.useParams()
   const found = useQuery(productQuery(id))
   const name = found.data?.data.description
   const link = `/products/${encodeURIComponent(id)}`
-  useSeen(name === undefined ? undefined : { kind: 'products', id, number: id, name, link })
+  useRememberRecord(name === undefined ? undefined : { kind: 'products', id, number: id, name, link })
   if (!found.data) {
     return found.error ? <ErrorState error={found.error} retry={found.refetch} /> : <DetailSkeleton />
   }
@@ -56,7 +56,7 @@ export function ProductPage() {
                     },
                   ]
                 : []),
-              { term: t('weight'), value: <WeightText kg={product.unitWeight} /> },
+              { term: t('weight'), value: <WeightText kg={product.unitWeight} ofLine /> },
               { term: t('temperature'), value: t(`temperatures.${product.temperature}`) },
               {
                 term: t('free'),

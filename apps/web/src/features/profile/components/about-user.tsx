@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/marks/badge.tsx'
 import { DefinitionList } from '../../../ui/page/definition-list.tsx'
 import classes from './profile-form.module.css'
 
-/** Who is signed in: what only an administrator can change. */
+/** The data of the user that only an administrator can change. */
 export function AboutUser({ user }: { user: CurrentUser }) {
   const t = useTranslations('profile')
   const words = useTranslations('sessions')

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { type CurrentUser, isDeputy } from '../../../lib/session/current-user.ts'
 import { LinkButton } from '../../../ui/actions/button.tsx'
 
-/** The way to one's absence and deputy, for who decides approvals. */
+/** For approvers: a link to their absences and deputies. */
 export function AbsenceLink({ user, onGo }: { user: CurrentUser; onGo?: (() => void) | undefined }) {
   const t = useTranslations('profile')
   const { approver, admin, superUser } = user.flags

@@ -1,11 +1,13 @@
 import { useTranslations } from 'use-intl'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { SlideIn } from '../../../ui/popups/slide-in.tsx'
+import { UserSessions } from '../../../ui/users/user-sessions.tsx'
 import { AboutUser } from './about-user.tsx'
 import { AbsenceLink } from './absence-link.tsx'
+import classes from './profile-form.module.css'
 import { ProfileForm } from './profile-form.tsx'
 
-/** The own profile over whatever is on screen; it closes once it is saved. */
+/** The user's profile in a dialog over the current page; closes when saved. */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('profile')
   const user = useCurrentUser()
@@ -16,6 +18,9 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
           <AboutUser user={user} />
           <AbsenceLink user={user} onGo={onClose} />
           <ProfileForm key={user.version} user={user} onDone={onClose} />
+          <div className={classes.sessions}>
+            <UserSessions userId={user.id} />
+          </div>
         </>
       )}
     </SlideIn>

@@ -3,6 +3,7 @@ import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { Card } from '../../../ui/page/card.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { DetailSkeleton } from '../../../ui/states/skeletons.tsx'
+import { UserSessions } from '../../../ui/users/user-sessions.tsx'
 import { AboutUser } from '../components/about-user.tsx'
 import { AbsenceLink } from '../components/absence-link.tsx'
 import classes from '../components/profile-form.module.css'
@@ -23,6 +24,7 @@ export function ProfilePage() {
           <Card>
             <ProfileForm key={user.version} user={user} />
           </Card>
+          <UserSessions userId={user.id} />
         </div>
       ) : (
         <DetailSkeleton />

@@ -2,8 +2,8 @@ import { isRole } from '@cais/domain/access/roles'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiData } from '../../../lib/api/api.ts'
-import type { Credentials } from '../api/sign-in.ts'
-import { DEMO_PASSWORD, inFlowOrder, ON_TOP } from '../demo.ts'
+import type { Credentials } from '../api.ts'
+import { DEMO_PASSWORD, inFlowOrder, SHOWN_AT_FIRST } from '../demo.ts'
 import classes from './demo-users.module.css'
 
 type Props = {
@@ -12,12 +12,12 @@ type Props = {
   onPick: (credentials: Credentials) => void
 }
 
-/** Only in a demo: who there is, in the order in which an order passes through their hands. One press signs in. */
+/** Only in a demo: the users, in the order of the main flow. A click signs in. */
 export function DemoUsers({ users, pending, onPick }: Props) {
   const t = useTranslations('sessions')
   const [all, setAll] = useState(false)
   const sorted = inFlowOrder(users)
-  const shown = all ? sorted : sorted.slice(0, ON_TOP)
+  const shown = all ? sorted : sorted.slice(0, SHOWN_AT_FIRST)
   return (
     <section className={classes.demo} aria-label={t('demo.title')}>
       <h2 className={classes.title}>{t('demo.title')}</h2>
@@ -39,7 +39,7 @@ export function DemoUsers({ users, pending, onPick }: Props) {
           </button>
         ))}
       </div>
-      {!all && sorted.length > ON_TOP && (
+      {!all && sorted.length > SHOWN_AT_FIRST && (
         <button type="button" className={classes.more} onClick={() => setAll(true)}>
           {t('demo.more')}
         </button>

@@ -2,16 +2,15 @@ import { PasswordInput } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { authorization, SESSION_TOKEN } from '../../../lib/auth/session-token.ts'
 import { fullName, useCurrentUser } from '../../../lib/session/current-user.ts'
-import { authorization, SESSION_TOKEN } from '../../../lib/session/session-token.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useMissing } from '../../../ui/fields/use-missing.ts'
 import { Dialog } from '../../../ui/popups/dialog.tsx'
-import { useSignIn } from '../api/sign-in.ts'
-import { leaveSession } from '../api/sign-out.ts'
+import { leaveSession, useSignIn } from '../api.ts'
 import classes from './sign-in-form.module.css'
 
-/** Asks only for the password: it is the same person, at the same work. */
+/** Asks the same user for the password again. */
 export function SignInAgainDialog({ onDone }: { onDone: (signedIn: boolean) => void }) {
   const t = useTranslations('sessions')
   const tf = useTranslations('ui.field')
@@ -64,13 +63,13 @@ export function SignInAgainDialog({ onDone }: { onDone: (signedIn: boolean) => v
   )
 }
 
-/** The same person signed in in another tab: nothing is left to ask here. */
+/** Closes the dialog when the user signs in in another tab. */
 function useSignedInElsewhere(onSignedIn: () => void) {
   useEffect(() => {
-    const heard = ({ key }: StorageEvent) => {
+    const onStorage = ({ key }: StorageEvent) => {
       if (key === SESSION_TOKEN && authorization() !== null) onSignedIn()
     }
-    window.addEventListener('storage', heard)
-    return () => window.removeEventListener('storage', heard)
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
   })
 }

@@ -1,20 +1,20 @@
 import { Suspense, useEffect, useState } from 'react'
-import { offerSignInDialog } from '../../../lib/session/sign-in-again.ts'
-import { laterPart } from '../../../ui/states/later-part.tsx'
+import { registerSignInDialog } from '../../../lib/auth/sign-in-again.ts'
+import { lazyComponent } from '../../../ui/states/lazy-component.tsx'
 
-const SignInAgainDialog = laterPart(
+const SignInAgainDialog = lazyComponent(
   async () => (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
   (props) => () => props.onDone(false),
 )
 
-/** While a page is on screen, an ended session is renewed over it, so that nothing typed is lost. */
+/** When a session ends, a dialog over the page renews it, so that nothing typed is lost. */
 export function SignInAgain() {
-  const [answer, setAnswer] = useState<{ give: (signedIn: boolean) => void }>()
-  useEffect(() => offerSignInDialog(() => new Promise((resolve) => setAnswer({ give: resolve }))), [])
-  if (!answer) return null
+  const [pending, setPending] = useState<{ resolve: (signedIn: boolean) => void }>()
+  useEffect(() => registerSignInDialog(() => new Promise((resolve) => setPending({ resolve }))), [])
+  if (!pending) return null
   const done = (signedIn: boolean) => {
-    setAnswer(undefined)
-    answer.give(signedIn)
+    setPending(undefined)
+    pending.resolve(signedIn)
   }
   return (
     <Suspense>

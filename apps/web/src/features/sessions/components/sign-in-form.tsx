@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useMissing } from '../../../ui/fields/use-missing.ts'
-import type { Credentials } from '../api/sign-in.ts'
+import type { Credentials } from '../api.ts'
 import classes from './sign-in-form.module.css'
 
 type Props = { pending: boolean; error: ApiError | null; onSubmit: (credentials: Credentials) => void }

@@ -2,22 +2,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { bringFaces } from '../../../lib/screen/faces.ts'
+import { loadFonts } from '../../../lib/screen/fonts.ts'
 import { usePageTitle } from '../../../lib/screen/use-page-title.ts'
 import { currentUserQuery, rolesOf } from '../../../lib/session/current-user.ts'
 import { landingPath } from '../../../lib/session/landing.ts'
-import { appInfoQuery } from '../api/app-info.ts'
-import { type Credentials, useSignIn } from '../api/sign-in.ts'
+import { appInfoQuery, type Credentials, useSignIn } from '../api.ts'
 import { DemoUsers } from '../components/demo-users.tsx'
 import { LoginFrame } from '../components/login-frame.tsx'
 import { SignInForm } from '../components/sign-in-form.tsx'
 import { safeTarget } from '../safe-target.ts'
 
-/** Sign-in; afterwards the remembered page, or the one where the roles begin (spec §9). */
+/** Sign-in; afterwards opens the target of the address or the landing page of the roles (decision 0114). */
 export function LoginPage() {
   const t = useTranslations('sessions')
   usePageTitle(t('title'))
-  useEffect(() => void bringFaces(), [])
+  useEffect(() => void loadFonts(), [])
   const { target } = useSearch({ from: '/login' })
   const router = useRouter()
   const client = useQueryClient()

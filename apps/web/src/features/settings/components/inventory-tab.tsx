@@ -4,7 +4,7 @@ import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import { LinkButton } from '../../../ui/actions/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 
-/** Inventories are held where the stock is; who has that page finds the way there. */
+/** Stock counts are made on the stock page; links there for users who may open it. */
 export function InventoryTab() {
   const t = useTranslations('settings.inventory')
   const mayCount = canOpen(rolesOf(useCurrentUser()), 'stock')

@@ -1,13 +1,65 @@
+import { SCHEDULED_JOBS } from '@cais/domain/jobs/scheduled-jobs'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { ApprovalPolicy } from '../../../ui/approval-policy/approval-policy.tsx'
-import { QuotePolicy } from './quote-policy.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { TextSkeleton } from '../../../ui/states/skeletons.tsx'
+import { quotePolicyQuery } from '../api.ts'
+import { JobsTab } from './jobs/jobs-tab.tsx'
+import { QuotePolicyForm } from './quote-policy-form.tsx'
 import classes from './settings.module.css'
 
-/** What rules the way of documents: the own-document rule, the end of quotes; the jobs come later. */
+const route = getRouteApi('/shell/settings')
+
+/** Settings of the order flow: the background jobs, and beside them the rules of documents. */
 export function OrderFlowTab() {
+  const { view } = route.useSearch()
+  return view === 'rules' ? <RulesOfDocuments /> : <JobsTab switcher={<ViewSwitch isRules={false} />} />
+}
+
+/** How many rules there are: own documents and quotes. */
+const RULES = '2'
+
+/** Each of the two addresses is part of the other: only the whole of one is the current one. */
+const EXACT = { exact: true, includeSearch: true } as const
+
+function ViewSwitch({ isRules }: { isRules: boolean }) {
+  const t = useTranslations('settings.views')
+  return (
+    <nav className={classes.views} aria-label={t('label')}>
+      <Link
+        to="/settings"
+        search={{ tab: 'order-flow' }}
+        activeOptions={EXACT}
+        activeProps={{}}
+        data-open={!isRules || undefined}
+        aria-current={isRules ? undefined : 'page'}
+      >
+        {t('jobs', { count: String(SCHEDULED_JOBS.length) })}
+      </Link>
+      <Link
+        to="/settings"
+        search={{ tab: 'order-flow', view: 'rules' }}
+        activeOptions={EXACT}
+        activeProps={{}}
+        data-open={isRules || undefined}
+        aria-current={isRules ? 'page' : undefined}
+      >
+        {t('rules', { count: RULES })}
+      </Link>
+    </nav>
+  )
+}
+
+/** The own-document rule, and the expiry of quotes. */
+function RulesOfDocuments() {
   const t = useTranslations()
   return (
     <div className={classes.page}>
+      <div>
+        <ViewSwitch isRules />
+      </div>
       <div className={classes.part}>
         <h2 className={classes.heading}>{t('policy.title')}</h2>
         <ApprovalPolicy />
@@ -16,10 +68,23 @@ export function OrderFlowTab() {
         <h2 className={classes.heading}>{t('settings.quotes.title')}</h2>
         <QuotePolicy />
       </div>
-      <div className={classes.part}>
-        <h2 className={classes.heading}>{t('settings.jobs.title')}</h2>
-        <p className={classes.text}>{t('settings.jobs.text')}</p>
-      </div>
     </div>
+  )
+}
+
+/** Whether and when open quotes expire. */
+function QuotePolicy() {
+  const t = useTranslations('settings.quotes')
+  const policy = useQuery(quotePolicyQuery())
+  if (policy.error && !policy.data) return <ErrorState error={policy.error} retry={policy.refetch} />
+  if (!policy.data) return <TextSkeleton lines={3} />
+  const saved = policy.data.data
+  return (
+    <section aria-label={t('title')} className={classes.form}>
+      <p className={classes.text}>{t('text')}</p>
+      {/* The key resets the form when somebody else has saved a newer version. */}
+      <QuotePolicyForm key={saved.version} saved={saved} onConflict={policy.refetch} />
+      {saved.pastDue > 0 && <p className={classes.text}>{t('pastDue', { count: saved.pastDue })}</p>}
+    </section>
   )
 }

@@ -4,24 +4,24 @@ import { useTranslations } from 'use-intl'
 import type { ApiReply } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Toggle } from '../../../ui/fields/toggle.tsx'
-import { useChangeQuotePolicy } from '../api/quote-policy.ts'
-import { daysOfText, MOST_DAYS } from '../model/days-of-text.ts'
+import { useChangeQuotePolicy } from '../api.ts'
+import { MAX_DAYS, parseDays } from '../model/parse-days.ts'
 import classes from './settings.module.css'
 
-type Props = { kept: ApiReply<'GET /settings/quote-policy'>['data']; onConflict: () => unknown }
+type Props = { saved: ApiReply<'GET /settings/quote-policy'>['data']; onConflict: () => unknown }
 
-/** The switch, and the days that are given on top of the due date. */
-export function QuotePolicyForm({ kept, onConflict }: Props) {
+/** Whether quotes expire, and the days of grace after the due date. */
+export function QuotePolicyForm({ saved, onConflict }: Props) {
   const t = useTranslations('settings.quotes')
-  const [expires, setExpires] = useState(kept.expires)
-  const [text, setText] = useState(String(kept.daysOfGrace))
+  const [expires, setExpires] = useState(saved.expires)
+  const [text, setText] = useState(String(saved.daysOfGrace))
   const change = useChangeQuotePolicy(t('changed'))
-  const daysOfGrace = daysOfText(text)
-  const isChanged = expires !== kept.expires || daysOfGrace !== kept.daysOfGrace
+  const daysOfGrace = parseDays(text)
+  const isChanged = expires !== saved.expires || daysOfGrace !== saved.daysOfGrace
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (daysOfGrace === null) return
-    const body = { version: kept.version, expires, daysOfGrace }
+    const body = { version: saved.version, expires, daysOfGrace }
     change.mutate({ body }, { onError: onConflict })
   }
   return (
@@ -35,7 +35,7 @@ export function QuotePolicyForm({ kept, onConflict }: Props) {
         autoComplete="off"
         value={text}
         disabled={!expires}
-        error={daysOfGrace === null ? t('daysInvalid', { most: String(MOST_DAYS) }) : undefined}
+        error={daysOfGrace === null ? t('daysInvalid', { most: String(MAX_DAYS) }) : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <p className={classes.text} role="status">

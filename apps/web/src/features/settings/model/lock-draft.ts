@@ -8,7 +8,7 @@ export type BlockType = LockInput['blockType']
 export const LOCK_KINDS = ['ROUTE', 'CUSTOMER', 'WAREHOUSE'] as const satisfies readonly LockKind[]
 export const BLOCK_TYPES = ['ORDERS', 'QUOTES'] as const satisfies readonly BlockType[]
 
-/** A lock while it is being filled in. Empty text = every branch, every operation. */
+/** The fields of the form for a lock. An empty text = every branch, every operation. */
 export type LockDraft = {
   readonly kind: LockKind
   readonly entity: Found | null
@@ -17,12 +17,12 @@ export type LockDraft = {
   readonly blockType: BlockType
 }
 
-/** The body of the call; null while nothing is chosen to be locked. */
+/** The body of the call; null while nothing to lock is chosen. */
 export const inputOf = ({ kind, entity, branchId, operationId, blockType }: LockDraft): LockInput | null =>
   entity && {
     kind,
     entityId: entity.value,
-    // A customer and a warehouse bring their own branch.
+    // Customers and warehouses have their own branch.
     branchId: kind === 'ROUTE' && branchId !== '' ? branchId : null,
     operationId: operationId === '' ? null : operationId,
     blockType,

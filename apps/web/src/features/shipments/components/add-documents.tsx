@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/actions/button.tsx'
 import { SlideIn } from '../../../ui/popups/slide-in.tsx'
-import { useChangeShipment } from '../api/shipment-writes.ts'
-import { added, type Load } from '../model/load.ts'
+import { useChangeShipment } from '../api.ts'
+import { addOrder, type Load } from '../model/load.ts'
 import type { Shipment } from '../model/shipments-query.ts'
 import { truckOf } from '../model/truck.ts'
 import { PendingList } from './pending-list.tsx'
 
-/** Waiting documents of the same warehouse, to be put on a shipment that is ready. */
+/** Adds waiting documents of the same warehouse to a shipment that is ready. */
 export function AddDocuments({ shipment }: { shipment: Shipment }) {
   const t = useTranslations('shipments')
   const [open, setOpen] = useState(false)
@@ -48,7 +48,7 @@ export function AddDocuments({ shipment }: { shipment: Shipment }) {
         <PendingList
           search={{ warehouseId: shipment.warehouse }}
           load={load}
-          onAdd={(order) => setLoad(added(load, order))}
+          onAdd={(order) => setLoad(addOrder(load, order))}
           onRemove={(id) => setLoad(load.filter((order) => order.id !== id))}
         />
       </SlideIn>

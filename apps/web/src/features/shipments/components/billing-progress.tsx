@@ -4,7 +4,7 @@ import { Card } from '../../../ui/page/card.tsx'
 import type { Shipment } from '../model/shipments-query.ts'
 import classes from './shipment.module.css'
 
-/** How far billing is, counted by document; shown as soon as it was asked for. */
+/** How many documents are billed; shown once billing has been requested. */
 export function BillingProgress({ shipment }: { shipment: Shipment }) {
   const t = useTranslations('shipments')
   const { billed, failed, waiting, total } = shipment.billing

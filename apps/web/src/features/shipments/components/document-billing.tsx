@@ -3,7 +3,9 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/actions/button.tsx'
 import { FileButton } from '../../../ui/actions/file-button.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
-import { useReturnDocument } from '../api/shipment-writes.ts'
+import { EditCustomer } from '../../../ui/record/customer-editor.tsx'
+import { UnloadDocument } from '../../../ui/record/unload-document.tsx'
+import { useReturnDocument } from '../api.ts'
 import type { ShipmentDocument } from '../model/shipments-query.ts'
 import classes from './shipment.module.css'
 
@@ -16,13 +18,20 @@ const COLOURS = {
   'in-doubt': 'warning',
 } as const
 
-type Props = { document: ShipmentDocument; mayReturn: boolean }
+type Props = {
+  document: ShipmentDocument
+  mayReturn: boolean
+  mayUnload: boolean
+  /** Bills again what is missing; undefined = the user may not. */
+  onInvoice: (() => void) | undefined
+}
 
-/** How billing went for this document: its invoice, or what stopped it and the way out. */
-export function DocumentBilling({ document, mayReturn }: Props) {
+/** The billing of a document: its invoice, or why it failed and what the user can do. */
+export function DocumentBilling({ document, mayReturn, mayUnload, onInvoice }: Props) {
   const t = useTranslations('shipments')
-  const { state, message, invoice } = document.billing
-  const giveBack = useReturnDocument()
+  const card = useTranslations('ui.customerCard')
+  const { state, code, message, invoice } = document.billing
+  const returnDocument = useReturnDocument()
   if (state === 'none') return null
   return (
     <span className={classes.billing} aria-live="polite">
@@ -37,12 +46,22 @@ export function DocumentBilling({ document, mayReturn }: Props) {
           {invoice.number}
         </FileButton>
       )}
+      {invoice && invoice.printedAt === null && <Badge colour="warning">{t('printPending')}</Badge>}
       {message && <span className={classes.message}>{message}</span>}
+      {state === 'failed' && isCustomerFault(code) && document.customerEditable && onInvoice && (
+        <EditCustomer
+          customerId={document.customerId}
+          label={card('fillAndRepeat')}
+          saveLabel={card('saveAndRepeat')}
+          onBillable={onInvoice}
+        />
+      )}
+      {mayUnload && state === 'failed' && <UnloadDocument orderId={document.id} />}
       {mayReturn && state === 'failed' && (
         <Button
           size="compact-sm"
-          loading={giveBack.isPending}
-          onClick={() => giveBack.mutate({ params: { id: document.id }, body: {} })}
+          loading={returnDocument.isPending}
+          onClick={() => returnDocument.mutate({ params: { id: document.id }, body: {} })}
         >
           {t('actions.return')}
         </Button>
@@ -50,3 +69,6 @@ export function DocumentBilling({ document, mayReturn }: Props) {
     </span>
   )
 }
+
+/** Billing failed because of the customer's record, which the user can correct. */
+const isCustomerFault = (code: string | null) => code === 'NUIT_MISSING' || code === 'NUIT_INVALID'

@@ -4,12 +4,12 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/actions/button.tsx'
 import { CommandButton } from '../../../ui/actions/command-button.tsx'
 import { SlideIn } from '../../../ui/popups/slide-in.tsx'
-import { useChangeShipment } from '../api/shipment-writes.ts'
+import { useChangeShipment } from '../api.ts'
 import type { Shipment } from '../model/shipments-query.ts'
-import { missingOf, sentOf, truckOf } from '../model/truck.ts'
+import { missingOf, truckFields, truckOf } from '../model/truck.ts'
 import { TruckForm } from './truck-form.tsx'
 
-/** Truck, driver, route and capacities of a shipment that is ready. */
+/** Changes truck, driver, route and capacities while the shipment is ready. */
 export function EditTruck({ shipment }: { shipment: Shipment }) {
   const t = useTranslations('shipments')
   const [open, setOpen] = useState(false)
@@ -32,7 +32,7 @@ function EditForm({ shipment, onClose }: { shipment: Shipment; onClose: () => vo
   const [truck, setTruck] = useState(() => truckOf(shipment))
   const change = useChangeShipment(onClose)
   const save = () =>
-    change.mutate({ params: { id: shipment.id }, body: { ...sentOf(truck), version: shipment.version } })
+    change.mutate({ params: { id: shipment.id }, body: { ...truckFields(truck), version: shipment.version } })
   const missing = missingOf(truck)
   return (
     <SlideIn

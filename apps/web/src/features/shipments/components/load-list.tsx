@@ -19,7 +19,7 @@ type Props = {
   onRemove?: ((id: number) => void) | undefined
 }
 
-/** The unloading order: places that can be dragged, or moved by the arrows. */
+/** The unloading order; items can be dragged or moved with the arrows. */
 export function LoadList({ items, onMove, onRemove }: Props) {
   const t = useTranslations('shipments')
   return (

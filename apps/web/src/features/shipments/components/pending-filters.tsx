@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/api-query.ts'
+import { apiQuery } from '../../../lib/queries/api-query.ts'
 import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
 import type { Filter, FilterValues } from '../../../ui/filter-bar/filters.ts'
 import { SearchBox } from '../../../ui/lists/search-box.tsx'
@@ -8,7 +8,7 @@ import type { TruckSearch } from '../search.ts'
 
 type Props = { search: TruckSearch; onChange: (values: FilterValues) => void }
 
-/** Route, warehouse, branch, customer, seller and number of the waiting documents. */
+/** The filters of the waiting documents. */
 export function PendingFilters({ search, onChange }: Props) {
   const t = useTranslations('shipments.filter')
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
-import { readyOrdersQuery } from '../api/ready-orders.ts'
+import { readyOrdersQuery } from '../api.ts'
 import { isLoaded, type Load, refusalOf } from '../model/load.ts'
 import type { ReadyOrder } from '../model/shipments-query.ts'
 import { usePendingKeys } from '../model/use-pending-keys.ts'
@@ -19,7 +19,7 @@ type Props = {
   onRemove: (id: number) => void
 }
 
-/** Documents that wait for a truck; one press or a drag puts a document on it. */
+/** Documents that wait for a truck; a click or a drag adds a document. */
 export function PendingList({ search, load, onAdd, onRemove }: Props) {
   const t = useTranslations('shipments')
   const waiting = useQuery(readyOrdersQuery(search))
@@ -41,7 +41,7 @@ export function PendingList({ search, load, onAdd, onRemove }: Props) {
             {t('columns.weight')}
           </th>
           <th scope="col" data-figure>
-            {t('columns.total')}
+            {t('columns.net')}
           </th>
           <th scope="col">
             <span className="hidden-text">{t('columns.action')}</span>

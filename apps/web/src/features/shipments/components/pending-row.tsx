@@ -3,7 +3,7 @@ import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../../../ui/actions/button.tsx'
-import { CodeText, DateText, MoneyText, WeightText } from '../../../ui/marks/text.tsx'
+import { CodeText, DateText, NetMoneyText, WeightText } from '../../../ui/marks/text.tsx'
 import type { Refusal } from '../model/load.ts'
 import type { ReadyOrder } from '../model/shipments-query.ts'
 import { useDraggableOrder } from '../model/use-drag.ts'
@@ -37,8 +37,8 @@ export function PendingRow({ order, loaded, refusal, onAdd, onRemove }: Props) {
       <td data-figure>
         <WeightText kg={order.weights.total} />
       </td>
-      <td data-figure>
-        <MoneyText centavos={order.total} />
+      <td data-figure className={classes.worth}>
+        <NetMoneyText centavos={order.total} />
       </td>
       <td className={classes.act}>
         {loaded ? (

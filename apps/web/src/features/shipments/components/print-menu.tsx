@@ -1,4 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiInput, ApiKey } from '../../../lib/api/api.ts'
@@ -8,36 +9,42 @@ import { notify } from '../../../lib/screen/notify.ts'
 import { useRecordCommand } from '../../../lib/screen/record-commands.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { MenuAction, PopupMenu } from '../../../ui/popups/popup-menu.tsx'
+import { type Paper, papersQuery } from '../api.ts'
 import type { Shipment } from '../model/shipments-query.ts'
+import { PapersDialog } from './papers-dialog.tsx'
 
 const CRITERIA = ['consolidated', 'client', 'product'] as const
 
-type Print = { readonly label: string; readonly show: () => void }
+type Print = { readonly label: string; readonly run: () => void }
 
-/** Loading lists three ways, delivery notes, invoices; the palette offers each. */
+/** The papers and lists that the user may print now; each is also in the palette. */
 export function PrintMenu({ shipment }: { shipment: Shipment }) {
   const t = useTranslations('shipments.print')
-  const { loading, prints } = usePrints(shipment)
+  const papers = useQuery(papersQuery(shipment)).data?.data ?? []
+  const [chosen, setChosen] = useState<readonly Paper[] | null>(null)
+  const views = useViews(shipment)
+  const prints = [...usePapers(papers, setChosen), ...views.views]
+  if (prints.length === 0) return null
   return (
     <>
       {prints.map((print) => (
-        <Offered key={print.label} {...print} />
+        <PaletteCommand key={print.label} {...print} />
       ))}
       <PopupMenu
         label={t('label')}
         trigger={(props) => (
-          <Button {...props} loading={loading} leftSection={<IconPrinter size={17} />}>
+          <Button {...props} loading={views.loading} leftSection={<IconPrinter size={17} />}>
             {t('label')}
           </Button>
         )}
       >
         {(close) =>
-          prints.map(({ label, show }) => (
+          prints.map(({ label, run }) => (
             <MenuAction
               key={label}
               onClick={() => {
                 close()
-                show()
+                run()
               }}
             >
               {label}
@@ -45,12 +52,31 @@ export function PrintMenu({ shipment }: { shipment: Shipment }) {
           ))
         }
       </PopupMenu>
+      {chosen && (
+        <PapersDialog
+          shipmentId={shipment.id}
+          papers={papers}
+          chosen={chosen}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </>
   )
 }
 
-/** Each in a tab of its own, opened at once: a browser lets no tab open later. */
-function usePrints({ id, billing }: Shipment) {
+/** Papers that open the print dialog, with those never printed selected. */
+function usePapers(papers: readonly Paper[], open: (chosen: readonly Paper[]) => void): Print[] {
+  const t = useTranslations('shipments.print')
+  const ofForm = (form: Paper['form'], label: string): Print[] => {
+    const own = papers.filter((paper) => paper.form === form && paper.mayPrint)
+    const notPrinted = own.filter(({ copy, waiting }) => copy === 'original' && waiting === null)
+    return own.length === 0 ? [] : [{ label, run: () => open(notPrinted) }]
+  }
+  return [...ofForm('invoice', t('invoices')), ...ofForm('delivery-note', t('deliveryNotes'))]
+}
+
+/** Files that open in a tab. The tab is opened at once, because browsers block tabs opened after a request. */
+function useViews({ id, allowedActions }: Shipment) {
   const t = useTranslations('shipments.print')
   const [loading, setLoading] = useState(false)
   const open = async <K extends ApiKey>(key: K, input: ApiInput<K>) => {
@@ -65,25 +91,23 @@ function usePrints({ id, billing }: Shipment) {
       setLoading(false)
     }
   }
-  const params = { id }
   const lists = CRITERIA.map((criteria) => ({
     label: t(criteria),
-    show: () => void open('GET /shipments/{id}/print/{criteria}', { params: { ...params, criteria } }),
+    run: () => void open('GET /shipments/{id}/print/{criteria}', { params: { id, criteria } }),
   }))
   const notes = {
-    label: t('deliveryNote'),
-    show: () => void open('GET /shipments/{id}/print/delivery-note', { params }),
+    label: t('viewDeliveryNotes'),
+    run: () => void open('GET /shipments/{id}/print/delivery-note', { params: { id } }),
   }
-  const invoices = {
-    label: t('invoices'),
-    show: () => void open('GET /shipment/{id}/printInvoices', { params }),
-  }
-  const prints: readonly Print[] = [...lists, notes, ...(billing.billed > 0 ? [invoices] : [])]
-  return { loading, prints }
+  const views: readonly Print[] = [
+    ...(allowedActions.includes('print-loading-list') ? lists : []),
+    ...(allowedActions.includes('print-delivery-note') ? [notes] : []),
+  ]
+  return { loading, views }
 }
 
-function Offered({ label, show }: Print) {
+function PaletteCommand({ label, run }: Print) {
   const t = useTranslations('shipments.print')
-  useRecordCommand(`${t('label')}: ${label}`, show)
+  useRecordCommand(`${t('label')}: ${label}`, run)
   return null
 }

@@ -8,14 +8,16 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { ApiError } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/actions/button.tsx'
 import { CommandButton } from '../../../ui/actions/command-button.tsx'
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
-import { useDeleteShipment, useInvoiceShipment, useStepShipment } from '../api/shipment-writes.ts'
+import { Dialog } from '../../../ui/popups/dialog.tsx'
+import { useDeleteShipment, useInvoiceShipment, useStepShipment } from '../api.ts'
 import type { Shipment } from '../model/shipments-query.ts'
 import { PrintMenu } from './print-menu.tsx'
-import { ShipmentRefusal } from './shipment-refusal.tsx'
 
-/** What may be done to the shipment now, in the order in which it is done. */
+/** The allowed actions, in the order of the work. */
 export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const t = useTranslations('shipments.actions')
   const step = useStepShipment()
@@ -72,7 +74,7 @@ function DeleteButton({ shipment }: { shipment: Shipment }) {
   const t = useTranslations('shipments.actions')
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
-  const remove = useDeleteShipment(() => navigate({ to: '/picking' }))
+  const remove = useDeleteShipment(shipment.number, () => navigate({ to: '/picking' }))
   return (
     <>
       <CommandButton
@@ -93,5 +95,29 @@ function DeleteButton({ shipment }: { shipment: Shipment }) {
         {t('deleteText')}
       </ConfirmDialog>
     </>
+  )
+}
+
+/** A refusal in a dialog: the documents, the rules, and what can be done. */
+function ShipmentRefusal({ error }: { error: ApiError | null }) {
+  const t = useTranslations('shipments')
+  const ui = useTranslations('ui')
+  const [dismissed, setDismissed] = useState<ApiError | null>(null)
+  return (
+    <Dialog
+      open={error !== null && error !== dismissed}
+      onClose={() => setDismissed(error)}
+      title={t('refused')}
+    >
+      <p>{error?.message}</p>
+      <ul>
+        {error?.details.map(({ field, rule, message }) => (
+          <li key={field + rule}>{message ?? rule}</li>
+        ))}
+      </ul>
+      <Button primary onClick={() => setDismissed(error)}>
+        {ui('close')}
+      </Button>
+    </Dialog>
   )
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/api-query.ts'
-import { ExportMenu } from '../../../ui/actions/export-menu.tsx'
+import { apiQuery } from '../../../lib/queries/api-query.ts'
 import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
 import type { Filter, FilterValues } from '../../../ui/filter-bar/filters.ts'
+import { ExportMenu } from '../../../ui/lists/export-menu.tsx'
 import { SearchBox } from '../../../ui/lists/search-box.tsx'
 import { queryOfSearch } from '../model/shipments-query.ts'
 import type { ShipmentsSearch } from '../search.ts'
@@ -12,11 +12,11 @@ import type { ShipmentsSearch } from '../search.ts'
 type Props = {
   search: ShipmentsSearch
   onChange: (values: FilterValues) => void
-  /** Stands on the right: columns and density. */
+  /** On the right: columns and density. */
   children?: ReactNode
 }
 
-/** Every filter of spec §2 for shipments. */
+/** The filters of the shipments list. */
 export function ShipmentFilters({ search, onChange, children }: Props) {
   const t = useTranslations('shipments.filter')
   return (

@@ -9,30 +9,29 @@ import { Card } from '../../../ui/page/card.tsx'
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx'
-import { shipmentLinesQuery } from '../api/shipment.ts'
-import { useRemoveLine } from '../api/shipment-writes.ts'
+import { shipmentLinesQuery, useRemoveLine } from '../api.ts'
 import type { Shipment } from '../model/shipments-query.ts'
 import classes from './shipment.module.css'
 
 type Line = ApiRow<'GET /shipments/{id}/lines'>
 
-/** What lies on the truck, article by batch; a line can be taken off while the shipment is ready. */
+/** The products on the truck by batch; a line can be removed while the shipment is ready. */
 export function ShipmentLines({ shipment }: { shipment: Shipment }) {
   const t = useTranslations('shipments')
   const lines = useQuery(shipmentLinesQuery(shipment.id))
-  const [leaving, setLeaving] = useState<Line | null>(null)
+  const [lineToRemove, setLineToRemove] = useState<Line | null>(null)
   const mayRemove = shipment.allowedActions.includes('remove-line')
   return (
-    <Card flush title={t('articles')}>
+    <Card flush title={t('products')}>
       {lines.error ? <ErrorState error={lines.error} retry={lines.refetch} /> : null}
       {lines.isPending && <TextSkeleton lines={5} />}
       {lines.data && (
-        // biome-ignore lint/a11y: what scrolls sideways must be reached by keyboard; it is no landmark and no form
-        <div className={classes.scroll} role="group" tabIndex={0} aria-label={t('articles')}>
-          <LinesTable lines={lines.data.data} onRemove={mayRemove ? setLeaving : undefined} />
+        // biome-ignore lint/a11y: a region that scrolls sideways must be reachable by keyboard; it is no landmark and no form
+        <div className={classes.scroll} role="group" tabIndex={0} aria-label={t('products')}>
+          <LinesTable lines={lines.data.data} onRemove={mayRemove ? setLineToRemove : undefined} />
         </div>
       )}
-      <RemoveLine shipment={shipment} line={leaving} onClose={() => setLeaving(null)} />
+      <RemoveLine shipment={shipment} line={lineToRemove} onClose={() => setLineToRemove(null)} />
     </Card>
   )
 }
@@ -45,7 +44,7 @@ function LinesTable({ lines, onRemove }: TableProps) {
     <table className={classes.lines}>
       <thead>
         <tr>
-          <th scope="col">{t('article')}</th>
+          <th scope="col">{t('product')}</th>
           <th scope="col">{t('document')}</th>
           <th scope="col">{t('batch')}</th>
           <th scope="col" data-figure>
@@ -85,12 +84,12 @@ function LineRow({ line, onRemove }: { line: Line; onRemove: TableProps['onRemov
         <QuantityText value={line.quantity} unit={line.unit} />
       </td>
       <td data-figure>
-        <WeightText kg={line.totalWeight} />
+        <WeightText kg={line.totalWeight} ofLine />
       </td>
       {onRemove && (
         <td>
           <IconButton
-            label={t('removeLine', { article: line.description, number: line.orderTrackingCode })}
+            label={t('removeLine', { product: line.description, number: line.orderTrackingCode })}
             onClick={() => onRemove(line)}
           >
             <IconX size={16} />
@@ -105,7 +104,7 @@ type RemoveProps = { shipment: Shipment; line: Line | null; onClose: () => void 
 
 function RemoveLine({ shipment, line, onClose }: RemoveProps) {
   const t = useTranslations('shipments')
-  const remove = useRemoveLine()
+  const remove = useRemoveLine(line)
   const confirm = () =>
     line &&
     remove.mutate(
@@ -122,7 +121,7 @@ function RemoveLine({ shipment, line, onClose }: RemoveProps) {
       pending={remove.isPending}
       onConfirm={confirm}
     >
-      {line && t('removeLineText', { article: line.description, number: line.orderTrackingCode })}
+      {line && t('removeLineText', { product: line.description, number: line.orderTrackingCode })}
     </ConfirmDialog>
   )
 }

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { ChainMark } from '../../../ui/marks/chain-mark.tsx'
 import { DateText, WeightText } from '../../../ui/marks/text.tsx'
 import { TruckWeights } from '../../../ui/marks/truck-weights.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { DefinitionList } from '../../../ui/page/definition-list.tsx'
+import { RecordChain } from '../../../ui/record/record-chain.tsx'
 import { Timeline } from '../../../ui/record/timeline.tsx'
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx'
-import { shipmentHistoryQuery } from '../api/shipment.ts'
+import { shipmentHistoryQuery } from '../api.ts'
 import type { Shipment } from '../model/shipments-query.ts'
 import { useHistoryEntries } from '../model/use-history-entries.ts'
 import { EditTruck } from './edit-truck.tsx'
 import classes from './shipment.module.css'
 
-/** The truck, who drives it and who is responsible, and what happened to the shipment. */
+/** The truck, its driver and responsible person, and the history of the shipment. */
 export function ShipmentSide({ shipment }: { shipment: Shipment }) {
   const t = useTranslations('shipments')
   const history = useQuery(shipmentHistoryQuery(shipment.id))
@@ -45,7 +45,10 @@ export function ShipmentSide({ shipment }: { shipment: Shipment }) {
           ]}
         />
       </Card>
-      <Card title={t('history')} actions={<ChainMark entries={history.data?.data ?? []} />}>
+      <Card
+        title={t('history')}
+        actions={<RecordChain objectType="shipment" objectId={String(shipment.id)} />}
+      >
         {history.data ? <Timeline entries={entries} /> : <TextSkeleton lines={4} />}
       </Card>
     </aside>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Column } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import type { TableLook } from '../../../ui/data-table/use-table-look.ts'
+import type { TableSettings } from '../../../ui/data-table/use-table-settings.ts'
 import { Stacked } from '../../../ui/lists/stacked.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { ShipmentBadge } from '../../../ui/marks/stage-badge.tsx'
@@ -11,7 +11,7 @@ import { AgeText, CodeText, DateText, MoneyText, WeightText } from '../../../ui/
 import type { ShipmentRow } from '../model/shipments-query.ts'
 
 type Props = {
-  look: TableLook<ShipmentRow>
+  settings: TableSettings<ShipmentRow>
   rows: readonly ShipmentRow[] | undefined
   stale: boolean
   error: unknown
@@ -19,16 +19,16 @@ type Props = {
   empty: ReactNode
 }
 
-export function ShipmentsTable({ look, ...table }: Props) {
+export function ShipmentsTable({ settings, ...table }: Props) {
   const t = useTranslations('shipments')
   return (
     <DataTable
       {...table}
       label={t('title')}
-      columns={look.shown}
-      isChosen={look.isChosen}
-      dense={look.dense}
-      onHidden={look.onHidden}
+      columns={settings.shown}
+      isChosen={settings.isChosen}
+      dense={settings.dense}
+      onHidden={settings.onHidden}
       rowKey={({ id }) => id}
       rowName={({ number }) => number}
       rowLink={({ id }) => linkOptions({ to: '/picking/$id', params: { id: String(id) } })}
@@ -110,7 +110,7 @@ export function useShipmentColumns(): Column<ShipmentRow>[] {
   ]
 }
 
-/** What the row carries besides, for whoever works with it. */
+/** Optional columns, which are hidden by default. */
 function useExtraColumns(): Column<ShipmentRow>[] {
   const t = useTranslations('shipments.columns')
   const extra = (key: ExtraColumn, width: string, cell: Column<ShipmentRow>['cell']): Column<ShipmentRow> => {

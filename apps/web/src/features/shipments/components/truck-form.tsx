@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/api-query.ts'
+import { apiQuery } from '../../../lib/queries/api-query.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { QuantityField } from '../../../ui/fields/quantity-field.tsx'
 import { CAPACITIES, type Capacity, REQUIRED, type RequiredField, type Truck } from '../model/truck.ts'
@@ -10,11 +10,11 @@ import classes from './truck-form.module.css'
 type Props = {
   truck: Truck
   onChange: (changes: Partial<Truck>) => void
-  /** Fields that were left empty when it mattered. */
+  /** Fields that were empty or invalid when saving. */
   missing: readonly (RequiredField | Capacity)[]
 }
 
-/** Route, registration, driver, responsible, departure and what the truck may carry. */
+/** Route, registration, driver, responsible, departure and capacities. */
 export function TruckForm({ truck, onChange, missing }: Props) {
   const t = useTranslations('shipments.truck')
   const ui = useTranslations('ui')
@@ -49,7 +49,7 @@ export function TruckForm({ truck, onChange, missing }: Props) {
           key={name}
           label={t(name)}
           value={truck[name]}
-          unread={truck.unread?.[name]}
+          invalidInput={truck.unread?.[name]}
           onChange={(kg, text) => onChange({ [name]: kg, unread: withText(truck.unread, name, text) })}
         />
       ))}

@@ -17,7 +17,7 @@ import classes from './truck-panel.module.css'
 
 type Props = { state: TruckState; missing: readonly (RequiredField | Capacity)[] }
 
-/** The truck as it fills: compartments, documents of thirty, unloading order. */
+/** The truck being built: weight by compartment, number of documents, unloading order. */
 export function TruckPanel({ state, missing }: Props) {
   const t = useTranslations('shipments')
   const panel = useRef<HTMLElement>(null)
@@ -63,7 +63,7 @@ export function TruckPanel({ state, missing }: Props) {
 
 const NEAR = 90
 
-/** Who loads must know whether the customer can be served. */
+/** Warns of a blocked or overdue customer before loading. */
 function CreditBadge({ order }: { order: ReadyOrder }) {
   const t = useTranslations('shipments.credit')
   const used = order.creditUsedPercent

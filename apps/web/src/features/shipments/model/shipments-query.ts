@@ -10,16 +10,16 @@ export type ShipmentInput = NonNullable<ApiInput<'POST /shipments'>['body']>
 const PER_PAGE = 50
 const READY_PER_PAGE = 100
 
-/** The call that the address of the list means. */
+/** The query of GET /shipments for the filters of the address. */
 export const queryOfSearch = (search: ShipmentsSearch, perPage = PER_PAGE) => {
   const { saved: _saved, columns: _columns, dense: _dense, ...query } = search
   return { ...query, perPage }
 }
 
-/** The call that the address of the truck builder means. */
+/** The query of GET /shipments/ready-orders for the filters of the address. */
 export const queryOfTruck = (search: TruckSearch) => ({ ...search, perPage: READY_PER_PAGE })
 
-/** Whether anything but tab, page and order narrows the list. */
+/** Whether a filter is set; tab, page and sort order do not count. */
 export const isFiltered = (search: ShipmentsSearch) => {
   const { tab: _tab, page: _page, sort: _sort, perPage: _perPage, ...filters } = queryOfSearch(search)
   return Object.keys(filters).length > 0

@@ -9,7 +9,7 @@ const truck: Truck = {
   route: 'Norte',
 }
 
-it('is not saved without a limit because its capacity is not clear', () => {
+it('an invalid capacity is reported and not taken for no limit', () => {
   expect(missingOf(truck)).toEqual([])
   expect(missingOf({ ...truck, unread: { capacityAmbient: '12.000' } })).toEqual(['capacityAmbient'])
   expect(missingOf({ ...EMPTY_TRUCK, route: 'Norte', unread: {} })).toEqual([
@@ -19,6 +19,6 @@ it('is not saved without a limit because its capacity is not clear', () => {
   ])
 })
 
-it('sends only what belongs to the truck', () => {
+it('invalid texts are not sent', () => {
   expect(inputOf({ ...truck, unread: {} }, [])).not.toHaveProperty('unread')
 })

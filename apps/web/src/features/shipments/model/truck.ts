@@ -1,7 +1,7 @@
 import type { Load } from './load.ts'
 import type { Shipment, ShipmentInput } from './shipments-query.ts'
 
-/** The fields of a truck as they stand in the form; weights in kg. */
+/** The fields of the truck form; capacities in kg, null = no limit. */
 export type Truck = {
   warehouseId: string
   assigneeName: string
@@ -12,7 +12,7 @@ export type Truck = {
   capacityAmbient: number | null
   capacityRefrigerated: number | null
   capacityFrozen: number | null
-  /** What stands in the field of a capacity and cannot be taken; it is no truck without a limit. */
+  /** Invalid texts of capacity fields; they must not count as 'no limit'. */
   unread?: Partial<Record<Capacity, string>>
 }
 
@@ -31,20 +31,19 @@ export const EMPTY_TRUCK: Truck = {
   capacityFrozen: null,
 }
 
-/** All fields filled and at least one document (spec §5). */
 export const REQUIRED = ['route', 'carRegistration', 'driverName', 'assigneeName'] as const
 export type RequiredField = (typeof REQUIRED)[number]
 
-/** The required fields that are still empty, and the capacities that are not clear. */
+/** The required fields that are empty, and the capacities with an invalid text. */
 export const missingOf = (truck: Truck): (RequiredField | Capacity)[] => [
   ...REQUIRED.filter((name) => truck[name].trim() === ''),
   ...CAPACITIES.filter((name) => truck.unread?.[name] !== undefined),
 ]
 
-/** The fields of the truck itself. */
-export const sentOf = ({ unread: _unread, ...truck }: Truck) => truck
+/** The fields without the invalid texts. */
+export const truckFields = ({ unread: _unread, ...truck }: Truck) => truck
 
-/** The truck loads where its first document lies. */
+/** The truck loads at the warehouse of its first document. */
 export const warehouseOf = (truck: Truck, load: Load) => load[0]?.warehouse ?? truck.warehouseId
 
 export const capacityOf = (truck: Truck) => ({
@@ -53,14 +52,13 @@ export const capacityOf = (truck: Truck) => ({
   frozen: truck.capacityFrozen,
 })
 
-/** What is sent. */
 export const inputOf = (truck: Truck, load: Load): ShipmentInput => ({
-  ...sentOf(truck),
+  ...truckFields(truck),
   warehouseId: warehouseOf(truck, load),
   orderIds: load.map(({ id }) => id),
 })
 
-/** The truck of a shipment, as the form and the call take it. */
+/** The form fields of an existing shipment. */
 export const truckOf = (shipment: Shipment): Truck => ({
   warehouseId: shipment.warehouse,
   assigneeName: shipment.assigneeName,

@@ -8,7 +8,7 @@ type Dragged = { kind: 'order'; order: ReadyOrder } | { kind: 'place'; place: nu
 const read = (data: Record<string, unknown>): Dragged | undefined =>
   data.kind === 'order' || data.kind === 'place' ? (data as Dragged) : undefined
 
-/** A waiting document can be dragged onto the truck. The button beside it does the same by keyboard. */
+/** Makes a waiting document draggable onto the truck; its button does the same by keyboard. */
 export function useDraggableOrder(
   element: RefObject<HTMLElement | null>,
   order: ReadyOrder,
@@ -20,7 +20,7 @@ export function useDraggableOrder(
   }, [element, order, enabled])
 }
 
-/** The truck takes documents that are dropped on it; says whether one hovers over it. */
+/** Makes the truck accept dropped documents; returns whether one is over it. */
 export function useOrderDrop(element: RefObject<HTMLElement | null>, onDrop: (order: ReadyOrder) => void) {
   const [over, setOver] = useState(false)
   const latest = useRef(onDrop)
@@ -42,7 +42,7 @@ export function useOrderDrop(element: RefObject<HTMLElement | null>, onDrop: (or
   return over
 }
 
-/** A place in the unloading order: dragged to another place it takes that one. The arrows beside it do the same. */
+/** Makes a place in the unloading order draggable to another place; the arrows beside it do the same. */
 export function usePlaceDrag(
   element: RefObject<HTMLElement | null>,
   place: number,

@@ -5,14 +5,15 @@ import type { TimelineEntry } from '../../../ui/record/timeline.tsx'
 
 type Entry = ApiRow<'GET /audit'>
 
-/** Every verb of the shipment's table, and its beginning. */
-const KNOWN = ['create', ...SHIPMENT_ACTIONS] as const
+/** The actions of the shipment's table, and its creation. */
+const KNOWN_ACTIONS = ['create', ...SHIPMENT_ACTIONS] as const
 
-/** History rows as the timeline shows them, in words of the language in use. */
+/** Turns history rows into entries of the timeline. */
 export function useHistoryEntries(rows: readonly Entry[]): TimelineEntry[] {
   const t = useTranslations('shipments.did')
+  const timeline = useTranslations('ui.timeline')
   const words = (action: string) => {
-    const known = KNOWN.find((name) => name === action)
+    const known = KNOWN_ACTIONS.find((name) => name === action)
     return known ? t(known) : action
   }
   return rows.map(({ seq, at, user, action, facts }) => ({
@@ -20,12 +21,21 @@ export function useHistoryEntries(rows: readonly Entry[]): TimelineEntry[] {
     at,
     who: user?.name ?? null,
     what: words(action),
-    note: noteOf(facts),
+    note: noteOf(facts, timeline('withoutVersion')),
   }))
 }
 
-/** The document or invoice that an entry is about. */
-const noteOf = (facts: Entry['facts']) =>
-  [facts.order, facts.number, facts.invoice, facts.reason]
-    .filter((fact) => typeof fact === 'string')
+/** The document, invoice or papers of an entry, and a hint if it may have overwritten another change. */
+const noteOf = (facts: Entry['facts'], withoutVersion: string) =>
+  [
+    facts.order,
+    facts.number,
+    facts.invoice,
+    joinNumbers(facts.papers ?? facts.invoices),
+    facts.reason,
+    facts.withoutVersion === true && withoutVersion,
+  ]
+    .filter((fact) => typeof fact === 'string' && fact !== '')
     .join(' · ')
+
+const joinNumbers = (numbers: unknown) => (Array.isArray(numbers) ? numbers.join(', ') : undefined)

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import { useShortcut, useShortcutHint } from '../../../lib/screen/shortcuts.ts'
 
-/** J and K move from document to document; Enter is the button's own: it puts the document on, or takes it off. */
+/** J and K move between the buttons of the documents; Enter presses the button, which adds or removes the document. */
 export function usePendingKeys(body: RefObject<HTMLElement | null>) {
   const t = useTranslations('ui.table')
   const shipments = useTranslations('shipments')

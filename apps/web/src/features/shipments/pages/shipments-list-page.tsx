@@ -3,19 +3,19 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { isSameStep } from '../../../lib/lists/same-step.ts'
+import { replacesHistoryStep } from '../../../lib/lists/history-step.ts'
 import { useShortcut } from '../../../lib/screen/shortcuts.ts'
 import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import { LinkButton } from '../../../ui/actions/button.tsx'
-import { LookMenu } from '../../../ui/data-table/look-menu.tsx'
-import { useTableLook } from '../../../ui/data-table/use-table-look.ts'
+import { TableSettingsMenu } from '../../../ui/data-table/table-settings-menu.tsx'
+import { useTableSettings } from '../../../ui/data-table/use-table-settings.ts'
 import { Pager } from '../../../ui/lists/pager.tsx'
 import { FootLine } from '../../../ui/page/foot-line.tsx'
 import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { TabsWithViews } from '../../../ui/page/tabs-with-views.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { shipmentsQuery, shipmentTabCounts } from '../api/shipments.ts'
+import { shipmentsQuery, shipmentTabCounts } from '../api.ts'
 import { ShipmentFilters } from '../components/shipment-filters.tsx'
 import { ShipmentsTable, useShipmentColumns } from '../components/shipments-table.tsx'
 import { isFiltered } from '../model/shipments-query.ts'
@@ -32,18 +32,18 @@ export function ShipmentsListPage() {
   const filter = (values: object) =>
     navigate({
       search: { ...search, page: undefined, ...values },
-      replace: isSameStep(search, values),
+      replace: replacesHistoryStep(search, values),
       resetScroll: false,
     })
-  const look = useTableLook('shipments', { columns: useShipmentColumns(), search, onChange: filter })
+  const settings = useTableSettings('shipments', { columns: useShipmentColumns(), search, onChange: filter })
   return (
     <>
       <ListHeader search={search} />
       <ShipmentFilters search={search} onChange={filter}>
-        <LookMenu look={look} />
+        <TableSettingsMenu settings={settings} />
       </ShipmentFilters>
       <ShipmentsTable
-        look={look}
+        settings={settings}
         rows={shipments.data?.data}
         stale={shipments.isPlaceholderData}
         error={shipments.error}

@@ -10,12 +10,11 @@ import { useShortcut } from '../../../lib/screen/shortcuts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { FootLine, Total } from '../../../ui/page/foot-line.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
-import { readyOrdersQuery } from '../api/ready-orders.ts'
-import { useCreateShipment } from '../api/shipment-writes.ts'
+import { readyOrdersQuery, useCreateShipment } from '../api.ts'
 import { PendingFilters } from '../components/pending-filters.tsx'
 import { PendingList } from '../components/pending-list.tsx'
 import { TruckPanel } from '../components/truck-panel.tsx'
-import { proposed, worthOf } from '../model/load.ts'
+import { fillLoad, totalOf } from '../model/load.ts'
 import { capacityOf, inputOf, missingOf, warehouseOf } from '../model/truck.ts'
 import { type TruckState, useTruck } from '../model/use-truck.ts'
 import { readTruckSearch } from '../search.ts'
@@ -82,7 +81,7 @@ function BuilderHeader({ state, onTry }: HeaderProps) {
         <>
           <Button
             leftSection={<IconWand size={17} aria-hidden="true" />}
-            onClick={() => state.setLoad(proposed(state.load, waiting, capacityOf(state.truck)))}
+            onClick={() => state.setLoad(fillLoad(state.load, waiting, capacityOf(state.truck)))}
           >
             {t('propose')}
           </Button>
@@ -112,7 +111,7 @@ function BuilderFoot({ state }: { state: TruckState }) {
           <Total value={formatWeight(totals.weight)} label="" />
         </>
       )}
-      <Total value={formatMoney(worthOf(state.load))} label={t('onTruck')} />
+      <Total value={formatMoney(totalOf(state.load))} label={t('onTruck')} />
     </FootLine>
   )
 }

@@ -19,10 +19,11 @@ import { LockNotice } from '../../../ui/record/lock-notice.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { RowsSkeleton, TextSkeleton } from '../../../ui/states/skeletons.tsx'
-import { LOCK } from '../samples.ts'
+import { PasswordResetButton } from '../../../ui/users/password-reset-button.tsx'
+import { COLLEAGUE, LOCK } from '../samples.ts'
 import { Sample } from './sample.tsx'
 
-/** The parts that a page is made of. */
+/** Samples of the parts of pages. */
 export function PageSamples() {
   const t = useTranslations('showcase')
   return (
@@ -32,6 +33,9 @@ export function PageSamples() {
       <PagerSample />
       <Sample name="LockNotice">
         <LockNotice lock={LOCK} />
+      </Sample>
+      <Sample name="PasswordResetButton">
+        <PasswordResetButton user={COLLEAGUE} />
       </Sample>
       <WindowSamples />
       <Sample name="Toasts">
@@ -112,8 +116,8 @@ function PagerSample() {
   return (
     <Sample name="Pager, ChainMark">
       <Pager pagination={pagination} onPage={setPage} />
-      <ChainMark entries={[{ verified: true }]} />
-      <ChainMark entries={[{ verified: false }]} />
+      <ChainMark isWhole />
+      <ChainMark isWhole={false} />
     </Sample>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './sample.module.css'
 
-/** One part of the kit under its name in code. */
+/** A component of the kit with its name in code. */
 export function Sample({
   name,
   wide = false,

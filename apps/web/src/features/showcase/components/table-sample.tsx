@@ -14,7 +14,7 @@ import { FootLine, Total } from '../../../ui/page/foot-line.tsx'
 import { ROWS, type SampleRow } from '../samples.ts'
 import { Sample } from './sample.tsx'
 
-/** A list with everything: filters, a thousand rows, selection, totals. */
+/** A full-featured table: filters, a thousand rows, selection, totals. */
 export function TableSample() {
   const t = useTranslations('showcase')
   const [values, setValues] = useState<FilterValues>({ branchId: ['SD', 'BE'] })

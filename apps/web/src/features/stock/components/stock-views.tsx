@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { STOCK_VIEWS, type StockView } from '../search.ts'
 
-/** What the page /stock shows: documents in analysis, who waits, and the ledger. */
+/** What the page /stock shows: documents in analysis, who waits, and the inventory. */
 export function StockViews({ view }: { view: StockView }) {
   const t = useTranslations('stock')
   const tabs = STOCK_VIEWS.map((name) => ({

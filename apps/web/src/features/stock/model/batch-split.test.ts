@@ -65,7 +65,7 @@ test.each([
   [new Map([[2, 10.001]]), 'overLine'],
   [new Map([[2, null]]), 'unreadable'],
   [new Map(), undefined],
-])('%o is judged %s', (split, fault) => {
+])('%o has the fault %s', (split, fault) => {
   expect(faultOf(split, batches, line)).toBe(fault)
 })
 

@@ -38,7 +38,7 @@ const quantityIn = (split: Split, levelId: number) => {
 export const freeFor = (batch: OfferedBatch, line: StockLine) =>
   rounded((batch.unusable === null ? batch.available : 0) + (splitOf(line).get(batch.levelId) ?? 0))
 
-/** How much the line wants on batches: open and reserved. */
+/** How much the line needs on batches: open and reserved. */
 export const wantedOf = ({ buckets }: StockLine) => rounded(buckets.open + buckets.reserved)
 
 export const sumOf = (split: Split) =>

@@ -19,7 +19,7 @@ test('all that is reserved goes to picking, decisions by hand stay', () => {
   ])
 })
 
-test('the rest is closed: neither what was decided by hand, nor what is decided for good', () => {
+test('the rest is closed: except what was decided by hand or is already settled', () => {
   const decisions = restClosed(lines, allToPicking(lines, new Map()))
   expect([...decisions]).toEqual([
     [1, 'picking'],
@@ -45,7 +45,7 @@ test('only lines that still lack a decision are sent', () => {
   ])
 })
 
-test('closing wants a reason', () => {
+test('closing needs a reason', () => {
   expect(needsReason(new Map([[1, 'wait']]))).toBe(false)
   expect(needsReason(new Map([[1, 'close']]))).toBe(true)
 })

@@ -47,5 +47,5 @@ export const linesToProcess = (lines: readonly StockLine[], decisions: Decisions
     return decision && isUndecided(line) ? [{ lineId: line.id, decision }] : []
   })
 
-/** Closing gives goods up for good, so the server wants to know why. */
+/** Closing gives goods up for good, so the server requires a reason. */
 export const needsReason = (decisions: Decisions) => [...decisions.values()].includes('close')

@@ -9,7 +9,7 @@ test.each([
   ['2026-12-10', '2026-12-25', null],
   ['2026-12-10', '2026-12-24', 'short-life'],
   ['2026-12-10', '2026-12-09', 'expires-before-delivery'],
-  // a delivery that is late is judged today
+  // a late delivery is checked as of today
   ['2026-11-20', '2026-11-21', 'expires-before-delivery'],
   ['2026-11-20', '2026-12-07', null],
   ['2026-11-20', null, null],
@@ -28,7 +28,7 @@ test('a blocked batch is not for sale', () => {
   expect(offered?.unusable).toBe('blocked')
 })
 
-test('what is held says why, then what is proposed', () => {
+test('the reason is that of the held batch, then that of the proposed one', () => {
   const line = {
     held: [{ levelId: 1, reason: 'Primeiro a expirar' }],
     proposal: [{ levelId: 2, reason: 'A seguir' }],

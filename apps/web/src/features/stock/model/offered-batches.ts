@@ -3,7 +3,7 @@ import { whyUnusable } from '@cais/domain/stock/usable-batch'
 import type { OfferedBatch } from './batch-split.ts'
 import type { Batch, StockDetail, StockLine } from './stock-query.ts'
 
-/** Batches with what the server would say to each: judged on the delivery date, or today when that has passed. */
+/** Batches with the refusal that the server would give for each, on the delivery date, or today when that has passed. */
 export function offeredBatches(
   batches: readonly Batch[],
   { deliveryDate }: Pick<StockDetail, 'deliveryDate'>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyRow, isComplete, linesOf, receiptRowsOf, withRows } from './receipt-rows.ts'
 
-test('rows of a sheet: article, batch, expiry, quantity; a header and empty rows are left out', () => {
+test('a sheet has product, batch, expiry, quantity; a header and empty rows are left out', () => {
   const rows = receiptRowsOf(
     'Artigo\tLote\tValidade\tQuantidade\r\nar-25\tL1\t31-01-2027\t1.234,5\r\n\r\nFC-ASA\tL2\t\t12\r\n',
   )
@@ -26,7 +26,7 @@ test('what cannot be read is kept as it stood, and is not sent', () => {
 const quantities = (text: string) =>
   receiptRowsOf(text).map(({ quantity, unreadQuantity }) => unreadQuantity ?? quantity)
 
-test('a thousand is never taken in as one: the sheet settles its marks, or the row is asked about', () => {
+test('a thousand is never read as one: the sheet decides the decimal mark, or the row is asked about', () => {
   const sheet = (...cells: string[]) => cells.map((cell, at) => `A\tR${at}\t01/05/2027\t${cell}`).join('\n')
   expect(quantities(sheet('1.000', '2.500', '1.234,5'))).toEqual([1000, 2500, 1234.5])
   expect(quantities(sheet('1.000', '2.500', '12.5'))).toEqual([1, 2.5, 12.5])
@@ -40,7 +40,7 @@ test('a thousand is never taken in as one: the sheet settles its marks, or the r
   expect(isComplete(receiptRowsOf(sheet('1.000', '7')))).toBe(false)
 })
 
-test('pasted rows follow those that are there, with place for one more', () => {
+test('pasted rows follow those that are there, with an empty row at the end', () => {
   const typed = { ...emptyRow(), productId: 'A' }
   const rows = withRows([typed, emptyRow()], receiptRowsOf('B\tL\t\t1'))
   expect(rows.map(({ productId }) => productId)).toEqual(['A', 'B', ''])

@@ -1,4 +1,4 @@
-import { isFault } from '../../../lib/format/read-figure.ts'
+import { isFigureError } from '../../../lib/format/read-figure.ts'
 import { dayOf, quantityOf, tableOf } from './table-text.ts'
 
 /** One row of a receipt as it is typed. */
@@ -8,9 +8,9 @@ export type ReceiptRow = {
   readonly batch: string
   readonly expiry: string | null
   readonly quantity: number | null
-  /** What stands in the field of the quantity when it cannot be taken: unreadable, or it could mean two. */
+  /** The text of the quantity while it is invalid or ambiguous. */
   readonly unreadQuantity: string | null
-  /** A day that was pasted and cannot be read, as it stood there. */
+  /** The pasted text of an invalid expiry date. */
   readonly unreadExpiry: string | null
 }
 
@@ -38,11 +38,11 @@ export const isEmpty = (row: ReceiptRow) =>
   row.unreadQuantity === null &&
   row.unreadExpiry === null
 
-/** Something was written that cannot be taken: the row waits until it is mended. */
-export const isUnread = ({ unreadQuantity, unreadExpiry }: ReceiptRow) =>
+/** Whether the row has an invalid text; it cannot be saved until that is corrected. */
+export const hasInvalidInput = ({ unreadQuantity, unreadExpiry }: ReceiptRow) =>
   unreadQuantity !== null || unreadExpiry !== null
 
-/** Rows of article, batch, expiry and quantity, as they were copied from a sheet. */
+/** Rows of product, batch, expiry and quantity, as they were copied from a sheet. */
 export function receiptRowsOf(text: string): ReceiptRow[] {
   const { rows, mark } = tableOf(text, 3)
   return rows.map(({ cells: [productId = '', batch = '', expiry = '', quantity = ''] }) => {
@@ -52,8 +52,8 @@ export function receiptRowsOf(text: string): ReceiptRow[] {
       productId: productId.toUpperCase(),
       batch,
       expiry: day ?? null,
-      quantity: isFault(figure) ? null : figure,
-      unreadQuantity: isFault(figure) ? quantity : null,
+      quantity: isFigureError(figure) ? null : figure,
+      unreadQuantity: isFigureError(figure) ? quantity : null,
       unreadExpiry: day === undefined ? expiry : null,
     }
   })
@@ -82,7 +82,7 @@ export const isComplete = (rows: readonly ReceiptRow[]) => {
   const lines = linesOf(rows)
   return (
     lines.length > 0 &&
-    !rows.some(isUnread) &&
+    !rows.some(hasInvalidInput) &&
     lines.every(({ productId, batch, quantity }) => productId !== '' && batch !== '' && quantity > 0)
   )
 }

@@ -10,18 +10,18 @@ export function useSplit(line: StockLine) {
   const before = splitOf(seen)
   const isMoved = !isSameSplit(before, held)
   const isTyped = !isSameSplit(split, before)
-  const follow = () => {
+  const discard = () => {
     setSeen(line)
     setSplit(held)
   }
   // where nothing was typed, or the same, there is nothing to ask
-  if (isMoved && (!isTyped || isSameSplit(split, held))) follow()
+  if (isMoved && (!isTyped || isSameSplit(split, held))) discard()
   return {
     split,
     setSplit: (next: Split) => setSplit(next),
-    /** The line as it was when what is typed began; null while it stands so still. */
-    overtaken: isMoved && isTyped ? seen : null,
-    follow,
+    /** The line as it was when typing began, if others have changed it since; else null. */
+    conflicting: isMoved && isTyped ? seen : null,
+    discard,
     keep: () => setSeen(line),
   }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { isSameStep } from '../../../lib/lists/same-step.ts'
-import { ordersInAnalysis } from '../api/stock-queries.ts'
+import { replacesHistoryStep } from '../../../lib/lists/history-step.ts'
+import { ordersInAnalysis } from '../api.ts'
 import { readStockSearch } from '../search.ts'
 
 /** The list as the address says it: rows, the open order, and the ways to move. `enabled` for who may see the list at all. */
@@ -24,7 +24,7 @@ export function useStockList(enabled: boolean) {
     openId,
     place: index + 1,
     pagination: orders.data?.meta.pagination,
-    filter: (values: object, replace = isSameStep(search, values)) =>
+    filter: (values: object, replace = replacesHistoryStep(search, values)) =>
       navigate({ to: '.', search: { ...search, page: undefined, ...values }, replace }),
     move: (step: 1 | -1) => go(index === -1 ? 0 : index + step),
   }

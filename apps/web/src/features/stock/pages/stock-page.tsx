@@ -2,14 +2,14 @@ import { canOpen } from '@cais/domain/access/pages'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
-import { laterPart } from '../../../ui/states/later-part.tsx'
+import { lazyComponent } from '../../../ui/states/lazy-component.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
-import { AnalysisView } from '../components/analysis-view.tsx'
+import { AnalysisView } from '../components/analysis/analysis-view.tsx'
 import { readStockSearch } from '../search.ts'
 
-const LedgerView = laterPart(async () => (await import('../components/ledger/ledger-view.tsx')).LedgerView)
+const InventoryViews = lazyComponent(async () => (await import('./inventory-views.tsx')).InventoryViews)
 
-/** Stock analysis, and the ledger beside it; which of them stands in the address. */
+/** Stock analysis, and the inventory beside it; which of them stands in the address. */
 export function StockPage() {
   const { id } = useParams({ strict: false })
   const search = readStockSearch(useSearch({ strict: false }))
@@ -18,7 +18,7 @@ export function StockPage() {
   if (view === 'analysis') return <AnalysisView maySeeList={maySeeLists} />
   return (
     <Suspense fallback={<RowsSkeleton />}>
-      <LedgerView view={view} search={search} />
+      <InventoryViews view={view} search={search} />
     </Suspense>
   )
 }

@@ -1,15 +1,15 @@
-/** Words of the lines of a draft. */
+/** Text of the lines of a draft. */
 export default {
   grid: {
     label: 'Document lines',
     columns: {
       number: '#',
-      article: 'Article',
+      product: 'Article',
       unit: 'Unit',
       quantity: 'Qty',
       price: 'Price',
       discount: 'Disc.',
-      total: 'Total',
+      total: 'Net total',
       available: 'Available',
       more: 'More',
     },
@@ -17,9 +17,9 @@ export default {
     newLine: 'Article of the new line',
     placeholder: 'Code or description of the article',
     chooseCustomer: 'Choose the customer first: prices and stock depend on it.',
-    remove: 'Remove line {article}',
-    more: 'Other discounts and special field of {article}',
-    edit: 'Change line {article}',
+    remove: 'Remove line {product}',
+    more: 'Other discounts and special field of {product}',
+    edit: 'Change line {product}',
     add: 'Add article',
     paste: 'Paste from Excel',
     hints: {
@@ -34,7 +34,7 @@ export default {
     amountTooLarge: 'The amount is too large: the most is {most}. Correct the quantity or the price.',
     lineCount: '{count, plural, =0 {No lines} one {# line} other {# lines}}',
   },
-  unread: {
+  invalidInput: {
     cell: '{field} «{text}» to be corrected. {why}.',
     which: '{field} «{text}»: which one?',
     fields: {
@@ -57,12 +57,12 @@ export default {
     remove: 'Remove line',
     done: 'Done',
   },
-  articles: {
+  products: {
     label: 'Articles found',
     searching: 'Searching...',
     none: 'No article found with the number/description "{text}".',
-    noStock: 'The article {article} has no stock available.',
-    twice: 'The article {article} is already in the document, on line {line}. Change the quantity there.',
+    noStock: 'The article {product} has no stock available.',
+    twice: 'The article {product} is already in the document, on line {line}. Change the quantity there.',
     lastPrice: 'last bought {date} at {price}',
     elsewhere: 'no stock in this warehouse; {stock} in {warehouse}',
     noStockAnywhere: 'no stock',

@@ -1,4 +1,4 @@
-/** Words of what came in between: other people, another device, a lost line. */
+/** Text of notices: changes by others or on another device, conflicts, pending submissions, changed prices. */
 export default {
   keyChange: {
     title: 'Change {field}?',
@@ -13,13 +13,13 @@ export default {
     unnamed: 'Somebody else changed this draft',
     whose: '{who, select, me {From the other device} other {{name}}}',
     unnamedWhose: 'Theirs',
-    joined: '{sentence}. What changed is here already.',
+    merged: '{sentence}. What changed is here already.',
   },
-  clashes: {
+  conflicts: {
     text: 'The other fields were joined. Choose the value that stays in each of these:',
     see: 'See and choose',
     mine: 'Mine',
-    line: 'Line {article}',
+    line: 'Line {product}',
     removed: 'line removed',
     entry: '{quantity} {unit} at {price}',
     empty: 'empty',
@@ -30,26 +30,26 @@ export default {
       'If it was submitted, the document now has its own number. A draft is seen only by whoever made it.',
     title: 'This draft was already submitted or deleted',
     text: 'What you typed is kept on this computer. You can go on in a new draft.',
-    again: 'Go on in a new draft',
+    continue: 'Go on in a new draft',
     leave: 'See documents',
   },
-  waiting: {
+  pending: {
     title: 'To be sent: the document goes when there is a connection',
     sending: 'Sending...',
     text: 'Submitted on this computer on {when}. It goes by itself, once, even if you close this page.',
     sent: 'Submitted on {when} and sent. The answer is missing: it is asked for until it comes, and the document is registered once.',
-    takeBack: 'Change',
-    now: 'Try now',
+    change: 'Change',
+    retry: 'Try now',
   },
   repriced: {
     title: 'The price list has changed',
     text: 'These lines now have another list price:',
     notSubmitted: 'This is why the document was not submitted. Check the lines and submit again:',
-    line: '{article}: {was} → {is}',
+    line: '{product}: {was} → {is}',
     more: '{count, plural, one {and # more line} other {and # more lines}}',
-    noted: 'Checked',
+    acknowledge: 'Checked',
   },
-  objections: {
+  submitErrors: {
     CHANGED_BY_OTHERS: '{sentence}, before it was sent. Check the changes and submit again.',
     PRICE_CHANGED: 'The price list changed before the document was sent. Check the lines and submit again.',
   },

@@ -1,4 +1,4 @@
-/** Words beside the lines: the customer, the credit, the totals. */
+/** Text of the side panel: customer, credit, totals. */
 export default {
   panel: {
     label: 'Customer and totals',
@@ -8,8 +8,8 @@ export default {
     keepsQuote: 'On the terms of the quote: it does not go to commercial approval again.',
     toCommercial: 'Goes to commercial approval.',
     commercial: {
-      DISCOUNT_ABOVE_LIMIT: '{article}: discount of {discount}, the limit is {limit}',
-      NEGOTIATED_BELOW_LIST: '{article}: price {price} below the list, {list}',
+      DISCOUNT_ABOVE_LIMIT: '{product}: discount of {discount}, the limit is {limit}',
+      NEGOTIATED_BELOW_LIST: '{product}: price {price} below the list, {list}',
     },
     moreReasons: '{count, plural, one {and # more} other {and # more}}',
     approvals: 'Expected approvals',
@@ -29,7 +29,7 @@ export default {
   },
   totals: {
     label: 'Totals',
-    merchandise: 'Merchandise',
+    merchandise: 'Subtotal',
     discounts: 'Discounts',
     vat: 'VAT {rate}',
     weight: 'Weight',

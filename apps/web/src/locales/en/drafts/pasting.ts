@@ -1,4 +1,4 @@
-/** Words of pasting rows into a draft. */
+/** Text of pasting rows into a draft. */
 export default {
   pasting: {
     title: 'Paste from Excel',
@@ -8,11 +8,11 @@ export default {
     check: 'Check',
     summary:
       '{good, plural, =0 {No row ready} one {# row ready} other {# rows ready}}, {bad, plural, =0 {none refused} one {# refused} other {# refused}}',
-    take: '{count, plural, one {Add # line} other {Add # lines}}',
-    taken: '{count, plural, one {# line added.} other {# lines added.}}',
+    add: '{count, plural, one {Add # line} other {Add # lines}}',
+    added: '{count, plural, one {# line added.} other {# lines added.}}',
     columns: {
       row: 'Row',
-      article: 'Article',
+      product: 'Article',
       quantity: 'Qty',
       price: 'Price',
       discount: 'Disc. %',
@@ -33,7 +33,7 @@ export default {
       priceDiffers: 'List price: {price}',
     },
     ambiguous: '{column}: could be {thousands} or {decimals}',
-    doubt: '{column}, row {row}',
+    ambiguousCell: '{column}, row {row}',
     unreadableFigure: {
       quantity: 'Cannot be read: quantity (3 decimals)',
       negotiatedPrice: 'Cannot be read: price (2 decimals)',

@@ -1,10 +1,11 @@
-/** Words of submitting and deleting a draft. */
+/** Text of submitting and deleting a draft. */
 export default {
   deletion: {
     title: 'Delete this draft?',
     text: 'The draft and its lines disappear. This cannot be undone.',
     confirm: 'Delete',
-    done: 'Draft deleted.',
+    done: 'Draft deleted',
+    doneFor: 'Draft for {customer} deleted',
   },
   submission: {
     explainTitle: 'Submitting needs your location',
@@ -29,7 +30,7 @@ export default {
     noCustomer: 'Choose the customer.',
     noLines: 'Add at least one article.',
     noQuantity: 'Write the quantity.',
-    unreadDiscount: 'Write a percentage from 0 to 100, with 2 decimals at most',
+    invalidDiscount: 'Write a percentage from 0 to 100, with 2 decimals at most',
     moreLines: '{count, plural, one {and # more line} other {and # more lines}}',
     lineRefusal: 'Line {row}: {message}',
   },

@@ -73,7 +73,7 @@ export default {
     search: 'search',
   },
   empty: {
-    keptDrafts: 'Drafts on this computer',
+    localDrafts: 'Drafts on this computer',
     title: 'No documents yet',
     mine: 'You have not written a document yet',
     drafts: 'You have no drafts',

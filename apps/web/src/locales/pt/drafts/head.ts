@@ -1,4 +1,4 @@
-/** Words of the drafts, and of the head of one. */
+/** Text of the list of drafts and of the header of a draft. */
 export default {
   title: 'Novo documento',
   untitled: 'Rascunho sem cliente',
@@ -14,22 +14,22 @@ export default {
     empty: 'Não tem rascunhos',
     emptyText: 'Um rascunho guarda-se sozinho enquanto escreve e fica aqui até ser submetido.',
     name: 'Rascunho {id}',
-    begun: 'por registar',
+    notRegistered: 'por registar',
     columns: {
       name: 'Rascunho',
       customer: 'Cliente',
-      place: 'Onde está',
+      status: 'Onde está',
       lines: 'Linhas',
       total: 'Total (MZN)',
-      updated: 'Criado há',
+      created: 'Criado há',
     },
     lines: '{count, plural, =0 {sem linhas} one {# linha} other {# linhas}}',
     drafts: '{count, plural, one {rascunho} other {rascunhos}}',
     noCustomer: 'Sem cliente',
-    places: {
+    statuses: {
       server: 'Guardado',
       local: 'Só neste computador',
-      waiting: 'Por enviar',
+      pending: 'Por enviar',
       refused: 'Não aceite',
       repriced: 'Preços mudaram',
     },
@@ -38,13 +38,13 @@ export default {
     empty: 'Escolha o cliente para começar',
     saved: 'Guardado há {age}',
     savedNow: 'Guardado agora',
-    begun: 'Guardado neste computador; escolha o cliente',
+    noCustomer: 'Guardado neste computador; escolha o cliente',
     unsaved: 'Por guardar',
     saving: 'A guardar...',
     offline: 'Sem ligação: guardado neste computador',
-    unkept: 'Sem ligação nem espaço neste computador: não feche esta página',
-    waiting: 'Por enviar',
-    clash: 'Há alterações de outra pessoa',
+    notStored: 'Sem ligação nem espaço neste computador: não feche esta página',
+    pending: 'Por enviar',
+    conflict: 'Há alterações de outra pessoa',
     refused: 'Por corrigir: guardado neste computador',
     gone: 'Este rascunho já não existe no servidor',
   },
@@ -53,7 +53,8 @@ export default {
     title: 'Alteração de <document></document>.',
     text: 'Ao submeter, o documento muda e mantém o número. Só volta a ser aprovado o que esta alteração toca.',
     none: 'Ainda não mudou nada.',
-    kept: 'O tipo, o cliente e a filial mantêm-se: fazem parte do número do documento e do que o cliente acordou. Para os mudar, cancele o documento e duplique-o.',
+    locked:
+      'O tipo, o cliente e a filial mantêm-se: fazem parte do número do documento e do que o cliente acordou. Para os mudar, cancele o documento e duplique-o.',
     absent: 'não está no documento',
   },
   ofQuote: {

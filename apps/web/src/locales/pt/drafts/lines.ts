@@ -1,15 +1,15 @@
-/** Words of the lines of a draft. */
+/** Text of the lines of a draft. */
 export default {
   grid: {
     label: 'Linhas do documento',
     columns: {
       number: '#',
-      article: 'Artigo',
+      product: 'Artigo',
       unit: 'Unidade',
       quantity: 'Qtd.',
       price: 'Preço',
       discount: 'Desc.',
-      total: 'Total',
+      total: 'Total s/ IVA',
       available: 'Disponível',
       more: 'Mais',
     },
@@ -17,9 +17,9 @@ export default {
     newLine: 'Artigo da nova linha',
     placeholder: 'Código ou descrição do artigo',
     chooseCustomer: 'Escolha primeiro o cliente: os preços e o stock dependem dele.',
-    remove: 'Retirar a linha {article}',
-    more: 'Outros descontos e campo especial de {article}',
-    edit: 'Alterar a linha {article}',
+    remove: 'Retirar a linha {product}',
+    more: 'Outros descontos e campo especial de {product}',
+    edit: 'Alterar a linha {product}',
     add: 'Adicionar artigo',
     paste: 'Colar do Excel',
     hints: {
@@ -34,7 +34,7 @@ export default {
     amountTooLarge: 'O valor é demasiado grande: o máximo é {most}. Corrija a quantidade ou o preço.',
     lineCount: '{count, plural, =0 {Sem linhas} one {# linha} other {# linhas}}',
   },
-  unread: {
+  invalidInput: {
     cell: '{field} «{text}» por corrigir. {why}.',
     which: '{field} «{text}»: qual é?',
     fields: {
@@ -57,13 +57,13 @@ export default {
     remove: 'Retirar linha',
     done: 'Concluído',
   },
-  articles: {
+  products: {
     label: 'Artigos encontrados',
     searching: 'A procurar...',
     none: 'Nenhum artigo encontrado com o número/descrição «{text}».',
-    noStock: 'O artigo {article} não tem stock disponível.',
+    noStock: 'O artigo {product} não tem stock disponível.',
     twice:
-      'O artigo {article} já está no documento, na linha {line}. Altere a quantidade na linha existente.',
+      'O artigo {product} já está no documento, na linha {line}. Altere a quantidade na linha existente.',
     lastPrice: 'última compra {date} a {price}',
     elsewhere: 'sem stock neste armazém; {stock} em {warehouse}',
     noStockAnywhere: 'sem stock',

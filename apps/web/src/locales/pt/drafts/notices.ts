@@ -1,4 +1,4 @@
-/** Words of what came in between: other people, another device, a lost line. */
+/** Text of notices: changes by others or on another device, conflicts, pending submissions, changed prices. */
 export default {
   keyChange: {
     title: 'Mudar {field}?',
@@ -13,13 +13,13 @@ export default {
     unnamed: 'Outra pessoa alterou este rascunho',
     whose: '{who, select, me {O do outro aparelho} other {{name}}}',
     unnamedWhose: 'O da outra pessoa',
-    joined: '{sentence}. O que mudou já está aqui.',
+    merged: '{sentence}. O que mudou já está aqui.',
   },
-  clashes: {
+  conflicts: {
     text: 'As alterações nos outros campos já estão juntas. Escolha o valor que fica em cada um destes:',
     see: 'Ver e escolher',
     mine: 'O meu',
-    line: 'Linha {article}',
+    line: 'Linha {product}',
     removed: 'linha retirada',
     entry: '{quantity} {unit} a {price}',
     empty: 'vazio',
@@ -29,26 +29,26 @@ export default {
     notYours: 'Se o submeteu, o documento tem agora número próprio. Um rascunho só é visto por quem o criou.',
     title: 'Este rascunho já foi submetido ou eliminado',
     text: 'O que escreveu está guardado neste computador. Pode continuar num rascunho novo.',
-    again: 'Continuar num rascunho novo',
+    continue: 'Continuar num rascunho novo',
     leave: 'Ver documentos',
   },
-  waiting: {
+  pending: {
     title: 'Por enviar: o documento segue quando houver ligação',
     sending: 'A enviar...',
     text: 'Submetido neste computador em {when}. Segue sozinho, uma só vez, mesmo que feche esta página.',
     sent: 'Submetido em {when} e já enviado. Falta a resposta: pergunta-se de novo até chegar, e só é registado uma vez.',
-    takeBack: 'Alterar',
-    now: 'Tentar agora',
+    change: 'Alterar',
+    retry: 'Tentar agora',
   },
   repriced: {
     title: 'A tabela de preços mudou',
     text: 'Estas linhas têm agora outro preço de tabela:',
     notSubmitted: 'Por isso o documento não foi submetido. Confira as linhas e submeta de novo:',
-    line: '{article}: {was} → {is}',
+    line: '{product}: {was} → {is}',
     more: '{count, plural, one {e mais # linha} other {e mais # linhas}}',
-    noted: 'Conferi',
+    acknowledge: 'Conferi',
   },
-  objections: {
+  submitErrors: {
     CHANGED_BY_OTHERS: '{sentence}, antes de ser enviado. Confira as alterações e submeta de novo.',
     PRICE_CHANGED:
       'A tabela de preços mudou antes de o documento ser enviado. Confira as linhas e submeta de novo.',

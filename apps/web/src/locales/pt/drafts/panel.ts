@@ -1,4 +1,4 @@
-/** Words beside the lines: the customer, the credit, the totals. */
+/** Text of the side panel: customer, credit, totals. */
 export default {
   panel: {
     label: 'Cliente e totais',
@@ -8,8 +8,8 @@ export default {
     keepsQuote: 'Nos termos da cotação: não volta à aprovação comercial.',
     toCommercial: 'Vai a aprovação comercial.',
     commercial: {
-      DISCOUNT_ABOVE_LIMIT: '{article}: desconto de {discount}, o limite é {limit}',
-      NEGOTIATED_BELOW_LIST: '{article}: preço {price} abaixo da tabela, {list}',
+      DISCOUNT_ABOVE_LIMIT: '{product}: desconto de {discount}, o limite é {limit}',
+      NEGOTIATED_BELOW_LIST: '{product}: preço {price} abaixo da tabela, {list}',
     },
     moreReasons: '{count, plural, one {e mais #} other {e mais #}}',
     approvals: 'Aprovações previstas',

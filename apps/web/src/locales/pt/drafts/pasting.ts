@@ -1,4 +1,4 @@
-/** Words of pasting rows into a draft. */
+/** Text of pasting rows into a draft. */
 export default {
   pasting: {
     title: 'Colar do Excel',
@@ -8,11 +8,11 @@ export default {
     check: 'Verificar',
     summary:
       '{good, plural, =0 {Nenhuma linha pronta} one {# linha pronta} other {# linhas prontas}}, {bad, plural, =0 {nenhuma recusada} one {# recusada} other {# recusadas}}',
-    take: '{count, plural, one {Adicionar # linha} other {Adicionar # linhas}}',
-    taken: '{count, plural, one {# linha adicionada.} other {# linhas adicionadas.}}',
+    add: '{count, plural, one {Adicionar # linha} other {Adicionar # linhas}}',
+    added: '{count, plural, one {# linha adicionada.} other {# linhas adicionadas.}}',
     columns: {
       row: 'Linha',
-      article: 'Artigo',
+      product: 'Artigo',
       quantity: 'Qtd.',
       price: 'Preço',
       discount: 'Desc. %',
@@ -33,7 +33,7 @@ export default {
       priceDiffers: 'Tabela: {price}',
     },
     ambiguous: '{column}: pode ser {thousands} ou {decimals}',
-    doubt: '{column}, linha {row}',
+    ambiguousCell: '{column}, linha {row}',
     unreadableFigure: {
       quantity: 'Não se consegue ler: quantidade (3 casas decimais)',
       negotiatedPrice: 'Não se consegue ler: preço (2 casas decimais)',

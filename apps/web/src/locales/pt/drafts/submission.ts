@@ -1,10 +1,11 @@
-/** Words of submitting and deleting a draft. */
+/** Text of submitting and deleting a draft. */
 export default {
   deletion: {
     title: 'Eliminar este rascunho?',
     text: 'O rascunho e as suas linhas desaparecem. Não é possível desfazer.',
     confirm: 'Eliminar',
-    done: 'Rascunho eliminado.',
+    done: 'Rascunho eliminado',
+    doneFor: 'Rascunho de {customer} eliminado',
   },
   submission: {
     explainTitle: 'Para submeter é necessária a localização',
@@ -28,7 +29,7 @@ export default {
     noCustomer: 'Escolha o cliente.',
     noLines: 'Adicione pelo menos um artigo.',
     noQuantity: 'Escreva a quantidade.',
-    unreadDiscount: 'Escreva uma percentagem entre 0 e 100, com 2 casas decimais no máximo',
+    invalidDiscount: 'Escreva uma percentagem entre 0 e 100, com 2 casas decimais no máximo',
     moreLines: '{count, plural, one {e mais # linha} other {e mais # linhas}}',
     lineRefusal: 'Linha {row}: {message}',
   },

@@ -73,7 +73,7 @@ export default {
     search: 'procurar',
   },
   empty: {
-    keptDrafts: 'Rascunhos neste computador',
+    localDrafts: 'Rascunhos neste computador',
     title: 'Ainda não há documentos',
     mine: 'Ainda não escreveu documentos',
     drafts: 'Não tem rascunhos',

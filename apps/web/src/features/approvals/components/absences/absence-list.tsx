@@ -4,11 +4,11 @@ import { formatDate, formatDateTime } from '../../../../lib/format/dates.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Badge, type BadgeColour } from '../../../../ui/marks/badge.tsx'
 import { ConfirmDialog } from '../../../../ui/popups/confirm-dialog.tsx'
-import { useEndAbsence } from '../../api/absences.ts'
+import { useEndAbsence } from '../../api.ts'
 import type { Absence } from '../../model/deputy-of.ts'
 import classes from './absences.module.css'
 
-/** Who is away, who decides meanwhile, from when until when, over what. */
+/** Absences: who is away and until when, who decides, and for which stages and branches. */
 export function AbsenceList({ absences, label }: { absences: readonly Absence[]; label: string }) {
   const t = useTranslations('absences')
   const [ending, setEnding] = useState<Absence | null>(null)
@@ -70,7 +70,7 @@ function AbsenceRow({ absence, onEnd }: { absence: Absence; onEnd: () => void })
   )
 }
 
-/** What was handed over, who planned it, and who ended it before its time. */
+/** The stages and branches, who planned the absence, and who ended it early. */
 function Details({
   absence: { stages, branches, absent, createdBy, endedAt, endedBy },
 }: {

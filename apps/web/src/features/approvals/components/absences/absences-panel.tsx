@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl'
 import { useCurrentUser } from '../../../../lib/session/current-user.ts'
 import { SlideIn } from '../../../../ui/popups/slide-in.tsx'
 import { ErrorState } from '../../../../ui/states/error-state.tsx'
-import { currentAbsences, pastAbsences } from '../../api/absences.ts'
+import { currentAbsences, pastAbsences } from '../../api.ts'
 import { AbsenceList } from './absence-list.tsx'
 import classes from './absences.module.css'
 import { NewAbsence } from './new-absence.tsx'
 
-/** Absences of the user and those in which the user is the deputy, and the form that plans one. */
+/** The user's absences, those in which the user is the deputy, and the form for a new one. */
 export function AbsencesPanel({ onClose }: { onClose: () => void }) {
   const t = useTranslations('absences')
   const flags = useCurrentUser()?.flags

@@ -10,7 +10,7 @@ type Props = {
   onChange: (chosen: string[]) => void
 }
 
-/** Any of a few, all in sight. */
+/** A group of checkboxes. */
 export function CheckList({ label, hint, options, chosen, error, onChange }: Props) {
   const id = useId()
   const press = (value: string) =>

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { goToFirstFault } from '../../../../lib/screen/first-fault.ts'
+import { type ApiError, fieldError } from '../../../../lib/api/api-error.ts'
+import { focusFirstError } from '../../../../lib/screen/focus-first-error.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { DateField } from '../../../../ui/fields/date-field.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
-import { absenceChoices, usePlanAbsence } from '../../api/absences.ts'
-import { absenceBody, EMPTY_PLAN, faultsOf, type Plan } from '../../model/absence-plan.ts'
+import { absenceChoices, usePlanAbsence } from '../../api.ts'
+import { absenceBody, EMPTY_PLAN, faultsOf, type Plan, type PlanField } from '../../model/absence-plan.ts'
 import type { Stage } from '../../search.ts'
 import classes from './absences.module.css'
 import { CheckList } from './check-list.tsx'
-import { useAbsenceFaults } from './use-absence-faults.ts'
 
-/** Names who decides during an absence; administrators do it for others too. */
+/** The form for an absence and its deputy; administrators can plan them for others. */
 export function NewAbsence({ isAdmin }: { isAdmin: boolean }) {
   const t = useTranslations('absences')
   const words = useTranslations('approvals')
@@ -31,7 +31,7 @@ export function NewAbsence({ isAdmin }: { isAdmin: boolean }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    if (faultsOf(plan).length > 0) return goToFirstFault(event.currentTarget)
+    if (faultsOf(plan).length > 0) return focusFirstError(event.currentTarget)
     if (choices) plans.mutate({ body: absenceBody(plan, choices.stages) })
   }
   const named = (people: readonly { id: number; name: string; branchId?: string }[] = []) =>
@@ -106,4 +106,18 @@ export function NewAbsence({ isAdmin }: { isAdmin: boolean }) {
       </Button>
     </form>
   )
+}
+
+const FIELDS = ['absentId', 'deputyId', 'from', 'until', 'stages', 'branches'] as const
+
+/** Errors by field, found here or by the server; '' = an error of no field. */
+function useAbsenceFaults(missing: readonly PlanField[], refusal: ApiError | null) {
+  const t = useTranslations('absences')
+  return (field: PlanField | '') => {
+    if (field === '') {
+      const isAtField = FIELDS.some((name) => fieldError(refusal, name))
+      return isAtField || !refusal ? undefined : refusal.message
+    }
+    return missing.includes(field) ? t(`missing.${field}`) : fieldError(refusal, field)
+  }
 }

@@ -2,14 +2,15 @@ import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../../lib/format/money.ts'
 import { formatPercent, formatQuantity } from '../../../../lib/format/quantity.ts'
-import type { DraftLine, LineEntry } from '../../model/session/draft-form.ts'
-import type { DraftSession } from '../../model/session/draft-session.ts'
-import { obstacleOf } from '../../model/session/draft-state.ts'
-import { lineRefusal } from '../../model/session/refusals.ts'
+import { NetMoneyText } from '../../../../ui/marks/text.tsx'
+import { lineRefusal } from '../../model/checks/refusals.ts'
+import type { DraftLine, LineEntry } from '../../model/form/draft-form.ts'
+import type { DraftSession } from '../../model/sending/draft-session.ts'
+import { currentError } from '../../model/state/draft-state.ts'
 import { AvailablePill } from '../grid/available-pill.tsx'
 import { LineMessages } from '../grid/line-messages.tsx'
-import { type Article, withoutStock } from '../use-articles.ts'
 import { useDraft } from '../use-draft.ts'
+import { type Product, withoutStock } from '../use-products.ts'
 import classes from './line-cards.module.css'
 
 type Props = {
@@ -17,9 +18,9 @@ type Props = {
   line: DraftLine
   index: number
   total: number | null
-  article: Article | undefined
+  product: Product | undefined
   onOpen: () => void
-  onSettle: (entry: Partial<LineEntry>) => void
+  onResolve: (entry: Partial<LineEntry>) => void
 }
 
 export const LineCard = memo(function LineCard({
@@ -27,33 +28,35 @@ export const LineCard = memo(function LineCard({
   line,
   index,
   total,
-  article,
+  product,
   onOpen,
-  onSettle,
+  onResolve,
 }: Props) {
   const t = useTranslations('drafts.grid')
-  const refusal = useDraft(session, (state) => lineRefusal(obstacleOf(state), index))
+  const refusal = useDraft(session, (state) => lineRefusal(currentError(state), index))
   const price = formatMoney(line.negotiatedPrice ?? line.unitPrice)
   const discount = line.discountPercentage > 0 ? ` − ${formatPercent(line.discountPercentage)}` : ''
   return (
     <li className={classes.card}>
       <button type="button" className={classes.open} onClick={onOpen}>
-        <span className="hidden-text">{t('edit', { article: line.productId })}: </span>
+        <span className="hidden-text">{t('edit', { product: line.productId })}: </span>
         <span className={classes.name}>{line.description}</span>
-        <strong className="figure">{total === null ? '–' : formatMoney(total)}</strong>
+        <span>
+          <NetMoneyText centavos={total} strong />
+        </span>
         <span className={classes.detail}>
           {formatQuantity(line.quantity)} {line.unit} × {price}
           {discount}
         </span>
-        <AvailablePill article={article} quantity={line.quantity} unit={line.unit} />
+        <AvailablePill product={product} quantity={line.quantity} unit={line.unit} />
       </button>
       <div className={classes.messages}>
         <LineMessages
           line={line}
           refusal={refusal}
           tooLarge={total === null}
-          without={withoutStock(article)}
-          onSettle={onSettle}
+          without={withoutStock(product)}
+          onResolve={onResolve}
         />
       </div>
     </li>
@@ -65,6 +68,6 @@ function sameCard(one: Props, other: Props) {
     one.line === other.line &&
     one.index === other.index &&
     one.total === other.total &&
-    one.article === other.article
+    one.product === other.product
   )
 }

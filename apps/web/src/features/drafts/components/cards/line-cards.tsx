@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { SlideIn } from '../../../../ui/popups/slide-in.tsx'
+import type { DraftForm } from '../../model/form/draft-form.ts'
 import { addLines, changeLine, removeLine } from '../../model/lines/edit-lines.ts'
 import { lineOf } from '../../model/lines/line-of-product.ts'
 import type { Preview } from '../../model/lines/preview-prices.ts'
-import type { DraftForm } from '../../model/session/draft-form.ts'
-import type { DraftSession } from '../../model/session/draft-session.ts'
+import type { DraftSession } from '../../model/sending/draft-session.ts'
 import { LineEntryFields } from '../fields/line-entry-fields.tsx'
-import type { Articles } from '../use-articles.ts'
-import { AddArticle } from './add-article.tsx'
+import type { Products } from '../use-products.ts'
+import { AddProduct } from './add-product.tsx'
 import { LineCard } from './line-card.tsx'
 import classes from './line-cards.module.css'
 
-type Props = { session: DraftSession; form: DraftForm; preview: Preview; articles: Articles }
+type Props = { session: DraftSession; form: DraftForm; preview: Preview; products: Products }
 
-/** The lines on a phone: a card each, its figures in a sheet; an article is added by searching. */
-export function LineCards({ session, form, preview, articles }: Props) {
+/** The lines on a phone: a card each, its figures in a sheet; a product is added by searching. */
+export function LineCards({ session, form, preview, products }: Props) {
   const t = useTranslations('drafts.grid')
   const [opened, setOpened] = useState<string | null>(null)
   const line = form.lines.find(({ productId }) => productId === opened)
@@ -30,19 +30,19 @@ export function LineCards({ session, form, preview, articles }: Props) {
             line={one}
             index={index}
             total={preview.lines[index]?.total ?? null}
-            article={articles.byCode.get(one.productId)}
+            product={products.byCode.get(one.productId)}
             onOpen={() => setOpened(one.productId)}
-            onSettle={(entry) => session.change(changeLine(one.productId, entry))}
+            onResolve={(entry) => session.change(changeLine(one.productId, entry))}
           />
         ))}
       </ul>
-      <AddArticle
+      <AddProduct
         lines={form.lines}
-        articles={articles}
+        products={products}
         place={{ warehouseId: form.warehouse, customerId: form.customerId }}
-        onAdd={(article) => {
-          session.change(addLines([lineOf(article)]))
-          setOpened(article.id)
+        onAdd={(product) => {
+          session.change(addLines([lineOf(product)]))
+          setOpened(product.id)
         }}
       />
       <SlideIn open={line !== undefined} onClose={close} title={line?.description ?? ''}>

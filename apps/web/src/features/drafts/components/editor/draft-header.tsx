@@ -5,11 +5,11 @@ import { useRecordCommand } from '../../../../lib/screen/record-commands.ts'
 import { useShortcut } from '../../../../lib/screen/shortcuts.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
-import type { DraftSession } from '../../model/session/draft-session.ts'
-import { DeleteDialog } from '../kept/delete-dialog.tsx'
+import type { DraftSession } from '../../model/sending/draft-session.ts'
 import classes from '../submit/submit-bar.module.css'
 import type { Submission } from '../submit/use-submit.ts'
 import { useDraft } from '../use-draft.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
 import { SavingState } from './saving-state.tsx'
 
 type Props = { session: DraftSession; submission: Submission }
@@ -19,12 +19,12 @@ export function DraftHeader({ session, submission }: Props) {
   const [deleting, setDeleting] = useState(false)
   const { type, customerName } = useDraft(session, ({ form }) => form)
   const isNew = useDraft(session, ({ saved }) => saved === null)
-  const { busy, waiting, submit } = submission
+  const { busy, pending, submit } = submission
   useRecordCommand(t('save'), () => void session.save())
-  useRecordCommand(t('submit'), submit, !busy && !waiting)
+  useRecordCommand(t('submit'), submit, !busy && !pending)
   useRecordCommand(t('delete'), () => setDeleting(true))
   useShortcut('Ctrl+S', t('save'), () => void session.save())
-  useShortcut('Ctrl+Enter', t('submit'), submit, { enabled: !busy && !waiting })
+  useShortcut('Ctrl+Enter', t('submit'), submit, { enabled: !busy && !pending })
   return (
     <>
       <PageHeader
@@ -44,7 +44,7 @@ export function DraftHeader({ session, submission }: Props) {
               primary
               className={classes.notOnPhone}
               keys="Ctrl+Enter"
-              disabled={busy || waiting}
+              disabled={busy || pending}
               leftSection={<IconSend size={16} aria-hidden="true" />}
               onClick={submit}
             >

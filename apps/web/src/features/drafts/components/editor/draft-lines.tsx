@@ -1,25 +1,27 @@
+import { IconClipboard } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useLazyComponent } from '../../../../lib/lazy/use-lazy-component.ts'
 import { isTable } from '../../../../lib/lists/pasted-sheet.ts'
-import { useLaterPart } from '../../../../lib/parts/use-later-part.ts'
 import { useElementWidth } from '../../../../lib/screen/use-element-width.ts'
-import { laterPart } from '../../../../ui/states/later-part.tsx'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { Kbd } from '../../../../ui/actions/kbd.tsx'
+import { lazyComponent } from '../../../../ui/states/lazy-component.tsx'
 import { RowsSkeleton } from '../../../../ui/states/skeletons.tsx'
 import { addLines } from '../../model/lines/edit-lines.ts'
-import type { DraftSession } from '../../model/session/draft-session.ts'
+import type { DraftSession } from '../../model/sending/draft-session.ts'
 import { LineCards } from '../cards/line-cards.tsx'
-import { useArticles } from '../use-articles.ts'
 import { useDraft } from '../use-draft.ts'
 import { usePreview } from '../use-preview.ts'
+import { useProducts } from '../use-products.ts'
 import classes from './draft-lines.module.css'
-import { LinesBar } from './lines-bar.tsx'
 
-const PasteDialog = laterPart(async () => (await import('../paste/paste-dialog.tsx')).PasteDialog)
+const PasteDialog = lazyComponent(async () => (await import('../paste/paste-dialog.tsx')).PasteDialog)
 
-/** Narrower than this, a sheet of cells is no use: each line is a card. */
+/** Below this width in pixels each line is shown as a card. */
 const GRID_WIDTH = 620
 
-/** A phone never draws the sheet, a desk asks for it with the page. */
+/** A phone never loads the grid, a computer loads it together with the page. */
 const loadLineGrid = async () => (await import('../grid/line-grid.tsx')).LineGrid
 if (window.innerWidth >= GRID_WIDTH) loadLineGrid().catch(() => {}) // whoever draws it asks again
 
@@ -30,11 +32,11 @@ export function DraftLines({ session }: { session: DraftSession }) {
   const preview = usePreview(form)
   const box = useRef<HTMLDivElement>(null)
   const width = useElementWidth(box)
-  const articles = useArticles(form)
+  const products = useProducts(form)
   const [pasted, setPasted] = useState<string | null>(null)
-  const lines = { session, form, preview, articles }
+  const lines = { session, form, preview, products }
   const isWide = width >= GRID_WIDTH
-  const LineGrid = useLaterPart(loadLineGrid, isWide)
+  const LineGrid = useLazyComponent(loadLineGrid, isWide)
   const isWaiting = width === 0 || (isWide && !LineGrid)
   return (
     <div
@@ -48,7 +50,7 @@ export function DraftLines({ session }: { session: DraftSession }) {
       }}
     >
       {form.customerId === null && <p className={classes.first}>{t('chooseCustomer')}</p>}
-      {/* holds their place, so that nothing below moves */}
+      {/* takes the room of the lines, so that nothing below moves */}
       {form.customerId !== null && isWaiting && <RowsSkeleton rows={form.lines.length + 2} />}
       {form.customerId !== null && !isWaiting && (
         <>
@@ -62,9 +64,41 @@ export function DraftLines({ session }: { session: DraftSession }) {
             text={pasted}
             form={form}
             onClose={() => setPasted(null)}
-            onTake={(taken) => session.change(addLines(taken))}
+            onAdd={(added) => session.change(addLines(added))}
           />
         </Suspense>
+      )}
+    </div>
+  )
+}
+
+type Props = { count: number; grid: boolean; onPaste: () => void }
+
+const KEYS = [
+  ['Tab', 'tab'],
+  ['Enter', 'enter'],
+  ['Ctrl+D', 'repeat'],
+  ['Ctrl+V', 'paste'],
+  ['Ctrl+Delete', 'remove'],
+] as const
+
+/** Below the lines: how many, pasting for those without a keyboard, and the keys. */
+function LinesBar({ count, grid, onPaste }: Props) {
+  const t = useTranslations('drafts.grid')
+  return (
+    <div className={classes.bar}>
+      <span>{t('lineCount', { count })}</span>
+      <Button leftSection={<IconClipboard size={16} aria-hidden="true" />} onClick={onPaste}>
+        {t('paste')}
+      </Button>
+      {grid && (
+        <div className={classes.hints} aria-hidden="true">
+          {KEYS.map(([keys, name]) => (
+            <span key={keys}>
+              <Kbd keys={keys} /> {t(`hints.${name}`)}
+            </span>
+          ))}
+        </div>
       )}
     </div>
   )

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
-import { draftQuery } from '../../api/draft.ts'
-import type { DraftForm } from '../../model/session/draft-form.ts'
-import type { DraftSession } from '../../model/session/draft-session.ts'
-import { CommercialApproval } from '../panel/commercial-approval.tsx'
+import { draftQuery } from '../../api.ts'
+import type { DraftForm } from '../../model/form/draft-form.ts'
+import type { DraftSession } from '../../model/sending/draft-session.ts'
 import { CustomerCredit } from '../panel/customer-credit.tsx'
 import { DraftTotals } from '../panel/draft-totals.tsx'
-import { type Expected, ExpectedOfQuote } from '../panel/expected-of-quote.tsx'
+import { CommercialApproval, type Expected, ExpectedOfQuote } from '../panel/expected-approvals.tsx'
 import classes from '../panel/panel.module.css'
 import { useDeferredForm, useDraft } from '../use-draft.ts'
 import { usePreview } from '../use-preview.ts'
 
-/** What the document means: credit, customer and earlier prices; its totals at the foot. */
+/** Credit, customer and earlier prices beside the document, and its totals at the foot. */
 export function SidePanel({ session }: { session: DraftSession }) {
   const draftId = useDraft(session, ({ saved }) => saved?.id)
   const { data } = useQuery({ ...draftQuery(draftId ?? 0), enabled: false })
@@ -32,14 +31,14 @@ export function SidePanel({ session }: { session: DraftSession }) {
 type PanelProps = {
   form: DraftForm
   draftId: number | undefined
-  /** The terms that a quote promised are asked about no more: which of them still hold, only the server knows. */
+  /** Terms that a quote promised need no approval again; only the server knows which still apply. */
   isOfQuote: boolean
-  /** What it answered for the draft as it was saved last. */
+  /** The server's answer for the draft as it was last saved. */
   expected: Expected | null
   cost: number | null
 }
 
-/** Drawn a moment after the key: the form that it gets stays the same until then. */
+/** Rendered a moment after the key: until then its form stays the same object. */
 const Panel = memo(function Panel({ form, draftId, isOfQuote, expected, cost }: PanelProps) {
   const t = useTranslations('drafts.panel')
   const preview = usePreview(form)

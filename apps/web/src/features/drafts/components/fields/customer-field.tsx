@@ -2,10 +2,10 @@ import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { type Found, SearchSelect } from '../../../../ui/fields/search-select.tsx'
-import { type CustomerRow, searchCustomers } from '../../api/search-customers.ts'
-import { chooseCustomer } from '../../model/choose-customer.ts'
-import type { ChangeKey } from '../editor/use-key-change.tsx'
+import { type CustomerRow, searchCustomers } from '../../api.ts'
+import { chooseCustomer } from '../../model/form/edit-header.ts'
 import type { DraftHead } from '../use-draft.ts'
+import type { ChangeKey } from './use-key-change.tsx'
 
 type Props = { form: DraftHead; changeKey: ChangeKey; error: string | undefined }
 type FoundCustomer = Found & { customer: CustomerRow }
@@ -31,7 +31,7 @@ export function CustomerField({ form, changeKey, error }: Props) {
       label={t('customerId')}
       name="customers"
       required
-      // a document begins with its customer: what opens without one is typed into at once
+      // a document starts with its customer: without one the field is focused
       autoFocus={form.customerId === null}
       placeholder={t('customerPlaceholder')}
       value={chosen}

@@ -1,37 +1,37 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { DateField } from '../../../../ui/fields/date-field.tsx'
 import { PercentField } from '../../../../ui/fields/percent-field.tsx'
+import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { Toggle } from '../../../../ui/fields/toggle.tsx'
-import { changeType } from '../../model/change-type.ts'
-import type { DraftHeader } from '../../model/session/draft-form.ts'
-import type { DraftSession } from '../../model/session/draft-session.ts'
-import { obstacleOf } from '../../model/session/draft-state.ts'
-import { fieldRefusal } from '../../model/session/refusals.ts'
-import type { ChangeKey } from '../editor/use-key-change.tsx'
-import { usePastWords } from '../notices/use-past-words.ts'
-import { useDraft, useDraftHead } from '../use-draft.ts'
-import { useRevised } from '../use-revised.ts'
-import { AddressField } from './address-field.tsx'
+import { customerAddressesQuery, reasonsQuery } from '../../api.ts'
+import { fieldRefusal } from '../../model/checks/refusals.ts'
+import type { DraftHeader } from '../../model/form/draft-form.ts'
+import { changeType } from '../../model/form/edit-header.ts'
+import type { DraftSession } from '../../model/sending/draft-session.ts'
+import { currentError } from '../../model/state/draft-state.ts'
+import { usePastDateText } from '../notices/use-past-date-text.ts'
+import { type DraftHead, useDraft, useDraftHead, useRevised } from '../use-draft.ts'
 import { CustomerField } from './customer-field.tsx'
 import classes from './header-fields.module.css'
-import { KeptFields } from './kept-fields.tsx'
+import { LockedFields } from './locked-fields.tsx'
+import { MoreFields } from './more-fields.tsx'
 import { PlaceField } from './place-field.tsx'
-import { ReasonField } from './reason-field.tsx'
-import { SeldomFields } from './seldom-fields.tsx'
+import { TrimmedTextField } from './trimmed-text-field.tsx'
 import { TypeField } from './type-field.tsx'
-import { TypedText } from './typed-text.tsx'
+import type { ChangeKey } from './use-key-change.tsx'
 
 type Props = { session: DraftSession; changeKey: ChangeKey }
 
-/** The head of the document in the order in which a seller asks for it; what seldom changes is folded away. */
+/** The header of the document in the order in which a seller asks for it; rarely changed fields are folded away. */
 export function HeaderFields({ session, changeKey }: Props) {
   const t = useTranslations('drafts.fields')
   const form = useDraftHead(session)
-  const refusal = useDraft(session, obstacleOf)
-  const past = usePastWords()
+  const refusal = useDraft(session, currentError)
+  const past = usePastDateText()
   const isNew = useDraft(session, ({ saved }) => saved === null)
   const isRevision = useRevised(session) !== null
   const [unfolded, setUnfolded] = useState(false)
@@ -42,7 +42,7 @@ export function HeaderFields({ session, changeKey }: Props) {
       {isNew && <TypeField value={form.type} onChange={(type) => session.change(changeType(type))} />}
       <div className={classes.grid}>
         {isRevision ? (
-          <KeptFields form={form} />
+          <LockedFields form={form} />
         ) : (
           <CustomerField form={form} changeKey={changeKey} error={fieldRefusal(refusal, 'customerId')} />
         )}
@@ -53,7 +53,7 @@ export function HeaderFields({ session, changeKey }: Props) {
           keepsBranch={isRevision}
           error={fieldRefusal(refusal, 'warehouse')}
         />
-        <TypedText
+        <TrimmedTextField
           {...field('poNumber')}
           value={form.poNumber}
           maxLength={60}
@@ -75,12 +75,12 @@ export function HeaderFields({ session, changeKey }: Props) {
         <PercentField
           {...field('discount')}
           value={form.discount}
-          unread={form.unreadDiscount}
-          onChange={(discount, unreadDiscount, before) =>
+          invalidInput={form.invalidDiscount}
+          onChange={(discount, invalidDiscount, before) =>
             session.change((now) => ({
               ...now,
-              discount: (unreadDiscount === null ? discount : before) ?? 0,
-              unreadDiscount: unreadDiscount ?? undefined,
+              discount: (invalidDiscount === null ? discount : before) ?? 0,
+              invalidDiscount: invalidDiscount ?? undefined,
             }))
           }
         />
@@ -101,7 +101,7 @@ export function HeaderFields({ session, changeKey }: Props) {
         </div>
       </div>
       {unfolded && (
-        <SeldomFields
+        <MoreFields
           form={form}
           refusal={refusal}
           set={set}
@@ -119,5 +119,58 @@ export function HeaderFields({ session, changeKey }: Props) {
         {t(unfolded ? 'less' : 'more')}
       </Button>
     </section>
+  )
+}
+
+type AddressFieldProps = {
+  form: DraftHead
+  onChange: (change: Partial<DraftHeader>) => void
+  error: string | undefined
+}
+
+/** Where it is delivered: one of the customer's addresses, which also sets the province. */
+function AddressField({ form, onChange, error }: AddressFieldProps) {
+  const t = useTranslations('drafts.fields')
+  const { customerId, addressId } = form
+  const addresses = useQuery({ ...customerAddressesQuery(customerId ?? 0), enabled: customerId !== null })
+  const known = addresses.data?.data ?? []
+  const pick = (id: string | null) => {
+    const address = known.find((one) => String(one.id) === id)
+    onChange({ addressId: address?.id ?? null, provinceId: address?.provinceId ?? form.provinceId })
+  }
+  return (
+    <SelectField
+      label={t('addressId')}
+      placeholder={t('noAddress')}
+      value={addressId === null ? null : String(addressId)}
+      options={known.map(({ id, address }) => ({ value: String(id), label: address }))}
+      disabled={customerId === null}
+      onChange={pick}
+      error={error}
+    />
+  )
+}
+
+type ReasonFieldProps = {
+  value: string | null
+  onChange: (id: string | null) => void
+  error: string | undefined
+}
+
+/** The reason of an offer: only reasons that belong to no place of the delivery (decision 0057). */
+function ReasonField({ value, onChange, error }: ReasonFieldProps) {
+  const t = useTranslations('drafts.fields')
+  const reasons = useQuery(reasonsQuery()).data?.data ?? []
+  return (
+    <SelectField
+      label={t('reasonId')}
+      value={value}
+      options={reasons
+        .filter(({ place }) => place === 'none')
+        .map(({ id, name }) => ({ value: id, label: name }))}
+      clearable
+      onChange={onChange}
+      error={error}
+    />
   )
 }

@@ -5,13 +5,13 @@ import { Button } from '../../../../ui/actions/button.tsx'
 import { CurrencyField } from '../../../../ui/fields/currency-field.tsx'
 import { PercentField } from '../../../../ui/fields/percent-field.tsx'
 import { QuantityField } from '../../../../ui/fields/quantity-field.tsx'
-import { withUnread } from '../../model/lines/unread.ts'
-import type { DraftLine, LineEntry, UnreadField } from '../../model/session/draft-form.ts'
+import { withInvalidInput } from '../../model/checks/invalid-input.ts'
+import type { DraftLine, LineEntry, LineFigure } from '../../model/form/draft-form.ts'
 import classes from './line-entry-fields.module.css'
 
 type Props = {
   line: DraftLine
-  /** Without what the grid has as cells. */
+  /** Only fields that are no cells of the grid. */
   only?: 'other'
   onChange: (entry: Partial<LineEntry>) => void
   onRemove: () => void
@@ -22,13 +22,13 @@ type Props = {
 export function LineEntryFields({ line, only, onChange, onRemove, onDone }: Props) {
   const t = useTranslations('drafts.line')
   const { unitPrice, negotiatedPrice } = line
-  /** A figure, or what stands there instead of one: then the figure of before counts until it is mended. */
-  const field = (name: UnreadField, entryOf: (value: number | null) => Partial<LineEntry>) => ({
-    unread: line.unread?.[name],
+  /** A figure, or invalid input in its place: then the earlier figure counts until it is corrected. */
+  const field = (name: LineFigure, entryOf: (value: number | null) => Partial<LineEntry>) => ({
+    invalidInput: line.invalidInput?.[name],
     onChange: (value: number | null, text: string | null, before: number | null) =>
       onChange({
         ...entryOf(text === null ? value : before),
-        unread: withUnread(line.unread, name, text),
+        invalidInput: withInvalidInput(line.invalidInput, name, text),
       }),
   })
   return (

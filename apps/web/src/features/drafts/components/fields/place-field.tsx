@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
-import { warehousesQuery } from '../../api/company.ts'
-import type { ChangeKey } from '../editor/use-key-change.tsx'
+import { warehousesQuery } from '../../api.ts'
 import type { DraftHead } from '../use-draft.ts'
+import type { ChangeKey } from './use-key-change.tsx'
 
 type Props = {
   form: DraftHead
@@ -29,6 +29,8 @@ export function PlaceField({ form, changeKey, error, keepsBranch }: Props) {
       value={form.warehouse}
       options={warehouses
         .filter(({ kind, branchId }) => kind === 'sale' && (!keepsBranch || branchId === form.branchId))
+        // an inactive branch takes no new documents; that of this draft is shown all the same (old cached replies do not say)
+        .filter(({ id, active }) => active !== false || id === form.warehouse)
         .map(({ id, branchId, name }) => ({ value: id, label: `${branchId} · ${name}` }))}
       onChange={pick}
       error={error}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { RadioGroup } from '../../../../ui/fields/radio-group.tsx'
-import type { DocumentType } from '../../model/session/draft-form.ts'
+import type { DocumentType } from '../../model/form/draft-form.ts'
 
 const TYPES: readonly DocumentType[] = ['PEV', 'COT', 'POF']
 const isType = (value: string): value is DocumentType => TYPES.some((type) => type === value)

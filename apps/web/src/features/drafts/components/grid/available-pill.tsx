@@ -2,8 +2,7 @@ import type { BadgeColour } from '@cais/domain/orders/badge'
 import { useTranslations } from 'use-intl'
 import { formatQuantity } from '../../../../lib/format/quantity.ts'
 import { Badge } from '../../../../ui/marks/badge.tsx'
-import { type Availability, availabilityOf } from '../../model/lines/availability.ts'
-import type { Article } from '../use-articles.ts'
+import type { Product } from '../use-products.ts'
 
 const COLOURS: Readonly<Record<Availability, BadgeColour>> = {
   enough: 'success',
@@ -11,17 +10,25 @@ const COLOURS: Readonly<Record<Availability, BadgeColour>> = {
   none: 'danger',
 }
 
-type Props = { article: Article | undefined; quantity: number; unit: string }
+type Props = { product: Product | undefined; quantity: number; unit: string }
 
-/** The free stock beside the quantity that is typed: enough, too little, none. */
-export function AvailablePill({ article, quantity, unit }: Props) {
+/** The free stock compared with the typed quantity: enough, too little, none. */
+export function AvailablePill({ product, quantity, unit }: Props) {
   const t = useTranslations('drafts.available')
-  if (!article) return <span title={t('unknown')}>–</span>
-  const stock = formatQuantity(article.currentStock)
-  const level = availabilityOf(article.currentStock, quantity)
+  if (!product) return <span title={t('unknown')}>–</span>
+  const stock = formatQuantity(product.currentStock)
+  const level = availabilityOf(product.currentStock, quantity)
   return (
     <span title={t(level, { stock, unit })}>
       <Badge colour={COLOURS[level]}>{level === 'none' ? stock : `${stock} ${unit}`}</Badge>
     </span>
   )
+}
+
+/** Free stock compared with the typed quantity. */
+type Availability = 'enough' | 'short' | 'none'
+
+function availabilityOf(stock: number, quantity: number): Availability {
+  if (stock <= 0) return 'none'
+  return quantity > stock ? 'short' : 'enough'
 }

@@ -3,8 +3,8 @@
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../../lib/format/money.ts'
 import { formatPercent, formatQuantity } from '../../../../lib/format/quantity.ts'
-import { type FigureColumn, unreadText } from '../../model/grid/cell-text.ts'
-import type { DraftLine } from '../../model/session/draft-form.ts'
+import type { DraftLine } from '../../model/form/draft-form.ts'
+import { type FigureColumn, invalidText } from '../../model/grid/cell-text.ts'
 import { FigureField } from './figure-field.tsx'
 import classes from './line-grid.module.css'
 import type { GridCursor } from './use-grid-cursor.ts'
@@ -13,18 +13,18 @@ import type { LineEdits } from './use-line-edits.ts'
 export type CellProps = { line: DraftLine; index: number; edits: LineEdits; onMove: GridCursor['move'] }
 type Props = CellProps & { column: FigureColumn; active: boolean }
 
-/** A figure to be read; a field once it is the cell in hand. */
+/** A figure as text; an input while its cell is active. */
 export function FigureCell({ column, active, ...cell }: Props) {
   const t = useTranslations('drafts.grid')
   const { line, index, edits } = cell
-  const unread = unreadText(line, column)
+  const invalidInput = invalidText(line, column)
   return (
     <span
       role="gridcell"
       className={classes.cell}
       data-column={column}
       data-editing={active || undefined}
-      data-unread={unread === undefined ? undefined : true}
+      data-invalid={invalidInput === undefined ? undefined : true}
       data-agreed={(column === 'price' && line.negotiatedPrice !== null) || undefined}
       title={column === 'price' ? t('listPrice', { price: formatMoney(line.unitPrice) }) : undefined}
       onMouseDown={(event) => {
@@ -33,13 +33,13 @@ export function FigureCell({ column, active, ...cell }: Props) {
         edits.go({ row: index, column })
       }}
     >
-      {active ? <FigureField {...cell} column={column} /> : (unread ?? shownText(line, column))}
+      {active ? <FigureField {...cell} column={column} /> : (invalidInput ?? formattedText(line, column))}
       {column === 'quantity' && !active && <span className={classes.unitBeside}>{line.unit}</span>}
     </span>
   )
 }
 
-function shownText(line: DraftLine, column: FigureColumn) {
+function formattedText(line: DraftLine, column: FigureColumn) {
   if (column === 'quantity') return line.quantity === 0 ? '' : formatQuantity(line.quantity)
   if (column === 'price') return formatMoney(line.negotiatedPrice ?? line.unitPrice)
   const others = line.discount > 0 || line.discountAmount > 0 ? '+' : ''

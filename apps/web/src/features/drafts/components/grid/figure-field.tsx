@@ -10,15 +10,14 @@ import {
   KIND_OF,
 } from '../../model/grid/cell-text.ts'
 import { moveOfKey } from '../../model/grid/move-of-key.ts'
-import { caretOf } from './caret.ts'
+import { caretOf, focusAndSelect } from './cell-field.ts'
 import type { CellProps } from './figure-cell.tsx'
-import { focusAndSelect } from './focus-and-select.ts'
 import classes from './line-grid.module.css'
-import { isRemoval } from './use-article-field.ts'
+import { isRemoval } from './use-product-field.ts'
 
 type Props = CellProps & { column: FigureColumn }
 
-/** The figure in hand. What is typed counts at once; what cannot be taken is said, stays as it is, and does not count. */
+/** The input of the active cell. A valid figure counts at once; invalid input stays as typed, with a message, and does not count. */
 export function FigureField({ line, index, column, edits, onMove }: Props) {
   const t = useTranslations('drafts.grid')
   const [before] = useState(line)

@@ -1,34 +1,35 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a sheet whose rows are placed by a grid and drawn only where they are seen
 // biome-ignore-all lint/a11y/useFocusableInteractive: the field in the cell takes the focus
-import type { CSSProperties } from 'react'
+
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { DraftForm, DraftLine } from '../../model/form/draft-form.ts'
 import { type ColumnWidths, columnWidths, isTight } from '../../model/grid/column-widths.ts'
+import type { Cursor } from '../../model/grid/cursor.ts'
+import { stableWidths } from '../../model/grid/stable-widths.ts'
 import type { Preview } from '../../model/lines/preview-prices.ts'
-import type { DraftForm } from '../../model/session/draft-form.ts'
-import type { DraftSession } from '../../model/session/draft-session.ts'
-import type { Articles } from '../use-articles.ts'
-import { GridHead } from './grid-head.tsx'
+import type { DraftSession } from '../../model/sending/draft-session.ts'
+import type { Products } from '../use-products.ts'
 import classes from './line-grid.module.css'
 import { LineRow } from './line-row.tsx'
 import { NewLineRow } from './new-line-row.tsx'
 import { useGridCursor } from './use-grid-cursor.ts'
-import { useGridRows } from './use-grid-rows.ts'
-import { useHeldWidths } from './use-held-widths.ts'
 import { useLineEdits } from './use-line-edits.ts'
 
-type Props = { session: DraftSession; form: DraftForm; preview: Preview; articles: Articles; width: number }
+type Props = { session: DraftSession; form: DraftForm; preview: Preview; products: Products; width: number }
 
-/** Lines to be typed like a spreadsheet; only the rows in sight are drawn, and only the cell in hand is a field. */
-export function LineGrid({ session, form, preview, articles, width }: Props) {
+/** Lines edited like a spreadsheet; only visible rows are rendered, and only the active cell is an input. */
+export function LineGrid({ session, form, preview, products, width }: Props) {
   const t = useTranslations('drafts.grid')
   const { lines } = form
   const grid = useGridCursor(lines.length)
   const edits = useLineEdits(session, grid)
   const { body, rows, height, measure } = useGridRows(lines, grid.cursor)
   const place = { warehouseId: form.warehouse, customerId: form.customerId }
-  const needed = columnWidths(lines, preview, (productId) => articles.byCode.get(productId)?.currentStock)
-  const widths = useHeldWidths(needed, grid.cursor !== null)
-  const shared = { edits, articles, place, onMove: grid.move }
+  const needed = columnWidths(lines, preview, (productId) => products.byCode.get(productId)?.currentStock)
+  const widths = useStableWidths(needed, grid.cursor !== null)
+  const shared = { edits, products, place, onMove: grid.move }
   return (
     <div
       role="grid"
@@ -55,7 +56,7 @@ export function LineGrid({ session, form, preview, articles, width }: Props) {
               session={session}
               active={grid.cursor?.row === index ? grid.cursor.column : null}
               total={preview.lines[index]?.total ?? null}
-              article={articles.byCode.get(line.productId)}
+              product={products.byCode.get(line.productId)}
             />
           )
         })}
@@ -70,3 +71,69 @@ const asVariables = (widths: ColumnWidths) =>
   Object.fromEntries(
     Object.entries(widths).map(([name, width]) => [`--${name}`, `${width}ch`]),
   ) as CSSProperties
+
+const HEADS = [
+  'number',
+  'product',
+  'unit',
+  'quantity',
+  'price',
+  'discount',
+  'total',
+  'available',
+  'more',
+] as const
+
+export function GridHead() {
+  const t = useTranslations('drafts.grid.columns')
+  return (
+    <div role="rowgroup" className={classes.head}>
+      <div role="row" className={classes.row} aria-rowindex={1}>
+        {HEADS.map((head) => (
+          <span key={head} role="columnheader" className={classes.headCell} data-column={head}>
+            {head === 'more' ? <span className="hidden-text">{t(head)}</span> : t(head)}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const ROW_HEIGHT = 40
+
+/** The rows near the screen, and always the active one, which must not lose its input by scrolling. */
+export function useGridRows(lines: readonly DraftLine[], cursor: Cursor | null) {
+  const body = useRef<HTMLDivElement>(null)
+  const [scrollMargin, setScrollMargin] = useState(0)
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => body.current?.closest('[data-scroll]') ?? null,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => lines[index]?.productId ?? index,
+    rangeExtractor: (range: Range) => withRow(defaultRangeExtractor(range), cursor?.row, lines.length),
+    overscan: 8,
+    scrollMargin,
+  })
+  useLayoutEffect(() => setScrollMargin(distanceFromTop(body.current)), [])
+  const rows = virtualizer
+    .getVirtualItems()
+    .map(({ index, start, key }) => ({ index, key: String(key), top: start - scrollMargin }))
+  return { body, rows, height: virtualizer.getTotalSize(), measure: virtualizer.measureElement }
+}
+
+const withRow = (range: number[], row: number | undefined, count: number) =>
+  row === undefined || row >= count || range.includes(row) ? range : [...range, row].toSorted((a, b) => a - b)
+
+function distanceFromTop(element: HTMLElement | null) {
+  const scroller = element?.closest('[data-scroll]')
+  if (!element || !scroller) return 0
+  return element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop
+}
+
+/** Column widths that grow in steps while the user types. */
+export function useStableWidths(needed: ColumnWidths, isTyping: boolean): ColumnWidths {
+  const [previous, setPrevious] = useState(needed)
+  const widths = stableWidths(previous, needed, isTyping)
+  if (widths !== previous) setPrevious(widths)
+  return widths
+}

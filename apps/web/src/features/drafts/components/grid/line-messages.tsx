@@ -3,52 +3,57 @@ import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../../lib/format/money.ts'
 import { writtenAs } from '../../../../lib/format/read-figure.ts'
 import { FigureChoice } from '../../../../ui/fields/figure-choice.tsx'
+import {
+  type AmbiguousFigure,
+  ambiguousFiguresOf,
+  KIND_OF,
+  resolveFigure,
+  withInvalidInput,
+} from '../../model/checks/invalid-input.ts'
+import type { DraftLine, LineEntry, LineFigure } from '../../model/form/draft-form.ts'
 import { FIELD_OF } from '../../model/grid/cell-text.ts'
 import type { Column } from '../../model/grid/cursor.ts'
 import { priceFault } from '../../model/lines/preview-prices.ts'
-import { type Doubt, doubtsOf, KIND_OF, settleUnread } from '../../model/lines/settle-unread.ts'
-import { withUnread } from '../../model/lines/unread.ts'
-import type { DraftLine, LineEntry, UnreadField } from '../../model/session/draft-form.ts'
-import { useUnreadWords } from '../notices/use-unread-words.ts'
+import { useInvalidInputText } from '../notices/use-invalid-input-text.ts'
 import classes from './line-grid.module.css'
 
 type Props = {
   line: DraftLine
-  /** The cell in hand says itself what is wrong with it. */
+  /** The active cell shows its own message. */
   active?: Column | null
   refusal: string | undefined
   tooLarge: boolean
-  /** The article, when none of it is free. */
+  /** The code of the product, when it has no free stock. */
   without: string | undefined
-  onSettle: (entry: Partial<LineEntry>, field: UnreadField) => void
+  onResolve: (entry: Partial<LineEntry>, field: LineFigure) => void
 }
 
 const TOO_LARGE = { discount: 'tooLarge', amount: 'amountTooLarge' } as const
 const MOST = { most: formatMoney(MAX_AMOUNT) }
 
-/** What is wrong with a line, below it; a figure that could mean two is settled there at one press. */
-export function LineMessages({ line, active, refusal, tooLarge, without, onSettle }: Props) {
+/** What is wrong with a line, below it; the reading of an ambiguous figure is chosen there with one click. */
+export function LineMessages({ line, active, refusal, tooLarge, without, onResolve }: Props) {
   const t = useTranslations('drafts')
-  const left = leftUnread(line, active)
-  const doubts = doubtsOf(left)
-  const unread = useUnreadWords()(withoutDoubts(left, doubts))
-  const isDoubted = doubts.length > 0
+  const left = invalidInputElsewhere(line, active)
+  const ambiguous = ambiguousFiguresOf(left)
+  const invalidInput = useInvalidInputText()(withoutAmbiguous(left, ambiguous))
+  const isAmbiguous = ambiguous.length > 0
   const tooMuch = tooLarge ? t(`grid.${TOO_LARGE[priceFault(line)]}`, MOST) : undefined
-  const wrong = unread ?? (isDoubted ? undefined : (refusal ?? tooMuch))
-  const message = wrong ?? (!isDoubted && without && t('articles.noStock', { article: without }))
-  if (!message && !isDoubted) return null
+  const wrong = invalidInput ?? (isAmbiguous ? undefined : (refusal ?? tooMuch))
+  const message = wrong ?? (!isAmbiguous && without && t('products.noStock', { product: without }))
+  if (!message && !isAmbiguous) return null
   return (
-    <div className={classes.message} data-wrong={wrong || isDoubted ? true : undefined}>
+    <div className={classes.message} data-wrong={wrong || isAmbiguous ? true : undefined}>
       {message && <p>{message}</p>}
-      {doubts.map(({ field, text }) => (
-        <span key={field} className={classes.doubt}>
-          {t('unread.which', { field: t(`unread.fields.${field}`), text })}
+      {ambiguous.map(({ field, text }) => (
+        <span key={field} className={classes.ambiguous}>
+          {t('invalidInput.which', { field: t(`invalidInput.fields.${field}`), text })}
           <FigureChoice
             text={text}
             kind={KIND_OF[field]}
-            name={t(`unread.fields.${field}`)}
+            name={t(`invalidInput.fields.${field}`)}
             onChoose={(reading) =>
-              onSettle(settleUnread(line, field, writtenAs(text, KIND_OF[field], reading)), field)
+              onResolve(resolveFigure(line, field, writtenAs(text, KIND_OF[field], reading)), field)
             }
           />
         </span>
@@ -57,9 +62,11 @@ export function LineMessages({ line, active, refusal, tooLarge, without, onSettl
   )
 }
 
-/** What stands below with its readings need not be told how it is written. */
-const withoutDoubts = (unread: LineEntry['unread'], doubts: readonly Doubt[]) =>
-  doubts.reduce((left, { field }) => withUnread(left, field, null), unread)
+/** Ambiguous figures are shown with their readings and need no other message. */
+const withoutAmbiguous = (invalidInput: LineEntry['invalidInput'], ambiguous: readonly AmbiguousFigure[]) =>
+  ambiguous.reduce((left, { field }) => withInvalidInput(left, field, null), invalidInput)
 
-const leftUnread = ({ unread }: DraftLine, active: Column | null | undefined) =>
-  active && active in FIELD_OF ? withUnread(unread, FIELD_OF[active as keyof typeof FIELD_OF], null) : unread
+const invalidInputElsewhere = ({ invalidInput }: DraftLine, active: Column | null | undefined) =>
+  active && active in FIELD_OF
+    ? withInvalidInput(invalidInput, FIELD_OF[active as keyof typeof FIELD_OF], null)
+    : invalidInput

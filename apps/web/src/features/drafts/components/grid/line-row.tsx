@@ -2,21 +2,21 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the field in the cell takes the focus
 import { memo, type Ref } from 'react'
 import { formatMoney } from '../../../../lib/format/money.ts'
-import type { ProductPlace } from '../../api/products.ts'
+import type { ProductPlace } from '../../api.ts'
+import { lineRefusal } from '../../model/checks/refusals.ts'
+import type { DraftLine } from '../../model/form/draft-form.ts'
 import { COLUMN_OF } from '../../model/grid/cell-text.ts'
 import type { Column } from '../../model/grid/cursor.ts'
-import type { DraftLine } from '../../model/session/draft-form.ts'
-import type { DraftSession } from '../../model/session/draft-session.ts'
-import { obstacleOf } from '../../model/session/draft-state.ts'
-import { lineRefusal } from '../../model/session/refusals.ts'
-import { type Article, type Articles, withoutStock } from '../use-articles.ts'
+import type { DraftSession } from '../../model/sending/draft-session.ts'
+import { currentError } from '../../model/state/draft-state.ts'
 import { useDraft } from '../use-draft.ts'
-import { ArticleCell } from './article-cell.tsx'
+import { type Product, type Products, withoutStock } from '../use-products.ts'
 import { AvailablePill } from './available-pill.tsx'
-import { FigureCell } from './figure-cell.tsx'
+import { type CellProps, FigureCell } from './figure-cell.tsx'
 import classes from './line-grid.module.css'
 import { LineMessages } from './line-messages.tsx'
 import { MoreCell } from './more-cell.tsx'
+import { ProductField } from './product-field.tsx'
 import type { GridCursor } from './use-grid-cursor.ts'
 import type { LineEdits } from './use-line-edits.ts'
 
@@ -26,20 +26,20 @@ type Props = {
   index: number
   top: number
   measure: Ref<HTMLDivElement>
-  /** The cell in hand, when it is in this row. */
+  /** The active cell, when it is in this row. */
   active: Column | null
   /** Net in centavos; null when the discounts are too large. */
   total: number | null
-  article: Article | undefined
-  articles: Articles
+  product: Product | undefined
+  products: Products
   place: ProductPlace
   edits: LineEdits
   onMove: GridCursor['move']
 }
 
 export const LineRow = memo(function LineRow({ session, line, index, top, measure, ...row }: Props) {
-  const { active, total, article, articles, place, edits, onMove } = row
-  const refusal = useDraft(session, (state) => lineRefusal(obstacleOf(state), index))
+  const { active, total, product, products, place, edits, onMove } = row
+  const refusal = useDraft(session, (state) => lineRefusal(currentError(state), index))
   const cell = { line, index, edits, onMove }
   return (
     <div
@@ -58,7 +58,7 @@ export const LineRow = memo(function LineRow({ session, line, index, top, measur
         <span role="rowheader" className={classes.cell} data-column="number">
           {index + 1}
         </span>
-        <ArticleCell {...cell} active={active === 'article'} articles={articles} place={place} />
+        <ProductCell {...cell} active={active === 'product'} products={products} place={place} />
         <span role="gridcell" className={classes.cell} data-column="unit">
           {line.unit}
         </span>
@@ -69,7 +69,7 @@ export const LineRow = memo(function LineRow({ session, line, index, top, measur
           {total === null ? '–' : formatMoney(total)}
         </span>
         <span role="gridcell" className={classes.cell} data-column="available">
-          <AvailablePill article={article} quantity={line.quantity} unit={line.unit} />
+          <AvailablePill product={product} quantity={line.quantity} unit={line.unit} />
         </span>
         <MoreCell {...cell} active={active === 'more'} />
       </div>
@@ -79,8 +79,8 @@ export const LineRow = memo(function LineRow({ session, line, index, top, measur
           active={active}
           refusal={refusal}
           tooLarge={total === null}
-          without={withoutStock(article)}
-          onSettle={(entry, field) => {
+          without={withoutStock(product)}
+          onResolve={(entry, field) => {
             edits.change(line, entry)
             edits.go({ row: index, column: COLUMN_OF[field] })
           }}
@@ -90,7 +90,7 @@ export const LineRow = memo(function LineRow({ session, line, index, top, measur
   )
 }, sameRow)
 
-/** Callbacks and the pick list are the same for all rows and do not draw a row again. */
+/** Callbacks and the pick list are the same for all rows and do not render a row again. */
 function sameRow(one: Props, other: Props) {
   return (
     one.line === other.line &&
@@ -98,7 +98,42 @@ function sameRow(one: Props, other: Props) {
     one.top === other.top &&
     one.active === other.active &&
     one.total === other.total &&
-    one.article === other.article &&
-    (other.active === null || (one.articles === other.articles && one.onMove === other.onMove))
+    one.product === other.product &&
+    (other.active === null || (one.products === other.products && one.onMove === other.onMove))
+  )
+}
+
+type ProductCellProps = CellProps & { active: boolean; products: Products; place: ProductPlace }
+
+/** The product of a line; typing in it looks for another one. */
+function ProductCell({ line, index, edits, onMove, active, products, place }: ProductCellProps) {
+  return (
+    <span
+      role="gridcell"
+      className={classes.cell}
+      data-column="product"
+      data-editing={active || undefined}
+      onMouseDown={(event) => {
+        if (active) return
+        event.preventDefault()
+        edits.go({ row: index, column: 'product' })
+      }}
+    >
+      {active ? (
+        <ProductField
+          line={line}
+          index={index}
+          edits={edits}
+          onMove={onMove}
+          products={products}
+          place={place}
+        />
+      ) : (
+        <>
+          <span className={classes.name}>{line.description}</span>{' '}
+          <span className={classes.code}>{line.productId}</span>
+        </>
+      )}
+    </span>
   )
 }

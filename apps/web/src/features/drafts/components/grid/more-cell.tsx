@@ -9,7 +9,7 @@ import { LineEntryFields } from '../fields/line-entry-fields.tsx'
 import type { CellProps } from './figure-cell.tsx'
 import classes from './line-grid.module.css'
 
-/** The other forms of discount and the special field, in a popover; and taking the line away. */
+/** The other discounts, the special field and removing the line, in a popover. */
 export function MoreCell({ line, index, edits, onMove, active }: CellProps & { active: boolean }) {
   const t = useTranslations('drafts')
   const [open, setOpen] = useState(false)
@@ -30,7 +30,7 @@ export function MoreCell({ line, index, edits, onMove, active }: CellProps & { a
         open={open}
         onClose={() => setOpen(false)}
         align="end"
-        label={t('grid.more', { article: line.productId })}
+        label={t('grid.more', { product: line.productId })}
         className={classes.popover}
         target={
           <button
@@ -39,7 +39,7 @@ export function MoreCell({ line, index, edits, onMove, active }: CellProps & { a
             className={classes.more}
             data-filled={filled || undefined}
             tabIndex={active ? 0 : -1}
-            aria-label={t('grid.more', { article: line.productId })}
+            aria-label={t('grid.more', { product: line.productId })}
             aria-haspopup="dialog"
             aria-expanded={open}
             onKeyDown={press}

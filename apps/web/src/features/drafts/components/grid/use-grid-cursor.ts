@@ -3,14 +3,14 @@ import { type Cursor, type Move, moveCursor, sameCell } from '../../model/grid/c
 
 export type GridCursor = ReturnType<typeof useGridCursor>
 
-/** The cell in hand. Null while nobody writes in the grid. */
+/** The active cell; null while nothing is edited in the grid. */
 export function useGridCursor(lineCount: number) {
   const [cursor, setCursor] = useState<Cursor | null>(null)
   const go = (next: Cursor | null) => setCursor((now) => (sameCell(now, next) ? now : next))
   return {
     cursor,
     go,
-    /** Answers whether the cursor stays in the grid; when not, the key goes its normal way. */
+    /** Returns whether the cursor stays in the grid; if not, the key has its normal effect. */
     move(from: Cursor, by: Move): boolean {
       const next = moveCursor(from, by, lineCount)
       if (next) go(next)
@@ -27,8 +27,8 @@ export function useGridCursor(lineCount: number) {
 }
 
 /**
- * The grid, what it opens above the page (the popover of other discounts), and any window over the page, such as that of an ended
- * session: it gives the focus back, and finds the cell only where it is still in hand.
+ * Whether the focus stays in the grid: also in the popover of other discounts, and in any dialog over the page, such as that of an
+ * ended session, which gives the focus back and must find the cell still active.
  */
 const staysIn = (grid: HTMLElement, target: Element) =>
   grid.contains(target) || target.closest('[data-grid-popover], [aria-modal="true"]') !== null

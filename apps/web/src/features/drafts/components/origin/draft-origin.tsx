@@ -1,18 +1,22 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { formatDate } from '../../../../lib/format/dates.ts'
 import { CodeText } from '../../../../ui/marks/text.tsx'
-import type { DraftForm } from '../../model/session/draft-form.ts'
-import type { DraftSession } from '../../model/session/draft-session.ts'
-import { useDraft } from '../use-draft.ts'
-import { useRevised } from '../use-revised.ts'
+import { revisedOrderQuery } from '../../api.ts'
+import type { DraftForm } from '../../model/form/draft-form.ts'
+import { readDraft } from '../../model/form/read-draft.ts'
+import { differences } from '../../model/merge/differences.ts'
+import type { Conflict } from '../../model/merge/merge-drafts.ts'
+import type { DraftSession } from '../../model/sending/draft-session.ts'
+import { useConflictText } from '../notices/use-conflict-text.ts'
+import { useDraft, useRevised } from '../use-draft.ts'
 import classes from './draft-origin.module.css'
-import { RevisionDifferences } from './revision-differences.tsx'
 
 type Props = { session: DraftSession; form: DraftForm }
 
-/** What the draft is about when it did not begin empty: the document that it changes, or the quote whose prices it keeps. */
+/** The document that the draft changes, or the quote whose prices it uses. */
 export function DraftOrigin({ session, form }: Props) {
   const revises = useRevised(session)
   const quote = useDraft(session, ({ saved }) => saved?.quote)
@@ -52,3 +56,37 @@ const DocumentLink = ({ id, number }: { id: number; number: string }) => (
     <CodeText>{number}</CodeText>
   </Link>
 )
+
+type RevisionDifferencesProps = { orderId: number; form: DraftForm }
+
+/** What submitting now would change on the document. */
+function RevisionDifferences({ orderId, form }: RevisionDifferencesProps) {
+  const t = useTranslations('drafts.revision')
+  const order = useQuery(revisedOrderQuery(orderId)).data?.data
+  if (order === undefined) return null
+  const found = differences(readDraft(order), form)
+  if (found.length === 0) return <p>{t('none')}</p>
+  return (
+    <ul className={classes.differences}>
+      {found.map((one) => (
+        <li key={one.kind === 'field' ? one.field : one.productId}>
+          <Difference one={one} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Difference({ one }: { one: Conflict }) {
+  const t = useTranslations('drafts.revision')
+  const conflictText = useConflictText()
+  const isNew = one.kind === 'line' && one.theirs === undefined
+  const product = one.kind === 'line' ? ` ${(one.mine ?? one.theirs)?.description ?? ''}` : ''
+  return (
+    <>
+      <strong>{conflictText.name(one)}</strong>
+      {product}: <s>{isNew ? t('absent') : conflictText.value(one, 'theirs')}</s> →{' '}
+      {conflictText.value(one, 'mine')}
+    </>
+  )
+}

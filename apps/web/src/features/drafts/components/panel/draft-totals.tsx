@@ -4,14 +4,14 @@ import { formatMoney } from '../../../../lib/format/money.ts'
 import { formatPercent } from '../../../../lib/format/quantity.ts'
 import { formatWeight } from '../../../../lib/format/weight.ts'
 import { type Definition, DefinitionList } from '../../../../ui/page/definition-list.tsx'
+import type { DraftForm } from '../../model/form/draft-form.ts'
 import type { Preview } from '../../model/lines/preview-prices.ts'
-import type { DraftForm } from '../../model/session/draft-form.ts'
 import classes from './panel.module.css'
 
 type Props = {
   form: DraftForm
   preview: Preview
-  /** What an offer costs the company, as the server counted it last; null for who may not see costs. Centavos. */
+  /** What an offer costs the company, by the server's last answer; null for users who may not see costs. Centavos. */
   cost: number | null
 }
 

@@ -4,37 +4,37 @@ import { formatPercent, formatQuantity } from '../../../../lib/format/quantity.t
 import { meaningsOf, type Reading } from '../../../../lib/format/read-figure.ts'
 import { FigureChoice } from '../../../../ui/fields/figure-choice.tsx'
 import { Badge } from '../../../../ui/marks/badge.tsx'
-import { type CheckedRow, isTakeable } from '../../model/paste/check-pasted-rows.ts'
+import { type CheckedRow, canAdd } from '../../model/paste/check-pasted-rows.ts'
 import {
-  type DoubtfulCell,
+  type AmbiguousCell,
   type FaultyCell,
   KIND_OF,
   type PastedColumn,
 } from '../../model/paste/parse-pasted-rows.ts'
 import classes from './paste.module.css'
 
-type OnRead = (cell: DoubtfulCell, reading: Reading) => void
-type Props = { row: CheckedRow; taken: boolean; onToggle: () => void; onRead: OnRead }
+type OnRead = (cell: AmbiguousCell, reading: Reading) => void
+type Props = { row: CheckedRow; selected: boolean; onToggle: () => void; onRead: OnRead }
 
-export function CheckedRowLine({ row, taken, onToggle, onRead }: Props) {
+export function CheckedRowLine({ row, selected, onToggle, onRead }: Props) {
   const t = useTranslations('drafts.pasting')
   const { product, quantity, negotiatedPrice, discountPercentage } = row
-  const takeable = isTakeable(row)
+  const isValid = canAdd(row)
   return (
-    <tr data-refused={!takeable || undefined} data-left={(takeable && !taken) || undefined}>
+    <tr data-refused={!isValid || undefined} data-deselected={(isValid && !selected) || undefined}>
       <td>
         <label className={classes.pick}>
           <input
             type="checkbox"
             aria-label={t('include', { row: String(row.row) })}
-            checked={takeable && taken}
-            disabled={!takeable}
+            checked={isValid && selected}
+            disabled={!isValid}
             onChange={onToggle}
           />
           {row.row}
         </label>
       </td>
-      <td data-column="article">
+      <td data-column="product">
         <span className="code">{row.productId}</span> {product?.description}
       </td>
       <Figure row={row} column="quantity" text={quantity === null ? '–' : formatQuantity(quantity)} />
@@ -45,14 +45,14 @@ export function CheckedRowLine({ row, taken, onToggle, onRead }: Props) {
         text={discountPercentage ? formatPercent(discountPercentage) : '–'}
       />
       <td>
-        <RowCheck row={row} takeable={takeable} />
-        <Doubts row={row} onRead={onRead} />
+        <RowCheck row={row} isValid={isValid} />
+        <AmbiguousCells row={row} onRead={onRead} />
       </td>
     </tr>
   )
 }
 
-/** As it is read, or as it was written when it cannot be. */
+/** The figure as it is read, or its text when it is invalid. */
 function Figure({ row, column, text }: { row: CheckedRow; column: PastedColumn; text: string }) {
   const fault = row.faults.find((cell) => cell.column === column)
   return (
@@ -66,38 +66,38 @@ const price = (centavos: number | undefined) => (centavos === undefined ? '–' 
 
 const HEAD_OF = { quantity: 'quantity', negotiatedPrice: 'price', discountPercentage: 'discount' } as const
 
-function RowCheck({ row, takeable }: { row: CheckedRow; takeable: boolean }) {
+function RowCheck({ row, isValid }: { row: CheckedRow; isValid: boolean }) {
   const t = useTranslations('drafts.pasting')
   const { problems, product, faults } = row
-  const saying = ({ column, text, fault }: FaultyCell) =>
+  const messageOf = ({ column, text, fault }: FaultyCell) =>
     fault === 'ambiguous'
       ? t('ambiguous', { column: t(`columns.${HEAD_OF[column]}`), ...meaningsOf(text, KIND_OF[column]) })
       : t(`unreadableFigure.${column}`)
   if (problems.length === 0) return <Badge colour="success">{t('good')}</Badge>
   const facts = {
-    cells: faults.map(saying).join(' · '),
+    cells: faults.map(messageOf).join(' · '),
     price: formatMoney(product?.unitPrice ?? 0),
     stock: `${formatQuantity(product?.currentStock ?? 0)} ${product?.unit ?? ''}`,
   }
   return (
-    <span className={classes.problem} data-tone={takeable ? 'warning' : 'danger'}>
+    <span className={classes.problem} data-tone={isValid ? 'warning' : 'danger'}>
       {problems.map((problem) => t(`problems.${problem}`, facts)).join(' · ')}
     </span>
   )
 }
 
-/** Both readings of each figure that could mean two; the chosen one can still be changed. */
-function Doubts({ row, onRead }: { row: CheckedRow; onRead: OnRead }) {
+/** Both readings of each ambiguous figure; the choice can still be changed. */
+function AmbiguousCells({ row, onRead }: { row: CheckedRow; onRead: OnRead }) {
   const t = useTranslations('drafts.pasting')
-  return row.doubts.map((cell) => {
+  return row.ambiguous.map((cell) => {
     const column = t(`columns.${HEAD_OF[cell.column]}`)
     return (
-      <span key={cell.column} className={classes.doubt}>
+      <span key={cell.column} className={classes.ambiguous}>
         <span aria-hidden="true">{column}</span>
         <FigureChoice
           text={cell.text}
           kind={KIND_OF[cell.column]}
-          name={t('doubt', { column, row: String(row.row) })}
+          name={t('ambiguousCell', { column, row: String(row.row) })}
           chosen={cell.chosen}
           onChoose={(reading) => onRead(cell, reading)}
         />

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { SlideIn } from '../../../../ui/popups/slide-in.tsx'
-import type { DraftForm, DraftLine } from '../../model/session/draft-form.ts'
+import type { DraftForm, DraftLine } from '../../model/form/draft-form.ts'
 import { CheckedRows } from './checked-rows.tsx'
 import classes from './paste.module.css'
 
-type Props = { text: string; form: DraftForm; onClose: () => void; onTake: (lines: DraftLine[]) => void }
+type Props = { text: string; form: DraftForm; onClose: () => void; onAdd: (lines: DraftLine[]) => void }
 
-/** Rows of a sheet: shown with what is wrong in each before any is taken. */
-export function PasteDialog({ text: pasted, form, onClose, onTake }: Props) {
+/** Rows of a sheet, each shown with its problems before any is added. */
+export function PasteDialog({ text: pasted, form, onClose, onAdd }: Props) {
   const t = useTranslations('drafts.pasting')
   const [text, setText] = useState(pasted)
   const [typed, setTyped] = useState('')
@@ -38,7 +38,7 @@ export function PasteDialog({ text: pasted, form, onClose, onTake }: Props) {
           </Button>
         </form>
       ) : (
-        <CheckedRows text={text} form={form} onAgain={() => setText('')} onClose={onClose} onTake={onTake} />
+        <CheckedRows text={text} form={form} onAgain={() => setText('')} onClose={onClose} onAdd={onAdd} />
       )}
     </SlideIn>
   )

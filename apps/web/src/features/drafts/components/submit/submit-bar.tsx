@@ -2,7 +2,7 @@ import { IconSend } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { MoneyText } from '../../../../ui/marks/text.tsx'
-import type { DraftSession } from '../../model/session/draft-session.ts'
+import type { DraftSession } from '../../model/sending/draft-session.ts'
 import { useDeferredForm } from '../use-draft.ts'
 import { usePreview } from '../use-preview.ts'
 import classes from './submit-bar.module.css'
@@ -10,8 +10,8 @@ import type { Submission } from './use-submit.ts'
 
 type Props = { session: DraftSession; submission: Submission }
 
-/** On a phone: the total and the button within reach of the thumb. */
-export function SubmitBar({ session, submission: { busy, waiting, submit } }: Props) {
+/** On a phone: total and button at the bottom of the screen. */
+export function SubmitBar({ session, submission: { busy, pending, submit } }: Props) {
   const t = useTranslations('drafts')
   const total = usePreview(useDeferredForm(session)).totals?.total ?? null
   return (
@@ -21,7 +21,7 @@ export function SubmitBar({ session, submission: { busy, waiting, submit } }: Pr
       </p>
       <Button
         primary
-        disabled={busy || waiting}
+        disabled={busy || pending}
         leftSection={<IconSend size={16} aria-hidden="true" />}
         onClick={submit}
       >

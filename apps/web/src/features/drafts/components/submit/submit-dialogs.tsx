@@ -4,7 +4,7 @@ import { Dialog } from '../../../../ui/popups/dialog.tsx'
 import classes from './dialogs.module.css'
 import type { Submission } from './use-submit.ts'
 
-/** Why the location is needed before the browser asks; and, when there is none, how to get it. */
+/** Explains why the location is needed before the browser asks and, when it is missing, how to allow it. */
 export function SubmitDialogs({ submission: { step, allow, close } }: { submission: Submission }) {
   const t = useTranslations('drafts.submission')
   const refused = step === 'denied' || step === 'unsupported' || step === 'unavailable'

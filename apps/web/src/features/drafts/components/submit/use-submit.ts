@@ -1,42 +1,46 @@
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../../lib/api/api-error.ts'
+import { LocationError, type LocationRefusal, locate, locationPermission } from '../../../../lib/locate.ts'
+import { refresh } from '../../../../lib/queries/refresh.ts'
+import { focusNextTitle } from '../../../../lib/screen/focus-title.ts'
 import { notify } from '../../../../lib/screen/notify.ts'
-import type { DraftSession } from '../../model/session/draft-session.ts'
-import { LocationError, type LocationRefusal, locate, locationPermission } from '../../model/submit/locate.ts'
-import { type Missing, missingIn } from '../../model/submit/missing.ts'
-import { leadToClashes } from '../notices/clash-focus.ts'
-import { useObjectionWords } from '../notices/use-objection-words.ts'
-import { usePastWords } from '../notices/use-past-words.ts'
-import { useUnreadWords } from '../notices/use-unread-words.ts'
+import { checkDraft, type DraftProblem } from '../../model/checks/check-draft.ts'
+import type { DraftSession } from '../../model/sending/draft-session.ts'
+import { closeSession } from '../../model/sending/open-sessions.ts'
+import { focusFirstConflict } from '../notices/conflict-focus.ts'
+import { useInvalidInputText } from '../notices/use-invalid-input-text.ts'
+import { usePastDateText } from '../notices/use-past-date-text.ts'
+import { useSubmitErrorText } from '../notices/use-submit-error-text.ts'
 import { useDraft } from '../use-draft.ts'
-import { useSubmitted } from './use-submitted.ts'
 
 export type Step = 'typing' | 'explaining' | 'locating' | 'submitting' | LocationRefusal
 export type Submission = ReturnType<typeof useSubmit>
 
-/** Submitting: check, explain and ask for the location, then the session saves and sends it once, now or later. */
+/** Submitting: checks the draft, asks for the location, then the session saves and sends it once, now or when online again. */
 export function useSubmit(session: DraftSession) {
   const t = useTranslations('drafts.submission')
-  const words = useObjectionWords()
+  const errorText = useSubmitErrorText()
   const [step, setStep] = useState<Step>('typing')
-  const unread = useUnreadWords()
-  const past = usePastWords()
-  const saying = (one: Missing) => {
-    if (one.what === 'unread') return unread({ [one.column]: one.text }) ?? ''
-    return one.what === 'past' ? (past(session.get().form, one.field) ?? '') : t(one.what)
+  const invalidInputText = useInvalidInputText()
+  const pastDateText = usePastDateText()
+  const messageOf = (one: DraftProblem) => {
+    if (one.what === 'invalid') return invalidInputText({ [one.column]: one.text }) ?? ''
+    return one.what === 'past' ? (pastDateText(session.get().form, one.field) ?? '') : t(one.what)
   }
-  const waiting = useDraft(session, (state) => state.waiting !== null)
+  const pending = useDraft(session, (state) => state.pending !== null)
   useSubmitted(session)
 
   async function begin() {
-    // it would wait for a line that is there: somebody has to choose first
-    if (session.get().clashes.length > 0) return leadToClashes()
-    const [first, ...others] = missingIn(session.get().form, calendarDateAt(Date.now()))
+    // conflicts come first: a submission would wait until they are resolved
+    if (session.get().conflicts.length > 0) return focusFirstConflict()
+    const [first, ...others] = checkDraft(session.get().form, calendarDateAt(Date.now()))
     if (first)
-      return session.object(
-        incomplete([first, ...others].map((one) => ({ field: one.field, message: saying(one) }))),
+      return session.showSubmitError(
+        incomplete([first, ...others].map((one) => ({ field: one.field, message: messageOf(one) }))),
       )
     if ((await locationPermission()) === 'prompt') return setStep('explaining')
     await send()
@@ -49,17 +53,17 @@ export function useSubmit(session: DraftSession) {
       setStep('submitting')
       await session.submit(where)
       setStep('typing')
-      say()
+      notifyResult()
     } catch (error) {
       if (!(error instanceof LocationError)) throw error
       setStep(error.refusal)
     }
   }
 
-  function say() {
-    const { objection, waiting: stillWaiting } = session.get()
-    // a refusal stands above the draft and at its fields
-    if (objection && !objection.isClientError) notify.error(`${t('failed')} ${words(objection)}`)
+  function notifyResult() {
+    const { submitError, pending: stillWaiting } = session.get()
+    // a refusal is already shown above the draft and at its fields
+    if (submitError && !submitError.isClientError) notify.error(`${t('failed')} ${errorText(submitError)}`)
     else if (stillWaiting) notify.info(t('later'))
   }
 
@@ -75,10 +79,35 @@ export function useSubmit(session: DraftSession) {
   return {
     step,
     busy: step === 'locating' || step === 'submitting',
-    /** Pressed already; it goes by itself. */
-    waiting,
+    /** Already submitted by the user and sent automatically. */
+    pending,
     submit: () => void begin(),
     allow: () => void send(),
     close: () => setStep('typing'),
   }
+}
+
+/** Opens the document once the draft was submitted, by this tab or another one. */
+function useSubmitted(session: DraftSession) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const t = useTranslations('app.outbox')
+  const id = useDraft(session, ({ submitted }) => submitted?.id)
+  // an effect, because the session lives outside React and another tab may have submitted it
+  useEffect(() => {
+    if (id === undefined) return
+    const { form, submitted, saved } = session.get()
+    closeSession(session)
+    notify.success(
+      t(saved?.revises ? 'changed' : 'submitted', {
+        number: submitted?.number ?? String(id),
+        customer: form.customerName,
+      }),
+    )
+    void refresh(client, 'orders')
+    focusNextTitle()
+    void navigate({ to: '/documents/$id', params: { id: String(id) }, replace: true }).then(() =>
+      client.removeQueries({ queryKey: ['drafts', String(id)] }),
+    )
+  }, [id, session, client, navigate, t])
 }

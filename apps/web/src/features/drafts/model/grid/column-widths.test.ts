@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { aDraft, aLine } from '../form/draft.fixture.ts'
 import { previewPrices } from '../lines/preview-prices.ts'
-import { aDraft, aLine } from '../session/draft.fixture.ts'
 import { columnWidths, isTight } from './column-widths.ts'
 
 const widthsOf = (lines: ReturnType<typeof aLine>[]) =>
@@ -21,12 +21,12 @@ it('makes room for the longest figure of each column', () => {
   })
 })
 
-it('makes room for what was typed and cannot be taken, up to the longest figure', () => {
-  const unread = { quantity: '1.234', discountPercentage: '9'.repeat(40) }
-  expect(widthsOf([aLine('A', { quantity: 2, unread })])).toMatchObject({ quantity: 5, discount: 15 })
+it('makes room for invalid input, up to the longest figure', () => {
+  const invalidInput = { quantity: '1.234', discountPercentage: '9'.repeat(40) }
+  expect(widthsOf([aLine('A', { quantity: 2, invalidInput })])).toMatchObject({ quantity: 5, discount: 15 })
 })
 
-it('writes smaller only where the article would have too little room', () => {
+it('writes smaller only where the product would have too little room', () => {
   const usual = [aLine('A', { quantity: 12_000, unitPrice: 149_000, discountPercentage: 33.33 })]
   const huge = [
     aLine('A', { quantity: 12, negotiatedPrice: 999_999_999_999, discountPercentage: 33.33 }),

@@ -1,12 +1,12 @@
 /** Cells that can be edited, from left to right. */
-const COLUMNS = ['article', 'quantity', 'price', 'discount', 'more'] as const
+const COLUMNS = ['product', 'quantity', 'price', 'discount', 'more'] as const
 export type Column = (typeof COLUMNS)[number]
 
-/** Row `lineCount` is the empty one in which the next article is typed. */
+/** Row `lineCount` is the empty one in which the next product is typed. */
 export type Cursor = { readonly row: number; readonly column: Column }
 export type Move = 'next' | 'previous' | 'up' | 'down' | 'enter' | 'left' | 'right' | 'first' | 'last'
 
-/** Where the cursor goes; null = out of the grid, as Tab in its last cell and Shift+Tab in its first do. */
+/** The next position of the cursor; null when it leaves the grid (Tab in the last cell, Shift+Tab in the first). */
 export function moveCursor(cursor: Cursor, move: Move, lineCount: number): Cursor | null {
   switch (move) {
     case 'next':
@@ -23,28 +23,28 @@ export function moveCursor(cursor: Cursor, move: Move, lineCount: number): Curso
       return toRow(cursor, cursor.row + 1, lineCount)
     case 'enter':
       return toRow(
-        { ...cursor, column: cursor.row + 1 >= lineCount ? 'article' : cursor.column },
+        { ...cursor, column: cursor.row + 1 >= lineCount ? 'product' : cursor.column },
         cursor.row + 1,
         lineCount,
       )
     case 'first':
-      return { row: 0, column: 'article' }
+      return { row: 0, column: 'product' }
     case 'last':
-      return { row: lineCount, column: 'article' }
+      return { row: lineCount, column: 'product' }
   }
 }
 
-/** The empty row has only its article cell. */
+/** The empty row has only its product cell. */
 const columnsOf = (row: number, lineCount: number): readonly Column[] =>
-  row >= lineCount ? ['article'] : COLUMNS
+  row >= lineCount ? ['product'] : COLUMNS
 
 function step(cursor: Cursor, by: 1 | -1, lineCount: number): Cursor | null {
   const beside = columnsOf(cursor.row, lineCount)[indexOf(cursor) + by]
   if (beside) return { row: cursor.row, column: beside }
   const row = cursor.row + by
   if (row < 0 || row > lineCount) return null
-  const column = by > 0 ? 'article' : columnsOf(row, lineCount).at(-1)
-  return { row, column: column ?? 'article' }
+  const column = by > 0 ? 'product' : columnsOf(row, lineCount).at(-1)
+  return { row, column: column ?? 'product' }
 }
 
 function sideways(cursor: Cursor, by: 1 | -1, lineCount: number): Cursor {
@@ -52,9 +52,9 @@ function sideways(cursor: Cursor, by: 1 | -1, lineCount: number): Cursor {
   return beside ? { row: cursor.row, column: beside } : cursor
 }
 
-function toRow(cursor: Cursor, wanted: number, lineCount: number): Cursor {
-  const row = Math.min(Math.max(wanted, 0), lineCount)
-  return { row, column: row === lineCount ? 'article' : cursor.column }
+function toRow(cursor: Cursor, target: number, lineCount: number): Cursor {
+  const row = Math.min(Math.max(target, 0), lineCount)
+  return { row, column: row === lineCount ? 'product' : cursor.column }
 }
 
 const indexOf = ({ column }: Cursor) => COLUMNS.indexOf(column)

@@ -4,7 +4,7 @@ type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'a
 /** Where the caret stands in the cell's text. */
 type Caret = { atStart: boolean; atEnd: boolean }
 
-/** The move that a key means in a cell, or null when it belongs to the text. */
+/** How a key moves the cursor out of a cell; null when it belongs to the text. */
 export function moveOfKey(press: Press, caret: Caret): Move | null {
   if (press.altKey) return null
   if (press.ctrlKey || press.metaKey) return JUMPS[press.key] ?? null

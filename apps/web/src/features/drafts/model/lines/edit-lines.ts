@@ -1,16 +1,16 @@
-import type { DraftForm, DraftLine, LineArticle, LineEntry } from '../session/draft-form.ts'
+import type { DraftForm, DraftLine, LineEntry, LineProduct } from '../form/draft-form.ts'
 
 type Edit = (form: DraftForm) => DraftForm
 
-const hasArticle = (form: DraftForm, productId: string) =>
+const hasProduct = (form: DraftForm, productId: string) =>
   form.lines.some((line) => line.productId === productId)
 
-/** Puts articles at the end; one that already stands there is left as it is (spec §5: never twice). */
+/** Adds products at the end; one that is already in the draft is not added again. */
 export const addLines =
   (lines: readonly DraftLine[]): Edit =>
   (form) => ({
     ...form,
-    lines: [...form.lines, ...lines.filter(({ productId }) => !hasArticle(form, productId))],
+    lines: [...form.lines, ...lines.filter(({ productId }) => !hasProduct(form, productId))],
   })
 
 export const changeLine =
@@ -20,18 +20,20 @@ export const changeLine =
     lines: form.lines.map((line) => (line.productId === productId ? { ...line, ...entry } : line)),
   })
 
-/** Another article in the same line: quantity stays, agreed prices and discounts belonged to the old one. */
-export const changeArticle =
-  (productId: string, article: LineArticle): Edit =>
+/** Another product in the same line: the quantity stays, agreed price and discounts are reset. */
+export const changeProduct =
+  (productId: string, product: LineProduct): Edit =>
   (form) => {
-    if (hasArticle(form, article.productId)) return form
+    if (hasProduct(form, product.productId)) return form
     const reset = { negotiatedPrice: null, discount: 0, discountPercentage: 0, discountAmount: 0 }
-    const keepsQuantity = ({ unread }: DraftLine) =>
-      unread?.quantity === undefined ? undefined : { quantity: unread.quantity }
+    const keepsQuantity = ({ invalidInput }: DraftLine) =>
+      invalidInput?.quantity === undefined ? undefined : { quantity: invalidInput.quantity }
     return {
       ...form,
       lines: form.lines.map((line) =>
-        line.productId === productId ? { ...line, ...article, ...reset, unread: keepsQuantity(line) } : line,
+        line.productId === productId
+          ? { ...line, ...product, ...reset, invalidInput: keepsQuantity(line) }
+          : line,
       ),
     }
   }

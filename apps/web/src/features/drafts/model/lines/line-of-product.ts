@@ -1,9 +1,9 @@
 import type { ApiRow } from '../../../../lib/api/api.ts'
-import { type DraftLine, EMPTY_ENTRY, type LineArticle, type LineEntry } from '../session/draft-form.ts'
+import { type DraftLine, EMPTY_ENTRY, type LineEntry, type LineProduct } from '../form/draft-form.ts'
 
 type Product = ApiRow<'GET /products'>
 
-export const articleOf = (product: Product): LineArticle => ({
+export const productOf = (product: Product): LineProduct => ({
   productId: product.id,
   description: product.description,
   unit: product.unit,
@@ -14,7 +14,7 @@ export const articleOf = (product: Product): LineArticle => ({
 })
 
 export const lineOf = (product: Product, entry: Partial<LineEntry> = {}): DraftLine => ({
-  ...articleOf(product),
+  ...productOf(product),
   ...EMPTY_ENTRY,
   ...entry,
 })

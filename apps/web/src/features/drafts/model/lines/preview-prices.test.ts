@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { aDraft, aLine } from '../session/draft.fixture.ts'
+import { aDraft, aLine } from '../form/draft.fixture.ts'
 import { previewPrices, priceFault } from './preview-prices.ts'
 
-it('prices as the server does', () => {
+it('computes prices as the server does', () => {
   const lines = [
     aLine('FC-1200', { unitPrice: 291_000, quantity: 240, discountPercentage: 4 }),
     aLine('OG-5', { unitPrice: 164_000, quantity: 180 }),

@@ -5,9 +5,9 @@ import type { LineInput } from '@cais/domain/pricing/line-input'
 import { priceDocument } from '@cais/domain/pricing/price-document'
 import { priceLine } from '@cais/domain/pricing/price-line'
 import type { DocumentTotals, PricedLine } from '@cais/domain/pricing/priced-document'
-import type { DraftForm, DraftLine } from '../session/draft-form.ts'
+import type { DraftForm, DraftLine } from '../form/draft-form.ts'
 
-/** What the document would cost as it is typed. A line whose discounts pass its price has no amount, and then the document has none. */
+/** The price of the document as it is typed. A line whose discounts exceed its price has no amount, and then the document has none. */
 export type Preview = {
   readonly lines: readonly LinePreview[]
   readonly totals: DocumentTotals | null
@@ -23,7 +23,7 @@ export type LinePreview = {
   readonly discountTotal: number
 }
 
-/** The same function as the server's, so that nobody meets another total after submitting. */
+/** Uses the domain function that the server uses, so that the total does not change at submission. */
 export function previewPrices(form: PricedParts): Preview {
   const weight = form.lines.reduce((sum, line) => sum + line.quantity * line.unitWeight, 0)
   const priced = attempt(() =>
@@ -49,7 +49,7 @@ function ownPrice(line: DraftLine): LinePreview {
   return price ?? { total: null, merchandise: 0, discountTotal: 0 }
 }
 
-/** Why a line has no amount: its discounts pass its price, or it passes the largest amount. */
+/** Why a line has no amount: its discounts exceed its price, or it exceeds the largest amount. */
 export function priceFault(line: DraftLine): 'discount' | 'amount' {
   try {
     priceLine(inputOf(line))

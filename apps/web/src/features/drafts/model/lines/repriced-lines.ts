@@ -1,6 +1,6 @@
-import type { DraftForm } from '../session/draft-form.ts'
+import type { DraftForm } from '../form/draft-form.ts'
 
-/** An article whose list price is another one than this device knew. Centavos. */
+/** A product whose list price differs from the one that this device showed. Centavos. */
 export type Repriced = {
   readonly productId: string
   readonly description: string
@@ -8,7 +8,7 @@ export type Repriced = {
   readonly is: number
 }
 
-/** What the server prices differently from what was shown while typing. Where a price was agreed, that one holds. */
+/** Lines whose list price on the server differs from what was shown while typing. A negotiated price is not affected. */
 export function repricedLines(sent: DraftForm, saved: DraftForm): Repriced[] {
   const shown = new Map(sent.lines.map((line) => [line.productId, line]))
   return saved.lines.flatMap(({ productId, description, unitPrice, negotiatedPrice }) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkPastedRows, isTakeable, type Product } from './check-pasted-rows.ts'
+import { canAdd, checkPastedRows, type Product } from './check-pasted-rows.ts'
 import { parsePastedRows } from './parse-pasted-rows.ts'
 
 const product = (id: string, currentStock: number) => ({ id, currentStock, description: id }) as Product
@@ -7,11 +7,11 @@ const products = new Map(
   [product('A', 10), product('B', 0), product('C', 5)].map((found) => [found.id, found]),
 )
 
-it('says for each row what is wrong and whether it can be taken', () => {
+it('finds the problems of each row and whether it can be added', () => {
   const rows = parsePastedRows('A\t4\nB\t1\nZZ\t1\nA\t2\nC\t9\nD\t1')
   const known = new Map([...products, ['D', product('D', 1)] as const])
   const checked = checkPastedRows(rows, known, new Set(['D']))
-  expect(checked.map((row) => [row.productId, row.problems, isTakeable(row)])).toEqual([
+  expect(checked.map((row) => [row.productId, row.problems, canAdd(row)])).toEqual([
     ['A', [], true],
     ['B', ['noStock'], true],
     ['ZZ', ['unknown'], false],
@@ -21,17 +21,17 @@ it('says for each row what is wrong and whether it can be taken', () => {
   ])
 })
 
-it('says when a pasted price is not that of the list, and takes it as agreed', () => {
+it('warns of a pasted price that is not the list price, and takes it as negotiated', () => {
   const known = new Map([['A', { ...product('A', 10), unitPrice: 1000 }]])
   const [agreed, same] = ['A\t1\t12,00', 'A\t1\t10,00'].map(
     (text) => checkPastedRows(parsePastedRows(text), known, new Set())[0],
   )
   expect([agreed?.problems, same?.problems]).toEqual([['priceDiffers'], []])
-  expect(agreed && isTakeable(agreed)).toBe(true)
+  expect(agreed && canAdd(agreed)).toBe(true)
 })
 
-it('takes a row without a quantity, and says so', () => {
+it('adds a row without a quantity, with a warning', () => {
   const [row] = checkPastedRows(parsePastedRows('A'), products, new Set())
   expect(row?.problems).toEqual(['noQuantity'])
-  expect(row && isTakeable(row)).toBe(true)
+  expect(row && canAdd(row)).toBe(true)
 })

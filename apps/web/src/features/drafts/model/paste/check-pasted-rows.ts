@@ -2,7 +2,7 @@ import type { ApiRow } from '../../../../lib/api/api.ts'
 import type { PastedRow } from './parse-pasted-rows.ts'
 
 export type Product = ApiRow<'GET /products'>
-/** 'refused' rows cannot be taken; the others can, and say what to look at. */
+/** Problems in REFUSED prevent that a row is added; the others are warnings. */
 export type PasteProblem =
   | 'unknown'
   | 'twiceInDraft'
@@ -19,9 +19,9 @@ export type CheckedRow = PastedRow & {
 
 const REFUSED: readonly PasteProblem[] = ['unknown', 'twiceInDraft', 'twiceInPaste', 'unreadable']
 
-export const isTakeable = ({ problems }: CheckedRow) => !problems.some((problem) => REFUSED.includes(problem))
+export const canAdd = ({ problems }: CheckedRow) => !problems.some((problem) => REFUSED.includes(problem))
 
-/** Each pasted row with its article and what is wrong with it. */
+/** Each pasted row with its product and what is wrong with it. */
 export function checkPastedRows(
   rows: readonly PastedRow[],
   products: ReadonlyMap<string, Product>,

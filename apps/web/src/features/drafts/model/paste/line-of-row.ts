@@ -1,8 +1,8 @@
+import type { DraftLine } from '../form/draft-form.ts'
 import { lineOf } from '../lines/line-of-product.ts'
-import type { DraftLine } from '../session/draft-form.ts'
 import type { CheckedRow } from './check-pasted-rows.ts'
 
-/** The line that a checked row becomes; none when its article is unknown. A pasted list price is no agreed price. */
+/** The line of a checked row; none when its product is unknown. A pasted price equal to the list price is no negotiated price. */
 export function lineOfRow({
   product,
   quantity,

@@ -32,11 +32,11 @@ describe('rows copied from Excel', () => {
     ['with points as the decimal mark elsewhere', 'A\t1.234\t10.50', 1.234, 1050],
     ['with commas as the decimal mark elsewhere', 'A\t1.234\t10,50', 1234, 1050],
     ['with groups and commas elsewhere', 'A\t1.234\t1.234.567,00', 1234, 123_456_700],
-  ])('settle by the rest of the sheet what alone could mean two: %s', (_, text, quantity, price) => {
+  ])('read an ambiguous figure like the rest of the sheet: %s', (_, text, quantity, price) => {
     expect(figures(text)).toEqual([['A', quantity, price, null]])
   })
 
-  it('take no figure that could mean two', () => {
+  it('do not read ambiguous figures', () => {
     const [row] = parsePastedRows('A\t1.234\t2,500')
     expect(row).toMatchObject({
       quantity: null,
@@ -48,7 +48,7 @@ describe('rows copied from Excel', () => {
     })
   })
 
-  it('take what was chosen for all cells of the column that are written alike, and for no other', () => {
+  it('use the chosen reading for all cells of the column with the same mark, and for no other', () => {
     const text = 'A\t1.234\t1.500\nB\t2.000\t10\nC\t2,000\t10'
     const rows = parsePastedRows(text, { 'quantity .': 'thousands', 'negotiatedPrice .': 'decimals' })
     expect(rows.map(({ quantity, negotiatedPrice }) => [quantity, negotiatedPrice])).toEqual([
@@ -56,7 +56,7 @@ describe('rows copied from Excel', () => {
       [2000, 1000],
       [null, 1000],
     ])
-    expect(rows.map(({ doubts }) => doubts.map(({ chosen }) => chosen))).toEqual([
+    expect(rows.map(({ ambiguous }) => ambiguous.map(({ chosen }) => chosen))).toEqual([
       ['thousands', 'decimals'],
       ['thousands'],
       [undefined],
@@ -83,7 +83,7 @@ describe('rows copied from Excel', () => {
     })
   })
 
-  it('ask of no figure whether it is a thousand where it cannot be one', () => {
+  it('have no ambiguous figure where a thousand is impossible', () => {
     expect(parsePastedRows('A\t0,001\t0,001\t12,345')[0]).toMatchObject({
       quantity: 0.001,
       faults: [
@@ -98,7 +98,7 @@ describe('rows copied from Excel', () => {
   })
 })
 
-it('tells a table from a word', () => {
+it('distinguishes a table from a word', () => {
   expect(isTable('leite meio-gordo\n')).toBe(false)
   expect(isTable('A\t1')).toBe(true)
   expect(isTable('A\nB')).toBe(true)

@@ -2,16 +2,16 @@ import {
   type DecimalMark,
   decimalMarkOf,
   type Figure,
-  type FigureFault,
+  type FigureError,
   type FigureKind,
-  isFault,
+  isFigureError,
   type Reading,
   readFigure,
   writtenAs,
 } from '../../../../lib/format/read-figure.ts'
 import { rowsOfSheet, type SheetRow } from '../../../../lib/lists/pasted-sheet.ts'
 
-/** One row as it was copied; a figure that cannot be taken is null and stands in `faults` as it was written. */
+/** One row as it was copied; an invalid figure is null, and its text is in `faults`. */
 export type PastedRow = {
   readonly row: number
   readonly productId: string
@@ -19,18 +19,18 @@ export type PastedRow = {
   readonly negotiatedPrice: number | null
   readonly discountPercentage: number | null
   readonly faults: readonly FaultyCell[]
-  /** Cells that could mean two, with the reading that was chosen for them. */
-  readonly doubts: readonly DoubtfulCell[]
+  /** Cells that can be read as two figures, with the reading that the user chose. */
+  readonly ambiguous: readonly AmbiguousCell[]
 }
 export type PastedColumn = 'quantity' | 'negotiatedPrice' | 'discountPercentage'
 export type FaultyCell = {
   readonly column: PastedColumn
   readonly text: string
-  readonly fault: FigureFault
+  readonly fault: FigureError
 }
 
-export type DoubtfulCell = Pick<FaultyCell, 'column' | 'text'> & { readonly chosen: Reading | undefined }
-/** What was chosen: a column of a sheet is written in one way, so it holds for all its cells with the same mark. */
+export type AmbiguousCell = Pick<FaultyCell, 'column' | 'text'> & { readonly chosen: Reading | undefined }
+/** Chosen readings by cellGroupOf: a column of a sheet is written one way, so a choice applies to its cells with the same mark. */
 export type ChosenReadings = Readonly<Record<string, Reading>>
 
 export const KIND_OF: Readonly<Record<PastedColumn, FigureKind>> = {
@@ -40,18 +40,18 @@ export const KIND_OF: Readonly<Record<PastedColumn, FigureKind>> = {
 }
 const COLUMNS = Object.keys(KIND_OF) as PastedColumn[]
 
-/** Rows of article code, quantity and perhaps price and discount %, as Excel copies them: tabs between the cells. */
+/** Rows of product code, quantity and perhaps price and discount %, as Excel copies them: tabs between the cells. */
 export function parsePastedRows(text: string, readings: ChosenReadings = {}): PastedRow[] {
   const rows = rowsOfSheet(text, isHeader)
   const mark = decimalMarkOf(rows.flatMap(({ cells }) => cells.slice(1, 4)))
   return rows.map((row) => readRow(row, mark, readings))
 }
 
-/** The cells for which one answer counts: of the same column, with the same mark. */
-export const alikeOf = ({ column, text }: Pick<FaultyCell, 'column' | 'text'>) =>
+/** Cells of the same column with the same decimal mark: one choice applies to all of them. */
+export const cellGroupOf = ({ column, text }: Pick<FaultyCell, 'column' | 'text'>) =>
   `${column} ${text.includes(',') ? ',' : '.'}`
 
-/** A first row with a word where the quantity belongs: 'Artigo | Quantidade'. */
+/** A first row with a word in the column of the quantity: 'Artigo | Quantidade'. */
 const isHeader = ([, quantity = '']: readonly string[]) => quantity !== '' && !/\d/.test(quantity)
 
 function readRow(
@@ -70,10 +70,10 @@ function readRow(
     negotiatedPrice: valueOfColumn('negotiatedPrice', 1),
     discountPercentage: valueOfColumn('discountPercentage', 100),
     faults: written.flatMap(({ column, text, figure }) =>
-      isFault(figure) ? [{ column, text, fault: figure }] : [],
+      isFigureError(figure) ? [{ column, text, fault: figure }] : [],
     ),
-    doubts: written.flatMap(({ column, text, isDoubtful, chosen }) =>
-      isDoubtful ? [{ column, text, chosen }] : [],
+    ambiguous: written.flatMap(({ column, text, isAmbiguous, chosen }) =>
+      isAmbiguous ? [{ column, text, chosen }] : [],
     ),
   }
 }
@@ -86,12 +86,12 @@ function readCell(
   const { column, text } = cell
   const kind = KIND_OF[column]
   const figure = readFigure(text, kind, mark)
-  const isDoubtful = figure === 'ambiguous'
-  const chosen = isDoubtful ? readings[alikeOf(cell)] : undefined
+  const isAmbiguous = figure === 'ambiguous'
+  const chosen = isAmbiguous ? readings[cellGroupOf(cell)] : undefined
   return {
     ...cell,
     figure: chosen ? readFigure(writtenAs(text, kind, chosen), kind) : figure,
-    isDoubtful,
+    isAmbiguous,
     chosen,
   }
 }

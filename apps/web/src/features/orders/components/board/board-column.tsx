@@ -2,34 +2,34 @@ import type { BulkChoiceName } from '@cais/domain/orders/bulk-actions'
 import { useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatQuantity } from '../../../../lib/format/quantity.ts'
-import { useActionWords } from '../../../../ui/bulk/use-action-words.ts'
+import { useActionLabels } from '../../../../ui/bulk/use-action-labels.ts'
 import { LoadMore } from '../../../../ui/lists/load-more.tsx'
 import { MoneyText } from '../../../../ui/marks/text.tsx'
-import { useColumnCards } from '../../api/board-cards.ts'
-import { type Board, dropFor, type Held } from '../../model/board-drop.ts'
+import { useColumnCards } from '../../api.ts'
+import { type Board, dropFor, type PlacedCard } from '../../model/board-drop.ts'
 import type { OrdersSearch } from '../../search.ts'
 import { useHoverPrefetch } from '../use-hover-prefetch.ts'
 import { BoardCard } from './board-card.tsx'
 import classes from './orders-board.module.css'
 import { useColumnDrop } from './use-card-drag.ts'
-import { useObstacleWords } from './use-drop-words.ts'
+import { useObstacleWords } from './use-obstacle-words.ts'
 
 type Props = {
   column: Board
   search: OrdersSearch
-  /** The card over the board, if one is dragged. */
-  held: Held | null
-  onAct: (action: BulkChoiceName, held: Held) => void
+  /** The card that is being dragged. */
+  dragged: PlacedCard | null
+  onAct: (action: BulkChoiceName, card: PlacedCard) => void
 }
 
-/** A column: how many, their sum, and the cards, which load on while it is scrolled. */
-export function BoardColumn({ column, search, held, onAct }: Props) {
+/** A column: count, sum, and the cards, of which more are loaded while scrolling. */
+export function BoardColumn({ column, search, dragged, onAct }: Props) {
   const t = useTranslations('orders.kanban')
   const foot = useTranslations('orders.foot')
   const heading = useId()
   const section = useRef<HTMLElement>(null)
   const { cards, more } = useColumnCards(column, search)
-  const drop = held && dropFor(held, column.column)
+  const drop = dragged && dropFor(dragged, column.column)
   const over = useColumnDrop(section, column.column, (dropped) => {
     const found = dropFor(dropped, column.column)
     if ('action' in found) onAct(found.action, dropped)
@@ -53,12 +53,12 @@ export function BoardColumn({ column, search, held, onAct }: Props) {
           </span>
         </h2>
         {column.total !== null && <MoneyText centavos={column.total} />}
-        {drop && held?.from !== column.column && <DropNote drop={drop} />}
+        {drop && dragged?.from !== column.column && <DropNote drop={drop} />}
       </header>
       <div className={classes.scroll} data-scroll>
         <ul className={classes.cards} {...useHoverPrefetch(cards)}>
           {cards.map((card, index) => (
-            <BoardCard key={card.id} held={{ card, from: column.column }} index={index} onAct={onAct} />
+            <BoardCard key={card.id} placed={{ card, from: column.column }} index={index} onAct={onAct} />
           ))}
         </ul>
         {cards.length === 0 && <p className={classes.none}>{t('none')}</p>}
@@ -76,10 +76,10 @@ export function BoardColumn({ column, search, held, onAct }: Props) {
   )
 }
 
-/** While a card is held: what a drop here does, or why it does nothing. */
+/** While a card is dragged: the action of a drop here, or why there is none. */
 function DropNote({ drop }: { drop: ReturnType<typeof dropFor> }) {
   const t = useTranslations('orders.kanban')
-  const word = useActionWords()
+  const word = useActionLabels()
   const why = useObstacleWords()
   const text =
     'action' in drop

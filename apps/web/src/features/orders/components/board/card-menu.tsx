@@ -1,35 +1,35 @@
 import type { BulkChoiceName } from '@cais/domain/orders/bulk-actions'
 import { IconArrowsMove } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { useActionWords } from '../../../../ui/bulk/use-action-words.ts'
+import { useActionLabels } from '../../../../ui/bulk/use-action-labels.ts'
 import { MenuAction, PopupMenu } from '../../../../ui/popups/popup-menu.tsx'
-import { actionsOffBoard, type Held, movesOf } from '../../model/board-drop.ts'
+import { actionsOffBoard, movesOf, type PlacedCard } from '../../model/board-drop.ts'
 import { useOrderName } from '../order-name.tsx'
 import classes from './board-card.module.css'
-import { useObstacleWords } from './use-drop-words.ts'
+import { useObstacleWords } from './use-obstacle-words.ts'
 
-type Props = { held: Held; onAct: (action: BulkChoiceName, held: Held) => void }
+type Props = { placed: PlacedCard; onAct: (action: BulkChoiceName, placed: PlacedCard) => void }
 
-/** The same as dragging, by keyboard and thumb: each column with what a move there does, or why it cannot be. */
-export function CardMenu({ held, onAct }: Props) {
+/** The same as dragging, for keyboard and touch: each column with the action of a move there, or why it is not possible. */
+export function CardMenu({ placed, onAct }: Props) {
   const t = useTranslations('orders.kanban')
-  const word = useActionWords()
+  const word = useActionLabels()
   const why = useObstacleWords()
   const name = useOrderName()
   return (
     <PopupMenu
-      label={t('moveTo', { name: name(held.card) })}
+      label={t('moveTo', { name: name(placed.card) })}
       buttonClass={classes.menu}
       button={<IconArrowsMove size={16} aria-hidden="true" />}
     >
       {(close) => {
         const act = (action: BulkChoiceName) => {
           close()
-          onAct(action, held)
+          onAct(action, placed)
         }
         return (
           <>
-            {movesOf(held).map(({ to, drop }) => (
+            {movesOf(placed).map(({ to, drop }) => (
               <MenuAction
                 key={to}
                 disabled={!('action' in drop)}
@@ -41,7 +41,7 @@ export function CardMenu({ held, onAct }: Props) {
                 </span>
               </MenuAction>
             ))}
-            {actionsOffBoard(held).map((action) => (
+            {actionsOffBoard(placed).map((action) => (
               <MenuAction key={action} onClick={() => act(action)}>
                 <span className={classes.move}>
                   <span>{word(action)}</span>

@@ -3,38 +3,38 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useShortcut } from '../../../../lib/screen/shortcuts.ts'
-import { useReturn } from '../../../../ui/data-table/use-return.ts'
+import { useScrollRestoration } from '../../../../ui/data-table/use-scroll-restoration.ts'
 import { ErrorState } from '../../../../ui/states/error-state.tsx'
-import { laterPart } from '../../../../ui/states/later-part.tsx'
+import { lazyComponent } from '../../../../ui/states/lazy-component.tsx'
 import { RowsSkeleton } from '../../../../ui/states/skeletons.tsx'
-import { kanbanQuery } from '../../api/kanban.ts'
+import { kanbanQuery } from '../../api.ts'
 import type { Card } from '../../model/board-drop.ts'
 import type { OrdersSearch } from '../../search.ts'
 import { useBulkTargets } from '../use-bulk-targets.ts'
 import { useCardKeys } from '../use-card-keys.ts'
 import { BoardColumn } from './board-column.tsx'
 import classes from './orders-board.module.css'
-import { useHeld } from './use-card-drag.ts'
+import { useDraggedCard } from './use-card-drag.ts'
 
-const BulkDialog = laterPart(async () => (await import('../../../../ui/bulk/bulk-dialog.tsx')).BulkDialog)
+const BulkDialog = lazyComponent(async () => (await import('../../../../ui/bulk/bulk-dialog.tsx')).BulkDialog)
 
-type Asked = { name: BulkChoiceName; card: Card }
+type PendingAction = { name: BulkChoiceName; card: Card }
 
-function openMenuOfCard() {
+function openMenuOfFocusedCard() {
   const card = document.activeElement?.closest('[data-index]')
   card?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click()
 }
 
-/** The four columns of spec §2 under the filters of the list; a drop asks, and shows where the document really lands. */
+/** The board, under the filters of the list. A drop opens a dialog, which shows the stage that the document will reach. */
 export function OrdersBoard({ search }: { search: OrdersSearch }) {
   const t = useTranslations('orders.kanban')
   const board = useQuery(kanbanQuery(search))
   const box = useCardKeys<HTMLElement>()
-  useReturn(box, board.data !== undefined)
-  const held = useHeld()
-  useShortcut('M', t('moveKey'), openMenuOfCard)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const targets = useBulkTargets(asked ? [asked.card] : [])
+  useScrollRestoration(box, board.data !== undefined)
+  const dragged = useDraggedCard()
+  useShortcut('M', t('moveKey'), openMenuOfFocusedCard)
+  const [pending, setPending] = useState<PendingAction | null>(null)
+  const targets = useBulkTargets(pending ? [pending.card] : [])
   if (!board.data) {
     return board.error ? <ErrorState error={board.error} retry={board.refetch} /> : <RowsSkeleton />
   }
@@ -47,14 +47,14 @@ export function OrdersBoard({ search }: { search: OrdersSearch }) {
             key={column.column}
             column={column}
             search={search}
-            held={held}
-            onAct={(name, { card }) => setAsked({ name, card })}
+            dragged={dragged}
+            onAct={(name, { card }) => setPending({ name, card })}
           />
         ))}
       </section>
-      {asked && (
+      {pending && (
         <Suspense>
-          <BulkDialog name={asked.name} targets={targets} onClose={() => setAsked(null)} />
+          <BulkDialog name={pending.name} targets={targets} onClose={() => setPending(null)} />
         </Suspense>
       )}
     </>

@@ -5,44 +5,44 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import type { BoardColumn } from '@cais/domain/orders/board'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { dropFor, type Held } from '../../model/board-drop.ts'
+import { dropFor, type PlacedCard } from '../../model/board-drop.ts'
 
-const read = (data: Record<string, unknown>): Held | undefined =>
-  data.kind === 'card' ? (data.held as Held) : undefined
+const read = (data: Record<string, unknown>): PlacedCard | undefined =>
+  data.kind === 'card' ? (data.dragged as PlacedCard) : undefined
 
-/** A card can be dragged; its menu does the same by keyboard. */
-export function useCardDrag(element: RefObject<HTMLElement | null>, held: Held) {
-  const latest = useRef(held)
-  latest.current = held
+/** Makes a card draggable; its menu does the same by keyboard. */
+export function useCardDrag(element: RefObject<HTMLElement | null>, dragged: PlacedCard) {
+  const latest = useRef(dragged)
+  latest.current = dragged
   useEffect(() => {
     if (!element.current) return
     return draggable({
       element: element.current,
-      getInitialData: () => ({ kind: 'card', held: latest.current }),
+      getInitialData: () => ({ kind: 'card', dragged: latest.current }),
     })
   }, [element])
 }
 
-/** The card that is being dragged over the board; null while none is. */
-export function useHeld(): Held | null {
-  const [held, setHeld] = useState<Held | null>(null)
+/** The card that is being dragged, or null. */
+export function useDraggedCard(): PlacedCard | null {
+  const [dragged, setDragged] = useState<PlacedCard | null>(null)
   useEffect(
     () =>
       monitorForElements({
         canMonitor: ({ source }) => read(source.data) !== undefined,
-        onDragStart: ({ source }) => setHeld(read(source.data) ?? null),
-        onDrop: () => setHeld(null),
+        onDragStart: ({ source }) => setDragged(read(source.data) ?? null),
+        onDrop: () => setDragged(null),
       }),
     [],
   )
-  return held
+  return dragged
 }
 
-/** A column takes the cards whose drop on it stands for an action; says whether one hovers over it. */
+/** Makes a column accept the cards whose drop has an action; returns whether one is over it. */
 export function useColumnDrop(
   element: RefObject<HTMLElement | null>,
   column: BoardColumn,
-  onDrop: (held: Held) => void,
+  onDrop: (dragged: PlacedCard) => void,
 ) {
   const [over, setOver] = useState(false)
   const latest = useRef(onDrop)
@@ -52,15 +52,15 @@ export function useColumnDrop(
     return dropTargetForElements({
       element: element.current,
       canDrop: ({ source }) => {
-        const held = read(source.data)
-        return held !== undefined && 'action' in dropFor(held, column)
+        const dragged = read(source.data)
+        return dragged !== undefined && 'action' in dropFor(dragged, column)
       },
       onDragEnter: () => setOver(true),
       onDragLeave: () => setOver(false),
       onDrop: ({ source }) => {
         setOver(false)
-        const held = read(source.data)
-        if (held) latest.current(held)
+        const dragged = read(source.data)
+        if (dragged) latest.current(dragged)
       },
     })
   }, [element, column])

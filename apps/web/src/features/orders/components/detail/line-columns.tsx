@@ -10,11 +10,13 @@ import { Meter } from '../../../../ui/marks/meter.tsx'
 import { LineBadge } from '../../../../ui/marks/stage-badge.tsx'
 import { CodeText, MoneyText, QuantityText } from '../../../../ui/marks/text.tsx'
 import { LineBuckets } from './line-buckets.tsx'
+import classes from './order-detail.module.css'
 
 type Line = OrderReply['lines'][number]
 
-/** A quote holds no stock: instead of where its goods lie it shows how much of them was ordered. */
-export function useLineColumns({ type, lines }: OrderReply): Column<Line>[] {
+/** A quote reserves no stock: it shows the ordered quantity in place of where the goods are. */
+export function useLineColumns(order: OrderReply): Column<Line>[] {
+  const { type, lines } = order
   const widths = widthsOf(lines)
   const t = useTranslations('orders.detail')
   const ordered: Column<Line> = {
@@ -33,8 +35,8 @@ export function useLineColumns({ type, lines }: OrderReply): Column<Line>[] {
       cell: (line) => line.sequence,
     },
     {
-      key: 'article',
-      header: t('columns.article'),
+      key: 'product',
+      header: t('columns.product'),
       width: 'minmax(130px, 2.4fr)',
       card: 'title',
       cell: (line) => <Stacked top={line.description} below={<Below line={line} />} wraps />,
@@ -70,20 +72,21 @@ export function useLineColumns({ type, lines }: OrderReply): Column<Line>[] {
       width: widths.total,
       align: 'right',
       card: 'figure',
-      cell: (line) => <MoneyText centavos={line.total} strong />,
+      cell: (line) => <Total line={line} />,
     },
     {
       key: 'situation',
       header: t('columns.situation'),
-      width: 'minmax(112px, 0.8fr)',
+      width: 'minmax(148px, 1.3fr)',
       card: 'wide',
-      cell: (line) => <LineBuckets line={line} />,
+      cell: (line) => <LineBuckets line={line} order={order} />,
     },
     {
       key: 'status',
       header: t('columns.status'),
       width: '168px',
-      from: 860,
+      from: 1040,
+      card: 'hidden',
       cell: (line) => <Status line={line} />,
     },
   ]
@@ -96,32 +99,38 @@ export function useLineColumns({ type, lines }: OrderReply): Column<Line>[] {
     .filter(({ key }) => key !== 'status')
 }
 
-/** Digits of quantity, price and total that stand side by side on a small screen. */
-const ROOM = 26
+/** With more digits of quantity, price and total the columns do not fit side by side. */
+const MAX_DIGITS = 26
 
-/** Room for the longest figures: a document of millions shows them whole, price and discount below the quantity. */
+/** Column widths for the longest figures; when they are large, price and discount move below the quantity. */
 function widthsOf(lines: readonly Line[]) {
   const widest = (least: number, width: (line: Line) => number) => Math.max(least, ...lines.map(width))
   const quantity = widest(5, ({ quantity, unit }) => quantityWidth(quantity) + unit.length + 1)
   const price = widest(8, (line) => amountWidth(Math.max(line.negotiatedPrice ?? 0, line.unitPrice)))
   const total = widest(9, (line) => amountWidth(line.total))
-  const areLarge = quantity + price + total > ROOM
+  const areLarge = quantity + price + total > MAX_DIGITS
   return {
     areLarge,
-    sequence: roomFor(Math.max(1.5, String(lines.length).length)),
-    quantity: roomFor(areLarge ? Math.max(quantity, price + 2) : quantity),
-    price: roomFor(price),
-    // a column of dashes leaves its room to the names of the articles
+    sequence: widthFor(Math.max(1.5, String(lines.length).length)),
+    quantity: widthFor(areLarge ? Math.max(quantity, price + 2) : quantity),
+    price: widthFor(price),
+    // Narrower without discounts, which leaves more room for the product names.
     discount: lines.some(({ discountTotal }) => discountTotal > 0) ? '80px' : '56px',
-    total: roomFor(total),
+    total: widthFor(total),
   }
 }
 
-const roomFor = (digits: number) => `calc(${digits}ch + 22px)`
+const widthFor = (digits: number) => `calc(${digits}ch + 22px)`
 
 const Quantity = ({ line }: { line: Line }) => <QuantityText value={line.quantity} unit={line.unit} />
 
-/** Quantity × price; below it the list price that was negotiated, and the discount. */
+/** The total of a completely cut line is struck through. */
+function Total({ line: { total, quantity, buckets } }: { line: Line }) {
+  const amount = <MoneyText centavos={total} strong />
+  return buckets.closed === quantity ? <s className={classes.cut}>{amount}</s> : amount
+}
+
+/** Quantity × price; below it the replaced list price and the discount. */
 function Charged({ line }: { line: Line }) {
   const { negotiatedPrice, unitPrice, discountTotal } = line
   const below = (
@@ -150,7 +159,7 @@ function Ordered({ line: { ordered, quantity, productId } }: { line: Line }) {
       top={
         <Meter
           percent={percent}
-          label={t('orderedLabel', { article: productId })}
+          label={t('orderedLabel', { product: productId })}
           tone="progress"
           figure={false}
           wide
@@ -179,7 +188,7 @@ function Price({ line }: { line: Line }) {
   return <Stacked top={<MoneyText centavos={line.negotiatedPrice} />} below={list} />
 }
 
-/** The percentage that was given; other discounts show as the share that they come to. */
+/** The discount as a percentage of the line. */
 function Discount({ line }: { line: Line }) {
   if (line.discountTotal === 0) return '–'
   const merchandise = line.total + line.discountTotal

@@ -4,13 +4,13 @@ import { formatAge } from '../../../../lib/format/age.ts'
 import { formatDateTime } from '../../../../lib/format/dates.ts'
 import { useNow } from '../../../../lib/screen/use-now.ts'
 import { Badge } from '../../../../ui/marks/badge.tsx'
-import { useReasonWords } from '../../../../ui/marks/reason-words.ts'
+import { useReasonText } from '../../../../ui/marks/reason-text.ts'
 import { Card } from '../../../../ui/page/card.tsx'
 import classes from './order-detail.module.css'
 
 type Approval = OrderReply['approvals'][number]
 
-/** Which decisions were asked for, why, and what was decided; nothing when none was. */
+/** The approvals of the document with their reasons and decisions; nothing if it needs none. */
 export function OrderApprovals({ approvals }: { approvals: readonly Approval[] }) {
   const t = useTranslations('orders.detail')
   if (approvals.length === 0) return null
@@ -31,7 +31,7 @@ const COLOURS = { pending: 'warning', approved: 'success', rejected: 'danger' } 
 
 function ApprovalEntry({ approval }: { approval: Approval }) {
   const t = useTranslations('orders.detail')
-  const { said } = useReasonWords()
+  const { toText } = useReasonText()
   const decision = approval.decision ?? 'pending'
   return (
     <>
@@ -48,7 +48,7 @@ function ApprovalEntry({ approval }: { approval: Approval }) {
       </ul>
       <p className={classes.quiet}>
         <Decided approval={approval} />
-        {approval.reason && ` «${said(approval.reason)}»`}
+        {approval.reason && ` «${toText(approval.reason)}»`}
       </p>
     </>
   )

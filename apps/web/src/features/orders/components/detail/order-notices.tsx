@@ -1,33 +1,38 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
 import { useTranslations } from 'use-intl'
 import { calendarDateOf, formatDate } from '../../../../lib/format/dates.ts'
+import { formatQuantity } from '../../../../lib/format/quantity.ts'
 import { useNow } from '../../../../lib/screen/use-now.ts'
 import { useCurrentUser } from '../../../../lib/session/current-user.ts'
 import { LinkButton } from '../../../../ui/actions/button.tsx'
-import { useReasonWords } from '../../../../ui/marks/reason-words.ts'
+import { Badge } from '../../../../ui/marks/badge.tsx'
+import { useReasonText } from '../../../../ui/marks/reason-text.ts'
+import { EditCustomer } from '../../../../ui/record/customer-editor.tsx'
 import { LockNotice } from '../../../../ui/record/lock-notice.tsx'
+import { NuitWarning } from '../../../../ui/record/nuit-warning.tsx'
+import { UnloadDocument } from '../../../../ui/record/unload-document.tsx'
+import { useInvoiceAgain } from '../../api.ts'
 import classes from './order-detail.module.css'
 
-/** What must be known before anything else: why it ended, until when a quote holds, that somebody is changing it. */
+/** Notices above the document: why it ended, until when a quote is valid, that somebody is changing it. */
 export function OrderNotices({ order }: { order: OrderReply }) {
   const t = useTranslations('orders.detail')
-  const { said } = useReasonWords()
+  const { toText } = useReasonText()
   const { cancelReason, closeReason, expiredAt, dueAt, validUntil, billingFailure } = order
-  // the day ends a quote, not the job that closes it within the hour
+  // A quote expires with its day, although the job closes it up to an hour later (decision 0073).
   const today = calendarDateOf(new Date(useNow()))
   const isLate = validUntil !== null && validUntil < today
   const isPast = isInForce(order) && isLate
   return (
     <>
       <LockNotice lock={order.lock} />
-      {billingFailure && (
-        <p className={classes.notice} data-tone="danger">
-          {t('billingFailed', { why: billingFailure })}
-        </p>
-      )}
+      {billingFailure && <BillingFailure order={order} why={billingFailure} />}
+      {needsNuit(order) && order.customer && <NuitWarning customer={order.customer} />}
       <Rejection order={order} />
-      {cancelReason && <p className={classes.notice}>{t('cancelReason', { reason: said(cancelReason) })}</p>}
-      {closeReason && <p className={classes.notice}>{t('closeReason', { reason: said(closeReason) })}</p>}
+      {cancelReason && (
+        <p className={classes.notice}>{t('cancelReason', { reason: toText(cancelReason) })}</p>
+      )}
+      {closeReason && <p className={classes.notice}>{t('closeReason', { reason: toText(closeReason) })}</p>}
       {(expiredAt || isPast) && dueAt && (
         <p className={classes.notice}>{t('expired', { date: formatDate(dueAt) })}</p>
       )}
@@ -44,15 +49,69 @@ export function OrderNotices({ order }: { order: OrderReply }) {
   )
 }
 
-/** Who said no, and why: what the seller looks for first. */
+/** On a phone, above the lines: what was cut and what waits. */
+export function LineSummary({ order: { lines } }: { order: OrderReply }) {
+  const t = useTranslations('orders.detail')
+  const cut = lines.filter(({ buckets }) => buckets.closed > 0)
+  const waiting = lines.filter(({ waiting, buckets }) => waiting && buckets.open > 0)
+  const summary = (some: typeof lines, bucket: 'closed' | 'open') => {
+    const [only, another] = some
+    if (only === undefined || another !== undefined) return t('linesHint', { count: some.length })
+    return `${formatQuantity(only.buckets[bucket])} ${only.unit} · ${only.description}`
+  }
+  if (cut.length + waiting.length === 0) return null
+  return (
+    <p className={classes.troubles}>
+      {cut.length > 0 && <Badge colour="danger">{t('cutIs', { what: summary(cut, 'closed') })}</Badge>}
+      {waiting.length > 0 && (
+        <Badge colour="warning">{t('waitingIs', { what: summary(waiting, 'open') })}</Badge>
+      )}
+    </p>
+  )
+}
+
+/** Why billing failed, and what the user may do: correct the customer and bill again, or unload the document. */
+function BillingFailure({ order, why }: { order: OrderReply; why: string }) {
+  const t = useTranslations('orders.detail')
+  const card = useTranslations('ui.customerCard')
+  const invoice = useInvoiceAgain(order.number ?? '')
+  const { customer, shipment, billingFailureCode: code } = order
+  const isCustomerFault = code === 'NUIT_MISSING' || code === 'NUIT_INVALID'
+  const mayRepeat = shipment !== null && order.allowedActions.includes('return-to-shipment')
+  return (
+    <div className={classes.notice} data-tone="danger">
+      <span>{t('billingFailed', { why })}</span>
+      {isCustomerFault && customer?.editable && (
+        <EditCustomer
+          customerId={customer.id}
+          label={card(mayRepeat ? 'fillAndRepeat' : 'fill')}
+          {...(mayRepeat && {
+            saveLabel: card('saveAndRepeat'),
+            onBillable: () => invoice.mutate({ params: { id: shipment.id }, body: {} }),
+          })}
+        />
+      )}
+      {order.allowedActions.includes('unload-failed') && <UnloadDocument orderId={order.id} />}
+    </div>
+  )
+}
+
+/** Whether to warn of a missing NUIT: before billing, and not beside a billing failure, which says the same. */
+const needsNuit = ({ type, status, billingFailure }: OrderReply) =>
+  type !== 'COT' &&
+  billingFailure === null &&
+  !['FINISHED', 'CANCELED', 'CLOSED', 'REJECTED'].includes(status)
+
+/** Who rejected the document, and why. */
 function Rejection({ order: { status, approvals } }: { order: OrderReply }) {
   const t = useTranslations('orders.detail')
-  const { said } = useReasonWords()
-  const no = status === 'REJECTED' ? approvals.find(({ decision }) => decision === 'rejected') : undefined
-  if (no === undefined) return null
+  const { toText } = useReasonText()
+  const rejection =
+    status === 'REJECTED' ? approvals.find(({ decision }) => decision === 'rejected') : undefined
+  if (rejection === undefined) return null
   return (
     <p className={classes.notice} data-tone="danger">
-      {t('rejectReason', { name: no.decidedBy?.name ?? '', reason: said(no.reason) })}
+      {t('rejectReason', { name: rejection.decidedBy?.name ?? '', reason: toText(rejection.reason) })}
     </p>
   )
 }
@@ -62,7 +121,7 @@ const isInForce = ({ type, stages }: OrderReply) => type === 'COT' && stages.inc
 const isWaiting = ({ type, status, approvals }: OrderReply) =>
   type === 'COT' && status === 'PENDING' && approvals.some(({ decision }) => decision === null)
 
-/** A quote that nobody answered in time, and the ways out that are left to whoever reads it. */
+/** A quote that nobody answered in time, and what the user can still do. */
 function Overdue({ order, date }: { order: OrderReply; date: string }) {
   const t = useTranslations('orders.detail')
   const mayChange = order.allowedActions.includes('revise')

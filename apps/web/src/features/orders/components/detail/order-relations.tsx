@@ -7,7 +7,7 @@ import { Card } from '../../../../ui/page/card.tsx'
 import { isDraft, orderLink } from '../../model/order-link.ts'
 import classes from './order-detail.module.css'
 
-/** Where the document came from and what came out of it; nothing when it stands alone. */
+/** The documents that this one was made from, and those made from it; nothing if there are none. */
 export function OrderRelations({ order }: { order: OrderReply }) {
   const t = useTranslations('orders.detail')
   const { quote, duplicateOf } = order

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../../lib/api/api-query.ts'
+import { apiQuery } from '../../../../lib/queries/api-query.ts'
 import { searchCustomers } from '../../../../ui/fields/search-customers.ts'
 import { type Found, SearchSelect } from '../../../../ui/fields/search-select.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
@@ -13,7 +13,7 @@ type Props = {
   onChange: (found: Found | null) => void
 }
 
-/** Which route, customer or warehouse: found by typing. */
+/** The route, customer or warehouse to lock; searches while typing. */
 export function EntityField({ kind, ...field }: Props) {
   if (kind === 'CUSTOMER') return <CustomerField {...field} />
   return kind === 'ROUTE' ? <RouteField {...field} /> : <WarehouseField {...field} />

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { fieldError } from '../../../../lib/api/api-error.ts'
-import { apiQuery } from '../../../../lib/api/api-query.ts'
-import { goToFirstFault } from '../../../../lib/screen/first-fault.ts'
+import { apiQuery } from '../../../../lib/queries/api-query.ts'
+import { focusFirstError } from '../../../../lib/screen/focus-first-error.ts'
 import { useCurrentUser } from '../../../../lib/session/current-user.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { RadioGroup } from '../../../../ui/fields/radio-group.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { SlideIn } from '../../../../ui/popups/slide-in.tsx'
-import { useCreateLock } from '../../api/locks.ts'
+import { useCreateLock } from '../../api.ts'
 import { BLOCK_TYPES, inputOf, LOCK_KINDS, type LockDraft } from '../../model/lock-draft.ts'
 import classes from '../settings.module.css'
 import { EntityField } from './entity-field.tsx'
 
-/** A new lock: what, which one, how far, which documents. Nobody is offered more than the own branches and operations. */
+/** The form for a new lock; it offers only the user's own branches and operations. */
 export function NewLock({ onClose }: { onClose: () => void }) {
   const t = useTranslations('settings.locks')
   const user = useCurrentUser()
@@ -34,7 +34,7 @@ export function NewLock({ onClose }: { onClose: () => void }) {
     const body = inputOf(draft)
     setMissing(body === null)
     if (body) create.mutate({ body })
-    else goToFirstFault(event.currentTarget)
+    else focusFirstError(event.currentTarget)
   }
   const refusal = create.error
   const ofField = fieldError(refusal, 'entityId')

@@ -8,10 +8,9 @@ import { DateText } from '../../../../ui/marks/text.tsx'
 import type { Lock } from '../../model/lock-draft.ts'
 import classes from '../settings.module.css'
 
-type Presses = { onDelete: (lock: Lock) => void; onHeld: (lock: Lock) => void }
+type Handlers = { onDelete: (lock: Lock) => void; onShowOrders: (lock: Lock) => void }
 
-/** What a lock is on, how far it reaches, who put it, what it holds up. */
-export function useLockColumns({ onDelete, onHeld }: Presses): Column<Lock>[] {
+export function useLockColumns({ onDelete, onShowOrders }: Handlers): Column<Lock>[] {
   const t = useTranslations('settings.locks')
   return [
     {
@@ -57,7 +56,7 @@ export function useLockColumns({ onDelete, onHeld }: Presses): Column<Lock>[] {
       width: '130px',
       align: 'right',
       card: 'figure',
-      cell: (lock) => <HeldCount lock={lock} onPress={() => onHeld(lock)} />,
+      cell: (lock) => <LockedCount lock={lock} onPress={() => onShowOrders(lock)} />,
     },
     {
       key: 'delete',
@@ -79,7 +78,7 @@ export function useLockColumns({ onDelete, onHeld }: Presses): Column<Lock>[] {
   ]
 }
 
-function HeldCount({ lock, onPress }: { lock: Lock; onPress: () => void }) {
+function LockedCount({ lock, onPress }: { lock: Lock; onPress: () => void }) {
   const t = useTranslations('settings.locks')
   if (lock.documents === 0) return <span className="figure">0</span>
   return (

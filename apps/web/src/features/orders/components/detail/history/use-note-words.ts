@@ -3,17 +3,17 @@ import type { ApiRow } from '../../../../../lib/api/api.ts'
 import { formatDate } from '../../../../../lib/format/dates.ts'
 import { formatMoneyWithCurrency } from '../../../../../lib/format/money.ts'
 import { formatQuantity } from '../../../../../lib/format/quantity.ts'
-import { useReasonWords } from '../../../../../ui/marks/reason-words.ts'
-import { noteOf } from '../../../model/history-note.ts'
+import { useReasonText } from '../../../../../ui/marks/reason-text.ts'
 
 type Entry = Pick<ApiRow<'GET /audit'>, 'action' | 'facts'>
 
 const STAGES = ['COMMERCIAL', 'FINANCIAL', 'OFFER'] as const
 
-/** What an entry adds beside its changes: how large, why, what was asked, what stays decided. */
+/** The note of a history entry: totals, reasons, approvals that were asked for, kept or reopened. */
 export function useNoteWords() {
   const t = useTranslations('orders')
-  const { said } = useReasonWords()
+  const timeline = useTranslations('ui.timeline')
+  const { toText } = useReasonText()
   const stages = (named: unknown) =>
     STAGES.filter((stage) => Array.isArray(named) && named.includes(stage))
       .map((stage) => t(`detail.approvalStage.${stage}`))
@@ -47,12 +47,29 @@ export function useNoteWords() {
     return asked ? t('history.notes.asked', { stages: asked }) : t('history.notes.askedNobody')
   }
   return (entry: Entry): string | undefined =>
-    [ofAction(entry), noteOf(entry.facts, said)].filter(Boolean).join(' · ') || undefined
+    [
+      ofAction(entry),
+      noteOf(entry.facts, toText),
+      entry.facts.withoutVersion === true && timeline('withoutVersion'),
+    ]
+      .filter(Boolean)
+      .join(' · ') || undefined
 }
 
-/** A lock as history names it; entries from before it did so carry its number only. */
+/** A lock with its name; older entries have only its number. */
 const isNamed = (lock: unknown): lock is { entity: string } =>
   typeof lock === 'object' && lock !== null && 'entity' in lock && typeof lock.entity === 'string'
+
+const NOTED_FACTS = ['reason', 'number', 'shipment', 'invoice'] as const
+
+/** The facts of an entry that are shown as they are: the reason, and the number of a document, shipment or invoice. */
+function noteOf(facts: Entry['facts'], toText: (reason: string) => string): string | undefined {
+  const words = NOTED_FACTS.map((name) => facts[name])
+    .filter((fact) => typeof fact === 'string')
+    .filter((fact) => fact !== '')
+    .map(toText)
+  return words.length > 0 ? words.join(' · ') : undefined
+}
 
 const submittedOf = ({ lines, total }: Entry['facts']) => ({
   count: typeof lines === 'number' ? lines : 0,

@@ -6,17 +6,17 @@ import { useTranslations } from 'use-intl'
 import { formatDate } from '../../../../../lib/format/dates.ts'
 import { formatMoneyWithCurrency } from '../../../../../lib/format/money.ts'
 import { formatPercent } from '../../../../../lib/format/quantity.ts'
-import { usePaymentWords } from '../../../../../ui/marks/payment-text.tsx'
-import { useStageWords } from '../../../../../ui/marks/stage-badge.tsx'
+import { usePaymentLabel } from '../../../../../ui/marks/payment-text.tsx'
+import { useStageLabels } from '../../../../../ui/marks/stage-badge.tsx'
 import { OperationName } from '../../operation-name.tsx'
 
 const CALENDAR_DATE = /^\d{4}-\d\d-\d\d$/
 
-/** A value of the head of a document as people say it; null for nothing. */
+/** The text of a field of the document's head; null for an empty value. */
 export function useValueWords() {
   const t = useTranslations('orders.history')
-  const words = useStageWords()
-  const payment = usePaymentWords()
+  const words = useStageLabels()
+  const payment = usePaymentLabel()
   const stage = (name: unknown) => {
     const known = ORDER_STAGES.find((one) => one === name)
     return known ? words.stage(known) : String(name)
@@ -41,7 +41,7 @@ export function useValueWords() {
       case 'paymentCondition':
         return payment(String(value))
       case 'priority':
-        // the words of stock analysis; a place between them only the API gives
+        // The names used in stock analysis; other values can only come from the API.
         return value === 0 || value === 5 || value === 9 ? t(`priorities.${value}`) : String(value)
       case 'provinceId':
         return provinceName(Number(value)) ?? String(value)

@@ -1,0 +1,49 @@
+import { GENERAL_ACTIONS } from '@cais/domain/access/actions'
+import { CREDIT_NOTE_ROLES, PICKERS, type RuleRole } from '@cais/domain/access/roles'
+
+/** Who opens documents: the roles that have the documents pages (docs/domain/access.md). */
+export const DOCUMENT_READERS = [
+  'SUPER_USER',
+  'WAREHOUSE_MANAGER',
+  'OPERATOR',
+  'STOCK_ANALYST',
+  'APPROVER',
+  'COMMERCIAL_APPROVER',
+  'FINANCIAL_APPROVER',
+  'OFFER_APPROVER',
+  'PICKING_MANAGER',
+  'DISTRIBUTION_MANAGER',
+] as const satisfies readonly RuleRole[]
+
+/** Who writes documents: the roles that have the pages of creation and drafts. */
+export const DOCUMENT_WRITERS = ['SUPER_USER', 'OPERATOR'] as const satisfies readonly RuleRole[]
+
+/** Who edits customer cards; the domain checks the scope as well. */
+export const CUSTOMER_EDITORS: readonly RuleRole[] = GENERAL_ACTIONS['manage-customers']
+
+/** Who works with customers: documents and credit notes. B2B users see only their own logs. */
+export const CUSTOMER_READERS = [
+  ...DOCUMENT_READERS,
+  ...CREDIT_NOTE_ROLES,
+] as const satisfies readonly RuleRole[]
+
+/** Who sees, puts and takes off locks, within their scope. */
+export const LOCK_EDITORS = GENERAL_ACTIONS['manage-locks']
+
+/** Who loads trucks (the picking pages). */
+export const SHIPMENT_WORKERS = [...PICKERS, 'SUPER_USER'] as const satisfies readonly RuleRole[]
+
+/** Who opens one shipment: a reprinting operator too. */
+export const SHIPMENT_READERS = [
+  ...SHIPMENT_WORKERS,
+  'REPRINTING_OPERATOR',
+] as const satisfies readonly RuleRole[]
+
+/** Who decides in stock analysis (the page 'stock'). */
+export const STOCK_ANALYSTS = ['STOCK_ANALYST', 'SUPER_USER'] as const satisfies readonly RuleRole[]
+
+/** Who opens a document there (the page 'stock-id'). */
+export const STOCK_READERS = [...STOCK_ANALYSTS, ...PICKERS] as const satisfies readonly RuleRole[]
+
+/** Who receives and counts goods. */
+export const STOCK_KEEPERS: readonly RuleRole[] = GENERAL_ACTIONS['manage-stock']

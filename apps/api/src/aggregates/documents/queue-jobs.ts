@@ -1,0 +1,23 @@
+import { wrongState } from '@cais/domain/orders/actions'
+import { sql } from 'kysely'
+import type { Trx } from '../../db/transaction.ts'
+import { addJob, KEYED_JOB } from '../../engines/jobs/add-job.ts'
+import { JOBS } from '../../engines/jobs/names.ts'
+import { toFacts } from './record/order-facts.ts'
+import type { OrderRecord } from './record/order-record.ts'
+
+/** Queues the allocation of a document whose approvals are all given and that was never allocated. */
+export async function queueAllocation(trx: Trx, record: OrderRecord): Promise<void> {
+  if (record.row.allocated_at !== null || wrongState('allocate', toFacts(record)) !== null) return
+  const orderId = record.row.id
+  await addJob(trx, JOBS.allocateOrder, { orderId }, { jobKey: `${JOBS.allocateOrder} ${orderId}` })
+}
+
+/** Queues the verification of each document; one that is queued already is not queued twice. */
+export async function queueVerification(trx: Trx, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length === 0) return
+  await sql`
+    SELECT graphile_worker.add_job(identifier => ${JOBS.verifyOrder}, payload => json_build_object('orderId', id),
+      job_key => ${`${JOBS.verifyOrder} `} || id, ${KEYED_JOB})
+    FROM unnest(${[...orderIds]}::bigint[]) AS document (id)`.execute(trx)
+}

@@ -1,0 +1,54 @@
+import type { InvoiceRow } from '@cais/contract/invoices/schemas'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import type { InvoiceLinesTable, InvoicesTable } from '../../db/schema.ts'
+import type { BatchQuantity } from '../../gateways/pdf/forms/lines.ts'
+
+export type InvoiceColumns = Readonly<Selectable<InvoicesTable>>
+export type InvoiceLineColumns = Readonly<Selectable<InvoiceLinesTable>>
+
+/** What billing writes into vat_by_rate and batches. Rates in basis points, quantities in thousandths. */
+export type StoredVat = {
+  readonly rate: number
+  readonly base: number
+  readonly vat: number
+  readonly exemptionReason: string | null
+}
+export type SoldBatch = BatchQuantity
+
+/** Lines of the invoices, by invoice and sequence. */
+export const readInvoiceLines = (db: Db, invoiceIds: readonly number[]): Promise<InvoiceLineColumns[]> =>
+  db
+    .selectFrom('invoice_lines')
+    .selectAll()
+    .where('invoice_id', '=', sql<number>`any(${[...invoiceIds]}::bigint[])`)
+    .orderBy('invoice_id')
+    .orderBy('sequence')
+    .execute()
+
+/** An invoice as a row of the list. */
+export const presentInvoiceRow = (row: InvoiceColumns): InvoiceRow => ({
+  id: row.id,
+  number: row.number,
+  orderId: row.order_id,
+  orderNumber: row.order_number,
+  shipmentId: row.shipment_id,
+  customer: { id: row.customer_id, name: partyOf(row.customer).name },
+  branchId: row.branch_id,
+  issuedAt: row.issued_at,
+  issuedOn: row.issued_on,
+  dueOn: row.due_on,
+  net: row.net,
+  vat: row.vat,
+  total: row.total,
+  printedAt: row.printed_at,
+})
+
+/** Written by billing in this shape. */
+export const partyOf = (customer: unknown) =>
+  customer as {
+    readonly code: string
+    readonly name: string
+    readonly nuit: string | null
+    readonly address: string
+  }

@@ -1,0 +1,54 @@
+import type { ShipmentDocument, ShipmentReply } from '@cais/contract/shipments/schemas'
+import { isInScope } from '@cais/domain/access/scope'
+import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
+import { RuleError } from '@cais/domain/kernel/rule-error'
+import type { Db } from '../../db/pool.ts'
+import type { Reader } from '../../http/session/reader.ts'
+import { readUsedPercents } from '../customers/exposure.ts'
+import { presentShipment } from './present-shipment.ts'
+import { loadShipment } from './record/load-shipment.ts'
+import type { ShipmentRecord } from './record/shipment-record.ts'
+import { documentLoads, presentShipmentDocument, readShipmentDocuments } from './shipment-documents.ts'
+
+export type ShipmentReader = Reader & { now(): Date }
+
+/** A shipment as the caller may see it. Throws NOT_FOUND for one that does not exist or that the user may not see. */
+export async function findShipment(db: Db, id: number, reader: ShipmentReader): Promise<ShipmentReply> {
+  const record = await visibleShipment(db, id, reader)
+  const documents = await findShipmentDocuments(db, id, reader)
+  const creator = db.selectFrom('users').select(['name', 'surname']).where('id', '=', record.row.created_by)
+  const { name, surname } = await creator.executeTakeFirstOrThrow()
+  return presentShipment({ record, creatorName: `${name} ${surname}`.trim(), documents }, reader)
+}
+
+/** The record of a shipment that the caller may see. Throws NOT_FOUND. */
+export async function visibleShipment(
+  db: Db,
+  id: number,
+  { user }: Pick<Reader, 'user'>,
+): Promise<ShipmentRecord> {
+  const record = await loadShipment(db, id)
+  if (!isInScope(user.scope, { branchId: record.row.branch_id }))
+    throw new RuleError('NOT_FOUND', { shipment: id })
+  return record
+}
+
+/** Its documents in unloading order, with what they load and how their billing stands. */
+export async function findShipmentDocuments(
+  db: Db,
+  id: number,
+  { user, lang, now }: ShipmentReader,
+): Promise<ShipmentDocument[]> {
+  const rows = await readShipmentDocuments(db, id)
+  const loads = new Map((await documentLoads(db, id)).map((load) => [load.orderId, load]))
+  const customers = rows.map(({ customerId }) => customerId)
+  const used = await readUsedPercents(db, customers, calendarDateAt(now().getTime()))
+  return rows.map((row) =>
+    presentShipmentDocument(row, {
+      load: loads.get(row.id),
+      creditUsedPercent: used.get(row.customerId) ?? null,
+      user,
+      lang,
+    }),
+  )
+}

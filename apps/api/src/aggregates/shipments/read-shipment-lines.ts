@@ -1,0 +1,35 @@
+import type { ShipmentLine } from '@cais/contract/shipments/schemas'
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+
+/** A line of a shipment by batch; quantity in thousandths, weight in grams, position = unloading order of its document. */
+export type ShipmentLineRow = ShipmentLine & { readonly position: number }
+
+/** Products of a shipment by batch, in unloading order: what is held for it, or what was invoiced once it is billed. */
+export async function readShipmentLines(db: Db, shipmentId: number): Promise<readonly ShipmentLineRow[]> {
+  const { rows } = await sql<ShipmentLineRow>`
+    SELECT document.position, line.id AS "lineId", orders.id AS "orderId", orders.number AS "orderTrackingCode",
+      customer.id AS "customerId", customer.name AS "customerName", line.product_id AS "productId", line.description,
+      orders.warehouse_id AS warehouse, line.unit, goods.batch, goods.expiry, line.temperature, goods.quantity,
+      round(line.unit_weight::numeric * goods.quantity / 1000)::bigint AS "totalWeight"
+    FROM shipment_documents AS document
+    JOIN shipments AS shipment ON shipment.id = document.shipment_id
+    JOIN orders ON orders.id = document.order_id
+    JOIN customers AS customer ON customer.id = orders.customer_id
+    JOIN order_lines AS line ON line.order_id = orders.id
+    CROSS JOIN LATERAL (
+      SELECT level.batch, level.expiry, held.quantity
+      FROM held_stock AS held JOIN stock_levels AS level ON level.id = held.level_id
+      WHERE held.line_id = line.id AND document.billing_state <> 'billed'
+        AND held.bucket = CASE WHEN shipment.started_at IS NULL THEN 'picking' ELSE 'loading' END
+      UNION ALL
+      SELECT sold.batch, sold.expiry, sold.quantity
+      FROM invoices AS invoice
+      JOIN invoice_lines AS billed ON billed.invoice_id = invoice.id AND billed.order_line_id = line.id
+      CROSS JOIN LATERAL jsonb_to_recordset(billed.batches) AS sold (batch text, expiry date, quantity bigint)
+      WHERE invoice.shipment_id = document.shipment_id AND invoice.order_id = document.order_id
+    ) AS goods
+    WHERE document.shipment_id = ${shipmentId}
+    ORDER BY document.position, line.sequence, goods.expiry NULLS LAST, goods.batch`.execute(db)
+  return rows
+}

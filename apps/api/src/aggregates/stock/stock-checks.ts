@@ -1,0 +1,72 @@
+import type { User } from '@cais/domain/access/actor'
+import { isInScope } from '@cais/domain/access/scope'
+import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
+import { RuleError } from '@cais/domain/kernel/rule-error'
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+
+export type OpenCount = { readonly id: number; readonly number: string; readonly openedAt: string }
+
+/** The inventory that is under way in a warehouse. */
+export async function findOpenCount(db: Db, warehouseId: string): Promise<OpenCount | undefined> {
+  const row = await db
+    .selectFrom('stock_counts')
+    .select(['id', 'opened_at'])
+    .where('warehouse_id', '=', warehouseId)
+    .where('posted_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .executeTakeFirst()
+  return row && { id: row.id, number: countNumber(warehouseId, row.id), openedAt: row.opened_at }
+}
+
+/** The number of an inventory as people know it: INV.SD1/7. */
+export const countNumber = (warehouseId: string, id: number) => `INV.${warehouseId}/${id}`
+
+/** The branch in which a batch lies. Throws NOT_FOUND for a batch outside the user's scope, as for one that does not exist. */
+export async function requireLevel(db: Db, levelId: number, user: User): Promise<string> {
+  const place = await db
+    .selectFrom('stock_levels as l')
+    .innerJoin('warehouses as w', 'w.id', 'l.warehouse_id')
+    .select('w.branch_id')
+    .where('l.id', '=', levelId)
+    .executeTakeFirst()
+  if (place && isInScope(user.scope, { branchId: place.branch_id })) return place.branch_id
+  throw new RuleError('NOT_FOUND', { batch: levelId })
+}
+
+/** While a warehouse is counted nothing is reserved, received or corrected there (decision 0065). Throws WAREHOUSE_COUNTING. */
+export async function requireNotCounting(db: Db, warehouseId: string | null): Promise<void> {
+  if (warehouseId === null) return
+  const count = await findOpenCount(db, warehouseId)
+  if (count === undefined) return
+  const since = calendarDateAt(Date.parse(count.openedAt))
+  throw new RuleError('WAREHOUSE_COUNTING', { warehouse: warehouseId, count: count.number, since })
+}
+
+/** Throws PRODUCT_UNKNOWN naming every line whose product does not exist. */
+export async function requireProducts(db: Db, productIds: readonly string[]): Promise<void> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', sql<string>`any(${[...productIds]}::text[])`)
+    .execute()
+  const known = new Set(rows.map(({ id }) => id))
+  const details = productIds.flatMap((product, index) =>
+    known.has(product)
+      ? []
+      : [{ field: `lines.${index}.productId`, rule: 'PRODUCT_UNKNOWN', facts: { product } }],
+  )
+  const [first] = details
+  if (first) throw new RuleError('PRODUCT_UNKNOWN', first.facts, details)
+}
+
+/** The branch of a warehouse in the user's scope. Throws NOT_FOUND naming the field. */
+export async function requireWarehouse(db: Db, warehouseId: string, user: User): Promise<string> {
+  const warehouse = await db
+    .selectFrom('warehouses')
+    .select('branch_id')
+    .where('id', '=', warehouseId)
+    .executeTakeFirst()
+  if (warehouse && isInScope(user.scope, { branchId: warehouse.branch_id })) return warehouse.branch_id
+  throw new RuleError('NOT_FOUND', { warehouse: warehouseId }, [{ field: 'warehouseId', rule: 'NOT_FOUND' }])
+}

@@ -1,0 +1,215 @@
+import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
+import type { Milli } from '@cais/domain/kernel/quantity'
+import type { Batch } from '@cais/domain/stock/batch'
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import type { StockMovementsTable } from '../../db/schema.ts'
+import type { Trx } from '../../db/transaction.ts'
+
+export type Movement = {
+  readonly levelId: number
+  /** Change of what is on hand; negative for what leaves. */
+  readonly quantity: Milli
+}
+
+export type MovementCause = {
+  readonly kind: StockMovementsTable['kind']
+  readonly reference: string
+  readonly reason?: string
+  /** The other document of a swap. */
+  readonly counterpart?: string
+  readonly userId: number | null
+}
+
+/** One row for each change of what is on hand: on hand is always their sum. */
+export async function addMovements(trx: Trx, movements: readonly Movement[], cause: MovementCause) {
+  if (movements.length === 0) return
+  const rows = movements.map(({ levelId, quantity }) => ({
+    level_id: levelId,
+    quantity,
+    kind: cause.kind,
+    reference: cause.reference,
+    reason: cause.reason ?? '',
+    counterpart: cause.counterpart ?? '',
+    user_id: cause.userId,
+  }))
+  await trx.insertInto('stock_movements').values(rows).execute()
+}
+
+/** Adds to what is on hand of each level (takes away when negative). The levels must be locked; the caller writes the movements. */
+export async function addOnHand(trx: Trx, changes: ReadonlyMap<number, Milli>): Promise<void> {
+  await sql`
+    UPDATE stock_levels AS level SET on_hand = level.on_hand + change.quantity, version = level.version + 1
+    FROM unnest(${[...changes.keys()]}::bigint[], ${[...changes.values()]}::bigint[]) AS change (level_id, quantity)
+    WHERE level.id = change.level_id`.execute(trx)
+}
+
+export type ReceivedBatch = {
+  readonly productId: string
+  readonly batch: string
+  /** Last day on which it may be sold; null = never expires, or as the batch is known already. */
+  readonly expiry: CalendarDate | null
+  readonly quantity: Milli
+}
+
+export type ReceivedLevel = {
+  readonly id: number
+  readonly productId: string
+  readonly batch: string
+  readonly version: number
+}
+
+type Receipt = {
+  readonly warehouseId: string
+  readonly receivedOn: CalendarDate
+  readonly lines: readonly ReceivedBatch[]
+}
+
+/**
+ * Inserts levels for batches that are new to the warehouse and returns them. A second receipt of the same batch at the same moment waits here,
+ * before any level is locked, and then finds the batch there.
+ */
+export async function addNewBatches(
+  trx: Trx,
+  { warehouseId, receivedOn, lines }: Receipt,
+): Promise<readonly ReceivedLevel[]> {
+  const { rows } = await sql<ReceivedLevel>`
+    INSERT INTO stock_levels (product_id, warehouse_id, batch, expiry, received_on, on_hand)
+    SELECT product_id, ${warehouseId}, batch, expiry, ${receivedOn}::date, quantity
+    FROM unnest(${lines.map((line) => line.productId)}::text[], ${lines.map((line) => line.batch)}::text[],
+      ${lines.map((line) => line.expiry)}::date[], ${lines.map((line) => line.quantity)}::bigint[]
+    ) AS received (product_id, batch, expiry, quantity)
+    WHERE NOT EXISTS (SELECT FROM stock_levels AS known
+      WHERE (known.warehouse_id, known.product_id, known.batch) = (${warehouseId}, received.product_id, received.batch))
+    ORDER BY product_id, batch
+    ON CONFLICT (warehouse_id, product_id, batch) DO NOTHING
+    RETURNING id, product_id AS "productId", batch, version`.execute(trx)
+  return rows
+}
+
+export type KnownBatch = {
+  readonly id: number
+  readonly productId: string
+  readonly batch: string
+  readonly expiry: string | null
+  readonly version: number
+}
+
+/** The existing levels that a receipt adds to, locked in the order of their ids. */
+export async function batchesOfReceipt(
+  trx: Trx,
+  warehouseId: string,
+  lines: readonly { readonly productId: string; readonly batch: string }[],
+): Promise<readonly KnownBatch[]> {
+  const { rows } = await sql<KnownBatch>`
+    SELECT id, product_id AS "productId", batch, expiry, version FROM stock_levels
+    WHERE warehouse_id = ${warehouseId} AND (product_id, batch) IN (
+      SELECT * FROM unnest(${lines.map((line) => line.productId)}::text[], ${lines.map((line) => line.batch)}::text[]))
+    ORDER BY id FOR NO KEY UPDATE`.execute(trx)
+  return rows
+}
+
+/** Adds to what is reserved on each level (takes away when negative). The levels must be locked. */
+export async function changeReserved(trx: Trx, changes: ReadonlyMap<number, Milli>): Promise<void> {
+  if (changes.size === 0) return
+  await sql`
+    UPDATE stock_levels AS level SET reserved = level.reserved + change.quantity, version = level.version + 1
+    FROM unnest(${[...changes.keys()]}::bigint[], ${[...changes.values()]}::bigint[]) AS change (level_id, quantity)
+    WHERE level.id = change.level_id`.execute(trx)
+}
+
+/** Whether anything at all is free of these products. */
+export async function hasFreeStock(db: Db, { warehouseId, productIds }: BatchQuery): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM stock_levels
+    WHERE warehouse_id = ${warehouseId} AND product_id = ANY(${[...productIds]}::text[])
+      AND on_hand > reserved AND NOT blocked LIMIT 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Every batch of the products in one warehouse that has anything on hand. */
+export type BatchQuery = { readonly warehouseId: string; readonly productIds: readonly string[] }
+
+/** The batches, locked in the order of their ids: what is free stays free until the transaction ends. */
+export const lockBatches = (trx: Trx, query: BatchQuery): Promise<Batch[]> =>
+  batchesOf(trx, query).forNoKeyUpdate('level').execute()
+
+/** The same without a lock. */
+export const readBatches = (db: Db, query: BatchQuery): Promise<Batch[]> => batchesOf(db, query).execute()
+
+/** Batches by id, locked in the order of their ids. */
+export const lockBatchesById = (trx: Trx, ids: readonly number[]): Promise<Batch[]> =>
+  selectBatches(trx)
+    .where('level.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .forNoKeyUpdate('level')
+    .execute()
+
+const batchesOf = (db: Db, { warehouseId, productIds }: BatchQuery) =>
+  selectBatches(db)
+    .where('level.warehouse_id', '=', warehouseId)
+    .where('level.product_id', '=', sql<string>`any(${[...productIds]}::text[])`)
+    .where('level.on_hand', '>', 0)
+
+const selectBatches = (db: Db) =>
+  db
+    .selectFrom('stock_levels as level')
+    .innerJoin('warehouses as warehouse', 'warehouse.id', 'level.warehouse_id')
+    .select(['level.id', 'level.product_id as productId', 'level.warehouse_id as warehouseId', 'level.batch'])
+    .select(['level.expiry', 'level.received_on as receivedOn', 'level.blocked'])
+    .select(['level.on_hand as onHand', 'level.reserved'])
+    .select(sql<boolean>`warehouse.kind <> 'sale'`.as('returns'))
+    .orderBy('level.id')
+
+/** One batch in one warehouse, locked. */
+export const lockLevel = (trx: Trx, id: number) =>
+  trx
+    .selectFrom('stock_levels')
+    .select(['id', 'product_id as productId', 'warehouse_id as warehouseId', 'batch'])
+    .select(['on_hand as onHand', 'reserved', 'version'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Locks the levels in the order of their ids, so that two transactions never wait for each other in a circle. */
+export async function lockLevels(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .selectFrom('stock_levels')
+    .select('id')
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Where a batch lies, and of which product. */
+export async function placeOfLevel(db: Db, levelId: number): Promise<BatchQuery | undefined> {
+  const level = await db
+    .selectFrom('stock_levels')
+    .select(['warehouse_id', 'product_id'])
+    .where('id', '=', levelId)
+    .executeTakeFirst()
+  return level && { warehouseId: level.warehouse_id, productIds: [level.product_id] }
+}
+
+/** Sets on hand to what a count found; the caller writes the movement. */
+export async function setOnHand(trx: Trx, levelId: number, onHand: Milli): Promise<void> {
+  await trx
+    .updateTable('stock_levels')
+    .set({ on_hand: onHand, version: sql<number>`version + 1` })
+    .where('id', '=', levelId)
+    .execute()
+}
+
+/** Held goods are sold: on hand and reserved of each level fall alike. The levels must be locked. */
+export async function takeFromLevels(trx: Trx, taken: ReadonlyMap<number, Milli>): Promise<void> {
+  if (taken.size === 0) return
+  await sql`
+    UPDATE stock_levels AS level SET on_hand = level.on_hand - sold.quantity,
+      reserved = level.reserved - sold.quantity, version = level.version + 1
+    FROM unnest(${[...taken.keys()]}::bigint[], ${[...taken.values()]}::bigint[]) AS sold (level_id, quantity)
+    WHERE level.id = sold.level_id`.execute(trx)
+}
+
+/** A quantity of the wire, which the contract holds to 3 decimals, in thousandths. */
+export const toMilli = (quantity: number): Milli => Math.round(quantity * 1000)

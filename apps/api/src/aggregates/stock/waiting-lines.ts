@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import type { Trx } from '../../db/transaction.ts'
+import { addJob } from '../../engines/jobs/add-job.ts'
+import { JOBS } from '../../engines/jobs/names.ts'
+
+/** Stock came or was freed on these levels: a job serves the lines that wait for it once this transaction is committed. */
+export async function offerStock(trx: Trx, levelIds: readonly number[]): Promise<void> {
+  if (levelIds.length === 0) return
+  for (const { warehouseId, productIds } of await productsOfLevels(trx, levelIds)) {
+    const products = await waitingProducts(trx, warehouseId, productIds)
+    if (products.length > 0) await addJob(trx, JOBS.serveWaiting, { warehouseId, productIds: products })
+  }
+}
+
+/** Products of stock levels, by warehouse. */
+async function productsOfLevels(
+  trx: Trx,
+  levelIds: readonly number[],
+): Promise<readonly { readonly warehouseId: string; readonly productIds: readonly string[] }[]> {
+  const { rows } = await sql<{ warehouseId: string; productIds: string[] }>`
+    SELECT warehouse_id AS "warehouseId", array_agg(DISTINCT product_id) AS "productIds"
+    FROM stock_levels WHERE id = ANY(${[...levelIds]}::bigint[]) GROUP BY warehouse_id ORDER BY 1`.execute(
+    trx,
+  )
+  return rows
+}
+
+/** Documents of a warehouse that were approved and never allocated, in the order in which they are served. */
+export async function unallocatedOrders(db: Db, warehouseId: string): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM orders
+    WHERE warehouse_id = ${warehouseId} AND status IN ('PENDING', 'AWAITING', 'PARTIALLY-PROCESSED')
+      AND 'STOCK_ANALYSIS' = any(stages) AND allocated_at IS NULL
+    ORDER BY priority DESC, submitted_at, id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+type Missed = { readonly since: Date; readonly limit: number }
+
+/**
+ * Documents that were approved, never allocated, not changed after `since`, and that no job in the queue will allocate, in the order in which
+ * they are served; those of warehouses that are being counted wait for the end of the count.
+ */
+export async function missedOrders(db: Db, { since, limit }: Missed): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT o.id FROM orders AS o
+    WHERE o.status IN ('PENDING', 'AWAITING', 'PARTIALLY-PROCESSED') AND 'STOCK_ANALYSIS' = any(o.stages)
+      AND o.allocated_at IS NULL AND o.updated_at < ${since.toISOString()}::timestamptz
+      AND NOT EXISTS (SELECT FROM stock_counts AS c
+        WHERE c.warehouse_id = o.warehouse_id AND c.posted_at IS NULL AND c.given_up_at IS NULL)
+      AND NOT EXISTS (SELECT FROM graphile_worker.jobs AS queued
+        WHERE queued.key = ${`${JOBS.allocateOrder} `} || o.id AND queued.attempts < queued.max_attempts)
+    ORDER BY o.priority DESC, o.submitted_at, o.id LIMIT ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Products that lines wait for in a warehouse. */
+export async function waitingProductsOf(db: Db, warehouseId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ productId: string }>`
+    SELECT DISTINCT line.product_id AS "productId"
+    FROM order_lines AS line JOIN orders ON orders.id = line.order_id
+    WHERE line.waiting AND line.open > 0 AND orders.warehouse_id = ${warehouseId}
+      AND orders.status IN ('PENDING', 'AWAITING', 'PARTIALLY-PROCESSED')
+    ORDER BY 1`.execute(db)
+  return rows.map(({ productId }) => productId)
+}
+
+/** Documents with lines that wait for one of the products, in the order in which they are served: priority, then age. */
+export async function waitingOrders(
+  db: Db,
+  warehouseId: string,
+  productIds: readonly string[],
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT orders.id FROM orders
+    WHERE orders.warehouse_id = ${warehouseId} AND orders.status IN ('PENDING', 'AWAITING', 'PARTIALLY-PROCESSED')
+      AND EXISTS (SELECT FROM order_lines AS line WHERE line.order_id = orders.id AND line.waiting
+        AND line.open > 0 AND line.product_id = ANY(${[...productIds]}::text[]))
+    ORDER BY orders.priority DESC, orders.submitted_at, orders.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Those of the products that some line waits for in the warehouse. */
+async function waitingProducts(
+  trx: Trx,
+  warehouseId: string,
+  productIds: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ productId: string }>`
+    SELECT DISTINCT line.product_id AS "productId"
+    FROM order_lines AS line JOIN orders ON orders.id = line.order_id
+    WHERE line.waiting AND line.open > 0 AND line.product_id = ANY(${[...productIds]}::text[])
+      AND orders.warehouse_id = ${warehouseId}
+    ORDER BY line.product_id`.execute(trx)
+  return rows.map(({ productId }) => productId)
+}

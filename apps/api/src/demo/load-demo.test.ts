@@ -1,0 +1,91 @@
+import { readNuit } from '@cais/domain/customers/nuit'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isPasswordRight } from '../aggregates/users/passwords.ts'
+import { findBrokenLinks } from '../engines/history/verify-history.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/create-test-database.ts'
+import { DEMO_PASSWORD } from './company/users.ts'
+import { loadDemo } from './load-demo.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  expect(await loadDemo({ db: database.db, now: () => new Date() })).toBe(true)
+}, 60_000)
+afterAll(() => database.drop())
+
+describe('the demo company', () => {
+  test('has documents in every state that people meet', async () => {
+    const rows = await database.db.selectFrom('orders').select(['status', 'stages', 'type']).execute()
+    const states = new Set(rows.map(({ status, stages }) => `${status} ${stages.join('+')}`.trim()))
+    expect([...states]).toEqual(
+      expect.arrayContaining([
+        'DRAFT',
+        'PENDING COMMERCIAL_APPROVAL',
+        'PENDING FINANCIAL_APPROVAL',
+        'PENDING COMMERCIAL_APPROVAL+FINANCIAL_APPROVAL',
+        'PENDING OFFER_APPROVAL',
+        'PENDING STOCK_ANALYSIS',
+        'REJECTED COMMERCIAL_REJECTED',
+        'REJECTED FINANCIAL_REJECTED',
+        'REJECTED OFFER_REJECTED',
+        'BLOCKED BLOCKED',
+        'AWAITING AWAITING',
+        'CANCELED CANCELED',
+        'CLOSED CLOSED',
+        'FINISHED NO_STAGE',
+        'PROCESSED AVAILABLE_FOR_PICKING',
+        'PROCESSED SHIPMENT_PENDING',
+        'PROCESSED SHIPMENT_STARTED',
+        'PROCESSED SHIPMENT_FINISHED',
+        'FAILED SHIPMENT_INBILLING',
+        'FINISHED BILLED',
+      ]),
+    )
+  })
+
+  test('has shipments in every stage', async () => {
+    const rows = await database.db.selectFrom('shipments').select('stage').distinct().execute()
+    expect(rows.map(({ stage }) => stage).toSorted()).toEqual([
+      'billed',
+      'finished',
+      'loading',
+      'partially-billed',
+      'ready',
+    ])
+  })
+
+  test('keeps its history whole and its dates in the past', async () => {
+    expect(await findBrokenLinks(database.db)).toEqual([])
+    const future = database.db
+      .selectFrom('orders')
+      .select('id')
+      .where('updated_at', '>', new Date().toISOString())
+    expect(await future.execute()).toEqual([])
+  })
+
+  test('has customers with a valid NUIT, except those whose scenario needs none', async () => {
+    const rows = await database.db.selectFrom('customers').select(['code', 'nuit']).execute()
+    expect(rows.length).toBeGreaterThanOrEqual(38)
+    expect(rows.filter(({ nuit }) => nuit === null)).toHaveLength(2)
+    expect(rows.filter(({ nuit }) => nuit !== null && readNuit(nuit) === null)).toEqual([])
+  })
+
+  test('lets each role sign in', async () => {
+    const users = await database.db.selectFrom('users').select(['username', 'password_hash']).execute()
+    expect(users.map(({ username }) => username)).toEqual(
+      expect.arrayContaining(['admin', 'operator', 'b2b_retailer', 'admin_sd']),
+    )
+    expect(await isPasswordRight(users[0]?.password_hash, DEMO_PASSWORD)).toBe(true)
+  })
+
+  test('leaves no jobs in the queue', async () => {
+    const { rows } = await sql`SELECT key FROM graphile_worker.jobs`.execute(database.db)
+    expect(rows).toEqual([])
+  })
+
+  test('is loaded once', async () => {
+    expect(await loadDemo({ db: database.db, now: () => new Date() })).toBe(false)
+  })
+})

@@ -1,0 +1,106 @@
+import { addDays, type CalendarDate, calendarDateAt } from '@cais/domain/kernel/calendar-date'
+import { sql } from 'kysely'
+import { hashPassword } from '../aggregates/users/passwords.ts'
+import type { Db } from '../db/pool.ts'
+import { inTransaction, type Trx } from '../db/transaction.ts'
+import { recordHistory } from '../engines/history/record-history.ts'
+import { type DemoProduct, PRODUCTS } from './company/products.ts'
+import { DEMO_PASSWORD } from './company/users.ts'
+import { clockFrom } from './documents/clock.ts'
+import { readParticipants } from './documents/participants.ts'
+import { runScenario } from './documents/run-scenario.ts'
+import { demoScenarios } from './documents/scenarios.ts'
+import { sendShipment } from './documents/send-shipment.ts'
+import { SHIPMENT_PLANS } from './documents/shipment-plans.ts'
+import { loadCompany } from './load/load-company.ts'
+import { loadCustomers } from './load/load-customers.ts'
+import { loadStock } from './load/load-stock.ts'
+import { seededRandom } from './random.ts'
+
+/** The oldest document was written that many days ago. */
+const OLDEST_DAYS_AGO = 30
+
+type DemoDeps = { readonly db: Db; readonly now: () => Date }
+
+/**
+ * Fills an empty database with a small company whose dates lie around today, by the product's own commands, the same on every run. Does
+ * nothing where a company exists. Answers whether it filled the database.
+ */
+export async function loadDemo({ db, now }: DemoDeps): Promise<boolean> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  return inTransaction(db, async (trx) => {
+    if (await hasCompany(trx)) return false
+    await loadMasters(trx, passwordHash, now())
+    await loadDocuments(trx, now())
+    await dropDoneJobs(trx)
+    return true
+  })
+}
+
+const hasCompany = async (trx: Trx) =>
+  (await trx.selectFrom('branches').select('id').limit(1).executeTakeFirst()) !== undefined
+
+async function loadMasters(trx: Trx, passwordHash: string, now: Date) {
+  const today = calendarDateAt(now.getTime())
+  await loadCompany(trx, passwordHash, now)
+  await loadProducts(trx, today)
+  await loadCustomers(trx, today)
+  await loadStock(trx, today)
+  await trx
+    .insertInto('locks')
+    .values({ entity_kind: 'ROUTE', entity_id: 'Cabo Delgado', block_type: 'ORDERS' })
+    .execute()
+}
+
+/** Day after day: first the documents that were written, then the trucks that left. */
+async function loadDocuments(trx: Trx, now: Date) {
+  const participants = await readParticipants(trx)
+  const written = [...demoScenarios(seededRandom(2026)).entries()]
+  const aboard = new Map<string, number[]>()
+  for (let daysAgo = OLDEST_DAYS_AGO; daysAgo >= 0; daysAgo -= 1) {
+    for (const [index, scenario] of written.filter(([, scenario]) => scenario.daysAgo === daysAgo)) {
+      const id = await runScenario(
+        { trx, participants, clock: clockFrom(now, daysAgo, index * 37) },
+        scenario,
+      )
+      if (scenario.shipment !== undefined)
+        aboard.set(scenario.shipment, [...(aboard.get(scenario.shipment) ?? []), id])
+    }
+    for (const [index, plan] of SHIPMENT_PLANS.entries()) {
+      if (plan.daysAgo !== daysAgo) continue
+      const clock = clockFrom(now, daysAgo, 440 + index * 3)
+      await sendShipment({ trx, participants, clock }, plan, aboard.get(plan.key) ?? [])
+    }
+  }
+}
+
+/** The demo has done the work of the jobs itself, at the times of its documents. All jobs of this transaction are its own. */
+async function dropDoneJobs(trx: Trx) {
+  await sql`SELECT count(*) FROM graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs))`.execute(
+    trx,
+  )
+}
+
+/** Products with list prices that came into force some months ago. */
+export async function loadProducts(trx: Trx, today: CalendarDate): Promise<void> {
+  const rows = PRODUCTS.map((product) => productRow(product, today))
+  await trx.insertInto('products').values(rows).execute()
+  for (const { id, unit_price } of rows) {
+    const facts = { unitPrice: unit_price }
+    await recordHistory(trx, { objectType: 'product', objectId: id, user: 'system', action: 'create', facts })
+  }
+}
+
+const productRow = (product: DemoProduct, today: CalendarDate) => ({
+  id: product.id,
+  description: product.description,
+  unit: product.unit,
+  base_unit: product.baseUnit,
+  conversion_factor: Math.round(product.factor * 1000),
+  unit_price: Math.round(product.price * 100),
+  price_valid_from: addDays(today, -140),
+  unit_cost: Math.round(product.price * 82),
+  vat_code: product.vat,
+  unit_weight: Math.round(product.kg * 1000),
+  temperature: product.temperature,
+})

@@ -1,0 +1,148 @@
+import { addDays, type CalendarDate } from '@cais/domain/kernel/calendar-date'
+import type { Trx } from '../../db/transaction.ts'
+import { recordHistory } from '../../engines/history/record-history.ts'
+import { CUSTOMERS, type DemoCustomer } from '../company/customers.ts'
+import { nuitOf } from '../company/nuit.ts'
+import { type Random, seededRandom } from '../random.ts'
+
+/** Customers with an address each, what they owe from before Cais, and what they paid. */
+export async function loadCustomers(trx: Trx, today: CalendarDate): Promise<void> {
+  const added = await trx
+    .insertInto('customers')
+    .values(CUSTOMERS.map(customerRow))
+    .returning(['id', 'code'])
+    .execute()
+  const byCode = new Map(added.map(({ id, code }) => [code, id]))
+  const known = CUSTOMERS.flatMap((customer) => {
+    const id = byCode.get(customer.code)
+    return id === undefined ? [] : [{ id, customer }]
+  })
+  await trx.insertInto('customer_addresses').values(known.flatMap(addressRows)).execute()
+  const random = seededRandom(20_261)
+  const accounts = known.map(({ id, customer }) => accountOf(id, customer, { today, random }))
+  await trx
+    .insertInto('receivables')
+    .values(accounts.flatMap(({ receivables }) => receivables))
+    .execute()
+  await trx
+    .insertInto('payments')
+    .values(accounts.flatMap(({ payments }) => payments))
+    .execute()
+  for (const { id, customer } of known) {
+    const facts = { code: customer.code, name: customer.name }
+    await recordHistory(trx, {
+      objectType: 'customer',
+      objectId: id,
+      user: 'system',
+      action: 'create',
+      facts,
+    })
+  }
+}
+
+const customerRow = (customer: DemoCustomer, index: number) => ({
+  code: customer.code,
+  name: customer.name,
+  nuit:
+    customer.trouble === 'no-nuit' || customer.trouble === 'final-consumer'
+      ? null
+      : nuitOf(40_091_000 + index * 7),
+  client_type: clientTypeOf(customer.name),
+  final_consumer: customer.trouble === 'final-consumer',
+  branch_id: customer.branchId,
+  warehouse_id: `${customer.branchId}1`,
+  province_id: customer.provinceId,
+  route: customer.route,
+  payment_condition: `${customer.paymentDays} dias`,
+  payment_days: customer.paymentDays,
+  credit_limit: customer.limit * 100,
+  transaction_limit: customer.trouble === 'small-orders' ? 25_000_00 : null,
+  blocked_credit: customer.trouble === 'blocked',
+  withdraws: customer.withdraws ?? false,
+  min_shelf_life_days: customer.shelfLife ?? 0,
+})
+
+function addressRows({ id, customer }: { id: number; customer: DemoCustomer }) {
+  const place = { customer_id: id, province_id: customer.provinceId }
+  const shop = { ...place, address: customer.address, is_default: true }
+  const store = { ...place, address: `${customer.address} — armazém`, is_default: false }
+  return customer.limit >= 1_000_000 ? [shop, store] : [shop]
+}
+
+type Account = { readonly today: CalendarDate; readonly random: Random }
+
+/** Share of the limit that a customer owes, in percent, by the kind of trouble. */
+const OWED_PERCENT = { 'near-limit': 93, overdue: 35, blocked: 60, usual: 22 }
+
+function accountOf(customerId: number, customer: DemoCustomer, { today, random }: Account) {
+  const isLate = customer.trouble === 'overdue' || customer.trouble === 'blocked'
+  const trouble = customer.trouble === 'near-limit' || isLate ? customer.trouble : 'usual'
+  const owed = customer.limit * OWED_PERCENT[trouble as keyof typeof OWED_PERCENT]
+  const issued = addDays(
+    today,
+    isLate ? -customer.paymentDays - random.between(12, 40) : -random.between(1, 6),
+  )
+  const open = receivable(customerId, {
+    number: customerId * 2,
+    issued,
+    days: customer.paymentDays,
+    amount: owed,
+    open: owed,
+  })
+  const paidOn = addDays(today, -random.between(7, 30))
+  const before = addDays(paidOn, -customer.paymentDays)
+  const paid = random.between(40, 160) * 100_000
+  const settled = receivable(customerId, {
+    number: customerId * 2 - 1,
+    issued: before,
+    days: customer.paymentDays,
+    amount: paid,
+    open: 0,
+  })
+  const reference = `TRF ${random.between(100_000, 999_999)}`
+  return {
+    receivables: [settled, open],
+    payments: [{ customer_id: customerId, paid_on: paidOn, amount: paid, reference }],
+  }
+}
+
+type Debt = {
+  readonly number: number
+  readonly issued: CalendarDate
+  readonly days: number
+  readonly amount: number
+  readonly open: number
+}
+
+const receivable = (customerId: number, { number, issued, days, amount, open }: Debt) => ({
+  customer_id: customerId,
+  document: `Saldo anterior ${number}`,
+  issued_on: issued,
+  due_on: addDays(issued, days),
+  amount,
+  open_amount: open,
+})
+
+/** How the first word of a name tells what kind of client it is; every other shop is retail. */
+const BY_FIRST_WORD: Readonly<Record<string, string>> = {
+  Supermercado: 'CHAIN',
+  Cash: 'WHOLESALE',
+  Armazém: 'WHOLESALE',
+  Armazéns: 'WHOLESALE',
+  Banca: 'WHOLESALE',
+  Distribuidora: 'WHOLESALE',
+  Entreposto: 'WHOLESALE',
+  Abastecimento: 'WHOLESALE',
+  Logística: 'WHOLESALE',
+  Restaurante: 'HORECA',
+  Hotel: 'HORECA',
+  Pousada: 'HORECA',
+  Catering: 'HORECA',
+  Takeaway: 'HORECA',
+  Cantina: 'INSTITUTION',
+  Hospital: 'INSTITUTION',
+  Talho: 'CONSUMER',
+}
+
+/** The kind of a demo client (client_types). */
+const clientTypeOf = (name: string): string => BY_FIRST_WORD[name.split(' ', 1)[0] ?? ''] ?? 'RETAIL'

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Flow, openFlow } from '../testing/flow.ts'
+import { checkInvariants } from './check-invariants.ts'
+
+let flow: Flow
+beforeAll(async () => {
+  flow = await openFlow()
+  await flow.receive('OIL', 'O1', 50)
+  const goods = [{ productId: 'OIL', quantity: 2 }]
+  const shipmentId = await flow.loaded([await flow.picked(goods)])
+  await flow.must(flow.people.picker, `POST /shipments/${shipmentId}/invoice`)
+  await flow.jobs()
+  await flow.ship([await flow.picked(goods)])
+  const dear = { productId: 'OIL', quantity: 1, discountPercentage: 50 }
+  await flow.allocated([dear])
+})
+afterAll(() => flow.testApp.close())
+
+test('a sound database has no findings', async () => {
+  expect(await checkInvariants(flow.db)).toEqual([])
+})
+
+test.each([
+  [
+    'reserved-is-held',
+    sql`UPDATE stock_levels SET reserved = reserved + 1000`,
+    sql`UPDATE stock_levels SET reserved = reserved - 1000`,
+  ],
+  [
+    'on-hand-is-moved',
+    sql`UPDATE stock_levels SET on_hand = on_hand + 1`,
+    sql`UPDATE stock_levels SET on_hand = on_hand - 1`,
+  ],
+  [
+    'movement-has-its-sign',
+    sql`UPDATE stock_movements SET kind = 'return' WHERE kind = 'sale'`,
+    sql`UPDATE stock_movements SET kind = 'sale' WHERE kind = 'return'`,
+  ],
+  [
+    'swap-is-a-pair',
+    sql`INSERT INTO stock_movements (level_id, kind, quantity) SELECT id, 'swap', 5 FROM stock_levels LIMIT 1`,
+    sql`DELETE FROM stock_movements WHERE kind = 'swap'`,
+  ],
+  [
+    'count-is-posted',
+    sql`INSERT INTO stock_movements (level_id, kind, quantity, reference) SELECT id, 'count', 5, 'INV.SD1/9' FROM stock_levels LIMIT 1`,
+    sql`DELETE FROM stock_movements WHERE kind = 'count'`,
+  ],
+  [
+    'bucket-is-held',
+    sql`UPDATE order_lines SET picking = picking - 1, reserved = 1 WHERE picking > 0`,
+    sql`UPDATE order_lines SET picking = picking + 1, reserved = 0 WHERE picking > 0`,
+  ],
+  [
+    'series-has-no-gap',
+    sql`UPDATE number_series SET last = last + 1 WHERE kind = 'FT'`,
+    sql`UPDATE number_series SET last = last - 1 WHERE kind = 'FT'`,
+  ],
+  [
+    'invoice-is-its-lines',
+    sql`UPDATE invoice_lines SET total = total + 1`,
+    sql`UPDATE invoice_lines SET total = total - 1`,
+  ],
+  [
+    'billed-once',
+    sql`UPDATE order_lines SET billed = billed - 1, closed = 1 WHERE billed > 0`,
+    sql`UPDATE order_lines SET billed = billed + 1, closed = 0 WHERE billed > 0`,
+  ],
+  [
+    'shipment-holds-30',
+    sql`UPDATE shipments SET document_count = document_count + 6`,
+    sql`UPDATE shipments SET document_count = document_count - 6`,
+  ],
+  [
+    'approval-is-of-document',
+    sql`UPDATE approvals SET digest = digest || 'x'`,
+    sql`UPDATE approvals SET digest = left(digest, 64)`,
+  ],
+  [
+    'state-is-derived',
+    sql`UPDATE orders SET status = 'BLOCKED' WHERE status = 'PROCESSED'`,
+    sql`UPDATE orders SET status = 'PROCESSED' WHERE status = 'BLOCKED'`,
+  ],
+  [
+    'state-is-derived',
+    sql`UPDATE shipments SET stage = 'loading' WHERE stage = 'ready'`,
+    sql`UPDATE shipments SET stage = 'ready' WHERE stage = 'loading'`,
+  ],
+])('%s is found when it is broken', async (rule, damage, repair) => {
+  await damage.execute(flow.db)
+  const found = await checkInvariants(flow.db)
+  await repair.execute(flow.db)
+  expect(found.map((finding) => finding.rule)).toContain(rule)
+  expect(await checkInvariants(flow.db)).toEqual([])
+})

@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import { findBrokenStock } from './find-broken-stock.ts'
+import { findStaleStates } from './find-stale-states.ts'
+
+/** A broken rule: which one, the record that breaks it, and the figures. */
+export type Finding = {
+  readonly rule:
+    | 'reserved-is-held'
+    | 'on-hand-is-moved'
+    | 'movement-has-its-sign'
+    | 'swap-is-a-pair'
+    | 'count-is-posted'
+    | 'bucket-is-held'
+    | 'series-has-no-gap'
+    | 'invoice-is-its-lines'
+    | 'shipment-holds-30'
+    | 'billed-once'
+    | 'state-is-derived'
+    | 'exposure-is-derived'
+    | 'approval-is-of-document'
+  /** Which record: 'stock 17', 'order 4', 'invoice FT SD2026/3'. */
+  readonly record: string
+  readonly expected: string
+  readonly found: string
+}
+
+/** Every broken rule of stock, billing and state; empty when all is sound. Reads everything: meant for the doctor command and tests. */
+export async function checkInvariants(db: Db): Promise<readonly Finding[]> {
+  return [...(await findBrokenStock(db)), ...(await findBrokenBilling(db)), ...(await findStaleStates(db))]
+}
+
+/** Series, invoices and shipments that do not agree. */
+async function findBrokenBilling(db: Db): Promise<readonly Finding[]> {
+  const { rows } = await sql<Finding>`
+    ${SERIES} UNION ALL ${LINES} UNION ALL ${BILLED} UNION ALL ${SHIPMENTS}`.execute(db)
+  return rows
+}
+
+/** Every number of a series from 1 to the last is an invoice. */
+const SERIES: RawBuilder<Finding> = sql`
+  SELECT 'series-has-no-gap' AS rule, concat('series ', series.series, ' ', series.year) AS record,
+    series.last::text AS expected, concat(count(invoice.id), ' invoices to ', coalesce(max(invoice.sequence), 0)) AS found
+  FROM number_series AS series
+  LEFT JOIN invoices AS invoice ON invoice.series = series.series AND invoice.year = series.year
+  WHERE series.kind = 'FT' GROUP BY series.series, series.year, series.last
+  HAVING count(invoice.id) <> series.last OR coalesce(max(invoice.sequence), 0) <> series.last`
+
+/** Net of an invoice = the sum of its lines; each line = quantity × price − discount. */
+const LINES: RawBuilder<Finding> = sql`
+  SELECT 'invoice-is-its-lines', 'invoice ' || invoice.number,
+    concat_ws('/', coalesce(sum(line.total), 0), coalesce(sum(line.discount_total), 0)),
+    concat_ws('/', invoice.net, invoice.discounts)
+  FROM invoices AS invoice LEFT JOIN invoice_lines AS line ON line.invoice_id = invoice.id
+  GROUP BY invoice.id
+  HAVING coalesce(sum(line.total), 0) <> invoice.net OR coalesce(sum(line.discount_total), 0) <> invoice.discounts
+    OR invoice.merchandise - invoice.discounts <> invoice.net`
+
+/** What a line has billed = what its invoices say. */
+const BILLED: RawBuilder<Finding> = sql`
+  SELECT 'billed-once', 'order ' || line.order_id || ' line ' || line.sequence,
+    coalesce(sum(invoiced.quantity), 0)::text, line.billed::text
+  FROM order_lines AS line LEFT JOIN invoice_lines AS invoiced ON invoiced.order_line_id = line.id
+  GROUP BY line.id HAVING coalesce(sum(invoiced.quantity), 0) <> line.billed`
+
+/** At most thirty documents, and the count that lists show. */
+const SHIPMENTS: RawBuilder<Finding> = sql`
+  SELECT 'shipment-holds-30', 'shipment ' || shipment.number, shipment.document_count::text, count(document.id)::text
+  FROM shipments AS shipment LEFT JOIN shipment_documents AS document ON document.shipment_id = shipment.id
+  GROUP BY shipment.id
+  HAVING count(document.id) > 30 OR count(document.id) <> shipment.document_count`

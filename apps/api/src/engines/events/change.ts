@@ -1,0 +1,61 @@
+import { canDo } from '@cais/domain/access/actions'
+import { deputyshipsAt, rolesWithDeputyship } from '@cais/domain/access/deputyship'
+import { canOpen } from '@cais/domain/access/pages'
+import { hasRole, isRetailer, type Role } from '@cais/domain/access/roles'
+import { isInScope } from '@cais/domain/access/scope'
+import type { Caller } from '../../http/session/caller.ts'
+import type { ChangedNoun } from './record-change.ts'
+
+/** The channel on which the trigger of the outbox announces changes. */
+export const CHANGE_CHANNEL = 'cais_change'
+
+/** One row of the outbox: what changed, where it belongs, and how it stands now. */
+export type Change = {
+  readonly id: number
+  readonly noun: ChangedNoun
+  readonly objectId: number
+  readonly version: number
+  readonly branchId: string | null
+  readonly operationId: string | null
+  readonly createdBy: number | null
+  readonly status: string | null
+  readonly stages: readonly string[]
+}
+
+/** The change as an event of the stream: only what screens need to know what to read again. */
+export function changeText({ id, objectId, noun, version, status, stages }: Change): string {
+  const event = { noun, version, status, stages, id: objectId }
+  return `id: ${id}\nevent: change\ndata: ${JSON.stringify(event)}\n\n`
+}
+
+/** Whose pages show the noun. A noun that is not named here is sent to nobody. */
+const READERS: Readonly<Record<ChangedNoun, (roles: readonly Role[]) => boolean>> = {
+  orders: (roles) => canOpen(roles, 'documents-id'),
+  shipments: (roles) => canOpen(roles, 'picking-id'),
+  // Who manages or picks stock, and who writes lines that show the stock.
+  stock: (roles) =>
+    canDo(roles, 'manage-stock') || canOpen(roles, 'stock-id') || canOpen(roles, 'documents-create'),
+  'block-orders': (roles) => canDo(roles, 'manage-locks'),
+  views: (roles) =>
+    (['documents', 'approval', 'stock', 'picking'] as const).some((page) => canOpen(roles, page)),
+  absences: (roles) => !isRetailer(roles),
+  branches: (roles) => !isRetailer(roles),
+  operations: (roles) => !isRetailer(roles),
+  // Approvers see the policy by which they decide.
+  settings: (roles) => canOpen(roles, 'approval'),
+  // A failure that the monitoring page and the home of administrators show.
+  monitoring: (roles) => hasRole(roles, 'SUPER_USER'),
+  customers: (roles) => canOpen(roles, 'documents-id'),
+  users: (roles) => canOpen(roles, 'settings-users-id'),
+  'schedule-config': (roles) => hasRole(roles, 'SUPER_USER'),
+}
+
+/** Whether a caller may receive a change: their own, and what their pages show within their scope. */
+export function maySee(caller: Caller, { noun, branchId, operationId, createdBy, status }: Change): boolean {
+  if (!READERS[noun]?.(rolesWithDeputyship(caller))) return false
+  if (branchId === null || createdBy === caller.id) return true
+  // A draft is its creator's and the administrators' until it is submitted.
+  if (status === 'DRAFT' || status === 'DELETED') return hasRole(caller.roles, 'SUPER_USER')
+  const place = { branchId, operationId }
+  return isInScope(caller.scope, place) || deputyshipsAt(caller, place).length > 0
+}

@@ -1,0 +1,17 @@
+/** Background jobs by name. A job may be queued by one feature and done by another. */
+export const JOBS = {
+  /** { orderId }: check locks, raise approvals, answer quotes. */
+  verifyOrder: 'verify-order',
+  /** { orderId }: reserve what FEFO finds, once all approvals are given. */
+  allocateOrder: 'allocate-order',
+  /** { warehouseId, productIds }: stock came or was freed, lines wait for it. */
+  serveWaiting: 'serve-waiting',
+  /** {}: let documents go on whose lock was taken off. */
+  releaseLocks: 'locks.release',
+  /** {}: quotes whose last day has passed are closed. */
+  expireQuotes: 'orders.expire-quotes',
+  /** { shipmentId, orderId, userId }: make the invoice of one document. */
+  billDocument: 'bill-document',
+  /** { id, run }: a run of a scheduled job. */
+  runScheduled: 'jobs.run-scheduled',
+} as const

@@ -1,0 +1,48 @@
+import { statfs } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/pool.ts'
+import { IS_SUPERSEDED } from '../jobs/add-job.ts'
+
+export type QueueReading = {
+  /** Jobs that are due and not begun, those that were given up, and the age of the oldest that is due, in seconds. */
+  readonly waiting: number
+  readonly failed: number
+  readonly oldest: number
+}
+
+export async function readQueue(db: Db): Promise<QueueReading> {
+  const { rows } = await sql<QueueReading>`
+    SELECT count(*) FILTER (WHERE run_at <= now() AND locked_at IS NULL AND attempts < max_attempts) AS waiting,
+      count(*) FILTER (WHERE attempts >= max_attempts AND locked_at IS NULL) AS failed,
+      greatest(0, coalesce(extract(epoch FROM now() - min(run_at) FILTER (WHERE run_at <= now() AND attempts < max_attempts)), 0))::float8 AS oldest
+    FROM graphile_worker.jobs WHERE NOT ${IS_SUPERSEDED}`.execute(db)
+  return rows[0] ?? { waiting: 0, failed: 0, oldest: 0 }
+}
+
+export type DatabaseReading = {
+  readonly version: string
+  readonly bytes: number
+  /** Connections of the whole PostgreSQL server, and how many it takes. */
+  readonly connections: number
+  readonly maxConnections: number
+}
+
+export async function readDatabase(db: Db): Promise<DatabaseReading> {
+  const { rows } = await sql<DatabaseReading>`
+    SELECT split_part(current_setting('server_version'), ' ', 1) AS version, pg_database_size(current_database()) AS bytes,
+      (SELECT sum(numbackends)::int FROM pg_stat_database) AS connections,
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS "maxConnections"`.execute(
+    db,
+  )
+  const [found] = rows
+  if (found === undefined) throw new Error('PostgreSQL gave no figures')
+  return found
+}
+
+/** The disk of the data folder in bytes; null with a database of its own, whose disk is not ours to see. */
+export async function readDisk({ databaseUrl, dataDir }: Config) {
+  if (databaseUrl !== undefined) return null
+  const found = await statfs(dataDir).catch(() => null)
+  return found && { free: found.bavail * found.bsize, total: found.blocks * found.bsize }
+}

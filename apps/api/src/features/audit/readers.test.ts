@@ -1,0 +1,48 @@
+import { HISTORY_TYPES, type HistoryType } from '@cais/contract/audit/endpoints'
+import { ROLES, type Role } from '@cais/domain/access/roles'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Flow, openFlow } from '../../testing/flow.ts'
+import { signIn } from '../../testing/people.ts'
+
+let flow: Flow
+beforeAll(async () => {
+  flow = await openFlow()
+})
+afterAll(() => flow.testApp.close())
+
+const DOCUMENT_READERS = ROLES.filter(
+  (role) => !role.startsWith('CREDIT_NOTE') && !role.startsWith('B2B') && role !== 'REPRINTING_OPERATOR',
+)
+const ADMINS: readonly Role[] = ['ADMIN', 'SUPER_USER']
+const MANAGERS = ROLES.filter((role) => role.startsWith('ADMIN_'))
+const STOCK_KEEPERS: readonly Role[] = [...ADMINS, ...MANAGERS, 'STOCK_ANALYST']
+
+/** The types of which a role may read a history; for a missing record it gets 404, administrators an empty list. */
+const READERS: Readonly<Record<HistoryType, readonly Role[]>> = {
+  order: DOCUMENT_READERS,
+  shipment: [...ADMINS, 'PICKING_MANAGER', 'DISTRIBUTION_MANAGER', 'REPRINTING_OPERATOR'],
+  customer: [...DOCUMENT_READERS, ...ROLES.filter((role) => role.startsWith('CREDIT_NOTE'))],
+  creditnote: [...ADMINS, ...ROLES.filter((role) => role.startsWith('CREDIT_NOTE'))],
+  // Own account and own absences only: others answer 404.
+  user: ROLES,
+  absence: ROLES,
+  stock: STOCK_KEEPERS,
+  'stock-count': STOCK_KEEPERS,
+  warehouse: STOCK_KEEPERS,
+  lock: [...ADMINS, ...MANAGERS, 'COMMERCIAL_APPROVER'],
+  settings: ADMINS,
+  branch: ADMINS,
+  operation: ADMINS,
+  'schedule-config': ADMINS,
+}
+
+test.each(HISTORY_TYPES)('the history of %s is for those who may read the record', async (type) => {
+  for (const role of ROLES) {
+    const who = await signIn(flow.testApp, role, { branchId: 'SD' })
+    const { status } = await flow.call(who, `GET /audit?objectType=${type}&objectId=987654`)
+    const isAdmin = ADMINS.includes(role)
+    expect([role, status]).toEqual([role, isAdmin ? 200 : READERS[type].includes(role) ? 404 : 403])
+    const log = await flow.call(who, `GET /audit?objectType=${type}`)
+    expect([role, log.status]).toEqual([role, isAdmin ? 200 : 403])
+  }
+})

@@ -1,0 +1,82 @@
+import { type Invoice, makeInvoice } from '@cais/domain/billing/invoice'
+import { fiscalProblem } from '@cais/domain/customers/customer-card'
+import { type CalendarDate, calendarDateAt } from '@cais/domain/kernel/calendar-date'
+import { RuleError } from '@cais/domain/kernel/rule-error'
+import { daysOfCondition, invoiceDueOn } from '@cais/domain/orders/due-date'
+import { type VatRate, vatOn } from '@cais/domain/vat/rates'
+import { readSupplier, readVatRates } from '../../../aggregates/company/read-company.ts'
+import type { LineColumns, OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
+import type { ConsumedBatch } from '../../../aggregates/stock/consume-held-stock.ts'
+import type { Trx } from '../../../db/transaction.ts'
+import type { Posting } from '../../../gateways/erp/post-to-ledger.ts'
+import type { Supplier } from '../../../gateways/pdf/forms/parties.ts'
+import type { BilledCustomer } from '../store.ts'
+import type { IssuePlace } from './invoice-number.ts'
+
+/** One document on one shipment, billed on behalf of the user who requested it. */
+export type BillingTarget = {
+  readonly shipmentId: number
+  readonly orderId: number
+  readonly userId: number
+  readonly now: Date
+}
+
+/** Everything that an invoice says, but for its number. */
+export type InvoiceDraft = {
+  readonly record: OrderRecord
+  readonly customer: BilledCustomer
+  readonly supplier: Supplier
+  readonly batches: readonly ConsumedBatch[]
+  readonly target: BillingTarget
+  readonly invoice: Invoice
+  readonly place: IssuePlace
+  readonly posting: Omit<Posting, 'document'>
+}
+
+type Sources = Pick<InvoiceDraft, 'record' | 'customer' | 'batches' | 'target' | 'place'>
+
+/** The invoice of what is loaded, with the VAT of its day. Throws NUIT_MISSING, NUIT_INVALID, VAT_RATE_MISSING, NO_LINES. */
+export async function draftInvoice(trx: Trx, sources: Sources): Promise<InvoiceDraft> {
+  const { record, customer, place } = sources
+  requireNuit(customer)
+  const { issuedOn } = place
+  const rates = await readVatRates(trx)
+  const invoice = makeInvoice(record.lines.map((line) => billable(line, rates, issuedOn)))
+  const supplier = await readSupplier(trx, record.row.branch_id)
+  const posting = {
+    customerId: customer.id,
+    issuedOn,
+    dueOn: dueOn(record, customer, issuedOn),
+    amount: invoice.total,
+  }
+  return { ...sources, supplier, invoice, posting }
+}
+
+/** A fiscal document may not lack a NUIT, but for final consumers (docs/decisions/0024), and a wrong one is never printed. */
+function requireNuit({ nuit, final_consumer, name, id }: BilledCustomer) {
+  const gap = fiscalProblem({ nuit, finalConsumer: final_consumer })
+  if (gap !== null) throw new RuleError(gap, { customer: name, customerId: id, nuit })
+}
+
+const billable = (line: LineColumns, rates: readonly VatRate[], day: CalendarDate) => ({
+  lineId: line.id,
+  quantity: line.quantity,
+  merchandise: line.total + line.discount_total,
+  total: line.total,
+  vat: line.loading === 0 ? { rate: line.vat_bp, exemption: null } : vatOn(rates, line.vat_code, day),
+  alreadyBilled: line.billed,
+  toBill: line.loading,
+})
+
+/** A payment condition that names no number of days counts as the customer's days. */
+const dueOn = (
+  { row }: OrderRecord,
+  { payment_days }: BilledCustomer,
+  issuedOn: CalendarDate,
+): CalendarDate =>
+  invoiceDueOn({
+    dueAt: row.due_at,
+    submittedOn: calendarDateAt(Date.parse(row.submitted_at ?? row.created_at)),
+    paymentDays: daysOfCondition(row.payment_condition) ?? payment_days,
+    issuedOn,
+  })

@@ -1,0 +1,86 @@
+import { groupBy, insertRows } from '../../../aggregates/documents/record/rows.ts'
+import type { Trx } from '../../../db/transaction.ts'
+import { insertInvoice } from '../store.ts'
+import type { InvoiceDraft } from './draft-invoice.ts'
+import type { InvoiceNumber } from './invoice-number.ts'
+
+/** Writes the invoice and its lines, with names and addresses as they are today. */
+export async function writeInvoice(trx: Trx, draft: InvoiceDraft, number: InvoiceNumber): Promise<void> {
+  const { record, customer, supplier, invoice, target, posting } = draft
+  const vatByRate = invoice.vat.map(({ rate, exemption, base, amount }) => ({
+    rate,
+    exemptionReason: exemption,
+    base,
+    vat: amount,
+  }))
+  const { code, name, nuit } = customer
+  const invoiceId = await insertInvoice(trx, {
+    number: number.text,
+    series: number.series,
+    year: number.year,
+    sequence: number.sequence,
+    order_id: record.row.id,
+    shipment_id: target.shipmentId,
+    customer_id: customer.id,
+    branch_id: record.row.branch_id,
+    supplier: JSON.stringify(supplier),
+    customer: JSON.stringify({ code, name, nuit, address: record.row.delivery_address }),
+    order_number: record.row.number ?? '',
+    po_number: record.row.po_number,
+    issued_at: target.now.toISOString(),
+    issued_on: posting.issuedOn,
+    due_on: posting.dueOn,
+    payment_condition: record.row.payment_condition,
+    merchandise: invoice.merchandise,
+    discounts: invoice.discounts,
+    net: invoice.net,
+    vat: invoice.vatTotal,
+    total: invoice.total,
+    vat_by_rate: JSON.stringify(vatByRate),
+    weight: weightOf(draft),
+    created_by: target.userId,
+  })
+  await insertRows(trx, 'invoice_lines', invoiceLineRows(draft, invoiceId))
+}
+
+/** Grams of what is invoiced. */
+function weightOf({ record, invoice }: InvoiceDraft): number {
+  const unitWeights = new Map(record.lines.map((line) => [line.id, line.unit_weight]))
+  const grams = invoice.lines.map(
+    ({ lineId, quantity }) => ((unitWeights.get(lineId) ?? 0) * quantity) / 1000,
+  )
+  return Math.round(grams.reduce((sum, weight) => sum + weight, 0))
+}
+
+/** The lines of an invoice as stored, with the batches that were sold for each. */
+function invoiceLineRows({ record, invoice, batches }: InvoiceDraft, invoiceId: number) {
+  const lines = new Map(record.lines.map((line) => [line.id, line]))
+  const batchesOf = groupBy(batches, ({ lineId }) => lineId)
+  return invoice.lines.flatMap((billed) => {
+    const line = lines.get(billed.lineId)
+    if (line === undefined) return []
+    return [
+      {
+        invoice_id: invoiceId,
+        sequence: line.sequence,
+        order_line_id: line.id,
+        product_id: line.product_id,
+        description: line.description,
+        unit: line.unit,
+        quantity: billed.quantity,
+        // As for the merchandise value: an agreed price above the list price replaces it.
+        unit_price: Math.max(line.unit_price, line.negotiated_price ?? 0),
+        discount_total: billed.discountTotal,
+        total: billed.total,
+        vat_code: line.vat_code,
+        vat_bp: billed.vat.rate,
+        exemption_reason: billed.vat.exemption,
+        batches: (batchesOf.get(line.id) ?? []).map(({ batch, expiry, quantity }) => ({
+          batch,
+          expiry,
+          quantity,
+        })),
+      },
+    ]
+  })
+}

@@ -1,0 +1,105 @@
+import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
+import { multiStock, singlePrice, unitStock } from '@cais/domain/products/units'
+import { type VatRate, vatOn } from '@cais/domain/vat/rates'
+import { type RawBuilder, sql } from 'kysely'
+import type { LastPrice } from '../../../aggregates/documents/figures/read-customer-summary.ts'
+import type { Db } from '../../../db/pool.ts'
+
+type PresentContext = {
+  /** The warehouse whose stock is 'current'; all of them together without one. */
+  readonly warehouseId: string | undefined
+  readonly rates: readonly VatRate[]
+  readonly today: CalendarDate
+  readonly lastPrice: LastPrice | undefined
+}
+
+/** One line of the pick list. */
+export function presentProduct(row: ProductListRow, context: PresentContext) {
+  const isHere = (stock: { readonly warehouseId: string }) =>
+    context.warehouseId === undefined || stock.warehouseId === context.warehouseId
+  const here = row.stock.filter(isHere).reduce((sum, { free }) => sum + free, 0)
+  return {
+    id: row.id,
+    description: row.description,
+    unit: row.unit,
+    baseUnit: row.base_unit,
+    unitPrice: row.unit_price,
+    priceValidFrom: row.price_valid_from,
+    vatCode: row.vat_code,
+    vatRate: vatOn(context.rates, row.vat_code, context.today).rate / 100,
+    unitWeight: row.unit_weight / 1000,
+    temperature: row.temperature,
+    ...presentUnits(row, here),
+    otherWarehouses: row.stock
+      .filter((stock) => !isHere(stock))
+      .map(({ warehouseId, free }) => ({ warehouseId, stock: free / 1000 })),
+    lastPrice: context.lastPrice ? { price: context.lastPrice.price, date: context.lastPrice.date } : null,
+  }
+}
+
+function presentUnits(row: ProductListRow, here: number) {
+  const { packages, units } = multiStock(here, row.conversion_factor)
+  return {
+    conversionUnits: [
+      { code: row.base_unit, conversionFactor: row.conversion_factor / 1000, originUnit: row.unit },
+    ],
+    currentStock: here / 1000,
+    unitStock: unitStock(here, row.conversion_factor) / 1000,
+    singlePrice: singlePrice(row.unit_price, row.conversion_factor),
+    multiStock: `${packages / 1000} / ${units / 1000}`,
+  }
+}
+
+export type ProductListRow = {
+  readonly id: string
+  readonly description: string
+  readonly unit: string
+  readonly base_unit: string
+  readonly conversion_factor: number
+  readonly unit_price: number
+  readonly price_valid_from: string
+  readonly vat_code: string
+  readonly unit_weight: number
+  readonly temperature: 'ambient' | 'refrigerated' | 'frozen'
+  /** Free stock by warehouse; warehouses without any are left out. */
+  readonly stock: readonly { readonly warehouseId: string; readonly free: number }[]
+}
+
+type Page = {
+  readonly where: RawBuilder<boolean>
+  readonly today: CalendarDate
+  /** Whose stock is counted. */
+  readonly branches: 'all' | readonly string[]
+  /** null = all of them. */
+  readonly limit: number | null
+  readonly offset: number
+}
+
+/** Products with what is free in each warehouse: on hand less reserved, of batches that are neither expired nor blocked. */
+export async function readProductRows(db: Db, page: Page): Promise<ProductListRow[]> {
+  const { rows } = await productRows(page).execute(db)
+  return rows
+}
+
+/** The statement of the list. */
+export function productRows(page: Page): RawBuilder<ProductListRow> {
+  const inScope = page.branches === 'all' ? sql`true` : sql`w.branch_id = any(${[...page.branches]}::text[])`
+  return sql<ProductListRow>`
+    SELECT p.id, p.description, p.unit, p.base_unit, p.conversion_factor, p.unit_price, p.price_valid_from, p.vat_code,
+      p.unit_weight, p.temperature, coalesce(stock.by_warehouse, '[]') AS stock
+    FROM (SELECT * FROM products p WHERE ${page.where} ORDER BY p.id LIMIT ${page.limit} OFFSET ${page.offset}) p
+    LEFT JOIN LATERAL (
+      SELECT jsonb_agg(jsonb_build_object('warehouseId', warehouse_id, 'free', free) ORDER BY warehouse_id) AS by_warehouse
+      FROM (
+        SELECT l.warehouse_id, sum(l.on_hand - l.reserved)::bigint AS free
+        FROM stock_levels l JOIN warehouses w ON w.id = l.warehouse_id
+        WHERE l.product_id = p.id AND w.kind = 'sale' AND NOT l.blocked AND (l.expiry IS NULL OR l.expiry >= ${page.today})
+          AND ${inScope}
+        GROUP BY l.warehouse_id HAVING sum(l.on_hand - l.reserved) > 0) sums) stock ON true
+    ORDER BY p.id`
+}
+
+export async function countProducts(db: Db, where: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM products p WHERE ${where}`.execute(db)
+  return rows[0]?.n ?? 0
+}

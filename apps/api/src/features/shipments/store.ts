@@ -1,0 +1,27 @@
+import type { Centavos } from '@cais/domain/kernel/money'
+import { type Insertable, sql } from 'kysely'
+import type { ShipmentColumns } from '../../aggregates/shipments/record/shipment-record.ts'
+import type { ShipmentsTable } from '../../db/schema.ts'
+import type { Trx } from '../../db/transaction.ts'
+
+/** The highest exposure that was approved for an open document, by customer. */
+export async function approvedExposures(
+  trx: Trx,
+  customerIds: readonly number[],
+): Promise<ReadonlyMap<number, Centavos>> {
+  const { rows } = await sql<{ customerId: number; approved: Centavos }>`
+    SELECT customer_id AS "customerId", max(approved_exposure) AS approved FROM orders
+    WHERE customer_id = ANY(${[...customerIds]}::bigint[]) AND approved_exposure IS NOT NULL
+      AND (exposure_open > 0 OR exposure_loaded > 0)
+    GROUP BY customer_id`.execute(trx)
+  return new Map(rows.map(({ customerId, approved }) => [customerId, approved]))
+}
+
+/** A new, empty shipment. Its documents and everything derived follow through saveShipment. */
+export const insertShipment = (trx: Trx, row: Insertable<ShipmentsTable>): Promise<ShipmentColumns> =>
+  trx.insertInto('shipments').values(row).returningAll().executeTakeFirstOrThrow()
+
+export async function orderOfLine(trx: Trx, lineId: number): Promise<number | undefined> {
+  const line = trx.selectFrom('order_lines').select('order_id').where('id', '=', lineId)
+  return (await line.executeTakeFirst())?.order_id
+}

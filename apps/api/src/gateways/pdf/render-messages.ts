@@ -1,2 +1,0 @@
-/** What the drawing thread answers to a form. */
-export type RenderReply = { readonly pdf: Uint8Array } | { readonly failure: string }

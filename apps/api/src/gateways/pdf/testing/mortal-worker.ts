@@ -1,8 +1,0 @@
-import { parentPort } from 'node:worker_threads'
-import type { InvoiceForm } from '../forms/invoice-form.ts'
-
-// Dies on a form without copies, as a thread that runs out of memory would.
-parentPort?.on('message', ({ copies }: InvoiceForm) => {
-  if (copies.length === 0) process.exit(9)
-  parentPort?.postMessage({ pdf: new Uint8Array([37, 80, 68, 70]) })
-})

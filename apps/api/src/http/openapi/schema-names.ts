@@ -1,0 +1,84 @@
+import * as absences from '@cais/contract/absences/schemas'
+import * as approvals from '@cais/contract/approvals/schemas'
+import * as audit from '@cais/contract/audit/endpoints'
+import * as bulk from '@cais/contract/bulk/schemas'
+import * as company from '@cais/contract/company/schemas'
+import * as customers from '@cais/contract/customers/schemas'
+import * as drafts from '@cais/contract/drafts/schemas'
+import * as home from '@cais/contract/home/schemas'
+import * as invoices from '@cais/contract/invoices/schemas'
+import * as jobs from '@cais/contract/jobs/schemas'
+import * as errorReply from '@cais/contract/kernel/error-reply'
+import * as list from '@cais/contract/kernel/list'
+import * as locks from '@cais/contract/locks/schemas'
+import * as monitoring from '@cais/contract/monitoring/schemas'
+import * as dashboard from '@cais/contract/orders/dashboard'
+import * as line from '@cais/contract/orders/line'
+import * as query from '@cais/contract/orders/query'
+import * as orders from '@cais/contract/orders/schemas'
+import * as type from '@cais/contract/orders/type'
+import * as printing from '@cais/contract/printing/schemas'
+import * as products from '@cais/contract/products/schemas'
+import * as search from '@cais/contract/search/schemas'
+import * as sessions from '@cais/contract/sessions/schemas'
+import * as settings from '@cais/contract/settings/schemas'
+import * as shipments from '@cais/contract/shipments/schemas'
+import * as counts from '@cais/contract/stock/counts'
+import * as levels from '@cais/contract/stock/levels'
+import * as receipts from '@cais/contract/stock/receipts'
+import * as stock from '@cais/contract/stock/schemas'
+import * as shelfLife from '@cais/contract/stock/shelf-life'
+import * as swap from '@cais/contract/stock/swap'
+import * as users from '@cais/contract/users/schemas'
+import * as views from '@cais/contract/views/schemas'
+import { z } from 'zod'
+
+const MODULES = [
+  absences,
+  approvals,
+  audit,
+  bulk,
+  company,
+  customers,
+  drafts,
+  home,
+  invoices,
+  jobs,
+  errorReply,
+  list,
+  locks,
+  monitoring,
+  dashboard,
+  line,
+  query,
+  orders,
+  type,
+  printing,
+  products,
+  search,
+  sessions,
+  settings,
+  shipments,
+  counts,
+  levels,
+  receipts,
+  stock,
+  shelfLife,
+  swap,
+  users,
+  views,
+]
+
+/** Parameters of an address are described with their call, not by a named schema. */
+const ADDRESS_SCHEMAS = /(Query|Params)$/
+
+/** Every object and list of values that the contract exports, under its name there: order → Order. */
+export function nameSchemas() {
+  const names = z.registry<{ id: string }>()
+  for (const [name, schema] of MODULES.flatMap((module) => Object.entries<unknown>(module))) {
+    const isNamed = schema instanceof z.ZodObject || schema instanceof z.ZodEnum
+    if (!isNamed || ADDRESS_SCHEMAS.test(name) || names.has(schema)) continue
+    names.add(schema, { id: `${name.charAt(0).toUpperCase()}${name.slice(1)}` })
+  }
+  return names
+}

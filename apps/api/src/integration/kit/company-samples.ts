@@ -1,0 +1,229 @@
+import { sql } from 'kysely'
+import { openSession, signIn } from '../../testing/people.ts'
+import { addCustomer } from '../../testing/trade.ts'
+import { type Key, type MakeSample, plain, type Source } from './sample.ts'
+
+const ofCustomer: MakeSample = ({ company }) => ({ params: { id: company.customer.id } })
+const ofProduct: MakeSample = () => ({ params: { id: 'RICE' } })
+
+const ofFirst =
+  (list: string): MakeSample =>
+  async ({ company }) => {
+    const { data } = await company.must(company.people.ADMIN, list)
+    return { params: { id: data[0].id } }
+  }
+
+let cards = 0
+/** A customer of its own, with every field that may be changed, so that no change reaches documents of other samples. */
+async function newCard({ company }: Source) {
+  const { id, addressId } = await addCustomer(company.db)
+  const { data } = await company.must(company.people.ADMIN, `GET /customers/${id}`)
+  const addresses = [{ id: addressId, address: `Av. Eduardo Mondlane ${++cards}` }]
+  return { id, change: { version: data.version as number, name: `Mercearia Nova ${cards}`, addresses } }
+}
+
+const own = { password: 'três tigres tristes', passwordConfirmation: 'três tigres tristes' }
+
+/** Somebody who was given a link to a first password, and what stands behind its #. */
+async function tokenOfLink({ company: { testApp, must, people } }: Source): Promise<string> {
+  const { id } = await signIn(testApp, 'OPERATOR')
+  const { data } = await must(people.ADMIN, `POST /users/${id}/password-reset`, { by: 'link' })
+  return String(data.path).replace(/^.*#/, '')
+}
+
+/** The headers of somebody who signed in with a temporary password. */
+async function withTemporaryPassword({ company: { testApp, must, people } }: Source) {
+  const { id } = await signIn(testApp, 'OPERATOR')
+  await must(people.ADMIN, `POST /users/${id}/password-reset`, { by: 'temporary' })
+  return { authorization: `Bearer ${await openSession(testApp, id)}` }
+}
+
+/** A user with one open session. */
+async function signedInUser({ company: { testApp, must, people } }: Source) {
+  const { id } = await signIn(testApp, 'OPERATOR')
+  const { data } = await must(people.ADMIN, `GET /users/${id}/sessions`)
+  return { id, sessionId: String(data.sessions[0].id) }
+}
+
+let views = 0
+const newView = () => ({ list: 'orders', name: `Vista ${++views}`, query: 'tab=pending' })
+
+/** A view of the creator's, shared with their branch. */
+async function sharedView({ company: { must, people } }: Source) {
+  const { content } = await must(people.CREATOR, 'POST /views', { ...newView(), sharedWith: 'branch' })
+  return content as { id: number; version: number }
+}
+
+let places = 0
+/** A branch with every field, of its own so that no change reaches documents of other samples. */
+function newBranch() {
+  places += 1
+  const seriesCode = `T${places}`
+  const warehouses = [{ id: `${seriesCode}-1`, name: 'Armazém', kind: 'sale' }]
+  const place = { provinceId: 8, address: 'Rua do Rio 1', phone: '+258 25 000 001', active: true }
+  return { name: `Filial ${places}`, seriesCode, ...place, warehouses }
+}
+
+async function branchChange({ company: { must, people } }: Source) {
+  const { content } = await must(people.ADMIN, 'POST /branches', newBranch())
+  const { id, version, name, seriesCode, warehouses } = content
+  const rest = { name: `${name} B`, seriesCode, provinceId: 9, address: 'Rua 2', phone: '', active: false }
+  return { id: id as string, version: version as number, ...rest, warehouses: warehouses as object[] }
+}
+
+/** Nothing refers to it. */
+async function emptyBranch({ company: { must, people } }: Source) {
+  const { content } = await must(people.ADMIN, 'POST /branches', { ...newBranch(), warehouses: [] })
+  return { id: content.id as string, version: content.version as number }
+}
+
+function newOperation() {
+  places += 1
+  const rest = { discountLimit: 7.5, morpheusEntities: [`ENTIDADE ${places}`], active: true }
+  return { code: `OP-${places}`, name: `Operação ${places}`, ...rest }
+}
+
+async function operationChange({ company: { must, people } }: Source) {
+  const { content } = await must(people.ADMIN, 'POST /operations', newOperation())
+  const { id, version, name, morpheusEntities } = content
+  const rest = {
+    name: `${name} B`,
+    discountLimit: 3,
+    morpheusEntities: morpheusEntities as string[],
+    active: false,
+  }
+  return { id: id as string, version: version as number, ...rest }
+}
+
+let jobs = 0
+
+/** A job of a task of its own that was given up. */
+async function failedJob(db: Source['company']['db']): Promise<string> {
+  jobs += 1
+  const task = `proof-task-${jobs}`
+  await sql`SELECT graphile_worker.permanently_fail_jobs(
+    ARRAY[(graphile_worker.add_job(${task}::text)).id], 'no way')`.execute(db)
+  return task
+}
+
+let colleagues = 0
+const newColleague = () => ({ username: `colleague.${++colleagues}`, name: 'Colega', branchId: 'SD' })
+
+/** A user of its own, so that no change reaches who makes the calls. */
+async function colleague({ company: { must, people } }: Source) {
+  const { content } = await must(people.ADMIN, 'POST /users', newColleague())
+  return content as { id: number; version: number }
+}
+
+const ofColleague: MakeSample = async (source) => ({ params: { id: (await colleague(source)).id } })
+
+/** Signing in, what every page reads, saved views, customers, products, history. */
+export const COMPANY_SAMPLES = {
+  'POST /auth': () => ({ body: { username: 'nobody.here', password: 'wrong password' } }),
+  'GET /auth/me': plain,
+  'PUT /auth/logout/{username}': async ({ company, person }) => ({
+    params: { username: person.username },
+    headers: { authorization: `Bearer ${await openSession(company.testApp, person.id)}` },
+  }),
+  'PUT /auth/password': async (source) => ({ body: own, headers: await withTemporaryPassword(source) }),
+  'POST /auth/first-password/check': async (source) => ({ body: { token: await tokenOfLink(source) } }),
+  'POST /auth/first-password': async (source) => ({ body: { token: await tokenOfLink(source), ...own } }),
+  'POST /users/{id}/password-reset': async (source) => {
+    const { id } = await signedInUser(source)
+    return { params: { id }, body: { by: 'link' } }
+  },
+  'GET /users/{id}/sessions': async (source) => ({ params: await signedInUser(source) }),
+  'DELETE /users/{id}/sessions/{sessionId}': async (source) => ({ params: await signedInUser(source) }),
+  'DELETE /users/{id}/sessions': async (source) => ({ params: await signedInUser(source) }),
+  'PUT /users': async ({ company, person }) => {
+    const { data } = await company.must(person, 'GET /auth/me')
+    return { body: { id: person.id, version: data.version, name: data.name } }
+  },
+  'GET /users': plain,
+  'GET /users/access-report': () => ({ query: 'day=2026-01-31' }),
+  'GET /users/{id}': ofColleague,
+  'GET /users/{id}/open-work': ofColleague,
+  'POST /users': () => ({ body: newColleague() }),
+  'PUT /users/{id}': async (source) => {
+    const { id, version } = await colleague(source)
+    return { params: { id }, body: { version, surname: 'Nova' } }
+  },
+  'GET /roles': plain,
+  'GET /app-info': plain,
+  'GET /branches': plain,
+  'GET /warehouses': plain,
+  'GET /operations': plain,
+  'GET /reasons': plain,
+  'GET /branches/{id}': () => ({ params: { id: 'SD' } }),
+  'GET /warehouses/{id}': () => ({ params: { id: 'SD1' } }),
+  'GET /operations/{id}': ofFirst('GET /operations'),
+  'GET /reasons/{id}': ofFirst('GET /reasons'),
+  'GET /provinces': plain,
+  'GET /provinces/{id}': () => ({ params: { id: 1 } }),
+  'GET /branches/{id}/uses': () => ({ params: { id: 'SD' } }),
+  'POST /branches': () => ({ body: newBranch() }),
+  'PUT /branches/{id}': async (source) => {
+    const { id, ...body } = await branchChange(source)
+    return { params: { id }, body }
+  },
+  'PUT /branches': async (source) => ({ body: await branchChange(source) }),
+  'DELETE /branches/{id}': async (source) => {
+    const { id, version } = await emptyBranch(source)
+    return { params: { id }, body: { version } }
+  },
+  'DELETE /branches': async (source) => ({ body: await emptyBranch(source) }),
+  'POST /operations': () => ({ body: newOperation() }),
+  'PUT /operations/{id}': async (source) => {
+    const { id, ...body } = await operationChange(source)
+    return { params: { id }, body }
+  },
+  'PUT /operations': async (source) => ({ body: await operationChange(source) }),
+  'GET /route': plain,
+  'GET /routes': plain,
+  'GET /client-types': plain,
+  'GET /payment-conditions': plain,
+  'GET /users/names': plain,
+  'GET /shipment/listPrinters': plain,
+  'GET /views': plain,
+  'GET /views/counts': plain,
+  'POST /views': () => ({ body: newView() }),
+  'PUT /views/{id}': async (source) => {
+    const { id, version } = await sharedView(source)
+    return { params: { id }, body: { version, sort: 'oldest' } }
+  },
+  'DELETE /views/{id}': async (source) => ({ params: { id: (await sharedView(source)).id } }),
+  'POST /views/{id}/restore': async (source) => {
+    const { id } = await sharedView(source)
+    await source.company.must(source.company.people.CREATOR, `DELETE /views/${id}`)
+    return { params: { id } }
+  },
+  'GET /preferences': plain,
+  'PUT /preferences/{list}': () => ({ params: { list: 'orders' }, body: { dense: true } }),
+  'GET /search': () => ({ query: 'q=mercearia' }),
+  'GET /home': plain,
+  'GET /home/sales': plain,
+  'GET /home/flow': plain,
+  'POST /jobs/{task}/repeat': async ({ company }) => ({ params: { task: await failedJob(company.db) } }),
+  'GET /monitoring': plain,
+  'GET /menu-counts': plain,
+  'GET /customers': plain,
+  'GET /customers/{id}': ofCustomer,
+  'PUT /customers/{id}': async (source) => {
+    const { id, change } = await newCard(source)
+    return { params: { id }, body: change }
+  },
+  'PUT /customers': async (source) => {
+    const { id, change } = await newCard(source)
+    return { body: { id, ...change } }
+  },
+  'GET /customers/{id}/addresses': ofCustomer,
+  'GET /customers/{id}/summary': ofCustomer,
+  'GET /products': plain,
+  'GET /products/{id}': ofProduct,
+  'GET /products/{id}/batches': ofProduct,
+  'GET /audit/chain': async ({ take }) => ({
+    query: `objectType=order&objectId=${(await take('analysis')).id}`,
+  }),
+  'GET /audit/anchor': plain,
+  'GET /audit': async ({ take }) => ({ query: `objectType=order&objectId=${(await take('analysis')).id}` }),
+} satisfies Partial<Record<Key, MakeSample>>

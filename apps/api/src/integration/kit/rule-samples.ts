@@ -1,0 +1,97 @@
+import { addDays } from '@cais/domain/kernel/calendar-date'
+import { addCustomer } from '../../testing/trade.ts'
+import type { Company } from './company.ts'
+import { type Key, type MakeSample, plain } from './sample.ts'
+
+let days = 0
+/** A day of its own far ahead, so that absences neither overlap nor begin while the tests run. */
+function nextYears() {
+  days += 1
+  const day = addDays('2040-01-01', days)
+  return { from: day, until: day }
+}
+
+/** On a customer of its own, so that no other document is held up. */
+async function customerLock({ db }: Company) {
+  const { id } = await addCustomer(db)
+  return { kind: 'CUSTOMER', entityId: String(id), blockType: 'ORDERS' }
+}
+
+async function lockOf(company: Company): Promise<number> {
+  const { content } = await company.must(
+    company.people.ADMIN,
+    'POST /block-orders',
+    await customerLock(company),
+  )
+  return content.id
+}
+
+let turns = 0
+/** Differs each time, so that each change changes something. */
+function nextTurn() {
+  turns += 1
+  return turns
+}
+
+const isStockJob = ({ id }: { readonly id: string }) => id === 'stock-analysis'
+
+/** Rules of the company, deputies, locks. */
+export const RULE_SAMPLES = {
+  'GET /settings': plain,
+  'GET /settings/approval-policy': plain,
+  'PUT /settings/approval-policy': async ({ company }) => {
+    const { data } = await company.must(company.people.ADMIN, 'GET /settings/approval-policy')
+    const isOff = data.ownDocumentsAllowed.includes('BE')
+    return { body: { version: data.version, ownDocumentsAllowed: isOff ? [] : ['BE'] } }
+  },
+  'GET /settings/quote-policy': plain,
+  'PUT /settings/quote-policy': async ({ company }) => {
+    const { data } = await company.must(company.people.ADMIN, 'GET /settings/quote-policy')
+    return { body: { version: data.version, expires: true, daysOfGrace: data.daysOfGrace === 0 ? 2 : 0 } }
+  },
+  'GET /schedule-config': plain,
+  'PUT /schedule-config/block': () => ({ body: { paused: nextTurn() % 2 === 1, ids: ['province-manager'] } }),
+  'PUT /schedule-config/{id}': async ({ company }) => {
+    const { data } = await company.must(company.people.ADMIN, 'GET /schedule-config')
+    const { id, version } = (data as { id: string; version: number }[]).find(isStockJob) ?? {}
+    const schedule = {
+      kind: 'window',
+      every: nextTurn(),
+      unit: 'minute',
+      from: '06:00',
+      to: '20:00',
+      weekdays: [1],
+    }
+    return { params: { id: String(id) }, body: { version, schedule, quantity: 20 } }
+  },
+  'POST /schedule-config/{id}/run': async ({ company }) => {
+    // as if the run before had ended
+    await company.db.updateTable('job_configs').set({ running_since: null }).execute()
+    return { params: { id: 'verification' } }
+  },
+  'GET /schedule-config/{id}/runs': () => ({ params: { id: 'verification' } }),
+  'GET /absences': plain,
+  'GET /absences/choices': plain,
+  'POST /absences': async ({ company, person }) => {
+    const { data } = await company.must(company.people.ADMIN, `GET /absences/choices?absentId=${person.id}`)
+    const stages = data.stages.length > 0 ? data.stages.slice(0, 1) : ['OFFER']
+    return { body: { ...nextYears(), deputyId: company.people.OPERATOR.id, stages } }
+  },
+  'POST /absences/{id}/end': async ({ company }) => {
+    const { ADMIN, FINANCIAL_APPROVER, OFFER_APPROVER } = company.people
+    const input = { ...nextYears(), deputyId: OFFER_APPROVER.id, stages: ['FINANCIAL'] }
+    const { content } = await company.must(ADMIN, 'POST /absences', {
+      ...input,
+      absentId: FINANCIAL_APPROVER.id,
+    })
+    return { params: { id: content.id }, body: { version: content.version } }
+  },
+  'GET /block-orders': plain,
+  'POST /block-orders': async ({ company }) => ({ body: await customerLock(company) }),
+  'DELETE /block-orders/{id}': async ({ company }) => ({
+    params: { id: await lockOf(company) },
+    body: { blockType: 'ORDERS' },
+  }),
+  'GET /block-orders/{id}/orders': async ({ company }) => ({ params: { id: await lockOf(company) } }),
+  'GET /block-orders/{id}/block-types': async ({ company }) => ({ params: { id: await lockOf(company) } }),
+} satisfies Partial<Record<Key, MakeSample>>

@@ -1,0 +1,134 @@
+import type { Company } from './company.ts'
+import { firstLine, type Key, type MakeSample, on, plain, type Source } from './sample.ts'
+
+/** A line that lacks what another document holds. */
+async function swapSample(source: Source) {
+  const taker = await firstLine(source, 'analysis')
+  const giver = await firstLine(source, 'analysis')
+  const { must, people, levels } = source.company
+  const path = `PUT /orders/${taker.found.orderId}/stock/lines/${taker.lineId}`
+  const { data } = await must(people.ADMIN, path, { version: taker.version, batches: [] })
+  return {
+    params: { id: taker.found.orderId, lineId: taker.lineId },
+    body: {
+      version: data.version as number,
+      levelId: levels.rice,
+      fromLineId: giver.lineId,
+      fromVersion: giver.version,
+      bucket: 'reserved',
+      quantity: 1,
+      reason: 'Cliente prioritário',
+    },
+  }
+}
+
+let made = 0
+const next = () => {
+  made += 1
+  return made
+}
+
+/** A batch that no document needs. */
+async function blockSample({ company }: Source) {
+  const lines = [{ productId: 'SOAP', batch: `BLOCK-${next()}`, quantity: 1 }]
+  const receipt = { warehouseId: 'SD1', lines }
+  const { content } = await company.must(company.people.ADMIN, 'POST /stock/receipts', receipt)
+  const { levelId, version } = content.batches[0]
+  return { params: { id: levelId }, body: { version, blocked: true, reason: 'Embalagem danificada' } }
+}
+
+/** An agreement that exists, to be changed. */
+async function shelfLifeSample({ company }: Source) {
+  const { must, people, customer } = company
+  const productId = `LIFE-${next()}`
+  const goods = { description: 'Iogurte', unit: 'cx', base_unit: 'un', unit_price: 100, vat_code: 'NOR' }
+  await company.db
+    .insertInto('products')
+    .values({ id: productId, ...goods })
+    .execute()
+  const rule = { customerId: customer.id, productId, reason: 'Acordo' }
+  const { data } = await must(people.ADMIN, 'PUT /stock/shelf-life', { ...rule, days: 10, version: 0 })
+  return { body: { ...rule, days: 20, version: data.version as number } }
+}
+
+/** A warehouse without an open stock count. */
+async function newWarehouse({ db }: Company): Promise<string> {
+  const id = `T${next()}`
+  await db.insertInto('warehouses').values({ id, branch_id: 'SD', name: id }).execute()
+  return id
+}
+
+/** A stock count with counted lines. */
+export async function countSample({ company }: Pick<Source, 'company'>) {
+  const { must, people } = company
+  const warehouseId = await newWarehouse(company)
+  const { content } = await must(people.ADMIN, 'POST /stock/counts', { warehouseId })
+  const lines = [{ productId: 'SOAP', batch: 'S1', counted: 3 }]
+  const { data } = await must(people.ADMIN, `PUT /stock/counts/${content.id}/lines`, { lines })
+  return {
+    params: { id: content.id as number },
+    body: { version: data.version as number, reason: 'Inventário anual' },
+  }
+}
+
+/** Stock analysis, batches, shelf life, counts. */
+export const STOCK_SAMPLES = {
+  'GET /stock': plain,
+  'GET /stock/tab-counts': plain,
+  'GET /orders/{id}/stock': on('analysis'),
+  'PUT /orders/{id}/stock/lines/{lineId}': async (source) => {
+    const { found, version, lineId } = await firstLine(source, 'analysis')
+    const batches = [{ levelId: source.company.levels.rice, quantity: 1 }]
+    return { params: { id: found.id, lineId }, body: { version, batches } }
+  },
+  'POST /orders/{id}/stock/allocate': async (source) => {
+    const { found, version, lineId } = await firstLine(source, 'analysis')
+    const { must, people } = source.company
+    const path = `PUT /orders/${found.id}/stock/lines/${lineId}`
+    const { data } = await must(people.ADMIN, path, { version, batches: [] })
+    return { params: { id: found.id }, body: { version: data.version } }
+  },
+  'POST /orders/{id}/stock/process': async (source) => {
+    const { found, version, lineId } = await firstLine(source, 'analysis')
+    return { params: { id: found.id }, body: { version, lines: [{ lineId, decision: 'picking' }] } }
+  },
+  'GET /orders/{id}/stock/print': on('analysis'),
+  'POST /stock/receipts': () => ({
+    body: { warehouseId: 'SD1', lines: [{ productId: 'SOAP', batch: 'S1', quantity: 5 }] },
+  }),
+  'POST /stock/corrections': async ({ company }) => {
+    const { data } = await company.must(company.people.ADMIN, 'GET /products/OIL/batches')
+    const { levelId, version, stock } = data[0]
+    return { body: { levelId, version, onHand: stock + 1, reason: 'Contagem' } }
+  },
+  'GET /stock/levels/{id}/holders': ({ company }) => ({ params: { id: company.levels.rice } }),
+  'GET /orders/{id}/stock/lines/{lineId}/swap': async (source) => {
+    const { params, body } = await swapSample(source)
+    return { params, query: `levelId=${body.levelId}&fromLineId=${body.fromLineId}&bucket=reserved` }
+  },
+  'POST /orders/{id}/stock/lines/{lineId}/swap': swapSample,
+  'PUT /orders/{id}/priority': on('analysis', { priority: 5, reason: 'Cliente prioritário' }),
+  'GET /stock/levels': plain,
+  'GET /stock/movements': plain,
+  'GET /stock/waiting': plain,
+  'PUT /stock/levels/{id}/block': blockSample,
+  'POST /stock/receipts/check': () => ({
+    body: { warehouseId: 'SD1', lines: [{ productId: 'SOAP', batch: 'S1' }] },
+  }),
+  'GET /stock/shelf-life': plain,
+  'GET /stock/shelf-life/history': async (source) => {
+    const { customerId, productId } = (await shelfLifeSample(source)).body
+    return { query: `customerId=${customerId}&productId=${productId}` }
+  },
+  'PUT /stock/shelf-life': shelfLifeSample,
+  'GET /stock/counts': plain,
+  'POST /stock/counts': async ({ company }) => ({ body: { warehouseId: await newWarehouse(company) } }),
+  'GET /stock/counts/{id}': async (source) => ({ params: (await countSample(source)).params }),
+  'GET /stock/counts/{id}/lines': async (source) => ({ params: (await countSample(source)).params }),
+  'PUT /stock/counts/{id}/lines': async (source) => ({
+    params: (await countSample(source)).params,
+    body: { lines: [{ productId: 'SOAP', batch: 'S1', counted: 4 }] },
+  }),
+  'POST /stock/counts/{id}/post': countSample,
+  'POST /stock/counts/{id}/give-up': countSample,
+} satisfies Partial<Record<Key, MakeSample>>

@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+import { ENTRY_PAGES } from './entry-pages.ts'
+import { lazyFiles } from './lazy-files.ts'
+
+/** The entry of the first load, with the layout. */
+const FIRST = /\/src\/main\.tsx$/
+const SHARED = /\/(apps\/web\/src\/(ui|lib)|packages\/domain\/src|node_modules)\//
+const OURS = /\/apps\/web\/src\/(ui|lib)\//
+const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
+/** Only needed for installing: app/service-worker.ts links it after the first page. */
+const MANIFEST = / *<link rel="manifest"[^>]*>/
+const STYLES_HERE = '<!-- styles -->'
+const STYLES_OF_KIT = /\/src\/ui\/.*\.css$/
+const LOGIN = '^/login$'
+/** Pages with saved views, and so with filters, exports and bulk actions. */
+const LISTS = new Set(ENTRY_PAGES.filter(({ words }) => words.includes('views')).map(({ page }) => page))
+/** Features whose shared modules are a chunk of their own: other pages need them later or never. */
+const OWN_CHUNK = ['drafts', 'stock']
+/** Modules used by at least this many chunks go into the shared chunk. */
+const SHARED_BY = 4
+
+/**
+ * Groups modules into few chunks: React, other libraries, our code of the first load, one chunk for what
+ * entry pages share, and one per page. By default a page would be sixty files, of which a browser requests
+ * six at a time, and on a phone each round takes 150 ms (docs/decisions/0070).
+ */
+export function chunkGroups(): Plugin {
+  const first = new Set<string>()
+  const opened = new Map<string, Set<string>>()
+  const pagesWith = (id: string) => [...opened].filter(([, page]) => page.has(id)).map(([name]) => name)
+  /** The chunk of a module that more than one entry page needs. */
+  const fileOf = (id: string) => {
+    const pages = first.has(id) ? [] : pagesWith(id)
+    if (pages.length === 0) return undefined
+    const apart = OWN_CHUNK.find((feature) => pages.every((page) => page.includes(`/features/${feature}/`)))
+    return apart ?? (pages.every((page) => LISTS.has(page)) ? 'lists' : 'kit')
+  }
+  // a separate file costs a phone as much time as these styles
+  const isLookOfKit = (id: string) => STYLES_OF_KIT.test(id) && pagesWith(id).length > 0
+  const groups: Rolldown.CodeSplittingGroup[] = [
+    // libraries stay cached from one version to the next
+    { name: 'react', test: (id) => first.has(id) && REACT.test(id), priority: 4 },
+    { name: 'vendor', test: (id) => first.has(id) && /\/node_modules\/.*(?<!\.css)$/.test(id), priority: 3 },
+    { name: 'first', test: (id) => first.has(id) || isLookOfKit(id), priority: 2.5 },
+    // an entry page is its own chunk and the kit; lists, drafts and stock have one more each
+    ...['kit', 'lists', ...OWN_CHUNK].map((name, place) => ({
+      name,
+      test: (id: string) => fileOf(id) === name,
+      priority: 2 - place / 10,
+      minShareCount: 2,
+    })),
+    {
+      name: 'shared',
+      test: (id) => !first.has(id) && SHARED.test(id),
+      priority: 1,
+      minShareCount: SHARED_BY,
+    },
+  ]
+  return {
+    name: 'cais-parts',
+    apply: 'build',
+    config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }),
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => stylesBelowFrame(runApart(html)),
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        // app/cached-modules reads it once the visit is idle
+        const source = JSON.stringify(lazyFiles(bundle))
+        this.emitFile({ type: 'asset', fileName: 'parts.json', source })
+        const { 'index.html': page } = bundle
+        if (page?.type === 'asset') page.source = String(page.source).replace(MANIFEST, '')
+      },
+    },
+    buildEnd() {
+      first.clear()
+      for (const id of this.getModuleIds()) if (FIRST.test(id) || id.startsWith('\0')) addAll(this, id, first)
+      opened.clear()
+      const login = new Set<string>()
+      for (const { page, path } of ENTRY_PAGES) {
+        const found = path === LOGIN ? login : new Set<string>()
+        addAll(this, join(import.meta.dirname, '..', page), found)
+        if (found !== login) opened.set(page, found)
+      }
+      // the login page is part of the first load but brings no kit: what it shares with other pages, or may
+      // share, is in the first chunk
+      for (const id of login) if (pagesWith(id).length > 0 || OURS.test(id)) first.add(id)
+    },
+  }
+}
+
+/** Collects a module and all its static imports. */
+function addAll(modules: Rolldown.PluginContext, id: string, found: Set<string>) {
+  if (found.has(id)) return
+  found.add(id)
+  for (const next of modules.getModuleInfo(id)?.importedIds ?? []) addAll(modules, next, found)
+}
+
+const runApart = (html: string) =>
+  html.replace(
+    /<script type="module"( crossorigin src="[^"]+")>/g,
+    '<script type="module" async fetchpriority="low"$1>',
+  )
+
+/**
+ * Moves the stylesheets below the frame: a stylesheet delays what follows it, and the frame has its own
+ * styles.
+ */
+function stylesBelowFrame(html: string) {
+  const styles = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? []
+  const without = styles.reduce((page, style) => page.replace(style, ''), html)
+  if (!without.includes(STYLES_HERE)) throw new Error('index.html does not say where styles go')
+  return without.replace(STYLES_HERE, styles.join('').trim())
+}

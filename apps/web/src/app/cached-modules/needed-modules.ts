@@ -1,0 +1,36 @@
+import { canOpen, type Page } from '@cais/domain/access/pages'
+import type { Role } from '@cais/domain/access/roles'
+import type { Language } from '../../locales/namespaces.ts'
+
+/**
+ * The lazily loaded files as the build lists them (scripts/lazy-files): by feature, by language, and those
+ * of everybody.
+ */
+export type LazyFiles = {
+  readonly features: Readonly<Record<string, readonly string[]>>
+  readonly words: Readonly<Record<Language, readonly string[]>>
+  readonly all: readonly string[]
+}
+
+/** The pages of features that only some roles open; a feature that is not listed is for everybody. */
+export const FEATURE_PAGES: Readonly<Record<string, readonly Page[]>> = {
+  approvals: ['approval'],
+  drafts: ['documents-create', 'documents-drafts-id'],
+  orders: ['documents'],
+  settings: ['settings'],
+  shipments: ['picking', 'picking-create', 'picking-id'],
+  showcase: ['components'],
+  stock: ['stock', 'stock-id'],
+}
+
+/** The files that a user with these roles may need, each once. */
+export function neededModules(
+  { features, words, all }: LazyFiles,
+  roles: readonly Role[],
+  language: Language,
+) {
+  const ofFeatures = Object.entries(features)
+    .filter(([feature]) => FEATURE_PAGES[feature]?.some((page) => canOpen(roles, page)) ?? true)
+    .flatMap(([, files]) => files)
+  return [...new Set([...all, ...words[language], ...ofFeatures])]
+}

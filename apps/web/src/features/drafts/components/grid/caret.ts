@@ -1,8 +1,0 @@
-/** Whether an arrow key would leave the text of a field: at its end, at its beginning, or with all of it selected. */
-export function caretOf({ selectionStart, selectionEnd, value }: HTMLInputElement) {
-  const whole = selectionStart === 0 && selectionEnd === value.length
-  return {
-    atStart: whole || (selectionStart === 0 && selectionEnd === 0),
-    atEnd: whole || (selectionStart === value.length && selectionEnd === value.length),
-  }
-}

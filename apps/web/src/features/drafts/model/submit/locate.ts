@@ -1,7 +1,0 @@
-export {
-  type Coordinates,
-  LocationError,
-  type LocationRefusal,
-  locate,
-  locationPermission,
-} from '../../../../lib/locate.ts'

@@ -1,3 +1,0 @@
-import { apiQuery } from '../../../lib/api/api-query.ts'
-
-export const printersQuery = () => apiQuery('GET /shipment/listPrinters')

@@ -1,0 +1,172 @@
+import { isUsername } from '@cais/domain/users/username'
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../../../../lib/api/api-error.ts'
+import { focusFirstError } from '../../../../lib/screen/focus-first-error.ts'
+import { useRecordCommand } from '../../../../lib/screen/record-commands.ts'
+import { useShortcut } from '../../../../lib/screen/shortcuts.ts'
+import { fullName } from '../../../../lib/session/current-user.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { CodeText } from '../../../../ui/marks/text.tsx'
+import { DecisionBar } from '../../../../ui/page/decision-bar.tsx'
+import { PageHeader } from '../../../../ui/page/page-header.tsx'
+import { UnsavedGuard } from '../../../../ui/popups/unsaved-guard.tsx'
+import { PasswordResetButton } from '../../../../ui/users/password-reset-button.tsx'
+import { UserSessions } from '../../../../ui/users/user-sessions.tsx'
+import {
+  changesOf,
+  countChanges,
+  formOf,
+  mergeUser,
+  type User,
+  type UserForm,
+} from '../../model/user-form.ts'
+import { useChangeUser } from '../../users-api.ts'
+import { type Conflict, ConflictNotice } from './conflict-notice.tsx'
+import { ActivityButton } from './deactivate-user.tsx'
+import { IdentityCard } from './identity-card.tsx'
+import { RolesCard } from './roles-card.tsx'
+import { ScopeCard } from './scope-card.tsx'
+import { UserHistory } from './user-history.tsx'
+import classes from './users.module.css'
+import { StateBadge } from './users-tab.tsx'
+
+/** The fields that must be filled in before anything is sent. */
+export const isComplete = ({ name, username, branchId }: UserForm) =>
+  name.trim() !== '' && branchId !== '' && isUsername(username.trim())
+
+/** One account: who it is, its roles and what they open, its scope, and what was changed of it. */
+export function UserEditor({ user }: { user: User }) {
+  const t = useTranslations('users')
+  const editing = useEditing(user)
+  const { form, seen, set, error, changes } = editing
+  const cards = { form, onChange: set, refusal: user.accessRefusal }
+  const box = useRef<HTMLFormElement>(null)
+  const [tried, setTried] = useState(false)
+  const save = () => {
+    setTried(true)
+    if (isComplete(form)) editing.save()
+    if (box.current) focusFirstError(box.current)
+  }
+  const label = t('save', { count: changes })
+  useShortcut('Ctrl+S', label, save, { enabled: changes > 0 })
+  useRecordCommand(label, save, changes > 0)
+  return (
+    <form
+      ref={box}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <PageHeader
+        title={fullName(user)}
+        eyebrow={
+          <span className={classes.eyebrow}>
+            <Link to="/settings" search={{ tab: 'users' }}>
+              {t('title')}
+            </Link>
+            <IconChevronRight size={14} aria-hidden="true" />
+            <CodeText>{user.username}</CodeText>
+          </span>
+        }
+        beside={<StateBadge user={user} />}
+        back={{ to: '/settings', search: { tab: 'users' } }}
+        actions={
+          <span className={classes.saving}>
+            <Button type="submit" primary keys="Ctrl+S" disabled={changes === 0} loading={editing.isSaving}>
+              {label}
+            </Button>
+          </span>
+        }
+      />
+      {editing.conflict && (
+        <div className={classes.notices}>
+          <ConflictNotice conflict={editing.conflict} onTake={set} onDismiss={editing.dismiss} />
+        </div>
+      )}
+      <div className={classes.page}>
+        <div className={classes.column}>
+          <IdentityCard
+            form={form}
+            onChange={set}
+            error={error}
+            tried={tried}
+            accessRefusal={user.accessRefusal}
+            actions={
+              <>
+                <PasswordResetButton user={user} />
+                <ActivityButton user={user} onChanged={editing.take} />
+              </>
+            }
+          />
+          {user.accessRefusal !== 'USER_ABOVE_EDITOR' && <UserSessions userId={user.id} />}
+        </div>
+        <div className={classes.column}>
+          <RolesCard {...cards} saved={seen.roles} />
+        </div>
+        <div className={classes.column}>
+          <ScopeCard {...cards} />
+          <UserHistory id={user.id} />
+        </div>
+      </div>
+      {changes > 0 && (
+        <div className={classes.thumb}>
+          <DecisionBar label={label}>
+            <Button type="submit" primary fullWidth loading={editing.isSaving}>
+              {label}
+            </Button>
+          </DecisionBar>
+        </div>
+      )}
+      <UnsavedGuard changes={changes} />
+    </form>
+  )
+}
+
+/** The form over the saved account. What others save meanwhile is merged into it, and said where something was typed. */
+function useEditing(user: User) {
+  const [seen, setSeen] = useState(user)
+  const [form, setForm] = useState(() => formOf(user))
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const changes = countChanges(seen, form)
+  const take = (current: User) => {
+    setSeen(current)
+    setForm(mergeUser({ seen, form, current }).form)
+  }
+  const merge = (current: User) => {
+    const merged = mergeUser({ seen, form, current })
+    take(current)
+    if (merged.theirs.length > 0 && changes > 0)
+      setConflict({ by: current.lastChange, theirs: merged.theirs })
+  }
+  const change = useChangeUser({
+    onSuccess: ({ data }) => {
+      setSeen(data)
+      setForm(formOf(data))
+      setConflict(null)
+    },
+  })
+  // read again, because somebody saved it: a form in which nothing was typed just shows it
+  if (user.version > seen.version && !change.isPending) merge(user)
+  const save = () =>
+    change.mutate(
+      { params: { id: user.id }, body: { version: seen.version, ...changesOf(seen, form) } },
+      { onError: (error) => error.code === 'VERSION_CONFLICT' && merge(error.current as User) },
+    )
+  return {
+    seen,
+    form,
+    changes,
+    conflict,
+    take,
+    save,
+    isSaving: change.isPending,
+    error: change.error instanceof ApiError && change.error.code === 'VERSION_CONFLICT' ? null : change.error,
+    set: (part: Partial<UserForm>) => setForm((before) => ({ ...before, ...part })),
+    dismiss: () => setConflict(null),
+  }
+}

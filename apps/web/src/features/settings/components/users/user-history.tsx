@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ApiRow } from '../../../../lib/api/api.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { Card } from '../../../../ui/page/card.tsx'
+import { Timeline, type TimelineEntry } from '../../../../ui/record/timeline.tsx'
+import { ErrorState } from '../../../../ui/states/error-state.tsx'
+import { TextSkeleton } from '../../../../ui/states/skeletons.tsx'
+import { userHistoryQuery } from '../../users-api.ts'
+import { useValueWords } from './conflict-notice.tsx'
+
+const FIRST = 3
+const MOST = 200
+
+/** Who changed what of the account, newest first. */
+export function UserHistory({ id }: { id: number }) {
+  const t = useTranslations('users.history')
+  const [perPage, setPerPage] = useState(FIRST)
+  const history = useQuery({ ...userHistoryQuery(id, perPage), placeholderData: keepPreviousData })
+  const entries = useHistoryEntries(history.data?.data ?? [])
+  const total = history.data?.meta.pagination.totalItems ?? 0
+  return (
+    <Card
+      title={t('title')}
+      actions={
+        total > FIRST &&
+        perPage === FIRST && (
+          <Button size="compact-sm" loading={history.isPlaceholderData} onClick={() => setPerPage(MOST)}>
+            {t('more', { count: String(total) })}
+          </Button>
+        )
+      }
+    >
+      {history.isPending && <TextSkeleton lines={3} />}
+      {history.error && !history.data && <ErrorState error={history.error} retry={history.refetch} />}
+      {history.data && <Timeline entries={entries} />}
+    </Card>
+  )
+}
+
+/** Turns history rows into entries of the timeline. A new account needs no list of what it began with. */
+function useHistoryEntries(rows: readonly ApiRow<'GET /audit'>[]): TimelineEntry[] {
+  const t = useTranslations('users')
+  const timeline = useTranslations('ui.timeline')
+  const words = useValueWords()
+  const actionOf = (action: string) => {
+    const key = `history.actions.${action}` as 'history.actions.edit'
+    return t.has(key) ? t(key) : action
+  }
+  const fieldOf = (field: string) => {
+    const key = `fields.${field}` as 'fields.name'
+    return t.has(key) ? t(key) : field
+  }
+  return rows.map(({ seq, at, user, action, changes, facts }) => ({
+    key: seq,
+    at,
+    who: user?.name ?? null,
+    what: actionOf(action),
+    note: [
+      facts.password === 'changed' && t('history.password'),
+      facts.withoutVersion === true && timeline('withoutVersion'),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    changes: Object.entries(action === 'create' ? {} : changes).map(([field, [before, after]]) => ({
+      field: fieldOf(field),
+      before: words(field, before),
+      after: words(field, after),
+    })),
+  }))
+}

@@ -1,0 +1,101 @@
+import { isRole } from '@cais/domain/access/roles'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { focusFirstError } from '../../../lib/screen/focus-first-error.ts'
+import { useShortcut } from '../../../lib/screen/shortcuts.ts'
+import { fullName } from '../../../lib/session/current-user.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { UnsavedGuard } from '../../../ui/popups/unsaved-guard.tsx'
+import { IdentityCard } from '../components/users/identity-card.tsx'
+import { RolesCard } from '../components/users/roles-card.tsx'
+import { ScopeCard } from '../components/users/scope-card.tsx'
+import { isComplete } from '../components/users/user-editor.tsx'
+import classes from '../components/users/users.module.css'
+import { countChanges, EMPTY_USER } from '../model/user-form.ts'
+import { useCreateUser } from '../users-api.ts'
+
+/** A new account. It can be used once its person has chosen a password. */
+export function CreateUserPage() {
+  const t = useTranslations('users')
+  const navigate = useNavigate()
+  const box = useRef<HTMLFormElement>(null)
+  const created = useRef(false)
+  const [form, setForm] = useState(EMPTY_USER)
+  const [tried, setTried] = useState(false)
+  const create = useCreateUser({
+    success: t('created', { name: fullName(form) }),
+    onSuccess: ({ content }) => {
+      created.current = true
+      return navigate({ to: '/settings/users/{-$id}', params: { id: String(content.id) }, replace: true })
+    },
+  })
+  const save = () => {
+    setTried(true)
+    const { roles, branches, operations, ...texts } = form
+    if (isComplete(form))
+      create.mutate({
+        body: {
+          ...texts,
+          username: form.username.trim(),
+          email: form.email.trim(),
+          roles: roles.filter(isRole),
+          branches: [...branches],
+          operations: [...operations],
+        },
+      })
+    if (box.current) focusFirstError(box.current)
+  }
+  useShortcut('Ctrl+S', t('create'), save)
+  const cards = {
+    form,
+    refusal: null,
+    onChange: (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part })),
+  }
+  return (
+    <form
+      ref={box}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <PageHeader
+        title={t('new')}
+        eyebrow={
+          <span className={classes.eyebrow}>
+            <Link to="/settings" search={{ tab: 'users' }}>
+              {t('title')}
+            </Link>
+          </span>
+        }
+        back={{ to: '/settings', search: { tab: 'users' } }}
+        actions={
+          <Button type="submit" primary keys="Ctrl+S" loading={create.isPending}>
+            {t('create')}
+          </Button>
+        }
+      />
+      <div className={classes.page}>
+        <div className={classes.column}>
+          <IdentityCard
+            form={form}
+            onChange={cards.onChange}
+            error={create.error}
+            tried={tried}
+            accessRefusal={null}
+          />
+        </div>
+        <div className={classes.column}>
+          <RolesCard {...cards} saved={[]} />
+        </div>
+        <div className={classes.column}>
+          <ScopeCard {...cards} />
+        </div>
+      </div>
+      <UnsavedGuard changes={countChanges(EMPTY_USER, form)} isFree={() => created.current} />
+    </form>
+  )
+}

@@ -1,0 +1,135 @@
+import { IconClipboardText, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, linkOptions } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { formatQuantity } from '../../../../../lib/format/quantity.ts'
+import { Button } from '../../../../../ui/actions/button.tsx'
+import { ReasonedButton } from '../../../../../ui/actions/reasoned-button.tsx'
+import { SearchBox } from '../../../../../ui/lists/search-box.tsx'
+import { Badge } from '../../../../../ui/marks/badge.tsx'
+import { Card } from '../../../../../ui/page/card.tsx'
+import { LinkTabs } from '../../../../../ui/page/link-tabs.tsx'
+import { ErrorState } from '../../../../../ui/states/error-state.tsx'
+import { DetailSkeleton } from '../../../../../ui/states/skeletons.tsx'
+import { countById, historyOf } from '../../../inventory-api.ts'
+import type { Count } from '../../../model/inventory-query.ts'
+import { COUNT_SHOWS } from '../../../search.ts'
+import classes from '../inventory.module.css'
+import { InventoryHistory } from '../inventory-history.tsx'
+import type { InventoryProps } from '../inventory-pager.tsx'
+import { CountGrid } from './count-grid.tsx'
+import { EndCountDialog } from './end-count-dialog.tsx'
+import { FoundDialog } from './found-dialog.tsx'
+import { PasteCounted } from './paste-counted.tsx'
+
+type Props = InventoryProps & { id: number }
+
+/** One stock count: what was counted beside what should lie there, and how it ends. */
+export function CountDetail({ id, search, onChange }: Props) {
+  const count = useQuery(countById(id))
+  if (count.error && !count.data) return <ErrorState error={count.error} retry={count.refetch} />
+  if (!count.data) return <DetailSkeleton />
+  return <LoadedCount count={count.data.data} search={search} onChange={onChange} />
+}
+
+type OpenDialog = 'post' | 'give-up' | 'paste' | 'found' | null
+
+function LoadedCount({ count, search, onChange }: InventoryProps & { count: Count }) {
+  const t = useTranslations('inventory.counts')
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const isOpen = count.state === 'open'
+  const close = () => setDialog(null)
+  return (
+    <div className={classes.body}>
+      <CountHead count={count} onOpen={setDialog} />
+      <div className={classes.bar}>
+        <ShowTabs count={count} search={search} />
+        <div className={classes.buttons}>
+          <SearchBox
+            label={t('search')}
+            placeholder={t('search')}
+            value={search.search}
+            onSearch={(text) => onChange({ search: text })}
+          />
+          {isOpen && (
+            <>
+              <Button leftSection={<IconPlus size={16} />} onClick={() => setDialog('found')}>
+                {t('found')}
+              </Button>
+              <Button leftSection={<IconClipboardText size={17} />} onClick={() => setDialog('paste')}>
+                {t('paste')}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+      <CountGrid count={count} search={search} onChange={onChange} />
+      <Card title={t('history')}>
+        <InventoryHistory
+          query={(perPage) => historyOf('stock-count', count.id, perPage)}
+          record={{ objectType: 'stock-count', objectId: String(count.id) }}
+        />
+      </Card>
+      {(dialog === 'post' || dialog === 'give-up') && (
+        <EndCountDialog how={dialog} count={count} onClose={close} />
+      )}
+      {dialog === 'paste' && <PasteCounted id={count.id} onClose={close} />}
+      {dialog === 'found' && <FoundDialog id={count.id} onClose={close} />}
+    </div>
+  )
+}
+
+function CountHead({ count, onOpen }: { count: Count; onOpen: (dialog: OpenDialog) => void }) {
+  const t = useTranslations('inventory.counts')
+  return (
+    <div className={classes.bar}>
+      <div>
+        <Link to="/stock" search={{ view: 'counts' }}>
+          {t('back')}
+        </Link>
+        <h2>
+          {count.number}{' '}
+          <Badge colour={count.state === 'open' ? 'info' : 'secondary'}>{t(`state.${count.state}`)}</Badge>
+        </h2>
+        <p role="status" className={classes.lead}>
+          {t('progress', {
+            counted: formatQuantity(count.counted),
+            batches: formatQuantity(count.batches),
+            differences: count.differences,
+          })}
+          {count.reason && ` · ${count.reason}`}
+        </p>
+      </div>
+      {count.state === 'open' && (
+        <div className={classes.buttons}>
+          <Button onClick={() => onOpen('give-up')}>{t('giveUp')}</Button>
+          <ReasonedButton
+            primary
+            refusal={count.counted === 0 ? t('nothingCounted') : undefined}
+            onClick={() => onOpen('post')}
+          >
+            {t('post')}
+          </ReasonedButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ShowTabs({ count, search }: { count: Count; search: InventoryProps['search'] }) {
+  const t = useTranslations('inventory.counts')
+  const figures = {
+    all: count.batches,
+    uncounted: Math.max(0, count.batches - count.counted),
+    counted: count.counted,
+    differences: count.differences,
+  }
+  const tabs = COUNT_SHOWS.map((show) => ({
+    key: show,
+    label: t(`show.${show}`),
+    count: figures[show],
+    link: linkOptions({ to: '/stock', search: { ...search, show, page: undefined } }),
+  }))
+  return <LinkTabs label={t('shows')} active={search.show ?? 'all'} tabs={tabs} />
+}

@@ -1,0 +1,52 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { onLanguageChange } from '../language.ts'
+
+/** Other nouns that show data of a noun: an order also appears on the home page and in stock analysis. */
+const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
+  orders: ['home', 'stock', 'approvals', 'customers', 'audit'],
+  absences: ['auth', 'approvals', 'menu-counts', 'home'],
+  branches: ['warehouses', 'audit', 'auth'],
+  operations: ['audit'],
+  drafts: ['home', 'orders'],
+  shipments: ['home', 'orders', 'invoices', 'audit'],
+  customers: ['orders', 'shipments', 'approvals'],
+  stock: ['orders', 'products'],
+  monitoring: ['home'],
+  invoices: ['orders', 'shipments'],
+}
+
+/**
+ * Refetches what is on screen about a noun: every list of it and, when an id is given, only that record's
+ * details.
+ */
+export function refresh(client: QueryClient, noun: string, id?: string | number) {
+  const nouns = [noun, ...(SHOWN_IN[noun] ?? [])]
+  const isAffected = ({ queryKey: [itsNoun, itsId] }: Query) =>
+    typeof itsNoun === 'string' && nouns.includes(itsNoun) && affects(itsNoun === noun, itsId, id)
+  const marked = client.invalidateQueries({
+    predicate: (query) => isAffected(query) && hasManyPages(query),
+    refetchType: 'none',
+  })
+  const refetched = client.invalidateQueries({
+    predicate: (query) => isAffected(query) && !hasManyPages(query),
+  })
+  return Promise.all([marked, refetched])
+}
+
+/**
+ * Replies contain sentences in the language of the request: after a change of language everything is
+ * refetched.
+ */
+export const refetchOnLanguageChange = (client: QueryClient) =>
+  onLanguageChange(() => void client.invalidateQueries())
+
+const MAX_PAGES = 3
+
+/** A list that was scrolled far is not refetched: it is marked as stale and says so. */
+function hasManyPages({ state: { data } }: Query) {
+  const { pages } = (data ?? {}) as { pages?: unknown }
+  return Array.isArray(pages) && pages.length > MAX_PAGES
+}
+
+const affects = (sameNoun: boolean, itsId: unknown, id: string | number | undefined) =>
+  !sameNoun || id === undefined || itsId === null || itsId === String(id)

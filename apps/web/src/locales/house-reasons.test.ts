@@ -1,7 +1,0 @@
-import { HOUSE_REASONS } from '@cais/domain/approvals/house-reasons'
-import { expect, it } from 'vitest'
-import ui from './pt/ui.ts'
-
-it('says the reasons of the house in Portuguese as they are kept', () => {
-  expect(ui.reasons).toEqual(HOUSE_REASONS)
-})

@@ -1,0 +1,198 @@
+/** Words of the monitoring tab of settings. */
+export default {
+  live: 'ao vivo, {time}',
+  stale: 'sem resposta desde as {time}',
+  state: 'Estado do sistema',
+  well: 'Está tudo a funcionar.',
+  wellText: '{requests} pedidos por minuto; 95 em 100 respondidos em {ms} ms.',
+  wellIdle: 'Nos últimos 10 minutos não houve pedidos.',
+  starting: 'Os primeiros números aparecem um minuto depois de o servidor arrancar.',
+  others: '{count, plural, one {Há mais # problema.} other {Há mais {shown} problemas.}}',
+  restWorks: 'O resto funciona.',
+  openShipments: 'Ver cargas',
+  problems: {
+    'no-figures': {
+      title: 'Nenhum servidor grava números há {age}.',
+      text: 'A base de dados não aceita o que se grava, ou o servidor foi trocado. Veja o registo do servidor.',
+    },
+    'database-full': {
+      title: 'A base de dados ficou sem espaço.',
+      text: 'Tudo o que se grava é recusado. Liberte espaço no disco; depois os ecrãs repetem sozinhos.',
+    },
+    errors: {
+      title:
+        '{count, plural, one {# pedido falhou} other {{shown} pedidos falharam}} nos últimos 10 minutos.',
+      text: 'As causas estão abaixo, com o que fazer.',
+    },
+    disk: {
+      title: 'O disco está quase cheio: {percent} livre.',
+      text: 'Quando encher, nada mais se grava. Liberte espaço ou aumente o disco.',
+    },
+    'jobs-failed': {
+      title:
+        '{count, plural, one {# tarefa desistiu} other {{shown} tarefas desistiram}} depois de todas as tentativas.',
+      text: 'O trabalho fica parado até alguém a repetir.',
+    },
+    queue: {
+      title: 'As tarefas esperam há {age}.',
+      text: 'Nenhum servidor faz tarefas (CAIS_JOBS), ou são mais do que os servidores conseguem.',
+    },
+    billing: {
+      title:
+        '{count, plural, one {# factura falhou e espera} other {{shown} facturas falharam e esperam}} por alguém.',
+      text: 'O motivo está em cada documento da carga.',
+    },
+    connections: {
+      title: 'A base de dados usa {percent} das suas ligações.',
+      text: 'Quando acabarem, os pedidos são recusados. Aumente max_connections ou baixe DATABASE_POOL.',
+    },
+    slow: {
+      title: 'As respostas estão lentas: 95 em 100 demoram até {ms} ms.',
+      text: 'O limite é {limit} ms. Veja abaixo o que demora mais.',
+    },
+    'event-loop': {
+      title: 'Um servidor está sobrecarregado: cada passo espera {ms} ms.',
+      text: 'Dê-lhe outro processador ou ligue mais um servidor.',
+    },
+  },
+  plots: {
+    title: 'As últimas 24 horas',
+    time: 'Hora',
+    requests: 'Pedidos por minuto',
+    p95: 'Resposta, 95 em 100',
+    jobs: 'Fila de tarefas',
+    errors: 'Erros',
+    streams: 'Ecrãs ao vivo',
+    ms: '{value} ms',
+    refused: '{count, plural, one {# recusado} other {{shown} recusados}} em 10 min',
+    limit: 'limite {limit} ms',
+    half: 'metade em {ms} ms',
+    oldest: 'a mais antiga há {age}',
+    nothingWaits: 'nada espera',
+    recentErrors: '{shown} nos últimos 10 min',
+    noErrors: 'nenhum nos últimos 10 min',
+    servers: '{count, plural, one {# servidor} other {{shown} servidores}}',
+    none: 'sem números',
+    read: '{time}: {value}',
+    choose: '{name}: escolher a hora com as setas',
+    now: 'agora',
+    yesterday: 'ontem {time}',
+    today: 'hoje {time}',
+  },
+  causes: {
+    title: 'Erros por causa, 24 h',
+    count: '{count, plural, one {# causa} other {{shown} causas}}',
+    errors: '{count, plural, one {# erro} other {{shown} erros}}',
+    none: 'Nenhum erro nas últimas 24 horas.',
+    last: 'último às {time}',
+    request: 'pedido {id}',
+    job: 'tarefa n.º {id}',
+    times: '{count, plural, one {# vez} other {{shown} vezes}}',
+    open: 'Abrir documento',
+    repeat: 'Repetir tarefa',
+    'database-unreachable': {
+      title: 'A base de dados não respondeu',
+      text: 'Os pedidos foram recusados. Veja se o PostgreSQL corre; o registo dele diz porque parou.',
+    },
+    'database-full': {
+      title: 'A base de dados não tem espaço',
+      text: 'Liberte espaço no disco da base de dados.',
+    },
+    'database-read-only': {
+      title: 'A base de dados só deixa ler',
+      text: 'O servidor está ligado a uma cópia. Corrija DATABASE_URL para a principal.',
+    },
+    'database-busy': {
+      title: 'Não havia ligação livre à base de dados',
+      text: 'Havia mais trabalho do que ligações. Veja o que demora; só depois aumente DATABASE_POOL.',
+    },
+    'time-limit': {
+      title: 'Demorou demais: {subject}',
+      text: 'O trabalho foi interrompido e nada ficou gravado. Se continuar, envie o número do pedido a quem dá apoio.',
+    },
+    conflict: {
+      title: 'Muitos ao mesmo tempo em {subject}',
+      text: 'Outras pessoas alteravam o mesmo. Nada ficou gravado; repetir resolve.',
+    },
+    overloaded: {
+      title: 'O servidor não dava conta: {subject}',
+      text: 'Havia trabalho a mais ao mesmo tempo. Repetir resolve; se for frequente, ligue mais um servidor.',
+    },
+    'job-failed': {
+      title: 'Falhou a tarefa: {subject}',
+      text: 'É tentada de novo sozinha. O registo do servidor tem o motivo.',
+      givenUp: 'Desistiu depois de todas as tentativas. Repita-a quando o motivo estiver resolvido.',
+    },
+    'billing-refused': {
+      title: 'A facturação foi recusada',
+      text: 'O motivo está no documento.',
+    },
+    unexpected: {
+      title: 'Erro inesperado em {subject}',
+      text: 'É uma falha do programa. Envie o número do pedido a quem dá apoio: o registo tem o resto.',
+    },
+  },
+  jobNames: {
+    'verify-order': 'verificar documentos',
+    'allocate-order': 'reservar stock',
+    'serve-waiting': 'servir quem espera por stock',
+    'bill-document': 'facturar documentos',
+    'locks-release': 'soltar documentos bloqueados',
+    'orders-expire-quotes': 'fechar cotações fora de prazo',
+    'housekeeping-tidy': 'apagar o que já não serve',
+    'history-anchor': 'assinar o histórico do dia',
+    other: 'outra tarefa ({task})',
+  },
+  jobs: {
+    title: 'Tarefas',
+    waiting: 'À espera',
+    oldest: 'A mais antiga',
+    failed: 'Desistiram',
+    none: 'nenhuma',
+    repeat: 'Repetir: {job}',
+    repeated: 'A tarefa vai ser repetida.',
+  },
+  servers: {
+    title: 'Servidores',
+    since: 'desde {since}',
+    memory: 'Memória',
+    delay: 'Atraso do ciclo de eventos',
+    none: 'Nenhum gravou números nos últimos minutos.',
+  },
+  slow: {
+    title: 'O que demora mais',
+    none: 'Nenhum pedido demorou mais de {limit} ms nas últimas 24 horas.',
+    item: '{count, plural, one {# vez} other {{shown} vezes}}, média {mean} ms',
+    statements: 'segundo o PostgreSQL',
+    calls: '24 h',
+  },
+  database: {
+    title: 'Base de dados e versão',
+    size: 'Tamanho',
+    grows: '{size}, +{growth} por mês',
+    shrinks: '{size}, -{growth} por mês',
+    free: 'Disco livre',
+    freeOf: '{free} de {total}',
+    elsewhere: 'noutra máquina',
+    connections: 'Ligações',
+    of: '{some} de {all}',
+    postgres: 'PostgreSQL',
+    version: 'Versão',
+    built: '{version}, de {day}',
+  },
+  notSetUp: {
+    mark: 'por configurar',
+    backups: {
+      title: 'Cópias de segurança',
+      text: 'O Cais ainda não faz cópias. Copie a base de dados com pg_dump até lá.',
+    },
+    printers: {
+      title: 'Impressoras',
+      text: 'O estado das impressoras ainda não é seguido. Imprime-se a partir do navegador.',
+    },
+    erp: {
+      title: 'ERP',
+      text: 'Não há ligação a um ERP. As facturas são lançadas na conta corrente do Cais.',
+    },
+  },
+} as const

@@ -1,0 +1,21 @@
+/** Names of roles in English, for screens and sentences. Nothing is imported here and the languages are two files: the browser loads one of them. */
+export default {
+  ADMIN: 'Administrator',
+  SUPER_USER: 'Super user',
+  WAREHOUSE_MANAGER: 'Warehouse manager',
+  OPERATOR: 'Seller',
+  STOCK_ANALYST: 'Stock analyst',
+  PICKING_MANAGER: 'Picking manager',
+  DISTRIBUTION_MANAGER: 'Distribution manager',
+  APPROVER: 'Approver',
+  COMMERCIAL_APPROVER: 'Commercial approver',
+  FINANCIAL_APPROVER: 'Financial approver',
+  OFFER_APPROVER: 'Offer approver',
+  CREDIT_NOTE_CREATOR: 'Credit note creator',
+  CREDIT_NOTE_COMMERCIAL_APPROVER: 'Credit note commercial approver',
+  CREDIT_NOTE_COLLECTOR: 'Credit note collector',
+  CREDIT_NOTE_FINANCIAL_APPROVER: 'Credit note financial approver',
+  B2B: 'B2B customer',
+  B2B_CLAIMS: 'B2B claims',
+  REPRINTING_OPERATOR: 'Reprinting operator',
+} as const

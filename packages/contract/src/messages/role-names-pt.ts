@@ -1,0 +1,21 @@
+/** Names of roles in Portuguese, for screens and sentences. Nothing is imported here and the languages are two files: the browser loads one of them. */
+export default {
+  ADMIN: 'Administrador',
+  SUPER_USER: 'Superutilizador',
+  WAREHOUSE_MANAGER: 'Gestor do armazém',
+  OPERATOR: 'Vendedor',
+  STOCK_ANALYST: 'Analista de stock',
+  PICKING_MANAGER: 'Gestor de picking',
+  DISTRIBUTION_MANAGER: 'Gestor de distribuição',
+  APPROVER: 'Aprovador',
+  COMMERCIAL_APPROVER: 'Aprovador comercial',
+  FINANCIAL_APPROVER: 'Aprovador financeiro',
+  OFFER_APPROVER: 'Aprovador de ofertas',
+  CREDIT_NOTE_CREATOR: 'Criador de notas de crédito',
+  CREDIT_NOTE_COMMERCIAL_APPROVER: 'Aprovador comercial de notas de crédito',
+  CREDIT_NOTE_COLLECTOR: 'Responsável de recolhas',
+  CREDIT_NOTE_FINANCIAL_APPROVER: 'Aprovador financeiro de notas de crédito',
+  B2B: 'Cliente B2B',
+  B2B_CLAIMS: 'Reclamações B2B',
+  REPRINTING_OPERATOR: 'Operador de reimpressão',
+} as const

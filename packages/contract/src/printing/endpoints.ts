@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../kernel/endpoint.ts'
+import { idParam } from '../kernel/fields.ts'
+import { paper, printAnswer, printFileQuery, printRequest, specificInvoices } from './schemas.ts'
+
+const params = z.object({ id: idParam })
+const papers = z.object({ data: z.array(paper) })
+const asked = z.object({
+  data: z.object({
+    jobs: z.array(z.int()).describe('The prints that wait for an answer'),
+    papers: z.array(paper),
+  }),
+})
+
+/** Printing is asked for, drawn, and answered by the person who stands at the printer. Opening a file prints nothing. */
+export const printingEndpoints = defineEndpoints({
+  'GET /shipments/{id}/papers': {
+    summary: 'Invoices and delivery notes of a shipment with their print state',
+    params,
+    reply: papers,
+  },
+  'GET /shipment/{id}/printInvoices': {
+    summary:
+      'Invoices of a shipment: what can be printed and what waits for confirmation; prints nothing itself',
+    params,
+    reply: papers,
+  },
+  'POST /shipment/{id}/printSpecificInvoices': {
+    summary: 'Ask for the print of chosen invoices; counted once it is confirmed',
+    params,
+    body: specificInvoices,
+    reply: asked,
+  },
+  'POST /shipments/{id}/papers/print': {
+    summary: 'Ask for the print of invoices and delivery notes; counted once it is confirmed',
+    params,
+    body: printRequest,
+    reply: asked,
+  },
+  'GET /shipments/{id}/papers/file': {
+    summary: 'The papers of prints that wait for confirmation, as one PDF',
+    params,
+    query: printFileQuery,
+    file: ['application/pdf'],
+  },
+  'POST /shipments/{id}/papers/confirm': {
+    summary: 'Say which prints came out on paper and which did not',
+    params,
+    body: printAnswer,
+    reply: papers,
+  },
+})

@@ -1,0 +1,67 @@
+import { RuleError } from '../kernel/rule-error.ts'
+import { sameName } from '../kernel/same-name.ts'
+
+/** What administrators edit of an operation. Its code never changes. */
+export type OperationCard = {
+  readonly name: string
+  /** Percent above which the commercial approver is asked. */
+  readonly discountLimit: number
+  /** Names under which orders of this operation arrive through Morpheus. */
+  readonly morpheusEntities: readonly string[]
+  /** false = it takes no new documents; those it has go on. */
+  readonly active: boolean
+}
+export type OperationChange = { readonly [Field in keyof OperationCard]?: OperationCard[Field] | undefined }
+
+/** The operation with what was changed; what is left out stays. Throws VALIDATION_FAILED for an entity named twice. */
+export function editOperation(card: OperationCard, change: OperationChange): OperationCard {
+  const morpheusEntities = change.morpheusEntities ?? card.morpheusEntities
+  const details = morpheusEntities.flatMap((entity, place) =>
+    morpheusEntities.findIndex((one) => sameName(one, entity)) < place
+      ? [{ field: `morpheusEntities.${place}`, rule: 'repeated' }]
+      : [],
+  )
+  if (details.length > 0) throw new RuleError('VALIDATION_FAILED', {}, details)
+  return {
+    name: change.name ?? card.name,
+    discountLimit: change.discountLimit ?? card.discountLimit,
+    morpheusEntities,
+    active: change.active ?? card.active,
+  }
+}
+
+/** Field by field what differs, as history stores it; null before = it is new. */
+export function operationChanges(before: OperationCard | null, after: OperationCard) {
+  const fields = ['name', 'discountLimit', 'morpheusEntities', 'active'] as const
+  return Object.fromEntries(
+    fields
+      .map((field) => [field, [before?.[field] ?? null, after[field]] as const] as const)
+      .filter(([, [old, now]]) => JSON.stringify(old) !== JSON.stringify(now)),
+  )
+}
+
+type Named = Pick<OperationCard, 'name' | 'morpheusEntities'>
+
+/**
+ * Throws OPERATION_NAME_TAKEN, MORPHEUS_ENTITY_TAKEN at their fields: an order that arrives under a name must lead to one
+ * operation.
+ */
+export function requireOwnNames(card: Named, others: readonly Named[]): void {
+  const ofName = others.some((other) => sameName(other.name, card.name))
+    ? [detail('name', 'OPERATION_NAME_TAKEN', { name: card.name })]
+    : []
+  const ofEntities = card.morpheusEntities.flatMap((entity, place) => {
+    const owner = others.find((other) => other.morpheusEntities.some((one) => sameName(one, entity)))
+    const facts = { entity, operation: owner?.name ?? '' }
+    return owner ? [detail(`morpheusEntities.${place}`, 'MORPHEUS_ENTITY_TAKEN', facts)] : []
+  })
+  const details = [...ofName, ...ofEntities]
+  const [first] = details
+  if (first) throw new RuleError(first.rule, first.facts, details)
+}
+
+const detail = (
+  field: string,
+  rule: 'OPERATION_NAME_TAKEN' | 'MORPHEUS_ENTITY_TAKEN',
+  facts: Readonly<Record<string, string>>,
+) => ({ field, rule, facts })

@@ -1,4 +1,0 @@
-/** Sales documents of spec §1: order, quote, offer. */
-export const DOCUMENT_TYPES = { PEV: 2, COT: 3, POF: 4 } as const
-
-export type DocumentType = keyof typeof DOCUMENT_TYPES

@@ -1,0 +1,48 @@
+import type { DocumentType } from '../documents/document-type.ts'
+import { addDays, type CalendarDate } from '../kernel/calendar-date.ts'
+
+/** While no customer is chosen, and for quotes, whose due date is the last day on which they hold (decision 0123). */
+const USUAL_DAYS = 30
+
+/** Calendar days that a payment condition of master data gives: '45 dias', 'Pronto pagamento'; null where it is worded freely. */
+export function daysOfCondition(condition: string): number | null {
+  const [, days] = /^(\d{1,3}) *dias?$/i.exec(condition.trim()) ?? []
+  if (days !== undefined) return Number(days)
+  return /^(pronto pagamento|a pronto)$/i.test(condition.trim()) ? 0 : null
+}
+
+type Terms = {
+  readonly type: DocumentType
+  /** Of the customer; null = none is chosen. */
+  readonly paymentDays: number | null
+}
+
+/** The due date while nobody types one: by the customer's condition, counted from that day. */
+export const dueDateFor = ({ type, paymentDays }: Terms, today: CalendarDate): CalendarDate =>
+  addDays(today, type === 'COT' ? USUAL_DAYS : (paymentDays ?? USUAL_DAYS))
+
+/** Whether a due date is the one that the terms give for one of these days, on which the draft was written: nobody typed another. */
+export const isDefaultDueDate = (
+  dueAt: CalendarDate | null,
+  terms: Terms,
+  days: readonly CalendarDate[],
+): boolean => dueAt === null || days.some((day) => dueDateFor(terms, day) === dueAt)
+
+type Billed = {
+  readonly dueAt: CalendarDate | null
+  readonly submittedOn: CalendarDate
+  readonly paymentDays: number
+  readonly issuedOn: CalendarDate
+}
+
+/** When an invoice is due: on the date that was agreed by hand while it lies ahead, else by the condition from the day of the invoice. */
+export function invoiceDueOn({ dueAt, submittedOn, paymentDays, issuedOn }: Billed): CalendarDate {
+  const isAgreed = dueAt !== null && !isDefaultDueDate(dueAt, { type: 'PEV', paymentDays }, [submittedOn])
+  return isAgreed && dueAt >= issuedOn ? dueAt : addDays(issuedOn, paymentDays)
+}
+
+/** Whether a condition and a date say the same, counted from that day; a condition that is worded freely contradicts no date. */
+export function matchesCondition(condition: string, from: CalendarDate, dueOn: CalendarDate | null): boolean {
+  const days = daysOfCondition(condition)
+  return days === null || dueOn === null || addDays(from, days) === dueOn
+}
