@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { plainCount, runStep, type Step, vitestCount } from './checks/step.ts'
+import { plainCount, runStep, type Step, testFileOf, vitestCount } from './checks/step.ts'
 
 /** `npm test`: everything that proves the product, on nothing but what `npm ci` brought. Last line: 'N passed, N failed'. */
 const root = join(import.meta.dirname, '..')
@@ -15,20 +15,28 @@ const steps: readonly (Step | undefined)[] = [
     name: 'rules, contract and web',
     command: [...vitest, ...projects('domain', 'contract', 'web', 'scripts')],
     count: vitestCount,
+    repeats: testFileOf,
   },
-  { name: 'API on PostgreSQL', command: [...vitest, ...projects('api')], count: vitestCount },
+  {
+    name: 'API on PostgreSQL',
+    command: [...vitest, ...projects('api')],
+    count: vitestCount,
+    repeats: testFileOf,
+  },
   {
     name: 'API on another server',
     isExtra: true,
     // These start a PostgreSQL of their own: the server of DATABASE_URL never hears of them.
     command: [...vitest, ...projects('api'), ...without('src/db/embedded/**', 'src/start/start.test.ts')],
     count: vitestCount,
+    repeats: testFileOf,
   },
   { name: 'web application', command: ['npm', 'run', 'build'] },
   hasScript('e2e', 'test')
     ? {
         name: 'stories in a browser',
-        command: ['npm', 'test', '-w', '@cais/e2e'],
+        command: ['npm', 'test', '-w', '@cais/e2e', '--'],
+        repeats: testFileOf,
         count: (output) => plainCount(output) ?? vitestCount(output),
       }
     : undefined,
@@ -58,12 +66,15 @@ const chosen = steps
 let passed = 0
 let failed = 0
 const failures: string[] = []
+const unstable: string[] = []
 for (const step of chosen) {
-  const count = await runStep(step)
+  const count = await runStep(step, { repeat: process.env.CI === 'true' })
   passed += count.passed
   failed += count.failed
   failures.push(...count.failures)
+  unstable.push(...count.unstable)
 }
+if (unstable.length > 0) console.log(`\nPassed only when repeated:\n${unstable.join('\n')}`)
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)

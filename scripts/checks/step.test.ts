@@ -1,5 +1,15 @@
-import { expect, test } from 'vitest'
-import { failuresIn, plainCount, runStep, vitestCount } from './step.ts'
+import { rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { failuresIn, plainCount, runStep, testFileOf, vitestCount } from './step.ts'
+
+// What these commands print is not what this run is judged by.
+beforeEach(() => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  vi.spyOn(console, 'log').mockReturnValue()
+  return () => vi.restoreAllMocks()
+})
 
 test('a failing command is a failure, whatever it says', async () => {
   const command = ['node', '-e', "console.log('5 passed, 0 failed'); process.exit(1)"]
@@ -7,6 +17,7 @@ test('a failing command is a failure, whatever it says', async () => {
     passed: 5,
     failed: 1,
     failures: ['lies'],
+    unstable: [],
   })
 })
 
@@ -15,6 +26,59 @@ test('a command that is not there is a failure', async () => {
     passed: 0,
     failed: 1,
   })
+})
+
+/** A runner whose test fails as long as `mark` is there, and takes it away; `always` keeps it. */
+function runner({ always }: { always: boolean }) {
+  const mark = join(tmpdir(), `cais-step-${process.pid}-${always}`)
+  writeFileSync(mark, '')
+  const script = `
+    const { existsSync, rmSync } = require('node:fs')
+    const fails = existsSync(${JSON.stringify(mark)})
+    ${always ? '' : `rmSync(${JSON.stringify(mark)}, { force: true })`}
+    console.log('files: ' + process.argv.slice(1).join(' '))
+    if (fails) console.log(' FAIL  src/a.test.ts > works\\nError: late\\n')
+    console.log(fails ? '2 passed, 1 failed' : '1 passed, 0 failed')
+    process.exit(fails ? 1 : 0)`
+  const step = {
+    name: 'unit',
+    command: ['node', '-e', script, '--'],
+    count: plainCount,
+    repeats: testFileOf,
+  }
+  return { step, remove: () => rmSync(mark, { force: true }) }
+}
+
+test('a file that fails once and then passes is counted as passed and named', async () => {
+  const { step } = runner({ always: false })
+  expect(await runStep(step, { repeat: true })).toEqual({
+    passed: 3,
+    failed: 0,
+    failures: [],
+    unstable: ['unit: src/a.test.ts > works: Error: late'],
+  })
+})
+
+test('a file that fails twice has failed; without repeating once is enough', async () => {
+  const twice = runner({ always: true })
+  const failed = {
+    passed: 2,
+    failed: 1,
+    failures: ['unit: src/a.test.ts > works: Error: late'],
+    unstable: [],
+  }
+  expect(await runStep(twice.step, { repeat: true })).toEqual(failed)
+  twice.remove()
+  const once = runner({ always: false })
+  expect(await runStep(once.step)).toEqual(failed)
+})
+
+test('many files that fail are no accident', async () => {
+  const failing = ['a', 'b', 'c', 'd'].map((name) => ` FAIL  src/${name}.test.ts > works\nError: broken\n`)
+  const script = `console.log(${JSON.stringify(failing.join('\n'))}); console.log('0 passed, 4 failed'); process.exit(1)`
+  const step = { name: 'unit', command: ['node', '-e', script], count: plainCount, repeats: testFileOf }
+  const outcome = await runStep(step, { repeat: true })
+  expect(outcome).toMatchObject({ passed: 0, failed: 4, unstable: [] })
 })
 
 test('the figures of the runners are read', () => {
