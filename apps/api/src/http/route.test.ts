@@ -30,7 +30,7 @@ const table = defineEndpoints({
   'POST /refused': { summary: 'Refuses after writing', body: z.object({}).optional(), reply: z.object({}) },
   'POST /bulk': {
     summary: 'Own transactions',
-    body: z.object({}).optional(),
+    body: z.object({ outcome: z.enum(['refused', 'failed']).optional() }).optional(),
     reply: z.object({ runs: z.int() }),
     status: 200,
   },
@@ -81,8 +81,11 @@ beforeAll(async () => {
       })
       route(app, 'POST /bulk', {
         transaction: 'own',
-        handler: async () => {
+        handler: async ({ body }) => {
           executions += 1
+          if (body?.outcome === 'refused')
+            throw new RuleError('ACTION_NOT_ALLOWED', { number: 'PEV.SD.2026/2' })
+          if (body?.outcome === 'failed') throw new Error('out of paper')
           return { runs: executions }
         },
       })
@@ -267,7 +270,7 @@ describe('a write happens once', () => {
     expect(mine.body).not.toBe(theirs.body)
   })
 
-  test('a refusal leaves nothing behind and frees the key', async () => {
+  test('a refusal leaves nothing behind and is answered again', async () => {
     const reply = await post('/refused', undefined, 'refused')
     expect(reply.statusCode).toBe(409)
     expect(reply.json()).toMatchObject({
@@ -277,9 +280,20 @@ describe('a write happens once', () => {
     })
     const { db } = testApp.deps
     expect(await db.selectFrom('settings').select('key').where('key', '=', 'refused').execute()).toEqual([])
-    expect(
-      await db.selectFrom('idempotency_keys').select('key').where('key', '=', 'refused').execute(),
-    ).toEqual([])
+    const again = await post('/refused', undefined, 'refused')
+    expect([again.statusCode, again.body]).toEqual([409, reply.body])
+    expect(again.headers['idempotent-replayed']).toBe('true')
+  })
+
+  test('a refusal of a write with its own transactions is answered again, a failure is tried anew', async () => {
+    const before = executions
+    const refused = await post('/bulk', { outcome: 'refused' }, 'bulk-refused')
+    const refusedAgain = await post('/bulk', { outcome: 'refused' }, 'bulk-refused')
+    expect([refusedAgain.statusCode, refusedAgain.body]).toEqual([409, refused.body])
+    expect(executions - before).toBe(1)
+    for (const _attempt of [1, 2])
+      expect((await post('/bulk', { outcome: 'failed' }, 'bulk-failed')).statusCode).toBe(500)
+    expect(executions - before).toBe(3)
   })
 
   test('a write with its own transactions stores its reply, too', async () => {

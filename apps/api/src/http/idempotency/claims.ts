@@ -94,17 +94,37 @@ export async function storeReply(trx: Db, claim: Claim, reply: StoredReply): Pro
     .execute()
 }
 
+/** Stores the refusal of work that was rolled back, and with it the claim; an answer that is there already stays. */
+export async function storeRefusal(db: Db, claim: Claim, reply: StoredReply): Promise<void> {
+  const { userId, key, call, digest } = claim
+  await db
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: userId,
+      key,
+      call,
+      body_digest: digest,
+      status: reply.status,
+      reply: JSON.stringify(reply.body),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 const LEASE = sql`interval '30 seconds'`
 const RENEW_MS = 10_000
 
 /**
  * The same for work that cannot lie in one transaction: the claim is committed first and renewed while the work runs.
- * When the server dies, the claim expires after half a minute.
+ * When the server dies, the claim expires after half a minute. `refusal` is the reply to store for an error, if any.
  */
 export async function withLease(
   db: Db,
   claim: Claim,
-  work: () => Promise<StoredReply>,
+  {
+    work,
+    refusal,
+  }: { work: () => Promise<StoredReply>; refusal: (error: unknown) => StoredReply | undefined },
 ): Promise<StoredReply> {
   await freeAbandoned(db, claim)
   const stored = await takeClaim(db, claim)
@@ -115,7 +135,8 @@ export async function withLease(
     await storeReply(db, claim, reply)
     return reply
   } catch (error) {
-    await release(db, claim)
+    const refused = refusal(error)
+    await (refused ? storeReply(db, claim, refused) : release(db, claim))
     throw error
   } finally {
     clearInterval(renewing)

@@ -1,13 +1,25 @@
+import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction, type Trx } from '../../db/transaction.ts'
 import type { Once } from '../context.ts'
+import { errorBody } from '../errors.ts'
 import { FileReply } from '../file-reply.ts'
 import type { Answer, Call, Context } from '../handler.ts'
-import { type Claim, partOf, storeReply, takeClaim, withLease } from './claims.ts'
+import { statusOf } from '../status-of.ts'
+import {
+  type Claim,
+  partOf,
+  type StoredReply,
+  storeRefusal,
+  storeReply,
+  takeClaim,
+  withLease,
+} from './claims.ts'
 
 /**
  * Runs a write. Its claim, its work and its stored reply are one transaction, so a repeated key, a lost connection
- * or a killed server can neither do the work twice nor block the key.
+ * or a killed server can neither do the work twice nor block the key. What the rules refuse is answered the same again, too
+ * (docs/decisions/0170); what failed for want of a server or a database is tried anew.
  */
 export function createWriter(db: Db, call: Call, answer: (value: unknown) => Answer) {
   const oneAtATime = createQueue()
@@ -29,39 +41,66 @@ type Write = {
 
 async function requestTransaction(write: Write): Promise<Answer> {
   const committed: (() => void)[] = []
-  const answer = await inTransaction(write.db, (trx) => {
+  let hasClaim = false
+  const attempt = inTransaction(write.db, async (trx) => {
     // A second attempt after a dead-lock begins with nothing to do afterwards.
     committed.length = 0
-    return claimAndWork(write, trx, committed)
+    hasClaim = false
+    const stored = write.claim && (await takeClaim(trx, write.claim))
+    hasClaim = true
+    return stored ? replay(write, stored) : work(write, trx, committed)
   })
-  for (const work of committed) work()
+  const answer = await attempt.catch(async (error: unknown) => {
+    const refused = hasClaim && write.claim ? refusalToStore(error, write.context, write.claim) : undefined
+    if (refused && write.claim) await storeRefusal(write.db, write.claim, refused)
+    throw error
+  })
+  for (const after of committed) after()
   return answer
 }
 
-async function claimAndWork(write: Write, trx: Trx, committed: (() => void)[]): Promise<Answer> {
-  const { call, answer, context, claim, replayed } = write
-  const stored = claim && (await takeClaim(trx, claim))
-  if (stored) {
-    replayed()
-    return stored
-  }
-  const afterCommit = (work: () => void) => void committed.push(work)
+function replay({ replayed }: Write, stored: StoredReply): Answer {
+  replayed()
+  return stored
+}
+
+async function work(
+  { call, answer, context, claim }: Write,
+  trx: Trx,
+  committed: (() => void)[],
+): Promise<Answer> {
+  const afterCommit = (task: () => void) => void committed.push(task)
   const writeContext = { ...context, db: trx, trx, afterCommit }
   const given = answer(await call.handler(writeContext))
   if (claim && !(given instanceof FileReply)) await storeReply(trx, claim, given)
   return given
 }
 
+/** What the rules said of this request; undefined for whatever may go better at the next try. */
+function refusalToStore(error: unknown, context: Context, claim: Claim): StoredReply | undefined {
+  if (!(error instanceof RuleError) || error.code === 'REQUEST_IN_PROGRESS') return undefined
+  const status = statusOf(error.code)
+  if (!LASTING.has(status)) return undefined
+  const path = claim.call.replace(/^\S+ /, '').split('?', 1)[0] ?? ''
+  const { lang, requestId } = context
+  return { status, body: JSON.stringify(errorBody(error, { lang, path, requestId }, error)) }
+}
+
+const LASTING: ReadonlySet<number> = new Set([400, 403, 404, 409, 422])
+
 async function ownTransactions({ db, call, answer, context, claim, replayed }: Write): Promise<Answer> {
   const ownContext = { ...context, once: onceUnder(db, claim) }
   if (claim === undefined) return answer(await call.handler(ownContext))
   let worked = false
-  const stored = await withLease(db, claim, async () => {
-    worked = true
-    const given = answer(await call.handler(ownContext))
-    if (given instanceof FileReply)
-      throw new Error(`${call.key} answers a file and cannot keep it under a key`)
-    return given
+  const stored = await withLease(db, claim, {
+    work: async () => {
+      worked = true
+      const given = answer(await call.handler(ownContext))
+      if (given instanceof FileReply)
+        throw new Error(`${call.key} answers a file and cannot keep it under a key`)
+      return given
+    },
+    refusal: (error) => refusalToStore(error, context, claim),
   })
   if (!worked) replayed()
   return stored

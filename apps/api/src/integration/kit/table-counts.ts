@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 
-/** Refused sign-ins write to it. */
-const NOT_COUNTED = ['sessions', 'sign_in_attempts', 'schema_migrations']
+/** Refused sign-ins write to the first two, and a refusal under a key is stored with it. */
+const NOT_COUNTED = ['sessions', 'sign_in_attempts', 'idempotency_keys', 'schema_migrations']
 
 /** Rows of every table and the sum of their versions: what no refused call may change. */
 export async function tableCounts(db: Db): Promise<Readonly<Record<string, string>>> {
