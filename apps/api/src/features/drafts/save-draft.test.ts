@@ -119,11 +119,18 @@ describe('saving a draft', () => {
       const { body } = await call(seller, `PUT /drafts/${id}`, { ...input, version, lines: changed })
       expect(body.data.totals.net).toBe(number * (version + 1) * 10_000)
     }
-    // statements that run once per connection run before the count
-    await save(1000, version)
-    const many = await countStatements(() => save(1000, version + 1))
-    await save(2, version + 2)
-    const few = await countStatements(() => save(2, version + 3))
+    // Once for each connection, and now and then, a statement of another kind is added; the least of four is the save alone.
+    let next = version
+    const leastOf = async (number: number) => {
+      const counts: number[] = []
+      for (const _attempt of [1, 2, 3, 4]) {
+        counts.push(await countStatements(() => save(number, next)))
+        next += 1
+      }
+      return Math.min(...counts)
+    }
+    const many = await leastOf(1000)
+    const few = await leastOf(2)
     expect(few).toBeGreaterThan(0)
     expect(many).toBe(few)
   })
