@@ -46,20 +46,25 @@ export async function readMigrationMarks(client: pg.ClientBase): Promise<readonl
   return rows
 }
 
-/**
- * Makes the schema that these marks describe, in the transaction that the caller holds on an empty database. Throws when a mark is of a newer
- * release, or of a file that was changed since.
- */
+/** Throws when a mark is of a newer release, or of a file that was changed since. */
+export function requireKnownMigrations(marks: readonly MigrationMark[]): void {
+  const migrations = readMigrations(MIGRATIONS_FOLDER)
+  refuseUnknown(new Map(marks.map(({ name, checksum }) => [name, checksum])), migrations)
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+  const changed = marks.find(({ name, checksum }) => known.get(name) !== checksum)
+  if (changed !== undefined)
+    throw new Error(`The migration ${changed.name} is not the one that the data was made with.`)
+}
+
+/** Makes the schema that these marks describe, in the transaction that the caller holds on an empty database. */
 export async function migrateTo(client: pg.ClientBase, marks: readonly MigrationMark[]): Promise<void> {
-  const known = new Map(readMigrations(MIGRATIONS_FOLDER).map((migration) => [migration.name, migration]))
-  refuseUnknown(new Map(marks.map(({ name, checksum }) => [name, checksum])), [...known.values()])
+  requireKnownMigrations(marks)
+  const wanted = new Set(marks.map(({ name }) => name))
   await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
   await client.query(MIGRATIONS_TABLE)
-  for (const { name, checksum } of marks) {
-    const migration = known.get(name)
-    if (migration?.checksum !== checksum)
-      throw new Error(`The migration ${name} is not the one that the data was made with.`)
-    await client.query(migration.text)
+  for (const { name, text, checksum } of readMigrations(MIGRATIONS_FOLDER)) {
+    if (!wanted.has(name)) continue
+    await client.query(text)
     await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
   }
 }

@@ -31,15 +31,16 @@ export async function readOrMakeKey(place: Place): Promise<BackupKey & { readonl
 
 /** False when the file exists. */
 async function makeKeyFile(file: string): Promise<boolean> {
-  await mkdir(dirname(file), { recursive: true })
   const text = `${randomBytes(BYTES).toString('base64url')}\n`
-  return writeFile(file, text, { flag: 'wx', mode: 0o600 }).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EEXIST') return false
-      throw error
-    },
-  )
+  try {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, text, { flag: 'wx', mode: 0o600 })
+    return true
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return false
+    throw new BackupRefusal('no-key', `No key could be made in ${file}: ${message}. Set CAIS_BACKUP_KEY.`)
+  }
 }
 
 function parseKey(text: string, source: string): BackupKey {

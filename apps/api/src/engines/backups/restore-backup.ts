@@ -1,7 +1,7 @@
 import { SENDING_JOBS } from '@cais/domain/jobs/scheduled-jobs'
 import type pg from 'pg'
 import { prepareAppRole } from '../../db/app-role.ts'
-import { migrate, migrateTo } from '../../db/migrate.ts'
+import { migrate, migrateTo, requireKnownMigrations } from '../../db/migrate.ts'
 import { JOBS } from '../jobs/names.ts'
 import { prepareQueue } from '../jobs/runner.ts'
 import { withoutConstraints } from './constraints.ts'
@@ -24,7 +24,7 @@ export type RestoreRequest = {
 
 const MIN_POSTGRES = 150_000
 
-/** Reads every byte of a backup. Throws BackupRefusal when it is damaged, of another key or of a newer release. */
+/** Reads every byte of a backup. Throws BackupRefusal when it is damaged or of another key. */
 export async function checkBackup(path: string, key: BackupKey): Promise<Manifest> {
   const manifest = await readManifest(path, key)
   for (const file of manifest.files) await checkFile(path, file)
@@ -40,6 +40,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<Manifest> 
   const { path, key, url, report = () => {} } = request
   report('Checking every file …')
   const manifest = await checkBackup(path, key)
+  requireRelease(manifest)
   const client = await openCopyConnection(url)
   try {
     await requireTarget(client)
@@ -84,7 +85,7 @@ type Loading = RestoreRequest & { readonly report: (sentence: string) => void }
 
 async function load(client: pg.Client, manifest: Manifest, { path, key, report }: Loading): Promise<void> {
   await client.query("SET LOCAL maintenance_work_mem = '256MB'")
-  await makeSchema(client, manifest)
+  await migrateTo(client, manifest.migrations)
   await requireSameTables(client, manifest)
   const source = { folder: path, key, backup: manifest.name, compression: manifest.compression }
   await withoutConstraints(client, report, async () => {
@@ -104,13 +105,11 @@ async function load(client: pg.Client, manifest: Manifest, { path, key, report }
     throw new BackupRefusal('damaged', 'The chains of the history are not those that were saved.')
 }
 
-async function makeSchema(client: pg.Client, { migrations }: Manifest): Promise<void> {
+function requireRelease({ migrations }: Manifest): void {
   try {
-    await migrateTo(client, migrations)
+    requireKnownMigrations(migrations)
   } catch (error) {
-    if (/newer release/.test((error as Error).message))
-      throw new BackupRefusal('newer', (error as Error).message)
-    throw error
+    throw new BackupRefusal('newer', (error as Error).message)
   }
 }
 
