@@ -29,7 +29,7 @@ export const FLOORS: readonly (readonly string[])[] = [
 ]
 
 /** Within a floor, each imports only those that stand before it. */
-export const ENGINES = ['lists', 'history', 'events', 'jobs', 'monitoring']
+export const ENGINES = ['lists', 'history', 'events', 'jobs', 'monitoring', 'backups']
 export const AGGREGATES = [
   'company',
   'users',
@@ -44,6 +44,7 @@ export const FEATURES = [
   ...[
     'health',
     'housekeeping',
+    'backups',
     'sessions',
     'users',
     'company',

@@ -17,11 +17,14 @@ story('an administrator reads the state in one sentence and goes to what holds i
   await sentence(page)
     .getByRole('heading', { name: /factura falhou|facturas falharam/ })
     .waitFor()
-  for (const part of ['backups', 'printers', 'erp'] as const) {
+  for (const part of ['printers', 'erp'] as const) {
     const card = page.getByRole('region', { name: t.notSetUp[part].title })
     await card.getByText(t.notSetUp.mark).waitFor()
     expect(await card.getByRole('button').or(card.getByRole('link')).count()).toBe(0)
   }
+  const backups = page.getByRole('region', { name: t.backups.title })
+  await backups.getByText(t.backups.none).waitFor()
+  await backups.getByText(t.backups.never).waitFor()
   const database = page.getByRole('region', { name: t.database.title })
   await database.getByText(t.database.connections).waitFor()
   await sentence(page).getByRole('link', { name: t.openShipments }).click()
@@ -82,6 +85,25 @@ story.for(['light', 'dark'] as const)('the page has no barriers, %s', async (the
   await waitUntilLoaded(page)
   await sentence(page).waitFor()
   expect(await problemsOf(page, AT)).toEqual([])
+})
+
+story('a backup that failed is told, with the last whole one beside it', async ({ open, connection }) => {
+  connection.changeResponse('GET /monitoring', (body) => {
+    const { data } = JSON.parse(body)
+    const at = new Date().toISOString()
+    const last = { at, bytes: 2_400_000, folder: '/var/backups', copiedTo: null, keyId: '4f1d20aa93be' }
+    const failed = { at, message: 'O disco das cópias está cheio.' }
+    const given = {
+      problems: [{ kind: 'backup-failed', level: 'warning', value: 1 }],
+      backups: { last, failed, rehearsed: { at, findings: 0 } },
+    }
+    return JSON.stringify({ data: { ...data, ...given } })
+  })
+  const page = await open({ as: 'admin', at: AT, address: connection.address })
+  await sentence(page).getByText(t.problems['backup-failed'].title).waitFor()
+  const backups = page.getByRole('region', { name: t.backups.title })
+  for (const text of ['O disco das cópias está cheio.', '/var/backups', t.backups.noCopy, '4f1d20aa93be'])
+    await backups.getByText(text).waitFor()
 })
 
 story('only administrators have the tab', async ({ open }) => {

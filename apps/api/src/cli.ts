@@ -12,9 +12,11 @@ async function runCommand(command: Command, args: readonly string[], shutdown: S
   const config = readConfig(process.env)
   const { url, embedded } = await openDatabase(config)
   if (embedded) shutdown.add(embedded.stop, embedded.kill)
+  const print = (line: string) => console.log(line)
+  if ('runAlone' in command) return command.runAlone({ config, url, print }, args)
   const runtime = await prepareRuntime(config, url)
   shutdown.add(runtime.close)
-  return command.run({ deps: inBackground(runtime.deps), url, print: (line) => console.log(line) }, args)
+  return command.run({ deps: inBackground(runtime.deps), url, print }, args)
 }
 
 const words = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
 const number = (min: number, max: number) =>
@@ -32,6 +32,11 @@ export const environment = z.object({
   CAIS_SESSION_DAYS: number(1, 365).default(7),
   CAIS_SIGN_IN_ATTEMPTS: number(1, 1_000_000).default(10),
   CAIS_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  CAIS_BACKUP_FOLDER: z.string().min(1).optional(),
+  CAIS_BACKUP_COPY_FOLDER: z.string().min(1).optional(),
+  CAIS_BACKUP_KEY: z.string().length(43, 'must have 43 characters').optional(),
+  CAIS_BACKUP_KEY_FILE: z.string().min(1).optional(),
+  CAIS_BACKUP_WEEKS: number(0, 520).default(8),
   CAIS_JOBS: yesNo.default('yes'),
   CAIS_WEB: z.enum(['auto', 'no']).default('auto'),
   TRUST_PROXY: proxies.default(0),
@@ -53,6 +58,14 @@ export type Config = {
   /** Wrong passwords allowed per minute for one user from one address; the wider limits are multiples of it. */
   readonly signInAttempts: number
   readonly metricsToken: string | undefined
+  /** Where backups are written; undefined = none are made. */
+  readonly backupFolder: string | undefined
+  /** Each backup is copied there, too. */
+  readonly backupCopyFolder: string | undefined
+  readonly backupKey: string | undefined
+  readonly backupKeyFile: string
+  /** So many weekly backups stay besides the daily ones, whose number is the quantity of the job. */
+  readonly backupWeeks: number
   readonly jobs: boolean
   /** Whether the web application is built at the start when it is stale. */
   readonly buildWeb: boolean
@@ -79,10 +92,25 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sessionDays: values.CAIS_SESSION_DAYS,
     signInAttempts: values.CAIS_SIGN_IN_ATTEMPTS,
     metricsToken: values.CAIS_METRICS_TOKEN,
+    ...backupSettings(values),
     jobs: values.CAIS_JOBS === 'yes',
     buildWeb: values.CAIS_WEB === 'auto',
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+  }
+}
+
+/** Beside the built-in database there is a folder for backups without any setting; beside another one nobody knows which disk to take. */
+function backupSettings(values: z.output<typeof environment>) {
+  const dataDir = resolve(values.CAIS_DATA_DIR)
+  const own = values.DATABASE_URL === undefined ? join(dataDir, 'backups') : undefined
+  const folder = values.CAIS_BACKUP_FOLDER
+  return {
+    backupFolder: folder === undefined ? own : resolve(folder),
+    backupCopyFolder: values.CAIS_BACKUP_COPY_FOLDER && resolve(values.CAIS_BACKUP_COPY_FOLDER),
+    backupKey: values.CAIS_BACKUP_KEY,
+    backupKeyFile: resolve(values.CAIS_BACKUP_KEY_FILE ?? join(dataDir, 'backup.key')),
+    backupWeeks: values.CAIS_BACKUP_WEEKS,
   }
 }
 

@@ -8,6 +8,7 @@ import { absences } from './features/absences/feature.ts'
 import { approvals } from './features/approvals/feature.ts'
 import { countApprovalFilters as countApprovals } from './features/approvals/queries/list-approvals.ts'
 import { audit } from './features/audit/feature.ts'
+import { backups } from './features/backups/feature.ts'
 import { billing } from './features/billing/feature.ts'
 import { branches } from './features/branches/feature.ts'
 import { bulk } from './features/bulk/feature.ts'
@@ -49,6 +50,7 @@ const countOfList: CountOfList = {
 export const features: readonly Feature[] = [
   health,
   housekeeping,
+  backups,
   sessions,
   drafts,
   orders,

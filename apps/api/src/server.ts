@@ -33,7 +33,7 @@ export async function prepareRuntime(config: Config, url: string): Promise<Runti
   const backgroundDb = openDb(openPool({ ...pool, max: most, name: 'cais background', limits: BACKGROUND }))
   const listener = await openListener(url, CHANNELS)
   const secret = config.secret ?? (await signingSecret(db))
-  const deps = { config, db, backgroundDb, listener, secret, now: () => new Date() }
+  const deps = { config, url, db, backgroundDb, listener, secret, now: () => new Date() }
   const close = async () => {
     await listener.close()
     await db.destroy()

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts'
 import type { Deps } from '../http/deps.ts'
 
 export type CommandContext = {
@@ -7,6 +8,9 @@ export type CommandContext = {
   print(line: string): void
 }
 
+/** For a command that needs a database as it is: nothing is migrated before. */
+export type AloneContext = Omit<CommandContext, 'deps'> & { readonly config: Config }
+
 /** One command of `npm run cais -- <name> <arguments>`. Answers the exit code: 0 = all is well. */
 export type Command = {
   /** One or two words: 'verify', 'import orders'. */
@@ -14,5 +18,7 @@ export type Command = {
   /** Arguments as the help shows them: 'FILE [--dry-run]'. */
   readonly usage?: string
   readonly summary: string
-  run(context: CommandContext, args: readonly string[]): Promise<number>
-}
+} & (
+  | { run(context: CommandContext, args: readonly string[]): Promise<number> }
+  | { runAlone(context: AloneContext, args: readonly string[]): Promise<number> }
+)

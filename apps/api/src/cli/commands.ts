@@ -14,6 +14,7 @@ import {
   readAnchorFile,
 } from '../engines/history/history-anchors.ts'
 import { historyFindings } from '../engines/history/verify-history.ts'
+import { backupCommands } from './backup-commands.ts'
 import type { Command } from './command.ts'
 import { demoLoad } from './demo-load.ts'
 import { importOrdersCommand } from './import-orders.ts'
@@ -122,6 +123,7 @@ export const commands: readonly Command[] = [
   doctor,
   verify,
   historyAnchor,
+  ...backupCommands,
   migrateOnly,
   databaseUrl,
 ]

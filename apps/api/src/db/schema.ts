@@ -1,3 +1,4 @@
+import type { BackupTables } from './tables/backups.ts'
 import type { CompanyTables } from './tables/company.ts'
 import type { ImportTables } from './tables/imports.ts'
 import type { JobTables } from './tables/jobs.ts'
@@ -9,6 +10,7 @@ import type { StockTables } from './tables/stock.ts'
 import type { TradeTables } from './tables/trade.ts'
 import type { ViewTables } from './tables/views.ts'
 
+export type * from './tables/backups.ts'
 export type * from './tables/company.ts'
 export type * from './tables/imports.ts'
 export type * from './tables/jobs.ts'
@@ -30,4 +32,5 @@ export type Database = CompanyTables &
   ShipmentTables &
   ImportTables &
   JobTables &
+  BackupTables &
   MonitoringTables

@@ -5,6 +5,8 @@ import type { Db } from '../db/pool.ts'
 /** What the application gets from outside. Tests pass their own; nothing else reads the environment or the clock. */
 export type Deps = {
   readonly config: Config
+  /** Address of the database, for work that needs a connection of its own. It signs in as the owner of the tables. */
+  readonly url: string
   readonly db: Db
   /**
    * Connections for work that may take minutes (decision 0101): exports, jobs, commands. A pool of its own, so that users never wait for

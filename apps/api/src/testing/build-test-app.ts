@@ -37,6 +37,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const listener = await openListener(database.url, CHANNELS)
   const deps: Deps = {
     config: { ...readConfig({ LOG_LEVEL: 'silent', CAIS_SIGN_IN_ATTEMPTS: '100000' }), ...options.config },
+    url: database.url,
     db,
     backgroundDb: db,
     listener,

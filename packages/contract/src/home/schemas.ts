@@ -16,7 +16,7 @@ export const waitingItem = z.object({
 
 /** Something that failed, with what it holds up and the screen where it is mended. */
 export const failure = z.object({
-  kind: z.string().describe('billing, job, document'),
+  kind: z.string().describe('billing, job, run, document'),
   id: z.string().describe('Tells it from others of its kind'),
   subject: z.string().describe('Number of the document or shipment, or name of the job'),
   count: z.int(),
@@ -25,7 +25,7 @@ export const failure = z.object({
   since: instant.nullable(),
   total: centavos.nullable().describe('Amount held up, with VAT'),
   fix: z.object({
-    act: z.string().describe('fill-nuit, repeat-billing, open-shipment, repeat-job, open-list'),
+    act: z.string().describe('fill-nuit, repeat-billing, open-shipment, repeat-job, open-job, open-list'),
     link: z.string().nullable(),
   }),
 })

@@ -157,6 +157,16 @@ export const refusals: Record<RuleCode, string> = {
   JOB_RUNNING: 'The job is running at this moment. Wait until it has ended.',
   JOB_STOPPED: 'The server stopped half-way. The job runs again at its next time.',
   JOB_FAILED: 'The job failed with an unexpected error. The log of the server names it.',
+  BACKUP_RUNNING: 'Another backup is being made. Wait until it has ended.',
+  BACKUP_FOLDER_UNUSABLE:
+    'The folder of the backups[, {folder},] cannot be used. Check that it exists and that Cais may write there.',
+  BACKUP_DISK_FULL:
+    'The disk of the backups[ ({folder})] is full. Free some space; the unfinished backup was removed.',
+  BACKUP_COPY_FAILED:
+    'The backup is made, but did not reach the second folder. Check that this folder exists and has space.',
+  BACKUP_KEY_MISSING: 'The key of the backups is missing. Set CAIS_BACKUP_KEY or CAIS_BACKUP_KEY_FILE.',
+  NUMBERS_UNCONFIRMED:
+    'The data came from a backup and the last issued numbers are not confirmed yet; until then nothing gets a number. Ask the administrator to confirm them.',
 
   USERNAME_TAKEN: 'The user name[ {username}] is taken.',
   USERNAME_INVALID:

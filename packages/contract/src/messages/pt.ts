@@ -157,6 +157,17 @@ export const refusals: Record<RuleCode, string> = {
   JOB_RUNNING: 'A tarefa está a correr neste momento. Espere que termine.',
   JOB_STOPPED: 'O servidor parou a meio. A tarefa corre outra vez na próxima hora prevista.',
   JOB_FAILED: 'A tarefa falhou por um erro inesperado. O registo do servidor diz qual.',
+  BACKUP_RUNNING: 'Já está a ser feita outra cópia de segurança. Espere que termine.',
+  BACKUP_FOLDER_UNUSABLE:
+    'A pasta das cópias de segurança[, {folder},] não pode ser usada. Verifique se existe e se o Cais pode escrever nela.',
+  BACKUP_DISK_FULL:
+    'O disco das cópias de segurança[ ({folder})] está cheio. Liberte espaço; a cópia incompleta foi apagada.',
+  BACKUP_COPY_FAILED:
+    'A cópia de segurança está feita, mas não chegou à segunda pasta. Verifique se essa pasta existe e tem espaço.',
+  BACKUP_KEY_MISSING:
+    'Falta a chave das cópias de segurança. Indique-a em CAIS_BACKUP_KEY ou CAIS_BACKUP_KEY_FILE.',
+  NUMBERS_UNCONFIRMED:
+    'Os dados vieram de uma cópia de segurança e os últimos números emitidos ainda não foram confirmados; até lá nada recebe número. Peça ao administrador que os confirme.',
 
   USERNAME_TAKEN: 'O nome de utilizador[ {username}] já existe.',
   USERNAME_INVALID:

@@ -10,7 +10,7 @@ const problem = z.object({
     .number()
     .describe(
       'errors, database-full: errors of the last ten minutes; jobs-failed: jobs; billing: documents; disk, connections: percent; queue, ' +
-        'no-figures: seconds; slow, event-loop: milliseconds',
+        'no-figures, backup-old: seconds; slow, event-loop: milliseconds; backup-failed, numbers-unconfirmed: 1',
     ),
 })
 
@@ -54,6 +54,30 @@ const slowWork = z.object({
   calls: z.int(),
   meanMs: z.number(),
   maxMs: z.number(),
+})
+
+const backups = z.object({
+  last: z
+    .object({
+      at: instant.describe('When it was begun'),
+      bytes: z.int(),
+      folder: z.string(),
+      copiedTo: z
+        .string()
+        .nullable()
+        .describe('The second folder; null = there is none, or it was not reached'),
+      keyId: z.string().describe('Name of the key that restores it'),
+    })
+    .nullable()
+    .describe('The last whole one; null = none yet'),
+  failed: z
+    .object({ at: instant, message: z.string() })
+    .nullable()
+    .describe('Set when the last one failed, with the reason in words'),
+  rehearsed: z
+    .object({ at: instant, findings: z.int() })
+    .nullable()
+    .describe('When a backup was last restored for trial, and what was found'),
 })
 
 export const monitoring = z.object({
@@ -105,6 +129,7 @@ export const monitoring = z.object({
     version: z.string(),
     builtAt: instant.nullable().describe('When the screens were built'),
   }),
+  backups: backups.nullable().describe('Null where none are set up'),
   notSetUp: z
     .array(z.enum(['backups', 'printers', 'erp']))
     .describe('What this installation does not have yet'),

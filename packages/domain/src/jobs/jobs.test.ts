@@ -208,8 +208,8 @@ describe('a schedule as somebody enters it', () => {
   })
 })
 
-test('the eleven jobs of the order flow, each once', () => {
-  expect(new Set(SCHEDULED_JOBS.map(({ id }) => id)).size).toBe(11)
+test('the twelve jobs, each once', () => {
+  expect(new Set(SCHEDULED_JOBS.map(({ id }) => id)).size).toBe(12)
   expect(scheduledJob('draft-cleaner')).toMatchObject({ counts: 'days', waitsFor: null })
   expect(scheduledJob('block')).toBeUndefined()
 })

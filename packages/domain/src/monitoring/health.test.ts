@@ -14,6 +14,8 @@ const WELL: HealthFigures = {
   connections: 14,
   maxConnections: 100,
   figuresAge: 40,
+  backup: { failed: false, age: 3600 },
+  numbersUnconfirmed: false,
 }
 
 test('a server at work has no problem', () => expect(findProblems(WELL)).toEqual([]))
@@ -44,6 +46,10 @@ describe('one figure out of bounds', () => {
     [{ responseMs: 300 }, { kind: 'slow', level: 'warning', value: 300 }],
     [{ responseMs: 1500 }, { kind: 'slow', level: 'danger', value: 1500 }],
     [{ eventLoopMs: 200 }, { kind: 'event-loop', level: 'warning', value: 200 }],
+    [{ numbersUnconfirmed: true }, { kind: 'numbers-unconfirmed', level: 'danger', value: 1 }],
+    [{ backup: { failed: true, age: 3600 } }, { kind: 'backup-failed', level: 'warning', value: 1 }],
+    [{ backup: { failed: false, age: 129_600 } }, { kind: 'backup-old', level: 'warning', value: 129_600 }],
+    [{ backup: { failed: false, age: 259_200 } }, { kind: 'backup-old', level: 'danger', value: 259_200 }],
     [{ figuresAge: 180 }, { kind: 'no-figures', level: 'warning', value: 180 }],
   ])('%o', (part, problem) => expect(findProblems({ ...WELL, ...part })).toEqual([problem]))
 })
@@ -51,6 +57,8 @@ describe('one figure out of bounds', () => {
 test.each<[string, Partial<HealthFigures>]>([
   ['two errors among few requests', { requests: 10, errors: 2 }],
   ['a slow minute with few requests', { requests: 19, responseMs: 900 }],
+  ['a backup that was never made', { backup: { failed: false, age: null } }],
+  ['backups that are not set up', { backup: null }],
   ['a disk with room', { disk: { free: 16, total: 100 } }],
 ])('%s is no problem', (_, part) => expect(findProblems({ ...WELL, ...part })).toEqual([]))
 

@@ -4,11 +4,14 @@ import type { ErrorCause } from './causes.ts'
 export const PROBLEM_KINDS = [
   'no-figures',
   'database-full',
+  'numbers-unconfirmed',
   'errors',
   'disk',
   'jobs-failed',
   'queue',
   'billing',
+  'backup-failed',
+  'backup-old',
   'connections',
   'slow',
   'event-loop',
@@ -38,6 +41,10 @@ export type HealthFigures = {
   readonly maxConnections: number
   /** Seconds since figures were last stored; null = no server has stored any yet. */
   readonly figuresAge: number | null
+  /** Whether the last backup failed, and the seconds since the last whole one, null = none yet; null where backups are not set up. */
+  readonly backup: { readonly failed: boolean; readonly age: number | null } | null
+  /** The data came from a backup, and nobody has said yet which numbers were issued last. */
+  readonly numbersUnconfirmed: boolean
 }
 
 /** From where a figure is a problem: as a warning, as a danger. */
@@ -52,6 +59,8 @@ export const HEALTH_LIMITS = {
   freePercent: { warning: 15, danger: 5 },
   connectionPercent: { warning: 80, danger: 95 },
   figuresAge: { warning: 180, danger: 600 },
+  /** Seconds since the last whole backup: a daily one was missed, three were. */
+  backupAge: { warning: 36 * 3600, danger: 72 * 3600 },
 } as const
 
 type Limits = { readonly warning: number; readonly danger: number }
@@ -68,6 +77,9 @@ export function findProblems(figures: HealthFigures): Problem[] {
       withValue(above('errors', errorPercent, HEALTH_LIMITS.errorPercent), errors),
     disk !== null && disk.total > 0 && below('disk', (100 * disk.free) / disk.total),
     failedJobs > 0 && danger('jobs-failed', failedJobs),
+    figures.numbersUnconfirmed && danger('numbers-unconfirmed', 1),
+    figures.backup?.failed === true && ({ kind: 'backup-failed', level: 'warning', value: 1 } as const),
+    above('backup-old', figures.backup?.age ?? 0, HEALTH_LIMITS.backupAge),
     above('queue', figures.oldestJobSeconds, HEALTH_LIMITS.oldestJobSeconds),
     failedInvoices > 0 && ({ kind: 'billing', level: 'warning', value: failedInvoices } as const),
     above(

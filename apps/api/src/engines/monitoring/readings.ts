@@ -46,3 +46,31 @@ export async function readDisk({ databaseUrl, dataDir }: Config) {
   const found = await statfs(dataDir).catch(() => null)
   return found && { free: found.bavail * found.bsize, total: found.blocks * found.bsize }
 }
+
+export type BackupReading = {
+  readonly last: {
+    readonly at: string
+    readonly bytes: number
+    readonly folder: string
+    readonly copiedTo: string | null
+    readonly keyId: string
+  } | null
+  /** Set when the last one failed. */
+  readonly failed: { readonly at: string; readonly code: string } | null
+  readonly rehearsed: { readonly at: string; readonly findings: number } | null
+}
+
+/** The last whole backup, the failure after it, and the last trial of a restore. */
+export async function readBackups(db: Db): Promise<BackupReading> {
+  const { rows } = await sql<BackupReading>`
+    SELECT (SELECT json_build_object('at', started_at, 'bytes', bytes, 'folder', folder, 'copiedTo', copied_to, 'keyId', key_id) FROM backups
+        WHERE bytes IS NOT NULL ORDER BY id DESC LIMIT 1) AS last,
+      (SELECT json_build_object('at', newest.started_at, 'code', newest.error_code)
+        FROM (SELECT started_at, error_code FROM backups WHERE finished_at IS NOT NULL ORDER BY id DESC LIMIT 1) AS newest
+        WHERE newest.error_code IS NOT NULL) AS failed,
+      (SELECT json_build_object('at', rehearsed_at, 'findings', findings) FROM backups
+        WHERE rehearsed_at IS NOT NULL ORDER BY rehearsed_at DESC LIMIT 1) AS rehearsed`.execute(db)
+  const [found] = rows
+  if (found === undefined) throw new Error('The table of backups gave no answer')
+  return found
+}

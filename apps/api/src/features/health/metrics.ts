@@ -1,14 +1,19 @@
 import { RESPONSE_BOUNDS_MS } from '@cais/domain/monitoring/response-times'
 import type { FastifyInstance } from 'fastify'
 import { countRetries } from '../../db/transaction.ts'
-import { readDatabase, readDisk, readQueue } from '../../engines/monitoring/readings.ts'
+import { readBackups, readDatabase, readDisk, readQueue } from '../../engines/monitoring/readings.ts'
 import { version } from '../../engines/monitoring/release.ts'
 
 /** The state of this server, its queue and its database in the text form of Prometheus; the monitoring page shows the same figures. */
 export async function metricsText(app: FastifyInstance): Promise<string> {
   const { config, db, listener } = app.deps
   const memory = process.memoryUsage()
-  const [jobs, database, disk] = await Promise.all([readQueue(db), readDatabase(db), readDisk(config)])
+  const [jobs, database, disk, backups] = await Promise.all([
+    readQueue(db),
+    readDatabase(db),
+    readDisk(config),
+    readBackups(db),
+  ])
   const counted = app.counters.total()
   const retries = countRetries()
   const lines = [
@@ -39,6 +44,9 @@ export async function metricsText(app: FastifyInstance): Promise<string> {
           gauge('cais_disk_free_bytes', 'Free on the disk of the data folder', disk.free),
           gauge('cais_disk_bytes', 'Size of the disk of the data folder', disk.total),
         ]),
+    gauge('cais_backup_failed', '1 when the last backup failed', backups.failed === null ? 0 : 1),
+    ...instant('cais_backup_time_seconds', 'When the last whole backup was begun', backups.last),
+    ...instant('cais_backup_rehearsal_time_seconds', 'When a restore was last rehearsed', backups.rehearsed),
     counter('cais_deadlocks_total', 'Transactions ended by a deadlock and tried again', retries.deadlock),
     counter(
       'cais_lost_races_total',
@@ -55,6 +63,9 @@ const figure =
     `${head(type, name, help)}\n${name}${labels} ${value}`
 const gauge = figure('gauge')
 const counter = figure('counter')
+/** Left out where it never happened. */
+const instant = (name: string, help: string, event: { readonly at: string } | null) =>
+  event === null ? [] : [gauge(name, help, Date.parse(event.at) / 1000)]
 const head = (type: string, name: string, help: string) => `# HELP ${name} ${help}\n# TYPE ${name} ${type}`
 
 type Times = { readonly times: readonly number[]; readonly totalMs: number; readonly requests: number }

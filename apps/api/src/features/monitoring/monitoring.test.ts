@@ -109,7 +109,7 @@ describe('the state', () => {
     expect(data.database.bytesPerMonth).toBeGreaterThan(2_990_000)
     expect(data.database.bytesPerMonth).toBeLessThan(3_010_000)
     expect(data.database.maxConnections).toBeGreaterThan(data.database.connections)
-    expect(data.notSetUp).toEqual(['backups', 'printers', 'erp'])
+    expect(data.notSetUp).toEqual(['printers', 'erp'])
     expect(data.release.version).toMatch(/^\d+\.\d+/)
   })
 

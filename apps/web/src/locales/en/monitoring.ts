@@ -41,6 +41,18 @@ export default {
         '{count, plural, one {# invoice failed and waits} other {{shown} invoices failed and wait}} for somebody.',
       text: 'Each document of the shipment says why.',
     },
+    'numbers-unconfirmed': {
+      title: 'The data came from a backup and the last issued numbers are not confirmed.',
+      text: "Until then nothing gets a number: no document, no shipment, no invoice. Confirm them on the server with 'npm run cais -- restore confirm'.",
+    },
+    'backup-failed': {
+      title: 'The last backup failed.',
+      text: 'The reason is below, under Backups. The job tries again at its next time.',
+    },
+    'backup-old': {
+      title: 'The last good backup is {age} old.',
+      text: "See whether the job 'Backup' is paused or failed.",
+    },
     connections: {
       title: 'The database uses {percent} of its connections.',
       text: 'When there are none left, requests are refused. Raise max_connections or lower DATABASE_POOL.',
@@ -179,11 +191,26 @@ export default {
     version: 'Version',
     built: '{version}, of {day}',
   },
+  backups: {
+    title: 'Backups',
+    last: 'Last',
+    none: 'none yet',
+    size: 'Size',
+    folder: 'Folder',
+    copied: 'Second folder',
+    noCopy: 'none',
+    key: 'Key',
+    rehearsed: 'Restore rehearsed',
+    never: 'never',
+    well: '{when}, nothing wrong',
+    findings: '{when}, {count, plural, one {# problem} other {{shown} problems}}',
+    failed: 'That of {when} failed. {reason}',
+  },
   notSetUp: {
     mark: 'not set up',
     backups: {
       title: 'Backups',
-      text: 'Cais makes no backups yet. Copy the database with pg_dump until it does.',
+      text: 'Cais has no folder for backups. Set CAIS_BACKUP_FOLDER.',
     },
     printers: {
       title: 'Printers',

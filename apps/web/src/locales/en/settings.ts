@@ -53,6 +53,7 @@ export default {
       'invoice-submission': 'Invoice submission',
       'province-manager': 'Provinces',
       'draft-cleaner': 'Draft cleaner',
+      backup: 'Backup',
       'segment-manager': 'Customer segments',
       'sale-pricing-manager': 'Sale price list',
       'b2b-import': 'B2B retailer import',
@@ -71,6 +72,8 @@ export default {
         'Reads the province from the address of customers without one. A province that is set is never changed.',
       'draft-cleaner':
         'Deletes drafts that nobody has changed for so many days. The history keeps what they held.',
+      backup:
+        'Copies the whole database to the folder of backups and removes those that are no longer needed: the last one of so many days stays, besides the weekly ones.',
       'segment-manager': 'Sorts customers into segments.',
       'sale-pricing-manager': 'Reads the sale price list.',
       'b2b-import': 'Imports the orders of retailers.',
@@ -92,6 +95,8 @@ export default {
       invoices: '{count, plural, one {# invoice picked up} other {# invoices picked up}}',
       customers: '{count, plural, one {# customer with a province} other {# customers with a province}}',
       drafts: '{count, plural, one {# draft deleted} other {# drafts deleted}}',
+      backups: '{count, plural, one {# backup made} other {# backups made}}',
+      removed: '{count, plural, one {# old one removed} other {# old ones removed}}',
       nothing: 'Nothing to do',
       other: 'Done',
     },
@@ -100,6 +105,7 @@ export default {
     atTimes: '{days} at {times}',
     inWindow: 'every {count} {unit}, {from} to {to}, {days}',
     each: '{count} at a time',
+    keepsDays: '{count, plural, one {keeps # day} other {keeps # days}}',
     afterDays: '{count, plural, one {after # day} other {after # days}}',
     everyDay: 'every day',
     day: {
@@ -159,6 +165,7 @@ export default {
       time: 'Time {number}',
       addTime: 'Add a time',
       removeTime: 'Remove time {number}',
+      keeps: 'Days kept',
       quantity: 'At a time',
       age: 'Days without a change',
     },

@@ -42,6 +42,18 @@ export default {
         '{count, plural, one {# factura falhou e espera} other {{shown} facturas falharam e esperam}} por alguém.',
       text: 'O motivo está em cada documento da carga.',
     },
+    'numbers-unconfirmed': {
+      title: 'Os dados vieram de uma cópia de segurança e os últimos números emitidos não estão confirmados.',
+      text: 'Até lá nada recebe número: nem documentos, nem cargas, nem facturas. Confirme-os no servidor com «npm run cais -- restore confirm».',
+    },
+    'backup-failed': {
+      title: 'A última cópia de segurança falhou.',
+      text: 'O motivo está abaixo, em Cópias de segurança. A tarefa tenta outra vez à hora prevista.',
+    },
+    'backup-old': {
+      title: 'A última cópia de segurança boa tem {age}.',
+      text: 'Veja se a tarefa «Cópia de segurança» está em pausa ou falhou.',
+    },
     connections: {
       title: 'A base de dados usa {percent} das suas ligações.',
       text: 'Quando acabarem, os pedidos são recusados. Aumente max_connections ou baixe DATABASE_POOL.',
@@ -180,11 +192,26 @@ export default {
     version: 'Versão',
     built: '{version}, de {day}',
   },
+  backups: {
+    title: 'Cópias de segurança',
+    last: 'Última',
+    none: 'ainda nenhuma',
+    size: 'Tamanho',
+    folder: 'Pasta',
+    copied: 'Segunda pasta',
+    noCopy: 'nenhuma',
+    key: 'Chave',
+    rehearsed: 'Reposição ensaiada',
+    never: 'nunca',
+    well: '{when}, sem erros',
+    findings: '{when}, {count, plural, one {# problema} other {{shown} problemas}}',
+    failed: 'A de {when} falhou. {reason}',
+  },
   notSetUp: {
     mark: 'por configurar',
     backups: {
       title: 'Cópias de segurança',
-      text: 'O Cais ainda não faz cópias. Copie a base de dados com pg_dump até lá.',
+      text: 'O Cais não tem pasta para as cópias. Indique-a em CAIS_BACKUP_FOLDER.',
     },
     printers: {
       title: 'Impressoras',

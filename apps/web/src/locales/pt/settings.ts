@@ -58,6 +58,7 @@ export default {
       'invoice-submission': 'Submissão de facturas',
       'province-manager': 'Províncias',
       'draft-cleaner': 'Limpeza de rascunhos',
+      backup: 'Cópia de segurança',
       'segment-manager': 'Segmentos de clientes',
       'sale-pricing-manager': 'Tabela de preços de venda',
       'b2b-import': 'Importação retalho B2B',
@@ -76,6 +77,8 @@ export default {
         'Lê a província na morada dos clientes que não a têm. Uma província já indicada nunca é mudada.',
       'draft-cleaner':
         'Apaga os rascunhos que ninguém altera há tantos dias. O histórico guarda o que continham.',
+      backup:
+        'Copia toda a base de dados para a pasta das cópias e apaga as que já não são precisas: fica a última de tantos dias, além das semanais.',
       'segment-manager': 'Classifica os clientes por segmento.',
       'sale-pricing-manager': 'Lê a tabela de preços de venda.',
       'b2b-import': 'Importa as encomendas dos retalhistas.',
@@ -97,6 +100,8 @@ export default {
       invoices: '{count, plural, one {# factura recuperada} other {# facturas recuperadas}}',
       customers: '{count, plural, one {# cliente com província} other {# clientes com província}}',
       drafts: '{count, plural, one {# rascunho apagado} other {# rascunhos apagados}}',
+      backups: '{count, plural, one {# cópia feita} other {# cópias feitas}}',
+      removed: '{count, plural, one {# antiga apagada} other {# antigas apagadas}}',
       nothing: 'Nada a fazer',
       other: 'Feito',
     },
@@ -105,6 +110,7 @@ export default {
     atTimes: '{days} às {times}',
     inWindow: 'a cada {count} {unit}, {from} às {to}, {days}',
     each: '{count} de cada vez',
+    keepsDays: '{count, plural, one {guarda # dia} other {guarda # dias}}',
     afterDays: '{count, plural, one {após # dia} other {após # dias}}',
     everyDay: 'todos os dias',
     day: {
@@ -164,6 +170,7 @@ export default {
       time: 'Hora {number}',
       addTime: 'Juntar hora',
       removeTime: 'Retirar a hora {number}',
+      keeps: 'Dias que guarda',
       quantity: 'De cada vez',
       age: 'Dias sem alteração',
     },

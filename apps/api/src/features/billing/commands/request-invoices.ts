@@ -11,6 +11,7 @@ import { saveShipment } from '../../../aggregates/shipments/record/save-shipment
 import { toShipmentFacts, withShipmentFacts } from '../../../aggregates/shipments/record/shipment-facts.ts'
 import type { ShipmentRecord } from '../../../aggregates/shipments/record/shipment-record.ts'
 import type { StatusStep } from '../../../aggregates/shipments/shipment-to-change.ts'
+import { areNumbersUnconfirmed } from '../../../db/next-number.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { requireVersion } from '../../../engines/history/require-version.ts'
@@ -18,9 +19,10 @@ import { queueBilling } from '../store.ts'
 
 /**
  * Requests the invoices of all documents that have none, including those that failed; a job bills each.
- * A repeated request only makes sure that the jobs are queued. Throws NOT_FINISHED.
+ * A repeated request only makes sure that the jobs are queued. Throws NOT_FINISHED, NUMBERS_UNCONFIRMED.
  */
 export async function requestInvoices(trx: Trx, step: StatusStep, acting: Acting): Promise<ShipmentRecord> {
+  if (await areNumbersUnconfirmed(trx)) throw new RuleError('NUMBERS_UNCONFIRMED')
   const before = await loadShipmentForUpdate(trx, step.shipmentId)
   const facts = withFailedReturned(toShipmentFacts(before))
   const shipment = isRequested(facts, acting)

@@ -6,7 +6,7 @@ import { visibleTo } from '../../../aggregates/documents/visibility.ts'
 import type { Db } from '../../../db/pool.ts'
 import type { Reader } from '../../../http/session/reader.ts'
 import { readBillingFailures } from './billing-failures.ts'
-import { readFailedJobs } from './failed-jobs.ts'
+import { readFailedJobs, readFailedRuns } from './failed-jobs.ts'
 
 type Row = {
   readonly count: number
@@ -44,7 +44,12 @@ export type Failure = z.input<typeof failure>
 export type FailureSource = (db: Db, reader: Reader) => Promise<readonly Failure[]>
 
 /** One entry for each part of the product that can fail. */
-const SOURCES: readonly FailureSource[] = [readBillingFailures, readFailedDocuments, readFailedJobs]
+const SOURCES: readonly FailureSource[] = [
+  readBillingFailures,
+  readFailedDocuments,
+  readFailedJobs,
+  readFailedRuns,
+]
 
 /** All failures; null for roles that can resolve none. */
 export async function readFailures(db: Db, reader: Reader): Promise<Failure[] | null> {

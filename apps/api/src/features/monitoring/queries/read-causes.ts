@@ -53,7 +53,7 @@ export async function readCauses(db: Db, { lang, now }: { readonly lang: Languag
 }
 
 /** Without the facts of one document: parts that need them are left out. */
-function ruleSentence(code: string, lang: Language): string {
+export function ruleSentence(code: string, lang: Language): string {
   const known = RULE_CODES.find((one) => one === code)
   return known === undefined ? '' : refusalSentence(lang, known, {})
 }

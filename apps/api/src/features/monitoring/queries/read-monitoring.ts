@@ -2,11 +2,18 @@ import type { monitoring } from '@cais/contract/monitoring/schemas'
 import { findProblems } from '@cais/domain/monitoring/health'
 import type { z } from 'zod'
 import type { Config } from '../../../config.ts'
+import { areNumbersUnconfirmed } from '../../../db/next-number.ts'
 import type { Db } from '../../../db/pool.ts'
-import { readDatabase, readDisk, readQueue } from '../../../engines/monitoring/readings.ts'
+import {
+  type BackupReading,
+  readBackups,
+  readDatabase,
+  readDisk,
+  readQueue,
+} from '../../../engines/monitoring/readings.ts'
 import { readBuiltAt, version } from '../../../engines/monitoring/release.ts'
 import type { Language } from '../../../http/language.ts'
-import { readCauses } from './read-causes.ts'
+import { readCauses, ruleSentence } from './read-causes.ts'
 import { readPoints, readRecent, SPAN_MINUTES } from './read-points.ts'
 import { readSlowWork } from './read-slow-work.ts'
 import { readFailedInvoices, readFailedJobs, readGrowth, readServers } from './read-state.ts'
@@ -20,6 +27,7 @@ export async function readMonitoring(db: Db, { config, lang, now }: Reading): Pr
   const [points, state] = await Promise.all([readPoints(db, now), readState(db, { config, lang, now })])
   const { recent, causes, queue, failed, database, bytesPerMonth, slow, servers, invoices, disk, builtAt } =
     state
+  const { backups } = state
   const problems = findProblems({
     requests: recent.all,
     errors: recent.errors,
@@ -33,6 +41,8 @@ export async function readMonitoring(db: Db, { config, lang, now }: Reading): Pr
     connections: database.connections,
     maxConnections: database.maxConnections,
     figuresAge: servers.figuresAge,
+    backup: backups && { failed: backups.failed !== null, age: ageOf(backups, now) },
+    numbersUnconfirmed: state.numbersUnconfirmed,
   })
   return {
     now: now.toISOString(),
@@ -48,7 +58,8 @@ export async function readMonitoring(db: Db, { config, lang, now }: Reading): Pr
     slow,
     servers: servers.alive,
     release: { version, builtAt },
-    notSetUp: ['backups', 'printers', 'erp'],
+    backups: backups && presentBackups(backups, lang),
+    notSetUp: backups === null ? ['backups', 'printers', 'erp'] : ['printers', 'erp'],
   }
 }
 
@@ -65,5 +76,24 @@ async function readState(db: Db, { config, lang, now }: Reading) {
     invoices: await readFailedInvoices(db),
     disk: await readDisk(config),
     builtAt: await readBuiltAt(),
+    backups: await readBackupState(db, config),
+    numbersUnconfirmed: await areNumbersUnconfirmed(db),
+  }
+}
+
+/** Null where there is no folder for backups and none was ever made by hand. */
+async function readBackupState(db: Db, { backupFolder }: Config): Promise<BackupReading | null> {
+  const found = await readBackups(db)
+  return backupFolder === undefined && found.last === null && found.failed === null ? null : found
+}
+
+const ageOf = ({ last }: BackupReading, now: Date) =>
+  last && Math.max(0, Math.round((now.getTime() - Date.parse(last.at)) / 1000))
+
+function presentBackups({ last, failed, rehearsed }: BackupReading, lang: Language): Monitoring['backups'] {
+  return {
+    last: last && { ...last, at: new Date(last.at).toISOString() },
+    failed: failed && { at: new Date(failed.at).toISOString(), message: ruleSentence(failed.code, lang) },
+    rehearsed: rehearsed && { ...rehearsed, at: new Date(rehearsed.at).toISOString() },
   }
 }

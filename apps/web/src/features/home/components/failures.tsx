@@ -13,7 +13,7 @@ import classes from './failures.module.css'
 
 type Failure = NonNullable<Home['failures']>[number]
 
-const ICONS = { billing: IconReceiptOff, job: IconClockX, document: IconFileAlert } as const
+const ICONS = { billing: IconReceiptOff, job: IconClockX, run: IconClockX, document: IconFileAlert } as const
 
 /** What failed, at the top of the page: each with its cause, age, amount and a button to solve it. */
 export function Failures({ failures }: { failures: readonly Failure[] }) {
@@ -50,8 +50,8 @@ function FailureRow({ failure, first }: { failure: Failure; first: boolean }) {
       </span>
       <div className={classes.what}>
         <strong>
-          {kind === 'job'
-            ? t('failed.job', { subject: t(`jobs.${jobOf(subject)}`) })
+          {kind === 'job' || kind === 'run'
+            ? t(`failed.${kind}`, { subject: t(`jobs.${jobOf(subject)}`) })
             : t(`failed.${kind as 'billing' | 'document'}`, { subject })}
         </strong>
         <span>
@@ -72,7 +72,10 @@ function FailureRow({ failure, first }: { failure: Failure; first: boolean }) {
         {fix.act === 'repeat-job' && <RepeatJob task={id} {...look} />}
         {fix.link !== null && (
           <LinkButton {...linkOf(fix.link)} {...look}>
-            {t(`fixes.${fix.act as 'fill-nuit' | 'repeat-billing' | 'open-shipment' | 'open-list'}`, figures)}
+            {t(
+              `fixes.${fix.act as 'fill-nuit' | 'repeat-billing' | 'open-shipment' | 'open-job' | 'open-list'}`,
+              figures,
+            )}
           </LinkButton>
         )}
       </div>
@@ -80,7 +83,11 @@ function FailureRow({ failure, first }: { failure: Failure; first: boolean }) {
   )
 }
 
-const JOBS = ['verify-order', 'allocate-order', 'serve-waiting', 'bill-document'] as const
+const JOBS = [
+  ...(['verify-order', 'allocate-order', 'serve-waiting', 'bill-document'] as const),
+  ...(['verification', 'stock-analysis', 'invoice-submission', 'province-manager', 'draft-cleaner'] as const),
+  'backup',
+] as const
 const jobOf = (task: string) => JOBS.find((known) => known === task) ?? 'other'
 
 type Props = { task: string; primary: boolean; 'data-soft': true | undefined }

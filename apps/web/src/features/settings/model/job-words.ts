@@ -29,8 +29,11 @@ function scheduleText(t: Translate, schedule: JobSchedule): string {
   return t('inWindow', { ...interval, from, to, days: daysText(t, weekdays) })
 }
 
-const quantityText = (t: Translate, quantity: number, counts: string) =>
-  counts === 'days' ? t('afterDays', { count: quantity }) : t('each', { count: formatQuantity(quantity) })
+function quantityText(t: Translate, quantity: number, counts: string): string {
+  if (counts === 'days') return t('afterDays', { count: quantity })
+  if (counts === 'backups') return t('keepsDays', { count: quantity })
+  return t('each', { count: formatQuantity(quantity) })
+}
 
 /** 'todos os dias', 'domingos', 'seg-sáb', 'seg, qua'. */
 function daysText(t: Translate, weekdays: readonly number[]): string {
@@ -80,7 +83,16 @@ function didText(t: Translate, { outcome, counts, error }: JobRun): string {
 }
 
 /** What runs count, in the order in which it is said. */
-const COUNTS = ['released', 'documents', 'lines', 'invoices', 'customers', 'drafts'] as const
+const COUNTS = [
+  'released',
+  'documents',
+  'lines',
+  'invoices',
+  'customers',
+  'drafts',
+  'backups',
+  'removed',
+] as const
 
 /** '0,2 s', '42 s', '3 min'. */
 function durationText(ms: number): string {

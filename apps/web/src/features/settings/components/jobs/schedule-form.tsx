@@ -119,6 +119,12 @@ type FieldsProps = {
   counts: string
 }
 
+/** What the quantity is where it is not a number of records. */
+const QUANTITY_FIELDS: Readonly<Record<string, 'age' | 'keeps' | undefined>> = {
+  days: 'age',
+  backups: 'keeps',
+}
+
 /** The fields of the kind of schedule that is chosen, each with what is wrong with it. */
 function ScheduleFields({ draft, problems, refusal, onChange, counts }: FieldsProps) {
   const t = useTranslations('settings.jobs')
@@ -149,7 +155,7 @@ function ScheduleFields({ draft, problems, refusal, onChange, counts }: FieldsPr
           </div>
         )}
         <TextInput
-          label={t(counts === 'days' ? 'field.age' : 'field.quantity')}
+          label={t(`field.${QUANTITY_FIELDS[counts] ?? 'quantity'}`)}
           inputMode="numeric"
           autoComplete="off"
           value={draft.quantity}

@@ -23,6 +23,7 @@ export function StateCards({ monitoring }: Props) {
       <DatabaseCard monitoring={monitoring} />
       <ServersCard monitoring={monitoring} />
       <SlowCard monitoring={monitoring} />
+      {monitoring.backups && <BackupsCard backups={monitoring.backups} />}
       {monitoring.notSetUp.map((part) => (
         <Card key={part} title={t(`${part}.title`)} actions={<Badge>{t('mark')}</Badge>}>
           <p className={classes.text}>{t(`${part}.text`)}</p>
@@ -122,6 +123,38 @@ function ServersCard({ monitoring }: Props) {
           </li>
         ))}
       </ul>
+    </Card>
+  )
+}
+
+function BackupsCard({ backups }: { backups: NonNullable<Monitoring['backups']> }) {
+  const t = useTranslations('monitoring.backups')
+  const { last, failed, rehearsed } = backups
+  const rehearsal = rehearsed && { when: formatDateTime(rehearsed.at), ...counted(rehearsed.findings) }
+  return (
+    <Card title={t('title')}>
+      {failed && (
+        <p className={classes.text}>
+          {t('failed', { when: formatDateTime(failed.at), reason: failed.message })}
+        </p>
+      )}
+      <DefinitionList
+        items={[
+          { term: t('last'), value: last ? formatDateTime(last.at) : t('none') },
+          ...(last
+            ? [
+                { term: t('size'), value: formatBytes(last.bytes) },
+                { term: t('folder'), value: last.folder },
+                { term: t('copied'), value: last.copiedTo ?? t('noCopy') },
+                { term: t('key'), value: last.keyId },
+              ]
+            : []),
+          {
+            term: t('rehearsed'),
+            value: rehearsal ? t(rehearsed.findings === 0 ? 'well' : 'findings', rehearsal) : t('never'),
+          },
+        ]}
+      />
     </Card>
   )
 }
