@@ -1,12 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/queries/api-query.ts'
 import { useApiMutation } from '../../lib/queries/use-api-mutation.ts'
-import type { SettingsSearch } from './search.ts'
+import type { UserSearch } from './search.ts'
 
 const PER_PAGE = 50
 
 /** The filters of the list of users, as the address has them: active users unless it says otherwise. */
-export const userFilters = ({ state = 'active', search, role, branchId, operationId }: SettingsSearch) => ({
+export const userFilters = ({ state = 'active', search, role, branchId, operationId }: UserSearch) => ({
   search,
   role,
   branchId,
@@ -14,7 +14,7 @@ export const userFilters = ({ state = 'active', search, role, branchId, operatio
   ...(state !== 'all' && { active: state === 'active' ? ('true' as const) : ('false' as const) }),
 })
 
-export const usersQuery = (search: SettingsSearch) => ({
+export const usersQuery = (search: UserSearch) => ({
   ...apiQuery('GET /users', { query: { ...userFilters(search), page: search.page, perPage: PER_PAGE } }),
   placeholderData: keepPreviousData,
 })

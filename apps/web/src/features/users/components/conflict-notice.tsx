@@ -1,7 +1,7 @@
 import { isRole } from '@cais/domain/access/roles'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../../ui/actions/button.tsx'
-import type { TheirChange, User, UserForm } from '../../model/user-form.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import type { TheirChange, User, UserForm } from '../model/user-form.ts'
 import classes from './users.module.css'
 
 /** What somebody else saved while the form was open. */
