@@ -120,13 +120,4 @@ export default {
     operation: { create: 'Created the operation {name}', edit: 'Changed the operation {name}' },
     warehouse: 'Warehouse {code}',
   },
-  conflict: {
-    title: '{name} changed this record meanwhile.',
-    titleSystem: 'This record was changed meanwhile.',
-    text: 'What only the other person changed is in the form already. Look it over and save again.',
-    mine: 'your value: {value}',
-    use: 'Use the saved one',
-    useOf: '{field}: use the saved one',
-    empty: 'empty',
-  },
 } as const

@@ -145,16 +145,6 @@ export default {
     action: 'Activate',
     done: '{name} activated.',
   },
-  conflict: {
-    title: '{name} saved changes while you were writing',
-    titleSystem: 'The system saved changes while you were writing',
-    kept: 'What only they changed is already here. Look at it and save.',
-    was: '{field}: {before} → {after}',
-    clash: '{field}: they saved {after}; what you wrote is still here.',
-    takeTheirs: 'Take {after}',
-    empty: 'empty',
-    dismiss: 'Understood',
-  },
   fields: {
     name: 'Name',
     surname: 'Surname',

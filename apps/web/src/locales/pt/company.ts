@@ -120,13 +120,4 @@ export default {
     operation: { create: 'Criou a operação {name}', edit: 'Alterou a operação {name}' },
     warehouse: 'Armazém {code}',
   },
-  conflict: {
-    title: '{name} alterou este registo entretanto.',
-    titleSystem: 'Este registo foi alterado entretanto.',
-    text: 'O que só a outra pessoa alterou já está no formulário. Reveja e guarde de novo.',
-    mine: 'o seu valor: {value}',
-    use: 'Usar o guardado',
-    useOf: '{field}: usar o guardado',
-    empty: 'vazio',
-  },
 } as const

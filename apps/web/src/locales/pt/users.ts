@@ -145,16 +145,6 @@ export default {
     action: 'Activar',
     done: '{name} activado.',
   },
-  conflict: {
-    title: '{name} guardou alterações enquanto escrevia',
-    titleSystem: 'O sistema guardou alterações enquanto escrevia',
-    kept: 'O que só essa pessoa mudou já está aqui. Veja e guarde.',
-    was: '{field}: {before} → {after}',
-    clash: '{field}: a outra pessoa guardou {after}; aqui está o que escreveu.',
-    takeTheirs: 'Ficar com {after}',
-    empty: 'vazio',
-    dismiss: 'Percebi',
-  },
   fields: {
     name: 'Nome',
     surname: 'Apelido',

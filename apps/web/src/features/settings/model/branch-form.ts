@@ -1,4 +1,5 @@
 import type { ApiInput, ApiRow } from '../../../lib/api/api.ts'
+import type { Versions } from '../../../lib/forms/merge-form.ts'
 
 export type Branch = ApiRow<'GET /branches'>
 export type WarehouseKind = Branch['warehouses'][number]['kind']
@@ -89,11 +90,7 @@ export function updateBody(form: BranchForm, seen: BranchForm): ApiInput<'PUT /b
  * The warehouses of a form after another person saved the branch: theirs, with the rows that were changed or added here. Rows merge one by
  * one, so that two people may each add a warehouse.
  */
-export function mergeWarehouses(
-  seen: BranchForm,
-  mine: BranchForm,
-  saved: BranchForm,
-): readonly WarehouseRow[] {
+export function mergeWarehouses({ seen, mine, saved }: Versions<BranchForm>): readonly WarehouseRow[] {
   const edited = changedWarehouses(mine, seen)
   const kept = saved.warehouses.map((row) => edited.find(({ id, isNew }) => !isNew && id === row.id) ?? row)
   return [...kept, ...edited.filter(({ isNew }) => isNew)]
