@@ -51,6 +51,7 @@ export const userEndpoints = defineEndpoints({
   'PUT /users': {
     summary:
       'Own profile: name, e-mail, password and default printer. With the id of somebody else: an administrator changes that user',
+    idempotent: false,
     body: profileUpdate,
     reply: oneReply(z.union([me, user])),
   },

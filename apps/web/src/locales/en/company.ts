@@ -35,6 +35,7 @@ export default {
       warehouses: 'Warehouses',
     },
     codeHintNew: '1 to 8 letters and digits. It stands in the numbers of documents: PEV.{code}.2026/1.',
+    codeLocked: 'Documents are numbered with this code: it does not change.',
     codeHint: 'It may change until the first document is numbered.',
     activeHint: 'Switch off for the branch to take no new documents. Those it has go on to their end.',
     warehouseCode: 'Code of warehouse {place}',

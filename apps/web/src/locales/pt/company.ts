@@ -35,6 +35,7 @@ export default {
       warehouses: 'Armazéns',
     },
     codeHintNew: 'De 1 a 8 letras e algarismos. Está nos números dos documentos: PEV.{code}.2026/1.',
+    codeLocked: 'Já há documentos numerados com este código: não muda.',
     codeHint: 'Pode mudar até ao primeiro documento numerado.',
     activeHint: 'Desligue para a filial deixar de receber documentos novos. Os que tem seguem até ao fim.',
     warehouseCode: 'Código do armazém {place}',

@@ -14,7 +14,7 @@ import { Dialog } from '../popups/dialog.tsx'
 import classes from './password-reset-button.module.css'
 
 /** Whose password is reset. */
-export type ResetUser = {
+type ResetUser = {
   readonly id: number
   readonly username: string
   readonly name: string

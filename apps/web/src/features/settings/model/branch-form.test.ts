@@ -35,4 +35,6 @@ it('two people who each add or rename a warehouse keep both', () => {
     ['TT2', 'TT2'],
     ['TT3', 'TT3'],
   ])
+  const taken = mergeWarehouses({ seen: SEEN, mine: { ...SEEN, warehouses: [] }, saved })
+  expect(taken.map(({ id }) => id)).toEqual(['TT2'])
 })

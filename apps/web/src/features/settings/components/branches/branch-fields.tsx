@@ -44,6 +44,8 @@ export function BranchFields({ filled, branch, sent, error, ...props }: Props) {
   const isNew = branch === null
   const { name, seriesCode, provinceId, warehouses } = form
   const required = [name, seriesCode, provinceId, ...warehouses.flatMap((row) => [row.id, row.name])]
+  const fixedHint = t(branch?.seriesLocked ? 'codeLocked' : 'codeHint')
+  const codeHint = isNew ? t('codeHintNew', { code: seriesCode || '…' }) : fixedHint
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!props.pending && !missing.asks(event.currentTarget, required)) props.onSave(event.currentTarget)
@@ -76,8 +78,9 @@ export function BranchFields({ filled, branch, sent, error, ...props }: Props) {
         />
         <TextInput
           label={t('fields.seriesCode')}
-          description={isNew ? t('codeHintNew', { code: seriesCode || '…' }) : t('codeHint')}
+          description={codeHint}
           required
+          disabled={branch?.seriesLocked}
           maxLength={8}
           autoComplete="off"
           spellCheck={false}
