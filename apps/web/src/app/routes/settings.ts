@@ -17,6 +17,8 @@ const settings = createRoute({
     'policy',
     'company',
     'users',
+    'accounts',
+    'bulk',
     'exports',
     'monitoring',
   ),

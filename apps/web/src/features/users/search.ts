@@ -5,7 +5,7 @@ import { codes, number, oneOf, searchReader, someOf, words } from '../../lib/lis
 export const USER_LIST_PARAMS = {
   page: number,
   search: words(100),
-  state: oneOf('active', 'inactive', 'all'),
+  state: oneOf('attention', 'active', 'inactive', 'all'),
   role: someOf(...ROLES),
   branchId: codes(8),
   operationId: codes(16),

@@ -8,8 +8,8 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx'
 import { rolesQuery } from '../api.ts'
 import type { RoleRow, UserForm } from '../model/user-form.ts'
+import { toneOf } from './user-badges.tsx'
 import classes from './users.module.css'
-import { toneOf } from './users-tab.tsx'
 
 /** Roles that are offered before 'mais …' is pressed, besides those that are chosen. */
 const OFFERED = [

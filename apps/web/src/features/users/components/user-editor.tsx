@@ -22,9 +22,9 @@ import { IdentityCard } from './identity-card.tsx'
 import { RolesCard } from './roles-card.tsx'
 import { ScopeCard } from './scope-card.tsx'
 import { useUserWords } from './use-user-words.ts'
+import { StateBadge } from './user-badges.tsx'
 import { UserHistory } from './user-history.tsx'
 import classes from './users.module.css'
-import { StateBadge } from './users-tab.tsx'
 
 /** The fields that must be filled in before anything is sent. */
 export const isComplete = ({ name, username, branchId }: UserForm) =>

@@ -1,39 +1,50 @@
-import { isRole, ROLES } from '@cais/domain/access/roles'
+import { ROLES } from '@cais/domain/access/roles'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { ApiData } from '../../../lib/api/api.ts'
+import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { replacesHistoryStep } from '../../../lib/lists/history-step.ts'
 import { apiQuery } from '../../../lib/queries/api-query.ts'
 import { useShortcut } from '../../../lib/screen/shortcuts.ts'
 import { fullName } from '../../../lib/session/current-user.ts'
 import { LinkButton } from '../../../ui/actions/button.tsx'
-import type { Column } from '../../../ui/data-table/columns.ts'
+import { useSelection } from '../../../ui/bulk/use-selection.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
 import type { Filter, FilterValues } from '../../../ui/filter-bar/filters.ts'
 import { ExportMenu } from '../../../ui/lists/export-menu.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
 import { SearchBox } from '../../../ui/lists/search-box.tsx'
-import { Avatar } from '../../../ui/marks/avatar.tsx'
-import { Badge } from '../../../ui/marks/badge.tsx'
-import { CodeText } from '../../../ui/marks/text.tsx'
 import { FootLine, Total } from '../../../ui/page/foot-line.tsx'
+import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { userFilters, usersQuery } from '../api.ts'
+import { userFilters, usersQuery, userTabsQuery } from '../api.ts'
 import type { UserRow } from '../model/user-form.ts'
 import type { UserSearch } from '../search.ts'
 import { AccessReportButton } from './access-report.tsx'
+import { BulkUsersDialog, type BulkWork, UsersBar } from './bulk-users.tsx'
+import { useUserColumns } from './use-user-columns.tsx'
 import classes from './users.module.css'
 
 const route = getRouteApi('/shell/settings')
 
-/** The users of the company with their roles and branches. */
+/** The users of the company with their roles and branches; those that need attention stand first. */
 export function UsersTab() {
   const t = useTranslations('users')
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/settings' })
   const users = useQuery(usersQuery(search))
+  const counts = useQuery(userTabsQuery(search)).data?.data
+  const rows = users.data?.data
+  const selection = useSelection(rows ?? [], ({ id }) => id)
+  const [work, setWork] = useState<BulkWork | null>(null)
+  const columns = useUserColumns({
+    onGrantRole: (user) => setWork({ action: 'grant-role', users: [user] }),
+    onDeactivate: (user) => setWork({ action: 'deactivate', users: [user] }),
+  })
   const filter = (values: FilterValues) =>
     navigate({
       search: { ...search, page: undefined, ...values },
@@ -42,49 +53,96 @@ export function UsersTab() {
     })
   return (
     <>
+      <StateTabs search={search} counts={counts} />
       <UserFilters search={search} onChange={filter} />
       <DataTable
         label={t('list')}
-        rows={users.data?.data}
-        columns={useUserColumns()}
+        rows={rows}
+        columns={columns}
         rowKey={({ id }) => id}
         rowName={fullName}
         rowLink={({ id }) => linkOptions({ to: '/settings/users/{-$id}', params: { id: String(id) } })}
+        groupOf={useGroups(search, counts)}
+        selection={selection}
         stale={users.isPlaceholderData}
         error={users.error}
         onRetry={users.refetch}
         empty={<EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>}
       />
-      <UsersFoot
-        totals={users.data?.meta.totals}
-        pagination={users.data?.meta.pagination}
-        onPage={(page, replace) => navigate({ search: { ...search, page }, replace: replace ?? false })}
-      />
+      {selection.chosen.length > 0 ? (
+        <UsersBar chosen={selection.chosen} onAct={setWork} onClear={selection.clear} />
+      ) : (
+        <UsersFoot
+          counts={counts}
+          pagination={users.data?.meta.pagination}
+          onPage={(page, replace) => navigate({ search: { ...search, page }, replace: replace ?? false })}
+        />
+      )}
+      {work && (
+        <BulkUsersDialog
+          work={work}
+          onClose={(done) => {
+            setWork(null)
+            selection.drop(done)
+          }}
+        />
+      )}
     </>
   )
 }
 
+type Counts = ApiData<'GET /users/tab-counts'>
+
+/** Accounts that need attention stand together, and the others; a page of one kind needs no headings. */
+function useGroups({ state = 'active' }: UserSearch, counts: Counts | undefined) {
+  const t = useTranslations('users.groups')
+  if (state === 'attention' || state === 'inactive' || counts === undefined || counts.attention === 0)
+    return undefined
+  const others = counts[state] - counts.attention
+  return ({ attention }: UserRow) =>
+    attention.length > 0
+      ? { label: t('attention', { count: formatQuantity(counts.attention) }), tone: 'danger' as const }
+      : { label: t('others', { count: formatQuantity(others) }) }
+}
+
+type TabsProps = { search: UserSearch; counts: Counts | undefined }
+
+function StateTabs({ search, counts }: TabsProps) {
+  const t = useTranslations('users')
+  const { page: _page, ...filters } = search
+  const tabs = (['active', 'attention', 'inactive', 'all'] as const).map((state) => ({
+    key: state,
+    label: t(`states.${state}`),
+    count: counts?.[state],
+    link: linkOptions({ to: '/settings', search: { ...filters, tab: 'users', state } }),
+  }))
+  return (
+    <div className={classes.states}>
+      <LinkTabs label={t('tabs')} active={search.state ?? 'active'} tabs={tabs} />
+    </div>
+  )
+}
+
 type FootProps = {
-  totals: { active: number; inactive: number } | undefined
+  counts: Counts | undefined
   pagination: Parameters<typeof Pager>[0]['pagination']
   onPage: (page: number, replace?: boolean) => void
 }
 
-function UsersFoot({ totals, pagination, onPage }: FootProps) {
+function UsersFoot({ counts, pagination, onPage }: FootProps) {
   const t = useTranslations('users')
   const ui = useTranslations('ui.table')
   return (
     <FootLine
       hints={[
         { keys: ['J', 'K'], label: ui('keyMove') },
+        { keys: ['X'], label: ui('markRow') },
         { keys: ['Enter'], label: ui('keyOpen') },
       ]}
     >
-      {totals && totals.active > 0 && (
-        <Total value={totals.active} label={t('totalActive', { count: totals.active })} />
-      )}
-      {totals && totals.inactive > 0 && (
-        <Total value={totals.inactive} label={t('totalInactive', { count: totals.inactive })} />
+      {counts && <Total value={counts.signedIn} label={t('signedIn')} />}
+      {counts && counts.admins > 0 && (
+        <Total value={counts.admins} label={t('admins', { count: counts.admins })} />
       )}
       <Pager pagination={pagination} onPage={onPage} />
     </FootLine>
@@ -95,16 +153,8 @@ type FilterProps = { search: UserSearch; onChange: (values: FilterValues) => unk
 
 function UserFilters({ search, onChange }: FilterProps) {
   const t = useTranslations('users')
-  const { state = 'active', ...rest } = search
-  const change = (values: FilterValues) =>
-    // without the filter of state all users are shown; the address names what is not usual
-    onChange('state' in values && values.state === undefined ? { ...values, state: 'all' } : values)
   return (
-    <FilterBar
-      filters={useFilters()}
-      values={{ ...rest, state: state === 'all' ? undefined : state }}
-      onChange={change}
-    >
+    <FilterBar filters={useFilters()} values={search} onChange={onChange}>
       <SearchBox
         label={t('filters.searchLabel')}
         placeholder={t('filters.search')}
@@ -143,12 +193,6 @@ function useFilters(): Filter[] {
   const operations = useQuery(apiQuery('GET /operations')).data?.data ?? []
   return [
     {
-      name: 'state',
-      label: t('state'),
-      kind: 'one',
-      options: (['active', 'inactive'] as const).map((value) => ({ value, label: t(`states.${value}`) })),
-    },
-    {
       name: 'role',
       label: t('role'),
       kind: 'many',
@@ -167,116 +211,4 @@ function useFilters(): Filter[] {
       options: operations.map(({ id, name }) => ({ value: id, label: name })),
     },
   ]
-}
-
-function useUserColumns(): Column<UserRow>[] {
-  const t = useTranslations('users')
-  return [
-    {
-      key: 'user',
-      header: t('columns.user'),
-      width: 'minmax(200px, 1.6fr)',
-      card: 'title',
-      leads: true,
-      cell: (user) => (
-        <span className={classes.person}>
-          <Avatar name={fullName(user)} decorative />
-          <span className={classes.names}>
-            <strong>{fullName(user)}</strong>
-            <CodeText>{user.username}</CodeText>
-          </span>
-        </span>
-      ),
-    },
-    {
-      key: 'roles',
-      header: t('columns.roles'),
-      width: 'minmax(180px, 2fr)',
-      card: 'wide',
-      cell: ({ roles }) => <RoleBadges roles={roles} />,
-    },
-    {
-      key: 'branches',
-      header: t('columns.branches'),
-      width: 'minmax(90px, 0.8fr)',
-      card: 'meta',
-      cell: ({ scope }) => <BranchCodes scope={scope} />,
-    },
-    {
-      key: 'operations',
-      header: t('columns.operations'),
-      width: 'minmax(110px, 1fr)',
-      from: 1100,
-      card: 'hidden',
-      cell: ({ scope }) => (scope.operations.length === 0 ? t('all') : scope.operations.join(' ')),
-    },
-    {
-      key: 'email',
-      header: t('columns.email'),
-      width: 'minmax(140px, 1.2fr)',
-      from: 980,
-      card: 'hidden',
-      cell: ({ email }) => email || '–',
-    },
-    {
-      key: 'state',
-      header: t('columns.state'),
-      width: '120px',
-      card: 'badge',
-      cell: (user) => <StateBadge user={user} />,
-    },
-  ]
-}
-
-/** The branches that somebody sees; all of them in one word, however they came to it. */
-function BranchCodes({ scope }: Pick<UserRow, 'scope'>) {
-  const t = useTranslations('users')
-  const branches = useQuery(apiQuery('GET /branches')).data?.data ?? []
-  const isAll = scope.all || (branches.length > 0 && branches.every(({ id }) => scope.branches.includes(id)))
-  return <CodeText>{isAll ? t('all') : scope.branches.join(' ')}</CodeText>
-}
-
-export function StateBadge({ user }: { user: Pick<UserRow, 'active' | 'roles'> }) {
-  const t = useTranslations('users')
-  if (!user.active) return <Badge>{t('inactive')}</Badge>
-  return user.roles.length === 0 ? (
-    <Badge colour="danger">{t('noRole')}</Badge>
-  ) : (
-    <Badge colour="success">{t('active')}</Badge>
-  )
-}
-
-/** More roles than fit are counted. */
-const SHOWN = 3
-
-function RoleBadges({ roles }: { roles: readonly string[] }) {
-  const t = useTranslations('users')
-  const names = useTranslations('sessions.roles')
-  const known = roles.filter(isRole)
-  if (known.length === 0) return <span className={classes.missing}>{t('noRole')}</span>
-  const rest = known.slice(SHOWN)
-  return (
-    <span className={classes.badges}>
-      {known.slice(0, SHOWN).map((role) => (
-        <span key={role} className={classes.role} data-tone={toneOf(role)}>
-          {names(role)}
-        </span>
-      ))}
-      {rest.length > 0 && (
-        <span className={classes.role} title={rest.map((role) => names(role)).join(', ')}>
-          +{rest.length}
-        </span>
-      )}
-    </span>
-  )
-}
-
-/** One colour for each kind of work. */
-export function toneOf(role: string): string {
-  if (role === 'ADMIN' || role === 'SUPER_USER') return 'dark'
-  if (role.startsWith('CREDIT_NOTE') || role === 'REPRINTING_OPERATOR') return 'primary'
-  if (role.endsWith('APPROVER')) return 'warning'
-  if (role.endsWith('MANAGER')) return 'purple'
-  if (role === 'STOCK_ANALYST') return 'info'
-  return role.startsWith('ADMIN_') ? 'darkorange' : 'secondary'
 }
