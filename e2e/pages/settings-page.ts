@@ -52,6 +52,6 @@ export class SettingsPage {
   }
 
   conflictOf(window: Locator, name: string): Locator {
-    return window.getByRole('alert').filter({ hasText: fillIn(t.conflict.title, { name }) })
+    return window.getByRole('alert').filter({ hasText: fillIn(words.pt.ui.form.conflict.title, { name }) })
   }
 }

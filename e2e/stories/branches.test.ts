@@ -7,7 +7,7 @@ import { SettingsPage } from '../pages/settings-page.ts'
 
 const t = words.pt.company.branches
 const log = words.pt.company.changes
-const conflict = words.pt.company.conflict
+const conflict = words.pt.ui.form.conflict
 const ui = words.pt.ui
 
 type Branch = { id: string; name: string; version: number; active: boolean; updatedBy: { name: string } }

@@ -4,6 +4,7 @@ import { fillIn, words } from '../harness/words.ts'
 import { UsersPage } from '../pages/users-page.ts'
 
 const t = words.pt.users
+const form = words.pt.ui.form.conflict
 const roles = words.pt.sessions.roles
 
 type User = { id: number; version: number; name: string; surname: string; roles: string[]; active: boolean }
@@ -59,7 +60,7 @@ story(
   },
 )
 
-story('changes are counted, guarded and told by the history', async ({ open }) => {
+story('changes are counted, kept on the device and told by the history', async ({ open }) => {
   const { id } = await addUser({ roles: ['OPERATOR'] })
   const page = await open({ as: 'admin', at: `/settings/users/${id}/edit` })
   const users = new UsersPage(page)
@@ -67,10 +68,13 @@ story('changes are counted, guarded and told by the history', async ({ open }) =
   await users.field('email').fill('colega@cais.example')
   await users.saving.filter({ hasText: 'Guardar 2 alterações' }).waitFor()
 
+  // Leaving asks nothing: what was typed is there again, also after a reload.
   await page.getByRole('link', { name: t.title, exact: true }).click()
-  const question = page.getByRole('dialog', { name: words.pt.ui.unsaved.title })
-  await question.getByRole('button', { name: words.pt.ui.cancel }).click()
-  await question.waitFor({ state: 'detached' })
+  await page.getByRole('table', { name: t.list }).waitFor()
+  await page.goBack()
+  await page.reload()
+  const recovered = page.getByRole('status').filter({ hasText: 'Recuperado' })
+  await recovered.waitFor()
   expect(await users.field('email').inputValue()).toBe('colega@cais.example')
 
   await page.keyboard.press('Control+s')
@@ -79,7 +83,7 @@ story('changes are counted, guarded and told by the history', async ({ open }) =
   await history.getByText(`${roles.OPERATOR}, ${roles.PICKING_MANAGER}`).waitFor()
   await users.saving.waitFor({ state: 'detached' })
   expect((await userOf(id)).roles).toEqual(['OPERATOR', 'PICKING_MANAGER'])
-  // Nothing is left to ask about.
+  await recovered.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: t.title, exact: true }).click()
   await users.row('stock_analyst').waitFor()
 })
@@ -95,13 +99,12 @@ story(
     const change = { version: user.version, name: 'Ana', roles: ['OPERATOR', 'OFFER_APPROVER'] }
     expect((await call('super_user', 'PUT', `/users/${user.id}`, change)).status).toBe(200)
 
-    const notice = page.getByRole('alert').filter({ hasText: t.conflict.kept })
-    await notice.getByText(fillIn(t.conflict.title, { name: 'Direcção Geral' })).waitFor()
-    const clash = { field: t.fields.name, after: 'Ana' }
-    await notice.getByText(fillIn(t.conflict.clash, clash)).waitFor()
+    const notice = page.getByRole('alert').filter({ hasText: form.text })
+    await notice.getByText(fillIn(form.title, { name: 'Direcção Geral' })).waitFor()
+    await notice.getByText(fillIn(form.mine, { value: 'Rosa' })).waitFor()
     await expect.poll(() => users.role(roles.OFFER_APPROVER).getAttribute('aria-pressed')).toBe('true')
     expect(await users.field('name').inputValue()).toBe('Rosa')
-    await notice.getByRole('button', { name: fillIn(t.conflict.takeTheirs, clash) }).click()
+    await notice.getByRole('button', { name: fillIn(form.useOf, { field: t.fields.name }) }).click()
     expect(await users.field('name').inputValue()).toBe('Ana')
     await users.saving.filter({ hasText: 'Guardar 1 alteração' }).click()
     await users.saving.waitFor({ state: 'detached' })
@@ -130,11 +133,11 @@ story('deactivating says what stays behind, and can be taken back', async ({ ope
 story('who could do what on a past day comes as a file', async ({ open }) => {
   const page = await open({ as: 'admin', at: '/settings?tab=users' })
   await page.getByRole('button', { name: t.report.action }).click()
-  const form = page.getByRole('dialog', { name: t.report.title })
+  const report = page.getByRole('dialog', { name: t.report.title })
   const download = page.waitForEvent('download')
-  await form.getByRole('button', { name: t.report.download }).click()
+  await report.getByRole('button', { name: t.report.download }).click()
   expect((await download).suggestedFilename()).toMatch(/^acessos-.*\.xlsx$/)
-  await form.waitFor({ state: 'detached' })
+  await report.waitFor({ state: 'detached' })
 })
 
 story('a super user changes no administrator, and nobody their own roles', async ({ open }) => {

@@ -26,6 +26,9 @@ export const isTransient = (error: unknown) => TRANSIENT.includes(codeOf(error))
 /** It and another one waited for each other in a circle. */
 export const isDeadlock = (error: unknown) => codeOf(error) === DEADLOCK
 
+/** A row that was to be deleted is referred to by another. */
+export const isReferenced = (error: unknown) => codeOf(error) === '23503'
+
 /** A row stayed locked by somebody else for too long. */
 export const isLockTimeout = (error: unknown) => codeOf(error) === LOCK_NOT_GIVEN
 

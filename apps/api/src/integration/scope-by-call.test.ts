@@ -33,6 +33,7 @@ const ADMIN_ONLY: readonly Key[] = [
   'GET /audit/anchor',
   'GET /users',
   'GET /users/access-report',
+  'GET /users/tab-counts',
   'GET /roles',
   'GET /schedule-config',
   'GET /monitoring',

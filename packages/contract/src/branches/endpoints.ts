@@ -35,7 +35,7 @@ export const branchEndpoints = defineEndpoints({
   },
   'PUT /branches/{id}': {
     summary:
-      'Change a branch, add and rename warehouses, deactivate it; numbers of documents keep their series code',
+      'Change a branch, add, rename and remove warehouses, deactivate it; numbers of documents keep their series code',
     params: branchParams,
     body: branchUpdate.extend({ id: branchId.optional() }),
     reply: oneReply(branch),

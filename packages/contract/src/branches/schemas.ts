@@ -16,6 +16,7 @@ export const branch = z.object({
   id: z.string().describe('Never changes'),
   name: z.string(),
   seriesCode: z.string().describe('Stands in the numbers of its documents'),
+  seriesLocked: z.boolean().describe('Numbers bear the code: it cannot change'),
   provinceId: z.int(),
   location: z.string().describe('Name of the province'),
   address: z.string(),
@@ -75,6 +76,11 @@ export const branchUpdate = z.strictObject({
   phone: phone.optional(),
   active: z.boolean().optional(),
   warehouses: warehouses.optional(),
+  removedWarehouses: z
+    .array(z.string().max(12))
+    .max(50)
+    .optional()
+    .describe('Codes of warehouses that nothing uses any more'),
 })
 
 export const branchId = z.string().max(40)

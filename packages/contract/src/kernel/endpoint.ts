@@ -23,8 +23,8 @@ export type Endpoint = {
   /** May be called by who signed in with a temporary password, which opens nothing else. */
   readonly withTemporaryPassword?: true
   /**
-   * false = an Idempotency-Key makes no difference: the call changes nothing, sets what is the same when it is set again, or answers
-   * a secret, which must not be stored beside the key.
+   * false = an Idempotency-Key makes no difference: the call changes nothing, sets what is the same when it is set again, or takes or
+   * answers a secret, of which nothing must be stored beside the key, not even a digest.
    */
   readonly idempotent?: false
 }

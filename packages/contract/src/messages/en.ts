@@ -140,15 +140,22 @@ export const refusals: Record<RuleCode, string> = {
     'The branch[ {branch}] is still in use: documents {documents}, shipments {shipments}, invoices {invoices}, users {users}, customers {customers}, warehouses {warehouses}, series {series}, others {others}. Deactivate it instead of removing it.',
   BRANCH_INACTIVE:
     'The branch[ {branch}] is inactive and takes no new documents. Choose a warehouse of another branch.',
+  LAST_BRANCH:
+    'The branch[ {branch}] is the last active one: without it no documents can be created. Activate another first.',
   SERIES_CODE_IN_USE: 'The code[ {code}] stands in numbers of documents and cannot change.',
   WAREHOUSE_CODE_TAKEN: 'The code[ {code}] is that of a warehouse[ of branch {branch}]. Choose another.',
   WAREHOUSE_NAME_TAKEN: 'The branch has a warehouse[ “{name}”] already. Choose another name.',
   WAREHOUSE_KIND_IN_USE:
     'The warehouse[ {warehouse}] has stock or documents already: its kind cannot change. Add another warehouse.',
+  WAREHOUSE_IN_USE:
+    'The warehouse[ {warehouse}] is still used by stock, documents, shipments, counts, customers or locks and cannot be removed.',
+  LAST_WAREHOUSE: 'The warehouse[ {warehouse}] is the last one of the branch. Add another first.',
   PROVINCE_UNKNOWN: 'This province does not exist. Choose one of the list.',
   OPERATION_CODE_TAKEN: 'The code[ {code}] is that of another operation. Choose another.',
   OPERATION_NAME_TAKEN: 'There is an operation[ “{name}”] already. Choose another name.',
   OPERATION_INACTIVE: 'The operation[ {operation}] is inactive and takes no new documents. Choose another.',
+  LAST_OPERATION:
+    'The operation[ {operation}] is the last active one: without it no documents can be created. Activate another first.',
   MORPHEUS_ENTITY_TAKEN: 'The entity[ “{entity}”] belongs to the operation[ {operation}] already.',
   // to the letter of the specification
   SCHEDULE_WINDOW_TURNED: 'End time must be greater then start time',

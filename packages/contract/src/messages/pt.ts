@@ -141,15 +141,22 @@ export const refusals: Record<RuleCode, string> = {
     'A filial[ {branch}] ainda é usada: documentos {documents}, cargas {shipments}, facturas {invoices}, utilizadores {users}, clientes {customers}, armazéns {warehouses}, séries {series}, outros {others}. Desactive-a em vez de a eliminar.',
   BRANCH_INACTIVE:
     'A filial[ {branch}] está inactiva e não recebe documentos novos. Escolha um armazém de outra filial.',
+  LAST_BRANCH:
+    'A filial[ {branch}] é a última activa: sem ela não se criam documentos. Active outra primeiro.',
   SERIES_CODE_IN_USE: 'O código[ {code}] já está em números de documentos e não pode mudar.',
   WAREHOUSE_CODE_TAKEN: 'O código[ {code}] já é de um armazém[ da filial {branch}]. Escolha outro.',
   WAREHOUSE_NAME_TAKEN: 'A filial já tem um armazém[ «{name}»]. Escolha outro nome.',
   WAREHOUSE_KIND_IN_USE:
     'O armazém[ {warehouse}] já tem stock ou documentos: o tipo não pode mudar. Crie outro armazém.',
+  WAREHOUSE_IN_USE:
+    'O armazém[ {warehouse}] ainda é usado por stock, documentos, cargas, inventários, clientes ou bloqueios e não se retira.',
+  LAST_WAREHOUSE: 'O armazém[ {warehouse}] é o último da filial. Junte outro primeiro.',
   PROVINCE_UNKNOWN: 'A província não existe. Escolha uma da lista.',
   OPERATION_CODE_TAKEN: 'O código[ {code}] já é de outra operação. Escolha outro.',
   OPERATION_NAME_TAKEN: 'Já existe uma operação[ «{name}»]. Escolha outro nome.',
   OPERATION_INACTIVE: 'A operação[ {operation}] está inactiva e não recebe documentos novos. Escolha outra.',
+  LAST_OPERATION:
+    'A operação[ {operation}] é a última activa: sem ela não se criam documentos. Active outra primeiro.',
   MORPHEUS_ENTITY_TAKEN: 'A entidade[ «{entity}»] já é da operação[ {operation}].',
   SCHEDULE_WINDOW_TURNED: 'A hora de fim deve ser maior do que a hora de início.',
   JOB_PAUSED: 'A tarefa está em pausa[ desde {since:date}][, por {by}]. Retome-a primeiro.',
@@ -179,7 +186,7 @@ export const refusals: Record<RuleCode, string> = {
     'Ninguém muda os seus próprios papéis, âmbito ou estado. Peça a outro administrador que o faça.',
   ROLE_NOT_GRANTABLE: 'Só um administrador dá este papel[: {roles:role}].',
   USER_ABOVE_EDITOR:
-    'Este utilizador tem um papel que não pode dar[: {roles:role}]. Só um administrador lhe muda os papéis, o âmbito ou o estado.',
+    'Este utilizador tem um papel que não pode dar[: {roles:role}]. Só um administrador lhe muda os papéis, o âmbito, o estado ou a senha.',
   PASSWORD_TOO_SHORT: 'A senha deve ter pelo menos {min} caracteres.',
   PASSWORD_WRONG: 'A senha actual não está correcta.',
   PASSWORD_COMMON:

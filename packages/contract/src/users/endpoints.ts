@@ -5,24 +5,39 @@ import { me } from '../sessions/schemas.ts'
 import {
   accessQuery,
   accessRow,
+  listedUser,
   openWork,
   profileUpdate,
   roleRow,
   user,
+  userBulk,
+  userBulkReport,
   userInput,
   userParams,
   userQuery,
-  userRow,
+  userTabCounts,
+  userTabQuery,
   userTotals,
   userUpdate,
 } from './schemas.ts'
 
 export const userEndpoints = defineEndpoints({
   'GET /users': {
-    summary: 'Users by name',
+    summary: 'Users: those that need attention first, then by name',
     query: userQuery,
-    reply: listReply(userRow, userTotals),
+    reply: listReply(listedUser, userTotals),
     exportable: true,
+  },
+  'GET /users/tab-counts': {
+    summary: 'Number of users behind each tab of the list, under the filters of the list',
+    query: userTabQuery,
+    reply: oneReply(userTabCounts),
+  },
+  'POST /users/bulk': {
+    summary: 'One action on many users: each is done or refused by itself; a dry run tells what would happen',
+    body: userBulk,
+    reply: oneReply(userBulkReport),
+    status: 200,
   },
   'GET /users/access-report': {
     summary: 'Who could do what at the end of a day, walked back through the history',
@@ -51,6 +66,7 @@ export const userEndpoints = defineEndpoints({
   'PUT /users': {
     summary:
       'Own profile: name, e-mail, password and default printer. With the id of somebody else: an administrator changes that user',
+    idempotent: false,
     body: profileUpdate,
     reply: oneReply(z.union([me, user])),
   },

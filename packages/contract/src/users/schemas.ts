@@ -1,11 +1,15 @@
 import { ROLES } from '@cais/domain/access/roles'
 import { AREAS, VERBS } from '@cais/domain/users/areas'
+import { ATTENTIONS } from '@cais/domain/users/attention'
+import { USER_BULK_ACTIONS } from '@cais/domain/users/bulk-actions'
 import { MIN_USERNAME } from '@cais/domain/users/username'
 import { z } from 'zod'
 import { approvalStage } from '../approvals/schemas.ts'
+import { errorReply } from '../kernel/error-reply.ts'
 import {
   calendarDate,
   flag,
+  id,
   idParam,
   instant,
   list,
@@ -16,7 +20,7 @@ import {
 } from '../kernel/fields.ts'
 import { paging } from '../kernel/list.ts'
 import { ref } from '../orders/schemas.ts'
-import { scope } from '../sessions/schemas.ts'
+import { scope, userSession } from '../sessions/schemas.ts'
 
 const role = z.enum(ROLES)
 const email = z.union([z.literal(''), z.email().max(200)])
@@ -76,14 +80,20 @@ export const userInput = z.strictObject({
 })
 export type UserInput = z.output<typeof userInput>
 
-export const userQuery = z.strictObject({
-  ...paging,
+const userFilter = {
   search: z.string().trim().max(100).optional().describe('Name, user name or e-mail address'),
   role: list(role).optional().describe('Holding one of these roles'),
   branchId: list(z.string().max(8)).optional().describe('Seeing one of these branches'),
   operationId: list(z.string().max(16)).optional().describe('Seeing one of these operations'),
+}
+export const userQuery = z.strictObject({
+  ...paging,
+  ...userFilter,
   active: flag.optional(),
+  attention: flag.optional().describe('Needing an administrator, or not'),
 })
+export const userTabQuery = z.strictObject(userFilter)
+export type UserTabQuery = z.output<typeof userTabQuery>
 export type UserQuery = z.output<typeof userQuery>
 
 export const userRow = z.object({
@@ -100,6 +110,68 @@ export const userRow = z.object({
   version: z.int(),
 })
 export type UserRow = z.infer<typeof userRow>
+
+/** An account in the list; those that need attention come first, each part by name. */
+export const listedUser = userRow.extend({
+  attention: z.array(z.enum(ATTENTIONS)).describe('Why it needs an administrator, the most urgent first'),
+  lastSignInAt: instant.nullable(),
+  lastSignInFrom: userSession.pick({ device: true, address: true }).nullable().describe('null = not known'),
+  sessions: z.int().describe('Open sessions'),
+})
+export type ListedUser = z.infer<typeof listedUser>
+
+/** How many accounts stand behind each tab of the list, and two figures of the active ones. */
+export const userTabCounts = z.object({
+  attention: z.int(),
+  active: z.int(),
+  inactive: z.int(),
+  all: z.int(),
+  signedIn: z.int().describe('Active ones with an open session'),
+  admins: z.int().describe('Active ones with the role ADMIN'),
+})
+export type UserTabCounts = z.infer<typeof userTabCounts>
+
+/** Accounts in one request. */
+export const MAX_BULK_USERS = 200
+
+export const userBulk = z
+  .strictObject({
+    action: z.enum(USER_BULK_ACTIONS),
+    users: z
+      .array(z.strictObject({ id, version }))
+      .min(1)
+      .max(MAX_BULK_USERS)
+      .describe('Each account once, in the version that the caller saw'),
+    role: role.optional().describe('The role that is granted'),
+    dryRun: z.boolean().default(false).describe('Tells what would happen to each; nothing is changed'),
+  })
+  .superRefine(({ action, role: granted, users }, context) => {
+    if (action === 'grant-role' && granted === undefined)
+      context.addIssue({ code: 'custom', path: ['role'], params: { rule: 'required' } })
+    users.forEach((user, place) => {
+      if (users.findIndex((other) => other.id === user.id) < place)
+        context.addIssue({ code: 'custom', path: ['users', place, 'id'], params: { rule: 'repeated' } })
+    })
+  })
+export type UserBulk = z.output<typeof userBulk>
+
+export const userBulkReport = z.object({
+  dryRun: z.boolean(),
+  done: z.int(),
+  refused: z.int(),
+  results: z
+    .array(
+      z.object({
+        id: z.int(),
+        outcome: z.enum(['done', 'refused']),
+        changed: z.boolean().describe('False when there was nothing left to do'),
+        endedSessions: z.int().describe('Sessions that end with it'),
+        error: errorReply.nullable().describe('The reply that the single call would have given'),
+      }),
+    )
+    .describe('In the order asked, in which they are done'),
+})
+export type UserBulkReport = z.infer<typeof userBulkReport>
 
 /** Who could do what at the end of a day. */
 export const accessQuery = z.strictObject({

@@ -9,7 +9,7 @@ type Account = Caller & { readonly active: boolean }
 
 /**
  * Who may give another user a new password (docs/domain/access.md): ADMIN to everybody, SUPER_USER to whoever does not hold ADMIN.
- * Throws ROLE_MISSING, PASSWORD_RESET_OWN (the profile changes the own one), USER_INACTIVE.
+ * Throws ROLE_MISSING, USER_ABOVE_EDITOR, PASSWORD_RESET_OWN (the profile changes the own one), USER_INACTIVE.
  */
 export function requirePasswordReset(caller: Caller, target: Account): void {
   const refusal = refusalOfReset(caller, target)
@@ -24,7 +24,7 @@ function refusalOfReset(caller: Caller, target: Account): RuleError | null {
   if (!hasRole(caller.roles, 'SUPER_USER')) return new RuleError('ROLE_MISSING', { roles: ['SUPER_USER'] })
   if (caller.id === target.id) return new RuleError('PASSWORD_RESET_OWN')
   if (target.roles.includes('ADMIN') && !caller.roles.includes('ADMIN'))
-    return new RuleError('ROLE_MISSING', { roles: ['ADMIN'] })
+    return new RuleError('USER_ABOVE_EDITOR', { roles: ['ADMIN'] })
   return target.active ? null : new RuleError('USER_INACTIVE')
 }
 

@@ -20,16 +20,24 @@ export type BranchCard = {
   readonly warehouses: readonly Warehouse[]
 }
 
-/** What is left out stays. A warehouse with a known code is renamed, another is added; none is taken away. */
+/** What is left out stays. A warehouse with a known code is renamed, another is added; only those that are named are removed. */
 export type BranchChange = Partial<Omit<BranchCard, 'warehouses'>> & {
   readonly warehouses?: readonly WarehouseChange[] | undefined
+  readonly removedWarehouses?: readonly string[] | undefined
 }
 export type WarehouseChange = Omit<Warehouse, 'kind'> & { readonly kind?: WarehouseKind | undefined }
 
-/** The branch with what was changed. Throws VALIDATION_FAILED for a code named twice, WAREHOUSE_NAME_TAKEN for two of one name. */
-export function editBranch(card: BranchCard, { warehouses = [], ...change }: BranchChange): BranchCard {
-  refuseRepeated(warehouses)
-  const edited = card.warehouses.map((warehouse) => {
+/**
+ * The branch with what was changed. Throws VALIDATION_FAILED for a code named twice, or both kept and removed, WAREHOUSE_NAME_TAKEN for
+ * two of one name, LAST_WAREHOUSE when none of its warehouses would be left.
+ */
+export function editBranch(
+  card: BranchCard,
+  { warehouses = [], removedWarehouses = [], ...change }: BranchChange,
+): BranchCard {
+  refuseRepeated(warehouses, removedWarehouses)
+  const left = card.warehouses.filter(({ id }) => !removedWarehouses.includes(id))
+  const edited = left.map((warehouse) => {
     const entered = warehouses.find(({ id }) => id === warehouse.id)
     return entered ? { ...warehouse, name: entered.name, kind: entered.kind ?? warehouse.kind } : warehouse
   })
@@ -38,6 +46,7 @@ export function editBranch(card: BranchCard, { warehouses = [], ...change }: Bra
     .map(({ id, name, kind = 'sale' }): Warehouse => ({ id, name, kind }))
   const after = { ...card, ...withoutUndefined(change), warehouses: [...edited, ...added] }
   refuseSameNames(after.warehouses, warehouses)
+  if (after.warehouses.length === 0 && card.warehouses.length > 0) throw lastWarehouse(card.warehouses)
   return after
 }
 
@@ -61,9 +70,14 @@ export type CardChanges = Readonly<Record<string, readonly [unknown, unknown]>>
 const warehouseText = (warehouse: Warehouse | undefined) =>
   warehouse === undefined ? null : { name: warehouse.name, kind: warehouse.kind }
 
-function refuseRepeated(warehouses: readonly WarehouseChange[]) {
+function lastWarehouse([first]: readonly Warehouse[]) {
+  const facts = { warehouse: first?.id ?? '' }
+  return new RuleError('LAST_WAREHOUSE', facts, [{ field: 'warehouses', rule: 'LAST_WAREHOUSE', facts }])
+}
+
+function refuseRepeated(warehouses: readonly WarehouseChange[], removed: readonly string[]) {
   const details = warehouses.flatMap(({ id }, place) =>
-    warehouses.findIndex((one) => one.id === id) < place
+    warehouses.findIndex((one) => one.id === id) < place || removed.includes(id)
       ? [{ field: `warehouses.${place}.id`, rule: 'repeated' }]
       : [],
   )

@@ -24,6 +24,13 @@ export function requireUnused(branch: string, uses: BranchUses): void {
   if (!isUnused(uses)) throw new RuleError('BRANCH_IN_USE', { branch, ...uses })
 }
 
+/** Documents need a branch that takes them. Throws LAST_BRANCH. */
+export function requireOtherActive(branch: string, others: readonly { readonly active: boolean }[]): void {
+  if (others.some(({ active }) => active)) return
+  const facts = { branch }
+  throw new RuleError('LAST_BRANCH', facts, [{ field: 'active', rule: 'LAST_BRANCH', facts }])
+}
+
 /** The code may change until a number bears it. Throws SERIES_CODE_IN_USE. */
 export function requireFreeSeries(seriesCode: string, { series }: Pick<BranchUses, 'series'>): void {
   if (series === 0) return

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { RuleError } from '../kernel/rule-error.ts'
 import { sameName } from '../kernel/same-name.ts'
 import { type BranchCard, branchChanges, editBranch } from './branch-card.ts'
-import { type BranchUses, isUnused, requireFreeSeries, requireUnused } from './branch-uses.ts'
+import {
+  type BranchUses,
+  isUnused,
+  requireFreeSeries,
+  requireOtherActive,
+  requireUnused,
+} from './branch-uses.ts'
 
 const CARD: BranchCard = {
   name: 'Tete',
@@ -45,6 +51,35 @@ describe('a change of a branch', () => {
     const { warehouses } = editBranch(CARD, { warehouses: [{ id: 'TT1', name: 'Central' }, added] })
     expect(warehouses).toEqual([{ id: 'TT1', name: 'Central', kind: 'sale' }, added])
     expect(editBranch(CARD, { warehouses: [added] }).warehouses).toHaveLength(2)
+  })
+
+  test('removes the warehouses that are named, but not the last one', () => {
+    const added = { id: 'TT2', name: 'Norte', kind: 'sale' } as const
+    const two = { ...CARD, warehouses: [...CARD.warehouses, added] }
+    const after = editBranch(two, { removedWarehouses: ['TT1', 'TT9'] })
+    expect(after.warehouses).toEqual([added])
+    expect(branchChanges(two, after)).toEqual({
+      'warehouse TT1': [{ name: 'Armazém', kind: 'sale' }, null],
+    })
+    expect(refusalOf(() => editBranch(CARD, { removedWarehouses: ['TT1'] }))).toMatchObject({
+      code: 'LAST_WAREHOUSE',
+      details: [{ field: 'warehouses' }],
+    })
+    // Another takes its place.
+    const swapped = editBranch(CARD, { warehouses: [added], removedWarehouses: ['TT1'] })
+    expect(swapped.warehouses).toEqual([added])
+    const both = { warehouses: [{ id: 'TT1', name: 'X' }], removedWarehouses: ['TT1'] }
+    expect(refusalOf(() => editBranch(two, both))?.details).toEqual([
+      { field: 'warehouses.0.id', rule: 'repeated' },
+    ])
+  })
+
+  test('leaves a branch that takes documents', () => {
+    expect(refusalOf(() => requireOtherActive('Tete', [{ active: false }]))).toMatchObject({
+      code: 'LAST_BRANCH',
+      details: [{ field: 'active' }],
+    })
+    expect(refusalOf(() => requireOtherActive('Tete', [{ active: false }, { active: true }]))).toBeUndefined()
   })
 
   test('names a warehouse of no kind one for sale', () => {

@@ -40,6 +40,16 @@ export function operationChanges(before: OperationCard | null, after: OperationC
   )
 }
 
+/** Documents need an operation that takes them. Throws LAST_OPERATION. */
+export function requireOtherActive(
+  { name }: Pick<OperationCard, 'name'>,
+  others: readonly Pick<OperationCard, 'active'>[],
+): void {
+  if (others.some(({ active }) => active)) return
+  const facts = { operation: name }
+  throw new RuleError('LAST_OPERATION', facts, [{ field: 'active', rule: 'LAST_OPERATION', facts }])
+}
+
 type Named = Pick<OperationCard, 'name' | 'morpheusEntities'>
 
 /**

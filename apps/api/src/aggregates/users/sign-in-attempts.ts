@@ -56,6 +56,16 @@ export async function clearAttempts(trx: Trx, username: string): Promise<void> {
       ORDER BY subject FOR UPDATE)`.execute(trx)
 }
 
+/** Users whose wrong passwords of the last hour have reached the limit, from wherever they came. */
+export async function readGuessedUsers(db: Db, limit: number, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT u.id FROM sign_in_attempts a
+    JOIN users u ON a.subject = translate(rtrim(encode(sha256(convert_to('["user","' || u.username || '"]', 'UTF8')), 'base64'), '='), '+/', '-_')
+    WHERE a.subject = a.username_digest AND a.failed >= ${limit} AND a.until > ${now.toISOString()}
+    ORDER BY u.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** The strictest first. */
 function limitsOf({ username, address }: Attempt, limit: number): readonly Limit[] {
   const network = networkOf(address)

@@ -319,3 +319,83 @@ describe('who sees what', () => {
     expect(data.map(({ id }: { id: string }) => id)).toEqual(['approval-policy', 'quote-policy'])
   })
 })
+
+describe('a warehouse', () => {
+  test('that nothing uses is removed, while the branch keeps another', async () => {
+    await create({
+      warehouses: [
+        { id: `${code}1`, name: 'Norte' },
+        { id: `${code}2`, name: 'Sul' },
+      ],
+    })
+    const { body } = await change({ version: 1, removedWarehouses: [`${code}1`] })
+    expect(body.data.warehouses).toEqual([{ id: `${code}2`, name: 'Sul', kind: 'sale' }])
+    expect((await history())[1]).toMatchObject({
+      action: 'edit',
+      changes: { [`warehouse ${code}1`]: [{ name: 'Norte', kind: 'sale' }, null] },
+    })
+    expect(refusalOf(await change({ version: 2, removedWarehouses: [`${code}2`] }))).toEqual([
+      409,
+      'LAST_WAREHOUSE',
+      ['warehouses'],
+    ])
+    expect(await history()).toHaveLength(2)
+  })
+
+  test('in use is not removed, and nothing else is changed', async () => {
+    const warehouses = [
+      { id: `${code}1`, name: 'Norte' },
+      { id: `${code}2`, name: 'Sul' },
+    ]
+    await create({ warehouses })
+    const customer = await addCustomer(flow.db)
+    const ofCustomer = flow.db.updateTable('customers').set({ warehouse_id: `${code}1` })
+    await ofCustomer.where('id', '=', customer.id).execute()
+    const body = { address: 'Rua 9', removedWarehouses: [`${code}1`] }
+    expect(refusalOf(await change(body))).toEqual([409, 'WAREHOUSE_IN_USE', ['warehouses']])
+    expect(await stored()).toMatchObject({ address: '', version: 1 })
+    expect(await history()).toHaveLength(1)
+  })
+})
+
+test('the series code is locked once numbers bear it', async () => {
+  await create()
+  const lockedOf = async () => (await flow.call(admin, `GET /branches/${code}`)).body.data.seriesLocked
+  expect(await lockedOf()).toBe(false)
+  await flow.db
+    .insertInto('number_series')
+    .values({ kind: 'PEV', series: code, year: 2026, last: 1 })
+    .execute()
+  expect(await lockedOf()).toBe(true)
+  expect(refusalOf(await change({ seriesCode: `${code}Z` }))).toEqual([
+    409,
+    'SERIES_CODE_IN_USE',
+    ['seriesCode'],
+  ])
+})
+
+test('of two last active branches that are deactivated at the same moment one stays', async () => {
+  await create()
+  const others = await flow.db
+    .selectFrom('branches')
+    .select('id')
+    .where('active', '=', true)
+    .where('id', 'not in', [code, 'SD'])
+    .execute()
+  const ids = others.map(({ id }) => id)
+  await flow.db.updateTable('branches').set({ active: false }).where('id', 'in', ids).execute()
+  const replies = await Promise.all([
+    change({ active: false }, admin, code),
+    change({ active: false }, superUser, 'SD'),
+  ])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const refused = replies.find(({ status }) => status === 409)
+  expect(refused?.body).toMatchObject({ code: 'LAST_BRANCH', details: [{ field: 'active' }] })
+  const active = flow.db.selectFrom('branches').select('id').where('active', '=', true)
+  expect(await active.execute()).toHaveLength(1)
+  await flow.db
+    .updateTable('branches')
+    .set({ active: true })
+    .where('id', 'in', [...ids, 'SD'])
+    .execute()
+})

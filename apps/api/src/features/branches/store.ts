@@ -6,6 +6,7 @@ import type { BranchUses } from '@cais/domain/branches/branch-uses'
 import { provinceName } from '@cais/domain/customers/provinces'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { type RawBuilder, sql } from 'kysely'
+import { isReferenced } from '../../db/failures.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Trx } from '../../db/transaction.ts'
 
@@ -34,6 +35,7 @@ const branchRows = (db: Db) =>
     .select(sql<string | null>`rtrim(creator.name || ' ' || creator.surname)`.as('creator_name'))
     .select(sql<string | null>`rtrim(updater.name || ' ' || updater.surname)`.as('updater_name'))
     .select(warehousesOf.as('warehouses'))
+    .select(sql<boolean>`EXISTS (SELECT FROM number_series WHERE series = b.series_code)`.as('series_locked'))
     .orderBy('b.id')
 
 const warehousesOf = sql<Warehouse[]>`coalesce((
@@ -50,6 +52,7 @@ function presentBranch(row: BranchRow, user: User) {
   return {
     id: row.id,
     ...cardOf(row),
+    seriesLocked: row.series_locked,
     location: provinceName(row.province_id) ?? '',
     warehouses: row.warehouses,
     createdAt: row.created_at,
@@ -150,15 +153,40 @@ export const findWarehouses = (db: Db, ids: readonly string[]) =>
     .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
     .execute()
 
-/** Those of the warehouses that stock, documents, shipments, counts or customers refer to. */
+/** Those of the warehouses that stock, documents, shipments, counts, customers or locks refer to. */
 export async function findUsedWarehouses(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`SELECT w.id FROM warehouses w
     WHERE w.id = any(${[...ids]}::text[]) AND (
       EXISTS (SELECT FROM stock_levels WHERE warehouse_id = w.id) OR EXISTS (SELECT FROM orders WHERE warehouse_id = w.id)
       OR EXISTS (SELECT FROM shipments WHERE warehouse_id = w.id) OR EXISTS (SELECT FROM stock_counts WHERE warehouse_id = w.id)
-      OR EXISTS (SELECT FROM customers WHERE warehouse_id = w.id))`.execute(db)
+      OR EXISTS (SELECT FROM customers WHERE warehouse_id = w.id)
+      OR EXISTS (SELECT FROM locks WHERE entity_kind = 'WAREHOUSE' AND entity_id = w.id))`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
+
+/** Throws WAREHOUSE_IN_USE where something refers to one of them, also when it began to a moment ago. */
+export async function deleteWarehouses(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const [used] = await findUsedWarehouses(trx, ids)
+  if (used !== undefined) throw warehouseInUse(used)
+  try {
+    await trx
+      .deleteFrom('warehouses')
+      .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+      .execute()
+  } catch (error) {
+    throw isReferenced(error) ? warehouseInUse(ids[0] ?? '') : error
+  }
+}
+
+function warehouseInUse(warehouse: string) {
+  const facts = { warehouse }
+  return new RuleError('WAREHOUSE_IN_USE', facts, [{ field: 'warehouses', rule: 'WAREHOUSE_IN_USE', facts }])
+}
+
+/** Whether the branches besides this one take new documents. */
+export const readOtherBranches = (db: Db, id: string) =>
+  db.selectFrom('branches').select('active').where('id', '!=', id).execute()
 
 /** Adds the warehouses that are new, renames the others. */
 export async function saveWarehouses(

@@ -104,3 +104,20 @@ test('an inactive operation takes no new documents; a draft that has it says so 
   const other = await flow.call(seller, 'POST /drafts', { customerId, lines })
   expect(other.body.content.operationType).not.toBe(code)
 })
+
+test('of two last active operations that are deactivated at the same moment one stays', async () => {
+  await create()
+  const active = flow.db.selectFrom('operations').select('id').where('active', '=', true)
+  const ids = (await active.execute()).map(({ id }) => id).filter((id) => id !== code && id !== 'GERAL')
+  await flow.db.updateTable('operations').set({ active: false }).where('id', 'in', ids).execute()
+  const replies = await Promise.all([
+    change({ active: false }, admin, code),
+    change({ active: false }, superUser, 'GERAL'),
+  ])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const refused = replies.find(({ status }) => status === 409)
+  expect(refused?.body).toMatchObject({ code: 'LAST_OPERATION', details: [{ field: 'active' }] })
+  expect(await active.execute()).toHaveLength(1)
+  const all = [...ids, 'GERAL']
+  await flow.db.updateTable('operations').set({ active: true }).where('id', 'in', all).execute()
+})

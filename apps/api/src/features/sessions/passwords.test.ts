@@ -228,7 +228,7 @@ describe('who may reset', () => {
     (await reset('link', await signIn(testApp, roles), whom)).body.code
 
   test('a SUPER_USER whoever is no ADMIN; nobody else', async () => {
-    expect(await codeOf('SUPER_USER', admin)).toBe('ROLE_MISSING')
+    expect(await codeOf('SUPER_USER', admin)).toBe('USER_ABOVE_EDITOR')
     expect(await codeOf('ADMIN_SD', user)).toBe('ROLE_MISSING')
     expect(await codeOf('SUPER_USER', user)).toBeUndefined()
     expect(await codeOf('ADMIN', admin)).toBeUndefined()

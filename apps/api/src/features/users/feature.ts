@@ -6,20 +6,25 @@ import { grantableRoles } from '@cais/domain/users/edit-access'
 import { whatRoleOpens } from '@cais/domain/users/what-roles-open'
 import type { FastifyInstance } from 'fastify'
 import { readMe } from '../../aggregates/users/me.ts'
-import { createAttempts } from '../../aggregates/users/sign-in-attempts.ts'
+import { createAttempts, readGuessedUsers } from '../../aggregates/users/sign-in-attempts.ts'
+import { dryRun } from '../../db/dry-run.ts'
+import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { actingOf } from '../../engines/history/acting.ts'
 import { listAsFile, listPage } from '../../engines/lists/list.ts'
 import { paginationOf } from '../../engines/lists/page.ts'
+import { errorBody, refusalOf } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
 import { withCurrentRecord } from '../../http/stale-version.ts'
+import { statusOf } from '../../http/status-of.ts'
 import type { Feature } from '../feature.ts'
+import { type Attempt, bulkUsers, type Outcome } from './commands/bulk-users.ts'
 import { createUser } from './commands/create-user.ts'
 import { editUser } from './commands/edit-user.ts'
 import { type ProfileUpdate, updateProfile } from './commands/update-profile.ts'
 import { accessReport, requirePastDay } from './queries/access-report.ts'
 import { findUser, readOpenWork } from './queries/find-user.ts'
-import { roleName, userList } from './queries/user-list.ts'
+import { countUserTabs, roleName, userList } from './queries/user-list.ts'
 
 /** Who sees and edits users. */
 const roles = ['ADMIN', 'SUPER_USER'] as const
@@ -27,6 +32,7 @@ const roles = ['ADMIN', 'SUPER_USER'] as const
 function userRoutes(app: FastifyInstance) {
   readRoutes(app)
   profileRoute(app)
+  bulkRoute(app)
 
   route(app, 'POST /users', {
     roles,
@@ -51,10 +57,23 @@ function userRoutes(app: FastifyInstance) {
 }
 
 function readRoutes(app: FastifyInstance) {
+  const limit = app.deps.config.signInAttempts
+  const seenNow = async ({ db, now }: { readonly db: Db; now(): Date }) => {
+    const at = now()
+    return { now: at, guessed: await readGuessedUsers(db, limit, at) }
+  }
+
   route(app, 'GET /users', {
     roles,
-    handler: (context) => listPage(userList, context),
-    file: (context) => listAsFile(userList, context),
+    handler: async (context) => listPage(userList(await seenNow(context)), context),
+    file: (context) => listAsFile(userList({ now: context.now(), guessed: [] }), context),
+  })
+
+  route(app, 'GET /users/tab-counts', {
+    roles,
+    handler: async (context) => ({
+      data: await countUserTabs(context.db, context.query, await seenNow(context)),
+    }),
   })
 
   route(app, 'GET /users/access-report', {
@@ -98,6 +117,48 @@ function readRoutes(app: FastifyInstance) {
     },
   })
 }
+
+/** Many accounts at once. Each is checked by itself, as by the single calls. */
+function bulkRoute(app: FastifyInstance) {
+  route(app, 'POST /users/bulk', {
+    roles,
+    transaction: 'own',
+    handler: async (context) => {
+      const { db, body, once, lang, requestId, log } = context
+      const rolledBack: Attempt = (_part, work) => dryRun(db, work)
+      const outcomes = await bulkUsers(
+        body,
+        { ...actingOf(context), user: context.user },
+        body.dryRun ? rolledBack : once,
+      )
+      for (const { item } of outcomes) app.sessions.forgetUser(item.id)
+      const results = outcomes.map((outcome) => {
+        if ('done' in outcome) return presentDone(outcome)
+        const refusal = refusalOf(outcome.refused)
+        if (statusOf(refusal.code) >= 500)
+          log.error({ err: outcome.refused, user: outcome.item.id }, 'bulk item failed')
+        return presentRefused(outcome, errorBody(refusal, { lang, path: '/api/users/bulk', requestId }))
+      })
+      const done = results.filter(({ outcome }) => outcome === 'done').length
+      return { data: { dryRun: body.dryRun, done, refused: results.length - done, results } }
+    },
+  })
+}
+
+const presentDone = ({ item, done }: Extract<Outcome, { done: unknown }>) => ({
+  id: item.id,
+  outcome: 'done' as const,
+  ...done,
+  error: null,
+})
+
+const presentRefused = ({ item }: Outcome, error: ReturnType<typeof errorBody>) => ({
+  id: item.id,
+  outcome: 'refused' as const,
+  changed: false,
+  endedSessions: 0,
+  error,
+})
 
 /** Own profile; an administrator may name somebody else, as older clients do. */
 function profileRoute(app: FastifyInstance) {

@@ -49,6 +49,16 @@ const password = (one: string | null, two: string | null = one) => ({
 })
 
 describe('the own profile', () => {
+  test('keeps nothing of the body beside an Idempotency-Key, which takes no part', async () => {
+    const key = { 'idempotency-key': 'profile-1' }
+    const body = { id: person.id, ...password('uma senha nova') }
+    expect((await call(person, 'PUT /users', body, key)).status).toBe(200)
+    const keys = testApp.deps.db.selectFrom('idempotency_keys').select('key')
+    expect(await keys.where('user_id', '=', person.id).execute()).toEqual([])
+    // Sent again it is another change: the present password is another one now.
+    expect((await call(person, 'PUT /users', body, key)).body.code).toBe('PASSWORD_WRONG')
+  })
+
   test('saves a printer and a name, with history', async () => {
     const { body } = await save({ defaultPrinter: 'SD-1', surname: 'Machava', email: 'a@cais.example' })
     expect(body.data).toMatchObject({ defaultPrinter: 'SD-1', surname: 'Machava', version: version + 1 })

@@ -54,6 +54,24 @@ export const writeUser = (trx: Trx, id: number, columns: Updateable<UsersTable>)
     await trx.updateTable('users').set(columns).where('id', '=', id).execute()
   })
 
+/** Version and roles of an account. Throws NOT_FOUND. */
+export const readVersion = (db: Db, id: number) =>
+  db
+    .selectFrom('users')
+    .select(['version', 'roles'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new RuleError('NOT_FOUND', { user: id }))
+
+export async function countOpenSessions(db: Db, userId: number, now: Date): Promise<number> {
+  const open = db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+  return (await open.executeTakeFirstOrThrow()).open
+}
+
 type Names = { readonly username?: unknown; readonly email?: unknown }
 
 /** User names and e-mail addresses belong to one user; the index of the table decides, also between two requests at once. */

@@ -24,6 +24,8 @@ export const ACCESS_TABLE: Readonly<Record<Key, string>> = {
   'PUT /users': /*                             */ '++ ++++++ ++ +++ ++++ ++++ +++',
   // Administrators see and change other users.
   'GET /users': /*                             */ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'GET /users/tab-counts': /*                  */ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'POST /users/bulk': /*                       */ '++ xxxxxx xx xxx xxxx xxxx xxx',
   'GET /users/access-report': /*               */ '++ xxxxxx xx xxx xxxx xxxx xxx',
   'GET /users/{id}': /*                        */ '++ xxxxxx xx xxx xxxx xxxx xxx',
   'GET /users/{id}/open-work': /*              */ '++ xxxxxx xx xxx xxxx xxxx xxx',

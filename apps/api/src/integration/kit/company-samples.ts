@@ -140,6 +140,11 @@ export const COMPANY_SAMPLES = {
     return { body: { id: person.id, version: data.version, name: data.name } }
   },
   'GET /users': plain,
+  'GET /users/tab-counts': plain,
+  'POST /users/bulk': async (source) => {
+    const { id, version } = await colleague(source)
+    return { body: { action: 'grant-role', role: 'OPERATOR', users: [{ id, version }] } }
+  },
   'GET /users/access-report': () => ({ query: 'day=2026-01-31' }),
   'GET /users/{id}': ofColleague,
   'GET /users/{id}/open-work': ofColleague,

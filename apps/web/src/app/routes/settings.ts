@@ -1,5 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { readSettingsSearch } from '../../features/settings/search.ts'
+import { SETTINGS_PARAMS } from '../../features/settings/search.ts'
+import { USER_LIST_PARAMS } from '../../features/users/search.ts'
+import { searchReader } from '../../lib/lists/search-params.ts'
 import { requirePage } from '../guard.ts'
 import { lazyPage } from '../lazy-page.ts'
 import { inShell, named, planned, requireId } from './shell.ts'
@@ -8,13 +10,15 @@ const settings = createRoute({
   ...inShell,
   ...named('settings'),
   path: '/settings',
-  validateSearch: readSettingsSearch,
+  validateSearch: searchReader({ ...SETTINGS_PARAMS, ...USER_LIST_PARAMS }),
   component: lazyPage(
-    async () => (await import('../../features/settings/pages/settings-page.tsx')).SettingsPage,
+    async () => (await import('../settings-with-users.tsx')).SettingsWithUsers,
     'settings',
     'policy',
     'company',
     'users',
+    'accounts',
+    'bulk',
     'exports',
     'monitoring',
   ),
@@ -25,7 +29,7 @@ const usersCreate = createRoute({
   ...named('settings-users-create'),
   path: '/settings/users/create',
   component: lazyPage(
-    async () => (await import('../../features/settings/pages/create-user-page.tsx')).CreateUserPage,
+    async () => (await import('../../features/users/pages/create-user-page.tsx')).CreateUserPage,
     'settings',
     'policy',
     'company',
@@ -35,7 +39,7 @@ const usersCreate = createRoute({
   ),
 })
 const userPage = lazyPage(
-  async () => (await import('../../features/settings/pages/user-page.tsx')).UserPage,
+  async () => (await import('../../features/users/pages/user-page.tsx')).UserPage,
   'settings',
   'policy',
   'company',

@@ -1,5 +1,4 @@
 import type { LockName } from '@cais/contract/locks/schemas'
-import type { ResetUser } from '../../ui/users/password-reset-button.tsx'
 
 /** Invented figures for the showcase. */
 export const EXPOSURE = {
@@ -70,13 +69,3 @@ export const ROWS: readonly SampleRow[] = Array.from({ length: 1000 }, (_, index
   total: 4_412_000 + index * 1_337_55,
   used: (index * 17) % 130,
 }))
-
-/** A user that no server knows: what is pressed here changes nobody's password. */
-export const COLLEAGUE: ResetUser = {
-  id: Number.MAX_SAFE_INTEGER,
-  username: 'colleague',
-  name: 'Colega',
-  surname: '',
-  roles: ['OPERATOR'],
-  active: true,
-}

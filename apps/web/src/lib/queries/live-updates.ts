@@ -21,7 +21,8 @@ let opened: EventStream | undefined
  * continues with it.
  */
 export function openEventStream() {
-  if (!authorization()) return
+  // who must replace a temporary password first would be refused
+  if (!authorization() || location.pathname === '/change-password') return
   const stop = new AbortController()
   opened = { stop, reply: requestEvents(stop.signal) }
   opened.reply.catch(() => {}) // followLiveUpdates tries again

@@ -35,6 +35,7 @@ export default {
       warehouses: 'Warehouses',
     },
     codeHintNew: '1 to 8 letters and digits. It stands in the numbers of documents: PEV.{code}.2026/1.',
+    codeLocked: 'Documents are numbered with this code: it does not change.',
     codeHint: 'It may change until the first document is numbered.',
     activeHint: 'Switch off for the branch to take no new documents. Those it has go on to their end.',
     warehouseCode: 'Code of warehouse {place}',
@@ -119,14 +120,5 @@ export default {
     },
     operation: { create: 'Created the operation {name}', edit: 'Changed the operation {name}' },
     warehouse: 'Warehouse {code}',
-  },
-  conflict: {
-    title: '{name} changed this record meanwhile.',
-    titleSystem: 'This record was changed meanwhile.',
-    text: 'What only the other person changed is in the form already. Look it over and save again.',
-    mine: 'your value: {value}',
-    use: 'Use the saved one',
-    useOf: '{field}: use the saved one',
-    empty: 'empty',
   },
 } as const

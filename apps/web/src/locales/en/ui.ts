@@ -228,11 +228,20 @@ export default {
     broken: 'Record tampered with',
     brokenHint: 'Some entries are not as they were written. Tell the administrator.',
   },
-  /** Before a page with unsaved changes is left. */
-  unsaved: {
-    title: 'Leave without saving?',
-    text: '{count, plural, one {# change is not saved yet.} other {# changes are not saved yet.}}',
-    leave: 'Leave without saving',
+  /** Above a form: what comes from the device, and what others saved meanwhile. */
+  form: {
+    recovered: 'Recovered: this is what you typed on {when} and did not save.',
+    discard: 'Discard',
+    conflict: {
+      title: '{name} changed this record meanwhile',
+      titleSystem: 'This record was changed meanwhile',
+      text: 'What only the other person changed is already in the form. Check it and save again.',
+      mine: 'your value: {value}',
+      use: 'Use the saved one',
+      useOf: '{field}: use the saved one',
+      empty: 'empty',
+      dismiss: 'Understood',
+    },
   },
   timeline: {
     today: 'Today',

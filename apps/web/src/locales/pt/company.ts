@@ -35,6 +35,7 @@ export default {
       warehouses: 'Armazéns',
     },
     codeHintNew: 'De 1 a 8 letras e algarismos. Está nos números dos documentos: PEV.{code}.2026/1.',
+    codeLocked: 'Já há documentos numerados com este código: não muda.',
     codeHint: 'Pode mudar até ao primeiro documento numerado.',
     activeHint: 'Desligue para a filial deixar de receber documentos novos. Os que tem seguem até ao fim.',
     warehouseCode: 'Código do armazém {place}',
@@ -119,14 +120,5 @@ export default {
     },
     operation: { create: 'Criou a operação {name}', edit: 'Alterou a operação {name}' },
     warehouse: 'Armazém {code}',
-  },
-  conflict: {
-    title: '{name} alterou este registo entretanto.',
-    titleSystem: 'Este registo foi alterado entretanto.',
-    text: 'O que só a outra pessoa alterou já está no formulário. Reveja e guarde de novo.',
-    mine: 'o seu valor: {value}',
-    use: 'Usar o guardado',
-    useOf: '{field}: usar o guardado',
-    empty: 'vazio',
   },
 } as const

@@ -228,11 +228,20 @@ export default {
     broken: 'Registo adulterado',
     brokenHint: 'Há entradas que não estão como foram escritas. Avise o administrador.',
   },
-  /** Before a page with unsaved changes is left. */
-  unsaved: {
-    title: 'Sair sem guardar?',
-    text: '{count, plural, one {# alteração ainda não foi guardada.} other {# alterações ainda não foram guardadas.}}',
-    leave: 'Sair sem guardar',
+  /** Above a form: what comes from the device, and what others saved meanwhile. */
+  form: {
+    recovered: 'Recuperado: é o que escreveu em {when} e não guardou.',
+    discard: 'Descartar',
+    conflict: {
+      title: '{name} alterou este registo entretanto',
+      titleSystem: 'Este registo foi alterado entretanto',
+      text: 'O que só a outra pessoa alterou já está no formulário. Reveja e guarde de novo.',
+      mine: 'o seu valor: {value}',
+      use: 'Usar o guardado',
+      useOf: '{field}: usar o guardado',
+      empty: 'vazio',
+      dismiss: 'Percebi',
+    },
   },
   timeline: {
     today: 'Hoje',

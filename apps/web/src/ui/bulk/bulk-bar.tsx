@@ -1,13 +1,14 @@
 import type { BulkChoiceName } from '@cais/domain/orders/bulk-actions'
-import { IconDots, IconX } from '@tabler/icons-react'
+import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { MAX_CHOSEN, type OfferedAction } from '../../lib/bulk/call.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { counted, formatQuantity } from '../../lib/format/quantity.ts'
-import { Button, IconButton } from '../actions/button.tsx'
+import { Button } from '../actions/button.tsx'
 import { MenuAction, PopupMenu } from '../popups/popup-menu.tsx'
 import classes from './bulk-bar.module.css'
+import { SelectionBar } from './selection-bar.tsx'
 import { useActionLabels } from './use-action-labels.ts'
 import type { WholeFilter } from './use-filter-selection.ts'
 
@@ -54,54 +55,52 @@ export function BulkBar({
       : t('bar.some', { action, count: formatQuantity(some), all: formatQuantity(count) })
   }
   return (
-    <section className={`${classes.bar} no-print`} aria-label={t('bar.label')}>
-      {whole && <OverLimit whole={whole} onPage={onPage} chosen={count} />}
-      <div className={classes.chosen}>
-        <IconButton label={t('bar.clear')} onClick={onClear}>
-          <IconX size={18} aria-hidden="true" />
-        </IconButton>
-        <span role="status">
-          <strong>{t('bar.chosen', counted(count))}</strong>{' '}
-          <span className={classes.sum}>{formatMoney(total)} MZN</span>
-        </span>
-        {onAll && count < onPage && (
-          <Button variant="subtle" onClick={onAll}>
-            {t('bar.all', { count: onPage })}
-          </Button>
-        )}
-        {whole && <TakeWhole whole={whole} onPage={onPage} chosen={count} />}
-      </div>
-      <div className={classes.actions}>
-        {offers?.length === 0 && <span className={classes.sum}>{note ?? t('bar.none')}</span>}
-        {offers?.slice(0, BUTTONS).map((offer) => (
-          <Button key={offer.name} onClick={() => onAct(offer.name)}>
-            {word(offer)}
-          </Button>
-        ))}
-        {children}
-        {offers && offers.length > BUTTONS && (
-          <PopupMenu
-            label={t('bar.more')}
-            buttonClass={classes.more}
-            button={<IconDots size={18} aria-hidden="true" />}
-          >
-            {(close) =>
-              offers.slice(BUTTONS).map((offer) => (
-                <MenuAction
-                  key={offer.name}
-                  onClick={() => {
-                    close()
-                    onAct(offer.name)
-                  }}
-                >
-                  {word(offer)}
-                </MenuAction>
-              ))
-            }
-          </PopupMenu>
-        )}
-      </div>
-    </section>
+    <SelectionBar
+      label={t('bar.label')}
+      count={count}
+      facts={`${formatMoney(total)} MZN`}
+      over={whole && <OverLimit whole={whole} onPage={onPage} chosen={count} />}
+      further={
+        <>
+          {onAll && count < onPage && (
+            <Button variant="subtle" onClick={onAll}>
+              {t('bar.all', { count: onPage })}
+            </Button>
+          )}
+          {whole && <TakeWhole whole={whole} onPage={onPage} chosen={count} />}
+        </>
+      }
+      onClear={onClear}
+    >
+      {offers?.length === 0 && <span className={classes.sum}>{note ?? t('bar.none')}</span>}
+      {offers?.slice(0, BUTTONS).map((offer) => (
+        <Button key={offer.name} onClick={() => onAct(offer.name)}>
+          {word(offer)}
+        </Button>
+      ))}
+      {children}
+      {offers && offers.length > BUTTONS && (
+        <PopupMenu
+          label={t('bar.more')}
+          buttonClass={classes.more}
+          button={<IconDots size={18} aria-hidden="true" />}
+        >
+          {(close) =>
+            offers.slice(BUTTONS).map((offer) => (
+              <MenuAction
+                key={offer.name}
+                onClick={() => {
+                  close()
+                  onAct(offer.name)
+                }}
+              >
+                {word(offer)}
+              </MenuAction>
+            ))
+          }
+        </PopupMenu>
+      )}
+    </SelectionBar>
   )
 }
 

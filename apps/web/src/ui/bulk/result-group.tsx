@@ -7,7 +7,11 @@ import { CodeText } from '../marks/text.tsx'
 import classes from './bulk-dialog.module.css'
 import type { BulkTarget } from './bulk-target.ts'
 
-type Props = { head: ReactNode; targets: readonly BulkTarget[]; tone?: 'refused' }
+type Props = {
+  head: ReactNode
+  targets: readonly Pick<BulkTarget, 'id' | 'name' | 'link' | 'note'>[]
+  tone?: 'refused'
+}
 
 /** Names shown at first; more would push refused documents, and why, out of sight. */
 const IN_SIGHT = 12

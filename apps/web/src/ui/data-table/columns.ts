@@ -34,6 +34,8 @@ export type TableShape<Row> = {
   /** Emphasised with an action ground, e.g. the document open beside the list. */
   isCurrent?: (row: Row) => boolean
   selection?: Selection | undefined
+  /** Rows of one group stand together under its heading. */
+  groupOf?: (row: Row) => { readonly label: string; readonly tone?: 'danger' | undefined }
   dense?: boolean
   /** Rows are as high as their words, however many there are. */
   uneven?: boolean

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed by a grid and drawn only where they are seen
 // biome-ignore-all lint/a11y/useFocusableInteractive: the links, boxes and buttons inside take the focus
-import { type ComponentType, memo } from 'react'
+import { type ComponentType, Fragment, memo } from 'react'
 import { preloadWhenIdle, useLazyComponent } from '../../lib/lazy/use-lazy-component.ts'
 import { usePrinting } from '../../lib/screen/printing.ts'
 import type { Choose, TableShape } from './columns.ts'
@@ -35,8 +35,24 @@ function DrawnRows<Row>({ table: { rows, asCards, ...shape } }: { table: DrawnTa
   return (
     <div role="rowgroup" className={classes.all}>
       {rows.slice(0, Math.max(all, DRAW_MEANWHILE)).map((row, index) => (
-        <TableRow key={shape.rowKey(row)} row={row} index={index} {...shape} />
+        <Fragment key={shape.rowKey(row)}>
+          <GroupHeading groupOf={shape.groupOf} row={row} before={rows[index - 1]} />
+          <TableRow row={row} index={index} {...shape} />
+        </Fragment>
       ))}
+    </div>
+  )
+}
+
+type HeadingProps<Row> = Pick<TableShape<Row>, 'groupOf'> & { row: Row; before: Row | undefined }
+
+/** Where a group begins. */
+function GroupHeading<Row>({ groupOf, row, before }: HeadingProps<Row>) {
+  const group = groupOf?.(row)
+  if (group === undefined || (before !== undefined && groupOf?.(before).label === group.label)) return null
+  return (
+    <div role="row" className={classes.group} data-tone={group.tone}>
+      <span role="cell">{group.label}</span>
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { Dialog } from '../popups/dialog.tsx'
 import classes from './password-reset-button.module.css'
 
 /** Whose password is reset. */
-export type ResetUser = {
+type ResetUser = {
   readonly id: number
   readonly username: string
   readonly name: string
@@ -24,8 +24,11 @@ export type ResetUser = {
 }
 type Secret = ApiData<'POST /users/{id}/password-reset'>
 
-/** Gives a user a link or a temporary password, shown once. Nothing where the signed-in user may not. Needs the words 'accounts'. */
-export function PasswordResetButton({ user }: { user: ResetUser }) {
+/**
+ * Gives a user a link or a temporary password, shown once. With a label it is the small
+ * button of a row. Nothing where the signed-in user may not. Needs the words 'accounts'.
+ */
+export function PasswordResetButton({ user, label }: { user: ResetUser; label?: string }) {
   const t = useTranslations('accounts.reset')
   const [open, setOpen] = useState(false)
   const me = useCurrentUser()
@@ -34,9 +37,15 @@ export function PasswordResetButton({ user }: { user: ResetUser }) {
     return null
   return (
     <>
-      <Button leftSection={<IconKey size={18} />} onClick={() => setOpen(true)}>
-        {t('button')}
-      </Button>
+      {label === undefined ? (
+        <Button leftSection={<IconKey size={18} />} onClick={() => setOpen(true)}>
+          {t('button')}
+        </Button>
+      ) : (
+        <Button size="compact-sm" aria-label={`${label}: ${fullName(user)}`} onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+      )}
       {open && <ResetDialog user={user} onClose={() => setOpen(false)} />}
     </>
   )

@@ -149,7 +149,7 @@ function EndAll({ userId }: { userId: number }) {
 }
 
 /** 'Chrome, Windows'; of phones and tablets first what they are: 'Telefone Android, Chrome'. */
-function useDeviceName() {
+export function useDeviceName() {
   const t = useTranslations('accounts.sessions')
   return ({ kind, browser, system }: Session['device']) => {
     if (kind === 'unknown' || system === null) return browser ?? t('unknownDevice')
@@ -163,7 +163,7 @@ function useDeviceName() {
 }
 
 /** 'hoje 07:12', 'ontem 18:40', '12-11-2026'. */
-function useWhen() {
+export function useWhen() {
   const t = useTranslations('accounts.sessions')
   const now = useNow()
   return (instant: string) => {

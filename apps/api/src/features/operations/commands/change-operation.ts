@@ -1,6 +1,11 @@
 import type { OperationUpdate } from '@cais/contract/operations/schemas'
 import { RuleError } from '@cais/domain/kernel/rule-error'
-import { editOperation, operationChanges, requireOwnNames } from '@cais/domain/operations/operation-card'
+import {
+  editOperation,
+  operationChanges,
+  requireOtherActive,
+  requireOwnNames,
+} from '@cais/domain/operations/operation-card'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { versionFacts } from '../../../engines/history/require-version.ts'
@@ -8,7 +13,7 @@ import { columnsOf, lockOperations, recordOperationChange } from '../store.ts'
 
 /**
  * Changes or deactivates an operation. A new discount limit counts for what is verified from now on. Throws NOT_FOUND,
- * VERSION_CONFLICT, OPERATION_NAME_TAKEN, MORPHEUS_ENTITY_TAKEN.
+ * VERSION_CONFLICT, OPERATION_NAME_TAKEN, MORPHEUS_ENTITY_TAKEN, LAST_OPERATION.
  */
 export async function changeOperation(
   trx: Trx,
@@ -21,10 +26,9 @@ export async function changeOperation(
   const { card: before, version } = found
   if (seen !== undefined && seen !== version) throw new RuleError('VERSION_CONFLICT', { seen, version })
   const after = editOperation(before, change)
-  requireOwnNames(
-    after,
-    all.filter((one) => one.id !== id).map((one) => one.card),
-  )
+  const others = all.filter((one) => one.id !== id).map((one) => one.card)
+  requireOwnNames(after, others)
+  if (before.active && !after.active) requireOtherActive(before, others)
   const changes = operationChanges(before, after)
   if (Object.keys(changes).length === 0) return
   await trx

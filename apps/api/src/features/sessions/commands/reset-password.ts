@@ -19,7 +19,8 @@ type Reset = {
 
 /**
  * Gives a user a link to a new password or a temporary one, which is answered here and stored nowhere. The present password, an earlier
- * link and every session of the user end. Throws NOT_FOUND, ROLE_MISSING, PASSWORD_RESET_OWN, USER_INACTIVE.
+ * link and every session of the user end. Throws NOT_FOUND, ROLE_MISSING, USER_ABOVE_EDITOR,
+ * PASSWORD_RESET_OWN, USER_INACTIVE.
  */
 export async function resetPassword(db: Db, userId: number, reset: Reset): Promise<PasswordSecret> {
   requirePasswordReset(reset.caller, await readAccount(db, userId))

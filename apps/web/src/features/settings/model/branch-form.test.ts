@@ -30,9 +30,11 @@ it('two people who each add or rename a warehouse keep both', () => {
   if (first === undefined) throw new Error('There is one')
   const mine = { ...SEEN, warehouses: [{ ...first, name: 'Central' }, added('TT3')] }
   const saved = { ...SEEN, warehouses: [first, { ...added('TT2'), key: 'TT2', isNew: false }] }
-  expect(mergeWarehouses(SEEN, mine, saved).map(({ id, name }) => [id, name])).toEqual([
+  expect(mergeWarehouses({ seen: SEEN, mine, saved }).map(({ id, name }) => [id, name])).toEqual([
     ['TT1', 'Central'],
     ['TT2', 'TT2'],
     ['TT3', 'TT3'],
   ])
+  const taken = mergeWarehouses({ seen: SEEN, mine: { ...SEEN, warehouses: [] }, saved })
+  expect(taken.map(({ id }) => id)).toEqual(['TT2'])
 })

@@ -1,4 +1,5 @@
 import type { ApiInput, ApiRow } from '../../../lib/api/api.ts'
+import type { Versions } from '../../../lib/forms/merge-form.ts'
 
 export type Branch = ApiRow<'GET /branches'>
 export type WarehouseKind = Branch['warehouses'][number]['kind']
@@ -77,24 +78,30 @@ export function updateBody(form: BranchForm, seen: BranchForm): ApiInput<'PUT /b
     (field) => form[field].trim() !== seen[field],
   )
   const warehouses = changedWarehouses(form, seen)
+  const removed = removedWarehouses(form, seen)
   return {
     ...Object.fromEntries(texts.map((field) => [field, form[field]])),
     ...(form.provinceId !== seen.provinceId && { provinceId: Number(form.provinceId) }),
     ...(form.active !== seen.active && { active: form.active }),
     ...(warehouses.length > 0 && { warehouses: warehouses.map(bodyOf) }),
+    ...(removed.length > 0 && { removedWarehouses: removed }),
   }
 }
+
+/** Codes of saved warehouses that were taken out of the form. */
+const removedWarehouses = (form: BranchForm, seen: BranchForm): string[] =>
+  seen.warehouses
+    .filter(({ id }) => form.warehouses.every((row) => row.isNew || row.id !== id))
+    .map(({ id }) => id)
 
 /**
  * The warehouses of a form after another person saved the branch: theirs, with the rows that were changed or added here. Rows merge one by
  * one, so that two people may each add a warehouse.
  */
-export function mergeWarehouses(
-  seen: BranchForm,
-  mine: BranchForm,
-  saved: BranchForm,
-): readonly WarehouseRow[] {
+export function mergeWarehouses({ seen, mine, saved }: Versions<BranchForm>): readonly WarehouseRow[] {
   const edited = changedWarehouses(mine, seen)
-  const kept = saved.warehouses.map((row) => edited.find(({ id, isNew }) => !isNew && id === row.id) ?? row)
+  const removed = removedWarehouses(mine, seen)
+  const left = saved.warehouses.filter(({ id }) => !removed.includes(id))
+  const kept = left.map((row) => edited.find(({ id, isNew }) => !isNew && id === row.id) ?? row)
   return [...kept, ...edited.filter(({ isNew }) => isNew)]
 }

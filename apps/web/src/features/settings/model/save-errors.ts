@@ -1,4 +1,5 @@
 import { type ApiError, fieldError } from '../../../lib/api/api-error.ts'
+import { isConflict } from '../../../lib/forms/use-record-form.ts'
 
 /** The refusal of a save: at the fields that it names, or as a whole where no field of the form is named. A conflict has a notice of its own. */
 export function saveErrors(error: ApiError | null, fields: readonly string[]) {
@@ -8,9 +9,5 @@ export function saveErrors(error: ApiError | null, fields: readonly string[]) {
     rest: error === null || isNamed || isConflict(error) ? undefined : error.message,
   }
 }
-
-/** Another person saved first, and the refusal carries what they saved. */
-export const isConflict = (error: ApiError | null) =>
-  error?.code === 'VERSION_CONFLICT' && error.current !== undefined
 
 const isOf = (field: string, name: string) => field === name || field.startsWith(`${name}.`)

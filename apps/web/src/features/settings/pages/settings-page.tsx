@@ -1,6 +1,6 @@
 import { type SettingsTab, settingsTabsOf } from '@cais/domain/access/settings-tabs'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import { LinkButton } from '../../../ui/actions/button.tsx'
@@ -13,7 +13,6 @@ import { InventoryTab } from '../components/inventory-tab.tsx'
 import { LocksTab } from '../components/locks/locks-tab.tsx'
 import { LiveMark, MonitoringTab } from '../components/monitoring/monitoring-tab.tsx'
 import { OrderFlowTab } from '../components/order-flow-tab.tsx'
-import { UsersActions, UsersTab } from '../components/users/users-tab.tsx'
 
 /** Tabs of administrators are loaded when they are opened. */
 const BranchesTab = lazyComponent(
@@ -25,8 +24,11 @@ const OperationsTab = lazyComponent(
 
 const route = getRouteApi('/shell/settings')
 
+/** A tab of another feature, and what stands in the header while it is open. */
+type OtherTab = { readonly Tab: ComponentType; readonly Actions: ComponentType }
+
 /** The tabs of settings that the user's roles may open. */
-export function SettingsPage() {
+export function SettingsPage({ users }: { users: OtherTab }) {
   const t = useTranslations('settings')
   const tabs = settingsTabsOf(rolesOf(useCurrentUser()))
   const { tab } = route.useSearch()
@@ -36,11 +38,11 @@ export function SettingsPage() {
       <PageHeader
         title={t('title')}
         tabs={tabs.length > 0 && <SettingsTabs tabs={tabs} open={open} />}
-        actions={(open === 'users' && <UsersActions />) || (open === 'monitoring' && <LiveMark />)}
+        actions={(open === 'users' && <users.Actions />) || (open === 'monitoring' && <LiveMark />)}
       />
       {open ? (
         <Suspense fallback={<RowsSkeleton />}>
-          <OpenTab tab={open} />
+          {open === 'users' ? <users.Tab /> : <OpenTab tab={open} />}
         </Suspense>
       ) : (
         <EmptyState
@@ -64,13 +66,12 @@ function SettingsTabs({ tabs, open }: { tabs: readonly SettingsTab[]; open: Sett
   return <LinkTabs label={t('tabs')} active={open ?? ''} tabs={links} />
 }
 
-function OpenTab({ tab }: { tab: SettingsTab }) {
+function OpenTab({ tab }: { tab: Exclude<SettingsTab, 'users'> }) {
   if (tab === 'locks') return <LocksTab />
   if (tab === 'order-flow') return <OrderFlowTab />
   if (tab === 'inventory') return <InventoryTab />
   if (tab === 'branches') return <BranchesTab />
   if (tab === 'operations') return <OperationsTab />
-  if (tab === 'users') return <UsersTab />
   if (tab === 'monitoring') return <MonitoringTab />
   return <LaterTab tab={tab} />
 }

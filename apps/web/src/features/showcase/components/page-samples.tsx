@@ -19,8 +19,7 @@ import { LockNotice } from '../../../ui/record/lock-notice.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { RowsSkeleton, TextSkeleton } from '../../../ui/states/skeletons.tsx'
-import { PasswordResetButton } from '../../../ui/users/password-reset-button.tsx'
-import { COLLEAGUE, LOCK } from '../samples.ts'
+import { LOCK } from '../samples.ts'
 import { Sample } from './sample.tsx'
 
 /** Samples of the parts of pages. */
@@ -33,9 +32,6 @@ export function PageSamples() {
       <PagerSample />
       <Sample name="LockNotice">
         <LockNotice lock={LOCK} />
-      </Sample>
-      <Sample name="PasswordResetButton">
-        <PasswordResetButton user={COLLEAGUE} />
       </Sample>
       <WindowSamples />
       <Sample name="Toasts">

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { isConflict, NEW_RECORD, useRecordForm } from '../../../../lib/forms/use-record-form.ts'
 import { focusFirstError } from '../../../../lib/screen/focus-first-error.ts'
 import { useChangeBranch, useCreateBranch } from '../../api.ts'
 import {
   type Branch,
-  type BranchForm,
   changedWarehouses,
   createBody,
   EMPTY_BRANCH,
@@ -12,23 +11,23 @@ import {
   mergeWarehouses,
   updateBody,
 } from '../../model/branch-form.ts'
-import { mergeForm } from '../../model/merge-form.ts'
-import { isConflict } from '../../model/save-errors.ts'
-import type { Conflict } from '../changes/conflict-notice.tsx'
 import { BranchFields } from './branch-fields.tsx'
 
 /** The form for a new branch. */
 export function NewBranch({ onClose }: { onClose: () => void }) {
   const t = useTranslations('company.branches')
-  const [form, setForm] = useState(EMPTY_BRANCH)
-  const create = useCreateBranch(t('created', { name: form.name.trim() }), onClose)
+  const filled = useRecordForm({ name: 'branch', record: NEW_RECORD, formOf: () => EMPTY_BRANCH })
+  const { form } = filled
+  const create = useCreateBranch(t('created', { name: form.name.trim() }), () => {
+    filled.discard()
+    onClose()
+  })
   return (
     <BranchFields
       title={t('new')}
       saveLabel={t('create')}
-      form={form}
-      isNew
-      onChange={setForm}
+      filled={filled}
+      branch={null}
       sent={form.warehouses}
       error={create.error}
       pending={create.isPending}
@@ -43,40 +42,36 @@ export function NewBranch({ onClose }: { onClose: () => void }) {
 /** The form of a branch. When another person saved it meanwhile their change is shown and merged, and one saves again. */
 export function BranchEditor({ branch, onClose }: { branch: Branch; onClose: () => void }) {
   const t = useTranslations('company.branches')
-  // the branch as it was opened, or as a conflict brought it
-  const [seen, setSeen] = useState(branch)
-  const [form, setForm] = useState(() => formOfBranch(branch))
-  const [conflict, setConflict] = useState<Conflict<BranchForm> | null>(null)
+  const filled = useRecordForm({
+    name: `branch ${branch.id}`,
+    record: branch,
+    formOf: formOfBranch,
+    parts: { warehouses: mergeWarehouses },
+    savedBy: ({ updatedBy }) => updatedBy?.name,
+  })
+  const { seen, form } = filled
   const before = formOfBranch(seen)
-  const change = useChangeBranch(t('saved', { name: form.name.trim() }), onClose)
-  const merge = (current: Branch) => {
-    const saved = formOfBranch(current)
-    const merged = mergeForm(before, form, saved)
-    setForm({ ...merged.form, warehouses: mergeWarehouses(before, form, saved) })
-    // warehouses merge one by one, so that there is nothing to choose
-    const changes = merged.changes.map((one) =>
-      one.field === 'warehouses' ? { field: one.field, before: one.before, after: one.after } : one,
-    )
-    setConflict({ who: current.updatedBy?.name ?? null, changes })
-    setSeen(current)
-  }
+  const change = useChangeBranch(t('saved', { name: form.name.trim() }), () => {
+    filled.discard()
+    onClose()
+  })
+  if (!change.isPending && !change.isSuccess) filled.follow()
   const save = (element: HTMLFormElement) =>
     change.mutate(
       { params: { id: seen.id }, body: { version: seen.version, ...updateBody(form, before) } },
       {
-        onError: (error) => (isConflict(error) ? merge(error.current as Branch) : focusFirstError(element)),
+        onError: (error) =>
+          isConflict(error) ? filled.merge(error.current as Branch) : focusFirstError(element),
       },
     )
   return (
     <BranchFields
       title={t('titleOf', { name: seen.name })}
-      form={form}
-      isNew={false}
-      onChange={setForm}
+      filled={filled}
+      branch={seen}
       sent={changedWarehouses(form, before)}
       error={change.error}
       pending={change.isPending}
-      conflict={conflict}
       onSave={save}
       onClose={onClose}
     />

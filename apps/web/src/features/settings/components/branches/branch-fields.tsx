@@ -8,9 +8,9 @@ import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { Toggle } from '../../../../ui/fields/toggle.tsx'
 import { useMissing } from '../../../../ui/fields/use-missing.ts'
 import { SlideIn } from '../../../../ui/popups/slide-in.tsx'
-import type { BranchForm, WarehouseRow } from '../../model/branch-form.ts'
+import { type FilledForm, FormNotices } from '../../../../ui/record/form-notices.tsx'
+import type { Branch, BranchForm, WarehouseRow } from '../../model/branch-form.ts'
 import { saveErrors } from '../../model/save-errors.ts'
-import { type Conflict, ConflictNotice } from '../changes/conflict-notice.tsx'
 import { useFieldWords } from '../changes/use-field-words.ts'
 import classes from '../settings.module.css'
 import { WarehouseFields } from './warehouse-fields.tsx'
@@ -18,14 +18,13 @@ import { WarehouseFields } from './warehouse-fields.tsx'
 type Props = {
   title: string
   saveLabel?: string
-  form: BranchForm
-  isNew: boolean
-  onChange: (form: BranchForm) => void
+  filled: FilledForm<BranchForm>
+  /** The saved branch; null for a new one. */
+  branch: Branch | null
   /** The warehouses of a save in their order: a refusal names them by their place. */
   sent: readonly WarehouseRow[]
   error: ApiError | null
   pending: boolean
-  conflict?: Conflict<BranchForm> | null
   /** Gets the form, so that the first field that is refused can be focused. */
   onSave: (form: HTMLFormElement) => void
   onClose: () => void
@@ -34,16 +33,19 @@ type Props = {
 const FIELDS = ['name', 'seriesCode', 'provinceId', 'address', 'phone', 'warehouses']
 
 /** The fields of a branch; what is wrong is said at its field. */
-export function BranchFields({ form, isNew, onChange, sent, error, conflict, ...props }: Props) {
+export function BranchFields({ filled, branch, sent, error, ...props }: Props) {
   const t = useTranslations('company.branches')
   const ui = useTranslations('ui')
   const id = useId()
   const missing = useMissing()
   const words = useFieldWords('branch')
   const errors = saveErrors(error, FIELDS)
-  const set = (change: Partial<BranchForm>) => onChange({ ...form, ...change })
+  const { form, set } = filled
+  const isNew = branch === null
   const { name, seriesCode, provinceId, warehouses } = form
   const required = [name, seriesCode, provinceId, ...warehouses.flatMap((row) => [row.id, row.name])]
+  const fixedHint = t(branch?.seriesLocked ? 'codeLocked' : 'codeHint')
+  const codeHint = isNew ? t('codeHintNew', { code: seriesCode || '…' }) : fixedHint
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!props.pending && !missing.asks(event.currentTarget, required)) props.onSave(event.currentTarget)
@@ -60,14 +62,11 @@ export function BranchFields({ form, isNew, onChange, sent, error, conflict, ...
       }
     >
       <form id={id} className={classes.form} onSubmit={submit} noValidate>
-        {conflict && (
-          <ConflictNotice
-            conflict={conflict}
-            fieldName={(field) => words.field(field)}
-            valueText={({ field, value }) => words.value(field, value)}
-            onUse={({ field, after }) => set({ [field]: after })}
-          />
-        )}
+        <FormNotices
+          form={filled}
+          fieldName={(field) => words.field(field)}
+          valueText={({ field, value }) => words.value(field, value)}
+        />
         <TextInput
           label={t('fields.name')}
           required
@@ -79,8 +78,9 @@ export function BranchFields({ form, isNew, onChange, sent, error, conflict, ...
         />
         <TextInput
           label={t('fields.seriesCode')}
-          description={isNew ? t('codeHintNew', { code: seriesCode || '…' }) : t('codeHint')}
+          description={codeHint}
           required
+          disabled={branch?.seriesLocked}
           maxLength={8}
           autoComplete="off"
           spellCheck={false}

@@ -57,7 +57,7 @@ export function WarehouseFields({ form, sent, errorOf, missing, onChange }: Prop
                 set(row.key, { kind: WAREHOUSE_KINDS.find((kind) => kind === chosen) ?? row.kind })
               }
             />
-            {row.isNew && (
+            {rows.length > 1 || row.isNew ? (
               <IconButton
                 label={t('takeBack', { place })}
                 variant="subtle"
@@ -65,10 +65,15 @@ export function WarehouseFields({ form, sent, errorOf, missing, onChange }: Prop
               >
                 <IconX size={17} aria-hidden="true" />
               </IconButton>
-            )}
+            ) : null}
           </div>
         )
       })}
+      {errorOf('warehouses') !== undefined && (
+        <p role="alert" className={classes.error}>
+          {errorOf('warehouses')}
+        </p>
+      )}
       <p className={classes.text}>{t('kindHint')}</p>
       <div>
         <Button

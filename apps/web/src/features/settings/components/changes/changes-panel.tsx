@@ -7,7 +7,7 @@ import { SlideIn } from '../../../../ui/popups/slide-in.tsx'
 import { Timeline } from '../../../../ui/record/timeline.tsx'
 import { ErrorState } from '../../../../ui/states/error-state.tsx'
 import { changesQuery } from '../../api.ts'
-import classes from './changes.module.css'
+import classes from '../settings.module.css'
 import { useChangeEntries } from './use-change-entries.ts'
 
 type Props = {

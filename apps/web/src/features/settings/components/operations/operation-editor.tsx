@@ -1,15 +1,16 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiError } from '../../../../lib/api/api-error.ts'
+import { isConflict, NEW_RECORD, useRecordForm } from '../../../../lib/forms/use-record-form.ts'
 import { focusFirstError } from '../../../../lib/screen/focus-first-error.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { PercentField } from '../../../../ui/fields/percent-field.tsx'
 import { Toggle } from '../../../../ui/fields/toggle.tsx'
 import { useMissing } from '../../../../ui/fields/use-missing.ts'
 import { SlideIn } from '../../../../ui/popups/slide-in.tsx'
+import { type FilledForm, FormNotices } from '../../../../ui/record/form-notices.tsx'
 import { useChangeOperation, useCreateOperation } from '../../api.ts'
-import { mergeForm } from '../../model/merge-form.ts'
 import {
   createBody,
   EMPTY_OPERATION,
@@ -19,23 +20,25 @@ import {
   type OperationForm,
   updateBody,
 } from '../../model/operation-form.ts'
-import { isConflict, saveErrors } from '../../model/save-errors.ts'
-import { type Conflict, ConflictNotice } from '../changes/conflict-notice.tsx'
+import { saveErrors } from '../../model/save-errors.ts'
 import { useFieldWords } from '../changes/use-field-words.ts'
 import classes from '../settings.module.css'
 
 /** The form for a new operation. */
 export function NewOperation({ onClose }: { onClose: () => void }) {
   const t = useTranslations('company.operations')
-  const [form, setForm] = useState(EMPTY_OPERATION)
-  const create = useCreateOperation(t('created', { name: form.name.trim() }), onClose)
+  const filled = useRecordForm({ name: 'operation', record: NEW_RECORD, formOf: () => EMPTY_OPERATION })
+  const { form } = filled
+  const create = useCreateOperation(t('created', { name: form.name.trim() }), () => {
+    filled.discard()
+    onClose()
+  })
   return (
     <OperationFields
       title={t('new')}
       saveLabel={t('create')}
-      form={form}
+      filled={filled}
       isNew
-      onChange={setForm}
       error={create.error}
       pending={create.isPending}
       onSave={(element) =>
@@ -49,35 +52,34 @@ export function NewOperation({ onClose }: { onClose: () => void }) {
 /** The form of an operation. When another person saved it meanwhile their change is shown and merged, and one saves again. */
 export function OperationEditor({ operation, onClose }: { operation: Operation; onClose: () => void }) {
   const t = useTranslations('company.operations')
-  // the operation as it was opened, or as a conflict brought it
-  const [seen, setSeen] = useState(operation)
-  const [form, setForm] = useState(() => formOfOperation(operation))
-  const [conflict, setConflict] = useState<Conflict<OperationForm> | null>(null)
+  const filled = useRecordForm({
+    name: `operation ${operation.id}`,
+    record: operation,
+    formOf: formOfOperation,
+    savedBy: ({ updatedBy }) => updatedBy?.name,
+  })
+  const { seen, form } = filled
   const before = formOfOperation(seen)
-  const change = useChangeOperation(t('saved', { name: form.name.trim() }), onClose)
-  const merge = (current: Operation) => {
-    const merged = mergeForm(before, form, formOfOperation(current))
-    setForm(merged.form)
-    setConflict({ who: current.updatedBy?.name ?? null, changes: merged.changes })
-    setSeen(current)
-  }
+  const change = useChangeOperation(t('saved', { name: form.name.trim() }), () => {
+    filled.discard()
+    onClose()
+  })
+  if (!change.isPending && !change.isSuccess) filled.follow()
   const save = (element: HTMLFormElement) =>
     change.mutate(
       { params: { id: seen.id }, body: { version: seen.version, ...updateBody(form, before) } },
       {
         onError: (error) =>
-          isConflict(error) ? merge(error.current as Operation) : focusFirstError(element),
+          isConflict(error) ? filled.merge(error.current as Operation) : focusFirstError(element),
       },
     )
   return (
     <OperationFields
       title={t('titleOf', { name: seen.name })}
-      form={form}
+      filled={filled}
       isNew={false}
-      onChange={setForm}
       error={change.error}
       pending={change.isPending}
-      conflict={conflict}
       onSave={save}
       onClose={onClose}
     />
@@ -87,12 +89,10 @@ export function OperationEditor({ operation, onClose }: { operation: Operation; 
 type Props = {
   title: string
   saveLabel?: string
-  form: OperationForm
+  filled: FilledForm<OperationForm>
   isNew: boolean
-  onChange: (form: OperationForm) => void
   error: ApiError | null
   pending: boolean
-  conflict?: Conflict<OperationForm> | null
   /** Gets the form, so that the first field that is refused can be focused. */
   onSave: (form: HTMLFormElement) => void
   onClose: () => void
@@ -100,14 +100,14 @@ type Props = {
 
 const FIELDS = ['code', 'name', 'discountLimit', 'morpheusEntities']
 
-function OperationFields({ form, isNew, onChange, error, conflict, ...props }: Props) {
+function OperationFields({ filled, isNew, error, ...props }: Props) {
   const t = useTranslations('company.operations')
   const ui = useTranslations('ui')
   const id = useId()
   const missing = useMissing()
   const words = useFieldWords('operation')
   const errors = saveErrors(error, FIELDS)
-  const set = (change: Partial<OperationForm>) => onChange({ ...form, ...change })
+  const { form, set } = filled
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const required = [form.code, form.name, form.discountLimit]
@@ -126,14 +126,11 @@ function OperationFields({ form, isNew, onChange, error, conflict, ...props }: P
       }
     >
       <form id={id} className={classes.form} onSubmit={submit} noValidate>
-        {conflict && (
-          <ConflictNotice
-            conflict={conflict}
-            fieldName={(field) => words.field(field)}
-            valueText={({ field, value }) => words.value(field, value)}
-            onUse={({ field, after }) => set({ [field]: after })}
-          />
-        )}
+        <FormNotices
+          form={filled}
+          fieldName={(field) => words.field(field)}
+          valueText={({ field, value }) => words.value(field, value)}
+        />
         <TextInput
           label={t('fields.code')}
           description={t(isNew ? 'codeHint' : 'codeFixed')}

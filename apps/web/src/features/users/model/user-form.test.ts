@@ -1,9 +1,10 @@
 import { AREA_WORDS } from '@cais/contract/messages/area-words'
 import { ROLES } from '@cais/domain/access/roles'
 import { describe, expect, it } from 'vitest'
+import { mergeForm } from '../../../lib/forms/merge-form.ts'
 import en from '../../../locales/en/users.ts'
 import pt from '../../../locales/pt/users.ts'
-import { changesOf, countChanges, EMPTY_USER, mergeUser, type UserForm } from './user-form.ts'
+import { changesOf, countChanges, EMPTY_USER, USER_PARTS, type UserForm } from './user-form.ts'
 
 const rosa: UserForm = {
   ...EMPTY_USER,
@@ -39,39 +40,22 @@ describe('unsaved changes', () => {
   })
 })
 
-describe('what somebody else saved meanwhile', () => {
-  it('is taken where only they changed it, and lists are joined code by code', () => {
-    const form = { ...rosa, name: 'Ana', roles: ['OPERATOR', 'STOCK_ANALYST'], branches: [] }
-    const current = { ...rosa, surname: 'Machava', roles: ['OPERATOR', 'APPROVER'], branches: ['BE', 'NP'] }
-    const merged = mergeUser({ seen: rosa, form, current })
-    expect(merged.form).toEqual({
-      ...rosa,
-      name: 'Ana',
-      surname: 'Machava',
-      roles: ['OPERATOR', 'APPROVER', 'STOCK_ANALYST'],
-      branches: ['NP'],
-    })
-    expect(merged.theirs.map(({ field, clashes }) => [field, clashes])).toEqual([
-      ['surname', false],
-      ['roles', false],
-      ['branches', false],
-    ])
+it('joins roles and codes one by one with those that somebody else saved meanwhile', () => {
+  const mine = { ...rosa, name: 'Ana', roles: ['OPERATOR', 'STOCK_ANALYST'], branches: [] }
+  const saved = { ...rosa, surname: 'Machava', roles: ['OPERATOR', 'APPROVER'], branches: ['BE', 'NP'] }
+  const merged = mergeForm({ seen: rosa, mine, saved }, USER_PARTS)
+  expect(merged.form).toEqual({
+    ...rosa,
+    name: 'Ana',
+    surname: 'Machava',
+    roles: ['OPERATOR', 'APPROVER', 'STOCK_ANALYST'],
+    branches: ['NP'],
   })
-
-  it('stays beside what was typed where both changed the same field', () => {
-    const merged = mergeUser({
-      seen: rosa,
-      form: { ...rosa, name: 'Ana' },
-      current: { ...rosa, name: 'Maria' },
-    })
-    expect(merged.form.name).toBe('Ana')
-    expect(merged.theirs).toEqual([{ field: 'name', before: 'Rosa', after: 'Maria', clashes: true }])
-  })
-
-  it('is no clash where both typed the same', () => {
-    const same = { ...rosa, name: 'Ana' }
-    expect(mergeUser({ seen: rosa, form: same, current: same }).theirs[0]?.clashes).toBe(false)
-  })
+  expect(merged.changes).toEqual([
+    { field: 'surname', before: 'Sitoe', after: 'Machava' },
+    { field: 'roles', before: ['OPERATOR'], after: ['OPERATOR', 'APPROVER'] },
+    { field: 'branches', before: ['BE'], after: ['BE', 'NP'] },
+  ])
 })
 
 describe('the short codes of roles', () => {

@@ -2,32 +2,35 @@ import { isRole } from '@cais/domain/access/roles'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { NEW_RECORD, useRecordForm } from '../../../lib/forms/use-record-form.ts'
 import { focusFirstError } from '../../../lib/screen/focus-first-error.ts'
 import { useShortcut } from '../../../lib/screen/shortcuts.ts'
 import { fullName } from '../../../lib/session/current-user.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
-import { UnsavedGuard } from '../../../ui/popups/unsaved-guard.tsx'
-import { IdentityCard } from '../components/users/identity-card.tsx'
-import { RolesCard } from '../components/users/roles-card.tsx'
-import { ScopeCard } from '../components/users/scope-card.tsx'
-import { isComplete } from '../components/users/user-editor.tsx'
-import classes from '../components/users/users.module.css'
-import { countChanges, EMPTY_USER } from '../model/user-form.ts'
-import { useCreateUser } from '../users-api.ts'
+import { FormNotices } from '../../../ui/record/form-notices.tsx'
+import { useCreateUser } from '../api.ts'
+import { IdentityCard } from '../components/identity-card.tsx'
+import { RolesCard } from '../components/roles-card.tsx'
+import { ScopeCard } from '../components/scope-card.tsx'
+import { useUserWords } from '../components/use-user-words.ts'
+import { isComplete } from '../components/user-editor.tsx'
+import classes from '../components/users.module.css'
+import { EMPTY_USER } from '../model/user-form.ts'
 
 /** A new account. It can be used once its person has chosen a password. */
 export function CreateUserPage() {
   const t = useTranslations('users')
   const navigate = useNavigate()
   const box = useRef<HTMLFormElement>(null)
-  const created = useRef(false)
-  const [form, setForm] = useState(EMPTY_USER)
+  const words = useUserWords()
+  const filled = useRecordForm({ name: 'user', record: NEW_RECORD, formOf: () => EMPTY_USER })
+  const { form } = filled
   const [tried, setTried] = useState(false)
   const create = useCreateUser({
     success: t('created', { name: fullName(form) }),
     onSuccess: ({ content }) => {
-      created.current = true
+      filled.discard()
       return navigate({ to: '/settings/users/{-$id}', params: { id: String(content.id) }, replace: true })
     },
   })
@@ -48,11 +51,7 @@ export function CreateUserPage() {
     if (box.current) focusFirstError(box.current)
   }
   useShortcut('Ctrl+S', t('create'), save)
-  const cards = {
-    form,
-    refusal: null,
-    onChange: (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part })),
-  }
+  const cards = { form, refusal: null, onChange: filled.set }
   return (
     <form
       ref={box}
@@ -78,6 +77,13 @@ export function CreateUserPage() {
           </Button>
         }
       />
+      <div className={classes.notices}>
+        <FormNotices
+          form={filled}
+          fieldName={words.field}
+          valueText={({ field, value }) => words.value(field, value)}
+        />
+      </div>
       <div className={classes.page}>
         <div className={classes.column}>
           <IdentityCard
@@ -95,7 +101,6 @@ export function CreateUserPage() {
           <ScopeCard {...cards} />
         </div>
       </div>
-      <UnsavedGuard changes={countChanges(EMPTY_USER, form)} isFree={() => created.current} />
     </form>
   )
 }

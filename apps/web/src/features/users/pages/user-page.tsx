@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { DetailSkeleton } from '../../../ui/states/skeletons.tsx'
-import { UserEditor } from '../components/users/user-editor.tsx'
-import { userQuery } from '../users-api.ts'
+import { userQuery } from '../api.ts'
+import { UserEditor } from '../components/user-editor.tsx'
 
 /** One user, read and changed on the same page; without an id the list. */
 export function UserPage() {

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ApiRow } from '../../../../lib/api/api.ts'
-import { Button } from '../../../../ui/actions/button.tsx'
-import { Card } from '../../../../ui/page/card.tsx'
-import { Timeline, type TimelineEntry } from '../../../../ui/record/timeline.tsx'
-import { ErrorState } from '../../../../ui/states/error-state.tsx'
-import { TextSkeleton } from '../../../../ui/states/skeletons.tsx'
-import { userHistoryQuery } from '../../users-api.ts'
-import { useValueWords } from './conflict-notice.tsx'
+import type { ApiRow } from '../../../lib/api/api.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Card } from '../../../ui/page/card.tsx'
+import { Timeline, type TimelineEntry } from '../../../ui/record/timeline.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { TextSkeleton } from '../../../ui/states/skeletons.tsx'
+import { userHistoryQuery } from '../api.ts'
+import { useUserWords } from './use-user-words.ts'
 
 const FIRST = 3
 const MOST = 200
@@ -43,14 +43,10 @@ export function UserHistory({ id }: { id: number }) {
 function useHistoryEntries(rows: readonly ApiRow<'GET /audit'>[]): TimelineEntry[] {
   const t = useTranslations('users')
   const timeline = useTranslations('ui.timeline')
-  const words = useValueWords()
+  const words = useUserWords()
   const actionOf = (action: string) => {
     const key = `history.actions.${action}` as 'history.actions.edit'
     return t.has(key) ? t(key) : action
-  }
-  const fieldOf = (field: string) => {
-    const key = `fields.${field}` as 'fields.name'
-    return t.has(key) ? t(key) : field
   }
   return rows.map(({ seq, at, user, action, changes, facts }) => ({
     key: seq,
@@ -64,9 +60,9 @@ function useHistoryEntries(rows: readonly ApiRow<'GET /audit'>[]): TimelineEntry
       .filter(Boolean)
       .join(' · '),
     changes: Object.entries(action === 'create' ? {} : changes).map(([field, [before, after]]) => ({
-      field: fieldOf(field),
-      before: words(field, before),
-      after: words(field, after),
+      field: words.field(field),
+      before: words.value(field, before),
+      after: words.value(field, after),
     })),
   }))
 }

@@ -2,9 +2,9 @@ import { isRole, managedBranches } from '@cais/domain/access/roles'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../../lib/queries/api-query.ts'
-import { Card } from '../../../../ui/page/card.tsx'
-import { scopeOfForm, type UserForm } from '../../model/user-form.ts'
+import { apiQuery } from '../../../lib/queries/api-query.ts'
+import { Card } from '../../../ui/page/card.tsx'
+import { scopeOfForm, type UserForm } from '../model/user-form.ts'
 import classes from './users.module.css'
 
 type Props = { form: UserForm; refusal: string | null; onChange: (change: Partial<UserForm>) => void }

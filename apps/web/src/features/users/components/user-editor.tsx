@@ -3,35 +3,28 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../../../../lib/api/api-error.ts'
-import { focusFirstError } from '../../../../lib/screen/focus-first-error.ts'
-import { useRecordCommand } from '../../../../lib/screen/record-commands.ts'
-import { useShortcut } from '../../../../lib/screen/shortcuts.ts'
-import { fullName } from '../../../../lib/session/current-user.ts'
-import { Button } from '../../../../ui/actions/button.tsx'
-import { CodeText } from '../../../../ui/marks/text.tsx'
-import { DecisionBar } from '../../../../ui/page/decision-bar.tsx'
-import { PageHeader } from '../../../../ui/page/page-header.tsx'
-import { UnsavedGuard } from '../../../../ui/popups/unsaved-guard.tsx'
-import { PasswordResetButton } from '../../../../ui/users/password-reset-button.tsx'
-import { UserSessions } from '../../../../ui/users/user-sessions.tsx'
-import {
-  changesOf,
-  countChanges,
-  formOf,
-  mergeUser,
-  type User,
-  type UserForm,
-} from '../../model/user-form.ts'
-import { useChangeUser } from '../../users-api.ts'
-import { type Conflict, ConflictNotice } from './conflict-notice.tsx'
+import { isConflict, useRecordForm } from '../../../lib/forms/use-record-form.ts'
+import { focusFirstError } from '../../../lib/screen/focus-first-error.ts'
+import { useRecordCommand } from '../../../lib/screen/record-commands.ts'
+import { useShortcut } from '../../../lib/screen/shortcuts.ts'
+import { fullName } from '../../../lib/session/current-user.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { CodeText } from '../../../ui/marks/text.tsx'
+import { DecisionBar } from '../../../ui/page/decision-bar.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { FormNotices } from '../../../ui/record/form-notices.tsx'
+import { PasswordResetButton } from '../../../ui/users/password-reset-button.tsx'
+import { UserSessions } from '../../../ui/users/user-sessions.tsx'
+import { useChangeUser } from '../api.ts'
+import { changesOf, countChanges, formOf, USER_PARTS, type User, type UserForm } from '../model/user-form.ts'
 import { ActivityButton } from './deactivate-user.tsx'
 import { IdentityCard } from './identity-card.tsx'
 import { RolesCard } from './roles-card.tsx'
 import { ScopeCard } from './scope-card.tsx'
+import { useUserWords } from './use-user-words.ts'
+import { StateBadge } from './user-badges.tsx'
 import { UserHistory } from './user-history.tsx'
 import classes from './users.module.css'
-import { StateBadge } from './users-tab.tsx'
 
 /** The fields that must be filled in before anything is sent. */
 export const isComplete = ({ name, username, branchId }: UserForm) =>
@@ -40,6 +33,7 @@ export const isComplete = ({ name, username, branchId }: UserForm) =>
 /** One account: who it is, its roles and what they open, its scope, and what was changed of it. */
 export function UserEditor({ user }: { user: User }) {
   const t = useTranslations('users')
+  const words = useUserWords()
   const editing = useEditing(user)
   const { form, seen, set, error, changes } = editing
   const cards = { form, onChange: set, refusal: user.accessRefusal }
@@ -83,11 +77,13 @@ export function UserEditor({ user }: { user: User }) {
           </span>
         }
       />
-      {editing.conflict && (
-        <div className={classes.notices}>
-          <ConflictNotice conflict={editing.conflict} onTake={set} onDismiss={editing.dismiss} />
-        </div>
-      )}
+      <div className={classes.notices}>
+        <FormNotices
+          form={editing}
+          fieldName={words.field}
+          valueText={({ field, value }) => words.value(field, value)}
+        />
+      </div>
       <div className={classes.page}>
         <div className={classes.column}>
           <IdentityCard
@@ -99,7 +95,7 @@ export function UserEditor({ user }: { user: User }) {
             actions={
               <>
                 <PasswordResetButton user={user} />
-                <ActivityButton user={user} onChanged={editing.take} />
+                <ActivityButton user={user} onChanged={editing.merge} />
               </>
             }
           />
@@ -122,51 +118,33 @@ export function UserEditor({ user }: { user: User }) {
           </DecisionBar>
         </div>
       )}
-      <UnsavedGuard changes={changes} />
     </form>
   )
 }
 
-/** The form over the saved account. What others save meanwhile is merged into it, and said where something was typed. */
+/** The form over the saved account. */
 function useEditing(user: User) {
-  const [seen, setSeen] = useState(user)
-  const [form, setForm] = useState(() => formOf(user))
-  const [conflict, setConflict] = useState<Conflict | null>(null)
-  const changes = countChanges(seen, form)
-  const take = (current: User) => {
-    setSeen(current)
-    setForm(mergeUser({ seen, form, current }).form)
-  }
-  const merge = (current: User) => {
-    const merged = mergeUser({ seen, form, current })
-    take(current)
-    if (merged.theirs.length > 0 && changes > 0)
-      setConflict({ by: current.lastChange, theirs: merged.theirs })
-  }
-  const change = useChangeUser({
-    onSuccess: ({ data }) => {
-      setSeen(data)
-      setForm(formOf(data))
-      setConflict(null)
-    },
+  const filled = useRecordForm({
+    name: `user ${user.id}`,
+    record: user,
+    formOf,
+    parts: USER_PARTS,
+    savedBy: ({ lastChange }) => lastChange?.by?.name,
   })
-  // read again, because somebody saved it: a form in which nothing was typed just shows it
-  if (user.version > seen.version && !change.isPending) merge(user)
+  const { seen, form } = filled
+  const change = useChangeUser({ onSuccess: ({ data }) => filled.saved(data) })
+  // read again, because somebody saved it
+  if (!change.isPending) filled.follow()
   const save = () =>
     change.mutate(
       { params: { id: user.id }, body: { version: seen.version, ...changesOf(seen, form) } },
-      { onError: (error) => error.code === 'VERSION_CONFLICT' && merge(error.current as User) },
+      { onError: (error) => isConflict(error) && filled.merge(error.current as User) },
     )
   return {
-    seen,
-    form,
-    changes,
-    conflict,
-    take,
+    ...filled,
+    changes: countChanges(seen, form),
     save,
     isSaving: change.isPending,
-    error: change.error instanceof ApiError && change.error.code === 'VERSION_CONFLICT' ? null : change.error,
-    set: (part: Partial<UserForm>) => setForm((before) => ({ ...before, ...part })),
-    dismiss: () => setConflict(null),
+    error: isConflict(change.error) ? null : change.error,
   }
 }
