@@ -48,6 +48,7 @@ export const FEATURES = [
     'users',
     'company',
     'branches',
+    'files',
     'operations',
     'settings',
     'jobs',

@@ -1,4 +1,5 @@
 import type { CompanyTables } from './tables/company.ts'
+import type { FileTables } from './tables/files.ts'
 import type { ImportTables } from './tables/imports.ts'
 import type { JobTables } from './tables/jobs.ts'
 import type { MonitoringTables } from './tables/monitoring.ts'
@@ -10,6 +11,7 @@ import type { TradeTables } from './tables/trade.ts'
 import type { ViewTables } from './tables/views.ts'
 
 export type * from './tables/company.ts'
+export type * from './tables/files.ts'
 export type * from './tables/imports.ts'
 export type * from './tables/jobs.ts'
 export type * from './tables/monitoring.ts'
@@ -28,6 +30,7 @@ export type Database = CompanyTables &
   StockTables &
   ViewTables &
   ShipmentTables &
+  FileTables &
   ImportTables &
   JobTables &
   MonitoringTables

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { imageUpload } from '../../testing/image-upload.ts'
 import { openSession, signIn } from '../../testing/people.ts'
 import { addCustomer } from '../../testing/trade.ts'
 import { type Key, type MakeSample, plain, type Source } from './sample.ts'
+import { send } from './send.ts'
 
 const ofCustomer: MakeSample = ({ company }) => ({ params: { id: company.customer.id } })
 const ofProduct: MakeSample = () => ({ params: { id: 'RICE' } })
@@ -95,6 +97,20 @@ async function operationChange({ company: { must, people } }: Source) {
   return { id: id as string, version: version as number, ...rest }
 }
 
+/** Stored as the image of an operation. */
+async function storedImage({ company: { people, testApp } }: Source) {
+  const upload = imageUpload()
+  await send(testApp, 'PUT /files/{digest}', upload, people.ADMIN)
+  return { digest: upload.params.digest, name: 'logo.png' }
+}
+
+async function operationWithImage(source: Source) {
+  const { must, people } = source.company
+  const input = { ...newOperation(), image: await storedImage(source) }
+  const { content } = await must(people.ADMIN, 'POST /operations', input)
+  return { params: { id: content.id as string } }
+}
+
 let jobs = 0
 
 /** A job of a task of its own that was given up. */
@@ -157,6 +173,8 @@ export const COMPANY_SAMPLES = {
   'GET /branches/{id}': () => ({ params: { id: 'SD' } }),
   'GET /warehouses/{id}': () => ({ params: { id: 'SD1' } }),
   'GET /operations/{id}': ofFirst('GET /operations'),
+  'GET /operations/{id}/image': operationWithImage,
+  'PUT /files/{digest}': () => imageUpload(),
   'GET /reasons/{id}': ofFirst('GET /reasons'),
   'GET /provinces': plain,
   'GET /provinces/{id}': () => ({ params: { id: 1 } }),
