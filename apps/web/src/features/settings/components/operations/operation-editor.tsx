@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/actions/button.tsx'
 import { PercentField } from '../../../../ui/fields/percent-field.tsx'
 import { Toggle } from '../../../../ui/fields/toggle.tsx'
 import { useMissing } from '../../../../ui/fields/use-missing.ts'
+import { ImageField } from '../../../../ui/images/image-field.tsx'
 import { SlideIn } from '../../../../ui/popups/slide-in.tsx'
 import { useChangeOperation, useCreateOperation } from '../../api.ts'
 import { mergeForm } from '../../model/merge-form.ts'
@@ -23,6 +24,7 @@ import { isConflict, saveErrors } from '../../model/save-errors.ts'
 import { type Conflict, ConflictNotice } from '../changes/conflict-notice.tsx'
 import { useFieldWords } from '../changes/use-field-words.ts'
 import classes from '../settings.module.css'
+import { OperationImage } from './use-operation-columns.tsx'
 
 /** The form for a new operation. */
 export function NewOperation({ onClose }: { onClose: () => void }) {
@@ -34,7 +36,7 @@ export function NewOperation({ onClose }: { onClose: () => void }) {
       title={t('new')}
       saveLabel={t('create')}
       form={form}
-      isNew
+      stored={null}
       onChange={setForm}
       error={create.error}
       pending={create.isPending}
@@ -73,7 +75,7 @@ export function OperationEditor({ operation, onClose }: { operation: Operation; 
     <OperationFields
       title={t('titleOf', { name: seen.name })}
       form={form}
-      isNew={false}
+      stored={seen}
       onChange={setForm}
       error={change.error}
       pending={change.isPending}
@@ -88,7 +90,8 @@ type Props = {
   title: string
   saveLabel?: string
   form: OperationForm
-  isNew: boolean
+  /** As it is stored; null = it is new. */
+  stored: Operation | null
   onChange: (form: OperationForm) => void
   error: ApiError | null
   pending: boolean
@@ -98,20 +101,23 @@ type Props = {
   onClose: () => void
 }
 
-const FIELDS = ['code', 'name', 'discountLimit', 'morpheusEntities']
+const FIELDS = ['code', 'name', 'discountLimit', 'morpheusEntities', 'image']
 
-function OperationFields({ form, isNew, onChange, error, conflict, ...props }: Props) {
+function OperationFields({ form, stored, onChange, error, conflict, ...props }: Props) {
   const t = useTranslations('company.operations')
   const ui = useTranslations('ui')
   const id = useId()
   const missing = useMissing()
   const words = useFieldWords('operation')
+  const isNew = stored === null
+  const [isSending, setSending] = useState(false)
   const errors = saveErrors(error, FIELDS)
   const set = (change: Partial<OperationForm>) => onChange({ ...form, ...change })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const required = [form.code, form.name, form.discountLimit]
-    if (!props.pending && !missing.asks(event.currentTarget, required)) props.onSave(event.currentTarget)
+    if (!props.pending && !isSending && !missing.asks(event.currentTarget, required))
+      props.onSave(event.currentTarget)
   }
   return (
     <SlideIn
@@ -120,7 +126,7 @@ function OperationFields({ form, isNew, onChange, error, conflict, ...props }: P
       title={props.title}
       size={480}
       footer={
-        <Button primary type="submit" form={id} loading={props.pending}>
+        <Button primary type="submit" form={id} loading={props.pending || isSending}>
           {props.saveLabel ?? ui('save')}
         </Button>
       }
@@ -171,6 +177,17 @@ function OperationFields({ form, isNew, onChange, error, conflict, ...props }: P
           value={form.morpheusEntities}
           error={entityError(error, form.morpheusEntities)}
           onChange={(event) => set({ morpheusEntities: event.currentTarget.value })}
+        />
+        <ImageField
+          label={t('fields.image')}
+          purpose="operation-image"
+          value={form.image}
+          onChange={(image) => set({ image })}
+          onSending={setSending}
+          stored={stored && <OperationImage operation={stored} size={72} />}
+          storedDigest={stored?.image?.digest}
+          name={form.name}
+          error={errors.of('image')}
         />
         {!isNew && (
           <Toggle
