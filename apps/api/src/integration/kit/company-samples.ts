@@ -85,7 +85,8 @@ function newOperation() {
   return { code: `OP-${places}`, name: `Operação ${places}`, ...rest }
 }
 
-async function operationChange({ company: { must, people } }: Source) {
+async function operationChange(source: Source) {
+  const { must, people } = source.company
   const { content } = await must(people.ADMIN, 'POST /operations', newOperation())
   const { id, version, name, morpheusEntities } = content
   const rest = {
@@ -93,6 +94,7 @@ async function operationChange({ company: { must, people } }: Source) {
     discountLimit: 3,
     morpheusEntities: morpheusEntities as string[],
     active: false,
+    image: await storedImage(source),
   }
   return { id: id as string, version: version as number, ...rest }
 }
@@ -104,10 +106,11 @@ async function storedImage({ company: { people, testApp } }: Source) {
   return { digest: upload.params.digest, name: 'logo.png' }
 }
 
+const pictured = async (source: Source) => ({ ...newOperation(), image: await storedImage(source) })
+
 async function operationWithImage(source: Source) {
   const { must, people } = source.company
-  const input = { ...newOperation(), image: await storedImage(source) }
-  const { content } = await must(people.ADMIN, 'POST /operations', input)
+  const { content } = await must(people.ADMIN, 'POST /operations', await pictured(source))
   return { params: { id: content.id as string } }
 }
 
@@ -190,7 +193,7 @@ export const COMPANY_SAMPLES = {
     return { params: { id }, body: { version } }
   },
   'DELETE /branches': async (source) => ({ body: await emptyBranch(source) }),
-  'POST /operations': () => ({ body: newOperation() }),
+  'POST /operations': async (source) => ({ body: await pictured(source) }),
   'PUT /operations/{id}': async (source) => {
     const { id, ...body } = await operationChange(source)
     return { params: { id }, body }
