@@ -49,6 +49,7 @@ export const FEATURES = [
     'users',
     'company',
     'branches',
+    'files',
     'operations',
     'settings',
     'jobs',

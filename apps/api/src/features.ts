@@ -16,6 +16,7 @@ import { company } from './features/company/feature.ts'
 import { customers } from './features/customers/feature.ts'
 import { drafts } from './features/drafts/feature.ts'
 import type { Feature } from './features/feature.ts'
+import { files } from './features/files/feature.ts'
 import { health } from './features/health/feature.ts'
 import { home } from './features/home/feature.ts'
 import { housekeeping } from './features/housekeeping/feature.ts'
@@ -69,6 +70,7 @@ export const features: readonly Feature[] = [
   company,
   branches,
   operations,
+  files,
   customers,
   home,
   monitoring,

@@ -6,6 +6,7 @@ import { bulkEndpoints } from './bulk/endpoints.ts'
 import { companyEndpoints } from './company/endpoints.ts'
 import { customerEndpoints } from './customers/endpoints.ts'
 import { draftEndpoints } from './drafts/endpoints.ts'
+import { fileEndpoints } from './files/endpoints.ts'
 import { homeEndpoints } from './home/endpoints.ts'
 import { invoiceEndpoints } from './invoices/endpoints.ts'
 import { jobEndpoints } from './jobs/endpoints.ts'
@@ -30,6 +31,7 @@ export const endpoints = {
   ...companyEndpoints,
   ...branchEndpoints,
   ...operationEndpoints,
+  ...fileEndpoints,
   ...homeEndpoints,
   ...customerEndpoints,
   ...productEndpoints,

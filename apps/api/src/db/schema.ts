@@ -1,5 +1,6 @@
 import type { BackupTables } from './tables/backups.ts'
 import type { CompanyTables } from './tables/company.ts'
+import type { FileTables } from './tables/files.ts'
 import type { ImportTables } from './tables/imports.ts'
 import type { JobTables } from './tables/jobs.ts'
 import type { MonitoringTables } from './tables/monitoring.ts'
@@ -12,6 +13,7 @@ import type { ViewTables } from './tables/views.ts'
 
 export type * from './tables/backups.ts'
 export type * from './tables/company.ts'
+export type * from './tables/files.ts'
 export type * from './tables/imports.ts'
 export type * from './tables/jobs.ts'
 export type * from './tables/monitoring.ts'
@@ -30,6 +32,7 @@ export type Database = CompanyTables &
   StockTables &
   ViewTables &
   ShipmentTables &
+  FileTables &
   ImportTables &
   JobTables &
   BackupTables &

@@ -6,6 +6,7 @@ import type { Db } from '../db/pool.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { ListFile } from './export/list-file.ts'
 import type { FileReply } from './file-reply.ts'
+import type { Upload } from './input/upload.ts'
 import type { Language } from './language.ts'
 import type { Caller } from './session/caller.ts'
 
@@ -19,6 +20,8 @@ type RequestContext<E> = {
   readonly params: Parsed<E, 'params'>
   readonly query: Parsed<E, 'query'>
   readonly body: Parsed<E, 'body'>
+  /** The bytes of a body that is no JSON, where the contract names them. */
+  readonly upload: E extends { readonly upload: object } ? Upload : undefined
   readonly lang: Language
   readonly log: FastifyBaseLogger
   readonly ip: string

@@ -11,6 +11,7 @@ import { exportList } from './export/export-list.ts'
 import { FileReply } from './file-reply.ts'
 import { claimOf, type StoredReply } from './idempotency/claims.ts'
 import { createWriter } from './idempotency/write.ts'
+import { uploadOf } from './input/upload.ts'
 import { createValidator } from './input/validate.ts'
 import { languageOf } from './language.ts'
 import type { AnyRoute } from './route.ts'
@@ -41,7 +42,7 @@ export function createHandler(app: FastifyInstance, call: Call) {
       takesKey && user
         ? claimOf(user.id, request.headers['idempotency-key'], callOf(request), request.body)
         : undefined
-    const context = createContext(app, request, user, validate(request))
+    const context = createContext(app, request, { endpoint, user, input: validate(request) })
     if (isRead)
       return send(reply, (await exported(app, call, context)) ?? answer(await call.handler(context)))
     return send(reply, await write(context, claim, () => reply.header('idempotent-replayed', 'true')))
@@ -56,13 +57,16 @@ function checkRole({ roles }: Call, user: Caller) {
     throw new RuleError('ROLE_MISSING', { roles })
 }
 
-type Input = ReturnType<ReturnType<typeof createValidator>>
+type Checked = {
+  readonly endpoint: Endpoint
+  readonly user: Caller | undefined
+  readonly input: ReturnType<ReturnType<typeof createValidator>>
+}
 
 function createContext(
   app: FastifyInstance,
   request: FastifyRequest,
-  user: Caller | undefined,
-  input: Input,
+  { endpoint, user, input }: Checked,
 ): Context {
   const ip = callerAddress(request)
   return {
@@ -71,6 +75,7 @@ function createContext(
     params: input.params as undefined,
     query: input.query as undefined,
     body: input.body as undefined,
+    upload: (endpoint.upload && uploadOf(request)) as undefined,
     db: app.deps.db,
     lang: languageOf(request.headers['accept-language']),
     log: request.log,
@@ -102,11 +107,17 @@ function createAnswer({ reply, status }: Endpoint) {
 
 function send(reply: FastifyReply, answer: Answer) {
   if (answer instanceof FileReply) {
+    if (answer.isHeldBy(reply.request.headers['if-none-match'])) return sendUnchanged(reply, answer)
     const headers = { ...answer.headers, 'content-disposition': answer.disposition }
     return reply.type(answer.type).headers(headers).send(answer.body)
   }
   reply.code(answer.status)
   return answer.body === null ? reply.send() : reply.header('content-type', JSON_TYPE).send(answer.body)
+}
+
+function sendUnchanged(reply: FastifyReply, { headers }: FileReply) {
+  const { 'content-length': _length, ...others } = headers
+  return reply.code(304).headers(others).send()
 }
 
 /** The file that an Accept header asks for before JSON; undefined = the page of the list. */

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ReadContext, RouteOf } from './context.ts'
 import type { ListFile } from './export/list-file.ts'
 import { createHandler } from './handler.ts'
+import { acceptBytes } from './input/upload.ts'
 
 /** The options of a route, without their types. */
 export type AnyRoute = {
@@ -31,10 +32,12 @@ export function createRoute<Table extends object>(table: Table) {
   ): void => {
     const endpoint = table[key] as Endpoint
     const [method = '', path = ''] = key.split(' ')
-    app.route({
+    const made = {
       method,
       url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       handler: createHandler(app, { key, endpoint, ...(options as unknown as AnyRoute) }),
-    })
+    }
+    if (endpoint.upload) void app.register(async (scope) => acceptBytes(scope).route(made))
+    else app.route(made)
   }
 }

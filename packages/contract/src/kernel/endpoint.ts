@@ -10,6 +10,8 @@ export type Endpoint = {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /** A body of bytes instead of JSON, read as it arrives: the media types that make sense, and the most that any may have. */
+  readonly upload?: { readonly types: readonly string[]; readonly maxBytes: number }
   /** Body of the success reply. Absent = 204, or a file when `file` is set. */
   readonly reply?: z.ZodType
   /** Success status; 200 when left out, 201 for creations. */

@@ -157,6 +157,12 @@ export const refusals: Record<RuleCode, string> = {
   LAST_OPERATION:
     'The operation[ {operation}] is the last active one: without it no documents can be created. Activate another first.',
   MORPHEUS_ENTITY_TAKEN: 'The entity[ “{entity}”] belongs to the operation[ {operation}] already.',
+  FILE_TYPE_REFUSED: 'This type of file is not accepted here[: {found:file}]. Accepted are: {types:file}.',
+  FILE_DAMAGED: 'The image is incomplete or damaged. Choose another, or export it again.',
+  FILE_DIGEST_DIFFERS: 'The file did not arrive as it was sent. Send it again.',
+  FILE_UNKNOWN: 'The file[ “{name}”] is not stored any more. Choose it again.',
+  IMAGE_TOO_LARGE:
+    'The image has {width} × {height} pixels; the most is {limit} on each side. Make it smaller and send it again.',
   // to the letter of the specification
   SCHEDULE_WINDOW_TURNED: 'End time must be greater then start time',
   JOB_PAUSED: 'The job is paused[ since {since:date}][, by {by}]. Resume it first.',

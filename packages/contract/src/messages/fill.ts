@@ -1,5 +1,5 @@
 export type Facts = Readonly<Record<string, unknown>>
-type Format = 'money' | 'quantity' | 'percent' | 'date' | 'stage' | 'role'
+type Format = 'money' | 'quantity' | 'percent' | 'date' | 'stage' | 'role' | 'file'
 /** Names of values that are codes, such as stages. */
 export type Words = Readonly<Record<string, string>>
 
@@ -9,7 +9,7 @@ type Part = { readonly isOptional: boolean; readonly pieces: readonly Piece[] }
 
 /**
  * Fills `{name}` with facts. `{total:money}` reads centavos, `{quantity:quantity}` thousandths,
- * `{limit:percent}` basis points, `{day:date}` YYYY-MM-DD, `{stages:stage}` and `{roles:role}` one or more codes, by their words.
+ * `{limit:percent}` basis points, `{day:date}` YYYY-MM-DD, `{stages:stage}`, `{roles:role}` and `{types:file}` one or more codes, by their words.
  * Figures are written as the language has them.
  * A part in [brackets] is left out when one of its facts is not known.
  */
@@ -73,6 +73,7 @@ function write(value: unknown, format: Format | undefined, writing: Writing): st
       return String(value).split('-').toReversed().join('-')
     case 'stage':
     case 'role':
+    case 'file':
       return writing.words[String(value)] ?? String(value)
     default:
       return typeof value === 'number' && writing.language === 'pt'

@@ -158,6 +158,12 @@ export const refusals: Record<RuleCode, string> = {
   LAST_OPERATION:
     'A operação[ {operation}] é a última activa: sem ela não se criam documentos. Active outra primeiro.',
   MORPHEUS_ENTITY_TAKEN: 'A entidade[ «{entity}»] já é da operação[ {operation}].',
+  FILE_TYPE_REFUSED: 'Este tipo de ficheiro não é aceite aqui[: {found:file}]. Aceitam-se: {types:file}.',
+  FILE_DAMAGED: 'A imagem está incompleta ou danificada. Escolha outra, ou volte a exportá-la.',
+  FILE_DIGEST_DIFFERS: 'O ficheiro não chegou como foi enviado. Envie-o de novo.',
+  FILE_UNKNOWN: 'O ficheiro[ «{name}»] já não está guardado. Escolha-o de novo.',
+  IMAGE_TOO_LARGE:
+    'A imagem tem {width} × {height} píxeis; o máximo é {limit} de cada lado. Reduza-a e envie de novo.',
   SCHEDULE_WINDOW_TURNED: 'A hora de fim deve ser maior do que a hora de início.',
   JOB_PAUSED: 'A tarefa está em pausa[ desde {since:date}][, por {by}]. Retome-a primeiro.',
   JOB_IDLE: 'Esta tarefa ainda não tem o que fazer: a parte do Cais de que precisa ainda não existe.',

@@ -10,6 +10,11 @@ export const operationEndpoints = defineEndpoints({
     reply: listReply(operation),
   },
   'GET /operations/{id}': { summary: 'One operation', params: operationParams, reply: oneReply(operation) },
+  'GET /operations/{id}/image': {
+    summary: 'The image of an operation; with If-None-Match of its ETag nothing is sent twice',
+    params: operationParams,
+    file: ['image/png', 'image/jpeg', 'image/webp'],
+  },
   'POST /operations': {
     summary: 'Create an operation with the names under which its orders arrive through Morpheus',
     body: operationInput,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileOfRecord, fileReference } from '../files/schemas.ts'
 import { instant, optionalVersion, percent, requiredText } from '../kernel/fields.ts'
 
 const discountLimit = percent.describe('Percent above which the commercial approver is asked')
@@ -18,6 +19,7 @@ export const operation = z.object({
   discountLimit: z.number().describe('Percent above which the commercial approver is asked'),
   morpheusEntities: z.array(z.string()),
   active: z.boolean().describe('false = it takes no new documents; those it has go on'),
+  image: fileOfRecord.describe('Its bytes: GET /operations/{id}/image'),
   createdAt: instant,
   createdBy: person.nullable().describe('For administrators; null = the system itself'),
   updatedAt: instant,
@@ -41,6 +43,7 @@ export const operationInput = z.strictObject({
   discountLimit: discountLimit.default(5),
   morpheusEntities: entities.default([]),
   active: z.boolean().default(true),
+  image: fileReference.default(null),
 })
 
 /** What is left out stays; the code never changes. */
@@ -50,6 +53,7 @@ export const operationUpdate = z.strictObject({
   discountLimit: discountLimit.optional(),
   morpheusEntities: entities.optional(),
   active: z.boolean().optional(),
+  image: fileReference.optional(),
 })
 
 export const operationId = z.string().max(40)

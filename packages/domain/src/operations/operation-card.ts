@@ -1,3 +1,4 @@
+import { type FileReference, fileText } from '../files/stored-file.ts'
 import { RuleError } from '../kernel/rule-error.ts'
 import { sameName } from '../kernel/same-name.ts'
 
@@ -10,6 +11,7 @@ export type OperationCard = {
   readonly morpheusEntities: readonly string[]
   /** false = it takes no new documents; those it has go on. */
   readonly active: boolean
+  readonly image: FileReference | null
 }
 export type OperationChange = { readonly [Field in keyof OperationCard]?: OperationCard[Field] | undefined }
 
@@ -27,16 +29,18 @@ export function editOperation(card: OperationCard, change: OperationChange): Ope
     discountLimit: change.discountLimit ?? card.discountLimit,
     morpheusEntities,
     active: change.active ?? card.active,
+    image: change.image === undefined ? card.image : change.image,
   }
 }
 
 /** Field by field what differs, as history stores it; null before = it is new. */
 export function operationChanges(before: OperationCard | null, after: OperationCard) {
-  const fields = ['name', 'discountLimit', 'morpheusEntities', 'active'] as const
+  const [old, now] = [before && historyFields(before), historyFields(after)]
+  const fields = ['name', 'discountLimit', 'morpheusEntities', 'active', 'image'] as const
   return Object.fromEntries(
     fields
-      .map((field) => [field, [before?.[field] ?? null, after[field]] as const] as const)
-      .filter(([, [old, now]]) => JSON.stringify(old) !== JSON.stringify(now)),
+      .map((field) => [field, [old?.[field] ?? null, now[field]] as const] as const)
+      .filter(([, [was, is]]) => JSON.stringify(was) !== JSON.stringify(is)),
   )
 }
 
@@ -49,6 +53,8 @@ export function requireOtherActive(
   const facts = { operation: name }
   throw new RuleError('LAST_OPERATION', facts, [{ field: 'active', rule: 'LAST_OPERATION', facts }])
 }
+
+const historyFields = (card: OperationCard) => ({ ...card, image: fileText(card.image) })
 
 type Named = Pick<OperationCard, 'name' | 'morpheusEntities'>
 

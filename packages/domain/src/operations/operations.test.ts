@@ -7,6 +7,7 @@ const CARD: OperationCard = {
   discountLimit: 5,
   morpheusEntities: ['LOJA NORTE'],
   active: true,
+  image: null,
 }
 
 const refusalOf = (work: () => unknown) => {
@@ -29,6 +30,16 @@ test('a change keeps what is left out, and tells what differs', () => {
   })
   expect(operationChanges(CARD, editOperation(CARD, {}))).toEqual({})
   expect(operationChanges(null, CARD)).toMatchObject({ name: [null, 'Venda geral'], active: [null, true] })
+})
+
+test('the image changes as the other fields do, told by its name and digest', () => {
+  const image = { digest: 'ab12cd34'.repeat(8), name: 'logo.png' }
+  const pictured = editOperation(CARD, { image })
+  expect(operationChanges(CARD, pictured)).toEqual({ image: [null, 'logo.png (ab12cd34)'] })
+  expect(editOperation(pictured, { name: 'Outra' }).image).toEqual(image)
+  expect(operationChanges(pictured, editOperation(pictured, { image: null }))).toEqual({
+    image: ['logo.png (ab12cd34)', null],
+  })
 })
 
 test('an entity is named once', () => {

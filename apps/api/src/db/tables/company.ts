@@ -50,6 +50,8 @@ export type OperationsTable = {
   discount_limit_bp: Generated<number>
   active: Generated<boolean>
   morpheus_entities: Generated<string[]>
+  image_digest: string | null
+  image_name: string | null
   created_by: number | null
   updated_by: number | null
   created_at: Generated<string>

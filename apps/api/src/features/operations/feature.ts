@@ -5,12 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../db/transaction.ts'
 import { type Acting, actingOf } from '../../engines/history/acting.ts'
 import { pageOfAll } from '../../engines/lists/page.ts'
+import { storedFileReply } from '../../http/file-reply.ts'
 import { route } from '../../http/route.ts'
 import { withCurrentRecord } from '../../http/stale-version.ts'
 import type { Feature } from '../feature.ts'
 import { changeOperation } from './commands/change-operation.ts'
 import { createOperation } from './commands/create-operation.ts'
-import { findOperation, listOperations } from './store.ts'
+import { findOperation, listOperations, readOperationImage } from './store.ts'
 
 /** Who edits operations: administrators. */
 const roles = ['SUPER_USER'] as const
@@ -24,6 +25,11 @@ function operationRoutes(app: FastifyInstance) {
   route(app, 'GET /operations/{id}', {
     roles: STAFF,
     handler: async ({ db, user, params }) => ({ data: await findOperation(db, params.id, user) }),
+  })
+
+  route(app, 'GET /operations/{id}/image', {
+    roles: STAFF,
+    handler: async ({ db, user, params }) => storedFileReply(await readOperationImage(db, params.id, user)),
   })
 
   route(app, 'POST /operations', {

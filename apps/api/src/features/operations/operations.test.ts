@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { send } from '../../integration/kit/send.ts'
 import { type Flow, openFlow } from '../../testing/flow.ts'
+import { imageUpload } from '../../testing/image-upload.ts'
 import { type Person, signIn } from '../../testing/people.ts'
 import { addCustomer } from '../../testing/trade.ts'
 
@@ -82,6 +84,93 @@ test('a change tells from what to what; an older version is refused with the oth
   })
   expect((await change({ version: 2, active: false }, superUser)).status).toBe(200)
   expect((await change({ name: 'X' }, admin, 'NADA')).status).toBe(404)
+})
+
+describe('the image of an operation', () => {
+  const { params, query, headers, body } = imageUpload()
+  const image = { digest: params.digest, name: 'Marca da Exportação.jpeg' }
+  const store = () => send(flow.testApp, 'PUT /files/{digest}', { params, query, headers, body }, admin)
+  const read = (who: Person, etag?: string) =>
+    send(
+      flow.testApp,
+      'GET /operations/{id}/image',
+      { params: { id: code }, ...(etag ? { headers: { 'if-none-match': etag } } : {}) },
+      who,
+    )
+
+  test('is referred to under its true ending, and told in history from what to what', async () => {
+    await store()
+    await create()
+    const { body: changed } = await change({ version: 1, image })
+    const shown = { digest: params.digest, name: 'Marca da Exportação.png', type: 'image/png', size: 117 }
+    expect(changed.data).toMatchObject({ version: 2, image: { ...shown, width: 12, height: 8 } })
+    expect((await change({ version: 1, image: null }, superUser)).body).toMatchObject({
+      code: 'VERSION_CONFLICT',
+      current: { version: 2, image: shown },
+    })
+    expect((await change({ version: 2, image })).body.data.version).toBe(2)
+    expect((await change({ version: 2, image: null })).body.data).toMatchObject({ version: 3, image: null })
+    const text = `Marca da Exportação.png (${params.digest.slice(0, 8)})`
+    expect((await history()).slice(0, 2).map((entry: { changes: object }) => entry.changes)).toEqual([
+      { image: [text, null] },
+      { image: [null, text] },
+    ])
+    expect((await read(admin)).statusCode).toBe(404)
+  })
+
+  test('is given out as what it is and can run nothing, and is sent once', async () => {
+    await store()
+    await create({ image })
+    const reply = await read(admin)
+    expect([reply.statusCode, reply.rawPayload.equals(body)]).toEqual([200, true])
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': '117',
+      'content-disposition':
+        'inline; filename="Marca_da_Exporta__o.png"; filename*=UTF-8\'\'Marca%20da%20Exporta%C3%A7%C3%A3o.png',
+      etag: `"${params.digest}"`,
+      'cache-control': 'private, no-cache',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    })
+    expect(reply.headers.vary).toContain('authorization')
+    const again = await read(admin, `"x", "${params.digest}"`)
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', `"${params.digest}"`])
+  })
+
+  test('is seen by whom the operation is seen by', async () => {
+    await store()
+    await create({ image })
+    const others = await signIn(flow.testApp, 'OPERATOR', { scopeOperations: ['GERAL'] })
+    const mine = await signIn(flow.testApp, 'OPERATOR', { scopeOperations: [code] })
+    const retailer = await signIn(flow.testApp, 'B2B')
+    const statuses = await Promise.all([others, mine, retailer].map((who) => read(who)))
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([404, 200, 403])
+    expect((await read(others, `"${params.digest}"`)).statusCode).toBe(404)
+  })
+
+  test('that is not stored, or no image, is refused at its field and changes nothing', async () => {
+    await create()
+    const unknown = await change({ version: 1, image: { digest: 'a'.repeat(64), name: 'x.png' } })
+    expect(unknown.body).toMatchObject({ status: 422, code: 'FILE_UNKNOWN', details: [{ field: 'image' }] })
+    const row = {
+      digest: 'b'.repeat(64),
+      type: 'pdf' as const,
+      size: 5,
+      uploaded_at: new Date().toISOString(),
+    }
+    await flow.db.insertInto('files').values(row).execute()
+    const paper = await change({ version: 1, image: { digest: row.digest, name: 'x.png' } })
+    expect(paper.body).toMatchObject({
+      status: 422,
+      code: 'FILE_TYPE_REFUSED',
+      details: [{ field: 'image' }],
+    })
+    const shape = await change({ version: 1, image: { digest: 'x', name: '' } })
+    const fields = shape.body.details.map(({ field }: { field: string }) => field)
+    expect([shape.status, fields]).toEqual([400, ['image.digest', 'image.name']])
+    expect(await history()).toHaveLength(1)
+  })
 })
 
 test('an inactive operation takes no new documents; a draft that has it says so when it is submitted', async () => {

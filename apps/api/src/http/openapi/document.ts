@@ -93,6 +93,7 @@ function operationOf(key: string, endpoint: Endpoint, writer: Writer): Operation
       ...keyParameter(method, endpoint),
     ],
     ...(endpoint.body ? { requestBody: bodyOf(endpoint.body, writer, example.request) } : {}),
+    ...(endpoint.upload ? { requestBody: bytesOf(endpoint.upload) } : {}),
     responses: { ...successOf(endpoint, writer, example.reply), ...errorsOf(method, endpoint) },
     security: endpoint.open ? [] : [{ session: [] }],
   }
@@ -152,11 +153,19 @@ const bodyOf = (schema: z.ZodType, { schemaOf }: Writer, example: unknown): Json
   content: { 'application/json': withExample(schemaOf(schema, 'input'), example) },
 })
 
+const BINARY = { schema: { type: 'string', format: 'binary' } }
+
+const bytesOf = ({ types, maxBytes }: NonNullable<Endpoint['upload']>): JsonSchema => ({
+  required: true,
+  description: `The bytes themselves, at most ${Math.floor(maxBytes / 1024 / 1024)} MB`,
+  content: Object.fromEntries([...types, 'application/octet-stream'].map((type) => [type, BINARY])),
+})
+
 function successOf(endpoint: Endpoint, { schemaOf }: Writer, example: unknown): Record<string, JsonSchema> {
   const { reply, exportable, status, file: types } = endpoint
   const file = exportable ? Object.values(EXPORT_TYPES) : (types ?? [])
   const code = String(status ?? (reply || file.length > 0 ? 200 : 204))
-  const files = file.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])
+  const files = file.map((type) => [type, BINARY])
   const json = reply ? [['application/json', withExample(schemaOf(reply, 'output'), example)]] : []
   const content = Object.fromEntries([...json, ...files])
   return { [code]: { description: 'Success', ...(Object.keys(content).length > 0 ? { content } : {}) } }

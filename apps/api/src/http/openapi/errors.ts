@@ -38,7 +38,7 @@ const NAMES: Readonly<Record<number, string>> = {
 }
 
 /** The statuses that a call can be refused with. */
-export function errorsOf(method: string, { open, params, query, body, exportable }: Endpoint) {
+export function errorsOf(method: string, { open, params, query, body, upload, exportable }: Endpoint) {
   const isWrite = method !== 'GET'
   const statuses = [
     400,
@@ -46,7 +46,7 @@ export function errorsOf(method: string, { open, params, query, body, exportable
     ...(open ? [] : [403]),
     ...(params || query || isWrite ? [404] : []),
     ...(isWrite || (params && !query) ? [409] : []),
-    ...(body ? [413] : []),
+    ...(body || upload ? [413] : []),
     ...(isWrite ? [422] : []),
     ...(exportable || (open && isWrite) ? [429] : []),
     500,

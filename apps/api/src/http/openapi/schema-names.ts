@@ -5,6 +5,7 @@ import * as bulk from '@cais/contract/bulk/schemas'
 import * as company from '@cais/contract/company/schemas'
 import * as customers from '@cais/contract/customers/schemas'
 import * as drafts from '@cais/contract/drafts/schemas'
+import * as files from '@cais/contract/files/schemas'
 import * as home from '@cais/contract/home/schemas'
 import * as invoices from '@cais/contract/invoices/schemas'
 import * as jobs from '@cais/contract/jobs/schemas'
@@ -41,6 +42,7 @@ const MODULES = [
   company,
   customers,
   drafts,
+  files,
   home,
   invoices,
   jobs,

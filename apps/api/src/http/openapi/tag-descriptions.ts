@@ -11,6 +11,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   customers: 'Customers, their credit and their addresses',
   drafts: 'Documents that are still being written, until they are submitted',
   events: 'Changes as they happen, as a stream',
+  files: 'Images and other files, stored before a record refers to them',
   home: 'What waits for the caller, what failed, and the figures of the home page',
   invoices: 'Issued invoices and their papers',
   jobs: 'Jobs that were given up, to be tried again',

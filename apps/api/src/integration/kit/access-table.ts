@@ -40,6 +40,7 @@ export const ACCESS_TABLE: Readonly<Record<Key, string>> = {
   'GET /branches/{id}': /*                     */ '++ +----- ++ +++ ++++ ++++ xx+',
   'GET /warehouses/{id}': /*                   */ '++ +----- ++ +++ ++++ ++++ xx+',
   'GET /operations/{id}': /*                   */ '++ ++++++ ++ +++ ++++ ++++ xx+',
+  'GET /operations/{id}/image': /*             */ '++ ++++++ ++ +++ ++++ ++++ xx+',
   'GET /reasons/{id}': /*                      */ '++ ++++++ ++ +++ ++++ ++++ xx+',
   'GET /provinces': /*                         */ '++ ++++++ ++ +++ ++++ ++++ xx+',
   'GET /provinces/{id}': /*                    */ '++ ++++++ ++ +++ ++++ ++++ xx+',
@@ -53,6 +54,8 @@ export const ACCESS_TABLE: Readonly<Record<Key, string>> = {
   'POST /operations': /*                       */ '++ xxxxxx xx xxx xxxx xxxx xxx',
   'PUT /operations/{id}': /*                   */ '++ xxxxxx xx xxx xxxx xxxx xxx',
   'PUT /operations': /*                        */ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  // As the image of an operation.
+  'PUT /files/{digest}': /*                    */ '++ xxxxxx xx xxx xxxx xxxx xxx',
   'GET /shipment/listPrinters': /*             */ '++ ++++++ ++ +++ ++++ ++++ xx+',
   'GET /home': /*                              */ '++ ++++++ ++ +++ ++++ ++++ xx+',
   'GET /home/sales': /*                        */ '++ xxxxxx ++ xxx xxxx xxxx xxx',

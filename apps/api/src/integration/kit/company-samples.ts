@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { imageUpload } from '../../testing/image-upload.ts'
 import { openSession, signIn } from '../../testing/people.ts'
 import { addCustomer } from '../../testing/trade.ts'
 import { type Key, type MakeSample, plain, type Source } from './sample.ts'
+import { send } from './send.ts'
 
 const ofCustomer: MakeSample = ({ company }) => ({ params: { id: company.customer.id } })
 const ofProduct: MakeSample = () => ({ params: { id: 'RICE' } })
@@ -83,7 +85,8 @@ function newOperation() {
   return { code: `OP-${places}`, name: `Operação ${places}`, ...rest }
 }
 
-async function operationChange({ company: { must, people } }: Source) {
+async function operationChange(source: Source) {
+  const { must, people } = source.company
   const { content } = await must(people.ADMIN, 'POST /operations', newOperation())
   const { id, version, name, morpheusEntities } = content
   const rest = {
@@ -91,8 +94,24 @@ async function operationChange({ company: { must, people } }: Source) {
     discountLimit: 3,
     morpheusEntities: morpheusEntities as string[],
     active: false,
+    image: await storedImage(source),
   }
   return { id: id as string, version: version as number, ...rest }
+}
+
+/** Stored as the image of an operation. */
+async function storedImage({ company: { people, testApp } }: Source) {
+  const upload = imageUpload()
+  await send(testApp, 'PUT /files/{digest}', upload, people.ADMIN)
+  return { digest: upload.params.digest, name: 'logo.png' }
+}
+
+const pictured = async (source: Source) => ({ ...newOperation(), image: await storedImage(source) })
+
+async function operationWithImage(source: Source) {
+  const { must, people } = source.company
+  const { content } = await must(people.ADMIN, 'POST /operations', await pictured(source))
+  return { params: { id: content.id as string } }
 }
 
 let jobs = 0
@@ -162,6 +181,8 @@ export const COMPANY_SAMPLES = {
   'GET /branches/{id}': () => ({ params: { id: 'SD' } }),
   'GET /warehouses/{id}': () => ({ params: { id: 'SD1' } }),
   'GET /operations/{id}': ofFirst('GET /operations'),
+  'GET /operations/{id}/image': operationWithImage,
+  'PUT /files/{digest}': () => imageUpload(),
   'GET /reasons/{id}': ofFirst('GET /reasons'),
   'GET /provinces': plain,
   'GET /provinces/{id}': () => ({ params: { id: 1 } }),
@@ -177,7 +198,7 @@ export const COMPANY_SAMPLES = {
     return { params: { id }, body: { version } }
   },
   'DELETE /branches': async (source) => ({ body: await emptyBranch(source) }),
-  'POST /operations': () => ({ body: newOperation() }),
+  'POST /operations': async (source) => ({ body: await pictured(source) }),
   'PUT /operations/{id}': async (source) => {
     const { id, ...body } = await operationChange(source)
     return { params: { id }, body }

@@ -9,7 +9,14 @@ import { takePrefetchedReply } from './prefetched-replies.ts'
 /** The base address of the API; `VITE_API_BASE` changes it at build time. */
 export const API_BASE: string = import.meta.env.VITE_API_BASE ?? '/api'
 
-type Options = RequestInit & { headers?: Record<string, string>; background?: boolean | undefined }
+type Headers = Record<string, string>
+/** How a request is sent: by fetch, or by what can tell how much of a body is through. */
+export type Transport = (url: string, options: RequestInit & { headers: Headers }) => Promise<Response>
+type Options = RequestInit & {
+  headers?: Headers
+  background?: boolean | undefined
+  transport?: Transport
+}
 
 /**
  * One request to the API. Sends the session and the language, keeps a renewed token, and throws an ApiError
@@ -32,11 +39,14 @@ async function isSignedInAgain(refused: string | null) {
   return await requestSignIn()
 }
 
-async function send(path: string, { background = false, ...options }: Options): Promise<Response> {
+async function send(
+  path: string,
+  { background = false, transport = fetch, ...options }: Options,
+): Promise<Response> {
   if (isOtherUsersSession()) throw new ApiError({ status: 401, path, code: 'OTHER_USER', message: '' })
   try {
     const reply = await (prefetchedReply(path, options) ??
-      fetch(API_BASE + path, { ...options, headers: { ...standardHeaders(), ...options.headers } }))
+      transport(API_BASE + path, { ...options, headers: { ...standardHeaders(), ...options.headers } }))
     const renewed = reply.headers.get('new-token')
     if (renewed) storeToken(renewed)
     markOnline()
@@ -51,7 +61,7 @@ async function send(path: string, { background = false, ...options }: Options): 
 const prefetchedReply = (path: string, { method = 'GET' }: RequestInit) =>
   method === 'GET' ? takePrefetchedReply(path, authorization()) : undefined
 
-function standardHeaders(): Record<string, string> {
+function standardHeaders(): Headers {
   const session = authorization()
   return {
     Accept: 'application/json',

@@ -100,6 +100,7 @@ export default {
       discountLimit: 'Discount without commercial approval',
       morpheusEntities: 'Morpheus entities',
       active: 'Takes new documents',
+      image: 'Image',
     },
     codeHint: '1 to 16 letters, digits and hyphens. It never changes once created.',
     codeFixed: 'The code never changes.',

@@ -150,6 +150,7 @@ export default {
     'bill-document': 'invoice documents',
     'locks-release': 'release locked documents',
     'orders-expire-quotes': 'close quotes past their date',
+    'files-sweep': 'delete files that nothing refers to',
     'housekeeping-tidy': 'delete what is no longer needed',
     'history-anchor': 'sign the history of the day',
     other: 'another job ({task})',

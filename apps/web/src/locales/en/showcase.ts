@@ -11,6 +11,7 @@ export default {
   percent: 'Discount',
   date: 'Date',
   time: 'Time',
+  image: 'Image',
   branch: 'Branch',
   customer: 'Customer',
   withdraws: 'Customer pickup',

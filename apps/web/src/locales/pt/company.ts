@@ -100,6 +100,7 @@ export default {
       discountLimit: 'Desconto sem aprovação comercial',
       morpheusEntities: 'Entidades Morpheus',
       active: 'Recebe documentos novos',
+      image: 'Imagem',
     },
     codeHint: 'De 1 a 16 letras, algarismos e hífenes. Não muda depois de criado.',
     codeFixed: 'O código não muda.',

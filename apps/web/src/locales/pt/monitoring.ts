@@ -151,6 +151,7 @@ export default {
     'bill-document': 'facturar documentos',
     'locks-release': 'soltar documentos bloqueados',
     'orders-expire-quotes': 'fechar cotações fora de prazo',
+    'files-sweep': 'apagar os ficheiros a que nada se refere',
     'housekeeping-tidy': 'apagar o que já não serve',
     'history-anchor': 'assinar o histórico do dia',
     other: 'outra tarefa ({task})',

@@ -11,6 +11,7 @@ export default {
   percent: 'Desconto',
   date: 'Data',
   time: 'Hora',
+  image: 'Imagem',
   branch: 'Filial',
   customer: 'Cliente',
   withdraws: 'Levantamento',

@@ -9,11 +9,11 @@ import {
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { versionFacts } from '../../../engines/history/require-version.ts'
-import { columnsOf, lockOperations, recordOperationChange } from '../store.ts'
+import { columnsOf, lockOperations, recordOperationChange, withStoredImage } from '../store.ts'
 
 /**
  * Changes or deactivates an operation. A new discount limit counts for what is verified from now on. Throws NOT_FOUND,
- * VERSION_CONFLICT, OPERATION_NAME_TAKEN, MORPHEUS_ENTITY_TAKEN, LAST_OPERATION.
+ * VERSION_CONFLICT, OPERATION_NAME_TAKEN, MORPHEUS_ENTITY_TAKEN, LAST_OPERATION, FILE_UNKNOWN.
  */
 export async function changeOperation(
   trx: Trx,
@@ -25,7 +25,7 @@ export async function changeOperation(
   if (found === undefined) throw new RuleError('NOT_FOUND', { operation: id })
   const { card: before, version } = found
   if (seen !== undefined && seen !== version) throw new RuleError('VERSION_CONFLICT', { seen, version })
-  const after = editOperation(before, change)
+  const after = editOperation(before, await withStoredImage(trx, change))
   const others = all.filter((one) => one.id !== id).map((one) => one.card)
   requireOwnNames(after, others)
   if (before.active && !after.active) requireOtherActive(before, others)

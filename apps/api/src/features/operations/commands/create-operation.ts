@@ -3,15 +3,14 @@ import { RuleError } from '@cais/domain/kernel/rule-error'
 import { editOperation, operationChanges, requireOwnNames } from '@cais/domain/operations/operation-card'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
-import { columnsOf, lockOperations, recordOperationChange } from '../store.ts'
+import { columnsOf, lockOperations, recordOperationChange, withStoredImage } from '../store.ts'
 
-/** A new operation under its code. Throws OPERATION_CODE_TAKEN, OPERATION_NAME_TAKEN, MORPHEUS_ENTITY_TAKEN. */
+/** A new operation under its code. Throws OPERATION_CODE_TAKEN, OPERATION_NAME_TAKEN, MORPHEUS_ENTITY_TAKEN, FILE_UNKNOWN. */
 export async function createOperation(
   trx: Trx,
   { code, ...fields }: OperationInput,
   acting: Acting,
 ): Promise<string> {
-  const card = editOperation(fields, {})
   const others = await lockOperations(trx)
   if (others.some(({ id }) => id === code)) {
     const facts = { code }
@@ -19,6 +18,7 @@ export async function createOperation(
       { field: 'code', rule: 'OPERATION_CODE_TAKEN', facts },
     ])
   }
+  const card = editOperation(await withStoredImage(trx, fields), {})
   requireOwnNames(
     card,
     others.map((other) => other.card),

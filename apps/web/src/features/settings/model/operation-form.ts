@@ -1,3 +1,4 @@
+import type { FileReference } from '@cais/domain/files/stored-file'
 import type { ApiInput, ApiRow } from '../../../lib/api/api.ts'
 
 export type Operation = ApiRow<'GET /operations'>
@@ -10,6 +11,7 @@ export type OperationForm = {
   /** One name in each line. */
   readonly morpheusEntities: string
   readonly active: boolean
+  readonly image: FileReference | null
 }
 
 export const EMPTY_OPERATION: OperationForm = {
@@ -18,6 +20,7 @@ export const EMPTY_OPERATION: OperationForm = {
   discountLimit: 5,
   morpheusEntities: '',
   active: true,
+  image: null,
 }
 
 export const formOfOperation = (operation: Operation): OperationForm => ({
@@ -26,6 +29,7 @@ export const formOfOperation = (operation: Operation): OperationForm => ({
   discountLimit: operation.discountLimit,
   morpheusEntities: operation.morpheusEntities.join('\n'),
   active: operation.active,
+  image: operation.image && { digest: operation.image.digest, name: operation.image.name },
 })
 
 /** The names of a text with one in each line; empty lines are left out. */
@@ -40,6 +44,7 @@ export const createBody = (form: OperationForm): ApiInput<'POST /operations'>['b
   name: form.name,
   ...(form.discountLimit !== null && { discountLimit: form.discountLimit }),
   morpheusEntities: entitiesOf(form.morpheusEntities),
+  image: form.image,
 })
 
 /** Only what was changed is sent. */
@@ -55,5 +60,6 @@ export function updateBody(
       form.discountLimit !== null && { discountLimit: form.discountLimit }),
     ...(isOther && { morpheusEntities: entities }),
     ...(form.active !== seen.active && { active: form.active }),
+    ...(form.image?.digest !== seen.image?.digest && { image: form.image }),
   }
 }

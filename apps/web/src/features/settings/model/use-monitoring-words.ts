@@ -14,6 +14,7 @@ const JOBS = [
   'bill-document',
   'locks-release',
   'orders-expire-quotes',
+  'files-sweep',
   'housekeeping-tidy',
   'history-anchor',
 ] as const

@@ -1,3 +1,4 @@
+import type { FileReference } from '@cais/domain/files/stored-file'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { PillActions } from '../../../ui/actions/pill-actions.tsx'
@@ -10,6 +11,7 @@ import { type Found, SearchSelect } from '../../../ui/fields/search-select.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TimeField } from '../../../ui/fields/time-field.tsx'
 import { Toggle } from '../../../ui/fields/toggle.tsx'
+import { ImageField } from '../../../ui/images/image-field.tsx'
 import { ExportMenu } from '../../../ui/lists/export-menu.tsx'
 import { SearchBox } from '../../../ui/lists/search-box.tsx'
 import { ROWS } from '../samples.ts'
@@ -25,6 +27,7 @@ export function FieldSamples() {
       <TimeSamples />
       <ChoiceSamples />
       <SearchSample />
+      <ImageSample />
     </>
   )
 }
@@ -67,6 +70,22 @@ function SearchSample() {
   return (
     <Sample name="SearchBox">
       <SearchBox label={ui('search')} placeholder={ui('search')} value={text} onSearch={setText} />
+    </Sample>
+  )
+}
+
+function ImageSample() {
+  const t = useTranslations('showcase')
+  const [image, setImage] = useState<FileReference | null>(null)
+  return (
+    <Sample name="ImageField" wide>
+      <ImageField
+        label={t('image')}
+        purpose="operation-image"
+        name="Venda geral"
+        value={image}
+        onChange={setImage}
+      />
     </Sample>
   )
 }

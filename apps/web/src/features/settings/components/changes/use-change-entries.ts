@@ -16,6 +16,7 @@ const FIELDS = [
   'discountLimit',
   'morpheusEntities',
   'active',
+  'image',
 ]
 const placeOf = (field: string) => (FIELDS.includes(field) ? FIELDS.indexOf(field) : FIELDS.length)
 

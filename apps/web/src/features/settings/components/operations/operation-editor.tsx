@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiError } from '../../../../lib/api/api-error.ts'
 import { isConflict, NEW_RECORD, useRecordForm } from '../../../../lib/forms/use-record-form.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/actions/button.tsx'
 import { PercentField } from '../../../../ui/fields/percent-field.tsx'
 import { Toggle } from '../../../../ui/fields/toggle.tsx'
 import { useMissing } from '../../../../ui/fields/use-missing.ts'
+import { ImageField } from '../../../../ui/images/image-field.tsx'
 import { SlideIn } from '../../../../ui/popups/slide-in.tsx'
 import { type FilledForm, FormNotices } from '../../../../ui/record/form-notices.tsx'
 import { useChangeOperation, useCreateOperation } from '../../api.ts'
@@ -23,6 +24,7 @@ import {
 import { saveErrors } from '../../model/save-errors.ts'
 import { useFieldWords } from '../changes/use-field-words.ts'
 import classes from '../settings.module.css'
+import { OperationImage } from './use-operation-columns.tsx'
 
 /** The form for a new operation. */
 export function NewOperation({ onClose }: { onClose: () => void }) {
@@ -38,7 +40,7 @@ export function NewOperation({ onClose }: { onClose: () => void }) {
       title={t('new')}
       saveLabel={t('create')}
       filled={filled}
-      isNew
+      stored={null}
       error={create.error}
       pending={create.isPending}
       onSave={(element) =>
@@ -77,7 +79,7 @@ export function OperationEditor({ operation, onClose }: { operation: Operation; 
     <OperationFields
       title={t('titleOf', { name: seen.name })}
       filled={filled}
-      isNew={false}
+      stored={seen}
       error={change.error}
       pending={change.isPending}
       onSave={save}
@@ -90,7 +92,8 @@ type Props = {
   title: string
   saveLabel?: string
   filled: FilledForm<OperationForm>
-  isNew: boolean
+  /** As it is stored; null = it is new. */
+  stored: Operation | null
   error: ApiError | null
   pending: boolean
   /** Gets the form, so that the first field that is refused can be focused. */
@@ -98,20 +101,23 @@ type Props = {
   onClose: () => void
 }
 
-const FIELDS = ['code', 'name', 'discountLimit', 'morpheusEntities']
+const FIELDS = ['code', 'name', 'discountLimit', 'morpheusEntities', 'image']
 
-function OperationFields({ filled, isNew, error, ...props }: Props) {
+function OperationFields({ filled, stored, error, ...props }: Props) {
   const t = useTranslations('company.operations')
   const ui = useTranslations('ui')
   const id = useId()
   const missing = useMissing()
   const words = useFieldWords('operation')
+  const isNew = stored === null
+  const [isSending, setSending] = useState(false)
   const errors = saveErrors(error, FIELDS)
   const { form, set } = filled
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const required = [form.code, form.name, form.discountLimit]
-    if (!props.pending && !missing.asks(event.currentTarget, required)) props.onSave(event.currentTarget)
+    if (!props.pending && !isSending && !missing.asks(event.currentTarget, required))
+      props.onSave(event.currentTarget)
   }
   return (
     <SlideIn
@@ -120,7 +126,7 @@ function OperationFields({ filled, isNew, error, ...props }: Props) {
       title={props.title}
       size={480}
       footer={
-        <Button primary type="submit" form={id} loading={props.pending}>
+        <Button primary type="submit" form={id} loading={props.pending || isSending}>
           {props.saveLabel ?? ui('save')}
         </Button>
       }
@@ -168,6 +174,17 @@ function OperationFields({ filled, isNew, error, ...props }: Props) {
           value={form.morpheusEntities}
           error={entityError(error, form.morpheusEntities)}
           onChange={(event) => set({ morpheusEntities: event.currentTarget.value })}
+        />
+        <ImageField
+          label={t('fields.image')}
+          purpose="operation-image"
+          value={form.image}
+          onChange={(image) => set({ image })}
+          onSending={setSending}
+          stored={stored && <OperationImage operation={stored} size={72} />}
+          storedDigest={stored?.image?.digest}
+          name={form.name}
+          error={errors.of('image')}
         />
         {!isNew && (
           <Toggle

@@ -1,9 +1,25 @@
 import { useTranslations } from 'use-intl'
 import type { Column } from '../../../../ui/data-table/columns.ts'
+import { StoredImage } from '../../../../ui/images/stored-image.tsx'
 import { Stacked } from '../../../../ui/lists/stacked.tsx'
 import { Badge } from '../../../../ui/marks/badge.tsx'
 import { DateText, PercentText } from '../../../../ui/marks/text.tsx'
 import type { Operation } from '../../model/operation-form.ts'
+import classes from '../settings.module.css'
+
+/** Its image, or the initials of its name. */
+export function OperationImage({ operation, size }: { operation: Operation; size?: number }) {
+  const { id, name, image } = operation
+  return (
+    <StoredImage
+      file="GET /operations/{id}/image"
+      input={{ params: { id } }}
+      digest={image?.digest ?? null}
+      name={name}
+      {...(size && { size, alt: name })}
+    />
+  )
+}
 
 /** Names of entities in a row; the others are counted. */
 const NAMES = 2
@@ -18,7 +34,12 @@ export function useOperationColumns(): Column<Operation>[] {
       width: 'minmax(170px, 1.6fr)',
       card: 'title',
       leads: true,
-      cell: ({ code, name }) => <Stacked top={name} below={code} />,
+      cell: (operation) => (
+        <span className={classes.pictured}>
+          <OperationImage operation={operation} />
+          <Stacked top={operation.name} below={operation.code} />
+        </span>
+      ),
     },
     {
       key: 'entities',
