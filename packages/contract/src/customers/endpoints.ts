@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { id, idParam } from '../kernel/fields.ts'
-import { listReply, oneReply } from '../kernel/list.ts'
+import { createdReply, listReply, oneReply } from '../kernel/list.ts'
 import {
   customer,
   customerAddress,
+  customerInput,
   customerQuery,
   customerRow,
   customerSummary,
@@ -25,8 +26,14 @@ export const customerEndpoints = defineEndpoints({
     params,
     reply: oneReply(customer),
   },
+  'POST /customers': {
+    summary: 'Create a customer with its addresses; its code is given by the system',
+    body: customerInput,
+    reply: createdReply(customer),
+    status: 201,
+  },
   'PUT /customers/{id}': {
-    summary: 'Change name, NUIT, final consumer and addresses; printed invoices keep theirs',
+    summary: 'Change a customer, add addresses, deactivate it; printed invoices keep what they say',
     params,
     body: customerUpdate,
     reply: oneReply(customer),
@@ -37,7 +44,7 @@ export const customerEndpoints = defineEndpoints({
     reply: oneReply(customer),
   },
   'GET /customers/{id}/addresses': {
-    summary: 'Delivery addresses of a customer, the default one first',
+    summary: 'Delivery addresses of a customer to choose from, the default one first',
     params,
     reply: z.object({ data: z.array(customerAddress) }),
   },

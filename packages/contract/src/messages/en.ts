@@ -142,6 +142,17 @@ export const refusals: Record<RuleCode, string> = {
     'The branch[ {branch}] is inactive and takes no new documents. Choose a warehouse of another branch.',
   LAST_BRANCH:
     'The branch[ {branch}] is the last active one: without it no documents can be created. Activate another first.',
+  CUSTOMER_INACTIVE:
+    'The customer[ {customer}] is inactive and takes no new documents. Choose another, or ask an administrator to activate them.',
+  NUIT_TAKEN:
+    'The NUIT[ {nuit}] is already on another card[: {customer}]. Use that one; if it is the same company with another shop, confirm it on the card.',
+  PHONE_INVALID: 'The phone number[ {phone}] is not valid. Write it as +258 84 123 4567.',
+  GLN_INVALID: 'The GLN[ {gln}] is not valid. Check its 13 digits.',
+  ADDRESS_MISSING: 'Write the address.',
+  PAYMENT_CONDITION_UNKNOWN:
+    'The payment condition[ “{condition}”] does not say the days. Write it as “30 dias” or “Pronto pagamento”.',
+  PRINCIPAL_WAREHOUSE_MISSING:
+    'Choose the warehouse that this customer is served from, or change the allocation type.',
   SERIES_CODE_IN_USE: 'The code[ {code}] stands in numbers of documents and cannot change.',
   WAREHOUSE_CODE_TAKEN: 'The code[ {code}] is that of a warehouse[ of branch {branch}]. Choose another.',
   WAREHOUSE_NAME_TAKEN: 'The branch has a warehouse[ “{name}”] already. Choose another name.',

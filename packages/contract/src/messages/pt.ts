@@ -143,6 +143,17 @@ export const refusals: Record<RuleCode, string> = {
     'A filial[ {branch}] está inactiva e não recebe documentos novos. Escolha um armazém de outra filial.',
   LAST_BRANCH:
     'A filial[ {branch}] é a última activa: sem ela não se criam documentos. Active outra primeiro.',
+  CUSTOMER_INACTIVE:
+    'O cliente[ {customer}] está inactivo e não recebe documentos novos. Escolha outro, ou peça a um administrador que o active.',
+  NUIT_TAKEN:
+    'O NUIT[ {nuit}] já está noutra ficha[: {customer}]. Use essa ficha; se é a mesma empresa com outra loja, confirme-o na ficha.',
+  PHONE_INVALID: 'O telefone[ {phone}] não é válido. Escreva-o como +258 84 123 4567.',
+  GLN_INVALID: 'O GLN[ {gln}] não é válido. Confirme os 13 algarismos.',
+  ADDRESS_MISSING: 'Escreva a morada.',
+  PAYMENT_CONDITION_UNKNOWN:
+    'A condição de pagamento[ «{condition}»] não diz o prazo. Escreva-a como «30 dias» ou «Pronto pagamento».',
+  PRINCIPAL_WAREHOUSE_MISSING:
+    'Escolha o armazém de onde este cliente é servido, ou mude o tipo de alocação.',
   SERIES_CODE_IN_USE: 'O código[ {code}] já está em números de documentos e não pode mudar.',
   WAREHOUSE_CODE_TAKEN: 'O código[ {code}] já é de um armazém[ da filial {branch}]. Escolha outro.',
   WAREHOUSE_NAME_TAKEN: 'A filial já tem um armazém[ «{name}»]. Escolha outro nome.',

@@ -14,6 +14,8 @@ const ALLOWED: Readonly<Record<GeneralAction, readonly Role[]>> = {
   'see-costs': [...APPROVERS, ...MANAGERS],
   'manage-stock': ['STOCK_ANALYST', ...MANAGERS],
   'manage-customers': ['FINANCIAL_APPROVER'],
+  'manage-credit': ['FINANCIAL_APPROVER'],
+  'create-customer': [],
   'manage-locks': ['COMMERCIAL_APPROVER', ...MANAGERS],
 }
 

@@ -7,6 +7,8 @@ export const GENERAL_ACTIONS = {
   'see-costs': ['COMMERCIAL_APPROVER', 'FINANCIAL_APPROVER', 'OFFER_APPROVER', 'WAREHOUSE_MANAGER'],
   'manage-stock': ['STOCK_ANALYST', 'WAREHOUSE_MANAGER'],
   'manage-customers': ['FINANCIAL_APPROVER'],
+  'manage-credit': ['FINANCIAL_APPROVER'],
+  'create-customer': [],
   'manage-locks': ['WAREHOUSE_MANAGER', 'COMMERCIAL_APPROVER'],
 } as const satisfies Record<string, readonly RuleRole[]>
 

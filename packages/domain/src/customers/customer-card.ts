@@ -1,35 +1,116 @@
-import { canDo } from '../access/actions.ts'
-import type { User } from '../access/actor.ts'
-import { isInScope } from '../access/scope.ts'
 import { RuleError } from '../kernel/rule-error.ts'
+import { daysOfCondition } from '../orders/due-date.ts'
+import { type AddressChange, type CardAddress, editAddresses } from './card-addresses.ts'
 import { readNuit } from './nuit.ts'
+import { readPhone } from './phone.ts'
+import { type AllocationType, missingWarehouses } from './served-from.ts'
 
-/** Who a customer is. An invoice stores a copy of its day. */
+/** What is written of a customer. An invoice stores a copy of its day. Money in centavos. */
 export type CustomerCard = {
   readonly name: string
   readonly nuit: string | null
   /** Marked by whoever edits the card: may be billed without a NUIT (decision 0024). */
   readonly finalConsumer: boolean
+  /** As orders name the customer that come in through Morpheus. */
+  readonly morpheusName: string
+  readonly morpheusAddress: string
+  readonly phone: string
+  readonly email: string
+  readonly branchId: string
+  /** Where documents of the customer are proposed to be served from. */
+  readonly warehouse: string | null
+  readonly provinceId: number | null
+  readonly route: string
+  readonly clientType: string | null
+  readonly paymentCondition: string
+  readonly creditLimit: number
+  /** null = a document may be of any amount. */
+  readonly transactionLimit: number | null
+  readonly blockedCredit: boolean
+  readonly withdraws: boolean
+  readonly allocationType: AllocationType
+  readonly cloverWarehouse: string | null
+  readonly marinWarehouse: string | null
+  readonly minShelfLifeDays: number
+  /** false = not chosen for new documents; those there are go on. */
+  readonly active: boolean
   readonly addresses: readonly CardAddress[]
 }
 
-export type CardAddress = { readonly id: number; readonly address: string }
-
 /** What is left out stays; a NUIT of null or of spaces is taken off the card. */
-export type CardChange = Partial<CustomerCard>
+export type CardChange = {
+  readonly [Field in Exclude<keyof CustomerCard, 'addresses'>]?: CustomerCard[Field] | undefined
+} & { readonly addresses?: readonly AddressChange[] | undefined }
 
-/** Whether the user may edit the card: administrators and the financial approver, within their scope (decision 0121). */
-export const canEditCustomer = (user: User, customer: { readonly branchId: string }): boolean =>
-  canDo(user.roles, 'manage-customers') && isInScope(user.scope, customer)
+/** A new card: what nobody says. */
+export const NEW_CARD: Omit<CustomerCard, 'name' | 'branchId'> = {
+  nuit: null,
+  finalConsumer: false,
+  morpheusName: '',
+  morpheusAddress: '',
+  phone: '',
+  email: '',
+  warehouse: null,
+  provinceId: null,
+  route: '',
+  clientType: null,
+  paymentCondition: '30 dias',
+  creditLimit: 0,
+  transactionLimit: null,
+  blockedCredit: false,
+  withdraws: false,
+  allocationType: 'OWN',
+  cloverWarehouse: null,
+  marinWarehouse: null,
+  minShelfLifeDays: 0,
+  active: true,
+  addresses: [],
+}
 
-/** The card with what was changed. Throws NUIT_INVALID, ADDRESS_UNKNOWN for an address that is not on the card. */
-export function editCard(card: CustomerCard, change: CardChange): CustomerCard {
-  return {
-    name: change.name ?? card.name,
-    nuit: change.nuit === undefined ? card.nuit : enteredNuit(change.nuit),
-    finalConsumer: change.finalConsumer ?? card.finalConsumer,
-    addresses: editAddresses(card.addresses, change.addresses ?? []),
+/**
+ * The card with what was changed. Throws NUIT_INVALID, PHONE_INVALID, PAYMENT_CONDITION_UNKNOWN, PRINCIPAL_WAREHOUSE_MISSING, ADDRESS_UNKNOWN,
+ * ADDRESS_MISSING, GLN_INVALID. What was on the card before and is not changed is not judged.
+ */
+export function editCard(card: CustomerCard, { addresses, ...change }: CardChange): CustomerCard {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const after: CustomerCard = {
+    ...card,
+    ...given,
+    ...(change.nuit !== undefined && { nuit: enteredNuit(change.nuit) }),
+    ...(change.phone !== undefined && { phone: enteredPhone(change.phone, card.phone) }),
+    ...(addresses !== undefined && { addresses: editAddresses(card.addresses, addresses) }),
   }
+  if (after.paymentCondition !== card.paymentCondition) paymentDaysOf(after.paymentCondition)
+  const [missing] = missingWarehouses(after)
+  const isServedOtherwise = (['allocationType', 'cloverWarehouse', 'marinWarehouse'] as const).some(
+    (field) => after[field] !== card[field],
+  )
+  if (missing && isServedOtherwise) throw refusal('PRINCIPAL_WAREHOUSE_MISSING', missing, {})
+  return after
+}
+
+/** Days until payment of a condition: '30 dias', 'Pronto pagamento'. Throws PAYMENT_CONDITION_UNKNOWN. */
+export function paymentDaysOf(condition: string): number {
+  const days = daysOfCondition(condition)
+  if (days === null) throw refusal('PAYMENT_CONDITION_UNKNOWN', 'paymentCondition', { condition })
+  return days
+}
+
+/** Field by field what differs, as history stores it; of a new card what is not empty. */
+export function cardChanges(before: CustomerCard | null, after: CustomerCard): CardChanges {
+  const fields = Object.keys(after) as (keyof CustomerCard)[]
+  return Object.fromEntries(
+    fields
+      .map((field) => [field, [shown(before, field), shown(after, field)]] as const)
+      .filter(([, [old, now]]) => JSON.stringify(old) !== JSON.stringify(now)),
+  )
+}
+export type CardChanges = Partial<Record<keyof CustomerCard, readonly [unknown, unknown]>>
+
+function shown(card: CustomerCard | null, field: keyof CustomerCard): unknown {
+  const value = card?.[field] ?? null
+  if (field !== 'addresses') return value === '' ? null : value
+  return (card?.addresses ?? []).map(({ id: _, ...address }) => address)
 }
 
 /**
@@ -44,16 +125,19 @@ export function fiscalProblem({ nuit, finalConsumer }: Pick<CustomerCard, 'nuit'
 function enteredNuit(text: string | null): string | null {
   if (text === null || text.trim() === '') return null
   const nuit = readNuit(text)
-  if (nuit !== null) return nuit
-  const facts = { nuit: text }
-  throw new RuleError('NUIT_INVALID', facts, [{ field: 'nuit', rule: 'NUIT_INVALID', facts }])
+  if (nuit === null) throw refusal('NUIT_INVALID', 'nuit', { nuit: text })
+  return nuit
 }
 
-function editAddresses(addresses: readonly CardAddress[], changed: readonly CardAddress[]): CardAddress[] {
-  const unknown = changed.find(({ id }) => !addresses.some((address) => address.id === id))
-  if (unknown) throw new RuleError('ADDRESS_UNKNOWN', { addressId: unknown.id })
-  return addresses.map(({ id, address }) => ({
-    id,
-    address: changed.find((one) => one.id === id)?.address ?? address,
-  }))
+function enteredPhone(text: string, before: string): string {
+  if (text.trim() === '' || text === before) return text.trim()
+  const phone = readPhone(text)
+  if (phone === null) throw refusal('PHONE_INVALID', 'phone', { phone: text })
+  return phone
 }
+
+const refusal = (
+  code: 'NUIT_INVALID' | 'PHONE_INVALID' | 'PAYMENT_CONDITION_UNKNOWN' | 'PRINCIPAL_WAREHOUSE_MISSING',
+  field: string,
+  facts: Readonly<Record<string, string>>,
+) => new RuleError(code, facts, [{ field, rule: code, facts }])

@@ -3,16 +3,22 @@ import { ROLES } from '../access/roles.ts'
 import { multiStock, packagesStock, singlePrice, unitStock } from '../products/units.ts'
 import { user } from '../testing/order-facts.ts'
 import { areaOf, provincesOf } from './area.ts'
+import type { CardAddress } from './card-addresses.ts'
+import { canEditCustomer, editableFields, FIELD_RIGHTS, requireFieldRights } from './card-rights.ts'
 import {
   type CardChange,
   type CustomerCard,
-  canEditCustomer,
+  cardChanges,
   editCard,
   fiscalProblem,
+  NEW_CARD,
 } from './customer-card.ts'
+import { readGln } from './gln.ts'
 import { readNuit } from './nuit.ts'
+import { readPhone } from './phone.ts'
 import { provinceOfAddress } from './province-of-address.ts'
 import { PROVINCES, provinceName } from './provinces.ts'
+import { ALLOCATION_TYPES, servedFrom } from './served-from.ts'
 
 test.each(['400339910', '400005834', '100033593', '500171650', '400584291', '400 339 910', '400.339.910'])(
   'the NUIT %j holds',
@@ -35,14 +41,25 @@ test.each([
   expect(readNuit(text)).toBeNull()
 })
 
+const address = (id: number | null, text: string, rest: Partial<CardAddress> = {}): CardAddress => ({
+  id,
+  address: text,
+  provinceId: null,
+  gln: null,
+  isDefault: false,
+  active: true,
+  ...rest,
+})
+
+const SHOP = address(7, 'Av. 24 de Julho 100', { isDefault: true })
+const STORE = address(8, 'Rua da Sé 2')
 const CARD: CustomerCard = {
+  ...NEW_CARD,
   name: 'Mercearia São João',
-  nuit: null,
-  finalConsumer: false,
-  addresses: [
-    { id: 7, address: 'Av. 24 de Julho 100' },
-    { id: 8, address: 'Rua da Sé 2' },
-  ],
+  branchId: 'SD',
+  warehouse: 'SD1',
+  creditLimit: 100_000_00,
+  addresses: [SHOP, STORE],
 }
 
 test.each([
@@ -65,23 +82,144 @@ test.each<[string, CardChange, Partial<CustomerCard>]>([
   [
     'one address of two',
     { addresses: [{ id: 8, address: 'Rua da Sé 20' }] },
-    { addresses: [CARD.addresses[0] ?? never(), { id: 8, address: 'Rua da Sé 20' }] },
+    { addresses: [SHOP, address(8, 'Rua da Sé 20')] },
+  ],
+  [
+    'a new address that becomes the default',
+    { addresses: [{ address: 'Rua Nova 1', gln: '5600000000007', isDefault: true }] },
+    {
+      addresses: [
+        { ...SHOP, isDefault: false },
+        STORE,
+        address(null, 'Rua Nova 1', { gln: '5600000000007', isDefault: true }),
+      ],
+    },
+  ],
+  [
+    'the default address made inactive: the next one takes over',
+    { addresses: [{ id: 7, active: false }] },
+    {
+      addresses: [
+        { ...SHOP, isDefault: false, active: false },
+        { ...STORE, isDefault: true },
+      ],
+    },
+  ],
+  ['a phone as people write it', { phone: '84 123-4567' }, { phone: '+258 84 123 4567' }],
+  ['a payment condition', { paymentCondition: '45 dias' }, { paymentCondition: '45 dias' }],
+  [
+    'another way to be served',
+    { allocationType: 'CLOVER', cloverWarehouse: 'SD2' },
+    { allocationType: 'CLOVER', cloverWarehouse: 'SD2' },
   ],
   ['nothing', {}, {}],
 ])('a card takes %s and keeps the rest', (_what, change, changed) => {
   expect(editCard(CARD, change)).toEqual({ ...CARD, ...changed })
 })
 
-test('a wrong NUIT is refused at its field, and so is an address of somebody else', () => {
-  expect(() => editCard(CARD, { nuit: '123456789' })).toThrow(
+test.each<[CardChange, string, string | undefined]>([
+  [{ nuit: '123456789' }, 'NUIT_INVALID', 'nuit'],
+  [{ phone: '12' }, 'PHONE_INVALID', 'phone'],
+  [{ paymentCondition: 'um dia destes' }, 'PAYMENT_CONDITION_UNKNOWN', 'paymentCondition'],
+  [
+    { allocationType: 'MARIN-CLOVER', marinWarehouse: 'SD2' },
+    'PRINCIPAL_WAREHOUSE_MISSING',
+    'cloverWarehouse',
+  ],
+  [{ addresses: [{ id: 9, address: 'x' }] }, 'ADDRESS_UNKNOWN', undefined],
+  [{ addresses: [{ id: 7 }, { provinceId: 1 }] }, 'ADDRESS_MISSING', 'addresses.1.address'],
+  [{ addresses: [{ id: 7, gln: '5600000000000' }] }, 'GLN_INVALID', 'addresses.0.gln'],
+])('%j is refused as %s', (change, code, field) => {
+  const details = field === undefined ? [] : [expect.objectContaining({ field, rule: code })]
+  expect(() => editCard(CARD, change)).toThrow(expect.objectContaining({ code, details }))
+})
+
+test('what changed stands field by field, addresses without their ids; of a new card what is filled in', () => {
+  const after = editCard(CARD, { creditLimit: 5, addresses: [{ id: 8, address: 'Rua da Sé 20' }] })
+  const { id: _shop, ...shop } = SHOP
+  const { id: _store, ...store } = STORE
+  expect(cardChanges(CARD, after)).toEqual({
+    creditLimit: [100_000_00, 5],
+    addresses: [
+      [shop, store],
+      [shop, { ...store, address: 'Rua da Sé 20' }],
+    ],
+  })
+  expect(cardChanges(CARD, CARD)).toEqual({})
+  expect(cardChanges(null, CARD)).toMatchObject({ name: [null, 'Mercearia São João'] })
+  expect(Object.keys(cardChanges(null, CARD))).not.toContain('phone')
+})
+
+test.each([
+  ['84 123 4567', '+258 84 123 4567'],
+  ['+258841234567', '+258 84 123 4567'],
+  ['00258 21 30 10 20', '+258 21 301 020'],
+  ['+27 11 555 1234', '+27115551234'],
+  ['841', null],
+  ['+258 1', null],
+  ['telefone', null],
+])('the phone %j is %j', (text, phone) => {
+  expect(readPhone(text)).toBe(phone)
+})
+
+test.each([
+  ['5600000000007', '5600000000007'],
+  ['5 600000 000007', '5600000000007'],
+  ['5600000000000', null],
+  ['560000000000', null],
+])('the GLN %j is %j', (text, gln) => {
+  expect(readGln(text)).toBe(gln)
+})
+
+test('a customer is served from the principals in the order of the type, from the usual warehouse last', () => {
+  const places = { warehouse: 'SD1', cloverWarehouse: 'SD2', marinWarehouse: 'SD3' }
+  const orders = ALLOCATION_TYPES.map((allocationType) => servedFrom({ ...places, allocationType }).join(' '))
+  expect(orders).toEqual(['SD1', 'SD2 SD1', 'SD3 SD1', 'SD2 SD3 SD1', 'SD3 SD2 SD1'])
+  expect(servedFrom({ ...places, cloverWarehouse: 'SD1', allocationType: 'CLOVER' })).toEqual(['SD1'])
+})
+
+const OF_FINANCE = [
+  'name',
+  'nuit',
+  'finalConsumer',
+  'addresses',
+  'phone',
+  'email',
+  'creditLimit',
+  'transactionLimit',
+  'blockedCredit',
+  'paymentCondition',
+]
+
+test.each(ROLES)('which fields of a card are those of %s', (role) => {
+  const fields = editableFields(user(1, role), { branchId: 'SD' })
+  const expected = ['ADMIN', 'SUPER_USER'].includes(role)
+    ? Object.keys(FIELD_RIGHTS)
+    : role === 'FINANCIAL_APPROVER'
+      ? OF_FINANCE
+      : []
+  expect(fields).toEqual(expected)
+  expect(editableFields(user(1, 'FINANCIAL_APPROVER'), { branchId: 'BE' })).toEqual([])
+})
+
+test('a field of others names the roles it needs, and credit is not changed without a reason', () => {
+  const finance = user(1, 'FINANCIAL_APPROVER')
+  expect(() => requireFieldRights(finance, ['name', 'active'], '')).toThrow(
     expect.objectContaining({
-      code: 'NUIT_INVALID',
-      details: [{ field: 'nuit', rule: 'NUIT_INVALID', facts: { nuit: '123456789' } }],
+      code: 'ROLE_MISSING',
+      details: [{ field: 'active', rule: 'ROLE_MISSING', facts: { roles: ['ADMIN'] } }],
     }),
   )
-  expect(() => editCard(CARD, { addresses: [{ id: 9, address: 'x' }] })).toThrow(
-    expect.objectContaining({ code: 'ADDRESS_UNKNOWN' }),
-  )
+  for (const field of ['creditLimit', 'transactionLimit', 'blockedCredit'] as const) {
+    expect(() => requireFieldRights(finance, [field], '')).toThrow(
+      expect.objectContaining({
+        code: 'REASON_MISSING',
+        details: [expect.objectContaining({ field: 'reason' })],
+      }),
+    )
+    expect(() => requireFieldRights(finance, [field], 'Acordo anual')).not.toThrow()
+  }
+  expect(() => requireFieldRights(finance, ['paymentCondition', 'name'], '')).not.toThrow()
 })
 
 test.each(ROLES)('whether a %s keeps the cards of the own branch, and of no other', (role) => {
@@ -90,10 +228,6 @@ test.each(ROLES)('whether a %s keeps the cards of the own branch, and of no othe
   expect(canEditCustomer(user(1, role), { branchId: 'SD' })).toBe(keeps)
   expect(canEditCustomer(user(1, role), { branchId: 'BE' })).toBe(everywhere)
 })
-
-function never(): never {
-  throw new Error('the card has two addresses')
-}
 
 test('every province lies in one area', () => {
   const byArea = PROVINCES.map(({ id, name }) => `${name}: ${areaOf(id)}`)

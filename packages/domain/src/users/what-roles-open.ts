@@ -30,7 +30,11 @@ const MEANING: Readonly<Record<Area, Readonly<Partial<Record<Verb, Rights>>>>> =
     create: { general: ['create-order'] },
     change: { orders: ['save-draft', 'delete-draft'] },
   },
-  customers: { see: { pages: ['documents', 'credit'] }, change: { general: ['manage-customers'] } },
+  customers: {
+    see: { pages: ['documents', 'credit'] },
+    create: { general: ['create-customer'] },
+    change: { general: ['manage-customers'] },
+  },
   approval: {
     see: { pages: ['approval', 'approval-id'] },
     decide: { orders: ['approve-commercial', 'approve-financial', 'approve-offer'] },

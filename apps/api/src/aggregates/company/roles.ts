@@ -18,6 +18,9 @@ export const DOCUMENT_READERS = [
 /** Who writes documents: the roles that have the pages of creation and drafts. */
 export const DOCUMENT_WRITERS = ['SUPER_USER', 'OPERATOR'] as const satisfies readonly RuleRole[]
 
+/** Who makes new customers: administrators, of whom ADMIN passes every check. */
+export const CUSTOMER_CREATORS: readonly RuleRole[] = ['SUPER_USER', ...GENERAL_ACTIONS['create-customer']]
+
 /** Who edits customer cards; the domain checks the scope as well. */
 export const CUSTOMER_EDITORS: readonly RuleRole[] = GENERAL_ACTIONS['manage-customers']
 

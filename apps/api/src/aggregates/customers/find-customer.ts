@@ -1,11 +1,14 @@
+import type { CustomerReply } from '@cais/contract/customers/schemas'
 import type { User } from '@cais/domain/access/actor'
 import { isInScope } from '@cais/domain/access/scope'
-import { canEditCustomer } from '@cais/domain/customers/customer-card'
+import { editableFields } from '@cais/domain/customers/card-rights'
+import { type AllocationType, servedFrom } from '@cais/domain/customers/served-from'
 import { RuleError } from '@cais/domain/kernel/rule-error'
+import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 
 /** A customer with addresses. With a user, only one in the user's scope. Throws NOT_FOUND. */
-export async function findCustomer(db: Db, id: number, user?: User) {
+export async function findCustomer(db: Db, id: number, user?: User): Promise<CustomerReply> {
   const row = await readCustomerRow(db, id)
   const isVisible = user === undefined || (row && isInScope(user.scope, { branchId: row.branch_id }))
   if (row === undefined || !isVisible) throw new RuleError('NOT_FOUND', { customer: id })
@@ -19,26 +22,61 @@ export async function requireCustomer(db: Db, id: number, user: User): Promise<v
   throw new RuleError('NOT_FOUND', { customer: id })
 }
 
+/** What lists and pick lists read of a customer. */
+export const ROW_COLUMNS = [
+  'c.id',
+  'c.code',
+  'c.name',
+  'c.nuit',
+  'c.final_consumer',
+  'c.branch_id',
+  'c.warehouse_id',
+  'c.province_id',
+  'c.route',
+  'c.payment_condition',
+  'c.payment_days',
+  'c.client_type',
+  'c.credit_limit',
+  'c.blocked_credit',
+  'c.withdraws',
+  'c.active',
+] as const
+
+/** What else stands on the card. */
+export const CARD_COLUMNS = [
+  'c.transaction_limit',
+  'c.min_shelf_life_days',
+  'c.morpheus_name',
+  'c.morpheus_address',
+  'c.phone',
+  'c.email',
+  'c.allocation_type',
+  'c.clover_warehouse_id',
+  'c.marin_warehouse_id',
+  'c.version',
+] as const
+
+/** The card with who changed it last, as its history says. */
 const readCustomerRow = (db: Db, id: number) =>
   db
-    .selectFrom('customers')
-    .select([
-      'id',
-      'code',
-      'name',
-      'nuit',
-      'final_consumer',
-      'branch_id',
-      'warehouse_id',
-      'province_id',
-      'route',
-    ])
-    .select(['payment_condition', 'payment_days', 'blocked_credit', 'withdraws', 'credit_limit'])
-    .select(['transaction_limit', 'min_shelf_life_days', 'allocation_type', 'client_type', 'version'])
-    .where('id', '=', id)
+    .selectFrom('customers as c')
+    .leftJoin('history_heads as head', (join) =>
+      join.on('head.object_type', '=', 'customer').on('head.object_id', '=', String(id)),
+    )
+    .leftJoin('history as last', (join) =>
+      join
+        .onRef('last.object_type', '=', 'head.object_type')
+        .onRef('last.object_id', '=', 'head.object_id')
+        .onRef('last.seq', '=', 'head.entries'),
+    )
+    .leftJoin('users as changer', 'changer.id', 'last.user_id')
+    .select([...ROW_COLUMNS, ...CARD_COLUMNS])
+    .select(['c.created_at', 'last.at as changed_at', 'last.user_id as changed_by'])
+    .select(sql<string | null>`rtrim(changer.name || ' ' || changer.surname)`.as('changer_name'))
+    .where('c.id', '=', id)
     .executeTakeFirst()
 
-export type CustomerColumns = NonNullable<Awaited<ReturnType<typeof readCustomerRow>>>
+type CustomerColumns = NonNullable<Awaited<ReturnType<typeof readCustomerRow>>>
 
 export const presentCustomerRow = (row: CustomerListRow) => ({
   id: row.id,
@@ -53,34 +91,76 @@ export const presentCustomerRow = (row: CustomerListRow) => ({
   paymentCondition: row.payment_condition,
   paymentDays: row.payment_days,
   clientType: row.client_type,
+  creditLimit: row.credit_limit,
   blockedCredit: row.blocked_credit,
   withdraws: row.withdraws,
+  active: row.active,
 })
 
-const presentCustomer = (row: CustomerColumns, addresses: readonly AddressRow[], user: User | undefined) => ({
-  ...presentCustomerRow(row),
-  creditLimit: row.credit_limit,
-  transactionLimit: row.transaction_limit,
-  minShelfLifeDays: row.min_shelf_life_days,
-  allocationType: row.allocation_type,
-  addresses: addresses.map(presentAddress),
-  editable: user !== undefined && canEditCustomer(user, { branchId: row.branch_id }),
-  version: row.version,
-})
+function presentCustomer(
+  row: CustomerColumns,
+  addresses: readonly AddressRow[],
+  user: User | undefined,
+): CustomerReply {
+  const fields = user === undefined ? [] : editableFields(user, { branchId: row.branch_id })
+  const serving = {
+    allocationType: row.allocation_type as AllocationType,
+    warehouse: row.warehouse_id,
+    cloverWarehouse: row.clover_warehouse_id,
+    marinWarehouse: row.marin_warehouse_id,
+  }
+  const isEditable = fields.length > 0
+  return {
+    ...presentCustomerRow(row),
+    ...serving,
+    servedFrom: servedFrom(serving),
+    transactionLimit: row.transaction_limit,
+    minShelfLifeDays: row.min_shelf_life_days,
+    morpheusCustomerName: row.morpheus_name,
+    morpheusCustomerAddress: row.morpheus_address,
+    phone: row.phone,
+    email: row.email,
+    addresses: addresses.map(presentAddress),
+    editable: isEditable,
+    allowedActions: [
+      ...(isEditable ? (['edit'] as const) : []),
+      ...(fields.includes('active') ? [row.active ? ('deactivate' as const) : ('activate' as const)] : []),
+    ],
+    editableFields: fields.map(fieldName),
+    createdAt: row.created_at,
+    lastChange: isEditable ? lastChangeOf(row) : null,
+    version: row.version,
+  }
+}
+
+/** The field as calls name it. */
+export const fieldName = (field: string): string => OTHER_NAMES[field] ?? field
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  morpheusName: 'morpheusCustomerName',
+  morpheusAddress: 'morpheusCustomerAddress',
+}
+
+function lastChangeOf({ changed_at, changed_by, changer_name }: CustomerColumns) {
+  if (changed_at === null) return null
+  return { at: changed_at, by: changed_by === null ? null : { id: changed_by, name: changer_name ?? '' } }
+}
 
 export const presentAddress = (row: AddressRow) => ({
   id: row.id,
   address: row.address,
   provinceId: row.province_id,
+  gln: row.gln,
   isDefault: row.is_default,
+  active: row.active,
 })
 
-/** Delivery addresses of a customer, the default one first. */
+/** Delivery addresses of a customer, inactive ones too: the default one first, inactive ones last. */
 export const readAddresses = (db: Db, customerId: number) =>
   db
     .selectFrom('customer_addresses')
-    .select(['id', 'address', 'province_id', 'is_default'])
+    .select(['id', 'address', 'province_id', 'gln', 'is_default', 'active'])
     .where('customer_id', '=', customerId)
+    .orderBy('active', 'desc')
     .orderBy('is_default', 'desc')
     .orderBy('id')
     .execute()
@@ -88,7 +168,7 @@ export const readAddresses = (db: Db, customerId: number) =>
 export type AddressRow = Awaited<ReturnType<typeof readAddresses>>[number]
 
 /** What lists show of a customer. */
-type CustomerListRow = Omit<
+type CustomerListRow = Pick<
   CustomerColumns,
-  'credit_limit' | 'transaction_limit' | 'min_shelf_life_days' | 'allocation_type' | 'version'
+  (typeof ROW_COLUMNS)[number] extends `c.${infer Column extends keyof CustomerColumns}` ? Column : never
 >

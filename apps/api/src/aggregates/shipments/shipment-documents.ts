@@ -1,6 +1,6 @@
 import type { ShipmentDocument } from '@cais/contract/shipments/schemas'
 import type { User } from '@cais/domain/access/actor'
-import { canEditCustomer } from '@cais/domain/customers/customer-card'
+import { canEditCustomer } from '@cais/domain/customers/card-rights'
 import type { Centavos } from '@cais/domain/kernel/money'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'

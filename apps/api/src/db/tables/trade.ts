@@ -30,6 +30,13 @@ export type CustomersTable = {
   min_shelf_life_days: Generated<number>
   allocation_type: Generated<string>
   client_type: string | null
+  active: Generated<boolean>
+  morpheus_name: Generated<string>
+  morpheus_address: Generated<string>
+  phone: Generated<string>
+  email: Generated<string>
+  clover_warehouse_id: string | null
+  marin_warehouse_id: string | null
   search_text: GeneratedAlways<string>
   created_at: Generated<string>
   updated_at: Generated<string>
@@ -49,6 +56,8 @@ export type CustomerAddressesTable = {
   address: string
   province_id: number | null
   is_default: Generated<boolean>
+  gln: string | null
+  active: Generated<boolean>
 }
 
 export type ReceivablesTable = {

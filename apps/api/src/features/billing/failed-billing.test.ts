@@ -173,7 +173,7 @@ describe('a document whose billing failed', () => {
   test('is either billed again or unloaded when both are requested at once', async () => {
     for (const first of ['bill', 'unload', 'bill'] as const) {
       const { bad, shipmentId } = await failedBesideBilled()
-      await flow.must(approver, `PUT /customers/${nameless.id}`, { nuit: '400339910' }, key())
+      await flow.must(approver, `PUT /customers/${nameless.id}`, { nuit: '500171650' }, key())
       const body = await unloading(bad)
       const calls = {
         bill: () => flow.call(flow.people.picker, `POST /shipments/${shipmentId}/invoice`),
@@ -222,6 +222,7 @@ describe('the card of the customer', () => {
       addresses: [{ address: 'Rua Nova 1' }],
       version: data.version + 1,
     })
+    const place = { provinceId: 1, gln: null, isDefault: true, active: true }
     expect(await historyOf('customer', nameless.id)).toEqual([
       {
         action: 'edit',
@@ -230,7 +231,7 @@ describe('the card of the customer', () => {
         changes: {
           nuit: [null, '400005834'],
           name: ['Sem Nuit', 'Com Nuit, Lda'],
-          addresses: [['Av. 24 de Julho 100'], ['Rua Nova 1']],
+          addresses: [[{ ...place, address: 'Av. 24 de Julho 100' }], [{ ...place, address: 'Rua Nova 1' }]],
         },
       },
     ])

@@ -2,7 +2,11 @@ import type { customerUpdate } from '@cais/contract/customers/schemas'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { CUSTOMER_EDITORS, CUSTOMER_READERS as roles } from '../../aggregates/company/roles.ts'
+import {
+  CUSTOMER_CREATORS,
+  CUSTOMER_EDITORS,
+  CUSTOMER_READERS as roles,
+} from '../../aggregates/company/roles.ts'
 import {
   findCustomer,
   presentAddress,
@@ -15,16 +19,16 @@ import { listAsFile, listPage } from '../../engines/lists/list.ts'
 import { route } from '../../http/route.ts'
 import { withCurrentRecord } from '../../http/stale-version.ts'
 import type { Feature } from '../feature.ts'
-import { editCustomer } from './commands/edit-customer.ts'
+import { createCustomer, editCustomer } from './commands/edit-customer.ts'
 import { fillProvinces } from './commands/fill-provinces.ts'
-import { customerList } from './queries/list-customers.ts'
+import { customerFileList, customerList } from './queries/list-customers.ts'
 import { readSummary } from './queries/read-summary.ts'
 
 function customerRoutes(app: FastifyInstance) {
   route(app, 'GET /customers', {
     roles,
     handler: (context) => listPage(customerList, context),
-    file: (context) => listAsFile(customerList, context),
+    file: (context) => listAsFile(customerFileList, context),
   })
 
   route(app, 'GET /customers/{id}', {
@@ -38,7 +42,8 @@ function customerRoutes(app: FastifyInstance) {
     roles,
     handler: async ({ db, params, user }) => {
       await requireCustomer(db, params.id, user)
-      return { data: (await readAddresses(db, params.id)).map(presentAddress) }
+      const addresses = await readAddresses(db, params.id)
+      return { data: addresses.filter(({ active }) => active).map(presentAddress) }
     },
   })
 
@@ -50,8 +55,16 @@ function customerRoutes(app: FastifyInstance) {
   })
 }
 
-/** Changes of the customer card. */
+/** A new customer card, and changes of one. */
 function cardRoutes(app: FastifyInstance) {
+  route(app, 'POST /customers', {
+    roles: CUSTOMER_CREATORS,
+    handler: async (context) => {
+      const id = await createCustomer(context.trx, context.body, actingOf(context))
+      return { content: await findCustomer(context.trx, id, context.user) }
+    },
+  })
+
   route(app, 'PUT /customers/{id}', {
     roles: CUSTOMER_EDITORS,
     handler: (context) => {

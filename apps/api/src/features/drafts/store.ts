@@ -23,7 +23,7 @@ export const readAddress = (db: Db, customerId: number, addressId: number | null
     .selectFrom('customer_addresses')
     .select(['id', 'address', 'province_id'])
     .where('customer_id', '=', customerId)
-    .$if(addressId !== null, (query) => query.where('id', '=', addressId))
+    .where((where) => (addressId === null ? where('active', '=', true) : where('id', '=', addressId)))
     .orderBy('is_default', 'desc')
     .orderBy('id')
     .limit(1)
@@ -52,6 +52,8 @@ export const readCustomer = (db: Db, id: number) =>
       'payment_condition',
       'payment_days',
       'withdraws',
+      'name',
+      'active',
     ])
     .where('id', '=', id)
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import * as absences from '@cais/contract/absences/schemas'
 import * as approvals from '@cais/contract/approvals/schemas'
 import * as audit from '@cais/contract/audit/endpoints'
+import * as branches from '@cais/contract/branches/schemas'
 import * as bulk from '@cais/contract/bulk/schemas'
 import * as company from '@cais/contract/company/schemas'
 import * as customers from '@cais/contract/customers/schemas'
@@ -38,6 +39,7 @@ const MODULES = [
   absences,
   approvals,
   audit,
+  branches,
   bulk,
   company,
   customers,

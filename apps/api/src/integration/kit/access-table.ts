@@ -71,6 +71,7 @@ export const ACCESS_TABLE: Readonly<Record<Key, string>> = {
   'GET /users/names': /*                       */ '++ ++++++ ++ +++ ++++ ++++ xxx',
   'GET /customers': /*                         */ '++ ++++++ ++ +++ ++++ ++++ xxx',
   'GET /customers/{id}': /*                    */ '++ +----- ++ +++ ++++ ++++ xxx',
+  'POST /customers': /*                        */ '++ xxxxxx xx xxx xxxx xxxx xxx',
   // Administrators and the financial approver change customers.
   'PUT /customers/{id}': /*                    */ '++ xxxxxx xx xxx xx+x xxxx xxx',
   'PUT /customers': /*                         */ '++ xxxxxx xx xxx xx+x xxxx xxx',

@@ -234,6 +234,7 @@ export const COMPANY_SAMPLES = {
   'GET /menu-counts': plain,
   'GET /customers': plain,
   'GET /customers/{id}': ofCustomer,
+  'POST /customers': () => ({ body: { name: `Mercearia Nova ${++cards}`, branchId: 'SD' } }),
   'PUT /customers/{id}': async (source) => {
     const { id, change } = await newCard(source)
     return { params: { id }, body: change }

@@ -1,7 +1,7 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
 import type { User } from '@cais/domain/access/actor'
 import type { ApprovalReason } from '@cais/domain/approvals/reasons'
-import { canEditCustomer } from '@cais/domain/customers/customer-card'
+import { canEditCustomer } from '@cais/domain/customers/card-rights'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { orderOutcome } from '@cais/domain/orders/outcome'
 import { lastDayOf } from '@cais/domain/orders/quote-policy'

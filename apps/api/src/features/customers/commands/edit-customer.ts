@@ -1,104 +1,123 @@
+import type { CustomerInput, CustomerUpdate } from '@cais/contract/customers/schemas'
 import { GENERAL_ACTIONS } from '@cais/domain/access/actions'
 import { isInScope } from '@cais/domain/access/scope'
 import {
-  type CardChange,
-  type CustomerCard,
+  type CardField,
   canEditCustomer,
+  needsReason,
+  requireFieldRights,
+} from '@cais/domain/customers/card-rights'
+import {
+  type CardChange,
+  type CardChanges,
+  type CustomerCard,
+  cardChanges,
   editCard,
+  NEW_CARD,
 } from '@cais/domain/customers/customer-card'
 import { RuleError } from '@cais/domain/kernel/rule-error'
-import { sql } from 'kysely'
-import { readAddresses } from '../../../aggregates/customers/find-customer.ts'
+import { fieldName } from '../../../aggregates/customers/find-customer.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { recordChange } from '../../../engines/events/record-change.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { recordHistory } from '../../../engines/history/record-history.ts'
 import { versionFacts } from '../../../engines/history/require-version.ts'
+import { insertCard, lockCard, updateCard } from '../store.ts'
+import { requireKnownPlace, requireOwnNuit } from './check-card.ts'
 
-type Edit = CardChange & {
-  readonly customerId: number
-  /** Version that the caller saw; left out = the last write wins. */
-  readonly version?: number | undefined
+/**
+ * A new customer in the user's scope, with a code of ours. Throws what editCard throws, BRANCH_UNKNOWN, WAREHOUSE_NOT_IN_BRANCH, NUIT_TAKEN,
+ * REASON_MISSING for a limit or a block without a reason.
+ */
+export async function createCustomer(trx: Trx, input: CustomerInput, acting: Acting): Promise<number> {
+  const { reason, isShared, change } = readInput(input)
+  const before = { ...NEW_CARD, name: '', branchId: input.branchId }
+  const after = editCard(before, change)
+  if (!isInScope(acting.user.scope, after)) throw new RuleError('NOT_FOUND', { branch: after.branchId })
+  requireFieldRights(acting.user, fieldsOf(cardChanges(before, after)), reason)
+  await requireKnownPlace(trx, { id: null, before: null, after })
+  await requireOwnNuit(trx, { id: null, before: null, after }, { user: acting.user, isShared })
+  const { id, code } = await insertCard(trx, after, acting.now)
+  const changes = cardChanges(null, after)
+  const facts = { code, name: after.name, ...(reason !== '' && { reason }) }
+  await recordCard(trx, { id, version: 1, action: 'create', card: after, changes, facts }, acting)
+  return id
 }
 
 /**
- * Changes who a customer is. Invoices keep name, NUIT and address of their day; what is billed next takes these.
- * Throws NOT_FOUND, ROLE_MISSING, VERSION_CONFLICT, NUIT_INVALID, ADDRESS_UNKNOWN.
+ * Changes the card of a customer. Invoices keep name, NUIT and address of their day; what is billed next takes these. Throws NOT_FOUND,
+ * ROLE_MISSING, VERSION_CONFLICT, and what createCustomer throws.
  */
-export async function editCustomer(trx: Trx, { customerId, version, ...change }: Edit, acting: Acting) {
-  const { row, card: before } = await lockCard(trx, customerId, acting)
-  if (version !== undefined && version !== row.version)
-    throw new RuleError('VERSION_CONFLICT', { seen: version, version: row.version })
+export async function editCustomer(
+  trx: Trx,
+  { customerId: id, ...input }: Omit<CustomerUpdate, 'id'> & { readonly customerId: number },
+  acting: Acting,
+): Promise<void> {
+  const { user, now } = acting
+  const { card: before, version } = await lockCard(trx, id)
+  if (!isInScope(user.scope, before)) throw new RuleError('NOT_FOUND', { customer: id })
+  if (!canEditCustomer(user, before))
+    throw new RuleError('ROLE_MISSING', { roles: GENERAL_ACTIONS['manage-customers'] })
+  if (input.version !== undefined && input.version !== version)
+    throw new RuleError('VERSION_CONFLICT', { seen: input.version, version })
+  const { reason, isShared, change } = readInput(input)
   const after = editCard(before, change)
-  const changes = changesOf(before, after)
-  if (Object.keys(changes).length === 0) return
-  await writeCard(trx, { customerId, before, after }, acting)
+  const changes = cardChanges(before, after)
+  const fields = fieldsOf(changes)
+  if (fields.length === 0) return
+  requireFieldRights(user, fields, reason)
+  const checked = { id, before, after }
+  await requireKnownPlace(trx, checked)
+  await requireOwnNuit(trx, checked, { user, isShared })
+  await updateCard(trx, checked, now)
+  const facts = { ...versionFacts(input.version), ...(needsReason(fields) && { reason }) }
+  await recordCard(trx, { id, version: version + 1, action: 'edit', card: after, changes, facts }, acting)
+}
+
+const fieldsOf = (changes: CardChanges) => Object.keys(changes) as CardField[]
+
+/** What the call says of the card, by the names of the domain. */
+function readInput(input: CustomerInput | CustomerUpdate) {
+  const { reason = '', sameNuit = false, morpheusCustomerName, morpheusCustomerAddress, ...fields } = input
+  const { version: _version, id: _id, ...rest } = { version: undefined, id: undefined, ...fields }
+  const change: CardChange = {
+    ...rest,
+    morpheusName: morpheusCustomerName,
+    morpheusAddress: morpheusCustomerAddress,
+  }
+  return { reason, isShared: sameNuit, change }
+}
+
+type Recorded = {
+  readonly id: number
+  readonly version: number
+  readonly action: 'create' | 'edit'
+  readonly card: CustomerCard
+  readonly changes: CardChanges
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+/** The entry in the history, its fields as calls name them, and the announcement to the screens that show customers. */
+async function recordCard(
+  trx: Trx,
+  { id, version, action, card, changes, facts }: Recorded,
+  { user, now, origin }: Acting,
+): Promise<void> {
   await recordHistory(trx, {
     objectType: 'customer',
-    objectId: customerId,
-    user: acting.user,
-    action: 'edit',
-    changes,
-    facts: versionFacts(version),
-    origin: acting.origin ?? {},
-    at: acting.now.toISOString(),
+    objectId: id,
+    user,
+    action,
+    changes: Object.fromEntries(Object.entries(changes).map(([field, pair]) => [fieldName(field), pair])),
+    facts,
+    origin: origin ?? {},
+    at: now.toISOString(),
   })
   await recordChange(trx, {
     noun: 'customers',
-    id: customerId,
-    version: row.version + 1,
-    branchId: row.branch_id,
-    createdBy: acting.user.id,
+    id,
+    version,
+    branchId: card.branchId,
+    createdBy: user.id,
   })
-}
-
-/** The card under lock, if the user may edit it. Readers and billing, which refer to the row, do not wait. */
-async function lockCard(trx: Trx, id: number, { user }: Acting) {
-  const row = await trx
-    .selectFrom('customers')
-    .select(['branch_id', 'name', 'nuit', 'final_consumer', 'version'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (row === undefined || !isInScope(user.scope, { branchId: row.branch_id }))
-    throw new RuleError('NOT_FOUND', { customer: id })
-  if (!canEditCustomer(user, { branchId: row.branch_id }))
-    throw new RuleError('ROLE_MISSING', { roles: GENERAL_ACTIONS['manage-customers'] })
-  const addresses = (await readAddresses(trx, id)).map(({ id: addressId, address }) => ({
-    id: addressId,
-    address,
-  }))
-  const card: CustomerCard = { name: row.name, nuit: row.nuit, finalConsumer: row.final_consumer, addresses }
-  return { row, card }
-}
-
-type Writing = { readonly customerId: number; readonly before: CustomerCard; readonly after: CustomerCard }
-
-async function writeCard(trx: Trx, { customerId, before, after }: Writing, { now }: Acting): Promise<void> {
-  await trx
-    .updateTable('customers')
-    .set({ name: after.name, nuit: after.nuit, final_consumer: after.finalConsumer })
-    .set({ updated_at: now.toISOString(), version: sql`version + 1` })
-    .where('id', '=', customerId)
-    .execute()
-  const moved = after.addresses.filter(({ address }, index) => address !== before.addresses[index]?.address)
-  if (moved.length === 0) return
-  await sql`
-    UPDATE customer_addresses SET address = changed.address
-    FROM unnest(${moved.map(({ id }) => id)}::bigint[], ${moved.map(({ address }) => address)}::text[]) AS changed (id, address)
-    WHERE customer_addresses.id = changed.id`.execute(trx)
-}
-
-/** Field by field, the addresses by their texts. */
-function changesOf(before: CustomerCard, after: CustomerCard): Record<string, readonly [unknown, unknown]> {
-  const texts = (card: CustomerCard) => card.addresses.map(({ address }) => address)
-  const fields = { name: [before.name, after.name], nuit: [before.nuit, after.nuit] } as const
-  const all = {
-    ...fields,
-    finalConsumer: [before.finalConsumer, after.finalConsumer],
-    addresses: [texts(before), texts(after)],
-  } as const
-  return Object.fromEntries(
-    Object.entries(all).filter(([, [old, now]]) => JSON.stringify(old) !== JSON.stringify(now)),
-  )
 }

@@ -39,7 +39,7 @@ export async function submitDraft(
 /**
  * The draft becomes a document: prices frozen, VAT of today, the location recorded, a tracking code without gaps, and its
  * verification put into the queue. Throws what the domain's submitOrder throws, CUSTOMER_UNKNOWN, ADDRESS_UNKNOWN,
- * WAREHOUSE_NOT_IN_BRANCH, BRANCH_INACTIVE, OPERATION_INACTIVE, VERSION_CONFLICT.
+ * WAREHOUSE_NOT_IN_BRANCH, CUSTOMER_INACTIVE, BRANCH_INACTIVE, OPERATION_INACTIVE, VERSION_CONFLICT.
  */
 async function submitNew(trx: Trx, id: number, input: SubmitInput, acting: Acting): Promise<OrderRecord> {
   const before = await loadOrderForUpdate(trx, id)

@@ -5,7 +5,7 @@ import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { OrderColumns } from '../../../aggregates/documents/record/order-record.ts'
 import type { Db } from '../../../db/pool.ts'
 import { type DraftCustomer, readBranch, readCustomer, readOperations, readSaleWarehouses } from '../store.ts'
-import { inactiveBranch, inactiveOperation } from './inactive-place.ts'
+import { inactiveBranch, inactiveCustomer, inactiveOperation } from './inactive-place.ts'
 
 /** The key fields of a draft: the customer, and where it is handled. */
 export type DraftPlace = {
@@ -26,7 +26,7 @@ type Known = {
 export async function draftPlace(db: Db, input: DraftInput, known: Known): Promise<DraftPlace> {
   const { user, before } = known
   const branchId = await knownBranch(db, input.branchId ?? before?.branch_id ?? user.branchId, known)
-  const customer = await knownCustomer(db, input.customerId, user)
+  const customer = await knownCustomer(db, input.customerId, known)
   const operationId = await knownOperation(db, input.operationType ?? before?.operation_id, known)
   const requested = input.warehouse === undefined ? warehouseBefore(before, branchId) : input.warehouse
   const warehouseId = await knownWarehouse(db, { requested, branchId, own: customer?.warehouse_id ?? null })
@@ -49,10 +49,14 @@ async function knownBranch(
   return branchId
 }
 
-async function knownCustomer(db: Db, id: number | null, user: User) {
+/** A draft of a customer since made inactive may still be saved, as in an inactive branch. */
+async function knownCustomer(db: Db, id: number | null, { user, before, isRevision }: Known) {
   if (id === null) return undefined
   const customer = await readCustomer(db, id)
-  if (customer && isInScope(user.scope, { branchId: customer.branch_id })) return customer
+  if (customer && isInScope(user.scope, { branchId: customer.branch_id })) {
+    if (!customer.active && !isRevision && before?.customer_id !== id) throw inactiveCustomer(customer.name)
+    return customer
+  }
   throw new RuleError('CUSTOMER_UNKNOWN', { customer: id }, [
     { field: 'customerId', rule: 'CUSTOMER_UNKNOWN' },
   ])

@@ -1,13 +1,15 @@
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { OrderColumns } from '../../../aggregates/documents/record/order-record.ts'
 import type { Db } from '../../../db/pool.ts'
-import { readBranch, readOperations } from '../store.ts'
+import { readBranch, readCustomer, readOperations } from '../store.ts'
 
-/** Throws BRANCH_INACTIVE, OPERATION_INACTIVE: neither takes new documents. A change of a document it has is none. */
+/** Throws CUSTOMER_INACTIVE, BRANCH_INACTIVE, OPERATION_INACTIVE: none of them takes new documents. A change of a document it has is none. */
 export async function requireActivePlace(
   db: Db,
-  { branch_id, operation_id }: Pick<OrderColumns, 'branch_id' | 'operation_id'>,
+  { customer_id, branch_id, operation_id }: Pick<OrderColumns, 'customer_id' | 'branch_id' | 'operation_id'>,
 ): Promise<void> {
+  const customer = customer_id === null ? undefined : await readCustomer(db, customer_id)
+  if (customer && !customer.active) throw inactiveCustomer(customer.name)
   const branch = await readBranch(db, branch_id)
   if (branch && !branch.active) throw inactiveBranch(branch.name)
   const operation = (await readOperations(db)).find(({ id }) => id === operation_id)
@@ -20,8 +22,10 @@ export const inactiveBranch = (branch: string) => refusal('BRANCH_INACTIVE', 'wa
 export const inactiveOperation = (operation: string) =>
   refusal('OPERATION_INACTIVE', 'operationType', { operation })
 
+export const inactiveCustomer = (customer: string) => refusal('CUSTOMER_INACTIVE', 'customerId', { customer })
+
 const refusal = (
-  code: 'BRANCH_INACTIVE' | 'OPERATION_INACTIVE',
+  code: 'CUSTOMER_INACTIVE' | 'BRANCH_INACTIVE' | 'OPERATION_INACTIVE',
   field: string,
   facts: Readonly<Record<string, string>>,
 ) => new RuleError(code, facts, [{ field, rule: code, facts }])
