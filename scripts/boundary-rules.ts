@@ -60,6 +60,7 @@ export const FEATURES = [
   ],
   ...[
     'customers',
+    'segments',
     'products',
     'locks',
     'drafts',

@@ -31,6 +31,8 @@ const ADMIN_ONLY: readonly Key[] = [
   'GET /settings',
   'GET /settings/quote-policy',
   'GET /audit/anchor',
+  'GET /audit/configuration',
+  'GET /settings/segment-rules',
   'GET /users',
   'GET /users/access-report',
   'GET /roles',

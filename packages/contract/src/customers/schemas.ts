@@ -1,3 +1,4 @@
+import { AREAS } from '@cais/domain/customers/area'
 import { z } from 'zod'
 import {
   calendarDate,
@@ -15,6 +16,7 @@ export const customerQuery = z.strictObject({
   ...pages,
   search: z.string().trim().max(100).optional(),
   branchId: z.string().max(8).optional(),
+  segment: z.string().trim().max(40).optional(),
 })
 
 export const customerRow = z.object({
@@ -30,6 +32,11 @@ export const customerRow = z.object({
   paymentCondition: z.string(),
   paymentDays: z.int(),
   clientType: z.string().nullable().describe('Id of GET /client-types; null = nobody said yet'),
+  segment: z
+    .string()
+    .nullable()
+    .describe('By the rules of GET /settings/segment-rules, or fixed by a person'),
+  segmentFixed: z.boolean(),
   blockedCredit: z.boolean(),
   withdraws: z.boolean(),
 })
@@ -46,6 +53,22 @@ export const customer = customerRow.extend({
   transactionLimit: centavos.nullable(),
   minShelfLifeDays: z.int(),
   allocationType: z.string(),
+  segmentAt: instant.nullable().describe('Since when it has this segment'),
+  segmentReason: z
+    .object({
+      rule: z.int().describe('Place of the rule, from 1'),
+      months: z.int().optional(),
+      turnover: centavos.optional(),
+      vat: z.enum(['with', 'without']).optional(),
+      documents: z.int().optional(),
+      provinceId: z.int().optional(),
+      area: z.enum(AREAS).optional(),
+      operations: z.array(z.string()).optional(),
+      paymentCondition: z.string().optional(),
+      clientType: z.string().optional(),
+    })
+    .nullable()
+    .describe('What the rule looked at when the customer got the segment; null = no rule gave it'),
   addresses: z.array(customerAddress),
   editable: z.boolean().describe('The caller keeps the card'),
   version: z.int(),

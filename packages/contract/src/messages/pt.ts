@@ -157,6 +157,16 @@ export const refusals: Record<RuleCode, string> = {
   JOB_RUNNING: 'A tarefa está a correr neste momento. Espere que termine.',
   JOB_STOPPED: 'O servidor parou a meio. A tarefa corre outra vez na próxima hora prevista.',
   JOB_FAILED: 'A tarefa falhou por um erro inesperado. O registo do servidor diz qual.',
+  SEGMENT_RULE_EMPTY:
+    'A regra[ {number}] não tem nenhuma condição. Indique uma, ou use o segmento dos restantes.',
+  SEGMENT_RANGE_EMPTY:
+    'O intervalo[ da regra {number}] não tem nenhum valor: o fim deve ser maior do que o início.',
+  SEGMENT_CONDITION_UNKNOWN: '[{value} ]não existe. Escolha da lista.',
+  SEGMENT_RULE_UNREACHABLE:
+    'A regra[ {number}] nunca se aplica: a regra[ {earlier}] fica com todos os seus clientes. Mude a ordem ou as condições.',
+  SEGMENT_RANGES_OVERLAP:
+    'O intervalo[ da regra {number}] cruza o da regra[ {earlier}]. Comece onde o outro acaba.',
+  SEGMENT_UNKNOWN: 'O segmento[ «{segment}»] não está nas regras. Escolha um da lista.',
 
   USERNAME_TAKEN: 'O nome de utilizador[ {username}] já existe.',
   USERNAME_INVALID:

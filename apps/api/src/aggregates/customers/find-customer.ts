@@ -1,7 +1,9 @@
+import type { customer } from '@cais/contract/customers/schemas'
 import type { User } from '@cais/domain/access/actor'
 import { isInScope } from '@cais/domain/access/scope'
 import { canEditCustomer } from '@cais/domain/customers/customer-card'
 import { RuleError } from '@cais/domain/kernel/rule-error'
+import type { z } from 'zod'
 import type { Db } from '../../db/pool.ts'
 
 /** A customer with addresses. With a user, only one in the user's scope. Throws NOT_FOUND. */
@@ -35,6 +37,7 @@ const readCustomerRow = (db: Db, id: number) =>
     ])
     .select(['payment_condition', 'payment_days', 'blocked_credit', 'withdraws', 'credit_limit'])
     .select(['transaction_limit', 'min_shelf_life_days', 'allocation_type', 'client_type', 'version'])
+    .select(['segment', 'segment_fixed', 'segment_at', 'segment_reason'])
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -53,6 +56,8 @@ export const presentCustomerRow = (row: CustomerListRow) => ({
   paymentCondition: row.payment_condition,
   paymentDays: row.payment_days,
   clientType: row.client_type,
+  segment: row.segment,
+  segmentFixed: row.segment_fixed,
   blockedCredit: row.blocked_credit,
   withdraws: row.withdraws,
 })
@@ -63,10 +68,15 @@ const presentCustomer = (row: CustomerColumns, addresses: readonly AddressRow[],
   transactionLimit: row.transaction_limit,
   minShelfLifeDays: row.min_shelf_life_days,
   allocationType: row.allocation_type,
+  segmentAt: row.segment_at,
+  // written by the job of segments only
+  segmentReason: row.segment_reason as StoredReason,
   addresses: addresses.map(presentAddress),
   editable: user !== undefined && canEditCustomer(user, { branchId: row.branch_id }),
   version: row.version,
 })
+
+type StoredReason = z.input<typeof customer>['segmentReason']
 
 export const presentAddress = (row: AddressRow) => ({
   id: row.id,
@@ -90,5 +100,11 @@ export type AddressRow = Awaited<ReturnType<typeof readAddresses>>[number]
 /** What lists show of a customer. */
 type CustomerListRow = Omit<
   CustomerColumns,
-  'credit_limit' | 'transaction_limit' | 'min_shelf_life_days' | 'allocation_type' | 'version'
+  | 'credit_limit'
+  | 'transaction_limit'
+  | 'min_shelf_life_days'
+  | 'allocation_type'
+  | 'segment_at'
+  | 'segment_reason'
+  | 'version'
 >

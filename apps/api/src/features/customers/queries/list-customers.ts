@@ -13,13 +13,14 @@ import { type Column, column } from '../../../http/export/list-file.ts'
 type Filter = FilterOf<z.output<typeof customerQuery>>
 
 /** Customers in the caller's scope, by name, code or NUIT, whatever the accents and capitals. */
-const filteredCustomers = (db: Db, { search, branchId }: Filter, { scope }: User) =>
+const filteredCustomers = (db: Db, { search, branchId, segment }: Filter, { scope }: User) =>
   db
     .selectFrom('customers as c')
     .where(
       allOf([
         scope.branches !== 'all' && sql<boolean>`c.branch_id = any(${[...scope.branches]}::text[])`,
         branchId && sql<boolean>`c.branch_id = ${branchId}`,
+        segment && sql<boolean>`c.segment = ${segment}`,
         ...matches('c.search_text', search),
       ]),
     )
@@ -28,7 +29,7 @@ const customerColumns = (customers: ReturnType<typeof filteredCustomers>) =>
   customers
     .select(['c.id', 'c.code', 'c.name', 'c.nuit', 'c.final_consumer', 'c.branch_id', 'c.warehouse_id'])
     .select(['c.province_id', 'c.route', 'c.payment_condition', 'c.payment_days', 'c.client_type'])
-    .select(['c.blocked_credit', 'c.withdraws'])
+    .select(['c.segment', 'c.segment_fixed', 'c.blocked_credit', 'c.withdraws'])
 
 const FILE_COLUMNS: readonly Column<ReturnType<typeof presentCustomerRow>>[] = [
   column.text({ pt: 'Código', en: 'Code' }, (row) => row.code),
@@ -40,6 +41,7 @@ const FILE_COLUMNS: readonly Column<ReturnType<typeof presentCustomerRow>>[] = [
   column.text({ pt: 'Rota', en: 'Route' }, (row) => row.route),
   column.text({ pt: 'Condição de pagamento', en: 'Payment condition' }, (row) => row.paymentCondition),
   column.integer({ pt: 'Prazo (dias)', en: 'Term (days)' }, (row) => row.paymentDays),
+  column.text({ pt: 'Segmento', en: 'Segment' }, (row) => row.segment),
   column.yesNo({ pt: 'Crédito bloqueado', en: 'Credit blocked' }, (row) => row.blockedCredit),
   column.yesNo({ pt: 'Levanta', en: 'Withdraws' }, (row) => row.withdraws),
 ]
