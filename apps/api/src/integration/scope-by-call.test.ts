@@ -32,6 +32,7 @@ const ADMIN_ONLY: readonly Key[] = [
   'GET /settings/quote-policy',
   'GET /audit/anchor',
   'GET /audit/configuration',
+  'GET /updates',
   'GET /settings/segment-rules',
   'GET /users',
   'GET /users/access-report',

@@ -111,6 +111,8 @@ export const ACCESS_TABLE: Readonly<Record<Key, string>> = {
   'PUT /settings/approval-policy': /*          */ '++ xxxxxx xx xxx xxxx xxxx xxx',
   'GET /settings/quote-policy': /*             */ '++ xxxxxx xx xxx xxxx xxxx xxx',
   'PUT /settings/quote-policy': /*             */ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'GET /updates': /*                           */ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'GET /list-updates': /*                      */ '++ ++++++ ++ +++ ++++ xxxx xxx',
   'GET /audit/configuration': /*               */ '++ xxxxxx xx xxx xxxx xxxx xxx',
   'GET /settings/segment-rules': /*            */ '++ xxxxxx xx xxx xxxx xxxx xxx',
   'PUT /settings/segment-rules': /*            */ '++ xxxxxx xx xxx xxxx xxxx xxx',

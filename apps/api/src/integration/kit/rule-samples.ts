@@ -54,6 +54,8 @@ export const RULE_SAMPLES = {
     const { data } = await company.must(company.people.ADMIN, 'GET /settings/quote-policy')
     return { body: { version: data.version, expires: true, daysOfGrace: data.daysOfGrace === 0 ? 2 : 0 } }
   },
+  'GET /updates': plain,
+  'GET /list-updates': plain,
   'GET /audit/configuration': plain,
   'GET /segments': plain,
   'GET /settings/segment-rules': plain,
