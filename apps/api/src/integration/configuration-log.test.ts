@@ -1,5 +1,5 @@
-import { CONFIGURATION_TYPES } from '@cais/contract/audit/endpoints'
 import { endpoints } from '@cais/contract/endpoints'
+import { CONFIGURATION_TYPES } from '@cais/domain/access/configuration-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Company, openCompany } from './kit/company.ts'
 import { createFixtures, type Take } from './kit/fixtures.ts'

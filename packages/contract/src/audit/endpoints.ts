@@ -1,3 +1,4 @@
+import { CONFIGURATION_TYPES } from '@cais/domain/access/configuration-types'
 import { z } from 'zod'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { calendarDate, idParam, instant, list } from '../kernel/fields.ts'
@@ -21,18 +22,6 @@ export const HISTORY_TYPES = [
   'schedule-config',
 ] as const
 export type HistoryType = (typeof HISTORY_TYPES)[number]
-
-/** Records that make up the configuration of the company; the log of its changes has all of them. */
-export const CONFIGURATION_TYPES = [
-  'schedule-config',
-  'settings',
-  'lock',
-  'user',
-  'branch',
-  'operation',
-  'absence',
-] as const satisfies readonly HistoryType[]
-export type ConfigurationType = (typeof CONFIGURATION_TYPES)[number]
 
 export const historyEntry = z.object({
   objectId: z.string().describe('Record that changed; a log of a whole type has entries of many'),

@@ -1,10 +1,9 @@
 import {
-  CONFIGURATION_TYPES,
   type ConfigurationQuery,
-  type ConfigurationType,
   type configurationEntry,
   configurationQuery,
 } from '@cais/contract/audit/endpoints'
+import { CONFIGURATION_TYPES, type ConfigurationType } from '@cais/domain/access/configuration-types'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { dayEnd, dayStart } from '../../db/maputo-day.ts'

@@ -17,6 +17,8 @@ const settings = createRoute({
     'users',
     'exports',
     'monitoring',
+    'segments',
+    'updates',
   ),
 })
 const b2bLogs = createRoute({ ...inShell, ...planned('settings-b2b-logs'), path: '/settings/b2b-logs' })
@@ -32,6 +34,8 @@ const usersCreate = createRoute({
     'users',
     'monitoring',
     'exports',
+    'segments',
+    'updates',
   ),
 })
 const userPage = lazyPage(
@@ -43,6 +47,8 @@ const userPage = lazyPage(
   'accounts',
   'monitoring',
   'exports',
+  'segments',
+  'updates',
 )
 /** The page of a user, or the list without an id; an id that is no number is not found. */
 const ofUser = (page: 'settings-users-id' | 'settings-users-id-edit') => ({

@@ -1,7 +1,8 @@
+import { CONFIGURATION_TYPES } from '@cais/domain/access/configuration-types'
 import { ROLES } from '@cais/domain/access/roles'
 import { SETTINGS_TABS } from '@cais/domain/access/settings-tabs'
 import { SCHEDULED_JOBS } from '@cais/domain/jobs/scheduled-jobs'
-import { codes, number, oneOf, searchReader, someOf, words } from '../../lib/lists/search-params.ts'
+import { codes, day, number, oneOf, searchReader, someOf, words } from '../../lib/lists/search-params.ts'
 
 /**
  * The open tab, the page of its list, the branch or operation that is open in it, and the filters of users; of the order flow the rules
@@ -16,7 +17,11 @@ export const readSettingsSearch = searchReader({
   role: someOf(...ROLES),
   branchId: codes(8),
   operationId: codes(16),
-  view: oneOf('rules'),
+  view: oneOf('rules', 'segments'),
+  type: someOf(...CONFIGURATION_TYPES),
+  userId: number,
+  from: day,
+  to: day,
   job: oneOf(...SCHEDULED_JOBS.map(({ id }) => id)),
 })
 export type SettingsSearch = ReturnType<typeof readSettingsSearch>

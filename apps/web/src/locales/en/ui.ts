@@ -36,6 +36,7 @@ export default {
       invoice: 'Invoice',
     },
   },
+  listUpdates: { waiting: 'Updates of this list have been processing since {time}.' },
   payment: { days: '{days, plural, one {# day} other {# days}}', atOnce: 'Immediate payment' },
   /** Ready-made reasons of decisions. */
   reasons: {

@@ -36,6 +36,7 @@ export default {
       invoice: 'Factura',
     },
   },
+  listUpdates: { waiting: 'Há actualizações desta lista ainda em processamento, desde as {time}.' },
   payment: { days: '{days, plural, one {# dia} other {# dias}}', atOnce: 'Pronto pagamento' },
   /** Ready-made reasons of decisions. */
   reasons: {

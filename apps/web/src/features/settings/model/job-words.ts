@@ -80,7 +80,7 @@ function didText(t: Translate, { outcome, counts, error }: JobRun): string {
 }
 
 /** What runs count, in the order in which it is said. */
-const COUNTS = ['released', 'documents', 'lines', 'invoices', 'customers', 'drafts'] as const
+const COUNTS = ['released', 'documents', 'lines', 'invoices', 'customers', 'segments', 'drafts'] as const
 
 /** '0,2 s', '42 s', '3 min'. */
 function durationText(ms: number): string {
