@@ -62,6 +62,7 @@ export const FEATURES = [
   ],
   ...[
     'customers',
+    'segments',
     'products',
     'locks',
     'drafts',

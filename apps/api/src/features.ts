@@ -30,6 +30,7 @@ import { orders } from './features/orders/feature.ts'
 import { printing } from './features/printing/feature.ts'
 import { products } from './features/products/feature.ts'
 import { search } from './features/search/feature.ts'
+import { segments } from './features/segments/feature.ts'
 import { sessions } from './features/sessions/feature.ts'
 import { settings } from './features/settings/feature.ts'
 import { shipments } from './features/shipments/feature.ts'
@@ -72,6 +73,7 @@ export const features: readonly Feature[] = [
   operations,
   files,
   customers,
+  segments,
   home,
   monitoring,
   products,

@@ -17,6 +17,7 @@ import { orderEndpoints } from './orders/endpoints.ts'
 import { printingEndpoints } from './printing/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
 import { searchEndpoints } from './search/endpoints.ts'
+import { segmentEndpoints } from './segments/endpoints.ts'
 import { sessionEndpoints } from './sessions/endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
 import { shipmentEndpoints } from './shipments/endpoints.ts'
@@ -47,6 +48,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...lockEndpoints,
   ...settingsEndpoints,
+  ...segmentEndpoints,
   ...jobEndpoints,
   ...monitoringEndpoints,
   ...viewEndpoints,

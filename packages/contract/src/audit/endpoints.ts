@@ -1,7 +1,8 @@
+import { CONFIGURATION_TYPES } from '@cais/domain/access/configuration-types'
 import { z } from 'zod'
 import { defineEndpoints } from '../kernel/endpoint.ts'
-import { instant } from '../kernel/fields.ts'
-import { listReply, oneReply, pages } from '../kernel/list.ts'
+import { calendarDate, idParam, instant, list } from '../kernel/fields.ts'
+import { listReply, oneReply, pages, paging } from '../kernel/list.ts'
 
 /** Records whose history can be asked for. */
 export const HISTORY_TYPES = [
@@ -36,6 +37,23 @@ export const historyEntry = z.object({
   verified: z.boolean().describe('The entry is as it was written, and follows the one before it'),
 })
 
+export const configurationQuery = z.strictObject({
+  ...paging,
+  objectType: list(z.enum(CONFIGURATION_TYPES)).optional(),
+  objectId: z.string().max(40).optional().describe('Of one record; with one objectType'),
+  userId: idParam.optional().describe('Who made the change'),
+  from: calendarDate.optional().describe('First day'),
+  to: calendarDate.optional().describe('Last day'),
+  sort: z.enum(['newest', 'oldest']).default('newest'),
+})
+export type ConfigurationQuery = z.output<typeof configurationQuery>
+
+export const configurationEntry = historyEntry.extend({
+  id: z.int(),
+  objectType: z.enum(CONFIGURATION_TYPES),
+  subject: z.string().describe('What changed, by its name where it has one: the user, the branch, the lock'),
+})
+
 export const recordChain = z.object({
   entries: z.int().describe('Length of the chain'),
   isWhole: z
@@ -68,6 +86,12 @@ export const auditEndpoints = defineEndpoints({
       ...pages,
     }),
     reply: listReply(historyEntry),
+  },
+  'GET /audit/configuration': {
+    summary: 'Changes of the configuration: jobs, rules, locks, users, branches, operations, absences',
+    query: configurationQuery,
+    reply: listReply(configurationEntry),
+    exportable: true,
   },
   'GET /audit/chain': {
     summary: 'Checks the whole history of a record: every entry against its digest and the one before it',

@@ -1,3 +1,4 @@
+import { AREAS } from '@cais/domain/customers/area'
 import { provinceName } from '@cais/domain/customers/provinces'
 import { ALLOCATION_TYPES } from '@cais/domain/customers/served-from'
 import { z } from 'zod'
@@ -36,6 +37,7 @@ export const customerQuery = z.strictObject({
   clientType: list(z.string().max(16)).optional(),
   blocked: flag.optional().describe('Credit blocked'),
   active: flag.optional().describe('Left out: inactive ones too'),
+  segment: z.string().trim().max(40).optional(),
   sort: z.enum(CUSTOMER_SORTS).default('name'),
 })
 
@@ -53,6 +55,11 @@ export const customerRow = z.object({
   paymentDays: z.int(),
   clientType: z.string().nullable().describe('Id of GET /client-types; null = nobody said yet'),
   creditLimit: centavos,
+  segment: z
+    .string()
+    .nullable()
+    .describe('By the rules of GET /settings/segment-rules, or fixed by a person'),
+  segmentFixed: z.boolean(),
   blockedCredit: z.boolean(),
   withdraws: z.boolean(),
   active: z.boolean().describe('false = not chosen for new documents; those there are go on'),
@@ -78,6 +85,22 @@ export const customer = customerRow.extend({
   cloverWarehouse: z.string().nullable(),
   marinWarehouse: z.string().nullable(),
   servedFrom: z.array(z.string()).describe('Warehouses in the order in which they serve the customer'),
+  segmentAt: instant.nullable().describe('Since when it has this segment'),
+  segmentReason: z
+    .object({
+      rule: z.int().describe('Place of the rule, from 1'),
+      months: z.int().optional(),
+      turnover: centavos.optional(),
+      vat: z.enum(['with', 'without']).optional(),
+      documents: z.int().optional(),
+      provinceId: z.int().optional(),
+      area: z.enum(AREAS).optional(),
+      operations: z.array(z.string()).optional(),
+      paymentCondition: z.string().optional(),
+      clientType: z.string().optional(),
+    })
+    .nullable()
+    .describe('What the rule looked at when the customer got the segment; null = no rule gave it'),
   addresses: z.array(customerAddress).describe('The default one first'),
   editable: z.boolean().describe('The caller keeps the card'),
   allowedActions: z.array(z.enum(['edit', 'activate', 'deactivate'])),

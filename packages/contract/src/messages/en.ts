@@ -191,6 +191,15 @@ export const refusals: Record<RuleCode, string> = {
   BACKUP_KEY_MISSING: 'The key of the backups is missing. Set CAIS_BACKUP_KEY or CAIS_BACKUP_KEY_FILE.',
   NUMBERS_UNCONFIRMED:
     'The data came from a backup and the last issued numbers are not confirmed yet; until then nothing gets a number. Ask the administrator to confirm them.',
+  SEGMENT_RULE_EMPTY: 'Rule[ {number}] has no condition. Give one, or use the segment of the others.',
+  SEGMENT_RANGE_EMPTY:
+    'The range[ of rule {number}] holds no value: its end must be greater than its beginning.',
+  SEGMENT_CONDITION_UNKNOWN: '[{value} ]does not exist. Choose from the list.',
+  SEGMENT_RULE_UNREACHABLE:
+    'Rule[ {number}] never applies: rule[ {earlier}] takes all of its customers. Change the order or the conditions.',
+  SEGMENT_RANGES_OVERLAP:
+    'The range[ of rule {number}] crosses that of rule[ {earlier}]. Begin where the other ends.',
+  SEGMENT_UNKNOWN: 'The segment[ “{segment}”] is not in the rules. Choose one from the list.',
 
   USERNAME_TAKEN: 'The user name[ {username}] is taken.',
   USERNAME_INVALID:

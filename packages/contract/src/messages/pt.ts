@@ -192,6 +192,16 @@ export const refusals: Record<RuleCode, string> = {
     'Falta a chave das cópias de segurança. Indique-a em CAIS_BACKUP_KEY ou CAIS_BACKUP_KEY_FILE.',
   NUMBERS_UNCONFIRMED:
     'Os dados vieram de uma cópia de segurança e os últimos números emitidos ainda não foram confirmados; até lá nada recebe número. Peça ao administrador que os confirme.',
+  SEGMENT_RULE_EMPTY:
+    'A regra[ {number}] não tem nenhuma condição. Indique uma, ou use o segmento dos restantes.',
+  SEGMENT_RANGE_EMPTY:
+    'O intervalo[ da regra {number}] não tem nenhum valor: o fim deve ser maior do que o início.',
+  SEGMENT_CONDITION_UNKNOWN: '[{value} ]não existe. Escolha da lista.',
+  SEGMENT_RULE_UNREACHABLE:
+    'A regra[ {number}] nunca se aplica: a regra[ {earlier}] fica com todos os seus clientes. Mude a ordem ou as condições.',
+  SEGMENT_RANGES_OVERLAP:
+    'O intervalo[ da regra {number}] cruza o da regra[ {earlier}]. Comece onde o outro acaba.',
+  SEGMENT_UNKNOWN: 'O segmento[ «{segment}»] não está nas regras. Escolha um da lista.',
 
   USERNAME_TAKEN: 'O nome de utilizador[ {username}] já existe.',
   USERNAME_INVALID:

@@ -11,6 +11,7 @@ export const SETTINGS_TABS = [
   'operations',
   'branches',
   'monitoring',
+  'changes',
 ] as const
 export type SettingsTab = (typeof SETTINGS_TABS)[number]
 
@@ -24,6 +25,7 @@ const ROLES_OF: Readonly<Record<SettingsTab, readonly RuleRole[]>> = {
   operations: [],
   branches: [],
   monitoring: [],
+  changes: [],
 }
 
 /** The tabs of settings that one of the user's roles opens, in order. */

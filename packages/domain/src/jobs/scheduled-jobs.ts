@@ -9,7 +9,7 @@ export const SCHEDULED_JOBS = [
   { id: 'province-manager', counts: 'customers', waitsFor: null },
   { id: 'draft-cleaner', counts: 'days', waitsFor: null },
   { id: 'backup', counts: 'backups', waitsFor: null },
-  { id: 'segment-manager', counts: 'customers', waitsFor: 'segments' },
+  { id: 'segment-manager', counts: 'customers', waitsFor: null },
   { id: 'sale-pricing-manager', counts: 'prices', waitsFor: 'prices' },
   { id: 'b2b-import', counts: 'orders', waitsFor: 'retailers' },
   { id: 'retailer-entries-cleaner', counts: 'days', waitsFor: 'retailers' },

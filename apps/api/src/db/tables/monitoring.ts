@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export type MonitoringTables = {
   monitoring_minutes: MonitoringMinutesTable
   monitoring_errors: MonitoringErrorsTable
@@ -18,6 +20,7 @@ export type MonitoringMinutesTable = {
   memory_bytes: number
   jobs_waiting: number
   job_oldest_seconds: number
+  version: Generated<string>
   database_bytes: number | null
 }
 

@@ -1,8 +1,9 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type TradeTables = {
   customers: CustomersTable
   client_types: ClientTypesTable
+  segment_rules: SegmentRulesTable
   customer_addresses: CustomerAddressesTable
   receivables: ReceivablesTable
   payments: PaymentsTable
@@ -37,6 +38,11 @@ export type CustomersTable = {
   email: Generated<string>
   clover_warehouse_id: string | null
   marin_warehouse_id: string | null
+  segment: string | null
+  segment_fixed: Generated<boolean>
+  segment_at: string | null
+  /** A SegmentReason. */
+  segment_reason: ColumnType<unknown, string | null | undefined, string | null>
   search_text: GeneratedAlways<string>
   created_at: Generated<string>
   updated_at: Generated<string>
@@ -48,6 +54,23 @@ export type ClientTypesTable = {
   name_pt: string
   name_en: string
   position: number
+}
+
+/** Columns of lists are written as arrays. */
+export type SegmentRulesTable = {
+  position: number
+  segment: string
+  months: number
+  vat: 'with' | 'without'
+  turnover_from: number | null
+  turnover_to: number | null
+  documents_from: number | null
+  documents_to: number | null
+  areas: string[]
+  provinces: number[]
+  operations: string[]
+  payment_conditions: string[]
+  client_types: string[]
 }
 
 export type CustomerAddressesTable = {

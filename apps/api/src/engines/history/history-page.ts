@@ -12,11 +12,16 @@ type Page = { readonly page: number; readonly perPage: number }
 export async function historyPage(db: Db, about: About, { page, perPage }: Page, user: User) {
   const query = { ...about, limit: perPage, offset: (page - 1) * perPage }
   const [rows, total] = await Promise.all([readHistory(db, query), countHistory(db, query)])
-  const viewer = { isAdmin: hasRole(user.roles, 'SUPER_USER'), seesCosts: canDo(user.roles, 'see-costs') }
   return {
-    data: rows.map((row) => presentEntry(row, viewer)),
+    data: presentEntries(rows, user),
     meta: { pagination: paginationOf({ page, perPage }, total) },
   }
+}
+
+/** Entries as far as this user may know what they say. */
+export function presentEntries(rows: readonly HistoryRow[], { roles }: User) {
+  const viewer = { isAdmin: hasRole(roles, 'SUPER_USER'), seesCosts: canDo(roles, 'see-costs') }
+  return rows.map((row) => presentEntry(row, viewer))
 }
 
 type Changes = Record<string, [unknown, unknown]>

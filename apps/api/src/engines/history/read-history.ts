@@ -28,10 +28,11 @@ const isWhole = sql<boolean>`(entry.digest = ${entryDigest} AND entry.prev_diges
   WHERE before.object_type = entry.object_type AND before.object_id = entry.object_id
     AND before.seq = entry.seq - 1), ''))`
 
-/** Entries of a record, newest first. */
-export const readHistory = (db: Db, query: HistoryQuery) =>
-  db
-    .selectFrom('history as entry')
+export const entries = (db: Db) => db.selectFrom('history as entry')
+
+/** Who wrote the entries, what they say, and whether each is whole. */
+export const entryColumns = (found: ReturnType<typeof entries>) =>
+  found
     .leftJoin('users as u', 'u.id', 'entry.user_id')
     .leftJoin('users as b', 'b.id', 'entry.on_behalf_of')
     .select([
@@ -49,6 +50,10 @@ export const readHistory = (db: Db, query: HistoryQuery) =>
     .select(isWhole.as('verified'))
     .select(sql<string>`rtrim(u.name || ' ' || u.surname)`.as('user_name'))
     .select(sql<string>`rtrim(b.name || ' ' || b.surname)`.as('behalf_name'))
+
+/** Entries of a record, newest first. */
+export const readHistory = (db: Db, query: HistoryQuery) =>
+  entryColumns(entries(db))
     .where(matchesQuery(query))
     .orderBy('entry.id', 'desc')
     .limit(query.limit)

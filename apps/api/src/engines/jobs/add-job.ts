@@ -38,6 +38,9 @@ export const IS_SUPERSEDED = sql.raw<boolean>(
   `(key IS NULL AND coalesce(jsonb_exists(flags, '${KEYED}'), false))`,
 )
 
+/** Failed at its last attempt, and nothing else does its work. */
+export const IS_GIVEN_UP = sql<boolean>`(attempts >= max_attempts AND locked_at IS NULL AND NOT ${IS_SUPERSEDED})`
+
 /** Removes the superseded jobs that no worker holds. */
 export async function removeSuperseded(pool: pg.Pool): Promise<void> {
   await pool.query(

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/pool.ts'
-import { IS_SUPERSEDED } from '../jobs/add-job.ts'
+import { IS_GIVEN_UP, IS_SUPERSEDED } from '../jobs/add-job.ts'
 
 export type QueueReading = {
   /** Jobs that are due and not begun, those that were given up, and the age of the oldest that is due, in seconds. */
@@ -14,10 +14,27 @@ export type QueueReading = {
 export async function readQueue(db: Db): Promise<QueueReading> {
   const { rows } = await sql<QueueReading>`
     SELECT count(*) FILTER (WHERE run_at <= now() AND locked_at IS NULL AND attempts < max_attempts) AS waiting,
-      count(*) FILTER (WHERE attempts >= max_attempts AND locked_at IS NULL) AS failed,
+      count(*) FILTER (WHERE ${IS_GIVEN_UP}) AS failed,
       greatest(0, coalesce(extract(epoch FROM now() - min(run_at) FILTER (WHERE run_at <= now() AND attempts < max_attempts)), 0))::float8 AS oldest
     FROM graphile_worker.jobs WHERE NOT ${IS_SUPERSEDED}`.execute(db)
   return rows[0] ?? { waiting: 0, failed: 0, oldest: 0 }
+}
+
+export type GivenUp = {
+  readonly task: string
+  readonly jobs: number
+  readonly since: string
+  readonly error: string | null
+}
+
+/** Jobs that were given up, by task, the oldest first: home, monitoring and metrics tell the same. */
+export async function readGivenUp(db: Db): Promise<readonly GivenUp[]> {
+  const { rows } = await sql<GivenUp>`
+    SELECT task_identifier AS task, count(*)::int AS jobs, min(created_at) AS since, left(max(last_error), 300) AS error
+    FROM graphile_worker.jobs WHERE ${IS_GIVEN_UP} GROUP BY task_identifier ORDER BY min(created_at), task_identifier`.execute(
+    db,
+  )
+  return rows
 }
 
 export type DatabaseReading = {

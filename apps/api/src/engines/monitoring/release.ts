@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { z } from 'zod'
 
 const ROOT = new URL('../../../../../', import.meta.url)
@@ -15,3 +15,18 @@ export const readBuiltAt = async (): Promise<string | null> =>
     ({ mtime }) => mtime.toISOString(),
     () => null,
   )
+
+type Release = { readonly title: string; readonly items: string[] }
+
+/** The newest releases of the change log; none where the file is not installed. */
+export async function readChanges(releases: number): Promise<Release[]> {
+  const text = await readFile(new URL('CHANGELOG.md', ROOT), 'utf8').catch(() => '')
+  return text
+    .split(/^## /m)
+    .slice(1, releases + 1)
+    .map((section) => {
+      const [title = '', ...lines] = section.split('\n')
+      const items = lines.join('\n').split(/^- /m).slice(1)
+      return { title: title.trim(), items: items.map((item) => item.replaceAll(/\s+/g, ' ').trim()) }
+    })
+}

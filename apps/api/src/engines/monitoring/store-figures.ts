@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Counted, CountedError, Named } from './counters.ts'
+import { version } from './release.ts'
 
 /** What one server counted in one minute. */
 export type Minute = Counted & {
@@ -33,6 +34,7 @@ export async function insertMinutes(db: Db, minutes: readonly Minute[], rest: Re
     memory_bytes: one.memoryBytes,
     jobs_waiting: rest.jobsWaiting,
     job_oldest_seconds: Math.round(rest.jobOldestSeconds),
+    version,
     database_bytes: at === minutes.length - 1 ? rest.databaseBytes : null,
   }))
   // A minute whose answer was lost is stored already.

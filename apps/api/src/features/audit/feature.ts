@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { makeAnchors, readAnchorFile } from '../../engines/history/history-anchors.ts'
 import { historyPage } from '../../engines/history/history-page.ts'
 import { checkChain } from '../../engines/history/verify-history.ts'
+import { listAsFile, listPage } from '../../engines/lists/list.ts'
 import { route } from '../../http/route.ts'
 import type { Feature } from '../feature.ts'
+import { configurationLog } from './configuration-log.ts'
 import { requireObject } from './require-object.ts'
 
 function auditRoutes(app: FastifyInstance) {
@@ -13,6 +15,11 @@ function auditRoutes(app: FastifyInstance) {
       await requireObject(db, user, objectType, objectId)
       return await historyPage(db, { objectType, objectId }, query, user)
     },
+  })
+  route(app, 'GET /audit/configuration', {
+    roles: ['SUPER_USER'],
+    handler: (context) => listPage(configurationLog, context),
+    file: (context) => listAsFile(configurationLog, context),
   })
   route(app, 'GET /audit/chain', {
     handler: async ({ db, query: { objectType, objectId }, user }) => {

@@ -33,6 +33,11 @@ function nextTurn() {
   return turns
 }
 
+const segmentRules = (turn: number) => ({
+  rules: [{ segment: 'Grande', turnover: { from: turn * 100, to: null } }],
+  defaultSegment: 'Pequeno',
+})
+
 const isStockJob = ({ id }: { readonly id: string }) => id === 'stock-analysis'
 
 /** Rules of the company, deputies, locks. */
@@ -48,6 +53,27 @@ export const RULE_SAMPLES = {
   'PUT /settings/quote-policy': async ({ company }) => {
     const { data } = await company.must(company.people.ADMIN, 'GET /settings/quote-policy')
     return { body: { version: data.version, expires: true, daysOfGrace: data.daysOfGrace === 0 ? 2 : 0 } }
+  },
+  'GET /updates': plain,
+  'GET /list-updates': plain,
+  'GET /audit/configuration': plain,
+  'GET /segments': plain,
+  'GET /settings/segment-rules': plain,
+  'PUT /settings/segment-rules': async ({ company }) => {
+    const { data } = await company.must(company.people.ADMIN, 'GET /settings/segment-rules')
+    return { body: { version: data.version, ...segmentRules(nextTurn()) } }
+  },
+  'POST /settings/segment-rules/preview': () => ({ body: segmentRules(1) }),
+  'PUT /customers/{id}/segment': async ({ company }) => {
+    const { data } = await company.must(company.people.ADMIN, 'GET /settings/segment-rules')
+    const name = `S${nextTurn()}`
+    await company.must(company.people.ADMIN, 'PUT /settings/segment-rules', {
+      version: data.version,
+      rules: [],
+      defaultSegment: name,
+    })
+    const { id } = await addCustomer(company.db)
+    return { params: { id }, body: { segment: name } }
   },
   'GET /schedule-config': plain,
   'PUT /schedule-config/block': () => ({ body: { paused: nextTurn() % 2 === 1, ids: ['province-manager'] } }),

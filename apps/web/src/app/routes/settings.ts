@@ -21,6 +21,8 @@ const settings = createRoute({
     'bulk',
     'exports',
     'monitoring',
+    'segments',
+    'updates',
   ),
 })
 const b2bLogs = createRoute({ ...inShell, ...planned('settings-b2b-logs'), path: '/settings/b2b-logs' })
@@ -36,6 +38,8 @@ const usersCreate = createRoute({
     'users',
     'monitoring',
     'exports',
+    'segments',
+    'updates',
   ),
 })
 const userPage = lazyPage(
@@ -47,6 +51,8 @@ const userPage = lazyPage(
   'accounts',
   'monitoring',
   'exports',
+  'segments',
+  'updates',
 )
 /** The page of a user, or the list without an id; an id that is no number is not found. */
 const ofUser = (page: 'settings-users-id' | 'settings-users-id-edit') => ({

@@ -1,5 +1,5 @@
 import type { ScheduledJobId } from '@cais/domain/jobs/scheduled-jobs'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ApiData, ApiInput, ApiReply } from '../../lib/api/api.ts'
 import { apiQuery, readApi } from '../../lib/queries/api-query.ts'
 import { useApiMutation } from '../../lib/queries/use-api-mutation.ts'
@@ -109,3 +109,25 @@ export const usePauseJobs = (
 
 export const useRunJob = (success: string) =>
   useApiMutation('POST /schedule-config/{id}/run', { refreshes: JOBS, success })
+
+export const segmentRulesQuery = () => apiQuery('GET /settings/segment-rules')
+
+export const useSaveSegmentRules = (success: string) =>
+  useApiMutation('PUT /settings/segment-rules', {
+    refreshes: ['settings', 'segments', 'audit'],
+    success,
+    quiet: true,
+  })
+
+export const usePreviewSegments = () =>
+  useApiMutation('POST /settings/segment-rules/preview', { quiet: true })
+
+export const updatesQuery = () => ({ ...apiQuery('GET /updates'), refetchInterval: QUIET_RUNS_MS })
+
+type ConfigurationQuery = ApiInput<'GET /audit/configuration'>['query']
+
+/** Changes of the configuration, newest first. */
+export const configurationLogQuery = (query: ConfigurationQuery) => ({
+  ...apiQuery('GET /audit/configuration', { query }),
+  placeholderData: keepPreviousData,
+})

@@ -15,4 +15,22 @@ export default {
   lastOrders: 'Last documents',
   lastPrices: 'Last prices',
   lastPayments: 'Last payments',
+  segment: {
+    term: 'Segment',
+    none: 'No segment',
+    fixed: 'fixed by hand',
+    byRule: 'rule {number}',
+    turnover: '{amount} MZN {vat} in {months, plural, one {# month} other {# months}}',
+    documents:
+      '{count, plural, one {# invoice} other {# invoices}} in {months, plural, one {# month} other {# months}}',
+    vat: { with: 'with VAT', without: 'net of VAT' },
+    change: 'Change the segment',
+    title: 'Segment of {name}',
+    field: 'Segment',
+    byRules: 'By the rules',
+    hint: 'Once fixed, the rules leave it alone. “By the rules”: the next run of the job decides it again.',
+    noNames: 'The rules give no segment yet.',
+    saved: 'Segment saved.',
+    conflict: 'Somebody else has changed this customer meanwhile. Look at it and save again.',
+  },
 } as const

@@ -17,12 +17,14 @@ import orders from './orders.ts'
 import policy from './policy.ts'
 import products from './products.ts'
 import profile from './profile.ts'
+import segments from './segments.ts'
 import sessions from './sessions.ts'
 import settings from './settings.ts'
 import shipments from './shipments.ts'
 import showcase from './showcase.ts'
 import stock from './stock.ts'
 import ui from './ui.ts'
+import updates from './updates.ts'
 import users from './users.ts'
 import views from './views.ts'
 
@@ -47,12 +49,14 @@ export default {
   orders,
   products,
   profile,
+  segments,
   sessions,
   settings,
   shipments,
   showcase,
   stock,
   ui,
+  updates,
   users,
   views,
 } as const

@@ -185,7 +185,7 @@ export default {
     shrinks: '{size}, -{growth} a month',
     free: 'Free disk',
     freeOf: '{free} of {total}',
-    elsewhere: 'on another machine',
+    elsewhere: 'unknown: on another machine',
     connections: 'Connections',
     of: '{some} of {all}',
     postgres: 'PostgreSQL',

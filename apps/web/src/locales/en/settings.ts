@@ -11,15 +11,12 @@ export default {
     operations: 'Operations',
     branches: 'Branches',
     monitoring: 'Monitoring',
+    changes: 'Changes',
   },
   none: {
     title: 'Nothing to see here yet',
     text: 'The integration logs of your company will stand on this page; that screen is not ready yet. Until then you can change your password in your profile.',
     profile: 'Open my profile',
-  },
-  later: {
-    title: 'Coming soon',
-    updates: 'Reloading the price list and the connection to the ERP have no screen yet.',
   },
   inventory: {
     title: 'Stock is counted where the stock is',
@@ -43,7 +40,7 @@ export default {
     save: 'Save',
     changed: 'Rule saved.',
   },
-  views: { label: 'Jobs or rules', jobs: 'Jobs {count}', rules: 'Rules {count}' },
+  views: { label: 'Jobs or rules', jobs: 'Jobs {count}', rules: 'Rules {count}', segments: 'Segments' },
   jobs: {
     title: 'Background jobs',
     columns: { job: 'Job and schedule', bars: 'Last 24', last: 'Last', next: 'Next' },
@@ -82,7 +79,6 @@ export default {
       'morpheus-cleaner': 'Archives old files of Morpheus.',
     },
     waits: {
-      segments: 'No customer segments yet',
       prices: 'No price list to read yet',
       retailers: 'No connection to retailers yet',
       morpheus: 'No connection to Morpheus yet',
@@ -93,6 +89,8 @@ export default {
       documents: '{count, plural, one {# document picked up} other {# documents picked up}}',
       lines: '{count, plural, one {# line reserved} other {# lines reserved}}',
       invoices: '{count, plural, one {# invoice picked up} other {# invoices picked up}}',
+      segments:
+        '{count, plural, one {# customer changed its segment} other {# customers changed their segment}}',
       customers: '{count, plural, one {# customer with a province} other {# customers with a province}}',
       drafts: '{count, plural, one {# draft deleted} other {# drafts deleted}}',
       backups: '{count, plural, one {# backup made} other {# backups made}}',
@@ -181,6 +179,7 @@ export default {
     save: 'Save',
     cancel: 'Cancel',
     saved: 'Schedule saved.',
+    segmentRules: 'Edit the segment rules',
     runs: 'Runs',
     allRuns: 'See all',
     noRuns: 'No runs yet.',

@@ -50,6 +50,7 @@ export default {
     offline: 'It is sent when the connection is back.',
     tooLarge: 'The file is too large: the most is {limit}.',
   },
+  listUpdates: { waiting: 'Updates of this list have been processing since {time}.' },
   payment: { days: '{days, plural, one {# day} other {# days}}', atOnce: 'Immediate payment' },
   /** Ready-made reasons of decisions. */
   reasons: {

@@ -15,4 +15,22 @@ export default {
   lastOrders: 'Últimos documentos',
   lastPrices: 'Últimos preços',
   lastPayments: 'Últimos pagamentos',
+  segment: {
+    term: 'Segmento',
+    none: 'Sem segmento',
+    fixed: 'fixado à mão',
+    byRule: 'regra {number}',
+    turnover: '{amount} MZN {vat} em {months, plural, one {# mês} other {# meses}}',
+    documents:
+      '{count, plural, one {# factura} other {# facturas}} em {months, plural, one {# mês} other {# meses}}',
+    vat: { with: 'com IVA', without: 'sem IVA' },
+    change: 'Mudar o segmento',
+    title: 'Segmento de {name}',
+    field: 'Segmento',
+    byRules: 'Pelas regras',
+    hint: 'Fixado, as regras deixam de o mudar. «Pelas regras»: volta a ser decidido na próxima execução da tarefa.',
+    noNames: 'As regras ainda não dão nenhum segmento.',
+    saved: 'Segmento guardado.',
+    conflict: 'Outra pessoa mudou este cliente entretanto. Reveja e guarde de novo.',
+  },
 } as const

@@ -186,7 +186,7 @@ export default {
     shrinks: '{size}, -{growth} por mês',
     free: 'Disco livre',
     freeOf: '{free} de {total}',
-    elsewhere: 'noutra máquina',
+    elsewhere: 'desconhecido: noutra máquina',
     connections: 'Ligações',
     of: '{some} de {all}',
     postgres: 'PostgreSQL',

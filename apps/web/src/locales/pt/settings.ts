@@ -11,15 +11,12 @@ export default {
     operations: 'Operações',
     branches: 'Filiais',
     monitoring: 'Monitorização',
+    changes: 'Alterações',
   },
   none: {
     title: 'Ainda não há nada para ver aqui',
     text: 'Os registos da integração com a sua empresa aparecerão nesta página; esse ecrã ainda não está pronto. Até lá pode mudar a sua senha no perfil.',
     profile: 'Abrir o meu perfil',
-  },
-  later: {
-    title: 'Disponível em breve',
-    updates: 'A actualização da tabela de preços e a ligação ao ERP ainda não têm ecrã.',
   },
   inventory: {
     title: 'O inventário faz-se onde está o stock',
@@ -43,7 +40,12 @@ export default {
     save: 'Guardar',
     changed: 'Regra guardada.',
   },
-  views: { label: 'Tarefas ou regras', jobs: 'Tarefas {count}', rules: 'Regras {count}' },
+  views: {
+    label: 'Tarefas ou regras',
+    jobs: 'Tarefas {count}',
+    rules: 'Regras {count}',
+    segments: 'Segmentos',
+  },
   jobs: {
     title: 'Tarefas automáticas',
     columns: {
@@ -87,7 +89,6 @@ export default {
       'morpheus-cleaner': 'Arquiva os ficheiros antigos do Morpheus.',
     },
     waits: {
-      segments: 'Ainda sem segmentos',
       prices: 'Ainda sem tabela para ler',
       retailers: 'Ainda sem retalhistas',
       morpheus: 'Ainda sem ligação ao Morpheus',
@@ -98,6 +99,7 @@ export default {
       documents: '{count, plural, one {# documento recuperado} other {# documentos recuperados}}',
       lines: '{count, plural, one {# linha reservada} other {# linhas reservadas}}',
       invoices: '{count, plural, one {# factura recuperada} other {# facturas recuperadas}}',
+      segments: '{count, plural, one {# cliente mudou de segmento} other {# clientes mudaram de segmento}}',
       customers: '{count, plural, one {# cliente com província} other {# clientes com província}}',
       drafts: '{count, plural, one {# rascunho apagado} other {# rascunhos apagados}}',
       backups: '{count, plural, one {# cópia feita} other {# cópias feitas}}',
@@ -186,6 +188,7 @@ export default {
     save: 'Guardar',
     cancel: 'Anular',
     saved: 'Horário guardado.',
+    segmentRules: 'Editar as regras dos segmentos',
     runs: 'Execuções',
     allRuns: 'Ver todas',
     noRuns: 'Ainda não há execuções.',

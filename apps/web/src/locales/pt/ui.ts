@@ -50,6 +50,7 @@ export default {
     offline: 'É enviada quando a ligação voltar.',
     tooLarge: 'O ficheiro é demasiado grande: o máximo é {limit}.',
   },
+  listUpdates: { waiting: 'Há actualizações desta lista ainda em processamento, desde as {time}.' },
   payment: { days: '{days, plural, one {# dia} other {# dias}}', atOnce: 'Pronto pagamento' },
   /** Ready-made reasons of decisions. */
   reasons: {

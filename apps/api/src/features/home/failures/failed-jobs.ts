@@ -7,22 +7,14 @@ import { RuleError, type RuleFacts } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/transaction.ts'
 import { recordHistory } from '../../../engines/history/record-history.ts'
+import { IS_GIVEN_UP } from '../../../engines/jobs/add-job.ts'
+import { readGivenUp } from '../../../engines/monitoring/readings.ts'
 import type { FailureSource } from './read-failures.ts'
 
-type Row = {
-  readonly task: string
-  readonly jobs: number
-  readonly since: string
-  readonly error: string | null
-}
-
-/** Jobs that failed at their last attempt, by task. */
+/** Jobs that were given up, by task. */
 export const readFailedJobs: FailureSource = async (db, { user }) => {
   if (!hasRole(user.roles, 'SUPER_USER')) return []
-  const { rows } = await sql<Row>`
-    SELECT task_identifier AS task, count(*) AS jobs, min(created_at) AS since, left(max(last_error), 300) AS error
-    FROM graphile_worker.jobs WHERE attempts >= max_attempts
-    GROUP BY task_identifier ORDER BY min(created_at)`.execute(db)
+  const rows = await readGivenUp(db)
   return rows.map(({ task, jobs, since, error }) => ({
     kind: 'job',
     id: task,
@@ -69,7 +61,7 @@ type By = { readonly user: User; readonly origin: Readonly<Record<string, unknow
 export async function repeatFailedJobs(trx: Trx, task: string, by: By): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM graphile_worker.reschedule_jobs(
-      ARRAY(SELECT id FROM graphile_worker.jobs WHERE task_identifier = ${task} AND attempts >= max_attempts),
+      ARRAY(SELECT id FROM graphile_worker.jobs WHERE task_identifier = ${task} AND ${IS_GIVEN_UP}),
       run_at => now(), attempts => 0)`.execute(trx)
   if (rows.length === 0) throw new RuleError('NOT_FOUND', { task })
   await recordHistory(trx, {

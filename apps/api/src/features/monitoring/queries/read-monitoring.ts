@@ -9,6 +9,7 @@ import {
   readBackups,
   readDatabase,
   readDisk,
+  readGivenUp,
   readQueue,
 } from '../../../engines/monitoring/readings.ts'
 import { readBuiltAt, version } from '../../../engines/monitoring/release.ts'
@@ -16,7 +17,7 @@ import type { Language } from '../../../http/language.ts'
 import { readCauses, ruleSentence } from './read-causes.ts'
 import { readPoints, readRecent, SPAN_MINUTES } from './read-points.ts'
 import { readSlowWork } from './read-slow-work.ts'
-import { readFailedInvoices, readFailedJobs, readGrowth, readServers } from './read-state.ts'
+import { readFailedInvoices, readGrowth, readServers } from './read-state.ts'
 
 type Monitoring = z.input<typeof monitoring>
 type Reading = { readonly config: Config; readonly lang: Language; readonly now: Date }
@@ -68,7 +69,7 @@ async function readState(db: Db, { config, lang, now }: Reading) {
     recent: await readRecent(db, now),
     causes: await readCauses(db, { lang, now }),
     queue: await readQueue(db),
-    failed: await readFailedJobs(db),
+    failed: (await readGivenUp(db)).map(({ task, jobs }) => ({ task, jobs })),
     database: await readDatabase(db),
     bytesPerMonth: await readGrowth(db, now),
     slow: await readSlowWork(db, now),

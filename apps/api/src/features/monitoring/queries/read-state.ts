@@ -2,7 +2,6 @@ import type { monitoring } from '@cais/contract/monitoring/schemas'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../db/pool.ts'
-import { IS_SUPERSEDED } from '../../../engines/jobs/add-job.ts'
 
 type Monitoring = z.input<typeof monitoring>
 
@@ -10,15 +9,6 @@ const DAY_MS = 24 * 3_600_000
 const MONTH_DAYS = 30
 /** A server that stored no minute within this is not at work. */
 const ALIVE_MS = 180_000
-
-/** Jobs that were given up, by task. */
-export async function readFailedJobs(db: Db): Promise<Monitoring['jobs']['failed']> {
-  const { rows } = await sql<{ task: string; jobs: number }>`
-    SELECT task_identifier AS task, count(*) AS jobs FROM graphile_worker.jobs
-    WHERE attempts >= max_attempts AND locked_at IS NULL AND NOT ${IS_SUPERSEDED}
-    GROUP BY task_identifier ORDER BY count(*) DESC, task_identifier`.execute(db)
-  return rows
-}
 
 /** Documents whose billing failed and that nobody has settled yet. */
 export async function readFailedInvoices(db: Db): Promise<number> {

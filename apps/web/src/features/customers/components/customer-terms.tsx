@@ -5,6 +5,7 @@ import { PaymentText } from '../../../ui/marks/payment-text.tsx'
 import { CodeText, MoneyText } from '../../../ui/marks/text.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { DefinitionList } from '../../../ui/page/definition-list.tsx'
+import { CustomerSegment } from './customer-segment.tsx'
 
 type Customer = ApiData<'GET /customers/{id}/summary'>['customer']
 
@@ -22,6 +23,7 @@ export function CustomerTerms({ customer }: { customer: Customer }) {
             term: t('province'),
             value: customer.provinceId === null ? undefined : provinceName(customer.provinceId),
           },
+          { term: t('segment.term'), value: <CustomerSegment customer={customer} /> },
           { term: t('route'), value: customer.route || undefined },
           { term: t('branch'), value: [customer.branchId, customer.warehouse].filter(Boolean).join(' · ') },
           { term: t('payment'), value: <PaymentText condition={customer.paymentCondition} /> },

@@ -7,6 +7,7 @@ import { BulkOrders } from '../../../ui/bulk/bulk-orders.tsx'
 import { useTableSettings } from '../../../ui/data-table/use-table-settings.ts'
 import { Loaded, LoadMore, Outdated } from '../../../ui/lists/load-more.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
+import { UpdatesNotice } from '../../../ui/lists/updates-notice.tsx'
 import { lazyComponent } from '../../../ui/states/lazy-component.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { LocalDraftsLink } from '../components/local-drafts-link.tsx'
@@ -55,6 +56,7 @@ export function OrdersListPage() {
   return (
     <>
       <OrdersHeader search={search} mayCreate={mayCreate} />
+      <UpdatesNotice list="orders" />
       <OrdersToolbar search={search} settings={isTable ? settings : undefined} onChange={change} />
       {search.view === 'kanban' && (
         <Suspense fallback={<RowsSkeleton />}>

@@ -4,18 +4,33 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { ApprovalPolicy } from '../../../ui/approval-policy/approval-policy.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { lazyComponent } from '../../../ui/states/lazy-component.tsx'
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx'
 import { quotePolicyQuery } from '../api.ts'
 import { JobsTab } from './jobs/jobs-tab.tsx'
 import { QuotePolicyForm } from './quote-policy-form.tsx'
 import classes from './settings.module.css'
 
+/** The editor of rules is loaded when it is opened. */
+const SegmentsView = lazyComponent(async () => (await import('./segments/segments-view.tsx')).SegmentsView)
+
 const route = getRouteApi('/shell/settings')
 
-/** Settings of the order flow: the background jobs, and beside them the rules of documents. */
+/** Settings of the order flow: the background jobs, and beside them the rules of documents and those of segments. */
 export function OrderFlowTab() {
   const { view } = route.useSearch()
-  return view === 'rules' ? <RulesOfDocuments /> : <JobsTab switcher={<ViewSwitch isRules={false} />} />
+  if (view === 'rules') return <RulesOfDocuments />
+  if (view === 'segments') {
+    return (
+      <>
+        <div className={classes.bar}>
+          <ViewSwitch view="segments" />
+        </div>
+        <SegmentsView />
+      </>
+    )
+  }
+  return <JobsTab switcher={<ViewSwitch view="jobs" />} />
 }
 
 /** How many rules there are: own documents and quotes. */
@@ -24,30 +39,27 @@ const RULES = '2'
 /** Each of the two addresses is part of the other: only the whole of one is the current one. */
 const EXACT = { exact: true, includeSearch: true } as const
 
-function ViewSwitch({ isRules }: { isRules: boolean }) {
+const VIEWS = ['jobs', 'rules', 'segments'] as const
+type View = (typeof VIEWS)[number]
+const COUNTS = { jobs: String(SCHEDULED_JOBS.length), rules: RULES, segments: '' }
+
+function ViewSwitch({ view: open }: { view: View }) {
   const t = useTranslations('settings.views')
   return (
     <nav className={classes.views} aria-label={t('label')}>
-      <Link
-        to="/settings"
-        search={{ tab: 'order-flow' }}
-        activeOptions={EXACT}
-        activeProps={{}}
-        data-open={!isRules || undefined}
-        aria-current={isRules ? undefined : 'page'}
-      >
-        {t('jobs', { count: String(SCHEDULED_JOBS.length) })}
-      </Link>
-      <Link
-        to="/settings"
-        search={{ tab: 'order-flow', view: 'rules' }}
-        activeOptions={EXACT}
-        activeProps={{}}
-        data-open={isRules || undefined}
-        aria-current={isRules ? 'page' : undefined}
-      >
-        {t('rules', { count: RULES })}
-      </Link>
+      {VIEWS.map((view) => (
+        <Link
+          key={view}
+          to="/settings"
+          search={{ tab: 'order-flow', ...(view !== 'jobs' && { view }) }}
+          activeOptions={EXACT}
+          activeProps={{}}
+          data-open={open === view || undefined}
+          aria-current={open === view ? 'page' : undefined}
+        >
+          {t(view, { count: COUNTS[view] })}
+        </Link>
+      ))}
     </nav>
   )
 }
@@ -58,7 +70,7 @@ function RulesOfDocuments() {
   return (
     <div className={classes.page}>
       <div>
-        <ViewSwitch isRules />
+        <ViewSwitch view="rules" />
       </div>
       <div className={classes.part}>
         <h2 className={classes.heading}>{t('policy.title')}</h2>

@@ -89,6 +89,7 @@ const COUNTS = [
   'lines',
   'invoices',
   'customers',
+  'segments',
   'drafts',
   'backups',
   'removed',

@@ -11,6 +11,7 @@ import { lazyComponent } from '../../../ui/states/lazy-component.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { InventoryTab } from '../components/inventory-tab.tsx'
 import { LocksTab } from '../components/locks/locks-tab.tsx'
+import { LogActions, LogTab } from '../components/log/log-tab.tsx'
 import { LiveMark, MonitoringTab } from '../components/monitoring/monitoring-tab.tsx'
 import { OrderFlowTab } from '../components/order-flow-tab.tsx'
 
@@ -20,6 +21,9 @@ const BranchesTab = lazyComponent(
 )
 const OperationsTab = lazyComponent(
   async () => (await import('../components/operations/operations-tab.tsx')).OperationsTab,
+)
+const UpdatesTab = lazyComponent(
+  async () => (await import('../components/updates/updates-tab.tsx')).UpdatesTab,
 )
 
 const route = getRouteApi('/shell/settings')
@@ -38,7 +42,11 @@ export function SettingsPage({ users }: { users: OtherTab }) {
       <PageHeader
         title={t('title')}
         tabs={tabs.length > 0 && <SettingsTabs tabs={tabs} open={open} />}
-        actions={(open === 'users' && <users.Actions />) || (open === 'monitoring' && <LiveMark />)}
+        actions={
+          (open === 'users' && <users.Actions />) ||
+          (open === 'monitoring' && <LiveMark />) ||
+          (open === 'changes' && <LogActions />)
+        }
       />
       {open ? (
         <Suspense fallback={<RowsSkeleton />}>
@@ -73,11 +81,6 @@ function OpenTab({ tab }: { tab: Exclude<SettingsTab, 'users'> }) {
   if (tab === 'branches') return <BranchesTab />
   if (tab === 'operations') return <OperationsTab />
   if (tab === 'monitoring') return <MonitoringTab />
-  return <LaterTab tab={tab} />
-}
-
-/** A placeholder for a tab that does not exist yet. */
-function LaterTab({ tab }: { tab: Extract<SettingsTab, 'updates'> }) {
-  const t = useTranslations('settings.later')
-  return <EmptyState title={t('title')}>{t(tab)}</EmptyState>
+  if (tab === 'changes') return <LogTab />
+  return <UpdatesTab />
 }

@@ -10,6 +10,7 @@ import { LinkButton } from '../../../ui/actions/button.tsx'
 import { TableSettingsMenu } from '../../../ui/data-table/table-settings-menu.tsx'
 import { useTableSettings } from '../../../ui/data-table/use-table-settings.ts'
 import { Pager } from '../../../ui/lists/pager.tsx'
+import { UpdatesNotice } from '../../../ui/lists/updates-notice.tsx'
 import { FootLine } from '../../../ui/page/foot-line.tsx'
 import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
@@ -39,6 +40,7 @@ export function ShipmentsListPage() {
   return (
     <>
       <ListHeader search={search} />
+      <UpdatesNotice list="shipments" />
       <ShipmentFilters search={search} onChange={filter}>
         <TableSettingsMenu settings={settings} />
       </ShipmentFilters>

@@ -2,7 +2,7 @@ import { IconBolt } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { formatDate } from '../../../../lib/format/dates.ts'
 import { useNow } from '../../../../lib/screen/use-now.ts'
-import { Button } from '../../../../ui/actions/button.tsx'
+import { Button, LinkButton } from '../../../../ui/actions/button.tsx'
 import { Toggle } from '../../../../ui/fields/toggle.tsx'
 import { type JobConfig, usePauseJobs, useRunJob } from '../../api.ts'
 import { useJobWords } from '../../model/job-words.ts'
@@ -27,6 +27,11 @@ export function JobPanel({ config, isSheet = false }: { config: JobConfig; isShe
         <>
           {config.failuresInARow > 0 && <Failure config={config} />}
           {config.paused?.reason && <p className={classes.notice}>{t('pausedFor', config.paused)}</p>}
+          {config.id === 'segment-manager' && (
+            <LinkButton to="/settings" search={{ tab: 'order-flow', view: 'segments' }}>
+              {t('segmentRules')}
+            </LinkButton>
+          )}
           <ScheduleForm config={config} />
           <JobRuns config={config} />
         </>

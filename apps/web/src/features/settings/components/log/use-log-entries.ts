@@ -1,0 +1,87 @@
+import { useTranslations } from 'use-intl'
+import type { ApiRow } from '../../../../lib/api/api.ts'
+import { formatDateTime } from '../../../../lib/format/dates.ts'
+import type { TimelineChange, TimelineEntry } from '../../../../ui/record/timeline.tsx'
+import { useJobWords } from '../../model/job-words.ts'
+import type { SegmentRule } from '../../model/segment-draft.ts'
+import { useSegmentWords } from '../../model/use-segment-words.ts'
+import { useFieldWords } from '../changes/use-field-words.ts'
+
+type Row = ApiRow<'GET /audit/configuration'>
+
+/** Entries of the log of the configuration in words: what was done to which record, field by field from what to what. */
+export function useLogEntries(rows: readonly Row[]): TimelineEntry[] {
+  const t = useTranslations('updates.log')
+  const timeline = useTranslations('ui.timeline')
+  const words = useWords()
+  const noteOf = ({ facts, verified }: Row) =>
+    [
+      typeof facts.reason === 'string' && facts.reason !== '' && t('reason', { reason: facts.reason }),
+      facts.password === 'changed' && t('password'),
+      facts.withoutVersion === true && timeline('withoutVersion'),
+      !verified && t('broken'),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  return rows.map((row) => ({
+    key: row.id,
+    at: row.at,
+    who: row.user?.name ?? null,
+    what: words.what(row),
+    note: noteOf(row),
+    changes: changesOf(row, words),
+  }))
+}
+
+const changesOf = (row: Row, words: ReturnType<typeof useWords>): TimelineChange[] =>
+  Object.entries(row.changes)
+    .map(([field, [before, after]]) => ({
+      field: words.field(row, field),
+      before: words.value(row, field, before),
+      after: words.value(row, field, after),
+    }))
+    .filter(({ before, after }) => before !== after)
+
+function useWords() {
+  const t = useTranslations('updates.log')
+  const ui = useTranslations('ui')
+  const jobs = useTranslations('settings.jobs')
+  const users = useTranslations('users.fields')
+  const roles = useTranslations('sessions.roles')
+  const { schedule } = useJobWords()
+  const { conditionsOf } = useSegmentWords()
+  const ofBranch = useFieldWords('branch')
+  const ofOperation = useFieldWords('operation')
+  const nameOf = ({ objectType, objectId, subject }: Row): string => {
+    const job = `name.${objectId}` as 'name.verification'
+    return objectType === 'schedule-config' && jobs.has(job) ? jobs(job) : subject
+  }
+  const what = (row: Row): string => {
+    const key = `what.${row.objectType}.${row.action}` as 'what.user.edit'
+    return t.has(key) ? t(key, { name: nameOf(row) }) : `${row.action} ${nameOf(row)}`
+  }
+  const field = ({ objectType }: Row, name: string): string => {
+    if (objectType === 'branch') return ofBranch.field(name)
+    if (objectType === 'operation') return ofOperation.field(name)
+    const rule = /^rule (\d+)$/.exec(name)?.[1]
+    if (rule !== undefined) return t('field.rule', { number: rule })
+    const own = `field.${name}` as 'field.schedule'
+    if (t.has(own)) return t(own)
+    const ofUser = name as 'name'
+    return users.has(ofUser) ? users(ofUser) : name
+  }
+  const value = ({ objectType }: Row, name: string, given: unknown): string | null => {
+    if (given === null || given === undefined || given === '') return null
+    if (objectType === 'branch') return ofBranch.value(name, given)
+    if (objectType === 'operation') return ofOperation.value(name, given)
+    if (typeof given === 'boolean') return ui(given ? 'yes' : 'no')
+    if (name === 'roles' && Array.isArray(given)) return given.map((role) => roles(role)).join(', ') || null
+    if (Array.isArray(given)) return given.join(', ') || null
+    if (name.startsWith('rule ')) return ruleText(given as SegmentRule)
+    if (name === 'schedule') return schedule({ schedule: given as never, quantity: 0, counts: '' })
+    if (name === 'endedAt') return formatDateTime(String(given))
+    return typeof given === 'object' ? JSON.stringify(given) : String(given)
+  }
+  const ruleText = (rule: SegmentRule) => `${rule.segment}: ${conditionsOf(rule)}`
+  return { what, field, value }
+}
