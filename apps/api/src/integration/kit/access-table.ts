@@ -20,6 +20,8 @@ export const ACCESS_TABLE: Readonly<Record<Key, string>> = {
   'POST /users/{id}/password-reset': /*        */ '++ xxxxxx xx xxx xxxx xxxx xxx',
   'GET /users/{id}/sessions': /*               */ '++ ------ -- --- ---- ---- ---',
   'DELETE /users/{id}/sessions/{sessionId}': /**/ '++ ------ -- --- ---- ---- ---',
+  'POST /users/{id}/see-as': /*                */ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'DELETE /auth/see-as': /*                    */ '++ ++++++ ++ +++ ++++ ++++ +++',
   'DELETE /users/{id}/sessions': /*            */ '++ ------ -- --- ---- ---- ---',
   'PUT /users': /*                             */ '++ ++++++ ++ +++ ++++ ++++ +++',
   // Administrators see and change other users.
