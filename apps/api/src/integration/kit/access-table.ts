@@ -29,6 +29,8 @@ export const ACCESS_TABLE: Readonly<Record<Key, string>> = {
   'GET /users/access-report': /*               */ '++ xxxxxx xx xxx xxxx xxxx xxx',
   'GET /users/{id}': /*                        */ '++ xxxxxx xx xxx xxxx xxxx xxx',
   'GET /users/{id}/open-work': /*              */ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'GET /users/{id}/why-not': /*                */ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'GET /users/{id}/visible-documents': /*      */ '++ xxxxxx xx xxx xxxx xxxx xxx',
   'POST /users': /*                            */ '++ xxxxxx xx xxx xxxx xxxx xxx',
   'PUT /users/{id}': /*                        */ '++ xxxxxx xx xxx xxxx xxxx xxx',
   'GET /roles': /*                             */ '++ xxxxxx xx xxx xxxx xxxx xxx',

@@ -154,6 +154,17 @@ export const COMPANY_SAMPLES = {
   'GET /users/access-report': () => ({ query: 'day=2026-01-31' }),
   'GET /users/{id}': ofColleague,
   'GET /users/{id}/open-work': ofColleague,
+  'GET /users/{id}/why-not': async (source) => {
+    const { id } = await source.take('approval')
+    const { number } = await source.company.db
+      .selectFrom('orders')
+      .select('number')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const { people } = source.company
+    return { params: { id: people.OPERATOR.id }, query: `question=order.approve-financial&number=${number}` }
+  },
+  'GET /users/{id}/visible-documents': ({ company }) => ({ params: { id: company.people.OPERATOR.id } }),
   'POST /users': () => ({ body: newColleague() }),
   'PUT /users/{id}': async (source) => {
     const { id, version } = await colleague(source)
