@@ -44,7 +44,7 @@ export const userEndpoints = defineEndpoints({
     reply: oneReply(whyNotAnswer),
   },
   'GET /users/{id}/visible-documents': {
-    summary: 'What the scope of a user means in documents and warehouses',
+    summary: 'What the scope of a user means in documents',
     params: userParams,
     reply: oneReply(visibleDocuments),
   },

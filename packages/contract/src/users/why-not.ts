@@ -49,6 +49,5 @@ const share = z.object({ seen: z.int(), all: z.int() })
 export const visibleDocuments = z.object({
   open: share.describe('Submitted documents that are not finished, cancelled, closed or rejected'),
   submitted: share.describe('All submitted documents'),
-  warehouses: share,
 })
 export type VisibleDocuments = z.infer<typeof visibleDocuments>

@@ -18,21 +18,14 @@ const EVERYTHING: User = {
 /** What the scope of a user means in documents: out of the sums that lists count by. Throws NOT_FOUND. */
 export async function readVisibleDocuments(db: Db, id: number, now: Date): Promise<VisibleDocuments> {
   const user = await readAskedUser(db, id, now)
-  const [seen, all, warehouses] = await Promise.all([
+  const [seen, all] = await Promise.all([
     countFilters(db, COUNTED, user),
     countFilters(db, COUNTED, EVERYTHING),
-    countWarehouses(db, user),
   ])
   const share = (places: readonly number[]) => ({ seen: sumOf(seen, places), all: sumOf(all, places) })
-  return { open: share(OPEN.map((_, place) => place)), submitted: share([OPEN.length]), warehouses }
+  return { open: share(OPEN.map((_, place) => place)), submitted: share([OPEN.length]) }
 }
 
 /** No filter asks for a text, so every count is exact. */
 const sumOf = (counts: readonly (number | null)[], places: readonly number[]) =>
   places.reduce((sum, place) => sum + (counts[place] ?? 0), 0)
-
-async function countWarehouses(db: Db, { scope }: User) {
-  const rows = await db.selectFrom('warehouses').select('branch_id').execute()
-  const seen = rows.filter(({ branch_id }) => scope.branches === 'all' || scope.branches.includes(branch_id))
-  return { seen: seen.length, all: rows.length }
-}
