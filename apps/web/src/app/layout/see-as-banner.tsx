@@ -23,6 +23,7 @@ function Banner({ seeing, user }: { seeing: Seeing; user: CurrentUser }) {
   const minutes = useMinutesLeft(seeing)
   const { administrator, name } = seeing
   const back = useGoBack(seeing)
+  const backTo = t('back', { name: administrator.name.split(' ', 1)[0] ?? '' })
   return (
     <section className={`${classes.banner} no-print`} aria-label={t('as', { name })}>
       <IconEye size={18} aria-hidden="true" className={classes.eye} />
@@ -37,9 +38,18 @@ function Banner({ seeing, user }: { seeing: Seeing; user: CurrentUser }) {
           {t('endsShort', { minutes })}
         </span>
       </span>
-      <button type="button" className={classes.back} disabled={back.isPending} onClick={() => back.mutate()}>
+      <button
+        type="button"
+        className={classes.back}
+        aria-label={backTo}
+        disabled={back.isPending}
+        onClick={() => back.mutate()}
+      >
         <IconArrowBackUp size={17} aria-hidden="true" className={classes.icon} />
-        {t('back', { name: administrator.name.split(' ', 1)[0] ?? '' })}
+        <span className={classes.long}>{backTo}</span>
+        <span className={classes.short} aria-hidden="true">
+          {t('backShort')}
+        </span>
       </button>
     </section>
   )

@@ -51,6 +51,7 @@ export default {
     endsShort: '{minutes, plural, =0 {< 1 min} one {# min} other {# min}}',
     allBranches: 'all branches',
     back: 'Be {name} again',
+    backShort: 'Back',
     readOnly: 'read-only',
     nothingSent: 'You are seeing as somebody else: read-only. Nothing was sent or changed.',
   },

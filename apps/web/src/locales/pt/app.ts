@@ -51,6 +51,7 @@ export default {
     endsShort: '{minutes, plural, =0 {< 1 min} one {# min} other {# min}}',
     allBranches: 'todas as filiais',
     back: 'Voltar a ser {name}',
+    backShort: 'Voltar',
     readOnly: 'só leitura',
     nothingSent: 'Está a ver como outra pessoa: só leitura. Nada foi enviado nem alterado.',
   },

@@ -75,7 +75,8 @@ function MainButton({
     )
   }
   return (
-    <Button {...look} loading={pending} onClick={() => void run()}>
+    // refused commands are never the main one, so that what is left only reads while somebody is seen
+    <Button {...look} reads loading={pending} onClick={() => void run()}>
       {words}
     </Button>
   )
