@@ -16,7 +16,7 @@ import { createValidator } from './input/validate.ts'
 import { languageOf } from './language.ts'
 import type { AnyRoute } from './route.ts'
 import { createSerialiser } from './serialiser.ts'
-import type { Caller } from './session/caller.ts'
+import { type Caller, sessionOwner } from './session/caller.ts'
 
 export type Call = AnyRoute & { readonly key: string; readonly endpoint: Endpoint }
 export type Context = ReadContext<Endpoint>
@@ -37,10 +37,11 @@ export function createHandler(app: FastifyInstance, call: Call) {
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const user = endpoint.open ? undefined : await app.authenticate(request, reply, endpoint)
+    if (user?.seenBy) requireReading(call, user)
     if (user) checkRole(call, user)
     const claim =
       takesKey && user
-        ? claimOf(user.id, request.headers['idempotency-key'], callOf(request), request.body)
+        ? claimOf(sessionOwner(user).id, request.headers['idempotency-key'], callOf(request), request.body)
         : undefined
     const context = createContext(app, request, { endpoint, user, input: validate(request) })
     if (isRead)
@@ -50,6 +51,13 @@ export function createHandler(app: FastifyInstance, call: Call) {
 }
 
 const callOf = (request: FastifyRequest) => `${request.method} ${request.url}`
+
+/** Whoever sees the product as somebody else only reads (decision 0151). Refused before anything is claimed or written. */
+function requireReading({ key, endpoint: { whileSeeingAs } }: Call, { name }: Caller) {
+  if (whileSeeingAs === 'closed') throw new RuleError('SEEING_AS_CLOSED', { name })
+  if (!key.startsWith('GET ') && whileSeeingAs !== 'write')
+    throw new RuleError('SEEING_AS_READ_ONLY', { name })
+}
 
 /** ADMIN and SUPER_USER may make every call (docs/domain/access.md). */
 function checkRole({ roles }: Call, user: Caller) {

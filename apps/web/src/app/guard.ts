@@ -2,6 +2,7 @@ import { opensReprint } from '@cais/domain/access/landing'
 import { canOpen, PAGE_PATHS, type Page } from '@cais/domain/access/pages'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { ApiError } from '../lib/api/api-error.ts'
+import { reloadAs, showFor } from '../lib/auth/seeing-as.ts'
 import { setPageUser } from '../lib/auth/session-guard.ts'
 import { authorization } from '../lib/auth/session-token.ts'
 import { queryClient } from '../lib/queries/query-client.ts'
@@ -21,8 +22,9 @@ export async function requireSession({ location }: RouteEntry): Promise<{ user: 
     // no retry: without a connection the page opens at once with the stored user
     const { data } = await queryClient.ensureQueryData({ ...currentUserQuery(), retry: false })
     if (data.mustChangePassword) throw toPasswordChange(location)
+    if (!showFor(data)) await reloadAs()
     storeUser(data)
-    setPageUser(data.id)
+    setPageUser(data.seeingAs?.administrator.id ?? data.id)
     return { user: data }
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw toLogin

@@ -27,7 +27,7 @@ function NewVersionNotice() {
       <span>
         <strong>{t('text')}</strong> {t('kept')}
       </span>
-      <Button primary onClick={() => void takeNewVersion()}>
+      <Button primary reads onClick={() => void takeNewVersion()}>
         {t('reload')}
       </Button>
     </aside>

@@ -1,9 +1,12 @@
+import { isSeeingAs } from './auth/seeing-as.ts'
+
 /** Typed text that is not on the server yet, stored on this device under its own name. */
 export type LocalCopy<T> = { value: T; keptAt: string }
 
 const PREFIX = 'cais.copy.'
 
 export function saveCopy<T>(name: string, value: T, now = new Date()) {
+  if (isSeeingAs()) return
   const copy: LocalCopy<T> = { value, keptAt: now.toISOString() }
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(copy))
@@ -13,8 +16,11 @@ export function saveCopy<T>(name: string, value: T, now = new Date()) {
 }
 
 export function readCopy<T>(name: string): LocalCopy<T> | undefined {
-  const text = localStorage.getItem(PREFIX + name)
+  // what is stored here was typed by others than the user who is seen
+  const text = isSeeingAs() ? null : localStorage.getItem(PREFIX + name)
   return text ? (JSON.parse(text) as LocalCopy<T>) : undefined
 }
 
-export const deleteCopy = (name: string) => localStorage.removeItem(PREFIX + name)
+export function deleteCopy(name: string) {
+  if (!isSeeingAs()) localStorage.removeItem(PREFIX + name)
+}

@@ -25,6 +25,11 @@ export type Endpoint = {
   /** May be called by who signed in with a temporary password, which opens nothing else. */
   readonly withTemporaryPassword?: true
   /**
+   * An administrator who sees the product as somebody else makes reading calls only: 'write' = may be made nevertheless,
+   * 'closed' = not even read.
+   */
+  readonly whileSeeingAs?: 'write' | 'closed'
+  /**
    * false = an Idempotency-Key makes no difference: the call changes nothing, sets what is the same when it is set again, or takes or
    * answers a secret, of which nothing must be stored beside the key, not even a digest.
    */

@@ -211,6 +211,13 @@ export const refusals: Record<RuleCode, string> = {
   ROLE_NOT_GRANTABLE: 'Only an administrator grants this role[: {roles:role}].',
   USER_ABOVE_EDITOR:
     'This user has a role that you cannot grant[: {roles:role}]. Only an administrator changes their roles, scope or state.',
+  SEE_AS_OWN: 'You see the product as yourself already. Choose another user.',
+  SEE_AS_ABOVE:
+    'This user has a role that you cannot grant[: {roles:role}]. Only an administrator sees the product as they do.',
+  SEEING_AS_READ_ONLY:
+    'You are seeing as {name}: read-only. Nothing was changed. Go back to being yourself to do this.',
+  SEEING_AS_CLOSED:
+    'You are seeing as {name}: the sessions and passwords of this person stay closed. Go back to being yourself to see them.',
   PASSWORD_TOO_SHORT: 'The password must have at least {min} characters.',
   PASSWORD_WRONG: 'The present password is wrong.',
   PASSWORD_COMMON: 'This password is among the first that are tried. Choose one that nobody guesses.',

@@ -214,6 +214,13 @@ export const refusals: Record<RuleCode, string> = {
   ROLE_NOT_GRANTABLE: 'Só um administrador dá este papel[: {roles:role}].',
   USER_ABOVE_EDITOR:
     'Este utilizador tem um papel que não pode dar[: {roles:role}]. Só um administrador lhe muda os papéis, o âmbito, o estado ou a senha.',
+  SEE_AS_OWN: 'Já vê o produto como você mesmo. Escolha outro utilizador.',
+  SEE_AS_ABOVE:
+    'Este utilizador tem um papel que não pode dar[: {roles:role}]. Só um administrador vê o produto como ele.',
+  SEEING_AS_READ_ONLY:
+    'Está a ver como {name}: só leitura. Nada foi alterado. Volte a ser você para fazer isto.',
+  SEEING_AS_CLOSED:
+    'Está a ver como {name}: as sessões e as senhas desta pessoa ficam fechadas. Volte a ser você para as ver.',
   PASSWORD_TOO_SHORT: 'A senha deve ter pelo menos {min} caracteres.',
   PASSWORD_WRONG: 'A senha actual não está correcta.',
   PASSWORD_COMMON:

@@ -11,6 +11,8 @@ import {
   passwordLink,
   passwordReset,
   passwordSecret,
+  seeAsInput,
+  seeingAs,
   sessionReply,
   userSessions,
 } from './schemas.ts'
@@ -34,6 +36,7 @@ export const sessionEndpoints = defineEndpoints({
   'PUT /auth/logout/{username}': {
     summary: 'Sign out: ends this session on the server; ?everywhere=true ends all of the user',
     withTemporaryPassword: true,
+    whileSeeingAs: 'write',
     params: z.object({ username: z.string().max(100) }),
     query: z.object({ everywhere: z.enum(['true', 'false']).optional() }),
     status: 204,
@@ -69,12 +72,26 @@ export const sessionEndpoints = defineEndpoints({
   },
   'GET /users/{id}/sessions': {
     summary: 'Where a user is signed in: the own sessions, and for administrators those of everybody',
+    whileSeeingAs: 'closed',
     params: ofUser,
     reply: oneReply(userSessions),
   },
   'DELETE /users/{id}/sessions/{sessionId}': {
     summary: 'Ends one session of a user',
     params: z.object({ id: idParam, sessionId: z.uuid() }),
+    status: 204,
+  },
+  'POST /users/{id}/see-as': {
+    summary:
+      'From now on this session sees the product as the user does, read-only, for half an hour; told in the history of the user',
+    params: ofUser,
+    body: seeAsInput,
+    reply: oneReply(seeingAs),
+  },
+  'DELETE /auth/see-as': {
+    summary: 'The session is its administrator again; nothing happens where it sees as nobody',
+    whileSeeingAs: 'write',
+    idempotent: false,
     status: 204,
   },
   'DELETE /users/{id}/sessions': {

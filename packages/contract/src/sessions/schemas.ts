@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from '../kernel/fields.ts'
+import { instant, requiredText } from '../kernel/fields.ts'
 
 export const credentials = z.object({
   username: z.string().trim().min(1).max(100),
@@ -13,6 +13,16 @@ export const scope = z.object({
   operations: z.array(z.string()).describe('Operations the user sees; empty = all'),
   all: z.boolean().describe('No limit at all (admin, super user)'),
 })
+
+export const seeAsInput = z.strictObject({ reason: requiredText(300) })
+
+/** An administrator sees the product as somebody else. */
+export const seeingAs = z.object({
+  administrator: z.object({ id: z.int(), name: z.string() }).describe('Whose session it is'),
+  startedAt: instant,
+  endsAt: instant.describe('It ends by itself'),
+})
+export type SeeingAs = z.infer<typeof seeingAs>
 
 export const me = z.object({
   id: z.int(),
@@ -42,6 +52,9 @@ export const me = z.object({
     .boolean()
     .describe('Signed in with a temporary password: nothing else is answered until it is replaced'),
   pages: z.array(z.string()).describe('Names of the routes that the user may open'),
+  seeingAs: seeingAs
+    .nullable()
+    .describe('Set while an administrator sees the product as this user: nothing can be written'),
   version: z.int(),
 })
 export type Me = z.infer<typeof me>

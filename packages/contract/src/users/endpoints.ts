@@ -20,6 +20,7 @@ import {
   userTotals,
   userUpdate,
 } from './schemas.ts'
+import { visibleDocuments, whyNotAnswer, whyNotQuery } from './why-not.ts'
 
 export const userEndpoints = defineEndpoints({
   'GET /users': {
@@ -50,6 +51,17 @@ export const userEndpoints = defineEndpoints({
     summary: 'What a user leaves behind when they can no longer sign in',
     params: userParams,
     reply: oneReply(openWork),
+  },
+  'GET /users/{id}/why-not': {
+    summary: 'Whether a user may open a page or take an action, rule by rule, and who may',
+    params: userParams,
+    query: whyNotQuery,
+    reply: oneReply(whyNotAnswer),
+  },
+  'GET /users/{id}/visible-documents': {
+    summary: 'What the scope of a user means in documents',
+    params: userParams,
+    reply: oneReply(visibleDocuments),
   },
   'POST /users': {
     summary: 'A new user; they sign in once they have chosen a password',

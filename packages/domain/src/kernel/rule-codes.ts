@@ -178,6 +178,10 @@ export const RULE_CODES = [
   'USER_INACTIVE',
   'PRINTER_UNKNOWN',
   'LAST_ADMIN',
+  'SEE_AS_OWN',
+  'SEE_AS_ABOVE',
+  'SEEING_AS_READ_ONLY',
+  'SEEING_AS_CLOSED',
   // saved views
   'VIEW_OF_OTHER',
   'VIEW_NAME_TAKEN',

@@ -91,7 +91,7 @@ export function opens(role: Role, area: Area, verb: Verb): boolean {
   const rights = MEANING[area][verb]
   if (rights === undefined) return false
   const { pages = [], general = [], orders = [], shipments = [] } = rights
-  const isWho = (who: Who) => isOne(role, who, area)
+  const isWho = (who: Who) => isNamed(role, who, (one) => opens(one, area, 'see'))
   return (
     pages.some((page) => canOpen([role], page)) ||
     general.some((action) => hasRole([role], 'SUPER_USER', ...GENERAL_ACTIONS[action])) ||
@@ -100,13 +100,13 @@ export function opens(role: Role, area: Area, verb: Verb): boolean {
   )
 }
 
-/** The creator of a document is whoever may create one; 'anyone' is whoever sees it. */
-function isOne(role: Role, who: Who, area: Area): boolean {
+/** Whether the role is one of those named. The creator of a document is whoever may create one; 'anyone' is whoever sees it. */
+export function isNamed(role: Role, who: Who, sees: (role: Role) => boolean): boolean {
   switch (who) {
     case 'SYSTEM':
       return false
     case 'ANYONE':
-      return opens(role, area, 'see')
+      return sees(role)
     case 'CREATOR':
     case 'CREATOR_BEFORE_APPROVAL':
       return hasRole([role], 'SUPER_USER', ...GENERAL_ACTIONS['create-order'])

@@ -1,4 +1,4 @@
-import type { Me } from '@cais/contract/sessions/schemas'
+import type { Me, SeeingAs } from '@cais/contract/sessions/schemas'
 import { type Deputyship, rolesWithDeputyship } from '@cais/domain/access/deputyship'
 import { roleFlags } from '@cais/domain/access/flags'
 import { pagesOf } from '@cais/domain/access/pages'
@@ -6,13 +6,16 @@ import { isRole, type Role } from '@cais/domain/access/roles'
 import type { Scope } from '@cais/domain/access/scope'
 import { STAGE_ROLE } from '@cais/domain/approvals/stage-roles'
 import type { Db } from '../../db/pool.ts'
-import type { Caller } from '../../http/session/caller.ts'
+import type { Administrator, Caller } from '../../http/session/caller.ts'
 import { findMe, type MeRow } from './sessions.ts'
 
-type Rights = { readonly scope: Scope; readonly deputyships?: readonly Deputyship[] }
+type Rights = Pick<Caller, 'seenBy'> & {
+  readonly scope: Scope
+  readonly deputyships?: readonly Deputyship[]
+}
 
 /** The signed-in user as the screens need them. */
-function presentMe(row: MeRow, { scope, deputyships = [] }: Rights): Me {
+function presentMe(row: MeRow, { scope, deputyships = [], seenBy }: Rights): Me {
   const roles = row.roles.filter(isRole)
   return {
     id: row.id,
@@ -27,11 +30,19 @@ function presentMe(row: MeRow, { scope, deputyships = [] }: Rights): Me {
     flags: presentFlags(roles),
     scope: presentScope(scope),
     defaultPrinter: row.default_printer,
-    mustChangePassword: row.must_change_password,
+    // It is theirs to change, not that of an administrator who looks.
+    mustChangePassword: row.must_change_password && seenBy === undefined,
     pages: pagesOf(rolesWithDeputyship({ roles, deputyships })),
+    seeingAs: seenBy === undefined ? null : presentSeeingAs(seenBy),
     version: row.version,
   }
 }
+
+export const presentSeeingAs = ({ id, name, startedAt, endsAt }: Administrator): SeeingAs => ({
+  administrator: { id, name },
+  startedAt: new Date(startedAt).toISOString(),
+  endsAt: new Date(endsAt).toISOString(),
+})
 
 /** The own roles, then the approval roles that the user has as a deputy. */
 const presentEffective = (roles: readonly Role[], deputyships: readonly Deputyship[]) => [

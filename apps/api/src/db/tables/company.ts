@@ -11,6 +11,7 @@ export type CompanyTables = {
   users: UsersTable
   absences: AbsencesTable
   sessions: SessionsTable
+  see_as: SeeAsTable
   sign_in_attempts: SignInAttemptsTable
   password_links: PasswordLinksTable
   idempotency_keys: IdempotencyKeysTable
@@ -116,6 +117,17 @@ export type SessionsTable = {
   address: Generated<string>
   user_agent: Generated<string>
   last_used_at: Generated<string>
+}
+
+export type SeeAsTable = {
+  id: GeneratedAlways<number>
+  session_id: string
+  admin_id: number
+  user_id: number
+  reason: string
+  started_at: string
+  ends_at: string
+  ended_at: string | null
 }
 
 export type PasswordLinksTable = {

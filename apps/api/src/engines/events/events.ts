@@ -1,5 +1,6 @@
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { FastifyInstance } from 'fastify'
+import { sessionOwner } from '../../http/session/caller.ts'
 import { SESSION_CHANNEL } from '../../http/session/session-cache.ts'
 import { CHANGE_CHANNEL, type Change } from './change.ts'
 import { createScreens } from './screens.ts'
@@ -22,7 +23,9 @@ export function addEvents(app: FastifyInstance) {
   const { listener } = app.deps
 
   listener.listen(CHANGE_CHANNEL, (payload) => screens.send(JSON.parse(payload) as Change))
-  listener.listen(SESSION_CHANNEL, (userId) => void screens.check(({ id }) => id === Number(userId)))
+  listener.listen(SESSION_CHANNEL, (userId) => {
+    void screens.check((caller) => [caller.id, sessionOwner(caller).id].includes(Number(userId)))
+  })
   // Changes may have been missed meanwhile: screens read everything again.
   listener.onResume(() => screens.sendAll('event: resync\ndata: {}\n\n'))
 

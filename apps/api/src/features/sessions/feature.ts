@@ -6,6 +6,7 @@ import type { Feature } from '../feature.ts'
 import { checkLink, replaceTemporaryPassword, setFirstPassword } from './commands/choose-password.ts'
 import { endUserSession, endUserSessions } from './commands/end-user-sessions.ts'
 import { resetPassword } from './commands/reset-password.ts'
+import { endSeeAs, recordSeeAsEnds, startSeeAs } from './commands/see-as.ts'
 import { signIn } from './commands/sign-in.ts'
 import { signOut } from './commands/sign-out.ts'
 import { readUserSessions } from './queries/read-user-sessions.ts'
@@ -36,6 +37,7 @@ function sessionRoutes(app: FastifyInstance) {
   })
 
   passwordRoutes(app, rules)
+  seeAsRoutes(app)
   userSessionRoutes(app)
 }
 
@@ -76,6 +78,26 @@ function passwordRoutes(app: FastifyInstance, rules: Parameters<typeof signIn>[2
   })
 }
 
+function seeAsRoutes(app: FastifyInstance) {
+  route(app, 'POST /users/{id}/see-as', {
+    roles: ['ADMIN', 'SUPER_USER'],
+    handler: async ({ trx, params, body, user, now, origin, afterCommit }) => {
+      const asking = { caller: user, now: now(), origin }
+      const seeingAs = await startSeeAs(trx, { userId: params.id, reason: body.reason }, asking)
+      afterCommit(() => app.sessions.forgetUser(user.id))
+      return { data: seeingAs }
+    },
+  })
+
+  route(app, 'DELETE /auth/see-as', {
+    handler: async ({ trx, user, now, origin, afterCommit }) => {
+      const ownerId = await endSeeAs(trx, { caller: user, now: now(), origin })
+      afterCommit(() => app.sessions.forgetUser(ownerId))
+      return undefined
+    },
+  })
+}
+
 function userSessionRoutes(app: FastifyInstance) {
   route(app, 'GET /users/{id}/sessions', {
     handler: async ({ db, params: { id }, user, now }) => ({
@@ -100,5 +122,9 @@ function userSessionRoutes(app: FastifyInstance) {
   })
 }
 
-/** Signing in and out, passwords that are reset or chosen, and where users are signed in. */
-export const sessions: Feature = { routes: sessionRoutes }
+/** Signing in and out, passwords that are reset or chosen, where users are signed in, and seeing the product as somebody else. */
+export const sessions: Feature = {
+  routes: sessionRoutes,
+  tasks: { 'sessions.record-see-as-ends': async (_payload, { db, now }) => recordSeeAsEnds(db, now()) },
+  cron: [{ task: 'sessions.record-see-as-ends', match: '* * * * *' }],
+}

@@ -25,6 +25,8 @@ import { type ProfileUpdate, updateProfile } from './commands/update-profile.ts'
 import { accessReport, requirePastDay } from './queries/access-report.ts'
 import { findUser, readOpenWork } from './queries/find-user.ts'
 import { countUserTabs, roleName, userList } from './queries/user-list.ts'
+import { readVisibleDocuments } from './queries/visible-documents.ts'
+import { readWhyNot } from './queries/why-not.ts'
 
 /** Who sees and edits users. */
 const roles = ['ADMIN', 'SUPER_USER'] as const
@@ -96,6 +98,18 @@ function readRoutes(app: FastifyInstance) {
   route(app, 'GET /users/{id}/open-work', {
     roles,
     handler: async ({ db, params, now }) => ({ data: await readOpenWork(db, params.id, now()) }),
+  })
+
+  route(app, 'GET /users/{id}/why-not', {
+    roles,
+    handler: async ({ db, params, query, lang, now }) => ({
+      data: await readWhyNot(db, { ...query, userId: params.id }, { lang, now: now() }),
+    }),
+  })
+
+  route(app, 'GET /users/{id}/visible-documents', {
+    roles,
+    handler: async ({ db, params, now }) => ({ data: await readVisibleDocuments(db, params.id, now()) }),
   })
 
   route(app, 'GET /roles', {

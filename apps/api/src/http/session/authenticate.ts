@@ -29,7 +29,7 @@ export function createAuthenticate(deps: Deps, tokens: Tokens, sessions: Session
     if (claims === undefined) throw new RuleError('SESSION_MISSING')
     const now = deps.now().getTime()
     if (claims.exp * 1000 <= now) throw new RuleError('SESSION_EXPIRED')
-    const session = await sessions.get(claims.sid)
+    const session = await currentSession(sessions, claims.sid, now)
     if (session === undefined) throw new RuleError('SESSION_EXPIRED')
     if (session.caller.mustChangePassword && !withTemporaryPassword)
       throw new RuleError('PASSWORD_CHANGE_REQUIRED')
@@ -37,6 +37,15 @@ export function createAuthenticate(deps: Deps, tokens: Tokens, sessions: Session
     if (fresh !== undefined) reply.header('new-token', fresh)
     return session.caller
   }
+}
+
+/** The session as it stands; what was remembered may see as somebody whose time is up. */
+async function currentSession(sessions: SessionCache, sessionId: string, now: number) {
+  const session = await sessions.get(sessionId)
+  const { seenBy } = session?.caller ?? {}
+  if (seenBy === undefined || Date.parse(seenBy.endsAt) > now) return session
+  sessions.forgetUser(seenBy.id)
+  return sessions.get(sessionId)
 }
 
 /** One new token for each session, however many requests of it come at the same moment. */

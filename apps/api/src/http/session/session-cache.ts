@@ -1,4 +1,5 @@
 import type { Listener } from '../../db/listener.ts'
+import { sessionOwner } from './caller.ts'
 import type { Session } from './load-session.ts'
 
 /** Announced with the id of a user whose sessions or rights changed. */
@@ -58,6 +59,9 @@ export function createSessionCache(
 export type SessionCache = ReturnType<typeof createSessionCache>
 
 function remember(byUser: Map<number, Set<string>>, { caller }: Session, sessionId: string) {
-  const sessions = byUser.get(caller.id) ?? new Set()
-  byUser.set(caller.id, sessions.add(sessionId))
+  // A session that sees as somebody changes with either of the two.
+  for (const userId of new Set([caller.id, sessionOwner(caller).id])) {
+    const sessions = byUser.get(userId) ?? new Set()
+    byUser.set(userId, sessions.add(sessionId))
+  }
 }

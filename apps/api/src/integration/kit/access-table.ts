@@ -20,6 +20,8 @@ export const ACCESS_TABLE: Readonly<Record<Key, string>> = {
   'POST /users/{id}/password-reset': /*        */ '++ xxxxxx xx xxx xxxx xxxx xxx',
   'GET /users/{id}/sessions': /*               */ '++ ------ -- --- ---- ---- ---',
   'DELETE /users/{id}/sessions/{sessionId}': /**/ '++ ------ -- --- ---- ---- ---',
+  'POST /users/{id}/see-as': /*                */ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'DELETE /auth/see-as': /*                    */ '++ ++++++ ++ +++ ++++ ++++ +++',
   'DELETE /users/{id}/sessions': /*            */ '++ ------ -- --- ---- ---- ---',
   'PUT /users': /*                             */ '++ ++++++ ++ +++ ++++ ++++ +++',
   // Administrators see and change other users.
@@ -29,6 +31,8 @@ export const ACCESS_TABLE: Readonly<Record<Key, string>> = {
   'GET /users/access-report': /*               */ '++ xxxxxx xx xxx xxxx xxxx xxx',
   'GET /users/{id}': /*                        */ '++ xxxxxx xx xxx xxxx xxxx xxx',
   'GET /users/{id}/open-work': /*              */ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'GET /users/{id}/why-not': /*                */ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'GET /users/{id}/visible-documents': /*      */ '++ xxxxxx xx xxx xxxx xxxx xxx',
   'POST /users': /*                            */ '++ xxxxxx xx xxx xxxx xxxx xxx',
   'PUT /users/{id}': /*                        */ '++ xxxxxx xx xxx xxxx xxxx xxx',
   'GET /roles': /*                             */ '++ xxxxxx xx xxx xxxx xxxx xxx',

@@ -40,6 +40,10 @@ async function withTemporaryPassword({ company: { testApp, must, people } }: Sou
   return { authorization: `Bearer ${await openSession(testApp, id)}` }
 }
 
+const ownSession = async ({ company, person }: Source) => ({
+  authorization: `Bearer ${await openSession(company.testApp, person.id)}`,
+})
+
 /** A user with one open session. */
 async function signedInUser({ company: { testApp, must, people } }: Source) {
   const { id } = await signIn(testApp, 'OPERATOR')
@@ -140,9 +144,9 @@ const ofColleague: MakeSample = async (source) => ({ params: { id: (await collea
 export const COMPANY_SAMPLES = {
   'POST /auth': () => ({ body: { username: 'nobody.here', password: 'wrong password' } }),
   'GET /auth/me': plain,
-  'PUT /auth/logout/{username}': async ({ company, person }) => ({
-    params: { username: person.username },
-    headers: { authorization: `Bearer ${await openSession(company.testApp, person.id)}` },
+  'PUT /auth/logout/{username}': async (source) => ({
+    params: { username: source.person.username },
+    headers: await ownSession(source),
   }),
   'PUT /auth/password': async (source) => ({ body: own, headers: await withTemporaryPassword(source) }),
   'POST /auth/first-password/check': async (source) => ({ body: { token: await tokenOfLink(source) } }),
@@ -153,6 +157,13 @@ export const COMPANY_SAMPLES = {
   },
   'GET /users/{id}/sessions': async (source) => ({ params: await signedInUser(source) }),
   'DELETE /users/{id}/sessions/{sessionId}': async (source) => ({ params: await signedInUser(source) }),
+  'POST /users/{id}/see-as': async (source) => ({
+    params: { id: (await signedInUser(source)).id },
+    body: { reason: 'Não encontra uma encomenda' },
+    // A session of its own: the others go on as who they are.
+    ...(source.person === source.company.people.CREATOR ? {} : { headers: await ownSession(source) }),
+  }),
+  'DELETE /auth/see-as': plain,
   'DELETE /users/{id}/sessions': async (source) => ({ params: await signedInUser(source) }),
   'PUT /users': async ({ company, person }) => {
     const { data } = await company.must(person, 'GET /auth/me')
@@ -167,6 +178,17 @@ export const COMPANY_SAMPLES = {
   'GET /users/access-report': () => ({ query: 'day=2026-01-31' }),
   'GET /users/{id}': ofColleague,
   'GET /users/{id}/open-work': ofColleague,
+  'GET /users/{id}/why-not': async (source) => {
+    const { id } = await source.take('approval')
+    const { number } = await source.company.db
+      .selectFrom('orders')
+      .select('number')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const { people } = source.company
+    return { params: { id: people.OPERATOR.id }, query: `question=order.approve-financial&number=${number}` }
+  },
+  'GET /users/{id}/visible-documents': ({ company }) => ({ params: { id: company.people.OPERATOR.id } }),
   'POST /users': () => ({ body: newColleague() }),
   'PUT /users/{id}': async (source) => {
     const { id, version } = await colleague(source)

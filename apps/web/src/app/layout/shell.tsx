@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { SignInAgain } from '../../features/sessions/components/sign-in-again.tsx'
+import { reloadOnSeeAs } from '../../lib/auth/seeing-as.ts'
 import { reloadOnUserChange } from '../../lib/auth/session-guard.ts'
 import { useLazyComponent } from '../../lib/lazy/use-lazy-component.ts'
 import { followLiveUpdates } from '../../lib/queries/live-updates.ts'
@@ -16,6 +17,7 @@ import { DrawLater } from '../../ui/states/draw-later.tsx'
 import { CommandPalette } from '../palette/command-palette.tsx'
 import { ShortcutsHelp } from '../palette/shortcuts-help.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { SeeAsBanner } from './see-as-banner.tsx'
 import classes from './shell.module.css'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -26,6 +28,7 @@ export function Shell(): ReactNode {
   const isWide = useIsWide()
   useEffect(() => followLiveUpdates(queryClient), [])
   useEffect(reloadOnUserChange, [])
+  useEffect(reloadOnSeeAs, [])
   useEffect(printInLight, [])
   useEffect(sendOnLeaving, [])
   useShortcut('Ctrl+Z', t('undoLast'), () => undoWaiting(), { enabled: useCanUndo(), whileTyping: false })
@@ -37,6 +40,7 @@ export function Shell(): ReactNode {
         </a>
         <StartFrameRemoved />
         {isWide && <SideBar />}
+        <SeeAsBanner />
         <TopBar />
         <main id="content" className={classes.content} tabIndex={-1} data-scroll>
           <DrawLater>

@@ -1,4 +1,7 @@
 import type { Endpoints } from '@cais/contract/endpoints'
+import { isHeldBack } from '../auth/seeing-as.ts'
+import { currentWords } from '../words.ts'
+import { ApiError } from './api-error.ts'
 import { request } from './http.ts'
 
 type Schema<Side extends 'input' | 'output', T> = { readonly _zod: { readonly [side in Side]: T } }
@@ -45,7 +48,8 @@ export async function api<K extends ApiKey>(key: K, ...[input]: Rest<K>): Promis
 type AnyInput = CallOptions & { params?: unknown; query?: unknown; body?: unknown }
 
 /** The raw response of a call, for files and streams. */
-export function callEndpoint(key: ApiKey, input: AnyInput = {}, accept?: string): Promise<Response> {
+export async function callEndpoint(key: ApiKey, input: AnyInput = {}, accept?: string): Promise<Response> {
+  if (isHeldBack(key)) throw heldBack(key)
   const [method = 'GET'] = key.split(' ')
   const headers: Record<string, string> = accept ? { Accept: accept } : {}
   if (method !== 'GET') headers['Idempotency-Key'] = input.idempotencyKey ?? crypto.randomUUID()
@@ -54,6 +58,14 @@ export function callEndpoint(key: ApiKey, input: AnyInput = {}, accept?: string)
   const { signal, background, keepalive } = input
   return request(apiPath(key, input), { method, headers, body, signal, background, keepalive })
 }
+
+const heldBack = (key: ApiKey) =>
+  new ApiError({
+    status: 403,
+    path: key,
+    code: 'SEEING_AS_READ_ONLY',
+    message: currentWords()?.app.seeAs.nothingSent ?? '',
+  })
 
 /** Fills in the path parameters and the query: '/orders/7?stage=PICKING'. */
 export function apiPath(key: ApiKey, { params, query }: AnyInput) {

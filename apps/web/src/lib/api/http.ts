@@ -1,3 +1,4 @@
+import { isSeeingAs, reloadAs } from '../auth/seeing-as.ts'
 import { isOtherUsersSession } from '../auth/session-guard.ts'
 import { authorization, removeToken, storeToken } from '../auth/session-token.ts'
 import { requestSignIn } from '../auth/sign-in-again.ts'
@@ -36,6 +37,8 @@ async function isSignedInAgain(refused: string | null) {
   const session = authorization()
   if (session !== null && session !== refused) return true
   removeToken()
+  // the session is the administrator's: nobody is asked for the password of the user who is seen
+  if (isSeeingAs()) return reloadAs('/login')
   return await requestSignIn()
 }
 
@@ -74,6 +77,8 @@ async function accepted(reply: Response, path: string) {
   if (reply.ok) return reply
   const refusal = await errorOfReply(reply, path)
   if (refusal.code === 'PASSWORD_CHANGE_REQUIRED') openPasswordChange()
+  // began in another browser tab, which this one has not noticed
+  if (refusal.code === 'SEEING_AS_READ_ONLY' && !isSeeingAs()) void reloadAs()
   throw refusal
 }
 

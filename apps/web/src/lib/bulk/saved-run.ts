@@ -1,3 +1,4 @@
+import { isSeeingAs } from '../auth/seeing-as.ts'
 import { pageUserId } from '../auth/session-guard.ts'
 
 const RUN = 'cais.bulk-run'
@@ -29,7 +30,8 @@ export function readRun<Start, Step>(
   now = Date.now(),
 ): { start: Start; steps: Map<string, Step> } | undefined {
   const text = sessionStorage.getItem(RUN)
-  if (text === null) return undefined
+  // a run of the administrator waits until they are themselves again
+  if (text === null || isSeeingAs()) return undefined
   const { owner, at, begun } = JSON.parse(text) as SavedRun<Start>
   if (owner !== pageUserId() || now - at >= MOST_HOURS * 3_600_000) return undefined
   const steps = stepNames().map((name): [string, Step] => [

@@ -1,4 +1,5 @@
 import { type ApiInput, type ApiKey, type ApiReply, type ApiRow, apiPath } from '../api/api.ts'
+import { isSeeingAs } from '../auth/seeing-as.ts'
 import { pageUserId } from '../auth/session-guard.ts'
 import { type CachedReply, type DeviceDatabase, deviceDatabase, keysOfUser } from './device-database.ts'
 
@@ -7,9 +8,12 @@ type ReadKey = Extract<ApiKey, `GET ${string}`>
 /** Limits for one user: about two weeks of a seller's customers and price lists. */
 const LIMITS = { replies: 300, characters: 6_000_000, days: 30 } as const
 
+/** Nobody while an administrator sees as somebody else: what is read then belongs into no cache, and what is cached is theirs. */
+const cacheOwner = () => (isSeeingAs() ? undefined : pageUserId())
+
 /** Caches a reply; does nothing on a device without database or free space. */
 export async function cacheReply<K extends ReadKey>(call: K, input: ApiInput<K>, reply: ApiReply<K>) {
-  const userId = pageUserId()
+  const userId = cacheOwner()
   const database = await deviceDatabase()
   if (userId === undefined || !database) return
   const path = apiPath(call, input ?? {})
@@ -33,7 +37,7 @@ export async function cachedReply<K extends ReadKey>(
   call: K,
   input: ApiInput<K>,
 ): Promise<ApiReply<K> | undefined> {
-  const userId = pageUserId()
+  const userId = cacheOwner()
   if (userId === undefined) return undefined
   const cached = await (await deviceDatabase())?.get('replies', [userId, apiPath(call, input ?? {})])
   return cached?.reply as ApiReply<K> | undefined
@@ -44,7 +48,7 @@ export async function cachedRows<K extends ReadKey>(
   call: K,
   fits: (input: ApiInput<K>) => boolean = () => true,
 ): Promise<ApiRow<K>[]> {
-  const userId = pageUserId()
+  const userId = cacheOwner()
   const database = await deviceDatabase()
   if (userId === undefined || !database) return []
   const ofCall = IDBKeyRange.bound([userId, call], [userId, call, []])

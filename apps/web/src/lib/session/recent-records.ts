@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isSeeingAs } from '../auth/seeing-as.ts'
 import { createStore } from '../store.ts'
 import { useCurrentUser } from './current-user.ts'
 
@@ -45,6 +46,7 @@ export function useRememberRecord(seen: RecentRecord | undefined) {
 }
 
 export function rememberRecord(userId: number, seen: RecentRecord) {
+  if (isSeeingAs()) return
   const others = readRecentRecords(userId).filter(({ kind, id }) => kind !== seen.kind || id !== seen.id)
   try {
     localStorage.setItem(PREFIX + userId, JSON.stringify([seen, ...others].slice(0, MOST)))
@@ -55,6 +57,7 @@ export function rememberRecord(userId: number, seen: RecentRecord) {
 }
 
 export function readRecentRecords(userId: number): readonly RecentRecord[] {
+  if (isSeeingAs()) return []
   try {
     return JSON.parse(localStorage.getItem(PREFIX + userId) ?? '[]')
   } catch {

@@ -9,6 +9,8 @@ const PAGES = 'auth.pages'
  * so that start.js prefetches no other. The server decides again with each call.
  */
 export function storeUser(user: CurrentUser) {
+  // without a connection the product starts as the administrator, never as the user who is seen
+  if (user.seeingAs) return
   localStorage.setItem(USER, JSON.stringify(user))
   localStorage.setItem(PAGES, pagesOf(rolesOf(user)).join(' '))
 }

@@ -228,6 +228,8 @@ export default {
       'set-first-password': 'Chose the first password',
       'replace-temporary-password': 'Replaced the temporary password',
       'end-sessions': 'Ended sessions',
+      'see-as': 'Saw the product as this user',
+      'end-see-as': 'Stopped seeing as this user',
     },
     password: 'Changed the password',
   },

@@ -224,6 +224,8 @@ export default {
       'set-first-password': 'Escolheu a primeira senha',
       'replace-temporary-password': 'Trocou a senha temporária',
       'end-sessions': 'Terminou sessões',
+      'see-as': 'Viu o produto como este utilizador',
+      'end-see-as': 'Deixou de ver como este utilizador',
     },
     password: 'Mudou a senha',
   },

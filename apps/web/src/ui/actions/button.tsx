@@ -1,19 +1,28 @@
 import { ActionIcon, type ActionIconProps, type ButtonProps, Button as MantineButton } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { createLink } from '@tanstack/react-router'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSeeingAs } from '../../lib/auth/seeing-as.ts'
+import classes from './button.module.css'
 import { Kbd } from './kbd.tsx'
 
 type Extra = {
   /** Key that does the same, shown on the button. */ keys?: string
   tone?: 'success' | 'danger'
 }
-type Props = ButtonProps & Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> & Extra
+
+/** What is filled or coloured changes something, unless it says that it only reads. */
+type Reading = { reads?: boolean }
+type Props = ButtonProps & Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> & Extra & Reading
 
 /** The button of every page: `default` on paper, `primary` filled; one primary action per page. */
 export const Button = forwardRef<HTMLButtonElement, Props & { primary?: boolean }>(function Button(
-  { keys, tone, primary, rightSection, type = 'button', ...props },
+  { keys, tone, primary, rightSection, type = 'button', reads = !(primary || tone), ...props },
   ref,
 ) {
+  const isOff = useSeeingAs() !== null && !reads
+  if (isOff) return <ReadOnlyButton ref={ref} {...props} />
   return (
     <MantineButton
       ref={ref}
@@ -23,6 +32,38 @@ export const Button = forwardRef<HTMLButtonElement, Props & { primary?: boolean 
       rightSection={keys ? <Kbd keys={keys} /> : rightSection}
       {...props}
     />
+  )
+})
+
+type ReadOnlyProps = Omit<Props, 'reads' | 'keys' | 'tone'>
+
+/** What the user could do is shown, and not done, by an administrator who sees as them. */
+const ReadOnlyButton = forwardRef<HTMLButtonElement, ReadOnlyProps>(function ReadOnlyButton(
+  {
+    children,
+    loading: _none,
+    onClick: _nothing,
+    disabled: _off,
+    leftSection: _icon,
+    autoFocus: _no,
+    ...props
+  },
+  ref,
+) {
+  const t = useTranslations('app.seeAs')
+  return (
+    <MantineButton
+      ref={ref}
+      variant="default"
+      {...props}
+      type="button"
+      data-disabled
+      aria-disabled
+      leftSection={<IconLock size={16} aria-hidden="true" />}
+    >
+      {children}
+      <small className={classes.readOnly}>· {t('readOnly')}</small>
+    </MantineButton>
   )
 })
 

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { useSeeingAs } from '../../lib/auth/seeing-as.ts'
 import { useRecordCommand } from '../../lib/screen/record-commands.ts'
 import { Button } from './button.tsx'
 
@@ -9,9 +10,10 @@ type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> & {
 
 /** A button of the open record that the command palette offers too, while it can be pressed. */
 export function CommandButton({ label, onPress, ...button }: Props) {
-  useRecordCommand(label, onPress, !button.disabled && !button.loading)
+  const isSeeing = useSeeingAs() !== null
+  useRecordCommand(label, onPress, !isSeeing && !button.disabled && !button.loading)
   return (
-    <Button {...button} onClick={onPress}>
+    <Button reads={false} {...button} onClick={onPress}>
       {label}
     </Button>
   )

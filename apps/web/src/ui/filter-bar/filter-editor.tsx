@@ -81,7 +81,7 @@ function TextEditor({
         data-autofocus
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Button type="submit" primary>
+      <Button type="submit" primary reads>
         {t('apply')}
       </Button>
     </form>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiData } from '../../lib/api/api.ts'
+import { useSeeingAs } from '../../lib/auth/seeing-as.ts'
 import { daysSince } from '../../lib/format/age.ts'
 import { formatDate, formatDateTime, formatTime } from '../../lib/format/dates.ts'
 import { apiQuery } from '../../lib/queries/api-query.ts'
@@ -21,6 +22,11 @@ type Session = Sessions['sessions'][number]
 
 /** Where a user is signed in, with what ends it: their own page, and that of administrators. Needs the words 'accounts'. */
 export function UserSessions({ userId }: { userId: number }) {
+  // They stay closed to an administrator who sees the product as the user.
+  return useSeeingAs() === null ? <OpenSessions userId={userId} /> : null
+}
+
+function OpenSessions({ userId }: { userId: number }) {
   const t = useTranslations('accounts.sessions')
   const found = useQuery(apiQuery('GET /users/{id}/sessions', { params: { id: userId } }))
   const sessions = found.data?.data

@@ -15,7 +15,7 @@ export function DecidedBar({ approval, onNext }: { approval: Approval | undefine
   return (
     <DecisionBar>
       <span role="status">{words}</span>
-      <Button primary keys="J" onClick={onNext}>
+      <Button primary reads keys="J" onClick={onNext}>
         {t('next')}
       </Button>
     </DecisionBar>

@@ -44,7 +44,7 @@ export function ReprintPage() {
               error={missing.of(number.trim()) ?? refusal}
               onChange={(event) => setNumber(event.currentTarget.value)}
             />
-            <Button type="submit" primary loading={isPending}>
+            <Button type="submit" primary reads loading={isPending}>
               {t('open')}
             </Button>
             {hasList && <LinkButton to="/picking">{t('list')}</LinkButton>}

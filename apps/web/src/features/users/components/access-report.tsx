@@ -52,7 +52,7 @@ function AccessReportDialog({ onClose }: { onClose: () => void }) {
       >
         <p className={classes.note}>{t('text')}</p>
         <DateField label={t('day')} value={day} max={today} onChange={setDay} />
-        <Button type="submit" primary loading={progress !== null} disabled={day === null}>
+        <Button type="submit" primary reads loading={progress !== null} disabled={day === null}>
           {t('download')}
         </Button>
       </form>

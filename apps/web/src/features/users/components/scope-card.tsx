@@ -1,16 +1,23 @@
 import { isRole, managedBranches } from '@cais/domain/access/roles'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/queries/api-query.ts'
 import { Card } from '../../../ui/page/card.tsx'
 import { scopeOfForm, type UserForm } from '../model/user-form.ts'
 import classes from './users.module.css'
 
-type Props = { form: UserForm; refusal: string | null; onChange: (change: Partial<UserForm>) => void }
+type Props = {
+  form: UserForm
+  refusal: string | null
+  onChange: (change: Partial<UserForm>) => void
+  /** What the saved scope means in documents. */
+  children?: ReactNode
+}
 
 /** Where the roles count: branches and operations, and what that means. */
-export function ScopeCard({ form, refusal, onChange }: Props) {
+export function ScopeCard({ form, refusal, onChange, children }: Props) {
   const t = useTranslations('users.scope')
   const branches = useQuery(apiQuery('GET /branches')).data?.data ?? []
   const operations = useQuery(apiQuery('GET /operations')).data?.data ?? []
@@ -19,6 +26,7 @@ export function ScopeCard({ form, refusal, onChange }: Props) {
     return (
       <Card title={t('title')}>
         <p className={classes.note}>{t('everything')}</p>
+        {children}
       </Card>
     )
   const seen = scope.branches
@@ -62,6 +70,7 @@ export function ScopeCard({ form, refusal, onChange }: Props) {
         seen={seen.filter((code) => branches.some(({ id }) => id === code))}
         branches={branches.length}
       />
+      {children}
     </Card>
   )
 }

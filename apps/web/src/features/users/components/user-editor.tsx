@@ -14,7 +14,10 @@ import { DecisionBar } from '../../../ui/page/decision-bar.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { FormNotices } from '../../../ui/record/form-notices.tsx'
 import { PasswordResetButton } from '../../../ui/users/password-reset-button.tsx'
+import { SeeAsButton } from '../../../ui/users/see-as-button.tsx'
 import { UserSessions } from '../../../ui/users/user-sessions.tsx'
+import { VisibleDocuments } from '../../../ui/users/visible-documents.tsx'
+import { WhyNot } from '../../../ui/users/why-not.tsx'
 import { useChangeUser } from '../api.ts'
 import { changesOf, countChanges, formOf, USER_PARTS, type User, type UserForm } from '../model/user-form.ts'
 import { ActivityButton } from './deactivate-user.tsx'
@@ -70,11 +73,14 @@ export function UserEditor({ user }: { user: User }) {
         beside={<StateBadge user={user} />}
         back={{ to: '/settings', search: { tab: 'users' } }}
         actions={
-          <span className={classes.saving}>
-            <Button type="submit" primary keys="Ctrl+S" disabled={changes === 0} loading={editing.isSaving}>
-              {label}
-            </Button>
-          </span>
+          <>
+            <SeeAsButton user={user} />
+            <span className={classes.saving}>
+              <Button type="submit" primary keys="Ctrl+S" disabled={changes === 0} loading={editing.isSaving}>
+                {label}
+              </Button>
+            </span>
+          </>
         }
       />
       <div className={classes.notices}>
@@ -105,7 +111,10 @@ export function UserEditor({ user }: { user: User }) {
           <RolesCard {...cards} saved={seen.roles} />
         </div>
         <div className={classes.column}>
-          <ScopeCard {...cards} />
+          <ScopeCard {...cards}>
+            <VisibleDocuments userId={user.id} />
+          </ScopeCard>
+          <WhyNot userId={user.id} />
           <UserHistory id={user.id} />
         </div>
       </div>

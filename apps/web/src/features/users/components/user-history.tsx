@@ -55,6 +55,7 @@ function useHistoryEntries(rows: readonly ApiRow<'GET /audit'>[]): TimelineEntry
     what: actionOf(action),
     note: [
       facts.password === 'changed' && t('history.password'),
+      typeof facts.reason === 'string' && facts.reason,
       facts.withoutVersion === true && timeline('withoutVersion'),
     ]
       .filter(Boolean)

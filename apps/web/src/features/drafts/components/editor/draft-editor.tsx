@@ -1,3 +1,4 @@
+import { useSeeingAs } from '../../../../lib/auth/seeing-as.ts'
 import { DrawLater } from '../../../../ui/states/draw-later.tsx'
 import { DetailSkeleton, RowsSkeleton } from '../../../../ui/states/skeletons.tsx'
 import type { DraftSession } from '../../model/sending/draft-session.ts'
@@ -25,6 +26,7 @@ export function DraftEditor({ session }: { session: DraftSession }) {
   useOfflinePrefetch()
   const submission = useSubmit(session)
   const keyChange = useKeyChange(session)
+  const isSeeing = useSeeingAs() !== null
   const pending = useDraft(session, (state) => state.pending !== null)
   return (
     <>
@@ -36,8 +38,8 @@ export function DraftEditor({ session }: { session: DraftSession }) {
             <DraftNotice session={session} />
             <ConflictPanel session={session} />
             <MergedNote session={session} />
-            {/* a pending submission is shown read-only */}
-            <div className={classes.typed} inert={pending}>
+            {/* a pending submission is shown read-only, and so is the draft of a user who is seen */}
+            <div className={classes.typed} inert={pending || isSeeing}>
               <HeaderFields session={session} changeKey={keyChange.change} />
               <DrawLater meanwhile={<RowsSkeleton rows={3} />}>
                 <DraftLines session={session} />

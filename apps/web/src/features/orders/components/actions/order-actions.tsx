@@ -2,6 +2,7 @@ import type { OrderReply } from '@cais/contract/orders/schemas'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSeeingAs } from '../../../../lib/auth/seeing-as.ts'
 import { useRecordCommand } from '../../../../lib/screen/record-commands.ts'
 import { useShortcut } from '../../../../lib/screen/shortcuts.ts'
 import { Button, IconButton, LinkButton } from '../../../../ui/actions/button.tsx'
@@ -16,7 +17,7 @@ import { type OrderCommand, useOrderCommands } from './use-order-commands.tsx'
 /** The main button and a menu with the other commands; on a phone at the bottom of the screen. */
 export function OrderActions({ order }: { order: OrderReply }) {
   const [dialog, setDialog] = useState<DialogAction | null>(null)
-  const commands = useOrderCommands(order, setDialog)
+  const commands = useReadOnly(useOrderCommands(order, setDialog))
   const main = mainCommand(commands)
   const rest = commands.filter((command) => command !== main)
   return (
@@ -29,6 +30,14 @@ export function OrderActions({ order }: { order: OrderReply }) {
       {dialog && <ActionDialog action={dialog} order={order} onClose={() => setDialog(null)} />}
     </div>
   )
+}
+
+/** While an administrator sees as somebody the commands are shown and say that they are off. */
+function useReadOnly(commands: OrderCommand[]): OrderCommand[] {
+  const t = useTranslations('app.seeAs')
+  if (useSeeingAs() === null) return commands
+  const reads = ({ link, key }: OrderCommand) => link !== undefined || key === 'print'
+  return commands.map((one) => (reads(one) ? one : { ...one, refusal: t('readOnly') }))
 }
 
 /** Registers the keys of a command and its entry in the palette. */
@@ -66,7 +75,8 @@ function MainButton({
     )
   }
   return (
-    <Button {...look} loading={pending} onClick={() => void run()}>
+    // refused commands are never the main one, so that what is left only reads while somebody is seen
+    <Button {...look} reads loading={pending} onClick={() => void run()}>
       {words}
     </Button>
   )
