@@ -23,10 +23,11 @@ export class FileReply {
     this.#manner = manner.isDownload ? 'attachment' : 'inline'
   }
 
-  /** Whether the caller has the very same file already, by the ETags that it names. */
-  isHeldBy(etags: string | undefined): boolean {
+  /** Whether the caller has the very same file already, by the ETags that it names; a proxy that compresses makes them weak. */
+  isHeldBy(etags = ''): boolean {
     const { etag } = this.headers
-    return etag !== undefined && (etags?.split(/\s*,\s*/).includes(etag) ?? false)
+    const named = etags.split(',').map((one) => one.trim().replace(/^W\//, ''))
+    return etag !== undefined && named.includes(etag)
   }
 
   /** RFC 6266: a plain name for old clients, the true one in UTF-8. */

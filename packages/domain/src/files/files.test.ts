@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RuleError } from '../kernel/rule-error.ts'
 import { imageBytes } from '../testing/image-samples.ts'
@@ -127,6 +128,26 @@ describe('an image is what its header says', () => {
     const refused = ['FILE_TYPE_REFUSED', { found, types: ['png', 'jpeg', 'webp'] }, ['file']]
     expect(refusalOf(() => checkFile(RULE, sampleOf(bytes)))).toEqual(refused)
   })
+})
+
+test('whatever stands behind the mark of an image, it is an image of a size or refused', () => {
+  const starts = fc.constantFrom(
+    PNG.subarray(0, 16),
+    JPEG.subarray(0, 24),
+    WEBP.subarray(0, 16),
+    latin('RIFF'),
+  )
+  const ends = fc.constantFrom(PNG.subarray(-12), JPEG.subarray(-2), latin(''))
+  fc.assert(
+    fc.property(starts, fc.uint8Array({ maxLength: 200 }), ends, (start, middle, end) => {
+      const work = () => checkFile(RULE, sampleOf(joined(start, middle, end)))
+      // Any other error than a refusal is thrown on.
+      if (refusalOf(work)) return
+      const { width, height } = work()
+      expect([width, height].every((side) => side !== null && side > 0 && side <= RULE.maxSide)).toBe(true)
+    }),
+    { numRuns: 2000 },
+  )
 })
 
 test('a file may have as many bytes as its purpose allows, and none more than all may', () => {

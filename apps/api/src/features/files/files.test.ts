@@ -6,7 +6,7 @@ import { imageBytes } from '@cais/domain/testing/image-samples'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { files as filesCheck } from '../../doctor/check-files.ts'
 import { receiveFile } from '../../gateways/files/receive-file.ts'
-import { readStoredFile } from '../../gateways/files/stored-files.ts'
+import { readStoredFile, requireStoredFile } from '../../gateways/files/stored-files.ts'
 import { sweepFiles } from '../../gateways/files/sweep-files.ts'
 import { send } from '../../integration/kit/send.ts'
 import { type Flow, openFlow } from '../../testing/flow.ts'
@@ -218,6 +218,17 @@ describe('what no record refers to', () => {
       .execute()
     await upload()
     expect(await sweepFiles(flow.db, new Date())).toBe(0)
+  })
+
+  test('stays while somebody refers to it at this moment', async () => {
+    const { params } = imageUpload()
+    await upload()
+    const rule = purposeRule('operation-image')
+    await flow.db.transaction().execute(async (trx) => {
+      await requireStoredFile(trx, { digest: params.digest, name: 'logo.png' }, { rule, field: 'image' })
+      expect(await sweepFiles(flow.db, hoursAgo(-25))).toBe(0)
+    })
+    expect(await sweepFiles(flow.db, hoursAgo(-25))).toBe(1)
   })
 
   test('is found by the doctor when nobody deletes it, as are damaged and missing bytes', async () => {

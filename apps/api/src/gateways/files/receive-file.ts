@@ -12,7 +12,7 @@ import type { Db } from '../../db/pool.ts'
 import { inTransaction, type Trx } from '../../db/transaction.ts'
 
 /** A connection is used for the moment in which one of these is written; that is all of a file that stands in memory. */
-export const CHUNK_BYTES = 512 * 1024
+const CHUNK_BYTES = 512 * 1024
 
 export type IncomingFile = {
   /** As the sender computed it: a file that was changed on its way is refused. */

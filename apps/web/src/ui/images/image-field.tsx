@@ -176,6 +176,8 @@ function usePastedFiles(take: (files: FileList | undefined) => boolean) {
   latest.current = take
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
+      // cells copied from a spreadsheet are text and a picture of it at once
+      if (event.clipboardData?.types.includes('text/plain')) return
       if (latest.current(event.clipboardData?.files)) event.preventDefault()
     }
     document.addEventListener('paste', paste)
