@@ -1,8 +1,12 @@
 import { createRoute } from '@tanstack/react-router'
-import { readSettingsSearch } from '../../features/settings/search.ts'
+import {
+  readCustomersSearch,
+  readNewCustomerSearch,
+  readSettingsSearch,
+} from '../../features/settings/search.ts'
 import { requirePage } from '../guard.ts'
 import { lazyPage } from '../lazy-page.ts'
-import { inShell, named, planned, requireId } from './shell.ts'
+import { inShell, named, planned, recorded, requireId } from './shell.ts'
 
 const settings = createRoute({
   ...inShell,
@@ -20,6 +24,38 @@ const settings = createRoute({
   ),
 })
 const b2bLogs = createRoute({ ...inShell, ...planned('settings-b2b-logs'), path: '/settings/b2b-logs' })
+const customers = createRoute({
+  ...inShell,
+  ...named('settings-customers'),
+  path: '/settings/customers',
+  validateSearch: readCustomersSearch,
+  component: lazyPage(
+    async () => (await import('../../features/settings/pages/customers-page.tsx')).CustomersPage,
+    'cards',
+    'exports',
+  ),
+})
+const customersCreate = createRoute({
+  ...inShell,
+  ...named('settings-customers-create'),
+  path: '/settings/customers/create',
+  validateSearch: readNewCustomerSearch,
+  component: lazyPage(
+    async () => (await import('../../features/settings/pages/create-customer-page.tsx')).CreateCustomerPage,
+    'cards',
+    'company',
+  ),
+})
+const customerCard = createRoute({
+  ...inShell,
+  ...recorded('settings-customers-id'),
+  path: '/settings/customers/$id',
+  component: lazyPage(
+    async () => (await import('../../features/settings/pages/customer-card-page.tsx')).CustomerCardPage,
+    'cards',
+    'company',
+  ),
+})
 const usersCreate = createRoute({
   ...inShell,
   ...named('settings-users-create'),
@@ -60,5 +96,14 @@ const usersEdit = createRoute({
   path: '/settings/users/{-$id}/edit',
 })
 
-/** Settings and users. */
-export const settingsRoutes = [settings, b2bLogs, usersCreate, users, usersEdit] as const
+/** Settings, customers and users. */
+export const settingsRoutes = [
+  settings,
+  b2bLogs,
+  customers,
+  customersCreate,
+  customerCard,
+  usersCreate,
+  users,
+  usersEdit,
+] as const

@@ -1,7 +1,15 @@
 import { ROLES } from '@cais/domain/access/roles'
 import { SETTINGS_TABS } from '@cais/domain/access/settings-tabs'
 import { SCHEDULED_JOBS } from '@cais/domain/jobs/scheduled-jobs'
-import { codes, number, oneOf, searchReader, someOf, words } from '../../lib/lists/search-params.ts'
+import {
+  codes,
+  number,
+  oneOf,
+  page as pageNumber,
+  searchReader,
+  someOf,
+  words,
+} from '../../lib/lists/search-params.ts'
 
 /**
  * The open tab, the page of its list, the branch or operation that is open in it, and the filters of users; of the order flow the rules
@@ -20,3 +28,21 @@ export const readSettingsSearch = searchReader({
   job: oneOf(...SCHEDULED_JOBS.map(({ id }) => id)),
 })
 export type SettingsSearch = ReturnType<typeof readSettingsSearch>
+
+/** The page of the list of customers, its order and its filters. */
+export const readCustomersSearch = searchReader({
+  page: pageNumber,
+  sort: oneOf('name', 'name-desc', 'code', 'code-desc', 'limit', 'limit-desc', 'newest'),
+  search: words(100),
+  state: oneOf('active', 'inactive', 'all'),
+  blocked: oneOf('yes'),
+  branchId: codes(8),
+  warehouse: codes(12),
+  provinceId: codes(2),
+  paymentCondition: codes(60),
+  clientType: codes(16),
+})
+export type CustomerSearch = ReturnType<typeof readCustomersSearch>
+
+/** What a new customer is begun with: the text that found nobody, and that one comes from a draft. */
+export const readNewCustomerSearch = searchReader({ name: words(200), from: oneOf('draft') })
