@@ -16,6 +16,7 @@ const settings = createRoute({
   component: lazyPage(
     async () => (await import('../../features/settings/pages/settings-page.tsx')).SettingsPage,
     'settings',
+    'cards',
     'policy',
     'company',
     'users',
@@ -31,7 +32,12 @@ const customers = createRoute({
   validateSearch: readCustomersSearch,
   component: lazyPage(
     async () => (await import('../../features/settings/pages/customers-page.tsx')).CustomersPage,
+    'settings',
     'cards',
+    'policy',
+    'company',
+    'users',
+    'monitoring',
     'exports',
   ),
 })
@@ -42,8 +48,13 @@ const customersCreate = createRoute({
   validateSearch: readNewCustomerSearch,
   component: lazyPage(
     async () => (await import('../../features/settings/pages/create-customer-page.tsx')).CreateCustomerPage,
+    'settings',
     'cards',
+    'policy',
     'company',
+    'users',
+    'monitoring',
+    'exports',
   ),
 })
 const customerCard = createRoute({
@@ -52,8 +63,13 @@ const customerCard = createRoute({
   path: '/settings/customers/$id',
   component: lazyPage(
     async () => (await import('../../features/settings/pages/customer-card-page.tsx')).CustomerCardPage,
+    'settings',
     'cards',
+    'policy',
     'company',
+    'users',
+    'monitoring',
+    'exports',
   ),
 })
 const usersCreate = createRoute({
@@ -63,6 +79,7 @@ const usersCreate = createRoute({
   component: lazyPage(
     async () => (await import('../../features/settings/pages/create-user-page.tsx')).CreateUserPage,
     'settings',
+    'cards',
     'policy',
     'company',
     'users',
@@ -73,6 +90,7 @@ const usersCreate = createRoute({
 const userPage = lazyPage(
   async () => (await import('../../features/settings/pages/user-page.tsx')).UserPage,
   'settings',
+  'cards',
   'policy',
   'company',
   'users',
