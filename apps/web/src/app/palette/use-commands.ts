@@ -54,6 +54,7 @@ const DESTINATIONS = [
   'claims',
   'morpheus',
   'settings',
+  'settings-customers',
   'components',
 ] as const satisfies readonly Page[]
 
@@ -89,6 +90,10 @@ export function useCommands(): Command[] {
       action('drafts', t('palette.myDrafts'), go({ to: '/documents', search: { tab: 'drafts' } })),
     ),
     ...allowed('picking-create', action('shipment', t('palette.newShipment'), go({ to: '/picking/create' }))),
+    ...allowed(
+      'settings-customers-create',
+      action('customer', t('palette.newCustomer'), go({ to: '/settings/customers/create' })),
+    ),
     ...allowed(
       'settings-users-create',
       action('user', t('palette.newUser'), go({ to: '/settings/users/create' })),

@@ -1,10 +1,14 @@
 import { createRoute } from '@tanstack/react-router'
-import { SETTINGS_PARAMS } from '../../features/settings/search.ts'
+import {
+  readCustomersSearch,
+  readNewCustomerSearch,
+  SETTINGS_PARAMS,
+} from '../../features/settings/search.ts'
 import { USER_LIST_PARAMS } from '../../features/users/search.ts'
 import { searchReader } from '../../lib/lists/search-params.ts'
 import { requirePage } from '../guard.ts'
 import { lazyPage } from '../lazy-page.ts'
-import { inShell, named, planned, requireId } from './shell.ts'
+import { inShell, named, planned, recorded, requireId } from './shell.ts'
 
 const settings = createRoute({
   ...inShell,
@@ -14,6 +18,7 @@ const settings = createRoute({
   component: lazyPage(
     async () => (await import('../settings-with-users.tsx')).SettingsWithUsers,
     'settings',
+    'cards',
     'policy',
     'company',
     'users',
@@ -26,6 +31,53 @@ const settings = createRoute({
   ),
 })
 const b2bLogs = createRoute({ ...inShell, ...planned('settings-b2b-logs'), path: '/settings/b2b-logs' })
+const customers = createRoute({
+  ...inShell,
+  ...named('settings-customers'),
+  path: '/settings/customers',
+  validateSearch: readCustomersSearch,
+  component: lazyPage(
+    async () => (await import('../../features/settings/pages/customers-page.tsx')).CustomersPage,
+    'settings',
+    'cards',
+    'policy',
+    'company',
+    'users',
+    'monitoring',
+    'exports',
+  ),
+})
+const customersCreate = createRoute({
+  ...inShell,
+  ...named('settings-customers-create'),
+  path: '/settings/customers/create',
+  validateSearch: readNewCustomerSearch,
+  component: lazyPage(
+    async () => (await import('../../features/settings/pages/create-customer-page.tsx')).CreateCustomerPage,
+    'settings',
+    'cards',
+    'policy',
+    'company',
+    'users',
+    'monitoring',
+    'exports',
+  ),
+})
+const customerCard = createRoute({
+  ...inShell,
+  ...recorded('settings-customers-id'),
+  path: '/settings/customers/$id',
+  component: lazyPage(
+    async () => (await import('../../features/settings/pages/customer-card-page.tsx')).CustomerCardPage,
+    'settings',
+    'cards',
+    'policy',
+    'company',
+    'users',
+    'monitoring',
+    'exports',
+  ),
+})
 const usersCreate = createRoute({
   ...inShell,
   ...named('settings-users-create'),
@@ -33,6 +85,7 @@ const usersCreate = createRoute({
   component: lazyPage(
     async () => (await import('../../features/users/pages/create-user-page.tsx')).CreateUserPage,
     'settings',
+    'cards',
     'policy',
     'company',
     'users',
@@ -45,6 +98,7 @@ const usersCreate = createRoute({
 const userPage = lazyPage(
   async () => (await import('../../features/users/pages/user-page.tsx')).UserPage,
   'settings',
+  'cards',
   'policy',
   'company',
   'users',
@@ -70,5 +124,14 @@ const usersEdit = createRoute({
   path: '/settings/users/{-$id}/edit',
 })
 
-/** Settings and users. */
-export const settingsRoutes = [settings, b2bLogs, usersCreate, users, usersEdit] as const
+/** Settings, customers and users. */
+export const settingsRoutes = [
+  settings,
+  b2bLogs,
+  customers,
+  customersCreate,
+  customerCard,
+  usersCreate,
+  users,
+  usersEdit,
+] as const

@@ -151,9 +151,9 @@ export type CustomerRow = ApiRow<'GET /customers'>
 
 const MOST_CUSTOMERS = 20
 
-/** Customers by name, code or NUIT; without a connection among those that this device has seen. */
+/** Active customers by name, code or NUIT; without a connection among those that this device has seen. */
 export async function searchCustomers(search: string, signal: AbortSignal): Promise<CustomerRow[]> {
-  const input = { query: { search, perPage: MOST_CUSTOMERS } }
+  const input = { query: { search, active: 'true' as const, perPage: MOST_CUSTOMERS } }
   try {
     const reply = await api('GET /customers', { ...input, signal })
     void cacheReply('GET /customers', input, reply)
@@ -161,7 +161,9 @@ export async function searchCustomers(search: string, signal: AbortSignal): Prom
   } catch (error) {
     if (!toApiError(error).isOffline) throw error
     const cached = await cachedRows('GET /customers')
-    return cached.filter((customer) => matches(customer, search)).slice(0, MOST_CUSTOMERS)
+    return cached
+      .filter((customer) => customer.active !== false && matches(customer, search))
+      .slice(0, MOST_CUSTOMERS)
   }
 }
 

@@ -1,7 +1,16 @@
 import { CONFIGURATION_TYPES } from '@cais/domain/access/configuration-types'
 import { SETTINGS_TABS } from '@cais/domain/access/settings-tabs'
 import { SCHEDULED_JOBS } from '@cais/domain/jobs/scheduled-jobs'
-import { day, number, oneOf, type searchReader, someOf, words } from '../../lib/lists/search-params.ts'
+import {
+  codes,
+  day,
+  number,
+  oneOf,
+  page as pageNumber,
+  searchReader,
+  someOf,
+  words,
+} from '../../lib/lists/search-params.ts'
 
 /**
  * The open tab, the page of its list, the branch or operation that is open in it; of the order flow the rules instead of the jobs, and the
@@ -20,3 +29,21 @@ export const SETTINGS_PARAMS = {
 }
 
 export type SettingsSearch = ReturnType<ReturnType<typeof searchReader<typeof SETTINGS_PARAMS>>>
+
+/** The page of the list of customers, its order and its filters. */
+export const readCustomersSearch = searchReader({
+  page: pageNumber,
+  sort: oneOf('name', 'name-desc', 'code', 'code-desc', 'limit', 'limit-desc', 'newest'),
+  search: words(100),
+  state: oneOf('active', 'inactive', 'all'),
+  blocked: oneOf('yes'),
+  branchId: codes(8),
+  warehouse: codes(12),
+  provinceId: codes(2),
+  paymentCondition: codes(60),
+  clientType: codes(16),
+})
+export type CustomerSearch = ReturnType<typeof readCustomersSearch>
+
+/** What a new customer is begun with: the text that found nobody, and that one comes from a draft. */
+export const readNewCustomerSearch = searchReader({ name: words(200), from: oneOf('draft') })

@@ -10,6 +10,7 @@ export default {
     users: 'Users',
     operations: 'Operations',
     branches: 'Branches',
+    customers: 'Customers',
     monitoring: 'Monitoring',
     changes: 'Changes',
   },

@@ -4,6 +4,7 @@ import app from './app.ts'
 import approvals from './approvals.ts'
 import badges from './badges.ts'
 import bulk from './bulk.ts'
+import cards from './cards.ts'
 import company from './company.ts'
 import customers from './customers.ts'
 import drafts from './drafts.ts'
@@ -37,6 +38,7 @@ export default {
   approvals,
   badges,
   bulk,
+  cards,
   company,
   customers,
   drafts,

@@ -10,6 +10,7 @@ export default {
     users: 'Utilizadores',
     operations: 'Operações',
     branches: 'Filiais',
+    customers: 'Clientes',
     monitoring: 'Monitorização',
     changes: 'Alterações',
   },

@@ -11,7 +11,6 @@ import { CreditBar } from '../../../ui/marks/credit-bar.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { CustomerDebts } from '../../../ui/record/customer-debts.tsx'
-import { EditCustomer } from '../../../ui/record/customer-editor.tsx'
 import { NuitWarning } from '../../../ui/record/nuit-warning.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { DetailSkeleton } from '../../../ui/states/skeletons.tsx'
@@ -42,11 +41,20 @@ export function CustomerPage() {
       <PageHeader
         title={customer.name}
         eyebrow={customer.code}
-        beside={customer.blockedCredit && <Badge colour="danger">{t('blocked')}</Badge>}
+        beside={
+          <>
+            {!customer.active && <Badge>{t('inactive')}</Badge>}
+            {customer.blockedCredit && <Badge colour="danger">{t('blocked')}</Badge>}
+          </>
+        }
         back={{ to: '/documents' }}
         actions={
           <>
-            {customer.editable && <EditCustomer customerId={customer.id} label={card('edit')} />}
+            {customer.allowedActions.includes('edit') && (
+              <LinkButton to="/settings/customers/$id" params={{ id }}>
+                {card('edit')}
+              </LinkButton>
+            )}
             {seesDocuments && (
               <LinkButton
                 to="/documents"

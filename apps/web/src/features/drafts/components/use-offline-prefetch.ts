@@ -20,7 +20,7 @@ export function useOfflinePrefetch() {
     if (!isIdle || isSlowConnection() || connection.get() === 'offline') return
     void client.prefetchQuery(operationsQuery())
     void client.prefetchQuery({
-      ...apiQuery('GET /customers', { query: { perPage: SOME } }),
+      ...apiQuery('GET /customers', { query: { active: 'true', perPage: SOME } }),
       staleTime: HOURS,
     })
     void client.fetchQuery(warehousesQuery()).then(

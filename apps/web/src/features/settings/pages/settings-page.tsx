@@ -1,3 +1,4 @@
+import { canOpen } from '@cais/domain/access/pages'
 import { type SettingsTab, settingsTabsOf } from '@cais/domain/access/settings-tabs'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
@@ -67,11 +68,18 @@ export function SettingsPage({ users }: { users: OtherTab }) {
 function SettingsTabs({ tabs, open }: { tabs: readonly SettingsTab[]; open: SettingsTab | undefined }) {
   const t = useTranslations('settings')
   const links = tabs.map((tab) => ({
-    key: tab,
+    key: String(tab),
     label: t(`tab.${tab}`),
     link: linkOptions({ to: '/settings', search: { tab } }),
   }))
-  return <LinkTabs label={t('tabs')} active={open ?? ''} tabs={links} />
+  // customers have a page of their own, which people open who have no settings
+  const customers = {
+    key: 'customers',
+    label: t('tab.customers'),
+    link: linkOptions({ to: '/settings/customers' }),
+  }
+  const all = canOpen(rolesOf(useCurrentUser()), 'settings-customers') ? [...links, customers] : links
+  return <LinkTabs label={t('tabs')} active={open ?? ''} tabs={all} />
 }
 
 function OpenTab({ tab }: { tab: Exclude<SettingsTab, 'users'> }) {

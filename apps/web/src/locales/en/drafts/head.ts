@@ -81,6 +81,7 @@ export default {
     reasonId: 'Reason',
     notes: 'Notes',
     customerPlaceholder: 'Name or code',
+    newCustomer: 'New customer “{name}”',
     noAddress: 'Choose an address',
     yes: 'Yes, they pick it up',
     no: 'No, deliver',

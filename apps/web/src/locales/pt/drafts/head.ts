@@ -81,6 +81,7 @@ export default {
     reasonId: 'Motivo',
     notes: 'Observações',
     customerPlaceholder: 'Nome ou código',
+    newCustomer: 'Novo cliente «{name}»',
     noAddress: 'Escolher morada',
     yes: 'Sim, levanta',
     no: 'Não, entregar',

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import { fieldError } from '../../../../lib/api/api-error.ts'
 import { formatDate, formatDateTime } from '../../../../lib/format/dates.ts'
 import { formatQuantity } from '../../../../lib/format/quantity.ts'
+import { isConflict } from '../../../../lib/forms/use-record-form.ts'
 import { deleteCopy, readCopy, saveCopy } from '../../../../lib/local-copy.ts'
 import { focusFirstError } from '../../../../lib/screen/focus-first-error.ts'
 import { useShortcut } from '../../../../lib/screen/shortcuts.ts'
@@ -15,7 +16,6 @@ import { useMissing } from '../../../../ui/fields/use-missing.ts'
 import { ErrorState } from '../../../../ui/states/error-state.tsx'
 import { TextSkeleton } from '../../../../ui/states/skeletons.tsx'
 import { segmentRulesQuery, usePreviewSegments, useSaveSegmentRules } from '../../api.ts'
-import { isConflict } from '../../../../lib/forms/use-record-form.ts'
 import {
   bodyOf,
   draftOfRules,

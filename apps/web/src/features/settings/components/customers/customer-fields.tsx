@@ -1,0 +1,317 @@
+import { readNuit } from '@cais/domain/customers/nuit'
+import { PROVINCES } from '@cais/domain/customers/provinces'
+import { ALLOCATION_TYPES, servedFrom } from '@cais/domain/customers/served-from'
+import { Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ApiError } from '../../../../lib/api/api-error.ts'
+import { CurrencyField } from '../../../../ui/fields/currency-field.tsx'
+import { SelectField } from '../../../../ui/fields/select-field.tsx'
+import { Toggle } from '../../../../ui/fields/toggle.tsx'
+import { usePaymentLabel } from '../../../../ui/marks/payment-text.tsx'
+import { Card } from '../../../../ui/page/card.tsx'
+import {
+  branchListQuery,
+  clientTypesQuery,
+  paymentConditionsQuery,
+  warehouseListQuery,
+} from '../../customers-api.ts'
+import { asksReason, type CustomerField, type CustomerForm } from '../../model/customer-form.ts'
+import type { CustomerEditing } from '../../model/use-customer-editing.ts'
+import classes from './customers.module.css'
+
+export type SectionProps = {
+  editing: CustomerEditing
+  /** Whether the field is the user's to change: others are not shown. */
+  may: (field: CustomerField) => boolean
+  errorOf: (field: string) => string | undefined
+  /** The message for an empty required field, once somebody tried to save. */
+  missing: (value: string | null) => string | undefined
+  error: ApiError | null
+}
+
+type TextField = 'name' | 'phone' | 'email' | 'route' | 'morpheusCustomerName' | 'morpheusCustomerAddress'
+
+/** A field of plain text by its name. */
+function Text({
+  name,
+  max,
+  hint,
+  ...section
+}: SectionProps & { name: TextField; max: number; hint?: string }) {
+  const t = useTranslations('cards.fields')
+  const { form, set } = section.editing
+  if (!section.may(name)) return null
+  return (
+    <TextInput
+      label={t(name)}
+      description={hint}
+      maxLength={max}
+      autoComplete="off"
+      required={name === 'name'}
+      value={form[name]}
+      error={(name === 'name' ? section.missing(form.name) : undefined) ?? section.errorOf(name)}
+      onChange={(event) => set({ [name]: event.currentTarget.value })}
+    />
+  )
+}
+
+/** Who the customer is. */
+export function IdentityFields(section: SectionProps & { isNew: boolean }) {
+  const t = useTranslations('cards')
+  const { editing, may, errorOf, isNew } = section
+  const { form, set } = editing
+  const types = useQuery(clientTypesQuery()).data?.data ?? []
+  return (
+    <Card title={t('sections.identity')}>
+      <div className={classes.fields}>
+        <Text {...section} name="name" max={200} />
+        <NuitField {...section} />
+        {may('finalConsumer') && (
+          <Toggle
+            label={t('fields.finalConsumer')}
+            checked={form.finalConsumer}
+            onChange={(finalConsumer) => set({ finalConsumer })}
+          />
+        )}
+        <div className={classes.pair}>
+          <Text {...section} name="phone" max={30} hint={t('phoneHint')} />
+          <Text {...section} name="email" max={200} hint={' '} />
+        </div>
+        {may('clientType') && (
+          <SelectField
+            label={t('fields.clientType')}
+            clearable
+            value={form.clientType}
+            options={types.map(({ id, name }) => ({ value: id, label: name }))}
+            error={errorOf('clientType')}
+            onChange={(clientType) => set({ clientType })}
+          />
+        )}
+        {may('active') && !isNew && (
+          <Toggle
+            label={t('fields.active')}
+            description={t('activeHint')}
+            checked={form.active}
+            onChange={(active) => set({ active })}
+          />
+        )}
+        {!isNew && <p className={classes.quiet}>{t('invoicesStay')}</p>}
+      </div>
+    </Card>
+  )
+}
+
+/** Long enough for a NUIT and not valid; shorter text is not reported yet. */
+const isWrong = (text: string) => text.replace(/[\s.]/g, '').length >= 9 && readNuit(text) === null
+
+/** The NUIT. Where another customer has it, the other card is one press away, or one says that it is the same company. */
+function NuitField({ editing, may, errorOf, error }: SectionProps) {
+  const t = useTranslations('cards')
+  const { form, set, say, sameNuit } = editing
+  if (!may('nuit')) return null
+  const taken = error?.details.find(({ rule }) => rule === 'NUIT_TAKEN')
+  const other = taken?.facts?.customerId
+  return (
+    <>
+      <TextInput
+        label={t('fields.nuit')}
+        inputMode="numeric"
+        maxLength={20}
+        autoComplete="off"
+        value={form.nuit}
+        error={isWrong(form.nuit) ? t('nuitWrong') : errorOf('nuit')}
+        onChange={(event) => set({ nuit: event.currentTarget.value })}
+      />
+      {taken && other !== undefined && (
+        <Link to="/settings/customers/$id" params={{ id: String(other) }}>
+          {t('openOther')}
+        </Link>
+      )}
+      {(taken || sameNuit) && (
+        <Toggle label={t('sameNuit')} checked={sameNuit} onChange={(isSame) => say({ sameNuit: isSame })} />
+      )}
+    </>
+  )
+}
+
+/** Conditions that every company has; others are those in use. */
+const USUAL = ['Pronto pagamento', '7 dias', '15 dias', '30 dias', '45 dias', '60 dias', '90 dias']
+
+/** What the customer may owe, and until when. */
+export function CreditFields({ editing, may, errorOf }: SectionProps) {
+  const t = useTranslations('cards')
+  const label = usePaymentLabel()
+  const used = useQuery(paymentConditionsQuery()).data?.data ?? []
+  const { form, seen, set, say, reason } = editing
+  const conditions = [...new Set([form.paymentCondition, ...USUAL, ...used])]
+  if (!may('creditLimit')) return null
+  return (
+    <Card title={t('sections.credit')}>
+      <div className={classes.fields}>
+        <SelectField
+          label={t('fields.paymentCondition')}
+          required
+          value={form.paymentCondition}
+          options={conditions.map((condition) => ({ value: condition, label: label(condition) }))}
+          error={errorOf('paymentCondition')}
+          onChange={(condition) => set({ paymentCondition: condition ?? form.paymentCondition })}
+        />
+        <div className={classes.pair}>
+          <CurrencyField
+            label={t('fields.creditLimit')}
+            description={' '}
+            value={form.creditLimit}
+            error={errorOf('creditLimit')}
+            onChange={(creditLimit) => set({ creditLimit })}
+          />
+          <CurrencyField
+            label={t('fields.transactionLimit')}
+            description={t('noLimit')}
+            value={form.transactionLimit}
+            error={errorOf('transactionLimit')}
+            onChange={(transactionLimit) => set({ transactionLimit })}
+          />
+        </div>
+        <Toggle
+          label={t('fields.blockedCredit')}
+          checked={form.blockedCredit}
+          onChange={(blockedCredit) => set({ blockedCredit })}
+        />
+        {asksReason(form, seen) && (
+          <Textarea
+            label={t('fields.reason')}
+            description={t('reasonHint')}
+            required
+            rows={2}
+            maxLength={300}
+            value={reason}
+            error={errorOf('reason')}
+            onChange={(event) => say({ reason: event.currentTarget.value })}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** From where and how the customer is served. */
+export function ServingFields({ editing, may, errorOf, missing, ...section }: SectionProps) {
+  const t = useTranslations('cards')
+  const { form, set } = editing
+  const branches = useQuery(branchListQuery()).data?.data ?? []
+  const all = useQuery(warehouseListQuery()).data?.data ?? []
+  const places = all.filter(({ branchId, kind }) => branchId === form.branchId && kind === 'sale')
+  if (!may('branchId')) return null
+  const warehouse = (name: 'warehouse' | 'cloverWarehouse' | 'marinWarehouse'): ReactNode => (
+    <SelectField
+      label={t(`fields.${name}`)}
+      clearable
+      disabled={form.branchId === null}
+      value={form[name]}
+      options={places.map(({ id, name: place }) => ({ value: id, label: `${id} · ${place}` }))}
+      error={errorOf(name)}
+      onChange={(id) => set({ [name]: id })}
+    />
+  )
+  const order = servedFrom(form)
+  return (
+    <Card title={t('sections.serving')}>
+      <div className={classes.fields}>
+        <div className={classes.pair}>
+          <SelectField
+            label={t('fields.branchId')}
+            required
+            value={form.branchId}
+            options={branches.map(({ id, name }) => ({ value: id, label: `${id} · ${name}` }))}
+            error={missing(form.branchId) ?? errorOf('branchId')}
+            onChange={(branchId) =>
+              set(branchId === form.branchId ? {} : { branchId, ...usualPlaces(all, branchId, form) })
+            }
+          />
+          {warehouse('warehouse')}
+        </div>
+        <div className={classes.pair}>
+          <SelectField
+            label={t('fields.provinceId')}
+            clearable
+            value={form.provinceId}
+            options={PROVINCES.map(({ id, name }) => ({ value: String(id), label: name }))}
+            error={errorOf('provinceId')}
+            onChange={(provinceId) => set({ provinceId })}
+          />
+          <Text
+            {...section}
+            editing={editing}
+            may={may}
+            errorOf={errorOf}
+            missing={missing}
+            name="route"
+            max={60}
+          />
+        </div>
+        <Toggle
+          label={t('fields.withdraws')}
+          checked={form.withdraws}
+          onChange={(withdraws) => set({ withdraws })}
+        />
+        <TextInput
+          label={t('fields.minShelfLifeDays')}
+          description={t('shelfLifeHint')}
+          inputMode="numeric"
+          maxLength={4}
+          autoComplete="off"
+          value={form.minShelfLifeDays === null ? '' : String(form.minShelfLifeDays)}
+          error={errorOf('minShelfLifeDays')}
+          onChange={(event) => set({ minShelfLifeDays: daysOf(event.currentTarget.value) })}
+        />
+        <SelectField
+          label={t('fields.allocationType')}
+          value={form.allocationType}
+          options={ALLOCATION_TYPES.map((type) => ({ value: type, label: t(`allocations.${type}`) }))}
+          error={errorOf('allocationType')}
+          onChange={(type) =>
+            set({ allocationType: ALLOCATION_TYPES.find((one) => one === type) ?? form.allocationType })
+          }
+        />
+        {form.allocationType.includes('CLOVER') && warehouse('cloverWarehouse')}
+        {form.allocationType.includes('MARIN') && warehouse('marinWarehouse')}
+        {order.length > 0 && (
+          <p className={classes.quiet}>{t('servedFrom', { places: order.join(' → ') })}</p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const daysOf = (text: string) => (text.trim() === '' ? null : Number(text.replace(/\D/g, '')))
+
+type Place = { readonly id: string; readonly branchId: string; readonly kind: string }
+
+/** In another branch the first warehouse that sells is proposed; those of the principals are chosen anew. */
+const usualPlaces = (
+  all: readonly Place[],
+  branchId: string | null,
+  { allocationType }: CustomerForm,
+): Partial<CustomerForm> => ({
+  warehouse: all.find((place) => place.branchId === branchId && place.kind === 'sale')?.id ?? null,
+  cloverWarehouse: null,
+  marinWarehouse: null,
+  allocationType: branchId === null ? allocationType : 'OWN',
+})
+
+/** How orders name the customer that come in through Morpheus. */
+export function MorpheusFields(section: SectionProps) {
+  const t = useTranslations('cards')
+  if (!section.may('morpheusCustomerName')) return null
+  return (
+    <Card title={t('sections.morpheus')}>
+      <div className={classes.fields}>
+        <Text {...section} name="morpheusCustomerName" max={200} />
+        <Text {...section} name="morpheusCustomerAddress" max={300} />
+      </div>
+    </Card>
+  )
+}
