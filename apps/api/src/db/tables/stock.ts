@@ -10,6 +10,8 @@ export type StockTables = {
   shelf_life_exceptions: ShelfLifeExceptionsTable
   stock_counts: StockCountsTable
   stock_count_lines: StockCountLinesTable
+  stock_count_products: StockCountProductsTable
+  stock_locations: StockLocationsTable
   suppliers: SuppliersTable
   goods_receipts: GoodsReceiptsTable
   goods_receipt_lines: GoodsReceiptLinesTable
@@ -65,6 +67,8 @@ export type StockCountsTable = {
   id: GeneratedAlways<number>
   warehouse_id: string
   note: Generated<string>
+  scope: Generated<'whole' | 'class' | 'articles'>
+  classes: Generated<string[]>
   opened_by: number
   opened_at: Generated<string>
   posted_by: number | null
@@ -82,6 +86,10 @@ export type StockCountLinesTable = {
   counted: number
   counted_by: number
   counted_at: Generated<string>
+  needs_second: Generated<boolean>
+  first_counted: number | null
+  first_by: number | null
+  first_at: string | null
 }
 
 export type SuppliersTable = {
@@ -126,4 +134,15 @@ export type GoodsReceiptLinesTable = {
   counted_by: number | null
   counted_at: string | null
   version: Generated<number>
+}
+
+export type StockCountProductsTable = { count_id: number; product_id: string }
+
+export type StockLocationsTable = {
+  warehouse_id: string
+  product_id: string
+  code: string
+  position: number
+  updated_by: number | null
+  updated_at: Generated<string>
 }

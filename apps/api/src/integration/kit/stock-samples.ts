@@ -143,6 +143,17 @@ export const STOCK_SAMPLES = {
     return { query: `customerId=${customerId}&productId=${productId}` }
   },
   'PUT /stock/shelf-life': shelfLifeSample,
+  'GET /stock/counts/choices': () => ({ query: 'warehouseId=SD1' }),
+  'GET /stock/locations': () => ({ query: 'warehouseId=SD1' }),
+  'PUT /stock/locations': () => ({
+    body: { warehouseId: 'SD1', lines: [{ productId: 'SOAP', location: 'C1-01-A', position: 10 }] },
+  }),
+  'GET /stock/counts/{id}/review': async (source) => ({ params: (await countSample(source)).params }),
+  'GET /settings/count-limit': plain,
+  'PUT /settings/count-limit': async ({ company }) => {
+    const { data } = await company.must(company.people.ADMIN, 'GET /settings/count-limit')
+    return { body: { version: data.version, sharePercent: data.sharePercent === 5 ? 6 : 5, amount: null } }
+  },
   'GET /suppliers': plain,
   'GET /stock/goods-receipts': plain,
   'GET /stock/goods-receipts/tab-counts': plain,

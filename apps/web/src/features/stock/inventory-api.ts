@@ -54,12 +54,12 @@ export const waitingLines = (search: StockSearch) => ({
 export const linesNow = (lineIds: readonly number[]) =>
   apiQuery('GET /stock/waiting', { query: { lineIds: [...lineIds], perPage: 200 } })
 
-export const countsOfSearch = (search: StockSearch) => ({
+export const countsOfSearch = (search: Pick<StockSearch, 'page'>) => ({
   ...apiQuery('GET /stock/counts', { query: pageOf(search) }),
   placeholderData: keepPreviousData,
 })
 export const countById = (id: number) => apiQuery('GET /stock/counts/{id}', { params: { id } })
-export const linesOfCount = (id: number, search: StockSearch) => ({
+export const linesOfCount = (id: number, search: Pick<StockSearch, 'search' | 'show' | 'page'>) => ({
   ...apiQuery('GET /stock/counts/{id}/lines', { params: { id }, query: countLinesQuery(search) }),
   placeholderData: keepPreviousData,
 })

@@ -124,6 +124,7 @@ export default {
   },
   paste: { field: 'Copied rows', take: 'Add', cancel: 'Cancel' },
   receipt: {
+    byNote: 'Receipts by supplier’s note',
     lead: 'Type or paste what has come. Each line is checked before it is received, and whoever is waiting for these articles is served next.',
     warehouse: 'Warehouse',
     reference: "Supplier's delivery note",
@@ -252,6 +253,8 @@ export default {
   },
   history: {
     did: {
+      'count-line': 'Line counted',
+      'set-locations': 'Locations changed',
       open: 'Stock count opened',
       count: '{count, plural, =0 {Counted in a stock count} one {# batch counted} other {# batches counted}}',
       post: 'Differences posted',
@@ -261,6 +264,9 @@ export default {
       block: 'Batch blocked',
       unblock: 'Batch unblocked',
       correct: 'Stock corrected',
+      create: 'Receipt begun',
+      change: 'Receipt changed',
+      remove: 'Line removed',
     },
     differences: '{count, plural, =0 {No differences} one {# difference} other {# differences}}',
     asked: 'Days on delivery',

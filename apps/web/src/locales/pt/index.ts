@@ -17,6 +17,7 @@ import orders from './orders.ts'
 import policy from './policy.ts'
 import products from './products.ts'
 import profile from './profile.ts'
+import receipts from './receipts.ts'
 import sessions from './sessions.ts'
 import settings from './settings.ts'
 import shipments from './shipments.ts'
@@ -47,6 +48,7 @@ export default {
   orders,
   products,
   profile,
+  receipts,
   sessions,
   settings,
   shipments,

@@ -124,6 +124,7 @@ export default {
   },
   paste: { field: 'Linhas copiadas', take: 'Juntar', cancel: 'Cancelar' },
   receipt: {
+    byNote: 'Entradas por guia do fornecedor',
     lead: 'Escreva ou cole o que chegou. Cada linha é verificada antes de dar entrada, e quem espera por estes artigos é servido a seguir.',
     warehouse: 'Armazém',
     reference: 'Guia do fornecedor',
@@ -252,6 +253,8 @@ export default {
   },
   history: {
     did: {
+      'count-line': 'Linha conferida',
+      'set-locations': 'Lugares alterados',
       open: 'Inventário aberto',
       count: '{count, plural, =0 {Contado em inventário} one {# lote contado} other {# lotes contados}}',
       post: 'Diferenças lançadas',
@@ -261,6 +264,9 @@ export default {
       block: 'Lote bloqueado',
       unblock: 'Lote desbloqueado',
       correct: 'Stock corrigido',
+      create: 'Entrada começada',
+      change: 'Entrada alterada',
+      remove: 'Linha retirada',
     },
     differences: '{count, plural, =0 {Sem diferenças} one {# diferença} other {# diferenças}}',
     asked: 'Dias na entrega',

@@ -46,7 +46,7 @@ type Event = {
   readonly id: number
   readonly branchId: string
   readonly version: number
-  readonly action: 'create' | 'change' | 'count' | 'remove' | 'post' | 'give-up'
+  readonly action: 'create' | 'change' | 'count-line' | 'remove' | 'post' | 'give-up'
   readonly changes?: Readonly<Record<string, readonly [unknown, unknown]>>
   readonly facts?: Readonly<Record<string, unknown>>
 }

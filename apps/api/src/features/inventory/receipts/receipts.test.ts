@@ -111,7 +111,7 @@ describe('a goods receipt', () => {
     expect(history.map(({ action }: { action: string }) => action)).toEqual([
       'post',
       'change',
-      ...Array.from({ length: 6 }, () => 'count'),
+      ...Array.from({ length: 6 }, () => 'count-line'),
       'create',
     ])
     expect(history[0]).toMatchObject({

@@ -97,7 +97,7 @@ export async function changeLine(
   await updateLine(trx, lineId, { ...change, ...counted })
   const version = await updateReceipt(trx, id)
   const facts = { productId: line.product_id, batch: change.batch ?? line.batch, line: lineId }
-  const event = { id, branchId: receipt.branch_id, version, action: 'count', changes, facts } as const
+  const event = { id, branchId: receipt.branch_id, version, action: 'count-line', changes, facts } as const
   await recordReceiptEvent(trx, event, acting)
 }
 
@@ -199,7 +199,7 @@ export async function addCounted(trx: Trx, id: number, counted: Counted, acting:
   }
   const version = await updateReceipt(trx, id)
   const facts = { productId, batch: counted.batch, expiry: counted.expiry, quantity }
-  await recordReceiptEvent(trx, { id, branchId: receipt.branch_id, version, action: 'count', facts }, acting)
+  await recordReceiptEvent(trx, { id, branchId: receipt.branch_id, version, action: 'count-line', facts }, acting)
 }
 
 function refuseOtherExpiry(line: ReceiptLineRow | undefined, { batch, expiry }: Counted): void {

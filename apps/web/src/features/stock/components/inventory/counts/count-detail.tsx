@@ -14,16 +14,19 @@ import { ErrorState } from '../../../../../ui/states/error-state.tsx'
 import { DetailSkeleton } from '../../../../../ui/states/skeletons.tsx'
 import { countById, historyOf } from '../../../inventory-api.ts'
 import type { Count } from '../../../model/inventory-query.ts'
-import { COUNT_SHOWS } from '../../../search.ts'
+import { COUNT_SHOWS, type InventorySearch } from '../../../search.ts'
 import classes from '../inventory.module.css'
 import { InventoryHistory } from '../inventory-history.tsx'
-import type { InventoryProps } from '../inventory-pager.tsx'
 import { CountGrid } from './count-grid.tsx'
 import { EndCountDialog } from './end-count-dialog.tsx'
 import { FoundDialog } from './found-dialog.tsx'
 import { PasteCounted } from './paste-counted.tsx'
 
-type Props = InventoryProps & { id: number }
+export type CountProps = {
+  search: InventorySearch
+  onChange: (changes: Partial<InventorySearch>, replace?: boolean) => void
+}
+type Props = CountProps & { id: number }
 
 /** One stock count: what was counted beside what should lie there, and how it ends. */
 export function CountDetail({ id, search, onChange }: Props) {
@@ -35,7 +38,7 @@ export function CountDetail({ id, search, onChange }: Props) {
 
 type OpenDialog = 'post' | 'give-up' | 'paste' | 'found' | null
 
-function LoadedCount({ count, search, onChange }: InventoryProps & { count: Count }) {
+function LoadedCount({ count, search, onChange }: CountProps & { count: Count }) {
   const t = useTranslations('inventory.counts')
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const isOpen = count.state === 'open'
@@ -85,7 +88,7 @@ function CountHead({ count, onOpen }: { count: Count; onOpen: (dialog: OpenDialo
   return (
     <div className={classes.bar}>
       <div>
-        <Link to="/stock" search={{ view: 'counts' }}>
+        <Link to="/inventory" search={{ view: 'counts' }}>
           {t('back')}
         </Link>
         <h2>
@@ -117,7 +120,7 @@ function CountHead({ count, onOpen }: { count: Count; onOpen: (dialog: OpenDialo
   )
 }
 
-function ShowTabs({ count, search }: { count: Count; search: InventoryProps['search'] }) {
+function ShowTabs({ count, search }: { count: Count; search: InventorySearch }) {
   const t = useTranslations('inventory.counts')
   const figures = {
     all: count.batches,
@@ -129,7 +132,11 @@ function ShowTabs({ count, search }: { count: Count; search: InventoryProps['sea
     key: show,
     label: t(`show.${show}`),
     count: figures[show],
-    link: linkOptions({ to: '/stock', search: { ...search, show, page: undefined } }),
+    link: linkOptions({
+      to: '/inventory/counts/$id',
+      params: { id: String(count.id) },
+      search: { ...search, show, page: undefined },
+    }),
   }))
   return <LinkTabs label={t('shows')} active={search.show ?? 'all'} tabs={tabs} />
 }
