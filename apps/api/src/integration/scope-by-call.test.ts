@@ -156,7 +156,9 @@ describe('records of another branch cannot be used', () => {
     ['GET /stock/locations', async () => ({ query: 'warehouseId=SD1' }), 404],
     [
       'PUT /stock/locations',
-      async () => ({ body: { warehouseId: 'SD1', lines: [{ productId: 'SOAP', location: 'A', position: 1 }] } }),
+      async () => ({
+        body: { warehouseId: 'SD1', lines: [{ productId: 'SOAP', location: 'A', position: 1 }] },
+      }),
       404,
     ],
     [

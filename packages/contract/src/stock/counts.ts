@@ -42,7 +42,11 @@ export const countRow = z.object({
   reason: z.string(),
   batches: z.int().describe('Batches with stock in the warehouse, and what was counted beside them'),
   counted: z.int(),
-  differences: z.int().describe('Counted batches that are not what they should be; those that wait for a second count are not told'),
+  differences: z
+    .int()
+    .describe(
+      'Counted batches that are not what they should be; those that wait for a second count are not told',
+    ),
   second: z.int().describe('Batches that another person must count a second time'),
   version: z.int(),
 })
@@ -73,7 +77,9 @@ export const countReview = z.object({
       }),
     )
     .describe('Documents that hold more of a batch than was found; posting is refused until they release it'),
-  people: z.array(z.object({ id: z.int(), name: z.string(), counted: z.int() })).describe('Who counted how much'),
+  people: z
+    .array(z.object({ id: z.int(), name: z.string(), counted: z.int() }))
+    .describe('Who counted how much'),
 })
 
 export const countChoicesQuery = z.strictObject({ warehouseId: z.string().min(1).max(12) })
@@ -140,11 +146,15 @@ export const countLine = z.object({
   expiry: calendarDate.nullable(),
   location: z.string().nullable().describe('Where the article lies; lines stand in the order of the walk'),
   barcode: z.string(),
-  state: z.enum(['uncounted', 'second', 'right', 'different']).describe('second = another person counts it again'),
+  state: z
+    .enum(['uncounted', 'second', 'right', 'different'])
+    .describe('second = another person counts it again'),
   expected: z
     .number()
     .nullable()
-    .describe('What should lie on the shelf: on hand less what is on trucks; hidden until it is counted for good'),
+    .describe(
+      'What should lie on the shelf: on hand less what is on trucks; hidden until it is counted for good',
+    ),
   counted: quantity.nullable().describe('Hidden while another person must count it again'),
   firstCounted: quantity.nullable().describe('What the first person found, where two counted'),
   firstBy: person.nullable(),

@@ -73,7 +73,8 @@ export const inventoryEndpoints = defineEndpoints({
     reply: listReply(countRow),
   },
   'POST /stock/counts': {
-    summary: 'Begin the inventory of a warehouse, or of some articles, while no orders are pending in its stock analysis',
+    summary:
+      'Begin the inventory of a warehouse, or of some articles, while no orders are pending in its stock analysis',
     body: openCountInput,
     reply: createdReply(countRow),
     status: 201,

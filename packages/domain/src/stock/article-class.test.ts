@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { classesOf } from './article-class.ts'
 
 const of = (...turnovers: readonly number[]) =>
-  [...classesOf(turnovers.map((turnover, at) => ({ productId: `P${at}`, turnover })))].toSorted().map(([, name]) => name)
+  [...classesOf(turnovers.map((turnover, at) => ({ productId: `P${at}`, turnover })))]
+    .toSorted()
+    .map(([, name]) => name)
 
 test.each([
   ['the first 80 % are A, up to 95 % B', [80, 15, 5], ['A', 'B', 'C']],

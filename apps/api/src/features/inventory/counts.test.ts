@@ -100,13 +100,25 @@ describe('a stock count', () => {
     ])
     const lines = (await must(`GET /stock/counts/${opened.id}/lines?show=differences`)).data
     expect(lines).toMatchObject([
-      { batch: 'T1', expected: 10, counted: 8.5, difference: -1.5, firstCounted: 8.5, firstBy: { id: flow.people.analyst.id } },
+      {
+        batch: 'T1',
+        expected: 10,
+        counted: 8.5,
+        difference: -1.5,
+        firstCounted: 8.5,
+        firstBy: { id: flow.people.analyst.id },
+      },
       { batch: 'FOUND', expected: 0, counted: 2, difference: 2 },
     ])
     expect((await must(`GET /stock/counts/${opened.id}/review`)).data).toMatchObject({ reservations: [] })
     const uncounted = (await must(`GET /stock/counts/${opened.id}/lines?show=uncounted`)).data
     expect(uncounted.map((line: { batch: string }) => line.batch)).toContain('S1')
-    expect(uncounted[0]).toMatchObject({ state: 'uncounted', expected: null, difference: null, mayCount: true })
+    expect(uncounted[0]).toMatchObject({
+      state: 'uncounted',
+      expected: null,
+      difference: null,
+      mayCount: true,
+    })
     expect((await must(`GET /stock/counts/${opened.id}/lines?search=ch%C3%A1`)).data).toHaveLength(3)
     const reviewed = (await must(`GET /stock/counts/${opened.id}`)).data
     expect(reviewed).toMatchObject({ counted: 3, differences: 2 })
@@ -211,10 +223,13 @@ describe('a stock count', () => {
 
   test('of some articles freezes only these, walks by route, and stays within them', async () => {
     await flow.receive('SUGAR', 'SU1', 4)
-    const places = { warehouseId: 'SD1', lines: [
-      { productId: 'TEA', location: 'c1-02', position: 20 },
-      { productId: 'SUGAR', location: 'C1-01', position: 10 },
-    ] }
+    const places = {
+      warehouseId: 'SD1',
+      lines: [
+        { productId: 'TEA', location: 'c1-02', position: 20 },
+        { productId: 'SUGAR', location: 'C1-01', position: 10 },
+      ],
+    }
     expect((await must('PUT /stock/locations', places)).data).toEqual({ saved: 2 })
     expect((await must('GET /stock/locations?warehouseId=SD1')).data.slice(0, 2)).toMatchObject([
       { productId: 'SUGAR', location: 'C1-01', position: 10, class: 'C' },
@@ -222,14 +237,20 @@ describe('a stock count', () => {
     ])
     const choices = (await must('GET /stock/counts/choices?warehouseId=SD1')).data
     expect(choices.A + choices.B + choices.C).toBeGreaterThan(3)
-    const opened = (await must('POST /stock/counts', { warehouseId: 'SD1', productIds: ['TEA', 'SUGAR'] })).content
+    const opened = (await must('POST /stock/counts', { warehouseId: 'SD1', productIds: ['TEA', 'SUGAR'] }))
+      .content
     expect(opened).toMatchObject({ scope: 'articles', batches: 4 })
     const receive = (productId: string) =>
       call('POST /stock/receipts', { warehouseId: 'SD1', lines: [{ productId, batch: 'NEW', quantity: 1 }] })
     expect((await receive('TEA')).body.code).toBe('WAREHOUSE_COUNTING')
     expect((await receive('SOAP')).status).toBe(201)
     const walk = (await must(`GET /stock/counts/${opened.id}/lines`)).data
-    expect(walk.map((line: { location: string }) => line.location)).toEqual(['C1-01', 'C1-02', 'C1-02', 'C1-02'])
+    expect(walk.map((line: { location: string }) => line.location)).toEqual([
+      'C1-01',
+      'C1-02',
+      'C1-02',
+      'C1-02',
+    ])
     const outside = await call(`PUT /stock/counts/${opened.id}/lines`, {
       lines: [{ productId: 'SOAP', batch: 'NEW', counted: 1 }],
     })

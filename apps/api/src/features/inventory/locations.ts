@@ -61,7 +61,11 @@ export async function listLocations(db: Db, query: LocationsQuery, { user, now }
 type Input = z.output<typeof locationsInput>
 
 /** Writes where articles lie, several at once; an empty location takes it away. Throws NOT_FOUND, PRODUCT_UNKNOWN. */
-export async function saveLocations(trx: Trx, { warehouseId, lines }: Input, acting: Acting): Promise<number> {
+export async function saveLocations(
+  trx: Trx,
+  { warehouseId, lines }: Input,
+  acting: Acting,
+): Promise<number> {
   const branchId = await requireWarehouse(trx, warehouseId, acting.user)
   await requireProducts(
     trx,
@@ -70,7 +74,9 @@ export async function saveLocations(trx: Trx, { warehouseId, lines }: Input, act
   await lockWarehouse(trx, warehouseId)
   const byProduct = new Map(lines.map((line) => [line.productId, line]))
   const kept = [...byProduct.values()].filter(({ location }) => location !== '')
-  const gone = [...byProduct.values()].filter(({ location }) => location === '').map(({ productId }) => productId)
+  const gone = [...byProduct.values()]
+    .filter(({ location }) => location === '')
+    .map(({ productId }) => productId)
   await sql`DELETE FROM stock_locations WHERE warehouse_id = ${warehouseId} AND product_id = ANY(${gone}::text[])`.execute(
     trx,
   )

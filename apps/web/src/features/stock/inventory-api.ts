@@ -64,6 +64,26 @@ export const linesOfCount = (id: number, search: Pick<StockSearch, 'search' | 's
   placeholderData: keepPreviousData,
 })
 
+/** The walk of a count: its batches in the order of their locations. */
+export const walkOfCount = (id: number) =>
+  apiQuery('GET /stock/counts/{id}/lines', { params: { id }, query: { perPage: 200 } })
+export const reviewOfCount = (id: number) => apiQuery('GET /stock/counts/{id}/review', { params: { id } })
+export const countChoices = (warehouseId: string) =>
+  apiQuery('GET /stock/counts/choices', { query: { warehouseId } })
+export const countLimit = () => apiQuery('GET /settings/count-limit')
+
+type LocationsSearch = { warehouseId: string; search?: string; page?: number }
+export const locationsOf = ({ warehouseId, search, page }: LocationsSearch) => ({
+  ...apiQuery('GET /stock/locations', {
+    query: { warehouseId, perPage: 100, ...(search && { search }), ...(page && { page }) },
+  }),
+  placeholderData: keepPreviousData,
+})
+
+/** Where articles lie, several at once. */
+export const useSaveLocations = (onSaved?: (reply: ApiReply<'PUT /stock/locations'>) => unknown) =>
+  useApiMutation('PUT /stock/locations', { refreshes: ['stock'], ...(onSaved && { onSuccess: onSaved }) })
+
 export const shelfLifeRules = (search: StockSearch) => ({
   ...apiQuery('GET /stock/shelf-life', {
     query: { ...(search.search && { search: search.search }), ...pageOf(search) },

@@ -26,7 +26,7 @@ export type StockView = (typeof STOCK_VIEWS)[number]
 
 export const TEMPERATURES = ['ambient', 'refrigerated', 'frozen'] as const
 export const MOVEMENT_KINDS = ['receipt', 'correction', 'count', 'sale', 'return', 'swap'] as const
-export const COUNT_SHOWS = ['all', 'uncounted', 'counted', 'differences'] as const
+export const COUNT_SHOWS = ['all', 'uncounted', 'counted', 'differences', 'second'] as const
 
 const someOf =
   <const T extends string>(...known: readonly T[]) =>

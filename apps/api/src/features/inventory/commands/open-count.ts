@@ -1,6 +1,10 @@
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { ArticleClass } from '@cais/domain/stock/article-class'
-import { requireNoOpenCount, requireProducts, requireWarehouse } from '../../../aggregates/stock/stock-checks.ts'
+import {
+  requireNoOpenCount,
+  requireProducts,
+  requireWarehouse,
+} from '../../../aggregates/stock/stock-checks.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { articlesOfClasses } from '../queries/article-classes.ts'
@@ -35,12 +39,21 @@ export async function openCount(
   await requireProducts(trx, productIds)
   const scope = productIds.length > 0 ? 'articles' : classes.length > 0 ? 'class' : 'whole'
   const chosen =
-    scope === 'class' ? await articlesOfClasses(trx, warehouseId, { classes, now: acting.now }) : [...new Set(productIds)]
+    scope === 'class'
+      ? await articlesOfClasses(trx, warehouseId, { classes, now: acting.now })
+      : [...new Set(productIds)]
   if (scope !== 'whole' && chosen.length === 0)
     throw new RuleError('COUNT_NOTHING_CHOSEN', { warehouse: warehouseId })
   const openedAt = acting.now.toISOString()
   const openedBy = acting.user.id
-  const count = await insertCount(trx, { warehouseId, note, scope, classes: [...classes], openedBy, openedAt })
+  const count = await insertCount(trx, {
+    warehouseId,
+    note,
+    scope,
+    classes: [...classes],
+    openedBy,
+    openedAt,
+  })
   if (scope !== 'whole') await insertCountProducts(trx, count.id, chosen)
   const facts = { note, ...(scope !== 'whole' && { scope, classes, articles: chosen.length }) }
   await recordCount(trx, count, { acting, action: 'open', facts })

@@ -3,9 +3,9 @@ import type { Milli } from '@cais/domain/kernel/quantity'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { needsSecondCount } from '@cais/domain/stock/count-limit'
 import { countNumber, requireProducts } from '../../../aggregates/stock/stock-checks.ts'
-import { readCountLimit } from '../queries/count-limit.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
+import { readCountLimit } from '../queries/count-limit.ts'
 import {
   askSecondCount,
   type Counted,

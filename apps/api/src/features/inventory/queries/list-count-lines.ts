@@ -39,7 +39,10 @@ export async function listCountLines(db: Db, id: number, query: CountLinesQuery,
   const { count } = await lines
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return { data: rows.map((row) => presentLine(row, { userId: user.id, isOpen: state === 'open' })), meta: { pagination: paginationOf(query, count) } }
+  return {
+    data: rows.map((row) => presentLine(row, { userId: user.id, isOpen: state === 'open' })),
+    meta: { pagination: paginationOf(query, count) },
+  }
 }
 
 type Counting = { readonly id: number; readonly warehouseId: string; readonly isWhole: boolean }
@@ -52,9 +55,7 @@ const filteredLines = (db: Db, { id, warehouseId, isWhole }: Counting, { search,
       join.onRef('c.level_id', '=', 'l.id').on('c.count_id', '=', id),
     )
     .leftJoin('stock_locations as place', (join) =>
-      join
-        .onRef('place.warehouse_id', '=', 'l.warehouse_id')
-        .onRef('place.product_id', '=', 'l.product_id'),
+      join.onRef('place.warehouse_id', '=', 'l.warehouse_id').onRef('place.product_id', '=', 'l.product_id'),
     )
     .where('l.warehouse_id', '=', warehouseId)
     .$if(!isWhole, (query) =>
@@ -113,7 +114,8 @@ function presentLine(row: Columns, { userId, isOpen }: Reading): CountLine {
     batch: row.batch,
     expiry: row.expiry,
     location: row.code,
-    state: row.counted === null ? 'uncounted' : isHidden ? 'second' : counted === expected ? 'right' : 'different',
+    state:
+      row.counted === null ? 'uncounted' : isHidden ? 'second' : counted === expected ? 'right' : 'different',
     expected: expected === null ? null : expected / 1000,
     counted: counted === null ? null : counted / 1000,
     difference: counted === null || expected === null ? null : (counted - expected) / 1000,

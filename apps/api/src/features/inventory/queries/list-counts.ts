@@ -35,7 +35,9 @@ const countColumns = (counts: ReturnType<typeof filteredCounts>) =>
       ),
     )
     .select(
-      sql<number>`(SELECT count(*) FROM stock_count_lines c WHERE c.count_id = n.id AND c.needs_second)`.as('second'),
+      sql<number>`(SELECT count(*) FROM stock_count_lines c WHERE c.count_id = n.id AND c.needs_second)`.as(
+        'second',
+      ),
     )
     .select(BATCHES.as('batches'))
 

@@ -150,7 +150,9 @@ export async function askSecondCount(trx: Trx, countId: number, levelIds: readon
   if (levelIds.length === 0) return
   await sql`
     UPDATE stock_count_lines SET needs_second = true
-    WHERE count_id = ${countId} AND first_counted IS NULL AND level_id = ANY(${[...levelIds]}::bigint[])`.execute(trx)
+    WHERE count_id = ${countId} AND first_counted IS NULL AND level_id = ANY(${[...levelIds]}::bigint[])`.execute(
+    trx,
+  )
 }
 
 /** Batches of a count that wait for another person, with who counted them. */

@@ -6,6 +6,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { CountsView } from '../components/inventory/counts/counts-view.tsx'
 import { ReceiptsList } from '../components/inventory/goods-receipts/receipts-list.tsx'
 import classes from '../components/inventory/inventory.module.css'
+import { PlacesView } from '../components/inventory/places/places-view.tsx'
 import { INVENTORY_VIEWS, type InventoryPageView, type InventorySearch } from '../search.ts'
 
 const route = getRouteApi('/shell/inventory')
@@ -36,6 +37,7 @@ export function InventoryPage() {
       />
       {view === 'receipts' && <ReceiptsList search={search} onChange={change} />}
       {view === 'counts' && <CountsView search={search} onChange={change} />}
+      {view === 'places' && <PlacesView search={search} onChange={change} />}
     </div>
   )
 }

@@ -199,7 +199,11 @@ export async function addCounted(trx: Trx, id: number, counted: Counted, acting:
   }
   const version = await updateReceipt(trx, id)
   const facts = { productId, batch: counted.batch, expiry: counted.expiry, quantity }
-  await recordReceiptEvent(trx, { id, branchId: receipt.branch_id, version, action: 'count-line', facts }, acting)
+  await recordReceiptEvent(
+    trx,
+    { id, branchId: receipt.branch_id, version, action: 'count-line', facts },
+    acting,
+  )
 }
 
 function refuseOtherExpiry(line: ReceiptLineRow | undefined, { batch, expiry }: Counted): void {

@@ -86,7 +86,9 @@ function useNote() {
   const t = useTranslations('inventory.history')
   return ({ action, facts }: Entry): string | undefined =>
     [
-      action === 'post' && 'differences' in facts && t('differences', { count: Number(facts.differences ?? 0) }),
+      action === 'post' &&
+        'differences' in facts &&
+        t('differences', { count: Number(facts.differences ?? 0) }),
       typeof facts.productId === 'string' && `${facts.productId} ${String(facts.batch ?? '')}`,
       ...['product' in facts && facts.number, facts.reference, facts.note, facts.reason].filter(
         (fact) => typeof fact === 'string',

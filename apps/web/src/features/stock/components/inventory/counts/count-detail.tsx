@@ -18,6 +18,8 @@ import { COUNT_SHOWS, type InventorySearch } from '../../../search.ts'
 import classes from '../inventory.module.css'
 import { InventoryHistory } from '../inventory-history.tsx'
 import { CountGrid } from './count-grid.tsx'
+import { CountReviewCards, FrozenNotice } from './count-review.tsx'
+import { CountWalk } from './count-walk.tsx'
 import { EndCountDialog } from './end-count-dialog.tsx'
 import { FoundDialog } from './found-dialog.tsx'
 import { PasteCounted } from './paste-counted.tsx'
@@ -46,6 +48,8 @@ function LoadedCount({ count, search, onChange }: CountProps & { count: Count })
   return (
     <div className={classes.body}>
       <CountHead count={count} onOpen={setDialog} />
+      {isOpen && <FrozenNotice count={count} />}
+      {isOpen && <CountWalk count={count} />}
       <div className={classes.bar}>
         <ShowTabs count={count} search={search} />
         <div className={classes.buttons}>
@@ -68,6 +72,7 @@ function LoadedCount({ count, search, onChange }: CountProps & { count: Count })
         </div>
       </div>
       <CountGrid count={count} search={search} onChange={onChange} />
+      <CountReviewCards count={count} />
       <Card title={t('history')}>
         <InventoryHistory
           query={(perPage) => historyOf('stock-count', count.id, perPage)}
@@ -85,6 +90,8 @@ function LoadedCount({ count, search, onChange }: CountProps & { count: Count })
 
 function CountHead({ count, onOpen }: { count: Count; onOpen: (dialog: OpenDialog) => void }) {
   const t = useTranslations('inventory.counts')
+  const second = count.second > 0 ? t('secondMissing', { count: count.second }) : undefined
+  const refusal = count.counted === 0 ? t('nothingCounted') : second
   return (
     <div className={classes.bar}>
       <div>
@@ -107,11 +114,7 @@ function CountHead({ count, onOpen }: { count: Count; onOpen: (dialog: OpenDialo
       {count.state === 'open' && (
         <div className={classes.buttons}>
           <Button onClick={() => onOpen('give-up')}>{t('giveUp')}</Button>
-          <ReasonedButton
-            primary
-            refusal={count.counted === 0 ? t('nothingCounted') : undefined}
-            onClick={() => onOpen('post')}
-          >
+          <ReasonedButton primary refusal={refusal} onClick={() => onOpen('post')}>
             {t('post')}
           </ReasonedButton>
         </div>
@@ -127,6 +130,7 @@ function ShowTabs({ count, search }: { count: Count; search: InventorySearch }) 
     uncounted: Math.max(0, count.batches - count.counted),
     counted: count.counted,
     differences: count.differences,
+    second: count.second,
   }
   const tabs = COUNT_SHOWS.map((show) => ({
     key: show,

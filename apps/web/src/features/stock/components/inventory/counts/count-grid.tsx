@@ -32,6 +32,7 @@ export function CountGrid({ count, search, onChange }: Props) {
               <th scope="col" data-figure>
                 {t('columns.expected')}
               </th>
+              <th scope="col">{t('counts.location')}</th>
               <th scope="col" data-figure>
                 {t('columns.counted')}
               </th>
