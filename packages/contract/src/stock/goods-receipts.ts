@@ -16,13 +16,13 @@ import {
 import { createdReply, listReply, oneReply, pages, paging } from '../kernel/list.ts'
 import { waitingLine } from './levels.ts'
 
-export const RECEIPT_STATES = ['open', 'posted', 'given-up'] as const
+const RECEIPT_STATES = ['open', 'posted', 'given-up'] as const
 const receiptState = z.enum(RECEIPT_STATES)
 const decision = z.enum(RECEIPT_DECISIONS)
 const person = z.object({ id: z.int(), name: z.string() })
 const degrees = z.number().min(-60).max(60).nullable().describe('°C on arrival; null = not measured')
 
-export const receiptTemperatures = z.strictObject({
+const receiptTemperatures = z.strictObject({
   ambient: degrees.optional(),
   refrigerated: degrees.optional(),
   frozen: degrees.optional(),
@@ -135,12 +135,12 @@ export const openReceiptInput = z.strictObject({
 })
 export type OpenReceiptInput = z.output<typeof openReceiptInput>
 
-export const changeReceiptInput = z.strictObject({
+const changeReceiptInput = z.strictObject({
   version,
   supplierNote: requiredText(60).optional(),
   temperatures: receiptTemperatures.optional(),
 })
-export const receiptLinesInput = z.strictObject({ lines: z.array(newLine).min(1).max(500) })
+const receiptLinesInput = z.strictObject({ lines: z.array(newLine).min(1).max(500) })
 export const changeLineInput = z.strictObject({
   version: version.describe('Of the line'),
   batch: text(40).optional(),
@@ -153,7 +153,7 @@ export const changeLineInput = z.strictObject({
 })
 export type ChangeLineInput = z.output<typeof changeLineInput>
 
-export const countedOfReceiptInput = z.strictObject({
+const countedOfReceiptInput = z.strictObject({
   productId: z.string().trim().min(1).max(60).describe('Article or barcode'),
   batch: requiredText(40),
   expiry: calendarDate.nullable().default(null),

@@ -8,10 +8,10 @@ import type { Db } from '../../db/pool.ts'
 export type OpenCount = { readonly id: number; readonly number: string; readonly openedAt: string }
 
 /** The stock count that is under way in a warehouse, whatever it counts. */
-export const findOpenCount = (db: Db, warehouseId: string) => openCount(db, warehouseId)
+const findOpenCount = (db: Db, warehouseId: string) => openCount(db, warehouseId)
 
 /** The stock count for which one of the articles stands still: it is of the whole warehouse, or of some that are among them. */
-export const findCountOf = (db: Db, warehouseId: string, productIds: readonly string[]) =>
+const findCountOf = (db: Db, warehouseId: string, productIds: readonly string[]) =>
   openCount(db, warehouseId, productIds)
 
 async function openCount(

@@ -72,7 +72,7 @@ export async function countSample({ company }: Pick<Source, 'company'>) {
 }
 
 /** An open goods receipt with one line that is counted as noted. */
-export async function receiptSample({ company }: Pick<Source, 'company'>) {
+async function receiptSample({ company }: Pick<Source, 'company'>) {
   const { must, people } = company
   const number = next()
   const { content } = await must(people.ADMIN, 'POST /stock/goods-receipts', {

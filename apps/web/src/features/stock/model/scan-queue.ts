@@ -60,8 +60,6 @@ export function scanQueue(userId: number, receiptId: number) {
   }
 }
 
-export type ScanQueue = ReturnType<typeof scanQueue>
-
 async function refusalOf(scan: QueuedScan, send: Send): Promise<string | undefined> {
   try {
     await send(scan)

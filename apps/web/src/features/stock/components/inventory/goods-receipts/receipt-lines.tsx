@@ -14,7 +14,7 @@ import {
   useReceiptLines,
   useWriteLine,
 } from '../../../receipts-api.ts'
-import { ShelfLifeBar } from '../../analysis/shelf-life-bar.tsx'
+import { ShelfLifeBar } from '../../shelf-life-bar.tsx'
 import classes from './goods-receipts.module.css'
 import { ReceiptDecisions } from './receipt-decisions.tsx'
 
