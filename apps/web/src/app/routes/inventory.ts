@@ -16,8 +16,9 @@ const inventory = createRoute({
     'receipts',
     'inventory',
     'stock',
-    'exports',
+    'bulk',
     'views',
+    'exports',
   ),
 })
 
@@ -36,6 +37,9 @@ const receipt = createRoute({
     'receipts',
     'inventory',
     'stock',
+    'bulk',
+    'views',
+    'exports',
   ),
 })
 const count = createRoute({
@@ -48,6 +52,9 @@ const count = createRoute({
     'receipts',
     'inventory',
     'stock',
+    'bulk',
+    'views',
+    'exports',
   ),
 })
 
