@@ -92,6 +92,7 @@ describe('lists, counts and totals hold nothing of another branch', () => {
     'GET /products',
     'GET /branches',
     'GET /settings/approval-policy',
+    'GET /settings/count-limit',
   ]
 
   test.each(LISTS)('%s', async (key) => {
