@@ -75,12 +75,35 @@ story('two people count a warehouse, from start to posting', async ({ open }) =>
     `${two.productId}\t${two.batch}\t${two.stock}\n${three.productId}\t${three.batch}\t${three.stock + 2}`,
   )
   await other.page.getByText('2 linhas contadas.').waitFor()
-  // The first sees it without a reload.
-  await page.getByText(/^3 de \d+ lotes contados, 2 diferenças/).waitFor()
+  // The first sees it without a reload; what lies far from the books hides until another person counts it again.
+  await page.getByText(/^3 de \d+ lotes contados, /).waitFor()
 
   // A batch that was found on the shelf but is not in the system.
   const found = `ACHADO-${Date.now()}`
   await count.addFound({ product: 'AR-25', batch: found, counted: '4' })
+  await page.getByText(/^4 de \d+ lotes contados, /).waitFor()
+
+  // Nobody counts again what they counted: the other person does, without seeing a figure.
+  await count.find(found)
+  await count.row(found).getByText(inventory.counts.otherCounts).waitFor()
+  const second = await call<{ data: (Level & { counted: null })[] }>(
+    'admin',
+    'GET',
+    `/stock/counts/${page.url().match(/counts\/(\d+)/)?.[1]}/lines?show=second&perPage=200`,
+  )
+  expect(second.body.data.every(({ counted }) => counted === null)).toBe(true)
+  const quantities = new Map([
+    [found, 4],
+    [one.batch, one.stock - 1],
+    [three.batch, three.stock + 2],
+  ])
+  for (const { batch, productId } of second.body.data)
+    await call(
+      productId === three.productId && batch === three.batch ? 'stock_analyst' : 'admin',
+      'PUT',
+      `/stock/counts/${page.url().match(/counts\/(\d+)/)?.[1]}/lines`,
+      { lines: [{ productId, batch, counted: quantities.get(batch) }] },
+    )
   await page.getByText(/^4 de \d+ lotes contados, 3 diferenças/).waitFor()
 
   // The differences are reviewed and then posted at once, with a reason.

@@ -24,6 +24,8 @@ const OF_ONE_RECORD: readonly Key[] = [
   'GET /audit',
   'GET /audit/chain',
   'GET /stock/shelf-life/history',
+  'GET /stock/counts/choices',
+  'GET /stock/locations',
   'GET /shipments/of-number',
 ]
 /** Rules, people, jobs and servers of the whole company: who may change them sees every branch (role-by-call). */
@@ -94,6 +96,7 @@ describe('lists, counts and totals hold nothing of another branch', () => {
     'GET /products',
     'GET /branches',
     'GET /settings/approval-policy',
+    'GET /settings/count-limit',
   ]
 
   test.each(LISTS)('%s', async (key) => {
@@ -152,6 +155,20 @@ describe('records of another branch cannot be used', () => {
         const { params } = await countSample({ company })
         return { query: `objectType=stock-count&objectId=${params.id}` }
       },
+      404,
+    ],
+    ['GET /stock/counts/choices', async () => ({ query: 'warehouseId=SD1' }), 404],
+    ['GET /stock/locations', async () => ({ query: 'warehouseId=SD1' }), 404],
+    [
+      'PUT /stock/locations',
+      async () => ({
+        body: { warehouseId: 'SD1', lines: [{ productId: 'SOAP', location: 'A', position: 1 }] },
+      }),
+      404,
+    ],
+    [
+      'POST /stock/goods-receipts',
+      async () => ({ body: { warehouseId: 'SD1', supplier: { name: 'X' }, supplierNote: 'Y' } }),
       404,
     ],
     ['GET /stock/shelf-life/history', async () => ({ query: `customerId=${company.customer.id}` }), 404],

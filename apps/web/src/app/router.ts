@@ -8,6 +8,7 @@ import { isSlowConnection } from '../lib/api/slow-connection.ts'
 import { parseSearch } from '../lib/lists/search-params.ts'
 import { companyRoutes } from './routes/company.ts'
 import { documentRoutes } from './routes/documents.ts'
+import { inventoryRoutes } from './routes/inventory.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { changePassword, firstPassword, login, root, shell } from './routes/shell.ts'
 import { warehouseRoutes } from './routes/warehouse.ts'
@@ -17,7 +18,13 @@ const routeTree = root.addChildren([
   login,
   firstPassword,
   changePassword,
-  shell.addChildren([...companyRoutes, ...documentRoutes, ...warehouseRoutes, ...settingsRoutes]),
+  shell.addChildren([
+    ...companyRoutes,
+    ...documentRoutes,
+    ...warehouseRoutes,
+    ...inventoryRoutes,
+    ...settingsRoutes,
+  ]),
 ])
 
 declare module '@tanstack/react-router' {

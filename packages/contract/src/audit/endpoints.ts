@@ -13,6 +13,7 @@ export const HISTORY_TYPES = [
   'user',
   'stock',
   'stock-count',
+  'goods-receipt',
   'warehouse',
   'settings',
   'absence',

@@ -103,6 +103,19 @@ export const refusals: Record<RuleCode, string> = {
     'Inventory can only be done when no orders are pending in stock analysis: there are {orders} in the warehouse {warehouse}[ ({numbers})]. Decide them first.',
   COUNT_ENDED: 'Stock count {count} has ended. Open another one to count again.',
   COUNT_EMPTY: 'Nothing has been counted in this stock count yet. Count at least one batch, or give it up.',
+  COUNT_SECOND_MISSING:
+    'Another person must count {lines} batches of stock count {count} a second time[: {batches}]. Ask a colleague.',
+  COUNT_SAME_PERSON:
+    'Nobody counts again what they counted: another person counts the batch {batch}[ of {product}].',
+  COUNT_NOTHING_CHOSEN:
+    'Nothing in the warehouse {warehouse} is in this class or list. Choose other articles.',
+  COUNT_NOT_CHOSEN: 'The article {product} is not in stock count {count}. Count it in another one.',
+  RECEIPT_NOTE_TAKEN:
+    'The note {note} of {supplier} was taken in already: receipt {receipt}[ of {openedAt:date}]. Open that one.',
+  RECEIPT_ENDED: 'Goods receipt {receipt} has ended. Begin another one.',
+  RECEIPT_EMPTY: 'The goods receipt {receipt} has no lines yet. Add what came, or give it up.',
+  RECEIPT_UNFINISHED: 'Goods receipt {receipt} lacks {steps} steps. Finish the marked lines first.',
+  QUARANTINE_MISSING: 'The branch {branch} has no quarantine warehouse. Accept or refuse the goods.',
 
   SHIPMENT_EMPTY: 'The shipment has no documents. Add at least one.',
   SHIPMENT_FULL: 'The shipment is full: the most is {limit} documents.',

@@ -102,6 +102,18 @@ export const refusals: Record<RuleCode, string> = {
     'O inventário só pode ser feito sem encomendas em análise de stock: há {orders} no armazém {warehouse}[ ({numbers})]. Decida-as primeiro.',
   COUNT_ENDED: 'O inventário {count} já terminou. Abra outro para voltar a contar.',
   COUNT_EMPTY: 'Ainda não foi contado nada neste inventário. Conte pelo menos um lote, ou anule-o.',
+  COUNT_SECOND_MISSING:
+    'Outra pessoa tem de contar {lines} lotes do inventário {count} uma segunda vez[: {batches}]. Peça a um colega.',
+  COUNT_SAME_PERSON:
+    'Ninguém reconta o que contou: o lote {batch}[ de {product}] é contado por outra pessoa.',
+  COUNT_NOTHING_CHOSEN: 'Nada no armazém {warehouse} é desta classe ou lista. Escolha outros artigos.',
+  COUNT_NOT_CHOSEN: 'O artigo {product} não é deste inventário ({count}). Conte-o noutro.',
+  RECEIPT_NOTE_TAKEN:
+    'A guia {note} de {supplier} já deu entrada: {receipt}[ de {openedAt:date}]. Abra essa entrada.',
+  RECEIPT_ENDED: 'A entrada {receipt} já terminou. Comece outra.',
+  RECEIPT_EMPTY: 'A entrada {receipt} ainda não tem linhas. Junte o que chegou, ou anule-a.',
+  RECEIPT_UNFINISHED: 'À entrada {receipt} faltam {steps} passos. Complete primeiro as linhas marcadas.',
+  QUARANTINE_MISSING: 'A filial {branch} não tem armazém de quarentena. Aceite ou recuse a mercadoria.',
 
   SHIPMENT_EMPTY: 'A carga não tem documentos. Adicione pelo menos um.',
   SHIPMENT_FULL: 'A carga está completa: o máximo é de {limit} documentos.',

@@ -5,6 +5,7 @@ import { idParam } from '../kernel/fields.ts'
 import { createdReply, listReply, oneReply } from '../kernel/list.ts'
 import { versioned } from '../orders/schemas.ts'
 import { batchRow } from '../products/schemas.ts'
+import { goodsReceiptEndpoints } from './goods-receipts.ts'
 import { inventoryEndpoints } from './inventory-endpoints.ts'
 import { waitingLine } from './levels.ts'
 import { receiptInput } from './receipts.ts'
@@ -132,4 +133,8 @@ const analysisEndpoints = defineEndpoints({
   },
 })
 
-export const stockEndpoints = { ...analysisEndpoints, ...inventoryEndpoints } as const
+export const stockEndpoints = {
+  ...analysisEndpoints,
+  ...inventoryEndpoints,
+  ...goodsReceiptEndpoints,
+} as const

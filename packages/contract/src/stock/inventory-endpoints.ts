@@ -3,13 +3,21 @@ import { defineEndpoints } from '../kernel/endpoint.ts'
 import { idParam } from '../kernel/fields.ts'
 import { createdReply, listReply, oneReply } from '../kernel/list.ts'
 import {
+  countChoices,
+  countChoicesQuery,
   countedInput,
+  countLimit,
+  countLimitInput,
   countLine,
   countLinesQuery,
   countParams,
+  countReview,
   countRow,
   countsQuery,
   endCountInput,
+  locationRow,
+  locationsInput,
+  locationsQuery,
   openCountInput,
 } from './counts.ts'
 import {
@@ -65,10 +73,41 @@ export const inventoryEndpoints = defineEndpoints({
     reply: listReply(countRow),
   },
   'POST /stock/counts': {
-    summary: 'Begin the inventory of a warehouse that has no orders pending in stock analysis',
+    summary:
+      'Begin the inventory of a warehouse, or of some articles, while no orders are pending in its stock analysis',
     body: openCountInput,
     reply: createdReply(countRow),
     status: 201,
+  },
+  'GET /stock/counts/choices': {
+    summary: 'How many articles of each class lie in a warehouse, by turnover of the last 90 days',
+    query: countChoicesQuery,
+    reply: oneReply(countChoices),
+  },
+  'GET /stock/locations': {
+    summary: 'Where the articles of a warehouse lie, in the order of the walk',
+    query: locationsQuery,
+    reply: listReply(locationRow),
+  },
+  'PUT /stock/locations': {
+    summary: 'Say where articles lie and in which order they are walked past; what is left out stays',
+    body: locationsInput,
+    reply: z.object({ data: z.object({ saved: z.int() }) }),
+    idempotent: false,
+  },
+  'GET /settings/count-limit': {
+    summary: 'Above which difference another person counts again',
+    reply: oneReply(countLimit),
+  },
+  'PUT /settings/count-limit': {
+    summary: 'Change above which difference another person counts again',
+    body: countLimitInput,
+    reply: oneReply(countLimit),
+  },
+  'GET /stock/counts/{id}/review': {
+    summary: 'Which documents hold more than was found, and who counted',
+    params: countParams,
+    reply: oneReply(countReview),
   },
   'GET /stock/counts/{id}': { summary: 'One inventory', params: countParams, reply: oneReply(countRow) },
   'GET /stock/counts/{id}/lines': {

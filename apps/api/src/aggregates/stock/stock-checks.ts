@@ -7,16 +7,48 @@ import type { Db } from '../../db/pool.ts'
 
 export type OpenCount = { readonly id: number; readonly number: string; readonly openedAt: string }
 
-/** The inventory that is under way in a warehouse. */
-export async function findOpenCount(db: Db, warehouseId: string): Promise<OpenCount | undefined> {
+/** The stock count that is under way in a warehouse, whatever it counts. */
+const findOpenCount = (db: Db, warehouseId: string) => openCount(db, warehouseId)
+
+/** The stock count for which one of the articles stands still: it is of the whole warehouse, or of some that are among them. */
+const findCountOf = (db: Db, warehouseId: string, productIds: readonly string[]) =>
+  openCount(db, warehouseId, productIds)
+
+async function openCount(
+  db: Db,
+  warehouseId: string,
+  productIds?: readonly string[],
+): Promise<OpenCount | undefined> {
   const row = await db
     .selectFrom('stock_counts')
     .select(['id', 'opened_at'])
     .where('warehouse_id', '=', warehouseId)
     .where('posted_at', 'is', null)
     .where('given_up_at', 'is', null)
+    .$if(productIds !== undefined, (query) => query.where(isCounting('stock_counts', productIds ?? [])))
     .executeTakeFirst()
   return row && { id: row.id, number: countNumber(warehouseId, row.id), openedAt: row.opened_at }
+}
+
+/** Whether a count freezes one of the articles. */
+const isCounting = (count: string, productIds: readonly string[]) =>
+  sql<boolean>`(${sql.ref(`${count}.scope`)} = 'whole' OR EXISTS (SELECT FROM stock_count_products AS chosen
+    WHERE chosen.count_id = ${sql.ref(`${count}.id`)} AND chosen.product_id = any(${[...productIds]}::text[])))`
+
+/** Those of the articles that no count freezes. */
+export async function notCounted(
+  db: Db,
+  warehouseId: string,
+  productIds: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT asked.id FROM unnest(${[...productIds]}::text[]) AS asked (id)
+    WHERE NOT EXISTS (SELECT FROM stock_counts AS c
+      WHERE c.warehouse_id = ${warehouseId} AND c.posted_at IS NULL AND c.given_up_at IS NULL
+        AND (c.scope = 'whole' OR EXISTS (SELECT FROM stock_count_products AS chosen
+          WHERE chosen.count_id = c.id AND chosen.product_id = asked.id)))
+    ORDER BY asked.id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** The number of an inventory as people know it: INV.SD1/7. */
@@ -34,10 +66,25 @@ export async function requireLevel(db: Db, levelId: number, user: User): Promise
   throw new RuleError('NOT_FOUND', { batch: levelId })
 }
 
-/** While a warehouse is counted nothing is reserved, received or corrected there (decision 0065). Throws WAREHOUSE_COUNTING. */
-export async function requireNotCounting(db: Db, warehouseId: string | null): Promise<void> {
+/**
+ * While articles are counted nothing of them is reserved, received or corrected in the warehouse (decisions 0065, 0157). Throws
+ * WAREHOUSE_COUNTING.
+ */
+export async function requireNotCounting(
+  db: Db,
+  warehouseId: string | null,
+  productIds: readonly string[],
+): Promise<void> {
   if (warehouseId === null) return
-  const count = await findOpenCount(db, warehouseId)
+  refuseCounting(warehouseId, await findCountOf(db, warehouseId, productIds))
+}
+
+/** A warehouse has one open stock count at most. Throws WAREHOUSE_COUNTING. */
+export async function requireNoOpenCount(db: Db, warehouseId: string): Promise<void> {
+  refuseCounting(warehouseId, await findOpenCount(db, warehouseId))
+}
+
+function refuseCounting(warehouseId: string, count: OpenCount | undefined): void {
   if (count === undefined) return
   const since = calendarDateAt(Date.parse(count.openedAt))
   throw new RuleError('WAREHOUSE_COUNTING', { warehouse: warehouseId, count: count.number, since })

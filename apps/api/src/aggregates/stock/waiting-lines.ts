@@ -40,7 +40,7 @@ type Missed = { readonly since: Date; readonly limit: number }
 
 /**
  * Documents that were approved, never allocated, not changed after `since`, and that no job in the queue will allocate, in the order in which
- * they are served; those of warehouses that are being counted wait for the end of the count.
+ * they are served; those with articles that are being counted wait for the end of the count.
  */
 export async function missedOrders(db: Db, { since, limit }: Missed): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -48,7 +48,9 @@ export async function missedOrders(db: Db, { since, limit }: Missed): Promise<re
     WHERE o.status IN ('PENDING', 'AWAITING', 'PARTIALLY-PROCESSED') AND 'STOCK_ANALYSIS' = any(o.stages)
       AND o.allocated_at IS NULL AND o.updated_at < ${since.toISOString()}::timestamptz
       AND NOT EXISTS (SELECT FROM stock_counts AS c
-        WHERE c.warehouse_id = o.warehouse_id AND c.posted_at IS NULL AND c.given_up_at IS NULL)
+        WHERE c.warehouse_id = o.warehouse_id AND c.posted_at IS NULL AND c.given_up_at IS NULL
+          AND (c.scope = 'whole' OR EXISTS (SELECT FROM stock_count_products AS chosen JOIN order_lines AS line
+            ON line.product_id = chosen.product_id WHERE chosen.count_id = c.id AND line.order_id = o.id)))
       AND NOT EXISTS (SELECT FROM graphile_worker.jobs AS queued
         WHERE queued.key = ${`${JOBS.allocateOrder} `} || o.id AND queued.attempts < queued.max_attempts)
     ORDER BY o.priority DESC, o.submitted_at, o.id LIMIT ${limit}`.execute(db)

@@ -122,6 +122,7 @@ export type ProductsTable = {
   unit_weight: Generated<number>
   temperature: Generated<'ambient' | 'refrigerated' | 'frozen'>
   min_shelf_life_days: Generated<number>
+  barcode: Generated<string>
   active: Generated<boolean>
   search_text: GeneratedAlways<string>
   created_at: Generated<string>

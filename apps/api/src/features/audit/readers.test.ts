@@ -28,6 +28,7 @@ const READERS: Readonly<Record<HistoryType, readonly Role[]>> = {
   absence: ROLES,
   stock: STOCK_KEEPERS,
   'stock-count': STOCK_KEEPERS,
+  'goods-receipt': STOCK_KEEPERS,
   warehouse: STOCK_KEEPERS,
   lock: [...ADMINS, ...MANAGERS, 'COMMERCIAL_APPROVER'],
   settings: ADMINS,

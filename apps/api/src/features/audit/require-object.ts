@@ -65,6 +65,11 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
     const branchId = isNumber(id) ? await findBranchOf(db, 'stock_counts', Number(id)) : undefined
     return branchId !== undefined && isInScope(user.scope, { branchId })
   },
+  'goods-receipt': async (db, user, id) => {
+    requireRole(user, STOCK_KEEPERS)
+    const branchId = isNumber(id) ? await findBranchOf(db, 'goods_receipts', Number(id)) : undefined
+    return branchId !== undefined && isInScope(user.scope, { branchId })
+  },
   warehouse: async (db, user, id) => {
     requireRole(user, STOCK_KEEPERS)
     const branchId = await findWarehouseBranch(db, id)

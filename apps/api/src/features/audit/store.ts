@@ -15,10 +15,10 @@ export async function findCustomerBranch(db: Db, id: number): Promise<string | u
   return row?.branch_id
 }
 
-/** The branch of the warehouse in which a level lies, or that was counted. */
+/** The branch of the warehouse in which a level lies, that was counted, or where goods came in. */
 export async function findBranchOf(
   db: Db,
-  table: 'stock_levels' | 'stock_counts',
+  table: 'stock_levels' | 'stock_counts' | 'goods_receipts',
   id: number,
 ): Promise<string | undefined> {
   const row = await db

@@ -159,7 +159,7 @@ export async function findUsedWarehouses(db: Db, ids: readonly string[]): Promis
     WHERE w.id = any(${[...ids]}::text[]) AND (
       EXISTS (SELECT FROM stock_levels WHERE warehouse_id = w.id) OR EXISTS (SELECT FROM orders WHERE warehouse_id = w.id)
       OR EXISTS (SELECT FROM shipments WHERE warehouse_id = w.id) OR EXISTS (SELECT FROM stock_counts WHERE warehouse_id = w.id)
-      OR EXISTS (SELECT FROM customers WHERE warehouse_id = w.id)
+      OR EXISTS (SELECT FROM goods_receipts WHERE warehouse_id = w.id) OR EXISTS (SELECT FROM customers WHERE warehouse_id = w.id)
       OR EXISTS (SELECT FROM locks WHERE entity_kind = 'WAREHOUSE' AND entity_id = w.id))`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

@@ -8,6 +8,7 @@ let flow: Flow
 beforeAll(async () => {
   flow = await openFlow({ now: () => new Date('2026-11-20T08:00:00Z') })
   await addProduct(flow.db, { id: 'TEA', description: 'Chá' })
+  await addProduct(flow.db, { id: 'SUGAR', description: 'Açúcar' })
 })
 afterAll(async () => {
   expect(await checkInvariants(flow.db)).toEqual([])
@@ -19,6 +20,11 @@ const must = (what: string, body?: object) => flow.must(flow.people.analyst, wha
 const open = async () => (await must('POST /stock/counts', { warehouseId: 'SD1', note: 'Anual' })).content
 const count = async (id: number, lines: readonly object[]) =>
   (await must(`PUT /stock/counts/${id}/lines`, { lines })).data
+/** Another person of the branch, who counts a second time. */
+const recount = async (id: number, lines: readonly object[]) => {
+  const other = await signIn(flow.testApp, 'ADMIN_SD', { branchId: 'SD' })
+  return (await flow.must(other, `PUT /stock/counts/${id}/lines`, { lines })).data
+}
 const end = async (id: number, how: 'post' | 'give-up', version?: number) =>
   call(`POST /stock/counts/${id}/${how}`, {
     version: version ?? (await must(`GET /stock/counts/${id}`)).data.version,
@@ -77,13 +83,42 @@ describe('a stock count', () => {
       { productId: 'TEA', batch: 'T2', counted: 5 },
       { productId: 'TEA', batch: 'FOUND', expiry: '2027-03-31', counted: 2 },
     ])
+    const blind = (await must(`GET /stock/counts/${opened.id}/lines?show=second`)).data
+    expect(blind).toMatchObject([
+      { batch: 'T1', state: 'second', expected: null, counted: null, mayCount: false },
+      { batch: 'FOUND', state: 'second', expected: null, counted: null, mayCount: false },
+    ])
+    const early = await end(opened.id, 'post')
+    expect([early.status, early.body.code]).toEqual([409, 'COUNT_SECOND_MISSING'])
+    const own = await call(`PUT /stock/counts/${opened.id}/lines`, {
+      lines: [{ productId: 'TEA', batch: 'T1', counted: 10 }],
+    })
+    expect([own.status, own.body.code]).toEqual([422, 'COUNT_SAME_PERSON'])
+    await recount(opened.id, [
+      { productId: 'TEA', batch: 'T1', counted: 8.5 },
+      { productId: 'TEA', batch: 'FOUND', counted: 2 },
+    ])
     const lines = (await must(`GET /stock/counts/${opened.id}/lines?show=differences`)).data
     expect(lines).toMatchObject([
-      { batch: 'T1', expected: 10, counted: 8.5, difference: -1.5 },
+      {
+        batch: 'T1',
+        expected: 10,
+        counted: 8.5,
+        difference: -1.5,
+        firstCounted: 8.5,
+        firstBy: { id: flow.people.analyst.id },
+      },
       { batch: 'FOUND', expected: 0, counted: 2, difference: 2 },
     ])
+    expect((await must(`GET /stock/counts/${opened.id}/review`)).data).toMatchObject({ reservations: [] })
     const uncounted = (await must(`GET /stock/counts/${opened.id}/lines?show=uncounted`)).data
     expect(uncounted.map((line: { batch: string }) => line.batch)).toContain('S1')
+    expect(uncounted[0]).toMatchObject({
+      state: 'uncounted',
+      expected: null,
+      difference: null,
+      mayCount: true,
+    })
     expect((await must(`GET /stock/counts/${opened.id}/lines?search=ch%C3%A1`)).data).toHaveLength(3)
     const reviewed = (await must(`GET /stock/counts/${opened.id}`)).data
     expect(reviewed).toMatchObject({ counted: 3, differences: 2 })
@@ -104,6 +139,15 @@ describe('a stock count', () => {
     expect(entries).toMatchObject([
       { action: 'post', facts: { reason: 'Inventário de Novembro', batches: 2, differences: 2 } },
       { action: 'count', facts: { lines: [{ productId: 'TEA', batch: 'T2', quantity: null }] } },
+      {
+        action: 'count',
+        facts: {
+          lines: [
+            { productId: 'TEA', batch: 'T1', quantity: 8500 },
+            { productId: 'TEA', batch: 'FOUND', quantity: 2000 },
+          ],
+        },
+      },
       {
         action: 'count',
         user: { id: flow.people.analyst.id },
@@ -136,11 +180,11 @@ describe('a stock count', () => {
     const opened = await open()
     await count(opened.id, [{ productId: 'OIL', batch: 'O1', counted: 6 }])
     expect((await must(`GET /stock/counts/${opened.id}/lines?show=counted`)).data[0]).toMatchObject({
-      stock: 10,
       expected: 6,
       difference: 0,
     })
     await count(opened.id, [{ productId: 'OIL', batch: 'O1', counted: 5 }])
+    await recount(opened.id, [{ productId: 'OIL', batch: 'O1', counted: 5 }])
     await flow.must(flow.people.picker, `POST /shipments/${shipmentId}/invoice`)
     await flow.jobs()
     expect(await level('O1')).toMatchObject({ on_hand: 6000 })
@@ -158,6 +202,13 @@ describe('a stock count', () => {
       { productId: 'RICE', batch: 'R9', counted: 1 },
       { productId: 'TEA', batch: 'T2', counted: 4 },
     ])
+    await recount(opened.id, [
+      { productId: 'RICE', batch: 'R9', counted: 1 },
+      { productId: 'TEA', batch: 'T2', counted: 4 },
+    ])
+    expect((await must(`GET /stock/counts/${opened.id}/review`)).data.reservations).toMatchObject([
+      { orderId: id, number, batch: 'R9', held: 5, missing: 4 },
+    ])
     const reply = await end(opened.id, 'post')
     expect([reply.status, reply.body.code]).toEqual([422, 'STOCK_BELOW_RESERVED'])
     expect(reply.body.details).toMatchObject([
@@ -168,6 +219,46 @@ describe('a stock count', () => {
     ])
     expect(await level('T2')).toMatchObject({ on_hand: 5000 })
     await end(opened.id, 'give-up')
+  })
+
+  test('of some articles freezes only these, walks by route, and stays within them', async () => {
+    await flow.receive('SUGAR', 'SU1', 4)
+    const places = {
+      warehouseId: 'SD1',
+      lines: [
+        { productId: 'TEA', location: 'c1-02', position: 20 },
+        { productId: 'SUGAR', location: 'C1-01', position: 10 },
+      ],
+    }
+    expect((await must('PUT /stock/locations', places)).data).toEqual({ saved: 2 })
+    expect((await must('GET /stock/locations?warehouseId=SD1')).data.slice(0, 2)).toMatchObject([
+      { productId: 'SUGAR', location: 'C1-01', position: 10, class: 'C' },
+      { productId: 'TEA', location: 'C1-02', position: 20 },
+    ])
+    const choices = (await must('GET /stock/counts/choices?warehouseId=SD1')).data
+    expect(choices.A + choices.B + choices.C).toBeGreaterThan(3)
+    const opened = (await must('POST /stock/counts', { warehouseId: 'SD1', productIds: ['TEA', 'SUGAR'] }))
+      .content
+    expect(opened).toMatchObject({ scope: 'articles', batches: 4 })
+    const receive = (productId: string) =>
+      call('POST /stock/receipts', { warehouseId: 'SD1', lines: [{ productId, batch: 'NEW', quantity: 1 }] })
+    expect((await receive('TEA')).body.code).toBe('WAREHOUSE_COUNTING')
+    expect((await receive('SOAP')).status).toBe(201)
+    const walk = (await must(`GET /stock/counts/${opened.id}/lines`)).data
+    expect(walk.map((line: { location: string }) => line.location)).toEqual([
+      'C1-01',
+      'C1-02',
+      'C1-02',
+      'C1-02',
+    ])
+    const outside = await call(`PUT /stock/counts/${opened.id}/lines`, {
+      lines: [{ productId: 'SOAP', batch: 'NEW', counted: 1 }],
+    })
+    expect([outside.status, outside.body.code]).toEqual([422, 'COUNT_NOT_CHOSEN'])
+    await end(opened.id, 'give-up')
+    const byClass = await call('POST /stock/counts', { warehouseId: 'SD1', classes: ['C'] })
+    expect(byClass.body.content).toMatchObject({ scope: 'class', classes: ['C'] })
+    await end(byClass.body.content.id, 'give-up')
   })
 
   test('with nothing counted, an unknown product or another expiry is refused', async () => {

@@ -17,6 +17,7 @@ import { findLevel } from './queries/find-level.ts'
 import { levelList } from './queries/list-levels.ts'
 import { listMovements } from './queries/list-movements.ts'
 import { listWaiting, readWaitingFor } from './queries/list-waiting.ts'
+import { goodsReceiptRoutes } from './receipts/receipt-routes.ts'
 
 /** Stock levels, movements, and lines that wait for stock. */
 function inventoryRoutes(app: FastifyInstance) {
@@ -54,6 +55,7 @@ function inventoryRoutes(app: FastifyInstance) {
 
   receiptRoutes(app)
   countRoutes(app)
+  goodsReceiptRoutes(app)
 }
 
 export const inventory: Feature = { routes: inventoryRoutes }

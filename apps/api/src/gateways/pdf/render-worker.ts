@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { assertNever } from '@cais/domain/kernel/assert-never'
 import pdfmake from 'pdfmake'
 import type { Content, ContentSection, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { goodsReceiptDocument } from './documents/goods-receipt.ts'
 import { invoiceDocument } from './documents/invoice.ts'
 import { loadingListDocument } from './documents/loading-list.ts'
 import { orderDocument } from './documents/order.ts'
@@ -101,6 +102,8 @@ function sectionsOf(form: PdfForm): ContentSection[] {
       return form.lists.flatMap(loadingListDocument)
     case 'stock-sheet':
       return stockSheetDocument(form)
+    case 'goods-receipt':
+      return goodsReceiptDocument(form)
     default:
       return assertNever(form)
   }
@@ -125,6 +128,8 @@ export function titleOf(form: PdfForm): string {
       return `Lista de cargas ${form.lists.map(({ truck }) => truck.shipmentNumber).join(', ')}`
     case 'stock-sheet':
       return `Análise de stock ${form.orderNumber}`
+    case 'goods-receipt':
+      return `Entrada de mercadoria ${form.number}`
     default:
       return assertNever(form)
   }

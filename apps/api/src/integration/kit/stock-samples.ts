@@ -71,7 +71,29 @@ export async function countSample({ company }: Pick<Source, 'company'>) {
   }
 }
 
-/** Stock analysis, batches, shelf life, counts. */
+/** An open goods receipt with one line that is counted as noted. */
+async function receiptSample({ company }: Pick<Source, 'company'>) {
+  const { must, people } = company
+  const number = next()
+  const { content } = await must(people.ADMIN, 'POST /stock/goods-receipts', {
+    warehouseId: 'SD1',
+    supplier: { name: `Fornecedor ${number}` },
+    supplierNote: `GR ${number}`,
+    lines: [{ productId: 'SOAP', batch: `GR-${number}`, noted: 3 }],
+  })
+  const { id } = content as { id: number }
+  const [line] = content.lineItems as readonly { readonly id: number; readonly version: number }[]
+  if (line === undefined) throw new Error('The receipt has no line')
+  const path = `PUT /stock/goods-receipts/${id}/lines/${line.id}`
+  const { data } = await must(people.ADMIN, path, { version: line.version, received: 3 })
+  return {
+    params: { id },
+    line: { params: { id, lineId: line.id }, version: line.version + 1 },
+    body: { version: data.version as number },
+  }
+}
+
+/** Stock analysis, batches, shelf life, counts, receipts. */
 export const STOCK_SAMPLES = {
   'GET /stock': plain,
   'GET /stock/tab-counts': plain,
@@ -121,6 +143,55 @@ export const STOCK_SAMPLES = {
     return { query: `customerId=${customerId}&productId=${productId}` }
   },
   'PUT /stock/shelf-life': shelfLifeSample,
+  'GET /stock/counts/choices': () => ({ query: 'warehouseId=SD1' }),
+  'GET /stock/locations': () => ({ query: 'warehouseId=SD1' }),
+  'PUT /stock/locations': () => ({
+    body: { warehouseId: 'SD1', lines: [{ productId: 'SOAP', location: 'C1-01-A', position: 10 }] },
+  }),
+  'GET /stock/counts/{id}/review': async (source) => ({ params: (await countSample(source)).params }),
+  'GET /settings/count-limit': plain,
+  'PUT /settings/count-limit': async ({ company }) => {
+    const { data } = await company.must(company.people.ADMIN, 'GET /settings/count-limit')
+    return { body: { version: data.version, sharePercent: data.sharePercent === 5 ? 6 : 5, amount: null } }
+  },
+  'GET /suppliers': plain,
+  'GET /stock/goods-receipts': plain,
+  'GET /stock/goods-receipts/tab-counts': plain,
+  'POST /stock/goods-receipts': () => {
+    const name = `Fornecedor ${next()}`
+    return { body: { warehouseId: 'SD1', supplier: { name }, supplierNote: 'GR 1' } }
+  },
+  'GET /stock/goods-receipts/{id}': async (source) => ({ params: (await receiptSample(source)).params }),
+  'PUT /stock/goods-receipts/{id}': async (source) => {
+    const { params, body } = await receiptSample(source)
+    return { params, body: { ...body, temperatures: { frozen: -19.4 } } }
+  },
+  'POST /stock/goods-receipts/{id}/lines': async (source) => ({
+    params: (await receiptSample(source)).params,
+    body: { lines: [{ productId: 'OIL', noted: 2 }] },
+  }),
+  'PUT /stock/goods-receipts/{id}/lines/{lineId}': async (source) => {
+    const { line } = await receiptSample(source)
+    return { params: line.params, body: { version: line.version, received: 2, shortageReason: 'Rotos' } }
+  },
+  'DELETE /stock/goods-receipts/{id}/lines/{lineId}': async (source) => ({
+    params: (await receiptSample(source)).line.params,
+  }),
+  'POST /stock/goods-receipts/{id}/counted': async (source) => ({
+    params: (await receiptSample(source)).params,
+    body: { productId: 'SOAP', batch: 'MORE', quantity: 1 },
+  }),
+  'POST /stock/goods-receipts/{id}/post': async (source) => {
+    const { params, body } = await receiptSample(source)
+    return { params, body }
+  },
+  'POST /stock/goods-receipts/{id}/give-up': async (source) => {
+    const { params, body } = await receiptSample(source)
+    return { params, body: { ...body, reason: 'Guia errada' } }
+  },
+  'GET /stock/goods-receipts/{id}/print': async (source) => ({
+    params: (await receiptSample(source)).params,
+  }),
   'GET /stock/counts': plain,
   'POST /stock/counts': async ({ company }) => ({ body: { warehouseId: await newWarehouse(company) } }),
   'GET /stock/counts/{id}': async (source) => ({ params: (await countSample(source)).params }),

@@ -1,3 +1,4 @@
+import { canDo } from '@cais/domain/access/actions'
 import { opensReprint } from '@cais/domain/access/landing'
 import { canOpen, PAGE_PATHS, type Page } from '@cais/domain/access/pages'
 import { settingsTabsOf } from '@cais/domain/access/settings-tabs'
@@ -58,6 +59,9 @@ const DESTINATIONS = [
   'components',
 ] as const satisfies readonly Page[]
 
+/** Where those who keep the stock receive and count. */
+const INVENTORY = ['receipts', 'counts', 'places'] as const
+
 /** All commands that do not belong to a record. */
 export function useCommands(): Command[] {
   const t = useTranslations('app')
@@ -77,6 +81,10 @@ export function useCommands(): Command[] {
   return [
     ...DESTINATIONS.filter((page) => canOpen(roles, page)).map((page): Command => {
       return { key: page, group: 'goTo', label: t(`pages.${page}`), run: go({ to: PAGE_PATHS[page] }) }
+    }),
+    ...(canDo(roles, 'manage-stock') ? INVENTORY : []).map((view): Command => {
+      const run = go({ to: '/inventory', search: view === 'receipts' ? {} : { view } })
+      return { key: `inventory-${view}`, group: 'goTo', label: t(`palette.${view}`), run }
     }),
     ...settingsTabsOf(roles)
       .filter((tab) => tab === 'users' || tab === 'branches' || tab === 'operations')

@@ -8,6 +8,7 @@ const stockPage = lazyPage(
   async () => (await import('../../features/stock/pages/stock-page.tsx')).StockPage,
   'stock',
   'inventory',
+  'receipts',
   'bulk',
   'views',
   'exports',

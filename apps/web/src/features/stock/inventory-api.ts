@@ -54,15 +54,35 @@ export const waitingLines = (search: StockSearch) => ({
 export const linesNow = (lineIds: readonly number[]) =>
   apiQuery('GET /stock/waiting', { query: { lineIds: [...lineIds], perPage: 200 } })
 
-export const countsOfSearch = (search: StockSearch) => ({
+export const countsOfSearch = (search: Pick<StockSearch, 'page'>) => ({
   ...apiQuery('GET /stock/counts', { query: pageOf(search) }),
   placeholderData: keepPreviousData,
 })
 export const countById = (id: number) => apiQuery('GET /stock/counts/{id}', { params: { id } })
-export const linesOfCount = (id: number, search: StockSearch) => ({
+export const linesOfCount = (id: number, search: Pick<StockSearch, 'search' | 'show' | 'page'>) => ({
   ...apiQuery('GET /stock/counts/{id}/lines', { params: { id }, query: countLinesQuery(search) }),
   placeholderData: keepPreviousData,
 })
+
+/** The walk of a count: its batches in the order of their locations. */
+export const walkOfCount = (id: number) =>
+  apiQuery('GET /stock/counts/{id}/lines', { params: { id }, query: { perPage: 200 } })
+export const reviewOfCount = (id: number) => apiQuery('GET /stock/counts/{id}/review', { params: { id } })
+export const countChoices = (warehouseId: string) =>
+  apiQuery('GET /stock/counts/choices', { query: { warehouseId } })
+export const countLimit = () => apiQuery('GET /settings/count-limit')
+
+type LocationsSearch = { warehouseId: string; search?: string; page?: number }
+export const locationsOf = ({ warehouseId, search, page }: LocationsSearch) => ({
+  ...apiQuery('GET /stock/locations', {
+    query: { warehouseId, perPage: 100, ...(search && { search }), ...(page && { page }) },
+  }),
+  placeholderData: keepPreviousData,
+})
+
+/** Where articles lie, several at once. */
+export const useSaveLocations = (onSaved?: (reply: ApiReply<'PUT /stock/locations'>) => unknown) =>
+  useApiMutation('PUT /stock/locations', { refreshes: ['stock'], ...(onSaved && { onSuccess: onSaved }) })
 
 export const shelfLifeRules = (search: StockSearch) => ({
   ...apiQuery('GET /stock/shelf-life', {

@@ -26,7 +26,7 @@ export type StockView = (typeof STOCK_VIEWS)[number]
 
 export const TEMPERATURES = ['ambient', 'refrigerated', 'frozen'] as const
 export const MOVEMENT_KINDS = ['receipt', 'correction', 'count', 'sale', 'return', 'swap'] as const
-export const COUNT_SHOWS = ['all', 'uncounted', 'counted', 'differences'] as const
+export const COUNT_SHOWS = ['all', 'uncounted', 'counted', 'differences', 'second'] as const
 
 const someOf =
   <const T extends string>(...known: readonly T[]) =>
@@ -70,3 +70,23 @@ export const readStockSearch = searchReader({
   show: oneOf(...COUNT_SHOWS),
 })
 export type StockSearch = ReturnType<typeof readStockSearch>
+
+/** Views of the page /inventory, for those who receive and count. */
+export const INVENTORY_VIEWS = ['receipts', 'counts', 'places'] as const
+export type InventoryPageView = (typeof INVENTORY_VIEWS)[number]
+export const RECEIPT_TABS = ['all', 'open', 'posted', 'given-up'] as const
+
+/** Filters of goods receipts, stock counts and locations as they stand in the address. */
+export const readInventorySearch = searchReader({
+  view: oneOf(...INVENTORY_VIEWS),
+  tab: oneOf(...RECEIPT_TABS),
+  page: page,
+  search: words(100),
+  branchId: codes(8),
+  warehouseId: codes(12),
+  supplierId: number,
+  from: day,
+  to: day,
+  show: oneOf(...COUNT_SHOWS),
+})
+export type InventorySearch = ReturnType<typeof readInventorySearch>

@@ -61,6 +61,9 @@ export default {
     reload: 'Reload',
   },
   palette: {
+    receipts: 'Goods receipts',
+    counts: 'Stock counts',
+    places: 'Locations in the warehouse',
     open: 'Search or run a command...',
     label: 'Search or run a command',
     placeholder: 'Number, customer or action...',

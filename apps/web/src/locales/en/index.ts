@@ -18,6 +18,7 @@ import orders from './orders.ts'
 import policy from './policy.ts'
 import products from './products.ts'
 import profile from './profile.ts'
+import receipts from './receipts.ts'
 import segments from './segments.ts'
 import sessions from './sessions.ts'
 import settings from './settings.ts'
@@ -51,6 +52,7 @@ export default {
   orders,
   products,
   profile,
+  receipts,
   segments,
   sessions,
   settings,

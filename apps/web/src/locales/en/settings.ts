@@ -20,10 +20,11 @@ export default {
     profile: 'Open my profile',
   },
   inventory: {
-    title: 'Stock is counted where the stock is',
-    text: 'Open a stock count, count and post the differences under Stock, in the view of stock counts.',
-    textOnly: 'Stock counts are opened, counted and posted in Stock. Ask a stock analyst.',
-    open: 'Go to the stock counts',
+    title: 'Receive and count',
+    text: 'Check what arrives against the supplier’s note, count the warehouse by class and route, and say where each article lies.',
+    receipts: 'Goods receipts',
+    counts: 'Stock counts',
+    places: 'Locations',
   },
   quotes: {
     title: 'End of quotes',

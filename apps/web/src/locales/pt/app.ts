@@ -61,6 +61,9 @@ export default {
     reload: 'Recarregar',
   },
   palette: {
+    receipts: 'Entradas de mercadoria',
+    counts: 'Inventários',
+    places: 'Lugares do armazém',
     open: 'Procurar ou executar...',
     label: 'Procurar ou executar',
     placeholder: 'Número, cliente ou acção...',

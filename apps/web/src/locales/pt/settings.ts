@@ -20,10 +20,11 @@ export default {
     profile: 'Abrir o meu perfil',
   },
   inventory: {
-    title: 'O inventário faz-se onde está o stock',
-    text: 'Abra um inventário, conte e lance as diferenças em Stock, na vista de inventários.',
-    textOnly: 'Abrem-se, contam-se e lançam-se inventários em Stock. Peça a um analista de stock.',
-    open: 'Ir para os inventários',
+    title: 'Receber e contar',
+    text: 'Confira o que chega contra a guia do fornecedor, conte o armazém por classe e percurso, e diga onde está cada artigo.',
+    receipts: 'Entradas de mercadoria',
+    counts: 'Inventários',
+    places: 'Lugares',
   },
   quotes: {
     title: 'Prazo das cotações',

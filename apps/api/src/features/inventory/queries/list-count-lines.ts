@@ -9,10 +9,11 @@ import { findCount } from './list-counts.ts'
 
 /** Batches of a stock count by product and expiry: those with stock, and what was counted beside them. Throws NOT_FOUND. */
 export async function listCountLines(db: Db, id: number, query: CountLinesQuery, user: User) {
-  const { warehouseId } = await findCount(db, id, user)
-  const lines = filteredLines(db, { id, warehouseId }, query)
+  const { warehouseId, scope, state } = await findCount(db, id, user)
+  const lines = filteredLines(db, { id, warehouseId, isWhole: scope === 'whole' }, query)
   const rows = await lines
     .leftJoin('users as u', 'u.id', 'c.counted_by')
+    .leftJoin('users as first', 'first.id', 'c.first_by')
     .select([
       'l.id',
       'l.product_id',
@@ -20,12 +21,15 @@ export async function listCountLines(db: Db, id: number, query: CountLinesQuery,
       'p.unit',
       'l.batch',
       'l.expiry',
-      'l.on_hand',
-      'l.reserved',
+      'p.barcode',
+      'place.code',
     ])
-    .select(['c.counted', 'c.counted_by'])
+    .select(['c.counted', 'c.counted_by', 'c.needs_second', 'c.first_counted', 'c.first_by'])
+    .select(sql<string>`rtrim(first.name || ' ' || first.surname)`.as('first_name'))
     .select(sql<string>`rtrim(u.name || ' ' || u.surname)`.as('counter_name'))
-    .select(EXPECTED.as('expected'))
+    .select('c.expected')
+    .orderBy(sql`place.position NULLS LAST`)
+    .orderBy('place.code')
     .orderBy('l.product_id')
     .orderBy('l.expiry')
     .orderBy('l.id')
@@ -35,65 +39,89 @@ export async function listCountLines(db: Db, id: number, query: CountLinesQuery,
   const { count } = await lines
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return { data: rows.map(presentLine), meta: { pagination: paginationOf(query, count) } }
+  return {
+    data: rows.map((row) => presentLine(row, { userId: user.id, isOpen: state === 'open' })),
+    meta: { pagination: paginationOf(query, count) },
+  }
 }
 
-type Counting = { readonly id: number; readonly warehouseId: string }
+type Counting = { readonly id: number; readonly warehouseId: string; readonly isWhole: boolean }
 
-const filteredLines = (db: Db, { id, warehouseId }: Counting, { search, show }: CountLinesQuery) =>
+const filteredLines = (db: Db, { id, warehouseId, isWhole }: Counting, { search, show }: CountLinesQuery) =>
   db
     .selectFrom('stock_levels as l')
     .innerJoin('products as p', 'p.id', 'l.product_id')
     .leftJoin('stock_count_lines as c', (join) =>
       join.onRef('c.level_id', '=', 'l.id').on('c.count_id', '=', id),
     )
+    .leftJoin('stock_locations as place', (join) =>
+      join.onRef('place.warehouse_id', '=', 'l.warehouse_id').onRef('place.product_id', '=', 'l.product_id'),
+    )
     .where('l.warehouse_id', '=', warehouseId)
+    .$if(!isWhole, (query) =>
+      query.where(
+        sql<boolean>`EXISTS (SELECT FROM stock_count_products chosen WHERE chosen.count_id = ${id} AND chosen.product_id = l.product_id)`,
+      ),
+    )
     .where(allOf([SHOWN[show], ...productOrBatch(search)]))
 
 const SHOWN: Record<CountLinesQuery['show'], RawBuilder<boolean>> = {
   all: sql<boolean>`(l.on_hand > 0 OR c.level_id IS NOT NULL)`,
   uncounted: sql<boolean>`(l.on_hand > 0 AND c.level_id IS NULL)`,
   counted: sql<boolean>`c.level_id IS NOT NULL`,
-  differences: sql<boolean>`c.counted <> c.expected`,
+  differences: sql<boolean>`(c.counted <> c.expected AND NOT c.needs_second)`,
+  second: sql<boolean>`c.needs_second`,
 }
 
 const productOrBatch = (search: string | undefined) =>
   search
     ? [
-        sql<boolean>`(${allOf(matches('p.search_text', search))} OR searchable(l.batch) LIKE '%' || searchable(${search.replaceAll(/[\\%_]/g, '\\$&')}) || '%')`,
+        sql<boolean>`(${allOf(matches('p.search_text', search))} OR p.barcode = ${search} OR searchable(place.code) = searchable(${search}) OR searchable(l.batch) LIKE '%' || searchable(${search.replaceAll(/[\\%_]/g, '\\$&')}) || '%')`,
       ]
     : []
-
-/** As it was when the batch was counted; as it is now for what was not. */
-const EXPECTED = sql<number>`coalesce(c.expected, l.on_hand - coalesce((
-  SELECT sum(held.quantity) FROM held_stock held WHERE held.level_id = l.id AND held.bucket = 'loading'), 0))::bigint`
 
 type Columns = {
   readonly id: number
   readonly product_id: string
   readonly description: string
   readonly unit: string
+  readonly barcode: string
   readonly batch: string
   readonly expiry: string | null
-  readonly on_hand: number
-  readonly reserved: number
-  readonly expected: number
+  readonly code: string | null
+  readonly expected: number | null
   readonly counted: number | null
   readonly counted_by: number | null
   readonly counter_name: string
+  readonly needs_second: boolean | null
+  readonly first_counted: number | null
+  readonly first_by: number | null
+  readonly first_name: string
 }
 
-const presentLine = (row: Columns): CountLine => ({
-  levelId: row.id,
-  productId: row.product_id,
-  description: row.description,
-  unit: row.unit,
-  batch: row.batch,
-  expiry: row.expiry,
-  stock: row.on_hand / 1000,
-  reservedStock: row.reserved / 1000,
-  expected: row.expected / 1000,
-  counted: row.counted === null ? null : row.counted / 1000,
-  difference: row.counted === null ? null : (row.counted - row.expected) / 1000,
-  countedBy: row.counted_by === null ? null : { id: row.counted_by, name: row.counter_name },
-})
+type Reading = { readonly userId: number; readonly isOpen: boolean }
+
+/** Counted blind: what should lie there shows once it is counted for good, and a second count hides the first one too. */
+function presentLine(row: Columns, { userId, isOpen }: Reading): CountLine {
+  const isHidden = isOpen && row.needs_second === true
+  const { counted, expected } = isHidden ? { counted: null, expected: null } : row
+  return {
+    levelId: row.id,
+    productId: row.product_id,
+    description: row.description,
+    unit: row.unit,
+    barcode: row.barcode,
+    batch: row.batch,
+    expiry: row.expiry,
+    location: row.code,
+    state:
+      row.counted === null ? 'uncounted' : isHidden ? 'second' : counted === expected ? 'right' : 'different',
+    expected: expected === null ? null : expected / 1000,
+    counted: counted === null ? null : counted / 1000,
+    difference: counted === null || expected === null ? null : (counted - expected) / 1000,
+    countedBy: row.counted_by === null ? null : { id: row.counted_by, name: row.counter_name },
+    firstCounted: row.first_counted === null ? null : row.first_counted / 1000,
+    firstBy: row.first_by === null ? null : { id: row.first_by, name: row.first_name },
+    mayCount: isOpen && !(isHidden && row.counted_by === userId),
+  }
+}

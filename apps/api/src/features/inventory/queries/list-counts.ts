@@ -24,14 +24,19 @@ const filteredCounts = (db: Db, filter: Filter, user: User) =>
 /** What the list shows of each. */
 const countColumns = (counts: ReturnType<typeof filteredCounts>) =>
   counts
-    .select(['n.id', 'n.warehouse_id', 'n.note', 'n.opened_at', 'n.opened_by'])
+    .select(['n.id', 'n.warehouse_id', 'n.note', 'n.scope', 'n.classes', 'n.opened_at', 'n.opened_by'])
     .select(['n.posted_at', 'n.given_up_at', 'n.reason', 'n.version', 'ender.id as ended_by'])
     .select(sql<string>`rtrim(opener.name || ' ' || opener.surname)`.as('opener_name'))
     .select(sql<string>`rtrim(ender.name || ' ' || ender.surname)`.as('ender_name'))
     .select(sql<number>`(SELECT count(*) FROM stock_count_lines c WHERE c.count_id = n.id)`.as('counted'))
     .select(
-      sql<number>`(SELECT count(*) FROM stock_count_lines c WHERE c.count_id = n.id AND c.counted <> c.expected)`.as(
+      sql<number>`(SELECT count(*) FROM stock_count_lines c WHERE c.count_id = n.id AND c.counted <> c.expected AND NOT c.needs_second)`.as(
         'differences',
+      ),
+    )
+    .select(
+      sql<number>`(SELECT count(*) FROM stock_count_lines c WHERE c.count_id = n.id AND c.needs_second)`.as(
+        'second',
       ),
     )
     .select(BATCHES.as('batches'))
@@ -39,6 +44,7 @@ const countColumns = (counts: ReturnType<typeof filteredCounts>) =>
 /** What there is to count: batches with stock, and what was counted beside them. */
 const BATCHES = sql<number>`(
   SELECT count(*) FROM stock_levels l WHERE l.warehouse_id = n.warehouse_id
+    AND (n.scope = 'whole' OR EXISTS (SELECT FROM stock_count_products chosen WHERE chosen.count_id = n.id AND chosen.product_id = l.product_id))
     AND (l.on_hand > 0 OR EXISTS (SELECT FROM stock_count_lines c WHERE c.count_id = n.id AND c.level_id = l.id)))`
 
 type Columns = Awaited<ReturnType<ReturnType<typeof countColumns>['execute']>>[number]
@@ -51,6 +57,8 @@ function presentCount(row: Columns): CountRow {
     warehouseId: row.warehouse_id,
     state: row.posted_at !== null ? 'posted' : row.given_up_at !== null ? 'given-up' : 'open',
     note: row.note,
+    scope: row.scope,
+    classes: row.classes as CountRow['classes'],
     openedBy: { id: row.opened_by, name: row.opener_name },
     openedAt: row.opened_at,
     endedBy: row.ended_by === null ? null : { id: row.ended_by, name: row.ender_name },
@@ -59,6 +67,7 @@ function presentCount(row: Columns): CountRow {
     batches: row.batches,
     counted: row.counted,
     differences: row.differences,
+    second: row.second,
     version: row.version,
   }
 }

@@ -36,7 +36,12 @@ export async function allocateRecord(
 ): Promise<OrderRecord> {
   const facts = toFacts(record)
   requireState('allocate', facts)
-  await requireNotCounting(trx, record.row.warehouse_id)
+  const served = record.lines.filter((line) => allocating.lines?.(line) ?? line.open > 0)
+  await requireNotCounting(
+    trx,
+    record.row.warehouse_id,
+    served.map(({ product_id }) => product_id),
+  )
   const picks = await pickBatches(trx, record, allocating)
   await holdPicks(trx, picks)
   const after = withFacts(record, allocateFacts(facts, pickedByLine(picks), allocating.now.toISOString()))

@@ -36,7 +36,7 @@ export async function holdLine(
   if (changes.length === 0) return record
   const facts = withProductInRefusal(record, () => movedFacts(toFacts(record), lineId, { changes, acting }))
   if (changes.some(({ after, before }) => after > before))
-    await requireNotCounting(trx, record.row.warehouse_id)
+    await requireNotCounting(trx, record.row.warehouse_id, productsOf(record, lineId))
   await requireBatches(trx, record, { lineId, changes, today: calendarDateAt(acting.now.getTime()) })
   await changeHeld(trx, changes)
   const action = changes.some(({ after, before }) => after > before) ? 'reserve' : 'release'
@@ -47,6 +47,9 @@ export async function holdLine(
   const context = { action, ...acting, facts: moved, batchesMoved: true } as const
   return await saveOrder(trx, record, withFacts(record, facts), context)
 }
+
+const productsOf = ({ lines }: OrderRecord, lineId: number) =>
+  lines.filter(({ id }) => id === lineId).map(({ product_id }) => product_id)
 
 /** What differs between the batches held now and those given. Throws NOT_FOUND for a line of another document, LINE_OVER_RESERVED. */
 function changesOf(record: OrderRecord, lineId: number, batches: readonly WantedBatch[]): HeldChange[] {

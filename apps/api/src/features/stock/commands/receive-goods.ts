@@ -18,10 +18,8 @@ export async function receiveGoods(
   { user, now, origin = {} }: Acting,
 ): Promise<readonly number[]> {
   await requireWarehouse(trx, receipt.warehouseId, user)
-  await requireNotCounting(trx, receipt.warehouseId)
-  await requireProducts(
-    trx,
-    receipt.lines.map(({ productId }) => productId),
-  )
+  const productIds = receipt.lines.map(({ productId }) => productId)
+  await requireNotCounting(trx, receipt.warehouseId, productIds)
+  await requireProducts(trx, productIds)
   return await receiveStock(trx, { ...receipt, receivedOn: calendarDateAt(now.getTime()), origin }, user)
 }

@@ -2,7 +2,7 @@ import { wrongState } from '@cais/domain/orders/actions'
 import { loadOrderForUpdate } from '../../../aggregates/documents/record/load-order.ts'
 import { toFacts } from '../../../aggregates/documents/record/order-facts.ts'
 import type { LineColumns } from '../../../aggregates/documents/record/order-record.ts'
-import { findOpenCount } from '../../../aggregates/stock/stock-checks.ts'
+import { notCounted } from '../../../aggregates/stock/stock-checks.ts'
 import { type BatchQuery, hasFreeStock } from '../../../aggregates/stock/stock-levels.ts'
 import { waitingOrders } from '../../../aggregates/stock/waiting-lines.ts'
 import type { Db } from '../../../db/pool.ts'
@@ -14,8 +14,13 @@ import { allocateRecord } from './allocate-order.ts'
  * May run twice, also in parallel: a line that was served waits no more. Answers how many documents were looked at.
  */
 export async function serveWaiting(db: Db, wanted: BatchQuery, now: Date): Promise<number> {
-  // When the stock count ends, they are offered what is free.
-  if ((await findOpenCount(db, wanted.warehouseId)) !== undefined) return 0
+  // What is being counted is offered when the stock count ends.
+  const productIds = await notCounted(db, wanted.warehouseId, wanted.productIds)
+  if (productIds.length === 0) return 0
+  return await serveProducts(db, { ...wanted, productIds }, now)
+}
+
+async function serveProducts(db: Db, wanted: BatchQuery, now: Date): Promise<number> {
   let served = 0
   for (const orderId of await waitingOrders(db, wanted.warehouseId, wanted.productIds)) {
     if (!(await hasFreeStock(db, wanted))) break

@@ -50,7 +50,12 @@ type Parties = {
  */
 export async function swapBatch(trx: Trx, request: SwapRequest, acting: Acting): Promise<void> {
   const parties = await loadParties(trx, request, acting)
-  await requireNotCounting(trx, parties.taker.row.warehouse_id)
+  const swapped = parties.taker.lines.filter(({ id }) => id === request.lineId)
+  await requireNotCounting(
+    trx,
+    parties.taker.row.warehouse_id,
+    swapped.map(({ product_id }) => product_id),
+  )
   const { swap, plan } = await planSwap(trx, parties, { request, acting })
   const replaced = swap.quantity - plan.short
   const given = { lineId: request.fromLineId, bucket: request.bucket, quantity: swap.quantity, replaced }

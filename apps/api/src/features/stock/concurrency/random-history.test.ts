@@ -148,13 +148,22 @@ async function walk(seed: number) {
     const opened = await attempt(analyst, 'POST /stock/counts', { warehouseId: 'SD1' })
     if (opened.status !== 201) return
     const path = `/stock/counts/${opened.body.content.id}`
-    const { body } = await attempt(analyst, `GET ${path}/lines`)
-    const lines = body.data.map((line: { productId: string; batch: string; expected: number }) => ({
-      productId: line.productId,
-      batch: line.batch,
-      counted: Math.max(0, line.expected + next(3) - 1),
-    }))
+    const { body } = await attempt(analyst, 'GET /stock/levels?warehouseId=SD1&withStock=true&perPage=200')
+    const lines: readonly { productId: string; batch: string; counted: number }[] = body.data.map(
+      (level: { productId: string; batch: string; stock: number }) => ({
+        productId: level.productId,
+        batch: level.batch,
+        counted: Math.max(0, level.stock + next(3) - 1),
+      }),
+    )
     if (lines.length > 0) await attempt(analyst, `PUT ${path}/lines`, { lines })
+    const second = (await attempt(analyst, `GET ${path}/lines?show=second`)).body.data
+    const again = lines.filter(({ batch, productId }) =>
+      second.some(
+        (line: { batch: string; productId: string }) => line.batch === batch && line.productId === productId,
+      ),
+    )
+    if (again.length > 0) await attempt(admin, `PUT ${path}/lines`, { lines: again })
     const { version } = (await attempt(analyst, `GET ${path}`)).body.data
     const posted = await attempt(analyst, `POST ${path}/post`, { version, reason: 'Ao acaso' })
     if (posted.status !== 200) await attempt(analyst, `POST ${path}/give-up`, { version, reason: 'Ao acaso' })

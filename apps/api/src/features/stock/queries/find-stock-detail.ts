@@ -44,7 +44,9 @@ async function readRelated(db: Db, { row, lines }: OrderDetail) {
     SELECT (SELECT coalesce(json_agg(held), '[]') FROM (${heldBatches(id)}) AS held) AS held,
       (SELECT coalesce(json_agg(terms), '[]') FROM (${shelfLifeTerms(customer_id ?? 0, products)}) AS terms) AS terms,
       coalesce((SELECT min_shelf_life_days FROM customers WHERE id = ${customer_id}), 0) AS "minShelfLifeDays",
-      (SELECT id FROM stock_counts WHERE warehouse_id = ${warehouse_id} AND posted_at IS NULL AND given_up_at IS NULL) AS "countId"`.execute(
+      (SELECT id FROM stock_counts AS c WHERE warehouse_id = ${warehouse_id} AND posted_at IS NULL AND given_up_at IS NULL
+        AND (scope = 'whole' OR EXISTS (SELECT FROM stock_count_products AS chosen
+          WHERE chosen.count_id = c.id AND chosen.product_id = any(${products}::text[])))) AS "countId"`.execute(
     db,
   )
   const { held = [], terms = [], minShelfLifeDays = 0, countId = null } = rows[0] ?? {}

@@ -1,4 +1,5 @@
 import type { DeliveryNoteForm } from './delivery-note-form.ts'
+import type { GoodsReceiptForm } from './goods-receipt-form.ts'
 import type { InvoiceForm } from './invoice-form.ts'
 import type { CargoForm, LoadingListForm } from './loading-list-form.ts'
 import type { OrderForm } from './order-form.ts'
@@ -15,6 +16,7 @@ export type PdfForm =
   | LoadingListForm
   | CargoForm
   | StockSheetForm
+  | GoodsReceiptForm
 
 /** Several sales documents in one file, each with its own page numbers. */
 export type OrderBundleForm = {

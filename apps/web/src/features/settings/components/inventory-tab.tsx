@@ -1,25 +1,29 @@
-import { canOpen } from '@cais/domain/access/pages'
 import { useTranslations } from 'use-intl'
-import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import { LinkButton } from '../../../ui/actions/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import classes from './settings.module.css'
 
-/** Stock counts are made on the stock page; links there for users who may open it. */
+/** Receipts, stock counts and locations have a page of their own, for all who have this tab. */
 export function InventoryTab() {
   const t = useTranslations('settings.inventory')
-  const mayCount = canOpen(rolesOf(useCurrentUser()), 'stock')
   return (
     <EmptyState
       title={t('title')}
       action={
-        mayCount && (
-          <LinkButton to="/stock" search={{ view: 'counts' }}>
-            {t('open')}
+        <span className={classes.links}>
+          <LinkButton primary to="/inventory">
+            {t('receipts')}
           </LinkButton>
-        )
+          <LinkButton to="/inventory" search={{ view: 'counts' }}>
+            {t('counts')}
+          </LinkButton>
+          <LinkButton to="/inventory" search={{ view: 'places' }}>
+            {t('places')}
+          </LinkButton>
+        </span>
       }
     >
-      {t(mayCount ? 'text' : 'textOnly')}
+      {t('text')}
     </EmptyState>
   )
 }

@@ -15,7 +15,7 @@ type CountLinesQuery = NonNullable<ApiInput<'GET /stock/counts/{id}/lines'>['que
 
 const PER_PAGE = 100
 
-export const pageOf = ({ page }: StockSearch) => ({ perPage: PER_PAGE, ...(page && { page }) })
+export const pageOf = ({ page }: Pick<StockSearch, 'page'>) => ({ perPage: PER_PAGE, ...(page && { page }) })
 
 /** What narrows the list of batches. */
 export const levelFilters = (search: StockSearch) =>
@@ -58,7 +58,7 @@ export const movementsQuery = (search: StockSearch): MovementsQuery => ({
   ...pageOf(search),
 })
 
-export const countLinesQuery = (search: StockSearch): CountLinesQuery => ({
+export const countLinesQuery = (search: Pick<StockSearch, 'search' | 'show' | 'page'>): CountLinesQuery => ({
   ...set({ search: search.search, show: search.show }),
   ...pageOf(search),
 })

@@ -13,7 +13,7 @@ import { reasonOf } from '../../model/offered-batches.ts'
 import type { Batch, Holder, StockDetail, StockLine } from '../../model/stock-query.ts'
 import { BatchHolders } from '../batch-holders.tsx'
 import classes from '../batches.module.css'
-import { levelOf, ShelfLifeBar } from './shelf-life-bar.tsx'
+import { levelOf, ShelfLifeBar } from '../shelf-life-bar.tsx'
 
 type OnSwap = ((batch: Batch, holder: Holder) => void) | undefined
 type Props = {

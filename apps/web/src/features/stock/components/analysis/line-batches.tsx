@@ -4,7 +4,7 @@ import { formatQuantity } from '../../../../lib/format/quantity.ts'
 import { useNow } from '../../../../lib/screen/use-now.ts'
 import { batchesInOne, dayOfDelivery } from '../../model/line-groups.ts'
 import type { StockDetail, StockLine } from '../../model/stock-query.ts'
-import { levelOf, ShelfLifeBar } from './shelf-life-bar.tsx'
+import { levelOf, ShelfLifeBar } from '../shelf-life-bar.tsx'
 import classes from './stock-case.module.css'
 
 type Props = {

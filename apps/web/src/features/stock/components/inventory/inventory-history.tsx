@@ -55,6 +55,11 @@ const KNOWN = [
   'block',
   'unblock',
   'correct',
+  'create',
+  'change',
+  'remove',
+  'count-line',
+  'set-locations',
 ] as const
 
 /** History rows of the inventory as the timeline shows them, in words of the language in use. */
@@ -81,7 +86,10 @@ function useNote() {
   const t = useTranslations('inventory.history')
   return ({ action, facts }: Entry): string | undefined =>
     [
-      action === 'post' && t('differences', { count: Number(facts.differences ?? 0) }),
+      action === 'post' &&
+        'differences' in facts &&
+        t('differences', { count: Number(facts.differences ?? 0) }),
+      typeof facts.productId === 'string' && `${facts.productId} ${String(facts.batch ?? '')}`,
       ...['product' in facts && facts.number, facts.reference, facts.note, facts.reason].filter(
         (fact) => typeof fact === 'string',
       ),

@@ -8,7 +8,8 @@ export type InventoryProps = {
   onChange: (changes: Partial<StockSearch>, replace?: boolean) => void
 }
 
-type Props = Pick<InventoryProps, 'onChange'> & {
+type Props = {
+  onChange: (changes: { page?: number }, replace?: boolean) => void
   pagination: { currentPage: number; totalPage: number; isLast: boolean } | undefined
 }
 

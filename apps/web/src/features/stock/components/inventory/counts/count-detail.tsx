@@ -14,16 +14,21 @@ import { ErrorState } from '../../../../../ui/states/error-state.tsx'
 import { DetailSkeleton } from '../../../../../ui/states/skeletons.tsx'
 import { countById, historyOf } from '../../../inventory-api.ts'
 import type { Count } from '../../../model/inventory-query.ts'
-import { COUNT_SHOWS } from '../../../search.ts'
+import { COUNT_SHOWS, type InventorySearch } from '../../../search.ts'
 import classes from '../inventory.module.css'
 import { InventoryHistory } from '../inventory-history.tsx'
-import type { InventoryProps } from '../inventory-pager.tsx'
 import { CountGrid } from './count-grid.tsx'
+import { CountReviewCards, FrozenNotice } from './count-review.tsx'
+import { CountWalk } from './count-walk.tsx'
 import { EndCountDialog } from './end-count-dialog.tsx'
 import { FoundDialog } from './found-dialog.tsx'
 import { PasteCounted } from './paste-counted.tsx'
 
-type Props = InventoryProps & { id: number }
+export type CountProps = {
+  search: InventorySearch
+  onChange: (changes: Partial<InventorySearch>, replace?: boolean) => void
+}
+type Props = CountProps & { id: number }
 
 /** One stock count: what was counted beside what should lie there, and how it ends. */
 export function CountDetail({ id, search, onChange }: Props) {
@@ -35,7 +40,7 @@ export function CountDetail({ id, search, onChange }: Props) {
 
 type OpenDialog = 'post' | 'give-up' | 'paste' | 'found' | null
 
-function LoadedCount({ count, search, onChange }: InventoryProps & { count: Count }) {
+function LoadedCount({ count, search, onChange }: CountProps & { count: Count }) {
   const t = useTranslations('inventory.counts')
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const isOpen = count.state === 'open'
@@ -43,6 +48,8 @@ function LoadedCount({ count, search, onChange }: InventoryProps & { count: Coun
   return (
     <div className={classes.body}>
       <CountHead count={count} onOpen={setDialog} />
+      {isOpen && <FrozenNotice count={count} />}
+      {isOpen && <CountWalk count={count} />}
       <div className={classes.bar}>
         <ShowTabs count={count} search={search} />
         <div className={classes.buttons}>
@@ -65,6 +72,7 @@ function LoadedCount({ count, search, onChange }: InventoryProps & { count: Coun
         </div>
       </div>
       <CountGrid count={count} search={search} onChange={onChange} />
+      <CountReviewCards count={count} />
       <Card title={t('history')}>
         <InventoryHistory
           query={(perPage) => historyOf('stock-count', count.id, perPage)}
@@ -82,10 +90,12 @@ function LoadedCount({ count, search, onChange }: InventoryProps & { count: Coun
 
 function CountHead({ count, onOpen }: { count: Count; onOpen: (dialog: OpenDialog) => void }) {
   const t = useTranslations('inventory.counts')
+  const second = count.second > 0 ? t('secondMissing', { count: count.second }) : undefined
+  const refusal = count.counted === 0 ? t('nothingCounted') : second
   return (
     <div className={classes.bar}>
       <div>
-        <Link to="/stock" search={{ view: 'counts' }}>
+        <Link to="/inventory" search={{ view: 'counts' }}>
           {t('back')}
         </Link>
         <h2>
@@ -104,11 +114,7 @@ function CountHead({ count, onOpen }: { count: Count; onOpen: (dialog: OpenDialo
       {count.state === 'open' && (
         <div className={classes.buttons}>
           <Button onClick={() => onOpen('give-up')}>{t('giveUp')}</Button>
-          <ReasonedButton
-            primary
-            refusal={count.counted === 0 ? t('nothingCounted') : undefined}
-            onClick={() => onOpen('post')}
-          >
+          <ReasonedButton primary refusal={refusal} onClick={() => onOpen('post')}>
             {t('post')}
           </ReasonedButton>
         </div>
@@ -117,19 +123,24 @@ function CountHead({ count, onOpen }: { count: Count; onOpen: (dialog: OpenDialo
   )
 }
 
-function ShowTabs({ count, search }: { count: Count; search: InventoryProps['search'] }) {
+function ShowTabs({ count, search }: { count: Count; search: InventorySearch }) {
   const t = useTranslations('inventory.counts')
   const figures = {
     all: count.batches,
     uncounted: Math.max(0, count.batches - count.counted),
     counted: count.counted,
     differences: count.differences,
+    second: count.second,
   }
   const tabs = COUNT_SHOWS.map((show) => ({
     key: show,
     label: t(`show.${show}`),
     count: figures[show],
-    link: linkOptions({ to: '/stock', search: { ...search, show, page: undefined } }),
+    link: linkOptions({
+      to: '/inventory/counts/$id',
+      params: { id: String(count.id) },
+      search: { ...search, show, page: undefined },
+    }),
   }))
   return <LinkTabs label={t('shows')} active={search.show ?? 'all'} tabs={tabs} />
 }

@@ -6,11 +6,11 @@ import { RowsSkeleton } from '../../../../../ui/states/skeletons.tsx'
 import { linesOfCount } from '../../../inventory-api.ts'
 import type { Count } from '../../../model/inventory-query.ts'
 import classes from '../inventory.module.css'
-import type { InventoryProps } from '../inventory-pager.tsx'
 import { InventoryPager } from '../inventory-pager.tsx'
+import type { CountProps } from './count-detail.tsx'
 import { CountRow } from './count-row.tsx'
 
-type Props = InventoryProps & { count: Count }
+type Props = CountProps & { count: Count }
 
 /** The batches of a stock count as a sheet: what is typed is written down when the field is left. */
 export function CountGrid({ count, search, onChange }: Props) {
@@ -32,6 +32,7 @@ export function CountGrid({ count, search, onChange }: Props) {
               <th scope="col" data-figure>
                 {t('columns.expected')}
               </th>
+              <th scope="col">{t('counts.location')}</th>
               <th scope="col" data-figure>
                 {t('columns.counted')}
               </th>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { formatQuantity } from '../../../../../lib/format/quantity.ts'
 import { QuantityField } from '../../../../../ui/fields/quantity-field.tsx'
 import { CodeText, DateText, QuantityText } from '../../../../../ui/marks/text.tsx'
 import { useWriteCounted } from '../../../inventory-api.ts'
@@ -11,6 +12,7 @@ type Props = { line: CountLine; countId: number; isOpen: boolean }
 
 export function CountRow({ line, countId, isOpen }: Props) {
   const t = useTranslations('inventory.columns')
+  const words = useTranslations('inventory.counts')
   return (
     <tr>
       <td data-wide>
@@ -26,13 +28,21 @@ export function CountRow({ line, countId, isOpen }: Props) {
       <td data-figure data-name={t('expected')}>
         <QuantityText value={line.expected} unit={line.unit} />
       </td>
+      <td data-name={words('location')}>{line.location ?? '–'}</td>
       <td data-figure data-name={t('counted')}>
-        {isOpen ? (
-          <CountedField key={String(line.counted)} line={line} countId={countId} />
+        {isOpen && line.state === 'second' && !line.mayCount ? (
+          <span className={classes.note}>{words('otherCounts')}</span>
+        ) : isOpen ? (
+          <CountedField key={`${line.counted} ${line.state}`} line={line} countId={countId} />
         ) : (
           <QuantityText value={line.counted} unit={line.unit} />
         )}
         {line.countedBy && <span className={classes.note}>{line.countedBy.name}</span>}
+        {line.firstCounted !== null && (
+          <span className={classes.note}>
+            {words('firstFound', { quantity: formatQuantity(line.firstCounted) })} {line.firstBy?.name}
+          </span>
+        )}
       </td>
       <td data-figure data-name={t('difference')}>
         {line.difference ? <ChangeText quantity={line.difference} /> : line.difference === 0 ? '0' : '–'}

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { linkOptions } from '@tanstack/react-router'
+import { linkOptions, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../../../ui/actions/button.tsx'
@@ -13,17 +13,24 @@ import { EmptyState } from '../../../../../ui/states/empty-state.tsx'
 import { countsOfSearch } from '../../../inventory-api.ts'
 import type { Count } from '../../../model/inventory-query.ts'
 import classes from '../inventory.module.css'
-import { InventoryPager, type InventoryProps } from '../inventory-pager.tsx'
-import { CountDetail } from './count-detail.tsx'
+import { InventoryPager } from '../inventory-pager.tsx'
 import { OpenCountDialog } from './open-count-dialog.tsx'
 
-/** Stock counts of the warehouses; the open one is counted here. */
-export function CountsView({ search, onChange }: InventoryProps) {
-  if (search.count !== undefined) return <CountDetail id={search.count} search={search} onChange={onChange} />
+type Props = {
+  search: { page?: number; count?: number }
+  onChange: (changes: { page?: number }, replace?: boolean) => void
+}
+
+/** Stock counts of the warehouses; each has a page of its own. */
+export function CountsView({ search, onChange }: Props) {
+  // addresses of before lead to the page
+  if (search.count !== undefined)
+    return <Navigate to="/inventory/counts/$id" params={{ id: String(search.count) }} replace />
   return <CountsList search={search} onChange={onChange} />
 }
 
-function CountsList({ search, onChange }: InventoryProps) {
+function CountsList({ search, onChange }: Props) {
+  const navigate = useNavigate()
   const t = useTranslations('inventory.counts')
   const [opening, setOpening] = useState(false)
   const counts = useQuery(countsOfSearch(search))
@@ -46,12 +53,15 @@ function CountsList({ search, onChange }: InventoryProps) {
         onRetry={counts.refetch}
         rowKey={({ id }) => id}
         rowName={({ number }) => number}
-        rowLink={({ id }) => linkOptions({ to: '/stock', search: { view: 'counts', count: id } })}
+        rowLink={({ id }) => linkOptions({ to: '/inventory/counts/$id', params: { id: String(id) } })}
         empty={<EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>}
       />
       <InventoryPager pagination={counts.data?.meta.pagination} onChange={onChange} />
       {opening && (
-        <OpenCountDialog onClose={() => setOpening(false)} onOpened={(id) => onChange({ count: id })} />
+        <OpenCountDialog
+          onClose={() => setOpening(false)}
+          onOpened={(id) => void navigate({ to: '/inventory/counts/$id', params: { id: String(id) } })}
+        />
       )}
     </>
   )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiReply } from '../../../../../lib/api/api.ts'
 import { useShortcut } from '../../../../../lib/screen/shortcuts.ts'
-import { Button } from '../../../../../ui/actions/button.tsx'
+import { Button, LinkButton } from '../../../../../ui/actions/button.tsx'
 import { ReasonedButton } from '../../../../../ui/actions/reasoned-button.tsx'
 import { SelectField } from '../../../../../ui/fields/select-field.tsx'
 import { Card } from '../../../../../ui/page/card.tsx'
@@ -63,7 +63,10 @@ function ReceiptEditor({
   }
   return (
     <div className={classes.body}>
-      <p className={classes.lead}>{t('lead')}</p>
+      <div className={classes.bar}>
+        <p className={classes.lead}>{t('lead')}</p>
+        <LinkButton to="/inventory">{t('byNote')}</LinkButton>
+      </div>
       <div className={classes.bar}>
         <div className={classes.fields}>
           <SelectField

@@ -1,0 +1,43 @@
+import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { replacesHistoryStep } from '../../../lib/lists/history-step.ts'
+import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { CountsView } from '../components/inventory/counts/counts-view.tsx'
+import { ReceiptsList } from '../components/inventory/goods-receipts/receipts-list.tsx'
+import classes from '../components/inventory/inventory.module.css'
+import { PlacesView } from '../components/inventory/places/places-view.tsx'
+import { INVENTORY_VIEWS, type InventoryPageView, type InventorySearch } from '../search.ts'
+
+const route = getRouteApi('/shell/inventory')
+
+/** Goods receipts, stock counts and locations, for those who receive and count. */
+export function InventoryPage() {
+  const t = useTranslations('receipts')
+  const navigate = useNavigate()
+  const search = route.useSearch()
+  const view: InventoryPageView = search.view ?? 'receipts'
+  const change = (changes: Partial<InventorySearch>, replace = replacesHistoryStep(search, changes)) =>
+    void navigate({
+      to: '/inventory',
+      search: { ...search, page: undefined, ...changes },
+      replace,
+      resetScroll: false,
+    })
+  const tabs = INVENTORY_VIEWS.map((name) => ({
+    key: name,
+    label: t(`view.${name}`),
+    link: linkOptions({ to: '/inventory', search: name === 'receipts' ? {} : { view: name } }),
+  }))
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={t(`view.${view}`)}
+        tabs={<LinkTabs label={t('views')} active={view} tabs={tabs} />}
+      />
+      {view === 'receipts' && <ReceiptsList search={search} onChange={change} />}
+      {view === 'counts' && <CountsView search={search} onChange={change} />}
+      {view === 'places' && <PlacesView search={search} onChange={change} />}
+    </div>
+  )
+}
