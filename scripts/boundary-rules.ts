@@ -34,6 +34,7 @@ export const AGGREGATES = [
   'company',
   'users',
   'customers',
+  'accounts',
   'documents',
   'stock',
   'shipments',
@@ -60,6 +61,8 @@ export const FEATURES = [
   ],
   ...[
     'customers',
+    'accounts',
+    'payments',
     'products',
     'locks',
     'drafts',

@@ -4,6 +4,7 @@ import { MIGRATIONS_FOLDER } from '../db/migrate.ts'
 import { historyFindings } from '../engines/history/verify-history.ts'
 import { IS_SUPERSEDED } from '../engines/jobs/add-job.ts'
 import type { Deps } from '../http/deps.ts'
+import { accounts } from './check-accounts.ts'
 import { type Finding as Broken, checkInvariants } from './check-invariants.ts'
 import { exposures, sums } from './check-sums.ts'
 import { type Check, type Finding, MAX_FINDINGS } from './finding.ts'
@@ -143,7 +144,17 @@ const history: Check = {
 }
 
 /** Every check of the doctor, the quick ones first. */
-const CHECKS: readonly Check[] = [migrations, jobs, billing, sums, exposures, imports, invariants, history]
+const CHECKS: readonly Check[] = [
+  migrations,
+  jobs,
+  billing,
+  sums,
+  exposures,
+  accounts,
+  imports,
+  invariants,
+  history,
+]
 
 export type Report = { readonly name: string; readonly findings: readonly Finding[] }
 

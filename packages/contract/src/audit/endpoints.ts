@@ -8,6 +8,7 @@ export const HISTORY_TYPES = [
   'order',
   'shipment',
   'customer',
+  'payment',
   'creditnote',
   'user',
   'stock',

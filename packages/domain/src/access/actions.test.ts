@@ -14,6 +14,7 @@ const ALLOWED: Readonly<Record<GeneralAction, readonly Role[]>> = {
   'see-costs': [...APPROVERS, ...MANAGERS],
   'manage-stock': ['STOCK_ANALYST', ...MANAGERS],
   'manage-customers': ['FINANCIAL_APPROVER'],
+  'record-payments': ['FINANCIAL_APPROVER'],
   'manage-locks': ['COMMERCIAL_APPROVER', ...MANAGERS],
 }
 

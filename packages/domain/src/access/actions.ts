@@ -7,6 +7,7 @@ export const GENERAL_ACTIONS = {
   'see-costs': ['COMMERCIAL_APPROVER', 'FINANCIAL_APPROVER', 'OFFER_APPROVER', 'WAREHOUSE_MANAGER'],
   'manage-stock': ['STOCK_ANALYST', 'WAREHOUSE_MANAGER'],
   'manage-customers': ['FINANCIAL_APPROVER'],
+  'record-payments': ['FINANCIAL_APPROVER'],
   'manage-locks': ['WAREHOUSE_MANAGER', 'COMMERCIAL_APPROVER'],
 } as const satisfies Record<string, readonly RuleRole[]>
 

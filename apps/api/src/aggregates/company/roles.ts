@@ -21,6 +21,9 @@ export const DOCUMENT_WRITERS = ['SUPER_USER', 'OPERATOR'] as const satisfies re
 /** Who edits customer cards; the domain checks the scope as well. */
 export const CUSTOMER_EDITORS: readonly RuleRole[] = GENERAL_ACTIONS['manage-customers']
 
+/** Who records and reverses payments; the domain checks the scope as well. */
+export const PAYMENT_RECORDERS: readonly RuleRole[] = GENERAL_ACTIONS['record-payments']
+
 /** Who works with customers: documents and credit notes. B2B users see only their own logs. */
 export const CUSTOMER_READERS = [
   ...DOCUMENT_READERS,

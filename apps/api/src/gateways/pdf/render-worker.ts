@@ -6,6 +6,8 @@ import type { Content, ContentSection, TDocumentDefinitions } from 'pdfmake/inte
 import { invoiceDocument } from './documents/invoice.ts'
 import { loadingListDocument } from './documents/loading-list.ts'
 import { orderDocument } from './documents/order.ts'
+import { receiptDocument } from './documents/receipt.ts'
+import { statementDocument } from './documents/statement.ts'
 import { stockSheetDocument } from './documents/stock-sheet.ts'
 import type { RenderReply } from './drawing-thread.ts'
 import type { DeliveryNote, DeliveryNoteForm } from './forms/delivery-note-form.ts'
@@ -101,6 +103,10 @@ function sectionsOf(form: PdfForm): ContentSection[] {
       return form.lists.flatMap(loadingListDocument)
     case 'stock-sheet':
       return stockSheetDocument(form)
+    case 'receipt':
+      return receiptDocument(form)
+    case 'statement':
+      return statementDocument(form)
     default:
       return assertNever(form)
   }
@@ -125,6 +131,10 @@ export function titleOf(form: PdfForm): string {
       return `Lista de cargas ${form.lists.map(({ truck }) => truck.shipmentNumber).join(', ')}`
     case 'stock-sheet':
       return `Análise de stock ${form.orderNumber}`
+    case 'receipt':
+      return form.number
+    case 'statement':
+      return `Extracto ${form.customer.code}`
     default:
       return assertNever(form)
   }

@@ -46,6 +46,7 @@ const DESTINATIONS = [
   'index',
   'documents',
   'documents-dashboard',
+  'documents-payments',
   'approval',
   'stock',
   'picking',

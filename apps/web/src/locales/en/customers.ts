@@ -1,6 +1,7 @@
 /** Words of the page of a customer. */
 export default {
   blocked: 'Credit blocked',
+  account: 'Current account',
   documents: 'Documents of the customer',
   credit: 'Credit',
   terms: 'Customer',

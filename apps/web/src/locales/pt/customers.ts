@@ -1,6 +1,7 @@
 /** Words of the page of a customer. */
 export default {
   blocked: 'Crédito bloqueado',
+  account: 'Conta corrente',
   documents: 'Documentos do cliente',
   credit: 'Crédito',
   terms: 'Cliente',
