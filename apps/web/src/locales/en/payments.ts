@@ -1,7 +1,6 @@
 /** Words of a customer's account and of payments. */
 export default {
   title: 'Payments',
-  tab: 'All payments',
   views: 'Customer’s account',
   account: 'Current account',
   statement: 'Statement',
@@ -26,7 +25,6 @@ export default {
   moreItems: 'And {count} more not shown: the oldest are above.',
   nothingOpen: 'Nothing open',
   nothingOpenText: 'The customer owes nothing. Invoices appear here when they are issued.',
-  take: 'Choose',
   takeOne: 'Apply to {document}',
   partOf: 'Amount applied to {document}',
   document: 'Document',

@@ -1,7 +1,6 @@
 /** Words of a customer's account and of payments. */
 export default {
   title: 'Pagamentos',
-  tab: 'Todos os pagamentos',
   views: 'Conta do cliente',
   account: 'Conta corrente',
   statement: 'Extracto',
@@ -26,7 +25,6 @@ export default {
   moreItems: 'E mais {count} por mostrar: os mais antigos estão acima.',
   nothingOpen: 'Nada em aberto',
   nothingOpenText: 'O cliente não deve nada. As facturas aparecem aqui quando são emitidas.',
-  take: 'Escolher',
   takeOne: 'Aplicar a {document}',
   partOf: 'Valor aplicado a {document}',
   document: 'Documento',

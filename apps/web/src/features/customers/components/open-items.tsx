@@ -40,7 +40,7 @@ export function OpenItems({ account, draft, onChange }: Props) {
         <table className={classes.items}>
           <thead>
             <tr>
-              {draft && <th className={classes.box} aria-label={t('take')} />}
+              {draft && <td className={classes.box} />}
               <th>{t('document')}</th>
               <th data-wide>{t('date')}</th>
               <th data-wide>{t('due')}</th>

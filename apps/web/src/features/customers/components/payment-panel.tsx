@@ -102,7 +102,7 @@ function Fields({ draft, today, onChange }: Pick<Props, 'draft' | 'onChange'> & 
     <div ref={focusFirstField} className={classes.fields}>
       <CurrencyField
         label={t('received')}
-        leftSection="MZN"
+        leftSection={<span className={classes.currency}>MZN</span>}
         leftSectionWidth={56}
         className={classes.amount}
         value={draft.amount}
