@@ -16,7 +16,7 @@ const entry = z.object({
   paymentId: z.int().nullable(),
 })
 
-export const openItem = entry.extend({
+const openItem = entry.extend({
   dueOn: calendarDate,
   daysLate: z.int().describe('Days past its due date; below zero = still to come'),
   open: signedCentavos,
@@ -33,7 +33,7 @@ export const openItem = entry.extend({
     .describe('What settled a part of it, oldest first'),
 })
 
-export const ageSum = z.object({ age: z.enum(AGES), amount: signedCentavos, items: z.int() })
+const ageSum = z.object({ age: z.enum(AGES), amount: signedCentavos, items: z.int() })
 
 export const customerAccount = z.object({
   customer: z.object({

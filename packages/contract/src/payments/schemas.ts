@@ -13,15 +13,13 @@ import {
 } from '../kernel/fields.ts'
 import { paging } from '../kernel/list.ts'
 
-export const PAYMENT_STATES = ['valid', 'reversed'] as const
-
 export const paymentQuery = z.strictObject({
   ...paging,
   search: z.string().trim().max(100).optional().describe('Receipt number or reference'),
   customerId: idParam.optional(),
   branchId: list(z.string().max(8)).optional(),
   kind: list(z.enum(PAYMENT_KINDS)).optional(),
-  state: z.enum(PAYMENT_STATES).optional(),
+  state: z.enum(['valid', 'reversed']).optional(),
   paidFrom: calendarDate.optional(),
   paidTo: calendarDate.optional(),
   sort: z.enum(['newest', 'oldest']).default('newest'),

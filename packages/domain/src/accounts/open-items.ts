@@ -53,7 +53,7 @@ export const ageing = (items: readonly Pick<OpenItem, 'dueOn' | 'open'>[], today
     return { age, amount: some.reduce((sum, { open }) => sum + open, 0), items: some.length }
   })
 
-export function ageOf({ dueOn, open }: Pick<OpenItem, 'dueOn' | 'open'>, today: CalendarDate): Age {
+function ageOf({ dueOn, open }: Pick<OpenItem, 'dueOn' | 'open'>, today: CalendarDate): Age {
   if (open < 0) return 'credit'
   const days = daysBetween(dueOn, today)
   if (days <= 0) return 'not-due'

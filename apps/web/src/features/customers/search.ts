@@ -7,4 +7,3 @@ export const readAccountSearch = searchReader({
   to: day,
   page,
 })
-export type AccountSearch = ReturnType<typeof readAccountSearch>

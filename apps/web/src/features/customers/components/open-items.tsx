@@ -1,9 +1,9 @@
-import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { formatMoney } from '../../../lib/format/money.ts'
+import { SelectBox } from '../../../ui/data-table/select-box.tsx'
 import { CurrencyField } from '../../../ui/fields/currency-field.tsx'
 import { CodeText, DateText, MoneyText } from '../../../ui/marks/text.tsx'
 import { Card } from '../../../ui/page/card.tsx'
@@ -108,8 +108,8 @@ function ItemRow({ item, part, account, draft, onChange }: RowProps) {
     <tr data-taken={part !== undefined || undefined} data-credit={isCredit || undefined}>
       {draft && (
         <td className={classes.box}>
-          <Checkbox
-            aria-label={t('takeOne', { document: item.document })}
+          <SelectBox
+            label={t('takeOne', { document: item.document })}
             checked={part !== undefined}
             onChange={() => onChange(toggled(draft, account.items, item))}
           />
