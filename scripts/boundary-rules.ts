@@ -34,6 +34,7 @@ export const AGGREGATES = [
   'company',
   'users',
   'customers',
+  'accounts',
   'documents',
   'stock',
   'shipments',
@@ -63,6 +64,8 @@ export const FEATURES = [
   ...[
     'customers',
     'segments',
+    'accounts',
+    'payments',
     'products',
     'locks',
     'drafts',

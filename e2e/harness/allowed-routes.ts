@@ -6,6 +6,7 @@ export const ROUTES = {
   'documents-create': '/documents/create',
   'documents-dashboard': '/documents/dashboard',
   'documents-drafts-id': '/documents/drafts',
+  'documents-payments': '/documents/payments',
   morpheus: '/morpheus',
   stock: '/stock',
   'stock-id': '/stock/{order}',
@@ -37,7 +38,8 @@ export const ROUTES = {
 export type Route = keyof typeof ROUTES
 export const ALL_ROUTES = Object.keys(ROUTES) as readonly Route[]
 
-const DOCUMENTS: readonly Route[] = ['index', 'documents', 'documents-id', 'documents-dashboard']
+const MONEY: readonly Route[] = ['documents-payments']
+const DOCUMENTS: readonly Route[] = ['index', 'documents', 'documents-id', 'documents-dashboard', ...MONEY]
 const APPROVALS: readonly Route[] = [...DOCUMENTS, 'approval', 'approval-id']
 const PICKING: readonly Route[] = [
   ...DOCUMENTS,
@@ -45,7 +47,7 @@ const PICKING: readonly Route[] = [
   'stock-id',
 ]
 const CREDIT: readonly Route[] = ['index', 'credit', 'credit-id']
-const WAREHOUSE: readonly Route[] = ['index', 'documents', 'documents-id', 'settings']
+const WAREHOUSE: readonly Route[] = ['index', 'documents', 'documents-id', ...MONEY, 'settings']
 
 type Access = { readonly routes: readonly Route[]; readonly landing: string | null }
 const home = (routes: readonly Route[]): Access => ({ routes, landing: '/' })

@@ -30,6 +30,8 @@ export async function everyPage(): Promise<[name: string, path: string][]> {
     ['billed shipment', `/picking/${billedShipment}`],
     ['board', '/documents?view=kanban'],
     ['customer', '/customers/1'],
+    ['account', '/customers/1/account'],
+    ['statement', '/customers/1/account?view=statement'],
     ['product', '/products/AR-25'],
     ['branches', '/settings?tab=branches'],
     ['a branch', '/settings?tab=branches&record=SD'],

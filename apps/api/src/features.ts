@@ -5,6 +5,7 @@ import type { ScheduledWorks } from './engines/jobs/scheduled/scheduled-work.ts'
 import type { CronEntry, Tasks } from './engines/jobs/task.ts'
 import { countFilters } from './engines/lists/list.ts'
 import { absences } from './features/absences/feature.ts'
+import { accounts } from './features/accounts/feature.ts'
 import { approvals } from './features/approvals/feature.ts'
 import { countApprovalFilters as countApprovals } from './features/approvals/queries/list-approvals.ts'
 import { audit } from './features/audit/feature.ts'
@@ -27,6 +28,7 @@ import { locks } from './features/locks/feature.ts'
 import { monitoring } from './features/monitoring/feature.ts'
 import { operations } from './features/operations/feature.ts'
 import { orders } from './features/orders/feature.ts'
+import { payments } from './features/payments/feature.ts'
 import { printing } from './features/printing/feature.ts'
 import { products } from './features/products/feature.ts'
 import { search } from './features/search/feature.ts'
@@ -74,6 +76,8 @@ export const features: readonly Feature[] = [
   files,
   customers,
   segments,
+  accounts,
+  payments,
   home,
   monitoring,
   products,

@@ -67,8 +67,8 @@ const LABELS = `JOIN orders o ON o.id = place.id JOIN users u ON u.id = o.create
       + CASE WHEN o.type <> 'COT' AND (o.status IN ('DRAFT', 'SUBMITTED', 'BLOCKED')
           OR o.stages && '{COMMERCIAL_APPROVAL,FINANCIAL_APPROVAL,OFFER_APPROVAL,MORPHEUS_IN}') THEN o.total ELSE 0 END
     ) * 10000.0 / c.credit_limit) / 100) END AS used
-    FROM (SELECT sum(open_amount) AS open, sum(open_amount) FILTER (WHERE due_on < (now() AT TIME ZONE 'Africa/Maputo')::date) AS overdue
-      FROM receivables r WHERE r.customer_id = c.id AND open_amount > 0) ledger) credit ON true
+    FROM (SELECT sum(open_amount) AS open, sum(open_amount) FILTER (WHERE due_on < (now() AT TIME ZONE 'Africa/Maputo')::date AND open_amount > 0) AS overdue
+      FROM open_items r WHERE r.customer_id = c.id AND open_amount <> 0) ledger) credit ON true
   ORDER BY o.created_at DESC, o.id DESC`
 
 const present = (row: Row) => ({

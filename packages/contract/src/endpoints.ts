@@ -1,4 +1,5 @@
 import { absenceEndpoints } from './absences/endpoints.ts'
+import { accountEndpoints } from './accounts/endpoints.ts'
 import { approvalEndpoints } from './approvals/endpoints.ts'
 import { auditEndpoints } from './audit/endpoints.ts'
 import { branchEndpoints } from './branches/endpoints.ts'
@@ -14,6 +15,7 @@ import { lockEndpoints } from './locks/endpoints.ts'
 import { monitoringEndpoints } from './monitoring/endpoints.ts'
 import { operationEndpoints } from './operations/endpoints.ts'
 import { orderEndpoints } from './orders/endpoints.ts'
+import { paymentEndpoints } from './payments/endpoints.ts'
 import { printingEndpoints } from './printing/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
 import { searchEndpoints } from './search/endpoints.ts'
@@ -35,6 +37,8 @@ export const endpoints = {
   ...fileEndpoints,
   ...homeEndpoints,
   ...customerEndpoints,
+  ...accountEndpoints,
+  ...paymentEndpoints,
   ...productEndpoints,
   ...draftEndpoints,
   ...orderEndpoints,

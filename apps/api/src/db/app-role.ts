@@ -5,7 +5,7 @@ import { openConnection } from './connection.ts'
 export const APP_ROLE = 'cais_app'
 
 const SCHEMAS = ['public', 'graphile_worker']
-const APPEND_ONLY = ['history', 'history_anchors']
+const APPEND_ONLY = ['history', 'history_anchors', 'account_entries', 'account_allocations']
 /** Rows change with each entry of history and are never deleted. */
 const NEVER_REMOVED = ['history_heads']
 const ROLE_LOCK = 7_226_003

@@ -33,7 +33,7 @@ export async function checkInvariants(db: Db): Promise<readonly Finding[]> {
 /** Series, invoices and shipments that do not agree. */
 async function findBrokenBilling(db: Db): Promise<readonly Finding[]> {
   const { rows } = await sql<Finding>`
-    ${SERIES} UNION ALL ${LINES} UNION ALL ${BILLED} UNION ALL ${SHIPMENTS}`.execute(db)
+    ${SERIES} UNION ALL ${RECEIPTS} UNION ALL ${LINES} UNION ALL ${BILLED} UNION ALL ${SHIPMENTS}`.execute(db)
   return rows
 }
 
@@ -48,6 +48,15 @@ const SERIES: RawBuilder<Finding> = sql`
   LEFT JOIN invoices AS invoice ON invoice.series = series.series AND invoice.year = series.year
   WHERE series.kind = 'FT' GROUP BY series.series, series.year, series.last, lost.numbers, lost.last
   HAVING count(invoice.id) + lost.numbers <> series.last OR greatest(max(invoice.sequence), lost.last) <> series.last`
+
+/** The same of receipts. */
+const RECEIPTS: RawBuilder<Finding> = sql`
+  SELECT 'series-has-no-gap', concat('series of receipts ', series.series, ' ', series.year), series.last::text,
+    concat(count(payment.id), ' receipts to ', coalesce(max(payment.sequence), 0))
+  FROM number_series AS series
+  LEFT JOIN payments AS payment ON payment.series = series.series AND payment.year = series.year
+  WHERE series.kind = 'RC' GROUP BY series.series, series.year, series.last
+  HAVING count(payment.id) <> series.last OR coalesce(max(payment.sequence), 0) <> series.last`
 
 /** Net of an invoice = the sum of its lines; each line = quantity × price − discount. */
 const LINES: RawBuilder<Finding> = sql`

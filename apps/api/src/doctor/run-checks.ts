@@ -4,6 +4,7 @@ import { MIGRATIONS_FOLDER } from '../db/migrate.ts'
 import { historyFindings } from '../engines/history/verify-history.ts'
 import { IS_SUPERSEDED } from '../engines/jobs/add-job.ts'
 import type { Deps } from '../http/deps.ts'
+import { accounts } from './check-accounts.ts'
 import { files } from './check-files.ts'
 import { type Finding as Broken, checkInvariants } from './check-invariants.ts'
 import { exposures, sums } from './check-sums.ts'
@@ -150,6 +151,7 @@ const CHECKS: readonly Check[] = [
   billing,
   sums,
   exposures,
+  accounts,
   imports,
   files,
   invariants,

@@ -9,6 +9,7 @@ export const HISTORY_TYPES = [
   'order',
   'shipment',
   'customer',
+  'payment',
   'creditnote',
   'user',
   'stock',

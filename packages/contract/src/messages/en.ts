@@ -136,6 +136,20 @@ export const refusals: Record<RuleCode, string> = {
     'The NUIT[ {nuit}][ of the customer {customer}] is not valid. Check its 9 digits with the customer.',
   GOODS_NOT_CONFIRMED:
     'Say of each loaded article whether its goods stay reserved or are released[. Missing: {articles}].',
+  PAYMENT_EMPTY: 'The amount received must be above zero.',
+  PAYMENT_IN_FUTURE:
+    'The date of the payment[ {paidOn:date}] is still to come[: today is {today:date}]. Choose today or a day before.',
+  PAYMENT_REVERSED: 'The receipt[ {number}] was reversed already.',
+  PAYMENT_WITHOUT_RECEIPT: 'This payment is from before Cais and has no receipt: it cannot be reversed.',
+  ITEM_NOT_OPEN:
+    'One of the chosen documents is no longer open on this customer’s account. Look at the account as it is now and choose again.',
+  ALLOCATION_TWICE: 'The same document was chosen twice. Put both amounts on one line.',
+  ALLOCATION_OVER_OPEN:
+    'The amount applied[ ({amount:money})] does not fit what is open[ ({open:money})]. Correct it.',
+  ALLOCATION_OVER_PAYMENT:
+    'More is applied than was received[: {over:money} too much]. Reduce one of the amounts.',
+  CREDIT_WITHOUT_DEBT:
+    'The credit to use is more than the invoices chosen[: {credit:money} of credit, {wanted:money} of invoices]. Choose more invoices or use less.',
   PRINT_ROLE_MISSING: 'You cannot print {papers}[. This role is needed: {roles:role}]. Nothing was printed.',
   REPRINT_REASON_MISSING: 'Already on paper: {papers}. Give the reason for printing again.',
   PRINT_ANSWERED:

@@ -136,6 +136,20 @@ export const refusals: Record<RuleCode, string> = {
     'Diga de cada artigo carregado se a mercadoria fica reservada ou se é libertada[. Falta: {articles}].',
   NOT_FINISHED: 'A carga só pode ser facturada depois de terminada.',
 
+  PAYMENT_EMPTY: 'O valor recebido deve ser maior do que zero.',
+  PAYMENT_IN_FUTURE:
+    'A data do pagamento[ {paidOn:date}] ainda não chegou[: hoje é {today:date}]. Escolha hoje ou um dia anterior.',
+  PAYMENT_REVERSED: 'O recibo[ {number}] já foi estornado.',
+  PAYMENT_WITHOUT_RECEIPT: 'Este pagamento é anterior ao Cais e não tem recibo: não se estorna.',
+  ITEM_NOT_OPEN:
+    'Um dos documentos escolhidos já não está em aberto na conta deste cliente. Veja a conta actual e escolha de novo.',
+  ALLOCATION_TWICE: 'O mesmo documento foi escolhido duas vezes. Junte os valores numa linha.',
+  ALLOCATION_OVER_OPEN:
+    'O valor aplicado[ ({amount:money})] não cabe no que está em aberto[ ({open:money})]. Corrija-o.',
+  ALLOCATION_OVER_PAYMENT:
+    'Aplica-se mais do que foi recebido[: excede {over:money}]. Reduza um dos valores.',
+  CREDIT_WITHOUT_DEBT:
+    'O crédito a abater é maior do que as facturas escolhidas[: {credit:money} de crédito, {wanted:money} em facturas]. Escolha mais facturas ou abata menos.',
   PRINT_ROLE_MISSING:
     'Não pode imprimir {papers}[. É necessária a função: {roles:role}]. Não se imprimiu nada.',
   REPRINT_REASON_MISSING: 'Já saiu em papel: {papers}. Indique o motivo da nova impressão.',

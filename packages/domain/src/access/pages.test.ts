@@ -15,6 +15,7 @@ const MATRIX: Readonly<Record<Page, string>> = {
   'documents-create': /*         */ 'AS.O..............',
   'documents-dashboard': /*      */ 'AS.OKPDVCFQ.......',
   'documents-drafts-id': /*      */ 'AS.O..............',
+  'documents-payments': /*       */ 'ASWOKPDVCFQ.......',
   morpheus: /*                   */ 'AS................',
   stock: /*                      */ 'AS..K.............',
   'stock-id': /*                 */ 'AS..KPD...........',

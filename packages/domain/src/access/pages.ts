@@ -8,6 +8,7 @@ export const PAGE_PATHS = {
   'documents-create': '/documents/create',
   'documents-dashboard': '/documents/dashboard',
   'documents-drafts-id': '/documents/drafts/{id?}',
+  'documents-payments': '/documents/payments',
   morpheus: '/morpheus',
   stock: '/stock',
   'stock-id': '/stock/{id}',
@@ -41,7 +42,7 @@ export type Page = keyof typeof PAGE_PATHS
 
 export const PAGES = Object.keys(PAGE_PATHS) as readonly Page[]
 
-const DOCUMENTS = ['index', 'documents', 'documents-id', 'documents-dashboard'] as const
+const DOCUMENTS = ['index', 'documents', 'documents-id', 'documents-dashboard', 'documents-payments'] as const
 const APPROVER = [...DOCUMENTS, 'approval', 'approval-id'] as const
 const PICKER = [
   ...DOCUMENTS,
@@ -60,7 +61,7 @@ const SETTINGS = ['settings', 'settings-b2b-logs'] as const
 /** Pages of each role (docs/domain/access.md). ADMIN is not listed: it passes every check. */
 const PAGES_OF: Readonly<Record<Exclude<RuleRole, 'ADMIN'>, readonly Page[]>> = {
   SUPER_USER: PAGES.filter((page) => page !== 'components'),
-  WAREHOUSE_MANAGER: ['index', 'documents', 'documents-id', ...SETTINGS],
+  WAREHOUSE_MANAGER: ['index', 'documents', 'documents-id', 'documents-payments', ...SETTINGS],
   OPERATOR: [...DOCUMENTS, 'documents-create', 'documents-drafts-id'],
   STOCK_ANALYST: [...DOCUMENTS, 'stock', 'stock-id', ...SETTINGS],
   APPROVER,

@@ -1,11 +1,16 @@
+import type { EntryKind } from '@cais/domain/accounts/open-items'
+import type { PaymentKind } from '@cais/domain/payments/payment'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Json } from './json.ts'
 
 export type TradeTables = {
   customers: CustomersTable
   client_types: ClientTypesTable
   segment_rules: SegmentRulesTable
   customer_addresses: CustomerAddressesTable
-  receivables: ReceivablesTable
+  account_entries: AccountEntriesTable
+  account_allocations: AccountAllocationsTable
+  open_items: OpenItemsTable
   payments: PaymentsTable
   vat_rates: VatRatesTable
   products: ProductsTable
@@ -83,11 +88,34 @@ export type CustomerAddressesTable = {
   active: Generated<boolean>
 }
 
-export type ReceivablesTable = {
+export type AccountEntriesTable = {
   id: GeneratedAlways<number>
   customer_id: number
+  kind: EntryKind
   document: string
   issued_on: string
+  due_on: string
+  amount: number
+  invoice_id: number | null
+  payment_id: number | null
+  created_at: Generated<string>
+}
+
+export type AccountAllocationsTable = {
+  id: GeneratedAlways<number>
+  customer_id: number
+  debit_id: number
+  credit_id: number
+  amount: number
+  allocated_on: string
+  created_by: number | null
+  created_at: Generated<string>
+}
+
+/** Written by triggers of the two tables above. */
+export type OpenItemsTable = {
+  entry_id: number
+  customer_id: number
   due_on: string
   amount: number
   open_amount: number
@@ -96,9 +124,26 @@ export type ReceivablesTable = {
 export type PaymentsTable = {
   id: GeneratedAlways<number>
   customer_id: number
+  branch_id: string
   paid_on: string
   amount: number
+  kind: Generated<PaymentKind>
   reference: Generated<string>
+  number: string | null
+  series: string | null
+  year: number | null
+  sequence: number | null
+  supplier: Json | null
+  customer: Json | null
+  issued_on: string | null
+  created_by: number | null
+  created_at: Generated<string>
+  reversed_on: string | null
+  reversed_at: string | null
+  reversed_by: number | null
+  reversal_reason: string | null
+  version: Generated<number>
+  search_text: GeneratedAlways<string>
 }
 
 export type VatRatesTable = {

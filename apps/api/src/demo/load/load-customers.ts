@@ -21,13 +21,10 @@ export async function loadCustomers(trx: Trx, today: CalendarDate): Promise<void
   const random = seededRandom(20_261)
   const accounts = known.map(({ id, customer }) => accountOf(id, customer, { today, random }))
   await trx
-    .insertInto('receivables')
-    .values(accounts.flatMap(({ receivables }) => receivables))
+    .insertInto('account_entries')
+    .values(accounts.map(({ open }) => open))
     .execute()
-  await trx
-    .insertInto('payments')
-    .values(accounts.flatMap(({ payments }) => payments))
-    .execute()
+  await loadPaid(trx, accounts)
   for (const { id, customer } of known) {
     const facts = { code: customer.code, name: customer.name }
     await recordHistory(trx, {
@@ -82,45 +79,80 @@ function accountOf(customerId: number, customer: DemoCustomer, { today, random }
     today,
     isLate ? -customer.paymentDays - random.between(12, 40) : -random.between(1, 6),
   )
-  const open = receivable(customerId, {
-    number: customerId * 2,
-    issued,
-    days: customer.paymentDays,
-    amount: owed,
-    open: owed,
-  })
   const paidOn = addDays(today, -random.between(7, 30))
   const before = addDays(paidOn, -customer.paymentDays)
-  const paid = random.between(40, 160) * 100_000
-  const settled = receivable(customerId, {
-    number: customerId * 2 - 1,
-    issued: before,
-    days: customer.paymentDays,
-    amount: paid,
-    open: 0,
-  })
-  const reference = `TRF ${random.between(100_000, 999_999)}`
+  const amount = random.between(40, 160) * 100_000
+  const debt = { customerId, days: customer.paymentDays }
   return {
-    receivables: [settled, open],
-    payments: [{ customer_id: customerId, paid_on: paidOn, amount: paid, reference }],
+    open: openingDebt({ ...debt, number: customerId * 2, issued, amount: owed }),
+    paid: openingDebt({ ...debt, number: customerId * 2 - 1, issued: before, amount }),
+    payment: {
+      customer_id: customerId,
+      branch_id: customer.branchId,
+      paid_on: paidOn,
+      amount,
+      kind: 'transfer' as const,
+      reference: `TRF ${random.between(100_000, 999_999)}`,
+    },
   }
 }
 
+/** Debts from before Cais that were paid, and what paid them. */
+async function loadPaid(trx: Trx, accounts: readonly ReturnType<typeof accountOf>[]): Promise<void> {
+  const entries = trx.insertInto('account_entries')
+  const debits = await entries
+    .values(accounts.map(({ paid }) => paid))
+    .returning(['id', 'customer_id'])
+    .execute()
+  const payments = await trx
+    .insertInto('payments')
+    .values(accounts.map(({ payment }) => payment))
+    .returning(['id', 'customer_id', 'paid_on', 'amount', 'reference'])
+    .execute()
+  const credits = await entries
+    .values(
+      payments.map(({ id, customer_id, paid_on, amount, reference }) => ({
+        customer_id,
+        kind: 'receipt' as const,
+        document: reference,
+        issued_on: paid_on,
+        due_on: paid_on,
+        amount: -amount,
+        payment_id: id,
+      })),
+    )
+    .returning(['id', 'customer_id', 'issued_on', 'amount'])
+    .execute()
+  const debitOf = new Map(debits.map(({ id, customer_id }) => [customer_id, id]))
+  await trx
+    .insertInto('account_allocations')
+    .values(
+      credits.map(({ id, customer_id, issued_on, amount }) => ({
+        customer_id,
+        debit_id: debitOf.get(customer_id) ?? id,
+        credit_id: id,
+        amount: -amount,
+        allocated_on: issued_on,
+      })),
+    )
+    .execute()
+}
+
 type Debt = {
+  readonly customerId: number
   readonly number: number
   readonly issued: CalendarDate
   readonly days: number
   readonly amount: number
-  readonly open: number
 }
 
-const receivable = (customerId: number, { number, issued, days, amount, open }: Debt) => ({
+const openingDebt = ({ customerId, number, issued, days, amount }: Debt) => ({
   customer_id: customerId,
+  kind: 'opening' as const,
   document: `Saldo anterior ${number}`,
   issued_on: issued,
   due_on: addDays(issued, days),
   amount,
-  open_amount: open,
 })
 
 /** How the first word of a name tells what kind of client it is; every other shop is retail. */

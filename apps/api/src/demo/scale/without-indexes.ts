@@ -4,7 +4,7 @@ import type { Trx } from '../../db/transaction.ts'
 /** The tables that get most of the rows. */
 const TABLES = [
   ...['orders', 'order_lines', 'approvals', 'held_stock', 'shipments', 'shipment_documents', 'invoices'],
-  ...['invoice_lines', 'stock_movements', 'receivables', 'payments', 'history'],
+  ...['invoice_lines', 'stock_movements', 'account_entries', 'account_allocations', 'payments', 'history'],
 ]
 
 type Part = { readonly drop: string; readonly make: string; readonly what: string }

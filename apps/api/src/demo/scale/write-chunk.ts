@@ -8,7 +8,7 @@ import { lineIds, planLines } from './plan/lines.ts'
 import { planNumbers } from './plan/numbers.ts'
 import { planTotals } from './plan/totals.ts'
 import { planTrucks } from './plan/trucks.ts'
-import { writeReceivables } from './write/credit.ts'
+import { writeAccountEntries } from './write/credit.ts'
 import { writeOrders } from './write/orders.ts'
 import { writeShipments } from './write/shipments.ts'
 import { planStock, writeSales } from './write/stock.ts'
@@ -48,7 +48,7 @@ export async function writeChunk(trx: Trx, chunk: Omit<Chunk, 'id'>): Promise<vo
   await writeShipments(trx)
   await writeInvoices(trx)
   await writeSales(trx)
-  await writeReceivables(trx)
+  await writeAccountEntries(trx)
   await writeHistory(trx)
   await mergeSums(trx)
   await sql.raw(`DROP TABLE ${PLANS.map((name) => `scale_${name}`).join()}`).execute(trx)

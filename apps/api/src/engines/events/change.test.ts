@@ -13,6 +13,7 @@ const RECEIVERS: Readonly<Record<ChangedNoun, string>> = {
   orders: /*      */ 'ASWOKPDVCFQ.......',
   shipments: /*   */ 'AS...PD..........R',
   customers: /*   */ 'ASWOKPDVCFQ.......',
+  payments: /*    */ 'ASWOKPDVCFQ.......',
   stock: /*       */ 'ASWOKPD...........',
   'block-orders': 'ASW.....C.........',
   views: /*       */ 'ASWOKPDVCFQ.......',

@@ -46,6 +46,8 @@ const READERS: Readonly<Record<ChangedNoun, (roles: readonly Role[]) => boolean>
   // A failure that the monitoring page and the home of administrators show.
   monitoring: (roles) => hasRole(roles, 'SUPER_USER'),
   customers: (roles) => canOpen(roles, 'documents-id'),
+  // A payment changes the credit that documents, approvals and the customer's page show; the id is that of the customer.
+  payments: (roles) => canOpen(roles, 'documents-id'),
   users: (roles) => canOpen(roles, 'settings-users-id'),
   'schedule-config': (roles) => hasRole(roles, 'SUPER_USER'),
 }

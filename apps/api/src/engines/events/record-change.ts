@@ -5,6 +5,7 @@ export type ChangedNoun =
   | 'orders'
   | 'shipments'
   | 'customers'
+  | 'payments'
   | 'stock'
   | 'block-orders'
   | 'views'

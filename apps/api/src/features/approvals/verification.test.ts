@@ -50,14 +50,14 @@ describe('verification', () => {
     const input = { customerId: id, lines: [oil] }
     await verified(testApp, call, { seller, input }) // approved: 231 884
     await testApp.deps.db
-      .insertInto('receivables')
+      .insertInto('account_entries')
       .values({
         customer_id: id,
         document: 'FT 1',
         issued_on: '2026-10-01',
         due_on: '2026-11-01',
-        amount: 200_000,
-        open_amount: 150_000,
+        kind: 'opening',
+        amount: 150_000,
       })
       .execute()
     const second = await verified(testApp, call, { seller, input })

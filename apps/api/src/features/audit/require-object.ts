@@ -19,6 +19,7 @@ import {
   findCustomerBranch,
   findLockReach,
   findOrderPlace,
+  findPaymentBranch,
   findShipmentPlace,
   findWarehouseBranch,
 } from './store.ts'
@@ -53,6 +54,11 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
   customer: async (db, user, id) => {
     requireRole(user, CUSTOMER_READERS)
     const branchId = isNumber(id) ? await findCustomerBranch(db, Number(id)) : undefined
+    return branchId !== undefined && isInScope(user.scope, { branchId })
+  },
+  payment: async (db, user, id) => {
+    requireRole(user, DOCUMENT_READERS)
+    const branchId = isNumber(id) ? await findPaymentBranch(db, Number(id)) : undefined
     return branchId !== undefined && isInScope(user.scope, { branchId })
   },
   stock: async (db, user, id) => {

@@ -30,6 +30,11 @@ export async function findBranchOf(
   return row?.branch_id
 }
 
+export async function findPaymentBranch(db: Db, id: number): Promise<string | undefined> {
+  const row = await db.selectFrom('payments').select('branch_id').where('id', '=', id).executeTakeFirst()
+  return row?.branch_id
+}
+
 export async function findWarehouseBranch(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('warehouses').select('branch_id').where('id', '=', id).executeTakeFirst()
   return row?.branch_id

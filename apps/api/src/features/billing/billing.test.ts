@@ -77,7 +77,8 @@ describe('billing a shipment', () => {
       { quantity: 2000, total: 300_000, vat_bp: 0, exemption_reason: 'Isento, artigo 9 do CIVA' },
     ])
     const receivable = await flow.db
-      .selectFrom('receivables')
+      .selectFrom('account_entries')
+      .innerJoin('open_items', 'open_items.entry_id', 'account_entries.id')
       .selectAll()
       .where('document', '=', 'FT SD2026/1')
       .executeTakeFirst()
@@ -85,6 +86,7 @@ describe('billing a shipment', () => {
       customer_id: flow.customer.id,
       amount: 465_218,
       open_amount: 465_218,
+      kind: 'invoice',
       issued_on: '2026-11-21',
     })
     const sales = await flow.db

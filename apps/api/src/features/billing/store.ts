@@ -10,15 +10,15 @@ export async function insertInvoice(trx: Trx, row: Insertable<InvoicesTable>): P
 }
 
 /**
- * The customer of a document, locked against deletion until the transaction ends, so that later references to it do not wait
- * while levels and series are locked.
+ * The customer of a document, locked until the transaction ends: the invoice is written to its account, and payments and decisions on its credit
+ * wait meanwhile.
  */
 export const lockBilledCustomer = (trx: Trx, orderId: number) =>
   trx
     .selectFrom('customers')
     .select(['id', 'code', 'name', 'nuit', 'final_consumer', 'payment_days'])
     .where('id', '=', (query) => query.selectFrom('orders').select('customer_id').where('id', '=', orderId))
-    .forKeyShare()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
 export type BilledCustomer = Awaited<ReturnType<typeof lockBilledCustomer>>

@@ -24,8 +24,8 @@ async function listed(customer: object, owed = 0) {
   const debt = { customer_id: id, document: `FT ${id}`, issued_on: '2026-01-01', due_on: '2026-02-01' }
   if (owed > 0)
     await db
-      .insertInto('receivables')
-      .values({ ...debt, amount: owed, open_amount: owed })
+      .insertInto('account_entries')
+      .values({ ...debt, kind: 'opening', amount: owed })
       .execute()
   await verified(testApp, call, {
     seller,

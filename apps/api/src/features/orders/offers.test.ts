@@ -73,8 +73,8 @@ test('is billed at zero: an invoice with its value and its discount, and nothing
   const customerId = billed.customer.id
   const summary = await flow.must(flow.people.seller, `GET /customers/${customerId}/summary`)
   expect(summary.data.lastPrices, 'a gift is no price').toEqual([])
-  const receivables = await flow.db.selectFrom('receivables').selectAll().execute()
-  expect(receivables).toEqual([])
+  const entries = await flow.db.selectFrom('account_entries').selectAll().execute()
+  expect(entries).toEqual([])
   for (const path of [`/orders/${id}/print`, `/invoices/${billed.invoices[0].id}/print`]) {
     const reply = await flow.testApp.inject({
       url: `/api${path}`,

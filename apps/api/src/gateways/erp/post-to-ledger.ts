@@ -5,6 +5,7 @@ import type { Trx } from '../../db/transaction.ts'
 /** An invoice as the ledger needs it. */
 export type Posting = {
   readonly customerId: number
+  readonly invoiceId: number
   readonly document: string
   readonly issuedOn: CalendarDate
   readonly dueOn: CalendarDate
@@ -12,20 +13,21 @@ export type Posting = {
 }
 
 /**
- * The built-in ledger: the invoice becomes an open item of the customer in the transaction that issues it. An outside ledger cannot take
+ * The built-in ledger: the invoice becomes an entry of the customer's account in the transaction that issues it. An outside ledger cannot take
  * part in that transaction; a job will send it the invoice afterwards.
  */
 export async function postToLedger(trx: Trx, posting: Posting): Promise<void> {
   if (posting.amount === 0) return
   await trx
-    .insertInto('receivables')
+    .insertInto('account_entries')
     .values({
       customer_id: posting.customerId,
+      kind: 'invoice',
       document: posting.document,
       issued_on: posting.issuedOn,
       due_on: posting.dueOn,
       amount: posting.amount,
-      open_amount: posting.amount,
+      invoice_id: posting.invoiceId,
     })
     .execute()
 }

@@ -7,6 +7,8 @@ import { goodsReceiptDocument } from './documents/goods-receipt.ts'
 import { invoiceDocument } from './documents/invoice.ts'
 import { loadingListDocument } from './documents/loading-list.ts'
 import { orderDocument } from './documents/order.ts'
+import { receiptDocument } from './documents/receipt.ts'
+import { statementDocument } from './documents/statement.ts'
 import { stockSheetDocument } from './documents/stock-sheet.ts'
 import type { RenderReply } from './drawing-thread.ts'
 import type { DeliveryNote, DeliveryNoteForm } from './forms/delivery-note-form.ts'
@@ -104,6 +106,10 @@ function sectionsOf(form: PdfForm): ContentSection[] {
       return stockSheetDocument(form)
     case 'goods-receipt':
       return goodsReceiptDocument(form)
+    case 'receipt':
+      return receiptDocument(form)
+    case 'statement':
+      return statementDocument(form)
     default:
       return assertNever(form)
   }
@@ -130,6 +136,10 @@ export function titleOf(form: PdfForm): string {
       return `Análise de stock ${form.orderNumber}`
     case 'goods-receipt':
       return `Entrada de mercadoria ${form.number}`
+    case 'receipt':
+      return form.number
+    case 'statement':
+      return `Extracto ${form.customer.code}`
     default:
       return assertNever(form)
   }

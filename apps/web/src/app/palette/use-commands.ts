@@ -47,6 +47,7 @@ const DESTINATIONS = [
   'index',
   'documents',
   'documents-dashboard',
+  'documents-payments',
   'approval',
   'stock',
   'picking',

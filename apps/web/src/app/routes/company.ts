@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { readAccountSearch } from '../../features/customers/search.ts'
 import { requireReprint } from '../guard.ts'
 import { lazyPage } from '../lazy-page.ts'
 import { inShell, named, planned } from './shell.ts'
@@ -48,6 +49,17 @@ const customer = createRoute({
   component: lazyPage(
     async () => (await import('../../features/customers/pages/customer-page.tsx')).CustomerPage,
     'customers',
+    'payments',
+  ),
+})
+const customerAccount = createRoute({
+  ...inShell,
+  path: '/customers/$id/account',
+  validateSearch: readAccountSearch,
+  component: lazyPage(
+    async () => (await import('../../features/customers/pages/account-page.tsx')).AccountPage,
+    'customers',
+    'payments',
   ),
 })
 const product = createRoute({
@@ -74,6 +86,7 @@ export const companyRoutes = [
   reprint,
   components,
   customer,
+  customerAccount,
   product,
   credit,
   creditCreate,

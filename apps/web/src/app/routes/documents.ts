@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { readApprovalsSearch } from '../../features/approvals/search.ts'
 import { readOrdersSearch } from '../../features/orders/search.ts'
+import { readPaymentsSearch } from '../../features/payments/search.ts'
 import { searchReader, text } from '../../lib/lists/search-params.ts'
 import { requirePage } from '../guard.ts'
 import { lazyPage } from '../lazy-page.ts'
@@ -28,6 +29,17 @@ const documentsDashboard = createRoute({
     async () => (await import('../../features/orders/pages/orders-dashboard-page.tsx')).OrdersDashboardPage,
     'orders',
     'home',
+  ),
+})
+const payments = createRoute({
+  ...inShell,
+  ...named('documents-payments'),
+  path: '/documents/payments',
+  validateSearch: readPaymentsSearch,
+  component: lazyPage(
+    async () => (await import('../../features/payments/pages/payments-page.tsx')).PaymentsPage,
+    'payments',
+    'exports',
   ),
 })
 const document = createRoute({
@@ -95,6 +107,7 @@ const approvalDetail = createRoute({
 export const documentRoutes = [
   documents,
   documentsDashboard,
+  payments,
   draftPage.addChildren([documentsCreate, documentsDraft]),
   document,
   approval,

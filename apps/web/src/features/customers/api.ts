@@ -1,3 +1,5 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../lib/queries/api-query.ts'
 import { useApiMutation } from '../../lib/queries/use-api-mutation.ts'
 
@@ -14,3 +16,34 @@ export const useFixSegment = (success: string, onSuccess: () => void) =>
     quiet: true,
     onSuccess,
   })
+/** What a customer owes, item by item. */
+export const accountQuery = (id: number) => apiQuery('GET /customers/{id}/account', { params: { id } })
+
+/** The entries of a period with the balance after each. */
+export const statementQuery = (id: number, query: { from: string; to: string; page: number }) => ({
+  ...apiQuery('GET /customers/{id}/statement', { params: { id }, query: { ...query, perPage: 100 } }),
+  placeholderData: keepPreviousData,
+})
+
+const REFRESHES = ['payments', 'customers', 'approvals', 'orders', 'invoices', 'home'] as const
+
+export function useRecordPayment(onRecorded: (payment: { id: number }) => void) {
+  const t = useTranslations('payments')
+  return useApiMutation('POST /payments', {
+    refreshes: REFRESHES,
+    quiet: true,
+    success: ({ content }) => t('recorded', { number: content.number ?? '' }),
+    onSuccess: ({ content }) => onRecorded(content),
+  })
+}
+
+/** Credits that are open settle debts, without a payment. */
+export function useSettleWithCredits(onSettled: () => void) {
+  const t = useTranslations('payments')
+  return useApiMutation('POST /customers/{id}/allocations', {
+    refreshes: REFRESHES,
+    quiet: true,
+    success: t('settledWithCredits'),
+    onSuccess: onSettled,
+  })
+}

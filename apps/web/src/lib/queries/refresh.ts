@@ -10,6 +10,7 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   drafts: ['home', 'orders'],
   shipments: ['home', 'orders', 'invoices', 'audit'],
   customers: ['orders', 'shipments', 'approvals'],
+  payments: ['customers', 'approvals', 'orders', 'invoices', 'home', 'audit'],
   stock: ['orders', 'products'],
   monitoring: ['home'],
   invoices: ['orders', 'shipments'],

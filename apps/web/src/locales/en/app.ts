@@ -108,6 +108,7 @@ export default {
     'documents-create': 'New document',
     'documents-dashboard': 'Documents dashboard',
     'documents-drafts-id': 'Draft',
+    'documents-payments': 'Payments',
     morpheus: 'Morpheus',
     stock: 'Stock analysis',
     'stock-id': 'Stock analysis',

@@ -2,6 +2,7 @@
 export default {
   blocked: 'Credit blocked',
   inactive: 'Inactive',
+  account: 'Current account',
   documents: 'Documents of the customer',
   credit: 'Credit',
   terms: 'Customer',

@@ -15,6 +15,7 @@ import inventory from './inventory.ts'
 import invoices from './invoices.ts'
 import monitoring from './monitoring.ts'
 import orders from './orders.ts'
+import payments from './payments.ts'
 import policy from './policy.ts'
 import products from './products.ts'
 import profile from './profile.ts'
@@ -50,6 +51,7 @@ export default {
   invoices,
   monitoring,
   orders,
+  payments,
   products,
   profile,
   receipts,

@@ -108,6 +108,7 @@ export default {
     'documents-create': 'Novo documento',
     'documents-dashboard': 'Painel de documentos',
     'documents-drafts-id': 'Rascunho',
+    'documents-payments': 'Pagamentos',
     morpheus: 'Morpheus',
     stock: 'Análise de stock',
     'stock-id': 'Análise de stock',

@@ -2,6 +2,7 @@
 export default {
   blocked: 'Crédito bloqueado',
   inactive: 'Inactivo',
+  account: 'Conta corrente',
   documents: 'Documentos do cliente',
   credit: 'Crédito',
   terms: 'Cliente',

@@ -22,6 +22,7 @@ export const readLastPayments = (db: Db, customerId: number) =>
     .selectFrom('payments')
     .select(['paid_on', 'amount', 'reference'])
     .where('customer_id', '=', customerId)
+    .where('reversed_on', 'is', null)
     .orderBy('paid_on', 'desc')
     .orderBy('id', 'desc')
     .limit(LAST)

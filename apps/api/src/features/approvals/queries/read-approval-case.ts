@@ -1,6 +1,7 @@
 import type { User } from '@cais/domain/access/actor'
 import { addDays, calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
+import { readPaymentDays } from '../../../aggregates/accounts/read-payment-days.ts'
 import { presentExposure, readExposure } from '../../../aggregates/customers/exposure.ts'
 import { findCustomer } from '../../../aggregates/customers/find-customer.ts'
 import { deputyshipFor } from '../../../aggregates/documents/approval/deciding-stages.ts'
@@ -11,7 +12,6 @@ import type { Db } from '../../../db/pool.ts'
 import type { Reader } from '../../../http/session/reader.ts'
 import { linesToCut } from '../lines-to-cut.ts'
 import { readCustomerEvents, readCustomerYear } from './read-customer-history.ts'
-import { readPaymentDays } from './read-payment-days.ts'
 
 /** All that an approver sees of a document. Throws NOT_FOUND for one that the user may not see or that was never submitted. */
 export async function readApprovalCase(db: Db, orderId: number, reader: Reader) {

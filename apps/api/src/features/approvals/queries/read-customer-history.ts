@@ -28,8 +28,8 @@ export async function readCustomerEvents(
      WHERE o.customer_id = ${customerId} AND o.submitted_at IS NOT NULL AND o.id <> ${withoutOrderId} AND ${visible}
      ORDER BY o.id DESC LIMIT ${EACH})
     UNION ALL
-    (SELECT 'payment', paid_on::timestamp AT TIME ZONE 'Africa/Maputo', reference, amount, NULL, NULL, '' FROM payments
-     WHERE customer_id = ${customerId} ORDER BY paid_on DESC, id DESC LIMIT ${EACH})
+    (SELECT 'payment', paid_on::timestamp AT TIME ZONE 'Africa/Maputo', concat_ws(' ', number, reference), amount, NULL, NULL, '' FROM payments
+     WHERE customer_id = ${customerId} AND reversed_on IS NULL ORDER BY paid_on DESC, id DESC LIMIT ${EACH})
     UNION ALL
     (SELECT a.decision, a.decided_at, o.number, o.total, o.id, rtrim(u.name || ' ' || u.surname), a.reason
      FROM orders o JOIN approvals a ON a.order_id = o.id JOIN users u ON u.id = a.decided_by

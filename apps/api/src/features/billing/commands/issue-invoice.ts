@@ -27,9 +27,9 @@ export async function issueInvoice(trx: Trx, target: BillingTarget): Promise<voi
   const place = await issuePlace(trx, record.row.branch_id, target.now)
   const draft = await draftInvoice(trx, { record, customer, batches: consumed, target, place })
   const number = await invoiceNumberFor(trx, place)
-  await writeInvoice(trx, draft, number)
+  const invoiceId = await writeInvoice(trx, draft, number)
   await moveOut(trx, consumed, { reference: number.text, userId: target.userId })
-  await postToLedger(trx, { ...draft.posting, document: number.text })
+  await postToLedger(trx, { ...draft.posting, invoiceId, document: number.text })
   await saveBilled(trx, record, { ...target, number: number.text, total: draft.posting.amount })
   await settleDocument(trx, shipment, { ...target, billing: 'billed' })
 }

@@ -30,7 +30,7 @@ export type InvoiceDraft = {
   readonly target: BillingTarget
   readonly invoice: Invoice
   readonly place: IssuePlace
-  readonly posting: Omit<Posting, 'document'>
+  readonly posting: Omit<Posting, 'document' | 'invoiceId'>
 }
 
 type Sources = Pick<InvoiceDraft, 'record' | 'customer' | 'batches' | 'target' | 'place'>

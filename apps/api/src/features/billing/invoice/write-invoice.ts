@@ -4,8 +4,8 @@ import { insertInvoice } from '../store.ts'
 import type { InvoiceDraft } from './draft-invoice.ts'
 import type { InvoiceNumber } from './invoice-number.ts'
 
-/** Writes the invoice and its lines, with names and addresses as they are today. */
-export async function writeInvoice(trx: Trx, draft: InvoiceDraft, number: InvoiceNumber): Promise<void> {
+/** Writes the invoice and its lines, with names and addresses as they are today. Answers its id. */
+export async function writeInvoice(trx: Trx, draft: InvoiceDraft, number: InvoiceNumber): Promise<number> {
   const { record, customer, supplier, invoice, target, posting } = draft
   const vatByRate = invoice.vat.map(({ rate, exemption, base, amount }) => ({
     rate,
@@ -41,6 +41,7 @@ export async function writeInvoice(trx: Trx, draft: InvoiceDraft, number: Invoic
     created_by: target.userId,
   })
   await insertRows(trx, 'invoice_lines', invoiceLineRows(draft, invoiceId))
+  return invoiceId
 }
 
 /** Grams of what is invoiced. */

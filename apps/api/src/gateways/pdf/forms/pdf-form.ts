@@ -4,6 +4,8 @@ import type { InvoiceForm } from './invoice-form.ts'
 import type { CargoForm, LoadingListForm } from './loading-list-form.ts'
 import type { OrderForm } from './order-form.ts'
 import type { PapersForm } from './papers-form.ts'
+import type { ReceiptForm } from './receipt-form.ts'
+import type { StatementForm } from './statement-form.ts'
 import type { StockSheetForm } from './stock-sheet-form.ts'
 
 /** Everything the product prints: plain data, distinguished by `kind`. */
@@ -17,6 +19,8 @@ export type PdfForm =
   | CargoForm
   | StockSheetForm
   | GoodsReceiptForm
+  | ReceiptForm
+  | StatementForm
 
 /** Several sales documents in one file, each with its own page numbers. */
 export type OrderBundleForm = {

@@ -1,5 +1,5 @@
 import { canOpen } from '@cais/domain/access/pages'
-import { IconFileText } from '@tabler/icons-react'
+import { IconCash, IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
@@ -55,6 +55,13 @@ export function CustomerPage() {
                 {card('edit')}
               </LinkButton>
             )}
+            <LinkButton
+              to="/customers/$id/account"
+              params={{ id }}
+              leftSection={<IconCash size={16} aria-hidden="true" />}
+            >
+              {t('account')}
+            </LinkButton>
             {seesDocuments && (
               <LinkButton
                 to="/documents"

@@ -1,0 +1,36 @@
+import type { PaymentReply } from '@cais/contract/payments/schemas'
+import { RuleError } from '@cais/domain/kernel/rule-error'
+import type { Db } from '../../db/pool.ts'
+import type { Customer, Supplier } from '../../gateways/pdf/forms/parties.ts'
+import type { ReceiptForm } from '../../gateways/pdf/forms/receipt-form.ts'
+
+/** The receipt of a payment. Throws PAYMENT_WITHOUT_RECEIPT for one from before Cais. */
+export async function receiptFormOf(db: Db, payment: PaymentReply): Promise<ReceiptForm> {
+  const row = await db
+    .selectFrom('payments')
+    .select(['supplier', 'customer', 'issued_on'])
+    .where('id', '=', payment.id)
+    .executeTakeFirstOrThrow()
+  if (payment.number === null || row.issued_on === null) throw new RuleError('PAYMENT_WITHOUT_RECEIPT')
+  return {
+    kind: 'receipt',
+    number: payment.number,
+    issuedOn: row.issued_on,
+    paidOn: payment.paidOn,
+    // Written by recordPayment in the shape of the form.
+    supplier: row.supplier as Supplier,
+    customer: row.customer as Customer,
+    paymentKind: payment.kind,
+    reference: payment.reference,
+    amount: payment.amount,
+    onAccount: payment.onAccount,
+    recordedBy: payment.recordedBy ?? '',
+    reversedOn: payment.reversal?.on ?? null,
+    lines: payment.allocations.map(({ document, dueOn, amount, open }) => ({
+      document,
+      dueOn,
+      amount,
+      open,
+    })),
+  }
+}

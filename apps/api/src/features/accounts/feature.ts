@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import { CUSTOMER_READERS as roles } from '../../aggregates/company/roles.ts'
+import { findCustomer, requireCustomer } from '../../aggregates/customers/find-customer.ts'
+import { statementFormOf } from '../../aggregates/printed-forms/statement-form.ts'
+import { listAsFile, listPage } from '../../engines/lists/list.ts'
+import { pdfOf } from '../../gateways/pdf/pdf-of.ts'
+import { pdfReply } from '../../http/file-reply.ts'
+import { route } from '../../http/route.ts'
+import type { Feature } from '../feature.ts'
+import { readAccount } from './queries/read-account.ts'
+import { readStatementTotals, statementList } from './queries/statement-list.ts'
+
+/** Entries of a printed statement: some forty pages. */
+const MAX_PRINTED = 2000
+
+/** The account of a customer and its statement. */
+function accountRoutes(app: FastifyInstance) {
+  const pdf = pdfOf(app)
+
+  route(app, 'GET /customers/{id}/account', {
+    roles,
+    handler: async ({ db, params, user, now }) => ({
+      data: await readAccount(db, { customerId: params.id, user, now: now() }),
+    }),
+  })
+
+  route(app, 'GET /customers/{id}/statement', {
+    roles,
+    handler: async (context) => {
+      const { db, params, user } = context
+      await requireCustomer(db, params.id, user)
+      const query = { ...context.query, customerId: params.id }
+      const { data, meta } = await listPage(statementList, { ...context, query })
+      const totals = await readStatementTotals(db, query)
+      return { data, meta: { pagination: meta.pagination, totals } }
+    },
+    file: (context) =>
+      listAsFile(statementList, { ...context, query: { ...context.query, customerId: context.params.id } }),
+  })
+
+  route(app, 'GET /customers/{id}/statement/print', {
+    roles,
+    handler: async (context) => {
+      const { db, params, user, now } = context
+      const customer = await findCustomer(db, params.id, user)
+      const query = { ...context.query, customerId: params.id, page: 1, perPage: MAX_PRINTED }
+      const { data } = await listPage(statementList, { ...context, query })
+      const totals = await readStatementTotals(db, query)
+      const form = await statementFormOf(db, { customer, query, lines: data, totals, now: now() })
+      return pdfReply(await pdf.render(form), `Extracto ${customer.code} ${query.from} ${query.to}`)
+    },
+  })
+}
+
+export const accounts: Feature = { routes: accountRoutes }

@@ -1,0 +1,31 @@
+import type { EntryKind } from '@cais/domain/accounts/open-items'
+import type { CalendarDate, Centavos, Instant } from './kinds.ts'
+import type { Customer, Supplier } from './parties.ts'
+
+/** Statement of a customer's account over a period. */
+export type StatementForm = {
+  readonly kind: 'statement'
+  readonly supplier: Supplier
+  readonly customer: Customer
+  readonly from: CalendarDate
+  readonly to: CalendarDate
+  readonly printedAt: Instant
+  readonly lines: readonly StatementRow[]
+  readonly totals: {
+    readonly opening: Centavos
+    readonly debit: Centavos
+    readonly credit: Centavos
+    readonly closing: Centavos
+  }
+}
+
+export type StatementRow = {
+  readonly entryKind: EntryKind
+  readonly document: string
+  readonly issuedOn: CalendarDate
+  readonly dueOn: CalendarDate
+  readonly debit: Centavos
+  readonly credit: Centavos
+  /** Of the account after this entry. */
+  readonly balance: Centavos
+}

@@ -1,0 +1,127 @@
+import { addDays } from '@cais/domain/kernel/calendar-date'
+import { IconFileTypeCsv, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { formatMoney } from '../../../lib/format/money.ts'
+import { FileButton } from '../../../ui/actions/file-button.tsx'
+import { DateField } from '../../../ui/fields/date-field.tsx'
+import { Pager } from '../../../ui/lists/pager.tsx'
+import { CodeText, DateText } from '../../../ui/marks/text.tsx'
+import { Card } from '../../../ui/page/card.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
+import { statementQuery } from '../api.ts'
+import { readAccountSearch } from '../search.ts'
+import classes from './account.module.css'
+
+const route = getRouteApi('/shell/customers/$id/account')
+/** Three months, unless another period is asked for. */
+const DAYS = 90
+
+/** The entries of a period between opening and closing balance, on screen and as a file. */
+export function Statement({ customerId, today }: { customerId: number; today: string }) {
+  const t = useTranslations('payments')
+  const search = readAccountSearch(route.useSearch())
+  const navigate = useNavigate({ from: '/customers/$id/account' })
+  const { from = addDays(today, -DAYS), to = today, page = 1 } = search
+  const found = useQuery(statementQuery(customerId, { from, to, page }))
+  const set = (values: object) =>
+    navigate({ search: { ...search, page: undefined, ...values }, replace: true, resetScroll: false })
+  const input = { params: { id: customerId }, query: { from, to } }
+  const totals = found.data?.meta.totals
+  return (
+    <div className={classes.page}>
+      <div className={classes.main}>
+        <div className={classes.period}>
+          <DateField
+            label={t('from')}
+            value={from}
+            max={to}
+            onChange={(day) => set({ from: day ?? undefined })}
+          />
+          <DateField
+            label={t('to')}
+            value={to}
+            min={from}
+            onChange={(day) => set({ to: day ?? undefined })}
+          />
+          <FileButton
+            file="GET /customers/{id}/statement/print"
+            input={input}
+            leftSection={<IconPrinter size={16} aria-hidden="true" />}
+          >
+            {t('pdf')}
+          </FileButton>
+          <FileButton
+            file="GET /customers/{id}/statement"
+            input={input}
+            accept="text/csv"
+            save
+            leftSection={<IconFileTypeCsv size={16} aria-hidden="true" />}
+          >
+            {t('csv')}
+          </FileButton>
+        </div>
+        {found.error && !found.data && <ErrorState error={found.error} retry={found.refetch} />}
+        {found.isPending && <RowsSkeleton />}
+        {found.data && (
+          <Card flush>
+            <div className={classes.scroll}>
+              <table className={classes.items} aria-label={t('statement')}>
+                <thead>
+                  <tr>
+                    <th>{t('date')}</th>
+                    <th>{t('document')}</th>
+                    <th data-wide>{t('due')}</th>
+                    <th data-figure>{t('debit')}</th>
+                    <th data-figure>{t('credited')}</th>
+                    <th data-figure>{t('balance')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  <BalanceRow label={t('openingBalance')} amount={totals?.opening ?? 0} />
+                  {found.data.data.map((line) => (
+                    <tr key={line.id}>
+                      <td>
+                        <DateText value={line.issuedOn} />
+                      </td>
+                      <td>
+                        <CodeText>{line.document}</CodeText> <small>{t(`entry.${line.kind}`)}</small>
+                      </td>
+                      <td data-wide>
+                        <DateText value={line.dueOn} />
+                      </td>
+                      <td data-figure>{line.debit > 0 && formatMoney(line.debit)}</td>
+                      <td data-figure>{line.credit > 0 && formatMoney(line.credit)}</td>
+                      <td data-figure>{formatMoney(line.balance)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+                <tfoot>
+                  <BalanceRow label={t('closingBalance')} amount={totals?.closing ?? 0} />
+                </tfoot>
+              </table>
+            </div>
+          </Card>
+        )}
+        <Pager
+          pagination={found.data?.meta.pagination}
+          onPage={(next, replace) => navigate({ search: { ...search, page: next }, replace })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function BalanceRow({ label, amount }: { label: string; amount: number }) {
+  return (
+    <tr className={classes.balance}>
+      <td colSpan={2}>{label}</td>
+      <td data-wide />
+      <td data-figure />
+      <td data-figure />
+      <td data-figure>{formatMoney(amount)}</td>
+    </tr>
+  )
+}

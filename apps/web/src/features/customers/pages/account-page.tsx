@@ -1,0 +1,127 @@
+import { IconCash, IconListDetails } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useShortcut } from '../../../lib/screen/shortcuts.ts'
+import { useRememberRecord } from '../../../lib/session/recent-records.ts'
+import { Button, LinkButton } from '../../../ui/actions/button.tsx'
+import { Badge } from '../../../ui/marks/badge.tsx'
+import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { DetailSkeleton } from '../../../ui/states/skeletons.tsx'
+import { accountQuery } from '../api.ts'
+import classes from '../components/account.module.css'
+import { AccountStanding } from '../components/account-standing.tsx'
+import { OpenItems } from '../components/open-items.tsx'
+import { PaymentPanel } from '../components/payment-panel.tsx'
+import { Statement } from '../components/statement.tsx'
+import type { Account, PaymentDraft } from '../model/payment-draft.ts'
+import { readAccountSearch } from '../search.ts'
+
+const route = getRouteApi('/shell/customers/$id/account')
+
+/** What a customer owes, and the place where a payment is matched with it. */
+export function AccountPage() {
+  const { id } = route.useParams()
+  const found = useQuery(accountQuery(Number(id)))
+  const { code, name } = found.data?.data.customer ?? {}
+  useRememberRecord(
+    code
+      ? { kind: 'customers', id, number: code, name: name ?? '', link: `/customers/${id}/account` }
+      : undefined,
+  )
+  if (!found.data) {
+    return found.error ? <ErrorState error={found.error} retry={found.refetch} /> : <DetailSkeleton />
+  }
+  return <LoadedAccount key={id} account={found.data.data} />
+}
+
+function LoadedAccount({ account }: { account: Account }) {
+  const t = useTranslations('payments')
+  const { view = 'open', ...search } = readAccountSearch(route.useSearch())
+  const [draft, setDraft] = useState<PaymentDraft>()
+  const { customer, exposure, openCount } = account
+  const mayRecord = account.allowedActions.includes('record-payment') && view === 'open'
+  const begin = () => setDraft((kept) => kept ?? newDraft(account))
+  useShortcut('P', t('record'), begin, { enabled: mayRecord })
+  const params = { id: String(customer.id) }
+  const link = (tab: 'open' | 'statement') =>
+    linkOptions({ to: '/customers/$id/account', params, search: { ...search, view: tab, page: undefined } })
+  return (
+    <>
+      <PageHeader
+        title={customer.name}
+        eyebrow={customer.code}
+        beside={<Standing account={account} />}
+        back={{ to: '/customers/$id', params }}
+        tabs={
+          <LinkTabs
+            label={t('views')}
+            active={view}
+            tabs={[
+              { key: 'open', label: t('account'), count: openCount, link: link('open') },
+              { key: 'statement', label: t('statement'), link: link('statement') },
+            ]}
+          />
+        }
+        actions={
+          <>
+            <LinkButton
+              to="/documents/payments"
+              search={{ customerId: customer.id }}
+              leftSection={<IconListDetails size={16} aria-hidden="true" />}
+            >
+              {t('title')}
+            </LinkButton>
+            {mayRecord && (
+              <Button
+                primary={!draft}
+                disabled={draft !== undefined}
+                keys="P"
+                leftSection={<IconCash size={16} aria-hidden="true" />}
+                onClick={begin}
+              >
+                {t('record')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {view === 'statement' ? (
+        <Statement customerId={customer.id} today={account.today} />
+      ) : (
+        <div className={classes.page} data-paying={draft ? true : undefined}>
+          <div className={classes.main}>
+            <AccountStanding exposure={exposure} ageing={account.ageing} paymentDays={account.paymentDays} />
+            <OpenItems account={account} draft={draft} onChange={setDraft} />
+          </div>
+          {draft && (
+            <PaymentPanel
+              account={account}
+              draft={draft}
+              onChange={setDraft}
+              onClose={() => setDraft(undefined)}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+const newDraft = ({ today }: Account): PaymentDraft => ({
+  amount: null,
+  paidOn: today,
+  kind: 'transfer',
+  reference: '',
+  byHand: null,
+})
+
+function Standing({ account: { customer, exposure } }: { account: Account }) {
+  const t = useTranslations('payments')
+  if (customer.blockedCredit) return <Badge colour="danger">{t('blocked')}</Badge>
+  if (exposure.overdueDays === 0) return null
+  return <Badge colour="warning">{t('overdueFor', { days: exposure.overdueDays })}</Badge>
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { ApiData, ApiRow } from '../../lib/api/api.ts'
+import { apiQuery } from '../../lib/queries/api-query.ts'
+import { useApiMutation } from '../../lib/queries/use-api-mutation.ts'
+import type { PaymentsSearch } from './search.ts'
+
+export type PaymentRow = ApiRow<'GET /payments'>
+export type Payment = ApiData<'GET /payments/{id}'>
+
+/** The query of GET /payments for the filters of the address. */
+export function queryOfSearch({ payment: _open, ...query }: PaymentsSearch) {
+  return { ...query, perPage: 50 }
+}
+
+export const paymentsQuery = (search: PaymentsSearch) => ({
+  ...apiQuery('GET /payments', { query: queryOfSearch(search) }),
+  placeholderData: keepPreviousData,
+})
+
+export const paymentQuery = (id: number) => apiQuery('GET /payments/{id}', { params: { id } })
+
+export function useReversePayment(onReversed: () => void) {
+  const t = useTranslations('payments')
+  return useApiMutation('POST /payments/{id}/reverse', {
+    refreshes: ['payments', 'customers', 'approvals', 'orders', 'invoices', 'home'],
+    quiet: true,
+    success: ({ data }) => t('reversedDone', { number: data.number ?? '' }),
+    onSuccess: onReversed,
+  })
+}

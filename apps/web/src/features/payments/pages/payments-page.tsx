@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { formatMoney } from '../../../lib/format/money.ts'
+import { replacesHistoryStep } from '../../../lib/lists/history-step.ts'
+import type { Column } from '../../../ui/data-table/columns.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { Pager } from '../../../ui/lists/pager.tsx'
+import { Stacked } from '../../../ui/lists/stacked.tsx'
+import { Badge } from '../../../ui/marks/badge.tsx'
+import { CodeText, DateText, MoneyText } from '../../../ui/marks/text.tsx'
+import { FootLine, Total } from '../../../ui/page/foot-line.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { type PaymentRow, paymentsQuery, queryOfSearch } from '../api.ts'
+import { PaymentFilters } from '../components/payment-filters.tsx'
+import { PaymentSheet } from '../components/payment-sheet.tsx'
+import { readPaymentsSearch } from '../search.ts'
+
+const route = getRouteApi('/shell/documents/payments')
+
+/** Every payment in the user's scope; one opens beside the list. */
+export function PaymentsPage() {
+  const t = useTranslations('payments')
+  const ui = useTranslations('ui.table')
+  const search = readPaymentsSearch(route.useSearch())
+  const navigate = useNavigate({ from: '/documents/payments' })
+  const payments = useQuery(paymentsQuery(search))
+  const filter = (values: object) =>
+    navigate({
+      search: { ...search, page: undefined, ...values },
+      replace: replacesHistoryStep(search, values),
+      resetScroll: false,
+    })
+  const { page: _page, perPage: _perPage, ...filters } = queryOfSearch(search)
+  const totals = payments.data?.meta.totals
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <PaymentFilters search={search} onChange={filter} rows={payments.data?.data ?? []} />
+      <DataTable
+        label={t('title')}
+        columns={useColumns()}
+        rows={payments.data?.data}
+        stale={payments.isPlaceholderData}
+        error={payments.error}
+        onRetry={payments.refetch}
+        rowKey={({ id }) => id}
+        rowName={({ number, reference }) => number ?? reference}
+        rowLink={({ id }) =>
+          linkOptions({ to: '/documents/payments', search: { ...search, payment: id }, resetScroll: false })
+        }
+        isCurrent={({ id }) => id === search.payment}
+        empty={
+          <EmptyState title={t('emptyTitle')}>
+            {t(Object.keys(filters).length > 0 ? 'emptyFiltered' : 'emptyText')}
+          </EmptyState>
+        }
+      />
+      <FootLine
+        hints={[
+          { keys: ['J', 'K'], label: ui('keyMove') },
+          { keys: ['Enter'], label: ui('keyOpen') },
+          { keys: ['?'], label: ui('keyHelp') },
+        ]}
+      >
+        {totals && (
+          <>
+            <Total value={totals.payments} label={t('total', { count: totals.payments })} />
+            <Total value={formatMoney(totals.amount)} label={t('totalAmount')} />
+            {totals.onAccount > 0 && (
+              <Total value={formatMoney(totals.onAccount)} label={t('totalOnAccount')} />
+            )}
+          </>
+        )}
+        <Pager
+          pagination={payments.data?.meta.pagination}
+          onPage={(page, replace) => navigate({ search: { ...search, page }, replace })}
+        />
+      </FootLine>
+      {search.payment !== undefined && (
+        <PaymentSheet
+          id={search.payment}
+          onClose={() => void navigate({ search: { ...search, payment: undefined }, resetScroll: false })}
+        />
+      )}
+    </>
+  )
+}
+
+function useColumns(): Column<PaymentRow>[] {
+  const t = useTranslations('payments')
+  const head = useTranslations('payments.columns')
+  return [
+    {
+      key: 'number',
+      header: head('number'),
+      width: '140px',
+      leads: true,
+      cell: ({ number }) => (number === null ? t('beforeCais') : <CodeText>{number}</CodeText>),
+    },
+    {
+      key: 'customer',
+      header: head('customer'),
+      width: 'minmax(160px, 2fr)',
+      card: 'wide',
+      cell: ({ customer }) => <Stacked top={customer.name} below={customer.code} />,
+    },
+    {
+      key: 'paidOn',
+      header: head('paidOn'),
+      width: '104px',
+      card: 'meta',
+      cell: (row) => <DateText value={row.paidOn} />,
+    },
+    {
+      key: 'kind',
+      header: head('kind'),
+      width: '120px',
+      from: 700,
+      card: 'meta',
+      cell: ({ kind }) => t(`kinds.${kind}`),
+    },
+    {
+      key: 'reference',
+      header: head('reference'),
+      width: 'minmax(110px, 1fr)',
+      from: 860,
+      card: 'hidden',
+      cell: ({ reference }) => reference,
+    },
+    {
+      key: 'amount',
+      header: head('amount'),
+      width: '132px',
+      align: 'right',
+      card: 'figure',
+      cell: ({ amount }) => <MoneyText centavos={amount} strong />,
+    },
+    {
+      key: 'onAccount',
+      header: head('onAccount'),
+      width: '120px',
+      align: 'right',
+      from: 1000,
+      card: 'hidden',
+      cell: ({ onAccount }) => (onAccount > 0 ? <MoneyText centavos={onAccount} /> : '–'),
+    },
+    {
+      key: 'state',
+      header: head('state'),
+      width: '120px',
+      card: 'badge',
+      cell: ({ reversedOn }) =>
+        reversedOn === null ? (
+          <Badge colour="success">{t('state.valid')}</Badge>
+        ) : (
+          <Badge colour="danger">{t('state.reversed')}</Badge>
+        ),
+    },
+  ]
+}

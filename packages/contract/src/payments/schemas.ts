@@ -1,0 +1,93 @@
+import { PAYMENT_ACTIONS, PAYMENT_KINDS } from '@cais/domain/payments/payment'
+import { z } from 'zod'
+import {
+  calendarDate,
+  centavos,
+  id,
+  idParam,
+  instant,
+  list,
+  optionalVersion,
+  signedCentavos,
+  text,
+} from '../kernel/fields.ts'
+import { paging } from '../kernel/list.ts'
+
+export const paymentQuery = z.strictObject({
+  ...paging,
+  search: z.string().trim().max(100).optional().describe('Receipt number or reference'),
+  customerId: idParam.optional(),
+  branchId: list(z.string().max(8)).optional(),
+  kind: list(z.enum(PAYMENT_KINDS)).optional(),
+  state: z.enum(['valid', 'reversed']).optional(),
+  paidFrom: calendarDate.optional(),
+  paidTo: calendarDate.optional(),
+  sort: z.enum(['newest', 'oldest']).default('newest'),
+})
+export type PaymentQuery = z.infer<typeof paymentQuery>
+
+export const paymentRow = z.object({
+  id: z.int(),
+  number: z.string().nullable().describe('null = from before Cais, without a receipt'),
+  customer: z.object({ id: z.int(), code: z.string(), name: z.string() }),
+  branchId: z.string(),
+  paidOn: calendarDate,
+  kind: z.enum(PAYMENT_KINDS),
+  reference: z.string(),
+  amount: centavos,
+  onAccount: centavos.describe('Not used for any debt yet'),
+  recordedBy: z.string().nullable(),
+  recordedAt: instant,
+  reversedOn: calendarDate.nullable(),
+})
+export type PaymentRow = z.infer<typeof paymentRow>
+
+export const payment = paymentRow.extend({
+  allocations: z.array(
+    z.object({
+      entryId: z.int(),
+      document: z.string(),
+      invoiceId: z.int().nullable(),
+      dueOn: calendarDate,
+      amount: centavos,
+      open: centavos.describe('What is still open of the document'),
+    }),
+  ),
+  reversal: z
+    .object({ on: calendarDate, at: instant, by: z.string().nullable(), reason: z.string() })
+    .nullable(),
+  version: z.int(),
+  allowedActions: z.array(z.enum(PAYMENT_ACTIONS)),
+})
+export type PaymentReply = z.infer<typeof payment>
+
+const allocations = z
+  .array(
+    z.strictObject({
+      entryId: id,
+      amount: signedCentavos.describe('Above zero of a debt, below zero of a credit that is used'),
+    }),
+  )
+  .max(500)
+
+export const newPayment = z.strictObject({
+  customerId: id,
+  paidOn: calendarDate,
+  kind: z.enum(PAYMENT_KINDS),
+  reference: text(100).default(''),
+  amount: centavos,
+  allocations: allocations
+    .optional()
+    .describe('What it settles; left out: the oldest first. What is over stays on account'),
+})
+export type NewPayment = z.infer<typeof newPayment>
+
+export const paymentReversal = z.strictObject({
+  version: optionalVersion,
+  reason: text(500).describe('Why: a bounced cheque, a mistake'),
+})
+export type PaymentReversal = z.infer<typeof paymentReversal>
+
+export const creditAllocation = z.strictObject({
+  allocations: allocations.min(1).describe('Credits and the debts that they settle'),
+})
