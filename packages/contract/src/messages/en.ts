@@ -215,7 +215,8 @@ export const refusals: Record<RuleCode, string> = {
     'The disk of the backups[ ({folder})] is full. Free some space; the unfinished backup was removed.',
   BACKUP_COPY_FAILED:
     'The backup is made, but did not reach the second folder. Check that this folder exists and has space.',
-  BACKUP_KEY_MISSING: 'The key of the backups is missing. Set CAIS_BACKUP_KEY or CAIS_BACKUP_KEY_FILE.',
+  BACKUP_KEY_MISSING:
+    'The key of the backups is missing or cannot be read. Ask whoever looks after the server to set it.',
   NUMBERS_UNCONFIRMED:
     'The data came from a backup and the last issued numbers are not confirmed yet; until then nothing gets a number. Ask the administrator to confirm them.',
   SEGMENT_RULE_EMPTY: 'Rule[ {number}] has no condition. Give one, or use the segment of the others.',

@@ -215,7 +215,7 @@ export const refusals: Record<RuleCode, string> = {
   BACKUP_COPY_FAILED:
     'A cópia de segurança está feita, mas não chegou à segunda pasta. Verifique se essa pasta existe e tem espaço.',
   BACKUP_KEY_MISSING:
-    'Falta a chave das cópias de segurança. Indique-a em CAIS_BACKUP_KEY ou CAIS_BACKUP_KEY_FILE.',
+    'Falta a chave das cópias de segurança, ou não pode ser lida. Peça a quem cuida do servidor que a indique.',
   NUMBERS_UNCONFIRMED:
     'Os dados vieram de uma cópia de segurança e os últimos números emitidos ainda não foram confirmados; até lá nada recebe número. Peça ao administrador que os confirme.',
   SEGMENT_RULE_EMPTY:

@@ -132,7 +132,7 @@ async function requireSameTables(client: pg.Client, { files }: Manifest): Promis
 async function secure(client: pg.Client, manifest: Manifest, now: Date): Promise<void> {
   const { name, snapshotAt, keyId } = manifest
   const at = literal(now.toISOString())
-  const reason = literal(`restore ${name}`)
+  const reason = literal(`Reposição da cópia de segurança ${name}`)
   const sending = `ARRAY[${SENDING_JOBS.map(literal).join(', ')}]`
   await client.query(`
     UPDATE sessions SET revoked_at = ${at} WHERE revoked_at IS NULL;

@@ -66,7 +66,10 @@ test('after a restore nothing goes out and nothing gets a number until the last 
   expect(await invoices()).toEqual([{ number: 'FT SD2026/1' }])
   const jobs = (await call(admin, 'GET /schedule-config')).body.data
   const submission = jobs.find(({ id }: { id: string }) => id === 'invoice-submission')
-  expect(submission).toMatchObject({ state: 'paused', paused: { by: null, reason: `restore ${name}` } })
+  expect(submission).toMatchObject({
+    state: 'paused',
+    paused: { by: null, reason: `Reposição da cópia de segurança ${name}` },
+  })
   expect((await call(admin, 'GET /monitoring')).body.data.problems).toContainEqual({
     kind: 'numbers-unconfirmed',
     level: 'danger',

@@ -137,6 +137,7 @@ export default {
       on: '{count} up to date',
       idle: '{count} not connected yet',
     },
+    pausedAlone: 'paused since {date}',
     pausedSince: 'paused since {date}, {name}',
     pausedFor: 'Reason: {reason}',
     pause: 'Pause {job}',

@@ -146,6 +146,7 @@ export default {
       on: '{count} em dia',
       idle: '{count} por ligar',
     },
+    pausedAlone: 'em pausa desde {date}',
     pausedSince: 'em pausa desde {date}, {name}',
     pausedFor: 'Motivo: {reason}',
     pause: 'Pausar {job}',

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
@@ -9,6 +9,8 @@ import { keyOf, newKey, restoreTarget, temporaryFolder, withBackups } from '../.
 import { openFlow } from '../../../testing/flow.ts'
 import { makeBackup } from '../commands/make-backup.ts'
 
+/** Each command is a process of its own: half a minute on a busy machine. */
+const PATIENT = 300_000
 const KEY = newKey()
 const flow = await openFlow()
 const deps = withBackups(flow.testApp.deps, { backupKey: KEY })
@@ -22,99 +24,110 @@ async function holdTable() {
   return holder
 }
 
-test('a backup while many people write is of one moment: everything agrees in it', async () => {
-  await flow.receive('RICE', 'R1', 10_000, '2027-06-30')
-  const folder = temporaryFolder()
-  const state = { working: true, written: 0 }
-  const writer = async () => {
-    while (state.working) {
-      await flow.submit([{ productId: 'RICE', quantity: 1 }])
-      state.written += 1
+test(
+  'a backup while many people write is of one moment: everything agrees in it',
+  async () => {
+    await flow.receive('RICE', 'R1', 10_000, '2027-06-30')
+    const folder = temporaryFolder()
+    const state = { working: true, written: 0 }
+    const writer = async () => {
+      while (state.working) {
+        await flow.submit([{ productId: 'RICE', quantity: 1 }])
+        state.written += 1
+      }
     }
-  }
-  const allocating = async () => {
-    while (state.working) await flow.jobs()
-  }
-  const writers = [...Array.from({ length: 6 }, writer), allocating()]
-  await expect.poll(() => state.written, { timeout: 20_000 }).toBeGreaterThan(5)
-  const before = state.written
-  const { name } = await makeBackup(deps, { folder, scheduled: false })
-  const during = state.written - before
-  state.working = false
-  await Promise.all(writers)
-  expect(during).toBeGreaterThan(0)
-  const target = await restoreTarget()
-  await restoreBackup({ path: join(folder, name), key: await keyOf(KEY), url: target.url, now: new Date() })
-  const wrong: string[] = []
-  const restored = { ...deps, db: target.db, backgroundDb: target.db }
-  await runChecks(restored, ({ findings }) => wrong.push(...findings), 'data')
-  expect(wrong).toEqual([])
-}, 120_000)
+    const allocating = async () => {
+      while (state.working) await flow.jobs()
+    }
+    const writers = [...Array.from({ length: 6 }, writer), allocating()]
+    await expect.poll(() => state.written, { timeout: 20_000 }).toBeGreaterThan(5)
+    const before = state.written
+    const { name } = await makeBackup(deps, { folder, scheduled: false })
+    const during = state.written - before
+    state.working = false
+    await Promise.all(writers)
+    expect(during).toBeGreaterThan(0)
+    const target = await restoreTarget()
+    await restoreBackup({ path: join(folder, name), key: await keyOf(KEY), url: target.url, now: new Date() })
+    const wrong: string[] = []
+    const restored = { ...deps, db: target.db, backgroundDb: target.db }
+    await runChecks(restored, ({ findings }) => wrong.push(...findings), 'data')
+    expect(wrong).toEqual([])
+  },
+  PATIENT,
+)
 
-test('one killed half-way is never taken for a whole one, and the next one clears it away', async () => {
-  const folder = temporaryFolder()
-  const holder = await holdTable()
-  await sql`LOCK TABLE orders IN ACCESS EXCLUSIVE MODE`.execute(holder)
-  const env = { DATABASE_URL: url, CAIS_BACKUP_KEY: KEY }
-  const killed = run(CLI, env, ['backup', folder])
-  const partial = () => readdirSync(folder).filter((name) => name.endsWith('.partial'))
-  await expect.poll(partial, { timeout: 60_000 }).toHaveLength(1)
-  const refused = run(CLI, env, ['backup', folder])
-  expect(await refused.ended).toBe(1)
-  expect(refused.output.text).toContain('Another backup of this database is being made.')
-  await killed.stop('SIGKILL')
-  await holder.rollback().execute()
+test(
+  'one killed half-way is never taken for a whole one, and the next one clears it away',
+  async () => {
+    const folder = temporaryFolder()
+    const holder = await holdTable()
+    await sql`LOCK TABLE orders IN ACCESS EXCLUSIVE MODE`.execute(holder)
+    const env = { DATABASE_URL: url, CAIS_BACKUP_KEY: KEY }
+    const killed = run(CLI, env, ['backup', folder])
+    const partial = () => readdirSync(folder).filter((name) => name.endsWith('.partial'))
+    await expect.poll(partial, { timeout: 60_000 }).toHaveLength(1)
+    await expect(makeBackup(deps, { folder, scheduled: false })).rejects.toMatchObject({ reason: 'running' })
+    await killed.stop('SIGKILL')
+    await holder.rollback().execute()
 
-  const [left = ''] = partial()
-  const target = await restoreTarget()
-  const restoring = restoreBackup({
-    path: join(folder, left),
-    key: await keyOf(KEY),
-    url: target.url,
-    now: new Date(),
-  })
-  await expect(restoring).rejects.toMatchObject({ reason: 'not-a-backup' })
-  const again = run(CLI, env, ['backup', folder])
-  expect(await again.ended, again.output.text).toBe(0)
-  expect(readdirSync(folder)).toEqual([expect.stringMatching(/^cais-\d{8}T\d{9}Z$/)])
-  const rows = await flow.db
-    .selectFrom('backups')
-    .select('error_code')
-    .where('folder', '=', folder)
-    .orderBy('id')
-    .execute()
-  expect(rows).toEqual([{ error_code: 'JOB_STOPPED' }, { error_code: null }])
-}, 120_000)
+    const [left = ''] = partial()
+    const target = await restoreTarget()
+    const restoring = restoreBackup({
+      path: join(folder, left),
+      key: await keyOf(KEY),
+      url: target.url,
+      now: new Date(),
+    })
+    await expect(restoring).rejects.toMatchObject({ reason: 'not-a-backup' })
+    const held = async () =>
+      (
+        await sql`SELECT FROM pg_stat_activity WHERE application_name = 'cais backup'
+      AND datname = current_database()`.execute(flow.db)
+      ).rows
+    await expect.poll(held, { timeout: 30_000 }).toEqual([])
+    const { name } = await makeBackup(deps, { folder, scheduled: false })
+    expect(readdirSync(folder)).toEqual([name])
+    const rows = await flow.db
+      .selectFrom('backups')
+      .select('error_code')
+      .where('folder', '=', folder)
+      .orderBy('id')
+      .execute()
+    expect(rows).toEqual([{ error_code: 'JOB_STOPPED' }, { error_code: null }])
+  },
+  PATIENT,
+)
 
-test('on the command line: made, restored elsewhere, rehearsed, numbers confirmed', async () => {
-  const folder = temporaryFolder()
-  const keyFile = join(temporaryFolder(), 'key')
-  const env = { DATABASE_URL: url, CAIS_BACKUP_FOLDER: folder, CAIS_BACKUP_KEY_FILE: keyFile }
-  const made = run(CLI, env, ['backup'])
-  expect(await made.ended, made.output.text).toBe(0)
-  expect(made.output.text).toContain(`A key was made in ${keyFile}.`)
-  const [name = ''] = readdirSync(folder)
+test(
+  'on the command line: made, restored elsewhere, rehearsed, numbers confirmed',
+  async () => {
+    const folder = temporaryFolder()
+    const keyFile = join(temporaryFolder(), 'key')
+    const env = { DATABASE_URL: url, CAIS_BACKUP_FOLDER: folder, CAIS_BACKUP_KEY_FILE: keyFile }
+    const made = run(CLI, env, ['backup'])
+    expect(await made.ended, made.output.text).toBe(0)
+    expect(made.output.text).toContain(`A key was made in ${keyFile}.`)
+    const [name = ''] = readdirSync(folder)
 
-  const rehearsal = run(CLI, env, ['backup', 'verify'])
-  expect(await rehearsal.ended, rehearsal.output.text).toBe(0)
-  expect(rehearsal.output.text).toContain('The backup can be restored. Nothing is wrong.')
-  const rehearsed = await flow.db
-    .selectFrom('backups')
-    .select('findings')
-    .where('rehearsed_at', 'is not', null)
-    .execute()
-  expect(rehearsed).toEqual([{ findings: 0 }])
+    const rehearsal = run(CLI, env, ['backup', 'verify'])
+    expect(await rehearsal.ended, rehearsal.output.text).toBe(0)
+    expect(rehearsal.output.text).toContain('The backup can be restored. Nothing is wrong.')
+    const rehearsed = await flow.db
+      .selectFrom('backups')
+      .select('findings')
+      .where('rehearsed_at', 'is not', null)
+      .execute()
+    expect(rehearsed).toEqual([{ findings: 0 }])
 
-  const target = await restoreTarget()
-  const elsewhere = { DATABASE_URL: target.url }
-  const words = ['restore', '--from', join(folder, name), '--key-file', keyFile]
-  const restored = run(CLI, elsewhere, words)
-  expect(await restored.ended, restored.output.text).toBe(3)
-  expect(restored.output.text).toMatch(/PEV SD2026=\d+/)
-  const confirmed = run(CLI, elsewhere, ['restore', 'confirm', '--others-unchanged'])
-  expect(await confirmed.ended, confirmed.output.text).toBe(0)
-  const twice = run(CLI, elsewhere, words)
-  expect(await twice.ended).toBe(1)
-  expect(twice.output.text).toContain('The database is not empty')
-  expect(existsSync(join(folder, name))).toBe(true)
-}, 120_000)
+    const target = await restoreTarget()
+    const elsewhere = { DATABASE_URL: target.url }
+    const words = ['restore', '--from', join(folder, name), '--key-file', keyFile]
+    const restored = run(CLI, elsewhere, words)
+    expect(await restored.ended, restored.output.text).toBe(3)
+    expect(restored.output.text).toMatch(/PEV SD2026=\d+/)
+    const confirmed = run(CLI, elsewhere, ['restore', 'confirm', '--others-unchanged'])
+    expect(await confirmed.ended, confirmed.output.text).toBe(0)
+  },
+  PATIENT,
+)

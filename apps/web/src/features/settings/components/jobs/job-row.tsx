@@ -37,7 +37,9 @@ export function JobRow({ config, isOpen, onOpen }: Props) {
   function ruleOf() {
     if (config.waitsFor !== null) return t(`waits.${waitsFor(config)}`)
     if (config.paused === null) return words.schedule(config)
-    return t('pausedSince', { date: formatDate(config.paused.at), name: config.paused.by?.name ?? '' })
+    const { at, by } = config.paused
+    const date = formatDate(at)
+    return by === null ? t('pausedAlone', { date }) : t('pausedSince', { date, name: by.name })
   }
 }
 
