@@ -47,7 +47,7 @@ function Text({
   return (
     <TextInput
       label={t(name)}
-      description={hint}
+      placeholder={hint}
       maxLength={max}
       autoComplete="off"
       required={name === 'name'}
@@ -77,8 +77,8 @@ export function IdentityFields(section: SectionProps & { isNew: boolean }) {
           />
         )}
         <div className={classes.pair}>
-          <Text {...section} name="phone" max={30} hint={t('phoneHint')} />
-          <Text {...section} name="email" max={200} hint={' '} />
+          <Text {...section} name="phone" max={30} hint="+258 84 123 4567" />
+          <Text {...section} name="email" max={200} />
         </div>
         {may('clientType') && (
           <SelectField
@@ -162,14 +162,13 @@ export function CreditFields({ editing, may, errorOf }: SectionProps) {
         <div className={classes.pair}>
           <CurrencyField
             label={t('fields.creditLimit')}
-            description={' '}
             value={form.creditLimit}
             error={errorOf('creditLimit')}
             onChange={(creditLimit) => set({ creditLimit })}
           />
           <CurrencyField
             label={t('fields.transactionLimit')}
-            description={t('noLimit')}
+            placeholder={t('noLimit')}
             value={form.transactionLimit}
             error={errorOf('transactionLimit')}
             onChange={(transactionLimit) => set({ transactionLimit })}
