@@ -46,7 +46,7 @@ story('two people count a warehouse, from start to posting', async ({ open }) =>
     })
     .waitFor()
   const number =
-    /INV\.SD2\/\d+/.exec((await page.getByRole('heading', { level: 2 }).first().textContent()) ?? '')?.[0] ??
+    /INV\.SD2\/\d+/.exec((await page.getByRole('heading', { level: 1 }).first().textContent()) ?? '')?.[0] ??
     ''
 
   // While the count is open nothing can be received there, and the refusal names the count.

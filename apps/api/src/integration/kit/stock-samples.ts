@@ -62,6 +62,8 @@ async function newWarehouse({ db }: Company): Promise<string> {
 export async function countSample({ company }: Pick<Source, 'company'>) {
   const { must, people } = company
   const warehouseId = await newWarehouse(company)
+  const goods = [{ productId: 'SOAP', batch: 'S1', quantity: 3 }]
+  await must(people.ADMIN, 'POST /stock/receipts', { warehouseId, lines: goods })
   const { content } = await must(people.ADMIN, 'POST /stock/counts', { warehouseId })
   const lines = [{ productId: 'SOAP', batch: 'S1', counted: 3 }]
   const { data } = await must(people.ADMIN, `PUT /stock/counts/${content.id}/lines`, { lines })
@@ -198,7 +200,7 @@ export const STOCK_SAMPLES = {
   'GET /stock/counts/{id}/lines': async (source) => ({ params: (await countSample(source)).params }),
   'PUT /stock/counts/{id}/lines': async (source) => ({
     params: (await countSample(source)).params,
-    body: { lines: [{ productId: 'SOAP', batch: 'S1', counted: 4 }] },
+    body: { lines: [{ productId: 'SOAP', batch: 'S1', counted: 3 }] },
   }),
   'POST /stock/counts/{id}/post': countSample,
   'POST /stock/counts/{id}/give-up': countSample,

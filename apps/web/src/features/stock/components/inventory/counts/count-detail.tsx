@@ -4,6 +4,7 @@ import { Link, linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatQuantity } from '../../../../../lib/format/quantity.ts'
+import { usePageTitle } from '../../../../../lib/screen/use-page-title.ts'
 import { Button } from '../../../../../ui/actions/button.tsx'
 import { ReasonedButton } from '../../../../../ui/actions/reasoned-button.tsx'
 import { SearchBox } from '../../../../../ui/lists/search-box.tsx'
@@ -90,6 +91,7 @@ function LoadedCount({ count, search, onChange }: CountProps & { count: Count })
 
 function CountHead({ count, onOpen }: { count: Count; onOpen: (dialog: OpenDialog) => void }) {
   const t = useTranslations('inventory.counts')
+  usePageTitle(count.number)
   const second = count.second > 0 ? t('secondMissing', { count: count.second }) : undefined
   const refusal = count.counted === 0 ? t('nothingCounted') : second
   return (
@@ -98,10 +100,10 @@ function CountHead({ count, onOpen }: { count: Count; onOpen: (dialog: OpenDialo
         <Link to="/inventory" search={{ view: 'counts' }}>
           {t('back')}
         </Link>
-        <h2>
+        <h1 className={classes.number}>
           {count.number}{' '}
           <Badge colour={count.state === 'open' ? 'info' : 'secondary'}>{t(`state.${count.state}`)}</Badge>
-        </h2>
+        </h1>
         <p role="status" className={classes.lead}>
           {t('progress', {
             counted: formatQuantity(count.counted),
