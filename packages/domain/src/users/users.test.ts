@@ -8,7 +8,7 @@ import {
   type Access,
   accessRefusal,
   changedAccess,
-  grantableRoles,
+  mayGrant,
   requireAccessChange,
   requireGrantable,
 } from './edit-access.ts'
@@ -74,7 +74,10 @@ describe('who grants which role', () => {
     for (const role of ROLES) {
       const expected = role === 'ADMIN' ? ROLES : ROLES.filter((one) => one !== 'ADMIN')
       const granted = ['ADMIN', 'SUPER_USER'].includes(role) ? [...expected] : []
-      expect([role, grantableRoles([role])]).toEqual([role, granted])
+      expect([role, [...ROLES, 'ADMIN_TT' as const].filter((one) => mayGrant([role], one))]).toEqual([
+        role,
+        granted,
+      ])
     }
   })
 
@@ -165,7 +168,7 @@ describe('a change of access', () => {
           if (code !== null || changedAccess(before, after).length === 0) return
           expect(accessRefusal(editor, { id: userId, roles: before.roles })).toBe(null)
           expect(editor.id).not.toBe(userId)
-          const grantable = grantableRoles(editor.roles)
+          const grantable = ROLES.filter((one) => mayGrant(editor.roles, one))
           expect([...before.roles, ...after.roles].filter((role) => !grantable.includes(role))).toEqual([])
           const isAdmin = ({ roles, active }: Access) => active && roles.includes('ADMIN')
           if (isAdmin(before)) expect(isAdmin(after) || otherAdmins > 0).toBe(true)

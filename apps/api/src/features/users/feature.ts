@@ -1,8 +1,8 @@
 import type { AccountChange } from '@cais/contract/users/schemas'
 import { pagesOf } from '@cais/domain/access/pages'
-import { hasRole, ROLES } from '@cais/domain/access/roles'
+import { hasRole, rolesOfBranches } from '@cais/domain/access/roles'
 import { RuleError } from '@cais/domain/kernel/rule-error'
-import { grantableRoles } from '@cais/domain/users/edit-access'
+import { mayGrant } from '@cais/domain/users/edit-access'
 import { whatRoleOpens } from '@cais/domain/users/what-roles-open'
 import type { FastifyInstance } from 'fastify'
 import { readMe } from '../../aggregates/users/me.ts'
@@ -25,6 +25,7 @@ import { type ProfileUpdate, updateProfile } from './commands/update-profile.ts'
 import { accessReport, requirePastDay } from './queries/access-report.ts'
 import { findUser, readOpenWork } from './queries/find-user.ts'
 import { countUserTabs, roleName, userList } from './queries/user-list.ts'
+import { readBranchIds } from './store.ts'
 
 /** Who sees and edits users. */
 const roles = ['ADMIN', 'SUPER_USER'] as const
@@ -100,12 +101,11 @@ function readRoutes(app: FastifyInstance) {
 
   route(app, 'GET /roles', {
     roles,
-    handler: async ({ user, lang, query }) => {
-      const grantable = grantableRoles(user.roles)
-      const all = ROLES.map((role) => ({
+    handler: async ({ db, user, lang, query }) => {
+      const all = rolesOfBranches(await readBranchIds(db)).map((role) => ({
         id: role,
         name: roleName(role, lang),
-        grantable: grantable.includes(role),
+        grantable: mayGrant(user.roles, role),
         pages: pagesOf([role]),
         opens: whatRoleOpens(role).map(({ area, verbs }) => ({ area, verbs: [...verbs] })),
       }))

@@ -21,9 +21,10 @@ export default {
   states: { active: 'Active', attention: 'Need attention', inactive: 'Inactive', all: 'All' },
   groups: { attention: 'Need attention · {count}', others: 'Others · {count}' },
   never: 'never',
+  justNow: 'now',
   ago: '{age} ago',
   attention: {
-    FAILED_SIGN_INS: { badge: 'Watch', reason: 'wrong passwords in the last hour', act: 'See sessions' },
+    FAILED_SIGN_INS: { badge: 'Watch', reason: 'wrong passwords just now', act: 'See sessions' },
     NO_ROLE: { badge: 'No role', reason: 'opens only the profile', act: 'Give a role' },
     BRANCH_MISSING: { badge: 'No branch', reason: 'the branch of the role is missing', act: 'Change roles' },
     BRANCH_INACTIVE: { badge: 'Branch inactive', reason: 'the branch is inactive', act: 'Change branch' },

@@ -21,9 +21,10 @@ export default {
   states: { active: 'Activos', attention: 'Pedem atenção', inactive: 'Inactivos', all: 'Todos' },
   groups: { attention: 'Pedem atenção · {count}', others: 'Outros · {count}' },
   never: 'nunca',
+  justNow: 'agora',
   ago: 'há {age}',
   attention: {
-    FAILED_SIGN_INS: { badge: 'A vigiar', reason: 'senhas erradas na última hora', act: 'Ver sessões' },
+    FAILED_SIGN_INS: { badge: 'A vigiar', reason: 'senhas erradas há pouco', act: 'Ver sessões' },
     NO_ROLE: { badge: 'Sem papel', reason: 'só abre o perfil', act: 'Dar papel' },
     BRANCH_MISSING: { badge: 'Sem filial', reason: 'a filial do papel não existe', act: 'Mudar papéis' },
     BRANCH_INACTIVE: { badge: 'Filial inactiva', reason: 'a filial está inactiva', act: 'Mudar filial' },
