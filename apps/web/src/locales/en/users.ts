@@ -24,7 +24,7 @@ export default {
   justNow: 'now',
   ago: '{age} ago',
   attention: {
-    FAILED_SIGN_INS: { badge: 'Watch', reason: 'wrong passwords just now', act: 'See sessions' },
+    FAILED_SIGN_INS: { badge: 'Watch', reason: 'recent wrong passwords', act: 'See sessions' },
     NO_ROLE: { badge: 'No role', reason: 'opens only the profile', act: 'Give a role' },
     BRANCH_MISSING: { badge: 'No branch', reason: 'the branch of the role is missing', act: 'Change roles' },
     BRANCH_INACTIVE: { badge: 'Branch inactive', reason: 'the branch is inactive', act: 'Change branch' },
@@ -72,6 +72,7 @@ export default {
     user: 'User',
     lastSignIn: 'Last sign-in',
     sessions: 'Sess.',
+    act: 'What to do',
     roles: 'Roles',
     branches: 'Branches',
     email: 'E-mail',

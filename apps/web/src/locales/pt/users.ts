@@ -68,6 +68,7 @@ export default {
     user: 'Utilizador',
     lastSignIn: 'Última entrada',
     sessions: 'Sess.',
+    act: 'O que fazer',
     roles: 'Papéis',
     branches: 'Filiais',
     email: 'E-mail',

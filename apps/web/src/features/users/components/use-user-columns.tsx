@@ -68,7 +68,7 @@ export function useUserColumns(acts: RowActs): Column<UserRow>[] {
     {
       key: 'lastSignIn',
       header: t('columns.lastSignIn'),
-      width: 'minmax(170px, 1.3fr)',
+      width: 'minmax(178px, 1.3fr)',
       from: 760,
       card: 'meta',
       cell: (user) => <LastSignIn user={user} />,
@@ -91,8 +91,8 @@ export function useUserColumns(acts: RowActs): Column<UserRow>[] {
     },
     {
       key: 'act',
-      header: '',
-      width: '132px',
+      header: t('columns.act'),
+      width: '146px',
       align: 'right',
       from: 680,
       card: 'hidden',

@@ -179,7 +179,7 @@ export function UsersActions() {
         to="/settings/users/create"
         primary
         keys={isPhone ? undefined : 'N'}
-        aria-label={t('new')}
+        aria-label={isPhone ? t('new') : undefined}
         leftSection={isPhone ? undefined : <IconUserPlus size={16} aria-hidden="true" />}
       >
         {isPhone ? <IconUserPlus size={18} aria-hidden="true" /> : t('new')}
