@@ -1,3 +1,4 @@
+import { violationsOf } from '../harness/accessibility.ts'
 import { call } from '../harness/api.ts'
 import { expect, story } from '../harness/story.ts'
 import { fillIn, words } from '../harness/words.ts'
@@ -7,7 +8,15 @@ const t = words.pt.users
 const form = words.pt.ui.form.conflict
 const roles = words.pt.sessions.roles
 
-type User = { id: number; version: number; name: string; surname: string; roles: string[]; active: boolean }
+type User = {
+  id: number
+  username: string
+  version: number
+  name: string
+  surname: string
+  roles: string[]
+  active: boolean
+}
 type Content = { content: User }
 
 let made = 0
@@ -57,6 +66,8 @@ story(
     const row = users.row('ines.chissano')
     await row.getByText(roles.STOCK_ANALYST).waitFor()
     await row.getByText('BE ZI').waitFor()
+    // Nobody gave them a password yet, which the list says first.
+    await row.getByRole('button', { name: new RegExp(`^${t.attention.NO_PASSWORD.act}`) }).waitFor()
   },
 )
 
@@ -114,6 +125,30 @@ story(
     })
   },
 )
+
+story('who has no role stands first, and two get one at once after a preview', async ({ open }) => {
+  const surname = `Semana${made}`
+  const [one, two] = [await addUser({ surname }), await addUser({ surname })]
+  const page = await open({ as: 'admin', at: '/settings?tab=users&state=attention' })
+  const users = new UsersPage(page)
+  await users.search(surname)
+  await expect.poll(() => users.row(surname).count()).toBe(2)
+  await users.row(surname).first().getByText(t.attention.NO_ROLE.badge, { exact: true }).first().waitFor()
+  for (const { username } of [one, two]) await users.row(username).getByRole('checkbox').check()
+  expect(await violationsOf(page)).toEqual([])
+  const bar = page.getByRole('region', { name: t.bulk.chosen })
+  await bar.getByRole('button', { name: t.bulk.actions['grant-role'] }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: t.bulk.role }).click()
+  await page.getByRole('option', { name: roles.STOCK_ANALYST }).click()
+  await dialog.getByText('2 mudam').waitFor()
+  expect((await userOf(one.id)).roles).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: `${t.bulk.actions['grant-role']} 2` }).click()
+  await dialog.getByText('2 mudaram').waitFor()
+  await dialog.getByRole('button', { name: words.pt.ui.close }).last().click()
+  expect((await userOf(two.id)).roles).toEqual(['STOCK_ANALYST'])
+})
 
 story('deactivating says what stays behind, and can be taken back', async ({ open }) => {
   const { id, surname } = await addUser({ roles: ['FINANCIAL_APPROVER'], branches: ['BE', 'NP', 'ZI'] })

@@ -1,4 +1,4 @@
-import { ROLES } from '@cais/domain/access/roles'
+import { isRole, type Role } from '@cais/domain/access/roles'
 import { AREAS, VERBS } from '@cais/domain/users/areas'
 import { ATTENTIONS } from '@cais/domain/users/attention'
 import { USER_BULK_ACTIONS } from '@cais/domain/users/bulk-actions'
@@ -22,7 +22,13 @@ import { paging } from '../kernel/list.ts'
 import { ref } from '../orders/schemas.ts'
 import { scope, userSession } from '../sessions/schemas.ts'
 
-const role = z.enum(ROLES)
+/** ADMIN_ and the code of a branch is a role as well; that the branch exists is checked where the role is given. */
+const role = z
+  .string()
+  .refine(isRole, { params: { rule: 'oneOf' } })
+  .describe(
+    'A role, such as OPERATOR; ADMIN_ and the code of a branch manages its warehouses',
+  ) as unknown as z.ZodType<Role, string>
 const email = z.union([z.literal(''), z.email().max(200)])
 const branchCode = requiredText(8)
 const operationCode = requiredText(16)

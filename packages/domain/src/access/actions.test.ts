@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { canDo, GENERAL_ACTIONS, type GeneralAction } from './actions.ts'
 import { roleFlags } from './flags.ts'
-import { isRole, managedBranches, ROLES, type Role } from './roles.ts'
+import { isRole, managedBranches, ROLES, type Role, rolesOfBranches } from './roles.ts'
 
 const MANAGERS = ROLES.filter((role) => role.startsWith('ADMIN_'))
 const PICKERS: readonly Role[] = ['PICKING_MANAGER', 'DISTRIBUTION_MANAGER']
@@ -44,5 +44,11 @@ test('ADMIN has every flag, a role its own', () => {
 test('a warehouse manager manages the branch of the suffix', () => {
   expect(managedBranches(['ADMIN', 'ADMIN_SD', 'OPERATOR', 'ADMIN_NC'])).toEqual(['SD', 'NC'])
   expect(isRole('ADMIN_SD')).toBe(true)
-  expect(isRole('ADMIN_XX')).toBe(false)
+  // Whether the branch exists is asked where the role is given.
+  expect(isRole('ADMIN_TT')).toBe(true)
+  expect(managedBranches(['ADMIN_TT'])).toEqual(['TT'])
+  for (const text of ['ADMIN_', 'ADMIN_tt', 'ADMIN_TOOLONGCODE', 'KING']) expect(isRole(text)).toBe(false)
+  const all = rolesOfBranches(['SD', 'TT', 'x-1'])
+  expect(all).toHaveLength(ROLES.length + 1)
+  expect(all.slice(all.indexOf('ADMIN_NC'), all.indexOf('OPERATOR'))).toEqual(['ADMIN_NC', 'ADMIN_TT'])
 })

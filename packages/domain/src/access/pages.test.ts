@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { canOpen, PAGES, type Page, pagesOf } from './pages.ts'
-import { ROLES, type Role } from './roles.ts'
+import { type NamedRole, ROLES } from './roles.ts'
 
 /**
  * One row per page and one column per role. Columns:
@@ -45,7 +45,7 @@ const MATRIX: Readonly<Record<Page, string>> = {
   'claims-id': /*                */ 'AS.........1......',
 }
 
-const LETTER: Readonly<Record<Role, string>> = {
+const LETTER: Readonly<Record<NamedRole, string>> = {
   ADMIN: 'A',
   SUPER_USER: 'S',
   ADMIN_SD: 'W',

@@ -1,4 +1,4 @@
-/** Every role (docs/domain/access.md). ADMIN_xx are the warehouse managers of a branch. */
+/** Every role that has a name of its own (docs/domain/access.md). ADMIN_xx are the warehouse managers of a branch. */
 export const ROLES = [
   'ADMIN',
   'SUPER_USER',
@@ -25,10 +25,16 @@ export const ROLES = [
   'REPRINTING_OPERATOR',
 ] as const
 
-export type Role = (typeof ROLES)[number]
+/** The roles that are named here; every branch has its ADMIN_xx besides. */
+export type NamedRole = (typeof ROLES)[number]
+
+/** ADMIN_ and the code of a branch: the manager of its warehouses. */
+export type ManagerRole = `ADMIN_${string}`
+
+export type Role = NamedRole | ManagerRole
 
 /** What the rule tables speak of: the roles, with every ADMIN_xx folded into WAREHOUSE_MANAGER. */
-export type RuleRole = Exclude<Role, `ADMIN_${string}`> | 'WAREHOUSE_MANAGER'
+export type RuleRole = Exclude<NamedRole, ManagerRole> | 'WAREHOUSE_MANAGER'
 
 /** The four roles of credit notes. */
 export const CREDIT_NOTE_ROLES = [
@@ -41,14 +47,16 @@ export const CREDIT_NOTE_ROLES = [
 /** The two roles that build shipments, load and bill them. */
 export const PICKERS = ['PICKING_MANAGER', 'DISTRIBUTION_MANAGER'] as const satisfies readonly Role[]
 
-/** Whether the text is a role. */
-export const isRole = (text: string): text is Role => ROLES.some((role) => role === text)
+/** Whether the role is one of those above. */
+export const isNamedRole = (role: string): role is NamedRole => ROLES.some((one) => one === role)
+
+/** Whether the text is a role. That a branch has the code of a manager's role is checked where the role is given. */
+export const isRole = (text: string): text is Role => isNamedRole(text) || /^ADMIN_[A-Z0-9]{1,8}$/.test(text)
 
 /** Any role beginning with ADMIN_ is treated as WAREHOUSE_MANAGER; the others stand for themselves. */
-export const ruleRole = (role: Role): RuleRole => (isWarehouseManagerRole(role) ? 'WAREHOUSE_MANAGER' : role)
+export const ruleRole = (role: Role): RuleRole => (isManagerRole(role) ? 'WAREHOUSE_MANAGER' : role)
 
-const isWarehouseManagerRole = (role: Role): role is Extract<Role, `ADMIN_${string}`> =>
-  role.startsWith('ADMIN_')
+const isManagerRole = (role: Role): role is ManagerRole => role.startsWith('ADMIN_')
 
 /** Whether one of the user's roles is among those asked for. ADMIN passes every role check. */
 export const hasRole = (roles: readonly Role[], ...asked: readonly RuleRole[]): boolean =>
@@ -62,6 +70,13 @@ export const STAFF: readonly RuleRole[] = [
 /** Whether somebody is a retailer and nothing else. */
 export const isRetailer = (roles: readonly Role[]): boolean => !hasRole(roles, ...STAFF)
 
+/** The roles of a company with these branches: the managers of all branches stand together. */
+export function rolesOfBranches(branchIds: readonly string[]): Role[] {
+  const others = branchIds.map((id) => `ADMIN_${id}`).filter((role) => isRole(role) && !isNamedRole(role))
+  const after = ROLES.indexOf('OPERATOR')
+  return [...ROLES.slice(0, after), ...others.filter(isRole), ...ROLES.slice(after)]
+}
+
 /** The branch codes that the user's ADMIN_xx roles manage. */
 export const managedBranches = (roles: readonly Role[]): string[] =>
-  roles.filter(isWarehouseManagerRole).map((role) => role.slice('ADMIN_'.length))
+  roles.filter(isManagerRole).map((role) => role.slice('ADMIN_'.length))

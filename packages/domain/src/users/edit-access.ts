@@ -15,21 +15,21 @@ export type Access = {
 
 type Editor = { readonly id: number; readonly roles: readonly Role[] }
 
-/** The roles that an editor may grant and take away: ADMIN all, SUPER_USER all but ADMIN, nobody else any. */
-export function grantableRoles(editor: readonly Role[]): Role[] {
-  if (editor.includes('ADMIN')) return [...ROLES]
-  return editor.includes('SUPER_USER') ? ROLES.filter((role) => role !== 'ADMIN') : []
-}
+/** Whether an editor may grant a role and take it away: ADMIN all, SUPER_USER all but ADMIN, nobody else any. */
+export const mayGrant = (editor: readonly Role[], role: Role): boolean =>
+  editor.includes('ADMIN') || (editor.includes('SUPER_USER') && role !== 'ADMIN')
+
+/** Whether an editor may grant any role at all. */
+export const isEditor = (roles: readonly Role[]): boolean => ROLES.some((role) => mayGrant(roles, role))
 
 /**
  * Why the editor may not change the access of this account at all; null = they may. ROLE_MISSING, OWN_ACCESS, or USER_ABOVE_EDITOR
  * where the account holds a role that the editor may not grant.
  */
 export function accessRefusal(editor: Editor, user: { readonly id: number } & Pick<Access, 'roles'>) {
-  const grantable = grantableRoles(editor.roles)
-  if (grantable.length === 0) return new RuleError('ROLE_MISSING', { roles: ['ADMIN', 'SUPER_USER'] })
+  if (!isEditor(editor.roles)) return new RuleError('ROLE_MISSING', { roles: ['ADMIN', 'SUPER_USER'] })
   if (editor.id === user.id) return new RuleError('OWN_ACCESS')
-  const above = user.roles.filter((role) => !grantable.includes(role))
+  const above = user.roles.filter((role) => !mayGrant(editor.roles, role))
   return above.length > 0 ? new RuleError('USER_ABOVE_EDITOR', { roles: above }) : null
 }
 
@@ -57,8 +57,7 @@ export function requireAccessChange(editor: Editor, { userId, before, after, oth
 
 /** Throws ROLE_NOT_GRANTABLE with the roles that the editor may not grant: for a new account, and for roles that are added. */
 export function requireGrantable(editor: readonly Role[], roles: readonly Role[]): void {
-  const grantable = grantableRoles(editor)
-  const refused = roles.filter((role) => !grantable.includes(role))
+  const refused = roles.filter((role) => !mayGrant(editor, role))
   if (refused.length > 0) throw atFields(new RuleError('ROLE_NOT_GRANTABLE', { roles: refused }), ['roles'])
 }
 

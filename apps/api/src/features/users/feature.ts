@@ -1,8 +1,8 @@
 import type { AccountChange } from '@cais/contract/users/schemas'
 import { pagesOf } from '@cais/domain/access/pages'
-import { hasRole, ROLES } from '@cais/domain/access/roles'
+import { hasRole, rolesOfBranches } from '@cais/domain/access/roles'
 import { RuleError } from '@cais/domain/kernel/rule-error'
-import { grantableRoles } from '@cais/domain/users/edit-access'
+import { mayGrant } from '@cais/domain/users/edit-access'
 import { whatRoleOpens } from '@cais/domain/users/what-roles-open'
 import type { FastifyInstance } from 'fastify'
 import { readMe } from '../../aggregates/users/me.ts'
@@ -27,6 +27,7 @@ import { findUser, readOpenWork } from './queries/find-user.ts'
 import { countUserTabs, roleName, userList } from './queries/user-list.ts'
 import { readVisibleDocuments } from './queries/visible-documents.ts'
 import { readWhyNot } from './queries/why-not.ts'
+import { readBranchIds } from './store.ts'
 
 /** Who sees and edits users. */
 const roles = ['ADMIN', 'SUPER_USER'] as const
@@ -114,12 +115,11 @@ function readRoutes(app: FastifyInstance) {
 
   route(app, 'GET /roles', {
     roles,
-    handler: async ({ user, lang, query }) => {
-      const grantable = grantableRoles(user.roles)
-      const all = ROLES.map((role) => ({
+    handler: async ({ db, user, lang, query }) => {
+      const all = rolesOfBranches(await readBranchIds(db)).map((role) => ({
         id: role,
         name: roleName(role, lang),
-        grantable: grantable.includes(role),
+        grantable: mayGrant(user.roles, role),
         pages: pagesOf([role]),
         opens: whatRoleOpens(role).map(({ area, verbs }) => ({ area, verbs: [...verbs] })),
       }))

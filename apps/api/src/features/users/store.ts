@@ -54,6 +54,11 @@ export const writeUser = (trx: Trx, id: number, columns: Updateable<UsersTable>)
     await trx.updateTable('users').set(columns).where('id', '=', id).execute()
   })
 
+export async function readBranchIds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('branches').select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Version and roles of an account. Throws NOT_FOUND. */
 export const readVersion = (db: Db, id: number) =>
   db

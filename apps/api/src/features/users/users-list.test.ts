@@ -253,3 +253,36 @@ describe('many accounts at once', () => {
     ])
   })
 })
+
+describe('the manager of a new branch', () => {
+  test('has a role of the branch from its first day, with that branch as scope', async () => {
+    await call(admin, 'POST /branches', { name: 'Chimoio', seriesCode: 'CHM', provinceId: 5 })
+    const roles = (await call(superUser, 'GET /roles')).body.data
+    const names = roles.map(({ id }: { id: string }) => id)
+    expect(names.slice(names.indexOf('ADMIN_NC'), names.indexOf('OPERATOR'))).toContain('ADMIN_CHM')
+    const role = roles.find(({ id }: { id: string }) => id === 'ADMIN_CHM')
+    const known = roles.find(({ id }: { id: string }) => id === 'ADMIN_BE')
+    expect(role).toEqual({ ...known, id: 'ADMIN_CHM', name: 'Gestor do armazém CHM' })
+    const { id } = await create({ roles: ['ADMIN_CHM'] })
+    expect((await call(admin, `GET /users/${id}`)).body.data).toMatchObject({
+      roles: ['ADMIN_CHM'],
+      scope: { branches: ['CHM'], all: false },
+    })
+    expect((await list('search=lista&role=ADMIN_CHM')).map((row) => row.id)).toEqual([id])
+    expect((await list('search=lista&branchId=CHM')).map((row) => row.id)).toEqual([id])
+    expect((await list('search=lista&branchId=SD')).map((row) => row.id)).not.toContain(id)
+    const uses = (await call(admin, 'GET /branches/CHM/uses')).body.data
+    expect(uses).toMatchObject({ users: 1, removable: false })
+  })
+
+  test.each([
+    ['of no branch', 'ADMIN_NADA', 422, 'BRANCH_UNKNOWN', 'roles'],
+    ['that is no code', 'ADMIN_', 400, 'VALIDATION_FAILED', 'roles.0'],
+    ['in small letters', 'ADMIN_chm', 400, 'VALIDATION_FAILED', 'roles.0'],
+  ])('is not given a role %s', async (_what, role, status, code, field) => {
+    const { id, version } = await create()
+    const { body } = await call(admin, `PUT /users/${id}`, { version, roles: [role] })
+    expect([body.status, body.code, body.details[0].field]).toEqual([status, code, field])
+    expect((await rowOf(id))?.roles).toEqual(['OPERATOR'])
+  })
+})

@@ -1,12 +1,18 @@
-import { ROLES } from '@cais/domain/access/roles'
-import { codes, number, oneOf, searchReader, someOf, words } from '../../lib/lists/search-params.ts'
+import { isRole, type Role } from '@cais/domain/access/roles'
+import { codes, list, number, oneOf, searchReader, words } from '../../lib/lists/search-params.ts'
+
+/** Roles; others are dropped. */
+const roles = (raw: unknown): Role[] | undefined => {
+  const known = list(raw)?.filter(isRole)
+  return known && known.length > 0 ? known : undefined
+}
 
 /** What the address of settings says of the list of users; the tab itself belongs to the settings. */
 export const USER_LIST_PARAMS = {
   page: number,
   search: words(100),
   state: oneOf('attention', 'active', 'inactive', 'all'),
-  role: someOf(...ROLES),
+  role: roles,
   branchId: codes(8),
   operationId: codes(16),
 }

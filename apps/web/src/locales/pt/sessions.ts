@@ -39,6 +39,7 @@ export default {
     leave: 'Sair',
     done: 'Senha guardada.',
   },
+  managerOf: `${roleNames.WAREHOUSE_MANAGER} {branch}`,
   roles: {
     ...roleNames,
     ADMIN_SD: `${roleNames.WAREHOUSE_MANAGER} SD`,

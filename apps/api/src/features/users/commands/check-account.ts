@@ -1,3 +1,4 @@
+import { isNamedRole, managedBranches, type Role } from '@cais/domain/access/roles'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { Trx } from '../../../db/transaction.ts'
 import { findUnknownCodes, isPrinter } from '../store.ts'
@@ -6,19 +7,17 @@ type References = {
   readonly branchId: string
   readonly branches: readonly string[]
   readonly operations: readonly string[]
+  readonly roles: readonly Role[]
   readonly defaultPrinter?: string | null | undefined
 }
 
 /** Throws BRANCH_UNKNOWN, OPERATION_UNKNOWN or PRINTER_UNKNOWN, each at the field that names what does not exist. */
 export async function requireReferences(trx: Trx, given: References): Promise<void> {
   const { branchId, branches, operations } = given
-  const unknown = await findUnknownCodes(trx, { branches: [branchId, ...branches], operations })
+  const managed = managedBranches(given.roles.filter((role) => !isNamedRole(role)))
+  const unknown = await findUnknownCodes(trx, { branches: [branchId, ...branches, ...managed], operations })
   const [branch] = unknown.branches
-  if (branch !== undefined)
-    throw atField(
-      branch === branchId ? 'branchId' : `branches.${branches.indexOf(branch)}`,
-      new RuleError('BRANCH_UNKNOWN', { branch }),
-    )
+  if (branch !== undefined) throw atField(fieldOf(branch, given), new RuleError('BRANCH_UNKNOWN', { branch }))
   const [operation] = unknown.operations
   if (operation !== undefined)
     throw atField(
@@ -26,6 +25,11 @@ export async function requireReferences(trx: Trx, given: References): Promise<vo
       new RuleError('OPERATION_UNKNOWN', { operation }),
     )
   await requirePrinter(trx, given.defaultPrinter)
+}
+
+const fieldOf = (branch: string, { branchId, branches }: References) => {
+  if (branch === branchId) return 'branchId'
+  return branches.includes(branch) ? `branches.${branches.indexOf(branch)}` : 'roles'
 }
 
 /** Throws PRINTER_UNKNOWN; no printer is always right. */

@@ -1,6 +1,6 @@
 import type { UserInput } from '@cais/contract/users/schemas'
 import { RuleError } from '@cais/domain/kernel/rule-error'
-import { grantableRoles, requireGrantable } from '@cais/domain/users/edit-access'
+import { isEditor, requireGrantable } from '@cais/domain/users/edit-access'
 import { requireUsername } from '@cais/domain/users/username'
 import { NO_PASSWORD } from '../../../aggregates/users/passwords.ts'
 import type { Trx } from '../../../db/transaction.ts'
@@ -15,8 +15,7 @@ import { changedColumns, codeSet, requireReferences } from './check-account.ts'
  * OPERATION_UNKNOWN, PRINTER_UNKNOWN.
  */
 export async function createUser(trx: Trx, input: UserInput, { user, now, origin }: Acting): Promise<number> {
-  if (grantableRoles(user.roles).length === 0)
-    throw new RuleError('ROLE_MISSING', { roles: ['ADMIN', 'SUPER_USER'] })
+  if (!isEditor(user.roles)) throw new RuleError('ROLE_MISSING', { roles: ['ADMIN', 'SUPER_USER'] })
   requireUsername(input.username)
   requireGrantable(user.roles, input.roles)
   await requireReferences(trx, input)

@@ -1,7 +1,7 @@
 import type { AccountChange } from '@cais/contract/users/schemas'
 import { isRole } from '@cais/domain/access/roles'
 import { RuleError } from '@cais/domain/kernel/rule-error'
-import { type Access, grantableRoles, requireAccessChange } from '@cais/domain/users/edit-access'
+import { type Access, isEditor, requireAccessChange } from '@cais/domain/users/edit-access'
 import { requireUsername } from '@cais/domain/users/username'
 import type { Trx } from '../../../db/transaction.ts'
 import { recordChange } from '../../../engines/events/record-change.ts'
@@ -67,8 +67,7 @@ export async function editUser(trx: Trx, { userId, version, ...change }: Edit, a
 function requireEditor(accounts: readonly AccountColumns[], id: number) {
   const row = accounts.find((account) => account.id === id)
   const roles = (row?.active ? row.roles : []).filter(isRole)
-  if (grantableRoles(roles).length === 0)
-    throw new RuleError('ROLE_MISSING', { roles: ['ADMIN', 'SUPER_USER'] })
+  if (!isEditor(roles)) throw new RuleError('ROLE_MISSING', { roles: ['ADMIN', 'SUPER_USER'] })
   return { id, roles }
 }
 
@@ -104,11 +103,12 @@ const accessOf = (row: Omit<AccountColumns, 'id' | 'version' | 'email'>): Access
 /** Only what changed is looked at: an account keeps a printer that was taken away until somebody chooses another. */
 const referencesOf = (
   changes: Readonly<Record<string, unknown>>,
-  { branch_id, scope_branches, scope_operations, default_printer }: ReturnType<typeof columnsAfter>,
+  { branch_id, roles, scope_branches, scope_operations, default_printer }: ReturnType<typeof columnsAfter>,
 ) => ({
   branchId: branch_id,
   branches: scope_branches,
   operations: scope_operations,
+  roles: 'roles' in changes ? roles.filter(isRole) : [],
   defaultPrinter: 'default_printer' in changes ? default_printer : null,
 })
 

@@ -1,6 +1,6 @@
 import { AREA_WORDS } from '@cais/contract/messages/area-words'
 import { type AccessQuery, type AccessRow, accessQuery } from '@cais/contract/users/schemas'
-import { isRole, ROLES, type Role } from '@cais/domain/access/roles'
+import { isRole, ROLES, type RuleRole, ruleRole } from '@cais/domain/access/roles'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { AREAS, VERBS } from '@cais/domain/users/areas'
@@ -70,15 +70,15 @@ function presentRow(row: z.output<typeof pastRow>, day: string): AccessRow {
     active: row.active,
     opens: AREAS.map((area) => ({
       area,
-      verbs: VERBS.filter((verb) => given.some((role) => OPENED.get(role)?.has(`${area} ${verb}`))),
+      verbs: VERBS.filter((verb) => given.some((role) => OPENED.get(ruleRole(role))?.has(`${area} ${verb}`))),
     })).filter(({ verbs }) => verbs.length > 0),
   }
 }
 
 /** What each role opens, looked up once: a file holds every account of the company. */
-const OPENED: ReadonlyMap<Role, ReadonlySet<string>> = new Map(
+const OPENED: ReadonlyMap<RuleRole, ReadonlySet<string>> = new Map(
   ROLES.map((role) => [
-    role,
+    ruleRole(role),
     new Set(whatRoleOpens(role).flatMap(({ area, verbs }) => verbs.map((verb) => `${area} ${verb}`))),
   ]),
 )

@@ -8,7 +8,7 @@ import {
   userQuery,
 } from '@cais/contract/users/schemas'
 import { deviceOf } from '@cais/domain/access/device'
-import { isRole, ROLES, type Role, ruleRole } from '@cais/domain/access/roles'
+import { isRole, type Role, ruleRole } from '@cais/domain/access/roles'
 import type { Scope } from '@cais/domain/access/scope'
 import { attentionsOf } from '@cais/domain/users/attention'
 import { sql } from 'kysely'
@@ -40,12 +40,11 @@ const filteredUsers = (db: Db, filter: FilterOf<UserQuery>, seen: Seen) =>
 
 /** `scopeOf` of the domain in SQL: administrators see everything, and who only manages warehouses does not see the own branch. */
 const SEES_ALL = sql<boolean>`u.roles && ARRAY['ADMIN', 'SUPER_USER']`
-const MANAGERS = ROLES.filter((role) => role.startsWith('ADMIN_'))
 
 const seesBranch = (codes: readonly string[]): Condition => sql<boolean>`(${SEES_ALL}
   OR u.scope_branches && ${[...codes]}::text[]
   OR u.roles && ${codes.map((code) => `ADMIN_${code}`)}::text[]
-  OR (u.branch_id = any(${[...codes]}::text[]) AND (u.roles = '{}' OR NOT u.roles <@ ${MANAGERS}::text[])))`
+  OR (u.branch_id = any(${[...codes]}::text[]) AND (u.roles = '{}' OR EXISTS (SELECT FROM unnest(u.roles) AS r (role) WHERE NOT starts_with(r.role, 'ADMIN_')))))`
 
 const userColumns = (users: ReturnType<typeof filteredUsers>) =>
   users

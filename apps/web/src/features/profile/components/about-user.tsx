@@ -1,6 +1,7 @@
 import { isRole } from '@cais/domain/access/roles'
 import { useTranslations } from 'use-intl'
 import { type CurrentUser, fullName } from '../../../lib/session/current-user.ts'
+import { useRoleName } from '../../../lib/session/use-role-name.ts'
 import { Avatar } from '../../../ui/marks/avatar.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { DefinitionList } from '../../../ui/page/definition-list.tsx'
@@ -9,10 +10,10 @@ import classes from './profile-form.module.css'
 /** The data of the user that only an administrator can change. */
 export function AboutUser({ user }: { user: CurrentUser }) {
   const t = useTranslations('profile')
-  const words = useTranslations('sessions')
+  const roleName = useRoleName()
   const name = fullName(user)
   const nameOf = (role: string, absent: string | undefined) => {
-    const word = isRole(role) ? words(`roles.${role}`) : role
+    const word = isRole(role) ? roleName(role) : role
     return absent ? t('roleFor', { role: word, name: absent }) : word
   }
   return (

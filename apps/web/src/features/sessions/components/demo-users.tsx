@@ -1,4 +1,4 @@
-import { isRole } from '@cais/domain/access/roles'
+import { isNamedRole } from '@cais/domain/access/roles'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiData } from '../../../lib/api/api.ts'
@@ -34,7 +34,7 @@ export function DemoUsers({ users, pending, onPick }: Props) {
             title={t('demo.use', { user: username })}
             onClick={() => onPick({ username, password: DEMO_PASSWORD })}
           >
-            <strong>{isRole(role) ? t(`roles.${role}`) : role}</strong>
+            <strong>{isNamedRole(role) ? t(`roles.${role}`) : role}</strong>
             <code>{username}</code>
           </button>
         ))}

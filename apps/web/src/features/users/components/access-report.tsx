@@ -5,7 +5,8 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { calendarDateOf } from '../../../lib/format/dates.ts'
 import { useExport } from '../../../lib/lists/use-export.ts'
 import { notify } from '../../../lib/screen/notify.ts'
-import { Button } from '../../../ui/actions/button.tsx'
+import { useIsPhone } from '../../../lib/screen/use-is-wide.ts'
+import { Button, IconButton } from '../../../ui/actions/button.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { Dialog } from '../../../ui/popups/dialog.tsx'
 import classes from './users.module.css'
@@ -14,11 +15,18 @@ import classes from './users.module.css'
 export function AccessReportButton() {
   const t = useTranslations('users.report')
   const [open, setOpen] = useState(false)
+  const isPhone = useIsPhone()
   return (
     <>
-      <Button leftSection={<IconHistory size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
-        {t('action')}
-      </Button>
+      {isPhone ? (
+        <IconButton label={t('action')} variant="default" onClick={() => setOpen(true)}>
+          <IconHistory size={18} aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <Button leftSection={<IconHistory size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
+          {t('action')}
+        </Button>
+      )}
       {open && <AccessReportDialog onClose={() => setOpen(false)} />}
     </>
   )

@@ -149,19 +149,21 @@ function Outcomes({ report, users }: { report: UserBulkReport; users: readonly U
       link: linkOptions({ to: '/settings/users/{-$id}', params: { id: String(user.id) } }),
     }))
   return (
-    <ul role="status" className={classes.outcomes}>
-      {changed.length > 0 && (
-        <ResultGroup head={t(`${heads}.changed`, { count: changed.length })} targets={targets(changed)} />
-      )}
-      {unchanged.length > 0 && (
-        <ResultGroup
-          head={t(`${heads}.unchanged`, { count: unchanged.length })}
-          targets={targets(unchanged)}
-        />
-      )}
-      {refused.map(({ message, users: some }) => (
-        <ResultGroup key={message} tone="refused" head={message} targets={targets(some)} />
-      ))}
-    </ul>
+    <div role="status">
+      <ul className={classes.outcomes}>
+        {changed.length > 0 && (
+          <ResultGroup head={t(`${heads}.changed`, { count: changed.length })} targets={targets(changed)} />
+        )}
+        {unchanged.length > 0 && (
+          <ResultGroup
+            head={t(`${heads}.unchanged`, { count: unchanged.length })}
+            targets={targets(unchanged)}
+          />
+        )}
+        {refused.map(({ message, users: some }) => (
+          <ResultGroup key={message} tone="refused" head={message} targets={targets(some)} />
+        ))}
+      </ul>
+    </div>
   )
 }

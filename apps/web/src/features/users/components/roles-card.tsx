@@ -1,3 +1,4 @@
+import { isNamedRole } from '@cais/domain/access/roles'
 import { AREAS, type Area, VERBS, type Verb } from '@cais/domain/users/areas'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -98,7 +99,9 @@ function RolePills({ roles, chosen, refusal, onToggle }: PillsProps) {
           >
             {isChosen && <IconCheck size={14} aria-hidden="true" />}
             {name}
-            {isChosen && <small aria-hidden="true">{codes(id)}</small>}
+            {isChosen && (
+              <small aria-hidden="true">{isNamedRole(id) ? codes(id) : id.slice('ADMIN_'.length)}</small>
+            )}
           </button>
         )
       })}
@@ -202,7 +205,7 @@ function RoleCode({ role }: { role: RoleRow['id'] }) {
   const t = useTranslations('users.codes')
   return (
     <span className={classes.code} data-tone={toneOf(role)}>
-      {t(role)}
+      {isNamedRole(role) ? t(role) : role.slice('ADMIN_'.length)}
     </span>
   )
 }

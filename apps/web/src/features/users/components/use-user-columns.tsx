@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { formatAge } from '../../../lib/format/age.ts'
 import { formatDateTime } from '../../../lib/format/dates.ts'
 import { apiQuery } from '../../../lib/queries/api-query.ts'
+import { useIsPhone } from '../../../lib/screen/use-is-wide.ts'
 import { useNow } from '../../../lib/screen/use-now.ts'
 import { fullName } from '../../../lib/session/current-user.ts'
 import { Button, LinkButton } from '../../../ui/actions/button.tsx'
@@ -29,7 +30,7 @@ export function useUserColumns(acts: RowActs): Column<UserRow>[] {
     {
       key: 'user',
       header: t('columns.user'),
-      width: 'minmax(180px, 1.5fr)',
+      width: 'minmax(200px, 1.8fr)',
       card: 'title',
       leads: true,
       cell: (user) => (
@@ -46,14 +47,14 @@ export function useUserColumns(acts: RowActs): Column<UserRow>[] {
       key: 'roles',
       header: t('columns.roles'),
       width: 'minmax(170px, 1.7fr)',
-      card: 'wide',
+      card: 'meta',
       cell: ({ roles }) => <RoleBadges roles={roles} />,
     },
     {
       key: 'branches',
       header: t('columns.branches'),
       width: 'minmax(76px, 0.6fr)',
-      card: 'meta',
+      card: 'hidden',
       cell: ({ scope }) => <BranchCodes scope={scope} />,
     },
     {
@@ -67,7 +68,7 @@ export function useUserColumns(acts: RowActs): Column<UserRow>[] {
     {
       key: 'lastSignIn',
       header: t('columns.lastSignIn'),
-      width: 'minmax(150px, 1.2fr)',
+      width: 'minmax(178px, 1.3fr)',
       from: 760,
       card: 'meta',
       cell: (user) => <LastSignIn user={user} />,
@@ -90,8 +91,8 @@ export function useUserColumns(acts: RowActs): Column<UserRow>[] {
     },
     {
       key: 'act',
-      header: '',
-      width: '132px',
+      header: t('columns.act'),
+      width: '146px',
       align: 'right',
       from: 680,
       card: 'hidden',
@@ -115,22 +116,28 @@ function LastSignIn({ user: { lastSignInAt, lastSignInFrom, attention } }: { use
   const now = useNow()
   const deviceName = useDeviceName()
   const [reason] = attention
-  const isRecent = lastSignInAt !== null && now - Date.parse(lastSignInAt) < 12 * 3_600_000
-  const signedIn = isRecent
-    ? t('ago', { age: formatAge(lastSignInAt, now) })
-    : lastSignInAt && when(lastSignInAt)
-  const from = lastSignInFrom && [deviceName(lastSignInFrom.device), lastSignInFrom.address].filter(Boolean)
+  const isPhone = useIsPhone()
+  const age = lastSignInAt === null ? null : now - Date.parse(lastSignInAt)
+  const signedIn = () => {
+    if (lastSignInAt === null || age === null) return t('never')
+    if (age < 5 * MINUTE_MS) return t('justNow')
+    return age < 12 * 60 * MINUTE_MS ? t('ago', { age: formatAge(lastSignInAt, now) }) : when(lastSignInAt)
+  }
+  const why = reason && <span className={classes.reason}>{t(`attention.${reason}.reason`)}</span>
+  // one line on the card of a phone: the reason before the time
+  if (isPhone) return why ?? signedIn()
   return (
-    <Stacked
-      top={
-        <span title={lastSignInAt ? formatDateTime(lastSignInAt) : undefined}>{signedIn ?? t('never')}</span>
-      }
-      below={
-        reason ? <span className={classes.reason}>{t(`attention.${reason}.reason`)}</span> : from?.join(' · ')
-      }
-    />
+    <span
+      title={[lastSignInAt && formatDateTime(lastSignInAt), lastSignInFrom?.address]
+        .filter(Boolean)
+        .join(' · ')}
+    >
+      <Stacked top={signedIn()} below={why ?? (lastSignInFrom && deviceName(lastSignInFrom.device))} />
+    </span>
   )
 }
+
+const MINUTE_MS = 60_000
 
 function State({ user }: { user: UserRow }) {
   const t = useTranslations('users.attention')

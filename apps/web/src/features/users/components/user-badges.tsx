@@ -1,5 +1,7 @@
 import { isRole } from '@cais/domain/access/roles'
 import { useTranslations } from 'use-intl'
+import { useIsPhone } from '../../../lib/screen/use-is-wide.ts'
+import { useRoleName } from '../../../lib/session/use-role-name.ts'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import type { UserRow } from '../model/user-form.ts'
 import classes from './users.module.css'
@@ -16,22 +18,24 @@ export function StateBadge({ user }: { user: Pick<UserRow, 'active' | 'roles'> }
 
 /** More roles than fit are counted. */
 const SHOWN = 3
+const SHOWN_ON_PHONE = 1
 
 export function RoleBadges({ roles }: { roles: readonly string[] }) {
   const t = useTranslations('users')
-  const names = useTranslations('sessions.roles')
+  const roleName = useRoleName()
+  const shown = useIsPhone() ? SHOWN_ON_PHONE : SHOWN
   const known = roles.filter(isRole)
   if (known.length === 0) return <span className={classes.missing}>{t('noRole')}</span>
-  const rest = known.slice(SHOWN)
+  const rest = known.slice(shown)
   return (
     <span className={classes.badges}>
-      {known.slice(0, SHOWN).map((role) => (
+      {known.slice(0, shown).map((role) => (
         <span key={role} className={classes.role} data-tone={toneOf(role)}>
-          {names(role)}
+          {roleName(role)}
         </span>
       ))}
       {rest.length > 0 && (
-        <span className={classes.role} title={rest.map((role) => names(role)).join(', ')}>
+        <span className={classes.role} title={rest.map((role) => roleName(role)).join(', ')}>
           +{rest.length}
         </span>
       )}

@@ -1,4 +1,3 @@
-import { ROLES } from '@cais/domain/access/roles'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router'
@@ -9,6 +8,7 @@ import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { replacesHistoryStep } from '../../../lib/lists/history-step.ts'
 import { apiQuery } from '../../../lib/queries/api-query.ts'
 import { useShortcut } from '../../../lib/screen/shortcuts.ts'
+import { useIsPhone } from '../../../lib/screen/use-is-wide.ts'
 import { fullName } from '../../../lib/session/current-user.ts'
 import { LinkButton } from '../../../ui/actions/button.tsx'
 import { useSelection } from '../../../ui/bulk/use-selection.ts'
@@ -21,7 +21,7 @@ import { SearchBox } from '../../../ui/lists/search-box.tsx'
 import { FootLine, Total } from '../../../ui/page/foot-line.tsx'
 import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { userFilters, usersQuery, userTabsQuery } from '../api.ts'
+import { rolesQuery, userFilters, usersQuery, userTabsQuery } from '../api.ts'
 import type { UserRow } from '../model/user-form.ts'
 import type { UserSearch } from '../search.ts'
 import { AccessReportButton } from './access-report.tsx'
@@ -136,7 +136,7 @@ function UsersFoot({ counts, pagination, onPage }: FootProps) {
     <FootLine
       hints={[
         { keys: ['J', 'K'], label: ui('keyMove') },
-        { keys: ['X'], label: ui('markRow') },
+        { keys: ['X'], label: ui('keySelect') },
         { keys: ['Enter'], label: ui('keyOpen') },
       ]}
     >
@@ -169,6 +169,7 @@ function UserFilters({ search, onChange }: FilterProps) {
 export function UsersActions() {
   const t = useTranslations('users')
   const navigate = useNavigate()
+  const isPhone = useIsPhone()
   useShortcut('N', t('new'), () => void navigate({ to: '/settings/users/create' }))
   return (
     <>
@@ -177,10 +178,11 @@ export function UsersActions() {
       <LinkButton
         to="/settings/users/create"
         primary
-        keys="N"
-        leftSection={<IconUserPlus size={16} aria-hidden="true" />}
+        keys={isPhone ? undefined : 'N'}
+        aria-label={isPhone ? t('new') : undefined}
+        leftSection={isPhone ? undefined : <IconUserPlus size={16} aria-hidden="true" />}
       >
-        {t('new')}
+        {isPhone ? <IconUserPlus size={18} aria-hidden="true" /> : t('new')}
       </LinkButton>
     </>
   )
@@ -188,7 +190,7 @@ export function UsersActions() {
 
 function useFilters(): Filter[] {
   const t = useTranslations('users.filters')
-  const names = useTranslations('sessions.roles')
+  const roles = useQuery(rolesQuery()).data?.data ?? []
   const branches = useQuery(apiQuery('GET /branches')).data?.data ?? []
   const operations = useQuery(apiQuery('GET /operations')).data?.data ?? []
   return [
@@ -196,7 +198,7 @@ function useFilters(): Filter[] {
       name: 'role',
       label: t('role'),
       kind: 'many',
-      options: ROLES.map((role) => ({ value: role, label: names(role) })),
+      options: roles.map(({ id, name }) => ({ value: id, label: name })),
     },
     {
       name: 'branchId',
