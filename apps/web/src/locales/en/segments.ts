@@ -35,7 +35,7 @@ export default {
     from: '{from} or more',
     to: 'less than {to}',
     between: '{from} to less than {to}',
-    turnover: '{range} MZN {vat} in {months, plural, one {# month} other {# months}}',
+    turnover: '{range} {vat} in {months, plural, one {# month} other {# months}}',
     documents: '{range} invoices in {months, plural, one {# month} other {# months}}',
     nothing: 'no conditions',
     with: 'with VAT',

@@ -35,7 +35,7 @@ export default {
     from: '{from} ou mais',
     to: 'menos de {to}',
     between: 'de {from} a menos de {to}',
-    turnover: '{range} MZN {vat} em {months, plural, one {# mês} other {# meses}}',
+    turnover: '{range} {vat} em {months, plural, one {# mês} other {# meses}}',
     documents: '{range} facturas em {months, plural, one {# mês} other {# meses}}',
     nothing: 'sem condições',
     with: 'com IVA',
