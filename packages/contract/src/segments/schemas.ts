@@ -36,11 +36,13 @@ export const segmentRule = z.strictObject({
   clientTypes: values(requiredText(40)).describe('Ids of GET /client-types'),
 })
 
-export const segmentRulesInput = z.strictObject({
+export const segmentPreviewInput = z.strictObject({
   rules: z.array(segmentRule).max(MAX_RULES).describe('In order: the first that fits wins'),
   defaultSegment: segmentName.nullable().describe('Of customers that no rule fits; null = none'),
-  version: optionalVersion,
 })
+export type SegmentPreviewInput = z.output<typeof segmentPreviewInput>
+
+export const segmentRulesInput = segmentPreviewInput.extend({ version: optionalVersion })
 export type SegmentRulesInput = z.output<typeof segmentRulesInput>
 
 const count = z.object({ segment: z.string().nullable(), customers: z.int() })

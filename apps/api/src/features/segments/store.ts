@@ -27,7 +27,7 @@ export type StoredSetting = z.infer<typeof stored>
 
 export const parseSegmentSetting = (value: unknown): StoredSetting =>
   value === undefined
-    ? { defaultSegment: null, changedAt: null, changedBy: null, version: 0 }
+    ? { defaultSegment: null, changedAt: null, changedBy: null, version: 1 }
     : stored.parse(value)
 
 /** The table of rules as it stands. */

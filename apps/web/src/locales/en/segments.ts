@@ -9,7 +9,6 @@ export default {
   up: 'Move rule {number} up',
   down: 'Move rule {number} down',
   remove: 'Remove rule {number}',
-  edit: 'Open rule {number}',
   field: {
     segment: 'Segment',
     months: 'Invoices of the last (months)',

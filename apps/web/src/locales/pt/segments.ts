@@ -9,7 +9,6 @@ export default {
   up: 'Subir a regra {number}',
   down: 'Descer a regra {number}',
   remove: 'Retirar a regra {number}',
-  edit: 'Abrir a regra {number}',
   field: {
     segment: 'Segmento',
     months: 'Facturas dos últimos (meses)',
