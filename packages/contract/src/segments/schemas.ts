@@ -18,7 +18,7 @@ const range = <T extends z.ZodType>(amount: T) =>
     .default({ from: null, to: null } as never)
 
 /** A condition that is left out or empty asks for nothing; a rule needs one. */
-export const segmentRule = z.strictObject({
+const segmentRule = z.strictObject({
   segment: segmentName.describe('What a customer becomes that fits all conditions'),
   months: z
     .int()
