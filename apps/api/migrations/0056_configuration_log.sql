@@ -3,4 +3,4 @@ CREATE INDEX history_configuration ON history (id DESC)
   WHERE object_type IN ('schedule-config', 'settings', 'lock', 'user', 'branch', 'operation', 'absence');
 
 -- Which version a server runs, beside its figures.
-ALTER TABLE monitoring_minutes ADD COLUMN version text NOT NULL DEFAULT '';
+ALTER TABLE monitoring_minutes ADD COLUMN release text NOT NULL DEFAULT '';

@@ -3,7 +3,13 @@ import { customer } from '../customers/schemas.ts'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { idParam } from '../kernel/fields.ts'
 import { oneReply } from '../kernel/list.ts'
-import { customerSegmentInput, segmentPreview, segmentRules, segmentRulesInput } from './schemas.ts'
+import {
+  customerSegmentInput,
+  segmentPreview,
+  segmentPreviewInput,
+  segmentRules,
+  segmentRulesInput,
+} from './schemas.ts'
 
 export const segmentEndpoints = defineEndpoints({
   'GET /segments': {
@@ -21,7 +27,7 @@ export const segmentEndpoints = defineEndpoints({
   },
   'POST /settings/segment-rules/preview': {
     summary: 'How many customers these rules would move from which segment to which; nothing is changed',
-    body: segmentRulesInput,
+    body: segmentPreviewInput,
     reply: oneReply(segmentPreview),
     status: 200,
   },

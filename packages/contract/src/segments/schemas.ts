@@ -18,7 +18,7 @@ const range = <T extends z.ZodType>(amount: T) =>
     .default({ from: null, to: null } as never)
 
 /** A condition that is left out or empty asks for nothing; a rule needs one. */
-export const segmentRule = z.strictObject({
+const segmentRule = z.strictObject({
   segment: segmentName.describe('What a customer becomes that fits all conditions'),
   months: z
     .int()
@@ -36,11 +36,13 @@ export const segmentRule = z.strictObject({
   clientTypes: values(requiredText(40)).describe('Ids of GET /client-types'),
 })
 
-export const segmentRulesInput = z.strictObject({
+export const segmentPreviewInput = z.strictObject({
   rules: z.array(segmentRule).max(MAX_RULES).describe('In order: the first that fits wins'),
   defaultSegment: segmentName.nullable().describe('Of customers that no rule fits; null = none'),
-  version: optionalVersion,
 })
+export type SegmentPreviewInput = z.output<typeof segmentPreviewInput>
+
+export const segmentRulesInput = segmentPreviewInput.extend({ version: optionalVersion })
 export type SegmentRulesInput = z.output<typeof segmentRulesInput>
 
 const count = z.object({ segment: z.string().nullable(), customers: z.int() })

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { Trx } from '../../db/transaction.ts'
@@ -55,6 +56,41 @@ export async function missedOrders(db: Db, { since, limit }: Missed): Promise<re
         WHERE queued.key = ${`${JOBS.allocateOrder} `} || o.id AND queued.attempts < queued.max_attempts)
     ORDER BY o.priority DESC, o.submitted_at, o.id LIMIT ${limit}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+type Unserved = { readonly limit: number; readonly today: CalendarDate }
+
+/**
+ * Documents with lines that wait although goods that they may have are free, and that no job in the queue will serve, in the order in which
+ * they are served. What is free and good enough long enough is judged as by packages/domain/src/stock/usable-batch.ts.
+ */
+export async function unservedOrders(db: Db, { limit, today }: Unserved): Promise<readonly UnservedOrder[]> {
+  const { rows } = await sql<UnservedOrder>`
+    SELECT o.id, o.warehouse_id AS "warehouseId", array_agg(DISTINCT line.product_id) AS "productIds"
+    FROM orders AS o JOIN order_lines AS line ON line.order_id = o.id AND line.waiting AND line.open > 0
+    JOIN customers AS c ON c.id = o.customer_id
+    JOIN products AS p ON p.id = line.product_id
+    JOIN warehouses AS w ON w.id = o.warehouse_id AND w.kind = 'sale'
+    WHERE o.status IN ('PENDING', 'AWAITING', 'PARTIALLY-PROCESSED')
+      AND EXISTS (SELECT FROM stock_levels AS level
+        LEFT JOIN shelf_life_exceptions AS agreed ON agreed.customer_id = c.id AND agreed.product_id = p.id
+        WHERE level.product_id = line.product_id AND level.warehouse_id = o.warehouse_id
+          AND level.on_hand > level.reserved AND NOT level.blocked
+          AND (level.expiry IS NULL OR level.expiry >= greatest(o.delivery_date, ${today}::date)
+            + coalesce(agreed.days, greatest(c.min_shelf_life_days, p.min_shelf_life_days))))
+      AND NOT EXISTS (SELECT FROM stock_counts AS count
+        WHERE count.warehouse_id = o.warehouse_id AND count.posted_at IS NULL AND count.given_up_at IS NULL)
+      AND NOT EXISTS (SELECT FROM graphile_worker.jobs AS queued
+        WHERE queued.task_identifier = ${JOBS.serveWaiting} AND queued.attempts < queued.max_attempts)
+    GROUP BY o.id ORDER BY o.priority DESC, o.submitted_at, o.id LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+export type UnservedOrder = {
+  readonly id: number
+  readonly warehouseId: string
+  /** What its lines wait for and is free. */
+  readonly productIds: readonly string[]
 }
 
 /** Products that lines wait for in a warehouse. */

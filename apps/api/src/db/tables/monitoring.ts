@@ -20,7 +20,7 @@ export type MonitoringMinutesTable = {
   memory_bytes: number
   jobs_waiting: number
   job_oldest_seconds: number
-  version: Generated<string>
+  release: Generated<string>
   database_bytes: number | null
 }
 

@@ -34,7 +34,7 @@ export async function insertMinutes(db: Db, minutes: readonly Minute[], rest: Re
     memory_bytes: one.memoryBytes,
     jobs_waiting: rest.jobsWaiting,
     job_oldest_seconds: Math.round(rest.jobOldestSeconds),
-    version,
+    release: version,
     database_bytes: at === minutes.length - 1 ? rest.databaseBytes : null,
   }))
   // A minute whose answer was lost is stored already.

@@ -2,7 +2,7 @@ import { SCHEDULED_JOBS } from '@cais/domain/jobs/scheduled-jobs'
 import { afterAll, expect, test } from 'vitest'
 import { scheduled } from '../../features.ts'
 import { openFlow } from '../../testing/flow.ts'
-import { addCustomer } from '../../testing/trade.ts'
+import { addCustomer, addProduct } from '../../testing/trade.ts'
 
 let now = new Date('2026-11-23T08:00:00Z')
 const flow = await openFlow({ now: () => now })
@@ -63,6 +63,24 @@ test('stock analysis allocates what was approved and never allocated', async () 
   expect(await work('stock-analysis')).toEqual({ documents: 1, lines: 1 })
   expect(await work('stock-analysis')).toEqual({ documents: 0, lines: 0 })
   expect((await flow.stock(id)).lines[0].held).toHaveLength(1)
+})
+
+test('stock analysis serves lines that wait although there is stock, when their job was lost', async () => {
+  await addProduct(db, { id: 'FLOUR' })
+  const order = await flow.allocated([{ productId: 'FLOUR', quantity: 2 }])
+  await flow.decide(order, 'wait')
+  await flow.receive('FLOUR', 'OLD', 5, '2026-11-24')
+  expect(await work('stock-analysis'), 'a job is in the queue').toEqual({ documents: 0, lines: 0 })
+  await forgetQueue()
+  const versionOf = async () => (await orderOf(order)).version
+  const before = await versionOf()
+  expect(await work('stock-analysis'), 'too short a life').toEqual({ documents: 0, lines: 0 })
+  expect(await versionOf()).toBe(before)
+  await flow.receive('FLOUR', 'NEW', 1)
+  await forgetQueue()
+  expect(await work('stock-analysis')).toEqual({ documents: 1, lines: 0 })
+  expect((await flow.stock(order)).lines[0].reservedQuantity).toBe(1)
+  expect(await work('stock-analysis')).toEqual({ documents: 0, lines: 0 })
 })
 
 test('invoice submission bills what was requested and is in no queue, in the name of who requested it', async () => {

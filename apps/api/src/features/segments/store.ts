@@ -27,7 +27,7 @@ export type StoredSetting = z.infer<typeof stored>
 
 export const parseSegmentSetting = (value: unknown): StoredSetting =>
   value === undefined
-    ? { defaultSegment: null, changedAt: null, changedBy: null, version: 0 }
+    ? { defaultSegment: null, changedAt: null, changedBy: null, version: 1 }
     : stored.parse(value)
 
 /** The table of rules as it stands. */
@@ -142,7 +142,7 @@ async function readSales(db: Db, { ids, months, byOperation, today }: Sales) {
   return byCustomer
 }
 
-export const salesOf = ({ ids, months, byOperation, today }: Sales) => sql<SalesRow>`
+const salesOf = ({ ids, months, byOperation, today }: Sales) => sql<SalesRow>`
   SELECT i.customer_id AS customer, ${byOperation ? sql`o.operation_id` : sql`''`} AS "operationId",
     (extract(year FROM i.gone) * 12 + extract(month FROM i.gone))::int AS "monthsAgo",
     sum(i.net)::bigint AS net, sum(i.total)::bigint AS total, count(*)::int AS documents

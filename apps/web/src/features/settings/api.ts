@@ -92,7 +92,7 @@ export const jobRunsQuery = (id: ScheduledJobId, query: RunPage) =>
     refetchInterval: QUIET_RUNS_MS,
   })
 
-const JOBS = ['schedule-config']
+const JOBS = ['schedule-config', 'audit']
 
 export const useSaveSchedule = (success: string) =>
   useApiMutation('PUT /schedule-config/{id}', { refreshes: JOBS, success, quiet: true })

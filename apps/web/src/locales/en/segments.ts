@@ -9,7 +9,6 @@ export default {
   up: 'Move rule {number} up',
   down: 'Move rule {number} down',
   remove: 'Remove rule {number}',
-  edit: 'Open rule {number}',
   field: {
     segment: 'Segment',
     months: 'Invoices of the last (months)',
@@ -35,7 +34,7 @@ export default {
     from: '{from} or more',
     to: 'less than {to}',
     between: '{from} to less than {to}',
-    turnover: '{range} MZN {vat} in {months, plural, one {# month} other {# months}}',
+    turnover: '{range} {vat} in {months, plural, one {# month} other {# months}}',
     documents: '{range} invoices in {months, plural, one {# month} other {# months}}',
     nothing: 'no conditions',
     with: 'with VAT',

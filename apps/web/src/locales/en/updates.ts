@@ -33,6 +33,7 @@ export default {
   log: {
     list: 'Changes of the configuration',
     open: 'Changes',
+    all: 'See all',
     emptyTitle: 'No change found',
     emptyText: 'There is nothing in the log under these filters.',
     filter: { type: 'What changed', person: 'Who', dates: 'When' },

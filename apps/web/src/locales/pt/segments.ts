@@ -9,7 +9,6 @@ export default {
   up: 'Subir a regra {number}',
   down: 'Descer a regra {number}',
   remove: 'Retirar a regra {number}',
-  edit: 'Abrir a regra {number}',
   field: {
     segment: 'Segmento',
     months: 'Facturas dos últimos (meses)',
@@ -35,7 +34,7 @@ export default {
     from: '{from} ou mais',
     to: 'menos de {to}',
     between: 'de {from} a menos de {to}',
-    turnover: '{range} MZN {vat} em {months, plural, one {# mês} other {# meses}}',
+    turnover: '{range} {vat} em {months, plural, one {# mês} other {# meses}}',
     documents: '{range} facturas em {months, plural, one {# mês} other {# meses}}',
     nothing: 'sem condições',
     with: 'com IVA',

@@ -33,6 +33,7 @@ export default {
   log: {
     list: 'Alterações da configuração',
     open: 'Alterações',
+    all: 'Ver todas',
     emptyTitle: 'Nenhuma alteração encontrada',
     emptyText: 'Com estes filtros não há nada no registo.',
     filter: { type: 'O que mudou', person: 'Quem', dates: 'Quando' },

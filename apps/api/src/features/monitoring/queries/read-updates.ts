@@ -82,7 +82,7 @@ export async function readUpdates(db: Db, now: Date): Promise<Updates> {
 
 async function readServerVersions(db: Db, now: Date): Promise<Updates['servers']> {
   const { rows } = await sql<Updates['servers'][number]>`
-    SELECT DISTINCT ON (server) server AS id, version, started_at AS "startedAt", minute AS "seenAt" FROM monitoring_minutes
+    SELECT DISTINCT ON (server) server AS id, release AS version, started_at AS "startedAt", minute AS "seenAt" FROM monitoring_minutes
     WHERE minute >= ${new Date(now.getTime() - ALIVE_MS).toISOString()} ORDER BY server, minute DESC, started_at DESC`.execute(
     db,
   )

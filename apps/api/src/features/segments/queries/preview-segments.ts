@@ -1,4 +1,4 @@
-import type { SegmentRulesInput } from '@cais/contract/segments/schemas'
+import type { SegmentPreviewInput } from '@cais/contract/segments/schemas'
 import { requireUsableRules } from '@cais/domain/segments/check-rules'
 import { segmentOf } from '@cais/domain/segments/segment-rules'
 import type { Db } from '../../../db/pool.ts'
@@ -7,7 +7,7 @@ import { readCustomersToAssign, readKnownConditions } from '../store.ts'
 const BATCH = 1000
 
 /** How many customers the rules would move from which segment to which. Nothing is written. Throws as saving the rules does. */
-export async function previewSegments(db: Db, rules: SegmentRulesInput, now: Date) {
+export async function previewSegments(db: Db, rules: SegmentPreviewInput, now: Date) {
   requireUsableRules(rules.rules, await readKnownConditions(db))
   const moves = new Map<string, Move>()
   const result = new Map<string | null, number>()

@@ -4,6 +4,7 @@ import { missedOrders } from '../../../aggregates/stock/waiting-lines.ts'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { allocateOrder } from './allocate-order.ts'
+import { serveMissed } from './serve-waiting.ts'
 
 /** Nobody else allocates a document that has waited this long since its last change. */
 const MISSED_AFTER_MS = 60_000
@@ -12,7 +13,8 @@ type Missed = { readonly now: Date; readonly limit: number; readonly log: Fastif
 
 /**
  * Documents are allocated as they are approved; this does it for those whose job was lost, one transaction each, in the order in which they
- * are served. Answers how many documents were looked at and how many of their lines have stock now.
+ * are served, and then for those whose lines wait although there is stock. Answers how many documents were looked at and how many lines of
+ * newly allocated ones have stock now.
  */
 export async function allocateMissed(db: Db, { now, limit, log }: Missed) {
   const counts = { documents: 0, lines: 0 }
@@ -26,5 +28,6 @@ export async function allocateMissed(db: Db, { now, limit, log }: Missed) {
       log.warn({ orderId: id, code: error.code, facts: error.facts }, 'a missed allocation was refused')
     }
   }
+  counts.documents += await serveMissed(db, { now, limit: limit - counts.documents, log })
   return counts
 }

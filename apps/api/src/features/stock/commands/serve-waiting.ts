@@ -1,10 +1,13 @@
+import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
+import { RuleError } from '@cais/domain/kernel/rule-error'
 import { wrongState } from '@cais/domain/orders/actions'
+import type { FastifyBaseLogger } from 'fastify'
 import { loadOrderForUpdate } from '../../../aggregates/documents/record/load-order.ts'
 import { toFacts } from '../../../aggregates/documents/record/order-facts.ts'
 import type { LineColumns } from '../../../aggregates/documents/record/order-record.ts'
 import { notCounted } from '../../../aggregates/stock/stock-checks.ts'
 import { type BatchQuery, hasFreeStock } from '../../../aggregates/stock/stock-levels.ts'
-import { waitingOrders } from '../../../aggregates/stock/waiting-lines.ts'
+import { unservedOrders, waitingOrders } from '../../../aggregates/stock/waiting-lines.ts'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction, type Trx } from '../../../db/transaction.ts'
 import { allocateRecord } from './allocate-order.ts'
@@ -30,13 +33,33 @@ async function serveProducts(db: Db, wanted: BatchQuery, now: Date): Promise<num
   return served
 }
 
+type Missed = { readonly now: Date; readonly limit: number; readonly log: FastifyBaseLogger }
+
+/** Serves the lines that wait although there is stock for them: the job that should have done it was lost. Answers how many documents. */
+export async function serveMissed(db: Db, { now, limit, log }: Missed): Promise<number> {
+  if (limit <= 0) return 0
+  let served = 0
+  for (const { id, ...wanted } of await unservedOrders(db, { limit, today: calendarDateAt(now.getTime()) })) {
+    try {
+      if (await inTransaction(db, (trx) => serveOrder(trx, id, { wanted, now }))) served += 1
+    } catch (error) {
+      // A count of the warehouse that was opened meanwhile, for one: the next run looks again.
+      if (!(error instanceof RuleError)) throw error
+      log.warn({ orderId: id, code: error.code, facts: error.facts }, 'a missed line was refused')
+    }
+  }
+  return served
+}
+
 type Serving = { readonly wanted: BatchQuery; readonly now: Date }
 
-async function serveOrder(trx: Trx, orderId: number, { wanted, now }: Serving) {
+/** Whether there was anything to serve. */
+async function serveOrder(trx: Trx, orderId: number, { wanted, now }: Serving): Promise<boolean> {
   const record = await loadOrderForUpdate(trx, orderId)
   const lines = (line: LineColumns) => line.waiting && wanted.productIds.includes(line.product_id)
   const stillWaits = record.lines.some((line) => line.open > 0 && lines(line))
   // A document that was changed is verified and approved first; it is offered stock then.
-  if (wrongState('allocate', toFacts(record)) !== null) return
-  if (stillWaits) await allocateRecord(trx, record, { user: 'system', now, lines })
+  if (!stillWaits || wrongState('allocate', toFacts(record)) !== null) return false
+  await allocateRecord(trx, record, { user: 'system', now, lines })
+  return true
 }

@@ -33,7 +33,7 @@ export function moved(rules: readonly RuleDraft[], place: number, by: -1 | 1): r
   return rules.with(place, other).with(place + by, rule)
 }
 
-export const MAX_MONTHS = 36
+const MAX_MONTHS = 36
 export const monthsOf = ({ months }: RuleDraft): number | null => {
   const count = /^\d{1,2}$/.test(months.trim()) ? Number(months) : 0
   return count >= 1 && count <= MAX_MONTHS ? count : null

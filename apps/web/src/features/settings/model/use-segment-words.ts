@@ -2,7 +2,7 @@ import { AREAS } from '@cais/domain/customers/area'
 import { PROVINCES, provinceName } from '@cais/domain/customers/provinces'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { formatMoney } from '../../../lib/format/money.ts'
+import { formatMoneyWithCurrency } from '../../../lib/format/money.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { apiQuery } from '../../../lib/queries/api-query.ts'
 import { usePaymentLabel } from '../../../ui/marks/payment-text.tsx'
@@ -29,7 +29,11 @@ export function useSegmentWords() {
     const { turnover, documents, months } = rule
     const parts = [
       asks(turnover) &&
-        t('words.turnover', { range: range(turnover, formatMoney), vat: t(`words.${rule.vat}`), months }),
+        t('words.turnover', {
+          range: range(turnover, formatMoneyWithCurrency),
+          vat: t(`words.${rule.vat}`),
+          months,
+        }),
       asks(documents) && t('words.documents', { range: range(documents, formatQuantity), months }),
       [
         ...rule.areas.map((area) => t(`area.${area}`)),

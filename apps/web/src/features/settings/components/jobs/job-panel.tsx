@@ -6,6 +6,7 @@ import { Button, LinkButton } from '../../../../ui/actions/button.tsx'
 import { Toggle } from '../../../../ui/fields/toggle.tsx'
 import { type JobConfig, usePauseJobs, useRunJob } from '../../api.ts'
 import { useJobWords } from '../../model/job-words.ts'
+import { JobChanges } from '../log/job-changes.tsx'
 import { waitsFor } from './job-row.tsx'
 import { JobRuns } from './job-runs.tsx'
 import classes from './jobs.module.css'
@@ -34,6 +35,7 @@ export function JobPanel({ config, isSheet = false }: { config: JobConfig; isShe
           )}
           <ScheduleForm config={config} />
           <JobRuns config={config} />
+          <JobChanges id={config.id} />
         </>
       )}
     </section>

@@ -37,13 +37,7 @@ export function RuleCard({ rule, place, isLast, isOpen, onOpen, onMove, onRemove
   return (
     <li className={classes.rule} onKeyDown={press}>
       <div className={classes.head}>
-        <button
-          type="button"
-          className={classes.open}
-          aria-expanded={isOpen}
-          aria-label={t('edit', { number })}
-          onClick={onOpen}
-        >
+        <button type="button" className={classes.open} aria-expanded={isOpen} onClick={onOpen}>
           <span className={classes.number}>{number}</span>
           <span className={classes.summary}>
             <strong>{rule.segment.trim() || t('unnamed')}</strong>
