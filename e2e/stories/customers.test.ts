@@ -66,7 +66,7 @@ story(
     // The change of the other is shown, announced or refused as a conflict, and what was typed is still there.
     await page.getByRole('heading', { name: 'Bazar das Acácias, Lda' }).waitFor()
     await page
-      .getByText(fillIn(words.pt.company.conflict.title, { name: 'Ana' }))
+      .getByText(fillIn(words.pt.ui.form.conflict.title, { name: 'Ana' }))
       .or(page.getByRole('alert'))
       .first()
       .waitFor()

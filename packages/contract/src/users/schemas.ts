@@ -23,7 +23,7 @@ import { ref } from '../orders/schemas.ts'
 import { scope, userSession } from '../sessions/schemas.ts'
 
 /** ADMIN_ and the code of a branch is a role as well; that the branch exists is checked where the role is given. */
-const role = z
+export const role = z
   .string()
   .refine(isRole, { params: { rule: 'oneOf' } })
   .describe(

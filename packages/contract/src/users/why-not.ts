@@ -1,7 +1,7 @@
-import { ROLES } from '@cais/domain/access/roles'
 import { QUESTIONS } from '@cais/domain/users/questions'
 import { z } from 'zod'
 import { text } from '../kernel/fields.ts'
+import { role } from './schemas.ts'
 
 export const whyNotQuery = z
   .strictObject({
@@ -16,8 +16,6 @@ export const whyNotQuery = z
   })
   .describe('About one document, about a place, or in general')
 export type WhyNotQuery = z.output<typeof whyNotQuery>
-
-const role = z.enum(ROLES)
 
 const finding = z.object({
   rule: z.enum(['active', 'role', 'scope', 'own-document', 'state', 'day']),

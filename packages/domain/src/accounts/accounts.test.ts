@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ageing, openItems } from '../testing/account-model.ts'
 import { allocate, type Choice, PAYMENT_ENTRY, proposeOldestFirst, takeBack } from './allocate.ts'
-import { type AccountEntry, type Allocation, ageing, openItems } from './open-items.ts'
+import type { AccountEntry, Allocation } from './open-items.ts'
 
 const TODAY = '2026-11-19'
 const item = (id: number, open: number, dueOn = '2026-11-01') => ({ id, open, dueOn })

@@ -1,6 +1,6 @@
 import type { Role } from '../access/roles.ts'
 import { RuleError } from '../kernel/rule-error.ts'
-import { grantableRoles } from './edit-access.ts'
+import { isEditor, mayGrant } from './edit-access.ts'
 
 /** For so long an administrator sees the product as somebody else; then it ends by itself. */
 export const SEE_AS_MINUTES = 30
@@ -16,10 +16,10 @@ type Account = { readonly id: number; readonly roles: readonly Role[]; readonly 
  * SEE_AS_ABOVE, USER_INACTIVE.
  */
 export function seeAsRefusal(administrator: Account, user: Account): RuleError | null {
-  const grantable = administrator.active ? grantableRoles(administrator.roles) : []
-  if (grantable.length === 0) return new RuleError('ROLE_MISSING', { roles: ['ADMIN', 'SUPER_USER'] })
+  if (!administrator.active || !isEditor(administrator.roles))
+    return new RuleError('ROLE_MISSING', { roles: ['ADMIN', 'SUPER_USER'] })
   if (administrator.id === user.id) return new RuleError('SEE_AS_OWN')
-  const above = user.roles.filter((role) => !grantable.includes(role))
+  const above = user.roles.filter((role) => !mayGrant(administrator.roles, role))
   if (above.length > 0) return new RuleError('SEE_AS_ABOVE', { roles: above })
   return user.active ? null : new RuleError('USER_INACTIVE')
 }

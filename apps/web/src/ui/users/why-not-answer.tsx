@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiData } from '../../lib/api/api.ts'
+import { useRoleName } from '../../lib/session/use-role-name.ts'
 import classes from './why-not.module.css'
 
 type Answer = ApiData<'GET /users/{id}/why-not'>
@@ -51,8 +52,8 @@ function RuleText({ finding, answer }: { finding: Finding; answer: Answer }) {
   const t = useTranslations('accounts.whyNot')
   const { rule, holds, sentence } = finding
   const place = usePlace(answer)
-  const roleNames = useTranslations('sessions.roles')
-  const names = (roles: Answer['held']) => roles.map((role) => roleNames(role)).join(', ')
+  const roleName = useRoleName()
+  const names = (roles: Answer['held']) => roles.map((role) => roleName(role)).join(', ')
   if (rule === 'role' && holds) {
     if (answer.held.length > 0) return <span>{t('holds.role', { roles: names(answer.held) })}</span>
     return <span>{t(answer.isForCreator ? 'holds.roleOfCreator' : 'holds.roleOfDeputy')}</span>

@@ -12,7 +12,6 @@ import { ReasonedButton } from '../../../ui/actions/reasoned-button.tsx'
 import { CurrencyField } from '../../../ui/fields/currency-field.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { UnsavedGuard } from '../../../ui/popups/unsaved-guard.tsx'
 import { useRecordPayment, useSettleWithCredits } from '../api.ts'
 import { type Account, choicesOf, effectOf, leftOf, type PaymentDraft } from '../model/payment-draft.ts'
 import classes from './account.module.css'
@@ -60,10 +59,6 @@ export function PaymentPanel({ account, draft, onChange, onClose }: Props) {
           </ReasonedButton>
         </footer>
       </form>
-      <UnsavedGuard
-        changes={draft.amount === null && draft.reference === '' ? 0 : 1}
-        isFree={() => pending}
-      />
     </aside>
   )
 }

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { deleteCopy, readCopy, saveCopy } from '../../../lib/local-copy.ts'
 import { useShortcut } from '../../../lib/screen/shortcuts.ts'
+import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { useRememberRecord } from '../../../lib/session/recent-records.ts'
 import { Button, LinkButton } from '../../../ui/actions/button.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
@@ -41,10 +43,10 @@ export function AccountPage() {
 function LoadedAccount({ account }: { account: Account }) {
   const t = useTranslations('payments')
   const { view = 'open', ...search } = readAccountSearch(route.useSearch())
-  const [draft, setDraft] = useState<PaymentDraft>()
+  const [draft, setDraft] = usePaymentDraft(account.customer.id)
   const { customer, exposure, openCount } = account
   const mayRecord = account.allowedActions.includes('record-payment') && view === 'open'
-  const begin = () => setDraft((kept) => kept ?? newDraft(account))
+  const begin = () => setDraft(draft ?? newDraft(account))
   useShortcut('P', t('record'), begin, { enabled: mayRecord })
   const params = { id: String(customer.id) }
   const link = (tab: 'open' | 'statement') =>
@@ -109,6 +111,18 @@ function LoadedAccount({ account }: { account: Account }) {
       )}
     </>
   )
+}
+
+/** The payment that is being entered, stored on this device until it is recorded or closed. */
+function usePaymentDraft(customerId: number) {
+  const name = `payment ${useCurrentUser()?.id ?? ''} ${customerId}`
+  const [draft, setDraft] = useState(() => readCopy<PaymentDraft>(name)?.value)
+  const change = (next: PaymentDraft | undefined) => {
+    setDraft(next)
+    if (next) saveCopy(name, next)
+    else deleteCopy(name)
+  }
+  return [draft, change] as const
 }
 
 const newDraft = ({ today }: Account): PaymentDraft => ({
