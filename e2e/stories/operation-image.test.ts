@@ -7,7 +7,7 @@ import { fillIn, words } from '../harness/words.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 
 const t = words.pt.company.operations
-const image = words.pt.ui.image
+const image = words.pt.images
 const { save } = words.pt.ui
 
 type Image = { name: string; type: string; width: number }

@@ -3,7 +3,7 @@ import { expect, story } from '../harness/story.ts'
 import { fillIn, words } from '../harness/words.ts'
 
 const t = words.pt.accounts
-const banner = words.pt.app.seeAs
+const banner = words.pt.banner
 
 /** A seller of Beira, whom nobody else looks at. */
 async function addSeller() {
@@ -44,7 +44,7 @@ story(
     await expect.poll(() => menu.getByRole('link').allTextContents()).toEqual(['Início', 'Documentos'])
     await page.goto(`${new URL(page.url()).origin}/documents/create`)
     await strip.waitFor()
-    const submit = page.getByRole('button', { name: banner.readOnly })
+    const submit = page.getByRole('button', { name: words.pt.app.seeAs.readOnly })
     await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('true')
 
     await strip.getByRole('button').click()

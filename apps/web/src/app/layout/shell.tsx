@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { SignInAgain } from '../../features/sessions/components/sign-in-again.tsx'
-import { reloadOnSeeAs } from '../../lib/auth/seeing-as.ts'
+import { reloadOnSeeAs, useSeeingAs } from '../../lib/auth/seeing-as.ts'
 import { reloadOnUserChange } from '../../lib/auth/session-guard.ts'
 import { useLazyComponent } from '../../lib/lazy/use-lazy-component.ts'
 import { followLiveUpdates } from '../../lib/queries/live-updates.ts'
@@ -14,18 +14,26 @@ import { useShortcut } from '../../lib/screen/shortcuts.ts'
 import { removeStartFrame } from '../../lib/screen/start-frame.ts'
 import { useIsWide } from '../../lib/screen/use-is-wide.ts'
 import { DrawLater } from '../../ui/states/draw-later.tsx'
+import { lazyComponent } from '../../ui/states/lazy-component.tsx'
+import { loadWords } from '../language-provider.tsx'
 import { CommandPalette } from '../palette/command-palette.tsx'
 import { ShortcutsHelp } from '../palette/shortcuts-help.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { SeeAsBanner } from './see-as-banner.tsx'
 import classes from './shell.module.css'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
+
+/** Few ever see it, so the first load goes without it. */
+const SeeAsBanner = lazyComponent(async () => {
+  const [module] = await Promise.all([import('../see-as-banner.tsx'), loadWords('banner')])
+  return module.SeeAsBanner
+})
 
 /** The default layout: side bar from 1280 px on, bottom bar below, top bar, and the page between them. */
 export function Shell(): ReactNode {
   const t = useTranslations('app')
   const isWide = useIsWide()
+  const isSeeingAs = useSeeingAs() !== null
   useEffect(() => followLiveUpdates(queryClient), [])
   useEffect(reloadOnUserChange, [])
   useEffect(reloadOnSeeAs, [])
@@ -40,7 +48,11 @@ export function Shell(): ReactNode {
         </a>
         <StartFrameRemoved />
         {isWide && <SideBar />}
-        <SeeAsBanner />
+        {isSeeingAs && (
+          <Suspense fallback={null}>
+            <SeeAsBanner />
+          </Suspense>
+        )}
         <TopBar />
         <main id="content" className={classes.content} tabIndex={-1} data-scroll>
           <DrawLater>

@@ -36,6 +36,7 @@ const components = createRoute({
   component: lazyPage(
     async () => (await import('../../features/showcase/pages/showcase-page.tsx')).ShowcasePage,
     'showcase',
+    'images',
     'accounts',
     'bulk',
     'exports',

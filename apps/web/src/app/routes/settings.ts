@@ -18,6 +18,7 @@ const settings = createRoute({
   component: lazyPage(
     async () => (await import('../settings-with-users.tsx')).SettingsWithUsers,
     'settings',
+    'images',
     'cards',
     'policy',
     'company',
@@ -44,6 +45,8 @@ const customers = createRoute({
     'company',
     'users',
     'monitoring',
+    'segments',
+    'updates',
     'exports',
   ),
 })
@@ -60,6 +63,8 @@ const customersCreate = createRoute({
     'company',
     'users',
     'monitoring',
+    'segments',
+    'updates',
     'exports',
   ),
 })
@@ -75,6 +80,8 @@ const customerCard = createRoute({
     'company',
     'users',
     'monitoring',
+    'segments',
+    'updates',
     'exports',
   ),
 })

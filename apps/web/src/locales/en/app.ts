@@ -45,13 +45,6 @@ export default {
     refusedOne: 'The document of {customer} was not accepted. The draft says why.',
   },
   seeAs: {
-    as: 'Seeing as {name}',
-    about: 'read-only, told in the history',
-    ends: '{minutes, plural, =0 {ends by itself in less than 1 min} one {ends by itself in # min} other {ends by itself in # min}}',
-    endsShort: '{minutes, plural, =0 {< 1 min} one {# min} other {# min}}',
-    allBranches: 'all branches',
-    back: 'Be {name} again',
-    backShort: 'Back',
     readOnly: 'read-only',
     nothingSent: 'You are seeing as somebody else: read-only. Nothing was sent or changed.',
   },

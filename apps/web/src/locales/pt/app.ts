@@ -45,13 +45,6 @@ export default {
     refusedOne: 'O documento de {customer} não foi aceite. O rascunho diz porquê.',
   },
   seeAs: {
-    as: 'A ver como {name}',
-    about: 'só leitura, fica no histórico',
-    ends: '{minutes, plural, =0 {acaba sozinho em menos de 1 min} one {acaba sozinho em # min} other {acaba sozinho em # min}}',
-    endsShort: '{minutes, plural, =0 {< 1 min} one {# min} other {# min}}',
-    allBranches: 'todas as filiais',
-    back: 'Voltar a ser {name}',
-    backShort: 'Voltar',
     readOnly: 'só leitura',
     nothingSent: 'Está a ver como outra pessoa: só leitura. Nada foi enviado nem alterado.',
   },

@@ -3,6 +3,7 @@ import accounts from './accounts.ts'
 import app from './app.ts'
 import approvals from './approvals.ts'
 import badges from './badges.ts'
+import banner from './banner.ts'
 import bulk from './bulk.ts'
 import cards from './cards.ts'
 import company from './company.ts'
@@ -11,6 +12,7 @@ import drafts from './drafts.ts'
 import errors from './errors.ts'
 import exports from './exports.ts'
 import home from './home.ts'
+import images from './images.ts'
 import inventory from './inventory.ts'
 import invoices from './invoices.ts'
 import monitoring from './monitoring.ts'
@@ -39,6 +41,7 @@ export default {
   policy,
   approvals,
   badges,
+  banner,
   bulk,
   cards,
   company,
@@ -47,6 +50,7 @@ export default {
   errors,
   exports,
   home,
+  images,
   inventory,
   invoices,
   monitoring,

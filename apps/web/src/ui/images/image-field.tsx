@@ -29,7 +29,7 @@ const SIZE = 72
 
 /** One image: chosen, dropped, pasted or taken with the camera; made small on this device and sent at once. */
 export function ImageField({ label, description, purpose, value, onChange, error, ...props }: Props) {
-  const t = useTranslations('ui.image')
+  const t = useTranslations('images')
   const id = useId()
   const { state, preview, choose, retry, cancel } = useUpload(purpose, onChange)
   const [isOver, setOver] = useState(false)
@@ -129,7 +129,7 @@ type ChooseProps = {
 }
 
 function ChooseButtons({ purpose, label, isChange, isFault, onTake }: ChooseProps) {
-  const t = useTranslations('ui.image')
+  const t = useTranslations('images')
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const accept = purposeRule(purpose)

@@ -19,7 +19,7 @@ type Preview = { readonly digest: string; readonly address: string }
 
 /** Sends the image that was chosen. After a lost line it is sent again by itself; it can be stopped and repeated by hand. */
 export function useUpload(purpose: FilePurpose, onStored: (file: FileReference) => void) {
-  const t = useTranslations('ui.image')
+  const t = useTranslations('images')
   const { maxBytes, shownSide } = purposeRule(purpose)
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
   const [preview, setPreview] = useState<Preview>()

@@ -2,11 +2,11 @@ import { IconArrowBackUp, IconEye } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { api } from '../../lib/api/api.ts'
-import type { ApiError } from '../../lib/api/api-error.ts'
-import { reloadAs, tellOtherTabs, useSeeingAs } from '../../lib/auth/seeing-as.ts'
-import { notify } from '../../lib/screen/notify.ts'
-import { type CurrentUser, currentUserQuery, useRefreshedUser } from '../../lib/session/current-user.ts'
+import { api } from '../lib/api/api.ts'
+import type { ApiError } from '../lib/api/api-error.ts'
+import { reloadAs, tellOtherTabs, useSeeingAs } from '../lib/auth/seeing-as.ts'
+import { notify } from '../lib/screen/notify.ts'
+import { type CurrentUser, currentUserQuery, useRefreshedUser } from '../lib/session/current-user.ts'
 import classes from './see-as-banner.module.css'
 
 /** Over everything while an administrator sees as somebody else: as whom, for how long, and the way back. */
@@ -19,7 +19,7 @@ export function SeeAsBanner() {
 type Seeing = NonNullable<ReturnType<typeof useSeeingAs>>
 
 function Banner({ seeing, user }: { seeing: Seeing; user: CurrentUser }) {
-  const t = useTranslations('app.seeAs')
+  const t = useTranslations('banner')
   const minutes = useMinutesLeft(seeing)
   const { administrator, name } = seeing
   const back = useGoBack(seeing)
@@ -57,7 +57,7 @@ function Banner({ seeing, user }: { seeing: Seeing; user: CurrentUser }) {
 
 /** What makes the product look so: the branches and operations that the user sees. */
 function useRights({ scope }: CurrentUser) {
-  const t = useTranslations('app.seeAs')
+  const t = useTranslations('banner')
   return scope.all ? t('allBranches') : [...scope.branches, ...scope.operations].join(', ')
 }
 
