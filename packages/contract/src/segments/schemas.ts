@@ -12,10 +12,16 @@ const values = <T extends z.ZodType>(item: T) => z.array(item).max(MAX_VALUES).d
 const range = <T extends z.ZodType>(amount: T) =>
   z
     .strictObject({
-      from: amount.nullable().describe('At least this; null = from zero'),
-      to: amount.nullable().describe('Less than this; null = without a limit'),
+      from: amount
+        .nullable()
+        .default(null as never)
+        .describe('At least this; null = from zero'),
+      to: amount
+        .nullable()
+        .default(null as never)
+        .describe('Less than this; null = without a limit'),
     })
-    .default({ from: null, to: null } as never)
+    .prefault({})
 
 /** A condition that is left out or empty asks for nothing; a rule needs one. */
 const segmentRule = z.strictObject({

@@ -126,10 +126,17 @@ const newLine = z.strictObject({
 
 export const openReceiptInput = z.strictObject({
   warehouseId: z.string().min(1).max(12),
-  supplier: z.union([
-    z.strictObject({ id: idValue }),
-    z.strictObject({ name: requiredText(120), nuit: text(20).nullable().default(null) }),
-  ]),
+  supplier: z
+    .strictObject({
+      id: idValue.optional(),
+      name: requiredText(120).optional(),
+      nuit: text(20).nullable().default(null),
+    })
+    .superRefine(({ id, name }, context) => {
+      if (id === undefined && name === undefined)
+        context.addIssue({ code: 'custom', path: ['name'], params: { rule: 'required' } })
+    })
+    .describe('One that is known by its id, or a new one by its name'),
   supplierNote: requiredText(60),
   lines: z.array(newLine).max(500).default([]),
 })

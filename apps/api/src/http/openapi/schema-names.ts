@@ -1,4 +1,5 @@
 import * as absences from '@cais/contract/absences/schemas'
+import * as accounts from '@cais/contract/accounts/schemas'
 import * as approvals from '@cais/contract/approvals/schemas'
 import * as audit from '@cais/contract/audit/endpoints'
 import * as branches from '@cais/contract/branches/schemas'
@@ -19,24 +20,29 @@ import * as line from '@cais/contract/orders/line'
 import * as query from '@cais/contract/orders/query'
 import * as orders from '@cais/contract/orders/schemas'
 import * as type from '@cais/contract/orders/type'
+import * as payments from '@cais/contract/payments/schemas'
 import * as printing from '@cais/contract/printing/schemas'
 import * as products from '@cais/contract/products/schemas'
 import * as search from '@cais/contract/search/schemas'
+import * as segments from '@cais/contract/segments/schemas'
 import * as sessions from '@cais/contract/sessions/schemas'
 import * as settings from '@cais/contract/settings/schemas'
 import * as shipments from '@cais/contract/shipments/schemas'
 import * as counts from '@cais/contract/stock/counts'
+import * as goodsReceipts from '@cais/contract/stock/goods-receipts'
 import * as levels from '@cais/contract/stock/levels'
 import * as receipts from '@cais/contract/stock/receipts'
 import * as stock from '@cais/contract/stock/schemas'
 import * as shelfLife from '@cais/contract/stock/shelf-life'
 import * as swap from '@cais/contract/stock/swap'
 import * as users from '@cais/contract/users/schemas'
+import * as whyNot from '@cais/contract/users/why-not'
 import * as views from '@cais/contract/views/schemas'
 import { z } from 'zod'
 
 const MODULES = [
   absences,
+  accounts,
   approvals,
   audit,
   branches,
@@ -57,19 +63,23 @@ const MODULES = [
   query,
   orders,
   type,
+  payments,
   printing,
   products,
   search,
+  segments,
   sessions,
   settings,
   shipments,
   counts,
+  goodsReceipts,
   levels,
   receipts,
   stock,
   shelfLife,
   swap,
   users,
+  whyNot,
   views,
 ]
 

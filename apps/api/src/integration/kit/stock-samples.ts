@@ -161,7 +161,8 @@ export const STOCK_SAMPLES = {
   'GET /stock/goods-receipts/tab-counts': plain,
   'POST /stock/goods-receipts': () => {
     const name = `Fornecedor ${next()}`
-    return { body: { warehouseId: 'SD1', supplier: { name }, supplierNote: 'GR 1' } }
+    const lines = [{ productId: 'SOAP', batch: 'GR-1', noted: 3 }]
+    return { body: { warehouseId: 'SD1', supplier: { name }, supplierNote: 'GR 1', lines } }
   },
   'GET /stock/goods-receipts/{id}': async (source) => ({ params: (await receiptSample(source)).params }),
   'PUT /stock/goods-receipts/{id}': async (source) => {

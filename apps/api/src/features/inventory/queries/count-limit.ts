@@ -15,7 +15,7 @@ export type StoredCountLimit = z.infer<typeof stored>
 
 /** What is stored; the default while nobody has changed it. */
 export const parseCountLimit = (value: unknown): StoredCountLimit =>
-  value === undefined ? { ...DEFAULT_COUNT_LIMIT, version: 0 } : stored.parse(value)
+  value === undefined ? { ...DEFAULT_COUNT_LIMIT, version: 1 } : stored.parse(value)
 
 /** Above which difference another person counts again. */
 export const readCountLimit = async (db: Db): Promise<CountLimit> =>

@@ -38,14 +38,14 @@ export async function openReceipt(trx: Trx, input: OpenReceiptInput, acting: Act
 }
 
 async function supplierOf(trx: Trx, supplier: OpenReceiptInput['supplier'], by: number): Promise<number> {
-  if ('id' in supplier) return await lockSupplier(trx, supplier.id)
+  if (supplier.id !== undefined) return await lockSupplier(trx, supplier.id)
   const typed = supplier.nuit ?? ''
   const nuit = typed === '' ? null : readNuit(typed)
   if (typed !== '' && nuit === null)
     throw new RuleError('NUIT_INVALID', { nuit: typed }, [
       { field: 'supplier.nuit', rule: 'NUIT_INVALID', facts: { nuit: typed } },
     ])
-  return await supplierNamed(trx, { name: supplier.name, nuit, by })
+  return await supplierNamed(trx, { name: supplier.name ?? '', nuit, by })
 }
 
 /** EM.SD.2026/312: series of the branch, year in Maputo. */
