@@ -121,7 +121,12 @@ const newLine = z.strictObject({
   batch: text(40).default(''),
   expiry: calendarDate.nullable().default(null),
   noted: quantity.default(0),
-  parentId: idValue.nullable().default(null),
+})
+const addedLine = newLine.extend({
+  parentId: idValue
+    .nullable()
+    .default(null)
+    .describe('Line whose further batch this is; null = an article of its own'),
 })
 
 export const openReceiptInput = z.strictObject({
@@ -147,7 +152,7 @@ const changeReceiptInput = z.strictObject({
   supplierNote: requiredText(60).optional(),
   temperatures: receiptTemperatures.optional(),
 })
-const receiptLinesInput = z.strictObject({ lines: z.array(newLine).min(1).max(500) })
+const receiptLinesInput = z.strictObject({ lines: z.array(addedLine).min(1).max(500) })
 export const changeLineInput = z.strictObject({
   version: version.describe('Of the line'),
   batch: text(40).optional(),

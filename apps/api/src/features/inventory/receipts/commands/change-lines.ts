@@ -25,7 +25,7 @@ type TypedLine = {
   readonly batch: string
   readonly expiry: CalendarDate | null
   readonly noted: number
-  readonly parentId: number | null
+  readonly parentId?: number | null
 }
 
 /** Lines as they are stored: the article by its code or barcode. Throws PRODUCT_UNKNOWN naming every line without an article. */
@@ -43,6 +43,7 @@ export async function articleLines(trx: Trx, lines: readonly TypedLine[]): Promi
   if (first) throw new RuleError('PRODUCT_UNKNOWN', first.facts, details)
   return lines.map((line) => ({
     ...line,
+    parentId: line.parentId ?? null,
     productId: articleOf(line.productId) ?? '',
     noted: toMilli(line.noted),
   }))
