@@ -97,6 +97,7 @@ story('all jobs are paused with a reason, and resumed', async ({ open }) => {
   ).toBe(true)
   await panelOf(page, t.name.verification)
     .getByText(fillIn(t.pausedFor, { reason: 'Manutenção' }))
+    .first()
     .waitFor()
   await page.getByRole('button', { name: t.resumeAll }).click()
   await page.getByText(t.resumed).waitFor()

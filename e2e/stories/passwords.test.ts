@@ -70,18 +70,6 @@ story('a link says for whom it is, takes the password twice, signs in, and works
   await late.waitForURL((url) => url.pathname === '/')
 })
 
-story('a refused reset says why in its dialog, and nothing is shown', async ({ open }) => {
-  const page = await open({ as: 'admin', at: '/components' })
-  const { button, title, temporary, makePassword } = words.pt.accounts.reset
-  await page.getByRole('button', { name: button, exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: fillIn(title, { name: 'Colega' }) })
-  await dialog.getByRole('radio', { name: temporary }).check()
-  await dialog.getByRole('button', { name: makePassword }).click()
-  await dialog.getByRole('alert').filter({ hasText: 'Não existe ou não está ao seu alcance.' }).waitFor()
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
-})
-
 story('half a link says what is missing', async ({ open }) => {
   const page = await open({ at: '/first-password' })
   await page.getByText(first.noToken).waitFor()

@@ -51,7 +51,7 @@ story(
       .first()
       .waitFor()
     await list
-      .getByText(/Grande: 50 000,00\sMZN ou mais com IVA em 12 meses/)
+      .getByText(/Grande: 50\s000,00\sMZN ou mais com IVA em 12 meses/)
       .first()
       .waitFor()
     expect(await violationsOf(page)).toEqual([])

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { ApiRow } from '../../../../lib/api/api.ts'
 import { formatDateTime } from '../../../../lib/format/dates.ts'
+import { useRoleName } from '../../../../lib/session/use-role-name.ts'
 import type { TimelineChange, TimelineEntry } from '../../../../ui/record/timeline.tsx'
 import { useJobWords } from '../../model/job-words.ts'
 import type { SegmentRule } from '../../model/segment-draft.ts'
@@ -47,7 +48,7 @@ function useWords() {
   const ui = useTranslations('ui')
   const jobs = useTranslations('settings.jobs')
   const users = useTranslations('users.fields')
-  const roles = useTranslations('sessions.roles')
+  const roleName = useRoleName()
   const { schedule } = useJobWords()
   const { conditionsOf } = useSegmentWords()
   const ofBranch = useFieldWords('branch')
@@ -75,7 +76,8 @@ function useWords() {
     if (objectType === 'branch') return ofBranch.value(name, given)
     if (objectType === 'operation') return ofOperation.value(name, given)
     if (typeof given === 'boolean') return ui(given ? 'yes' : 'no')
-    if (name === 'roles' && Array.isArray(given)) return given.map((role) => roles(role)).join(', ') || null
+    if (name === 'roles' && Array.isArray(given))
+      return given.map((role) => roleName(role)).join(', ') || null
     if (Array.isArray(given)) return given.join(', ') || null
     if (name.startsWith('rule ')) return ruleText(given as SegmentRule)
     if (name === 'schedule') return schedule({ schedule: given as never, quantity: 0, counts: '' })
