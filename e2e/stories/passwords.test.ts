@@ -102,12 +102,12 @@ story('a temporary password opens nothing but the page that replaces it', async 
 story(
   'ending the other sessions asks for the password there, and nothing typed is lost',
   async ({ open }) => {
-    const elsewhere = await open({ as: 'super_user', freshSession: true, at: '/documents/create' })
+    const elsewhere = await open({ as: 'operator_np', freshSession: true, at: '/documents/create' })
     await elsewhere.getByRole('heading', { level: 1 }).first().waitFor()
     const reference = new DraftPage(elsewhere).field('poNumber')
     await reference.fill('REF-SESSION')
 
-    const page = await open({ as: 'super_user', freshSession: true, at: '/profile' })
+    const page = await open({ as: 'operator_np', freshSession: true, at: '/profile' })
     const card = page.getByRole('region', { name: sessions.title })
     await card.getByText(sessions.now, { exact: true }).waitFor()
     await card.getByRole('button', { name: sessions.endOthers }).click()
