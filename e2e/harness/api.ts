@@ -12,6 +12,9 @@ export function tokenOf(username: string, fresh = false): Promise<string> {
   return token
 }
 
+/** The stories' session of a user was ended: the next one who needs it signs in again. */
+export const forgetToken = (username: string) => tokens.delete(username)
+
 async function signIn(username: string): Promise<string> {
   const reply = await fetch(`${productAddress()}/api/auth`, {
     method: 'POST',
