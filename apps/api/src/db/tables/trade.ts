@@ -14,6 +14,7 @@ export type TradeTables = {
   payments: PaymentsTable
   vat_rates: VatRatesTable
   products: ProductsTable
+  product_units: ProductUnitsTable
   reasons: ReasonsTable
 }
 
@@ -173,6 +174,20 @@ export type ProductsTable = {
   created_at: Generated<string>
   updated_at: Generated<string>
   version: Generated<number>
+}
+
+/** Rows of the base unit and the sales unit are kept by a trigger of `products`. */
+export type ProductUnitsTable = {
+  product_id: string
+  code: string
+  /** Base units in one of this unit, in thousandths. */
+  factor: number
+  barcode: Generated<string>
+  /** Grams; 0 = not known. */
+  net_weight: Generated<number>
+  gross_weight: Generated<number>
+  orderable: Generated<boolean>
+  position: Generated<number>
 }
 
 export type ReasonsTable = {
