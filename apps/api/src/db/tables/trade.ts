@@ -168,6 +168,8 @@ export type ProductsTable = {
   unit_weight: Generated<number>
   temperature: Generated<'ambient' | 'refrigerated' | 'frozen'>
   min_shelf_life_days: Generated<number>
+  /** Days from production to expiry; 0 = not said. */
+  shelf_life_days: Generated<number>
   barcode: Generated<string>
   active: Generated<boolean>
   search_text: GeneratedAlways<string>
