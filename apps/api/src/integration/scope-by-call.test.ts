@@ -32,6 +32,7 @@ const OF_ONE_RECORD: readonly Key[] = [
 const ADMIN_ONLY: readonly Key[] = [
   'GET /settings',
   'GET /settings/quote-policy',
+  'GET /products/choices',
   'GET /audit/anchor',
   'GET /audit/configuration',
   'GET /updates',

@@ -9,6 +9,7 @@ export const HISTORY_TYPES = [
   'order',
   'shipment',
   'customer',
+  'product',
   'payment',
   'creditnote',
   'user',

@@ -180,6 +180,23 @@ export const refusals: Record<RuleCode, string> = {
     'The payment condition[ “{condition}”] does not say the days. Write it as “30 dias” or “Pronto pagamento”.',
   PRINCIPAL_WAREHOUSE_MISSING:
     'Choose the warehouse that this customer is served from, or change the allocation type.',
+  PRODUCT_CODE_INVALID:
+    'The code[ “{code}”] is not allowed: up to 40 letters without accents, digits, dot, hyphen or underscore, no spaces.',
+  PRODUCT_CODE_TAKEN:
+    'The code[ {code}] is that of another article[: {product}]. Choose another, or open that article.',
+  VAT_CODE_UNKNOWN: 'The VAT code[ “{code}”] is not in the table. Choose one of the list.',
+  SHELF_LIFE_TOO_LONG: 'The shelf life on delivery cannot exceed that from production[, {days} days].',
+  UNIT_TWICE: 'The unit[ “{unit}”] is in the list already. Case and spaces make no difference.',
+  UNIT_FACTOR_INVALID: 'Enter how many base units[ “{unit}”] contains: more than 0, at most 3 decimals.',
+  UNIT_IN_USE:
+    'The unit[ “{unit}”] is in documents or stock of this article: its code and content stay as they are. Add another unit, or create another article.',
+  BASE_UNIT_MISSING: 'Choose the base unit from the list of units.',
+  BASE_UNIT_FACTOR: 'The base unit[ “{unit}”] contains 1 of itself.',
+  SALES_UNIT_MISSING: 'Choose the sales unit from the list of units.',
+  WEIGHT_NET_OVER_GROSS: 'The net weight[ of “{unit}”] cannot exceed the gross weight.',
+  BARCODE_INVALID: 'The barcode[ {barcode}] has a wrong check digit. Scan it again from the package.',
+  BARCODE_TWICE: 'The barcode[ {barcode}] is on two units. Each unit has its own.',
+  BARCODE_TAKEN: 'The barcode[ {barcode}] is that of another article[: {product}].',
   SERIES_CODE_IN_USE: 'The code[ {code}] stands in numbers of documents and cannot change.',
   WAREHOUSE_CODE_TAKEN: 'The code[ {code}] is that of a warehouse[ of branch {branch}]. Choose another.',
   WAREHOUSE_NAME_TAKEN: 'The branch has a warehouse[ “{name}”] already. Choose another name.',

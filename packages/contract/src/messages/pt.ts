@@ -180,6 +180,23 @@ export const refusals: Record<RuleCode, string> = {
     'A condição de pagamento[ «{condition}»] não diz o prazo. Escreva-a como «30 dias» ou «Pronto pagamento».',
   PRINCIPAL_WAREHOUSE_MISSING:
     'Escolha o armazém de onde este cliente é servido, ou mude o tipo de alocação.',
+  PRODUCT_CODE_INVALID:
+    'O código[ «{code}»] não serve: até 40 letras sem acentos, algarismos, ponto, hífen ou sublinhado, sem espaços.',
+  PRODUCT_CODE_TAKEN: 'O código[ {code}] já é do artigo[ {product}]. Escolha outro, ou abra esse artigo.',
+  VAT_CODE_UNKNOWN: 'O código de IVA[ «{code}»] não está na tabela. Escolha um da lista.',
+  SHELF_LIFE_TOO_LONG: 'A validade mínima na entrega não pode passar a validade de origem[, {days} dias].',
+  UNIT_TWICE: 'A unidade[ «{unit}»] já está na lista. Maiúsculas e espaços não a distinguem.',
+  UNIT_FACTOR_INVALID: 'Escreva quantas unidades base contém[ «{unit}»]: mais de 0, até 3 casas decimais.',
+  UNIT_IN_USE:
+    'A unidade[ «{unit}»] já está em documentos ou no stock deste artigo: código e conteúdo ficam como estão. Junte outra unidade, ou crie outro artigo.',
+  BASE_UNIT_MISSING: 'Escolha a unidade base na lista de unidades.',
+  BASE_UNIT_FACTOR: 'A unidade base[ «{unit}»] contém 1 de si própria.',
+  SALES_UNIT_MISSING: 'Escolha a unidade de venda na lista de unidades.',
+  WEIGHT_NET_OVER_GROSS: 'O peso líquido[ de «{unit}»] não pode passar o bruto.',
+  BARCODE_INVALID:
+    'O código de barras[ {barcode}] tem o algarismo de controlo errado. Leia-o de novo na embalagem.',
+  BARCODE_TWICE: 'O código de barras[ {barcode}] está em duas unidades. Cada unidade tem o seu.',
+  BARCODE_TAKEN: 'O código de barras[ {barcode}] já é de outro artigo[: {product}].',
   SERIES_CODE_IN_USE: 'O código[ {code}] já está em números de documentos e não pode mudar.',
   WAREHOUSE_CODE_TAKEN: 'O código[ {code}] já é de um armazém[ da filial {branch}]. Escolha outro.',
   WAREHOUSE_NAME_TAKEN: 'A filial já tem um armazém[ «{name}»]. Escolha outro nome.',

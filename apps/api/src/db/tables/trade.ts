@@ -14,6 +14,7 @@ export type TradeTables = {
   payments: PaymentsTable
   vat_rates: VatRatesTable
   products: ProductsTable
+  product_units: ProductUnitsTable
   reasons: ReasonsTable
 }
 
@@ -167,12 +168,28 @@ export type ProductsTable = {
   unit_weight: Generated<number>
   temperature: Generated<'ambient' | 'refrigerated' | 'frozen'>
   min_shelf_life_days: Generated<number>
+  /** Days from production to expiry; 0 = not said. */
+  shelf_life_days: Generated<number>
   barcode: Generated<string>
   active: Generated<boolean>
   search_text: GeneratedAlways<string>
   created_at: Generated<string>
   updated_at: Generated<string>
   version: Generated<number>
+}
+
+/** Rows of the base unit and the sales unit are kept by a trigger of `products`. */
+export type ProductUnitsTable = {
+  product_id: string
+  code: string
+  /** Base units in one of this unit, in thousandths. */
+  factor: number
+  barcode: Generated<string>
+  /** Grams; 0 = not known. */
+  net_weight: Generated<number>
+  gross_weight: Generated<number>
+  orderable: Generated<boolean>
+  position: Generated<number>
 }
 
 export type ReasonsTable = {

@@ -22,6 +22,7 @@ import {
   findPaymentBranch,
   findShipmentPlace,
   findWarehouseBranch,
+  hasProduct,
 } from './store.ts'
 
 /** A history is readable by those who may read the record, with the roles of the record's own call. Throws NOT_FOUND, ROLE_MISSING. */
@@ -55,6 +56,10 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
     requireRole(user, CUSTOMER_READERS)
     const branchId = isNumber(id) ? await findCustomerBranch(db, Number(id)) : undefined
     return branchId !== undefined && isInScope(user.scope, { branchId })
+  },
+  product: async (db, user, id) => {
+    requireRole(user, CUSTOMER_READERS)
+    return hasProduct(db, id)
   },
   payment: async (db, user, id) => {
     requireRole(user, DOCUMENT_READERS)

@@ -30,6 +30,11 @@ export async function findBranchOf(
   return row?.branch_id
 }
 
+export async function hasProduct(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
 export async function findPaymentBranch(db: Db, id: number): Promise<string | undefined> {
   const row = await db.selectFrom('payments').select('branch_id').where('id', '=', id).executeTakeFirst()
   return row?.branch_id

@@ -94,6 +94,12 @@ export const ACCESS_TABLE: Readonly<Record<Key, string>> = {
   'GET /products': /*                          */ '++ ++++++ ++ +++ ++++ ++++ xxx',
   'GET /products/{id}': /*                     */ '++ ++++++ ++ +++ ++++ ++++ xxx',
   'GET /products/{id}/batches': /*             */ '++ ++++++ ++ +++ ++++ ++++ xxx',
+  'GET /products/{id}/outlook': /*             */ '++ ++++++ ++ +++ ++++ ++++ xxx',
+  // Administrators create and change articles.
+  'GET /products/choices': /*                  */ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'POST /products': /*                         */ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'PUT /products/{id}': /*                     */ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'PUT /products': /*                          */ '++ xxxxxx xx xxx xxxx xxxx xxx',
   // A draft is visible to its creator only; other sellers get 404.
   'GET /drafts': /*                            */ '++ xxxxxx ++ xxx xxxx xxxx xxx',
   'POST /drafts': /*                           */ '++ xxxxxx ++ xxx xxxx xxxx xxx',
