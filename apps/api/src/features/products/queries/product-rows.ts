@@ -1,8 +1,15 @@
 import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
-import { multiStock, singlePrice, unitStock } from '@cais/domain/products/units'
+import { sameName } from '@cais/domain/kernel/same-name'
+import { multiStock, singlePrice } from '@cais/domain/products/units'
 import { type VatRate, vatOn } from '@cais/domain/vat/rates'
 import { type RawBuilder, sql } from 'kysely'
 import type { LastPrice } from '../../../aggregates/documents/figures/read-customer-summary.ts'
+import {
+  gramsOf,
+  listPriceIn,
+  type ProductUnit,
+  productUnits,
+} from '../../../aggregates/products/product-units.ts'
 import type { Db } from '../../../db/pool.ts'
 
 type PresentContext = {
@@ -38,17 +45,34 @@ export function presentProduct(row: ProductListRow, context: PresentContext) {
 }
 
 function presentUnits(row: ProductListRow, here: number) {
-  const { packages, units } = multiStock(here, row.conversion_factor)
+  const { packages, units } = multiStock(here, { stock: row.stock_factor, sales: row.conversion_factor })
   return {
-    conversionUnits: [
-      { code: row.base_unit, conversionFactor: row.conversion_factor / 1000, originUnit: row.unit },
-    ],
-    currentStock: here / 1000,
-    unitStock: unitStock(here, row.conversion_factor) / 1000,
+    conversionUnits: conversionsOf(row),
+    orderUnits: row.units.filter(({ orderable }) => orderable).map((unit) => presentUnit(row, unit)),
+    stockUnit: row.stock_unit,
+    stockFactor: row.stock_factor / 1000,
+    freeStock: here / 1000,
+    currentStock: Math.floor((here * row.stock_factor) / row.conversion_factor) / 1000,
+    unitStock: units / 1000,
     singlePrice: singlePrice(row.unit_price, row.conversion_factor),
     multiStock: `${packages / 1000} / ${units / 1000}`,
   }
 }
+
+/** What each larger unit contains, the sales unit first. */
+const conversionsOf = ({ units, unit, base_unit, conversion_factor }: ProductListRow) => [
+  { code: base_unit, conversionFactor: conversion_factor / 1000, originUnit: unit },
+  ...units
+    .filter(({ code }) => ![unit, base_unit].some((known) => sameName(known, code)))
+    .map(({ code, factor }) => ({ code: base_unit, conversionFactor: factor / 1000, originUnit: code })),
+]
+
+const presentUnit = (row: ProductListRow, unit: ProductUnit) => ({
+  code: unit.code,
+  factor: unit.factor / 1000,
+  unitPrice: listPriceIn(row, unit.factor),
+  unitWeight: gramsOf(row, unit, 1000) / 1000,
+})
 
 export type ProductListRow = {
   readonly id: string
@@ -56,6 +80,9 @@ export type ProductListRow = {
   readonly unit: string
   readonly base_unit: string
   readonly conversion_factor: number
+  readonly stock_unit: string
+  readonly stock_factor: number
+  readonly units: readonly ProductUnit[]
   readonly unit_price: number
   readonly price_valid_from: string
   readonly vat_code: string
@@ -86,7 +113,7 @@ export function productRows(page: Page): RawBuilder<ProductListRow> {
   const inScope = page.branches === 'all' ? sql`true` : sql`w.branch_id = any(${[...page.branches]}::text[])`
   return sql<ProductListRow>`
     SELECT p.id, p.description, p.unit, p.base_unit, p.conversion_factor, p.unit_price, p.price_valid_from, p.vat_code,
-      p.unit_weight, p.temperature, coalesce(stock.by_warehouse, '[]') AS stock
+      p.unit_weight, p.temperature, p.stock_unit, p.stock_factor, ${productUnits('p.id')} AS units, coalesce(stock.by_warehouse, '[]') AS stock
     FROM (SELECT * FROM products p WHERE ${page.where} ORDER BY p.id LIMIT ${page.limit} OFFSET ${page.offset}) p
     LEFT JOIN LATERAL (
       SELECT jsonb_agg(jsonb_build_object('warehouseId', warehouse_id, 'free', free) ORDER BY warehouse_id) AS by_warehouse
