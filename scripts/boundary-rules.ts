@@ -34,6 +34,7 @@ export const AGGREGATES = [
   'company',
   'users',
   'customers',
+  'products',
   'accounts',
   'documents',
   'stock',

@@ -37,6 +37,9 @@ export const refusals: Record<RuleCode, string> = {
   NO_LINES: 'The document has no articles. Add at least one.',
   TOO_MANY_LINES:
     'The document has too many lines[: {lines}, the most is {limit}]. Part them into two documents.',
+  QUANTITY_NOT_EXACT:
+    '{quantity:quantity} {unit}[ of {product}] is no exact part of {stockUnit}, in which stock is counted. Order[ {below:quantity} or] {above:quantity} {unit}.',
+  UNIT_UNKNOWN: 'The article[ {product}] is not ordered in {unit}[. Choose: {units}].',
   QUANTITY_NOT_POSITIVE: 'The quantity[ of line {position}] must be above zero.',
   DELIVERY_IN_PAST:
     'The delivery date[ {deliveryDate:date}] has passed[: today is {today:date}]. Choose today or a later day.',

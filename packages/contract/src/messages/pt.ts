@@ -37,6 +37,9 @@ export const refusals: Record<RuleCode, string> = {
   NO_LINES: 'O documento não tem artigos. Adicione pelo menos um.',
   TOO_MANY_LINES:
     'O documento tem demasiadas linhas[: {lines}, o máximo é {limit}]. Reparta-as por dois documentos.',
+  QUANTITY_NOT_EXACT:
+    '{quantity:quantity} {unit}[ de {product}] não dá uma parte exacta de {stockUnit}, em que o stock é contado. Encomende[ {below:quantity} ou] {above:quantity} {unit}.',
+  UNIT_UNKNOWN: 'O artigo[ {product}] não se encomenda em {unit}[. Escolha: {units}].',
   QUANTITY_NOT_POSITIVE: 'A quantidade[ da linha {position}] deve ser maior do que zero.',
   DELIVERY_IN_PAST:
     'A data de entrega[ {deliveryDate:date}] já passou[: hoje é {today:date}]. Escolha hoje ou um dia posterior.',

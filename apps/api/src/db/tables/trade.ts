@@ -161,6 +161,9 @@ export type ProductsTable = {
   unit: string
   base_unit: string
   conversion_factor: Generated<number>
+  /** What stock counts, and base units in one of it in thousandths. */
+  stock_unit: Generated<string>
+  stock_factor: Generated<number>
   unit_price: number
   price_valid_from: Generated<string>
   unit_cost: Generated<number>

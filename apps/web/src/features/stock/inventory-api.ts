@@ -107,10 +107,10 @@ export const receiptCheck = (warehouseId: string, lines: Lines) =>
 /** Products by code or words. */
 export async function searchProducts(search: string): Promise<Found[]> {
   const { data } = await api('GET /products', { query: { search, perPage: 20 } })
-  return data.map(({ id, description, unit }) => ({
+  return data.map(({ id, description, stockUnit }) => ({
     value: id,
     label: description,
-    detail: `${id} · ${unit}`,
+    detail: `${id} · ${stockUnit}`,
   }))
 }
 
