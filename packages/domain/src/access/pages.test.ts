@@ -34,6 +34,7 @@ const MATRIX: Readonly<Record<Page, string>> = {
   'settings-customers': /*       */ 'AS.......F........',
   'settings-customers-create': /**/ 'AS................',
   'settings-customers-id': /*    */ 'AS.......F........',
+  'settings-master-data': /*     */ 'AS....D..F........',
   'settings-users-create': /*    */ 'AS................',
   'settings-users-id': /*        */ 'AS................',
   'settings-users-id-edit': /*   */ 'AS................',

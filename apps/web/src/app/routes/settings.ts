@@ -85,6 +85,16 @@ const customerCard = createRoute({
     'exports',
   ),
 })
+const masterData = createRoute({
+  ...inShell,
+  ...named('settings-master-data'),
+  path: '/settings/master-data',
+  component: lazyPage(
+    async () => (await import('../../features/settings/pages/master-data-page.tsx')).MasterDataPage,
+    'settings',
+    'master-data',
+  ),
+})
 const usersCreate = createRoute({
   ...inShell,
   ...named('settings-users-create'),
@@ -131,13 +141,14 @@ const usersEdit = createRoute({
   path: '/settings/users/{-$id}/edit',
 })
 
-/** Settings, customers and users. */
+/** Settings, master data, customers and users. */
 export const settingsRoutes = [
   settings,
   b2bLogs,
   customers,
   customersCreate,
   customerCard,
+  masterData,
   usersCreate,
   users,
   usersEdit,
