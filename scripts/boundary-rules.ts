@@ -49,6 +49,7 @@ export const FEATURES = [
     'sessions',
     'users',
     'company',
+    'master-data',
     'branches',
     'files',
     'operations',

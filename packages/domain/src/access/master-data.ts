@@ -13,6 +13,18 @@ export const MASTER_NOUNS = [
 ] as const
 export type MasterNoun = (typeof MASTER_NOUNS)[number]
 
+/** What the history calls a record of each kind. */
+export const MASTER_TYPES = {
+  'vat-codes': 'vat-code',
+  'payment-conditions': 'payment-condition',
+  reasons: 'reason',
+  routes: 'route',
+  trucks: 'truck',
+  drivers: 'driver',
+  teams: 'team',
+  holidays: 'holiday',
+} as const satisfies Readonly<Record<MasterNoun, string>>
+
 type Rights = {
   /** Who adds and changes records; ADMIN and SUPER_USER always. */
   readonly keepers: readonly RuleRole[]
@@ -21,7 +33,7 @@ type Rights = {
 }
 
 const MONEY: Rights = { keepers: ['FINANCIAL_APPROVER'], readers: STAFF }
-const COMPANY: Rights = { keepers: [], readers: STAFF }
+const COMPANY: Rights = { keepers: ['SUPER_USER'], readers: STAFF }
 /** People and trucks of a branch: whoever builds its shipments reads them. */
 const FLEET: Rights = {
   keepers: ['DISTRIBUTION_MANAGER'],
