@@ -1,3 +1,4 @@
+import { mayKeep } from '@cais/domain/access/master-data'
 import { canOpen } from '@cais/domain/access/pages'
 import type { Role } from '@cais/domain/access/roles'
 import { type LinkProps, linkOptions } from '@tanstack/react-router'
@@ -12,6 +13,13 @@ type Entry = {
   readonly link: LinkProps
 }
 
+const listOf = (noun: Parameters<typeof mayKeep>[1], group: Entry['group']) => ({
+  key: noun,
+  group,
+  opens: (roles: readonly Role[]) => mayKeep(roles, noun),
+  link: linkOptions({ to: '/settings/master-data/$noun', params: { noun } }),
+})
+
 /** What the settings offer as master data, in order. A new kind of record adds its line here and its words. */
 export const MASTER_DATA_ENTRIES = [
   {
@@ -20,6 +28,14 @@ export const MASTER_DATA_ENTRIES = [
     opens: (roles) => canOpen(roles, 'settings-customers'),
     link: linkOptions({ to: '/settings/customers' }),
   },
+  listOf('payment-conditions', 'sales'),
+  listOf('vat-codes', 'sales'),
+  listOf('reasons', 'sales'),
+  listOf('routes', 'distribution'),
+  listOf('trucks', 'distribution'),
+  listOf('drivers', 'distribution'),
+  listOf('teams', 'distribution'),
+  listOf('holidays', 'company'),
 ] as const satisfies readonly Entry[]
 
 /** The entries that one of the user's roles opens. */
