@@ -50,6 +50,7 @@ export const FEATURES = [
     'sessions',
     'users',
     'company',
+    'master-data',
     'branches',
     'files',
     'operations',

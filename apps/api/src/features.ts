@@ -25,6 +25,7 @@ import { inventory } from './features/inventory/feature.ts'
 import { invoices } from './features/invoices/feature.ts'
 import { jobs } from './features/jobs/feature.ts'
 import { locks } from './features/locks/feature.ts'
+import { masterData } from './features/master-data/feature.ts'
 import { monitoring } from './features/monitoring/feature.ts'
 import { operations } from './features/operations/feature.ts'
 import { orders } from './features/orders/feature.ts'
@@ -71,6 +72,7 @@ export const features: readonly Feature[] = [
   absences,
   audit,
   company,
+  masterData,
   branches,
   operations,
   files,

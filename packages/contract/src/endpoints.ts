@@ -12,6 +12,7 @@ import { homeEndpoints } from './home/endpoints.ts'
 import { invoiceEndpoints } from './invoices/endpoints.ts'
 import { jobEndpoints } from './jobs/endpoints.ts'
 import { lockEndpoints } from './locks/endpoints.ts'
+import { masterDataEndpoints } from './master-data/endpoints.ts'
 import { monitoringEndpoints } from './monitoring/endpoints.ts'
 import { operationEndpoints } from './operations/endpoints.ts'
 import { orderEndpoints } from './orders/endpoints.ts'
@@ -37,6 +38,7 @@ export const endpoints = {
   ...fileEndpoints,
   ...homeEndpoints,
   ...customerEndpoints,
+  ...masterDataEndpoints,
   ...accountEndpoints,
   ...paymentEndpoints,
   ...productEndpoints,

@@ -181,6 +181,18 @@ export const refusals: Record<RuleCode, string> = {
   ADDRESS_MISSING: 'Write the address.',
   PAYMENT_CONDITION_UNKNOWN:
     'The payment condition[ “{condition}”] does not say the days. Write it as “30 dias” or “Pronto pagamento”.',
+  CODE_TAKEN: "There is a record with '{code}' already. Change that one, or write another.",
+  FIELD_FIXED:
+    'This field does not change once created, because documents refer to it. Create another record and deactivate this one.',
+  REGISTRATION_INVALID:
+    'The registration[ {registration}] is not valid. Write it as ABC 123 MP or MMA-12-34.',
+  CAPACITY_OVER_TOTAL: 'The capacity of a class cannot exceed the total capacity of the truck.',
+  TEAM_MEMBER_UNKNOWN: "Choose active people of the team's branch, each only once.",
+  VAT_RATES_EMPTY: 'A VAT code needs at least one rate.',
+  VAT_RATES_OVERLAP: 'There are two rates from the same day[ ({day:date})]. Change the day of one of them.',
+  VAT_RATE_USED:
+    'There are invoices with this rate up to {until:date}. A new rate can only begin after that day.',
+  EXEMPTION_REASON_MISSING: 'At 0 % the reason of the exemption is required; it is printed on the invoice.',
   PRINCIPAL_WAREHOUSE_MISSING:
     'Choose the warehouse that this customer is served from, or change the allocation type.',
   PRODUCT_CODE_INVALID:

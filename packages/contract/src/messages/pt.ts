@@ -181,6 +181,17 @@ export const refusals: Record<RuleCode, string> = {
   ADDRESS_MISSING: 'Escreva a morada.',
   PAYMENT_CONDITION_UNKNOWN:
     'A condição de pagamento[ «{condition}»] não diz o prazo. Escreva-a como «30 dias» ou «Pronto pagamento».',
+  CODE_TAKEN: "Já existe um registo com '{code}'. Altere esse, ou escreva outro.",
+  FIELD_FIXED:
+    'Este campo não muda depois de criado, porque há documentos que o referem. Crie outro registo e desactive este.',
+  REGISTRATION_INVALID: 'A matrícula[ {registration}] não é válida. Escreva-a como ABC 123 MP ou MMA-12-34.',
+  CAPACITY_OVER_TOTAL: 'A capacidade de uma classe não pode exceder a capacidade total da viatura.',
+  TEAM_MEMBER_UNKNOWN: 'Escolha pessoas activas da filial da equipa, cada uma só uma vez.',
+  VAT_RATES_EMPTY: 'Um código de IVA precisa de pelo menos uma taxa.',
+  VAT_RATES_OVERLAP: 'Há duas taxas a partir do mesmo dia[ ({day:date})]. Mude o dia de uma delas.',
+  VAT_RATE_USED:
+    'Há facturas com esta taxa até {until:date}. Uma taxa nova só pode começar depois desse dia.',
+  EXEMPTION_REASON_MISSING: 'A 0 % é obrigatório o motivo da isenção, que fica impresso na factura.',
   PRINCIPAL_WAREHOUSE_MISSING:
     'Escolha o armazém de onde este cliente é servido, ou mude o tipo de alocação.',
   PRODUCT_CODE_INVALID:

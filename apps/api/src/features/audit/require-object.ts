@@ -1,5 +1,6 @@
 import type { HistoryType } from '@cais/contract/audit/endpoints'
 import type { User } from '@cais/domain/access/actor'
+import { MASTER_RIGHTS, type MasterNoun } from '@cais/domain/access/master-data'
 import { CREDIT_NOTE_ROLES, hasRole, type RuleRole } from '@cais/domain/access/roles'
 import { isInScope } from '@cais/domain/access/scope'
 import { RuleError } from '@cais/domain/kernel/rule-error'
@@ -18,6 +19,7 @@ import {
   findBranchOf,
   findCustomerBranch,
   findLockReach,
+  findMasterRecord,
   findOrderPlace,
   findPaymentBranch,
   findShipmentPlace,
@@ -39,6 +41,15 @@ type ReadCheck = (db: Db, user: User, id: string) => Promise<boolean>
 /** Administrators have been let through already. */
 async function forAdministrators(): Promise<boolean> {
   throw roleMissing(['ADMIN', 'SUPER_USER'])
+}
+
+/** Master data: whoever keeps the kind of record, within their scope. */
+function ofMaster(noun: MasterNoun, table: Parameters<typeof findMasterRecord>[1]): ReadCheck {
+  return async (db, user, id) => {
+    requireRole(user, MASTER_RIGHTS[noun].keepers)
+    const row = isNumber(id) ? await findMasterRecord(db, table, Number(id)) : undefined
+    return row !== undefined && (row.branch_id === null || isInScope(user.scope, { branchId: row.branch_id }))
+  }
 }
 
 const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
@@ -96,6 +107,14 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
     const row = isNumber(id) ? await findLockReach(db, Number(id)) : undefined
     return row !== undefined && concernsUser(user, row)
   },
+  'vat-code': ofMaster('vat-codes', 'vat_codes'),
+  'payment-condition': ofMaster('payment-conditions', 'payment_conditions'),
+  route: ofMaster('routes', 'routes'),
+  truck: ofMaster('trucks', 'trucks'),
+  driver: ofMaster('drivers', 'drivers'),
+  team: ofMaster('teams', 'teams'),
+  reason: forAdministrators,
+  holiday: forAdministrators,
   settings: forAdministrators,
   branch: forAdministrators,
   operation: forAdministrators,

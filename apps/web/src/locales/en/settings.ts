@@ -10,7 +10,7 @@ export default {
     users: 'Users',
     operations: 'Operations',
     branches: 'Branches',
-    customers: 'Customers',
+    masterData: 'Master data',
     monitoring: 'Monitoring',
     changes: 'Changes',
   },

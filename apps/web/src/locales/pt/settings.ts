@@ -10,7 +10,7 @@ export default {
     users: 'Utilizadores',
     operations: 'Operações',
     branches: 'Filiais',
-    customers: 'Clientes',
+    masterData: 'Dados mestres',
     monitoring: 'Monitorização',
     changes: 'Alterações',
   },
