@@ -233,6 +233,7 @@ export const ACCESS_TABLE: Readonly<Record<Key, string>> = {
   // Viewing: roles that read the invoice, and roles that see it on its shipment.
   'GET /invoices/{id}/print': /*               */ '++ +----- ++ +++ ++++ xxxx xx+',
   'GET /invoices': /*                          */ '++ ++++++ ++ +++ ++++ xxxx xxx',
+  'GET /invoices/summary': /*                  */ '++ ++++++ ++ +++ ++++ xxxx xxx',
   'GET /invoices/{id}': /*                     */ '++ +----- ++ +++ ++++ xxxx xxx',
   // Locks are changed within the own branches: a customer of another branch is not found.
   'GET /block-orders': /*                      */ '++ ++++++ xx xxx x+xx xxxx xxx',
