@@ -75,6 +75,7 @@ export const FEATURES = [
     'billing',
     'shipments',
     'invoices',
+    'closings',
     'printing',
   ],
   ...['orders', 'imports', 'bulk'],

@@ -10,6 +10,8 @@ export const HISTORY_TYPES = [
   'shipment',
   'customer',
   'payment',
+  'invoice',
+  'month',
   'creditnote',
   'user',
   'stock',

@@ -57,3 +57,14 @@ export const partyOf = (customer: unknown) =>
     readonly nuit: string | null
     readonly address: string
   }
+
+/** Every rate that invoices may bear, in basis points, the highest first. */
+export async function readRates(db: Db): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('vat_rates')
+    .select('rate_bp')
+    .distinct()
+    .orderBy('rate_bp', 'desc')
+    .execute()
+  return rows.map(({ rate_bp }) => rate_bp)
+}

@@ -1,6 +1,7 @@
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import type { FastifyInstance } from 'fastify'
 import { DOCUMENT_READERS, SHIPMENT_READERS } from '../../aggregates/company/roles.ts'
+import { readRates } from '../../aggregates/invoices/read-invoices.ts'
 import { invoiceFormOf } from '../../aggregates/printed-forms/invoice-form.ts'
 import { visibleShipment } from '../../aggregates/shipments/find-shipment.ts'
 import { listPage, rowsAsFile } from '../../engines/lists/list.ts'
@@ -9,7 +10,7 @@ import { pdfReply } from '../../http/file-reply.ts'
 import { route } from '../../http/route.ts'
 import type { Feature } from '../feature.ts'
 import { findInvoice, requireInvoice } from './queries/find-invoice.ts'
-import { invoiceFileOf, invoiceList, listShipmentInvoices, readRates } from './queries/invoice-list.ts'
+import { invoiceFileOf, invoiceList, listShipmentInvoices } from './queries/invoice-list.ts'
 import { readSummary } from './queries/invoice-summary.ts'
 
 /** The calls that read and print invoices. */

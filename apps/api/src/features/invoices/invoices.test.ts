@@ -81,7 +81,11 @@ test('what is open follows the account: states, tabs, sums, the way to the recei
   const approver = await signIn(flow.testApp, 'FINANCIAL_APPROVER')
   const list = async (query: string) => {
     const { data } = await flow.must(seller, `GET /invoices?sort=oldest&${query}`)
-    return data.map((row: { number: string; state: string; open: number }) => [row.number, row.state, row.open])
+    return data.map((row: { number: string; state: string; open: number }) => [
+      row.number,
+      row.state,
+      row.open,
+    ])
   }
   const [first, second] = ['FT SD2026/1', 'FT SD2026/2']
   const dueOn = (await flow.must(seller, 'GET /invoices')).data[0].dueOn

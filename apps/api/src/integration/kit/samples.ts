@@ -1,3 +1,4 @@
+import { CLOSING_SAMPLES } from './closing-samples.ts'
 import { COMPANY_SAMPLES } from './company-samples.ts'
 import { DOCUMENT_SAMPLES } from './document-samples.ts'
 import { PAYMENT_SAMPLES } from './payment-samples.ts'
@@ -9,6 +10,7 @@ import { STOCK_SAMPLES } from './stock-samples.ts'
 /** One for each call of the contract; the compiler asks for those that are new. */
 export const SAMPLES: Readonly<Record<Key, MakeSample>> = {
   ...COMPANY_SAMPLES,
+  ...CLOSING_SAMPLES,
   ...PAYMENT_SAMPLES,
   ...RULE_SAMPLES,
   ...DOCUMENT_SAMPLES,

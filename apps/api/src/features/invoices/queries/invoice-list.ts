@@ -111,14 +111,3 @@ export const listShipmentInvoices = (db: Db, shipmentId: number) =>
     .where('shipment_id', '=', shipmentId)
     .orderBy('id')
     .execute()
-
-/** Every rate that invoices may bear, in basis points, the highest first. */
-export async function readRates(db: Db): Promise<readonly number[]> {
-  const rows = await db
-    .selectFrom('vat_rates')
-    .select('rate_bp')
-    .distinct()
-    .orderBy('rate_bp', 'desc')
-    .execute()
-  return rows.map(({ rate_bp }) => rate_bp)
-}
