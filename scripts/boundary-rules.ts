@@ -77,6 +77,7 @@ export const FEATURES = [
     'billing',
     'shipments',
     'invoices',
+    'closings',
     'printing',
   ],
   ...['orders', 'imports', 'bulk'],

@@ -13,6 +13,7 @@ import { backups } from './features/backups/feature.ts'
 import { billing } from './features/billing/feature.ts'
 import { branches } from './features/branches/feature.ts'
 import { bulk } from './features/bulk/feature.ts'
+import { closings } from './features/closings/feature.ts'
 import { company } from './features/company/feature.ts'
 import { customers } from './features/customers/feature.ts'
 import { drafts } from './features/drafts/feature.ts'
@@ -65,6 +66,7 @@ export const features: readonly Feature[] = [
   stock,
   inventory,
   invoices,
+  closings,
   jobs,
   printing,
   shipments,

@@ -4,6 +4,7 @@ import { approvalEndpoints } from './approvals/endpoints.ts'
 import { auditEndpoints } from './audit/endpoints.ts'
 import { branchEndpoints } from './branches/endpoints.ts'
 import { bulkEndpoints } from './bulk/endpoints.ts'
+import { closingEndpoints } from './closings/endpoints.ts'
 import { companyEndpoints } from './company/endpoints.ts'
 import { customerEndpoints } from './customers/endpoints.ts'
 import { draftEndpoints } from './drafts/endpoints.ts'
@@ -50,6 +51,7 @@ export const endpoints = {
   ...stockEndpoints,
   ...shipmentEndpoints,
   ...invoiceEndpoints,
+  ...closingEndpoints,
   ...printingEndpoints,
   ...auditEndpoints,
   ...lockEndpoints,

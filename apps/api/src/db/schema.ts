@@ -1,4 +1,5 @@
 import type { BackupTables } from './tables/backups.ts'
+import type { ClosingTables } from './tables/closings.ts'
 import type { CompanyTables } from './tables/company.ts'
 import type { FileTables } from './tables/files.ts'
 import type { ImportTables } from './tables/imports.ts'
@@ -13,6 +14,7 @@ import type { TradeTables } from './tables/trade.ts'
 import type { ViewTables } from './tables/views.ts'
 
 export type * from './tables/backups.ts'
+export type * from './tables/closings.ts'
 export type * from './tables/company.ts'
 export type * from './tables/files.ts'
 export type * from './tables/imports.ts'
@@ -39,4 +41,5 @@ export type Database = CompanyTables &
   JobTables &
   MasterDataTables &
   BackupTables &
+  ClosingTables &
   MonitoringTables

@@ -12,6 +12,8 @@ export const HISTORY_TYPES = [
   'customer',
   'product',
   'payment',
+  'invoice',
+  'month',
   'creditnote',
   'user',
   'stock',

@@ -139,6 +139,21 @@ export const refusals: Record<RuleCode, string> = {
     'The NUIT[ {nuit}][ of the customer {customer}] is not valid. Check its 9 digits with the customer.',
   GOODS_NOT_CONFIRMED:
     'Say of each loaded article whether its goods stay reserved or are released[. Missing: {articles}].',
+  MONTH_CLOSED:
+    'The month[ {month}] is closed: nothing is dated[ {day:date}] in it any more. Use a day of an open month, or ask for the month to be reopened.',
+  MONTH_CLOSED_ALREADY: 'The month[ {month}] is closed already.',
+  MONTH_NOT_OVER: 'The month[ {month}] is not over yet. It can be closed from the 1st of the next one.',
+  MONTH_BEFORE_OPEN: 'Months are closed in order[: {before} comes first].',
+  MONTH_NOT_READY:
+    'The month[ {month}] still has open points[ ({points})]. Settle or explain them, and try again.',
+  MONTH_NOT_LAST: 'Only the last closed month is reopened[, which is {last}].',
+  MONTH_OF_ALL_BRANCHES:
+    'A month is closed for the whole company, which needs access to every branch. Ask an administrator or somebody who sees them all.',
+  DIFFERENCE_UNKNOWN: 'This difference is gone. Check again.',
+  REOPENING_ASKED: 'The reopening[ of {month}] was asked for already and waits for another person.',
+  REOPENING_NOT_ASKED:
+    'Nobody asked for the reopening[ of {month}]. Ask for it with a reason; another person confirms.',
+  REOPENING_SAME_PERSON: 'The reopening is confirmed by another person than the one who asked for it.',
   PAYMENT_EMPTY: 'The amount received must be above zero.',
   PAYMENT_IN_FUTURE:
     'The date of the payment[ {paidOn:date}] is still to come[: today is {today:date}]. Choose today or a day before.',

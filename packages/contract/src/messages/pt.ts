@@ -139,6 +139,21 @@ export const refusals: Record<RuleCode, string> = {
     'Diga de cada artigo carregado se a mercadoria fica reservada ou se é libertada[. Falta: {articles}].',
   NOT_FINISHED: 'A carga só pode ser facturada depois de terminada.',
 
+  MONTH_CLOSED:
+    'O mês[ {month}] está fechado: já nada leva[ a] data[ de {day:date}]. Use um dia de um mês aberto, ou peça que o mês seja reaberto.',
+  MONTH_CLOSED_ALREADY: 'O mês[ {month}] já está fechado.',
+  MONTH_NOT_OVER: 'O mês[ {month}] ainda não acabou. Fecha-se a partir do dia 1 do mês seguinte.',
+  MONTH_BEFORE_OPEN: 'Os meses fecham-se por ordem[: falta fechar {before}].',
+  MONTH_NOT_READY:
+    'O mês[ {month}] ainda tem pontos em aberto[ ({points})]. Resolva-os ou explique-os, e repita.',
+  MONTH_NOT_LAST: 'Só o último mês fechado se reabre[, que é {last}].',
+  MONTH_OF_ALL_BRANCHES:
+    'O fecho do mês é de toda a empresa e pede acesso a todas as filiais. Peça-o a um administrador ou a quem as veja todas.',
+  DIFFERENCE_UNKNOWN: 'Esta diferença já não existe. Confira de novo.',
+  REOPENING_ASKED: 'A reabertura[ de {month}] já foi pedida e espera por outra pessoa.',
+  REOPENING_NOT_ASKED:
+    'Ninguém pediu a reabertura[ de {month}]. Peça-a com um motivo; outra pessoa confirma.',
+  REOPENING_SAME_PERSON: 'A reabertura é confirmada por outra pessoa, não por quem a pediu.',
   PAYMENT_EMPTY: 'O valor recebido deve ser maior do que zero.',
   PAYMENT_IN_FUTURE:
     'A data do pagamento[ {paidOn:date}] ainda não chegou[: hoje é {today:date}]. Escolha hoje ou um dia anterior.',

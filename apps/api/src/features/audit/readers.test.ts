@@ -24,6 +24,8 @@ const READERS: Readonly<Record<HistoryType, readonly Role[]>> = {
   customer: [...DOCUMENT_READERS, ...ROLES.filter((role) => role.startsWith('CREDIT_NOTE'))],
   product: [...DOCUMENT_READERS, ...ROLES.filter((role) => role.startsWith('CREDIT_NOTE'))],
   payment: DOCUMENT_READERS,
+  invoice: DOCUMENT_READERS,
+  month: [...ADMINS, 'FINANCIAL_APPROVER'],
   creditnote: [...ADMINS, ...ROLES.filter((role) => role.startsWith('CREDIT_NOTE'))],
   // Own account and own absences only: others answer 404.
   user: ROLES,

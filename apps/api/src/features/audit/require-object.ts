@@ -9,6 +9,7 @@ import {
   CUSTOMER_READERS,
   DOCUMENT_READERS,
   LOCK_EDITORS,
+  MONTH_CLOSERS,
   SHIPMENT_READERS,
   STOCK_KEEPERS,
 } from '../../aggregates/company/roles.ts'
@@ -18,6 +19,7 @@ import {
   findAbsencePeople,
   findBranchOf,
   findCustomerBranch,
+  findInvoicePlace,
   findLockReach,
   findMasterRecord,
   findOrderPlace,
@@ -76,6 +78,16 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
     requireRole(user, DOCUMENT_READERS)
     const branchId = isNumber(id) ? await findPaymentBranch(db, Number(id)) : undefined
     return branchId !== undefined && isInScope(user.scope, { branchId })
+  },
+  invoice: async (db, user, id) => {
+    requireRole(user, DOCUMENT_READERS)
+    const row = isNumber(id) ? await findInvoicePlace(db, Number(id)) : undefined
+    return row !== undefined && isVisible(user, row)
+  },
+  // What happened to a month names no branch.
+  month: async (_db, user, id) => {
+    requireRole(user, MONTH_CLOSERS)
+    return /^\d{4}-\d{2}$/.test(id)
   },
   stock: async (db, user, id) => {
     requireRole(user, STOCK_KEEPERS)

@@ -8,6 +8,15 @@ export const findOrderPlace = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** The document of an invoice. */
+export const findInvoicePlace = (db: Db, id: number) =>
+  db
+    .selectFrom('invoices as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .select(['o.id', 'o.status', 'o.branch_id', 'o.operation_id', 'o.created_by'])
+    .where('i.id', '=', id)
+    .executeTakeFirst()
+
 export const findShipmentPlace = (db: Db, id: number) =>
   db.selectFrom('shipments').select('branch_id').where('id', '=', id).executeTakeFirst()
 

@@ -124,6 +124,18 @@ export const ACCESS_TABLE: Readonly<Record<Key, string>> = {
   'GET /payments': /*                         */ '++ ++++++ ++ +++ ++++ xxxx xxx',
   'GET /payments/{id}': /*                    */ '++ +----- ++ +++ ++++ xxxx xxx',
   'GET /payments/{id}/print': /*              */ '++ +----- ++ +++ ++++ xxxx xxx',
+  // Administrators and the financial approver see the books of their branches; closing takes a view of every branch (decision 0192).
+  'GET /months': /*                           */ '++ xxxxxx xx xxx xx+x xxxx xxx',
+  'GET /months/{month}': /*                   */ '++ xxxxxx xx xxx xx+x xxxx xxx',
+  'GET /months/{month}/files': /*             */ '++ xxxxxx xx xxx xx+x xxxx xxx',
+  'GET /months/{month}/invoice-lines': /*     */ '++ xxxxxx xx xxx xx+x xxxx xxx',
+  'POST /months/{month}/close': /*            */ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'POST /months/{month}/explanations': /*     */ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'POST /months/{month}/reopening': /*        */ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'POST /months/{month}/reopening/confirm': /**/ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'POST /months/{month}/reopening/withdraw': /**/ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'GET /sales-journal': /*                    */ '++ xxxxxx xx xxx xx+x xxxx xxx',
+  'GET /series': /*                           */ '++ xxxxxx xx xxx xx+x xxxx xxx',
   'GET /products': /*                          */ '++ ++++++ ++ +++ ++++ ++++ xxx',
   'GET /products/{id}': /*                     */ '++ ++++++ ++ +++ ++++ ++++ xxx',
   'GET /products/{id}/batches': /*             */ '++ ++++++ ++ +++ ++++ ++++ xxx',
@@ -272,6 +284,7 @@ export const ACCESS_TABLE: Readonly<Record<Key, string>> = {
   // Viewing: roles that read the invoice, and roles that see it on its shipment.
   'GET /invoices/{id}/print': /*               */ '++ +----- ++ +++ ++++ xxxx xx+',
   'GET /invoices': /*                          */ '++ ++++++ ++ +++ ++++ xxxx xxx',
+  'GET /invoices/summary': /*                  */ '++ ++++++ ++ +++ ++++ xxxx xxx',
   'GET /invoices/{id}': /*                     */ '++ +----- ++ +++ ++++ xxxx xxx',
   // Locks are changed within the own branches: a customer of another branch is not found.
   'GET /block-orders': /*                      */ '++ ++++++ xx xxx x+xx xxxx xxx',

@@ -1,3 +1,4 @@
+import { CLOSING_SAMPLES } from './closing-samples.ts'
 import { COMPANY_SAMPLES } from './company-samples.ts'
 import { DOCUMENT_SAMPLES } from './document-samples.ts'
 import { MASTER_SAMPLES } from './master-samples.ts'
@@ -11,6 +12,7 @@ import { STOCK_SAMPLES } from './stock-samples.ts'
 export const SAMPLES: Readonly<Record<Key, MakeSample>> = {
   ...COMPANY_SAMPLES,
   ...MASTER_SAMPLES,
+  ...CLOSING_SAMPLES,
   ...PAYMENT_SAMPLES,
   ...RULE_SAMPLES,
   ...DOCUMENT_SAMPLES,
