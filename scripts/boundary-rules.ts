@@ -53,6 +53,7 @@ export const FEATURES = [
     'files',
     'operations',
     'settings',
+    'setup',
     'jobs',
     'audit',
     'absences',
