@@ -52,7 +52,11 @@ describe('a company', () => {
   const CARD = { ...EMPTY_COMPANY, name: 'Índico', nuit: '400339910' }
 
   test('is kept with its figures alone, and says field by field what changed', () => {
-    const after = editCompany(CARD, { nuit: '400 005 834', nib: '9999 0001 00000000001 67', bankName: 'Banco' })
+    const after = editCompany(CARD, {
+      nuit: '400 005 834',
+      nib: '9999 0001 00000000001 67',
+      bankName: 'Banco',
+    })
     expect(after).toEqual({ ...CARD, nuit: '400005834', nib: NIB, bankName: 'Banco' })
     expect(companyChanges(CARD, after)).toEqual({
       nuit: ['400339910', '400005834'],

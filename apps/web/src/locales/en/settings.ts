@@ -10,6 +10,8 @@ export default {
     users: 'Users',
     operations: 'Operations',
     branches: 'Branches',
+    company: 'Company',
+    setup: 'Set-up',
     customers: 'Customers',
     monitoring: 'Monitoring',
     changes: 'Changes',

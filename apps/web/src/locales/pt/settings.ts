@@ -10,6 +10,8 @@ export default {
     users: 'Utilizadores',
     operations: 'Operações',
     branches: 'Filiais',
+    company: 'Empresa',
+    setup: 'Arranque',
     customers: 'Clientes',
     monitoring: 'Monitorização',
     changes: 'Alterações',
