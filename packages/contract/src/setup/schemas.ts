@@ -47,7 +47,7 @@ export type SetupRate = z.output<typeof setupRate>
 
 export const setupOfLink = setupInput.extend({ token })
 
-export const checklistStep = z.object({
+const checklistStep = z.object({
   key: z.enum(SETUP_STEPS),
   state: z.enum(['done', 'open', 'locked']),
   optional: z.boolean().describe('A company can work without it'),
@@ -62,4 +62,3 @@ export const checklist = z.object({
   isSetUp: z.boolean().describe('Nothing that a company needs is missing'),
   steps: z.array(checklistStep),
 })
-export type ChecklistReply = z.output<typeof checklist>

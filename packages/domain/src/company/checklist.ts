@@ -48,7 +48,7 @@ export const SETUP_RULES: Readonly<Record<SetupStep, Rule>> = {
 }
 
 /** Work that somebody does on the way from an order to its invoice; any of the roles of a row does it. */
-export const NEEDED_ROLES = [
+const NEEDED_ROLES = [
   ['OPERATOR'],
   ['COMMERCIAL_APPROVER', 'APPROVER'],
   ['FINANCIAL_APPROVER', 'APPROVER'],
