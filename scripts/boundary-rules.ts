@@ -55,6 +55,7 @@ export const FEATURES = [
     'files',
     'operations',
     'settings',
+    'setup',
     'jobs',
     'audit',
     'absences',

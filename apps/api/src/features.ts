@@ -37,6 +37,7 @@ import { search } from './features/search/feature.ts'
 import { segments } from './features/segments/feature.ts'
 import { sessions } from './features/sessions/feature.ts'
 import { settings } from './features/settings/feature.ts'
+import { setup } from './features/setup/feature.ts'
 import { shipments } from './features/shipments/feature.ts'
 import { shipmentList } from './features/shipments/queries/shipment-list.ts'
 import { stock } from './features/stock/feature.ts'
@@ -87,6 +88,7 @@ export const features: readonly Feature[] = [
   products,
   search,
   settings,
+  setup,
   users,
   createViews(countOfList),
 ]

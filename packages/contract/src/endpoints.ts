@@ -24,6 +24,7 @@ import { searchEndpoints } from './search/endpoints.ts'
 import { segmentEndpoints } from './segments/endpoints.ts'
 import { sessionEndpoints } from './sessions/endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
+import { setupEndpoints } from './setup/endpoints.ts'
 import { shipmentEndpoints } from './shipments/endpoints.ts'
 import { stockEndpoints } from './stock/endpoints.ts'
 import { userEndpoints } from './users/endpoints.ts'
@@ -56,6 +57,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...lockEndpoints,
   ...settingsEndpoints,
+  ...setupEndpoints,
   ...segmentEndpoints,
   ...jobEndpoints,
   ...monitoringEndpoints,

@@ -62,6 +62,7 @@ const STATUS: Partial<Record<RuleCode, number>> = {
   CODE_TAKEN: 409,
   FIELD_FIXED: 409,
   VAT_RATE_USED: 409,
+  SETUP_DONE: 409,
   JOB_PAUSED: 409,
   JOB_IDLE: 409,
   JOB_RUNNING: 409,

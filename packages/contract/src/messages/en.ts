@@ -242,6 +242,14 @@ export const refusals: Record<RuleCode, string> = {
   LAST_OPERATION:
     'The operation[ {operation}] is the last active one: without it no documents can be created. Activate another first.',
   MORPHEUS_ENTITY_TAKEN: 'The entity[ “{entity}”] belongs to the operation[ {operation}] already.',
+  COMPANY_NUIT_INVALID:
+    'The NUIT[ {nuit}] is not valid: it has 9 digits, the last of which checks the others. Copy it from the tax card of the company.',
+  NIB_INVALID:
+    'The NIB[ {nib}] is not valid: it has 21 digits, the last two of which check the others. Copy it from a bank statement.',
+  SETUP_DONE: 'This Cais was set up by somebody else already. Sign in, or ask an administrator for access.',
+  SETUP_LINK_INVALID:
+    'This set-up address is not one of this Cais. Use the one that the server showed when it last started.',
+  SETUP_LINK_EXPIRED: 'This set-up address has expired. Start the server again: it shows a new one.',
   FILE_TYPE_REFUSED: 'This type of file is not accepted here[: {found:file}]. Accepted are: {types:file}.',
   FILE_DAMAGED: 'The image is incomplete or damaged. Choose another, or export it again.',
   FILE_DIGEST_DIFFERS: 'The file did not arrive as it was sent. Send it again.',

@@ -241,6 +241,14 @@ export const refusals: Record<RuleCode, string> = {
   LAST_OPERATION:
     'A operação[ {operation}] é a última activa: sem ela não se criam documentos. Active outra primeiro.',
   MORPHEUS_ENTITY_TAKEN: 'A entidade[ «{entity}»] já é da operação[ {operation}].',
+  COMPANY_NUIT_INVALID:
+    'O NUIT[ {nuit}] não é válido: são 9 algarismos e o último confere os outros. Copie-o do cartão de contribuinte da empresa.',
+  NIB_INVALID:
+    'O NIB[ {nib}] não é válido: são 21 algarismos e os dois últimos conferem os outros. Copie-o do extracto do banco.',
+  SETUP_DONE: 'Este Cais já foi preparado por outra pessoa. Inicie sessão ou peça acesso a um administrador.',
+  SETUP_LINK_INVALID:
+    'Este endereço de arranque não é deste Cais. Use o que o servidor mostrou no último arranque.',
+  SETUP_LINK_EXPIRED: 'Este endereço de arranque passou do prazo. Reinicie o servidor: ele mostra um novo.',
   FILE_TYPE_REFUSED: 'Este tipo de ficheiro não é aceite aqui[: {found:file}]. Aceitam-se: {types:file}.',
   FILE_DAMAGED: 'A imagem está incompleta ou danificada. Escolha outra, ou volte a exportá-la.',
   FILE_DIGEST_DIFFERS: 'O ficheiro não chegou como foi enviado. Envie-o de novo.',

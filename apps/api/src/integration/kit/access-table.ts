@@ -2,7 +2,7 @@ import type { Key } from './sample.ts'
 
 /**
  * Who may make which call, cell by cell, on a record of branch SD: + done, x refused with 403 and the role that is
- * missing, - 404 as if it were not there. The columns are those of COLUMNS:
+ * missing, - 404 as if it were not there, s 409 as it is set up already. The columns are those of COLUMNS:
  * ADMIN SUPER_USER | ADMIN_SD _FP _BE _ZI _NP _NC | OPERATOR, the same as creator | STOCK_ANALYST PICKING_ DISTRIBUTION_MANAGER |
  * APPROVER COMMERCIAL_ FINANCIAL_ OFFER_APPROVER | CREDIT_NOTE_ CREATOR COMMERCIAL_ COLLECTOR FINANCIAL_ | B2B B2B_CLAIMS REPRINTING
  */
@@ -36,6 +36,13 @@ export const ACCESS_TABLE: Readonly<Record<Key, string>> = {
   'POST /users': /*                            */ '++ xxxxxx xx xxx xxxx xxxx xxx',
   'PUT /users/{id}': /*                        */ '++ xxxxxx xx xxx xxxx xxxx xxx',
   'GET /roles': /*                             */ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  // The company of these tests is set up.
+  'POST /setup/check': /*                      */ 'ss ssssss ss sss ssss ssss sss',
+  'POST /setup': /*                            */ 'ss ssssss ss sss ssss ssss sss',
+  'GET /setup/checklist': /*                   */ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'GET /company': /*                           */ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'PUT /company': /*                           */ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'GET /company/logo': /*                      */ '++ ++++++ ++ +++ ++++ ++++ +++',
   // Retailers read nothing of the company.
   'GET /branches': /*                          */ '++ ++++++ ++ +++ ++++ ++++ xx+',
   'GET /warehouses': /*                        */ '++ ++++++ ++ +++ ++++ ++++ xx+',

@@ -11,6 +11,8 @@ export default {
     operations: 'Operations',
     branches: 'Branches',
     masterData: 'Master data',
+    company: 'Company',
+    setup: 'Set-up',
     monitoring: 'Monitoring',
     changes: 'Changes',
   },

@@ -26,6 +26,7 @@ import receipts from './receipts.ts'
 import segments from './segments.ts'
 import sessions from './sessions.ts'
 import settings from './settings.ts'
+import setup from './setup.ts'
 import shipments from './shipments.ts'
 import showcase from './showcase.ts'
 import stock from './stock.ts'
@@ -64,6 +65,7 @@ export default {
   segments,
   sessions,
   settings,
+  setup,
   shipments,
   showcase,
   stock,

@@ -11,6 +11,8 @@ export default {
     operations: 'Operações',
     branches: 'Filiais',
     masterData: 'Dados mestres',
+    company: 'Empresa',
+    setup: 'Arranque',
     monitoring: 'Monitorização',
     changes: 'Alterações',
   },

@@ -29,10 +29,11 @@ const UpdatesTab = lazyComponent(
 const route = getRouteApi('/shell/settings')
 
 /** A tab of another feature, and what stands in the header while it is open. */
-type OtherTab = { readonly Tab: ComponentType; readonly Actions: ComponentType }
+type OtherTab = { readonly Tab: ComponentType; readonly Actions?: ComponentType }
+export type OtherTabs = Readonly<Record<'users' | 'company' | 'setup', OtherTab>>
 
 /** The tabs of settings that the user's roles may open. */
-export function SettingsPage({ users }: { users: OtherTab }) {
+export function SettingsPage({ others }: { others: OtherTabs }) {
   const t = useTranslations('settings')
   const tabs = settingsTabsOf(rolesOf(useCurrentUser()))
   const { tab } = route.useSearch()
@@ -43,14 +44,14 @@ export function SettingsPage({ users }: { users: OtherTab }) {
         title={t('title')}
         tabs={useSettingsTabs(open)}
         actions={
-          (open === 'users' && <users.Actions />) ||
+          (open === 'users' && others.users.Actions && <others.users.Actions />) ||
           (open === 'monitoring' && <LiveMark />) ||
           (open === 'changes' && <LogActions />)
         }
       />
       {open ? (
         <Suspense fallback={<RowsSkeleton />}>
-          {open === 'users' ? <users.Tab /> : <OpenTab tab={open} />}
+          <OpenTab tab={open} others={others} />
         </Suspense>
       ) : (
         <EmptyState
@@ -64,7 +65,10 @@ export function SettingsPage({ users }: { users: OtherTab }) {
   )
 }
 
-function OpenTab({ tab }: { tab: Exclude<SettingsTab, 'users'> }) {
+function OpenTab({ tab, others }: { tab: SettingsTab; others: OtherTabs }) {
+  if (tab === 'users') return <others.users.Tab />
+  if (tab === 'company') return <others.company.Tab />
+  if (tab === 'setup') return <others.setup.Tab />
   if (tab === 'locks') return <LocksTab />
   if (tab === 'order-flow') return <OrderFlowTab />
   if (tab === 'inventory') return <InventoryTab />
