@@ -150,6 +150,16 @@ export function useOpenCount(onOpened: (reply: ApiReply<'POST /stock/counts'>) =
   return useApiMutation('POST /stock/counts', { refreshes: ['stock'], quiet: true, onSuccess: onOpened })
 }
 
+export function useSaveCountLimit(onSaved: () => unknown) {
+  const t = useTranslations('inventory.counts.limitForm')
+  return useApiMutation('PUT /settings/count-limit', {
+    refreshes: ['stock', 'settings'],
+    quiet: true,
+    success: t('saved'),
+    onSuccess: onSaved,
+  })
+}
+
 export function useWriteCounted(onSaved?: () => unknown) {
   return useApiMutation('PUT /stock/counts/{id}/lines', {
     refreshes: ['stock'],
