@@ -57,6 +57,7 @@ const DESTINATIONS = [
   'morpheus',
   'settings',
   'settings-customers',
+  'settings-products',
   'components',
 ] as const satisfies readonly Page[]
 
@@ -102,6 +103,10 @@ export function useCommands(): Command[] {
     ...allowed(
       'settings-customers-create',
       action('customer', t('palette.newCustomer'), go({ to: '/settings/customers/create' })),
+    ),
+    ...allowed(
+      'settings-products-create',
+      action('product', t('palette.newProduct'), go({ to: '/settings/products/create' })),
     ),
     ...allowed(
       'settings-users-create',

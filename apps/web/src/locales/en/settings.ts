@@ -11,6 +11,7 @@ export default {
     operations: 'Operations',
     branches: 'Branches',
     customers: 'Customers',
+    products: 'Articles',
     monitoring: 'Monitoring',
     changes: 'Changes',
   },

@@ -11,6 +11,7 @@ export default {
     operations: 'Operações',
     branches: 'Filiais',
     customers: 'Clientes',
+    products: 'Artigos',
     monitoring: 'Monitorização',
     changes: 'Alterações',
   },

@@ -11,7 +11,6 @@ import type { Db } from '../../../db/pool.ts'
 import { allOf } from '../../../engines/lists/conditions.ts'
 import { describeList, type FilterOf, type ListReader, listPage } from '../../../engines/lists/list.ts'
 import { literalText, matches } from '../../../engines/lists/matches.ts'
-import { FILE_COLUMNS } from '../exports/products-file.ts'
 import { PRODUCT_COLUMNS, type ProductRow, presentProduct, readFreeStock } from './product-rows.ts'
 
 type ProductQuery = z.output<typeof productQuery>
@@ -74,7 +73,6 @@ export const productList = describeList(productQuery, {
   },
   present: (rows, { db, query, user, now }) =>
     presentProducts(db, rows, { ...query, today: calendarDateAt(now().getTime()), user }),
-  file: { name: { pt: 'artigos', en: 'articles' }, columns: FILE_COLUMNS },
 })
 
 /** A page of the list. Throws NOT_FOUND for a customer outside the scope. */
