@@ -26,6 +26,7 @@ const filteredProducts = (db: Db, filter: FilterOf<ProductQuery>) =>
         filter.ids && isOneOf('p.id', filter.ids),
         filter.temperature && isOneOf('p.temperature', filter.temperature),
         filter.vatCode && isOneOf('p.vat_code', filter.vatCode),
+        filter.barcode && hasBarcode(sql`u.barcode = ${articleOf(filter.barcode)}`),
         isFound(filter.search),
       ]),
     )
@@ -38,10 +39,11 @@ function isFound(search = ''): RawBuilder<boolean> | undefined {
   if (search === '') return undefined
   const text = allOf(matches('p.search_text', search))
   if (!/^\d{4,14}$/.test(search)) return text
-  const beginning = `${literalText(articleOf(search))}%`
-  return sql<boolean>`(${text} OR p.id IN (
-    SELECT u.product_id FROM product_units AS u WHERE u.barcode <> '' AND u.barcode LIKE ${beginning}))`
+  return sql<boolean>`(${text} OR ${hasBarcode(sql`u.barcode LIKE ${`${literalText(articleOf(search))}%`}`)})`
 }
+
+const hasBarcode = (condition: RawBuilder<unknown>) =>
+  sql<boolean>`p.id IN (SELECT u.product_id FROM product_units AS u WHERE u.barcode <> '' AND ${condition})`
 
 const productColumns = (products: ReturnType<typeof filteredProducts>) => products.select(PRODUCT_COLUMNS)
 
