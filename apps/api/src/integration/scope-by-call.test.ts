@@ -34,6 +34,7 @@ const ADMIN_ONLY: readonly Key[] = [
   'GET /setup/checklist',
   'GET /settings',
   'GET /settings/quote-policy',
+  'GET /products/choices',
   'GET /audit/anchor',
   'GET /audit/configuration',
   'GET /updates',

@@ -130,6 +130,32 @@ async function failedJob(db: Source['company']['db']): Promise<string> {
   return task
 }
 
+let products = 0
+/** An article of its own, so that no change reaches documents of other samples. */
+function newProduct() {
+  products += 1
+  const weights = { barcode: `PROVA-${products}`, netWeight: 1, grossWeight: 1.2, orderable: true }
+  const units = [
+    { code: 'un', factor: 1 },
+    { code: 'cx', factor: 12, ...weights },
+  ]
+  const days = { shelfLifeDays: 90, minShelfLifeDays: 10 }
+  const card = {
+    description: 'Artigo de prova',
+    vatCode: 'NOR',
+    temperature: 'frozen',
+    active: true,
+    ...days,
+  }
+  return { code: `PROVA-${products}`, ...card, unit: 'cx', baseUnit: 'un', units, unitPrice: 150_00 }
+}
+
+async function productChange({ company: { must, people } }: Source) {
+  const { code: _, unitPrice: _price, ...card } = newProduct()
+  const { content } = await must(people.ADMIN, 'POST /products', newProduct())
+  return { ...card, id: content.id as string, version: content.version as number, active: false }
+}
+
 let names = 0
 /** Every field of the company, with a logo. */
 async function companyChange({ company: { must, people, testApp } }: Source) {
@@ -296,6 +322,14 @@ export const COMPANY_SAMPLES = {
   'GET /products': plain,
   'GET /products/{id}': ofProduct,
   'GET /products/{id}/batches': ofProduct,
+  'GET /products/{id}/outlook': ofProduct,
+  'GET /products/choices': plain,
+  'POST /products': () => ({ body: newProduct() }),
+  'PUT /products/{id}': async (source) => {
+    const { id, ...change } = await productChange(source)
+    return { params: { id }, body: change }
+  },
+  'PUT /products': async (source) => ({ body: await productChange(source) }),
   'GET /audit/chain': async ({ take }) => ({
     query: `objectType=order&objectId=${(await take('analysis')).id}`,
   }),

@@ -15,6 +15,7 @@ import home from './home.ts'
 import images from './images.ts'
 import inventory from './inventory.ts'
 import invoices from './invoices.ts'
+import masterData from './master-data.ts'
 import monitoring from './monitoring.ts'
 import orders from './orders.ts'
 import payments from './payments.ts'
@@ -54,6 +55,7 @@ export default {
   images,
   inventory,
   invoices,
+  'master-data': masterData,
   monitoring,
   orders,
   payments,

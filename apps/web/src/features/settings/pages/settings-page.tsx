@@ -1,11 +1,9 @@
-import { canOpen } from '@cais/domain/access/pages'
 import { type SettingsTab, settingsTabsOf } from '@cais/domain/access/settings-tabs'
-import { getRouteApi, linkOptions } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import { LinkButton } from '../../../ui/actions/button.tsx'
-import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { lazyComponent } from '../../../ui/states/lazy-component.tsx'
@@ -15,6 +13,7 @@ import { LocksTab } from '../components/locks/locks-tab.tsx'
 import { LogActions, LogTab } from '../components/log/log-tab.tsx'
 import { LiveMark, MonitoringTab } from '../components/monitoring/monitoring-tab.tsx'
 import { OrderFlowTab } from '../components/order-flow-tab.tsx'
+import { useSettingsTabs } from '../components/use-settings-tabs.tsx'
 
 /** Tabs of administrators are loaded when they are opened. */
 const BranchesTab = lazyComponent(
@@ -43,7 +42,7 @@ export function SettingsPage({ others }: { others: OtherTabs }) {
     <>
       <PageHeader
         title={t('title')}
-        tabs={tabs.length > 0 && <SettingsTabs tabs={tabs} open={open} />}
+        tabs={useSettingsTabs(open)}
         actions={
           (open === 'users' && others.users.Actions && <others.users.Actions />) ||
           (open === 'monitoring' && <LiveMark />) ||
@@ -64,23 +63,6 @@ export function SettingsPage({ others }: { others: OtherTabs }) {
       )}
     </>
   )
-}
-
-function SettingsTabs({ tabs, open }: { tabs: readonly SettingsTab[]; open: SettingsTab | undefined }) {
-  const t = useTranslations('settings')
-  const links = tabs.map((tab) => ({
-    key: String(tab),
-    label: t(`tab.${tab}`),
-    link: linkOptions({ to: '/settings', search: { tab } }),
-  }))
-  // customers have a page of their own, which people open who have no settings
-  const customers = {
-    key: 'customers',
-    label: t('tab.customers'),
-    link: linkOptions({ to: '/settings/customers' }),
-  }
-  const all = canOpen(rolesOf(useCurrentUser()), 'settings-customers') ? [...links, customers] : links
-  return <LinkTabs label={t('tabs')} active={open ?? ''} tabs={all} />
 }
 
 function OpenTab({ tab, others }: { tab: SettingsTab; others: OtherTabs }) {
