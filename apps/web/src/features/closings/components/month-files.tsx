@@ -53,7 +53,7 @@ function Part({
   return (
     <li>
       <p>
-        <b>{t('part', { part })}</b> <span>{formatBytes(csvBytes)}</span>
+        <b>{t('part', { part: String(part) })}</b> <span>{formatBytes(csvBytes)}</span>
       </p>
       <div className={classes.size} data-near={share > 0.97 || undefined} aria-hidden="true">
         <span style={{ width: `${Math.min(100, share * 100)}%` }} />
@@ -68,7 +68,7 @@ function Part({
             accept={EXPORT_TYPES[format]}
             save
           >
-            <span className="hidden-text">{t('part', { part })}</span> {format.toUpperCase()}{' '}
+            <span className="hidden-text">{t('part', { part: String(part) })}</span> {format.toUpperCase()}{' '}
             <small>{formatBytes(format === 'csv' ? csvBytes : xlsxBytes)}</small>
           </FileButton>
         ))}

@@ -22,7 +22,7 @@ export function OpenPoints({ month }: { month: Month }) {
     <aside className={classes.side} aria-label={t('toClose')}>
       <header className={classes.sideHead}>
         <h2>{t('toClose')}</h2>
-        <span>{t('checksDone', { done: done.length, all: month.checks.length })}</span>
+        <span>{t('checksDone', { done: String(done.length), all: String(month.checks.length) })}</span>
       </header>
       <div className={classes.progress} aria-hidden="true">
         {month.checks.map(({ check, points }) => (

@@ -77,5 +77,5 @@ export function useInvoiceColumns(): Column<InvoiceRow>[] {
 function Paper({ row: { printedAt, copies } }: { row: InvoiceRow }) {
   const t = useTranslations('invoices.paper')
   if (printedAt === null) return <Badge colour="darkorange">{t('none')}</Badge>
-  return <span>{copies > 1 ? t('copies', { copies }) : t('original')}</span>
+  return <span>{copies > 1 ? t('copies', { copies: String(copies) }) : t('original')}</span>
 }

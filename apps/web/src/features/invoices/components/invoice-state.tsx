@@ -26,7 +26,7 @@ export function InvoiceState({ row }: { row: Owed }) {
 export function useStateWords({ state, dueOn }: Owed): string {
   const t = useTranslations('invoices')
   const days = daysSince(dueOn, useNow())
-  if (state === 'overdue') return t('lateFor', { days })
-  if (state === 'not-due') return days === 0 ? t('dueToday') : t('dueIn', { days: -days })
+  if (state === 'overdue') return t('lateFor', { days: String(days) })
+  if (state === 'not-due') return days === 0 ? t('dueToday') : t('dueIn', { days: String(-days) })
   return t(`state.${state}`)
 }
