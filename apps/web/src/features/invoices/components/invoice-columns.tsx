@@ -66,7 +66,7 @@ export function useInvoiceColumns(): Column<InvoiceRow>[] {
     {
       key: 'paper',
       header: head('paper'),
-      width: '116px',
+      width: '136px',
       from: 760,
       card: 'meta',
       cell: (row) => <Paper row={row} />,
