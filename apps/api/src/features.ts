@@ -26,6 +26,7 @@ import { inventory } from './features/inventory/feature.ts'
 import { invoices } from './features/invoices/feature.ts'
 import { jobs } from './features/jobs/feature.ts'
 import { locks } from './features/locks/feature.ts'
+import { masterData } from './features/master-data/feature.ts'
 import { monitoring } from './features/monitoring/feature.ts'
 import { operations } from './features/operations/feature.ts'
 import { orders } from './features/orders/feature.ts'
@@ -36,6 +37,7 @@ import { search } from './features/search/feature.ts'
 import { segments } from './features/segments/feature.ts'
 import { sessions } from './features/sessions/feature.ts'
 import { settings } from './features/settings/feature.ts'
+import { setup } from './features/setup/feature.ts'
 import { shipments } from './features/shipments/feature.ts'
 import { shipmentList } from './features/shipments/queries/shipment-list.ts'
 import { stock } from './features/stock/feature.ts'
@@ -73,6 +75,7 @@ export const features: readonly Feature[] = [
   absences,
   audit,
   company,
+  masterData,
   branches,
   operations,
   files,
@@ -85,6 +88,7 @@ export const features: readonly Feature[] = [
   products,
   search,
   settings,
+  setup,
   users,
   createViews(countOfList),
 ]

@@ -4,6 +4,7 @@ import type { CompanyTables } from './tables/company.ts'
 import type { FileTables } from './tables/files.ts'
 import type { ImportTables } from './tables/imports.ts'
 import type { JobTables } from './tables/jobs.ts'
+import type { MasterDataTables } from './tables/master-data.ts'
 import type { MonitoringTables } from './tables/monitoring.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { RecordTables } from './tables/records.ts'
@@ -18,6 +19,7 @@ export type * from './tables/company.ts'
 export type * from './tables/files.ts'
 export type * from './tables/imports.ts'
 export type * from './tables/jobs.ts'
+export type * from './tables/master-data.ts'
 export type * from './tables/monitoring.ts'
 export type * from './tables/orders.ts'
 export type * from './tables/records.ts'
@@ -37,6 +39,7 @@ export type Database = CompanyTables &
   FileTables &
   ImportTables &
   JobTables &
+  MasterDataTables &
   BackupTables &
   ClosingTables &
   MonitoringTables

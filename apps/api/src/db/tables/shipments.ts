@@ -95,6 +95,8 @@ export type InvoiceLinesTable = {
   description: string
   unit: string
   quantity: number
+  ordered_unit: string
+  ordered_quantity: number
   unit_price: number
   discount_total: number
   total: number

@@ -122,9 +122,10 @@ async function writeInvoices(trx: Trx): Promise<void> {
       (SELECT id FROM users WHERE username = 'distribution_manager') AS clerk
     ORDER BY i.id`.execute(trx)
   await sql`
-    INSERT INTO invoice_lines (invoice_id, sequence, order_line_id, product_id, description, unit, quantity, unit_price, discount_total, total,
-      vat_code, vat_bp, exemption_reason, batches)
-    SELECT i.id, l.sequence, l.id, l.product_id, l.description, l.unit, l.quantity, l.unit_price, l.discount_total, l.total, l.vat_code, l.vat_bp,
+    INSERT INTO invoice_lines (invoice_id, sequence, order_line_id, product_id, description, unit, quantity, ordered_unit, ordered_quantity, unit_price,
+      discount_total, total, vat_code, vat_bp, exemption_reason, batches)
+    SELECT i.id, l.sequence, l.id, l.product_id, l.description, l.unit, l.quantity, l.unit, l.quantity, l.unit_price, l.discount_total,
+      l.total, l.vat_code, l.vat_bp,
       CASE WHEN l.vat_bp = 0 THEN exempt.reason END, jsonb_build_array(jsonb_build_object('batch', batch.batch, 'expiry', batch.expiry,
       'quantity', l.quantity))
     FROM scale_line l JOIN scale_invoice i USING (order_id) JOIN scale_sold batch ON batch.line_id = l.id,
@@ -134,10 +135,10 @@ async function writeInvoices(trx: Trx): Promise<void> {
 /** Writes the lines of a chunk, and what they hold of the batch that lies on the shelf today. */
 async function writeLines(trx: Trx): Promise<void> {
   await sql`
-    INSERT INTO order_lines (id, order_id, sequence, product_id, description, unit, quantity, unit_price, list_price, price_date, discount_bp,
-      vat_code, vat_bp, unit_weight, temperature, discount_total, total, weight, open, reserved, picking, loading, billed, closed, waiting)
+    INSERT INTO order_lines (id, order_id, sequence, product_id, description, unit, quantity, ordered_unit, ordered_quantity, unit_factor, stock_factor,
+      unit_price, list_price, price_date, discount_bp, vat_code, vat_bp, unit_weight, temperature, discount_total, total, weight, open, reserved, picking, loading, billed, closed, waiting)
     OVERRIDING SYSTEM VALUE
-    SELECT id, order_id, sequence, product_id, description, unit, quantity, unit_price, unit_price, day, discount_bp, vat_code, vat_bp,
+    SELECT id, order_id, sequence, product_id, description, unit, quantity, unit, quantity, 1000, 1000, unit_price, unit_price, day, discount_bp, vat_code, vat_bp,
       unit_weight, temperature, discount_total, total, weight, ${inBucket('open')}, ${inBucket('reserved')}, ${inBucket('picking')},
       ${inBucket('loading')}, ${inBucket('billed')}, ${inBucket('closed')}, bucket = 'open' AND outcome IN ('awaiting', 'partly-waiting')
     FROM scale_line`.execute(trx)

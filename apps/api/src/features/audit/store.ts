@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 
 export const findOrderPlace = (db: Db, id: number) =>
@@ -24,6 +25,22 @@ export async function findCustomerBranch(db: Db, id: number): Promise<string | u
   return row?.branch_id
 }
 
+/** Whether a record of master data is there, and its branch; null = of none. */
+export const findMasterRecord = (
+  db: Db,
+  table: 'vat_codes' | 'payment_conditions' | 'routes' | 'trucks' | 'drivers' | 'teams' | 'holidays',
+  id: number,
+) =>
+  db
+    .selectFrom(table)
+    .select(
+      table === 'vat_codes' || table === 'payment_conditions'
+        ? sql<string | null>`NULL`.as('branch_id')
+        : sql<string | null>`branch_id`.as('branch_id'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 /** The branch of the warehouse in which a level lies, that was counted, or where goods came in. */
 export async function findBranchOf(
   db: Db,
@@ -37,6 +54,11 @@ export async function findBranchOf(
     .where(`${table}.id`, '=', id)
     .executeTakeFirst()
   return row?.branch_id
+}
+
+export async function hasProduct(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
 }
 
 export async function findPaymentBranch(db: Db, id: number): Promise<string | undefined> {

@@ -92,6 +92,7 @@ function LoadedInvoice({ invoice }: { invoice: Invoice }) {
 function Lines({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices.line')
   return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
     <section className={classes.scroll} aria-label={t('label')} tabIndex={0}>
       <table className={classes.lines}>
         <thead>
