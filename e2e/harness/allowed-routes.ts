@@ -7,6 +7,9 @@ export const ROUTES = {
   'documents-dashboard': '/documents/dashboard',
   'documents-drafts-id': '/documents/drafts',
   'documents-payments': '/documents/payments',
+  'documents-invoices': '/documents/invoices',
+  'documents-invoices-id': '/documents/invoices/1',
+  'documents-closing': '/documents/closing',
   morpheus: '/morpheus',
   stock: '/stock',
   'stock-id': '/stock/{order}',
@@ -42,7 +45,7 @@ export const ROUTES = {
 export type Route = keyof typeof ROUTES
 export const ALL_ROUTES = Object.keys(ROUTES) as readonly Route[]
 
-const MONEY: readonly Route[] = ['documents-payments']
+const MONEY: readonly Route[] = ['documents-payments', 'documents-invoices', 'documents-invoices-id']
 const DOCUMENTS: readonly Route[] = ['index', 'documents', 'documents-id', 'documents-dashboard', ...MONEY]
 const APPROVALS: readonly Route[] = [...DOCUMENTS, 'approval', 'approval-id']
 const PICKING: readonly Route[] = [
@@ -74,6 +77,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   commercial_approver: home([...APPROVALS, 'settings']),
   financial_approver: home([
     ...APPROVALS,
+    'documents-closing',
     'settings-customers',
     'settings-customers-id',
     'settings-master-data',

@@ -9,6 +9,9 @@ export const PAGE_PATHS = {
   'documents-dashboard': '/documents/dashboard',
   'documents-drafts-id': '/documents/drafts/{id?}',
   'documents-payments': '/documents/payments',
+  'documents-invoices': '/documents/invoices',
+  'documents-invoices-id': '/documents/invoices/{id}',
+  'documents-closing': '/documents/closing',
   morpheus: '/morpheus',
   stock: '/stock',
   'stock-id': '/stock/{id}',
@@ -47,7 +50,8 @@ export type Page = keyof typeof PAGE_PATHS
 
 export const PAGES = Object.keys(PAGE_PATHS) as readonly Page[]
 
-const DOCUMENTS = ['index', 'documents', 'documents-id', 'documents-dashboard', 'documents-payments'] as const
+const INVOICES = ['documents-payments', 'documents-invoices', 'documents-invoices-id'] as const
+const DOCUMENTS = ['index', 'documents', 'documents-id', 'documents-dashboard', ...INVOICES] as const
 const APPROVER = [...DOCUMENTS, 'approval', 'approval-id'] as const
 const PICKER = [
   ...DOCUMENTS,
@@ -66,12 +70,18 @@ const SETTINGS = ['settings', 'settings-b2b-logs'] as const
 /** Pages of each role (docs/domain/access.md). ADMIN is not listed: it passes every check. */
 const PAGES_OF: Readonly<Record<Exclude<RuleRole, 'ADMIN'>, readonly Page[]>> = {
   SUPER_USER: PAGES.filter((page) => page !== 'components'),
-  WAREHOUSE_MANAGER: ['index', 'documents', 'documents-id', 'documents-payments', ...SETTINGS],
+  WAREHOUSE_MANAGER: ['index', 'documents', 'documents-id', ...INVOICES, ...SETTINGS],
   OPERATOR: [...DOCUMENTS, 'documents-create', 'documents-drafts-id'],
   STOCK_ANALYST: [...DOCUMENTS, 'stock', 'stock-id', ...SETTINGS],
   APPROVER,
   OFFER_APPROVER: APPROVER,
-  FINANCIAL_APPROVER: [...APPROVER, 'settings-customers', 'settings-customers-id', 'settings-master-data'],
+  FINANCIAL_APPROVER: [
+    ...APPROVER,
+    'documents-closing',
+    'settings-customers',
+    'settings-customers-id',
+    'settings-master-data',
+  ],
   COMMERCIAL_APPROVER: [...APPROVER, ...SETTINGS],
   PICKING_MANAGER: PICKER,
   DISTRIBUTION_MANAGER: [...PICKER, 'settings-master-data'],

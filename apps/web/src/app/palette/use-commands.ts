@@ -48,6 +48,8 @@ const DESTINATIONS = [
   'documents',
   'documents-dashboard',
   'documents-payments',
+  'documents-invoices',
+  'documents-closing',
   'approval',
   'stock',
   'picking',

@@ -6,6 +6,7 @@ import badges from './badges.ts'
 import banner from './banner.ts'
 import bulk from './bulk.ts'
 import cards from './cards.ts'
+import closings from './closings.ts'
 import company from './company.ts'
 import customers from './customers.ts'
 import drafts from './drafts.ts'
@@ -46,6 +47,7 @@ export default {
   banner,
   bulk,
   cards,
+  closings,
   company,
   customers,
   drafts,
