@@ -150,6 +150,12 @@ export const refusals: Record<RuleCode, string> = {
     'More is applied than was received[: {over:money} too much]. Reduce one of the amounts.',
   CREDIT_WITHOUT_DEBT:
     'The credit to use is more than the invoices chosen[: {credit:money} of credit, {wanted:money} of invoices]. Choose more invoices or use less.',
+  OPENING_EMPTY: 'An opening balance needs the number of its document and an amount other than zero.',
+  OPENING_IN_FUTURE:
+    'The date of the opening balance[ {issuedOn:date}] is still to come[: today is {today:date}].',
+  OPENING_DUE_BEFORE: 'It is due[ {dueOn:date}] before it was issued[ {issuedOn:date}].',
+  OPENING_EXISTS:
+    'The document[ {document}] is among the opening balances of this customer already[, with {amount:money}]. What was entered never changes: put the difference on another document.',
   PRINT_ROLE_MISSING: 'You cannot print {papers}[. This role is needed: {roles:role}]. Nothing was printed.',
   REPRINT_REASON_MISSING: 'Already on paper: {papers}. Give the reason for printing again.',
   PRINT_ANSWERED:

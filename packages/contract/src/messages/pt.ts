@@ -150,6 +150,11 @@ export const refusals: Record<RuleCode, string> = {
     'Aplica-se mais do que foi recebido[: excede {over:money}]. Reduza um dos valores.',
   CREDIT_WITHOUT_DEBT:
     'O crédito a abater é maior do que as facturas escolhidas[: {credit:money} de crédito, {wanted:money} em facturas]. Escolha mais facturas ou abata menos.',
+  OPENING_EMPTY: 'Um saldo inicial precisa do número do documento e de um valor diferente de zero.',
+  OPENING_IN_FUTURE: 'A data do saldo inicial[ {issuedOn:date}] ainda não chegou[: hoje é {today:date}].',
+  OPENING_DUE_BEFORE: 'O vencimento[ {dueOn:date}] é anterior à data do documento[ {issuedOn:date}].',
+  OPENING_EXISTS:
+    'O documento[ {document}] já está nos saldos iniciais deste cliente[, com {amount:money}]. Um saldo lançado não se altera: acerte a diferença com outro documento.',
   PRINT_ROLE_MISSING:
     'Não pode imprimir {papers}[. É necessária a função: {roles:role}]. Não se imprimiu nada.',
   REPRINT_REASON_MISSING: 'Já saiu em papel: {papers}. Indique o motivo da nova impressão.',
