@@ -3,6 +3,7 @@ import type { CompanyTables } from './tables/company.ts'
 import type { FileTables } from './tables/files.ts'
 import type { ImportTables } from './tables/imports.ts'
 import type { JobTables } from './tables/jobs.ts'
+import type { MoneyTables } from './tables/money.ts'
 import type { MonitoringTables } from './tables/monitoring.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { RecordTables } from './tables/records.ts'
@@ -16,6 +17,7 @@ export type * from './tables/company.ts'
 export type * from './tables/files.ts'
 export type * from './tables/imports.ts'
 export type * from './tables/jobs.ts'
+export type * from './tables/money.ts'
 export type * from './tables/monitoring.ts'
 export type * from './tables/orders.ts'
 export type * from './tables/records.ts'
@@ -36,4 +38,5 @@ export type Database = CompanyTables &
   ImportTables &
   JobTables &
   BackupTables &
+  MoneyTables &
   MonitoringTables

@@ -1,5 +1,5 @@
 import type { EntryKind } from '@cais/domain/accounts/open-items'
-import type { PaymentKind } from '@cais/domain/payments/payment'
+import type { PaymentKind, ReversalKind } from '@cais/domain/payments/payment-kinds'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Json } from './json.ts'
 
@@ -144,6 +144,10 @@ export type PaymentsTable = {
   reversed_at: string | null
   reversed_by: number | null
   reversal_reason: string | null
+  reversal_kind: ReversalKind | null
+  bank: Generated<string>
+  cheque_number: Generated<string>
+  cheque_on: string | null
   version: Generated<number>
   search_text: GeneratedAlways<string>
 }

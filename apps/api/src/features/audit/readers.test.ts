@@ -23,6 +23,9 @@ const READERS: Readonly<Record<HistoryType, readonly Role[]>> = {
   shipment: [...ADMINS, 'PICKING_MANAGER', 'DISTRIBUTION_MANAGER', 'REPRINTING_OPERATOR'],
   customer: [...DOCUMENT_READERS, ...ROLES.filter((role) => role.startsWith('CREDIT_NOTE'))],
   payment: DOCUMENT_READERS,
+  'cash-day': [...ADMINS, 'FINANCIAL_APPROVER'],
+  'bank-file': [...ADMINS, 'FINANCIAL_APPROVER'],
+  confirmation: [...ADMINS, 'FINANCIAL_APPROVER'],
   creditnote: [...ADMINS, ...ROLES.filter((role) => role.startsWith('CREDIT_NOTE'))],
   // Own account and own absences only: others answer 404.
   user: ROLES,

@@ -8,6 +8,7 @@ import {
   CUSTOMER_READERS,
   DOCUMENT_READERS,
   LOCK_EDITORS,
+  PAYMENT_RECORDERS,
   SHIPMENT_READERS,
   STOCK_KEEPERS,
 } from '../../aggregates/company/roles.ts'
@@ -18,6 +19,7 @@ import {
   findBranchOf,
   findCustomerBranch,
   findLockReach,
+  findMoneyBranch,
   findOrderPlace,
   findPaymentBranch,
   findShipmentPlace,
@@ -38,6 +40,15 @@ type ReadCheck = (db: Db, user: User, id: string) => Promise<boolean>
 /** Administrators have been let through already. */
 async function forAdministrators(): Promise<boolean> {
   throw roleMissing(['ADMIN', 'SUPER_USER'])
+}
+
+/** Money that comes in is read by who records it. */
+function ofMoney(table: 'cash_days' | 'bank_files' | 'confirmations'): ReadCheck {
+  return async (db, user, id) => {
+    requireRole(user, PAYMENT_RECORDERS)
+    const branchId = isNumber(id) ? await findMoneyBranch(db, table, Number(id)) : undefined
+    return branchId !== undefined && isInScope(user.scope, { branchId })
+  }
 }
 
 const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
@@ -61,6 +72,9 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
     const branchId = isNumber(id) ? await findPaymentBranch(db, Number(id)) : undefined
     return branchId !== undefined && isInScope(user.scope, { branchId })
   },
+  'cash-day': ofMoney('cash_days'),
+  'bank-file': ofMoney('bank_files'),
+  confirmation: ofMoney('confirmations'),
   stock: async (db, user, id) => {
     requireRole(user, STOCK_KEEPERS)
     const branchId = isNumber(id) ? await findBranchOf(db, 'stock_levels', Number(id)) : undefined

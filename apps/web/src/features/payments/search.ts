@@ -1,4 +1,4 @@
-import { PAYMENT_KINDS } from '@cais/domain/payments/payment'
+import { PAYMENT_KINDS } from '@cais/domain/payments/payment-kinds'
 import {
   codes,
   day,

@@ -1,4 +1,4 @@
-import { PAYMENT_KINDS, type PaymentKind } from '@cais/domain/payments/payment'
+import { PAYMENT_KINDS, type PaymentKind } from '@cais/domain/payments/payment-kinds'
 import { TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type FormEvent, useRef } from 'react'

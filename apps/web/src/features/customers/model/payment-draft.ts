@@ -1,5 +1,5 @@
 import { type Choice, proposeOldestFirst } from '@cais/domain/accounts/allocate'
-import type { PaymentKind } from '@cais/domain/payments/payment'
+import type { PaymentKind } from '@cais/domain/payments/payment-kinds'
 import type { ApiData } from '../../../lib/api/api.ts'
 
 export type Account = ApiData<'GET /customers/{id}/account'>

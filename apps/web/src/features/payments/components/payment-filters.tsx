@@ -1,4 +1,4 @@
-import { PAYMENT_KINDS } from '@cais/domain/payments/payment'
+import { PAYMENT_KINDS } from '@cais/domain/payments/payment-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/queries/api-query.ts'
