@@ -34,7 +34,7 @@ export function useRecordPayment(onRecorded: () => void) {
     quiet: true,
     success: ({ content }) =>
       'confirmationId' in content ? t('toConfirm') : t('recorded', { number: content.number ?? '' }),
-    onSuccess: onRecorded,
+    onSuccess: () => onRecorded(),
   })
 }
 

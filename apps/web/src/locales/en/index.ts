@@ -15,6 +15,7 @@ import home from './home.ts'
 import images from './images.ts'
 import inventory from './inventory.ts'
 import invoices from './invoices.ts'
+import money from './money.ts'
 import monitoring from './monitoring.ts'
 import orders from './orders.ts'
 import payments from './payments.ts'
@@ -53,6 +54,7 @@ export default {
   images,
   inventory,
   invoices,
+  money,
   monitoring,
   orders,
   payments,

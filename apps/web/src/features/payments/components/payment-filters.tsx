@@ -55,7 +55,7 @@ function useFilters(rows: readonly PaymentRow[]): Filter[] {
       name: 'state',
       label: t('filter.state'),
       kind: 'one',
-      options: (['valid', 'reversed'] as const).map((state) => ({
+      options: (['valid', 'reversed', 'bounced'] as const).map((state) => ({
         value: state,
         label: t(`state.${state}`),
       })),
