@@ -21,6 +21,7 @@ const settings = createRoute({
     'images',
     'cards',
     'policy',
+    'money',
     'company',
     'users',
     'accounts',

@@ -30,7 +30,7 @@ export function BankRowItem({ row, customer, isChosen, isBusy, onChoose, onAccep
     <li data-chosen={(isWaiting && isChosen && customer !== null) || undefined}>
       {isWaiting ? (
         <SelectBox
-          label={t('choiceOf', { row: row.row })}
+          label={t('choiceOf', { row: String(row.row) })}
           checked={isChosen && customer !== null}
           onChange={() => onChoose({ isChosen: !isChosen })}
         />
@@ -49,7 +49,7 @@ export function BankRowItem({ row, customer, isChosen, isBusy, onChoose, onAccep
         {isWaiting ? (
           <>
             <SearchSelect
-              aria-label={t('customerOf', { row: row.row })}
+              aria-label={t('customerOf', { row: String(row.row) })}
               name="customers"
               value={customer}
               load={searchCustomers}
@@ -127,7 +127,7 @@ function Acts({ row, onAccept }: { row: BankRow; onAccept: (() => void) | undefi
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={t('dismissTitle', { row: row.row })}
+        title={t('dismissTitle', { row: String(row.row) })}
         confirmLabel={t('dismiss')}
         reason="required"
         pending={changing.isPending}

@@ -49,7 +49,7 @@ export function BankRows({ fileId, search, onChange }: ViewProps & { fileId: num
             <ul>
               {refused.map(({ id, row, message }) => (
                 <li key={id}>
-                  {row !== null && `${t('row', { row })}: `}
+                  {row !== null && `${t('row', { row: String(row) })}: `}
                   {message}
                 </li>
               ))}
