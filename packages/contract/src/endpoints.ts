@@ -2,10 +2,13 @@ import { absenceEndpoints } from './absences/endpoints.ts'
 import { accountEndpoints } from './accounts/endpoints.ts'
 import { approvalEndpoints } from './approvals/endpoints.ts'
 import { auditEndpoints } from './audit/endpoints.ts'
+import { bankFileEndpoints } from './bank-files/endpoints.ts'
 import { branchEndpoints } from './branches/endpoints.ts'
 import { bulkEndpoints } from './bulk/endpoints.ts'
+import { cashEndpoints } from './cash/endpoints.ts'
 import { closingEndpoints } from './closings/endpoints.ts'
 import { companyEndpoints } from './company/endpoints.ts'
+import { confirmationEndpoints } from './confirmations/endpoints.ts'
 import { customerEndpoints } from './customers/endpoints.ts'
 import { draftEndpoints } from './drafts/endpoints.ts'
 import { fileEndpoints } from './files/endpoints.ts'
@@ -43,6 +46,9 @@ export const endpoints = {
   ...masterDataEndpoints,
   ...accountEndpoints,
   ...paymentEndpoints,
+  ...bankFileEndpoints,
+  ...cashEndpoints,
+  ...confirmationEndpoints,
   ...productEndpoints,
   ...draftEndpoints,
   ...orderEndpoints,

@@ -5,6 +5,7 @@ import type { FileTables } from './tables/files.ts'
 import type { ImportTables } from './tables/imports.ts'
 import type { JobTables } from './tables/jobs.ts'
 import type { MasterDataTables } from './tables/master-data.ts'
+import type { MoneyTables } from './tables/money.ts'
 import type { MonitoringTables } from './tables/monitoring.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { RecordTables } from './tables/records.ts'
@@ -20,6 +21,7 @@ export type * from './tables/files.ts'
 export type * from './tables/imports.ts'
 export type * from './tables/jobs.ts'
 export type * from './tables/master-data.ts'
+export type * from './tables/money.ts'
 export type * from './tables/monitoring.ts'
 export type * from './tables/orders.ts'
 export type * from './tables/records.ts'
@@ -42,4 +44,5 @@ export type Database = CompanyTables &
   MasterDataTables &
   BackupTables &
   ClosingTables &
+  MoneyTables &
   MonitoringTables

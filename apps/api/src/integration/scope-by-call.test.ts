@@ -28,6 +28,7 @@ const OF_ONE_RECORD: readonly Key[] = [
   'GET /stock/counts/choices',
   'GET /stock/locations',
   'GET /shipments/of-number',
+  'GET /cash-days/proposal',
 ]
 /** Rules, people, jobs and servers of the whole company: who may change them sees every branch (role-by-call). */
 const ADMIN_ONLY: readonly Key[] = [
@@ -36,6 +37,7 @@ const ADMIN_ONLY: readonly Key[] = [
   'GET /settings',
   'GET /settings/quote-policy',
   'GET /products/choices',
+  'GET /settings/confirmation-policy',
   'GET /audit/anchor',
   'GET /audit/configuration',
   'GET /updates',
@@ -162,6 +164,13 @@ describe('records of another branch cannot be used', () => {
       404,
     ],
     ['GET /stock/counts/choices', async () => ({ query: 'warehouseId=SD1' }), 404],
+    ['GET /cash-days/proposal', async () => ({ query: 'branchId=SD' }), 404],
+    ['POST /cash-days', async () => ({ body: { branchId: 'SD', day: '2021-01-01', opening: 0 } }), 404],
+    [
+      'POST /bank-files',
+      async () => ({ body: { name: 'x.csv', branchId: 'SD', text: 'Data;Valor\n01-01-2026;1\n' } }),
+      404,
+    ],
     ['GET /stock/locations', async () => ({ query: 'warehouseId=SD1' }), 404],
     [
       'PUT /stock/locations',

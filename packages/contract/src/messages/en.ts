@@ -168,6 +168,33 @@ export const refusals: Record<RuleCode, string> = {
     'More is applied than was received[: {over:money} too much]. Reduce one of the amounts.',
   CREDIT_WITHOUT_DEBT:
     'The credit to use is more than the invoices chosen[: {credit:money} of credit, {wanted:money} of invoices]. Choose more invoices or use less.',
+  PAYMENT_FIELD_MISSING: 'Something that this kind of payment needs is missing. Fill in the marked field.',
+  REVERSAL_KIND_WRONG: 'This payment is not reversed for that cause. Choose another.',
+  BANK_FILE_UNREADABLE:
+    'The file does not read as CSV[: row {row}]. Export it again from the bank or the ERP and repeat.',
+  BANK_FILE_COLUMNS:
+    'Say which column has the date and which the amount. Choose them and go on; they are remembered for the next time.',
+  BANK_ROW_DECIDED: 'This row was dealt with already. Look at the list as it is now.',
+  CASH_DAY_CLOSED:
+    'The cash desk of {day:date} is closed. It takes and gives back no cash of that date: choose a day whose desk is not closed.',
+  CASH_DAY_EXISTS: 'The cash desk of this branch[ on {day:date}] is open already. Go on with it.',
+  CASH_DAY_IN_FUTURE: 'The day[ {day:date}] is still to come. Open the desk of today or a day before.',
+  CASH_COUNT_INVALID: 'Count each note and coin once, in whole numbers.',
+  CASH_TOO_LITTLE: 'There is not that much in the desk[: there is {there:money}]. Correct the amount.',
+  CASH_DIFFERENCE_UNEXPLAINED:
+    'The count differs from what is expected[ by {difference:money}]. Count again or give the reason.',
+  CONFIRMATION_DECIDED: 'Somebody else decided on this already. Look at the list as it is now.',
+  CONFIRMATION_OUTDATED:
+    'The credit of the customer changed after this was entered. Refuse it; who entered it may ask again.',
+  CREDIT_CHANGE_WAITS:
+    'A change of this customer’s credit waits for confirmation already. Confirm or refuse that one first.',
+  OWN_ENTRY: 'Who enters does not confirm it, and only who entered takes it back. Ask somebody else.',
+  OPENING_EMPTY: 'An opening balance needs the number of its document and an amount other than zero.',
+  OPENING_IN_FUTURE:
+    'The date of the opening balance[ {issuedOn:date}] is still to come[: today is {today:date}].',
+  OPENING_DUE_BEFORE: 'It is due[ {dueOn:date}] before it was issued[ {issuedOn:date}].',
+  OPENING_EXISTS:
+    'The document[ {document}] is among the opening balances of this customer already[, with {amount:money}]. What was entered never changes: put the difference on another document.',
   PRINT_ROLE_MISSING: 'You cannot print {papers}[. This role is needed: {roles:role}]. Nothing was printed.',
   REPRINT_REASON_MISSING: 'Already on paper: {papers}. Give the reason for printing again.',
   PRINT_ANSWERED:

@@ -10,6 +10,7 @@ import {
   DOCUMENT_READERS,
   LOCK_EDITORS,
   MONTH_CLOSERS,
+  PAYMENT_RECORDERS,
   SHIPMENT_READERS,
   STOCK_KEEPERS,
 } from '../../aggregates/company/roles.ts'
@@ -22,6 +23,7 @@ import {
   findInvoicePlace,
   findLockReach,
   findMasterRecord,
+  findMoneyBranch,
   findOrderPlace,
   findPaymentBranch,
   findShipmentPlace,
@@ -51,6 +53,15 @@ function ofMaster(noun: MasterNoun, table: Parameters<typeof findMasterRecord>[1
     requireRole(user, MASTER_RIGHTS[noun].keepers)
     const row = isNumber(id) ? await findMasterRecord(db, table, Number(id)) : undefined
     return row !== undefined && (row.branch_id === null || isInScope(user.scope, { branchId: row.branch_id }))
+  }
+}
+
+/** Money that comes in is read by who records it. */
+function ofMoney(table: 'cash_days' | 'bank_files' | 'confirmations'): ReadCheck {
+  return async (db, user, id) => {
+    requireRole(user, PAYMENT_RECORDERS)
+    const branchId = isNumber(id) ? await findMoneyBranch(db, table, Number(id)) : undefined
+    return branchId !== undefined && isInScope(user.scope, { branchId })
   }
 }
 
@@ -89,6 +100,9 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
     requireRole(user, MONTH_CLOSERS)
     return /^\d{4}-\d{2}$/.test(id)
   },
+  'cash-day': ofMoney('cash_days'),
+  'bank-file': ofMoney('bank_files'),
+  confirmation: ofMoney('confirmations'),
   stock: async (db, user, id) => {
     requireRole(user, STOCK_KEEPERS)
     const branchId = isNumber(id) ? await findBranchOf(db, 'stock_levels', Number(id)) : undefined

@@ -66,6 +66,15 @@ export async function findPaymentBranch(db: Db, id: number): Promise<string | un
   return row?.branch_id
 }
 
+export async function findMoneyBranch(
+  db: Db,
+  table: 'cash_days' | 'bank_files' | 'confirmations',
+  id: number,
+): Promise<string | undefined> {
+  const row = await db.selectFrom(table).select('branch_id').where('id', '=', id).executeTakeFirst()
+  return row?.branch_id
+}
+
 export async function findWarehouseBranch(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('warehouses').select('branch_id').where('id', '=', id).executeTakeFirst()
   return row?.branch_id

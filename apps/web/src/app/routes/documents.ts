@@ -41,6 +41,7 @@ const payments = createRoute({
   component: lazyPage(
     async () => (await import('../../features/payments/pages/payments-page.tsx')).PaymentsPage,
     'payments',
+    'money',
     'exports',
   ),
 })

@@ -22,6 +22,7 @@ const settings = createRoute({
     'images',
     'cards',
     'policy',
+    'money',
     'company',
     'users',
     'accounts',

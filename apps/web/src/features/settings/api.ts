@@ -40,6 +40,10 @@ export const quotePolicyQuery = () => apiQuery('GET /settings/quote-policy')
 export const useChangeQuotePolicy = (success: string) =>
   useApiMutation('PUT /settings/quote-policy', { refreshes: ['settings', 'orders'], success })
 
+export const confirmationPolicyQuery = () => apiQuery('GET /settings/confirmation-policy')
+export const useChangeConfirmationPolicy = (success: string) =>
+  useApiMutation('PUT /settings/confirmation-policy', { refreshes: ['settings'], success })
+
 export const branchesQuery = () => apiQuery('GET /branches')
 export const operationsQuery = () => apiQuery('GET /operations')
 

@@ -17,6 +17,7 @@ import images from './images.ts'
 import inventory from './inventory.ts'
 import invoices from './invoices.ts'
 import masterData from './master-data.ts'
+import money from './money.ts'
 import monitoring from './monitoring.ts'
 import orders from './orders.ts'
 import payments from './payments.ts'
@@ -58,6 +59,7 @@ export default {
   inventory,
   invoices,
   'master-data': masterData,
+  money,
   monitoring,
   orders,
   payments,

@@ -55,6 +55,7 @@ export default {
       },
       settings: {
         'change-segment-rules': 'Changed the segment rules',
+        'change-confirmation-policy': 'Changed the confirmation by a second person',
         'change-quote-policy': 'Changed the due dates of quotes',
         'change-company': 'Changed the company',
         'change-approval-policy': 'Changed the rule of own documents',

@@ -55,6 +55,7 @@ export default {
       },
       settings: {
         'change-segment-rules': 'Mudou as regras dos segmentos',
+        'change-confirmation-policy': 'Mudou a confirmação por outra pessoa',
         'change-quote-policy': 'Mudou o prazo das cotações',
         'change-company': 'Mudou a empresa',
         'change-approval-policy': 'Mudou a regra dos próprios documentos',

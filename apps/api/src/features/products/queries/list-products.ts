@@ -51,7 +51,8 @@ function isFound(search = ''): RawBuilder<boolean> | undefined {
 const hasBarcode = (condition: RawBuilder<unknown>) =>
   sql<boolean>`p.id IN (SELECT u.product_id FROM product_units AS u WHERE u.barcode <> '' AND ${condition})`
 
-const productColumns = (products: ReturnType<typeof filteredProducts>) => products.select(PRODUCT_COLUMNS).select(PRODUCT_UNITS)
+const productColumns = (products: ReturnType<typeof filteredProducts>) =>
+  products.select(PRODUCT_COLUMNS).select(PRODUCT_UNITS)
 
 type Order = { readonly terms: readonly RawBuilder<unknown>[]; readonly falls: boolean }
 
