@@ -16,6 +16,7 @@ import { monitoringEndpoints } from './monitoring/endpoints.ts'
 import { operationEndpoints } from './operations/endpoints.ts'
 import { orderEndpoints } from './orders/endpoints.ts'
 import { paymentEndpoints } from './payments/endpoints.ts'
+import { priceListEndpoints } from './price-lists/endpoints.ts'
 import { printingEndpoints } from './printing/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
 import { searchEndpoints } from './search/endpoints.ts'
@@ -40,6 +41,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...paymentEndpoints,
   ...productEndpoints,
+  ...priceListEndpoints,
   ...draftEndpoints,
   ...orderEndpoints,
   ...bulkEndpoints,

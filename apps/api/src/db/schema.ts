@@ -5,6 +5,7 @@ import type { ImportTables } from './tables/imports.ts'
 import type { JobTables } from './tables/jobs.ts'
 import type { MonitoringTables } from './tables/monitoring.ts'
 import type { OrderTables } from './tables/orders.ts'
+import type { PriceTables } from './tables/prices.ts'
 import type { RecordTables } from './tables/records.ts'
 import type { ShipmentTables } from './tables/shipments.ts'
 import type { StockTables } from './tables/stock.ts'
@@ -18,6 +19,7 @@ export type * from './tables/imports.ts'
 export type * from './tables/jobs.ts'
 export type * from './tables/monitoring.ts'
 export type * from './tables/orders.ts'
+export type * from './tables/prices.ts'
 export type * from './tables/records.ts'
 export type * from './tables/shipments.ts'
 export type * from './tables/stock.ts'
@@ -28,6 +30,7 @@ export type * from './tables/views.ts'
 export type Database = CompanyTables &
   RecordTables &
   TradeTables &
+  PriceTables &
   OrderTables &
   StockTables &
   ViewTables &

@@ -22,6 +22,7 @@ export const HISTORY_TYPES = [
   'branch',
   'operation',
   'schedule-config',
+  'price-list',
 ] as const
 export type HistoryType = (typeof HISTORY_TYPES)[number]
 

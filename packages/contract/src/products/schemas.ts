@@ -7,7 +7,10 @@ export const productQuery = z.strictObject({
   ...pages,
   search: z.string().trim().max(100).optional(),
   warehouseId: z.string().max(12).optional(),
-  customerId: idParam.optional().describe('Adds the last price that this customer paid'),
+  customerId: idParam
+    .optional()
+    .describe('Whose prices are shown (those of the segment); adds the last price that this customer paid'),
+  operationId: z.string().max(40).optional().describe('Prices of the lists of this operation count too'),
   ids: list(z.string().max(40)).optional(),
 })
 
@@ -23,7 +26,7 @@ export const productRow = z.object({
   description: z.string(),
   unit: z.string(),
   baseUnit: z.string(),
-  unitPrice: centavos.describe('List price of one sales unit, in centavos'),
+  unitPrice: centavos.describe('Price of one sales unit today by the lists that count, in centavos'),
   priceValidFrom: calendarDate,
   vatCode: z.string(),
   vatRate: z.number().describe('Percent in force today'),

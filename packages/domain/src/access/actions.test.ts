@@ -17,6 +17,7 @@ const ALLOWED: Readonly<Record<GeneralAction, readonly Role[]>> = {
   'manage-credit': ['FINANCIAL_APPROVER'],
   'create-customer': [],
   'record-payments': ['FINANCIAL_APPROVER'],
+  'manage-prices': ['COMMERCIAL_APPROVER'],
   'manage-locks': ['COMMERCIAL_APPROVER', ...MANAGERS],
 }
 

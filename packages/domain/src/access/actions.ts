@@ -10,6 +10,7 @@ export const GENERAL_ACTIONS = {
   'manage-credit': ['FINANCIAL_APPROVER'],
   'create-customer': [],
   'record-payments': ['FINANCIAL_APPROVER'],
+  'manage-prices': ['COMMERCIAL_APPROVER'],
   'manage-locks': ['WAREHOUSE_MANAGER', 'COMMERCIAL_APPROVER'],
 } as const satisfies Record<string, readonly RuleRole[]>
 

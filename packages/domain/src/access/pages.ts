@@ -27,6 +27,8 @@ export const PAGE_PATHS = {
   'settings-customers': '/settings/customers',
   'settings-customers-create': '/settings/customers/create',
   'settings-customers-id': '/settings/customers/{id}',
+  'settings-prices': '/settings/prices',
+  'settings-prices-id': '/settings/prices/{id}',
   'settings-users-create': '/settings/users/create',
   'settings-users-id': '/settings/users/{id?}',
   'settings-users-id-edit': '/settings/users/{id?}/edit',
@@ -57,17 +59,18 @@ const PICKER = [
 ] as const
 const CREDIT = ['index', 'credit', 'credit-id'] as const
 const SETTINGS = ['settings', 'settings-b2b-logs'] as const
+const PRICES = ['settings-prices', 'settings-prices-id'] as const
 
 /** Pages of each role (docs/domain/access.md). ADMIN is not listed: it passes every check. */
 const PAGES_OF: Readonly<Record<Exclude<RuleRole, 'ADMIN'>, readonly Page[]>> = {
   SUPER_USER: PAGES.filter((page) => page !== 'components'),
   WAREHOUSE_MANAGER: ['index', 'documents', 'documents-id', 'documents-payments', ...SETTINGS],
-  OPERATOR: [...DOCUMENTS, 'documents-create', 'documents-drafts-id'],
+  OPERATOR: [...DOCUMENTS, 'documents-create', 'documents-drafts-id', ...PRICES],
   STOCK_ANALYST: [...DOCUMENTS, 'stock', 'stock-id', ...SETTINGS],
   APPROVER,
   OFFER_APPROVER: APPROVER,
   FINANCIAL_APPROVER: [...APPROVER, 'settings-customers', 'settings-customers-id'],
-  COMMERCIAL_APPROVER: [...APPROVER, ...SETTINGS],
+  COMMERCIAL_APPROVER: [...APPROVER, ...SETTINGS, ...PRICES],
   PICKING_MANAGER: PICKER,
   DISTRIBUTION_MANAGER: PICKER,
   CREDIT_NOTE_CREATOR: [...CREDIT, 'credit-create', 'credit-drafts-id', 'claims', 'claims-id'],

@@ -14,6 +14,7 @@ export type ChangedNoun =
   | 'branches'
   | 'operations'
   | 'users'
+  | 'price-lists'
   | 'schedule-config'
   | 'monitoring'
 

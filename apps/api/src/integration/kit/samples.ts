@@ -1,6 +1,7 @@
 import { COMPANY_SAMPLES } from './company-samples.ts'
 import { DOCUMENT_SAMPLES } from './document-samples.ts'
 import { PAYMENT_SAMPLES } from './payment-samples.ts'
+import { PRICE_SAMPLES } from './price-samples.ts'
 import { RULE_SAMPLES } from './rule-samples.ts'
 import type { Key, MakeSample } from './sample.ts'
 import { SHIPMENT_SAMPLES } from './shipment-samples.ts'
@@ -10,6 +11,7 @@ import { STOCK_SAMPLES } from './stock-samples.ts'
 export const SAMPLES: Readonly<Record<Key, MakeSample>> = {
   ...COMPANY_SAMPLES,
   ...PAYMENT_SAMPLES,
+  ...PRICE_SAMPLES,
   ...RULE_SAMPLES,
   ...DOCUMENT_SAMPLES,
   ...STOCK_SAMPLES,

@@ -57,6 +57,7 @@ const DESTINATIONS = [
   'morpheus',
   'settings',
   'settings-customers',
+  'settings-prices',
   'components',
 ] as const satisfies readonly Page[]
 

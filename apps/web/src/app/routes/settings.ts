@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { readPriceSearch } from '../../features/prices/search.ts'
 import {
   readCustomersSearch,
   readNewCustomerSearch,
@@ -85,6 +86,27 @@ const customerCard = createRoute({
     'exports',
   ),
 })
+const priceLists = createRoute({
+  ...inShell,
+  ...named('settings-prices'),
+  path: '/settings/prices',
+  component: lazyPage(
+    async () => (await import('../../features/prices/pages/price-lists-page.tsx')).PriceListsPage,
+    'prices',
+  ),
+})
+const priceList = createRoute({
+  ...inShell,
+  ...recorded('settings-prices-id'),
+  path: '/settings/prices/$id',
+  validateSearch: readPriceSearch,
+  component: lazyPage(
+    async () => (await import('../../features/prices/pages/price-list-page.tsx')).PriceListPage,
+    'prices',
+    'exports',
+    'views',
+  ),
+})
 const usersCreate = createRoute({
   ...inShell,
   ...named('settings-users-create'),
@@ -138,6 +160,8 @@ export const settingsRoutes = [
   customers,
   customersCreate,
   customerCard,
+  priceLists,
+  priceList,
   usersCreate,
   users,
   usersEdit,

@@ -13,6 +13,8 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   payments: ['customers', 'approvals', 'orders', 'invoices', 'home', 'audit'],
   stock: ['orders', 'products'],
   monitoring: ['home'],
+  'price-lists': ['products', 'audit'],
+  'schedule-config': ['sale-price'],
   invoices: ['orders', 'shipments'],
 }
 

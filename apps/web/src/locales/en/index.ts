@@ -19,6 +19,7 @@ import monitoring from './monitoring.ts'
 import orders from './orders.ts'
 import payments from './payments.ts'
 import policy from './policy.ts'
+import prices from './prices.ts'
 import products from './products.ts'
 import profile from './profile.ts'
 import receipts from './receipts.ts'
@@ -56,6 +57,7 @@ export default {
   monitoring,
   orders,
   payments,
+  prices,
   products,
   profile,
   receipts,

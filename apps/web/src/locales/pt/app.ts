@@ -120,6 +120,8 @@ export default {
     'settings-customers': 'Clientes',
     'settings-customers-create': 'Novo cliente',
     'settings-customers-id': 'Ficha do cliente',
+    'settings-prices': 'Listas de preços',
+    'settings-prices-id': 'Lista de preços',
     'settings-users-create': 'Novo utilizador',
     'settings-users-id': 'Utilizador',
     'settings-users-id-edit': 'Alterar utilizador',

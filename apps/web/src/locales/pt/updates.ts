@@ -12,8 +12,14 @@ export default {
     minutes: '{count} min',
   },
   prices: {
-    title: 'Tabela de preços',
-    text: 'A leitura da tabela de preços de venda chega com as tabelas de preços.',
+    title: 'Listas de preços',
+    text: 'Os preços planeados entram em vigor com o dia. A leitura dá-os aos rascunhos abertos.',
+    load: 'Ler agora',
+    running: 'A leitura dos preços está a ser processada.',
+    did: 'Última leitura {when}: {versions, plural, one {# versão} other {# versões}} em vigor, {prices, plural, one {# linha de rascunho mudou} other {# linhas de rascunho mudaram}}.',
+    nothing: 'Última leitura {when}: nada a fazer.',
+    failed: 'A leitura de {when} falhou; veja a tarefa Listas de preços.',
+    next: 'A próxima é {when}.',
   },
   version: {
     title: 'Versão e alterações',

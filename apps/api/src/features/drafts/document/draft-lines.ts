@@ -1,25 +1,32 @@
 import type { DraftLineInput } from '@cais/contract/drafts/schemas'
+import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { NEW_LINE } from '../../../aggregates/documents/record/create-order.ts'
 import type { LineColumns } from '../../../aggregates/documents/record/order-record.ts'
+import { type Buyer, withSalePrices } from '../../../aggregates/prices/sale-prices.ts'
 import type { Db } from '../../../db/pool.ts'
 import { type AgreedPrices, type DraftProduct, readProducts } from '../store.ts'
 
+type LineSources = {
+  readonly before: readonly LineColumns[]
+  readonly agreed: AgreedPrices
+  readonly buyer: Buyer
+  readonly day: CalendarDate
+}
+
 /**
- * The lines as entered, with description, unit, list price, VAT code and weight of their products as they are now;
- * products of `agreed` have those prices. A product that was on the draft before keeps its line's id. Throws
+ * The lines as entered, with description, unit, VAT code and weight of their products as they are now and the list price of the buyer on
+ * the day; products of `agreed` have those prices. A product that was on the draft before keeps its line's id. Throws
  * PRODUCT_UNKNOWN naming every such line.
  */
 export async function draftLines(
   db: Db,
   inputs: readonly DraftLineInput[],
-  { before, agreed }: { readonly before: readonly LineColumns[]; readonly agreed: AgreedPrices },
+  { before, agreed, buyer, day }: LineSources,
 ): Promise<LineColumns[]> {
   if (inputs.length === 0) return []
-  const products = await readProducts(
-    db,
-    inputs.map(({ productId }) => productId),
-  )
+  const ids = inputs.map(({ productId }) => productId)
+  const products = await withSalePrices(db, await readProducts(db, ids), { buyer, day })
   const byId = new Map(products.map((product) => [product.id, product]))
   const known = new Map(before.map((line) => [line.product_id, line]))
   refuseUnknown(inputs, { byId, agreed })

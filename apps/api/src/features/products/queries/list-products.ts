@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { readVatRates } from '../../../aggregates/company/read-company.ts'
 import { requireCustomer } from '../../../aggregates/customers/find-customer.ts'
 import { readLastPrices } from '../../../aggregates/documents/figures/read-customer-summary.ts'
+import { withSalePrices } from '../../../aggregates/prices/sale-prices.ts'
 import type { Db } from '../../../db/pool.ts'
 import { allOf } from '../../../engines/lists/conditions.ts'
 import { matches } from '../../../engines/lists/matches.ts'
@@ -46,16 +47,21 @@ type PresentContext = {
   readonly today: string
   readonly warehouseId?: string | undefined
   readonly customerId?: number | undefined
+  readonly operationId?: string | undefined
 }
 
 /** Rows as the pick list shows them. */
 export async function presentProducts(db: Db, rows: readonly ProductListRow[], context: PresentContext) {
   const ids = rows.map(({ id }) => id)
   const { today, warehouseId, customerId } = context
+  const buyer = { customerId: customerId ?? null, operationId: context.operationId ?? null }
+  const priced = await withSalePrices(db, rows, { buyer, day: today })
   const prices = customerId === undefined ? [] : await readLastPrices(db, customerId, ids)
   const priceOf = new Map(prices.map((price) => [price.product_id, price]))
   const rates = await readVatRates(db)
-  return rows.map((row) => presentProduct(row, { warehouseId, rates, today, lastPrice: priceOf.get(row.id) }))
+  return priced.map((row) =>
+    presentProduct(row, { warehouseId, rates, today, lastPrice: priceOf.get(row.id) }),
+  )
 }
 
 /** The filters, over products `p`. */

@@ -72,13 +72,23 @@ function SettingsTabs({ tabs, open }: { tabs: readonly SettingsTab[]; open: Sett
     label: t(`tab.${tab}`),
     link: linkOptions({ to: '/settings', search: { tab } }),
   }))
-  // customers have a page of their own, which people open who have no settings
+  // customers and prices have pages of their own, which people open who have no settings
   const customers = {
     key: 'customers',
     label: t('tab.customers'),
     link: linkOptions({ to: '/settings/customers' }),
   }
-  const all = canOpen(rolesOf(useCurrentUser()), 'settings-customers') ? [...links, customers] : links
+  const prices = {
+    key: 'prices',
+    label: t('tab.prices'),
+    link: linkOptions({ to: '/settings/prices' }),
+  }
+  const roles = rolesOf(useCurrentUser())
+  const all = [
+    ...links,
+    ...(canOpen(roles, 'settings-customers') ? [customers] : []),
+    ...(canOpen(roles, 'settings-prices') ? [prices] : []),
+  ]
   return <LinkTabs label={t('tabs')} active={open ?? ''} tabs={all} />
 }
 
