@@ -7,6 +7,7 @@ import type { Deps } from '../http/deps.ts'
 import { accounts } from './check-accounts.ts'
 import { files } from './check-files.ts'
 import { type Finding as Broken, checkInvariants } from './check-invariants.ts'
+import { prices } from './check-prices.ts'
 import { exposures, sums } from './check-sums.ts'
 import { type Check, type Finding, MAX_FINDINGS } from './finding.ts'
 
@@ -152,6 +153,7 @@ const CHECKS: readonly Check[] = [
   sums,
   exposures,
   accounts,
+  prices,
   imports,
   files,
   invariants,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prices } from '../../doctor/check-prices.ts'
 import { scheduled } from '../../features.ts'
 import { openFlow } from '../../testing/flow.ts'
 import { openSession, signIn } from '../../testing/people.ts'
@@ -295,6 +296,18 @@ test('a reload is asked for once, and says that it is being processed', async ()
     .where('id', '=', 'sale-pricing-manager')
     .executeTakeFirstOrThrow()
   expect(runs.run_number).toBe(1)
+})
+
+test('doctor compares published prices with the history', async () => {
+  const check = () => prices.run(flow.testApp.deps)
+  expect(await check()).toEqual([])
+  const changed = db.updateTable('price_lines').where('product_id', '=', 'RICE').where('price', '=', 130_000)
+  await changed.set({ price: 130_001 }).execute()
+  expect(await check()).toEqual([
+    'Price list MER-1, version 1: RICE costs 130001 centavos, but 130000 were published.',
+  ])
+  const mended = db.updateTable('price_lines').where('product_id', '=', 'RICE').where('price', '=', 130_001)
+  await mended.set({ price: 130_000 }).execute()
 })
 
 test('a list goes out as it comes in: code, description, unit, price', async () => {

@@ -62,6 +62,7 @@ export default {
       settings: {
         'change-segment-rules': 'Changed the segment rules',
         'change-quote-policy': 'Changed the due dates of quotes',
+        'change-price-policy': 'Changed the limits of prices',
         'change-approval-policy': 'Changed the rule of own documents',
         repeat: 'Had {name} repeated',
       },
@@ -97,6 +98,10 @@ export default {
       expires: 'Quotes end by their due date',
       daysOfGrace: 'Days of grace',
       ownDocumentsAllowed: 'Branches where one approves own documents',
+      secondPerson: 'Second person',
+      maxRise: 'Largest rise',
+      maxFall: 'Largest fall',
+      minMargin: 'Least margin',
       until: 'Until',
       endedAt: 'Ended',
     },

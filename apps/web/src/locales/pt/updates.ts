@@ -62,6 +62,7 @@ export default {
       settings: {
         'change-segment-rules': 'Mudou as regras dos segmentos',
         'change-quote-policy': 'Mudou o prazo das cotações',
+        'change-price-policy': 'Mudou os limites dos preços',
         'change-approval-policy': 'Mudou a regra dos próprios documentos',
         repeat: 'Mandou repetir {name}',
       },
@@ -97,6 +98,10 @@ export default {
       expires: 'As cotações terminam no prazo',
       daysOfGrace: 'Dias de tolerância',
       ownDocumentsAllowed: 'Filiais onde se aprova o próprio documento',
+      secondPerson: 'Segunda pessoa',
+      maxRise: 'Subida máxima',
+      maxFall: 'Descida máxima',
+      minMargin: 'Margem mínima',
       until: 'Até',
       endedAt: 'Terminada',
     },

@@ -26,7 +26,8 @@ export function LineGrid({ session, form, preview, products, width }: Props) {
   const grid = useGridCursor(lines.length)
   const edits = useLineEdits(session, grid)
   const { body, rows, height, measure } = useGridRows(lines, grid.cursor)
-  const place = { warehouseId: form.warehouse, customerId: form.customerId }
+  const { warehouse: warehouseId, customerId, operationType } = form
+  const place = { warehouseId, customerId, operationType }
   const needed = columnWidths(lines, preview, (productId) => products.byCode.get(productId)?.currentStock)
   const widths = useStableWidths(needed, grid.cursor !== null)
   const shared = { edits, products, place, onMove: grid.move }
