@@ -5,6 +5,7 @@ import { historyFindings } from '../engines/history/verify-history.ts'
 import { IS_SUPERSEDED } from '../engines/jobs/add-job.ts'
 import type { Deps } from '../http/deps.ts'
 import { accounts } from './check-accounts.ts'
+import { closings } from './check-closings.ts'
 import { files } from './check-files.ts'
 import { type Finding as Broken, checkInvariants } from './check-invariants.ts'
 import { prices } from './check-prices.ts'
@@ -154,6 +155,7 @@ const CHECKS: readonly Check[] = [
   exposures,
   accounts,
   prices,
+  closings,
   imports,
   files,
   invariants,

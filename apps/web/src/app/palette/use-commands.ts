@@ -58,6 +58,7 @@ const DESTINATIONS = [
   'settings',
   'settings-customers',
   'settings-prices',
+  'settings-master-data',
   'components',
 ] as const satisfies readonly Page[]
 

@@ -63,6 +63,7 @@ export default {
         'change-segment-rules': 'Changed the segment rules',
         'change-quote-policy': 'Changed the due dates of quotes',
         'change-price-policy': 'Changed the limits of prices',
+        'change-company': 'Changed the company',
         'change-approval-policy': 'Changed the rule of own documents',
         repeat: 'Had {name} repeated',
       },

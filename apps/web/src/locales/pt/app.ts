@@ -122,6 +122,7 @@ export default {
     'settings-customers-id': 'Ficha do cliente',
     'settings-prices': 'Listas de preços',
     'settings-prices-id': 'Lista de preços',
+    'settings-master-data': 'Dados mestres',
     'settings-users-create': 'Novo utilizador',
     'settings-users-id': 'Utilizador',
     'settings-users-id-edit': 'Alterar utilizador',

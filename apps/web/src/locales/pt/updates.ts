@@ -63,6 +63,7 @@ export default {
         'change-segment-rules': 'Mudou as regras dos segmentos',
         'change-quote-policy': 'Mudou o prazo das cotações',
         'change-price-policy': 'Mudou os limites dos preços',
+        'change-company': 'Mudou a empresa',
         'change-approval-policy': 'Mudou a regra dos próprios documentos',
         repeat: 'Mandou repetir {name}',
       },

@@ -6,6 +6,7 @@ import { loadOrdersForUpdate } from '../../../aggregates/documents/record/load-o
 import type { LineColumns, OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
 import { saveOrder } from '../../../aggregates/documents/record/save-order.ts'
 import { type PriceBook, readPriceBook, withSalePrices } from '../../../aggregates/prices/sale-prices.ts'
+import { listPriceIn } from '../../../aggregates/products/product-units.ts'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction, type Trx } from '../../../db/transaction.ts'
 import { recordHistory } from '../../../engines/history/record-history.ts'
@@ -58,13 +59,15 @@ type DraftLine = {
   readonly id: string
   readonly unit_price: number
   readonly price_valid_from: string
+  readonly conversion_factor: number
+  readonly unit_factor: number
 }
 
 /** The lines of the next drafts by id, with their buyers and the own prices of their products. */
 async function readDraftLines(db: Db, after: number): Promise<readonly DraftLine[]> {
   const { rows } = await sql<DraftLine>`
     SELECT draft.id AS order_id, draft.operation_id, c.segment, line.unit_price AS shown, line.price_date AS shown_from,
-      p.id, p.unit_price, p.price_valid_from
+      p.id, p.unit_price, p.price_valid_from, p.conversion_factor, line.unit_factor
     FROM (SELECT o.id, o.operation_id, o.customer_id FROM orders AS o
       WHERE o.status = 'DRAFT' AND o.quote_id IS NULL AND o.revises IS NULL AND o.line_count > 0 AND o.id > ${after}
       ORDER BY o.id LIMIT ${BATCH}) AS draft
@@ -80,7 +83,7 @@ const staleDrafts = (lines: readonly DraftLine[], book: PriceBook): number[] => 
     lines
       .filter((line) => {
         const { price } = book.priceOf(line, { operationId: line.operation_id, segment: line.segment })
-        return price !== line.shown
+        return listPriceIn({ ...line, unit_price: price }, line.unit_factor) !== line.shown
       })
       .map((line) => line.order_id),
   ),
@@ -120,8 +123,9 @@ async function linesOfToday(trx: Trx, { row, lines }: OrderRecord, day: string):
   return lines.map((line) => {
     const product = byId.get(line.product_id)
     if (product === undefined || agreed.has(line.product_id)) return line
-    if (product.unit_price === line.unit_price) return line
-    const { unit_price, price_valid_from } = product
-    return { ...line, unit_price, list_price: unit_price, price_date: price_valid_from }
+    const price = listPriceIn(product, line.unit_factor)
+    return price === line.unit_price
+      ? line
+      : { ...line, unit_price: price, list_price: price, price_date: product.price_valid_from }
   })
 }
