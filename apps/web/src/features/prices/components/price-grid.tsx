@@ -31,7 +31,11 @@ export function PriceGrid({ rows, cells, day, mayEnter, seesCosts, more, onPaste
           <tr>
             <th scope="col">{t('article')}</th>
             <th scope="col">{t('unit')}</th>
-            {seesCosts && <th scope="col">{t('cost')}</th>}
+            {seesCosts && (
+              <th scope="col" className={classes.cost}>
+                {t('cost')}
+              </th>
+            )}
             <th scope="col">{t('before')}</th>
             <th scope="col" className={classes.newHead}>
               {day}
@@ -51,7 +55,9 @@ export function PriceGrid({ rows, cells, day, mayEnter, seesCosts, more, onPaste
               </th>
               <td>{row.unit}</td>
               {seesCosts && (
-                <td className={classes.quiet}>{row.cost === null ? '–' : formatMoney(row.cost)}</td>
+                <td className={`${classes.quiet} ${classes.cost}`}>
+                  {row.cost === null ? '–' : formatMoney(row.cost)}
+                </td>
               )}
               <td>{row.before === null ? '–' : formatMoney(row.before)}</td>
               <td className={classes.newCell}>

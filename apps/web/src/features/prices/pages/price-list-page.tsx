@@ -51,9 +51,9 @@ function Shown({ list }: { list: PriceList }) {
       <PageHeader
         title={list.name}
         eyebrow={
-          <>
+          <span className={classes.eyebrow}>
             <Link to="/settings/prices">{t('title')}</Link> <CodeText>{list.code}</CodeText>
-          </>
+          </span>
         }
         beside={<StateBadge list={list} />}
         lead={target(list)}

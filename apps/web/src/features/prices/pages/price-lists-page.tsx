@@ -37,7 +37,13 @@ export function PriceListsPage() {
     <>
       <PageHeader
         title={t('title')}
-        eyebrow={canOpen(roles, 'settings') && <Link to="/settings">{t('settings')}</Link>}
+        eyebrow={
+          canOpen(roles, 'settings') && (
+            <span className={classes.eyebrow}>
+              <Link to="/settings">{t('settings')}</Link>
+            </span>
+          )
+        }
         back={{ to: canOpen(roles, 'settings') ? '/settings' : '/' }}
         actions={
           manages && (
@@ -171,9 +177,8 @@ function State({ row }: { row: PriceListRow }) {
   if (waiting > 0) return <Badge colour="warning">{t('waitingCount', { count: waiting })}</Badge>
   if (row.versions.some(({ state, entered }) => state === 'draft' || entered > 0))
     return <Badge colour="info">{t('unpublished')}</Badge>
-  return row.versions.some(({ state }) => state === 'in-force') ? (
-    <Badge colour="success">{t('states.in-force')}</Badge>
-  ) : (
-    <Badge>{t('withoutPrices')}</Badge>
-  )
+  if (row.versions.some(({ state }) => state === 'in-force'))
+    return <Badge colour="success">{t('states.in-force')}</Badge>
+  if (row.versions.length > 0) return <Badge colour="primary">{t('states.planned')}</Badge>
+  return <Badge>{t('withoutPrices')}</Badge>
 }
