@@ -27,6 +27,8 @@ export const ROUTES = {
   'settings-customers': '/settings/customers',
   'settings-customers-create': '/settings/customers/create',
   'settings-customers-id': '/settings/customers/1',
+  'settings-prices': '/settings/prices',
+  'settings-prices-id': '/settings/prices/1',
   'settings-master-data': '/settings/master-data',
   'settings-products': '/settings/products',
   'settings-products-create': '/settings/products/create',
@@ -59,6 +61,8 @@ const WAREHOUSE: readonly Route[] = ['index', 'documents', 'documents-id', ...MO
 type Access = { readonly routes: readonly Route[]; readonly landing: string | null }
 const home = (routes: readonly Route[]): Access => ({ routes, landing: '/' })
 
+const PRICES = ['settings-prices', 'settings-prices-id'] as const
+
 /**
  * The routes of each role (docs/domain/access.md) and where a refusal leads, by demo user. Written by hand and not taken from
  * the product's tables, so that a mistake there is found.
@@ -72,9 +76,9 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   admin_zi: home(WAREHOUSE),
   admin_np: home(WAREHOUSE),
   admin_nc: home(WAREHOUSE),
-  operator: home([...DOCUMENTS, 'documents-create', 'documents-drafts-id']),
+  operator: home([...DOCUMENTS, 'documents-create', 'documents-drafts-id', ...PRICES]),
   stock_analyst: home([...DOCUMENTS, 'stock', 'stock-id', 'settings']),
-  commercial_approver: home([...APPROVALS, 'settings']),
+  commercial_approver: home([...APPROVALS, 'settings', ...PRICES]),
   financial_approver: home([
     ...APPROVALS,
     'documents-closing',

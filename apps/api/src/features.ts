@@ -34,6 +34,7 @@ import { monitoring } from './features/monitoring/feature.ts'
 import { operations } from './features/operations/feature.ts'
 import { orders } from './features/orders/feature.ts'
 import { payments } from './features/payments/feature.ts'
+import { prices } from './features/prices/feature.ts'
 import { printing } from './features/printing/feature.ts'
 import { products } from './features/products/feature.ts'
 import { search } from './features/search/feature.ts'
@@ -92,6 +93,7 @@ export const features: readonly Feature[] = [
   home,
   monitoring,
   products,
+  prices,
   search,
   settings,
   setup,

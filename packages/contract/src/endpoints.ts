@@ -21,6 +21,7 @@ import { monitoringEndpoints } from './monitoring/endpoints.ts'
 import { operationEndpoints } from './operations/endpoints.ts'
 import { orderEndpoints } from './orders/endpoints.ts'
 import { paymentEndpoints } from './payments/endpoints.ts'
+import { priceListEndpoints } from './price-lists/endpoints.ts'
 import { printingEndpoints } from './printing/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
 import { searchEndpoints } from './search/endpoints.ts'
@@ -50,6 +51,7 @@ export const endpoints = {
   ...cashEndpoints,
   ...confirmationEndpoints,
   ...productEndpoints,
+  ...priceListEndpoints,
   ...draftEndpoints,
   ...orderEndpoints,
   ...bulkEndpoints,

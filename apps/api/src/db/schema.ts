@@ -8,6 +8,7 @@ import type { MasterDataTables } from './tables/master-data.ts'
 import type { MoneyTables } from './tables/money.ts'
 import type { MonitoringTables } from './tables/monitoring.ts'
 import type { OrderTables } from './tables/orders.ts'
+import type { PriceTables } from './tables/prices.ts'
 import type { RecordTables } from './tables/records.ts'
 import type { ShipmentTables } from './tables/shipments.ts'
 import type { StockTables } from './tables/stock.ts'
@@ -24,6 +25,7 @@ export type * from './tables/master-data.ts'
 export type * from './tables/money.ts'
 export type * from './tables/monitoring.ts'
 export type * from './tables/orders.ts'
+export type * from './tables/prices.ts'
 export type * from './tables/records.ts'
 export type * from './tables/shipments.ts'
 export type * from './tables/stock.ts'
@@ -34,6 +36,7 @@ export type * from './tables/views.ts'
 export type Database = CompanyTables &
   RecordTables &
   TradeTables &
+  PriceTables &
   OrderTables &
   StockTables &
   ViewTables &

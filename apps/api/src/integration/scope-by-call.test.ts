@@ -12,9 +12,9 @@ import { countSample } from './kit/stock-samples.ts'
 import { tableCounts } from './kit/table-counts.ts'
 
 const KEYS = Object.keys(endpoints) as Key[]
-/** Products, operations and reasons belong to the whole company; users and jobs are for administrators, who see every branch. */
+/** Products, price lists, operations and reasons belong to the whole company; users and jobs are for administrators, who see every branch. */
 const COMPANY_WIDE =
-  /\/(products|operations|reasons|provinces|users|schedule-config|vat-codes|payment-conditions)\//
+  /\/(products|operations|price-lists|reasons|provinces|users|schedule-config|vat-codes|payment-conditions)\//
 /** Edited by administrators only, who see every branch (role-by-call). */
 const EDITED_BY_ADMINS = /^(PUT|DELETE) \/branches\/|^PUT \/master-data\/holidays|\/(uses|password-reset)$/
 const WITH_ID = KEYS.filter(
@@ -42,6 +42,7 @@ const ADMIN_ONLY: readonly Key[] = [
   'GET /audit/configuration',
   'GET /updates',
   'GET /settings/segment-rules',
+  'GET /settings/price-policy',
   'GET /users',
   'GET /users/access-report',
   'GET /users/tab-counts',
@@ -100,6 +101,7 @@ describe('lists, counts and totals hold nothing of another branch', () => {
   const NOT_OF_DOCUMENTS: readonly string[] = [
     'GET /auth/me',
     'GET /products',
+    'GET /price-lists',
     'GET /branches',
     'GET /settings/approval-policy',
     'GET /settings/count-limit',

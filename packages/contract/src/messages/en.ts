@@ -311,6 +311,26 @@ export const refusals: Record<RuleCode, string> = {
     'The range[ of rule {number}] crosses that of rule[ {earlier}]. Begin where the other ends.',
   SEGMENT_UNKNOWN: 'The segment[ “{segment}”] is not in the rules. Choose one from the list.',
 
+  PRICE_LIST_CODE_TAKEN: 'The code[ {code}] belongs to another price list.',
+  PRICE_LIST_TARGET_TAKEN:
+    'The list[ {list}] is for these customers already. Change the operation or the segment, or deactivate the other one.',
+  PRICE_LIST_INACTIVE: 'The price list[ {list}] is inactive. Activate it first.',
+  PRICE_VALIDITY_TURNED: 'The last day cannot come before the first one[, {validFrom:date}].',
+  PRICE_VALIDITY_PAST: 'Days that have passed stay as they are: choose a day from today on[, {today:date}].',
+  PRICE_VERSION_STARTED:
+    'Version no. {number} is in force since {validFrom:date}: its prices do not change any more. Create another version.',
+  PRICE_VERSION_OPEN:
+    'Version no. {number} is not published yet. Publish or delete it before you create another.',
+  PRICE_VERSIONS_OVERLAP:
+    'The dates cross those of version no. {number}, which begins on {validFrom:date}[ and ends on {validTo:date}]. Change the first or the last day.',
+  PRICE_NOT_POSITIVE: 'The price must be above zero.',
+  PRICE_UNREADABLE: '“{text}” is no price, or could be two. Write, for example, 1 234.50.',
+  PRICE_NOTHING_TO_PUBLISH: 'There are no prices to publish[ in version no. {number}].',
+  PRICE_NOT_WAITING: 'This price does not wait for an approval any more[: {product}].',
+  PRICE_OWN_ENTRY: 'Who entered a price does not approve it: somebody else has to.',
+  PRICE_DECISION_MISSING:
+    'There are {orders} orders to be delivered after {validFrom:date}. Decide first whether they keep their price.',
+
   USERNAME_TAKEN: 'The user name[ {username}] is taken.',
   USERNAME_INVALID:
     'A user name has only lower-case letters, digits and the signs . _ - + @, without spaces.',

@@ -310,6 +310,27 @@ export const refusals: Record<RuleCode, string> = {
     'O intervalo[ da regra {number}] cruza o da regra[ {earlier}]. Comece onde o outro acaba.',
   SEGMENT_UNKNOWN: 'O segmento[ «{segment}»] não está nas regras. Escolha um da lista.',
 
+  PRICE_LIST_CODE_TAKEN: 'O código[ {code}] já é de outra lista de preços.',
+  PRICE_LIST_TARGET_TAKEN:
+    'A lista[ {list}] já é para estes clientes. Mude a operação ou o segmento, ou desactive a outra.',
+  PRICE_LIST_INACTIVE: 'A lista de preços[ {list}] está inactiva. Active-a primeiro.',
+  PRICE_VALIDITY_TURNED: 'O último dia não pode ser antes do primeiro[, {validFrom:date}].',
+  PRICE_VALIDITY_PAST:
+    'Os dias que já passaram ficam como estão: escolha um dia a partir de hoje[, {today:date}].',
+  PRICE_VERSION_STARTED:
+    'A versão n.º {number} está em vigor desde {validFrom:date}: os seus preços já não mudam. Crie outra versão.',
+  PRICE_VERSION_OPEN:
+    'A versão n.º {number} ainda está por publicar. Publique-a ou elimine-a antes de criar outra.',
+  PRICE_VERSIONS_OVERLAP:
+    'As datas cruzam as da versão n.º {number}, que começa a {validFrom:date}[ e termina a {validTo:date}]. Mude o primeiro ou o último dia.',
+  PRICE_NOT_POSITIVE: 'O preço deve ser maior do que zero.',
+  PRICE_UNREADABLE: '«{text}» não é um preço, ou pode ser dois. Escreva, por exemplo, 1 234,50.',
+  PRICE_NOTHING_TO_PUBLISH: 'Não há preços por publicar[ na versão n.º {number}].',
+  PRICE_NOT_WAITING: 'Este preço já não espera por aprovação[: {product}].',
+  PRICE_OWN_ENTRY: 'Quem escreveu um preço não o aprova: outra pessoa tem de o fazer.',
+  PRICE_DECISION_MISSING:
+    'Há {orders} encomendas com entrega depois de {validFrom:date}. Decida primeiro se mantêm o preço.',
+
   USERNAME_TAKEN: 'O nome de utilizador[ {username}] já existe.',
   USERNAME_INVALID:
     'O nome de utilizador só leva letras minúsculas, algarismos e os sinais . _ - + @, sem espaços.',

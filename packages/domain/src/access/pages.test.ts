@@ -37,6 +37,8 @@ const MATRIX: Readonly<Record<Page, string>> = {
   'settings-customers': /*       */ 'AS.......F........',
   'settings-customers-create': /**/ 'AS................',
   'settings-customers-id': /*    */ 'AS.......F........',
+  'settings-prices': /*          */ 'AS.O....C.........',
+  'settings-prices-id': /*       */ 'AS.O....C.........',
   'settings-products': /*         */ 'AS................',
   'settings-products-create': /* */ 'AS................',
   'settings-products-id': /*      */ 'AS................',

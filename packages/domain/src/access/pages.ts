@@ -30,6 +30,8 @@ export const PAGE_PATHS = {
   'settings-customers': '/settings/customers',
   'settings-customers-create': '/settings/customers/create',
   'settings-customers-id': '/settings/customers/{id}',
+  'settings-prices': '/settings/prices',
+  'settings-prices-id': '/settings/prices/{id}',
   'settings-products': '/settings/products',
   'settings-products-create': '/settings/products/create',
   'settings-products-id': '/settings/products/{id}',
@@ -66,12 +68,13 @@ const PICKER = [
 ] as const
 const CREDIT = ['index', 'credit', 'credit-id'] as const
 const SETTINGS = ['settings', 'settings-b2b-logs'] as const
+const PRICES = ['settings-prices', 'settings-prices-id'] as const
 
 /** Pages of each role (docs/domain/access.md). ADMIN is not listed: it passes every check. */
 const PAGES_OF: Readonly<Record<Exclude<RuleRole, 'ADMIN'>, readonly Page[]>> = {
   SUPER_USER: PAGES.filter((page) => page !== 'components'),
   WAREHOUSE_MANAGER: ['index', 'documents', 'documents-id', ...INVOICES, ...SETTINGS],
-  OPERATOR: [...DOCUMENTS, 'documents-create', 'documents-drafts-id'],
+  OPERATOR: [...DOCUMENTS, 'documents-create', 'documents-drafts-id', ...PRICES],
   STOCK_ANALYST: [...DOCUMENTS, 'stock', 'stock-id', ...SETTINGS],
   APPROVER,
   OFFER_APPROVER: APPROVER,
@@ -82,7 +85,7 @@ const PAGES_OF: Readonly<Record<Exclude<RuleRole, 'ADMIN'>, readonly Page[]>> = 
     'settings-customers-id',
     'settings-master-data',
   ],
-  COMMERCIAL_APPROVER: [...APPROVER, ...SETTINGS],
+  COMMERCIAL_APPROVER: [...APPROVER, ...SETTINGS, ...PRICES],
   PICKING_MANAGER: PICKER,
   DISTRIBUTION_MANAGER: [...PICKER, 'settings-master-data'],
   CREDIT_NOTE_CREATOR: [...CREDIT, 'credit-create', 'credit-drafts-id', 'claims', 'claims-id'],

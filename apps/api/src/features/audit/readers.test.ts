@@ -50,6 +50,7 @@ const READERS: Readonly<Record<HistoryType, readonly Role[]>> = {
   branch: ADMINS,
   operation: ADMINS,
   'schedule-config': ADMINS,
+  'price-list': [...ADMINS, 'COMMERCIAL_APPROVER'],
 }
 
 test.each(HISTORY_TYPES)('the history of %s is for those who may read the record', async (type) => {

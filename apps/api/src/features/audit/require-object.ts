@@ -1,4 +1,5 @@
 import type { HistoryType } from '@cais/contract/audit/endpoints'
+import { GENERAL_ACTIONS } from '@cais/domain/access/actions'
 import type { User } from '@cais/domain/access/actor'
 import { MASTER_RIGHTS, type MasterNoun } from '@cais/domain/access/master-data'
 import { CREDIT_NOTE_ROLES, hasRole, type RuleRole } from '@cais/domain/access/roles'
@@ -26,6 +27,7 @@ import {
   findMoneyBranch,
   findOrderPlace,
   findPaymentBranch,
+  findPriceListOperation,
   findShipmentPlace,
   findWarehouseBranch,
   hasProduct,
@@ -145,6 +147,13 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
   branch: forAdministrators,
   operation: forAdministrators,
   'schedule-config': forAdministrators,
+  'price-list': async (db, user, id) => {
+    requireRole(user, GENERAL_ACTIONS['manage-prices'])
+    const operationId = isNumber(id) ? await findPriceListOperation(db, Number(id)) : undefined
+    if (operationId === undefined) return false
+    const { operations } = user.scope
+    return operations === 'all' || operationId === null || operations.includes(operationId)
+  },
   creditnote: async (_db, user) => {
     requireRole(user, CREDIT_NOTE_ROLES)
     return false

@@ -90,3 +90,9 @@ export const findLockReach = (db: Db, id: number) =>
     .select(['branch_id as branchId', 'operation_id as operationId'])
     .where('id', '=', id)
     .executeTakeFirst()
+
+/** The operation that a price list is for, null = all of them; undefined = there is no such list. */
+export async function findPriceListOperation(db: Db, id: number): Promise<string | null | undefined> {
+  const query = db.selectFrom('price_lists').select('operation_id').where('id', '=', id)
+  return (await query.executeTakeFirst())?.operation_id
+}

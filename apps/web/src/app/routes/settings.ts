@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { readPriceSearch } from '../../features/prices/search.ts'
 import {
   readCustomersSearch,
   readMasterSearch,
@@ -87,6 +88,27 @@ const customerCard = createRoute({
     'exports',
   ),
 })
+const priceLists = createRoute({
+  ...inShell,
+  ...named('settings-prices'),
+  path: '/settings/prices',
+  component: lazyPage(
+    async () => (await import('../../features/prices/pages/price-lists-page.tsx')).PriceListsPage,
+    'prices',
+  ),
+})
+const priceList = createRoute({
+  ...inShell,
+  ...recorded('settings-prices-id'),
+  path: '/settings/prices/$id',
+  validateSearch: readPriceSearch,
+  component: lazyPage(
+    async () => (await import('../../features/prices/pages/price-list-page.tsx')).PriceListPage,
+    'prices',
+    'exports',
+    'views',
+  ),
+})
 const masterData = createRoute({
   ...inShell,
   ...named('settings-master-data'),
@@ -162,6 +184,8 @@ export const settingsRoutes = [
   customers,
   customersCreate,
   customerCard,
+  priceLists,
+  priceList,
   masterData,
   masterList,
   usersCreate,

@@ -124,6 +124,8 @@ export default {
     'settings-customers': 'Customers',
     'settings-customers-create': 'New customer',
     'settings-customers-id': 'Customer card',
+    'settings-prices': 'Price lists',
+    'settings-prices-id': 'Price list',
     'settings-master-data': 'Master data',
     'settings-products': 'Articles',
     'settings-products-create': 'New article',

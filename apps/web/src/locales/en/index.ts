@@ -22,6 +22,7 @@ import monitoring from './monitoring.ts'
 import orders from './orders.ts'
 import payments from './payments.ts'
 import policy from './policy.ts'
+import prices from './prices.ts'
 import products from './products.ts'
 import profile from './profile.ts'
 import receipts from './receipts.ts'
@@ -63,6 +64,7 @@ export default {
   monitoring,
   orders,
   payments,
+  prices,
   products,
   profile,
   receipts,

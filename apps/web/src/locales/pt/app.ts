@@ -124,6 +124,8 @@ export default {
     'settings-customers': 'Clientes',
     'settings-customers-create': 'Novo cliente',
     'settings-customers-id': 'Ficha do cliente',
+    'settings-prices': 'Listas de preços',
+    'settings-prices-id': 'Lista de preços',
     'settings-master-data': 'Dados mestres',
     'settings-products': 'Artigos',
     'settings-products-create': 'Novo artigo',
