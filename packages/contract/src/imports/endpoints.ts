@@ -43,7 +43,11 @@ export const importEndpoints = defineEndpoints({
     reply: createdReply(importReply),
     status: 201,
   },
-  'GET /imports/{id}': { summary: 'One import with its columns and figures', params, reply: oneReply(importReply) },
+  'GET /imports/{id}': {
+    summary: 'One import with its columns and figures',
+    params,
+    reply: oneReply(importReply),
+  },
   'PUT /imports/{id}/mapping': {
     summary: 'Match the columns by hand and rehearse: nothing is written',
     params,
@@ -51,7 +55,8 @@ export const importEndpoints = defineEndpoints({
     reply: oneReply(importReply),
   },
   'GET /imports/{id}/rows': {
-    summary: 'Rows of the rehearsal or the run: those refused or corrected, and the first that are new or changed',
+    summary:
+      'Rows of the rehearsal or the run: those refused or corrected, and the first that are new or changed',
     params,
     query: importRowsQuery,
     reply: listReply(importFileRow),
@@ -69,7 +74,8 @@ export const importEndpoints = defineEndpoints({
     reply: oneReply(importReply),
   },
   'POST /imports/{id}/run': {
-    summary: 'Bring the rows in that were not refused, in the background; a run that stopped goes on where it was',
+    summary:
+      'Bring the rows in that were not refused, in the background; a run that stopped goes on where it was',
     params,
     body: importRun,
     reply: oneReply(importReply),

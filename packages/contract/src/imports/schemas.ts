@@ -73,7 +73,9 @@ export const importRow = z.object({
   id: z.int(),
   noun: importNoun,
   fileName: z.string(),
-  status: z.enum(IMPORT_STATUSES).describe('rehearsing and running: a job is at work; rehearsed: nothing is written yet'),
+  status: z
+    .enum(IMPORT_STATUSES)
+    .describe('rehearsing and running: a job is at work; rehearsed: nothing is written yet'),
   rows: z.int().describe('Rows below the header'),
   rowsDone: z.int().describe('Of the work under way'),
   counts: counts.describe('Of the rehearsal, or of the run so far'),
@@ -113,14 +115,19 @@ export const importQuery = z.strictObject({ ...pages, noun: list(importNoun).opt
 export const importRowsQuery = z.strictObject({
   ...pages,
   outcome: list(z.enum(ROW_OUTCOMES)).optional(),
-  corrected: z.enum(['with', 'without', 'only']).default('without').describe('with = corrected rows too, whatever became of them'),
+  corrected: z
+    .enum(['with', 'without', 'only'])
+    .default('without')
+    .describe('with = corrected rows too, whatever became of them'),
 })
 
 export const importFileRow = z.object({
   row: z.int().describe('As an editor shows it'),
   label: z.string(),
   outcome: z.enum(ROW_OUTCOMES),
-  faults: z.array(z.object({ field: z.string(), message: z.string() })).describe('Why it is refused, in the language of the caller'),
+  faults: z
+    .array(z.object({ field: z.string(), message: z.string() }))
+    .describe('Why it is refused, in the language of the caller'),
   values: z.record(z.string(), z.string()).describe('By the names of our columns'),
   corrections: z.record(z.string(), z.string()),
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),

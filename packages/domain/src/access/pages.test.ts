@@ -34,6 +34,8 @@ const MATRIX: Readonly<Record<Page, string>> = {
   'settings-customers': /*       */ 'AS.......F........',
   'settings-customers-create': /**/ 'AS................',
   'settings-customers-id': /*    */ 'AS.......F........',
+  'settings-imports': /*         */ 'ASW.K....F........',
+  'settings-imports-id': /*      */ 'ASW.K....F........',
   'settings-users-create': /*    */ 'AS................',
   'settings-users-id': /*        */ 'AS................',
   'settings-users-id-edit': /*   */ 'AS................',

@@ -27,6 +27,8 @@ export const PAGE_PATHS = {
   'settings-customers': '/settings/customers',
   'settings-customers-create': '/settings/customers/create',
   'settings-customers-id': '/settings/customers/{id}',
+  'settings-imports': '/settings/imports',
+  'settings-imports-id': '/settings/imports/{id}',
   'settings-users-create': '/settings/users/create',
   'settings-users-id': '/settings/users/{id?}',
   'settings-users-id-edit': '/settings/users/{id?}/edit',
@@ -57,16 +59,18 @@ const PICKER = [
 ] as const
 const CREDIT = ['index', 'credit', 'credit-id'] as const
 const SETTINGS = ['settings', 'settings-b2b-logs'] as const
+/** Who brings in files of something: whose files, says imports/import-nouns.ts. */
+const IMPORTS = ['settings-imports', 'settings-imports-id'] as const
 
 /** Pages of each role (docs/domain/access.md). ADMIN is not listed: it passes every check. */
 const PAGES_OF: Readonly<Record<Exclude<RuleRole, 'ADMIN'>, readonly Page[]>> = {
   SUPER_USER: PAGES.filter((page) => page !== 'components'),
-  WAREHOUSE_MANAGER: ['index', 'documents', 'documents-id', 'documents-payments', ...SETTINGS],
+  WAREHOUSE_MANAGER: ['index', 'documents', 'documents-id', 'documents-payments', ...SETTINGS, ...IMPORTS],
   OPERATOR: [...DOCUMENTS, 'documents-create', 'documents-drafts-id'],
-  STOCK_ANALYST: [...DOCUMENTS, 'stock', 'stock-id', ...SETTINGS],
+  STOCK_ANALYST: [...DOCUMENTS, 'stock', 'stock-id', ...SETTINGS, ...IMPORTS],
   APPROVER,
   OFFER_APPROVER: APPROVER,
-  FINANCIAL_APPROVER: [...APPROVER, 'settings-customers', 'settings-customers-id'],
+  FINANCIAL_APPROVER: [...APPROVER, 'settings-customers', 'settings-customers-id', ...IMPORTS],
   COMMERCIAL_APPROVER: [...APPROVER, ...SETTINGS],
   PICKING_MANAGER: PICKER,
   DISTRIBUTION_MANAGER: PICKER,

@@ -26,7 +26,8 @@ export function withCell(style: ColumnStyle, text: string): ColumnStyle {
   if (isSame && fits) return style
   return {
     decimal: isSame ? style.decimal : style.decimal === null ? decimal : 'mixed',
-    dateOrders: orders === null ? style.dateOrders : style.dateOrders.filter((order) => orders.includes(order)),
+    dateOrders:
+      orders === null ? style.dateOrders : style.dateOrders.filter((order) => orders.includes(order)),
   }
 }
 
@@ -75,5 +76,5 @@ export const decidedStyle = (style: ColumnStyle, choice: StyleChoice): StyleChoi
   dateOrder:
     style.dateOrders.length === 1
       ? (style.dateOrders[0] ?? null)
-      : style.dateOrders.find((order) => order === choice.dateOrder) ?? null,
+      : (style.dateOrders.find((order) => order === choice.dateOrder) ?? null),
 })

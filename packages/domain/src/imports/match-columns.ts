@@ -47,7 +47,9 @@ export function ownStyle(
   columns: readonly ImportColumn[],
 ): StyleChoice {
   const language = (['pt', 'en'] as const).find(
-    (one) => SEPARATORS[one] === separator && header.every((heading) => columns.some((column) => column[one] === heading)),
+    (one) =>
+      SEPARATORS[one] === separator &&
+      header.every((heading) => columns.some((column) => column[one] === heading)),
   )
   if (language === undefined) return { decimal: null, dateOrder: null }
   return { decimal: DECIMALS[language], dateOrder: 'DMY' }

@@ -85,9 +85,12 @@ function readNumber(column: ReadableColumn, cell: string | number, { decimal }: 
   const value = typeof cell === 'number' ? scaled(cell, places) : parsed(text, places, decimal)
   if (value === 'ambiguous') return fault('IMPORT_NUMBER_AMBIGUOUS', facts)
   if (value === null)
-    return isNumber(text) ? fault('IMPORT_NUMBER_TOO_FINE', { ...facts, places }) : fault('IMPORT_NUMBER_UNREADABLE', facts)
+    return isNumber(text)
+      ? fault('IMPORT_NUMBER_TOO_FINE', { ...facts, places })
+      : fault('IMPORT_NUMBER_UNREADABLE', facts)
   const limit = column.kind === 'money' ? MAX_AMOUNT : MAX_QUANTITY
-  if (Math.abs(value) > limit || (value < 0 && !column.signed)) return fault('IMPORT_NUMBER_OUT_OF_RANGE', facts)
+  if (Math.abs(value) > limit || (value < 0 && !column.signed))
+    return fault('IMPORT_NUMBER_OUT_OF_RANGE', facts)
   return { value }
 }
 
@@ -106,7 +109,8 @@ function parsed(text: string, places: number, mark: '.' | ',' | null): number | 
 const wholeOf = (centavos: number | null) =>
   centavos === null || centavos % 100 !== 0 ? null : centavos / 100
 
-const isNumber = (text: string) => /^-?\d[\d\s.,]*$/.test(text) && !/[.,]$/.test(text) && !/[.,][.,]/.test(text)
+const isNumber = (text: string) =>
+  /^-?\d[\d\s.,]*$/.test(text) && !/[.,]$/.test(text) && !/[.,][.,]/.test(text)
 
 function readDay(text: string, { dateOrder }: StyleChoice): CellReading {
   const iso = readInOrder(text, 'YMD')
@@ -124,7 +128,9 @@ function readDay(text: string, { dateOrder }: StyleChoice): CellReading {
 }
 
 const inYears = (day: string, text: string): CellReading =>
-  day >= '1900-01-01' && day <= '2999-12-31' ? { value: day } : fault('IMPORT_DATE_UNREADABLE', { value: text })
+  day >= '1900-01-01' && day <= '2999-12-31'
+    ? { value: day }
+    : fault('IMPORT_DATE_UNREADABLE', { value: text })
 
 const YES: ReadonlySet<string> = new Set(['sim', 's', 'yes', 'y', 'true', 'verdadeiro', '1', 'x'])
 const NO: ReadonlySet<string> = new Set(['nao', 'n', 'no', 'false', 'falso', '0'])
@@ -138,10 +144,14 @@ function readYesNo(text: string): CellReading {
 function readChoice(text: string, choices: readonly Choice[]): CellReading {
   const name = plainName(text)
   const found = choices.find(
-    (choice) => plainName(String(choice.value)) === name || choice.names.some((one) => plainName(one) === name),
+    (choice) =>
+      plainName(String(choice.value)) === name || choice.names.some((one) => plainName(one) === name),
   )
   if (found) return { value: found.value }
-  return fault('IMPORT_CHOICE_UNKNOWN', { value: text, choices: choices.map(({ names, value }) => names[0] ?? String(value)) })
+  return fault('IMPORT_CHOICE_UNKNOWN', {
+    value: text,
+    choices: choices.map(({ names, value }) => names[0] ?? String(value)),
+  })
 }
 
 const fault = (rule: RuleCode, facts: RuleFacts): CellFault => ({ rule, facts })

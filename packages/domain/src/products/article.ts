@@ -31,8 +31,14 @@ type Context = { readonly today: CalendarDate; readonly vatCodes: ReadonlySet<st
  * The article with what was changed; without one before, a new one, whose base unit is its unit where nobody says another. A new price holds from today
  * unless a day is given. Throws UNIT_FACTOR_INVALID, IMPORT_RECORD_UNKNOWN for a VAT code that is none.
  */
-export function editArticle(before: Article | null, change: ArticleChange, { today, vatCodes }: Context): Article {
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Article>
+export function editArticle(
+  before: Article | null,
+  change: ArticleChange,
+  { today, vatCodes }: Context,
+): Article {
+  const given = Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  ) as Partial<Article>
   const isOtherPrice = given.unitPrice !== undefined && given.unitPrice !== before?.unitPrice
   const after: Article = {
     ...(before ?? { ...NEW_ARTICLE, priceValidFrom: today, baseUnit: given.unit ?? '' }),
@@ -41,7 +47,11 @@ export function editArticle(before: Article | null, change: ArticleChange, { tod
   }
   const missing = (['description', 'unit', 'vatCode'] as const).filter((field) => after[field] === '')
   if (missing.length > 0)
-    throw new RuleError('IMPORT_VALUE_MISSING', {}, missing.map((field) => ({ field, rule: 'IMPORT_VALUE_MISSING', facts: {} })))
+    throw new RuleError(
+      'IMPORT_VALUE_MISSING',
+      {},
+      missing.map((field) => ({ field, rule: 'IMPORT_VALUE_MISSING', facts: {} })),
+    )
   if (after.conversionFactor <= 0) throw refusal('UNIT_FACTOR_INVALID', 'conversionFactor', {})
   if (after.unit.toLowerCase() === after.baseUnit.toLowerCase() && after.conversionFactor !== 1000)
     throw refusal('UNIT_FACTOR_INVALID', 'conversionFactor', { unit: after.unit })
@@ -67,11 +77,17 @@ const NEW_ARTICLE: Article = {
 }
 
 /** Field by field what differs; of a new article what is not empty. */
-export function articleChanges(before: Article | null, after: Article): Record<string, readonly [unknown, unknown]> {
+export function articleChanges(
+  before: Article | null,
+  after: Article,
+): Record<string, readonly [unknown, unknown]> {
   const fields = Object.keys(after) as (keyof Article)[]
   return Object.fromEntries(
     fields
-      .map((field) => [field, [before?.[field] ?? null, after[field] === '' ? null : after[field]] as const] as const)
+      .map(
+        (field) =>
+          [field, [before?.[field] ?? null, after[field] === '' ? null : after[field]] as const] as const,
+      )
       .filter(([, [old, now]]) => (old === '' ? null : old) !== now),
   )
 }

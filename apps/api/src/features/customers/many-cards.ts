@@ -13,13 +13,27 @@ export type StoredCard = {
   readonly card: CustomerCard
 }
 
-type Named = { readonly codes: readonly string[]; readonly nuits: readonly string[]; readonly isLocked: boolean }
+type Named = {
+  readonly codes: readonly string[]
+  readonly nuits: readonly string[]
+  readonly isLocked: boolean
+}
 
 /** The customers with one of the codes, whatever its capitals, or one of the NUITs; by id, locked where they will be written. */
 export async function readCards(trx: Trx, { codes, nuits, isLocked }: Named): Promise<readonly StoredCard[]> {
   const rows = await trx
     .selectFrom('customers')
-    .select(['id', 'code', 'name', 'nuit', 'final_consumer', 'morpheus_name', 'morpheus_address', 'phone', 'email'])
+    .select([
+      'id',
+      'code',
+      'name',
+      'nuit',
+      'final_consumer',
+      'morpheus_name',
+      'morpheus_address',
+      'phone',
+      'email',
+    ])
     .select(['branch_id', 'warehouse_id', 'province_id', 'route', 'client_type', 'payment_condition'])
     .select(['credit_limit', 'transaction_limit', 'blocked_credit', 'withdraws', 'allocation_type'])
     .select(['clover_warehouse_id', 'marin_warehouse_id', 'min_shelf_life_days', 'active', 'version'])
@@ -90,7 +104,9 @@ export async function readKnownPlaces(db: Db) {
   return {
     branches: idsOf('branch'),
     clientTypes: idsOf('type'),
-    warehouses: new Map(rows.filter(({ kind }) => kind === 'warehouse').map(({ id, branch }) => [id, branch ?? ''])),
+    warehouses: new Map(
+      rows.filter(({ kind }) => kind === 'warehouse').map(({ id, branch }) => [id, branch ?? '']),
+    ),
   }
 }
 
@@ -121,7 +137,9 @@ export async function insertCards(trx: Trx, cards: readonly NewCard[], now: Date
   const written = rows.map(({ code }) => ({ id: ids.get(code) ?? 0, code }))
   await saveAddresses(
     trx,
-    written.flatMap(({ id }, at) => (cards[at]?.card.addresses ?? []).map((address) => ({ ...address, customerId: id }))),
+    written.flatMap(({ id }, at) =>
+      (cards[at]?.card.addresses ?? []).map((address) => ({ ...address, customerId: id })),
+    ),
   )
   return written
 }
@@ -143,7 +161,8 @@ export async function updateCards(trx: Trx, cards: readonly ChangedCard[], now: 
   const rows = cards.map(({ id, before, after }) => ({
     ...columnsOf(after),
     id,
-    payment_days: after.paymentCondition === before.paymentCondition ? null : paymentDaysOf(after.paymentCondition),
+    payment_days:
+      after.paymentCondition === before.paymentCondition ? null : paymentDaysOf(after.paymentCondition),
   }))
   await sql`
     UPDATE customers SET name = changed.name, nuit = changed.nuit, final_consumer = changed.final_consumer,
@@ -165,10 +184,15 @@ export async function updateCards(trx: Trx, cards: readonly ChangedCard[], now: 
 }
 
 /** All addresses of some customers: the default is moved last, since there is only one at any moment. */
-async function saveAddresses(trx: Trx, addresses: readonly (CardAddress & { readonly customerId: number })[]): Promise<void> {
+async function saveAddresses(
+  trx: Trx,
+  addresses: readonly (CardAddress & { readonly customerId: number })[],
+): Promise<void> {
   if (addresses.length === 0) return
   const owners = [...new Set(addresses.map(({ customerId }) => customerId))]
-  await sql`UPDATE customer_addresses SET is_default = false WHERE customer_id = ANY(${owners}::bigint[]) AND is_default`.execute(trx)
+  await sql`UPDATE customer_addresses SET is_default = false WHERE customer_id = ANY(${owners}::bigint[]) AND is_default`.execute(
+    trx,
+  )
   const rows = sql`jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb)
     AS entered (id bigint, "customerId" bigint, address text, "provinceId" smallint, gln text, "isDefault" boolean, active boolean)`
   await sql`
@@ -177,5 +201,7 @@ async function saveAddresses(trx: Trx, addresses: readonly (CardAddress & { read
     FROM ${rows} WHERE known.id = entered.id AND known.customer_id = entered."customerId"`.execute(trx)
   await sql`
     INSERT INTO customer_addresses (customer_id, address, province_id, gln, is_default, active)
-    SELECT "customerId", address, "provinceId", gln, "isDefault", active FROM ${rows} WHERE id IS NULL`.execute(trx)
+    SELECT "customerId", address, "provinceId", gln, "isDefault", active FROM ${rows} WHERE id IS NULL`.execute(
+    trx,
+  )
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@cais/domain/access/roles'
+import type { User } from '@cais/domain/access/actor'
 import { importNounsOf, IMPORTERS as roles } from '@cais/domain/imports/import-nouns'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ import { route } from '../../http/route.ts'
 import { withCurrentRecord } from '../../http/stale-version.ts'
 import type { Feature } from '../feature.ts'
 import { correctImport, matchImport, runImport } from './commands/change-import.ts'
-import { createImport, requireNoun } from './commands/create-import.ts'
+import { createImport, requireNoun, requireVisible } from './commands/create-import.ts'
 import { nouns } from './master-data/all-nouns.ts'
 import { importList, listFileRows, refusedRowsFile } from './master-data/import-lists.ts'
 import { presentImport, presentNoun } from './master-data/present-import.ts'
@@ -22,19 +22,26 @@ import { readImport } from './master-data/store.ts'
 function importRoutes(app: FastifyInstance) {
   route(app, 'GET /imports/nouns', {
     roles,
-    handler: async ({ user, lang }) => ({ data: importNounsOf(user.roles).map((noun) => presentNoun(noun, lang)) }),
+    handler: async ({ user, lang }) => ({
+      data: importNounsOf(user.roles).map((noun) => presentNoun(noun, lang)),
+    }),
   })
   route(app, 'GET /imports/nouns/{noun}/file', {
     roles,
     handler: async ({ params, query, user, lang }) => {
       requireNoun(user.roles, params.noun)
-      return await exportList(app.deps, nouns[params.noun].file(user), { format: query.format, language: lang })
+      return await exportList(app.deps, nouns[params.noun].file(user), {
+        format: query.format,
+        language: lang,
+      })
     },
   })
   route(app, 'GET /imports', { roles, handler: (context) => listPage(importList, context) })
   route(app, 'GET /imports/{id}', {
     roles,
-    handler: async ({ db, params, user, lang }) => ({ data: presentImport(await openImport(db, params.id, user), lang) }),
+    handler: async ({ db, params, user, lang }) => ({
+      data: presentImport(await openImport(db, params.id, user), lang),
+    }),
   })
   route(app, 'GET /imports/{id}/rows', {
     roles,
@@ -63,24 +70,27 @@ function changeRoutes(app: FastifyInstance) {
   })
   route(app, 'PUT /imports/{id}/mapping', {
     roles,
-    handler: (context) => changed(context, () => matchImport(context.trx, context.params.id, context.body, actingOf(context))),
+    handler: (context) =>
+      changed(context, () => matchImport(context.trx, context.params.id, context.body, actingOf(context))),
   })
   route(app, 'PUT /imports/{id}/rows', {
     roles,
-    handler: (context) => changed(context, () => correctImport(context.trx, context.params.id, context.body, actingOf(context))),
+    handler: (context) =>
+      changed(context, () => correctImport(context.trx, context.params.id, context.body, actingOf(context))),
   })
   route(app, 'POST /imports/{id}/run', {
     roles,
     handler: (context) =>
-      changed(context, () => runImport(context.trx, context.params.id, context.body.version, actingOf(context))),
+      changed(context, () =>
+        runImport(context.trx, context.params.id, context.body.version, actingOf(context)),
+      ),
   })
 }
 
-type Holder = { readonly roles: readonly Role[] }
 type Changing = {
   readonly trx: Db
   readonly params: { readonly id: number }
-  readonly user: Holder
+  readonly user: User
   readonly lang: Language
 }
 
@@ -92,9 +102,9 @@ async function changed({ trx, params, user, lang }: Changing, change: () => Prom
 }
 
 /** Throws NOT_FOUND, ROLE_MISSING for a noun that is not the user's. */
-async function openImport(db: Db, id: number, { roles: held }: Holder) {
+async function openImport(db: Db, id: number, user: User) {
   const file = await readImport(db, id)
-  requireNoun(held, file.noun)
+  requireVisible(file, user)
   return file
 }
 

@@ -1,5 +1,6 @@
 import { COMPANY_SAMPLES } from './company-samples.ts'
 import { DOCUMENT_SAMPLES } from './document-samples.ts'
+import { IMPORT_SAMPLES } from './import-samples.ts'
 import { PAYMENT_SAMPLES } from './payment-samples.ts'
 import { RULE_SAMPLES } from './rule-samples.ts'
 import type { Key, MakeSample } from './sample.ts'
@@ -14,4 +15,5 @@ export const SAMPLES: Readonly<Record<Key, MakeSample>> = {
   ...DOCUMENT_SAMPLES,
   ...STOCK_SAMPLES,
   ...SHIPMENT_SAMPLES,
+  ...IMPORT_SAMPLES,
 }

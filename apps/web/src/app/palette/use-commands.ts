@@ -57,6 +57,7 @@ const DESTINATIONS = [
   'morpheus',
   'settings',
   'settings-customers',
+  'settings-imports',
   'components',
 ] as const satisfies readonly Page[]
 

@@ -120,6 +120,8 @@ export default {
     'settings-customers': 'Customers',
     'settings-customers-create': 'New customer',
     'settings-customers-id': 'Customer card',
+    'settings-imports': 'Import files',
+    'settings-imports-id': 'Import',
     'settings-users-create': 'New user',
     'settings-users-id': 'User',
     'settings-users-id-edit': 'Edit user',

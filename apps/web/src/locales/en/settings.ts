@@ -11,6 +11,7 @@ export default {
     operations: 'Operations',
     branches: 'Branches',
     customers: 'Customers',
+    imports: 'Import',
     monitoring: 'Monitoring',
     changes: 'Changes',
   },

@@ -120,6 +120,8 @@ export default {
     'settings-customers': 'Clientes',
     'settings-customers-create': 'Novo cliente',
     'settings-customers-id': 'Ficha do cliente',
+    'settings-imports': 'Importar ficheiros',
+    'settings-imports-id': 'Importação',
     'settings-users-create': 'Novo utilizador',
     'settings-users-id': 'Utilizador',
     'settings-users-id-edit': 'Alterar utilizador',

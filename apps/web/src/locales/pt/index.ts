@@ -13,6 +13,7 @@ import errors from './errors.ts'
 import exports from './exports.ts'
 import home from './home.ts'
 import images from './images.ts'
+import imports from './imports.ts'
 import inventory from './inventory.ts'
 import invoices from './invoices.ts'
 import monitoring from './monitoring.ts'
@@ -51,6 +52,7 @@ export default {
   exports,
   home,
   images,
+  imports,
   inventory,
   invoices,
   monitoring,

@@ -11,6 +11,7 @@ export default {
     operations: 'Operações',
     branches: 'Filiais',
     customers: 'Clientes',
+    imports: 'Importar',
     monitoring: 'Monitorização',
     changes: 'Alterações',
   },

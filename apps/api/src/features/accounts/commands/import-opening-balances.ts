@@ -25,7 +25,13 @@ export type JudgedBalance = {
   readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
 }
 
-type Holder = { readonly id: number; readonly code: string; readonly branchId: string; readonly paymentDays: number; readonly version: number }
+type Holder = {
+  readonly id: number
+  readonly code: string
+  readonly branchId: string
+  readonly paymentDays: number
+  readonly version: number
+}
 type Judging = { readonly acting: Acting; readonly isLocked: boolean }
 
 /** Which rows are new entries; an entry is never changed, so one that differs from the entry of its document is refused. */
@@ -49,8 +55,16 @@ export async function judgeOpeningBalances(
     const after = { ...row, dueOn }
     if (entry === undefined)
       return { customer, row: after, isNew: true, changes: { amount: [null, row.amount] } }
-    const isSame = entry.amount === row.amount && entry.issuedOn === row.issuedOn && (row.dueOn === null || entry.dueOn === dueOn)
-    if (!isSame) return refusal('OPENING_DIFFERS', 'amount', { document: row.document, amount: entry.amount, day: entry.issuedOn })
+    const isSame =
+      entry.amount === row.amount &&
+      entry.issuedOn === row.issuedOn &&
+      (row.dueOn === null || entry.dueOn === dueOn)
+    if (!isSame)
+      return refusal('OPENING_DIFFERS', 'amount', {
+        document: row.document,
+        amount: entry.amount,
+        day: entry.issuedOn,
+      })
     return { customer, row: after, isNew: false, changes: {} }
   })
 }
@@ -125,6 +139,12 @@ export async function postOpeningBalances(
   )
   await recordChanges(
     trx,
-    [...customers.values()].map(({ id, version, branchId }) => ({ noun: 'payments', id, version, branchId, createdBy: acting.user.id })),
+    [...customers.values()].map(({ id, version, branchId }) => ({
+      noun: 'payments',
+      id,
+      version,
+      branchId,
+      createdBy: acting.user.id,
+    })),
   )
 }

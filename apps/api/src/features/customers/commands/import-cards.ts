@@ -1,8 +1,20 @@
 import { canDo, GENERAL_ACTIONS } from '@cais/domain/access/actions'
 import { isInScope } from '@cais/domain/access/scope'
 import type { CardAddress } from '@cais/domain/customers/card-addresses'
-import { type CardField, canEditCustomer, needsReason, requireFieldRights } from '@cais/domain/customers/card-rights'
-import { type CardChange, type CardChanges, type CustomerCard, cardChanges, editCard, NEW_CARD } from '@cais/domain/customers/customer-card'
+import {
+  type CardField,
+  canEditCustomer,
+  needsReason,
+  requireFieldRights,
+} from '@cais/domain/customers/card-rights'
+import {
+  type CardChange,
+  type CardChanges,
+  type CustomerCard,
+  cardChanges,
+  editCard,
+  NEW_CARD,
+} from '@cais/domain/customers/customer-card'
 import { readNuit } from '@cais/domain/customers/nuit'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sameName } from '@cais/domain/kernel/same-name'
@@ -11,7 +23,15 @@ import type { Trx } from '../../../db/transaction.ts'
 import { recordChanges } from '../../../engines/events/record-change.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { recordHistories } from '../../../engines/history/record-history.ts'
-import { insertCards, type KnownPlaces, lockNuits, readCards, readKnownPlaces, type StoredCard, updateCards } from '../many-cards.ts'
+import {
+  insertCards,
+  type KnownPlaces,
+  lockNuits,
+  readCards,
+  readKnownPlaces,
+  type StoredCard,
+  updateCards,
+} from '../many-cards.ts'
 
 /** What a row says of a customer: known by code, or by NUIT where it has no code. */
 export type CardRow = {
@@ -19,7 +39,11 @@ export type CardRow = {
   readonly nuit: string | null
   readonly change: CardChange
   /** The default delivery address: added where it is not there yet; null = nothing is said of it. */
-  readonly address: { readonly address: string; readonly provinceId: number | null; readonly gln: string | null } | null
+  readonly address: {
+    readonly address: string
+    readonly provinceId: number | null
+    readonly gln: string | null
+  } | null
 }
 
 export type JudgedCard = {
@@ -86,10 +110,16 @@ function judgeCard(row: CardRow, { stored, places, acting, reason }: Context): J
   const found = findStored(row, stored)
   const before = found?.card ?? { ...NEW_CARD, name: '', branchId: row.change.branchId ?? user.branchId }
   requireRight(found, before, user)
-  const after = editCard(before, { ...row.change, ...(row.address && { addresses: addressChange(before, row.address) }) })
+  const after = editCard(before, {
+    ...row.change,
+    ...(row.address && { addresses: addressChange(before, row.address) }),
+  })
   requirePlaces(found ? before : null, after, places)
   requireOwnNuit(found, after, stored)
-  if (!isInScope(user.scope, after)) throw new RuleError('BRANCH_UNKNOWN', { branch: after.branchId }, [{ field: 'branchId', rule: 'BRANCH_UNKNOWN', facts: { branch: after.branchId } }])
+  if (!isInScope(user.scope, after))
+    throw new RuleError('BRANCH_UNKNOWN', { branch: after.branchId }, [
+      { field: 'branchId', rule: 'BRANCH_UNKNOWN', facts: { branch: after.branchId } },
+    ])
   const changes = cardChanges(before, after)
   requireFieldRights(user, fieldsOf(changes), reason)
   return { code: row.code, stored: found, after, changes }
@@ -101,7 +131,8 @@ const fieldsOf = (changes: CardChanges) => Object.keys(changes) as CardField[]
 function findStored({ code, nuit }: CardRow, { byCode, byNuit }: Context['stored']): StoredCard | null {
   if (code !== null) {
     const found = byCode.get(code.toLowerCase()) ?? null
-    if (found && found.code !== code) throw refusal('IMPORT_CODE_SIMILAR', 'code', { value: code, code: found.code })
+    if (found && found.code !== code)
+      throw refusal('IMPORT_CODE_SIMILAR', 'code', { value: code, code: found.code })
     return found
   }
   const read = readNuit(nuit ?? '')
@@ -112,7 +143,8 @@ function findStored({ code, nuit }: CardRow, { byCode, byNuit }: Context['stored
 }
 
 function requireRight(found: StoredCard | null, card: CustomerCard, user: Acting['user']): void {
-  if (found && !isInScope(user.scope, card)) throw refusal('IMPORT_RECORD_UNKNOWN', 'code', { value: found.code })
+  if (found && !isInScope(user.scope, card))
+    throw refusal('IMPORT_RECORD_UNKNOWN', 'code', { value: found.code })
   const isAllowed = found ? canEditCustomer(user, card) : canDo(user.roles, 'create-customer')
   if (isAllowed) return
   const action = found ? 'manage-customers' : 'create-customer'
@@ -138,7 +170,11 @@ function addressChange({ addresses }: CustomerCard, address: NonNullable<CardRow
 
 const WAREHOUSES = ['warehouse', 'cloverWarehouse', 'marinWarehouse'] as const
 
-function requirePlaces(before: CustomerCard | null, after: CustomerCard, { branches, clientTypes, warehouses }: KnownPlaces): void {
+function requirePlaces(
+  before: CustomerCard | null,
+  after: CustomerCard,
+  { branches, clientTypes, warehouses }: KnownPlaces,
+): void {
   const { branchId, clientType } = after
   if (!branches.has(branchId)) throw refusal('BRANCH_UNKNOWN', 'branchId', { branch: branchId })
   if (clientType !== null && !clientTypes.has(clientType))
@@ -147,7 +183,8 @@ function requirePlaces(before: CustomerCard | null, after: CustomerCard, { branc
     const isChanged = after[field] !== before?.[field] || branchId !== before.branchId
     return after[field] !== null && isChanged && warehouses.get(after[field]) !== branchId
   })
-  if (wrong) throw refusal('WAREHOUSE_NOT_IN_BRANCH', wrong, { warehouse: after[wrong] ?? '', branch: branchId })
+  if (wrong)
+    throw refusal('WAREHOUSE_NOT_IN_BRANCH', wrong, { warehouse: after[wrong] ?? '', branch: branchId })
 }
 
 function requireOwnNuit(found: StoredCard | null, after: CustomerCard, { byNuit }: Context['stored']): void {
@@ -172,11 +209,25 @@ export async function saveCards(
     fresh.map(({ code, after }) => ({ code, card: after })),
     acting.now,
   )
-  const changed = judged.flatMap(({ stored, after, changes }) => (stored ? [{ id: stored.id, version: stored.version + 1, before: stored.card, after, changes }] : []))
+  const changed = judged.flatMap(({ stored, after, changes }) =>
+    stored ? [{ id: stored.id, version: stored.version + 1, before: stored.card, after, changes }] : [],
+  )
   await updateCards(trx, changed, acting.now)
-  const made = fresh.map(({ after }, at) => ({ id: added[at]?.id ?? 0, version: 1, after, changes: cardChanges(null, after), facts: { code: added[at]?.code, name: after.name, reason } }))
-  const edited = changed.map((one) => ({ ...one, facts: needsReason(fieldsOf(one.changes)) ? { reason } : {} }))
-  const entries = [...made.map((one) => ({ ...one, action: 'create' })), ...edited.map((one) => ({ ...one, action: 'edit' }))]
+  const made = fresh.map(({ after }, at) => ({
+    id: added[at]?.id ?? 0,
+    version: 1,
+    after,
+    changes: cardChanges(null, after),
+    facts: { code: added[at]?.code, name: after.name, reason },
+  }))
+  const edited = changed.map((one) => ({
+    ...one,
+    facts: needsReason(fieldsOf(one.changes)) ? { reason } : {},
+  }))
+  const entries = [
+    ...made.map((one) => ({ ...one, action: 'create' })),
+    ...edited.map((one) => ({ ...one, action: 'edit' })),
+  ]
   const { user, now, origin = {} } = acting
   await recordHistories(
     trx,
@@ -193,6 +244,12 @@ export async function saveCards(
   )
   await recordChanges(
     trx,
-    entries.map(({ id, version, after }) => ({ noun: 'customers', id, version, branchId: after.branchId, createdBy: user.id })),
+    entries.map(({ id, version, after }) => ({
+      noun: 'customers',
+      id,
+      version,
+      branchId: after.branchId,
+      createdBy: user.id,
+    })),
   )
 }

@@ -8,8 +8,17 @@ import type { Acting } from '../../../engines/history/acting.ts'
 import { recordHistory } from '../../../engines/history/record-history.ts'
 import { addJob } from '../../../engines/jobs/add-job.ts'
 import { JOBS } from '../../../engines/jobs/names.ts'
-import { clearRows, type Import, importsFrom, lockImport, rememberMapping, saveCorrections, selectImports, updateImport } from '../master-data/store.ts'
-import { requireNoun } from './create-import.ts'
+import {
+  clearRows,
+  type Import,
+  importsFrom,
+  lockImport,
+  rememberMapping,
+  saveCorrections,
+  selectImports,
+  updateImport,
+} from '../master-data/store.ts'
+import { requireVisible } from './create-import.ts'
 
 /** Matches the columns by hand, remembers it for this header, and rehearses. Throws IMPORT_COLUMN_MISSING, IMPORT_COLUMN_TWICE, and as requireOpen. */
 export async function matchImport(trx: Trx, id: number, input: ImportMatch, acting: Acting): Promise<void> {
@@ -19,16 +28,29 @@ export async function matchImport(trx: Trx, id: number, input: ImportMatch, acti
   const style = { decimal, dateOrder }
   await updateImport(trx, id, { mapping, style })
   const { user, now } = acting
-  await rememberMapping(trx, { userId: user.id, noun: file.noun, header: headerKey(file.survey.header), mapping, style, now })
+  await rememberMapping(trx, {
+    userId: user.id,
+    noun: file.noun,
+    header: headerKey(file.survey.header),
+    mapping,
+    style,
+    now,
+  })
   await rehearse(trx, id, acting)
 }
 
 /** Puts rows right in place, and rehearses. Throws as requireOpen. */
-export async function correctImport(trx: Trx, id: number, input: ImportCorrections, acting: Acting): Promise<void> {
+export async function correctImport(
+  trx: Trx,
+  id: number,
+  input: ImportCorrections,
+  acting: Acting,
+): Promise<void> {
   const file = await requireOpen(trx, id, { version: input.version, action: 'correct', acting })
   const keys = new Set(NOUNS[file.noun].columns.map(({ key }) => key))
   const unknown = input.rows.flatMap(({ values }) => Object.keys(values)).find((key) => !keys.has(key))
-  if (unknown !== undefined) throw new RuleError('VALIDATION_FAILED', {}, [{ field: `rows.values.${unknown}`, rule: 'unknown' }])
+  if (unknown !== undefined)
+    throw new RuleError('VALIDATION_FAILED', {}, [{ field: `rows.values.${unknown}`, rule: 'unknown' }])
   await saveCorrections(trx, id, input.rows)
   await rehearse(trx, id, acting)
 }
@@ -41,10 +63,25 @@ export async function runImport(trx: Trx, id: number, version: number, acting: A
   const file = await requireOpen(trx, id, { version, action: 'run', acting })
   await requireAlone(trx, file)
   await clearRows(trx, id)
-  await updateImport(trx, id, { status: 'running', actedBy: acting.user.id, startedAt: acting.now.toISOString(), rowDone: 0, rowsDone: 0, counts: NO_COUNTS })
+  await updateImport(trx, id, {
+    status: 'running',
+    actedBy: acting.user.id,
+    startedAt: acting.now.toISOString(),
+    rowDone: 0,
+    rowsDone: 0,
+    counts: NO_COUNTS,
+  })
   const { user, now, origin = {} } = acting
   const facts = { noun: file.noun, file: file.fileName, rows: file.survey.rows, ...file.counts }
-  await recordHistory(trx, { objectType: 'import', objectId: id, user, action: 'run', facts, origin, at: now.toISOString() })
+  await recordHistory(trx, {
+    objectType: 'import',
+    objectId: id,
+    user,
+    action: 'run',
+    facts,
+    origin,
+    at: now.toISOString(),
+  })
   await addJob(trx, JOBS.processImport, { importId: id }, { jobKey: `${JOBS.processImport} ${id}` })
 }
 
@@ -58,8 +95,9 @@ type Change = { readonly version: number; readonly action: ImportAction; readonl
 /** The import under lock. Throws NOT_FOUND, ROLE_MISSING, VERSION_CONFLICT, ACTION_NOT_ALLOWED. */
 async function requireOpen(trx: Trx, id: number, { version, action, acting }: Change): Promise<Import> {
   const file = await lockImport(trx, id)
-  requireNoun(acting.user.roles, file.noun)
-  if (file.version !== version) throw new RuleError('VERSION_CONFLICT', { seen: version, version: file.version })
+  requireVisible(file, acting.user)
+  if (file.version !== version)
+    throw new RuleError('VERSION_CONFLICT', { seen: version, version: file.version })
   requireImportAction(action, file.status, file.counts)
   return file
 }
@@ -68,7 +106,9 @@ function requireMapping(mapping: ImportMatch['mapping'], { noun, survey }: Impor
   const { columns } = NOUNS[noun]
   const unknown = mapping.findIndex((key) => key !== null && columns.every((column) => column.key !== key))
   if (mapping.length !== survey.header.length || unknown >= 0)
-    throw new RuleError('VALIDATION_FAILED', {}, [{ field: `mapping.${Math.max(unknown, 0)}`, rule: 'unknown' }])
+    throw new RuleError('VALIDATION_FAILED', {}, [
+      { field: `mapping.${Math.max(unknown, 0)}`, rule: 'unknown' },
+    ])
   const twice = columns.find(({ key }) => mapping.indexOf(key) !== mapping.lastIndexOf(key))
   if (twice) throw refusal('IMPORT_COLUMN_TWICE', mapping.lastIndexOf(twice.key), { column: twice.pt })
   const missing = columns.filter(({ key, needed }) => needed === 'always' && !mapping.includes(key))
@@ -77,8 +117,11 @@ function requireMapping(mapping: ImportMatch['mapping'], { noun, survey }: Impor
 
 const nameOf = ({ pt }: ImportColumn) => pt
 
-const refusal = (code: 'IMPORT_COLUMN_TWICE' | 'IMPORT_COLUMN_MISSING', at: number, facts: RuleError['facts']) =>
-  new RuleError(code, facts, [{ field: `mapping.${at}`, rule: code, facts }])
+const refusal = (
+  code: 'IMPORT_COLUMN_TWICE' | 'IMPORT_COLUMN_MISSING',
+  at: number,
+  facts: RuleError['facts'],
+) => new RuleError(code, facts, [{ field: `mapping.${at}`, rule: code, facts }])
 
 async function requireAlone(trx: Trx, { noun }: Import): Promise<void> {
   const other = await selectImports(importsFrom(trx))

@@ -5,12 +5,12 @@ import type { Column } from '../../../http/export/list-file.ts'
 /** The columns of a file as it comes in, for the same file going out: what is written so is read back as it was. */
 export const fileColumns = <Row>(
   columns: readonly ImportColumn[],
-  valueOf: (row: Row, key: string) => Cell | undefined,
+  cellOfRow: (row: Row, key: string) => Cell | undefined,
 ): readonly Column<Row>[] =>
   columns.map((column) => ({
     heading: { pt: column.pt, en: column.en },
     kind: column.kind === 'choice' ? 'text' : column.kind,
-    value: (row, language) => cellOf(column, valueOf(row, column.key) ?? null, language),
+    value: (row, language) => cellOf(column, cellOfRow(row, column.key) ?? null, language),
   }))
 
 function cellOf(column: ImportColumn, value: Cell, language: 'pt' | 'en'): Cell {

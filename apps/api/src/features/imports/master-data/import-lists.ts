@@ -8,17 +8,18 @@ import type { Db } from '../../../db/pool.ts'
 import { allOf } from '../../../engines/lists/conditions.ts'
 import { describeList, type FilterOf, type ListReader, listPage } from '../../../engines/lists/list.ts'
 import { column, listFile } from '../../../http/export/list-file.ts'
-import { presentFileRow, presentImportRow, sentenceOf, type FileRowColumns } from './present-import.ts'
+import { type FileRowColumns, presentFileRow, presentImportRow, sentenceOf } from './present-import.ts'
 import { type Import, importOf, importsFrom, selectImports } from './store.ts'
 
 type ImportQuery = z.output<typeof importQuery>
 
 /** Imports of what the user may bring in, the newest first. */
 export const importList = describeList(importQuery, {
-  find: (db: Db, filter: FilterOf<ImportQuery>, { roles }: User) =>
+  find: (db: Db, filter: FilterOf<ImportQuery>, { roles, scope }: User) =>
     importsFrom(db).where(
       allOf([
         sql<boolean>`i.noun = ANY(${importNounsOf(roles)}::text[])`,
+        scope.branches !== 'all' && sql<boolean>`u.branch_id = ANY(${[...scope.branches]}::text[])`,
         filter.noun && sql<boolean>`i.noun = ANY(${filter.noun}::text[])`,
       ]),
     ),
@@ -33,16 +34,28 @@ type RowsQuery = z.output<typeof importRowsQuery>
 export function listFileRows(file: Import, query: RowsQuery, reader: ListReader) {
   const list = describeList(importRowsQuery, {
     find: (db: Db, { outcome, corrected }: FilterOf<RowsQuery>) =>
-      db.selectFrom('import_rows as r').where(
-        allOf([
-          sql<boolean>`r.import_id = ${file.id}`,
-          outcome && corrected !== 'with' && sql<boolean>`r.outcome = ANY(${outcome}::text[])`,
-          outcome && corrected === 'with' && sql<boolean>`(r.outcome = ANY(${outcome}::text[]) OR r.corrections <> '{}')`,
-          corrected === 'only' && sql<boolean>`r.corrections <> '{}'`,
-        ]),
-      ),
+      db
+        .selectFrom('import_rows as r')
+        .where(
+          allOf([
+            sql<boolean>`r.import_id = ${file.id}`,
+            outcome && corrected !== 'with' && sql<boolean>`r.outcome = ANY(${outcome}::text[])`,
+            outcome &&
+              corrected === 'with' &&
+              sql<boolean>`(r.outcome = ANY(${outcome}::text[]) OR r.corrections <> '{}')`,
+            corrected === 'only' && sql<boolean>`r.corrections <> '{}'`,
+          ]),
+        ),
     columns: (found) =>
-      found.select(['r.row_number', 'r.outcome', 'r.label', 'r.cells', 'r.faults', 'r.changes', 'r.corrections']),
+      found.select([
+        'r.row_number',
+        'r.outcome',
+        'r.label',
+        'r.cells',
+        'r.faults',
+        'r.changes',
+        'r.corrections',
+      ]),
     order: { by: () => [sql`r.row_number`] },
     present: (rows) => rows.map((row) => presentFileRow(row, file.mapping, reader.lang)),
   })
@@ -57,8 +70,10 @@ export const refusedRowsFile = (file: Import) =>
       ...file.survey.header.map((heading, at) =>
         column.text<FileRowColumns>({ pt: heading, en: heading }, ({ cells }) => (cells as string[])[at]),
       ),
-      column.text<FileRowColumns>({ pt: 'Motivo da recusa', en: 'Reason of refusal' }, ({ faults }, language) =>
-        (faults as RuleDetail[]).map((fault) => sentenceOf(fault, language)).join(' '),
+      column.text<FileRowColumns>(
+        { pt: 'Motivo da recusa', en: 'Reason of refusal' },
+        ({ faults }, language) =>
+          (faults as RuleDetail[]).map((fault) => sentenceOf(fault, language)).join(' '),
       ),
     ],
     statement: sql<FileRowColumns>`

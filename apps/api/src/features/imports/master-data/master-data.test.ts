@@ -35,12 +35,21 @@ async function begin(noun: Noun, content: string | Buffer, { person = admin, nam
 }
 
 /** Rehearses the file with its columns as they were matched. */
-async function rehearse(noun: Noun, content: string | Buffer, options: Parameters<typeof begin>[2] & { decimal?: string; dateOrder?: string } = {}) {
+async function rehearse(
+  noun: Noun,
+  content: string | Buffer,
+  options: Parameters<typeof begin>[2] & { decimal?: string; dateOrder?: string } = {},
+) {
   const { body } = await begin(noun, content, options)
   const { id, version, columns, ...style } = body.content
   const mapping = columns.map(({ key }: { key: string | null }) => key)
   const { decimal = style.decimal, dateOrder = style.dateOrder } = options
-  const matched = await call(options.person ?? admin, `PUT /imports/${id}/mapping`, { version, mapping, decimal, dateOrder })
+  const matched = await call(options.person ?? admin, `PUT /imports/${id}/mapping`, {
+    version,
+    mapping,
+    decimal,
+    dateOrder,
+  })
   expect(matched.status, JSON.stringify(matched.body)).toBe(200)
   await runJobs(testApp)
   return (await call(options.person ?? admin, `GET /imports/${id}`)).body.data
@@ -65,7 +74,11 @@ const takeOut = async (noun: Noun, format: 'csv' | 'xlsx', language = 'pt') => {
 
 const refusals = async (id: number) =>
   (await call(admin, `GET /imports/${id}/rows?outcome=refused`)).body.data.map(
-    ({ row, faults }: { row: number; faults: { field: string; message: string }[] }) => [row, faults[0]?.field, faults[0]?.message],
+    ({ row, faults }: { row: number; faults: { field: string; message: string }[] }) => [
+      row,
+      faults[0]?.field,
+      faults[0]?.message,
+    ],
   )
 
 const FILES: Record<Noun, string> = {
@@ -87,7 +100,7 @@ const FILES: Record<Noun, string> = {
   ].join('\r\n'),
   'opening-balances': [
     'Cliente;Documento;Data;Vencimento;Valor',
-    'K1;FT 2025/1;13/10/2025;12/11/2025;1.000,50',
+    'K1;FT 2025/1;13/10/2025;28/11/2025;1.000,50',
     'K1;NC 2025/2;14/10/2025;;-200,00',
   ].join('\r\n'),
 }
@@ -97,11 +110,22 @@ describe.each(Object.entries(FILES) as [Noun, string][])('%s', (noun, content) =
     const rows = content.split('\r\n').length - 1
     const done = await bringIn(noun, content)
     expect(await refusals(done.id)).toEqual([])
-    expect(done).toMatchObject({ status: 'done', counts: { new: rows, changed: 0, unchanged: 0, refused: 0 } })
-    expect(await rehearse(noun, content)).toMatchObject({ status: 'rehearsed', counts: { new: 0, changed: 0, unchanged: rows, refused: 0 }, allowedActions: ['match', 'correct'] })
+    expect(done).toMatchObject({
+      status: 'done',
+      counts: { new: rows, changed: 0, unchanged: 0, refused: 0 },
+    })
+    expect(await rehearse(noun, content)).toMatchObject({
+      status: 'rehearsed',
+      counts: { new: 0, changed: 0, unchanged: rows, refused: 0 },
+      allowedActions: ['match', 'correct'],
+    })
   })
 
-  test.each([['csv', 'pt'], ['xlsx', 'pt'], ['csv', 'en']] as const)('go out as %s in %s and change nothing coming in', async (format, language) => {
+  test.each([
+    ['csv', 'pt'],
+    ['xlsx', 'pt'],
+    ['csv', 'en'],
+  ] as const)('go out as %s in %s and change nothing coming in', async (format, language) => {
     const file = await takeOut(noun, format, language)
     const found = await rehearse(noun, file, { name: `ficheiro.${format}` })
     expect([await refusals(found.id), found.counts.changed, found.counts.new]).toEqual([[], 0, 0])

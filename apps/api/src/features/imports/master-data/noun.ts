@@ -1,7 +1,7 @@
 import type { User } from '@cais/domain/access/actor'
 import type { RowOutcome } from '@cais/domain/imports/import-state'
 import type { CellValue } from '@cais/domain/imports/read-cell'
-import { RuleError, type RuleDetail } from '@cais/domain/kernel/rule-error'
+import { type RuleDetail, RuleError } from '@cais/domain/kernel/rule-error'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import type { ListFile } from '../../../http/export/list-file.ts'
@@ -41,10 +41,9 @@ export type ImportNoun<Write> = {
 export type AnyNoun = ImportNoun<unknown>
 
 /** What a command judged, as the engine counts it. */
-export function judgementOf<Write extends { readonly changes: Readonly<Record<string, readonly [unknown, unknown]>> }>(
-  judged: Write | RuleError,
-  isNew: (write: Write) => boolean,
-): Judgement<Write> {
+export function judgementOf<
+  Write extends { readonly changes: Readonly<Record<string, readonly [unknown, unknown]>> },
+>(judged: Write | RuleError, isNew: (write: Write) => boolean): Judgement<Write> {
   if (judged instanceof RuleError) return { outcome: 'refused', faults: faultsOf(judged) }
   const hasChanges = Object.keys(judged.changes).length > 0
   const outcome = isNew(judged) ? 'new' : hasChanges ? 'changed' : 'unchanged'

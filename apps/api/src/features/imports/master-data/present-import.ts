@@ -1,4 +1,9 @@
-import type { ImportFileRow, ImportNounReply, ImportReply, ImportRowReply } from '@cais/contract/imports/schemas'
+import type {
+  ImportFileRow,
+  ImportNounReply,
+  ImportReply,
+  ImportRowReply,
+} from '@cais/contract/imports/schemas'
 import { detailSentence } from '@cais/contract/messages/sentence'
 import { type ImportColumn, type ImportNounName, NOUNS } from '@cais/domain/imports/import-nouns'
 import { importActionsOf } from '@cais/domain/imports/import-state'
@@ -55,7 +60,8 @@ function asksOf(column: ImportColumn | undefined, survey: Import['survey'], at: 
   return isOpen && cells.some((cell) => cell !== '') ? ('dateOrder' as const) : null
 }
 
-export const sentenceOf = ({ rule, facts = {} }: RuleDetail, language: Language) => detailSentence(language, rule, facts)
+export const sentenceOf = ({ rule, facts = {} }: RuleDetail, language: Language) =>
+  detailSentence(language, rule, facts)
 
 export const presentNoun = (noun: ImportNounName, language: Language): ImportNounReply => ({
   noun,
@@ -79,7 +85,11 @@ export type FileRowColumns = {
 }
 
 /** Columns as this feature wrote them. */
-export function presentFileRow(row: FileRowColumns, mapping: ColumnMapping, language: Language): ImportFileRow {
+export function presentFileRow(
+  row: FileRowColumns,
+  mapping: ColumnMapping,
+  language: Language,
+): ImportFileRow {
   const cells = row.cells as readonly string[]
   const corrections = row.corrections as Record<string, string>
   const values = mapping.flatMap((key, at) => (key === null ? [] : [[key, cells[at] ?? ''] as const]))
@@ -87,9 +97,16 @@ export function presentFileRow(row: FileRowColumns, mapping: ColumnMapping, lang
     row: row.row_number,
     label: row.label,
     outcome: row.outcome,
-    faults: (row.faults as RuleDetail[]).map((fault) => ({ field: fault.field, message: sentenceOf(fault, language) })),
+    faults: (row.faults as RuleDetail[]).map((fault) => ({
+      field: fault.field,
+      message: sentenceOf(fault, language),
+    })),
     values: { ...Object.fromEntries(values), ...corrections },
     corrections,
-    changes: Object.entries(row.changes as Record<string, [unknown, unknown]>).map(([field, [from, to]]) => ({ field, from, to })),
+    changes: Object.entries(row.changes as Record<string, [unknown, unknown]>).map(([field, [from, to]]) => ({
+      field,
+      from,
+      to,
+    })),
   }
 }

@@ -6,16 +6,25 @@ import { pipeline } from 'node:stream/promises'
 import type { User } from '@cais/domain/access/actor'
 import { NOUNS } from '@cais/domain/imports/import-nouns'
 import { NO_COUNTS, type OutcomeCounts, type RowOutcome } from '@cais/domain/imports/import-state'
-import { RuleError, type RuleDetail } from '@cais/domain/kernel/rule-error'
-import type { Db } from '../../../db/pool.ts'
+import { type RuleDetail, RuleError } from '@cais/domain/kernel/rule-error'
 import { readUserById } from '../../../aggregates/users/read-user.ts'
+import type { Db } from '../../../db/pool.ts'
 import { inTransaction, type Trx } from '../../../db/transaction.ts'
 import { readStoredFile } from '../../../gateways/files/stored-files.ts'
 import { openTable, type TableFile } from '../../../gateways/spreadsheet/read/open-table.ts'
 import { nouns } from './all-nouns.ts'
-import { faultsOf, type Judging, type Judgement } from './noun.ts'
-import { type ReadRow, type Reading, readRows } from './read-rows.ts'
-import { clearRows, type Import, lockImport, readCorrections, readImport, type StoredRow, storeRows, updateImport } from './store.ts'
+import { faultsOf, type Judgement, type Judging } from './noun.ts'
+import { type Reading, type ReadRow, readRows } from './read-rows.ts'
+import {
+  clearRows,
+  type Import,
+  lockImport,
+  readCorrections,
+  readImport,
+  type StoredRow,
+  storeRows,
+  updateImport,
+} from './store.ts'
 
 /** Rows of one transaction. A server that dies loses the work of one of these and goes on there. */
 export const CHUNK_ROWS = 500
@@ -25,7 +34,11 @@ const SHOWN_ROWS = 200
 export type Processing = { readonly db: Db; readonly now: () => Date; readonly chunkRows?: number }
 
 /** The stored file as a table, in a folder of its own while it is read: workbooks are read from their end. */
-export async function withTable<T>(db: Db, digest: string, work: (table: TableFile) => Promise<T>): Promise<T> {
+export async function withTable<T>(
+  db: Db,
+  digest: string,
+  work: (table: TableFile) => Promise<T>,
+): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'cais-import-'))
   try {
     const path = join(folder, 'file')
@@ -79,7 +92,13 @@ async function rehearse({ table, reading, file, user, processing }: Walk): Promi
     rowsDone += chunk.length
     await updateImport(db, file.id, { rowsDone, counts })
   }
-  await updateImport(db, file.id, { status: 'rehearsed', rowsDone, counts, failure: null, milliseconds: Math.round(performance.now() - begin) })
+  await updateImport(db, file.id, {
+    status: 'rehearsed',
+    rowsDone,
+    counts,
+    failure: null,
+    milliseconds: Math.round(performance.now() - begin),
+  })
 }
 
 /** Judges and writes the rows behind the last chunk that was written, each chunk in one transaction with the place up to which it is done. */
@@ -115,9 +134,18 @@ async function run({ table, reading, file, user, processing }: Walk): Promise<vo
 type JudgedRow = { readonly read: ReadRow; readonly judgement: Judgement<unknown> }
 
 /** Rows that were read go to the noun in one call; the others are refused as they are. */
-async function judge(trx: Trx, chunk: readonly ReadRow[], { noun, columns }: Reading, judging: Judging): Promise<readonly JudgedRow[]> {
+async function judge(
+  trx: Trx,
+  chunk: readonly ReadRow[],
+  { noun, columns }: Reading,
+  judging: Judging,
+): Promise<readonly JudgedRow[]> {
   const sound = chunk.filter(({ faults }) => faults.length === 0)
-  const judgements = await noun.judge(trx, sound.map(({ values }) => values), judging)
+  const judgements = await noun.judge(
+    trx,
+    sound.map(({ values }) => values),
+    judging,
+  )
   const bySound = new Map(sound.map((read, at) => [read.row, judgements[at]]))
   return chunk.map((read) => {
     const judgement = bySound.get(read.row) ?? { outcome: 'refused' as const, faults: read.faults }
@@ -138,7 +166,11 @@ const addCounts = (counts: OutcomeCounts, judged: readonly JudgedRow[]): Outcome
 }
 
 /** Refused rows, corrected ones, and the first that are new or changed. */
-function rowsToShow(judged: readonly JudgedRow[], before: OutcomeCounts, { corrections }: Reading): StoredRow[] {
+function rowsToShow(
+  judged: readonly JudgedRow[],
+  before: OutcomeCounts,
+  { corrections }: Reading,
+): StoredRow[] {
   const seen: Record<RowOutcome, number> = { ...before }
   return judged.flatMap(({ read, judgement }) => {
     const { outcome } = judgement

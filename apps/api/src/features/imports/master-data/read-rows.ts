@@ -32,7 +32,11 @@ export type Reading = {
 const TYPED: StyleChoice = { decimal: null, dateOrder: 'DMY' }
 
 /** The rows below the header, a chunk at a time. A key that stands twice in the file is refused the second time. */
-export async function* readRows(table: TableFile, reading: Reading, size: number): AsyncGenerator<readonly ReadRow[]> {
+export async function* readRows(
+  table: TableFile,
+  reading: Reading,
+  size: number,
+): AsyncGenerator<readonly ReadRow[]> {
   const read = rowReader(reading)
   let chunk: ReadRow[] = []
   for await (const { row, cells } of table.rows()) {
@@ -64,7 +68,8 @@ function rowReader(reading: Reading) {
       faults.push({ field: '', rule: 'IMPORT_HEADER_REPEATED', facts: {} })
     for (const { at, column, style } of places) {
       const own = typed[column.key]
-      const result = own === undefined ? readCell(column, cells[at] ?? '', style) : readCell(column, own, TYPED)
+      const result =
+        own === undefined ? readCell(column, cells[at] ?? '', style) : readCell(column, own, TYPED)
       if (isFault(result)) faults.push({ field: column.key, ...result })
       else values[column.key] = result.value
     }
@@ -110,7 +115,11 @@ function repeatedKeys(noun: AnyNoun, values: RowValues, { row, seen, isRead }: S
 
 type Place = { readonly at: number; readonly column: ImportColumn }
 
-function correctedCells(cells: readonly FileCell[], places: readonly Place[], typed: Readonly<Record<string, string>>): string[] {
+function correctedCells(
+  cells: readonly FileCell[],
+  places: readonly Place[],
+  typed: Readonly<Record<string, string>>,
+): string[] {
   const texts = cells.map(cellText)
   for (const { at, column } of places) {
     const own = typed[column.key]

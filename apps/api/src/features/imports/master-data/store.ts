@@ -1,8 +1,13 @@
 import type { StyleChoice } from '@cais/domain/imports/column-style'
 import type { ImportNounName } from '@cais/domain/imports/import-nouns'
-import { type ImportStatus, NO_COUNTS, type OutcomeCounts, type RowOutcome } from '@cais/domain/imports/import-state'
+import {
+  type ImportStatus,
+  NO_COUNTS,
+  type OutcomeCounts,
+  type RowOutcome,
+} from '@cais/domain/imports/import-state'
 import type { ColumnMapping } from '@cais/domain/imports/match-columns'
-import { RuleError, type RuleDetail } from '@cais/domain/kernel/rule-error'
+import { type RuleDetail, RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 import type { Trx } from '../../../db/transaction.ts'
@@ -24,6 +29,8 @@ export type Import = {
   /** By whose rights its rows are judged. */
   readonly actedBy: number
   readonly createdBy: { readonly id: number; readonly name: string }
+  /** Where whoever brought it works: others see it who work there too. */
+  readonly branchId: string
   readonly createdAt: string
   readonly startedAt: string | null
   readonly finishedAt: string | null
@@ -31,13 +38,33 @@ export type Import = {
   readonly version: number
 }
 
-export const importsFrom = (db: Db) => db.selectFrom('imports as i').innerJoin('users as u', 'u.id', 'i.created_by')
+export const importsFrom = (db: Db) =>
+  db.selectFrom('imports as i').innerJoin('users as u', 'u.id', 'i.created_by')
 
 export const selectImports = (found: ReturnType<typeof importsFrom>) =>
   found
-    .select(['i.id', 'i.noun', 'i.file_digest', 'i.file_name', 'i.survey', 'i.mapping', 'i.style', 'i.status', 'i.row_done'])
-    .select(['i.rows_done', 'i.counts', 'i.failure', 'i.created_by', 'i.acted_by', 'i.created_at', 'i.started_at', 'i.finished_at'])
-    .select(['i.milliseconds', 'i.version'])
+    .select([
+      'i.id',
+      'i.noun',
+      'i.file_digest',
+      'i.file_name',
+      'i.survey',
+      'i.mapping',
+      'i.style',
+      'i.status',
+      'i.row_done',
+    ])
+    .select([
+      'i.rows_done',
+      'i.counts',
+      'i.failure',
+      'i.created_by',
+      'i.acted_by',
+      'i.created_at',
+      'i.started_at',
+      'i.finished_at',
+    ])
+    .select(['i.milliseconds', 'i.version', 'u.branch_id'])
     .select(sql<string>`rtrim(u.name || ' ' || u.surname)`.as('created_name'))
 
 export type ImportColumns = Awaited<ReturnType<ReturnType<typeof selectImports>['execute']>>[number]
@@ -58,6 +85,7 @@ export const importOf = (row: ImportColumns): Import => ({
   failure: row.failure as RuleDetail | null,
   actedBy: row.acted_by,
   createdBy: { id: row.created_by, name: row.created_name },
+  branchId: row.branch_id,
   createdAt: row.created_at,
   startedAt: row.started_at,
   finishedAt: row.finished_at,
@@ -139,7 +167,10 @@ export async function storeRows(db: Db, importId: number, rows: readonly StoredR
       faults = excluded.faults, changes = excluded.changes`.execute(db)
 }
 
-export async function readCorrections(db: Db, importId: number): Promise<ReadonlyMap<number, Readonly<Record<string, string>>>> {
+export async function readCorrections(
+  db: Db,
+  importId: number,
+): Promise<ReadonlyMap<number, Readonly<Record<string, string>>>> {
   const rows = await db
     .selectFrom('import_rows')
     .select(['row_number', 'corrections'])
@@ -173,10 +204,21 @@ export async function readRememberedMapping(db: Db, { userId, noun, header }: Re
   return row && { mapping: row.mapping as ColumnMapping, style: row.style as StyleChoice }
 }
 
-type Remembering = Remembered & { readonly mapping: ColumnMapping; readonly style: StyleChoice; readonly now: Date }
+type Remembering = Remembered & {
+  readonly mapping: ColumnMapping
+  readonly style: StyleChoice
+  readonly now: Date
+}
 
-export async function rememberMapping(trx: Trx, { userId, noun, header, mapping, style, now }: Remembering): Promise<void> {
-  const said = { mapping: JSON.stringify(mapping), style: JSON.stringify(style), updated_at: now.toISOString() }
+export async function rememberMapping(
+  trx: Trx,
+  { userId, noun, header, mapping, style, now }: Remembering,
+): Promise<void> {
+  const said = {
+    mapping: JSON.stringify(mapping),
+    style: JSON.stringify(style),
+    updated_at: now.toISOString(),
+  }
   await trx
     .insertInto('import_mappings')
     .values({ user_id: userId, noun, header, ...said })

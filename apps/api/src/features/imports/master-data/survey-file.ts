@@ -60,7 +60,9 @@ function findHeader(rows: readonly TableRow[], columns: readonly ImportColumn[])
   const named = rows.map((row) => ({ row, names: countNames(row.cells.map(cellText), columns) }))
   const best = named.reduce((most, one) => (one.names > most.names ? one : most))
   if (best.names > 0) return best.row
-  const hasFigures = first.cells.some((cell) => typeof cell === 'number' || /^-?\d+([.,]\d+)?$/.test(cellText(cell)))
+  const hasFigures = first.cells.some(
+    (cell) => typeof cell === 'number' || /^-?\d+([.,]\d+)?$/.test(cellText(cell)),
+  )
   if (hasFigures) throw new RuleError('IMPORT_HEADER_MISSING', { row: first.row })
   return first
 }
@@ -68,7 +70,8 @@ function findHeader(rows: readonly TableRow[], columns: readonly ImportColumn[])
 /** A name that stands twice could mean either column. */
 function refuseRepeated(header: readonly string[], columns: readonly ImportColumn[]): void {
   const repeated = header.find(
-    (heading, at) => heading !== '' && header.indexOf(heading) !== at && matchColumns([heading], columns)[0] !== null,
+    (heading, at) =>
+      heading !== '' && header.indexOf(heading) !== at && matchColumns([heading], columns)[0] !== null,
   )
   if (repeated !== undefined) throw new RuleError('IMPORT_HEADER_TWICE', { heading: repeated })
 }

@@ -54,7 +54,11 @@ export async function judgeOpeningStock(
     if (!products.has(row.product)) return refusal('PRODUCT_UNKNOWN', 'product', { product: row.product })
     const count = counting.get(`${row.warehouse}\n${row.product}`)
     if (count) return refusal('WAREHOUSE_COUNTING', 'warehouse', { warehouse: row.warehouse, ...count })
-    return judgeRow(row, { branchId, level: known.get(keyOf(row)), place: places.get(`${row.warehouse}\n${row.product}`) ?? null })
+    return judgeRow(row, {
+      branchId,
+      level: known.get(keyOf(row)),
+      place: places.get(`${row.warehouse}\n${row.product}`) ?? null,
+    })
   })
 }
 
@@ -114,7 +118,9 @@ async function readLevels(trx: Trx, rows: readonly OpeningStockRow[], isLocked: 
   }>`
     SELECT level.id, warehouse_id AS warehouse, product_id AS product, batch, expiry, on_hand AS "onHand", reserved,
       (SELECT coalesce(sum(quantity), 0)::bigint FROM stock_movements AS moved WHERE moved.level_id = level.id AND moved.kind = 'opening') AS opening
-    FROM stock_levels AS level WHERE (warehouse_id, product_id, batch) IN (SELECT * FROM ${wordsOf(rows)}) ORDER BY level.id`.execute(trx)
+    FROM stock_levels AS level WHERE (warehouse_id, product_id, batch) IN (SELECT * FROM ${wordsOf(rows)}) ORDER BY level.id`.execute(
+    trx,
+  )
   return new Map(found.rows.map((row) => [keyOf(row), row]))
 }
 
@@ -127,10 +133,15 @@ async function readProducts(trx: Trx, rows: readonly OpeningStockRow[]): Promise
   return new Set(found.map(({ id }) => id))
 }
 
-async function readLocations(trx: Trx, rows: readonly OpeningStockRow[]): Promise<ReadonlyMap<string, string>> {
+async function readLocations(
+  trx: Trx,
+  rows: readonly OpeningStockRow[],
+): Promise<ReadonlyMap<string, string>> {
   const found = await sql<{ warehouse: string; product: string; code: string }>`
     SELECT warehouse_id AS warehouse, product_id AS product, code FROM stock_locations
-    WHERE (warehouse_id, product_id) IN (SELECT DISTINCT warehouse, product FROM ${wordsOf(rows)} AS named (warehouse, product, batch))`.execute(trx)
+    WHERE (warehouse_id, product_id) IN (SELECT DISTINCT warehouse, product FROM ${wordsOf(rows)} AS named (warehouse, product, batch))`.execute(
+    trx,
+  )
   return new Map(found.rows.map(({ warehouse, product, code }) => [`${warehouse}\n${product}`, code]))
 }
 
@@ -160,16 +171,28 @@ export async function postOpeningStock(
   const fresh = moved.filter(({ levelId }) => levelId === null)
   const ids = await insertLevels(trx, fresh, calendarDateAt(acting.now.getTime()))
   const grown = moved.filter(({ levelId }) => levelId !== null)
-  if (grown.length > 0) await addOnHand(trx, new Map(grown.map(({ levelId, difference }) => [levelId ?? 0, difference])))
+  if (grown.length > 0)
+    await addOnHand(trx, new Map(grown.map(({ levelId, difference }) => [levelId ?? 0, difference])))
   const levelOf = ({ levelId, row }: JudgedStock) => levelId ?? ids.get(keyOf(row)) ?? 0
   const movements = moved.map((one) => ({ levelId: levelOf(one), quantity: one.difference }))
   await addMovements(trx, movements, { kind: 'opening', reference, userId: acting.user.id })
-  await saveLocations(trx, judged.filter(({ isMoved }) => isMoved), acting)
+  await saveLocations(
+    trx,
+    judged.filter(({ isMoved }) => isMoved),
+    acting,
+  )
   await recordWarehouses(trx, judged, { acting, reference, movements })
-  await offerStock(trx, movements.map(({ levelId }) => levelId))
+  await offerStock(
+    trx,
+    movements.map(({ levelId }) => levelId),
+  )
 }
 
-async function insertLevels(trx: Trx, fresh: readonly JudgedStock[], today: string): Promise<ReadonlyMap<string, number>> {
+async function insertLevels(
+  trx: Trx,
+  fresh: readonly JudgedStock[],
+  today: string,
+): Promise<ReadonlyMap<string, number>> {
   if (fresh.length === 0) return new Map()
   const lines = fresh.map(({ row }) => row)
   const { rows } = await sql<{ id: number; warehouse: string; product: string; batch: string }>`
@@ -196,10 +219,18 @@ async function saveLocations(trx: Trx, moved: readonly JudgedStock[], acting: Ac
       updated_at = excluded.updated_at`.execute(trx)
 }
 
-type Posting = { readonly acting: Acting; readonly reference: string; readonly movements: readonly { readonly levelId: number }[] }
+type Posting = {
+  readonly acting: Acting
+  readonly reference: string
+  readonly movements: readonly { readonly levelId: number }[]
+}
 
 /** As receipts are recorded: in the history of each warehouse, whose row is locked last. */
-async function recordWarehouses(trx: Trx, judged: readonly JudgedStock[], { acting, reference, movements }: Posting): Promise<void> {
+async function recordWarehouses(
+  trx: Trx,
+  judged: readonly JudgedStock[],
+  { acting, reference, movements }: Posting,
+): Promise<void> {
   const branches = new Map(judged.map(({ row, branchId }) => [row.warehouse, branchId]))
   const ids = [...branches.keys()].toSorted()
   await sql`SELECT FROM warehouses WHERE id = ANY(${ids}::text[]) ORDER BY id FOR NO KEY UPDATE`.execute(trx)
@@ -213,7 +244,11 @@ async function recordWarehouses(trx: Trx, judged: readonly JudgedStock[], { acti
       action: 'opening-stock',
       facts: {
         reference,
-        lines: linesOf(warehouse).map(({ row, difference }) => ({ productId: row.product, batch: row.batch, quantity: difference })),
+        lines: linesOf(warehouse).map(({ row, difference }) => ({
+          productId: row.product,
+          batch: row.batch,
+          quantity: difference,
+        })),
       },
       origin: acting.origin ?? {},
       at: acting.now.toISOString(),
@@ -221,6 +256,11 @@ async function recordWarehouses(trx: Trx, judged: readonly JudgedStock[], { acti
   )
   await recordChanges(
     trx,
-    ids.map((warehouse) => ({ noun: 'stock', id: movements[0]?.levelId ?? 0, version: 1, branchId: branches.get(warehouse) ?? null })),
+    ids.map((warehouse) => ({
+      noun: 'stock',
+      id: movements[0]?.levelId ?? 0,
+      version: 1,
+      branchId: branches.get(warehouse) ?? null,
+    })),
   )
 }

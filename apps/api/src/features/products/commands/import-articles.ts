@@ -1,6 +1,6 @@
-import { type Article, type ArticleChange, articleChanges, editArticle } from '@cais/domain/products/article'
-import { RuleError } from '@cais/domain/kernel/rule-error'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
+import { RuleError } from '@cais/domain/kernel/rule-error'
+import { type Article, type ArticleChange, articleChanges, editArticle } from '@cais/domain/products/article'
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
@@ -41,12 +41,23 @@ export async function judgeArticles(
 }
 
 const similar = (value: string, code: string) =>
-  new RuleError('IMPORT_CODE_SIMILAR', { value, code }, [{ field: 'id', rule: 'IMPORT_CODE_SIMILAR', facts: { value, code } }])
+  new RuleError('IMPORT_CODE_SIMILAR', { value, code }, [
+    { field: 'id', rule: 'IMPORT_CODE_SIMILAR', facts: { value, code } },
+  ])
 
 async function readArticles(trx: Trx, rows: readonly ArticleRow[], isLocked: boolean) {
   const found = await trx
     .selectFrom('products')
-    .select(['id', 'description', 'unit', 'base_unit', 'conversion_factor', 'unit_price', 'price_valid_from', 'unit_cost'])
+    .select([
+      'id',
+      'description',
+      'unit',
+      'base_unit',
+      'conversion_factor',
+      'unit_price',
+      'price_valid_from',
+      'unit_cost',
+    ])
     .select(['vat_code', 'unit_weight', 'temperature', 'min_shelf_life_days', 'barcode', 'active'])
     .where(sql<boolean>`lower(id) = ANY(${rows.map(({ id }) => id.toLowerCase())}::text[])`)
     .orderBy('id')
@@ -83,7 +94,11 @@ async function readVatCodes(trx: Trx): Promise<ReadonlySet<string>> {
 }
 
 /** Writes what was judged in the same transaction, with one entry of history for each article. */
-export async function saveArticles(trx: Trx, judged: readonly JudgedArticle[], acting: Acting): Promise<void> {
+export async function saveArticles(
+  trx: Trx,
+  judged: readonly JudgedArticle[],
+  acting: Acting,
+): Promise<void> {
   if (judged.length === 0) return
   const rows = judged.map(({ id, after }) => ({
     id,

@@ -28,7 +28,10 @@ async function findEncoding(path: string): Promise<Encoding> {
       if (marked) return marked
       isFirst = false
     }
-    if (chunk.includes(0)) throw new RuleError('IMPORT_FILE_UNREADABLE', { row: lines + newlines(chunk.subarray(0, chunk.indexOf(0))) })
+    if (chunk.includes(0))
+      throw new RuleError('IMPORT_FILE_UNREADABLE', {
+        row: lines + newlines(chunk.subarray(0, chunk.indexOf(0))),
+      })
     lines += newlines(chunk)
     isUtf8 &&= decodes(utf8, chunk)
   }
@@ -111,7 +114,11 @@ async function* readRecords({ path, encoding, separator }: CsvStyle): AsyncGener
 }
 
 /** Decodes the file into the parser, waiting for it where it is full. */
-async function feed(bytes: AsyncIterable<Buffer>, decoder: TextDecoder, parser: ReturnType<typeof parse>): Promise<void> {
+async function feed(
+  bytes: AsyncIterable<Buffer>,
+  decoder: TextDecoder,
+  parser: ReturnType<typeof parse>,
+): Promise<void> {
   try {
     for await (const chunk of bytes) {
       if (parser.destroyed) return

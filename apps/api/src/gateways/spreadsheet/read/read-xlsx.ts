@@ -86,7 +86,9 @@ type Handlers = {
 async function* walkXml(zip: Zip, part: string, limit: number, handlers: Handlers): AsyncGenerator<void> {
   const stream = await openPart(zip, part, limit)
   const parser = new SaxesParser()
-  parser.on('opentag', ({ name, attributes }) => handlers.open?.(localName(name), attributes as Record<string, string>))
+  parser.on('opentag', ({ name, attributes }) =>
+    handlers.open?.(localName(name), attributes as Record<string, string>),
+  )
   parser.on('text', (text) => handlers.text?.(text))
   parser.on('closetag', ({ name }) => handlers.close?.(localName(name)))
   parser.on('error', () => {
@@ -212,7 +214,7 @@ async function* readSheet(zip: Zip, part: string, workbook: Workbook): AsyncGene
     close: (tag) => {
       isValue = false
       if (tag === 'c' && place < MOST_COLUMNS) {
-        const value = valueOf(cell, workbook)
+        const value = readValue(cell, workbook)
         if (value === '') return
         while (cells.length < place) cells.push('')
         cells[place] = value
@@ -232,7 +234,7 @@ const MOST_COLUMNS = 500
 type RawCell = { type: string; style: number; text: string; hasFormula: boolean }
 const EMPTY: RawCell = { type: 'n', style: 0, text: '', hasFormula: false }
 
-function valueOf({ type, style, text, hasFormula }: RawCell, { texts, isDate }: Workbook): FileCell {
+function readValue({ type, style, text, hasFormula }: RawCell, { texts, isDate }: Workbook): FileCell {
   if (hasFormula && text === '') return { fault: 'formula', text: '' }
   if (text === '') return ''
   switch (type) {

@@ -78,7 +78,13 @@ function SettingsTabs({ tabs, open }: { tabs: readonly SettingsTab[]; open: Sett
     label: t('tab.customers'),
     link: linkOptions({ to: '/settings/customers' }),
   }
-  const all = canOpen(rolesOf(useCurrentUser()), 'settings-customers') ? [...links, customers] : links
+  const imports = { key: 'imports', label: t('tab.imports'), link: linkOptions({ to: '/settings/imports' }) }
+  const roles = rolesOf(useCurrentUser())
+  const all = [
+    ...links,
+    ...(canOpen(roles, 'settings-customers') ? [customers] : []),
+    ...(canOpen(roles, 'settings-imports') ? [imports] : []),
+  ]
   return <LinkTabs label={t('tabs')} active={open ?? ''} tabs={all} />
 }
 

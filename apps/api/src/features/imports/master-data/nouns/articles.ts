@@ -2,7 +2,11 @@ import { NOUNS } from '@cais/domain/imports/import-nouns'
 import type { Article } from '@cais/domain/products/article'
 import { sql } from 'kysely'
 import { listFile } from '../../../../http/export/list-file.ts'
-import { type JudgedArticle, judgeArticles, saveArticles } from '../../../products/commands/import-articles.ts'
+import {
+  type JudgedArticle,
+  judgeArticles,
+  saveArticles,
+} from '../../../products/commands/import-articles.ts'
 import { fileColumns } from '../file-columns.ts'
 import { type ImportNoun, judgementOf, type RowValues, said } from '../noun.ts'
 
@@ -15,16 +19,17 @@ export const articles: ImportNoun<JudgedArticle> = {
     return judged.map((one) => judgementOf(one, ({ isNew }) => isNew))
   },
   write: (trx, writes, { acting }) => saveArticles(trx, writes, acting),
-  file: () => listFile({
-    name: { pt: 'artigos', en: 'articles' },
-    columns: fileColumns<Row>(NOUNS.articles.columns, (row, key) => row[key]),
-    statement: sql<Row>`
+  file: () =>
+    listFile({
+      name: { pt: 'artigos', en: 'articles' },
+      columns: fileColumns<Row>(NOUNS.articles.columns, (row, key) => row[key]),
+      statement: sql<Row>`
       SELECT id, description, unit, base_unit AS "baseUnit", conversion_factor AS "conversionFactor", unit_price AS "unitPrice",
         price_valid_from AS "priceValidFrom", unit_cost AS "unitCost", vat_code AS "vatCode", unit_weight AS "unitWeight", temperature,
         min_shelf_life_days AS "minShelfLifeDays", barcode, active
       FROM products ORDER BY id`,
-    present: (rows) => rows,
-  }),
+      present: (rows) => rows,
+    }),
 }
 
 type Row = Record<string, string | number | boolean | null>

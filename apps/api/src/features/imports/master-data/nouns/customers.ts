@@ -4,7 +4,12 @@ import type { AllocationType } from '@cais/domain/customers/served-from'
 import { NOUNS } from '@cais/domain/imports/import-nouns'
 import { sql } from 'kysely'
 import { listFile } from '../../../../http/export/list-file.ts'
-import { type CardRow, type JudgedCard, judgeCards, saveCards } from '../../../customers/commands/import-cards.ts'
+import {
+  type CardRow,
+  type JudgedCard,
+  judgeCards,
+  saveCards,
+} from '../../../customers/commands/import-cards.ts'
 import { fileColumns } from '../file-columns.ts'
 import { type ImportNoun, judgementOf, type RowValues, said } from '../noun.ts'
 
@@ -24,10 +29,11 @@ export const customers: ImportNoun<JudgedCard> = {
     return judged.map((one) => judgementOf(one, ({ stored }) => stored === null))
   },
   write: (trx, writes, { acting, fileName }) => saveCards(trx, writes, { acting, reason: fileName }),
-  file: (user) => listFile({
-    name: { pt: 'clientes', en: 'customers' },
-    columns: fileColumns<Row>(NOUNS.customers.columns, (row, key) => row[key]),
-    statement: sql<Row>`
+  file: (user) =>
+    listFile({
+      name: { pt: 'clientes', en: 'customers' },
+      columns: fileColumns<Row>(NOUNS.customers.columns, (row, key) => row[key]),
+      statement: sql<Row>`
       SELECT c.code, c.name, c.nuit, c.final_consumer AS "finalConsumer", c.branch_id AS "branchId", a.address,
         a.province_id AS "addressProvince", a.gln, c.province_id AS "provinceId", c.phone, c.email, c.warehouse_id AS warehouse, c.route,
         c.client_type AS "clientType", c.payment_condition AS "paymentCondition", c.credit_limit AS "creditLimit",
@@ -37,8 +43,8 @@ export const customers: ImportNoun<JudgedCard> = {
       FROM customers AS c LEFT JOIN customer_addresses AS a ON a.customer_id = c.id AND a.is_default
       WHERE ${user.scope.branches === 'all' ? sql`true` : sql`c.branch_id = ANY(${[...user.scope.branches]}::text[])`}
       ORDER BY c.code`,
-    present: (rows) => rows,
-  }),
+      present: (rows) => rows,
+    }),
 }
 
 type Row = Record<string, string | number | boolean | null>

@@ -1,7 +1,11 @@
 import { NOUNS } from '@cais/domain/imports/import-nouns'
 import { sql } from 'kysely'
 import { listFile } from '../../../../http/export/list-file.ts'
-import { type JudgedStock, judgeOpeningStock, postOpeningStock } from '../../../inventory/commands/import-opening-stock.ts'
+import {
+  type JudgedStock,
+  judgeOpeningStock,
+  postOpeningStock,
+} from '../../../inventory/commands/import-opening-stock.ts'
 import { fileColumns } from '../file-columns.ts'
 import { type ImportNoun, judgementOf, type RowValues, said } from '../noun.ts'
 
@@ -13,11 +17,13 @@ export const openingStock: ImportNoun<JudgedStock> = {
     const judged = await judgeOpeningStock(trx, rows.map(toStock), judging)
     return judged.map((one) => judgementOf(one, ({ isNew }) => isNew))
   },
-  write: (trx, writes, { acting, fileName }) => postOpeningStock(trx, writes, { acting, reference: fileName }),
-  file: ({ scope }) => listFile({
-    name: { pt: 'stock-inicial', en: 'opening-stock' },
-    columns: fileColumns<Row>(NOUNS['opening-stock'].columns, (row, key) => row[key]),
-    statement: sql<Row>`
+  write: (trx, writes, { acting, fileName }) =>
+    postOpeningStock(trx, writes, { acting, reference: fileName }),
+  file: ({ scope }) =>
+    listFile({
+      name: { pt: 'stock-inicial', en: 'opening-stock' },
+      columns: fileColumns<Row>(NOUNS['opening-stock'].columns, (row, key) => row[key]),
+      statement: sql<Row>`
       SELECT level.warehouse_id AS warehouse, level.product_id AS product, level.batch, level.expiry, opening.quantity, place.code AS location
       FROM (SELECT level_id, sum(quantity)::bigint AS quantity FROM stock_movements WHERE kind = 'opening' GROUP BY level_id) AS opening
       JOIN stock_levels AS level ON level.id = opening.level_id
@@ -25,8 +31,8 @@ export const openingStock: ImportNoun<JudgedStock> = {
       LEFT JOIN stock_locations AS place ON place.warehouse_id = level.warehouse_id AND place.product_id = level.product_id
       WHERE ${scope.branches === 'all' ? sql`true` : sql`w.branch_id = ANY(${[...scope.branches]}::text[])`}
       ORDER BY level.warehouse_id, level.product_id, level.batch`,
-    present: (rows) => rows,
-  }),
+      present: (rows) => rows,
+    }),
 }
 
 type Row = Record<string, string | number | boolean | null>
