@@ -17,6 +17,7 @@ import { historyFindings } from '../engines/history/verify-history.ts'
 import { backupCommands } from './backup-commands.ts'
 import type { Command } from './command.ts'
 import { demoLoad } from './demo-load.ts'
+import { importFileCommand } from './import-file.ts'
 import { importOrdersCommand } from './import-orders.ts'
 
 /** Exit codes: 0 = invoiced to the centavo, 1 = something differs or is missing. */
@@ -118,6 +119,7 @@ const databaseUrl: Command = {
 /** Every command, one line each; a feature keeps its own under features/<noun>/cli/. */
 export const commands: readonly Command[] = [
   importOrdersCommand,
+  importFileCommand,
   demoLoad,
   demoDrive,
   doctor,
