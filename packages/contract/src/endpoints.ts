@@ -4,6 +4,7 @@ import { approvalEndpoints } from './approvals/endpoints.ts'
 import { auditEndpoints } from './audit/endpoints.ts'
 import { branchEndpoints } from './branches/endpoints.ts'
 import { bulkEndpoints } from './bulk/endpoints.ts'
+import { closingEndpoints } from './closings/endpoints.ts'
 import { companyEndpoints } from './company/endpoints.ts'
 import { customerEndpoints } from './customers/endpoints.ts'
 import { draftEndpoints } from './drafts/endpoints.ts'
@@ -13,6 +14,7 @@ import { importEndpoints } from './imports/endpoints.ts'
 import { invoiceEndpoints } from './invoices/endpoints.ts'
 import { jobEndpoints } from './jobs/endpoints.ts'
 import { lockEndpoints } from './locks/endpoints.ts'
+import { masterDataEndpoints } from './master-data/endpoints.ts'
 import { monitoringEndpoints } from './monitoring/endpoints.ts'
 import { operationEndpoints } from './operations/endpoints.ts'
 import { orderEndpoints } from './orders/endpoints.ts'
@@ -23,6 +25,7 @@ import { searchEndpoints } from './search/endpoints.ts'
 import { segmentEndpoints } from './segments/endpoints.ts'
 import { sessionEndpoints } from './sessions/endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
+import { setupEndpoints } from './setup/endpoints.ts'
 import { shipmentEndpoints } from './shipments/endpoints.ts'
 import { stockEndpoints } from './stock/endpoints.ts'
 import { userEndpoints } from './users/endpoints.ts'
@@ -38,6 +41,7 @@ export const endpoints = {
   ...fileEndpoints,
   ...homeEndpoints,
   ...customerEndpoints,
+  ...masterDataEndpoints,
   ...accountEndpoints,
   ...paymentEndpoints,
   ...productEndpoints,
@@ -49,10 +53,12 @@ export const endpoints = {
   ...stockEndpoints,
   ...shipmentEndpoints,
   ...invoiceEndpoints,
+  ...closingEndpoints,
   ...printingEndpoints,
   ...auditEndpoints,
   ...lockEndpoints,
   ...settingsEndpoints,
+  ...setupEndpoints,
   ...segmentEndpoints,
   ...jobEndpoints,
   ...monitoringEndpoints,

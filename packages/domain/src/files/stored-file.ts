@@ -41,6 +41,13 @@ export const FILE_PURPOSES = {
     shownSide: 0,
     roles: IMPORTERS,
   },
+  'company-logo': {
+    types: ['png', 'jpeg'],
+    maxBytes: 2 * 1024 * 1024,
+    maxSide: 2048,
+    shownSide: 600,
+    roles: ['SUPER_USER'],
+  },
 } as const satisfies Readonly<Record<string, FilePurposeRule>>
 
 export type FilePurpose = keyof typeof FILE_PURPOSES

@@ -1,12 +1,14 @@
-import { createRoute } from '@tanstack/react-router'
+import { MASTER_NOUNS } from '@cais/domain/access/master-data'
+import { createRoute, notFound } from '@tanstack/react-router'
 import {
   readCustomersSearch,
+  readMasterSearch,
   readNewCustomerSearch,
   SETTINGS_PARAMS,
 } from '../../features/settings/search.ts'
 import { USER_LIST_PARAMS } from '../../features/users/search.ts'
 import { page as pageNumber, searchReader } from '../../lib/lists/search-params.ts'
-import { requirePage } from '../guard.ts'
+import { requireMasterNoun, requirePage } from '../guard.ts'
 import { lazyPage } from '../lazy-page.ts'
 import { inShell, named, planned, recorded, requireId } from './shell.ts'
 
@@ -85,23 +87,8 @@ const customerCard = createRoute({
     'exports',
   ),
 })
-const imports = createRoute({
-  ...inShell,
-  ...named('settings-imports'),
-  path: '/settings/imports',
-  validateSearch: searchReader({ page: pageNumber }),
-  component: lazyPage(
-    async () => (await import('../../features/imports/pages/imports-page.tsx')).ImportsPage,
-    'imports',
-  ),
-})
-const importPage = createRoute({
-  ...inShell,
-  ...recorded('settings-imports-id'),
-  path: '/settings/imports/$id',
-  component: lazyPage(
-    async () => (await import('../../features/imports/pages/import-page.tsx')).ImportPage,
-    'imports',
+import { page as pageNumber, searchReader } from '../../lib/lists/search-params.ts'
+import { requireMasterNoun, requirePage } from '../guard.ts'
   ),
 })
 const usersCreate = createRoute({
@@ -150,7 +137,7 @@ const usersEdit = createRoute({
   path: '/settings/users/{-$id}/edit',
 })
 
-/** Settings, customers and users. */
+/** Settings, master data, customers and users. */
 export const settingsRoutes = [
   settings,
   b2bLogs,
@@ -159,6 +146,8 @@ export const settingsRoutes = [
   customerCard,
   imports,
   importPage,
+  masterData,
+  masterList,
   usersCreate,
   users,
   usersEdit,

@@ -122,6 +122,7 @@ export default {
     'settings-customers-id': 'Customer card',
     'settings-imports': 'Import files',
     'settings-imports-id': 'Import',
+    'settings-master-data': 'Master data',
     'settings-users-create': 'New user',
     'settings-users-id': 'User',
     'settings-users-id-edit': 'Edit user',

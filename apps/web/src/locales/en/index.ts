@@ -16,6 +16,7 @@ import images from './images.ts'
 import imports from './imports.ts'
 import inventory from './inventory.ts'
 import invoices from './invoices.ts'
+import masterData from './master-data.ts'
 import monitoring from './monitoring.ts'
 import orders from './orders.ts'
 import payments from './payments.ts'
@@ -26,6 +27,7 @@ import receipts from './receipts.ts'
 import segments from './segments.ts'
 import sessions from './sessions.ts'
 import settings from './settings.ts'
+import setup from './setup.ts'
 import shipments from './shipments.ts'
 import showcase from './showcase.ts'
 import stock from './stock.ts'
@@ -55,6 +57,7 @@ export default {
   imports,
   inventory,
   invoices,
+  'master-data': masterData,
   monitoring,
   orders,
   payments,
@@ -64,6 +67,7 @@ export default {
   segments,
   sessions,
   settings,
+  setup,
   shipments,
   showcase,
   stock,

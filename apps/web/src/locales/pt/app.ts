@@ -122,6 +122,7 @@ export default {
     'settings-customers-id': 'Ficha do cliente',
     'settings-imports': 'Importar ficheiros',
     'settings-imports-id': 'Importação',
+    'settings-master-data': 'Dados mestres',
     'settings-users-create': 'Novo utilizador',
     'settings-users-id': 'Utilizador',
     'settings-users-id-edit': 'Alterar utilizador',

@@ -135,7 +135,7 @@ export async function readLines(db: Db, receiptId: number): Promise<readonly Rec
     .leftJoin('users as u', 'u.id', 'l.counted_by')
     .select(['l.id', 'l.parent_id', 'l.product_id', 'l.batch', 'l.expiry', 'l.noted', 'l.received'])
     .select(['l.shortage_reason', 'l.surplus_decision', 'l.life_decision', 'l.counted_at', 'l.version'])
-    .select(['p.description', 'p.unit', 'p.temperature', 'p.barcode', 'p.min_shelf_life_days'])
+    .select(['p.description', 'p.stock_unit as unit', 'p.temperature', 'p.barcode', 'p.min_shelf_life_days'])
     .select(['u.id as counter_id'])
     .select(sql<string | null>`rtrim(u.name || ' ' || u.surname)`.as('counter_name'))
     .where('l.receipt_id', '=', receiptId)

@@ -60,13 +60,13 @@ export function ProductPage() {
               { term: t('temperature'), value: t(`temperatures.${product.temperature}`) },
               {
                 term: t('free'),
-                value: <QuantityText value={product.currentStock} unit={product.unit} />,
+                value: <QuantityText value={product.freeStock} unit={product.stockUnit} />,
                 figure: true,
               },
             ]}
           />
         </Card>
-        <ProductBatches id={id} unit={product.unit} />
+        <ProductBatches id={id} unit={product.stockUnit} />
       </section>
     </>
   )
