@@ -72,5 +72,4 @@ CREATE INDEX stock_movements_opening ON stock_movements (level_id) INCLUDE (quan
 CREATE INDEX account_entries_opening ON account_entries (customer_id, document) WHERE kind = 'opening';
 
 -- Codes that differ from one that is there only by capitals are refused.
-CREATE INDEX products_lower_id ON products (lower(id));
 CREATE INDEX customers_lower_code ON customers (lower(code));

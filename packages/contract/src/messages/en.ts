@@ -227,7 +227,6 @@ export const refusals: Record<RuleCode, string> = {
   IMPORT_CODE_SIMILAR:
     '"{value}" differs from {code}, which exists, by capitals only. Write it in the same way.',
   IMPORT_RECORD_UNKNOWN: '"{value}" does not exist or is out of your reach.',
-  UNIT_FACTOR_INVALID: 'The factor of the unit must be above zero, and 1 where it is the base unit.',
   OPENING_EMPTY: 'The open amount cannot be zero.',
   OPENING_IN_FUTURE: 'The date {day:date} has not come yet.',
   OPENING_DUE_BEFORE: 'The due date {day:date} is before the date of the document.',

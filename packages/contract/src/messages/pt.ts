@@ -227,7 +227,6 @@ export const refusals: Record<RuleCode, string> = {
   IMPORT_CODE_SIMILAR:
     '«{value}» só difere de {code}, que já existe, nas maiúsculas. Escreva-o da mesma maneira.',
   IMPORT_RECORD_UNKNOWN: '«{value}» não existe ou não está ao seu alcance.',
-  UNIT_FACTOR_INVALID: 'O factor da unidade deve ser maior do que zero, e 1 quando é a unidade base.',
   OPENING_EMPTY: 'O valor em aberto não pode ser zero.',
   OPENING_IN_FUTURE: 'A data {day:date} ainda não chegou.',
   OPENING_DUE_BEFORE: 'O vencimento {day:date} é anterior à data do documento.',

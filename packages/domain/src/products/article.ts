@@ -2,6 +2,7 @@ import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { Centavos } from '../kernel/money.ts'
 import type { Milli } from '../kernel/quantity.ts'
 import { RuleError, type RuleFacts } from '../kernel/rule-error.ts'
+import { readBarcode } from './product-units.ts'
 
 /** What is written of an article. */
 export type Article = {
@@ -29,7 +30,7 @@ type Context = { readonly today: CalendarDate; readonly vatCodes: ReadonlySet<st
 
 /**
  * The article with what was changed; without one before, a new one, whose base unit is its unit where nobody says another. A new price holds from today
- * unless a day is given. Throws UNIT_FACTOR_INVALID, IMPORT_RECORD_UNKNOWN for a VAT code that is none.
+ * unless a day is given. Throws UNIT_FACTOR_INVALID, VAT_CODE_UNKNOWN, BARCODE_INVALID, IMPORT_VALUE_MISSING.
  */
 export function editArticle(
   before: Article | null,
@@ -52,13 +53,20 @@ export function editArticle(
       {},
       missing.map((field) => ({ field, rule: 'IMPORT_VALUE_MISSING', facts: {} })),
     )
-  if (after.conversionFactor <= 0) throw refusal('UNIT_FACTOR_INVALID', 'conversionFactor', {})
+  if (after.conversionFactor <= 0)
+    throw refusal('UNIT_FACTOR_INVALID', 'conversionFactor', { unit: after.unit })
   if (after.unit.toLowerCase() === after.baseUnit.toLowerCase() && after.conversionFactor !== 1000)
     throw refusal('UNIT_FACTOR_INVALID', 'conversionFactor', { unit: after.unit })
   if (after.vatCode !== before?.vatCode && !vatCodes.has(after.vatCode))
-    throw refusal('IMPORT_RECORD_UNKNOWN', 'vatCode', { value: after.vatCode })
-  return after
+    throw refusal('VAT_CODE_UNKNOWN', 'vatCode', { code: after.vatCode })
+  const barcode = after.barcode === before?.barcode ? after.barcode : readBarcode(after.barcode)
+  if (barcode === null) throw refusal('BARCODE_INVALID', 'barcode', { barcode: after.barcode })
+  return { ...after, barcode }
 }
+
+/** Whether documents and stock would be counted otherwise than they were written. */
+export const isCountedOtherwise = (before: Article, after: Article): boolean =>
+  (['unit', 'baseUnit', 'conversionFactor'] as const).some((field) => before[field] !== after[field])
 
 const NEW_ARTICLE: Article = {
   description: '',
@@ -92,5 +100,8 @@ export function articleChanges(
   )
 }
 
-const refusal = (code: 'UNIT_FACTOR_INVALID' | 'IMPORT_RECORD_UNKNOWN', field: string, facts: RuleFacts) =>
-  new RuleError(code, facts, [{ field, rule: code, facts }])
+const refusal = (
+  code: 'UNIT_FACTOR_INVALID' | 'VAT_CODE_UNKNOWN' | 'BARCODE_INVALID',
+  field: string,
+  facts: RuleFacts,
+) => new RuleError(code, facts, [{ field, rule: code, facts }])

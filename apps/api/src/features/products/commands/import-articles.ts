@@ -1,10 +1,18 @@
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
-import { type Article, type ArticleChange, articleChanges, editArticle } from '@cais/domain/products/article'
+import {
+  type Article,
+  type ArticleChange,
+  articleChanges,
+  editArticle,
+  isCountedOtherwise,
+} from '@cais/domain/products/article'
+import { readProductCode } from '@cais/domain/products/product-card'
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { recordHistories } from '../../../engines/history/record-history.ts'
+import { lockBarcodes } from '../store.ts'
 
 /** What a row says of an article; what it leaves out stays. */
 export type ArticleRow = { readonly id: string; readonly change: ArticleChange }
@@ -12,6 +20,7 @@ export type ArticleRow = { readonly id: string; readonly change: ArticleChange }
 export type JudgedArticle = {
   readonly id: string
   readonly isNew: boolean
+  readonly before: Article | null
   readonly after: Article
   readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
 }
@@ -24,26 +33,102 @@ export async function judgeArticles(
   rows: readonly ArticleRow[],
   { now, isLocked }: Judging,
 ): Promise<readonly (JudgedArticle | RuleError)[]> {
+  if (isLocked) await lockBarcodes(trx)
   const stored = await readArticles(trx, rows, isLocked)
-  const vatCodes = await readVatCodes(trx)
-  const today = calendarDateAt(now.getTime())
-  return rows.map(({ id, change }) => {
-    try {
-      const found = stored.get(id.toLowerCase())
-      if (found && found.id !== id) throw similar(id, found.id)
-      const after = editArticle(found?.article ?? null, change, { today, vatCodes })
-      return { id, after, isNew: found === undefined, changes: articleChanges(found?.article ?? null, after) }
-    } catch (error) {
-      if (error instanceof RuleError) return error
-      throw error
-    }
-  })
+  const context = { today: calendarDateAt(now.getTime()), vatCodes: await readVatCodes(trx) }
+  const judged = rows.map((row) => judgeArticle(row, stored, context))
+  const taken = await readBarcodes(trx, judged)
+  const used = await readUsed(trx, judged)
+  return judged.map((one) => (one instanceof RuleError ? one : (refusedOf(one, taken, used) ?? one)))
 }
 
-const similar = (value: string, code: string) =>
-  new RuleError('IMPORT_CODE_SIMILAR', { value, code }, [
-    { field: 'id', rule: 'IMPORT_CODE_SIMILAR', facts: { value, code } },
-  ])
+type Stored = Awaited<ReturnType<typeof readArticles>>
+
+function judgeArticle(
+  row: ArticleRow,
+  stored: Stored,
+  context: Parameters<typeof editArticle>[2],
+): JudgedArticle | RuleError {
+  try {
+    const found = stored.get(plainCode(row.id))
+    if (found && found.id !== row.id && found.id !== row.id.toUpperCase())
+      return refusal('IMPORT_CODE_SIMILAR', 'id', { value: row.id, code: found.id })
+    const before = found?.article ?? null
+    const after = editArticle(before, row.change, context)
+    return {
+      id: found?.id ?? newCode(row.id),
+      after,
+      before,
+      isNew: before === null,
+      changes: articleChanges(before, after),
+    }
+  } catch (error) {
+    if (error instanceof RuleError) return error
+    throw error
+  }
+}
+
+/** Codes that differ only by case or blanks are the same. */
+const plainCode = (code: string) => code.replaceAll(' ', '').toUpperCase()
+
+function newCode(text: string): string {
+  try {
+    return readProductCode(text)
+  } catch (error) {
+    throw error instanceof RuleError ? refusal(error.code, 'id', error.facts) : error
+  }
+}
+
+function refusedOf(
+  { id, before, after }: JudgedArticle,
+  taken: ReadonlyMap<string, { readonly id: string; readonly description: string }>,
+  used: ReadonlySet<string>,
+): RuleError | null {
+  const other =
+    after.barcode === '' || after.barcode === before?.barcode ? undefined : taken.get(after.barcode)
+  if (other && other.id !== id)
+    return refusal('BARCODE_TAKEN', 'barcode', {
+      barcode: after.barcode,
+      product: `${other.id} ${other.description}`,
+    })
+  return before && isCountedOtherwise(before, after) && used.has(id)
+    ? refusal('UNIT_IN_USE', 'unit', { unit: before.unit })
+    : null
+}
+
+const refusal = (code: RuleError['code'], field: string, facts: RuleError['facts']) =>
+  new RuleError(code, facts, [{ field, rule: code, facts }])
+
+type Judged = readonly (JudgedArticle | RuleError)[]
+const sound = (judged: Judged) => judged.flatMap((one) => (one instanceof RuleError ? [] : [one]))
+
+/** Whose the barcodes are that rows give. */
+async function readBarcodes(trx: Trx, judged: Judged) {
+  const barcodes = sound(judged).flatMap(({ before, after }) =>
+    after.barcode === '' || after.barcode === before?.barcode ? [] : [after.barcode],
+  )
+  if (barcodes.length === 0) return new Map()
+  const found = await trx
+    .selectFrom('product_units as u')
+    .innerJoin('products as p', 'p.id', 'u.product_id')
+    .select(['u.barcode', 'p.id', 'p.description'])
+    .where('u.barcode', '=', sql<string>`any(${barcodes}::text[])`)
+    .execute()
+  return new Map(found.map(({ barcode, ...product }) => [barcode, product]))
+}
+
+/** Of the articles whose units would change, those that documents, receipts or stock are written in. */
+async function readUsed(trx: Trx, judged: Judged): Promise<ReadonlySet<string>> {
+  const ids = sound(judged).flatMap(({ id, before, after }) =>
+    before && isCountedOtherwise(before, after) ? [id] : [],
+  )
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    SELECT p.id FROM unnest(${ids}::text[]) AS p (id)
+    WHERE EXISTS (SELECT FROM stock_levels WHERE product_id = p.id) OR EXISTS (SELECT FROM order_lines WHERE product_id = p.id)
+      OR EXISTS (SELECT FROM goods_receipt_lines WHERE product_id = p.id)`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
+}
 
 async function readArticles(trx: Trx, rows: readonly ArticleRow[], isLocked: boolean) {
   const found = await trx
@@ -59,13 +144,13 @@ async function readArticles(trx: Trx, rows: readonly ArticleRow[], isLocked: boo
       'unit_cost',
     ])
     .select(['vat_code', 'unit_weight', 'temperature', 'min_shelf_life_days', 'barcode', 'active'])
-    .where(sql<boolean>`lower(id) = ANY(${rows.map(({ id }) => id.toLowerCase())}::text[])`)
+    .where(sql<boolean>`upper(replace(id, ' ', '')) = ANY(${rows.map(({ id }) => plainCode(id))}::text[])`)
     .orderBy('id')
     .$if(isLocked, (locked) => locked.forNoKeyUpdate())
     .execute()
   return new Map(
     found.map((row) => [
-      row.id.toLowerCase(),
+      plainCode(row.id),
       {
         id: row.id,
         article: {
@@ -117,6 +202,9 @@ export async function saveArticles(
     active: after.active,
   }))
   const at = acting.now.toISOString()
+  // a barcode moves to another unit with the article's: the rows of units follow by the trigger of `products`
+  await sql`UPDATE product_units AS u SET barcode = '' FROM products AS p WHERE p.id = u.product_id AND u.code = p.unit
+    AND u.barcode <> '' AND p.id = ANY(${judged.map(({ id }) => id)}::text[])`.execute(trx)
   await sql`
     INSERT INTO products (id, description, unit, base_unit, conversion_factor, unit_price, price_valid_from, unit_cost, vat_code, unit_weight,
       temperature, min_shelf_life_days, barcode, active, created_at, updated_at)

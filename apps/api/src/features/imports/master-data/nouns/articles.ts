@@ -1,5 +1,6 @@
 import { NOUNS } from '@cais/domain/imports/import-nouns'
 import type { Article } from '@cais/domain/products/article'
+import { readBarcode } from '@cais/domain/products/product-units'
 import { sql } from 'kysely'
 import { listFile } from '../../../../http/export/list-file.ts'
 import {
@@ -12,7 +13,15 @@ import { type ImportNoun, judgementOf, type RowValues, said } from '../noun.ts'
 
 /** Articles, by their code. */
 export const articles: ImportNoun<JudgedArticle> = {
-  keysOf: ({ id }) => [{ field: 'id', key: String(id ?? '').toLowerCase() }],
+  keysOf: ({ id, barcode }) => [
+    {
+      field: 'id',
+      key: `id ${String(id ?? '')
+        .replaceAll(' ', '')
+        .toUpperCase()}`,
+    },
+    ...(barcode ? [{ field: 'barcode', key: `barcode ${readBarcode(String(barcode))}` }] : []),
+  ],
   labelOf: ({ id, description }) => String(description ?? id ?? ''),
   judge: async (trx, rows, { acting, isLocked }) => {
     const judged = await judgeArticles(trx, rows.map(toArticle), { now: acting.now, isLocked })
