@@ -35,7 +35,7 @@ export function withCell(style: ColumnStyle, text: string): ColumnStyle {
  * The decimal mark that a written number proves: '1.234,5' a comma, '1,234.50' a point, '12,5' a comma, '1.234.567' a comma. '1.234' and
  * '1,234' prove nothing, nor does what is no number.
  */
-export function provenMark(text: string): DecimalMark | null {
+function provenMark(text: string): DecimalMark | null {
   const plain = text.replaceAll(/[\s\u00a0\u202f]/g, '')
   if (!/^[-+]?\d[\d.,]*$/.test(plain)) return null
   const [point, comma] = [plain.lastIndexOf('.'), plain.lastIndexOf(',')]

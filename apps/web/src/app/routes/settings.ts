@@ -87,8 +87,54 @@ const customerCard = createRoute({
     'exports',
   ),
 })
-import { page as pageNumber, searchReader } from '../../lib/lists/search-params.ts'
-import { requireMasterNoun, requirePage } from '../guard.ts'
+const imports = createRoute({
+  ...inShell,
+  ...named('settings-imports'),
+  path: '/settings/imports',
+  validateSearch: searchReader({ page: pageNumber }),
+  component: lazyPage(
+    async () => (await import('../../features/imports/pages/imports-page.tsx')).ImportsPage,
+    'imports',
+  ),
+})
+const importPage = createRoute({
+  ...inShell,
+  ...recorded('settings-imports-id'),
+  path: '/settings/imports/$id',
+  component: lazyPage(
+    async () => (await import('../../features/imports/pages/import-page.tsx')).ImportPage,
+    'imports',
+  ),
+})
+const masterData = createRoute({
+  ...inShell,
+  ...named('settings-master-data'),
+  path: '/settings/master-data',
+  component: lazyPage(
+    async () => (await import('../../features/settings/pages/master-data-page.tsx')).MasterDataPage,
+    'settings',
+    'master-data',
+  ),
+})
+const masterList = createRoute({
+  ...inShell,
+  staticData: { page: 'settings-master-data' },
+  path: '/settings/master-data/$noun',
+  params: {
+    parse: ({ noun }) => {
+      const known = MASTER_NOUNS.find((one) => one === noun)
+      if (known === undefined) throw notFound()
+      return { noun: known }
+    },
+    stringify: ({ noun }) => ({ noun }),
+  },
+  validateSearch: readMasterSearch,
+  beforeLoad: requireMasterNoun,
+  component: lazyPage(
+    async () => (await import('../../features/settings/pages/master-list-page.tsx')).MasterListPage,
+    'settings',
+    'master-data',
+    'exports',
   ),
 })
 const usersCreate = createRoute({

@@ -27,7 +27,7 @@ import {
 } from './store.ts'
 
 /** Rows of one transaction. A server that dies loses the work of one of these and goes on there. */
-export const CHUNK_ROWS = 500
+const CHUNK_ROWS = 500
 /** Of rows that are fine only the first are stored, to be shown. */
 const SHOWN_ROWS = 200
 

@@ -21,7 +21,7 @@ export type Survey = {
   readonly rows: number
 }
 
-export const MOST_ROWS = 300_000
+const MOST_ROWS = 300_000
 const HEADER_AMONG = 20
 const SAMPLE_ROWS = 3
 

@@ -7,7 +7,7 @@ import yauzl from 'yauzl'
 import type { TableFile, TableRow } from './open-table.ts'
 
 /** What a workbook may unpack to. A small file can state, and be, a size that no memory holds. */
-export const XLSX_LIMITS = {
+const XLSX_LIMITS = {
   sheetBytes: 500 * 1024 * 1024,
   /** The texts of a workbook stand in memory together. */
   textBytes: 60 * 1024 * 1024,
