@@ -4,6 +4,7 @@ import { DOCUMENT_SAMPLES } from './document-samples.ts'
 import { IMPORT_SAMPLES } from './import-samples.ts'
 import { MASTER_SAMPLES } from './master-samples.ts'
 import { PAYMENT_SAMPLES } from './payment-samples.ts'
+import { PRICE_SAMPLES } from './price-samples.ts'
 import { RULE_SAMPLES } from './rule-samples.ts'
 import type { Key, MakeSample } from './sample.ts'
 import { SHIPMENT_SAMPLES } from './shipment-samples.ts'
@@ -15,6 +16,7 @@ export const SAMPLES: Readonly<Record<Key, MakeSample>> = {
   ...MASTER_SAMPLES,
   ...CLOSING_SAMPLES,
   ...PAYMENT_SAMPLES,
+  ...PRICE_SAMPLES,
   ...RULE_SAMPLES,
   ...DOCUMENT_SAMPLES,
   ...STOCK_SAMPLES,
