@@ -25,6 +25,7 @@ import { files } from './features/files/feature.ts'
 import { health } from './features/health/feature.ts'
 import { home } from './features/home/feature.ts'
 import { housekeeping } from './features/housekeeping/feature.ts'
+import { imports } from './features/imports/feature.ts'
 import { inventory } from './features/inventory/feature.ts'
 import { invoices } from './features/invoices/feature.ts'
 import { jobs } from './features/jobs/feature.ts'
@@ -67,6 +68,7 @@ export const features: readonly Feature[] = [
   orders,
   locks,
   bulk,
+  imports,
   billing,
   stock,
   inventory,

@@ -13,6 +13,7 @@ import { customerEndpoints } from './customers/endpoints.ts'
 import { draftEndpoints } from './drafts/endpoints.ts'
 import { fileEndpoints } from './files/endpoints.ts'
 import { homeEndpoints } from './home/endpoints.ts'
+import { importEndpoints } from './imports/endpoints.ts'
 import { invoiceEndpoints } from './invoices/endpoints.ts'
 import { jobEndpoints } from './jobs/endpoints.ts'
 import { lockEndpoints } from './locks/endpoints.ts'
@@ -71,6 +72,7 @@ export const endpoints = {
   ...monitoringEndpoints,
   ...viewEndpoints,
   ...searchEndpoints,
+  ...importEndpoints,
 }
 
 export type Endpoints = typeof endpoints

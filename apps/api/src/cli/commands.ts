@@ -17,6 +17,7 @@ import { historyFindings } from '../engines/history/verify-history.ts'
 import { backupCommands } from './backup-commands.ts'
 import type { Command } from './command.ts'
 import { demoLoad } from './demo-load.ts'
+import { importFileCommand } from './import-file.ts'
 import { importOrdersCommand } from './import-orders.ts'
 import { setupCommand } from './setup.ts'
 
@@ -120,6 +121,7 @@ const databaseUrl: Command = {
 export const commands: readonly Command[] = [
   setupCommand,
   importOrdersCommand,
+  importFileCommand,
   demoLoad,
   demoDrive,
   doctor,

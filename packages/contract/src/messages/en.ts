@@ -214,6 +214,51 @@ export const refusals: Record<RuleCode, string> = {
     'The branch[ {branch}] is inactive and takes no new documents. Choose a warehouse of another branch.',
   LAST_BRANCH:
     'The branch[ {branch}] is the last active one: without it no documents can be created. Activate another first.',
+  IMPORT_FILE_EMPTY: 'The file has no rows. Choose another.',
+  IMPORT_FILE_UNREADABLE:
+    'The file is no text: row {row} has characters that no encoding writes. Save it as CSV in UTF-8 or as Excel.',
+  IMPORT_QUOTES_BROKEN:
+    'The quotation marks are wrong in row {row}: one opens and never closes, or text follows a closing one. Mend the row in the file.',
+  IMPORT_WORKBOOK_DAMAGED:
+    'The workbook is damaged and cannot be read. Open it in Excel, save it again and retry.',
+  IMPORT_WORKBOOK_TOO_LARGE:
+    'The workbook is larger than {limit} when it is unpacked and is not read. Split it into several files.',
+  IMPORT_ROWS_TOO_MANY: 'The file has more than {limit} rows. Split it into several files.',
+  IMPORT_HEADER_MISSING:
+    'The file has no header: row {row} holds values already. Put the names of the columns into the first row.',
+  IMPORT_HEADER_TWICE: 'The column "{heading}" stands twice in the header. Leave only one.',
+  IMPORT_HEADER_REPEATED: 'This row repeats the header.',
+  IMPORT_COLUMN_MISSING: 'Choose the column of the file with: {columns}.',
+  IMPORT_COLUMN_TWICE: 'Two columns of the file are chosen for "{column}". Leave only one.',
+  IMPORT_RUNNING: '{name} is importing the file {file} of the same kind. Wait until it ends.',
+  IMPORT_CELLS_DIFFER:
+    'The row has {found} cells and the header {expected}. There may be a separator too many or too few.',
+  IMPORT_FORMULA: 'It is a formula without a stored result[: {value}]. Write the value.',
+  IMPORT_CELL_ERROR: 'The cell has an error of Excel: {value}.',
+  IMPORT_VALUE_MISSING: 'The value is missing.',
+  IMPORT_TEXT_UNREADABLE: 'The text has characters that cannot be stored.',
+  IMPORT_TEXT_TOO_LONG: 'The text has {length} characters, and {limit} is the most.',
+  IMPORT_NUMBER_UNREADABLE: 'It is no number: "{value}".',
+  IMPORT_NUMBER_AMBIGUOUS:
+    '"{value}" may be a thousand or one with decimals. Say which decimal mark the file uses.',
+  IMPORT_NUMBER_TOO_FINE: '"{value}" has more than {places} decimals.',
+  IMPORT_NUMBER_OUT_OF_RANGE: '"{value}" cannot be: it is negative or too large.',
+  IMPORT_DATE_UNREADABLE: 'It is no date: "{value}".',
+  IMPORT_DATE_AMBIGUOUS:
+    '"{value}" may have the day before the month or after it. Say which order the dates of the file have.',
+  IMPORT_YES_NO_UNREADABLE: '"{value}" is neither yes nor no.',
+  IMPORT_CHOICE_UNKNOWN: '"{value}" does not exist. There are: {choices}.',
+  IMPORT_ROW_REPEATED: 'It stands in row {row} already.',
+  IMPORT_KEY_MISSING: 'The code or the tax number is missing, by which the customer is known.',
+  IMPORT_NUIT_OF_SEVERAL: 'Several customers have the tax number {nuit}. Give the code.',
+  IMPORT_CODE_SIMILAR:
+    '"{value}" differs from {code}, which exists, by capitals only. Write it in the same way.',
+  IMPORT_RECORD_UNKNOWN: '"{value}" does not exist or is out of your reach.',
+  OPENING_EMPTY: 'The open amount cannot be zero.',
+  OPENING_IN_FUTURE: 'The date {day:date} has not come yet.',
+  OPENING_DUE_BEFORE: 'The due date {day:date} is before the date of the document.',
+  OPENING_DIFFERS:
+    'The document {document} came in with {amount:money} on {day:date} already. An entry is never changed: reverse it or use another number.',
   CUSTOMER_INACTIVE:
     'The customer[ {customer}] is inactive and takes no new documents. Choose another, or ask an administrator to activate them.',
   NUIT_TAKEN:

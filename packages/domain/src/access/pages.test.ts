@@ -43,6 +43,8 @@ const MATRIX: Readonly<Record<Page, string>> = {
   'settings-products-create': /* */ 'AS................',
   'settings-products-id': /*      */ 'AS................',
   'settings-master-data': /*     */ 'AS....D..F........',
+  'settings-imports': /*         */ 'ASW.K....F........',
+  'settings-imports-id': /*      */ 'ASW.K....F........',
   'settings-users-create': /*    */ 'AS................',
   'settings-users-id': /*        */ 'AS................',
   'settings-users-id-edit': /*   */ 'AS................',

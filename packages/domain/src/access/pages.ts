@@ -37,6 +37,8 @@ export const PAGE_PATHS = {
   'settings-products-id': '/settings/products/{id}',
   // the entries of master data, and the lists of access/master-data.ts below it
   'settings-master-data': '/settings/master-data',
+  'settings-imports': '/settings/imports',
+  'settings-imports-id': '/settings/imports/{id}',
   'settings-users-create': '/settings/users/create',
   'settings-users-id': '/settings/users/{id?}',
   'settings-users-id-edit': '/settings/users/{id?}/edit',
@@ -68,14 +70,16 @@ const PICKER = [
 ] as const
 const CREDIT = ['index', 'credit', 'credit-id'] as const
 const SETTINGS = ['settings', 'settings-b2b-logs'] as const
+/** Who brings in files of something: whose files, says imports/import-nouns.ts. */
+const IMPORTS = ['settings-imports', 'settings-imports-id'] as const
 const PRICES = ['settings-prices', 'settings-prices-id'] as const
 
 /** Pages of each role (docs/domain/access.md). ADMIN is not listed: it passes every check. */
 const PAGES_OF: Readonly<Record<Exclude<RuleRole, 'ADMIN'>, readonly Page[]>> = {
   SUPER_USER: PAGES.filter((page) => page !== 'components'),
-  WAREHOUSE_MANAGER: ['index', 'documents', 'documents-id', ...INVOICES, ...SETTINGS],
+  WAREHOUSE_MANAGER: ['index', 'documents', 'documents-id', ...INVOICES, ...SETTINGS, ...IMPORTS],
   OPERATOR: [...DOCUMENTS, 'documents-create', 'documents-drafts-id', ...PRICES],
-  STOCK_ANALYST: [...DOCUMENTS, 'stock', 'stock-id', ...SETTINGS],
+  STOCK_ANALYST: [...DOCUMENTS, 'stock', 'stock-id', ...SETTINGS, ...IMPORTS],
   APPROVER,
   OFFER_APPROVER: APPROVER,
   FINANCIAL_APPROVER: [
@@ -84,6 +88,7 @@ const PAGES_OF: Readonly<Record<Exclude<RuleRole, 'ADMIN'>, readonly Page[]>> = 
     'settings-customers',
     'settings-customers-id',
     'settings-master-data',
+    ...IMPORTS,
   ],
   COMMERCIAL_APPROVER: [...APPROVER, ...SETTINGS, ...PRICES],
   PICKING_MANAGER: PICKER,

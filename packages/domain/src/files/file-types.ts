@@ -46,6 +46,7 @@ export function detectFileType(sample: FileSample): FoundType {
   if (asciiAt(head, 0, 4) === 'RIFF' && asciiAt(head, 8, 4) === 'WEBP') return 'webp'
   if (asciiAt(head, 0, 5) === '%PDF-') return 'pdf'
   if (asciiAt(head, 0, 4) === 'PK\x03\x04') return ascii(tail).includes('xl/workbook') ? 'xlsx' : 'unknown'
+  if (isUtf16(head)) return 'csv'
   return isText(head) && isText(tail) ? detectTextType(ascii(head.subarray(0, TEXT_BYTES))) : 'unknown'
 }
 
@@ -55,6 +56,11 @@ const TEXT_BYTES = 8192
 /** UTF-8 or Latin-1: text has no control characters but tabs and ends of lines. */
 const isText = (bytes: Uint8Array) =>
   bytes.every((byte) => (byte >= 0x20 && byte !== 0x7f) || (byte >= 0x09 && byte <= 0x0d))
+
+/** Spreadsheets save 'Unicode text' as UTF-16, with a mark: half of its bytes are zero, and no browser takes it for a page. */
+const isUtf16 = (bytes: Uint8Array) =>
+  (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])) &&
+  bytes.subarray(0, TEXT_BYTES).filter((byte) => byte === 0).length > Math.min(bytes.length, TEXT_BYTES) / 4
 
 /** A page or a drawing is dangerous wherever its mark stands, also behind a comment or the first line of an XML file. */
 function detectTextType(text: string): FoundType {

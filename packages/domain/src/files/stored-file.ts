@@ -1,4 +1,5 @@
 import type { RuleRole } from '../access/roles.ts'
+import { IMPORTERS } from '../imports/import-nouns.ts'
 import { RuleError, type RuleFacts } from '../kernel/rule-error.ts'
 import {
   detectFileType,
@@ -32,6 +33,13 @@ export const FILE_PURPOSES = {
     maxSide: 4096,
     shownSide: 1024,
     roles: ['SUPER_USER'],
+  },
+  'import-file': {
+    types: ['csv', 'txt', 'xlsx'],
+    maxBytes: MAX_FILE_BYTES,
+    maxSide: 0,
+    shownSide: 0,
+    roles: IMPORTERS,
   },
   'company-logo': {
     types: ['png', 'jpeg'],

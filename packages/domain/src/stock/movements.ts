@@ -1,10 +1,11 @@
 /** Why on hand changed. Reservations move nothing; they are held rows. A swap leaves a pair of movements that sums to zero. */
-export const MOVEMENT_KINDS = ['receipt', 'correction', 'count', 'sale', 'return', 'swap'] as const
+export const MOVEMENT_KINDS = ['receipt', 'opening', 'correction', 'count', 'sale', 'return', 'swap'] as const
 
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
 const SIGN: Record<MovementKind, 1 | -1 | null> = {
   receipt: 1,
+  opening: null,
   correction: null,
   count: null,
   sale: -1,

@@ -1,3 +1,5 @@
+import type { ImportNounName } from '@cais/domain/imports/import-nouns'
+import type { ImportStatus, RowOutcome } from '@cais/domain/imports/import-state'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { DefaultJson, Json } from './json.ts'
 
@@ -5,6 +7,9 @@ export type ImportTables = {
   import_files: ImportFilesTable
   import_documents: ImportDocumentsTable
   import_rejections: ImportRejectionsTable
+  imports: ImportsTable
+  import_rows: ImportRowsTable
+  import_mappings: ImportMappingsTable
 }
 
 export type ImportFilesTable = {
@@ -38,4 +43,47 @@ export type ImportRejectionsTable = {
   reason: string
   facts: DefaultJson
   content: Json
+}
+
+export type ImportsTable = {
+  id: GeneratedAlways<number>
+  noun: ImportNounName
+  file_digest: string
+  file_name: string
+  survey: Json
+  mapping: Json
+  style: DefaultJson
+  status: Generated<ImportStatus>
+  rows_total: number
+  row_done: Generated<number>
+  rows_done: Generated<number>
+  counts: DefaultJson
+  failure: Json | null
+  created_by: number
+  acted_by: number
+  created_at: string
+  started_at: string | null
+  finished_at: string | null
+  milliseconds: Generated<number>
+  version: Generated<number>
+}
+
+export type ImportRowsTable = {
+  import_id: number
+  row_number: number
+  outcome: RowOutcome
+  label: Generated<string>
+  cells: Json
+  faults: DefaultJson
+  changes: DefaultJson
+  corrections: DefaultJson
+}
+
+export type ImportMappingsTable = {
+  user_id: number
+  noun: ImportNounName
+  header: string
+  mapping: Json
+  style: DefaultJson
+  updated_at: string
 }

@@ -57,7 +57,7 @@ export async function lockCard(
   return { card, code: row.code, version: row.version }
 }
 
-const columnsOf = (card: CustomerCard) => ({
+export const columnsOf = (card: CustomerCard) => ({
   name: card.name,
   nuit: card.nuit,
   final_consumer: card.finalConsumer,

@@ -349,5 +349,16 @@ export const ACCESS_TABLE: Readonly<Record<Key, string>> = {
   'POST /views/{id}/restore': /*               */ '++ x----- x+ xxx xxxx ---- ---',
   'GET /preferences': /*                       */ '++ ++++++ ++ +++ ++++ ++++ +++',
   'PUT /preferences/{list}': /*                */ '++ ++++++ ++ +++ ++++ xxxx xxx',
+  // Files of something: here customers, which the financial approver keeps.
+  'GET /imports/nouns': /*                     */ '++ ++++++ xx +xx xx+x xxxx xxx',
+  'GET /imports/nouns/{noun}/file': /*         */ '++ xxxxxx xx xxx xx+x xxxx xxx',
+  'GET /imports': /*                           */ '++ ++++++ xx +xx xx+x xxxx xxx',
+  'POST /imports': /*                          */ '++ xxxxxx xx xxx xx+x xxxx xxx',
+  'GET /imports/{id}': /*                      */ '++ x----- xx xxx xx+x xxxx xxx',
+  'GET /imports/{id}/rows': /*                 */ '++ x----- xx xxx xx+x xxxx xxx',
+  'GET /imports/{id}/refused-rows': /*         */ '++ x----- xx xxx xx+x xxxx xxx',
+  'PUT /imports/{id}/mapping': /*              */ '++ x----- xx xxx xx+x xxxx xxx',
+  'PUT /imports/{id}/rows': /*                 */ '++ x----- xx xxx xx+x xxxx xxx',
+  'POST /imports/{id}/run': /*                 */ '++ x----- xx xxx xx+x xxxx xxx',
   'GET /search': /*                            */ '++ ++++++ ++ +++ ++++ ++++ +++',
 }

@@ -1,6 +1,7 @@
 import { CLOSING_SAMPLES } from './closing-samples.ts'
 import { COMPANY_SAMPLES } from './company-samples.ts'
 import { DOCUMENT_SAMPLES } from './document-samples.ts'
+import { IMPORT_SAMPLES } from './import-samples.ts'
 import { MASTER_SAMPLES } from './master-samples.ts'
 import { PAYMENT_SAMPLES } from './payment-samples.ts'
 import { PRICE_SAMPLES } from './price-samples.ts'
@@ -20,4 +21,5 @@ export const SAMPLES: Readonly<Record<Key, MakeSample>> = {
   ...DOCUMENT_SAMPLES,
   ...STOCK_SAMPLES,
   ...SHIPMENT_SAMPLES,
+  ...IMPORT_SAMPLES,
 }

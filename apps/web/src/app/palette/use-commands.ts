@@ -59,6 +59,7 @@ const DESTINATIONS = [
   'morpheus',
   'settings',
   'settings-customers',
+  'settings-imports',
   'settings-prices',
   'settings-master-data',
   'settings-products',

@@ -7,7 +7,7 @@ import {
   SETTINGS_PARAMS,
 } from '../../features/settings/search.ts'
 import { USER_LIST_PARAMS } from '../../features/users/search.ts'
-import { searchReader } from '../../lib/lists/search-params.ts'
+import { page as pageNumber, searchReader } from '../../lib/lists/search-params.ts'
 import { requirePage } from '../guard.ts'
 import { lazyPage } from '../lazy-page.ts'
 import { inShell, named, planned, recorded, requireId } from './shell.ts'
@@ -131,6 +131,25 @@ const masterList = createRoute({
     'exports',
   ),
 })
+const imports = createRoute({
+  ...inShell,
+  ...named('settings-imports'),
+  path: '/settings/imports',
+  validateSearch: searchReader({ page: pageNumber }),
+  component: lazyPage(
+    async () => (await import('../../features/imports/pages/imports-page.tsx')).ImportsPage,
+    'imports',
+  ),
+})
+const importPage = createRoute({
+  ...inShell,
+  ...recorded('settings-imports-id'),
+  path: '/settings/imports/$id',
+  component: lazyPage(
+    async () => (await import('../../features/imports/pages/import-page.tsx')).ImportPage,
+    'imports',
+  ),
+})
 const usersCreate = createRoute({
   ...inShell,
   ...named('settings-users-create'),
@@ -184,6 +203,8 @@ export const settingsRoutes = [
   customers,
   customersCreate,
   customerCard,
+  imports,
+  importPage,
   priceLists,
   priceList,
   masterData,

@@ -130,6 +130,8 @@ export default {
     'settings-products': 'Articles',
     'settings-products-create': 'New article',
     'settings-products-id': 'Change article',
+    'settings-imports': 'Import files',
+    'settings-imports-id': 'Import',
     'settings-users-create': 'New user',
     'settings-users-id': 'User',
     'settings-users-id-edit': 'Edit user',

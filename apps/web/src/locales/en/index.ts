@@ -14,6 +14,7 @@ import errors from './errors.ts'
 import exports from './exports.ts'
 import home from './home.ts'
 import images from './images.ts'
+import imports from './imports.ts'
 import inventory from './inventory.ts'
 import invoices from './invoices.ts'
 import masterData from './master-data.ts'
@@ -57,6 +58,7 @@ export default {
   exports,
   home,
   images,
+  imports,
   inventory,
   invoices,
   'master-data': masterData,

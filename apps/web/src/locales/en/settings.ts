@@ -10,6 +10,7 @@ export default {
     users: 'Users',
     operations: 'Operations',
     branches: 'Branches',
+    imports: 'Import',
     masterData: 'Master data',
     prices: 'Prices',
     company: 'Company',

@@ -130,6 +130,8 @@ export default {
     'settings-products': 'Artigos',
     'settings-products-create': 'Novo artigo',
     'settings-products-id': 'Alterar artigo',
+    'settings-imports': 'Importar ficheiros',
+    'settings-imports-id': 'Importação',
     'settings-users-create': 'Novo utilizador',
     'settings-users-id': 'Utilizador',
     'settings-users-id-edit': 'Alterar utilizador',

@@ -10,6 +10,7 @@ export default {
     users: 'Utilizadores',
     operations: 'Operações',
     branches: 'Filiais',
+    imports: 'Importar',
     masterData: 'Dados mestres',
     prices: 'Preços',
     company: 'Empresa',

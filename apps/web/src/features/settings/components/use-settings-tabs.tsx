@@ -25,11 +25,13 @@ export function useSettingsTabs(open: string | undefined): ReactNode {
     label: t('tab.prices'),
     link: linkOptions({ to: '/settings/prices' }),
   }
+  const imports = { key: 'imports', label: t('tab.imports'), link: linkOptions({ to: '/settings/imports' }) }
   if (tabs.length === 0) return undefined
   const all = [
     ...tabs,
     ...(canOpen(roles, 'settings-master-data') ? [masterData] : []),
     ...(canOpen(roles, 'settings-prices') ? [prices] : []),
+    ...(canOpen(roles, 'settings-imports') ? [imports] : []),
   ]
   return <LinkTabs label={t('tabs')} active={open ?? ''} tabs={all} />
 }

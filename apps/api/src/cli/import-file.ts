@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import { detailSentence, refusalSentence } from '@cais/contract/messages/sentence'
+import { purposeRule } from '@cais/domain/files/stored-file'
+import { IMPORT_NOUNS } from '@cais/domain/imports/import-nouns'
+import { RuleError } from '@cais/domain/kernel/rule-error'
+import { readUser } from '../aggregates/users/read-user.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { matchImport, runImport } from '../features/imports/commands/change-import.ts'
+import { createImport } from '../features/imports/commands/create-import.ts'
+import { processImport } from '../features/imports/master-data/process-import.ts'
+import { type Import, readImport } from '../features/imports/master-data/store.ts'
+import { receiveFile } from '../gateways/files/receive-file.ts'
+import type { Command, CommandContext } from './command.ts'
+
+const OPTIONS = {
+  'dry-run': { type: 'boolean', default: false },
+  user: { type: 'string', default: 'admin' },
+  decimal: { type: 'string' },
+  dates: { type: 'string' },
+} as const
+
+/** Exit codes: 0 = rehearsed or brought in, 1 = not, or some rows were refused. */
+export const importFileCommand: Command = {
+  name: 'import',
+  usage: `${IMPORT_NOUNS.join('|')} FILE [--dry-run] [--user admin] [--decimal ,] [--dates DMY]`,
+  summary: 'Bring in a file of master data as the screen does; with --dry-run nothing is written',
+  run: async (context, args) => {
+    try {
+      return await importFile(context, args)
+    } catch (error) {
+      if (!(error instanceof RuleError)) throw error
+      const [detail] = error.details
+      const said = detail
+        ? detailSentence('en', detail.rule, detail.facts ?? {})
+        : refusalSentence('en', error.code, error.facts)
+      context.print(`Nothing was imported. ${said}`)
+      return 1
+    }
+  },
+}
+
+async function importFile({ deps, print }: CommandContext, args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
+  const [word, path] = positionals
+  const noun = IMPORT_NOUNS.find((one) => one === word)
+  const size = path === undefined ? undefined : await sizeOf(path)
+  if (noun === undefined || path === undefined || size === undefined) {
+    print(
+      noun === undefined
+        ? `Say what comes in: ${IMPORT_NOUNS.join(', ')}.`
+        : `There is no such file: ${path ?? ''}`,
+    )
+    return 2
+  }
+  const user = await readUser(deps.db, values.user)
+  if (user === undefined) {
+    print(`There is no active user "${values.user}". Name one with --user.`)
+    return 1
+  }
+  const { db, now } = deps
+  const acting = { user, now: now() }
+  const file = { digest: await digestOf(path), name: basename(path) }
+  const bytes = createReadStream(path) as AsyncIterable<Buffer>
+  await receiveFile(db, { digest: file.digest, bytes, rule: purposeRule('import-file'), now: acting.now })
+  const id = await createImport(db, { noun, file }, acting)
+  const begun = await readImport(db, id)
+  const matched = { version: begun.version, mapping: [...begun.mapping], ...styleOf(values, begun) }
+  await inTransaction(db, (trx) => matchImport(trx, id, matched, acting))
+  await processImport({ db, now }, id)
+  const rehearsed = await readImport(db, id)
+  print(figures(rehearsed))
+  for (const line of await refusedLines(deps.db, id)) print(line)
+  if (rehearsed.status !== 'rehearsed') return 1
+  const { counts } = rehearsed
+  if (values['dry-run'] || counts.new + counts.changed === 0) return counts.refused > 0 ? 1 : 0
+  await inTransaction(db, (trx) => runImport(trx, id, rehearsed.version, acting))
+  await processImport({ db, now }, id)
+  const done = await readImport(db, id)
+  print(figures(done))
+  return done.status === 'done' && done.counts.refused === 0 ? 0 : 1
+}
+
+const sizeOf = (path: string) =>
+  stat(path).then(
+    ({ size }) => size,
+    () => undefined,
+  )
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+
+type Options = { readonly decimal?: string | undefined; readonly dates?: string | undefined }
+
+const styleOf = ({ decimal, dates }: Options, { style }: Import) => ({
+  decimal: decimal === ',' || decimal === '.' ? decimal : style.decimal,
+  dateOrder: dates === 'DMY' || dates === 'MDY' || dates === 'YMD' ? dates : style.dateOrder,
+})
+
+const VERBS = { rehearsed: 'Rehearsed, nothing is written', done: 'Imported', failed: 'Failed' } as const
+
+function figures({ status, survey, counts, milliseconds, failure }: Import): string {
+  if (failure) return `Nothing was imported. ${detailSentence('en', failure.rule, failure.facts ?? {})}`
+  const verb = VERBS[status as keyof typeof VERBS] ?? status
+  return `${verb}: ${survey.rows} rows in ${(milliseconds / 1000).toFixed(1)} s: ${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.refused} refused.`
+}
+
+const SHOWN = 20
+
+/** The first refused rows with their reasons. */
+async function refusedLines(db: CommandContext['deps']['db'], id: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('import_rows')
+    .select(['row_number', 'label', 'faults'])
+    .where('import_id', '=', id)
+    .where('outcome', '=', 'refused')
+    .orderBy('row_number')
+    .limit(SHOWN)
+    .execute()
+  return rows.map(({ row_number, label, faults }) => {
+    const said = (faults as { field: string; rule: string; facts?: Record<string, unknown> }[]).map(
+      ({ field, rule, facts = {} }) => `${field}: ${detailSentence('en', rule, facts)}`,
+    )
+    return `  row ${row_number} ${label}: ${said.join(' ')}`
+  })
+}

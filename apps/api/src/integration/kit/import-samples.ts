@@ -1,0 +1,72 @@
+import { processImport } from '../../features/imports/master-data/process-import.ts'
+import { digestOf } from '../../testing/image-upload.ts'
+import { type Key, type MakeSample, plain, type Source } from './sample.ts'
+import { send } from './send.ts'
+
+let files = 0
+
+/** A stored file of one customer that is not there yet. */
+async function storedFile({ company }: Source) {
+  files += 1
+  const body = Buffer.from(`Código;Nome;Filial\r\nF${files};Cliente ${files};SD\r\nF${files}B;;SD\r\n`)
+  const digest = digestOf(body)
+  const query = new URLSearchParams({ purpose: 'import-file', name: 'clientes.csv' }).toString()
+  const headers = { 'content-type': 'text/csv' }
+  await send(
+    company.testApp,
+    'PUT /files/{digest}',
+    { params: { digest }, query, headers, body },
+    company.people.ADMIN,
+  )
+  return { noun: 'customers', file: { digest, name: 'clientes.csv' } }
+}
+
+type Begun = { readonly id: number; readonly version: number }
+
+async function begun(source: Source): Promise<Begun> {
+  const { company } = source
+  const reply = await company.must(company.people.ADMIN, 'POST /imports', await storedFile(source))
+  return reply.content as Begun
+}
+
+const matching = ({ version }: Begun) => ({
+  version,
+  mapping: ['code', 'name', 'branchId'],
+  decimal: null,
+  dateOrder: null,
+})
+
+/** Its second row is refused: the customer has no name. */
+async function rehearsed(source: Source): Promise<Begun> {
+  const { company } = source
+  const file = await begun(source)
+  await company.must(company.people.ADMIN, `PUT /imports/${file.id}/mapping`, matching(file))
+  await processImport({ db: company.db, now: company.testApp.deps.now }, file.id)
+  const { data } = await company.must(company.people.ADMIN, `GET /imports/${file.id}`)
+  return data as Begun
+}
+
+const ofImport: MakeSample = async (source) => ({ params: { id: (await rehearsed(source)).id } })
+
+/** Files of master data that come in and go out. */
+export const IMPORT_SAMPLES = {
+  'GET /imports/nouns': plain,
+  'GET /imports/nouns/{noun}/file': () => ({ params: { noun: 'customers' }, query: 'format=csv' }),
+  'GET /imports': plain,
+  'POST /imports': async (source) => ({ body: await storedFile(source) }),
+  'GET /imports/{id}': ofImport,
+  'GET /imports/{id}/rows': ofImport,
+  'GET /imports/{id}/refused-rows': ofImport,
+  'PUT /imports/{id}/mapping': async (source) => {
+    const file = await begun(source)
+    return { params: { id: file.id }, body: matching(file) }
+  },
+  'PUT /imports/{id}/rows': async (source) => {
+    const { id, version } = await rehearsed(source)
+    return { params: { id }, body: { version, rows: [{ row: 3, values: { name: 'Loja' } }] } }
+  },
+  'POST /imports/{id}/run': async (source) => {
+    const { id, version } = await rehearsed(source)
+    return { params: { id }, body: { version } }
+  },
+} satisfies Partial<Readonly<Record<Key, MakeSample>>>

@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl'
+import { formatQuantity } from '../../../lib/format/quantity.ts'
+import { type Import, isBusy } from '../api.ts'
+import classes from './imports.module.css'
+
+/** What the rows came to: new, changed, the same, refused. */
+export function Figures({ file }: { file: Import }) {
+  const t = useTranslations('imports')
+  const { counts, status, milliseconds } = file
+  const seconds = formatQuantity(Math.round(milliseconds / 100) / 10)
+  return (
+    <div className={classes.figures}>
+      {(['new', 'changed', 'unchanged', 'refused'] as const).map((outcome) => (
+        <div key={outcome} data-outcome={outcome} data-none={counts[outcome] === 0 || undefined}>
+          <p>
+            <strong>{formatQuantity(counts[outcome])}</strong> {t(`figures.${outcome}`)}
+          </p>
+          <p className={classes.small}>{t(`figures.${outcome}Text`)}</p>
+        </div>
+      ))}
+      <div className={classes.said}>
+        {status === 'rehearsed' && (
+          <p>
+            {t('figures.rehearsal', { lines: t('lines', { count: file.rows }), seconds })}{' '}
+            <strong>{t('figures.nothingYet')}</strong>
+          </p>
+        )}
+        {status === 'done' && <p>{t('figures.done', { seconds })}</p>}
+        {isBusy(status) && <p>{t(`progress.${status === 'running' ? 'running' : 'rehearsing'}`)}…</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,229 @@
+import { TextInput } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/actions/button.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
+import {
+  type FileRow,
+  type Import,
+  type Noun,
+  type RowTab,
+  rowsQuery,
+  SHOWN_ROWS,
+  useCorrectImport,
+} from '../api.ts'
+import classes from './imports.module.css'
+
+type Props = { file: Import; columns: Noun['columns'] }
+
+/** Rows by what they come to: the refused ones are put right in place. */
+export function FileRows({ file, columns }: Props) {
+  const t = useTranslations('imports.rows')
+  const tabs = (['refused', 'changed', 'new'] as const).filter(
+    (tab) => tab === 'refused' || file.counts[tab] > 0,
+  )
+  const [chosen, setChosen] = useState<RowTab>('refused')
+  const tab = tabs.includes(chosen) ? chosen : 'refused'
+  const found = useQuery(rowsQuery(file, tab))
+  const rows = found.data?.data
+  return (
+    <section className={classes.rows}>
+      <fieldset className={classes.tabs} aria-label={t('tabs')}>
+        {tabs.map((one) => (
+          <Button
+            key={one}
+            size="compact-sm"
+            aria-pressed={tab === one}
+            variant={tab === one ? 'light' : 'subtle'}
+            onClick={() => setChosen(one)}
+          >
+            {t(one)} {file.counts[one]}
+          </Button>
+        ))}
+      </fieldset>
+      {found.error ? <ErrorState error={found.error} retry={found.refetch} /> : null}
+      {rows === undefined && !found.error && <RowsSkeleton />}
+      {rows?.length === 0 && <p className={classes.none}>{t('none')}</p>}
+      {rows && rows.length > 0 && tab === 'refused' && (
+        <RefusedRows
+          file={file}
+          rows={rows}
+          columns={columns}
+          mayCorrect={file.allowedActions.includes('correct')}
+        />
+      )}
+      {rows && rows.length > 0 && tab !== 'refused' && <ChangedRows rows={rows} columns={columns} />}
+      {rows && rows.length === SHOWN_ROWS && (
+        <p className={classes.none}>{t('shown', { count: String(SHOWN_ROWS) })}</p>
+      )}
+    </section>
+  )
+}
+
+type RefusedProps = { file: Import; rows: readonly FileRow[]; columns: Noun['columns']; mayCorrect: boolean }
+type Typed = Readonly<Record<number, Readonly<Record<string, string>>>>
+
+function RefusedRows({ file, rows, columns, mayCorrect }: RefusedProps) {
+  const t = useTranslations('imports.rows')
+  const correct = useCorrectImport()
+  const [typed, setTyped] = useState<Typed>({})
+  const type = (row: number, field: string, value: string) =>
+    setTyped((before) => ({ ...before, [row]: { ...before[row], [field]: value } }))
+  const changed = Object.entries(typed).map(([row, values]) => ({ row: Number(row), values }))
+  const save = () =>
+    correct.mutate(
+      { params: { id: file.id }, body: { version: file.version, rows: changed } },
+      { onSuccess: () => setTyped({}) },
+    )
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (changed.length > 0 && !correct.isPending) save()
+      }}
+    >
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('row')}</th>
+            <th scope="col">{t('label')}</th>
+            <th scope="col">{t('why')}</th>
+            <th scope="col">{t('fix')}</th>
+            <th scope="col">
+              <span className="hidden-text">{t('fixed')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.row}>
+              <td className={classes.number}>{row.row}</td>
+              <th scope="row">{row.label || t('noName')}</th>
+              <td className={row.outcome === 'refused' ? classes.why : undefined}>
+                {row.faults.map(({ field, message }) => (
+                  <span key={field + message}>
+                    {nameOf(columns, field)} {message}
+                  </span>
+                ))}
+                {row.outcome !== 'refused' && t('fixed')}
+              </td>
+              <td>
+                {fieldsOf(row).map((field) => (
+                  <CorrectionField
+                    key={field}
+                    row={row}
+                    column={columns.find(({ key }) => key === field)}
+                    isOff={!mayCorrect}
+                    value={typed[row.row]?.[field] ?? row.values[field] ?? ''}
+                    onChange={(value) => type(row.row, field, value)}
+                  />
+                ))}
+              </td>
+              <td className={classes.sign}>
+                {row.outcome === 'refused' ? (
+                  <IconX size={16} role="img" aria-label={t('stillRefused')} />
+                ) : (
+                  <IconCheck size={16} className={classes.fine} role="img" aria-label={t('fixed')} />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {changed.length > 0 && (
+        <div className={classes.save}>
+          <Button type="submit" reads={false} loading={correct.isPending}>
+            {t('save')}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+const nameOf = (columns: Noun['columns'], field: string) => {
+  const name = columns.find(({ key }) => key === field)?.name
+  return name === undefined ? '' : `${name}:`
+}
+
+/** The fields at fault, and those that were put right before. */
+const fieldsOf = ({ faults, corrections }: FileRow) => [
+  ...new Set(
+    [...faults.map(({ field }) => field), ...Object.keys(corrections)].filter((field) => field !== ''),
+  ),
+]
+
+type FieldProps = {
+  row: FileRow
+  column: Noun['columns'][number] | undefined
+  isOff: boolean
+  value: string
+  onChange: (value: string) => void
+}
+
+function CorrectionField({ row, column, isOff, value, onChange }: FieldProps) {
+  const t = useTranslations('imports.rows')
+  if (column === undefined) return null
+  const label = t('fixOf', { column: column.name, row: String(row.row) })
+  if (column.choices.length > 0)
+    return (
+      <SelectField
+        aria-label={label}
+        disabled={isOff}
+        value={column.choices.includes(value) ? value : null}
+        placeholder={value}
+        onChange={(choice) => onChange(choice ?? '')}
+        options={column.choices.map((choice) => ({ value: choice, label: choice }))}
+      />
+    )
+  return (
+    <TextInput
+      aria-label={label}
+      disabled={isOff}
+      value={value}
+      placeholder={column.name}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+function ChangedRows({ rows, columns }: { rows: readonly FileRow[]; columns: Noun['columns'] }) {
+  const t = useTranslations('imports.rows')
+  const shown = (value: unknown) =>
+    value === null || value === undefined || value === ''
+      ? t('empty')
+      : typeof value === 'object'
+        ? '…'
+        : String(value)
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('row')}</th>
+          <th scope="col">{t('label')}</th>
+          <th scope="col">{t('whatChanges')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.row}>
+            <td className={classes.number}>{row.row}</td>
+            <th scope="row">{row.label || t('noName')}</th>
+            <td>
+              {row.changes.map(({ field, from, to }) => (
+                <span key={field}>
+                  {nameOf(columns, field)}{' '}
+                  {row.outcome === 'new' ? shown(to) : t('from', { from: shown(from), to: shown(to) })}
+                </span>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

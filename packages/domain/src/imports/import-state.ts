@@ -1,0 +1,31 @@
+import { RuleError } from '../kernel/rule-error.ts'
+
+/** matching: its columns wait to be matched; rehearsing and running: a job is at work; rehearsed: nothing is written yet. */
+export const IMPORT_STATUSES = ['matching', 'rehearsing', 'rehearsed', 'running', 'done', 'failed'] as const
+export type ImportStatus = (typeof IMPORT_STATUSES)[number]
+
+/** What a row comes to. */
+export const ROW_OUTCOMES = ['new', 'changed', 'unchanged', 'refused'] as const
+export type RowOutcome = (typeof ROW_OUTCOMES)[number]
+export type OutcomeCounts = Readonly<Record<RowOutcome, number>>
+export const NO_COUNTS: OutcomeCounts = { new: 0, changed: 0, unchanged: 0, refused: 0 }
+
+export const IMPORT_ACTIONS = ['match', 'correct', 'run'] as const
+export type ImportAction = (typeof IMPORT_ACTIONS)[number]
+
+const FROM: Readonly<Record<ImportAction, readonly ImportStatus[]>> = {
+  match: ['matching', 'rehearsed', 'failed'],
+  correct: ['rehearsed'],
+  run: ['rehearsed'],
+}
+
+/** What may be done next; an import without a row to write is not run. */
+export const importActionsOf = (status: ImportStatus, counts: OutcomeCounts): ImportAction[] =>
+  IMPORT_ACTIONS.filter(
+    (action) => FROM[action].includes(status) && (action !== 'run' || counts.new + counts.changed > 0),
+  )
+
+/** Throws ACTION_NOT_ALLOWED. */
+export function requireImportAction(action: ImportAction, status: ImportStatus, counts: OutcomeCounts): void {
+  if (!importActionsOf(status, counts).includes(action)) throw new RuleError('ACTION_NOT_ALLOWED', { action })
+}

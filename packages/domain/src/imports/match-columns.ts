@@ -1,0 +1,56 @@
+import type { StyleChoice } from './column-style.ts'
+import type { ImportColumn } from './import-nouns.ts'
+
+/** A name without accents, capitals, spaces and marks: 'N.º Contrib.' is 'nocontrib', 'Código' is 'codigo'. */
+export const plainName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** Which column of ours each column of the file is, by its place; null = it is left out. */
+export type ColumnMapping = readonly (string | null)[]
+
+/** The mapping by the names of the columns; of two columns of one name the first is taken. */
+export function matchColumns(header: readonly string[], columns: readonly ImportColumn[]): ColumnMapping {
+  const byName = new Map<string, string>()
+  for (const { key, pt, en, aliases } of columns)
+    for (const name of [pt, en, key, ...aliases]) {
+      if (!byName.has(bareName(name))) byName.set(bareName(name), key)
+    }
+  const taken = new Set<string>()
+  return header.map((heading) => {
+    const key = byName.get(bareName(heading)) ?? null
+    if (key === null || taken.has(key)) return null
+    taken.add(key)
+    return key
+  })
+}
+
+/** Without its unit: 'Preço (MZN)' is 'Preço'. */
+const bareName = (name: string) => plainName(name.replace(/\((?:MZN|MT|kg|%|dias|days)\)/i, ''))
+
+/** How many of the cells are names of our columns: a row with many is the header. */
+export const countNames = (cells: readonly string[], columns: readonly ImportColumn[]): number =>
+  matchColumns(cells, columns).filter((key) => key !== null).length
+
+/** By which header a mapping is remembered: its names, whatever their accents and capitals. */
+export const headerKey = (header: readonly string[]): string => header.map(plainName).join('|')
+
+const SEPARATORS = { pt: ';', en: ',' } as const
+const DECIMALS = { pt: ',', en: '.' } as const
+
+/** How a CSV that Cais itself wrote writes numbers and dates, known by its names and separator; of others nothing is known. */
+export function ownStyle(
+  { header, separator }: { readonly header: readonly string[]; readonly separator: string | null },
+  columns: readonly ImportColumn[],
+): StyleChoice {
+  const language = (['pt', 'en'] as const).find(
+    (one) =>
+      SEPARATORS[one] === separator &&
+      header.every((heading) => columns.some((column) => column[one] === heading)),
+  )
+  if (language === undefined) return { decimal: null, dateOrder: null }
+  return { decimal: DECIMALS[language], dateOrder: 'DMY' }
+}
