@@ -171,6 +171,8 @@ export type ProductsTable = {
   unit_weight: Generated<number>
   temperature: Generated<'ambient' | 'refrigerated' | 'frozen'>
   min_shelf_life_days: Generated<number>
+  /** Days from production to expiry; 0 = not said. */
+  shelf_life_days: Generated<number>
   barcode: Generated<string>
   active: Generated<boolean>
   search_text: GeneratedAlways<string>
@@ -195,7 +197,16 @@ export type ProductUnitsTable = {
 
 export type ReasonsTable = {
   id: string
+  /** The record in lists and history, which have numbers. */
+  record_id: GeneratedAlways<number>
+  key: string
   place: 'none' | 'warehouse' | 'truck' | 'customer'
   name_pt: string
   name_en: string
+  needs_text: Generated<boolean>
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  version: Generated<number>
 }

@@ -108,13 +108,14 @@ async function writeInvoices(trx: Trx): Promise<void> {
   await sql`
     INSERT INTO invoices (id, number, series, year, sequence, order_id, shipment_id, customer_id, branch_id, supplier, customer, order_number,
       po_number, issued_at, issued_on, due_on, payment_condition, merchandise, discounts, net, vat, total, vat_by_rate, weight, printed_at, copies,
-      created_by)
+      created_by, open_amount)
     OVERRIDING SYSTEM VALUE
     SELECT i.id, i.number, i.series, i.year, i.serial, i.order_id, i.truck_id, o.customer_id, o.branch_id,
       company.value || jsonb_build_object('branchName', b.name), jsonb_build_object('code', o.customer_code, 'name', o.customer_name,
       'nuit', o.customer_nuit, 'address', o.address), x.number, o.po_number, i.issued_at, i.day, i.day + o.payment_days, o.payment_condition,
       t.billed_merchandise, t.billed_discounts, t.billed_net, t.billed_vat, t.billed_net + t.billed_vat, t.billed_rates, t.billed_weight,
-      CASE WHEN day.age >= 2 THEN i.issued_at + interval '10 minutes' END, CASE WHEN day.age >= 2 THEN 1 ELSE 0 END, clerk.id
+      CASE WHEN day.age >= 2 THEN i.issued_at + interval '10 minutes' END, CASE WHEN day.age >= 2 THEN 1 ELSE 0 END, clerk.id,
+      greatest(t.billed_net + t.billed_vat, 0)
     FROM scale_invoice i JOIN scale_order o ON o.id = i.order_id JOIN scale_total t USING (order_id) JOIN scale_number x USING (order_id)
     JOIN scale_day day ON day.day = i.day JOIN branches b ON b.id = o.branch_id,
       (SELECT coalesce((SELECT value FROM settings WHERE key = 'company'), '{}') AS value) AS company,

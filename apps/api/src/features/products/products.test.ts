@@ -52,6 +52,8 @@ describe('the pick list', () => {
         multiStock: '10 / 126',
         otherWarehouses: [{ warehouseId: 'BE1', stock: 7 }],
         lastPrice: null,
+        barcode: '',
+        active: true,
       },
     ])
   })
@@ -67,7 +69,8 @@ describe('the pick list', () => {
     const { body } = await call(seller, 'GET /products?ids=OIL,RICE,SOAP,NOPE&perPage=1')
     expect(body.data.map(({ id }: { id: string }) => id)).toEqual(['OIL'])
     expect(body.meta.pagination).toMatchObject({ totalItems: 2, totalPage: 2 })
-    expect((await call(seller, 'GET /products/SOAP')).status).toBe(404)
+    expect((await call(seller, 'GET /products/SOAP')).body.data.active).toBe(false)
+    expect((await call(seller, 'GET /products/NOPE')).status).toBe(404)
   })
 
   test('shows the batches, those that expire first at the top', async () => {

@@ -57,6 +57,7 @@ const DESTINATIONS = [
   'morpheus',
   'settings',
   'settings-customers',
+  'settings-master-data',
   'components',
 ] as const satisfies readonly Page[]
 

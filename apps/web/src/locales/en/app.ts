@@ -120,6 +120,7 @@ export default {
     'settings-customers': 'Customers',
     'settings-customers-create': 'New customer',
     'settings-customers-id': 'Customer card',
+    'settings-master-data': 'Master data',
     'settings-users-create': 'New user',
     'settings-users-id': 'User',
     'settings-users-id-edit': 'Edit user',

@@ -120,6 +120,7 @@ export default {
     'settings-customers': 'Clientes',
     'settings-customers-create': 'Novo cliente',
     'settings-customers-id': 'Ficha do cliente',
+    'settings-master-data': 'Dados mestres',
     'settings-users-create': 'Novo utilizador',
     'settings-users-id': 'Utilizador',
     'settings-users-id-edit': 'Alterar utilizador',

@@ -39,6 +39,7 @@ export async function writeInvoice(trx: Trx, draft: InvoiceDraft, number: Invoic
     net: invoice.net,
     vat: invoice.vatTotal,
     total: invoice.total,
+    open_amount: Math.max(0, invoice.total),
     vat_by_rate: JSON.stringify(vatByRate),
     weight: weightOf(draft),
     created_by: target.userId,
