@@ -5,7 +5,7 @@ import { checklist, setupLink, setupLinkState, setupOfLink } from './schemas.ts'
 
 export const setupEndpoints = defineEndpoints({
   'POST /setup/check': {
-    summary: 'Until when a set-up address is valid',
+    summary: 'Until when a set-up address is valid, and what it proposes',
     open: true,
     idempotent: false,
     body: setupLink,

@@ -9,7 +9,15 @@ import { operationInput } from '../operations/schemas.ts'
 const token = z.string().min(1).max(200).describe('What follows # in the set-up address')
 
 export const setupLink = z.strictObject({ token })
-export const setupLinkState = z.object({ expiresAt: instant })
+const proposed = z.object({ code: z.string(), namePt: z.string(), nameEn: z.string() })
+
+export const setupLinkState = z.object({
+  expiresAt: instant,
+  paymentConditions: z.array(proposed).describe('Proposed; those not wanted are named in POST /setup'),
+  reasons: z.array(proposed).describe('Of credits and claims, proposed as well'),
+})
+
+const codes = z.array(z.string().max(60)).max(100).default([])
 
 export const setupRate = z.strictObject({
   code: z
@@ -41,6 +49,8 @@ export const setupInput = z.strictObject({
     .extend({ warehouse: branchInput.shape.warehouses.unwrap().element.pick({ id: true, name: true }) }),
   operation: operationInput.pick({ code: true, name: true }),
   vatRates: z.array(setupRate).max(100).describe('Codes and rates with their days; may be empty'),
+  withoutConditions: codes.describe('Proposed payment conditions that are not wanted: they become inactive'),
+  withoutReasons: codes.describe('The same of reasons'),
 })
 export type SetupInput = z.output<typeof setupInput>
 export type SetupRate = z.output<typeof setupRate>

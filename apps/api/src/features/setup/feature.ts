@@ -11,7 +11,7 @@ import type { Feature } from '../feature.ts'
 import { digestOfToken } from './commands/issue-token.ts'
 import { setUp } from './commands/set-up.ts'
 import { readChecklist } from './queries/read-checklist.ts'
-import { findToken, hasUsers } from './store.ts'
+import { findToken, hasUsers, readProposals } from './store.ts'
 
 function setupRoutes(app: FastifyInstance) {
   const { config, db: pool } = app.deps
@@ -26,7 +26,7 @@ function setupRoutes(app: FastifyInstance) {
       guard(ip, now(), async () => {
         const token = await findToken(db, digestOfToken(body.token))
         const { expiresAt } = requireSetUp(token, await hasUsers(db), now())
-        return { data: { expiresAt } }
+        return { data: { expiresAt, ...(await readProposals(db)) } }
       }),
   })
 

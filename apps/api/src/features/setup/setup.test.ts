@@ -62,7 +62,9 @@ describe('a set-up address', () => {
     const token = await tokenOf()
     expect(await check(token)).toEqual({
       status: 200,
-      body: { data: { expiresAt: expect.stringMatching(/^2026-11-24T10:00:00/) } },
+      body: {
+        data: expect.objectContaining({ expiresAt: expect.stringMatching(/^2026-11-24T10:00:00/) }),
+      },
     })
     expect((await send(app, 'GET /app-info', {})).json().data).toMatchObject({
       empty: true,
@@ -71,7 +73,7 @@ describe('a set-up address', () => {
     })
     const { status, body } = await setUp(token)
     expect([status, body]).toEqual([200, { accessToken: expect.any(String) }])
-    expect(await counts()).toEqual([1, 1, 1, 1, 6, 4, 1])
+    expect(await counts()).toEqual([1, 1, 1, 1, 6, 7, 1])
     expect(await read('GET /auth/me', body.accessToken)).toMatchObject({
       username: 'ana.machel',
       branchId: 'SD',
@@ -101,6 +103,7 @@ describe('a set-up address', () => {
       ['branch', 'create', 'ana.machel'],
       ['settings', 'change-company', 'ana.machel'],
       ['operation', 'create', 'ana.machel'],
+      ...Array(3).fill(['vat-code', 'create', 'ana.machel']),
     ])
     expect((await send(app, 'GET /app-info', {})).json().data).toMatchObject({
       empty: false,
@@ -109,6 +112,25 @@ describe('a set-up address', () => {
     const stored = await app.deps.db.selectFrom('setup_tokens').select(['digest', 'used_by']).execute()
     expect(stored).toEqual([{ digest: digestOfToken(token), used_by: expect.any(Number) }])
     expect(JSON.stringify(stored)).not.toContain(token)
+  })
+
+  test('leaves out the proposed payment conditions and reasons that are not wanted', async () => {
+    const token = await tokenOf()
+    const { paymentConditions, reasons } = (await check(token)).body.data
+    expect(paymentConditions.map(({ code }: { code: string }) => code)).toContain('45 dias')
+    expect(reasons[0]).toEqual({
+      code: '0EP',
+      namePt: 'Eventos promocionais',
+      nameEn: 'Promotional events',
+    })
+    const without = { withoutConditions: ['45 dias', '90 dias'], withoutReasons: ['0EP'] }
+    expect((await setUp(token, { ...setupSample(), ...without })).status).toBe(200)
+    const { db } = app.deps
+    const off = await db.selectFrom('payment_conditions').select('code').where('active', '=', false).execute()
+    expect(off.map(({ code }) => code).toSorted()).toEqual(['45 dias', '90 dias'])
+    const left = await db.selectFrom('reasons').select('id').where('active', '=', false).execute()
+    expect(left).toEqual([{ id: '0EP' }])
+    expect(await counts()).toEqual([1, 1, 1, 1, 6, 10, 1])
   })
 
   test('is used up by it: only the same again, when the reply was lost, is answered', async () => {
@@ -136,7 +158,7 @@ describe('a set-up address', () => {
     expect(replies.find(({ status }) => status === 409)?.body.message).toBe(
       'Este Cais já foi preparado por outra pessoa. Inicie sessão ou peça acesso a um administrador.',
     )
-    expect(await counts()).toEqual([1, 1, 1, 1, 6, 4, 1])
+    expect(await counts()).toEqual([1, 1, 1, 1, 6, 7, 1])
   })
 
   test('expires after a day, and one that was never given opens nothing', async () => {
@@ -276,7 +298,7 @@ describe('npm run cais -- setup', { timeout: 60_000 }, () => {
     expect(await cli(ARGUMENTS.slice(2), password)).toEqual([1, expect.stringContaining('--name: ')])
     expect(await counts()).toEqual(NOTHING)
     expect(await cli(ARGUMENTS, password)).toEqual([0, 'Índico, Lda is set up. Sign in as ana.machel.\n'])
-    expect(await counts()).toEqual([1, 1, 1, 1, 6, 4, 1])
+    expect(await counts()).toEqual([1, 1, 1, 1, 6, 7, 1])
     expect(
       (
         await send(app, 'POST /auth', {

@@ -61,14 +61,59 @@ export async function insertFirstUser(trx: Trx, { passwordHash, branchId, now, .
   return id
 }
 
-export async function insertRates(trx: Trx, rates: readonly SetupRate[]): Promise<void> {
-  if (rates.length === 0) return
+/** The codes that the rates bring along, each with its id and its rates as they are stored. */
+export async function insertRates(trx: Trx, rates: readonly SetupRate[]) {
+  if (rates.length === 0) return []
   const rows = rates.map(({ code, validFrom, validTo, rate, exemption }) => ({
     code,
     valid_from: validFrom,
     valid_to: validTo,
     rate_bp: Math.round(rate * 100),
-    exemption_reason: exemption === '' ? null : exemption,
+    exemption_reason: rate === 0 ? exemption : null,
   }))
   await trx.insertInto('vat_rates').values(rows).execute()
+  const codes = await trx.selectFrom('vat_codes').select(['id', 'code']).orderBy('id').execute()
+  return codes.map(({ id, code }) => ({ id, code, rates: rates.filter((rate) => rate.code === code) }))
+}
+
+/** What a company starts with of payment conditions and reasons. */
+export async function readProposals(db: Db) {
+  const names = ['name_pt as namePt', 'name_en as nameEn'] as const
+  const conditions = db
+    .selectFrom('payment_conditions')
+    .select(['code', ...names])
+    .where('active', '=', true)
+  const reasons = db
+    .selectFrom('reasons')
+    .select(['id as code', ...names])
+    .where('active', '=', true)
+  return {
+    paymentConditions: await conditions.orderBy('id').execute(),
+    reasons: await reasons.orderBy('id').execute(),
+  }
+}
+
+/** Makes those inactive that are not wanted. Answers the ids under which their history stands. */
+export async function deactivateProposals(
+  trx: Trx,
+  { conditions, reasons }: { readonly conditions: readonly string[]; readonly reasons: readonly string[] },
+  now: Date,
+) {
+  const change = { active: false, updated_at: now.toISOString(), version: sql<number>`version + 1` }
+  const ofConditions = await trx
+    .updateTable('payment_conditions')
+    .set(change)
+    .where('code', '=', sql<string>`any(${[...conditions]}::text[])`)
+    .returning(['id', 'code'])
+    .execute()
+  const ofReasons = await trx
+    .updateTable('reasons')
+    .set(change)
+    .where('id', '=', sql<string>`any(${[...reasons]}::text[])`)
+    .returning(['record_id as id', 'id as code'])
+    .execute()
+  return [
+    ...ofConditions.map((row) => ({ ...row, type: 'payment-condition' as const })),
+    ...ofReasons.map((row) => ({ ...row, type: 'reason' as const })),
+  ]
 }

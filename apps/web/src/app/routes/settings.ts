@@ -1,5 +1,5 @@
-import { MASTER_NOUNS } from '@cais/domain/access/master-data'
-import { createRoute, notFound } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { readPriceSearch } from '../../features/prices/search.ts'
 import {
   readCustomersSearch,
   readMasterSearch,
@@ -8,7 +8,7 @@ import {
 } from '../../features/settings/search.ts'
 import { USER_LIST_PARAMS } from '../../features/users/search.ts'
 import { searchReader } from '../../lib/lists/search-params.ts'
-import { requireMasterNoun, requirePage } from '../guard.ts'
+import { requirePage } from '../guard.ts'
 import { lazyPage } from '../lazy-page.ts'
 import { inShell, named, planned, recorded, requireId } from './shell.ts'
 
@@ -23,6 +23,7 @@ const settings = createRoute({
     'images',
     'cards',
     'policy',
+    'money',
     'company',
     'users',
     'accounts',
@@ -87,6 +88,27 @@ const customerCard = createRoute({
     'exports',
   ),
 })
+const priceLists = createRoute({
+  ...inShell,
+  ...named('settings-prices'),
+  path: '/settings/prices',
+  component: lazyPage(
+    async () => (await import('../../features/prices/pages/price-lists-page.tsx')).PriceListsPage,
+    'prices',
+  ),
+})
+const priceList = createRoute({
+  ...inShell,
+  ...recorded('settings-prices-id'),
+  path: '/settings/prices/$id',
+  validateSearch: readPriceSearch,
+  component: lazyPage(
+    async () => (await import('../../features/prices/pages/price-list-page.tsx')).PriceListPage,
+    'prices',
+    'exports',
+    'views',
+  ),
+})
 const masterData = createRoute({
   ...inShell,
   ...named('settings-master-data'),
@@ -99,18 +121,9 @@ const masterData = createRoute({
 })
 const masterList = createRoute({
   ...inShell,
-  staticData: { page: 'settings-master-data' },
+  ...named('settings-master-data'),
   path: '/settings/master-data/$noun',
-  params: {
-    parse: ({ noun }) => {
-      const known = MASTER_NOUNS.find((one) => one === noun)
-      if (known === undefined) throw notFound()
-      return { noun: known }
-    },
-    stringify: ({ noun }) => ({ noun }),
-  },
   validateSearch: readMasterSearch,
-  beforeLoad: requireMasterNoun,
   component: lazyPage(
     async () => (await import('../../features/settings/pages/master-list-page.tsx')).MasterListPage,
     'settings',
@@ -171,6 +184,8 @@ export const settingsRoutes = [
   customers,
   customersCreate,
   customerCard,
+  priceLists,
+  priceList,
   masterData,
   masterList,
   usersCreate,

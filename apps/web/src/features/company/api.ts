@@ -35,6 +35,7 @@ export const setupLinkQuery = (token: string) =>
     retry: false,
   })
 
+export type SetupProposals = ApiData<'POST /setup/check'>
 export type SetupBody = ApiInput<'POST /setup'>['body']
 
 /** Sets the company up and signs in; then the logo is sent, which can be sent again later from the settings. */

@@ -79,6 +79,12 @@ export default {
     validTo: 'Until',
     exemption: 'Reason of the exemption, as it is printed',
   },
+  proposals: {
+    title: 'Payment conditions and reasons',
+    text: 'Leave out what you do not use; it can be made active again in the settings.',
+    conditions: 'Payment conditions',
+    reasons: 'Reasons of credits and claims',
+  },
   checklist: {
     list: 'Set-up of the company',
     title: 'Set up {company}',

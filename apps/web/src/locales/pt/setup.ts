@@ -79,6 +79,12 @@ export default {
     validTo: 'Até',
     exemption: 'Motivo da isenção, como se imprime',
   },
+  proposals: {
+    title: 'Condições de pagamento e motivos',
+    text: 'Tire o que não usa; pode voltar a activar nas definições.',
+    conditions: 'Condições de pagamento',
+    reasons: 'Motivos de créditos e reclamações',
+  },
   checklist: {
     list: 'Arranque da empresa',
     title: 'Preparar {company}',

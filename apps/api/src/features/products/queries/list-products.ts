@@ -7,11 +7,11 @@ import type { z } from 'zod'
 import { readVatRates } from '../../../aggregates/company/read-company.ts'
 import { requireCustomer } from '../../../aggregates/customers/find-customer.ts'
 import { readLastPrices } from '../../../aggregates/documents/figures/read-customer-summary.ts'
+import { withSalePrices } from '../../../aggregates/prices/sale-prices.ts'
 import type { Db } from '../../../db/pool.ts'
 import { allOf } from '../../../engines/lists/conditions.ts'
 import { describeList, type FilterOf, type ListReader, listPage } from '../../../engines/lists/list.ts'
 import { literalText, matches } from '../../../engines/lists/matches.ts'
-import { FILE_COLUMNS } from '../exports/products-file.ts'
 import {
   PRODUCT_COLUMNS,
   PRODUCT_UNITS,
@@ -33,6 +33,7 @@ const filteredProducts = (db: Db, filter: FilterOf<ProductQuery>) =>
         filter.ids && isOneOf('p.id', filter.ids),
         filter.temperature && isOneOf('p.temperature', filter.temperature),
         filter.vatCode && isOneOf('p.vat_code', filter.vatCode),
+        filter.barcode && hasBarcode(sql`u.barcode = ${articleOf(filter.barcode)}`),
         isFound(filter.search),
       ]),
     )
@@ -45,10 +46,11 @@ function isFound(search = ''): RawBuilder<boolean> | undefined {
   if (search === '') return undefined
   const text = allOf(matches('p.search_text', search))
   if (!/^\d{4,14}$/.test(search)) return text
-  const beginning = `${literalText(articleOf(search))}%`
-  return sql<boolean>`(${text} OR p.id IN (
-    SELECT u.product_id FROM product_units AS u WHERE u.barcode <> '' AND u.barcode LIKE ${beginning}))`
+  return sql<boolean>`(${text} OR ${hasBarcode(sql`u.barcode LIKE ${`${literalText(articleOf(search))}%`}`)})`
 }
+
+const hasBarcode = (condition: RawBuilder<unknown>) =>
+  sql<boolean>`p.id IN (SELECT u.product_id FROM product_units AS u WHERE u.barcode <> '' AND ${condition})`
 
 const productColumns = (products: ReturnType<typeof filteredProducts>) =>
   products.select(PRODUCT_COLUMNS).select(PRODUCT_UNITS)
@@ -81,7 +83,6 @@ export const productList = describeList(productQuery, {
   },
   present: (rows, { db, query, user, now }) =>
     presentProducts(db, rows, { ...query, today: calendarDateAt(now().getTime()), user }),
-  file: { name: { pt: 'artigos', en: 'articles' }, columns: FILE_COLUMNS },
 })
 
 /** A page of the list. Throws NOT_FOUND for a customer outside the scope. */
@@ -96,19 +97,28 @@ type PresentContext = {
   readonly user: User
   readonly warehouseId?: string | undefined
   readonly customerId?: number | undefined
+  readonly operationId?: string | undefined
 }
 
 /** Rows as the list shows them. */
 export async function presentProducts(db: Db, rows: readonly ProductRow[], context: PresentContext) {
   const ids = rows.map(({ id }) => id)
   const { today, warehouseId, customerId, user } = context
-  const [prices, rates, stock] = await Promise.all([
+  const { operationId } = context
+  const [priced, prices, rates, stock] = await Promise.all([
+    // the list of all articles, which comes in again as a file, has their own prices
+    customerId === undefined && operationId === undefined
+      ? rows
+      : withSalePrices(db, rows, {
+          buyer: { customerId: customerId ?? null, operationId: operationId ?? null },
+          day: today,
+        }),
     customerId === undefined ? [] : readLastPrices(db, customerId, ids),
     readVatRates(db),
     readFreeStock(db, ids, { today, branches: user.scope.branches }),
   ])
   const priceOf = new Map(prices.map((price) => [price.product_id, price]))
-  return rows.map((row) =>
+  return priced.map((row) =>
     presentProduct(
       { ...row, stock: stock.get(row.id) ?? [] },
       { warehouseId, rates, today, lastPrice: priceOf.get(row.id) },

@@ -10,11 +10,19 @@ import type { Db } from '../../../db/pool.ts'
 import { inTransaction, type Trx } from '../../../db/transaction.ts'
 import { recordChange } from '../../../engines/events/record-change.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
-import { recordHistory } from '../../../engines/history/record-history.ts'
+import { recordHistories, recordHistory } from '../../../engines/history/record-history.ts'
 import { createBranch } from '../../branches/commands/create-branch.ts'
 import { changeCompany } from '../../company/commands/change-company.ts'
 import { createOperation } from '../../operations/commands/create-operation.ts'
-import { findToken, hasUsers, insertFirstUser, insertRates, lockSetup, markTokenUsed } from '../store.ts'
+import {
+  deactivateProposals,
+  findToken,
+  hasUsers,
+  insertFirstUser,
+  insertRates,
+  lockSetup,
+  markTokenUsed,
+} from '../store.ts'
 
 type SetUp = {
   /** Digest of the token of the address; null = from the command line, which needs none. */
@@ -86,5 +94,23 @@ async function save(trx: Trx, input: SetupInput, acting: Acting): Promise<void> 
   await inPart('company', () => changeCompany(trx, input.company, acting))
   const operation = { ...input.operation, discountLimit: 5, morpheusEntities: [], active: true, image: null }
   await inPart('operation', () => createOperation(trx, operation, acting))
-  await insertRates(trx, input.vatRates)
+  await saveTables(trx, input, acting)
+}
+
+/** VAT codes with their rates, and what is not wanted of the proposed conditions and reasons, each with its history. */
+async function saveTables(trx: Trx, input: SetupInput, { user, now, origin }: Acting): Promise<void> {
+  const { vatRates, withoutConditions: conditions, withoutReasons: reasons } = input
+  const by = { user, origin: origin ?? {}, at: now.toISOString() }
+  const codes = await insertRates(trx, vatRates)
+  const off = await deactivateProposals(trx, { conditions, reasons }, now)
+  await recordHistories(trx, [
+    ...codes.map(({ id, code, rates }) => {
+      const changes = { code: [null, code], rates: [null, rates] } as const
+      return { ...by, objectType: 'vat-code', objectId: id, action: 'create', changes }
+    }),
+    ...off.map(({ type, id, code }) => {
+      const changes = { active: [true, false] } as const
+      return { ...by, objectType: type, objectId: id, action: 'edit', changes, facts: { code } }
+    }),
+  ])
 }

@@ -29,7 +29,7 @@ export async function readChecklist(db: Db, config: Pick<Config, 'backupFolder'>
     branch: some(found.branches, found.branch_names),
     warehouse: some(found.warehouses, found.warehouse_names),
     vat: some(found.codes, found.code_names),
-    conditions: some(1),
+    conditions: some(found.conditions, found.condition_names),
     users: { count: found.users, names: [], missing: missingRoles(roles) },
     articles: some(found.products),
     prices: some(found.priced),
@@ -58,6 +58,7 @@ type Facts = Readonly<
     | 'branches'
     | 'warehouses'
     | 'codes'
+    | 'conditions'
     | 'users'
     | 'products'
     | 'priced'
@@ -71,7 +72,10 @@ type Facts = Readonly<
   >
 > &
   Readonly<
-    Record<'branch_names' | 'warehouse_names' | 'code_names' | 'printer_names' | 'roles', readonly string[]>
+    Record<
+      'branch_names' | 'warehouse_names' | 'code_names' | 'condition_names' | 'printer_names' | 'roles',
+      readonly string[]
+    >
   >
 
 /** Counts stop at what a list shows: a million documents are not counted to say that there are some. */
@@ -88,6 +92,8 @@ async function readFacts(db: Db, now: Date): Promise<Facts> {
     ${names(sql`SELECT name || ' ' || id FROM warehouses WHERE kind = 'sale' ORDER BY id`)} AS warehouse_names,
     ${upTo(1000, sql`SELECT ${rate}`)} AS codes,
     ${names(sql`SELECT code || ' ' || trim_scale(rate_bp / 100.0) || ' %' ${rate} ORDER BY code`)} AS code_names,
+    ${upTo(1000, sql`SELECT FROM payment_conditions WHERE active`)} AS conditions,
+    ${names(sql`SELECT code FROM payment_conditions WHERE active ORDER BY id`)} AS condition_names,
     ${upTo(1000, sql`SELECT FROM users WHERE active`)} AS users,
     ARRAY(SELECT DISTINCT role FROM users, unnest(roles) AS role WHERE active ORDER BY role) AS roles,
     ${upTo(1000, sql`SELECT FROM products`)} AS products,

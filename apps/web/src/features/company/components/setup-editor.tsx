@@ -11,18 +11,19 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { useMissing } from '../../../ui/fields/use-missing.ts'
 import { Card } from '../../../ui/page/card.tsx'
 import { FormNotices } from '../../../ui/record/form-notices.tsx'
-import { useSetUp } from '../api.ts'
+import { type SetupProposals, useSetUp } from '../api.ts'
 import { newSetup, requiredValues, type SetupPasswords, setupBody } from '../model/setup-form.ts'
 import { BranchFields } from './branch-fields.tsx'
 import { CompanyFields } from './company-fields.tsx'
 import { LogoChoice } from './logo-choice.tsx'
+import { ProposalFields } from './proposal-fields.tsx'
 import { RateFields } from './rate-fields.tsx'
 import classes from './setup.module.css'
 
 const NO_PASSWORDS: SetupPasswords = { password: '', passwordConfirmation: '' }
 
 /** Administrator, company, first branch and VAT on one page; what is typed stays on the device, passwords do not. */
-export function SetupEditor({ token }: { token: string }) {
+export function SetupEditor({ token, proposals }: { token: string; proposals: SetupProposals }) {
   const t = useTranslations('setup')
   const router = useRouter()
   const missing = useMissing()
@@ -107,6 +108,7 @@ export function SetupEditor({ token }: { token: string }) {
         <p className={classes.hint}>{t('rates.text')}</p>
         <RateFields rows={form.vatRates} onChange={(vatRates) => set({ vatRates })} errorOf={errorOf} />
       </Card>
+      <ProposalFields form={form} onChange={set} proposals={proposals} />
       {error && error.details.length === 0 && (
         <p role="alert" className={classes.error}>
           {error.message}

@@ -34,6 +34,9 @@ export type SetupForm = {
   }
   readonly operation: { readonly code: string; readonly name: string }
   readonly vatRates: readonly RateRow[]
+  /** Codes of what is proposed and not wanted. */
+  readonly withoutConditions: readonly string[]
+  readonly withoutReasons: readonly string[]
 }
 
 export const newSetup = (words: { readonly branch: string; readonly warehouse: string }): SetupForm => ({
@@ -56,6 +59,8 @@ export const newSetup = (words: { readonly branch: string; readonly warehouse: s
     exemption: exemption ?? '',
     chosen: true,
   })),
+  withoutConditions: [],
+  withoutReasons: [],
 })
 
 export type SetupPasswords = { readonly password: string; readonly passwordConfirmation: string }
@@ -75,6 +80,8 @@ export function setupBody(form: SetupForm, passwords: SetupPasswords, token: str
       warehouse: { id: warehouseCode, name: warehouseName },
     },
     operation: form.operation,
+    withoutConditions: [...form.withoutConditions],
+    withoutReasons: [...form.withoutReasons],
     vatRates: sentRates(form.vatRates).map(({ code, validFrom, validTo, rate, exemption }) => ({
       code,
       validFrom: validFrom ?? '',

@@ -17,6 +17,10 @@ export function linkOfStep(step: SetupStep) {
       return tab('users')
     case 'backups':
       return tab('monitoring')
+    case 'vat':
+      return linkOptions({ to: '/settings/master-data/$noun', params: { noun: 'vat-codes' } })
+    case 'conditions':
+      return linkOptions({ to: '/settings/master-data/$noun', params: { noun: 'payment-conditions' } })
     case 'customers':
       return linkOptions({ to: '/settings/customers' })
     case 'order':

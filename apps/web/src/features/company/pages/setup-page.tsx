@@ -32,7 +32,7 @@ export function SetupPage() {
       {link.data && (
         <>
           <p className={classes.lead}>{t('lead', { when: formatDateTime(link.data.data.expiresAt) })}</p>
-          <SetupEditor token={token} />
+          <SetupEditor token={token} proposals={link.data.data} />
         </>
       )}
     </Frame>
