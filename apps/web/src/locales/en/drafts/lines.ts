@@ -46,7 +46,7 @@ export default {
     },
   },
   units: {
-    choose: 'Unit of {product}',
+    choose: 'Unit of {product}: {unit}',
     keys: 'Alt + ↓ in the quantity',
     option: '{unit} · {price} · free {free}',
     inStock: '{quantity} {unit} = {stock} {stockUnit} of stock',

@@ -46,7 +46,7 @@ export default {
     },
   },
   units: {
-    choose: 'Unidade de {product}',
+    choose: 'Unidade de {product}: {unit}',
     keys: 'Alt + ↓ na quantidade',
     option: '{unit} · {price} · disponível {free}',
     inStock: '{quantity} {unit} = {stock} {stockUnit} de stock',

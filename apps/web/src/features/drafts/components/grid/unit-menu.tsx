@@ -20,7 +20,7 @@ export function UnitMenu({ line, product, onChoose }: Props) {
   if (!product || product.orderUnits.length < 2) return line.unit
   return (
     <PopupMenu
-      label={t('choose', { product: line.productId })}
+      label={t('choose', { product: line.productId, unit: line.unit })}
       align="start"
       trigger={(props) => (
         <button
@@ -28,7 +28,7 @@ export function UnitMenu({ line, product, onChoose }: Props) {
           className={classes.unit}
           tabIndex={-1}
           data-unit-menu=""
-          aria-label={t('choose', { product: line.productId })}
+          aria-label={t('choose', { product: line.productId, unit: line.unit })}
           title={t('keys')}
           {...props}
         >

@@ -40,11 +40,7 @@ export function CheckedRowLine({ row, selected, onToggle, onRead }: Props) {
       <Figure
         row={row}
         column="quantity"
-        text={
-          quantity === null
-            ? '–'
-            : `${formatQuantity(quantity)} ${product ? inUnit(product, row).unit : row.unit}`.trim()
-        }
+        text={quantity === null ? '–' : `${formatQuantity(quantity)} ${row.unit}`.trim()}
       />
       <Figure
         row={row}

@@ -11,7 +11,7 @@ export function productOf(product: Product, code = product.unit): LineProduct & 
     productId: product.id,
     description: product.description,
     unit: unit?.code ?? product.unit,
-    unitPrice: unit?.unitPrice ?? product.unitPrice,
+    unitPrice: unit && !sameName(unit.code, product.unit) ? unit.unitPrice : product.unitPrice,
     unitFactor: unit?.factor ?? product.conversionUnits[0]?.conversionFactor ?? 1,
     stockUnit: product.stockUnit,
     stockFactor: product.stockFactor,
