@@ -25,6 +25,7 @@ export default {
   },
   units: {
     title: 'Units and barcodes',
+    table: 'Table of units',
     unit: 'Unit',
     contains: 'Contains',
     barcode: 'Barcode',
@@ -41,6 +42,7 @@ export default {
   },
   batches: {
     title: 'Stock by batch',
+    table: 'Table of batches',
     warehouse: 'Warehouse',
     batch: 'Batch',
     expiry: 'Expiry',

@@ -25,6 +25,7 @@ export default {
   },
   units: {
     title: 'Unidades e códigos de barras',
+    table: 'Tabela das unidades',
     unit: 'Unidade',
     contains: 'Contém',
     barcode: 'Código de barras',
@@ -40,6 +41,7 @@ export default {
   },
   batches: {
     title: 'Stock por lote',
+    table: 'Tabela dos lotes',
     warehouse: 'Armazém',
     batch: 'Lote',
     expiry: 'Validade',
