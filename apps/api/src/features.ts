@@ -13,6 +13,7 @@ import { backups } from './features/backups/feature.ts'
 import { billing } from './features/billing/feature.ts'
 import { branches } from './features/branches/feature.ts'
 import { bulk } from './features/bulk/feature.ts'
+import { closings } from './features/closings/feature.ts'
 import { company } from './features/company/feature.ts'
 import { customers } from './features/customers/feature.ts'
 import { drafts } from './features/drafts/feature.ts'
@@ -25,6 +26,7 @@ import { inventory } from './features/inventory/feature.ts'
 import { invoices } from './features/invoices/feature.ts'
 import { jobs } from './features/jobs/feature.ts'
 import { locks } from './features/locks/feature.ts'
+import { masterData } from './features/master-data/feature.ts'
 import { monitoring } from './features/monitoring/feature.ts'
 import { operations } from './features/operations/feature.ts'
 import { orders } from './features/orders/feature.ts'
@@ -35,6 +37,7 @@ import { search } from './features/search/feature.ts'
 import { segments } from './features/segments/feature.ts'
 import { sessions } from './features/sessions/feature.ts'
 import { settings } from './features/settings/feature.ts'
+import { setup } from './features/setup/feature.ts'
 import { shipments } from './features/shipments/feature.ts'
 import { shipmentList } from './features/shipments/queries/shipment-list.ts'
 import { stock } from './features/stock/feature.ts'
@@ -64,6 +67,7 @@ export const features: readonly Feature[] = [
   stock,
   inventory,
   invoices,
+  closings,
   jobs,
   printing,
   shipments,
@@ -71,6 +75,7 @@ export const features: readonly Feature[] = [
   absences,
   audit,
   company,
+  masterData,
   branches,
   operations,
   files,
@@ -83,6 +88,7 @@ export const features: readonly Feature[] = [
   products,
   search,
   settings,
+  setup,
   users,
   createViews(countOfList),
 ]

@@ -4,6 +4,7 @@ import { approvalEndpoints } from './approvals/endpoints.ts'
 import { auditEndpoints } from './audit/endpoints.ts'
 import { branchEndpoints } from './branches/endpoints.ts'
 import { bulkEndpoints } from './bulk/endpoints.ts'
+import { closingEndpoints } from './closings/endpoints.ts'
 import { companyEndpoints } from './company/endpoints.ts'
 import { customerEndpoints } from './customers/endpoints.ts'
 import { draftEndpoints } from './drafts/endpoints.ts'
@@ -12,6 +13,7 @@ import { homeEndpoints } from './home/endpoints.ts'
 import { invoiceEndpoints } from './invoices/endpoints.ts'
 import { jobEndpoints } from './jobs/endpoints.ts'
 import { lockEndpoints } from './locks/endpoints.ts'
+import { masterDataEndpoints } from './master-data/endpoints.ts'
 import { monitoringEndpoints } from './monitoring/endpoints.ts'
 import { operationEndpoints } from './operations/endpoints.ts'
 import { orderEndpoints } from './orders/endpoints.ts'
@@ -22,6 +24,7 @@ import { searchEndpoints } from './search/endpoints.ts'
 import { segmentEndpoints } from './segments/endpoints.ts'
 import { sessionEndpoints } from './sessions/endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
+import { setupEndpoints } from './setup/endpoints.ts'
 import { shipmentEndpoints } from './shipments/endpoints.ts'
 import { stockEndpoints } from './stock/endpoints.ts'
 import { userEndpoints } from './users/endpoints.ts'
@@ -37,6 +40,7 @@ export const endpoints = {
   ...fileEndpoints,
   ...homeEndpoints,
   ...customerEndpoints,
+  ...masterDataEndpoints,
   ...accountEndpoints,
   ...paymentEndpoints,
   ...productEndpoints,
@@ -48,10 +52,12 @@ export const endpoints = {
   ...stockEndpoints,
   ...shipmentEndpoints,
   ...invoiceEndpoints,
+  ...closingEndpoints,
   ...printingEndpoints,
   ...auditEndpoints,
   ...lockEndpoints,
   ...settingsEndpoints,
+  ...setupEndpoints,
   ...segmentEndpoints,
   ...jobEndpoints,
   ...monitoringEndpoints,

@@ -1,8 +1,10 @@
 import type { BackupTables } from './tables/backups.ts'
+import type { ClosingTables } from './tables/closings.ts'
 import type { CompanyTables } from './tables/company.ts'
 import type { FileTables } from './tables/files.ts'
 import type { ImportTables } from './tables/imports.ts'
 import type { JobTables } from './tables/jobs.ts'
+import type { MasterDataTables } from './tables/master-data.ts'
 import type { MonitoringTables } from './tables/monitoring.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { RecordTables } from './tables/records.ts'
@@ -12,10 +14,12 @@ import type { TradeTables } from './tables/trade.ts'
 import type { ViewTables } from './tables/views.ts'
 
 export type * from './tables/backups.ts'
+export type * from './tables/closings.ts'
 export type * from './tables/company.ts'
 export type * from './tables/files.ts'
 export type * from './tables/imports.ts'
 export type * from './tables/jobs.ts'
+export type * from './tables/master-data.ts'
 export type * from './tables/monitoring.ts'
 export type * from './tables/orders.ts'
 export type * from './tables/records.ts'
@@ -35,5 +39,7 @@ export type Database = CompanyTables &
   FileTables &
   ImportTables &
   JobTables &
+  MasterDataTables &
   BackupTables &
+  ClosingTables &
   MonitoringTables

@@ -5,6 +5,7 @@ import { historyFindings } from '../engines/history/verify-history.ts'
 import { IS_SUPERSEDED } from '../engines/jobs/add-job.ts'
 import type { Deps } from '../http/deps.ts'
 import { accounts } from './check-accounts.ts'
+import { closings } from './check-closings.ts'
 import { files } from './check-files.ts'
 import { type Finding as Broken, checkInvariants } from './check-invariants.ts'
 import { exposures, sums } from './check-sums.ts'
@@ -152,6 +153,7 @@ const CHECKS: readonly Check[] = [
   sums,
   exposures,
   accounts,
+  closings,
   imports,
   files,
   invariants,

@@ -30,6 +30,8 @@ const OF_ONE_RECORD: readonly Key[] = [
 ]
 /** Rules, people, jobs and servers of the whole company: who may change them sees every branch (role-by-call). */
 const ADMIN_ONLY: readonly Key[] = [
+  'GET /company',
+  'GET /setup/checklist',
   'GET /settings',
   'GET /settings/quote-policy',
   'GET /products/choices',

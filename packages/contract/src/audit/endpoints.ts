@@ -1,4 +1,5 @@
 import { CONFIGURATION_TYPES } from '@cais/domain/access/configuration-types'
+import { MASTER_TYPES } from '@cais/domain/access/master-data'
 import { z } from 'zod'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { calendarDate, idParam, instant, list } from '../kernel/fields.ts'
@@ -11,6 +12,8 @@ export const HISTORY_TYPES = [
   'customer',
   'product',
   'payment',
+  'invoice',
+  'month',
   'creditnote',
   'user',
   'stock',
@@ -23,6 +26,7 @@ export const HISTORY_TYPES = [
   'branch',
   'operation',
   'schedule-config',
+  ...Object.values(MASTER_TYPES),
 ] as const
 export type HistoryType = (typeof HISTORY_TYPES)[number]
 

@@ -37,6 +37,16 @@ export const conversionUnit = z.object({
   originUnit: z.string(),
 })
 
+/** A unit in which a line may be ordered. */
+export const orderUnit = z.object({
+  code: z.string(),
+  factor: z.number().describe('Base units in one of this unit'),
+  unitPrice: centavos.describe(
+    'List price of one of this unit: the list price in proportion, rounded half up',
+  ),
+  unitWeight: weight,
+})
+
 /** One line of the pick list. Stock is what is free: on hand less reserved, not expired, not blocked. */
 export const productRow = z.object({
   id: z.string(),
@@ -50,6 +60,12 @@ export const productRow = z.object({
   unitWeight: weight,
   temperature: z.enum(TEMPERATURES),
   conversionUnits: z.array(conversionUnit),
+  orderUnits: z.array(orderUnit).describe('The orderable units, the base unit first'),
+  stockUnit: z
+    .string()
+    .describe('What stock counts: documents reserve, and batches hold, exact quantities of it'),
+  stockFactor: z.number().describe('Base units in one unit of stock'),
+  freeStock: quantity.describe('Free in the warehouse asked for, in units of stock'),
   currentStock: quantity.describe('Free in the warehouse asked for, in sales units'),
   unitStock: z.number().describe('The same in base units'),
   singlePrice: centavos.describe('Centavos for one base unit'),
@@ -160,7 +176,7 @@ export const productChoices = z.object({
   units: z.array(z.string()).describe('Codes of units that articles have, the most frequent first'),
 })
 
-/** Quantities in sales units. */
+/** Quantities in the unit of stock. */
 export const productOutlook = z.object({
   stock: z
     .object({ free: quantity, reserved: quantity, blocked: quantity, expired: quantity, returns: quantity })

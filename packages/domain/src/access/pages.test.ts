@@ -37,6 +37,7 @@ const MATRIX: Readonly<Record<Page, string>> = {
   'settings-products': /*         */ 'AS................',
   'settings-products-create': /* */ 'AS................',
   'settings-products-id': /*      */ 'AS................',
+  'settings-master-data': /*     */ 'AS....D..F........',
   'settings-users-create': /*    */ 'AS................',
   'settings-users-id': /*        */ 'AS................',
   'settings-users-id-edit': /*   */ 'AS................',

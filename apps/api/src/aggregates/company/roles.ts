@@ -30,6 +30,9 @@ export const PRODUCT_EDITORS: readonly RuleRole[] = ['SUPER_USER', ...GENERAL_AC
 /** Who records and reverses payments; the domain checks the scope as well. */
 export const PAYMENT_RECORDERS: readonly RuleRole[] = GENERAL_ACTIONS['record-payments']
 
+/** Who sees the books of their branches; closing a month takes a view of every branch. */
+export const MONTH_CLOSERS: readonly RuleRole[] = GENERAL_ACTIONS['close-month']
+
 /** Who works with customers: documents and credit notes. B2B users see only their own logs. */
 export const CUSTOMER_READERS = [
   ...DOCUMENT_READERS,

@@ -161,6 +161,9 @@ export type ProductsTable = {
   unit: string
   base_unit: string
   conversion_factor: Generated<number>
+  /** What stock counts, and base units in one of it in thousandths. */
+  stock_unit: Generated<string>
+  stock_factor: Generated<number>
   unit_price: number
   price_valid_from: Generated<string>
   unit_cost: Generated<number>
@@ -194,7 +197,16 @@ export type ProductUnitsTable = {
 
 export type ReasonsTable = {
   id: string
+  /** The record in lists and history, which have numbers. */
+  record_id: GeneratedAlways<number>
+  key: string
   place: 'none' | 'warehouse' | 'truck' | 'customer'
   name_pt: string
   name_en: string
+  needs_text: Generated<boolean>
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  version: Generated<number>
 }

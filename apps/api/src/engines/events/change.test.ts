@@ -18,6 +18,7 @@ const RECEIVERS: Readonly<Record<ChangedNoun, string>> = {
   'block-orders': 'ASW.....C.........',
   views: /*       */ 'ASWOKPDVCFQ.......',
   absences: /*    */ 'ASWOKPDVCFQ1234..R',
+  'master-data': /* */ 'ASWOKPDVCFQ1234..R',
   settings: /*    */ 'AS.....VCFQ.......',
   branches: /*    */ 'ASWOKPDVCFQ1234..R',
   operations: /*  */ 'ASWOKPDVCFQ1234..R',

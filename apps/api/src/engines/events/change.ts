@@ -40,6 +40,7 @@ const READERS: Readonly<Record<ChangedNoun, (roles: readonly Role[]) => boolean>
     (['documents', 'approval', 'stock', 'picking'] as const).some((page) => canOpen(roles, page)),
   absences: (roles) => !isRetailer(roles),
   branches: (roles) => !isRetailer(roles),
+  'master-data': (roles) => !isRetailer(roles),
   operations: (roles) => !isRetailer(roles),
   // Approvers see the policy by which they decide.
   settings: (roles) => canOpen(roles, 'approval'),

@@ -5,6 +5,7 @@ export type ChangedNoun =
   | 'orders'
   | 'shipments'
   | 'customers'
+  | 'master-data'
   | 'payments'
   | 'stock'
   | 'block-orders'

@@ -1,5 +1,6 @@
 import type { HistoryType } from '@cais/contract/audit/endpoints'
 import type { User } from '@cais/domain/access/actor'
+import { MASTER_RIGHTS, type MasterNoun } from '@cais/domain/access/master-data'
 import { CREDIT_NOTE_ROLES, hasRole, type RuleRole } from '@cais/domain/access/roles'
 import { isInScope } from '@cais/domain/access/scope'
 import { RuleError } from '@cais/domain/kernel/rule-error'
@@ -8,6 +9,7 @@ import {
   CUSTOMER_READERS,
   DOCUMENT_READERS,
   LOCK_EDITORS,
+  MONTH_CLOSERS,
   SHIPMENT_READERS,
   STOCK_KEEPERS,
 } from '../../aggregates/company/roles.ts'
@@ -17,7 +19,9 @@ import {
   findAbsencePeople,
   findBranchOf,
   findCustomerBranch,
+  findInvoicePlace,
   findLockReach,
+  findMasterRecord,
   findOrderPlace,
   findPaymentBranch,
   findShipmentPlace,
@@ -39,6 +43,15 @@ type ReadCheck = (db: Db, user: User, id: string) => Promise<boolean>
 /** Administrators have been let through already. */
 async function forAdministrators(): Promise<boolean> {
   throw roleMissing(['ADMIN', 'SUPER_USER'])
+}
+
+/** Master data: whoever keeps the kind of record, within their scope. */
+function ofMaster(noun: MasterNoun, table: Parameters<typeof findMasterRecord>[1]): ReadCheck {
+  return async (db, user, id) => {
+    requireRole(user, MASTER_RIGHTS[noun].keepers)
+    const row = isNumber(id) ? await findMasterRecord(db, table, Number(id)) : undefined
+    return row !== undefined && (row.branch_id === null || isInScope(user.scope, { branchId: row.branch_id }))
+  }
 }
 
 const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
@@ -65,6 +78,16 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
     requireRole(user, DOCUMENT_READERS)
     const branchId = isNumber(id) ? await findPaymentBranch(db, Number(id)) : undefined
     return branchId !== undefined && isInScope(user.scope, { branchId })
+  },
+  invoice: async (db, user, id) => {
+    requireRole(user, DOCUMENT_READERS)
+    const row = isNumber(id) ? await findInvoicePlace(db, Number(id)) : undefined
+    return row !== undefined && isVisible(user, row)
+  },
+  // What happened to a month names no branch.
+  month: async (_db, user, id) => {
+    requireRole(user, MONTH_CLOSERS)
+    return /^\d{4}-\d{2}$/.test(id)
   },
   stock: async (db, user, id) => {
     requireRole(user, STOCK_KEEPERS)
@@ -96,6 +119,14 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
     const row = isNumber(id) ? await findLockReach(db, Number(id)) : undefined
     return row !== undefined && concernsUser(user, row)
   },
+  'vat-code': ofMaster('vat-codes', 'vat_codes'),
+  'payment-condition': ofMaster('payment-conditions', 'payment_conditions'),
+  route: ofMaster('routes', 'routes'),
+  truck: ofMaster('trucks', 'trucks'),
+  driver: ofMaster('drivers', 'drivers'),
+  team: ofMaster('teams', 'teams'),
+  reason: forAdministrators,
+  holiday: forAdministrators,
   settings: forAdministrators,
   branch: forAdministrators,
   operation: forAdministrators,

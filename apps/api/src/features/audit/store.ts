@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 
 export const findOrderPlace = (db: Db, id: number) =>
@@ -7,6 +8,15 @@ export const findOrderPlace = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** The document of an invoice. */
+export const findInvoicePlace = (db: Db, id: number) =>
+  db
+    .selectFrom('invoices as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .select(['o.id', 'o.status', 'o.branch_id', 'o.operation_id', 'o.created_by'])
+    .where('i.id', '=', id)
+    .executeTakeFirst()
+
 export const findShipmentPlace = (db: Db, id: number) =>
   db.selectFrom('shipments').select('branch_id').where('id', '=', id).executeTakeFirst()
 
@@ -14,6 +24,22 @@ export async function findCustomerBranch(db: Db, id: number): Promise<string | u
   const row = await db.selectFrom('customers').select('branch_id').where('id', '=', id).executeTakeFirst()
   return row?.branch_id
 }
+
+/** Whether a record of master data is there, and its branch; null = of none. */
+export const findMasterRecord = (
+  db: Db,
+  table: 'vat_codes' | 'payment_conditions' | 'routes' | 'trucks' | 'drivers' | 'teams' | 'holidays',
+  id: number,
+) =>
+  db
+    .selectFrom(table)
+    .select(
+      table === 'vat_codes' || table === 'payment_conditions'
+        ? sql<string | null>`NULL`.as('branch_id')
+        : sql<string | null>`branch_id`.as('branch_id'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** The branch of the warehouse in which a level lies, that was counted, or where goods came in. */
 export async function findBranchOf(

@@ -39,6 +39,13 @@ describe('the pick list', () => {
         unitWeight: 11.5,
         temperature: 'ambient',
         conversionUnits: [{ code: 'un', conversionFactor: 12, originUnit: 'cx' }],
+        orderUnits: [
+          { code: 'un', factor: 1, unitPrice: 8329, unitWeight: 0.958 },
+          { code: 'cx', factor: 12, unitPrice: 99_950, unitWeight: 11.5 },
+        ],
+        stockUnit: 'cx',
+        stockFactor: 12,
+        freeStock: 10.5,
         currentStock: 10.5,
         unitStock: 126,
         singlePrice: 8329,

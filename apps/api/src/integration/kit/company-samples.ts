@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { imageUpload } from '../../testing/image-upload.ts'
 import { openSession, signIn } from '../../testing/people.ts'
+import { setupSample } from '../../testing/setup-sample.ts'
 import { addCustomer } from '../../testing/trade.ts'
 import { type Key, type MakeSample, plain, type Source } from './sample.ts'
 import { send } from './send.ts'
@@ -155,6 +156,22 @@ async function productChange({ company: { must, people } }: Source) {
   return { ...card, id: content.id as string, version: content.version as number, active: false }
 }
 
+let names = 0
+/** Every field of the company, with a logo. */
+async function companyChange({ company: { must, people, testApp } }: Source) {
+  const upload = imageUpload()
+  await send(
+    testApp,
+    'PUT /files/{digest}',
+    { ...upload, query: 'purpose=company-logo&name=logo.png' },
+    people.ADMIN,
+  )
+  const { data } = await must(people.ADMIN, 'GET /company')
+  const logo = { digest: upload.params.digest, name: 'logo.png' }
+  const { company: fields } = setupSample()
+  return { ...fields, name: `Cais Amostra ${++names}`, logo, version: data.version as number }
+}
+
 let colleagues = 0
 const newColleague = () => ({ username: `colleague.${++colleagues}`, name: 'Colega', branchId: 'SD' })
 
@@ -168,6 +185,15 @@ const ofColleague: MakeSample = async (source) => ({ params: { id: (await collea
 
 /** Signing in, what every page reads, saved views, customers, products, history. */
 export const COMPANY_SAMPLES = {
+  'POST /setup/check': () => ({ body: { token: 'not-given' } }),
+  'POST /setup': () => ({ body: { token: 'not-given', ...setupSample() } }),
+  'GET /setup/checklist': plain,
+  'GET /company': plain,
+  'PUT /company': async (source) => ({ body: await companyChange(source) }),
+  'GET /company/logo': async (source) => {
+    await source.company.must(source.company.people.ADMIN, 'PUT /company', await companyChange(source))
+    return {}
+  },
   'POST /auth': () => ({ body: { username: 'nobody.here', password: 'wrong password' } }),
   'GET /auth/me': plain,
   'PUT /auth/logout/{username}': async (source) => ({

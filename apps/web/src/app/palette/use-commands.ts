@@ -58,6 +58,7 @@ const DESTINATIONS = [
   'settings',
   'settings-customers',
   'settings-products',
+  'settings-master-data',
   'components',
 ] as const satisfies readonly Page[]
 

@@ -9,7 +9,7 @@ const home = createRoute({
   ...inShell,
   ...named('index'),
   path: '/',
-  component: lazyPage(async () => (await import('../../features/home/pages/home-page.tsx')).HomePage, 'home'),
+  component: lazyPage(async () => (await import('../home-with-checklist.tsx')).HomeWithChecklist, 'home'),
 })
 const profile = createRoute({
   ...inShell,

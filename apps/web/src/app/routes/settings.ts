@@ -1,12 +1,14 @@
-import { createRoute } from '@tanstack/react-router'
+import { MASTER_NOUNS } from '@cais/domain/access/master-data'
+import { createRoute, notFound } from '@tanstack/react-router'
 import {
   readCustomersSearch,
+  readMasterSearch,
   readNewCustomerSearch,
   SETTINGS_PARAMS,
 } from '../../features/settings/search.ts'
 import { USER_LIST_PARAMS } from '../../features/users/search.ts'
 import { searchReader } from '../../lib/lists/search-params.ts'
-import { requirePage } from '../guard.ts'
+import { requireMasterNoun, requirePage } from '../guard.ts'
 import { lazyPage } from '../lazy-page.ts'
 import { inShell, named, planned, recorded, requireId } from './shell.ts'
 
@@ -85,6 +87,37 @@ const customerCard = createRoute({
     'exports',
   ),
 })
+const masterData = createRoute({
+  ...inShell,
+  ...named('settings-master-data'),
+  path: '/settings/master-data',
+  component: lazyPage(
+    async () => (await import('../../features/settings/pages/master-data-page.tsx')).MasterDataPage,
+    'settings',
+    'master-data',
+  ),
+})
+const masterList = createRoute({
+  ...inShell,
+  staticData: { page: 'settings-master-data' },
+  path: '/settings/master-data/$noun',
+  params: {
+    parse: ({ noun }) => {
+      const known = MASTER_NOUNS.find((one) => one === noun)
+      if (known === undefined) throw notFound()
+      return { noun: known }
+    },
+    stringify: ({ noun }) => ({ noun }),
+  },
+  validateSearch: readMasterSearch,
+  beforeLoad: requireMasterNoun,
+  component: lazyPage(
+    async () => (await import('../../features/settings/pages/master-list-page.tsx')).MasterListPage,
+    'settings',
+    'master-data',
+    'exports',
+  ),
+})
 const usersCreate = createRoute({
   ...inShell,
   ...named('settings-users-create'),
@@ -131,13 +164,15 @@ const usersEdit = createRoute({
   path: '/settings/users/{-$id}/edit',
 })
 
-/** Settings, customers and users. */
+/** Settings, master data, customers and users. */
 export const settingsRoutes = [
   settings,
   b2bLogs,
   customers,
   customersCreate,
   customerCard,
+  masterData,
+  masterList,
   usersCreate,
   users,
   usersEdit,

@@ -124,6 +124,7 @@ export default {
     'settings-products': 'Articles',
     'settings-products-create': 'New article',
     'settings-products-id': 'Change article',
+    'settings-master-data': 'Master data',
     'settings-users-create': 'New user',
     'settings-users-id': 'User',
     'settings-users-id-edit': 'Edit user',

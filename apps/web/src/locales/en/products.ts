@@ -122,7 +122,7 @@ export default {
   },
   list: {
     title: 'Articles',
-    settings: 'Settings',
+    masterData: 'Master data',
     search: 'Code, description or barcode',
     searchLabel: 'Search articles',
     state: 'State',

@@ -56,6 +56,7 @@ export default {
       settings: {
         'change-segment-rules': 'Changed the segment rules',
         'change-quote-policy': 'Changed the due dates of quotes',
+        'change-company': 'Changed the company',
         'change-approval-policy': 'Changed the rule of own documents',
         repeat: 'Had {name} repeated',
       },

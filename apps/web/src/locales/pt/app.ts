@@ -124,6 +124,7 @@ export default {
     'settings-products': 'Artigos',
     'settings-products-create': 'Novo artigo',
     'settings-products-id': 'Alterar artigo',
+    'settings-master-data': 'Dados mestres',
     'settings-users-create': 'Novo utilizador',
     'settings-users-id': 'Utilizador',
     'settings-users-id-edit': 'Alterar utilizador',

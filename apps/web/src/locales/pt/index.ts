@@ -15,6 +15,7 @@ import home from './home.ts'
 import images from './images.ts'
 import inventory from './inventory.ts'
 import invoices from './invoices.ts'
+import masterData from './master-data.ts'
 import monitoring from './monitoring.ts'
 import orders from './orders.ts'
 import payments from './payments.ts'
@@ -25,6 +26,7 @@ import receipts from './receipts.ts'
 import segments from './segments.ts'
 import sessions from './sessions.ts'
 import settings from './settings.ts'
+import setup from './setup.ts'
 import shipments from './shipments.ts'
 import showcase from './showcase.ts'
 import stock from './stock.ts'
@@ -53,6 +55,7 @@ export default {
   images,
   inventory,
   invoices,
+  'master-data': masterData,
   monitoring,
   orders,
   payments,
@@ -62,6 +65,7 @@ export default {
   segments,
   sessions,
   settings,
+  setup,
   shipments,
   showcase,
   stock,

@@ -121,7 +121,7 @@ export default {
   },
   list: {
     title: 'Artigos',
-    settings: 'Definições',
+    masterData: 'Dados mestres',
     search: 'Código, descrição ou código de barras',
     searchLabel: 'Procurar artigos',
     state: 'Estado',

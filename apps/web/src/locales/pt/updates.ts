@@ -56,6 +56,7 @@ export default {
       settings: {
         'change-segment-rules': 'Mudou as regras dos segmentos',
         'change-quote-policy': 'Mudou o prazo das cotações',
+        'change-company': 'Mudou a empresa',
         'change-approval-policy': 'Mudou a regra dos próprios documentos',
         repeat: 'Mandou repetir {name}',
       },

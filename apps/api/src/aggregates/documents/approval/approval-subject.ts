@@ -4,6 +4,7 @@ import type { Exposure } from '@cais/domain/credit/exposure'
 import { isPromised } from '@cais/domain/orders/quote'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
+import { costOfQuantity, listPriceIn } from '../../products/product-units.ts'
 import { readQuotedLines, readQuoteInForce } from '../quotes.ts'
 import type { LineColumns, OrderRecord } from '../record/order-record.ts'
 
@@ -47,7 +48,7 @@ async function listOf(db: Db, { lines }: OrderRecord): Promise<PriceList> {
 const approvalLine = (line: LineColumns, list: ListPrice | undefined) => ({
   productId: line.product_id,
   unitPrice: line.unit_price,
-  listPrice: list?.unit_price ?? line.list_price,
+  listPrice: list ? listPriceIn(list, line.unit_factor) : line.list_price,
   listFrom: list?.price_valid_from ?? line.price_date ?? '0001-01-01',
   priceDate: line.price_date,
   negotiatedPrice: line.negotiated_price,
@@ -56,7 +57,7 @@ const approvalLine = (line: LineColumns, list: ListPrice | undefined) => ({
 })
 
 const costOf = (line: LineColumns, list: ListPrice | undefined) =>
-  Math.round(((list?.unit_cost ?? 0) * line.quantity) / 1000)
+  list === undefined ? 0 : costOfQuantity(list, line.ordered_quantity, line.unit_factor)
 
 /** The products of an order at the terms of its quote, if the quote was in force on the day of the order (decision 0059). */
 async function promisedProducts(db: Db, { row, lines }: OrderRecord): Promise<ReadonlySet<string>> {
@@ -84,7 +85,7 @@ async function readDiscountLimit(db: Db, operationId: string): Promise<number> {
 export const readListPrices = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('products')
-    .select(['id', 'unit_price', 'price_valid_from', 'unit_cost'])
+    .select(['id', 'unit_price', 'price_valid_from', 'unit_cost', 'conversion_factor'])
     .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
     .execute()
 

@@ -30,6 +30,5 @@ export async function writeDraft(trx: Trx, before: OrderRecord, content: Content
 
 const checkedLine = (line: OrderRecord['lines'][number]) => ({
   productId: line.product_id,
-  quantity: line.quantity,
-  unitPrice: line.unit_price,
+  quantity: line.ordered_quantity,
 })

@@ -135,7 +135,7 @@ export async function readLines(db: Db, receiptId: number): Promise<readonly Rec
     .leftJoin('users as u', 'u.id', 'l.counted_by')
     .select(['l.id', 'l.parent_id', 'l.product_id', 'l.batch', 'l.expiry', 'l.noted', 'l.received'])
     .select(['l.shortage_reason', 'l.surplus_decision', 'l.life_decision', 'l.counted_at', 'l.version'])
-    .select(['p.description', 'p.unit', 'p.temperature', 'p.min_shelf_life_days'])
+    .select(['p.description', 'p.stock_unit as unit', 'p.temperature', 'p.min_shelf_life_days'])
     .select(barcodesOf.as('barcodes'))
     .select(['u.id as counter_id'])
     .select(sql<string | null>`rtrim(u.name || ' ' || u.surname)`.as('counter_name'))
@@ -145,10 +145,10 @@ export async function readLines(db: Db, receiptId: number): Promise<readonly Rec
     .execute()
 }
 
-/** The barcodes of the units of `p`, with how many sales units each holds. */
+/** The barcodes of the units of `p`, with how many units of stock each holds. */
 const barcodesOf = sql<ReceiptLineRow['barcodes']>`(
   SELECT coalesce(jsonb_agg(jsonb_build_object('unit', u.code, 'barcode', u.barcode,
-    'contains', round(u.factor::numeric / p.conversion_factor, 3)) ORDER BY u.position, u.code), '[]')
+    'contains', round(u.factor::numeric / p.stock_factor, 3)) ORDER BY u.position, u.code), '[]')
   FROM product_units AS u WHERE u.product_id = p.id AND u.barcode <> '')`
 
 export type NewLine = {

@@ -9,7 +9,7 @@ import { readVatRates } from '../../../aggregates/company/read-company.ts'
 import type { Db } from '../../../db/pool.ts'
 import { readUnits, readUse } from '../store.ts'
 import { presentProducts } from './list-products.ts'
-import { PRODUCT_COLUMNS } from './product-rows.ts'
+import { PRODUCT_COLUMNS, PRODUCT_UNITS } from './product-rows.ts'
 
 type Reader = { readonly user: User; readonly now: Date }
 
@@ -55,7 +55,7 @@ const readCard = (db: Db, id: string) =>
         .onRef('last.seq', '=', 'head.entries'),
     )
     .leftJoin('users as changer', 'changer.id', 'last.user_id')
-    .select([...PRODUCT_COLUMNS, 'p.shelf_life_days', 'p.min_shelf_life_days', 'p.version'])
+    .select([...PRODUCT_COLUMNS, PRODUCT_UNITS, 'p.shelf_life_days', 'p.min_shelf_life_days', 'p.version'])
     .select(['last.at as changed_at', 'last.user_id as changed_by'])
     .select(sql<string | null>`rtrim(changer.name || ' ' || changer.surname)`.as('changer_name'))
     .where('p.id', '=', id)

@@ -11,7 +11,13 @@ import type { Db } from '../../../db/pool.ts'
 import { allOf } from '../../../engines/lists/conditions.ts'
 import { describeList, type FilterOf, type ListReader, listPage } from '../../../engines/lists/list.ts'
 import { literalText, matches } from '../../../engines/lists/matches.ts'
-import { PRODUCT_COLUMNS, type ProductRow, presentProduct, readFreeStock } from './product-rows.ts'
+import {
+  PRODUCT_COLUMNS,
+  PRODUCT_UNITS,
+  type ProductRow,
+  presentProduct,
+  readFreeStock,
+} from './product-rows.ts'
 
 type ProductQuery = z.output<typeof productQuery>
 
@@ -45,7 +51,8 @@ function isFound(search = ''): RawBuilder<boolean> | undefined {
 const hasBarcode = (condition: RawBuilder<unknown>) =>
   sql<boolean>`p.id IN (SELECT u.product_id FROM product_units AS u WHERE u.barcode <> '' AND ${condition})`
 
-const productColumns = (products: ReturnType<typeof filteredProducts>) => products.select(PRODUCT_COLUMNS)
+const productColumns = (products: ReturnType<typeof filteredProducts>) =>
+  products.select(PRODUCT_COLUMNS).select(PRODUCT_UNITS)
 
 type Order = { readonly terms: readonly RawBuilder<unknown>[]; readonly falls: boolean }
 

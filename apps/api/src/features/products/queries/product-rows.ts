@@ -1,8 +1,15 @@
 import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
-import { multiStock, singlePrice, unitStock } from '@cais/domain/products/units'
+import { sameName } from '@cais/domain/kernel/same-name'
+import { multiStock, singlePrice } from '@cais/domain/products/units'
 import { type VatRate, vatOn } from '@cais/domain/vat/rates'
 import { sql } from 'kysely'
 import type { LastPrice } from '../../../aggregates/documents/figures/read-customer-summary.ts'
+import {
+  gramsOf,
+  listPriceIn,
+  type ProductUnit,
+  productUnits,
+} from '../../../aggregates/products/product-units.ts'
 import type { Db } from '../../../db/pool.ts'
 
 type PresentContext = {
@@ -40,25 +47,44 @@ export function presentProduct(row: ProductListRow, context: PresentContext) {
 }
 
 function presentUnits(row: ProductListRow, here: number) {
-  const { packages, units } = multiStock(here, row.conversion_factor)
+  const { packages, units } = multiStock(here, { stock: row.stock_factor, sales: row.conversion_factor })
   return {
-    conversionUnits: [
-      { code: row.base_unit, conversionFactor: row.conversion_factor / 1000, originUnit: row.unit },
-    ],
-    currentStock: here / 1000,
-    unitStock: unitStock(here, row.conversion_factor) / 1000,
+    conversionUnits: conversionsOf(row),
+    orderUnits: row.units.filter(({ orderable }) => orderable).map((unit) => presentUnit(row, unit)),
+    stockUnit: row.stock_unit,
+    stockFactor: row.stock_factor / 1000,
+    freeStock: here / 1000,
+    currentStock: Math.floor((here * row.stock_factor) / row.conversion_factor) / 1000,
+    unitStock: units / 1000,
     singlePrice: singlePrice(row.unit_price, row.conversion_factor),
     multiStock: `${packages / 1000} / ${units / 1000}`,
   }
 }
 
-/** What the list reads of a product `p`. */
+/** What each larger unit contains, the sales unit first. */
+const conversionsOf = ({ units, unit, base_unit, conversion_factor }: ProductRow) => [
+  { code: base_unit, conversionFactor: conversion_factor / 1000, originUnit: unit },
+  ...units
+    .filter(({ code }) => ![unit, base_unit].some((known) => sameName(known, code)))
+    .map(({ code, factor }) => ({ code: base_unit, conversionFactor: factor / 1000, originUnit: code })),
+]
+
+const presentUnit = (row: ProductRow, unit: ProductUnit) => ({
+  code: unit.code,
+  factor: unit.factor / 1000,
+  unitPrice: listPriceIn(row, unit.factor),
+  unitWeight: gramsOf(row, unit, 1000) / 1000,
+})
+
+/** What the list reads of a product `p`, beside its units (`PRODUCT_UNITS`). */
 export const PRODUCT_COLUMNS = [
   'p.id',
   'p.description',
   'p.unit',
   'p.base_unit',
   'p.conversion_factor',
+  'p.stock_unit',
+  'p.stock_factor',
   'p.unit_price',
   'p.price_valid_from',
   'p.vat_code',
@@ -68,6 +94,7 @@ export const PRODUCT_COLUMNS = [
   'p.active',
   'p.created_at',
 ] as const
+export const PRODUCT_UNITS = productUnits('p.id').as('units')
 
 export type ProductRow = {
   readonly id: string
@@ -75,6 +102,9 @@ export type ProductRow = {
   readonly unit: string
   readonly base_unit: string
   readonly conversion_factor: number
+  readonly stock_unit: string
+  readonly stock_factor: number
+  readonly units: readonly ProductUnit[]
   readonly unit_price: number
   readonly price_valid_from: string
   readonly vat_code: string

@@ -70,7 +70,7 @@ export function BatchesCard({ product }: { product: Product }) {
                     )}
                   </td>
                   <td data-figure>
-                    {formatQuantity(batch.stock)} <small>{product.unit}</small>
+                    {formatQuantity(batch.stock)} <small>{product.stockUnit}</small>
                   </td>
                   <td data-figure data-quiet>
                     {batch.reservedStock === 0 ? '–' : formatQuantity(batch.reservedStock)}

@@ -11,7 +11,7 @@ import type { Product } from '../model/product-form.ts'
 import classes from './product.module.css'
 
 /** For how long free stock lasts, and in words how that is reckoned. */
-export function LastingCard({ product: { id, unit } }: { product: Product }) {
+export function LastingCard({ product: { id, stockUnit: unit } }: { product: Product }) {
   const t = useTranslations('products.lasting')
   const outlook = useQuery(outlookQuery(id))
   const data = outlook.data?.data
@@ -60,7 +60,7 @@ export function LastingCard({ product: { id, unit } }: { product: Product }) {
 }
 
 /** What was sold in each of the last 12 weeks, and by which branch. */
-export function SalesCard({ product: { id, unit } }: { product: Product }) {
+export function SalesCard({ product: { id, stockUnit: unit } }: { product: Product }) {
   const t = useTranslations('products.sales')
   const outlook = useQuery(outlookQuery(id)).data?.data
   if (!outlook) return null

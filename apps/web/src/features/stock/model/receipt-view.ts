@@ -24,7 +24,7 @@ export function leftOnNote(receipt: Receipt, productId: string): number {
   return Math.round((noted - received) * 1000) / 1000
 }
 
-type Article = Pick<ApiData<'GET /products'>[number], 'id' | 'description' | 'unit'>
+type Article = Pick<ApiData<'GET /products'>[number], 'id' | 'description' | 'stockUnit'>
 
 /** The article of a scanned code among the lines of the note; null when it is on none. */
 export function scannedOf(receipt: Receipt, raw: string): Counting | { readonly unknown: string } | null {
@@ -62,13 +62,13 @@ export function countingOf(
 }
 
 export const countingOfArticle = (
-  { id, description, unit }: Article,
+  { id, description, stockUnit }: Article,
   batch: string | null,
   expiry: string | null,
 ) => ({
   productId: id,
   description,
-  unit,
+  unit: stockUnit,
   batch: batch ?? '',
   expiry,
   quantity: null,

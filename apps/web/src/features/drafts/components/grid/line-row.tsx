@@ -17,6 +17,7 @@ import classes from './line-grid.module.css'
 import { LineMessages } from './line-messages.tsx'
 import { MoreCell } from './more-cell.tsx'
 import { ProductField } from './product-field.tsx'
+import { UnitMenu } from './unit-menu.tsx'
 import type { GridCursor } from './use-grid-cursor.ts'
 import type { LineEdits } from './use-line-edits.ts'
 
@@ -60,7 +61,7 @@ export const LineRow = memo(function LineRow({ session, line, index, top, measur
         </span>
         <ProductCell {...cell} active={active === 'product'} products={products} place={place} />
         <span role="gridcell" className={classes.cell} data-column="unit">
-          {line.unit}
+          <UnitMenu line={line} product={product} onChoose={(of, code) => edits.inUnit(of, code, index)} />
         </span>
         <FigureCell {...cell} column="quantity" active={active === 'quantity'} />
         <FigureCell {...cell} column="price" active={active === 'price'} />
@@ -69,7 +70,7 @@ export const LineRow = memo(function LineRow({ session, line, index, top, measur
           {total === null ? '–' : formatMoney(total)}
         </span>
         <span role="gridcell" className={classes.cell} data-column="available">
-          <AvailablePill product={product} quantity={line.quantity} unit={line.unit} />
+          <AvailablePill product={product} line={line} />
         </span>
         <MoreCell {...cell} active={active === 'more'} />
       </div>
