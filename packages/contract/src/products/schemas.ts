@@ -179,7 +179,7 @@ export const productChoices = z.object({
   units: z.array(z.string()).describe('Codes of units that articles have, the most frequent first'),
 })
 
-/** Quantities in sales units. */
+/** Quantities in the unit of stock. */
 export const productOutlook = z.object({
   stock: z
     .object({ free: quantity, reserved: quantity, blocked: quantity, expired: quantity, returns: quantity })

@@ -83,7 +83,7 @@ export const goodsReceiptLine = z.object({
       z.object({
         unit: z.string(),
         barcode: z.string(),
-        contains: z.number().describe('Sales units in one of this unit'),
+        contains: z.number().describe('Units of stock in one of this unit'),
       }),
     )
     .describe('Of all units of the article that have one'),

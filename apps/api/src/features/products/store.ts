@@ -57,7 +57,8 @@ export async function readUse(db: Db, id: string): Promise<UnitUse> {
     SELECT EXISTS (SELECT FROM stock_levels WHERE product_id = ${id}) OR EXISTS (SELECT FROM order_lines WHERE product_id = ${id})
         OR EXISTS (SELECT FROM goods_receipt_lines WHERE product_id = ${id}) AS "isUsed",
       ARRAY(SELECT u.code FROM product_units AS u WHERE u.product_id = ${id}
-        AND EXISTS (SELECT FROM order_lines AS line WHERE line.product_id = ${id} AND line.unit = u.code)
+        AND (u.code = (SELECT stock_unit FROM products WHERE id = ${id}) OR EXISTS (
+          SELECT FROM order_lines AS line WHERE line.product_id = ${id} AND line.ordered_unit = u.code))
         ORDER BY u.code) AS "documentUnits"`.execute(db)
   return rows[0] ?? UNUSED
 }

@@ -25,6 +25,7 @@ export default {
   },
   units: {
     title: 'Units and barcodes',
+    table: 'Table of units',
     unit: 'Unit',
     contains: 'Contains',
     barcode: 'Barcode',
@@ -41,6 +42,7 @@ export default {
   },
   batches: {
     title: 'Stock by batch',
+    table: 'Table of batches',
     warehouse: 'Warehouse',
     batch: 'Batch',
     expiry: 'Expiry',
@@ -120,7 +122,7 @@ export default {
   },
   list: {
     title: 'Articles',
-    settings: 'Settings',
+    masterData: 'Master data',
     search: 'Code, description or barcode',
     searchLabel: 'Search articles',
     state: 'State',

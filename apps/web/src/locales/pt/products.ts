@@ -25,6 +25,7 @@ export default {
   },
   units: {
     title: 'Unidades e códigos de barras',
+    table: 'Tabela das unidades',
     unit: 'Unidade',
     contains: 'Contém',
     barcode: 'Código de barras',
@@ -40,6 +41,7 @@ export default {
   },
   batches: {
     title: 'Stock por lote',
+    table: 'Tabela dos lotes',
     warehouse: 'Armazém',
     batch: 'Lote',
     expiry: 'Validade',
@@ -119,7 +121,7 @@ export default {
   },
   list: {
     title: 'Artigos',
-    settings: 'Definições',
+    masterData: 'Dados mestres',
     search: 'Código, descrição ou código de barras',
     searchLabel: 'Procurar artigos',
     state: 'Estado',

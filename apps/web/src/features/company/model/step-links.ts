@@ -23,6 +23,8 @@ export function linkOfStep(step: SetupStep) {
       return linkOptions({ to: '/settings/master-data/$noun', params: { noun: 'payment-conditions' } })
     case 'customers':
       return linkOptions({ to: '/settings/customers' })
+    case 'articles':
+      return linkOptions({ to: '/settings/products' })
     case 'order':
       return linkOptions({ to: '/documents/create' })
     case 'invoice':

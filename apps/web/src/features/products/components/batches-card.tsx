@@ -33,7 +33,7 @@ export function BatchesCard({ product }: { product: Product }) {
       {rows?.length === 0 && <p className={classes.none}>{t('none')}</p>}
       {rows !== undefined && rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the screen is scrolled by keyboard
-        <section className={classes.scroll} tabIndex={0} aria-label={t('title')}>
+        <section className={classes.scroll} tabIndex={0} aria-label={t('table')}>
           <table className={classes.table}>
             <thead>
               <tr>

@@ -17,7 +17,7 @@ export function UnitsCard({ product }: { product: Product }) {
   return (
     <Card flush title={t('title')} actions={<span className={classes.quiet}>{words.content(units)}</span>}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the screen is scrolled by keyboard */}
-      <section className={classes.scroll} tabIndex={0} aria-label={t('title')}>
+      <section className={classes.scroll} tabIndex={0} aria-label={t('table')}>
         <table className={classes.table}>
           <thead>
             <tr>

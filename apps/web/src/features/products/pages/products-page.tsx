@@ -47,10 +47,10 @@ export function ProductsPage() {
         title={t('title')}
         eyebrow={
           <span className={classes.eyebrow}>
-            <Link to="/settings">{t('settings')}</Link>
+            <Link to="/settings/master-data">{t('masterData')}</Link>
           </span>
         }
-        back={{ to: '/settings' }}
+        back={{ to: '/settings/master-data' }}
         actions={<Actions search={search} />}
       />
       <Filters search={search} onChange={go} />

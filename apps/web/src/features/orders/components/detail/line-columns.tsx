@@ -1,5 +1,6 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
 import { LINE_STATUSES } from '@cais/domain/orders/line-status'
+import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { amountWidth, quantityWidth } from '../../../../lib/format/figure-width.ts'
 import { formatMoney } from '../../../../lib/format/money.ts'
@@ -173,7 +174,9 @@ function Ordered({ line: { ordered, quantity, productId } }: { line: Line }) {
 function Below({ line }: { line: Line }) {
   return (
     <>
-      <CodeText>{line.productId}</CodeText>
+      <Link to="/products/$id" params={{ id: line.productId }} className={classes.product}>
+        <CodeText>{line.productId}</CodeText>
+      </Link>
       {line.specialField && ` · ${line.specialField}`}
     </>
   )
