@@ -10,11 +10,14 @@ import { approvals } from './features/approvals/feature.ts'
 import { countApprovalFilters as countApprovals } from './features/approvals/queries/list-approvals.ts'
 import { audit } from './features/audit/feature.ts'
 import { backups } from './features/backups/feature.ts'
+import { bankFiles } from './features/bank-files/feature.ts'
 import { billing } from './features/billing/feature.ts'
 import { branches } from './features/branches/feature.ts'
 import { bulk } from './features/bulk/feature.ts'
+import { cash } from './features/cash/feature.ts'
 import { closings } from './features/closings/feature.ts'
 import { company } from './features/company/feature.ts'
+import { confirmations } from './features/confirmations/feature.ts'
 import { customers } from './features/customers/feature.ts'
 import { drafts } from './features/drafts/feature.ts'
 import type { Feature } from './features/feature.ts'
@@ -31,6 +34,7 @@ import { monitoring } from './features/monitoring/feature.ts'
 import { operations } from './features/operations/feature.ts'
 import { orders } from './features/orders/feature.ts'
 import { payments } from './features/payments/feature.ts'
+import { prices } from './features/prices/feature.ts'
 import { printing } from './features/printing/feature.ts'
 import { products } from './features/products/feature.ts'
 import { search } from './features/search/feature.ts'
@@ -83,9 +87,13 @@ export const features: readonly Feature[] = [
   segments,
   accounts,
   payments,
+  cash,
+  bankFiles,
+  confirmations,
   home,
   monitoring,
   products,
+  prices,
   search,
   settings,
   setup,

@@ -2,10 +2,13 @@ import { absenceEndpoints } from './absences/endpoints.ts'
 import { accountEndpoints } from './accounts/endpoints.ts'
 import { approvalEndpoints } from './approvals/endpoints.ts'
 import { auditEndpoints } from './audit/endpoints.ts'
+import { bankFileEndpoints } from './bank-files/endpoints.ts'
 import { branchEndpoints } from './branches/endpoints.ts'
 import { bulkEndpoints } from './bulk/endpoints.ts'
+import { cashEndpoints } from './cash/endpoints.ts'
 import { closingEndpoints } from './closings/endpoints.ts'
 import { companyEndpoints } from './company/endpoints.ts'
+import { confirmationEndpoints } from './confirmations/endpoints.ts'
 import { customerEndpoints } from './customers/endpoints.ts'
 import { draftEndpoints } from './drafts/endpoints.ts'
 import { fileEndpoints } from './files/endpoints.ts'
@@ -18,6 +21,7 @@ import { monitoringEndpoints } from './monitoring/endpoints.ts'
 import { operationEndpoints } from './operations/endpoints.ts'
 import { orderEndpoints } from './orders/endpoints.ts'
 import { paymentEndpoints } from './payments/endpoints.ts'
+import { priceListEndpoints } from './price-lists/endpoints.ts'
 import { printingEndpoints } from './printing/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
 import { searchEndpoints } from './search/endpoints.ts'
@@ -43,7 +47,11 @@ export const endpoints = {
   ...masterDataEndpoints,
   ...accountEndpoints,
   ...paymentEndpoints,
+  ...bankFileEndpoints,
+  ...cashEndpoints,
+  ...confirmationEndpoints,
   ...productEndpoints,
+  ...priceListEndpoints,
   ...draftEndpoints,
   ...orderEndpoints,
   ...bulkEndpoints,

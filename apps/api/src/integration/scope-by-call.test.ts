@@ -12,9 +12,9 @@ import { countSample } from './kit/stock-samples.ts'
 import { tableCounts } from './kit/table-counts.ts'
 
 const KEYS = Object.keys(endpoints) as Key[]
-/** Products, operations and reasons belong to the whole company; users and jobs are for administrators, who see every branch. */
+/** Products, price lists, operations and reasons belong to the whole company; users and jobs are for administrators, who see every branch. */
 const COMPANY_WIDE =
-  /\/(products|operations|reasons|provinces|users|schedule-config|vat-codes|payment-conditions)\//
+  /\/(products|operations|price-lists|reasons|provinces|users|schedule-config|vat-codes|payment-conditions)\//
 /** Edited by administrators only, who see every branch (role-by-call). */
 const EDITED_BY_ADMINS = /^(PUT|DELETE) \/branches\/|^PUT \/master-data\/holidays|\/(uses|password-reset)$/
 const WITH_ID = KEYS.filter(
@@ -28,6 +28,7 @@ const OF_ONE_RECORD: readonly Key[] = [
   'GET /stock/counts/choices',
   'GET /stock/locations',
   'GET /shipments/of-number',
+  'GET /cash-days/proposal',
 ]
 /** Rules, people, jobs and servers of the whole company: who may change them sees every branch (role-by-call). */
 const ADMIN_ONLY: readonly Key[] = [
@@ -36,10 +37,12 @@ const ADMIN_ONLY: readonly Key[] = [
   'GET /settings',
   'GET /settings/quote-policy',
   'GET /products/choices',
+  'GET /settings/confirmation-policy',
   'GET /audit/anchor',
   'GET /audit/configuration',
   'GET /updates',
   'GET /settings/segment-rules',
+  'GET /settings/price-policy',
   'GET /users',
   'GET /users/access-report',
   'GET /users/tab-counts',
@@ -98,6 +101,7 @@ describe('lists, counts and totals hold nothing of another branch', () => {
   const NOT_OF_DOCUMENTS: readonly string[] = [
     'GET /auth/me',
     'GET /products',
+    'GET /price-lists',
     'GET /branches',
     'GET /settings/approval-policy',
     'GET /settings/count-limit',
@@ -162,6 +166,13 @@ describe('records of another branch cannot be used', () => {
       404,
     ],
     ['GET /stock/counts/choices', async () => ({ query: 'warehouseId=SD1' }), 404],
+    ['GET /cash-days/proposal', async () => ({ query: 'branchId=SD' }), 404],
+    ['POST /cash-days', async () => ({ body: { branchId: 'SD', day: '2021-01-01', opening: 0 } }), 404],
+    [
+      'POST /bank-files',
+      async () => ({ body: { name: 'x.csv', branchId: 'SD', text: 'Data;Valor\n01-01-2026;1\n' } }),
+      404,
+    ],
     ['GET /stock/locations', async () => ({ query: 'warehouseId=SD1' }), 404],
     [
       'PUT /stock/locations',

@@ -20,9 +20,10 @@ export const accountEndpoints = defineEndpoints({
     exportable: true,
   },
   'GET /customers/{id}/statement/print': {
-    summary: 'The statement of a period as PDF, with opening and closing balance; at most 2 000 entries',
+    summary:
+      'The statement of a period as PDF, with opening and closing balance. Of more than 2 000 entries the newest; it says so',
     params,
-    query: statementQuery.omit({ page: true, perPage: true }),
+    query: statementQuery.omit({ page: true, perPage: true, cursor: true }),
     file: ['application/pdf'],
   },
 })

@@ -1,9 +1,10 @@
 import { AGES, ENTRY_KINDS } from '@cais/domain/accounts/open-items'
-import { PAYMENT_KINDS } from '@cais/domain/payments/payment'
+import { CONFIRMATION_KINDS } from '@cais/domain/payments/confirmation'
+import { PAYMENT_KINDS, REVERSAL_KINDS } from '@cais/domain/payments/payment-kinds'
 import { z } from 'zod'
 import { exposure } from '../customers/schemas.ts'
 import { calendarDate, centavos, signedCentavos } from '../kernel/fields.ts'
-import { pages } from '../kernel/list.ts'
+import { paging } from '../kernel/list.ts'
 
 const entry = z.object({
   id: z.int(),
@@ -14,6 +15,7 @@ const entry = z.object({
   invoiceId: z.int().nullable(),
   orderId: z.int().nullable().describe('The document that was invoiced'),
   paymentId: z.int().nullable(),
+  reversedAs: z.enum(REVERSAL_KINDS).nullable().describe('Why the payment was reversed: of reversals'),
 })
 
 const openItem = entry.extend({
@@ -55,12 +57,15 @@ export const customerAccount = z.object({
     .describe('Documents that wait for the financial approver, with what is not billed of them'),
   paymentDays: z.int().nullable().describe('In how many days the customer paid in the last 12 months'),
   today: calendarDate,
+  toConfirm: z
+    .array(z.object({ id: z.int(), kind: z.enum(CONFIRMATION_KINDS), amount: centavos, by: z.string() }))
+    .describe('What waits for a second person: it counts nowhere yet'),
   allowedActions: z.array(z.enum(['record-payment'])),
 })
 export type CustomerAccount = z.infer<typeof customerAccount>
 
 export const statementQuery = z.strictObject({
-  ...pages,
+  ...paging,
   from: calendarDate,
   to: calendarDate,
 })
@@ -78,4 +83,5 @@ export const statementTotals = z.object({
   debit: centavos,
   credit: centavos,
   closing: signedCentavos,
+  entries: z.int().describe('Of the period'),
 })

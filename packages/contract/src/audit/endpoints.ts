@@ -14,6 +14,9 @@ export const HISTORY_TYPES = [
   'payment',
   'invoice',
   'month',
+  'cash-day',
+  'bank-file',
+  'confirmation',
   'creditnote',
   'user',
   'stock',
@@ -26,6 +29,7 @@ export const HISTORY_TYPES = [
   'branch',
   'operation',
   'schedule-config',
+  'price-list',
   ...Object.values(MASTER_TYPES),
 ] as const
 export type HistoryType = (typeof HISTORY_TYPES)[number]

@@ -113,6 +113,16 @@ export const customer = customerRow.extend({
     })
     .nullable()
     .describe('The newest entry of the history, for whoever edits the card'),
+  creditToConfirm: z
+    .object({
+      confirmationId: z.int(),
+      creditLimit: centavos,
+      transactionLimit: centavos.nullable(),
+      blockedCredit: z.boolean(),
+      by: z.string(),
+    })
+    .nullable()
+    .describe('Credit that somebody entered and a second person has not confirmed yet'),
   version: z.int(),
 })
 export type CustomerReply = z.infer<typeof customer>

@@ -168,6 +168,33 @@ export const refusals: Record<RuleCode, string> = {
     'Aplica-se mais do que foi recebido[: excede {over:money}]. Reduza um dos valores.',
   CREDIT_WITHOUT_DEBT:
     'O crédito a abater é maior do que as facturas escolhidas[: {credit:money} de crédito, {wanted:money} em facturas]. Escolha mais facturas ou abata menos.',
+  PAYMENT_FIELD_MISSING: 'Falta um dado que este meio de pagamento precisa. Preencha o campo assinalado.',
+  REVERSAL_KIND_WRONG: 'Este pagamento não se estorna por esse motivo. Escolha outro.',
+  BANK_FILE_UNREADABLE:
+    'O ficheiro não se lê como CSV[: linha {row}]. Exporte-o outra vez do banco ou do ERP e repita.',
+  BANK_FILE_COLUMNS:
+    'Falta dizer que coluna tem a data e qual tem o valor. Escolha-as e continue; fica guardado para a próxima vez.',
+  BANK_ROW_DECIDED: 'Esta linha já foi tratada. Veja a lista actual.',
+  CASH_DAY_CLOSED:
+    'A caixa de {day:date} está fechada. Não recebe nem devolve numerário com essa data: escolha um dia com a caixa por fechar.',
+  CASH_DAY_EXISTS: 'A caixa desta filial[ em {day:date}] já está aberta. Continue nela.',
+  CASH_DAY_IN_FUTURE: 'O dia[ {day:date}] ainda não chegou. Abra a caixa de hoje ou de um dia anterior.',
+  CASH_COUNT_INVALID: 'Conte cada nota e moeda uma vez, em números inteiros.',
+  CASH_TOO_LITTLE: 'Não há tanto na caixa[: há {there:money}]. Corrija o valor.',
+  CASH_DIFFERENCE_UNEXPLAINED:
+    'A contagem difere do esperado[ em {difference:money}]. Conte de novo ou indique o motivo.',
+  CONFIRMATION_DECIDED: 'Outra pessoa já decidiu este pedido. Veja a lista actual.',
+  CONFIRMATION_OUTDATED:
+    'O crédito do cliente mudou depois deste pedido. Recuse-o; quem o registou pode pedir de novo.',
+  CREDIT_CHANGE_WAITS:
+    'Já há uma alteração do crédito deste cliente à espera de confirmação. Confirme ou recuse essa primeiro.',
+  OWN_ENTRY:
+    'Quem regista não confirma o que registou, e só quem registou o pode retirar. Peça a outra pessoa.',
+  OPENING_EMPTY: 'Um saldo inicial precisa do número do documento e de um valor diferente de zero.',
+  OPENING_IN_FUTURE: 'A data do saldo inicial[ {issuedOn:date}] ainda não chegou[: hoje é {today:date}].',
+  OPENING_DUE_BEFORE: 'O vencimento[ {dueOn:date}] é anterior à data do documento[ {issuedOn:date}].',
+  OPENING_EXISTS:
+    'O documento[ {document}] já está nos saldos iniciais deste cliente[, com {amount:money}]. Um saldo lançado não se altera: acerte a diferença com outro documento.',
   PRINT_ROLE_MISSING:
     'Não pode imprimir {papers}[. É necessária a função: {roles:role}]. Não se imprimiu nada.',
   REPRINT_REASON_MISSING: 'Já saiu em papel: {papers}. Indique o motivo da nova impressão.',
@@ -282,6 +309,27 @@ export const refusals: Record<RuleCode, string> = {
   SEGMENT_RANGES_OVERLAP:
     'O intervalo[ da regra {number}] cruza o da regra[ {earlier}]. Comece onde o outro acaba.',
   SEGMENT_UNKNOWN: 'O segmento[ «{segment}»] não está nas regras. Escolha um da lista.',
+
+  PRICE_LIST_CODE_TAKEN: 'O código[ {code}] já é de outra lista de preços.',
+  PRICE_LIST_TARGET_TAKEN:
+    'A lista[ {list}] já é para estes clientes. Mude a operação ou o segmento, ou desactive a outra.',
+  PRICE_LIST_INACTIVE: 'A lista de preços[ {list}] está inactiva. Active-a primeiro.',
+  PRICE_VALIDITY_TURNED: 'O último dia não pode ser antes do primeiro[, {validFrom:date}].',
+  PRICE_VALIDITY_PAST:
+    'Os dias que já passaram ficam como estão: escolha um dia a partir de hoje[, {today:date}].',
+  PRICE_VERSION_STARTED:
+    'A versão n.º {number} está em vigor desde {validFrom:date}: os seus preços já não mudam. Crie outra versão.',
+  PRICE_VERSION_OPEN:
+    'A versão n.º {number} ainda está por publicar. Publique-a ou elimine-a antes de criar outra.',
+  PRICE_VERSIONS_OVERLAP:
+    'As datas cruzam as da versão n.º {number}, que começa a {validFrom:date}[ e termina a {validTo:date}]. Mude o primeiro ou o último dia.',
+  PRICE_NOT_POSITIVE: 'O preço deve ser maior do que zero.',
+  PRICE_UNREADABLE: '«{text}» não é um preço, ou pode ser dois. Escreva, por exemplo, 1 234,50.',
+  PRICE_NOTHING_TO_PUBLISH: 'Não há preços por publicar[ na versão n.º {number}].',
+  PRICE_NOT_WAITING: 'Este preço já não espera por aprovação[: {product}].',
+  PRICE_OWN_ENTRY: 'Quem escreveu um preço não o aprova: outra pessoa tem de o fazer.',
+  PRICE_DECISION_MISSING:
+    'Há {orders} encomendas com entrega depois de {validFrom:date}. Decida primeiro se mantêm o preço.',
 
   USERNAME_TAKEN: 'O nome de utilizador[ {username}] já existe.',
   USERNAME_INVALID:

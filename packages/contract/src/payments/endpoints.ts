@@ -6,6 +6,7 @@ import {
   creditAllocation,
   newPayment,
   payment,
+  paymentEntered,
   paymentQuery,
   paymentReversal,
   paymentRow,
@@ -22,9 +23,9 @@ export const paymentEndpoints = defineEndpoints({
   },
   'GET /payments/{id}': { summary: 'One payment with what it settled', params, reply: oneReply(payment) },
   'POST /payments': {
-    summary: 'Records a payment of a customer and issues its receipt',
+    summary: 'Records a payment of a customer and issues its receipt, or leaves it to a second person',
     body: newPayment,
-    reply: createdReply(payment),
+    reply: createdReply(paymentEntered),
   },
   'POST /payments/{id}/reverse': {
     summary: 'Reverses a payment: what it settled is open again. The receipt keeps its number',

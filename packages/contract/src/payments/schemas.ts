@@ -1,4 +1,5 @@
-import { PAYMENT_ACTIONS, PAYMENT_KINDS } from '@cais/domain/payments/payment'
+import { PAYMENT_ACTIONS } from '@cais/domain/payments/payment'
+import { PAYMENT_KINDS, REVERSAL_KINDS } from '@cais/domain/payments/payment-kinds'
 import { z } from 'zod'
 import {
   calendarDate,
@@ -19,7 +20,7 @@ export const paymentQuery = z.strictObject({
   customerId: idParam.optional(),
   branchId: list(z.string().max(8)).optional(),
   kind: list(z.enum(PAYMENT_KINDS)).optional(),
-  state: z.enum(['valid', 'reversed']).optional(),
+  state: z.enum(['valid', 'reversed', 'bounced']).optional(),
   paidFrom: calendarDate.optional(),
   paidTo: calendarDate.optional(),
   sort: z.enum(['newest', 'oldest']).default('newest'),
@@ -34,11 +35,15 @@ export const paymentRow = z.object({
   paidOn: calendarDate,
   kind: z.enum(PAYMENT_KINDS),
   reference: z.string(),
+  bank: z.string(),
+  chequeNumber: z.string(),
+  chequeOn: calendarDate.nullable().describe('Day written on the cheque'),
   amount: centavos,
   onAccount: centavos.describe('Not used for any debt yet'),
   recordedBy: z.string().nullable(),
   recordedAt: instant,
   reversedOn: calendarDate.nullable(),
+  reversedAs: z.enum(REVERSAL_KINDS).nullable(),
 })
 export type PaymentRow = z.infer<typeof paymentRow>
 
@@ -54,12 +59,26 @@ export const payment = paymentRow.extend({
     }),
   ),
   reversal: z
-    .object({ on: calendarDate, at: instant, by: z.string().nullable(), reason: z.string() })
+    .object({
+      on: calendarDate,
+      at: instant,
+      by: z.string().nullable(),
+      kind: z.enum(REVERSAL_KINDS),
+      reason: z.string(),
+    })
     .nullable(),
   version: z.int(),
   allowedActions: z.array(z.enum(PAYMENT_ACTIONS)),
 })
 export type PaymentReply = z.infer<typeof payment>
+
+/** A payment that a second person confirms first has no receipt yet. */
+export const paymentEntered = z.union([
+  payment,
+  z.object({
+    confirmationId: z.int().describe('It waits for a second person and counts nowhere until then'),
+  }),
+])
 
 const allocations = z
   .array(
@@ -74,7 +93,12 @@ export const newPayment = z.strictObject({
   customerId: id,
   paidOn: calendarDate,
   kind: z.enum(PAYMENT_KINDS),
-  reference: text(100).default(''),
+  reference: text(100)
+    .default('')
+    .describe('Of the bank, the wallet or the terminal; cards and wallets need it'),
+  bank: text(60).default('').describe('A cheque needs it'),
+  chequeNumber: text(40).default('').describe('A cheque needs it'),
+  chequeOn: calendarDate.nullable().default(null).describe('Day written on the cheque, which needs it'),
   amount: centavos,
   allocations: allocations
     .optional()
@@ -84,7 +108,11 @@ export type NewPayment = z.infer<typeof newPayment>
 
 export const paymentReversal = z.strictObject({
   version: optionalVersion,
-  reason: text(500).describe('Why: a bounced cheque, a mistake'),
+  kind: z
+    .enum(REVERSAL_KINDS)
+    .default('mistake')
+    .describe('bounced: the bank gave the cheque back; returned: the money was sent back'),
+  reason: text(500).describe('Why, in words'),
 })
 export type PaymentReversal = z.infer<typeof paymentReversal>
 

@@ -23,7 +23,10 @@ export const productQuery = z.strictObject({
   search: z.string().trim().max(100).optional().describe('Code, description, or barcode of any unit'),
   barcode: z.string().trim().max(40).optional().describe('Of any unit, as scanned'),
   warehouseId: z.string().max(12).optional(),
-  customerId: idParam.optional().describe('Adds the last price that this customer paid'),
+  customerId: idParam
+    .optional()
+    .describe('Whose prices are shown (those of the segment); adds the last price that this customer paid'),
+  operationId: z.string().max(40).optional().describe('Prices of the lists of this operation count too'),
   ids: list(z.string().max(40)).optional(),
   state: z.enum(PRODUCT_STATES).default('active').describe('inactive = not chosen for new documents'),
   temperature: list(z.enum(TEMPERATURES)).optional(),
@@ -53,7 +56,7 @@ export const productRow = z.object({
   description: z.string(),
   unit: z.string(),
   baseUnit: z.string(),
-  unitPrice: centavos.describe('List price of one sales unit, in centavos'),
+  unitPrice: centavos.describe('Price of one sales unit today by the lists that count, in centavos'),
   priceValidFrom: calendarDate,
   vatCode: z.string(),
   vatRate: z.number().describe('Percent in force today'),

@@ -18,6 +18,7 @@ const ALLOWED: Readonly<Record<GeneralAction, readonly Role[]>> = {
   'create-customer': [],
   'manage-products': [],
   'record-payments': ['FINANCIAL_APPROVER'],
+  'manage-prices': ['COMMERCIAL_APPROVER'],
   'close-month': ['FINANCIAL_APPROVER'],
   'manage-locks': ['COMMERCIAL_APPROVER', ...MANAGERS],
 }

@@ -11,6 +11,7 @@ export const GENERAL_ACTIONS = {
   'create-customer': [],
   'manage-products': [],
   'record-payments': ['FINANCIAL_APPROVER'],
+  'manage-prices': ['COMMERCIAL_APPROVER'],
   'close-month': ['FINANCIAL_APPROVER'],
   'manage-locks': ['WAREHOUSE_MANAGER', 'COMMERCIAL_APPROVER'],
 } as const satisfies Record<string, readonly RuleRole[]>

@@ -13,6 +13,7 @@ export const ORDER_ACTIONS = [
   'reject-commercial',
   'reject-financial',
   'reject-offer',
+  'withdraw-financial',
   'allocate',
   'reserve',
   'release',

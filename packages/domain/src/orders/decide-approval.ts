@@ -38,6 +38,12 @@ export function rejectOrder(order: OrderFacts, decision: ApprovalDecision): Orde
   return changeLines(decide(order, decision, 'rejected'), closeRestOfLine)
 }
 
+/** Takes back the financial approval that is still open: what it was asked for is gone, as by a payment (decision 0196). Throws STAGE_NOT_PENDING. */
+export function withdrawFinancial(order: OrderFacts): OrderFacts {
+  requireState('withdraw-financial', order)
+  return { ...order, approvals: order.approvals.filter(({ stage }) => stage !== 'FINANCIAL') }
+}
+
 /** Throws REASON_MISSING for an empty reason. */
 export function requireReason(reason: string): void {
   if (reason.trim() === '') throw new RuleError('REASON_MISSING', {}, [{ field: 'reason', rule: 'required' }])

@@ -34,12 +34,19 @@ test.each([
 
 describe('a reversal', () => {
   test.each([
-    ['with a reason', receipt, 'Cheque devolvido', undefined],
-    ['without a reason', receipt, ' ', 'REASON_MISSING'],
-    ['of a reversed payment', { ...receipt, isReversed: true }, 'Engano', 'PAYMENT_REVERSED'],
-    ['of a payment from before', { ...receipt, number: null }, 'Engano', 'PAYMENT_WITHOUT_RECEIPT'],
-  ])('%s', (_, payment, reason, code) => {
-    const check = () => checkReversal(payment, reason)
+    ['with a reason', receipt, 'Cheque devolvido', 'bounced', undefined],
+    ['without a reason', receipt, ' ', 'bounced', 'REASON_MISSING'],
+    ['of a cheque as a transfer', receipt, 'Engano', 'returned', 'REVERSAL_KIND_WRONG'],
+    ['of a reversed payment', { ...receipt, isReversed: true }, 'Engano', 'mistake', 'PAYMENT_REVERSED'],
+    [
+      'of a payment from before',
+      { ...receipt, number: null },
+      'Engano',
+      'mistake',
+      'PAYMENT_WITHOUT_RECEIPT',
+    ],
+  ] as const)('%s', (_, payment, reason, as, code) => {
+    const check = () => checkReversal({ ...payment, kind: 'cheque' }, { reason, as })
     if (code === undefined) expect(check).not.toThrow()
     else expect(check).toThrow(code)
   })

@@ -4,9 +4,7 @@ import { isInScope } from '../access/scope.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { Centavos } from '../kernel/money.ts'
 import { RuleError } from '../kernel/rule-error.ts'
-
-export const PAYMENT_KINDS = ['cash', 'transfer', 'cheque', 'card', 'mpesa', 'emola', 'other'] as const
-export type PaymentKind = (typeof PAYMENT_KINDS)[number]
+import { type PaymentKind, type ReversalKind, reversalKindsOf } from './payment-kinds.ts'
 
 /** What is done with payments, in the order in which it is offered. */
 export const PAYMENT_ACTIONS = ['print', 'reverse'] as const
@@ -40,10 +38,18 @@ export function checkPayment(
   throw new RuleError('PAYMENT_IN_FUTURE', facts, [{ field: 'paidOn', rule: 'PAYMENT_IN_FUTURE', facts }])
 }
 
-/** A payment is reversed once, with a reason. Throws REASON_MISSING, PAYMENT_REVERSED, PAYMENT_WITHOUT_RECEIPT. */
-export function checkReversal({ number, isReversed }: PaymentFacts, reason: string): void {
+/**
+ * A payment is reversed once, with a reason and as its kind can be. Throws REASON_MISSING, PAYMENT_REVERSED, PAYMENT_WITHOUT_RECEIPT,
+ * REVERSAL_KIND_WRONG.
+ */
+export function checkReversal(
+  { number, isReversed, kind }: PaymentFacts & { readonly kind: PaymentKind },
+  { reason, as }: { readonly reason: string; readonly as: ReversalKind },
+): void {
   if (number === null) throw new RuleError('PAYMENT_WITHOUT_RECEIPT')
   if (isReversed) throw new RuleError('PAYMENT_REVERSED', { number })
+  if (!reversalKindsOf(kind).includes(as))
+    throw new RuleError('REVERSAL_KIND_WRONG', {}, [{ field: 'kind', rule: 'REVERSAL_KIND_WRONG' }])
   if (reason.trim() === '')
     throw new RuleError('REASON_MISSING', {}, [{ field: 'reason', rule: 'REASON_MISSING' }])
 }

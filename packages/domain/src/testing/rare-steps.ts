@@ -1,6 +1,6 @@
 import type { OrderAction } from '../orders/action-names.ts'
 import { billOrder } from '../orders/bill-order.ts'
-import { approveOrder } from '../orders/decide-approval.ts'
+import { approveOrder, withdrawFinancial } from '../orders/decide-approval.ts'
 import { decideLines, processOrder } from '../orders/decide-line.ts'
 import { cancelOrder, closeOrder } from '../orders/end-order.ts'
 import type { OrderFacts } from '../orders/facts.ts'
@@ -17,6 +17,9 @@ export type RareStep = {
 
 export const rareSteps = (): RareStep[] => [
   rare('send-to-picking', partlyInDoubt, (order) => decideLines(order, [{ lineId: 2, decision: 'picking' }])),
+  rare('send-to-picking', order(onShipment('billing'), { loading: 1 }, { reserved: 1 }), (o) =>
+    decideLines(o, [{ lineId: 2, decision: 'picking' }]),
+  ),
   rare('process', partlyInDoubt, processOrder),
   rare('close-line', partlyInDoubt, closeSecond),
   rare('close', partlyInDoubt, close),
@@ -32,6 +35,11 @@ export const rareSteps = (): RareStep[] => [
     'approve-financial',
     { ...order(null, { open: 1, waiting: true }), approvals: [approval('FINANCIAL')] },
     (o) => approveOrder(o, { stage: 'FINANCIAL', by: 2, at: NOW, reason: '', digest: 'd' }),
+  ),
+  rare(
+    'withdraw-financial',
+    { ...order(null, { open: 1, waiting: true }), approvals: [approval('FINANCIAL')] },
+    withdrawFinancial,
   ),
   rare('cancel', order(null, { open: 1, waiting: true }), (o) =>
     cancelOrder(o, { at: NOW, reason: 'mistake' }),

@@ -69,6 +69,7 @@ const ENDINGS: readonly OrderAction[] = [
   'reject-commercial',
   'reject-financial',
   'reject-offer',
+  'withdraw-financial',
 ]
 const FORWARD: readonly OrderAction[] = [
   'submit',

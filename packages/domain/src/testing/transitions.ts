@@ -1,7 +1,7 @@
 import type { ApprovalStage } from '../documents/approval-stage.ts'
 import type { OrderAction } from '../orders/action-names.ts'
 import { billOrder } from '../orders/bill-order.ts'
-import { approveOrder, rejectOrder } from '../orders/decide-approval.ts'
+import { approveOrder, rejectOrder, withdrawFinancial } from '../orders/decide-approval.ts'
 import { decideLines, processOrder } from '../orders/decide-line.ts'
 import { cancelOrder, closeOrder } from '../orders/end-order.ts'
 import type { OrderFacts } from '../orders/facts.ts'
@@ -41,6 +41,7 @@ export const TRANSITIONS: Readonly<Partial<Record<OrderAction, Transition>>> = {
   'approve-offer': ({ order }) => approveOrder(order, decision(order, 'OFFER')),
   'reject-commercial': ({ order }) => rejectOrder(order, decision(order, 'COMMERCIAL')),
   'reject-financial': ({ order }) => rejectOrder(order, decision(order, 'FINANCIAL')),
+  'withdraw-financial': ({ order }) => withdrawFinancial(order),
   'reject-offer': ({ order }) => rejectOrder(order, decision(order, 'OFFER')),
   allocate: (world) => allocateOrder(world.order, foundFor(world), NOW),
   reserve: (world, choice) => {

@@ -6,13 +6,15 @@ import { type AllocationType, servedFrom } from '@cais/domain/customers/served-f
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
+import { findWaitingCredit } from './confirmations.ts'
 
 /** A customer with addresses. With a user, only one in the user's scope. Throws NOT_FOUND. */
 export async function findCustomer(db: Db, id: number, user?: User): Promise<CustomerReply> {
   const row = await readCustomerRow(db, id)
   const isVisible = user === undefined || (row && isInScope(user.scope, { branchId: row.branch_id }))
   if (row === undefined || !isVisible) throw new RuleError('NOT_FOUND', { customer: id })
-  return presentCustomer(row, await readAddresses(db, id), user)
+  const [addresses, waiting] = await Promise.all([readAddresses(db, id), findWaitingCredit(db, id)])
+  return presentCustomer(row, { addresses, waiting }, user)
 }
 
 /** Throws NOT_FOUND for a customer outside the scope. */
@@ -103,9 +105,14 @@ export const presentCustomerRow = (row: CustomerListRow) => ({
   active: row.active,
 })
 
+type Parts = {
+  readonly addresses: readonly AddressRow[]
+  readonly waiting: Awaited<ReturnType<typeof findWaitingCredit>>
+}
+
 function presentCustomer(
   row: CustomerColumns,
-  addresses: readonly AddressRow[],
+  { addresses, waiting }: Parts,
   user: User | undefined,
 ): CustomerReply {
   const fields = user === undefined ? [] : editableFields(user, { branchId: row.branch_id })
@@ -138,6 +145,7 @@ function presentCustomer(
     editableFields: fields.map(fieldName),
     createdAt: row.created_at,
     lastChange: isEditable ? lastChangeOf(row) : null,
+    creditToConfirm: waiting ?? null,
     version: row.version,
   }
 }

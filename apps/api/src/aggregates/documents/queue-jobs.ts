@@ -21,3 +21,9 @@ export async function queueVerification(trx: Trx, orderIds: readonly number[]): 
       job_key => ${`${JOBS.verifyOrder} `} || id, ${KEYED_JOB})
     FROM unnest(${[...orderIds]}::bigint[]) AS document (id)`.execute(trx)
 }
+
+/** Queues that the financial approvals of a customer's documents are looked at again: credit became free (decision 0196). */
+export async function queueReconsideration(trx: Trx, customerId: number): Promise<void> {
+  const jobKey = `${JOBS.reconsiderApprovals} ${customerId}`
+  await addJob(trx, JOBS.reconsiderApprovals, { customerId }, { jobKey })
+}

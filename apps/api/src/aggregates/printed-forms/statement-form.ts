@@ -8,7 +8,7 @@ type Printing = {
   readonly customer: Awaited<ReturnType<typeof findCustomer>>
   readonly query: { readonly from: string; readonly to: string }
   readonly lines: readonly StatementLine[]
-  readonly totals: StatementForm['totals']
+  readonly totals: StatementForm['totals'] & { readonly entries: number }
   readonly now: Date
 }
 
@@ -18,6 +18,7 @@ export async function statementFormOf(
   { customer, query, lines, totals, now }: Printing,
 ): Promise<StatementForm> {
   const { code, name, nuit, addresses } = customer
+  const [first] = lines
   return {
     kind: 'statement',
     supplier: await readSupplier(db, customer.branchId),
@@ -25,8 +26,9 @@ export async function statementFormOf(
     from: query.from,
     to: query.to,
     printedAt: now.toISOString(),
-    lines: lines.map(({ kind, document, issuedOn, dueOn, debit, credit, balance }) => ({
+    lines: lines.map(({ kind, reversedAs, document, issuedOn, dueOn, debit, credit, balance }) => ({
       entryKind: kind,
+      isBounced: reversedAs === 'bounced',
       document,
       issuedOn,
       dueOn,
@@ -35,5 +37,7 @@ export async function statementFormOf(
       balance,
     })),
     totals,
+    leftOut: totals.entries - lines.length,
+    carried: first === undefined ? totals.opening : first.balance - first.debit + first.credit,
   }
 }

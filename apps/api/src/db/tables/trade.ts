@@ -1,5 +1,5 @@
 import type { EntryKind } from '@cais/domain/accounts/open-items'
-import type { PaymentKind } from '@cais/domain/payments/payment'
+import type { PaymentKind, ReversalKind } from '@cais/domain/payments/payment-kinds'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Json } from './json.ts'
 
@@ -99,6 +99,8 @@ export type AccountEntriesTable = {
   amount: number
   invoice_id: number | null
   payment_id: number | null
+  /** Who entered an opening balance. */
+  created_by: number | null
   created_at: Generated<string>
 }
 
@@ -143,6 +145,10 @@ export type PaymentsTable = {
   reversed_at: string | null
   reversed_by: number | null
   reversal_reason: string | null
+  reversal_kind: ReversalKind | null
+  bank: Generated<string>
+  cheque_number: Generated<string>
+  cheque_on: string | null
   version: Generated<number>
   search_text: GeneratedAlways<string>
 }

@@ -22,6 +22,7 @@ const RECEIVERS: Readonly<Record<ChangedNoun, string>> = {
   settings: /*    */ 'AS.....VCFQ.......',
   branches: /*    */ 'ASWOKPDVCFQ1234..R',
   operations: /*  */ 'ASWOKPDVCFQ1234..R',
+  'price-lists': 'AS.O....C.........',
   users: /*       */ 'AS................',
   'schedule-config': 'AS................',
   monitoring: /*  */ 'AS................',

@@ -15,6 +15,7 @@ export type ChangedNoun =
   | 'branches'
   | 'operations'
   | 'users'
+  | 'price-lists'
   | 'schedule-config'
   | 'monitoring'
 

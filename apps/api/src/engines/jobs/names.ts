@@ -2,6 +2,8 @@
 export const JOBS = {
   /** { orderId }: check locks, raise approvals, answer quotes. */
   verifyOrder: 'verify-order',
+  /** { customerId }: credit became free, approvals that are not needed any more are taken back. */
+  reconsiderApprovals: 'approvals.reconsider',
   /** { orderId }: reserve what FEFO finds, once all approvals are given. */
   allocateOrder: 'allocate-order',
   /** { warehouseId, productIds }: stock came or was freed, lines wait for it. */

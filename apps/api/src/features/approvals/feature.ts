@@ -1,7 +1,7 @@
 import type { approvalPolicyInput } from '@cais/contract/approvals/schemas'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { FastifyInstance } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { DOCUMENT_READERS } from '../../aggregates/company/roles.ts'
 import { lockSetting, requireSettingVersion, saveSetting } from '../../aggregates/company/settings.ts'
 import {
@@ -15,10 +15,12 @@ import { countApprovals } from '../../aggregates/documents/approval/inbox.ts'
 import { changedOrder } from '../../aggregates/documents/changed-order.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { type Acting, actingOf } from '../../engines/history/acting.ts'
+import { JOBS } from '../../engines/jobs/names.ts'
 import { route } from '../../http/route.ts'
 import { withCurrentRecord } from '../../http/stale-version.ts'
 import type { Feature } from '../feature.ts'
 import { decideApproval } from './commands/decide-approval.ts'
+import { reconsiderApprovals } from './commands/reconsider-approvals.ts'
 import { approvalsFile } from './exports/approvals-file.ts'
 import { listApprovals } from './queries/list-approvals.ts'
 import { readApprovalCase } from './queries/read-approval-case.ts'
@@ -100,4 +102,13 @@ async function requireBranches(trx: Trx, ids: readonly string[]): Promise<void> 
   throw new RuleError('VALIDATION_FAILED', {}, [{ field: 'ownDocumentsAllowed', rule: 'invalid' }])
 }
 
-export const approvals: Feature = { routes: approvalRoutes }
+const ofCustomer = z.object({ customerId: z.int() })
+
+export const approvals: Feature = {
+  routes: approvalRoutes,
+  tasks: {
+    [JOBS.reconsiderApprovals]: async (input, { db, now }) => {
+      await reconsiderApprovals(db, ofCustomer.parse(input).customerId, now())
+    },
+  },
+}

@@ -26,6 +26,9 @@ const READERS: Readonly<Record<HistoryType, readonly Role[]>> = {
   payment: DOCUMENT_READERS,
   invoice: DOCUMENT_READERS,
   month: [...ADMINS, 'FINANCIAL_APPROVER'],
+  'cash-day': [...ADMINS, 'FINANCIAL_APPROVER'],
+  'bank-file': [...ADMINS, 'FINANCIAL_APPROVER'],
+  confirmation: [...ADMINS, 'FINANCIAL_APPROVER'],
   creditnote: [...ADMINS, ...ROLES.filter((role) => role.startsWith('CREDIT_NOTE'))],
   // Own account and own absences only: others answer 404.
   user: ROLES,
@@ -47,6 +50,7 @@ const READERS: Readonly<Record<HistoryType, readonly Role[]>> = {
   branch: ADMINS,
   operation: ADMINS,
   'schedule-config': ADMINS,
+  'price-list': [...ADMINS, 'COMMERCIAL_APPROVER'],
 }
 
 test.each(HISTORY_TYPES)('the history of %s is for those who may read the record', async (type) => {

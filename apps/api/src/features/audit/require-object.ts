@@ -1,4 +1,5 @@
 import type { HistoryType } from '@cais/contract/audit/endpoints'
+import { GENERAL_ACTIONS } from '@cais/domain/access/actions'
 import type { User } from '@cais/domain/access/actor'
 import { MASTER_RIGHTS, type MasterNoun } from '@cais/domain/access/master-data'
 import { CREDIT_NOTE_ROLES, hasRole, type RuleRole } from '@cais/domain/access/roles'
@@ -10,6 +11,7 @@ import {
   DOCUMENT_READERS,
   LOCK_EDITORS,
   MONTH_CLOSERS,
+  PAYMENT_RECORDERS,
   SHIPMENT_READERS,
   STOCK_KEEPERS,
 } from '../../aggregates/company/roles.ts'
@@ -22,8 +24,10 @@ import {
   findInvoicePlace,
   findLockReach,
   findMasterRecord,
+  findMoneyBranch,
   findOrderPlace,
   findPaymentBranch,
+  findPriceListOperation,
   findShipmentPlace,
   findWarehouseBranch,
   hasProduct,
@@ -51,6 +55,15 @@ function ofMaster(noun: MasterNoun, table: Parameters<typeof findMasterRecord>[1
     requireRole(user, MASTER_RIGHTS[noun].keepers)
     const row = isNumber(id) ? await findMasterRecord(db, table, Number(id)) : undefined
     return row !== undefined && (row.branch_id === null || isInScope(user.scope, { branchId: row.branch_id }))
+  }
+}
+
+/** Money that comes in is read by who records it. */
+function ofMoney(table: 'cash_days' | 'bank_files' | 'confirmations'): ReadCheck {
+  return async (db, user, id) => {
+    requireRole(user, PAYMENT_RECORDERS)
+    const branchId = isNumber(id) ? await findMoneyBranch(db, table, Number(id)) : undefined
+    return branchId !== undefined && isInScope(user.scope, { branchId })
   }
 }
 
@@ -89,6 +102,9 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
     requireRole(user, MONTH_CLOSERS)
     return /^\d{4}-\d{2}$/.test(id)
   },
+  'cash-day': ofMoney('cash_days'),
+  'bank-file': ofMoney('bank_files'),
+  confirmation: ofMoney('confirmations'),
   stock: async (db, user, id) => {
     requireRole(user, STOCK_KEEPERS)
     const branchId = isNumber(id) ? await findBranchOf(db, 'stock_levels', Number(id)) : undefined
@@ -131,6 +147,13 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
   branch: forAdministrators,
   operation: forAdministrators,
   'schedule-config': forAdministrators,
+  'price-list': async (db, user, id) => {
+    requireRole(user, GENERAL_ACTIONS['manage-prices'])
+    const operationId = isNumber(id) ? await findPriceListOperation(db, Number(id)) : undefined
+    if (operationId === undefined) return false
+    const { operations } = user.scope
+    return operations === 'all' || operationId === null || operations.includes(operationId)
+  },
   creditnote: async (_db, user) => {
     requireRole(user, CREDIT_NOTE_ROLES)
     return false

@@ -66,6 +66,15 @@ export async function findPaymentBranch(db: Db, id: number): Promise<string | un
   return row?.branch_id
 }
 
+export async function findMoneyBranch(
+  db: Db,
+  table: 'cash_days' | 'bank_files' | 'confirmations',
+  id: number,
+): Promise<string | undefined> {
+  const row = await db.selectFrom(table).select('branch_id').where('id', '=', id).executeTakeFirst()
+  return row?.branch_id
+}
+
 export async function findWarehouseBranch(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('warehouses').select('branch_id').where('id', '=', id).executeTakeFirst()
   return row?.branch_id
@@ -81,3 +90,9 @@ export const findLockReach = (db: Db, id: number) =>
     .select(['branch_id as branchId', 'operation_id as operationId'])
     .where('id', '=', id)
     .executeTakeFirst()
+
+/** The operation that a price list is for, null = all of them; undefined = there is no such list. */
+export async function findPriceListOperation(db: Db, id: number): Promise<string | null | undefined> {
+  const query = db.selectFrom('price_lists').select('operation_id').where('id', '=', id)
+  return (await query.executeTakeFirst())?.operation_id
+}

@@ -8,7 +8,7 @@ import { pdfReply } from '../../http/file-reply.ts'
 import { route } from '../../http/route.ts'
 import { withCurrentRecord } from '../../http/stale-version.ts'
 import type { Feature } from '../feature.ts'
-import { recordPayment } from './commands/record-payment.ts'
+import { enterPayment } from './commands/record-payment.ts'
 import { reversePayment } from './commands/reverse-payment.ts'
 import { settleWithCredits } from './commands/settle-with-credits.ts'
 import { paymentList } from './queries/payment-list.ts'
@@ -46,8 +46,9 @@ function recorderRoutes(app: FastifyInstance) {
     roles: PAYMENT_RECORDERS,
     handler: async (context) => {
       const { trx, body, user } = context
-      const id = await recordPayment(trx, body, actingOf(context))
-      return { content: await findPayment(trx, id, user) }
+      const entered = await enterPayment(trx, body, actingOf(context))
+      const content = 'paymentId' in entered ? await findPayment(trx, entered.paymentId, user) : entered
+      return { content }
     },
   })
 

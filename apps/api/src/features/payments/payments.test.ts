@@ -142,17 +142,24 @@ test('what is over stays on account and settles a debt later', async () => {
 
 test('a bounced cheque opens again what it paid; its receipt keeps its number', async () => {
   const before = await account()
-  const { content } = (await pay({ kind: 'cheque' })).body
+  const cheque = { kind: 'cheque', bank: 'BCI', chequeNumber: '4711', chequeOn: '2026-11-18' }
+  const { content } = (await pay(cheque)).body
+  expect(content).toMatchObject(cheque)
   const reverse = (input: object = {}) =>
     call(approver, `POST /payments/${content.id}/reverse`, {
       version: content.version,
+      kind: 'bounced',
       reason: 'Sem provisão',
       ...input,
     })
   expect(refusal(await reverse({ reason: ' ' }))).toEqual([422, 'REASON_MISSING'])
   expect(refusal(await reverse({ version: 9 }))).toEqual([409, 'VERSION_CONFLICT'])
+  expect(refusal(await reverse({ kind: 'returned' }))).toEqual([422, 'REVERSAL_KIND_WRONG'])
   const reply = await reverse()
-  expect([reply.status, reply.body.data.reversal.reason]).toEqual([200, 'Sem provisão'])
+  expect([reply.status, reply.body.data.reversal]).toMatchObject([
+    200,
+    { kind: 'bounced', reason: 'Sem provisão' },
+  ])
   expect(reply.body.data).toMatchObject({
     number: content.number,
     allocations: [],
@@ -168,6 +175,14 @@ test('a bounced cheque opens again what it paid; its receipt keeps its number', 
     ['Saldo 3', 30_000],
   ])
   expect(refusal(await reverse({ version: undefined }))).toEqual([409, 'PAYMENT_REVERSED'])
+  const period = 'from=2026-11-19&to=2026-11-19'
+  const { data } = (await call(approver, `GET /customers/${customerId}/statement?${period}`)).body
+  expect(data).toMatchObject([
+    { kind: 'receipt', reversedAs: null },
+    { kind: 'reversal', reversedAs: 'bounced', debit: 120_000 },
+  ])
+  const bounced = await call(approver, `GET /payments?customerId=${customerId}&state=bounced`)
+  expect(bounced.body.data).toMatchObject([{ id: content.id, reversedAs: 'bounced' }])
   expect(await findings()).toEqual([])
 })
 
@@ -182,6 +197,13 @@ describe('refused, and nothing changes', () => {
       422,
       'ALLOCATION_OVER_PAYMENT',
     ],
+    [
+      'a cheque without its bank',
+      () => ({ kind: 'cheque', chequeNumber: '1' }),
+      422,
+      'PAYMENT_FIELD_MISSING',
+    ],
+    ['M-Pesa without its code', () => ({ kind: 'mpesa', reference: '' }), 422, 'PAYMENT_FIELD_MISSING'],
     ['a debt of nobody', () => only(987_654, 1), 409, 'ITEM_NOT_OPEN'],
     ['a customer of nobody', () => ({ customerId: 987_654 }), 404, 'NOT_FOUND'],
   ])('%s', async (_, input, status, code) => {
@@ -249,7 +271,7 @@ test('the statement has the balance after each entry, between opening and closin
   const statement = (query: string) => call(approver, `GET /customers/${customerId}/statement?${query}`)
   const { data, meta } = (await statement('from=2026-11-01&to=2026-11-30')).body
   expect(data).toMatchObject([{ kind: 'receipt', debit: 0, credit: 170_000, balance: 0 }])
-  expect(meta.totals).toEqual({ opening: 170_000, debit: 0, credit: 170_000, closing: 0 })
+  expect(meta.totals).toEqual({ opening: 170_000, debit: 0, credit: 170_000, closing: 0, entries: 1 })
   const whole = (await statement('from=2026-01-01&to=2026-12-31&perPage=2&page=2')).body
   expect(whole.data.map(({ balance }: { balance: number }) => balance)).toEqual([180_000, 170_000])
   expect(whole.meta.totals.opening).toBe(0)

@@ -32,7 +32,16 @@ export const lockPayment = (trx: Trx, id: number) =>
     .innerJoin('account_entries as e', (join) =>
       join.onRef('e.payment_id', '=', 'p.id').on('e.kind', '=', 'receipt'),
     )
-    .select(['p.id', 'p.number', 'p.amount', 'p.branch_id', 'p.reversed_on', 'p.version', 'e.id as entry_id'])
+    .select([
+      'p.id',
+      'p.number',
+      'p.amount',
+      'p.kind',
+      'p.branch_id',
+      'p.reversed_on',
+      'p.version',
+      'e.id as entry_id',
+    ])
     .where('p.id', '=', id)
     .forNoKeyUpdate('p')
     .executeTakeFirstOrThrow()
@@ -51,7 +60,8 @@ export const paymentColumns = (payments: ReturnType<typeof paymentsFrom>) =>
   payments
     .leftJoin('users as u', 'u.id', 'p.created_by')
     .select(['p.id', 'p.number', 'p.customer_id', 'c.code', 'c.name', 'p.branch_id', 'p.paid_on', 'p.kind'])
-    .select(['p.reference', 'p.amount', 'p.created_at', 'p.reversed_on', 'p.version'])
+    .select(['p.reference', 'p.bank', 'p.cheque_number', 'p.cheque_on', 'p.amount', 'p.created_at'])
+    .select(['p.reversed_on', 'p.reversal_kind', 'p.version'])
     .select([
       sql<number>`coalesce(-o.open_amount, 0)`.as('on_account'),
       sql<string | null>`rtrim(u.name || ' ' || u.surname)`.as('recorded_by'),
@@ -67,11 +77,15 @@ export const presentPaymentRow = (row: Row): PaymentRow => ({
   paidOn: row.paid_on,
   kind: row.kind,
   reference: row.reference,
+  bank: row.bank,
+  chequeNumber: row.cheque_number,
+  chequeOn: row.cheque_on,
   amount: row.amount,
   onAccount: row.on_account,
   recordedBy: row.recorded_by,
   recordedAt: row.created_at,
   reversedOn: row.reversed_on,
+  reversedAs: row.reversal_kind,
 })
 
 /** A payment whole. Throws NOT_FOUND for one outside the scope. */
@@ -84,12 +98,14 @@ export async function findPayment(db: Db, id: number, user: User): Promise<Payme
     .executeTakeFirst()
   if (row === undefined || !isInScope(user.scope, { branchId: row.branch_id }))
     throw new RuleError('NOT_FOUND', { payment: id })
-  const { reversed_on: on, reversed_at: at } = row
+  const { reversed_on: on, reversed_at: at, reversal_kind: as } = row
   return {
     ...presentPaymentRow(row),
     allocations: await readSettled(db, row.entry_id),
     reversal:
-      on === null || at === null ? null : { on, at, by: row.reversed_by, reason: row.reversal_reason ?? '' },
+      on === null || at === null || as === null
+        ? null
+        : { on, at, by: row.reversed_by, kind: as, reason: row.reversal_reason ?? '' },
     version: row.version,
     allowedActions: paymentActions(user, {
       branchId: row.branch_id,

@@ -4,6 +4,7 @@ import { assertNever } from '@cais/domain/kernel/assert-never'
 import pdfmake from 'pdfmake'
 import type { Content, ContentSection, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { withLogo } from './company-logo.ts'
+import { cashDocument } from './documents/cash.ts'
 import { goodsReceiptDocument } from './documents/goods-receipt.ts'
 import { invoiceDocument } from './documents/invoice.ts'
 import { loadingListDocument } from './documents/loading-list.ts'
@@ -112,6 +113,8 @@ function sectionsOf(form: PdfForm): ContentSection[] {
       return receiptDocument(form)
     case 'statement':
       return statementDocument(form)
+    case 'cash':
+      return cashDocument(form)
     default:
       return assertNever(form)
   }
@@ -142,6 +145,8 @@ export function titleOf(form: PdfForm): string {
       return form.number
     case 'statement':
       return `Extracto ${form.customer.code}`
+    case 'cash':
+      return `Folha de caixa ${form.branch}`
     default:
       return assertNever(form)
   }

@@ -1,3 +1,4 @@
+import { addDays } from '@cais/domain/kernel/calendar-date'
 import { addCustomer } from '../../testing/trade.ts'
 import { type Key, type MakeSample, plain, type Source } from './sample.ts'
 
@@ -50,6 +51,44 @@ async function creditAndDebt(source: Source) {
   return { params: { id: customer.id }, body: { allocations } }
 }
 
+let files = 0
+/** A file of the bank with one row, as no other has it. */
+function bankFile() {
+  files += 1
+  const text = `Data;Descrição;Crédito\n19-01-2026;TRF ${files};1.000,00\n`
+  return { name: 'banco.csv', branchId: 'SD', text }
+}
+
+async function addedFile({ company }: Source) {
+  const { content } = await company.must(company.people.ADMIN, 'POST /bank-files', bankFile())
+  const rows = await company.must(company.people.ADMIN, `GET /bank-files/${content.id}/rows`)
+  return { id: content.id as number, row: rows.data[0] as { id: number; version: number } }
+}
+const ofFile: MakeSample = async (source) => ({ params: { id: (await addedFile(source)).id } })
+
+let days = 0
+/** A day of the cash desk that is not open yet. */
+function cashDay() {
+  days += 1
+  return { branchId: 'SD', day: addDays('2020-01-01', days), opening: 10_000 }
+}
+async function openDay({ company }: Source) {
+  const { content } = await company.must(company.people.ADMIN, 'POST /cash-days', cashDay())
+  return content as { id: number; version: number }
+}
+const ofDay: MakeSample = async (source) => ({ params: { id: (await openDay(source)).id } })
+
+/** A payment that ADMIN entered and that waits for another person. */
+async function waitingPayment(source: Source) {
+  const { company } = source
+  const setPolicy = (payment: number | null) =>
+    company.must(company.people.ADMIN, 'PUT /settings/confirmation-policy', { payment, credit: null })
+  await setPolicy(0)
+  const { content } = await company.must(company.people.ADMIN, 'POST /payments', await newPayment(source))
+  await setPolicy(null)
+  return content.confirmationId as number
+}
+
 const ofPayment: MakeSample = async (source) => ({ params: { id: (await recorded(source)).id } })
 
 /** Accounts of customers and payments. */
@@ -62,6 +101,40 @@ export const PAYMENT_SAMPLES = {
   'GET /payments/{id}': ofPayment,
   'GET /payments/{id}/print': ofPayment,
   'POST /payments': async (source) => ({ body: await newPayment(source) }),
+  'GET /bank-files': plain,
+  'POST /bank-files/preview': () => ({ body: bankFile() }),
+  'POST /bank-files': () => ({ body: bankFile() }),
+  'GET /bank-files/{id}': ofFile,
+  'GET /bank-files/{id}/rows': ofFile,
+  'POST /bank-files/{id}/accept': async (source) => {
+    const { id, row } = await addedFile(source)
+    const customerId = source.company.customer.id
+    return { params: { id }, body: { rows: [{ id: row.id, version: row.version, customerId }] } }
+  },
+  'PUT /bank-rows/{id}': async (source) => {
+    const { row } = await addedFile(source)
+    return { params: { id: row.id }, body: { version: row.version, dismissed: true, reason: 'Juros' } }
+  },
+  'GET /cash-days': plain,
+  'GET /cash-days/proposal': () => ({ query: 'branchId=SD' }),
+  'POST /cash-days': () => ({ body: cashDay() }),
+  'GET /cash-days/{id}': ofDay,
+  'GET /cash-days/{id}/print': ofDay,
+  'POST /cash-days/{id}/movements': async (source) => {
+    const { id, version } = await openDay(source)
+    return { params: { id }, body: { version, kind: 'deposit', amount: 5000, reason: 'Fundo' } }
+  },
+  'POST /cash-days/{id}/close': async (source) => {
+    const { id, version } = await openDay(source)
+    return { params: { id }, body: { version, counts: [{ value: 10_000, count: 1 }] } }
+  },
+  'GET /confirmations': plain,
+  'POST /confirmations/{id}/decide': async (source) => ({
+    params: { id: await waitingPayment(source) },
+    body: { action: 'confirm', version: 1 },
+  }),
+  'GET /settings/confirmation-policy': plain,
+  'PUT /settings/confirmation-policy': () => ({ body: { payment: null, credit: null } }),
   'POST /payments/{id}/reverse': async (source) => {
     const { id, version } = await recorded(source)
     return { params: { id }, body: { version, reason: 'Cheque devolvido' } }

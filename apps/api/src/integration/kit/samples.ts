@@ -3,6 +3,7 @@ import { COMPANY_SAMPLES } from './company-samples.ts'
 import { DOCUMENT_SAMPLES } from './document-samples.ts'
 import { MASTER_SAMPLES } from './master-samples.ts'
 import { PAYMENT_SAMPLES } from './payment-samples.ts'
+import { PRICE_SAMPLES } from './price-samples.ts'
 import { RULE_SAMPLES } from './rule-samples.ts'
 import type { Key, MakeSample } from './sample.ts'
 import { SHIPMENT_SAMPLES } from './shipment-samples.ts'
@@ -14,6 +15,7 @@ export const SAMPLES: Readonly<Record<Key, MakeSample>> = {
   ...MASTER_SAMPLES,
   ...CLOSING_SAMPLES,
   ...PAYMENT_SAMPLES,
+  ...PRICE_SAMPLES,
   ...RULE_SAMPLES,
   ...DOCUMENT_SAMPLES,
   ...STOCK_SAMPLES,

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { readPriceSearch } from '../../features/prices/search.ts'
 import {
   readCustomersSearch,
   readMasterSearch,
@@ -22,6 +23,7 @@ const settings = createRoute({
     'images',
     'cards',
     'policy',
+    'money',
     'company',
     'users',
     'accounts',
@@ -84,6 +86,27 @@ const customerCard = createRoute({
     'segments',
     'updates',
     'exports',
+  ),
+})
+const priceLists = createRoute({
+  ...inShell,
+  ...named('settings-prices'),
+  path: '/settings/prices',
+  component: lazyPage(
+    async () => (await import('../../features/prices/pages/price-lists-page.tsx')).PriceListsPage,
+    'prices',
+  ),
+})
+const priceList = createRoute({
+  ...inShell,
+  ...recorded('settings-prices-id'),
+  path: '/settings/prices/$id',
+  validateSearch: readPriceSearch,
+  component: lazyPage(
+    async () => (await import('../../features/prices/pages/price-list-page.tsx')).PriceListPage,
+    'prices',
+    'exports',
+    'views',
   ),
 })
 const masterData = createRoute({
@@ -161,6 +184,8 @@ export const settingsRoutes = [
   customers,
   customersCreate,
   customerCard,
+  priceLists,
+  priceList,
   masterData,
   masterList,
   usersCreate,

@@ -27,13 +27,14 @@ export const statementQuery = (id: number, query: { from: string; to: string; pa
 
 const REFRESHES = ['payments', 'customers', 'approvals', 'orders', 'invoices', 'home'] as const
 
-export function useRecordPayment(onRecorded: (payment: { id: number }) => void) {
+export function useRecordPayment(onRecorded: () => void) {
   const t = useTranslations('payments')
   return useApiMutation('POST /payments', {
     refreshes: REFRESHES,
     quiet: true,
-    success: ({ content }) => t('recorded', { number: content.number ?? '' }),
-    onSuccess: ({ content }) => onRecorded(content),
+    success: ({ content }) =>
+      'confirmationId' in content ? t('toConfirm') : t('recorded', { number: content.number ?? '' }),
+    onSuccess: () => onRecorded(),
   })
 }
 

@@ -9,7 +9,14 @@ export type PaymentRow = ApiRow<'GET /payments'>
 export type Payment = ApiData<'GET /payments/{id}'>
 
 /** The query of GET /payments for the filters of the address. */
-export function queryOfSearch({ payment: _open, ...query }: PaymentsSearch) {
+export function queryOfSearch({
+  payment: _open,
+  view: _view,
+  file: _file,
+  rows: _rows,
+  cashDay: _cashDay,
+  ...query
+}: PaymentsSearch) {
   return { ...query, perPage: 50 }
 }
 

@@ -40,6 +40,10 @@ export const quotePolicyQuery = () => apiQuery('GET /settings/quote-policy')
 export const useChangeQuotePolicy = (success: string) =>
   useApiMutation('PUT /settings/quote-policy', { refreshes: ['settings', 'orders'], success })
 
+export const confirmationPolicyQuery = () => apiQuery('GET /settings/confirmation-policy')
+export const useChangeConfirmationPolicy = (success: string) =>
+  useApiMutation('PUT /settings/confirmation-policy', { refreshes: ['settings'], success })
+
 export const branchesQuery = () => apiQuery('GET /branches')
 export const operationsQuery = () => apiQuery('GET /operations')
 
@@ -122,6 +126,9 @@ export const useSaveSegmentRules = (success: string) =>
 export const usePreviewSegments = () =>
   useApiMutation('POST /settings/segment-rules/preview', { quiet: true })
 
+export const priceLoadQuery = () => ({ ...apiQuery('GET /sale-price/load'), refetchInterval: QUIET_RUNS_MS })
+export const useLoadPrices = () =>
+  useApiMutation('PUT /sale-price/load', { refreshes: ['sale-price', 'schedule-config'] })
 export const updatesQuery = () => ({ ...apiQuery('GET /updates'), refetchInterval: QUIET_RUNS_MS })
 
 type ConfigurationQuery = ApiInput<'GET /audit/configuration'>['query']

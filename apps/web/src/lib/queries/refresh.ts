@@ -10,9 +10,14 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   drafts: ['home', 'orders'],
   shipments: ['home', 'orders', 'invoices', 'audit'],
   customers: ['orders', 'shipments', 'approvals'],
-  payments: ['customers', 'approvals', 'orders', 'invoices', 'home', 'audit'],
+  payments: [
+    ...['customers', 'approvals', 'orders', 'invoices', 'home', 'audit'],
+    ...['bank-files', 'cash-days', 'confirmations'],
+  ],
   stock: ['orders', 'products'],
   monitoring: ['home'],
+  'price-lists': ['products', 'audit'],
+  'schedule-config': ['sale-price'],
   invoices: ['orders', 'shipments'],
 }
 

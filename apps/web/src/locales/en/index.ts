@@ -6,6 +6,7 @@ import badges from './badges.ts'
 import banner from './banner.ts'
 import bulk from './bulk.ts'
 import cards from './cards.ts'
+import closings from './closings.ts'
 import company from './company.ts'
 import customers from './customers.ts'
 import drafts from './drafts.ts'
@@ -16,10 +17,12 @@ import images from './images.ts'
 import inventory from './inventory.ts'
 import invoices from './invoices.ts'
 import masterData from './master-data.ts'
+import money from './money.ts'
 import monitoring from './monitoring.ts'
 import orders from './orders.ts'
 import payments from './payments.ts'
 import policy from './policy.ts'
+import prices from './prices.ts'
 import products from './products.ts'
 import profile from './profile.ts'
 import receipts from './receipts.ts'
@@ -46,6 +49,7 @@ export default {
   banner,
   bulk,
   cards,
+  closings,
   company,
   customers,
   drafts,
@@ -56,9 +60,11 @@ export default {
   inventory,
   invoices,
   'master-data': masterData,
+  money,
   monitoring,
   orders,
   payments,
+  prices,
   products,
   profile,
   receipts,

@@ -57,4 +57,12 @@ export const APPROVAL_ACTIONS = {
   'reject-commercial': reject('COMMERCIAL_APPROVER', 'COMMERCIAL'),
   'reject-financial': reject('FINANCIAL_APPROVER', 'FINANCIAL'),
   'reject-offer': reject('OFFER_APPROVER', 'OFFER'),
+  'withdraw-financial': {
+    who: SYSTEM,
+    moves: { approval: ['analysis', 'awaiting'] },
+    guard: guards.isPending('FINANCIAL'),
+    refusal: 'STAGE_NOT_PENDING',
+    writes: 'approval taken back: its reasons are gone',
+    history: 'approval not needed any more',
+  },
 } as const satisfies OrderActionRules

@@ -19,11 +19,12 @@ type Reading = { readonly customerId: number; readonly user: User; readonly now:
 export async function readAccount(db: Db, { customerId, user, now }: Reading): Promise<CustomerAccount> {
   const found = await findCustomer(db, customerId, user)
   const today = calendarDateAt(now.getTime())
-  const [exposure, ageing, items, waiting, paymentDays] = await Promise.all([
+  const [exposure, ageing, items, waiting, toConfirm, paymentDays] = await Promise.all([
     readExposure(db, { customerId, today }),
     readAgeing(db, customerId, today),
     readItems(db, customerId, today),
     readWaiting(db, customerId, user),
+    readToConfirm(db, customerId),
     readPaymentDays(db, customerId, addDays(today, -365)),
   ])
   const { id, code, name, branchId, nuit, paymentCondition, blockedCredit, transactionLimit } = found
@@ -34,6 +35,7 @@ export async function readAccount(db: Db, { customerId, user, now }: Reading): P
     items,
     openCount: ageing.reduce((sum, one) => sum + one.items, 0),
     waiting,
+    toConfirm,
     paymentDays,
     today,
     allowedActions: mayRecordPayments(user, { branchId }) ? ['record-payment'] : [],
@@ -56,7 +58,7 @@ type ItemRow = Omit<CustomerAccount['items'][number], 'daysLate'>
 async function readItems(db: Db, customerId: number, today: CalendarDate) {
   const { rows } = await sql<ItemRow>`
     SELECT e.id, e.kind, e.document, e.issued_on AS "issuedOn", e.due_on AS "dueOn", e.amount, o.open_amount AS open,
-      e.invoice_id AS "invoiceId", i.order_id AS "orderId", e.payment_id AS "paymentId", coalesce(settled.by, '[]') AS "settledBy"
+      e.invoice_id AS "invoiceId", i.order_id AS "orderId", e.payment_id AS "paymentId", NULL AS "reversedAs", coalesce(settled.by, '[]') AS "settledBy"
     FROM (SELECT entry_id, open_amount FROM open_items WHERE customer_id = ${customerId} AND open_amount <> 0
       ORDER BY due_on, entry_id LIMIT ${MAX_ITEMS}) o
     JOIN account_entries e ON e.id = o.entry_id LEFT JOIN invoices i ON i.id = e.invoice_id
@@ -78,4 +80,17 @@ async function readWaiting(db: Db, customerId: number, user: User): Promise<Cust
     WHERE o.customer_id = ${customerId} AND 'FINANCIAL_APPROVAL' = ANY(o.stages) AND o.number IS NOT NULL AND ${visibleTo(user)}
     ORDER BY o.id LIMIT 20`.execute(db)
   return rows
+}
+
+/** What one person entered for the customer and a second has not confirmed. */
+async function readToConfirm(db: Db, customerId: number): Promise<CustomerAccount['toConfirm']> {
+  return db
+    .selectFrom('confirmations as c')
+    .innerJoin('users as u', 'u.id', 'c.entered_by')
+    .select(['c.id', 'c.kind', 'c.amount', sql<string>`rtrim(u.name || ' ' || u.surname)`.as('by')])
+    .where('c.customer_id', '=', customerId)
+    .where('c.decision', 'is', null)
+    .orderBy('c.id')
+    .limit(20)
+    .execute()
 }

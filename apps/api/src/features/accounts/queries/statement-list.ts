@@ -2,6 +2,8 @@ import { type StatementLine, statementQuery } from '@cais/contract/accounts/sche
 import { idParam } from '@cais/contract/kernel/fields'
 import type { User } from '@cais/domain/access/actor'
 import type { EntryKind } from '@cais/domain/accounts/open-items'
+import { isCalendarDate } from '@cais/domain/kernel/calendar-date'
+import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../db/pool.ts'
@@ -12,16 +14,15 @@ import { type Column, column, type Words } from '../../../http/export/list-file.
 const query = statementQuery.extend({ customerId: idParam })
 type Filter = FilterOf<z.output<typeof query>>
 
-/** The entries of the period, if the customer is in the user's scope, beside the balance of all before it. */
+/** The entries of the period, if the customer is in the user's scope. */
 const entriesOf = (db: Db, { customerId, from, to }: Filter, { scope }: User) =>
   db
     .selectFrom('account_entries as e')
     .innerJoin('customers as c', 'c.id', 'e.customer_id')
-    .crossJoin(
-      sql<{ balance: number }>`(SELECT coalesce(sum(amount), 0)::bigint AS balance FROM account_entries
-        WHERE customer_id = ${customerId} AND issued_on < ${from})`.as('before'),
-    )
     .leftJoin('invoices as i', 'i.id', 'e.invoice_id')
+    .leftJoin('payments as p', (join) =>
+      join.onRef('p.id', '=', 'e.payment_id').on('e.kind', '=', 'reversal'),
+    )
     .where(
       allOf([
         sql<boolean>`e.customer_id = ${customerId}`,
@@ -38,9 +39,14 @@ const KINDS: Readonly<Record<EntryKind, Words>> = {
   reversal: { pt: 'Estorno', en: 'Reversal' },
 }
 
+const BOUNCED: Words = { pt: 'Cheque devolvido', en: 'Bounced cheque' }
+
 const FILE_COLUMNS: readonly Column<StatementLine>[] = [
   column.date({ pt: 'Data', en: 'Date' }, (row) => row.issuedOn),
-  column.text({ pt: 'Tipo', en: 'Kind' }, (row, language) => KINDS[row.kind][language]),
+  column.text(
+    { pt: 'Tipo', en: 'Kind' },
+    (row, language) => (row.reversedAs === 'bounced' ? BOUNCED : KINDS[row.kind])[language],
+  ),
   column.text({ pt: 'Documento', en: 'Document' }, (row) => row.document),
   column.date({ pt: 'Vencimento', en: 'Due' }, (row) => row.dueOn),
   column.money({ pt: 'Débito (MZN)', en: 'Debit (MZN)' }, (row) => row.debit),
@@ -51,17 +57,49 @@ const FILE_COLUMNS: readonly Column<StatementLine>[] = [
 /** The entries of a customer's account in a period, in their order, each with the balance after it. */
 export const statementList = describeList(query, {
   find: entriesOf,
-  columns: (entries: ReturnType<typeof entriesOf>) =>
-    entries.select(['e.id', 'e.kind', 'e.document', 'e.issued_on', 'e.due_on', 'e.amount']).select([
-      'e.invoice_id',
-      'e.payment_id',
-      'i.order_id',
-      // over the whole period, before it is cut into pages
-      sql<number>`(before.balance + sum(e.amount) OVER (ORDER BY e.issued_on, e.id))::bigint`.as('balance'),
-    ]),
-  order: { by: () => [sql`e.issued_on`, sql`e.id`] },
-  present: (rows): StatementLine[] =>
-    rows.map((row) => ({
+  columns: (entries: ReturnType<typeof entriesOf>) => statementColumns(entries),
+  order: {
+    by: () => [sql`e.issued_on`, sql`e.id`],
+    cursor: {
+      beyond: (cursor) => {
+        const [day, id] = readPlace(cursor)
+        return sql<boolean>`(e.issued_on, e.id) > (${day}::date, ${id}::bigint)`
+      },
+      write: (row) => `${row.issued_on} ${row.id}`,
+    },
+  },
+  present: (rows, { db, query: { customerId } }) => withBalances(db, customerId, rows),
+  file: { name: { pt: 'extracto', en: 'statement' }, columns: FILE_COLUMNS },
+})
+
+const statementColumns = (entries: ReturnType<typeof entriesOf>) =>
+  entries
+    .select(['e.id', 'e.kind', 'e.document', 'e.issued_on', 'e.due_on', 'e.amount'])
+    .select(['e.invoice_id', 'e.payment_id', 'i.order_id', 'p.reversal_kind'])
+
+type EntryRow = Awaited<ReturnType<ReturnType<typeof statementColumns>['execute']>>[number]
+
+/** Day and id of the last entry of a page. Throws VALIDATION_FAILED for what is no cursor of ours. */
+function readPlace(cursor: string): readonly [string, string] {
+  const [, day = '', id = ''] = /^(\d{4}-\d{2}-\d{2}) (\d{1,15})$/.exec(cursor) ?? []
+  if (!isCalendarDate(day))
+    throw new RuleError('VALIDATION_FAILED', {}, [{ field: 'cursor', rule: 'invalid' }])
+  return [day, id]
+}
+
+/** Rows that follow each other, with the balance after each: what lies before them is one sum over the index, however long the account is. */
+async function withBalances(db: Db, customerId: number, rows: readonly EntryRow[]): Promise<StatementLine[]> {
+  const [first] = rows
+  if (first === undefined) return []
+  const before = await sql<{ balance: number }>`
+    SELECT coalesce(sum(amount), 0)::bigint AS balance FROM account_entries
+    WHERE customer_id = ${customerId} AND (issued_on, id) < (${first.issued_on}::date, ${first.id}::bigint)`.execute(
+    db,
+  )
+  let balance = before.rows[0]?.balance ?? 0
+  return rows.map((row) => {
+    balance += row.amount
+    return {
       id: row.id,
       kind: row.kind,
       document: row.document,
@@ -71,20 +109,36 @@ export const statementList = describeList(query, {
       invoiceId: row.invoice_id,
       orderId: row.order_id,
       paymentId: row.payment_id,
+      reversedAs: row.reversal_kind,
       debit: Math.max(0, row.amount),
       credit: Math.max(0, -row.amount),
-      balance: row.balance,
-    })),
-  file: { name: { pt: 'extracto', en: 'statement' }, columns: FILE_COLUMNS },
-})
+      balance,
+    }
+  })
+}
+
+/** The newest entries of the period in their order, for paper. */
+export async function readLastEntries(
+  db: Db,
+  filter: Filter,
+  { user, limit }: { readonly user: User; readonly limit: number },
+) {
+  const rows = await statementColumns(entriesOf(db, filter, user))
+    .orderBy('e.issued_on', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(limit)
+    .execute()
+  return withBalances(db, filter.customerId, rows.toReversed())
+}
 
 /** Opening balance, what came in the period, and closing balance. */
 export async function readStatementTotals(db: Db, { customerId, from, to }: Filter) {
-  const { rows } = await sql<{ opening: number; debit: number; credit: number }>`
+  const { rows } = await sql<{ opening: number; entries: number; debit: number; credit: number }>`
     SELECT coalesce(sum(amount) FILTER (WHERE issued_on < ${from}), 0)::bigint AS opening,
+      (count(*) FILTER (WHERE issued_on >= ${from}))::int AS entries,
       coalesce(sum(amount) FILTER (WHERE issued_on >= ${from} AND amount > 0), 0)::bigint AS debit,
       coalesce(-sum(amount) FILTER (WHERE issued_on >= ${from} AND amount < 0), 0)::bigint AS credit
     FROM account_entries WHERE customer_id = ${customerId} AND issued_on <= ${to}`.execute(db)
-  const { opening = 0, debit = 0, credit = 0 } = rows[0] ?? {}
-  return { opening, debit, credit, closing: opening + debit - credit }
+  const { opening = 0, entries = 0, debit = 0, credit = 0 } = rows[0] ?? {}
+  return { opening, debit, credit, closing: opening + debit - credit, entries }
 }

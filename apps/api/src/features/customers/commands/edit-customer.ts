@@ -16,7 +16,15 @@ import {
   NEW_CARD,
 } from '@cais/domain/customers/customer-card'
 import { RuleError } from '@cais/domain/kernel/rule-error'
+import { asksForCredit, type CreditTerms } from '@cais/domain/payments/confirmation'
+import {
+  type CreditChange,
+  enterForConfirmation,
+  findWaitingCredit,
+  readConfirmationPolicy,
+} from '../../../aggregates/customers/confirmations.ts'
 import { fieldName } from '../../../aggregates/customers/find-customer.ts'
+import { queueReconsideration } from '../../../aggregates/documents/queue-jobs.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { recordChange } from '../../../engines/events/record-change.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
@@ -37,10 +45,12 @@ export async function createCustomer(trx: Trx, input: CustomerInput, acting: Act
   requireFieldRights(acting.user, fieldsOf(cardChanges(before, after)), reason)
   await requireKnownPlace(trx, { id: null, before: null, after })
   await requireOwnNuit(trx, { id: null, before: null, after }, { user: acting.user, isShared })
-  const { id, code } = await insertCard(trx, after, acting.now)
-  const changes = cardChanges(null, after)
+  const { card, asked } = await withoutAskedCredit(trx, before, after)
+  const { id, code } = await insertCard(trx, card, acting.now)
+  const changes = cardChanges(null, card)
   const facts = { code, name: after.name, ...(reason !== '' && { reason }) }
-  await recordCard(trx, { id, version: 1, action: 'create', card: after, changes, facts }, acting)
+  await recordCard(trx, { id, version: 1, action: 'create', card, changes, facts }, acting)
+  if (asked) await askForCredit(trx, { id, card, version: 1, asked, reason }, acting)
   return id
 }
 
@@ -53,7 +63,7 @@ export async function editCustomer(
   { customerId: id, ...input }: Omit<CustomerUpdate, 'id'> & { readonly customerId: number },
   acting: Acting,
 ): Promise<void> {
-  const { user, now } = acting
+  const { user } = acting
   const { card: before, version } = await lockCard(trx, id)
   if (!isInScope(user.scope, before)) throw new RuleError('NOT_FOUND', { customer: id })
   if (!canEditCustomer(user, before))
@@ -69,9 +79,81 @@ export async function editCustomer(
   const checked = { id, before, after }
   await requireKnownPlace(trx, checked)
   await requireOwnNuit(trx, checked, { user, isShared })
-  await updateCard(trx, checked, now)
+  const { card, asked } = await withoutAskedCredit(trx, before, after)
+  if (asked) await askForCredit(trx, { id, card, version, asked, reason }, acting)
   const facts = { ...versionFacts(input.version), ...(needsReason(fields) && { reason }) }
+  await saveChange(trx, { id, before, after: card, version, facts }, acting)
+}
+
+/** Gives the credit that a second person confirmed. Throws NOT_FOUND, CONFIRMATION_OUTDATED where it changed meanwhile. */
+export async function giveCredit(
+  trx: Trx,
+  { customerId: id, change, facts }: GivenCredit,
+  acting: Acting,
+): Promise<void> {
+  const { card: before, version } = await lockCard(trx, id)
+  if (!isInScope(acting.user.scope, before)) throw new RuleError('NOT_FOUND', { customer: id })
+  const { creditLimit, transactionLimit, blockedCredit } = change.from
+  const isSame =
+    before.creditLimit === creditLimit &&
+    before.transactionLimit === transactionLimit &&
+    before.blockedCredit === blockedCredit
+  if (!isSame) throw new RuleError('CONFIRMATION_OUTDATED')
+  await saveChange(trx, { id, before, after: { ...before, ...change.to }, version, facts }, acting)
+}
+type GivenCredit = {
+  readonly customerId: number
+  readonly change: CreditChange
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+type Changed = {
+  readonly id: number
+  readonly before: CustomerCard
+  readonly after: CustomerCard
+  readonly version: number
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+async function saveChange(trx: Trx, { id, before, after, version, facts }: Changed, acting: Acting) {
+  const changes = cardChanges(before, after)
+  const fields = fieldsOf(changes)
+  if (fields.length === 0) return
+  await updateCard(trx, { id, before, after }, acting.now)
   await recordCard(trx, { id, version: version + 1, action: 'edit', card: after, changes, facts }, acting)
+  if (needsReason(fields)) await queueReconsideration(trx, id)
+}
+
+const termsOf = ({ creditLimit, transactionLimit, blockedCredit }: CreditTerms): CreditTerms => ({
+  creditLimit,
+  transactionLimit,
+  blockedCredit,
+})
+
+/** The card with its credit as it was where a second person is asked about the credit (decision 0197). */
+async function withoutAskedCredit(trx: Trx, before: CustomerCard, after: CustomerCard) {
+  const change = { from: termsOf(before), to: termsOf(after) }
+  const policy = await readConfirmationPolicy(trx)
+  return asksForCredit(policy, change.from, change.to)
+    ? { card: { ...after, ...change.from }, asked: change }
+    : { card: after, asked: undefined }
+}
+
+type Asking = {
+  readonly id: number
+  readonly card: CustomerCard
+  readonly version: number
+  readonly asked: CreditChange
+  readonly reason: string
+}
+
+/** Throws CREDIT_CHANGE_WAITS where another change of the credit waits already. */
+async function askForCredit(trx: Trx, { id, card, version, asked, reason }: Asking, acting: Acting) {
+  if (await findWaitingCredit(trx, id)) throw new RuleError('CREDIT_CHANGE_WAITS')
+  const { branchId, name } = card
+  const amount = Math.max(asked.to.creditLimit, asked.to.transactionLimit ?? 0)
+  const customer = { id, branchId, version, name }
+  await enterForConfirmation(trx, { kind: 'credit', customer, amount, input: asked, reason }, acting)
 }
 
 const fieldsOf = (changes: CardChanges) => Object.keys(changes) as CardField[]

@@ -1,29 +1,37 @@
 import type { DraftLineInput } from '@cais/contract/drafts/schemas'
+import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { MAX_QUANTITY, type Milli } from '@cais/domain/kernel/quantity'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sameName } from '@cais/domain/kernel/same-name'
 import { inStockUnits, type LineFactors, priceInUnit } from '@cais/domain/products/ordered-unit'
 import { NEW_LINE } from '../../../aggregates/documents/record/create-order.ts'
 import type { LineColumns } from '../../../aggregates/documents/record/order-record.ts'
+import { type Buyer, withSalePrices } from '../../../aggregates/prices/sale-prices.ts'
 import { gramsOf, listPriceIn, type ProductUnit } from '../../../aggregates/products/product-units.ts'
 import type { Db } from '../../../db/pool.ts'
 import { type AgreedPrice, type AgreedPrices, type DraftProduct, readProducts } from '../store.ts'
 
+type LineSources = {
+  readonly before: readonly LineColumns[]
+  readonly agreed: AgreedPrices
+  readonly buyer: Buyer
+  readonly day: CalendarDate
+}
+
 /**
- * The lines as entered, with description, list price, VAT code and weight of their products as they are now, per ordered unit;
+ * The lines as entered, with description, VAT code and weight of their products as they are now and the list price of the buyer
+ * on the day, per ordered unit;
  * products of `agreed` have those prices. A product that was on the draft before keeps its line's id. Throws
  * PRODUCT_UNKNOWN naming every such line, UNIT_UNKNOWN.
  */
 export async function draftLines(
   db: Db,
   inputs: readonly DraftLineInput[],
-  { before, agreed }: { readonly before: readonly LineColumns[]; readonly agreed: AgreedPrices },
+  { before, agreed, buyer, day }: LineSources,
 ): Promise<LineColumns[]> {
   if (inputs.length === 0) return []
-  const products = await readProducts(
-    db,
-    inputs.map(({ productId }) => productId),
-  )
+  const ids = inputs.map(({ productId }) => productId)
+  const products = await withSalePrices(db, await readProducts(db, ids), { buyer, day })
   const byId = new Map(products.map((product) => [product.id, product]))
   const known = new Map(before.map((line) => [line.product_id, line]))
   refuseUnknown(inputs, { byId, agreed })

@@ -15,7 +15,15 @@ export async function listCountLines(db: Db, id: number, query: CountLinesQuery,
   const rows = await lines
     .leftJoin('users as u', 'u.id', 'c.counted_by')
     .leftJoin('users as first', 'first.id', 'c.first_by')
-    .select(['l.id', 'l.product_id', 'p.description', 'p.stock_unit as unit', 'l.batch', 'l.expiry', 'place.code'])
+    .select([
+      'l.id',
+      'l.product_id',
+      'p.description',
+      'p.stock_unit as unit',
+      'l.batch',
+      'l.expiry',
+      'place.code',
+    ])
     .select(['c.counted', 'c.counted_by', 'c.needs_second', 'c.first_counted', 'c.first_by'])
     .select(barcodesOf.as('barcodes'))
     .select(sql<string>`rtrim(first.name || ' ' || first.surname)`.as('first_name'))

@@ -145,10 +145,10 @@ export async function readLines(db: Db, receiptId: number): Promise<readonly Rec
     .execute()
 }
 
-/** The barcodes of the units of `p`, with how many sales units each holds. */
+/** The barcodes of the units of `p`, with how many units of stock each holds. */
 const barcodesOf = sql<ReceiptLineRow['barcodes']>`(
   SELECT coalesce(jsonb_agg(jsonb_build_object('unit', u.code, 'barcode', u.barcode,
-    'contains', round(u.factor::numeric / p.conversion_factor, 3)) ORDER BY u.position, u.code), '[]')
+    'contains', round(u.factor::numeric / p.stock_factor, 3)) ORDER BY u.position, u.code), '[]')
   FROM product_units AS u WHERE u.product_id = p.id AND u.barcode <> '')`
 
 export type NewLine = {

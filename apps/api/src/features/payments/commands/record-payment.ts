@@ -3,7 +3,9 @@ import { GENERAL_ACTIONS } from '@cais/domain/access/actions'
 import { allocate, PAYMENT_ENTRY, proposeOldestFirst } from '@cais/domain/accounts/allocate'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
+import { asksForPayment } from '@cais/domain/payments/confirmation'
 import { checkPayment, mayRecordPayments, receiptNumber } from '@cais/domain/payments/payment'
+import { detailsOf } from '@cais/domain/payments/payment-kinds'
 import {
   type AccountHolder,
   addAllocations,
@@ -11,8 +13,11 @@ import {
   lockAccount,
   readOpen,
 } from '../../../aggregates/accounts/account-store.ts'
+import { requireCashDay } from '../../../aggregates/accounts/cash-day.ts'
 import { readSeriesCode, readSupplier } from '../../../aggregates/company/read-company.ts'
+import { enterForConfirmation, readConfirmationPolicy } from '../../../aggregates/customers/confirmations.ts'
 import { readAddresses } from '../../../aggregates/customers/find-customer.ts'
+import { queueReconsideration } from '../../../aggregates/documents/queue-jobs.ts'
 import { nextNumber } from '../../../db/next-number.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { recordChange } from '../../../engines/events/record-change.ts'
@@ -23,20 +28,34 @@ import { insertPayment } from '../store.ts'
 /** Kind of the series that receipts are numbered in: one per branch and year. */
 const RECEIPT_SERIES = 'RC'
 
+/** A payment that was recorded, or that waits for a second person. */
+export type Entered = { readonly paymentId: number } | { readonly confirmationId: number }
+
+/**
+ * Records a payment, or leaves it to a second person where the company asks for one above its amount (decision 0197). What would be refused is
+ * refused at once. Throws what recordPayment throws.
+ */
+export async function enterPayment(trx: Trx, input: NewPayment, acting: Acting): Promise<Entered> {
+  const policy = await readConfirmationPolicy(trx)
+  if (!asksForPayment(policy, input.amount)) return { paymentId: await recordPayment(trx, input, acting) }
+  const { customer } = await checkedPayment(trx, input, acting)
+  const { branch_id: branchId, id, version, name } = customer
+  const confirmationId = await enterForConfirmation(
+    trx,
+    { kind: 'payment', customer: { id, branchId, version, name }, amount: input.amount, input, reason: '' },
+    acting,
+  )
+  return { confirmationId }
+}
+
 /**
  * Records a payment with its receipt and settles what was chosen, or the oldest debts; the rest stays on account. The customer is locked first,
  * and the number comes last, so that the series has no gap. Answers the payment's id. Throws NOT_FOUND, ROLE_MISSING, PAYMENT_EMPTY,
- * PAYMENT_IN_FUTURE, and what allocate throws.
+ * PAYMENT_IN_FUTURE, PAYMENT_FIELD_MISSING, CASH_DAY_CLOSED, and what allocate throws.
  */
-export async function recordPayment(trx: Trx, input: NewPayment, acting: Acting): Promise<number> {
-  const { user, now } = acting
-  const customer = await lockAccount(trx, input.customerId, user)
-  requireRecorder(customer, acting)
-  const today = calendarDateAt(now.getTime())
-  checkPayment(input, today)
-  const items = await readOpen(trx, customer.id)
-  const choices = input.allocations ?? proposeOldestFirst(items, input.amount)
-  const allocations = allocate({ items, choices, payment: input.amount })
+export async function recordPayment(trx: Trx, entered: NewPayment, acting: Acting): Promise<number> {
+  const { user } = acting
+  const { customer, input, today, allocations } = await checkedPayment(trx, entered, acting)
   const { id, number } = await issueReceipt(trx, input, { customer, today, acting })
   const entry = await addEntry(trx, {
     customer_id: customer.id,
@@ -64,7 +83,21 @@ export async function recordPayment(trx: Trx, input: NewPayment, acting: Acting)
   }
   await recordHistory(trx, { ...entryOf(id, acting), action: 'record', facts })
   await announceAccount(trx, customer, user.id)
+  await queueReconsideration(trx, customer.id)
   return id
+}
+
+/** The payment as its kind has it, with what it settles, under the lock on the customer. */
+async function checkedPayment(trx: Trx, entered: NewPayment, acting: Acting) {
+  const customer = await lockAccount(trx, entered.customerId, acting.user)
+  requireRecorder(customer, acting)
+  const today = calendarDateAt(acting.now.getTime())
+  checkPayment(entered, today)
+  const input = { ...entered, ...detailsOf(entered) }
+  if (input.kind === 'cash') await requireCashDay(trx, { branchId: customer.branch_id, day: input.paidOn })
+  const items = await readOpen(trx, customer.id)
+  const choices = input.allocations ?? proposeOldestFirst(items, input.amount)
+  return { customer, input, today, allocations: allocate({ items, choices, payment: input.amount }) }
 }
 
 /** Who may record payments of the customer's branch. Throws ROLE_MISSING. */
@@ -91,6 +124,9 @@ async function issueReceipt(trx: Trx, input: NewPayment, { customer, today, acti
     amount: input.amount,
     kind: input.kind,
     reference: input.reference,
+    bank: input.bank,
+    cheque_number: input.chequeNumber,
+    cheque_on: input.chequeOn,
     number,
     series,
     year,

@@ -1,6 +1,7 @@
 import { allocate, type Choice } from '@cais/domain/accounts/allocate'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { addAllocations, lockAccount, readOpen } from '../../../aggregates/accounts/account-store.ts'
+import { queueReconsideration } from '../../../aggregates/documents/queue-jobs.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { recordHistory } from '../../../engines/history/record-history.ts'
@@ -32,5 +33,6 @@ export async function settleWithCredits(
     at: now.toISOString(),
   })
   await announceAccount(trx, customer, user.id)
+  await queueReconsideration(trx, customerId)
   return { settled }
 }

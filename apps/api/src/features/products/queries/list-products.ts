@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { readVatRates } from '../../../aggregates/company/read-company.ts'
 import { requireCustomer } from '../../../aggregates/customers/find-customer.ts'
 import { readLastPrices } from '../../../aggregates/documents/figures/read-customer-summary.ts'
+import { withSalePrices } from '../../../aggregates/prices/sale-prices.ts'
 import type { Db } from '../../../db/pool.ts'
 import { allOf } from '../../../engines/lists/conditions.ts'
 import { describeList, type FilterOf, type ListReader, listPage } from '../../../engines/lists/list.ts'
@@ -51,7 +52,8 @@ function isFound(search = ''): RawBuilder<boolean> | undefined {
 const hasBarcode = (condition: RawBuilder<unknown>) =>
   sql<boolean>`p.id IN (SELECT u.product_id FROM product_units AS u WHERE u.barcode <> '' AND ${condition})`
 
-const productColumns = (products: ReturnType<typeof filteredProducts>) => products.select(PRODUCT_COLUMNS).select(PRODUCT_UNITS)
+const productColumns = (products: ReturnType<typeof filteredProducts>) =>
+  products.select(PRODUCT_COLUMNS).select(PRODUCT_UNITS)
 
 type Order = { readonly terms: readonly RawBuilder<unknown>[]; readonly falls: boolean }
 
@@ -95,19 +97,28 @@ type PresentContext = {
   readonly user: User
   readonly warehouseId?: string | undefined
   readonly customerId?: number | undefined
+  readonly operationId?: string | undefined
 }
 
 /** Rows as the list shows them. */
 export async function presentProducts(db: Db, rows: readonly ProductRow[], context: PresentContext) {
   const ids = rows.map(({ id }) => id)
   const { today, warehouseId, customerId, user } = context
-  const [prices, rates, stock] = await Promise.all([
+  const { operationId } = context
+  const [priced, prices, rates, stock] = await Promise.all([
+    // the list of all articles, which comes in again as a file, has their own prices
+    customerId === undefined && operationId === undefined
+      ? rows
+      : withSalePrices(db, rows, {
+          buyer: { customerId: customerId ?? null, operationId: operationId ?? null },
+          day: today,
+        }),
     customerId === undefined ? [] : readLastPrices(db, customerId, ids),
     readVatRates(db),
     readFreeStock(db, ids, { today, branches: user.scope.branches }),
   ])
   const priceOf = new Map(prices.map((price) => [price.product_id, price]))
-  return rows.map((row) =>
+  return priced.map((row) =>
     presentProduct(
       { ...row, stock: stock.get(row.id) ?? [] },
       { warehouseId, rates, today, lastPrice: priceOf.get(row.id) },

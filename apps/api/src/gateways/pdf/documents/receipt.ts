@@ -1,5 +1,5 @@
 import { moneyInWords } from '@cais/domain/kernel/money-in-words'
-import type { PaymentKind } from '@cais/domain/payments/payment'
+import type { PaymentKind } from '@cais/domain/payments/payment-kinds'
 import type { Content, ContentSection } from 'pdfmake/interfaces.js'
 import type { ReceiptForm, SettledLine } from '../forms/receipt-form.ts'
 import { factStrip } from '../layout/facts.ts'

@@ -25,7 +25,16 @@ export const statementDocument = (form: StatementForm): ContentSection[] => [
   }),
 ]
 
-const content = ({ supplier, customer, from, to, lines, totals }: StatementForm): Content[] => [
+const content = ({
+  supplier,
+  customer,
+  from,
+  to,
+  lines,
+  totals,
+  leftOut,
+  carried,
+}: StatementForm): Content[] => [
   letterhead(supplier, {
     title: 'Extracto de conta',
     number: customer.code,
@@ -40,6 +49,15 @@ const content = ({ supplier, customer, from, to, lines, totals }: StatementForm)
     ['Créditos', amount(totals.credit)],
     ['Saldo final', amount(totals.closing)],
   ]),
+  ...(leftOut === 0
+    ? []
+    : [
+        {
+          text: `Mostram-se os ${lines.length} movimentos mais recentes. Ficam de fora ${leftOut} anteriores, que deixam o saldo de ${amountMzn(carried)}; o extracto em CSV tem todos.`,
+          bold: true,
+          margin: [0, 14, 0, 0],
+        } as Content,
+      ]),
   lines.length === 0
     ? { text: 'Sem movimentos neste período.', margin: [0, 14, 0, 0] }
     : { stack: [table(COLUMNS, lines)], margin: [0, 14, 0, 0] },
@@ -61,7 +79,11 @@ const content = ({ supplier, customer, from, to, lines, totals }: StatementForm)
 
 const COLUMNS: readonly Column<StatementRow>[] = [
   { title: 'Data', width: 'auto', cell: (row) => day(row.issuedOn) },
-  { title: 'Tipo', width: 'auto', cell: (row) => KINDS[row.entryKind] },
+  {
+    title: 'Tipo',
+    width: 'auto',
+    cell: (row) => (row.isBounced ? 'Cheque devolvido' : KINDS[row.entryKind]),
+  },
   { title: 'Documento', width: '*', cell: (row) => row.document },
   { title: 'Vencimento', width: 'auto', cell: (row) => day(row.dueOn) },
   {

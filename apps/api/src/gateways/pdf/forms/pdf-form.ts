@@ -1,3 +1,4 @@
+import type { CashForm } from './cash-form.ts'
 import type { DeliveryNoteForm } from './delivery-note-form.ts'
 import type { GoodsReceiptForm } from './goods-receipt-form.ts'
 import type { InvoiceForm } from './invoice-form.ts'
@@ -21,6 +22,7 @@ export type PdfForm =
   | GoodsReceiptForm
   | ReceiptForm
   | StatementForm
+  | CashForm
 
 /** Several sales documents in one file, each with its own page numbers. */
 export type OrderBundleForm = {

@@ -1,4 +1,4 @@
-import type { PaymentKind } from '@cais/domain/payments/payment'
+import type { PaymentKind } from '@cais/domain/payments/payment-kinds'
 import type { CalendarDate, Centavos } from './kinds.ts'
 import type { Customer, Supplier } from './parties.ts'
 

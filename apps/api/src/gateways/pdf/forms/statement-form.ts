@@ -11,6 +11,9 @@ export type StatementForm = {
   readonly to: CalendarDate
   readonly printedAt: Instant
   readonly lines: readonly StatementRow[]
+  /** Older entries of the period that are not printed, and the balance after them. */
+  readonly leftOut: number
+  readonly carried: Centavos
   readonly totals: {
     readonly opening: Centavos
     readonly debit: Centavos
@@ -21,6 +24,8 @@ export type StatementForm = {
 
 export type StatementRow = {
   readonly entryKind: EntryKind
+  /** A reversal because the bank gave the cheque back. */
+  readonly isBounced: boolean
   readonly document: string
   readonly issuedOn: CalendarDate
   readonly dueOn: CalendarDate

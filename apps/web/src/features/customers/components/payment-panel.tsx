@@ -1,4 +1,10 @@
-import { PAYMENT_KINDS, type PaymentKind } from '@cais/domain/payments/payment'
+import {
+  FIELDS_OF,
+  missingField,
+  PAYMENT_FIELDS,
+  PAYMENT_KINDS,
+  type PaymentKind,
+} from '@cais/domain/payments/payment-kinds'
 import { TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type FormEvent, useRef } from 'react'
@@ -13,7 +19,14 @@ import { CurrencyField } from '../../../ui/fields/currency-field.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { useRecordPayment, useSettleWithCredits } from '../api.ts'
-import { type Account, choicesOf, effectOf, leftOf, type PaymentDraft } from '../model/payment-draft.ts'
+import {
+  type Account,
+  choicesOf,
+  detailsOfDraft,
+  effectOf,
+  leftOf,
+  type PaymentDraft,
+} from '../model/payment-draft.ts'
 import classes from './account.module.css'
 
 type Props = {
@@ -73,20 +86,21 @@ function useSave({ account, draft, onClose }: Pick<Props, 'account' | 'draft' | 
   const save = () => {
     if (isCreditsOnly) settling.mutate({ params: { id: customerId }, body: { allocations: choices } })
     else {
-      const { paidOn, kind, reference, amount } = draft
-      recording.mutate({
-        body: { customerId, paidOn, kind, reference, amount: amount ?? 0, allocations: choices },
-      })
+      const { byHand: _byHand, amount, ...fields } = draft
+      recording.mutate({ body: { ...fields, customerId, amount: amount ?? 0, allocations: choices } })
     }
   }
   const { isPending, error } = isCreditsOnly ? settling : recording
   return { save, pending: isPending, error: error?.message, isCreditsOnly }
 }
 
-function useRefusal({ amount }: PaymentDraft, left: number, isCreditsOnly: boolean): string | undefined {
+function useRefusal(draft: PaymentDraft, left: number, isCreditsOnly: boolean): string | undefined {
+  const { amount } = draft
   const t = useTranslations('payments')
   if (isCreditsOnly) return left === 0 ? undefined : t('creditsDiffer')
   if (amount === null || amount <= 0) return t('amountMissing')
+  const missing = missingField(detailsOfDraft(draft))
+  if (missing) return t('fieldMissing', { field: t(missing) })
   return left < 0 ? t('tooMuch', { amount: formatMoney(-left) }) : undefined
 }
 
@@ -115,13 +129,26 @@ function Fields({ draft, today, onChange }: Pick<Props, 'draft' | 'onChange'> & 
         options={PAYMENT_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
         onChange={(kind) => set({ kind: (kind ?? 'transfer') as PaymentKind })}
       />
-      <TextInput
-        label={t('reference')}
-        className={classes.reference}
-        maxLength={100}
-        value={draft.reference}
-        onChange={(event) => set({ reference: event.currentTarget.value })}
-      />
+      {PAYMENT_FIELDS.filter((field) => FIELDS_OF[draft.kind][field]).map((field) =>
+        field === 'chequeOn' ? (
+          <DateField
+            key={field}
+            label={t(field)}
+            value={draft.chequeOn ?? null}
+            onChange={(chequeOn) => set({ chequeOn })}
+          />
+        ) : (
+          <TextInput
+            key={field}
+            label={t(field)}
+            className={field === 'reference' ? classes.reference : undefined}
+            maxLength={field === 'reference' ? 100 : 40}
+            required={FIELDS_OF[draft.kind][field] === 'needed'}
+            value={draft[field] ?? ''}
+            onChange={(event) => set({ [field]: event.currentTarget.value })}
+          />
+        ),
+      )}
     </div>
   )
 }

@@ -88,7 +88,10 @@ export function Statement({ customerId, today }: { customerId: number; today: st
                         <DateText value={line.issuedOn} />
                       </td>
                       <td>
-                        <CodeText>{line.document}</CodeText> <small>{t(`entry.${line.kind}`)}</small>
+                        <CodeText>{line.document}</CodeText>{' '}
+                        <small>
+                          {line.reversedAs === 'bounced' ? t('reversedAs.bounced') : t(`entry.${line.kind}`)}
+                        </small>
                       </td>
                       <td data-wide>
                         <DateText value={line.dueOn} />

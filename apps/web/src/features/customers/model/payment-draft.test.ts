@@ -21,6 +21,7 @@ const item = (id: number, open: number, daysLate: number): AccountItem => ({
   invoiceId: null,
   orderId: null,
   paymentId: null,
+  reversedAs: null,
   settledBy: [],
 })
 const items = [item(1, 100, 10), item(2, 200, 5), item(3, 300, -5), item(4, -50, 0)]

@@ -1,5 +1,5 @@
 import { type Choice, proposeOldestFirst } from '@cais/domain/accounts/allocate'
-import type { PaymentKind } from '@cais/domain/payments/payment'
+import type { PaymentDetails, PaymentKind } from '@cais/domain/payments/payment-kinds'
 import type { ApiData } from '../../../lib/api/api.ts'
 
 export type Account = ApiData<'GET /customers/{id}/account'>
@@ -11,9 +11,22 @@ export type PaymentDraft = {
   readonly paidOn: string
   readonly kind: PaymentKind
   readonly reference: string
+  /** Left out by drafts that older versions stored. */
+  readonly bank?: string
+  readonly chequeNumber?: string
+  readonly chequeOn?: string | null
   /** What is settled by hand, by entry; null = the oldest first. */
   readonly byHand: Readonly<Record<number, number>> | null
 }
+
+/** What its kind may need, empty where nothing was entered. */
+export const detailsOfDraft = ({
+  kind,
+  reference,
+  bank = '',
+  chequeNumber = '',
+  chequeOn = null,
+}: PaymentDraft): PaymentDetails => ({ kind, reference, bank, chequeNumber, chequeOn })
 
 /** What the draft settles of each open item, credits below zero. */
 export function choicesOf({ amount, byHand }: PaymentDraft, items: readonly AccountItem[]): Choice[] {

@@ -1,8 +1,9 @@
 import { IconCash, IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, linkOptions } from '@tanstack/react-router'
+import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { formatMoney } from '../../../lib/format/money.ts'
 import { deleteCopy, readCopy, saveCopy } from '../../../lib/local-copy.ts'
 import { useShortcut } from '../../../lib/screen/shortcuts.ts'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
@@ -96,6 +97,7 @@ function LoadedAccount({ account }: { account: Account }) {
       ) : (
         <div className={classes.page} data-paying={draft ? true : undefined}>
           <div className={classes.main}>
+            <ToConfirm waiting={account.toConfirm} />
             <AccountStanding exposure={exposure} ageing={account.ageing} paymentDays={account.paymentDays} />
             <OpenItems account={account} draft={draft} onChange={setDraft} />
           </div>
@@ -130,8 +132,26 @@ const newDraft = ({ today }: Account): PaymentDraft => ({
   paidOn: today,
   kind: 'transfer',
   reference: '',
+  bank: '',
+  chequeNumber: '',
+  chequeOn: null,
   byHand: null,
 })
+
+/** What was entered and does not count yet. */
+function ToConfirm({ waiting }: { waiting: Account['toConfirm'] }) {
+  const t = useTranslations('payments')
+  if (waiting.length === 0) return null
+  const amount = formatMoney(waiting.reduce((sum, one) => sum + one.amount, 0))
+  return (
+    <p className={classes.effect} role="status">
+      {t('waitsForConfirmation', { count: waiting.length, amount })}{' '}
+      <Link to="/documents/payments" search={{ view: 'confirm' }}>
+        {t('seeConfirmations')}
+      </Link>
+    </p>
+  )
+}
 
 function Standing({ account: { customer, exposure } }: { account: Account }) {
   const t = useTranslations('payments')

@@ -11,8 +11,8 @@ export type Products = {
 }
 
 /** Price, units and free stock of the products in the draft and in the pick list. */
-export function useProducts({ warehouse, customerId, lines }: DraftForm): Products {
-  const place = { warehouseId: warehouse, customerId }
+export function useProducts({ warehouse, customerId, operationType, lines }: DraftForm): Products {
+  const place = { warehouseId: warehouse, customerId, operationType }
   const pickList = useQuery({ ...pickListQuery(place), enabled: customerId !== null })
   const list = useMemo(() => pickList.data?.data.map(withUnits) ?? NONE, [pickList.data])
   const missing = useMemo(() => missingCodes(lines, list), [lines, list])

@@ -1,4 +1,4 @@
-import { PAYMENT_KINDS } from '@cais/domain/payments/payment'
+import { PAYMENT_KINDS } from '@cais/domain/payments/payment-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/queries/api-query.ts'
@@ -55,7 +55,7 @@ function useFilters(rows: readonly PaymentRow[]): Filter[] {
       name: 'state',
       label: t('filter.state'),
       kind: 'one',
-      options: (['valid', 'reversed'] as const).map((state) => ({
+      options: (['valid', 'reversed', 'bounced'] as const).map((state) => ({
         value: state,
         label: t(`state.${state}`),
       })),

@@ -1,3 +1,4 @@
+import { reversalKindsOf } from '@cais/domain/payments/payment-kinds'
 import { IconArrowBackUp, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -6,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../lib/format/money.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { FileButton } from '../../../ui/actions/file-button.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { CodeText, DateText, MoneyText } from '../../../ui/marks/text.tsx'
 import { DefinitionList } from '../../../ui/page/definition-list.tsx'
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
@@ -50,6 +52,12 @@ function Content({ payment }: { payment: Payment }) {
           { term: t('columns.paidOn'), value: <DateText value={payment.paidOn} /> },
           { term: t('columns.kind'), value: t(`kinds.${payment.kind}`) },
           { term: t('columns.reference'), value: payment.reference || undefined },
+          { term: t('bank'), value: payment.bank || undefined },
+          { term: t('chequeNumber'), value: payment.chequeNumber || undefined },
+          {
+            term: t('chequeOn'),
+            value: payment.chequeOn === null ? undefined : <DateText value={payment.chequeOn} />,
+          },
           { term: t('recordedBy'), value: payment.recordedBy ?? undefined },
           { term: t('columns.onAccount'), value: formatMoney(payment.onAccount), figure: true },
           ...(reversal === null
@@ -59,7 +67,8 @@ function Content({ payment }: { payment: Payment }) {
                   term: t('reversal'),
                   value: (
                     <>
-                      <DateText value={reversal.at} time /> · {reversal.by} · «{reversal.reason}»
+                      {t(`reversedAs.${reversal.kind}`)} · <DateText value={reversal.at} time /> ·{' '}
+                      {reversal.by} · «{reversal.reason}»
                     </>
                   ),
                 },
@@ -88,6 +97,8 @@ function Actions({ payment }: { payment: Payment }) {
   const [asking, setAsking] = useState(false)
   const reversing = useReversePayment(() => setAsking(false))
   const { id, number, version, allowedActions } = payment
+  const kinds = reversalKindsOf(payment.kind)
+  const [kind, setKind] = useState(kinds[0] ?? 'mistake')
   return (
     <>
       {allowedActions.includes('reverse') && (
@@ -117,9 +128,17 @@ function Actions({ payment }: { payment: Payment }) {
         reason="required"
         pending={reversing.isPending}
         error={reversing.error?.message}
-        onConfirm={(reason) => reversing.mutate({ params: { id }, body: { version, reason } })}
+        onConfirm={(reason) => reversing.mutate({ params: { id }, body: { version, kind, reason } })}
       >
         {t('reverseText')}
+        {kinds.length > 1 && (
+          <SelectField
+            label={t('cause')}
+            value={kind}
+            options={kinds.map((value) => ({ value, label: t(`reversedAs.${value}`) }))}
+            onChange={(value) => setKind(kinds.find((one) => one === value) ?? kind)}
+          />
+        )}
       </ConfirmDialog>
     </>
   )

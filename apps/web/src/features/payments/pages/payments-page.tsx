@@ -1,8 +1,11 @@
+import { canDo } from '@cais/domain/access/actions'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../lib/format/money.ts'
 import { replacesHistoryStep } from '../../../lib/lists/history-step.ts'
+import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import type { Column } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
@@ -10,17 +13,66 @@ import { Stacked } from '../../../ui/lists/stacked.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { CodeText, DateText, MoneyText } from '../../../ui/marks/text.tsx'
 import { FootLine, Total } from '../../../ui/page/foot-line.tsx'
+import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { lazyComponent } from '../../../ui/states/lazy-component.tsx'
+import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { type PaymentRow, paymentsQuery, queryOfSearch } from '../api.ts'
 import { PaymentFilters } from '../components/payment-filters.tsx'
 import { PaymentSheet } from '../components/payment-sheet.tsx'
-import { readPaymentsSearch } from '../search.ts'
+import { PAYMENT_VIEWS, type PaymentsSearch, readPaymentsSearch } from '../search.ts'
 
 const route = getRouteApi('/shell/documents/payments')
 
-/** Every payment in the user's scope; one opens beside the list. */
+/** Payments, and for those who record them the files of the bank, the cash desk and what waits for a second person. */
 export function PaymentsPage() {
+  const t = useTranslations('payments')
+  const views = useTranslations('money.views')
+  const search = readPaymentsSearch(route.useSearch())
+  const navigate = useNavigate({ from: '/documents/payments' })
+  const mayRecord = canDo(rolesOf(useCurrentUser()), 'record-payments')
+  const view = mayRecord ? (search.view ?? 'list') : 'list'
+  const change = (values: Partial<PaymentsSearch>) =>
+    void navigate({
+      search: { ...search, page: undefined, ...values },
+      replace: replacesHistoryStep(search, values),
+      resetScroll: false,
+    })
+  const tabs = PAYMENT_VIEWS.map((name) => ({
+    key: name,
+    label: views(name),
+    link: linkOptions({ to: '/documents/payments', search: name === 'list' ? {} : { view: name } }),
+  }))
+  const View = view === 'list' ? undefined : OTHER_VIEWS[view]
+  return (
+    <>
+      <PageHeader
+        title={view === 'list' ? t('title') : views(view)}
+        {...(mayRecord && { tabs: <LinkTabs label={views('label')} active={view} tabs={tabs} /> })}
+      />
+      {View ? (
+        <Suspense fallback={<RowsSkeleton />}>
+          <View search={search} onChange={change} />
+        </Suspense>
+      ) : (
+        <PaymentList />
+      )}
+    </>
+  )
+}
+
+/** Loaded when they are opened. */
+const OTHER_VIEWS = {
+  bank: lazyComponent(async () => (await import('../components/bank-view.tsx')).BankView),
+  cash: lazyComponent(async () => (await import('../components/cash-view.tsx')).CashView),
+  confirm: lazyComponent(
+    async () => (await import('../components/confirmations-view.tsx')).ConfirmationsView,
+  ),
+}
+
+/** Every payment in the user's scope; one opens beside the list. */
+function PaymentList() {
   const t = useTranslations('payments')
   const ui = useTranslations('ui.table')
   const search = readPaymentsSearch(route.useSearch())
@@ -36,7 +88,6 @@ export function PaymentsPage() {
   const totals = payments.data?.meta.totals
   return (
     <>
-      <PageHeader title={t('title')} />
       <PaymentFilters search={search} onChange={filter} rows={payments.data?.data ?? []} />
       <DataTable
         label={t('title')}
@@ -151,11 +202,11 @@ function useColumns(): Column<PaymentRow>[] {
       header: head('state'),
       width: '120px',
       card: 'badge',
-      cell: ({ reversedOn }) =>
-        reversedOn === null ? (
+      cell: ({ reversedAs }) =>
+        reversedAs === null ? (
           <Badge colour="success">{t('state.valid')}</Badge>
         ) : (
-          <Badge colour="danger">{t('state.reversed')}</Badge>
+          <Badge colour="danger">{t(reversedAs === 'bounced' ? 'state.bounced' : 'state.reversed')}</Badge>
         ),
     },
   ]

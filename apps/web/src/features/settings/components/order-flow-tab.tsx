@@ -7,6 +7,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { lazyComponent } from '../../../ui/states/lazy-component.tsx'
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx'
 import { quotePolicyQuery } from '../api.ts'
+import { ConfirmationPolicy } from './confirmation-policy.tsx'
 import { JobsTab } from './jobs/jobs-tab.tsx'
 import { QuotePolicyForm } from './quote-policy-form.tsx'
 import classes from './settings.module.css'
@@ -33,8 +34,8 @@ export function OrderFlowTab() {
   return <JobsTab switcher={<ViewSwitch view="jobs" />} />
 }
 
-/** How many rules there are: own documents and quotes. */
-const RULES = '2'
+/** How many rules there are: own documents, quotes and confirmations. */
+const RULES = '3'
 
 /** Each of the two addresses is part of the other: only the whole of one is the current one. */
 const EXACT = { exact: true, includeSearch: true } as const
@@ -64,7 +65,7 @@ function ViewSwitch({ view: open }: { view: View }) {
   )
 }
 
-/** The own-document rule, and the expiry of quotes. */
+/** The own-document rule, the expiry of quotes, and what a second person confirms. */
 function RulesOfDocuments() {
   const t = useTranslations()
   return (
@@ -79,6 +80,10 @@ function RulesOfDocuments() {
       <div className={classes.part}>
         <h2 className={classes.heading}>{t('settings.quotes.title')}</h2>
         <QuotePolicy />
+      </div>
+      <div className={classes.part}>
+        <h2 className={classes.heading}>{t('money.policy.title')}</h2>
+        <ConfirmationPolicy />
       </div>
     </div>
   )

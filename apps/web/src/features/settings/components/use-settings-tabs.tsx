@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 
-/** The tabs of settings, master data among them: a page of its own, which people open who have no settings. */
+/** The tabs of settings, master data and prices among them: pages of their own, which people open who have no settings. */
 export function useSettingsTabs(open: string | undefined): ReactNode {
   const t = useTranslations('settings')
   const roles = rolesOf(useCurrentUser())
@@ -20,7 +20,16 @@ export function useSettingsTabs(open: string | undefined): ReactNode {
     label: t('tab.masterData'),
     link: linkOptions({ to: '/settings/master-data' }),
   }
+  const prices = {
+    key: 'prices',
+    label: t('tab.prices'),
+    link: linkOptions({ to: '/settings/prices' }),
+  }
   if (tabs.length === 0) return undefined
-  const all = canOpen(roles, 'settings-master-data') ? [...tabs, masterData] : tabs
+  const all = [
+    ...tabs,
+    ...(canOpen(roles, 'settings-master-data') ? [masterData] : []),
+    ...(canOpen(roles, 'settings-prices') ? [prices] : []),
+  ]
   return <LinkTabs label={t('tabs')} active={open ?? ''} tabs={all} />
 }

@@ -56,6 +56,7 @@ export const historyActions = {
   'reject-commercial': 'Rejected (commercial)',
   'reject-financial': 'Rejected (financial)',
   'reject-offer': 'Rejected the offer',
+  'withdraw-financial': 'Took back the financial approval, which is not needed any more',
   allocate: 'Reserved stock',
   reserve: 'Reserved stock',
   release: 'Released stock',

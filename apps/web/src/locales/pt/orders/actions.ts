@@ -57,6 +57,7 @@ export const historyActions = {
   'reject-commercial': 'Rejeitou (comercial)',
   'reject-financial': 'Rejeitou (financeira)',
   'reject-offer': 'Rejeitou a oferta',
+  'withdraw-financial': 'Retirou a aprovação financeira, já desnecessária',
   allocate: 'Reservou stock',
   reserve: 'Reservou stock',
   release: 'Libertou stock',

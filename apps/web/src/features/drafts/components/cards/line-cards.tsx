@@ -40,7 +40,11 @@ export function LineCards({ session, form, preview, products }: Props) {
       <AddProduct
         lines={form.lines}
         products={products}
-        place={{ warehouseId: form.warehouse, customerId: form.customerId }}
+        place={{
+          warehouseId: form.warehouse,
+          customerId: form.customerId,
+          operationType: form.operationType,
+        }}
         onAdd={(product) => {
           session.change(addLines([lineOf(product)]))
           setOpened(product.id)

@@ -27,7 +27,8 @@ export function LineGrid({ session, form, preview, products, width }: Props) {
   const grid = useGridCursor(lines.length)
   const edits = useLineEdits(session, grid)
   const { body, rows, height, measure } = useGridRows(lines, grid.cursor)
-  const place = { warehouseId: form.warehouse, customerId: form.customerId }
+  const { warehouse: warehouseId, customerId, operationType } = form
+  const place = { warehouseId, customerId, operationType }
   const needed = columnWidths(lines, preview, (line) => {
     const product = products.byCode.get(line.productId)
     return product && freeIn(product, line)

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiError } from '../../../../lib/api/api-error.ts'
+import { saveErrors } from '../../../../lib/forms/save-errors.ts'
 import { isConflict, NEW_RECORD, useRecordForm } from '../../../../lib/forms/use-record-form.ts'
 import { focusFirstError } from '../../../../lib/screen/focus-first-error.ts'
 import { useCurrentUser } from '../../../../lib/session/current-user.ts'
@@ -22,7 +23,6 @@ import {
   type MasterRecord,
   requiredValues,
 } from '../../model/master-form.ts'
-import { saveErrors } from '../../../../lib/forms/save-errors.ts'
 import settings from '../settings.module.css'
 import { MasterFieldInput } from './master-fields.tsx'
 import { MasterHistory } from './master-history.tsx'

@@ -1,0 +1,69 @@
+import { CONFIRMATION_KINDS, type ConfirmationKind } from '@cais/domain/payments/confirmation'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ApiReply } from '../../../lib/api/api.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { CurrencyField } from '../../../ui/fields/currency-field.tsx'
+import { Toggle } from '../../../ui/fields/toggle.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { TextSkeleton } from '../../../ui/states/skeletons.tsx'
+import { confirmationPolicyQuery, useChangeConfirmationPolicy } from '../api.ts'
+import classes from './settings.module.css'
+
+/** Above which amounts a second person confirms payments and credit. */
+export function ConfirmationPolicy() {
+  const policy = useQuery(confirmationPolicyQuery())
+  if (policy.error && !policy.data) return <ErrorState error={policy.error} retry={policy.refetch} />
+  if (!policy.data) return <TextSkeleton lines={3} />
+  const saved = policy.data.data
+  // The key resets the form when somebody else has saved a newer version.
+  return <PolicyForm key={saved.version} saved={saved} onConflict={policy.refetch} />
+}
+
+type Props = { saved: ApiReply<'GET /settings/confirmation-policy'>['data']; onConflict: () => unknown }
+type Rule = { readonly isOn: boolean; readonly amount: number | null }
+
+function PolicyForm({ saved, onConflict }: Props) {
+  const t = useTranslations('money.policy')
+  const [rules, setRules] = useState<Readonly<Record<ConfirmationKind, Rule>>>({
+    payment: { isOn: saved.payment !== null, amount: saved.payment },
+    credit: { isOn: saved.credit !== null, amount: saved.credit },
+  })
+  const change = useChangeConfirmationPolicy(t('saved'))
+  const set = (kind: ConfirmationKind, rule: Partial<Rule>) =>
+    setRules({ ...rules, [kind]: { ...rules[kind], ...rule } })
+  const valueOf = ({ isOn, amount }: Rule) => (isOn ? amount : null)
+  const isMissing = CONFIRMATION_KINDS.some((kind) => rules[kind].isOn && rules[kind].amount === null)
+  const isChanged = CONFIRMATION_KINDS.some((kind) => valueOf(rules[kind]) !== saved[kind])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isMissing) return
+    const { payment, credit } = rules
+    const body = { version: saved.version, payment: valueOf(payment), credit: valueOf(credit) }
+    change.mutate({ body }, { onError: onConflict })
+  }
+  return (
+    <form onSubmit={submit} className={classes.form} aria-label={t('title')}>
+      <p className={classes.text}>{t('text')}</p>
+      {CONFIRMATION_KINDS.map((kind) => (
+        <div key={kind}>
+          <Toggle label={t(kind)} checked={rules[kind].isOn} onChange={(isOn) => set(kind, { isOn })} />
+          {rules[kind].isOn && (
+            <CurrencyField
+              label={`${t(kind)}: ${t('above')}`}
+              value={rules[kind].amount}
+              error={rules[kind].amount === null ? t('missing') : undefined}
+              onChange={(amount) => set(kind, { amount })}
+            />
+          )}
+        </div>
+      ))}
+      <div>
+        <Button type="submit" primary disabled={!isChanged || isMissing} loading={change.isPending}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
