@@ -93,6 +93,7 @@ export default {
     optional: 'optional',
     see: 'See',
     open: 'Open',
+    seeOf: 'See: {step}',
     openOf: 'Open: {step}',
     state: { done: 'Done', open: 'To do', locked: 'Not possible yet' },
     needs: 'Needs: {steps}',

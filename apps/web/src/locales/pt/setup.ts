@@ -93,6 +93,7 @@ export default {
     optional: 'opcional',
     see: 'Ver',
     open: 'Abrir',
+    seeOf: 'Ver: {step}',
     openOf: 'Abrir: {step}',
     state: { done: 'Feito', open: 'Por fazer', locked: 'Ainda não se pode fazer' },
     needs: 'Precisa de: {steps}',

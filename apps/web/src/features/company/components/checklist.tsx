@@ -80,7 +80,11 @@ function StepRow({ step, number, isNext }: { step: Step; number: number; isNext:
         </p>
       </div>
       {link && (
-        <Link {...link} className={classes.link} aria-label={t('openOf', { step: name })}>
+        <Link
+          {...link}
+          className={classes.link}
+          aria-label={t(step.state === 'done' ? 'seeOf' : 'openOf', { step: name })}
+        >
           {t(step.state === 'done' ? 'see' : 'open')}
         </Link>
       )}

@@ -21,6 +21,8 @@ export function linkOfStep(step: SetupStep) {
       return linkOptions({ to: '/settings/master-data/$noun', params: { noun: 'vat-codes' } })
     case 'conditions':
       return linkOptions({ to: '/settings/master-data/$noun', params: { noun: 'payment-conditions' } })
+    case 'articles':
+      return linkOptions({ to: '/settings/products' })
     case 'customers':
       return linkOptions({ to: '/settings/customers' })
     case 'articles':
