@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { enterOpening } from '../../aggregates/accounts/enter-opening.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { runChecks } from '../../doctor/run-checks.ts'
 import { tableCounts } from '../../integration/kit/table-counts.ts'
 import { type Flow, openFlow } from '../../testing/flow.ts'
@@ -21,14 +23,22 @@ afterAll(() => flow.testApp.close())
 
 let debts = 0
 beforeEach(async () => {
-  customerId = (await addCustomer(flow.db, { credit_limit: 500_000, nuit: null, name: `Padaria Sol ${debts}` })).id
+  customerId = (
+    await addCustomer(flow.db, { credit_limit: 500_000, nuit: null, name: `Padaria Sol ${debts}` })
+  ).id
 })
 
 /** A debt of the customer; answers its document. */
 async function owe(amount: number, due_on = '2026-11-01') {
   debts += 1
   const document = `FT SD2026/${9000 + debts}`
-  const entry = { customer_id: customerId, kind: 'opening' as const, document, issued_on: '2026-10-01', due_on }
+  const entry = {
+    customer_id: customerId,
+    kind: 'opening' as const,
+    document,
+    issued_on: '2026-10-01',
+    due_on,
+  }
   await flow.db
     .insertInto('account_entries')
     .values({ ...entry, amount })
@@ -154,7 +164,11 @@ describe('the cash desk', () => {
     const paid = (await pay(25_000, day)).body.content
     const path = `/cash-days/${content.id}`
     const move = (input: object) =>
-      flow.call(approver, `POST ${path}/movements`, { version: content.version, kind: 'withdrawal', ...input })
+      flow.call(approver, `POST ${path}/movements`, {
+        version: content.version,
+        kind: 'withdrawal',
+        ...input,
+      })
     expect(await refusal(move({ amount: 35_001, reason: 'Banco' }))).toEqual([422, 'CASH_TOO_LITTLE'])
     const moved = (await move({ amount: 5000, reason: 'Combustível' })).body.data
     expect(moved).toMatchObject({ receipts: 25_000, withdrawals: 5000, expected: 30_000, counted: null })
@@ -170,14 +184,21 @@ describe('the cash desk', () => {
     expect(await refusal(close(short, 'x'))).toEqual([409, 'CASH_DAY_CLOSED'])
     expect(await tableCounts(flow.db)).toEqual(before)
     expect((await pay(100, '2026-11-18')).status).toBe(200)
-    const today = await flow.must(approver, 'POST /cash-days', { branchId: 'SD', day: '2026-11-19', opening: 20_000 })
+    const today = await flow.must(approver, 'POST /cash-days', {
+      branchId: 'SD',
+      day: '2026-11-19',
+      opening: 20_000,
+    })
     await flow.must(approver, `POST /payments/${paid.id}/reverse`, { reason: 'Nota falsa' })
     expect((await flow.must(approver, `GET /cash-days/${today.content.id}`)).data).toMatchObject({
       reversals: 25_000,
       expected: -5000,
       payments: [{ number: paid.number, amount: -25_000 }],
     })
-    const listed = await flow.must(approver, 'GET /cash-days?branchId=SD&state=closed&from=2026-11-17&to=2026-11-17')
+    const listed = await flow.must(
+      approver,
+      'GET /cash-days?branchId=SD&state=closed&from=2026-11-17&to=2026-11-17',
+    )
     expect(listed.data).toMatchObject([{ id: content.id, expected: 30_000, receipts: 25_000 }])
     expect((await flow.must(approver, 'GET /cash-days/proposal?branchId=SD')).data).toMatchObject({
       opening: 20_000,
@@ -185,7 +206,9 @@ describe('the cash desk', () => {
     })
     const paper = await flow.testApp.inject({ url: `/api${path}/print`, headers: approver.headers })
     expect([paper.statusCode, paper.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
-    expect(await actions('cash-day', content.id)).toEqual(expect.arrayContaining(['open', 'withdrawal', 'close']))
+    expect(await actions('cash-day', content.id)).toEqual(
+      expect.arrayContaining(['open', 'withdrawal', 'close']),
+    )
   })
 })
 
@@ -245,6 +268,45 @@ describe('a second person', () => {
   })
 })
 
+test('an opening balance is a debt or a credit as any other, and comes in once', async () => {
+  const acting = { user: await userOf(approver), now: NOW }
+  const customer = { id: customerId }
+  const opening = { document: 'FT 2025/88', issuedOn: '2025-12-01', dueOn: '2026-11-01', amount: 12_345 }
+  const enter = (change: object = {}) =>
+    inTransaction(flow.db, (trx) => enterOpening(trx, customer, { ...opening, ...change }, acting))
+  expect(await enter()).toBe(true)
+  expect(await enter()).toBe(false)
+  await expect(enter({ amount: 1 })).rejects.toThrow('OPENING_EXISTS')
+  expect(await enter({ document: 'NC 2025/3', amount: -345 })).toBe(true)
+  const { items, ageing, exposure } = await account()
+  expect(exposure.currentAccount).toBe(12_000)
+  expect(items).toMatchObject([
+    { kind: 'opening', document: 'FT 2025/88', open: 12_345, daysLate: 18 },
+    { kind: 'opening', document: 'NC 2025/3', open: -345 },
+  ])
+  expect(ageing.filter((age: { items: number }) => age.items > 0)).toEqual([
+    { age: '1-30', amount: 12_345, items: 1 },
+    { age: 'credit', amount: -345, items: 1 },
+  ])
+  const statement = await flow.must(
+    approver,
+    `GET /customers/${customerId}/statement?from=2025-12-01&to=2025-12-31&perPage=1`,
+  )
+  expect(statement.data).toMatchObject([{ document: 'FT 2025/88', balance: 12_345 }])
+  const next = `from=2025-12-01&to=2025-12-31&perPage=1&cursor=${encodeURIComponent(statement.meta.cursor)}`
+  const { data } = await flow.must(approver, `GET /customers/${customerId}/statement?${next}`)
+  expect(data).toMatchObject([{ document: 'NC 2025/3', balance: 12_000 }])
+  expect(await actions('customer', customerId)).toEqual(['enter-opening', 'enter-opening'])
+  expect(await findings()).toEqual([])
+})
+
+const userOf = async ({ id }: Person) => ({
+  id,
+  branchId: 'SD',
+  roles: ['FINANCIAL_APPROVER' as const],
+  scope: { branches: ['SD'], operations: 'all' as const },
+})
+
 test('a payment that frees credit takes back the approval that is not needed any more', async () => {
   await flow.receive('OIL', `R${debts}`, 100, '2027-12-31')
   await owe(450_000, '2026-12-30')
@@ -252,7 +314,12 @@ test('a payment that frees credit takes back the approval that is not needed any
   const read = async () => (await flow.must(approver, `GET /orders/${id}`)).data
   expect((await read()).stages).toEqual(['FINANCIAL_APPROVAL'])
   const pay = async (amount: number) => {
-    await flow.must(approver, 'POST /payments', { customerId, paidOn: '2026-11-19', kind: 'transfer', amount })
+    await flow.must(approver, 'POST /payments', {
+      customerId,
+      paidOn: '2026-11-19',
+      kind: 'transfer',
+      amount,
+    })
     await flow.jobs()
   }
   await pay(1000)

@@ -21,7 +21,6 @@ const settings = createRoute({
     'images',
     'cards',
     'policy',
-    'money',
     'company',
     'users',
     'accounts',

@@ -90,9 +90,7 @@ export function Statement({ customerId, today }: { customerId: number; today: st
                       <td>
                         <CodeText>{line.document}</CodeText>{' '}
                         <small>
-                          {line.reversedAs === 'bounced'
-                            ? t('reversedAs.bounced')
-                            : t(`entry.${line.kind}`)}
+                          {line.reversedAs === 'bounced' ? t('reversedAs.bounced') : t(`entry.${line.kind}`)}
                         </small>
                       </td>
                       <td data-wide>
