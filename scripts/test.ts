@@ -6,6 +6,16 @@ import { plainCount, runStep, type Step, testFileOf, vitestCount } from './check
 const root = join(import.meta.dirname, '..')
 const vitest = ['npx', 'vitest', 'run']
 
+/** These start a PostgreSQL of their own: the server of DATABASE_URL never hears of them. */
+const ownServer = ['src/db/embedded/**', 'src/start/start.test.ts']
+/** What is refused or answered before a query differs on no server, so once is enough (decision 0199). */
+const beforeTheDatabase = [
+  'src/http/**',
+  'src/demo/drive/**',
+  'src/integration/{bad-input,conflicts,role-by-call,role-before-state,scope-by-call,see-as-by-call}.test.ts',
+  'src/integration/{spec-calls,temporary-password}.test.ts',
+]
+
 const steps: readonly (Step | undefined)[] = [
   { name: 'types', command: ['npx', 'tsc', '--noEmit'] },
   { name: 'style', command: ['npx', 'biome', 'check', '.'] },
@@ -26,8 +36,7 @@ const steps: readonly (Step | undefined)[] = [
   {
     name: 'API on another server',
     isExtra: true,
-    // These start a PostgreSQL of their own: the server of DATABASE_URL never hears of them.
-    command: [...vitest, ...projects('api'), ...without('src/db/embedded/**', 'src/start/start.test.ts')],
+    command: [...vitest, ...projects('api'), ...without(...ownServer, ...beforeTheDatabase)],
     count: vitestCount,
     repeats: testFileOf,
   },

@@ -15,6 +15,7 @@ import { prepareSample } from './sample/prepare.ts'
 import { startServer } from './servers.ts'
 import { signInAll } from './sign-in.ts'
 import { type Line, markdownTable } from './table.ts'
+import { measureUserList } from './user-list.ts'
 import { writeReport } from './write-report.ts'
 
 const { values: options } = parseArgs({
@@ -50,6 +51,8 @@ async function bench(url: string): Promise<Line[]> {
     if (!options.million && 'export'.includes(options.only)) await measureExports(product, tokens.super_user)
     if (!options.million && 'job-history'.includes(options.only))
       await measureJobHistory({ url: product.url, tokens }, client)
+    if (!options.million && 'user-list'.includes(options.only))
+      await measureUserList({ url: product.url, tokens }, client)
     if (!options.million && 'monitoring'.includes(options.only))
       await measureMonitoring(product, { token: tokens.super_user, client, databaseUrl: url })
     const servers = { product: { url: product.url, tokens }, bare: { url: bare.url, tokens }, client }

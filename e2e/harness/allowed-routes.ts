@@ -7,6 +7,9 @@ export const ROUTES = {
   'documents-dashboard': '/documents/dashboard',
   'documents-drafts-id': '/documents/drafts',
   'documents-payments': '/documents/payments',
+  'documents-invoices': '/documents/invoices',
+  'documents-invoices-id': '/documents/invoices/1',
+  'documents-closing': '/documents/closing',
   morpheus: '/morpheus',
   stock: '/stock',
   'stock-id': '/stock/{order}',
@@ -24,6 +27,12 @@ export const ROUTES = {
   'settings-customers': '/settings/customers',
   'settings-customers-create': '/settings/customers/create',
   'settings-customers-id': '/settings/customers/1',
+  'settings-prices': '/settings/prices',
+  'settings-prices-id': '/settings/prices/1',
+  'settings-master-data': '/settings/master-data',
+  'settings-products': '/settings/products',
+  'settings-products-create': '/settings/products/create',
+  'settings-products-id': '/settings/products/FC-1200',
   'settings-users-create': '/settings/users/create',
   'settings-users-id': '/settings/users/1',
   'settings-users-id-edit': '/settings/users/1/edit',
@@ -38,7 +47,7 @@ export const ROUTES = {
 export type Route = keyof typeof ROUTES
 export const ALL_ROUTES = Object.keys(ROUTES) as readonly Route[]
 
-const MONEY: readonly Route[] = ['documents-payments']
+const MONEY: readonly Route[] = ['documents-payments', 'documents-invoices', 'documents-invoices-id']
 const DOCUMENTS: readonly Route[] = ['index', 'documents', 'documents-id', 'documents-dashboard', ...MONEY]
 const APPROVALS: readonly Route[] = [...DOCUMENTS, 'approval', 'approval-id']
 const PICKING: readonly Route[] = [
@@ -51,6 +60,8 @@ const WAREHOUSE: readonly Route[] = ['index', 'documents', 'documents-id', ...MO
 
 type Access = { readonly routes: readonly Route[]; readonly landing: string | null }
 const home = (routes: readonly Route[]): Access => ({ routes, landing: '/' })
+
+const PRICES = ['settings-prices', 'settings-prices-id'] as const
 
 /**
  * The routes of each role (docs/domain/access.md) and where a refusal leads, by demo user. Written by hand and not taken from
@@ -65,13 +76,19 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   admin_zi: home(WAREHOUSE),
   admin_np: home(WAREHOUSE),
   admin_nc: home(WAREHOUSE),
-  operator: home([...DOCUMENTS, 'documents-create', 'documents-drafts-id']),
+  operator: home([...DOCUMENTS, 'documents-create', 'documents-drafts-id', ...PRICES]),
   stock_analyst: home([...DOCUMENTS, 'stock', 'stock-id', 'settings']),
-  commercial_approver: home([...APPROVALS, 'settings']),
-  financial_approver: home([...APPROVALS, 'settings-customers', 'settings-customers-id']),
+  commercial_approver: home([...APPROVALS, 'settings', ...PRICES]),
+  financial_approver: home([
+    ...APPROVALS,
+    'documents-closing',
+    'settings-customers',
+    'settings-customers-id',
+    'settings-master-data',
+  ]),
   offer_approver: home(APPROVALS),
   picking_manager: home(PICKING),
-  distribution_manager: home(PICKING),
+  distribution_manager: home([...PICKING, 'settings-master-data']),
   credit_note_creator: {
     routes: [...CREDIT, 'credit-create', 'credit-drafts-id', 'claims', 'claims-id'],
     landing: '/credit',

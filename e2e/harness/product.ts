@@ -3,7 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export type Product = { readonly address: string; readonly stop: () => Promise<void> }
+export type Product = {
+  readonly address: string
+  readonly stop: () => Promise<void>
+  /** What the server printed so far. */
+  readonly printed?: () => string
+}
 
 const ROOT = join(import.meta.dirname, '../..')
 const START_TIMEOUT_MS = 180_000
@@ -14,12 +19,14 @@ const START_TIMEOUT_MS = 180_000
  */
 export async function startProduct(
   prepare: (env: NodeJS.ProcessEnv) => Promise<void> = async () => {},
+  demo: 'on' | 'off' = 'on',
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cais-e2e-'))
-  await prepare({ ...userEnvironment(), ...settings(dataDir) })
+  const env = { ...userEnvironment(), ...settings(dataDir), CAIS_DEMO: demo }
+  await prepare(env)
   const child = spawn(process.execPath, ['apps/api/src/start.ts'], {
     cwd: ROOT,
-    env: { ...userEnvironment(), ...settings(dataDir) },
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const stop = async () => {
@@ -27,7 +34,8 @@ export async function startProduct(
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    return { address: await printedAddress(child), stop }
+    const output = { text: '' }
+    return { address: await printedAddress(child, output), stop, printed: () => output.text }
   } catch (error) {
     await stop()
     throw error
@@ -48,33 +56,31 @@ const settings = (dataDir: string) => ({
   HOST: '127.0.0.1',
   DATABASE_URL: '',
   CAIS_DATA_DIR: dataDir,
-  CAIS_DEMO: 'yes',
   CAIS_SIGN_IN_ATTEMPTS: '100000',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
 })
 
-function printedAddress(child: ChildProcess): Promise<string> {
-  let output = ''
+function printedAddress(child: ChildProcess, output: { text: string }): Promise<string> {
   return new Promise((found, failed) => {
     const timer = setTimeout(
-      () => failed(new Error(`Cais did not start in time:\n${output}`)),
+      () => failed(new Error(`Cais did not start in time:\n${output.text}`)),
       START_TIMEOUT_MS,
     )
     const readAddress = (part: Buffer) => {
-      output += part.toString()
-      const address = /https?:\/\/localhost:\d+/.exec(output)?.[0]
+      output.text += part.toString()
+      const address = /https?:\/\/localhost:\d+/.exec(output.text)?.[0]
       if (address === undefined) return
       clearTimeout(timer)
       found(address)
     }
     child.stdout?.on('data', readAddress)
     child.stderr?.on('data', (part: Buffer) => {
-      output += part.toString()
+      output.text += part.toString()
       if (process.env.E2E_SERVER_LOG) process.stderr.write(part)
     })
     child.once('exit', (code) => {
       clearTimeout(timer)
-      failed(new Error(`Cais ended with code ${code}:\n${output}`))
+      failed(new Error(`Cais ended with code ${code}:\n${output.text}`))
     })
   })
 }

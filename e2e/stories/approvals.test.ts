@@ -63,6 +63,7 @@ story('an approver decides three documents in a row without touching the mouse',
   await page.keyboard.press('Control+Enter')
   await page.getByText(labels.emptyFiltered).waitFor()
 
+  await inbox.sendNow()
   await expect
     .poll(() => decisionOf(first))
     .toMatchObject({ decision: 'approved', reason: 'Campanha de Natal' })
@@ -127,6 +128,7 @@ story('on a phone the reason is asked in a sheet at the bottom', async ({ open }
   await sheet.getByRole('button', { name: words.pt.ui.reasons.agreedCampaign }).click()
   await sheet.getByRole('button', { name: labels.approve }).click()
   await inbox.isDecided()
+  await inbox.sendNow()
   await expect
     .poll(() => decisionOf(id))
     .toMatchObject({
@@ -178,6 +180,7 @@ story(
     await expect.poll(() => inbox.reason.inputValue()).toBe('Campanha')
     await inbox.approveButton.click()
     await inbox.openNumber(second.number).waitFor()
+    await inbox.sendNow()
     await expect.poll(() => decisionOf(first.id)).toMatchObject({ decision: 'approved', reason: 'Campanha' })
     await expect.poll(() => decisionOf(second.id)).toMatchObject({ decision: null })
 
@@ -205,6 +208,7 @@ story(
     const reads = connection.countRequests('GET /approvals')
     await inbox.approveButton.click()
     await inbox.isDecided()
+    await inbox.sendNow()
     await inbox.rows.nth(1).waitFor({ state: 'detached' })
     await response.arrived
     // The list learns of the decision before the response arrives, and names no colleague.

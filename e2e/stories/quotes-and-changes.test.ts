@@ -144,6 +144,7 @@ story('an expired quote can only be rejected, and says so in advance', async ({ 
   await inbox.reason.press('Escape')
   await page.keyboard.press('r')
   await inbox.isDecided()
+  await inbox.sendNow()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await expect.poll(async () => (await orderOf(id)).stages).toEqual(['COMMERCIAL_REJECTED'])
 })

@@ -31,6 +31,13 @@ story(
     // A draft of the administrator on this device is theirs alone.
     await page.evaluate(() => localStorage.setItem('cais.copy.of-admin', '{"value":"x","keptAt":""}'))
 
+    // The button stands on the page of the user and, for one chosen user, under the list.
+    await page.getByRole('button', { name: fillIn(t.seeAs.button, { name: 'Lina' }) }).waitFor()
+    await page.goto(`${new URL(page.url()).origin}/settings?tab=users&search=vista.da.beira`)
+    await page
+      .getByRole('row', { name: /Lina Mabote/ })
+      .getByRole('checkbox')
+      .check()
     await page.getByRole('button', { name: fillIn(t.seeAs.button, { name: 'Lina' }) }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: fillIn(t.seeAs.start, { name: 'Lina' }) }).click()

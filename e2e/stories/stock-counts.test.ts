@@ -1,3 +1,4 @@
+import { violationsOf } from '../harness/accessibility.ts'
 import { call, eventually } from '../harness/api.ts'
 import { waitUntilLoaded } from '../harness/go-to.ts'
 import { orderInAnalysis } from '../harness/stock.ts'
@@ -144,4 +145,21 @@ story('two people count a warehouse, from start to posting', async ({ open }) =>
   await count.historyEntry(inventory.history.did.open).getByText('Fim de ano').waitFor()
   expect(await page.getByRole('textbox', { name: /^Contado de/ }).count()).toBe(0)
   expect((await call('stock_analyst', 'POST', '/stock/receipts', goods)).status).toBe(201)
+})
+
+story('an administrator changes from which difference another person counts again', async ({ open }) => {
+  const { limitForm } = inventory.counts
+  const page = await open({ as: 'admin', at: '/stock?view=counts' })
+  const change = async (amount: string) => {
+    await page.getByRole('button', { name: limitForm.change }).click()
+    const dialog = page.getByRole('dialog', { name: limitForm.title })
+    await dialog.getByLabel(limitForm.amountField).fill(amount)
+    expect(await violationsOf(page)).toEqual([])
+    await dialog.getByRole('button', { name: limitForm.save }).click()
+    await page.getByRole('status').filter({ hasText: limitForm.saved }).first().waitFor()
+  }
+  await change('5000')
+  await page.getByText(/ou de 5\s000,00 MZN ao custo/).waitFor()
+  await change('')
+  await page.getByText(/ao custo, outra pessoa/).waitFor({ state: 'hidden' })
 })

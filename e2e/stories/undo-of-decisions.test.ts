@@ -120,6 +120,7 @@ story('a decision that the server refuses is back with its reason', async ({ ope
   await inbox.reason.fill('Campanha de Natal')
   await inbox.approveButton.click()
   await inbox.openNumber(taken.number).waitFor()
+  await inbox.sendNow()
   await refusal(changed.number).getByRole('button', { name: undo.open }).click()
   await inbox.openNumber(changed.number).waitFor()
   const notice = page.getByRole('alert', { name: labels.outdated.title })
@@ -129,6 +130,8 @@ story('a decision that the server refuses is back with its reason', async ({ ope
   await page.getByRole('article').getByText(/mudou/).first().waitFor()
   expect(await decisionOf(changed.id)).toBe(null)
   await inbox.approveButton.click()
+  await inbox.openNumber(taken.number).waitFor()
+  await inbox.sendNow()
   await expect.poll(() => decisionOf(changed.id)).toBe('approved')
 
   // A colleague decided it.

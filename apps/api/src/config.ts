@@ -15,6 +15,8 @@ const proxies = z.string().transform((text, context) => {
   return read ?? 0
 })
 
+const DEMO_WORDS = { auto: 'auto', yes: 'yes', on: 'yes', no: 'no', off: 'no' } as const
+
 /** Every variable of the environment that the server reads; `.env.example` tells what each is for. */
 export const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -25,7 +27,10 @@ export const environment = z.object({
     .optional(),
   DATABASE_POOL: number(2, 200).default(10),
   CAIS_DATA_DIR: z.string().min(1).default('data'),
-  CAIS_DEMO: z.enum(['auto', 'yes', 'no']).default('auto'),
+  CAIS_DEMO: z
+    .enum(['auto', 'yes', 'no', 'on', 'off'])
+    .default('auto')
+    .transform((value) => DEMO_WORDS[value]),
   CAIS_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   CAIS_ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   CAIS_SESSION_MINUTES: number(2, 60 * 24 * 30).default(12 * 60),

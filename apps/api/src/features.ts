@@ -15,6 +15,7 @@ import { billing } from './features/billing/feature.ts'
 import { branches } from './features/branches/feature.ts'
 import { bulk } from './features/bulk/feature.ts'
 import { cash } from './features/cash/feature.ts'
+import { closings } from './features/closings/feature.ts'
 import { company } from './features/company/feature.ts'
 import { confirmations } from './features/confirmations/feature.ts'
 import { customers } from './features/customers/feature.ts'
@@ -28,16 +29,19 @@ import { inventory } from './features/inventory/feature.ts'
 import { invoices } from './features/invoices/feature.ts'
 import { jobs } from './features/jobs/feature.ts'
 import { locks } from './features/locks/feature.ts'
+import { masterData } from './features/master-data/feature.ts'
 import { monitoring } from './features/monitoring/feature.ts'
 import { operations } from './features/operations/feature.ts'
 import { orders } from './features/orders/feature.ts'
 import { payments } from './features/payments/feature.ts'
+import { prices } from './features/prices/feature.ts'
 import { printing } from './features/printing/feature.ts'
 import { products } from './features/products/feature.ts'
 import { search } from './features/search/feature.ts'
 import { segments } from './features/segments/feature.ts'
 import { sessions } from './features/sessions/feature.ts'
 import { settings } from './features/settings/feature.ts'
+import { setup } from './features/setup/feature.ts'
 import { shipments } from './features/shipments/feature.ts'
 import { shipmentList } from './features/shipments/queries/shipment-list.ts'
 import { stock } from './features/stock/feature.ts'
@@ -67,6 +71,7 @@ export const features: readonly Feature[] = [
   stock,
   inventory,
   invoices,
+  closings,
   jobs,
   printing,
   shipments,
@@ -74,6 +79,7 @@ export const features: readonly Feature[] = [
   absences,
   audit,
   company,
+  masterData,
   branches,
   operations,
   files,
@@ -87,8 +93,10 @@ export const features: readonly Feature[] = [
   home,
   monitoring,
   products,
+  prices,
   search,
   settings,
+  setup,
   users,
   createViews(countOfList),
 ]

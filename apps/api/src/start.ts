@@ -19,7 +19,7 @@ async function start(shutdown: Shutdown) {
   if (config.buildWeb) await buildWebWhenStale()
   const server = await serve(runtime)
   shutdown.add(server.stop)
-  console.log(`\n  Cais  ${server.address}\n  ${welcome}\n  Ctrl-C to stop\n`)
+  console.log(`\n  Cais  ${server.address}\n  ${welcome(server.address)}\n  Ctrl-C to stop\n`)
 }
 
 const shutdown = createShutdown()

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { ENTRY_PAGES } from './entry-pages.ts'
 import { lazyFiles } from './lazy-files.ts'
@@ -6,7 +6,6 @@ import { lazyFiles } from './lazy-files.ts'
 /** The entry of the first load, with the layout. */
 const FIRST = /\/src\/main\.tsx$/
 const SHARED = /\/(apps\/web\/src\/(ui|lib)|packages\/domain\/src|node_modules)\//
-const OURS = /\/apps\/web\/src\/(ui|lib)\//
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
 /** Only needed for installing: app/service-worker.ts links it after the first page. */
 const MANIFEST = / *<link rel="manifest"[^>]*>/
@@ -87,16 +86,65 @@ export function chunkGroups(): Plugin {
       }
       // the login page is part of the first load but brings no kit: what it shares with other pages, or may
       // share, is in the first chunk
-      for (const id of login) if (pagesWith(id).length > 0 || OURS.test(id)) first.add(id)
+      for (const id of login) if (pagesWith(id).length > 0 || SHARED.test(id)) first.add(id)
     },
   }
 }
 
-/** Collects a module and all its static imports. */
+/**
+ * Collects a module and all its static imports. Of a library that offers everything in one index file, only
+ * what the importer names: else each icon and field of any page would count as part of the first load.
+ */
 function addAll(modules: Rolldown.PluginContext, id: string, found: Set<string>) {
   if (found.has(id)) return
   found.add(id)
-  for (const next of modules.getModuleInfo(id)?.importedIds ?? []) addAll(modules, next, found)
+  const info = modules.getModuleInfo(id)
+  for (const next of info?.importedIds ?? []) {
+    const index = INDEX_FILES.find(({ file }) => file.test(next))
+    const named = index ? importedNames(info?.code ?? '', index.library) : undefined
+    if (named === undefined) addAll(modules, next, found)
+    else for (const part of partsOf(modules, next, named)) addAll(modules, part, found.add(next))
+  }
+}
+
+const INDEX_FILES = [
+  { library: '@tabler/icons-react', file: /@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$/ },
+]
+
+/** What a module imports by name from a library; undefined = all of it. */
+export function importedNames(code: string, library: string): string[] | undefined {
+  const imports = [...code.matchAll(/(?:import|export)\s+([^;'"]*?)\s*from\s*["']([^"']+)["']/g)]
+  const clauses = imports.flatMap(([, clause = '', from]) => (from === library ? [clause] : []))
+  if (clauses.some((clause) => !/^\{[^}]*\}$/.test(clause))) return undefined
+  return clauses.flatMap((clause) => namesIn(clause).map(([name]) => name))
+}
+
+/** [imported name, local name] of each name in '{ a, b as c }'. */
+const namesIn = (clause: string) =>
+  clause
+    .replace(/[{}]/g, '')
+    .split(',')
+    .map((part) => part.trim().split(/\s+as\s+/))
+    .filter(([name]) => name !== '')
+    .map(([name = '', local = name]) => [name, local] as const)
+
+/** The modules behind these names of an index file; all that it imports if one of them is not found. */
+function partsOf(modules: Rolldown.PluginContext, index: string, names: readonly string[]) {
+  const info = modules.getModuleInfo(index)
+  const files = filesByName(info?.code ?? '')
+  const parts = names.map((name) => files.get(name))
+  if (parts.some((part) => part === undefined)) return info?.importedIds ?? []
+  return parts.map((part = '') => join(dirname(index), part))
+}
+
+/** Name offered by an index file → the file that it comes from. */
+export function filesByName(code: string): Map<string, string> {
+  const clauses = [...code.matchAll(/(?:import|export)\s*(\{[^}]*\})\s*from\s*["'](\.[^"']+)["']/g)]
+  return new Map(
+    clauses.flatMap(([, clause = '', file = '']) =>
+      namesIn(clause).map(([, local]) => [local, file] as const),
+    ),
+  )
 }
 
 const runApart = (html: string) =>

@@ -50,7 +50,7 @@ const ORDERS = {
 
 /** Every line of the product's order lines is open from the draft on: the buckets always sum to the quantity. */
 const LINES_OF = `
-  INSERT INTO order_lines (order_id, sequence, product_id, description, unit, quantity, unit_price, list_price, price_date, vat_code, vat_bp,
-    unit_weight, total, weight, open)
-  SELECT order_id, sequence, product_id, description, unit, quantity, unit_price, unit_price, price_valid_from, vat_code, vat_bp, unit_weight, total, weight, quantity
+  INSERT INTO order_lines (order_id, sequence, product_id, description, unit, quantity, ordered_unit, ordered_quantity, unit_factor, stock_factor, unit_price,
+    list_price, price_date, vat_code, vat_bp, unit_weight, total, weight, open)
+  SELECT order_id, sequence, product_id, description, unit, quantity, unit, quantity, 1000, 1000, unit_price, unit_price, price_valid_from, vat_code, vat_bp, unit_weight, total, weight, quantity
   FROM made_line`

@@ -6,6 +6,7 @@ import { bankFileEndpoints } from './bank-files/endpoints.ts'
 import { branchEndpoints } from './branches/endpoints.ts'
 import { bulkEndpoints } from './bulk/endpoints.ts'
 import { cashEndpoints } from './cash/endpoints.ts'
+import { closingEndpoints } from './closings/endpoints.ts'
 import { companyEndpoints } from './company/endpoints.ts'
 import { confirmationEndpoints } from './confirmations/endpoints.ts'
 import { customerEndpoints } from './customers/endpoints.ts'
@@ -15,16 +16,19 @@ import { homeEndpoints } from './home/endpoints.ts'
 import { invoiceEndpoints } from './invoices/endpoints.ts'
 import { jobEndpoints } from './jobs/endpoints.ts'
 import { lockEndpoints } from './locks/endpoints.ts'
+import { masterDataEndpoints } from './master-data/endpoints.ts'
 import { monitoringEndpoints } from './monitoring/endpoints.ts'
 import { operationEndpoints } from './operations/endpoints.ts'
 import { orderEndpoints } from './orders/endpoints.ts'
 import { paymentEndpoints } from './payments/endpoints.ts'
+import { priceListEndpoints } from './price-lists/endpoints.ts'
 import { printingEndpoints } from './printing/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
 import { searchEndpoints } from './search/endpoints.ts'
 import { segmentEndpoints } from './segments/endpoints.ts'
 import { sessionEndpoints } from './sessions/endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
+import { setupEndpoints } from './setup/endpoints.ts'
 import { shipmentEndpoints } from './shipments/endpoints.ts'
 import { stockEndpoints } from './stock/endpoints.ts'
 import { userEndpoints } from './users/endpoints.ts'
@@ -40,12 +44,14 @@ export const endpoints = {
   ...fileEndpoints,
   ...homeEndpoints,
   ...customerEndpoints,
+  ...masterDataEndpoints,
   ...accountEndpoints,
   ...paymentEndpoints,
   ...bankFileEndpoints,
   ...cashEndpoints,
   ...confirmationEndpoints,
   ...productEndpoints,
+  ...priceListEndpoints,
   ...draftEndpoints,
   ...orderEndpoints,
   ...bulkEndpoints,
@@ -54,10 +60,12 @@ export const endpoints = {
   ...stockEndpoints,
   ...shipmentEndpoints,
   ...invoiceEndpoints,
+  ...closingEndpoints,
   ...printingEndpoints,
   ...auditEndpoints,
   ...lockEndpoints,
   ...settingsEndpoints,
+  ...setupEndpoints,
   ...segmentEndpoints,
   ...jobEndpoints,
   ...monitoringEndpoints,

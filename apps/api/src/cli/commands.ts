@@ -18,6 +18,7 @@ import { backupCommands } from './backup-commands.ts'
 import type { Command } from './command.ts'
 import { demoLoad } from './demo-load.ts'
 import { importOrdersCommand } from './import-orders.ts'
+import { setupCommand } from './setup.ts'
 
 /** Exit codes: 0 = invoiced to the centavo, 1 = something differs or is missing. */
 const demoDrive: Command = {
@@ -117,6 +118,7 @@ const databaseUrl: Command = {
 
 /** Every command, one line each; a feature keeps its own under features/<noun>/cli/. */
 export const commands: readonly Command[] = [
+  setupCommand,
   importOrdersCommand,
   demoLoad,
   demoDrive,

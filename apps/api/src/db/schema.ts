@@ -1,11 +1,14 @@
 import type { BackupTables } from './tables/backups.ts'
+import type { ClosingTables } from './tables/closings.ts'
 import type { CompanyTables } from './tables/company.ts'
 import type { FileTables } from './tables/files.ts'
 import type { ImportTables } from './tables/imports.ts'
 import type { JobTables } from './tables/jobs.ts'
+import type { MasterDataTables } from './tables/master-data.ts'
 import type { MoneyTables } from './tables/money.ts'
 import type { MonitoringTables } from './tables/monitoring.ts'
 import type { OrderTables } from './tables/orders.ts'
+import type { PriceTables } from './tables/prices.ts'
 import type { RecordTables } from './tables/records.ts'
 import type { ShipmentTables } from './tables/shipments.ts'
 import type { StockTables } from './tables/stock.ts'
@@ -13,13 +16,16 @@ import type { TradeTables } from './tables/trade.ts'
 import type { ViewTables } from './tables/views.ts'
 
 export type * from './tables/backups.ts'
+export type * from './tables/closings.ts'
 export type * from './tables/company.ts'
 export type * from './tables/files.ts'
 export type * from './tables/imports.ts'
 export type * from './tables/jobs.ts'
+export type * from './tables/master-data.ts'
 export type * from './tables/money.ts'
 export type * from './tables/monitoring.ts'
 export type * from './tables/orders.ts'
+export type * from './tables/prices.ts'
 export type * from './tables/records.ts'
 export type * from './tables/shipments.ts'
 export type * from './tables/stock.ts'
@@ -30,6 +36,7 @@ export type * from './tables/views.ts'
 export type Database = CompanyTables &
   RecordTables &
   TradeTables &
+  PriceTables &
   OrderTables &
   StockTables &
   ViewTables &
@@ -37,6 +44,8 @@ export type Database = CompanyTables &
   FileTables &
   ImportTables &
   JobTables &
+  MasterDataTables &
   BackupTables &
+  ClosingTables &
   MoneyTables &
   MonitoringTables

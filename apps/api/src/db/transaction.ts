@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
+import { closedMonthRefusal } from './closed-months.ts'
 import { isDeadlock, isTransient } from './failures.ts'
 import type { Db } from './pool.ts'
 import type { Database } from './schema.ts'
@@ -39,7 +40,7 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (!isTransient(error)) throw error
+      if (!isTransient(error)) throw closedMonthRefusal(error) ?? error
       noteRetry(error)
       if (attempt === ATTEMPTS) throw error
       await sleep(attempt * (10 + Math.random() * 40))

@@ -1,10 +1,8 @@
-import { addDays, type CalendarDate, calendarDateAt } from '@cais/domain/kernel/calendar-date'
+import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { sql } from 'kysely'
 import { hashPassword } from '../aggregates/users/passwords.ts'
 import type { Db } from '../db/pool.ts'
 import { inTransaction, type Trx } from '../db/transaction.ts'
-import { recordHistory } from '../engines/history/record-history.ts'
-import { type DemoProduct, PRODUCTS } from './company/products.ts'
 import { DEMO_PASSWORD } from './company/users.ts'
 import { clockFrom } from './documents/clock.ts'
 import { readParticipants } from './documents/participants.ts'
@@ -14,6 +12,7 @@ import { sendShipment } from './documents/send-shipment.ts'
 import { SHIPMENT_PLANS } from './documents/shipment-plans.ts'
 import { loadCompany } from './load/load-company.ts'
 import { loadCustomers } from './load/load-customers.ts'
+import { loadProducts } from './load/load-products.ts'
 import { loadStock } from './load/load-stock.ts'
 import { seededRandom } from './random.ts'
 
@@ -80,27 +79,3 @@ async function dropDoneJobs(trx: Trx) {
     trx,
   )
 }
-
-/** Products with list prices that came into force some months ago. */
-export async function loadProducts(trx: Trx, today: CalendarDate): Promise<void> {
-  const rows = PRODUCTS.map((product) => productRow(product, today))
-  await trx.insertInto('products').values(rows).execute()
-  for (const { id, unit_price } of rows) {
-    const facts = { unitPrice: unit_price }
-    await recordHistory(trx, { objectType: 'product', objectId: id, user: 'system', action: 'create', facts })
-  }
-}
-
-const productRow = (product: DemoProduct, today: CalendarDate) => ({
-  id: product.id,
-  description: product.description,
-  unit: product.unit,
-  base_unit: product.baseUnit,
-  conversion_factor: Math.round(product.factor * 1000),
-  unit_price: Math.round(product.price * 100),
-  price_valid_from: addDays(today, -140),
-  unit_cost: Math.round(product.price * 82),
-  vat_code: product.vat,
-  unit_weight: Math.round(product.kg * 1000),
-  temperature: product.temperature,
-})

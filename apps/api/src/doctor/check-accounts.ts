@@ -9,7 +9,7 @@ export const accounts: Check = {
   name: 'accounts are invoices less credits less receipts, and open items add up to them',
   run: async ({ db }) => {
     const { rows } = await sql<{ finding: string }>`
-      ${OPEN} UNION ALL ${BALANCES} UNION ALL ${INVOICES} UNION ALL ${PAYMENTS} LIMIT ${MAX_FINDINGS}`.execute(
+      ${OPEN} UNION ALL ${BALANCES} UNION ALL ${INVOICES} UNION ALL ${PAYMENTS} UNION ALL ${PAID} LIMIT ${MAX_FINDINGS}`.execute(
       db,
     )
     return rows.map(({ finding }) => finding)
@@ -46,3 +46,9 @@ const PAYMENTS = sql`
     ' centavos, but the account counts ', -coalesce(sum(e.amount), 0), '.')
   FROM payments p LEFT JOIN account_entries e ON e.payment_id = p.id
   GROUP BY p.id HAVING -coalesce(sum(e.amount), 0) <> CASE WHEN p.reversed_on IS NULL THEN p.amount ELSE 0 END`
+
+/** What the list of invoices says is open of each (decision 0191). */
+const PAID = sql`
+  SELECT concat('Invoice ', i.number, ': its list says that ', i.open_amount, ' centavos are open, but the account says ', coalesce(o.open_amount, 0), '.')
+  FROM invoices i LEFT JOIN account_entries e ON e.invoice_id = i.id LEFT JOIN open_items o ON o.entry_id = e.id
+  WHERE i.open_amount <> coalesce(o.open_amount, 0)`

@@ -5,8 +5,10 @@ import { historyFindings } from '../engines/history/verify-history.ts'
 import { IS_SUPERSEDED } from '../engines/jobs/add-job.ts'
 import type { Deps } from '../http/deps.ts'
 import { accounts } from './check-accounts.ts'
+import { closings } from './check-closings.ts'
 import { files } from './check-files.ts'
 import { type Finding as Broken, checkInvariants } from './check-invariants.ts'
+import { prices } from './check-prices.ts'
 import { exposures, sums } from './check-sums.ts'
 import { type Check, type Finding, MAX_FINDINGS } from './finding.ts'
 
@@ -152,6 +154,8 @@ const CHECKS: readonly Check[] = [
   sums,
   exposures,
   accounts,
+  prices,
+  closings,
   imports,
   files,
   invariants,

@@ -58,7 +58,7 @@ type Access = {
 export type ReadRoute<E> = Access & { handler(context: ReadContext<E>): Promise<Reply<E>> } & (E extends {
     readonly exportable: true
   }
-    ? { file(context: ReadContext<E>): ListFile }
+    ? { file(context: ReadContext<E>): ListFile | Promise<ListFile> }
     : unknown)
 export type WriteRoute<E> = Access & {
   readonly transaction?: 'request'

@@ -97,10 +97,10 @@ function createContext(
 }
 
 /** The list as a file, where the call has one and the caller accepts it. */
-function exported(app: FastifyInstance, call: Call, context: Context) {
+async function exported(app: FastifyInstance, call: Call, context: Context) {
   const format = call.file && requestedFormat(context.accept)
   if (call.file === undefined || format === undefined) return undefined
-  return exportList(app.deps, call.file(context), { format, language: context.lang })
+  return exportList(app.deps, await call.file(context), { format, language: context.lang })
 }
 
 /** Turns the result of a handler into an answer; made once for each endpoint. */

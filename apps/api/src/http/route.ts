@@ -13,7 +13,7 @@ export type AnyRoute = {
   readonly transaction?: 'request' | 'own'
   handler(context: ReadContext<Endpoint>): Promise<unknown>
   /** The same list as a file, where the contract calls it exportable. */
-  file?(context: ReadContext<Endpoint>): ListFile
+  file?(context: ReadContext<Endpoint>): ListFile | Promise<ListFile>
 }
 
 /**

@@ -9,7 +9,7 @@ import { send } from './kit/send.ts'
 
 /** Calls that change the configuration: whatever writes under these paths. */
 const CONFIGURATION =
-  /^(POST|PUT|DELETE) \/(settings|schedule-config|block-orders|users|branches|operations|absences|jobs|auth\/(first-)?password)(\/|$)/
+  /^(POST|PUT|DELETE) \/(settings|schedule-config|block-orders|users|branches|operations|absences|jobs|company|auth\/(first-)?password)(\/|$)/
 /** They change nothing: a preview and a question. */
 const CHANGES_NOTHING: readonly string[] = [
   'POST /settings/segment-rules/preview',

@@ -12,7 +12,7 @@ import { SAMPLES } from './kit/samples.ts'
 import { send } from './kit/send.ts'
 
 const KEYS = Object.keys(endpoints) as Key[]
-const STATUS: Readonly<Record<string, number | undefined>> = { x: 403, '-': 404, o: 401 }
+const STATUS: Readonly<Record<string, number | undefined>> = { x: 403, '-': 404, o: 401, s: 409 }
 
 let company: Company
 let take: Take

@@ -12,10 +12,11 @@ import { countSample } from './kit/stock-samples.ts'
 import { tableCounts } from './kit/table-counts.ts'
 
 const KEYS = Object.keys(endpoints) as Key[]
-/** Products, operations and reasons belong to the whole company; users and jobs are for administrators, who see every branch. */
-const COMPANY_WIDE = /\/(products|operations|reasons|provinces|users|schedule-config)\//
+/** Products, price lists, operations and reasons belong to the whole company; users and jobs are for administrators, who see every branch. */
+const COMPANY_WIDE =
+  /\/(products|operations|price-lists|reasons|provinces|users|schedule-config|vat-codes|payment-conditions)\//
 /** Edited by administrators only, who see every branch (role-by-call). */
-const EDITED_BY_ADMINS = /^(PUT|DELETE) \/branches\/|\/(uses|password-reset)$/
+const EDITED_BY_ADMINS = /^(PUT|DELETE) \/branches\/|^PUT \/master-data\/holidays|\/(uses|password-reset)$/
 const WITH_ID = KEYS.filter(
   (key) => key.includes('{id}') && !COMPANY_WIDE.test(key) && !EDITED_BY_ADMINS.test(key),
 )
@@ -31,13 +32,17 @@ const OF_ONE_RECORD: readonly Key[] = [
 ]
 /** Rules, people, jobs and servers of the whole company: who may change them sees every branch (role-by-call). */
 const ADMIN_ONLY: readonly Key[] = [
+  'GET /company',
+  'GET /setup/checklist',
   'GET /settings',
   'GET /settings/quote-policy',
+  'GET /products/choices',
   'GET /settings/confirmation-policy',
   'GET /audit/anchor',
   'GET /audit/configuration',
   'GET /updates',
   'GET /settings/segment-rules',
+  'GET /settings/price-policy',
   'GET /users',
   'GET /users/access-report',
   'GET /users/tab-counts',
@@ -96,6 +101,7 @@ describe('lists, counts and totals hold nothing of another branch', () => {
   const NOT_OF_DOCUMENTS: readonly string[] = [
     'GET /auth/me',
     'GET /products',
+    'GET /price-lists',
     'GET /branches',
     'GET /settings/approval-policy',
     'GET /settings/count-limit',

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { setupSample } from '../testing/setup-sample.ts'
 import { CLI, run, START } from './testing/run-script.ts'
 
 /** Each test makes and starts a PostgreSQL, some twice: half a minute on a busy machine. */
@@ -16,15 +17,15 @@ function dataFolder(): string {
 }
 
 describe('npm start', PATIENT, () => {
-  test('without any setting serves, shows the first password once, and Ctrl-C ends everything', async () => {
+  test('without any setting serves, shows an address that sets it up until it is, and Ctrl-C ends everything', async () => {
     const dataDir = dataFolder()
     const first = run(START, { CAIS_DATA_DIR: dataDir })
     const address = await first.address()
-    const password = /user admin, password (\S+)/.exec(first.output.text)?.[1]
-    const auth = await fetch(`${address}/api/auth`, {
+    const token = /\/setup#(\S+)/.exec(first.output.text)?.[1]
+    const auth = await fetch(`${address}/api/setup`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'admin', password }),
+      body: JSON.stringify({ token, ...setupSample() }),
     })
     const { accessToken } = (await auth.json()) as { accessToken: string }
     expect(await first.stop()).toBe(0)
@@ -34,7 +35,7 @@ describe('npm start', PATIENT, () => {
     const headers = { authorization: `Bearer ${accessToken}` }
     const me = await fetch(`${await second.address()}/api/auth/me`, { headers })
     expect(me.status).toBe(200)
-    expect(second.output.text).not.toContain('password')
+    expect(second.output.text).not.toContain('/setup#')
     expect(await second.stop('SIGTERM')).toBe(0)
   })
 

@@ -24,7 +24,7 @@ export async function cloneOrders(db: Db, modelId: number, copies: number): Prom
 }
 
 const LINE_COLUMNS =
-  sql.raw(`sequence, product_id, description, unit, quantity, unit_price, list_price, price_date,
+  sql.raw(`sequence, product_id, description, unit, quantity, ordered_unit, ordered_quantity, unit_factor, stock_factor, unit_price, list_price, price_date,
   negotiated_price, discount, discount_bp, discount_amount, special_field, vat_code, vat_bp, unit_weight, temperature,
   discount_total, document_discount, total, weight, open, reserved, picking, loading, billed, closed, waiting`)
 

@@ -4,7 +4,7 @@ import { type Person, signIn } from './people.ts'
 import { runJobs } from './run-jobs.ts'
 import { addCustomer, seedTrade } from './trade.ts'
 
-type Line = { readonly productId: string; readonly quantity: number }
+type Line = { readonly productId: string; readonly quantity: number; readonly unit?: string }
 
 /** A branch with people and goods, and the steps of the main flow in words. */
 export type Flow = Awaited<ReturnType<typeof openFlow>>

@@ -10,13 +10,14 @@ import { companyRoutes } from './routes/company.ts'
 import { documentRoutes } from './routes/documents.ts'
 import { inventoryRoutes } from './routes/inventory.ts'
 import { settingsRoutes } from './routes/settings.ts'
-import { changePassword, firstPassword, login, root, shell } from './routes/shell.ts'
+import { changePassword, firstPassword, login, root, setup, shell } from './routes/shell.ts'
 import { warehouseRoutes } from './routes/warehouse.ts'
 
 /** All routes. A page that is not built yet is listed too, with its guard. */
 const routeTree = root.addChildren([
   login,
   firstPassword,
+  setup,
   changePassword,
   shell.addChildren([
     ...companyRoutes,

@@ -1,5 +1,28 @@
-import { SettingsPage } from '../features/settings/pages/settings-page.tsx'
+import { type OtherTabs, SettingsPage } from '../features/settings/pages/settings-page.tsx'
 import { UsersActions, UsersTab } from '../features/users/components/users-tab.tsx'
+import { lazyComponent } from '../ui/states/lazy-component.tsx'
+import { loadWords } from './language-provider.tsx'
 
-/** The settings with their tab of users, which is a feature of its own. */
-export const SettingsWithUsers = () => <SettingsPage users={{ Tab: UsersTab, Actions: UsersActions }} />
+const CompanyTab = lazyComponent(async () => {
+  const [module] = await Promise.all([
+    import('../features/company/components/company-tab.tsx'),
+    loadWords('setup'),
+  ])
+  return module.CompanyTab
+})
+const ChecklistTab = lazyComponent(async () => {
+  const [module] = await Promise.all([
+    import('../features/company/components/checklist.tsx'),
+    loadWords('setup'),
+  ])
+  return module.ChecklistTab
+})
+
+const OTHERS: OtherTabs = {
+  users: { Tab: UsersTab, Actions: UsersActions },
+  company: { Tab: CompanyTab },
+  setup: { Tab: ChecklistTab },
+}
+
+/** The settings with the tabs of other features. */
+export const SettingsWithUsers = () => <SettingsPage others={OTHERS} />

@@ -1,4 +1,5 @@
 import { CONFIGURATION_TYPES } from '@cais/domain/access/configuration-types'
+import { MASTER_TYPES } from '@cais/domain/access/master-data'
 import { z } from 'zod'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { calendarDate, idParam, instant, list } from '../kernel/fields.ts'
@@ -9,7 +10,10 @@ export const HISTORY_TYPES = [
   'order',
   'shipment',
   'customer',
+  'product',
   'payment',
+  'invoice',
+  'month',
   'cash-day',
   'bank-file',
   'confirmation',
@@ -25,6 +29,8 @@ export const HISTORY_TYPES = [
   'branch',
   'operation',
   'schedule-config',
+  'price-list',
+  ...Object.values(MASTER_TYPES),
 ] as const
 export type HistoryType = (typeof HISTORY_TYPES)[number]
 

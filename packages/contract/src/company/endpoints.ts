@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { idParam } from '../kernel/fields.ts'
 import { listReply, oneReply, optionalPages } from '../kernel/list.ts'
-import { appInfo, clientType, personRef, printer, province, reason, warehouse } from './schemas.ts'
+import {
+  appInfo,
+  clientType,
+  companyCard,
+  companyUpdate,
+  personRef,
+  printer,
+  province,
+  reason,
+  warehouse,
+} from './schemas.ts'
 
 const all = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row) })
 const query = z.strictObject(optionalPages)
@@ -13,6 +23,20 @@ export const companyEndpoints = defineEndpoints({
     summary: 'What the sign-in page may know: product version, company, whether this is a demo',
     open: true,
     reply: z.object({ data: appInfo }),
+  },
+  'GET /company': {
+    summary: 'The company as screens and printed forms show it',
+    reply: oneReply(companyCard),
+  },
+  'PUT /company': {
+    summary: 'Change the company; what is left out stays',
+    body: companyUpdate,
+    reply: oneReply(companyCard),
+  },
+  'GET /company/logo': {
+    summary: 'The logo of the company; the sign-in page shows it too',
+    open: true,
+    file: ['image/png', 'image/jpeg'],
   },
   'GET /warehouses': {
     summary: 'Warehouses in the scope of the caller',

@@ -1,6 +1,8 @@
 import { WAREHOUSE_KINDS } from '@cais/domain/branches/branch-card'
 import { AREAS } from '@cais/domain/customers/area'
 import { z } from 'zod'
+import { fileOfRecord, fileReference } from '../files/schemas.ts'
+import { optionalVersion, requiredText, text } from '../kernel/fields.ts'
 
 export const appInfo = z.object({
   demo: z.boolean(),
@@ -8,6 +10,8 @@ export const appInfo = z.object({
   version: z.string(),
   environment: z.string(),
   company: z.string(),
+  logo: z.string().nullable().describe('Digest of GET /company/logo; null = none'),
+  empty: z.boolean().describe('Nobody can sign in yet: the system waits for its set-up address'),
 })
 
 export const warehouse = z.object({
@@ -36,3 +40,46 @@ export const printer = z.object({
 export const personRef = z.object({ id: z.int(), name: z.string(), username: z.string() })
 
 export const clientType = z.object({ id: z.string(), name: z.string() })
+
+const companyFields = {
+  name: requiredText(120),
+  nuit: requiredText(20).describe('9 digits with a check digit; spaces and dots are left out'),
+  address: text(200),
+  phone: text(30),
+  email: z.union([z.literal(''), z.email().max(200)]),
+  bankName: text(80).describe('Where customers pay; printed with the NIB'),
+  nib: text(40).describe('21 digits with two check digits; spaces and dots are left out'),
+  logo: fileReference,
+}
+
+export const companyCard = z.object({
+  ...companyFields,
+  name: z.string(),
+  nuit: z.string(),
+  logo: fileOfRecord.describe('Its bytes: GET /company/logo'),
+  version: z.int(),
+})
+
+export const companyInput = z.strictObject({
+  ...companyFields,
+  address: companyFields.address.default(''),
+  phone: companyFields.phone.default(''),
+  email: companyFields.email.default(''),
+  bankName: companyFields.bankName.default(''),
+  nib: companyFields.nib.default(''),
+  logo: companyFields.logo.default(null),
+})
+
+/** What is left out stays. */
+export const companyUpdate = z.strictObject({
+  version: optionalVersion,
+  name: companyFields.name.optional(),
+  nuit: companyFields.nuit.optional(),
+  address: companyFields.address.optional(),
+  phone: companyFields.phone.optional(),
+  email: companyFields.email.optional(),
+  bankName: companyFields.bankName.optional(),
+  nib: companyFields.nib.optional(),
+  logo: companyFields.logo.optional(),
+})
+export type CompanyUpdate = z.output<typeof companyUpdate>

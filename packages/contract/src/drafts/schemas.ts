@@ -16,9 +16,16 @@ import { orderType } from '../orders/type.ts'
 /** A draft may hold what is not right yet: a quantity of 0, no customer. Submitting checks all. */
 export const draftLineInput = z.strictObject({
   productId: z.string().trim().min(1).max(40),
+  unit: z
+    .string()
+    .trim()
+    .min(1)
+    .max(10)
+    .optional()
+    .describe('Any orderable unit of the article. Left out: the unit that the line has, or the sales unit'),
   quantity,
   negotiatedPrice: centavos.nullable().default(null),
-  discount: centavos.default(0).describe('Centavos per unit'),
+  discount: centavos.default(0).describe('Centavos per ordered unit'),
   discountPercentage: percent.default(0),
   discountAmount: centavos.default(0).describe('Centavos for the whole line'),
   specialField: text(200).default(''),

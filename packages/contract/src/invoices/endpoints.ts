@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { centavos, idParam } from '../kernel/fields.ts'
 import { listReply, oneReply } from '../kernel/list.ts'
-import { invoice, invoiceQuery, invoiceRow } from './schemas.ts'
+import { invoice, invoiceFilter, invoiceQuery, invoiceRow, invoiceSummary } from './schemas.ts'
 
 const params = z.object({ id: idParam })
 
@@ -15,6 +15,12 @@ export const invoiceEndpoints = defineEndpoints({
       z.object({ documents: z.int(), net: centavos, vat: centavos, total: centavos }),
     ),
     exportable: true,
+  },
+  'GET /invoices/summary': {
+    summary:
+      'Counts of the tabs, and what is paid, not due and overdue beside VAT per rate, under the filter',
+    query: invoiceFilter,
+    reply: oneReply(invoiceSummary),
   },
   'GET /invoices/{id}': { summary: 'One invoice', params, reply: oneReply(invoice) },
   'GET /invoices/{id}/print': {

@@ -1,18 +1,52 @@
+import { INVOICE_STATES } from '@cais/domain/billing/payment-state'
+import { PAYMENT_KINDS } from '@cais/domain/payments/payment'
 import { z } from 'zod'
 import { calendarDate, centavos, idParam, instant, list, quantity, weight } from '../kernel/fields.ts'
 import { paging } from '../kernel/list.ts'
 import { vatTotal } from '../orders/line.ts'
 
-export const invoiceQuery = z.strictObject({
-  ...paging,
-  search: z.string().trim().max(100).optional(),
+export const INVOICE_TABS = ['all', 'open', 'overdue', 'paid', 'unprinted'] as const
+
+export const invoiceFilter = z.strictObject({
+  tab: z.enum(INVOICE_TABS).default('all'),
+  search: z.string().trim().max(100).optional().describe('Number, document or customer'),
+  nuit: z.string().trim().max(20).optional().describe('NUIT of the customer as billed'),
   customerId: idParam.optional(),
   orderId: idParam.optional(),
   shipmentId: idParam.optional(),
   branchId: list(z.string().max(8)).optional(),
   issuedFrom: calendarDate.optional(),
   issuedTo: calendarDate.optional(),
+  dueFrom: calendarDate.optional(),
+  dueTo: calendarDate.optional(),
+  series: list(z.string().max(8)).optional(),
+  state: list(z.enum(INVOICE_STATES)).optional(),
+  printed: z.enum(['yes', 'no']).optional(),
+  userId: idParam.optional().describe('Who requested the invoice'),
+})
+
+export const invoiceQuery = invoiceFilter.extend({
+  ...paging,
   sort: z.enum(['newest', 'oldest']).default('newest'),
+})
+
+const figure = z.object({ count: z.int(), isExact: z.boolean().describe('false = there are more') })
+
+export const invoiceSummary = z.object({
+  tabs: z.object({ all: figure, open: figure, overdue: figure, paid: figure, unprinted: figure }),
+  sums: z
+    .object({
+      invoices: z.int(),
+      net: centavos,
+      vat: centavos,
+      total: centavos,
+      paid: centavos,
+      notDue: centavos,
+      overdue: centavos,
+      vatByRate: z.array(z.object({ rate: z.number().describe('Percent'), base: centavos, vat: centavos })),
+    })
+    .nullable()
+    .describe('null = the filter finds too many to sum'),
 })
 
 export const invoiceRow = z.object({
@@ -29,10 +63,46 @@ export const invoiceRow = z.object({
   net: centavos,
   vat: centavos,
   total: centavos,
+  open: centavos.describe('Not paid yet'),
+  state: z.enum(INVOICE_STATES),
   printedAt: instant.nullable(),
+  copies: z.int().describe('How often it came out on paper'),
 })
 
+const person = z.string().nullable()
+
 export const invoice = invoiceRow.extend({
+  party: z.object({ code: z.string(), nuit: z.string().nullable(), address: z.string() }),
+  issuedBy: person,
+  order: z.object({ submittedAt: instant.nullable(), by: person }),
+  shipment: z.object({
+    number: z.string(),
+    startedAt: instant.nullable(),
+    finishedAt: instant.nullable(),
+    responsible: z.string(),
+  }),
+  payments: z.array(
+    z.object({
+      entryId: z.int(),
+      paymentId: z.int().nullable(),
+      document: z.string(),
+      kind: z.enum(PAYMENT_KINDS).nullable().describe('null = a credit that is no payment'),
+      on: calendarDate,
+      amount: centavos,
+    }),
+  ),
+  prints: z.array(
+    z.object({
+      id: z.int(),
+      at: instant,
+      copy: z.string(),
+      state: z.enum(['waiting', 'printing', 'printed', 'failed']),
+      printer: z.string().nullable(),
+      by: person,
+      reason: z.string(),
+    }),
+  ),
+  allowedActions: z.array(z.enum(['print', 'reprint', 'record-payment'])),
   poNumber: z.string(),
   paymentCondition: z.string(),
   merchandise: centavos,
@@ -44,13 +114,14 @@ export const invoice = invoiceRow.extend({
       sequence: z.int(),
       productId: z.string(),
       description: z.string(),
-      unit: z.string(),
+      unit: z.string().describe('As ordered; quantity and price are per this unit'),
       quantity,
       unitPrice: centavos,
       discountTotal: centavos,
       total: centavos,
       vatRate: z.number(),
       exemptionReason: z.string().nullable(),
+      stockUnit: z.string().describe('What the batches are counted in'),
       batches: z.array(z.object({ batch: z.string(), expiry: calendarDate.nullable(), quantity })),
     }),
   ),
@@ -59,3 +130,4 @@ export const invoice = invoiceRow.extend({
 export type InvoiceQuery = z.infer<typeof invoiceQuery>
 export type InvoiceRow = z.infer<typeof invoiceRow>
 export type InvoiceReply = z.infer<typeof invoice>
+export type InvoiceSummary = z.infer<typeof invoiceSummary>

@@ -37,6 +37,9 @@ export const refusals: Record<RuleCode, string> = {
   NO_LINES: 'The document has no articles. Add at least one.',
   TOO_MANY_LINES:
     'The document has too many lines[: {lines}, the most is {limit}]. Part them into two documents.',
+  QUANTITY_NOT_EXACT:
+    '{quantity:quantity} {unit}[ of {product}] is no exact part of {stockUnit}, in which stock is counted. Order[ {below:quantity} or] {above:quantity} {unit}.',
+  UNIT_UNKNOWN: 'The article[ {product}] is not ordered in {unit}[. Choose: {units}].',
   QUANTITY_NOT_POSITIVE: 'The quantity[ of line {position}] must be above zero.',
   DELIVERY_IN_PAST:
     'The delivery date[ {deliveryDate:date}] has passed[: today is {today:date}]. Choose today or a later day.',
@@ -136,6 +139,21 @@ export const refusals: Record<RuleCode, string> = {
     'The NUIT[ {nuit}][ of the customer {customer}] is not valid. Check its 9 digits with the customer.',
   GOODS_NOT_CONFIRMED:
     'Say of each loaded article whether its goods stay reserved or are released[. Missing: {articles}].',
+  MONTH_CLOSED:
+    'The month[ {month}] is closed: nothing is dated[ {day:date}] in it any more. Use a day of an open month, or ask for the month to be reopened.',
+  MONTH_CLOSED_ALREADY: 'The month[ {month}] is closed already.',
+  MONTH_NOT_OVER: 'The month[ {month}] is not over yet. It can be closed from the 1st of the next one.',
+  MONTH_BEFORE_OPEN: 'Months are closed in order[: {before} comes first].',
+  MONTH_NOT_READY:
+    'The month[ {month}] still has open points[ ({points})]. Settle or explain them, and try again.',
+  MONTH_NOT_LAST: 'Only the last closed month is reopened[, which is {last}].',
+  MONTH_OF_ALL_BRANCHES:
+    'A month is closed for the whole company, which needs access to every branch. Ask an administrator or somebody who sees them all.',
+  DIFFERENCE_UNKNOWN: 'This difference is gone. Check again.',
+  REOPENING_ASKED: 'The reopening[ of {month}] was asked for already and waits for another person.',
+  REOPENING_NOT_ASKED:
+    'Nobody asked for the reopening[ of {month}]. Ask for it with a reason; another person confirms.',
+  REOPENING_SAME_PERSON: 'The reopening is confirmed by another person than the one who asked for it.',
   PAYMENT_EMPTY: 'The amount received must be above zero.',
   PAYMENT_IN_FUTURE:
     'The date of the payment[ {paidOn:date}] is still to come[: today is {today:date}]. Choose today or a day before.',
@@ -205,8 +223,37 @@ export const refusals: Record<RuleCode, string> = {
   ADDRESS_MISSING: 'Write the address.',
   PAYMENT_CONDITION_UNKNOWN:
     'The payment condition[ “{condition}”] does not say the days. Write it as “30 dias” or “Pronto pagamento”.',
+  CODE_TAKEN: "There is a record with '{code}' already. Change that one, or write another.",
+  FIELD_FIXED:
+    'This field does not change once created, because documents refer to it. Create another record and deactivate this one.',
+  REGISTRATION_INVALID:
+    'The registration[ {registration}] is not valid. Write it as ABC 123 MP or MMA-12-34.',
+  CAPACITY_OVER_TOTAL: 'The capacity of a class cannot exceed the total capacity of the truck.',
+  TEAM_MEMBER_UNKNOWN: "Choose active people of the team's branch, each only once.",
+  VAT_RATES_EMPTY: 'A VAT code needs at least one rate.',
+  VAT_RATES_OVERLAP: 'There are two rates from the same day[ ({day:date})]. Change the day of one of them.',
+  VAT_RATE_USED:
+    'There are invoices with this rate up to {until:date}. A new rate can only begin after that day.',
+  EXEMPTION_REASON_MISSING: 'At 0 % the reason of the exemption is required; it is printed on the invoice.',
   PRINCIPAL_WAREHOUSE_MISSING:
     'Choose the warehouse that this customer is served from, or change the allocation type.',
+  PRODUCT_CODE_INVALID:
+    'The code[ “{code}”] is not allowed: up to 40 letters without accents, digits, dot, hyphen or underscore, no spaces.',
+  PRODUCT_CODE_TAKEN:
+    'The code[ {code}] is that of another article[: {product}]. Choose another, or open that article.',
+  VAT_CODE_UNKNOWN: 'The VAT code[ “{code}”] is not in the table. Choose one of the list.',
+  SHELF_LIFE_TOO_LONG: 'The shelf life on delivery cannot exceed that from production[, {days} days].',
+  UNIT_TWICE: 'The unit[ “{unit}”] is in the list already. Case and spaces make no difference.',
+  UNIT_FACTOR_INVALID: 'Enter how many base units[ “{unit}”] contains: more than 0, at most 3 decimals.',
+  UNIT_IN_USE:
+    'The unit[ “{unit}”] is in documents or stock of this article: its code and content stay as they are. Add another unit, or create another article.',
+  BASE_UNIT_MISSING: 'Choose the base unit from the list of units.',
+  BASE_UNIT_FACTOR: 'The base unit[ “{unit}”] contains 1 of itself.',
+  SALES_UNIT_MISSING: 'Choose the sales unit from the list of units.',
+  WEIGHT_NET_OVER_GROSS: 'The net weight[ of “{unit}”] cannot exceed the gross weight.',
+  BARCODE_INVALID: 'The barcode[ {barcode}] has a wrong check digit. Scan it again from the package.',
+  BARCODE_TWICE: 'The barcode[ {barcode}] is on two units. Each unit has its own.',
+  BARCODE_TAKEN: 'The barcode[ {barcode}] is that of another article[: {product}].',
   SERIES_CODE_IN_USE: 'The code[ {code}] stands in numbers of documents and cannot change.',
   WAREHOUSE_CODE_TAKEN: 'The code[ {code}] is that of a warehouse[ of branch {branch}]. Choose another.',
   WAREHOUSE_NAME_TAKEN: 'The branch has a warehouse[ “{name}”] already. Choose another name.',
@@ -222,6 +269,14 @@ export const refusals: Record<RuleCode, string> = {
   LAST_OPERATION:
     'The operation[ {operation}] is the last active one: without it no documents can be created. Activate another first.',
   MORPHEUS_ENTITY_TAKEN: 'The entity[ “{entity}”] belongs to the operation[ {operation}] already.',
+  COMPANY_NUIT_INVALID:
+    'The NUIT[ {nuit}] is not valid: it has 9 digits, the last of which checks the others. Copy it from the tax card of the company.',
+  NIB_INVALID:
+    'The NIB[ {nib}] is not valid: it has 21 digits, the last two of which check the others. Copy it from a bank statement.',
+  SETUP_DONE: 'This Cais was set up by somebody else already. Sign in, or ask an administrator for access.',
+  SETUP_LINK_INVALID:
+    'This set-up address is not one of this Cais. Use the one that the server showed when it last started.',
+  SETUP_LINK_EXPIRED: 'This set-up address has expired. Start the server again: it shows a new one.',
   FILE_TYPE_REFUSED: 'This type of file is not accepted here[: {found:file}]. Accepted are: {types:file}.',
   FILE_DAMAGED: 'The image is incomplete or damaged. Choose another, or export it again.',
   FILE_DIGEST_DIFFERS: 'The file did not arrive as it was sent. Send it again.',
@@ -255,6 +310,26 @@ export const refusals: Record<RuleCode, string> = {
   SEGMENT_RANGES_OVERLAP:
     'The range[ of rule {number}] crosses that of rule[ {earlier}]. Begin where the other ends.',
   SEGMENT_UNKNOWN: 'The segment[ “{segment}”] is not in the rules. Choose one from the list.',
+
+  PRICE_LIST_CODE_TAKEN: 'The code[ {code}] belongs to another price list.',
+  PRICE_LIST_TARGET_TAKEN:
+    'The list[ {list}] is for these customers already. Change the operation or the segment, or deactivate the other one.',
+  PRICE_LIST_INACTIVE: 'The price list[ {list}] is inactive. Activate it first.',
+  PRICE_VALIDITY_TURNED: 'The last day cannot come before the first one[, {validFrom:date}].',
+  PRICE_VALIDITY_PAST: 'Days that have passed stay as they are: choose a day from today on[, {today:date}].',
+  PRICE_VERSION_STARTED:
+    'Version no. {number} is in force since {validFrom:date}: its prices do not change any more. Create another version.',
+  PRICE_VERSION_OPEN:
+    'Version no. {number} is not published yet. Publish or delete it before you create another.',
+  PRICE_VERSIONS_OVERLAP:
+    'The dates cross those of version no. {number}, which begins on {validFrom:date}[ and ends on {validTo:date}]. Change the first or the last day.',
+  PRICE_NOT_POSITIVE: 'The price must be above zero.',
+  PRICE_UNREADABLE: '“{text}” is no price, or could be two. Write, for example, 1 234.50.',
+  PRICE_NOTHING_TO_PUBLISH: 'There are no prices to publish[ in version no. {number}].',
+  PRICE_NOT_WAITING: 'This price does not wait for an approval any more[: {product}].',
+  PRICE_OWN_ENTRY: 'Who entered a price does not approve it: somebody else has to.',
+  PRICE_DECISION_MISSING:
+    'There are {orders} orders to be delivered after {validFrom:date}. Decide first whether they keep their price.',
 
   USERNAME_TAKEN: 'The user name[ {username}] is taken.',
   USERNAME_INVALID:

@@ -37,6 +37,9 @@ export const refusals: Record<RuleCode, string> = {
   NO_LINES: 'O documento não tem artigos. Adicione pelo menos um.',
   TOO_MANY_LINES:
     'O documento tem demasiadas linhas[: {lines}, o máximo é {limit}]. Reparta-as por dois documentos.',
+  QUANTITY_NOT_EXACT:
+    '{quantity:quantity} {unit}[ de {product}] não dá uma parte exacta de {stockUnit}, em que o stock é contado. Encomende[ {below:quantity} ou] {above:quantity} {unit}.',
+  UNIT_UNKNOWN: 'O artigo[ {product}] não se encomenda em {unit}[. Escolha: {units}].',
   QUANTITY_NOT_POSITIVE: 'A quantidade[ da linha {position}] deve ser maior do que zero.',
   DELIVERY_IN_PAST:
     'A data de entrega[ {deliveryDate:date}] já passou[: hoje é {today:date}]. Escolha hoje ou um dia posterior.',
@@ -136,6 +139,21 @@ export const refusals: Record<RuleCode, string> = {
     'Diga de cada artigo carregado se a mercadoria fica reservada ou se é libertada[. Falta: {articles}].',
   NOT_FINISHED: 'A carga só pode ser facturada depois de terminada.',
 
+  MONTH_CLOSED:
+    'O mês[ {month}] está fechado: já nada leva[ a] data[ de {day:date}]. Use um dia de um mês aberto, ou peça que o mês seja reaberto.',
+  MONTH_CLOSED_ALREADY: 'O mês[ {month}] já está fechado.',
+  MONTH_NOT_OVER: 'O mês[ {month}] ainda não acabou. Fecha-se a partir do dia 1 do mês seguinte.',
+  MONTH_BEFORE_OPEN: 'Os meses fecham-se por ordem[: falta fechar {before}].',
+  MONTH_NOT_READY:
+    'O mês[ {month}] ainda tem pontos em aberto[ ({points})]. Resolva-os ou explique-os, e repita.',
+  MONTH_NOT_LAST: 'Só o último mês fechado se reabre[, que é {last}].',
+  MONTH_OF_ALL_BRANCHES:
+    'O fecho do mês é de toda a empresa e pede acesso a todas as filiais. Peça-o a um administrador ou a quem as veja todas.',
+  DIFFERENCE_UNKNOWN: 'Esta diferença já não existe. Confira de novo.',
+  REOPENING_ASKED: 'A reabertura[ de {month}] já foi pedida e espera por outra pessoa.',
+  REOPENING_NOT_ASKED:
+    'Ninguém pediu a reabertura[ de {month}]. Peça-a com um motivo; outra pessoa confirma.',
+  REOPENING_SAME_PERSON: 'A reabertura é confirmada por outra pessoa, não por quem a pediu.',
   PAYMENT_EMPTY: 'O valor recebido deve ser maior do que zero.',
   PAYMENT_IN_FUTURE:
     'A data do pagamento[ {paidOn:date}] ainda não chegou[: hoje é {today:date}]. Escolha hoje ou um dia anterior.',
@@ -205,8 +223,36 @@ export const refusals: Record<RuleCode, string> = {
   ADDRESS_MISSING: 'Escreva a morada.',
   PAYMENT_CONDITION_UNKNOWN:
     'A condição de pagamento[ «{condition}»] não diz o prazo. Escreva-a como «30 dias» ou «Pronto pagamento».',
+  CODE_TAKEN: "Já existe um registo com '{code}'. Altere esse, ou escreva outro.",
+  FIELD_FIXED:
+    'Este campo não muda depois de criado, porque há documentos que o referem. Crie outro registo e desactive este.',
+  REGISTRATION_INVALID: 'A matrícula[ {registration}] não é válida. Escreva-a como ABC 123 MP ou MMA-12-34.',
+  CAPACITY_OVER_TOTAL: 'A capacidade de uma classe não pode exceder a capacidade total da viatura.',
+  TEAM_MEMBER_UNKNOWN: 'Escolha pessoas activas da filial da equipa, cada uma só uma vez.',
+  VAT_RATES_EMPTY: 'Um código de IVA precisa de pelo menos uma taxa.',
+  VAT_RATES_OVERLAP: 'Há duas taxas a partir do mesmo dia[ ({day:date})]. Mude o dia de uma delas.',
+  VAT_RATE_USED:
+    'Há facturas com esta taxa até {until:date}. Uma taxa nova só pode começar depois desse dia.',
+  EXEMPTION_REASON_MISSING: 'A 0 % é obrigatório o motivo da isenção, que fica impresso na factura.',
   PRINCIPAL_WAREHOUSE_MISSING:
     'Escolha o armazém de onde este cliente é servido, ou mude o tipo de alocação.',
+  PRODUCT_CODE_INVALID:
+    'O código[ «{code}»] não serve: até 40 letras sem acentos, algarismos, ponto, hífen ou sublinhado, sem espaços.',
+  PRODUCT_CODE_TAKEN: 'O código[ {code}] já é do artigo[ {product}]. Escolha outro, ou abra esse artigo.',
+  VAT_CODE_UNKNOWN: 'O código de IVA[ «{code}»] não está na tabela. Escolha um da lista.',
+  SHELF_LIFE_TOO_LONG: 'A validade mínima na entrega não pode passar a validade de origem[, {days} dias].',
+  UNIT_TWICE: 'A unidade[ «{unit}»] já está na lista. Maiúsculas e espaços não a distinguem.',
+  UNIT_FACTOR_INVALID: 'Escreva quantas unidades base contém[ «{unit}»]: mais de 0, até 3 casas decimais.',
+  UNIT_IN_USE:
+    'A unidade[ «{unit}»] já está em documentos ou no stock deste artigo: código e conteúdo ficam como estão. Junte outra unidade, ou crie outro artigo.',
+  BASE_UNIT_MISSING: 'Escolha a unidade base na lista de unidades.',
+  BASE_UNIT_FACTOR: 'A unidade base[ «{unit}»] contém 1 de si própria.',
+  SALES_UNIT_MISSING: 'Escolha a unidade de venda na lista de unidades.',
+  WEIGHT_NET_OVER_GROSS: 'O peso líquido[ de «{unit}»] não pode passar o bruto.',
+  BARCODE_INVALID:
+    'O código de barras[ {barcode}] tem o algarismo de controlo errado. Leia-o de novo na embalagem.',
+  BARCODE_TWICE: 'O código de barras[ {barcode}] está em duas unidades. Cada unidade tem o seu.',
+  BARCODE_TAKEN: 'O código de barras[ {barcode}] já é de outro artigo[: {product}].',
   SERIES_CODE_IN_USE: 'O código[ {code}] já está em números de documentos e não pode mudar.',
   WAREHOUSE_CODE_TAKEN: 'O código[ {code}] já é de um armazém[ da filial {branch}]. Escolha outro.',
   WAREHOUSE_NAME_TAKEN: 'A filial já tem um armazém[ «{name}»]. Escolha outro nome.',
@@ -222,6 +268,14 @@ export const refusals: Record<RuleCode, string> = {
   LAST_OPERATION:
     'A operação[ {operation}] é a última activa: sem ela não se criam documentos. Active outra primeiro.',
   MORPHEUS_ENTITY_TAKEN: 'A entidade[ «{entity}»] já é da operação[ {operation}].',
+  COMPANY_NUIT_INVALID:
+    'O NUIT[ {nuit}] não é válido: são 9 algarismos e o último confere os outros. Copie-o do cartão de contribuinte da empresa.',
+  NIB_INVALID:
+    'O NIB[ {nib}] não é válido: são 21 algarismos e os dois últimos conferem os outros. Copie-o do extracto do banco.',
+  SETUP_DONE: 'Este Cais já foi preparado por outra pessoa. Inicie sessão ou peça acesso a um administrador.',
+  SETUP_LINK_INVALID:
+    'Este endereço de arranque não é deste Cais. Use o que o servidor mostrou no último arranque.',
+  SETUP_LINK_EXPIRED: 'Este endereço de arranque passou do prazo. Reinicie o servidor: ele mostra um novo.',
   FILE_TYPE_REFUSED: 'Este tipo de ficheiro não é aceite aqui[: {found:file}]. Aceitam-se: {types:file}.',
   FILE_DAMAGED: 'A imagem está incompleta ou danificada. Escolha outra, ou volte a exportá-la.',
   FILE_DIGEST_DIFFERS: 'O ficheiro não chegou como foi enviado. Envie-o de novo.',
@@ -255,6 +309,27 @@ export const refusals: Record<RuleCode, string> = {
   SEGMENT_RANGES_OVERLAP:
     'O intervalo[ da regra {number}] cruza o da regra[ {earlier}]. Comece onde o outro acaba.',
   SEGMENT_UNKNOWN: 'O segmento[ «{segment}»] não está nas regras. Escolha um da lista.',
+
+  PRICE_LIST_CODE_TAKEN: 'O código[ {code}] já é de outra lista de preços.',
+  PRICE_LIST_TARGET_TAKEN:
+    'A lista[ {list}] já é para estes clientes. Mude a operação ou o segmento, ou desactive a outra.',
+  PRICE_LIST_INACTIVE: 'A lista de preços[ {list}] está inactiva. Active-a primeiro.',
+  PRICE_VALIDITY_TURNED: 'O último dia não pode ser antes do primeiro[, {validFrom:date}].',
+  PRICE_VALIDITY_PAST:
+    'Os dias que já passaram ficam como estão: escolha um dia a partir de hoje[, {today:date}].',
+  PRICE_VERSION_STARTED:
+    'A versão n.º {number} está em vigor desde {validFrom:date}: os seus preços já não mudam. Crie outra versão.',
+  PRICE_VERSION_OPEN:
+    'A versão n.º {number} ainda está por publicar. Publique-a ou elimine-a antes de criar outra.',
+  PRICE_VERSIONS_OVERLAP:
+    'As datas cruzam as da versão n.º {number}, que começa a {validFrom:date}[ e termina a {validTo:date}]. Mude o primeiro ou o último dia.',
+  PRICE_NOT_POSITIVE: 'O preço deve ser maior do que zero.',
+  PRICE_UNREADABLE: '«{text}» não é um preço, ou pode ser dois. Escreva, por exemplo, 1 234,50.',
+  PRICE_NOTHING_TO_PUBLISH: 'Não há preços por publicar[ na versão n.º {number}].',
+  PRICE_NOT_WAITING: 'Este preço já não espera por aprovação[: {product}].',
+  PRICE_OWN_ENTRY: 'Quem escreveu um preço não o aprova: outra pessoa tem de o fazer.',
+  PRICE_DECISION_MISSING:
+    'Há {orders} encomendas com entrega depois de {validFrom:date}. Decida primeiro se mantêm o preço.',
 
   USERNAME_TAKEN: 'O nome de utilizador[ {username}] já existe.',
   USERNAME_INVALID:

@@ -147,7 +147,7 @@ export const shipmentLine = z.object({
   productId: z.string(),
   description: z.string(),
   warehouse: z.string(),
-  unit: z.string(),
+  unit: z.string().describe('As ordered; that of stock where the part of a batch is no exact quantity of it'),
   batch: z.string(),
   expiry: calendarDate.nullable(),
   temperature: z.enum(TEMPERATURES),

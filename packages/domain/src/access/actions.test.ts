@@ -16,7 +16,10 @@ const ALLOWED: Readonly<Record<GeneralAction, readonly Role[]>> = {
   'manage-customers': ['FINANCIAL_APPROVER'],
   'manage-credit': ['FINANCIAL_APPROVER'],
   'create-customer': [],
+  'manage-products': [],
   'record-payments': ['FINANCIAL_APPROVER'],
+  'manage-prices': ['COMMERCIAL_APPROVER'],
+  'close-month': ['FINANCIAL_APPROVER'],
   'manage-locks': ['COMMERCIAL_APPROVER', ...MANAGERS],
 }
 

@@ -9,7 +9,10 @@ export const GENERAL_ACTIONS = {
   'manage-customers': ['FINANCIAL_APPROVER'],
   'manage-credit': ['FINANCIAL_APPROVER'],
   'create-customer': [],
+  'manage-products': [],
   'record-payments': ['FINANCIAL_APPROVER'],
+  'manage-prices': ['COMMERCIAL_APPROVER'],
+  'close-month': ['FINANCIAL_APPROVER'],
   'manage-locks': ['WAREHOUSE_MANAGER', 'COMMERCIAL_APPROVER'],
 } as const satisfies Record<string, readonly RuleRole[]>
 

@@ -9,6 +9,9 @@ export const PAGE_PATHS = {
   'documents-dashboard': '/documents/dashboard',
   'documents-drafts-id': '/documents/drafts/{id?}',
   'documents-payments': '/documents/payments',
+  'documents-invoices': '/documents/invoices',
+  'documents-invoices-id': '/documents/invoices/{id}',
+  'documents-closing': '/documents/closing',
   morpheus: '/morpheus',
   stock: '/stock',
   'stock-id': '/stock/{id}',
@@ -27,6 +30,13 @@ export const PAGE_PATHS = {
   'settings-customers': '/settings/customers',
   'settings-customers-create': '/settings/customers/create',
   'settings-customers-id': '/settings/customers/{id}',
+  'settings-prices': '/settings/prices',
+  'settings-prices-id': '/settings/prices/{id}',
+  'settings-products': '/settings/products',
+  'settings-products-create': '/settings/products/create',
+  'settings-products-id': '/settings/products/{id}',
+  // the entries of master data, and the lists of access/master-data.ts below it
+  'settings-master-data': '/settings/master-data',
   'settings-users-create': '/settings/users/create',
   'settings-users-id': '/settings/users/{id?}',
   'settings-users-id-edit': '/settings/users/{id?}/edit',
@@ -42,7 +52,8 @@ export type Page = keyof typeof PAGE_PATHS
 
 export const PAGES = Object.keys(PAGE_PATHS) as readonly Page[]
 
-const DOCUMENTS = ['index', 'documents', 'documents-id', 'documents-dashboard', 'documents-payments'] as const
+const INVOICES = ['documents-payments', 'documents-invoices', 'documents-invoices-id'] as const
+const DOCUMENTS = ['index', 'documents', 'documents-id', 'documents-dashboard', ...INVOICES] as const
 const APPROVER = [...DOCUMENTS, 'approval', 'approval-id'] as const
 const PICKER = [
   ...DOCUMENTS,
@@ -57,19 +68,26 @@ const PICKER = [
 ] as const
 const CREDIT = ['index', 'credit', 'credit-id'] as const
 const SETTINGS = ['settings', 'settings-b2b-logs'] as const
+const PRICES = ['settings-prices', 'settings-prices-id'] as const
 
 /** Pages of each role (docs/domain/access.md). ADMIN is not listed: it passes every check. */
 const PAGES_OF: Readonly<Record<Exclude<RuleRole, 'ADMIN'>, readonly Page[]>> = {
   SUPER_USER: PAGES.filter((page) => page !== 'components'),
-  WAREHOUSE_MANAGER: ['index', 'documents', 'documents-id', 'documents-payments', ...SETTINGS],
-  OPERATOR: [...DOCUMENTS, 'documents-create', 'documents-drafts-id'],
+  WAREHOUSE_MANAGER: ['index', 'documents', 'documents-id', ...INVOICES, ...SETTINGS],
+  OPERATOR: [...DOCUMENTS, 'documents-create', 'documents-drafts-id', ...PRICES],
   STOCK_ANALYST: [...DOCUMENTS, 'stock', 'stock-id', ...SETTINGS],
   APPROVER,
   OFFER_APPROVER: APPROVER,
-  FINANCIAL_APPROVER: [...APPROVER, 'settings-customers', 'settings-customers-id'],
-  COMMERCIAL_APPROVER: [...APPROVER, ...SETTINGS],
+  FINANCIAL_APPROVER: [
+    ...APPROVER,
+    'documents-closing',
+    'settings-customers',
+    'settings-customers-id',
+    'settings-master-data',
+  ],
+  COMMERCIAL_APPROVER: [...APPROVER, ...SETTINGS, ...PRICES],
   PICKING_MANAGER: PICKER,
-  DISTRIBUTION_MANAGER: PICKER,
+  DISTRIBUTION_MANAGER: [...PICKER, 'settings-master-data'],
   CREDIT_NOTE_CREATOR: [...CREDIT, 'credit-create', 'credit-drafts-id', 'claims', 'claims-id'],
   CREDIT_NOTE_COMMERCIAL_APPROVER: CREDIT,
   CREDIT_NOTE_COLLECTOR: CREDIT,

@@ -10,6 +10,8 @@ export const SETTINGS_TABS = [
   'users',
   'operations',
   'branches',
+  'company',
+  'setup',
   'monitoring',
   'changes',
 ] as const
@@ -24,6 +26,8 @@ const ROLES_OF: Readonly<Record<SettingsTab, readonly RuleRole[]>> = {
   users: [],
   operations: [],
   branches: [],
+  company: [],
+  setup: [],
   monitoring: [],
   changes: [],
 }

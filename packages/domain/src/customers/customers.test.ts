@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { ROLES } from '../access/roles.ts'
-import { multiStock, packagesStock, singlePrice, unitStock } from '../products/units.ts'
 import { user } from '../testing/order-facts.ts'
 import { areaOf, provincesOf } from './area.ts'
 import type { CardAddress } from './card-addresses.ts'
@@ -250,27 +249,6 @@ test('every province lies in one area', () => {
   expect(provincesOf('undefined')).toEqual([])
   expect(provinceName(6)).toBe('Sofala')
   expect(provinceName(0)).toBeNull()
-})
-
-test.each([
-  [2500, 12_000, 2000, 30_000],
-  [2000, 12_000, 2000, 24_000],
-  [999, 12_000, 0, 11_988],
-  [0, 12_000, 0, 0],
-  [1333, 1500, 1000, 2000],
-])('a stock of %i by %i: %i packages, %i units', (stock, factor, packages, units) => {
-  expect(packagesStock(stock)).toBe(packages)
-  expect(unitStock(stock, factor)).toBe(units)
-  expect(multiStock(stock, factor)).toEqual({ packages, units })
-})
-
-test.each([
-  [12_000, 12_000, 1000],
-  [10_000, 3000, 3333],
-  [5, 10_000, 1],
-  [4, 10_000, 0],
-])('a package at %i by %i: one unit costs %i', (price, factor, single) => {
-  expect(singlePrice(price, factor)).toBe(single)
 })
 
 test.each<[string, number | null]>([

@@ -33,6 +33,13 @@ export const FILE_PURPOSES = {
     shownSide: 1024,
     roles: ['SUPER_USER'],
   },
+  'company-logo': {
+    types: ['png', 'jpeg'],
+    maxBytes: 2 * 1024 * 1024,
+    maxSide: 2048,
+    shownSide: 600,
+    roles: ['SUPER_USER'],
+  },
 } as const satisfies Readonly<Record<string, FilePurposeRule>>
 
 export type FilePurpose = keyof typeof FILE_PURPOSES

@@ -10,7 +10,7 @@ export const SCHEDULED_JOBS = [
   { id: 'draft-cleaner', counts: 'days', waitsFor: null },
   { id: 'backup', counts: 'backups', waitsFor: null },
   { id: 'segment-manager', counts: 'customers', waitsFor: null },
-  { id: 'sale-pricing-manager', counts: 'prices', waitsFor: 'prices' },
+  { id: 'sale-pricing-manager', counts: 'prices', waitsFor: null },
   { id: 'b2b-import', counts: 'orders', waitsFor: 'retailers' },
   { id: 'retailer-entries-cleaner', counts: 'days', waitsFor: 'retailers' },
   { id: 'morpheus-integration', counts: 'files', waitsFor: 'morpheus' },

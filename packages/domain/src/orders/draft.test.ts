@@ -8,7 +8,14 @@ import { changedKeys, linesAfterKeyChange } from './key-change.ts'
 import { submitOrder } from './submit-order.ts'
 
 const TODAY = '2026-11-20'
-const item = { productId: 'FC-1200', quantity: 6000, unitPrice: 255 }
+const item = {
+  productId: 'FC-1200',
+  quantity: 6000,
+  unit: 'un',
+  stockUnit: 'un',
+  factors: { unitFactor: 1000, stockFactor: 1000 },
+  unitPrice: 255,
+}
 const draft = (change: Partial<Draft> = {}): Draft => ({
   customerId: 5,
   branchId: 'SD',
@@ -68,6 +75,16 @@ test.each([
   ],
   ['without price', { lines: [{ ...item, unitPrice: null }] }, 'PRICE_MISSING', 'lines.0.unitPrice'],
   ['with price zero', { lines: [{ ...item, unitPrice: 0 }] }, 'PRICE_MISSING', 'lines.0.unitPrice'],
+  [
+    'with a quantity that stock cannot count',
+    {
+      lines: [
+        { ...item, quantity: 5000, stockUnit: 'cx', factors: { unitFactor: 1000, stockFactor: 12_000 } },
+      ],
+    },
+    'QUANTITY_NOT_EXACT',
+    'lines.0.quantity',
+  ],
   ['with a product twice', { lines: [item, { ...item, quantity: 1 }] }, 'ARTICLE_TWICE', 'lines.1.productId'],
 ] as const)('a draft %s cannot be submitted', (_, change, code, field) => {
   expect(() => checkSubmittable(draft(change), TODAY)).toThrow(

@@ -2,13 +2,19 @@ import { addDays, type CalendarDate, compareDates } from '../kernel/calendar-dat
 import type { Centavos } from '../kernel/money.ts'
 import { MAX_QUANTITY, type Milli } from '../kernel/quantity.ts'
 import { RuleError } from '../kernel/rule-error.ts'
+import { inStockUnits, type LineFactors, nearestOrderable } from '../products/ordered-unit.ts'
 
 /** 1 000 lines print on about 40 pages (decision 0017). */
 export const MAX_LINES = 1000
 
 export type DraftLine = {
   readonly productId: string
+  /** In the ordered unit. */
   readonly quantity: Milli
+  readonly unit: string
+  /** What stock counts the article in. */
+  readonly stockUnit: string
+  readonly factors: LineFactors
   /** Null or 0 = the product has no price in force. */
   readonly unitPrice: Centavos | null
 }
@@ -30,8 +36,10 @@ export const draftDefaults = (today: CalendarDate) => ({
   dueAt: addDays(today, 30),
 })
 
+type CheckedLine = Pick<DraftLine, 'productId' | 'quantity'>
+
 /** What a draft may never hold, saved or submitted: a product twice, more than MAX_LINES lines, a negative quantity. */
-export function checkDraft({ lines }: Pick<Draft, 'lines'>): void {
+export function checkDraft({ lines }: { readonly lines: readonly CheckedLine[] }): void {
   if (lines.length > MAX_LINES)
     throw new RuleError('TOO_MANY_LINES', { lines: lines.length, limit: MAX_LINES })
   const seen = new Map<string, number>()
@@ -59,8 +67,18 @@ export function checkSubmittable(draft: Draft, today: CalendarDate): void {
   for (const [index, line] of draft.lines.entries()) {
     const facts = { product: line.productId, position: index + 1 }
     if (line.quantity <= 0) refuse('QUANTITY_NOT_POSITIVE', index, 'quantity', facts)
+    checkExact(line, index)
     if (line.unitPrice === null || line.unitPrice <= 0) refuse('PRICE_MISSING', index, 'unitPrice', facts)
   }
+}
+
+/** Stock counts no part that it cannot write down: a quantity must convert exactly. The refusal names the nearest that do. */
+function checkExact({ productId, quantity, unit, stockUnit, factors }: DraftLine, index: number): void {
+  const stock = inStockUnits(quantity, factors)
+  if (stock !== null && isQuantity(stock)) return
+  const { below, above } = nearestOrderable(quantity, factors)
+  const facts = { product: productId, quantity, unit, stockUnit, below, above }
+  refuse('QUANTITY_NOT_EXACT', index, 'quantity', facts)
 }
 
 type Dates = Pick<Draft, 'deliveryDate' | 'dueAt'>
@@ -96,7 +114,7 @@ function refuse(
   code: ConstructorParameters<typeof RuleError>[0],
   index: number,
   field: string,
-  facts: Readonly<Record<string, string | number>>,
+  facts: Readonly<Record<string, string | number | null>>,
 ): never {
   throw new RuleError(code, { ...facts, position: index + 1 }, [
     { field: `lines.${index}.${field}`, rule: code, facts },

@@ -1,25 +1,21 @@
 import type { Centavos } from '../kernel/money.ts'
 import type { Milli } from '../kernel/quantity.ts'
 import { divideHalfUp } from '../kernel/rounding.ts'
+import { priceInUnit } from './ordered-unit.ts'
 
-/** Stock in whole packages, in thousandths: 2,5 packages of 12 are 2. */
-export const packagesStock = (stock: Milli): Milli => Math.floor(stock / 1000) * 1000
+/** Base units in one unit of stock and in one sales unit, in thousandths. */
+export type StockFactors = { readonly stock: Milli; readonly sales: Milli }
 
-/** Stock in base units: whole packages × factor + fraction × factor (docs/domain/pricing.md), in thousandths, rounded half up. */
-export const unitStock = (stock: Milli, factor: Milli): Milli => {
-  const whole = packagesStock(stock)
-  return scaled(whole, factor) + scaled(stock - whole, factor)
-}
-
-/** Price of one base unit: package price ÷ factor, 2 decimals, half up (docs/domain/pricing.md). */
-export const singlePrice = (unitPrice: Centavos, factor: Milli): Centavos =>
-  Number(divideHalfUp(BigInt(unitPrice) * 1000n, BigInt(factor)))
-
-/** Stock in packages and in base units, shown as 'packages / units'. */
-export const multiStock = (stock: Milli, factor: Milli): { packages: Milli; units: Milli } => ({
-  packages: packagesStock(stock),
-  units: unitStock(stock, factor),
+/** Stock in whole sales units and in base units, shown as 'packages / units' (docs/domain/units.md); thousandths, base units rounded half up. */
+export const multiStock = (stock: Milli, factors: StockFactors): { packages: Milli; units: Milli } => ({
+  packages: Number((BigInt(stock) * BigInt(factors.stock)) / (1000n * BigInt(factors.sales))) * 1000,
+  units: unitStock(stock, factors.stock),
 })
 
-const scaled = (quantity: Milli, factor: Milli): Milli =>
-  Number(divideHalfUp(BigInt(quantity) * BigInt(factor), 1000n))
+/** Stock in base units, in thousandths. */
+export const unitStock = (stock: Milli, factor: Milli): Milli =>
+  Number(divideHalfUp(BigInt(stock) * BigInt(factor), 1000n))
+
+/** Price of one base unit: price of a sales unit ÷ factor, to the centavo, half up. */
+export const singlePrice = (unitPrice: Centavos, factor: Milli): Centavos =>
+  priceInUnit(unitPrice, factor, 1000)

@@ -107,7 +107,16 @@ const SUBMISSION = {
     operationId: 'GERAL',
     deliveryDate: '2026-11-22',
     dueAt: '2026-12-20',
-    lines: [{ productId: 'FC-1200', quantity: 1000, unitPrice: 100 }],
+    lines: [
+      {
+        productId: 'FC-1200',
+        quantity: 1000,
+        unit: 'un',
+        stockUnit: 'un',
+        factors: { unitFactor: 1000, stockFactor: 1000 },
+        unitPrice: 100,
+      },
+    ],
   },
 }
 

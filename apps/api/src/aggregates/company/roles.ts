@@ -24,8 +24,14 @@ export const CUSTOMER_CREATORS: readonly RuleRole[] = ['SUPER_USER', ...GENERAL_
 /** Who edits customer cards; the domain checks the scope as well. */
 export const CUSTOMER_EDITORS: readonly RuleRole[] = GENERAL_ACTIONS['manage-customers']
 
+/** Who creates articles and changes them: administrators. */
+export const PRODUCT_EDITORS: readonly RuleRole[] = ['SUPER_USER', ...GENERAL_ACTIONS['manage-products']]
+
 /** Who records and reverses payments; the domain checks the scope as well. */
 export const PAYMENT_RECORDERS: readonly RuleRole[] = GENERAL_ACTIONS['record-payments']
+
+/** Who sees the books of their branches; closing a month takes a view of every branch. */
+export const MONTH_CLOSERS: readonly RuleRole[] = GENERAL_ACTIONS['close-month']
 
 /** Who works with customers: documents and credit notes. B2B users see only their own logs. */
 export const CUSTOMER_READERS = [

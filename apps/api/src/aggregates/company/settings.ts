@@ -9,6 +9,8 @@ import { versionFacts } from '../../engines/history/require-version.ts'
 type SettingChange = {
   readonly key: string
   readonly after: { readonly version: number }
+  /** The stored file that the value refers to; left out = none. */
+  readonly fileDigest?: string | null
   readonly changes: HistoryEntry['changes']
   /** Version that the caller named. */
   readonly seen: number | undefined
@@ -17,10 +19,10 @@ type SettingChange = {
 /** Saves a locked setting with its history entry and announces the change to open screens. */
 export async function saveSetting(
   trx: Trx,
-  { key, after, changes, seen }: SettingChange,
+  { key, after, fileDigest = null, changes, seen }: SettingChange,
   acting: Acting,
 ): Promise<void> {
-  await writeSetting(trx, key, after, acting.now)
+  await writeSetting(trx, { key, value: after, fileDigest }, acting.now)
   await recordHistory(trx, {
     objectType: 'settings',
     objectId: key,
@@ -62,10 +64,12 @@ export function requireSettingVersion({ version }: { readonly version: number },
   if (seen !== undefined && seen !== version) throw new RuleError('VERSION_CONFLICT', { seen, version })
 }
 
-async function writeSetting(trx: Trx, key: string, value: object, now: Date): Promise<void> {
+type Row = { readonly key: string; readonly value: object; readonly fileDigest: string | null }
+
+async function writeSetting(trx: Trx, { key, value, fileDigest }: Row, now: Date): Promise<void> {
   await trx
     .updateTable('settings')
-    .set({ value: JSON.stringify(value), updated_at: now.toISOString() })
+    .set({ value: JSON.stringify(value), file_digest: fileDigest, updated_at: now.toISOString() })
     .where('key', '=', key)
     .execute()
 }

@@ -1,4 +1,6 @@
 import type { InvoiceRow } from '@cais/contract/invoices/schemas'
+import { invoiceState } from '@cais/domain/billing/payment-state'
+import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { InvoiceLinesTable, InvoicesTable } from '../../db/schema.ts'
@@ -26,8 +28,8 @@ export const readInvoiceLines = (db: Db, invoiceIds: readonly number[]): Promise
     .orderBy('sequence')
     .execute()
 
-/** An invoice as a row of the list. */
-export const presentInvoiceRow = (row: InvoiceColumns): InvoiceRow => ({
+/** An invoice as a row of the list, with how it stands today. */
+export const presentInvoiceRow = (row: InvoiceColumns, today: CalendarDate): InvoiceRow => ({
   id: row.id,
   number: row.number,
   orderId: row.order_id,
@@ -41,7 +43,10 @@ export const presentInvoiceRow = (row: InvoiceColumns): InvoiceRow => ({
   net: row.net,
   vat: row.vat,
   total: row.total,
+  open: row.open_amount,
+  state: invoiceState({ total: row.total, open: row.open_amount, dueOn: row.due_on }, today),
   printedAt: row.printed_at,
+  copies: row.copies,
 })
 
 /** Written by billing in this shape. */
@@ -52,3 +57,14 @@ export const partyOf = (customer: unknown) =>
     readonly nuit: string | null
     readonly address: string
   }
+
+/** Every rate that invoices may bear, in basis points, the highest first. */
+export async function readRates(db: Db): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('vat_rates')
+    .select('rate_bp')
+    .distinct()
+    .orderBy('rate_bp', 'desc')
+    .execute()
+  return rows.map(({ rate_bp }) => rate_bp)
+}

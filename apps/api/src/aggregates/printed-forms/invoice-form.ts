@@ -79,13 +79,15 @@ const printedLine = (line: InvoiceLineColumns): PricedLine => ({
   sequence: line.sequence,
   productId: line.product_id,
   description: line.description,
-  unit: line.unit,
-  quantity: line.quantity,
+  unit: line.ordered_unit,
+  quantity: line.ordered_quantity,
   unitPrice: line.unit_price,
   discountTotal: line.discount_total,
   total: line.total,
   vatRate: line.vat_bp,
-  batches: line.batches as readonly SoldBatch[],
+  batches: (line.batches as readonly SoldBatch[]).map((sold) =>
+    line.unit === line.ordered_unit ? sold : { ...sold, unit: line.unit },
+  ),
 })
 
 /** Invoices by id, with what their printed form shows of other records. */

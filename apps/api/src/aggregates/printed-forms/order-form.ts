@@ -50,8 +50,8 @@ const lineOf = (line: LineColumns): PricedLine => ({
   sequence: line.sequence,
   productId: line.product_id,
   description: line.description,
-  unit: line.unit,
-  quantity: line.quantity,
+  unit: line.ordered_unit,
+  quantity: line.ordered_quantity,
   // An agreed price above the list is the price; one below it shows as a discount.
   unitPrice: Math.max(line.unit_price, line.negotiated_price ?? 0),
   discountTotal: line.discount_total,

@@ -3,7 +3,7 @@ import type { Db } from '../../db/pool.ts'
 import type { GoodsLine } from '../../gateways/pdf/forms/lines.ts'
 import type { Truck } from '../../gateways/pdf/forms/parties.ts'
 import { groupBy } from '../documents/record/rows.ts'
-import type { ShipmentLineRow } from '../shipments/read-shipment-lines.ts'
+import { partOfLine, type ShipmentLineRow } from '../shipments/read-shipment-lines.ts'
 import type { ShipmentColumns } from '../shipments/record/shipment-record.ts'
 
 /** The goods of each document by its id: one line per product, with its batches in FEFO order. */
@@ -19,15 +19,24 @@ function goodsLines(rows: readonly ShipmentLineRow[]): GoodsLine[] {
   )
 }
 
-const goodsLine = (first: ShipmentLineRow, batches: readonly ShipmentLineRow[]): GoodsLine => ({
-  productId: first.productId,
-  description: first.description,
-  unit: first.unit,
-  temperature: first.temperature,
-  quantity: batches.reduce((sum, { quantity }) => sum + quantity, 0),
-  weight: batches.reduce((sum, { totalWeight }) => sum + totalWeight, 0),
-  batches: batches.map(({ batch, expiry, quantity }) => ({ batch, expiry, quantity })),
-})
+function goodsLine(first: ShipmentLineRow, batches: readonly ShipmentLineRow[]): GoodsLine {
+  const stock = batches.reduce((sum, { quantity }) => sum + quantity, 0)
+  const { unit, quantity } = partOfLine(first, stock)
+  return {
+    productId: first.productId,
+    description: first.description,
+    unit,
+    temperature: first.temperature,
+    quantity,
+    weight: batches.reduce((sum, { totalWeight }) => sum + totalWeight, 0),
+    batches: batches.map(({ batch, expiry, quantity: share }) => ({
+      batch,
+      expiry,
+      quantity: share,
+      ...(first.unit === unit ? {} : { unit: first.unit }),
+    })),
+  }
+}
 
 /** A document as delivery notes and loading lists show it. */
 export type PrintDocument = {

@@ -44,6 +44,8 @@ const sheetLine = (line: LineColumns, status: string, held: readonly HeldBatch[]
   unit: line.unit,
   specialField: line.special_field,
   ordered: line.quantity,
+  asOrdered:
+    line.ordered_unit === line.unit ? null : { unit: line.ordered_unit, quantity: line.ordered_quantity },
   reserved: heldOf(lineFact(line)),
   status,
   batches: held

@@ -1,17 +1,33 @@
 import type { ShipmentLine } from '@cais/contract/shipments/schemas'
+import type { Milli } from '@cais/domain/kernel/quantity'
+import { partAsOrdered } from '@cais/domain/products/ordered-unit'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 
-/** A line of a shipment by batch; quantity in thousandths, weight in grams, position = unloading order of its document. */
-export type ShipmentLineRow = ShipmentLine & { readonly position: number }
+/** A line of a shipment by batch; unit and quantity are those of stock, in thousandths, weight in grams, position = unloading order of its document. */
+export type ShipmentLineRow = ShipmentLine & {
+  readonly position: number
+  readonly orderedUnit: string
+  readonly unitFactor: Milli
+  readonly stockFactor: Milli
+}
+
+type Counted = Pick<ShipmentLineRow, 'unit' | 'orderedUnit' | 'unitFactor' | 'stockFactor'>
+
+/** A part of the line in the unit that was ordered; in that of stock where the part is not exact. */
+export function partOfLine({ unit, orderedUnit, ...factors }: Counted, stock: Milli) {
+  const { inStockUnit, quantity } = partAsOrdered(stock, factors)
+  return { unit: inStockUnit ? unit : orderedUnit, quantity }
+}
 
 /** Products of a shipment by batch, in unloading order: what is held for it, or what was invoiced once it is billed. */
 export async function readShipmentLines(db: Db, shipmentId: number): Promise<readonly ShipmentLineRow[]> {
   const { rows } = await sql<ShipmentLineRow>`
     SELECT document.position, line.id AS "lineId", orders.id AS "orderId", orders.number AS "orderTrackingCode",
       customer.id AS "customerId", customer.name AS "customerName", line.product_id AS "productId", line.description,
-      orders.warehouse_id AS warehouse, line.unit, goods.batch, goods.expiry, line.temperature, goods.quantity,
-      round(line.unit_weight::numeric * goods.quantity / 1000)::bigint AS "totalWeight"
+      orders.warehouse_id AS warehouse, line.unit, line.ordered_unit AS "orderedUnit",
+      line.unit_factor AS "unitFactor", line.stock_factor AS "stockFactor", goods.batch, goods.expiry, line.temperature, goods.quantity,
+      round(line.weight::numeric * goods.quantity / line.quantity)::bigint AS "totalWeight"
     FROM shipment_documents AS document
     JOIN shipments AS shipment ON shipment.id = document.shipment_id
     JOIN orders ON orders.id = document.order_id

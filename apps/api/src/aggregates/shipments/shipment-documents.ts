@@ -54,7 +54,7 @@ export async function documentLoads(
 
 const weightOf = (
   temperature: string,
-) => sql`coalesce(sum(round(line.unit_weight::numeric * load.quantity / 1000))
+) => sql`coalesce(sum(round(line.weight::numeric * load.quantity / line.quantity))
   FILTER (WHERE line.temperature = ${temperature}), 0)::bigint`
 
 export type DocumentRow = Omit<

@@ -4,6 +4,7 @@ import type { Json } from './json.ts'
 
 export type CompanyTables = {
   settings: SettingsTable
+  setup_tokens: SetupTokensTable
   branches: BranchesTable
   warehouses: WarehousesTable
   operations: OperationsTable
@@ -20,7 +21,16 @@ export type CompanyTables = {
 export type SettingsTable = {
   key: string
   value: Json
+  file_digest: string | null
   updated_at: Generated<string>
+}
+
+export type SetupTokensTable = {
+  digest: string
+  created_at: string
+  expires_at: string
+  used_at: string | null
+  used_by: number | null
 }
 
 export type BranchesTable = {

@@ -109,8 +109,13 @@ export type OrderLinesTable = {
   sequence: number
   product_id: string
   description: string
+  /** Unit of stock, in which the buckets count. */
   unit: string
   quantity: number
+  ordered_unit: string
+  ordered_quantity: number
+  unit_factor: number
+  stock_factor: number
   unit_price: number
   list_price: number
   price_date: string | null

@@ -77,6 +77,8 @@ export type InvoicesTable = {
   net: number
   vat: number
   total: number
+  /** Kept by the account: follows what is open of the invoice's entry. */
+  open_amount: Generated<number>
   vat_by_rate: Json
   weight: number
   printed_at: string | null
@@ -93,6 +95,8 @@ export type InvoiceLinesTable = {
   description: string
   unit: string
   quantity: number
+  ordered_unit: string
+  ordered_quantity: number
   unit_price: number
   discount_total: number
   total: number

@@ -14,6 +14,7 @@ export type TradeTables = {
   payments: PaymentsTable
   vat_rates: VatRatesTable
   products: ProductsTable
+  product_units: ProductUnitsTable
   reasons: ReasonsTable
 }
 
@@ -166,6 +167,9 @@ export type ProductsTable = {
   unit: string
   base_unit: string
   conversion_factor: Generated<number>
+  /** What stock counts, and base units in one of it in thousandths. */
+  stock_unit: Generated<string>
+  stock_factor: Generated<number>
   unit_price: number
   price_valid_from: Generated<string>
   unit_cost: Generated<number>
@@ -173,6 +177,8 @@ export type ProductsTable = {
   unit_weight: Generated<number>
   temperature: Generated<'ambient' | 'refrigerated' | 'frozen'>
   min_shelf_life_days: Generated<number>
+  /** Days from production to expiry; 0 = not said. */
+  shelf_life_days: Generated<number>
   barcode: Generated<string>
   active: Generated<boolean>
   search_text: GeneratedAlways<string>
@@ -181,9 +187,32 @@ export type ProductsTable = {
   version: Generated<number>
 }
 
+/** Rows of the base unit and the sales unit are kept by a trigger of `products`. */
+export type ProductUnitsTable = {
+  product_id: string
+  code: string
+  /** Base units in one of this unit, in thousandths. */
+  factor: number
+  barcode: Generated<string>
+  /** Grams; 0 = not known. */
+  net_weight: Generated<number>
+  gross_weight: Generated<number>
+  orderable: Generated<boolean>
+  position: Generated<number>
+}
+
 export type ReasonsTable = {
   id: string
+  /** The record in lists and history, which have numbers. */
+  record_id: GeneratedAlways<number>
+  key: string
   place: 'none' | 'warehouse' | 'truck' | 'customer'
   name_pt: string
   name_en: string
+  needs_text: Generated<boolean>
+  active: Generated<boolean>
+  search_text: GeneratedAlways<string>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  version: Generated<number>
 }

@@ -37,7 +37,7 @@ async function loadSettings(trx: Trx) {
   const company = {
     ...COMPANY,
     nuit: nuitOf(40_099_001),
-    bank: { name: 'Banco Demo', nib: '999900010000000000157' },
+    bank: { name: 'Banco Demo', nib: '999900010000000000167' },
   }
   const rows = [
     { key: 'company', value: JSON.stringify(company) },

@@ -40,6 +40,7 @@ const READERS: Readonly<Record<ChangedNoun, (roles: readonly Role[]) => boolean>
     (['documents', 'approval', 'stock', 'picking'] as const).some((page) => canOpen(roles, page)),
   absences: (roles) => !isRetailer(roles),
   branches: (roles) => !isRetailer(roles),
+  'master-data': (roles) => !isRetailer(roles),
   operations: (roles) => !isRetailer(roles),
   // Approvers see the policy by which they decide.
   settings: (roles) => canOpen(roles, 'approval'),
@@ -48,6 +49,8 @@ const READERS: Readonly<Record<ChangedNoun, (roles: readonly Role[]) => boolean>
   customers: (roles) => canOpen(roles, 'documents-id'),
   // A payment changes the credit that documents, approvals and the customer's page show; the id is that of the customer.
   payments: (roles) => canOpen(roles, 'documents-id'),
+  // Those who keep prices, and those who write documents with them.
+  'price-lists': (roles) => canOpen(roles, 'settings-prices') || canOpen(roles, 'documents-create'),
   users: (roles) => canOpen(roles, 'settings-users-id'),
   'schedule-config': (roles) => hasRole(roles, 'SUPER_USER'),
 }

@@ -5,6 +5,7 @@ export type ChangedNoun =
   | 'orders'
   | 'shipments'
   | 'customers'
+  | 'master-data'
   | 'payments'
   | 'stock'
   | 'block-orders'
@@ -14,6 +15,7 @@ export type ChangedNoun =
   | 'branches'
   | 'operations'
   | 'users'
+  | 'price-lists'
   | 'schedule-config'
   | 'monitoring'
 

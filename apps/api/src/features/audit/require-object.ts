@@ -1,5 +1,7 @@
 import type { HistoryType } from '@cais/contract/audit/endpoints'
+import { GENERAL_ACTIONS } from '@cais/domain/access/actions'
 import type { User } from '@cais/domain/access/actor'
+import { MASTER_RIGHTS, type MasterNoun } from '@cais/domain/access/master-data'
 import { CREDIT_NOTE_ROLES, hasRole, type RuleRole } from '@cais/domain/access/roles'
 import { isInScope } from '@cais/domain/access/scope'
 import { RuleError } from '@cais/domain/kernel/rule-error'
@@ -8,6 +10,7 @@ import {
   CUSTOMER_READERS,
   DOCUMENT_READERS,
   LOCK_EDITORS,
+  MONTH_CLOSERS,
   PAYMENT_RECORDERS,
   SHIPMENT_READERS,
   STOCK_KEEPERS,
@@ -18,12 +21,16 @@ import {
   findAbsencePeople,
   findBranchOf,
   findCustomerBranch,
+  findInvoicePlace,
   findLockReach,
+  findMasterRecord,
   findMoneyBranch,
   findOrderPlace,
   findPaymentBranch,
+  findPriceListOperation,
   findShipmentPlace,
   findWarehouseBranch,
+  hasProduct,
 } from './store.ts'
 
 /** A history is readable by those who may read the record, with the roles of the record's own call. Throws NOT_FOUND, ROLE_MISSING. */
@@ -40,6 +47,15 @@ type ReadCheck = (db: Db, user: User, id: string) => Promise<boolean>
 /** Administrators have been let through already. */
 async function forAdministrators(): Promise<boolean> {
   throw roleMissing(['ADMIN', 'SUPER_USER'])
+}
+
+/** Master data: whoever keeps the kind of record, within their scope. */
+function ofMaster(noun: MasterNoun, table: Parameters<typeof findMasterRecord>[1]): ReadCheck {
+  return async (db, user, id) => {
+    requireRole(user, MASTER_RIGHTS[noun].keepers)
+    const row = isNumber(id) ? await findMasterRecord(db, table, Number(id)) : undefined
+    return row !== undefined && (row.branch_id === null || isInScope(user.scope, { branchId: row.branch_id }))
+  }
 }
 
 /** Money that comes in is read by who records it. */
@@ -67,10 +83,24 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
     const branchId = isNumber(id) ? await findCustomerBranch(db, Number(id)) : undefined
     return branchId !== undefined && isInScope(user.scope, { branchId })
   },
+  product: async (db, user, id) => {
+    requireRole(user, CUSTOMER_READERS)
+    return hasProduct(db, id)
+  },
   payment: async (db, user, id) => {
     requireRole(user, DOCUMENT_READERS)
     const branchId = isNumber(id) ? await findPaymentBranch(db, Number(id)) : undefined
     return branchId !== undefined && isInScope(user.scope, { branchId })
+  },
+  invoice: async (db, user, id) => {
+    requireRole(user, DOCUMENT_READERS)
+    const row = isNumber(id) ? await findInvoicePlace(db, Number(id)) : undefined
+    return row !== undefined && isVisible(user, row)
+  },
+  // What happened to a month names no branch.
+  month: async (_db, user, id) => {
+    requireRole(user, MONTH_CLOSERS)
+    return /^\d{4}-\d{2}$/.test(id)
   },
   'cash-day': ofMoney('cash_days'),
   'bank-file': ofMoney('bank_files'),
@@ -105,10 +135,25 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
     const row = isNumber(id) ? await findLockReach(db, Number(id)) : undefined
     return row !== undefined && concernsUser(user, row)
   },
+  'vat-code': ofMaster('vat-codes', 'vat_codes'),
+  'payment-condition': ofMaster('payment-conditions', 'payment_conditions'),
+  route: ofMaster('routes', 'routes'),
+  truck: ofMaster('trucks', 'trucks'),
+  driver: ofMaster('drivers', 'drivers'),
+  team: ofMaster('teams', 'teams'),
+  reason: forAdministrators,
+  holiday: forAdministrators,
   settings: forAdministrators,
   branch: forAdministrators,
   operation: forAdministrators,
   'schedule-config': forAdministrators,
+  'price-list': async (db, user, id) => {
+    requireRole(user, GENERAL_ACTIONS['manage-prices'])
+    const operationId = isNumber(id) ? await findPriceListOperation(db, Number(id)) : undefined
+    if (operationId === undefined) return false
+    const { operations } = user.scope
+    return operations === 'all' || operationId === null || operations.includes(operationId)
+  },
   creditnote: async (_db, user) => {
     requireRole(user, CREDIT_NOTE_ROLES)
     return false

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 
 export const findOrderPlace = (db: Db, id: number) =>
@@ -7,6 +8,15 @@ export const findOrderPlace = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** The document of an invoice. */
+export const findInvoicePlace = (db: Db, id: number) =>
+  db
+    .selectFrom('invoices as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .select(['o.id', 'o.status', 'o.branch_id', 'o.operation_id', 'o.created_by'])
+    .where('i.id', '=', id)
+    .executeTakeFirst()
+
 export const findShipmentPlace = (db: Db, id: number) =>
   db.selectFrom('shipments').select('branch_id').where('id', '=', id).executeTakeFirst()
 
@@ -14,6 +24,22 @@ export async function findCustomerBranch(db: Db, id: number): Promise<string | u
   const row = await db.selectFrom('customers').select('branch_id').where('id', '=', id).executeTakeFirst()
   return row?.branch_id
 }
+
+/** Whether a record of master data is there, and its branch; null = of none. */
+export const findMasterRecord = (
+  db: Db,
+  table: 'vat_codes' | 'payment_conditions' | 'routes' | 'trucks' | 'drivers' | 'teams' | 'holidays',
+  id: number,
+) =>
+  db
+    .selectFrom(table)
+    .select(
+      table === 'vat_codes' || table === 'payment_conditions'
+        ? sql<string | null>`NULL`.as('branch_id')
+        : sql<string | null>`branch_id`.as('branch_id'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** The branch of the warehouse in which a level lies, that was counted, or where goods came in. */
 export async function findBranchOf(
@@ -28,6 +54,11 @@ export async function findBranchOf(
     .where(`${table}.id`, '=', id)
     .executeTakeFirst()
   return row?.branch_id
+}
+
+export async function hasProduct(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
 }
 
 export async function findPaymentBranch(db: Db, id: number): Promise<string | undefined> {
@@ -59,3 +90,9 @@ export const findLockReach = (db: Db, id: number) =>
     .select(['branch_id as branchId', 'operation_id as operationId'])
     .where('id', '=', id)
     .executeTakeFirst()
+
+/** The operation that a price list is for, null = all of them; undefined = there is no such list. */
+export async function findPriceListOperation(db: Db, id: number): Promise<string | null | undefined> {
+  const query = db.selectFrom('price_lists').select('operation_id').where('id', '=', id)
+  return (await query.executeTakeFirst())?.operation_id
+}

@@ -2,13 +2,17 @@ import { STAFF } from '@cais/domain/access/roles'
 import { PROVINCES } from '@cais/domain/customers/provinces'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
+import { readCompany } from '../../aggregates/company/company-card.ts'
 import { CUSTOMER_READERS } from '../../aggregates/company/roles.ts'
 import type { Db } from '../../db/pool.ts'
+import { actingOf } from '../../engines/history/acting.ts'
 import { pageOfAll } from '../../engines/lists/page.ts'
 import { version } from '../../engines/monitoring/release.ts'
+import { storedFileReply } from '../../http/file-reply.ts'
 import { route } from '../../http/route.ts'
+import { withCurrentRecord } from '../../http/stale-version.ts'
 import type { Feature } from '../feature.ts'
+import { changeCompany } from './commands/change-company.ts'
 import * as present from './presenter.ts'
 import * as store from './store.ts'
 import { readDemoUsers, readSetting } from './store.ts'
@@ -16,6 +20,7 @@ import { readDemoUsers, readSetting } from './store.ts'
 function companyRoutes(app: FastifyInstance) {
   route(app, 'GET /app-info', { handler: async ({ db }) => ({ data: await readAppInfo(db) }) })
 
+  cardRoutes(app)
   listRoutes(app)
   recordRoutes(app)
   filterRoutes(app)
@@ -23,6 +28,27 @@ function companyRoutes(app: FastifyInstance) {
   route(app, 'GET /shipment/listPrinters', {
     roles: STAFF,
     handler: async ({ db, user }) => ({ data: (await store.readPrinters(db, user)).map(present.printer) }),
+  })
+}
+
+/** The company itself, which administrators change. */
+function cardRoutes(app: FastifyInstance) {
+  const roles = ['SUPER_USER'] as const
+
+  route(app, 'GET /company', { roles, handler: async ({ db }) => ({ data: await store.findCompany(db) }) })
+
+  route(app, 'PUT /company', {
+    roles,
+    handler: async (context) => {
+      const { trx, body } = context
+      const read = () => store.findCompany(trx)
+      await withCurrentRecord(() => changeCompany(trx, body, actingOf(context)), read)
+      return { data: await read() }
+    },
+  })
+
+  route(app, 'GET /company/logo', {
+    handler: async ({ db }) => storedFileReply(await store.readLogo(db)),
   })
 }
 
@@ -114,13 +140,15 @@ function filterRoutes(app: FastifyInstance) {
 /** What the sign-in page may know. Users are listed only where everybody knows their password: in a demo company without real users. */
 async function readAppInfo(db: Db) {
   const demo = (await readSetting(db, 'demo'))?.value === true
-  const company = z.object({ name: z.string() }).safeParse((await readSetting(db, 'company'))?.value)
+  const { card } = await readCompany(db)
   return {
     demo,
     demoUsers: demo ? await readDemoUsers(db) : [],
     version,
     environment: demo ? 'demo' : 'production',
-    company: company.success ? company.data.name : '',
+    company: card.name,
+    logo: card.logo?.digest ?? null,
+    empty: !(await store.hasUsers(db)),
   }
 }
 

@@ -1,6 +1,11 @@
 import type { User } from '@cais/domain/access/actor'
+import { FILE_TYPES } from '@cais/domain/files/file-types'
+import type { FileReference } from '@cais/domain/files/stored-file'
+import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
+import { readCompany } from '../../aggregates/company/company-card.ts'
 import type { Db } from '../../db/pool.ts'
+import { readStoredFile } from '../../gateways/files/stored-files.ts'
 
 /** 'all' as null, for conditions of the form `$1 IS NULL OR column = any($1)`. */
 const limit = (codes: 'all' | readonly string[]) => (codes === 'all' ? null : [...codes])
@@ -82,3 +87,32 @@ export const readDemoUsers = (db: Db) =>
     .orderBy('id')
     .limit(50)
     .execute()
+
+export const hasUsers = async (db: Db) =>
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+
+/** The company with its logo as it is stored. */
+export async function findCompany(db: Db) {
+  const { card, version } = await readCompany(db)
+  const logo = await findLogo(db, card.logo)
+  return { ...card, logo: logo && { ...logo, type: FILE_TYPES[logo.type].mediaType }, version }
+}
+
+/** Throws NOT_FOUND while the company has none. */
+export async function readLogo(db: Db) {
+  const logo = await findLogo(db, (await readCompany(db)).card.logo)
+  if (logo === null) throw new RuleError('NOT_FOUND')
+  return { ...logo, bytes: readStoredFile(db, logo.digest) }
+}
+
+async function findLogo(db: Db, reference: FileReference | null) {
+  if (reference === null) return null
+  const columns = ['type', 'size', 'width', 'height'] as const
+  const found = await db
+    .selectFrom('files')
+    .select(columns)
+    .where('digest', '=', reference.digest)
+    .executeTakeFirst()
+  const { type, size, width = null, height = null } = found ?? {}
+  return type && size ? { ...reference, type, size, width, height } : null
+}

@@ -77,8 +77,14 @@ describe('a change of a submitted document', () => {
       poNumber: ['V/1', 'V/2'],
       total: [before.totals.total, after.totals.total],
       'line OIL': [{ quantity: 10_000 }, { quantity: 12_000 }],
-      'line SOAP': [{ description: 'Sabão azul', quantity: 4000, unitPrice: 33_333, total: 133_332 }, null],
-      'line RICE': [null, { description: 'Arroz 25 kg', quantity: 1000, unitPrice: 150_000, total: 150_000 }],
+      'line SOAP': [
+        { description: 'Sabão azul', quantity: 4000, unit: 'cx', unitPrice: 33_333, total: 133_332 },
+        null,
+      ],
+      'line RICE': [
+        null,
+        { description: 'Arroz 25 kg', quantity: 1000, unit: 'cx', unitPrice: 150_000, total: 150_000 },
+      ],
     })
   })
 

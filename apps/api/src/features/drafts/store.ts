@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LineColumns, OrderColumns } from '../../aggregates/documents/record/order-record.ts'
 import { anyOf } from '../../aggregates/documents/record/rows.ts'
+import { productUnits } from '../../aggregates/products/product-units.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Trx } from '../../db/transaction.ts'
 
@@ -61,7 +62,11 @@ export const readCustomer = (db: Db, id: number) =>
 export type DraftCustomer = NonNullable<Awaited<ReturnType<typeof readCustomer>>>
 
 /** Prices by product that were agreed before and count instead of the list's. */
-export type AgreedPrices = ReadonlyMap<string, Pick<LineColumns, 'unit_price' | 'list_price' | 'price_date'>>
+export type AgreedPrices = ReadonlyMap<string, AgreedPrice>
+export type AgreedPrice = Pick<LineColumns, AgreedColumn>
+
+const AGREED = ['unit_price', 'list_price', 'price_date', 'ordered_unit', 'unit_factor'] as const
+type AgreedColumn = (typeof AGREED)[number]
 
 /** The prices of the quote that the draft came from and, before them, of the document that it changes. */
 export async function readAgreedPrices(
@@ -72,7 +77,7 @@ export async function readAgreedPrices(
   if (sources.length === 0) return new Map()
   const rows = await db
     .selectFrom('order_lines')
-    .select(['order_id', 'product_id', 'unit_price', 'list_price', 'price_date'])
+    .select(['order_id', 'product_id', ...AGREED])
     .where('order_id', '=', anyOf(sources))
     .execute()
   const own = rows.toSorted((a, b) => Number(a.order_id === revises) - Number(b.order_id === revises))
@@ -100,7 +105,8 @@ export const readProducts = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('products')
     .select(['id', 'description', 'unit', 'unit_price', 'price_valid_from', 'vat_code', 'unit_weight'])
-    .select(['temperature', 'active'])
+    .select(['temperature', 'active', 'conversion_factor', 'stock_unit', 'stock_factor'])
+    .select(productUnits('products.id').as('units'))
     .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
     .execute()
 

@@ -1,5 +1,7 @@
+import { EXPORT_TYPES } from '@cais/contract/kernel/export-types'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Flow, openFlow } from '../../testing/flow.ts'
+import { signIn } from '../../testing/people.ts'
 
 let flow: Flow
 let shipmentId: number
@@ -72,4 +74,87 @@ test('delivery notes, loading lists and the stock sheet are PDF files with reada
   ]
   expect(files.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
   expect(files[3]?.headers['content-disposition']).toContain('Carga%20CG.SD.2026-1%20por%20artigo.pdf')
+})
+
+test('what is open follows the account: states, tabs, sums, the way to the receipt, and the file', async () => {
+  const { seller } = flow.people
+  const approver = await signIn(flow.testApp, 'FINANCIAL_APPROVER')
+  const list = async (query: string) => {
+    const { data } = await flow.must(seller, `GET /invoices?sort=oldest&${query}`)
+    return data.map((row: { number: string; state: string; open: number }) => [
+      row.number,
+      row.state,
+      row.open,
+    ])
+  }
+  const [first, second] = ['FT SD2026/1', 'FT SD2026/2']
+  const dueOn = (await flow.must(seller, 'GET /invoices')).data[0].dueOn
+  const { content: payment } = await flow.must(approver, 'POST /payments', {
+    customerId: flow.customer.id,
+    paidOn: '2026-11-20',
+    kind: 'cash',
+    amount: 331_884,
+  })
+  expect(await list('tab=all')).toEqual([
+    [first, 'paid', 0],
+    [second, 'part', 131_884],
+  ])
+  expect(await list('tab=open')).toEqual([[second, 'part', 131_884]])
+  expect(await list('tab=overdue')).toEqual([])
+  expect(await list('state=paid,part')).toHaveLength(2)
+  expect(await list(`dueFrom=${dueOn}&dueTo=${dueOn}&series=SD&printed=no&tab=paid`)).toEqual([
+    [first, 'paid', 0],
+  ])
+  expect(await list('issuedTo=2026-11-19')).toEqual([])
+  const summary = (query = '') => flow.must(seller, `GET /invoices/summary?${query}`)
+  expect((await summary('tab=open')).data).toEqual({
+    tabs: {
+      all: { count: 2, isExact: true },
+      open: { count: 1, isExact: true },
+      overdue: { count: 0, isExact: true },
+      paid: { count: 1, isExact: true },
+      unprinted: { count: 2, isExact: true },
+    },
+    sums: {
+      invoices: 1,
+      net: 199_900,
+      vat: 31_984,
+      total: 231_884,
+      paid: 100_000,
+      notDue: 131_884,
+      overdue: 0,
+      vatByRate: [{ rate: 16, base: 199_900, vat: 31_984 }],
+    },
+  })
+  const { id } = (await flow.must(seller, 'GET /invoices?tab=open')).data[0]
+  const one = (await flow.must(approver, `GET /invoices/${id}`)).data
+  expect(one).toMatchObject({
+    open: 131_884,
+    payments: [{ paymentId: payment.id, document: payment.number, kind: 'cash', amount: 100_000 }],
+    prints: [],
+    shipment: { number: 'CG.SD.2026/1', responsible: 'Rosa Chefe' },
+    allowedActions: ['record-payment'],
+  })
+  expect((await flow.must(flow.people.picker, `GET /invoices/${id}`)).data.allowedActions).toEqual(['print'])
+  const { payload } = await flow.testApp.inject({
+    method: 'GET',
+    url: '/api/invoices?tab=open',
+    headers: { ...seller.headers, accept: EXPORT_TYPES.csv },
+  })
+  const [head = '', row = ''] = payload.split('\r\n')
+  expect(head).toContain('"Base 16 % (MZN)";"IVA 16 % (MZN)";"Base isenta (MZN)"')
+  expect(row).toContain('1999,00;319,84;0,00;1999,00;319,84;2318,84;1318,84;"Paga em parte"')
+
+  await flow.must(approver, `POST /payments/${payment.id}/reverse`, { reason: 'Nota falsa' })
+  expect(await list('tab=all')).toEqual([
+    [first, 'not-due', 231_884],
+    [second, 'not-due', 231_884],
+  ])
+  const late = await flow.db
+    .updateTable('invoices')
+    .set({ due_on: '2026-11-19' })
+    .where('number', '=', second)
+    .executeTakeFirst()
+  expect(late.numUpdatedRows).toBe(1n)
+  expect(await list('tab=overdue')).toEqual([[second, 'overdue', 231_884]])
 })

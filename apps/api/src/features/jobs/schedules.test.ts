@@ -101,7 +101,7 @@ describe('the clock', () => {
     const idle = (await read('/schedule-config')).data.filter(
       ({ state }: { state: string }) => state === 'idle',
     )
-    expect(idle).toHaveLength(5)
+    expect(idle).toHaveLength(4)
     for (const config of idle)
       expect(config).toMatchObject({ nextRunAt: null, lastRun: null, allowedActions: [], bars: [] })
   })
@@ -298,12 +298,12 @@ describe('pauses', () => {
   test('all at once: those that wait for a part of Cais stay as they are', async () => {
     const { body } = await call(people.admin, 'PUT /schedule-config/block', { paused: true })
     const states = body.data.map(({ state }: { state: string }) => state)
-    expect(states).toEqual([...Array(7).fill('paused'), ...Array(5).fill('idle')])
+    expect(states).toEqual([...Array(8).fill('paused'), ...Array(4).fill('idle')])
     await claimDueJobs(db, at('10:30:00'))
     await claimDueJobs(db, at('10:31:00'))
     expect(await queued()).toEqual([])
     const again = await call(people.admin, 'PUT /schedule-config/block', { paused: false })
-    expect(again.body.data.filter(({ state }: { state: string }) => state === 'on')).toHaveLength(7)
+    expect(again.body.data.filter(({ state }: { state: string }) => state === 'on')).toHaveLength(8)
   })
 
   test('a job that waits for a part of Cais is not paused', async () => {

@@ -39,12 +39,21 @@ describe('the pick list', () => {
         unitWeight: 11.5,
         temperature: 'ambient',
         conversionUnits: [{ code: 'un', conversionFactor: 12, originUnit: 'cx' }],
+        orderUnits: [
+          { code: 'un', factor: 1, unitPrice: 8329, unitWeight: 0.958 },
+          { code: 'cx', factor: 12, unitPrice: 99_950, unitWeight: 11.5 },
+        ],
+        stockUnit: 'cx',
+        stockFactor: 12,
+        freeStock: 10.5,
         currentStock: 10.5,
         unitStock: 126,
         singlePrice: 8329,
         multiStock: '10 / 126',
         otherWarehouses: [{ warehouseId: 'BE1', stock: 7 }],
         lastPrice: null,
+        barcode: '',
+        active: true,
       },
     ])
   })
@@ -60,7 +69,8 @@ describe('the pick list', () => {
     const { body } = await call(seller, 'GET /products?ids=OIL,RICE,SOAP,NOPE&perPage=1')
     expect(body.data.map(({ id }: { id: string }) => id)).toEqual(['OIL'])
     expect(body.meta.pagination).toMatchObject({ totalItems: 2, totalPage: 2 })
-    expect((await call(seller, 'GET /products/SOAP')).status).toBe(404)
+    expect((await call(seller, 'GET /products/SOAP')).body.data.active).toBe(false)
+    expect((await call(seller, 'GET /products/NOPE')).status).toBe(404)
   })
 
   test('shows the batches, those that expire first at the top', async () => {

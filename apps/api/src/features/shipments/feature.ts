@@ -6,7 +6,11 @@ import {
   findShipmentDocuments,
   visibleShipment,
 } from '../../aggregates/shipments/find-shipment.ts'
-import { readShipmentLines, type ShipmentLineRow } from '../../aggregates/shipments/read-shipment-lines.ts'
+import {
+  partOfLine,
+  readShipmentLines,
+  type ShipmentLineRow,
+} from '../../aggregates/shipments/read-shipment-lines.ts'
 import { actingOf } from '../../engines/history/acting.ts'
 import { listAsFile, listPage } from '../../engines/lists/list.ts'
 import { route } from '../../http/route.ts'
@@ -92,10 +96,10 @@ function recordRoutes(app: FastifyInstance) {
 }
 
 /** A product of a shipment by batch, in the units of the wire. */
-const presentLine = ({ position: _position, ...row }: ShipmentLineRow): ShipmentLine => ({
-  ...row,
-  quantity: row.quantity / 1000,
-  totalWeight: row.totalWeight / 1000,
-})
+function presentLine(line: ShipmentLineRow): ShipmentLine {
+  const { position: _position, unitFactor: _unit, stockFactor: _stock, orderedUnit: _ordered, ...row } = line
+  const { unit, quantity } = partOfLine(line, line.quantity)
+  return { ...row, unit, quantity: quantity / 1000, totalWeight: row.totalWeight / 1000 }
+}
 
 export const shipments: Feature = { routes: shipmentRoutes }

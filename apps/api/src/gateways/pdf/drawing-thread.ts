@@ -5,9 +5,12 @@ import type { PdfForm } from './forms/pdf-form.ts'
 /** One worker thread that draws one form at a time. After it ended (isGone), start another. */
 export type DrawingThread = {
   readonly hasEnded: () => boolean
-  readonly draw: (form: PdfForm, timeoutMs: number) => Promise<Buffer>
+  readonly draw: (order: DrawingOrder, timeoutMs: number) => Promise<Buffer>
   readonly stop: () => Promise<unknown>
 }
+
+/** A form, and the logo of the company as a data address. */
+export type DrawingOrder = { readonly form: PdfForm; readonly logo: string | undefined }
 
 type PendingDraw = { readonly resolve: (pdf: Buffer) => void; readonly reject: (error: Error) => void }
 
@@ -30,12 +33,12 @@ export function startDrawingThread(url: URL): DrawingThread {
   worker.on('error', (error) => lose(error.message))
   worker.on('exit', (code) => lose(`The drawing thread ended with code ${code}`))
 
-  const draw = async (form: PdfForm, timeoutMs: number): Promise<Buffer> => {
+  const draw = async (order: DrawingOrder, timeoutMs: number): Promise<Buffer> => {
     const timer = setTimeout(() => worker.terminate(), timeoutMs)
     const result = new Promise<Buffer>((resolve, reject) => {
       waiter = { resolve, reject }
     })
-    worker.postMessage(form)
+    worker.postMessage(order)
     return result.finally(() => clearTimeout(timer))
   }
   return { hasEnded: () => gone, draw, stop: () => worker.terminate() }

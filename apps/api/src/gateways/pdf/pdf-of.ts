@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { readLogoAddress } from './company-logo.ts'
 import { createPdfRenderer, type PdfRenderer } from './renderer.ts'
 
 const renderers = new WeakMap<FastifyInstance['deps'], PdfRenderer>()
@@ -7,7 +8,7 @@ const renderers = new WeakMap<FastifyInstance['deps'], PdfRenderer>()
 export function pdfOf(app: FastifyInstance): PdfRenderer {
   const known = renderers.get(app.deps)
   if (known) return known
-  const renderer = createPdfRenderer()
+  const renderer = createPdfRenderer({ readLogo: () => readLogoAddress(app.deps.db) })
   renderers.set(app.deps, renderer)
   app.addHook('onClose', () => renderer.close())
   return renderer

@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { assertNever } from '@cais/domain/kernel/assert-never'
 import pdfmake from 'pdfmake'
 import type { Content, ContentSection, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { withLogo } from './company-logo.ts'
 import { cashDocument } from './documents/cash.ts'
 import { goodsReceiptDocument } from './documents/goods-receipt.ts'
 import { invoiceDocument } from './documents/invoice.ts'
@@ -11,8 +12,9 @@ import { orderDocument } from './documents/order.ts'
 import { receiptDocument } from './documents/receipt.ts'
 import { statementDocument } from './documents/statement.ts'
 import { stockSheetDocument } from './documents/stock-sheet.ts'
-import type { RenderReply } from './drawing-thread.ts'
+import type { DrawingOrder, RenderReply } from './drawing-thread.ts'
 import type { DeliveryNote, DeliveryNoteForm } from './forms/delivery-note-form.ts'
+import { LOGO_IMAGE } from './forms/parties.ts'
 import type { PdfForm } from './forms/pdf-form.ts'
 import { factStrip } from './layout/facts.ts'
 import { moment, orDash } from './layout/format.ts'
@@ -28,13 +30,13 @@ import { weightFacts } from './layout/weights.ts'
 import { printable } from './printable.ts'
 
 // One form at a time: the renderer sends the next when this one is answered.
-parentPort?.on('message', async (form: PdfForm) => {
-  parentPort?.postMessage(await answer(form))
+parentPort?.on('message', async (order: DrawingOrder) => {
+  parentPort?.postMessage(await answer(order))
 })
 
-async function answer(form: PdfForm): Promise<RenderReply> {
+async function answer({ form, logo }: DrawingOrder): Promise<RenderReply> {
   try {
-    return { pdf: await draw(form) }
+    return { pdf: await draw(form, logo) }
   } catch (error) {
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
@@ -160,5 +162,11 @@ pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => Object.values(FILES).includes(path))
 
 /** The bytes of a form. Costs processor time: call it in the worker. */
-export const draw = (form: PdfForm): Promise<Buffer> =>
-  pdfmake.createPdf(documentOf(printable(form))).getBuffer()
+export const draw = (form: PdfForm, logo?: string): Promise<Buffer> => {
+  const drawable = printable(form)
+  const definition =
+    logo === undefined
+      ? documentOf(drawable)
+      : { ...documentOf(withLogo(drawable)), images: { [LOGO_IMAGE]: logo } }
+  return pdfmake.createPdf(definition).getBuffer()
+}

@@ -15,27 +15,29 @@ export type RendererOptions = {
   /** A form that takes longer is given up, and its thread with it. */
   readonly timeoutMs?: number
   readonly workerUrl?: URL
+  /** The logo of the company as a data address; undefined = it has none. */
+  readonly readLogo?: () => Promise<string | undefined>
 }
 
 /** A renderer with one thread, started with the first form and again after a crash. */
 export function createPdfRenderer(options: RendererOptions = {}): PdfRenderer {
-  const { queueLimit = 100, timeoutMs = 60_000 } = options
+  const { queueLimit = 100, timeoutMs = 60_000, readLogo = async () => undefined } = options
   const workerUrl = options.workerUrl ?? new URL('./render-worker.ts', import.meta.url)
   let thread: DrawingThread | null = null
   let last: Promise<unknown> = Promise.resolve()
   let queued = 0
   let closed = false
 
-  const drawNext = (form: PdfForm): Promise<Buffer> => {
+  const drawNext = (form: PdfForm, logo: string | undefined): Promise<Buffer> => {
     if (closed) throw new RenderFailed('The renderer is closed')
     if (thread === null || thread.hasEnded()) thread = startDrawingThread(workerUrl)
-    return thread.draw(form, timeoutMs)
+    return thread.draw({ form, logo }, timeoutMs)
   }
   const render = async (form: PdfForm): Promise<Buffer> => {
     if (queued >= queueLimit) throw new RenderQueueFull(queued)
     queued += 1
     const result = last
-      .then(() => drawNext(form))
+      .then(async () => drawNext(form, await readLogo()))
       .finally(() => {
         queued -= 1
       })

@@ -11,6 +11,15 @@ const BLOCK_CHARACTERS = 65_536
 /** The table as CSV in UTF-8, written while it is read. */
 export const writeCsv = (sheet: Sheet): Readable => Readable.from(csvBlocks(sheet), { objectMode: false })
 
+/** How many bytes a table takes as CSV: its heading with the mark of its encoding, and each row. */
+export function measureCsv(sheet: Omit<Sheet, 'rows'>) {
+  const toLine = lineWriter(sheet)
+  return {
+    head: Buffer.byteLength(BYTE_ORDER_MARK + headLine(sheet)),
+    row: (cells: readonly Cell[]) => Buffer.byteLength(toLine(cells)),
+  }
+}
+
 /** Many small writes would cost more than the rows. */
 async function* csvBlocks(sheet: Sheet) {
   const toLine = lineWriter(sheet)
@@ -24,10 +33,10 @@ async function* csvBlocks(sheet: Sheet) {
   if (block !== '') yield block
 }
 
-const headLine = ({ columns, language }: Sheet) =>
+const headLine = ({ columns, language }: Omit<Sheet, 'rows'>) =>
   `${columns.map(({ heading }) => quoted(heading)).join(MARKS[language].separator)}\r\n`
 
-function lineWriter({ columns, language }: Sheet) {
+function lineWriter({ columns, language }: Omit<Sheet, 'rows'>) {
   const { separator } = MARKS[language]
   const kinds = columns.map(({ kind }) => kind)
   return (row: readonly Cell[]) => {

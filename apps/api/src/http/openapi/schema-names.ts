@@ -27,6 +27,7 @@ import * as search from '@cais/contract/search/schemas'
 import * as segments from '@cais/contract/segments/schemas'
 import * as sessions from '@cais/contract/sessions/schemas'
 import * as settings from '@cais/contract/settings/schemas'
+import * as setup from '@cais/contract/setup/schemas'
 import * as shipments from '@cais/contract/shipments/schemas'
 import * as counts from '@cais/contract/stock/counts'
 import * as goodsReceipts from '@cais/contract/stock/goods-receipts'
@@ -70,6 +71,7 @@ const MODULES = [
   segments,
   sessions,
   settings,
+  setup,
   shipments,
   counts,
   goodsReceipts,

@@ -2,7 +2,7 @@ import type { Key } from './sample.ts'
 
 /**
  * Who may make which call, cell by cell, on a record of branch SD: + done, x refused with 403 and the role that is
- * missing, - 404 as if it were not there. The columns are those of COLUMNS:
+ * missing, - 404 as if it were not there, s 409 as it is set up already. The columns are those of COLUMNS:
  * ADMIN SUPER_USER | ADMIN_SD _FP _BE _ZI _NP _NC | OPERATOR, the same as creator | STOCK_ANALYST PICKING_ DISTRIBUTION_MANAGER |
  * APPROVER COMMERCIAL_ FINANCIAL_ OFFER_APPROVER | CREDIT_NOTE_ CREATOR COMMERCIAL_ COLLECTOR FINANCIAL_ | B2B B2B_CLAIMS REPRINTING
  */
@@ -36,6 +36,13 @@ export const ACCESS_TABLE: Readonly<Record<Key, string>> = {
   'POST /users': /*                            */ '++ xxxxxx xx xxx xxxx xxxx xxx',
   'PUT /users/{id}': /*                        */ '++ xxxxxx xx xxx xxxx xxxx xxx',
   'GET /roles': /*                             */ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  // The company of these tests is set up.
+  'POST /setup/check': /*                      */ 'ss ssssss ss sss ssss ssss sss',
+  'POST /setup': /*                            */ 'ss ssssss ss sss ssss ssss sss',
+  'GET /setup/checklist': /*                   */ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'GET /company': /*                           */ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'PUT /company': /*                           */ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'GET /company/logo': /*                      */ '++ ++++++ ++ +++ ++++ ++++ +++',
   // Retailers read nothing of the company.
   'GET /branches': /*                          */ '++ ++++++ ++ +++ ++++ ++++ xx+',
   'GET /warehouses': /*                        */ '++ ++++++ ++ +++ ++++ ++++ xx+',
@@ -84,6 +91,39 @@ export const ACCESS_TABLE: Readonly<Record<Key, string>> = {
   'GET /customers/{id}/account': /*           */ '++ +----- ++ +++ ++++ ++++ xxx',
   'GET /customers/{id}/statement': /*         */ '++ +----- ++ +++ ++++ ++++ xxx',
   'GET /customers/{id}/statement/print': /*   */ '++ +----- ++ +++ ++++ ++++ xxx',
+  // Master data: whoever keeps it, and whose forms offer it; records of branch SD.
+  'GET /master-data/vat-codes': /**/ '++ ++++++ ++ +++ ++++ ++++ xx+',
+  'GET /master-data/vat-codes/{id}': /**/ '++ ++++++ ++ +++ ++++ ++++ xx+',
+  'POST /master-data/vat-codes': /**/ '++ xxxxxx xx xxx xx+x xxxx xxx',
+  'PUT /master-data/vat-codes/{id}': /**/ '++ xxxxxx xx xxx xx+x xxxx xxx',
+  'GET /master-data/payment-conditions': /**/ '++ ++++++ ++ +++ ++++ ++++ xx+',
+  'GET /master-data/payment-conditions/{id}': /**/ '++ ++++++ ++ +++ ++++ ++++ xx+',
+  'POST /master-data/payment-conditions': /**/ '++ xxxxxx xx xxx xx+x xxxx xxx',
+  'PUT /master-data/payment-conditions/{id}': /**/ '++ xxxxxx xx xxx xx+x xxxx xxx',
+  'GET /master-data/reasons': /**/ '++ ++++++ ++ +++ ++++ ++++ xx+',
+  'GET /master-data/reasons/{id}': /**/ '++ ++++++ ++ +++ ++++ ++++ xx+',
+  'POST /master-data/reasons': /**/ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'PUT /master-data/reasons/{id}': /**/ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'GET /master-data/routes': /**/ '++ ++++++ ++ +++ ++++ ++++ xx+',
+  'GET /master-data/routes/{id}': /**/ '++ +----- ++ +++ ++++ ++++ xx+',
+  'POST /master-data/routes': /**/ '++ xxxxxx xx xx+ xxxx xxxx xxx',
+  'PUT /master-data/routes/{id}': /**/ '++ xxxxxx xx xx+ xxxx xxxx xxx',
+  'GET /master-data/trucks': /**/ '++ ++++++ xx x++ xxxx xxxx xxx',
+  'GET /master-data/trucks/{id}': /**/ '++ +----- xx x++ xxxx xxxx xxx',
+  'POST /master-data/trucks': /**/ '++ xxxxxx xx xx+ xxxx xxxx xxx',
+  'PUT /master-data/trucks/{id}': /**/ '++ xxxxxx xx xx+ xxxx xxxx xxx',
+  'GET /master-data/drivers': /**/ '++ ++++++ xx x++ xxxx xxxx xxx',
+  'GET /master-data/drivers/{id}': /**/ '++ +----- xx x++ xxxx xxxx xxx',
+  'POST /master-data/drivers': /**/ '++ xxxxxx xx xx+ xxxx xxxx xxx',
+  'PUT /master-data/drivers/{id}': /**/ '++ xxxxxx xx xx+ xxxx xxxx xxx',
+  'GET /master-data/teams': /**/ '++ ++++++ xx x++ xxxx xxxx xxx',
+  'GET /master-data/teams/{id}': /**/ '++ +----- xx x++ xxxx xxxx xxx',
+  'POST /master-data/teams': /**/ '++ xxxxxx xx xx+ xxxx xxxx xxx',
+  'PUT /master-data/teams/{id}': /**/ '++ xxxxxx xx xx+ xxxx xxxx xxx',
+  'GET /master-data/holidays': /**/ '++ ++++++ ++ +++ ++++ ++++ xx+',
+  'GET /master-data/holidays/{id}': /**/ '++ +----- ++ +++ ++++ ++++ xx+',
+  'POST /master-data/holidays': /**/ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'PUT /master-data/holidays/{id}': /**/ '++ xxxxxx xx xxx xxxx xxxx xxx',
   // Administrators and the financial approver record payments.
   'POST /customers/{id}/allocations': /*      */ '++ xxxxxx xx xxx xx+x xxxx xxx',
   'POST /payments': /*                        */ '++ xxxxxx xx xxx xx+x xxxx xxx',
@@ -91,6 +131,18 @@ export const ACCESS_TABLE: Readonly<Record<Key, string>> = {
   'GET /payments': /*                         */ '++ ++++++ ++ +++ ++++ xxxx xxx',
   'GET /payments/{id}': /*                    */ '++ +----- ++ +++ ++++ xxxx xxx',
   'GET /payments/{id}/print': /*              */ '++ +----- ++ +++ ++++ xxxx xxx',
+  // Administrators and the financial approver see the books of their branches; closing takes a view of every branch (decision 0192).
+  'GET /months': /*                           */ '++ xxxxxx xx xxx xx+x xxxx xxx',
+  'GET /months/{month}': /*                   */ '++ xxxxxx xx xxx xx+x xxxx xxx',
+  'GET /months/{month}/files': /*             */ '++ xxxxxx xx xxx xx+x xxxx xxx',
+  'GET /months/{month}/invoice-lines': /*     */ '++ xxxxxx xx xxx xx+x xxxx xxx',
+  'POST /months/{month}/close': /*            */ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'POST /months/{month}/explanations': /*     */ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'POST /months/{month}/reopening': /*        */ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'POST /months/{month}/reopening/confirm': /**/ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'POST /months/{month}/reopening/withdraw': /**/ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'GET /sales-journal': /*                    */ '++ xxxxxx xx xxx xx+x xxxx xxx',
+  'GET /series': /*                           */ '++ xxxxxx xx xxx xx+x xxxx xxx',
   // As payments: files of the bank, the cash desk, and what a second person confirms.
   'GET /bank-files': /*                         */ '++ xxxxxx xx xxx xx+x xxxx xxx',
   'POST /bank-files/preview': /*                */ '++ xxxxxx xx xxx xx+x xxxx xxx',
@@ -114,6 +166,30 @@ export const ACCESS_TABLE: Readonly<Record<Key, string>> = {
   'GET /products': /*                          */ '++ ++++++ ++ +++ ++++ ++++ xxx',
   'GET /products/{id}': /*                     */ '++ ++++++ ++ +++ ++++ ++++ xxx',
   'GET /products/{id}/batches': /*             */ '++ ++++++ ++ +++ ++++ ++++ xxx',
+  // Whoever reads documents reads published prices; the commercial approver and administrators write them.
+  'GET /price-lists': '++ ++++++ ++ +++ ++++ xxxx xxx',
+  'GET /price-lists/{id}': '++ ++++++ ++ +++ ++++ xxxx xxx',
+  'POST /price-lists': '++ xxxxxx xx xxx x+xx xxxx xxx',
+  'PUT /price-lists/{id}': '++ xxxxxx xx xxx x+xx xxxx xxx',
+  'POST /price-lists/{id}/versions': '++ xxxxxx xx xxx x+xx xxxx xxx',
+  'PUT /price-lists/{id}/versions/{number}': '++ xxxxxx xx xxx x+xx xxxx xxx',
+  'DELETE /price-lists/{id}/versions/{number}': '++ xxxxxx xx xxx x+xx xxxx xxx',
+  'GET /price-lists/{id}/versions/{number}/lines': '++ ++++++ ++ +++ ++++ xxxx xxx',
+  'PUT /price-lists/{id}/versions/{number}/lines': '++ xxxxxx xx xxx x+xx xxxx xxx',
+  'POST /price-lists/{id}/versions/{number}/lines/check': '++ xxxxxx xx xxx x+xx xxxx xxx',
+  'GET /price-lists/{id}/versions/{number}/effect': '++ xxxxxx xx xxx x+xx xxxx xxx',
+  'POST /price-lists/{id}/versions/{number}/publish': '++ xxxxxx xx xxx x+xx xxxx xxx',
+  'POST /price-lists/{id}/versions/{number}/decide': '++ xxxxxx xx xxx x+xx xxxx xxx',
+  'GET /sale-price/load': '++ xxxxxx xx xxx x+xx xxxx xxx',
+  'PUT /sale-price/load': '++ xxxxxx xx xxx x+xx xxxx xxx',
+  'GET /settings/price-policy': '++ xxxxxx xx xxx x+xx xxxx xxx',
+  'PUT /settings/price-policy': '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'GET /products/{id}/outlook': /*             */ '++ ++++++ ++ +++ ++++ ++++ xxx',
+  // Administrators create and change articles.
+  'GET /products/choices': /*                  */ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'POST /products': /*                         */ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'PUT /products/{id}': /*                     */ '++ xxxxxx xx xxx xxxx xxxx xxx',
+  'PUT /products': /*                          */ '++ xxxxxx xx xxx xxxx xxxx xxx',
   // A draft is visible to its creator only; other sellers get 404.
   'GET /drafts': /*                            */ '++ xxxxxx ++ xxx xxxx xxxx xxx',
   'POST /drafts': /*                           */ '++ xxxxxx ++ xxx xxxx xxxx xxx',
@@ -253,6 +329,7 @@ export const ACCESS_TABLE: Readonly<Record<Key, string>> = {
   // Viewing: roles that read the invoice, and roles that see it on its shipment.
   'GET /invoices/{id}/print': /*               */ '++ +----- ++ +++ ++++ xxxx xx+',
   'GET /invoices': /*                          */ '++ ++++++ ++ +++ ++++ xxxx xxx',
+  'GET /invoices/summary': /*                  */ '++ ++++++ ++ +++ ++++ xxxx xxx',
   'GET /invoices/{id}': /*                     */ '++ +----- ++ +++ ++++ xxxx xxx',
   // Locks are changed within the own branches: a customer of another branch is not found.
   'GET /block-orders': /*                      */ '++ ++++++ xx xxx x+xx xxxx xxx',

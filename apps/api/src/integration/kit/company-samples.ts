@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { imageUpload } from '../../testing/image-upload.ts'
 import { openSession, signIn } from '../../testing/people.ts'
+import { setupSample } from '../../testing/setup-sample.ts'
 import { addCustomer } from '../../testing/trade.ts'
 import { type Key, type MakeSample, plain, type Source } from './sample.ts'
 import { send } from './send.ts'
@@ -129,6 +130,48 @@ async function failedJob(db: Source['company']['db']): Promise<string> {
   return task
 }
 
+let products = 0
+/** An article of its own, so that no change reaches documents of other samples. */
+function newProduct() {
+  products += 1
+  const weights = { barcode: `PROVA-${products}`, netWeight: 1, grossWeight: 1.2, orderable: true }
+  const units = [
+    { code: 'un', factor: 1 },
+    { code: 'cx', factor: 12, ...weights },
+  ]
+  const days = { shelfLifeDays: 90, minShelfLifeDays: 10 }
+  const card = {
+    description: 'Artigo de prova',
+    vatCode: 'NOR',
+    temperature: 'frozen',
+    active: true,
+    ...days,
+  }
+  return { code: `PROVA-${products}`, ...card, unit: 'cx', baseUnit: 'un', units, unitPrice: 150_00 }
+}
+
+async function productChange({ company: { must, people } }: Source) {
+  const { code: _, unitPrice: _price, ...card } = newProduct()
+  const { content } = await must(people.ADMIN, 'POST /products', newProduct())
+  return { ...card, id: content.id as string, version: content.version as number, active: false }
+}
+
+let names = 0
+/** Every field of the company, with a logo. */
+async function companyChange({ company: { must, people, testApp } }: Source) {
+  const upload = imageUpload()
+  await send(
+    testApp,
+    'PUT /files/{digest}',
+    { ...upload, query: 'purpose=company-logo&name=logo.png' },
+    people.ADMIN,
+  )
+  const { data } = await must(people.ADMIN, 'GET /company')
+  const logo = { digest: upload.params.digest, name: 'logo.png' }
+  const { company: fields } = setupSample()
+  return { ...fields, name: `Cais Amostra ${++names}`, logo, version: data.version as number }
+}
+
 let colleagues = 0
 const newColleague = () => ({ username: `colleague.${++colleagues}`, name: 'Colega', branchId: 'SD' })
 
@@ -142,6 +185,15 @@ const ofColleague: MakeSample = async (source) => ({ params: { id: (await collea
 
 /** Signing in, what every page reads, saved views, customers, products, history. */
 export const COMPANY_SAMPLES = {
+  'POST /setup/check': () => ({ body: { token: 'not-given' } }),
+  'POST /setup': () => ({ body: { token: 'not-given', ...setupSample() } }),
+  'GET /setup/checklist': plain,
+  'GET /company': plain,
+  'PUT /company': async (source) => ({ body: await companyChange(source) }),
+  'GET /company/logo': async (source) => {
+    await source.company.must(source.company.people.ADMIN, 'PUT /company', await companyChange(source))
+    return {}
+  },
   'POST /auth': () => ({ body: { username: 'nobody.here', password: 'wrong password' } }),
   'GET /auth/me': plain,
   'PUT /auth/logout/{username}': async (source) => ({
@@ -270,6 +322,14 @@ export const COMPANY_SAMPLES = {
   'GET /products': plain,
   'GET /products/{id}': ofProduct,
   'GET /products/{id}/batches': ofProduct,
+  'GET /products/{id}/outlook': ofProduct,
+  'GET /products/choices': plain,
+  'POST /products': () => ({ body: newProduct() }),
+  'PUT /products/{id}': async (source) => {
+    const { id, ...change } = await productChange(source)
+    return { params: { id }, body: change }
+  },
+  'PUT /products': async (source) => ({ body: await productChange(source) }),
   'GET /audit/chain': async ({ take }) => ({
     query: `objectType=order&objectId=${(await take('analysis')).id}`,
   }),

@@ -93,6 +93,7 @@ export const SHIPMENT_SAMPLES = {
     return { params: { id: shipmentId }, body: { printed: [jobId] } }
   },
   'GET /invoices': plain,
+  'GET /invoices/summary': plain,
   'GET /invoices/{id}': invoice,
   'GET /invoices/{id}/print': invoice,
 } satisfies Partial<Record<Key, MakeSample>>

@@ -25,7 +25,7 @@ export function TopBar() {
       </div>
       <PaletteButton />
       <div className={classes.right}>
-        <DevelopmentBadge />
+        <CompanyMarks />
         <Suspense>{OutboxStatus && userId !== undefined && <OutboxStatus userId={userId} />}</Suspense>
         <LanguageSwitch />
         <ThemeSwitch />
@@ -35,14 +35,18 @@ export function TopBar() {
   )
 }
 
-/** Only in a development environment. */
-function DevelopmentBadge() {
+/** The logo of the company, and in a development environment a badge. */
+function CompanyMarks() {
   const t = useTranslations('app')
-  const { data } = useQuery({
+  const info = useQuery({
     ...apiQuery('GET /app-info'),
     enabled: useFirstPageDrawn(),
     staleTime: Number.POSITIVE_INFINITY,
-  })
-  if (data?.data.environment !== 'development') return null
-  return <span className={classes.development}>{t('development')}</span>
+  }).data?.data
+  return (
+    <>
+      {info?.logo && <img className={classes.company} src="/api/company/logo" alt={info.company} />}
+      {info?.environment === 'development' && <span className={classes.development}>{t('development')}</span>}
+    </>
+  )
 }

@@ -48,6 +48,8 @@ const DESTINATIONS = [
   'documents',
   'documents-dashboard',
   'documents-payments',
+  'documents-invoices',
+  'documents-closing',
   'approval',
   'stock',
   'picking',
@@ -57,6 +59,9 @@ const DESTINATIONS = [
   'morpheus',
   'settings',
   'settings-customers',
+  'settings-prices',
+  'settings-master-data',
+  'settings-products',
   'components',
 ] as const satisfies readonly Page[]
 
@@ -102,6 +107,10 @@ export function useCommands(): Command[] {
     ...allowed(
       'settings-customers-create',
       action('customer', t('palette.newCustomer'), go({ to: '/settings/customers/create' })),
+    ),
+    ...allowed(
+      'settings-products-create',
+      action('product', t('palette.newProduct'), go({ to: '/settings/products/create' })),
     ),
     ...allowed(
       'settings-users-create',

@@ -1,5 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { readApprovalsSearch } from '../../features/approvals/search.ts'
+import { readClosingSearch } from '../../features/closings/search.ts'
+import { readInvoicesSearch } from '../../features/invoices/search.ts'
 import { readOrdersSearch } from '../../features/orders/search.ts'
 import { readPaymentsSearch } from '../../features/payments/search.ts'
 import { searchReader, text } from '../../lib/lists/search-params.ts'
@@ -40,6 +42,37 @@ const payments = createRoute({
     async () => (await import('../../features/payments/pages/payments-page.tsx')).PaymentsPage,
     'payments',
     'money',
+    'exports',
+  ),
+})
+const invoices = createRoute({
+  ...inShell,
+  ...named('documents-invoices'),
+  path: '/documents/invoices',
+  validateSearch: readInvoicesSearch,
+  component: lazyPage(
+    async () => (await import('../../features/invoices/pages/invoices-page.tsx')).InvoicesPage,
+    'invoices',
+    'exports',
+  ),
+})
+const invoice = createRoute({
+  ...inShell,
+  ...recorded('documents-invoices-id'),
+  path: '/documents/invoices/$id',
+  component: lazyPage(
+    async () => (await import('../../features/invoices/pages/invoice-page.tsx')).InvoicePage,
+    'invoices',
+  ),
+})
+const closing = createRoute({
+  ...inShell,
+  ...named('documents-closing'),
+  path: '/documents/closing',
+  validateSearch: readClosingSearch,
+  component: lazyPage(
+    async () => (await import('../../features/closings/pages/closing-page.tsx')).ClosingPage,
+    'closings',
     'exports',
   ),
 })
@@ -109,6 +142,9 @@ export const documentRoutes = [
   documents,
   documentsDashboard,
   payments,
+  invoices,
+  invoice,
+  closing,
   draftPage.addChildren([documentsCreate, documentsDraft]),
   document,
   approval,

@@ -1,6 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
+import { readPriceSearch } from '../../features/prices/search.ts'
 import {
   readCustomersSearch,
+  readMasterSearch,
   readNewCustomerSearch,
   SETTINGS_PARAMS,
 } from '../../features/settings/search.ts'
@@ -85,6 +87,49 @@ const customerCard = createRoute({
     'exports',
   ),
 })
+const priceLists = createRoute({
+  ...inShell,
+  ...named('settings-prices'),
+  path: '/settings/prices',
+  component: lazyPage(
+    async () => (await import('../../features/prices/pages/price-lists-page.tsx')).PriceListsPage,
+    'prices',
+  ),
+})
+const priceList = createRoute({
+  ...inShell,
+  ...recorded('settings-prices-id'),
+  path: '/settings/prices/$id',
+  validateSearch: readPriceSearch,
+  component: lazyPage(
+    async () => (await import('../../features/prices/pages/price-list-page.tsx')).PriceListPage,
+    'prices',
+    'exports',
+    'views',
+  ),
+})
+const masterData = createRoute({
+  ...inShell,
+  ...named('settings-master-data'),
+  path: '/settings/master-data',
+  component: lazyPage(
+    async () => (await import('../../features/settings/pages/master-data-page.tsx')).MasterDataPage,
+    'settings',
+    'master-data',
+  ),
+})
+const masterList = createRoute({
+  ...inShell,
+  ...named('settings-master-data'),
+  path: '/settings/master-data/$noun',
+  validateSearch: readMasterSearch,
+  component: lazyPage(
+    async () => (await import('../../features/settings/pages/master-list-page.tsx')).MasterListPage,
+    'settings',
+    'master-data',
+    'exports',
+  ),
+})
 const usersCreate = createRoute({
   ...inShell,
   ...named('settings-users-create'),
@@ -131,13 +176,17 @@ const usersEdit = createRoute({
   path: '/settings/users/{-$id}/edit',
 })
 
-/** Settings, customers and users. */
+/** Settings, master data, customers and users. */
 export const settingsRoutes = [
   settings,
   b2bLogs,
   customers,
   customersCreate,
   customerCard,
+  priceLists,
+  priceList,
+  masterData,
+  masterList,
   usersCreate,
   users,
   usersEdit,

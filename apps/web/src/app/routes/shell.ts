@@ -30,6 +30,14 @@ export const firstPassword = createRoute({
     async () => (await import('../../features/sessions/pages/first-password-page.tsx')).FirstPasswordPage,
   ),
 })
+export const setup = createRoute({
+  getParentRoute: () => root,
+  path: '/setup',
+  component: lazyPage(
+    async () => (await import('../../features/company/pages/setup-page.tsx')).SetupPage,
+    'setup',
+  ),
+})
 export const changePassword = createRoute({
   getParentRoute: () => root,
   path: '/change-password',

@@ -80,7 +80,12 @@ export const draftsQuery = (page: number) =>
 export const revisedOrderQuery = (id: number) => apiQuery('GET /orders/{id}', { params: { id } })
 
 /** Where prices and free stock are looked up. */
-export type ProductPlace = { warehouseId: string | null; customerId: number | null }
+export type ProductPlace = {
+  warehouseId: string | null
+  customerId: number | null
+  /** Its price lists count; '' = none is chosen. */
+  operationType: string
+}
 type Products = ApiReply<'GET /products'>
 type Pick = (products: ApiRow<'GET /products'>[]) => ApiRow<'GET /products'>[]
 type ProductFilter = { search?: string; ids?: string[]; perPage: number }
@@ -111,9 +116,13 @@ const inChunks = <T>(list: readonly T[], size: number): T[][] =>
   )
 
 /** Without a connection `pick` chooses among all products of the warehouse that this device has seen. */
-function productsQuery({ warehouseId, customerId }: ProductPlace, filter: ProductFilter, pick: Pick) {
+function productsQuery(
+  { warehouseId, customerId, operationType }: ProductPlace,
+  filter: ProductFilter,
+  pick: Pick,
+) {
   const place = { warehouseId: warehouseId ?? undefined, customerId: customerId ?? undefined }
-  const input = { query: { ...place, ...filter } }
+  const input = { query: { ...place, operationId: operationType || undefined, ...filter } }
   return {
     ...apiQuery('GET /products', input),
     queryFn: ({ signal }: { signal: AbortSignal }) =>

@@ -45,5 +45,16 @@ export const readCustomersSearch = searchReader({
 })
 export type CustomerSearch = ReturnType<typeof readCustomersSearch>
 
+/** The page of a list of master data, its filters, and the record that is open. */
+export const readMasterSearch = searchReader({
+  page: pageNumber,
+  sort: oneOf('name', 'name-desc'),
+  search: words(100),
+  state: oneOf('active', 'inactive', 'all'),
+  branchId: codes(8),
+  record: number,
+})
+export type MasterSearch = ReturnType<typeof readMasterSearch>
+
 /** What a new customer is begun with: the text that found nobody, and that one comes from a draft. */
 export const readNewCustomerSearch = searchReader({ name: words(200), from: oneOf('draft') })

@@ -107,10 +107,10 @@ export const receiptCheck = (warehouseId: string, lines: Lines) =>
 /** Products by code or words. */
 export async function searchProducts(search: string): Promise<Found[]> {
   const { data } = await api('GET /products', { query: { search, perPage: 20 } })
-  return data.map(({ id, description, unit }) => ({
+  return data.map(({ id, description, stockUnit }) => ({
     value: id,
     label: description,
-    detail: `${id} · ${unit}`,
+    detail: `${id} · ${stockUnit}`,
   }))
 }
 
@@ -148,6 +148,16 @@ export function useReceive(onSaved: (reply: ApiReply<'POST /stock/receipts'>) =>
 
 export function useOpenCount(onOpened: (reply: ApiReply<'POST /stock/counts'>) => unknown) {
   return useApiMutation('POST /stock/counts', { refreshes: ['stock'], quiet: true, onSuccess: onOpened })
+}
+
+export function useSaveCountLimit(onSaved: () => unknown) {
+  const t = useTranslations('inventory.counts.limitForm')
+  return useApiMutation('PUT /settings/count-limit', {
+    refreshes: ['stock', 'settings'],
+    quiet: true,
+    success: t('saved'),
+    onSuccess: onSaved,
+  })
 }
 
 export function useWriteCounted(onSaved?: () => unknown) {

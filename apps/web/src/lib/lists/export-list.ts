@@ -20,8 +20,12 @@ const ROWS: typeof ROWS_HEADER = 'cais-rows'
 /** Progress of a download: rows of the whole file once the server has counted them, and received bytes. */
 export type ExportProgress = { readonly rows: number | null; readonly bytes: number }
 
+/** Parts of the path, for a list within a record. */
+export type ExportParams = Readonly<Record<string, string | number>>
+
 type ExportOptions = {
   readonly format: ExportFormat
+  readonly params?: ExportParams | undefined
   readonly signal: AbortSignal
   onProgress(progress: ExportProgress): void
 }
@@ -30,10 +34,10 @@ type ExportOptions = {
 export async function exportList<K extends ExportKey>(
   list: K,
   query: ExportQuery<K>,
-  { format, signal, onProgress }: ExportOptions,
+  { format, params, signal, onProgress }: ExportOptions,
 ): Promise<LoadedFile & { rows: number }> {
   const { page: _page, perPage: _perPage, cursor: _cursor, ...filters } = query as Record<string, unknown>
-  const reply = await callEndpoint(list, { query: filters, signal }, TYPES[format])
+  const reply = await callEndpoint(list, { query: filters, params, signal }, TYPES[format])
   const rows = Number(reply.headers.get(ROWS))
   const parts = await readBody(reply, signal, (bytes) => onProgress({ rows, bytes }))
   const blob = new Blob(parts, { type: TYPES[format] })

@@ -3,6 +3,7 @@ import { saveFile } from '../api/files.ts'
 import {
   type ExportFormat,
   type ExportKey,
+  type ExportParams,
   type ExportProgress,
   type ExportQuery,
   exportList,
@@ -15,8 +16,14 @@ type Outcome = {
   onSettled(): void
 }
 
+type Asked<K extends ExportKey> = {
+  readonly list: K
+  readonly query: ExportQuery<K>
+  readonly params?: ExportParams | undefined
+}
+
 /** A download of a list: one at a time; it can be cancelled, and is cancelled when the page is left. */
-export function useExport<K extends ExportKey>(list: K, query: ExportQuery<K>, outcome: Outcome) {
+export function useExport<K extends ExportKey>({ list, query, params }: Asked<K>, outcome: Outcome) {
   const running = useRef<AbortController | null>(null)
   const [progress, setProgress] = useState<ExportProgress | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -26,7 +33,12 @@ export function useExport<K extends ExportKey>(list: K, query: ExportQuery<K>, o
     running.current = stop
     setProgress({ rows: null, bytes: 0 })
     try {
-      const file = await exportList(list, query, { format, signal: stop.signal, onProgress: setProgress })
+      const file = await exportList(list, query, {
+        format,
+        params,
+        signal: stop.signal,
+        onProgress: setProgress,
+      })
       saveFile(file)
       outcome.onSaved(file)
     } catch (error) {

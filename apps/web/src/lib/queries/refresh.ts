@@ -16,6 +16,8 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   ],
   stock: ['orders', 'products'],
   monitoring: ['home'],
+  'price-lists': ['products', 'audit'],
+  'schedule-config': ['sale-price'],
   invoices: ['orders', 'shipments'],
 }
 

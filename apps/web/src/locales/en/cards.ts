@@ -1,7 +1,7 @@
 /** Words of the list of customers and of the card of one. */
 export default {
   title: 'Customers',
-  settings: 'Settings',
+  masterData: 'Master data',
   new: 'New customer',
   create: 'Create customer',
   created: '{name} created with code {code}.',

@@ -164,6 +164,16 @@ export default {
     earlier: 'Earlier receipts in {warehouse}',
   },
   counts: {
+    limitForm: {
+      change: 'Change limit',
+      title: 'Limit of the second count',
+      text: 'A difference above one of these limits asks for a second count by another person.',
+      shareField: 'Share of what should lie there (%)',
+      shareMissing: 'Enter a percentage from 0 to 100.',
+      amountField: 'Or value at cost (MZN); empty = only the percentage',
+      save: 'Save',
+      saved: 'Limit of the second count saved',
+    },
     scope: 'What is counted',
     scopes: { whole: 'The whole warehouse', class: 'By class', articles: 'Chosen articles' },
     classes: 'Classes',

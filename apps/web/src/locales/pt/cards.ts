@@ -1,7 +1,7 @@
 /** Words of the list of customers and of the card of one. */
 export default {
   title: 'Clientes',
-  settings: 'Definições',
+  masterData: 'Dados mestres',
   new: 'Novo cliente',
   create: 'Criar cliente',
   created: '{name} criado com o código {code}.',

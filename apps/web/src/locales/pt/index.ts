@@ -6,6 +6,7 @@ import badges from './badges.ts'
 import banner from './banner.ts'
 import bulk from './bulk.ts'
 import cards from './cards.ts'
+import closings from './closings.ts'
 import company from './company.ts'
 import customers from './customers.ts'
 import drafts from './drafts.ts'
@@ -15,17 +16,20 @@ import home from './home.ts'
 import images from './images.ts'
 import inventory from './inventory.ts'
 import invoices from './invoices.ts'
+import masterData from './master-data.ts'
 import money from './money.ts'
 import monitoring from './monitoring.ts'
 import orders from './orders.ts'
 import payments from './payments.ts'
 import policy from './policy.ts'
+import prices from './prices.ts'
 import products from './products.ts'
 import profile from './profile.ts'
 import receipts from './receipts.ts'
 import segments from './segments.ts'
 import sessions from './sessions.ts'
 import settings from './settings.ts'
+import setup from './setup.ts'
 import shipments from './shipments.ts'
 import showcase from './showcase.ts'
 import stock from './stock.ts'
@@ -45,6 +49,7 @@ export default {
   banner,
   bulk,
   cards,
+  closings,
   company,
   customers,
   drafts,
@@ -54,16 +59,19 @@ export default {
   images,
   inventory,
   invoices,
+  'master-data': masterData,
   money,
   monitoring,
   orders,
   payments,
+  prices,
   products,
   profile,
   receipts,
   segments,
   sessions,
   settings,
+  setup,
   shipments,
   showcase,
   stock,

@@ -164,6 +164,16 @@ export default {
     earlier: 'Entradas anteriores em {warehouse}',
   },
   counts: {
+    limitForm: {
+      change: 'Mudar limite',
+      title: 'Limite da segunda contagem',
+      text: 'Uma diferença acima de um destes limites pede uma segunda contagem por outra pessoa.',
+      shareField: 'Parte do que devia lá estar (%)',
+      shareMissing: 'Indique uma percentagem de 0 a 100.',
+      amountField: 'Ou valor ao custo (MZN); vazio = só a percentagem',
+      save: 'Guardar',
+      saved: 'Limite da segunda contagem guardado',
+    },
     scope: 'O que se conta',
     scopes: { whole: 'O armazém inteiro', class: 'Por classe', articles: 'Artigos à escolha' },
     classes: 'Classes',

@@ -61,6 +61,25 @@ export function FigureChoice({ text, kind, name, chosen, onChoose, onBack }: Pro
   )
 }
 
+type ChoicesProps = {
+  label: string
+  choices: readonly { readonly quantity: number; readonly text: string }[]
+  onChoose: (quantity: number) => void
+}
+
+/** Quantities in place of one that is refused: one press takes it. */
+export function Choices({ label, choices, onChoose }: ChoicesProps) {
+  return (
+    <fieldset className={classes.choice} aria-label={label}>
+      {choices.map(({ quantity, text }) => (
+        <button key={quantity} type="button" className={classes.reading} onClick={() => onChoose(quantity)}>
+          {text}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
 /** '1 234' and '1,234'; of money '1 234,00' and '1,23'. */
 function shown(text: string, kind: FigureKind, reading: Reading) {
   const figure = readFigure(writtenAs(text, kind, reading), kind)

@@ -4,7 +4,13 @@ import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { formatQuantity } from '../../lib/format/quantity.ts'
-import type { ExportFormat, ExportKey, ExportProgress, ExportQuery } from '../../lib/lists/export-list.ts'
+import type {
+  ExportFormat,
+  ExportKey,
+  ExportParams,
+  ExportProgress,
+  ExportQuery,
+} from '../../lib/lists/export-list.ts'
 import { useExport } from '../../lib/lists/use-export.ts'
 import { notify } from '../../lib/screen/notify.ts'
 import { IconButton } from '../actions/button.tsx'
@@ -15,19 +21,24 @@ type Props<K extends ExportKey> = {
   list: K
   /** The filters on the screen; its page does not matter. */
   query: ExportQuery<K>
+  /** Of a list within a record. */
+  params?: ExportParams
 }
 
 /** The whole filter of a list as a file. Pages that show it need the words 'exports'. */
-export function ExportMenu<K extends ExportKey>({ list, query }: Props<K>) {
+export function ExportMenu<K extends ExportKey>({ list, query, params }: Props<K>) {
   const t = useTranslations('exports')
   const box = useRef<HTMLSpanElement>(null)
-  const { progress, start, cancel } = useExport(list, query, {
-    onSaved: ({ name, rows }) => notify.success(t('saved', { name, rows })),
-    // What the server refused has its own sentence; a broken line has ours.
-    onFailed: (error) => notify.error((error instanceof ApiError && error.message) || t('broken')),
-    // The cross that had the focus is gone: it goes back to the button, unless the user went on to something else.
-    onSettled: () => requestAnimationFrame(() => giveBackFocus(box.current)),
-  })
+  const { progress, start, cancel } = useExport(
+    { list, query, params },
+    {
+      onSaved: ({ name, rows }) => notify.success(t('saved', { name, rows })),
+      // What the server refused has its own sentence; a broken line has ours.
+      onFailed: (error) => notify.error((error instanceof ApiError && error.message) || t('broken')),
+      // The cross that had the focus is gone: it goes back to the button, unless the user went on to something else.
+      onSettled: () => requestAnimationFrame(() => giveBackFocus(box.current)),
+    },
+  )
   return (
     <span ref={box} className={classes.box}>
       {progress ? <Working progress={progress} onCancel={cancel} /> : <FormatMenu onPick={start} />}

@@ -100,7 +100,7 @@ function GoodsForm({ order, onClose }: { order: Order; onClose: () => void }) {
         {lines.map((line) => (
           <RadioGroup
             key={line.id}
-            label={`${line.description} · ${formatQuantity(line.buckets.loading)} ${line.unit}`}
+            label={`${line.description} · ${formatQuantity(line.buckets.loading)} ${line.stockUnit}`}
             value={goods[line.id] ?? ''}
             options={options}
             onChange={(value) => setGoods({ ...goods, [line.id]: value as Goods })}

@@ -1,9 +1,12 @@
 import { type CommercialSubject, commercialReasons } from '@cais/domain/approvals/commercial-reasons'
 import type { ApprovalReason, ApprovalSubject } from '@cais/domain/approvals/reasons'
 import type { Exposure } from '@cais/domain/credit/exposure'
+import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { isPromised } from '@cais/domain/orders/quote'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
+import { withSalePrices } from '../../prices/sale-prices.ts'
+import { costOfQuantity, listPriceIn } from '../../products/product-units.ts'
 import { readQuotedLines, readQuoteInForce } from '../quotes.ts'
 import type { LineColumns, OrderRecord } from '../record/order-record.ts'
 
@@ -38,16 +41,21 @@ async function commercialSubject(db: Db, record: OrderRecord, list: PriceList): 
 
 type PriceList = ReadonlyMap<string, ListPrice>
 
-/** The list in force for the products of a document. */
-async function listOf(db: Db, { lines }: OrderRecord): Promise<PriceList> {
+/** The prices that the buyer of a document had on the day on which it was submitted or changed last. */
+async function listOf(db: Db, { row, lines }: OrderRecord): Promise<PriceList> {
   const ids = lines.map(({ product_id }) => product_id)
-  return new Map((await readListPrices(db, ids)).map((price) => [price.id, price]))
+  const asked = {
+    buyer: { customerId: row.customer_id, operationId: row.operation_id },
+    day: calendarDateAt(Date.parse(row.revised_at ?? row.submitted_at ?? row.updated_at)),
+  }
+  const prices = await withSalePrices(db, await readListPrices(db, ids), asked)
+  return new Map(prices.map((price) => [price.id, price]))
 }
 
 const approvalLine = (line: LineColumns, list: ListPrice | undefined) => ({
   productId: line.product_id,
   unitPrice: line.unit_price,
-  listPrice: list?.unit_price ?? line.list_price,
+  listPrice: list ? listPriceIn(list, line.unit_factor) : line.list_price,
   listFrom: list?.price_valid_from ?? line.price_date ?? '0001-01-01',
   priceDate: line.price_date,
   negotiatedPrice: line.negotiated_price,
@@ -56,7 +64,7 @@ const approvalLine = (line: LineColumns, list: ListPrice | undefined) => ({
 })
 
 const costOf = (line: LineColumns, list: ListPrice | undefined) =>
-  Math.round(((list?.unit_cost ?? 0) * line.quantity) / 1000)
+  list === undefined ? 0 : costOfQuantity(list, line.ordered_quantity, line.unit_factor)
 
 /** The products of an order at the terms of its quote, if the quote was in force on the day of the order (decision 0059). */
 async function promisedProducts(db: Db, { row, lines }: OrderRecord): Promise<ReadonlySet<string>> {
@@ -80,15 +88,15 @@ async function readDiscountLimit(db: Db, operationId: string): Promise<number> {
   return (await query.executeTakeFirstOrThrow()).discount_limit_bp
 }
 
-/** The list in force and the cost of each product. */
-export const readListPrices = (db: Db, ids: readonly string[]) =>
+/** The own price and the cost of each product. */
+const readListPrices = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('products')
-    .select(['id', 'unit_price', 'price_valid_from', 'unit_cost'])
+    .select(['id', 'unit_price', 'price_valid_from', 'unit_cost', 'conversion_factor'])
     .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
     .execute()
 
-export type ListPrice = Awaited<ReturnType<typeof readListPrices>>[number]
+type ListPrice = Awaited<ReturnType<typeof readListPrices>>[number]
 
 /**
  * What the commercial approver would have to decide if the draft were submitted at that instant, by the same rule as

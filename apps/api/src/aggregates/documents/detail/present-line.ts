@@ -17,8 +17,12 @@ export const presentLine = (
   sequence: line.sequence,
   productId: line.product_id,
   description: line.description,
-  unit: line.unit,
-  quantity: line.quantity / 1000,
+  unit: line.ordered_unit,
+  quantity: line.ordered_quantity / 1000,
+  unitFactor: line.unit_factor / 1000,
+  stockUnit: line.unit,
+  stockQuantity: line.quantity / 1000,
+  stockFactor: line.stock_factor / 1000,
   unitPrice: line.unit_price,
   negotiatedPrice: line.negotiated_price,
   discount: line.discount,
@@ -33,10 +37,14 @@ export const presentLine = (
   temperature: line.temperature as LineReply['temperature'],
   specialField: line.special_field,
   lineStatus: lineStatus(lineFact(line), contextOf(facts)),
-  ordered: ordered && (ordered.get(line.product_id) ?? 0) / 1000,
+  ordered: ordered && orderedOf(line, ordered.get(line.product_id) ?? 0),
   waiting: line.waiting,
   buckets: presentBuckets(line),
 })
+
+/** What became orders, in the unit of the line. */
+const orderedOf = (line: LineColumns, stock: number): number =>
+  Math.floor((stock * line.stock_factor) / line.unit_factor) / 1000
 
 export const presentBuckets = (line: LineColumns): LineReply['buckets'] =>
   Object.fromEntries(BUCKETS.map((bucket) => [bucket, line[bucket] / 1000])) as LineReply['buckets']

@@ -38,7 +38,7 @@ export type LastPrice = {
 /** How many documents are searched for prices: enough for what a customer buys regularly. */
 const DOCUMENTS = 50
 
-/** What the customer paid last for each product (net of discounts, per unit), out of the newest billed documents; an offer has no price. */
+/** What the customer paid last for each product (net of discounts, per sales unit), out of the newest billed documents; an offer has no price. */
 export async function readLastPrices(
   db: Db,
   customerId: number,
@@ -47,12 +47,12 @@ export async function readLastPrices(
   const ofProducts = productIds ? sql`AND l.product_id = any(${[...productIds]}::text[])` : sql``
   const { rows } = await sql<LastPrice>`
     SELECT * FROM (
-      SELECT DISTINCT ON (l.product_id) l.product_id, l.description, round(l.total * 1000.0 / l.quantity)::bigint AS price,
+      SELECT DISTINCT ON (l.product_id) l.product_id, l.description, round(l.total * 1000.0 * p.conversion_factor / (l.quantity::numeric * l.stock_factor))::bigint AS price,
         (o.submitted_at AT TIME ZONE 'Africa/Maputo')::date AS date, o.id AS order_id
       FROM (
         SELECT id, submitted_at FROM orders WHERE customer_id = ${customerId} AND invoice_number IS NOT NULL AND type <> 'POF'
         ORDER BY id DESC LIMIT ${DOCUMENTS}) o
-      JOIN order_lines l ON l.order_id = o.id
+      JOIN order_lines l ON l.order_id = o.id JOIN products p ON p.id = l.product_id
       WHERE l.billed > 0 ${ofProducts}
       ORDER BY l.product_id, o.id DESC) last
     ORDER BY order_id DESC, product_id LIMIT 200`.execute(db)

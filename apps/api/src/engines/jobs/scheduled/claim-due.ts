@@ -1,4 +1,5 @@
 import { type JobSchedule, nextRun } from '@cais/domain/jobs/schedule'
+import type { ScheduledJobId } from '@cais/domain/jobs/scheduled-jobs'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction, type Trx } from '../../../db/transaction.ts'
@@ -53,6 +54,15 @@ async function writeNextRuns(trx: Trx, rows: readonly Due[], now: Date): Promise
     UPDATE job_configs SET next_run_at = next.at
     FROM unnest(${rows.map(({ id }) => id)}::text[], ${next}::timestamptz[]) AS next (id, at)
     WHERE job_configs.id = next.id`.execute(trx)
+}
+
+/** The next run of a job is now, unless it is paused; a run at work is followed by another. */
+export async function runSoon(trx: Trx, id: ScheduledJobId, now: Date): Promise<void> {
+  await sql`
+    UPDATE job_configs SET next_run_at = ${now.toISOString()}
+    WHERE id = ${id} AND paused_at IS NULL AND (next_run_at IS NULL OR next_run_at > ${now.toISOString()})`.execute(
+    trx,
+  )
 }
 
 type Request = { readonly now: Date; readonly requestedBy: number | null }

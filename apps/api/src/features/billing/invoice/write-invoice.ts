@@ -1,3 +1,6 @@
+import type { Milli } from '@cais/domain/kernel/quantity'
+import { partAsOrdered, priceInUnit } from '@cais/domain/products/ordered-unit'
+import type { LineColumns } from '../../../aggregates/documents/record/order-record.ts'
 import { groupBy, insertRows } from '../../../aggregates/documents/record/rows.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { insertInvoice } from '../store.ts'
@@ -36,6 +39,7 @@ export async function writeInvoice(trx: Trx, draft: InvoiceDraft, number: Invoic
     net: invoice.net,
     vat: invoice.vatTotal,
     total: invoice.total,
+    open_amount: Math.max(0, invoice.total),
     vat_by_rate: JSON.stringify(vatByRate),
     weight: weightOf(draft),
     created_by: target.userId,
@@ -46,10 +50,11 @@ export async function writeInvoice(trx: Trx, draft: InvoiceDraft, number: Invoic
 
 /** Grams of what is invoiced. */
 function weightOf({ record, invoice }: InvoiceDraft): number {
-  const unitWeights = new Map(record.lines.map((line) => [line.id, line.unit_weight]))
-  const grams = invoice.lines.map(
-    ({ lineId, quantity }) => ((unitWeights.get(lineId) ?? 0) * quantity) / 1000,
-  )
+  const lines = new Map(record.lines.map((line) => [line.id, line]))
+  const grams = invoice.lines.map(({ lineId, quantity }) => {
+    const line = lines.get(lineId)
+    return line ? (line.weight * quantity) / line.quantity : 0
+  })
   return Math.round(grams.reduce((sum, weight) => sum + weight, 0))
 }
 
@@ -69,8 +74,7 @@ function invoiceLineRows({ record, invoice, batches }: InvoiceDraft, invoiceId: 
         description: line.description,
         unit: line.unit,
         quantity: billed.quantity,
-        // As for the merchandise value: an agreed price above the list price replaces it.
-        unit_price: Math.max(line.unit_price, line.negotiated_price ?? 0),
+        ...asOrdered(line, billed.quantity),
         discount_total: billed.discountTotal,
         total: billed.total,
         vat_code: line.vat_code,
@@ -84,4 +88,17 @@ function invoiceLineRows({ record, invoice, batches }: InvoiceDraft, invoiceId: 
       },
     ]
   })
+}
+
+/** What is printed: the quantity and the price in the unit that was ordered; in that of stock where a part of it is not exact. */
+function asOrdered(line: LineColumns, billed: Milli) {
+  const factors = { unitFactor: line.unit_factor, stockFactor: line.stock_factor }
+  const { inStockUnit, quantity, factor } = partAsOrdered(billed, factors)
+  // As for the merchandise value: an agreed price above the list price replaces it.
+  const price = Math.max(line.unit_price, line.negotiated_price ?? 0)
+  return {
+    ordered_unit: inStockUnit ? line.unit : line.ordered_unit,
+    ordered_quantity: quantity,
+    unit_price: priceInUnit(price, line.unit_factor, factor),
+  }
 }

@@ -47,7 +47,7 @@ const factsOf = ({ row, lines }: OrderRecord) => ({
   branch: row.branch_id,
   total: row.total,
   revises: row.revises,
-  lines: Object.fromEntries(lines.map(({ product_id, quantity }) => [product_id, quantity])),
+  lines: Object.fromEntries(lines.map(({ product_id, ordered_quantity }) => [product_id, ordered_quantity])),
 })
 
 /** Deletes a locked draft with its lines and notifies the open screens. */

@@ -21,15 +21,16 @@ export async function writeDraft(trx: Trx, before: OrderRecord, content: Content
   const { header, acting } = content
   const row = { ...before.row, ...header }
   const agreed = await readAgreedPrices(trx, row)
-  const lines = await draftLines(trx, content.lines, { before: before.lines, agreed })
+  const day = calendarDateAt(acting.now.getTime())
+  const buyer = { customerId: row.customer_id, operationId: row.operation_id }
+  const lines = await draftLines(trx, content.lines, { before: before.lines, agreed, buyer, day })
   checkDraft({ lines: lines.map(checkedLine) })
   const unpriced = { ...before, row, lines }
-  const after = priceRecord(unpriced, await readVatRates(trx), calendarDateAt(acting.now.getTime()))
+  const after = priceRecord(unpriced, await readVatRates(trx), day)
   return saveOrder(trx, before, after, { action: 'save-draft', ...acting })
 }
 
 const checkedLine = (line: OrderRecord['lines'][number]) => ({
   productId: line.product_id,
-  quantity: line.quantity,
-  unitPrice: line.unit_price,
+  quantity: line.ordered_quantity,
 })

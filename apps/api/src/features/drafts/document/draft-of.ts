@@ -11,7 +11,10 @@ export const draftOf = ({ row, lines }: OrderRecord): Draft => ({
   dueAt: row.due_at,
   lines: lines.map((line) => ({
     productId: line.product_id,
-    quantity: line.quantity,
+    quantity: line.ordered_quantity,
+    unit: line.ordered_unit,
+    stockUnit: line.unit,
+    factors: { unitFactor: line.unit_factor, stockFactor: line.stock_factor },
     unitPrice: line.unit_price || line.negotiated_price,
   })),
 })

@@ -21,7 +21,7 @@ const NO_VAT: VatTreatment = { rate: 0, exemption: null }
 const lineInput = (line: LineColumns, vat: VatTreatment = NO_VAT) => ({
   unitPrice: line.unit_price,
   negotiatedPrice: line.negotiated_price,
-  quantity: line.quantity,
+  quantity: line.ordered_quantity,
   discount: line.discount,
   discountPercentage: line.discount_bp,
   discountAmount: line.discount_amount,
@@ -39,7 +39,6 @@ const pricedLine = (
   discount_total: price?.discountTotal ?? 0,
   document_discount: price?.documentDiscount ?? 0,
   total: price?.total ?? 0,
-  weight: Math.round((line.unit_weight * line.quantity) / 1000),
 })
 
 function totalColumns({ row }: OrderRecord, lines: readonly LineColumns[], totals: DocumentTotals) {

@@ -35,7 +35,8 @@ const headOf = (row: OrderColumns) => ({
 })
 
 const lineOf = (line: LineColumns) => ({
-  quantity: line.quantity,
+  quantity: line.ordered_quantity,
+  unit: line.ordered_unit,
   unitPrice: line.unit_price,
   negotiatedPrice: line.negotiated_price,
   discount: line.discount,
@@ -69,7 +70,8 @@ const wholeLine = (line: LineColumns | undefined) =>
     ? null
     : {
         description: line.description,
-        quantity: line.quantity,
+        quantity: line.ordered_quantity,
+        unit: line.ordered_unit,
         unitPrice: line.negotiated_price ?? line.unit_price,
         total: line.total,
       }

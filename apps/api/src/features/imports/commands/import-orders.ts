@@ -1,6 +1,8 @@
 import { basename } from 'node:path'
 import { rejection } from '@cais/domain/imports/rejection'
+import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { MAX_LINES } from '@cais/domain/orders/draft'
+import { readPriceBook } from '../../../aggregates/prices/sale-prices.ts'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction, type Trx } from '../../../db/transaction.ts'
 import { FileRefusal } from '../file/file-refusal.ts'
@@ -160,7 +162,9 @@ async function ensureCodes(
 ): Promise<KnownCodes> {
   const lines = documents.flatMap((document) => document.lines.map(({ line }) => line))
   const customers = await ensureCustomers(trx, lines, importing)
-  return { customers, prices: await ensureProducts(trx, lines, importing) }
+  const products = await ensureProducts(trx, lines, importing)
+  const day = calendarDateAt(importing.now.getTime())
+  return { customers, products, book: await readPriceBook(trx, { productIds: [...products.keys()], day }) }
 }
 
 function refusedElsewhere(document: FileDocument, elsewhere: ReadonlyMap<string, string>): RefusedRow[] {

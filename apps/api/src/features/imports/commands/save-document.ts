@@ -2,9 +2,9 @@ import { draftInput } from '@cais/contract/drafts/schemas'
 import type { NumberedLine } from '@cais/domain/imports/clean-document'
 import { type Rejection, rejection } from '@cais/domain/imports/rejection'
 import { addDays, calendarDateAt } from '@cais/domain/kernel/calendar-date'
-import type { Centavos } from '@cais/domain/kernel/money'
 import { decimalFromMilli } from '@cais/domain/kernel/quantity'
 import type { RuleError } from '@cais/domain/kernel/rule-error'
+import type { PriceBook, PricedProduct } from '../../../aggregates/prices/sale-prices.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { withSavepoint } from '../../../db/with-savepoint.ts'
 import { createDraft } from '../../drafts/commands/create-draft.ts'
@@ -12,12 +12,13 @@ import { submitDraft } from '../../drafts/commands/submit-draft.ts'
 import type { FileDocument, RefusedRow } from '../file/read-documents.ts'
 import { type ImportContext, sourceKey } from '../import-context.ts'
 import { addDocument } from '../store/documents.ts'
+import type { KnownCustomer } from '../store/ensure-customers.ts'
 
 export type KnownCodes = {
-  /** Customer code → id. */
-  readonly customers: ReadonlyMap<string, number>
-  /** Product → list price. */
-  readonly prices: ReadonlyMap<string, Centavos>
+  readonly customers: ReadonlyMap<string, KnownCustomer>
+  readonly products: ReadonlyMap<string, PricedProduct>
+  /** What the price lists say today. */
+  readonly book: PriceBook
 }
 
 /** Makes one submitted order of a document's clean lines, by the commands that people use; returns the refused rows. */
@@ -42,9 +43,9 @@ export async function saveDocument(
   ]
 }
 
-function unknownCode({ line }: NumberedLine, { customers, prices }: KnownCodes): Rejection | null {
+function unknownCode({ line }: NumberedLine, { customers, products }: KnownCodes): Rejection | null {
   if (!customers.has(line.customerCode)) return rejection('customer-unknown', { customer: line.customerCode })
-  return prices.has(line.productCode) ? null : rejection('article-unknown', { article: line.productCode })
+  return products.has(line.productCode) ? null : rejection('article-unknown', { article: line.productCode })
 }
 
 type Making = { readonly codes: KnownCodes; readonly importing: ImportContext }
@@ -63,9 +64,15 @@ async function submitLines(trx: Trx, document: string, lines: readonly NumberedL
 
 function draftOf(document: string, lines: readonly NumberedLine[], { codes, importing }: Making) {
   const { target, mapping, now } = importing
+  const customer = codes.customers.get(lines[0]?.line.customerCode ?? '')
+  const listPrice = (code: string) => {
+    const product = codes.products.get(code)
+    const to = { operationId: mapping.operationId, segment: customer?.segment ?? null }
+    return product && codes.book.priceOf(product, to).price
+  }
   return draftInput.parse({
     type: 'PEV',
-    customerId: codes.customers.get(lines[0]?.line.customerCode ?? '') ?? null,
+    customerId: customer?.id ?? null,
     operationType: mapping.operationId,
     branchId: target.branchId,
     warehouse: target.warehouseId,
@@ -73,8 +80,11 @@ function draftOf(document: string, lines: readonly NumberedLine[], { codes, impo
     dueAt: addDays(calendarDateAt(now.getTime()), mapping.paymentDays),
     lines: lines.map(({ line }) => ({
       productId: line.productCode,
+      ...(line.unit !== '' && { unit: line.unit }),
       quantity: decimalFromMilli(line.quantity),
-      negotiatedPrice: line.unitPrice === codes.prices.get(line.productCode) ? null : line.unitPrice,
+      // the list price is known in the sales unit; in another one the price of the file is taken as it is
+      negotiatedPrice:
+        line.unit === '' && line.unitPrice === listPrice(line.productCode) ? null : line.unitPrice,
     })),
   })
 }

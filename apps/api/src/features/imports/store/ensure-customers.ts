@@ -5,12 +5,14 @@ import type { Trx } from '../../../db/transaction.ts'
 import { recordHistory } from '../../../engines/history/record-history.ts'
 import type { ImportContext } from '../import-context.ts'
 
+export type KnownCustomer = { readonly id: number; readonly segment: string | null }
+
 /** Customers of the lines by code; those that are not known are made where the mapping allows it. */
 export async function ensureCustomers(
   trx: Trx,
   lines: readonly FileLine[],
   importing: ImportContext,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, KnownCustomer>> {
   const byCode = new Map(lines.map((line) => [line.customerCode, line]))
   if (importing.mapping.createCustomers) {
     const missing = await missingCodes(trx, [...byCode.keys()])
@@ -21,13 +23,13 @@ export async function ensureCustomers(
     )
   }
   const rows = await readByCode(trx, [...byCode.keys()])
-  return new Map(rows.map(({ code, id }) => [code, id]))
+  return new Map(rows.map(({ code, ...customer }) => [code, customer]))
 }
 
 const readByCode = (trx: Trx, codes: readonly string[]) =>
   trx
     .selectFrom('customers')
-    .select(['id', 'code'])
+    .select(['id', 'code', 'segment'])
     .where('code', '=', sql<string>`any(${[...codes]}::text[])`)
     .execute()
 

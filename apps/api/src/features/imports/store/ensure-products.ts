@@ -1,30 +1,30 @@
 import type { FileLine } from '@cais/domain/imports/classify-row'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
-import type { Centavos } from '@cais/domain/kernel/money'
 import { sql } from 'kysely'
+import type { PricedProduct } from '../../../aggregates/prices/sale-prices.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { recordHistory } from '../../../engines/history/record-history.ts'
 import type { ImportContext } from '../import-context.ts'
 
 /**
- * List prices of the lines' products by code; those that are not known are made where the mapping allows it.
+ * The lines' products by code, with their own prices; those that are not known are made where the mapping allows it.
  * The first price that a file names for a new product is its list price: a lower one later is a discount to be approved.
  */
 export async function ensureProducts(
   trx: Trx,
   lines: readonly FileLine[],
   importing: ImportContext,
-): Promise<ReadonlyMap<string, Centavos>> {
+): Promise<ReadonlyMap<string, PricedProduct>> {
   const codes = [...new Set(lines.map((line) => line.productCode))]
   if (importing.mapping.createProducts) await addMissing(trx, lines, codes, importing)
   const rows = await readProducts(trx, codes)
-  return new Map(rows.filter(({ active }) => active).map(({ id, unit_price }) => [id, unit_price]))
+  return new Map(rows.filter(({ active }) => active).map((row) => [row.id, row]))
 }
 
 const readProducts = (trx: Trx, codes: readonly string[]) =>
   trx
     .selectFrom('products')
-    .select(['id', 'unit_price', 'active'])
+    .select(['id', 'unit_price', 'price_valid_from', 'active'])
     .where('id', '=', sql<string>`any(${[...codes]}::text[])`)
     .execute()
 

@@ -12,7 +12,7 @@ export async function readArticleClasses(
 ): Promise<ReadonlyMap<string, ArticleClass>> {
   const since = new Date(now.getTime() - TURNOVER_DAYS * DAY_MS).toISOString()
   const { rows } = await sql<{ productId: string; turnover: number }>`
-    SELECT l.product_id AS "productId", coalesce(sum(-m.quantity * p.unit_cost), 0)::float8 AS turnover
+    SELECT l.product_id AS "productId", coalesce(sum(-m.quantity::numeric * p.unit_cost * p.stock_factor / p.conversion_factor), 0)::float8 AS turnover
     FROM stock_levels l JOIN products p ON p.id = l.product_id
     LEFT JOIN stock_movements m ON m.level_id = l.id AND m.kind = 'sale' AND m.at >= ${since}::timestamptz
     WHERE l.warehouse_id = ${warehouseId} GROUP BY l.product_id ORDER BY l.product_id`.execute(db)

@@ -34,7 +34,8 @@ const levelConditions = (filter: LevelFilter) => [
 /** What is read of each batch. */
 export const levelColumns = (levels: ReturnType<typeof filteredLevels>) =>
   levels
-    .select(['l.id', 'l.product_id', 'p.description', 'p.unit', 'p.temperature', 'p.unit_weight'])
+    .select(['l.id', 'l.product_id', 'p.description', 'p.stock_unit as unit', 'p.temperature'])
+    .select(sql<number>`(p.unit_weight::float8 * p.stock_factor / p.conversion_factor)`.as('unit_weight'))
     .select(['l.warehouse_id', 'l.batch', 'l.expiry', 'l.received_on', 'l.blocked', 'l.block_reason'])
     .select(['l.on_hand', 'l.reserved', 'l.version'])
 

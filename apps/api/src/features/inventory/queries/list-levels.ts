@@ -58,7 +58,7 @@ export const levelList = describeList(levelQuery, {
     sums: {
       on_hand: sql.ref('l.on_hand'),
       reserved: sql.ref('l.reserved'),
-      weight: sql`l.on_hand * p.unit_weight`,
+      weight: sql`(l.on_hand::numeric * p.unit_weight * p.stock_factor / p.conversion_factor)::bigint`,
     },
     present: ({ on_hand = 0, reserved = 0, weight = 0 }) => ({
       stock: on_hand / 1000,

@@ -56,7 +56,7 @@ export const NEWEST = sql`m.at DESC, m.id DESC`
 export function movementRows(found: RawBuilder<unknown>): RawBuilder<MovementColumns> {
   return sql<MovementColumns>`${PLANNED_FOR_VALUES}
     SELECT m.id, m.at, m.kind, m.level_id, m.quantity, m.reference, m.counterpart, m.reason, m.user_id, l.product_id, l.warehouse_id, l.batch,
-      p.description, p.unit, rtrim(u.name || ' ' || u.surname) AS user_name, ${BALANCE} AS balance
+      p.description, p.stock_unit AS unit, rtrim(u.name || ' ' || u.surname) AS user_name, ${BALANCE} AS balance
     FROM (${found}) place
     JOIN stock_movements m ON m.id = place.id
     JOIN stock_levels l ON l.id = m.level_id

@@ -16,7 +16,7 @@ export async function reviewCount(db: Db, id: number, user: User): Promise<Count
 
 async function readBroken(db: Db, id: number) {
   const { rows } = await sql<CountReview['reservations'][number]>`
-    SELECT o.id AS "orderId", o.number, customer.name AS "customerName", level.product_id AS "productId", p.description, p.unit,
+    SELECT o.id AS "orderId", o.number, customer.name AS "customerName", level.product_id AS "productId", p.description, p.stock_unit AS unit,
       level.batch, sum(held.quantity)::bigint AS held,
       (level.reserved - (level.on_hand + line.counted - line.expected))::bigint AS missing
     FROM stock_count_lines AS line JOIN stock_levels AS level ON level.id = line.level_id
@@ -26,7 +26,7 @@ async function readBroken(db: Db, id: number) {
     JOIN customers AS customer ON customer.id = o.customer_id
     WHERE line.count_id = ${id} AND NOT line.needs_second
       AND level.reserved > level.on_hand + line.counted - line.expected
-    GROUP BY o.id, customer.name, level.id, p.description, p.unit, line.counted, line.expected
+    GROUP BY o.id, customer.name, level.id, p.description, p.stock_unit, line.counted, line.expected
     ORDER BY level.id, o.priority, o.submitted_at DESC, o.id LIMIT 100`.execute(db)
   return rows
 }

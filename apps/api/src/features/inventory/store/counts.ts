@@ -139,7 +139,7 @@ export async function upsertCounted(
       first_at = CASE WHEN stock_count_lines.needs_second THEN stock_count_lines.counted_at ELSE stock_count_lines.first_at END,
       needs_second = false
     RETURNING level_id AS "levelId", counted, expected,
-      (SELECT unit_cost FROM stock_levels l JOIN products p ON p.id = l.product_id WHERE l.id = level_id) AS "unitCost"`.execute(
+      (SELECT round(unit_cost::numeric * stock_factor / conversion_factor)::bigint FROM stock_levels l JOIN products p ON p.id = l.product_id WHERE l.id = level_id) AS "unitCost"`.execute(
     trx,
   )
   return rows

@@ -39,7 +39,7 @@ export async function readKnownProducts(
 ): Promise<ReadonlyMap<string, KnownProduct>> {
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'description', 'unit', 'temperature'])
+    .select(['id', 'description', 'stock_unit as unit', 'temperature'])
     .where('id', '=', sql<string>`any(${[...new Set(ids)]}::text[])`)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))

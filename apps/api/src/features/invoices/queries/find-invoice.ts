@@ -1,27 +1,77 @@
 import type { InvoiceReply } from '@cais/contract/invoices/schemas'
 import type { User } from '@cais/domain/access/actor'
+import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
+import { mayRecordPayments } from '@cais/domain/payments/payment'
+import { copyOf, printRefusal } from '@cais/domain/printing/papers'
 import {
   type InvoiceColumns,
   type InvoiceLineColumns,
+  partyOf,
   presentInvoiceRow,
   readInvoiceLines,
   type SoldBatch,
   type StoredVat,
 } from '../../../aggregates/invoices/read-invoices.ts'
+import { loadShipment } from '../../../aggregates/shipments/record/load-shipment.ts'
+import { toShipmentFacts } from '../../../aggregates/shipments/record/shipment-facts.ts'
+import type { ShipmentRecord } from '../../../aggregates/shipments/record/shipment-record.ts'
 import type { Db } from '../../../db/pool.ts'
-import { filteredInvoices } from './invoice-filter.ts'
+import { visibleInvoices } from './invoice-filter.ts'
+import { readInvoicePrints, readMatchedPayments, readOrigin } from './read-journey.ts'
 
-/** An invoice whole. Throws NOT_FOUND for one that does not exist or that the user may not see. */
-export async function findInvoice(db: Db, id: number, user: User): Promise<InvoiceReply> {
-  const row = await filteredInvoices(db, {}, user).selectAll('i').where('i.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw new RuleError('NOT_FOUND', { invoice: id })
-  return presentInvoice(row, await readInvoiceLines(db, [id]))
+type Reading = { readonly user: User; readonly today: CalendarDate }
+
+/** An invoice whole, with its way from order to receipt. Throws NOT_FOUND for one that does not exist or that the user may not see. */
+export async function findInvoice(db: Db, id: number, { user, today }: Reading): Promise<InvoiceReply> {
+  const row = await requireInvoice(db, id, user)
+  const [lines, shipment, origin, payments, prints] = await Promise.all([
+    readInvoiceLines(db, [id]),
+    loadShipment(db, row.shipment_id),
+    readOrigin(db, id),
+    readMatchedPayments(db, id),
+    readInvoicePrints(db, id),
+  ])
+  return {
+    ...presentInvoice(row, lines, today),
+    ...origin,
+    shipment: {
+      number: shipment.row.number,
+      startedAt: shipment.row.started_at,
+      finishedAt: shipment.row.finished_at,
+      responsible: shipment.row.assignee_name,
+    },
+    payments,
+    prints,
+    allowedActions: actionsOn(row, shipment, user),
+  }
 }
 
-/** An invoice whole. */
-const presentInvoice = (row: InvoiceColumns, lines: readonly InvoiceLineColumns[]): InvoiceReply => ({
-  ...presentInvoiceRow(row),
+/** Throws NOT_FOUND for an invoice that does not exist or that the user may not see. */
+export async function requireInvoice(db: Db, id: number, user: User): Promise<InvoiceColumns> {
+  const row = await visibleInvoices(db, user).selectAll('i').where('i.id', '=', id).executeTakeFirst()
+  if (row === undefined) throw new RuleError('NOT_FOUND', { invoice: id })
+  return row
+}
+
+/** Printing goes by the rules of the shipment (docs/domain/printing.md). */
+function actionsOn(
+  row: InvoiceColumns,
+  shipment: ShipmentRecord,
+  user: User,
+): InvoiceReply['allowedActions'] {
+  const paper = { form: 'invoice', number: row.number, printedAt: row.printed_at } as const
+  const print = copyOf(paper) === 'original' ? 'print' : 'reprint'
+  const paying = row.open_amount > 0 && mayRecordPayments(user, { branchId: row.branch_id })
+  return [
+    ...(printRefusal(paper, user, toShipmentFacts(shipment)) === null ? ([print] as const) : []),
+    ...(paying ? (['record-payment'] as const) : []),
+  ]
+}
+
+const presentInvoice = (row: InvoiceColumns, lines: readonly InvoiceLineColumns[], today: CalendarDate) => ({
+  ...presentInvoiceRow(row, today),
+  party: partyOf(row.customer),
   poNumber: row.po_number,
   paymentCondition: row.payment_condition,
   merchandise: row.merchandise,
@@ -40,13 +90,14 @@ const presentLine = (line: InvoiceLineColumns): InvoiceReply['lines'][number] =>
   sequence: line.sequence,
   productId: line.product_id,
   description: line.description,
-  unit: line.unit,
-  quantity: line.quantity / 1000,
+  unit: line.ordered_unit,
+  quantity: line.ordered_quantity / 1000,
   unitPrice: line.unit_price,
   discountTotal: line.discount_total,
   total: line.total,
   vatRate: line.vat_bp / 100,
   exemptionReason: line.exemption_reason,
+  stockUnit: line.unit,
   batches: (line.batches as readonly SoldBatch[]).map((sold) => ({
     ...sold,
     quantity: sold.quantity / 1000,

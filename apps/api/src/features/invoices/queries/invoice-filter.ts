@@ -1,6 +1,9 @@
-import type { InvoiceQuery } from '@cais/contract/invoices/schemas'
+import { invoiceQuery } from '@cais/contract/invoices/schemas'
+import { calendarDate } from '@cais/contract/kernel/fields'
 import type { User } from '@cais/domain/access/actor'
+import type { InvoiceState } from '@cais/domain/billing/payment-state'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
 import { searched, searchedAmongFew } from '../../../aggregates/documents/list/search-conditions.ts'
 import { visibleTo } from '../../../aggregates/documents/visibility.ts'
 import type { Db } from '../../../db/pool.ts'
@@ -8,28 +11,66 @@ import type { Database } from '../../../db/schema.ts'
 import { allOf } from '../../../engines/lists/conditions.ts'
 import type { FilterOf } from '../../../engines/lists/list.ts'
 
-type Filter = FilterOf<InvoiceQuery>
+/** What the list is asked for, with the day by which an invoice is late. */
+export const datedInvoiceQuery = invoiceQuery.extend({ today: calendarDate })
+export type InvoiceFilter = FilterOf<z.output<typeof datedInvoiceQuery>>
 
 /** Invoices `i` among which to look: all of them, or a statement. */
 type Among = RawBuilder<unknown> | undefined
 
-/** The invoices under the filters, of documents that the user may see. A search looks in the document's search text, which holds its invoice numbers, and in its customer's card. */
-export const filteredInvoices = (db: Db, filter: Filter, user: User, among?: Among) =>
+/** The invoices that the user may see: those of documents in scope or of their own. */
+export const visibleInvoices = (db: Db, user: User, among?: Among) =>
   db
     .selectFrom((among ? sql<Invoice>`(${among})` : sql<Invoice>`invoices`).as('i'))
     // every invoice has its document; as a left join PostgreSQL can leave it out when no filter needs it
     .leftJoin('orders as o', 'o.id', 'i.order_id')
-    .where(allOf([visibleTo(user), ...searchOf(filter, among), ...fieldConditions(filter)]))
+    .where(visibleTo(user))
+
+/** The same under the filters. A search looks in the document's search text, which holds its invoice numbers, and in its customer's card. */
+export const filteredInvoices = (db: Db, filter: InvoiceFilter, user: User, among?: Among) =>
+  visibleInvoices(db, user, among).where(
+    allOf([...searchOf(filter, among), ...fieldConditions(filter), ...debtConditions(filter)]),
+  )
 
 type Invoice = Selectable<Database['invoices']>
 
-const searchOf = ({ search }: Filter, among: Among) => (among ? searchedAmongFew(search) : searched(search))
+const searchOf = ({ search }: InvoiceFilter, among: Among) =>
+  among ? searchedAmongFew(search) : searched(search)
 
-const fieldConditions = (filter: Filter) => [
+const fieldConditions = (filter: InvoiceFilter) => [
   filter.customerId && sql<boolean>`i.customer_id = ${filter.customerId}`,
   filter.orderId && sql<boolean>`i.order_id = ${filter.orderId}`,
   filter.shipmentId && sql<boolean>`i.shipment_id = ${filter.shipmentId}`,
   filter.branchId && sql<boolean>`i.branch_id = any(${filter.branchId}::text[])`,
+  filter.series && sql<boolean>`i.series = any(${filter.series}::text[])`,
+  filter.userId && sql<boolean>`i.created_by = ${filter.userId}`,
+  filter.nuit && sql<boolean>`i.customer ->> 'nuit' = ${filter.nuit.replaceAll(/[\s.]/g, '')}`,
   filter.issuedFrom && sql<boolean>`i.issued_on >= ${filter.issuedFrom}::date`,
   filter.issuedTo && sql<boolean>`i.issued_on <= ${filter.issuedTo}::date`,
+  filter.dueFrom && sql<boolean>`i.due_on >= ${filter.dueFrom}::date`,
+  filter.dueTo && sql<boolean>`i.due_on <= ${filter.dueTo}::date`,
+  filter.printed === 'yes' && sql<boolean>`i.printed_at IS NOT NULL`,
+  filter.printed === 'no' && UNPRINTED,
 ]
+
+const UNPRINTED = sql<boolean>`i.printed_at IS NULL`
+const IS_OPEN = sql<boolean>`i.open_amount > 0`
+
+const debtConditions = ({ tab, state, today }: InvoiceFilter) => [
+  state &&
+    sql<boolean>`(${sql.join(
+      state.map((one) => inState(one, today)),
+      sql` OR `,
+    )})`,
+  tab === 'open' && IS_OPEN,
+  (tab === 'paid' || tab === 'overdue') && inState(tab, today),
+  tab === 'unprinted' && UNPRINTED,
+]
+
+/** As invoiceState of the domain says of each invoice; a test holds one against the other. */
+function inState(state: InvoiceState, today: string): RawBuilder<boolean> {
+  if (state === 'paid') return sql<boolean>`i.open_amount = 0`
+  if (state === 'overdue') return sql<boolean>`(${IS_OPEN} AND i.due_on < ${today}::date)`
+  const compared = state === 'part' ? sql`<` : sql`=`
+  return sql<boolean>`(${IS_OPEN} AND i.open_amount ${compared} i.total AND i.due_on >= ${today}::date)`
+}

@@ -1,30 +1,25 @@
-import type { User } from '@cais/domain/access/actor'
-import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
-import { type Column, column, listFile } from '../../../http/export/list-file.ts'
+import { rowsAsFile } from '../../../engines/lists/list.ts'
+import { type Column, column } from '../../../http/export/list-file.ts'
 import type { Language } from '../../../http/language.ts'
-import { type ProductQuery, presentProducts, productConditions } from '../queries/list-products.ts'
-import { productRows } from '../queries/product-rows.ts'
+import { productList } from '../queries/list-products.ts'
+import type { presentProduct } from '../queries/product-rows.ts'
 
-type Row = Awaited<ReturnType<typeof presentProducts>>[number]
+type Row = ReturnType<typeof presentProduct>
 
-/** The products that are sold, with what is free in the warehouse asked for, or in all that the caller may see. */
-export function productsFile(query: ProductQuery, user: User, now: Date) {
-  const today = calendarDateAt(now.getTime())
-  const where = productConditions(query)
-  return listFile({
+/** The list as a file, with what is free in the warehouse asked for, or in all that the caller may see. */
+export const productsFile = (reader: Parameters<typeof productList.present>[1]) =>
+  rowsAsFile(productList, reader, {
     name: { pt: 'artigos', en: 'articles' },
-    columns: COLUMNS,
-    statement: productRows({ where, today, branches: user.scope.branches, limit: null, offset: 0 }),
-    present: (found, db) => presentProducts(db, found, { ...query, today }),
+    columns: FILE_COLUMNS,
+    present: productList.present,
   })
-}
 
 const TEMPERATURES: Record<Language, Record<Row['temperature'], string>> = {
   pt: { ambient: 'Ambiente', refrigerated: 'Refrigerado', frozen: 'Congelado' },
   en: { ambient: 'Ambient', refrigerated: 'Refrigerated', frozen: 'Frozen' },
 }
 
-const COLUMNS: readonly Column<Row>[] = [
+const FILE_COLUMNS: readonly Column<Row>[] = [
   column.text({ pt: 'Artigo', en: 'Article' }, (row) => row.id),
   column.text({ pt: 'Descrição', en: 'Description' }, (row) => row.description),
   column.text({ pt: 'Unidade', en: 'Unit' }, (row) => row.unit),
@@ -44,4 +39,6 @@ const COLUMNS: readonly Column<Row>[] = [
   column.decimal({ pt: 'Stock livre', en: 'Free stock' }, (row) => row.currentStock),
   column.money({ pt: 'Último preço (MZN)', en: 'Last price (MZN)' }, (row) => row.lastPrice?.price),
   column.date({ pt: 'Último preço em', en: 'Last price on' }, (row) => row.lastPrice?.date),
+  column.text({ pt: 'Código de barras', en: 'Barcode' }, (row) => row.barcode),
+  column.yesNo({ pt: 'Activo', en: 'Active' }, (row) => row.active),
 ]

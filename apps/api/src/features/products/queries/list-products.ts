@@ -1,67 +1,127 @@
-import type { productQuery } from '@cais/contract/products/schemas'
+import { type PRODUCT_SORTS, productQuery } from '@cais/contract/products/schemas'
 import type { User } from '@cais/domain/access/actor'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
-import { RuleError } from '@cais/domain/kernel/rule-error'
-import { sql } from 'kysely'
+import { articleOf } from '@cais/domain/stock/gs1'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { readVatRates } from '../../../aggregates/company/read-company.ts'
 import { requireCustomer } from '../../../aggregates/customers/find-customer.ts'
 import { readLastPrices } from '../../../aggregates/documents/figures/read-customer-summary.ts'
+import { withSalePrices } from '../../../aggregates/prices/sale-prices.ts'
 import type { Db } from '../../../db/pool.ts'
 import { allOf } from '../../../engines/lists/conditions.ts'
-import { matches } from '../../../engines/lists/matches.ts'
-import { paginationOf } from '../../../engines/lists/page.ts'
-import { countProducts, type ProductListRow, presentProduct, readProductRows } from './product-rows.ts'
+import { describeList, type FilterOf, type ListReader, listPage } from '../../../engines/lists/list.ts'
+import { literalText, matches } from '../../../engines/lists/matches.ts'
+import {
+  PRODUCT_COLUMNS,
+  PRODUCT_UNITS,
+  type ProductRow,
+  presentProduct,
+  readFreeStock,
+} from './product-rows.ts'
 
-export type ProductQuery = z.output<typeof productQuery>
-type Reader = { readonly user: User; readonly now: Date }
+type ProductQuery = z.output<typeof productQuery>
 
-/** The pick list: products that are sold, with free stock, VAT of today and what the customer paid last. */
-export async function listProducts(db: Db, query: ProductQuery, reader: Reader) {
-  if (query.customerId !== undefined) await requireCustomer(db, query.customerId, reader.user)
-  const where = productConditions(query)
-  const today = calendarDateAt(reader.now.getTime())
-  const page = { where, today, limit: query.perPage, offset: (query.page - 1) * query.perPage }
-  const [rows, total] = await Promise.all([
-    readProductRows(db, { ...page, branches: reader.user.scope.branches }),
-    countProducts(db, where),
-  ])
-  return {
-    data: await presentProducts(db, rows, { ...query, today }),
-    meta: { pagination: paginationOf(query, total) },
-  }
+/** The filters, over products `p`. */
+const filteredProducts = (db: Db, filter: FilterOf<ProductQuery>) =>
+  db
+    .selectFrom('products as p')
+    .where(
+      allOf([
+        filter.state === 'active' && sql<boolean>`p.active`,
+        filter.state === 'inactive' && sql<boolean>`NOT p.active`,
+        filter.ids && isOneOf('p.id', filter.ids),
+        filter.temperature && isOneOf('p.temperature', filter.temperature),
+        filter.vatCode && isOneOf('p.vat_code', filter.vatCode),
+        filter.barcode && hasBarcode(sql`u.barcode = ${articleOf(filter.barcode)}`),
+        isFound(filter.search),
+      ]),
+    )
+
+const isOneOf = (column: string, codes: readonly string[]) =>
+  sql<boolean>`${sql.ref(column)} = any(${[...codes]}::text[])`
+
+/** By code and description, or by the beginning of a barcode of any unit. */
+function isFound(search = ''): RawBuilder<boolean> | undefined {
+  if (search === '') return undefined
+  const text = allOf(matches('p.search_text', search))
+  if (!/^\d{4,14}$/.test(search)) return text
+  return sql<boolean>`(${text} OR ${hasBarcode(sql`u.barcode LIKE ${`${literalText(articleOf(search))}%`}`)})`
 }
 
-/** One product that is sold. Throws NOT_FOUND. */
-export async function findProduct(db: Db, id: string, { user, now }: Reader) {
-  const today = calendarDateAt(now.getTime())
-  const where = sql<boolean>`p.id = ${id} AND p.active`
-  const rows = await readProductRows(db, { where, today, branches: user.scope.branches, limit: 1, offset: 0 })
-  const [product] = await presentProducts(db, rows, { today })
-  if (product === undefined) throw new RuleError('NOT_FOUND', { product: id })
-  return product
+const hasBarcode = (condition: RawBuilder<unknown>) =>
+  sql<boolean>`p.id IN (SELECT u.product_id FROM product_units AS u WHERE u.barcode <> '' AND ${condition})`
+
+const productColumns = (products: ReturnType<typeof filteredProducts>) =>
+  products.select(PRODUCT_COLUMNS).select(PRODUCT_UNITS)
+
+type Order = { readonly terms: readonly RawBuilder<unknown>[]; readonly falls: boolean }
+
+const ORDERS: Readonly<Record<(typeof PRODUCT_SORTS)[number], Order>> = {
+  code: { terms: [sql`p.id`], falls: false },
+  'code-desc': { terms: [sql`p.id`], falls: true },
+  description: { terms: [sql`p.description`, sql`p.id`], falls: false },
+  'description-desc': { terms: [sql`p.description`, sql`p.id`], falls: true },
+  newest: { terms: [sql`p.created_at`, sql`p.id`], falls: true },
+}
+
+/** What comes after the article in a cursor, which is never deleted. */
+function beyond(cursor: string, { sort }: ProductQuery) {
+  const { terms, falls } = ORDERS[sort]
+  const id = Buffer.from(cursor, 'base64url').toString()
+  const place = sql`(SELECT ${sql.join(terms)} FROM products AS p WHERE p.id = ${id})`
+  return sql<boolean>`(${sql.join(terms)}) ${falls ? sql`<` : sql`>`} ${place}`
+}
+
+/** The articles with free stock, VAT of today and, for a customer, what they paid last: the pick list, and the list of all. */
+export const productList = describeList(productQuery, {
+  find: filteredProducts,
+  columns: productColumns,
+  order: {
+    by: ({ sort }) => ORDERS[sort].terms.map((term) => (ORDERS[sort].falls ? sql`${term} DESC` : term)),
+    cursor: { beyond, write: ({ id }) => Buffer.from(id).toString('base64url') },
+  },
+  present: (rows, { db, query, user, now }) =>
+    presentProducts(db, rows, { ...query, today: calendarDateAt(now().getTime()), user }),
+})
+
+/** A page of the list. Throws NOT_FOUND for a customer outside the scope. */
+export async function listProducts(reader: ListReader & { readonly query: ProductQuery }) {
+  const { db, query, user } = reader
+  if (query.customerId !== undefined) await requireCustomer(db, query.customerId, user)
+  return listPage(productList, reader)
 }
 
 type PresentContext = {
   readonly today: string
+  readonly user: User
   readonly warehouseId?: string | undefined
   readonly customerId?: number | undefined
+  readonly operationId?: string | undefined
 }
 
-/** Rows as the pick list shows them. */
-export async function presentProducts(db: Db, rows: readonly ProductListRow[], context: PresentContext) {
+/** Rows as the list shows them. */
+export async function presentProducts(db: Db, rows: readonly ProductRow[], context: PresentContext) {
   const ids = rows.map(({ id }) => id)
-  const { today, warehouseId, customerId } = context
-  const prices = customerId === undefined ? [] : await readLastPrices(db, customerId, ids)
-  const priceOf = new Map(prices.map((price) => [price.product_id, price]))
-  const rates = await readVatRates(db)
-  return rows.map((row) => presentProduct(row, { warehouseId, rates, today, lastPrice: priceOf.get(row.id) }))
-}
-
-/** The filters, over products `p`. */
-export const productConditions = ({ search, ids }: ProductQuery) =>
-  allOf([
-    sql<boolean>`p.active`,
-    ids && sql<boolean>`p.id = any(${ids}::text[])`,
-    ...matches('p.search_text', search),
+  const { today, warehouseId, customerId, user } = context
+  const { operationId } = context
+  const [priced, prices, rates, stock] = await Promise.all([
+    // the list of all articles, which comes in again as a file, has their own prices
+    customerId === undefined && operationId === undefined
+      ? rows
+      : withSalePrices(db, rows, {
+          buyer: { customerId: customerId ?? null, operationId: operationId ?? null },
+          day: today,
+        }),
+    customerId === undefined ? [] : readLastPrices(db, customerId, ids),
+    readVatRates(db),
+    readFreeStock(db, ids, { today, branches: user.scope.branches }),
   ])
+  const priceOf = new Map(prices.map((price) => [price.product_id, price]))
+  return priced.map((row) =>
+    presentProduct(
+      { ...row, stock: stock.get(row.id) ?? [] },
+      { warehouseId, rates, today, lastPrice: priceOf.get(row.id) },
+    ),
+  )
+}

@@ -11,7 +11,7 @@ import { contains, partOf } from '../../../engines/lists/matches.ts'
 
 /** Each line's share of its net value in centavos; nearly all lines are picked in whole. */
 const NET = sql`CASE WHEN picking = quantity THEN total ELSE round(total::numeric * picking / quantity)::bigint END`
-const GRAMS = sql`(unit_weight * picking + 500) / 1000`
+const GRAMS = sql`CASE WHEN picking = quantity THEN weight ELSE round(weight::numeric * picking / quantity)::bigint END`
 
 /** What is picked of a document: its lines, net value in centavos, weights in grams. An index of such lines answers by itself. */
 const PICKED = sql`CROSS JOIN LATERAL (

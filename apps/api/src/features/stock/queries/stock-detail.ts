@@ -71,6 +71,7 @@ const presentLine = (line: LineColumns) => ({
   unit: line.unit,
   amount: line.total,
   orderedQuantity: line.quantity / 1000,
+  asOrdered: { unit: line.ordered_unit, quantity: line.ordered_quantity / 1000 },
   reservedQuantity: heldOf(lineFact(line)) / 1000,
   missingQuantity: line.open / 1000,
   waiting: line.waiting,

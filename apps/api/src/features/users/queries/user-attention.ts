@@ -21,24 +21,25 @@ export function needsAttention(user: 'u' | 'last', seen: Seen): Condition {
     OR ${is.branchMissing}))`
 }
 
-/** What of the facts is no column of the user. */
+/**
+ * What of the facts is no column of the user. Nothing is looked up user by user: branches, operations and links are
+ * read once for all of a list.
+ */
 function parts(user: string, seen: Seen) {
   const u = sql.raw(user)
-  const link = (expired: RawBuilder<unknown>) =>
-    sql<boolean>`EXISTS (SELECT FROM password_links l WHERE l.user_id = ${u}.id AND l.used_at IS NULL AND l.withdrawn_at IS NULL
+  const hasLink = (expired: RawBuilder<unknown>) =>
+    sql<boolean>`${u}.id IN (SELECT l.user_id FROM password_links l WHERE l.used_at IS NULL AND l.withdrawn_at IS NULL
       AND l.expires_at ${expired} ${seen.now.toISOString()})`
-  const managed = sql`unnest(${u}.roles) AS r (role) LEFT JOIN branches m ON m.id = substr(r.role, 7)`
-  const manages = (condition: RawBuilder<unknown>) =>
-    sql<boolean>`EXISTS (SELECT FROM ${managed} WHERE starts_with(r.role, 'ADMIN_') AND ${condition})`
   return {
     guessed: sql<boolean>`${u}.id = any(${[...seen.guessed]}::bigint[])`,
-    noPassword: sql<boolean>`(${u}.password_hash = ${NO_PASSWORD} AND NOT ${link(sql`>`)} AND NOT ${link(sql`<=`)})`,
-    linkExpired: link(sql`<=`),
+    noPassword: sql<boolean>`(${u}.password_hash = ${NO_PASSWORD} AND NOT ${hasLink(sql`>`)} AND NOT ${hasLink(sql`<=`)})`,
+    linkExpired: hasLink(sql`<=`),
     operationsInactive: sql<boolean>`(${u}.scope_operations <> '{}'
-      AND NOT EXISTS (SELECT FROM operations o WHERE o.id = any(${u}.scope_operations) AND o.active))`,
-    branchInactive: sql<boolean>`(EXISTS (SELECT FROM branches w WHERE w.id = ${u}.branch_id AND NOT w.active)
-      OR ${manages(sql`NOT m.active`)})`,
-    branchMissing: manages(sql`m.id IS NULL`),
+      AND NOT ${u}.scope_operations && ARRAY(SELECT o.id FROM operations o WHERE o.active))`,
+    branchInactive: sql<boolean>`(${u}.branch_id = any(ARRAY(SELECT w.id FROM branches w WHERE NOT w.active))
+      OR ${u}.roles && ARRAY(SELECT 'ADMIN_' || m.id FROM branches m WHERE NOT m.active))`,
+    branchMissing: sql<boolean>`EXISTS (SELECT FROM unnest(${u}.roles) AS r (role) WHERE starts_with(r.role, 'ADMIN_')
+      AND r.role <> all(ARRAY(SELECT 'ADMIN_' || m.id FROM branches m)))`,
   }
 }
 

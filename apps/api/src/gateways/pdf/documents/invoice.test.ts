@@ -33,6 +33,17 @@ describe('a printed invoice', () => {
     }
   })
 
+  test('bears the logo of the company once however many it has in one file', async () => {
+    const logo =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const imagesOf = (pdf: Buffer) => pdf.toString('latin1').split('/Subtype /Image').length - 1
+    expect(imagesOf(await draw(invoiceForm(3)))).toBe(0)
+    const pdf = await draw({ kind: 'papers', forms: [invoiceForm(3), invoiceForm(2)] }, logo)
+    // the colours and their transparency
+    expect(imagesOf(pdf)).toBe(2)
+    expect(textOf(pdf)).toContain('Cais Distribuição, Lda.')
+  })
+
   test('never breaks a large amount, and says why a rate is nothing in one sentence', async () => {
     const { lines, totals } = invoice(3)
     const large = 1_128_000_333_600

@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<StockSheetLine>[] = [
   { title: '#', width: 16, cell: (line) => String(line.sequence) },
   { title: 'Artigo', width: '*', cell: name },
   { title: 'Lotes a retirar', width: 158, cell: batches },
-  { title: 'Pedido', width: 'auto', align: 'right', cell: (line) => quantity(line.ordered) },
+  { title: 'Pedido', width: 'auto', align: 'right', cell: ordered },
   {
     title: 'Reservado',
     width: 'auto',
@@ -58,6 +58,13 @@ function name(line: StockSheetLine): Content {
       { text: below, style: 'small' },
     ],
   }
+}
+
+/** In units of stock; below it what the customer ordered, where that is another unit. */
+function ordered({ ordered: counted, asOrdered }: StockSheetLine): Content {
+  if (asOrdered === null) return quantity(counted)
+  const below = `${quantity(asOrdered.quantity)}\u00a0${asOrdered.unit}`
+  return { stack: [quantity(counted), { text: below, style: 'small' }] }
 }
 
 function batches(line: StockSheetLine): Content {

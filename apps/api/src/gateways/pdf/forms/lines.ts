@@ -4,6 +4,8 @@ export type BatchQuantity = {
   readonly batch: string
   readonly expiry: CalendarDate | null
   readonly quantity: Milli
+  /** What stock counts, where the line has another unit. */
+  readonly unit?: string
 }
 
 /** Goods that move: no prices. */

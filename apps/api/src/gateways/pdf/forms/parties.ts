@@ -1,5 +1,8 @@
 import type { Grams, Temperature } from './kinds.ts'
 
+/** What the logo of the company is called within a file. */
+export const LOGO_IMAGE = 'logo'
+
 /** Who issues the document. `bank` is printed on what is to be paid. */
 export type Supplier = {
   readonly name: string
@@ -10,6 +13,8 @@ export type Supplier = {
   /** 'Sede', 'Filial da Beira'. */
   readonly branchName: string
   readonly bank?: { readonly name: string; readonly nib: string }
+  /** The name of the image of the file, put in when the form is drawn: issued invoices do not store it. */
+  readonly logo?: typeof LOGO_IMAGE
 }
 
 export type Customer = {

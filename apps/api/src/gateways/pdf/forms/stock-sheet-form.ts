@@ -26,6 +26,8 @@ export type StockSheetLine = {
   readonly unit: string
   readonly specialField: string
   readonly ordered: Milli
+  /** What the customer ordered, where stock counts in another unit. */
+  readonly asOrdered: { readonly unit: string; readonly quantity: Milli } | null
   readonly reserved: Milli
   /** The word of the line status, in Portuguese. */
   readonly status: string

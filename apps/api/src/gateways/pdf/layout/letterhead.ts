@@ -1,4 +1,4 @@
-import type { Content } from 'pdfmake/interfaces.js'
+import type { Column, Content } from 'pdfmake/interfaces.js'
 import type { Supplier } from '../forms/parties.ts'
 import { nuit } from './format.ts'
 
@@ -8,12 +8,19 @@ export type Heading = { readonly title: string; readonly number: string; readonl
 /** The supplier on the left, what the paper is on the right. */
 export const letterhead = (supplier: Supplier, heading: Heading): Content => ({
   columns: [
+    ...logoColumn(supplier),
     { width: '*', stack: supplierLines(supplier) },
     { width: 'auto', stack: headingLines(heading), alignment: 'right' },
   ],
   columnGap: 24,
   margin: [0, 0, 0, 14],
 })
+
+/** Points on paper. */
+const LOGO: [number, number] = [110, 48]
+
+const logoColumn = ({ logo }: Supplier): Column[] =>
+  logo === undefined ? [] : [{ width: 'auto', stack: [{ image: logo, fit: LOGO }] }]
 
 const supplierLines = (supplier: Supplier): Content[] => [
   { text: supplier.name, style: 'company' },

@@ -20,8 +20,11 @@ const batchWords = (batches: readonly BatchQuantity[]): string[] =>
   batches.map((held) => batchWord(held, batches.length > 1))
 
 /** 'lote A-18 val. 03-02-2027', with its share when there are several; a line ends before the day or nowhere. */
-export function batchWord({ batch, expiry, quantity: share }: BatchQuantity, several: boolean): string {
-  const held = several ? ` (${quantity(share)})` : ''
+export function batchWord(
+  { batch, expiry, quantity: share, unit = '' }: BatchQuantity,
+  several: boolean,
+): string {
+  const held = several ? ` (${`${quantity(share)} ${unit}`.trim()})` : ''
   if (expiry === null) return whole(`lote ${batch}${held}`)
   return `${whole(`lote ${batch}`)} ${whole(`val. ${day(expiry)}${held}`)}`
 }

@@ -245,6 +245,7 @@ export const stockSheetForm = (lineCount = 9): StockSheetForm => ({
       sequence: index + 1,
       specialField: index === 2 ? 'Palete inteira' : '',
       ordered: goods.quantity + (index % 4 === 0 ? 2000 : 0),
+      asOrdered: null,
       reserved: goods.quantity,
       status: index % 4 === 0 ? 'Alocação parcial' : 'Alocado',
     }

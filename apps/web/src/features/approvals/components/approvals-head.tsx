@@ -6,6 +6,7 @@ import { useRefreshMenuCounts } from '../../../lib/queries/use-refresh-menu-coun
 import { useWaitingKeys } from '../../../lib/screen/send-later.ts'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { Button, IconButton } from '../../../ui/actions/button.tsx'
+import { UpdatesNotice } from '../../../ui/lists/updates-notice.tsx'
 import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { TabsWithViews } from '../../../ui/page/tabs-with-views.tsx'
@@ -26,24 +27,27 @@ type Props = {
 export function ApprovalsHead({ search, choosing, onChoose, onPanel }: Props) {
   const t = useTranslations('approvals')
   return (
-    <PageHeader
-      title={t('title')}
-      lead={<HeldPlaces />}
-      actions={
-        <>
-          <PolicyButton onOpen={() => onPanel('policy')} />
-          <DeputyButton onOpen={() => onPanel('absences')} />
-          <Button
-            leftSection={<IconChecks size={18} className={classes.icon} />}
-            aria-pressed={choosing}
-            onClick={onChoose}
-          >
-            {t(choosing ? 'chooseEnd' : 'chooseBegin')}
-          </Button>
-        </>
-      }
-      tabs={<StageTabs search={search} />}
-    />
+    <>
+      <PageHeader
+        title={t('title')}
+        lead={<HeldPlaces />}
+        actions={
+          <>
+            <PolicyButton onOpen={() => onPanel('policy')} />
+            <DeputyButton onOpen={() => onPanel('absences')} />
+            <Button
+              leftSection={<IconChecks size={18} className={classes.icon} />}
+              aria-pressed={choosing}
+              onClick={onChoose}
+            >
+              {t(choosing ? 'chooseEnd' : 'chooseBegin')}
+            </Button>
+          </>
+        }
+        tabs={<StageTabs search={search} />}
+      />
+      <UpdatesNotice list="approvals" />
+    </>
   )
 }
 

@@ -26,7 +26,10 @@ export function useOfflinePrefetch() {
     void client.fetchQuery(warehousesQuery()).then(
       ({ data }) => {
         const own = data.find((one) => one.branchId === branchId && one.kind === 'sale')
-        if (own) void client.prefetchQuery(pickListQuery({ warehouseId: own.id, customerId: null }))
+        if (own)
+          void client.prefetchQuery(
+            pickListQuery({ warehouseId: own.id, customerId: null, operationType: '' }),
+          )
       },
       () => undefined,
     )

@@ -11,10 +11,10 @@ export type Products = {
 }
 
 /** Price, units and free stock of the products in the draft and in the pick list. */
-export function useProducts({ warehouse, customerId, lines }: DraftForm): Products {
-  const place = { warehouseId: warehouse, customerId }
+export function useProducts({ warehouse, customerId, operationType, lines }: DraftForm): Products {
+  const place = { warehouseId: warehouse, customerId, operationType }
   const pickList = useQuery({ ...pickListQuery(place), enabled: customerId !== null })
-  const list = pickList.data?.data ?? NONE
+  const list = useMemo(() => pickList.data?.data.map(withUnits) ?? NONE, [pickList.data])
   const missing = useMemo(() => missingCodes(lines, list), [lines, list])
   const found = useQueries({
     queries: productsByCodeQueries(place, pickList.isSuccess ? missing : []),
@@ -38,4 +38,12 @@ function missingCodes(lines: DraftForm['lines'], list: readonly Product[]) {
 }
 
 const rowsOf = (results: UseQueryResult<ApiReply<'GET /products'>>[]) =>
-  results.flatMap(({ data }) => data?.data ?? [])
+  results.flatMap(({ data }) => data?.data.map(withUnits) ?? [])
+
+/** A reply that the device kept from an earlier version names no units: then there is the sales unit, which stock counted. */
+function withUnits(product: Product): Product {
+  if ('orderUnits' in product) return product
+  const { unit, currentStock, conversionUnits }: Product = product
+  const stockFactor = conversionUnits[0]?.conversionFactor ?? 1
+  return { ...(product as Product), orderUnits: [], stockUnit: unit, stockFactor, freeStock: currentStock }
+}

@@ -1,5 +1,6 @@
 import { canOpen } from '@cais/domain/access/pages'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { calendarDateOf, formatTime } from '../../../lib/format/dates.ts'
 import { counted } from '../../../lib/format/quantity.ts'
@@ -22,7 +23,7 @@ import { NextShipment, TrucksCard } from '../components/trucks.tsx'
 import { WaitingByStage } from '../components/waiting-by-stage.tsx'
 
 /** The home page by role: failures, tasks, waiting stages, flow of the work (decision 0135). */
-export function HomePage() {
+export function HomePage({ first }: { first?: ReactNode }) {
   const { data, error, refetch } = useQuery(homeQuery())
   const roles = rolesOf(useCurrentUser())
   const home = data?.data
@@ -33,6 +34,7 @@ export function HomePage() {
       {!home && error && <ErrorState error={error} retry={refetch} />}
       {home && (
         <div className={classes.page}>
+          {first}
           {home.failures && <Failures failures={home.failures} />}
           {home.shipmentsToday.length > 0 && (
             <div className={classes.phone}>

@@ -5,10 +5,15 @@ import { removeStartFrame } from '../../../lib/screen/start-frame.ts'
 import { LANGUAGES } from '../../../locales/namespaces.ts'
 import classes from './login-frame.module.css'
 
-type Props = { company: string | undefined; version: string | undefined; children: ReactNode }
+type Props = {
+  company: string | undefined
+  version: string | undefined
+  hasLogo?: boolean
+  children: ReactNode
+}
 
 /** A drawing of a harbour on the left, the form on the right; on a phone the drawing is a strip on top. */
-export function LoginFrame({ company, version, children }: Props) {
+export function LoginFrame({ company, version, hasLogo, children }: Props) {
   const t = useTranslations()
   useLayoutEffect(removeStartFrame, [])
   return (
@@ -20,7 +25,10 @@ export function LoginFrame({ company, version, children }: Props) {
       </header>
       <main className={classes.side}>
         <LanguageLinks />
-        <div className={classes.sheet}>{children}</div>
+        <div className={classes.sheet}>
+          {hasLogo && <img className={classes.logo} src="/api/company/logo" alt={company} />}
+          {children}
+        </div>
         <p className={classes.foot}>{[company, version].filter(Boolean).join(' · ')}</p>
       </main>
     </div>

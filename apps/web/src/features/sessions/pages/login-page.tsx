@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { Navigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { loadFonts } from '../../../lib/screen/fonts.ts'
@@ -30,8 +30,10 @@ export function LoginPage() {
         void router.navigate({ href: safeTarget(target) ?? landing })
       },
     })
+  // nobody can sign in yet: that page says where the address is
+  if (info?.empty) return <Navigate to="/setup" replace />
   return (
-    <LoginFrame company={info?.company} version={info?.version}>
+    <LoginFrame company={info?.company} version={info?.version} hasLogo={info?.logo != null}>
       <SignInForm pending={signIn.isPending} error={signIn.error} onSubmit={enter} />
       {info?.demo && <DemoUsers users={info.demoUsers} pending={signIn.isPending} onPick={enter} />}
     </LoginFrame>

@@ -53,8 +53,8 @@ export function CustomersPage() {
     <>
       <PageHeader
         title={t('title')}
-        eyebrow={<SettingsLink />}
-        back={{ to: '/settings' }}
+        eyebrow={<MasterDataLink />}
+        back={{ to: '/settings/master-data' }}
         actions={<Actions search={search} />}
       />
       <Filters search={search} onChange={go} />
@@ -97,13 +97,12 @@ const sortOf = ({ sort = 'name' }: CustomerSearch): Sort => ({
   descending: sort.endsWith('-desc'),
 })
 
-/** Back to the settings, for those who have them. */
-function SettingsLink() {
+/** Back to the entries of master data. */
+function MasterDataLink() {
   const t = useTranslations('cards')
-  if (!canOpen(rolesOf(useCurrentUser()), 'settings')) return null
   return (
     <span className={classes.eyebrow}>
-      <Link to="/settings">{t('settings')}</Link>
+      <Link to="/settings/master-data">{t('masterData')}</Link>
     </span>
   )
 }

@@ -1,11 +1,9 @@
-import { canOpen } from '@cais/domain/access/pages'
 import { type SettingsTab, settingsTabsOf } from '@cais/domain/access/settings-tabs'
-import { getRouteApi, linkOptions } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import { LinkButton } from '../../../ui/actions/button.tsx'
-import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { lazyComponent } from '../../../ui/states/lazy-component.tsx'
@@ -15,6 +13,7 @@ import { LocksTab } from '../components/locks/locks-tab.tsx'
 import { LogActions, LogTab } from '../components/log/log-tab.tsx'
 import { LiveMark, MonitoringTab } from '../components/monitoring/monitoring-tab.tsx'
 import { OrderFlowTab } from '../components/order-flow-tab.tsx'
+import { useSettingsTabs } from '../components/use-settings-tabs.tsx'
 
 /** Tabs of administrators are loaded when they are opened. */
 const BranchesTab = lazyComponent(
@@ -30,10 +29,11 @@ const UpdatesTab = lazyComponent(
 const route = getRouteApi('/shell/settings')
 
 /** A tab of another feature, and what stands in the header while it is open. */
-type OtherTab = { readonly Tab: ComponentType; readonly Actions: ComponentType }
+type OtherTab = { readonly Tab: ComponentType; readonly Actions?: ComponentType }
+export type OtherTabs = Readonly<Record<'users' | 'company' | 'setup', OtherTab>>
 
 /** The tabs of settings that the user's roles may open. */
-export function SettingsPage({ users }: { users: OtherTab }) {
+export function SettingsPage({ others }: { others: OtherTabs }) {
   const t = useTranslations('settings')
   const tabs = settingsTabsOf(rolesOf(useCurrentUser()))
   const { tab } = route.useSearch()
@@ -42,16 +42,16 @@ export function SettingsPage({ users }: { users: OtherTab }) {
     <>
       <PageHeader
         title={t('title')}
-        tabs={tabs.length > 0 && <SettingsTabs tabs={tabs} open={open} />}
+        tabs={useSettingsTabs(open)}
         actions={
-          (open === 'users' && <users.Actions />) ||
+          (open === 'users' && others.users.Actions && <others.users.Actions />) ||
           (open === 'monitoring' && <LiveMark />) ||
           (open === 'changes' && <LogActions />)
         }
       />
       {open ? (
         <Suspense fallback={<RowsSkeleton />}>
-          {open === 'users' ? <users.Tab /> : <OpenTab tab={open} />}
+          <OpenTab tab={open} others={others} />
         </Suspense>
       ) : (
         <EmptyState
@@ -65,24 +65,10 @@ export function SettingsPage({ users }: { users: OtherTab }) {
   )
 }
 
-function SettingsTabs({ tabs, open }: { tabs: readonly SettingsTab[]; open: SettingsTab | undefined }) {
-  const t = useTranslations('settings')
-  const links = tabs.map((tab) => ({
-    key: String(tab),
-    label: t(`tab.${tab}`),
-    link: linkOptions({ to: '/settings', search: { tab } }),
-  }))
-  // customers have a page of their own, which people open who have no settings
-  const customers = {
-    key: 'customers',
-    label: t('tab.customers'),
-    link: linkOptions({ to: '/settings/customers' }),
-  }
-  const all = canOpen(rolesOf(useCurrentUser()), 'settings-customers') ? [...links, customers] : links
-  return <LinkTabs label={t('tabs')} active={open ?? ''} tabs={all} />
-}
-
-function OpenTab({ tab }: { tab: Exclude<SettingsTab, 'users'> }) {
+function OpenTab({ tab, others }: { tab: SettingsTab; others: OtherTabs }) {
+  if (tab === 'users') return <others.users.Tab />
+  if (tab === 'company') return <others.company.Tab />
+  if (tab === 'setup') return <others.setup.Tab />
   if (tab === 'locks') return <LocksTab />
   if (tab === 'order-flow') return <OrderFlowTab />
   if (tab === 'inventory') return <InventoryTab />

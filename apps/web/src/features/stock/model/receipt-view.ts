@@ -1,4 +1,4 @@
-import { articleOf, readScannedCode } from '@cais/domain/stock/gs1'
+import { readScannedCode } from '@cais/domain/stock/gs1'
 import type { ApiData } from '../../../lib/api/api.ts'
 import type { Receipt, ReceiptLine } from '../receipts-api.ts'
 
@@ -24,18 +24,23 @@ export function leftOnNote(receipt: Receipt, productId: string): number {
   return Math.round((noted - received) * 1000) / 1000
 }
 
-type Article = Pick<ApiData<'GET /products'>[number], 'id' | 'description' | 'unit'>
+type Article = Pick<ApiData<'GET /products'>[number], 'id' | 'description' | 'stockUnit'>
 
 /** The article of a scanned code among the lines of the note; null when it is on none. */
 export function scannedOf(receipt: Receipt, raw: string): Counting | { readonly unknown: string } | null {
   const code = readScannedCode(raw)
   if (code === null) return null
   const line = receipt.lineItems.find(
-    ({ productId, barcode }) =>
-      productId === code.article || (barcode !== '' && articleOf(barcode) === code.article),
+    ({ productId, barcodes }) =>
+      productId === code.article || barcodes.some(({ barcode }) => barcode === code.article),
   )
   if (line === undefined) return { unknown: code.article }
-  return countingOf(receipt, line, code)
+  const counting = countingOf(receipt, line, code)
+  const scanned = line.barcodes.find(({ barcode }) => barcode === code.article)
+  // a pallet was scanned: one pallet has come
+  return scanned !== undefined && scanned.contains > 1
+    ? { ...counting, quantity: scanned.contains }
+    : counting
 }
 
 /** Counting a line; the quantity proposes what is left on the note. */
@@ -57,13 +62,13 @@ export function countingOf(
 }
 
 export const countingOfArticle = (
-  { id, description, unit }: Article,
+  { id, description, stockUnit }: Article,
   batch: string | null,
   expiry: string | null,
 ) => ({
   productId: id,
   description,
-  unit,
+  unit: stockUnit,
   batch: batch ?? '',
   expiry,
   quantity: null,

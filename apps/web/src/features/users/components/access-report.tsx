@@ -38,8 +38,7 @@ function AccessReportDialog({ onClose }: { onClose: () => void }) {
   const today = calendarDateOf(new Date())
   const [day, setDay] = useState<string | null>(today)
   const { progress, start } = useExport(
-    'GET /users/access-report',
-    { day: day ?? today },
+    { list: 'GET /users/access-report', query: { day: day ?? today } },
     {
       onSaved: ({ name, rows }) => {
         notify.success(words('saved', { name, rows }))

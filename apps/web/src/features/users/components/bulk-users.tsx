@@ -13,6 +13,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Dialog } from '../../../ui/popups/dialog.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx'
+import { SeeAsButton } from '../../../ui/users/see-as-button.tsx'
 import { bulkPreviewQuery, rolesQuery, type UserBulk, type UserBulkReport, useRunBulk } from '../api.ts'
 import { outcomeGroups } from '../model/bulk-outcomes.ts'
 import type { UserRow } from '../model/user-form.ts'
@@ -40,6 +41,7 @@ export function UsersBar({ chosen, onAct, onClear }: BarProps) {
       facts={[branches, t('sessions', { count: sessions })].join(' · ')}
       onClear={onClear}
     >
+      {chosen.length === 1 && chosen.map((user) => <SeeAsButton key={user.id} user={user} />)}
       <Button onClick={() => onAct({ action: 'grant-role', users: chosen })}>
         {t('actions.grant-role')}
       </Button>

@@ -45,7 +45,16 @@ export default {
       discountAmount: 'Discount of the line',
     },
   },
+  units: {
+    choose: 'Unit of {product}',
+    keys: 'Alt + ↓ in the quantity',
+    option: '{unit} · {price} · free {free}',
+    inStock: '{quantity} {unit} = {stock} {stockUnit} of stock',
+    notExact: '{quantity} {unit} is no exact part of {stockUnit}, in which stock is counted. Choose:',
+    nearest: 'Quantities that can be ordered',
+  },
   line: {
+    unit: 'Unit',
     quantity: 'Quantity ({unit})',
     negotiatedPrice: 'Negotiated price',
     discount: 'Discount per unit',

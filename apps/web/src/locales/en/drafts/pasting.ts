@@ -2,7 +2,7 @@
 export default {
   pasting: {
     title: 'Paste from Excel',
-    lead: 'Columns: article code, quantity, price and discount % (the last two are optional).',
+    lead: 'Columns: article code, quantity, price, discount % and unit (the last three are optional).',
     field: 'Paste the rows copied from Excel here',
     example: 'FC-1200⇥240⇥2910.00⇥4',
     check: 'Check',
@@ -27,6 +27,7 @@ export default {
       twiceInDraft: 'Already in the document',
       twiceInPaste: 'Twice in the pasted rows',
       unreadable: '{cells}',
+      unknownUnit: 'Not ordered in {unit}',
       noQuantity: 'No quantity',
       noStock: 'No stock',
       shortStock: 'Only {stock}',

@@ -29,6 +29,7 @@ export default {
     fix: 'Correct the marked fields and submit again.',
     noCustomer: 'Choose the customer.',
     noLines: 'Add at least one article.',
+    notExact: 'Choose a quantity that stock can count.',
     noQuantity: 'Write the quantity.',
     invalidDiscount: 'Write a percentage from 0 to 100, with 2 decimals at most',
     moreLines: '{count, plural, one {and # more line} other {and # more lines}}',

@@ -30,6 +30,7 @@ export default {
     },
     lineFields: {
       quantity: 'Qty',
+      unit: 'Unit',
       unitPrice: 'Price',
       negotiatedPrice: 'Agreed price',
       discount: 'Discount per unit',

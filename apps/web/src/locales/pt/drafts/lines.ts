@@ -45,7 +45,16 @@ export default {
       discountAmount: 'Desconto da linha',
     },
   },
+  units: {
+    choose: 'Unidade de {product}',
+    keys: 'Alt + ↓ na quantidade',
+    option: '{unit} · {price} · disponível {free}',
+    inStock: '{quantity} {unit} = {stock} {stockUnit} de stock',
+    notExact: '{quantity} {unit} não dá uma parte exacta de {stockUnit}, em que o stock é contado. Escolha:',
+    nearest: 'Quantidades que se podem encomendar',
+  },
   line: {
+    unit: 'Unidade',
     quantity: 'Quantidade ({unit})',
     negotiatedPrice: 'Preço negociado',
     discount: 'Desconto por unidade',

@@ -2,7 +2,7 @@
 export default {
   pasting: {
     title: 'Colar do Excel',
-    lead: 'Colunas: código do artigo, quantidade, preço e desconto % (os dois últimos são opcionais).',
+    lead: 'Colunas: código do artigo, quantidade, preço, desconto % e unidade (os três últimos são opcionais).',
     field: 'Cole aqui as linhas copiadas do Excel',
     example: 'FC-1200⇥240⇥2910,00⇥4',
     check: 'Verificar',
@@ -27,6 +27,7 @@ export default {
       twiceInDraft: 'Já está no documento',
       twiceInPaste: 'Repetido nas linhas coladas',
       unreadable: '{cells}',
+      unknownUnit: 'Não se encomenda em {unit}',
       noQuantity: 'Sem quantidade',
       noStock: 'Sem stock',
       shortStock: 'Só há {stock}',

@@ -28,6 +28,7 @@ export default {
     fix: 'Corrija os campos assinalados e submeta de novo.',
     noCustomer: 'Escolha o cliente.',
     noLines: 'Adicione pelo menos um artigo.',
+    notExact: 'Escolha uma quantidade que o stock possa contar.',
     noQuantity: 'Escreva a quantidade.',
     invalidDiscount: 'Escreva uma percentagem entre 0 e 100, com 2 casas decimais no máximo',
     moreLines: '{count, plural, one {e mais # linha} other {e mais # linhas}}',

@@ -30,6 +30,7 @@ export default {
     },
     lineFields: {
       quantity: 'Qtd.',
+      unit: 'Un.',
       unitPrice: 'Preço',
       negotiatedPrice: 'Preço acordado',
       discount: 'Desconto por unidade',

@@ -48,7 +48,7 @@ export const LineCard = memo(function LineCard({
           {formatQuantity(line.quantity)} {line.unit} × {price}
           {discount}
         </span>
-        <AvailablePill product={product} quantity={line.quantity} unit={line.unit} />
+        <AvailablePill product={product} line={line} />
       </button>
       <div className={classes.messages}>
         <LineMessages

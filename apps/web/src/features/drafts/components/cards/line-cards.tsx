@@ -4,6 +4,7 @@ import { SlideIn } from '../../../../ui/popups/slide-in.tsx'
 import type { DraftForm } from '../../model/form/draft-form.ts'
 import { addLines, changeLine, removeLine } from '../../model/lines/edit-lines.ts'
 import { lineOf } from '../../model/lines/line-of-product.ts'
+import { changeUnit } from '../../model/lines/line-units.ts'
 import type { Preview } from '../../model/lines/preview-prices.ts'
 import type { DraftSession } from '../../model/sending/draft-session.ts'
 import { LineEntryFields } from '../fields/line-entry-fields.tsx'
@@ -39,7 +40,11 @@ export function LineCards({ session, form, preview, products }: Props) {
       <AddProduct
         lines={form.lines}
         products={products}
-        place={{ warehouseId: form.warehouse, customerId: form.customerId }}
+        place={{
+          warehouseId: form.warehouse,
+          customerId: form.customerId,
+          operationType: form.operationType,
+        }}
         onAdd={(product) => {
           session.change(addLines([lineOf(product)]))
           setOpened(product.id)
@@ -49,6 +54,8 @@ export function LineCards({ session, form, preview, products }: Props) {
         {line && (
           <LineEntryFields
             line={line}
+            product={products.byCode.get(line.productId)}
+            onUnit={(product, code) => session.change(changeUnit(product, code))}
             onChange={(entry) => session.change(changeLine(line.productId, entry))}
             onRemove={() => {
               close()

@@ -5,21 +5,26 @@ import { Button } from '../../../../ui/actions/button.tsx'
 import { CurrencyField } from '../../../../ui/fields/currency-field.tsx'
 import { PercentField } from '../../../../ui/fields/percent-field.tsx'
 import { QuantityField } from '../../../../ui/fields/quantity-field.tsx'
+import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { withInvalidInput } from '../../model/checks/invalid-input.ts'
 import type { DraftLine, LineEntry, LineFigure } from '../../model/form/draft-form.ts'
+import type { Product } from '../use-products.ts'
 import classes from './line-entry-fields.module.css'
 
 type Props = {
   line: DraftLine
+  /** Offers its units. */
+  product?: Product | undefined
   /** Only fields that are no cells of the grid. */
   only?: 'other'
   onChange: (entry: Partial<LineEntry>) => void
+  onUnit?: ((product: Product, code: string) => void) | undefined
   onRemove: () => void
   onDone: () => void
 }
 
 /** Everything that can be entered for one line: the popover of the grid and the sheet of the phone. */
-export function LineEntryFields({ line, only, onChange, onRemove, onDone }: Props) {
+export function LineEntryFields({ line, product, only, onChange, onUnit, onRemove, onDone }: Props) {
   const t = useTranslations('drafts.line')
   const { unitPrice, negotiatedPrice } = line
   /** A figure, or invalid input in its place: then the earlier figure counts until it is corrected. */
@@ -47,7 +52,16 @@ export function LineEntryFields({ line, only, onChange, onRemove, onDone }: Prop
             value={line.quantity || null}
             {...field('quantity', (quantity) => ({ quantity: quantity ?? 0 }))}
           />
+          {product && product.orderUnits.length > 1 && (
+            <SelectField
+              label={t('unit')}
+              value={line.unit}
+              options={product.orderUnits.map(({ code }) => ({ value: code, label: code }))}
+              onChange={(code) => code && onUnit?.(product, code)}
+            />
+          )}
           <CurrencyField
+            key={line.unit}
             label={t('negotiatedPrice')}
             value={negotiatedPrice ?? unitPrice}
             {...field('negotiatedPrice', (price) => ({

@@ -13,6 +13,7 @@ import { moveOfKey } from '../../model/grid/move-of-key.ts'
 import { caretOf, focusAndSelect } from './cell-field.ts'
 import type { CellProps } from './figure-cell.tsx'
 import classes from './line-grid.module.css'
+import { openUnitMenu } from './unit-menu.tsx'
 import { isRemoval } from './use-product-field.ts'
 
 type Props = CellProps & { column: FigureColumn }
@@ -37,8 +38,9 @@ export function FigureField({ line, index, column, edits, onMove }: Props) {
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
-    const { key, ctrlKey, metaKey } = event
+    const { key, ctrlKey, metaKey, altKey } = event
     const withCtrl = ctrlKey || metaKey
+    if (altKey && key === 'ArrowDown' && openUnitMenu(event.currentTarget)) return event.preventDefault()
     if (key === 'Escape') return undo(event.currentTarget)
     if (key === 'ArrowDown' && fault === 'ambiguous') {
       event.preventDefault()

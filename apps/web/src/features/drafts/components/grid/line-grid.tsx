@@ -8,6 +8,7 @@ import type { DraftForm, DraftLine } from '../../model/form/draft-form.ts'
 import { type ColumnWidths, columnWidths, isTight } from '../../model/grid/column-widths.ts'
 import type { Cursor } from '../../model/grid/cursor.ts'
 import { stableWidths } from '../../model/grid/stable-widths.ts'
+import { freeIn } from '../../model/lines/line-units.ts'
 import type { Preview } from '../../model/lines/preview-prices.ts'
 import type { DraftSession } from '../../model/sending/draft-session.ts'
 import type { Products } from '../use-products.ts'
@@ -26,8 +27,12 @@ export function LineGrid({ session, form, preview, products, width }: Props) {
   const grid = useGridCursor(lines.length)
   const edits = useLineEdits(session, grid)
   const { body, rows, height, measure } = useGridRows(lines, grid.cursor)
-  const place = { warehouseId: form.warehouse, customerId: form.customerId }
-  const needed = columnWidths(lines, preview, (productId) => products.byCode.get(productId)?.currentStock)
+  const { warehouse: warehouseId, customerId, operationType } = form
+  const place = { warehouseId, customerId, operationType }
+  const needed = columnWidths(lines, preview, (line) => {
+    const product = products.byCode.get(line.productId)
+    return product && freeIn(product, line)
+  })
   const widths = useStableWidths(needed, grid.cursor !== null)
   const shared = { edits, products, place, onMove: grid.move }
   return (

@@ -1,8 +1,9 @@
 import { MAX_AMOUNT } from '@cais/domain/kernel/money'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../../lib/format/money.ts'
+import { formatQuantity } from '../../../../lib/format/quantity.ts'
 import { writtenAs } from '../../../../lib/format/read-figure.ts'
-import { FigureChoice } from '../../../../ui/fields/figure-choice.tsx'
+import { Choices, FigureChoice } from '../../../../ui/fields/figure-choice.tsx'
 import {
   type AmbiguousFigure,
   ambiguousFiguresOf,
@@ -13,6 +14,7 @@ import {
 import type { DraftLine, LineEntry, LineFigure } from '../../model/form/draft-form.ts'
 import { FIELD_OF } from '../../model/grid/cell-text.ts'
 import type { Column } from '../../model/grid/cursor.ts'
+import { choicesOf, stockQuantityOf } from '../../model/lines/line-units.ts'
 import { priceFault } from '../../model/lines/preview-prices.ts'
 import { useInvalidInputText } from '../notices/use-invalid-input-text.ts'
 import classes from './line-grid.module.css'
@@ -39,12 +41,26 @@ export function LineMessages({ line, active, refusal, tooLarge, without, onResol
   const invalidInput = useInvalidInputText()(withoutAmbiguous(left, ambiguous))
   const isAmbiguous = ambiguous.length > 0
   const tooMuch = tooLarge ? t(`grid.${TOO_LARGE[priceFault(line)]}`, MOST) : undefined
-  const wrong = invalidInput ?? (isAmbiguous ? undefined : (refusal ?? tooMuch))
+  const choices = isAmbiguous || invalidInput ? NO_CHOICES : choicesOf(line)
+  const notExact = choices.length > 0 ? t('units.notExact', wordsOf(line)) : undefined
+  const wrong = invalidInput ?? (isAmbiguous ? undefined : (notExact ?? refusal ?? tooMuch))
   const message = wrong ?? (!isAmbiguous && without && t('products.noStock', { product: without }))
+  const inStock = !message && !isAmbiguous ? inStockWords(line) : undefined
+  if (inStock) return <p className={classes.inStock}>{t('units.inStock', inStock)}</p>
   if (!message && !isAmbiguous) return null
   return (
     <div className={classes.message} data-wrong={wrong || isAmbiguous ? true : undefined}>
       {message && <p>{message}</p>}
+      {choices.length > 0 && (
+        <Choices
+          label={t('units.nearest')}
+          choices={choices.map((quantity) => ({
+            quantity,
+            text: `${formatQuantity(quantity)} ${line.unit}`,
+          }))}
+          onChoose={(quantity) => onResolve({ quantity }, 'quantity')}
+        />
+      )}
       {ambiguous.map(({ field, text }) => (
         <span key={field} className={classes.ambiguous}>
           {t('invalidInput.which', { field: t(`invalidInput.fields.${field}`), text })}
@@ -60,6 +76,20 @@ export function LineMessages({ line, active, refusal, tooLarge, without, onResol
       ))}
     </div>
   )
+}
+
+const NO_CHOICES: readonly number[] = []
+
+const wordsOf = ({ quantity, unit, stockUnit }: DraftLine) => ({
+  quantity: formatQuantity(quantity),
+  unit,
+  stockUnit,
+})
+
+/** What stock counts for a line that is ordered in another unit. */
+function inStockWords(line: DraftLine) {
+  const stock = line.unit === line.stockUnit || line.quantity === 0 ? null : stockQuantityOf(line)
+  return stock === null ? undefined : { ...wordsOf(line), stock: formatQuantity(stock) }
 }
 
 /** Ambiguous figures are shown with their readings and need no other message. */

@@ -17,6 +17,7 @@ import classes from './line-grid.module.css'
 import { LineMessages } from './line-messages.tsx'
 import { MoreCell } from './more-cell.tsx'
 import { ProductField } from './product-field.tsx'
+import { UnitMenu } from './unit-menu.tsx'
 import type { GridCursor } from './use-grid-cursor.ts'
 import type { LineEdits } from './use-line-edits.ts'
 
@@ -41,6 +42,9 @@ export const LineRow = memo(function LineRow({ session, line, index, top, measur
   const { active, total, product, products, place, edits, onMove } = row
   const refusal = useDraft(session, (state) => lineRefusal(currentError(state), index))
   const cell = { line, index, edits, onMove }
+  const unit = (
+    <UnitMenu line={line} product={product} onChoose={(of, code) => edits.inUnit(of, code, index)} />
+  )
   return (
     <div
       ref={measure}
@@ -60,16 +64,20 @@ export const LineRow = memo(function LineRow({ session, line, index, top, measur
         </span>
         <ProductCell {...cell} active={active === 'product'} products={products} place={place} />
         <span role="gridcell" className={classes.cell} data-column="unit">
-          {line.unit}
+          {unit}
         </span>
-        <FigureCell {...cell} column="quantity" active={active === 'quantity'} />
+        <FigureCell {...cell} column="quantity" active={active === 'quantity'}>
+          <span className={classes.unitBeside} data-unit="">
+            {unit}
+          </span>
+        </FigureCell>
         <FigureCell {...cell} column="price" active={active === 'price'} />
         <FigureCell {...cell} column="discount" active={active === 'discount'} />
         <span role="gridcell" className={classes.cell} data-column="total">
           {total === null ? '–' : formatMoney(total)}
         </span>
         <span role="gridcell" className={classes.cell} data-column="available">
-          <AvailablePill product={product} quantity={line.quantity} unit={line.unit} />
+          <AvailablePill product={product} line={line} />
         </span>
         <MoreCell {...cell} active={active === 'more'} />
       </div>

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { formatDate } from '../../../../lib/format/dates.ts'
 import { formatMoney } from '../../../../lib/format/money.ts'
 import { formatQuantity } from '../../../../lib/format/quantity.ts'
+import { lineOf } from '../../model/lines/line-of-product.ts'
 import type { ProductSearch } from '../use-product-search.ts'
 import type { Product } from '../use-products.ts'
 import { AvailablePill } from './available-pill.tsx'
@@ -67,7 +68,7 @@ function ProductOption({ id, product, marked, onPick }: ProductOptionProps) {
     >
       <span className={classes.optionName}>{product.description}</span>
       <span className="figure">{formatMoney(product.unitPrice)}</span>
-      <AvailablePill product={product} quantity={0} unit={product.unit} />
+      <AvailablePill product={product} line={lineOf(product)} />
       <span className={classes.optionDetail}>
         <span className="code">{product.id}</span> · {details}
       </span>

@@ -3,6 +3,7 @@ import type { DraftLine, LineEntry } from '../../model/form/draft-form.ts'
 import { entryAbove, type FigureColumn } from '../../model/grid/cell-text.ts'
 import { addLines, changeLine, changeProduct, removeLine } from '../../model/lines/edit-lines.ts'
 import { lineOf, productOf } from '../../model/lines/line-of-product.ts'
+import { changeUnit } from '../../model/lines/line-units.ts'
 import type { DraftSession } from '../../model/sending/draft-session.ts'
 import type { Product } from '../use-products.ts'
 import type { GridCursor } from './use-grid-cursor.ts'
@@ -31,6 +32,12 @@ function makeEdits(session: DraftSession, go: GridCursor['go']) {
       const entry = entryAbove(above, line, column)
       session.change(changeLine(line.productId, entry))
       return entry
+    },
+    /** The line of a product in another of its units; then its quantity is next. */
+    inUnit(product: Product, code: string, index: number) {
+      session.change(changeUnit(product, code))
+      go(null)
+      go({ row: index, column: 'quantity' })
     },
     /** The other row that has the product, counted from 1; null when it may be put into line `index`. */
     rowOfProduct(product: Product, index: number): number | null {

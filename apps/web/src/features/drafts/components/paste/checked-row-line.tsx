@@ -4,7 +4,7 @@ import { formatPercent, formatQuantity } from '../../../../lib/format/quantity.t
 import { meaningsOf, type Reading } from '../../../../lib/format/read-figure.ts'
 import { FigureChoice } from '../../../../ui/fields/figure-choice.tsx'
 import { Badge } from '../../../../ui/marks/badge.tsx'
-import { type CheckedRow, canAdd } from '../../model/paste/check-pasted-rows.ts'
+import { type CheckedRow, canAdd, inUnit } from '../../model/paste/check-pasted-rows.ts'
 import {
   type AmbiguousCell,
   type FaultyCell,
@@ -37,8 +37,20 @@ export function CheckedRowLine({ row, selected, onToggle, onRead }: Props) {
       <td data-column="product">
         <span className="code">{row.productId}</span> {product?.description}
       </td>
-      <Figure row={row} column="quantity" text={quantity === null ? '–' : formatQuantity(quantity)} />
-      <Figure row={row} column="negotiatedPrice" text={price(negotiatedPrice ?? product?.unitPrice)} />
+      <Figure
+        row={row}
+        column="quantity"
+        text={
+          quantity === null
+            ? '–'
+            : `${formatQuantity(quantity)} ${product ? inUnit(product, row).unit : row.unit}`.trim()
+        }
+      />
+      <Figure
+        row={row}
+        column="negotiatedPrice"
+        text={price(negotiatedPrice ?? (product && inUnit(product, row).unitPrice))}
+      />
       <Figure
         row={row}
         column="discountPercentage"
@@ -76,7 +88,8 @@ function RowCheck({ row, isValid }: { row: CheckedRow; isValid: boolean }) {
   if (problems.length === 0) return <Badge colour="success">{t('good')}</Badge>
   const facts = {
     cells: faults.map(messageOf).join(' · '),
-    price: formatMoney(product?.unitPrice ?? 0),
+    price: formatMoney(product ? inUnit(product, row).unitPrice : 0),
+    unit: row.unit,
     stock: `${formatQuantity(product?.currentStock ?? 0)} ${product?.unit ?? ''}`,
   }
   return (

@@ -83,7 +83,8 @@ type Checked = { rows: CheckedRow[] | undefined; error: unknown; retry: () => vo
 function useCheckedRows(text: string, form: DraftForm, readings: ChosenReadings): Checked {
   const parsed = useMemo(() => parsePastedRows(text, readings), [text, readings])
   const [inDraft] = useState(() => new Set(form.lines.map(({ productId }) => productId)))
-  const place = { warehouseId: form.warehouse, customerId: form.customerId }
+  const { warehouse: warehouseId, customerId, operationType } = form
+  const place = { warehouseId, customerId, operationType }
   const codes = [...new Set(parsed.map(({ productId }) => productId))].filter((code) => code !== '')
   const results = useQueries({
     queries: productsByCodeQueries(place, codes),

@@ -29,7 +29,8 @@ export function useSubmit(session: DraftSession) {
   const pastDateText = usePastDateText()
   const messageOf = (one: DraftProblem) => {
     if (one.what === 'invalid') return invalidInputText({ [one.column]: one.text }) ?? ''
-    return one.what === 'past' ? (pastDateText(session.get().form, one.field) ?? '') : t(one.what)
+    if (one.what === 'past') return pastDateText(session.get().form, one.field) ?? ''
+    return t(one.what)
   }
   const pending = useDraft(session, (state) => state.pending !== null)
   useSubmitted(session)

@@ -1,9 +1,10 @@
 import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { pastDates } from '@cais/domain/orders/draft'
 import type { DraftForm, DraftLine, LineFigure } from '../form/draft-form.ts'
+import { stockQuantityOf } from '../lines/line-units.ts'
 
 export type DraftProblem =
-  | { field: string; what: 'noCustomer' | 'noLines' | 'noQuantity' | 'invalidDiscount' }
+  | { field: string; what: 'noCustomer' | 'noLines' | 'noQuantity' | 'notExact' | 'invalidDiscount' }
   | { field: 'deliveryDate' | 'dueAt'; what: 'past' }
   | { field: string; what: 'invalid'; column: LineFigure; text: string }
 
@@ -17,10 +18,15 @@ export function checkDraft(form: DraftForm, today: CalendarDate): DraftProblem[]
 }
 
 /** A line with invalid input is not sent: its earlier figure would be submitted in its place. */
-function checkLine({ quantity, invalidInput }: DraftLine, at: number): DraftProblem[] {
-  const written = Object.entries(invalidInput ?? {}) as [LineFigure, string][]
-  if (written.length === 0) return quantity > 0 ? [] : [{ field: `lines.${at}.quantity`, what: 'noQuantity' }]
+function checkLine(line: DraftLine, at: number): DraftProblem[] {
+  const written = Object.entries(line.invalidInput ?? {}) as [LineFigure, string][]
+  if (written.length === 0) return checkQuantity(line, `lines.${at}.quantity`)
   return written.map(([column, text]) => ({ field: `lines.${at}.${column}`, what: 'invalid', column, text }))
+}
+
+function checkQuantity(line: DraftLine, field: string): DraftProblem[] {
+  if (line.quantity <= 0) return [{ field, what: 'noQuantity' }]
+  return stockQuantityOf(line) === null ? [{ field, what: 'notExact' }] : []
 }
 
 /** Dates before today. An empty date is fine: it gets the server's default. */

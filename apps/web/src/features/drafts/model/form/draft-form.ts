@@ -4,9 +4,11 @@ export type DocumentType = OrderReply['type']
 
 /** What a seller enters for one line. Money in centavos, quantities and percents as decimals (the wire's forms). */
 export type LineEntry = {
+  /** Any orderable unit of the product. */
+  readonly unit: string
   readonly quantity: number
   readonly negotiatedPrice: number | null
-  /** Per unit. */
+  /** Per ordered unit. */
   readonly discount: number
   readonly discountPercentage: number
   /** For the whole line. */
@@ -18,12 +20,16 @@ export type LineEntry = {
 
 export type LineFigure = 'quantity' | 'negotiatedPrice' | 'discount' | 'discountPercentage' | 'discountAmount'
 
-/** What comes from the product: shown and used for prices, never sent. */
+/** What comes from the product: shown and used for prices, never sent. Price, weight and factor are those of the ordered unit. */
 export type LineProduct = {
   readonly productId: string
   readonly description: string
-  readonly unit: string
   readonly unitPrice: number
+  /** Base units in one ordered unit. */
+  readonly unitFactor: number
+  /** What stock counts, and base units in one of it. */
+  readonly stockUnit: string
+  readonly stockFactor: number
   readonly vatCode: string
   readonly vatRate: number
   /** Kilograms. */
@@ -60,7 +66,7 @@ export type DraftForm = DraftHeader & {
   readonly defaultDueAt?: string | undefined
 }
 
-export const EMPTY_ENTRY: LineEntry = {
+export const EMPTY_ENTRY: Omit<LineEntry, 'unit'> = {
   quantity: 0,
   negotiatedPrice: null,
   discount: 0,

@@ -22,6 +22,7 @@ function withoutEmpty<T extends Record<Optional, string>>(header: T) {
 
 const writeLine = (line: DraftLine) => ({
   productId: line.productId,
+  unit: line.unit,
   quantity: line.quantity,
   negotiatedPrice: line.negotiatedPrice,
   discount: line.discount,

@@ -11,7 +11,7 @@ export type ColumnWidths = Readonly<
 export function columnWidths(
   lines: readonly DraftLine[],
   preview: Preview,
-  freeOf: (productId: string) => number | undefined,
+  freeOf: (line: DraftLine) => number | undefined,
 ): ColumnWidths {
   const widest = (width: (line: DraftLine) => number) =>
     lines.reduce((most, line) => Math.max(most, width(line)), 0)
@@ -27,7 +27,7 @@ export function columnWidths(
     ),
     discount: widest(discountWidth),
     total: amountWidth(totals.reduce((most, total) => Math.max(most, total), 0)),
-    free: widest(({ productId }) => quantityWidth(freeOf(productId) ?? 0)),
+    free: widest((line) => quantityWidth(freeOf(line) ?? 0)),
   }
 }
 

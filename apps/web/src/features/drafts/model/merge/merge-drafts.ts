@@ -79,6 +79,8 @@ function withProductOf(typed: DraftLine | undefined, known: DraftLine | undefine
   if (!typed) return []
   if (!known) return [typed]
   if (sameProduct(typed, known)) return [typed]
-  const { description, unit, unitPrice, vatCode, vatRate } = known
-  return [{ ...typed, description, unit, unitPrice, vatCode, vatRate }]
+  const { description, unitPrice, unitFactor, stockUnit, stockFactor, vatCode, vatRate } = known
+  // of another unit the price is another one
+  const priced = typed.unit === known.unit ? { unitPrice, unitFactor, stockUnit, stockFactor } : {}
+  return [{ ...typed, description, ...priced, vatCode, vatRate }]
 }

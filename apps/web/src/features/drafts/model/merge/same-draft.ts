@@ -6,7 +6,7 @@ import {
   type LineEntry,
 } from '../form/draft-form.ts'
 
-const ENTRY_FIELDS = Object.keys(EMPTY_ENTRY) as (keyof LineEntry)[]
+const ENTRY_FIELDS = ['unit', ...Object.keys(EMPTY_ENTRY)] as (keyof LineEntry)[]
 
 /** Whether saving two forms would give the same draft; names and prices of products do not count. */
 export function sameDraft(one: DraftForm, other: DraftForm): boolean {
@@ -25,7 +25,15 @@ export function sameLine(one: DraftLine | undefined, other: DraftLine | undefine
   return ENTRY_FIELDS.every((field) => one[field] === other[field])
 }
 
-const PRODUCT_FIELDS = ['description', 'unit', 'unitPrice', 'vatCode', 'vatRate'] as const
+const PRODUCT_FIELDS = [
+  'description',
+  'unitPrice',
+  'unitFactor',
+  'stockUnit',
+  'stockFactor',
+  'vatCode',
+  'vatRate',
+] as const
 
 /** Whether two lines show the same product data. */
 export const sameProduct = (one: DraftLine, other: DraftLine): boolean =>

@@ -1,4 +1,6 @@
 import type { ApiRow } from '../../../../lib/api/api.ts'
+import { productOf, unitOf } from '../lines/line-of-product.ts'
+import { freeIn } from '../lines/line-units.ts'
 import type { PastedRow } from './parse-pasted-rows.ts'
 
 export type Product = ApiRow<'GET /products'>
@@ -8,6 +10,7 @@ export type PasteProblem =
   | 'twiceInDraft'
   | 'twiceInPaste'
   | 'unreadable'
+  | 'unknownUnit'
   | 'noQuantity'
   | 'noStock'
   | 'shortStock'
@@ -17,7 +20,13 @@ export type CheckedRow = PastedRow & {
   readonly problems: readonly PasteProblem[]
 }
 
-const REFUSED: readonly PasteProblem[] = ['unknown', 'twiceInDraft', 'twiceInPaste', 'unreadable']
+const REFUSED: readonly PasteProblem[] = [
+  'unknown',
+  'twiceInDraft',
+  'twiceInPaste',
+  'unreadable',
+  'unknownUnit',
+]
 
 export const canAdd = ({ problems }: CheckedRow) => !problems.some((problem) => REFUSED.includes(problem))
 
@@ -40,6 +49,9 @@ export function checkPastedRows(
   })
 }
 
+/** The product in the unit of the row. */
+export const inUnit = (product: Product, { unit }: PastedRow) => productOf(product, unit || product.unit)
+
 function problemsOf(
   row: PastedRow,
   product: Product | undefined,
@@ -50,15 +62,18 @@ function problemsOf(
     twiceInDraft: seen.inDraft,
     twiceInPaste: seen.twice,
     unreadable: row.faults.length > 0,
+    unknownUnit: product !== undefined && row.unit !== '' && unitOf(product, row.unit) === undefined,
     noQuantity: !row.quantity && !row.faults.some(({ column }) => column === 'quantity'),
     noStock: product?.currentStock === 0,
     shortStock:
-      product !== undefined && product.currentStock > 0 && (row.quantity ?? 0) > product.currentStock,
+      product !== undefined &&
+      product.currentStock > 0 &&
+      (row.quantity ?? 0) > freeIn(product, inUnit(product, row)),
     priceDiffers:
       row.faults.length === 0 &&
       product !== undefined &&
       row.negotiatedPrice !== null &&
-      row.negotiatedPrice !== product.unitPrice,
+      row.negotiatedPrice !== inUnit(product, row).unitPrice,
   }
   return (Object.keys(found) as PasteProblem[]).filter((problem) => found[problem])
 }

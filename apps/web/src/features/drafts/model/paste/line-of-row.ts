@@ -1,20 +1,17 @@
 import type { DraftLine } from '../form/draft-form.ts'
 import { lineOf } from '../lines/line-of-product.ts'
-import type { CheckedRow } from './check-pasted-rows.ts'
+import { type CheckedRow, inUnit } from './check-pasted-rows.ts'
 
 /** The line of a checked row; none when its product is unknown. A pasted price equal to the list price is no negotiated price. */
-export function lineOfRow({
-  product,
-  quantity,
-  negotiatedPrice,
-  discountPercentage,
-}: CheckedRow): DraftLine[] {
+export function lineOfRow(row: CheckedRow): DraftLine[] {
+  const { product, quantity, negotiatedPrice, discountPercentage } = row
   if (!product) return []
-  const agreed = negotiatedPrice === product.unitPrice ? null : negotiatedPrice
+  const { unit, unitPrice } = inUnit(product, row)
   return [
     lineOf(product, {
+      unit,
       quantity: quantity ?? 0,
-      negotiatedPrice: agreed,
+      negotiatedPrice: negotiatedPrice === unitPrice ? null : negotiatedPrice,
       discountPercentage: discountPercentage ?? 0,
     }),
   ]

@@ -18,6 +18,8 @@ export type PastedRow = {
   readonly quantity: number | null
   readonly negotiatedPrice: number | null
   readonly discountPercentage: number | null
+  /** As it was written; '' = the sales unit. */
+  readonly unit: string
   readonly faults: readonly FaultyCell[]
   /** Cells that can be read as two figures, with the reading that the user chose. */
   readonly ambiguous: readonly AmbiguousCell[]
@@ -40,7 +42,7 @@ export const KIND_OF: Readonly<Record<PastedColumn, FigureKind>> = {
 }
 const COLUMNS = Object.keys(KIND_OF) as PastedColumn[]
 
-/** Rows of product code, quantity and perhaps price and discount %, as Excel copies them: tabs between the cells. */
+/** Rows of product code, quantity and perhaps price, discount % and unit, as Excel copies them: tabs between the cells. */
 export function parsePastedRows(text: string, readings: ChosenReadings = {}): PastedRow[] {
   const rows = rowsOfSheet(text, isHeader)
   const mark = decimalMarkOf(rows.flatMap(({ cells }) => cells.slice(1, 4)))
@@ -69,6 +71,7 @@ function readRow(
     quantity: valueOfColumn('quantity', 1000),
     negotiatedPrice: valueOfColumn('negotiatedPrice', 1),
     discountPercentage: valueOfColumn('discountPercentage', 100),
+    unit: figures[COLUMNS.length] ?? '',
     faults: written.flatMap(({ column, text, figure }) =>
       isFigureError(figure) ? [{ column, text, fault: figure }] : [],
     ),

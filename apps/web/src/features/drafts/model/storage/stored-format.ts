@@ -23,7 +23,10 @@ type StoredForm = Omit<DraftForm, 'lines' | 'invalidDiscount' | 'defaultDueAt'> 
   readonly unreadDiscount?: DraftForm['invalidDiscount']
   readonly dueByItself?: DraftForm['defaultDueAt']
 }
-type StoredLine = Omit<DraftLine, 'invalidInput'> & { readonly unread?: DraftLine['invalidInput'] }
+/** A line of the first version had the sales unit, which stock counted. */
+type StoredLine = Omit<DraftLine, 'invalidInput' | Factor> &
+  Partial<Pick<DraftLine, Factor>> & { readonly unread?: DraftLine['invalidInput'] }
+type Factor = 'unitFactor' | 'stockUnit' | 'stockFactor'
 
 export function toStored({ writtenBy, storedAt, createdAs, copy, ...record }: DraftRecord): StoredRecord {
   return {
@@ -70,7 +73,13 @@ const formToStored = ({ lines, invalidDiscount, defaultDueAt, ...form }: DraftFo
 
 const formFromStored = ({ lines, unreadDiscount, dueByItself, ...form }: StoredForm): DraftForm => ({
   ...form,
-  lines: lines.map(({ unread, ...line }) => (unread ? { ...line, invalidInput: unread } : line)),
+  lines: lines.map(({ unread, ...line }) => ({
+    unitFactor: 1,
+    stockFactor: 1,
+    stockUnit: line.unit,
+    ...line,
+    ...(unread && { invalidInput: unread }),
+  })),
   ...(unreadDiscount !== undefined && { invalidDiscount: unreadDiscount }),
   ...(dueByItself !== undefined && { defaultDueAt: dueByItself }),
 })

@@ -11,7 +11,10 @@ type Document = Pick<OrderReply, 'status' | 'stages'>
 export function LineBuckets({ line, order }: { line: Line; order: Document }) {
   const t = useTranslations('orders.detail')
   const shares = lineShares(line, order)
-  const words = shares.map(({ place, quantity }) => `${t(`places.${place}`)} ${formatQuantity(quantity)}`)
+  // what stock counts is said where the line was ordered in something else
+  const unit = line.stockUnit === line.unit ? '' : ` ${line.stockUnit}`
+  const amount = (quantity: number) => `${formatQuantity(quantity)}${unit}`
+  const words = shares.map(({ place, quantity }) => `${t(`places.${place}`)} ${amount(quantity)}`)
   return (
     <div className={classes.buckets}>
       <div
@@ -26,7 +29,7 @@ export function LineBuckets({ line, order }: { line: Line; order: Document }) {
       <span className={classes.words}>
         {shares.map(({ place, quantity }, index) => (
           <span key={place} data-place={place}>
-            {t(`places.${place}`)} <b>{formatQuantity(quantity)}</b>
+            {t(`places.${place}`)} <b>{amount(quantity)}</b>
             {index < shares.length - 1 && <i> ·</i>}
           </span>
         ))}

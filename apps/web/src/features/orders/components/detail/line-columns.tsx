@@ -125,9 +125,9 @@ const widthFor = (digits: number) => `calc(${digits}ch + 22px)`
 const Quantity = ({ line }: { line: Line }) => <QuantityText value={line.quantity} unit={line.unit} />
 
 /** The total of a completely cut line is struck through. */
-function Total({ line: { total, quantity, buckets } }: { line: Line }) {
+function Total({ line: { total, stockQuantity, buckets } }: { line: Line }) {
   const amount = <MoneyText centavos={total} strong />
-  return buckets.closed === quantity ? <s className={classes.cut}>{amount}</s> : amount
+  return buckets.closed === stockQuantity ? <s className={classes.cut}>{amount}</s> : amount
 }
 
 /** Quantity × price; below it the replaced list price and the discount. */

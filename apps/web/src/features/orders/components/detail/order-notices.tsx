@@ -57,7 +57,7 @@ export function LineSummary({ order: { lines } }: { order: OrderReply }) {
   const summary = (some: typeof lines, bucket: 'closed' | 'open') => {
     const [only, another] = some
     if (only === undefined || another !== undefined) return t('linesHint', { count: some.length })
-    return `${formatQuantity(only.buckets[bucket])} ${only.unit} · ${only.description}`
+    return `${formatQuantity(only.buckets[bucket])} ${only.stockUnit} · ${only.description}`
   }
   if (cut.length + waiting.length === 0) return null
   return (

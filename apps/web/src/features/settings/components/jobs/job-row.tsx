@@ -45,7 +45,7 @@ export function JobRow({ config, isOpen, onOpen }: Props) {
 
 const stateOf = ({ state, failuresInARow }: JobConfig) => (failuresInARow > 0 ? 'failed' : state)
 
-const WAITS = ['prices', 'retailers', 'morpheus'] as const
+const WAITS = ['retailers', 'morpheus'] as const
 
 /** The part of Cais that the job waits for, as words are found by it. */
 export const waitsFor = (config: JobConfig): (typeof WAITS)[number] =>

@@ -5,6 +5,7 @@ import { useRefreshMenuCounts } from '../../../../lib/queries/use-refresh-menu-c
 import { useShortcut } from '../../../../lib/screen/shortcuts.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Pager } from '../../../../ui/lists/pager.tsx'
+import { UpdatesNotice } from '../../../../ui/lists/updates-notice.tsx'
 import { LinkTabs } from '../../../../ui/page/link-tabs.tsx'
 import { ListDetail } from '../../../../ui/page/list-detail.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
@@ -69,7 +70,12 @@ function AnalysisHead({ search }: { search: StockSearch }) {
       <StockViews view="analysis" />
     </TabsWithViews>
   )
-  return <PageHeader title={t('title')} tabs={tabs} />
+  return (
+    <>
+      <PageHeader title={t('title')} tabs={tabs} />
+      <UpdatesNotice list="stock" />
+    </>
+  )
 }
 
 function StateTabs({ search }: { search: StockSearch }) {

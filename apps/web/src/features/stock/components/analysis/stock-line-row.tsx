@@ -54,6 +54,11 @@ export function StockLineRow({ line, stock, isNeeding, isOpen, decision, onDecid
       </th>
       <td data-figure data-name={t('ordered')}>
         <QuantityText value={line.orderedQuantity} unit={line.unit} />
+        {line.asOrdered.unit !== line.unit && (
+          <small>
+            <QuantityText value={line.asOrdered.quantity} unit={line.asOrdered.unit} />
+          </small>
+        )}
         <small className={classes.amount}>
           <MoneyText centavos={line.amount} /> <span>{ui('net')}</span>
         </small>

@@ -53,6 +53,7 @@ const BUCKETS = ['billed', 'loading', 'picking', 'reserved', 'open', 'closed'] a
 /** How the values of a line are stored in the history: quantity in thousandths, money in centavos, percent. */
 const PARTS = {
   quantity: 'quantity',
+  unit: 'text',
   unitPrice: 'money',
   negotiatedPrice: 'money',
   discount: 'money',

@@ -14,6 +14,7 @@ import { countsOfSearch } from '../../../inventory-api.ts'
 import type { Count } from '../../../model/inventory-query.ts'
 import classes from '../inventory.module.css'
 import { InventoryPager } from '../inventory-pager.tsx'
+import { CountLimit } from './count-limit.tsx'
 import { OpenCountDialog } from './open-count-dialog.tsx'
 
 type Props = {
@@ -38,7 +39,9 @@ function CountsList({ search, onChange }: Props) {
     <>
       <div className={classes.body}>
         <div className={classes.bar}>
-          <p className={classes.lead}>{t('lead')}</p>
+          <p className={classes.lead}>
+            {t('lead')} <CountLimit />
+          </p>
           <Button primary leftSection={<IconPlus size={16} />} onClick={() => setOpening(true)}>
             {t('open')}
           </Button>

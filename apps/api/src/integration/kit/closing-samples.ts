@@ -1,0 +1,61 @@
+import { firstDay, monthAfter, monthOf } from '@cais/domain/closings/month'
+import { sql } from 'kysely'
+import { type Key, type MakeSample, plain, type Source } from './sample.ts'
+
+/** Long before anything that the other samples date. */
+const FIRST = '1990-01'
+const ofMonth: MakeSample = () => ({ params: { month: '2026-01' } })
+
+/** The month that is closed next, with nothing that blocks it. */
+async function nextMonth({ company: { db } }: Source): Promise<string> {
+  await sql`UPDATE shipments SET finished_at = now() WHERE finished_at < '2000-01-01'`.execute(db)
+  const { rows } = await sql<{ month: string | null }>`
+    SELECT max(month) AS month FROM month_closings WHERE reopened_at IS NULL`.execute(db)
+  const last = rows[0]?.month
+  return last ? monthAfter(monthOf(last)) : FIRST
+}
+
+async function closed(source: Source) {
+  const month = await nextMonth(source)
+  await source.company.must(source.company.people.ADMIN, `POST /months/${month}/close`)
+  return month
+}
+
+/** A month whose reopening somebody else asked for. */
+const asked: MakeSample = async (source) => {
+  const { company, person } = source
+  const { ADMIN, SUPER_USER } = company.people
+  const month = await closed(source)
+  const other = person.id === ADMIN.id ? SUPER_USER : ADMIN
+  await company.must(other, `POST /months/${month}/reopening`, { reason: 'Factura esquecida' })
+  return { params: { month } }
+}
+
+/** A load of the month without an invoice. */
+const explained: MakeSample = async (source) => {
+  const { company, take } = source
+  const month = await nextMonth(source)
+  const { id } = await take('finished')
+  await sql`UPDATE shipments SET finished_at = ${firstDay(month)}::date WHERE id = ${id}`.execute(company.db)
+  const { data } = await company.must(company.people.ADMIN, `GET /months/${month}`)
+  const { kind, subjectId, amount } = data.differences[0]
+  return { params: { month }, body: { kind, subjectId, amount, reason: 'Devolvida ao armazém' } }
+}
+
+/** Month closing, the file of the month, journal and series. */
+export const CLOSING_SAMPLES = {
+  'GET /months': plain,
+  'GET /months/{month}': ofMonth,
+  'GET /months/{month}/files': ofMonth,
+  'GET /months/{month}/invoice-lines': ofMonth,
+  'POST /months/{month}/close': async (source) => ({ params: { month: await nextMonth(source) } }),
+  'POST /months/{month}/explanations': explained,
+  'POST /months/{month}/reopening': async (source) => ({
+    params: { month: await closed(source) },
+    body: { reason: 'Factura esquecida' },
+  }),
+  'POST /months/{month}/reopening/confirm': asked,
+  'POST /months/{month}/reopening/withdraw': asked,
+  'GET /sales-journal': plain,
+  'GET /series': plain,
+} as const satisfies Partial<Record<Key, MakeSample>>

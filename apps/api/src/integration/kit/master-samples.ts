@@ -1,0 +1,88 @@
+import { MASTER_NOUNS, type MasterNoun } from '@cais/domain/access/master-data'
+import type { Key, MakeSample, Source } from './sample.ts'
+
+type MasterKey = Extract<Key, `${string} /master-data/${string}`>
+
+let made = 0
+
+/** A new record of each kind, with every field: of branch SD where it belongs to one. */
+const NEW: Readonly<Record<MasterNoun, (count: number) => object>> = {
+  'vat-codes': (count) => ({
+    code: `IVA-${count}`,
+    name: 'Reduzida',
+    rates: [{ validFrom: '2026-01-01', rateBp: 500, exemptionReason: null }],
+    active: true,
+  }),
+  'payment-conditions': (count) => ({
+    kind: 'end-of-month',
+    days: count,
+    namePt: 'Fim do mês',
+    nameEn: 'End of month',
+    active: true,
+  }),
+  reasons: (count) => ({
+    code: `9${count}`,
+    place: 'truck',
+    namePt: 'Atraso',
+    nameEn: 'Delay',
+    needsText: true,
+    active: true,
+  }),
+  routes: (count) => ({
+    code: `Rota ${count}`,
+    name: 'Norte',
+    branchId: 'SD',
+    stops: ['Marracuene'],
+    active: true,
+  }),
+  trucks: (count) => ({
+    registration: `AB ${count} MP`,
+    name: 'Camião',
+    branchId: 'SD',
+    capacityGrams: 10_000_000,
+    ambientGrams: 10_000_000,
+    refrigeratedGrams: 0,
+    frozenGrams: 0,
+    active: true,
+  }),
+  drivers: (count) => ({
+    name: `Motorista ${count}`,
+    branchId: 'SD',
+    duty: 'driver',
+    phone: '+258 84 123 4567',
+    licence: `C-${count}`,
+    licenceValidUntil: '2028-01-31',
+    active: true,
+  }),
+  teams: (count) => ({ name: `Equipa ${count}`, branchId: 'SD', members: [], active: true }),
+  holidays: (count) => ({ date: '2026-11-10', name: `Dia ${count}`, branchId: 'SD', active: true }),
+}
+
+/** Days off differ by their day. */
+const newRecord = (noun: MasterNoun) => {
+  made += 1
+  const day = new Date(Date.UTC(2027, 0, 1) + made * 86_400_000).toISOString().slice(0, 10)
+  return { ...NEW[noun](100 + made), ...(noun === 'holidays' && { date: day }) }
+}
+
+async function added({ company: { must, people } }: Source, noun: MasterNoun) {
+  const { content } = await must(people.ADMIN, `POST /master-data/${noun}`, newRecord(noun))
+  return content as { id: number; version: number; name?: string }
+}
+
+const samplesOf = (noun: MasterNoun): [string, MakeSample][] => [
+  [`GET /master-data/${noun}`, () => ({})],
+  [`GET /master-data/${noun}/{id}`, async (source) => ({ params: { id: (await added(source, noun)).id } })],
+  [`POST /master-data/${noun}`, () => ({ body: newRecord(noun) })],
+  [
+    `PUT /master-data/${noun}/{id}`,
+    async (source) => {
+      const { id, version } = await added(source, noun)
+      return { params: { id }, body: { version, active: false } }
+    },
+  ],
+]
+
+export const MASTER_SAMPLES = Object.fromEntries(MASTER_NOUNS.flatMap(samplesOf)) as Readonly<
+  Record<MasterKey, MakeSample>
+>

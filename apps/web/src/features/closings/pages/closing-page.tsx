@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { calendarDateOf } from '../../../lib/format/dates.ts'
+import { useNow } from '../../../lib/screen/use-now.ts'
+import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { DetailSkeleton } from '../../../ui/states/skeletons.tsx'
+import { monthQuery } from '../api.ts'
+import { Journal } from '../components/journal.tsx'
+import { MonthControl } from '../components/month-control.tsx'
+import { MonthStrip } from '../components/month-strip.tsx'
+import { Series } from '../components/series.tsx'
+import { readClosingSearch, VIEWS } from '../search.ts'
+import { useMonthName } from '../use-month-name.ts'
+
+const route = getRouteApi('/shell/documents/closing')
+
+/** The books: closing of a month, sales journal, and the numbers of every series. */
+export function ClosingPage() {
+  const t = useTranslations('closings')
+  const { view = 'closing', ...search } = readClosingSearch(route.useSearch())
+  const today = calendarDateOf(new Date(useNow()))
+  const month = search.month ?? monthBefore(today)
+  const name = useMonthName()
+  return (
+    <>
+      <PageHeader
+        title={view === 'closing' ? name(month) : t(`views.${view}`)}
+        eyebrow={t('title')}
+        back={{ to: '/documents/invoices' }}
+        beside={view === 'closing' ? <MonthStrip month={month} /> : undefined}
+        tabs={
+          <LinkTabs
+            label={t('title')}
+            active={view}
+            tabs={VIEWS.map((key) => ({
+              key,
+              label: t(`views.${key}`),
+              link: linkOptions({
+                to: '/documents/closing',
+                search: {
+                  ...(key !== 'closing' && { view: key }),
+                  ...(search.month && { month: search.month }),
+                },
+              }),
+            }))}
+          />
+        }
+      />
+      {view === 'closing' && <Closing month={month} />}
+      {view === 'journal' && <Journal search={search} today={today} />}
+      {view === 'series' && <Series year={Number(month.slice(0, 4))} />}
+    </>
+  )
+}
+
+/** The month that is due to be closed. */
+function monthBefore(today: string) {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`
+}
+
+function Closing({ month }: { month: string }) {
+  const found = useQuery(monthQuery(month))
+  if (!found.data)
+    return found.error ? <ErrorState error={found.error} retry={found.refetch} /> : <DetailSkeleton />
+  return <MonthControl key={month} month={found.data.data} onCheck={() => void found.refetch()} />
+}

@@ -1,0 +1,84 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ApiData, ApiRow } from '../../lib/api/api.ts'
+import { toApiError } from '../../lib/api/api-error.ts'
+import { loadFile, showFile } from '../../lib/api/files.ts'
+import { apiQuery } from '../../lib/queries/api-query.ts'
+import { useApiMutation } from '../../lib/queries/use-api-mutation.ts'
+import { notify } from '../../lib/screen/notify.ts'
+import type { InvoicesSearch } from './search.ts'
+
+export type InvoiceRow = ApiRow<'GET /invoices'>
+export type Invoice = ApiData<'GET /invoices/{id}'>
+export type InvoiceSummary = ApiData<'GET /invoices/summary'>
+
+/** The query of GET /invoices for the filters of the address. */
+export function queryOfSearch({ invoice: _open, ...query }: InvoicesSearch) {
+  return { ...query, perPage: 50 }
+}
+
+export const invoicesQuery = (search: InvoicesSearch) => ({
+  ...apiQuery('GET /invoices', { query: queryOfSearch(search) }),
+  placeholderData: keepPreviousData,
+})
+
+export const summaryQuery = ({ invoice: _open, page: _page, ...query }: InvoicesSearch) => ({
+  ...apiQuery('GET /invoices/summary', { query }),
+  placeholderData: keepPreviousData,
+})
+
+export const invoiceQuery = (id: number) => apiQuery('GET /invoices/{id}', { params: { id } })
+
+const REFRESHES = ['invoices', 'shipments', 'audit'] as const
+
+/** Asks for the print and opens its file in a tab, which is opened at once because browsers block later ones. */
+export function usePrintInvoice({ id, shipmentId }: Pick<Invoice, 'id' | 'shipmentId'>) {
+  const request = useApiMutation('POST /shipment/{id}/printSpecificInvoices', {
+    refreshes: REFRESHES,
+    quiet: true,
+  })
+  const file = usePaperFile()
+  const print = async (reason: string, onDone: () => void) => {
+    const tab = window.open('', '_blank')
+    try {
+      const { data } = await request.mutateAsync({
+        params: { id: shipmentId },
+        body: { invoiceIds: [id], reason },
+      })
+      onDone()
+      await file.open(shipmentId, data.jobs, tab)
+    } catch {
+      // the dialog shows the error
+      tab?.close()
+    }
+  }
+  return { print, pending: request.isPending, error: request.error?.message }
+}
+
+/** The file of prints that wait. */
+export function usePaperFile() {
+  const [loading, setLoading] = useState(false)
+  const open = async (shipmentId: number, jobs: readonly number[], tab: Window | null) => {
+    setLoading(true)
+    try {
+      const input = { params: { id: shipmentId }, query: { jobs: [...jobs] } }
+      showFile(await loadFile('GET /shipments/{id}/papers/file', input), tab)
+    } catch (error) {
+      tab?.close()
+      notify.error(toApiError(error).message)
+    } finally {
+      setLoading(false)
+    }
+  }
+  return { open, loading }
+}
+
+/** Says whether a print came out on paper. */
+export function useConfirmPrint() {
+  const t = useTranslations('invoices.print')
+  return useApiMutation('POST /shipments/{id}/papers/confirm', {
+    refreshes: REFRESHES,
+    success: t('answered'),
+  })
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { formatMoney } from '../../../lib/format/money.ts'
+import { DefinitionList } from '../../../ui/page/definition-list.tsx'
+import type { Invoice } from '../api.ts'
+import { InvoiceState } from './invoice-state.tsx'
+
+/** What of the invoice is paid and by what, and what is open. */
+export function InvoiceDebt({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations('invoices')
+  return (
+    <>
+      <InvoiceState row={invoice} />
+      <DefinitionList
+        items={[
+          ...invoice.payments.map(({ entryId, paymentId, document, amount }) => ({
+            term: document,
+            value:
+              paymentId === null ? (
+                formatMoney(amount)
+              ) : (
+                <Link
+                  to="/documents/payments"
+                  search={{ payment: paymentId }}
+                  aria-label={t('openPayment', { number: document })}
+                  key={entryId}
+                >
+                  {formatMoney(amount)}
+                </Link>
+              ),
+            figure: true,
+          })),
+          { term: t('openAmount'), value: <strong>{formatMoney(invoice.open)}</strong>, figure: true },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { IconLock, IconNotebook } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { formatMoney } from '../../../lib/format/money.ts'
+import { replacesHistoryStep } from '../../../lib/lists/history-step.ts'
+import { useCurrentUser } from '../../../lib/session/current-user.ts'
+import { LinkButton } from '../../../ui/actions/button.tsx'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { Pager } from '../../../ui/lists/pager.tsx'
+import { FootLine, Total } from '../../../ui/page/foot-line.tsx'
+import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { invoicesQuery, queryOfSearch, summaryQuery } from '../api.ts'
+import { useInvoiceColumns } from '../components/invoice-columns.tsx'
+import { InvoiceFilters } from '../components/invoice-filters.tsx'
+import { InvoiceSheet } from '../components/invoice-sheet.tsx'
+import { Summary } from '../components/invoice-summary.tsx'
+import { type InvoicesSearch, readInvoicesSearch, TABS } from '../search.ts'
+
+const route = getRouteApi('/shell/documents/invoices')
+
+/** Every invoice in the user's scope; one opens beside the list. */
+export function InvoicesPage() {
+  const t = useTranslations('invoices')
+  const ui = useTranslations('ui.table')
+  const search = readInvoicesSearch(route.useSearch())
+  const navigate = useNavigate({ from: '/documents/invoices' })
+  const invoices = useQuery(invoicesQuery(search))
+  const summary = useQuery(summaryQuery(search)).data?.data
+  const filter = (values: object) =>
+    navigate({
+      search: { ...search, page: undefined, ...values },
+      replace: replacesHistoryStep(search, values),
+      resetScroll: false,
+    })
+  const { page: _page, perPage: _perPage, tab: _tab, ...filters } = queryOfSearch(search)
+  const rows = invoices.data?.data
+  return (
+    <>
+      <PageHeader title={t('title')} actions={<Books />} tabs={<Tabs search={search} summary={summary} />} />
+      <InvoiceFilters search={search} onChange={filter} rows={rows ?? []} />
+      {summary && <Summary sums={summary.sums} />}
+      <DataTable
+        label={t('title')}
+        columns={useInvoiceColumns()}
+        rows={rows}
+        stale={invoices.isPlaceholderData}
+        error={invoices.error}
+        onRetry={invoices.refetch}
+        rowKey={({ id }) => id}
+        rowName={({ number }) => number}
+        rowLink={({ id }) =>
+          linkOptions({ to: '/documents/invoices', search: { ...search, invoice: id }, resetScroll: false })
+        }
+        isCurrent={({ id }) => id === search.invoice}
+        empty={
+          <EmptyState title={t('emptyTitle')}>
+            {t(Object.keys(filters).length > 0 ? 'emptyFiltered' : 'emptyText')}
+          </EmptyState>
+        }
+      />
+      <FootLine
+        hints={[
+          { keys: ['J', 'K'], label: ui('keyMove') },
+          { keys: ['Enter'], label: ui('keyOpen') },
+          { keys: ['?'], label: ui('keyHelp') },
+        ]}
+      >
+        {rows && (
+          <Total value={formatMoney(rows.reduce((sum, { total }) => sum + total, 0))} label={t('onPage')} />
+        )}
+        <Pager
+          pagination={invoices.data?.meta.pagination}
+          onPage={(page, replace) => navigate({ search: { ...search, page }, replace })}
+        />
+      </FootLine>
+      {search.invoice !== undefined && (
+        <InvoiceSheet
+          id={search.invoice}
+          onClose={() => void navigate({ search: { ...search, invoice: undefined }, resetScroll: false })}
+        />
+      )}
+    </>
+  )
+}
+
+/** The books, for who may open them. */
+function Books() {
+  const t = useTranslations('invoices')
+  const mayOpen = useCurrentUser()?.pages.includes('documents-closing')
+  if (!mayOpen) return null
+  return (
+    <>
+      <LinkButton
+        to="/documents/closing"
+        search={{ view: 'journal' }}
+        leftSection={<IconNotebook size={16} aria-hidden="true" />}
+      >
+        {t('journalLink')}
+      </LinkButton>
+      <LinkButton to="/documents/closing" leftSection={<IconLock size={16} aria-hidden="true" />}>
+        {t('closingLink')}
+      </LinkButton>
+    </>
+  )
+}
+
+type TabsProps = {
+  search: InvoicesSearch
+  summary: { tabs: Readonly<Record<(typeof TABS)[number], { count: number }>> } | undefined
+}
+
+function Tabs({ search, summary }: TabsProps) {
+  const t = useTranslations('invoices')
+  const { page: _page, invoice: _invoice, tab = 'all', ...rest } = search
+  return (
+    <LinkTabs
+      label={t('views')}
+      active={tab}
+      tabs={TABS.map((key) => ({
+        key,
+        label: t(`tabs.${key}`),
+        count: summary?.tabs[key].count,
+        link: linkOptions({
+          to: '/documents/invoices',
+          search: key === 'all' ? rest : { ...rest, tab: key },
+        }),
+      }))}
+    />
+  )
+}

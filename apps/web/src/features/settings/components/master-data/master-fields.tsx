@@ -1,0 +1,133 @@
+import type { MasterNoun } from '@cais/domain/access/master-data'
+import { Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { DateField } from '../../../../ui/fields/date-field.tsx'
+import { QuantityField } from '../../../../ui/fields/quantity-field.tsx'
+import { SelectField } from '../../../../ui/fields/select-field.tsx'
+import { Toggle } from '../../../../ui/fields/toggle.tsx'
+import { branchListQuery } from '../../customers-api.ts'
+import { type MasterField, type MasterForm, plain } from '../../model/master-form.ts'
+import { MembersField } from './members-field.tsx'
+import { RatesField } from './rates-field.tsx'
+import { useMasterWords } from './use-master-words.ts'
+
+export type FieldProps = {
+  form: MasterForm
+  set: (change: MasterForm) => void
+  /** What was refused at the field, or that it is missing. */
+  errorOf: (field: string) => string | undefined
+  missing: (value: string | number | null) => string | undefined
+}
+
+type Props = FieldProps & { noun: MasterNoun; field: MasterField; isNew: boolean; isFirst: boolean }
+
+/** One field of a record, by its kind. */
+export function MasterFieldInput({ noun, field, isNew, isFirst, ...props }: Props) {
+  const t = useTranslations('master-data')
+  const words = useMasterWords(noun)
+  const { name } = field
+  const value = props.form[name]
+  const given = plain(value)
+  const set = (next: unknown) => props.set({ [name]: next })
+  const shared = {
+    label: words.field(name),
+    required: field.required === true,
+    disabled: field.fixed === true && !isNew,
+    error: (field.required && props.missing(given)) || props.errorOf(name),
+  }
+  const hint = field.fixed && isNew ? { description: t('fixedHint') } : {}
+  switch (field.kind) {
+    case 'text':
+      return (
+        <TextInput
+          {...shared}
+          {...hint}
+          data-autofocus={isFirst || undefined}
+          maxLength={field.max}
+          autoComplete="off"
+          value={String(given ?? '')}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+      )
+    case 'lines':
+      return (
+        <Textarea
+          {...shared}
+          description={t('stopsHint')}
+          rows={4}
+          maxLength={field.max}
+          value={String(given ?? '')}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+      )
+    case 'choice':
+      return (
+        <SelectField
+          {...shared}
+          {...hint}
+          value={given === null ? null : String(given)}
+          options={field.options.map((option) => ({ value: option, label: words.option(name, option) }))}
+          onChange={(chosen) => set(chosen ?? field.empty)}
+        />
+      )
+    case 'branch':
+    case 'branchOrNone':
+      return (
+        <BranchField {...shared} value={given} isOptional={field.kind === 'branchOrNone'} onChange={set} />
+      )
+    case 'date':
+      return (
+        <DateField
+          {...shared}
+          clearable={!field.required}
+          value={given === null ? null : String(given)}
+          onChange={set}
+        />
+      )
+    case 'days':
+      return (
+        <QuantityField
+          {...shared}
+          inputMode="numeric"
+          value={given === null ? null : Number(given)}
+          onChange={(days) => set(days)}
+        />
+      )
+    case 'kg':
+      return (
+        <QuantityField {...shared} value={given === null ? null : Number(given)} onChange={(kg) => set(kg)} />
+      )
+    case 'yesNo':
+      return <Toggle label={shared.label} checked={value === true} onChange={set} />
+    case 'rates':
+      return <RatesField {...props} />
+    case 'members':
+      return <MembersField {...props} />
+  }
+}
+
+type BranchProps = {
+  label: string
+  required: boolean
+  disabled: boolean
+  error: string | undefined
+  value: string | number | null
+  isOptional: boolean
+  onChange: (branchId: string | null) => void
+}
+
+/** A branch in the user's scope, or none where that is possible. */
+function BranchField({ isOptional, value, onChange, ...field }: BranchProps) {
+  const t = useTranslations('master-data')
+  const branches = useQuery(branchListQuery()).data?.data ?? []
+  const options = branches.map(({ id, name }) => ({ value: id, label: `${id} · ${name}` }))
+  return (
+    <SelectField
+      {...field}
+      value={value === null ? '' : String(value)}
+      options={isOptional ? [{ value: '', label: t('allBranches') }, ...options] : options}
+      onChange={(chosen) => onChange(chosen || null)}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { keptNouns, MASTER_NOUNS, MASTER_RIGHTS } from './master-data.ts'
+import { canOpen } from './pages.ts'
+import { hasRole, ROLES, type Role } from './roles.ts'
+
+const KEPT: Partial<Record<Role, readonly string[]>> = {
+  ADMIN: MASTER_NOUNS,
+  SUPER_USER: MASTER_NOUNS,
+  FINANCIAL_APPROVER: ['vat-codes', 'payment-conditions'],
+  DISTRIBUTION_MANAGER: ['routes', 'trucks', 'drivers', 'teams'],
+}
+
+test.each(ROLES)('what %s keeps', (role) => {
+  expect(keptNouns([role])).toEqual(KEPT[role] ?? [])
+})
+
+test.each(MASTER_NOUNS)('who keeps %s opens its page and reads it', (noun) => {
+  for (const role of ROLES.filter((one) => keptNouns([one]).includes(noun))) {
+    expect(canOpen([role], 'settings-master-data')).toBe(true)
+    expect(hasRole([role], 'SUPER_USER', ...MASTER_RIGHTS[noun].readers)).toBe(true)
+  }
+})

@@ -1,0 +1,73 @@
+import { readNuit } from '../customers/nuit.ts'
+import { type FileReference, fileText } from '../files/stored-file.ts'
+import { type RuleDetail, RuleError } from '../kernel/rule-error.ts'
+import { readNib } from './nib.ts'
+
+/** The seller, as screens and printed forms show it. */
+export type CompanyCard = {
+  readonly name: string
+  readonly nuit: string
+  readonly address: string
+  readonly phone: string
+  readonly email: string
+  /** Where customers pay; without a NIB nothing of it is printed. */
+  readonly bankName: string
+  readonly nib: string
+  readonly logo: FileReference | null
+}
+export type CompanyChange = { readonly [Field in keyof CompanyCard]?: CompanyCard[Field] | undefined }
+
+export const EMPTY_COMPANY: CompanyCard = {
+  name: '',
+  nuit: '',
+  address: '',
+  phone: '',
+  email: '',
+  bankName: '',
+  nib: '',
+  logo: null,
+}
+
+/**
+ * The company with what was changed; what is left out stays. Throws COMPANY_NUIT_INVALID and NIB_INVALID at their fields, and
+ * VALIDATION_FAILED for a NIB without its bank.
+ */
+export function editCompany(card: CompanyCard, change: CompanyChange): CompanyCard {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const after: CompanyCard = { ...card, ...given }
+  const nuit = readNuit(after.nuit)
+  const nib = after.nib === '' ? '' : readNib(after.nib)
+  const details: RuleDetail[] = [
+    ...(nuit === null ? [refusal('nuit', 'COMPANY_NUIT_INVALID', after.nuit)] : []),
+    ...(nib === null ? [refusal('nib', 'NIB_INVALID', after.nib)] : []),
+    ...(nib !== '' && after.bankName === '' ? [{ field: 'bankName', rule: 'required' }] : []),
+  ]
+  const code = nuit === null ? 'COMPANY_NUIT_INVALID' : nib === null ? 'NIB_INVALID' : 'VALIDATION_FAILED'
+  if (details.length > 0) throw new RuleError(code, details[0]?.facts, details)
+  return { ...after, nuit: nuit ?? '', nib: nib ?? '' }
+}
+
+const refusal = (field: 'nuit' | 'nib', rule: 'COMPANY_NUIT_INVALID' | 'NIB_INVALID', value: string) => ({
+  field,
+  rule,
+  facts: { [field]: value },
+})
+
+/** Field by field what differs, as history stores it; null before = there was none. */
+export function companyChanges(before: CompanyCard | null, after: CompanyCard) {
+  const [old, now] = [before && historyFields(before), historyFields(after)]
+  const fields = ['name', 'nuit', 'address', 'phone', 'email', 'bankName', 'nib', 'logo'] as const
+  return Object.fromEntries(
+    fields
+      .map((field) => [field, [old?.[field] || null, now[field] || null] as const] as const)
+      .filter(([, [was, is]]) => was !== is),
+  )
+}
+
+const historyFields = (card: CompanyCard) => ({ ...card, logo: fileText(card.logo) })
+
+/** What printed forms and invoices need and is still empty, in the order of the form. */
+export const missingOfCompany = (card: CompanyCard): ('name' | 'nuit' | 'address' | 'phone' | 'nib')[] => {
+  const fields = ['name', 'nuit', 'address', 'phone', 'nib'] as const
+  return fields.filter((field) => (field === 'phone' ? card.phone || card.email : card[field]) === '')
+}

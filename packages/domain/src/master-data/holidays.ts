@@ -1,0 +1,62 @@
+import { addDays, type CalendarDate } from '../kernel/calendar-date.ts'
+
+/** Public holidays of Mozambique, by month and day. */
+export const PUBLIC_HOLIDAYS = {
+  '01-01': { pt: 'Dia da Fraternidade Universal', en: "New Year's Day" },
+  '02-03': { pt: 'Dia dos Heróis Moçambicanos', en: "Mozambican Heroes' Day" },
+  '04-07': { pt: 'Dia da Mulher Moçambicana', en: "Mozambican Women's Day" },
+  '05-01': { pt: 'Dia do Trabalhador', en: "Workers' Day" },
+  '06-25': { pt: 'Dia da Independência Nacional', en: 'Independence Day' },
+  '09-07': { pt: 'Dia da Vitória', en: 'Victory Day' },
+  '09-25': { pt: 'Dia das Forças Armadas', en: 'Armed Forces Day' },
+  '10-04': { pt: 'Dia da Paz e Reconciliação', en: 'Peace and Reconciliation Day' },
+  '12-25': { pt: 'Dia da Família', en: 'Family Day' },
+} as const
+type HolidayName = (typeof PUBLIC_HOLIDAYS)[keyof typeof PUBLIC_HOLIDAYS]
+
+/** A day off of the company, or of one branch. */
+export type OwnHoliday = {
+  readonly date: CalendarDate
+  readonly name: string
+  /** null = of the whole company. */
+  readonly branchId: string | null
+  readonly active: boolean
+}
+
+export type PublicHoliday = {
+  readonly date: CalendarDate
+  readonly name: HolidayName
+  readonly isMoved: boolean
+}
+
+/** The public holidays of a year in order. One that falls on a Sunday is kept on the Monday after it. */
+export const publicHolidays = (year: number): PublicHoliday[] =>
+  Object.entries(PUBLIC_HOLIDAYS).map(([monthAndDay, name]) => {
+    const day = `${String(year).padStart(4, '0')}-${monthAndDay}`
+    return isSunday(day)
+      ? { date: addDays(day, 1), name, isMoved: true }
+      : { date: day, name, isMoved: false }
+  })
+
+export type DayOff =
+  | { readonly kind: 'sunday' }
+  | { readonly kind: 'public'; readonly name: HolidayName }
+  | { readonly kind: 'own'; readonly name: string }
+
+/** Why nobody works on a day in a branch; null = it is a working day. A holiday is named before the Sunday it falls on. */
+export function dayOff(
+  day: CalendarDate,
+  own: readonly OwnHoliday[],
+  branchId: string | null,
+): DayOff | null {
+  const known = publicHolidays(Number(day.slice(0, 4))).find(({ date }) => date === day)
+  if (known) return { kind: 'public', name: known.name }
+  const ours = own.find(
+    (holiday) =>
+      holiday.active && holiday.date === day && (holiday.branchId === null || holiday.branchId === branchId),
+  )
+  if (ours) return { kind: 'own', name: ours.name }
+  return isSunday(day) ? { kind: 'sunday' } : null
+}
+
+const isSunday = (day: CalendarDate) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0
