@@ -14,7 +14,7 @@ import {
 } from '../kernel/fields.ts'
 import { optionalPages, pages } from '../kernel/list.ts'
 
-export const BANK_ROW_STATES = ['waiting', 'confirming', 'accepted', 'dismissed', 'refused'] as const
+const BANK_ROW_STATES = ['waiting', 'confirming', 'accepted', 'dismissed', 'refused'] as const
 
 /** Place of each column in the file, from 0. */
 const layout = z.strictObject(

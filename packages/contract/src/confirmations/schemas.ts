@@ -13,7 +13,7 @@ import {
 } from '../kernel/fields.ts'
 import { pages } from '../kernel/list.ts'
 
-export const CONFIRMATION_STATES = ['waiting', 'confirmed', 'refused', 'withdrawn'] as const
+const CONFIRMATION_STATES = ['waiting', 'confirmed', 'refused', 'withdrawn'] as const
 
 export const confirmationQuery = z.strictObject({
   ...pages,

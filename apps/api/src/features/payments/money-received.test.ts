@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { enterOpening } from '../../aggregates/accounts/enter-opening.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { runChecks } from '../../doctor/run-checks.ts'
 import { tableCounts } from '../../integration/kit/table-counts.ts'
 import { type Flow, openFlow } from '../../testing/flow.ts'
@@ -264,6 +266,45 @@ describe('a second person', () => {
     expect(await card()).toMatchObject({ creditLimit: 100_000, creditToConfirm: null })
     await setPolicy(null, null)
   })
+})
+
+test('an opening balance is a debt or a credit as any other, and comes in once', async () => {
+  const acting = { user: await userOf(approver), now: NOW }
+  const customer = { id: customerId }
+  const opening = { document: 'FT 2025/88', issuedOn: '2025-12-01', dueOn: '2026-11-01', amount: 12_345 }
+  const enter = (change: object = {}) =>
+    inTransaction(flow.db, (trx) => enterOpening(trx, customer, { ...opening, ...change }, acting))
+  expect(await enter()).toBe(true)
+  expect(await enter()).toBe(false)
+  await expect(enter({ amount: 1 })).rejects.toThrow('OPENING_EXISTS')
+  expect(await enter({ document: 'NC 2025/3', amount: -345 })).toBe(true)
+  const { items, ageing, exposure } = await account()
+  expect(exposure.currentAccount).toBe(12_000)
+  expect(items).toMatchObject([
+    { kind: 'opening', document: 'FT 2025/88', open: 12_345, daysLate: 18 },
+    { kind: 'opening', document: 'NC 2025/3', open: -345 },
+  ])
+  expect(ageing.filter((age: { items: number }) => age.items > 0)).toEqual([
+    { age: '1-30', amount: 12_345, items: 1 },
+    { age: 'credit', amount: -345, items: 1 },
+  ])
+  const statement = await flow.must(
+    approver,
+    `GET /customers/${customerId}/statement?from=2025-12-01&to=2025-12-31&perPage=1`,
+  )
+  expect(statement.data).toMatchObject([{ document: 'FT 2025/88', balance: 12_345 }])
+  const next = `from=2025-12-01&to=2025-12-31&perPage=1&cursor=${encodeURIComponent(statement.meta.cursor)}`
+  const { data } = await flow.must(approver, `GET /customers/${customerId}/statement?${next}`)
+  expect(data).toMatchObject([{ document: 'NC 2025/3', balance: 12_000 }])
+  expect(await actions('customer', customerId)).toEqual(['enter-opening', 'enter-opening'])
+  expect(await findings()).toEqual([])
+})
+
+const userOf = async ({ id }: Person) => ({
+  id,
+  branchId: 'SD',
+  roles: ['FINANCIAL_APPROVER' as const],
+  scope: { branches: ['SD'], operations: 'all' as const },
 })
 
 test('a payment that frees credit takes back the approval that is not needed any more', async () => {

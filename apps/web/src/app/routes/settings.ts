@@ -23,7 +23,6 @@ const settings = createRoute({
     'images',
     'cards',
     'policy',
-    'money',
     'company',
     'users',
     'accounts',

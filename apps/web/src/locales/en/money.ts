@@ -168,14 +168,4 @@ export default {
     total: '{count, plural, one {request} other {requests}}',
     waitingTotal: 'to confirm',
   },
-  policy: {
-    title: 'Confirmation by a second person',
-    text: 'What lies above the amount counts only once another person has confirmed it.',
-    payment: 'Payments',
-    credit: 'Credit limits and blocks',
-    above: 'Above',
-    save: 'Save',
-    saved: 'Rule saved',
-    missing: 'Give the amount.',
-  },
 } as const

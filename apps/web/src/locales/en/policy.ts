@@ -4,4 +4,14 @@ export default {
   text: 'Nobody decides on a document that they submitted. In a branch with few people this rule can be switched off; each change stays in the history.',
   branch: '{branch}: may decide on own documents',
   changed: 'Rule saved.',
+  confirmation: {
+    title: 'Confirmation by a second person',
+    text: 'What lies above the amount counts only once another person has confirmed it.',
+    payment: 'Payments',
+    credit: 'Credit limits and blocks',
+    above: 'Above',
+    save: 'Save',
+    saved: 'Rule saved',
+    missing: 'Give the amount.',
+  },
 } as const

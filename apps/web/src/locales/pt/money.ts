@@ -167,14 +167,4 @@ export default {
     total: '{count, plural, one {pedido} other {pedidos}}',
     waitingTotal: 'por confirmar',
   },
-  policy: {
-    title: 'Confirmação por outra pessoa',
-    text: 'O que fica acima do valor só conta depois de outra pessoa o confirmar.',
-    payment: 'Pagamentos',
-    credit: 'Limites e bloqueios de crédito',
-    above: 'Acima de',
-    save: 'Guardar',
-    saved: 'Regra guardada',
-    missing: 'Indique o valor.',
-  },
 } as const

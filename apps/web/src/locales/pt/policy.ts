@@ -4,4 +4,14 @@ export default {
   text: 'Ninguém decide sobre um documento que submeteu. Numa filial com poucas pessoas esta regra pode ser desligada; cada mudança fica no histórico.',
   branch: '{branch}: pode decidir sobre documentos próprios',
   changed: 'Regra guardada.',
+  confirmation: {
+    title: 'Confirmação por outra pessoa',
+    text: 'O que fica acima do valor só conta depois de outra pessoa o confirmar.',
+    payment: 'Pagamentos',
+    credit: 'Limites e bloqueios de crédito',
+    above: 'Acima de',
+    save: 'Guardar',
+    saved: 'Regra guardada',
+    missing: 'Indique o valor.',
+  },
 } as const

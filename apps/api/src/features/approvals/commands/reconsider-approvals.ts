@@ -44,7 +44,9 @@ async function reconsider(trx: Trx, orderId: number, now: Date): Promise<boolean
   const exposure = await readExposure(trx, { customerId, today, order: { id, value: valueLeft(before) } })
   const asked = requiredApprovals(await approvalSubject(trx, before, exposure))
   if (asked.some(({ stage }) => stage === 'FINANCIAL')) return false
-  const after = withFacts(before, withdrawFinancial(toFacts(before)))
+  const left = withFacts(before, withdrawFinancial(toFacts(before)))
+  // out of force: kept with its reasons, and no longer part of the document
+  const after = { ...left, approvals: left.approvals.filter(({ stage }) => stage !== 'FINANCIAL') }
   const facts = { exposure: exposure.total, creditLimit: exposure.creditLimit }
   const saved = await saveOrder(trx, before, after, {
     action: 'withdraw-financial',

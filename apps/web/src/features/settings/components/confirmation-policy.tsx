@@ -25,7 +25,7 @@ type Props = { saved: ApiReply<'GET /settings/confirmation-policy'>['data']; onC
 type Rule = { readonly isOn: boolean; readonly amount: number | null }
 
 function PolicyForm({ saved, onConflict }: Props) {
-  const t = useTranslations('money.policy')
+  const t = useTranslations('policy.confirmation')
   const [rules, setRules] = useState<Readonly<Record<ConfirmationKind, Rule>>>({
     payment: { isOn: saved.payment !== null, amount: saved.payment },
     credit: { isOn: saved.credit !== null, amount: saved.credit },
@@ -33,14 +33,14 @@ function PolicyForm({ saved, onConflict }: Props) {
   const change = useChangeConfirmationPolicy(t('saved'))
   const set = (kind: ConfirmationKind, rule: Partial<Rule>) =>
     setRules({ ...rules, [kind]: { ...rules[kind], ...rule } })
-  const valueOf = ({ isOn, amount }: Rule) => (isOn ? amount : null)
+  const thresholdOf = ({ isOn, amount }: Rule) => (isOn ? amount : null)
   const isMissing = CONFIRMATION_KINDS.some((kind) => rules[kind].isOn && rules[kind].amount === null)
-  const isChanged = CONFIRMATION_KINDS.some((kind) => valueOf(rules[kind]) !== saved[kind])
+  const isChanged = CONFIRMATION_KINDS.some((kind) => thresholdOf(rules[kind]) !== saved[kind])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isMissing) return
     const { payment, credit } = rules
-    const body = { version: saved.version, payment: valueOf(payment), credit: valueOf(credit) }
+    const body = { version: saved.version, payment: thresholdOf(payment), credit: thresholdOf(credit) }
     change.mutate({ body }, { onError: onConflict })
   }
   return (

@@ -82,7 +82,7 @@ function RulesOfDocuments() {
         <QuotePolicy />
       </div>
       <div className={classes.part}>
-        <h2 className={classes.heading}>{t('money.policy.title')}</h2>
+        <h2 className={classes.heading}>{t('policy.confirmation.title')}</h2>
         <ConfirmationPolicy />
       </div>
     </div>
