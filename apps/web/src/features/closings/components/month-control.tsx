@@ -23,7 +23,9 @@ export function MonthControl({ month, onCheck }: { month: Month; onCheck: () => 
             </Card>
             <Card
               title={t('gaps')}
-              actions={<b className={classes.good}>{month.series.every(({ gaps }) => gaps === 0) && t('none')}</b>}
+              actions={
+                <b className={classes.good}>{month.series.every(({ gaps }) => gaps === 0) && t('none')}</b>
+              }
               flush
             >
               <SeriesOfMonth month={month} />
