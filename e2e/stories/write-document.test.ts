@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { call } from '../harness/api.ts'
 import { expect, story } from '../harness/story.ts'
-import { words } from '../harness/words.ts'
+import { fillIn, words } from '../harness/words.ts'
 import { DraftPage } from '../pages/draft-page.ts'
 
 type Draft = { data: { type: string; reasonId: string | null; dueAt: string; lines: Line[] } }
-type Line = { productId: string; quantity: number; negotiatedPrice: number | null }
+type Line = { productId: string; unit: string; quantity: number; negotiatedPrice: number | null }
 const { drafts } = words.pt
 
 const draftOf = async (id: number) => (await call<Draft>('operator', 'GET', `/drafts/${id}`)).body.data
@@ -19,7 +19,7 @@ const paste = (page: Page, rows: readonly string[]) =>
   }, rows.join('\n'))
 
 story(
-  'rows pasted from Excel are checked one by one, and only the valid ones are added',
+  'rows pasted from Excel are checked one by one, and only the valid ones are added, in any unit of the article',
   async ({ open }) => {
     const page = await open({ as: 'operator', at: '/documents/create' })
     const draft = new DraftPage(page)
@@ -34,6 +34,7 @@ story(
       'FC-1200\t3\t',
       'OL-5\t1\t',
       'LT-1\tdois\t',
+      'AG-15\t5\t\t\tun',
     ])
     const checked = page.getByRole('dialog', { name: drafts.pasting.title })
     const rowOf = (place: number) => checked.getByRole('row').nth(place)
@@ -46,7 +47,7 @@ story(
     await rowOf(6)
       .getByText(/Não se consegue ler/)
       .waitFor()
-    await checked.getByRole('button', { name: 'Adicionar 2 linhas' }).click()
+    await checked.getByRole('button', { name: 'Adicionar 3 linhas' }).click()
     await draft.waitUntilSaved()
     await expect
       .poll(async () =>
@@ -60,7 +61,23 @@ story(
         ['FC-1200', 3, null],
         ['OL-5', 12, 123_450],
         ['AR-25', 1234, null],
+        ['AG-15', 5, null],
       ])
+
+    // Water is counted in packs of 6: the line offers what packs can make of 5 bottles.
+    const nearest = page.getByRole('group', { name: drafts.units.nearest })
+    await nearest.getByRole('button', { name: '6 un' }).click()
+    await page
+      .getByText(fillIn(drafts.units.inStock, { quantity: '6', unit: 'un', stock: '1', stockUnit: 'pk' }))
+      .waitFor()
+
+    // By keys: three pieces of chicken instead of three boxes.
+    await draft.rows.nth(1).locator('[data-column="quantity"]').click()
+    await draft.cell('quantity', 1).press('Alt+ArrowDown')
+    await page.getByRole('menuitem', { name: /^un / }).press('Enter')
+    await expect
+      .poll(async () => (await draftOf(draft.id)).lines.map(({ unit, quantity }) => `${quantity} ${unit}`))
+      .toEqual(['3 un', '12 cx', '1234 sc', '6 un'])
   },
 )
 

@@ -13,9 +13,10 @@ import { tableCounts } from './kit/table-counts.ts'
 
 const KEYS = Object.keys(endpoints) as Key[]
 /** Products, operations and reasons belong to the whole company; users and jobs are for administrators, who see every branch. */
-const COMPANY_WIDE = /\/(products|operations|reasons|provinces|users|schedule-config)\//
+const COMPANY_WIDE =
+  /\/(products|operations|reasons|provinces|users|schedule-config|vat-codes|payment-conditions)\//
 /** Edited by administrators only, who see every branch (role-by-call). */
-const EDITED_BY_ADMINS = /^(PUT|DELETE) \/branches\/|\/(uses|password-reset)$/
+const EDITED_BY_ADMINS = /^(PUT|DELETE) \/branches\/|^PUT \/master-data\/holidays|\/(uses|password-reset)$/
 const WITH_ID = KEYS.filter(
   (key) => key.includes('{id}') && !COMPANY_WIDE.test(key) && !EDITED_BY_ADMINS.test(key),
 )

@@ -1,6 +1,5 @@
 import { canDo } from '@cais/domain/access/actions'
 import { opensReprint } from '@cais/domain/access/landing'
-import { type MasterNoun, mayKeep } from '@cais/domain/access/master-data'
 import { canOpen, PAGE_PATHS, type Page } from '@cais/domain/access/pages'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { ApiError } from '../lib/api/api-error.ts'
@@ -87,15 +86,4 @@ const forbidden = (page: Page) =>
 export function requireStockKeeper({ context }: RouteEntry & { context: { user: CurrentUser } }) {
   const roles = rolesOf(context.user)
   if (!canDo(roles, 'manage-stock')) throw redirect({ to: landingPath(roles) ?? '/profile', replace: true })
-}
-
-/** Lets only those in who keep this kind of master data. */
-export function requireMasterNoun(
-  entering: RouteEntry & { context: { user: CurrentUser }; params: { noun: MasterNoun } },
-) {
-  requirePage('settings-master-data')(entering)
-  const roles = rolesOf(entering.context.user)
-  if (mayKeep(roles, entering.params.noun)) return
-  if (!entering.preload) notify.error(forbidden('settings-master-data').message)
-  throw redirect({ to: '/settings/master-data', replace: true })
 }

@@ -21,6 +21,7 @@ export const PRODUCT_STATES = ['active', 'inactive', 'all'] as const
 export const productQuery = z.strictObject({
   ...paging,
   search: z.string().trim().max(100).optional().describe('Code, description, or barcode of any unit'),
+  barcode: z.string().trim().max(40).optional().describe('Of any unit, as scanned'),
   warehouseId: z.string().max(12).optional(),
   customerId: idParam.optional().describe('Adds the last price that this customer paid'),
   ids: list(z.string().max(40)).optional(),

@@ -145,7 +145,7 @@ export const countLine = z.object({
   batch: z.string(),
   expiry: calendarDate.nullable(),
   location: z.string().nullable().describe('Where the article lies; lines stand in the order of the walk'),
-  barcode: z.string(),
+  barcodes: z.array(z.string()).describe('Of all units of the article'),
   state: z
     .enum(['uncounted', 'second', 'right', 'different'])
     .describe('second = another person counts it again'),

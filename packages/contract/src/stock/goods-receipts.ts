@@ -78,7 +78,15 @@ export const goodsReceiptLine = z.object({
   description: z.string(),
   unit: z.string(),
   temperature: z.enum(TEMPERATURES),
-  barcode: z.string(),
+  barcodes: z
+    .array(
+      z.object({
+        unit: z.string(),
+        barcode: z.string(),
+        contains: z.number().describe('Sales units in one of this unit'),
+      }),
+    )
+    .describe('Of all units of the article that have one'),
   batch: z.string(),
   expiry: calendarDate.nullable(),
   noted: quantity.describe('Quantity on the supplier’s note'),

@@ -17,6 +17,8 @@ export type FileLine = {
   readonly country: string
   readonly productCode: string
   readonly description: string
+  /** '' = the sales unit of the article. */
+  readonly unit: string
   readonly quantity: Milli
   readonly unitPrice: Centavos
   readonly date: CalendarDate | null
@@ -26,6 +28,7 @@ const LONGEST: Readonly<Partial<Record<OrderColumn, number>>> = {
   document: 60,
   article: 40,
   description: 200,
+  unit: 10,
   customer: 40,
   customerName: 200,
   country: 200,
@@ -88,6 +91,7 @@ const texts = (row: RowText) => ({
   country: oneLine(row.country),
   productCode: oneLine(row.article),
   description: oneLine(row.description) || oneLine(row.article),
+  unit: oneLine(row.unit),
 })
 
 const oneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ')

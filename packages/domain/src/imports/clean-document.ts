@@ -42,6 +42,7 @@ function faultAmong(
 
 const isSame = (a: FileLine, b: FileLine) =>
   a.quantity === b.quantity &&
+  a.unit === b.unit &&
   a.unitPrice === b.unitPrice &&
   a.description === b.description &&
   a.date === b.date

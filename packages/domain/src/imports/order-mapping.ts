@@ -3,7 +3,7 @@ import type { NumberStyle } from './read-number.ts'
 
 /** What a row of an order file must say, and what it may say. */
 export const REQUIRED_COLUMNS = ['document', 'article', 'quantity', 'unitPrice', 'customer'] as const
-export const OPTIONAL_COLUMNS = ['description', 'date', 'customerName', 'country'] as const
+export const OPTIONAL_COLUMNS = ['description', 'unit', 'date', 'customerName', 'country'] as const
 
 export type OrderColumn = (typeof REQUIRED_COLUMNS)[number] | (typeof OPTIONAL_COLUMNS)[number]
 

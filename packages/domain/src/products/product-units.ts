@@ -42,7 +42,7 @@ export function readBarcode(text: string): string | null {
 }
 
 /** Unit codes that differ only by case or blanks are the same unit. */
-export const unitKey = (code: string): string => code.replace(/\s/g, '').toLowerCase()
+const unitKey = (code: string): string => code.replace(/\s/g, '').toLowerCase()
 
 /** Units as entered: codes without blanks around, barcodes as they are stored. Throws BARCODE_INVALID. */
 export const enteredUnits = (units: readonly ProductUnit[]): ProductUnit[] =>
@@ -92,10 +92,11 @@ export function requireUnitsOfUse(before: Units, after: Units, { isUsed, documen
   }
 }
 
+type Content = Pick<ProductUnit, 'code' | 'factor'>
 type Part = { readonly unit: string; readonly count: Milli }
 
 /** What one of the largest unit is, counted in ever smaller ones: 1 pal = 8 cam = 64 cx = 640 un. Units that it does not hold a whole number of are left out. */
-export function contentOf(units: readonly ProductUnit[]): readonly Part[] {
+export function contentOf(units: readonly Content[]): readonly Part[] {
   const [largest, ...smaller] = units.toSorted((a, b) => b.factor - a.factor)
   if (largest === undefined) return []
   const parts = smaller
@@ -105,7 +106,7 @@ export function contentOf(units: readonly ProductUnit[]): readonly Part[] {
 }
 
 /** What a unit contains, in the largest of the smaller ones that it holds a whole number of; of the base unit itself. */
-export function partOf(units: readonly ProductUnit[], { code, factor }: ProductUnit): Part {
+export function partOf(units: readonly Content[], { code, factor }: Content): Part {
   const inner = units
     .filter((one) => one.code !== code && one.factor < factor && factor % one.factor === 0)
     .toSorted((a, b) => b.factor - a.factor)[0]

@@ -42,6 +42,7 @@ const productRow = (product: DemoProduct, { number, today }: Place) => ({
   vat_code: product.vat,
   unit_weight: Math.round(product.kg * 1000),
   temperature: product.temperature,
+  shelf_life_days: product.keeps,
   barcode: barcode('1', number),
 })
 

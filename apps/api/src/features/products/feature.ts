@@ -5,13 +5,13 @@ import { PRODUCT_EDITORS, CUSTOMER_READERS as roles } from '../../aggregates/com
 import { presentBatch } from '../../aggregates/stock/batches.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { type Acting, actingOf } from '../../engines/history/acting.ts'
-import { listAsFile } from '../../engines/lists/list.ts'
 import { route } from '../../http/route.ts'
 import { withCurrentRecord } from '../../http/stale-version.ts'
 import type { Feature } from '../feature.ts'
 import { createProduct, editProduct } from './commands/edit-product.ts'
+import { productsFile } from './exports/products-file.ts'
 import { findProduct, readChoices } from './queries/find-product.ts'
-import { listProducts, productList } from './queries/list-products.ts'
+import { listProducts } from './queries/list-products.ts'
 import { readBatches } from './queries/read-batches.ts'
 import { readOutlook } from './queries/read-outlook.ts'
 
@@ -19,7 +19,7 @@ function productRoutes(app: FastifyInstance) {
   route(app, 'GET /products', {
     roles,
     handler: listProducts,
-    file: (context) => listAsFile(productList, context),
+    file: productsFile,
   })
 
   route(app, 'GET /products/{id}', {

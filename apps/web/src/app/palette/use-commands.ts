@@ -60,6 +60,7 @@ const DESTINATIONS = [
   'settings',
   'settings-customers',
   'settings-master-data',
+  'settings-products',
   'components',
 ] as const satisfies readonly Page[]
 
@@ -105,6 +106,10 @@ export function useCommands(): Command[] {
     ...allowed(
       'settings-customers-create',
       action('customer', t('palette.newCustomer'), go({ to: '/settings/customers/create' })),
+    ),
+    ...allowed(
+      'settings-products-create',
+      action('product', t('palette.newProduct'), go({ to: '/settings/products/create' })),
     ),
     ...allowed(
       'settings-users-create',

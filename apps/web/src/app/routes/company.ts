@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { readAccountSearch } from '../../features/customers/search.ts'
+import { readProductsSearch } from '../../features/products/search.ts'
 import { requireReprint } from '../guard.ts'
 import { lazyPage } from '../lazy-page.ts'
 import { inShell, named, planned } from './shell.ts'
@@ -72,6 +73,36 @@ const product = createRoute({
   ),
 })
 
+const products = createRoute({
+  ...inShell,
+  ...named('settings-products'),
+  path: '/settings/products',
+  validateSearch: readProductsSearch,
+  component: lazyPage(
+    async () => (await import('../../features/products/pages/products-page.tsx')).ProductsPage,
+    'products',
+    'exports',
+  ),
+})
+const productsCreate = createRoute({
+  ...inShell,
+  ...named('settings-products-create'),
+  path: '/settings/products/create',
+  component: lazyPage(
+    async () => (await import('../../features/products/pages/create-product-page.tsx')).CreateProductPage,
+    'products',
+  ),
+})
+const productForm = createRoute({
+  ...inShell,
+  ...named('settings-products-id'),
+  path: '/settings/products/$id',
+  component: lazyPage(
+    async () => (await import('../../features/products/pages/edit-product-page.tsx')).EditProductPage,
+    'products',
+  ),
+})
+
 const credit = createRoute({ ...inShell, ...planned('credit'), path: '/credit' })
 const creditCreate = createRoute({ ...inShell, ...planned('credit-create'), path: '/credit/create' })
 const creditDraft = createRoute({ ...inShell, ...planned('credit-drafts-id'), path: '/credit/drafts/{-$id}' })
@@ -89,6 +120,9 @@ export const companyRoutes = [
   customer,
   customerAccount,
   product,
+  products,
+  productsCreate,
+  productForm,
   credit,
   creditCreate,
   creditDraft,

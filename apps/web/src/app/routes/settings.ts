@@ -1,5 +1,4 @@
-import { MASTER_NOUNS } from '@cais/domain/access/master-data'
-import { createRoute, notFound } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import {
   readCustomersSearch,
   readMasterSearch,
@@ -8,7 +7,7 @@ import {
 } from '../../features/settings/search.ts'
 import { USER_LIST_PARAMS } from '../../features/users/search.ts'
 import { searchReader } from '../../lib/lists/search-params.ts'
-import { requireMasterNoun, requirePage } from '../guard.ts'
+import { requirePage } from '../guard.ts'
 import { lazyPage } from '../lazy-page.ts'
 import { inShell, named, planned, recorded, requireId } from './shell.ts'
 
@@ -99,18 +98,9 @@ const masterData = createRoute({
 })
 const masterList = createRoute({
   ...inShell,
-  staticData: { page: 'settings-master-data' },
+  ...named('settings-master-data'),
   path: '/settings/master-data/$noun',
-  params: {
-    parse: ({ noun }) => {
-      const known = MASTER_NOUNS.find((one) => one === noun)
-      if (known === undefined) throw notFound()
-      return { noun: known }
-    },
-    stringify: ({ noun }) => ({ noun }),
-  },
   validateSearch: readMasterSearch,
-  beforeLoad: requireMasterNoun,
   component: lazyPage(
     async () => (await import('../../features/settings/pages/master-list-page.tsx')).MasterListPage,
     'settings',

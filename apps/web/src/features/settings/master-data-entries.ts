@@ -28,6 +28,12 @@ export const MASTER_DATA_ENTRIES = [
     opens: (roles) => canOpen(roles, 'settings-customers'),
     link: linkOptions({ to: '/settings/customers' }),
   },
+  {
+    key: 'products',
+    group: 'sales',
+    opens: (roles) => canOpen(roles, 'settings-products'),
+    link: linkOptions({ to: '/settings/products' }),
+  },
   listOf('payment-conditions', 'sales'),
   listOf('vat-codes', 'sales'),
   listOf('reasons', 'sales'),

@@ -43,8 +43,11 @@ export const suppliersOnce = () => apiQuery('GET /suppliers', { query: { perPage
 
 /** The article of a code that is on no line of the note. */
 export async function articleOfCode(code: string) {
-  const { data } = await api('GET /products', { query: { search: code, perPage: 20 } })
-  return data.find(({ id }) => id.toUpperCase() === code.toUpperCase())
+  const [byCode, byBarcode] = await Promise.all([
+    api('GET /products', { query: { search: code, perPage: 20 } }),
+    api('GET /products', { query: { barcode: code, perPage: 1 } }),
+  ])
+  return byCode.data.find(({ id }) => id.toUpperCase() === code.toUpperCase()) ?? byBarcode.data[0]
 }
 
 export const useOpenReceipt = (onOpened: (reply: ApiReply<'POST /stock/goods-receipts'>) => unknown) =>

@@ -5,6 +5,7 @@ export default {
   groups: { sales: 'Sales', distribution: 'Distribution', company: 'Company' },
   entries: {
     customers: { name: 'Customers', text: 'Cards, limits, delivery addresses' },
+    products: { name: 'Articles', text: 'Units, barcodes, weights, shelf life' },
     'payment-conditions': { name: 'Payment conditions', text: 'Days, end of month, cash on delivery' },
     'vat-codes': { name: 'VAT codes', text: 'Rates by date and reasons of exemption' },
     reasons: { name: 'Reasons', text: 'Of credit notes and claims' },

@@ -5,6 +5,7 @@ export default {
   groups: { sales: 'Vendas', distribution: 'Distribuição', company: 'Empresa' },
   entries: {
     customers: { name: 'Clientes', text: 'Fichas, limites, moradas de entrega' },
+    products: { name: 'Artigos', text: 'Unidades, códigos de barras, pesos, validade' },
     'payment-conditions': { name: 'Condições de pagamento', text: 'Dias, fim do mês, contra entrega' },
     'vat-codes': { name: 'Códigos de IVA', text: 'Taxas por data e motivos de isenção' },
     reasons: { name: 'Motivos', text: 'De notas de crédito e reclamações' },

@@ -73,8 +73,11 @@ function draftOf(document: string, lines: readonly NumberedLine[], { codes, impo
     dueAt: addDays(calendarDateAt(now.getTime()), mapping.paymentDays),
     lines: lines.map(({ line }) => ({
       productId: line.productCode,
+      ...(line.unit !== '' && { unit: line.unit }),
       quantity: decimalFromMilli(line.quantity),
-      negotiatedPrice: line.unitPrice === codes.prices.get(line.productCode) ? null : line.unitPrice,
+      // the list price is known in the sales unit; in another one the price of the file is taken as it is
+      negotiatedPrice:
+        line.unit === '' && line.unitPrice === codes.prices.get(line.productCode) ? null : line.unitPrice,
     })),
   })
 }

@@ -30,6 +30,7 @@ function namer(places: ReadonlyMap<OrderColumn, number>) {
     document: cell(cells, 'document'),
     article: cell(cells, 'article'),
     description: cell(cells, 'description'),
+    unit: cell(cells, 'unit'),
     quantity: cell(cells, 'quantity'),
     unitPrice: cell(cells, 'unitPrice'),
     customer: cell(cells, 'customer'),

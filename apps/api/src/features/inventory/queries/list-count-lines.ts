@@ -1,5 +1,6 @@
 import type { CountLine, CountLinesQuery } from '@cais/contract/stock/counts'
 import type { User } from '@cais/domain/access/actor'
+import { articleOf } from '@cais/domain/stock/gs1'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 import { allOf } from '../../../engines/lists/conditions.ts'
@@ -14,17 +15,9 @@ export async function listCountLines(db: Db, id: number, query: CountLinesQuery,
   const rows = await lines
     .leftJoin('users as u', 'u.id', 'c.counted_by')
     .leftJoin('users as first', 'first.id', 'c.first_by')
-    .select([
-      'l.id',
-      'l.product_id',
-      'p.description',
-      'p.stock_unit as unit',
-      'l.batch',
-      'l.expiry',
-      'p.barcode',
-      'place.code',
-    ])
+    .select(['l.id', 'l.product_id', 'p.description', 'p.stock_unit as unit', 'l.batch', 'l.expiry', 'place.code'])
     .select(['c.counted', 'c.counted_by', 'c.needs_second', 'c.first_counted', 'c.first_by'])
+    .select(barcodesOf.as('barcodes'))
     .select(sql<string>`rtrim(first.name || ' ' || first.surname)`.as('first_name'))
     .select(sql<string>`rtrim(u.name || ' ' || u.surname)`.as('counter_name'))
     .select('c.expected')
@@ -73,10 +66,13 @@ const SHOWN: Record<CountLinesQuery['show'], RawBuilder<boolean>> = {
   second: sql<boolean>`c.needs_second`,
 }
 
+const barcodesOf = sql<string[]>`ARRAY(
+  SELECT u.barcode FROM product_units AS u WHERE u.product_id = p.id AND u.barcode <> '' ORDER BY u.position, u.code)`
+
 const productOrBatch = (search: string | undefined) =>
   search
     ? [
-        sql<boolean>`(${allOf(matches('p.search_text', search))} OR p.barcode = ${search} OR searchable(place.code) = searchable(${search}) OR searchable(l.batch) LIKE '%' || searchable(${search.replaceAll(/[\\%_]/g, '\\$&')}) || '%')`,
+        sql<boolean>`(${allOf(matches('p.search_text', search))} OR ${articleOf(search)} = ANY(${barcodesOf}) OR searchable(place.code) = searchable(${search}) OR searchable(l.batch) LIKE '%' || searchable(${search.replaceAll(/[\\%_]/g, '\\$&')}) || '%')`,
       ]
     : []
 
@@ -85,7 +81,7 @@ type Columns = {
   readonly product_id: string
   readonly description: string
   readonly unit: string
-  readonly barcode: string
+  readonly barcodes: readonly string[]
   readonly batch: string
   readonly expiry: string | null
   readonly code: string | null
@@ -110,7 +106,7 @@ function presentLine(row: Columns, { userId, isOpen }: Reading): CountLine {
     productId: row.product_id,
     description: row.description,
     unit: row.unit,
-    barcode: row.barcode,
+    barcodes: [...row.barcodes],
     batch: row.batch,
     expiry: row.expiry,
     location: row.code,

@@ -88,7 +88,7 @@ const presentLine = (line: ReceiptLineRow, outcome: LineOutcome | undefined): Go
   description: line.description,
   unit: line.unit,
   temperature: line.temperature,
-  barcode: line.barcode,
+  barcodes: [...line.barcodes],
   batch: line.batch,
   expiry: line.expiry,
   noted: line.noted / 1000,

@@ -121,7 +121,7 @@ export type ReceiptLineRow = {
   readonly description: string
   readonly unit: string
   readonly temperature: 'ambient' | 'refrigerated' | 'frozen'
-  readonly barcode: string
+  readonly barcodes: readonly { readonly unit: string; readonly barcode: string; readonly contains: number }[]
   readonly min_shelf_life_days: number
   readonly counter_id: number | null
   readonly counter_name: string | null
@@ -135,7 +135,8 @@ export async function readLines(db: Db, receiptId: number): Promise<readonly Rec
     .leftJoin('users as u', 'u.id', 'l.counted_by')
     .select(['l.id', 'l.parent_id', 'l.product_id', 'l.batch', 'l.expiry', 'l.noted', 'l.received'])
     .select(['l.shortage_reason', 'l.surplus_decision', 'l.life_decision', 'l.counted_at', 'l.version'])
-    .select(['p.description', 'p.stock_unit as unit', 'p.temperature', 'p.barcode', 'p.min_shelf_life_days'])
+    .select(['p.description', 'p.stock_unit as unit', 'p.temperature', 'p.min_shelf_life_days'])
+    .select(barcodesOf.as('barcodes'))
     .select(['u.id as counter_id'])
     .select(sql<string | null>`rtrim(u.name || ' ' || u.surname)`.as('counter_name'))
     .where('l.receipt_id', '=', receiptId)
@@ -143,6 +144,12 @@ export async function readLines(db: Db, receiptId: number): Promise<readonly Rec
     .orderBy('l.id')
     .execute()
 }
+
+/** The barcodes of the units of `p`, with how many sales units each holds. */
+const barcodesOf = sql<ReceiptLineRow['barcodes']>`(
+  SELECT coalesce(jsonb_agg(jsonb_build_object('unit', u.code, 'barcode', u.barcode,
+    'contains', round(u.factor::numeric / p.conversion_factor, 3)) ORDER BY u.position, u.code), '[]')
+  FROM product_units AS u WHERE u.product_id = p.id AND u.barcode <> '')`
 
 export type NewLine = {
   readonly productId: string
@@ -204,17 +211,16 @@ export async function deleteLine(trx: Trx, lineId: number): Promise<void> {
     .execute()
 }
 
-/** Articles by their code or barcode; undefined for a code that no article has. */
+/** Articles by their code or the barcode of any of their units; undefined for a code that no article has. */
 export async function readArticles(db: Db, codes: readonly string[]) {
   const asked = [...new Set(codes.flatMap((code) => [code, articleOf(code)]))]
-  const rows = await db
-    .selectFrom('products')
-    .select(['id', 'barcode'])
-    .where(sql<boolean>`(id = any(${asked}::text[]) OR (barcode <> '' AND barcode = any(${asked}::text[])))`)
-    .orderBy('id')
-    .execute()
-  const found = new Map(rows.flatMap(({ id, barcode }) => [[barcode, id] as const]))
-  const ids = new Set(rows.map(({ id }) => id))
+  const { rows } = await sql<{ id: string; barcode: string | null }>`
+    SELECT id, NULL AS barcode FROM products WHERE id = any(${asked}::text[])
+    UNION ALL SELECT product_id, barcode FROM product_units WHERE barcode <> '' AND barcode = any(${asked}::text[])`.execute(
+    db,
+  )
+  const found = new Map(rows.map(({ id, barcode }) => [barcode, id]))
+  const ids = new Set(rows.filter(({ barcode }) => barcode === null).map(({ id }) => id))
   return (code: string): string | undefined => {
     const same = [code, articleOf(code)].find((one) => ids.has(one))
     return same ?? found.get(articleOf(code))

@@ -1,16 +1,25 @@
+import { rowsAsFile } from '../../../engines/lists/list.ts'
 import { type Column, column } from '../../../http/export/list-file.ts'
 import type { Language } from '../../../http/language.ts'
+import { productList } from '../queries/list-products.ts'
 import type { presentProduct } from '../queries/product-rows.ts'
 
 type Row = ReturnType<typeof presentProduct>
+
+/** The list as a file, with what is free in the warehouse asked for, or in all that the caller may see. */
+export const productsFile = (reader: Parameters<typeof productList.present>[1]) =>
+  rowsAsFile(productList, reader, {
+    name: { pt: 'artigos', en: 'articles' },
+    columns: FILE_COLUMNS,
+    present: productList.present,
+  })
 
 const TEMPERATURES: Record<Language, Record<Row['temperature'], string>> = {
   pt: { ambient: 'Ambiente', refrigerated: 'Refrigerado', frozen: 'Congelado' },
   en: { ambient: 'Ambient', refrigerated: 'Refrigerated', frozen: 'Frozen' },
 }
 
-/** The list as a file, with what is free in the warehouse asked for, or in all that the caller may see. */
-export const FILE_COLUMNS: readonly Column<Row>[] = [
+const FILE_COLUMNS: readonly Column<Row>[] = [
   column.text({ pt: 'Artigo', en: 'Article' }, (row) => row.id),
   column.text({ pt: 'Descrição', en: 'Description' }, (row) => row.description),
   column.text({ pt: 'Unidade', en: 'Unit' }, (row) => row.unit),

@@ -11,7 +11,6 @@ import type { Db } from '../../../db/pool.ts'
 import { allOf } from '../../../engines/lists/conditions.ts'
 import { describeList, type FilterOf, type ListReader, listPage } from '../../../engines/lists/list.ts'
 import { literalText, matches } from '../../../engines/lists/matches.ts'
-import { FILE_COLUMNS } from '../exports/products-file.ts'
 import {
   PRODUCT_COLUMNS,
   PRODUCT_UNITS,
@@ -33,6 +32,7 @@ const filteredProducts = (db: Db, filter: FilterOf<ProductQuery>) =>
         filter.ids && isOneOf('p.id', filter.ids),
         filter.temperature && isOneOf('p.temperature', filter.temperature),
         filter.vatCode && isOneOf('p.vat_code', filter.vatCode),
+        filter.barcode && hasBarcode(sql`u.barcode = ${articleOf(filter.barcode)}`),
         isFound(filter.search),
       ]),
     )
@@ -45,13 +45,13 @@ function isFound(search = ''): RawBuilder<boolean> | undefined {
   if (search === '') return undefined
   const text = allOf(matches('p.search_text', search))
   if (!/^\d{4,14}$/.test(search)) return text
-  const beginning = `${literalText(articleOf(search))}%`
-  return sql<boolean>`(${text} OR p.id IN (
-    SELECT u.product_id FROM product_units AS u WHERE u.barcode <> '' AND u.barcode LIKE ${beginning}))`
+  return sql<boolean>`(${text} OR ${hasBarcode(sql`u.barcode LIKE ${`${literalText(articleOf(search))}%`}`)})`
 }
 
-const productColumns = (products: ReturnType<typeof filteredProducts>) =>
-  products.select(PRODUCT_COLUMNS).select(PRODUCT_UNITS)
+const hasBarcode = (condition: RawBuilder<unknown>) =>
+  sql<boolean>`p.id IN (SELECT u.product_id FROM product_units AS u WHERE u.barcode <> '' AND ${condition})`
+
+const productColumns = (products: ReturnType<typeof filteredProducts>) => products.select(PRODUCT_COLUMNS).select(PRODUCT_UNITS)
 
 type Order = { readonly terms: readonly RawBuilder<unknown>[]; readonly falls: boolean }
 
@@ -81,7 +81,6 @@ export const productList = describeList(productQuery, {
   },
   present: (rows, { db, query, user, now }) =>
     presentProducts(db, rows, { ...query, today: calendarDateAt(now().getTime()), user }),
-  file: { name: { pt: 'artigos', en: 'articles' }, columns: FILE_COLUMNS },
 })
 
 /** A page of the list. Throws NOT_FOUND for a customer outside the scope. */

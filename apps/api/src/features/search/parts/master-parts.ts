@@ -1,4 +1,5 @@
 import type { User } from '@cais/domain/access/actor'
+import { articleOf } from '@cais/domain/stock/gs1'
 import { sql } from 'kysely'
 import { allOf } from '../../../engines/lists/conditions.ts'
 import { literalText, matches } from '../../../engines/lists/matches.ts'
@@ -20,9 +21,13 @@ export function customerParts(terms: Terms, { scope }: User): Part[] {
   ]
 }
 
-/** Products that are sold, by code, then by what they are called. */
+/** Products that are sold, by code or the barcode of a unit, then by what they are called. */
 export const productParts = (terms: Terms): Part[] => [
   products(0, sql`p.id = ${terms.code}`),
+  products(
+    0,
+    sql`p.id IN (SELECT u.product_id FROM product_units AS u WHERE u.barcode <> '' AND u.barcode = ${articleOf(terms.text)})`,
+  ),
   products(1, allOf(matches('p.search_text', terms.text))),
 ]
 

@@ -1,73 +1,95 @@
+import { canOpen } from '@cais/domain/access/pages'
+import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { formatPercent } from '../../../lib/format/quantity.ts'
+import { formatDate } from '../../../lib/format/dates.ts'
+import { useShortcut } from '../../../lib/screen/shortcuts.ts'
+import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import { useRememberRecord } from '../../../lib/session/recent-records.ts'
-import { DateText, MoneyText, QuantityText, WeightText } from '../../../ui/marks/text.tsx'
-import { Card } from '../../../ui/page/card.tsx'
-import { DefinitionList } from '../../../ui/page/definition-list.tsx'
+import { LinkButton } from '../../../ui/actions/button.tsx'
+import { Badge } from '../../../ui/marks/badge.tsx'
+import { CodeText } from '../../../ui/marks/text.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { DetailSkeleton } from '../../../ui/states/skeletons.tsx'
 import { productQuery } from '../api.ts'
+import { BatchesCard } from '../components/batches-card.tsx'
+import { GoodsCard, PriceCard } from '../components/goods-cards.tsx'
+import { LastingCard, SalesCard } from '../components/outlook-cards.tsx'
 import classes from '../components/product.module.css'
-import { ProductBatches } from '../components/product-batches.tsx'
+import { ProductHistory } from '../components/product-history.tsx'
+import { UnitsCard } from '../components/units-card.tsx'
+import type { Product } from '../model/product-form.ts'
 
 const route = getRouteApi('/shell/products/$id')
 
-/** Price and stock of one product, for a question at the counter. */
+/** An article: what its units contain, its stock by batch, for how long it lasts, its VAT and price. */
 export function ProductPage() {
-  const t = useTranslations('products')
   const { id } = route.useParams()
   const found = useQuery(productQuery(id))
-  const name = found.data?.data.description
+  if (found.data) return <OpenProduct product={found.data.data} />
+  return found.error ? <ErrorState error={found.error} retry={found.refetch} /> : <DetailSkeleton />
+}
+
+function OpenProduct({ product }: { product: Product }) {
+  const t = useTranslations('products')
+  const { id, description, active } = product
   const link = `/products/${encodeURIComponent(id)}`
-  useRememberRecord(name === undefined ? undefined : { kind: 'products', id, number: id, name, link })
-  if (!found.data) {
-    return found.error ? <ErrorState error={found.error} retry={found.refetch} /> : <DetailSkeleton />
-  }
-  const product = found.data.data
-  const [packing] = product.conversionUnits
+  useRememberRecord({ kind: 'products', id, number: id, name: description, link })
+  const hasList = canOpen(rolesOf(useCurrentUser()), 'settings-products')
   return (
     <>
-      <PageHeader title={product.description} eyebrow={product.id} back={{ to: '/' }} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing inside takes the focus, and a page that scrolls must be reachable by keyboard */}
-      <section className={classes.page} aria-label={product.description} tabIndex={0}>
-        <Card title={t('price')}>
-          <DefinitionList
-            items={[
-              {
-                term: t('unitPrice', { unit: product.unit }),
-                value: <MoneyText centavos={product.unitPrice} currency strong />,
-                figure: true,
-              },
-              { term: t('validFrom'), value: <DateText value={product.priceValidFrom} /> },
-              {
-                term: t('singlePrice', { unit: product.baseUnit }),
-                value: <MoneyText centavos={product.singlePrice} currency />,
-                figure: true,
-              },
-              { term: t('vat'), value: formatPercent(product.vatRate) },
-              ...(packing
-                ? [
-                    {
-                      term: t('packing'),
-                      value: <QuantityText value={packing.conversionFactor} unit={packing.code} />,
-                    },
-                  ]
-                : []),
-              { term: t('weight'), value: <WeightText kg={product.unitWeight} ofLine /> },
-              { term: t('temperature'), value: t(`temperatures.${product.temperature}`) },
-              {
-                term: t('free'),
-                value: <QuantityText value={product.freeStock} unit={product.stockUnit} />,
-                figure: true,
-              },
-            ]}
-          />
-        </Card>
-        <ProductBatches id={id} unit={product.stockUnit} />
+      <PageHeader
+        title={description}
+        eyebrow={
+          <span className={classes.eyebrow}>
+            {hasList && <Link to="/settings/products">{t('list.title')}</Link>}
+            <CodeText>{id}</CodeText>
+          </span>
+        }
+        beside={<Badge colour={active ? 'success' : 'secondary'}>{t(active ? 'active' : 'inactive')}</Badge>}
+        back={hasList ? { to: '/settings/products' } : { to: '/' }}
+        actions={product.allowedActions.includes('edit') && <EditAction product={product} />}
+      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing inside takes the focus for whoever only reads, and a page that scrolls must be reachable by keyboard */}
+      <section className={classes.page} aria-label={description} tabIndex={0}>
+        <div className={classes.column}>
+          <UnitsCard product={product} />
+          <BatchesCard product={product} />
+          <LastingCard product={product} />
+        </div>
+        <div className={classes.column}>
+          <GoodsCard product={product} />
+          <PriceCard product={product} />
+          <SalesCard product={product} />
+          <ProductHistory id={id} />
+        </div>
       </section>
+    </>
+  )
+}
+
+function EditAction({ product: { id, lastChange } }: { product: Product }) {
+  const t = useTranslations('products')
+  const navigate = useNavigate()
+  useShortcut('E', t('edit'), () => void navigate({ to: '/settings/products/$id', params: { id } }))
+  return (
+    <>
+      {lastChange?.by && (
+        <span className={classes.changed}>
+          {t('changedBy', { day: formatDate(lastChange.at), name: lastChange.by.name })}
+        </span>
+      )}
+      <LinkButton
+        to="/settings/products/$id"
+        params={{ id }}
+        primary
+        keys="E"
+        leftSection={<IconPencil size={16} aria-hidden="true" />}
+      >
+        {t('edit')}
+      </LinkButton>
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { type MasterNoun, mayKeep } from '@cais/domain/access/master-data'
+import { MASTER_NOUNS, type MasterNoun, mayKeep } from '@cais/domain/access/master-data'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, linkOptions, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, linkOptions, Navigate, notFound, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { calendarDateOf } from '../../../lib/format/dates.ts'
@@ -29,10 +29,14 @@ import type { MasterSearch } from '../search.ts'
 
 const route = getRouteApi('/shell/settings/master-data/$noun')
 
-/** The records of one kind of master data, and the form of the one that is open. */
+/** The records of one kind of master data, and the form of the one that is open. Who does not keep the kind is led to those they keep. */
 export function MasterListPage() {
   const { noun } = route.useParams()
-  return <MasterList key={noun} noun={noun} />
+  const roles = rolesOf(useCurrentUser())
+  const known = MASTER_NOUNS.find((one) => one === noun)
+  if (known === undefined) throw notFound()
+  if (!mayKeep(roles, known)) return <Navigate to="/settings/master-data" replace />
+  return <MasterList key={known} noun={known} />
 }
 
 function MasterList({ noun }: { noun: MasterNoun }) {

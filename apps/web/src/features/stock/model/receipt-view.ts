@@ -1,4 +1,4 @@
-import { articleOf, readScannedCode } from '@cais/domain/stock/gs1'
+import { readScannedCode } from '@cais/domain/stock/gs1'
 import type { ApiData } from '../../../lib/api/api.ts'
 import type { Receipt, ReceiptLine } from '../receipts-api.ts'
 
@@ -31,11 +31,16 @@ export function scannedOf(receipt: Receipt, raw: string): Counting | { readonly 
   const code = readScannedCode(raw)
   if (code === null) return null
   const line = receipt.lineItems.find(
-    ({ productId, barcode }) =>
-      productId === code.article || (barcode !== '' && articleOf(barcode) === code.article),
+    ({ productId, barcodes }) =>
+      productId === code.article || barcodes.some(({ barcode }) => barcode === code.article),
   )
   if (line === undefined) return { unknown: code.article }
-  return countingOf(receipt, line, code)
+  const counting = countingOf(receipt, line, code)
+  const scanned = line.barcodes.find(({ barcode }) => barcode === code.article)
+  // a pallet was scanned: one pallet has come
+  return scanned !== undefined && scanned.contains > 1
+    ? { ...counting, quantity: scanned.contains }
+    : counting
 }
 
 /** Counting a line; the quantity proposes what is left on the note. */

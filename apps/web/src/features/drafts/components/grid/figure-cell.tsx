@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a sheet whose rows are placed by a grid and drawn only where they are seen
 // biome-ignore-all lint/a11y/useFocusableInteractive: the field in the cell takes the focus
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../../lib/format/money.ts'
 import { formatPercent, formatQuantity } from '../../../../lib/format/quantity.ts'
@@ -11,10 +12,10 @@ import type { GridCursor } from './use-grid-cursor.ts'
 import type { LineEdits } from './use-line-edits.ts'
 
 export type CellProps = { line: DraftLine; index: number; edits: LineEdits; onMove: GridCursor['move'] }
-type Props = CellProps & { column: FigureColumn; active: boolean }
+type Props = CellProps & { column: FigureColumn; active: boolean; children?: ReactNode }
 
-/** A figure as text; an input while its cell is active. */
-export function FigureCell({ column, active, ...cell }: Props) {
+/** A figure as text; an input while its cell is active. What stands behind it (the unit) stays there. */
+export function FigureCell({ column, active, children, ...cell }: Props) {
   const t = useTranslations('drafts.grid')
   const { line, index, edits } = cell
   const invalidInput = invalidText(line, column)
@@ -28,16 +29,18 @@ export function FigureCell({ column, active, ...cell }: Props) {
       data-agreed={(column === 'price' && line.negotiatedPrice !== null) || undefined}
       title={column === 'price' ? t('listPrice', { price: formatMoney(line.unitPrice) }) : undefined}
       onMouseDown={(event) => {
-        if (active) return
+        if (active || isInMenu(event.target)) return
         event.preventDefault()
         edits.go({ row: index, column })
       }}
     >
       {active ? <FigureField {...cell} column={column} /> : (invalidInput ?? formattedText(line, column))}
-      {column === 'quantity' && !active && <span className={classes.unitBeside}>{line.unit}</span>}
+      {children}
     </span>
   )
 }
+
+const isInMenu = (target: EventTarget) => target instanceof Element && target.closest('[data-unit]') !== null
 
 function formattedText(line: DraftLine, column: FigureColumn) {
   if (column === 'quantity') return line.quantity === 0 ? '' : formatQuantity(line.quantity)

@@ -42,6 +42,9 @@ export const LineRow = memo(function LineRow({ session, line, index, top, measur
   const { active, total, product, products, place, edits, onMove } = row
   const refusal = useDraft(session, (state) => lineRefusal(currentError(state), index))
   const cell = { line, index, edits, onMove }
+  const unit = (
+    <UnitMenu line={line} product={product} onChoose={(of, code) => edits.inUnit(of, code, index)} />
+  )
   return (
     <div
       ref={measure}
@@ -61,9 +64,13 @@ export const LineRow = memo(function LineRow({ session, line, index, top, measur
         </span>
         <ProductCell {...cell} active={active === 'product'} products={products} place={place} />
         <span role="gridcell" className={classes.cell} data-column="unit">
-          <UnitMenu line={line} product={product} onChoose={(of, code) => edits.inUnit(of, code, index)} />
+          {unit}
         </span>
-        <FigureCell {...cell} column="quantity" active={active === 'quantity'} />
+        <FigureCell {...cell} column="quantity" active={active === 'quantity'}>
+          <span className={classes.unitBeside} data-unit="">
+            {unit}
+          </span>
+        </FigureCell>
         <FigureCell {...cell} column="price" active={active === 'price'} />
         <FigureCell {...cell} column="discount" active={active === 'discount'} />
         <span role="gridcell" className={classes.cell} data-column="total">

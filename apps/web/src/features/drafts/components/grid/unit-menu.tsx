@@ -58,9 +58,10 @@ export function UnitMenu({ line, product, onChoose }: Props) {
   )
 }
 
-/** Opens the menu of the row that a field stands in; whether there is one. */
+/** Opens the menu of the row that a field stands in, where it is shown: behind the quantity or in its own column; whether there is one. */
 export function openUnitMenu(field: HTMLElement): boolean {
-  const button = field.closest('[role="row"]')?.querySelector<HTMLElement>('[data-unit-menu]')
-  button?.click()
-  return button !== null && button !== undefined
+  const buttons = field.closest('[role="row"]')?.querySelectorAll<HTMLElement>('[data-unit-menu]') ?? []
+  const shown = [...buttons].find((button) => button.offsetParent !== null)
+  shown?.click()
+  return shown !== undefined
 }

@@ -22,7 +22,7 @@ import {
   type MasterRecord,
   requiredValues,
 } from '../../model/master-form.ts'
-import { saveErrors } from '../../model/save-errors.ts'
+import { saveErrors } from '../../../../lib/forms/save-errors.ts'
 import settings from '../settings.module.css'
 import { MasterFieldInput } from './master-fields.tsx'
 import { MasterHistory } from './master-history.tsx'

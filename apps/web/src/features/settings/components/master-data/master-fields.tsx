@@ -1,5 +1,5 @@
 import type { MasterNoun } from '@cais/domain/access/master-data'
-import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { DateField } from '../../../../ui/fields/date-field.tsx'
@@ -55,9 +55,7 @@ export function MasterFieldInput({ noun, field, isNew, isFirst, ...props }: Prop
         <Textarea
           {...shared}
           description={t('stopsHint')}
-          autosize
-          minRows={2}
-          maxRows={12}
+          rows={4}
           maxLength={field.max}
           value={String(given ?? '')}
           onChange={(event) => set(event.currentTarget.value)}
@@ -89,17 +87,17 @@ export function MasterFieldInput({ noun, field, isNew, isFirst, ...props }: Prop
       )
     case 'days':
       return (
-        <NumberInput
+        <QuantityField
           {...shared}
-          min={0}
-          max={999}
-          allowDecimal={false}
-          value={given ?? ''}
-          onChange={(days) => set(days === '' ? null : days)}
+          inputMode="numeric"
+          value={given === null ? null : Number(given)}
+          onChange={(days) => set(days)}
         />
       )
     case 'kg':
-      return <QuantityField {...shared} value={given === null ? null : Number(given)} onChange={set} />
+      return (
+        <QuantityField {...shared} value={given === null ? null : Number(given)} onChange={(kg) => set(kg)} />
+      )
     case 'yesNo':
       return <Toggle label={shared.label} checked={value === true} onChange={set} />
     case 'rates':

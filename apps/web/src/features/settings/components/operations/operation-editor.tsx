@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiError } from '../../../../lib/api/api-error.ts'
+import { saveErrors } from '../../../../lib/forms/save-errors.ts'
 import { isConflict, NEW_RECORD, useRecordForm } from '../../../../lib/forms/use-record-form.ts'
 import { focusFirstError } from '../../../../lib/screen/focus-first-error.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
@@ -21,7 +22,6 @@ import {
   type OperationForm,
   updateBody,
 } from '../../model/operation-form.ts'
-import { saveErrors } from '../../model/save-errors.ts'
 import { useFieldWords } from '../changes/use-field-words.ts'
 import classes from '../settings.module.css'
 import { OperationImage } from './use-operation-columns.tsx'

@@ -1,4 +1,4 @@
-import { articleOf, readScannedCode } from '@cais/domain/stock/gs1'
+import { readScannedCode } from '@cais/domain/stock/gs1'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -69,11 +69,11 @@ function lineOfCode(lines: readonly CountLine[], raw: string): CountLine | undef
   const code = readScannedCode(raw)
   if (code === null) return undefined
   const ofArticle = lines.filter(
-    ({ productId, barcode, batch, location }) =>
+    ({ productId, barcodes, batch, location }) =>
       productId === code.article ||
       batch === raw.trim() ||
       location === raw.trim().toUpperCase() ||
-      (barcode !== '' && articleOf(barcode) === code.article),
+      barcodes.includes(code.article),
   )
   const ofBatch = code.batch === null ? ofArticle : ofArticle.filter(({ batch }) => batch === code.batch)
   return (

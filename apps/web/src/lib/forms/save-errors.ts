@@ -1,5 +1,5 @@
-import { type ApiError, fieldError } from '../../../lib/api/api-error.ts'
-import { isConflict } from '../../../lib/forms/use-record-form.ts'
+import { type ApiError, fieldError } from '../api/api-error.ts'
+import { isConflict } from './use-record-form.ts'
 
 /** The refusal of a save: at the fields that it names, or as a whole where no field of the form is named. A conflict has a notice of its own. */
 export function saveErrors(error: ApiError | null, fields: readonly string[]) {
