@@ -1,5 +1,5 @@
 import { INVOICE_STATES } from '@cais/domain/billing/payment-state'
-import { PAYMENT_KINDS } from '@cais/domain/payments/payment'
+import { PAYMENT_KINDS } from '@cais/domain/payments/payment-kinds'
 import { z } from 'zod'
 import { calendarDate, centavos, idParam, instant, list, quantity, weight } from '../kernel/fields.ts'
 import { paging } from '../kernel/list.ts'
