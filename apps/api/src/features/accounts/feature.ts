@@ -32,7 +32,7 @@ function accountRoutes(app: FastifyInstance) {
       const query = { ...context.query, customerId: params.id }
       const { data, meta } = await listPage(statementList, { ...context, query })
       const totals = await readStatementTotals(db, query)
-      return { data, meta: { pagination: meta.pagination, totals } }
+      return { data, meta: { ...meta, totals } }
     },
     file: (context) =>
       listAsFile(statementList, { ...context, query: { ...context.query, customerId: context.params.id } }),

@@ -293,7 +293,7 @@ test('an opening balance is a debt or a credit as any other, and comes in once',
     `GET /customers/${customerId}/statement?from=2025-12-01&to=2025-12-31&perPage=1`,
   )
   expect(statement.data).toMatchObject([{ document: 'FT 2025/88', balance: 12_345 }])
-  const next = `from=2025-12-01&to=2025-12-31&perPage=1&cursor=${encodeURIComponent(statement.meta.cursor)}`
+  const next = `from=2025-12-01&to=2025-12-31&perPage=1&cursor=${encodeURIComponent(statement.meta.cursor ?? '')}`
   const { data } = await flow.must(approver, `GET /customers/${customerId}/statement?${next}`)
   expect(data).toMatchObject([{ document: 'NC 2025/3', balance: 12_000 }])
   expect(await actions('customer', customerId)).toEqual(['enter-opening', 'enter-opening'])
