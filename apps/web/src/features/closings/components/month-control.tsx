@@ -58,7 +58,7 @@ function Branches({ month: { branches, totals } }: { month: Month }) {
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
-    <section className={classes.scroll} aria-label={t('branches')} tabIndex={0}>
+    <div className={classes.scroll} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -84,7 +84,7 @@ function Branches({ month: { branches, totals } }: { month: Month }) {
           </tr>
         </tfoot>
       </table>
-    </section>
+    </div>
   )
 }
 
@@ -93,7 +93,7 @@ function SeriesOfMonth({ month: { series } }: { month: Month }) {
   if (series.length === 0) return <p className={classes.quiet}>{t('noNumbers')}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
-    <section className={classes.scroll} aria-label={t('gaps')} tabIndex={0}>
+    <div className={classes.scroll} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -120,6 +120,6 @@ function SeriesOfMonth({ month: { series } }: { month: Month }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }

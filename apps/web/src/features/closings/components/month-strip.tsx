@@ -25,9 +25,9 @@ export function MonthStrip({ month }: { month: string }) {
           data-state={state}
           aria-current={one === month ? 'page' : undefined}
           activeProps={{}}
-          aria-label={`${name(one)}, ${t(`state.${state}`)}`}
         >
-          {t(`months.${one.slice(5) as '01'}`).slice(0, 3)}
+          <span className="hidden-text">{`${name(one)}, ${t(`state.${state}`)}`}</span>
+          <span aria-hidden="true">{t(`months.${one.slice(5) as '01'}`).slice(0, 3)}</span>
           {state === 'closed' ? (
             <IconLock size={12} aria-hidden="true" />
           ) : (
