@@ -254,9 +254,6 @@ export const refusals: Record<RuleCode, string> = {
   IMPORT_CODE_SIMILAR:
     '"{value}" differs from {code}, which exists, by capitals only. Write it in the same way.',
   IMPORT_RECORD_UNKNOWN: '"{value}" does not exist or is out of your reach.',
-  OPENING_EMPTY: 'The open amount cannot be zero.',
-  OPENING_IN_FUTURE: 'The date {day:date} has not come yet.',
-  OPENING_DUE_BEFORE: 'The due date {day:date} is before the date of the document.',
   OPENING_DIFFERS:
     'The document {document} came in with {amount:money} on {day:date} already. An entry is never changed: reverse it or use another number.',
   CUSTOMER_INACTIVE:

@@ -254,9 +254,6 @@ export const refusals: Record<RuleCode, string> = {
   IMPORT_CODE_SIMILAR:
     '«{value}» só difere de {code}, que já existe, nas maiúsculas. Escreva-o da mesma maneira.',
   IMPORT_RECORD_UNKNOWN: '«{value}» não existe ou não está ao seu alcance.',
-  OPENING_EMPTY: 'O valor em aberto não pode ser zero.',
-  OPENING_IN_FUTURE: 'A data {day:date} ainda não chegou.',
-  OPENING_DUE_BEFORE: 'O vencimento {day:date} é anterior à data do documento.',
   OPENING_DIFFERS:
     'O documento {document} já entrou com {amount:money} em {day:date}. Um lançamento não se altera: estorne-o ou use outro número.',
   CUSTOMER_INACTIVE:
