@@ -46,6 +46,7 @@ INSERT INTO payment_conditions (key, code, kind, days, name_pt, name_en)
   SELECT upper(regexp_replace(code, '\s', '', 'g')), code, kind, days, name_pt, name_en FROM (VALUES
     ('Pronto pagamento', 'days', 0, 'Pronto pagamento', 'Payment at once'),
     ('Contra entrega', 'on-delivery', 0, 'Contra entrega', 'Cash on delivery'),
+    ('7 dias', 'days', 7, '7 dias', '7 days'),
     ('15 dias', 'days', 15, '15 dias', '15 days'),
     ('30 dias', 'days', 30, '30 dias', '30 days'),
     ('45 dias', 'days', 45, '45 dias', '45 days'),

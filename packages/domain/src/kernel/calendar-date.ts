@@ -13,6 +13,12 @@ export const calendarDateAt = (instantMs: number): CalendarDate =>
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
+/** The last day of the month of a date. */
+export function lastOfMonth(date: CalendarDate): CalendarDate {
+  const [year, month] = date.split('-').map(Number)
+  return new Date(Date.UTC(year ?? 0, month ?? 1, 0)).toISOString().slice(0, 10)
+}
+
 /** Days from one date to another; negative when `to` comes first. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)

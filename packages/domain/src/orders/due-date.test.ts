@@ -9,7 +9,9 @@ test.each([
   [' 45 DIAS', 45],
   ['Pronto pagamento', 0],
   ['A pronto', 0],
-  ['Fim do mês', null],
+  ['15 dias fim do mês', 15],
+  ['Contra entrega', 0],
+  ['50 % a pronto, resto a 30 dias', null],
   ['', null],
 ])('the condition %j gives %j days', (condition, days) => {
   expect(daysOfCondition(condition)).toBe(days)
@@ -46,6 +48,18 @@ test('a condition and a date agree or not', () => {
   expect(matchesCondition('30 dias', TODAY, '2026-12-20')).toBe(true)
   expect(matchesCondition('30 dias', TODAY, '2026-12-24')).toBe(false)
   expect(matchesCondition('Pronto pagamento', TODAY, TODAY)).toBe(true)
-  expect(matchesCondition('Fim do mês', TODAY, '2026-12-24')).toBe(true)
+  expect(matchesCondition('50 % a pronto, resto a 30 dias', TODAY, '2026-12-24')).toBe(true)
   expect(matchesCondition('30 dias', TODAY, null)).toBe(true)
+})
+
+test.each([
+  ['15 dias fim do mês', '2026-11-20', '2026-12-31'],
+  ['Fim do mês', '2026-02-03', '2026-02-28'],
+  ['30 dias fim do mês', '2027-12-15', '2028-01-31'],
+  ['Contra entrega', '2026-11-20', '2026-11-20'],
+])('%s from %s is due on %s, on drafts, invoices and paper alike', (condition, from, due) => {
+  const paymentDays = daysOfCondition(condition) ?? -1
+  expect(dueDateFor({ type: 'PEV', paymentDays, condition }, from)).toBe(due)
+  expect(invoiceDueOn({ dueAt: null, submittedOn: from, paymentDays, condition, issuedOn: from })).toBe(due)
+  expect(matchesCondition(condition, from, due)).toBe(true)
 })

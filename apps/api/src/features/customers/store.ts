@@ -2,6 +2,7 @@ import type { CardAddress } from '@cais/domain/customers/card-addresses'
 import { type CustomerCard, paymentDaysOf } from '@cais/domain/customers/customer-card'
 import type { AllocationType } from '@cais/domain/customers/served-from'
 import { RuleError } from '@cais/domain/kernel/rule-error'
+import { foldCode } from '@cais/domain/master-data/edit-card'
 import { sql } from 'kysely'
 import { readAddresses } from '../../aggregates/customers/find-customer.ts'
 import type { Db } from '../../db/pool.ts'
@@ -174,6 +175,17 @@ export async function findSaleWarehouses(
     .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
     .execute()
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Whether a payment condition stands in master data and is offered. */
+export async function isConditionOffered(db: Db, condition: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('payment_conditions')
+    .select('id')
+    .where('key', '=', foldCode(condition))
+    .where('active', '=', true)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export const readPlace = (db: Db, branchId: string, clientType: string | null) =>

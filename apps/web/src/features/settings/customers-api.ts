@@ -34,6 +34,10 @@ export const branchListQuery = () => ({ ...apiQuery('GET /branches'), ...RARELY 
 export const clientTypesQuery = () => ({ ...apiQuery('GET /client-types'), ...RARELY })
 export const paymentConditionsQuery = () => ({ ...apiQuery('GET /payment-conditions'), ...RARELY })
 
+/** Those of master data that a customer may be given. */
+export const offeredConditionsQuery = () =>
+  apiQuery('GET /master-data/payment-conditions', { query: { active: 'true' as const, perPage: 200 } })
+
 const REFRESHES = ['customers', 'audit', 'payment-conditions']
 
 type Handlers<K extends 'POST /customers' | 'PUT /customers/{id}'> = Parameters<typeof useApiMutation<K>>[1]

@@ -78,5 +78,6 @@ const dueOn = (
     dueAt: row.due_at,
     submittedOn: calendarDateAt(Date.parse(row.submitted_at ?? row.created_at)),
     paymentDays: daysOfCondition(row.payment_condition) ?? payment_days,
+    condition: row.payment_condition,
     issuedOn,
   })

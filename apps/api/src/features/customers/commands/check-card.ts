@@ -3,7 +3,7 @@ import { isInScope } from '@cais/domain/access/scope'
 import type { CustomerCard } from '@cais/domain/customers/customer-card'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { Trx } from '../../../db/transaction.ts'
-import { findByNuit, findSaleWarehouses, lockNuit, readPlace } from '../store.ts'
+import { findByNuit, findSaleWarehouses, isConditionOffered, lockNuit, readPlace } from '../store.ts'
 
 type Checked = {
   readonly id: number | null
@@ -33,6 +33,13 @@ export async function requireKnownPlace(trx: Trx, { before, after }: Checked): P
     throw refusal('WAREHOUSE_NOT_IN_BRANCH', wrong, { warehouse: after[wrong] ?? '', branch: after.branchId })
 }
 
+/** Throws PAYMENT_CONDITION_UNKNOWN for a condition that master data has not, or offers no more; the one on the card may stay. */
+export async function requireOfferedCondition(trx: Trx, { before, after }: Checked): Promise<void> {
+  const { paymentCondition: condition } = after
+  if (condition === before?.paymentCondition || (await isConditionOffered(trx, condition))) return
+  throw refusal('PAYMENT_CONDITION_UNKNOWN', 'paymentCondition', { condition })
+}
+
 /**
  * Throws NUIT_TAKEN for a NUIT that another customer has, which is named if the user sees it. Final consumers are excepted (decision 0024), and
  * companies with several places where the user says so (decision 0168).
@@ -55,7 +62,7 @@ export async function requireOwnNuit(
 }
 
 const refusal = (
-  code: 'BRANCH_UNKNOWN' | 'WAREHOUSE_NOT_IN_BRANCH' | 'NUIT_TAKEN',
+  code: 'BRANCH_UNKNOWN' | 'PAYMENT_CONDITION_UNKNOWN' | 'WAREHOUSE_NOT_IN_BRANCH' | 'NUIT_TAKEN',
   field: string,
   facts: Readonly<Record<string, string | number>>,
 ) => new RuleError(code, facts, [{ field, rule: code, facts }])

@@ -31,7 +31,7 @@ import type { Acting } from '../../../engines/history/acting.ts'
 import { recordHistory } from '../../../engines/history/record-history.ts'
 import { versionFacts } from '../../../engines/history/require-version.ts'
 import { insertCard, lockCard, updateCard } from '../store.ts'
-import { requireKnownPlace, requireOwnNuit } from './check-card.ts'
+import { requireKnownPlace, requireOfferedCondition, requireOwnNuit } from './check-card.ts'
 
 /**
  * A new customer in the user's scope, with a code of ours. Throws what editCard throws, BRANCH_UNKNOWN, WAREHOUSE_NOT_IN_BRANCH, NUIT_TAKEN,
@@ -44,6 +44,7 @@ export async function createCustomer(trx: Trx, input: CustomerInput, acting: Act
   if (!isInScope(acting.user.scope, after)) throw new RuleError('NOT_FOUND', { branch: after.branchId })
   requireFieldRights(acting.user, fieldsOf(cardChanges(before, after)), reason)
   await requireKnownPlace(trx, { id: null, before: null, after })
+  await requireOfferedCondition(trx, { id: null, before: null, after })
   await requireOwnNuit(trx, { id: null, before: null, after }, { user: acting.user, isShared })
   const { card, asked } = await withoutAskedCredit(trx, before, after)
   const { id, code } = await insertCard(trx, card, acting.now)
@@ -78,6 +79,7 @@ export async function editCustomer(
   requireFieldRights(user, fields, reason)
   const checked = { id, before, after }
   await requireKnownPlace(trx, checked)
+  await requireOfferedCondition(trx, checked)
   await requireOwnNuit(trx, checked, { user, isShared })
   const { card, asked } = await withoutAskedCredit(trx, before, after)
   if (asked) await askForCredit(trx, { id, card, version, asked, reason }, acting)

@@ -87,7 +87,7 @@ async function submit(trx: Trx, before: OrderRecord, input: SubmitInput, { user,
 /** A date that nobody typed is counted from the day of the submission. */
 function dueAtSubmission(row: OrderRecord['row'], today: CalendarDate): CalendarDate | null {
   const paymentDays = daysOfCondition(row.payment_condition)
-  const terms = { type: row.type, paymentDays }
+  const terms = { type: row.type, paymentDays, condition: row.payment_condition }
   const follows =
     row.type !== 'COT' && paymentDays !== null && isDefaultDueDate(row.due_at, terms, editedDays(row))
   return follows ? dueDateFor(terms, today) : row.due_at

@@ -48,7 +48,11 @@ type Sources = { readonly before: Before; readonly customer: DraftPlace['custome
 function dateColumns(input: DraftInput, { now }: Acting, { before, customer }: Sources) {
   const today = calendarDateAt(now.getTime())
   const previousDueDate = before && keepsDueDate(before, customer) ? before.due_at : null
-  const terms = { type: input.type, paymentDays: customer?.payment_days ?? null }
+  const terms = {
+    type: input.type,
+    paymentDays: customer?.payment_days ?? null,
+    condition: customer?.payment_condition,
+  }
   return {
     delivery_date: input.deliveryDate ?? before?.delivery_date ?? draftDefaults(today).deliveryDate,
     due_at: input.dueAt ?? previousDueDate ?? dueDateFor(terms, today),
@@ -59,7 +63,11 @@ function dateColumns(input: DraftInput, { now }: Acting, { before, customer }: S
 function keepsDueDate(before: OrderColumns, customer: DraftPlace['customer']): boolean {
   if (before.customer_id === (customer?.id ?? null)) return true
   const paymentDays = before.customer_id === null ? null : daysOfCondition(before.payment_condition)
-  return !isDefaultDueDate(before.due_at, { type: before.type, paymentDays }, editedDays(before))
+  return !isDefaultDueDate(
+    before.due_at,
+    { type: before.type, paymentDays, condition: before.payment_condition },
+    editedDays(before),
+  )
 }
 
 /** The days from which the due date of a draft may have been computed: its creation and its last save. */

@@ -25,9 +25,13 @@ export const chooseCustomer =
   })
 
 /** From the customer's payment terms; a typed date stays. For a draft that was read from the server, the server decides which it was. */
-function dueFor(form: DraftForm, { paymentDays }: Customer, today: string): Partial<DraftForm> {
+function dueFor(
+  form: DraftForm,
+  { paymentDays, paymentCondition }: Customer,
+  today: string,
+): Partial<DraftForm> {
   if (form.defaultDueAt === undefined) return { dueAt: '' }
   if (form.dueAt !== form.defaultDueAt) return {}
-  const dueAt = dueDateFor({ type: form.type, paymentDays }, today)
+  const dueAt = dueDateFor({ type: form.type, paymentDays, condition: paymentCondition }, today)
   return { dueAt, defaultDueAt: dueAt }
 }

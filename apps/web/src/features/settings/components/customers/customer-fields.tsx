@@ -15,7 +15,7 @@ import { Card } from '../../../../ui/page/card.tsx'
 import {
   branchListQuery,
   clientTypesQuery,
-  paymentConditionsQuery,
+  offeredConditionsQuery,
   warehouseListQuery,
 } from '../../customers-api.ts'
 import { asksReason, type CustomerField, type CustomerForm } from '../../model/customer-form.ts'
@@ -137,16 +137,15 @@ function NuitField({ editing, may, errorOf, error }: SectionProps) {
   )
 }
 
-/** Conditions that every company has; others are those in use. */
-const USUAL = ['Pronto pagamento', '7 dias', '15 dias', '30 dias', '45 dias', '60 dias', '90 dias']
-
 /** What the customer may owe, and until when. */
 export function CreditFields({ editing, may, errorOf }: SectionProps) {
   const t = useTranslations('cards')
   const label = usePaymentLabel()
-  const used = useQuery(paymentConditionsQuery()).data?.data ?? []
+  const offered = (useQuery(offeredConditionsQuery()).data?.data ?? []).flatMap((row) =>
+    'kind' in row ? [row.code] : [],
+  )
   const { form, seen, set, say, reason } = editing
-  const conditions = [...new Set([form.paymentCondition, ...USUAL, ...used])]
+  const conditions = [...new Set([form.paymentCondition, ...offered])]
   if (!may('creditLimit')) return null
   return (
     <Card title={t('sections.credit')}>
