@@ -68,8 +68,5 @@ ALTER TABLE stock_movements ADD CONSTRAINT stock_movements_kind_check
   CHECK (kind IN ('receipt', 'opening', 'correction', 'count', 'sale', 'return', 'swap'));
 CREATE INDEX stock_movements_opening ON stock_movements (level_id) INCLUDE (quantity) WHERE kind = 'opening';
 
--- Debts and credits from before Cais are found again by customer and document.
-CREATE INDEX account_entries_opening ON account_entries (customer_id, document) WHERE kind = 'opening';
-
 -- Codes that differ from one that is there only by capitals are refused.
 CREATE INDEX customers_lower_code ON customers (lower(code));

@@ -30,7 +30,7 @@ export const ENTRY_PAGES: readonly EntryPage[] = [
   { path: '^/login$', page: 'src/features/sessions/pages/login-page.tsx', words: [], data: [] },
   {
     path: '^/$',
-    page: 'src/features/home/pages/home-page.tsx',
+    page: 'src/app/home-page.tsx',
     access: 'index',
     words: ['home'],
     data: ['/home'],

@@ -30,7 +30,7 @@ it('counts every file once, and for a page only what it adds to the first load',
 
 it.each([
   'features/drafts/pages/',
-  'features/home/pages/',
+  'app/home-page',
   'drafts/components/outbox/',
   'drafts/components/paste/',
   'drafts/components/grid/',

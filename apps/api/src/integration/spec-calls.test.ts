@@ -336,6 +336,8 @@ describe('an unknown filter value is refused with the known ones', () => {
         .slice(4)
         .replace('{criteria}', 'client')
         .replace('{list}', 'orders')
+        .replace('{month}', '2026-01')
+        .replace('{noun}', 'customers')
         .replaceAll(/\{\w+\}/g, '1')
       const reply = await old.send(`GET ${path}?colour=red`)
       expect(reply.statusCode, key).toBe(400)

@@ -64,22 +64,30 @@ describe('no text stands in a component', () => {
   })
 })
 
+/** A page and what it imports, at once or later, of features and the application. */
+function filesOf(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file) || !/^(app|features)\//.test(file)) return found
+  found.add(file)
+  for (const [, path = ''] of read(file).matchAll(/(?:from|import\()\s*'(\.[^']+\.tsx?)'/g))
+    filesOf(join(file, '..', path), found)
+  return found
+}
+
+/** The words that a file uses, and those that it loads by itself. */
+const wordsIn = (code: string, call: string) =>
+  [...code.matchAll(new RegExp(`${call}\\('([\\w-]+)`, 'g'))].map(([, name = '']) => name)
+
 describe('words travel with the page that says them', () => {
   const routes = globSync('app/routes/*.ts', { cwd: SOURCE }).map(read).join('\n')
-  const features = [...new Set(components.map((file) => /^features\/([\w-]+)\//.exec(file)?.[1] ?? ''))]
+  const pages = [...routes.matchAll(/lazyPage\([^']*'([^']*)'\)\)\.\w+,?([\s\S]*?)\)/g)]
 
-  it.each(features.filter(Boolean))('%s', (feature) => {
-    const files = globSync(`features/${feature}/**/*.{ts,tsx}`, { cwd: SOURCE })
-    const used = files.flatMap((file) =>
-      [...read(file).matchAll(/useTranslations\('([\w-]+)/g)].map(([, name]) => name),
-    )
-    const missing = [...new Set(used)].filter((name) => !SHELL_WORDS.some((known) => known === name))
-    const pages = [
-      ...routes.matchAll(/lazyPage\([^']*'[./]*features\/([\w-]+)\/[^']*'\)\)\.\w+,?([\s\S]*?)\)/g),
-    ]
-    expect(pages.length).toBeGreaterThan(10)
-    for (const [, owner, words = ''] of pages) {
-      if (owner === feature) expect(missing.filter((name) => !words.includes(`'${name}'`))).toEqual([])
-    }
+  it.each(pages.map(([, path = '', words = '']) => ({ path, words })))('$path', ({ path, words }) => {
+    const codes = [...filesOf(join('app/routes', path))].map(read)
+    const loaded = codes.flatMap((code) => wordsIn(code, 'loadWords'))
+    const used = codes.flatMap((code) => wordsIn(code, 'useTranslations'))
+    const known = (name: string) => SHELL_WORDS.some((word) => word === name) || loaded.includes(name)
+    const missing = [...new Set(used)].filter((name) => !known(name) && !words.includes(`'${name}'`))
+    expect(missing).toEqual([])
   })
+  it('finds the pages', () => expect(pages.length).toBeGreaterThan(30))
 })

@@ -117,7 +117,7 @@ export const explanation = z.strictObject({
 })
 export const reopening = z.strictObject({ reason: text(500) })
 
-export const filePart = z.object({
+const filePart = z.object({
   part: z.int(),
   from: calendarDate,
   to: calendarDate,

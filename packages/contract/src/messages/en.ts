@@ -254,8 +254,6 @@ export const refusals: Record<RuleCode, string> = {
   IMPORT_CODE_SIMILAR:
     '"{value}" differs from {code}, which exists, by capitals only. Write it in the same way.',
   IMPORT_RECORD_UNKNOWN: '"{value}" does not exist or is out of your reach.',
-  OPENING_DIFFERS:
-    'The document {document} came in with {amount:money} on {day:date} already. An entry is never changed: reverse it or use another number.',
   CUSTOMER_INACTIVE:
     'The customer[ {customer}] is inactive and takes no new documents. Choose another, or ask an administrator to activate them.',
   NUIT_TAKEN:

@@ -254,8 +254,6 @@ export const refusals: Record<RuleCode, string> = {
   IMPORT_CODE_SIMILAR:
     '«{value}» só difere de {code}, que já existe, nas maiúsculas. Escreva-o da mesma maneira.',
   IMPORT_RECORD_UNKNOWN: '«{value}» não existe ou não está ao seu alcance.',
-  OPENING_DIFFERS:
-    'O documento {document} já entrou com {amount:money} em {day:date}. Um lançamento não se altera: estorne-o ou use outro número.',
   CUSTOMER_INACTIVE:
     'O cliente[ {customer}] está inactivo e não recebe documentos novos. Escolha outro, ou peça a um administrador que o active.',
   NUIT_TAKEN:

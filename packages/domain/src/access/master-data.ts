@@ -52,10 +52,6 @@ export const MASTER_RIGHTS: Readonly<Record<MasterNoun, Rights>> = {
   holidays: COMPANY,
 }
 
-/** The kinds of records that one of the user's roles keeps, in order. */
-export const keptNouns = (roles: readonly Role[]): MasterNoun[] =>
-  MASTER_NOUNS.filter((noun) => mayKeep(roles, noun))
-
 /** Whether one of the user's roles adds and changes records of the kind. */
 export const mayKeep = (roles: readonly Role[], noun: MasterNoun): boolean =>
   hasRole(roles, 'SUPER_USER', ...MASTER_RIGHTS[noun].keepers)

@@ -27,7 +27,7 @@ export type MonthFacts = {
 }
 
 /** The branches of the whole company, which a closing freezes together. */
-export const seesWholeCompany = ({ scope }: User, branchIds: readonly string[]): boolean =>
+const seesWholeCompany = ({ scope }: User, branchIds: readonly string[]): boolean =>
   scope.branches === 'all' || branchIds.every((id) => scope.branches.includes(id))
 
 /** Months are closed and opened by the financial approver and administrators who see every branch. Throws ROLE_MISSING, MONTH_OF_ALL_BRANCHES. */

@@ -8,7 +8,6 @@ export const firstDay = (month: Month): CalendarDate => `${month}-01`
 export const lastDay = (month: Month): CalendarDate => addDays(firstDay(monthAfter(month)), -1)
 /** Any first day and 31 days lie in the next month. */
 export const monthAfter = (month: Month): Month => monthOf(addDays(firstDay(month), 31))
-export const monthBefore = (month: Month): Month => monthOf(addDays(firstDay(month), -1))
 
 export const MONTH_STATES = ['closed', 'open', 'running', 'future'] as const
 export type MonthState = (typeof MONTH_STATES)[number]

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '../kernel/calendar-date.ts'
 
 /** Public holidays of Mozambique, by month and day. */
-export const PUBLIC_HOLIDAYS = {
+const PUBLIC_HOLIDAYS = {
   '01-01': { pt: 'Dia da Fraternidade Universal', en: "New Year's Day" },
   '02-03': { pt: 'Dia dos Heróis Moçambicanos', en: "Mozambican Heroes' Day" },
   '04-07': { pt: 'Dia da Mulher Moçambicana', en: "Mozambican Women's Day" },
@@ -23,14 +23,14 @@ export type OwnHoliday = {
   readonly active: boolean
 }
 
-export type PublicHoliday = {
+type PublicHoliday = {
   readonly date: CalendarDate
   readonly name: HolidayName
   readonly isMoved: boolean
 }
 
 /** The public holidays of a year in order. One that falls on a Sunday is kept on the Monday after it. */
-export const publicHolidays = (year: number): PublicHoliday[] =>
+const publicHolidays = (year: number): PublicHoliday[] =>
   Object.entries(PUBLIC_HOLIDAYS).map(([monthAndDay, name]) => {
     const day = `${String(year).padStart(4, '0')}-${monthAndDay}`
     return isSunday(day)
@@ -38,24 +38,12 @@ export const publicHolidays = (year: number): PublicHoliday[] =>
       : { date: day, name, isMoved: false }
   })
 
-export type DayOff =
-  | { readonly kind: 'sunday' }
-  | { readonly kind: 'public'; readonly name: HolidayName }
-  | { readonly kind: 'own'; readonly name: string }
+type DayOff = { readonly kind: 'sunday' } | { readonly kind: 'public'; readonly name: HolidayName }
 
-/** Why nobody works on a day in a branch; null = it is a working day. A holiday is named before the Sunday it falls on. */
-export function dayOff(
-  day: CalendarDate,
-  own: readonly OwnHoliday[],
-  branchId: string | null,
-): DayOff | null {
+/** Why nobody works on a day; null = it is a working day. A holiday is named before the Sunday it falls on. */
+export function dayOff(day: CalendarDate): DayOff | null {
   const known = publicHolidays(Number(day.slice(0, 4))).find(({ date }) => date === day)
   if (known) return { kind: 'public', name: known.name }
-  const ours = own.find(
-    (holiday) =>
-      holiday.active && holiday.date === day && (holiday.branchId === null || holiday.branchId === branchId),
-  )
-  if (ours) return { kind: 'own', name: ours.name }
   return isSunday(day) ? { kind: 'sunday' } : null
 }
 

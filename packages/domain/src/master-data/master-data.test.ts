@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MasterNoun } from '../access/master-data.ts'
 import type { MasterCards } from './cards.ts'
 import { editMaster, foldCode, type MasterFacts, masterChanges, masterKey } from './edit-card.ts'
-import { dayOff, publicHolidays } from './holidays.ts'
+import { dayOff } from './holidays.ts'
 import { plainRegistration, readRegistration } from './registration.ts'
 
 const FACTS: MasterFacts = {
@@ -153,37 +153,24 @@ test('history has what differs, and of a new record what is not empty', () => {
   })
 })
 
-test('the public holidays of a year, a Sunday one on the Monday after', () => {
-  // 25-12-2022, 01-05-2022 and 25-09-2022 were Sundays
-  expect(publicHolidays(2022).map(({ date, isMoved }) => [date, isMoved])).toEqual([
-    ['2022-01-01', false],
-    ['2022-02-03', false],
-    ['2022-04-07', false],
-    ['2022-05-02', true],
-    ['2022-06-25', false],
-    ['2022-09-07', false],
-    ['2022-09-26', true],
-    ['2022-10-04', false],
-    ['2022-12-26', true],
-  ])
-})
-
-const OWN = [
-  CARDS.holidays,
-  { date: '2026-12-24', name: 'Tolerância', branchId: null, active: true },
-  { date: '2026-12-31', name: 'Balanço', branchId: null, active: false },
-]
+// 25-12-2022, 01-05-2022 and 25-09-2022 were Sundays: their holiday is on the Monday after.
 test.each([
-  ['2026-12-25', 'SD', 'public'],
-  ['2026-11-10', 'SD', 'own'],
-  ['2026-11-10', 'BE', undefined],
-  ['2026-12-24', 'BE', 'own'],
-  ['2026-12-24', null, 'own'],
-  ['2026-12-31', 'SD', undefined],
-  ['2026-11-22', 'SD', 'sunday'],
-  ['2026-11-23', 'SD', undefined],
-  ['2022-12-25', 'SD', 'sunday'],
-  ['2022-12-26', 'SD', 'public'],
-] as const)('%s in %s: %s', (day, branchId, kind) => {
-  expect(dayOff(day, OWN, branchId)?.kind).toBe(kind)
+  ['2022-01-01', 'public'],
+  ['2022-02-03', 'public'],
+  ['2022-04-07', 'public'],
+  ['2022-05-01', 'sunday'],
+  ['2022-05-02', 'public'],
+  ['2022-06-25', 'public'],
+  ['2022-09-07', 'public'],
+  ['2022-09-25', 'sunday'],
+  ['2022-09-26', 'public'],
+  ['2022-10-04', 'public'],
+  ['2022-12-25', 'sunday'],
+  ['2022-12-26', 'public'],
+  ['2022-12-27', undefined],
+  ['2026-12-25', 'public'],
+  ['2026-11-22', 'sunday'],
+  ['2026-11-23', undefined],
+] as const)('%s: %s', (day, kind) => {
+  expect(dayOff(day)?.kind).toBe(kind)
 })

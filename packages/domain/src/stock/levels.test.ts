@@ -34,6 +34,7 @@ test('a refusal names the batch, where it is known', () => {
 test('a movement has the sign of its kind', () => {
   expect(MOVEMENT_KINDS.map((kind) => [kind, movementSign(kind)])).toEqual([
     ['receipt', 1],
+    ['opening', null],
     ['correction', null],
     ['count', null],
     ['sale', -1],

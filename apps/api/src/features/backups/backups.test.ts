@@ -199,6 +199,7 @@ test('secrets cannot be read without the key', async () => {
       'printers',
       'sessions',
       'settings',
+      'setup_tokens',
       'sign_in_attempts',
       'users',
     ].map((table) => `public.${table}.copy.zst.aes`),

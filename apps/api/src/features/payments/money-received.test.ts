@@ -1,11 +1,12 @@
+import { RuleError } from '@cais/domain/kernel/rule-error'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { enterOpening } from '../../aggregates/accounts/enter-opening.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { runChecks } from '../../doctor/run-checks.ts'
 import { tableCounts } from '../../integration/kit/table-counts.ts'
 import { type Flow, openFlow } from '../../testing/flow.ts'
 import { type Person, signIn } from '../../testing/people.ts'
 import { addCustomer } from '../../testing/trade.ts'
+import { judgeOpeningBalances, postOpeningBalances } from '../accounts/commands/import-opening-balances.ts'
 
 /** 19-11-2026 in Maputo. */
 const NOW = new Date('2026-11-19T08:42:00Z')
@@ -270,10 +271,28 @@ describe('a second person', () => {
 
 test('an opening balance is a debt or a credit as any other, and comes in once', async () => {
   const acting = { user: await userOf(approver), now: NOW }
-  const customer = { id: customerId }
-  const opening = { document: 'FT 2025/88', issuedOn: '2025-12-01', dueOn: '2026-11-01', amount: 12_345 }
+  const { code } = await flow.db
+    .selectFrom('customers')
+    .select('code')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  const opening = {
+    customer: code,
+    document: 'FT 2025/88',
+    issuedOn: '2025-12-01',
+    dueOn: '2026-11-01',
+    amount: 12_345,
+  }
   const enter = (change: object = {}) =>
-    inTransaction(flow.db, (trx) => enterOpening(trx, customer, { ...opening, ...change }, acting))
+    inTransaction(flow.db, async (trx) => {
+      const [judged] = await judgeOpeningBalances(trx, [{ ...opening, ...change }], {
+        acting,
+        isLocked: true,
+      })
+      if (judged === undefined || judged instanceof RuleError) throw judged
+      await postOpeningBalances(trx, [judged], { acting, reference: 'IMP/1' })
+      return judged.isNew
+    })
   expect(await enter()).toBe(true)
   expect(await enter()).toBe(false)
   await expect(enter({ amount: 1 })).rejects.toThrow('OPENING_EXISTS')
@@ -296,7 +315,7 @@ test('an opening balance is a debt or a credit as any other, and comes in once',
   const next = `from=2025-12-01&to=2025-12-31&perPage=1&cursor=${encodeURIComponent(statement.meta.cursor ?? '')}`
   const { data } = await flow.must(approver, `GET /customers/${customerId}/statement?${next}`)
   expect(data).toMatchObject([{ document: 'NC 2025/3', balance: 12_000 }])
-  expect(await actions('customer', customerId)).toEqual(['enter-opening', 'enter-opening'])
+  expect(await actions('customer', customerId)).toEqual(['opening-balance', 'opening-balance'])
   expect(await findings()).toEqual([])
 })
 

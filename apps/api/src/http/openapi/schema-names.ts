@@ -2,18 +2,24 @@ import * as absences from '@cais/contract/absences/schemas'
 import * as accounts from '@cais/contract/accounts/schemas'
 import * as approvals from '@cais/contract/approvals/schemas'
 import * as audit from '@cais/contract/audit/endpoints'
+import * as bankFiles from '@cais/contract/bank-files/schemas'
 import * as branches from '@cais/contract/branches/schemas'
 import * as bulk from '@cais/contract/bulk/schemas'
+import * as cash from '@cais/contract/cash/schemas'
+import * as closings from '@cais/contract/closings/schemas'
 import * as company from '@cais/contract/company/schemas'
+import * as confirmations from '@cais/contract/confirmations/schemas'
 import * as customers from '@cais/contract/customers/schemas'
 import * as drafts from '@cais/contract/drafts/schemas'
 import * as files from '@cais/contract/files/schemas'
 import * as home from '@cais/contract/home/schemas'
+import * as imports from '@cais/contract/imports/schemas'
 import * as invoices from '@cais/contract/invoices/schemas'
 import * as jobs from '@cais/contract/jobs/schemas'
 import * as errorReply from '@cais/contract/kernel/error-reply'
 import * as list from '@cais/contract/kernel/list'
 import * as locks from '@cais/contract/locks/schemas'
+import * as masterData from '@cais/contract/master-data/schemas'
 import * as monitoring from '@cais/contract/monitoring/schemas'
 import * as dashboard from '@cais/contract/orders/dashboard'
 import * as line from '@cais/contract/orders/line'
@@ -21,6 +27,7 @@ import * as query from '@cais/contract/orders/query'
 import * as orders from '@cais/contract/orders/schemas'
 import * as type from '@cais/contract/orders/type'
 import * as payments from '@cais/contract/payments/schemas'
+import * as priceLists from '@cais/contract/price-lists/schemas'
 import * as printing from '@cais/contract/printing/schemas'
 import * as products from '@cais/contract/products/schemas'
 import * as search from '@cais/contract/search/schemas'
@@ -82,6 +89,13 @@ const MODULES = [
   swap,
   users,
   whyNot,
+  bankFiles,
+  cash,
+  closings,
+  confirmations,
+  imports,
+  masterData,
+  priceLists,
   views,
 ]
 

@@ -44,4 +44,12 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   users: 'Users with their roles and scope, the own profile, and names for filters',
   views: 'Saved views of lists',
   warehouses: 'Warehouses of the branches',
+  'bank-files': 'Files of the bank: incoming payments and what they are proposed for',
+  'bank-rows': 'Rows of a file of the bank, put aside or taken up again',
+  'cash-days': 'The cash desk of a branch, day by day',
+  confirmations: 'What a second person confirms before it counts',
+  imports: 'Files of master data: matched, tried without writing, brought in',
+  'master-data': 'VAT codes, payment conditions, reasons, routes, trucks, drivers, teams, holidays',
+  'price-lists': 'Price lists, their versions and prices',
+  'sale-price': 'Reload of the sale prices',
 }

@@ -159,8 +159,7 @@ export const ACCESS_TABLE: Readonly<Record<Key, string>> = {
   'POST /cash-days/{id}/movements': /*          */ '++ xxxxxx xx xxx xx+x xxxx xxx',
   'POST /cash-days/{id}/close': /*              */ '++ xxxxxx xx xxx xx+x xxxx xxx',
   'GET /confirmations': /*                      */ '++ xxxxxx xx xxx xx+x xxxx xxx',
-  // Not by who entered it, which in this table is ADMIN.
-  'POST /confirmations/{id}/decide': /*         */ 'x+ xxxxxx xx xxx xx+x xxxx xxx',
+  'POST /confirmations/{id}/decide': /*         */ '++ xxxxxx xx xxx xx+x xxxx xxx',
   'GET /settings/confirmation-policy': /*       */ '++ xxxxxx xx xxx xxxx xxxx xxx',
   'PUT /settings/confirmation-policy': /*       */ '++ xxxxxx xx xxx xxxx xxxx xxx',
   'GET /products': /*                          */ '++ ++++++ ++ +++ ++++ ++++ xxx',

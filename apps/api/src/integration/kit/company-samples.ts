@@ -186,7 +186,11 @@ const ofColleague: MakeSample = async (source) => ({ params: { id: (await collea
 /** Signing in, what every page reads, saved views, customers, products, history. */
 export const COMPANY_SAMPLES = {
   'POST /setup/check': () => ({ body: { token: 'not-given' } }),
-  'POST /setup': () => ({ body: { token: 'not-given', ...setupSample() } }),
+  'POST /setup': () => {
+    const { company, ...others } = setupSample()
+    const logo = { digest: 'a'.repeat(64), name: 'logo.png' }
+    return { body: { token: 'not-given', ...others, company: { ...company, logo } } }
+  },
   'GET /setup/checklist': plain,
   'GET /company': plain,
   'PUT /company': async (source) => ({ body: await companyChange(source) }),

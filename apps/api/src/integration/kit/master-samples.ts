@@ -78,7 +78,8 @@ const samplesOf = (noun: MasterNoun): [string, MakeSample][] => [
     `PUT /master-data/${noun}/{id}`,
     async (source) => {
       const { id, version } = await added(source, noun)
-      return { params: { id }, body: { version, active: false } }
+      const rates = 'rates' in NEW[noun](0) ? { rates: Reflect.get(NEW[noun](0), 'rates') } : {}
+      return { params: { id }, body: { version, active: false, ...rates } }
     },
   ],
 ]

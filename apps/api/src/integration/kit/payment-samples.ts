@@ -78,13 +78,16 @@ async function openDay({ company }: Source) {
 }
 const ofDay: MakeSample = async (source) => ({ params: { id: (await openDay(source)).id } })
 
-/** A payment that ADMIN entered and that waits for another person. */
+let thresholds = 0
+/** A payment that waits for the caller: another person entered it. */
 async function waitingPayment(source: Source) {
   const { company } = source
   const setPolicy = (payment: number | null) =>
     company.must(company.people.ADMIN, 'PUT /settings/confirmation-policy', { payment, credit: null })
   await setPolicy(0)
-  const { content } = await company.must(company.people.ADMIN, 'POST /payments', await newPayment(source))
+  const { ADMIN, FINANCIAL_APPROVER } = company.people
+  const other = source.person === ADMIN ? FINANCIAL_APPROVER : ADMIN
+  const { content } = await company.must(other, 'POST /payments', await newPayment(source))
   await setPolicy(null)
   return content.confirmationId as number
 }
@@ -134,7 +137,11 @@ export const PAYMENT_SAMPLES = {
     body: { action: 'confirm', version: 1 },
   }),
   'GET /settings/confirmation-policy': plain,
-  'PUT /settings/confirmation-policy': () => ({ body: { payment: null, credit: null } }),
+  'PUT /settings/confirmation-policy': async ({ company: { must, people } }) => {
+    const { data } = await must(people.ADMIN, 'GET /settings/confirmation-policy')
+    thresholds += 1
+    return { body: { version: data.version, payment: null, credit: 900_000_000_00 + thresholds } }
+  },
   'POST /payments/{id}/reverse': async (source) => {
     const { id, version } = await recorded(source)
     return { params: { id }, body: { version, reason: 'Cheque devolvido' } }

@@ -9,7 +9,7 @@ const home = createRoute({
   ...inShell,
   ...named('index'),
   path: '/',
-  component: lazyPage(async () => (await import('../home-with-checklist.tsx')).HomeWithChecklist, 'home'),
+  component: lazyPage(async () => (await import('../home-page.tsx')).HomeWithChecklist, 'home'),
 })
 const profile = createRoute({
   ...inShell,

@@ -18,7 +18,7 @@ const settings = createRoute({
   path: '/settings',
   validateSearch: searchReader({ ...SETTINGS_PARAMS, ...USER_LIST_PARAMS }),
   component: lazyPage(
-    async () => (await import('../settings-with-users.tsx')).SettingsWithUsers,
+    async () => (await import('../settings-page.tsx')).SettingsWithUsers,
     'settings',
     'images',
     'cards',

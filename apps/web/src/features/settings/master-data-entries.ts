@@ -21,7 +21,7 @@ const listOf = (noun: Parameters<typeof mayKeep>[1], group: Entry['group']) => (
 })
 
 /** What the settings offer as master data, in order. A new kind of record adds its line here and its words. */
-export const MASTER_DATA_ENTRIES = [
+const MASTER_DATA_ENTRIES = [
   {
     key: 'customers',
     group: 'sales',

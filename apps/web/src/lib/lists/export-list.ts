@@ -11,7 +11,7 @@ export type ExportKey = {
 export type ExportFormat = keyof typeof EXPORT_TYPES
 export type ExportQuery<K extends ExportKey> = NonNullable<ApiInput<K>['query']>
 
-const TYPES: typeof EXPORT_TYPES = {
+export const FILE_TYPES: typeof EXPORT_TYPES = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
@@ -37,10 +37,10 @@ export async function exportList<K extends ExportKey>(
   { format, params, signal, onProgress }: ExportOptions,
 ): Promise<LoadedFile & { rows: number }> {
   const { page: _page, perPage: _perPage, cursor: _cursor, ...filters } = query as Record<string, unknown>
-  const reply = await callEndpoint(list, { query: filters, params, signal }, TYPES[format])
+  const reply = await callEndpoint(list, { query: filters, params, signal }, FILE_TYPES[format])
   const rows = Number(reply.headers.get(ROWS))
   const parts = await readBody(reply, signal, (bytes) => onProgress({ rows, bytes }))
-  const blob = new Blob(parts, { type: TYPES[format] })
+  const blob = new Blob(parts, { type: FILE_TYPES[format] })
   return { blob, name: fileName(reply.headers.get('content-disposition')), rows }
 }
 

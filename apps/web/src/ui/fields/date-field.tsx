@@ -22,6 +22,8 @@ type Props = {
   min?: string
   max?: string
   error?: React.ReactNode
+  /** What is to be known of the date: 'É feriado'. */
+  hint?: string | undefined
   required?: boolean
   disabled?: boolean
   /** May be empty; without it an emptied field shows its date again. */
@@ -40,6 +42,7 @@ export function DateField({
   min,
   max,
   error,
+  hint,
   clearable = false,
   cell = false,
   ...field
@@ -68,6 +71,8 @@ export function DateField({
       placeholder={t('datePlaceholder')}
       value={text}
       error={wrong ? t('dateInvalid') : error}
+      description={hint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && leave()}
       onBlur={leave}

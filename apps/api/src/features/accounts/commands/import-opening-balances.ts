@@ -1,4 +1,5 @@
 import { isInScope } from '@cais/domain/access/scope'
+import { checkOpening, checkOpeningAgain } from '@cais/domain/accounts/opening-balance'
 import { addDays, calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import type { Centavos } from '@cais/domain/kernel/money'
 import { RuleError, type RuleFacts } from '@cais/domain/kernel/rule-error'
@@ -47,25 +48,18 @@ export async function judgeOpeningBalances(
     const customer = customers.get(row.customer)
     if (customer === undefined || !isInScope(acting.user.scope, customer))
       return refusal('IMPORT_RECORD_UNKNOWN', 'customer', { value: row.customer })
-    if (row.amount === 0) return refusal('OPENING_EMPTY', 'amount', {})
-    if (row.issuedOn > today) return refusal('OPENING_IN_FUTURE', 'issuedOn', { day: row.issuedOn })
-    const dueOn = row.dueOn ?? addDays(row.issuedOn, customer.paymentDays)
-    if (dueOn < row.issuedOn) return refusal('OPENING_DUE_BEFORE', 'dueOn', { day: dueOn })
     const entry = entries.get(`${customer.id}\n${row.document}`)
+    const dueOn = row.dueOn ?? entry?.dueOn ?? addDays(row.issuedOn, customer.paymentDays)
     const after = { ...row, dueOn }
-    if (entry === undefined)
-      return { customer, row: after, isNew: true, changes: { amount: [null, row.amount] } }
-    const isSame =
-      entry.amount === row.amount &&
-      entry.issuedOn === row.issuedOn &&
-      (row.dueOn === null || entry.dueOn === dueOn)
-    if (!isSame)
-      return refusal('OPENING_DIFFERS', 'amount', {
-        document: row.document,
-        amount: entry.amount,
-        day: entry.issuedOn,
-      })
-    return { customer, row: after, isNew: false, changes: {} }
+    try {
+      checkOpening(after, today)
+      if (entry) checkOpeningAgain(entry, after)
+    } catch (error) {
+      if (error instanceof RuleError) return error
+      throw error
+    }
+    const isNew = entry === undefined
+    return { customer, row: after, isNew, changes: isNew ? { amount: [null, row.amount] } : {} }
   })
 }
 
@@ -89,6 +83,7 @@ async function readEntries(trx: Trx, customers: readonly Holder[], rows: readonl
     .selectFrom('account_entries')
     .select(['customer_id', 'document', 'issued_on as issuedOn', 'due_on as dueOn', 'amount'])
     .where('kind', '=', 'opening')
+    .where('created_by', 'is not', null)
     .where('customer_id', '=', sql<number>`any(${customers.map(({ id }) => id)}::bigint[])`)
     .where('document', '=', sql<string>`any(${rows.map(({ document }) => document)}::text[])`)
     .orderBy('id')
@@ -115,6 +110,7 @@ export async function postOpeningBalances(
         issued_on: row.issuedOn,
         due_on: row.dueOn,
         amount: row.amount,
+        created_by: acting.user.id,
         created_at: at,
       })),
     )

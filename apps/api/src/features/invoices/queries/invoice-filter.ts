@@ -57,11 +57,7 @@ const UNPRINTED = sql<boolean>`i.printed_at IS NULL`
 const IS_OPEN = sql<boolean>`i.open_amount > 0`
 
 const debtConditions = ({ tab, state, today }: InvoiceFilter) => [
-  state &&
-    sql<boolean>`(${sql.join(
-      state.map((one) => inState(one, today)),
-      sql` OR `,
-    )})`,
+  state && sql<boolean>`(${sql.join([sql`false`, ...state.map((one) => inState(one, today))], sql` OR `)})`,
   tab === 'open' && IS_OPEN,
   (tab === 'paid' || tab === 'overdue') && inState(tab, today),
   tab === 'unprinted' && UNPRINTED,

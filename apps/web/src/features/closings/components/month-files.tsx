@@ -1,8 +1,8 @@
-import { EXPORT_TYPES } from '@cais/contract/kernel/export-types'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { formatBytes } from '../../../lib/format/bytes.ts'
 import { formatDate } from '../../../lib/format/dates.ts'
+import { FILE_TYPES } from '../../../lib/lists/export-list.ts'
 import { FileButton } from '../../../ui/actions/file-button.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
@@ -65,7 +65,7 @@ function Part({
             key={format}
             file="GET /months/{month}/invoice-lines"
             input={input}
-            accept={EXPORT_TYPES[format]}
+            accept={FILE_TYPES[format]}
             save
           >
             <span className="hidden-text">{t('part', { part: String(part) })}</span> {format.toUpperCase()}{' '}

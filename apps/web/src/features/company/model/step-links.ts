@@ -25,8 +25,11 @@ export function linkOfStep(step: SetupStep) {
       return linkOptions({ to: '/settings/products' })
     case 'customers':
       return linkOptions({ to: '/settings/customers' })
-    case 'articles':
-      return linkOptions({ to: '/settings/products' })
+    case 'prices':
+      return linkOptions({ to: '/settings/prices' })
+    case 'stock':
+    case 'balances':
+      return linkOptions({ to: '/settings/imports' })
     case 'order':
       return linkOptions({ to: '/documents/create' })
     case 'invoice':

@@ -23,7 +23,7 @@ export function InvoiceState({ row }: { row: Owed }) {
 }
 
 /** 'Vence em 30 d', 'Vencida há 4 d', 'Paga em parte'. */
-export function useStateWords({ state, dueOn }: Owed): string {
+function useStateWords({ state, dueOn }: Owed): string {
   const t = useTranslations('invoices')
   const days = daysSince(dueOn, useNow())
   if (state === 'overdue') return t('lateFor', { days: String(days) })

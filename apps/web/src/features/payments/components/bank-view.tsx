@@ -25,6 +25,7 @@ export function BankView({ search, onChange }: ViewProps) {
   const t = useTranslations('money.bank')
   const [uploading, setUploading] = useState(false)
   const files = useQuery(bankFilesQuery(search.page))
+  const columns = useColumns()
   if (search.file !== undefined) return <BankRows fileId={search.file} search={search} onChange={onChange} />
   return (
     <>
@@ -40,7 +41,7 @@ export function BankView({ search, onChange }: ViewProps) {
       </div>
       <DataTable
         label={t('files')}
-        columns={useColumns()}
+        columns={columns}
         rows={files.data?.data}
         error={files.error}
         onRetry={files.refetch}

@@ -9,13 +9,21 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { lazyComponent } from '../../../ui/states/lazy-component.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { InventoryTab } from '../components/inventory-tab.tsx'
-import { LocksTab } from '../components/locks/locks-tab.tsx'
-import { LogActions, LogTab } from '../components/log/log-tab.tsx'
-import { LiveMark, MonitoringTab } from '../components/monitoring/monitoring-tab.tsx'
-import { OrderFlowTab } from '../components/order-flow-tab.tsx'
 import { useSettingsTabs } from '../components/use-settings-tabs.tsx'
 
-/** Tabs of administrators are loaded when they are opened. */
+/** Tabs are loaded when they are opened. */
+const LocksTab = lazyComponent(async () => (await import('../components/locks/locks-tab.tsx')).LocksTab)
+const OrderFlowTab = lazyComponent(
+  async () => (await import('../components/order-flow-tab.tsx')).OrderFlowTab,
+)
+const LogTab = lazyComponent(async () => (await import('../components/log/log-tab.tsx')).LogTab)
+const LogActions = lazyComponent(async () => (await import('../components/log/log-tab.tsx')).LogActions)
+const MonitoringTab = lazyComponent(
+  async () => (await import('../components/monitoring/monitoring-tab.tsx')).MonitoringTab,
+)
+const LiveMark = lazyComponent(
+  async () => (await import('../components/monitoring/monitoring-tab.tsx')).LiveMark,
+)
 const BranchesTab = lazyComponent(
   async () => (await import('../components/branches/branches-tab.tsx')).BranchesTab,
 )
@@ -44,9 +52,11 @@ export function SettingsPage({ others }: { others: OtherTabs }) {
         title={t('title')}
         tabs={useSettingsTabs(open)}
         actions={
-          (open === 'users' && others.users.Actions && <others.users.Actions />) ||
-          (open === 'monitoring' && <LiveMark />) ||
-          (open === 'changes' && <LogActions />)
+          <Suspense>
+            {(open === 'users' && others.users.Actions && <others.users.Actions />) ||
+              (open === 'monitoring' && <LiveMark />) ||
+              (open === 'changes' && <LogActions />)}
+          </Suspense>
         }
       />
       {open ? (

@@ -89,6 +89,7 @@ export default {
     less: 'Less data',
   },
   types: { PEV: 'Sales order', COT: 'Quote', POF: 'Offer' },
+  dayOff: { sunday: 'It is a Sunday.', holiday: 'It is a public holiday: {name}.' },
   past: {
     deliveryDate: 'The delivery date {date} is over: today is {today}. Choose today or a later day.',
     dueAt: 'The date {date} is over: today is {today}. Choose today or a later day.',

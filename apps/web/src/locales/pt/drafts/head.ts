@@ -89,6 +89,7 @@ export default {
     less: 'Menos dados',
   },
   types: { PEV: 'Encomenda', COT: 'Cotação', POF: 'Oferta' },
+  dayOff: { sunday: 'É um domingo.', holiday: 'É feriado: {name}.' },
   past: {
     deliveryDate: 'A data de entrega {date} já passou: hoje é {today}. Escolha hoje ou um dia posterior.',
     dueAt: 'A data {date} já passou: hoje é {today}. Escolha hoje ou um dia posterior.',

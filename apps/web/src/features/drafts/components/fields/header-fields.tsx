@@ -13,7 +13,7 @@ import type { DraftHeader } from '../../model/form/draft-form.ts'
 import { changeType } from '../../model/form/edit-header.ts'
 import type { DraftSession } from '../../model/sending/draft-session.ts'
 import { currentError } from '../../model/state/draft-state.ts'
-import { usePastDateText } from '../notices/use-past-date-text.ts'
+import { useDayOffText, usePastDateText } from '../notices/use-past-date-text.ts'
 import { type DraftHead, useDraft, useDraftHead, useRevised } from '../use-draft.ts'
 import { CustomerField } from './customer-field.tsx'
 import classes from './header-fields.module.css'
@@ -32,6 +32,7 @@ export function HeaderFields({ session, changeKey }: Props) {
   const form = useDraftHead(session)
   const refusal = useDraft(session, currentError)
   const past = usePastDateText()
+  const dayOffText = useDayOffText()
   const isNew = useDraft(session, ({ saved }) => saved === null)
   const isRevision = useRevised(session) !== null
   const [unfolded, setUnfolded] = useState(false)
@@ -61,6 +62,7 @@ export function HeaderFields({ session, changeKey }: Props) {
         />
         <DateField
           {...field('deliveryDate')}
+          hint={dayOffText(form.deliveryDate)}
           error={past(form, 'deliveryDate') ?? fieldRefusal(refusal, 'deliveryDate')}
           value={form.deliveryDate || null}
           onChange={(date) => set({ deliveryDate: date ?? '' })}

@@ -1,6 +1,8 @@
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
+import { dayOff } from '@cais/domain/master-data/holidays'
 import { useTranslations } from 'use-intl'
 import { formatDate } from '../../../../lib/format/dates.ts'
+import { useLanguage } from '../../../../lib/language.ts'
 import { pastDatesOf } from '../../model/checks/check-draft.ts'
 import type { DraftForm } from '../../model/form/draft-form.ts'
 
@@ -13,5 +15,16 @@ export function usePastDateText() {
     const today = calendarDateAt(Date.now())
     if (!pastDatesOf(dates, today).includes(field)) return undefined
     return t(field, { date: formatDate(dates[field]), today: formatDate(today) })
+  }
+}
+
+/** Says that a date is a Sunday or a public holiday; the date may stay, because some customers receive on such days. */
+export function useDayOffText() {
+  const t = useTranslations('drafts.dayOff')
+  const language = useLanguage()
+  return (date: string): string | undefined => {
+    const off = date === '' ? null : dayOff(date)
+    if (off === null) return undefined
+    return off.kind === 'sunday' ? t('sunday') : t('holiday', { name: off.name[language] })
   }
 }

@@ -1,7 +1,7 @@
 import { IconClipboardText, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, linkOptions } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatQuantity } from '../../../../../lib/format/quantity.ts'
 import { usePageTitle } from '../../../../../lib/screen/use-page-title.ts'
@@ -12,6 +12,7 @@ import { Badge } from '../../../../../ui/marks/badge.tsx'
 import { Card } from '../../../../../ui/page/card.tsx'
 import { LinkTabs } from '../../../../../ui/page/link-tabs.tsx'
 import { ErrorState } from '../../../../../ui/states/error-state.tsx'
+import { lazyComponent } from '../../../../../ui/states/lazy-component.tsx'
 import { DetailSkeleton } from '../../../../../ui/states/skeletons.tsx'
 import { countById, historyOf } from '../../../inventory-api.ts'
 import type { Count } from '../../../model/inventory-query.ts'
@@ -21,9 +22,10 @@ import { InventoryHistory } from '../inventory-history.tsx'
 import { CountGrid } from './count-grid.tsx'
 import { CountReviewCards, FrozenNotice } from './count-review.tsx'
 import { CountWalk } from './count-walk.tsx'
-import { EndCountDialog } from './end-count-dialog.tsx'
-import { FoundDialog } from './found-dialog.tsx'
-import { PasteCounted } from './paste-counted.tsx'
+
+const EndCountDialog = lazyComponent(async () => (await import('./end-count-dialog.tsx')).EndCountDialog)
+const PasteCounted = lazyComponent(async () => (await import('./paste-counted.tsx')).PasteCounted)
+const FoundDialog = lazyComponent(async () => (await import('./found-dialog.tsx')).FoundDialog)
 
 export type CountProps = {
   search: InventorySearch
@@ -80,11 +82,13 @@ function LoadedCount({ count, search, onChange }: CountProps & { count: Count })
           record={{ objectType: 'stock-count', objectId: String(count.id) }}
         />
       </Card>
-      {(dialog === 'post' || dialog === 'give-up') && (
-        <EndCountDialog how={dialog} count={count} onClose={close} />
-      )}
-      {dialog === 'paste' && <PasteCounted id={count.id} onClose={close} />}
-      {dialog === 'found' && <FoundDialog id={count.id} onClose={close} />}
+      <Suspense>
+        {(dialog === 'post' || dialog === 'give-up') && (
+          <EndCountDialog how={dialog} count={count} onClose={close} />
+        )}
+        {dialog === 'paste' && <PasteCounted id={count.id} onClose={close} />}
+        {dialog === 'found' && <FoundDialog id={count.id} onClose={close} />}
+      </Suspense>
     </div>
   )
 }

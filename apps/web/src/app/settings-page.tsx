@@ -1,8 +1,13 @@
 import { type OtherTabs, SettingsPage } from '../features/settings/pages/settings-page.tsx'
-import { UsersActions, UsersTab } from '../features/users/components/users-tab.tsx'
 import { lazyComponent } from '../ui/states/lazy-component.tsx'
 import { loadWords } from './language-provider.tsx'
 
+const UsersTab = lazyComponent(
+  async () => (await import('../features/users/components/users-tab.tsx')).UsersTab,
+)
+const UsersActions = lazyComponent(
+  async () => (await import('../features/users/components/users-tab.tsx')).UsersActions,
+)
 const CompanyTab = lazyComponent(async () => {
   const [module] = await Promise.all([
     import('../features/company/components/company-tab.tsx'),
