@@ -33,6 +33,8 @@ export const ROUTES = {
   'settings-products': '/settings/products',
   'settings-products-create': '/settings/products/create',
   'settings-products-id': '/settings/products/FC-1200',
+  'settings-imports': '/settings/imports',
+  'settings-imports-id': '/settings/imports/1',
   'settings-users-create': '/settings/users/create',
   'settings-users-id': '/settings/users/1',
   'settings-users-id-edit': '/settings/users/1/edit',
@@ -56,7 +58,8 @@ const PICKING: readonly Route[] = [
   'stock-id',
 ]
 const CREDIT: readonly Route[] = ['index', 'credit', 'credit-id']
-const WAREHOUSE: readonly Route[] = ['index', 'documents', 'documents-id', ...MONEY, 'settings']
+const IMPORTS = ['settings-imports', 'settings-imports-id'] as const
+const WAREHOUSE: readonly Route[] = ['index', 'documents', 'documents-id', ...MONEY, 'settings', ...IMPORTS]
 
 type Access = { readonly routes: readonly Route[]; readonly landing: string | null }
 const home = (routes: readonly Route[]): Access => ({ routes, landing: '/' })
@@ -77,7 +80,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   admin_np: home(WAREHOUSE),
   admin_nc: home(WAREHOUSE),
   operator: home([...DOCUMENTS, 'documents-create', 'documents-drafts-id', ...PRICES]),
-  stock_analyst: home([...DOCUMENTS, 'stock', 'stock-id', 'settings']),
+  stock_analyst: home([...DOCUMENTS, 'stock', 'stock-id', 'settings', ...IMPORTS]),
   commercial_approver: home([...APPROVALS, 'settings', ...PRICES]),
   financial_approver: home([
     ...APPROVALS,
@@ -85,6 +88,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     'settings-customers',
     'settings-customers-id',
     'settings-master-data',
+    ...IMPORTS,
   ]),
   offer_approver: home(APPROVALS),
   picking_manager: home(PICKING),

@@ -33,7 +33,7 @@ async function customerOnRoute(): Promise<Customer> {
 }
 
 async function lockRoute(page: Page, route: string) {
-  await page.getByRole('heading', { level: 1, name: words.pt.settings.title }).waitFor()
+  await page.getByRole('button', { name: t.new }).first().waitFor()
   await page.keyboard.press('n')
   const form = page.getByRole('dialog', { name: t.new })
   await form.getByRole('combobox', { name: t.kind.ROUTE }).click()
@@ -100,6 +100,6 @@ story(
     const { tab, tabs } = words.pt.settings
     const shown = analyst.getByRole('navigation', { name: tabs }).getByRole('link')
     await shown.first().waitFor()
-    await expect.poll(() => shown.allTextContents()).toEqual([tab.inventory])
+    await expect.poll(() => shown.allTextContents()).toEqual([tab.inventory, tab.imports])
   },
 )

@@ -12,6 +12,7 @@ import { sendShipment } from './documents/send-shipment.ts'
 import { SHIPMENT_PLANS } from './documents/shipment-plans.ts'
 import { loadCompany } from './load/load-company.ts'
 import { loadCustomers } from './load/load-customers.ts'
+import { loadMasterData } from './load/load-master-data.ts'
 import { loadProducts } from './load/load-products.ts'
 import { loadStock } from './load/load-stock.ts'
 import { seededRandom } from './random.ts'
@@ -45,6 +46,7 @@ async function loadMasters(trx: Trx, passwordHash: string, now: Date) {
   await loadProducts(trx, today)
   await loadCustomers(trx, today)
   await loadStock(trx, today)
+  await loadMasterData(trx, now)
   await trx
     .insertInto('locks')
     .values({ entity_kind: 'ROUTE', entity_id: 'Cabo Delgado', block_type: 'ORDERS' })

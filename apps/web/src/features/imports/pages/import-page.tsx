@@ -22,9 +22,16 @@ const route = getRouteApi('/shell/settings/imports/$id')
 /** One file on its way in: its columns, what it would do, the rows that are refused, and the button that brings it in. */
 export function ImportPage() {
   const { id } = route.useParams()
+  const t = useTranslations('imports')
   const found = useQuery(importQuery(Number(id)))
   if (found.data) return <OpenImport key={id} file={found.data.data} />
-  return found.error ? <ErrorState error={found.error} retry={found.refetch} /> : <DetailSkeleton />
+  if (!found.error) return <DetailSkeleton />
+  return (
+    <>
+      <PageHeader title={t('title')} back={{ to: '/settings/imports' }} />
+      <ErrorState error={found.error} retry={found.refetch} />
+    </>
+  )
 }
 
 function OpenImport({ file }: { file: Import }) {
