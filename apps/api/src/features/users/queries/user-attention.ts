@@ -38,8 +38,8 @@ function parts(user: string, seen: Seen) {
       AND NOT ${u}.scope_operations && ARRAY(SELECT o.id FROM operations o WHERE o.active))`,
     branchInactive: sql<boolean>`(${u}.branch_id = any(ARRAY(SELECT w.id FROM branches w WHERE NOT w.active))
       OR ${u}.roles && ARRAY(SELECT 'ADMIN_' || m.id FROM branches m WHERE NOT m.active))`,
-    branchMissing: sql<boolean>`EXISTS (SELECT FROM unnest(${u}.roles) AS r (role) WHERE starts_with(r.role, 'ADMIN_')
-      AND r.role <> all(ARRAY(SELECT 'ADMIN_' || m.id FROM branches m)))`,
+    branchMissing: sql<boolean>`(${u}.roles::text LIKE '%ADMIN\\_%' AND EXISTS (SELECT FROM unnest(${u}.roles) AS r (role) WHERE starts_with(r.role, 'ADMIN_')
+      AND r.role <> all(ARRAY(SELECT 'ADMIN_' || m.id FROM branches m))))`,
   }
 }
 
