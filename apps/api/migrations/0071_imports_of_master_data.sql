@@ -1,4 +1,4 @@
--- Files of master data (decision 0187): each import is a row with its file, how its columns are matched, and what its rehearsal and its run
+-- Files of master data (decision 0187): each import is a row with its file, how its columns are matched, and what its preview and its run
 -- came to. The rows are read from the file each time; only those that somebody looks at are stored.
 CREATE TABLE imports (
   id            bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -11,12 +11,12 @@ CREATE TABLE imports (
   mapping       jsonb NOT NULL,
   -- What a person said of decimal mark and order of dates: {"decimal": ",", "dateOrder": "DMY"}.
   style         jsonb NOT NULL DEFAULT '{}',
-  status        text NOT NULL DEFAULT 'matching' CHECK (status IN ('matching', 'rehearsing', 'rehearsed', 'running', 'done', 'failed')),
+  status        text NOT NULL DEFAULT 'matching' CHECK (status IN ('matching', 'previewing', 'previewed', 'running', 'done', 'failed')),
   rows_total    integer NOT NULL CHECK (rows_total >= 0),
   -- Row of the file up to which the work under way is done.
   row_done      integer NOT NULL DEFAULT 0,
   rows_done     integer NOT NULL DEFAULT 0,
-  -- {"new", "changed", "unchanged", "refused"}, of the rehearsal or of the run so far.
+  -- {"new", "changed", "unchanged", "refused"}, of the preview or of the run so far.
   counts        jsonb NOT NULL DEFAULT '{}',
   failure       jsonb,
   created_by    bigint NOT NULL REFERENCES users,

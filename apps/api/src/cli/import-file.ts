@@ -23,7 +23,7 @@ const OPTIONS = {
   dates: { type: 'string' },
 } as const
 
-/** Exit codes: 0 = rehearsed or brought in, 1 = not, or some rows were refused. */
+/** Exit codes: 0 = previewed or brought in, 1 = not, or some rows were refused. */
 export const importFileCommand: Command = {
   name: 'import',
   usage: `${IMPORT_NOUNS.join('|')} FILE [--dry-run] [--user admin] [--decimal ,] [--dates DMY]`,
@@ -71,13 +71,13 @@ async function importFile({ deps, print }: CommandContext, args: readonly string
   const matched = { version: begun.version, mapping: [...begun.mapping], ...styleOf(values, begun) }
   await inTransaction(db, (trx) => matchImport(trx, id, matched, acting))
   await processImport({ db, now }, id)
-  const rehearsed = await readImport(db, id)
-  print(figures(rehearsed))
+  const previewed = await readImport(db, id)
+  print(figures(previewed))
   for (const line of await refusedLines(deps.db, id)) print(line)
-  if (rehearsed.status !== 'rehearsed') return 1
-  const { counts } = rehearsed
+  if (previewed.status !== 'previewed') return 1
+  const { counts } = previewed
   if (values['dry-run'] || counts.new + counts.changed === 0) return counts.refused > 0 ? 1 : 0
-  await inTransaction(db, (trx) => runImport(trx, id, rehearsed.version, acting))
+  await inTransaction(db, (trx) => runImport(trx, id, previewed.version, acting))
   await processImport({ db, now }, id)
   const done = await readImport(db, id)
   print(figures(done))
@@ -103,7 +103,7 @@ const styleOf = ({ decimal, dates }: Options, { style }: Import) => ({
   dateOrder: dates === 'DMY' || dates === 'MDY' || dates === 'YMD' ? dates : style.dateOrder,
 })
 
-const VERBS = { rehearsed: 'Rehearsed, nothing is written', done: 'Imported', failed: 'Failed' } as const
+const VERBS = { previewed: 'Previewed, nothing is written', done: 'Imported', failed: 'Failed' } as const
 
 function figures({ status, survey, counts, milliseconds, failure }: Import): string {
   if (failure) return `Nothing was imported. ${detailSentence('en', failure.rule, failure.facts ?? {})}`

@@ -49,14 +49,14 @@ export const importEndpoints = defineEndpoints({
     reply: oneReply(importReply),
   },
   'PUT /imports/{id}/mapping': {
-    summary: 'Match the columns by hand and rehearse: nothing is written',
+    summary: 'Match the columns by hand and preview: nothing is written',
     params,
     body: importMatch,
     reply: oneReply(importReply),
   },
   'GET /imports/{id}/rows': {
     summary:
-      'Rows of the rehearsal or the run: those refused or corrected, and the first that are new or changed',
+      'Rows of the preview or the run: those refused or corrected, and the first that are new or changed',
     params,
     query: importRowsQuery,
     reply: listReply(importFileRow),
@@ -68,7 +68,7 @@ export const importEndpoints = defineEndpoints({
     file,
   },
   'PUT /imports/{id}/rows': {
-    summary: 'Put rows right in place and rehearse again',
+    summary: 'Put rows right in place and preview again',
     params,
     body: importCorrections,
     reply: oneReply(importReply),

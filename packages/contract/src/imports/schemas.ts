@@ -75,10 +75,10 @@ export const importRow = z.object({
   fileName: z.string(),
   status: z
     .enum(IMPORT_STATUSES)
-    .describe('rehearsing and running: a job is at work; rehearsed: nothing is written yet'),
+    .describe('previewing and running: a job is at work; previewed: nothing is written yet'),
   rows: z.int().describe('Rows below the header'),
   rowsDone: z.int().describe('Of the work under way'),
-  counts: counts.describe('Of the rehearsal, or of the run so far'),
+  counts: counts.describe('Of the preview, or of the run so far'),
   createdBy: z.object({ id: z.int(), name: z.string() }),
   createdAt: instant,
   startedAt: instant.nullable(),
@@ -104,7 +104,7 @@ export const importReply = importRow.extend({
   ),
   ...style,
   failure: z.string().nullable().describe('Why the file could not be read, in the language of the caller'),
-  milliseconds: z.int().describe('How long the last rehearsal or run took'),
+  milliseconds: z.int().describe('How long the last preview or run took'),
   allowedActions: z.array(z.enum(IMPORT_ACTIONS)),
   version: z.int(),
 })

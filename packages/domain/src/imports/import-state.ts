@@ -1,7 +1,7 @@
 import { RuleError } from '../kernel/rule-error.ts'
 
-/** matching: its columns wait to be matched; rehearsing and running: a job is at work; rehearsed: nothing is written yet. */
-export const IMPORT_STATUSES = ['matching', 'rehearsing', 'rehearsed', 'running', 'done', 'failed'] as const
+/** matching: its columns wait to be matched; previewing and running: a job is at work; previewed: nothing is written yet. */
+export const IMPORT_STATUSES = ['matching', 'previewing', 'previewed', 'running', 'done', 'failed'] as const
 export type ImportStatus = (typeof IMPORT_STATUSES)[number]
 
 /** What a row comes to. */
@@ -14,9 +14,9 @@ export const IMPORT_ACTIONS = ['match', 'correct', 'run'] as const
 export type ImportAction = (typeof IMPORT_ACTIONS)[number]
 
 const FROM: Readonly<Record<ImportAction, readonly ImportStatus[]>> = {
-  match: ['matching', 'rehearsed', 'failed'],
-  correct: ['rehearsed'],
-  run: ['rehearsed'],
+  match: ['matching', 'previewed', 'failed'],
+  correct: ['previewed'],
+  run: ['previewed'],
 }
 
 /** What may be done next; an import without a row to write is not run. */

@@ -14,7 +14,7 @@ export const JOBS = {
   expireQuotes: 'orders.expire-quotes',
   /** { shipmentId, orderId, userId }: make the invoice of one document. */
   billDocument: 'bill-document',
-  /** { importId }: rehearse or run the import of a file of master data. */
+  /** { importId }: preview or run the import of a file of master data. */
   processImport: 'imports.process',
   /** { id, run }: a run of a scheduled job. */
   runScheduled: 'jobs.run-scheduled',

@@ -37,7 +37,7 @@ const matching = ({ version }: Begun) => ({
 })
 
 /** Its second row is refused: the customer has no name. */
-async function rehearsed(source: Source): Promise<Begun> {
+async function previewed(source: Source): Promise<Begun> {
   const { company } = source
   const file = await begun(source)
   await company.must(company.people.ADMIN, `PUT /imports/${file.id}/mapping`, matching(file))
@@ -46,7 +46,7 @@ async function rehearsed(source: Source): Promise<Begun> {
   return data as Begun
 }
 
-const ofImport: MakeSample = async (source) => ({ params: { id: (await rehearsed(source)).id } })
+const ofImport: MakeSample = async (source) => ({ params: { id: (await previewed(source)).id } })
 
 /** Files of master data that come in and go out. */
 export const IMPORT_SAMPLES = {
@@ -62,7 +62,7 @@ export const IMPORT_SAMPLES = {
     return { params: { id: file.id }, body: matching(file) }
   },
   'PUT /imports/{id}/rows': async (source) => {
-    const { id, version } = await rehearsed(source)
+    const { id, version } = await previewed(source)
     return { params: { id }, body: { version, rows: [{ row: 3, values: { name: 'Loja' } }] } }
   },
   'POST /imports/{id}/run': async (source) => {
@@ -72,7 +72,7 @@ export const IMPORT_SAMPLES = {
       .set({ status: 'done' })
       .where('status', '=', 'running')
       .execute()
-    const { id, version } = await rehearsed(source)
+    const { id, version } = await previewed(source)
     return { params: { id }, body: { version } }
   },
 } satisfies Partial<Readonly<Record<Key, MakeSample>>>

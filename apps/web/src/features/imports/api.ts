@@ -18,7 +18,7 @@ const PER_PAGE = 20
 export const SHOWN_ROWS = 100
 const POLL_MS = 700
 
-export const isBusy = (status: Import['status']) => status === 'rehearsing' || status === 'running'
+export const isBusy = (status: Import['status']) => status === 'previewing' || status === 'running'
 
 export const nounsQuery = () => ({ ...apiQuery('GET /imports/nouns'), staleTime: 5 * 60_000 })
 
@@ -36,14 +36,14 @@ export const importQuery = (id: number) => ({
     state.data && isBusy(state.data.data.status) ? POLL_MS : false,
 })
 
-/** The version is part of the key: after another rehearsal the rows are others. */
+/** The version is part of the key: after another preview the rows are others. */
 export const rowsQuery = ({ id, version, status }: Import, tab: RowTab) => ({
   ...apiQuery('GET /imports/{id}/rows', {
     params: { id },
     query: { outcome: [tab], corrected: tab === 'refused' ? 'with' : 'without', perPage: SHOWN_ROWS },
   }),
   queryKey: ['imports', String(id), 'rows', tab, version, status],
-  enabled: status !== 'rehearsing',
+  enabled: status !== 'previewing',
   placeholderData: keepPreviousData,
 })
 

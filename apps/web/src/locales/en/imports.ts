@@ -1,7 +1,7 @@
 /** Words of the files of master data that come in and go out. */
 export default {
   title: 'Import files',
-  lead: 'Bring data in from another system, as CSV or Excel. Nothing is saved before you see the rehearsal.',
+  lead: 'Bring data in from another system, as CSV or Excel. Nothing is saved before you see the preview.',
   settings: 'Settings',
   all: 'Import files',
   noun: {
@@ -43,15 +43,15 @@ export default {
   },
   status: {
     matching: 'Columns to confirm',
-    rehearsing: 'Rehearsing',
-    rehearsed: 'Rehearsed',
+    previewing: 'Previewing',
+    previewed: 'Previewed',
     running: 'Importing',
     done: 'Imported',
     failed: 'Failed',
   },
   result: '{new} new, {changed} changed, {refused} refused',
   steps: 'Steps of the import',
-  step: { file: 'File', columns: 'Columns', rehearsal: 'Rehearsal', run: 'Import' },
+  step: { file: 'File', columns: 'Columns', preview: 'Preview', run: 'Import' },
   importNoun: {
     customers: 'Import customers',
     articles: 'Import articles',
@@ -79,8 +79,8 @@ export default {
     dateOrder: 'Order of dates',
     dateOrders: { DMY: 'day-month-year', MDY: 'month-day-year', YMD: 'year-month-day' },
     byColumn: 'As each column shows',
-    rehearse: 'Rehearse',
-    again: 'Rehearse again',
+    preview: 'Preview',
+    again: 'Preview again',
     show: 'Show the columns',
   },
   figures: {
@@ -92,11 +92,11 @@ export default {
     changedText: 'become as in the file',
     unchangedText: 'are so already',
     refusedText: 'do not come in',
-    rehearsal: 'Rehearsal of {lines}, in {seconds} s.',
+    preview: 'Preview of {lines}, in {seconds} s.',
     nothingYet: 'Nothing is saved yet.',
     done: 'Imported in {seconds} s.',
   },
-  progress: { rehearsing: 'Rehearsing', running: 'Importing', of: '{done} of {total}' },
+  progress: { previewing: 'Previewing', running: 'Importing', of: '{done} of {total}' },
   closing: 'You may leave this page: the work goes on, even if the server stops half-way.',
   rows: {
     refused: 'Refused',
@@ -116,7 +116,7 @@ export default {
     whatChanges: 'What changes',
     none: 'No rows',
     shown: 'The first {count} are shown.',
-    save: 'Rehearse with the corrections',
+    save: 'Preview with the corrections',
   },
   foot: {
     ready: '{new} new and {changed} changed come in.',

@@ -1,7 +1,7 @@
 /** Words of the files of master data that come in and go out. */
 export default {
   title: 'Importar ficheiros',
-  lead: 'Traga de outro sistema, em CSV ou Excel. Nada é gravado antes de ver o ensaio.',
+  lead: 'Traga de outro sistema, em CSV ou Excel. Nada é gravado antes de ver a pré-visualização.',
   settings: 'Definições',
   all: 'Importar ficheiros',
   noun: {
@@ -43,15 +43,15 @@ export default {
   },
   status: {
     matching: 'Colunas por confirmar',
-    rehearsing: 'Em ensaio',
-    rehearsed: 'Ensaiada',
+    previewing: 'Em pré-visualização',
+    previewed: 'Pré-visualizada',
     running: 'A importar',
     done: 'Importada',
     failed: 'Falhou',
   },
   result: '{new} novos, {changed} alterados, {refused} recusados',
   steps: 'Passos da importação',
-  step: { file: 'Ficheiro', columns: 'Colunas', rehearsal: 'Ensaio', run: 'Importar' },
+  step: { file: 'Ficheiro', columns: 'Colunas', preview: 'Pré-visualização', run: 'Importar' },
   importNoun: {
     customers: 'Importar clientes',
     articles: 'Importar artigos',
@@ -79,8 +79,8 @@ export default {
     dateOrder: 'Ordem das datas',
     dateOrders: { DMY: 'dia-mês-ano', MDY: 'mês-dia-ano', YMD: 'ano-mês-dia' },
     byColumn: 'Como está em cada coluna',
-    rehearse: 'Ensaiar',
-    again: 'Ensaiar de novo',
+    preview: 'Pré-visualizar',
+    again: 'Pré-visualizar de novo',
     show: 'Ver as colunas',
   },
   figures: {
@@ -92,11 +92,11 @@ export default {
     changedText: 'ficam como no ficheiro',
     unchangedText: 'já estão assim',
     refusedText: 'não entram',
-    rehearsal: 'Ensaio sobre {lines}, em {seconds} s.',
+    preview: 'Pré-visualização de {lines}, em {seconds} s.',
     nothingYet: 'Ainda nada foi gravado.',
     done: 'Importado em {seconds} s.',
   },
-  progress: { rehearsing: 'A ensaiar', running: 'A importar', of: '{done} de {total}' },
+  progress: { previewing: 'A pré-visualizar', running: 'A importar', of: '{done} de {total}' },
   closing: 'Pode sair desta página: o trabalho continua, mesmo que o servidor pare a meio.',
   rows: {
     refused: 'Recusadas',
@@ -116,7 +116,7 @@ export default {
     whatChanges: 'O que muda',
     none: 'Nenhuma linha',
     shown: 'Mostram-se as primeiras {count}.',
-    save: 'Ensaiar com as correcções',
+    save: 'Pré-visualizar com as correcções',
   },
   foot: {
     ready: 'Entram {new} novos e {changed} alterados.',

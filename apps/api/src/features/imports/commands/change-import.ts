@@ -20,7 +20,7 @@ import {
 } from '../master-data/store.ts'
 import { requireVisible } from './create-import.ts'
 
-/** Matches the columns by hand, remembers it for this header, and rehearses. Throws IMPORT_COLUMN_MISSING, IMPORT_COLUMN_TWICE, and as requireOpen. */
+/** Matches the columns by hand, remembers it for this header, and previews. Throws IMPORT_COLUMN_MISSING, IMPORT_COLUMN_TWICE, and as requireOpen. */
 export async function matchImport(trx: Trx, id: number, input: ImportMatch, acting: Acting): Promise<void> {
   const file = await requireOpen(trx, id, { version: input.version, action: 'match', acting })
   const { mapping, decimal, dateOrder } = input
@@ -36,10 +36,10 @@ export async function matchImport(trx: Trx, id: number, input: ImportMatch, acti
     style,
     now,
   })
-  await rehearse(trx, id, acting)
+  await preview(trx, id, acting)
 }
 
-/** Puts rows right in place, and rehearses. Throws as requireOpen. */
+/** Puts rows right in place, and previews. Throws as requireOpen. */
 export async function correctImport(
   trx: Trx,
   id: number,
@@ -52,7 +52,7 @@ export async function correctImport(
   if (unknown !== undefined)
     throw new RuleError('VALIDATION_FAILED', {}, [{ field: `rows.values.${unknown}`, rule: 'unknown' }])
   await saveCorrections(trx, id, input.rows)
-  await rehearse(trx, id, acting)
+  await preview(trx, id, acting)
 }
 
 /**
@@ -85,8 +85,8 @@ export async function runImport(trx: Trx, id: number, version: number, acting: A
   await addJob(trx, JOBS.processImport, { importId: id }, { jobKey: `${JOBS.processImport} ${id}` })
 }
 
-async function rehearse(trx: Trx, id: number, { user }: Acting): Promise<void> {
-  await updateImport(trx, id, { status: 'rehearsing', actedBy: user.id, rowsDone: 0, counts: NO_COUNTS })
+async function preview(trx: Trx, id: number, { user }: Acting): Promise<void> {
+  await updateImport(trx, id, { status: 'previewing', actedBy: user.id, rowsDone: 0, counts: NO_COUNTS })
   await addJob(trx, JOBS.processImport, { importId: id }, { jobKey: `${JOBS.processImport} ${id}` })
 }
 

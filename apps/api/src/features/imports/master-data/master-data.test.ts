@@ -35,8 +35,8 @@ async function begin(noun: Noun, content: string | Buffer, { person = admin, nam
   return await call(person, 'POST /imports', { noun, file: { digest, name: stored.json().data.name } })
 }
 
-/** Rehearses the file with its columns as they were matched. */
-async function rehearse(
+/** Previews the file with its columns as they were matched. */
+async function preview(
   noun: Noun,
   content: string | Buffer,
   options: Parameters<typeof begin>[2] & { decimal?: string; dateOrder?: string } = {},
@@ -56,8 +56,8 @@ async function rehearse(
   return (await call(options.person ?? admin, `GET /imports/${id}`)).body.data
 }
 
-async function bringIn(noun: Noun, content: string | Buffer, options: Parameters<typeof rehearse>[2] = {}) {
-  const { id, version, counts, ...rest } = await rehearse(noun, content, options)
+async function bringIn(noun: Noun, content: string | Buffer, options: Parameters<typeof preview>[2] = {}) {
+  const { id, version, counts, ...rest } = await preview(noun, content, options)
   const started = await call(options.person ?? admin, `POST /imports/${id}/run`, { version })
   if (started.status !== 202) return { id, version, counts, ...rest }
   await runJobs(testApp)
@@ -115,8 +115,8 @@ describe.each(Object.entries(FILES) as [Noun, string][])('%s', (noun, content) =
       status: 'done',
       counts: { new: rows, changed: 0, unchanged: 0, refused: 0 },
     })
-    expect(await rehearse(noun, content)).toMatchObject({
-      status: 'rehearsed',
+    expect(await preview(noun, content)).toMatchObject({
+      status: 'previewed',
       counts: { new: 0, changed: 0, unchanged: rows, refused: 0 },
       allowedActions: ['match', 'correct'],
     })
@@ -128,7 +128,7 @@ describe.each(Object.entries(FILES) as [Noun, string][])('%s', (noun, content) =
     ['csv', 'en'],
   ] as const)('go out as %s in %s and change nothing coming in', async (format, language) => {
     const file = await takeOut(noun, format, language)
-    const found = await rehearse(noun, file, { name: `ficheiro.${format}` })
+    const found = await preview(noun, file, { name: `ficheiro.${format}` })
     expect([await refusals(found.id), found.counts.changed, found.counts.new]).toEqual([[], 0, 0])
     expect(found.counts.unchanged).toBeGreaterThan(1)
   })
@@ -152,7 +152,7 @@ const WRONG_ROWS: readonly (readonly [string, string, string])[] = [
 
 describe('a bad row is refused with its field and reason, and the others come in', () => {
   test.each(WRONG_ROWS)('%s', async (row, field, words) => {
-    const found = await rehearse('articles', [BAD, row, 'OK-1;Bom;un;NOR;;'].join('\n'))
+    const found = await preview('articles', [BAD, row, 'OK-1;Bom;un;NOR;;'].join('\n'))
     expect(found.counts).toMatchObject({ new: 1, refused: 1 })
     const [refused] = await refusals(found.id)
     expect(refused?.slice(0, 2)).toEqual([2, field])
@@ -160,7 +160,7 @@ describe('a bad row is refused with its field and reason, and the others come in
   })
 
   test('a second row of the same key names the first', async () => {
-    const found = await rehearse('articles', [BAD, 'Y1;A;un;NOR;1;', 'y1;B;un;NOR;2;'].join('\n'))
+    const found = await preview('articles', [BAD, 'Y1;A;un;NOR;1;', 'y1;B;un;NOR;2;'].join('\n'))
     expect(await refusals(found.id)).toEqual([[3, 'id', 'Já está na linha 2.']])
   })
 })
@@ -173,7 +173,7 @@ test.each([
   ['UTF-16', 'utf-16le', utf16],
   ['Windows-1252', 'windows-1252', (text: string) => Buffer.from(text, 'latin1')],
 ])('%s is found and read', async (_name, encoding, write) => {
-  const found = await rehearse(
+  const found = await preview(
     'articles',
     write([BAD, 'Z1;Feijão à peça;un;NOR;1,50;'].join('\r\n').replaceAll(';', '|')),
   )
@@ -197,7 +197,7 @@ const many = (count: number) =>
 
 test('a run that is killed after any chunk goes on where it was, each row once', async () => {
   const { db } = testApp.deps
-  const { id, version } = await rehearse('articles', many(50))
+  const { id, version } = await preview('articles', many(50))
   await call(admin, `POST /imports/${id}/run`, { version })
   for (let chunks = 1; chunks <= 7; chunks += 1) {
     let left = chunks === 7 ? 100 : 1
@@ -227,8 +227,8 @@ test('a run that is killed after any chunk goes on where it was, each row once',
 })
 
 test('two servers at one import write each row once, and a second person is told', async () => {
-  const { id, version } = await rehearse('articles', many(40).replaceAll('M', 'N'))
-  const other = await rehearse('articles', many(5).replaceAll('M', 'O'))
+  const { id, version } = await preview('articles', many(40).replaceAll('M', 'N'))
+  const other = await preview('articles', many(5).replaceAll('M', 'O'))
   await call(admin, `POST /imports/${id}/run`, { version })
   const second = await call(admin, `POST /imports/${other.id}/run`, { version: other.version })
   expect([second.status, second.body.code]).toEqual([409, 'IMPORT_RUNNING'])
@@ -245,7 +245,7 @@ test('two servers at one import write each row once, and a second person is told
 })
 
 test('a row is put right in place, and a column that is missing leaves the field untouched', async () => {
-  const found = await rehearse('articles', ['Artigo;Preço', 'A-1;dez', 'A-2;150'].join('\n'))
+  const found = await preview('articles', ['Artigo;Preço', 'A-1;dez', 'A-2;150'].join('\n'))
   expect(found.counts).toMatchObject({ changed: 1, refused: 1 })
   const corrected = await call(admin, `PUT /imports/${found.id}/rows`, {
     version: found.version,

@@ -49,11 +49,11 @@ export async function withTable<T>(
   }
 }
 
-/** Does what an import waits for: its rehearsal, or its run from where it was. A file that cannot be read makes it fail with the reason. */
+/** Does what an import waits for: its preview, or its run from where it was. A file that cannot be read makes it fail with the reason. */
 export async function processImport(processing: Processing, importId: number): Promise<void> {
   const { db } = processing
   const file = await readImport(db, importId)
-  if (file.status !== 'rehearsing' && file.status !== 'running') return
+  if (file.status !== 'previewing' && file.status !== 'running') return
   try {
     const user = await readUserById(db, file.actedBy)
     if (user === undefined) throw new RuleError('USER_INACTIVE')
@@ -61,7 +61,7 @@ export async function processImport(processing: Processing, importId: number): P
       const corrections = await readCorrections(db, file.id)
       const reading = { ...file, noun: nouns[file.noun], columns: NOUNS[file.noun].columns, corrections }
       const walk = { table, reading, file, user, processing }
-      await (file.status === 'running' ? run(walk) : rehearse(walk))
+      await (file.status === 'running' ? run(walk) : preview(walk))
     })
   } catch (error) {
     if (!(error instanceof RuleError)) throw error
@@ -79,7 +79,7 @@ type Walk = {
 }
 
 /** Judges every row and writes none. */
-async function rehearse({ table, reading, file, user, processing }: Walk): Promise<void> {
+async function preview({ table, reading, file, user, processing }: Walk): Promise<void> {
   const { db, now, chunkRows = CHUNK_ROWS } = processing
   const begin = performance.now()
   await clearRows(db, file.id)
@@ -93,7 +93,7 @@ async function rehearse({ table, reading, file, user, processing }: Walk): Promi
     await updateImport(db, file.id, { rowsDone, counts })
   }
   await updateImport(db, file.id, {
-    status: 'rehearsed',
+    status: 'previewed',
     rowsDone,
     counts,
     failure: null,

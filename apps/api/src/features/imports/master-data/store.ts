@@ -151,7 +151,7 @@ export type StoredRow = {
   readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
 }
 
-/** Rows of an earlier rehearsal; what was typed in them stays. */
+/** Rows of an earlier preview; what was typed in them stays. */
 export async function clearRows(db: Db, importId: number): Promise<void> {
   await sql`DELETE FROM import_rows WHERE import_id = ${importId} AND corrections = '{}'`.execute(db)
 }

@@ -19,14 +19,14 @@ export function Figures({ file }: { file: Import }) {
         </div>
       ))}
       <div className={classes.said}>
-        {status === 'rehearsed' && (
+        {status === 'previewed' && (
           <p>
-            {t('figures.rehearsal', { lines: t('lines', { count: file.rows }), seconds })}{' '}
+            {t('figures.preview', { lines: t('lines', { count: file.rows }), seconds })}{' '}
             <strong>{t('figures.nothingYet')}</strong>
           </p>
         )}
         {status === 'done' && <p>{t('figures.done', { seconds })}</p>}
-        {isBusy(status) && <p>{t(`progress.${status === 'running' ? 'running' : 'rehearsing'}`)}…</p>}
+        {isBusy(status) && <p>{t(`progress.${status === 'running' ? 'running' : 'previewing'}`)}…</p>}
       </div>
     </div>
   )

@@ -19,7 +19,7 @@ export function MappingTable({ file, columns }: Props) {
   const [isOpen, setOpen] = useState(file.status === 'matching' || file.status === 'failed')
   const mayMatch = file.allowedActions.includes('match')
   const missing = columns.filter(({ key, needed }) => needed === 'always' && !mapping.includes(key))
-  const rehearse = () =>
+  const preview = () =>
     match.mutate({ params: { id: file.id }, body: { version: file.version, mapping, decimal, dateOrder } })
   if (isBusy(file.status)) return null
   if (!isOpen)
@@ -109,13 +109,13 @@ export function MappingTable({ file, columns }: Props) {
         )}
         {mayMatch && (
           <Button
-            primary={file.status !== 'rehearsed'}
+            primary={file.status !== 'previewed'}
             reads={false}
             loading={match.isPending}
             disabled={missing.length > 0}
-            onClick={rehearse}
+            onClick={preview}
           >
-            {t(file.status === 'rehearsed' ? 'again' : 'rehearse')}
+            {t(file.status === 'previewed' ? 'again' : 'preview')}
           </Button>
         )}
       </div>

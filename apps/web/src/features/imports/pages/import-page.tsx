@@ -56,11 +56,11 @@ function OpenImport({ file }: { file: Import }) {
         {columns.length > 0 && <MappingTable key={file.version} file={file} columns={columns} />}
         {isBusy(file.status) && <Progress file={file} />}
         {file.status !== 'matching' && file.status !== 'failed' && <Figures file={file} />}
-        {(file.status === 'rehearsed' || file.status === 'done') && (
+        {(file.status === 'previewed' || file.status === 'done') && (
           <FileRows file={file} columns={columns} />
         )}
       </div>
-      {file.status === 'rehearsed' && <RunBar file={file} />}
+      {file.status === 'previewed' && <RunBar file={file} />}
     </>
   )
 }
@@ -84,12 +84,12 @@ function FileLine({ file }: { file: Import }) {
   )
 }
 
-const STEPS = ['file', 'columns', 'rehearsal', 'run'] as const
+const STEPS = ['file', 'columns', 'preview', 'run'] as const
 const REACHED: Readonly<Record<Import['status'], number>> = {
   failed: 1,
   matching: 1,
-  rehearsing: 2,
-  rehearsed: 2,
+  previewing: 2,
+  previewed: 2,
   running: 3,
   done: 4,
 }
@@ -117,7 +117,7 @@ function Steps({ status }: { status: Import['status'] }) {
 
 function Progress({ file }: { file: Import }) {
   const t = useTranslations('imports')
-  const label = t(file.status === 'running' ? 'progress.running' : 'progress.rehearsing')
+  const label = t(file.status === 'running' ? 'progress.running' : 'progress.previewing')
   const percent = file.rows === 0 ? 0 : Math.round((file.rowsDone / file.rows) * 100)
   return (
     <div className={classes.progress} role="status">

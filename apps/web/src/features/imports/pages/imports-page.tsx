@@ -118,8 +118,8 @@ function useColumns(): Column<ImportListRow>[] {
 
 const COLOURS = {
   matching: 'warning',
-  rehearsing: 'info',
-  rehearsed: 'primary',
+  previewing: 'info',
+  previewed: 'primary',
   running: 'info',
   done: 'success',
   failed: 'danger',

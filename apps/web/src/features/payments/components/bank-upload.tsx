@@ -1,6 +1,6 @@
 import { BANK_COLUMNS, type BankLayout } from '@cais/domain/payments/bank-file'
 import { useQuery } from '@tanstack/react-query'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiData } from '../../../lib/api/api.ts'
 import { formatMoney } from '../../../lib/format/money.ts'
@@ -32,6 +32,7 @@ export function BankUpload({ onClose, onAdded }: { onClose: () => void; onAdded:
     setColumns(layout)
     if (chosen.text !== '') preview.mutate({ body: { ...chosen, ...(layout && { columns: layout }) } })
   }
+  const input = useRef<HTMLInputElement>(null)
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [picked] = currentTarget.files ?? []
     if (!picked) return
@@ -56,10 +57,17 @@ export function BankUpload({ onClose, onAdded }: { onClose: () => void; onAdded:
             options={branches.map(({ id, name }) => ({ value: id, label: `${id} · ${name}` }))}
             onChange={(branchId) => look({ ...file, branchId: branchId ?? own }, columns)}
           />
-          <label>
-            {t('choose')}
-            <input type="file" accept=".csv,.txt,text/csv,text/plain" onChange={choose} />
-          </label>
+          <div className={classes.file}>
+            <input
+              ref={input}
+              type="file"
+              hidden
+              accept=".csv,.txt,text/csv,text/plain"
+              onChange={(event) => void choose(event)}
+            />
+            <Button onClick={() => input.current?.click()}>{t('choose')}</Button>
+            {file.name}
+          </div>
         </div>
         {isTooLarge && <p className={classes.refusal}>{t('tooLarge')}</p>}
         {found && <Found found={found} onLayout={(layout) => look(file, layout)} />}
