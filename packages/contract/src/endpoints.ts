@@ -16,6 +16,7 @@ import { homeEndpoints } from './home/endpoints.ts'
 import { importEndpoints } from './imports/endpoints.ts'
 import { invoiceEndpoints } from './invoices/endpoints.ts'
 import { jobEndpoints } from './jobs/endpoints.ts'
+import { loadingEndpoints } from './loading/endpoints.ts'
 import { lockEndpoints } from './locks/endpoints.ts'
 import { masterDataEndpoints } from './master-data/endpoints.ts'
 import { monitoringEndpoints } from './monitoring/endpoints.ts'
@@ -60,6 +61,7 @@ export const endpoints = {
   ...absenceEndpoints,
   ...stockEndpoints,
   ...shipmentEndpoints,
+  ...loadingEndpoints,
   ...invoiceEndpoints,
   ...closingEndpoints,
   ...printingEndpoints,

@@ -122,7 +122,7 @@ export const refusals: Record<RuleCode, string> = {
     'Não se carrega mais do que foi pedido[: indicado {loaded:quantity}, pedido {asked:quantity}]. Corrija a quantidade.',
   LOAD_REASON_MISSING: 'Falta carregar {missing:quantity}. Diga porquê antes de continuar.',
   LOADING_NOT_SETTLED:
-    'Faltam {left} linhas por carregar. Marque cada uma como carregada ou diga porque fica em falta.',
+    'Linhas por carregar: {left}. Marque cada uma como carregada ou diga porque fica em falta.',
   LOADING_OVER:
     'O carregamento da carga {number} já terminou[: está em «{stage:stage}»]. Este passo não foi registado: fale com quem terminou a carga.',
   NOTHING_LOADED:

@@ -24,6 +24,7 @@ export const PAGE_PATHS = {
   'picking-schedules-id-edit': '/picking/schedules/{id}/edit',
   'picking-id': '/picking/{id}',
   'picking-id-newdocument': '/picking/{id}/newdocument',
+  'picking-id-loading': '/picking/{id}/loading',
   components: '/components',
   settings: '/settings',
   'settings-b2b-logs': '/settings/b2b-logs',
@@ -66,6 +67,7 @@ const PICKER = [
   'picking-schedules-id-edit',
   'picking-id',
   'picking-id-newdocument',
+  'picking-id-loading',
   'stock-id',
 ] as const
 const CREDIT = ['index', 'credit', 'credit-id'] as const

@@ -17,6 +17,7 @@ import { route } from '../../http/route.ts'
 import type { Feature } from '../feature.ts'
 import { changeRoutes } from './change-routes.ts'
 import { createShipment } from './commands/create-shipment.ts'
+import { loadingRoutes } from './loading/loading-routes.ts'
 import { printRoutes } from './print-routes.ts'
 import { findByNumber } from './queries/find-by-number.ts'
 import { listReadyOrders } from './queries/list-ready-orders.ts'
@@ -58,6 +59,7 @@ function shipmentRoutes(app: FastifyInstance) {
 
   recordRoutes(app)
   changeRoutes(app)
+  loadingRoutes(app)
   printRoutes(app)
 }
 
@@ -99,7 +101,9 @@ function recordRoutes(app: FastifyInstance) {
 function presentLine(line: ShipmentLineRow): ShipmentLine {
   const { position: _position, unitFactor: _unit, stockFactor: _stock, orderedUnit: _ordered, ...row } = line
   const { unit, quantity } = partOfLine(line, line.quantity)
-  return { ...row, unit, quantity: quantity / 1000, totalWeight: row.totalWeight / 1000 }
+  const inUnit = (stock: number) => partOfLine(line, stock).quantity / 1000
+  const load = row.load && { ...row.load, asked: inUnit(row.load.asked), loaded: inUnit(row.load.loaded) }
+  return { ...row, unit, quantity: quantity / 1000, totalWeight: row.totalWeight / 1000, load }
 }
 
 export const shipments: Feature = { routes: shipmentRoutes }

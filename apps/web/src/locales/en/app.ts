@@ -117,6 +117,7 @@ export default {
     'picking-schedules-create': 'New schedule',
     'picking-schedules-id-edit': 'Edit schedule',
     'picking-id': 'Shipment',
+    'picking-id-loading': 'Loading',
     'picking-id-newdocument': 'New document in the shipment',
     components: 'Components',
     settings: 'Settings',

@@ -117,6 +117,7 @@ export default {
     'picking-schedules-create': 'Novo agendamento',
     'picking-schedules-id-edit': 'Alterar agendamento',
     'picking-id': 'Carga',
+    'picking-id-loading': 'Carregar',
     'picking-id-newdocument': 'Novo documento na carga',
     components: 'Componentes',
     settings: 'Definições',

@@ -7,6 +7,7 @@ import { recordChange } from '../../../engines/events/record-change.ts'
 import { recordHistory } from '../../../engines/history/record-history.ts'
 import { columnChanges, insertRows, updateRows } from '../../documents/record/rows.ts'
 import { documentLoads } from '../shipment-documents.ts'
+import { countLoads } from '../shipment-loads.ts'
 import { toShipmentFacts } from './shipment-facts.ts'
 import type { DocumentColumns, ShipmentColumns, ShipmentRecord } from './shipment-record.ts'
 
@@ -50,7 +51,16 @@ async function derivedColumns(trx: Trx, after: ShipmentRecord): Promise<Partial<
     weight_ambient: sum('ambient'),
     weight_refrigerated: sum('refrigerated'),
     weight_frozen: sum('frozen'),
+    ...(await loadColumns(trx, after)),
   }
+}
+
+/** How many lines are to be loaded and how many are settled: counted while loading, left as they are when the truck has gone. */
+async function loadColumns(trx: Trx, { row }: ShipmentRecord): Promise<Partial<ShipmentColumns>> {
+  if (row.started_at === null) return { lines_to_load: 0, lines_settled: 0 }
+  if (row.finished_at !== null) return {}
+  const { parts, settled } = await countLoads(trx, row.id)
+  return { lines_to_load: parts, lines_settled: settled }
 }
 
 async function recordShipmentHistory(
