@@ -16,6 +16,7 @@ export type LazyFiles = {
 export const FEATURE_PAGES: Readonly<Record<string, readonly Page[]>> = {
   approvals: ['approval'],
   drafts: ['documents-create', 'documents-drafts-id'],
+  loading: ['picking-id-loading'],
   orders: ['documents'],
   settings: ['settings'],
   shipments: ['picking', 'picking-create', 'picking-id'],

@@ -9,6 +9,7 @@ const stockPage = lazyPage(
   'stock',
   'inventory',
   'receipts',
+  'scan',
   'bulk',
   'views',
   'exports',
@@ -59,6 +60,17 @@ const pickingDetail = createRoute({
     'shipments',
   ),
 })
+const pickingLoading = createRoute({
+  ...inShell,
+  ...recorded('picking-id-loading'),
+  staticData: { page: 'picking-id-loading', task: true },
+  path: '/picking/$id/loading',
+  component: lazyPage(
+    async () => (await import('../../features/loading/pages/loading-page.tsx')).LoadingPage,
+    'loading',
+    'scan',
+  ),
+})
 const pickingNewDocument = createRoute({
   ...inShell,
   ...planned('picking-id-newdocument'),
@@ -83,6 +95,7 @@ export const warehouseRoutes = [
   picking,
   pickingCreate,
   pickingDetail,
+  pickingLoading,
   pickingNewDocument,
   schedules,
   schedulesCreate,

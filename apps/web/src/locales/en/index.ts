@@ -17,6 +17,7 @@ import images from './images.ts'
 import imports from './imports.ts'
 import inventory from './inventory.ts'
 import invoices from './invoices.ts'
+import loading from './loading.ts'
 import masterData from './master-data.ts'
 import money from './money.ts'
 import monitoring from './monitoring.ts'
@@ -27,6 +28,7 @@ import prices from './prices.ts'
 import products from './products.ts'
 import profile from './profile.ts'
 import receipts from './receipts.ts'
+import scan from './scan.ts'
 import segments from './segments.ts'
 import sessions from './sessions.ts'
 import settings from './settings.ts'
@@ -61,6 +63,7 @@ export default {
   imports,
   inventory,
   invoices,
+  loading,
   'master-data': masterData,
   money,
   monitoring,
@@ -70,6 +73,7 @@ export default {
   products,
   profile,
   receipts,
+  scan,
   segments,
   sessions,
   settings,

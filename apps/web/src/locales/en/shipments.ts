@@ -143,6 +143,7 @@ export default {
   actions: {
     edit: 'Edit shipment',
     start: 'Start loading',
+    load: 'Load line by line',
     cancelLoading: 'Cancel loading',
     end: 'End loading',
     invoice: 'Invoice',

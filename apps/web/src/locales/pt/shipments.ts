@@ -140,6 +140,7 @@ export default {
   actions: {
     edit: 'Alterar carga',
     start: 'Iniciar carregamento',
+    load: 'Carregar linha a linha',
     cancelLoading: 'Cancelar carregamento',
     end: 'Terminar carregamento',
     invoice: 'Facturar',

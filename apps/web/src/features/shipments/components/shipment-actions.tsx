@@ -1,6 +1,7 @@
 import {
   IconFileInvoice,
   IconFlagCheck,
+  IconListCheck,
   IconPlayerPlay,
   IconTrash,
   IconTruckReturn,
@@ -20,6 +21,7 @@ import { PrintMenu } from './print-menu.tsx'
 /** The allowed actions, in the order of the work. */
 export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const t = useTranslations('shipments.actions')
+  const navigate = useNavigate()
   const step = useStepShipment()
   const invoice = useInvoiceShipment()
   const params = { id: shipment.id }
@@ -45,6 +47,13 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
           loading={step.isPending}
           label={t('start')}
           onPress={() => go('loading')}
+        />
+      )}
+      {may('load-line') && (
+        <CommandButton
+          leftSection={<IconListCheck size={17} />}
+          label={t('load')}
+          onPress={() => navigate({ to: '/picking/$id/loading', params: { id: String(shipment.id) } })}
         />
       )}
       {may('end') && (
