@@ -361,6 +361,8 @@ export const refusals: Record<RuleCode, string> = {
     'Version no. {number} is in force since {validFrom:date}: its prices do not change any more. Create another version.',
   PRICE_VERSION_OPEN:
     'Version no. {number} is not published yet. Publish or delete it before you create another.',
+  PRICE_DRAFT_MISSING:
+    'The list {list} has no draft of a version. Begin the next version, or say the number of the version.',
   PRICE_VERSIONS_OVERLAP:
     'The dates cross those of version no. {number}, which begins on {validFrom:date}[ and ends on {validTo:date}]. Change the first or the last day.',
   PRICE_NOT_POSITIVE: 'The price must be above zero.',

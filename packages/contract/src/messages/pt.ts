@@ -361,6 +361,8 @@ export const refusals: Record<RuleCode, string> = {
     'A versão n.º {number} está em vigor desde {validFrom:date}: os seus preços já não mudam. Crie outra versão.',
   PRICE_VERSION_OPEN:
     'A versão n.º {number} ainda está por publicar. Publique-a ou elimine-a antes de criar outra.',
+  PRICE_DRAFT_MISSING:
+    'A lista {list} não tem uma versão em rascunho. Crie a próxima versão, ou diga o número da versão.',
   PRICE_VERSIONS_OVERLAP:
     'As datas cruzam as da versão n.º {number}, que começa a {validFrom:date}[ e termina a {validTo:date}]. Mude o primeiro ou o último dia.',
   PRICE_NOT_POSITIVE: 'O preço deve ser maior do que zero.',

@@ -1,3 +1,4 @@
+import type { ImportNounName } from '@cais/domain/imports/import-nouns'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, linkOptions, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
@@ -31,11 +32,21 @@ export function ImportsPage() {
         eyebrow={<Link to="/settings">{t('settings')}</Link>}
         back={{ to: '/settings' }}
       />
-      <div className={classes.nouns}>
-        {nouns.data?.data.map(({ noun }) => (
-          <NounCard key={noun} noun={noun} />
-        ))}
-      </div>
+      {GROUPS.map(({ group, has }) => {
+        const own = (nouns.data?.data ?? []).filter(({ noun }) => has(noun))
+        return (
+          own.length > 0 && (
+            <section key={group} className={classes.group} aria-label={t(`groups.${group}`)}>
+              <h2>{t(`groups.${group}`)}</h2>
+              <div className={classes.nouns}>
+                {own.map(({ noun }) => (
+                  <NounCard key={noun} noun={noun} />
+                ))}
+              </div>
+            </section>
+          )
+        )
+      })}
       <DataTable
         label={t('past')}
         rows={imports.data?.data}
@@ -57,6 +68,22 @@ export function ImportsPage() {
     </>
   )
 }
+
+const SALES: readonly ImportNounName[] = [
+  'customers',
+  'customer-addresses',
+  'articles',
+  'article-units',
+  'price-lines',
+]
+const OPENING: readonly ImportNounName[] = ['opening-stock', 'opening-balances']
+
+/** What may come in, as people look for it. */
+const GROUPS = [
+  { group: 'sales', has: (noun: ImportNounName) => SALES.includes(noun) },
+  { group: 'opening', has: (noun: ImportNounName) => OPENING.includes(noun) },
+  { group: 'company', has: (noun: ImportNounName) => ![...SALES, ...OPENING].includes(noun) },
+] as const
 
 function useColumns(): Column<ImportListRow>[] {
   const t = useTranslations('imports')
