@@ -3,8 +3,13 @@ export default {
   title: 'Import files',
   lead: 'Bring data in from another system, as CSV or Excel. Nothing is saved before you see the preview.',
   settings: 'Settings',
+  masterData: 'Master data',
   all: 'Import files',
-  groups: { sales: 'Customers, articles and prices', opening: 'Beginning', company: 'Company and distribution' },
+  groups: {
+    sales: 'Customers, articles and prices',
+    opening: 'Beginning',
+    company: 'Company and distribution',
+  },
   noun: {
     customers: 'Customers',
     articles: 'Articles',

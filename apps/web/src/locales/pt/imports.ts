@@ -3,6 +3,7 @@ export default {
   title: 'Importar ficheiros',
   lead: 'Traga de outro sistema, em CSV ou Excel. Nada é gravado antes de ver a pré-visualização.',
   settings: 'Definições',
+  masterData: 'Dados mestres',
   all: 'Importar ficheiros',
   groups: { sales: 'Clientes, artigos e preços', opening: 'Arranque', company: 'Empresa e distribuição' },
   noun: {

@@ -1,8 +1,10 @@
+import { canOpen } from '@cais/domain/access/pages'
 import type { ImportNounName } from '@cais/domain/imports/import-nouns'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, linkOptions, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
+import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import type { Column } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
@@ -24,13 +26,15 @@ export function ImportsPage() {
   const navigate = useNavigate({ from: '/settings/imports' })
   const nouns = useQuery(nounsQuery())
   const imports = useQuery(importsQuery(page))
+  const hasSettings = canOpen(rolesOf(useCurrentUser()), 'settings')
+  const origin = linkOptions({ to: hasSettings ? '/settings' : '/settings/master-data' })
   return (
     <>
       <PageHeader
         title={t('title')}
         lead={t('lead')}
-        eyebrow={<Link to="/settings">{t('settings')}</Link>}
-        back={{ to: '/settings' }}
+        eyebrow={<Link {...origin}>{t(hasSettings ? 'settings' : 'masterData')}</Link>}
+        back={origin}
       />
       {GROUPS.map(({ group, has }) => {
         const own = (nouns.data?.data ?? []).filter(({ noun }) => has(noun))
