@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { violationsOf } from '../harness/accessibility.ts'
 import { isoDay } from '../harness/days.ts'
 import { waitUntilLoaded } from '../harness/go-to.ts'
@@ -109,16 +109,12 @@ story(
       await beto.getByRole('button', { name: words.pt.sessions.first.submit }).click()
       await beto.waitForURL((url) => url.pathname === '/' && url.hash === '')
       const order = await submitOrder(beto)
-      await page.goto(`/approval/${order}`)
-      await new ApprovalPage(page).approve('')
-
-      await expect
-        .poll(async () => {
-          await beto.goto(`/stock/${order}`)
-          return new StockPage(beto).acceptProposals.isVisible()
-        })
-        .toBe(true)
-      await new StockPage(beto).sendAllToPicking()
+      const approval = new ApprovalPage(page)
+      await openWhenReady(page, `/approval/${order}`, approval.approveButton)
+      await approval.approve('')
+      const stock = new StockPage(beto)
+      await openWhenReady(beto, `/stock/${order}`, stock.acceptProposals)
+      await stock.sendAllToPicking()
       await ship(beto)
       await printAndPay(beto)
 
@@ -131,6 +127,16 @@ story(
     }
   },
 )
+
+/** Background work brings the document there: opens its page until it offers what comes next. */
+const openWhenReady = (page: Page, at: string, offered: Locator) =>
+  expect
+    .poll(async () => {
+      await page.goto(at)
+      await waitUntilLoaded(page)
+      return offered.isVisible()
+    })
+    .toBe(true)
 
 /** A second user who does everything from order to payment; returns the address where the password is chosen. */
 async function inviteBeto(page: Page): Promise<string> {
