@@ -1,6 +1,7 @@
 /** Words of the books: month closing, sales journal, series. */
 export default {
   title: 'Month closing',
+  toInvoices: 'Invoices',
   views: { closing: 'Closing', journal: 'Sales journal', series: 'Series' },
   monthOf: '{month} {year}',
   months: {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, linkOptions } from '@tanstack/react-router'
+import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { calendarDateOf } from '../../../lib/format/dates.ts'
 import { useNow } from '../../../lib/screen/use-now.ts'
@@ -28,7 +28,12 @@ export function ClosingPage() {
     <>
       <PageHeader
         title={view === 'closing' ? name(month) : t(`views.${view}`)}
-        eyebrow={t('title')}
+        eyebrow={
+          <>
+            <Link to="/documents/invoices">{t('toInvoices')}</Link>
+            {t('title')}
+          </>
+        }
         back={{ to: '/documents/invoices' }}
         beside={view === 'closing' ? <MonthStrip month={month} /> : undefined}
         tabs={
