@@ -119,16 +119,19 @@ export async function changeReserved(trx: Trx, changes: ReadonlyMap<number, Mill
 }
 
 /** Whether anything at all is free of these products. */
-export async function hasFreeStock(db: Db, { warehouseId, productIds }: BatchQuery): Promise<boolean> {
+export async function hasFreeStock(db: Db, { warehouseIds, productIds }: BatchQuery): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM stock_levels
-    WHERE warehouse_id = ${warehouseId} AND product_id = ANY(${[...productIds]}::text[])
+    WHERE warehouse_id = ANY(${[...warehouseIds]}::text[]) AND product_id = ANY(${[...productIds]}::text[])
       AND on_hand > reserved AND NOT blocked LIMIT 1`.execute(db)
   return rows.length > 0
 }
 
-/** Every batch of the products in one warehouse that has anything on hand. */
-export type BatchQuery = { readonly warehouseId: string; readonly productIds: readonly string[] }
+/** Every batch of the products in some warehouses that has anything on hand. */
+export type BatchQuery = {
+  readonly warehouseIds: readonly string[]
+  readonly productIds: readonly string[]
+}
 
 /** The batches, locked in the order of their ids: what is free stays free until the transaction ends. */
 export const lockBatches = (trx: Trx, query: BatchQuery): Promise<Batch[]> =>
@@ -144,9 +147,9 @@ export const lockBatchesById = (trx: Trx, ids: readonly number[]): Promise<Batch
     .forNoKeyUpdate('level')
     .execute()
 
-const batchesOf = (db: Db, { warehouseId, productIds }: BatchQuery) =>
+const batchesOf = (db: Db, { warehouseIds, productIds }: BatchQuery) =>
   selectBatches(db)
-    .where('level.warehouse_id', '=', warehouseId)
+    .where('level.warehouse_id', '=', sql<string>`any(${[...warehouseIds]}::text[])`)
     .where('level.product_id', '=', sql<string>`any(${[...productIds]}::text[])`)
     .where('level.on_hand', '>', 0)
 
@@ -189,7 +192,7 @@ export async function placeOfLevel(db: Db, levelId: number): Promise<BatchQuery 
     .select(['warehouse_id', 'product_id'])
     .where('id', '=', levelId)
     .executeTakeFirst()
-  return level && { warehouseId: level.warehouse_id, productIds: [level.product_id] }
+  return level && { warehouseIds: [level.warehouse_id], productIds: [level.product_id] }
 }
 
 /** Sets on hand to what a count found; the caller writes the movement. */

@@ -28,6 +28,7 @@ import products from './products.ts'
 import profile from './profile.ts'
 import receipts from './receipts.ts'
 import segments from './segments.ts'
+import serving from './serving.ts'
 import sessions from './sessions.ts'
 import settings from './settings.ts'
 import setup from './setup.ts'
@@ -71,6 +72,7 @@ export default {
   profile,
   receipts,
   segments,
+  serving,
   sessions,
   settings,
   setup,
