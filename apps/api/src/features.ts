@@ -7,7 +7,7 @@ import { countFilters } from './engines/lists/list.ts'
 import { absences } from './features/absences/feature.ts'
 import { accounts } from './features/accounts/feature.ts'
 import { approvals } from './features/approvals/feature.ts'
-import { countApprovalFilters as countApprovals } from './features/approvals/queries/list-approvals.ts'
+import { approvalList } from './features/approvals/queries/approval-list.ts'
 import { audit } from './features/audit/feature.ts'
 import { backups } from './features/backups/feature.ts'
 import { bankFiles } from './features/bank-files/feature.ts'
@@ -53,9 +53,9 @@ import type { CountOfList } from './features/views/queries/count-views.ts'
 
 const countOfList: CountOfList = {
   orders: (db, queries, { user }) => countOrders(db, queries, user),
-  approvals: countApprovals,
-  stock: (db, queries, { user }) => countFilters(stockList, db, queries, user),
-  shipments: (db, queries, { user }) => countFilters(shipmentList, db, queries, user),
+  approvals: (db, queries, reader) => countFilters(approvalList, db, queries, reader),
+  stock: (db, queries, reader) => countFilters(stockList, db, queries, reader),
+  shipments: (db, queries, reader) => countFilters(shipmentList, db, queries, reader),
 }
 
 /** Every feature of the product, one line each. */
