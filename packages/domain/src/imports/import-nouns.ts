@@ -190,6 +190,9 @@ const OPENING_STOCK: readonly ImportColumn[] = [
     aliases: ['Qtd', 'Qtd.', 'Stock', 'Existência', 'Qty'],
   }),
   text('location', 'Lugar', 'Location', { max: 20, aliases: ['Localização', 'Place', 'Bin'] }),
+  money('unitCost', 'Custo unitário', 'Unit cost', {
+    aliases: ['Custo', 'Preço de custo', 'Cost', 'Cost price'],
+  }),
 ]
 
 const OPENING_BALANCES: readonly ImportColumn[] = [

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
+import type { Centavos } from '@cais/domain/kernel/money'
 import type { Milli } from '@cais/domain/kernel/quantity'
 import type { Batch } from '@cais/domain/stock/batch'
 import { sql } from 'kysely'
@@ -10,6 +11,8 @@ export type Movement = {
   readonly levelId: number
   /** Change of what is on hand; negative for what leaves. */
   readonly quantity: Milli
+  /** Centavos per unit of stock, where the supplier's document or the file says it. */
+  readonly unitCost?: Centavos | null
 }
 
 export type MovementCause = {
@@ -21,19 +24,20 @@ export type MovementCause = {
   readonly userId: number | null
 }
 
-/** One row for each change of what is on hand: on hand is always their sum. */
+/**
+ * One row for each change of what is on hand: on hand is always their sum. In the order of warehouse and article, in which their values are locked
+ * (decision 0201).
+ */
 export async function addMovements(trx: Trx, movements: readonly Movement[], cause: MovementCause) {
   if (movements.length === 0) return
-  const rows = movements.map(({ levelId, quantity }) => ({
-    level_id: levelId,
-    quantity,
-    kind: cause.kind,
-    reference: cause.reference,
-    reason: cause.reason ?? '',
-    counterpart: cause.counterpart ?? '',
-    user_id: cause.userId,
-  }))
-  await trx.insertInto('stock_movements').values(rows).execute()
+  await sql`
+    INSERT INTO stock_movements (level_id, quantity, unit_cost, kind, reference, reason, counterpart, user_id)
+    SELECT moved.level_id, moved.quantity, moved.unit_cost, ${cause.kind}, ${cause.reference}, ${cause.reason ?? ''},
+      ${cause.counterpart ?? ''}, ${cause.userId}
+    FROM unnest(${movements.map(({ levelId }) => levelId)}::bigint[], ${movements.map(({ quantity }) => quantity)}::bigint[],
+      ${movements.map(({ unitCost }) => unitCost ?? null)}::bigint[]) AS moved (level_id, quantity, unit_cost)
+    JOIN stock_levels AS level ON level.id = moved.level_id
+    ORDER BY level.warehouse_id, level.product_id, moved.level_id`.execute(trx)
 }
 
 /** Adds to what is on hand of each level (takes away when negative). The levels must be locked; the caller writes the movements. */
@@ -50,6 +54,8 @@ export type ReceivedBatch = {
   /** Last day on which it may be sold; null = never expires, or as the batch is known already. */
   readonly expiry: CalendarDate | null
   readonly quantity: Milli
+  /** Centavos per unit of stock; null or left out = nothing was said. */
+  readonly unitCost?: Centavos | null | undefined
 }
 
 export type ReceivedLevel = {

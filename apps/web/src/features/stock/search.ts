@@ -25,7 +25,16 @@ export const STOCK_VIEWS = [
 export type StockView = (typeof STOCK_VIEWS)[number]
 
 export const TEMPERATURES = ['ambient', 'refrigerated', 'frozen'] as const
-export const MOVEMENT_KINDS = ['receipt', 'correction', 'count', 'sale', 'return', 'swap'] as const
+export const MOVEMENT_KINDS = [
+  'receipt',
+  'opening',
+  'correction',
+  'count',
+  'sale',
+  'return',
+  'swap',
+  'write-off',
+] as const
 export const COUNT_SHOWS = ['all', 'uncounted', 'counted', 'differences', 'second'] as const
 
 const someOf =
