@@ -80,6 +80,22 @@ export const readStockSearch = searchReader({
 })
 export type StockSearch = ReturnType<typeof readStockSearch>
 
+/** Views of the page /stock-value: what stock is worth, and what was written off. */
+export const VALUE_VIEWS = ['value', 'write-offs'] as const
+
+export const readValueSearch = searchReader({
+  view: oneOf(...VALUE_VIEWS),
+  page: page,
+  search: words(100),
+  on: day,
+  from: day,
+  to: day,
+  branchId: codes(8),
+  warehouseId: codes(12),
+  sort: oneOf('value', 'article'),
+})
+export type ValueSearch = ReturnType<typeof readValueSearch>
+
 /** Views of the page /inventory, for those who receive and count. */
 export const INVENTORY_VIEWS = ['receipts', 'counts', 'places'] as const
 export type InventoryPageView = (typeof INVENTORY_VIEWS)[number]

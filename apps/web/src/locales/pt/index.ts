@@ -35,6 +35,7 @@ import setup from './setup.ts'
 import shipments from './shipments.ts'
 import showcase from './showcase.ts'
 import stock from './stock.ts'
+import stockValue from './stock-value.ts'
 import ui from './ui.ts'
 import updates from './updates.ts'
 import users from './users.ts'
@@ -79,6 +80,7 @@ export default {
   shipments,
   showcase,
   stock,
+  'stock-value': stockValue,
   ui,
   updates,
   users,
