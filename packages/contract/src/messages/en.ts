@@ -98,6 +98,8 @@ export const refusals: Record<RuleCode, string> = {
   BATCH_EXPIRY_DIFFERS:
     'The batch[ {batch}] is known already with the expiry {expiry:date}. Correct the expiry or name another batch.',
   SWAP_SAME_DOCUMENT: 'The batch is held for this document already. Choose the batch of another one.',
+  OPENING_COST_FIXED:
+    'The opening stock of batch {batch} came in at another cost. To change it, import the quantity 0 first and then the right one.',
   STOCK_BELOW_RESERVED:
     'The batch[ {batch}] cannot come to {onHand:quantity}: {reserved:quantity} are held[ for {holders}]. Release what is missing first.',
   WAREHOUSE_COUNTING:

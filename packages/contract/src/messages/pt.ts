@@ -97,6 +97,8 @@ export const refusals: Record<RuleCode, string> = {
   BATCH_EXPIRY_DIFFERS:
     'O lote[ {batch}] já existe com a validade {expiry:date}. Corrija a validade ou indique outro lote.',
   SWAP_SAME_DOCUMENT: 'O lote já é deste documento. Escolha o lote de outro documento.',
+  OPENING_COST_FIXED:
+    'O stock inicial do lote {batch} já entrou com outro custo. Para o mudar, importe primeiro a quantidade 0 e depois a certa.',
   STOCK_BELOW_RESERVED:
     'O lote[ {batch}] não pode ficar com {onHand:quantity}: estão reservados {reserved:quantity}[ para {holders}]. Liberte primeiro o que falta.',
   WAREHOUSE_COUNTING:

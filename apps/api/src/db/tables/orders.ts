@@ -38,6 +38,8 @@ export type OrdersTable = {
   number: string | null
   branch_id: string
   warehouse_id: string | null
+  /** Warehouses that may serve the document, in their order; empty = its own alone. */
+  served_from: Generated<string[]>
   operation_id: string
   customer_id: number | null
   address_id: number | null

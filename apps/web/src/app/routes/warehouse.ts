@@ -7,6 +7,7 @@ import { inShell, listed, named, planned, recorded } from './shell.ts'
 const stockPage = lazyPage(
   async () => (await import('../../features/stock/pages/stock-page.tsx')).StockPage,
   'stock',
+  'serving',
   'inventory',
   'receipts',
   'bulk',

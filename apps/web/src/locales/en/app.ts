@@ -57,6 +57,8 @@ export default {
     receipts: 'Goods receipts',
     counts: 'Stock counts',
     places: 'Locations in the warehouse',
+    value: 'Stock value',
+    'write-offs': 'Stock write-offs',
     open: 'Search or run a command...',
     label: 'Search or run a command',
     placeholder: 'Number, customer or action...',

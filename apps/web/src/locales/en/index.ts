@@ -28,12 +28,14 @@ import products from './products.ts'
 import profile from './profile.ts'
 import receipts from './receipts.ts'
 import segments from './segments.ts'
+import serving from './serving.ts'
 import sessions from './sessions.ts'
 import settings from './settings.ts'
 import setup from './setup.ts'
 import shipments from './shipments.ts'
 import showcase from './showcase.ts'
 import stock from './stock.ts'
+import stockValue from './stock-value.ts'
 import ui from './ui.ts'
 import updates from './updates.ts'
 import users from './users.ts'
@@ -71,12 +73,14 @@ export default {
   profile,
   receipts,
   segments,
+  serving,
   sessions,
   settings,
   setup,
   shipments,
   showcase,
   stock,
+  'stock-value': stockValue,
   ui,
   updates,
   users,

@@ -57,6 +57,8 @@ export default {
     receipts: 'Entradas de mercadoria',
     counts: 'Inventários',
     places: 'Lugares do armazém',
+    value: 'Valor do stock',
+    'write-offs': 'Abates de stock',
     open: 'Procurar ou executar...',
     label: 'Procurar ou executar',
     placeholder: 'Número, cliente ou acção...',
