@@ -41,15 +41,12 @@ export const SCHEDULE_CALLS = {
     const { data } = await company.must(company.people.ADMIN, `POST /schedules/${id}/pause`, {})
     return { params: { id }, body: { version: data.version } }
   }),
-  // With a document that waits on the route, of which each call takes what is there.
-  'POST /schedules/{id}/open': call('++ xxxxxx xx x++ xxxx xxxx xxx', async (source) => {
-    const { id: orderId } = await source.take('picking')
-    const { company } = source
-    const { data: order } = await company.must(company.people.ADMIN, `GET /orders/${orderId}`)
-    const { content } = await company.must(company.people.ADMIN, 'POST /schedules', {
-      ...NEW,
-      customerId: order.customer.id,
-    })
+  // On a route of its own, on which one document waits.
+  'POST /schedules/{id}/open': call('++ xxxxxx xx x++ xxxx xxxx xxx', async ({ company, take }) => {
+    const { id: orderId } = await take('picking')
+    const route = `Rota de ${orderId}`
+    await company.db.updateTable('orders').set({ route }).where('id', '=', orderId).execute()
+    const { content } = await company.must(company.people.ADMIN, 'POST /schedules', { ...NEW, route })
     return { params: { id: content.id }, body: { version: content.version } }
   }),
   'GET /schedules/{id}/dates': call('++ xxxxxx xx x++ xxxx xxxx xxx', onMade),
