@@ -127,7 +127,7 @@ export function reasonWords(reason: DateReason, language: Language): string {
   const day = dayAndMonth(reason.on)
   switch (reason.kind) {
     case 'short-month': {
-      const month = MONTHS[language][Number(reason.on.slice(5, 7)) - 1] ?? ''
+      const month = monthName(reason.on, language)
       return language === 'pt' ? `${month} sem dia ${reason.day}` : `${month} has no day ${reason.day}`
     }
     case 'sunday':
@@ -140,5 +140,9 @@ export function reasonWords(reason: DateReason, language: Language): string {
       return language === 'pt' ? `já sai a ${day}` : `leaves on ${day} anyhow`
   }
 }
+
+/** 'Novembro' of a date in it. */
+export const monthName = (date: CalendarDate, language: Language): string =>
+  MONTHS[language][Number(date.slice(5, 7)) - 1] ?? ''
 
 const dayAndMonth = (date: CalendarDate) => formatDate(date).slice(0, 5)

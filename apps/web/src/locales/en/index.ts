@@ -27,6 +27,7 @@ import prices from './prices.ts'
 import products from './products.ts'
 import profile from './profile.ts'
 import receipts from './receipts.ts'
+import schedules from './schedules.ts'
 import segments from './segments.ts'
 import sessions from './sessions.ts'
 import settings from './settings.ts'
@@ -70,6 +71,7 @@ export default {
   products,
   profile,
   receipts,
+  schedules,
   segments,
   sessions,
   settings,
