@@ -82,6 +82,7 @@ export const FEATURES = [
     'approvals',
     'billing',
     'shipments',
+    'schedules',
     'invoices',
     'closings',
     'printing',

@@ -38,6 +38,7 @@ import { payments } from './features/payments/feature.ts'
 import { prices } from './features/prices/feature.ts'
 import { printing } from './features/printing/feature.ts'
 import { products } from './features/products/feature.ts'
+import { schedules } from './features/schedules/feature.ts'
 import { search } from './features/search/feature.ts'
 import { segments } from './features/segments/feature.ts'
 import { sessions } from './features/sessions/feature.ts'
@@ -77,6 +78,7 @@ export const features: readonly Feature[] = [
   jobs,
   printing,
   shipments,
+  schedules,
   approvals,
   absences,
   audit,

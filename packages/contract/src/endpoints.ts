@@ -25,6 +25,7 @@ import { paymentEndpoints } from './payments/endpoints.ts'
 import { priceListEndpoints } from './price-lists/endpoints.ts'
 import { printingEndpoints } from './printing/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
+import { scheduleEndpoints } from './schedules/endpoints.ts'
 import { searchEndpoints } from './search/endpoints.ts'
 import { segmentEndpoints } from './segments/endpoints.ts'
 import { sessionEndpoints } from './sessions/endpoints.ts'
@@ -60,6 +61,7 @@ export const endpoints = {
   ...absenceEndpoints,
   ...stockEndpoints,
   ...shipmentEndpoints,
+  ...scheduleEndpoints,
   ...invoiceEndpoints,
   ...closingEndpoints,
   ...printingEndpoints,

@@ -10,6 +10,7 @@ import type { MonitoringTables } from './tables/monitoring.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PriceTables } from './tables/prices.ts'
 import type { RecordTables } from './tables/records.ts'
+import type { ScheduleTables } from './tables/schedules.ts'
 import type { ShipmentTables } from './tables/shipments.ts'
 import type { StockTables } from './tables/stock.ts'
 import type { TradeTables } from './tables/trade.ts'
@@ -27,6 +28,7 @@ export type * from './tables/monitoring.ts'
 export type * from './tables/orders.ts'
 export type * from './tables/prices.ts'
 export type * from './tables/records.ts'
+export type * from './tables/schedules.ts'
 export type * from './tables/shipments.ts'
 export type * from './tables/stock.ts'
 export type * from './tables/trade.ts'
@@ -41,6 +43,7 @@ export type Database = CompanyTables &
   StockTables &
   ViewTables &
   ShipmentTables &
+  ScheduleTables &
   FileTables &
   ImportTables &
   JobTables &

@@ -343,6 +343,13 @@ export const refusals: Record<RuleCode, string> = {
     'The key of the backups is missing or cannot be read. Ask whoever looks after the server to set it.',
   NUMBERS_UNCONFIRMED:
     'The data came from a backup and the last issued numbers are not confirmed yet; until then nothing gets a number. Ask the administrator to confirm them.',
+  SCHEDULE_NEVER_LEAVES:
+    'With this rule it never leaves: it falls on days without work only, which are skipped. Change the days, or what happens on Sundays and holidays.',
+  SCHEDULE_OPENED: 'The shipment of today has been opened already[: {number}].',
+  SCHEDULE_NOTHING_WAITS:
+    'No document waits for this departure in warehouse {warehouse}. The shipment is opened when there is one.',
+  SCHEDULE_FLEET_INACTIVE:
+    '{name} is not in use any more. Choose another truck, driver or team in the schedule.',
   SEGMENT_RULE_EMPTY: 'Rule[ {number}] has no condition. Give one, or use the segment of the others.',
   SEGMENT_RANGE_EMPTY:
     'The range[ of rule {number}] holds no value: its end must be greater than its beginning.',

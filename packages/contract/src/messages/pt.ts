@@ -341,6 +341,13 @@ export const refusals: Record<RuleCode, string> = {
     'Falta a chave das cópias de segurança, ou não pode ser lida. Peça a quem cuida do servidor que a indique.',
   NUMBERS_UNCONFIRMED:
     'Os dados vieram de uma cópia de segurança e os últimos números emitidos ainda não foram confirmados; até lá nada recebe número. Peça ao administrador que os confirme.',
+  SCHEDULE_NEVER_LEAVES:
+    'Com esta regra nunca sai: só cai em dias sem trabalho, que são saltados. Mude os dias ou o que se faz ao domingo e feriado.',
+  SCHEDULE_OPENED: 'A carga de hoje já foi aberta[: {number}].',
+  SCHEDULE_NOTHING_WAITS:
+    'Nenhum documento espera por esta saída no armazém {warehouse}. A carga abre-se quando houver um.',
+  SCHEDULE_FLEET_INACTIVE:
+    '{name} já não está em uso. Escolha outra viatura, motorista ou equipa no agendamento.',
   SEGMENT_RULE_EMPTY:
     'A regra[ {number}] não tem nenhuma condição. Indique uma, ou use o segmento dos restantes.',
   SEGMENT_RANGE_EMPTY:

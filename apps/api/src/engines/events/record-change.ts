@@ -16,6 +16,7 @@ export type ChangedNoun =
   | 'operations'
   | 'users'
   | 'price-lists'
+  | 'schedules'
   | 'schedule-config'
   | 'monitoring'
 

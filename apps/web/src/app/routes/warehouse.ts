@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { readSchedulesSearch } from '../../features/schedules/search.ts'
 import { readShipmentsSearch, readTruckSearch } from '../../features/shipments/search.ts'
 import { readStockSearch } from '../../features/stock/search.ts'
 import { lazyPage } from '../lazy-page.ts'
@@ -65,16 +66,31 @@ const pickingNewDocument = createRoute({
   ...planned('picking-id-newdocument'),
   path: '/picking/$id/newdocument',
 })
-const schedules = createRoute({ ...inShell, ...planned('picking-schedules'), path: '/picking/schedules' })
+const schedulesPage = lazyPage(
+  async () => (await import('../../features/schedules/pages/schedules-page.tsx')).SchedulesPage,
+  'schedules',
+  'exports',
+)
+const schedules = createRoute({
+  ...inShell,
+  ...named('picking-schedules'),
+  path: '/picking/schedules',
+  validateSearch: readSchedulesSearch,
+  component: schedulesPage,
+})
 const schedulesCreate = createRoute({
   ...inShell,
-  ...planned('picking-schedules-create'),
+  ...named('picking-schedules-create'),
   path: '/picking/schedules/create',
+  validateSearch: readSchedulesSearch,
+  component: schedulesPage,
 })
 const schedulesEdit = createRoute({
   ...inShell,
-  ...planned('picking-schedules-id-edit'),
+  ...recorded('picking-schedules-id-edit'),
   path: '/picking/schedules/$id/edit',
+  validateSearch: readSchedulesSearch,
+  component: schedulesPage,
 })
 
 /** Stock, picking, schedules. */

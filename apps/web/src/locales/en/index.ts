@@ -27,6 +27,7 @@ import prices from './prices.ts'
 import products from './products.ts'
 import profile from './profile.ts'
 import receipts from './receipts.ts'
+import schedules from './schedules.ts'
 import segments from './segments.ts'
 import serving from './serving.ts'
 import sessions from './sessions.ts'
@@ -72,6 +73,7 @@ export default {
   products,
   profile,
   receipts,
+  schedules,
   segments,
   serving,
   sessions,

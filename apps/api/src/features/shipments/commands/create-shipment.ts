@@ -9,7 +9,7 @@ import type { ShipmentRecord } from '../../../aggregates/shipments/record/shipme
 import { requireWarehouse } from '../../../aggregates/stock/stock-checks.ts'
 import { nextNumber } from '../../../db/next-number.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import type { Acting } from '../../../engines/history/acting.ts'
+import { type Acting, recordedAs } from '../../../engines/history/acting.ts'
 import { insertShipment } from '../store.ts'
 import { boardOrders, requireBoardable } from './board-orders.ts'
 import { requireDistinct } from './require-distinct.ts'
@@ -17,7 +17,11 @@ import { requireFleet } from './require-fleet.ts'
 import { type Truck, truckColumns } from './truck.ts'
 import { withDocuments } from './with-documents.ts'
 
-export type NewShipment = Truck & { readonly orderIds: readonly number[] }
+export type NewShipment = Truck & {
+  readonly orderIds: readonly number[]
+  /** What the history says of where it came from. */
+  readonly facts?: Readonly<Record<string, unknown>>
+}
 
 /**
  * A shipment of 1 to 30 documents of one warehouse, in unloading order. Throws SHIPMENT_EMPTY, SHIPMENT_FULL,
@@ -44,6 +48,8 @@ export async function createShipment(trx: Trx, input: NewShipment, acting: Actin
   return await saveShipment(trx, before, withDocuments(before, input.orderIds, acting), {
     action: 'create',
     ...acting,
+    user: recordedAs(acting),
+    facts: input.facts ?? {},
   })
 }
 

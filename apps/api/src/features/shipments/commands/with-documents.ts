@@ -7,12 +7,12 @@ import type { Acting } from '../../../engines/history/acting.ts'
 export function withDocuments(
   record: ShipmentRecord,
   orderIds: readonly number[],
-  { user, now }: Acting,
+  { user, now, isSystem }: Acting,
 ): ShipmentRecord {
   const facts = toShipmentFacts(record)
   const documents = arrangeDocuments(facts.documents, orderIds)
   const after = withShipmentFacts(record, { ...facts, documents })
-  const stamp = { added_by: user.id, added_at: now.toISOString() }
+  const stamp = { added_by: isSystem ? null : user.id, added_at: now.toISOString() }
   return {
     ...after,
     documents: after.documents.map((document) => (document.id === 0 ? { ...document, ...stamp } : document)),
