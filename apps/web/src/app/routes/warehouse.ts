@@ -36,6 +36,7 @@ const picking = createRoute({
   component: lazyPage(
     async () => (await import('../../features/shipments/pages/shipments-list-page.tsx')).ShipmentsListPage,
     'shipments',
+    'bulk',
     'views',
     'exports',
   ),

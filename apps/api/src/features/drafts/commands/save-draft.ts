@@ -9,7 +9,7 @@ import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { requireVersion } from '../../../engines/history/require-version.ts'
 import { draftHeader } from '../document/draft-header.ts'
-import { requireSameDocument } from '../document/require-same-document.ts'
+import { requireSameDocument, requireSameTruck } from '../document/require-same-document.ts'
 import { recordEdit } from './record-edit.ts'
 import { writeDraft } from './write-draft.ts'
 
@@ -29,6 +29,7 @@ export async function saveDraft(
   requireVersion(before, input.version)
   const header = await draftHeader(trx, input, acting, { before: before.row })
   requireSameDocument(before.row, { ...before.row, ...header })
+  requireSameTruck(before.row, { ...before.row, ...header })
   const remaining = linesAfterKeyChange<unknown>(
     { ...keysOf(before.row), lines: before.lines },
     { ...keysOf({ ...before.row, ...header }), lines: input.lines },

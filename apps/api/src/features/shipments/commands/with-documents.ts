@@ -1,13 +1,12 @@
 import { arrangeDocuments } from '@cais/domain/shipments/documents'
 import { toShipmentFacts, withShipmentFacts } from '../../../aggregates/shipments/record/shipment-facts.ts'
 import type { ShipmentRecord } from '../../../aggregates/shipments/record/shipment-record.ts'
-import type { Acting } from '../../../engines/history/acting.ts'
 
 /** The shipment with exactly these documents, in this unloading order. */
 export function withDocuments(
   record: ShipmentRecord,
   orderIds: readonly number[],
-  { user, now }: Acting,
+  { user, now }: { readonly user: { readonly id: number }; readonly now: Date },
 ): ShipmentRecord {
   const facts = toShipmentFacts(record)
   const documents = arrangeDocuments(facts.documents, orderIds)
