@@ -188,6 +188,17 @@ export const shipment = shipmentRow.extend({
   createdBy: z.object({ id: z.int(), name: z.string() }),
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
   documents: z.array(shipmentDocument),
+  expected: z
+    .array(
+      z.object({
+        id: z.int(),
+        number: z.string().nullable(),
+        customerName: z.string().nullable(),
+        status: z.string(),
+        stages: z.array(z.string()),
+      }),
+    )
+    .describe('Documents that are written for this truck and not on it yet; drafts only the own'),
   billing: z.object({ waiting: z.int(), billed: z.int(), failed: z.int(), total: z.int() }),
   truckId: z.int().nullable(),
   driverId: z.int().nullable(),

@@ -15,11 +15,12 @@ type Sources = {
   readonly record: ShipmentRecord
   readonly creatorName: string
   readonly documents: readonly ShipmentDocument[]
+  readonly expected: ShipmentReply['expected']
 }
 
 /** A shipment as its screen shows it, with what the caller may do with it now. */
 export function presentShipment(
-  { record, creatorName, documents }: Sources,
+  { record, creatorName, documents, expected }: Sources,
   reader: RowReader,
 ): ShipmentReply {
   const { row } = record
@@ -32,6 +33,7 @@ export function presentShipment(
     teamId: row.team_id,
     warnings: presentWarnings(row, reader.lang),
     documents: [...documents],
+    expected: [...expected],
     billing: progressOf(documents),
     ...presentShipmentActions(toShipmentFacts(record), reader),
   }

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { readShipmentsSearch, readTruckSearch } from '../../features/shipments/search.ts'
+import { readShipmentSearch, readShipmentsSearch, readTruckSearch } from '../../features/shipments/search.ts'
 import { readStockSearch } from '../../features/stock/search.ts'
+import { number, searchReader } from '../../lib/lists/search-params.ts'
 import { lazyPage } from '../lazy-page.ts'
 import { inShell, listed, named, planned, recorded } from './shell.ts'
 
@@ -55,6 +56,7 @@ const pickingDetail = createRoute({
   ...inShell,
   ...recorded('picking-id'),
   path: '/picking/$id',
+  validateSearch: readShipmentSearch,
   component: lazyPage(
     async () => (await import('../../features/shipments/pages/shipment-page.tsx')).ShipmentPage,
     'shipments',
@@ -62,8 +64,13 @@ const pickingDetail = createRoute({
 })
 const pickingNewDocument = createRoute({
   ...inShell,
-  ...planned('picking-id-newdocument'),
+  ...recorded('picking-id-newdocument'),
   path: '/picking/$id/newdocument',
+  validateSearch: searchReader({ draft: number }),
+  component: lazyPage(
+    async () => (await import('../../features/drafts/pages/truck-document-page.tsx')).TruckDocumentPage,
+    'drafts',
+  ),
 })
 const schedules = createRoute({ ...inShell, ...planned('picking-schedules'), path: '/picking/schedules' })
 const schedulesCreate = createRoute({

@@ -45,3 +45,8 @@ export const readTruckSearch = searchReader({
   warehouseId: words(12),
 })
 export type TruckSearch = ReturnType<typeof readTruckSearch>
+
+export const SHIPMENT_VIEWS = ['documents', 'lines', 'invoices', 'history'] as const
+
+/** What of a shipment is shown. */
+export const readShipmentSearch = searchReader({ view: oneOf(...SHIPMENT_VIEWS) })

@@ -13,10 +13,3 @@ export function requireSameDocument(before: OrderColumns, after: OrderColumns): 
   const details = touched.map((name) => ({ field: LOCKED[name], rule: 'REVISION_KEEPS', facts: {} }))
   throw new RuleError('REVISION_KEEPS', {}, details)
 }
-
-/** What is written for a truck leaves from the truck's warehouse. Throws WAREHOUSE_DIFFERS. */
-export function requireSameTruck(before: OrderColumns, after: OrderColumns): void {
-  if (before.for_shipment_id === null) return
-  if (before.branch_id === after.branch_id && before.warehouse_id === after.warehouse_id) return
-  throw new RuleError('WAREHOUSE_DIFFERS', { warehouse: before.warehouse_id })
-}

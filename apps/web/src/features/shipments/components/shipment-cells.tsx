@@ -63,7 +63,7 @@ export function WeightCell({ row }: Props) {
 }
 
 /** The three classes in one bar as long as the truck takes; as long as the load where that is not known. */
-export function LoadBar({ row }: Props) {
+export function LoadBar({ row }: { row: Pick<ShipmentRow, 'weights' | 'capacities'> }) {
   const truck = useTranslations('ui.truck')
   const whole = Math.max(capacityOf(row) ?? 0, row.weights.total)
   const parts = CLASSES.filter((name) => row.weights[name] > 0)
@@ -78,7 +78,7 @@ export function LoadBar({ row }: Props) {
 }
 
 /** What the whole truck takes, in kilograms; null while one class is not known. */
-function capacityOf({ capacities }: ShipmentRow): number | null {
+function capacityOf({ capacities }: Pick<ShipmentRow, 'capacities'>): number | null {
   const { ambient, refrigerated, frozen } = capacities
   return ambient === null || refrigerated === null || frozen === null ? null : ambient + refrigerated + frozen
 }

@@ -58,14 +58,14 @@ export function useShipmentColumns(act: (row: ShipmentRow) => ReactNode): Column
     {
       key: 'departs',
       header: t('departs'),
-      width: '108px',
+      width: '98px',
       card: 'figure',
       cell: (row) => <DepartureCell row={row} />,
     },
     {
       key: 'number',
       header: t('numberAndStage'),
-      width: 'minmax(150px, 1fr)',
+      width: 'minmax(158px, 1fr)',
       leads: true,
       card: 'title',
       cell: (row) => (
@@ -78,7 +78,7 @@ export function useShipmentColumns(act: (row: ShipmentRow) => ReactNode): Column
     {
       key: 'truck',
       header: t('truck'),
-      width: 'minmax(130px, 1.1fr)',
+      width: 'minmax(120px, 1.1fr)',
       card: 'wide',
       from: 720,
       cell: (row) => <Stacked top={<CodeText>{row.carRegistration}</CodeText>} below={row.driverName} />,
@@ -86,7 +86,7 @@ export function useShipmentColumns(act: (row: ShipmentRow) => ReactNode): Column
     {
       key: 'route',
       header: t('routeAndWarehouse'),
-      width: 'minmax(110px, 1.1fr)',
+      width: 'minmax(104px, 1.2fr)',
       card: 'wide',
       from: 900,
       cell: (row) => <Stacked top={row.route} below={row.warehouse} />,
@@ -94,7 +94,7 @@ export function useShipmentColumns(act: (row: ShipmentRow) => ReactNode): Column
     {
       key: 'documents',
       header: t('documents'),
-      width: '84px',
+      width: '72px',
       align: 'right',
       cell: (row) => (
         <span className={classes.figure}>
@@ -106,7 +106,7 @@ export function useShipmentColumns(act: (row: ShipmentRow) => ReactNode): Column
     {
       key: 'weight',
       header: t('grossWeight'),
-      width: '128px',
+      width: '114px',
       align: 'right',
       from: 640,
       cell: (row) => <WeightCell row={row} />,
@@ -114,26 +114,26 @@ export function useShipmentColumns(act: (row: ShipmentRow) => ReactNode): Column
     {
       key: 'load',
       header: t('inTruck'),
-      width: '94px',
-      from: 1000,
+      width: '90px',
+      from: 920,
       card: 'hidden',
       cell: (row) => <LoadBar row={row} />,
     },
     {
       key: 'progress',
       header: t('progress'),
-      width: '200px',
-      from: 1120,
+      width: '178px',
+      from: 1080,
       cell: (row) => <ProgressCell row={row} />,
     },
     {
       key: 'printed',
       header: t('printed'),
-      width: '92px',
-      from: 1220,
+      width: '86px',
+      from: 1180,
       cell: (row) => <PrintedCell row={row} />,
     },
-    { key: 'act', header: t('act'), width: '132px', align: 'right', from: 660, cell: act },
+    { key: 'act', header: t('act'), width: '114px', align: 'right', from: 660, cell: act },
     ...useExtraColumns(),
   ]
 }
