@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { draftInput } from '../drafts/schemas.ts'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { id, idParam, optionalVersion, version } from '../kernel/fields.ts'
 import { createdReply, listReply, oneReply } from '../kernel/list.ts'
+import { order } from '../orders/schemas.ts'
 import {
   cargoInput,
   positionInput,
@@ -9,12 +11,15 @@ import {
   readyOrder,
   readyOrderQuery,
   shipment,
+  shipmentBulk,
+  shipmentBulkReport,
   shipmentDocument,
   shipmentInput,
   shipmentLine,
   shipmentQuery,
   shipmentRow,
   shipmentStage,
+  shipmentSummary,
   shipmentUpdate,
   shipmentVersionQuery,
 } from './schemas.ts'
@@ -34,6 +39,11 @@ export const shipmentEndpoints = defineEndpoints({
     summary: 'Number of shipments behind each tab',
     reply: z.object({ data: z.record(z.string(), z.int()) }),
   },
+  'GET /shipments/summary': {
+    summary: 'What the shipments of a filter add up to: late, leaving, gone',
+    query: shipmentQuery.omit({ page: true, perPage: true, cursor: true, sort: true }),
+    reply: oneReply(shipmentSummary),
+  },
   'GET /shipments/ready-orders': {
     summary: 'Documents that wait for a truck',
     query: readyOrderQuery,
@@ -49,6 +59,12 @@ export const shipmentEndpoints = defineEndpoints({
     body: shipmentInput,
     reply: createdReply(shipment),
     status: 201,
+  },
+  'POST /shipments/bulk': {
+    summary: 'Start, end or invoice many shipments, each by itself',
+    body: shipmentBulk,
+    reply: oneReply(shipmentBulkReport),
+    status: 200,
   },
   'GET /shipments/{id}': { summary: 'One shipment with its documents', params, reply: oneReply(shipment) },
   'PUT /shipments/{id}': {
@@ -84,10 +100,19 @@ export const shipmentEndpoints = defineEndpoints({
     reply: oneReply(shipment),
   },
   'PUT /shipments/{id}/status-update/{status}': {
-    summary: 'Start (loading), end (finished), cancel loading (ready), ask for the invoices (billing)',
+    summary:
+      'Start or take up again (loading), end (finished), cancel loading (ready), ask for the invoices (billing)',
     params: z.object({ id: idParam, status: shipmentStage }),
     body: z.strictObject({ version: optionalVersion }).optional(),
     reply: oneReply(shipment),
+  },
+  'POST /shipments/{id}/drafts': {
+    summary:
+      'A new draft for this truck, of its branch and warehouse; it goes on it once approved and reserved',
+    params,
+    body: draftInput,
+    reply: createdReply(order),
+    status: 201,
   },
   'DELETE /shipments/{id}/orders/{orderId}': {
     summary: 'Take a document off a shipment that is ready',

@@ -10,6 +10,7 @@ import {
   returnLoadedLine,
   unloadLine,
 } from './line-moves.ts'
+import { sumOf } from './lines.ts'
 import { requireState } from './require-state.ts'
 
 /** Puts the document on a shipment that is ready. Throws DOCUMENT_NOT_READY. */
@@ -17,6 +18,18 @@ export function addToShipment(order: OrderFacts, shipmentId: number): OrderFacts
   requireState('add-to-shipment', order)
   return { ...order, shipment: { shipmentId, stage: 'ready', billing: 'none' } }
 }
+
+/**
+ * Whether a document that was written for a truck may go on it: every approval given, every line that is not given up held, and on no truck
+ * yet. What an analyst lets wait for stock waits with the document.
+ */
+export const isReadyToJoin = (order: OrderFacts): boolean =>
+  order.shipment === null &&
+  order.submittedAt !== null &&
+  order.cancelledAt === null &&
+  order.approvals.every(({ decision }) => decision === 'approved') &&
+  sumOf(order.lines, 'open') === 0 &&
+  sumOf(order.lines, 'reserved') + sumOf(order.lines, 'picking') > 0
 
 /** Takes it off again; what was picked waits for another shipment. Throws SHIPMENT_NOT_READY. */
 export function removeFromShipment(order: OrderFacts): OrderFacts {

@@ -8,6 +8,7 @@ export const SHIPMENT_ACTIONS = [
   'start',
   'cancel-loading',
   'end',
+  'reopen',
   'invoice',
   'set-billing',
   'return-document',

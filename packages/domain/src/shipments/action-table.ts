@@ -67,6 +67,12 @@ export const SHIPMENT_ACTION_TABLE: Readonly<Record<ShipmentAction, ShipmentActi
     history: 'loading cancelled',
   },
   end: { who: PICKERS, moves: { loading: ['finished'] }, writes: 'finishedAt', history: 'ended' },
+  reopen: {
+    who: PICKERS,
+    moves: { finished: ['loading'] },
+    writes: 'no finishedAt',
+    history: 'loading taken up again',
+  },
   invoice: {
     who: PICKERS,
     moves: { finished: ['billing'], 'partially-billed': ['billing'] },

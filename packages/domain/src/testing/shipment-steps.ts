@@ -6,7 +6,7 @@ import { requestInvoices, returnDocument, setBilling, unloadDocument } from '../
 import { deriveStage } from '../shipments/derive-stage.ts'
 import { arrangeDocuments } from '../shipments/documents.ts'
 import type { ShipmentFacts } from '../shipments/facts.ts'
-import { cancelLoading, endShipment, startShipment } from '../shipments/load-shipment.ts'
+import { cancelLoading, endShipment, reopenShipment, startShipment } from '../shipments/load-shipment.ts'
 import { NOW } from './order-facts.ts'
 import type { Choice } from './transitions.ts'
 import type { World } from './world.ts'
@@ -72,10 +72,11 @@ export function linkShipment(world: World): World {
 const billingOf = (shipment: ShipmentFacts, order = ORDER): DocumentBillingState =>
   shipment.documents.find(({ orderId }) => orderId === order)?.billing ?? 'none'
 
-/** Ends the loading, asks for invoices, or moves the billing of one of the two documents a step on. */
+/** Ends the loading or takes it up again, asks for invoices, or moves the billing of one of the two documents a step on. */
 function nextStep(shipment: ShipmentFacts, { line, way }: Choice): ShipmentFacts {
   const stage = deriveStage(shipment)
   if (stage === 'loading') return endShipment(shipment, NOW)
+  if (stage === 'finished' && way % 7 === 6) return reopenShipment(shipment)
   const asks = stage === 'finished' || (stage === 'partially-billed' && way % 3 === 0)
   if (asks) return requestInvoices(shipment)
   return line % 2 === 0 ? ownStep(shipment, way) : otherStep(shipment, way)

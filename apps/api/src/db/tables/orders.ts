@@ -60,6 +60,8 @@ export type OrdersTable = {
   duplicate_of: number | null
   quote_id: number | null
   revises: number | null
+  /** The truck that it was written for, until it is on it or cannot go any more. */
+  for_shipment_id: number | null
   created_by: number
   created_at: Generated<string>
   updated_at: Generated<string>

@@ -42,6 +42,12 @@ export type ShipmentsTable = {
   weight_ambient: Generated<number>
   weight_refrigerated: Generated<number>
   weight_frozen: Generated<number>
+  line_count: Generated<number>
+  loaded_count: Generated<number>
+  invoice_count: Generated<number>
+  failed_count: Generated<number>
+  printed_count: Generated<number>
+  departure_order: GeneratedAlways<number>
   search_text: Generated<string>
   version: Generated<number>
 }

@@ -36,6 +36,7 @@ const wholeShipment = async (take: Take) => {
 export const SHIPMENT_CALLS = {
   'GET /shipments': call('++ xxxxxx xx x++ xxxx xxxx xxx', plain),
   'GET /shipments/tab-counts': call('++ xxxxxx xx x++ xxxx xxxx xxx', plain),
+  'GET /shipments/summary': call('++ xxxxxx xx x++ xxxx xxxx xxx', plain),
   'GET /shipments/ready-orders': call('++ xxxxxx xx x++ xxxx xxxx xxx', plain),
   'GET /shipments/of-number': call('++ xxxxxx xx x++ xxxx xxxx xx+', async ({ company, take }) => {
     const { id } = await take('ready')
@@ -45,6 +46,10 @@ export const SHIPMENT_CALLS = {
   'POST /shipments': call('++ xxxxxx xx x++ xxxx xxxx xxx', async ({ take }) => ({
     body: { ...TRUCK, orderIds: [(await take('picking')).id] },
   })),
+  'POST /shipments/bulk': call('++ xxxxxx xx x++ xxxx xxxx xxx', async ({ take }) => {
+    const { id, version } = await take('ready')
+    return { body: { action: 'start', ids: [{ id, version }] } }
+  }),
   'GET /shipments/{id}': call('++ xxxxxx xx x++ xxxx xxxx xx+', on('ready')),
   'PUT /shipments/{id}': call('++ xxxxxx xx x++ xxxx xxxx xxx', async ({ take }) => {
     const { id, body } = await wholeShipment(take)
@@ -65,6 +70,10 @@ export const SHIPMENT_CALLS = {
     const { id, version } = await take('ready')
     return { params: { id, status: 'loading' }, body: { version } }
   }),
+  'POST /shipments/{id}/drafts': call('++ xxxxxx xx x++ xxxx xxxx xxx', async ({ take }) => ({
+    params: { id: (await take('ready')).id },
+    body: {},
+  })),
   'DELETE /shipments/{id}/orders/{orderId}': call('++ xxxxxx xx x++ xxxx xxxx xxx', async ({ take }) => {
     const { id, orderId } = await take('ready')
     return { params: { id, orderId } }

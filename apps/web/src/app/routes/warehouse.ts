@@ -1,7 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 import { readSchedulesSearch } from '../../features/schedules/search.ts'
-import { readShipmentsSearch, readTruckSearch } from '../../features/shipments/search.ts'
+import { readShipmentSearch, readShipmentsSearch, readTruckSearch } from '../../features/shipments/search.ts'
 import { readStockSearch } from '../../features/stock/search.ts'
+import { number, searchReader } from '../../lib/lists/search-params.ts'
 import { lazyPage } from '../lazy-page.ts'
 import { inShell, listed, named, planned, recorded } from './shell.ts'
 
@@ -38,6 +39,7 @@ const picking = createRoute({
   component: lazyPage(
     async () => (await import('../../features/shipments/pages/shipments-list-page.tsx')).ShipmentsListPage,
     'shipments',
+    'bulk',
     'views',
     'exports',
   ),
@@ -56,6 +58,7 @@ const pickingDetail = createRoute({
   ...inShell,
   ...recorded('picking-id'),
   path: '/picking/$id',
+  validateSearch: readShipmentSearch,
   component: lazyPage(
     async () => (await import('../../features/shipments/pages/shipment-page.tsx')).ShipmentPage,
     'shipments',
@@ -63,8 +66,13 @@ const pickingDetail = createRoute({
 })
 const pickingNewDocument = createRoute({
   ...inShell,
-  ...planned('picking-id-newdocument'),
+  ...recorded('picking-id-newdocument'),
   path: '/picking/$id/newdocument',
+  validateSearch: searchReader({ draft: number }),
+  component: lazyPage(
+    async () => (await import('../../features/drafts/pages/truck-document-page.tsx')).TruckDocumentPage,
+    'drafts',
+  ),
 })
 const schedulesPage = lazyPage(
   async () => (await import('../../features/schedules/pages/schedules-page.tsx')).SchedulesPage,

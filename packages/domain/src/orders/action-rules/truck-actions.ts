@@ -45,7 +45,7 @@ export const TRUCK_ACTIONS = {
     who: SYSTEM,
     moves: {
       loading: ['loaded'],
-      loaded: ['billing'],
+      loaded: ['billing', 'loading'],
       billing: ['loaded', 'part-billed', 'failed'],
       'part-billed': ['billing', 'failed'],
       partly: ['failed'],

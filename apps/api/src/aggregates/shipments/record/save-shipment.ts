@@ -46,11 +46,33 @@ async function derivedColumns(trx: Trx, after: ShipmentRecord): Promise<Partial<
   return {
     stage: deriveStage(toShipmentFacts(after)),
     document_count: after.documents.length,
+    ...progressColumns(
+      after,
+      loads.reduce((lines, load) => lines + load.lines, 0),
+    ),
     total: sum('total'),
     weight_ambient: sum('ambient'),
     weight_refrigerated: sum('refrigerated'),
     weight_frozen: sum('frozen'),
   }
+}
+
+/** How far loading and billing have come: lines on the truck of all lines, documents with an invoice, documents in trouble. */
+function progressColumns({ row, documents }: ShipmentRecord, lines: number): Partial<ShipmentColumns> {
+  const count = (...states: readonly DocumentColumns['billing_state'][]) =>
+    documents.filter(({ billing_state }) => states.includes(billing_state)).length
+  return {
+    line_count: lines,
+    loaded_count: loadedCount(row, lines),
+    invoice_count: count('billed'),
+    failed_count: count('failed', 'in-doubt'),
+  }
+}
+
+/** While it is loaded, as many as were counted; everything once the truck is closed. */
+function loadedCount({ started_at, finished_at, loaded_count }: ShipmentColumns, lines: number): number {
+  if (started_at === null) return 0
+  return finished_at === null ? Math.min(loaded_count, lines) : lines
 }
 
 async function recordShipmentHistory(
@@ -155,13 +177,17 @@ const pick = ({ row }: ShipmentRecord) =>
 
 const orderIds = ({ documents }: ShipmentRecord) => documents.map(({ order_id }) => order_id)
 
+const PRINTED = sql<number>`(SELECT count(*) FROM invoices
+  WHERE invoices.shipment_id = shipments.id AND invoices.printed_at IS NOT NULL)`
+
 /** True while an invoice of the shipment was never printed. */
 const PRINT_PENDING = sql<boolean>`EXISTS (
   SELECT FROM invoices WHERE invoices.shipment_id = shipments.id AND invoices.printed_at IS NULL)`
 
 /** Writes a shipment whole with the next version. Id, number, branch and creator never change. */
 function writeShipment(trx: Trx, row: ShipmentColumns, now: Date): Promise<ShipmentColumns> {
-  const { id, number: _number, branch_id: _branch, created_by: _by, created_at: _at, ...columns } = row
+  const { id, number: _number, branch_id: _branch, created_by: _by, created_at: _at, ...changing } = row
+  const { departure_order: _computed, ...columns } = changing
   return trx
     .updateTable('shipments')
     .set({
@@ -169,6 +195,7 @@ function writeShipment(trx: Trx, row: ShipmentColumns, now: Date): Promise<Shipm
       version: row.version + 1,
       updated_at: now.toISOString(),
       print_pending: PRINT_PENDING,
+      printed_count: PRINTED,
       search_text: sql<string>`searchable(${searchedText(row)})`,
     })
     .where('id', '=', id)
