@@ -40,6 +40,7 @@ export const AGGREGATES = [
   'documents',
   'stock',
   'shipments',
+  'deliveries',
   'invoices',
   'printed-forms',
 ]
@@ -82,6 +83,7 @@ export const FEATURES = [
     'approvals',
     'billing',
     'shipments',
+    'deliveries',
     'invoices',
     'closings',
     'printing',
