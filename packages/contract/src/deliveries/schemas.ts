@@ -84,6 +84,10 @@ export const deliveryLine = z.object({
   reasonText: z.string(),
 })
 
+const image = z
+  .object({ digest: z.string(), name: z.string() })
+  .nullable()
+  .describe('A stored file; null = none')
 const person = z.object({ id: z.int(), name: z.string() })
 
 export const delivery = deliveryRow.extend({
@@ -94,8 +98,8 @@ export const delivery = deliveryRow.extend({
   createdBy: person.nullable(),
   cancelledAt: instant.nullable(),
   creditedAt: instant.nullable().describe('A credit note stands on it: it is corrected no more'),
-  signature: z.string().nullable().describe('Name of the file; null = none'),
-  photo: z.string().nullable().describe('Name of the file; null = none'),
+  signature: image,
+  photo: image,
   ...actions,
 })
 

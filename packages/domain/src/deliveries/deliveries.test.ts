@@ -165,7 +165,7 @@ test('a counter delivery is billed or taken back, one on a truck is recorded', (
 test('whatever happens, what was loaded is received, refused, back or in transit, and no state is stored that facts do not give', () => {
   const step = fc.record({
     action: fc.constantFrom(...DELIVERY_ACTIONS),
-    received: fc.array(fc.integer({ min: -1, max: 5001 }), { minLength: 2, maxLength: 2 }),
+    received: fc.array(fc.constantFrom(-1, 0, 0, 1000, 2000, 5000, 5001), { minLength: 2, maxLength: 2 }),
   })
   const seen = new Set<string>()
   fc.assert(

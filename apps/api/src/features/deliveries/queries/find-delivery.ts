@@ -27,11 +27,14 @@ export async function findDelivery(db: Db, id: number, reader: Reader): Promise<
     createdBy: row.creator,
     cancelledAt: row.cancelled_at,
     creditedAt: row.credited_at,
-    signature: row.signature_name,
-    photo: row.photo_name,
+    signature: imageOf(row.signature_digest, row.signature_name),
+    photo: imageOf(row.photo_digest, row.photo_name),
     ...presentActions(toDeliveryFacts(record), reader),
   }
 }
+
+const imageOf = (digest: string | null, name: string | null) =>
+  digest === null || name === null ? null : { digest, name }
 
 type LineRow = {
   readonly id: number

@@ -4,6 +4,7 @@ import { DateText, WeightText } from '../../../ui/marks/text.tsx'
 import { TruckWeights } from '../../../ui/marks/truck-weights.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { DefinitionList } from '../../../ui/page/definition-list.tsx'
+import { DeliveriesPanel } from '../../../ui/record/deliveries-panel.tsx'
 import { RecordChain } from '../../../ui/record/record-chain.tsx'
 import { Timeline } from '../../../ui/record/timeline.tsx'
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx'
@@ -45,6 +46,7 @@ export function ShipmentSide({ shipment }: { shipment: Shipment }) {
           ]}
         />
       </Card>
+      <DeliveriesPanel shipmentId={shipment.id} />
       <Card
         title={t('history')}
         actions={<RecordChain objectType="shipment" objectId={String(shipment.id)} />}
