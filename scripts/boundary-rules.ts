@@ -40,6 +40,7 @@ export const AGGREGATES = [
   'documents',
   'stock',
   'shipments',
+  'deliveries',
   'invoices',
   'printed-forms',
 ]
@@ -83,6 +84,7 @@ export const FEATURES = [
     'billing',
     'shipments',
     'schedules',
+    'deliveries',
     'invoices',
     'closings',
     'printing',

@@ -19,6 +19,7 @@ import { closings } from './features/closings/feature.ts'
 import { company } from './features/company/feature.ts'
 import { confirmations } from './features/confirmations/feature.ts'
 import { customers } from './features/customers/feature.ts'
+import { deliveries } from './features/deliveries/feature.ts'
 import { drafts } from './features/drafts/feature.ts'
 import type { Feature } from './features/feature.ts'
 import { files } from './features/files/feature.ts'
@@ -79,6 +80,7 @@ export const features: readonly Feature[] = [
   printing,
   shipments,
   schedules,
+  deliveries,
   approvals,
   absences,
   audit,

@@ -139,6 +139,11 @@ export const refusals: Record<RuleCode, string> = {
     'The customer[ {customer}] has no NUIT; without it nothing can be invoiced. Enter the NUIT on the customer card (administrator or financial approver) and invoice again, or unload the document.',
   NUIT_INVALID:
     'The NUIT[ {nuit}][ of the customer {customer}] is not valid. Check its 9 digits with the customer.',
+  DELIVERY_CREDITED: 'A credit note stands on this delivery: what was recorded is corrected no more.',
+  DELIVERY_RECORDED: 'The customer received goods of this delivery: correct what was recorded first.',
+  DELIVERY_OVER_LOADED: 'It cannot be more than what left[: {loaded:quantity}].',
+  DELIVERY_TIME_WRONG: 'The time of the delivery is after the departure, and never in the future.',
+  RECEIVER_MISSING: 'Say who received it.',
   GOODS_NOT_CONFIRMED:
     'Say of each loaded article whether its goods stay reserved or are released[. Missing: {articles}].',
   MONTH_CLOSED:

@@ -137,6 +137,11 @@ export const refusals: Record<RuleCode, string> = {
     'O cliente[ {customer}] não tem NUIT; sem ele não se pode facturar. Preencha o NUIT na ficha do cliente (administrador ou aprovador financeiro) e repita a facturação, ou descarregue o documento.',
   NUIT_INVALID:
     'O NUIT[ {nuit}][ do cliente {customer}] não é válido. Confirme os 9 algarismos com o cliente.',
+  DELIVERY_CREDITED: 'Já há uma nota de crédito sobre esta entrega: o registo já não se corrige.',
+  DELIVERY_RECORDED: 'O cliente já recebeu mercadoria desta entrega: corrija primeiro o registo da entrega.',
+  DELIVERY_OVER_LOADED: 'Não pode ser mais do que saiu[: {loaded:quantity}].',
+  DELIVERY_TIME_WRONG: 'A hora da entrega tem de ser posterior à saída e não pode estar no futuro.',
+  RECEIVER_MISSING: 'Indique quem recebeu.',
   GOODS_NOT_CONFIRMED:
     'Diga de cada artigo carregado se a mercadoria fica reservada ou se é libertada[. Falta: {articles}].',
   NOT_FINISHED: 'A carga só pode ser facturada depois de terminada.',

@@ -1,5 +1,6 @@
 import type { DocumentBillingState } from '../billing/document-state.ts'
 import { BILLING_STEPS } from '../billing/steps.ts'
+import { counterDeparture } from '../deliveries/counter.ts'
 import type { OrderAction } from '../orders/action-names.ts'
 import { followShipment } from '../orders/ship-order.ts'
 import { requestInvoices, returnDocument, setBilling, unloadDocument } from '../shipments/bill-shipment.ts'
@@ -32,13 +33,18 @@ const newShipment = (): ShipmentFacts => ({
   documents: arrangeDocuments([], [ORDER, OTHER]),
 })
 
+/** Our document alone, handed over at the counter. */
+const AT_COUNTER = counterDeparture({ branchId: 'SD', orderId: ORDER, leftAt: NOW, billing: 'none' })
+
 /** The world after the shipment's part of an action; null when the action does not touch it. The document is changed already. */
 export function changeShipment(action: OrderAction, world: World, choice: Choice): World | null {
   const { shipment } = world
   if (action === 'add-to-shipment') return { ...world, shipment: newShipment() }
+  if (action === 'deliver-at-counter') return { ...world, shipment: AT_COUNTER }
   if (shipment === null) return null
   switch (action) {
     case 'remove-from-shipment':
+    case 'take-back':
     case 'picking-to-analysis':
       return { ...world, shipment: null }
     case 'swap-out':

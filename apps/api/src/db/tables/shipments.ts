@@ -72,7 +72,9 @@ export type InvoicesTable = {
   year: number
   sequence: number
   order_id: number
-  shipment_id: number
+  delivery_id: number
+  /** NULL = of a counter delivery. */
+  shipment_id: number | null
   customer_id: number
   branch_id: string
   supplier: Json

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { readCounterSearch, readDeliveriesSearch } from '../../features/deliveries/search.ts'
 import { readSchedulesSearch } from '../../features/schedules/search.ts'
 import { readShipmentSearch, readShipmentsSearch, readTruckSearch } from '../../features/shipments/search.ts'
 import { readStockSearch } from '../../features/stock/search.ts'
@@ -54,6 +55,37 @@ const pickingCreate = createRoute({
     'shipments',
   ),
 })
+const counter = createRoute({
+  ...inShell,
+  ...named('picking-counter'),
+  path: '/picking/counter',
+  validateSearch: readCounterSearch,
+  component: lazyPage(
+    async () => (await import('../../features/deliveries/pages/counter-page.tsx')).CounterPage,
+    'deliveries',
+  ),
+})
+const deliveries = createRoute({
+  ...inShell,
+  ...named('picking-deliveries'),
+  path: '/picking/deliveries',
+  validateSearch: readDeliveriesSearch,
+  component: lazyPage(
+    async () => (await import('../../features/deliveries/pages/deliveries-page.tsx')).DeliveriesPage,
+    'deliveries',
+    'exports',
+  ),
+})
+const delivery = createRoute({
+  ...inShell,
+  ...recorded('picking-deliveries-id'),
+  path: '/picking/deliveries/$id',
+  component: lazyPage(
+    async () => (await import('../../features/deliveries/pages/delivery-page.tsx')).DeliveryPage,
+    'deliveries',
+    'images',
+  ),
+})
 const pickingDetail = createRoute({
   ...inShell,
   ...recorded('picking-id'),
@@ -62,6 +94,7 @@ const pickingDetail = createRoute({
   component: lazyPage(
     async () => (await import('../../features/shipments/pages/shipment-page.tsx')).ShipmentPage,
     'shipments',
+    'deliveries',
   ),
 })
 const pickingNewDocument = createRoute({
@@ -107,6 +140,9 @@ export const warehouseRoutes = [
   stockDetail,
   picking,
   pickingCreate,
+  counter,
+  deliveries,
+  delivery,
   pickingDetail,
   pickingNewDocument,
   schedules,

@@ -9,6 +9,7 @@ import cards from './cards.ts'
 import closings from './closings.ts'
 import company from './company.ts'
 import customers from './customers.ts'
+import deliveries from './deliveries.ts'
 import drafts from './drafts.ts'
 import errors from './errors.ts'
 import exports from './exports.ts'
@@ -56,6 +57,7 @@ export default {
   closings,
   company,
   customers,
+  deliveries,
   drafts,
   errors,
   exports,

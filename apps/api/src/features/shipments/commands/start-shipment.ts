@@ -39,7 +39,11 @@ export async function startShipment(trx: Trx, step: StatusStep, acting: Acting):
  * An approved exposure stays approved: loading is refused only where the customer's exposure grew past the highest one that was approved
  * for an open document. Throws CREDIT_EXCEEDED_AT_LOADING with the document and its figures.
  */
-async function checkCreditAtLoading(trx: Trx, records: readonly OrderRecord[], now: Date): Promise<void> {
+export async function checkCreditAtLoading(
+  trx: Trx,
+  records: readonly OrderRecord[],
+  now: Date,
+): Promise<void> {
   const customerIds = [...new Set(records.map(({ row }) => row.customer_id))].filter((id) => id !== null)
   const today = calendarDateAt(now.getTime())
   const figures = await readCreditFigures(trx, { customerIds, today })
