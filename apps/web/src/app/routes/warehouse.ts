@@ -5,7 +5,7 @@ import { readShipmentSearch, readShipmentsSearch, readTruckSearch } from '../../
 import { readStockSearch } from '../../features/stock/search.ts'
 import { number, searchReader } from '../../lib/lists/search-params.ts'
 import { lazyPage } from '../lazy-page.ts'
-import { inShell, listed, named, planned, recorded } from './shell.ts'
+import { inShell, listed, named, recorded } from './shell.ts'
 
 const stockPage = lazyPage(
   async () => (await import('../../features/stock/pages/stock-page.tsx')).StockPage,

@@ -61,8 +61,7 @@ export function useHandOver(onDone: (delivery: Delivery) => unknown) {
   return useApiMutation('POST /deliveries', {
     refreshes: [...REFRESHES, 'stock'],
     quiet: true,
-    success: ({ content }) =>
-      t('handedOver', { number: content.order.number, name: content.receiverName }),
+    success: ({ content }) => t('handedOver', { number: content.order.number, name: content.receiverName }),
     onSuccess: ({ content }) => onDone(content),
   })
 }
