@@ -2,12 +2,12 @@ import { endpoints } from '@cais/contract/endpoints'
 import type { Endpoint } from '@cais/contract/kernel/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inputSchema } from './kit/bad-values.ts'
+import { SAMPLES } from './kit/calls.ts'
 import { type Company, openCompany } from './kit/company.ts'
 import { expectRefusal } from './kit/expect-refusal.ts'
 import { createFixtures, type Take } from './kit/fixtures.ts'
 import { hasCode, isImplemented } from './kit/is-implemented.ts'
 import type { Key, Sample } from './kit/sample.ts'
-import { SAMPLES } from './kit/samples.ts'
 import { send } from './kit/send.ts'
 
 const KEYS = Object.keys(endpoints) as Key[]

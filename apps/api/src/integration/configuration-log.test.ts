@@ -1,10 +1,10 @@
 import { endpoints } from '@cais/contract/endpoints'
 import { CONFIGURATION_TYPES } from '@cais/domain/access/configuration-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SAMPLES } from './kit/calls.ts'
 import { type Company, openCompany } from './kit/company.ts'
 import { createFixtures, type Take } from './kit/fixtures.ts'
 import type { Key } from './kit/sample.ts'
-import { SAMPLES } from './kit/samples.ts'
 import { send } from './kit/send.ts'
 
 /** Calls that change the configuration: whatever writes under these paths. */

@@ -5,11 +5,11 @@ import { checkInvariants } from '../doctor/check-invariants.ts'
 import { idempotencyKey } from '../testing/people.ts'
 import { runJobs } from '../testing/run-jobs.ts'
 import { inputSchema } from './kit/bad-values.ts'
+import { SAMPLES } from './kit/calls.ts'
 import { type Company, openCompany } from './kit/company.ts'
 import { createFixtures, type Take } from './kit/fixtures.ts'
 import { isImplemented } from './kit/is-implemented.ts'
 import type { Key, Sample } from './kit/sample.ts'
-import { SAMPLES } from './kit/samples.ts'
 import { send } from './kit/send.ts'
 
 const KEYS = Object.keys(endpoints) as Key[]

@@ -1,12 +1,11 @@
 import { endpoints } from '@cais/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COLUMNS, type Column } from './kit/access-columns.ts'
-import { ACCESS_TABLE } from './kit/access-table.ts'
+import { ACCESS_TABLE, SAMPLES } from './kit/calls.ts'
 import { type Company, openCompany } from './kit/company.ts'
 import { createFixtures, type Take } from './kit/fixtures.ts'
 import { isImplemented } from './kit/is-implemented.ts'
 import type { Key } from './kit/sample.ts'
-import { SAMPLES } from './kit/samples.ts'
 import { send } from './kit/send.ts'
 
 /** REPRINTING_OPERATOR may only print again; role-by-call tests the rest of it. */

@@ -3,12 +3,11 @@ import type { Endpoint } from '@cais/contract/kernel/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkInvariants } from '../doctor/check-invariants.ts'
 import { COLUMNS, type Column } from './kit/access-columns.ts'
-import { ACCESS_TABLE } from './kit/access-table.ts'
+import { ACCESS_TABLE, SAMPLES } from './kit/calls.ts'
 import { type Company, openCompany } from './kit/company.ts'
 import { createFixtures, type Take } from './kit/fixtures.ts'
 import { isImplemented } from './kit/is-implemented.ts'
 import type { Key, Sample } from './kit/sample.ts'
-import { SAMPLES } from './kit/samples.ts'
 import { send } from './kit/send.ts'
 
 const KEYS = Object.keys(endpoints) as Key[]

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseDigest } from '../testing/database-digest.ts'
 import { openSession, type Person } from '../testing/people.ts'
 import type { Column } from './kit/access-columns.ts'
+import { SAMPLES } from './kit/calls.ts'
 import { type Company, openCompany } from './kit/company.ts'
 import { createFixtures, type Take } from './kit/fixtures.ts'
 import { isImplemented } from './kit/is-implemented.ts'
 import type { Key, Sample } from './kit/sample.ts'
-import { SAMPLES } from './kit/samples.ts'
 import { send } from './kit/send.ts'
 
 /** An administrator who sees the product as somebody else writes nothing, call by call, and reads what that user reads. */

@@ -71,6 +71,7 @@ export const shipmentRow = z.object({
   createdAt: instant,
   billedAt: instant.nullable(),
   departsOn: calendarDate.nullable(),
+  departsTime: z.string().nullable(),
   version: z.int(),
 })
 
@@ -169,8 +170,13 @@ export const shipment = shipmentRow.extend({
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
   documents: z.array(shipmentDocument),
   billing: z.object({ waiting: z.int(), billed: z.int(), failed: z.int(), total: z.int() }),
+  truckId: z.int().nullable(),
+  driverId: z.int().nullable(),
+  teamId: z.int().nullable(),
   ...actions,
 })
+
+const fleetId = id.nullable().default(null).describe('Of the fleet; null = typed, a hired truck')
 
 const truck = {
   warehouseId: z.string().min(1).max(12),
@@ -182,6 +188,15 @@ const truck = {
   capacityAmbient: capacity,
   capacityRefrigerated: capacity,
   capacityFrozen: capacity,
+  truckId: fleetId,
+  driverId: fleetId,
+  teamId: fleetId,
+  departsTime: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .nullable()
+    .default(null)
+    .describe('Hour of departure, HH:mm'),
 }
 export const MAX_DOCUMENTS = 30
 

@@ -30,6 +30,9 @@ export function presentShipment({ record, creatorName, documents }: Sources, rea
       refrigerated: kilograms(row.capacity_refrigerated),
       frozen: kilograms(row.capacity_frozen),
     },
+    truckId: row.truck_id,
+    driverId: row.driver_id,
+    teamId: row.team_id,
     warnings: presentWarnings(row, reader.lang),
     documents: [...documents],
     billing: progressOf(documents),
@@ -85,6 +88,7 @@ export const presentShipmentRow = (row: ShipmentColumns): ShipmentRow => ({
   createdAt: row.created_at,
   billedAt: row.billed_at,
   departsOn: row.departs_on,
+  departsTime: row.departs_time,
   version: row.version,
 })
 

@@ -22,6 +22,11 @@ export type ShipmentsTable = {
   capacity_refrigerated: number | null
   capacity_frozen: number | null
   departs_on: string | null
+  /** HH:mm */
+  departs_time: string | null
+  truck_id: number | null
+  driver_id: number | null
+  team_id: number | null
   created_by: number
   created_at: Generated<string>
   updated_at: Generated<string>

@@ -46,6 +46,10 @@ const truck = (plan: ShipmentPlan, now: Date) => ({
   capacityAmbient: 6_000_000,
   capacityRefrigerated: 1_500_000,
   capacityFrozen: 2_000_000,
+  truckId: null,
+  driverId: null,
+  teamId: null,
+  departsTime: null,
 })
 
 /** One document after the other, as the jobs do it; one that cannot be billed stops no other. */

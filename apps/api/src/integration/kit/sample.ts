@@ -15,6 +15,16 @@ export type Key = keyof typeof endpoints
 export type Source = { readonly company: Company; readonly take: Take; readonly person: Person }
 export type MakeSample = (source: Source) => Sample | Promise<Sample>
 
+/**
+ * Who may make a call, cell by cell, on a record of branch SD: + done, x refused with 403 and the role that is
+ * missing, - 404 as if it were not there, s 409 as it is set up already. The columns are those of COLUMNS:
+ * ADMIN SUPER_USER | ADMIN_SD _FP _BE _ZI _NP _NC | OPERATOR, the same as creator | STOCK_ANALYST PICKING_ DISTRIBUTION_MANAGER |
+ * APPROVER COMMERCIAL_ FINANCIAL_ OFFER_APPROVER | CREDIT_NOTE_ CREATOR COMMERCIAL_ COLLECTOR FINANCIAL_ | B2B B2B_CLAIMS REPRINTING
+ * Beside it one example of the call.
+ */
+export type CallCase = { readonly access: string; readonly sample: MakeSample }
+export const call = (access: string, sample: MakeSample): CallCase => ({ access, sample })
+
 export const plain: MakeSample = () => ({})
 export const on = (kind: Parameters<Take>[0], body?: object): MakeSample => {
   return async ({ take }) => {

@@ -13,6 +13,7 @@ import type { Acting } from '../../../engines/history/acting.ts'
 import { insertShipment } from '../store.ts'
 import { boardOrders, requireBoardable } from './board-orders.ts'
 import { requireDistinct } from './require-distinct.ts'
+import { requireFleet } from './require-fleet.ts'
 import { type Truck, truckColumns } from './truck.ts'
 import { withDocuments } from './with-documents.ts'
 
@@ -27,6 +28,7 @@ export async function createShipment(trx: Trx, input: NewShipment, acting: Actin
   if (input.orderIds.length === 0) throw new RuleError('SHIPMENT_EMPTY')
   requireDistinct(input.orderIds)
   const branchId = await requireWarehouse(trx, input.warehouseId, acting.user)
+  await requireFleet(trx, input, branchId)
   const records = await loadOrdersForUpdate(trx, input.orderIds)
   requireBoardable(records, input.orderIds, { warehouseId: input.warehouseId, acting })
   const number = await shipmentNumber(trx, branchId, acting.now)

@@ -9,6 +9,12 @@ export type Truck = {
   readonly capacityAmbient: number | null
   readonly capacityRefrigerated: number | null
   readonly capacityFrozen: number | null
+  /** Of the fleet; null = typed, a hired truck. What it is called and carries is copied above. */
+  readonly truckId: number | null
+  readonly driverId: number | null
+  readonly teamId: number | null
+  /** HH:mm */
+  readonly departsTime: string | null
 }
 
 export const truckColumns = (truck: Truck) => ({
@@ -21,4 +27,8 @@ export const truckColumns = (truck: Truck) => ({
   capacity_ambient: truck.capacityAmbient,
   capacity_refrigerated: truck.capacityRefrigerated,
   capacity_frozen: truck.capacityFrozen,
+  truck_id: truck.truckId,
+  driver_id: truck.driverId,
+  team_id: truck.teamId,
+  departs_time: truck.departsTime,
 })

@@ -10,6 +10,7 @@ import type { Acting } from '../../../engines/history/acting.ts'
 import { versionFacts } from '../../../engines/history/require-version.ts'
 import { boardOrders, requireBoardable } from './board-orders.ts'
 import { requireDistinct } from './require-distinct.ts'
+import { requireFleet } from './require-fleet.ts'
 import { type Truck, truckColumns } from './truck.ts'
 import { unboardOrders } from './unboard-orders.ts'
 import { withDocuments } from './with-documents.ts'
@@ -32,6 +33,7 @@ export async function updateShipment(
   const orderIds = change.orderIds ?? before.documents.map(({ order_id }) => order_id)
   if (change.orderIds?.length === 0) throw new RuleError('SHIPMENT_EMPTY')
   requireDistinct(orderIds)
+  await requireFleet(trx, change, before.row.branch_id)
   await requireSameWarehouse(trx, before, { change, orderIds, acting })
   await exchangeOrders(trx, before, { change, orderIds, acting })
   const row = { ...before.row, ...truckColumns(change) }

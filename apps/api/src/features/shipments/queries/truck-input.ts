@@ -11,6 +11,10 @@ export const truckOf = (body: Omit<ShipmentInput, 'orderIds'>) => ({
   capacityAmbient: grams(body.capacityAmbient),
   capacityRefrigerated: grams(body.capacityRefrigerated),
   capacityFrozen: grams(body.capacityFrozen),
+  truckId: body.truckId,
+  driverId: body.driverId,
+  teamId: body.teamId,
+  departsTime: body.departsTime,
 })
 
 const grams = (kilograms: number | null) => (kilograms === null ? null : Math.round(kilograms * 1000))

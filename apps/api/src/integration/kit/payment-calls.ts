@@ -1,6 +1,6 @@
 import { addDays } from '@cais/domain/kernel/calendar-date'
 import { addCustomer } from '../../testing/trade.ts'
-import { type Key, type MakeSample, plain, type Source } from './sample.ts'
+import { type CallCase, call, type Key, type MakeSample, plain, type Source } from './sample.ts'
 
 const ofCustomer: MakeSample = ({ company }) => ({ params: { id: company.customer.id } })
 const period: MakeSample = ({ company }) => ({
@@ -95,55 +95,62 @@ async function waitingPayment(source: Source) {
 const ofPayment: MakeSample = async (source) => ({ params: { id: (await recorded(source)).id } })
 
 /** Accounts of customers and payments. */
-export const PAYMENT_SAMPLES = {
-  'GET /customers/{id}/account': ofCustomer,
-  'GET /customers/{id}/statement': period,
-  'GET /customers/{id}/statement/print': period,
-  'POST /customers/{id}/allocations': creditAndDebt,
-  'GET /payments': plain,
-  'GET /payments/{id}': ofPayment,
-  'GET /payments/{id}/print': ofPayment,
-  'POST /payments': async (source) => ({ body: await newPayment(source) }),
-  'GET /bank-files': plain,
-  'POST /bank-files/preview': () => ({ body: bankFile() }),
-  'POST /bank-files': () => ({ body: bankFile() }),
-  'GET /bank-files/{id}': ofFile,
-  'GET /bank-files/{id}/rows': ofFile,
-  'POST /bank-files/{id}/accept': async (source) => {
+export const PAYMENT_CALLS = {
+  'GET /customers/{id}/account': call('++ +----- ++ +++ ++++ ++++ xxx', ofCustomer),
+  'GET /customers/{id}/statement': call('++ +----- ++ +++ ++++ ++++ xxx', period),
+  'GET /customers/{id}/statement/print': call('++ +----- ++ +++ ++++ ++++ xxx', period),
+  // Administrators and the financial approver record payments.
+  'POST /customers/{id}/allocations': call('++ xxxxxx xx xxx xx+x xxxx xxx', creditAndDebt),
+  'GET /payments': call('++ ++++++ ++ +++ ++++ xxxx xxx', plain),
+  'GET /payments/{id}': call('++ +----- ++ +++ ++++ xxxx xxx', ofPayment),
+  'GET /payments/{id}/print': call('++ +----- ++ +++ ++++ xxxx xxx', ofPayment),
+  'POST /payments': call('++ xxxxxx xx xxx xx+x xxxx xxx', async (source) => ({
+    body: await newPayment(source),
+  })),
+  // As payments: files of the bank, the cash desk, and what a second person confirms.
+  'GET /bank-files': call('++ xxxxxx xx xxx xx+x xxxx xxx', plain),
+  'POST /bank-files/preview': call('++ xxxxxx xx xxx xx+x xxxx xxx', () => ({ body: bankFile() })),
+  'POST /bank-files': call('++ xxxxxx xx xxx xx+x xxxx xxx', () => ({ body: bankFile() })),
+  'GET /bank-files/{id}': call('++ xxxxxx xx xxx xx+x xxxx xxx', ofFile),
+  'GET /bank-files/{id}/rows': call('++ xxxxxx xx xxx xx+x xxxx xxx', ofFile),
+  'POST /bank-files/{id}/accept': call('++ xxxxxx xx xxx xx+x xxxx xxx', async (source) => {
     const { id, row } = await addedFile(source)
     const customerId = source.company.customer.id
     return { params: { id }, body: { rows: [{ id: row.id, version: row.version, customerId }] } }
-  },
-  'PUT /bank-rows/{id}': async (source) => {
+  }),
+  'PUT /bank-rows/{id}': call('++ xxxxxx xx xxx xx+x xxxx xxx', async (source) => {
     const { row } = await addedFile(source)
     return { params: { id: row.id }, body: { version: row.version, dismissed: true, reason: 'Juros' } }
-  },
-  'GET /cash-days': plain,
-  'GET /cash-days/proposal': () => ({ query: 'branchId=SD' }),
-  'POST /cash-days': () => ({ body: cashDay() }),
-  'GET /cash-days/{id}': ofDay,
-  'GET /cash-days/{id}/print': ofDay,
-  'POST /cash-days/{id}/movements': async (source) => {
+  }),
+  'GET /cash-days': call('++ xxxxxx xx xxx xx+x xxxx xxx', plain),
+  'GET /cash-days/proposal': call('++ xxxxxx xx xxx xx+x xxxx xxx', () => ({ query: 'branchId=SD' })),
+  'POST /cash-days': call('++ xxxxxx xx xxx xx+x xxxx xxx', () => ({ body: cashDay() })),
+  'GET /cash-days/{id}': call('++ xxxxxx xx xxx xx+x xxxx xxx', ofDay),
+  'GET /cash-days/{id}/print': call('++ xxxxxx xx xxx xx+x xxxx xxx', ofDay),
+  'POST /cash-days/{id}/movements': call('++ xxxxxx xx xxx xx+x xxxx xxx', async (source) => {
     const { id, version } = await openDay(source)
     return { params: { id }, body: { version, kind: 'deposit', amount: 5000, reason: 'Fundo' } }
-  },
-  'POST /cash-days/{id}/close': async (source) => {
+  }),
+  'POST /cash-days/{id}/close': call('++ xxxxxx xx xxx xx+x xxxx xxx', async (source) => {
     const { id, version } = await openDay(source)
     return { params: { id }, body: { version, counts: [{ value: 10_000, count: 1 }] } }
-  },
-  'GET /confirmations': plain,
-  'POST /confirmations/{id}/decide': async (source) => ({
+  }),
+  'GET /confirmations': call('++ xxxxxx xx xxx xx+x xxxx xxx', plain),
+  'POST /confirmations/{id}/decide': call('++ xxxxxx xx xxx xx+x xxxx xxx', async (source) => ({
     params: { id: await waitingPayment(source) },
     body: { action: 'confirm', version: 1 },
-  }),
-  'GET /settings/confirmation-policy': plain,
-  'PUT /settings/confirmation-policy': async ({ company: { must, people } }) => {
-    const { data } = await must(people.ADMIN, 'GET /settings/confirmation-policy')
-    thresholds += 1
-    return { body: { version: data.version, payment: null, credit: 900_000_000_00 + thresholds } }
-  },
-  'POST /payments/{id}/reverse': async (source) => {
+  })),
+  'GET /settings/confirmation-policy': call('++ xxxxxx xx xxx xxxx xxxx xxx', plain),
+  'PUT /settings/confirmation-policy': call(
+    '++ xxxxxx xx xxx xxxx xxxx xxx',
+    async ({ company: { must, people } }) => {
+      const { data } = await must(people.ADMIN, 'GET /settings/confirmation-policy')
+      thresholds += 1
+      return { body: { version: data.version, payment: null, credit: 900_000_000_00 + thresholds } }
+    },
+  ),
+  'POST /payments/{id}/reverse': call('++ xxxxxx xx xxx xx+x xxxx xxx', async (source) => {
     const { id, version } = await recorded(source)
     return { params: { id }, body: { version, reason: 'Cheque devolvido' } }
-  },
-} as const satisfies Partial<Record<Key, MakeSample>>
+  }),
+} as const satisfies Partial<Record<Key, CallCase>>

@@ -1,5 +1,5 @@
 import type { Company } from './company.ts'
-import { firstLine, type Key, type MakeSample, on, plain, type Source } from './sample.ts'
+import { type CallCase, call, firstLine, type Key, on, plain, type Source } from './sample.ts'
 
 /** A line that lacks what another document holds. */
 async function swapSample(source: Source) {
@@ -96,113 +96,132 @@ async function receiptSample({ company }: Pick<Source, 'company'>) {
 }
 
 /** Stock analysis, batches, shelf life, counts, receipts. */
-export const STOCK_SAMPLES = {
-  'GET /stock': plain,
-  'GET /stock/tab-counts': plain,
-  'GET /orders/{id}/stock': on('analysis'),
-  'PUT /orders/{id}/stock/lines/{lineId}': async (source) => {
+export const STOCK_CALLS = {
+  'GET /stock': call('++ xxxxxx xx +xx xxxx xxxx xxx', plain),
+  'GET /stock/tab-counts': call('++ xxxxxx xx +xx xxxx xxxx xxx', plain),
+  'GET /orders/{id}/stock': call('++ xxxxxx xx +++ xxxx xxxx xxx', on('analysis')),
+  'PUT /orders/{id}/stock/lines/{lineId}': call('++ xxxxxx xx +xx xxxx xxxx xxx', async (source) => {
     const { found, version, lineId } = await firstLine(source, 'analysis')
     const batches = [{ levelId: source.company.levels.rice, quantity: 1 }]
     return { params: { id: found.id, lineId }, body: { version, batches } }
-  },
-  'POST /orders/{id}/stock/allocate': async (source) => {
+  }),
+  'POST /orders/{id}/stock/allocate': call('++ xxxxxx xx +xx xxxx xxxx xxx', async (source) => {
     const { found, version, lineId } = await firstLine(source, 'analysis')
     const { must, people } = source.company
     const path = `PUT /orders/${found.id}/stock/lines/${lineId}`
     const { data } = await must(people.ADMIN, path, { version, batches: [] })
     return { params: { id: found.id }, body: { version: data.version } }
-  },
-  'POST /orders/{id}/stock/process': async (source) => {
+  }),
+  'POST /orders/{id}/stock/process': call('++ xxxxxx xx +xx xxxx xxxx xxx', async (source) => {
     const { found, version, lineId } = await firstLine(source, 'analysis')
     return { params: { id: found.id }, body: { version, lines: [{ lineId, decision: 'picking' }] } }
-  },
-  'GET /orders/{id}/stock/print': on('analysis'),
-  'POST /stock/receipts': () => ({
-    body: { warehouseId: 'SD1', lines: [{ productId: 'SOAP', batch: 'S1', quantity: 5 }] },
   }),
-  'POST /stock/corrections': async ({ company }) => {
+  'GET /orders/{id}/stock/print': call('++ xxxxxx xx +++ xxxx xxxx xxx', on('analysis')),
+  'POST /stock/receipts': call('++ +----- xx +xx xxxx xxxx xxx', () => ({
+    body: { warehouseId: 'SD1', lines: [{ productId: 'SOAP', batch: 'S1', quantity: 5 }] },
+  })),
+  'POST /stock/corrections': call('++ +----- xx +xx xxxx xxxx xxx', async ({ company }) => {
     const { data } = await company.must(company.people.ADMIN, 'GET /products/OIL/batches')
     const { levelId, version, stock } = data[0]
     return { body: { levelId, version, onHand: stock + 1, reason: 'Contagem' } }
-  },
-  'GET /stock/levels/{id}/holders': ({ company }) => ({ params: { id: company.levels.rice } }),
-  'GET /orders/{id}/stock/lines/{lineId}/swap': async (source) => {
+  }),
+  'GET /stock/levels/{id}/holders': call('++ xxxxxx xx +xx xxxx xxxx xxx', ({ company }) => ({
+    params: { id: company.levels.rice },
+  })),
+  'GET /orders/{id}/stock/lines/{lineId}/swap': call('++ xxxxxx xx +xx xxxx xxxx xxx', async (source) => {
     const { params, body } = await swapSample(source)
     return { params, query: `levelId=${body.levelId}&fromLineId=${body.fromLineId}&bucket=reserved` }
-  },
-  'POST /orders/{id}/stock/lines/{lineId}/swap': swapSample,
-  'PUT /orders/{id}/priority': on('analysis', { priority: 5, reason: 'Cliente prioritário' }),
-  'GET /stock/levels': plain,
-  'GET /stock/movements': plain,
-  'GET /stock/waiting': plain,
-  'PUT /stock/levels/{id}/block': blockSample,
-  'POST /stock/receipts/check': () => ({
-    body: { warehouseId: 'SD1', lines: [{ productId: 'SOAP', batch: 'S1' }] },
   }),
-  'GET /stock/shelf-life': plain,
-  'GET /stock/shelf-life/history': async (source) => {
+  'POST /orders/{id}/stock/lines/{lineId}/swap': call('++ xxxxxx xx +xx xxxx xxxx xxx', swapSample),
+  'PUT /orders/{id}/priority': call(
+    '++ xxxxxx xx +xx xxxx xxxx xxx',
+    on('analysis', { priority: 5, reason: 'Cliente prioritário' }),
+  ),
+  // Stock is kept by analysts, and by the warehouse managers in their own branch.
+  'GET /stock/levels': call('++ ++++++ xx +xx xxxx xxxx xxx', plain),
+  'GET /stock/movements': call('++ ++++++ xx +xx xxxx xxxx xxx', plain),
+  'GET /stock/waiting': call('++ ++++++ xx +xx xxxx xxxx xxx', plain),
+  'PUT /stock/levels/{id}/block': call('++ +----- xx +xx xxxx xxxx xxx', blockSample),
+  'POST /stock/receipts/check': call('++ +----- xx +xx xxxx xxxx xxx', () => ({
+    body: { warehouseId: 'SD1', lines: [{ productId: 'SOAP', batch: 'S1' }] },
+  })),
+  'GET /stock/shelf-life': call('++ ++++++ xx +xx xxxx xxxx xxx', plain),
+  'GET /stock/shelf-life/history': call('++ +----- xx +xx xxxx xxxx xxx', async (source) => {
     const { customerId, productId } = (await shelfLifeSample(source)).body
     return { query: `customerId=${customerId}&productId=${productId}` }
-  },
-  'PUT /stock/shelf-life': shelfLifeSample,
-  'GET /stock/counts/choices': () => ({ query: 'warehouseId=SD1' }),
-  'GET /stock/locations': () => ({ query: 'warehouseId=SD1' }),
-  'PUT /stock/locations': () => ({
-    body: { warehouseId: 'SD1', lines: [{ productId: 'SOAP', location: 'C1-01-A', position: 10 }] },
   }),
-  'GET /stock/counts/{id}/review': async (source) => ({ params: (await countSample(source)).params }),
-  'GET /settings/count-limit': plain,
-  'PUT /settings/count-limit': async ({ company }) => {
+  'PUT /stock/shelf-life': call('++ +----- xx +xx xxxx xxxx xxx', shelfLifeSample),
+  'GET /stock/counts/choices': call('++ +----- xx +xx xxxx xxxx xxx', () => ({ query: 'warehouseId=SD1' })),
+  'GET /stock/locations': call('++ +----- xx +xx xxxx xxxx xxx', () => ({ query: 'warehouseId=SD1' })),
+  'PUT /stock/locations': call('++ +----- xx +xx xxxx xxxx xxx', () => ({
+    body: { warehouseId: 'SD1', lines: [{ productId: 'SOAP', location: 'C1-01-A', position: 10 }] },
+  })),
+  'GET /stock/counts/{id}/review': call('++ +----- xx +xx xxxx xxxx xxx', async (source) => ({
+    params: (await countSample(source)).params,
+  })),
+  'GET /settings/count-limit': call('++ ++++++ xx +xx xxxx xxxx xxx', plain),
+  'PUT /settings/count-limit': call('++ xxxxxx xx xxx xxxx xxxx xxx', async ({ company }) => {
     const { data } = await company.must(company.people.ADMIN, 'GET /settings/count-limit')
     return { body: { version: data.version, sharePercent: data.sharePercent === 5 ? 6 : 5, amount: null } }
-  },
-  'GET /suppliers': plain,
-  'GET /stock/goods-receipts': plain,
-  'GET /stock/goods-receipts/tab-counts': plain,
-  'POST /stock/goods-receipts': () => {
+  }),
+  'GET /suppliers': call('++ ++++++ xx +xx xxxx xxxx xxx', plain),
+  'GET /stock/goods-receipts': call('++ ++++++ xx +xx xxxx xxxx xxx', plain),
+  'GET /stock/goods-receipts/tab-counts': call('++ ++++++ xx +xx xxxx xxxx xxx', plain),
+  'POST /stock/goods-receipts': call('++ +----- xx +xx xxxx xxxx xxx', () => {
     const name = `Fornecedor ${next()}`
     const lines = [{ productId: 'SOAP', batch: 'GR-1', noted: 3 }]
     return { body: { warehouseId: 'SD1', supplier: { name }, supplierNote: 'GR 1', lines } }
-  },
-  'GET /stock/goods-receipts/{id}': async (source) => ({ params: (await receiptSample(source)).params }),
-  'PUT /stock/goods-receipts/{id}': async (source) => {
+  }),
+  'GET /stock/goods-receipts/{id}': call('++ +----- xx +xx xxxx xxxx xxx', async (source) => ({
+    params: (await receiptSample(source)).params,
+  })),
+  'PUT /stock/goods-receipts/{id}': call('++ +----- xx +xx xxxx xxxx xxx', async (source) => {
     const { params, body } = await receiptSample(source)
     return { params, body: { ...body, temperatures: { frozen: -19.4 } } }
-  },
-  'POST /stock/goods-receipts/{id}/lines': async (source) => ({
+  }),
+  'POST /stock/goods-receipts/{id}/lines': call('++ +----- xx +xx xxxx xxxx xxx', async (source) => ({
     params: (await receiptSample(source)).params,
     body: { lines: [{ productId: 'OIL', noted: 2 }] },
-  }),
-  'PUT /stock/goods-receipts/{id}/lines/{lineId}': async (source) => {
+  })),
+  'PUT /stock/goods-receipts/{id}/lines/{lineId}': call('++ +----- xx +xx xxxx xxxx xxx', async (source) => {
     const { line } = await receiptSample(source)
     return { params: line.params, body: { version: line.version, received: 2, shortageReason: 'Rotos' } }
-  },
-  'DELETE /stock/goods-receipts/{id}/lines/{lineId}': async (source) => ({
-    params: (await receiptSample(source)).line.params,
   }),
-  'POST /stock/goods-receipts/{id}/counted': async (source) => ({
+  'DELETE /stock/goods-receipts/{id}/lines/{lineId}': call(
+    '++ +----- xx +xx xxxx xxxx xxx',
+    async (source) => ({
+      params: (await receiptSample(source)).line.params,
+    }),
+  ),
+  'POST /stock/goods-receipts/{id}/counted': call('++ +----- xx +xx xxxx xxxx xxx', async (source) => ({
     params: (await receiptSample(source)).params,
     body: { productId: 'SOAP', batch: 'MORE', quantity: 1 },
-  }),
-  'POST /stock/goods-receipts/{id}/post': async (source) => {
+  })),
+  'POST /stock/goods-receipts/{id}/post': call('++ +----- xx +xx xxxx xxxx xxx', async (source) => {
     const { params, body } = await receiptSample(source)
     return { params, body }
-  },
-  'POST /stock/goods-receipts/{id}/give-up': async (source) => {
+  }),
+  'POST /stock/goods-receipts/{id}/give-up': call('++ +----- xx +xx xxxx xxxx xxx', async (source) => {
     const { params, body } = await receiptSample(source)
     return { params, body: { ...body, reason: 'Guia errada' } }
-  },
-  'GET /stock/goods-receipts/{id}/print': async (source) => ({
-    params: (await receiptSample(source)).params,
   }),
-  'GET /stock/counts': plain,
-  'POST /stock/counts': async ({ company }) => ({ body: { warehouseId: await newWarehouse(company) } }),
-  'GET /stock/counts/{id}': async (source) => ({ params: (await countSample(source)).params }),
-  'GET /stock/counts/{id}/lines': async (source) => ({ params: (await countSample(source)).params }),
-  'PUT /stock/counts/{id}/lines': async (source) => ({
+  'GET /stock/goods-receipts/{id}/print': call('++ +----- xx +xx xxxx xxxx xxx', async (source) => ({
+    params: (await receiptSample(source)).params,
+  })),
+  'GET /stock/counts': call('++ ++++++ xx +xx xxxx xxxx xxx', plain),
+  'POST /stock/counts': call('++ +----- xx +xx xxxx xxxx xxx', async ({ company }) => ({
+    body: { warehouseId: await newWarehouse(company) },
+  })),
+  'GET /stock/counts/{id}': call('++ +----- xx +xx xxxx xxxx xxx', async (source) => ({
+    params: (await countSample(source)).params,
+  })),
+  'GET /stock/counts/{id}/lines': call('++ +----- xx +xx xxxx xxxx xxx', async (source) => ({
+    params: (await countSample(source)).params,
+  })),
+  'PUT /stock/counts/{id}/lines': call('++ +----- xx +xx xxxx xxxx xxx', async (source) => ({
     params: (await countSample(source)).params,
     body: { lines: [{ productId: 'SOAP', batch: 'S1', counted: 3 }] },
-  }),
-  'POST /stock/counts/{id}/post': countSample,
-  'POST /stock/counts/{id}/give-up': countSample,
-} satisfies Partial<Record<Key, MakeSample>>
+  })),
+  'POST /stock/counts/{id}/post': call('++ +----- xx +xx xxxx xxxx xxx', countSample),
+  'POST /stock/counts/{id}/give-up': call('++ +----- xx +xx xxxx xxxx xxx', countSample),
+} satisfies Partial<Record<Key, CallCase>>

@@ -1,5 +1,5 @@
 import { addCustomer } from '../../testing/trade.ts'
-import { type Key, type MakeSample, plain, type Source } from './sample.ts'
+import { type CallCase, call, type Key, type MakeSample, plain, type Source } from './sample.ts'
 
 let lists = 0
 /** For a segment that no other customer has, so that no document of other samples gets its prices. */
@@ -53,50 +53,67 @@ async function waitingOf(source: Source) {
 }
 
 /** Price lists, and the limits of the company. */
-export const PRICE_SAMPLES = {
-  'GET /price-lists': plain,
-  'POST /price-lists': async (source) => ({ body: await newList(source) }),
-  'GET /price-lists/{id}': async (source) => ({ params: await publishedOf(source) }),
-  'PUT /price-lists/{id}': async (source) => {
+export const PRICE_CALLS = {
+  // Whoever reads documents reads published prices; the commercial approver and administrators write them.
+  'GET /price-lists': call('++ ++++++ ++ +++ ++++ xxxx xxx', plain),
+  'POST /price-lists': call('++ xxxxxx xx xxx x+xx xxxx xxx', async (source) => ({
+    body: await newList(source),
+  })),
+  'GET /price-lists/{id}': call('++ ++++++ ++ +++ ++++ xxxx xxx', async (source) => ({
+    params: await publishedOf(source),
+  })),
+  'PUT /price-lists/{id}': call('++ xxxxxx xx xxx x+xx xxxx xxx', async (source) => {
     const { id, version, name } = await listOf(source)
     return { params: { id }, body: { version, name: `${name} B` } }
-  },
-  'POST /price-lists/{id}/versions': async (source) => ({ ...(await ofList(source)), body: VALIDITY }),
-  'PUT /price-lists/{id}/versions/{number}': async (source) => ({
+  }),
+  'POST /price-lists/{id}/versions': call('++ xxxxxx xx xxx x+xx xxxx xxx', async (source) => ({
+    ...(await ofList(source)),
+    body: VALIDITY,
+  })),
+  'PUT /price-lists/{id}/versions/{number}': call('++ xxxxxx xx xxx x+xx xxxx xxx', async (source) => ({
     ...(await ofVersion(source)),
     body: { ...VALIDITY, ...SEEN, validTo: null },
-  }),
-  'DELETE /price-lists/{id}/versions/{number}': ofVersion,
-  'GET /price-lists/{id}/versions/{number}/lines': async (source) => {
+  })),
+  'DELETE /price-lists/{id}/versions/{number}': call('++ xxxxxx xx xxx x+xx xxxx xxx', ofVersion),
+  'GET /price-lists/{id}/versions/{number}/lines': call('++ ++++++ ++ +++ ++++ xxxx xxx', async (source) => {
     const { id } = await publishedOf(source)
     return { params: { id, number: 1 } }
-  },
-  'PUT /price-lists/{id}/versions/{number}/lines': async (source) => ({
+  }),
+  'PUT /price-lists/{id}/versions/{number}/lines': call('++ xxxxxx xx xxx x+xx xxxx xxx', async (source) => ({
     ...(await ofVersion(source)),
     body: { ...SEEN, lines: [{ productId: 'RICE', price: 150_00 }] },
-  }),
-  'POST /price-lists/{id}/versions/{number}/lines/check': async (source) => ({
-    ...(await ofVersion(source)),
-    body: { rows: [{ code: 'RICE', price: '1.234,50' }] },
-  }),
-  'GET /price-lists/{id}/versions/{number}/effect': ofVersion,
-  'POST /price-lists/{id}/versions/{number}/publish': async (source) => ({
-    ...(await ofVersion(source)),
-    body: { keepDeliveries: true },
-  }),
-  'POST /price-lists/{id}/versions/{number}/decide': async (source) => ({
-    params: await waitingOf(source),
-    body: { decision: 'approve', productIds: ['RICE'] },
-  }),
-  'GET /sale-price/load': plain,
-  'PUT /sale-price/load': plain,
-  'GET /settings/price-policy': plain,
-  'PUT /settings/price-policy': async ({ company }) => {
+  })),
+  'POST /price-lists/{id}/versions/{number}/lines/check': call(
+    '++ xxxxxx xx xxx x+xx xxxx xxx',
+    async (source) => ({
+      ...(await ofVersion(source)),
+      body: { rows: [{ code: 'RICE', price: '1.234,50' }] },
+    }),
+  ),
+  'GET /price-lists/{id}/versions/{number}/effect': call('++ xxxxxx xx xxx x+xx xxxx xxx', ofVersion),
+  'POST /price-lists/{id}/versions/{number}/publish': call(
+    '++ xxxxxx xx xxx x+xx xxxx xxx',
+    async (source) => ({
+      ...(await ofVersion(source)),
+      body: { keepDeliveries: true },
+    }),
+  ),
+  'POST /price-lists/{id}/versions/{number}/decide': call(
+    '++ xxxxxx xx xxx x+xx xxxx xxx',
+    async (source) => ({
+      params: await waitingOf(source),
+      body: { decision: 'approve', productIds: ['RICE'] },
+    }),
+  ),
+  'GET /sale-price/load': call('++ xxxxxx xx xxx x+xx xxxx xxx', plain),
+  'PUT /sale-price/load': call('++ xxxxxx xx xxx x+xx xxxx xxx', plain),
+  'GET /settings/price-policy': call('++ xxxxxx xx xxx x+xx xxxx xxx', plain),
+  'PUT /settings/price-policy': call('++ xxxxxx xx xxx xxxx xxxx xxx', async ({ company }) => {
     const { data } = await company.must(company.people.ADMIN, 'GET /settings/price-policy')
     const { version, maxRise, ...limits } = data
     return { body: { ...limits, version, maxRise: maxRise === 10 ? 12.5 : 10 } }
-  },
-} satisfies Partial<Record<Key, MakeSample>>
+  }),
+} satisfies Partial<Record<Key, CallCase>>
 
 /** Who manages no prices sees published versions only. */
 async function publishedOf(source: Source) {

@@ -1,6 +1,6 @@
 import { firstDay, monthAfter, monthOf } from '@cais/domain/closings/month'
 import { sql } from 'kysely'
-import { type Key, type MakeSample, plain, type Source } from './sample.ts'
+import { type CallCase, call, type Key, type MakeSample, plain, type Source } from './sample.ts'
 
 /** Long before anything that the other samples date. */
 const FIRST = '1990-01'
@@ -43,19 +43,22 @@ const explained: MakeSample = async (source) => {
 }
 
 /** Month closing, the file of the month, journal and series. */
-export const CLOSING_SAMPLES = {
-  'GET /months': plain,
-  'GET /months/{month}': ofMonth,
-  'GET /months/{month}/files': ofMonth,
-  'GET /months/{month}/invoice-lines': ofMonth,
-  'POST /months/{month}/close': async (source) => ({ params: { month: await nextMonth(source) } }),
-  'POST /months/{month}/explanations': explained,
-  'POST /months/{month}/reopening': async (source) => ({
+export const CLOSING_CALLS = {
+  // Administrators and the financial approver see the books of their branches; closing takes a view of every branch (decision 0192).
+  'GET /months': call('++ xxxxxx xx xxx xx+x xxxx xxx', plain),
+  'GET /months/{month}': call('++ xxxxxx xx xxx xx+x xxxx xxx', ofMonth),
+  'GET /months/{month}/files': call('++ xxxxxx xx xxx xx+x xxxx xxx', ofMonth),
+  'GET /months/{month}/invoice-lines': call('++ xxxxxx xx xxx xx+x xxxx xxx', ofMonth),
+  'POST /months/{month}/close': call('++ xxxxxx xx xxx xxxx xxxx xxx', async (source) => ({
+    params: { month: await nextMonth(source) },
+  })),
+  'POST /months/{month}/explanations': call('++ xxxxxx xx xxx xxxx xxxx xxx', explained),
+  'POST /months/{month}/reopening': call('++ xxxxxx xx xxx xxxx xxxx xxx', async (source) => ({
     params: { month: await closed(source) },
     body: { reason: 'Factura esquecida' },
-  }),
-  'POST /months/{month}/reopening/confirm': asked,
-  'POST /months/{month}/reopening/withdraw': asked,
-  'GET /sales-journal': plain,
-  'GET /series': plain,
-} as const satisfies Partial<Record<Key, MakeSample>>
+  })),
+  'POST /months/{month}/reopening/confirm': call('++ xxxxxx xx xxx xxxx xxxx xxx', asked),
+  'POST /months/{month}/reopening/withdraw': call('++ xxxxxx xx xxx xxxx xxxx xxx', asked),
+  'GET /sales-journal': call('++ xxxxxx xx xxx xx+x xxxx xxx', plain),
+  'GET /series': call('++ xxxxxx xx xxx xx+x xxxx xxx', plain),
+} as const satisfies Partial<Record<Key, CallCase>>

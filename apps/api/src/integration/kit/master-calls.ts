@@ -1,5 +1,5 @@
 import { MASTER_NOUNS, type MasterNoun } from '@cais/domain/access/master-data'
-import type { Key, MakeSample, Source } from './sample.ts'
+import { type CallCase, call, type Key, type Source } from './sample.ts'
 
 type MasterKey = Extract<Key, `${string} /master-data/${string}`>
 
@@ -70,20 +70,48 @@ async function added({ company: { must, people } }: Source, noun: MasterNoun) {
   return content as { id: number; version: number; name?: string }
 }
 
-const samplesOf = (noun: MasterNoun): [string, MakeSample][] => [
-  [`GET /master-data/${noun}`, () => ({})],
-  [`GET /master-data/${noun}/{id}`, async (source) => ({ params: { id: (await added(source, noun)).id } })],
-  [`POST /master-data/${noun}`, () => ({ body: newRecord(noun) })],
+type Access = { readonly list: string; readonly one: string; readonly write: string }
+
+const EVERYBODY = '++ ++++++ ++ +++ ++++ ++++ xx+'
+const OF_THE_BRANCH = '++ +----- ++ +++ ++++ ++++ xx+'
+const ADMINISTRATORS = '++ xxxxxx xx xxx xxxx xxxx xxx'
+const FINANCE = '++ xxxxxx xx xxx xx+x xxxx xxx'
+const DISTRIBUTION = '++ xxxxxx xx xx+ xxxx xxxx xxx'
+const FLEET: Access = {
+  list: '++ ++++++ xx x++ xxxx xxxx xxx',
+  one: '++ +----- xx x++ xxxx xxxx xxx',
+  write: DISTRIBUTION,
+}
+
+/** Who may list, read one and write. */
+const ACCESS: Readonly<Record<MasterNoun, Access>> = {
+  'vat-codes': { list: EVERYBODY, one: EVERYBODY, write: FINANCE },
+  'payment-conditions': { list: EVERYBODY, one: EVERYBODY, write: FINANCE },
+  reasons: { list: EVERYBODY, one: EVERYBODY, write: ADMINISTRATORS },
+  routes: { list: EVERYBODY, one: OF_THE_BRANCH, write: DISTRIBUTION },
+  trucks: FLEET,
+  drivers: FLEET,
+  teams: FLEET,
+  holidays: { list: EVERYBODY, one: OF_THE_BRANCH, write: ADMINISTRATORS },
+}
+
+const callsOf = (noun: MasterNoun): [string, CallCase][] => [
+  [`GET /master-data/${noun}`, call(ACCESS[noun].list, () => ({}))],
+  [
+    `GET /master-data/${noun}/{id}`,
+    call(ACCESS[noun].one, async (source) => ({ params: { id: (await added(source, noun)).id } })),
+  ],
+  [`POST /master-data/${noun}`, call(ACCESS[noun].write, () => ({ body: newRecord(noun) }))],
   [
     `PUT /master-data/${noun}/{id}`,
-    async (source) => {
+    call(ACCESS[noun].write, async (source) => {
       const { id, version } = await added(source, noun)
       const rates = 'rates' in NEW[noun](0) ? { rates: Reflect.get(NEW[noun](0), 'rates') } : {}
       return { params: { id }, body: { version, active: false, ...rates } }
-    },
+    }),
   ],
 ]
 
-export const MASTER_SAMPLES = Object.fromEntries(MASTER_NOUNS.flatMap(samplesOf)) as Readonly<
-  Record<MasterKey, MakeSample>
+export const MASTER_CALLS = Object.fromEntries(MASTER_NOUNS.flatMap(callsOf)) as Readonly<
+  Record<MasterKey, CallCase>
 >

@@ -1,6 +1,6 @@
 import { processImport } from '../../features/imports/master-data/process-import.ts'
 import { digestOf } from '../../testing/image-upload.ts'
-import { type Key, type MakeSample, plain, type Source } from './sample.ts'
+import { type CallCase, call, type Key, type MakeSample, plain, type Source } from './sample.ts'
 import { send } from './send.ts'
 
 let files = 0
@@ -49,23 +49,29 @@ async function previewed(source: Source): Promise<Begun> {
 const ofImport: MakeSample = async (source) => ({ params: { id: (await previewed(source)).id } })
 
 /** Files of master data that come in and go out. */
-export const IMPORT_SAMPLES = {
-  'GET /imports/nouns': plain,
-  'GET /imports/nouns/{noun}/file': () => ({ params: { noun: 'customers' }, query: 'format=csv' }),
-  'GET /imports': plain,
-  'POST /imports': async (source) => ({ body: await storedFile(source) }),
-  'GET /imports/{id}': ofImport,
-  'GET /imports/{id}/rows': ofImport,
-  'GET /imports/{id}/refused-rows': ofImport,
-  'PUT /imports/{id}/mapping': async (source) => {
+export const IMPORT_CALLS = {
+  // Files of something: here customers, which the financial approver keeps.
+  'GET /imports/nouns': call('++ ++++++ xx +xx xx+x xxxx xxx', plain),
+  'GET /imports/nouns/{noun}/file': call('++ xxxxxx xx xxx xx+x xxxx xxx', () => ({
+    params: { noun: 'customers' },
+    query: 'format=csv',
+  })),
+  'GET /imports': call('++ ++++++ xx +xx xx+x xxxx xxx', plain),
+  'POST /imports': call('++ xxxxxx xx xxx xx+x xxxx xxx', async (source) => ({
+    body: await storedFile(source),
+  })),
+  'GET /imports/{id}': call('++ x----- xx xxx xx+x xxxx xxx', ofImport),
+  'GET /imports/{id}/rows': call('++ x----- xx xxx xx+x xxxx xxx', ofImport),
+  'GET /imports/{id}/refused-rows': call('++ x----- xx xxx xx+x xxxx xxx', ofImport),
+  'PUT /imports/{id}/mapping': call('++ x----- xx xxx xx+x xxxx xxx', async (source) => {
     const file = await begun(source)
     return { params: { id: file.id }, body: matching(file) }
-  },
-  'PUT /imports/{id}/rows': async (source) => {
+  }),
+  'PUT /imports/{id}/rows': call('++ x----- xx xxx xx+x xxxx xxx', async (source) => {
     const { id, version } = await previewed(source)
     return { params: { id }, body: { version, rows: [{ row: 3, values: { name: 'Loja' } }] } }
-  },
-  'POST /imports/{id}/run': async (source) => {
+  }),
+  'POST /imports/{id}/run': call('++ x----- xx xxx xx+x xxxx xxx', async (source) => {
     // one of a kind runs at a time, and no worker ends that of the last sample
     await source.company.db
       .updateTable('imports')
@@ -74,5 +80,5 @@ export const IMPORT_SAMPLES = {
       .execute()
     const { id, version } = await previewed(source)
     return { params: { id }, body: { version } }
-  },
-} satisfies Partial<Readonly<Record<Key, MakeSample>>>
+  }),
+} satisfies Partial<Readonly<Record<Key, CallCase>>>

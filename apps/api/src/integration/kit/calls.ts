@@ -1,0 +1,38 @@
+import { CLOSING_CALLS } from './closing-calls.ts'
+import { COMPANY_CALLS } from './company-calls.ts'
+import { DOCUMENT_CALLS } from './document-calls.ts'
+import { IMPORT_CALLS } from './import-calls.ts'
+import { MASTER_CALLS } from './master-calls.ts'
+import { PAYMENT_CALLS } from './payment-calls.ts'
+import { PRICE_CALLS } from './price-calls.ts'
+import { RULE_CALLS } from './rule-calls.ts'
+import type { CallCase, Key, MakeSample } from './sample.ts'
+import { SHIPMENT_CALLS } from './shipment-calls.ts'
+import { STOCK_CALLS } from './stock-calls.ts'
+import { USER_CALLS } from './user-calls.ts'
+
+/** One for each call of the contract; the compiler asks for those that are new. */
+const CALLS: Readonly<Record<Key, CallCase>> = {
+  ...COMPANY_CALLS,
+  ...USER_CALLS,
+  ...MASTER_CALLS,
+  ...CLOSING_CALLS,
+  ...PAYMENT_CALLS,
+  ...PRICE_CALLS,
+  ...RULE_CALLS,
+  ...DOCUMENT_CALLS,
+  ...STOCK_CALLS,
+  ...SHIPMENT_CALLS,
+  ...IMPORT_CALLS,
+}
+
+const keys = Object.keys(CALLS) as Key[]
+
+/** Who may make which call. */
+export const ACCESS_TABLE = Object.fromEntries(keys.map((key) => [key, CALLS[key].access])) as Readonly<
+  Record<Key, string>
+>
+
+export const SAMPLES = Object.fromEntries(keys.map((key) => [key, CALLS[key].sample])) as Readonly<
+  Record<Key, MakeSample>
+>
