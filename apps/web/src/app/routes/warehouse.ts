@@ -48,6 +48,7 @@ const pickingCreate = createRoute({
   component: lazyPage(
     async () => (await import('../../features/shipments/pages/truck-builder-page.tsx')).TruckBuilderPage,
     'shipments',
+    'builder',
   ),
 })
 const pickingDetail = createRoute({
@@ -57,6 +58,7 @@ const pickingDetail = createRoute({
   component: lazyPage(
     async () => (await import('../../features/shipments/pages/shipment-page.tsx')).ShipmentPage,
     'shipments',
+    'builder',
   ),
 })
 const pickingNewDocument = createRoute({

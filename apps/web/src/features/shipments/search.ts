@@ -33,7 +33,6 @@ export type ShipmentsSearch = ReturnType<typeof readShipmentsSearch>
 
 /** The filters of documents that wait for a truck, named as in GET /shipments/ready-orders. */
 export const readTruckSearch = searchReader({
-  page: page,
   search: words(100),
   number: words(60),
   customerId: number,
@@ -41,5 +40,8 @@ export const readTruckSearch = searchReader({
   branchId: codes(8),
   route: words(100),
   warehouseId: words(12),
+  deliveryFrom: day,
+  deliveryTo: day,
+  fits: oneOf('first'),
 })
 export type TruckSearch = ReturnType<typeof readTruckSearch>

@@ -25,8 +25,8 @@ export default {
   },
   new: 'New shipment',
   create: 'Create shipment',
-  propose: 'Propose load',
   created: '{number} created',
+  truckBack: '{registration} is back and free',
   saved: '{number} saved',
   stepped: {
     ready: '{number} ready again',
@@ -96,6 +96,7 @@ export default {
     driverName: 'Driver',
     assigneeName: 'Responsible',
     departsOn: 'Departure',
+    capacityTotal: 'Total capacity (kg)',
     capacityAmbient: 'Ambient capacity (kg)',
     capacityRefrigerated: 'Refrigerated capacity (kg)',
     capacityFrozen: 'Frozen capacity (kg)',
@@ -138,6 +139,8 @@ export default {
     registration: 'Registration',
     responsible: 'Responsible',
     warehouse: 'Warehouse',
+    delivery: 'Delivery',
+    customer: 'Customer',
     seller: 'Seller',
   },
   actions: {

@@ -25,8 +25,8 @@ export default {
   },
   new: 'Nova carga',
   create: 'Criar carga',
-  propose: 'Propor carga',
   created: '{number} criada',
+  truckBack: '{registration} voltou e está livre',
   saved: '{number} guardada',
   stepped: {
     ready: '{number} de novo pronta',
@@ -93,6 +93,7 @@ export default {
     driverName: 'Motorista',
     assigneeName: 'Responsável',
     departsOn: 'Saída',
+    capacityTotal: 'Capacidade total (kg)',
     capacityAmbient: 'Capacidade ambiente (kg)',
     capacityRefrigerated: 'Capacidade refrigerado (kg)',
     capacityFrozen: 'Capacidade congelado (kg)',
@@ -135,6 +136,8 @@ export default {
     registration: 'Matrícula',
     responsible: 'Responsável',
     warehouse: 'Armazém',
+    delivery: 'Entrega',
+    customer: 'Cliente',
     seller: 'Vendedor',
   },
   actions: {

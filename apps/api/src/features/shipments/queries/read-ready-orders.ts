@@ -113,6 +113,7 @@ const readyConditions = (query: ReadyOrderQuery, user: User): Condition =>
     query.userId && sql<boolean>`o.created_by = ${query.userId}`,
     query.customerId && sql<boolean>`o.customer_id = ${query.customerId}`,
     query.warehouseId && sql<boolean>`o.warehouse_id = ${query.warehouseId}`,
+    query.deliveryFrom && sql<boolean>`o.delivery_date >= ${query.deliveryFrom}`,
     query.deliveryTo && sql<boolean>`o.delivery_date <= ${query.deliveryTo}`,
     query.number &&
       sql<boolean>`(${allOf(partOf('o.number', query.number))} OR ${contains('o.erp_number', query.number)})`,
