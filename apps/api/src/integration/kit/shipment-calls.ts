@@ -38,6 +38,7 @@ export const SHIPMENT_CALLS = {
   'GET /shipments/tab-counts': call('++ xxxxxx xx x++ xxxx xxxx xxx', plain),
   'GET /shipments/summary': call('++ xxxxxx xx x++ xxxx xxxx xxx', plain),
   'GET /shipments/ready-orders': call('++ xxxxxx xx x++ xxxx xxxx xxx', plain),
+  'GET /shipments/fleet': call('++ xxxxxx xx x++ xxxx xxxx xxx', plain),
   'GET /shipments/of-number': call('++ xxxxxx xx x++ xxxx xxxx xx+', async ({ company, take }) => {
     const { id } = await take('ready')
     const { data } = await company.must(company.people.ADMIN, `GET /shipments/${id}`)
@@ -74,6 +75,7 @@ export const SHIPMENT_CALLS = {
     params: { id: (await take('ready')).id },
     body: {},
   })),
+  'PUT /shipments/{id}/truck-back': call('++ xxxxxx xx x++ xxxx xxxx xxx', on('finished', {})),
   'DELETE /shipments/{id}/orders/{orderId}': call('++ xxxxxx xx x++ xxxx xxxx xxx', async ({ take }) => {
     const { id, orderId } = await take('ready')
     return { params: { id, orderId } }

@@ -53,6 +53,7 @@ const pickingCreate = createRoute({
   component: lazyPage(
     async () => (await import('../../features/shipments/pages/truck-builder-page.tsx')).TruckBuilderPage,
     'shipments',
+    'builder',
   ),
 })
 const counter = createRoute({
@@ -95,6 +96,7 @@ const pickingDetail = createRoute({
     async () => (await import('../../features/shipments/pages/shipment-page.tsx')).ShipmentPage,
     'shipments',
     'deliveries',
+    'builder',
   ),
 })
 const pickingNewDocument = createRoute({

@@ -4,6 +4,7 @@ import app from './app.ts'
 import approvals from './approvals.ts'
 import badges from './badges.ts'
 import banner from './banner.ts'
+import builder from './builder.ts'
 import bulk from './bulk.ts'
 import cards from './cards.ts'
 import closings from './closings.ts'
@@ -52,6 +53,7 @@ export default {
   approvals,
   badges,
   banner,
+  builder,
   bulk,
   cards,
   closings,
