@@ -30,11 +30,18 @@ export type Keeper =
   | { readonly kind: 'shipment'; readonly trip: Trip }
 
 /** What keeps it off this departure; null = it is free. `own` = the shipment that is being changed keeps nothing from itself. */
-export function keeperOf(member: FleetMember, departure: Departure, own: number | null = null): Keeper | null {
+export function keeperOf(
+  member: FleetMember,
+  departure: Departure,
+  own: number | null = null,
+): Keeper | null {
   if (!member.active) return { kind: 'inactive' }
   const validUntil = member.licenceValidUntil ?? null
-  if (validUntil !== null && compareDates(validUntil, departure.departsOn) < 0) return { kind: 'licence', validUntil }
-  const trip = member.trips?.find(({ shipmentId, ...other }) => shipmentId !== own && overlaps(other, departure))
+  if (validUntil !== null && compareDates(validUntil, departure.departsOn) < 0)
+    return { kind: 'licence', validUntil }
+  const trip = member.trips?.find(
+    ({ shipmentId, ...other }) => shipmentId !== own && overlaps(other, departure),
+  )
   return trip === undefined ? null : { kind: 'shipment', trip }
 }
 

@@ -26,15 +26,18 @@ export type Overload = WeightWarning & {
 }
 
 const weighed = (document: LoadedDocument, place: Temperature | 'total') =>
-  place === 'total'
-    ? document.ambient + document.refrigerated + document.frozen
-    : document[place]
+  place === 'total' ? document.ambient + document.refrigerated + document.frozen : document[place]
 
 /** Grams of all documents together. */
 export const weightsOfDocuments = (documents: readonly LoadedDocument[]): Weights => {
   const sum = (place: Temperature | 'total') =>
     documents.reduce((total, document) => total + weighed(document, place), 0)
-  return { total: sum('total'), ambient: sum('ambient'), refrigerated: sum('refrigerated'), frozen: sum('frozen') }
+  return {
+    total: sum('total'),
+    ambient: sum('ambient'),
+    refrigerated: sum('refrigerated'),
+    frozen: sum('frozen'),
+  }
 }
 
 /** Where the load is too heavy, by how much, and which documents to take off. */

@@ -100,7 +100,12 @@ function gainOn({ values, needs }: Matrix, prices: Prices, document: number, tru
 /** Scarce resources get dearer, others cheaper. False when nothing moves any more. */
 function movePrices(
   { limits }: Matrix,
-  { prices, used, directions, distance }: { prices: Prices; used: Prices; directions: Prices; distance: number },
+  {
+    prices,
+    used,
+    directions,
+    distance,
+  }: { prices: Prices; used: Prices; directions: Prices; distance: number },
 ): boolean {
   let length = 0
   for (const [truck, limit] of limits.entries())

@@ -3,14 +3,7 @@ import type { Temperature, Weights } from '../weights.ts'
 import { priceTrucks } from './bound.ts'
 import { improve } from './improve.ts'
 import { emptyPlan, fillInOrder } from './load-plan.ts'
-import {
-  type FillDocument,
-  type FillTruck,
-  goesOn,
-  hasRoute,
-  isLater,
-  matrixOf,
-} from './problem.ts'
+import { type FillDocument, type FillTruck, goesOn, hasRoute, isLater, matrixOf } from './problem.ts'
 
 /** Why a document stays; over = grams. */
 export type LeftReason =
@@ -69,7 +62,10 @@ function chooseRoutes(documents: readonly FillDocument[], trucks: readonly FillT
   const chosen = new Map<FillTruck, FillTruck>()
   const size = ({ room }: FillTruck) => room.total ?? Number.POSITIVE_INFINITY
   const isFree = ({ routes }: FillTruck) => routes === null
-  const order = [...trucks.filter((truck) => !isFree(truck)), ...trucks.filter(isFree).toSorted((a, b) => size(b) - size(a))]
+  const order = [
+    ...trucks.filter((truck) => !isFree(truck)),
+    ...trucks.filter(isFree).toSorted((a, b) => size(b) - size(a)),
+  ]
   for (const truck of order) {
     const waiting = documents.filter((document) => !taken.has(document.id) && goesOn(document, truck))
     const routes = truck.routes ?? [...new Set(waiting.map(({ route }) => route))]
@@ -126,7 +122,8 @@ function least(
 }
 
 function weightsOfLoaded(loaded: readonly FillDocument[]): Weights {
-  const sum = (temperature: Temperature) => loaded.reduce((total, document) => total + document[temperature], 0)
+  const sum = (temperature: Temperature) =>
+    loaded.reduce((total, document) => total + document[temperature], 0)
   const [ambient, refrigerated, frozen] = [sum('ambient'), sum('refrigerated'), sum('frozen')]
   return { ambient, refrigerated, frozen, total: ambient + refrigerated + frozen }
 }

@@ -26,7 +26,10 @@ const waitingOf = ({ values, choices }: Matrix, { truckOf }: LoadPlan): number[]
 function place(matrix: Matrix, plan: LoadPlan, document: number): void {
   const choices = matrix.choices[document] ?? []
   const free = choices.find((truck) => fitsOn(matrix, plan, document, truck))
-  if (free !== undefined) return put(matrix, plan, document, free)
+  if (free !== undefined) {
+    put(matrix, plan, document, free)
+    return
+  }
   const loaded = loadedOn(plan, choices)
   if (!moveAside(matrix, plan, { document, loaded })) exchange(matrix, plan, { document, loaded })
 }
@@ -71,8 +74,9 @@ function exchange(matrix: Matrix, plan: LoadPlan, { document, loaded }: Attempt)
     const truck = plan.truckOf[other]
     if (truck === undefined) continue
     take(matrix, plan, other)
-    if (fitsOn(matrix, plan, document, truck)) return put(matrix, plan, document, truck)
-    put(matrix, plan, other, truck)
+    const fitsNow = fitsOn(matrix, plan, document, truck)
+    put(matrix, plan, fitsNow ? document : other, truck)
+    if (fitsNow) return
   }
 }
 
