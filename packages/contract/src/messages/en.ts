@@ -124,6 +124,17 @@ export const refusals: Record<RuleCode, string> = {
   SHIPMENT_FULL: 'The shipment is full: the most is {limit} documents.',
   SHIPMENT_INCOMPLETE: 'The shipment is not complete[: {fields}].',
   SHIPMENT_NOT_READY: 'The shipment[ {number}] can no longer be changed[: it is in “{stage:stage}”].',
+  SHIPMENT_OVERLOADED:
+    'The load is too heavy for the truck.[ Ambient: {ambientOver:quantity} kg over {ambientCapacity:quantity} kg.][ Refrigerated: {refrigeratedOver:quantity} kg over {refrigeratedCapacity:quantity} kg.][ Frozen: {frozenOver:quantity} kg over {frozenCapacity:quantity} kg.][ Total: {totalOver:quantity} kg over {totalCapacity:quantity} kg.][ Take off {takeOff}] or accept the overload.',
+  TRUCK_TAKEN:
+    'The truck {name} is already on shipment {number}, which leaves on {departsOn:date}[ at {departsTime}][ and is back at {returnsTime}]. Choose another truck or another hour.',
+  DRIVER_TAKEN:
+    '{name} already drives shipment {number}, which leaves on {departsOn:date}[ at {departsTime}][ and is back at {returnsTime}]. Choose another driver or another hour.',
+  FLEET_INACTIVE: '{name} is inactive. Choose another one, or activate it in the settings.',
+  LICENCE_EXPIRED:
+    'The driving licence of {name} expires on {validUntil:date}, before the departure. Choose another driver.',
+  RETURN_BEFORE_DEPARTURE:
+    'The hour of return[ ({returnsTime})] must be after the departure[ ({departsTime})].',
   DOCUMENT_NOT_READY:
     'The document[ {number}] is not ready for loading. Send its articles to picking first, in stock analysis.',
   DOCUMENT_ON_OTHER_SHIPMENT:

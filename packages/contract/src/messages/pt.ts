@@ -122,6 +122,16 @@ export const refusals: Record<RuleCode, string> = {
   SHIPMENT_FULL: 'A carga está completa: o máximo é de {limit} documentos.',
   SHIPMENT_INCOMPLETE: 'Faltam dados da carga[: {fields}].',
   SHIPMENT_NOT_READY: 'A carga[ {number}] já não pode ser alterada[: está em «{stage:stage}»].',
+  SHIPMENT_OVERLOADED:
+    'A carga pesa de mais para a viatura.[ Ambiente: {ambientOver:quantity} kg a mais do que {ambientCapacity:quantity} kg.][ Refrigerado: {refrigeratedOver:quantity} kg a mais do que {refrigeratedCapacity:quantity} kg.][ Congelado: {frozenOver:quantity} kg a mais do que {frozenCapacity:quantity} kg.][ Total: {totalOver:quantity} kg a mais do que {totalCapacity:quantity} kg.][ Retire {takeOff}] ou aceite o excesso.',
+  TRUCK_TAKEN:
+    'A viatura {name} já está na carga {number}, que sai a {departsOn:date}[ às {departsTime}][ e volta às {returnsTime}]. Escolha outra viatura ou outra hora.',
+  DRIVER_TAKEN:
+    '{name} já conduz a carga {number}, que sai a {departsOn:date}[ às {departsTime}][ e volta às {returnsTime}]. Escolha outro motorista ou outra hora.',
+  FLEET_INACTIVE: '{name} está inactivo. Escolha outro, ou active-o nas definições.',
+  LICENCE_EXPIRED:
+    'A carta de condução de {name} caduca a {validUntil:date}, antes da saída. Escolha outro motorista.',
+  RETURN_BEFORE_DEPARTURE: 'A hora de volta[ ({returnsTime})] deve ser depois da saída[ ({departsTime})].',
   DOCUMENT_NOT_READY:
     'O documento[ {number}] ainda não está pronto para carga. Envie primeiro os artigos para picking, na análise de stock.',
   DOCUMENT_ON_OTHER_SHIPMENT:

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { id, idParam, optionalVersion, version } from '../kernel/fields.ts'
 import { createdReply, listReply, oneReply } from '../kernel/list.ts'
+import { fleet, fleetQuery } from './fleet.ts'
 import {
   cargoInput,
   positionInput,
@@ -37,7 +38,20 @@ export const shipmentEndpoints = defineEndpoints({
   'GET /shipments/ready-orders': {
     summary: 'Documents that wait for a truck',
     query: readyOrderQuery,
-    reply: listReply(readyOrder, z.object({ documents: z.int(), total: z.int(), weight: z.number() })),
+    reply: listReply(
+      readyOrder,
+      z.object({
+        documents: z.int(),
+        total: z.int(),
+        weight: z.number(),
+        fitting: z.int().describe('How many fit into the room that was asked for; all without one'),
+      }),
+    ),
+  },
+  'GET /shipments/fleet': {
+    summary: 'Trucks, drivers and teams for a departure: free, or with what keeps them',
+    query: fleetQuery,
+    reply: oneReply(fleet),
   },
   'GET /shipments/of-number': {
     summary: 'The shipment that bears or carries a number: its own, that of a document or of an invoice',
@@ -86,6 +100,12 @@ export const shipmentEndpoints = defineEndpoints({
   'PUT /shipments/{id}/status-update/{status}': {
     summary: 'Start (loading), end (finished), cancel loading (ready), ask for the invoices (billing)',
     params: z.object({ id: idParam, status: shipmentStage }),
+    body: z.strictObject({ version: optionalVersion }).optional(),
+    reply: oneReply(shipment),
+  },
+  'PUT /shipments/{id}/truck-back': {
+    summary: 'Truck and driver are back from a shipment that left; its hour of return is now',
+    params,
     body: z.strictObject({ version: optionalVersion }).optional(),
     reply: oneReply(shipment),
   },

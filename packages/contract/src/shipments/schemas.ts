@@ -17,6 +17,7 @@ import { paging } from '../kernel/list.ts'
 import { actions } from '../orders/schemas.ts'
 import { orderType } from '../orders/type.ts'
 
+export const hourOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 export const shipmentStage = z.enum(['ready', 'loading', 'finished', 'billing', 'billed', 'partially-billed'])
 export const shipmentTab = z.enum([
   'all',
@@ -75,6 +76,8 @@ export const shipmentRow = z.object({
   version: z.int(),
 })
 
+const room = z.coerce.number().pipe(weight).optional().describe('kg left in the truck')
+
 export const readyOrderQuery = z.strictObject({
   ...paging,
   branchId: list(z.string().max(8)).optional(),
@@ -84,12 +87,20 @@ export const readyOrderQuery = z.strictObject({
   search: z.string().trim().max(100).optional(),
   route: z.string().trim().max(100).optional(),
   warehouseId: z.string().max(12).optional(),
+  deliveryTo: calendarDate.optional().describe('To be delivered until this day'),
+  roomAmbient: room,
+  roomRefrigerated: room,
+  roomFrozen: room,
+  roomTotal: room.describe(
+    'kg left in all. With one of the four, what fits stands first, and the sums say how many fit',
+  ),
 })
 
 export const readyOrder = z.object({
   id: z.int(),
   type: orderType,
   number: z.string(),
+  erpNumber: z.string().nullable().describe('Number that a connected ERP gave it (ECL)'),
   customer: z.object({ id: z.int(), name: z.string(), code: z.string() }),
   deliveryAddress: z.string(),
   zoneName: z.string(),
@@ -115,6 +126,7 @@ export const shipmentDocument = z.object({
   operationType: z.string(),
   number: z.string(),
   trackingCode: z.string(),
+  erpNumber: z.string().nullable().describe('Number that a connected ERP gave it (ECL)'),
   customerId: z.int(),
   customerName: z.string(),
   deliveryAddress: z.string(),
@@ -162,7 +174,8 @@ export const shipment = shipmentRow.extend({
   finishedAt: instant.nullable(),
   createdBy: z.object({ id: z.int(), name: z.string() }),
   weights: compartments,
-  capacities: compartments.omit({ total: true }).extend({
+  capacities: z.object({
+    total: weight.nullable().describe('In all; null = what the compartments take together'),
     ambient: weight.nullable(),
     refrigerated: weight.nullable(),
     frozen: weight.nullable(),
@@ -170,6 +183,7 @@ export const shipment = shipmentRow.extend({
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
   documents: z.array(shipmentDocument),
   billing: z.object({ waiting: z.int(), billed: z.int(), failed: z.int(), total: z.int() }),
+  returnsTime: z.string().nullable(),
   truckId: z.int().nullable(),
   driverId: z.int().nullable(),
   teamId: z.int().nullable(),
@@ -185,18 +199,22 @@ const truck = {
   carRegistration: requiredText(20),
   route: requiredText(100),
   departsOn: calendarDate.nullable().default(null),
+  capacityTotal: capacity.describe('kg in all; null = what the compartments take together'),
   capacityAmbient: capacity,
   capacityRefrigerated: capacity,
   capacityFrozen: capacity,
   truckId: fleetId,
   driverId: fleetId,
   teamId: fleetId,
-  departsTime: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+  departsTime: hourOfDay.nullable().default(null).describe('Hour of departure, HH:mm'),
+  returnsTime: hourOfDay
     .nullable()
     .default(null)
-    .describe('Hour of departure, HH:mm'),
+    .describe('Hour at which truck and driver are back, HH:mm; null = out until the end of the day'),
+  acceptOverload: z
+    .boolean()
+    .default(false)
+    .describe('A load above the capacity goes as it is; without it 422 SHIPMENT_OVERLOADED with the figures'),
 }
 export const MAX_DOCUMENTS = 30
 

@@ -12,6 +12,7 @@ export const SHIPMENT_ACTIONS = [
   'set-billing',
   'return-document',
   'unload-document',
+  'truck-back',
   'delete',
   'print-delivery-note',
   'reprint-delivery-note',

@@ -96,6 +96,7 @@ export const SHIPMENT_ACTION_TABLE: Readonly<Record<ShipmentAction, ShipmentActi
     writes: 'failed document gone; none left: no startedAt, no finishedAt',
     history: 'document unloaded',
   },
+  'truck-back': { who: PICKERS, moves: ON_THE_ROAD, writes: 'hour of return', history: 'truck back' },
   delete: { who: PICKERS, moves: READY, writes: 'shipment gone, documents free', history: 'deleted' },
   'print-delivery-note': {
     who: PICKERS,

@@ -1,5 +1,6 @@
 import { type CalendarDate, compareDates } from '../kernel/calendar-date.ts'
-import { RuleError } from '../kernel/rule-error.ts'
+import type { RuleCode } from '../kernel/rule-codes.ts'
+import { RuleError, type RuleFacts } from '../kernel/rule-error.ts'
 import type { ShipmentStage } from './stages.ts'
 
 /** When a truck is out: from its hour of departure, or all day, to the hour it is back, or the end of the day. Hours are HH:mm. */
@@ -78,22 +79,17 @@ type Choice = {
 export function requireFree({ field, name, member }: Choice, departure: Departure, own: number | null): void {
   const keeper = keeperOf(member, departure, own)
   if (keeper === null) return
-  const { code, facts } = refusalOf(keeper, field, name)
-  throw new RuleError(code, facts, [{ field, rule: code, facts }])
+  throw refusalOf(keeper, field, name)
 }
 
-function refusalOf(keeper: Keeper, field: Choice['field'], name: string) {
-  switch (keeper.kind) {
-    case 'inactive':
-      return { code: 'FLEET_INACTIVE' as const, facts: { name } }
-    case 'licence':
-      return { code: 'LICENCE_EXPIRED' as const, facts: { name, validUntil: keeper.validUntil } }
-    case 'shipment': {
-      const { shipmentId, number, departsOn, departsTime, returnsTime } = keeper.trip
-      const facts = { name, shipment: shipmentId, number, departsOn, departsTime, returnsTime }
-      return { code: field === 'truckId' ? ('TRUCK_TAKEN' as const) : ('DRIVER_TAKEN' as const), facts }
-    }
-  }
+function refusalOf(keeper: Keeper, field: Choice['field'], name: string): RuleError {
+  const refuse = (code: RuleCode, facts: RuleFacts) =>
+    new RuleError(code, facts, [{ field, rule: code, facts }])
+  if (keeper.kind === 'inactive') return refuse('FLEET_INACTIVE', { name })
+  if (keeper.kind === 'licence') return refuse('LICENCE_EXPIRED', { name, validUntil: keeper.validUntil })
+  const { shipmentId, number, departsOn, departsTime, returnsTime } = keeper.trip
+  const facts = { name, shipment: shipmentId, number, departsOn, departsTime, returnsTime }
+  return refuse(field === 'truckId' ? 'TRUCK_TAKEN' : 'DRIVER_TAKEN', facts)
 }
 
 /** Grams that a truck of the fleet carries; one whose card splits nothing tells only its total. */
@@ -110,4 +106,17 @@ export function capacityOfTruck(truck: {
     refrigerated: isSplit ? truck.refrigerated : null,
     frozen: isSplit ? truck.frozen : null,
   }
+}
+
+/** The hour to write when truck and driver are back: now, and never before they left. Of another day it is the end of that day. */
+export function hourBack(
+  {
+    departsOn,
+    departsTime,
+    returnsTime,
+  }: { readonly departsOn: CalendarDate | null } & Omit<Departure, 'departsOn'>,
+  now: { readonly day: CalendarDate; readonly hour: string },
+): string {
+  if (departsOn !== now.day) return returnsTime ?? '23:59'
+  return departsTime !== null && departsTime > now.hour ? departsTime : now.hour
 }

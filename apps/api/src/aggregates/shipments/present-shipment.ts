@@ -26,10 +26,12 @@ export function presentShipment({ record, creatorName, documents }: Sources, rea
     createdBy: { id: row.created_by, name: creatorName },
     weights: presentWeights(row),
     capacities: {
+      total: kilograms(row.capacity_total),
       ambient: kilograms(row.capacity_ambient),
       refrigerated: kilograms(row.capacity_refrigerated),
       frozen: kilograms(row.capacity_frozen),
     },
+    returnsTime: row.returns_time,
     truckId: row.truck_id,
     driverId: row.driver_id,
     teamId: row.team_id,
@@ -110,6 +112,7 @@ function presentWarnings(row: ShipmentColumns, lang: Language): ShipmentReply['w
     frozen: row.weight_frozen,
   }
   const capacity = {
+    total: row.capacity_total,
     ambient: row.capacity_ambient,
     refrigerated: row.capacity_refrigerated,
     frozen: row.capacity_frozen,

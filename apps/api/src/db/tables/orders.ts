@@ -46,6 +46,8 @@ export type OrdersTable = {
   route: Generated<string>
   withdraws: Generated<boolean>
   po_number: Generated<string>
+  /** The number that a connected ERP gave it (ECL). */
+  erp_number: string | null
   payment_condition: Generated<string>
   discount_bp: Generated<number>
   delivery_date: string | null

@@ -18,12 +18,16 @@ export type ShipmentsTable = {
   driver_name: string
   car_registration: string
   route: string
+  /** Grams in all; null = what the compartments take together. */
+  capacity_total: number | null
   capacity_ambient: number | null
   capacity_refrigerated: number | null
   capacity_frozen: number | null
   departs_on: string | null
   /** HH:mm */
   departs_time: string | null
+  /** HH:mm; null = out until the end of the day. */
+  returns_time: string | null
   truck_id: number | null
   driver_id: number | null
   team_id: number | null

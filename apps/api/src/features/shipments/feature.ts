@@ -20,6 +20,7 @@ import { createShipment } from './commands/create-shipment.ts'
 import { printRoutes } from './print-routes.ts'
 import { findByNumber } from './queries/find-by-number.ts'
 import { listReadyOrders } from './queries/list-ready-orders.ts'
+import { readFleet } from './queries/read-fleet.ts'
 import { countShipmentTabs, shipmentList } from './queries/shipment-list.ts'
 import { truckOf } from './queries/truck-input.ts'
 
@@ -41,6 +42,11 @@ function shipmentRoutes(app: FastifyInstance) {
     handler: (context) => listReadyOrders(context.db, context.query, context),
   })
 
+  route(app, 'GET /shipments/fleet', {
+    roles: SHIPMENT_WORKERS,
+    handler: async (context) => ({ data: await readFleet(context.db, context.query, context) }),
+  })
+
   route(app, 'GET /shipments/of-number', {
     roles: SHIPMENT_READERS,
     handler: async ({ db, query, user }) => ({ data: await findByNumber(db, query.number, user) }),
@@ -50,7 +56,7 @@ function shipmentRoutes(app: FastifyInstance) {
     roles: SHIPMENT_WORKERS,
     handler: async (context) => {
       const { trx, body } = context
-      const input = { ...truckOf(body), orderIds: body.orderIds }
+      const input = { ...truckOf(body), orderIds: body.orderIds, acceptOverload: body.acceptOverload }
       const { row } = await createShipment(trx, input, actingOf(context))
       return { content: await findShipment(trx, row.id, context) }
     },

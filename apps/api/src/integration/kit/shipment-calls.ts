@@ -37,6 +37,7 @@ export const SHIPMENT_CALLS = {
   'GET /shipments': call('++ xxxxxx xx x++ xxxx xxxx xxx', plain),
   'GET /shipments/tab-counts': call('++ xxxxxx xx x++ xxxx xxxx xxx', plain),
   'GET /shipments/ready-orders': call('++ xxxxxx xx x++ xxxx xxxx xxx', plain),
+  'GET /shipments/fleet': call('++ xxxxxx xx x++ xxxx xxxx xxx', plain),
   'GET /shipments/of-number': call('++ xxxxxx xx x++ xxxx xxxx xx+', async ({ company, take }) => {
     const { id } = await take('ready')
     const { data } = await company.must(company.people.ADMIN, `GET /shipments/${id}`)
@@ -65,6 +66,7 @@ export const SHIPMENT_CALLS = {
     const { id, version } = await take('ready')
     return { params: { id, status: 'loading' }, body: { version } }
   }),
+  'PUT /shipments/{id}/truck-back': call('++ xxxxxx xx x++ xxxx xxxx xxx', on('finished', {})),
   'DELETE /shipments/{id}/orders/{orderId}': call('++ xxxxxx xx x++ xxxx xxxx xxx', async ({ take }) => {
     const { id, orderId } = await take('ready')
     return { params: { id, orderId } }

@@ -197,6 +197,7 @@ export default {
     'set-billing': 'Invoicing of a document',
     'unload-document': 'Unloaded a document',
     'return-document': 'Returned a document',
+    'truck-back': 'Recorded that the truck is back',
     delete: 'Deleted the shipment',
     'print-delivery-note': 'Printed delivery notes',
     'reprint-delivery-note': 'Reprinted delivery notes',

@@ -194,6 +194,7 @@ export default {
     'set-billing': 'Facturação de um documento',
     'return-document': 'Devolveu um documento',
     'unload-document': 'Descarregou um documento',
+    'truck-back': 'Registou a volta da viatura',
     delete: 'Eliminou a carga',
     'print-delivery-note': 'Imprimiu guias',
     'reprint-delivery-note': 'Reimprimiu guias',
