@@ -18,6 +18,7 @@ import type { Feature } from '../feature.ts'
 import { changeRoutes } from './change-routes.ts'
 import { createShipment } from './commands/create-shipment.ts'
 import { printRoutes } from './print-routes.ts'
+import { findProposal } from './proposals/find-proposal.ts'
 import { findByNumber } from './queries/find-by-number.ts'
 import { listReadyOrders } from './queries/list-ready-orders.ts'
 import { readFleet } from './queries/read-fleet.ts'
@@ -45,6 +46,11 @@ function shipmentRoutes(app: FastifyInstance) {
   route(app, 'GET /shipments/fleet', {
     roles: SHIPMENT_WORKERS,
     handler: async (context) => ({ data: await readFleet(context.db, context.query, context) }),
+  })
+
+  route(app, 'POST /shipments/proposal', {
+    roles: SHIPMENT_WORKERS,
+    handler: async (context) => ({ data: await findProposal(context.trx, context.body, context) }),
   })
 
   route(app, 'GET /shipments/of-number', {

@@ -9,7 +9,7 @@ import { readUsedPercents } from '../../../aggregates/customers/exposure.ts'
 import type { Db } from '../../../db/pool.ts'
 import { presentReadyOrder } from '../queries/ready-order.ts'
 import { fillInThread } from './fill-in-thread.ts'
-import { MAX_CANDIDATES, type Candidate, readCandidates } from './read-candidates.ts'
+import { type Candidate, MAX_CANDIDATES, readCandidates } from './read-candidates.ts'
 
 type Reader = { readonly user: User; now(): Date }
 
@@ -60,7 +60,11 @@ const fillDocument = (row: Candidate, today: string): FillDocument => ({
   refrigerated: row.refrigerated,
   frozen: row.frozen,
   value: documentValue(
-    { priority: row.priority, submittedOn: calendarDateAt(Date.parse(row.submitted_at)), deliveryDate: row.delivery_date },
+    {
+      priority: row.priority,
+      submittedOn: calendarDateAt(Date.parse(row.submitted_at)),
+      deliveryDate: row.delivery_date,
+    },
     today,
   ),
 })
@@ -80,9 +84,15 @@ function fillTruck(truck: ProposalInput['trucks'][number], { departsOn, loaded }
   const sum = (weigh: (row: Candidate) => number) => own.reduce((total, row) => total + weigh(row), 0)
   const left = (limit: number | null, weight: number) => (limit === null ? null : Math.max(0, limit - weight))
   const [ambient, refrigerated, frozen] = TEMPERATURES.map((temperature) =>
-    left(capacity[temperature], sum((row) => row[temperature])),
+    left(
+      capacity[temperature],
+      sum((row) => row[temperature]),
+    ),
   )
-  const total = left(totalCapacity(capacity), sum((row) => row.ambient + row.refrigerated + row.frozen))
+  const total = left(
+    totalCapacity(capacity),
+    sum((row) => row.ambient + row.refrigerated + row.frozen),
+  )
   return {
     key: truck.key,
     routes: truck.routes,
