@@ -136,9 +136,10 @@ function planBy(matrix: Matrix, gains: readonly number[], prices: Prices): LoadP
     .toSorted((a, b) => b.gain - a.gain || a.document - b.document)
     .map(({ document }) => document)
   const trucksOf = (document: number) =>
-    (matrix.choices[document] ?? []).toSorted(
-      (a, b) => gainOn(matrix, prices, document, b) - gainOn(matrix, prices, document, a) || a - b,
-    )
+    (matrix.choices[document] ?? [])
+      .map((truck) => ({ truck, gain: gainOn(matrix, prices, document, truck) }))
+      .toSorted((a, b) => b.gain - a.gain || a.truck - b.truck)
+      .map(({ truck }) => truck)
   fillInOrder(matrix, plan, order, trucksOf)
   return plan
 }

@@ -1,4 +1,4 @@
-import { fits, type Matrix } from './problem.ts'
+import { DOCUMENTS, fits, type Matrix } from './problem.ts'
 
 /** Which document goes on which truck, and what is left of each truck. Changes in place: a search tries thousands of moves. */
 export type LoadPlan = {
@@ -57,6 +57,7 @@ export function fillInOrder(
 ): void {
   for (const document of order) {
     if (plan.truckOf[document] !== undefined) continue
+    if (plan.left.every((left) => left[DOCUMENTS] === 0)) return
     const truck = trucksOf(document).find((place) => fitsOn(matrix, plan, document, place))
     if (truck !== undefined) put(matrix, plan, document, truck)
   }
