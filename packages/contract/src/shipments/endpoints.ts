@@ -5,6 +5,7 @@ import { id, idParam, optionalVersion, version } from '../kernel/fields.ts'
 import { createdReply, listReply, oneReply } from '../kernel/list.ts'
 import { order } from '../orders/schemas.ts'
 import { fleet, fleetQuery } from './fleet.ts'
+import { proposal, proposalInput } from './proposal.ts'
 import {
   cargoInput,
   positionInput,
@@ -62,6 +63,13 @@ export const shipmentEndpoints = defineEndpoints({
     summary: 'Trucks, drivers and teams for a departure: free, or with what keeps them',
     query: fleetQuery,
     reply: oneReply(fleet),
+  },
+  'POST /shipments/proposal': {
+    summary: 'Which waiting documents would fill these trucks best; nothing is changed',
+    body: proposalInput,
+    reply: oneReply(proposal),
+    status: 200,
+    idempotent: false,
   },
   'GET /shipments/of-number': {
     summary: 'The shipment that bears or carries a number: its own, that of a document or of an invoice',

@@ -25,6 +25,7 @@ import { createShipment } from './commands/create-shipment.ts'
 import { joinShipment } from './commands/join-shipment.ts'
 import { writeInShipment } from './commands/write-in-shipment.ts'
 import { printRoutes } from './print-routes.ts'
+import { findProposal } from './proposals/find-proposal.ts'
 import { findByNumber } from './queries/find-by-number.ts'
 import { listReadyOrders } from './queries/list-ready-orders.ts'
 import { readFleet } from './queries/read-fleet.ts'
@@ -57,6 +58,11 @@ function shipmentRoutes(app: FastifyInstance) {
   route(app, 'GET /shipments/fleet', {
     roles: SHIPMENT_WORKERS,
     handler: async (context) => ({ data: await readFleet(context.db, context.query, context) }),
+  })
+
+  route(app, 'POST /shipments/proposal', {
+    roles: SHIPMENT_WORKERS,
+    handler: async (context) => ({ data: await findProposal(context.trx, context.body, context) }),
   })
 
   route(app, 'GET /shipments/of-number', {

@@ -39,6 +39,9 @@ export const SHIPMENT_CALLS = {
   'GET /shipments/summary': call('++ xxxxxx xx x++ xxxx xxxx xxx', plain),
   'GET /shipments/ready-orders': call('++ xxxxxx xx x++ xxxx xxxx xxx', plain),
   'GET /shipments/fleet': call('++ xxxxxx xx x++ xxxx xxxx xxx', plain),
+  'POST /shipments/proposal': call('++ xxxxxx xx x++ xxxx xxxx xxx', () => ({
+    body: { warehouseId: 'SD1', trucks: [{ key: 'AB 123 MP' }] },
+  })),
   'GET /shipments/of-number': call('++ xxxxxx xx x++ xxxx xxxx xx+', async ({ company, take }) => {
     const { id } = await take('ready')
     const { data } = await company.must(company.people.ADMIN, `GET /shipments/${id}`)
