@@ -122,6 +122,22 @@ export const refusals: Record<RuleCode, string> = {
   RECEIPT_UNFINISHED: 'Goods receipt {receipt} lacks {steps} steps. Finish the marked lines first.',
   QUARANTINE_MISSING: 'The branch {branch} has no quarantine warehouse. Accept or refuse the goods.',
 
+  LOAD_OVER_ASKED:
+    'No more can be loaded than was asked[: entered {loaded:quantity}, asked {asked:quantity}]. Correct the quantity.',
+  LOAD_REASON_MISSING: '{missing:quantity} are still missing. Say why before you go on.',
+  LOADING_NOT_SETTLED: 'Lines still to be loaded: {left}. Tick each of them, or say why it stays behind.',
+  LOADING_OVER:
+    'The loading of shipment {number} is over[: it is in “{stage:stage}”]. This step was not recorded: talk to who ended it.',
+  NOTHING_LOADED:
+    'Nothing was loaded: the truck does not leave empty. Load at least one line or cancel the loading.',
+  BATCH_NOT_NEXT: 'The batch {batch} cannot go now: {next} expires before it and would do. Load from {next}.',
+  CODE_MISREAD: 'The code {code} was read badly: its check digit is wrong. Scan it again.',
+  CODE_FOREIGN: 'The code {code} is of no article of this shipment. Put the box aside and scan the next one.',
+  CODE_OTHER_BATCH:
+    'The batch {batch} was read, and {reserved} is reserved. Scan another box or change the batch.',
+  CODE_EXPIRED: 'The box has expired[: batch {batch}, exp. {expiry:date}]. It cannot be loaded.',
+  CODE_EXPIRY_DIFFERS:
+    'The box says exp. {expiry:date} and the batch {batch} has exp. {held:date} in stock. Check the batch before you load it.',
   SHIPMENT_EMPTY: 'The shipment has no documents. Add at least one.',
   SHIPMENT_FULL: 'The shipment is full: the most is {limit} documents.',
   SHIPMENT_INCOMPLETE: 'The shipment is not complete[: {fields}].',

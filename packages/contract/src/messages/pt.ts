@@ -120,6 +120,23 @@ export const refusals: Record<RuleCode, string> = {
   RECEIPT_UNFINISHED: 'À entrada {receipt} faltam {steps} passos. Complete primeiro as linhas marcadas.',
   QUARANTINE_MISSING: 'A filial {branch} não tem armazém de quarentena. Aceite ou recuse a mercadoria.',
 
+  LOAD_OVER_ASKED:
+    'Não se carrega mais do que foi pedido[: indicado {loaded:quantity}, pedido {asked:quantity}]. Corrija a quantidade.',
+  LOAD_REASON_MISSING: 'Falta carregar {missing:quantity}. Diga porquê antes de continuar.',
+  LOADING_NOT_SETTLED:
+    'Linhas por carregar: {left}. Marque cada uma como carregada ou diga porque fica em falta.',
+  LOADING_OVER:
+    'O carregamento da carga {number} já terminou[: está em «{stage:stage}»]. Este passo não foi registado: fale com quem terminou a carga.',
+  NOTHING_LOADED:
+    'Nada foi carregado: a viatura não sai vazia. Carregue pelo menos uma linha ou cancele o carregamento.',
+  BATCH_NOT_NEXT:
+    'O lote {batch} não pode ir agora: o {next} expira antes e também serve. Carregue do {next}.',
+  CODE_MISREAD: 'O código {code} foi mal lido: o dígito de controlo não bate certo. Leia outra vez.',
+  CODE_FOREIGN: 'O código {code} não é de nenhum artigo desta carga. Ponha a caixa de lado e leia a próxima.',
+  CODE_OTHER_BATCH: 'Leu-se o lote {batch}, e o reservado é o {reserved}. Leia outra caixa ou troque o lote.',
+  CODE_EXPIRED: 'A validade da caixa acabou[: lote {batch}, val. {expiry:date}]. Não pode ser carregada.',
+  CODE_EXPIRY_DIFFERS:
+    'A caixa diz val. {expiry:date} e o lote {batch} tem val. {held:date} no stock. Confirme o lote antes de carregar.',
   SHIPMENT_EMPTY: 'A carga não tem documentos. Adicione pelo menos um.',
   SHIPMENT_FULL: 'A carga está completa: o máximo é de {limit} documentos.',
   SHIPMENT_INCOMPLETE: 'Faltam dados da carga[: {fields}].',

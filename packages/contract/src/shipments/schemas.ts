@@ -1,3 +1,4 @@
+import { SHORT_REASONS, SHORT_RESTS } from '@cais/domain/loading/loads'
 import { SHIPMENT_BULK_ACTIONS } from '@cais/domain/shipments/bulk-actions'
 import { DEPARTURE_GROUPS } from '@cais/domain/shipments/departure'
 import { TEMPERATURES } from '@cais/domain/shipments/weights'
@@ -194,6 +195,17 @@ export const shipmentLine = z.object({
   temperature: z.enum(TEMPERATURES),
   quantity,
   totalWeight: weight,
+  load: z
+    .object({
+      asked: quantity,
+      loaded: quantity,
+      reason: z.enum(SHORT_REASONS).nullable(),
+      rest: z.enum(SHORT_RESTS).nullable(),
+      settledBy: z.string(),
+      settledAt: instant,
+    })
+    .nullable()
+    .describe('What a loader said of it; null = nobody settled it'),
 })
 
 export const shipment = shipmentRow.extend({

@@ -34,6 +34,7 @@ const MATRIX: Readonly<Record<Page, string>> = {
   'picking-deliveries-id': /*    */ 'AS...PD...........',
   'picking-id': /*               */ 'AS...PD..........R',
   'picking-id-newdocument': /*   */ 'AS...PD...........',
+  'picking-id-loading': /*       */ 'AS...PD...........',
   components: /*                 */ 'A.................',
   settings: /*                   */ 'ASW.K...C......BL.',
   'settings-b2b-logs': /*        */ 'ASW.K...C......BL.',

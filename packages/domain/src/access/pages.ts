@@ -27,6 +27,7 @@ export const PAGE_PATHS = {
   'picking-deliveries-id': '/picking/deliveries/{id}',
   'picking-id': '/picking/{id}',
   'picking-id-newdocument': '/picking/{id}/newdocument',
+  'picking-id-loading': '/picking/{id}/loading',
   components: '/components',
   settings: '/settings',
   'settings-b2b-logs': '/settings/b2b-logs',
@@ -72,6 +73,7 @@ const PICKER = [
   'picking-deliveries-id',
   'picking-id',
   'picking-id-newdocument',
+  'picking-id-loading',
   'stock-id',
 ] as const
 const CREDIT = ['index', 'credit', 'credit-id'] as const

@@ -6,6 +6,8 @@ export const SHIPMENT_ACTIONS = [
   'remove-line',
   'move-document',
   'start',
+  'load-line',
+  'change-batch',
   'cancel-loading',
   'end',
   'reopen',

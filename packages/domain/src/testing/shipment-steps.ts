@@ -5,7 +5,7 @@ import type { OrderAction } from '../orders/action-names.ts'
 import { followShipment } from '../orders/ship-order.ts'
 import { requestInvoices, returnDocument, setBilling, unloadDocument } from '../shipments/bill-shipment.ts'
 import { deriveStage } from '../shipments/derive-stage.ts'
-import { arrangeDocuments } from '../shipments/documents.ts'
+import { arrangeDocuments, removeDocument } from '../shipments/documents.ts'
 import type { ShipmentFacts } from '../shipments/facts.ts'
 import { cancelLoading, endShipment, reopenShipment, startShipment } from '../shipments/load-shipment.ts'
 import { NOW } from './order-facts.ts'
@@ -24,6 +24,7 @@ export const emptyShipment: ShipmentFacts = {
   route: 'Sul',
   startedAt: null,
   finishedAt: null,
+  linesLeft: 0,
   documents: [],
 }
 
@@ -53,6 +54,8 @@ export function changeShipment(action: OrderAction, world: World, choice: Choice
       return { ...world, shipment: startShipment(shipment, NOW) }
     case 'unload':
       return { ...world, shipment: cancelLoading(shipment) }
+    case 'load-short':
+      return { ...world, shipment: endedShort(shipment, world) }
     case 'unload-failed':
       return { ...world, shipment: unloadDocument(shipment, ORDER) }
     case 'bill':
@@ -64,6 +67,12 @@ export function changeShipment(action: OrderAction, world: World, choice: Choice
     default:
       return null
   }
+}
+
+/** A document of which nothing was loaded leaves with the truck's end. */
+function endedShort(shipment: ShipmentFacts, { order }: World): ShipmentFacts {
+  const ended = endShipment(shipment, NOW)
+  return order.shipment === null ? { ...ended, documents: removeDocument(ended.documents, ORDER) } : ended
 }
 
 /** Writes the shipment's stage and our document's billing on our document, unless it left the shipment. */

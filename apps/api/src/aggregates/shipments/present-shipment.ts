@@ -61,7 +61,7 @@ function progressOf(documents: readonly ShipmentDocument[]): ShipmentReply['bill
 }
 
 /** What the caller may do with the shipment now, and what only its stage forbids, with the reason. */
-function presentShipmentActions(facts: ShipmentFacts, { user, lang }: Reader) {
+export function presentShipmentActions(facts: ShipmentFacts, { user, lang }: Reader) {
   const disabledActions = SHIPMENT_ACTIONS.flatMap((action) => {
     const refusal = refusalOf(action, user, facts)
     if (refusal === null || refusal.code === 'ROLE_MISSING' || refusal.code === 'NOT_FOUND') return []

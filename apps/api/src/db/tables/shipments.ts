@@ -1,9 +1,11 @@
+import type { ShortReason, ShortRest } from '@cais/domain/loading/loads'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Json } from './json.ts'
 
 export type ShipmentTables = {
   shipments: ShipmentsTable
   shipment_documents: ShipmentDocumentsTable
+  shipment_loads: ShipmentLoadsTable
   invoices: InvoicesTable
   invoice_lines: InvoiceLinesTable
   print_jobs: PrintJobsTable
@@ -67,6 +69,21 @@ export type ShipmentDocumentsTable = {
   billed_at: string | null
   added_by: number | null
   added_at: Generated<string>
+}
+
+export type ShipmentLoadsTable = {
+  id: GeneratedAlways<number>
+  shipment_id: number
+  line_id: number
+  level_id: number
+  asked: number
+  loaded: number | null
+  reason: ShortReason | null
+  rest: ShortRest | null
+  scanned: Generated<boolean>
+  settled_by: number
+  settled_at: string
+  version: Generated<number>
 }
 
 export type InvoicesTable = {

@@ -24,6 +24,7 @@ import { changeRoutes } from './change-routes.ts'
 import { createShipment } from './commands/create-shipment.ts'
 import { joinShipment } from './commands/join-shipment.ts'
 import { writeInShipment } from './commands/write-in-shipment.ts'
+import { loadingRoutes } from './loading/loading-routes.ts'
 import { printRoutes } from './print-routes.ts'
 import { findProposal } from './proposals/find-proposal.ts'
 import { findByNumber } from './queries/find-by-number.ts'
@@ -92,6 +93,7 @@ function shipmentRoutes(app: FastifyInstance) {
   recordRoutes(app)
   changeRoutes(app)
   bulkRoutes(app)
+  loadingRoutes(app)
   printRoutes(app)
 }
 
@@ -133,7 +135,9 @@ function recordRoutes(app: FastifyInstance) {
 function presentLine(line: ShipmentLineRow): ShipmentLine {
   const { position: _position, unitFactor: _unit, stockFactor: _stock, orderedUnit: _ordered, ...row } = line
   const { unit, quantity } = partOfLine(line, line.quantity)
-  return { ...row, unit, quantity: quantity / 1000, totalWeight: row.totalWeight / 1000 }
+  const inUnit = (stock: number) => partOfLine(line, stock).quantity / 1000
+  const load = row.load && { ...row.load, asked: inUnit(row.load.asked), loaded: inUnit(row.load.loaded) }
+  return { ...row, unit, quantity: quantity / 1000, totalWeight: row.totalWeight / 1000, load }
 }
 
 const joining = z.object({ orderId: z.int() })

@@ -1,3 +1,4 @@
+import type { LoadLineReply } from '@cais/contract/loading/schemas'
 import { TRUCK } from '../../testing/flow.ts'
 import type { Take } from './fixtures.ts'
 import {
@@ -23,6 +24,15 @@ async function printOf(source: Source) {
   const call = `POST /shipments/${shipmentId}/papers/print`
   const { data } = await source.company.must(source.company.people.ADMIN, call, { invoiceIds: [invoiceId] })
   return { shipmentId, jobId: data.jobs[0] as number }
+}
+
+/** The first line of a truck that is being loaded. */
+async function loadedLine({ company, take }: Source) {
+  const { id } = await take('loading')
+  const { data } = await company.must(company.people.ADMIN, `GET /shipments/${id}/loading`)
+  const [line] = data.stops[0].lines as LoadLineReply[]
+  if (line === undefined) throw new Error('A truck that is loaded has lines')
+  return { id, line }
 }
 
 const invoice: MakeSample = async (source) => ({ params: { id: (await invoiceOf(source)).invoiceId } })
@@ -91,6 +101,21 @@ export const SHIPMENT_CALLS = {
   'DELETE /shipments': call('++ xxxxxx xx x++ xxxx xxxx xxx', async ({ take }) => ({
     body: { id: (await take('ready')).id },
   })),
+  'GET /shipments/{id}/loading': call('++ xxxxxx xx x++ xxxx xxxx xxx', on('loading')),
+  'POST /shipments/{id}/loading': call('++ xxxxxx xx x++ xxxx xxxx xxx', async (source) => {
+    const { id, line } = await loadedLine(source)
+    const { lineId, levelId, version, asked, unit } = line
+    return { params: { id }, body: { lineId, levelId, version, loaded: asked, unit } }
+  }),
+  'POST /shipments/{id}/loading/other-batch': call('++ xxxxxx xx x++ xxxx xxxx xxx', async (source) => {
+    const { id, line } = await loadedLine(source)
+    const { lineId, levelId, unit } = line
+    const batch = `NEXT-${levelId}`
+    const goods = { productId: line.productId, batch, quantity: 5, expiry: line.expiry }
+    const receipt = { warehouseId: 'SD1', lines: [goods] }
+    await source.company.must(source.company.people.ADMIN, 'POST /stock/receipts', receipt)
+    return { params: { id }, body: { lineId, levelId, batch, quantity: 1, unit, reason: 'not-found' } }
+  }),
   'POST /shipments/{id}/invoice': call('++ xxxxxx xx x++ xxxx xxxx xxx', on('finished', {})),
   'GET /shipments/{id}/print/delivery-note': call('++ xxxxxx xx x++ xxxx xxxx xxx', on('finished')),
   'GET /shipments/{id}/print/{criteria}': call('++ xxxxxx xx x++ xxxx xxxx xxx', async ({ take }) => ({

@@ -122,6 +122,7 @@ export default {
     'picking-deliveries': 'Deliveries',
     'picking-deliveries-id': 'Delivery',
     'picking-id': 'Shipment',
+    'picking-id-loading': 'Loading',
     'picking-id-newdocument': 'New document in the shipment',
     components: 'Components',
     settings: 'Settings',

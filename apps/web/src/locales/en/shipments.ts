@@ -303,6 +303,8 @@ export default {
     'remove-line': 'Took off a line',
     'move-document': 'Changed the delivery order',
     start: 'Started loading',
+    'load-line': 'Loaded a line',
+    'change-batch': 'Changed the batch of a line',
     'cancel-loading': 'Cancelled loading',
     end: 'Ended loading',
     reopen: 'Took loading up again',

@@ -122,6 +122,7 @@ export default {
     'picking-deliveries': 'Entregas',
     'picking-deliveries-id': 'Entrega',
     'picking-id': 'Carga',
+    'picking-id-loading': 'Carregar',
     'picking-id-newdocument': 'Novo documento na carga',
     components: 'Componentes',
     settings: 'Definições',

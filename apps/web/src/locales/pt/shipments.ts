@@ -300,6 +300,8 @@ export default {
     'remove-line': 'Retirou uma linha',
     'move-document': 'Mudou a ordem de entrega',
     start: 'Iniciou o carregamento',
+    'load-line': 'Carregou uma linha',
+    'change-batch': 'Trocou o lote de uma linha',
     'cancel-loading': 'Cancelou o carregamento',
     end: 'Terminou o carregamento',
     reopen: 'Voltou a abrir o carregamento',
