@@ -21,7 +21,7 @@ export function PendingFilters({ search, onChange, hasRoom }: Props) {
   const t = useTranslations('shipments.filter')
   const builder = useTranslations('builder.list')
   return (
-    <FilterBar filters={useFilters(search)} values={search} onChange={onChange} offered={3}>
+    <FilterBar filters={useFilters(search)} values={search} onChange={onChange} offered={2}>
       {hasRoom && (
         <Button
           size="compact-sm"

@@ -1,6 +1,6 @@
 import { IconTruck, IconTruckLoading } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useShortcut } from '../../../lib/screen/shortcuts.ts'
 import { useIsPhone } from '../../../lib/screen/use-is-wide.ts'
@@ -52,9 +52,10 @@ export function TruckBuilderPage() {
     setHiring(true)
   }
   useTruckKeys(state, fleet)
+  const chips = <BuilderChips state={state} fleet={fleet} missing={missing} />
   const choice = (
     <>
-      <BuilderChips state={state} fleet={fleet} missing={missing} />
+      {isPhone && chips}
       <TruckCards
         truck={state.truck}
         fleet={fleet}
@@ -71,7 +72,9 @@ export function TruckBuilderPage() {
         <PhoneHeader state={state}>{choice}</PhoneHeader>
       ) : (
         <>
-          <DeskHeader state={state} pending={creation.pending} onSave={creation.save} />
+          <DeskHeader state={state} pending={creation.pending} onSave={creation.save}>
+            {chips}
+          </DeskHeader>
           <div className={classes.choice}>{choice}</div>
         </>
       )}
@@ -98,9 +101,9 @@ export function TruckBuilderPage() {
   )
 }
 
-type HeaderProps = { state: TruckState; pending: boolean; onSave: () => void }
+type HeaderProps = { state: TruckState; pending: boolean; onSave: () => void; children: ReactNode }
 
-function DeskHeader({ state, pending, onSave }: HeaderProps) {
+function DeskHeader({ state, pending, onSave, children }: HeaderProps) {
   const t = useTranslations('shipments')
   const builder = useTranslations('builder')
   const { count } = useWarnings(state)
@@ -108,6 +111,7 @@ function DeskHeader({ state, pending, onSave }: HeaderProps) {
   return (
     <PageHeader
       title={t('new')}
+      beside={children}
       back={{ to: '/picking' }}
       actions={
         <>
@@ -128,7 +132,7 @@ function DeskHeader({ state, pending, onSave }: HeaderProps) {
 }
 
 /** The choice of truck and departure opens from the header, so that the documents come first. */
-function PhoneHeader({ state, children }: { state: TruckState; children: React.ReactNode }) {
+function PhoneHeader({ state, children }: { state: TruckState; children: ReactNode }) {
   const t = useTranslations('shipments')
   const builder = useTranslations('builder')
   const [open, setOpen] = useState(false)
@@ -140,7 +144,7 @@ function PhoneHeader({ state, children }: { state: TruckState; children: React.R
         title={t('new')}
         lead={[truck.route, departure].filter((part) => part !== '').join(' · ')}
         back={{ to: '/picking' }}
-        actions={
+        beside={
           <Button
             className={classes.truckButton}
             leftSection={<IconTruck size={18} aria-hidden="true" />}

@@ -78,9 +78,7 @@ function SmallBox(box: BoxProps) {
     <div className={classes.box} data-name={name} data-over={over > 0 || undefined}>
       <span className={classes.fill} style={{ height: `${fill}%` }} />
       {over > 0 && <span className={classes.roof} />}
-      <span className={classes.name}>
-        {left === null || over > 0 ? t(name) : t('left', { name: t(name) })}
-      </span>
+      <span className={classes.name}>{left === null || over > 0 ? t(name) : t(`free.${name}`)}</span>
       <span className={classes.weight}>
         {over > 0 ? (
           <strong className={classes.over}>{t('overShort', { kg: formatLineWeight(over) })}</strong>

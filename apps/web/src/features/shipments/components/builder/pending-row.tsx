@@ -36,15 +36,15 @@ export const PendingRow = memo(function PendingRow(props: Props) {
     <div ref={row} className={classes.row} data-loaded={place !== null || undefined}>
       <span className={classes.names}>
         <strong>{order.customer.name}</strong>
-        <small>
-          <span className="code">{order.number}</span>
-          {order.erpNumber && <span className="code"> · {builder('erp', { number: order.erpNumber })}</span>}
+        <small title={note?.text}>
           {note && (
             <>
-              {' · '}
               <b data-tone={note.tone}>{note.text}</b>
+              {' · '}
             </>
           )}
+          <span className="code">{order.number}</span>
+          {order.erpNumber && <span className="code"> · {builder('erp', { number: order.erpNumber })}</span>}
         </small>
       </span>
       <span className={classes.delivery} data-late={delivery.isLate || undefined}>
