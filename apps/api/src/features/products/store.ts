@@ -12,7 +12,7 @@ export async function lockCard(trx: Trx, id: string): Promise<LockedCard> {
   const row = await trx
     .selectFrom('products')
     .select(['description', 'unit', 'base_unit', 'vat_code', 'temperature', 'shelf_life_days'])
-    .select(['min_shelf_life_days', 'active', 'version'])
+    .select(['min_shelf_life_days', 'active', 'version', 'stock_unit'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -21,6 +21,7 @@ export async function lockCard(trx: Trx, id: string): Promise<LockedCard> {
     description: row.description,
     unit: row.unit,
     baseUnit: row.base_unit,
+    stockUnit: row.stock_unit,
     units: await readUnits(trx, id),
     vatCode: row.vat_code,
     temperature: row.temperature,
@@ -90,6 +91,12 @@ export const findSameCode = (db: Db, code: string) =>
     .limit(1)
     .executeTakeFirst()
 
+/** What stock counts. Beside the sales unit the trigger of `products` would have it follow that. */
+const stockColumns = ({ units, stockUnit }: ProductCard) => {
+  const counted = units.find(({ code }) => code === stockUnit)
+  return counted && { stock_unit: counted.code, stock_factor: counted.factor }
+}
+
 /** The columns of `products` repeat what its sales unit says. */
 function columnsOf(card: ProductCard) {
   const sales = card.units.find(({ code }) => code === card.unit)
@@ -120,7 +127,7 @@ export async function insertCard(trx: Trx, { id, card, unitPrice, today }: New, 
   await trx
     .insertInto('products')
     .values({
-      ...{ id, ...columnsOf(card), unit_price: unitPrice, price_valid_from: today },
+      ...{ id, ...columnsOf(card), ...stockColumns(card), unit_price: unitPrice, price_valid_from: today },
       ...{ created_at: at, updated_at: at },
     })
     .execute()
@@ -136,6 +143,8 @@ export async function updateCard(trx: Trx, id: string, card: ProductCard, now: D
     .set({ updated_at: now.toISOString(), version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
+  const counted = stockColumns(card)
+  if (counted) await trx.updateTable('products').set(counted).where('id', '=', id).execute()
   await saveUnits(trx, id, card.units)
 }
 
