@@ -105,7 +105,7 @@ const pickingNewDocument = createRoute({
   path: '/picking/$id/newdocument',
   validateSearch: searchReader({ draft: number }),
   component: lazyPage(
-    async () => (await import('../../features/drafts/pages/truck-document-page.tsx')).TruckDocumentPage,
+    async () => (await import('../../features/drafts/pages/draft-page.tsx')).TruckDocumentPage,
     'drafts',
   ),
 })

@@ -177,13 +177,6 @@ export default {
   billedOf: '{billed} of {total} invoiced',
   failedCount: '{count, plural, one {# document failed} other {# documents failed}}',
   reloadShortly: 'Invoicing can take a while; this page updates by itself.',
-  billing: {
-    waiting: 'Waiting',
-    sent: 'Under way',
-    billed: 'Invoiced',
-    failed: 'Failed',
-    'in-doubt': 'In doubt',
-  },
   credit: { fine: 'Credit in order', used: '{percent} % of the limit', overdue: 'Overdue debt' },
   truck: {
     route: 'Route',

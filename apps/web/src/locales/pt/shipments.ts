@@ -174,13 +174,6 @@ export default {
   billedOf: '{billed} de {total} facturados',
   failedCount: '{count, plural, one {# documento falhou} other {# documentos falharam}}',
   reloadShortly: 'A facturação pode demorar; esta página actualiza-se sozinha.',
-  billing: {
-    waiting: 'À espera',
-    sent: 'Em curso',
-    billed: 'Facturado',
-    failed: 'Falhou',
-    'in-doubt': 'Em dúvida',
-  },
   credit: { fine: 'Crédito em dia', used: '{percent} % do limite', overdue: 'Dívida vencida' },
   truck: {
     route: 'Rota',

@@ -17,13 +17,16 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { lazyComponent } from '../../../ui/states/lazy-component.tsx'
 import { DetailSkeleton } from '../../../ui/states/skeletons.tsx'
 import { type PriceList, type PriceVersion, priceListQuery, useDeleteVersion } from '../api.ts'
-import { PriceListEditor } from '../components/list-form.tsx'
 import classes from '../components/prices.module.css'
 import { ValidityStrip } from '../components/validity-strip.tsx'
-import { ChangeDays, NewVersion } from '../components/version-form.tsx'
 import { VersionSheet } from '../components/version-sheet.tsx'
 import { useTargetText } from '../model/use-target-text.ts'
 
+const PriceListEditor = lazyComponent(
+  async () => (await import('../components/list-form.tsx')).PriceListEditor,
+)
+const ChangeDays = lazyComponent(async () => (await import('../components/version-form.tsx')).ChangeDays)
+const NewVersion = lazyComponent(async () => (await import('../components/version-form.tsx')).NewVersion)
 const PriceHistory = lazyComponent(async () => (await import('../components/price-history.tsx')).PriceHistory)
 
 const route = getRouteApi('/shell/settings/prices/$id')
@@ -79,9 +82,11 @@ function Shown({ list }: { list: PriceList }) {
           {t('noVersionText')}
         </EmptyState>
       )}
-      {open === 'edit' && <PriceListEditor list={list} onClose={close} />}
-      {open === 'version' && <NewVersion list={list} onClose={close} onAdded={show} />}
-      {open === 'days' && version && <ChangeDays list={list} version={version} onClose={close} />}
+      <Suspense>
+        {open === 'edit' && <PriceListEditor list={list} onClose={close} />}
+        {open === 'version' && <NewVersion list={list} onClose={close} onAdded={show} />}
+        {open === 'days' && version && <ChangeDays list={list} version={version} onClose={close} />}
+      </Suspense>
       {open === 'delete' && version && (
         <DeleteVersion list={list} version={version} onClose={close} onDeleted={() => show(undefined)} />
       )}
