@@ -7,7 +7,7 @@ import { countFilters } from './engines/lists/list.ts'
 import { absences } from './features/absences/feature.ts'
 import { accounts } from './features/accounts/feature.ts'
 import { approvals } from './features/approvals/feature.ts'
-import { countApprovalFilters as countApprovals } from './features/approvals/queries/list-approvals.ts'
+import { approvalList } from './features/approvals/queries/approval-list.ts'
 import { audit } from './features/audit/feature.ts'
 import { backups } from './features/backups/feature.ts'
 import { bankFiles } from './features/bank-files/feature.ts'
@@ -19,6 +19,7 @@ import { closings } from './features/closings/feature.ts'
 import { company } from './features/company/feature.ts'
 import { confirmations } from './features/confirmations/feature.ts'
 import { customers } from './features/customers/feature.ts'
+import { deliveries } from './features/deliveries/feature.ts'
 import { drafts } from './features/drafts/feature.ts'
 import type { Feature } from './features/feature.ts'
 import { files } from './features/files/feature.ts'
@@ -54,9 +55,9 @@ import type { CountOfList } from './features/views/queries/count-views.ts'
 
 const countOfList: CountOfList = {
   orders: (db, queries, { user }) => countOrders(db, queries, user),
-  approvals: countApprovals,
-  stock: (db, queries, { user }) => countFilters(stockList, db, queries, user),
-  shipments: (db, queries, { user }) => countFilters(shipmentList, db, queries, user),
+  approvals: (db, queries, reader) => countFilters(approvalList, db, queries, reader),
+  stock: (db, queries, reader) => countFilters(stockList, db, queries, reader),
+  shipments: (db, queries, reader) => countFilters(shipmentList, db, queries, reader),
 }
 
 /** Every feature of the product, one line each. */
@@ -79,6 +80,7 @@ export const features: readonly Feature[] = [
   printing,
   shipments,
   schedules,
+  deliveries,
   approvals,
   absences,
   audit,

@@ -16,6 +16,8 @@ const LOGIN = '^/login$'
 const LISTS = new Set(ENTRY_PAGES.filter(({ words }) => words.includes('views')).map(({ page }) => page))
 /** Features whose shared modules are a chunk of their own: other pages need them later or never. */
 const OWN_CHUNK = ['drafts', 'stock']
+/** Libraries of long lists and of dragging: few pages need them, however many chunks those are. */
+const APART = /\/node_modules\/@(tanstack\/(react-virtual|virtual-core)|atlaskit)\//
 /** Modules used by at least this many chunks go into the shared chunk. */
 const SHARED_BY = 4
 
@@ -51,7 +53,7 @@ export function chunkGroups(): Plugin {
     })),
     {
       name: 'shared',
-      test: (id) => !first.has(id) && SHARED.test(id),
+      test: (id) => !first.has(id) && SHARED.test(id) && !APART.test(id),
       priority: 1,
       minShareCount: SHARED_BY,
     },

@@ -10,12 +10,14 @@ import { closingEndpoints } from './closings/endpoints.ts'
 import { companyEndpoints } from './company/endpoints.ts'
 import { confirmationEndpoints } from './confirmations/endpoints.ts'
 import { customerEndpoints } from './customers/endpoints.ts'
+import { deliveryEndpoints } from './deliveries/endpoints.ts'
 import { draftEndpoints } from './drafts/endpoints.ts'
 import { fileEndpoints } from './files/endpoints.ts'
 import { homeEndpoints } from './home/endpoints.ts'
 import { importEndpoints } from './imports/endpoints.ts'
 import { invoiceEndpoints } from './invoices/endpoints.ts'
 import { jobEndpoints } from './jobs/endpoints.ts'
+import { loadingEndpoints } from './loading/endpoints.ts'
 import { lockEndpoints } from './locks/endpoints.ts'
 import { masterDataEndpoints } from './master-data/endpoints.ts'
 import { monitoringEndpoints } from './monitoring/endpoints.ts'
@@ -62,6 +64,8 @@ export const endpoints = {
   ...stockEndpoints,
   ...shipmentEndpoints,
   ...scheduleEndpoints,
+  ...deliveryEndpoints,
+  ...loadingEndpoints,
   ...invoiceEndpoints,
   ...closingEndpoints,
   ...printingEndpoints,

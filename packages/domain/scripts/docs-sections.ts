@@ -1,3 +1,4 @@
+import { DELIVERY_ACTION_TABLE, DELIVERY_WORKFLOW } from '../src/deliveries/action-table.ts'
 import { stateDiagram } from '../src/kernel/mermaid.ts'
 import type { Moves } from '../src/kernel/workflow.ts'
 import { ORDER_ACTION_TABLE } from '../src/orders/action-table.ts'
@@ -13,6 +14,10 @@ export const DOCS_SECTIONS: Readonly<Record<string, Readonly<Record<string, stri
     diagram: fenced(stateDiagram(ORDER_WORKFLOW)),
     actions: actionTable(ORDER_ACTION_TABLE),
     unreached: unreachedList(),
+  },
+  'deliveries.md': {
+    diagram: fenced(stateDiagram(DELIVERY_WORKFLOW)),
+    actions: actionTable(DELIVERY_ACTION_TABLE),
   },
   'shipments.md': {
     diagram: fenced(stateDiagram(SHIPMENT_WORKFLOW)),

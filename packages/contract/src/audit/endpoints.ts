@@ -9,6 +9,7 @@ import { listReply, oneReply, pages, paging } from '../kernel/list.ts'
 export const HISTORY_TYPES = [
   'order',
   'shipment',
+  'delivery',
   'customer',
   'product',
   'payment',

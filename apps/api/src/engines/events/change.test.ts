@@ -12,6 +12,7 @@ import type { ChangedNoun } from './record-change.ts'
 const RECEIVERS: Readonly<Record<ChangedNoun, string>> = {
   orders: /*      */ 'ASWOKPDVCFQ.......',
   shipments: /*   */ 'AS...PD..........R',
+  deliveries: /*  */ 'ASWOKPDVCFQ.......',
   customers: /*   */ 'ASWOKPDVCFQ.......',
   payments: /*    */ 'ASWOKPDVCFQ.......',
   stock: /*       */ 'ASWOKPD...........',

@@ -21,6 +21,7 @@ const STOCK_KEEPERS: readonly Role[] = [...ADMINS, ...MANAGERS, 'STOCK_ANALYST']
 const READERS: Readonly<Record<HistoryType, readonly Role[]>> = {
   order: DOCUMENT_READERS,
   shipment: [...ADMINS, 'PICKING_MANAGER', 'DISTRIBUTION_MANAGER', 'REPRINTING_OPERATOR'],
+  delivery: DOCUMENT_READERS,
   customer: [...DOCUMENT_READERS, ...ROLES.filter((role) => role.startsWith('CREDIT_NOTE'))],
   product: [...DOCUMENT_READERS, ...ROLES.filter((role) => role.startsWith('CREDIT_NOTE'))],
   payment: DOCUMENT_READERS,

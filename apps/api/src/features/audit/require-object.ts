@@ -22,6 +22,7 @@ import {
   findAbsencePeople,
   findBranchOf,
   findCustomerBranch,
+  findDeliveryPlace,
   findInvoicePlace,
   findLockReach,
   findMasterRecord,
@@ -79,6 +80,11 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
     requireRole(user, SHIPMENT_READERS)
     const row = isNumber(id) ? await findShipmentPlace(db, Number(id)) : undefined
     return row !== undefined && isInScope(user.scope, { branchId: row.branch_id })
+  },
+  delivery: async (db, user, id) => {
+    requireRole(user, DOCUMENT_READERS)
+    const row = isNumber(id) ? await findDeliveryPlace(db, Number(id)) : undefined
+    return row !== undefined && isVisible(user, row)
   },
   customer: async (db, user, id) => {
     requireRole(user, CUSTOMER_READERS)

@@ -1,5 +1,6 @@
 import { CLOSING_CALLS } from './closing-calls.ts'
 import { COMPANY_CALLS } from './company-calls.ts'
+import { DELIVERY_CALLS } from './delivery-calls.ts'
 import { DOCUMENT_CALLS } from './document-calls.ts'
 import { IMPORT_CALLS } from './import-calls.ts'
 import { MASTER_CALLS } from './master-calls.ts'
@@ -25,6 +26,7 @@ const CALLS: Readonly<Record<Key, CallCase>> = {
   ...STOCK_CALLS,
   ...SHIPMENT_CALLS,
   ...SCHEDULE_CALLS,
+  ...DELIVERY_CALLS,
   ...IMPORT_CALLS,
 }
 

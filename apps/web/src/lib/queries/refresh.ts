@@ -8,7 +8,8 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   branches: ['warehouses', 'audit', 'auth'],
   operations: ['audit'],
   drafts: ['home', 'orders'],
-  shipments: ['home', 'orders', 'invoices', 'audit'],
+  shipments: ['home', 'orders', 'invoices', 'deliveries', 'audit'],
+  deliveries: ['audit'],
   customers: ['orders', 'shipments', 'approvals'],
   payments: [
     ...['customers', 'approvals', 'orders', 'invoices', 'home', 'audit'],

@@ -1,7 +1,8 @@
 /** Words of settings: their tabs, and the locks. */
 export default {
   title: 'Settings',
-  tabs: 'Tabs of settings',
+  tabs: 'Areas of settings',
+  areas: { work: 'Daily work', records: 'Data', company: 'Company', system: 'System' },
   tab: {
     'order-flow': 'Order flow',
     inventory: 'Inventory',

@@ -1,7 +1,8 @@
 /** Words of settings: their tabs, and the locks. */
 export default {
   title: 'Definições',
-  tabs: 'Separadores das definições',
+  tabs: 'Áreas das definições',
+  areas: { work: 'Trabalho do dia', records: 'Dados', company: 'Empresa', system: 'Sistema' },
   tab: {
     'order-flow': 'Fluxo de documentos',
     inventory: 'Inventário',

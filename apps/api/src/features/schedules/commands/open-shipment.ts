@@ -36,6 +36,8 @@ export async function openShipment(
     {
       ...(await truckOf(trx, schedule, date.date)),
       orderIds: waiting.map(({ id }) => id),
+      // The shipment warns of what is too heavy; whoever plans takes it off.
+      acceptOverload: true,
       facts: { schedule: schedule.id, route: schedule.route, date: date.date },
     },
     { ...acting, origin },
@@ -68,18 +70,10 @@ export async function openShipment(
   return { shipment, leftBehind }
 }
 
-/** Truck and people of the shipment; what the truck carries is read of the fleet as it is today. */
+/** Truck and people of the shipment; createShipment reads what the truck of the fleet carries. */
 async function truckOf(trx: Trx, schedule: ScheduleColumns, departsOn: CalendarDate) {
   const [gone] = inactiveOf(await readFleet(trx, [schedule]), schedule)
   if (gone !== undefined) throw new RuleError('SCHEDULE_FLEET_INACTIVE', { name: gone })
-  const truck =
-    schedule.truck_id === null
-      ? undefined
-      : await trx
-          .selectFrom('trucks')
-          .select(['capacity_ambient', 'capacity_chilled', 'capacity_frozen'])
-          .where('id', '=', schedule.truck_id)
-          .executeTakeFirst()
   return {
     warehouseId: schedule.warehouse_id,
     assigneeName: schedule.assignee_name,
@@ -88,9 +82,11 @@ async function truckOf(trx: Trx, schedule: ScheduleColumns, departsOn: CalendarD
     route: schedule.route,
     departsOn,
     departsTime: schedule.departs_time,
-    capacityAmbient: truck?.capacity_ambient ?? null,
-    capacityRefrigerated: truck?.capacity_chilled ?? null,
-    capacityFrozen: truck?.capacity_frozen ?? null,
+    returnsTime: null,
+    capacityTotal: null,
+    capacityAmbient: null,
+    capacityRefrigerated: null,
+    capacityFrozen: null,
     truckId: schedule.truck_id,
     driverId: schedule.driver_id,
     teamId: schedule.team_id,

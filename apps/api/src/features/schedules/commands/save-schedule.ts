@@ -12,7 +12,6 @@ import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { recordHistory } from '../../../engines/history/record-history.ts'
 import { requireVersion, versionFacts } from '../../../engines/history/require-version.ts'
-import { requireFleet } from '../../shipments/commands/require-fleet.ts'
 import {
   announceSchedule,
   factsOf,
@@ -22,6 +21,7 @@ import {
   updateSchedule,
 } from '../store.ts'
 import { todayOf } from './open-shipment.ts'
+import { requireFleet } from './require-fleet.ts'
 
 /** A new schedule in the user's scope. Throws NOT_FOUND for a warehouse, customer or part of the fleet outside it, SCHEDULE_NEVER_LEAVES. */
 export async function createSchedule(trx: Trx, input: ScheduleInput, acting: Acting): Promise<number> {

@@ -1,13 +1,14 @@
 import { arrangeDocuments } from '@cais/domain/shipments/documents'
 import { toShipmentFacts, withShipmentFacts } from '../../../aggregates/shipments/record/shipment-facts.ts'
 import type { ShipmentRecord } from '../../../aggregates/shipments/record/shipment-record.ts'
-import type { Acting } from '../../../engines/history/acting.ts'
+
+type Adding = { readonly user: { readonly id: number }; readonly now: Date; readonly isSystem?: boolean }
 
 /** The shipment with exactly these documents, in this unloading order. */
 export function withDocuments(
   record: ShipmentRecord,
   orderIds: readonly number[],
-  { user, now, isSystem }: Acting,
+  { user, now, isSystem = false }: Adding,
 ): ShipmentRecord {
   const facts = toShipmentFacts(record)
   const documents = arrangeDocuments(facts.documents, orderIds)

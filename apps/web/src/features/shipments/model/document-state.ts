@@ -1,0 +1,26 @@
+import type { Shipment, ShipmentDocument } from './shipments-query.ts'
+
+export type DocumentState =
+  | 'waiting'
+  | 'loading'
+  | 'loaded'
+  | 'asked'
+  | 'sent'
+  | 'billed'
+  | 'failed'
+  | 'in-doubt'
+
+/** Where a document of the truck stands: on its way to the truck, then to its invoice. */
+export function documentState(
+  { stage }: Pick<Shipment, 'stage'>,
+  { billing }: { readonly billing: Pick<ShipmentDocument['billing'], 'state'> },
+): DocumentState {
+  if (billing.state === 'waiting') return 'asked'
+  if (billing.state !== 'none') return billing.state
+  if (stage === 'ready') return 'waiting'
+  return stage === 'loading' ? 'loading' : 'loaded'
+}
+
+/** The document that is open at first: the first in trouble. */
+export const firstInTrouble = (documents: Shipment['documents']): number | null =>
+  documents.find(({ billing }) => billing.state === 'failed' || billing.state === 'in-doubt')?.id ?? null
