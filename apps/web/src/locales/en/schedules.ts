@@ -105,6 +105,7 @@ export default {
   pausedBy: 'Paused on {date} by {name}. No shipments are opened until it is resumed.',
   pause: 'Pause',
   resume: 'Resume',
+  steps: 'More actions',
   openNow: 'Open now',
   delete: 'Delete',
   deleteTitle: 'Delete {name}?',

@@ -291,6 +291,7 @@ export default {
   },
   did: {
     create: 'Created the shipment',
+    createBySchedule: 'Opened the shipment of the schedule of {date}',
     edit: 'Changed the shipment',
     'add-document': 'Added documents',
     'remove-document': 'Took off a document',

@@ -104,6 +104,7 @@ export default {
   pausedBy: 'Parado a {date} por {name}. Não se abrem cargas até ser retomado.',
   pause: 'Parar',
   resume: 'Retomar',
+  steps: 'Mais acções',
   openNow: 'Abrir já',
   delete: 'Eliminar',
   deleteTitle: 'Eliminar {name}?',

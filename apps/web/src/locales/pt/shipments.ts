@@ -288,6 +288,7 @@ export default {
   },
   did: {
     create: 'Criou a carga',
+    createBySchedule: 'Abriu a carga do agendamento de {date}',
     edit: 'Alterou a carga',
     'add-document': 'Juntou documentos',
     'remove-document': 'Retirou um documento',

@@ -10,7 +10,7 @@ import type { DateColumns } from '../store.ts'
 import type { Clash, Clashes } from './read-clashes.ts'
 
 /** A date to come with its reasons in words. */
-export const presentPlanned = (
+const presentPlanned = (
   { due, date, reasons }: PlannedDate,
   clashes: readonly Clash[],
   lang: Language,

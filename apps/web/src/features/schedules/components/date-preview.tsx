@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/actions/button.tsx'
 import type { PlannedDate } from '../api.ts'
 import { type Month, monthsOf } from '../model/months.ts'
 import { useDateWords } from '../model/use-date-words.ts'
-import classes from './schedules.module.css'
+import classes from './date-preview.module.css'
 
 const MONTHS = 3
 /** So many months are known ahead; the dates end there. */

@@ -1,6 +1,5 @@
-import { IconPlayerPause, IconPlayerPlay, IconTrash, IconTruckLoading } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { calendarDateOf, formatDate } from '../../../lib/format/dates.ts'
@@ -13,7 +12,6 @@ import { useNow } from '../../../lib/screen/use-now.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useMissing } from '../../../ui/fields/use-missing.ts'
 import { Badge } from '../../../ui/marks/badge.tsx'
-import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
 import { type FilledForm, FormNotices } from '../../../ui/record/form-notices.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx'
@@ -23,7 +21,6 @@ import {
   scheduleQuery,
   useChangeSchedule,
   useCreateSchedule,
-  useScheduleSteps,
   warehousesQuery,
 } from '../api.ts'
 import {
@@ -42,6 +39,7 @@ import { RuleFields } from './rule-fields.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { ScheduleHistory } from './schedule-history.tsx'
 import { STATE_COLOURS } from './schedule-list.tsx'
+import { ScheduleSteps } from './schedule-steps.tsx'
 import classes from './schedules.module.css'
 
 /** The form of a new schedule. */
@@ -129,77 +127,11 @@ function ScheduleEditor({ schedule, onDeleted }: { schedule: Schedule; onDeleted
       error={change.error}
       pending={change.isPending}
       onSave={save}
-      steps={<Steps schedule={schedule} onDeleted={onDeleted} />}
+      steps={<ScheduleSteps schedule={schedule} onDeleted={onDeleted} />}
     >
       <PassedDates id={schedule.id} />
       <ScheduleHistory id={schedule.id} />
     </Editor>
-  )
-}
-
-/** Delete, pause or resume, open today's shipment now. */
-function Steps({ schedule, onDeleted }: { schedule: Schedule; onDeleted: () => unknown }) {
-  const t = useTranslations('schedules')
-  const [isAsking, setAsking] = useState(false)
-  const { pause, resume, open, remove } = useScheduleSteps(() => {
-    setAsking(false)
-    onDeleted()
-  })
-  const { allowedActions, version, last, name } = schedule
-  const step = { params: { id: schedule.id }, body: { version } }
-  const may = (action: (typeof allowedActions)[number]) => allowedActions.includes(action)
-  return (
-    <>
-      {may('delete') && (
-        <Button
-          tone="danger"
-          leftSection={<IconTrash size={16} aria-hidden="true" />}
-          onClick={() => setAsking(true)}
-        >
-          {t('delete')}
-        </Button>
-      )}
-      <span className={classes.space} />
-      {may('pause') && (
-        <Button
-          leftSection={<IconPlayerPause size={16} aria-hidden="true" />}
-          loading={pause.isPending}
-          onClick={() => pause.mutate(step)}
-        >
-          {t('pause')}
-        </Button>
-      )}
-      {may('resume') && (
-        <Button
-          leftSection={<IconPlayerPlay size={16} aria-hidden="true" />}
-          loading={resume.isPending}
-          onClick={() => resume.mutate(step)}
-        >
-          {t('resume')}
-        </Button>
-      )}
-      {may('open-now') && (
-        <Button
-          leftSection={<IconTruckLoading size={16} aria-hidden="true" />}
-          loading={open.isPending}
-          onClick={() => open.mutate(step)}
-        >
-          {t('openNow')}
-        </Button>
-      )}
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('deleteTitle', { name })}
-        confirmLabel={t('delete')}
-        tone="danger"
-        pending={remove.isPending}
-        error={remove.error?.message}
-        onConfirm={() => remove.mutate({ params: { id: schedule.id }, query: { version } })}
-      >
-        {last?.shipment ? t('deleteEnds') : t('deleteGone')}
-      </ConfirmDialog>
-    </>
   )
 }
 
