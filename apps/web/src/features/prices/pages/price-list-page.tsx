@@ -1,5 +1,12 @@
 import { canDo } from '@cais/domain/access/actions'
-import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import {
+  IconColumns2,
+  IconHistory,
+  IconPencil,
+  IconPercentage,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -16,9 +23,11 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { DetailSkeleton } from '../../../ui/states/skeletons.tsx'
 import { type PriceList, type PriceVersion, priceListQuery, useDeleteVersion } from '../api.ts'
+import { ChooseCompared } from '../components/compared-with.tsx'
 import { PriceListEditor } from '../components/list-form.tsx'
 import { PriceHistory } from '../components/price-history.tsx'
 import classes from '../components/prices.module.css'
+import { RaisePrices } from '../components/raise-form.tsx'
 import { ValidityStrip } from '../components/validity-strip.tsx'
 import { ChangeDays, NewVersion } from '../components/version-form.tsx'
 import { VersionSheet } from '../components/version-sheet.tsx'
@@ -35,7 +44,7 @@ export function PriceListPage() {
   return <Shown list={found.data.data} />
 }
 
-type Open = 'edit' | 'version' | 'days' | 'delete' | null
+type Open = 'edit' | 'version' | 'days' | 'delete' | 'raise' | 'compare' | null
 
 function Shown({ list }: { list: PriceList }) {
   const t = useTranslations('prices')
@@ -80,6 +89,10 @@ function Shown({ list }: { list: PriceList }) {
       {open === 'edit' && <PriceListEditor list={list} onClose={close} />}
       {open === 'version' && <NewVersion list={list} onClose={close} onAdded={show} />}
       {open === 'days' && version && <ChangeDays list={list} version={version} onClose={close} />}
+      {open === 'raise' && version && (
+        <RaisePrices list={list} version={version} search={search.search} onClose={close} />
+      )}
+      {open === 'compare' && version && <ChooseCompared list={list} version={version} onClose={close} />}
       {open === 'delete' && version && (
         <DeleteVersion list={list} version={version} onClose={close} onDeleted={() => show(undefined)} />
       )}
@@ -130,6 +143,11 @@ function Actions({ list, version, onOpen }: ActionProps) {
           query={{}}
         />
       )}
+      {version && may('enter') && (
+        <Button leftSection={<IconPercentage size={16} aria-hidden="true" />} onClick={() => onOpen('raise')}>
+          {t('raise.open')}
+        </Button>
+      )}
       {list.allowedActions.includes('add-version') && list.versions.length > 0 && (
         <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => onOpen('version')}>
           {t('version.new')}
@@ -150,6 +168,14 @@ function Actions({ list, version, onOpen }: ActionProps) {
                     onClick={act(() => onOpen('edit'))}
                   >
                     {t('edit')}
+                  </MenuAction>
+                )}
+                {version && (
+                  <MenuAction
+                    icon={<IconColumns2 size={17} aria-hidden="true" />}
+                    onClick={act(() => onOpen('compare'))}
+                  >
+                    {t('compare.open', { number: String(version.number) })}
                   </MenuAction>
                 )}
                 {version && may('change-validity') && (
