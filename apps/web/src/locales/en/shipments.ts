@@ -242,7 +242,6 @@ export default {
   },
   actions: {
     newDocument: 'New document in this shipment',
-    load: 'Load line by line',
     endMissing: '{count, plural, one {End · # line missing} other {End · # lines missing}}',
     more: 'More actions',
     edit: 'Edit shipment',

@@ -239,7 +239,6 @@ export default {
   },
   actions: {
     newDocument: 'Novo documento nesta carga',
-    load: 'Carregar linha a linha',
     endMissing: '{count, plural, one {Terminar · falta # linha} other {Terminar · faltam # linhas}}',
     more: 'Mais acções',
     edit: 'Alterar carga',
