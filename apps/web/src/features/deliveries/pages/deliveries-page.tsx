@@ -41,10 +41,7 @@ export function DeliveriesPage() {
         back={{ to: '/picking' }}
         tabs={<Tabs search={search} />}
         actions={
-          <LinkButton
-            to="/picking/counter"
-            leftSection={<IconBuildingStore size={16} aria-hidden="true" />}
-          >
+          <LinkButton to="/picking/counter" leftSection={<IconBuildingStore size={16} aria-hidden="true" />}>
             {t('toCounter')}
           </LinkButton>
         }

@@ -3,6 +3,7 @@ export default {
   actions: {
     'go-approval': 'Ir para aprovações',
     'go-stock': 'Ir para análise de stock',
+    'go-counter': 'Entregar ao balcão',
     'go-picking': 'Abrir carga',
     cancel: 'Cancelar documento',
     close: 'Fechar documento',
@@ -75,6 +76,8 @@ export const historyActions = {
   unload: 'Voltou a descarregar',
   'follow-shipment': 'Seguiu a carga',
   bill: 'Facturou',
+  'deliver-at-counter': 'Entregou ao balcão',
+  'take-back': 'Anulou a entrega ao balcão',
   'unload-failed': 'Descarregou o documento',
   'return-to-shipment': 'Devolveu à carga',
   'hand-over': 'Entregou ao ERP',
