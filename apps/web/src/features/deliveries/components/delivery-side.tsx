@@ -15,7 +15,8 @@ import classes from './delivery.module.css'
 /** Where the delivery belongs, who received it, and its history. */
 export function DeliverySide({ delivery }: { delivery: Delivery }) {
   const t = useTranslations('deliveries')
-  const history = useQuery(deliveryHistoryQuery(delivery.id))
+  const history = useQuery(deliveryHistoryQuery(delivery.id)).data?.data
+  const entries = useEntries(history ?? [])
   return (
     <aside className={classes.side} aria-label={t('side.title')}>
       <Card title={t('side.title')}>
@@ -26,7 +27,7 @@ export function DeliverySide({ delivery }: { delivery: Delivery }) {
         title={t('history')}
         actions={<RecordChain objectType="delivery" objectId={String(delivery.id)} />}
       >
-        {history.data ? <Timeline entries={useEntries(history.data.data)} /> : <TextSkeleton lines={3} />}
+        {history ? <Timeline entries={entries} /> : <TextSkeleton lines={3} />}
       </Card>
     </aside>
   )
