@@ -7,7 +7,7 @@ import { countFilters } from './engines/lists/list.ts'
 import { absences } from './features/absences/feature.ts'
 import { accounts } from './features/accounts/feature.ts'
 import { approvals } from './features/approvals/feature.ts'
-import { countApprovalFilters as countApprovals } from './features/approvals/queries/list-approvals.ts'
+import { approvalList } from './features/approvals/queries/approval-list.ts'
 import { audit } from './features/audit/feature.ts'
 import { backups } from './features/backups/feature.ts'
 import { bankFiles } from './features/bank-files/feature.ts'
@@ -39,6 +39,7 @@ import { payments } from './features/payments/feature.ts'
 import { prices } from './features/prices/feature.ts'
 import { printing } from './features/printing/feature.ts'
 import { products } from './features/products/feature.ts'
+import { schedules } from './features/schedules/feature.ts'
 import { search } from './features/search/feature.ts'
 import { segments } from './features/segments/feature.ts'
 import { sessions } from './features/sessions/feature.ts'
@@ -54,9 +55,9 @@ import type { CountOfList } from './features/views/queries/count-views.ts'
 
 const countOfList: CountOfList = {
   orders: (db, queries, { user }) => countOrders(db, queries, user),
-  approvals: countApprovals,
-  stock: (db, queries, { user }) => countFilters(stockList, db, queries, user),
-  shipments: (db, queries, { user }) => countFilters(shipmentList, db, queries, user),
+  approvals: (db, queries, reader) => countFilters(approvalList, db, queries, reader),
+  stock: (db, queries, reader) => countFilters(stockList, db, queries, reader),
+  shipments: (db, queries, reader) => countFilters(shipmentList, db, queries, reader),
 }
 
 /** Every feature of the product, one line each. */
@@ -78,6 +79,7 @@ export const features: readonly Feature[] = [
   jobs,
   printing,
   shipments,
+  schedules,
   deliveries,
   approvals,
   absences,

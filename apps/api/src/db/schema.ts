@@ -11,6 +11,7 @@ import type { MonitoringTables } from './tables/monitoring.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PriceTables } from './tables/prices.ts'
 import type { RecordTables } from './tables/records.ts'
+import type { ScheduleTables } from './tables/schedules.ts'
 import type { ShipmentTables } from './tables/shipments.ts'
 import type { StockTables } from './tables/stock.ts'
 import type { TradeTables } from './tables/trade.ts'
@@ -29,6 +30,7 @@ export type * from './tables/monitoring.ts'
 export type * from './tables/orders.ts'
 export type * from './tables/prices.ts'
 export type * from './tables/records.ts'
+export type * from './tables/schedules.ts'
 export type * from './tables/shipments.ts'
 export type * from './tables/stock.ts'
 export type * from './tables/trade.ts'
@@ -43,6 +45,7 @@ export type Database = CompanyTables &
   StockTables &
   ViewTables &
   ShipmentTables &
+  ScheduleTables &
   DeliveryTables &
   FileTables &
   ImportTables &

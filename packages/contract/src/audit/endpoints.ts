@@ -31,6 +31,7 @@ export const HISTORY_TYPES = [
   'operation',
   'schedule-config',
   'price-list',
+  'schedule',
   ...Object.values(MASTER_TYPES),
 ] as const
 export type HistoryType = (typeof HISTORY_TYPES)[number]

@@ -72,6 +72,11 @@ export const NEXT_STEPS: readonly NextStep[] = [
     en: 'It returns to analysis only before loading starts: cancel the loading first.',
   },
   {
+    actions: ['load-line', 'change-batch'],
+    pt: 'Só se carrega enquanto a carga está «A carregar»: inicie primeiro o carregamento.',
+    en: 'Lines are loaded only while the shipment is loading: start the loading first.',
+  },
+  {
     actions: ['return-to-shipment', 'return-document'],
     pt: 'Só volta à carga o que falhou na facturação: veja na carga como correu cada documento.',
     en: 'Only what failed in billing returns: the shipment shows how each document went.',

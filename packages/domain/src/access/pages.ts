@@ -27,6 +27,7 @@ export const PAGE_PATHS = {
   'picking-deliveries-id': '/picking/deliveries/{id}',
   'picking-id': '/picking/{id}',
   'picking-id-newdocument': '/picking/{id}/newdocument',
+  'picking-id-loading': '/picking/{id}/loading',
   components: '/components',
   settings: '/settings',
   'settings-b2b-logs': '/settings/b2b-logs',
@@ -72,6 +73,7 @@ const PICKER = [
   'picking-deliveries-id',
   'picking-id',
   'picking-id-newdocument',
+  'picking-id-loading',
   'stock-id',
 ] as const
 const CREDIT = ['index', 'credit', 'credit-id'] as const
@@ -96,9 +98,9 @@ const PAGES_OF: Readonly<Record<Exclude<RuleRole, 'ADMIN'>, readonly Page[]>> = 
     'settings-master-data',
     ...IMPORTS,
   ],
-  COMMERCIAL_APPROVER: [...APPROVER, ...SETTINGS, ...PRICES],
+  COMMERCIAL_APPROVER: [...APPROVER, ...SETTINGS, ...PRICES, ...IMPORTS],
   PICKING_MANAGER: PICKER,
-  DISTRIBUTION_MANAGER: [...PICKER, 'settings-master-data'],
+  DISTRIBUTION_MANAGER: [...PICKER, 'settings-master-data', ...IMPORTS],
   CREDIT_NOTE_CREATOR: [...CREDIT, 'credit-create', 'credit-drafts-id', 'claims', 'claims-id'],
   CREDIT_NOTE_COMMERCIAL_APPROVER: CREDIT,
   CREDIT_NOTE_COLLECTOR: CREDIT,

@@ -19,6 +19,7 @@ export const counterDeparture = (
   route: '',
   startedAt: delivery.leftAt,
   finishedAt: delivery.leftAt,
+  linesLeft: 0,
   documents: [{ orderId: delivery.orderId, position: 1, billing: delivery.billing }],
 })
 

@@ -29,6 +29,8 @@ export const ORDER_ACTIONS = [
   'picking-to-analysis',
   'load',
   'unload',
+  'change-batch',
+  'load-short',
   'follow-shipment',
   'bill',
   'return-to-shipment',

@@ -62,6 +62,16 @@ export const unloadLine = (line: OrderLine): OrderLine =>
 export const returnLoadedLine = (line: OrderLine): OrderLine =>
   line.loading === 0 ? line : { ...move(line, 'loading', 'reserved', line.loading), waiting: false }
 
+/** loading → reserved and loading → closed, of what was not loaded when the truck left. Throws ACTION_NOT_ALLOWED past what is loaded. */
+export function shortenLine(
+  line: OrderLine,
+  short: { readonly analysis: Milli; readonly close: Milli },
+): OrderLine {
+  const returned =
+    short.analysis === 0 ? line : { ...move(line, 'loading', 'reserved', short.analysis), waiting: false }
+  return short.close === 0 ? returned : move(returned, 'loading', 'closed', short.close)
+}
+
 /** loading → open: off the truck and free for whoever needs it. */
 export const reopenLoadedLine = (line: OrderLine): OrderLine =>
   line.loading === 0 ? line : { ...move(line, 'loading', 'open', line.loading), waiting: false }

@@ -5,9 +5,9 @@ import type { OrderAction } from '../orders/action-names.ts'
 import { followShipment } from '../orders/ship-order.ts'
 import { requestInvoices, returnDocument, setBilling, unloadDocument } from '../shipments/bill-shipment.ts'
 import { deriveStage } from '../shipments/derive-stage.ts'
-import { arrangeDocuments } from '../shipments/documents.ts'
+import { arrangeDocuments, removeDocument } from '../shipments/documents.ts'
 import type { ShipmentFacts } from '../shipments/facts.ts'
-import { cancelLoading, endShipment, startShipment } from '../shipments/load-shipment.ts'
+import { cancelLoading, endShipment, reopenShipment, startShipment } from '../shipments/load-shipment.ts'
 import { NOW } from './order-facts.ts'
 import type { Choice } from './transitions.ts'
 import type { World } from './world.ts'
@@ -24,6 +24,7 @@ export const emptyShipment: ShipmentFacts = {
   route: 'Sul',
   startedAt: null,
   finishedAt: null,
+  linesLeft: 0,
   documents: [],
 }
 
@@ -53,6 +54,8 @@ export function changeShipment(action: OrderAction, world: World, choice: Choice
       return { ...world, shipment: startShipment(shipment, NOW) }
     case 'unload':
       return { ...world, shipment: cancelLoading(shipment) }
+    case 'load-short':
+      return { ...world, shipment: endedShort(shipment, world) }
     case 'unload-failed':
       return { ...world, shipment: unloadDocument(shipment, ORDER) }
     case 'bill':
@@ -64,6 +67,12 @@ export function changeShipment(action: OrderAction, world: World, choice: Choice
     default:
       return null
   }
+}
+
+/** A document of which nothing was loaded leaves with the truck's end. */
+function endedShort(shipment: ShipmentFacts, { order }: World): ShipmentFacts {
+  const ended = endShipment(shipment, NOW)
+  return order.shipment === null ? { ...ended, documents: removeDocument(ended.documents, ORDER) } : ended
 }
 
 /** Writes the shipment's stage and our document's billing on our document, unless it left the shipment. */
@@ -78,10 +87,11 @@ export function linkShipment(world: World): World {
 const billingOf = (shipment: ShipmentFacts, order = ORDER): DocumentBillingState =>
   shipment.documents.find(({ orderId }) => orderId === order)?.billing ?? 'none'
 
-/** Ends the loading, asks for invoices, or moves the billing of one of the two documents a step on. */
+/** Ends the loading or takes it up again, asks for invoices, or moves the billing of one of the two documents a step on. */
 function nextStep(shipment: ShipmentFacts, { line, way }: Choice): ShipmentFacts {
   const stage = deriveStage(shipment)
   if (stage === 'loading') return endShipment(shipment, NOW)
+  if (stage === 'finished' && way % 7 === 6) return reopenShipment(shipment)
   const asks = stage === 'finished' || (stage === 'partially-billed' && way % 3 === 0)
   if (asks) return requestInvoices(shipment)
   return line % 2 === 0 ? ownStep(shipment, way) : otherStep(shipment, way)

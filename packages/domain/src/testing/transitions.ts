@@ -15,6 +15,7 @@ import {
   addToShipment,
   followShipment,
   loadOrder,
+  loadShort,
   pickingToAnalysis,
   removeFromShipment,
   returnToShipment,
@@ -77,6 +78,7 @@ export const TRANSITIONS: Readonly<Partial<Record<OrderAction, Transition>>> = {
   'picking-to-analysis': ({ order }) => pickingToAnalysis(order),
   load: ({ order }) => loadOrder(order),
   unload: ({ order }) => unloadOrder(order),
+  'load-short': ({ order }, choice) => loadShort(order, shortsOf(order, choice)),
   'follow-shipment': ({ order }) => followShipment(order, {}),
   bill: ({ order }, { way }) => billOrder(order, way % 3 === 0 ? halfOf(order) : undefined),
   'return-to-shipment': ({ order }) => returnToShipment(order, order.shipment?.stage ?? 'finished'),
@@ -147,6 +149,18 @@ function lineOf({ order }: World, { line }: Choice) {
 
 const foundFor = (world: World) =>
   new Map(world.order.lines.map(({ id, open }) => [id, Math.min(open, freeFor(world, id))]))
+
+/** A part of the loaded lines, or all of them, goes back to analysis or is closed. */
+const shortsOf = ({ lines }: OrderFacts, { line, amount, way }: Choice) =>
+  new Map(
+    lines
+      .filter(({ loading }, at) => loading > 0 && (way % 2 === 0 || at === line % lines.length))
+      .map(({ id, loading }) => {
+        const quantity = way % 3 === 0 ? loading : Math.min(amount, loading)
+        const toClose = way % 5 < 2
+        return [id, { analysis: toClose ? 0 : quantity, close: toClose ? quantity : 0 }]
+      }),
+  )
 
 /** Line by line kept or released; now and then the last one is forgotten. */
 const goodsOf = ({ lines }: OrderFacts, seed: number) =>

@@ -74,13 +74,19 @@ export async function orderOfLine(db: Db, lineId: number): Promise<number | unde
   return line?.order_id
 }
 
-/** Takes a quantity off a held row that was read under the lock of its order; an empty row goes. */
-export async function reduceHeld(trx: Trx, id: number, quantity: Milli): Promise<void> {
+/** Takes quantities off held rows that were read under the lock of their order; an empty row goes. */
+export async function reduceHeld(
+  trx: Trx,
+  rows: readonly { readonly id: number; readonly quantity: Milli }[],
+): Promise<void> {
+  if (rows.length === 0) return
   await sql`
-    WITH emptied AS (DELETE FROM held_stock WHERE id = ${id} AND quantity = ${quantity})
-    UPDATE held_stock SET quantity = quantity - ${quantity} WHERE id = ${id} AND quantity > ${quantity}`.execute(
-    trx,
-  )
+    WITH taken AS (
+      SELECT * FROM unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ quantity }) => quantity)}::bigint[]) AS one (id, quantity)),
+    emptied AS (
+      DELETE FROM held_stock AS held USING taken WHERE held.id = taken.id AND held.quantity = taken.quantity)
+    UPDATE held_stock AS held SET quantity = held.quantity - taken.quantity
+    FROM taken WHERE held.id = taken.id AND held.quantity > taken.quantity`.execute(trx)
 }
 
 /** Everything that the documents hold in one bucket moves to another; the buckets of the lines are saved by the caller. */

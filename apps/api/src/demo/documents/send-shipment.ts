@@ -44,6 +44,7 @@ const truck = (plan: ShipmentPlan, now: Date) => ({
   carRegistration: plan.truck,
   route: plan.route,
   departsOn: addDays(calendarDateAt(now.getTime()), plan.until === 'ready' ? 1 : 0),
+  capacityTotal: null,
   capacityAmbient: 6_000_000,
   capacityRefrigerated: 1_500_000,
   capacityFrozen: 2_000_000,
@@ -51,6 +52,7 @@ const truck = (plan: ShipmentPlan, now: Date) => ({
   driverId: null,
   teamId: null,
   departsTime: null,
+  returnsTime: null,
 })
 
 /** One document after the other, as the jobs do it; one that cannot be billed stops no other. */

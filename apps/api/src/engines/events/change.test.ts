@@ -25,6 +25,7 @@ const RECEIVERS: Readonly<Record<ChangedNoun, string>> = {
   operations: /*  */ 'ASWOKPDVCFQ1234..R',
   'price-lists': 'AS.O....C.........',
   users: /*       */ 'AS................',
+  schedules: /*    */ 'AS...PD...........',
   'schedule-config': 'AS................',
   monitoring: /*  */ 'AS................',
 }

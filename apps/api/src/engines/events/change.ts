@@ -53,6 +53,7 @@ const READERS: Readonly<Record<ChangedNoun, (roles: readonly Role[]) => boolean>
   // Those who keep prices, and those who write documents with them.
   'price-lists': (roles) => canOpen(roles, 'settings-prices') || canOpen(roles, 'documents-create'),
   users: (roles) => canOpen(roles, 'settings-users-id'),
+  schedules: (roles) => canOpen(roles, 'picking-schedules'),
   'schedule-config': (roles) => hasRole(roles, 'SUPER_USER'),
 }
 

@@ -17,6 +17,7 @@ export type ChangedNoun =
   | 'operations'
   | 'users'
   | 'price-lists'
+  | 'schedules'
   | 'schedule-config'
   | 'monitoring'
 

@@ -13,6 +13,7 @@ import {
   MONTH_CLOSERS,
   PAYMENT_RECORDERS,
   SHIPMENT_READERS,
+  SHIPMENT_WORKERS,
   STOCK_KEEPERS,
 } from '../../aggregates/company/roles.ts'
 import { isVisible } from '../../aggregates/documents/visibility.ts'
@@ -29,6 +30,7 @@ import {
   findOrderPlace,
   findPaymentBranch,
   findPriceListOperation,
+  findSchedulePlace,
   findShipmentPlace,
   findWarehouseBranch,
   hasProduct,
@@ -153,6 +155,11 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
   branch: forAdministrators,
   operation: forAdministrators,
   'schedule-config': forAdministrators,
+  schedule: async (db, user, id) => {
+    requireRole(user, SHIPMENT_WORKERS)
+    const row = isNumber(id) ? await findSchedulePlace(db, Number(id)) : undefined
+    return row !== undefined && isInScope(user.scope, { branchId: row.branch_id })
+  },
   'price-list': async (db, user, id) => {
     requireRole(user, GENERAL_ACTIONS['manage-prices'])
     const operationId = isNumber(id) ? await findPriceListOperation(db, Number(id)) : undefined

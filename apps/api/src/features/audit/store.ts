@@ -28,6 +28,9 @@ export const findDeliveryPlace = (db: Db, id: number) =>
 export const findShipmentPlace = (db: Db, id: number) =>
   db.selectFrom('shipments').select('branch_id').where('id', '=', id).executeTakeFirst()
 
+export const findSchedulePlace = (db: Db, id: number) =>
+  db.selectFrom('schedules').select('branch_id').where('id', '=', id).executeTakeFirst()
+
 export async function findCustomerBranch(db: Db, id: number): Promise<string | undefined> {
   const row = await db.selectFrom('customers').select('branch_id').where('id', '=', id).executeTakeFirst()
   return row?.branch_id

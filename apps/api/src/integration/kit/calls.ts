@@ -8,6 +8,7 @@ import { PAYMENT_CALLS } from './payment-calls.ts'
 import { PRICE_CALLS } from './price-calls.ts'
 import { RULE_CALLS } from './rule-calls.ts'
 import type { CallCase, Key, MakeSample } from './sample.ts'
+import { SCHEDULE_CALLS } from './schedule-calls.ts'
 import { SHIPMENT_CALLS } from './shipment-calls.ts'
 import { STOCK_CALLS } from './stock-calls.ts'
 import { USER_CALLS } from './user-calls.ts'
@@ -24,6 +25,7 @@ const CALLS: Readonly<Record<Key, CallCase>> = {
   ...DOCUMENT_CALLS,
   ...STOCK_CALLS,
   ...SHIPMENT_CALLS,
+  ...SCHEDULE_CALLS,
   ...DELIVERY_CALLS,
   ...IMPORT_CALLS,
 }

@@ -18,6 +18,7 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   stock: ['orders', 'products'],
   monitoring: ['home'],
   'price-lists': ['products', 'audit'],
+  schedules: ['audit'],
   'schedule-config': ['sale-price'],
   invoices: ['orders', 'shipments'],
 }

@@ -41,11 +41,28 @@ export const TRUCK_ACTIONS = {
     writes: 'loading → picking',
     history: 'loading cancelled',
   },
+  'change-batch': {
+    who: SYSTEM,
+    moves: { loading: [], partly: [] },
+    guard: guards.isOnLoadingShipment,
+    writes: 'another batch held for a line on the truck',
+    history: 'batch changed',
+  },
+  'load-short': {
+    who: SYSTEM,
+    moves: {
+      loading: ['loaded', 'partly', 'analysis', 'picking', 'closed', 'billed'],
+      partly: ['analysis', 'awaiting'],
+    },
+    guard: guards.isOnLoadingShipment,
+    writes: 'loading → reserved or closed, of what was not loaded; no shipment link when nothing was',
+    history: 'loaded short',
+  },
   'follow-shipment': {
     who: SYSTEM,
     moves: {
       loading: ['loaded'],
-      loaded: ['billing'],
+      loaded: ['billing', 'loading'],
       billing: ['loaded', 'part-billed', 'failed'],
       'part-billed': ['billing', 'failed'],
       partly: ['failed'],

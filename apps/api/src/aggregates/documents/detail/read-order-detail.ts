@@ -22,6 +22,7 @@ type Labels = {
   readonly duplicate_number: string | null
   readonly quote: { readonly id: number; readonly number: string; readonly due_at: string | null } | null
   readonly revised_number: string | null
+  readonly bound_number: string | null
   readonly reviser_name: string | null
   /** Drafts only: who changed it last. */
   readonly changer: { readonly id: number; readonly name: string } | null
@@ -107,7 +108,7 @@ async function readHead(db: Db, id: number): Promise<OrderDetail['row'] | undefi
       c.final_consumer AS customer_final, c.branch_id AS customer_branch, b.name AS branch_name,
       w.name AS warehouse_name, op.name AS operation_name, rtrim(u.name || ' ' || u.surname) AS creator_name, source.number AS duplicate_number,
       CASE WHEN quote.id IS NOT NULL THEN jsonb_build_object('id', quote.id, 'number', quote.number, 'due_at', quote.due_at) END
-        AS quote, revised.number AS revised_number, rtrim(reviser.name || ' ' || reviser.surname) AS reviser_name,
+        AS quote, revised.number AS revised_number, bound.number AS bound_number, rtrim(reviser.name || ' ' || reviser.surname) AS reviser_name,
       CASE WHEN o.number IS NULL THEN ${changer} END AS changer, reason.name_pt AS reason_name_pt,
       reason.name_en AS reason_name_en,
       CASE WHEN o.number IS NULL THEN '[]' ELSE ${made} END AS made,
@@ -133,6 +134,7 @@ async function readHead(db: Db, id: number): Promise<OrderDetail['row'] | undefi
     LEFT JOIN orders source ON source.id = o.duplicate_of
     LEFT JOIN orders quote ON quote.id = o.quote_id
     LEFT JOIN orders revised ON revised.id = o.revises
+    LEFT JOIN shipments bound ON bound.id = o.for_shipment_id
     LEFT JOIN users reviser ON reviser.id = o.revised_by
     LEFT JOIN users submitter ON submitter.id = o.submitted_by
     LEFT JOIN users canceller ON canceller.id = o.cancelled_by

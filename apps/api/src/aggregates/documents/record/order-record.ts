@@ -14,6 +14,8 @@ export type SaveContext = {
   readonly changes?: Readonly<Record<string, readonly [unknown, unknown]>>
   /** Figures and reasons that the action was taken on. */
   readonly facts?: Readonly<Record<string, unknown>>
+  /** Those that are of one document, where several are saved at once. */
+  readonly factsOf?: (record: OrderRecord) => Readonly<Record<string, unknown>>
   readonly origin?: Readonly<Record<string, unknown>>
   /** Who is away, when a deputy acts. */
   readonly onBehalfOf?: number | null

@@ -15,6 +15,7 @@ import { loadCarriedOrder } from '../../../aggregates/shipments/carried-orders.t
 import { saveShipment } from '../../../aggregates/shipments/record/save-shipment.ts'
 import { toShipmentFacts, withShipmentFacts } from '../../../aggregates/shipments/record/shipment-facts.ts'
 import { followShipmentStage } from '../../../aggregates/shipments/return-to-shipment.ts'
+import { clearLoads } from '../../../aggregates/shipments/shipment-loads.ts'
 import { moveAllHeld, releaseHeld } from '../../../aggregates/stock/held-stock.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
@@ -45,6 +46,7 @@ export async function unloadFailed(
   const unloaded = naming(record, () => unloadFacts(facts, goods))
   const after = withShipmentFacts(shipment, unloadDocument(before, orderId))
   await moveGoods(trx, record, goods)
+  await clearLoads(trx, shipment.row.id, orderId)
   await saveOrder(trx, record, withFacts(record, unloaded), {
     action: 'unload-failed',
     ...acting,
