@@ -23,8 +23,13 @@ CREATE INDEX shipment_loads_line ON shipment_loads (line_id);
 CREATE INDEX shipment_loads_level ON shipment_loads (level_id);
 CREATE INDEX shipment_loads_settled_by ON shipment_loads (settled_by);
 
--- How many lines (by batch) the truck is to carry, and how many of them are settled; 0 while it is ready.
-ALTER TABLE shipments
-  ADD COLUMN lines_to_load integer NOT NULL DEFAULT 0,
-  ADD COLUMN lines_settled integer NOT NULL DEFAULT 0,
-  ADD CHECK (lines_settled BETWEEN 0 AND lines_to_load);
+-- While a truck is loaded its lines are counted by batch, as loaders settle them.
+UPDATE shipments SET line_count = held.parts, loaded_count = 0
+FROM (
+  SELECT document.shipment_id, count(*)::int AS parts
+  FROM shipment_documents AS document
+  JOIN order_lines AS line ON line.order_id = document.order_id
+  JOIN held_stock AS stock ON stock.line_id = line.id AND stock.bucket = 'loading'
+  WHERE document.billing_state <> 'billed'
+  GROUP BY document.shipment_id) AS held
+WHERE held.shipment_id = shipments.id AND shipments.stage = 'loading';

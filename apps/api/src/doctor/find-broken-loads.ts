@@ -38,7 +38,7 @@ const BILLED: RawBuilder<Finding> = sql`
 /** How many lines a truck that is being loaded carries and has settled, as lists show it. */
 const COUNTED: RawBuilder<Finding> = sql`
   SELECT 'lines-are-counted', concat('shipment ', shipment.number),
-    concat_ws('/', counted.settled, counted.parts), concat_ws('/', shipment.lines_settled, shipment.lines_to_load)
+    concat_ws('/', counted.settled, counted.parts), concat_ws('/', shipment.loaded_count, shipment.line_count)
   FROM shipments AS shipment
   CROSS JOIN LATERAL (
     SELECT count(*) AS parts, count(load.loaded) AS settled
@@ -48,4 +48,4 @@ const COUNTED: RawBuilder<Finding> = sql`
     LEFT JOIN shipment_loads AS load
       ON load.shipment_id = shipment.id AND load.line_id = held.line_id AND load.level_id = held.level_id
     WHERE document.shipment_id = shipment.id AND document.billing_state <> 'billed') AS counted
-  WHERE shipment.stage = 'loading' AND (counted.parts, counted.settled) <> (shipment.lines_to_load, shipment.lines_settled)`
+  WHERE shipment.stage = 'loading' AND (counted.parts, counted.settled) <> (shipment.line_count, shipment.loaded_count)`

@@ -35,6 +35,8 @@ export const ORDER_ACTIONS = [
   'bill',
   'return-to-shipment',
   'unload-failed',
+  'deliver-at-counter',
+  'take-back',
   'hand-over',
   'expire',
   'convert',

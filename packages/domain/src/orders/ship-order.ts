@@ -22,6 +22,18 @@ export function addToShipment(order: OrderFacts, shipmentId: number): OrderFacts
   return { ...order, shipment: { shipmentId, stage: 'ready', billing: 'none' } }
 }
 
+/**
+ * Whether a document that was written for a truck may go on it: every approval given, every line that is not given up held, and on no truck
+ * yet. What an analyst lets wait for stock waits with the document.
+ */
+export const isReadyToJoin = (order: OrderFacts): boolean =>
+  order.shipment === null &&
+  order.submittedAt !== null &&
+  order.cancelledAt === null &&
+  order.approvals.every(({ decision }) => decision === 'approved') &&
+  sumOf(order.lines, 'open') === 0 &&
+  sumOf(order.lines, 'reserved') + sumOf(order.lines, 'picking') > 0
+
 /** Takes it off again; what was picked waits for another shipment. Throws SHIPMENT_NOT_READY. */
 export function removeFromShipment(order: OrderFacts): OrderFacts {
   requireState('remove-from-shipment', order)

@@ -88,6 +88,12 @@ export const SHIPMENT_ACTION_TABLE: Readonly<Record<ShipmentAction, ShipmentActi
     writes: 'finishedAt; what is short leaves the truck',
     history: 'ended',
   },
+  reopen: {
+    who: PICKERS,
+    moves: { finished: ['loading'] },
+    writes: 'no finishedAt',
+    history: 'loading taken up again',
+  },
   invoice: {
     who: PICKERS,
     moves: { finished: ['billing'], 'partially-billed': ['billing'] },
@@ -117,6 +123,7 @@ export const SHIPMENT_ACTION_TABLE: Readonly<Record<ShipmentAction, ShipmentActi
     writes: 'failed document gone; none left: no startedAt, no finishedAt',
     history: 'document unloaded',
   },
+  'truck-back': { who: PICKERS, moves: ON_THE_ROAD, writes: 'hour of return', history: 'truck back' },
   delete: { who: PICKERS, moves: READY, writes: 'shipment gone, documents free', history: 'deleted' },
   'print-delivery-note': {
     who: PICKERS,

@@ -61,6 +61,7 @@ export function actionTowards(from: ShipmentStage, to: ShipmentStage): ShipmentA
   if (from === 'ready' && to === 'loading') return 'start'
   if (from === 'loading' && to === 'ready') return 'cancel-loading'
   if (from === 'loading' && to === 'finished') return 'end'
+  if (from === 'finished' && to === 'loading') return 'reopen'
   const canBill = from === 'finished' || from === 'partially-billed'
   return canBill && to === 'billing' ? 'invoice' : null
 }

@@ -17,6 +17,12 @@ export type RareStep = {
 
 export const rareSteps = (): RareStep[] => [
   rare('send-to-picking', partlyInDoubt, (order) => decideLines(order, [{ lineId: 2, decision: 'picking' }])),
+  rare('send-to-picking', order(onShipment('ready'), { picking: 1 }, { reserved: 1 }), (o) =>
+    decideLines(o, [{ lineId: 2, decision: 'picking' }]),
+  ),
+  rare('send-to-picking', order(onShipment('loading'), { loading: 1 }, { reserved: 1 }), (o) =>
+    decideLines(o, [{ lineId: 2, decision: 'picking' }]),
+  ),
   rare('send-to-picking', order(onShipment('billing'), { loading: 1 }, { reserved: 1 }), (o) =>
     decideLines(o, [{ lineId: 2, decision: 'picking' }]),
   ),

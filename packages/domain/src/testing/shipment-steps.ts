@@ -1,12 +1,13 @@
 import type { DocumentBillingState } from '../billing/document-state.ts'
 import { BILLING_STEPS } from '../billing/steps.ts'
+import { counterDeparture } from '../deliveries/counter.ts'
 import type { OrderAction } from '../orders/action-names.ts'
 import { followShipment } from '../orders/ship-order.ts'
 import { requestInvoices, returnDocument, setBilling, unloadDocument } from '../shipments/bill-shipment.ts'
 import { deriveStage } from '../shipments/derive-stage.ts'
 import { arrangeDocuments, removeDocument } from '../shipments/documents.ts'
 import type { ShipmentFacts } from '../shipments/facts.ts'
-import { cancelLoading, endShipment, startShipment } from '../shipments/load-shipment.ts'
+import { cancelLoading, endShipment, reopenShipment, startShipment } from '../shipments/load-shipment.ts'
 import { NOW } from './order-facts.ts'
 import type { Choice } from './transitions.ts'
 import type { World } from './world.ts'
@@ -33,13 +34,18 @@ const newShipment = (): ShipmentFacts => ({
   documents: arrangeDocuments([], [ORDER, OTHER]),
 })
 
+/** Our document alone, handed over at the counter. */
+const AT_COUNTER = counterDeparture({ branchId: 'SD', orderId: ORDER, leftAt: NOW, billing: 'none' })
+
 /** The world after the shipment's part of an action; null when the action does not touch it. The document is changed already. */
 export function changeShipment(action: OrderAction, world: World, choice: Choice): World | null {
   const { shipment } = world
   if (action === 'add-to-shipment') return { ...world, shipment: newShipment() }
+  if (action === 'deliver-at-counter') return { ...world, shipment: AT_COUNTER }
   if (shipment === null) return null
   switch (action) {
     case 'remove-from-shipment':
+    case 'take-back':
     case 'picking-to-analysis':
       return { ...world, shipment: null }
     case 'swap-out':
@@ -81,10 +87,11 @@ export function linkShipment(world: World): World {
 const billingOf = (shipment: ShipmentFacts, order = ORDER): DocumentBillingState =>
   shipment.documents.find(({ orderId }) => orderId === order)?.billing ?? 'none'
 
-/** Ends the loading, asks for invoices, or moves the billing of one of the two documents a step on. */
+/** Ends the loading or takes it up again, asks for invoices, or moves the billing of one of the two documents a step on. */
 function nextStep(shipment: ShipmentFacts, { line, way }: Choice): ShipmentFacts {
   const stage = deriveStage(shipment)
   if (stage === 'loading') return endShipment(shipment, NOW)
+  if (stage === 'finished' && way % 7 === 6) return reopenShipment(shipment)
   const asks = stage === 'finished' || (stage === 'partially-billed' && way % 3 === 0)
   if (asks) return requestInvoices(shipment)
   return line % 2 === 0 ? ownStep(shipment, way) : otherStep(shipment, way)

@@ -1,6 +1,7 @@
 import type { ApprovalStage } from '../documents/approval-stage.ts'
 import type { OrderAction } from '../orders/action-names.ts'
 import { billOrder } from '../orders/bill-order.ts'
+import { deliverAtCounter, takeBack } from '../orders/counter-order.ts'
 import { approveOrder, rejectOrder, withdrawFinancial } from '../orders/decide-approval.ts'
 import { decideLines, processOrder } from '../orders/decide-line.ts'
 import { cancelOrder, closeOrder } from '../orders/end-order.ts'
@@ -84,6 +85,8 @@ export const TRANSITIONS: Readonly<Partial<Record<OrderAction, Transition>>> = {
   expire: ({ order }, { way }) =>
     expireQuote(order, { at: NOW, today: way % 2 === 0 ? '2026-12-20' : '2026-12-21' }),
   'apply-revision': ({ order }, choice) => revise(order, choice),
+  'deliver-at-counter': (world, choice) => deliverAtCounter(world.order, takenOf(world, choice)),
+  'take-back': ({ order }) => takeBack(order),
   'unload-failed': ({ order }, { line, way }) => unloadFailed(order, goodsOf(order, line + way)),
   cancel: ({ order }) => cancelOrder(order, ENDING),
   close: ({ order }) => closeOrder(order, ENDING),
@@ -166,6 +169,14 @@ const goodsOf = ({ lines }: OrderFacts, seed: number) =>
       .slice(0, seed % 9 === 0 ? -1 : undefined)
       .map(({ id }) => [id, (id + seed) % 2 === 0 ? 'keep' : 'release'] as const),
   )
+
+/** At the counter: all of it, or of one line a part, with the rest back in analysis or closed. */
+function takenOf(world: World, choice: Choice) {
+  if (choice.way % 2 === 0) return new Map()
+  const { id, picking } = lineOf(world, choice)
+  const rest = choice.way % 3 === 0 ? ('close' as const) : ('analysis' as const)
+  return new Map([[id, { quantity: Math.floor(picking / 2), rest }]])
+}
 
 const halfOf = (order: OrderFacts) =>
   new Map(order.lines.map(({ id, loading }) => [id, Math.floor(loading / 2)]))

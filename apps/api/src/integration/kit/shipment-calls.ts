@@ -46,7 +46,12 @@ const wholeShipment = async (take: Take) => {
 export const SHIPMENT_CALLS = {
   'GET /shipments': call('++ xxxxxx xx x++ xxxx xxxx xxx', plain),
   'GET /shipments/tab-counts': call('++ xxxxxx xx x++ xxxx xxxx xxx', plain),
+  'GET /shipments/summary': call('++ xxxxxx xx x++ xxxx xxxx xxx', plain),
   'GET /shipments/ready-orders': call('++ xxxxxx xx x++ xxxx xxxx xxx', plain),
+  'GET /shipments/fleet': call('++ xxxxxx xx x++ xxxx xxxx xxx', plain),
+  'POST /shipments/proposal': call('++ xxxxxx xx x++ xxxx xxxx xxx', () => ({
+    body: { warehouseId: 'SD1', trucks: [{ key: 'AB 123 MP' }] },
+  })),
   'GET /shipments/of-number': call('++ xxxxxx xx x++ xxxx xxxx xx+', async ({ company, take }) => {
     const { id } = await take('ready')
     const { data } = await company.must(company.people.ADMIN, `GET /shipments/${id}`)
@@ -55,6 +60,10 @@ export const SHIPMENT_CALLS = {
   'POST /shipments': call('++ xxxxxx xx x++ xxxx xxxx xxx', async ({ take }) => ({
     body: { ...TRUCK, orderIds: [(await take('picking')).id] },
   })),
+  'POST /shipments/bulk': call('++ xxxxxx xx x++ xxxx xxxx xxx', async ({ take }) => {
+    const { id, version } = await take('ready')
+    return { body: { action: 'start', ids: [{ id, version }] } }
+  }),
   'GET /shipments/{id}': call('++ xxxxxx xx x++ xxxx xxxx xx+', on('ready')),
   'PUT /shipments/{id}': call('++ xxxxxx xx x++ xxxx xxxx xxx', async ({ take }) => {
     const { id, body } = await wholeShipment(take)
@@ -75,6 +84,11 @@ export const SHIPMENT_CALLS = {
     const { id, version } = await take('ready')
     return { params: { id, status: 'loading' }, body: { version } }
   }),
+  'POST /shipments/{id}/drafts': call('++ xxxxxx xx x++ xxxx xxxx xxx', async ({ take }) => ({
+    params: { id: (await take('ready')).id },
+    body: {},
+  })),
+  'PUT /shipments/{id}/truck-back': call('++ xxxxxx xx x++ xxxx xxxx xxx', on('finished', {})),
   'DELETE /shipments/{id}/orders/{orderId}': call('++ xxxxxx xx x++ xxxx xxxx xxx', async ({ take }) => {
     const { id, orderId } = await take('ready')
     return { params: { id, orderId } }

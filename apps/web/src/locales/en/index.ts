@@ -4,11 +4,13 @@ import app from './app.ts'
 import approvals from './approvals.ts'
 import badges from './badges.ts'
 import banner from './banner.ts'
+import builder from './builder.ts'
 import bulk from './bulk.ts'
 import cards from './cards.ts'
 import closings from './closings.ts'
 import company from './company.ts'
 import customers from './customers.ts'
+import deliveries from './deliveries.ts'
 import drafts from './drafts.ts'
 import errors from './errors.ts'
 import exports from './exports.ts'
@@ -28,14 +30,20 @@ import prices from './prices.ts'
 import products from './products.ts'
 import profile from './profile.ts'
 import receipts from './receipts.ts'
+
 import scan from './scan.ts'
+
+import schedules from './schedules.ts'
+
 import segments from './segments.ts'
+import serving from './serving.ts'
 import sessions from './sessions.ts'
 import settings from './settings.ts'
 import setup from './setup.ts'
 import shipments from './shipments.ts'
 import showcase from './showcase.ts'
 import stock from './stock.ts'
+import stockValue from './stock-value.ts'
 import ui from './ui.ts'
 import updates from './updates.ts'
 import users from './users.ts'
@@ -50,11 +58,13 @@ export default {
   approvals,
   badges,
   banner,
+  builder,
   bulk,
   cards,
   closings,
   company,
   customers,
+  deliveries,
   drafts,
   errors,
   exports,
@@ -74,13 +84,16 @@ export default {
   profile,
   receipts,
   scan,
+  schedules,
   segments,
+  serving,
   sessions,
   settings,
   setup,
   shipments,
   showcase,
   stock,
+  'stock-value': stockValue,
   ui,
   updates,
   users,

@@ -1,5 +1,6 @@
 /** Words of goods receipts against the supplier's note. */
 export default {
+  value: 'Stock value',
   title: 'Goods receipts',
   views: 'Receipts, stock counts and locations',
   view: { receipts: 'Receipts', counts: 'Stock counts', places: 'Locations' },

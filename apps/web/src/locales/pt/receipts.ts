@@ -1,5 +1,6 @@
 /** Words of goods receipts against the supplier's note. */
 export default {
+  value: 'Valor do stock',
   title: 'Entradas de mercadoria',
   views: 'Entradas, inventários e lugares',
   view: { receipts: 'Entradas', counts: 'Inventários', places: 'Lugares' },

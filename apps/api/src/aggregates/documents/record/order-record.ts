@@ -45,10 +45,12 @@ export type HeldRecord = {
   readonly quantity: number
 }
 
-/** The shipment that carries the document, until all that it loaded is billed. */
+/** The shipment or counter delivery that carries the document, until all that it loaded is billed. */
 export type ShipmentRecord = {
+  /** Its row on the shipment; 0 at the counter. */
   readonly documentId: number
-  readonly shipmentId: number
+  /** Null = at the counter. */
+  readonly shipmentId: number | null
   readonly position: number
   readonly stage: ShipmentStage
   readonly billing: DocumentBillingState

@@ -12,7 +12,7 @@ export const toShipmentFacts = ({ row, documents }: ShipmentRecord): ShipmentFac
   route: row.route,
   startedAt: row.started_at,
   finishedAt: row.finished_at,
-  linesLeft: leftToSettle({ parts: row.lines_to_load, settled: row.lines_settled }),
+  linesLeft: leftToSettle({ parts: row.line_count, settled: row.loaded_count }),
   documents: documents.map(({ order_id, position, billing_state }) => ({
     orderId: order_id,
     position,

@@ -16,6 +16,7 @@ import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { requestInvoices } from '../../billing/commands/request-invoices.ts'
 import { endShipment } from './end-shipment.ts'
+import { reopenShipment } from './reopen-shipment.ts'
 import { startShipment } from './start-shipment.ts'
 
 /** Loading is called off: the shipment is ready again, its goods are in picking, still held. */
@@ -38,6 +39,7 @@ const COMMANDS = {
   start: startShipment,
   'cancel-loading': cancelLoading,
   end: endShipment,
+  reopen: reopenShipment,
   invoice: requestInvoices,
 } as const
 

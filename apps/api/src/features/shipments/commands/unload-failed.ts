@@ -6,6 +6,7 @@ import { assertAllowed as assertShipmentAllows } from '@cais/domain/shipments/ac
 import { unloadDocument } from '@cais/domain/shipments/bill-shipment'
 import { deriveStage } from '@cais/domain/shipments/derive-stage'
 import type { z } from 'zod'
+import { cancelDeliveries } from '../../../aggregates/deliveries/cancel-deliveries.ts'
 import { toFacts, withFacts } from '../../../aggregates/documents/record/order-facts.ts'
 import type { OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
 import { saveOrder } from '../../../aggregates/documents/record/save-order.ts'
@@ -51,6 +52,7 @@ export async function unloadFailed(
     ...acting,
     facts: { shipment: shipment.row.number, goods: confirmed(record, goods) },
   })
+  await cancelDeliveries(trx, { shipmentId: shipment.row.id, orderIds: [orderId] }, acting)
   await followShipmentStage(trx, others, { stage: deriveStage(toShipmentFacts(after)), acting })
   await saveShipment(trx, shipment, after, {
     action: 'unload-document',

@@ -24,7 +24,7 @@ export async function findLoading(db: Db, id: number, reader: ShipmentReader): P
   const parts = await readLoadParts(db, id)
   const isLoading = row.started_at !== null && row.finished_at === null
   const productIds = [...new Set(parts.map(({ productId }) => productId))]
-  const batches = isLoading ? await readBatches(db, { warehouseId: row.warehouse_id, productIds }) : []
+  const batches = isLoading ? await readBatches(db, { warehouseIds: [row.warehouse_id], productIds }) : []
   const today = calendarDateAt(reader.now().getTime())
   const progress = progressOf(parts.map(toLoadPart))
   return {

@@ -34,8 +34,8 @@ export async function changeBatch(
   const target = await loadTarget(trx, wanted, 'change-batch', acting)
   const { shipment, part } = target
   const order = await loadOrderForUpdate(trx, part.orderId)
-  await requireNotCounting(trx, part.warehouse, [part.productId])
-  const batches = await lockBatches(trx, { warehouseId: part.warehouse, productIds: [part.productId] })
+  await requireNotCounting(trx, [part.warehouse], [part.productId])
+  const batches = await lockBatches(trx, { warehouseIds: [part.warehouse], productIds: [part.productId] })
   const batch = batches.find((one) => one.batch.toUpperCase() === input.batch.toUpperCase())
   if (batch === undefined) throw new RuleError('NOT_FOUND', { batch: input.batch, article: part.productId })
   requireCode(input.code, { ...part, batch: batch.batch, expiry: batch.expiry }, acting.now)
