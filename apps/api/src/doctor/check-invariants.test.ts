@@ -44,8 +44,13 @@ test.each([
   ],
   [
     'count-is-posted',
-    sql`INSERT INTO stock_movements (level_id, kind, quantity, reference) SELECT id, 'count', 5, 'INV.SD1/9' FROM stock_levels LIMIT 1`,
+    sql`INSERT INTO stock_movements (level_id, kind, quantity, reference, value) SELECT id, 'count', 5, 'INV.SD1/9', 0 FROM stock_levels LIMIT 1`,
     sql`DELETE FROM stock_movements WHERE kind = 'count'`,
+  ],
+  [
+    'value-is-moved',
+    sql`UPDATE stock_values SET value = value + 1`,
+    sql`UPDATE stock_values SET value = value - 1`,
   ],
   [
     'bucket-is-held',
