@@ -18,6 +18,9 @@ export const DOCUMENT_READERS = [
 /** Who writes documents: the roles that have the pages of creation and drafts. */
 export const DOCUMENT_WRITERS = ['SUPER_USER', 'OPERATOR'] as const satisfies readonly RuleRole[]
 
+/** Who edits drafts: those who load trucks too, but only what they write for a truck (decision 0217). */
+export const DRAFT_KEEPERS = [...DOCUMENT_WRITERS, ...PICKERS] as const satisfies readonly RuleRole[]
+
 /** Who makes new customers: administrators, of whom ADMIN passes every check. */
 export const CUSTOMER_CREATORS: readonly RuleRole[] = ['SUPER_USER', ...GENERAL_ACTIONS['create-customer']]
 

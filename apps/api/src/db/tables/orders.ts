@@ -48,6 +48,8 @@ export type OrdersTable = {
   route: Generated<string>
   withdraws: Generated<boolean>
   po_number: Generated<string>
+  /** The number that a connected ERP gave it (ECL). */
+  erp_number: string | null
   payment_condition: Generated<string>
   discount_bp: Generated<number>
   delivery_date: string | null
@@ -60,6 +62,8 @@ export type OrdersTable = {
   duplicate_of: number | null
   quote_id: number | null
   revises: number | null
+  /** The truck that it was written for, until it is on it or cannot go any more. */
+  for_shipment_id: number | null
   created_by: number
   created_at: Generated<string>
   updated_at: Generated<string>

@@ -53,6 +53,8 @@ const DESTINATIONS = [
   'approval',
   'stock',
   'picking',
+  'picking-counter',
+  'picking-deliveries',
   'picking-schedules',
   'credit',
   'claims',

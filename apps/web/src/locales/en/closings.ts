@@ -2,6 +2,7 @@
 export default {
   stockValue: 'Stock value',
   title: 'Month closing',
+  toInvoices: 'Invoices',
   views: { closing: 'Closing', journal: 'Sales journal', series: 'Series' },
   monthOf: '{month} {year}',
   months: {

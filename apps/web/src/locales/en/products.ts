@@ -133,7 +133,9 @@ export default {
     emptyTitle: 'No article found',
     emptyText: 'Try another name or take off a filter.',
     noneTitle: 'There are no articles yet',
-    noneText: 'Create the first one: code, description, units and VAT code.',
+    noneText:
+      'Create the first one with code, description, units and VAT code, or bring all of them in from a file.',
+    fromFile: 'Import a file',
     columns: {
       description: 'Article',
       code: 'Code',

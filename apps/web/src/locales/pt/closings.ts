@@ -2,6 +2,7 @@
 export default {
   stockValue: 'Valor do stock',
   title: 'Fecho do mês',
+  toInvoices: 'Facturas',
   views: { closing: 'Fecho', journal: 'Diário de vendas', series: 'Séries' },
   monthOf: '{month} de {year}',
   months: {

@@ -132,7 +132,9 @@ export default {
     emptyTitle: 'Nenhum artigo encontrado',
     emptyText: 'Procure outro nome ou retire um filtro.',
     noneTitle: 'Ainda não há artigos',
-    noneText: 'Crie o primeiro: código, descrição, unidades e código de IVA.',
+    noneText:
+      'Crie o primeiro com código, descrição, unidades e código de IVA, ou traga-os todos de um ficheiro.',
+    fromFile: 'Importar ficheiro',
     columns: {
       description: 'Artigo',
       code: 'Código',

@@ -187,7 +187,7 @@ type Swapped = {
 async function moveSwapped(trx: Trx, { swap, plan, row, reason, userId }: Swapped): Promise<void> {
   if (row === undefined) throw new Error('A batch that nobody holds was swapped')
   const { batch, quantity, giver, taker } = swap
-  await reduceHeld(trx, row.id, quantity)
+  await reduceHeld(trx, [{ id: row.id, quantity }])
   const held = { lineId: taker.lineId, levelId: batch.id, bucket: 'reserved' as const, quantity }
   await insertHeld(trx, [{ ...held, reason: { code: 'swapped', from: giver.number } }])
   await holdPicks(trx, plan.replacement, row.bucket)

@@ -1,7 +1,7 @@
 import { lastDay } from '@cais/domain/closings/month'
 import { IconCoins } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, linkOptions } from '@tanstack/react-router'
+import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { calendarDateOf } from '../../../lib/format/dates.ts'
 import { useNow } from '../../../lib/screen/use-now.ts'
@@ -31,7 +31,12 @@ export function ClosingPage() {
     <>
       <PageHeader
         title={view === 'closing' ? name(month) : t(`views.${view}`)}
-        eyebrow={t('title')}
+        eyebrow={
+          <>
+            <Link to="/documents/invoices">{t('toInvoices')}</Link>
+            {t('title')}
+          </>
+        }
         back={{ to: '/documents/invoices' }}
         actions={
           view === 'closing' && (
