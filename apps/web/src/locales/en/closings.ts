@@ -1,5 +1,6 @@
 /** Words of the books: month closing, sales journal, series. */
 export default {
+  stockValue: 'Stock value',
   title: 'Month closing',
   toInvoices: 'Invoices',
   views: { closing: 'Closing', journal: 'Sales journal', series: 'Series' },

@@ -85,6 +85,7 @@ export default {
     title: 'Journey',
     order: 'Order',
     reference: 'Reference {reference}',
+    counter: 'Customer pickup',
     shipment: 'Shipment',
     invoice: 'Invoice',
     part: 'Receipt of a part',

@@ -102,6 +102,7 @@ export default {
   fields: {
     description: 'Description',
     unit: 'Sales unit',
+    stockUnit: 'Unit of stock',
     baseUnit: 'Base unit',
     units: 'Units',
     vatCode: 'VAT code',
@@ -183,6 +184,9 @@ export default {
     baseUnit: 'Base unit',
     baseHint: 'In which the others are counted.',
     unit: 'Sales unit',
-    salesHint: 'That of prices, stock and documents.',
+    salesHint: 'That of prices.',
+    stockUnit: 'Stock counts in',
+    stockHint: 'Choose the smallest that is sold: whatever is reserved is an exact quantity of it.',
+    stockFixed: 'Stock or documents are counted in this unit already, so it stays.',
   },
 } as const

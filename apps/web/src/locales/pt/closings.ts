@@ -1,5 +1,6 @@
 /** Words of the books: month closing, sales journal, series. */
 export default {
+  stockValue: 'Valor do stock',
   title: 'Fecho do mês',
   toInvoices: 'Facturas',
   views: { closing: 'Fecho', journal: 'Diário de vendas', series: 'Séries' },

@@ -85,6 +85,7 @@ export default {
     title: 'Percurso',
     order: 'Encomenda',
     reference: 'V/REF {reference}',
+    counter: 'Levantamento ao balcão',
     shipment: 'Carga',
     invoice: 'Factura',
     part: 'Recibo em parte',

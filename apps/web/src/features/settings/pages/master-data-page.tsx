@@ -1,3 +1,4 @@
+import { canOpen } from '@cais/domain/access/pages'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
@@ -14,7 +15,10 @@ export function MasterDataPage() {
   const entries = masterDataOf(roles)
   return (
     <>
-      <PageHeader title={settings('tab.masterData')} />
+      <PageHeader
+        title={settings('tab.masterData')}
+        actions={canOpen(roles, 'settings-imports') && <Link to="/settings/imports">{t('imports')}</Link>}
+      />
       <SettingsAreas open="masterData">
         <div className={classes.page}>
           {MASTER_DATA_GROUPS.filter((group) => entries.some((entry) => entry.group === group)).map(
