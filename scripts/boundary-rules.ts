@@ -40,6 +40,7 @@ export const AGGREGATES = [
   'documents',
   'stock',
   'shipments',
+  'deliveries',
   'invoices',
   'printed-forms',
 ]
@@ -82,6 +83,8 @@ export const FEATURES = [
     'approvals',
     'billing',
     'shipments',
+    'schedules',
+    'deliveries',
     'invoices',
     'closings',
     'printing',

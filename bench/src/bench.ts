@@ -11,6 +11,7 @@ import { replaceBetween } from './million/write-growth.ts'
 import { measureMonitoring } from './monitoring.ts'
 import { openDatabase } from './open-database.ts'
 import { measurePapers } from './papers.ts'
+import { measureProposals } from './proposals.ts'
 import { prepareSample } from './sample/prepare.ts'
 import { startServer } from './servers.ts'
 import { signInAll } from './sign-in.ts'
@@ -137,6 +138,8 @@ async function main(): Promise<void> {
   if (options.million) return await million()
   if ('papers'.includes(options.only)) await measurePapers()
   if (options.only === 'papers') return
+  if ('proposals'.includes(options.only)) measureProposals()
+  if (options.only === 'proposals') return
   const database = await openDatabase()
   try {
     await bench(database.url)

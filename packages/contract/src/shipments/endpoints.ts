@@ -4,6 +4,8 @@ import { defineEndpoints } from '../kernel/endpoint.ts'
 import { id, idParam, optionalVersion, version } from '../kernel/fields.ts'
 import { createdReply, listReply, oneReply } from '../kernel/list.ts'
 import { order } from '../orders/schemas.ts'
+import { fleet, fleetQuery } from './fleet.ts'
+import { proposal, proposalInput } from './proposal.ts'
 import {
   cargoInput,
   positionInput,
@@ -47,7 +49,27 @@ export const shipmentEndpoints = defineEndpoints({
   'GET /shipments/ready-orders': {
     summary: 'Documents that wait for a truck',
     query: readyOrderQuery,
-    reply: listReply(readyOrder, z.object({ documents: z.int(), total: z.int(), weight: z.number() })),
+    reply: listReply(
+      readyOrder,
+      z.object({
+        documents: z.int(),
+        total: z.int(),
+        weight: z.number(),
+        fitting: z.int().describe('How many fit into the room that was asked for; all without one'),
+      }),
+    ),
+  },
+  'GET /shipments/fleet': {
+    summary: 'Trucks, drivers and teams for a departure: free, or with what keeps them',
+    query: fleetQuery,
+    reply: oneReply(fleet),
+  },
+  'POST /shipments/proposal': {
+    summary: 'Which waiting documents would fill these trucks best; nothing is changed',
+    body: proposalInput,
+    reply: oneReply(proposal),
+    status: 200,
+    idempotent: false,
   },
   'GET /shipments/of-number': {
     summary: 'The shipment that bears or carries a number: its own, that of a document or of an invoice',
@@ -113,6 +135,12 @@ export const shipmentEndpoints = defineEndpoints({
     body: draftInput,
     reply: createdReply(order),
     status: 201,
+  },
+  'PUT /shipments/{id}/truck-back': {
+    summary: 'Truck and driver are back from a shipment that left; its hour of return is now',
+    params,
+    body: z.strictObject({ version: optionalVersion }).optional(),
+    reply: oneReply(shipment),
   },
   'DELETE /shipments/{id}/orders/{orderId}': {
     summary: 'Take a document off a shipment that is ready',

@@ -1,3 +1,4 @@
+import { SHORT_REASONS, SHORT_RESTS } from '@cais/domain/loading/loads'
 import { SHIPMENT_BULK_ACTIONS } from '@cais/domain/shipments/bulk-actions'
 import { DEPARTURE_GROUPS } from '@cais/domain/shipments/departure'
 import { TEMPERATURES } from '@cais/domain/shipments/weights'
@@ -20,6 +21,7 @@ import { paging } from '../kernel/list.ts'
 import { actions } from '../orders/schemas.ts'
 import { orderType } from '../orders/type.ts'
 
+export const hourOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 export const shipmentStage = z.enum(['ready', 'loading', 'finished', 'billing', 'billed', 'partially-billed'])
 export const shipmentTab = z.enum([
   'all',
@@ -58,7 +60,8 @@ export const compartments = z.object({
   refrigerated: weight,
   frozen: weight,
 })
-const capacities = compartments.omit({ total: true }).extend({
+const capacities = z.object({
+  total: weight.nullable().describe('In all; null = what the compartments take together'),
   ambient: weight.nullable(),
   refrigerated: weight.nullable(),
   frozen: weight.nullable(),
@@ -101,6 +104,7 @@ export const shipmentRow = z.object({
 
 const groupSums = z.object({ shipments: z.int(), documents: z.int(), weight })
 export const shipmentSummary = z.object({ late: groupSums, leaving: groupSums, gone: groupSums })
+const room = z.coerce.number().pipe(weight).optional().describe('kg left in the truck')
 
 export const readyOrderQuery = z.strictObject({
   ...paging,
@@ -111,12 +115,21 @@ export const readyOrderQuery = z.strictObject({
   search: z.string().trim().max(100).optional(),
   route: z.string().trim().max(100).optional(),
   warehouseId: z.string().max(12).optional(),
+  deliveryFrom: calendarDate.optional().describe('To be delivered from this day on'),
+  deliveryTo: calendarDate.optional(),
+  roomAmbient: room,
+  roomRefrigerated: room,
+  roomFrozen: room,
+  roomTotal: room.describe(
+    'kg left in all. With one of the four, what fits stands first, and the sums say how many fit',
+  ),
 })
 
 export const readyOrder = z.object({
   id: z.int(),
   type: orderType,
   number: z.string(),
+  erpNumber: z.string().nullable().describe('Number that a connected ERP gave it (ECL)'),
   customer: z.object({ id: z.int(), name: z.string(), code: z.string() }),
   deliveryAddress: z.string(),
   zoneName: z.string(),
@@ -142,6 +155,7 @@ export const shipmentDocument = z.object({
   operationType: z.string(),
   number: z.string(),
   trackingCode: z.string(),
+  erpNumber: z.string().nullable().describe('Number that a connected ERP gave it (ECL)'),
   customerId: z.int(),
   customerName: z.string(),
   deliveryAddress: z.string(),
@@ -181,6 +195,17 @@ export const shipmentLine = z.object({
   temperature: z.enum(TEMPERATURES),
   quantity,
   totalWeight: weight,
+  load: z
+    .object({
+      asked: quantity,
+      loaded: quantity,
+      reason: z.enum(SHORT_REASONS).nullable(),
+      rest: z.enum(SHORT_RESTS).nullable(),
+      settledBy: z.string(),
+      settledAt: instant,
+    })
+    .nullable()
+    .describe('What a loader said of it; null = nobody settled it'),
 })
 
 export const shipment = shipmentRow.extend({
@@ -200,6 +225,7 @@ export const shipment = shipmentRow.extend({
     )
     .describe('Documents that are written for this truck and not on it yet; drafts only the own'),
   billing: z.object({ waiting: z.int(), billed: z.int(), failed: z.int(), total: z.int() }),
+  returnsTime: z.string().nullable(),
   truckId: z.int().nullable(),
   driverId: z.int().nullable(),
   teamId: z.int().nullable(),
@@ -215,18 +241,22 @@ const truck = {
   carRegistration: requiredText(20),
   route: requiredText(100),
   departsOn: calendarDate.nullable().default(null),
+  capacityTotal: capacity.describe('kg in all; null = what the compartments take together'),
   capacityAmbient: capacity,
   capacityRefrigerated: capacity,
   capacityFrozen: capacity,
   truckId: fleetId,
   driverId: fleetId,
   teamId: fleetId,
-  departsTime: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+  departsTime: hourOfDay.nullable().default(null).describe('Hour of departure, HH:mm'),
+  returnsTime: hourOfDay
     .nullable()
     .default(null)
-    .describe('Hour of departure, HH:mm'),
+    .describe('Hour at which truck and driver are back, HH:mm; null = out until the end of the day'),
+  acceptOverload: z
+    .boolean()
+    .default(false)
+    .describe('A load above the capacity goes as it is; without it 422 SHIPMENT_OVERLOADED with the figures'),
 }
 export const MAX_DOCUMENTS = 30
 

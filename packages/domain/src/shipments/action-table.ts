@@ -60,13 +60,34 @@ export const SHIPMENT_ACTION_TABLE: Readonly<Record<ShipmentAction, ShipmentActi
     writes: 'startedAt; documents picking → loading',
     history: 'started',
   },
+  'load-line': {
+    who: PICKERS,
+    moves: { loading: [] },
+    guard: guards.hasDocuments,
+    writes: 'what was loaded of a line, and why it is short',
+    history: 'line loaded',
+  },
+  'change-batch': {
+    who: PICKERS,
+    moves: { loading: [] },
+    guard: guards.hasDocuments,
+    writes: 'another batch held for a line',
+    history: 'batch changed',
+  },
   'cancel-loading': {
     who: PICKERS,
     moves: { loading: ['ready'] },
     writes: 'no startedAt; documents loading → picking',
     history: 'loading cancelled',
   },
-  end: { who: PICKERS, moves: { loading: ['finished'] }, writes: 'finishedAt', history: 'ended' },
+  end: {
+    who: PICKERS,
+    moves: { loading: ['finished'] },
+    guard: guards.isSettled,
+    refusal: 'LOADING_NOT_SETTLED',
+    writes: 'finishedAt; what is short leaves the truck',
+    history: 'ended',
+  },
   reopen: {
     who: PICKERS,
     moves: { finished: ['loading'] },
@@ -102,6 +123,7 @@ export const SHIPMENT_ACTION_TABLE: Readonly<Record<ShipmentAction, ShipmentActi
     writes: 'failed document gone; none left: no startedAt, no finishedAt',
     history: 'document unloaded',
   },
+  'truck-back': { who: PICKERS, moves: ON_THE_ROAD, writes: 'hour of return', history: 'truck back' },
   delete: { who: PICKERS, moves: READY, writes: 'shipment gone, documents free', history: 'deleted' },
   'print-delivery-note': {
     who: PICKERS,

@@ -62,3 +62,9 @@ export const STOCK_READERS = [...STOCK_ANALYSTS, ...PICKERS] as const satisfies 
 
 /** Who receives and counts goods. */
 export const STOCK_KEEPERS: readonly RuleRole[] = GENERAL_ACTIONS['manage-stock']
+
+/** Who sees what stock is worth and what was written off, in their branches. */
+export const STOCK_VALUERS: readonly RuleRole[] = GENERAL_ACTIONS['see-stock-value']
+
+/** Who writes goods off. */
+export const STOCK_WRITERS_OFF: readonly RuleRole[] = GENERAL_ACTIONS['write-off-stock']

@@ -28,6 +28,7 @@ export function presentShipment(
     ...presentShipmentRow(row, reader),
     updatedAt: row.updated_at,
     createdBy: { id: row.created_by, name: creatorName },
+    returnsTime: row.returns_time,
     truckId: row.truck_id,
     driverId: row.driver_id,
     teamId: row.team_id,
@@ -60,7 +61,7 @@ function progressOf(documents: readonly ShipmentDocument[]): ShipmentReply['bill
 }
 
 /** What the caller may do with the shipment now, and what only its stage forbids, with the reason. */
-function presentShipmentActions(facts: ShipmentFacts, { user, lang }: Reader) {
+export function presentShipmentActions(facts: ShipmentFacts, { user, lang }: Reader) {
   const disabledActions = SHIPMENT_ACTIONS.flatMap((action) => {
     const refusal = refusalOf(action, user, facts)
     if (refusal === null || refusal.code === 'ROLE_MISSING' || refusal.code === 'NOT_FOUND') return []
@@ -88,6 +89,7 @@ export const presentShipmentRow = (row: ShipmentColumns, { user, now }: RowReade
   totalWeight: totalWeight(row) / 1000,
   weights: presentWeights(row),
   capacities: {
+    total: kilograms(row.capacity_total),
     ambient: kilograms(row.capacity_ambient),
     refrigerated: kilograms(row.capacity_refrigerated),
     frozen: kilograms(row.capacity_frozen),
@@ -141,6 +143,7 @@ function presentWarnings(row: ShipmentColumns, lang: Language): ShipmentReply['w
     frozen: row.weight_frozen,
   }
   const capacity = {
+    total: row.capacity_total,
     ambient: row.capacity_ambient,
     refrigerated: row.capacity_refrigerated,
     frozen: row.capacity_frozen,

@@ -81,7 +81,7 @@ export type DocumentRow = Omit<
 export async function readShipmentDocuments(db: Db, shipmentId: number): Promise<readonly DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
     SELECT document.position AS sequence, orders.id, orders.type, orders.operation_id AS "operationType",
-      orders.number, orders.number AS "trackingCode", customer.id AS "customerId", customer.name AS "customerName",
+      orders.number, orders.number AS "trackingCode", orders.erp_number AS "erpNumber", customer.id AS "customerId", customer.name AS "customerName",
       customer.branch_id AS "customerBranch",
       orders.delivery_address AS "deliveryAddress", orders.status, orders.stages, orders.version,
       document.billing_state AS "billingState", document.billing_attempts AS "billingAttempts",

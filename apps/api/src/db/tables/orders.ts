@@ -38,6 +38,8 @@ export type OrdersTable = {
   number: string | null
   branch_id: string
   warehouse_id: string | null
+  /** Warehouses that may serve the document, in their order; empty = its own alone. */
+  served_from: Generated<string[]>
   operation_id: string
   customer_id: number | null
   address_id: number | null
@@ -46,6 +48,8 @@ export type OrdersTable = {
   route: Generated<string>
   withdraws: Generated<boolean>
   po_number: Generated<string>
+  /** The number that a connected ERP gave it (ECL). */
+  erp_number: string | null
   payment_condition: Generated<string>
   discount_bp: Generated<number>
   delivery_date: string | null

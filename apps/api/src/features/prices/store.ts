@@ -34,7 +34,7 @@ export async function lockList(trx: Trx, id: number, user: User): Promise<ListRe
   return row
 }
 
-const isInOperations = ({ scope: { operations } }: User, row: Pick<ListRecord, 'operation_id'>) =>
+export const isInOperations = ({ scope: { operations } }: User, row: Pick<ListRecord, 'operation_id'>) =>
   operations === 'all' || row.operation_id === null || operations.includes(row.operation_id)
 
 /** All versions of a list, the newest first. */

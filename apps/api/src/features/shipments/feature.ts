@@ -24,9 +24,12 @@ import { changeRoutes } from './change-routes.ts'
 import { createShipment } from './commands/create-shipment.ts'
 import { joinShipment } from './commands/join-shipment.ts'
 import { writeInShipment } from './commands/write-in-shipment.ts'
+import { loadingRoutes } from './loading/loading-routes.ts'
 import { printRoutes } from './print-routes.ts'
+import { findProposal } from './proposals/find-proposal.ts'
 import { findByNumber } from './queries/find-by-number.ts'
 import { listReadyOrders } from './queries/list-ready-orders.ts'
+import { readFleet } from './queries/read-fleet.ts'
 import { countShipmentTabs, shipmentList, summarizeShipments } from './queries/shipment-list.ts'
 import { truckOf } from './queries/truck-input.ts'
 
@@ -53,6 +56,16 @@ function shipmentRoutes(app: FastifyInstance) {
     handler: (context) => listReadyOrders(context.db, context.query, context),
   })
 
+  route(app, 'GET /shipments/fleet', {
+    roles: SHIPMENT_WORKERS,
+    handler: async (context) => ({ data: await readFleet(context.db, context.query, context) }),
+  })
+
+  route(app, 'POST /shipments/proposal', {
+    roles: SHIPMENT_WORKERS,
+    handler: async (context) => ({ data: await findProposal(context.trx, context.body, context) }),
+  })
+
   route(app, 'GET /shipments/of-number', {
     roles: SHIPMENT_READERS,
     handler: async ({ db, query, user }) => ({ data: await findByNumber(db, query.number, user) }),
@@ -62,7 +75,7 @@ function shipmentRoutes(app: FastifyInstance) {
     roles: SHIPMENT_WORKERS,
     handler: async (context) => {
       const { trx, body } = context
-      const input = { ...truckOf(body), orderIds: body.orderIds }
+      const input = { ...truckOf(body), orderIds: body.orderIds, acceptOverload: body.acceptOverload }
       const { row } = await createShipment(trx, input, actingOf(context))
       return { content: await findShipment(trx, row.id, context) }
     },
@@ -80,6 +93,7 @@ function shipmentRoutes(app: FastifyInstance) {
   recordRoutes(app)
   changeRoutes(app)
   bulkRoutes(app)
+  loadingRoutes(app)
   printRoutes(app)
 }
 
@@ -121,7 +135,9 @@ function recordRoutes(app: FastifyInstance) {
 function presentLine(line: ShipmentLineRow): ShipmentLine {
   const { position: _position, unitFactor: _unit, stockFactor: _stock, orderedUnit: _ordered, ...row } = line
   const { unit, quantity } = partOfLine(line, line.quantity)
-  return { ...row, unit, quantity: quantity / 1000, totalWeight: row.totalWeight / 1000 }
+  const inUnit = (stock: number) => partOfLine(line, stock).quantity / 1000
+  const load = row.load && { ...row.load, asked: inUnit(row.load.asked), loaded: inUnit(row.load.loaded) }
+  return { ...row, unit, quantity: quantity / 1000, totalWeight: row.totalWeight / 1000, load }
 }
 
 const joining = z.object({ orderId: z.int() })

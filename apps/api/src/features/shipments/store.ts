@@ -1,4 +1,5 @@
 import type { Centavos } from '@cais/domain/kernel/money'
+import type { LoadedDocument } from '@cais/domain/shipments/overload'
 import { type Insertable, sql } from 'kysely'
 import type { ShipmentColumns } from '../../aggregates/shipments/record/shipment-record.ts'
 import type { Db } from '../../db/pool.ts'
@@ -47,3 +48,21 @@ export async function shipmentWrittenFor(trx: Trx, orderId: number): Promise<num
   const order = trx.selectFrom('orders').select('for_shipment_id').where('id', '=', orderId)
   return (await order.executeTakeFirst())?.for_shipment_id ?? null
 }
+/** What is picked of each document, in grams by how it travels. */
+export async function readPickedDocuments(
+  trx: Trx,
+  orderIds: readonly number[],
+): Promise<readonly LoadedDocument[]> {
+  const { rows } = await sql<LoadedDocument>`
+    SELECT orders.id AS "orderId", orders.number, ${pickedGrams('ambient')} AS ambient,
+      ${pickedGrams('refrigerated')} AS refrigerated, ${pickedGrams('frozen')} AS frozen
+    FROM orders JOIN order_lines AS line ON line.order_id = orders.id AND line.picking > 0
+    WHERE orders.id = ANY(${[...orderIds]}::bigint[])
+    GROUP BY orders.id ORDER BY array_position(${[...orderIds]}::bigint[], orders.id)`.execute(trx)
+  return rows
+}
+
+const pickedGrams = (
+  temperature: string,
+) => sql`coalesce(sum(round(line.weight::numeric * line.picking / line.quantity))
+  FILTER (WHERE line.temperature = ${temperature}), 0)::bigint`

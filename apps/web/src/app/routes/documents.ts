@@ -98,6 +98,7 @@ const draftPage = createRoute({
   component: lazyPage(
     async () => (await import('../../features/drafts/pages/draft-page.tsx')).DraftPage,
     'drafts',
+    'serving',
   ),
 })
 const onDraftPage = { getParentRoute: () => draftPage }

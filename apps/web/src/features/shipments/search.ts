@@ -35,7 +35,6 @@ export type ShipmentsSearch = ReturnType<typeof readShipmentsSearch>
 
 /** The filters of documents that wait for a truck, named as in GET /shipments/ready-orders. */
 export const readTruckSearch = searchReader({
-  page: page,
   search: words(100),
   number: words(60),
   customerId: number,
@@ -43,6 +42,9 @@ export const readTruckSearch = searchReader({
   branchId: codes(8),
   route: words(100),
   warehouseId: words(12),
+  deliveryFrom: day,
+  deliveryTo: day,
+  fits: oneOf('first'),
 })
 export type TruckSearch = ReturnType<typeof readTruckSearch>
 

@@ -114,6 +114,7 @@ export default {
     sortBy: 'Sort by {column}',
     more: 'Show more',
     keyMove: 'move',
+    moreThan: 'more than {count}',
     keyOpen: 'open',
     keySelect: 'select',
     keyHelp: 'shortcuts',

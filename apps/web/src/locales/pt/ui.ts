@@ -108,6 +108,7 @@ export default {
     sortBy: 'Ordenar por {column}',
     more: 'Mostrar mais',
     keyMove: 'mover',
+    moreThan: 'mais de {count}',
     keyOpen: 'abrir',
     keySelect: 'seleccionar',
     keyHelp: 'atalhos',

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 import { type LockRow, lockColumns, locksWhere } from '../locks.ts'
 import { readQuotedLines } from '../quotes.ts'
-import { currentShipment, linesOf } from '../record/load-order.ts'
+import { counterPlace, currentShipment, linesOf, OPEN_AT_COUNTER } from '../record/load-order.ts'
 import type { ApprovalColumns, LineColumns, OrderColumns, OrderRecord } from '../record/order-record.ts'
 import type { BillingError } from './billing-message.ts'
 
@@ -40,6 +40,7 @@ type Labels = {
   readonly quote_policy: unknown
   /** The lock that holds the document up, while it is blocked. */
   readonly lock: LockRow | null
+  readonly counter_billing: ShipmentPlace['billing_state'] | null
   readonly place: ShipmentPlace | null
   readonly invoices: readonly { id: number; number: string; issued_at: string; total: number }[]
   readonly submitter_name: string | null
@@ -117,7 +118,7 @@ async function readHead(db: Db, id: number): Promise<OrderDetail['row'] | undefi
       CASE WHEN o.verified_at IS NULL THEN '[]' ELSE ${approvals} END AS approvals,
       CASE WHEN o.status = 'BLOCKED' THEN (SELECT to_jsonb(lock) || jsonb_build_object('created_at', ${utc('lock.created_at')})
         FROM ${lockColumns(locksWhere(db, sql<boolean>`l.id = o.lock_id`))} lock) END AS lock,
-      CASE WHEN o.verified_at IS NOT NULL THEN ${place} END AS place,
+      CASE WHEN o.verified_at IS NOT NULL THEN ${place} END AS place, ${counterBilling} AS counter_billing,
       CASE WHEN o.invoice_number IS NULL THEN '[]' ELSE ${invoices} END AS invoices,
       CASE WHEN o.verified_at IS NULL THEN '{}' ELSE ${steps} END AS steps,
       rtrim(submitter.name || ' ' || submitter.surname) AS submitter_name,
@@ -173,6 +174,10 @@ const made = sql`(
     UNION ALL
     SELECT 'revision', ${MADE} WHERE x.revises = o.id) m)`
 
+/** How the counter delivery of the document is billed, while it is not settled. */
+const counterBilling = sql`(SELECT delivery.billing_state FROM deliveries AS delivery
+  WHERE delivery.order_id = o.id AND ${OPEN_AT_COUNTER})`
+
 const place = sql`(
   SELECT jsonb_build_object('document_id', p.id, 'shipment_id', s.id, 'number', s.number, 'stage', s.stage,
     'billing_state', p.billing_state, 'billing_error', p.billing_error, 'position', p.position, 'driver_name', s.driver_name,
@@ -208,7 +213,7 @@ const invoices = sql`(
 
 /** The detail as the record that facts are taken from; held rows are left out, facts do not need them. */
 export function recordOf({ row, lines }: OrderDetail): OrderRecord {
-  const { place, approvals } = row
+  const { place, counter_billing, approvals } = row
   const shipment = place && {
     documentId: place.document_id,
     shipmentId: place.shipment_id,
@@ -216,5 +221,6 @@ export function recordOf({ row, lines }: OrderDetail): OrderRecord {
     stage: place.stage,
     billing: place.billing_state,
   }
-  return { row, lines, approvals, held: [], shipment: currentShipment(shipment, lines) }
+  const carried = counter_billing === null ? shipment : counterPlace(counter_billing)
+  return { row, lines, approvals, held: [], shipment: currentShipment(carried, lines) }
 }

@@ -7,6 +7,7 @@ import { recordChange } from '../../../engines/events/record-change.ts'
 import { recordHistory } from '../../../engines/history/record-history.ts'
 import { columnChanges, insertRows, updateRows } from '../../documents/record/rows.ts'
 import { documentLoads } from '../shipment-documents.ts'
+import { countLoads } from '../shipment-loads.ts'
 import { toShipmentFacts } from './shipment-facts.ts'
 import type { DocumentColumns, ShipmentColumns, ShipmentRecord } from './shipment-record.ts'
 
@@ -46,10 +47,11 @@ async function derivedColumns(trx: Trx, after: ShipmentRecord): Promise<Partial<
   return {
     stage: deriveStage(toShipmentFacts(after)),
     document_count: after.documents.length,
-    ...progressColumns(
+    ...(await progressColumns(
+      trx,
       after,
       loads.reduce((lines, load) => lines + load.lines, 0),
-    ),
+    )),
     total: sum('total'),
     weight_ambient: sum('ambient'),
     weight_refrigerated: sum('refrigerated'),
@@ -58,21 +60,30 @@ async function derivedColumns(trx: Trx, after: ShipmentRecord): Promise<Partial<
 }
 
 /** How far loading and billing have come: lines on the truck of all lines, documents with an invoice, documents in trouble. */
-function progressColumns({ row, documents }: ShipmentRecord, lines: number): Partial<ShipmentColumns> {
+async function progressColumns(
+  trx: Trx,
+  { row, documents }: ShipmentRecord,
+  lines: number,
+): Promise<Partial<ShipmentColumns>> {
   const count = (...states: readonly DocumentColumns['billing_state'][]) =>
     documents.filter(({ billing_state }) => states.includes(billing_state)).length
   return {
-    line_count: lines,
-    loaded_count: loadedCount(row, lines),
+    ...(await loadingColumns(trx, row, lines)),
     invoice_count: count('billed'),
     failed_count: count('failed', 'in-doubt'),
   }
 }
 
-/** While it is loaded, as many as were counted; everything once the truck is closed. */
-function loadedCount({ started_at, finished_at, loaded_count }: ShipmentColumns, lines: number): number {
-  if (started_at === null) return 0
-  return finished_at === null ? Math.min(loaded_count, lines) : lines
+/** Lines and how many of them are on the truck: by batch, as loaders settle them, while it is loaded; all once it has gone. */
+async function loadingColumns(
+  trx: Trx,
+  { id, started_at, finished_at }: ShipmentColumns,
+  lines: number,
+): Promise<Partial<ShipmentColumns>> {
+  if (started_at === null) return { line_count: lines, loaded_count: 0 }
+  if (finished_at !== null) return { line_count: lines, loaded_count: lines }
+  const { parts, settled } = await countLoads(trx, id)
+  return { line_count: parts, loaded_count: settled }
 }
 
 async function recordShipmentHistory(
@@ -154,9 +165,11 @@ const RECORDED_COLUMNS = [
   'route',
   'departs_on',
   'departs_time',
+  'returns_time',
   'truck_id',
   'driver_id',
   'team_id',
+  'capacity_total',
   'capacity_ambient',
   'capacity_refrigerated',
   'capacity_frozen',

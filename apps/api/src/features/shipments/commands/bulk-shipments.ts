@@ -1,7 +1,7 @@
 import type { ShipmentBulk } from '@cais/contract/shipments/schemas'
 import type { ShipmentBulkAction } from '@cais/domain/shipments/bulk-actions'
 import type { ShipmentStage } from '@cais/domain/shipments/stages'
-import type { ShipmentRecord } from '../../../aggregates/shipments/record/shipment-record.ts'
+import { loadShipment } from '../../../aggregates/shipments/record/load-shipment.ts'
 import { type StatusStep, shipmentToChange } from '../../../aggregates/shipments/shipment-to-change.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { type Attempt, type Outcome, runEach } from '../../../engines/bulk/run-each.ts'
@@ -15,7 +15,7 @@ type Done = { readonly number: string; readonly stage: ShipmentStage; readonly v
 export type BulkOutcome = Outcome<Item, Done>
 
 const COMMANDS: Readonly<
-  Record<ShipmentBulkAction, (trx: Trx, step: StatusStep, acting: Acting) => Promise<ShipmentRecord>>
+  Record<ShipmentBulkAction, (trx: Trx, step: StatusStep, acting: Acting) => Promise<unknown>>
 > = { start: startShipment, end: endShipment, invoice: requestInvoices }
 
 /** One step of many shipments, each by the command of the single call and in the version that the caller saw. */
@@ -26,6 +26,7 @@ export const bulkShipments = (
 ): Promise<BulkOutcome[]> =>
   runEach(ids, attempt, async (trx, { id, version }) => {
     await shipmentToChange(trx, { shipmentId: id, version, action }, acting)
-    const { row } = await COMMANDS[action](trx, { shipmentId: id, version }, acting)
+    await COMMANDS[action](trx, { shipmentId: id, version }, acting)
+    const { row } = await loadShipment(trx, id)
     return { number: row.number, stage: row.stage, version: row.version }
   })

@@ -9,6 +9,7 @@ import { loadShipmentForUpdate } from '../../../aggregates/shipments/record/load
 import { saveShipment } from '../../../aggregates/shipments/record/save-shipment.ts'
 import { toShipmentFacts, withShipmentFacts } from '../../../aggregates/shipments/record/shipment-facts.ts'
 import type { ShipmentRecord } from '../../../aggregates/shipments/record/shipment-record.ts'
+import { clearLoads } from '../../../aggregates/shipments/shipment-loads.ts'
 import { type StatusStep, shipmentToChange } from '../../../aggregates/shipments/shipment-to-change.ts'
 import { moveAllHeld } from '../../../aggregates/stock/held-stock.ts'
 import type { Trx } from '../../../db/transaction.ts'
@@ -23,6 +24,7 @@ async function cancelLoading(trx: Trx, step: StatusStep, acting: Acting): Promis
   const before = await shipmentToChange(trx, { ...step, action: 'cancel-loading' }, acting)
   const after = withShipmentFacts(before, cancelFacts(toShipmentFacts(before)))
   const records = await loadOrdersOfShipment(trx, before)
+  await clearLoads(trx, before.row.id)
   await moveAllHeld(trx, records, { from: 'loading', to: 'picking' })
   const facts = { shipment: before.row.number }
   await moveOrders(trx, records, unloadOrder, { action: 'unload', ...acting, facts })

@@ -1,6 +1,7 @@
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { followShipment } from '@cais/domain/orders/ship-order'
 import { reopenShipment as reopenFacts } from '@cais/domain/shipments/load-shipment'
+import { cancelDeliveries } from '../../../aggregates/deliveries/cancel-deliveries.ts'
 import { loadOrdersOfShipment, moveOrders } from '../../../aggregates/shipments/carried-orders.ts'
 import { saveShipment } from '../../../aggregates/shipments/record/save-shipment.ts'
 import { toShipmentFacts, withShipmentFacts } from '../../../aggregates/shipments/record/shipment-facts.ts'
@@ -22,5 +23,6 @@ export async function reopenShipment(trx: Trx, step: StatusStep, acting: Acting)
   const records = await loadOrdersOfShipment(trx, before)
   const follow = (facts: Parameters<typeof followShipment>[0]) => followShipment(facts, { stage: 'loading' })
   await moveOrders(trx, records, follow, { action: 'follow-shipment', ...acting })
+  await cancelDeliveries(trx, { shipmentId: step.shipmentId }, acting)
   return await saveShipment(trx, before, after, { action: 'reopen', ...acting, facts: step.facts ?? {} })
 }

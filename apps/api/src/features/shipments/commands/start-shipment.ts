@@ -10,6 +10,7 @@ import { loadOrdersOfShipment, moveOrders } from '../../../aggregates/shipments/
 import { saveShipment } from '../../../aggregates/shipments/record/save-shipment.ts'
 import { toShipmentFacts, withShipmentFacts } from '../../../aggregates/shipments/record/shipment-facts.ts'
 import type { ShipmentRecord } from '../../../aggregates/shipments/record/shipment-record.ts'
+import { clearLoads } from '../../../aggregates/shipments/shipment-loads.ts'
 import { type StatusStep, shipmentToChange } from '../../../aggregates/shipments/shipment-to-change.ts'
 import { moveAllHeld } from '../../../aggregates/stock/held-stock.ts'
 import type { Trx } from '../../../db/transaction.ts'
@@ -29,6 +30,7 @@ export async function startShipment(trx: Trx, step: StatusStep, acting: Acting):
   )
   const records = await loadOrdersOfShipment(trx, before)
   await checkCreditAtLoading(trx, records, acting.now)
+  await clearLoads(trx, before.row.id)
   await moveAllHeld(trx, records, { from: 'picking', to: 'loading' })
   const facts = { shipment: before.row.number }
   await moveOrders(trx, records, loadOrder, { action: 'load', ...acting, facts })
@@ -40,7 +42,11 @@ export async function startShipment(trx: Trx, step: StatusStep, acting: Acting):
  * for an open document. Throws CREDIT_EXCEEDED_AT_LOADING with the figures of each document, so that all can be taken off at once
  * (decision 0218).
  */
-async function checkCreditAtLoading(trx: Trx, records: readonly OrderRecord[], now: Date): Promise<void> {
+export async function checkCreditAtLoading(
+  trx: Trx,
+  records: readonly OrderRecord[],
+  now: Date,
+): Promise<void> {
   const customerIds = [...new Set(records.map(({ row }) => row.customer_id))].filter((id) => id !== null)
   const today = calendarDateAt(now.getTime())
   const figures = await readCreditFigures(trx, { customerIds, today })

@@ -120,4 +120,4 @@ function Stop({ shipment, document, place, isOpen, onToggle, mayOpenDocument, on
 }
 
 /** The bar of a document shows its shares alone. */
-const NO_TRUCK = { ambient: null, refrigerated: null, frozen: null }
+const NO_TRUCK = { total: null, ambient: null, refrigerated: null, frozen: null }

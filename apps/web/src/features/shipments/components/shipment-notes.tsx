@@ -8,6 +8,7 @@ import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import { StageBadge } from '../../../ui/marks/stage-badge.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { DefinitionList } from '../../../ui/page/definition-list.tsx'
+import { DeliveriesPanel } from '../../../ui/record/deliveries-panel.tsx'
 import { lazyComponent } from '../../../ui/states/lazy-component.tsx'
 import type { Shipment } from '../model/shipments-query.ts'
 import classes from './shipment.module.css'
@@ -28,6 +29,7 @@ export function ShipmentNotes({ shipment }: { shipment: Shipment }) {
       <ExpectedDocuments shipment={shipment} />
       <BeforeLeaving shipment={shipment} />
       <TruckCard shipment={shipment} />
+      <DeliveriesPanel shipmentId={shipment.id} />
       <Suspense>
         <ShipmentHistory shipmentId={shipment.id} last={4} />
       </Suspense>

@@ -72,6 +72,8 @@ export const historyActions = {
   'picking-to-analysis': 'Sent back to stock analysis',
   load: 'Began loading',
   unload: 'Unloaded again',
+  'change-batch': 'Changed the batch at loading',
+  'load-short': 'Left with quantities missing',
   'follow-shipment': 'Followed the shipment',
   bill: 'Invoiced',
   'unload-failed': 'Unloaded the document',

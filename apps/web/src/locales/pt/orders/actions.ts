@@ -73,6 +73,8 @@ export const historyActions = {
   'picking-to-analysis': 'Devolveu à análise de stock',
   load: 'Começou a carregar',
   unload: 'Voltou a descarregar',
+  'change-batch': 'Trocou o lote ao carregar',
+  'load-short': 'Saiu com quantidades em falta',
   'follow-shipment': 'Seguiu a carga',
   bill: 'Facturou',
   'unload-failed': 'Descarregou o documento',
