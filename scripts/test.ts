@@ -13,7 +13,9 @@ const beforeTheDatabase = [
   'src/http/**',
   'src/demo/drive/**',
   'src/integration/{bad-input,conflicts,role-by-call,role-before-state,scope-by-call,see-as-by-call}.test.ts',
-  'src/integration/{spec-calls,temporary-password}.test.ts',
+  'src/integration/{spec-calls,temporary-password,bad-query,outage-under-load}.test.ts',
+  'src/gateways/**',
+  'src/features/{setup,printing}/*.test.ts',
 ]
 
 const steps: readonly (Step | undefined)[] = [

@@ -82,7 +82,7 @@ story(
     // On a phone the documents come first; the truck that left says what keeps it.
     const phone = await open({
       as: 'distribution_manager',
-    theme: 'dark',
+      theme: 'dark',
       at: `/picking/create?search=${stamp}`,
       width: 390,
       height: 844,

@@ -7,7 +7,7 @@ import { countFilters } from './engines/lists/list.ts'
 import { absences } from './features/absences/feature.ts'
 import { accounts } from './features/accounts/feature.ts'
 import { approvals } from './features/approvals/feature.ts'
-import { countApprovalFilters as countApprovals } from './features/approvals/queries/list-approvals.ts'
+import { approvalList } from './features/approvals/queries/approval-list.ts'
 import { audit } from './features/audit/feature.ts'
 import { backups } from './features/backups/feature.ts'
 import { bankFiles } from './features/bank-files/feature.ts'
@@ -19,6 +19,7 @@ import { closings } from './features/closings/feature.ts'
 import { company } from './features/company/feature.ts'
 import { confirmations } from './features/confirmations/feature.ts'
 import { customers } from './features/customers/feature.ts'
+import { deliveries } from './features/deliveries/feature.ts'
 import { drafts } from './features/drafts/feature.ts'
 import type { Feature } from './features/feature.ts'
 import { files } from './features/files/feature.ts'
@@ -38,6 +39,7 @@ import { payments } from './features/payments/feature.ts'
 import { prices } from './features/prices/feature.ts'
 import { printing } from './features/printing/feature.ts'
 import { products } from './features/products/feature.ts'
+import { schedules } from './features/schedules/feature.ts'
 import { search } from './features/search/feature.ts'
 import { segments } from './features/segments/feature.ts'
 import { sessions } from './features/sessions/feature.ts'
@@ -53,9 +55,9 @@ import type { CountOfList } from './features/views/queries/count-views.ts'
 
 const countOfList: CountOfList = {
   orders: (db, queries, { user }) => countOrders(db, queries, user),
-  approvals: countApprovals,
-  stock: (db, queries, { user }) => countFilters(stockList, db, queries, user),
-  shipments: (db, queries, { user }) => countFilters(shipmentList, db, queries, user),
+  approvals: (db, queries, reader) => countFilters(approvalList, db, queries, reader),
+  stock: (db, queries, reader) => countFilters(stockList, db, queries, reader),
+  shipments: (db, queries, reader) => countFilters(shipmentList, db, queries, reader),
 }
 
 /** Every feature of the product, one line each. */
@@ -77,6 +79,8 @@ export const features: readonly Feature[] = [
   jobs,
   printing,
   shipments,
+  schedules,
+  deliveries,
   approvals,
   absences,
   audit,

@@ -1,5 +1,9 @@
+import { SHORT_REASONS, SHORT_RESTS } from '@cais/domain/loading/loads'
+import { SHIPMENT_BULK_ACTIONS } from '@cais/domain/shipments/bulk-actions'
+import { DEPARTURE_GROUPS } from '@cais/domain/shipments/departure'
 import { TEMPERATURES } from '@cais/domain/shipments/weights'
 import { z } from 'zod'
+import { errorReply } from '../kernel/error-reply.ts'
 import {
   calendarDate,
   centavos,
@@ -42,7 +46,12 @@ export const shipmentQuery = z.strictObject({
   responsible: z.string().trim().max(100).optional(),
   branchId: list(z.string().max(8)).optional(),
   route: z.string().trim().max(100).optional(),
-  sort: z.enum(['newest', 'oldest']).default('newest'),
+  departsFrom: calendarDate.optional().describe('Day of departure'),
+  departsTo: calendarDate.optional(),
+  sort: z
+    .enum(['newest', 'oldest', 'departure'])
+    .default('newest')
+    .describe('departure = those that are late, those that leave, those that have left'),
 })
 
 export const compartments = z.object({
@@ -50,6 +59,12 @@ export const compartments = z.object({
   ambient: weight,
   refrigerated: weight,
   frozen: weight,
+})
+const capacities = z.object({
+  total: weight.nullable().describe('In all; null = what the compartments take together'),
+  ambient: weight.nullable(),
+  refrigerated: weight.nullable(),
+  frozen: weight.nullable(),
 })
 const capacity = weight.max(1_000_000).nullable().default(null).describe('kg; null = not known')
 
@@ -69,13 +84,26 @@ export const shipmentRow = z.object({
     'With VAT: of its invoices, and of what is not billed yet as the invoice would calculate it',
   ),
   totalWeight: weight,
+  weights: compartments,
+  capacities,
+  lineCount: z.int(),
+  loadedLines: z.int().describe('Lines that are on the truck'),
+  invoiceCount: z.int().describe('Documents that are billed'),
+  failedCount: z.int().describe('Documents whose billing failed or is in doubt'),
+  printedCount: z.int().describe('Invoices that reached paper'),
+  group: z.enum(DEPARTURE_GROUPS).describe('late = its departure has passed; leaving; gone = billed'),
   createdAt: instant,
+  startedAt: instant.nullable(),
+  finishedAt: instant.nullable(),
   billedAt: instant.nullable(),
   departsOn: calendarDate.nullable(),
   departsTime: z.string().nullable(),
   version: z.int(),
+  allowedActions: actions.allowedActions,
 })
 
+const groupSums = z.object({ shipments: z.int(), documents: z.int(), weight })
+export const shipmentSummary = z.object({ late: groupSums, leaving: groupSums, gone: groupSums })
 const room = z.coerce.number().pipe(weight).optional().describe('kg left in the truck')
 
 export const readyOrderQuery = z.strictObject({
@@ -135,6 +163,8 @@ export const shipmentDocument = z.object({
   totalWeight: weight,
   weights: compartments,
   lineCount: z.int(),
+  settledLines: z.int().describe('Lines by batch that loaders have settled'),
+  shortLines: z.int().describe('Of these, how many are not on the truck as asked'),
   status: z.string(),
   stages: z.array(z.string()),
   creditUsedPercent: z.int().nullable(),
@@ -167,22 +197,35 @@ export const shipmentLine = z.object({
   temperature: z.enum(TEMPERATURES),
   quantity,
   totalWeight: weight,
+  load: z
+    .object({
+      asked: quantity,
+      loaded: quantity,
+      reason: z.enum(SHORT_REASONS).nullable(),
+      rest: z.enum(SHORT_RESTS).nullable(),
+      settledBy: z.string(),
+      settledAt: instant,
+    })
+    .nullable()
+    .describe('What a loader said of it; null = nobody settled it'),
 })
 
 export const shipment = shipmentRow.extend({
   updatedAt: instant,
-  startedAt: instant.nullable(),
-  finishedAt: instant.nullable(),
   createdBy: z.object({ id: z.int(), name: z.string() }),
-  weights: compartments,
-  capacities: z.object({
-    total: weight.nullable().describe('In all; null = what the compartments take together'),
-    ambient: weight.nullable(),
-    refrigerated: weight.nullable(),
-    frozen: weight.nullable(),
-  }),
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
   documents: z.array(shipmentDocument),
+  expected: z
+    .array(
+      z.object({
+        id: z.int(),
+        number: z.string().nullable(),
+        customerName: z.string().nullable(),
+        status: z.string(),
+        stages: z.array(z.string()),
+      }),
+    )
+    .describe('Documents that are written for this truck and not on it yet; drafts only the own'),
   billing: z.object({ waiting: z.int(), billed: z.int(), failed: z.int(), total: z.int() }),
   returnsTime: z.string().nullable(),
   truckId: z.int().nullable(),
@@ -239,6 +282,41 @@ export const positionInput = z.strictObject({
   version: optionalVersion,
   orderIds: z.array(id).min(1).max(30),
 })
+/** Shipments in one request. */
+export const MAX_BULK_SHIPMENTS = 100
+export const shipmentBulk = z
+  .strictObject({
+    action: z.enum(SHIPMENT_BULK_ACTIONS),
+    ids: z
+      .array(z.strictObject({ id, version }))
+      .min(1)
+      .max(MAX_BULK_SHIPMENTS)
+      .describe('Each shipment once, in the version that the caller saw'),
+    dryRun: z.boolean().default(false).describe('Tells what would happen to each; nothing is changed'),
+  })
+  .superRefine(({ ids }, context) => {
+    ids.forEach((item, place) => {
+      if (ids.findIndex((other) => other.id === item.id) < place)
+        context.addIssue({ code: 'custom', path: ['ids', place, 'id'], params: { rule: 'repeated' } })
+    })
+  })
+export const shipmentBulkReport = z.object({
+  dryRun: z.boolean(),
+  done: z.int(),
+  refused: z.int(),
+  results: z
+    .array(
+      z.object({
+        id: z.int(),
+        outcome: z.enum(['done', 'refused']),
+        number: z.string().nullable().describe('null for what is not yours to see'),
+        stage: shipmentStage.nullable().describe('Afterwards'),
+        version: z.int().nullable(),
+        error: errorReply.nullable().describe('The reply that the single call would have given'),
+      }),
+    )
+    .describe('In the order asked, in which they are done'),
+})
 export const shipmentVersionQuery = z.strictObject({ version: z.coerce.number().pipe(version).optional() })
 
 export type ShipmentQuery = z.infer<typeof shipmentQuery>
@@ -250,3 +328,6 @@ export type ShipmentDocument = z.infer<typeof shipmentDocument>
 export type ShipmentLine = z.infer<typeof shipmentLine>
 export type ShipmentInput = z.infer<typeof shipmentInput>
 export type ShipmentUpdate = z.infer<typeof shipmentUpdate>
+export type ShipmentBulk = z.output<typeof shipmentBulk>
+export type ShipmentBulkReport = z.infer<typeof shipmentBulkReport>
+export type ShipmentSummary = z.infer<typeof shipmentSummary>

@@ -1,5 +1,5 @@
 import type { StyleChoice } from './column-style.ts'
-import type { ImportColumn } from './import-nouns.ts'
+import type { ImportColumn } from './import-column.ts'
 
 /** A name without accents, capitals, spaces and marks: 'N.º Contrib.' is 'nocontrib', 'Código' is 'codigo'. */
 export const plainName = (name: string): string =>

@@ -6,6 +6,8 @@ export const JOBS = {
   reconsiderApprovals: 'approvals.reconsider',
   /** { orderId }: reserve what FEFO finds, once all approvals are given. */
   allocateOrder: 'allocate-order',
+  /** { orderId }: the document goes on the truck that it was written for. */
+  joinShipment: 'join-shipment',
   /** { warehouseId, productIds }: stock came or was freed, lines wait for it. */
   serveWaiting: 'serve-waiting',
   /** {}: let documents go on whose lock was taken off. */
@@ -14,6 +16,8 @@ export const JOBS = {
   expireQuotes: 'orders.expire-quotes',
   /** { shipmentId, orderId, userId }: make the invoice of one document. */
   billDocument: 'bill-document',
+  /** { listId, number, productIds, userId }: submitted orders take the new prices of a version. */
+  updateOrderPrices: 'prices.update-orders',
   /** { importId }: preview or run the import of a file of master data. */
   processImport: 'imports.process',
   /** { id, run }: a run of a scheduled job. */

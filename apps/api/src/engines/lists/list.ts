@@ -29,7 +29,7 @@ type Asking<Query> = ListReader & { readonly query: Query }
  */
 type Description<Query extends PageQuery, Found, Rows extends Statement<unknown>, Shown, Totals> = {
   /** What the filters find within what the user may see: FROM and WHERE, no columns yet. It is counted as it stands. */
-  find(db: Db, filter: FilterOf<NoInfer<Query>>, user: User): Found
+  find(db: Db, filter: FilterOf<NoInfer<Query>>, user: User, now: Date): Found
   /** For lists that are too long to be searched and counted in full: what a page and its count read instead. */
   readonly bounded?: {
     /** Up to this number rows are counted and summed exactly; above it the reply says that there are more, and has no totals. */
@@ -60,7 +60,13 @@ type Bounded<Found> = {
 /** Sums over all that the filters find: the value of each row by name, and what the reply says of them and of the count. */
 type TotalsOf<Totals> = {
   readonly sums: Readonly<Record<string, Expression<number>>>
-  present(sums: Readonly<Record<string, number>>, count: number): Totals
+  /** The least of each value instead of its sum. */
+  readonly least?: Readonly<Record<string, Expression<string>>>
+  present(
+    sums: Readonly<Record<string, number>>,
+    count: number,
+    least: Readonly<Record<string, string | null>>,
+  ): Totals
 }
 
 /** The order of a list. With a cursor clients walk on from page to page; without one pages go by number alone. */
@@ -113,8 +119,8 @@ export async function listPage<Query extends PageQuery, Row, Shown, Totals>(
   const { db, query, user } = reader
   const { shown, counted, isPartial } = list.bounded
     ? await list.bounded.find(db, query, user)
-    : inFull(list.find(db, query, user))
-  const [rows, { documents, ...sums }] = await Promise.all([
+    : inFull(list.find(db, query, user, reader.now()))
+  const [rows, { documents, sums, least }] = await Promise.all([
     readPage(list, shown, query),
     readTotals(db, list, counted),
   ])
@@ -126,7 +132,7 @@ export async function listPage<Query extends PageQuery, Row, Shown, Totals>(
         ? paginationOfCounted(query, { documents, isExact }, rows.length)
         : paginationOf(query, documents),
       ...cursorAfter(list, rows, query),
-      ...(list.totals && isExact && { totals: list.totals.present(sums, documents) }),
+      ...(list.totals && isExact && { totals: list.totals.present(sums, documents, least) }),
     },
   }
 }
@@ -154,23 +160,27 @@ const inOrder = <Query extends PageQuery, Row>(
 ): Statement<Row> => order.by(query).reduce((rows, term) => rows.orderBy(term), columns(found))
 
 /** How many rows were found, and their sums. A bounded list reads one row more than it counts. */
-function readTotals<Query extends PageQuery>(
+async function readTotals<Query extends PageQuery>(
   db: Db,
   { totals, bounded }: Pick<List<Query, never, unknown, unknown>, 'totals' | 'bounded'>,
   found: Statement<unknown>,
 ) {
-  const values = Object.entries(totals?.sums ?? {})
+  const { sums = {}, least = {} } = totals ?? {}
   const rows = found
-    .select(values.map(([name, value]) => sql`${value}`.as(name)))
+    .select(Object.entries({ ...sums, ...least }).map(([name, value]) => sql`${value}`.as(name)))
     .$if(bounded !== undefined, (some) => some.limit((bounded?.maxCounted ?? 0) + 1))
-  const sums = values.map(([name]) =>
-    sql<number>`coalesce(sum(${sql.ref(`found.${name}`)}), 0)::bigint`.as(name),
-  )
-  return db
+  const { documents, ...values } = await db
     .selectFrom(rows.as('found'))
-    .select([sql<number>`count(*)`.as('documents'), ...sums])
-    .executeTakeFirstOrThrow() as Promise<{ documents: number } & Record<string, number>>
+    .select([sql<number>`count(*)`.as('documents')])
+    .select(Object.keys(sums).map((name) => sql`coalesce(sum(${foundColumn(name)}), 0)::bigint`.as(name)))
+    .select(Object.keys(least).map((name) => sql`min(${foundColumn(name)})`.as(name)))
+    .executeTakeFirstOrThrow()
+  const part = <Value>(names: object) =>
+    Object.fromEntries(Object.keys(names).map((name) => [name, Reflect.get(values, name) as Value]))
+  return { documents, sums: part<number>(sums), least: part<string | null>(least) }
 }
+
+const foundColumn = (name: string) => sql.ref(`found.${name}`)
 
 /** A page that is not full is the last one. */
 const cursorAfter = <Query extends PageQuery, Row>(
@@ -188,10 +198,10 @@ export async function countFilters<Query extends PageQuery>(
   list: Pick<List<Query, never, unknown, unknown>, 'find'>,
   db: Db,
   filters: readonly FilterOf<Query>[],
-  user: User,
+  { user, now }: { readonly user: User; readonly now: Date },
 ): Promise<number[]> {
   const parts = filters.map((filter, place) =>
-    list.find(db, filter, user).select([sql.lit(place).as('place'), sql<number>`count(*)`.as('count')]),
+    list.find(db, filter, user, now).select([sql.lit(place).as('place'), sql<number>`count(*)`.as('count')]),
   )
   const [first, ...others] = parts
   if (first === undefined) return []
@@ -220,7 +230,7 @@ export const rowsAsFile = <Query extends PageQuery, Row, Shown>(
   listFile<Row, Shown>({
     name,
     columns,
-    statement: inOrder(list, list.find(reader.db, reader.query, reader.user), reader.query),
+    statement: inOrder(list, list.find(reader.db, reader.query, reader.user, reader.now()), reader.query),
     present: (rows, db) => present(rows, { ...reader, db }),
   })
 

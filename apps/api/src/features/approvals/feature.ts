@@ -16,21 +16,21 @@ import { changedOrder } from '../../aggregates/documents/changed-order.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { type Acting, actingOf } from '../../engines/history/acting.ts'
 import { JOBS } from '../../engines/jobs/names.ts'
+import { listPage } from '../../engines/lists/list.ts'
 import { route } from '../../http/route.ts'
 import { withCurrentRecord } from '../../http/stale-version.ts'
 import type { Feature } from '../feature.ts'
 import { decideApproval } from './commands/decide-approval.ts'
 import { reconsiderApprovals } from './commands/reconsider-approvals.ts'
-import { approvalsFile } from './exports/approvals-file.ts'
-import { listApprovals } from './queries/list-approvals.ts'
+import { approvalList, approvalsFile } from './queries/approval-list.ts'
 import { readApprovalCase } from './queries/read-approval-case.ts'
 import { readFrequentReasons } from './queries/read-frequent-reasons.ts'
 
 function approvalRoutes(app: FastifyInstance) {
   route(app, 'GET /approvals', {
     roles,
-    handler: ({ db, query, user, lang, now }) => listApprovals(db, query, { user, lang, now: now() }),
-    file: ({ query, user, lang, now }) => approvalsFile(query, { user, lang, now: now() }),
+    handler: (context) => listPage(approvalList, context),
+    file: approvalsFile,
   })
 
   route(app, 'GET /approvals/counts', {

@@ -28,9 +28,9 @@ function importRoutes(app: FastifyInstance) {
   })
   route(app, 'GET /imports/nouns/{noun}/file', {
     roles,
-    handler: async ({ params, query, user, lang }) => {
+    handler: async ({ params, query, user, lang, now }) => {
       requireNoun(user.roles, params.noun)
-      return await exportList(app.deps, nouns[params.noun].file(user), {
+      return await exportList(app.deps, nouns[params.noun].file(user, now()), {
         format: query.format,
         language: lang,
       })

@@ -7,11 +7,19 @@ import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { MasterCard } from '@cais/domain/master-data/cards'
 import { editMaster, masterChanges, masterKey } from '@cais/domain/master-data/edit-card'
 import type { Trx } from '../../db/transaction.ts'
-import { recordChange } from '../../engines/events/record-change.ts'
+import { recordChanges } from '../../engines/events/record-change.ts'
 import type { Acting } from '../../engines/history/acting.ts'
-import { recordHistory } from '../../engines/history/record-history.ts'
+import { recordHistories } from '../../engines/history/record-history.ts'
 import { requireVersion, versionFacts } from '../../engines/history/require-version.ts'
-import { hasBranch, insertRecord, isKeyTaken, lockRecord, readFacts, updateRecord } from './store.ts'
+import {
+  factsOf,
+  insertRecords,
+  isKeyTaken,
+  lockRecord,
+  readBranches,
+  readFacts,
+  updateRecords,
+} from './store.ts'
 import { STORED } from './tables.ts'
 
 /** A new record of the kind, in the user's scope. Throws what editMaster throws, NOT_FOUND outside the scope, BRANCH_UNKNOWN, CODE_TAKEN. */
@@ -23,12 +31,13 @@ export async function createRecord(
 ): Promise<number> {
   // the contract asks for every field that has no default
   const entered = { active: true, ...MASTER_DEFAULTS[noun], ...input } as MasterCard
-  const card = editMaster(noun, { before: null, change: entered, facts: await readFacts(trx, entered) })
+  const card = editMaster(noun, { before: null, change: entered, facts: await readFactsOf(trx, entered) })
   requireScope(acting.user, card)
   await requireKnownBranch(trx, card)
   const key = await requireOwnKey(trx, noun, card, null)
-  const id = await insertRecord(trx, noun, { key, card, now: acting.now })
-  await recordMaster(trx, { noun, id, version: 1, action: 'create', before: null, card, facts: {} }, acting)
+  const [id = 0] = await insertRecords(trx, noun, [{ key, card }], acting.now)
+  const record = { id, version: 1, before: null, card, facts: {} }
+  await recordMasters(trx, { noun, records: [record] }, acting)
   return id
 }
 
@@ -46,15 +55,17 @@ export async function changeRecord(
   const before = cardOf(noun, row)
   // of the same kind as the record: each kind has its own call
   const entered = { ...before, ...withoutUndefined(change) } as MasterCard
-  const card = editMaster(noun, { before, change: entered, facts: await readFacts(trx, entered) })
+  const card = editMaster(noun, { before, change: entered, facts: await readFactsOf(trx, entered) })
   if (Object.keys(masterChanges(before, card)).length === 0) return
   requireScope(acting.user, card)
   await requireKnownBranch(trx, card)
   const key = await requireOwnKey(trx, noun, card, id)
-  await updateRecord(trx, noun, { id, key, card, now: acting.now })
-  const facts = versionFacts(version)
-  await recordMaster(trx, { noun, id, version: row.version + 1, action: 'edit', before, card, facts }, acting)
+  await updateRecords(trx, noun, [{ id, key, card }], acting.now)
+  const record = { id, version: row.version + 1, before, card, facts: versionFacts(version) }
+  await recordMasters(trx, { noun, records: [record] }, acting)
 }
+
+const readFactsOf = async (trx: Trx, card: MasterCard) => factsOf(await readFacts(trx, [card]), card)
 
 /** Whether the record lies in the user's scope: one that is not of a single branch is kept by who sees all of them. */
 export const mayChange = (user: User, card: MasterCard): boolean =>
@@ -69,7 +80,8 @@ function requireScope(user: User, card: MasterCard): void {
 }
 
 async function requireKnownBranch(trx: Trx, card: MasterCard): Promise<void> {
-  if (!('branchId' in card) || card.branchId === null || (await hasBranch(trx, card.branchId))) return
+  if (!('branchId' in card) || card.branchId === null) return
+  if ((await readBranches(trx, [card.branchId])).has(card.branchId)) return
   const facts = { branch: card.branchId }
   throw new RuleError('BRANCH_UNKNOWN', facts, [{ field: 'branchId', rule: 'BRANCH_UNKNOWN', facts }])
 }
@@ -87,7 +99,7 @@ async function requireOwnKey(
 }
 
 /** The fields of the kind alone. */
-function cardOf(noun: MasterNoun, row: MasterCard): MasterCard {
+export function cardOf(noun: MasterNoun, row: MasterCard): MasterCard {
   const { columns, rows = {} } = STORED[noun]
   const fields = new Set([...Object.keys(columns), ...Object.keys(rows), 'active'])
   fields.delete('memberNames')
@@ -97,32 +109,41 @@ function cardOf(noun: MasterNoun, row: MasterCard): MasterCard {
 const withoutUndefined = (change: object) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 
-type Recorded = {
-  readonly noun: MasterNoun
+export type Recorded = {
   readonly id: number
   readonly version: number
-  readonly action: 'create' | 'edit'
   readonly before: MasterCard | null
   readonly card: MasterCard
   readonly facts: Readonly<Record<string, unknown>>
 }
 
-/** The entry in the history, and the announcement to the screens that show the list. */
-async function recordMaster(
+/** The entries in the history, and the announcement to the screens that show the list. */
+export async function recordMasters(
   trx: Trx,
-  { noun, id, version, action, before, card, facts }: Recorded,
+  { noun, records }: { readonly noun: MasterNoun; readonly records: readonly Recorded[] },
   { user, now, origin }: Acting,
 ): Promise<void> {
-  await recordHistory(trx, {
-    objectType: MASTER_TYPES[noun],
-    objectId: id,
-    user,
-    action,
-    changes: masterChanges(before, card),
-    facts,
-    origin: origin ?? {},
-    at: now.toISOString(),
-  })
-  const branchId = 'branchId' in card ? card.branchId : null
-  await recordChange(trx, { noun: 'master-data', id, version, branchId, createdBy: user.id })
+  await recordHistories(
+    trx,
+    records.map(({ id, before, card, facts }) => ({
+      objectType: MASTER_TYPES[noun],
+      objectId: id,
+      user,
+      action: before === null ? 'create' : 'edit',
+      changes: masterChanges(before, card),
+      facts,
+      origin: origin ?? {},
+      at: now.toISOString(),
+    })),
+  )
+  await recordChanges(
+    trx,
+    records.map(({ id, version, card }) => ({
+      noun: 'master-data',
+      id,
+      version,
+      branchId: 'branchId' in card ? card.branchId : null,
+      createdBy: user.id,
+    })),
+  )
 }

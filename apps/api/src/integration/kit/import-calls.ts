@@ -51,12 +51,12 @@ const ofImport: MakeSample = async (source) => ({ params: { id: (await previewed
 /** Files of master data that come in and go out. */
 export const IMPORT_CALLS = {
   // Files of something: here customers, which the financial approver keeps.
-  'GET /imports/nouns': call('++ ++++++ xx +xx xx+x xxxx xxx', plain),
+  'GET /imports/nouns': call('++ ++++++ xx +x+ x++x xxxx xxx', plain),
   'GET /imports/nouns/{noun}/file': call('++ xxxxxx xx xxx xx+x xxxx xxx', () => ({
     params: { noun: 'customers' },
     query: 'format=csv',
   })),
-  'GET /imports': call('++ ++++++ xx +xx xx+x xxxx xxx', plain),
+  'GET /imports': call('++ ++++++ xx +x+ x++x xxxx xxx', plain),
   'POST /imports': call('++ xxxxxx xx xxx xx+x xxxx xxx', async (source) => ({
     body: await storedFile(source),
   })),

@@ -29,6 +29,16 @@ async function createDraft(form: DraftForm, idempotencyKey: string) {
   return content
 }
 
+/** The truck that a document is written for. */
+export const truckQuery = (id: number) => apiQuery('GET /shipments/{id}', { params: { id } })
+
+/** A new draft for a truck, of its branch and warehouse. */
+export const useWriteForTruck = (onWritten: (draftId: number) => unknown) =>
+  useApiMutation('POST /shipments/{id}/drafts', {
+    refreshes: ['shipments', 'drafts'],
+    onSuccess: ({ content }) => onWritten(content.id),
+  })
+
 export const customerAddressesQuery = (id: number) =>
   apiQuery('GET /customers/{id}/addresses', { params: { id } })
 

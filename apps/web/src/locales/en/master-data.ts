@@ -25,6 +25,7 @@ export default {
     teams: { new: 'New team' },
     holidays: { new: 'New day' },
   },
+  imports: 'Import files',
   create: 'Create',
   created: 'Record created.',
   saved: 'Record saved.',

@@ -25,6 +25,7 @@ export default {
     teams: { new: 'Nova equipa' },
     holidays: { new: 'Novo dia' },
   },
+  imports: 'Importar ficheiros',
   create: 'Criar',
   created: 'Registo criado.',
   saved: 'Registo guardado.',

@@ -1,10 +1,33 @@
 import type { User } from '@cais/domain/access/actor'
+import type { ApprovalStage } from '@cais/domain/documents/approval-stage'
 import { lastDayOf } from '@cais/domain/orders/quote-policy'
 import { parseQuotePolicy } from '../../../aggregates/company/quote-policy.ts'
 import { deputyshipFor } from '../../../aggregates/documents/approval/deciding-stages.ts'
-import type { ApprovalListRow } from '../../../aggregates/documents/approval/inbox.ts'
 import { presentReasons } from '../../../aggregates/documents/approval/present-reasons.ts'
 import type { Language } from '../../../http/language.ts'
+
+export type ApprovalListRow = {
+  readonly id: number
+  readonly approval_id: number
+  readonly stage: ApprovalStage
+  readonly type: 'PEV' | 'COT' | 'POF'
+  readonly number: string
+  readonly customer_id: number
+  readonly customer_name: string
+  readonly customer_code: string
+  readonly branch_id: string
+  readonly operation_id: string
+  readonly total: number
+  readonly amount_at_risk: number
+  readonly reasons: unknown
+  readonly raised_at: string
+  readonly due_at: string | null
+  /** Quotes only. */
+  readonly quote_policy: unknown
+  readonly submitted_by: number
+  readonly submitter_name: string
+  readonly version: number
+}
 
 type Viewer = { readonly user: User; readonly lang: Language }
 

@@ -228,7 +228,24 @@ export async function saveCards(
     ...made.map((one) => ({ ...one, action: 'create' })),
     ...edited.map((one) => ({ ...one, action: 'edit' })),
   ]
-  const { user, now, origin = {} } = acting
+  await recordCards(trx, entries, acting)
+}
+
+type Entry = {
+  readonly id: number
+  readonly version: number
+  readonly action: string
+  readonly after: CustomerCard
+  readonly changes: CardChanges
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+/** The entries in the history, their fields as calls name them, and the announcements to the screens that show customers. */
+export async function recordCards(
+  trx: Trx,
+  entries: readonly Entry[],
+  { user, now, origin = {} }: Acting,
+): Promise<void> {
   await recordHistories(
     trx,
     entries.map(({ id, action, changes, facts }) => ({

@@ -69,7 +69,7 @@ async function submit(trx: Trx, before: OrderRecord, input: SubmitInput, { user,
     today,
     location: input,
   })
-  await checkPlace(trx, before.row, user)
+  const served_from = [...(await checkPlace(trx, before.row, user))]
   await requireActivePlace(trx, before.row)
   const location = {
     submitted_latitude: input.latitude,
@@ -78,7 +78,7 @@ async function submit(trx: Trx, before: OrderRecord, input: SubmitInput, { user,
   }
   const due_at = dueAtSubmission(before.row, today)
   const after = withFacts(
-    { ...before, row: { ...before.row, ...location, due_at } },
+    { ...before, row: { ...before.row, ...location, due_at, served_from } },
     { ...facts, dueAt: due_at },
   )
   return priceRecord(after, await readVatRates(trx), today)

@@ -1,5 +1,6 @@
 import type { ImportCorrections, ImportMatch } from '@cais/contract/imports/schemas'
-import { type ImportColumn, NOUNS } from '@cais/domain/imports/import-nouns'
+import type { ImportColumn } from '@cais/domain/imports/import-column'
+import { NOUNS } from '@cais/domain/imports/import-nouns'
 import { type ImportAction, NO_COUNTS, requireImportAction } from '@cais/domain/imports/import-state'
 import { headerKey } from '@cais/domain/imports/match-columns'
 import { RuleError } from '@cais/domain/kernel/rule-error'

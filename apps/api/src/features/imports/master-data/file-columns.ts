@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@cais/domain/imports/import-nouns'
+import type { ImportColumn } from '@cais/domain/imports/import-column'
 import type { Cell } from '../../../gateways/spreadsheet/sheet.ts'
 import type { Column } from '../../../http/export/list-file.ts'
 

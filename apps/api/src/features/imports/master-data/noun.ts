@@ -34,7 +34,7 @@ export type ImportNoun<Write> = {
   judge(trx: Trx, rows: readonly RowValues[], judging: Judging): Promise<readonly Judgement<Write>[]>
   write(trx: Trx, writes: readonly Write[], judging: Judging): Promise<void>
   /** Everything that is there, in the shape in which it comes in. */
-  file(user: User): ListFile
+  file(user: User, now: Date): ListFile
 }
 
 /** A noun without the type of what it writes. */

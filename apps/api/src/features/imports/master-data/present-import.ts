@@ -5,7 +5,8 @@ import type {
   ImportRowReply,
 } from '@cais/contract/imports/schemas'
 import { detailSentence } from '@cais/contract/messages/sentence'
-import { type ImportColumn, type ImportNounName, NOUNS } from '@cais/domain/imports/import-nouns'
+import type { ImportColumn } from '@cais/domain/imports/import-column'
+import { type ImportNounName, NOUNS } from '@cais/domain/imports/import-nouns'
 import { importActionsOf } from '@cais/domain/imports/import-state'
 import type { ColumnMapping } from '@cais/domain/imports/match-columns'
 import type { RuleDetail } from '@cais/domain/kernel/rule-error'

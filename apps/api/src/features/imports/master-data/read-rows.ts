@@ -1,5 +1,5 @@
 import { decidedStyle, type StyleChoice } from '@cais/domain/imports/column-style'
-import type { ImportColumn } from '@cais/domain/imports/import-nouns'
+import type { ImportColumn } from '@cais/domain/imports/import-column'
 import type { ColumnMapping } from '@cais/domain/imports/match-columns'
 import { type CellValue, cellText, type FileCell, isFault, readCell } from '@cais/domain/imports/read-cell'
 import type { RuleDetail } from '@cais/domain/kernel/rule-error'

@@ -1,5 +1,5 @@
 import { type ColumnStyle, NO_STYLE, withCell } from '@cais/domain/imports/column-style'
-import type { ImportColumn } from '@cais/domain/imports/import-nouns'
+import type { ImportColumn } from '@cais/domain/imports/import-column'
 import { countNames, matchColumns } from '@cais/domain/imports/match-columns'
 import { cellText } from '@cais/domain/imports/read-cell'
 import { RuleError } from '@cais/domain/kernel/rule-error'

@@ -17,7 +17,12 @@ import {
 } from '../store.ts'
 import { requireFound } from './edit-version.ts'
 
-type Entering = EnterPrices & { readonly listId: number; readonly number: number }
+type Entering = EnterPrices & {
+  readonly listId: number
+  readonly number: number
+  /** How they came about, for the history. */
+  readonly facts?: Readonly<Record<string, unknown>>
+}
 
 /**
  * Types prices into a version, all or none of them; they count once they are published. Throws NOT_FOUND, VERSION_CONFLICT,
@@ -34,12 +39,13 @@ export async function enterPrices(trx: Trx, input: Entering, acting: Acting): Pr
     return row === undefined || entered === row.entered ? [] : [{ ...row, after: entered }]
   })
   if (changed.length === 0) return
-  await writeEntered(trx, version, { changed, acting })
+  const written = changed.map(({ productId, after }) => ({ versionId: version.id, productId, after }))
+  await writeEntered(trx, written, acting)
   await touchVersion(trx, version)
   const changes = Object.fromEntries(
     changed.map((row) => [row.productId, [row.entered ?? row.price, row.after ?? row.price] as const]),
   )
-  const facts = { number: version.number, ...versionFacts(input.version) }
+  const facts = { number: version.number, ...input.facts, ...versionFacts(input.version) }
   await recordListChange(trx, { list, action: 'enter-prices', changes, facts }, acting)
 }
 
@@ -91,24 +97,32 @@ function requireRows(lines: Entering['lines'], known: ReadonlyMap<string, Line>)
   if (first) throw new RuleError(first.rule, first.facts, details)
 }
 
-type Writing = { readonly changed: readonly (Line & { after: number | null })[]; readonly acting: Acting }
+export type WrittenPrice = {
+  readonly versionId: number
+  readonly productId: string
+  /** null = what was typed is taken back. */
+  readonly after: number | null
+}
 
 /** A line without any price is none; a price that waited and is typed anew waits no more. */
-async function writeEntered(trx: Trx, version: StoredVersion, { changed, acting }: Writing): Promise<void> {
+export async function writeEntered(
+  trx: Trx,
+  changed: readonly WrittenPrice[],
+  acting: Pick<Acting, 'user' | 'now'>,
+): Promise<void> {
   const typed = changed.filter(({ after }) => after !== null)
   await sql`
     INSERT INTO price_lines AS line (version_id, product_id, entered, entered_by, entered_at)
-    SELECT ${version.id}, product_id, entered, ${acting.user.id}, ${acting.now.toISOString()}
-    FROM unnest(${textArray(typed.map(({ productId }) => productId))}, ${typed.map(({ after }) => after)}::bigint[])
-      AS typed (product_id, entered)
+    SELECT version_id, product_id, entered, ${acting.user.id}, ${acting.now.toISOString()}
+    FROM unnest(${typed.map(({ versionId }) => versionId)}::bigint[], ${textArray(typed.map(({ productId }) => productId))},
+      ${typed.map(({ after }) => after)}::bigint[]) AS typed (version_id, product_id, entered)
     ON CONFLICT (version_id, product_id) DO UPDATE SET entered = EXCLUDED.entered, entered_by = EXCLUDED.entered_by,
       entered_at = EXCLUDED.entered_at, waiting = false`.execute(trx)
   const taken = changed.filter(({ after }) => after === null)
-  const ids = textArray(taken.map(({ productId }) => productId))
-  await sql`DELETE FROM price_lines WHERE version_id = ${version.id} AND product_id = any(${ids}) AND price IS NULL`.execute(
-    trx,
-  )
-  await sql`
-    UPDATE price_lines SET entered = NULL, entered_by = NULL, entered_at = NULL, waiting = false
-    WHERE version_id = ${version.id} AND product_id = any(${ids})`.execute(trx)
+  if (taken.length === 0) return
+  const isTaken = sql<boolean>`(version_id, product_id) IN (SELECT * FROM unnest(${taken.map(({ versionId }) => versionId)}::bigint[],
+    ${textArray(taken.map(({ productId }) => productId))}))`
+  await trx.deleteFrom('price_lines').where(isTaken).where('price', 'is', null).execute()
+  const nothing = { entered: null, entered_by: null, entered_at: null, waiting: false }
+  await trx.updateTable('price_lines').set(nothing).where(isTaken).execute()
 }

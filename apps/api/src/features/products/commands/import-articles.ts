@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { recordHistories } from '../../../engines/history/record-history.ts'
-import { lockBarcodes } from '../store.ts'
+import { lockBarcodes, readBarcodes } from '../store.ts'
 
 /** What a row says of an article; what it leaves out stays. */
 export type ArticleRow = { readonly id: string; readonly change: ArticleChange }
@@ -37,7 +37,7 @@ export async function judgeArticles(
   const stored = await readArticles(trx, rows, isLocked)
   const context = { today: calendarDateAt(now.getTime()), vatCodes: await readVatCodes(trx) }
   const judged = rows.map((row) => judgeArticle(row, stored, context))
-  const taken = await readBarcodes(trx, judged)
+  const taken = await takenBarcodes(trx, judged)
   const used = await readUsed(trx, judged)
   return judged.map((one) => (one instanceof RuleError ? one : (refusedOf(one, taken, used) ?? one)))
 }
@@ -103,18 +103,11 @@ type Judged = readonly (JudgedArticle | RuleError)[]
 const sound = (judged: Judged) => judged.flatMap((one) => (one instanceof RuleError ? [] : [one]))
 
 /** Whose the barcodes are that rows give. */
-async function readBarcodes(trx: Trx, judged: Judged) {
+function takenBarcodes(trx: Trx, judged: Judged) {
   const barcodes = sound(judged).flatMap(({ before, after }) =>
     after.barcode === '' || after.barcode === before?.barcode ? [] : [after.barcode],
   )
-  if (barcodes.length === 0) return new Map()
-  const found = await trx
-    .selectFrom('product_units as u')
-    .innerJoin('products as p', 'p.id', 'u.product_id')
-    .select(['u.barcode', 'p.id', 'p.description'])
-    .where('u.barcode', '=', sql<string>`any(${barcodes}::text[])`)
-    .execute()
-  return new Map(found.map(({ barcode, ...product }) => [barcode, product]))
+  return readBarcodes(trx, barcodes)
 }
 
 /** Of the articles whose units would change, those that documents, receipts or stock are written in. */

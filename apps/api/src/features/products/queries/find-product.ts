@@ -19,11 +19,11 @@ export async function findProduct(db: Db, id: string, { user, now }: Reader): Pr
   const card = await readCard(db, id)
   const [shown] = await presentProducts(db, card ? [card] : [], { today, user })
   if (shown === undefined || card === undefined) throw new RuleError('NOT_FOUND', { product: id })
-  const [units, use, rates] = await Promise.all([readUnits(db, id), readUse(db, id), readVatRates(db)])
+  const [units, use, rates] = await Promise.all([readUnits(db, [id]), readUse(db, id), readVatRates(db)])
   const isEditor = canDo(user.roles, 'manage-products')
   return {
     ...shown,
-    units: units.map(({ factor, netWeight, grossWeight, ...unit }) => ({
+    units: (units.get(id) ?? []).map(({ factor, netWeight, grossWeight, ...unit }) => ({
       ...unit,
       factor: factor / 1000,
       netWeight: netWeight / 1000,

@@ -9,7 +9,7 @@ import type { ShipmentRecord } from '../../../aggregates/shipments/record/shipme
 import { requireWarehouse } from '../../../aggregates/stock/stock-checks.ts'
 import { nextNumber } from '../../../db/next-number.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import type { Acting } from '../../../engines/history/acting.ts'
+import { type Acting, recordedAs } from '../../../engines/history/acting.ts'
 import { insertShipment } from '../store.ts'
 import { acceptOverload } from './accept-overload.ts'
 import { boardOrders, requireBoardable } from './board-orders.ts'
@@ -20,6 +20,8 @@ import { withDocuments } from './with-documents.ts'
 
 export type NewShipment = Truck & {
   readonly orderIds: readonly number[]
+  /** What the history says of where it came from. */
+  readonly facts?: Readonly<Record<string, unknown>>
   /** Whoever sends it says that a load above the capacity goes as it is. */
   readonly acceptOverload?: boolean | undefined
 }
@@ -51,7 +53,8 @@ export async function createShipment(trx: Trx, input: NewShipment, acting: Actin
   return await saveShipment(trx, before, withDocuments(before, input.orderIds, acting), {
     action: 'create',
     ...acting,
-    facts,
+    user: recordedAs(acting),
+    facts: { ...input.facts, ...facts },
   })
 }
 

@@ -14,7 +14,7 @@ const NET = sql`CASE WHEN picking = quantity THEN total ELSE round(total::numeri
 const GRAMS = sql`CASE WHEN picking = quantity THEN weight ELSE round(weight::numeric * picking / quantity)::bigint END`
 
 /** What is picked of a document: its lines, net value in centavos, weights in grams. An index of such lines answers by itself. */
-const PICKED = sql`CROSS JOIN LATERAL (
+export const PICKED = sql`CROSS JOIN LATERAL (
   SELECT count(*) AS lines, coalesce(sum(${NET}), 0)::bigint AS net,
     coalesce(sum(${GRAMS}) FILTER (WHERE temperature = 'ambient'), 0)::bigint AS ambient,
     coalesce(sum(${GRAMS}) FILTER (WHERE temperature = 'refrigerated'), 0)::bigint AS refrigerated,
@@ -44,6 +44,15 @@ export type ReadyRow = {
   readonly version: number
 }
 
+/** Of a ready document: orders `o`, customers `c`, users `seller` and PICKED. */
+export const READY_COLUMNS = sql`o.id, o.type, o.number, o.erp_number, c.id AS customer_id, c.name AS customer_name, c.code AS customer_code,
+      o.delivery_address, o.province_id, o.route, o.branch_id, o.warehouse_id, o.delivery_date,
+      seller.id AS seller_id, rtrim(seller.name || ' ' || seller.surname) AS seller_name, o.version,
+      picked.net, picked.ambient, picked.refrigerated, picked.frozen`
+
+/** No shipment carries it. */
+export const waitsForTruck = sql<boolean>`o.stages && '{AVAILABLE_FOR_PICKING,PICKING}' AND o.shipment_id IS NULL`
+
 /** One page of the documents that wait for a truck, oldest first; where room was asked for, what fits into it before the rest. */
 export async function readReadyOrders(
   db: Db,
@@ -51,10 +60,7 @@ export async function readReadyOrders(
   user: User,
 ): Promise<readonly ReadyRow[]> {
   const { rows } = await sql<ReadyRow>`
-    SELECT o.id, o.type, o.number, o.erp_number, c.id AS customer_id, c.name AS customer_name, c.code AS customer_code,
-      o.delivery_address, o.province_id, o.route, o.branch_id, o.warehouse_id, o.delivery_date,
-      seller.id AS seller_id, rtrim(seller.name || ' ' || seller.surname) AS seller_name, o.version,
-      picked.net, picked.ambient, picked.refrigerated, picked.frozen
+    SELECT ${READY_COLUMNS}
     FROM (${placesOf(query, user)}) place
     JOIN orders o ON o.id = place.id
     JOIN customers c ON c.id = o.customer_id JOIN users seller ON seller.id = o.created_by ${PICKED}
@@ -107,7 +113,7 @@ export async function readReadyTotals(db: Db, query: ReadyOrderQuery, user: User
 /** Documents that wait for a truck: no shipment carries them. Over orders as `o`; that lines of theirs are picked is asked where lines are read. */
 const readyConditions = (query: ReadyOrderQuery, user: User): Condition =>
   allOf([
-    sql<boolean>`o.stages && '{AVAILABLE_FOR_PICKING,PICKING}' AND o.shipment_id IS NULL`,
+    waitsForTruck,
     visibleTo(user),
     query.branchId && sql<boolean>`o.branch_id = any(${query.branchId}::text[])`,
     query.userId && sql<boolean>`o.created_by = ${query.userId}`,

@@ -13,6 +13,8 @@ const XLSX_LIMITS = {
   textBytes: 60 * 1024 * 1024,
   otherBytes: 5 * 1024 * 1024,
   parts: 2000,
+  /** One text, or one tag: the parser holds it whole. */
+  pieceBytes: 2 * 1024 * 1024,
 } as const
 
 /** The first sheet of a workbook. */
@@ -86,18 +88,25 @@ type Handlers = {
 async function* walkXml(zip: Zip, part: string, limit: number, handlers: Handlers): AsyncGenerator<void> {
   const stream = await openPart(zip, part, limit)
   const parser = new SaxesParser()
-  parser.on('opentag', ({ name, attributes }) =>
-    handlers.open?.(localName(name), attributes as Record<string, string>),
-  )
+  let bytesOfPiece = 0
+  parser.on('opentag', ({ name, attributes }) => {
+    bytesOfPiece = 0
+    handlers.open?.(localName(name), attributes as Record<string, string>)
+  })
   parser.on('text', (text) => handlers.text?.(text))
-  parser.on('closetag', ({ name }) => handlers.close?.(localName(name)))
+  parser.on('closetag', ({ name }) => {
+    bytesOfPiece = 0
+    handlers.close?.(localName(name))
+  })
   parser.on('error', () => {
     throw damaged()
   })
   const decoder = new StringDecoder('utf8')
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
+      bytesOfPiece += chunk.length
       parser.write(decoder.write(chunk))
+      if (bytesOfPiece > XLSX_LIMITS.pieceBytes) throw tooLarge(XLSX_LIMITS.pieceBytes)
       yield
     }
     parser.write(decoder.end()).close()

@@ -35,7 +35,7 @@ export function NounCard({ noun }: { noun: ImportNounName }) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <h2>{t(`noun.${noun}`)}</h2>
+      <h3>{t(`noun.${noun}`)}</h3>
       <p>{t(`about.${noun}`)}</p>
       <input
         ref={input}

@@ -1,7 +1,10 @@
+import { canOpen } from '@cais/domain/access/pages'
+import type { ImportNounName } from '@cais/domain/imports/import-nouns'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, linkOptions, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
+import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import type { Column } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
@@ -23,19 +26,31 @@ export function ImportsPage() {
   const navigate = useNavigate({ from: '/settings/imports' })
   const nouns = useQuery(nounsQuery())
   const imports = useQuery(importsQuery(page))
+  const hasSettings = canOpen(rolesOf(useCurrentUser()), 'settings')
+  const origin = linkOptions({ to: hasSettings ? '/settings' : '/settings/master-data' })
   return (
     <>
       <PageHeader
         title={t('title')}
         lead={t('lead')}
-        eyebrow={<Link to="/settings">{t('settings')}</Link>}
-        back={{ to: '/settings' }}
+        eyebrow={<Link {...origin}>{t(hasSettings ? 'settings' : 'masterData')}</Link>}
+        back={origin}
       />
-      <div className={classes.nouns}>
-        {nouns.data?.data.map(({ noun }) => (
-          <NounCard key={noun} noun={noun} />
-        ))}
-      </div>
+      {GROUPS.map(({ group, has }) => {
+        const own = (nouns.data?.data ?? []).filter(({ noun }) => has(noun))
+        return (
+          own.length > 0 && (
+            <section key={group} className={classes.group} aria-label={t(`groups.${group}`)}>
+              <h2>{t(`groups.${group}`)}</h2>
+              <div className={classes.nouns}>
+                {own.map(({ noun }) => (
+                  <NounCard key={noun} noun={noun} />
+                ))}
+              </div>
+            </section>
+          )
+        )
+      })}
       <DataTable
         label={t('past')}
         rows={imports.data?.data}
@@ -57,6 +72,22 @@ export function ImportsPage() {
     </>
   )
 }
+
+const SALES: readonly ImportNounName[] = [
+  'customers',
+  'customer-addresses',
+  'articles',
+  'article-units',
+  'price-lines',
+]
+const OPENING: readonly ImportNounName[] = ['opening-stock', 'opening-balances']
+
+/** What may come in, as people look for it. */
+const GROUPS = [
+  { group: 'sales', has: (noun: ImportNounName) => SALES.includes(noun) },
+  { group: 'opening', has: (noun: ImportNounName) => OPENING.includes(noun) },
+  { group: 'company', has: (noun: ImportNounName) => ![...SALES, ...OPENING].includes(noun) },
+] as const
 
 function useColumns(): Column<ImportListRow>[] {
   const t = useTranslations('imports')

@@ -20,7 +20,7 @@ export const articles: ImportNoun<JudgedArticle> = {
         .replaceAll(' ', '')
         .toUpperCase()}`,
     },
-    ...(barcode ? [{ field: 'barcode', key: `barcode ${readBarcode(String(barcode))}` }] : []),
+    ...(barcode ? [{ field: 'barcode', key: `barcode ${readBarcode(String(barcode)) ?? barcode}` }] : []),
   ],
   labelOf: ({ id, description }) => String(description ?? id ?? ''),
   judge: async (trx, rows, { acting, isLocked }) => {
