@@ -101,7 +101,7 @@ export default {
   overload: {
     title: '{place}: {kg} too much. {ways, plural, one {Take off:} other {Take off one:}}',
     together: '{place}: {kg} too much. Take off these:',
-    takeOff: 'Take off {name}',
+    takeOff: 'Take off {number}',
     effect: '−{kg} → {percent} %',
     ask: 'Create the shipment overloaded?',
     askText: 'The history will say that you accepted the overload:',

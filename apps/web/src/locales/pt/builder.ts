@@ -101,7 +101,7 @@ export default {
   overload: {
     title: '{place}: {kg} a mais. {ways, plural, one {Basta tirar:} other {Basta tirar um:}}',
     together: '{place}: {kg} a mais. Tire estes:',
-    takeOff: 'Tirar {name}',
+    takeOff: 'Tirar {number}',
     effect: '−{kg} → {percent} %',
     ask: 'Criar a carga com excesso de peso?',
     askText: 'Fica no histórico que foi você quem aceitou o excesso:',
