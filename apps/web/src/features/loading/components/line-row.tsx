@@ -81,12 +81,16 @@ function LineDetail({ line }: { line: Line }) {
   )
 }
 
+/** What is loaded of a short line; else one less than asked, because somebody who opens it has less. */
+const lessOf = ({ asked, loaded }: Line) =>
+  loaded !== null && loaded < asked ? loaded : Math.max(0, round(asked - 1))
+
 type EditorProps = Props & { proposed: number | null }
 
 /** Less than asked: how much, and why. It cannot be left without a reason. */
 function ShortEditor({ line, proposed, work }: EditorProps) {
   const t = useTranslations('loading.short')
-  const [quantity, setQuantity] = useState<number | null>(proposed ?? line.loaded ?? round(line.asked - 1))
+  const [quantity, setQuantity] = useState<number | null>(proposed ?? lessOf(line))
   const [reason, setReason] = useState<Reason | null>(line.reason)
   const [rest, setRest] = useState<Rest>(line.rest ?? 'analysis')
   const missing = round(line.asked - (quantity ?? line.asked))
