@@ -22,7 +22,7 @@ const APART = /\/node_modules\/@(tanstack\/(react-virtual|virtual-core)|atlaskit
 const DOCK =
   /\/(ui\/scan|lib\/scan|lib\/offline\/(use-)?step-queue|domain\/src\/(loading|stock\/gs1|kernel\/check-digit))/
 /** Modules used by at least this many chunks go into the shared chunk. */
-const SHARED_BY = 4
+const SHARED_BY = 8
 
 /**
  * Groups modules into few chunks: React, other libraries, our code of the first load, one chunk for what
