@@ -7,7 +7,7 @@ ALTER TABLE shipments
   ADD COLUMN invoice_count  smallint NOT NULL DEFAULT 0,
   ADD COLUMN failed_count   smallint NOT NULL DEFAULT 0,
   ADD COLUMN printed_count  smallint NOT NULL DEFAULT 0,
-  -- departureOrder of domain/shipments/departure: minutes since 2000-01-01 until the truck has left, then backwards behind these.
+  -- See domain/shipments/departure: minutes since 2000-01-01 until the truck has left, then backwards behind these.
   ADD COLUMN departure_order bigint GENERATED ALWAYS AS (
     CASE WHEN stage IN ('billed', 'partially-billed') THEN 200000000 - (
         coalesce(departs_on - date '2000-01-01', (created_at AT TIME ZONE 'Africa/Maputo')::date - date '2000-01-01') * 1440

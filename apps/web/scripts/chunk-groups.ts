@@ -18,6 +18,9 @@ const LISTS = new Set(ENTRY_PAGES.filter(({ words }) => words.includes('views'))
 const OWN_CHUNK = ['drafts', 'stock']
 /** Libraries of long lists and of dragging: few pages need them, however many chunks those are. */
 const APART = /\/node_modules\/@(tanstack\/(react-virtual|virtual-core)|atlaskit)\//
+/** Scanning and the queue of steps: of goods receipts, counts and loading, and of no other page. */
+const DOCK =
+  /\/(ui\/scan|lib\/scan|lib\/offline\/(use-)?step-queue|domain\/src\/(loading|stock\/gs1|kernel\/check-digit))/
 /** Modules used by at least this many chunks go into the shared chunk. */
 const SHARED_BY = 4
 
@@ -51,6 +54,7 @@ export function chunkGroups(): Plugin {
       priority: 2 - place / 10,
       minShareCount: 2,
     })),
+    { name: 'dock', test: (id) => !first.has(id) && DOCK.test(id), priority: 1.1, minShareCount: 2 },
     {
       name: 'shared',
       test: (id) => !first.has(id) && SHARED.test(id) && !APART.test(id),

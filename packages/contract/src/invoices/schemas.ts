@@ -47,6 +47,23 @@ export const invoiceSummary = z.object({
     })
     .nullable()
     .describe('null = the filter finds too many to sum'),
+  unbilled: z
+    .array(
+      z.object({
+        orderId: z.int(),
+        orderNumber: z.string(),
+        shipmentNumber: z.string(),
+        customer: z.object({ id: z.int(), name: z.string() }),
+        branchId: z.string(),
+        total: centavos,
+        since: instant.nullable(),
+        state: z.enum(['failed', 'in-doubt']),
+        message: z.string().describe("Empty while nothing is known: 'in-doubt'"),
+      }),
+    )
+    .describe(
+      'Documents without a number because their billing failed or is in doubt, whatever the filter: the oldest 50',
+    ),
 })
 
 export const invoiceRow = z.object({

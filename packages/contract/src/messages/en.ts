@@ -323,6 +323,7 @@ export const refusals: Record<RuleCode, string> = {
     'The unit[ “{unit}”] is in documents or stock of this article: its code and content stay as they are. Add another unit, or create another article.',
   BASE_UNIT_MISSING: 'Choose the base unit from the list of units.',
   BASE_UNIT_FACTOR: 'The base unit[ “{unit}”] contains 1 of itself.',
+  STOCK_UNIT_MISSING: 'Choose the unit in which stock counts.',
   SALES_UNIT_MISSING: 'Choose the sales unit from the list of units.',
   WEIGHT_NET_OVER_GROSS: 'The net weight[ of “{unit}”] cannot exceed the gross weight.',
   BARCODE_INVALID: 'The barcode[ {barcode}] has a wrong check digit. Scan it again from the package.',

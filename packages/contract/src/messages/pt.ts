@@ -321,6 +321,7 @@ export const refusals: Record<RuleCode, string> = {
     'A unidade[ «{unit}»] já está em documentos ou no stock deste artigo: código e conteúdo ficam como estão. Junte outra unidade, ou crie outro artigo.',
   BASE_UNIT_MISSING: 'Escolha a unidade base na lista de unidades.',
   BASE_UNIT_FACTOR: 'A unidade base[ «{unit}»] contém 1 de si própria.',
+  STOCK_UNIT_MISSING: 'Escolha em que unidade o stock conta.',
   SALES_UNIT_MISSING: 'Escolha a unidade de venda na lista de unidades.',
   WEIGHT_NET_OVER_GROSS: 'O peso líquido[ de «{unit}»] não pode passar o bruto.',
   BARCODE_INVALID:

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { departureGroup, departureOrder, minuteAt } from './departure.ts'
+import { departureOrder } from '../testing/departure-order.ts'
+import { departureGroup, minuteAt } from './departure.ts'
 
 const now = minuteAt(Date.parse('2026-11-24T07:58:00Z'))
 const truck = {

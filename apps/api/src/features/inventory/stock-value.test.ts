@@ -73,7 +73,7 @@ describe('the value of stock at weighted average cost', () => {
       kind: fc.constantFrom<MovementKind>(
         'receipt',
         'opening',
-        'count',
+        'correction',
         'sale',
         'return',
         'write-off',

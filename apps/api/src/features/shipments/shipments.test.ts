@@ -224,9 +224,9 @@ describe('loading', () => {
     expect((await history('shipment', shipment.id)).filter((action) => action === 'reopen')).toHaveLength(1)
   })
 
-  test('is refused, naming the document, when the exposure grew past what was approved', async () => {
-    const id = await flow.picked(rice(2))
-    const shipment = await flow.ship([id])
+  test('is refused, naming every document with its figures, when the exposure grew past what was approved', async () => {
+    const [id, second] = [await flow.picked(rice(2)), await flow.picked(rice(1))]
+    const shipment = await flow.ship([id, second])
     const customer = flow.db.updateTable('customers').where('id', '=', flow.customer.id)
     await customer.set({ credit_limit: 1 }).execute()
     const reply = await flow.call(
@@ -239,9 +239,14 @@ describe('loading', () => {
     )
     await customer.set({ credit_limit: 100_000_000 }).execute()
     expect([reply.status, reply.body.code]).toEqual([422, 'CREDIT_EXCEEDED_AT_LOADING'])
+    expect(reply.body.details.map(({ facts }: { facts: { order: number } }) => facts.order)).toEqual([
+      id,
+      second,
+    ])
     expect(reply.body.details[0].facts).toMatchObject({
-      order: id,
       number: expect.stringContaining('PEV.SD.2026/'),
+      accepted: 1,
+      over: expect.any(Number),
     })
     expect(await buckets(id)).toMatchObject({ picking: 2, loading: 0 })
     expect((await flow.must(flow.people.picker, `GET /shipments/${shipment.id}`)).data.stage).toBe('ready')

@@ -1,4 +1,4 @@
-import { departureOrder } from '@cais/domain/shipments/departure'
+import { departureOrder } from '@cais/domain/testing/departure-order'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Flow, openFlow, TRUCK } from '../../testing/flow.ts'
 import { type Person, signIn } from '../../testing/people.ts'

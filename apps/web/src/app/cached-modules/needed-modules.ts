@@ -17,6 +17,7 @@ export const FEATURE_PAGES: Readonly<Record<string, readonly Page[]>> = {
   approvals: ['approval'],
   deliveries: ['picking-counter', 'picking-deliveries', 'picking-deliveries-id'],
   drafts: ['documents-create', 'documents-drafts-id'],
+  loading: ['picking-id-loading'],
   orders: ['documents'],
   settings: ['settings'],
   shipments: ['picking', 'picking-create', 'picking-id'],

@@ -14,6 +14,7 @@ const inventory = createRoute({
   component: lazyPage(
     async () => (await import('../../features/stock/pages/inventory-page.tsx')).InventoryPage,
     'receipts',
+    'scan',
     'inventory',
     'stock',
     'bulk',
@@ -35,6 +36,7 @@ const receipt = createRoute({
   component: lazyPage(
     async () => (await import('../../features/stock/pages/receipt-page.tsx')).ReceiptPage,
     'receipts',
+    'scan',
     'inventory',
     'stock',
     'bulk',
@@ -50,6 +52,7 @@ const count = createRoute({
   component: lazyPage(
     async () => (await import('../../features/stock/pages/count-page.tsx')).CountPage,
     'receipts',
+    'scan',
     'inventory',
     'stock',
     'bulk',

@@ -13,6 +13,7 @@ const stockPage = lazyPage(
   'serving',
   'inventory',
   'receipts',
+  'scan',
   'bulk',
   'views',
   'exports',
@@ -99,13 +100,24 @@ const pickingDetail = createRoute({
     'builder',
   ),
 })
+const pickingLoading = createRoute({
+  ...inShell,
+  ...recorded('picking-id-loading'),
+  staticData: { page: 'picking-id-loading', task: true },
+  path: '/picking/$id/loading',
+  component: lazyPage(
+    async () => (await import('../../features/loading/pages/loading-page.tsx')).LoadingPage,
+    'loading',
+    'scan',
+  ),
+})
 const pickingNewDocument = createRoute({
   ...inShell,
   ...recorded('picking-id-newdocument'),
   path: '/picking/$id/newdocument',
   validateSearch: searchReader({ draft: number }),
   component: lazyPage(
-    async () => (await import('../../features/drafts/pages/truck-document-page.tsx')).TruckDocumentPage,
+    async () => (await import('../../features/drafts/pages/draft-page.tsx')).TruckDocumentPage,
     'drafts',
   ),
 })
@@ -146,6 +158,7 @@ export const warehouseRoutes = [
   deliveries,
   delivery,
   pickingDetail,
+  pickingLoading,
   pickingNewDocument,
   schedules,
   schedulesCreate,

@@ -15,8 +15,14 @@ export type InvoiceSummary = ApiData<'GET /invoices/summary'>
 
 /** The query of GET /invoices for the filters of the address. */
 export function queryOfSearch({ invoice: _open, ...query }: InvoicesSearch) {
-  return { ...query, perPage: 50 }
+  return { ...listed(query), perPage: 50 }
 }
+
+/** Without the tab that shows no invoices. */
+const listed = <Query extends Pick<InvoicesSearch, 'tab'>>({ tab, ...query }: Query) => ({
+  ...query,
+  ...(tab !== undefined && tab !== 'unbilled' && { tab }),
+})
 
 export const invoicesQuery = (search: InvoicesSearch) => ({
   ...apiQuery('GET /invoices', { query: queryOfSearch(search) }),
@@ -24,7 +30,7 @@ export const invoicesQuery = (search: InvoicesSearch) => ({
 })
 
 export const summaryQuery = ({ invoice: _open, page: _page, ...query }: InvoicesSearch) => ({
-  ...apiQuery('GET /invoices/summary', { query }),
+  ...apiQuery('GET /invoices/summary', { query: listed(query) }),
   placeholderData: keepPreviousData,
 })
 

@@ -19,6 +19,7 @@ import images from './images.ts'
 import imports from './imports.ts'
 import inventory from './inventory.ts'
 import invoices from './invoices.ts'
+import loading from './loading.ts'
 import masterData from './master-data.ts'
 import money from './money.ts'
 import monitoring from './monitoring.ts'
@@ -29,7 +30,11 @@ import prices from './prices.ts'
 import products from './products.ts'
 import profile from './profile.ts'
 import receipts from './receipts.ts'
+
+import scan from './scan.ts'
+
 import schedules from './schedules.ts'
+
 import segments from './segments.ts'
 import serving from './serving.ts'
 import sessions from './sessions.ts'
@@ -68,6 +73,7 @@ export default {
   imports,
   inventory,
   invoices,
+  loading,
   'master-data': masterData,
   money,
   monitoring,
@@ -77,6 +83,7 @@ export default {
   products,
   profile,
   receipts,
+  scan,
   schedules,
   segments,
   serving,

@@ -93,6 +93,14 @@ export default {
     until: 'until {day}',
     since: 'since {day}',
   },
+  lists: {
+    title: 'Price lists, per {unit} before VAT',
+    head: 'today → planned',
+    from: 'from {day}',
+    same: 'no change',
+    none: 'leaves the list',
+    margin: 'Margin from {margin}',
+  },
   price: {
     title: 'Price per {unit}, net of VAT',
     unitPrice: 'Today, per {unit}',
@@ -102,6 +110,7 @@ export default {
   fields: {
     description: 'Description',
     unit: 'Sales unit',
+    stockUnit: 'Unit of stock',
     baseUnit: 'Base unit',
     units: 'Units',
     vatCode: 'VAT code',
@@ -183,6 +192,9 @@ export default {
     baseUnit: 'Base unit',
     baseHint: 'In which the others are counted.',
     unit: 'Sales unit',
-    salesHint: 'That of prices, stock and documents.',
+    salesHint: 'That of prices.',
+    stockUnit: 'Stock counts in',
+    stockHint: 'Choose the smallest that is sold: whatever is reserved is an exact quantity of it.',
+    stockFixed: 'Stock or documents are counted in this unit already, so it stays.',
   },
 } as const

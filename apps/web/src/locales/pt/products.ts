@@ -92,6 +92,14 @@ export default {
     until: 'até {day}',
     since: 'desde {day}',
   },
+  lists: {
+    title: 'Listas de preços, por {unit} sem IVA',
+    head: 'hoje → planeado',
+    from: 'a partir de {day}',
+    same: 'sem alteração',
+    none: 'sai da lista',
+    margin: 'Margem a partir de {margin}',
+  },
   price: {
     title: 'Preço por {unit}, sem IVA',
     unitPrice: 'Hoje, por {unit}',
@@ -101,6 +109,7 @@ export default {
   fields: {
     description: 'Descrição',
     unit: 'Unidade de venda',
+    stockUnit: 'Unidade do stock',
     baseUnit: 'Unidade base',
     units: 'Unidades',
     vatCode: 'Código de IVA',
@@ -182,6 +191,9 @@ export default {
     baseUnit: 'Unidade base',
     baseHint: 'Aquela em que as outras se contam.',
     unit: 'Unidade de venda',
-    salesHint: 'A dos preços, do stock e dos documentos.',
+    salesHint: 'A dos preços.',
+    stockUnit: 'O stock conta em',
+    stockHint: 'Escolha a mais pequena em que se vende: tudo o que se reserva é uma quantidade exacta dela.',
+    stockFixed: 'Já há stock ou documentos contados nesta unidade, por isso fica.',
   },
 } as const

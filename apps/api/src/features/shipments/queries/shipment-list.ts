@@ -78,7 +78,7 @@ const FILE_COLUMNS: readonly Column<ShipmentRow>[] = [
   column.instant({ pt: 'Facturada', en: 'Billed' }, (row) => row.billedAt),
 ]
 
-/** By id, or as a day is worked: departureOrder of the domain. */
+/** By id, or as a day is worked (domain/shipments/departure). */
 const ORDER: Order<ShipmentQuery, { readonly id: number; readonly departure_order: number }> = {
   by: ({ sort }) => {
     if (sort === 'departure') return [sql`s.departure_order`, sql`s.id`]

@@ -1,5 +1,12 @@
 import { canDo } from '@cais/domain/access/actions'
-import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import {
+  IconColumns2,
+  IconHistory,
+  IconPencil,
+  IconPercentage,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -17,13 +24,20 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { lazyComponent } from '../../../ui/states/lazy-component.tsx'
 import { DetailSkeleton } from '../../../ui/states/skeletons.tsx'
 import { type PriceList, type PriceVersion, priceListQuery, useDeleteVersion } from '../api.ts'
-import { PriceListEditor } from '../components/list-form.tsx'
 import classes from '../components/prices.module.css'
 import { ValidityStrip } from '../components/validity-strip.tsx'
-import { ChangeDays, NewVersion } from '../components/version-form.tsx'
 import { VersionSheet } from '../components/version-sheet.tsx'
 import { useTargetText } from '../model/use-target-text.ts'
 
+const PriceListEditor = lazyComponent(
+  async () => (await import('../components/list-form.tsx')).PriceListEditor,
+)
+const ChangeDays = lazyComponent(async () => (await import('../components/version-form.tsx')).ChangeDays)
+const NewVersion = lazyComponent(async () => (await import('../components/version-form.tsx')).NewVersion)
+const RaisePrices = lazyComponent(async () => (await import('../components/raise-form.tsx')).RaisePrices)
+const ChooseCompared = lazyComponent(
+  async () => (await import('../components/compared-with.tsx')).ChooseCompared,
+)
 const PriceHistory = lazyComponent(async () => (await import('../components/price-history.tsx')).PriceHistory)
 
 const route = getRouteApi('/shell/settings/prices/$id')
@@ -37,7 +51,7 @@ export function PriceListPage() {
   return <Shown list={found.data.data} />
 }
 
-type Open = 'edit' | 'version' | 'days' | 'delete' | null
+type Open = 'edit' | 'version' | 'days' | 'delete' | 'raise' | 'compare' | null
 
 function Shown({ list }: { list: PriceList }) {
   const t = useTranslations('prices')
@@ -79,9 +93,15 @@ function Shown({ list }: { list: PriceList }) {
           {t('noVersionText')}
         </EmptyState>
       )}
-      {open === 'edit' && <PriceListEditor list={list} onClose={close} />}
-      {open === 'version' && <NewVersion list={list} onClose={close} onAdded={show} />}
-      {open === 'days' && version && <ChangeDays list={list} version={version} onClose={close} />}
+      <Suspense>
+        {open === 'edit' && <PriceListEditor list={list} onClose={close} />}
+        {open === 'version' && <NewVersion list={list} onClose={close} onAdded={show} />}
+        {open === 'days' && version && <ChangeDays list={list} version={version} onClose={close} />}
+        {open === 'raise' && version && (
+          <RaisePrices list={list} version={version} search={search.search} onClose={close} />
+        )}
+        {open === 'compare' && version && <ChooseCompared list={list} version={version} onClose={close} />}
+      </Suspense>
       {open === 'delete' && version && (
         <DeleteVersion list={list} version={version} onClose={close} onDeleted={() => show(undefined)} />
       )}
@@ -134,6 +154,11 @@ function Actions({ list, version, onOpen }: ActionProps) {
           query={{}}
         />
       )}
+      {version && may('enter') && (
+        <Button leftSection={<IconPercentage size={16} aria-hidden="true" />} onClick={() => onOpen('raise')}>
+          {t('raise.open')}
+        </Button>
+      )}
       {list.allowedActions.includes('add-version') && list.versions.length > 0 && (
         <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => onOpen('version')}>
           {t('version.new')}
@@ -154,6 +179,14 @@ function Actions({ list, version, onOpen }: ActionProps) {
                     onClick={act(() => onOpen('edit'))}
                   >
                     {t('edit')}
+                  </MenuAction>
+                )}
+                {version && (
+                  <MenuAction
+                    icon={<IconColumns2 size={17} aria-hidden="true" />}
+                    onClick={act(() => onOpen('compare'))}
+                  >
+                    {t('compare.open', { number: String(version.number) })}
                   </MenuAction>
                 )}
                 {version && may('change-validity') && (

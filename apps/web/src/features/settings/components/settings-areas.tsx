@@ -59,10 +59,8 @@ function AreaList({ areas, open }: { areas: readonly Area[]; open: Key | undefin
       </button>
       <nav id={id} className={classes.areas} aria-label={t('tabs')} data-unfolded={unfolded || undefined}>
         {areas.map(({ key, entries }) => (
-          <section key={key} aria-labelledby={`${id}-${key}`}>
-            <h2 id={`${id}-${key}`} className={classes.area}>
-              {t(`areas.${key}`)}
-            </h2>
+          <div key={key}>
+            <h2 className={classes.area}>{t(`areas.${key}`)}</h2>
             {entries.map((entry) => (
               <Link
                 key={entry}
@@ -75,7 +73,7 @@ function AreaList({ areas, open }: { areas: readonly Area[]; open: Key | undefin
                 {t(`tab.${entry}`)}
               </Link>
             ))}
-          </section>
+          </div>
         ))}
       </nav>
     </div>

@@ -48,7 +48,7 @@ export function ClassBars({ shipment }: { shipment: Shipment }) {
         <span>
           <strong>{formatWeight(weights.total)}</strong>
           {takes !== null && (
-            <span className="muted"> · {t('truckTakes', { weight: formatTonnes(takes) })}</span>
+            <span className={classes.quiet}> · {t('truckTakes', { weight: formatTonnes(takes) })}</span>
           )}
         </span>
         <span>{t('documents', { count: String(documentCount) })}</span>

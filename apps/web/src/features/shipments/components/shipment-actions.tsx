@@ -7,7 +7,7 @@ import {
   IconTruckLoading,
   IconTruckReturn,
 } from '@tabler/icons-react'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiError } from '../../../lib/api/api-error.ts'
@@ -25,9 +25,9 @@ import classes from './shipment.module.css'
 /** The allowed actions: the one that brings the shipment on last, ways back and what ends it behind the dots. */
 export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const t = useTranslations('shipments.actions')
+  const navigate = useNavigate()
   const step = useStepShipment()
   const invoice = useInvoiceShipment()
-  const router = useRouter()
   const params = { id: shipment.id }
   const may = (action: string) => shipment.allowedActions.includes(action)
   const go = (status: 'ready' | 'loading' | 'finished') =>
@@ -41,7 +41,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
         <CommandButton
           leftSection={<IconTruckLoading size={17} />}
           label={t('load')}
-          onPress={() => router.history.push(`/picking/${shipment.id}/loading`)}
+          onPress={() => navigate({ to: '/picking/$id/loading', params: { id: String(shipment.id) } })}
         />
       )}
       {may('start') && (
@@ -53,7 +53,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
           onPress={() => go('loading')}
         />
       )}
-      {may('end') && missing === 0 && (
+      {may('end') && (
         <CommandButton
           primary
           leftSection={<IconFlagCheck size={17} />}
@@ -62,7 +62,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
           onPress={() => go('finished')}
         />
       )}
-      {may('end') && missing > 0 && (
+      {may('load-line') && !may('end') && missing > 0 && (
         <Button disabled leftSection={<IconFlagCheck size={17} />}>
           {t('endMissing', { count: missing })}
         </Button>

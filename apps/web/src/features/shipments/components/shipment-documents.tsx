@@ -15,7 +15,7 @@ import {
   usePickingToAnalysis,
   useRemoveDocument,
 } from '../api.ts'
-import { firstInTrouble } from '../model/document-state.ts'
+import { openByItself } from '../model/document-state.ts'
 import { moveItem } from '../model/load.ts'
 import type { Shipment, ShipmentDocument } from '../model/shipments-query.ts'
 import classes from './delivery-list.module.css'
@@ -27,7 +27,7 @@ export function ShipmentDocuments({ shipment }: { shipment: Shipment }) {
   const t = useTranslations('shipments')
   const move = useMoveDocuments()
   const mayOpen = canOpen(rolesOf(useCurrentUser()), 'documents-id')
-  const [open, setOpen] = useState(() => firstInTrouble(shipment.documents))
+  const [chosen, choose] = useState<number | null>()
   const orderIds = shipment.documents.map(({ id }) => id)
   const moveTo = (from: number, to: number) =>
     move.mutate({
@@ -40,8 +40,8 @@ export function ShipmentDocuments({ shipment }: { shipment: Shipment }) {
       {shipment.documents.length === 0 && <EmptyState title={t('noDocuments')} />}
       <DeliveryList
         shipment={shipment}
-        open={open}
-        onOpen={setOpen}
+        open={chosen === undefined ? openByItself(shipment.documents) : chosen}
+        onOpen={choose}
         mayOpenDocument={mayOpen}
         onMove={mayMove ? moveTo : undefined}
         inside={(document, place) => (

@@ -38,7 +38,7 @@ function useFilters(): Filter[] {
   const branches = useQuery(apiQuery('GET /branches')).data?.data ?? []
   const routes = useQuery(apiQuery('GET /routes')).data?.data ?? []
   return [
-    { name: 'departsFrom', until: 'departsTo', label: t('departs'), kind: 'dates' },
+    { name: 'departsFrom', until: 'departsTo', label: t('departs'), kind: 'dates', ahead: true },
     {
       name: 'branchId',
       label: t('branch'),

@@ -48,9 +48,10 @@ function useNotes(shipment: Shipment): Record<Station, ReactNode> {
     ready: `${createdBy.name} · ${formatDateTime(createdAt)}`,
     loading: loading ?? '–',
     finished: finishedAt ? formatDateTime(finishedAt) : '–',
-    billed: billedAt
-      ? formatDateTime(billedAt)
-      : t('invoices', { done: String(invoiceCount), all: String(documentCount) }),
+    billed:
+      billedAt && stage === 'billed'
+        ? formatDateTime(billedAt)
+        : t('invoices', { done: String(invoiceCount), all: String(documentCount) }),
     delivered: '–',
   }
 }

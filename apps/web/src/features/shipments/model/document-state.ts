@@ -21,6 +21,12 @@ export function documentState(
   return stage === 'loading' ? 'loading' : 'loaded'
 }
 
-/** The document that is open at first: the first in trouble. */
-export const firstInTrouble = (documents: Shipment['documents']): number | null =>
-  documents.find(({ billing }) => billing.state === 'failed' || billing.state === 'in-doubt')?.id ?? null
+/** The document that is open while nobody chose one: the first in trouble, or the only one. */
+export function openByItself(documents: Shipment['documents']): number | null {
+  const inTrouble = documents.find(
+    ({ billing }) => billing.state === 'failed' || billing.state === 'in-doubt',
+  )
+  if (inTrouble) return inTrouble.id
+  const [only, ...others] = documents
+  return only && others.length === 0 ? only.id : null
+}

@@ -2,15 +2,15 @@ import { TextInput } from '@mantine/core'
 import { IconCamera, IconCameraOff, IconScan } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { notify } from '../../../../../lib/screen/notify.ts'
-import { Button, IconButton } from '../../../../../ui/actions/button.tsx'
-import classes from './goods-receipts.module.css'
+import { notify } from '../../lib/screen/notify.ts'
+import { Button, IconButton } from '../actions/button.tsx'
+import classes from './scanner.module.css'
 
 type Props = { onCode: (code: string) => void; autoFocus?: boolean }
 
 /** Codes come from the camera where the browser reads them, from a scanner that types, or from the keyboard. */
 export function Scanner({ onCode, autoFocus = false }: Props) {
-  const t = useTranslations('receipts.scan')
+  const t = useTranslations('scan')
   const [text, setText] = useState('')
   const [camera, setCamera] = useState(false)
   const submit = (event: FormEvent) => {
