@@ -4,7 +4,11 @@ import type { Moves } from '../src/kernel/workflow.ts'
 import { ORDER_ACTION_TABLE } from '../src/orders/action-table.ts'
 import { UNREACHED_STAGES } from '../src/orders/unreached-stages.ts'
 import { ORDER_WORKFLOW } from '../src/orders/workflow.ts'
-import { SCHEDULE_ACTION_TABLE, SCHEDULE_ACTIONS, SCHEDULE_WORKFLOW } from '../src/schedules/schedule-actions.ts'
+import {
+  SCHEDULE_ACTION_TABLE,
+  SCHEDULE_ACTIONS,
+  SCHEDULE_WORKFLOW,
+} from '../src/schedules/schedule-actions.ts'
 import { SHIPMENT_ACTION_TABLE } from '../src/shipments/action-table.ts'
 import { SHIPMENT_WORKFLOW } from '../src/shipments/workflow.ts'
 

@@ -19,7 +19,7 @@ import { actions } from '../orders/schemas.ts'
 import { orderType } from '../orders/type.ts'
 import { billingState } from '../shipments/schemas.ts'
 
-export const deliveryTab = z.enum(['all', 'on-the-road', 'delivered', 'partly', 'refused', 'counter'])
+const deliveryTab = z.enum(['all', 'on-the-road', 'delivered', 'partly', 'refused', 'counter'])
 
 export const deliveryQuery = z.strictObject({
   ...paging,
@@ -67,7 +67,7 @@ export const deliveryRow = z.object({
   version: z.int(),
 })
 
-export const deliveryLine = z.object({
+const deliveryLine = z.object({
   id: z.int(),
   orderLineId: z.int(),
   productId: z.string(),

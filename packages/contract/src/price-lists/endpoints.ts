@@ -19,7 +19,9 @@ import {
   pricePolicyInput,
   priceVersionInput,
   priceVersionUpdate,
+  productPrice,
   publishPrices,
+  raisePrices,
   versionParams,
 } from './schemas.ts'
 
@@ -76,6 +78,19 @@ export const priceListEndpoints = defineEndpoints({
     params: versionParams,
     body: enterPrices,
     reply: oneReply(priceList),
+  },
+  'POST /price-lists/{id}/versions/{number}/raise': {
+    summary:
+      'Type the prices of the version before, raised or lowered by a percent, for the articles of a version',
+    params: versionParams,
+    body: raisePrices,
+    reply: oneReply(priceList),
+    status: 200,
+  },
+  'GET /products/{id}/prices': {
+    summary: 'What an article costs in each price list, today and in the next version',
+    params: z.object({ id: z.string().max(40) }),
+    reply: z.object({ data: z.array(productPrice) }),
   },
   'POST /price-lists/{id}/versions/{number}/lines/check': {
     summary: 'What pasted cells would change, and which are refused and why; nothing is changed',

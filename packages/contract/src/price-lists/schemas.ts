@@ -1,4 +1,5 @@
 import { VERSION_STATES } from '@cais/domain/pricing/price-version'
+import { PRICE_STEPS } from '@cais/domain/pricing/raise-price'
 import { z } from 'zod'
 import {
   calendarDate,
@@ -107,6 +108,8 @@ export const priceLineQuery = z.strictObject({
     ),
   perPage: z.coerce.number().pipe(z.int().min(1).max(200)).default(100),
   after: z.string().max(40).optional().describe('Code of the last article of the page before'),
+  withList: z.coerce.number().pipe(z.int().min(1)).optional().describe('Compare with a version of this list'),
+  withNumber: z.coerce.number().pipe(z.int().min(1)).optional().describe('The version to compare with'),
 })
 
 const basisPoints = z.int().describe('Basis points: 450 is 4,5 %')
@@ -159,6 +162,24 @@ export const enterPrices = z.strictObject({
 })
 export type EnterPrices = z.output<typeof enterPrices>
 
+export const raisePrices = z.strictObject({
+  version: optionalVersion,
+  percent: z.number().min(-90).max(500).multipleOf(0.01).describe('Below zero lowers'),
+  roundTo: z.literal([...PRICE_STEPS]).describe('Centavos: half up to a multiple of it'),
+  search: text(100).optional().describe('Only articles that the lines show under it'),
+})
+export type RaisePrices = z.output<typeof raisePrices>
+
+export const productPrice = z.object({
+  list: z.object({ id: z.int(), code: z.string(), name: z.string() }),
+  today: centavos.nullable().describe('null = the list has no price for it today'),
+  planned: z
+    .object({ number: z.int(), validFrom: calendarDate, price: centavos.nullable() })
+    .nullable()
+    .describe('The next published version, where its price is another one'),
+  margin: basisPoints.nullable().describe('Of the last of these prices; for those who may see costs'),
+})
+
 export const checkPrices = z.strictObject({
   rows: z
     .array(z.strictObject({ code: z.string().max(100), price: z.string().max(60) }))
@@ -202,11 +223,11 @@ export const priceEffect = z.object({
 
 export const publishPrices = z.strictObject({
   version: optionalVersion,
-  keepDeliveries: z
-    .boolean()
-    .default(false)
+  deliveries: z
+    .enum(['keep', 'update'])
+    .optional()
     .describe(
-      'Orders that are delivered from the first day on keep their price; refused while it is not said',
+      'Whether orders that are delivered from the first day on keep their price or take the new one; refused while it is not said',
     ),
 })
 export type PublishPrices = z.output<typeof publishPrices>

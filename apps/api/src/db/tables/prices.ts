@@ -27,6 +27,7 @@ export type PriceVersionsTable = {
   valid_to: string | null
   published_at: string | null
   published_by: number | null
+  updates_orders: Generated<boolean>
   loaded_at: string | null
   created_at: Generated<string>
   created_by: number | null

@@ -16,6 +16,8 @@ export const JOBS = {
   expireQuotes: 'orders.expire-quotes',
   /** { shipmentId, orderId, userId }: make the invoice of one document. */
   billDocument: 'bill-document',
+  /** { listId, number, productIds, userId }: submitted orders take the new prices of a version. */
+  updateOrderPrices: 'prices.update-orders',
   /** { importId }: preview or run the import of a file of master data. */
   processImport: 'imports.process',
   /** { id, run }: a run of a scheduled job. */

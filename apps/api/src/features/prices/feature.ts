@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { DOCUMENT_READERS } from '../../aggregates/company/roles.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { type Acting, actingOf } from '../../engines/history/acting.ts'
+import { JOBS } from '../../engines/jobs/names.ts'
 import { pageOfAll } from '../../engines/lists/page.ts'
 import { route } from '../../http/route.ts'
 import { withCurrentRecord } from '../../http/stale-version.ts'
@@ -15,10 +16,13 @@ import { addVersion, changeValidity, deleteVersion } from './commands/edit-versi
 import { enterPrices } from './commands/enter-prices.ts'
 import { loadPrices } from './commands/load-prices.ts'
 import { decidePrices, publishPrices } from './commands/publish-prices.ts'
+import { raisePrices } from './commands/raise-prices.ts'
+import { updateOrders, updateOrdersPayload } from './commands/update-orders.ts'
 import { presentPricePolicy } from './policy.ts'
 import { checkRows } from './queries/check-rows.ts'
 import { findPriceList, listPriceLists } from './queries/find-list.ts'
 import { linesFile, listLines } from './queries/list-lines.ts'
+import { listProductPrices } from './queries/list-product-prices.ts'
 import { readEffect } from './queries/read-effect.ts'
 import { readLoad } from './queries/read-load.ts'
 
@@ -137,6 +141,22 @@ function lineRoutes(app: FastifyInstance) {
     },
   })
 
+  route(app, 'POST /price-lists/{id}/versions/{number}/raise', {
+    roles,
+    handler: (context) => {
+      const { trx, params, body } = context
+      const { id: listId, number } = params
+      return changed(context, listId, (acting) => raisePrices(trx, { ...body, listId, number }, acting))
+    },
+  })
+
+  route(app, 'GET /products/{id}/prices', {
+    roles: DOCUMENT_READERS,
+    handler: async ({ db, params, user, now }) => ({
+      data: await listProductPrices(db, { id: params.id, user, now: now() }),
+    }),
+  })
+
   route(app, 'POST /price-lists/{id}/versions/{number}/lines/check', {
     roles,
     handler: async ({ trx, params, body, user, lang }) => ({
@@ -184,6 +204,10 @@ function ruleRoutes(app: FastifyInstance) {
 
 export const prices: Feature = {
   routes: priceRoutes,
+  tasks: {
+    [JOBS.updateOrderPrices]: (found, { db, now }) =>
+      updateOrders(db, updateOrdersPayload.parse(found), now()),
+  },
   scheduled: {
     'sale-pricing-manager': ({ db, now, quantity }) => loadPrices(db, { now: now(), limit: quantity }),
   },

@@ -34,7 +34,7 @@ const versionPath = ({ id }: { id: number }, number: number) => `/price-lists/${
 const enter = (list: { id: number }, number: number, prices: Prices) =>
   must(manager, `PUT ${versionPath(list, number)}/lines`, { lines: linesOf(prices) })
 const publish = (list: { id: number }, number: number) =>
-  must(manager, `POST ${versionPath(list, number)}/publish`, { keepDeliveries: true })
+  must(manager, `POST ${versionPath(list, number)}/publish`, { deliveries: 'keep' })
 const lineOf = async (list: { id: number }, number: number, id: string, who = manager) => {
   const { data } = await must(who, `GET ${versionPath(list, number)}/lines?search=${id}`)
   return data.find(({ productId }: { productId: string }) => productId === id)
@@ -110,7 +110,7 @@ test('the next version has the prices of the one before, ends it, and changes no
     facts: { number: 2, validFrom: '2026-12-10', ended: 1, endedOn: '2026-12-09' },
     verified: true,
   })
-  const again = await call(manager, `POST ${versionPath(general, 2)}/publish`, { keepDeliveries: true })
+  const again = await call(manager, `POST ${versionPath(general, 2)}/publish`, { deliveries: 'keep' })
   expect(again.body).toMatchObject({ status: 409, code: 'PRICE_NOTHING_TO_PUBLISH' })
   expect(await priceFor(flow.customer.id, '2026-12-09')).toBe(140_000)
   expect(await priceFor(flow.customer.id, '2026-12-10')).toBe(150_000)

@@ -20,7 +20,12 @@ export type ListRecord = {
   readonly version: number
 }
 
-export type StoredVersion = PriceVersion & { readonly id: number; readonly version: number }
+export type StoredVersion = PriceVersion & {
+  readonly id: number
+  readonly version: number
+  /** Submitted orders that are delivered from its first day on take its prices. */
+  readonly updatesOrders: boolean
+}
 
 /** A list under lock: whatever changes it, its versions or their prices waits for this. Throws NOT_FOUND outside of the user's operations. */
 export async function lockList(trx: Trx, id: number, user: User): Promise<ListRecord> {
@@ -41,7 +46,7 @@ export const isInOperations = ({ scope: { operations } }: User, row: Pick<ListRe
 export async function readVersions(db: Db, listId: number): Promise<StoredVersion[]> {
   const rows = await db
     .selectFrom('price_versions')
-    .select(['id', 'number', 'valid_from', 'valid_to', 'published_at', 'version'])
+    .select(['id', 'number', 'valid_from', 'valid_to', 'published_at', 'version', 'updates_orders'])
     .where('list_id', '=', listId)
     .orderBy('number', 'desc')
     .execute()
@@ -52,6 +57,7 @@ export async function readVersions(db: Db, listId: number): Promise<StoredVersio
     validTo: row.valid_to,
     isPublished: row.published_at !== null,
     version: row.version,
+    updatesOrders: row.updates_orders,
   }))
 }
 
@@ -146,6 +152,7 @@ export async function touchVersion(
     readonly published_at?: string
     readonly published_by?: number
     readonly loaded_at?: null
+    readonly updates_orders?: boolean
   } = {},
 ): Promise<void> {
   await trx

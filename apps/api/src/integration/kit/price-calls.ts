@@ -38,7 +38,7 @@ const ofVersion: MakeSample = async (source) => ({ params: await versionOf(sourc
 async function waitingOf(source: Source) {
   const { db, people, must } = source.company
   const params = await versionOf(source)
-  await must(people.ADMIN, `POST /price-lists/${params.id}/versions/1/publish`, { keepDeliveries: true })
+  await must(people.ADMIN, `POST /price-lists/${params.id}/versions/1/publish`, { deliveries: 'keep' })
   const version = await db
     .selectFrom('price_versions')
     .select('id')
@@ -83,6 +83,14 @@ export const PRICE_CALLS = {
     ...(await ofVersion(source)),
     body: { ...SEEN, lines: [{ productId: 'RICE', price: 150_00 }] },
   })),
+  'POST /price-lists/{id}/versions/{number}/raise': call(
+    '++ xxxxxx xx xxx x+xx xxxx xxx',
+    async (source) => ({
+      ...(await ofVersion(source)),
+      body: { ...SEEN, percent: 4.9, roundTo: 50 },
+    }),
+  ),
+  'GET /products/{id}/prices': call('++ ++++++ ++ +++ ++++ xxxx xxx', () => ({ params: { id: 'RICE' } })),
   'POST /price-lists/{id}/versions/{number}/lines/check': call(
     '++ xxxxxx xx xxx x+xx xxxx xxx',
     async (source) => ({
@@ -95,7 +103,7 @@ export const PRICE_CALLS = {
     '++ xxxxxx xx xxx x+xx xxxx xxx',
     async (source) => ({
       ...(await ofVersion(source)),
-      body: { keepDeliveries: true },
+      body: { deliveries: 'keep' },
     }),
   ),
   'POST /price-lists/{id}/versions/{number}/decide': call(
@@ -119,6 +127,6 @@ export const PRICE_CALLS = {
 async function publishedOf(source: Source) {
   const { id } = await versionOf(source)
   const { must, people } = source.company
-  await must(people.ADMIN, `POST /price-lists/${id}/versions/1/publish`, { keepDeliveries: true })
+  await must(people.ADMIN, `POST /price-lists/${id}/versions/1/publish`, { deliveries: 'keep' })
   return { id }
 }

@@ -41,7 +41,7 @@ export const deliveryHistoryQuery = (id: number) =>
   apiQuery('GET /audit', { query: { objectType: 'delivery', objectId: String(id) } })
 
 /** Documents that wait for their customer. */
-export const collectQuery = ({ search, whose = 'collected' }: CounterSearch) => ({
+export const collectQuery = ({ search, whose }: CounterSearch) => ({
   ...apiQuery('GET /deliveries/to-collect', { query: { search, whose, perPage: 100 } }),
   placeholderData: keepPreviousData,
 })

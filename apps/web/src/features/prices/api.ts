@@ -38,16 +38,24 @@ export const operationsQuery = () => ({ ...apiQuery('GET /operations'), ...RAREL
 export const segmentsQuery = () => ({ ...apiQuery('GET /segments'), ...RARELY })
 
 export type VersionPlace = { readonly id: number; readonly number: number }
-type Shown = { readonly search: string | undefined; readonly show: LineFilter }
+type Shown = {
+  readonly search: string | undefined
+  readonly show: LineFilter
+  /** The version that it is compared with. */
+  readonly other: VersionPlace | undefined
+}
 
 /** The articles of a version, page after page by their codes. */
-export function usePriceLines(place: VersionPlace, { search, show }: Shown) {
+export function usePriceLines(place: VersionPlace, { search, show, other }: Shown) {
   const list = useInfiniteQuery({
-    queryKey: [NOUN, String(place.id), 'lines', place.number, search, show],
+    queryKey: [NOUN, String(place.id), 'lines', place.number, search, show, other?.id, other?.number],
     queryFn: ({ pageParam, signal }) =>
       api('GET /price-lists/{id}/versions/{number}/lines', {
         params: place,
-        query: { search, show, perPage: PER_PAGE, after: pageParam },
+        query: {
+          ...{ search, show, perPage: PER_PAGE, after: pageParam },
+          ...(other && { withList: other.id, withNumber: other.number }),
+        },
         signal,
       }),
     initialPageParam: undefined as string | undefined,
@@ -91,6 +99,14 @@ export function useEnterPrices(id: number, onSaved: (lines: readonly TypedPrice[
   })
 }
 export type TypedPrice = { readonly productId: string; readonly price: number | null }
+
+export const useRaisePrices = (success: string, onSuccess: () => unknown) =>
+  useApiMutation('POST /price-lists/{id}/versions/{number}/raise', {
+    ...writes,
+    quiet: true,
+    success,
+    onSuccess,
+  })
 
 export const useCheckPrices = () =>
   useApiMutation('POST /price-lists/{id}/versions/{number}/lines/check', { quiet: true })

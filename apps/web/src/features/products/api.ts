@@ -25,6 +25,9 @@ export const productQuery = (id: string) => ({
 export const batchesQuery = (id: string) =>
   apiQuery('GET /products/{id}/batches', { params: { id }, query: {} })
 
+/** What it costs in each price list, today and in the next version. */
+export const productPricesQuery = (id: string) => apiQuery('GET /products/{id}/prices', { params: { id } })
+
 /** Stock by state, what was sold, and for how long it lasts. */
 export const outlookQuery = (id: string) => apiQuery('GET /products/{id}/outlook', { params: { id } })
 

@@ -93,6 +93,14 @@ export default {
     until: 'until {day}',
     since: 'since {day}',
   },
+  lists: {
+    title: 'Price lists, per {unit} before VAT',
+    head: 'today → planned',
+    from: 'from {day}',
+    same: 'no change',
+    none: 'leaves the list',
+    margin: 'Margin from {margin}',
+  },
   price: {
     title: 'Price per {unit}, net of VAT',
     unitPrice: 'Today, per {unit}',

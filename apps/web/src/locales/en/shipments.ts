@@ -91,6 +91,7 @@ export default {
       failed: 'Failed',
       'in-doubt': 'In doubt',
     },
+    short: '{count, plural, one {# short} other {# short}}',
     showLines: 'Show lines of {number}',
     hideLines: 'Hide lines of {number}',
     up: 'Up',
@@ -242,7 +243,6 @@ export default {
   },
   actions: {
     newDocument: 'New document in this shipment',
-    load: 'Load line by line',
     endMissing: '{count, plural, one {End · # line missing} other {End · # lines missing}}',
     more: 'More actions',
     edit: 'Edit shipment',

@@ -92,6 +92,14 @@ export default {
     until: 'até {day}',
     since: 'desde {day}',
   },
+  lists: {
+    title: 'Listas de preços, por {unit} sem IVA',
+    head: 'hoje → planeado',
+    from: 'a partir de {day}',
+    same: 'sem alteração',
+    none: 'sai da lista',
+    margin: 'Margem a partir de {margin}',
+  },
   price: {
     title: 'Preço por {unit}, sem IVA',
     unitPrice: 'Hoje, por {unit}',

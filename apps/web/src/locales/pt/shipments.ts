@@ -91,6 +91,7 @@ export default {
       failed: 'Falhou',
       'in-doubt': 'Em dúvida',
     },
+    short: '{count, plural, one {# com falta} other {# com falta}}',
     showLines: 'Mostrar linhas de {number}',
     hideLines: 'Esconder linhas de {number}',
     up: 'Subir',
@@ -239,7 +240,6 @@ export default {
   },
   actions: {
     newDocument: 'Novo documento nesta carga',
-    load: 'Carregar linha a linha',
     endMissing: '{count, plural, one {Terminar · falta # linha} other {Terminar · faltam # linhas}}',
     more: 'Mais acções',
     edit: 'Alterar carga',

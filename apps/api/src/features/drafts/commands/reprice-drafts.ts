@@ -94,7 +94,7 @@ async function repriceDraft(trx: Trx, id: number, now: Date): Promise<number> {
   const [before] = await loadOrdersForUpdate(trx, [id])
   if (before?.row.status !== 'DRAFT') return 0
   const day = calendarDateAt(now.getTime())
-  const lines = await linesOfToday(trx, before, day)
+  const lines = await linesOfDay(trx, before, day)
   const changed = lines.filter((line, place) => line !== before.lines[place])
   if (changed.length === 0) return 0
   const after = await saveOrder(
@@ -114,7 +114,8 @@ async function repriceDraft(trx: Trx, id: number, now: Date): Promise<number> {
   return changed.length
 }
 
-async function linesOfToday(trx: Trx, { row, lines }: OrderRecord, day: string): Promise<LineColumns[]> {
+/** The lines of a document with the prices of a day; agreed ones stay. */
+export async function linesOfDay(trx: Trx, { row, lines }: OrderRecord, day: string): Promise<LineColumns[]> {
   const agreed = await readAgreedPrices(trx, row)
   const ids = lines.map(({ product_id }) => product_id)
   const buyer = { customerId: row.customer_id, operationId: row.operation_id }

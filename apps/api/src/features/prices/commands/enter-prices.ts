@@ -17,7 +17,12 @@ import {
 } from '../store.ts'
 import { requireFound } from './edit-version.ts'
 
-type Entering = EnterPrices & { readonly listId: number; readonly number: number }
+type Entering = EnterPrices & {
+  readonly listId: number
+  readonly number: number
+  /** How they came about, for the history. */
+  readonly facts?: Readonly<Record<string, unknown>>
+}
 
 /**
  * Types prices into a version, all or none of them; they count once they are published. Throws NOT_FOUND, VERSION_CONFLICT,
@@ -40,7 +45,7 @@ export async function enterPrices(trx: Trx, input: Entering, acting: Acting): Pr
   const changes = Object.fromEntries(
     changed.map((row) => [row.productId, [row.entered ?? row.price, row.after ?? row.price] as const]),
   )
-  const facts = { number: version.number, ...versionFacts(input.version) }
+  const facts = { number: version.number, ...input.facts, ...versionFacts(input.version) }
   await recordListChange(trx, { list, action: 'enter-prices', changes, facts }, acting)
 }
 

@@ -124,6 +124,7 @@ async function readLists(
   const versions = await trx
     .selectFrom('price_versions')
     .select(['id', 'list_id', 'number', 'valid_from', 'valid_to', 'published_at', 'version'])
+    .select('updates_orders')
     .where('list_id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
   return new Map(
@@ -133,11 +134,12 @@ async function readLists(
         ...list,
         versions: versions
           .filter(({ list_id }) => list_id === list.id)
-          .map(({ valid_from, valid_to, published_at, list_id: _, ...one }) => ({
+          .map(({ valid_from, valid_to, published_at, updates_orders, list_id: _, ...one }) => ({
             ...one,
             validFrom: valid_from,
             validTo: valid_to,
             isPublished: published_at !== null,
+            updatesOrders: updates_orders,
           })),
       },
     ]),

@@ -7,6 +7,8 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { versionFacts } from '../../../engines/history/require-version.ts'
+import { addJob } from '../../../engines/jobs/add-job.ts'
+import { JOBS } from '../../../engines/jobs/names.ts'
 import { runSoon } from '../../../engines/jobs/scheduled/claim-due.ts'
 import { readOpenDocuments } from '../open-documents.ts'
 import { readPricePolicy } from '../policy.ts'
@@ -39,7 +41,7 @@ export async function publishPrices(trx: Trx, input: PublishPrices & Version, ac
   const typed = lines.filter(({ waiting }) => !waiting)
   if (typed.length === 0 && (version.isPublished || !(await hasPrices(trx, version))))
     throw new RuleError('PRICE_NOTHING_TO_PUBLISH', { number: version.number })
-  if (!input.keepDeliveries) await requireNoDeliveries(trx, { list, version, today })
+  if (input.deliveries === undefined) await requireNoDeliveries(trx, { list, version, today })
   const policy = await readPricePolicy(trx)
   const isAbove = (line: EnteredLine) => needsSecondPerson({ ...line, after: line.entered }, policy)
   const published = typed.filter((line) => !isAbove(line))
@@ -50,7 +52,9 @@ export async function publishPrices(trx: Trx, input: PublishPrices & Version, ac
   await touchVersion(trx, version, {
     ...(!version.isPublished && { published_at: acting.now.toISOString(), published_by: acting.user.id }),
     loaded_at: null,
+    ...(input.deliveries && { updates_orders: input.deliveries === 'update' }),
   })
+  if (input.deliveries === 'update') await queueOrders(trx, { list, version, lines: published }, acting)
   await recordListChange(
     trx,
     {
@@ -61,6 +65,7 @@ export async function publishPrices(trx: Trx, input: PublishPrices & Version, ac
         number: version.number,
         validFrom: version.validFrom,
         validTo: version.validTo,
+        ...(input.deliveries === 'update' && { updatesOrders: true }),
         ...versionFacts(input.version),
         ...(ended && { ended: ended.number, endedOn: ended.validTo }),
         ...(waiting.length > 0 && { waiting: waiting.map(({ productId }) => productId) }),
@@ -69,6 +74,20 @@ export async function publishPrices(trx: Trx, input: PublishPrices & Version, ac
     acting,
   )
   if (version.validFrom <= today) await runSoon(trx, 'sale-pricing-manager', acting.now)
+}
+
+type Published = {
+  readonly list: ListRecord
+  readonly version: StoredVersion
+  readonly lines: readonly EnteredLine[]
+}
+
+/** Submitted orders take the published prices in the background, each by itself (decision 0205). */
+async function queueOrders(trx: Trx, { list, version, lines }: Published, { user }: Acting): Promise<void> {
+  if (lines.length === 0) return
+  const productIds = lines.map(({ productId }) => productId)
+  const payload = { listId: list.id, number: version.number, productIds, userId: user.id }
+  await addJob(trx, JOBS.updateOrderPrices, payload)
 }
 
 async function hasPrices(trx: Trx, { id }: StoredVersion): Promise<boolean> {
@@ -120,6 +139,8 @@ export async function decidePrices(trx: Trx, input: DecidePrices & Version, acti
   if (decision === 'approve') await writePublished(trx, version, decided)
   else await giveUp(trx, version, decided)
   await touchVersion(trx, version, { loaded_at: null })
+  if (decision === 'approve' && version.updatesOrders)
+    await queueOrders(trx, { list, version, lines: decided }, acting)
   const rejected = decided.map((line) => [line.productId, [line.entered, line.price]] as const)
   await recordListChange(
     trx,

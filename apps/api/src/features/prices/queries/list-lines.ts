@@ -18,14 +18,21 @@ type Asked = { readonly id: number; readonly number: number; readonly query: Que
 /** The articles with their prices in a version, by code, from one on; with the counts of every filter. */
 export async function listLines(db: Db, { id, number, query, user }: Asked) {
   const { version, base } = await findVersion(db, { id, number }, user)
+  const { withList, withNumber } = query
+  const other =
+    withList === undefined || withNumber === undefined
+      ? null
+      : (await findVersion(db, { id: withList, number: withNumber }, user)).version
   const policy = await readPricePolicy(db)
   const seesDrafts = canDo(user.roles, 'manage-prices')
-  const from = source({ version: version.id, base: base?.id ?? null, seesDrafts })
-  const conditions = conditionsOf(policy)
+  const from = source({ version: version.id, base: (other ?? base)?.id ?? null, seesDrafts })
+  // What is compared with has its own prices alone.
+  const before = other ? sql<number | null>`base.price` : PRICE_BEFORE
+  const conditions = conditionsOf(policy, before)
   const search = matches('p.search_text', query.search)
   const [rows, counts] = await Promise.all([
     sql<Row>`
-      SELECT ${COLUMNS} ${from}
+      SELECT ${columnsOf(before)} ${from}
       WHERE ${allOf([conditions.all, ...search, conditions[query.show], query.after !== undefined && sql<boolean>`p.id > ${query.after}`])}
       ORDER BY p.id LIMIT ${query.perPage}`.execute(db),
     readCounts(db, { from, conditions, search }),
@@ -81,7 +88,11 @@ type Row = {
   readonly waiting: boolean
 }
 
-const COLUMNS = sql`p.id AS product_id, p.description, p.unit, p.unit_cost AS cost, ${PRICE_BEFORE} AS before,
+type Price = RawBuilder<number | null>
+
+const columnsOf = (
+  before: Price,
+) => sql`p.id AS product_id, p.description, p.unit, p.unit_cost AS cost, ${before} AS before,
   line.price, line.entered, line.entered_by, line.waiting,
   (SELECT rtrim(u.name || ' ' || u.surname) FROM users AS u WHERE u.id = line.entered_by) AS person`
 
@@ -101,13 +112,13 @@ const isListed = sql<boolean>`${NEXT} IS NOT NULL`
 type Conditions = Readonly<Record<Query['show'], RawBuilder<boolean>>>
 
 /** What each filter shows. 'above' says in SQL what priceBreaches says of a typed price. */
-const conditionsOf = ({ maxRise, maxFall, minMargin }: PricePolicy): Conditions => ({
+const conditionsOf = ({ maxRise, maxFall, minMargin }: PricePolicy, before: Price): Conditions => ({
   all: sql<boolean>`(p.active OR ${isListed})`,
   listed: isListed,
-  changed: sql<boolean>`(${isListed} AND ${NEXT} IS DISTINCT FROM ${PRICE_BEFORE})`,
-  above: sql<boolean>`(line.entered IS NOT NULL AND line.entered IS DISTINCT FROM ${PRICE_BEFORE} AND (
-    coalesce((line.entered - ${PRICE_BEFORE}) * 10000 > ${PRICE_BEFORE} * ${maxRise}::bigint, false)
-    OR coalesce((${PRICE_BEFORE} - line.entered) * 10000 > ${PRICE_BEFORE} * ${maxFall}::bigint, false)
+  changed: sql<boolean>`(${isListed} AND ${NEXT} IS DISTINCT FROM ${before})`,
+  above: sql<boolean>`(line.entered IS NOT NULL AND line.entered IS DISTINCT FROM ${before} AND (
+    coalesce((line.entered - ${before}) * 10000 > ${before} * ${maxRise}::bigint, false)
+    OR coalesce((${before} - line.entered) * 10000 > ${before} * ${maxFall}::bigint, false)
     OR coalesce(p.unit_cost > 0 AND (line.entered - p.unit_cost) * 10000 < line.entered * ${minMargin}::bigint, false)))`,
   waiting: sql<boolean>`coalesce(line.waiting, false)`,
 })

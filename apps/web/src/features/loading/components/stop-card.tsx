@@ -38,6 +38,7 @@ export function StopCard({ stop, work }: Props) {
         <span className={classes.customer}>
           <strong>{stop.customerName}</strong>
           <span className={classes.muted}>
+            {!isOpen && '· '}
             {t('delivery', { position: String(stop.position) })}
             {isOpen && (
               <>

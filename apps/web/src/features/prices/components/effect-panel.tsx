@@ -14,23 +14,26 @@ import { type PriceVersion, useDecidePrices, type VersionPlace, waitingQuery } f
 import { signedPercent } from './price-marks.tsx'
 import classes from './prices.module.css'
 
+/** What orders do that are delivered from the first day of the version on. */
+export type Decision = 'keep' | 'update'
+
 export type PriceEffect = ApiData<'GET /price-lists/{id}/versions/{number}/effect'>
 type Props = {
   place: VersionPlace
   version: PriceVersion
   effect: PriceEffect | undefined
-  keeps: boolean
-  onKeep: (keeps: boolean) => void
+  decision: Decision | undefined
+  onDecide: (decision: Decision | undefined) => void
 }
 
 /** What open documents do with the typed prices, what has to be decided, and what waits for a second person. */
-export function EffectPanel({ place, version, effect, keeps, onKeep }: Props) {
+export function EffectPanel({ place, version, effect, decision, onDecide }: Props) {
   const t = useTranslations('prices.effect')
   return (
     <aside className={classes.panel} aria-label={t('title')}>
       <h2>{t('title')}</h2>
       {effect ? (
-        <Effect effect={effect} keeps={keeps} onKeep={onKeep} version={version} />
+        <Effect effect={effect} decision={decision} onDecide={onDecide} version={version} />
       ) : (
         <TextSkeleton lines={6} />
       )}
@@ -41,9 +44,11 @@ export function EffectPanel({ place, version, effect, keeps, onKeep }: Props) {
   )
 }
 
-type EffectProps = Pick<Props, 'version' | 'keeps' | 'onKeep'> & { effect: PriceEffect }
+const DECISIONS = ['keep', 'update'] as const
 
-function Effect({ effect, version, keeps, onKeep }: EffectProps) {
+type EffectProps = Pick<Props, 'version' | 'decision' | 'onDecide'> & { effect: PriceEffect }
+
+function Effect({ effect, version, decision, onDecide }: EffectProps) {
   const t = useTranslations('prices.effect')
   const { average, sold, deliveries } = effect
   return (
@@ -66,17 +71,26 @@ function Effect({ effect, version, keeps, onKeep }: EffectProps) {
           </li>
         ))}
         {deliveries.documents > 0 && (
-          <li data-decide={!keeps || undefined}>
+          <li data-decide={decision === undefined || undefined}>
             <span>
               <strong>{formatQuantity(deliveries.documents)}</strong>{' '}
               {t('groups.deliveries', { day: formatDate(version.validFrom) })}
             </span>
             <span>{formatMoney(deliveries.total)}</span>
-            <small>{t(keeps ? 'does.kept' : 'does.deliveries')}</small>
+            <small data-takes={decision === 'update' || undefined}>
+              {t(`does.${decision ?? 'deliveries'}`)}
+            </small>
             <span className={classes.decide}>
-              <Button size="compact-sm" aria-pressed={keeps} onClick={() => onKeep(!keeps)}>
-                {t('keep', { count: String(deliveries.documents) })}
-              </Button>
+              {DECISIONS.map((one) => (
+                <Button
+                  key={one}
+                  size="compact-sm"
+                  aria-pressed={decision === one}
+                  onClick={() => onDecide(decision === one ? undefined : one)}
+                >
+                  {t(one, { count: String(deliveries.documents) })}
+                </Button>
+              ))}
               <Link to="/documents">{t('see')}</Link>
             </span>
           </li>

@@ -14,6 +14,8 @@ type Props = {
   cells: PriceCells
   /** The heading of the column of prices: the first day. */
   day: string
+  /** The version that is compared with; otherwise the prices that these replace. */
+  before: string | undefined
   mayEnter: boolean
   seesCosts: boolean
   more: { hasMore: boolean; isLoading: boolean; failed: boolean; onMore: () => unknown }
@@ -21,7 +23,7 @@ type Props = {
 }
 
 /** The articles of a version with a cell for each price: Enter and the arrows move, several cells are pasted at once. */
-export function PriceGrid({ rows, cells, day, mayEnter, seesCosts, more, onPaste }: Props) {
+export function PriceGrid({ rows, cells, day, before, mayEnter, seesCosts, more, onPaste }: Props) {
   const t = useTranslations('prices.grid')
   const codes = rows.map(({ productId }) => productId)
   return (
@@ -36,7 +38,7 @@ export function PriceGrid({ rows, cells, day, mayEnter, seesCosts, more, onPaste
                 {t('cost')}
               </th>
             )}
-            <th scope="col">{t('before')}</th>
+            <th scope="col">{before ?? t('before')}</th>
             <th scope="col" className={classes.newHead}>
               {day}
             </th>

@@ -62,6 +62,8 @@ function useEntries(rows: readonly ApiRow<'GET /audit'>[]): TimelineEntry[] {
         typeof facts.reason === 'string' && t('reason', { reason: facts.reason }),
         typeof facts.ended === 'number' && t('ended', { number: String(facts.ended) }),
         Array.isArray(facts.waiting) && t('waiting', { count: facts.waiting.length }),
+        typeof facts.updated === 'number' && t('updated', { count: facts.updated }),
+        Array.isArray(facts.left) && facts.left.length > 0 && t('left', { count: facts.left.length }),
         rest > 0 && t('rest', { count: rest }),
       ]
         .filter(Boolean)

@@ -25,7 +25,8 @@ import {
 } from '../api.ts'
 import type { PastedRow } from '../model/pasted-prices.ts'
 import { type PriceCells, usePriceCells } from '../model/use-price-cells.ts'
-import { EffectPanel, type PriceEffect } from './effect-panel.tsx'
+import { ComparedWith, placeOf } from './compared-with.tsx'
+import { type Decision, EffectPanel, type PriceEffect } from './effect-panel.tsx'
 import { PasteCard } from './paste-card.tsx'
 import { PriceGrid } from './price-grid.tsx'
 import classes from './prices.module.css'
@@ -39,12 +40,13 @@ export function VersionSheet({ list, version }: Props) {
   const t = useTranslations('prices')
   const place = { id: list.id, number: version.number }
   const roles = rolesOf(useCurrentUser())
-  const { show = 'all', search } = route.useSearch()
-  const lines = usePriceLines(place, { search, show })
+  const { show = 'all', search, with: compared } = route.useSearch()
+  const other = placeOf(compared)
+  const lines = usePriceLines(place, { search, show, other })
   const cells = usePriceCells(list.id, version)
   const [pasted, setPasted] = usePasted(place)
-  const [keeps, setKeeps] = useState(false)
-  const mayEnter = version.allowedActions.includes('enter')
+  const [decision, setDecision] = useState<Decision>()
+  const mayEnter = version.allowedActions.includes('enter') && other === undefined
   const effect = useQuery({ ...effectQuery(place), enabled: mayEnter }).data?.data
   return (
     <>
@@ -52,6 +54,7 @@ export function VersionSheet({ list, version }: Props) {
         <div className={classes.main}>
           <Filters counts={lines.counts} cells={cells} />
           <Notices cells={cells} />
+          {other && <ComparedWith list={list} other={other} />}
           {lines.rows === undefined &&
             (lines.error ? <ErrorState error={lines.error} retry={lines.refetch} /> : <RowsSkeleton />)}
           {lines.rows?.length === 0 && (
@@ -62,6 +65,7 @@ export function VersionSheet({ list, version }: Props) {
               rows={lines.rows}
               cells={cells}
               day={formatDate(version.validFrom)}
+              before={other && t('versionShort', { number: String(other.number) })}
               mayEnter={mayEnter}
               seesCosts={canDo(roles, 'see-costs')}
               more={{
@@ -87,10 +91,18 @@ export function VersionSheet({ list, version }: Props) {
           )}
         </div>
         {mayEnter && (
-          <EffectPanel place={place} version={version} effect={effect} keeps={keeps} onKeep={setKeeps} />
+          <EffectPanel
+            place={place}
+            version={version}
+            effect={effect}
+            decision={decision}
+            onDecide={setDecision}
+          />
         )}
       </div>
-      {mayEnter && <PublishBar list={list} version={version} effect={effect} keeps={keeps} cells={cells} />}
+      {mayEnter && (
+        <PublishBar list={list} version={version} effect={effect} decision={decision} cells={cells} />
+      )}
     </>
   )
 }
@@ -178,16 +190,20 @@ function Notices({ cells }: { cells: PriceCells }) {
   )
 }
 
-type BarProps = Props & { effect: PriceEffect | undefined; keeps: boolean; cells: PriceCells }
+type BarProps = Props & {
+  effect: PriceEffect | undefined
+  decision: Decision | undefined
+  cells: PriceCells
+}
 
-function PublishBar({ list, version, effect, keeps, cells }: BarProps) {
+function PublishBar({ list, version, effect, decision, cells }: BarProps) {
   const t = useTranslations('prices.publish')
   const number = String(version.number)
   const publish = usePublishPrices(() => t('done', { number, name: list.name }))
   const typed = version.entered - version.waiting
   const toOther = effect?.waitsForOther ? Math.min(effect.above, typed) : 0
   const isFirst = version.state === 'draft' && typed === 0
-  const undecided = effect && !effect.decided && !keeps ? effect.deliveries.documents : 0
+  const undecided = effect && !effect.decided && decision === undefined ? effect.deliveries.documents : 0
   const refusal =
     (Object.keys(cells.cells).length > 0 && t('unsaved')) ||
     (undecided > 0 && t('undecided', { count: String(undecided) })) ||
@@ -207,7 +223,7 @@ function PublishBar({ list, version, effect, keeps, cells }: BarProps) {
         onClick={() =>
           publish.mutate({
             params: { id: list.id, number: version.number },
-            body: { version: version.version, keepDeliveries: keeps },
+            body: { version: version.version, ...(decision && { deliveries: decision }) },
           })
         }
       >

@@ -1,5 +1,12 @@
 import { canDo } from '@cais/domain/access/actions'
-import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import {
+  IconColumns2,
+  IconHistory,
+  IconPencil,
+  IconPercentage,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -27,6 +34,10 @@ const PriceListEditor = lazyComponent(
 )
 const ChangeDays = lazyComponent(async () => (await import('../components/version-form.tsx')).ChangeDays)
 const NewVersion = lazyComponent(async () => (await import('../components/version-form.tsx')).NewVersion)
+const RaisePrices = lazyComponent(async () => (await import('../components/raise-form.tsx')).RaisePrices)
+const ChooseCompared = lazyComponent(
+  async () => (await import('../components/compared-with.tsx')).ChooseCompared,
+)
 const PriceHistory = lazyComponent(async () => (await import('../components/price-history.tsx')).PriceHistory)
 
 const route = getRouteApi('/shell/settings/prices/$id')
@@ -40,7 +51,7 @@ export function PriceListPage() {
   return <Shown list={found.data.data} />
 }
 
-type Open = 'edit' | 'version' | 'days' | 'delete' | null
+type Open = 'edit' | 'version' | 'days' | 'delete' | 'raise' | 'compare' | null
 
 function Shown({ list }: { list: PriceList }) {
   const t = useTranslations('prices')
@@ -86,6 +97,10 @@ function Shown({ list }: { list: PriceList }) {
         {open === 'edit' && <PriceListEditor list={list} onClose={close} />}
         {open === 'version' && <NewVersion list={list} onClose={close} onAdded={show} />}
         {open === 'days' && version && <ChangeDays list={list} version={version} onClose={close} />}
+        {open === 'raise' && version && (
+          <RaisePrices list={list} version={version} search={search.search} onClose={close} />
+        )}
+        {open === 'compare' && version && <ChooseCompared list={list} version={version} onClose={close} />}
       </Suspense>
       {open === 'delete' && version && (
         <DeleteVersion list={list} version={version} onClose={close} onDeleted={() => show(undefined)} />
@@ -139,6 +154,11 @@ function Actions({ list, version, onOpen }: ActionProps) {
           query={{}}
         />
       )}
+      {version && may('enter') && (
+        <Button leftSection={<IconPercentage size={16} aria-hidden="true" />} onClick={() => onOpen('raise')}>
+          {t('raise.open')}
+        </Button>
+      )}
       {list.allowedActions.includes('add-version') && list.versions.length > 0 && (
         <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => onOpen('version')}>
           {t('version.new')}
@@ -159,6 +179,14 @@ function Actions({ list, version, onOpen }: ActionProps) {
                     onClick={act(() => onOpen('edit'))}
                   >
                     {t('edit')}
+                  </MenuAction>
+                )}
+                {version && (
+                  <MenuAction
+                    icon={<IconColumns2 size={17} aria-hidden="true" />}
+                    onClick={act(() => onOpen('compare'))}
+                  >
+                    {t('compare.open', { number: String(version.number) })}
                   </MenuAction>
                 )}
                 {version && may('change-validity') && (

@@ -1,9 +1,15 @@
+import { canOpen } from '@cais/domain/access/pages'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { calendarDateOf, formatDate } from '../../../lib/format/dates.ts'
+import { formatMoney } from '../../../lib/format/money.ts'
 import { counted, formatPercent } from '../../../lib/format/quantity.ts'
+import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import { DateText, MoneyText } from '../../../ui/marks/text.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { DefinitionList } from '../../../ui/page/definition-list.tsx'
+import { productPricesQuery } from '../api.ts'
 import { stateOfPeriod } from '../model/outlook.ts'
 import type { Product } from '../model/product-form.ts'
 import classes from './product.module.css'
@@ -67,6 +73,61 @@ function VatLine({ product: { vatCode, vatRate, vatPeriods } }: { product: Produ
       {now?.exemption && <p className={classes.quiet}>{now.exemption}</p>}
     </section>
   )
+}
+
+/** What it costs in each price list, today and from the first day of the next version on. */
+export function ListPricesCard({ product }: { product: Product }) {
+  const t = useTranslations('products.lists')
+  const roles = rolesOf(useCurrentUser())
+  const rows = useQuery({ ...productPricesQuery(product.id), enabled: canOpen(roles, 'documents') }).data
+    ?.data
+  if (!rows || rows.length === 0) return null
+  const margins = rows.flatMap(({ margin }) => margin ?? [])
+  return (
+    <Card
+      title={t('title', { unit: product.unit })}
+      actions={<small className={classes.quiet}>{t('head')}</small>}
+    >
+      <ul className={classes.lists}>
+        {rows.map(({ list, today, planned }) => (
+          <li key={list.id}>
+            <span>
+              {canOpen(roles, 'settings-prices-id') ? (
+                <Link to="/settings/prices/$id" params={{ id: String(list.id) }}>
+                  {list.name}
+                </Link>
+              ) : (
+                <strong>{list.name}</strong>
+              )}
+              <small>{planned ? t('from', { day: formatDate(planned.validFrom) }) : t('same')}</small>
+            </span>
+            <span>{today === null ? '–' : formatMoney(today)}</span>
+            {planned && (
+              <>
+                <span aria-hidden="true">→</span>
+                <strong>{planned.price === null ? t('none') : formatMoney(planned.price)}</strong>
+                {today !== null && planned.price !== null && (
+                  <small data-falls={planned.price < today || undefined}>
+                    {signedShare(planned.price, today)}
+                  </small>
+                )}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {margins.length > 0 && (
+        <p className={classes.quiet}>
+          {t('margin', { margin: formatPercent(Math.round(Math.min(...margins) / 10) / 10) })}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+const signedShare = (after: number, before: number) => {
+  const share = Math.round(((after - before) * 1000) / before) / 10
+  return `${share < 0 ? '−' : '+'}${formatPercent(Math.abs(share))}`
 }
 
 /** The list price of today, of a sales unit and of a base unit, without VAT. */

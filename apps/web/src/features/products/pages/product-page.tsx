@@ -15,7 +15,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { DetailSkeleton } from '../../../ui/states/skeletons.tsx'
 import { productQuery } from '../api.ts'
 import { BatchesCard } from '../components/batches-card.tsx'
-import { GoodsCard, PriceCard } from '../components/goods-cards.tsx'
+import { GoodsCard, ListPricesCard, PriceCard } from '../components/goods-cards.tsx'
 import { LastingCard, SalesCard } from '../components/outlook-cards.tsx'
 import classes from '../components/product.module.css'
 import { ProductHistory } from '../components/product-history.tsx'
@@ -62,6 +62,7 @@ function OpenProduct({ product }: { product: Product }) {
         <div className={classes.column}>
           <GoodsCard product={product} />
           <PriceCard product={product} />
+          <ListPricesCard product={product} />
           <SalesCard product={product} />
           <ProductHistory id={id} />
         </div>

@@ -3,6 +3,7 @@ export default {
   actions: {
     'go-approval': 'Go to approvals',
     'go-stock': 'Go to stock analysis',
+    'go-counter': 'Hand over at the counter',
     'go-picking': 'Open shipment',
     cancel: 'Cancel document',
     close: 'Close document',
@@ -76,6 +77,8 @@ export const historyActions = {
   'load-short': 'Left with quantities missing',
   'follow-shipment': 'Followed the shipment',
   bill: 'Invoiced',
+  'deliver-at-counter': 'Handed over at the counter',
+  'take-back': 'Took back at the counter',
   'unload-failed': 'Unloaded the document',
   'return-to-shipment': 'Returned to shipment',
   'hand-over': 'Handed over to the ERP',

@@ -3,6 +3,7 @@ export default {
   actions: {
     'go-approval': 'Ir para aprovações',
     'go-stock': 'Ir para análise de stock',
+    'go-counter': 'Entregar ao balcão',
     'go-picking': 'Abrir carga',
     cancel: 'Cancelar documento',
     close: 'Fechar documento',
@@ -77,6 +78,8 @@ export const historyActions = {
   'load-short': 'Saiu com quantidades em falta',
   'follow-shipment': 'Seguiu a carga',
   bill: 'Facturou',
+  'deliver-at-counter': 'Entregou ao balcão',
+  'take-back': 'Anulou a entrega ao balcão',
   'unload-failed': 'Descarregou o documento',
   'return-to-shipment': 'Devolveu à carga',
   'hand-over': 'Entregou ao ERP',
