@@ -28,7 +28,12 @@ export const province = z.object({
   area: z.enum(AREAS).describe('Part of the country'),
 })
 
-export const reason = z.object({ id: z.string(), place: z.string(), name: z.string() })
+export const reason = z.object({
+  id: z.string(),
+  place: z.string(),
+  name: z.string(),
+  needsText: z.boolean().describe('Whoever gives it says more'),
+})
 export const printer = z.object({
   id: z.int(),
   name: z.string(),

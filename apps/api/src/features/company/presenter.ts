@@ -21,6 +21,7 @@ export const reasonIn = (lang: Language) => (row: RowOf<typeof store.readReasons
   id: row.id,
   place: row.place,
   name: lang === 'en' ? row.name_en : row.name_pt,
+  needsText: row.needs_text,
 })
 
 export const clientTypeIn = (lang: Language) => (row: RowOf<typeof store.readClientTypes>) => ({
