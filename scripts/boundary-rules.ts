@@ -29,7 +29,7 @@ export const FLOORS: readonly (readonly string[])[] = [
 ]
 
 /** Within a floor, each imports only those that stand before it. */
-export const ENGINES = ['lists', 'history', 'events', 'jobs', 'monitoring', 'backups']
+export const ENGINES = ['lists', 'history', 'events', 'bulk', 'jobs', 'monitoring', 'backups']
 export const AGGREGATES = [
   'company',
   'users',
@@ -40,6 +40,7 @@ export const AGGREGATES = [
   'documents',
   'stock',
   'shipments',
+  'deliveries',
   'invoices',
   'printed-forms',
 ]
@@ -82,6 +83,8 @@ export const FEATURES = [
     'approvals',
     'billing',
     'shipments',
+    'schedules',
+    'deliveries',
     'invoices',
     'closings',
     'printing',

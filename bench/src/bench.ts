@@ -3,6 +3,7 @@ import pg from 'pg'
 import { startEmbedded } from '../../apps/api/src/db/embedded/start-embedded.ts'
 import { assertSameReply } from './assert-same-reply.ts'
 import { type Case, casesOf, type Sample } from './cases.ts'
+import { measureCompany } from './company.ts'
 import { measureExports } from './export.ts'
 import { measureJobHistory } from './job-history.ts'
 import { measure, median, type Target } from './measure.ts'
@@ -11,6 +12,7 @@ import { replaceBetween } from './million/write-growth.ts'
 import { measureMonitoring } from './monitoring.ts'
 import { openDatabase } from './open-database.ts'
 import { measurePapers } from './papers.ts'
+import { measureProposals } from './proposals.ts'
 import { prepareSample } from './sample/prepare.ts'
 import { startServer } from './servers.ts'
 import { signInAll } from './sign-in.ts'
@@ -55,6 +57,8 @@ async function bench(url: string): Promise<Line[]> {
       await measureUserList({ url: product.url, tokens }, client)
     if (!options.million && 'monitoring'.includes(options.only))
       await measureMonitoring(product, { token: tokens.super_user, client, databaseUrl: url })
+    if (!options.million && 'company'.includes(options.only))
+      await measureCompany({ url: product.url, tokens }, { client, databaseUrl: url })
     const servers = { product: { url: product.url, tokens }, bare: { url: bare.url, tokens }, client }
     const lines = await measureAll(servers, casesOf(await readSample(client)).filter(isIncluded))
     if (lines.length > 0) console.log(`\n${markdownTable(lines)}`)
@@ -137,6 +141,8 @@ async function main(): Promise<void> {
   if (options.million) return await million()
   if ('papers'.includes(options.only)) await measurePapers()
   if (options.only === 'papers') return
+  if ('proposals'.includes(options.only)) measureProposals()
+  if (options.only === 'proposals') return
   const database = await openDatabase()
   try {
     await bench(database.url)

@@ -22,6 +22,7 @@ export const ROUTES = {
   'picking-schedules-id-edit': '/picking/schedules/1/edit',
   'picking-id': '/picking/{shipment}',
   'picking-id-newdocument': '/picking/{shipment}/newdocument',
+  'picking-id-loading': '/picking/{shipment}/loading',
   components: '/components',
   settings: '/settings',
   'settings-customers': '/settings/customers',

@@ -5,29 +5,35 @@ import { fillIn, type Language, words } from '../harness/words.ts'
 export class ShipmentPages {
   readonly page: Page
   readonly words: (typeof words)[Language]['shipments']
+  readonly builder: (typeof words)[Language]['builder']
 
   constructor(page: Page, language: Language = 'pt') {
     this.page = page
     this.words = words[language].shipments
+    this.builder = words[language].builder
   }
 
   putOn(number: string): Locator {
     return this.page.getByRole('button', { name: fillIn(this.words.putOn, { number }) })
   }
 
+  /** Types a truck that is not of the fleet. */
   async fillTruck(truck: {
     route: string
     carRegistration: string
     driverName: string
     assigneeName: string
   }) {
+    await this.page.getByRole('button', { name: this.builder.fleet.hired }).click()
+    const fields = this.page.getByRole('dialog', { name: this.builder.fleet.hiredTitle })
     for (const [field, text] of Object.entries(truck)) {
       const label = this.words.truck[field as keyof typeof truck]
-      await this.page
+      await fields
         .getByRole('combobox', { name: label })
-        .or(this.page.getByRole('textbox', { name: label }))
+        .or(fields.getByRole('textbox', { name: label }))
         .fill(text)
     }
+    await fields.getByRole('button', { name: this.builder.fleet.done }).click()
   }
 
   /** Creates the shipment; returns its id. */

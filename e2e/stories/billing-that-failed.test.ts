@@ -91,7 +91,7 @@ async function picked(customerId: number): Promise<Order> {
 story('a missing NUIT is entered where billing failed, and the invoice is issued', async ({ open }) => {
   const { withoutNuit, bad, shipmentId } = await partlyBilledShipment()
   const dock = await open({ as: 'admin', at: `/picking/${shipmentId}` })
-  await dock.getByText(shipments.billing.failed, { exact: true }).waitFor()
+  await dock.getByText(shipments.detail.state.failed, { exact: true }).waitFor()
   await dock.getByRole('button', { name: ui.customerCard.fillAndRepeat }).click()
 
   // A wrong check digit is reported at the field, and nothing is saved.
@@ -107,7 +107,7 @@ story('a missing NUIT is entered where billing failed, and the invoice is issued
   )
   expect(await orderOf(bad.id)).toMatchObject({ status: 'FINISHED', stages: ['BILLED'] })
   await dock.getByText(badges.shipment.billed).first().waitFor()
-  await expect.poll(() => dock.getByText(shipments.billing.failed, { exact: true }).count()).toBe(0)
+  await expect.poll(() => dock.getByText(shipments.detail.state.failed, { exact: true }).count()).toBe(0)
 })
 
 story('a document that cannot be billed is unloaded, while its neighbour stays billed', async ({ open }) => {

@@ -4,7 +4,7 @@ import { navigateTo, waitUntilLoaded } from '../harness/go-to.ts'
 import { expect, story } from '../harness/story.ts'
 import { fillIn, words } from '../harness/words.ts'
 
-const { receipts, inventory } = words.pt
+const { receipts, scan, inventory } = words.pt
 
 type Product = { id: string; description: string }
 type Receipt = { state: string; lineItems: { batch: string; received: number | null }[] }
@@ -49,8 +49,8 @@ story('goods are counted against the note on a desk and a phone, and posted', as
 
   // The second line is counted on a phone: the code fills the line in, the quantity is proposed.
   const phone = await open({ as: 'admin', at: `/inventory/receipts/${id}`, width: 390, height: 844 })
-  await phone.getByLabel(receipts.scan.field).fill(second.id)
-  await phone.getByRole('button', { name: receipts.scan.read, exact: true }).click()
+  await phone.getByLabel(scan.field).fill(second.id)
+  await phone.getByRole('button', { name: scan.read, exact: true }).click()
   await phone.getByRole('button', { name: fillIn(receipts.phone.save, { quantity: 5 }) }).click()
   await expect.poll(async () => (await receiptOf(id)).lineItems.map((line) => line.received)).toEqual([8, 5])
 

@@ -19,6 +19,7 @@ import { closings } from './features/closings/feature.ts'
 import { company } from './features/company/feature.ts'
 import { confirmations } from './features/confirmations/feature.ts'
 import { customers } from './features/customers/feature.ts'
+import { deliveries } from './features/deliveries/feature.ts'
 import { drafts } from './features/drafts/feature.ts'
 import type { Feature } from './features/feature.ts'
 import { files } from './features/files/feature.ts'
@@ -38,6 +39,7 @@ import { payments } from './features/payments/feature.ts'
 import { prices } from './features/prices/feature.ts'
 import { printing } from './features/printing/feature.ts'
 import { products } from './features/products/feature.ts'
+import { schedules } from './features/schedules/feature.ts'
 import { search } from './features/search/feature.ts'
 import { segments } from './features/segments/feature.ts'
 import { sessions } from './features/sessions/feature.ts'
@@ -77,6 +79,8 @@ export const features: readonly Feature[] = [
   jobs,
   printing,
   shipments,
+  schedules,
+  deliveries,
   approvals,
   absences,
   audit,

@@ -16,6 +16,11 @@ const LOGIN = '^/login$'
 const LISTS = new Set(ENTRY_PAGES.filter(({ words }) => words.includes('views')).map(({ page }) => page))
 /** Features whose shared modules are a chunk of their own: other pages need them later or never. */
 const OWN_CHUNK = ['drafts', 'stock']
+/** Libraries of long lists and of dragging: few pages need them, however many chunks those are. */
+const APART = /\/node_modules\/@(tanstack\/(react-virtual|virtual-core)|atlaskit)\//
+/** Scanning and the queue of steps: of goods receipts, counts and loading, and of no other page. */
+const DOCK =
+  /\/(ui\/scan|lib\/scan|lib\/offline\/(use-)?step-queue|domain\/src\/(loading|stock\/gs1|kernel\/check-digit))/
 /** Modules used by at least this many chunks go into the shared chunk. */
 const SHARED_BY = 4
 
@@ -49,9 +54,10 @@ export function chunkGroups(): Plugin {
       priority: 2 - place / 10,
       minShareCount: 2,
     })),
+    { name: 'dock', test: (id) => !first.has(id) && DOCK.test(id), priority: 1.1, minShareCount: 2 },
     {
       name: 'shared',
-      test: (id) => !first.has(id) && SHARED.test(id),
+      test: (id) => !first.has(id) && SHARED.test(id) && !APART.test(id),
       priority: 1,
       minShareCount: SHARED_BY,
     },

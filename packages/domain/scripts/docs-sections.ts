@@ -1,8 +1,14 @@
+import { DELIVERY_ACTION_TABLE, DELIVERY_WORKFLOW } from '../src/deliveries/action-table.ts'
 import { stateDiagram } from '../src/kernel/mermaid.ts'
 import type { Moves } from '../src/kernel/workflow.ts'
 import { ORDER_ACTION_TABLE } from '../src/orders/action-table.ts'
 import { UNREACHED_STAGES } from '../src/orders/unreached-stages.ts'
 import { ORDER_WORKFLOW } from '../src/orders/workflow.ts'
+import {
+  SCHEDULE_ACTION_TABLE,
+  SCHEDULE_ACTIONS,
+  SCHEDULE_WORKFLOW,
+} from '../src/schedules/schedule-actions.ts'
 import { SHIPMENT_ACTION_TABLE } from '../src/shipments/action-table.ts'
 import { SHIPMENT_WORKFLOW } from '../src/shipments/workflow.ts'
 
@@ -13,9 +19,24 @@ export const DOCS_SECTIONS: Readonly<Record<string, Readonly<Record<string, stri
     actions: actionTable(ORDER_ACTION_TABLE),
     unreached: unreachedList(),
   },
+  'deliveries.md': {
+    diagram: fenced(stateDiagram(DELIVERY_WORKFLOW)),
+    actions: actionTable(DELIVERY_ACTION_TABLE),
+  },
   'shipments.md': {
     diagram: fenced(stateDiagram(SHIPMENT_WORKFLOW)),
     actions: actionTable(SHIPMENT_ACTION_TABLE),
+  },
+  'schedules.md': {
+    diagram: fenced(stateDiagram(SCHEDULE_WORKFLOW)),
+    actions: actionTable(
+      Object.fromEntries(
+        SCHEDULE_ACTIONS.map((action) => [
+          action,
+          { ...SCHEDULE_ACTION_TABLE[action], moves: SCHEDULE_WORKFLOW.moves[action] },
+        ]),
+      ),
+    ),
   },
 }
 

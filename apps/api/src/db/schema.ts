@@ -1,6 +1,7 @@
 import type { BackupTables } from './tables/backups.ts'
 import type { ClosingTables } from './tables/closings.ts'
 import type { CompanyTables } from './tables/company.ts'
+import type { DeliveryTables } from './tables/deliveries.ts'
 import type { FileTables } from './tables/files.ts'
 import type { ImportTables } from './tables/imports.ts'
 import type { JobTables } from './tables/jobs.ts'
@@ -10,6 +11,7 @@ import type { MonitoringTables } from './tables/monitoring.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PriceTables } from './tables/prices.ts'
 import type { RecordTables } from './tables/records.ts'
+import type { ScheduleTables } from './tables/schedules.ts'
 import type { ShipmentTables } from './tables/shipments.ts'
 import type { StockTables } from './tables/stock.ts'
 import type { TradeTables } from './tables/trade.ts'
@@ -18,6 +20,7 @@ import type { ViewTables } from './tables/views.ts'
 export type * from './tables/backups.ts'
 export type * from './tables/closings.ts'
 export type * from './tables/company.ts'
+export type * from './tables/deliveries.ts'
 export type * from './tables/files.ts'
 export type * from './tables/imports.ts'
 export type * from './tables/jobs.ts'
@@ -27,6 +30,7 @@ export type * from './tables/monitoring.ts'
 export type * from './tables/orders.ts'
 export type * from './tables/prices.ts'
 export type * from './tables/records.ts'
+export type * from './tables/schedules.ts'
 export type * from './tables/shipments.ts'
 export type * from './tables/stock.ts'
 export type * from './tables/trade.ts'
@@ -41,6 +45,8 @@ export type Database = CompanyTables &
   StockTables &
   ViewTables &
   ShipmentTables &
+  ScheduleTables &
+  DeliveryTables &
   FileTables &
   ImportTables &
   JobTables &

@@ -8,18 +8,39 @@ beforeAll(async () => {
   flow = await openFlow()
   await flow.receive('OIL', 'O1', 50)
   const goods = [{ productId: 'OIL', quantity: 2 }]
-  const shipmentId = await flow.loaded([await flow.picked(goods)])
+  const { id: shipmentId } = await flow.ship([await flow.picked(goods)])
+  await flow.status(shipmentId, 'loading')
+  await loadAll(shipmentId)
+  await flow.status(shipmentId, 'finished')
   await flow.must(flow.people.picker, `POST /shipments/${shipmentId}/invoice`)
   await flow.jobs()
   await flow.ship([await flow.picked(goods)])
+  const leaving = await flow.ship([await flow.picked(goods)])
+  await flow.status(leaving.id, 'loading')
+  await loadAll(leaving.id)
   const dear = { productId: 'OIL', quantity: 1, discountPercentage: 50 }
   await flow.allocated([dear])
 })
 afterAll(() => flow.testApp.close())
 
+/** Ticks every line of a truck. */
+async function loadAll(shipmentId: number) {
+  const { data } = await flow.must(flow.people.picker, `GET /shipments/${shipmentId}/loading`)
+  for (const { lineId, levelId, version, asked, unit } of data.stops[0].lines) {
+    const body = { lineId, levelId, version, loaded: asked, unit }
+    await flow.must(flow.people.picker, `POST /shipments/${shipmentId}/loading`, body)
+  }
+}
+
 test('a sound database has no findings', async () => {
   expect(await checkInvariants(flow.db)).toEqual([])
 })
+
+/** The value of stock follows each movement: it is taken back before the movement is deleted. */
+const undone = (kind: 'count' | 'swap') =>
+  sql.raw(`DO $$ BEGIN
+    INSERT INTO stock_movements (level_id, kind, quantity) SELECT level_id, kind, -quantity FROM stock_movements WHERE kind = '${kind}';
+    DELETE FROM stock_movements WHERE kind = '${kind}'; END $$`)
 
 test.each([
   [
@@ -40,12 +61,17 @@ test.each([
   [
     'swap-is-a-pair',
     sql`INSERT INTO stock_movements (level_id, kind, quantity) SELECT id, 'swap', 5 FROM stock_levels LIMIT 1`,
-    sql`DELETE FROM stock_movements WHERE kind = 'swap'`,
+    undone('swap'),
   ],
   [
     'count-is-posted',
     sql`INSERT INTO stock_movements (level_id, kind, quantity, reference) SELECT id, 'count', 5, 'INV.SD1/9' FROM stock_levels LIMIT 1`,
-    sql`DELETE FROM stock_movements WHERE kind = 'count'`,
+    undone('count'),
+  ],
+  [
+    'value-is-moved',
+    sql`UPDATE stock_values SET value = value + 1`,
+    sql`UPDATE stock_values SET value = value - 1`,
   ],
   [
     'bucket-is-held',
@@ -68,6 +94,21 @@ test.each([
     sql`UPDATE order_lines SET billed = billed + 1, closed = 0 WHERE billed > 0`,
   ],
   [
+    'loaded-is-held',
+    sql`UPDATE shipment_loads SET asked = asked + 1, loaded = loaded + 1`,
+    sql`UPDATE shipment_loads SET asked = asked - 1, loaded = loaded - 1`,
+  ],
+  [
+    'billed-was-loaded',
+    sql`UPDATE shipment_loads SET asked = asked - 1, loaded = loaded - 1`,
+    sql`UPDATE shipment_loads SET asked = asked + 1, loaded = loaded + 1`,
+  ],
+  [
+    'lines-are-counted',
+    sql`UPDATE shipments SET loaded_count = 0 WHERE stage = 'loading'`,
+    sql`UPDATE shipments SET loaded_count = 1 WHERE stage = 'loading'`,
+  ],
+  [
     'shipment-holds-30',
     sql`UPDATE shipments SET document_count = document_count + 6`,
     sql`UPDATE shipments SET document_count = document_count - 6`,
@@ -85,7 +126,7 @@ test.each([
   [
     'state-is-derived',
     sql`UPDATE shipments SET stage = 'loading' WHERE stage = 'ready'`,
-    sql`UPDATE shipments SET stage = 'ready' WHERE stage = 'loading'`,
+    sql`UPDATE shipments SET stage = 'ready' WHERE started_at IS NULL`,
   ],
 ])('%s is found when it is broken', async (rule, damage, repair) => {
   await damage.execute(flow.db)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import { findBrokenLoads } from './find-broken-loads.ts'
 import { findBrokenStock } from './find-broken-stock.ts'
 import { findStaleStates } from './find-stale-states.ts'
 
@@ -16,6 +17,9 @@ export type Finding = {
     | 'invoice-is-its-lines'
     | 'shipment-holds-30'
     | 'billed-once'
+    | 'loaded-is-held'
+    | 'billed-was-loaded'
+    | 'lines-are-counted'
     | 'state-is-derived'
     | 'exposure-is-derived'
     | 'approval-is-of-document'
@@ -27,7 +31,12 @@ export type Finding = {
 
 /** Every broken rule of stock, billing and state; empty when all is sound. Reads everything: meant for the doctor command and tests. */
 export async function checkInvariants(db: Db): Promise<readonly Finding[]> {
-  return [...(await findBrokenStock(db)), ...(await findBrokenBilling(db)), ...(await findStaleStates(db))]
+  return [
+    ...(await findBrokenStock(db)),
+    ...(await findBrokenLoads(db)),
+    ...(await findBrokenBilling(db)),
+    ...(await findStaleStates(db)),
+  ]
 }
 
 /** Series, invoices and shipments that do not agree. */

@@ -6,7 +6,7 @@ import type { Finding } from './check-invariants.ts'
 /** Levels, movements, held rows and line buckets that do not agree. */
 export async function findBrokenStock(db: Db): Promise<readonly Finding[]> {
   const { rows } = await sql<Finding>`
-    ${RESERVED} UNION ALL ${ON_HAND} UNION ALL ${BUCKETS} UNION ALL ${SIGNS} UNION ALL ${SWAPS} UNION ALL ${COUNTS}`.execute(
+    ${RESERVED} UNION ALL ${ON_HAND} UNION ALL ${BUCKETS} UNION ALL ${SIGNS} UNION ALL ${SWAPS} UNION ALL ${COUNTS} UNION ALL ${VALUES}`.execute(
     db,
   )
   return rows
@@ -18,6 +18,17 @@ const RESERVED: RawBuilder<Finding> = sql`
     coalesce(sum(held.quantity), 0)::text AS expected, level.reserved::text AS found
   FROM stock_levels AS level LEFT JOIN held_stock AS held ON held.level_id = level.id
   GROUP BY level.id HAVING coalesce(sum(held.quantity), 0) <> level.reserved`
+
+/** The value of an article in a warehouse is the sum of its movements, for what is on hand there; nothing is worth nothing. */
+const VALUES: RawBuilder<Finding> = sql`
+  SELECT 'value-is-moved', 'stock value ' || coalesce(moved.warehouse_id, stored.warehouse_id) || ' ' || coalesce(moved.product_id, stored.product_id),
+    concat_ws(' for ', coalesce(moved.value, 0), coalesce(moved.quantity, 0)), concat_ws(' for ', coalesce(stored.value, 0), coalesce(stored.quantity, 0))
+  FROM (
+    SELECT l.warehouse_id, l.product_id, sum(m.value)::bigint AS value, sum(m.quantity)::bigint AS quantity
+    FROM stock_movements AS m JOIN stock_levels AS l ON l.id = m.level_id GROUP BY l.warehouse_id, l.product_id) AS moved
+  FULL JOIN stock_values AS stored ON stored.warehouse_id = moved.warehouse_id AND stored.product_id = moved.product_id
+  WHERE (coalesce(moved.value, 0), coalesce(moved.quantity, 0)) <> (coalesce(stored.value, 0), coalesce(stored.quantity, 0))
+    OR (stored.quantity = 0 AND stored.value <> 0)`
 
 /** On hand of a batch = the sum of its movements. */
 const ON_HAND: RawBuilder<Finding> = sql`

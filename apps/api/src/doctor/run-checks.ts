@@ -8,6 +8,7 @@ import { accounts } from './check-accounts.ts'
 import { closings } from './check-closings.ts'
 import { files } from './check-files.ts'
 import { type Finding as Broken, checkInvariants } from './check-invariants.ts'
+import { money } from './check-money.ts'
 import { prices } from './check-prices.ts'
 import { exposures, sums } from './check-sums.ts'
 import { type Check, type Finding, MAX_FINDINGS } from './finding.ts'
@@ -128,6 +129,12 @@ const SENTENCES: Readonly<Record<Broken['rule'], (broken: Broken) => string>> = 
     `${record}: it carries ${found} documents and says ${expected}; the most is 30.`,
   'billed-once': ({ record, expected, found }) =>
     `${record}: ${found} thousandths are billed, but the invoices say ${expected}.`,
+  'loaded-is-held': ({ record, expected, found }) =>
+    `${record}: ${found} thousandths were loaded, but the truck holds ${expected}.`,
+  'billed-was-loaded': ({ record, expected, found }) =>
+    `${record}: ${found} thousandths are billed, but ${expected} were loaded.`,
+  'lines-are-counted': ({ record, expected, found }) =>
+    `${record}: it says ${found} lines (settled/to load), but they are ${expected}.`,
   'state-is-derived': ({ record, expected, found }) =>
     `${record}: stored as ${found}, but its facts say ${expected}.`,
   'exposure-is-derived': ({ record, expected, found }) =>
@@ -137,7 +144,7 @@ const SENTENCES: Readonly<Record<Broken['rule'], (broken: Broken) => string>> = 
 }
 
 const invariants: Check = {
-  name: 'stock, lines, series, invoices, states and approvals agree',
+  name: 'stock, lines, loading, series, invoices, states and approvals agree',
   run: async ({ db }) => (await checkInvariants(db)).map((broken) => SENTENCES[broken.rule](broken)),
 }
 
@@ -154,6 +161,7 @@ const CHECKS: readonly Check[] = [
   sums,
   exposures,
   accounts,
+  money,
   prices,
   closings,
   imports,

@@ -82,6 +82,13 @@ export function skipWhenSignedIn() {
 const forbidden = (page: Page) =>
   new ApiError({ status: 403, path: PAGE_PATHS[page], message: currentWords()?.app.forbidden ?? '' })
 
+/** Lets only those in who see what stock is worth. */
+export function requireStockValue({ context }: RouteEntry & { context: { user: CurrentUser } }) {
+  const roles = rolesOf(context.user)
+  if (!canDo(roles, 'see-stock-value'))
+    throw redirect({ to: landingPath(roles) ?? '/profile', replace: true })
+}
+
 /** Lets only those in who receive and count goods. */
 export function requireStockKeeper({ context }: RouteEntry & { context: { user: CurrentUser } }) {
   const roles = rolesOf(context.user)

@@ -30,6 +30,8 @@ const routeTree = root.addChildren([
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
+    /** A screen for one task, without the bars of the shell. */
+    task?: true
     /** Name of the page for access control. */
     page?: Page
     /** The list whose default view the page opens with. */

@@ -9,6 +9,7 @@ import { listReply, oneReply, pages, paging } from '../kernel/list.ts'
 export const HISTORY_TYPES = [
   'order',
   'shipment',
+  'delivery',
   'customer',
   'product',
   'payment',
@@ -30,6 +31,7 @@ export const HISTORY_TYPES = [
   'operation',
   'schedule-config',
   'price-list',
+  'schedule',
   ...Object.values(MASTER_TYPES),
 ] as const
 export type HistoryType = (typeof HISTORY_TYPES)[number]

@@ -32,7 +32,7 @@ export const reason = z.object({
   id: z.string(),
   place: z.string(),
   name: z.string(),
-  needsText: z.boolean().describe('Whoever gives it says more'),
+  needsText: z.boolean().describe('It asks for words of its own'),
 })
 export const printer = z.object({
   id: z.int(),

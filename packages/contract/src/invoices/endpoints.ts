@@ -18,7 +18,7 @@ export const invoiceEndpoints = defineEndpoints({
   },
   'GET /invoices/summary': {
     summary:
-      'Counts of the tabs, and what is paid, not due and overdue beside VAT per rate, under the filter',
+      'Counts of the tabs, what is paid, not due and overdue beside VAT per rate under the filter, and what could not be billed',
     query: invoiceFilter,
     reply: oneReply(invoiceSummary),
   },

@@ -47,6 +47,23 @@ export const invoiceSummary = z.object({
     })
     .nullable()
     .describe('null = the filter finds too many to sum'),
+  unbilled: z
+    .array(
+      z.object({
+        orderId: z.int(),
+        orderNumber: z.string(),
+        shipmentNumber: z.string(),
+        customer: z.object({ id: z.int(), name: z.string() }),
+        branchId: z.string(),
+        total: centavos,
+        since: instant.nullable(),
+        state: z.enum(['failed', 'in-doubt']),
+        message: z.string().describe("Empty while nothing is known: 'in-doubt'"),
+      }),
+    )
+    .describe(
+      'Documents without a number because their billing failed or is in doubt, whatever the filter: the oldest 50',
+    ),
 })
 
 export const invoiceRow = z.object({
@@ -54,7 +71,8 @@ export const invoiceRow = z.object({
   number: z.string(),
   orderId: z.int(),
   orderNumber: z.string(),
-  shipmentId: z.int(),
+  deliveryId: z.int(),
+  shipmentId: z.int().nullable().describe('null = of a counter delivery'),
   customer: z.object({ id: z.int(), name: z.string() }),
   branchId: z.string(),
   issuedAt: instant,
@@ -75,12 +93,15 @@ export const invoice = invoiceRow.extend({
   party: z.object({ code: z.string(), nuit: z.string().nullable(), address: z.string() }),
   issuedBy: person,
   order: z.object({ submittedAt: instant.nullable(), by: person }),
-  shipment: z.object({
-    number: z.string(),
-    startedAt: instant.nullable(),
-    finishedAt: instant.nullable(),
-    responsible: z.string(),
-  }),
+  shipment: z
+    .object({
+      number: z.string(),
+      startedAt: instant.nullable(),
+      finishedAt: instant.nullable(),
+      responsible: z.string(),
+    })
+    .nullable(),
+  delivery: z.object({ number: z.string(), leftAt: instant }).describe('The delivery that it bills'),
   payments: z.array(
     z.object({
       entryId: z.int(),

@@ -1,9 +1,10 @@
+import type { DeliveryAction } from '@cais/domain/deliveries/action-table'
 import type { OrderAction } from '@cais/domain/orders/action-names'
 import type { ShipmentAction } from '@cais/domain/shipments/action-names'
 import type { MessageLanguage } from './sentence.ts'
 
 type NextStep = Record<MessageLanguage, string> & {
-  readonly actions: readonly (OrderAction | ShipmentAction)[]
+  readonly actions: readonly (OrderAction | ShipmentAction | DeliveryAction)[]
 }
 
 /** When an action is possible, and what to do instead: the last sentence of ACTION_NOT_ALLOWED. */
@@ -71,6 +72,11 @@ export const NEXT_STEPS: readonly NextStep[] = [
     en: 'It returns to analysis only before loading starts: cancel the loading first.',
   },
   {
+    actions: ['load-line', 'change-batch'],
+    pt: 'Só se carrega enquanto a carga está «A carregar»: inicie primeiro o carregamento.',
+    en: 'Lines are loaded only while the shipment is loading: start the loading first.',
+  },
+  {
     actions: ['return-to-shipment', 'return-document'],
     pt: 'Só volta à carga o que falhou na facturação: veja na carga como correu cada documento.',
     en: 'Only what failed in billing returns: the shipment shows how each document went.',
@@ -79,6 +85,21 @@ export const NEXT_STEPS: readonly NextStep[] = [
     actions: ['unload-failed', 'unload-document'],
     pt: 'Só se descarrega um documento cuja facturação falhou: veja na carga como correu cada documento.',
     en: 'Only a document whose billing failed can be unloaded: the shipment shows how each document went.',
+  },
+  {
+    actions: ['deliver-at-counter'],
+    pt: 'Só se entrega ao balcão o que está em picking e sem carga: veja em que ponto está o documento.',
+    en: 'Only what is in picking and on no shipment is handed over at the counter: look where the document stands.',
+  },
+  {
+    actions: ['take-back'],
+    pt: 'Só se anula uma entrega ao balcão que ainda não está facturada.',
+    en: 'Only a counter delivery that is not invoiced yet can be taken back.',
+  },
+  {
+    actions: ['record', 'correct'],
+    pt: 'Só se regista o que foi entregue por uma carga que já saiu: abra a entrega de novo.',
+    en: 'Only what a shipment took out can be recorded: open the delivery again.',
   },
   {
     actions: ['convert'],

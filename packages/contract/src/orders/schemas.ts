@@ -156,6 +156,7 @@ export const order = z.object({
     .object({ id: z.int(), number: z.string(), dueAt: calendarDate.nullable() })
     .nullable()
     .describe('The quote whose prices the document keeps'),
+  forShipment: ref.nullable().describe('The truck that it was written for, until it is on it'),
   revises: z
     .object({ id: z.int(), number: z.string() })
     .nullable()

@@ -12,12 +12,45 @@ const asked = z.object({
   }),
 })
 
+const print = { params, body: printRequest, reply: asked } as const
+const file = { params, query: printFileQuery, file: ['application/pdf'] } as const
+const confirm = { params, body: printAnswer, reply: papers } as const
+
 /** Printing is asked for, drawn, and answered by the person who stands at the printer. Opening a file prints nothing. */
 export const printingEndpoints = defineEndpoints({
   'GET /shipments/{id}/papers': {
     summary: 'Invoices and delivery notes of a shipment with their print state',
     params,
     reply: papers,
+  },
+  'POST /shipments/{id}/papers/print': {
+    summary: 'Ask for the print of invoices and delivery notes; counted once it is confirmed',
+    ...print,
+  },
+  'GET /shipments/{id}/papers/file': {
+    summary: 'The papers of prints that wait for confirmation, as one PDF',
+    ...file,
+  },
+  'POST /shipments/{id}/papers/confirm': {
+    summary: 'Say which prints came out on paper and which did not',
+    ...confirm,
+  },
+  'GET /deliveries/{id}/papers': {
+    summary: 'Delivery note and invoice of one delivery with their print state',
+    params,
+    reply: papers,
+  },
+  'POST /deliveries/{id}/papers/print': {
+    summary: 'Ask for the print of the papers of one delivery; counted once it is confirmed',
+    ...print,
+  },
+  'GET /deliveries/{id}/papers/file': {
+    summary: 'The papers of one delivery whose prints wait for confirmation, as one PDF',
+    ...file,
+  },
+  'POST /deliveries/{id}/papers/confirm': {
+    summary: 'Say which prints of one delivery came out on paper',
+    ...confirm,
   },
   'GET /shipment/{id}/printInvoices': {
     summary:
@@ -30,23 +63,5 @@ export const printingEndpoints = defineEndpoints({
     params,
     body: specificInvoices,
     reply: asked,
-  },
-  'POST /shipments/{id}/papers/print': {
-    summary: 'Ask for the print of invoices and delivery notes; counted once it is confirmed',
-    params,
-    body: printRequest,
-    reply: asked,
-  },
-  'GET /shipments/{id}/papers/file': {
-    summary: 'The papers of prints that wait for confirmation, as one PDF',
-    params,
-    query: printFileQuery,
-    file: ['application/pdf'],
-  },
-  'POST /shipments/{id}/papers/confirm': {
-    summary: 'Say which prints came out on paper and which did not',
-    params,
-    body: printAnswer,
-    reply: papers,
   },
 })

@@ -129,7 +129,12 @@ const days = z.int().min(0).max(3650)
 
 const cardFields = {
   description: requiredText(200).optional(),
-  unit: unitCode.optional().describe('Unit of prices, stock and documents; one of units'),
+  unit: unitCode.optional().describe('Unit of prices; one of units'),
+  stockUnit: unitCode
+    .optional()
+    .describe(
+      'What stock counts, one of units; left out = the sales unit. Stands once stock or documents count in it',
+    ),
   baseUnit: unitCode.optional().describe('One of units, with factor 1'),
   units: z
     .array(

@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { draftInput } from '../drafts/schemas.ts'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { id, idParam, optionalVersion, version } from '../kernel/fields.ts'
 import { createdReply, listReply, oneReply } from '../kernel/list.ts'
+import { order } from '../orders/schemas.ts'
+import { fleet, fleetQuery } from './fleet.ts'
+import { proposal, proposalInput } from './proposal.ts'
 import {
   cargoInput,
   positionInput,
@@ -9,12 +13,15 @@ import {
   readyOrder,
   readyOrderQuery,
   shipment,
+  shipmentBulk,
+  shipmentBulkReport,
   shipmentDocument,
   shipmentInput,
   shipmentLine,
   shipmentQuery,
   shipmentRow,
   shipmentStage,
+  shipmentSummary,
   shipmentUpdate,
   shipmentVersionQuery,
 } from './schemas.ts'
@@ -34,10 +41,35 @@ export const shipmentEndpoints = defineEndpoints({
     summary: 'Number of shipments behind each tab',
     reply: z.object({ data: z.record(z.string(), z.int()) }),
   },
+  'GET /shipments/summary': {
+    summary: 'What the shipments of a filter add up to: late, leaving, gone',
+    query: shipmentQuery.omit({ page: true, perPage: true, cursor: true, sort: true }),
+    reply: oneReply(shipmentSummary),
+  },
   'GET /shipments/ready-orders': {
     summary: 'Documents that wait for a truck',
     query: readyOrderQuery,
-    reply: listReply(readyOrder, z.object({ documents: z.int(), total: z.int(), weight: z.number() })),
+    reply: listReply(
+      readyOrder,
+      z.object({
+        documents: z.int(),
+        total: z.int(),
+        weight: z.number(),
+        fitting: z.int().describe('How many fit into the room that was asked for; all without one'),
+      }),
+    ),
+  },
+  'GET /shipments/fleet': {
+    summary: 'Trucks, drivers and teams for a departure: free, or with what keeps them',
+    query: fleetQuery,
+    reply: oneReply(fleet),
+  },
+  'POST /shipments/proposal': {
+    summary: 'Which waiting documents would fill these trucks best; nothing is changed',
+    body: proposalInput,
+    reply: oneReply(proposal),
+    status: 200,
+    idempotent: false,
   },
   'GET /shipments/of-number': {
     summary: 'The shipment that bears or carries a number: its own, that of a document or of an invoice',
@@ -49,6 +81,12 @@ export const shipmentEndpoints = defineEndpoints({
     body: shipmentInput,
     reply: createdReply(shipment),
     status: 201,
+  },
+  'POST /shipments/bulk': {
+    summary: 'Start, end or invoice many shipments, each by itself',
+    body: shipmentBulk,
+    reply: oneReply(shipmentBulkReport),
+    status: 200,
   },
   'GET /shipments/{id}': { summary: 'One shipment with its documents', params, reply: oneReply(shipment) },
   'PUT /shipments/{id}': {
@@ -84,8 +122,23 @@ export const shipmentEndpoints = defineEndpoints({
     reply: oneReply(shipment),
   },
   'PUT /shipments/{id}/status-update/{status}': {
-    summary: 'Start (loading), end (finished), cancel loading (ready), ask for the invoices (billing)',
+    summary:
+      'Start or take up again (loading), end (finished), cancel loading (ready), ask for the invoices (billing)',
     params: z.object({ id: idParam, status: shipmentStage }),
+    body: z.strictObject({ version: optionalVersion }).optional(),
+    reply: oneReply(shipment),
+  },
+  'POST /shipments/{id}/drafts': {
+    summary:
+      'A new draft for this truck, of its branch and warehouse; it goes on it once approved and reserved',
+    params,
+    body: draftInput,
+    reply: createdReply(order),
+    status: 201,
+  },
+  'PUT /shipments/{id}/truck-back': {
+    summary: 'Truck and driver are back from a shipment that left; its hour of return is now',
+    params,
     body: z.strictObject({ version: optionalVersion }).optional(),
     reply: oneReply(shipment),
   },

@@ -26,7 +26,9 @@ import {
   shelfLifeRule,
   shelfLifeSaved,
 } from './shelf-life.ts'
+import { stockValueEndpoints } from './stock-value.ts'
 import { swapInput, swapParams, swapPreview, swapQuery } from './swap.ts'
+import { writeOffEndpoints } from './write-offs.ts'
 
 const params = z.object({ id: idParam })
 
@@ -137,4 +139,6 @@ export const stockEndpoints = {
   ...analysisEndpoints,
   ...inventoryEndpoints,
   ...goodsReceiptEndpoints,
+  ...stockValueEndpoints,
+  ...writeOffEndpoints,
 } as const

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import {
   calendarDate,
+  centavos,
   idParam,
   id as idValue,
   instant,
@@ -101,6 +102,7 @@ export const goodsReceiptLine = z.object({
   shortageReason: z.string(),
   surplusDecision: decision.nullable(),
   lifeDecision: decision.nullable(),
+  unitCost: centavos.nullable().describe('Per unit of stock; null = not said, or not for the caller to see'),
   steps: z.array(z.enum(RECEIPT_STEPS)).describe('What the line lacks before the receipt can be posted'),
   taken: quantity,
   quarantined: quantity,
@@ -129,6 +131,7 @@ const newLine = z.strictObject({
   batch: text(40).default(''),
   expiry: calendarDate.nullable().default(null),
   noted: quantity.default(0),
+  unitCost: centavos.nullable().default(null).describe('Per unit of stock, on the supplier’s document'),
 })
 const addedLine = newLine.extend({
   parentId: idValue
@@ -170,6 +173,7 @@ export const changeLineInput = z.strictObject({
   shortageReason: text(200).optional(),
   surplusDecision: decision.nullable().optional(),
   lifeDecision: decision.nullable().optional(),
+  unitCost: centavos.nullable().optional(),
 })
 export type ChangeLineInput = z.output<typeof changeLineInput>
 

@@ -1,4 +1,5 @@
 import { TEMPERATURES } from '@cais/domain/shipments/weights'
+import { MOVEMENT_KINDS } from '@cais/domain/stock/movements'
 import { z } from 'zod'
 import {
   calendarDate,
@@ -71,7 +72,7 @@ export const blockedLevel = z.object({
   holders: z.array(batchHolder).describe('Documents that hold the batch still: nobody took it from them'),
 })
 
-export const movementKind = z.enum(['receipt', 'correction', 'count', 'sale', 'return', 'swap'])
+export const movementKind = z.enum(MOVEMENT_KINDS)
 
 export const movementQuery = z.strictObject({
   ...paging,

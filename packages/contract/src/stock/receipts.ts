@@ -1,12 +1,16 @@
 import { TEMPERATURES } from '@cais/domain/shipments/weights'
 import { z } from 'zod'
-import { calendarDate, positiveQuantity, quantity, requiredText, text } from '../kernel/fields.ts'
+import { calendarDate, centavos, positiveQuantity, quantity, requiredText, text } from '../kernel/fields.ts'
 
 const line = z.strictObject({
   productId: z.string().max(40),
   batch: requiredText(40),
   expiry: calendarDate.nullable().default(null),
   quantity: positiveQuantity,
+  unitCost: centavos
+    .nullable()
+    .optional()
+    .describe('Per unit of stock; left out = the cost price of the article'),
 })
 
 export const receiptInput = z.strictObject({

@@ -99,7 +99,20 @@ export const stockDetail = z.object({
   stages: z.array(z.string()),
   customer: z.object({ id: z.int(), name: z.string(), code: z.string() }),
   minShelfLifeDays: z.int().describe('Of the customer, for all articles'),
-  warehouse: z.string(),
+  warehouse: z.string().describe('Serves the document'),
+  servedFrom: z
+    .array(z.string())
+    .describe("The customer's warehouses in their order, as stored at submission; empty = its own alone"),
+  warehouses: z.array(z.string()).describe('May serve it now: only its own once something is held'),
+  serving: z
+    .object({
+      warehouseId: z.string(),
+      why: z.enum(['only', 'fills-all', 'fills-most', 'nothing-free']),
+      lines: z.int(),
+      offers: z.array(z.object({ warehouseId: z.string(), whole: z.int(), part: z.int() })),
+    })
+    .nullable()
+    .describe('Where what is open would be served from, and the lines that each warehouse could fill'),
   deliveryDate: calendarDate,
   priority: z.int(),
   counting: z

@@ -13,6 +13,8 @@ const ALLOWED: Readonly<Record<GeneralAction, readonly Role[]>> = {
   'create-shipment': PICKERS,
   'see-costs': [...APPROVERS, ...MANAGERS],
   'manage-stock': ['STOCK_ANALYST', ...MANAGERS],
+  'write-off-stock': MANAGERS,
+  'see-stock-value': ['FINANCIAL_APPROVER', ...MANAGERS],
   'manage-customers': ['FINANCIAL_APPROVER'],
   'manage-credit': ['FINANCIAL_APPROVER'],
   'create-customer': [],

@@ -6,6 +6,8 @@ export const GENERAL_ACTIONS = {
   'create-shipment': PICKERS,
   'see-costs': ['COMMERCIAL_APPROVER', 'FINANCIAL_APPROVER', 'OFFER_APPROVER', 'WAREHOUSE_MANAGER'],
   'manage-stock': ['STOCK_ANALYST', 'WAREHOUSE_MANAGER'],
+  'write-off-stock': ['WAREHOUSE_MANAGER'],
+  'see-stock-value': ['WAREHOUSE_MANAGER', 'FINANCIAL_APPROVER'],
   'manage-customers': ['FINANCIAL_APPROVER'],
   'manage-credit': ['FINANCIAL_APPROVER'],
   'create-customer': [],

@@ -6,14 +6,14 @@ export const SETTINGS_TABS = [
   'order-flow',
   'inventory',
   'locks',
-  'updates',
-  'users',
-  'operations',
-  'branches',
   'company',
+  'branches',
+  'operations',
+  'users',
   'setup',
   'monitoring',
   'changes',
+  'updates',
 ] as const
 export type SettingsTab = (typeof SETTINGS_TABS)[number]
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type CreditFigures, exposureOf } from '../credit/exposure.ts'
-import { checkAtLoading } from '../credit/loading-check.ts'
+import { refusalAtLoading } from '../credit/loading-check.ts'
 import { approveOrder, rejectOrder } from '../orders/decide-approval.ts'
 import { deriveState } from '../orders/derive-state.ts'
 import { verifyOrder } from '../orders/verify-order.ts'
@@ -138,14 +138,13 @@ describe('exposure', () => {
 
   test('loading asks again only when it grew past what was approved', () => {
     const exposure = exposureOf({ ...figures, thisOrder: 300 })
-    expect(() => checkAtLoading(exposure, 1100)).not.toThrow()
-    expect(() => checkAtLoading(exposure, 1099)).toThrow(
-      expect.objectContaining({ code: 'CREDIT_EXCEEDED_AT_LOADING' }),
-    )
-    expect(() => checkAtLoading(exposure, null)).toThrow(
-      expect.objectContaining({ code: 'CREDIT_EXCEEDED_AT_LOADING' }),
-    )
-    expect(() => checkAtLoading(exposureOf(figures), null)).not.toThrow()
+    expect(refusalAtLoading(exposure, 1100)).toBeNull()
+    expect(refusalAtLoading(exposure, 1099)).toMatchObject({
+      code: 'CREDIT_EXCEEDED_AT_LOADING',
+      facts: { exposure: 1100, accepted: 1099, over: 1 },
+    })
+    expect(refusalAtLoading(exposure, null)).toMatchObject({ code: 'CREDIT_EXCEEDED_AT_LOADING' })
+    expect(refusalAtLoading(exposureOf(figures), null)).toBeNull()
   })
 })
 

@@ -16,6 +16,10 @@ export const trackingCode = ({ kind, series, year, number }: SeriesNumber): stri
 export const invoiceNumber = ({ series, year, number }: Omit<SeriesNumber, 'kind'>): string =>
   `FT ${series}${year}/${number}`
 
+/** Number of a delivery as its note bears it: GR SD2026/1. */
+export const deliveryNumber = ({ series, year, number }: Omit<SeriesNumber, 'kind'>): string =>
+  `GR ${series}${year}/${number}`
+
 /** Today, but never before the last invoice of the series: its numbers and dates rise together, whatever the clock says (decision 0107). */
 export const issueDate = (today: CalendarDate, last: CalendarDate | null): CalendarDate =>
   last !== null && last > today ? last : today

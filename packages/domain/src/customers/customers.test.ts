@@ -17,7 +17,7 @@ import { readNuit } from './nuit.ts'
 import { readPhone } from './phone.ts'
 import { provinceOfAddress } from './province-of-address.ts'
 import { PROVINCES, provinceName } from './provinces.ts'
-import { ALLOCATION_TYPES, servedFrom } from './served-from.ts'
+import { ALLOCATION_TYPES, servedFrom, servedFromFor } from './served-from.ts'
 
 test.each(['400339910', '400005834', '100033593', '500171650', '400584291', '400 339 910', '400.339.910'])(
   'the NUIT %j holds',
@@ -175,6 +175,16 @@ test('a customer is served from the principals in the order of the type, from th
   const orders = ALLOCATION_TYPES.map((allocationType) => servedFrom({ ...places, allocationType }).join(' '))
   expect(orders).toEqual(['SD1', 'SD2 SD1', 'SD3 SD1', 'SD2 SD3 SD1', 'SD3 SD2 SD1'])
   expect(servedFrom({ ...places, cloverWarehouse: 'SD1', allocationType: 'CLOVER' })).toEqual(['SD1'])
+})
+
+test.each([
+  ['SD1', 'SD1', ['SD2', 'SD1']],
+  ['SD1', 'SD2', ['SD2', 'SD1']],
+  ['SD1', 'SD9', ['SD9']],
+  [null, 'SD9', ['SD2', 'SD9']],
+])('usual warehouse %j, document of %s: served from %j', (warehouse, document, expected) => {
+  const card = { allocationType: 'CLOVER', warehouse, cloverWarehouse: 'SD2', marinWarehouse: null } as const
+  expect(servedFromFor(card, document)).toEqual(expected)
 })
 
 const OF_FINANCE = [

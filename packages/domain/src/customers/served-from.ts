@@ -29,6 +29,15 @@ export function servedFrom({
   return [...new Set([...places[allocationType], warehouse].filter((id) => id !== null))]
 }
 
+/**
+ * The warehouses that a document of this customer may be served from, the first one first. A warehouse that the seller chose beside those of the
+ * customer serves it alone; a customer without a usual warehouse takes the document's as such.
+ */
+export function servedFromFor(card: Serving, documentWarehouse: string): string[] {
+  const list = servedFrom({ ...card, warehouse: card.warehouse ?? documentWarehouse })
+  return list.includes(documentWarehouse) ? list : [documentWarehouse]
+}
+
 /** The principals that the type asks for and that have no warehouse on the card. */
 export const missingWarehouses = (card: Serving): ('cloverWarehouse' | 'marinWarehouse')[] =>
   (['cloverWarehouse', 'marinWarehouse'] as const).filter(

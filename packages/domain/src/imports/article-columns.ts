@@ -67,6 +67,9 @@ export const OPENING_STOCK: readonly ImportColumn[] = [
     aliases: ['Qtd', 'Qtd.', 'Stock', 'Existência', 'Qty'],
   }),
   text('location', 'Lugar', 'Location', { max: 20, aliases: ['Localização', 'Place', 'Bin'] }),
+  money('unitCost', 'Custo unitário', 'Unit cost', {
+    aliases: ['Custo', 'Preço de custo', 'Cost', 'Cost price'],
+  }),
 ]
 
 /** All units of articles, one a row; the file of articles brings base and sales unit alone. */

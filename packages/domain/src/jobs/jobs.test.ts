@@ -208,8 +208,8 @@ describe('a schedule as somebody enters it', () => {
   })
 })
 
-test('the twelve jobs, each once', () => {
-  expect(new Set(SCHEDULED_JOBS.map(({ id }) => id)).size).toBe(12)
+test('the thirteen jobs, each once', () => {
+  expect(new Set(SCHEDULED_JOBS.map(({ id }) => id)).size).toBe(13)
   expect(scheduledJob('draft-cleaner')).toMatchObject({ counts: 'days', waitsFor: null })
   expect(scheduledJob('block')).toBeUndefined()
 })

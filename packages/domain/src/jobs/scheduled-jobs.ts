@@ -6,6 +6,7 @@ export const SCHEDULED_JOBS = [
   { id: 'verification', counts: 'documents', waitsFor: null },
   { id: 'stock-analysis', counts: 'documents', waitsFor: null },
   { id: 'invoice-submission', counts: 'invoices', waitsFor: null },
+  { id: 'shipment-schedules', counts: 'shipments', waitsFor: null },
   { id: 'province-manager', counts: 'customers', waitsFor: null },
   { id: 'draft-cleaner', counts: 'days', waitsFor: null },
   { id: 'backup', counts: 'backups', waitsFor: null },

@@ -9,6 +9,10 @@ const DAY_MS = 86_400_000
 export const calendarDateAt = (instantMs: number): CalendarDate =>
   new Date(instantMs + MAPUTO_OFFSET_MS).toISOString().slice(0, 10)
 
+/** The hour in Maputo of an instant in epoch milliseconds, HH:mm. */
+export const hourAt = (instantMs: number): string =>
+  new Date(instantMs + MAPUTO_OFFSET_MS).toISOString().slice(11, 16)
+
 /** The day `days` later (earlier when negative). */
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

@@ -77,7 +77,8 @@ const progressStage = (order: OrderFacts): OrderStage =>
   order.shipment === null ? 'AVAILABLE_FOR_PICKING' : shipmentStage(order.shipment)
 
 /** How the shipment's stage reads on a document that it carries (decision 0012). */
-function shipmentStage({ stage, billing }: ShipmentLink): OrderStage {
+function shipmentStage({ shipmentId, stage, billing }: ShipmentLink): OrderStage {
+  if (shipmentId === null && stage === 'finished') return 'READY_FOR_BILLING'
   if (stage === 'ready') return 'SHIPMENT_PENDING'
   if (stage === 'loading') return 'SHIPMENT_STARTED'
   if (stage === 'finished') return 'SHIPMENT_FINISHED'

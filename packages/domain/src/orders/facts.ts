@@ -40,7 +40,7 @@ export type OrderFacts = {
   readonly cancelledAt: string | null
   readonly closedAt: string | null
   readonly lines: readonly OrderLine[]
-  /** The shipment that carries the document, until all that it loaded is billed; else null. */
+  /** The shipment or the counter delivery that carries the document, until all that it loaded is billed; else null. */
   readonly shipment: ShipmentLink | null
   /** The hand-over to a connected ERP; null when none was begun. */
   readonly handOver: HandOverState | null
@@ -62,9 +62,10 @@ export type ApprovalFact = {
 }
 
 export type ShipmentLink = {
-  readonly shipmentId: number
+  /** Null = handed over at the counter, without a truck. */
+  readonly shipmentId: number | null
   readonly stage: ShipmentStage
-  /** The document's own billing on that shipment. */
+  /** The document's own billing there. */
   readonly billing: DocumentBillingState
 }
 

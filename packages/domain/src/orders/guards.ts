@@ -38,13 +38,21 @@ export const isBilling = (order: OrderFacts) =>
   (order.shipment?.billing === 'sent' || order.shipment?.billing === 'in-doubt')
 
 export const canReturnToShipment = (order: OrderFacts) =>
-  order.handOver === 'failed' ||
-  order.shipment?.billing === 'failed' ||
-  (order.shipment?.billing === 'billed' && sumOf(order.lines, 'loading') > 0)
+  !isAtCounter(order) &&
+  (order.handOver === 'failed' ||
+    order.shipment?.billing === 'failed' ||
+    (order.shipment?.billing === 'billed' && sumOf(order.lines, 'loading') > 0))
 
-/** It is certain that there is no invoice; a document in doubt may have one. */
+/** On a truck, and it is certain that there is no invoice; a document in doubt may have one. */
 export const isBillingFailed = (order: OrderFacts) =>
-  order.shipment?.billing === 'failed' && sumOf(order.lines, 'loading') > 0
+  !isAtCounter(order) && order.shipment?.billing === 'failed' && sumOf(order.lines, 'loading') > 0
+
+/** Handed over at the counter, without a truck. */
+export const isAtCounter = ({ shipment }: OrderFacts) => shipment !== null && shipment.shipmentId === null
+
+/** Handed over at the counter, and certain to have no invoice. */
+export const canTakeBack = (order: OrderFacts) =>
+  isAtCounter(order) && (order.shipment?.billing === 'none' || order.shipment?.billing === 'failed')
 
 export const isHandedOver = (order: OrderFacts) => order.shipment?.billing === 'sent'
 

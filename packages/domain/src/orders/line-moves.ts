@@ -2,6 +2,11 @@ import type { Milli } from '../kernel/quantity.ts'
 import { RuleError } from '../kernel/rule-error.ts'
 import type { Bucket, OrderLine } from './lines.ts'
 
+/** What becomes of goods that were picked and do not leave: stock analysis decides on them again, or they are given up. */
+export const SHORT_GOODS = ['analysis', 'close'] as const
+
+export type ShortGoods = (typeof SHORT_GOODS)[number]
+
 /** open → reserved: batches are held for it. New stock calls for a new decision, so the line no longer waits. Throws LINE_OVER_RESERVED. */
 export const reserveOnLine = (line: OrderLine, quantity: Milli): OrderLine => ({
   ...move(line, 'open', 'reserved', quantity),
@@ -57,9 +62,26 @@ export const unloadLine = (line: OrderLine): OrderLine =>
 export const returnLoadedLine = (line: OrderLine): OrderLine =>
   line.loading === 0 ? line : { ...move(line, 'loading', 'reserved', line.loading), waiting: false }
 
+/** loading → reserved and loading → closed, of what was not loaded when the truck left. Throws ACTION_NOT_ALLOWED past what is loaded. */
+export function shortenLine(
+  line: OrderLine,
+  short: { readonly analysis: Milli; readonly close: Milli },
+): OrderLine {
+  const returned =
+    short.analysis === 0 ? line : { ...move(line, 'loading', 'reserved', short.analysis), waiting: false }
+  return short.close === 0 ? returned : move(returned, 'loading', 'closed', short.close)
+}
+
 /** loading → open: off the truck and free for whoever needs it. */
 export const reopenLoadedLine = (line: OrderLine): OrderLine =>
   line.loading === 0 ? line : { ...move(line, 'loading', 'open', line.loading), waiting: false }
+
+/** picking → loading what is handed over, and the rest of what was picked back to stock analysis, still held, or closed. */
+export function handOverLine(line: OrderLine, taken: Milli, rest: ShortGoods): OrderLine {
+  const loaded = taken === 0 ? line : move(line, 'picking', 'loading', taken)
+  if (loaded.picking === 0) return loaded
+  return rest === 'close' ? closeBuckets(loaded, ['picking']) : returnLineToAnalysis(loaded)
+}
 
 /** loading → billed: invoiced. Throws ACTION_NOT_ALLOWED past what is loaded. */
 export const billLine = (line: OrderLine, quantity: Milli = line.loading): OrderLine =>

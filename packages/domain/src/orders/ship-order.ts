@@ -1,5 +1,7 @@
 import type { DocumentBillingState } from '../billing/document-state.ts'
+import type { Milli } from '../kernel/quantity.ts'
 import { RuleError } from '../kernel/rule-error.ts'
+import type { ShortRest } from '../loading/loads.ts'
 import type { ShipmentStage } from '../shipments/stages.ts'
 import { changeLines } from './change-line.ts'
 import type { OrderFacts } from './facts.ts'
@@ -8,8 +10,10 @@ import {
   reopenLoadedLine,
   returnLineToAnalysis,
   returnLoadedLine,
+  shortenLine,
   unloadLine,
 } from './line-moves.ts'
+import { sumOf } from './lines.ts'
 import { requireState } from './require-state.ts'
 
 /** Puts the document on a shipment that is ready. Throws DOCUMENT_NOT_READY. */
@@ -17,6 +21,18 @@ export function addToShipment(order: OrderFacts, shipmentId: number): OrderFacts
   requireState('add-to-shipment', order)
   return { ...order, shipment: { shipmentId, stage: 'ready', billing: 'none' } }
 }
+
+/**
+ * Whether a document that was written for a truck may go on it: every approval given, every line that is not given up held, and on no truck
+ * yet. What an analyst lets wait for stock waits with the document.
+ */
+export const isReadyToJoin = (order: OrderFacts): boolean =>
+  order.shipment === null &&
+  order.submittedAt !== null &&
+  order.cancelledAt === null &&
+  order.approvals.every(({ decision }) => decision === 'approved') &&
+  sumOf(order.lines, 'open') === 0 &&
+  sumOf(order.lines, 'reserved') + sumOf(order.lines, 'picking') > 0
 
 /** Takes it off again; what was picked waits for another shipment. Throws SHIPMENT_NOT_READY. */
 export function removeFromShipment(order: OrderFacts): OrderFacts {
@@ -40,6 +56,23 @@ export function loadOrder(order: OrderFacts): OrderFacts {
 export function unloadOrder(order: OrderFacts): OrderFacts {
   requireState('unload', order)
   return withLink(changeLines(order, unloadLine), { stage: 'ready' })
+}
+
+/**
+ * The loading ended with less than was asked: what stays behind goes back to stock analysis or is closed, line by line. A document of which
+ * nothing was loaded leaves the shipment.
+ */
+export function loadShort(
+  order: OrderFacts,
+  shorts: ReadonlyMap<number, Readonly<Record<ShortRest, Milli>>>,
+): OrderFacts {
+  requireState('load-short', order)
+  const shortened = changeLines(order, (line) => {
+    const short = shorts.get(line.id)
+    return short === undefined ? line : shortenLine(line, short)
+  })
+  const isEmpty = sumOf(shortened.lines, 'loading') === 0
+  return isEmpty ? { ...shortened, shipment: null } : withLink(shortened, { stage: 'finished' })
 }
 
 /** Copies a step of the shipment, or of this document's billing on it, that moves no quantity. */

@@ -32,6 +32,7 @@ const CARD: ProductCard = {
   description: 'Frango congelado 1200 g',
   unit: 'cx',
   baseUnit: 'un',
+  stockUnit: 'cx',
   units: [UN, CX, PAL],
   vatCode: 'NOR',
   temperature: 'frozen',
@@ -55,10 +56,12 @@ describe('a card', () => {
       USED,
     ],
     ['a unit more where documents are written', { units: [UN, CX, CAM, PAL] }, USED],
-    ['another sales unit while nothing is written', { unit: 'pal' }, UNUSED],
+    ['another sales unit while nothing is written', { unit: 'pal', stockUnit: 'pal' }, UNUSED],
+    ['stock in base units while nothing is written', { stockUnit: 'un' }, UNUSED],
+    ['the same unit of stock of an article in use', { stockUnit: 'cx' }, USED],
     [
       'a base unit of kilograms and one of half a kilogram',
-      { units: [unit('kg', 1000), unit('sc', 500)], baseUnit: 'kg', unit: 'sc' },
+      { units: [unit('kg', 1000), unit('sc', 500)], baseUnit: 'kg', unit: 'sc', stockUnit: 'kg' },
       UNUSED,
     ],
     ['that it is not chosen any more', { active: false }, USED],
@@ -120,6 +123,8 @@ describe('a card', () => {
       'UNIT_IN_USE',
       'units.1.factor',
     ],
+    ['a unit of stock that it has not', { stockUnit: 'sc' }, UNUSED, 'STOCK_UNIT_MISSING', 'stockUnit'],
+    ['another unit of stock of an article in use', { stockUnit: 'un' }, USED, 'UNIT_IN_USE', 'stockUnit'],
     ['a unit of documents taken off', { units: [UN, CX] }, USED, 'UNIT_IN_USE', 'units'],
     ['another sales unit of an article in use', { unit: 'pal' }, USED, 'UNIT_IN_USE', 'unit'],
     [
@@ -131,6 +136,12 @@ describe('a card', () => {
     ],
   ])('refuses %s', (_what, change, use, code, field) => {
     expect(() => edit(change, use)).toThrow(refused(field, code))
+  })
+
+  test('what stock counts follows the sales unit until somebody says another', () => {
+    expect(edit({ unit: 'pal' }).stockUnit).toBe('pal')
+    const inSingles = { ...CARD, stockUnit: 'un' }
+    expect(editProduct(inSingles, { unit: 'pal' }, { vatCodes: VAT, use: UNUSED }).stockUnit).toBe('un')
   })
 
   test('says field by field what changed', () => {

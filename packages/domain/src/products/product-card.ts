@@ -1,14 +1,22 @@
 import { RuleError } from '../kernel/rule-error.ts'
 import type { Temperature } from '../shipments/weights.ts'
-import { type ProductUnit, requireOwnUnits, requireUnitsOfUse, type UnitUse } from './product-units.ts'
+import {
+  type ProductUnit,
+  requireOwnUnits,
+  requireStockUnit,
+  requireUnitsOfUse,
+  type UnitUse,
+} from './product-units.ts'
 
 /** What is written of an article besides its price. A document line stores a copy of its day. */
 export type ProductCard = {
   readonly description: string
-  /** The unit of prices, of stock and of documents; one of `units`. */
+  /** The unit of prices; one of `units`. */
   readonly unit: string
   /** The smallest unit, in which the others are counted; one of `units`, with factor 1. */
   readonly baseUnit: string
+  /** What stock counts; one of `units`. Stands once stock or documents count in it (decision 0202). */
+  readonly stockUnit: string
   readonly units: readonly ProductUnit[]
   readonly vatCode: string
   readonly temperature: Temperature
@@ -27,6 +35,7 @@ export type CardChange = { readonly [Field in keyof ProductCard]?: ProductCard[F
 export const NEW_PRODUCT: Omit<ProductCard, 'description' | 'vatCode'> = {
   unit: 'un',
   baseUnit: 'un',
+  stockUnit: 'un',
   units: [],
   temperature: 'ambient',
   shelfLifeDays: 0,
@@ -56,7 +65,7 @@ type Known = {
  */
 export function editProduct(card: ProductCard, change: CardChange, { vatCodes, use }: Known): ProductCard {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  const after: ProductCard = { ...card, ...given }
+  const after = followingSales(card, { ...card, ...given }, { change, use })
   if (after.vatCode !== card.vatCode && !vatCodes.includes(after.vatCode))
     throw refusal('VAT_CODE_UNKNOWN', 'vatCode', { code: after.vatCode })
   if (after.shelfLifeDays > 0 && after.minShelfLifeDays > after.shelfLifeDays)
@@ -64,11 +73,22 @@ export function editProduct(card: ProductCard, change: CardChange, { vatCodes, u
   if (!isSame(unitsOf(card), unitsOf(after))) {
     requireOwnUnits(after)
     requireUnitsOfUse(card, after, use)
+    requireStockUnit(after)
   }
   return after
 }
 
-const unitsOf = ({ unit, baseUnit, units }: ProductCard) => ({ unit, baseUnit, units })
+/** Nobody said what stock counts: it follows the sales unit, as long as nothing is counted. */
+function followingSales(
+  before: ProductCard,
+  after: ProductCard,
+  { change, use }: { readonly change: CardChange; readonly use: UnitUse },
+): ProductCard {
+  const follows = change.stockUnit === undefined && !use.isUsed && before.stockUnit === before.unit
+  return follows ? { ...after, stockUnit: after.unit } : after
+}
+
+const unitsOf = ({ unit, baseUnit, stockUnit, units }: ProductCard) => ({ unit, baseUnit, stockUnit, units })
 
 /** Field by field what differs, as history stores it; of a new card what is not empty. */
 export function productChanges(before: ProductCard | null, after: ProductCard): ProductChanges {

@@ -18,7 +18,12 @@ export type ProductUnit = {
   readonly orderable: boolean
 }
 
-type Units = { readonly unit: string; readonly baseUnit: string; readonly units: readonly ProductUnit[] }
+type Units = {
+  readonly unit: string
+  readonly baseUnit: string
+  readonly stockUnit: string
+  readonly units: readonly ProductUnit[]
+}
 
 /** In which units an article is written already. */
 export type UnitUse = {
@@ -75,6 +80,11 @@ export function requireOwnUnits({ unit, baseUnit, units }: Units): void {
   if (sales === undefined) throw refusal('SALES_UNIT_MISSING', 'unit', {})
 }
 
+/** Stock counts one of the units. Throws STOCK_UNIT_MISSING. */
+export function requireStockUnit({ stockUnit, units }: Units): void {
+  if (!units.some(({ code }) => code === stockUnit)) throw refusal('STOCK_UNIT_MISSING', 'stockUnit', {})
+}
+
 /**
  * Documents and stock count in units: one that they are written in keeps its code and its factor. Throws UNIT_IN_USE. Other units may be added,
  * changed and taken off.
@@ -83,7 +93,9 @@ export function requireUnitsOfUse(before: Units, after: Units, { isUsed, documen
   if (!isUsed) return
   if (after.baseUnit !== before.baseUnit) throw refusal('UNIT_IN_USE', 'baseUnit', { unit: before.baseUnit })
   if (after.unit !== before.unit) throw refusal('UNIT_IN_USE', 'unit', { unit: before.unit })
-  const fixed = [before.baseUnit, before.unit, ...documentUnits]
+  if (after.stockUnit !== before.stockUnit)
+    throw refusal('UNIT_IN_USE', 'stockUnit', { unit: before.stockUnit })
+  const fixed = [before.baseUnit, before.unit, before.stockUnit, ...documentUnits]
   for (const { code, factor } of before.units.filter((one) => fixed.includes(one.code))) {
     const place = after.units.findIndex((one) => one.code === code)
     if (place < 0) throw refusal('UNIT_IN_USE', 'units', { unit: code })
@@ -126,6 +138,7 @@ type UnitRefusal =
   | 'BASE_UNIT_MISSING'
   | 'BASE_UNIT_FACTOR'
   | 'SALES_UNIT_MISSING'
+  | 'STOCK_UNIT_MISSING'
   | 'WEIGHT_NET_OVER_GROSS'
 
 const refusal = (code: UnitRefusal, field: string, facts: Readonly<Record<string, string>>) =>

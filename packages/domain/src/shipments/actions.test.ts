@@ -20,8 +20,11 @@ const MATRIX: readonly (readonly [ShipmentAction, ShipmentFacts, readonly Role[]
   ['remove-document', ready, PICKERS],
   ['start', ready, PICKERS],
   ['delete', ready, PICKERS],
+  ['load-line', loading, PICKERS],
+  ['change-batch', loading, PICKERS],
   ['cancel-loading', loading, PICKERS],
   ['end', loading, PICKERS],
+  ['reopen', finished, PICKERS],
   ['invoice', finished, PICKERS],
   ['print-delivery-note', finished, PICKERS],
   ['reprint-delivery-note', finished, [...PICKERS, 'REPRINTING_OPERATOR']],
@@ -44,6 +47,8 @@ test('a picking manager sees the buttons of the stage', () => {
   expect(allowedActions(picker, emptyShipment)).toEqual(['edit', 'add-document', 'delete'])
   expect(allowedActions(picker, loading)).toEqual([
     'move-document',
+    'load-line',
+    'change-batch',
     'cancel-loading',
     'end',
     'print-loading-list',
@@ -54,6 +59,12 @@ test('a picking manager sees the buttons of the stage', () => {
 test('a wrong stage is named', () => {
   const refusal = refusalOf('end', user(9, 'PICKING_MANAGER'), ready)
   expect(refusal).toMatchObject({ code: 'ACTION_NOT_ALLOWED', facts: { action: 'end', stage: 'ready' } })
+})
+
+test('loading ends once every line is settled, and how many are not is said', () => {
+  const refusal = refusalOf('end', user(9, 'PICKING_MANAGER'), { ...loading, linesLeft: 6 })
+  expect(refusal).toMatchObject({ code: 'LOADING_NOT_SETTLED', facts: { left: 6 } })
+  expect(refusalOf('end', user(9, 'PICKING_MANAGER'), loading)).toBeNull()
 })
 
 test('loading starts with documents and every field filled, and the empty ones are named', () => {
@@ -68,6 +79,9 @@ test.each([
   ['ready', 'loading', 'start'],
   ['loading', 'ready', 'cancel-loading'],
   ['loading', 'finished', 'end'],
+  ['finished', 'loading', 'reopen'],
+  ['billed', 'loading', null],
+  ['partially-billed', 'loading', null],
   ['finished', 'billing', 'invoice'],
   ['partially-billed', 'billing', 'invoice'],
   ['ready', 'finished', null],

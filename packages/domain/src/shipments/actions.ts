@@ -34,7 +34,13 @@ export function wrongStage(action: ShipmentAction, shipment: ShipmentFacts): Rul
   const stage = deriveStage(shipment)
   if (rule.moves[stage] === undefined) return new RuleError('ACTION_NOT_ALLOWED', { action, stage })
   if (rule.guard?.(shipment) ?? true) return null
-  const facts = { action, stage, documents: shipment.documents.length, limit: MAX_DOCUMENTS }
+  const facts = {
+    action,
+    stage,
+    documents: shipment.documents.length,
+    limit: MAX_DOCUMENTS,
+    left: shipment.linesLeft,
+  }
   return new RuleError(rule.refusal ?? 'ACTION_NOT_ALLOWED', facts)
 }
 
@@ -55,6 +61,7 @@ export function actionTowards(from: ShipmentStage, to: ShipmentStage): ShipmentA
   if (from === 'ready' && to === 'loading') return 'start'
   if (from === 'loading' && to === 'ready') return 'cancel-loading'
   if (from === 'loading' && to === 'finished') return 'end'
+  if (from === 'finished' && to === 'loading') return 'reopen'
   const canBill = from === 'finished' || from === 'partially-billed'
   return canBill && to === 'billing' ? 'invoice' : null
 }

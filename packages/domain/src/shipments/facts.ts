@@ -11,6 +11,8 @@ export type ShipmentFacts = {
   readonly route: string
   readonly startedAt: string | null
   readonly finishedAt: string | null
+  /** Lines that somebody has still to settle before the loading can end; 0 while nobody settled any (loading/loads). */
+  readonly linesLeft: number
   /** In unloading order. */
   readonly documents: readonly ShipmentDocument[]
 }

@@ -7,6 +7,9 @@ export const hasRoom = ({ documents }: ShipmentFacts) => hasRoomFor(documents.le
 
 export const hasDocuments = ({ documents }: ShipmentFacts) => documents.length > 0
 
+/** Every line is settled, or nobody settled any: then all is loaded as asked. */
+export const isSettled = ({ linesLeft }: ShipmentFacts) => linesLeft === 0
+
 export const hasUnbilled = ({ documents }: ShipmentFacts) =>
   documents.some(({ billing }) => isBillable(billing))
 

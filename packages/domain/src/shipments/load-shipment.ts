@@ -21,6 +21,12 @@ export function endShipment(shipment: ShipmentFacts, at: string): ShipmentFacts 
   return { ...shipment, finishedAt: at }
 }
 
+/** The truck was closed too early: it is loaded on. Nothing of it was billed, for it is 'finished' only until then. */
+export function reopenShipment(shipment: ShipmentFacts): ShipmentFacts {
+  requireStage('reopen', shipment)
+  return { ...shipment, finishedAt: null }
+}
+
 const REQUIRED = ['assigneeName', 'driverName', 'carRegistration', 'route', 'warehouseId'] as const
 
 /** Throws SHIPMENT_INCOMPLETE naming every field that is empty. */

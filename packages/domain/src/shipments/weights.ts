@@ -6,8 +6,8 @@ export type Temperature = (typeof TEMPERATURES)[number]
 /** Grams. */
 export type Weights = Readonly<Record<Temperature | 'total', number>>
 
-/** What the truck may carry in grams; null = not known. */
-export type Capacity = Readonly<Record<Temperature, number | null>>
+/** What the truck may carry in grams; null = not known. `total` may be less than its compartments take together. */
+export type Capacity = Readonly<Record<Temperature, number | null>> & { readonly total?: number | null }
 
 export type WeightWarning = {
   readonly temperature: Temperature | 'total'
@@ -24,14 +24,19 @@ export function weightsOf(
   return { ambient: sum('ambient'), refrigerated: sum('refrigerated'), frozen: sum('frozen') }
 }
 
-/** Where the load is heavier than the truck's place for it. It warns and does not stop (docs/domain/shipments.md). */
+/** Where the load is heavier than the truck's place for it. What is to be done about it: overload.ts. */
 export function weightWarnings(weights: Weights, capacity: Capacity): WeightWarning[] {
   const limits = TEMPERATURES.map((temperature) => ({ temperature, limit: capacity[temperature] }))
-  const known = limits.filter(({ limit }) => limit !== null)
-  const total = known.length < limits.length ? null : limits.reduce((sum, { limit }) => sum + (limit ?? 0), 0)
-  return [...limits, { temperature: 'total' as const, limit: total }]
+  return [...limits, { temperature: 'total' as const, limit: totalCapacity(capacity) }]
     .flatMap(({ temperature, limit }) =>
       limit === null ? [] : [{ temperature, weight: weights[temperature], capacity: limit }],
     )
     .filter(({ weight, capacity: limit }) => weight > limit)
+}
+
+/** What the truck carries in all: its own figure, or its compartments together where all are known. */
+export function totalCapacity(capacity: Capacity): number | null {
+  if (capacity.total !== undefined && capacity.total !== null) return capacity.total
+  const limits = TEMPERATURES.map((temperature) => capacity[temperature])
+  return limits.includes(null) ? null : limits.reduce<number>((sum, limit) => sum + (limit ?? 0), 0)
 }

@@ -37,13 +37,16 @@ export type PassedOver = {
  * not at all; lines of one product compete in the order given: what one takes the next does not see.
  */
 export function allocateFefo(demands: readonly Demand[], batches: readonly Batch[]): BatchPick[] {
-  const inOrder = batches.toSorted(byExpiry)
+  const inOrder = inFefoOrder(batches)
   const free = new Map(batches.map((batch) => [batch.id, batch.onHand - batch.reserved]))
   return demands.flatMap((demand) => {
     const own = inOrder.filter((batch) => isOf(batch, demand))
     return fill(demand, own, free)
   })
 }
+
+/** The batches in the order in which they are served. */
+export const inFefoOrder = (batches: readonly Batch[]): readonly Batch[] => batches.toSorted(byExpiry)
 
 /** Order of service: earliest expiry, then earliest receipt, then lowest id; what never expires comes last. */
 function byExpiry(a: Batch, b: Batch): number {

@@ -40,5 +40,6 @@ test('a movement has the sign of its kind', () => {
     ['sale', -1],
     ['return', 1],
     ['swap', null],
+    ['write-off', -1],
   ])
 })

@@ -1,5 +1,14 @@
 /** Why on hand changed. Reservations move nothing; they are held rows. A swap leaves a pair of movements that sums to zero. */
-export const MOVEMENT_KINDS = ['receipt', 'opening', 'correction', 'count', 'sale', 'return', 'swap'] as const
+export const MOVEMENT_KINDS = [
+  'receipt',
+  'opening',
+  'correction',
+  'count',
+  'sale',
+  'return',
+  'swap',
+  'write-off',
+] as const
 
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
@@ -11,6 +20,7 @@ const SIGN: Record<MovementKind, 1 | -1 | null> = {
   sale: -1,
   return: 1,
   swap: null,
+  'write-off': -1,
 }
 
 /** The sign that a movement of the kind must have; null = it may go either way. */

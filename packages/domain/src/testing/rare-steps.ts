@@ -5,7 +5,7 @@ import { decideLines, processOrder } from '../orders/decide-line.ts'
 import { cancelOrder, closeOrder } from '../orders/end-order.ts'
 import type { OrderFacts } from '../orders/facts.ts'
 import type { OrderLine } from '../orders/lines.ts'
-import { returnToShipment } from '../orders/ship-order.ts'
+import { loadShort, returnToShipment } from '../orders/ship-order.ts'
 import { approval, line, NOW, onShipment, verifiedFacts } from './order-facts.ts'
 
 /** Steps that random histories seldom take, taken once each: the action, the document before and after it. */
@@ -17,12 +17,22 @@ export type RareStep = {
 
 export const rareSteps = (): RareStep[] => [
   rare('send-to-picking', partlyInDoubt, (order) => decideLines(order, [{ lineId: 2, decision: 'picking' }])),
+  rare('send-to-picking', order(onShipment('ready'), { picking: 1 }, { reserved: 1 }), (o) =>
+    decideLines(o, [{ lineId: 2, decision: 'picking' }]),
+  ),
+  rare('send-to-picking', order(onShipment('loading'), { loading: 1 }, { reserved: 1 }), (o) =>
+    decideLines(o, [{ lineId: 2, decision: 'picking' }]),
+  ),
   rare('send-to-picking', order(onShipment('billing'), { loading: 1 }, { reserved: 1 }), (o) =>
     decideLines(o, [{ lineId: 2, decision: 'picking' }]),
   ),
   rare('process', partlyInDoubt, processOrder),
   rare('close-line', partlyInDoubt, closeSecond),
   rare('close', partlyInDoubt, close),
+  ...shortLoads(),
+  rare('send-to-picking', order(onShipment('loading'), { loading: 1 }, { reserved: 1 }), (o) =>
+    decideLines(o, [{ lineId: 2, decision: 'picking' }]),
+  ),
   rare('bill', order(onShipment('partially-billed', 'in-doubt'), { loading: 1 }, { picking: 1 }), (o) =>
     billOrder(o),
   ),
@@ -56,6 +66,23 @@ export const rareSteps = (): RareStep[] => [
   rare('close', order(onShipment('loading'), { loading: 1 }, { open: 1 }), close),
   rare('close', order(onShipment('finished'), { loading: 1 }, { open: 1 }), close),
 ]
+
+/** The truck leaves without line 1 of documents whose other lines stand elsewhere. */
+function shortLoads(): RareStep[] {
+  const truck = onShipment('loading')
+  const short = (before: OrderFacts, rest: 'analysis' | 'close') =>
+    rare('load-short', before, (o) => loadShort(o, new Map([[1, { analysis: 0, close: 0, [rest]: 1 }]])))
+  return [
+    short(order(truck, { loading: 1 }, { loading: 1 }), 'close'),
+    short(order(truck, { loading: 1 }, { loading: 1 }), 'analysis'),
+    short(order(truck, { loading: 1 }), 'analysis'),
+    short(order(truck, { loading: 1 }), 'close'),
+    short(order(truck, { loading: 1 }, { billed: 1 }), 'close'),
+    short(order(truck, { loading: 1 }, { picking: 1 }), 'close'),
+    short(order(truck, { loading: 1 }, { open: 1, waiting: true }), 'close'),
+    short(order(truck, { loading: 1 }, { reserved: 1 }), 'close'),
+  ]
+}
 
 const order = (shipment: OrderFacts['shipment'], ...lines: readonly Partial<OrderLine>[]): OrderFacts =>
   verifiedFacts({

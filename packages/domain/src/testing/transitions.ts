@@ -1,6 +1,7 @@
 import type { ApprovalStage } from '../documents/approval-stage.ts'
 import type { OrderAction } from '../orders/action-names.ts'
 import { billOrder } from '../orders/bill-order.ts'
+import { deliverAtCounter, takeBack } from '../orders/counter-order.ts'
 import { approveOrder, rejectOrder, withdrawFinancial } from '../orders/decide-approval.ts'
 import { decideLines, processOrder } from '../orders/decide-line.ts'
 import { cancelOrder, closeOrder } from '../orders/end-order.ts'
@@ -14,6 +15,7 @@ import {
   addToShipment,
   followShipment,
   loadOrder,
+  loadShort,
   pickingToAnalysis,
   removeFromShipment,
   returnToShipment,
@@ -76,12 +78,15 @@ export const TRANSITIONS: Readonly<Partial<Record<OrderAction, Transition>>> = {
   'picking-to-analysis': ({ order }) => pickingToAnalysis(order),
   load: ({ order }) => loadOrder(order),
   unload: ({ order }) => unloadOrder(order),
+  'load-short': ({ order }, choice) => loadShort(order, shortsOf(order, choice)),
   'follow-shipment': ({ order }) => followShipment(order, {}),
   bill: ({ order }, { way }) => billOrder(order, way % 3 === 0 ? halfOf(order) : undefined),
   'return-to-shipment': ({ order }) => returnToShipment(order, order.shipment?.stage ?? 'finished'),
   expire: ({ order }, { way }) =>
     expireQuote(order, { at: NOW, today: way % 2 === 0 ? '2026-12-20' : '2026-12-21' }),
   'apply-revision': ({ order }, choice) => revise(order, choice),
+  'deliver-at-counter': (world, choice) => deliverAtCounter(world.order, takenOf(world, choice)),
+  'take-back': ({ order }) => takeBack(order),
   'unload-failed': ({ order }, { line, way }) => unloadFailed(order, goodsOf(order, line + way)),
   cancel: ({ order }) => cancelOrder(order, ENDING),
   close: ({ order }) => closeOrder(order, ENDING),
@@ -145,6 +150,18 @@ function lineOf({ order }: World, { line }: Choice) {
 const foundFor = (world: World) =>
   new Map(world.order.lines.map(({ id, open }) => [id, Math.min(open, freeFor(world, id))]))
 
+/** A part of the loaded lines, or all of them, goes back to analysis or is closed. */
+const shortsOf = ({ lines }: OrderFacts, { line, amount, way }: Choice) =>
+  new Map(
+    lines
+      .filter(({ loading }, at) => loading > 0 && (way % 2 === 0 || at === line % lines.length))
+      .map(({ id, loading }) => {
+        const quantity = way % 3 === 0 ? loading : Math.min(amount, loading)
+        const toClose = way % 5 < 2
+        return [id, { analysis: toClose ? 0 : quantity, close: toClose ? quantity : 0 }]
+      }),
+  )
+
 /** Line by line kept or released; now and then the last one is forgotten. */
 const goodsOf = ({ lines }: OrderFacts, seed: number) =>
   new Map(
@@ -152,6 +169,14 @@ const goodsOf = ({ lines }: OrderFacts, seed: number) =>
       .slice(0, seed % 9 === 0 ? -1 : undefined)
       .map(({ id }) => [id, (id + seed) % 2 === 0 ? 'keep' : 'release'] as const),
   )
+
+/** At the counter: all of it, or of one line a part, with the rest back in analysis or closed. */
+function takenOf(world: World, choice: Choice) {
+  if (choice.way % 2 === 0) return new Map()
+  const { id, picking } = lineOf(world, choice)
+  const rest = choice.way % 3 === 0 ? ('close' as const) : ('analysis' as const)
+  return new Map([[id, { quantity: Math.floor(picking / 2), rest }]])
+}
 
 const halfOf = (order: OrderFacts) =>
   new Map(order.lines.map(({ id, loading }) => [id, Math.floor(loading / 2)]))

@@ -48,6 +48,7 @@ describe('the answer is what the server decides', () => {
     route: 'd',
     startedAt: null,
     finishedAt: null,
+    linesLeft: 0,
     documents: [],
   }
   const places = ['own', 'elsewhere', 'deputy'] as const

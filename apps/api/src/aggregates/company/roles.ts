@@ -18,6 +18,9 @@ export const DOCUMENT_READERS = [
 /** Who writes documents: the roles that have the pages of creation and drafts. */
 export const DOCUMENT_WRITERS = ['SUPER_USER', 'OPERATOR'] as const satisfies readonly RuleRole[]
 
+/** Who edits drafts: those who load trucks too, but only what they write for a truck (decision 0217). */
+export const DRAFT_KEEPERS = [...DOCUMENT_WRITERS, ...PICKERS] as const satisfies readonly RuleRole[]
+
 /** Who makes new customers: administrators, of whom ADMIN passes every check. */
 export const CUSTOMER_CREATORS: readonly RuleRole[] = ['SUPER_USER', ...GENERAL_ACTIONS['create-customer']]
 
@@ -59,3 +62,9 @@ export const STOCK_READERS = [...STOCK_ANALYSTS, ...PICKERS] as const satisfies 
 
 /** Who receives and counts goods. */
 export const STOCK_KEEPERS: readonly RuleRole[] = GENERAL_ACTIONS['manage-stock']
+
+/** Who sees what stock is worth and what was written off, in their branches. */
+export const STOCK_VALUERS: readonly RuleRole[] = GENERAL_ACTIONS['see-stock-value']
+
+/** Who writes goods off. */
+export const STOCK_WRITERS_OFF: readonly RuleRole[] = GENERAL_ACTIONS['write-off-stock']

@@ -1,4 +1,5 @@
 import { wrongState } from '@cais/domain/orders/actions'
+import { isReadyToJoin } from '@cais/domain/orders/ship-order'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/transaction.ts'
 import { addJob, KEYED_JOB } from '../../engines/jobs/add-job.ts'
@@ -26,4 +27,17 @@ export async function queueVerification(trx: Trx, orderIds: readonly number[]): 
 export async function queueReconsideration(trx: Trx, customerId: number): Promise<void> {
   const jobKey = `${JOBS.reconsiderApprovals} ${customerId}`
   await addJob(trx, JOBS.reconsiderApprovals, { customerId }, { jobKey })
+}
+
+/** Queues that documents which were written for a truck go on it: now that they are approved and held. */
+export async function queueJoining(trx: Trx, records: readonly OrderRecord[]): Promise<void> {
+  const ready = records.filter(
+    (record) => record.row.for_shipment_id !== null && isReadyToJoin(toFacts(record)),
+  )
+  const orderIds = ready.map(({ row }) => row.id)
+  if (orderIds.length === 0) return
+  await sql`
+    SELECT graphile_worker.add_job(identifier => ${JOBS.joinShipment}, payload => json_build_object('orderId', id),
+      job_key => ${`${JOBS.joinShipment} `} || id, ${KEYED_JOB})
+    FROM unnest(${orderIds}::bigint[]) AS document (id)`.execute(trx)
 }

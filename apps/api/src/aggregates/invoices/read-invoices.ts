@@ -34,6 +34,7 @@ export const presentInvoiceRow = (row: InvoiceColumns, today: CalendarDate): Inv
   number: row.number,
   orderId: row.order_id,
   orderNumber: row.order_number,
+  deliveryId: row.delivery_id,
   shipmentId: row.shipment_id,
   customer: { id: row.customer_id, name: partyOf(row.customer).name },
   branchId: row.branch_id,

@@ -49,14 +49,8 @@ const invoicePrint = (
   paymentCondition: row.payment_condition,
   operation: row.operation_name,
   seller: row.seller_name,
-  truck: {
-    shipmentNumber: row.shipment_number,
-    driverName: row.driver_name,
-    carRegistration: row.car_registration,
-    route: row.route,
-    responsible: row.assignee_name,
-    warehouse: row.warehouse_name,
-  },
+  deliveryNumber: row.delivery_number,
+  truck: truckOf(row),
   isOffer: row.type === 'POF',
   lines: lines.map(printedLine),
   totals: {
@@ -74,6 +68,19 @@ const invoicePrint = (
   },
   weight: row.weight,
 })
+
+/** Null for what was handed over at the counter. */
+const truckOf = (row: PrintedInvoice): InvoicePrint['truck'] =>
+  row.shipment_number === null
+    ? null
+    : {
+        shipmentNumber: row.shipment_number,
+        driverName: row.driver_name ?? '',
+        carRegistration: row.car_registration ?? '',
+        route: row.route ?? '',
+        responsible: row.assignee_name ?? '',
+        warehouse: row.warehouse_name,
+      }
 
 const printedLine = (line: InvoiceLineColumns): PricedLine => ({
   sequence: line.sequence,
@@ -97,11 +104,13 @@ export const readPrinted = (db: Db, invoiceIds: readonly number[]) =>
     .innerJoin('orders as o', 'o.id', 'i.order_id')
     .innerJoin('users as seller', 'seller.id', 'o.created_by')
     .innerJoin('operations as operation', 'operation.id', 'o.operation_id')
-    .innerJoin('shipments as shipment', 'shipment.id', 'i.shipment_id')
-    .innerJoin('warehouses as warehouse', 'warehouse.id', 'shipment.warehouse_id')
+    .innerJoin('deliveries as delivery', 'delivery.id', 'i.delivery_id')
+    .leftJoin('shipments as shipment', 'shipment.id', 'i.shipment_id')
+    .innerJoin('warehouses as warehouse', 'warehouse.id', 'delivery.warehouse_id')
     .selectAll('i')
     .select(['o.type', 'o.delivery_address', 'operation.name as operation_name'])
     .select(sql<string>`rtrim(seller.name || ' ' || seller.surname)`.as('seller_name'))
+    .select('delivery.number as delivery_number')
     .select(['shipment.number as shipment_number', 'shipment.driver_name', 'shipment.car_registration'])
     .select(['shipment.route', 'shipment.assignee_name', 'warehouse.name as warehouse_name'])
     .where('i.id', '=', sql<number>`any(${[...invoiceIds]}::bigint[])`)

@@ -4,7 +4,7 @@ import type { LoadingListForm, LoadingListGrouping } from '../../gateways/pdf/fo
 import { readSupplier } from '../company/read-company.ts'
 import { readShipmentLines } from '../shipments/read-shipment-lines.ts'
 import type { ShipmentColumns } from '../shipments/record/shipment-record.ts'
-import { goodsOf, readPrintDocuments, readTruck } from './shipment-contents.ts'
+import { goodsOf, readLoadingPlace, readPrintDocuments, truckOf } from './shipment-contents.ts'
 
 type Printing = { readonly grouping: LoadingListGrouping; readonly printedBy: string; readonly now: Date }
 
@@ -14,7 +14,7 @@ export async function loadingListForm(
   row: ShipmentColumns,
   printing: Printing,
 ): Promise<LoadingListForm> {
-  const { address: _address, ...truck } = await readTruck(db, row)
+  const truck = truckOf(row, await readLoadingPlace(db, row.warehouse_id))
   const goods = goodsOf(await readShipmentLines(db, row.id))
   const documents = await readPrintDocuments(db, row.id)
   return {

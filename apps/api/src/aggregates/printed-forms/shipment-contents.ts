@@ -38,7 +38,7 @@ function goodsLine(first: ShipmentLineRow, batches: readonly ShipmentLineRow[]):
   }
 }
 
-/** A document as delivery notes and loading lists show it. */
+/** A document as loading lists show it. */
 export type PrintDocument = {
   readonly orderId: number
   readonly position: number
@@ -68,21 +68,25 @@ export async function readPrintDocuments(db: Db, shipmentId: number): Promise<re
   return rows
 }
 
-/** The truck as printed, and where it is loaded. */
-export async function readTruck(db: Db, row: ShipmentColumns): Promise<Truck & { readonly address: string }> {
-  const place = await db
+type LoadingPlace = { readonly warehouse: string; readonly address: string }
+
+/** Where goods are loaded: the warehouse as printed, and the address of its branch. */
+export async function readLoadingPlace(db: Db, warehouseId: string): Promise<LoadingPlace> {
+  const { name, address } = await db
     .selectFrom('warehouses')
     .innerJoin('branches', 'branches.id', 'warehouses.branch_id')
     .select(['warehouses.name', 'branches.address'])
-    .where('warehouses.id', '=', row.warehouse_id)
+    .where('warehouses.id', '=', warehouseId)
     .executeTakeFirstOrThrow()
-  return {
-    shipmentNumber: row.number,
-    driverName: row.driver_name,
-    carRegistration: row.car_registration,
-    route: row.route,
-    responsible: row.assignee_name,
-    warehouse: `${row.warehouse_id} ${place.name}`,
-    address: place.address,
-  }
+  return { warehouse: `${warehouseId} ${name}`, address }
 }
+
+/** The truck as printed. */
+export const truckOf = (row: ShipmentColumns, { warehouse }: LoadingPlace): Truck => ({
+  shipmentNumber: row.number,
+  driverName: row.driver_name,
+  carRegistration: row.car_registration,
+  route: row.route,
+  responsible: row.assignee_name,
+  warehouse,
+})

@@ -5,6 +5,7 @@ import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { Db } from '../../db/pool.ts'
 import type { Reader } from '../../http/session/reader.ts'
 import { readUsedPercents } from '../customers/exposure.ts'
+import { visibleTo } from '../documents/visibility.ts'
 import { presentShipment } from './present-shipment.ts'
 import { loadShipment } from './record/load-shipment.ts'
 import type { ShipmentRecord } from './record/shipment-record.ts'
@@ -18,7 +19,8 @@ export async function findShipment(db: Db, id: number, reader: ShipmentReader): 
   const documents = await findShipmentDocuments(db, id, reader)
   const creator = db.selectFrom('users').select(['name', 'surname']).where('id', '=', record.row.created_by)
   const { name, surname } = await creator.executeTakeFirstOrThrow()
-  return presentShipment({ record, creatorName: `${name} ${surname}`.trim(), documents }, reader)
+  const expected = await readExpected(db, id, reader)
+  return presentShipment({ record, creatorName: `${name} ${surname}`.trim(), documents, expected }, reader)
 }
 
 /** The record of a shipment that the caller may see. Throws NOT_FOUND. */
@@ -52,3 +54,14 @@ export async function findShipmentDocuments(
     }),
   )
 }
+
+/** The documents that are written for the truck and not on it yet, as far as the caller may see them. */
+const readExpected = (db: Db, id: number, { user }: Pick<Reader, 'user'>) =>
+  db
+    .selectFrom('orders as o')
+    .leftJoin('customers as c', 'c.id', 'o.customer_id')
+    .select(['o.id', 'o.number', 'o.status', 'o.stages', 'c.name as customerName'])
+    .where('o.for_shipment_id', '=', id)
+    .where(visibleTo(user))
+    .orderBy('o.id')
+    .execute()

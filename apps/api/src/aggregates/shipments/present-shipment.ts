@@ -1,7 +1,9 @@
 import { refusalSentence } from '@cais/contract/messages/sentence'
 import type { ShipmentDocument, ShipmentReply, ShipmentRow } from '@cais/contract/shipments/schemas'
+import type { DocumentBillingState } from '@cais/domain/billing/document-state'
 import { SHIPMENT_ACTIONS } from '@cais/domain/shipments/action-names'
 import { allowedActions, refusalOf } from '@cais/domain/shipments/actions'
+import { departureGroup, minuteAt } from '@cais/domain/shipments/departure'
 import type { ShipmentFacts } from '@cais/domain/shipments/facts'
 import { type WeightWarning, weightWarnings } from '@cais/domain/shipments/weights'
 import type { Language } from '../../http/language.ts'
@@ -13,28 +15,26 @@ type Sources = {
   readonly record: ShipmentRecord
   readonly creatorName: string
   readonly documents: readonly ShipmentDocument[]
+  readonly expected: ShipmentReply['expected']
 }
 
 /** A shipment as its screen shows it, with what the caller may do with it now. */
-export function presentShipment({ record, creatorName, documents }: Sources, reader: Reader): ShipmentReply {
+export function presentShipment(
+  { record, creatorName, documents, expected }: Sources,
+  reader: RowReader,
+): ShipmentReply {
   const { row } = record
   return {
-    ...presentShipmentRow(row),
+    ...presentShipmentRow(row, reader),
     updatedAt: row.updated_at,
-    startedAt: row.started_at,
-    finishedAt: row.finished_at,
     createdBy: { id: row.created_by, name: creatorName },
-    weights: presentWeights(row),
-    capacities: {
-      ambient: kilograms(row.capacity_ambient),
-      refrigerated: kilograms(row.capacity_refrigerated),
-      frozen: kilograms(row.capacity_frozen),
-    },
+    returnsTime: row.returns_time,
     truckId: row.truck_id,
     driverId: row.driver_id,
     teamId: row.team_id,
     warnings: presentWarnings(row, reader.lang),
     documents: [...documents],
+    expected: [...expected],
     billing: progressOf(documents),
     ...presentShipmentActions(toShipmentFacts(record), reader),
   }
@@ -61,7 +61,7 @@ function progressOf(documents: readonly ShipmentDocument[]): ShipmentReply['bill
 }
 
 /** What the caller may do with the shipment now, and what only its stage forbids, with the reason. */
-function presentShipmentActions(facts: ShipmentFacts, { user, lang }: Reader) {
+export function presentShipmentActions(facts: ShipmentFacts, { user, lang }: Reader) {
   const disabledActions = SHIPMENT_ACTIONS.flatMap((action) => {
     const refusal = refusalOf(action, user, facts)
     if (refusal === null || refusal.code === 'ROLE_MISSING' || refusal.code === 'NOT_FOUND') return []
@@ -70,8 +70,10 @@ function presentShipmentActions(facts: ShipmentFacts, { user, lang }: Reader) {
   return { allowedActions: [...allowedActions(user, facts)], disabledActions }
 }
 
+export type RowReader = Reader & { now(): Date }
+
 /** A shipment as a row of the list. */
-export const presentShipmentRow = (row: ShipmentColumns): ShipmentRow => ({
+export const presentShipmentRow = (row: ShipmentColumns, { user, now }: RowReader): ShipmentRow => ({
   id: row.id,
   number: row.number,
   stage: row.stage,
@@ -85,12 +87,43 @@ export const presentShipmentRow = (row: ShipmentColumns): ShipmentRow => ({
   documentCount: row.document_count,
   total: row.total,
   totalWeight: totalWeight(row) / 1000,
+  weights: presentWeights(row),
+  capacities: {
+    total: kilograms(row.capacity_total),
+    ambient: kilograms(row.capacity_ambient),
+    refrigerated: kilograms(row.capacity_refrigerated),
+    frozen: kilograms(row.capacity_frozen),
+  },
+  lineCount: row.line_count,
+  loadedLines: row.loaded_count,
+  invoiceCount: row.invoice_count,
+  failedCount: row.failed_count,
+  printedCount: row.printed_count,
+  group: departureGroup(row.departure_order, minuteAt(now().getTime())),
   createdAt: row.created_at,
+  startedAt: row.started_at,
+  finishedAt: row.finished_at,
   billedAt: row.billed_at,
   departsOn: row.departs_on,
   departsTime: row.departs_time,
   version: row.version,
+  allowedActions: allowedActions(user, factsOfRow(row)),
 })
+
+/** The facts of a row whose documents were not read: as many in each state of billing as its counts say. */
+function factsOfRow(row: ShipmentColumns): ShipmentFacts {
+  const { document_count, invoice_count, failed_count, stage } = row
+  const others = Math.max(0, document_count - invoice_count - failed_count)
+  const counts: readonly (readonly [DocumentBillingState, number])[] = [
+    ['billed', invoice_count],
+    ['failed', failed_count],
+    [stage === 'billing' ? 'waiting' : 'none', others],
+  ]
+  const documents = counts
+    .flatMap(([billing, count]) => Array.from({ length: count }, () => billing))
+    .map((billing, index) => ({ orderId: index, position: index + 1, billing }))
+  return { ...toShipmentFacts({ row, documents: [] }), documents }
+}
 
 /** Grams. */
 const totalWeight = (row: ShipmentColumns): number =>
@@ -110,6 +143,7 @@ function presentWarnings(row: ShipmentColumns, lang: Language): ShipmentReply['w
     frozen: row.weight_frozen,
   }
   const capacity = {
+    total: row.capacity_total,
     ambient: row.capacity_ambient,
     refrigerated: row.capacity_refrigerated,
     frozen: row.capacity_frozen,

@@ -27,7 +27,10 @@ export async function readShipmentLines(db: Db, shipmentId: number): Promise<rea
       customer.id AS "customerId", customer.name AS "customerName", line.product_id AS "productId", line.description,
       orders.warehouse_id AS warehouse, line.unit, line.ordered_unit AS "orderedUnit",
       line.unit_factor AS "unitFactor", line.stock_factor AS "stockFactor", goods.batch, goods.expiry, line.temperature, goods.quantity,
-      round(line.weight::numeric * goods.quantity / line.quantity)::bigint AS "totalWeight"
+      round(line.weight::numeric * goods.quantity / line.quantity)::bigint AS "totalWeight",
+      CASE WHEN load.loaded IS NOT NULL THEN jsonb_build_object('asked', load.asked, 'loaded', load.loaded,
+        'reason', load.reason, 'rest', load.rest, 'settledAt', to_char(load.settled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+        'settledBy', rtrim(settler.name || ' ' || settler.surname)) END AS load
     FROM shipment_documents AS document
     JOIN shipments AS shipment ON shipment.id = document.shipment_id
     JOIN orders ON orders.id = document.order_id
@@ -45,6 +48,11 @@ export async function readShipmentLines(db: Db, shipmentId: number): Promise<rea
       CROSS JOIN LATERAL jsonb_to_recordset(billed.batches) AS sold (batch text, expiry date, quantity bigint)
       WHERE invoice.shipment_id = document.shipment_id AND invoice.order_id = document.order_id
     ) AS goods
+    LEFT JOIN stock_levels AS level ON level.warehouse_id = orders.warehouse_id
+      AND level.product_id = line.product_id AND level.batch = goods.batch
+    LEFT JOIN shipment_loads AS load
+      ON load.shipment_id = document.shipment_id AND load.line_id = line.id AND load.level_id = level.id
+    LEFT JOIN users AS settler ON settler.id = load.settled_by
     WHERE document.shipment_id = ${shipmentId}
     ORDER BY document.position, line.sequence, goods.expiry NULLS LAST, goods.batch`.execute(db)
   return rows

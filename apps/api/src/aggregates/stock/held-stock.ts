@@ -74,13 +74,19 @@ export async function orderOfLine(db: Db, lineId: number): Promise<number | unde
   return line?.order_id
 }
 
-/** Takes a quantity off a held row that was read under the lock of its order; an empty row goes. */
-export async function reduceHeld(trx: Trx, id: number, quantity: Milli): Promise<void> {
+/** Takes quantities off held rows that were read under the lock of their order; an empty row goes. */
+export async function reduceHeld(
+  trx: Trx,
+  rows: readonly { readonly id: number; readonly quantity: Milli }[],
+): Promise<void> {
+  if (rows.length === 0) return
   await sql`
-    WITH emptied AS (DELETE FROM held_stock WHERE id = ${id} AND quantity = ${quantity})
-    UPDATE held_stock SET quantity = quantity - ${quantity} WHERE id = ${id} AND quantity > ${quantity}`.execute(
-    trx,
-  )
+    WITH taken AS (
+      SELECT * FROM unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ quantity }) => quantity)}::bigint[]) AS one (id, quantity)),
+    emptied AS (
+      DELETE FROM held_stock AS held USING taken WHERE held.id = taken.id AND held.quantity = taken.quantity)
+    UPDATE held_stock AS held SET quantity = held.quantity - taken.quantity
+    FROM taken WHERE held.id = taken.id AND held.quantity > taken.quantity`.execute(trx)
 }
 
 /** Everything that the documents hold in one bucket moves to another; the buckets of the lines are saved by the caller. */
@@ -95,6 +101,40 @@ export async function moveAllHeld(
     rows.map(({ id }) => id),
     to,
   )
+}
+
+/** A part of a held row, or all of it. */
+export type HeldPart = { readonly id: number; readonly levelId: number; readonly quantity: Milli }
+
+/** Takes the parts off their rows, which were read under the lock of their order; empty rows go. Answers lines, batches and reasons. */
+const takenParts = (parts: readonly HeldPart[]) => sql`
+  part AS (SELECT * FROM unnest(${parts.map(({ id }) => id)}::bigint[], ${parts.map(({ quantity }) => quantity)}::bigint[]) AS one (id, quantity)),
+  gone AS (DELETE FROM held_stock AS held USING part WHERE held.id = part.id AND held.quantity = part.quantity
+    RETURNING held.line_id, held.level_id, part.quantity, held.reason),
+  reduced AS (UPDATE held_stock AS held SET quantity = held.quantity - part.quantity FROM part
+    WHERE held.id = part.id AND held.quantity > part.quantity RETURNING held.line_id, held.level_id, part.quantity, held.reason)`
+
+/** Moves parts into another bucket with their reasons. What is reserved on the batches stays; the buckets of the lines are saved by the caller. */
+export async function moveHeldParts(trx: Trx, parts: readonly HeldPart[], to: HeldBucket): Promise<void> {
+  if (parts.length === 0) return
+  await sql`
+    WITH ${takenParts(parts)}
+    INSERT INTO held_stock (line_id, level_id, bucket, quantity, reason)
+    SELECT line_id, level_id, ${to}, quantity, reason FROM (SELECT * FROM gone UNION ALL SELECT * FROM reduced) AS taken
+    ON CONFLICT (line_id, level_id, bucket) DO UPDATE SET quantity = held_stock.quantity + excluded.quantity`.execute(
+    trx,
+  )
+}
+
+/** Gives parts back and offers them to lines that wait; the buckets of the lines are saved by the caller. */
+export async function releaseHeldParts(trx: Trx, parts: readonly HeldPart[]): Promise<void> {
+  if (parts.length === 0) return
+  const released = new Map<number, Milli>()
+  for (const { levelId, quantity } of parts) released.set(levelId, (released.get(levelId) ?? 0) - quantity)
+  await lockLevels(trx, [...released.keys()])
+  await sql`WITH ${takenParts(parts)} SELECT count(*) FROM gone, reduced`.execute(trx)
+  await changeReserved(trx, released)
+  await offerStock(trx, [...released.keys()])
 }
 
 /** Batches held for picking are held for analysis again; the buckets of the lines are saved by the caller. */

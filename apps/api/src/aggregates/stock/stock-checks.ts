@@ -5,29 +5,38 @@ import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 
-export type OpenCount = { readonly id: number; readonly number: string; readonly openedAt: string }
+export type OpenCount = {
+  readonly id: number
+  readonly number: string
+  readonly warehouseId: string
+  readonly openedAt: string
+}
 
 /** The stock count that is under way in a warehouse, whatever it counts. */
-const findOpenCount = (db: Db, warehouseId: string) => openCount(db, warehouseId)
+const findOpenCount = (db: Db, warehouseId: string) => openCount(db, [warehouseId])
 
 /** The stock count for which one of the articles stands still: it is of the whole warehouse, or of some that are among them. */
-const findCountOf = (db: Db, warehouseId: string, productIds: readonly string[]) =>
-  openCount(db, warehouseId, productIds)
+const findCountOf = (db: Db, warehouseIds: readonly string[], productIds: readonly string[]) =>
+  openCount(db, warehouseIds, productIds)
 
 async function openCount(
   db: Db,
-  warehouseId: string,
+  warehouseIds: readonly string[],
   productIds?: readonly string[],
 ): Promise<OpenCount | undefined> {
   const row = await db
     .selectFrom('stock_counts')
-    .select(['id', 'opened_at'])
-    .where('warehouse_id', '=', warehouseId)
+    .select(['id', 'opened_at', 'warehouse_id'])
+    .where('warehouse_id', '=', sql<string>`any(${[...warehouseIds]}::text[])`)
     .where('posted_at', 'is', null)
     .where('given_up_at', 'is', null)
     .$if(productIds !== undefined, (query) => query.where(isCounting('stock_counts', productIds ?? [])))
+    .orderBy('id')
+    .limit(1)
     .executeTakeFirst()
-  return row && { id: row.id, number: countNumber(warehouseId, row.id), openedAt: row.opened_at }
+  if (row === undefined) return undefined
+  const { id, warehouse_id: warehouseId, opened_at: openedAt } = row
+  return { id, number: countNumber(warehouseId, id), warehouseId, openedAt }
 }
 
 /** Whether a count freezes one of the articles. */
@@ -67,27 +76,26 @@ export async function requireLevel(db: Db, levelId: number, user: User): Promise
 }
 
 /**
- * While articles are counted nothing of them is reserved, received or corrected in the warehouse (decisions 0065, 0157). Throws
- * WAREHOUSE_COUNTING.
+ * While articles are counted nothing of them is reserved, received or corrected in the warehouse (decisions 0065, 0157). A document that several
+ * warehouses may serve waits for the count in any of them. Throws WAREHOUSE_COUNTING.
  */
 export async function requireNotCounting(
   db: Db,
-  warehouseId: string | null,
+  warehouseIds: readonly string[],
   productIds: readonly string[],
 ): Promise<void> {
-  if (warehouseId === null) return
-  refuseCounting(warehouseId, await findCountOf(db, warehouseId, productIds))
+  if (warehouseIds.length > 0) refuseCounting(await findCountOf(db, warehouseIds, productIds))
 }
 
 /** A warehouse has one open stock count at most. Throws WAREHOUSE_COUNTING. */
 export async function requireNoOpenCount(db: Db, warehouseId: string): Promise<void> {
-  refuseCounting(warehouseId, await findOpenCount(db, warehouseId))
+  refuseCounting(await findOpenCount(db, warehouseId))
 }
 
-function refuseCounting(warehouseId: string, count: OpenCount | undefined): void {
+function refuseCounting(count: OpenCount | undefined): void {
   if (count === undefined) return
   const since = calendarDateAt(Date.parse(count.openedAt))
-  throw new RuleError('WAREHOUSE_COUNTING', { warehouse: warehouseId, count: count.number, since })
+  throw new RuleError('WAREHOUSE_COUNTING', { warehouse: count.warehouseId, count: count.number, since })
 }
 
 /** Throws PRODUCT_UNKNOWN naming every line whose product does not exist. */

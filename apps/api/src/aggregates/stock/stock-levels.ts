@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
+import type { Centavos } from '@cais/domain/kernel/money'
 import type { Milli } from '@cais/domain/kernel/quantity'
 import type { Batch } from '@cais/domain/stock/batch'
 import { sql } from 'kysely'
@@ -10,6 +11,8 @@ export type Movement = {
   readonly levelId: number
   /** Change of what is on hand; negative for what leaves. */
   readonly quantity: Milli
+  /** Centavos per unit of stock, where the supplier's document or the file says it. */
+  readonly unitCost?: Centavos | null
 }
 
 export type MovementCause = {
@@ -21,19 +24,20 @@ export type MovementCause = {
   readonly userId: number | null
 }
 
-/** One row for each change of what is on hand: on hand is always their sum. */
+/**
+ * One row for each change of what is on hand: on hand is always their sum. In the order of warehouse and article, in which their values are locked
+ * (decision 0201).
+ */
 export async function addMovements(trx: Trx, movements: readonly Movement[], cause: MovementCause) {
   if (movements.length === 0) return
-  const rows = movements.map(({ levelId, quantity }) => ({
-    level_id: levelId,
-    quantity,
-    kind: cause.kind,
-    reference: cause.reference,
-    reason: cause.reason ?? '',
-    counterpart: cause.counterpart ?? '',
-    user_id: cause.userId,
-  }))
-  await trx.insertInto('stock_movements').values(rows).execute()
+  await sql`
+    INSERT INTO stock_movements (level_id, quantity, unit_cost, kind, reference, reason, counterpart, user_id)
+    SELECT moved.level_id, moved.quantity, moved.unit_cost, ${cause.kind}, ${cause.reference}, ${cause.reason ?? ''},
+      ${cause.counterpart ?? ''}, ${cause.userId}
+    FROM unnest(${movements.map(({ levelId }) => levelId)}::bigint[], ${movements.map(({ quantity }) => quantity)}::bigint[],
+      ${movements.map(({ unitCost }) => unitCost ?? null)}::bigint[]) AS moved (level_id, quantity, unit_cost)
+    JOIN stock_levels AS level ON level.id = moved.level_id
+    ORDER BY level.warehouse_id, level.product_id, moved.level_id`.execute(trx)
 }
 
 /** Adds to what is on hand of each level (takes away when negative). The levels must be locked; the caller writes the movements. */
@@ -50,6 +54,8 @@ export type ReceivedBatch = {
   /** Last day on which it may be sold; null = never expires, or as the batch is known already. */
   readonly expiry: CalendarDate | null
   readonly quantity: Milli
+  /** Centavos per unit of stock; null or left out = nothing was said. */
+  readonly unitCost?: Centavos | null | undefined
 }
 
 export type ReceivedLevel = {
@@ -119,16 +125,19 @@ export async function changeReserved(trx: Trx, changes: ReadonlyMap<number, Mill
 }
 
 /** Whether anything at all is free of these products. */
-export async function hasFreeStock(db: Db, { warehouseId, productIds }: BatchQuery): Promise<boolean> {
+export async function hasFreeStock(db: Db, { warehouseIds, productIds }: BatchQuery): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM stock_levels
-    WHERE warehouse_id = ${warehouseId} AND product_id = ANY(${[...productIds]}::text[])
+    WHERE warehouse_id = ANY(${[...warehouseIds]}::text[]) AND product_id = ANY(${[...productIds]}::text[])
       AND on_hand > reserved AND NOT blocked LIMIT 1`.execute(db)
   return rows.length > 0
 }
 
-/** Every batch of the products in one warehouse that has anything on hand. */
-export type BatchQuery = { readonly warehouseId: string; readonly productIds: readonly string[] }
+/** Every batch of the products in some warehouses that has anything on hand. */
+export type BatchQuery = {
+  readonly warehouseIds: readonly string[]
+  readonly productIds: readonly string[]
+}
 
 /** The batches, locked in the order of their ids: what is free stays free until the transaction ends. */
 export const lockBatches = (trx: Trx, query: BatchQuery): Promise<Batch[]> =>
@@ -144,9 +153,9 @@ export const lockBatchesById = (trx: Trx, ids: readonly number[]): Promise<Batch
     .forNoKeyUpdate('level')
     .execute()
 
-const batchesOf = (db: Db, { warehouseId, productIds }: BatchQuery) =>
+const batchesOf = (db: Db, { warehouseIds, productIds }: BatchQuery) =>
   selectBatches(db)
-    .where('level.warehouse_id', '=', warehouseId)
+    .where('level.warehouse_id', '=', sql<string>`any(${[...warehouseIds]}::text[])`)
     .where('level.product_id', '=', sql<string>`any(${[...productIds]}::text[])`)
     .where('level.on_hand', '>', 0)
 
@@ -189,7 +198,7 @@ export async function placeOfLevel(db: Db, levelId: number): Promise<BatchQuery 
     .select(['warehouse_id', 'product_id'])
     .where('id', '=', levelId)
     .executeTakeFirst()
-  return level && { warehouseId: level.warehouse_id, productIds: [level.product_id] }
+  return level && { warehouseIds: [level.warehouse_id], productIds: [level.product_id] }
 }
 
 /** Sets on hand to what a count found; the caller writes the movement. */

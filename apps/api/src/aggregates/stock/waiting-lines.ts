@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { addJob } from '../../engines/jobs/add-job.ts'
@@ -27,11 +27,25 @@ async function productsOfLevels(
   return rows
 }
 
+/**
+ * Whether a document of `orders` may be served by the warehouse: it is its own, or one of its customer's while nothing of it is held or
+ * billed (packages/domain/src/stock/serving-warehouse.ts).
+ */
+export function isServedBy(warehouseId: string, order: 'orders' | 'o' = 'orders') {
+  const column = (name: string) => sql.ref(`${order}.${name}`)
+  return sql<boolean>`(${column('warehouse_id')} = ${warehouseId} OR (${column('served_from')} <> '{}'
+    AND ${column('served_from')} @> ARRAY[${warehouseId}]::text[] AND ${isUnbound(column('id'))}))`
+}
+
+const isUnbound = (orderId: RawBuilder<unknown>) =>
+  sql<boolean>`NOT EXISTS (SELECT FROM order_lines AS bound WHERE bound.order_id = ${orderId}
+    AND bound.reserved + bound.picking + bound.loading + bound.billed > 0)`
+
 /** Documents of a warehouse that were approved and never allocated, in the order in which they are served. */
 export async function unallocatedOrders(db: Db, warehouseId: string): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM orders
-    WHERE warehouse_id = ${warehouseId} AND status IN ('PENDING', 'AWAITING', 'PARTIALLY-PROCESSED')
+    WHERE ${isServedBy(warehouseId)} AND status IN ('PENDING', 'AWAITING', 'PARTIALLY-PROCESSED')
       AND 'STOCK_ANALYSIS' = any(stages) AND allocated_at IS NULL
     ORDER BY priority DESC, submitted_at, id`.execute(db)
   return rows.map(({ id }) => id)
@@ -49,7 +63,7 @@ export async function missedOrders(db: Db, { since, limit }: Missed): Promise<re
     WHERE o.status IN ('PENDING', 'AWAITING', 'PARTIALLY-PROCESSED') AND 'STOCK_ANALYSIS' = any(o.stages)
       AND o.allocated_at IS NULL AND o.updated_at < ${since.toISOString()}::timestamptz
       AND NOT EXISTS (SELECT FROM stock_counts AS c
-        WHERE c.warehouse_id = o.warehouse_id AND c.posted_at IS NULL AND c.given_up_at IS NULL
+        WHERE (c.warehouse_id = o.warehouse_id OR c.warehouse_id = any(o.served_from)) AND c.posted_at IS NULL AND c.given_up_at IS NULL
           AND (c.scope = 'whole' OR EXISTS (SELECT FROM stock_count_products AS chosen JOIN order_lines AS line
             ON line.product_id = chosen.product_id WHERE chosen.count_id = c.id AND line.order_id = o.id)))
       AND NOT EXISTS (SELECT FROM graphile_worker.jobs AS queued
@@ -66,20 +80,20 @@ type Unserved = { readonly limit: number; readonly today: CalendarDate }
  */
 export async function unservedOrders(db: Db, { limit, today }: Unserved): Promise<readonly UnservedOrder[]> {
   const { rows } = await sql<UnservedOrder>`
-    SELECT o.id, o.warehouse_id AS "warehouseId", array_agg(DISTINCT line.product_id) AS "productIds"
+    SELECT o.id, array_agg(DISTINCT line.product_id) AS "productIds"
     FROM orders AS o JOIN order_lines AS line ON line.order_id = o.id AND line.waiting AND line.open > 0
     JOIN customers AS c ON c.id = o.customer_id
     JOIN products AS p ON p.id = line.product_id
-    JOIN warehouses AS w ON w.id = o.warehouse_id AND w.kind = 'sale'
     WHERE o.status IN ('PENDING', 'AWAITING', 'PARTIALLY-PROCESSED')
-      AND EXISTS (SELECT FROM stock_levels AS level
+      AND EXISTS (SELECT FROM stock_levels AS level JOIN warehouses AS w ON w.id = level.warehouse_id AND w.kind = 'sale'
         LEFT JOIN shelf_life_exceptions AS agreed ON agreed.customer_id = c.id AND agreed.product_id = p.id
-        WHERE level.product_id = line.product_id AND level.warehouse_id = o.warehouse_id
+        WHERE level.product_id = line.product_id AND level.warehouse_id = any(o.served_from || o.warehouse_id)
+          AND (level.warehouse_id = o.warehouse_id OR ${isUnbound(sql.ref('o.id'))})
           AND level.on_hand > level.reserved AND NOT level.blocked
           AND (level.expiry IS NULL OR level.expiry >= greatest(o.delivery_date, ${today}::date)
             + coalesce(agreed.days, greatest(c.min_shelf_life_days, p.min_shelf_life_days))))
       AND NOT EXISTS (SELECT FROM stock_counts AS count
-        WHERE count.warehouse_id = o.warehouse_id AND count.posted_at IS NULL AND count.given_up_at IS NULL)
+        WHERE (count.warehouse_id = o.warehouse_id OR count.warehouse_id = any(o.served_from)) AND count.posted_at IS NULL AND count.given_up_at IS NULL)
       AND NOT EXISTS (SELECT FROM graphile_worker.jobs AS queued
         WHERE queued.task_identifier = ${JOBS.serveWaiting} AND queued.attempts < queued.max_attempts)
     GROUP BY o.id ORDER BY o.priority DESC, o.submitted_at, o.id LIMIT ${limit}`.execute(db)
@@ -88,7 +102,6 @@ export async function unservedOrders(db: Db, { limit, today }: Unserved): Promis
 
 export type UnservedOrder = {
   readonly id: number
-  readonly warehouseId: string
   /** What its lines wait for and is free. */
   readonly productIds: readonly string[]
 }
@@ -98,7 +111,7 @@ export async function waitingProductsOf(db: Db, warehouseId: string): Promise<re
   const { rows } = await sql<{ productId: string }>`
     SELECT DISTINCT line.product_id AS "productId"
     FROM order_lines AS line JOIN orders ON orders.id = line.order_id
-    WHERE line.waiting AND line.open > 0 AND orders.warehouse_id = ${warehouseId}
+    WHERE line.waiting AND line.open > 0 AND ${isServedBy(warehouseId)}
       AND orders.status IN ('PENDING', 'AWAITING', 'PARTIALLY-PROCESSED')
     ORDER BY 1`.execute(db)
   return rows.map(({ productId }) => productId)
@@ -112,7 +125,7 @@ export async function waitingOrders(
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT orders.id FROM orders
-    WHERE orders.warehouse_id = ${warehouseId} AND orders.status IN ('PENDING', 'AWAITING', 'PARTIALLY-PROCESSED')
+    WHERE ${isServedBy(warehouseId)} AND orders.status IN ('PENDING', 'AWAITING', 'PARTIALLY-PROCESSED')
       AND EXISTS (SELECT FROM order_lines AS line WHERE line.order_id = orders.id AND line.waiting
         AND line.open > 0 AND line.product_id = ANY(${[...productIds]}::text[]))
     ORDER BY orders.priority DESC, orders.submitted_at, orders.id`.execute(db)
@@ -129,7 +142,7 @@ async function waitingProducts(
     SELECT DISTINCT line.product_id AS "productId"
     FROM order_lines AS line JOIN orders ON orders.id = line.order_id
     WHERE line.waiting AND line.open > 0 AND line.product_id = ANY(${[...productIds]}::text[])
-      AND orders.warehouse_id = ${warehouseId}
+      AND ${isServedBy(warehouseId)}
     ORDER BY line.product_id`.execute(trx)
   return rows.map(({ productId }) => productId)
 }

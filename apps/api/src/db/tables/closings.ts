@@ -23,7 +23,7 @@ export type MonthClosingsTable = {
 export type MonthExplanationsTable = {
   month: string
   kind: ColumnType<'not-billed' | 'other-quantity' | 'not-declared'>
-  document_id: number
+  delivery_id: number
   amount: number
   reason: string
   explained_by: number

@@ -38,6 +38,8 @@ export type OrdersTable = {
   number: string | null
   branch_id: string
   warehouse_id: string | null
+  /** Warehouses that may serve the document, in their order; empty = its own alone. */
+  served_from: Generated<string[]>
   operation_id: string
   customer_id: number | null
   address_id: number | null
@@ -46,6 +48,8 @@ export type OrdersTable = {
   route: Generated<string>
   withdraws: Generated<boolean>
   po_number: Generated<string>
+  /** The number that a connected ERP gave it (ECL). */
+  erp_number: string | null
   payment_condition: Generated<string>
   discount_bp: Generated<number>
   delivery_date: string | null
@@ -58,6 +62,8 @@ export type OrdersTable = {
   duplicate_of: number | null
   quote_id: number | null
   revises: number | null
+  /** The truck that it was written for, until it is on it or cannot go any more. */
+  for_shipment_id: number | null
   created_by: number
   created_at: Generated<string>
   updated_at: Generated<string>

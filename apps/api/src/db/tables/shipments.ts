@@ -1,9 +1,11 @@
+import type { ShortReason, ShortRest } from '@cais/domain/loading/loads'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Json } from './json.ts'
 
 export type ShipmentTables = {
   shipments: ShipmentsTable
   shipment_documents: ShipmentDocumentsTable
+  shipment_loads: ShipmentLoadsTable
   invoices: InvoicesTable
   invoice_lines: InvoiceLinesTable
   print_jobs: PrintJobsTable
@@ -18,12 +20,16 @@ export type ShipmentsTable = {
   driver_name: string
   car_registration: string
   route: string
+  /** Grams in all; null = what the compartments take together. */
+  capacity_total: number | null
   capacity_ambient: number | null
   capacity_refrigerated: number | null
   capacity_frozen: number | null
   departs_on: string | null
   /** HH:mm */
   departs_time: string | null
+  /** HH:mm; null = out until the end of the day. */
+  returns_time: string | null
   truck_id: number | null
   driver_id: number | null
   team_id: number | null
@@ -42,6 +48,12 @@ export type ShipmentsTable = {
   weight_ambient: Generated<number>
   weight_refrigerated: Generated<number>
   weight_frozen: Generated<number>
+  line_count: Generated<number>
+  loaded_count: Generated<number>
+  invoice_count: Generated<number>
+  failed_count: Generated<number>
+  printed_count: Generated<number>
+  departure_order: GeneratedAlways<number>
   search_text: Generated<string>
   version: Generated<number>
 }
@@ -59,6 +71,21 @@ export type ShipmentDocumentsTable = {
   added_at: Generated<string>
 }
 
+export type ShipmentLoadsTable = {
+  id: GeneratedAlways<number>
+  shipment_id: number
+  line_id: number
+  level_id: number
+  asked: number
+  loaded: number | null
+  reason: ShortReason | null
+  rest: ShortRest | null
+  scanned: Generated<boolean>
+  settled_by: number
+  settled_at: string
+  version: Generated<number>
+}
+
 export type InvoicesTable = {
   id: GeneratedAlways<number>
   number: string
@@ -66,7 +93,9 @@ export type InvoicesTable = {
   year: number
   sequence: number
   order_id: number
-  shipment_id: number
+  delivery_id: number
+  /** NULL = of a counter delivery. */
+  shipment_id: number | null
   customer_id: number
   branch_id: string
   supplier: Json

@@ -5,6 +5,7 @@ import type { DefaultJson } from './json.ts'
 
 export type StockTables = {
   stock_levels: StockLevelsTable
+  stock_values: StockValuesTable
   stock_movements: StockMovementsTable
   held_stock: HeldStockTable
   shelf_life_exceptions: ShelfLifeExceptionsTable
@@ -31,6 +32,14 @@ export type StockLevelsTable = {
   version: Generated<number>
 }
 
+/** What an article in a warehouse is worth: the sum of its movements. Written by their trigger only. */
+export type StockValuesTable = {
+  warehouse_id: string
+  product_id: string
+  quantity: number
+  value: number
+}
+
 export type StockMovementsTable = {
   id: GeneratedAlways<number>
   level_id: number
@@ -39,6 +48,10 @@ export type StockMovementsTable = {
   reference: Generated<string>
   reason: Generated<string>
   counterpart: Generated<string>
+  /** Centavos per unit of stock, where somebody said it. */
+  unit_cost: number | null
+  /** Centavos; kept by a trigger (decision 0201). */
+  value: Generated<number>
   user_id: number | null
   at: Generated<string>
 }
@@ -131,6 +144,8 @@ export type GoodsReceiptLinesTable = {
   shortage_reason: Generated<string>
   surplus_decision: ReceiptDecision | null
   life_decision: ReceiptDecision | null
+  /** Centavos per unit of stock, on the supplier's document. */
+  unit_cost: number | null
   counted_by: number | null
   counted_at: string | null
   version: Generated<number>

@@ -1,4 +1,5 @@
 import { addDays, calendarDateAt } from '@cais/domain/kernel/calendar-date'
+import { departureFacts } from '../../aggregates/deliveries/departure.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { withSavepoint } from '../../db/with-savepoint.ts'
 import { failDocument } from '../../features/billing/commands/fail-document.ts'
@@ -43,6 +44,7 @@ const truck = (plan: ShipmentPlan, now: Date) => ({
   carRegistration: plan.truck,
   route: plan.route,
   departsOn: addDays(calendarDateAt(now.getTime()), plan.until === 'ready' ? 1 : 0),
+  capacityTotal: null,
   capacityAmbient: 6_000_000,
   capacityRefrigerated: 1_500_000,
   capacityFrozen: 2_000_000,
@@ -50,13 +52,14 @@ const truck = (plan: ShipmentPlan, now: Date) => ({
   driverId: null,
   teamId: null,
   departsTime: null,
+  returnsTime: null,
 })
 
 /** One document after the other, as the jobs do it; one that cannot be billed stops no other. */
 async function bill({ trx, participants, clock }: DemoContext, shipmentId: number): Promise<void> {
   const user = participants.user('distribution_manager')
-  const { documents } = await requestInvoices(trx, { shipmentId }, { user, now: clock.step(6) })
-  for (const { order_id: orderId } of documents) {
+  const departure = await requestInvoices(trx, { shipmentId }, { user, now: clock.step(6) })
+  for (const { orderId } of departureFacts(departure).documents) {
     const target = { shipmentId, orderId, userId: user.id, now: clock.step(0.1) }
     const refusal = await withSavepoint(trx, () => issueInvoice(trx, target))
     if (refusal !== null) await failDocument(trx, target, refusal)
@@ -73,6 +76,7 @@ async function print({ trx, participants, clock }: DemoContext, shipmentId: numb
     .orderBy('id')
     .execute()
   const invoiceIds = rows.map(({ id }) => id)
-  const printed = await requestPrints(trx, { shipmentId, invoiceIds, orderIds: [], reason: '' }, acting)
-  await confirmPrints(trx, { shipmentId, printed, notPrinted: [] }, acting)
+  const place = { shipmentId }
+  const printed = await requestPrints(trx, { place, invoiceIds, orderIds: [], reason: '' }, acting)
+  await confirmPrints(trx, { place, printed, notPrinted: [] }, acting)
 }

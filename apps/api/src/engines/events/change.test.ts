@@ -12,6 +12,7 @@ import type { ChangedNoun } from './record-change.ts'
 const RECEIVERS: Readonly<Record<ChangedNoun, string>> = {
   orders: /*      */ 'ASWOKPDVCFQ.......',
   shipments: /*   */ 'AS...PD..........R',
+  deliveries: /*  */ 'ASWOKPDVCFQ.......',
   customers: /*   */ 'ASWOKPDVCFQ.......',
   payments: /*    */ 'ASWOKPDVCFQ.......',
   stock: /*       */ 'ASWOKPD...........',
@@ -24,6 +25,7 @@ const RECEIVERS: Readonly<Record<ChangedNoun, string>> = {
   operations: /*  */ 'ASWOKPDVCFQ1234..R',
   'price-lists': 'AS.O....C.........',
   users: /*       */ 'AS................',
+  schedules: /*    */ 'AS...PD...........',
   'schedule-config': 'AS................',
   monitoring: /*  */ 'AS................',
 }

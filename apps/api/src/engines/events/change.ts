@@ -32,6 +32,7 @@ export function changeText({ id, objectId, noun, version, status, stages }: Chan
 const READERS: Readonly<Record<ChangedNoun, (roles: readonly Role[]) => boolean>> = {
   orders: (roles) => canOpen(roles, 'documents-id'),
   shipments: (roles) => canOpen(roles, 'picking-id'),
+  deliveries: (roles) => canOpen(roles, 'documents-id'),
   // Who manages or picks stock, and who writes lines that show the stock.
   stock: (roles) =>
     canDo(roles, 'manage-stock') || canOpen(roles, 'stock-id') || canOpen(roles, 'documents-create'),
@@ -52,6 +53,7 @@ const READERS: Readonly<Record<ChangedNoun, (roles: readonly Role[]) => boolean>
   // Those who keep prices, and those who write documents with them.
   'price-lists': (roles) => canOpen(roles, 'settings-prices') || canOpen(roles, 'documents-create'),
   users: (roles) => canOpen(roles, 'settings-users-id'),
+  schedules: (roles) => canOpen(roles, 'picking-schedules'),
   'schedule-config': (roles) => hasRole(roles, 'SUPER_USER'),
 }
 

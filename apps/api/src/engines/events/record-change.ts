@@ -4,6 +4,7 @@ import type { Trx } from '../../db/transaction.ts'
 export type ChangedNoun =
   | 'orders'
   | 'shipments'
+  | 'deliveries'
   | 'customers'
   | 'master-data'
   | 'payments'
@@ -16,6 +17,7 @@ export type ChangedNoun =
   | 'operations'
   | 'users'
   | 'price-lists'
+  | 'schedules'
   | 'schedule-config'
   | 'monitoring'
 

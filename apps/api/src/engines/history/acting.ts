@@ -6,7 +6,12 @@ export type Acting = {
   readonly now: Date
   /** As the history stores it. */
   readonly origin?: Readonly<Record<string, unknown>>
+  /** The system does it with these rights, as when a schedule opens a shipment: the history names the system. */
+  readonly isSystem?: boolean
 }
+
+/** Whom the history names. */
+export const recordedAs = ({ user, isSystem }: Acting): User | 'system' => (isSystem ? 'system' : user)
 
 /** The same out of a request. */
 export const actingOf = (context: {

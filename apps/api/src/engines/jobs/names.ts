@@ -6,6 +6,8 @@ export const JOBS = {
   reconsiderApprovals: 'approvals.reconsider',
   /** { orderId }: reserve what FEFO finds, once all approvals are given. */
   allocateOrder: 'allocate-order',
+  /** { orderId }: the document goes on the truck that it was written for. */
+  joinShipment: 'join-shipment',
   /** { warehouseId, productIds }: stock came or was freed, lines wait for it. */
   serveWaiting: 'serve-waiting',
   /** {}: let documents go on whose lock was taken off. */

@@ -27,3 +27,18 @@ export function readTimeCursor(cursor: string | undefined): TimePlace | undefine
     return { created_at, id: Number(id) }
   throw new RuleError('VALIDATION_FAILED', {}, [{ field: 'cursor', rule: 'invalid' }])
 }
+
+/** Where a page ended of a list that stands in the order of a figure, and of id within equal ones. */
+export type FigurePlace = { readonly figure: number; readonly id: number }
+
+/** The place as clients hand it back. */
+export const writeFigureCursor = ({ figure, id }: FigurePlace): string =>
+  Buffer.from(`${figure}_${id}`).toString('base64url')
+
+/** The place in a cursor. Throws VALIDATION_FAILED for what is none of ours. */
+export function readFigureCursor(cursor: string): FigurePlace {
+  const text = Buffer.from(cursor, 'base64url').toString()
+  const [, figure, id] = /^(-?\d{1,15})_([1-9]\d{0,15})$/.exec(text) ?? []
+  if (figure !== undefined && id !== undefined) return { figure: Number(figure), id: Number(id) }
+  throw new RuleError('VALIDATION_FAILED', {}, [{ field: 'cursor', rule: 'invalid' }])
+}

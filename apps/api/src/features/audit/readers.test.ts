@@ -21,6 +21,7 @@ const STOCK_KEEPERS: readonly Role[] = [...ADMINS, ...MANAGERS, 'STOCK_ANALYST']
 const READERS: Readonly<Record<HistoryType, readonly Role[]>> = {
   order: DOCUMENT_READERS,
   shipment: [...ADMINS, 'PICKING_MANAGER', 'DISTRIBUTION_MANAGER', 'REPRINTING_OPERATOR'],
+  delivery: DOCUMENT_READERS,
   customer: [...DOCUMENT_READERS, ...ROLES.filter((role) => role.startsWith('CREDIT_NOTE'))],
   product: [...DOCUMENT_READERS, ...ROLES.filter((role) => role.startsWith('CREDIT_NOTE'))],
   payment: DOCUMENT_READERS,
@@ -50,6 +51,7 @@ const READERS: Readonly<Record<HistoryType, readonly Role[]>> = {
   branch: ADMINS,
   operation: ADMINS,
   'schedule-config': ADMINS,
+  schedule: [...ADMINS, 'PICKING_MANAGER', 'DISTRIBUTION_MANAGER'],
   'price-list': [...ADMINS, 'COMMERCIAL_APPROVER'],
 }
 

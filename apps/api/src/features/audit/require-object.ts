@@ -13,6 +13,7 @@ import {
   MONTH_CLOSERS,
   PAYMENT_RECORDERS,
   SHIPMENT_READERS,
+  SHIPMENT_WORKERS,
   STOCK_KEEPERS,
 } from '../../aggregates/company/roles.ts'
 import { isVisible } from '../../aggregates/documents/visibility.ts'
@@ -21,6 +22,7 @@ import {
   findAbsencePeople,
   findBranchOf,
   findCustomerBranch,
+  findDeliveryPlace,
   findInvoicePlace,
   findLockReach,
   findMasterRecord,
@@ -28,6 +30,7 @@ import {
   findOrderPlace,
   findPaymentBranch,
   findPriceListOperation,
+  findSchedulePlace,
   findShipmentPlace,
   findWarehouseBranch,
   hasProduct,
@@ -77,6 +80,11 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
     requireRole(user, SHIPMENT_READERS)
     const row = isNumber(id) ? await findShipmentPlace(db, Number(id)) : undefined
     return row !== undefined && isInScope(user.scope, { branchId: row.branch_id })
+  },
+  delivery: async (db, user, id) => {
+    requireRole(user, DOCUMENT_READERS)
+    const row = isNumber(id) ? await findDeliveryPlace(db, Number(id)) : undefined
+    return row !== undefined && isVisible(user, row)
   },
   customer: async (db, user, id) => {
     requireRole(user, CUSTOMER_READERS)
@@ -147,6 +155,11 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
   branch: forAdministrators,
   operation: forAdministrators,
   'schedule-config': forAdministrators,
+  schedule: async (db, user, id) => {
+    requireRole(user, SHIPMENT_WORKERS)
+    const row = isNumber(id) ? await findSchedulePlace(db, Number(id)) : undefined
+    return row !== undefined && isInScope(user.scope, { branchId: row.branch_id })
+  },
   'price-list': async (db, user, id) => {
     requireRole(user, GENERAL_ACTIONS['manage-prices'])
     const operationId = isNumber(id) ? await findPriceListOperation(db, Number(id)) : undefined

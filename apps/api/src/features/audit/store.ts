@@ -17,8 +17,19 @@ export const findInvoicePlace = (db: Db, id: number) =>
     .where('i.id', '=', id)
     .executeTakeFirst()
 
+export const findDeliveryPlace = (db: Db, id: number) =>
+  db
+    .selectFrom('deliveries as d')
+    .innerJoin('orders as o', 'o.id', 'd.order_id')
+    .select(['o.id', 'o.status', 'o.branch_id', 'o.operation_id', 'o.created_by'])
+    .where('d.id', '=', id)
+    .executeTakeFirst()
+
 export const findShipmentPlace = (db: Db, id: number) =>
   db.selectFrom('shipments').select('branch_id').where('id', '=', id).executeTakeFirst()
+
+export const findSchedulePlace = (db: Db, id: number) =>
+  db.selectFrom('schedules').select('branch_id').where('id', '=', id).executeTakeFirst()
 
 export async function findCustomerBranch(db: Db, id: number): Promise<string | undefined> {
   const row = await db.selectFrom('customers').select('branch_id').where('id', '=', id).executeTakeFirst()

@@ -82,6 +82,15 @@ describe('a document whose billing failed', () => {
       allowedActions: expect.arrayContaining(['unload-failed']),
       billingFailureCode: 'NUIT_MISSING',
     })
+    const { unbilled } = (await flow.must(flow.people.picker, 'GET /invoices/summary')).data
+    expect(unbilled).toMatchObject([
+      {
+        orderId: bad,
+        customer: { name: 'Sem Nuit' },
+        state: 'failed',
+        message: expect.stringContaining('NUIT'),
+      },
+    ])
     const reply = await flow.must(flow.people.picker, `POST /orders/${bad}/unload`, await unloading(bad))
     expect(reply.data).toMatchObject({ status: 'PENDING', stages: ['STOCK_ANALYSIS'], billingFailure: null })
     expect(reply.data.lines).toMatchObject([

@@ -5,7 +5,8 @@ import type { Feature } from '../feature.ts'
 import { billDocument } from './commands/bill-document.ts'
 import { requeueInvoices } from './commands/requeue-invoices.ts'
 
-const target = z.object({ shipmentId: z.int(), orderId: z.int(), userId: z.int() })
+const document = z.object({ orderId: z.int(), userId: z.int() })
+const target = z.union([document.extend({ shipmentId: z.int() }), document.extend({ deliveryId: z.int() })])
 
 /** Background tasks of billing. */
 const billingTasks: Tasks = {

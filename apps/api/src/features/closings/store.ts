@@ -76,7 +76,7 @@ export async function saveExplanation(trx: Trx, row: Insertable<MonthExplanation
     .values(row)
     .onConflict((found) =>
       found
-        .columns(['month', 'kind', 'document_id'])
+        .columns(['month', 'kind', 'delivery_id'])
         .doUpdateSet({ amount, reason, explained_by, explained_at }),
     )
     .execute()

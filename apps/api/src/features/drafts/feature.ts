@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { DOCUMENT_WRITERS as roles } from '../../aggregates/company/roles.ts'
+import { DRAFT_KEEPERS, DOCUMENT_WRITERS as roles } from '../../aggregates/company/roles.ts'
 import { changedOrder, withCurrentOrder } from '../../aggregates/documents/changed-order.ts'
 import { findOrder } from '../../aggregates/documents/detail/find-order.ts'
 import { type Acting, actingOf } from '../../engines/history/acting.ts'
@@ -10,6 +10,7 @@ import { createDraft } from './commands/create-draft.ts'
 import { deleteDraft } from './commands/delete-draft.ts'
 import { saveDraft } from './commands/save-draft.ts'
 import { submitDraft } from './commands/submit-draft.ts'
+import { requireKeeper } from './document/require-keeper.ts'
 import { findDraft } from './queries/find-draft.ts'
 import { listDrafts } from './queries/list-drafts.ts'
 
@@ -20,8 +21,11 @@ function draftRoutes(app: FastifyInstance) {
   })
 
   route(app, 'GET /drafts/{id}', {
-    roles,
-    handler: async (context) => ({ data: await findDraft(context.db, context.params.id, context) }),
+    roles: DRAFT_KEEPERS,
+    handler: async (context) => {
+      await requireKeeper(context.db, context.params.id, context.user)
+      return { data: await findDraft(context.db, context.params.id, context) }
+    },
   })
 
   route(app, 'POST /drafts', {
@@ -33,25 +37,28 @@ function draftRoutes(app: FastifyInstance) {
   })
 
   route(app, 'PUT /drafts/{id}', {
-    roles,
-    handler: (context) => {
-      const { trx, params, body } = context
-      return changedOrder(context, params.id, (acting) => saveDraft(trx, params.id, body, acting))
+    roles: DRAFT_KEEPERS,
+    handler: async (context) => {
+      const { trx, params, body, user } = context
+      await requireKeeper(trx, params.id, user)
+      return await changedOrder(context, params.id, (acting) => saveDraft(trx, params.id, body, acting))
     },
   })
 
   route(app, 'PUT /drafts', {
-    roles,
-    handler: (context) => {
-      const { trx, body } = context
-      return changedOrder(context, body.id, (acting) => saveDraft(trx, body.id, body, acting))
+    roles: DRAFT_KEEPERS,
+    handler: async (context) => {
+      const { trx, body, user } = context
+      await requireKeeper(trx, body.id, user)
+      return await changedOrder(context, body.id, (acting) => saveDraft(trx, body.id, body, acting))
     },
   })
 
   route(app, 'DELETE /drafts/{id}', {
-    roles,
+    roles: DRAFT_KEEPERS,
     handler: async (context) => {
-      const { trx, params, query } = context
+      const { trx, params, query, user } = context
+      await requireKeeper(trx, params.id, user)
       await withCurrentOrder(context, params.id, (acting) =>
         deleteDraft(trx, params.id, query.version, acting),
       )
@@ -60,18 +67,20 @@ function draftRoutes(app: FastifyInstance) {
   })
 
   route(app, 'DELETE /drafts', {
-    roles,
+    roles: DRAFT_KEEPERS,
     handler: async (context) => {
-      const { trx, body } = context
+      const { trx, body, user } = context
+      await requireKeeper(trx, body.id, user)
       await withCurrentOrder(context, body.id, (acting) => deleteDraft(trx, body.id, body.version, acting))
       return undefined
     },
   })
 
   route(app, 'POST /drafts/{id}/submit', {
-    roles,
+    roles: DRAFT_KEEPERS,
     handler: async (context) => {
-      const { trx, params, body } = context
+      const { trx, params, body, user } = context
+      await requireKeeper(trx, params.id, user)
       const submit = (acting: Acting) => submitDraft(trx, params.id, body, acting)
       // A change ends in the document that it was made for; its draft is gone.
       const { row } = await withCurrentOrder(context, params.id, submit)

@@ -18,6 +18,7 @@ import { levelList } from './queries/list-levels.ts'
 import { listMovements } from './queries/list-movements.ts'
 import { listWaiting, readWaitingFor } from './queries/list-waiting.ts'
 import { goodsReceiptRoutes } from './receipts/receipt-routes.ts'
+import { valueRoutes } from './value-routes.ts'
 
 /** Stock levels, movements, and lines that wait for stock. */
 function inventoryRoutes(app: FastifyInstance) {
@@ -56,6 +57,7 @@ function inventoryRoutes(app: FastifyInstance) {
   receiptRoutes(app)
   countRoutes(app)
   goodsReceiptRoutes(app)
+  valueRoutes(app)
 }
 
 export const inventory: Feature = { routes: inventoryRoutes }

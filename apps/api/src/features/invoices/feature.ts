@@ -27,8 +27,8 @@ function invoiceRoutes(app: FastifyInstance) {
 
   route(app, 'GET /invoices/summary', {
     roles: DOCUMENT_READERS,
-    handler: async ({ db, query, user, now }) => ({
-      data: await readSummary(db, { ...query, today: calendarDateAt(now().getTime()) }, user),
+    handler: async ({ db, query, now, ...caller }) => ({
+      data: await readSummary(db, { ...query, today: calendarDateAt(now().getTime()) }, caller),
     }),
   })
 

@@ -125,6 +125,7 @@ test('what is open follows the account: states, tabs, sums, the way to the recei
       overdue: 0,
       vatByRate: [{ rate: 16, base: 199_900, vat: 31_984 }],
     },
+    unbilled: [],
   })
   const { id } = (await flow.must(seller, 'GET /invoices?tab=open')).data[0]
   const one = (await flow.must(approver, `GET /invoices/${id}`)).data

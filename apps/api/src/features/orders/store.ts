@@ -19,15 +19,16 @@ export async function deleteEmptySums(trx: Trx): Promise<void> {
 }
 
 /**
- * The id of the oldest lock on the route, customer or warehouse of the document, for its operation or for all; null = none. The locks
+ * The id of the oldest lock on the route, the customer or a warehouse of the document, for its operation or for all; null = none. The locks
  * found cannot change until the transaction ends, so that whoever removes one sees this document among the blocked ones.
  */
 export async function findLock(trx: Trx, row: OrderColumns): Promise<number | null> {
   const { rows } = await sql<{ id: number | null }>`
     SELECT min(id) AS id FROM (
       SELECT id FROM locks
-      WHERE (entity_kind, entity_id) IN (
+      WHERE ((entity_kind, entity_id) IN (
           ('ROUTE', ${row.route}), ('CUSTOMER', ${String(row.customer_id)}), ('WAREHOUSE', ${row.warehouse_id}))
+          OR (entity_kind = 'WAREHOUSE' AND entity_id = any(${row.served_from}::text[])))
         AND block_type = ${blockTypeOf(row.type)} AND deleted_at IS NULL
         AND (operation_id IS NULL OR operation_id = ${row.operation_id})
         AND (entity_kind <> 'ROUTE' OR branch_id IS NULL OR branch_id = ${row.branch_id})

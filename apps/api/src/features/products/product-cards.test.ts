@@ -184,6 +184,27 @@ describe('a change', () => {
   })
 })
 
+test('stock counts in the unit that was chosen, until something is counted in it', async () => {
+  const counted = async () =>
+    flow.db
+      .selectFrom('products')
+      .select(['stock_unit', 'stock_factor'])
+      .where('id', '=', code)
+      .executeTakeFirstOrThrow()
+  await create({ stockUnit: 'un' })
+  expect(await counted()).toEqual({ stock_unit: 'un', stock_factor: 1000 })
+  expect((await change({ stockUnit: 'cx' })).status).toBe(200)
+  expect(await counted()).toEqual({ stock_unit: 'cx', stock_factor: 10_000 })
+  expect((await history()).at(-1)?.changes).toEqual({ stockUnit: ['un', 'cx'] })
+  expect((await change({ unit: 'pal', units: [un, cx, { ...pal, orderable: true }] })).status).toBe(200)
+  expect((await read()).stockUnit).toBe('pal')
+  expect(refusalOf(await change({ stockUnit: 'sc' }))).toEqual([422, 'STOCK_UNIT_MISSING', ['stockUnit']])
+  await flow.receive(code, 'L1', 3)
+  const before = [await counted(), await history()]
+  expect(refusalOf(await change({ stockUnit: 'un' }))[1]).toBe('UNIT_IN_USE')
+  expect([await counted(), await history()]).toEqual(before)
+})
+
 test('an inactive article is chosen for no new line, and its page stays', async () => {
   await create()
   const seller = await signIn(flow.testApp, 'OPERATOR', { branchId: 'SD' })

@@ -23,7 +23,7 @@ export async function readCards(
   const rows = await trx
     .selectFrom('products')
     .select(['id', 'description', 'unit', 'base_unit', 'vat_code', 'temperature', 'shelf_life_days'])
-    .select(['min_shelf_life_days', 'active', 'version'])
+    .select(['min_shelf_life_days', 'active', 'version', 'stock_unit'])
     .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
     .orderBy('id')
     .$if(isLocked, (locked) => locked.forNoKeyUpdate())
@@ -36,6 +36,7 @@ export async function readCards(
       description: row.description,
       unit: row.unit,
       baseUnit: row.base_unit,
+      stockUnit: row.stock_unit,
       units: units.get(row.id) ?? [],
       vatCode: row.vat_code,
       temperature: row.temperature,
@@ -122,6 +123,12 @@ export const findSameCode = (db: Db, code: string) =>
     .limit(1)
     .executeTakeFirst()
 
+/** What stock counts. Beside the sales unit the trigger of `products` would have it follow that. */
+const stockColumns = ({ units, stockUnit }: ProductCard) => {
+  const counted = units.find(({ code }) => code === stockUnit)
+  return counted && { stock_unit: counted.code, stock_factor: counted.factor }
+}
+
 /** The columns of `products` repeat what its sales unit says. */
 function columnsOf(card: ProductCard) {
   const sales = card.units.find(({ code }) => code === card.unit)
@@ -152,7 +159,7 @@ export async function insertCard(trx: Trx, { id, card, unitPrice, today }: New, 
   await trx
     .insertInto('products')
     .values({
-      ...{ id, ...columnsOf(card), unit_price: unitPrice, price_valid_from: today },
+      ...{ id, ...columnsOf(card), ...stockColumns(card), unit_price: unitPrice, price_valid_from: today },
       ...{ created_at: at, updated_at: at },
     })
     .execute()
@@ -174,12 +181,13 @@ export async function updateCards(trx: Trx, cards: readonly Written[], now: Date
     .set({ barcode: '' })
     .where('product_id', '=', sql<string>`any(${ids}::text[])`)
     .execute()
-  const rows = cards.map(({ id, card }) => ({ id, ...columnsOf(card) }))
+  const rows = cards.map(({ id, card }) => ({ id, ...columnsOf(card), ...stockColumns(card) }))
   await sql`
     UPDATE products SET description = changed.description, unit = changed.unit, base_unit = changed.base_unit,
       conversion_factor = changed.conversion_factor, unit_weight = changed.unit_weight, barcode = changed.barcode,
       vat_code = changed.vat_code, temperature = changed.temperature, shelf_life_days = changed.shelf_life_days,
-      min_shelf_life_days = changed.min_shelf_life_days, active = changed.active, updated_at = ${now.toISOString()}::timestamptz,
+      min_shelf_life_days = changed.min_shelf_life_days, active = changed.active,
+      stock_unit = coalesce(changed.stock_unit, products.stock_unit), stock_factor = coalesce(changed.stock_factor, products.stock_factor), updated_at = ${now.toISOString()}::timestamptz,
       version = products.version + 1
     FROM jsonb_populate_recordset(NULL::products, ${JSON.stringify(rows)}::jsonb) AS changed
     WHERE products.id = changed.id`.execute(trx)

@@ -45,6 +45,23 @@ async function invoiced(day: string) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const delivery = await db
+    .insertInto('deliveries')
+    .values({
+      number: `GR SD2026/${sequence}`,
+      series: 'SD',
+      year: 2026,
+      sequence,
+      branch_id: 'SD',
+      warehouse_id: 'SD1',
+      order_id: order.id,
+      customer_id: buyer.id,
+      shipment_id: shipment.id,
+      left_at: day,
+      state: 'on-the-road',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await db
     .insertInto('invoices')
     .values({
@@ -54,6 +71,7 @@ async function invoiced(day: string) {
       sequence,
       order_id: order.id,
       shipment_id: shipment.id,
+      delivery_id: delivery.id,
       customer_id: buyer.id,
       branch_id: 'SD',
       supplier: '{}',

@@ -18,6 +18,7 @@ import { deleteShipment } from './commands/delete-shipment.ts'
 import { moveDocuments } from './commands/move-documents.ts'
 import { removeDocument } from './commands/remove-document.ts'
 import { removeLine } from './commands/remove-line.ts'
+import { returnTruck } from './commands/return-truck.ts'
 import { updateShipment } from './commands/update-shipment.ts'
 import { truckOf } from './queries/truck-input.ts'
 
@@ -69,6 +70,15 @@ function stepRoutes(app: FastifyInstance) {
       const facts = versionFacts(body?.version)
       const step = { shipmentId: params.id, status: params.status, version: body?.version, facts }
       return changedShipment(context, params.id, (acting) => changeStatus(trx, step, acting))
+    },
+  })
+
+  route(app, 'PUT /shipments/{id}/truck-back', {
+    roles,
+    handler: (context) => {
+      const { trx, params, body } = context
+      const input = { shipmentId: params.id, version: body?.version }
+      return changedShipment(context, params.id, (acting) => returnTruck(trx, input, acting))
     },
   })
 
@@ -126,10 +136,11 @@ function deleteRoute(app: FastifyInstance) {
   })
 }
 
-const pick = ({ version, orderIds }: Pick<ShipmentUpdate, 'version' | 'orderIds'>) => ({
+const pick = ({
   version,
   orderIds,
-})
+  acceptOverload,
+}: Pick<ShipmentUpdate, 'version' | 'orderIds' | 'acceptOverload'>) => ({ version, orderIds, acceptOverload })
 
 const otherId = () => new RuleError('VALIDATION_FAILED', {}, [{ field: 'id', rule: 'invalid' }])
 

@@ -1,6 +1,8 @@
 import type { ShipmentLine } from '@cais/contract/shipments/schemas'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { SHIPMENT_READERS, SHIPMENT_WORKERS } from '../../aggregates/company/roles.ts'
+import { findOrder } from '../../aggregates/documents/detail/find-order.ts'
 import {
   findShipment,
   findShipmentDocuments,
@@ -11,16 +13,24 @@ import {
   readShipmentLines,
   type ShipmentLineRow,
 } from '../../aggregates/shipments/read-shipment-lines.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { actingOf } from '../../engines/history/acting.ts'
+import { JOBS } from '../../engines/jobs/names.ts'
 import { listAsFile, listPage } from '../../engines/lists/list.ts'
 import { route } from '../../http/route.ts'
 import type { Feature } from '../feature.ts'
+import { bulkRoutes } from './bulk-routes.ts'
 import { changeRoutes } from './change-routes.ts'
 import { createShipment } from './commands/create-shipment.ts'
+import { joinShipment } from './commands/join-shipment.ts'
+import { writeInShipment } from './commands/write-in-shipment.ts'
+import { loadingRoutes } from './loading/loading-routes.ts'
 import { printRoutes } from './print-routes.ts'
+import { findProposal } from './proposals/find-proposal.ts'
 import { findByNumber } from './queries/find-by-number.ts'
 import { listReadyOrders } from './queries/list-ready-orders.ts'
-import { countShipmentTabs, shipmentList } from './queries/shipment-list.ts'
+import { readFleet } from './queries/read-fleet.ts'
+import { countShipmentTabs, shipmentList, summarizeShipments } from './queries/shipment-list.ts'
 import { truckOf } from './queries/truck-input.ts'
 
 /** The calls that read shipments, and the one that makes them. */
@@ -36,9 +46,24 @@ function shipmentRoutes(app: FastifyInstance) {
     handler: async ({ db, user }) => ({ data: await countShipmentTabs(db, user) }),
   })
 
+  route(app, 'GET /shipments/summary', {
+    roles: SHIPMENT_WORKERS,
+    handler: async (context) => ({ data: await summarizeShipments(context.db, context.query, context) }),
+  })
+
   route(app, 'GET /shipments/ready-orders', {
     roles: SHIPMENT_WORKERS,
     handler: (context) => listReadyOrders(context.db, context.query, context),
+  })
+
+  route(app, 'GET /shipments/fleet', {
+    roles: SHIPMENT_WORKERS,
+    handler: async (context) => ({ data: await readFleet(context.db, context.query, context) }),
+  })
+
+  route(app, 'POST /shipments/proposal', {
+    roles: SHIPMENT_WORKERS,
+    handler: async (context) => ({ data: await findProposal(context.trx, context.body, context) }),
   })
 
   route(app, 'GET /shipments/of-number', {
@@ -50,14 +75,25 @@ function shipmentRoutes(app: FastifyInstance) {
     roles: SHIPMENT_WORKERS,
     handler: async (context) => {
       const { trx, body } = context
-      const input = { ...truckOf(body), orderIds: body.orderIds }
+      const input = { ...truckOf(body), orderIds: body.orderIds, acceptOverload: body.acceptOverload }
       const { row } = await createShipment(trx, input, actingOf(context))
       return { content: await findShipment(trx, row.id, context) }
     },
   })
 
+  route(app, 'POST /shipments/{id}/drafts', {
+    roles: SHIPMENT_WORKERS,
+    handler: async (context) => {
+      const { trx, params, body } = context
+      const draft = await writeInShipment(trx, params.id, body, actingOf(context))
+      return { content: await findOrder(trx, draft.row.id, context) }
+    },
+  })
+
   recordRoutes(app)
   changeRoutes(app)
+  bulkRoutes(app)
+  loadingRoutes(app)
   printRoutes(app)
 }
 
@@ -99,7 +135,19 @@ function recordRoutes(app: FastifyInstance) {
 function presentLine(line: ShipmentLineRow): ShipmentLine {
   const { position: _position, unitFactor: _unit, stockFactor: _stock, orderedUnit: _ordered, ...row } = line
   const { unit, quantity } = partOfLine(line, line.quantity)
-  return { ...row, unit, quantity: quantity / 1000, totalWeight: row.totalWeight / 1000 }
+  const inUnit = (stock: number) => partOfLine(line, stock).quantity / 1000
+  const load = row.load && { ...row.load, asked: inUnit(row.load.asked), loaded: inUnit(row.load.loaded) }
+  return { ...row, unit, quantity: quantity / 1000, totalWeight: row.totalWeight / 1000, load }
 }
 
-export const shipments: Feature = { routes: shipmentRoutes }
+const joining = z.object({ orderId: z.int() })
+
+export const shipments: Feature = {
+  routes: shipmentRoutes,
+  tasks: {
+    [JOBS.joinShipment]: async (payload, { db, now }) => {
+      const { orderId } = joining.parse(payload)
+      await inTransaction(db, (trx) => joinShipment(trx, orderId, now()))
+    },
+  },
+}

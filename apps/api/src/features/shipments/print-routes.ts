@@ -22,7 +22,9 @@ export function printRoutes(app: FastifyInstance) {
       const { db, params, user, now } = context
       const record = await visibleShipment(db, params.id, context)
       assertAllowed('print-delivery-note', user, toShipmentFacts(record))
-      const file = await pdf.render(await deliveryNoteForm(db, record.row, { now: now() }))
+      const file = await pdf.render(
+        await deliveryNoteForm(db, { kind: 'shipment', shipment: record }, { now: now() }),
+      )
       return pdfReply(file, `Guias ${record.row.number} (consulta)`)
     },
   })

@@ -33,7 +33,7 @@ const history = async (type: string, id: number) =>
 describe('a new shipment', () => {
   test('carries its documents in unloading order, with weights and value', async () => {
     const [one, two] = [await flow.picked(rice(2)), await flow.picked(rice(1))]
-    const shipment = await flow.ship([two, one], { capacityAmbient: 60 })
+    const shipment = await flow.ship([two, one], { capacityAmbient: 60, acceptOverload: true })
     expect(shipment).toMatchObject({
       number: expect.stringMatching(/^CG\.SD\.2026\/\d+$/),
       stage: 'ready',
@@ -188,20 +188,45 @@ describe('loading', () => {
       'start',
       'end',
     ])
-    const again = await flow.call(
+    const back = await flow.call(
+      flow.people.picker,
+      `PUT /shipments/${shipment.id}/status-update/ready`,
+      undefined,
+      {
+        'idempotency-key': 'back',
+      },
+    )
+    expect([back.status, back.body.code]).toEqual([409, 'STATUS_STEP_NOT_ALLOWED'])
+  })
+
+  test('is taken up again after it was finished, as long as nothing is billed', async () => {
+    const id = await flow.picked(rice(2))
+    const shipment = await flow.ship([id])
+    await flow.status(shipment.id, 'loading')
+    await flow.status(shipment.id, 'finished')
+    const again = await flow.status(shipment.id, 'loading')
+    expect(again).toMatchObject({ stage: 'loading', finishedAt: null, total: 300_000, totalWeight: 50 })
+    expect(await order(id)).toMatchObject({ status: 'PROCESSED', stages: ['SHIPMENT_STARTED'] })
+    expect(await buckets(id)).toMatchObject({ loading: 2 })
+    expect((await history('shipment', shipment.id)).at(-1)).toBe('reopen')
+    await flow.status(shipment.id, 'ready')
+    await flow.status(shipment.id, 'loading')
+    await flow.status(shipment.id, 'finished')
+    await flow.must(flow.people.picker, `POST /shipments/${shipment.id}/invoice`)
+    await flow.jobs()
+    const billed = await flow.call(
       flow.people.picker,
       `PUT /shipments/${shipment.id}/status-update/loading`,
       undefined,
-      {
-        'idempotency-key': 'again',
-      },
+      { 'idempotency-key': 'billed' },
     )
-    expect([again.status, again.body.code]).toEqual([409, 'STATUS_STEP_NOT_ALLOWED'])
+    expect([billed.status, billed.body.code]).toEqual([409, 'STATUS_STEP_NOT_ALLOWED'])
+    expect((await history('shipment', shipment.id)).filter((action) => action === 'reopen')).toHaveLength(1)
   })
 
-  test('is refused, naming the document, when the exposure grew past what was approved', async () => {
-    const id = await flow.picked(rice(2))
-    const shipment = await flow.ship([id])
+  test('is refused, naming every document with its figures, when the exposure grew past what was approved', async () => {
+    const [id, second] = [await flow.picked(rice(2)), await flow.picked(rice(1))]
+    const shipment = await flow.ship([id, second])
     const customer = flow.db.updateTable('customers').where('id', '=', flow.customer.id)
     await customer.set({ credit_limit: 1 }).execute()
     const reply = await flow.call(
@@ -214,9 +239,14 @@ describe('loading', () => {
     )
     await customer.set({ credit_limit: 100_000_000 }).execute()
     expect([reply.status, reply.body.code]).toEqual([422, 'CREDIT_EXCEEDED_AT_LOADING'])
+    expect(reply.body.details.map(({ facts }: { facts: { order: number } }) => facts.order)).toEqual([
+      id,
+      second,
+    ])
     expect(reply.body.details[0].facts).toMatchObject({
-      order: id,
       number: expect.stringContaining('PEV.SD.2026/'),
+      accepted: 1,
+      over: expect.any(Number),
     })
     expect(await buckets(id)).toMatchObject({ picking: 2, loading: 0 })
     expect((await flow.must(flow.people.picker, `GET /shipments/${shipment.id}`)).data.stage).toBe('ready')

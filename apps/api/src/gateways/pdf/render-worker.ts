@@ -14,9 +14,10 @@ import { statementDocument } from './documents/statement.ts'
 import { stockSheetDocument } from './documents/stock-sheet.ts'
 import type { DrawingOrder, RenderReply } from './drawing-thread.ts'
 import type { DeliveryNote, DeliveryNoteForm } from './forms/delivery-note-form.ts'
+import type { PaperMark } from './forms/kinds.ts'
 import { LOGO_IMAGE } from './forms/parties.ts'
 import type { PdfForm } from './forms/pdf-form.ts'
-import { factStrip } from './layout/facts.ts'
+import { type Fact, factStrip } from './layout/facts.ts'
 import { moment, orDash } from './layout/format.ts'
 import { GOODS } from './layout/goods.ts'
 import { letterhead } from './layout/letterhead.ts'
@@ -42,36 +43,50 @@ async function answer({ form, logo }: DrawingOrder): Promise<RenderReply> {
   }
 }
 
-/** Guia de remessa: what travels with the goods, one per document. */
+/** Guia de remessa: what travels with the goods, one per delivery. */
 export const deliveryNoteDocument = (form: DeliveryNoteForm): ContentSection[] =>
-  form.notes.map((note) =>
-    section({
-      running: [`Guia de remessa ${note.orderNumber}`, ...MARK[note.mark]].join('  ·  '),
-      runningRight: note.customer.name,
-      foot: `Documento processado por computador  ·  ${note.mark === 'consultation' ? 'Aberto' : 'Impresso'} em ${moment(form.printedAt)}`,
-      content: noteContent(form, note),
-    }),
-  )
+  form.notes.flatMap((note) => note.marks.map((mark) => noteCopy(form, note, mark)))
 
-const noteContent = (form: DeliveryNoteForm, note: DeliveryNote): Content[] => [
+const noteCopy = (form: DeliveryNoteForm, note: DeliveryNote, mark: PaperMark): ContentSection =>
+  section({
+    running: [`Guia de remessa ${note.number}`, ...MARK[mark]].join('  ·  '),
+    runningRight: note.customer.name,
+    foot: `Documento processado por computador  ·  ${mark === 'consultation' ? 'Aberto' : 'Impresso'} em ${moment(form.printedAt)}`,
+    content: noteContent(form, note, MARK[mark]),
+  })
+
+const noteContent = (form: DeliveryNoteForm, note: DeliveryNote, tags: readonly string[]): Content[] => [
   letterhead(form.supplier, {
     title: 'Guia de remessa',
-    number: note.orderNumber,
-    tags: [...MARK[note.mark], `Descarga ${note.position}`],
+    number: note.number,
+    tags: [...tags, form.truck === null ? 'Levantamento ao balcão' : `Descarga ${note.position}`],
   }),
   parties(note.customer, note.deliveryAddress, form.truck),
   factStrip([
-    ['Carga', form.truck.shipmentNumber],
+    ['Documento', note.orderNumber],
     ['Factura', note.invoiceNumber ?? 'Por facturar'],
     ['V/REF', orDash(note.poNumber)],
-    ['Rota', orDash(form.truck.route)],
-    ['Início do transporte', moment(form.loadedAt)],
+    ...routeOf(form.truck),
+    [form.truck === null ? 'Entregue em' : 'Início do transporte', moment(note.leftAt)],
   ]),
   { text: `Local de carga: ${form.loadingAddress}`, margin: [0, 8, 0, 0] },
   { stack: [table(GOODS, note.lines)], margin: [0, 10, 0, 0] },
   factStrip(weightFacts(note.weights)),
-  signatures(['Entregue por (motorista)', 'Recebido por (nome e assinatura)', 'Data e hora']),
+  ...receiverOf(note),
+  signatures([
+    form.truck === null ? 'Entregue por' : 'Entregue por (motorista)',
+    'Recebido por (nome e assinatura)',
+    'Data e hora',
+  ]),
 ]
+
+const routeOf = (truck: DeliveryNoteForm['truck']): Fact[] =>
+  truck === null ? [] : [['Rota', orDash(truck.route)]]
+
+const receiverOf = ({ receiver }: DeliveryNote): Content[] =>
+  receiver === null
+    ? []
+    : [{ text: `Levantado por ${receiver.name}, documento ${receiver.document}`, margin: [0, 10, 0, 0] }]
 
 /** The whole file of a form: pure data in, a pdfmake definition out. */
 export const documentOf = (form: PdfForm): TDocumentDefinitions => ({
@@ -86,7 +101,7 @@ const WATERMARK = { text: MARK.consultation.join(' '), color: QUIET, opacity: 0.
 
 function isForConsultation(form: PdfForm): boolean {
   if (form.kind === 'invoice') return form.invoices.some(({ marks }) => marks.includes('consultation'))
-  return form.kind === 'delivery-note' && form.notes.some(({ mark }) => mark === 'consultation')
+  return form.kind === 'delivery-note' && form.notes.some(({ marks }) => marks.includes('consultation'))
 }
 
 function sectionsOf(form: PdfForm): ContentSection[] {
@@ -132,7 +147,7 @@ export function titleOf(form: PdfForm): string {
     case 'orders':
       return form.orders.map(({ number }) => number).join(', ')
     case 'delivery-note':
-      return `Guia de remessa ${form.truck.shipmentNumber}`
+      return `Guia de remessa ${form.notes.map(({ number }) => number).join(', ')}`
     case 'loading-list':
       return `Lista de carga ${form.truck.shipmentNumber}`
     case 'cargo':

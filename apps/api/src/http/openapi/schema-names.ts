@@ -18,6 +18,7 @@ import * as invoices from '@cais/contract/invoices/schemas'
 import * as jobs from '@cais/contract/jobs/schemas'
 import * as errorReply from '@cais/contract/kernel/error-reply'
 import * as list from '@cais/contract/kernel/list'
+import * as loading from '@cais/contract/loading/schemas'
 import * as locks from '@cais/contract/locks/schemas'
 import * as masterData from '@cais/contract/master-data/schemas'
 import * as monitoring from '@cais/contract/monitoring/schemas'
@@ -64,6 +65,7 @@ const MODULES = [
   jobs,
   errorReply,
   list,
+  loading,
   locks,
   monitoring,
   dashboard,

@@ -1,5 +1,6 @@
 import { CLOSING_CALLS } from './closing-calls.ts'
 import { COMPANY_CALLS } from './company-calls.ts'
+import { DELIVERY_CALLS } from './delivery-calls.ts'
 import { DOCUMENT_CALLS } from './document-calls.ts'
 import { IMPORT_CALLS } from './import-calls.ts'
 import { MASTER_CALLS } from './master-calls.ts'
@@ -7,6 +8,7 @@ import { PAYMENT_CALLS } from './payment-calls.ts'
 import { PRICE_CALLS } from './price-calls.ts'
 import { RULE_CALLS } from './rule-calls.ts'
 import type { CallCase, Key, MakeSample } from './sample.ts'
+import { SCHEDULE_CALLS } from './schedule-calls.ts'
 import { SHIPMENT_CALLS } from './shipment-calls.ts'
 import { STOCK_CALLS } from './stock-calls.ts'
 import { USER_CALLS } from './user-calls.ts'
@@ -23,6 +25,8 @@ const CALLS: Readonly<Record<Key, CallCase>> = {
   ...DOCUMENT_CALLS,
   ...STOCK_CALLS,
   ...SHIPMENT_CALLS,
+  ...SCHEDULE_CALLS,
+  ...DELIVERY_CALLS,
   ...IMPORT_CALLS,
 }
 

@@ -6,22 +6,22 @@ const line = { productId: 'OIL', quantity: 3 }
 export const DOCUMENT_CALLS = {
   // A draft is visible to its creator only; other sellers get 404.
   'GET /drafts': call('++ xxxxxx ++ xxx xxxx xxxx xxx', plain),
-  'GET /drafts/{id}': call('++ xxxxxx -+ xxx xxxx xxxx xxx', on('draft')),
+  'GET /drafts/{id}': call('++ xxxxxx -+ x-- xxxx xxxx xxx', on('draft')),
   'POST /drafts': call('++ xxxxxx ++ xxx xxxx xxxx xxx', () => ({ body: { lines: [line] } })),
-  'PUT /drafts/{id}': call('++ xxxxxx -+ xxx xxxx xxxx xxx', async ({ company, take }) => {
+  'PUT /drafts/{id}': call('++ xxxxxx -+ x-- xxxx xxxx xxx', async ({ company, take }) => {
     const { id, version } = await take('draft')
     return { params: { id }, body: { version, customerId: company.customer.id, lines: [line] } }
   }),
-  'PUT /drafts': call('++ xxxxxx -+ xxx xxxx xxxx xxx', async ({ company, take }) => {
+  'PUT /drafts': call('++ xxxxxx -+ x-- xxxx xxxx xxx', async ({ company, take }) => {
     const { id, version } = await take('draft')
     return { body: { id, version, customerId: company.customer.id, lines: [line] } }
   }),
-  'DELETE /drafts/{id}': call('++ xxxxxx -+ xxx xxxx xxxx xxx', on('draft')),
-  'DELETE /drafts': call('++ xxxxxx -+ xxx xxxx xxxx xxx', async ({ take }) => ({
+  'DELETE /drafts/{id}': call('++ xxxxxx -+ x-- xxxx xxxx xxx', on('draft')),
+  'DELETE /drafts': call('++ xxxxxx -+ x-- xxxx xxxx xxx', async ({ take }) => ({
     body: { id: (await take('draft')).id },
   })),
   'POST /drafts/{id}/submit': call(
-    '++ xxxxxx -+ xxx xxxx xxxx xxx',
+    '++ xxxxxx -+ x-- xxxx xxxx xxx',
     on('draft', { latitude: -25.9, longitude: 32.6 }),
   ),
   'GET /orders': call('++ ++++++ ++ +++ ++++ xxxx xxx', plain),

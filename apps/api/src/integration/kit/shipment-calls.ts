@@ -1,3 +1,4 @@
+import type { LoadLineReply } from '@cais/contract/loading/schemas'
 import { TRUCK } from '../../testing/flow.ts'
 import type { Take } from './fixtures.ts'
 import {
@@ -25,6 +26,15 @@ async function printOf(source: Source) {
   return { shipmentId, jobId: data.jobs[0] as number }
 }
 
+/** The first line of a truck that is being loaded. */
+async function loadedLine({ company, take }: Source) {
+  const { id } = await take('loading')
+  const { data } = await company.must(company.people.ADMIN, `GET /shipments/${id}/loading`)
+  const [line] = data.stops[0].lines as LoadLineReply[]
+  if (line === undefined) throw new Error('A truck that is loaded has lines')
+  return { id, line }
+}
+
 const invoice: MakeSample = async (source) => ({ params: { id: (await invoiceOf(source)).invoiceId } })
 
 const wholeShipment = async (take: Take) => {
@@ -36,7 +46,12 @@ const wholeShipment = async (take: Take) => {
 export const SHIPMENT_CALLS = {
   'GET /shipments': call('++ xxxxxx xx x++ xxxx xxxx xxx', plain),
   'GET /shipments/tab-counts': call('++ xxxxxx xx x++ xxxx xxxx xxx', plain),
+  'GET /shipments/summary': call('++ xxxxxx xx x++ xxxx xxxx xxx', plain),
   'GET /shipments/ready-orders': call('++ xxxxxx xx x++ xxxx xxxx xxx', plain),
+  'GET /shipments/fleet': call('++ xxxxxx xx x++ xxxx xxxx xxx', plain),
+  'POST /shipments/proposal': call('++ xxxxxx xx x++ xxxx xxxx xxx', () => ({
+    body: { warehouseId: 'SD1', trucks: [{ key: 'AB 123 MP' }] },
+  })),
   'GET /shipments/of-number': call('++ xxxxxx xx x++ xxxx xxxx xx+', async ({ company, take }) => {
     const { id } = await take('ready')
     const { data } = await company.must(company.people.ADMIN, `GET /shipments/${id}`)
@@ -45,6 +60,10 @@ export const SHIPMENT_CALLS = {
   'POST /shipments': call('++ xxxxxx xx x++ xxxx xxxx xxx', async ({ take }) => ({
     body: { ...TRUCK, orderIds: [(await take('picking')).id] },
   })),
+  'POST /shipments/bulk': call('++ xxxxxx xx x++ xxxx xxxx xxx', async ({ take }) => {
+    const { id, version } = await take('ready')
+    return { body: { action: 'start', ids: [{ id, version }] } }
+  }),
   'GET /shipments/{id}': call('++ xxxxxx xx x++ xxxx xxxx xx+', on('ready')),
   'PUT /shipments/{id}': call('++ xxxxxx xx x++ xxxx xxxx xxx', async ({ take }) => {
     const { id, body } = await wholeShipment(take)
@@ -65,6 +84,11 @@ export const SHIPMENT_CALLS = {
     const { id, version } = await take('ready')
     return { params: { id, status: 'loading' }, body: { version } }
   }),
+  'POST /shipments/{id}/drafts': call('++ xxxxxx xx x++ xxxx xxxx xxx', async ({ take }) => ({
+    params: { id: (await take('ready')).id },
+    body: {},
+  })),
+  'PUT /shipments/{id}/truck-back': call('++ xxxxxx xx x++ xxxx xxxx xxx', on('finished', {})),
   'DELETE /shipments/{id}/orders/{orderId}': call('++ xxxxxx xx x++ xxxx xxxx xxx', async ({ take }) => {
     const { id, orderId } = await take('ready')
     return { params: { id, orderId } }
@@ -77,6 +101,21 @@ export const SHIPMENT_CALLS = {
   'DELETE /shipments': call('++ xxxxxx xx x++ xxxx xxxx xxx', async ({ take }) => ({
     body: { id: (await take('ready')).id },
   })),
+  'GET /shipments/{id}/loading': call('++ xxxxxx xx x++ xxxx xxxx xxx', on('loading')),
+  'POST /shipments/{id}/loading': call('++ xxxxxx xx x++ xxxx xxxx xxx', async (source) => {
+    const { id, line } = await loadedLine(source)
+    const { lineId, levelId, version, asked, unit } = line
+    return { params: { id }, body: { lineId, levelId, version, loaded: asked, unit } }
+  }),
+  'POST /shipments/{id}/loading/other-batch': call('++ xxxxxx xx x++ xxxx xxxx xxx', async (source) => {
+    const { id, line } = await loadedLine(source)
+    const { lineId, levelId, unit } = line
+    const batch = `NEXT-${levelId}`
+    const goods = { productId: line.productId, batch, quantity: 5, expiry: line.expiry }
+    const receipt = { warehouseId: 'SD1', lines: [goods] }
+    await source.company.must(source.company.people.ADMIN, 'POST /stock/receipts', receipt)
+    return { params: { id }, body: { lineId, levelId, batch, quantity: 1, unit, reason: 'not-found' } }
+  }),
   'POST /shipments/{id}/invoice': call('++ xxxxxx xx x++ xxxx xxxx xxx', on('finished', {})),
   'GET /shipments/{id}/print/delivery-note': call('++ xxxxxx xx x++ xxxx xxxx xxx', on('finished')),
   'GET /shipments/{id}/print/{criteria}': call('++ xxxxxx xx x++ xxxx xxxx xxx', async ({ take }) => ({

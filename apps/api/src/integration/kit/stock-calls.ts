@@ -95,6 +95,12 @@ async function receiptSample({ company }: Pick<Source, 'company'>) {
   }
 }
 
+/** Part of a batch that no document needs. */
+async function writeOffSample(source: Source) {
+  const { params, body } = await blockSample(source)
+  return { body: { levelId: params.id, version: body.version, quantity: 1, reason: 'Embalagem partida' } }
+}
+
 /** Stock analysis, batches, shelf life, counts, receipts. */
 export const STOCK_CALLS = {
   'GET /stock': call('++ xxxxxx xx +xx xxxx xxxx xxx', plain),
@@ -117,6 +123,10 @@ export const STOCK_CALLS = {
     return { params: { id: found.id }, body: { version, lines: [{ lineId, decision: 'picking' }] } }
   }),
   'GET /orders/{id}/stock/print': call('++ xxxxxx xx +++ xxxx xxxx xxx', on('analysis')),
+  'GET /stock-value': call('++ ++++++ xx xxx xx+x xxxx xxx', plain),
+  'GET /stock-value/warehouses': call('++ ++++++ xx xxx xx+x xxxx xxx', plain),
+  'GET /stock/write-offs': call('++ ++++++ xx xxx xx+x xxxx xxx', plain),
+  'POST /stock/write-offs': call('++ +----- xx xxx xxxx xxxx xxx', writeOffSample),
   'POST /stock/receipts': call('++ +----- xx +xx xxxx xxxx xxx', () => ({
     body: { warehouseId: 'SD1', lines: [{ productId: 'SOAP', batch: 'S1', quantity: 5 }] },
   })),

@@ -15,7 +15,9 @@ export type LazyFiles = {
 /** The pages of features that only some roles open; a feature that is not listed is for everybody. */
 export const FEATURE_PAGES: Readonly<Record<string, readonly Page[]>> = {
   approvals: ['approval'],
+  deliveries: ['picking-counter', 'picking-deliveries', 'picking-deliveries-id'],
   drafts: ['documents-create', 'documents-drafts-id'],
+  loading: ['picking-id-loading'],
   orders: ['documents'],
   settings: ['settings'],
   shipments: ['picking', 'picking-create', 'picking-id'],

@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useMatches } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { SignInAgain } from '../../features/sessions/components/sign-in-again.tsx'
@@ -29,11 +29,12 @@ const SeeAsBanner = lazyComponent(async () => {
   return module.SeeAsBanner
 })
 
-/** The default layout: side bar from 1280 px on, bottom bar below, top bar, and the page between them. */
+/** The default layout: side bar from 1280 px on, bottom bar below, top bar, and the page between them; a task has the whole screen. */
 export function Shell(): ReactNode {
   const t = useTranslations('app')
   const isWide = useIsWide()
   const isSeeingAs = useSeeingAs() !== null
+  const isTask = useMatches({ select: (matches) => matches.at(-1)?.staticData.task === true })
   useEffect(() => followLiveUpdates(queryClient), [])
   useEffect(reloadOnUserChange, [])
   useEffect(reloadOnSeeAs, [])
@@ -42,24 +43,24 @@ export function Shell(): ReactNode {
   useShortcut('Ctrl+Z', t('undoLast'), () => undoWaiting(), { enabled: useCanUndo(), whileTyping: false })
   return (
     <DrawLater>
-      <div className={classes.shell}>
+      <div className={classes.shell} data-task={isTask || undefined}>
         <a className={`${classes.skip} no-print`} href="#content">
           {t('skipToContent')}
         </a>
         <StartFrameRemoved />
-        {isWide && <SideBar />}
+        {isWide && !isTask && <SideBar />}
         {isSeeingAs && (
           <Suspense fallback={null}>
             <SeeAsBanner />
           </Suspense>
         )}
-        <TopBar />
+        {!isTask && <TopBar />}
         <main id="content" className={classes.content} tabIndex={-1} data-scroll>
           <DrawLater>
             <Outlet />
           </DrawLater>
         </main>
-        {!isWide && <BottomBar />}
+        {!isWide && !isTask && <BottomBar />}
         <SignInAgain />
         <CommandPalette />
         <ShortcutsHelp />

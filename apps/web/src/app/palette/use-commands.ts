@@ -53,6 +53,8 @@ const DESTINATIONS = [
   'approval',
   'stock',
   'picking',
+  'picking-counter',
+  'picking-deliveries',
   'picking-schedules',
   'credit',
   'claims',
@@ -68,6 +70,7 @@ const DESTINATIONS = [
 
 /** Where those who keep the stock receive and count. */
 const INVENTORY = ['receipts', 'counts', 'places'] as const
+const STOCK_VALUE = ['value', 'write-offs'] as const
 
 /** All commands that do not belong to a record. */
 export function useCommands(): Command[] {
@@ -92,6 +95,10 @@ export function useCommands(): Command[] {
     ...(canDo(roles, 'manage-stock') ? INVENTORY : []).map((view): Command => {
       const run = go({ to: '/inventory', search: view === 'receipts' ? {} : { view } })
       return { key: `inventory-${view}`, group: 'goTo', label: t(`palette.${view}`), run }
+    }),
+    ...(canDo(roles, 'see-stock-value') ? STOCK_VALUE : []).map((view): Command => {
+      const run = go({ to: '/stock-value', search: view === 'value' ? {} : { view } })
+      return { key: `stock-${view}`, group: 'goTo', label: t(`palette.${view}`), run }
     }),
     ...settingsTabsOf(roles)
       .filter((tab) => tab === 'users' || tab === 'branches' || tab === 'operations')

@@ -83,6 +83,7 @@ const document = createRoute({
   component: lazyPage(
     async () => (await import('../../features/orders/pages/order-page.tsx')).OrderPage,
     'orders',
+    'deliveries',
   ),
 })
 /** One page for both addresses: a new document stays open while its address becomes that of its draft. */
@@ -98,6 +99,7 @@ const draftPage = createRoute({
   component: lazyPage(
     async () => (await import('../../features/drafts/pages/draft-page.tsx')).DraftPage,
     'drafts',
+    'serving',
   ),
 })
 const onDraftPage = { getParentRoute: () => draftPage }

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { readInventorySearch } from '../../features/stock/search.ts'
+import { readInventorySearch, readValueSearch } from '../../features/stock/search.ts'
 import { oneOf, searchReader } from '../../lib/lists/search-params.ts'
-import { requireStockKeeper } from '../guard.ts'
+import { requireStockKeeper, requireStockValue } from '../guard.ts'
 import { lazyPage } from '../lazy-page.ts'
 import { inShell, requireId } from './shell.ts'
 
@@ -14,6 +14,7 @@ const inventory = createRoute({
   component: lazyPage(
     async () => (await import('../../features/stock/pages/inventory-page.tsx')).InventoryPage,
     'receipts',
+    'scan',
     'inventory',
     'stock',
     'bulk',
@@ -35,6 +36,7 @@ const receipt = createRoute({
   component: lazyPage(
     async () => (await import('../../features/stock/pages/receipt-page.tsx')).ReceiptPage,
     'receipts',
+    'scan',
     'inventory',
     'stock',
     'bulk',
@@ -50,6 +52,7 @@ const count = createRoute({
   component: lazyPage(
     async () => (await import('../../features/stock/pages/count-page.tsx')).CountPage,
     'receipts',
+    'scan',
     'inventory',
     'stock',
     'bulk',
@@ -58,5 +61,20 @@ const count = createRoute({
   ),
 })
 
-/** Receiving and counting. */
-export const inventoryRoutes = [inventory, receipt, count] as const
+/** Not in the table of pages by role either: for whoever may see costs of their warehouses. */
+const value = createRoute({
+  ...inShell,
+  path: '/stock-value',
+  beforeLoad: requireStockValue,
+  validateSearch: readValueSearch,
+  component: lazyPage(
+    async () => (await import('../../features/stock/pages/value-page.tsx')).ValuePage,
+    'stock-value',
+    'inventory',
+    'stock',
+    'exports',
+  ),
+})
+
+/** Receiving, counting, and what stock is worth. */
+export const inventoryRoutes = [inventory, receipt, count, value] as const

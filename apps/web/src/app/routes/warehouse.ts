@@ -1,14 +1,19 @@
 import { createRoute } from '@tanstack/react-router'
-import { readShipmentsSearch, readTruckSearch } from '../../features/shipments/search.ts'
+import { readCounterSearch, readDeliveriesSearch } from '../../features/deliveries/search.ts'
+import { readSchedulesSearch } from '../../features/schedules/search.ts'
+import { readShipmentSearch, readShipmentsSearch, readTruckSearch } from '../../features/shipments/search.ts'
 import { readStockSearch } from '../../features/stock/search.ts'
+import { number, searchReader } from '../../lib/lists/search-params.ts'
 import { lazyPage } from '../lazy-page.ts'
-import { inShell, listed, named, planned, recorded } from './shell.ts'
+import { inShell, listed, named, recorded } from './shell.ts'
 
 const stockPage = lazyPage(
   async () => (await import('../../features/stock/pages/stock-page.tsx')).StockPage,
   'stock',
+  'serving',
   'inventory',
   'receipts',
+  'scan',
   'bulk',
   'views',
   'exports',
@@ -36,6 +41,7 @@ const picking = createRoute({
   component: lazyPage(
     async () => (await import('../../features/shipments/pages/shipments-list-page.tsx')).ShipmentsListPage,
     'shipments',
+    'bulk',
     'views',
     'exports',
   ),
@@ -48,32 +54,98 @@ const pickingCreate = createRoute({
   component: lazyPage(
     async () => (await import('../../features/shipments/pages/truck-builder-page.tsx')).TruckBuilderPage,
     'shipments',
+    'builder',
+  ),
+})
+const counter = createRoute({
+  ...inShell,
+  ...named('picking-counter'),
+  path: '/picking/counter',
+  validateSearch: readCounterSearch,
+  component: lazyPage(
+    async () => (await import('../../features/deliveries/pages/counter-page.tsx')).CounterPage,
+    'deliveries',
+  ),
+})
+const deliveries = createRoute({
+  ...inShell,
+  ...named('picking-deliveries'),
+  path: '/picking/deliveries',
+  validateSearch: readDeliveriesSearch,
+  component: lazyPage(
+    async () => (await import('../../features/deliveries/pages/deliveries-page.tsx')).DeliveriesPage,
+    'deliveries',
+    'exports',
+  ),
+})
+const delivery = createRoute({
+  ...inShell,
+  ...recorded('picking-deliveries-id'),
+  path: '/picking/deliveries/$id',
+  component: lazyPage(
+    async () => (await import('../../features/deliveries/pages/delivery-page.tsx')).DeliveryPage,
+    'deliveries',
+    'images',
   ),
 })
 const pickingDetail = createRoute({
   ...inShell,
   ...recorded('picking-id'),
   path: '/picking/$id',
+  validateSearch: readShipmentSearch,
   component: lazyPage(
     async () => (await import('../../features/shipments/pages/shipment-page.tsx')).ShipmentPage,
     'shipments',
+    'deliveries',
+    'builder',
+  ),
+})
+const pickingLoading = createRoute({
+  ...inShell,
+  ...recorded('picking-id-loading'),
+  staticData: { page: 'picking-id-loading', task: true },
+  path: '/picking/$id/loading',
+  component: lazyPage(
+    async () => (await import('../../features/loading/pages/loading-page.tsx')).LoadingPage,
+    'loading',
+    'scan',
   ),
 })
 const pickingNewDocument = createRoute({
   ...inShell,
-  ...planned('picking-id-newdocument'),
+  ...recorded('picking-id-newdocument'),
   path: '/picking/$id/newdocument',
+  validateSearch: searchReader({ draft: number }),
+  component: lazyPage(
+    async () => (await import('../../features/drafts/pages/draft-page.tsx')).TruckDocumentPage,
+    'drafts',
+  ),
 })
-const schedules = createRoute({ ...inShell, ...planned('picking-schedules'), path: '/picking/schedules' })
+const schedulesPage = lazyPage(
+  async () => (await import('../../features/schedules/pages/schedules-page.tsx')).SchedulesPage,
+  'schedules',
+  'exports',
+)
+const schedules = createRoute({
+  ...inShell,
+  ...named('picking-schedules'),
+  path: '/picking/schedules',
+  validateSearch: readSchedulesSearch,
+  component: schedulesPage,
+})
 const schedulesCreate = createRoute({
   ...inShell,
-  ...planned('picking-schedules-create'),
+  ...named('picking-schedules-create'),
   path: '/picking/schedules/create',
+  validateSearch: readSchedulesSearch,
+  component: schedulesPage,
 })
 const schedulesEdit = createRoute({
   ...inShell,
-  ...planned('picking-schedules-id-edit'),
+  ...recorded('picking-schedules-id-edit'),
   path: '/picking/schedules/$id/edit',
+  validateSearch: readSchedulesSearch,
+  component: schedulesPage,
 })
 
 /** Stock, picking, schedules. */
@@ -82,7 +154,11 @@ export const warehouseRoutes = [
   stockDetail,
   picking,
   pickingCreate,
+  counter,
+  deliveries,
+  delivery,
   pickingDetail,
+  pickingLoading,
   pickingNewDocument,
   schedules,
   schedulesCreate,

@@ -19,7 +19,7 @@ export const warehousesQuery = () => ({ ...apiQuery('GET /warehouses', {}), ...c
 export const reasonsQuery = () => ({ ...apiQuery('GET /reasons'), ...changesRarely })
 /** Days off of the company and its branches, the latest first: those to come are among them. */
 export const holidaysQuery = () => ({
-  ...apiQuery('GET /master-data/holidays', { query: { active: true, sort: 'name-desc', perPage: 200 } }),
+  ...apiQuery('GET /master-data/holidays', { query: { active: 'true', sort: 'name-desc', perPage: 200 } }),
   ...changesRarely,
 })
 export const operationsQuery = () => ({ ...apiQuery('GET /operations'), ...changesRarely })
@@ -33,6 +33,16 @@ async function createDraft(form: DraftForm, idempotencyKey: string) {
   })
   return content
 }
+
+/** The truck that a document is written for. */
+export const truckQuery = (id: number) => apiQuery('GET /shipments/{id}', { params: { id } })
+
+/** A new draft for a truck, of its branch and warehouse. */
+export const useWriteForTruck = (onWritten: (draftId: number) => unknown) =>
+  useApiMutation('POST /shipments/{id}/drafts', {
+    refreshes: ['shipments', 'drafts'],
+    onSuccess: ({ content }) => onWritten(content.id),
+  })
 
 export const customerAddressesQuery = (id: number) =>
   apiQuery('GET /customers/{id}/addresses', { params: { id } })

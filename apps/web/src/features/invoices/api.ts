@@ -15,8 +15,14 @@ export type InvoiceSummary = ApiData<'GET /invoices/summary'>
 
 /** The query of GET /invoices for the filters of the address. */
 export function queryOfSearch({ invoice: _open, ...query }: InvoicesSearch) {
-  return { ...query, perPage: 50 }
+  return { ...listed(query), perPage: 50 }
 }
+
+/** Without the tab that shows no invoices. */
+const listed = <Query extends Pick<InvoicesSearch, 'tab'>>({ tab, ...query }: Query) => ({
+  ...query,
+  ...(tab !== undefined && tab !== 'unbilled' && { tab }),
+})
 
 export const invoicesQuery = (search: InvoicesSearch) => ({
   ...apiQuery('GET /invoices', { query: queryOfSearch(search) }),
@@ -24,17 +30,17 @@ export const invoicesQuery = (search: InvoicesSearch) => ({
 })
 
 export const summaryQuery = ({ invoice: _open, page: _page, ...query }: InvoicesSearch) => ({
-  ...apiQuery('GET /invoices/summary', { query }),
+  ...apiQuery('GET /invoices/summary', { query: listed(query) }),
   placeholderData: keepPreviousData,
 })
 
 export const invoiceQuery = (id: number) => apiQuery('GET /invoices/{id}', { params: { id } })
 
-const REFRESHES = ['invoices', 'shipments', 'audit'] as const
+const REFRESHES = ['invoices', 'deliveries', 'shipments', 'audit'] as const
 
 /** Asks for the print and opens its file in a tab, which is opened at once because browsers block later ones. */
-export function usePrintInvoice({ id, shipmentId }: Pick<Invoice, 'id' | 'shipmentId'>) {
-  const request = useApiMutation('POST /shipment/{id}/printSpecificInvoices', {
+export function usePrintInvoice({ id, deliveryId }: Pick<Invoice, 'id' | 'deliveryId'>) {
+  const request = useApiMutation('POST /deliveries/{id}/papers/print', {
     refreshes: REFRESHES,
     quiet: true,
   })
@@ -43,11 +49,11 @@ export function usePrintInvoice({ id, shipmentId }: Pick<Invoice, 'id' | 'shipme
     const tab = window.open('', '_blank')
     try {
       const { data } = await request.mutateAsync({
-        params: { id: shipmentId },
+        params: { id: deliveryId },
         body: { invoiceIds: [id], reason },
       })
       onDone()
-      await file.open(shipmentId, data.jobs, tab)
+      await file.open(deliveryId, data.jobs, tab)
     } catch {
       // the dialog shows the error
       tab?.close()
@@ -59,11 +65,11 @@ export function usePrintInvoice({ id, shipmentId }: Pick<Invoice, 'id' | 'shipme
 /** The file of prints that wait. */
 export function usePaperFile() {
   const [loading, setLoading] = useState(false)
-  const open = async (shipmentId: number, jobs: readonly number[], tab: Window | null) => {
+  const open = async (deliveryId: number, jobs: readonly number[], tab: Window | null) => {
     setLoading(true)
     try {
-      const input = { params: { id: shipmentId }, query: { jobs: [...jobs] } }
-      showFile(await loadFile('GET /shipments/{id}/papers/file', input), tab)
+      const input = { params: { id: deliveryId }, query: { jobs: [...jobs] } }
+      showFile(await loadFile('GET /deliveries/{id}/papers/file', input), tab)
     } catch (error) {
       tab?.close()
       notify.error(toApiError(error).message)
@@ -77,7 +83,7 @@ export function usePaperFile() {
 /** Says whether a print came out on paper. */
 export function useConfirmPrint() {
   const t = useTranslations('invoices.print')
-  return useApiMutation('POST /shipments/{id}/papers/confirm', {
+  return useApiMutation('POST /deliveries/{id}/papers/confirm', {
     refreshes: REFRESHES,
     success: t('answered'),
   })

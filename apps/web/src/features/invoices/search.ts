@@ -10,7 +10,8 @@ import {
   words,
 } from '../../lib/lists/search-params.ts'
 
-export const TABS = ['all', 'open', 'overdue', 'paid', 'unprinted'] as const
+/** The last one lists documents that could not be billed: they are no invoices yet, and the filters do not apply to them. */
+export const TABS = ['all', 'open', 'overdue', 'paid', 'unprinted', 'unbilled'] as const
 
 /** The tab and filters of the list of invoices in the address, named as in GET /invoices, and the invoice that is open. */
 export const readInvoicesSearch = searchReader({

@@ -1,19 +1,21 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ApiRow } from '../../lib/api/api.ts'
+import { type ApiData, type ApiInput, type ApiRow, api } from '../../lib/api/api.ts'
 import { toApiError } from '../../lib/api/api-error.ts'
 import { loadFile, showFile } from '../../lib/api/files.ts'
 import { apiQuery } from '../../lib/queries/api-query.ts'
 import { useApiMutation } from '../../lib/queries/use-api-mutation.ts'
 import { notify } from '../../lib/screen/notify.ts'
-import { queryOfSearch, queryOfTruck, type Shipment } from './model/shipments-query.ts'
+import type { Place } from './model/load.ts'
+import { queryOfSearch, queryOfTruck, type Shipment, summaryOfSearch } from './model/shipments-query.ts'
+import type { Truck } from './model/truck.ts'
 import type { ShipmentsSearch, TruckSearch } from './search.ts'
 
 export type Paper = ApiRow<'GET /shipments/{id}/papers'>
 
 /** Invoices and delivery notes of a shipment; only loaded when one of them may be printed. */
-export const papersQuery = ({ id, allowedActions }: Shipment) => ({
+export const papersQuery = ({ id, allowedActions }: Pick<Shipment, 'id' | 'allowedActions'>) => ({
   ...apiQuery('GET /shipments/{id}/papers', { params: { id } }),
   enabled: allowedActions.some((action) => /print-(invoices|delivery-note)$/.test(action)),
 })
@@ -54,11 +56,43 @@ export function usePaperFile() {
   return { loading, open }
 }
 
-/** Documents that wait for a truck. */
-export const readyOrdersQuery = (search: TruckSearch) => ({
-  ...apiQuery('GET /shipments/ready-orders', { query: queryOfTruck(search) }),
+/** One page of the documents that wait for a truck. The first one stays while another filter is asked. */
+export const readyOrdersPage = (
+  search: TruckSearch,
+  room: Partial<Record<Place, number>> | null,
+  page: number,
+) => ({
+  ...apiQuery('GET /shipments/ready-orders', { query: { ...queryOfTruck(search, room), page } }),
+  ...(page === 1 ? { placeholderData: keepPreviousData } : {}),
+})
+
+type Departure = Pick<Truck, 'departsTime' | 'returnsTime'> & { departsOn: string }
+
+/** Trucks, drivers and teams for a departure, with what keeps them. */
+export const fleetQuery = (
+  { departsOn, departsTime, returnsTime }: Departure,
+  { branchId, shipmentId }: { branchId?: string | undefined; shipmentId?: number | undefined },
+) => ({
+  ...apiQuery('GET /shipments/fleet', {
+    query: {
+      departsOn,
+      departsTime: departsTime ?? undefined,
+      returnsTime: returnsTime ?? undefined,
+      branchId: branchId === undefined ? undefined : [branchId],
+      shipmentId,
+    },
+  }),
   placeholderData: keepPreviousData,
 })
+
+/** Says that truck and driver of a shipment are back. */
+export function useTruckBack() {
+  const t = useTranslations('shipments')
+  return useApiMutation('PUT /shipments/{id}/truck-back', {
+    refreshes: ['shipments', 'audit'],
+    success: ({ data }) => t('truckBack', { registration: data.carRegistration }),
+  })
+}
 
 const REFRESHES = ['shipments', 'orders', 'menu-counts', 'home', 'audit'] as const
 
@@ -73,10 +107,11 @@ export function useCreateShipment(onCreated: (id: number) => unknown) {
 }
 
 /** Changes truck, driver, route and documents while the shipment is ready. */
-export function useChangeShipment(onSaved: () => unknown = () => undefined) {
+export function useChangeShipment(onSaved: () => unknown = () => undefined, { quiet = false } = {}) {
   const t = useTranslations('shipments')
   return useApiMutation('PUT /shipments/{id}', {
     refreshes: REFRESHES,
+    quiet,
     success: ({ data }) => t('saved', { number: data.number }),
     onSuccess: onSaved,
   })
@@ -179,6 +214,30 @@ export const shipmentsQuery = (search: ShipmentsSearch) => ({
   ...apiQuery('GET /shipments', { query: queryOfSearch(search) }),
   placeholderData: keepPreviousData,
 })
+
+/** What the shipments of the filter add up to, by group of departure. */
+export const summaryQuery = (search: ShipmentsSearch) => ({
+  ...apiQuery('GET /shipments/summary', { query: summaryOfSearch(search) }),
+  placeholderData: keepPreviousData,
+})
+
+type ShipmentBulk = Omit<NonNullable<ApiInput<'POST /shipments/bulk'>['body']>, 'dryRun'>
+export type ShipmentBulkReport = ApiData<'POST /shipments/bulk'>
+
+/** What an act would do to each of the shipments; asked once for each dialog. */
+export const bulkPreviewQuery = (id: string, body: ShipmentBulk) => ({
+  queryKey: ['shipments-bulk-preview', id, body],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await api('POST /shipments/bulk', { body: { ...body, dryRun: true }, signal })).data,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  retry: false,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+})
+
+export const useRunBulk = () =>
+  useApiMutation('POST /shipments/bulk', { refreshes: [...REFRESHES, 'invoices'], quiet: true })
 
 /** Number of shipments in each tab. */
 export const shipmentTabCounts = () => apiQuery('GET /shipments/tab-counts')

@@ -14,7 +14,7 @@ export const SHIPMENT_TABS = [
 /** The filters of the shipments list in the address, named as in GET /shipments. */
 export const readShipmentsSearch = searchReader({
   tab: oneOf(...SHIPMENT_TABS),
-  sort: oneOf('newest', 'oldest'),
+  sort: oneOf('newest', 'oldest', 'departure'),
   page: page,
   saved: number,
   columns: list,
@@ -23,6 +23,8 @@ export const readShipmentsSearch = searchReader({
   number: words(60),
   createdFrom: day,
   createdTo: day,
+  departsFrom: day,
+  departsTo: day,
   driver: words(100),
   registration: words(40),
   responsible: words(100),
@@ -33,7 +35,6 @@ export type ShipmentsSearch = ReturnType<typeof readShipmentsSearch>
 
 /** The filters of documents that wait for a truck, named as in GET /shipments/ready-orders. */
 export const readTruckSearch = searchReader({
-  page: page,
   search: words(100),
   number: words(60),
   customerId: number,
@@ -41,5 +42,13 @@ export const readTruckSearch = searchReader({
   branchId: codes(8),
   route: words(100),
   warehouseId: words(12),
+  deliveryFrom: day,
+  deliveryTo: day,
+  fits: oneOf('first'),
 })
 export type TruckSearch = ReturnType<typeof readTruckSearch>
+
+export const SHIPMENT_VIEWS = ['documents', 'lines', 'invoices', 'history'] as const
+
+/** What of a shipment is shown. */
+export const readShipmentSearch = searchReader({ view: oneOf(...SHIPMENT_VIEWS) })

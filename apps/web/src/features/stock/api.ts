@@ -33,10 +33,10 @@ export const inStock = <T extends { queryKey: readonly unknown[] }>(query: T): T
   queryKey: ['stock', null, ...query.queryKey],
 })
 
-/** Batches of a product in a warehouse that have anything on hand; kept up to date while others take of them. */
-export const batchesOf = (productId: string, warehouseId: string) =>
+/** Batches of a product in some warehouses that have anything on hand; kept up to date while others take of them. */
+export const batchesOf = (productId: string, warehouseId: string[]) =>
   apiQuery('GET /stock/levels', {
-    query: { productId, warehouseId: [warehouseId], withStock: 'true', perPage: 200 },
+    query: { productId, warehouseId, withStock: 'true', perPage: 200 },
   })
 
 /** Who holds a batch. */

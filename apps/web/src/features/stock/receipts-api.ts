@@ -2,12 +2,13 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { type ApiData, type ApiInput, type ApiReply, type ApiRow, api } from '../../lib/api/api.ts'
 import { toApiError } from '../../lib/api/api-error.ts'
+import type { Queued } from '../../lib/offline/step-queue.ts'
+import { useStepQueue } from '../../lib/offline/use-step-queue.ts'
 import { apiQuery } from '../../lib/queries/api-query.ts'
 import { refresh } from '../../lib/queries/refresh.ts'
 import { useApiMutation } from '../../lib/queries/use-api-mutation.ts'
 import { notify } from '../../lib/screen/notify.ts'
 import type { Found } from '../../ui/fields/search-select.tsx'
-import type { QueuedScan } from './model/scan-queue.ts'
 import type { InventorySearch } from './search.ts'
 
 export type Receipt = ApiData<'GET /stock/goods-receipts/{id}'>
@@ -107,10 +108,26 @@ export function useReceiptLines() {
   }
 }
 
+/** A counted quantity of a batch. */
+type CountedScan = {
+  readonly productId: string
+  readonly batch: string
+  readonly expiry: string | null
+  readonly quantity: number
+}
+
+/** Scans of a receipt: stored on this device at once, sent when there is a connection, each of them once. */
+export function useScans({ id }: Pick<Receipt, 'id'>) {
+  const scans = useStepQueue<CountedScan>('receipt-scans', id, useSendScan(id))
+  const add = ({ productId, batch, expiry, quantity }: CountedScan) =>
+    scans.add({ productId, batch, expiry, quantity })
+  return { ...scans, add }
+}
+
 /** Sends a scan under its own key, so that it counts once. */
-export function useSendScan(receiptId: number) {
+function useSendScan(receiptId: number) {
   const show = useShowReceipt()
-  return async ({ key, productId, batch, expiry, quantity }: QueuedScan) => {
+  return async ({ key, productId, batch, expiry, quantity }: Queued<CountedScan>) => {
     const { data } = await api('POST /stock/goods-receipts/{id}/counted', {
       params: { id: receiptId },
       body: { productId, batch, expiry, quantity },

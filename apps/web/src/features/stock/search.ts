@@ -25,7 +25,16 @@ export const STOCK_VIEWS = [
 export type StockView = (typeof STOCK_VIEWS)[number]
 
 export const TEMPERATURES = ['ambient', 'refrigerated', 'frozen'] as const
-export const MOVEMENT_KINDS = ['receipt', 'correction', 'count', 'sale', 'return', 'swap'] as const
+export const MOVEMENT_KINDS = [
+  'receipt',
+  'opening',
+  'correction',
+  'count',
+  'sale',
+  'return',
+  'swap',
+  'write-off',
+] as const
 export const COUNT_SHOWS = ['all', 'uncounted', 'counted', 'differences', 'second'] as const
 
 const someOf =
@@ -70,6 +79,22 @@ export const readStockSearch = searchReader({
   show: oneOf(...COUNT_SHOWS),
 })
 export type StockSearch = ReturnType<typeof readStockSearch>
+
+/** Views of the page /stock-value: what stock is worth, and what was written off. */
+export const VALUE_VIEWS = ['value', 'write-offs'] as const
+
+export const readValueSearch = searchReader({
+  view: oneOf(...VALUE_VIEWS),
+  page: page,
+  search: words(100),
+  on: day,
+  from: day,
+  to: day,
+  branchId: codes(8),
+  warehouseId: codes(12),
+  sort: oneOf('value', 'article'),
+})
+export type ValueSearch = ReturnType<typeof readValueSearch>
 
 /** Views of the page /inventory, for those who receive and count. */
 export const INVENTORY_VIEWS = ['receipts', 'counts', 'places'] as const

@@ -15,3 +15,6 @@ export function formatWeight(kg: number): string {
 
 /** Gross weight of lines and products, always in kilograms: '0,125 kg', '1 284 kg'. */
 export const formatLineWeight = (kg: number): string => (kg === 0 ? '–' : `${kilograms(kg)}\u00a0kg`)
+
+/** Tonnes without their unit, for columns whose heading bears it: '1,92'. */
+export const formatTonnes = (kg: number): string => tonnes(kg / 1000)

@@ -5,7 +5,7 @@ import { cachedReply, cacheReply } from './cached-replies.ts'
 type ReadKey = Extract<ApiKey, `GET ${string}`>
 
 /**
- * Calls that are cached so that sellers can work without a connection. All others always go to the server.
+ * Calls that are cached so that sellers, planners and loaders can work without a connection. All others always go to the server.
  */
 const CACHED_CALLS: readonly ReadKey[] = [
   'GET /app-info',
@@ -19,6 +19,9 @@ const CACHED_CALLS: readonly ReadKey[] = [
   'GET /operations',
   'GET /products',
   'GET /reasons',
+  'GET /shipments/fleet',
+  'GET /shipments/ready-orders',
+  'GET /shipments/{id}/loading',
   'GET /warehouses',
 ]
 

@@ -8,7 +8,8 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   branches: ['warehouses', 'audit', 'auth'],
   operations: ['audit'],
   drafts: ['home', 'orders'],
-  shipments: ['home', 'orders', 'invoices', 'audit'],
+  shipments: ['home', 'orders', 'invoices', 'deliveries', 'audit'],
+  deliveries: ['audit'],
   customers: ['orders', 'shipments', 'approvals'],
   payments: [
     ...['customers', 'approvals', 'orders', 'invoices', 'home', 'audit'],
@@ -17,6 +18,7 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   stock: ['orders', 'products'],
   monitoring: ['home'],
   'price-lists': ['products', 'audit'],
+  schedules: ['audit'],
   'schedule-config': ['sale-price'],
   invoices: ['orders', 'shipments'],
 }

@@ -131,6 +131,8 @@ export default {
         'add-to-shipment': 'put on a shipment',
         'picking-to-analysis': 'send back to stock analysis',
         'return-to-shipment': 'return to the shipment',
+        'deliver-at-counter': 'hand over at the counter',
+        'take-back': 'take back at the counter',
         'unload-failed': 'unload what failed',
         convert: 'turn into an order',
         revise: 'change the document',

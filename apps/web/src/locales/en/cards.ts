@@ -17,7 +17,9 @@ export default {
   emptyTitle: 'No customer found',
   emptyText: 'Try another name or take off a filter.',
   noneTitle: 'There are no customers yet',
-  noneText: 'Create the first one: a name and a branch will do.',
+  noneText:
+    'Create the first one with name, branch and payment condition, or bring all of them in from a file.',
+  fromFile: 'Import a file',
   total: '{count, plural, one {customer} other {customers}}',
   filters: {
     search: 'Name, code or NUIT',

@@ -1,6 +1,8 @@
 /** Words of the books: month closing, sales journal, series. */
 export default {
+  stockValue: 'Stock value',
   title: 'Month closing',
+  toInvoices: 'Invoices',
   views: { closing: 'Closing', journal: 'Sales journal', series: 'Series' },
   monthOf: '{month} {year}',
   months: {

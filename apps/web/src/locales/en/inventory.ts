@@ -9,6 +9,8 @@ export default {
     sale: 'Sale',
     return: 'Return',
     swap: 'Swap',
+    opening: 'Opening stock',
+    'write-off': 'Write-off',
   },
   columns: {
     product: 'Article',

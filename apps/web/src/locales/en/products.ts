@@ -110,6 +110,7 @@ export default {
   fields: {
     description: 'Description',
     unit: 'Sales unit',
+    stockUnit: 'Unit of stock',
     baseUnit: 'Base unit',
     units: 'Units',
     vatCode: 'VAT code',
@@ -140,7 +141,9 @@ export default {
     emptyTitle: 'No article found',
     emptyText: 'Try another name or take off a filter.',
     noneTitle: 'There are no articles yet',
-    noneText: 'Create the first one: code, description, units and VAT code.',
+    noneText:
+      'Create the first one with code, description, units and VAT code, or bring all of them in from a file.',
+    fromFile: 'Import a file',
     columns: {
       description: 'Article',
       code: 'Code',
@@ -189,6 +192,9 @@ export default {
     baseUnit: 'Base unit',
     baseHint: 'In which the others are counted.',
     unit: 'Sales unit',
-    salesHint: 'That of prices, stock and documents.',
+    salesHint: 'That of prices.',
+    stockUnit: 'Stock counts in',
+    stockHint: 'Choose the smallest that is sold: whatever is reserved is an exact quantity of it.',
+    stockFixed: 'Stock or documents are counted in this unit already, so it stays.',
   },
 } as const

@@ -1,5 +1,6 @@
 /** Words of goods receipts against the supplier's note. */
 export default {
+  value: 'Stock value',
   title: 'Goods receipts',
   views: 'Receipts, stock counts and locations',
   view: { receipts: 'Receipts', counts: 'Stock counts', places: 'Locations' },
@@ -70,6 +71,7 @@ export default {
     product: 'Article',
     batch: 'Batch',
     expiry: 'Expiry, minimum',
+    unitCost: 'Unit cost',
     noted: 'Note',
     received: 'Received',
     difference: 'Diff.',
@@ -96,14 +98,8 @@ export default {
     conflict: '{field} was changed by {who}: it is {theirs} now. Write it again if that is wrong.',
   },
   scan: {
-    field: 'Scan a case',
-    hint: 'Scan or type a code: article, batch and expiry are filled in',
     unknown: 'The code {code} is of no article of this note or the catalogue.',
     saved: '{product}, batch {batch}: {quantity} more',
-    camera: 'Camera',
-    stopCamera: 'Close camera',
-    noCamera: 'The camera cannot read codes on this device. Use the scanner or type the code.',
-    read: 'Read',
   },
   keys: { cell: 'cell', asNoted: 'as noted' },
   sums: {

@@ -1,7 +1,8 @@
 /** Words of settings: their tabs, and the locks. */
 export default {
   title: 'Settings',
-  tabs: 'Tabs of settings',
+  tabs: 'Areas of settings',
+  areas: { work: 'Daily work', records: 'Data', company: 'Company', system: 'System' },
   tab: {
     'order-flow': 'Order flow',
     inventory: 'Inventory',
@@ -54,6 +55,7 @@ export default {
       verification: 'Verification of documents',
       'stock-analysis': 'Stock analysis',
       'invoice-submission': 'Invoice submission',
+      'shipment-schedules': 'Schedules of shipments',
       'province-manager': 'Provinces',
       'draft-cleaner': 'Draft cleaner',
       backup: 'Backup',
@@ -71,6 +73,8 @@ export default {
         'Stock is reserved as a document is approved. This job picks up those that were left behind.',
       'invoice-submission':
         'Invoices are made as they are requested. This job picks up those that were left behind.',
+      'shipment-schedules':
+        "Opens today's shipment of each schedule, once, with the documents that wait. Dates that passed while no server ran are recorded as missed.",
       'province-manager':
         'Reads the province from the address of customers without one. A province that is set is never changed.',
       'draft-cleaner':
@@ -94,6 +98,10 @@ export default {
       documents: '{count, plural, one {# document picked up} other {# documents picked up}}',
       lines: '{count, plural, one {# line reserved} other {# lines reserved}}',
       invoices: '{count, plural, one {# invoice picked up} other {# invoices picked up}}',
+      shipments: '{count, plural, one {# shipment opened} other {# shipments opened}}',
+      missed: '{count, plural, one {# date missed} other {# dates missed}}',
+      empty: '{count, plural, one {# date without documents} other {# dates without documents}}',
+      unopened: '{count, plural, one {# shipment not opened} other {# shipments not opened}}',
       segments:
         '{count, plural, one {# customer changed its segment} other {# customers changed their segment}}',
       customers: '{count, plural, one {# customer with a province} other {# customers with a province}}',

@@ -132,6 +132,7 @@ export default {
     unreadable: 'One quantity cannot be read.',
     overBatch: 'One batch has not enough available stock.',
     overLine: 'That is more than the line needs.',
+    twoWarehouses: 'An order is served from one warehouse: choose batches of one.',
   },
   batchCount: '{count, plural, one {# batch} other {# batches}}',
   lifeDays: '{days} d',

@@ -70,7 +70,13 @@ export default {
   required: 'This field is required.',
   from: 'From',
   to: 'To',
-  dateRanges: { today: 'Today', week: '7 days', month: '30 days', thisMonth: 'This month' },
+  dateRanges: {
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+    week: '7 days',
+    month: '30 days',
+    thisMonth: 'This month',
+  },
   errorTitle: 'This could not be loaded',
   partMissing:
     'This part is not on this device and could not be fetched. Check the connection and try again.',
@@ -108,6 +114,7 @@ export default {
     sortBy: 'Sort by {column}',
     more: 'Show more',
     keyMove: 'move',
+    moreThan: 'more than {count}',
     keyOpen: 'open',
     keySelect: 'select',
     keyHelp: 'shortcuts',

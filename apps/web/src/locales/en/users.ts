@@ -3,7 +3,7 @@ export default {
   title: 'Users',
   new: 'New user',
   create: 'Create user',
-  created: '{name} created. They sign in once they have chosen a password.',
+  created: '{name} created. Give them the link of “New password”: they sign in once they have chosen one.',
   saved: '{name} saved.',
   save: '{count, plural, =0 {Saved} one {Save # change} other {Save # changes}}',
   active: 'Active',

@@ -131,6 +131,8 @@ export default {
         'add-to-shipment': 'pôr numa carga',
         'picking-to-analysis': 'devolver à análise de stock',
         'return-to-shipment': 'devolver à carga',
+        'deliver-at-counter': 'entregar ao balcão',
+        'take-back': 'anular a entrega ao balcão',
         'unload-failed': 'descarregar o que falhou',
         convert: 'passar a encomenda',
         revise: 'alterar o documento',

@@ -17,7 +17,8 @@ export default {
   emptyTitle: 'Nenhum cliente encontrado',
   emptyText: 'Procure outro nome ou retire um filtro.',
   noneTitle: 'Ainda não há clientes',
-  noneText: 'Crie o primeiro: bastam o nome e a filial.',
+  noneText: 'Crie o primeiro com nome, filial e condição de pagamento, ou traga-os todos de um ficheiro.',
+  fromFile: 'Importar ficheiro',
   total: '{count, plural, one {cliente} other {clientes}}',
   filters: {
     search: 'Nome, código ou NUIT',

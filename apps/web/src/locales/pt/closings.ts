@@ -1,6 +1,8 @@
 /** Words of the books: month closing, sales journal, series. */
 export default {
+  stockValue: 'Valor do stock',
   title: 'Fecho do mês',
+  toInvoices: 'Facturas',
   views: { closing: 'Fecho', journal: 'Diário de vendas', series: 'Séries' },
   monthOf: '{month} de {year}',
   months: {

@@ -4,11 +4,13 @@ import app from './app.ts'
 import approvals from './approvals.ts'
 import badges from './badges.ts'
 import banner from './banner.ts'
+import builder from './builder.ts'
 import bulk from './bulk.ts'
 import cards from './cards.ts'
 import closings from './closings.ts'
 import company from './company.ts'
 import customers from './customers.ts'
+import deliveries from './deliveries.ts'
 import drafts from './drafts.ts'
 import errors from './errors.ts'
 import exports from './exports.ts'
@@ -17,6 +19,7 @@ import images from './images.ts'
 import imports from './imports.ts'
 import inventory from './inventory.ts'
 import invoices from './invoices.ts'
+import loading from './loading.ts'
 import masterData from './master-data.ts'
 import money from './money.ts'
 import monitoring from './monitoring.ts'
@@ -27,13 +30,20 @@ import prices from './prices.ts'
 import products from './products.ts'
 import profile from './profile.ts'
 import receipts from './receipts.ts'
+
+import scan from './scan.ts'
+
+import schedules from './schedules.ts'
+
 import segments from './segments.ts'
+import serving from './serving.ts'
 import sessions from './sessions.ts'
 import settings from './settings.ts'
 import setup from './setup.ts'
 import shipments from './shipments.ts'
 import showcase from './showcase.ts'
 import stock from './stock.ts'
+import stockValue from './stock-value.ts'
 import ui from './ui.ts'
 import updates from './updates.ts'
 import users from './users.ts'
@@ -48,11 +58,13 @@ export default {
   approvals,
   badges,
   banner,
+  builder,
   bulk,
   cards,
   closings,
   company,
   customers,
+  deliveries,
   drafts,
   errors,
   exports,
@@ -61,6 +73,7 @@ export default {
   imports,
   inventory,
   invoices,
+  loading,
   'master-data': masterData,
   money,
   monitoring,
@@ -70,13 +83,17 @@ export default {
   products,
   profile,
   receipts,
+  scan,
+  schedules,
   segments,
+  serving,
   sessions,
   settings,
   setup,
   shipments,
   showcase,
   stock,
+  'stock-value': stockValue,
   ui,
   updates,
   users,

@@ -9,6 +9,8 @@ export default {
     sale: 'Venda',
     return: 'Devolução',
     swap: 'Troca',
+    opening: 'Stock inicial',
+    'write-off': 'Abate',
   },
   columns: {
     product: 'Artigo',

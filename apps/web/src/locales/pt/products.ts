@@ -109,6 +109,7 @@ export default {
   fields: {
     description: 'Descrição',
     unit: 'Unidade de venda',
+    stockUnit: 'Unidade do stock',
     baseUnit: 'Unidade base',
     units: 'Unidades',
     vatCode: 'Código de IVA',
@@ -139,7 +140,9 @@ export default {
     emptyTitle: 'Nenhum artigo encontrado',
     emptyText: 'Procure outro nome ou retire um filtro.',
     noneTitle: 'Ainda não há artigos',
-    noneText: 'Crie o primeiro: código, descrição, unidades e código de IVA.',
+    noneText:
+      'Crie o primeiro com código, descrição, unidades e código de IVA, ou traga-os todos de um ficheiro.',
+    fromFile: 'Importar ficheiro',
     columns: {
       description: 'Artigo',
       code: 'Código',
@@ -188,6 +191,9 @@ export default {
     baseUnit: 'Unidade base',
     baseHint: 'Aquela em que as outras se contam.',
     unit: 'Unidade de venda',
-    salesHint: 'A dos preços, do stock e dos documentos.',
+    salesHint: 'A dos preços.',
+    stockUnit: 'O stock conta em',
+    stockHint: 'Escolha a mais pequena em que se vende: tudo o que se reserva é uma quantidade exacta dela.',
+    stockFixed: 'Já há stock ou documentos contados nesta unidade, por isso fica.',
   },
 } as const

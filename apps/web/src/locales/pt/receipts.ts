@@ -1,5 +1,6 @@
 /** Words of goods receipts against the supplier's note. */
 export default {
+  value: 'Valor do stock',
   title: 'Entradas de mercadoria',
   views: 'Entradas, inventários e lugares',
   view: { receipts: 'Entradas', counts: 'Inventários', places: 'Lugares' },
@@ -70,6 +71,7 @@ export default {
     product: 'Artigo',
     batch: 'Lote',
     expiry: 'Validade, mínimo',
+    unitCost: 'Custo un.',
     noted: 'Guia',
     received: 'Recebido',
     difference: 'Dif.',
@@ -96,14 +98,8 @@ export default {
     conflict: '{field} foi mudado por {who}: fica {theirs}. Escreva de novo se está errado.',
   },
   scan: {
-    field: 'Ler uma caixa',
-    hint: 'Leia ou escreva um código: artigo, lote e validade preenchem-se',
     unknown: 'O código {code} não é de nenhum artigo desta guia nem do catálogo.',
     saved: '{product}, lote {batch}: mais {quantity}',
-    camera: 'Câmara',
-    stopCamera: 'Fechar câmara',
-    noCamera: 'A câmara não lê códigos neste aparelho. Use o leitor ou escreva o código.',
-    read: 'Ler',
   },
   keys: { cell: 'célula', asNoted: 'como na guia' },
   sums: {

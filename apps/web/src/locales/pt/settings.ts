@@ -1,7 +1,8 @@
 /** Words of settings: their tabs, and the locks. */
 export default {
   title: 'Definições',
-  tabs: 'Separadores das definições',
+  tabs: 'Áreas das definições',
+  areas: { work: 'Trabalho do dia', records: 'Dados', company: 'Empresa', system: 'Sistema' },
   tab: {
     'order-flow': 'Fluxo de documentos',
     inventory: 'Inventário',
@@ -64,6 +65,7 @@ export default {
       verification: 'Verificação de documentos',
       'stock-analysis': 'Análise de stock',
       'invoice-submission': 'Submissão de facturas',
+      'shipment-schedules': 'Agendamentos de cargas',
       'province-manager': 'Províncias',
       'draft-cleaner': 'Limpeza de rascunhos',
       backup: 'Cópia de segurança',
@@ -81,6 +83,8 @@ export default {
         'O stock é reservado logo que o documento é aprovado. Esta tarefa apanha os que ficaram para trás.',
       'invoice-submission':
         'As facturas são feitas logo que são pedidas. Esta tarefa apanha as que ficaram para trás.',
+      'shipment-schedules':
+        'Abre as cargas de hoje de cada agendamento, uma vez, com os documentos à espera. As datas que passaram sem servidor ficam registadas como perdidas.',
       'province-manager':
         'Lê a província na morada dos clientes que não a têm. Uma província já indicada nunca é mudada.',
       'draft-cleaner':
@@ -104,6 +108,10 @@ export default {
       documents: '{count, plural, one {# documento recuperado} other {# documentos recuperados}}',
       lines: '{count, plural, one {# linha reservada} other {# linhas reservadas}}',
       invoices: '{count, plural, one {# factura recuperada} other {# facturas recuperadas}}',
+      shipments: '{count, plural, one {# carga aberta} other {# cargas abertas}}',
+      missed: '{count, plural, one {# data perdida} other {# datas perdidas}}',
+      empty: '{count, plural, one {# data sem documentos} other {# datas sem documentos}}',
+      unopened: '{count, plural, one {# carga que não abriu} other {# cargas que não abriram}}',
       segments: '{count, plural, one {# cliente mudou de segmento} other {# clientes mudaram de segmento}}',
       customers: '{count, plural, one {# cliente com província} other {# clientes com província}}',
       versions: '{count, plural, one {# versão em vigor} other {# versões em vigor}}',

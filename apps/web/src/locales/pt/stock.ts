@@ -132,6 +132,7 @@ export default {
     unreadable: 'Há uma quantidade que não se lê.',
     overBatch: 'Há um lote sem stock livre suficiente.',
     overLine: 'É mais do que a linha pede.',
+    twoWarehouses: 'Uma encomenda é servida de um só armazém: escolha lotes de um.',
   },
   batchCount: '{count, plural, one {# lote} other {# lotes}}',
   lifeDays: '{days} d',

@@ -70,7 +70,7 @@ export default {
   required: 'O campo é obrigatório.',
   from: 'De',
   to: 'Até',
-  dateRanges: { today: 'Hoje', week: '7 dias', month: '30 dias', thisMonth: 'Este mês' },
+  dateRanges: { today: 'Hoje', tomorrow: 'Amanhã', week: '7 dias', month: '30 dias', thisMonth: 'Este mês' },
   errorTitle: 'Não foi possível carregar',
   partMissing:
     'Esta parte não está neste aparelho e não se conseguiu ir buscá-la. Verifique a ligação e tente de novo.',
@@ -108,6 +108,7 @@ export default {
     sortBy: 'Ordenar por {column}',
     more: 'Mostrar mais',
     keyMove: 'mover',
+    moreThan: 'mais de {count}',
     keyOpen: 'abrir',
     keySelect: 'seleccionar',
     keyHelp: 'atalhos',

@@ -3,7 +3,7 @@ export default {
   title: 'Utilizadores',
   new: 'Novo utilizador',
   create: 'Criar utilizador',
-  created: '{name} criado. Entra depois de escolher uma senha.',
+  created: '{name} criado. Dê-lhe a ligação em «Nova senha»: entra depois de escolher uma.',
   saved: '{name} guardado.',
   save: '{count, plural, =0 {Guardado} one {Guardar # alteração} other {Guardar # alterações}}',
   active: 'Activo',

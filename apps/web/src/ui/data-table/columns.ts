@@ -35,7 +35,12 @@ export type TableShape<Row> = {
   isCurrent?: (row: Row) => boolean
   selection?: Selection | undefined
   /** Rows of one group stand together under its heading. */
-  groupOf?: (row: Row) => { readonly label: string; readonly tone?: 'danger' | undefined }
+  groupOf?: (row: Row) => {
+    readonly label: string
+    /** On the right: what the group adds up to. */
+    readonly aside?: string | undefined
+    readonly tone?: 'danger' | undefined
+  }
   dense?: boolean
   /** Rows are as high as their words, however many there are. */
   uneven?: boolean

@@ -53,6 +53,11 @@ function GroupHeading<Row>({ groupOf, row, before }: HeadingProps<Row>) {
   return (
     <div role="row" className={classes.group} data-tone={group.tone}>
       <span role="cell">{group.label}</span>
+      {group.aside && (
+        <span role="cell" className={classes.aside}>
+          {group.aside}
+        </span>
+      )}
     </div>
   )
 }

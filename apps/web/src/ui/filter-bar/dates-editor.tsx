@@ -1,14 +1,21 @@
 import { useTranslations } from 'use-intl'
 import { calendarDateOf } from '../../lib/format/dates.ts'
 import { DateField } from '../fields/date-field.tsx'
-import { DATE_RANGES, firstDayOf } from './date-ranges.ts'
+import { rangesOf } from './date-ranges.ts'
 import classes from './filter-bar.module.css'
 import type { FilterValues } from './filters.ts'
 
-type Props = { from: string; until: string; values: FilterValues; onChange: (values: FilterValues) => void }
+type Props = {
+  from: string
+  until: string
+  /** Single days from today on are offered instead of ranges that end today. */
+  ahead: boolean
+  values: FilterValues
+  onChange: (values: FilterValues) => void
+}
 
 /** First and last day of a range, usual ranges with one click; loaded when first opened. */
-export function DatesEditor({ from, until, values, onChange }: Props) {
+export function DatesEditor({ from, until, ahead, values, onChange }: Props) {
   const t = useTranslations('ui')
   const ranges = useTranslations('ui.dateRanges')
   const today = calendarDateOf(new Date())
@@ -16,16 +23,17 @@ export function DatesEditor({ from, until, values, onChange }: Props) {
   return (
     <>
       <div className={classes.ranges}>
-        {DATE_RANGES.map((range) => {
-          const first = firstDayOf(range, today)
-          const isSet = values[from] === first && !values[until]
+        {rangesOf(today, ahead).map(({ range, first, last }) => {
+          const isSet = values[from] === first && values[until] === last
           return (
             <button
               key={range}
               type="button"
               className={classes.range}
               aria-pressed={isSet}
-              onClick={() => onChange({ [from]: isSet ? undefined : first, [until]: undefined })}
+              onClick={() =>
+                onChange({ [from]: isSet ? undefined : first, [until]: isSet ? undefined : last })
+              }
             >
               {ranges(range)}
             </button>

@@ -36,7 +36,13 @@ export function FilterEditor({ filter, values, onChange, onDone }: Props) {
     case 'dates':
       return (
         <Loading>
-          <DatesEditor from={name} until={filter.until} values={values} onChange={onChange} />
+          <DatesEditor
+            from={name}
+            until={filter.until}
+            ahead={filter.ahead ?? false}
+            values={values}
+            onChange={onChange}
+          />
         </Loading>
       )
     case 'search':

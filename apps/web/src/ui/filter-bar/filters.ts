@@ -9,8 +9,8 @@ export type Filter = { name: string; label: string } & (
   | { kind: 'text' }
   | { kind: 'one'; options: readonly Option[] }
   | { kind: 'many'; options: readonly Option[] }
-  /** `name` and `until` are the parameters of the first and the last day. */
-  | { kind: 'dates'; until: string }
+  /** `name` and `until` are the parameters of the first and the last day; `ahead` for days that are still to come. */
+  | { kind: 'dates'; until: string; ahead?: boolean }
   /** One of many, found on the server; `found` gives the label of a chosen id. */
   | {
       kind: 'search'

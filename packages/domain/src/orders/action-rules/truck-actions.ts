@@ -2,7 +2,7 @@ import { PICKERS } from '../../access/roles.ts'
 import * as guards from '../guards.ts'
 import { ANALYST, type OrderActionRules, SYSTEM } from './action-rule.ts'
 
-/** On a shipment, from picking to the invoice. */
+/** On a shipment or at the counter, from picking to the invoice. */
 export const TRUCK_ACTIONS = {
   'add-to-shipment': {
     who: PICKERS,
@@ -41,11 +41,28 @@ export const TRUCK_ACTIONS = {
     writes: 'loading → picking',
     history: 'loading cancelled',
   },
+  'change-batch': {
+    who: SYSTEM,
+    moves: { loading: [], partly: [] },
+    guard: guards.isOnLoadingShipment,
+    writes: 'another batch held for a line on the truck',
+    history: 'batch changed',
+  },
+  'load-short': {
+    who: SYSTEM,
+    moves: {
+      loading: ['loaded', 'partly', 'analysis', 'picking', 'closed', 'billed'],
+      partly: ['analysis', 'awaiting'],
+    },
+    guard: guards.isOnLoadingShipment,
+    writes: 'loading → reserved or closed, of what was not loaded; no shipment link when nothing was',
+    history: 'loaded short',
+  },
   'follow-shipment': {
     who: SYSTEM,
     moves: {
       loading: ['loaded'],
-      loaded: ['billing'],
+      loaded: ['billing', 'loading'],
       billing: ['loaded', 'part-billed', 'failed'],
       'part-billed': ['billing', 'failed'],
       partly: ['failed'],
@@ -80,6 +97,21 @@ export const TRUCK_ACTIONS = {
     guard: guards.isBillingFailed,
     writes: 'loading → reserved or open, line by line; no shipment link',
     history: 'unloaded',
+  },
+  'deliver-at-counter': {
+    who: PICKERS,
+    moves: { picking: ['loaded', 'partly'], partly: [] },
+    guard: guards.isReadyForShipment,
+    refusal: 'DOCUMENT_NOT_READY',
+    writes: 'picking → loading, what is short → reserved or closed; counter delivery',
+    history: 'handed over at the counter',
+  },
+  'take-back': {
+    who: PICKERS,
+    moves: { loaded: ['picking'], failed: ['picking', 'partly'], partly: [] },
+    guard: guards.canTakeBack,
+    writes: 'loading → picking, no counter delivery',
+    history: 'taken back at the counter',
   },
   'hand-over': {
     who: SYSTEM,

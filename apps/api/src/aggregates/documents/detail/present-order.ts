@@ -150,6 +150,8 @@ const billingFailure = (place: ShipmentPlace | null, lang: Language) =>
 /** Where the document came from and what was made of it; drafts of others are left out. */
 const relations = (row: Row, user: User) => ({
   quote: row.quote && { id: row.quote.id, number: row.quote.number, dueAt: row.quote.due_at },
+  forShipment:
+    row.for_shipment_id === null ? null : { id: row.for_shipment_id, name: row.bound_number ?? '' },
   revises: row.revises === null ? null : { id: row.revises, number: row.revised_number ?? '' },
   revisedAt: row.revised_at,
   revisedBy: row.revised_by === null ? null : { id: row.revised_by, name: row.reviser_name ?? '' },

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 import { type LockRow, lockColumns, locksWhere } from '../locks.ts'
 import { readQuotedLines } from '../quotes.ts'
-import { currentShipment, linesOf } from '../record/load-order.ts'
+import { counterPlace, currentShipment, linesOf, OPEN_AT_COUNTER } from '../record/load-order.ts'
 import type { ApprovalColumns, LineColumns, OrderColumns, OrderRecord } from '../record/order-record.ts'
 import type { BillingError } from './billing-message.ts'
 
@@ -22,6 +22,7 @@ type Labels = {
   readonly duplicate_number: string | null
   readonly quote: { readonly id: number; readonly number: string; readonly due_at: string | null } | null
   readonly revised_number: string | null
+  readonly bound_number: string | null
   readonly reviser_name: string | null
   /** Drafts only: who changed it last. */
   readonly changer: { readonly id: number; readonly name: string } | null
@@ -39,6 +40,7 @@ type Labels = {
   readonly quote_policy: unknown
   /** The lock that holds the document up, while it is blocked. */
   readonly lock: LockRow | null
+  readonly counter_billing: ShipmentPlace['billing_state'] | null
   readonly place: ShipmentPlace | null
   readonly invoices: readonly { id: number; number: string; issued_at: string; total: number }[]
   readonly submitter_name: string | null
@@ -106,7 +108,7 @@ async function readHead(db: Db, id: number): Promise<OrderDetail['row'] | undefi
       c.final_consumer AS customer_final, c.branch_id AS customer_branch, b.name AS branch_name,
       w.name AS warehouse_name, op.name AS operation_name, rtrim(u.name || ' ' || u.surname) AS creator_name, source.number AS duplicate_number,
       CASE WHEN quote.id IS NOT NULL THEN jsonb_build_object('id', quote.id, 'number', quote.number, 'due_at', quote.due_at) END
-        AS quote, revised.number AS revised_number, rtrim(reviser.name || ' ' || reviser.surname) AS reviser_name,
+        AS quote, revised.number AS revised_number, bound.number AS bound_number, rtrim(reviser.name || ' ' || reviser.surname) AS reviser_name,
       CASE WHEN o.number IS NULL THEN ${changer} END AS changer, reason.name_pt AS reason_name_pt,
       reason.name_en AS reason_name_en,
       CASE WHEN o.number IS NULL THEN '[]' ELSE ${made} END AS made,
@@ -116,7 +118,7 @@ async function readHead(db: Db, id: number): Promise<OrderDetail['row'] | undefi
       CASE WHEN o.verified_at IS NULL THEN '[]' ELSE ${approvals} END AS approvals,
       CASE WHEN o.status = 'BLOCKED' THEN (SELECT to_jsonb(lock) || jsonb_build_object('created_at', ${utc('lock.created_at')})
         FROM ${lockColumns(locksWhere(db, sql<boolean>`l.id = o.lock_id`))} lock) END AS lock,
-      CASE WHEN o.verified_at IS NOT NULL THEN ${place} END AS place,
+      CASE WHEN o.verified_at IS NOT NULL THEN ${place} END AS place, ${counterBilling} AS counter_billing,
       CASE WHEN o.invoice_number IS NULL THEN '[]' ELSE ${invoices} END AS invoices,
       CASE WHEN o.verified_at IS NULL THEN '{}' ELSE ${steps} END AS steps,
       rtrim(submitter.name || ' ' || submitter.surname) AS submitter_name,
@@ -132,6 +134,7 @@ async function readHead(db: Db, id: number): Promise<OrderDetail['row'] | undefi
     LEFT JOIN orders source ON source.id = o.duplicate_of
     LEFT JOIN orders quote ON quote.id = o.quote_id
     LEFT JOIN orders revised ON revised.id = o.revises
+    LEFT JOIN shipments bound ON bound.id = o.for_shipment_id
     LEFT JOIN users reviser ON reviser.id = o.revised_by
     LEFT JOIN users submitter ON submitter.id = o.submitted_by
     LEFT JOIN users canceller ON canceller.id = o.cancelled_by
@@ -171,6 +174,10 @@ const made = sql`(
     UNION ALL
     SELECT 'revision', ${MADE} WHERE x.revises = o.id) m)`
 
+/** How the counter delivery of the document is billed, while it is not settled. */
+const counterBilling = sql`(SELECT delivery.billing_state FROM deliveries AS delivery
+  WHERE delivery.order_id = o.id AND ${OPEN_AT_COUNTER})`
+
 const place = sql`(
   SELECT jsonb_build_object('document_id', p.id, 'shipment_id', s.id, 'number', s.number, 'stage', s.stage,
     'billing_state', p.billing_state, 'billing_error', p.billing_error, 'position', p.position, 'driver_name', s.driver_name,
@@ -206,7 +213,7 @@ const invoices = sql`(
 
 /** The detail as the record that facts are taken from; held rows are left out, facts do not need them. */
 export function recordOf({ row, lines }: OrderDetail): OrderRecord {
-  const { place, approvals } = row
+  const { place, counter_billing, approvals } = row
   const shipment = place && {
     documentId: place.document_id,
     shipmentId: place.shipment_id,
@@ -214,5 +221,6 @@ export function recordOf({ row, lines }: OrderDetail): OrderRecord {
     stage: place.stage,
     billing: place.billing_state,
   }
-  return { row, lines, approvals, held: [], shipment: currentShipment(shipment, lines) }
+  const carried = counter_billing === null ? shipment : counterPlace(counter_billing)
+  return { row, lines, approvals, held: [], shipment: currentShipment(carried, lines) }
 }

@@ -32,15 +32,16 @@ export async function readStageTimes(db: Db, { user, from, to, of, isFew }: Stag
     SELECT ${sql.join(columns)} FROM (
       SELECT extract(epoch FROM last_decision - submitted_at) AS approval,
         extract(epoch FROM sent_to_picking - coalesce(last_decision, verified_at)) AS stock,
-        extract(epoch FROM started_at - sent_to_picking) AS waiting,
+        extract(epoch FROM coalesce(started_at, left_at) - sent_to_picking) AS waiting,
         extract(epoch FROM finished_at - started_at) AS loading,
-        extract(epoch FROM issued_at - finished_at) AS invoice,
+        extract(epoch FROM issued_at - left_at) AS invoice,
         extract(epoch FROM issued_at - submitted_at) AS "all"
-      FROM (SELECT i.order_id, i.issued_at, i.shipment_id, o.submitted_at, o.verified_at
+      FROM (SELECT i.order_id, i.issued_at, i.shipment_id, i.delivery_id, o.submitted_at, o.verified_at
         FROM invoices i JOIN orders o ON o.id = i.order_id
         WHERE i.issued_on >= ${from}::date AND i.issued_on <= ${to}::date AND ${allOf([visibleTo(user), of, isFew && of && isAmong(of)])}
         ORDER BY i.issued_on DESC, i.id DESC LIMIT ${INVOICES}) billed
-      JOIN shipments s ON s.id = billed.shipment_id
+      JOIN deliveries d ON d.id = billed.delivery_id
+      LEFT JOIN shipments s ON s.id = billed.shipment_id
       LEFT JOIN LATERAL (SELECT max(decided_at) AS last_decision FROM approvals WHERE order_id = billed.order_id) decided ON true
       LEFT JOIN LATERAL (SELECT max(at) AS sent_to_picking FROM history
         WHERE object_type = 'order' AND object_id = billed.order_id::text AND action IN ('send-to-picking', 'process')) picked ON true) spans`.execute(

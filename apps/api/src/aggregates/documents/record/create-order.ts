@@ -4,7 +4,7 @@ import type { LineColumns, OrderColumns, OrderRecord } from './order-record.ts'
 
 /** Where a draft comes from when nobody typed it in. */
 export type CreateOptions = Partial<
-  Pick<OrderColumns, 'origin' | 'source_key' | 'duplicate_of' | 'quote_id' | 'revises'>
+  Pick<OrderColumns, 'origin' | 'source_key' | 'duplicate_of' | 'quote_id' | 'revises' | 'for_shipment_id'>
 >
 
 /** Whose draft it is and in which branch; everything else is set through saveOrder. */

@@ -1,3 +1,4 @@
+import { counterStage } from '@cais/domain/deliveries/counter'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
@@ -71,25 +72,42 @@ type OrderParts = {
   readonly approvals: readonly ApprovalColumns[]
   /** By level id. */
   readonly held: readonly HeldRecord[]
-  /** Its newest place on a shipment. */
+  /** At the counter while that is not settled, else its newest place on a shipment. */
   readonly shipment: ShipmentRecord | null
 }
 
+/** A counter delivery as the place of its document: its billing decides its stage, as on a shipment of one document. */
+export const counterPlace = (billing: ShipmentRecord['billing']): ShipmentRecord => ({
+  documentId: 0,
+  shipmentId: null,
+  position: 0,
+  stage: counterStage(billing),
+  billing,
+})
+
+/** The one counter delivery of a document that is not settled. */
+export const OPEN_AT_COUNTER = sql`delivery.shipment_id IS NULL AND delivery.cancelled_at IS NULL AND delivery.billing_state <> 'billed'`
+
 /** All of it in one statement, however many orders: each statement is a round trip to the database. */
 async function readParts(db: Db, ids: readonly number[]): Promise<readonly OrderParts[]> {
-  const { rows } = await sql<OrderParts>`
+  const { rows } = await sql<OrderParts & { readonly counter: ShipmentRecord['billing'] | null }>`
     SELECT o.id AS "orderId", ${linesOf('o.id')} AS lines,
       (SELECT coalesce(json_agg(approval ORDER BY approval.position), '[]') FROM approvals AS approval
         WHERE approval.order_id = o.id AND approval.superseded_at IS NULL) AS approvals,
       (SELECT coalesce(json_agg(json_build_object('id', held.id, 'lineId', held.line_id, 'levelId', held.level_id, 'bucket', held.bucket,
           'quantity', held.quantity) ORDER BY held.level_id, held.id), '[]')
         FROM held_stock AS held JOIN order_lines AS line ON line.id = held.line_id WHERE line.order_id = o.id) AS held,
+      (SELECT delivery.billing_state FROM deliveries AS delivery WHERE delivery.order_id = o.id AND ${OPEN_AT_COUNTER}) AS counter,
       (SELECT json_build_object('documentId', document.id, 'shipmentId', document.shipment_id, 'position', document.position,
           'stage', shipment.stage, 'billing', document.billing_state)
         FROM shipment_documents AS document JOIN shipments AS shipment ON shipment.id = document.shipment_id
         WHERE document.order_id = o.id AND shipment.deleted_at IS NULL ORDER BY document.id DESC LIMIT 1) AS shipment
     FROM unnest(${[...ids]}::bigint[]) AS o (id)`.execute(db)
-  return rows.map((row) => ({ ...row, approvals: row.approvals.map(withInstants) }))
+  return rows.map(({ counter, ...row }) => ({
+    ...row,
+    approvals: row.approvals.map(withInstants),
+    shipment: counter === null ? row.shipment : counterPlace(counter),
+  }))
 }
 
 /** Instants inside JSON end in +00:00; ours in Z. */
@@ -111,8 +129,20 @@ export const readApprovals = (trx: Db, ids: readonly number[]): Promise<Approval
     .orderBy('position')
     .execute()
 
-/** The newest place of each order on a shipment. */
+/** The newest place of each order: at the counter while that is not settled, else on a shipment. */
 export async function readShipments(trx: Db, ids: readonly number[]): Promise<OfOrder<ShipmentRecord>[]> {
+  const { rows: atCounter } = await sql<{ orderId: number; billing: ShipmentRecord['billing'] }>`
+    SELECT delivery.order_id AS "orderId", delivery.billing_state AS billing FROM deliveries AS delivery
+    WHERE delivery.order_id = ${anyOf(ids)} AND ${OPEN_AT_COUNTER}`.execute(trx)
+  const counter = atCounter.map(({ orderId, billing }) => ({
+    orderId,
+    part: counterPlace(billing),
+  }))
+  const taken = new Set(counter.map(({ orderId }) => orderId))
+  return [...counter, ...(await readTrucks(trx, ids)).filter(({ orderId }) => !taken.has(orderId))]
+}
+
+async function readTrucks(trx: Db, ids: readonly number[]): Promise<OfOrder<ShipmentRecord>[]> {
   const rows = await trx
     .selectFrom('shipment_documents as document')
     .innerJoin('shipments as shipment', 'shipment.id', 'document.shipment_id')

@@ -14,6 +14,8 @@ export type SaveContext = {
   readonly changes?: Readonly<Record<string, readonly [unknown, unknown]>>
   /** Figures and reasons that the action was taken on. */
   readonly facts?: Readonly<Record<string, unknown>>
+  /** Those that are of one document, where several are saved at once. */
+  readonly factsOf?: (record: OrderRecord) => Readonly<Record<string, unknown>>
   readonly origin?: Readonly<Record<string, unknown>>
   /** Who is away, when a deputy acts. */
   readonly onBehalfOf?: number | null
@@ -43,10 +45,12 @@ export type HeldRecord = {
   readonly quantity: number
 }
 
-/** The shipment that carries the document, until all that it loaded is billed. */
+/** The shipment or counter delivery that carries the document, until all that it loaded is billed. */
 export type ShipmentRecord = {
+  /** Its row on the shipment; 0 at the counter. */
   readonly documentId: number
-  readonly shipmentId: number
+  /** Null = at the counter. */
+  readonly shipmentId: number | null
   readonly position: number
   readonly stage: ShipmentStage
   readonly billing: DocumentBillingState

@@ -21,14 +21,14 @@ export async function recordOrderHistory(
 
 const entryOf = (
   pair: OrderPair,
-  { action, user, changes, facts, origin, onBehalfOf, now }: SaveContext,
+  { action, user, changes, facts, factsOf, origin, onBehalfOf, now }: SaveContext,
 ) => ({
   objectType: 'order',
   objectId: pair.after.row.id,
   user,
   action,
   changes: { ...stateChanges(pair), ...lineChanges(pair), ...changes },
-  facts: facts ?? {},
+  facts: { ...facts, ...factsOf?.(pair.after) },
   origin: origin ?? {},
   onBehalfOf: onBehalfOf ?? null,
   at: now.toISOString(),

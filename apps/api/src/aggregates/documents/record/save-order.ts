@@ -3,6 +3,7 @@ import { deriveState } from '@cais/domain/orders/derive-state'
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/transaction.ts'
 import { recordChanges } from '../../../engines/events/record-change.ts'
+import { queueJoining } from '../queue-jobs.ts'
 import { exposureColumns } from './exposure-columns.ts'
 import { toFacts } from './order-facts.ts'
 import type { ApprovalColumns, OrderPair, OrderRecord, SaveContext } from './order-record.ts'
@@ -42,6 +43,10 @@ export async function saveOrders(
   const saved = await saveApprovals(trx, withLines)
   await recordOrderHistory(trx, saved, context)
   await recordChanges(trx, saved.map(announcement))
+  await queueJoining(
+    trx,
+    saved.map(({ after }) => after),
+  )
   const byId = new Map(saved.map(({ after }) => [after.row.id, after]))
   return derived.map(({ after }) => byId.get(after.row.id) ?? after)
 }

@@ -7,6 +7,7 @@ import { recordChange } from '../../../engines/events/record-change.ts'
 import { recordHistory } from '../../../engines/history/record-history.ts'
 import { columnChanges, insertRows, updateRows } from '../../documents/record/rows.ts'
 import { documentLoads } from '../shipment-documents.ts'
+import { countLoads } from '../shipment-loads.ts'
 import { toShipmentFacts } from './shipment-facts.ts'
 import type { DocumentColumns, ShipmentColumns, ShipmentRecord } from './shipment-record.ts'
 
@@ -46,11 +47,43 @@ async function derivedColumns(trx: Trx, after: ShipmentRecord): Promise<Partial<
   return {
     stage: deriveStage(toShipmentFacts(after)),
     document_count: after.documents.length,
+    ...(await progressColumns(
+      trx,
+      after,
+      loads.reduce((lines, load) => lines + load.lines, 0),
+    )),
     total: sum('total'),
     weight_ambient: sum('ambient'),
     weight_refrigerated: sum('refrigerated'),
     weight_frozen: sum('frozen'),
   }
+}
+
+/** How far loading and billing have come: lines on the truck of all lines, documents with an invoice, documents in trouble. */
+async function progressColumns(
+  trx: Trx,
+  { row, documents }: ShipmentRecord,
+  lines: number,
+): Promise<Partial<ShipmentColumns>> {
+  const count = (...states: readonly DocumentColumns['billing_state'][]) =>
+    documents.filter(({ billing_state }) => states.includes(billing_state)).length
+  return {
+    ...(await loadingColumns(trx, row, lines)),
+    invoice_count: count('billed'),
+    failed_count: count('failed', 'in-doubt'),
+  }
+}
+
+/** Lines and how many of them are on the truck: by batch, as loaders settle them, while it is loaded; all once it has gone. */
+async function loadingColumns(
+  trx: Trx,
+  { id, started_at, finished_at }: ShipmentColumns,
+  lines: number,
+): Promise<Partial<ShipmentColumns>> {
+  if (started_at === null) return { line_count: lines, loaded_count: 0 }
+  if (finished_at !== null) return { line_count: lines, loaded_count: lines }
+  const { parts, settled } = await countLoads(trx, id)
+  return { line_count: parts, loaded_count: settled }
 }
 
 async function recordShipmentHistory(
@@ -132,9 +165,11 @@ const RECORDED_COLUMNS = [
   'route',
   'departs_on',
   'departs_time',
+  'returns_time',
   'truck_id',
   'driver_id',
   'team_id',
+  'capacity_total',
   'capacity_ambient',
   'capacity_refrigerated',
   'capacity_frozen',
@@ -155,13 +190,17 @@ const pick = ({ row }: ShipmentRecord) =>
 
 const orderIds = ({ documents }: ShipmentRecord) => documents.map(({ order_id }) => order_id)
 
+const PRINTED = sql<number>`(SELECT count(*) FROM invoices
+  WHERE invoices.shipment_id = shipments.id AND invoices.printed_at IS NOT NULL)`
+
 /** True while an invoice of the shipment was never printed. */
 const PRINT_PENDING = sql<boolean>`EXISTS (
   SELECT FROM invoices WHERE invoices.shipment_id = shipments.id AND invoices.printed_at IS NULL)`
 
 /** Writes a shipment whole with the next version. Id, number, branch and creator never change. */
 function writeShipment(trx: Trx, row: ShipmentColumns, now: Date): Promise<ShipmentColumns> {
-  const { id, number: _number, branch_id: _branch, created_by: _by, created_at: _at, ...columns } = row
+  const { id, number: _number, branch_id: _branch, created_by: _by, created_at: _at, ...changing } = row
+  const { departure_order: _computed, ...columns } = changing
   return trx
     .updateTable('shipments')
     .set({
@@ -169,6 +208,7 @@ function writeShipment(trx: Trx, row: ShipmentColumns, now: Date): Promise<Shipm
       version: row.version + 1,
       updated_at: now.toISOString(),
       print_pending: PRINT_PENDING,
+      printed_count: PRINTED,
       search_text: sql<string>`searchable(${searchedText(row)})`,
     })
     .where('id', '=', id)

@@ -1,3 +1,4 @@
+import { leftToSettle } from '@cais/domain/loading/loads'
 import type { ShipmentFacts } from '@cais/domain/shipments/facts'
 import type { DocumentColumns, ShipmentColumns, ShipmentRecord } from './shipment-record.ts'
 
@@ -11,6 +12,7 @@ export const toShipmentFacts = ({ row, documents }: ShipmentRecord): ShipmentFac
   route: row.route,
   startedAt: row.started_at,
   finishedAt: row.finished_at,
+  linesLeft: leftToSettle({ parts: row.line_count, settled: row.loaded_count }),
   documents: documents.map(({ order_id, position, billing_state }) => ({
     orderId: order_id,
     position,

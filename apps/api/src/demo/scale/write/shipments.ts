@@ -6,7 +6,8 @@ export async function writeShipments(trx: Trx): Promise<void> {
   await sql`
     INSERT INTO shipments (id, number, branch_id, warehouse_id, assignee_name, driver_name, car_registration, route, capacity_ambient,
       capacity_refrigerated, capacity_frozen, departs_on, created_by, created_at, updated_at, started_at, finished_at, billing_started_at,
-      billed_at, stage, print_pending, document_count, total, weight_ambient, weight_refrigerated, weight_frozen, search_text)
+      billed_at, stage, print_pending, document_count, total, weight_ambient, weight_refrigerated, weight_frozen,
+      line_count, loaded_count, invoice_count, failed_count, printed_count, search_text)
     OVERRIDING SYSTEM VALUE
     SELECT t.id, t.number, t.branch_id, t.warehouse_id, crew.assignee, crew.driver, crew.truck, t.route, 16000000, 6000000, 8000000, t.day,
       picker.id, t.leaves_at - interval '14 hours', t.leaves_at, CASE WHEN t.truck <> 'ready' THEN t.leaves_at END,
@@ -15,11 +16,14 @@ export async function writeShipments(trx: Trx): Promise<void> {
       CASE WHEN t.truck = 'done' AND NOT t.has_rest THEN t.leaves_at + interval '3 hours 15 minutes' END,
       CASE WHEN t.truck <> 'done' THEN t.truck WHEN t.has_rest THEN 'partially-billed' ELSE 'billed' END,
       t.truck = 'done' AND day.age < 2 AND o.billed > 0, t.documents, o.total, o.ambient, o.refrigerated, o.frozen,
+      o.lines, CASE WHEN t.truck IN ('done', 'finished') THEN o.lines ELSE 0 END, o.billed, o.failed,
+      CASE WHEN t.truck = 'done' AND day.age >= 2 THEN o.billed ELSE 0 END,
       searchable(concat_ws(' ', t.number, crew.driver, crew.truck, crew.assignee, t.route))
     FROM scale_truck t JOIN scale_day day ON day.place = t.place
     JOIN (SELECT a.truck_id, sum(CASE WHEN total.billed_net IS NULL THEN total.net + total.vat ELSE total.billed_net + total.billed_vat END)::bigint AS total,
         sum(total.ambient)::bigint AS ambient, sum(total.refrigerated)::bigint AS refrigerated, sum(total.frozen)::bigint AS frozen,
-        count(total.billed_net) AS billed
+        count(total.billed_net) AS billed, count(*) FILTER (WHERE a.outcome = 'failed') AS failed,
+        sum(total.lines - (a.outcome = 'billed-cut')::int)::int AS lines
       FROM scale_aboard a JOIN scale_total total USING (order_id) GROUP BY a.truck_id) AS o ON o.truck_id = t.id
     CROSS JOIN LATERAL (SELECT ${CREW}) AS crew, (SELECT id FROM users WHERE username = 'picking_manager') AS picker
     ORDER BY t.id`.execute(trx)

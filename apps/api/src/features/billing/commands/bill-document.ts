@@ -20,7 +20,7 @@ export async function billDocument(db: Db, target: BillingTarget, log: FastifyBa
   } catch (error) {
     if (isRetryable(error)) throw error
     const refusal = error instanceof RuleError ? error : new RuleError('INTERNAL')
-    log.warn({ err: error, shipmentId: target.shipmentId, orderId: target.orderId }, 'document not billed')
+    log.warn({ err: error, ...target }, 'document not billed')
     await inTransaction(db, (trx) => failDocument(trx, target, refusal))
   }
 }

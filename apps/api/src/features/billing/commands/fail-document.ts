@@ -1,9 +1,9 @@
 import type { RuleError } from '@cais/domain/kernel/rule-error'
 import { followShipment } from '@cais/domain/orders/ship-order'
+import { departureFacts, departureRow, lockDeparture } from '../../../aggregates/deliveries/departure.ts'
 import { loadOrderForUpdate } from '../../../aggregates/documents/record/load-order.ts'
 import { toFacts, withFacts } from '../../../aggregates/documents/record/order-facts.ts'
 import { saveOrder } from '../../../aggregates/documents/record/save-order.ts'
-import { loadShipmentForUpdate } from '../../../aggregates/shipments/record/load-shipment.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { recordHistory } from '../../../engines/history/record-history.ts'
 import { addErrors } from '../../../engines/monitoring/store-figures.ts'
@@ -12,8 +12,8 @@ import { isWaiting, settleDocument } from './settle-document.ts'
 
 /** The document could not be billed: the reason is stored with it and in its history, until the invoices are requested again. */
 export async function failDocument(trx: Trx, target: BillingTarget, refusal: RuleError): Promise<void> {
-  const shipment = await loadShipmentForUpdate(trx, target.shipmentId)
-  if (!isWaiting(shipment, target.orderId)) return
+  const departure = await lockDeparture(trx, target)
+  if (!isWaiting(departureFacts(departure), target.orderId)) return
   const before = await loadOrderForUpdate(trx, target.orderId)
   const user = { id: target.userId }
   const after = withFacts(before, followShipment(toFacts(before), { billing: 'failed' }))
@@ -23,10 +23,10 @@ export async function failDocument(trx: Trx, target: BillingTarget, refusal: Rul
     objectId: target.orderId,
     user,
     action: 'billing-failed',
-    facts: { ...refusal.facts, code: refusal.code, shipment: shipment.row.number },
+    facts: { ...refusal.facts, code: refusal.code, shipment: departureRow(departure).number },
     at: target.now.toISOString(),
   })
-  await settleDocument(trx, shipment, { ...target, billing: 'failed', refusal })
+  await settleDocument(trx, departure, { ...target, billing: 'failed', refusal })
   await countRefusedInvoice(trx, target, refusal)
 }
 

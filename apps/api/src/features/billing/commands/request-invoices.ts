@@ -5,33 +5,59 @@ import { refusalOf } from '@cais/domain/shipments/actions'
 import { requestInvoices as requestFacts, returnDocument } from '@cais/domain/shipments/bill-shipment'
 import { deriveStage } from '@cais/domain/shipments/derive-stage'
 import type { ShipmentFacts } from '@cais/domain/shipments/facts'
+import { type DeliveryRecord, saveDeliveries } from '../../../aggregates/deliveries/delivery-record.ts'
+import {
+  type Departure,
+  type DepartureKey,
+  departureFacts,
+  departureRow,
+  lockDeparture,
+} from '../../../aggregates/deliveries/departure.ts'
+import { loadOrdersForUpdate } from '../../../aggregates/documents/record/load-order.ts'
 import { loadOrdersOfShipment, moveOrders } from '../../../aggregates/shipments/carried-orders.ts'
-import { loadShipmentForUpdate } from '../../../aggregates/shipments/record/load-shipment.ts'
 import { saveShipment } from '../../../aggregates/shipments/record/save-shipment.ts'
-import { toShipmentFacts, withShipmentFacts } from '../../../aggregates/shipments/record/shipment-facts.ts'
-import type { ShipmentRecord } from '../../../aggregates/shipments/record/shipment-record.ts'
-import type { StatusStep } from '../../../aggregates/shipments/shipment-to-change.ts'
+import { withShipmentFacts } from '../../../aggregates/shipments/record/shipment-facts.ts'
 import { areNumbersUnconfirmed } from '../../../db/next-number.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { requireVersion } from '../../../engines/history/require-version.ts'
 import { queueBilling } from '../store.ts'
 
+type Request = DepartureKey & {
+  readonly version?: number | undefined
+  /** Further facts for the history entry. */
+  readonly facts?: Readonly<Record<string, unknown>>
+}
+
 /**
- * Requests the invoices of all documents that have none, including those that failed; a job bills each.
- * A repeated request only makes sure that the jobs are queued. Throws NOT_FINISHED, NUMBERS_UNCONFIRMED.
+ * Requests the invoices of all documents of a shipment, or of a counter delivery, that have none, including those that failed; a job bills each.
+ * A repeated request only makes sure that the jobs are queued. Throws NOT_FINISHED, ACTION_NOT_ALLOWED, NUMBERS_UNCONFIRMED.
  */
-export async function requestInvoices(trx: Trx, step: StatusStep, acting: Acting): Promise<ShipmentRecord> {
+export async function requestInvoices(trx: Trx, request: Request, acting: Acting): Promise<Departure> {
   if (await areNumbersUnconfirmed(trx)) throw new RuleError('NUMBERS_UNCONFIRMED')
-  const before = await loadShipmentForUpdate(trx, step.shipmentId)
-  const facts = withFailedReturned(toShipmentFacts(before))
-  const shipment = isRequested(facts, acting)
+  const before = await lockDeparture(trx, request)
+  requireLeft(before, request)
+  const facts = withFailedReturned(departureFacts(before))
+  const departure = isRequested(facts, acting)
     ? before
-    : await moveToBilling(trx, before, { facts, step, acting })
-  const waiting = shipment.documents.filter(({ billing_state }) => billing_state === 'waiting')
-  const orderIds = waiting.map(({ order_id }) => order_id)
-  await queueBilling(trx, { shipmentId: before.row.id, orderIds, userId: acting.user.id })
-  return shipment
+    : await moveToBilling(trx, before, { facts, request, acting })
+  const waiting = departureFacts(departure).documents.filter(({ billing }) => billing === 'waiting')
+  const orderIds = waiting.map(({ orderId }) => orderId)
+  await queueBilling(trx, { departure: keyOf(before), orderIds, userId: acting.user.id })
+  return departure
+}
+
+const keyOf = (departure: Departure): DepartureKey =>
+  departure.kind === 'shipment'
+    ? { shipmentId: departure.shipment.row.id }
+    : { deliveryId: departure.delivery.row.id }
+
+/** Only what was handed over at the counter, and not taken back, is billed by its delivery. */
+function requireLeft(departure: Departure, key: DepartureKey) {
+  const isOfShipment = departure.kind === 'shipment'
+  if (isOfShipment && 'shipmentId' in key) return
+  if (!isOfShipment && departure.delivery.row.cancelled_at === null) return
+  throw new RuleError('ACTION_NOT_ALLOWED', { action: 'invoice', number: departureRow(departure).number })
 }
 
 /** Failed documents are requested again, once no other document of the shipment is being billed. */
@@ -51,24 +77,50 @@ function isRequested(facts: ShipmentFacts, { user }: Acting): boolean {
   return true
 }
 
-type BillingRequest = { readonly facts: ShipmentFacts; readonly step: StatusStep; readonly acting: Acting }
+type BillingRequest = {
+  readonly facts: ShipmentFacts
+  readonly request: Request
+  readonly acting: Acting
+}
 
 async function moveToBilling(
   trx: Trx,
-  before: ShipmentRecord,
-  { facts, step, acting }: BillingRequest,
-): Promise<ShipmentRecord> {
-  requireVersion(before, step.version)
-  const records = await loadOrdersOfShipment(trx, before)
+  before: Departure,
+  { facts, request, acting }: BillingRequest,
+): Promise<Departure> {
+  requireVersion({ row: departureRow(before) }, request.version)
+  const requested = requestFacts(facts)
+  const records =
+    before.kind === 'shipment'
+      ? await loadOrdersOfShipment(trx, before.shipment)
+      : await loadOrdersForUpdate(trx, [before.delivery.row.order_id])
   await moveOrders(trx, records, inBilling, { action: 'follow-shipment', ...acting })
-  const requested = withShipmentFacts(before, requestFacts(facts))
-  const after = { ...requested, row: { ...requested.row, billing_started_at: acting.now.toISOString() } }
-  return await saveShipment(trx, before, after, { action: 'invoice', ...acting, facts: step.facts ?? {} })
+  const context = { action: 'invoice', ...acting, facts: request.facts ?? {} } as const
+  if (before.kind === 'counter') {
+    const after = waitingDelivery(before.delivery, acting)
+    await saveDeliveries(trx, [{ before: before.delivery, after }], context)
+    return { kind: 'counter', delivery: after }
+  }
+  const billing_started_at = acting.now.toISOString()
+  const { row, documents } = withShipmentFacts(before.shipment, requested)
+  const after = { row: { ...row, billing_started_at }, documents }
+  return { kind: 'shipment', shipment: await saveShipment(trx, before.shipment, after, context) }
 }
+
+const waitingDelivery = (before: DeliveryRecord, { user, now }: Acting): DeliveryRecord => ({
+  ...before,
+  row: {
+    ...before.row,
+    billing_state: 'waiting',
+    billing_started_at: now.toISOString(),
+    billing_asked_by: user.id,
+  },
+  billing: 'waiting',
+})
 
 /** The document waits for its invoice. */
 function inBilling(order: OrderFacts): OrderFacts {
-  const isFailed = order.shipment?.billing === 'failed'
-  const returned = isFailed ? returnToShipment(order, 'finished') : order
+  const isReturned = order.shipment?.billing === 'failed' && order.shipment.shipmentId !== null
+  const returned = isReturned ? returnToShipment(order, 'finished') : order
   return followShipment(returned, { stage: 'billing', billing: 'waiting' })
 }

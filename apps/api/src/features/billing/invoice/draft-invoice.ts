@@ -5,6 +5,7 @@ import { RuleError } from '@cais/domain/kernel/rule-error'
 import { daysOfCondition, invoiceDueOn } from '@cais/domain/orders/due-date'
 import { type VatRate, vatOn } from '@cais/domain/vat/rates'
 import { readSupplier, readVatRates } from '../../../aggregates/company/read-company.ts'
+import type { DepartureKey } from '../../../aggregates/deliveries/departure.ts'
 import type { LineColumns, OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
 import type { ConsumedBatch } from '../../../aggregates/stock/consume-held-stock.ts'
 import type { Trx } from '../../../db/transaction.ts'
@@ -13,9 +14,8 @@ import type { Supplier } from '../../../gateways/pdf/forms/parties.ts'
 import type { BilledCustomer } from '../store.ts'
 import type { IssuePlace } from './invoice-number.ts'
 
-/** One document on one shipment, billed on behalf of the user who requested it. */
-export type BillingTarget = {
-  readonly shipmentId: number
+/** One document on one shipment, or of one counter delivery, billed on behalf of the user who requested it. */
+export type BillingTarget = DepartureKey & {
   readonly orderId: number
   readonly userId: number
   readonly now: Date
@@ -28,12 +28,14 @@ export type InvoiceDraft = {
   readonly supplier: Supplier
   readonly batches: readonly ConsumedBatch[]
   readonly target: BillingTarget
+  /** The delivery that the invoice bills. */
+  readonly deliveryId: number
   readonly invoice: Invoice
   readonly place: IssuePlace
   readonly posting: Omit<Posting, 'document' | 'invoiceId'>
 }
 
-type Sources = Pick<InvoiceDraft, 'record' | 'customer' | 'batches' | 'target' | 'place'>
+type Sources = Pick<InvoiceDraft, 'record' | 'customer' | 'batches' | 'target' | 'deliveryId' | 'place'>
 
 /** The invoice of what is loaded, with the VAT of its day. Throws NUIT_MISSING, NUIT_INVALID, VAT_RATE_MISSING, NO_LINES. */
 export async function draftInvoice(trx: Trx, sources: Sources): Promise<InvoiceDraft> {

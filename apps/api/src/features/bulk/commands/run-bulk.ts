@@ -3,8 +3,8 @@ import { hasRole } from '@cais/domain/access/roles'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { BulkAction } from '@cais/domain/orders/bulk-actions'
 import { lockCustomersOf } from '../../../aggregates/customers/lock-customers.ts'
-import { isDatabaseDown } from '../../../db/failures.ts'
 import type { Trx } from '../../../db/transaction.ts'
+import { type Attempt, type Outcome as EachOutcome, runEach } from '../../../engines/bulk/run-each.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { verifyOrder } from '../../orders/commands/verify-order.ts'
 import { type CurrentState, readCurrentState } from '../read-current-state.ts'
@@ -12,32 +12,11 @@ import { ITEM_COMMANDS, ITEM_ROLES } from './item-commands.ts'
 
 /** A document after the action; `state` is missing when the action deleted it. */
 export type Done = { readonly state?: CurrentState | undefined; readonly draftId: number | null }
-export type Outcome = { readonly item: BulkItem } & ({ readonly done: Done } | { readonly refused: unknown })
+export type Outcome = EachOutcome<BulkItem, Done>
 
-/** How the work on one document is run: committed once, or rolled back as a dry run. */
-export type Attempt = <T>(part: string, work: (trx: Trx) => Promise<T>) => Promise<T>
-
-/**
- * One action on many documents, each in a transaction of its own, in the order of the request: who reserves for many decides
- * who is served first. A refusal stops no other document. A database that is down stops all; a repeated request
- * continues where it stopped.
- */
-export async function runBulk(work: BulkInput, acting: Acting, attempt: Attempt): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
-  for (const item of work.ids) {
-    outcomes.push(await outcomeOf(item, () => attempt(String(item.id), processItem(item, work, acting))))
-  }
-  return outcomes
-}
-
-async function outcomeOf(item: BulkItem, run: () => Promise<Done>): Promise<Outcome> {
-  try {
-    return { item, done: await run() }
-  } catch (error) {
-    if (isDatabaseDown(error)) throw error
-    return { item, refused: error }
-  }
-}
+/** One action on many documents, in the order of the request. */
+export const runBulk = (work: BulkInput, acting: Acting, attempt: Attempt): Promise<Outcome[]> =>
+  runEach(work.ids, attempt, (trx, item) => processItem(item, work, acting)(trx))
 
 const processItem = (item: BulkItem, { action, input, dryRun }: BulkInput, acting: Acting) => {
   return async (trx: Trx): Promise<Done> => {

@@ -31,7 +31,7 @@ export async function explainDifference(
   await saveExplanation(trx, {
     month: firstDay(month),
     kind: said.kind,
-    document_id: said.subjectId,
+    delivery_id: said.subjectId,
     amount: said.amount,
     reason: said.reason,
     explained_by: acting.user.id,

@@ -24,14 +24,14 @@ export async function readDifferences(db: Db, month: Month, { scope }: User): Pr
     scope.branches === 'all' ? sql`true` : sql`o.branch_id = any(${[...scope.branches]}::text[])`
   const { rows } = await sql<Found>`
     WITH of_month AS (
-      SELECT d.id FROM shipments s JOIN shipment_documents d ON d.shipment_id = s.id
-      WHERE s.finished_at >= ${dayStart(first)} AND s.finished_at < ${dayEnd(last)} AND s.deleted_at IS NULL
-      UNION SELECT d.id FROM invoices i JOIN shipment_documents d ON d.shipment_id = i.shipment_id AND d.order_id = i.order_id
+      SELECT d.id FROM deliveries d
+      WHERE d.left_at >= ${dayStart(first)} AND d.left_at < ${dayEnd(last)} AND d.cancelled_at IS NULL
+      UNION SELECT i.delivery_id FROM invoices i
       WHERE i.issued_on BETWEEN ${first}::date AND ${last}::date
     ), facts AS MATERIALIZED (
-      SELECT d.id, d.billing_state, d.shipment_id, d.order_id, o.branch_id, o.number, o.customer_id,
-        (s.finished_at AT TIME ZONE 'Africa/Maputo')::date AS day,
-        s.finished_at >= ${dayStart(first)} AND s.finished_at < ${dayEnd(last)} AS is_loaded,
+      SELECT d.id, coalesce(d.billing_state, document.billing_state, 'none') AS billing_state, d.shipment_id, d.order_id, o.branch_id, o.number, o.customer_id,
+        (d.left_at AT TIME ZONE 'Africa/Maputo')::date AS day,
+        d.left_at >= ${dayStart(first)} AND d.left_at < ${dayEnd(last)} AS is_loaded,
         coalesce(i.issued_on BETWEEN ${first}::date AND ${last}::date, false) AS is_billed,
         i.id AS invoice_id, i.number AS invoice, i.issued_on, coalesce(i.net, 0) AS net,
         coalesce((SELECT sum((one ->> 'base')::bigint) FROM jsonb_array_elements(i.vat_by_rate) AS one), 0)::bigint AS declared,
@@ -42,8 +42,9 @@ export async function readDifferences(db: Db, month: Month, { scope }: User): Pr
           FROM (SELECT coalesce(-sum(m.quantity), 0) AS quantity FROM stock_movements m WHERE m.kind = 'sale' AND m.reference = i.number) AS moved,
             (SELECT sum(l.quantity) AS quantity FROM invoice_lines l WHERE l.invoice_id = i.id) AS billed)
         END::bigint AS value
-      FROM of_month JOIN shipment_documents d USING (id) JOIN shipments s ON s.id = d.shipment_id JOIN orders o ON o.id = d.order_id
-      LEFT JOIN invoices i ON i.shipment_id = d.shipment_id AND i.order_id = d.order_id
+      FROM of_month JOIN deliveries d USING (id) JOIN orders o ON o.id = d.order_id
+      LEFT JOIN shipment_documents document ON document.shipment_id = d.shipment_id AND document.order_id = d.order_id
+      LEFT JOIN invoices i ON i.delivery_id = d.id
       WHERE ${inScope}
     ), differences AS (
       SELECT f.*, 'not-billed' AS kind, value AS amount FROM facts f WHERE is_loaded AND invoice_id IS NULL
@@ -71,7 +72,7 @@ export async function readDifferences(db: Db, month: Month, { scope }: User): Pr
           'said', CASE WHEN e.month IS NOT NULL THEN json_build_object('amount', e.amount, 'reason', e.reason) END)
           ORDER BY d.day, d.id), '[]')
         FROM differences d JOIN customers c ON c.id = d.customer_id
-        LEFT JOIN month_explanations e ON e.month = ${first}::date AND e.kind = d.kind AND e.document_id = d.id
+        LEFT JOIN month_explanations e ON e.month = ${first}::date AND e.kind = d.kind AND e.delivery_id = d.id
         LEFT JOIN users u ON u.id = e.explained_by
         WHERE d.kind NOT IN ('billed-later', 'loaded-earlier')) AS differences`.execute(db)
   const [found] = rows

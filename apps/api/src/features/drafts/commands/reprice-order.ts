@@ -40,7 +40,10 @@ export async function repriceOrder(
   if (lines.every((line, place) => line === before.lines[place])) return false
   const rates = await readVatRates(trx)
   const today = calendarDateAt(now.getTime())
-  const after = revisedRecord({ before, draft: { ...before, lines } }, { rates, today, user, now })
+  const after = revisedRecord(
+    { before, draft: { ...before, lines } },
+    { rates, servedFrom: before.row.served_from, today, user, now },
+  )
   const changes = revisionChanges(before, after)
   await saveOrder(trx, before, after, { action: 'apply-revision', user, now, changes, facts })
   await addJob(trx, JOBS.verifyOrder, { orderId: id }, { jobKey: `${JOBS.verifyOrder} ${id}` })

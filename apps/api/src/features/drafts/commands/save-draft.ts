@@ -27,7 +27,9 @@ export async function saveDraft(
   requireVisible(acting.user, before.row)
   assertAllowed('save-draft', acting.user, toFacts(before))
   requireVersion(before, input.version)
-  const header = await draftHeader(trx, input, acting, { before: before.row })
+  const header = await draftHeader(trx, { ...input, ...placeOfTruck(before.row) }, acting, {
+    before: before.row,
+  })
   requireSameDocument(before.row, { ...before.row, ...header })
   const remaining = linesAfterKeyChange<unknown>(
     { ...keysOf(before.row), lines: before.lines },
@@ -53,3 +55,7 @@ const quoteColumn = (before: OrderColumns, after: OrderColumns): Pick<OrderColum
   const keeps = after.type === 'PEV' && after.customer_id === before.customer_id
   return { quote_id: keeps ? before.quote_id : null }
 }
+
+/** What is written for a truck keeps to the truck's branch and warehouse, whatever its customer's are (decision 0217). */
+const placeOfTruck = ({ for_shipment_id, branch_id, warehouse_id }: OrderColumns) =>
+  for_shipment_id === null ? {} : { branchId: branch_id, warehouse: warehouse_id }

@@ -70,7 +70,7 @@ async function submit(trx: Trx, before: OrderRecord, input: SubmitInput, { user,
     location: input,
   })
   await requireReasonText(trx, before.row)
-  await checkPlace(trx, before.row, user)
+  const served_from = [...(await checkPlace(trx, before.row, user))]
   await requireActivePlace(trx, before.row)
   const location = {
     submitted_latitude: input.latitude,
@@ -79,7 +79,7 @@ async function submit(trx: Trx, before: OrderRecord, input: SubmitInput, { user,
   }
   const due_at = dueAtSubmission(before.row, today)
   const after = withFacts(
-    { ...before, row: { ...before.row, ...location, due_at } },
+    { ...before, row: { ...before.row, ...location, due_at, served_from } },
     { ...facts, dueAt: due_at },
   )
   return priceRecord(after, await readVatRates(trx), today)

@@ -39,9 +39,12 @@ export async function submitRevision(
   acting: Acting,
 ): Promise<OrderRecord> {
   const { before, draft } = await loadBoth(trx, target)
-  await checkRevision(trx, { before, draft }, input, acting)
+  const servedFrom = await checkRevision(trx, { before, draft }, input, acting)
   const today = calendarDateAt(acting.now.getTime())
-  const after = revisedRecord({ before, draft }, { rates: await readVatRates(trx), today, ...acting })
+  const after = revisedRecord(
+    { before, draft },
+    { rates: await readVatRates(trx), servedFrom, today, ...acting },
+  )
   const changes = revisionChanges(before, after)
   if (Object.keys(changes).length === 0) throw new RuleError('REVISION_EMPTY', { number: before.row.number })
   await releaseHeld(trx, releasedStock(before, after))
@@ -72,8 +75,8 @@ async function checkRevision(trx: Trx, { before, draft }: Both, input: SubmitInp
   checkSubmittable(draftOf(draft), calendarDateAt(now.getTime()))
   requireLocation(input)
   requireSameDocument({ ...before.row, revises: before.row.id }, draft.row)
-  await checkPlace(trx, draft.row, user)
   await requireReasonText(trx, draft.row)
+  return await checkPlace(trx, draft.row, user)
 }
 
 /** Stock reserved for lines that changed or were removed. */

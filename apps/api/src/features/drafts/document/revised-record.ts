@@ -15,14 +15,19 @@ import { priceRecord } from './price-record.ts'
 type Both = { readonly before: OrderRecord; readonly draft: OrderRecord }
 type Revising = {
   readonly rates: readonly VatRate[]
+  /** The warehouses that may serve the document where the change chose another one. */
+  readonly servedFrom: readonly string[]
   readonly today: CalendarDate
   readonly user: User
   readonly now: Date
 }
 
 /** The document with the changes of the draft: matched by product, priced with the VAT of today, its facts as the domain revises them. */
-export function revisedRecord({ before, draft }: Both, { rates, today, user, now }: Revising): OrderRecord {
-  const head = { ...before.row, ...headColumns(draft.row) }
+export function revisedRecord(
+  { before, draft }: Both,
+  { rates, servedFrom, today, user, now }: Revising,
+): OrderRecord {
+  const head = { ...before.row, ...headColumns(draft.row), ...servedColumns(before, draft, servedFrom) }
   const changed = priceRecord({ ...before, row: head, lines: draft.lines }, rates, today)
   const lines = revisedLines(before, changed)
   const digestOf = (stage: ApprovalStage) => orderDigest(stage, changed)
@@ -56,6 +61,10 @@ const headColumns = (row: OrderColumns) => ({
   reason_id: row.reason_id,
   notes: row.notes,
 })
+
+/** The order of the submission stays, unless another warehouse was chosen. */
+const servedColumns = (before: OrderRecord, draft: OrderRecord, servedFrom: readonly string[]) =>
+  before.row.warehouse_id === draft.row.warehouse_id ? {} : { served_from: [...servedFrom] }
 
 /** An exposure that was accepted holds as long as the approval that accepted it. */
 const revisionColumns = ({ row, approvals }: OrderRecord, now: Date) => ({

@@ -1,5 +1,6 @@
 import { isInScope } from '@cais/domain/access/scope'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
+import type { Centavos } from '@cais/domain/kernel/money'
 import type { Milli } from '@cais/domain/kernel/quantity'
 import { RuleError, type RuleFacts } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
@@ -20,6 +21,8 @@ export type OpeningStockRow = {
   readonly quantity: Milli
   /** null = nothing is said of it. */
   readonly location: string | null
+  /** Centavos per unit of stock; null = nothing is said of it. */
+  readonly unitCost: Centavos | null
 }
 
 export type JudgedStock = {
@@ -72,6 +75,8 @@ function judgeRow(row: OpeningStockRow, { branchId, level, place }: Place): Judg
   const difference = row.quantity - opening
   if (level && level.onHand + difference < level.reserved)
     return refusal('STOCK_BELOW_RESERVED', 'quantity', { batch: row.batch, reserved: level.reserved })
+  if (level && opening > 0 && row.quantity > 0 && row.unitCost !== null && row.unitCost !== level.openingCost)
+    return refusal('OPENING_COST_FIXED', 'unitCost', { batch: row.batch })
   const location = row.location?.toUpperCase() ?? null
   const isMoved = location !== null && location !== place
   return {
@@ -102,6 +107,10 @@ async function readWarehouses(trx: Trx): Promise<ReadonlyMap<string, string>> {
 const wordsOf = (rows: readonly OpeningStockRow[]) => sql`
   unnest(${rows.map(({ warehouse }) => warehouse)}::text[], ${rows.map(({ product }) => product)}::text[], ${rows.map(({ batch }) => batch)}::text[])`
 
+/** What the opening of a batch `level` cost by the unit, as it was said last. */
+export const OPENING_COST = sql<number | null>`(SELECT said.unit_cost FROM stock_movements AS said
+  WHERE said.level_id = level.id AND said.kind = 'opening' ORDER BY said.id DESC LIMIT 1)`
+
 async function readLevels(trx: Trx, rows: readonly OpeningStockRow[], isLocked: boolean) {
   if (isLocked)
     await sql`SELECT FROM stock_levels WHERE (warehouse_id, product_id, batch) IN (SELECT * FROM ${wordsOf(rows)})
@@ -115,9 +124,11 @@ async function readLevels(trx: Trx, rows: readonly OpeningStockRow[], isLocked: 
     onHand: number
     reserved: number
     opening: number
+    openingCost: number | null
   }>`
     SELECT level.id, warehouse_id AS warehouse, product_id AS product, batch, expiry, on_hand AS "onHand", reserved,
-      (SELECT coalesce(sum(quantity), 0)::bigint FROM stock_movements AS moved WHERE moved.level_id = level.id AND moved.kind = 'opening') AS opening
+      (SELECT coalesce(sum(quantity), 0)::bigint FROM stock_movements AS moved WHERE moved.level_id = level.id AND moved.kind = 'opening') AS opening,
+      ${OPENING_COST} AS "openingCost"
     FROM stock_levels AS level WHERE (warehouse_id, product_id, batch) IN (SELECT * FROM ${wordsOf(rows)}) ORDER BY level.id`.execute(
     trx,
   )
@@ -174,7 +185,11 @@ export async function postOpeningStock(
   if (grown.length > 0)
     await addOnHand(trx, new Map(grown.map(({ levelId, difference }) => [levelId ?? 0, difference])))
   const levelOf = ({ levelId, row }: JudgedStock) => levelId ?? ids.get(keyOf(row)) ?? 0
-  const movements = moved.map((one) => ({ levelId: levelOf(one), quantity: one.difference }))
+  const movements = moved.map((one) => ({
+    levelId: levelOf(one),
+    quantity: one.difference,
+    unitCost: one.row.unitCost,
+  }))
   await addMovements(trx, movements, { kind: 'opening', reference, userId: acting.user.id })
   await saveLocations(
     trx,

@@ -17,6 +17,8 @@ export const movementsFile = (query: MovementQuery, user: User) =>
 const KINDS: Record<Language, Record<MovementRow['kind'], string>> = {
   pt: {
     receipt: 'Entrada',
+    opening: 'Stock inicial',
+    'write-off': 'Abate',
     correction: 'Correcção',
     count: 'Inventário',
     sale: 'Venda',
@@ -25,6 +27,8 @@ const KINDS: Record<Language, Record<MovementRow['kind'], string>> = {
   },
   en: {
     receipt: 'Receipt',
+    opening: 'Opening stock',
+    'write-off': 'Write-off',
     correction: 'Correction',
     count: 'Inventory',
     sale: 'Sale',

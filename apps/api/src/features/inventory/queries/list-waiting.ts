@@ -3,6 +3,7 @@ import type { User } from '@cais/domain/access/actor'
 import { type RawBuilder, sql } from 'kysely'
 import type { LineColumns, OrderColumns } from '../../../aggregates/documents/record/order-record.ts'
 import { visibleTo } from '../../../aggregates/documents/visibility.ts'
+import { isServedBy } from '../../../aggregates/stock/waiting-lines.ts'
 import type { Db } from '../../../db/pool.ts'
 import { allOf, type Condition } from '../../../engines/lists/conditions.ts'
 import { readCursor, writeCursor } from '../../../engines/lists/cursor.ts'
@@ -75,7 +76,7 @@ export async function readWaitingFor(
   user: User,
 ): Promise<WaitingLine[]> {
   const isOfProducts = sql<boolean>`line.product_id = any(${[...productIds]}::text[])`
-  const lines = waitingLines({ warehouseId: [warehouseId] }, user, isOfProducts)
+  const lines = waitingLines({}, user, allOf([isOfProducts, isServedBy(warehouseId, 'o')]))
   const rows = await readRows(db, lines, { limit: MOST_NAMED, offset: 0 })
   return rows.map(presentWaiting)
 }

@@ -72,7 +72,7 @@ const BALANCE = sql`(SELECT sum(before.quantity)::bigint FROM stock_movements be
 export type MovementColumns = {
   readonly id: number
   readonly at: string
-  readonly kind: 'receipt' | 'correction' | 'count' | 'sale' | 'return' | 'swap'
+  readonly kind: MovementRow['kind']
   readonly level_id: number
   readonly quantity: number
   readonly reference: string

@@ -1,4 +1,5 @@
 import type { GoodsReceipt, GoodsReceiptLine } from '@cais/contract/stock/goods-receipts'
+import { canDo } from '@cais/domain/access/actions'
 import type { User } from '@cais/domain/access/actor'
 import { type CalendarDate, calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import {
@@ -22,12 +23,16 @@ export async function findReceipt(db: Db, id: number, reader: Reader): Promise<G
   const outcomes = outcomesOf(lines, calendarDateAt(reader.now().getTime()))
   const summary = presentReceiptRow(row)
   const isOpen = summary.state === 'open'
+  const seesCosts = canDo(reader.user.roles, 'see-costs')
   return {
     ...summary,
     reason: row.reason,
     temperatures: row.temperatures as GoodsReceipt['temperatures'],
     quarantineId: row.kind === 'quarantine' ? null : await findQuarantine(db, row.branch_id),
-    lineItems: lines.map((line, at) => presentLine(line, outcomes[at])),
+    lineItems: lines.map((line, at) => ({
+      ...presentLine(line, outcomes[at]),
+      unitCost: seesCosts ? line.unit_cost : null,
+    })),
     waiting: isOpen
       ? await waitingOf(db, { warehouseId: row.warehouse_id, lines, outcomes }, reader.user)
       : [],
@@ -81,7 +86,10 @@ async function waitingOf(db: Db, { warehouseId, lines, outcomes }: Arriving, use
   return waiting.map((line, at) => ({ ...line, gets: (shares[at] ?? 0) / 1000 }))
 }
 
-const presentLine = (line: ReceiptLineRow, outcome: LineOutcome | undefined): GoodsReceiptLine => ({
+const presentLine = (
+  line: ReceiptLineRow,
+  outcome: LineOutcome | undefined,
+): Omit<GoodsReceiptLine, 'unitCost'> => ({
   id: line.id,
   parentId: line.parent_id,
   productId: line.product_id,

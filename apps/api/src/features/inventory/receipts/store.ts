@@ -116,6 +116,7 @@ export type ReceiptLineRow = {
   readonly shortage_reason: string
   readonly surplus_decision: ReceiptDecision | null
   readonly life_decision: ReceiptDecision | null
+  readonly unit_cost: number | null
   readonly counted_at: string | null
   readonly version: number
   readonly description: string
@@ -134,7 +135,8 @@ export async function readLines(db: Db, receiptId: number): Promise<readonly Rec
     .innerJoin('products as p', 'p.id', 'l.product_id')
     .leftJoin('users as u', 'u.id', 'l.counted_by')
     .select(['l.id', 'l.parent_id', 'l.product_id', 'l.batch', 'l.expiry', 'l.noted', 'l.received'])
-    .select(['l.shortage_reason', 'l.surplus_decision', 'l.life_decision', 'l.counted_at', 'l.version'])
+    .select(['l.shortage_reason', 'l.surplus_decision', 'l.life_decision', 'l.unit_cost', 'l.counted_at'])
+    .select('l.version')
     .select(['p.description', 'p.stock_unit as unit', 'p.temperature', 'p.min_shelf_life_days'])
     .select(barcodesOf.as('barcodes'))
     .select(['u.id as counter_id'])
@@ -156,6 +158,7 @@ export type NewLine = {
   readonly batch: string
   readonly expiry: CalendarDate | null
   readonly noted: Milli
+  readonly unitCost?: number | null
   readonly parentId: number | null
   readonly received?: Milli | null
 }
@@ -176,6 +179,7 @@ export async function insertLines(
     batch: line.batch,
     expiry: line.expiry,
     noted: line.noted,
+    unit_cost: line.unitCost ?? null,
     received: line.received ?? null,
     counted_by: counter?.by ?? null,
     counted_at: counter?.at ?? null,
@@ -191,6 +195,7 @@ export type LineChange = {
   readonly shortage_reason?: string
   readonly surplus_decision?: ReceiptDecision | null
   readonly life_decision?: ReceiptDecision | null
+  readonly unit_cost?: number | null
   readonly counted_by?: number
   readonly counted_at?: string
 }

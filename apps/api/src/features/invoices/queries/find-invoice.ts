@@ -4,6 +4,7 @@ import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { mayRecordPayments } from '@cais/domain/payments/payment'
 import { copyOf, printRefusal } from '@cais/domain/printing/papers'
+import { type Departure, departureFacts, readDeparture } from '../../../aggregates/deliveries/departure.ts'
 import {
   type InvoiceColumns,
   type InvoiceLineColumns,
@@ -13,8 +14,6 @@ import {
   type SoldBatch,
   type StoredVat,
 } from '../../../aggregates/invoices/read-invoices.ts'
-import { loadShipment } from '../../../aggregates/shipments/record/load-shipment.ts'
-import { toShipmentFacts } from '../../../aggregates/shipments/record/shipment-facts.ts'
 import type { ShipmentRecord } from '../../../aggregates/shipments/record/shipment-record.ts'
 import type { Db } from '../../../db/pool.ts'
 import { visibleInvoices } from './invoice-filter.ts'
@@ -25,9 +24,10 @@ type Reading = { readonly user: User; readonly today: CalendarDate }
 /** An invoice whole, with its way from order to receipt. Throws NOT_FOUND for one that does not exist or that the user may not see. */
 export async function findInvoice(db: Db, id: number, { user, today }: Reading): Promise<InvoiceReply> {
   const row = await requireInvoice(db, id, user)
-  const [lines, shipment, origin, payments, prints] = await Promise.all([
+  const [lines, departure, delivery, origin, payments, prints] = await Promise.all([
     readInvoiceLines(db, [id]),
-    loadShipment(db, row.shipment_id),
+    readDeparture(db, { deliveryId: row.delivery_id }),
+    readDelivery(db, row.delivery_id),
     readOrigin(db, id),
     readMatchedPayments(db, id),
     readInvoicePrints(db, id),
@@ -35,17 +35,27 @@ export async function findInvoice(db: Db, id: number, { user, today }: Reading):
   return {
     ...presentInvoice(row, lines, today),
     ...origin,
-    shipment: {
-      number: shipment.row.number,
-      startedAt: shipment.row.started_at,
-      finishedAt: shipment.row.finished_at,
-      responsible: shipment.row.assignee_name,
-    },
+    shipment: departure.kind === 'shipment' ? presentTruck(departure.shipment) : null,
+    delivery,
     payments,
     prints,
-    allowedActions: actionsOn(row, shipment, user),
+    allowedActions: actionsOn(row, departure, user),
   }
 }
+
+const presentTruck = ({ row }: ShipmentRecord) => ({
+  number: row.number,
+  startedAt: row.started_at,
+  finishedAt: row.finished_at,
+  responsible: row.assignee_name,
+})
+
+const readDelivery = (db: Db, id: number) =>
+  db
+    .selectFrom('deliveries')
+    .select(['number', 'left_at as leftAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 /** Throws NOT_FOUND for an invoice that does not exist or that the user may not see. */
 export async function requireInvoice(db: Db, id: number, user: User): Promise<InvoiceColumns> {
@@ -55,16 +65,12 @@ export async function requireInvoice(db: Db, id: number, user: User): Promise<In
 }
 
 /** Printing goes by the rules of the shipment (docs/domain/printing.md). */
-function actionsOn(
-  row: InvoiceColumns,
-  shipment: ShipmentRecord,
-  user: User,
-): InvoiceReply['allowedActions'] {
+function actionsOn(row: InvoiceColumns, departure: Departure, user: User): InvoiceReply['allowedActions'] {
   const paper = { form: 'invoice', number: row.number, printedAt: row.printed_at } as const
   const print = copyOf(paper) === 'original' ? 'print' : 'reprint'
   const paying = row.open_amount > 0 && mayRecordPayments(user, { branchId: row.branch_id })
   return [
-    ...(printRefusal(paper, user, toShipmentFacts(shipment)) === null ? ([print] as const) : []),
+    ...(printRefusal(paper, user, departureFacts(departure)) === null ? ([print] as const) : []),
     ...(paying ? (['record-payment'] as const) : []),
   ]
 }

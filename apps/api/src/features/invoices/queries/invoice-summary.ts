@@ -2,18 +2,30 @@ import { INVOICE_TABS, type InvoiceSummary } from '@cais/contract/invoices/schem
 import type { User } from '@cais/domain/access/actor'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
+import type { Language } from '../../../http/language.ts'
 import type { InvoiceFilter } from './invoice-filter.ts'
 import { findBounded } from './invoice-list.ts'
+import { readUnbilled } from './read-unbilled.ts'
 
 /** Rows of a tab that are counted exactly (decision 0053), and invoices that are summed. */
 const MAX_COUNTED = 5000
 const MAX_SUMMED = 20_000
 
-/** How many invoices each tab holds under the other filters, and the sums of the whole filter. */
-export async function readSummary(db: Db, filter: InvoiceFilter, user: User): Promise<InvoiceSummary> {
+type Caller = { readonly user: User; readonly lang: Language }
+
+/** How many invoices each tab holds under the other filters, the sums of the whole filter, and what could not be billed. */
+export async function readSummary(
+  db: Db,
+  filter: InvoiceFilter,
+  { user, lang }: Caller,
+): Promise<InvoiceSummary> {
   const tabs = await Promise.all(INVOICE_TABS.map((tab) => countTab(db, { ...filter, tab }, user)))
   const [all, open, overdue, paid, unprinted] = tabs as [Figure, Figure, Figure, Figure, Figure]
-  return { tabs: { all, open, overdue, paid, unprinted }, sums: await readSums(db, filter, user) }
+  return {
+    tabs: { all, open, overdue, paid, unprinted },
+    sums: await readSums(db, filter, user),
+    unbilled: await readUnbilled(db, user, lang),
+  }
 }
 
 type Figure = InvoiceSummary['tabs']['all']

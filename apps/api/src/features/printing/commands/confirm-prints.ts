@@ -2,9 +2,8 @@ import { RuleError } from '@cais/domain/kernel/rule-error'
 import { PAPER_FORMS, type PaperCopy, type PaperForm, printActionOf } from '@cais/domain/printing/papers'
 import { assertAllowed } from '@cais/domain/shipments/actions'
 import { sql } from 'kysely'
-import { loadShipmentForUpdate } from '../../../aggregates/shipments/record/load-shipment.ts'
+import { type DepartureKey, departureFacts, lockDeparture } from '../../../aggregates/deliveries/departure.ts'
 import { saveShipment } from '../../../aggregates/shipments/record/save-shipment.ts'
-import { toShipmentFacts } from '../../../aggregates/shipments/record/shipment-facts.ts'
 import type { ShipmentRecord } from '../../../aggregates/shipments/record/shipment-record.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
@@ -12,7 +11,7 @@ import { recordHistories } from '../../../engines/history/record-history.ts'
 import { type PrintJob, readPrintJobs } from '../queries/read-print-jobs.ts'
 
 export type PrintAnswer = {
-  readonly shipmentId: number
+  readonly place: DepartureKey
   /** Ids of prints. */
   readonly printed: readonly number[]
   readonly notPrinted: readonly number[]
@@ -20,16 +19,16 @@ export type PrintAnswer = {
 
 /**
  * A person says which prints came out: those count as printed, with who, when, why and which copy; the others are as if
- * never asked for. The same answer again changes nothing. Throws NOT_FOUND for a print of another shipment, and
+ * never asked for. The same answer again changes nothing. Throws NOT_FOUND for a print of another shipment or delivery, and
  * PRINT_ANSWERED when it was answered the other way.
  */
 export async function confirmPrints(trx: Trx, answer: PrintAnswer, acting: Acting): Promise<void> {
-  const shipment = await loadShipmentForUpdate(trx, answer.shipmentId)
+  const departure = await lockDeparture(trx, answer.place)
   const printed = new Set(answer.printed)
   const ids = [...new Set([...answer.printed, ...answer.notPrinted])]
-  const jobs = await readPrintJobs(trx, answer.shipmentId, ids)
+  const jobs = await readPrintJobs(trx, answer.place, ids)
   for (const { form, copy } of jobs)
-    assertAllowed(printActionOf(form, copy), acting.user, toShipmentFacts(shipment))
+    assertAllowed(printActionOf(form, copy), acting.user, departureFacts(departure))
   const open = jobs.filter((job) => isOpen(job, printed.has(job.id)))
   const cameOut = open.filter(({ id }) => printed.has(id))
   await settle(trx, cameOut, 'printed', acting)
@@ -41,7 +40,8 @@ export async function confirmPrints(trx: Trx, answer: PrintAnswer, acting: Actin
   )
   await markInvoices(trx, cameOut, acting.now)
   await recordPaperHistories(trx, open, printed, acting)
-  await recordPrintsOnShipment(trx, shipment, { cameOut, isChanged: open.length > 0 }, acting)
+  if (departure.kind === 'shipment' && open.length > 0)
+    await recordPrintsOnShipment(trx, departure.shipment, cameOut, acting)
 }
 
 /** Whether a print still waits. Throws PRINT_ANSWERED when it was answered otherwise. */
@@ -71,37 +71,32 @@ async function markInvoices(trx: Trx, jobs: readonly PrintJob[], now: Date): Pro
     .execute()
 }
 
-/** The history of each invoice: its print came out, or did not. */
+/** The history of each invoice and delivery: its print came out, or did not. */
 async function recordPaperHistories(
   trx: Trx,
   jobs: readonly PrintJob[],
   printed: ReadonlySet<number>,
   acting: Acting,
 ): Promise<void> {
-  const entries = jobs
-    .filter(({ form }) => form === 'invoice')
-    .map((job) => ({
-      objectType: 'invoice' as const,
-      objectId: job.objectId,
-      user: acting.user,
-      action: printed.has(job.id) ? (job.copy === 'original' ? 'print' : 'reprint') : 'not-printed',
-      facts: { copy: job.copy, reason: job.reason, askedBy: job.askedBy },
-      origin: acting.origin ?? {},
-      at: acting.now.toISOString(),
-    }))
+  const entries = jobs.map((job) => ({
+    objectType: job.form === 'invoice' ? ('invoice' as const) : ('delivery' as const),
+    objectId: job.objectId,
+    user: acting.user,
+    action: printed.has(job.id) ? (job.copy === 'original' ? 'print' : 'reprint') : 'not-printed',
+    facts: { copy: job.copy, reason: job.reason, askedBy: job.askedBy },
+    origin: acting.origin ?? {},
+    at: acting.now.toISOString(),
+  }))
   await recordHistories(trx, entries)
 }
-
-type Outcome = { readonly cameOut: readonly PrintJob[]; readonly isChanged: boolean }
 
 /** The history of the shipment: the prints that came out, by form and copy. Saving it also updates whether prints are pending. */
 async function recordPrintsOnShipment(
   trx: Trx,
   shipment: ShipmentRecord,
-  { cameOut, isChanged }: Outcome,
+  cameOut: readonly PrintJob[],
   acting: Acting,
 ): Promise<void> {
-  if (!isChanged) return
   let current = await saveShipment(trx, shipment, shipment, { action: 'recount', ...acting })
   for (const { form, copy } of KINDS) {
     const jobs = cameOut.filter((job) => job.form === form && job.copy === copy)

@@ -1,14 +1,13 @@
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { assertPrintable, copyOf, type PaperForm } from '@cais/domain/printing/papers'
-import { loadShipmentForUpdate } from '../../../aggregates/shipments/record/load-shipment.ts'
-import { saveShipment } from '../../../aggregates/shipments/record/save-shipment.ts'
-import { toShipmentFacts } from '../../../aggregates/shipments/record/shipment-facts.ts'
+import { type DepartureKey, departureFacts, lockDeparture } from '../../../aggregates/deliveries/departure.ts'
+import { recountShipment } from '../../../aggregates/shipments/carried-orders.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { type PaperRow, readPapers } from '../queries/read-papers.ts'
 
 export type PrintInput = {
-  readonly shipmentId: number
+  readonly place: DepartureKey
   readonly invoiceIds: readonly number[]
   /** Documents whose delivery notes are printed. */
   readonly orderIds: readonly number[]
@@ -16,20 +15,20 @@ export type PrintInput = {
 }
 
 /**
- * Requests prints of papers of one shipment: each waits until somebody confirms that it came out. For a paper that waits already the
+ * Requests prints of papers of one shipment or delivery: each waits until somebody confirms that it came out. For a paper that waits already the
  * waiting print is used. All or none; answers the ids of the prints. Throws NOT_FOUND for a paper of another shipment, and what
  * assertPrintable throws.
  */
 export async function requestPrints(trx: Trx, input: PrintInput, acting: Acting): Promise<number[]> {
-  const shipment = await loadShipmentForUpdate(trx, input.shipmentId)
-  const papers = chosenPapers(await readPapers(trx, input.shipmentId), input)
+  const departure = await lockDeparture(trx, input.place)
+  const papers = chosenPapers(await readPapers(trx, input.place), input)
   const { user, now } = acting
-  assertPrintable(papers, { user, shipment: toShipmentFacts(shipment), reason: input.reason })
+  assertPrintable(papers, { user, shipment: departureFacts(departure), reason: input.reason })
   const waiting = papers.flatMap(({ jobId }) => jobId ?? [])
   const fresh = papers.filter(({ jobId }) => jobId === null)
   if (fresh.length === 0) return waiting
   const added = await addPrintJobs(trx, fresh, { reason: input.reason.trim(), userId: user.id, at: now })
-  await saveShipment(trx, shipment, shipment, { action: 'recount', ...acting })
+  if (departure.kind === 'shipment') await recountShipment(trx, departure.shipment, acting)
   return [...waiting, ...added]
 }
 

@@ -3,9 +3,10 @@ import type { User } from '@cais/domain/access/actor'
 import { copyOf, type PaperForm, printRefusal } from '@cais/domain/printing/papers'
 import type { ShipmentFacts } from '@cais/domain/shipments/facts'
 import { sql } from 'kysely'
+import type { DepartureKey } from '../../../aggregates/deliveries/departure.ts'
 import type { Db } from '../../../db/pool.ts'
 
-/** A paper of a shipment with the print that waits for an answer, if one does. */
+/** A paper of a delivery with the print that waits for an answer, if one does. */
 export type PaperRow = {
   readonly form: PaperForm
   /** The invoice, or the document of the delivery note. */
@@ -21,23 +22,24 @@ export type PaperRow = {
   readonly at: string | null
 }
 
-/** The papers of a shipment whose prints are counted: invoices by number, then delivery notes in unloading order. */
-export async function readPapers(db: Db, shipmentId: number): Promise<readonly PaperRow[]> {
+/** The papers whose prints are counted, of a shipment or of one delivery: invoices by number, then delivery notes in unloading order. */
+export async function readPapers(db: Db, place: DepartureKey): Promise<readonly PaperRow[]> {
   const { rows } = await sql<PaperRow>`
     SELECT paper.form, paper.id, paper."objectId", paper.number, paper."customerName", paper."printedAt",
       job.id AS "jobId", job.reason, rtrim(asker.name || ' ' || asker.surname) AS by, job.at
     FROM (
-      SELECT 'invoice' AS form, id, id AS "objectId", number, customer ->> 'name' AS "customerName",
-        printed_at AS "printedAt", 0 AS place
-      FROM invoices WHERE shipment_id = ${shipmentId}
+      SELECT 'invoice' AS form, invoice.id, invoice.id AS "objectId", invoice.number, invoice.customer ->> 'name' AS "customerName",
+        invoice.printed_at AS "printedAt", 0 AS place
+      FROM deliveries AS delivery JOIN invoices AS invoice ON invoice.delivery_id = delivery.id WHERE ${leavingWith(place)}
       UNION ALL
-      SELECT 'delivery-note', orders.id, document.id, orders.number, customer.name,
+      SELECT 'delivery-note', delivery.order_id, delivery.id, delivery.number, customer.name,
         (SELECT min(coalesce(settled_at, at)) FROM print_jobs
-         WHERE object_type = 'delivery-note' AND object_id = document.id AND state = 'printed'), document.position
-      FROM shipment_documents AS document
-      JOIN orders ON orders.id = document.order_id
-      JOIN customers AS customer ON customer.id = orders.customer_id
-      WHERE document.shipment_id = ${shipmentId}
+         WHERE object_type = 'delivery-note' AND object_id = delivery.id AND state = 'printed'), coalesce(document.position, 1)
+      FROM deliveries AS delivery
+      JOIN customers AS customer ON customer.id = delivery.customer_id
+      LEFT JOIN shipment_documents AS document
+        ON document.shipment_id = delivery.shipment_id AND document.order_id = delivery.order_id
+      WHERE ${leavingWith(place)}
     ) AS paper
     LEFT JOIN print_jobs AS job
       ON job.object_type = paper.form AND job.object_id = paper."objectId" AND job.state IN ('waiting', 'printing')
@@ -45,6 +47,12 @@ export async function readPapers(db: Db, shipmentId: number): Promise<readonly P
     ORDER BY paper.form DESC, paper.place, paper.id`.execute(db)
   return rows
 }
+
+/** Over deliveries as `delivery`: those in force of a shipment, or the one. */
+export const leavingWith = (place: DepartureKey) =>
+  'shipmentId' in place
+    ? sql`delivery.shipment_id = ${place.shipmentId} AND delivery.cancelled_at IS NULL`
+    : sql`delivery.id = ${place.deliveryId} AND delivery.cancelled_at IS NULL`
 
 /** A paper as the screen shows it, and whether the caller may print it now. */
 export const presentPaper = (row: PaperRow, user: User, shipment: ShipmentFacts): PaperReply => ({

@@ -7,7 +7,7 @@ import { saveOrders } from '../../../aggregates/documents/record/save-order.ts'
 import { isVisible } from '../../../aggregates/documents/visibility.ts'
 import type { ShipmentColumns } from '../../../aggregates/shipments/record/shipment-record.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import type { Acting } from '../../../engines/history/acting.ts'
+import { type Acting, recordedAs } from '../../../engines/history/acting.ts'
 
 /** Throws for the first document that cannot go on a shipment of this warehouse: NOT_FOUND, DOCUMENT_ON_OTHER_SHIPMENT, WAREHOUSE_DIFFERS, DOCUMENT_NOT_READY. */
 export function requireBoardable(
@@ -64,5 +64,5 @@ export async function boardOrders(
     after: withFacts(before, addToShipment(toFacts(before), shipment.id)),
   }))
   const facts = { shipment: shipment.number }
-  await saveOrders(trx, pairs, { action: 'add-to-shipment', ...acting, facts })
+  await saveOrders(trx, pairs, { action: 'add-to-shipment', ...acting, user: recordedAs(acting), facts })
 }

@@ -9,12 +9,14 @@ import { loadShipmentForUpdate } from '../../../aggregates/shipments/record/load
 import { saveShipment } from '../../../aggregates/shipments/record/save-shipment.ts'
 import { toShipmentFacts, withShipmentFacts } from '../../../aggregates/shipments/record/shipment-facts.ts'
 import type { ShipmentRecord } from '../../../aggregates/shipments/record/shipment-record.ts'
+import { clearLoads } from '../../../aggregates/shipments/shipment-loads.ts'
 import { type StatusStep, shipmentToChange } from '../../../aggregates/shipments/shipment-to-change.ts'
 import { moveAllHeld } from '../../../aggregates/stock/held-stock.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { requestInvoices } from '../../billing/commands/request-invoices.ts'
 import { endShipment } from './end-shipment.ts'
+import { reopenShipment } from './reopen-shipment.ts'
 import { startShipment } from './start-shipment.ts'
 
 /** Loading is called off: the shipment is ready again, its goods are in picking, still held. */
@@ -22,6 +24,7 @@ async function cancelLoading(trx: Trx, step: StatusStep, acting: Acting): Promis
   const before = await shipmentToChange(trx, { ...step, action: 'cancel-loading' }, acting)
   const after = withShipmentFacts(before, cancelFacts(toShipmentFacts(before)))
   const records = await loadOrdersOfShipment(trx, before)
+  await clearLoads(trx, before.row.id)
   await moveAllHeld(trx, records, { from: 'loading', to: 'picking' })
   const facts = { shipment: before.row.number }
   await moveOrders(trx, records, unloadOrder, { action: 'unload', ...acting, facts })
@@ -36,6 +39,7 @@ const COMMANDS = {
   start: startShipment,
   'cancel-loading': cancelLoading,
   end: endShipment,
+  reopen: reopenShipment,
   invoice: requestInvoices,
 } as const
 

@@ -9,31 +9,40 @@ import type { ShipmentRecord } from '../../../aggregates/shipments/record/shipme
 import { requireWarehouse } from '../../../aggregates/stock/stock-checks.ts'
 import { nextNumber } from '../../../db/next-number.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import type { Acting } from '../../../engines/history/acting.ts'
+import { type Acting, recordedAs } from '../../../engines/history/acting.ts'
 import { insertShipment } from '../store.ts'
+import { acceptOverload } from './accept-overload.ts'
 import { boardOrders, requireBoardable } from './board-orders.ts'
+import { chooseFleet } from './choose-fleet.ts'
 import { requireDistinct } from './require-distinct.ts'
-import { requireFleet } from './require-fleet.ts'
 import { type Truck, truckColumns } from './truck.ts'
 import { withDocuments } from './with-documents.ts'
 
-export type NewShipment = Truck & { readonly orderIds: readonly number[] }
+export type NewShipment = Truck & {
+  readonly orderIds: readonly number[]
+  /** What the history says of where it came from. */
+  readonly facts?: Readonly<Record<string, unknown>>
+  /** Whoever sends it says that a load above the capacity goes as it is. */
+  readonly acceptOverload?: boolean | undefined
+}
 
 /**
  * A shipment of 1 to 30 documents of one warehouse, in unloading order. Throws SHIPMENT_EMPTY, SHIPMENT_FULL,
- * SHIPMENT_INCOMPLETE and what keeps a document off: NOT_FOUND, DOCUMENT_ON_OTHER_SHIPMENT, WAREHOUSE_DIFFERS, DOCUMENT_NOT_READY.
+ * SHIPMENT_INCOMPLETE, what keeps truck or driver (choose-fleet), SHIPMENT_OVERLOADED and what keeps a document off: NOT_FOUND, DOCUMENT_ON_OTHER_SHIPMENT, WAREHOUSE_DIFFERS, DOCUMENT_NOT_READY.
  */
 export async function createShipment(trx: Trx, input: NewShipment, acting: Acting): Promise<ShipmentRecord> {
   requireComplete(input)
   if (input.orderIds.length === 0) throw new RuleError('SHIPMENT_EMPTY')
   requireDistinct(input.orderIds)
   const branchId = await requireWarehouse(trx, input.warehouseId, acting.user)
-  await requireFleet(trx, input, branchId)
+  const truck = await chooseFleet(trx, input, { branchId, before: null, now: acting.now })
   const records = await loadOrdersForUpdate(trx, input.orderIds)
   requireBoardable(records, input.orderIds, { warehouseId: input.warehouseId, acting })
+  const { orderIds, acceptOverload: accepted = false } = input
+  const facts = await acceptOverload(trx, { truck, orderIds, before: null, accepted })
   const number = await shipmentNumber(trx, branchId, acting.now)
   const row = await insertShipment(trx, {
-    ...truckColumns(input),
+    ...truckColumns(truck),
     number,
     branch_id: branchId,
     created_by: acting.user.id,
@@ -44,6 +53,8 @@ export async function createShipment(trx: Trx, input: NewShipment, acting: Actin
   return await saveShipment(trx, before, withDocuments(before, input.orderIds, acting), {
     action: 'create',
     ...acting,
+    user: recordedAs(acting),
+    facts: { ...input.facts, ...facts },
   })
 }
 

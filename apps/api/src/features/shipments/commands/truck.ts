@@ -6,6 +6,8 @@ export type Truck = {
   readonly carRegistration: string
   readonly route: string
   readonly departsOn: string | null
+  /** In all; null = what the compartments take together. */
+  readonly capacityTotal: number | null
   readonly capacityAmbient: number | null
   readonly capacityRefrigerated: number | null
   readonly capacityFrozen: number | null
@@ -15,6 +17,8 @@ export type Truck = {
   readonly teamId: number | null
   /** HH:mm */
   readonly departsTime: string | null
+  /** HH:mm: when truck and driver are back; null = out until the end of the day. */
+  readonly returnsTime: string | null
 }
 
 export const truckColumns = (truck: Truck) => ({
@@ -24,6 +28,7 @@ export const truckColumns = (truck: Truck) => ({
   car_registration: truck.carRegistration.toUpperCase(),
   route: truck.route,
   departs_on: truck.departsOn,
+  capacity_total: truck.capacityTotal,
   capacity_ambient: truck.capacityAmbient,
   capacity_refrigerated: truck.capacityRefrigerated,
   capacity_frozen: truck.capacityFrozen,
@@ -31,4 +36,5 @@ export const truckColumns = (truck: Truck) => ({
   driver_id: truck.driverId,
   team_id: truck.teamId,
   departs_time: truck.departsTime,
+  returns_time: truck.returnsTime,
 })

@@ -6,6 +6,7 @@ import { assertAllowed as assertShipmentAllows } from '@cais/domain/shipments/ac
 import { unloadDocument } from '@cais/domain/shipments/bill-shipment'
 import { deriveStage } from '@cais/domain/shipments/derive-stage'
 import type { z } from 'zod'
+import { cancelDeliveries } from '../../../aggregates/deliveries/cancel-deliveries.ts'
 import { toFacts, withFacts } from '../../../aggregates/documents/record/order-facts.ts'
 import type { OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
 import { saveOrder } from '../../../aggregates/documents/record/save-order.ts'
@@ -14,6 +15,7 @@ import { loadCarriedOrder } from '../../../aggregates/shipments/carried-orders.t
 import { saveShipment } from '../../../aggregates/shipments/record/save-shipment.ts'
 import { toShipmentFacts, withShipmentFacts } from '../../../aggregates/shipments/record/shipment-facts.ts'
 import { followShipmentStage } from '../../../aggregates/shipments/return-to-shipment.ts'
+import { clearLoads } from '../../../aggregates/shipments/shipment-loads.ts'
 import { moveAllHeld, releaseHeld } from '../../../aggregates/stock/held-stock.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
@@ -44,11 +46,13 @@ export async function unloadFailed(
   const unloaded = naming(record, () => unloadFacts(facts, goods))
   const after = withShipmentFacts(shipment, unloadDocument(before, orderId))
   await moveGoods(trx, record, goods)
+  await clearLoads(trx, shipment.row.id, orderId)
   await saveOrder(trx, record, withFacts(record, unloaded), {
     action: 'unload-failed',
     ...acting,
     facts: { shipment: shipment.row.number, goods: confirmed(record, goods) },
   })
+  await cancelDeliveries(trx, { shipmentId: shipment.row.id, orderIds: [orderId] }, acting)
   await followShipmentStage(trx, others, { stage: deriveStage(toShipmentFacts(after)), acting })
   await saveShipment(trx, shipment, after, {
     action: 'unload-document',

@@ -8,9 +8,10 @@ import { requireWarehouse } from '../../../aggregates/stock/stock-checks.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { versionFacts } from '../../../engines/history/require-version.ts'
+import { acceptOverload } from './accept-overload.ts'
 import { boardOrders, requireBoardable } from './board-orders.ts'
+import { chooseFleet } from './choose-fleet.ts'
 import { requireDistinct } from './require-distinct.ts'
-import { requireFleet } from './require-fleet.ts'
 import { type Truck, truckColumns } from './truck.ts'
 import { unboardOrders } from './unboard-orders.ts'
 import { withDocuments } from './with-documents.ts'
@@ -20,6 +21,8 @@ export type ShipmentChange = Truck & {
   readonly version: number | undefined
   /** The whole list in its new unloading order; left out = unchanged. */
   readonly orderIds?: readonly number[] | undefined
+  /** Whoever sends it says that a load above the capacity goes as it is. */
+  readonly acceptOverload?: boolean | undefined
 }
 
 /** Changes truck, people, route and documents of a shipment that is ready. */
@@ -33,15 +36,18 @@ export async function updateShipment(
   const orderIds = change.orderIds ?? before.documents.map(({ order_id }) => order_id)
   if (change.orderIds?.length === 0) throw new RuleError('SHIPMENT_EMPTY')
   requireDistinct(orderIds)
-  await requireFleet(trx, change, before.row.branch_id)
+  const { branch_id: branchId } = before.row
+  const truck = await chooseFleet(trx, change, { branchId, before: before.row, now: acting.now })
   await requireSameWarehouse(trx, before, { change, orderIds, acting })
   await exchangeOrders(trx, before, { change, orderIds, acting })
-  const row = { ...before.row, ...truckColumns(change) }
+  const accepted = change.acceptOverload ?? false
+  const overload = await acceptOverload(trx, { truck, orderIds, before: before.row, accepted })
+  const row = { ...before.row, ...truckColumns(truck) }
   const after = { ...withDocuments(before, orderIds, acting), row }
   return await saveShipment(trx, before, after, {
     action: 'edit',
     ...acting,
-    facts: versionFacts(change.version),
+    facts: { ...versionFacts(change.version), ...overload },
   })
 }
 

@@ -5,7 +5,7 @@ import { readUsedPercents } from '../../../aggregates/customers/exposure.ts'
 import type { Db } from '../../../db/pool.ts'
 import { writeCursor } from '../../../engines/lists/cursor.ts'
 import { paginationOf } from '../../../engines/lists/page.ts'
-import { readReadyOrders, readReadyTotals } from './read-ready-orders.ts'
+import { asksForRoom, readReadyOrders, readReadyTotals } from './read-ready-orders.ts'
 import { presentReadyOrder } from './ready-order.ts'
 
 /** Documents that wait for a truck, oldest first, with the sums of the whole filter. */
@@ -28,8 +28,13 @@ export async function listReadyOrders(
     ),
     meta: {
       pagination: paginationOf(query, totals.documents),
-      cursor: writeCursor(last?.id),
-      totals: { documents: totals.documents, total: totals.net, weight: totals.weight / 1000 },
+      cursor: asksForRoom(query) ? null : writeCursor(last?.id),
+      totals: {
+        documents: totals.documents,
+        total: totals.net,
+        weight: totals.weight / 1000,
+        fitting: totals.fitting,
+      },
     },
   }
 }

@@ -11,6 +11,7 @@ export const presentReadyOrder = (row: ReadyRow, { creditUsedPercent, today }: S
   id: row.id,
   type: row.type,
   number: row.number,
+  erpNumber: row.erp_number,
   customer: { id: row.customer_id, name: row.customer_name, code: row.customer_code },
   deliveryAddress: row.delivery_address,
   zoneName: row.province_id === null ? '' : (provinceName(row.province_id) ?? ''),

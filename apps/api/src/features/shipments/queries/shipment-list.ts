@@ -1,5 +1,11 @@
-import { type ShipmentQuery, type ShipmentRow, shipmentQuery } from '@cais/contract/shipments/schemas'
+import {
+  type ShipmentQuery,
+  type ShipmentRow,
+  type ShipmentSummary,
+  shipmentQuery,
+} from '@cais/contract/shipments/schemas'
 import type { User } from '@cais/domain/access/actor'
+import { type DepartureGroup, GONE, minuteAt } from '@cais/domain/shipments/departure'
 import { SHIPMENT_STAGES } from '@cais/domain/shipments/stages'
 import { sql } from 'kysely'
 import { stageText } from '../../../aggregates/documents/order-words.ts'
@@ -7,7 +13,8 @@ import { presentShipmentRow } from '../../../aggregates/shipments/present-shipme
 import { dayEnd, dayStart } from '../../../db/maputo-day.ts'
 import type { Db } from '../../../db/pool.ts'
 import { allOf } from '../../../engines/lists/conditions.ts'
-import { byId, describeList, type FilterOf } from '../../../engines/lists/list.ts'
+import { readFigureCursor, writeFigureCursor } from '../../../engines/lists/cursor.ts'
+import { describeList, type FilterOf, type Order } from '../../../engines/lists/list.ts'
 import { matches, partOf } from '../../../engines/lists/matches.ts'
 import { type Column, column } from '../../../http/export/list-file.ts'
 
@@ -38,6 +45,8 @@ const fieldConditions = (filter: Filter) => [
   filter.branchId && sql<boolean>`s.branch_id = any(${filter.branchId}::text[])`,
   filter.createdFrom && sql<boolean>`s.created_at >= ${dayStart(filter.createdFrom)}`,
   filter.createdTo && sql<boolean>`s.created_at < ${dayEnd(filter.createdTo)}`,
+  filter.departsFrom && sql<boolean>`s.departs_on >= ${filter.departsFrom}::date`,
+  filter.departsTo && sql<boolean>`s.departs_on <= ${filter.departsTo}::date`,
 ]
 
 const FILE_COLUMNS: readonly Column<ShipmentRow>[] = [
@@ -53,17 +62,44 @@ const FILE_COLUMNS: readonly Column<ShipmentRow>[] = [
   column.integer({ pt: 'Documentos', en: 'Documents' }, (row) => row.documentCount),
   column.money({ pt: 'Total (MZN)', en: 'Total (MZN)' }, (row) => row.total),
   column.decimal({ pt: 'Peso (kg)', en: 'Weight (kg)' }, (row) => row.totalWeight),
+  column.decimal({ pt: 'Peso ambiente (kg)', en: 'Ambient weight (kg)' }, (row) => row.weights.ambient),
+  column.decimal(
+    { pt: 'Peso refrigerado (kg)', en: 'Refrigerated weight (kg)' },
+    (row) => row.weights.refrigerated,
+  ),
+  column.decimal({ pt: 'Peso congelado (kg)', en: 'Frozen weight (kg)' }, (row) => row.weights.frozen),
+  column.integer({ pt: 'Linhas', en: 'Lines' }, (row) => row.lineCount),
+  column.integer({ pt: 'Linhas carregadas', en: 'Lines loaded' }, (row) => row.loadedLines),
+  column.integer({ pt: 'Facturas', en: 'Invoices' }, (row) => row.invoiceCount),
+  column.integer({ pt: 'Facturas impressas', en: 'Invoices printed' }, (row) => row.printedCount),
   column.date({ pt: 'Saída', en: 'Departure' }, (row) => row.departsOn),
+  column.text({ pt: 'Hora de saída', en: 'Hour of departure' }, (row) => row.departsTime ?? ''),
   column.instant({ pt: 'Criada', en: 'Created' }, (row) => row.createdAt),
   column.instant({ pt: 'Facturada', en: 'Billed' }, (row) => row.billedAt),
 ]
+
+/** By id, or as a day is worked (domain/shipments/departure). */
+const ORDER: Order<ShipmentQuery, { readonly id: number; readonly departure_order: number }> = {
+  by: ({ sort }) => {
+    if (sort === 'departure') return [sql`s.departure_order`, sql`s.id`]
+    return [sort === 'newest' ? sql`s.id DESC` : sql`s.id`]
+  },
+  cursor: {
+    beyond: (cursor, { sort }) => {
+      const { figure, id } = readFigureCursor(cursor)
+      if (sort === 'departure') return sql<boolean>`(s.departure_order, s.id) > (${figure}, ${id})`
+      return sort === 'newest' ? sql<boolean>`s.id < ${id}` : sql<boolean>`s.id > ${id}`
+    },
+    write: ({ id, departure_order }) => writeFigureCursor({ figure: departure_order, id }),
+  },
+}
 
 /** The shipments of a tab, newest first by default. */
 export const shipmentList = describeList(shipmentQuery, {
   find: filteredShipments,
   columns: (shipments: ReturnType<typeof filteredShipments>) => shipments.selectAll('s'),
-  order: byId('s.id'),
-  present: (rows) => rows.map(presentShipmentRow),
+  order: ORDER,
+  present: (rows, reader) => rows.map((row) => presentShipmentRow(row, reader)),
   file: { name: { pt: 'cargas', en: 'shipments' }, columns: FILE_COLUMNS },
 })
 
@@ -81,4 +117,30 @@ export async function countShipmentTabs(db: Db, user: User): Promise<Record<stri
     ...Object.fromEntries(SHIPMENT_STAGES.map((stage) => [stage, byStage.get(stage) ?? 0])),
     'print-pending': sum(rows.map(({ printing }) => printing)),
   }
+}
+
+/** What the shipments of a filter add up to, by group of departure, at an instant. */
+export async function summarizeShipments(
+  db: Db,
+  filter: Filter,
+  { user, now }: { readonly user: User; now(): Date },
+): Promise<ShipmentSummary> {
+  const minute = minuteAt(now().getTime())
+  const rows = await filteredShipments(db, filter, user)
+    .select([
+      sql<DepartureGroup>`CASE WHEN s.departure_order >= ${GONE} THEN 'gone'
+        WHEN s.departure_order < ${minute} THEN 'late' ELSE 'leaving' END`.as('group'),
+      sql<number>`count(*)`.as('shipments'),
+      sql<number>`coalesce(sum(s.document_count), 0)::bigint`.as('documents'),
+      sql<number>`coalesce(sum(s.weight_ambient + s.weight_refrigerated + s.weight_frozen), 0)::bigint`.as(
+        'weight',
+      ),
+    ])
+    .groupBy(sql`1`)
+    .execute()
+  const sumsOf = (group: DepartureGroup) => {
+    const { shipments = 0, documents = 0, weight = 0 } = rows.find((row) => row.group === group) ?? {}
+    return { shipments, documents, weight: weight / 1000 }
+  }
+  return { late: sumsOf('late'), leaving: sumsOf('leaving'), gone: sumsOf('gone') }
 }

@@ -8,6 +8,7 @@ export const truckOf = (body: Omit<ShipmentInput, 'orderIds'>) => ({
   carRegistration: body.carRegistration,
   route: body.route,
   departsOn: body.departsOn,
+  capacityTotal: grams(body.capacityTotal),
   capacityAmbient: grams(body.capacityAmbient),
   capacityRefrigerated: grams(body.capacityRefrigerated),
   capacityFrozen: grams(body.capacityFrozen),
@@ -15,6 +16,7 @@ export const truckOf = (body: Omit<ShipmentInput, 'orderIds'>) => ({
   driverId: body.driverId,
   teamId: body.teamId,
   departsTime: body.departsTime,
+  returnsTime: body.returnsTime,
 })
 
 const grams = (kilograms: number | null) => (kilograms === null ? null : Math.round(kilograms * 1000))

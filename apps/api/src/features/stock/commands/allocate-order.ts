@@ -3,7 +3,7 @@ import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { assertAllowed } from '@cais/domain/orders/actions'
 import { allocateOrder as allocateFacts } from '@cais/domain/orders/hold-stock'
 import { requireState } from '@cais/domain/orders/require-state'
-import { allocateFefo } from '@cais/domain/stock/allocate-fefo'
+import { quantityByLine, type Served, serveDocument } from '@cais/domain/stock/serving-warehouse'
 import { loadOrderForUpdate } from '../../../aggregates/documents/record/load-order.ts'
 import { toFacts, withFacts } from '../../../aggregates/documents/record/order-facts.ts'
 import type { LineColumns, OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
@@ -12,8 +12,9 @@ import { requireNotCounting } from '../../../aggregates/stock/stock-checks.ts'
 import { lockBatches } from '../../../aggregates/stock/stock-levels.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
-import { demandsOf } from './demands.ts'
-import { holdPicks, pickedByLine } from './hold-picks.ts'
+import { needsOf } from './demands.ts'
+import { holdPicks } from './hold-picks.ts'
+import { movedTo, servingEntry, warehousesOf } from './served-by.ts'
 
 export type Allocation = {
   readonly user: Actor
@@ -23,7 +24,10 @@ export type Allocation = {
   readonly lines?: (line: LineColumns) => boolean
 }
 
-/** Reserves what FEFO proposes for all open lines of a document at once. Throws ACTION_NOT_ALLOWED when nothing is open. */
+/**
+ * Reserves what FEFO proposes for all open lines of a document at once, in the warehouse that serves it (decision 0200). Throws ACTION_NOT_ALLOWED when
+ * nothing is open.
+ */
 export async function allocateOrder(trx: Trx, orderId: number, allocating: Allocation): Promise<OrderRecord> {
   return await allocateRecord(trx, await loadOrderForUpdate(trx, orderId), allocating)
 }
@@ -39,22 +43,24 @@ export async function allocateRecord(
   const served = record.lines.filter((line) => allocating.lines?.(line) ?? line.open > 0)
   await requireNotCounting(
     trx,
-    record.row.warehouse_id,
+    warehousesOf(record),
     served.map(({ product_id }) => product_id),
   )
-  const picks = await pickBatches(trx, record, allocating)
+  const { picks, choice } = await pickBatches(trx, record, allocating)
   await holdPicks(trx, picks)
-  const after = withFacts(record, allocateFacts(facts, pickedByLine(picks), allocating.now.toISOString()))
+  const placed = movedTo(record, picks.length > 0 ? choice?.warehouseId : undefined)
+  const after = withFacts(placed, allocateFacts(facts, quantityByLine(picks), allocating.now.toISOString()))
   const { user, now, origin } = allocating
-  return await saveOrder(trx, record, after, { action: 'allocate', user, now, origin })
+  const entry = servingEntry(record, after, choice)
+  return await saveOrder(trx, record, after, { action: 'allocate', user, now, origin, ...entry })
 }
 
-async function pickBatches(trx: Trx, record: OrderRecord, { lines, now }: Allocation) {
-  const demands = await demandsOf(trx, record, { today: calendarDateAt(now.getTime()), isWanted: lines })
-  const productIds = [...new Set(demands.map(({ productId }) => productId))]
-  if (record.row.warehouse_id === null || productIds.length === 0) return []
-  const batches = await lockBatches(trx, { warehouseId: record.row.warehouse_id, productIds })
-  return allocateFefo(demands, batches)
+async function pickBatches(trx: Trx, record: OrderRecord, { lines, now }: Allocation): Promise<Served> {
+  const needs = await needsOf(trx, record, { today: calendarDateAt(now.getTime()), isWanted: lines })
+  const productIds = [...new Set(needs.map(({ productId }) => productId))]
+  const warehouseIds = warehousesOf(record)
+  if (warehouseIds.length === 0 || productIds.length === 0) return { choice: null, picks: [] }
+  return serveDocument(needs, await lockBatches(trx, { warehouseIds, productIds }), warehouseIds)
 }
 
 /** An analyst reserves what FEFO proposes; who may reserve by hand may do this too. */

@@ -21,7 +21,7 @@ type Correction = {
 /** A count found another quantity: on hand becomes what was counted, never below what is held. Throws NOT_FOUND, VERSION_CONFLICT, WAREHOUSE_COUNTING, STOCK_BELOW_RESERVED. */
 export async function correctStock(trx: Trx, correction: Correction, acting: Acting): Promise<void> {
   const { level, branchId } = await levelToCorrect(trx, correction, acting.user)
-  await requireNotCounting(trx, level.warehouseId, [level.productId])
+  await requireNotCounting(trx, [level.warehouseId], [level.productId])
   await requireNotBelowHeld(trx, level, correction.onHand)
   const { onHand } = countedLevel(level, correction.onHand)
   if (onHand === level.onHand) return

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
-import type { Demand } from '@cais/domain/stock/allocate-fefo'
+import type { Need } from '@cais/domain/stock/serving-warehouse'
 import type { FreshnessDemand } from '@cais/domain/stock/usable-batch'
 import type {
   LineColumns,
@@ -16,14 +16,13 @@ type DemandOptions = {
   readonly isWanted?: ((line: LineColumns) => boolean) | undefined
 }
 
-/** What the open lines of a document demand of the warehouse, in their sequence. */
-export async function demandsOf(
+/** What the open lines of a document need, in their sequence. */
+export async function needsOf(
   db: Db,
   { row, lines }: OrderRecord,
   { today, isWanted = () => true }: DemandOptions,
-): Promise<Demand[]> {
-  const { warehouse_id: warehouseId } = row
-  if (warehouseId === null) return []
+): Promise<Need[]> {
+  if (row.warehouse_id === null) return []
   const open = lines.filter((line) => line.open > 0 && isWanted(line))
   const freshness = await freshnessOf(db, row, {
     today,
@@ -32,7 +31,6 @@ export async function demandsOf(
   return open.map((line) => ({
     lineId: line.id,
     productId: line.product_id,
-    warehouseId,
     quantity: line.open,
     ...freshness(line.product_id),
   }))

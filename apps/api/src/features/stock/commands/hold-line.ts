@@ -18,6 +18,7 @@ import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { freshnessOf } from './demands.ts'
 import { withProductInRefusal } from './process-lines.ts'
+import { movedTo, servingEntry, warehousesOf } from './served-by.ts'
 
 export type WantedBatch = { readonly levelId: number; readonly quantity: Milli }
 type HoldLine = { readonly lineId: number; readonly batches: readonly WantedBatch[] }
@@ -36,16 +37,19 @@ export async function holdLine(
   if (changes.length === 0) return record
   const facts = withProductInRefusal(record, () => movedFacts(toFacts(record), lineId, { changes, acting }))
   if (changes.some(({ after, before }) => after > before))
-    await requireNotCounting(trx, record.row.warehouse_id, productsOf(record, lineId))
-  await requireBatches(trx, record, { lineId, changes, today: calendarDateAt(acting.now.getTime()) })
+    await requireNotCounting(trx, warehousesOf(record), productsOf(record, lineId))
+  const today = calendarDateAt(acting.now.getTime())
+  const warehouseId = await requireBatches(trx, record, { lineId, changes, today })
   await changeHeld(trx, changes)
   const action = changes.some(({ after, before }) => after > before) ? 'reserve' : 'release'
   const moved = {
     line: lineId,
     batches: changes.map(({ levelId, before, after }) => ({ levelId, before, after })),
   }
-  const context = { action, ...acting, facts: moved, batchesMoved: true } as const
-  return await saveOrder(trx, record, withFacts(record, facts), context)
+  const after = withFacts(movedTo(record, warehouseId), facts)
+  const { changes: place } = servingEntry(record, after)
+  const context = { action, ...acting, facts: moved, changes: place, batchesMoved: true } as const
+  return await saveOrder(trx, record, after, context)
 }
 
 const productsOf = ({ lines }: OrderRecord, lineId: number) =>
@@ -128,31 +132,50 @@ type Holding = {
 
 /**
  * Locks the batches and refuses what a line may not hold more of: BATCH_WRONG_ARTICLE, BATCH_WRONG_WAREHOUSE, BATCH_EXPIRED,
- * BATCH_BLOCKED, SHELF_LIFE_TOO_SHORT, STOCK_INSUFFICIENT. Giving back is always possible.
+ * BATCH_BLOCKED, SHELF_LIFE_TOO_SHORT, STOCK_INSUFFICIENT. Giving back is always possible. Answers the warehouse of what it holds more of.
  */
 async function requireBatches(
   trx: Trx,
   record: OrderRecord,
   { lineId, changes, today }: Holding,
-): Promise<void> {
+): Promise<string | undefined> {
   const levelIds = changes.map(({ levelId }) => levelId)
   const batches = new Map((await lockBatchesById(trx, levelIds)).map((batch) => [batch.id, batch]))
   const productId = record.lines.find(({ id }) => id === lineId)?.product_id
   const productIds = productId === undefined ? [] : [productId]
   const freshness = await freshnessOf(trx, record.row, { today, productIds })
+  const allowed = warehousesAfter(record, changes)
+  let warehouseId: string | undefined
   for (const { levelId, before, after } of changes) {
     const batch = batches.get(levelId)
     if (batch === undefined) throw new RuleError('NOT_FOUND', { batch: levelId })
     if (after <= before) continue
-    requireSamePlace(batch, { productId, warehouseId: record.row.warehouse_id })
+    requireSamePlace(batch, { productId, allowed: warehouseId === undefined ? allowed : [warehouseId] })
+    warehouseId = batch.warehouseId
     requireUsable(batch, freshness(batch.productId))
     reserveStock(batch, after - before)
   }
+  return warehouseId
 }
 
-type Place = { readonly productId: string | undefined; readonly warehouseId: string | null }
+/** Where the document may hold goods once the given ones are back: an analyst who takes all of them back chooses the warehouse anew. */
+function warehousesAfter(record: OrderRecord, changes: readonly HeldChange[]): readonly string[] {
+  const [{ lineId } = { lineId: 0 }] = changes
+  const stays = record.held.some(
+    (row) =>
+      row.lineId !== lineId ||
+      row.bucket !== 'reserved' ||
+      changes.every(({ levelId, after }) => levelId !== row.levelId || after > 0),
+  )
+  if (stays) return warehousesOf(record)
+  const lines = record.lines.map((line) => (line.id === lineId ? { ...line, reserved: 0 } : line))
+  return warehousesOf({ ...record, lines })
+}
 
-function requireSamePlace(batch: Batch, { productId, warehouseId }: Place) {
+type Place = { readonly productId: string | undefined; readonly allowed: readonly string[] }
+
+function requireSamePlace(batch: Batch, { productId, allowed }: Place) {
   if (batch.productId !== productId) throw new RuleError('BATCH_WRONG_ARTICLE', { batch: batch.batch })
-  if (batch.warehouseId !== warehouseId) throw new RuleError('BATCH_WRONG_WAREHOUSE', { batch: batch.batch })
+  if (!allowed.includes(batch.warehouseId))
+    throw new RuleError('BATCH_WRONG_WAREHOUSE', { batch: batch.batch })
 }

@@ -1,4 +1,3 @@
-import type { Milli } from '@cais/domain/kernel/quantity'
 import type { HeldBucket } from '@cais/domain/orders/lines'
 import type { BatchPick } from '@cais/domain/stock/allocate-fefo'
 import { insertReserved } from '../../../aggregates/stock/held-stock.ts'
@@ -14,11 +13,4 @@ export async function holdPicks(
     trx,
     picks.map((pick) => ({ ...pick, bucket })),
   )
-}
-
-/** Quantity picked for each line. */
-export function pickedByLine(picks: readonly BatchPick[]): ReadonlyMap<number, Milli> {
-  const sums = new Map<number, Milli>()
-  for (const { lineId, quantity } of picks) sums.set(lineId, (sums.get(lineId) ?? 0) + quantity)
-  return sums
 }

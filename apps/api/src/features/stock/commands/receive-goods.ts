@@ -19,7 +19,7 @@ export async function receiveGoods(
 ): Promise<readonly number[]> {
   await requireWarehouse(trx, receipt.warehouseId, user)
   const productIds = receipt.lines.map(({ productId }) => productId)
-  await requireNotCounting(trx, receipt.warehouseId, productIds)
+  await requireNotCounting(trx, [receipt.warehouseId], productIds)
   await requireProducts(trx, productIds)
   return await receiveStock(trx, { ...receipt, receivedOn: calendarDateAt(now.getTime()), origin }, user)
 }

@@ -36,6 +36,7 @@ export async function receiveStock(trx: Trx, receipt: Receipt, user: Actor): Pro
   const movements = lines.map((line) => ({
     levelId: levelIds.get(batchKey(line)) ?? 0,
     quantity: line.quantity,
+    unitCost: line.unitCost ?? null,
   }))
   const userId = user === 'system' ? null : user.id
   await addMovements(trx, movements, { kind: 'receipt', reference: receipt.reference, userId })
@@ -76,7 +77,13 @@ function sameBatchOnce(lines: readonly ReceivedBatch[]): readonly ReceivedBatch[
   for (const line of lines) {
     const before = batches.get(batchKey(line))
     const quantity = line.quantity + (before?.quantity ?? 0)
-    batches.set(batchKey(line), { ...line, expiry: line.expiry ?? before?.expiry ?? null, quantity })
+    const unitCost = line.unitCost ?? before?.unitCost ?? null
+    batches.set(batchKey(line), {
+      ...line,
+      expiry: line.expiry ?? before?.expiry ?? null,
+      quantity,
+      unitCost,
+    })
   }
   return [...batches.values()]
 }
@@ -105,7 +112,12 @@ async function recordReceipt(trx: Trx, { warehouseId, reference, lines, origin }
     .executeTakeFirstOrThrow()
   const facts = {
     reference,
-    lines: lines.map(({ productId, batch, quantity }) => ({ productId, batch, quantity })),
+    lines: lines.map(({ productId, batch, quantity, unitCost }) => ({
+      productId,
+      batch,
+      quantity,
+      ...(unitCost !== null && unitCost !== undefined && { unitCost }),
+    })),
   }
   await recordHistory(trx, {
     objectType: 'warehouse',

@@ -6,27 +6,31 @@ import { loadOrderForUpdate } from '../../../aggregates/documents/record/load-or
 import { toFacts } from '../../../aggregates/documents/record/order-facts.ts'
 import type { LineColumns } from '../../../aggregates/documents/record/order-record.ts'
 import { notCounted } from '../../../aggregates/stock/stock-checks.ts'
-import { type BatchQuery, hasFreeStock } from '../../../aggregates/stock/stock-levels.ts'
+import { hasFreeStock } from '../../../aggregates/stock/stock-levels.ts'
 import { unservedOrders, waitingOrders } from '../../../aggregates/stock/waiting-lines.ts'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction, type Trx } from '../../../db/transaction.ts'
 import { allocateRecord } from './allocate-order.ts'
 
+/** Goods that came or were freed in a warehouse. */
+type Arrival = { readonly warehouseId: string; readonly productIds: readonly string[] }
+
 /**
  * Stock came or was freed: lines that wait for it are served by priority and age, one document per transaction.
  * May run twice, also in parallel: a line that was served waits no more. Answers how many documents were looked at.
  */
-export async function serveWaiting(db: Db, wanted: BatchQuery, now: Date): Promise<number> {
+export async function serveWaiting(db: Db, wanted: Arrival, now: Date): Promise<number> {
   // What is being counted is offered when the stock count ends.
   const productIds = await notCounted(db, wanted.warehouseId, wanted.productIds)
   if (productIds.length === 0) return 0
   return await serveProducts(db, { ...wanted, productIds }, now)
 }
 
-async function serveProducts(db: Db, wanted: BatchQuery, now: Date): Promise<number> {
+async function serveProducts(db: Db, wanted: Arrival, now: Date): Promise<number> {
   let served = 0
+  const free = { warehouseIds: [wanted.warehouseId], productIds: wanted.productIds }
   for (const orderId of await waitingOrders(db, wanted.warehouseId, wanted.productIds)) {
-    if (!(await hasFreeStock(db, wanted))) break
+    if (!(await hasFreeStock(db, free))) break
     await inTransaction(db, (trx) => serveOrder(trx, orderId, { wanted, now }))
     served += 1
   }
@@ -51,7 +55,7 @@ export async function serveMissed(db: Db, { now, limit, log }: Missed): Promise<
   return served
 }
 
-type Serving = { readonly wanted: BatchQuery; readonly now: Date }
+type Serving = { readonly wanted: Pick<Arrival, 'productIds'>; readonly now: Date }
 
 /** Whether there was anything to serve. */
 async function serveOrder(trx: Trx, orderId: number, { wanted, now }: Serving): Promise<boolean> {

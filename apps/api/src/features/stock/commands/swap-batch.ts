@@ -22,6 +22,7 @@ import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { requireVersion } from '../../../engines/history/require-version.ts'
 import { holdPicks } from './hold-picks.ts'
+import { movedTo, servingEntry, warehousesOf } from './served-by.ts'
 import { swapOf } from './swap-sides.ts'
 
 export type SwapRequest = {
@@ -53,7 +54,7 @@ export async function swapBatch(trx: Trx, request: SwapRequest, acting: Acting):
   const swapped = parties.taker.lines.filter(({ id }) => id === request.lineId)
   await requireNotCounting(
     trx,
-    parties.taker.row.warehouse_id,
+    warehousesOf(parties.taker),
     swapped.map(({ product_id }) => product_id),
   )
   const { swap, plan } = await planSwap(trx, parties, { request, acting })
@@ -73,9 +74,11 @@ export async function swapBatch(trx: Trx, request: SwapRequest, acting: Acting):
     { ...parties, after: withFacts(parties.giver, giverFacts) },
     { request, acting, swap, plan },
   )
-  await saveOrder(trx, parties.taker, withFacts(parties.taker, takerFacts), {
+  const taken = withFacts(movedTo(parties.taker, swap.batch.warehouseId), takerFacts)
+  await saveOrder(trx, parties.taker, taken, {
     action: 'swap-in',
     ...acting,
+    changes: servingEntry(parties.taker, taken).changes,
     facts: { ...swapFacts(swap, request), number: swap.giver.number },
   })
 }
@@ -184,7 +187,7 @@ type Swapped = {
 async function moveSwapped(trx: Trx, { swap, plan, row, reason, userId }: Swapped): Promise<void> {
   if (row === undefined) throw new Error('A batch that nobody holds was swapped')
   const { batch, quantity, giver, taker } = swap
-  await reduceHeld(trx, row.id, quantity)
+  await reduceHeld(trx, [{ id: row.id, quantity }])
   const held = { lineId: taker.lineId, levelId: batch.id, bucket: 'reserved' as const, quantity }
   await insertHeld(trx, [{ ...held, reason: { code: 'swapped', from: giver.number } }])
   await holdPicks(trx, plan.replacement, row.bucket)

@@ -6,6 +6,7 @@ import type { Swap, SwapSide } from '@cais/domain/stock/swap-batch'
 import type { LineColumns, OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
 import type { Db } from '../../../db/pool.ts'
 import { freshnessOf } from './demands.ts'
+import { warehousesOf } from './served-by.ts'
 
 /** Two documents, a line of each, and the batch that is to go from one to the other. */
 export type SwapParties = {
@@ -28,8 +29,8 @@ export async function swapOf(db: Db, parties: SwapParties, quantity?: Milli): Pr
     held,
     missing,
     quantity: quantity ?? Math.min(held, missing),
-    taker: await sideOf(db, taker, lineOf(taker, parties.takerLineId), today),
-    giver: await sideOf(db, giver, lineOf(giver, parties.giverLineId), today),
+    taker: await sideOf(db, taker, { line: lineOf(taker, parties.takerLineId), batch, today }),
+    giver: await sideOf(db, giver, { line: lineOf(giver, parties.giverLineId), batch, today }),
   }
 }
 
@@ -39,18 +40,18 @@ function lineOf({ lines }: OrderRecord, lineId: number): LineColumns {
   return line
 }
 
-async function sideOf(
-  db: Db,
-  { row }: OrderRecord,
-  line: LineColumns,
-  today: CalendarDate,
-): Promise<SwapSide> {
+type Side = { readonly line: LineColumns; readonly batch: Batch; readonly today: CalendarDate }
+
+/** A document that holds nothing yet may take the batch in any of its warehouses. */
+async function sideOf(db: Db, record: OrderRecord, { line, batch, today }: Side): Promise<SwapSide> {
+  const { row } = record
+  const isOpen = warehousesOf(record).includes(batch.warehouseId)
   const freshness = await freshnessOf(db, row, { today, productIds: [line.product_id] })
   return {
     number: row.number ?? '',
     lineId: line.id,
     productId: line.product_id,
-    warehouseId: row.warehouse_id ?? '',
+    warehouseId: isOpen ? batch.warehouseId : (row.warehouse_id ?? ''),
     ...freshness(line.product_id),
   }
 }

@@ -13,13 +13,14 @@ import { reasonWords } from '../../../aggregates/stock/held-reasons.ts'
 import type { OpenCount } from '../../../aggregates/stock/stock-checks.ts'
 import type { Language } from '../../../http/language.ts'
 import type { Reader } from '../../../http/session/reader.ts'
-import type { ProposedBatch } from './read-proposal.ts'
+import { warehousesOf } from '../commands/served-by.ts'
+import type { Proposal, ProposedBatch } from './read-proposal.ts'
 
 type Sources = {
   readonly detail: OrderDetail
   readonly record: OrderRecord
   readonly held: readonly HeldBatch[]
-  readonly proposal: readonly ProposedBatch[]
+  readonly proposal: Proposal
   readonly shelfLives: ReadonlyMap<string, ShelfLife>
   readonly minShelfLifeDays: number
   readonly counting: Pick<OpenCount, 'id' | 'number'> | undefined
@@ -39,6 +40,9 @@ export function presentStockDetail(sources: Sources, { user, lang }: Reader): St
     customer: { id: row.customer_id ?? 0, name: row.customer_name ?? '', code: row.customer_code ?? '' },
     minShelfLifeDays: sources.minShelfLifeDays,
     warehouse: row.warehouse_id ?? '',
+    servedFrom: row.served_from,
+    warehouses: [...warehousesOf(sources.record)],
+    serving: presentServing(sources.proposal),
     deliveryDate: row.delivery_date ?? '',
     priority: row.priority,
     counting: sources.counting ? { id: sources.counting.id, number: sources.counting.number } : null,
@@ -48,7 +52,7 @@ export function presentStockDetail(sources: Sources, { user, lang }: Reader): St
       ...presentShelfLife(sources.shelfLives.get(line.product_id)),
       lineStatus: lineStatus(lineFact(line), context),
       held: sources.held.filter(({ lineId }) => lineId === line.id).map((row) => presentHeld(row, lang)),
-      proposal: sources.proposal
+      proposal: sources.proposal.picks
         .filter(({ lineId }) => lineId === line.id)
         .map((row) => presentProposed(row, lang)),
     })),
@@ -56,6 +60,9 @@ export function presentStockDetail(sources: Sources, { user, lang }: Reader): St
     ...presentActions(facts, { user, lang, number: row.number }),
   }
 }
+
+const presentServing = ({ choice }: Proposal): StockDetail['serving'] =>
+  choice && { ...choice, offers: [...choice.offers] }
 
 const presentShelfLife = (life: ShelfLife | undefined) => ({
   minShelfLifeDays: life?.days ?? 0,

@@ -1,8 +1,8 @@
 import type { UserBulk } from '@cais/contract/users/schemas'
 import { isRole } from '@cais/domain/access/roles'
 import { RuleError } from '@cais/domain/kernel/rule-error'
-import { isDatabaseDown } from '../../../db/failures.ts'
 import type { Trx } from '../../../db/transaction.ts'
+import { type Attempt, type Outcome as EachOutcome, runEach } from '../../../engines/bulk/run-each.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import type { Caller } from '../../../http/session/caller.ts'
 import { endUserSessions } from '../../sessions/commands/end-user-sessions.ts'
@@ -11,35 +11,13 @@ import { editUser } from './edit-user.ts'
 
 type Item = UserBulk['users'][number]
 export type Done = { readonly changed: boolean; readonly endedSessions: number }
-export type Outcome = { readonly item: Item } & ({ readonly done: Done } | { readonly refused: unknown })
-
-/** How the work on one account is run: committed once, or rolled back as a dry run. */
-export type Attempt = <T>(part: string, work: (trx: Trx) => Promise<T>) => Promise<T>
+export type Outcome = EachOutcome<Item, Done>
 
 type BulkActing = Acting & { readonly user: Caller }
 
-/**
- * One action on many accounts, each in a transaction of its own, in the order of the request, by the command of the single call. A
- * refusal stops no other account; a database that is down stops all.
- */
-export async function bulkUsers(work: UserBulk, acting: BulkActing, attempt: Attempt): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
-  for (const item of work.users) {
-    outcomes.push(
-      await outcomeOf(item, () => attempt(String(item.id), (trx) => processItem(trx, item, work, acting))),
-    )
-  }
-  return outcomes
-}
-
-async function outcomeOf(item: Item, run: () => Promise<Done>): Promise<Outcome> {
-  try {
-    return { item, done: await run() }
-  } catch (error) {
-    if (isDatabaseDown(error)) throw error
-    return { item, refused: error }
-  }
-}
+/** One action on many accounts, in the order of the request, each by the command of the single call. */
+export const bulkUsers = (work: UserBulk, acting: BulkActing, attempt: Attempt): Promise<Outcome[]> =>
+  runEach(work.users, attempt, (trx, item) => processItem(trx, item, work, acting))
 
 async function processItem(
   trx: Trx,

@@ -47,7 +47,9 @@ const invoiceContent = (invoice: InvoicePrint, tags: readonly string[]): Content
 
 const remarks = (invoice: InvoicePrint): Content[] => [
   ...(invoice.isOffer ? [remark('Oferta: sem valor a pagar pelo cliente.')] : []),
-  remark(`Operação ${orDash(invoice.operation)}  ·  Peso bruto ${weight(invoice.weight)}`),
+  remark(
+    `Operação ${orDash(invoice.operation)}  ·  Peso bruto ${weight(invoice.weight)}  ·  Guia de remessa ${invoice.deliveryNumber}`,
+  ),
   ...bankLine(invoice),
 ]
 

@@ -69,7 +69,7 @@ describe('the papers of a shipment', () => {
     const form = deliveryNoteForm(1)
     const notes = form.notes.map((note) => ({
       ...note,
-      mark: 'consultation' as const,
+      marks: ['consultation'] as const,
       weights: { ambient: 1_204_500, refrigerated: 2_000, frozen: 0 },
     }))
     const [page = ''] = pagesOf(await draw({ ...form, notes }))

@@ -2,21 +2,27 @@ import type { Instant, PaperMark } from './kinds.ts'
 import type { GoodsLine } from './lines.ts'
 import type { Customer, Supplier, Truck, Weights } from './parties.ts'
 
-/** Guia de remessa: one per document on the shipment, in unloading order. */
+/** Guia de remessa: one per delivery, in unloading order. */
 export type DeliveryNoteForm = {
   readonly kind: 'delivery-note'
   readonly printedAt: Instant
   readonly supplier: Supplier
-  readonly truck: Truck
+  /** Null = collected by the customer at the counter. */
+  readonly truck: Truck | null
   /** Where the goods are loaded. */
   readonly loadingAddress: string
-  /** When the truck was loaded; null while it is still being loaded. */
-  readonly loadedAt: Instant | null
   readonly notes: readonly DeliveryNote[]
 }
 
 export type DeliveryNote = {
-  readonly mark: PaperMark
+  /** Of the delivery: GR SD2026/1. */
+  readonly number: string
+  /** Drawn once for each. */
+  readonly marks: readonly PaperMark[]
+  /** When the truck was loaded, or the goods were handed over. */
+  readonly leftAt: Instant
+  /** Who collected the goods at the counter, with the number of the identity document; null on a truck. */
+  readonly receiver: { readonly name: string; readonly document: string } | null
   /** Unloading order from 1. */
   readonly position: number
   readonly orderNumber: string

@@ -24,6 +24,9 @@ export type InvoicePrint = {
   readonly paymentCondition: string
   readonly operation: string
   readonly seller: string
+  /** The delivery that it bills: GR SD2026/1. */
+  readonly deliveryNumber: string
+  /** Null for what the customer collected at the counter. */
   readonly truck: Truck | null
   /** An offer (POF): zero to the customer; its lines show what it is worth. */
   readonly isOffer: boolean

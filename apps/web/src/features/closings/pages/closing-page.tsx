@@ -1,8 +1,11 @@
+import { lastDay } from '@cais/domain/closings/month'
+import { IconCoins } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, linkOptions } from '@tanstack/react-router'
+import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { calendarDateOf } from '../../../lib/format/dates.ts'
 import { useNow } from '../../../lib/screen/use-now.ts'
+import { LinkButton } from '../../../ui/actions/button.tsx'
 import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
@@ -28,8 +31,24 @@ export function ClosingPage() {
     <>
       <PageHeader
         title={view === 'closing' ? name(month) : t(`views.${view}`)}
-        eyebrow={t('title')}
+        eyebrow={
+          <>
+            <Link to="/documents/invoices">{t('toInvoices')}</Link>
+            {t('title')}
+          </>
+        }
         back={{ to: '/documents/invoices' }}
+        actions={
+          view === 'closing' && (
+            <LinkButton
+              to="/stock-value"
+              search={{ on: lastDay(month) }}
+              leftSection={<IconCoins size={16} aria-hidden="true" />}
+            >
+              {t('stockValue')}
+            </LinkButton>
+          )
+        }
         beside={view === 'closing' ? <MonthStrip month={month} /> : undefined}
         tabs={
           <LinkTabs

@@ -1,6 +1,6 @@
 import { IconCash, IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
+import { getRouteApi, Link, linkOptions, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../lib/format/money.ts'
@@ -43,10 +43,10 @@ export function AccountPage() {
 
 function LoadedAccount({ account }: { account: Account }) {
   const t = useTranslations('payments')
-  const { view = 'open', ...search } = readAccountSearch(route.useSearch())
-  const [draft, setDraft] = usePaymentDraft(account.customer.id)
+  const { view = 'open', pay, ...search } = readAccountSearch(route.useSearch())
   const { customer, exposure, openCount } = account
   const mayRecord = account.allowedActions.includes('record-payment') && view === 'open'
+  const [draft, setDraft] = usePaymentDraft(account, mayRecord ? pay : undefined)
   const begin = () => setDraft(draft ?? newDraft(account))
   useShortcut('P', t('record'), begin, { enabled: mayRecord })
   const params = { id: String(customer.id) }
@@ -56,7 +56,11 @@ function LoadedAccount({ account }: { account: Account }) {
     <>
       <PageHeader
         title={customer.name}
-        eyebrow={customer.code}
+        eyebrow={
+          <Link to="/customers/$id" params={params}>
+            {customer.code}
+          </Link>
+        }
         beside={<Standing account={account} />}
         back={{ to: '/customers/$id', params }}
         tabs={
@@ -115,14 +119,22 @@ function LoadedAccount({ account }: { account: Account }) {
   )
 }
 
-/** The payment that is being entered, stored on this device until it is recorded or closed. */
-function usePaymentDraft(customerId: number) {
-  const name = `payment ${useCurrentUser()?.id ?? ''} ${customerId}`
-  const [draft, setDraft] = useState(() => readCopy<PaymentDraft>(name)?.value)
+/**
+ * The payment that is being entered, stored on this device until it is recorded or closed. Who comes from an invoice finds one begun
+ * for it.
+ */
+function usePaymentDraft(account: Account, pay: string | undefined) {
+  const name = `payment ${useCurrentUser()?.id ?? ''} ${account.customer.id}`
+  const navigate = useNavigate({ from: '/customers/$id/account' })
+  const [draft, setDraft] = useState(
+    () => readCopy<PaymentDraft>(name)?.value ?? (pay === undefined ? undefined : draftFor(account, pay)),
+  )
   const change = (next: PaymentDraft | undefined) => {
     setDraft(next)
-    if (next) saveCopy(name, next)
-    else deleteCopy(name)
+    if (next) return saveCopy(name, next)
+    deleteCopy(name)
+    if (pay !== undefined)
+      void navigate({ search: ({ pay: _paid, ...rest }) => rest, replace: true, resetScroll: false })
   }
   return [draft, change] as const
 }
@@ -137,6 +149,14 @@ const newDraft = ({ today }: Account): PaymentDraft => ({
   chequeOn: null,
   byHand: null,
 })
+
+/** What is open of one document is received for it; both can be changed. */
+function draftFor(account: Account, document: string): PaymentDraft {
+  const item = account.items.find((each) => each.document === document && each.open > 0)
+  return item
+    ? { ...newDraft(account), amount: item.open, byHand: { [item.id]: item.open } }
+    : newDraft(account)
+}
 
 /** What was entered and does not count yet. */
 function ToConfirm({ waiting }: { waiting: Account['toConfirm'] }) {

@@ -28,3 +28,7 @@ export const useDeferredForm = (session: DraftSession): DraftForm =>
 
 /** The submitted document that the draft changes, known offline too; null for a new document. */
 export const useRevised = (session: DraftSession) => useDraft(session, ({ saved }) => saved?.revises ?? null)
+
+/** The truck that the draft is written for; null = it is a document like any other. */
+export const useTruck = (session: DraftSession) =>
+  useDraft(session, ({ saved }) => saved?.forShipment ?? null)

@@ -4,6 +4,10 @@ import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { MyDrafts } from '../components/list/my-drafts.tsx'
 import { NewDraft } from '../components/open/new-draft.tsx'
 import { SavedDraft } from '../components/open/saved-draft.tsx'
+
+/** One part with the page above, so that the editor is loaded for both alike. */
+export { TruckDocumentPage } from './truck-document-page.tsx'
+
 import { NOTHING_STARTED, type PageAddress, startedDraftAt } from './started-draft.ts'
 
 /** /documents/create, /documents/drafts and /documents/drafts/{id}. */

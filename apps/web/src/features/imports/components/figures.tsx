@@ -7,13 +7,15 @@ import classes from './imports.module.css'
 export function Figures({ file }: { file: Import }) {
   const t = useTranslations('imports')
   const { counts, status, milliseconds } = file
-  const seconds = formatQuantity(Math.round(milliseconds / 100) / 10)
+  const seconds = Math.round(milliseconds / 100) / 10
+  const time = seconds < 0.1 ? '' : t('figures.time', { seconds: formatQuantity(seconds) })
   return (
     <div className={classes.figures}>
       {(['new', 'changed', 'unchanged', 'refused'] as const).map((outcome) => (
         <div key={outcome} data-outcome={outcome} data-none={counts[outcome] === 0 || undefined}>
           <p>
-            <strong>{formatQuantity(counts[outcome])}</strong> {t(`figures.${outcome}`)}
+            <strong>{formatQuantity(counts[outcome])}</strong>{' '}
+            {t(`figures.${outcome}`, { count: counts[outcome] })}
           </p>
           <p className={classes.small}>{t(`figures.${outcome}Text`)}</p>
         </div>
@@ -21,11 +23,11 @@ export function Figures({ file }: { file: Import }) {
       <div className={classes.said}>
         {status === 'previewed' && (
           <p>
-            {t('figures.preview', { lines: t('lines', { count: file.rows }), seconds })}{' '}
+            {t('figures.preview', { lines: t('lines', { count: file.rows }), time })}{' '}
             <strong>{t('figures.nothingYet')}</strong>
           </p>
         )}
-        {status === 'done' && <p>{t('figures.done', { seconds })}</p>}
+        {status === 'done' && <p>{t('figures.done', { time })}</p>}
         {isBusy(status) && <p>{t(`progress.${status === 'running' ? 'running' : 'previewing'}`)}…</p>}
       </div>
     </div>

@@ -143,12 +143,7 @@ function RunBar({ file }: { file: Import }) {
   return (
     <DecisionBar label={t('step.run')}>
       <p className={classes.foot}>
-        {count === 0
-          ? t('foot.nothing')
-          : t('foot.ready', {
-              new: formatQuantity(counts.new),
-              changed: formatQuantity(counts.changed),
-            })}{' '}
+        {count === 0 ? t('foot.nothing') : t('foot.ready', { new: counts.new, changed: counts.changed })}{' '}
         {count > 0 && counts.refused > 0 && t('foot.later', { count: counts.refused })}
       </p>
       {counts.refused > 0 && (

@@ -37,8 +37,19 @@ export function InvoiceJourney({ invoice }: { invoice: Invoice }) {
 
 function useSteps(invoice: Invoice): Step[] {
   const t = useTranslations('invoices.journey')
-  const { order, orderId, orderNumber, poNumber, shipment, shipmentId, payments, open, dueOn, total } =
-    invoice
+  const {
+    order,
+    orderId,
+    orderNumber,
+    poNumber,
+    shipment,
+    shipmentId,
+    delivery,
+    payments,
+    open,
+    dueOn,
+    total,
+  } = invoice
   const of = (...parts: (string | null)[]) => parts.filter((part) => part).join(', ')
   return [
     {
@@ -55,14 +66,17 @@ function useSteps(invoice: Invoice): Step[] {
     },
     {
       key: 'shipment',
-      name: t('shipment'),
-      number: (
-        <Link to="/picking/$id" params={{ id: String(shipmentId) }}>
-          <CodeText>{shipment.number}</CodeText>
-        </Link>
-      ),
-      about: shipment.responsible,
-      at: shipment.finishedAt ?? shipment.startedAt,
+      name: t(shipment === null ? 'counter' : 'shipment'),
+      number:
+        shipment === null ? (
+          <CodeText>{delivery.number}</CodeText>
+        ) : (
+          <Link to="/picking/$id" params={{ id: String(shipmentId) }}>
+            <CodeText>{shipment.number}</CodeText>
+          </Link>
+        ),
+      about: shipment === null ? '' : of(delivery.number, shipment.responsible),
+      at: delivery.leftAt,
       state: 'done',
     },
     {

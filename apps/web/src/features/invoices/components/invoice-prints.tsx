@@ -25,7 +25,7 @@ export function InvoicePrints({ invoice }: { invoice: Invoice }) {
             {[print.printer, print.by, print.reason && `«${print.reason}»`].filter(Boolean).join(' · ')}
           </small>
           {print.state === 'waiting' && invoice.allowedActions.some((one) => one !== 'record-payment') && (
-            <Answer print={print} shipmentId={invoice.shipmentId} />
+            <Answer print={print} deliveryId={invoice.deliveryId} />
           )}
         </li>
       ))}
@@ -33,12 +33,12 @@ export function InvoicePrints({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function Answer({ print, shipmentId }: { print: Print; shipmentId: number }) {
+function Answer({ print, deliveryId }: { print: Print; deliveryId: number }) {
   const t = useTranslations('invoices.print')
   const confirm = useConfirmPrint()
   const file = usePaperFile()
   const answer = (body: { printed?: number[]; notPrinted?: number[] }) =>
-    confirm.mutate({ params: { id: shipmentId }, body })
+    confirm.mutate({ params: { id: deliveryId }, body })
   return (
     <span className={classes.answers}>
       <span>{t('question')}</span>
@@ -50,7 +50,7 @@ function Answer({ print, shipmentId }: { print: Print; shipmentId: number }) {
       </Button>
       <Button
         loading={file.loading}
-        onClick={() => void file.open(shipmentId, [print.id], window.open('', '_blank'))}
+        onClick={() => void file.open(deliveryId, [print.id], window.open('', '_blank'))}
       >
         {t('openAgain')}
       </Button>

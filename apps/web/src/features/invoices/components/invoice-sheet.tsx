@@ -56,11 +56,11 @@ export function InvoiceSheet({ id, onClose }: { id: number; onClose: () => void 
 
 function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices')
-  const { id, customer, allowedActions } = invoice
+  const { id, number, customer, allowedActions } = invoice
   return (
     <>
       {allowedActions.includes('record-payment') && (
-        <LinkButton to="/customers/$id/account" params={{ id: String(customer.id) }}>
+        <LinkButton to="/customers/$id/account" params={{ id: String(customer.id) }} search={{ pay: number }}>
           {t('recordPayment')}
         </LinkButton>
       )}

@@ -1,6 +1,6 @@
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../lib/format/money.ts'
 import { formatPercent, formatQuantity } from '../../../lib/format/quantity.ts'
@@ -38,7 +38,14 @@ function LoadedInvoice({ invoice }: { invoice: Invoice }) {
     <>
       <PageHeader
         title={number}
-        eyebrow={customer.name}
+        eyebrow={
+          <>
+            <Link to="/documents/invoices">{t('title')}</Link>
+            <Link to="/customers/$id" params={{ id: String(customer.id) }}>
+              {customer.name}
+            </Link>
+          </>
+        }
         back={{ to: '/documents/invoices' }}
         beside={<MoneyText centavos={invoice.total} currency strong />}
         actions={
@@ -53,7 +60,12 @@ function LoadedInvoice({ invoice }: { invoice: Invoice }) {
             </FileButton>
             <PrintInvoice invoice={invoice} />
             {allowedActions.includes('record-payment') && (
-              <LinkButton to="/customers/$id/account" params={{ id: String(customer.id) }} primary>
+              <LinkButton
+                to="/customers/$id/account"
+                params={{ id: String(customer.id) }}
+                search={{ pay: number }}
+                primary
+              >
                 {t('recordPayment')}
               </LinkButton>
             )}

@@ -12,11 +12,12 @@ import { FootLine, Total } from '../../../ui/page/foot-line.tsx'
 import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { invoicesQuery, queryOfSearch, summaryQuery } from '../api.ts'
+import { type InvoiceSummary, invoicesQuery, queryOfSearch, summaryQuery } from '../api.ts'
 import { useInvoiceColumns } from '../components/invoice-columns.tsx'
 import { InvoiceFilters } from '../components/invoice-filters.tsx'
 import { InvoiceSheet } from '../components/invoice-sheet.tsx'
 import { Summary } from '../components/invoice-summary.tsx'
+import { UnbilledDocuments } from '../components/unbilled-documents.tsx'
 import { type InvoicesSearch, readInvoicesSearch, TABS } from '../search.ts'
 
 const route = getRouteApi('/shell/documents/invoices')
@@ -24,11 +25,34 @@ const route = getRouteApi('/shell/documents/invoices')
 /** Every invoice in the user's scope; one opens beside the list. */
 export function InvoicesPage() {
   const t = useTranslations('invoices')
-  const ui = useTranslations('ui.table')
   const search = readInvoicesSearch(route.useSearch())
   const navigate = useNavigate({ from: '/documents/invoices' })
-  const invoices = useQuery(invoicesQuery(search))
   const summary = useQuery(summaryQuery(search)).data?.data
+  return (
+    <>
+      <PageHeader title={t('title')} actions={<Books />} tabs={<Tabs search={search} summary={summary} />} />
+      {search.tab === 'unbilled' ? (
+        <UnbilledDocuments rows={summary?.unbilled} />
+      ) : (
+        <Invoices search={search} summary={summary} />
+      )}
+      {search.invoice !== undefined && (
+        <InvoiceSheet
+          id={search.invoice}
+          onClose={() => void navigate({ search: { ...search, invoice: undefined }, resetScroll: false })}
+        />
+      )}
+    </>
+  )
+}
+
+type ListProps = { search: InvoicesSearch; summary: InvoiceSummary | undefined }
+
+function Invoices({ search, summary }: ListProps) {
+  const t = useTranslations('invoices')
+  const ui = useTranslations('ui.table')
+  const navigate = useNavigate({ from: '/documents/invoices' })
+  const invoices = useQuery(invoicesQuery(search))
   const filter = (values: object) =>
     navigate({
       search: { ...search, page: undefined, ...values },
@@ -39,7 +63,6 @@ export function InvoicesPage() {
   const rows = invoices.data?.data
   return (
     <>
-      <PageHeader title={t('title')} actions={<Books />} tabs={<Tabs search={search} summary={summary} />} />
       <InvoiceFilters search={search} onChange={filter} rows={rows ?? []} />
       {summary && <Summary sums={summary.sums} />}
       <DataTable
@@ -76,12 +99,6 @@ export function InvoicesPage() {
           onPage={(page, replace) => navigate({ search: { ...search, page }, replace })}
         />
       </FootLine>
-      {search.invoice !== undefined && (
-        <InvoiceSheet
-          id={search.invoice}
-          onClose={() => void navigate({ search: { ...search, invoice: undefined }, resetScroll: false })}
-        />
-      )}
     </>
   )
 }
@@ -107,22 +124,23 @@ function Books() {
   )
 }
 
-type TabsProps = {
-  search: InvoicesSearch
-  summary: { tabs: Readonly<Record<(typeof TABS)[number], { count: number }>> } | undefined
-}
-
-function Tabs({ search, summary }: TabsProps) {
+function Tabs({ search, summary }: ListProps) {
   const t = useTranslations('invoices')
   const { page: _page, invoice: _invoice, tab = 'all', ...rest } = search
+  const unbilled = summary?.unbilled.length ?? 0
+  const countOf = (key: (typeof TABS)[number]) => {
+    if (key === 'unbilled') return { count: summary && unbilled }
+    const figure = summary?.tabs[key]
+    return { count: figure?.count, more: figure?.isExact === false }
+  }
   return (
     <LinkTabs
       label={t('views')}
       active={tab}
-      tabs={TABS.map((key) => ({
+      tabs={TABS.filter((key) => key !== 'unbilled' || tab === key || unbilled > 0).map((key) => ({
         key,
         label: t(`tabs.${key}`),
-        count: summary?.tabs[key].count,
+        ...countOf(key),
         link: linkOptions({
           to: '/documents/invoices',
           search: key === 'all' ? rest : { ...rest, tab: key },

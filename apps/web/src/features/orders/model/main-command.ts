@@ -4,6 +4,7 @@ const BY_PRIORITY = [
   'goOnRevising',
   'go-approval',
   'go-stock',
+  'go-counter',
   'go-picking',
   'return-to-shipment',
   'process',

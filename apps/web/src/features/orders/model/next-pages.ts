@@ -2,11 +2,17 @@ import type { OrderReply } from '@cais/contract/orders/schemas'
 import { canOpen } from '@cais/domain/access/pages'
 import type { Role } from '@cais/domain/access/roles'
 
-export type NextPage = 'go-approval' | 'go-stock' | 'go-picking'
+export type NextPage = 'go-approval' | 'go-stock' | 'go-picking' | 'go-counter'
 
 /** The pages where the work on a document continues, of those that the user may open (docs/domain/access.md). */
 export function nextPages(
-  { type, stages, shipment }: Pick<OrderReply, 'type' | 'stages' | 'shipment'>,
+  {
+    type,
+    stages,
+    shipment,
+    allowedActions,
+    withdraws,
+  }: Pick<OrderReply, 'type' | 'stages' | 'shipment' | 'allowedActions' | 'withdraws'>,
   roles: readonly Role[],
 ) {
   const at = (...names: string[]) => stages.some((stage) => names.includes(stage))
@@ -19,6 +25,10 @@ export function nextPages(
     [
       'go-stock',
       type !== 'COT' && at('STOCK_ANALYSIS', 'AWAITING', 'PICKING', 'BLOCKED') && canOpen(roles, 'stock-id'),
+    ],
+    [
+      'go-counter',
+      withdraws && allowedActions.includes('deliver-at-counter') && canOpen(roles, 'picking-counter'),
     ],
     ['go-picking', shipment !== null && canOpen(roles, 'picking-id')],
   ]

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -21,17 +21,24 @@ import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
 import { MenuAction, PopupMenu } from '../../../ui/popups/popup-menu.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { lazyComponent } from '../../../ui/states/lazy-component.tsx'
 import { DetailSkeleton } from '../../../ui/states/skeletons.tsx'
 import { type PriceList, type PriceVersion, priceListQuery, useDeleteVersion } from '../api.ts'
-import { ChooseCompared } from '../components/compared-with.tsx'
-import { PriceListEditor } from '../components/list-form.tsx'
-import { PriceHistory } from '../components/price-history.tsx'
 import classes from '../components/prices.module.css'
-import { RaisePrices } from '../components/raise-form.tsx'
 import { ValidityStrip } from '../components/validity-strip.tsx'
-import { ChangeDays, NewVersion } from '../components/version-form.tsx'
 import { VersionSheet } from '../components/version-sheet.tsx'
 import { useTargetText } from '../model/use-target-text.ts'
+
+const PriceListEditor = lazyComponent(
+  async () => (await import('../components/list-form.tsx')).PriceListEditor,
+)
+const ChangeDays = lazyComponent(async () => (await import('../components/version-form.tsx')).ChangeDays)
+const NewVersion = lazyComponent(async () => (await import('../components/version-form.tsx')).NewVersion)
+const RaisePrices = lazyComponent(async () => (await import('../components/raise-form.tsx')).RaisePrices)
+const ChooseCompared = lazyComponent(
+  async () => (await import('../components/compared-with.tsx')).ChooseCompared,
+)
+const PriceHistory = lazyComponent(async () => (await import('../components/price-history.tsx')).PriceHistory)
 
 const route = getRouteApi('/shell/settings/prices/$id')
 
@@ -86,18 +93,22 @@ function Shown({ list }: { list: PriceList }) {
           {t('noVersionText')}
         </EmptyState>
       )}
-      {open === 'edit' && <PriceListEditor list={list} onClose={close} />}
-      {open === 'version' && <NewVersion list={list} onClose={close} onAdded={show} />}
-      {open === 'days' && version && <ChangeDays list={list} version={version} onClose={close} />}
-      {open === 'raise' && version && (
-        <RaisePrices list={list} version={version} search={search.search} onClose={close} />
-      )}
-      {open === 'compare' && version && <ChooseCompared list={list} version={version} onClose={close} />}
+      <Suspense>
+        {open === 'edit' && <PriceListEditor list={list} onClose={close} />}
+        {open === 'version' && <NewVersion list={list} onClose={close} onAdded={show} />}
+        {open === 'days' && version && <ChangeDays list={list} version={version} onClose={close} />}
+        {open === 'raise' && version && (
+          <RaisePrices list={list} version={version} search={search.search} onClose={close} />
+        )}
+        {open === 'compare' && version && <ChooseCompared list={list} version={version} onClose={close} />}
+      </Suspense>
       {open === 'delete' && version && (
         <DeleteVersion list={list} version={version} onClose={close} onDeleted={() => show(undefined)} />
       )}
       {search.open === 'history' && (
-        <PriceHistory id={list.id} onClose={() => navigate({ search: { ...search, open: undefined } })} />
+        <Suspense>
+          <PriceHistory id={list.id} onClose={() => navigate({ search: { ...search, open: undefined } })} />
+        </Suspense>
       )}
     </>
   )

@@ -33,6 +33,8 @@ export type ProductForm = {
   /** Keys of rows. */
   readonly baseUnit: string
   readonly unit: string
+  /** What stock counts. */
+  readonly stockUnit: string
   /** First list price of a new article, in centavos. */
   readonly unitPrice: number | null
 }
@@ -55,6 +57,7 @@ export const EMPTY_PRODUCT: ProductForm = {
   units: [newRow({ key: 'base', code: 'un', factor: 1 }), newRow({ key: 'sales', code: 'cx' })],
   baseUnit: 'base',
   unit: 'sales',
+  stockUnit: 'sales',
   unitPrice: null,
 }
 
@@ -81,6 +84,7 @@ export const formOfProduct = (product: Product): ProductForm => ({
   })),
   baseUnit: product.baseUnit,
   unit: product.unit,
+  stockUnit: product.stockUnit,
   unitPrice: product.unitPrice,
 })
 
@@ -96,6 +100,7 @@ export function removeUnit(form: ProductForm, key: string): Partial<ProductForm>
     units,
     ...(form.baseUnit === key && { baseUnit: other }),
     ...(form.unit === key && { unit: other }),
+    ...(form.stockUnit === key && { stockUnit: form.unit === key ? other : form.unit }),
   }
 }
 
@@ -108,7 +113,13 @@ export const chooseBase = (form: ProductForm, key: string): Partial<ProductForm>
 export const codeOfKey = ({ units }: ProductForm, key: string): string =>
   units.find((row) => row.key === key)?.code.trim() ?? ''
 
-const UNITS = ['units', 'baseUnit', 'unit'] as const
+/** What stock counts follows the sales unit until another one is chosen. */
+export const chooseSales = (form: ProductForm, key: string): Partial<ProductForm> => ({
+  unit: key,
+  ...(form.stockUnit === form.unit && { stockUnit: key }),
+})
+
+const UNITS = ['units', 'baseUnit', 'unit', 'stockUnit'] as const
 
 /** The fields that differ from what was read. */
 export const changedFields = (form: ProductForm, seen: ProductForm): ProductField[] =>
@@ -131,6 +142,7 @@ export function bodyOf(form: ProductForm, seen: ProductForm): ApiInput<'PUT /pro
 
 const unitsBody = (form: ProductForm) => ({
   unit: codeOfKey(form, form.unit),
+  stockUnit: codeOfKey(form, form.stockUnit),
   baseUnit: codeOfKey(form, form.baseUnit),
   units: form.units.map((row) => ({
     code: row.code.trim(),

@@ -127,7 +127,12 @@ function Empty({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
       title={t('noneTitle')}
-      action={<LinkButton to="/settings/products/create">{form('new')}</LinkButton>}
+      action={
+        <>
+          <LinkButton to="/settings/products/create">{form('new')}</LinkButton>
+          <LinkButton to="/settings/imports">{t('fromFile')}</LinkButton>
+        </>
+      }
     >
       {t('noneText')}
     </EmptyState>

@@ -140,7 +140,12 @@ function Empty({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
       title={t('noneTitle')}
-      action={<LinkButton to="/settings/customers/create">{t('new')}</LinkButton>}
+      action={
+        <>
+          <LinkButton to="/settings/customers/create">{t('new')}</LinkButton>
+          <LinkButton to="/settings/imports">{t('fromFile')}</LinkButton>
+        </>
+      }
     >
       {t('noneText')}
     </EmptyState>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
-import { useSettingsTabs } from '../components/use-settings-tabs.tsx'
+import { SettingsAreas } from '../components/settings-areas.tsx'
 import { MASTER_DATA_GROUPS, masterDataOf } from '../master-data-entries.ts'
 import classes from './master-data-page.module.css'
 
@@ -17,30 +17,33 @@ export function MasterDataPage() {
     <>
       <PageHeader
         title={settings('tab.masterData')}
-        tabs={useSettingsTabs('master-data')}
         actions={canOpen(roles, 'settings-imports') && <Link to="/settings/imports">{t('imports')}</Link>}
       />
-      <div className={classes.page}>
-        {MASTER_DATA_GROUPS.filter((group) => entries.some((entry) => entry.group === group)).map((group) => (
-          <section key={group} aria-labelledby={`group-${group}`}>
-            <h2 id={`group-${group}`} className={classes.group}>
-              {t(`groups.${group}`)}
-            </h2>
-            <ul className={classes.entries}>
-              {entries
-                .filter((entry) => entry.group === group)
-                .map(({ key, link }) => (
-                  <li key={key}>
-                    <Link {...link} className={classes.entry}>
-                      <strong>{t(`entries.${key}.name`)}</strong>
-                      <span>{t(`entries.${key}.text`)}</span>
-                    </Link>
-                  </li>
-                ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      <SettingsAreas open="masterData">
+        <div className={classes.page}>
+          {MASTER_DATA_GROUPS.filter((group) => entries.some((entry) => entry.group === group)).map(
+            (group) => (
+              <section key={group} aria-labelledby={`group-${group}`}>
+                <h2 id={`group-${group}`} className={classes.group}>
+                  {t(`groups.${group}`)}
+                </h2>
+                <ul className={classes.entries}>
+                  {entries
+                    .filter((entry) => entry.group === group)
+                    .map(({ key, link }) => (
+                      <li key={key}>
+                        <Link {...link} className={classes.entry}>
+                          <strong>{t(`entries.${key}.name`)}</strong>
+                          <span>{t(`entries.${key}.text`)}</span>
+                        </Link>
+                      </li>
+                    ))}
+                </ul>
+              </section>
+            ),
+          )}
+        </div>
+      </SettingsAreas>
     </>
   )
 }

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { lazyComponent } from '../../../ui/states/lazy-component.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { InventoryTab } from '../components/inventory-tab.tsx'
-import { useSettingsTabs } from '../components/use-settings-tabs.tsx'
+import { SettingsAreas } from '../components/settings-areas.tsx'
 
 /** Tabs are loaded when they are opened. */
 const LocksTab = lazyComponent(async () => (await import('../components/locks/locks-tab.tsx')).LocksTab)
@@ -40,7 +40,7 @@ const route = getRouteApi('/shell/settings')
 type OtherTab = { readonly Tab: ComponentType; readonly Actions?: ComponentType }
 export type OtherTabs = Readonly<Record<'users' | 'company' | 'setup', OtherTab>>
 
-/** The tabs of settings that the user's roles may open. */
+/** The settings that the user's roles may open, one at a time. */
 export function SettingsPage({ others }: { others: OtherTabs }) {
   const t = useTranslations('settings')
   const tabs = settingsTabsOf(rolesOf(useCurrentUser()))
@@ -50,7 +50,6 @@ export function SettingsPage({ others }: { others: OtherTabs }) {
     <>
       <PageHeader
         title={t('title')}
-        tabs={useSettingsTabs(open)}
         actions={
           <Suspense>
             {(open === 'users' && others.users.Actions && <others.users.Actions />) ||
@@ -60,9 +59,11 @@ export function SettingsPage({ others }: { others: OtherTabs }) {
         }
       />
       {open ? (
-        <Suspense fallback={<RowsSkeleton />}>
-          <OpenTab tab={open} others={others} />
-        </Suspense>
+        <SettingsAreas open={open}>
+          <Suspense fallback={<RowsSkeleton />}>
+            <OpenTab tab={open} others={others} />
+          </Suspense>
+        </SettingsAreas>
       ) : (
         <EmptyState
           title={t('none.title')}

@@ -9,15 +9,6 @@ import { useReturnDocument } from '../api.ts'
 import type { ShipmentDocument } from '../model/shipments-query.ts'
 import classes from './shipment.module.css'
 
-const COLOURS = {
-  none: 'secondary',
-  waiting: 'info',
-  sent: 'primary',
-  billed: 'success',
-  failed: 'danger',
-  'in-doubt': 'warning',
-} as const
-
 type Props = {
   document: ShipmentDocument
   mayReturn: boolean
@@ -35,7 +26,6 @@ export function DocumentBilling({ document, mayReturn, mayUnload, onInvoice }: P
   if (state === 'none') return null
   return (
     <span className={classes.billing} aria-live="polite">
-      <Badge colour={COLOURS[state]}>{t(`billing.${state}`)}</Badge>
       {invoice && (
         <FileButton
           file="GET /invoices/{id}/print"

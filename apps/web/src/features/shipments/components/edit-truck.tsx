@@ -1,13 +1,11 @@
 import { IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../ui/actions/button.tsx'
 import { CommandButton } from '../../../ui/actions/command-button.tsx'
-import { SlideIn } from '../../../ui/popups/slide-in.tsx'
-import { useChangeShipment } from '../api.ts'
+import { lazyComponent } from '../../../ui/states/lazy-component.tsx'
 import type { Shipment } from '../model/shipments-query.ts'
-import { missingOf, truckFields, truckOf } from '../model/truck.ts'
-import { TruckForm } from './truck-form.tsx'
+
+const EditTruckForm = lazyComponent(async () => (await import('./edit-truck-form.tsx')).EditTruckForm)
 
 /** Changes truck, driver, route and capacities while the shipment is ready. */
 export function EditTruck({ shipment }: { shipment: Shipment }) {
@@ -21,31 +19,11 @@ export function EditTruck({ shipment }: { shipment: Shipment }) {
         label={t('actions.edit')}
         onPress={() => setOpen(true)}
       />
-      {open && <EditForm shipment={shipment} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense fallback={null}>
+          <EditTruckForm shipment={shipment} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
-  )
-}
-
-function EditForm({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
-  const t = useTranslations('shipments')
-  const ui = useTranslations('ui')
-  const [truck, setTruck] = useState(() => truckOf(shipment))
-  const change = useChangeShipment(onClose)
-  const save = () =>
-    change.mutate({ params: { id: shipment.id }, body: { ...truckFields(truck), version: shipment.version } })
-  const missing = missingOf(truck)
-  return (
-    <SlideIn
-      open
-      onClose={onClose}
-      title={t('actions.edit')}
-      footer={
-        <Button primary disabled={missing.length > 0} loading={change.isPending} onClick={save}>
-          {ui('save')}
-        </Button>
-      }
-    >
-      <TruckForm truck={truck} onChange={(changes) => setTruck({ ...truck, ...changes })} missing={missing} />
-    </SlideIn>
   )
 }

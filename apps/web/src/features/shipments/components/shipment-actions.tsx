@@ -1,41 +1,47 @@
 import {
+  IconDots,
   IconFileInvoice,
   IconFlagCheck,
   IconPlayerPlay,
   IconTrash,
+  IconTruckLoading,
   IconTruckReturn,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiError } from '../../../lib/api/api-error.ts'
+import { useRecordCommand } from '../../../lib/screen/record-commands.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { CommandButton } from '../../../ui/actions/command-button.tsx'
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/popups/dialog.tsx'
+import { MenuAction, PopupMenu } from '../../../ui/popups/popup-menu.tsx'
 import { useDeleteShipment, useInvoiceShipment, useStepShipment } from '../api.ts'
 import type { Shipment } from '../model/shipments-query.ts'
 import { PrintMenu } from './print-menu.tsx'
+import classes from './shipment.module.css'
 
-/** The allowed actions, in the order of the work. */
+/** The allowed actions: the one that brings the shipment on last, ways back and what ends it behind the dots. */
 export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const t = useTranslations('shipments.actions')
+  const navigate = useNavigate()
   const step = useStepShipment()
   const invoice = useInvoiceShipment()
   const params = { id: shipment.id }
   const may = (action: string) => shipment.allowedActions.includes(action)
   const go = (status: 'ready' | 'loading' | 'finished') =>
     step.mutate({ params: { ...params, status }, body: { version: shipment.version } })
+  const missing = shipment.loadedLines > 0 ? shipment.lineCount - shipment.loadedLines : 0
   return (
     <>
       <PrintMenu shipment={shipment} />
-      {may('delete') && <DeleteButton shipment={shipment} />}
-      {may('cancel-loading') && (
+      <MoreMenu shipment={shipment} onStep={go} />
+      {may('load-line') && (
         <CommandButton
-          leftSection={<IconTruckReturn size={17} />}
-          loading={step.isPending}
-          label={t('cancelLoading')}
-          onPress={() => go('ready')}
+          leftSection={<IconTruckLoading size={17} />}
+          label={t('load')}
+          onPress={() => navigate({ to: '/picking/$id/loading', params: { id: String(shipment.id) } })}
         />
       )}
       {may('start') && (
@@ -56,6 +62,11 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
           onPress={() => go('finished')}
         />
       )}
+      {may('load-line') && !may('end') && missing > 0 && (
+        <Button disabled leftSection={<IconFlagCheck size={17} />}>
+          {t('endMissing', { count: missing })}
+        </Button>
+      )}
       {may('invoice') && (
         <CommandButton
           primary
@@ -70,31 +81,86 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   )
 }
 
-function DeleteButton({ shipment }: { shipment: Shipment }) {
+type MenuProps = { shipment: Shipment; onStep: (status: 'ready' | 'loading') => void }
+
+/** Ways back, and what ends the shipment; what its stage forbids is off and says why. */
+function MoreMenu({ shipment, onStep }: MenuProps) {
   const t = useTranslations('shipments.actions')
   const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
-  const remove = useDeleteShipment(shipment.number, () => navigate({ to: '/picking' }))
+  const [deleting, setDeleting] = useState(false)
+  const write = () => void navigate({ to: '/picking/$id/newdocument', params: { id: String(shipment.id) } })
+  const entries = [
+    { action: 'add-document', label: t('newDocument'), icon: null, run: write },
+    {
+      action: 'cancel-loading',
+      label: t('cancelLoading'),
+      icon: <IconTruckReturn size={17} />,
+      run: () => onStep('ready'),
+    },
+    {
+      action: 'reopen',
+      label: t('reopen'),
+      icon: <IconTruckReturn size={17} />,
+      run: () => onStep('loading'),
+    },
+    { action: 'delete', label: t('delete'), icon: <IconTrash size={17} />, run: () => setDeleting(true) },
+  ]
+  const shown = entries.flatMap((entry) => {
+    const off = shipment.disabledActions.find(({ action }) => action === entry.action)
+    const isAllowed = shipment.allowedActions.includes(entry.action)
+    return isAllowed || (off && entry.action === 'delete') ? [{ ...entry, off: isAllowed ? null : off }] : []
+  })
+  if (shown.length === 0) return null
   return (
     <>
-      <CommandButton
-        leftSection={<IconTrash size={17} />}
-        label={t('delete')}
-        onPress={() => setAsking(true)}
-      />
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t('deleteTitle', { number: shipment.number })}
-        confirmLabel={t('delete')}
-        tone="danger"
-        pending={remove.isPending}
-        error={remove.error?.message}
-        onConfirm={() => remove.mutate({ params: { id: shipment.id }, query: { version: shipment.version } })}
-      >
-        {t('deleteText')}
-      </ConfirmDialog>
+      {shown.map(({ action, label, run, off }) => (
+        <PaletteCommand key={action} label={label} run={run} enabled={!off} />
+      ))}
+      <PopupMenu label={t('more')} buttonClass={classes.more} button={<IconDots size={18} />}>
+        {(close) =>
+          shown.map(({ action, label, icon, run, off }) => (
+            <MenuAction
+              key={action}
+              icon={icon}
+              disabled={Boolean(off)}
+              onClick={() => {
+                close()
+                run()
+              }}
+            >
+              {label}
+              {off && <small className={classes.off}>{off.message}</small>}
+            </MenuAction>
+          ))
+        }
+      </PopupMenu>
+      {deleting && <DeleteDialog shipment={shipment} onClose={() => setDeleting(false)} />}
     </>
+  )
+}
+
+function PaletteCommand({ label, run, enabled }: { label: string; run: () => void; enabled: boolean }) {
+  useRecordCommand(label, run, enabled)
+  return null
+}
+
+function DeleteDialog({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
+  const t = useTranslations('shipments.actions')
+  const navigate = useNavigate()
+  const remove = useDeleteShipment(shipment.number, () => navigate({ to: '/picking' }))
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t('deleteTitle', { number: shipment.number })}
+      confirmLabel={t('delete')}
+      tone="danger"
+      pending={remove.isPending}
+      error={remove.error?.message}
+      onConfirm={() => remove.mutate({ params: { id: shipment.id }, query: { version: shipment.version } })}
+    >
+      {t('deleteText')}
+    </ConfirmDialog>
   )
 }
 

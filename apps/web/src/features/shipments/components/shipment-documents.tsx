@@ -1,110 +1,178 @@
 import { canOpen } from '@cais/domain/access/pages'
-import { IconArrowBackUp } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import { IconArrowBackUp, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
-import { IconButton } from '../../../ui/actions/button.tsx'
-import { Stacked } from '../../../ui/lists/stacked.tsx'
-import { MoneyText, WeightText } from '../../../ui/marks/text.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { CodeText, QuantityText, WeightText } from '../../../ui/marks/text.tsx'
 import { Card } from '../../../ui/page/card.tsx'
-import { useInvoiceShipment, useMoveDocuments, usePickingToAnalysis, useRemoveDocument } from '../api.ts'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import {
+  shipmentLinesQuery,
+  useInvoiceShipment,
+  useMoveDocuments,
+  usePickingToAnalysis,
+  useRemoveDocument,
+} from '../api.ts'
+import { openByItself } from '../model/document-state.ts'
 import { moveItem } from '../model/load.ts'
 import type { Shipment, ShipmentDocument } from '../model/shipments-query.ts'
-import { AddDocuments } from './add-documents.tsx'
+import classes from './delivery-list.module.css'
+import { DeliveryList } from './delivery-list.tsx'
 import { DocumentBilling } from './document-billing.tsx'
-import { LoadList } from './load-list.tsx'
-import classes from './shipment.module.css'
 
-/** The documents in unloading order, each with its billing state. */
+/** The documents in the order of delivery; the open one shows its lines, its billing and what may be done with it. */
 export function ShipmentDocuments({ shipment }: { shipment: Shipment }) {
   const t = useTranslations('shipments')
   const move = useMoveDocuments()
-  const remove = useRemoveDocument(shipment.documents)
-  const invoice = useInvoiceShipment()
   const mayOpen = canOpen(rolesOf(useCurrentUser()), 'documents-id')
-  const may = (action: string) => shipment.allowedActions.includes(action)
+  const [chosen, choose] = useState<number | null>()
   const orderIds = shipment.documents.map(({ id }) => id)
   const moveTo = (from: number, to: number) =>
     move.mutate({
       params: { id: shipment.id },
       body: { version: shipment.version, orderIds: moveItem(orderIds, from, to) },
     })
-  const removeDocument = (orderId: number) =>
-    remove.mutate({ params: { id: shipment.id, orderId }, query: { version: shipment.version } })
+  const mayMove = shipment.allowedActions.includes('move-document') && !move.isPending
   return (
-    <Card
-      flush
-      title={t('documentsOf', { count: String(shipment.documents.length), limit: '30' })}
-      actions={may('add-document') && <AddDocuments shipment={shipment} />}
-    >
-      <div className={classes.documents}>
-        <LoadList
-          items={shipment.documents.map((document) =>
-            itemOf(document, {
-              mayOpen,
-              mayReturn: may('return-document'),
-              mayUnload: may('unload-document'),
-              maySendBack: may('remove-document'),
-              onInvoice: may('invoice')
-                ? () => invoice.mutate({ params: { id: shipment.id }, body: {} })
-                : undefined,
-            }),
-          )}
-          onMove={may('move-document') && !move.isPending ? moveTo : undefined}
-          onRemove={may('remove-document') && !remove.isPending ? removeDocument : undefined}
-        />
-      </div>
+    <Card flush>
+      {shipment.documents.length === 0 && <EmptyState title={t('noDocuments')} />}
+      <DeliveryList
+        shipment={shipment}
+        open={chosen === undefined ? openByItself(shipment.documents) : chosen}
+        onOpen={choose}
+        mayOpenDocument={mayOpen}
+        onMove={mayMove ? moveTo : undefined}
+        inside={(document, place) => (
+          <OpenDocument
+            shipment={shipment}
+            document={document}
+            place={place}
+            onMove={mayMove ? moveTo : undefined}
+          />
+        )}
+      />
     </Card>
   )
 }
 
-type Rights = Omit<ComponentProps<typeof DocumentBilling>, 'document'> & {
-  mayOpen: boolean
-  maySendBack: boolean
+type OpenProps = {
+  shipment: Shipment
+  document: ShipmentDocument
+  place: number
+  onMove: ((from: number, to: number) => void) | undefined
 }
 
-const itemOf = (document: ShipmentDocument, { mayOpen, maySendBack, ...billing }: Rights) => ({
-  id: document.id,
-  number: document.number,
-  name: document.customerName,
-  detail: (
-    <>
-      {mayOpen ? (
-        <Link to="/documents/$id" params={{ id: String(document.id) }} className="code">
-          {document.number}
-        </Link>
-      ) : (
-        <span className="code">{document.number}</span>
-      )}{' '}
-      {document.deliveryAddress}
-    </>
-  ),
-  badge: (
-    <>
-      <DocumentBilling document={document} {...billing} />
-      {maySendBack && <ReturnToAnalysisButton document={document} />}
-    </>
-  ),
-  figure: (
-    <Stacked
-      top={<MoneyText centavos={document.totalAmount} />}
-      below={<WeightText kg={document.totalWeight} />}
-    />
-  ),
-})
-
-/** Takes the document off the truck and returns its lines in picking to stock analysis. */
-function ReturnToAnalysisButton({ document }: { document: ShipmentDocument }) {
-  const t = useTranslations('shipments')
-  const returnToAnalysis = usePickingToAnalysis()
+function OpenDocument({ shipment, document, place, onMove }: OpenProps) {
+  const invoice = useInvoiceShipment()
+  const may = (action: string) => shipment.allowedActions.includes(action)
+  const params = { id: shipment.id }
   return (
-    <IconButton
-      label={t('backToAnalysis', { number: document.number })}
-      loading={returnToAnalysis.isPending}
-      onClick={() => returnToAnalysis.mutate({ params: { id: document.id }, body: {} })}
-    >
-      <IconArrowBackUp size={17} />
-    </IconButton>
+    <>
+      <DocumentBilling
+        document={document}
+        mayReturn={may('return-document')}
+        mayUnload={may('unload-document')}
+        onInvoice={may('invoice') ? () => invoice.mutate({ params, body: {} }) : undefined}
+      />
+      <DocumentLines shipmentId={shipment.id} orderId={document.id} />
+      <div className={classes.acts}>
+        {onMove && <MoveButtons shipment={shipment} document={document} place={place} onMove={onMove} />}
+        {may('remove-document') && <LeaveButtons shipment={shipment} document={document} />}
+      </div>
+    </>
+  )
+}
+
+/** The lines of one document by batch. */
+function DocumentLines({ shipmentId, orderId }: { shipmentId: number; orderId: number }) {
+  const lines = useQuery(shipmentLinesQuery(shipmentId)).data?.data ?? []
+  return (
+    <table className={classes.inner}>
+      <tbody>
+        {lines
+          .filter((line) => line.orderId === orderId)
+          .map((line) => (
+            <tr key={`${line.lineId}${line.batch}`}>
+              <th scope="row">{line.description}</th>
+              <td>
+                <CodeText>{line.batch}</CodeText>
+              </td>
+              <td data-figure>
+                <QuantityText value={line.quantity} unit={line.unit} />
+              </td>
+              <td data-figure>
+                <WeightText kg={line.totalWeight} ofLine />
+              </td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What dragging does, by keyboard and thumb. */
+function MoveButtons({
+  shipment,
+  document,
+  place,
+  onMove,
+}: OpenProps & { onMove: NonNullable<OpenProps['onMove']> }) {
+  const t = useTranslations('shipments')
+  const { number } = document
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        aria-label={t('moveUp', { number })}
+        disabled={place === 0}
+        leftSection={<IconChevronUp size={15} />}
+        onClick={() => onMove(place, place - 1)}
+      >
+        {t('detail.up')}
+      </Button>
+      <Button
+        size="compact-sm"
+        aria-label={t('moveDown', { number })}
+        disabled={place === shipment.documents.length - 1}
+        leftSection={<IconChevronDown size={15} />}
+        onClick={() => onMove(place, place + 1)}
+      >
+        {t('detail.down')}
+      </Button>
+    </>
+  )
+}
+
+/** Off the truck: to wait for another one, or back to stock analysis with all that is picked. */
+function LeaveButtons({ shipment, document }: Pick<OpenProps, 'shipment' | 'document'>) {
+  const t = useTranslations('shipments')
+  const remove = useRemoveDocument(shipment.documents)
+  const returnToAnalysis = usePickingToAnalysis()
+  const { id, number } = document
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        aria-label={t('takeOff', { number })}
+        loading={remove.isPending}
+        leftSection={<IconX size={15} />}
+        onClick={() =>
+          remove.mutate({ params: { id: shipment.id, orderId: id }, query: { version: shipment.version } })
+        }
+      >
+        {t('detail.takeOff')}
+      </Button>
+      <Button
+        size="compact-sm"
+        aria-label={t('backToAnalysis', { number })}
+        loading={returnToAnalysis.isPending}
+        leftSection={<IconArrowBackUp size={15} />}
+        onClick={() => returnToAnalysis.mutate({ params: { id }, body: {} })}
+      >
+        {t('detail.toAnalysis')}
+      </Button>
+    </>
   )
 }

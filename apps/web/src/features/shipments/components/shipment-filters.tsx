@@ -38,13 +38,13 @@ function useFilters(): Filter[] {
   const branches = useQuery(apiQuery('GET /branches')).data?.data ?? []
   const routes = useQuery(apiQuery('GET /routes')).data?.data ?? []
   return [
+    { name: 'departsFrom', until: 'departsTo', label: t('departs'), kind: 'dates', ahead: true },
     {
       name: 'branchId',
       label: t('branch'),
       kind: 'many',
       options: branches.map(({ id, name }) => ({ value: id, label: `${id} · ${name}` })),
     },
-    { name: 'createdFrom', until: 'createdTo', label: t('created'), kind: 'dates' },
     {
       name: 'route',
       label: t('route'),
@@ -55,5 +55,6 @@ function useFilters(): Filter[] {
     { name: 'driver', label: t('driver'), kind: 'text' },
     { name: 'registration', label: t('registration'), kind: 'text' },
     { name: 'responsible', label: t('responsible'), kind: 'text' },
+    { name: 'createdFrom', until: 'createdTo', label: t('created'), kind: 'dates' },
   ]
 }

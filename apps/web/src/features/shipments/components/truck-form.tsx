@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/queries/api-query.ts'
-import { DateField } from '../../../ui/fields/date-field.tsx'
 import { QuantityField } from '../../../ui/fields/quantity-field.tsx'
 import { CAPACITIES, type Capacity, REQUIRED, type RequiredField, type Truck } from '../model/truck.ts'
 import classes from './truck-form.module.css'
@@ -14,11 +13,11 @@ type Props = {
   missing: readonly (RequiredField | Capacity)[]
 }
 
-/** Route, registration, driver, responsible, departure and capacities. */
+/** A truck that is not of the fleet: route, registration, driver, responsible and capacities are typed. */
 export function TruckForm({ truck, onChange, missing }: Props) {
   const t = useTranslations('shipments.truck')
   const ui = useTranslations('ui')
-  const known = useKnownTrucks()
+  const routes = useQuery(apiQuery('GET /routes')).data?.data ?? []
   return (
     <div className={classes.form}>
       {REQUIRED.map((name) => (
@@ -28,29 +27,16 @@ export function TruckForm({ truck, onChange, missing }: Props) {
           required
           maxLength={name === 'carRegistration' ? 20 : 100}
           value={truck[name]}
-          list={name === 'assigneeName' ? undefined : `known-${name}`}
+          list={name === 'route' ? 'known-routes' : undefined}
           error={missing.includes(name) ? ui('required') : undefined}
-          onChange={(event) =>
-            onChange({
-              [name]: event.currentTarget.value,
-              ...known.fills(name, event.currentTarget.value, truck),
-            })
-          }
+          onChange={(event) => onChange(typed(name, event.currentTarget.value))}
         />
       ))}
-      {known.lists.map(({ name, values }) => (
-        <datalist key={name} id={`known-${name}`}>
-          {values.map((value) => (
-            <option key={value} value={value} />
-          ))}
-        </datalist>
-      ))}
-      <DateField
-        label={t('departsOn')}
-        value={truck.departsOn}
-        clearable
-        onChange={(departsOn) => onChange({ departsOn })}
-      />
+      <datalist id="known-routes">
+        {routes.map((route) => (
+          <option key={route} value={route} />
+        ))}
+      </datalist>
       {CAPACITIES.map((name) => (
         <QuantityField
           key={name}
@@ -64,39 +50,12 @@ export function TruckForm({ truck, onChange, missing }: Props) {
   )
 }
 
-/** Routes, trucks and drivers of master data are suggested; other text may be typed. A known truck fills in capacities that are empty. */
-function useKnownTrucks() {
-  const routes = useQuery(apiQuery('GET /routes')).data?.data ?? []
-  const active = { query: { active: 'true' as const, perPage: 200 } }
-  const ofBranch = useQuery(apiQuery('GET /master-data/routes', active)).data?.data ?? []
-  const trucks = (useQuery(apiQuery('GET /master-data/trucks', active)).data?.data ?? []).flatMap((row) =>
-    'registration' in row ? [row] : [],
-  )
-  const drivers = (useQuery(apiQuery('GET /master-data/drivers', active)).data?.data ?? []).flatMap((row) =>
-    'duty' in row && row.duty === 'driver' ? [row.name] : [],
-  )
-  const codes = ofBranch.flatMap((row) => ('stops' in row ? [row.code] : []))
-  return {
-    lists: [
-      { name: 'route', values: [...new Set([...codes, ...routes])].toSorted() },
-      { name: 'carRegistration', values: trucks.map(({ registration }) => registration) },
-      { name: 'driverName', values: [...new Set(drivers)] },
-    ],
-    fills: (name: RequiredField, text: string, truck: Truck): Partial<Truck> => {
-      const chosen = name === 'carRegistration' && trucks.find(({ registration }) => registration === text)
-      const isEmpty = CAPACITIES.every(
-        (field) => truck[field] === null && truck.unread?.[field] === undefined,
-      )
-      const isSplit = chosen && chosen.ambientGrams + chosen.refrigeratedGrams + chosen.frozenGrams > 0
-      if (!isSplit || !isEmpty) return {}
-      return {
-        capacityAmbient: chosen.ambientGrams / 1000,
-        capacityRefrigerated: chosen.refrigeratedGrams / 1000,
-        capacityFrozen: chosen.frozenGrams / 1000,
-      }
-    },
-  }
-}
+/** Whoever is typed is not the one of the fleet. */
+const typed = (name: RequiredField, text: string): Partial<Truck> => ({
+  [name]: text,
+  ...(name === 'carRegistration' ? { truckId: null } : {}),
+  ...(name === 'driverName' ? { driverId: null } : {}),
+})
 
 function withText(
   unread: Truck['unread'],

@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { addOrder, fillLoad, moveItem, refusalOf, removeOrder, totalOf, weightsOf } from './load.ts'
+import {
+  addOrder,
+  fillLoad,
+  misfitOfOrder,
+  moveItem,
+  ofOtherRoutes,
+  overloadsOfLoad,
+  refusalOf,
+  removeOrder,
+  roomOf,
+  totalOf,
+  weightsOf,
+} from './load.ts'
 import type { ReadyOrder } from './shipments-query.ts'
 
 const order = (id: number, frozen = 0.1, warehouse = 'SD1') =>
@@ -10,7 +22,7 @@ const order = (id: number, frozen = 0.1, warehouse = 'SD1') =>
     weights: { total: frozen, ambient: 0, refrigerated: 0, frozen },
   }) as ReadyOrder
 const many = (count: number) => Array.from({ length: count }, (_, index) => order(index + 1))
-const noLimit = { ambient: null, refrigerated: null, frozen: null }
+const noLimit = { total: null, ambient: null, refrigerated: null, frozen: null }
 
 test('a truck takes at most thirty documents', () => {
   expect(addOrder(many(29), order(99))).toHaveLength(30)
@@ -43,4 +55,22 @@ test('filling respects the capacity and the limit of thirty', () => {
   expect(fillLoad([], many(40), { ...noLimit, frozen: 0.5 })).toHaveLength(5)
   const heavyFirst = [order(1, 9), order(2, 0.2)]
   expect(fillLoad([], heavyFirst, { ...noLimit, frozen: 1 }).map(({ id }) => id)).toEqual([2])
+})
+
+test('room, overload and what does not fit are in kilograms', () => {
+  const capacity = { total: 3, ambient: 2, refrigerated: null, frozen: 0.25 }
+  expect(roomOf(many(2), capacity)).toEqual({ total: 2.8, ambient: 2, frozen: 0.05 })
+  expect(misfitOfOrder(order(9), many(2), capacity)).toEqual({ place: 'frozen', over: 0.05, isFull: false })
+  const [overload] = overloadsOfLoad(many(3), capacity)
+  expect([overload?.over, overload?.oneOf.map(({ orderId }) => orderId)]).toEqual([50, [3, 2, 1]])
+})
+
+test('documents of another route are found, those without one belong to any', () => {
+  const load = [
+    { ...order(1), route: 'Sul' },
+    { ...order(2), route: 'Matola' },
+    { ...order(3), route: '' },
+  ]
+  expect(ofOtherRoutes(load, 'Sul').map(({ id }) => id)).toEqual([2])
+  expect(ofOtherRoutes(load, '')).toEqual([])
 })

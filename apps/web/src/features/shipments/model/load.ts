@@ -1,22 +1,28 @@
 import { MAX_DOCUMENTS } from '@cais/domain/shipments/documents'
+import { misfitOf, type Overload, overloadsOf, weightsOfDocuments } from '@cais/domain/shipments/overload'
+import { TEMPERATURES, totalCapacity } from '@cais/domain/shipments/weights'
 import type { ReadyOrder } from './shipments-query.ts'
 
 /** The documents on the truck being built, in unloading order. */
 export type Load = readonly ReadyOrder[]
-export type Capacity = { ambient: number | null; refrigerated: number | null; frozen: number | null }
+/** Kilograms; null = not known. */
+export type Capacity = {
+  total: number | null
+  ambient: number | null
+  refrigerated: number | null
+  frozen: number | null
+}
 
-export const COMPARTMENTS = ['ambient', 'refrigerated', 'frozen'] as const
+export const COMPARTMENTS = TEMPERATURES
+export type Place = (typeof COMPARTMENTS)[number] | 'total'
 
 export const isLoaded = (load: Load, id: number) => load.some((order) => order.id === id)
-const isFull = (load: Load) => load.length >= MAX_DOCUMENTS
 
-export type Refusal = 'full' | 'otherWarehouse'
-
-/** Why a document cannot be added; undefined when it can. A truck loads at one warehouse only. */
-export function refusalOf(load: Load, order: ReadyOrder): Refusal | undefined {
-  if (isFull(load)) return 'full'
+/** Why a document cannot be added; null when it can. A truck loads at one warehouse only. */
+export function refusalOf(load: Load, order: ReadyOrder): 'full' | 'otherWarehouse' | null {
+  if (load.length >= MAX_DOCUMENTS) return 'full'
   const warehouse = load[0]?.warehouse
-  return warehouse !== undefined && warehouse !== order.warehouse ? 'otherWarehouse' : undefined
+  return warehouse !== undefined && warehouse !== order.warehouse ? 'otherWarehouse' : null
 }
 
 /** The load with the document at its end; unchanged if it is already there or cannot be added. */
@@ -33,30 +39,72 @@ export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
 }
 
 /** The weight of the load by compartment, kg. */
-export const weightsOf = (load: Load) => {
-  const sum = (name: 'total' | (typeof COMPARTMENTS)[number]) =>
-    round(load.reduce((total, { weights }) => total + weights[name], 0))
+export function weightsOf(load: Load) {
+  const { total, ambient, refrigerated, frozen } = weightsOfDocuments(load.map(documentOf))
   return {
-    total: sum('total'),
-    ambient: sum('ambient'),
-    refrigerated: sum('refrigerated'),
-    frozen: sum('frozen'),
+    total: total / 1000,
+    ambient: ambient / 1000,
+    refrigerated: refrigerated / 1000,
+    frozen: frozen / 1000,
   }
 }
 
 export const totalOf = (load: Load) => load.reduce((total, order) => total + order.total, 0)
 
-/** Adds waiting documents in their order, skipping those that do not fit. */
+/** Where the load is too heavy and which documents to take off, in grams. */
+export const overloadsOfLoad = (load: Load, capacity: Capacity): Overload[] =>
+  overloadsOf(load.map(documentOf), gramsOf(capacity))
+
+/** Why a further document does not fit, in kg; null = it does. */
+export function misfitOfOrder(order: ReadyOrder, load: Load, capacity: Capacity) {
+  const misfit = misfitOf(documentOf(order), weightsOfDocuments(load.map(documentOf)), gramsOf(capacity))
+  return misfit && { ...misfit, over: misfit.over / 1000 }
+}
+
+/** Kilograms left in each place that has a limit. */
+export function roomOf(load: Load, capacity: Capacity): Partial<Record<Place, number>> {
+  const loaded = weightsOfDocuments(load.map(documentOf))
+  const limits = { ...gramsOf(capacity), total: totalCapacity(gramsOf(capacity)) }
+  const places = [...COMPARTMENTS, 'total'] as const
+  return Object.fromEntries(
+    places.flatMap((place) => {
+      const limit = limits[place]
+      return limit === null ? [] : [[place, Math.max(0, limit - loaded[place]) / 1000]]
+    }),
+  )
+}
+
+/** The total that the truck takes, kg. */
+export const totalRoom = (capacity: Capacity): number | null => {
+  const grams = totalCapacity(gramsOf(capacity))
+  return grams === null ? null : grams / 1000
+}
+
+/** Waiting documents in their order that fit beside each other. */
 export function fillLoad(load: Load, waiting: readonly ReadyOrder[], capacity: Capacity): Load {
-  return waiting.reduce((filled, order) => {
-    const next = addOrder(filled, order)
-    return fits(next, capacity) ? next : filled
-  }, load)
+  return waiting.reduce(
+    (filled, order) => (misfitOfOrder(order, filled, capacity) ? filled : addOrder(filled, order)),
+    load,
+  )
 }
 
-const fits = (load: Load, capacity: Capacity) => {
-  const weights = weightsOf(load)
-  return COMPARTMENTS.every((name) => capacity[name] === null || weights[name] <= capacity[name])
-}
+/** The documents of other routes than the truck's. */
+export const ofOtherRoutes = (load: Load, route: string) =>
+  load.filter((order) => order.route !== '' && route !== '' && order.route !== route)
 
-const round = (kg: number) => Math.round(kg * 1000) / 1000
+const documentOf = ({ id, number, weights }: ReadyOrder) => ({
+  orderId: id,
+  number,
+  ambient: grams(weights.ambient),
+  refrigerated: grams(weights.refrigerated),
+  frozen: grams(weights.frozen),
+})
+
+const gramsOf = (capacity: Capacity) => ({
+  total: limit(capacity.total),
+  ambient: limit(capacity.ambient),
+  refrigerated: limit(capacity.refrigerated),
+  frozen: limit(capacity.frozen),
+})
+const limit = (kg: number | null) => (kg === null ? null : grams(kg))
+const grams = (kg: number) => Math.round(kg * 1000)

@@ -1,3 +1,4 @@
+import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import type { Load } from './load.ts'
 import type { Shipment, ShipmentInput } from './shipments-query.ts'
 
@@ -9,6 +10,14 @@ export type Truck = {
   carRegistration: string
   route: string
   departsOn: string | null
+  /** HH:mm; null = all day. */
+  departsTime: string | null
+  returnsTime: string | null
+  /** Of the fleet; null = typed. */
+  truckId: number | null
+  driverId: number | null
+  teamId: number | null
+  capacityTotal: number | null
   capacityAmbient: number | null
   capacityRefrigerated: number | null
   capacityFrozen: number | null
@@ -16,8 +25,20 @@ export type Truck = {
   unread?: Partial<Record<Capacity, string>>
 }
 
-export const CAPACITIES = ['capacityAmbient', 'capacityRefrigerated', 'capacityFrozen'] as const
+export const CAPACITIES = [
+  'capacityTotal',
+  'capacityAmbient',
+  'capacityRefrigerated',
+  'capacityFrozen',
+] as const
 export type Capacity = (typeof CAPACITIES)[number]
+
+const NO_CAPACITY = {
+  capacityTotal: null,
+  capacityAmbient: null,
+  capacityRefrigerated: null,
+  capacityFrozen: null,
+} as const
 
 export const EMPTY_TRUCK: Truck = {
   warehouseId: '',
@@ -26,9 +47,12 @@ export const EMPTY_TRUCK: Truck = {
   carRegistration: '',
   route: '',
   departsOn: null,
-  capacityAmbient: null,
-  capacityRefrigerated: null,
-  capacityFrozen: null,
+  departsTime: null,
+  returnsTime: null,
+  truckId: null,
+  driverId: null,
+  teamId: null,
+  ...NO_CAPACITY,
 }
 
 export const REQUIRED = ['route', 'carRegistration', 'driverName', 'assigneeName'] as const
@@ -46,17 +70,28 @@ export const truckFields = ({ unread: _unread, ...truck }: Truck) => truck
 /** The truck loads at the warehouse of its first document. */
 export const warehouseOf = (truck: Truck, load: Load) => load[0]?.warehouse ?? truck.warehouseId
 
+/** The day on which the truck leaves: today unless another one was chosen. */
+export const departureDay = ({ departsOn }: Pick<Truck, 'departsOn'>) =>
+  departsOn ?? calendarDateAt(Date.now())
+
 export const capacityOf = (truck: Truck) => ({
+  total: truck.capacityTotal,
   ambient: truck.capacityAmbient,
   refrigerated: truck.capacityRefrigerated,
   frozen: truck.capacityFrozen,
 })
 
-export const inputOf = (truck: Truck, load: Load): ShipmentInput => ({
+export const inputOf = (truck: Truck, load: Load, acceptOverload = false): ShipmentInput => ({
   ...truckFields(truck),
+  departsOn: departureDay(truck),
   warehouseId: warehouseOf(truck, load),
   orderIds: load.map(({ id }) => id),
+  acceptOverload,
 })
+
+/** What a truck of the fleet leaves behind when one that is not of it is typed. */
+export const hiring = (truck: Truck): Partial<Truck> =>
+  truck.truckId === null ? {} : { truckId: null, carRegistration: '', ...NO_CAPACITY }
 
 /** The form fields of an existing shipment. */
 export const truckOf = (shipment: Shipment): Truck => ({
@@ -66,6 +101,12 @@ export const truckOf = (shipment: Shipment): Truck => ({
   carRegistration: shipment.carRegistration,
   route: shipment.route,
   departsOn: shipment.departsOn,
+  departsTime: shipment.departsTime,
+  returnsTime: shipment.returnsTime,
+  truckId: shipment.truckId,
+  driverId: shipment.driverId,
+  teamId: shipment.teamId,
+  capacityTotal: shipment.capacities.total,
   capacityAmbient: shipment.capacities.ambient,
   capacityRefrigerated: shipment.capacities.refrigerated,
   capacityFrozen: shipment.capacities.frozen,

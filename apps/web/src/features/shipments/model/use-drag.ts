@@ -1,9 +1,27 @@
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ReadyOrder } from './shipments-query.ts'
 
 type Dragged = { kind: 'order'; order: ReadyOrder } | { kind: 'place'; place: number }
+
+/** The library of dragging is loaded when the page stands: buttons do the same without it. */
+const loadAdapter = () => import('@atlaskit/pragmatic-drag-and-drop/element/adapter')
+type Adapter = Awaited<ReturnType<typeof loadAdapter>>
+
+/** Connects an element once the library is there; the cleanup also stops what is not connected yet. */
+function connectLater(connect: (adapter: Adapter) => () => void): () => void {
+  let disconnect: (() => void) | null = null
+  let isGone = false
+  loadAdapter().then(
+    (adapter) => {
+      if (!isGone) disconnect = connect(adapter)
+    },
+    () => undefined,
+  )
+  return () => {
+    isGone = true
+    disconnect?.()
+  }
+}
 
 const read = (data: Record<string, unknown>): Dragged | undefined =>
   data.kind === 'order' || data.kind === 'place' ? (data as Dragged) : undefined
@@ -15,8 +33,11 @@ export function useDraggableOrder(
   enabled: boolean,
 ) {
   useEffect(() => {
-    if (!element.current || !enabled) return
-    return draggable({ element: element.current, getInitialData: () => ({ kind: 'order', order }) })
+    const { current } = element
+    if (!current || !enabled) return
+    return connectLater(({ draggable }) =>
+      draggable({ element: current, getInitialData: () => ({ kind: 'order', order }) }),
+    )
   }, [element, order, enabled])
 }
 
@@ -26,18 +47,21 @@ export function useOrderDrop(element: RefObject<HTMLElement | null>, onDrop: (or
   const latest = useRef(onDrop)
   latest.current = onDrop
   useEffect(() => {
-    if (!element.current) return
-    return dropTargetForElements({
-      element: element.current,
-      canDrop: ({ source }) => read(source.data)?.kind === 'order',
-      onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
-      onDrop: ({ source }) => {
-        setOver(false)
-        const dragged = read(source.data)
-        if (dragged?.kind === 'order') latest.current(dragged.order)
-      },
-    })
+    const { current } = element
+    if (!current) return
+    return connectLater(({ dropTargetForElements }) =>
+      dropTargetForElements({
+        element: current,
+        canDrop: ({ source }) => read(source.data)?.kind === 'order',
+        onDragEnter: () => setOver(true),
+        onDragLeave: () => setOver(false),
+        onDrop: ({ source }) => {
+          setOver(false)
+          const dragged = read(source.data)
+          if (dragged?.kind === 'order') latest.current(dragged.order)
+        },
+      }),
+    )
   }, [element])
   return over
 }
@@ -53,21 +77,27 @@ export function usePlaceDrag(
   latest.current = onMove
   const enabled = onMove !== undefined
   useEffect(() => {
-    if (!element.current || !enabled) return
-    return combine(
-      draggable({ element: element.current, getInitialData: () => ({ kind: 'place', place }) }),
-      dropTargetForElements({
-        element: element.current,
-        canDrop: ({ source }) => read(source.data)?.kind === 'place',
-        onDragEnter: () => setOver(true),
-        onDragLeave: () => setOver(false),
-        onDrop: ({ source }) => {
-          setOver(false)
-          const dragged = read(source.data)
-          if (dragged?.kind === 'place' && dragged.place !== place) latest.current?.(dragged.place, place)
-        },
-      }),
-    )
+    const { current } = element
+    if (!current || !enabled) return
+    return connectLater(({ draggable, dropTargetForElements }) => {
+      const stop = [
+        draggable({ element: current, getInitialData: () => ({ kind: 'place', place }) }),
+        dropTargetForElements({
+          element: current,
+          canDrop: ({ source }) => read(source.data)?.kind === 'place',
+          onDragEnter: () => setOver(true),
+          onDragLeave: () => setOver(false),
+          onDrop: ({ source }) => {
+            setOver(false)
+            const dragged = read(source.data)
+            if (dragged?.kind === 'place' && dragged.place !== place) latest.current?.(dragged.place, place)
+          },
+        }),
+      ]
+      return () => {
+        for (const one of stop) one()
+      }
+    })
   }, [element, place, enabled])
   return over
 }

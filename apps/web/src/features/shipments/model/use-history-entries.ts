@@ -1,6 +1,7 @@
 import { SHIPMENT_ACTIONS } from '@cais/domain/shipments/action-names'
 import { useTranslations } from 'use-intl'
 import type { ApiRow } from '../../../lib/api/api.ts'
+import { formatDate } from '../../../lib/format/dates.ts'
 import type { TimelineEntry } from '../../../ui/record/timeline.tsx'
 
 type Entry = ApiRow<'GET /audit'>
@@ -20,7 +21,10 @@ export function useHistoryEntries(rows: readonly Entry[]): TimelineEntry[] {
     key: seq,
     at,
     who: user?.name ?? null,
-    what: words(action),
+    what:
+      facts.schedule === undefined
+        ? words(action)
+        : t('createBySchedule', { date: formatDate(String(facts.date)) }),
     note: noteOf(facts, timeline('withoutVersion')),
   }))
 }

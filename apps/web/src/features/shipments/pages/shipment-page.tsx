@@ -1,30 +1,49 @@
 import { canOpen } from '@cais/domain/access/pages'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { formatMoney } from '../../../lib/format/money.ts'
+import { formatWeight } from '../../../lib/format/weight.ts'
 import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import { useRememberRecord } from '../../../lib/session/recent-records.ts'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { ShipmentBadge } from '../../../ui/marks/stage-badge.tsx'
+import { FootLine, Total } from '../../../ui/page/foot-line.tsx'
+import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
-import { DetailSkeleton } from '../../../ui/states/skeletons.tsx'
+import { lazyComponent } from '../../../ui/states/lazy-component.tsx'
+import { DetailSkeleton, TextSkeleton } from '../../../ui/states/skeletons.tsx'
 import { shipmentQuery } from '../api.ts'
 import { BillingProgress } from '../components/billing-progress.tsx'
+import { ClassBars } from '../components/class-bars.tsx'
+import { DepartureChip } from '../components/departure-chip.tsx'
 import { PrintConfirmation } from '../components/print-confirmation.tsx'
 import classes from '../components/shipment.module.css'
 import { ShipmentActions } from '../components/shipment-actions.tsx'
 import { ShipmentDocuments } from '../components/shipment-documents.tsx'
-import { ShipmentLines } from '../components/shipment-lines.tsx'
-import { ShipmentSide } from '../components/shipment-side.tsx'
+import { ShipmentNotes } from '../components/shipment-notes.tsx'
+import { ShipmentStations } from '../components/shipment-stations.tsx'
+import type { Shipment } from '../model/shipments-query.ts'
+import { readShipmentSearch, SHIPMENT_VIEWS } from '../search.ts'
+
+const AddDocuments = lazyComponent(async () => (await import('../components/add-documents.tsx')).AddDocuments)
+const ShipmentLines = lazyComponent(
+  async () => (await import('../components/shipment-lines.tsx')).ShipmentLines,
+)
+const ShipmentInvoices = lazyComponent(
+  async () => (await import('../components/shipment-invoices.tsx')).ShipmentInvoices,
+)
+const ShipmentHistory = lazyComponent(
+  async () => (await import('../components/shipment-history.tsx')).ShipmentHistory,
+)
 
 const route = getRouteApi('/shell/picking/$id')
 
-/** One shipment: its documents with their billing, its products, and the allowed actions. */
+/** One shipment: where it stands, what is on the truck, its documents in the order of delivery, and the allowed actions. */
 export function ShipmentPage() {
-  const t = useTranslations('shipments')
   const { id } = route.useParams()
-  const roles = rolesOf(useCurrentUser())
   const found = useQuery(shipmentQuery(Number(id)))
   const { number, route: way } = found.data?.data ?? {}
   useRememberRecord(
@@ -35,27 +54,92 @@ export function ShipmentPage() {
   const shipment = found.data.data
   return (
     <>
-      <PageHeader
-        title={shipment.number}
-        beside={
-          <>
-            <ShipmentBadge stage={shipment.stage} />
-            {shipment.printPending && <Badge colour="warning">{t('printPending')}</Badge>}
-          </>
-        }
-        lead={[shipment.route, shipment.carRegistration, shipment.driverName].join(' · ')}
-        back={{ to: canOpen(roles, 'picking') ? '/picking' : '/reprint' }}
-        actions={<ShipmentActions shipment={shipment} />}
-      />
+      <Header shipment={shipment} />
+      <ShipmentStations shipment={shipment} />
       <div className={classes.columns}>
         <div className={classes.main}>
           <PrintConfirmation shipment={shipment} />
           <BillingProgress shipment={shipment} />
-          <ShipmentDocuments shipment={shipment} />
-          <ShipmentLines shipment={shipment} />
+          <ClassBars shipment={shipment} />
+          <Views shipment={shipment} />
         </div>
-        <ShipmentSide shipment={shipment} />
+        <ShipmentNotes shipment={shipment} />
       </div>
+      <Foot shipment={shipment} />
     </>
+  )
+}
+
+function Header({ shipment }: { shipment: Shipment }) {
+  const t = useTranslations('shipments')
+  const roles = rolesOf(useCurrentUser())
+  return (
+    <PageHeader
+      title={shipment.number}
+      beside={
+        <>
+          <ShipmentBadge stage={shipment.stage} />
+          <DepartureChip shipment={shipment} />
+          {shipment.printPending && <Badge colour="warning">{t('printPending')}</Badge>}
+        </>
+      }
+      lead={[shipment.route, shipment.warehouse, shipment.carRegistration, shipment.driverName].join(' · ')}
+      back={{ to: canOpen(roles, 'picking') ? '/picking' : '/reprint' }}
+      actions={<ShipmentActions shipment={shipment} />}
+    />
+  )
+}
+
+/** Documents, lines, invoices, history: each an address of its own. */
+function Views({ shipment }: { shipment: Shipment }) {
+  const t = useTranslations('shipments.detail')
+  const { view = 'documents' } = readShipmentSearch(route.useSearch())
+  const counts = {
+    documents: shipment.documentCount,
+    lines: shipment.lineCount,
+    invoices: shipment.invoiceCount,
+    history: undefined,
+  }
+  const tabs = SHIPMENT_VIEWS.map((key) => ({
+    key,
+    label: t(`view.${key}`),
+    count: counts[key],
+    link: linkOptions({
+      to: '/picking/$id',
+      params: { id: String(shipment.id) },
+      search: { view: key === 'documents' ? undefined : key },
+    }),
+  }))
+  return (
+    <>
+      <div className={classes.views}>
+        <LinkTabs label={t('views')} active={view} tabs={tabs} />
+        {view === 'documents' && shipment.allowedActions.includes('add-document') && (
+          <Suspense>
+            <AddDocuments shipment={shipment} />
+          </Suspense>
+        )}
+      </div>
+      <Suspense fallback={<TextSkeleton lines={6} />}>
+        {view === 'documents' && <ShipmentDocuments shipment={shipment} />}
+        {view === 'lines' && <ShipmentLines shipment={shipment} />}
+        {view === 'invoices' && <ShipmentInvoices shipment={shipment} />}
+        {view === 'history' && <ShipmentHistory shipmentId={shipment.id} />}
+      </Suspense>
+    </>
+  )
+}
+
+function Foot({ shipment }: { shipment: Shipment }) {
+  const t = useTranslations('shipments')
+  return (
+    <FootLine>
+      <Total
+        value={String(shipment.documentCount)}
+        label={t('list.documents', { count: shipment.documentCount })}
+      />
+      <Total value={formatWeight(shipment.totalWeight)} label={t('list.gross')} />
+      <Total value={formatMoney(shipment.total)} label={t('detail.totalWithVat')} />
+    </FootLine>
   )
 }

@@ -1,96 +1,127 @@
-import { IconDeviceFloppy, IconWand } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { IconTruck, IconTruckLoading } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatMoney } from '../../../lib/format/money.ts'
-import { formatWeight } from '../../../lib/format/weight.ts'
-import { notify } from '../../../lib/screen/notify.ts'
 import { useShortcut } from '../../../lib/screen/shortcuts.ts'
+import { useIsPhone } from '../../../lib/screen/use-is-wide.ts'
+import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { FootLine, Total } from '../../../ui/page/foot-line.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
-import { readyOrdersQuery, useCreateShipment } from '../api.ts'
+import { SlideIn } from '../../../ui/popups/slide-in.tsx'
+import { lazyComponent } from '../../../ui/states/lazy-component.tsx'
+import { BuilderChips, useDepartureText } from '../components/builder/builder-chips.tsx'
+import { BuilderFoot } from '../components/builder/builder-foot.tsx'
+import { FillPanel } from '../components/builder/fill-panel.tsx'
+import { LoadPanel } from '../components/builder/load-panel.tsx'
+import { useWarnings } from '../components/builder/load-warnings.tsx'
+import { PendingWindow } from '../components/builder/pending-window.tsx'
+import { PhoneBar } from '../components/builder/phone-bar.tsx'
+import { TruckCards } from '../components/chooser/truck-cards.tsx'
 import { PendingFilters } from '../components/pending-filters.tsx'
-import { PendingList } from '../components/pending-list.tsx'
-import { TruckPanel } from '../components/truck-panel.tsx'
-import { fillLoad, totalOf } from '../model/load.ts'
-import { capacityOf, inputOf, missingOf, warehouseOf } from '../model/truck.ts'
+import { chooseTruck, type Fleet } from '../model/fleet.ts'
+import { roomOf } from '../model/load.ts'
+import { capacityOf, hiring, missingOf, type Truck, warehouseOf } from '../model/truck.ts'
+import { useCreation } from '../model/use-creation.ts'
+import { useFleet } from '../model/use-fleet.ts'
 import { type TruckState, useTruck } from '../model/use-truck.ts'
-import { readTruckSearch } from '../search.ts'
+import { readTruckSearch, type TruckSearch } from '../search.ts'
 import classes from './truck-builder-page.module.css'
+
+const HiredTruck = lazyComponent(
+  async () => (await import('../components/builder/hired-truck.tsx')).HiredTruck,
+)
+const OverloadDialog = lazyComponent(
+  async () => (await import('../components/builder/overload-dialog.tsx')).OverloadDialog,
+)
 
 const route = getRouteApi('/shell/picking/create')
 
-/** Waiting documents on the left, the truck on the right. */
+/** Waiting documents on the left, the truck on the right; on a phone the documents, with the truck as a bar below them. */
 export function TruckBuilderPage() {
+  const t = useTranslations('builder')
+  const user = useCurrentUser()
   const search = readTruckSearch(route.useSearch())
-  const navigate = useNavigate({ from: '/picking/create' })
-  const state = useTruck()
-  const [tried, setTried] = useState(false)
+  const state = useTruck([user?.name, user?.surname].filter(Boolean).join(' '))
+  const fleet = useFleet({ ...state.truck, warehouseId: warehouseOf(state.truck, state.load) })
+  const creation = useCreation(state)
+  const [isHiring, setHiring] = useState(false)
+  const isPhone = useIsPhone()
+  const missing = creation.tried ? missingOf(state.truck) : []
+  const hire = () => {
+    state.setTruck(hiring(state.truck))
+    setHiring(true)
+  }
+  useTruckKeys(state, fleet)
+  const chips = <BuilderChips state={state} fleet={fleet} missing={missing} />
+  const choice = (
+    <>
+      {isPhone && chips}
+      <TruckCards
+        truck={state.truck}
+        fleet={fleet}
+        wrap={isPhone}
+        missing={missing.includes('carRegistration')}
+        onChange={state.setTruck}
+        onHire={hire}
+      />
+    </>
+  )
   return (
     <div className={classes.page}>
-      <BuilderHeader state={state} onTry={() => setTried(true)} />
-      <div className={classes.panes}>
-        <div className={classes.pending} data-scroll>
-          <PendingFilters
-            search={search}
-            onChange={(values) =>
-              navigate({ search: { ...search, page: undefined, ...values }, replace: true })
-            }
+      {isPhone ? (
+        <PhoneHeader state={state}>{choice}</PhoneHeader>
+      ) : (
+        <>
+          <DeskHeader state={state} pending={creation.pending} onSave={creation.save}>
+            {chips}
+          </DeskHeader>
+          <div className={classes.choice}>{choice}</div>
+        </>
+      )}
+      <Panes state={state} search={search} />
+      {isPhone ? (
+        <PhoneBar state={state} pending={creation.pending} onSave={creation.save} />
+      ) : (
+        <BuilderFoot state={state} search={search} />
+      )}
+      <Suspense fallback={null}>
+        {isHiring && (
+          <HiredTruck
+            onClose={() => setHiring(false)}
+            truck={state.truck}
+            onChange={state.setTruck}
+            missing={missing}
           />
-          <PendingList search={search} load={state.load} onAdd={state.add} onRemove={state.remove} />
-        </div>
-        <div className={classes.truck} data-scroll>
-          <TruckPanel state={state} missing={tried ? missingOf(state.truck) : []} />
-        </div>
-      </div>
-      <BuilderFoot state={state} />
+        )}
+        {creation.question.open && (
+          <OverloadDialog {...creation.question} confirmLabel={t('overload.accept')} />
+        )}
+      </Suspense>
     </div>
   )
 }
 
-type HeaderProps = { state: TruckState; onTry: () => void }
+type HeaderProps = { state: TruckState; pending: boolean; onSave: () => void; children: ReactNode }
 
-function BuilderHeader({ state, onTry }: HeaderProps) {
+function DeskHeader({ state, pending, onSave, children }: HeaderProps) {
   const t = useTranslations('shipments')
-  const navigate = useNavigate()
-  const waiting = useQuery(readyOrdersQuery(readTruckSearch(route.useSearch()))).data?.data ?? []
-  const create = useCreateShipment((id) => {
-    state.clear()
-    void navigate({ to: '/picking/$id', params: { id: String(id) } })
-  })
-  const save = () => {
-    onTry()
-    if (create.isPending || missingOf(state.truck).length > 0) return
-    if (state.load.length === 0) return notify.error(t('noDocuments'))
-    create.mutate(
-      { body: inputOf(state.truck, state.load) },
-      { onError: ({ message }) => notify.error(message) },
-    )
-  }
-  useShortcut('Ctrl+S', t('create'), save)
-  const { route: truckRoute, carRegistration, driverName } = state.truck
-  const parts = [truckRoute, warehouseOf(state.truck, state.load), carRegistration, driverName]
+  const builder = useTranslations('builder')
+  const { count } = useWarnings(state)
+  useShortcut('Ctrl+S', t('create'), onSave)
   return (
     <PageHeader
       title={t('new')}
-      lead={parts.filter((part) => part !== '').join(' · ')}
+      beside={children}
       back={{ to: '/picking' }}
       actions={
         <>
-          <Button
-            leftSection={<IconWand size={17} aria-hidden="true" />}
-            onClick={() => state.setLoad(fillLoad(state.load, waiting, capacityOf(state.truck)))}
-          >
-            {t('propose')}
-          </Button>
+          {count > 0 && <span className={classes.warnings}>{builder('warnings', { count })}</span>}
           <Button
             primary
             keys="Ctrl+S"
-            leftSection={<IconDeviceFloppy size={17} aria-hidden="true" />}
-            loading={create.isPending}
-            onClick={save}
+            leftSection={<IconTruckLoading size={18} aria-hidden="true" />}
+            loading={pending}
+            onClick={onSave}
           >
             {t('create')}
           </Button>
@@ -100,18 +131,80 @@ function BuilderHeader({ state, onTry }: HeaderProps) {
   )
 }
 
-function BuilderFoot({ state }: { state: TruckState }) {
+/** The choice of truck and departure opens from the header, so that the documents come first. */
+function PhoneHeader({ state, children }: { state: TruckState; children: ReactNode }) {
   const t = useTranslations('shipments')
-  const totals = useQuery(readyOrdersQuery(readTruckSearch(route.useSearch()))).data?.meta.totals
+  const builder = useTranslations('builder')
+  const [open, setOpen] = useState(false)
+  const { truck } = state
+  const departure = useDepartureText(truck)
   return (
-    <FootLine>
-      {totals && (
-        <>
-          <Total value={String(totals.documents)} label={t('pendingCount', { count: totals.documents })} />
-          <Total value={formatWeight(totals.weight)} label="" />
-        </>
-      )}
-      <Total value={formatMoney(totalOf(state.load))} label={t('onTruck')} />
-    </FootLine>
+    <>
+      <PageHeader
+        title={t('new')}
+        lead={[truck.route, departure].filter((part) => part !== '').join(' · ')}
+        back={{ to: '/picking' }}
+        beside={
+          <Button
+            className={classes.truckButton}
+            leftSection={<IconTruck size={18} aria-hidden="true" />}
+            onClick={() => setOpen(true)}
+          >
+            {truck.carRegistration || builder('fleet.label')}
+          </Button>
+        }
+      />
+      <SlideIn open={open} onClose={() => setOpen(false)} title={builder('fleet.label')}>
+        <div className={classes.sheet}>{children}</div>
+      </SlideIn>
+    </>
   )
+}
+
+function Panes({ state, search }: { state: TruckState; search: TruckSearch }) {
+  const navigate = useNavigate({ from: '/picking/create' })
+  const isPhone = useIsPhone()
+  const capacity = capacityOf(state.truck)
+  return (
+    <div className={classes.panes}>
+      <div className={classes.pending} data-scroll={isPhone ? undefined : true}>
+        <PendingFilters
+          search={search}
+          hasRoom={Object.keys(roomOf(state.load, capacity)).length > 0}
+          onChange={(values) => navigate({ search: { ...search, ...values }, replace: true })}
+        />
+        <FillPanel search={search} state={state} />
+        <PendingWindow
+          search={search}
+          load={state.load}
+          capacity={capacity}
+          route={state.truck.route}
+          onAdd={state.add}
+          onRemove={(id) => state.remove(id)}
+        />
+      </div>
+      {!isPhone && (
+        <div className={classes.truck} data-scroll>
+          <LoadPanel state={state} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** 1 to 6 choose one of the first six trucks. */
+const TRUCK_KEYS = ['1', '2', '3', '4', '5', '6'] as const
+
+function useTruckKeys({ truck, setTruck }: { truck: Truck } & Pick<TruckState, 'setTruck'>, fleet?: Fleet) {
+  const t = useTranslations('builder.fleet')
+  const choose = (at: number) => {
+    const chosen = fleet?.trucks[at]
+    if (fleet && chosen?.keeper === null) setTruck(chooseTruck(truck, chosen, fleet))
+  }
+  useShortcut(TRUCK_KEYS[0], t('chooseNumber', { place: TRUCK_KEYS[0] }), () => choose(0))
+  useShortcut(TRUCK_KEYS[1], t('chooseNumber', { place: TRUCK_KEYS[1] }), () => choose(1))
+  useShortcut(TRUCK_KEYS[2], t('chooseNumber', { place: TRUCK_KEYS[2] }), () => choose(2))
+  useShortcut(TRUCK_KEYS[3], t('chooseNumber', { place: TRUCK_KEYS[3] }), () => choose(3))
+  useShortcut(TRUCK_KEYS[4], t('chooseNumber', { place: TRUCK_KEYS[4] }), () => choose(4))
+  useShortcut(TRUCK_KEYS[5], t('chooseNumber', { place: TRUCK_KEYS[5] }), () => choose(5))
 }

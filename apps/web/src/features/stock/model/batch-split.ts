@@ -44,7 +44,7 @@ export const wantedOf = ({ buckets }: StockLine) => rounded(buckets.open + bucke
 export const sumOf = (split: Split) =>
   rounded([...split.values()].reduce<number>((sum, one) => sum + (one ?? 0), 0))
 
-export type SplitFault = 'unreadable' | 'overBatch' | 'overLine'
+export type SplitFault = 'unreadable' | 'overBatch' | 'twoWarehouses' | 'overLine'
 
 /** What is wrong with a split, batch by batch first; undefined when it can be sent. */
 export function faultOf(
@@ -55,6 +55,8 @@ export function faultOf(
   if ([...split.values()].includes(null)) return 'unreadable'
   const over = batches.some((batch) => (split.get(batch.levelId) ?? 0) > freeFor(batch, line))
   if (over) return 'overBatch'
+  const used = new Set(batches.filter(({ levelId }) => split.get(levelId)).map((batch) => batch.warehouseId))
+  if (used.size > 1) return 'twoWarehouses'
   return sumOf(split) > wantedOf(line) ? 'overLine' : undefined
 }
 

@@ -1,6 +1,10 @@
+import { canDo } from '@cais/domain/access/actions'
+import { IconCoins } from '@tabler/icons-react'
 import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { replacesHistoryStep } from '../../../lib/lists/history-step.ts'
+import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
+import { LinkButton } from '../../../ui/actions/button.tsx'
 import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { CountsView } from '../components/inventory/counts/counts-view.tsx'
@@ -17,6 +21,7 @@ export function InventoryPage() {
   const navigate = useNavigate()
   const search = route.useSearch()
   const view: InventoryPageView = search.view ?? 'receipts'
+  const seesValue = canDo(rolesOf(useCurrentUser()), 'see-stock-value')
   const change = (changes: Partial<InventorySearch>, replace = replacesHistoryStep(search, changes)) =>
     void navigate({
       to: '/inventory',
@@ -34,6 +39,13 @@ export function InventoryPage() {
       <PageHeader
         title={t(`view.${view}`)}
         tabs={<LinkTabs label={t('views')} active={view} tabs={tabs} />}
+        actions={
+          seesValue && (
+            <LinkButton to="/stock-value" leftSection={<IconCoins size={16} aria-hidden="true" />}>
+              {t('value')}
+            </LinkButton>
+          )
+        }
       />
       {view === 'receipts' && <ReceiptsList search={search} onChange={change} />}
       {view === 'counts' && <CountsView search={search} onChange={change} />}

@@ -1,5 +1,18 @@
 /** Text of the list of drafts and of the header of a draft. */
 export default {
+  truck: {
+    title: 'New document in {number}',
+    label: 'Shipment of this document',
+    for: 'Written for shipment <shipment></shipment>.',
+    how: 'A document for this shipment only',
+    howText:
+      'It leaves from the warehouse of the shipment and joins it by itself once approved and reserved. If loading has begun by then, it stays free for another.',
+    start: 'Write document',
+    open: 'To be finished',
+    noCustomer: 'No customer',
+    closed: 'This shipment takes no more documents',
+    closedText: 'Only one that is ready, with fewer than 30 documents, takes more.',
+  },
   title: 'New document',
   untitled: 'Draft without customer',
   eyebrow: 'Draft',

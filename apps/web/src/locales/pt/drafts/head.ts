@@ -1,5 +1,18 @@
 /** Text of the list of drafts and of the header of a draft. */
 export default {
+  truck: {
+    title: 'Novo documento em {number}',
+    label: 'Carga deste documento',
+    for: 'Escrito para a carga <shipment></shipment>.',
+    how: 'Documento só para esta carga',
+    howText:
+      'Sai do armazém da carga e entra nela sozinho quando estiver aprovado e reservado. Se a carga já tiver começado, fica livre para outra.',
+    start: 'Escrever documento',
+    open: 'Por acabar',
+    noCustomer: 'Sem cliente',
+    closed: 'Esta carga já não aceita documentos',
+    closedText: 'Só uma carga pronta, com menos de 30 documentos, recebe mais.',
+  },
   title: 'Novo documento',
   untitled: 'Rascunho sem cliente',
   eyebrow: 'Rascunho',

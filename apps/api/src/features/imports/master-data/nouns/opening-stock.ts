@@ -4,6 +4,7 @@ import { listFile } from '../../../../http/export/list-file.ts'
 import {
   type JudgedStock,
   judgeOpeningStock,
+  OPENING_COST,
   postOpeningStock,
 } from '../../../inventory/commands/import-opening-stock.ts'
 import { fileColumns } from '../file-columns.ts'
@@ -24,7 +25,8 @@ export const openingStock: ImportNoun<JudgedStock> = {
       name: { pt: 'stock-inicial', en: 'opening-stock' },
       columns: fileColumns<Row>(NOUNS['opening-stock'].columns, (row, key) => row[key]),
       statement: sql<Row>`
-      SELECT level.warehouse_id AS warehouse, level.product_id AS product, level.batch, level.expiry, opening.quantity, place.code AS location
+      SELECT level.warehouse_id AS warehouse, level.product_id AS product, level.batch, level.expiry, opening.quantity, place.code AS location,
+        ${OPENING_COST} AS "unitCost"
       FROM (SELECT level_id, sum(quantity)::bigint AS quantity FROM stock_movements WHERE kind = 'opening' GROUP BY level_id) AS opening
       JOIN stock_levels AS level ON level.id = opening.level_id
       JOIN warehouses AS w ON w.id = level.warehouse_id
@@ -44,4 +46,5 @@ const toStock = (values: RowValues) => ({
   expiry: said<string>(values.expiry) ?? null,
   quantity: said<number>(values.quantity) ?? 0,
   location: said<string>(values.location) ?? null,
+  unitCost: said<number>(values.unitCost) ?? null,
 })

@@ -25,6 +25,7 @@ type TypedLine = {
   readonly batch: string
   readonly expiry: CalendarDate | null
   readonly noted: number
+  readonly unitCost?: number | null
   readonly parentId?: number | null
 }
 
@@ -117,6 +118,7 @@ const changeOf = ({
   shortageReason,
   surplusDecision,
   lifeDecision,
+  unitCost,
   ...rest
 }: Omit<ChangeLineInput, 'version'>): LineChange => ({
   ...rest,
@@ -125,6 +127,7 @@ const changeOf = ({
   ...(shortageReason !== undefined && { shortage_reason: shortageReason }),
   ...(surplusDecision !== undefined && { surplus_decision: surplusDecision }),
   ...(lifeDecision !== undefined && { life_decision: lifeDecision }),
+  ...(unitCost !== undefined && { unit_cost: unitCost }),
 })
 
 const FIELDS = [
@@ -135,6 +138,7 @@ const FIELDS = [
   'shortage_reason',
   'surplus_decision',
   'life_decision',
+  'unit_cost',
 ] as const
 
 const changesOf = (line: ReceiptLineRow, change: LineChange) =>

@@ -45,9 +45,11 @@ export async function postReceipt(trx: Trx, id: number, version: number, acting:
 type Part = 'taken' | 'quarantined' | 'refused'
 
 const batchesOf = (lines: readonly ReceiptLineRow[], outcomes: readonly LineOutcome[], part: Part) =>
-  lines.flatMap(({ product_id, batch, expiry }, at) => {
+  lines.flatMap(({ product_id, parent_id, batch, expiry, unit_cost }, at) => {
     const quantity = outcomes[at]?.[part] ?? 0
-    return quantity > 0 ? [{ productId: product_id, batch, expiry, quantity }] : []
+    // a further batch came at the cost of its line on the note
+    const unitCost = unit_cost ?? lines.find(({ id }) => id === parent_id)?.unit_cost ?? null
+    return quantity > 0 ? [{ productId: product_id, batch, expiry, quantity, unitCost }] : []
   })
 
 const sumOf = (outcomes: readonly LineOutcome[], part: Part) =>

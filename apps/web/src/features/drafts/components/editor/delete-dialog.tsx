@@ -18,6 +18,8 @@ export function DeleteDialog({ session, open, onClose }: Props) {
   const leave = () => {
     closeSession(session)
     localDrafts(userId).remove(session.get().key)
+    const truck = session.get().saved?.forShipment
+    if (truck) return navigate({ to: '/picking/$id', params: { id: String(truck.id) }, replace: true })
     return navigate({ to: '/documents/drafts/{-$id}', replace: true })
   }
   const deletion = useDeleteDraft(t(customer ? 'doneFor' : 'done', { customer }), leave)

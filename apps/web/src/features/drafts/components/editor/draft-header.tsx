@@ -8,7 +8,7 @@ import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import type { DraftSession } from '../../model/sending/draft-session.ts'
 import classes from '../submit/submit-bar.module.css'
 import type { Submission } from '../submit/use-submit.ts'
-import { useDraft } from '../use-draft.ts'
+import { useDraft, useTruck } from '../use-draft.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { SavingState } from './saving-state.tsx'
 
@@ -19,6 +19,7 @@ export function DraftHeader({ session, submission }: Props) {
   const [deleting, setDeleting] = useState(false)
   const { type, customerName } = useDraft(session, ({ form }) => form)
   const isNew = useDraft(session, ({ saved }) => saved === null)
+  const truck = useTruck(session)
   const { busy, pending, submit } = submission
   useRecordCommand(t('save'), () => void session.save())
   useRecordCommand(t('submit'), submit, !busy && !pending)
@@ -30,7 +31,11 @@ export function DraftHeader({ session, submission }: Props) {
       <PageHeader
         title={customerName || t(isNew ? 'title' : 'untitled')}
         eyebrow={`${t('eyebrow')} · ${type}`}
-        back={{ to: '/documents/drafts/{-$id}' }}
+        back={
+          truck
+            ? { to: '/picking/$id', params: { id: String(truck.id) } }
+            : { to: '/documents/drafts/{-$id}' }
+        }
         actions={
           <>
             <SavingState session={session} />

@@ -6,6 +6,7 @@ import { isTable } from '../../../../lib/lists/pasted-sheet.ts'
 import { useElementWidth } from '../../../../lib/screen/use-element-width.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Kbd } from '../../../../ui/actions/kbd.tsx'
+import { ServedFrom } from '../../../../ui/record/served-from.tsx'
 import { lazyComponent } from '../../../../ui/states/lazy-component.tsx'
 import { RowsSkeleton } from '../../../../ui/states/skeletons.tsx'
 import { addLines } from '../../model/lines/edit-lines.ts'
@@ -14,6 +15,7 @@ import { LineCards } from '../cards/line-cards.tsx'
 import { useDraft } from '../use-draft.ts'
 import { usePreview } from '../use-preview.ts'
 import { useProducts } from '../use-products.ts'
+import { useServing } from '../use-serving.ts'
 import classes from './draft-lines.module.css'
 
 const PasteDialog = lazyComponent(async () => (await import('../paste/paste-dialog.tsx')).PasteDialog)
@@ -32,7 +34,8 @@ export function DraftLines({ session }: { session: DraftSession }) {
   const preview = usePreview(form)
   const box = useRef<HTMLDivElement>(null)
   const width = useElementWidth(box)
-  const products = useProducts(form)
+  const draftId = useDraft(session, ({ saved }) => saved?.id)
+  const { choice, products } = useServing(form, useProducts(form), draftId)
   const [pasted, setPasted] = useState<string | null>(null)
   const lines = { session, form, preview, products }
   const isWide = width >= GRID_WIDTH
@@ -55,6 +58,7 @@ export function DraftLines({ session }: { session: DraftSession }) {
       {form.customerId !== null && !isWaiting && (
         <>
           {LineGrid && isWide ? <LineGrid {...lines} width={width} /> : <LineCards {...lines} />}
+          {choice && form.lines.length > 0 && <ServedFrom warehouse={form.warehouse ?? ''} choice={choice} />}
           <LinesBar count={form.lines.length} grid={isWide} onPaste={() => setPasted('')} />
         </>
       )}

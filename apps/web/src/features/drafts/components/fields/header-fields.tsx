@@ -14,7 +14,7 @@ import { changeType } from '../../model/form/edit-header.ts'
 import type { DraftSession } from '../../model/sending/draft-session.ts'
 import { currentError } from '../../model/state/draft-state.ts'
 import { useDayOffText, usePastDateText } from '../notices/use-past-date-text.ts'
-import { type DraftHead, useDraft, useDraftHead, useRevised } from '../use-draft.ts'
+import { type DraftHead, useDraft, useDraftHead, useRevised, useTruck } from '../use-draft.ts'
 import { CustomerField } from './customer-field.tsx'
 import classes from './header-fields.module.css'
 import { LockedFields } from './locked-fields.tsx'
@@ -35,6 +35,7 @@ export function HeaderFields({ session, changeKey }: Props) {
   const dayOffText = useDayOffText()
   const isNew = useDraft(session, ({ saved }) => saved === null)
   const isRevision = useRevised(session) !== null
+  const truck = useTruck(session)
   const [unfolded, setUnfolded] = useState(false)
   const set = (change: Partial<DraftHeader>) => session.change((now) => ({ ...now, ...change }))
   const field = (name: keyof DraftHeader) => ({ label: t(name), error: fieldRefusal(refusal, name) })
@@ -48,12 +49,14 @@ export function HeaderFields({ session, changeKey }: Props) {
           <CustomerField form={form} changeKey={changeKey} error={fieldRefusal(refusal, 'customerId')} />
         )}
         <AddressField form={form} onChange={set} error={fieldRefusal(refusal, 'addressId')} />
-        <PlaceField
-          form={form}
-          changeKey={changeKey}
-          keepsBranch={isRevision}
-          error={fieldRefusal(refusal, 'warehouse')}
-        />
+        {truck === null && (
+          <PlaceField
+            form={form}
+            changeKey={changeKey}
+            keepsBranch={isRevision}
+            error={fieldRefusal(refusal, 'warehouse')}
+          />
+        )}
         <TrimmedTextField
           {...field('poNumber')}
           value={form.poNumber}

@@ -11,15 +11,17 @@ import { differences } from '../../model/merge/differences.ts'
 import type { Conflict } from '../../model/merge/merge-drafts.ts'
 import type { DraftSession } from '../../model/sending/draft-session.ts'
 import { useConflictText } from '../notices/use-conflict-text.ts'
-import { useDraft, useRevised } from '../use-draft.ts'
+import { useDraft, useRevised, useTruck } from '../use-draft.ts'
 import classes from './draft-origin.module.css'
 
 type Props = { session: DraftSession; form: DraftForm }
 
-/** The document that the draft changes, or the quote whose prices it uses. */
+/** The truck that it is written for, the document that the draft changes, or the quote whose prices it uses. */
 export function DraftOrigin({ session, form }: Props) {
   const revises = useRevised(session)
   const quote = useDraft(session, ({ saved }) => saved?.quote)
+  const truck = useTruck(session)
+  if (truck) return <ForTruck truck={truck} />
   if (revises) return <Revision revises={revises} form={form} />
   return quote ? <OfQuote quote={quote} /> : null
 }
@@ -35,6 +37,24 @@ function Revision({ revises, form }: { revises: Revised; form: DraftForm }) {
         {t('text')}
       </p>
       <RevisionDifferences orderId={revises.id} form={form} />
+    </section>
+  )
+}
+
+function ForTruck({ truck }: { truck: NonNullable<OrderReply['forShipment']> }) {
+  const t = useTranslations('drafts.truck')
+  return (
+    <section className={classes.origin} aria-label={t('label')}>
+      <p>
+        {t.rich('for', {
+          shipment: () => (
+            <Link to="/picking/$id" params={{ id: String(truck.id) }} className={classes.link}>
+              <CodeText>{truck.name}</CodeText>
+            </Link>
+          ),
+        })}{' '}
+        {t('howText')}
+      </p>
     </section>
   )
 }

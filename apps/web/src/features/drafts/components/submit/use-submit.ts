@@ -107,7 +107,12 @@ function useSubmitted(session: DraftSession) {
     )
     void refresh(client, 'orders')
     focusNextTitle()
-    void navigate({ to: '/documents/$id', params: { id: String(id) }, replace: true }).then(() =>
+    const truck = saved?.forShipment
+    const next = truck
+      ? ({ to: '/picking/$id', params: { id: String(truck.id) } } as const)
+      : ({ to: '/documents/$id', params: { id: String(id) } } as const)
+    void refresh(client, 'shipments')
+    void navigate({ ...next, replace: true }).then(() =>
       client.removeQueries({ queryKey: ['drafts', String(id)] }),
     )
   }, [id, session, client, navigate, t])

@@ -53,6 +53,8 @@ export type DraftOrigin = {
   readonly revises?: OrderReply['revises']
   /** The quote whose prices it uses. */
   readonly quote?: OrderReply['quote']
+  /** The truck that it is written for: it keeps to its branch and warehouse (decision 0217). */
+  readonly forShipment?: OrderReply['forShipment']
 }
 export type Creation = { readonly key: string; readonly form: DraftForm }
 
@@ -65,6 +67,7 @@ export const savedOf = (reply: OrderReply): SavedDraft => ({
   changed: reply.changedBy && { by: reply.changedBy, at: reply.updatedAt },
   revises: reply.revises,
   quote: reply.quote,
+  forShipment: reply.forShipment,
 })
 
 /** A draft that only this device knows. */

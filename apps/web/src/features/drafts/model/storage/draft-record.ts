@@ -82,10 +82,10 @@ export function stateOfReply(reply: OrderReply, copy?: DraftCopy | null): DraftS
   const key = keyOf(saved.id)
   const fresh = { ...newDraft(saved.form, key), saved, savedAt: Date.parse(reply.updatedAt) }
   if (!copy?.saved) return fresh
-  const { revises, quote } = saved
+  const { revises, quote, forShipment } = saved
   const local = {
     ...stateOfCopy(copy, key),
-    saved: { ...copy.saved, revises, quote },
+    saved: { ...copy.saved, revises, quote, forShipment },
     savedAt: fresh.savedAt,
   }
   return receive(local, reply)

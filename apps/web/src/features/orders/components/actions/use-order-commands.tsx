@@ -92,6 +92,7 @@ function useNextPages(order: OrderReply): OrderCommand[] {
 function linkOf(place: NextPage, order: OrderReply) {
   const params = { id: String(order.id) }
   if (place === 'go-approval') return linkOptions({ to: '/approval/$id', params })
+  if (place === 'go-counter') return linkOptions({ to: '/picking/counter', search: { document: order.id } })
   if (place === 'go-stock') return linkOptions({ to: '/stock/$id', params })
   return linkOptions({ to: '/picking/$id', params: { id: String(order.shipment?.id) } })
 }

@@ -9,6 +9,7 @@ import { Card } from '../../../../ui/page/card.tsx'
 import {
   addUnit,
   chooseBase,
+  chooseSales,
   codeOfKey,
   type ProductForm,
   removeUnit,
@@ -151,7 +152,17 @@ export function UnitFields({ form, fixedUnits, isUsed, onChange, errorOf, missin
             value={form.unit}
             options={options}
             error={errorOf('unit')}
-            onChange={(key) => onChange(key === null ? {} : { unit: key })}
+            onChange={(key) => onChange(key === null ? {} : chooseSales(form, key))}
+          />
+          <SelectField
+            label={t('stockUnit')}
+            description={t(isUsed ? 'stockFixed' : 'stockHint')}
+            required
+            disabled={isUsed}
+            value={form.stockUnit}
+            options={options}
+            error={errorOf('stockUnit')}
+            onChange={(key) => onChange(key === null ? {} : { stockUnit: key })}
           />
         </div>
       </div>

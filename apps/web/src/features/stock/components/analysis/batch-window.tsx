@@ -45,7 +45,7 @@ export function BatchWindow({ stock, line, onClose }: Props) {
   const id = useId()
   const close = useReturningFocus(onClose)
   // cached batches are shown at once, but what others changed is compared with a fresh read
-  const batches = useQuery({ ...batchesOf(line.productId, stock.warehouse), refetchOnMount: 'always' })
+  const batches = useQuery({ ...batchesOf(line.productId, stock.warehouses), refetchOnMount: 'always' })
   const { split, setSplit, conflicting, discard, keep } = useSplit(line)
   const [swap, setSwap] = useState<Exchange | null>(null)
   const hold = useHold(close)

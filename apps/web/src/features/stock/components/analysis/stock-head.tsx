@@ -8,6 +8,7 @@ import { ReasonedButton } from '../../../../ui/actions/reasoned-button.tsx'
 import { StageBadge } from '../../../../ui/marks/stage-badge.tsx'
 import { DateText } from '../../../../ui/marks/text.tsx'
 import { LockNotice } from '../../../../ui/record/lock-notice.tsx'
+import { ServedFrom } from '../../../../ui/record/served-from.tsx'
 import { useAllocate } from '../../api.ts'
 import type { StockDetail } from '../../model/stock-query.ts'
 import { PriorityBadge } from '../priority-badge.tsx'
@@ -47,6 +48,9 @@ export function StockHead({ stock }: { stock: StockDetail }) {
         <PriorityButton stock={stock} />
         <AllocateButton stock={stock} />
       </div>
+      {stock.servedFrom.length > 1 && (
+        <ServedFrom warehouse={stock.warehouse} choice={stock.warehouses.length > 1 ? stock.serving : null} />
+      )}
       <LockNotice lock={stock.lock} />
       {stock.counting && (
         <p role="status" className={classes.counting}>

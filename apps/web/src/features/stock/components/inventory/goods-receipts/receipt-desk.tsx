@@ -11,6 +11,7 @@ import { type Found, SearchSelect } from '../../../../../ui/fields/search-select
 import { Badge } from '../../../../../ui/marks/badge.tsx'
 import { PageHeader } from '../../../../../ui/page/page-header.tsx'
 import { ConfirmDialog } from '../../../../../ui/popups/confirm-dialog.tsx'
+import { Scanner } from '../../../../../ui/scan/scanner.tsx'
 import { searchProducts } from '../../../inventory-api.ts'
 import { headLines, scannedOf } from '../../../model/receipt-view.ts'
 import {
@@ -19,14 +20,13 @@ import {
   useGiveUpReceipt,
   usePostReceipt,
   useReceiptLines,
+  useScans,
 } from '../../../receipts-api.ts'
 import { ArrivalStrip } from './arrival-strip.tsx'
 import classes from './goods-receipts.module.css'
 import { ReceiptLines } from './receipt-lines.tsx'
 import { ReceiptSide } from './receipt-side.tsx'
 import { RECEIPT_COLOURS } from './receipts-list.tsx'
-import { Scanner } from './scanner.tsx'
-import { useScans } from './use-scans.ts'
 
 /** A goods receipt on a wide screen: the note against what came, whom it frees, and what is missing before it is posted. */
 export function ReceiptDesk({ receipt }: { receipt: Receipt }) {

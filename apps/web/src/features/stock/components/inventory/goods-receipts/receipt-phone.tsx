@@ -11,6 +11,7 @@ import { DateField } from '../../../../../ui/fields/date-field.tsx'
 import { QuantityField } from '../../../../../ui/fields/quantity-field.tsx'
 import { Badge } from '../../../../../ui/marks/badge.tsx'
 import { PageHeader } from '../../../../../ui/page/page-header.tsx'
+import { Scanner } from '../../../../../ui/scan/scanner.tsx'
 import {
   type Counting,
   countingOf,
@@ -27,13 +28,12 @@ import {
   type Receipt,
   type ReceiptLine,
   usePostReceipt,
+  useScans,
   useWriteLine,
 } from '../../../receipts-api.ts'
 import { ArrivalStrip } from './arrival-strip.tsx'
 import classes from './goods-receipts.module.css'
 import { ReceiptDecisions } from './receipt-decisions.tsx'
-import { Scanner } from './scanner.tsx'
-import { useScans } from './use-scans.ts'
 
 /** A goods receipt in one hand: a scan fills article, batch and expiry, the quantity proposes what is left, saving opens the next. */
 export function ReceiptPhone({ receipt }: { receipt: Receipt }) {

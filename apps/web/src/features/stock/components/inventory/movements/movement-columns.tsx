@@ -10,6 +10,8 @@ import classes from '../inventory.module.css'
 
 const COLOURS = {
   receipt: 'success',
+  opening: 'success',
+  'write-off': 'danger',
   correction: 'warning',
   count: 'info',
   sale: 'primary',

@@ -1,0 +1,49 @@
+import type { LoadingReply } from '@cais/contract/loading/schemas'
+import type { FastifyInstance } from 'fastify'
+import { SHIPMENT_WORKERS as roles } from '../../../aggregates/company/roles.ts'
+import { type ShipmentReader, visibleShipment } from '../../../aggregates/shipments/find-shipment.ts'
+import type { Trx } from '../../../db/transaction.ts'
+import { type Acting, actingOf } from '../../../engines/history/acting.ts'
+import { route } from '../../../http/route.ts'
+import { withCurrentRecord } from '../../../http/stale-version.ts'
+import { changeBatch } from './commands/change-batch.ts'
+import { loadLine } from './commands/load-line.ts'
+import { findLoading } from './find-loading.ts'
+
+/** Loading a truck, line by line, on a tablet or phone. */
+export function loadingRoutes(app: FastifyInstance) {
+  route(app, 'GET /shipments/{id}/loading', {
+    roles,
+    handler: async (context) => ({ data: await findLoading(context.db, context.params.id, context) }),
+  })
+
+  route(app, 'POST /shipments/{id}/loading', {
+    roles,
+    handler: (context) => {
+      const { trx, params, body } = context
+      return changedLoading(context, params.id, (acting) => loadLine(trx, params.id, body, acting))
+    },
+  })
+
+  route(app, 'POST /shipments/{id}/loading/other-batch', {
+    roles,
+    handler: (context) => {
+      const { trx, params, body } = context
+      return changedLoading(context, params.id, (acting) => changeBatch(trx, params.id, body, acting))
+    },
+  })
+}
+
+type Changing = ShipmentReader & Parameters<typeof actingOf>[0] & { readonly trx: Trx }
+
+/** Takes a step on a shipment that the caller may see and answers the loading after it; a conflict carries it as it stands now. */
+async function changedLoading(
+  context: Changing,
+  id: number,
+  work: (acting: Acting) => Promise<void>,
+): Promise<{ data: LoadingReply }> {
+  const read = () => findLoading(context.trx, id, context)
+  await visibleShipment(context.trx, id, context)
+  await withCurrentRecord(() => work(actingOf(context)), read)
+  return { data: await read() }
+}

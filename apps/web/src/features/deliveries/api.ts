@@ -1,0 +1,123 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ApiData, ApiRow } from '../../lib/api/api.ts'
+import { toApiError } from '../../lib/api/api-error.ts'
+import { loadFile, showFile } from '../../lib/api/files.ts'
+import { apiQuery } from '../../lib/queries/api-query.ts'
+import { useApiMutation } from '../../lib/queries/use-api-mutation.ts'
+import { notify } from '../../lib/screen/notify.ts'
+import type { CounterSearch, DeliveriesSearch } from './search.ts'
+
+export type DeliveryRow = ApiRow<'GET /deliveries'>
+export type Delivery = ApiData<'GET /deliveries/{id}'>
+export type DeliveryLine = Delivery['lines'][number]
+export type CollectRow = ApiRow<'GET /deliveries/to-collect'>
+export type CollectOrder = ApiData<'GET /deliveries/to-collect/{id}'>
+export type Reason = ApiRow<'GET /reasons'>
+
+export const queryOfSearch = (search: DeliveriesSearch) => ({ ...search, perPage: 50 })
+
+export const deliveriesQuery = (search: DeliveriesSearch) => ({
+  ...apiQuery('GET /deliveries', { query: queryOfSearch(search) }),
+  placeholderData: keepPreviousData,
+})
+
+export const deliveryTabCounts = () => apiQuery('GET /deliveries/tab-counts')
+
+const BILLING_POLL_MS = 2000
+
+/** One delivery. While its invoice is made it is also polled, so that its end is seen even if the event connection is broken. */
+export const deliveryQuery = (id: number) => ({
+  ...apiQuery('GET /deliveries/{id}', { params: { id } }),
+  refetchInterval: ({ state }: { state: { data?: { data: Delivery } | undefined } }) =>
+    isBilling(state.data?.data) ? BILLING_POLL_MS : (false as const),
+})
+
+export const isBilling = (delivery: Delivery | undefined) =>
+  delivery?.billing.state === 'waiting' || delivery?.billing.state === 'sent'
+
+export const deliveryHistoryQuery = (id: number) =>
+  apiQuery('GET /audit', { query: { objectType: 'delivery', objectId: String(id) } })
+
+/** Documents that wait for their customer. */
+export const collectQuery = ({ search, whose }: CounterSearch) => ({
+  ...apiQuery('GET /deliveries/to-collect', { query: { search, whose, perPage: 100 } }),
+  placeholderData: keepPreviousData,
+})
+
+export const collectOrderQuery = (id: number) =>
+  apiQuery('GET /deliveries/to-collect/{id}', { params: { id } })
+
+/** Reasons change rarely: requested once in ten minutes. */
+export const reasonsQuery = () => ({ ...apiQuery('GET /reasons'), staleTime: 10 * 60_000 })
+
+export const papersQuery = (id: number) => apiQuery('GET /deliveries/{id}/papers', { params: { id } })
+
+const REFRESHES = ['deliveries', 'orders', 'shipments', 'menu-counts', 'home', 'audit'] as const
+
+export function useHandOver(onDone: (delivery: Delivery) => unknown) {
+  const t = useTranslations('deliveries.counter')
+  return useApiMutation('POST /deliveries', {
+    refreshes: [...REFRESHES, 'stock'],
+    quiet: true,
+    success: ({ content }) => t('handedOver', { number: content.order.number, name: content.receiverName }),
+    onSuccess: ({ content }) => onDone(content),
+  })
+}
+
+export const useBillDelivery = () =>
+  useApiMutation('POST /deliveries/{id}/invoice', { refreshes: [...REFRESHES, 'invoices'], quiet: true })
+
+export function useTakeBack(onDone: () => unknown) {
+  const t = useTranslations('deliveries.counter')
+  return useApiMutation('POST /deliveries/{id}/take-back', {
+    refreshes: REFRESHES,
+    success: ({ data }) => t('takenBack', { number: data.number }),
+    onSuccess: onDone,
+  })
+}
+
+export function useRecordOutcome(onSaved: () => unknown) {
+  const t = useTranslations('deliveries')
+  return useApiMutation('PUT /deliveries/{id}/outcome', {
+    refreshes: REFRESHES,
+    quiet: true,
+    success: ({ data }) =>
+      t('outcome.saved', { number: data.number, state: t(`state.${data.state}`).toLowerCase() }),
+    onSuccess: onSaved,
+  })
+}
+
+export const useRequestPrints = () =>
+  useApiMutation('POST /deliveries/{id}/papers/print', { refreshes: ['deliveries'] })
+
+export const useConfirmPrints = () =>
+  useApiMutation('POST /deliveries/{id}/papers/confirm', { refreshes: [...REFRESHES, 'invoices'] })
+
+/** Opens a file in a tab, which is opened at once because browsers block later ones. */
+export function useDeliveryFile() {
+  const [loading, setLoading] = useState(false)
+  const show = async (load: () => ReturnType<typeof loadFile>, tab: Window | null) => {
+    setLoading(true)
+    try {
+      showFile(await load(), tab)
+    } catch (error) {
+      tab?.close()
+      notify.error(toApiError(error).message)
+    } finally {
+      setLoading(false)
+    }
+  }
+  const openNote = (id: number) =>
+    show(
+      () => loadFile('GET /deliveries/{id}/print/delivery-note', { params: { id } }),
+      window.open('', '_blank'),
+    )
+  const openPapers = (id: number, jobs: readonly number[], tab: Window | null) =>
+    show(
+      () => loadFile('GET /deliveries/{id}/papers/file', { params: { id }, query: { jobs: [...jobs] } }),
+      tab,
+    )
+  return { loading, openNote, openPapers }
+}

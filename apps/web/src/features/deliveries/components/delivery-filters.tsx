@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { apiQuery } from '../../../lib/queries/api-query.ts'
+import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
+import type { Filter, FilterValues } from '../../../ui/filter-bar/filters.ts'
+import { ExportMenu } from '../../../ui/lists/export-menu.tsx'
+import { SearchBox } from '../../../ui/lists/search-box.tsx'
+import { queryOfSearch } from '../api.ts'
+import type { DeliveriesSearch } from '../search.ts'
+
+type Props = { search: DeliveriesSearch; onChange: (values: FilterValues) => void }
+
+/** The filters of the list of deliveries. */
+export function DeliveryFilters({ search, onChange }: Props) {
+  const t = useTranslations('deliveries.filter')
+  const branches = useQuery(apiQuery('GET /branches')).data?.data ?? []
+  const filters: Filter[] = [
+    {
+      name: 'branchId',
+      label: t('branch'),
+      kind: 'many',
+      options: branches.map(({ id, name }) => ({ value: id, label: `${id} · ${name}` })),
+    },
+    { name: 'leftFrom', until: 'leftTo', label: t('left'), kind: 'dates' },
+    { name: 'number', label: t('number'), kind: 'text' },
+  ]
+  return (
+    <FilterBar filters={filters} values={search} onChange={onChange}>
+      <SearchBox
+        label={t('searchLabel')}
+        placeholder={t('search')}
+        value={search.search}
+        onSearch={(text) => onChange({ search: text })}
+      />
+      <ExportMenu list="GET /deliveries" query={queryOfSearch(search)} />
+    </FilterBar>
+  )
+}

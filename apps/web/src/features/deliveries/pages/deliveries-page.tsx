@@ -1,0 +1,167 @@
+import { IconBuildingStore } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { replacesHistoryStep } from '../../../lib/lists/history-step.ts'
+import { LinkButton } from '../../../ui/actions/button.tsx'
+import type { Column } from '../../../ui/data-table/columns.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { Pager } from '../../../ui/lists/pager.tsx'
+import { Stacked } from '../../../ui/lists/stacked.tsx'
+import { CodeText, DateText } from '../../../ui/marks/text.tsx'
+import { FootLine } from '../../../ui/page/foot-line.tsx'
+import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { DeliveryBadge } from '../../../ui/record/delivery-badge.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { type DeliveryRow, deliveriesQuery, deliveryTabCounts } from '../api.ts'
+import { DeliveryFilters } from '../components/delivery-filters.tsx'
+import { DELIVERY_TABS, type DeliveriesSearch, readDeliveriesSearch } from '../search.ts'
+
+const route = getRouteApi('/shell/picking/deliveries')
+
+/** Every delivery in the user's scope, by how it stands. */
+export function DeliveriesPage() {
+  const t = useTranslations('deliveries')
+  const ui = useTranslations('ui.table')
+  const search = readDeliveriesSearch(route.useSearch())
+  const navigate = useNavigate({ from: '/picking/deliveries' })
+  const deliveries = useQuery(deliveriesQuery(search))
+  const filter = (values: object) =>
+    navigate({
+      search: { ...search, page: undefined, ...values },
+      replace: replacesHistoryStep(search, values),
+      resetScroll: false,
+    })
+  const { page: _page, tab: _tab, sort: _sort, ...filters } = search
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        back={{ to: '/picking' }}
+        tabs={<Tabs search={search} />}
+        actions={
+          <LinkButton to="/picking/counter" leftSection={<IconBuildingStore size={16} aria-hidden="true" />}>
+            {t('toCounter')}
+          </LinkButton>
+        }
+      />
+      <DeliveryFilters search={search} onChange={filter} />
+      <DataTable
+        label={t('title')}
+        columns={useColumns()}
+        rows={deliveries.data?.data}
+        stale={deliveries.isPlaceholderData}
+        error={deliveries.error}
+        onRetry={deliveries.refetch}
+        rowKey={({ id }) => id}
+        rowName={({ number }) => number}
+        rowLink={({ id }) => linkOptions({ to: '/picking/deliveries/$id', params: { id: String(id) } })}
+        empty={
+          <EmptyState title={t('emptyTitle')}>
+            {t(Object.keys(filters).length > 0 ? 'emptyFiltered' : 'emptyText')}
+          </EmptyState>
+        }
+      />
+      <FootLine
+        hints={[
+          { keys: ['J', 'K'], label: ui('keyMove') },
+          { keys: ['Enter'], label: ui('keyOpen') },
+          { keys: ['?'], label: ui('keyHelp') },
+        ]}
+      >
+        <Pager
+          pagination={deliveries.data?.meta.pagination}
+          onPage={(page, replace) => navigate({ search: { ...search, page }, replace })}
+        />
+      </FootLine>
+    </>
+  )
+}
+
+function Tabs({ search }: { search: DeliveriesSearch }) {
+  const t = useTranslations('deliveries')
+  const counts: Record<string, number> | undefined = useQuery(deliveryTabCounts()).data?.data
+  const tabs = DELIVERY_TABS.map((tab) => ({
+    key: tab,
+    label: t(`tab.${tab}`),
+    count: counts?.[tab],
+    link: linkOptions({ to: '/picking/deliveries', search: { ...search, tab, page: undefined } }),
+  }))
+  return <LinkTabs label={t('tabs')} active={search.tab ?? 'all'} tabs={tabs} />
+}
+
+function useColumns(): Column<DeliveryRow>[] {
+  const t = useTranslations('deliveries')
+  return [
+    {
+      key: 'number',
+      header: t('columns.number'),
+      width: '132px',
+      leads: true,
+      card: 'title',
+      cell: (row) => <CodeText>{row.number}</CodeText>,
+    },
+    {
+      key: 'customer',
+      header: t('columns.customer'),
+      width: 'minmax(180px, 2fr)',
+      card: 'wide',
+      cell: (row) => <Stacked top={row.customer.name} below={row.order.number} />,
+    },
+    {
+      key: 'state',
+      header: t('columns.state'),
+      width: 'minmax(140px, 1fr)',
+      card: 'badge',
+      cell: (row) => <DeliveryBadge state={row.state} />,
+    },
+    {
+      key: 'truck',
+      header: t('columns.truck'),
+      width: 'minmax(150px, 1.4fr)',
+      card: 'meta',
+      cell: (row) =>
+        row.shipment === null ? (
+          t('atCounter')
+        ) : (
+          <Stacked
+            top={row.shipment.number}
+            below={`${row.shipment.driverName} · ${row.shipment.carRegistration}`}
+          />
+        ),
+    },
+    {
+      key: 'left',
+      header: t('columns.left'),
+      width: '136px',
+      card: 'meta',
+      cell: (row) => <DateText value={row.leftAt} time />,
+    },
+    {
+      key: 'receiver',
+      header: t('columns.receiver'),
+      width: 'minmax(120px, 1fr)',
+      from: 980,
+      card: 'hidden',
+      cell: (row) => row.receiverName || '–',
+    },
+    {
+      key: 'invoice',
+      header: t('columns.invoice'),
+      width: '132px',
+      from: 860,
+      card: 'hidden',
+      cell: (row) =>
+        row.invoice === null ? t(`billing.${row.billing.state}`) : <CodeText>{row.invoice.number}</CodeText>,
+    },
+    {
+      key: 'branch',
+      header: t('columns.branch'),
+      width: '64px',
+      from: 1080,
+      card: 'hidden',
+      cell: (row) => row.branchId,
+    },
+  ]
+}

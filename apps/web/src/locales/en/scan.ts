@@ -1,0 +1,9 @@
+/** Reading codes by camera, scanner or keyboard. */
+export default {
+  field: 'Scan a case',
+  hint: 'Scan or type a code: article, batch and expiry are filled in',
+  camera: 'Camera',
+  stopCamera: 'Close camera',
+  noCamera: 'The camera cannot read codes on this device. Use the scanner or type the code.',
+  read: 'Read',
+} as const
