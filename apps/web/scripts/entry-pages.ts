@@ -51,14 +51,14 @@ export const ENTRY_PAGES: readonly EntryPage[] = [
     path: '^/documents/drafts/(\\d+)$',
     page: 'src/features/drafts/pages/draft-page.tsx',
     access: 'documents-drafts-id',
-    words: ['drafts'],
+    words: ['drafts', 'serving'],
     data: ['/drafts/$1'],
   },
   {
     path: '^/documents/(?:create|drafts)$',
     page: 'src/features/drafts/pages/draft-page.tsx',
     access: 'documents-create',
-    words: ['drafts'],
+    words: ['drafts', 'serving'],
     data: [],
   },
   {
@@ -79,7 +79,7 @@ export const ENTRY_PAGES: readonly EntryPage[] = [
     path: '^/stock$',
     page: 'src/features/stock/pages/stock-page.tsx',
     access: 'stock',
-    words: ['stock', 'inventory', 'receipts', 'bulk', 'views', 'exports'],
+    words: ['stock', 'serving', 'inventory', 'receipts', 'bulk', 'views', 'exports'],
     data: ['/views?list=stock'],
   },
   {
