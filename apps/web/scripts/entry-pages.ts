@@ -65,7 +65,7 @@ export const ENTRY_PAGES: readonly EntryPage[] = [
     path: '^/documents/(\\d+)$',
     page: 'src/features/orders/pages/order-page.tsx',
     access: 'documents-id',
-    words: ['orders'],
+    words: ['orders', 'deliveries'],
     data: ['/orders/$1'],
   },
   { path: '^/approval$', ...inbox, data: ['/views?list=approvals', '/approvals?perPage=50', '/preferences'] },
@@ -79,7 +79,7 @@ export const ENTRY_PAGES: readonly EntryPage[] = [
     path: '^/stock$',
     page: 'src/features/stock/pages/stock-page.tsx',
     access: 'stock',
-    words: ['stock', 'serving', 'inventory', 'receipts', 'bulk', 'views', 'exports'],
+    words: ['stock', 'serving', 'inventory', 'receipts', 'scan', 'bulk', 'views', 'exports'],
     data: ['/views?list=stock'],
   },
   {
