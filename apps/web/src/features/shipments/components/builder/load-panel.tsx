@@ -36,7 +36,7 @@ export function LoadPanel({ state, search }: { state: TruckState; search: TruckS
 }
 
 /** How many of thirty, and the weight of what the truck takes in all. */
-export function LoadCount({ state }: { state: TruckState }) {
+function LoadCount({ state }: { state: TruckState }) {
   const t = useTranslations('builder')
   const shipments = useTranslations('shipments')
   const count = state.load.length
