@@ -79,7 +79,7 @@ export const ENTRY_PAGES: readonly EntryPage[] = [
     path: '^/stock$',
     page: 'src/features/stock/pages/stock-page.tsx',
     access: 'stock',
-    words: ['stock', 'inventory', 'receipts', 'bulk', 'views', 'exports'],
+    words: ['stock', 'inventory', 'receipts', 'scan', 'bulk', 'views', 'exports'],
     data: ['/views?list=stock'],
   },
   {
