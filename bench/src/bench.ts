@@ -3,6 +3,7 @@ import pg from 'pg'
 import { startEmbedded } from '../../apps/api/src/db/embedded/start-embedded.ts'
 import { assertSameReply } from './assert-same-reply.ts'
 import { type Case, casesOf, type Sample } from './cases.ts'
+import { measureCompany } from './company.ts'
 import { measureExports } from './export.ts'
 import { measureJobHistory } from './job-history.ts'
 import { measure, median, type Target } from './measure.ts'
@@ -56,6 +57,8 @@ async function bench(url: string): Promise<Line[]> {
       await measureUserList({ url: product.url, tokens }, client)
     if (!options.million && 'monitoring'.includes(options.only))
       await measureMonitoring(product, { token: tokens.super_user, client, databaseUrl: url })
+    if (!options.million && 'company'.includes(options.only))
+      await measureCompany({ url: product.url, tokens }, { client, databaseUrl: url })
     const servers = { product: { url: product.url, tokens }, bare: { url: bare.url, tokens }, client }
     const lines = await measureAll(servers, casesOf(await readSample(client)).filter(isIncluded))
     if (lines.length > 0) console.log(`\n${markdownTable(lines)}`)

@@ -69,6 +69,11 @@ test.each([
     undone('count'),
   ],
   [
+    'value-is-moved',
+    sql`UPDATE stock_values SET value = value + 1`,
+    sql`UPDATE stock_values SET value = value - 1`,
+  ],
+  [
     'bucket-is-held',
     sql`UPDATE order_lines SET picking = picking - 1, reserved = 1 WHERE picking > 0`,
     sql`UPDATE order_lines SET picking = picking + 1, reserved = 0 WHERE picking > 0`,

@@ -163,6 +163,8 @@ export const shipmentDocument = z.object({
   totalWeight: weight,
   weights: compartments,
   lineCount: z.int(),
+  settledLines: z.int().describe('Lines by batch that loaders have settled'),
+  shortLines: z.int().describe('Of these, how many are not on the truck as asked'),
   status: z.string(),
   stages: z.array(z.string()),
   creditUsedPercent: z.int().nullable(),

@@ -2,7 +2,7 @@ import type { ShipmentDocument } from '@cais/contract/shipments/schemas'
 import type { User } from '@cais/domain/access/actor'
 import { canEditCustomer } from '@cais/domain/customers/card-rights'
 import type { Centavos } from '@cais/domain/kernel/money'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { Language } from '../../http/language.ts'
 import { type BillingError, billingMessage } from '../documents/detail/billing-message.ts'
@@ -83,6 +83,7 @@ export async function readShipmentDocuments(db: Db, shipmentId: number): Promise
     SELECT document.position AS sequence, orders.id, orders.type, orders.operation_id AS "operationType",
       orders.number, orders.number AS "trackingCode", orders.erp_number AS "erpNumber", customer.id AS "customerId", customer.name AS "customerName",
       customer.branch_id AS "customerBranch",
+      ${settledOf(sql`load.loaded IS NOT NULL`)} AS "settledLines", ${settledOf(sql`load.reason IS NOT NULL`)} AS "shortLines",
       orders.delivery_address AS "deliveryAddress", orders.status, orders.stages, orders.version,
       document.billing_state AS "billingState", document.billing_attempts AS "billingAttempts",
       document.billing_error AS "billingError", invoice.id AS "invoiceId", invoice.number AS "invoiceNumber",
@@ -95,6 +96,11 @@ export async function readShipmentDocuments(db: Db, shipmentId: number): Promise
     WHERE document.shipment_id = ${shipmentId} ORDER BY document.position`.execute(db)
   return rows
 }
+
+/** Lines by batch of the document that loaders have settled, of one kind. */
+const settledOf = (kind: RawBuilder<unknown>) => sql`(
+  SELECT count(*)::int FROM order_lines AS line JOIN shipment_loads AS load ON load.line_id = line.id
+  WHERE line.order_id = orders.id AND load.shipment_id = document.shipment_id AND ${kind})`
 
 type Sources = {
   readonly load: DocumentLoad | undefined

@@ -71,6 +71,7 @@ export default {
     product: 'Article',
     batch: 'Batch',
     expiry: 'Expiry, minimum',
+    unitCost: 'Unit cost',
     noted: 'Note',
     received: 'Received',
     difference: 'Diff.',

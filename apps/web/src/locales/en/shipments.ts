@@ -91,6 +91,7 @@ export default {
       failed: 'Failed',
       'in-doubt': 'In doubt',
     },
+    short: '{count, plural, one {# short} other {# short}}',
     showLines: 'Show lines of {number}',
     hideLines: 'Hide lines of {number}',
     up: 'Up',

@@ -71,6 +71,7 @@ export default {
     product: 'Artigo',
     batch: 'Lote',
     expiry: 'Validade, mínimo',
+    unitCost: 'Custo un.',
     noted: 'Guia',
     received: 'Recebido',
     difference: 'Dif.',

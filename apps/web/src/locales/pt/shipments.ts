@@ -91,6 +91,7 @@ export default {
       failed: 'Falhou',
       'in-doubt': 'Em dúvida',
     },
+    short: '{count, plural, one {# com falta} other {# com falta}}',
     showLines: 'Mostrar linhas de {number}',
     hideLines: 'Esconder linhas de {number}',
     up: 'Subir',

@@ -101,8 +101,8 @@ describe('a goods receipt', () => {
       300_000,
     ])
     expect(await moves('EM.SD.2026/1')).toEqual([
-      { kind: 'receipt', quantity: 188_000 },
       { kind: 'receipt', quantity: 120_000 },
+      { kind: 'receipt', quantity: 188_000 },
       { kind: 'receipt', quantity: 300_000 },
     ])
     const again = await call(`POST /stock/goods-receipts/${receipt.id}/post`, { version: posted.version })

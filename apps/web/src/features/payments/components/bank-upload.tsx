@@ -105,20 +105,22 @@ function Found({ found, onLayout }: { found: Preview; onLayout: (layout: BankLay
   }
   return (
     <>
-      <ul className={classes.figures} role="status">
-        <li>
-          <b>{found.added}</b> {t('added')}
-        </li>
-        <li>
-          <b>{found.known}</b> {t('known')}
-        </li>
-        <li>
-          <b>{found.refused}</b> {t('refusedRows')}
-        </li>
-        <li>
-          <b>{formatMoney(found.amount)}</b> {t('amount')}
-        </li>
-      </ul>
+      <div role="status">
+        <ul className={classes.figures}>
+          <li>
+            <b>{found.added}</b> {t('added')}
+          </li>
+          <li>
+            <b>{found.known}</b> {t('known')}
+          </li>
+          <li>
+            <b>{found.refused}</b> {t('refusedRows')}
+          </li>
+          <li>
+            <b>{formatMoney(found.amount)}</b> {t('amount')}
+          </li>
+        </ul>
+      </div>
       <p className={classes.quiet}>
         {found.isReadable ? t(found.isRemembered ? 'remembered' : 'matched') : t('needed')}
       </p>

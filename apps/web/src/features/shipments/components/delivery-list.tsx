@@ -92,7 +92,7 @@ function Stop({ shipment, document, place, isOpen, onToggle, mayOpenDocument, on
           </small>
         </span>
         <span className={`${classes.lines} ${classes.progress}`}>
-          {t('detail.lineCount', { count: document.lineCount })}
+          <LinesLoaded stage={shipment.stage} document={document} />
         </span>
         <span className={classes.figure}>
           <WeightText kg={document.totalWeight} />
@@ -116,6 +116,36 @@ function Stop({ shipment, document, place, isOpen, onToggle, mayOpenDocument, on
       </div>
       {isOpen && <div className={classes.inside}>{inside(document, place)}</div>}
     </li>
+  )
+}
+
+/** A tick per line; more would be a texture. */
+const MOST_TICKS = 12
+
+type LinesProps = { stage: Shipment['stage']; document: ShipmentDocument }
+
+/** How many of its lines are on the truck, while it is loaded one tick each. */
+function LinesLoaded({ stage, document }: LinesProps) {
+  const t = useTranslations('shipments')
+  const { lineCount, settledLines, shortLines } = document
+  if (stage !== 'loading' || settledLines === 0) return t('detail.lineCount', { count: lineCount })
+  const done = Math.min(settledLines, lineCount)
+  return (
+    <>
+      {lineCount <= MOST_TICKS && (
+        <span className={classes.ticks} aria-hidden="true">
+          {Array.from({ length: lineCount }, (_, place) => place).map((place) => (
+            <span
+              key={place}
+              data-done={place < done || undefined}
+              data-short={place < shortLines || undefined}
+            />
+          ))}
+        </span>
+      )}
+      {t('list.printedOf', { done: String(done), all: String(lineCount) })}
+      {shortLines > 0 && <strong> · {t('detail.short', { count: shortLines })}</strong>}
+    </>
   )
 }
 

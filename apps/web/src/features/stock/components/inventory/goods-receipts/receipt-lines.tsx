@@ -1,9 +1,12 @@
+import { canDo } from '@cais/domain/access/actions'
 import { TextInput } from '@mantine/core'
 import { IconCornerDownRight, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatQuantity } from '../../../../../lib/format/quantity.ts'
+import { rolesOf, useCurrentUser } from '../../../../../lib/session/current-user.ts'
 import { Button, IconButton } from '../../../../../ui/actions/button.tsx'
+import { CurrencyField } from '../../../../../ui/fields/currency-field.tsx'
 import { DateField } from '../../../../../ui/fields/date-field.tsx'
 import { QuantityField } from '../../../../../ui/fields/quantity-field.tsx'
 import { lineTone } from '../../../model/receipt-view.ts'
@@ -22,6 +25,7 @@ import { ReceiptDecisions } from './receipt-decisions.tsx'
 export function ReceiptLines({ receipt }: { receipt: Receipt }) {
   const t = useTranslations('receipts.line')
   const readOnly = !receipt.allowedActions.includes('change')
+  const seesCosts = canDo(rolesOf(useCurrentUser()), 'see-costs')
   let number = 0
   return (
     <table className={classes.lines} onKeyDown={goOn}>
@@ -35,6 +39,11 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
           <th scope="col" data-figure>
             {t('noted')}
           </th>
+          {seesCosts && (
+            <th scope="col" data-figure>
+              {t('unitCost')}
+            </th>
+          )}
           <th scope="col" data-figure>
             {t('received')}
           </th>
@@ -57,6 +66,7 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
               number={number}
               row={at + 1}
               readOnly={readOnly}
+              seesCosts={seesCosts}
             />
           )
         })}
@@ -65,9 +75,16 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
   )
 }
 
-type RowProps = { receipt: Receipt; line: ReceiptLine; number: number; row: number; readOnly: boolean }
+type RowProps = {
+  receipt: Receipt
+  line: ReceiptLine
+  number: number
+  row: number
+  readOnly: boolean
+  seesCosts: boolean
+}
 
-function Row({ receipt, line, number, row, readOnly }: RowProps) {
+function Row({ receipt, line, number, row, readOnly, seesCosts }: RowProps) {
   const t = useTranslations('receipts.line')
   const writeLine = useWriteLine(receipt.id)
   const write = (changes: LineChanges) => writeLine(line, changes)
@@ -120,6 +137,11 @@ function Row({ receipt, line, number, row, readOnly }: RowProps) {
           </span>
         )}
       </td>
+      {seesCosts && (
+        <td data-figure className={classes.received}>
+          <CostCell label={name(t('unitCost'))} line={line} readOnly={readOnly} onWrite={write} />
+        </td>
+      )}
       <td data-figure className={classes.received}>
         <ReceivedCell label={name(t('received'))} line={line} readOnly={readOnly} onWrite={write} />
       </td>
@@ -160,6 +182,26 @@ function BatchCell({ label, line, readOnly, onWrite }: CellProps) {
       disabled={readOnly}
       value={typed ?? line.batch}
       onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={leave}
+    />
+  )
+}
+
+/** What one unit of stock cost by the supplier's document; a further batch cost what its line did unless it says otherwise. */
+function CostCell({ label, line, readOnly, onWrite }: CellProps) {
+  const [typed, setTyped] = useState<{ value: number | null; invalid: string | null } | null>(null)
+  const leave = () => {
+    if (typed === null || typed.invalid !== null) return
+    setTyped(null)
+    if (typed.value !== line.unitCost) void onWrite({ unitCost: typed.value })
+  }
+  return (
+    <CurrencyField
+      aria-label={label}
+      disabled={readOnly}
+      value={typed === null ? line.unitCost : typed.value}
+      invalidInput={typed?.invalid ?? undefined}
+      onChange={(value, invalid) => setTyped({ value, invalid })}
       onBlur={leave}
     />
   )
