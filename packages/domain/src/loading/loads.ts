@@ -42,7 +42,7 @@ export function settleLoad(asked: Milli, { loaded, reason, rest }: LoadInput): L
 }
 
 /** Whether two loaders said the same. */
-export const isSameLoad = (a: Load | null, b: Load | null): boolean =>
+const isSameLoad = (a: Load | null, b: Load | null): boolean =>
   a?.loaded === b?.loaded && a?.reason === b?.reason && a?.rest === b?.rest
 
 export type LoadProgress = { readonly parts: number; readonly settled: number; readonly short: number }

@@ -11,8 +11,6 @@ export type Queued<Step> = Step & {
 
 export type SendStep<Step> = (step: Queued<Step>) => Promise<unknown>
 
-export type StepQueue<Step> = ReturnType<typeof stepQueue<Step>>
-
 /** Steps of one piece of work, stored on this device under a name until the server has them; sent in order, one after the other. */
 export function stepQueue<Step>(name: string) {
   type One = Queued<Step>

@@ -115,7 +115,7 @@ function exchanged(
 
 const isWhole = ({ asked, loaded: quantity }: Line) => quantity !== null && quantity >= asked
 
-export const progressOf = (lines: readonly Line[]) => ({
+const progressOf = (lines: readonly Line[]) => ({
   parts: lines.length,
   settled: lines.filter(({ loaded: quantity }) => quantity !== null).length,
   short: lines.filter(({ asked, loaded: quantity }) => quantity !== null && quantity < asked).length,
