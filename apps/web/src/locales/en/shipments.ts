@@ -247,7 +247,6 @@ export default {
     more: 'More actions',
     edit: 'Edit shipment',
     start: 'Start loading',
-    load: 'Load line by line',
     cancelLoading: 'Cancel loading',
     end: 'End loading',
     reopen: 'Load again',

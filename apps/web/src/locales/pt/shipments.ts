@@ -244,7 +244,6 @@ export default {
     more: 'Mais acções',
     edit: 'Alterar carga',
     start: 'Iniciar carregamento',
-    load: 'Carregar linha a linha',
     cancelLoading: 'Cancelar carregamento',
     end: 'Terminar carregamento',
     reopen: 'Voltar a carregar',
