@@ -40,6 +40,8 @@ export default {
     gross: 'gross weight',
     cargoList: 'Cargo list',
     cargoListOf: 'Cargo list ({count})',
+    deliveries: 'Deliveries',
+    counter: 'Customer pickup',
     schedules: 'Schedules',
     acts: {
       look: 'See {count}',

@@ -40,6 +40,8 @@ export default {
     gross: 'peso bruto',
     cargoList: 'Lista de carga',
     cargoListOf: 'Lista de carga ({count})',
+    deliveries: 'Entregas',
+    counter: 'Levantamentos',
     schedules: 'Agendamentos',
     acts: {
       look: 'Ver {count}',
