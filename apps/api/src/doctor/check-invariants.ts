@@ -17,6 +17,7 @@ export type Finding = {
     | 'invoice-is-its-lines'
     | 'shipment-holds-30'
     | 'billed-once'
+    | 'left-is-delivered'
     | 'loaded-is-held'
     | 'billed-was-loaded'
     | 'lines-are-counted'
@@ -42,7 +43,8 @@ export async function checkInvariants(db: Db): Promise<readonly Finding[]> {
 /** Series, invoices and shipments that do not agree. */
 async function findBrokenBilling(db: Db): Promise<readonly Finding[]> {
   const { rows } = await sql<Finding>`
-    ${SERIES} UNION ALL ${RECEIPTS} UNION ALL ${LINES} UNION ALL ${BILLED} UNION ALL ${SHIPMENTS}`.execute(db)
+    ${SERIES} UNION ALL ${RECEIPTS} UNION ALL ${LINES} UNION ALL ${BILLED} UNION ALL ${SHIPMENTS}
+    UNION ALL ${DELIVERY_SERIES} UNION ALL ${DELIVERED}`.execute(db)
   return rows
 }
 
@@ -90,3 +92,29 @@ const SHIPMENTS: RawBuilder<Finding> = sql`
   FROM shipments AS shipment LEFT JOIN shipment_documents AS document ON document.shipment_id = shipment.id
   GROUP BY shipment.id
   HAVING count(document.id) > 30 OR count(document.id) <> shipment.document_count`
+
+/** Every number of a series of deliveries is a delivery, or was lost with what a restore did not bring back. */
+const DELIVERY_SERIES: RawBuilder<Finding> = sql`
+  SELECT 'series-has-no-gap', concat('series of deliveries ', series.series, ' ', series.year), series.last::text,
+    concat(count(delivery.id), ' deliveries to ', coalesce(max(delivery.sequence), 0))
+  FROM number_series AS series
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(confirmed - restored), 0) AS numbers, coalesce(max(confirmed), 0) AS last FROM restored_series AS row
+    WHERE row.kind = series.kind AND row.series = series.series AND row.year = series.year) AS lost
+  LEFT JOIN deliveries AS delivery ON delivery.series = series.series AND delivery.year = series.year
+  WHERE series.kind = 'GR' GROUP BY series.series, series.year, series.last, lost.numbers, lost.last
+  HAVING count(delivery.id) + lost.numbers <> series.last OR greatest(max(delivery.sequence), lost.last) <> series.last`
+
+/** What a delivery loaded of a line is invoiced by its invoice, or still held for its truck; none on the road has an outcome. */
+const DELIVERED: RawBuilder<Finding> = sql`
+  SELECT 'left-is-delivered', concat('delivery ', delivery.number, ' line ', line.sequence), sum(goods.loaded)::text,
+    coalesce(max(billed.quantity), max(line.loading))::text
+  FROM deliveries AS delivery
+  JOIN delivery_lines AS goods ON goods.delivery_id = delivery.id
+  JOIN order_lines AS line ON line.id = goods.order_line_id
+  LEFT JOIN invoices AS invoice ON invoice.delivery_id = delivery.id
+  LEFT JOIN invoice_lines AS billed ON billed.invoice_id = invoice.id AND billed.order_line_id = line.id
+  WHERE delivery.cancelled_at IS NULL
+  GROUP BY delivery.id, line.id
+  HAVING sum(goods.loaded) <> coalesce(max(billed.quantity), max(line.loading))
+    OR (delivery.recorded_at IS NULL) <> (sum(goods.loaded - goods.received - goods.refused - goods.returned) > 0)`

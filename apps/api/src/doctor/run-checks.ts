@@ -135,6 +135,8 @@ const SENTENCES: Readonly<Record<Broken['rule'], (broken: Broken) => string>> = 
     `${record}: ${found} thousandths are billed, but ${expected} were loaded.`,
   'lines-are-counted': ({ record, expected, found }) =>
     `${record}: it says ${found} lines (settled/to load), but they are ${expected}.`,
+  'left-is-delivered': ({ record, expected, found }) =>
+    `${record}: ${expected} thousandths left, but ${found} are invoiced or on the truck, or its outcome is incomplete.`,
   'state-is-derived': ({ record, expected, found }) =>
     `${record}: stored as ${found}, but its facts say ${expected}.`,
   'exposure-is-derived': ({ record, expected, found }) =>

@@ -1,7 +1,7 @@
 import type { User } from '@cais/domain/access/actor'
 import { isInScope } from '@cais/domain/access/scope'
 import { counterDeparture } from '@cais/domain/deliveries/counter'
-import { RuleError } from '@cais/domain/kernel/rule-error'
+import { RuleError, type RuleFacts } from '@cais/domain/kernel/rule-error'
 import type { ShipmentFacts } from '@cais/domain/shipments/facts'
 import type { Db } from '../../db/pool.ts'
 import type { Trx } from '../../db/transaction.ts'
@@ -43,7 +43,7 @@ async function shipmentOf(db: Db, key: DepartureKey): Promise<number | null> {
   if ('shipmentId' in key) return key.shipmentId
   const found = db.selectFrom('deliveries').select('shipment_id').where('id', '=', key.deliveryId)
   const row = await found.executeTakeFirst()
-  if (row === undefined) throw new RuleError('NOT_FOUND', { delivery: key.deliveryId })
+  if (row === undefined) throw new RuleError('NOT_FOUND', missing(key))
   return row.shipment_id
 }
 
@@ -65,6 +65,10 @@ export async function visibleDeparture(
 ): Promise<Departure> {
   const departure = await readDeparture(db, key)
   if (!isInScope(user.scope, { branchId: departureRow(departure).branch_id }))
-    throw new RuleError('NOT_FOUND', { ...key })
+    throw new RuleError('NOT_FOUND', missing(key))
   return departure
 }
+
+/** As for one that does not exist. */
+const missing = (key: DepartureKey): RuleFacts =>
+  'shipmentId' in key ? { shipment: key.shipmentId } : { delivery: key.deliveryId }

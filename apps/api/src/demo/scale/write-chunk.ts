@@ -9,6 +9,7 @@ import { planNumbers } from './plan/numbers.ts'
 import { planTotals } from './plan/totals.ts'
 import { planTrucks } from './plan/trucks.ts'
 import { writeAccountEntries } from './write/credit.ts'
+import { writeDeliveries } from './write/deliveries.ts'
 import { writeOrders } from './write/orders.ts'
 import { writeShipments } from './write/shipments.ts'
 import { planStock, writeSales } from './write/stock.ts'
@@ -24,6 +25,7 @@ const PLANS = [
   'load',
   'truck',
   'aboard',
+  'delivery',
   'invoice',
   'sold',
 ]
@@ -38,7 +40,7 @@ export async function writeChunk(trx: Trx, chunk: Omit<Chunk, 'id'>): Promise<vo
   await planTotals(trx)
   await planApprovals(trx)
   await planTrucks(trx)
-  await sql`ANALYZE scale_order, scale_number, scale_load, scale_truck, scale_aboard, scale_invoice, scale_approval`.execute(
+  await sql`ANALYZE scale_order, scale_number, scale_load, scale_truck, scale_aboard, scale_delivery, scale_invoice, scale_approval`.execute(
     trx,
   )
   await planStock(trx)
@@ -46,6 +48,7 @@ export async function writeChunk(trx: Trx, chunk: Omit<Chunk, 'id'>): Promise<vo
   await writeLines(trx)
   await writeApprovals(trx)
   await writeShipments(trx)
+  await writeDeliveries(trx)
   await writeInvoices(trx)
   await writeSales(trx)
   await writeAccountEntries(trx)
@@ -106,17 +109,17 @@ async function writeHistory(trx: Trx): Promise<void> {
 /** Writes the invoices of a chunk with their lines; those of the last two days have not reached paper yet. */
 async function writeInvoices(trx: Trx): Promise<void> {
   await sql`
-    INSERT INTO invoices (id, number, series, year, sequence, order_id, shipment_id, customer_id, branch_id, supplier, customer, order_number,
+    INSERT INTO invoices (id, number, series, year, sequence, order_id, delivery_id, shipment_id, customer_id, branch_id, supplier, customer, order_number,
       po_number, issued_at, issued_on, due_on, payment_condition, merchandise, discounts, net, vat, total, vat_by_rate, weight, printed_at, copies,
       created_by, open_amount)
     OVERRIDING SYSTEM VALUE
-    SELECT i.id, i.number, i.series, i.year, i.serial, i.order_id, i.truck_id, o.customer_id, o.branch_id,
+    SELECT i.id, i.number, i.series, i.year, i.serial, i.order_id, delivery.id, i.truck_id, o.customer_id, o.branch_id,
       company.value || jsonb_build_object('branchName', b.name), jsonb_build_object('code', o.customer_code, 'name', o.customer_name,
       'nuit', o.customer_nuit, 'address', o.address), x.number, o.po_number, i.issued_at, i.day, i.day + o.payment_days, o.payment_condition,
       t.billed_merchandise, t.billed_discounts, t.billed_net, t.billed_vat, t.billed_net + t.billed_vat, t.billed_rates, t.billed_weight,
       CASE WHEN day.age >= 2 THEN i.issued_at + interval '10 minutes' END, CASE WHEN day.age >= 2 THEN 1 ELSE 0 END, clerk.id,
       greatest(t.billed_net + t.billed_vat, 0)
-    FROM scale_invoice i JOIN scale_order o ON o.id = i.order_id JOIN scale_total t USING (order_id) JOIN scale_number x USING (order_id)
+    FROM scale_invoice i JOIN scale_delivery delivery USING (order_id) JOIN scale_order o ON o.id = i.order_id JOIN scale_total t USING (order_id) JOIN scale_number x USING (order_id)
     JOIN scale_day day ON day.day = i.day JOIN branches b ON b.id = o.branch_id,
       (SELECT coalesce((SELECT value FROM settings WHERE key = 'company'), '{}') AS value) AS company,
       (SELECT id FROM users WHERE username = 'distribution_manager') AS clerk

@@ -141,6 +141,7 @@ test('the journal by day, and every series without a gap', async () => {
   ).toEqual([
     ['CG', 2, 0],
     ['FT', 3, 0],
+    ['GR', 3, 0],
     ['PEV', 3, 0],
   ])
   await sql`UPDATE number_series SET last = 5 WHERE kind = 'FT'`.execute(flow.db)

@@ -40,6 +40,8 @@ export default {
     gross: 'gross weight',
     cargoList: 'Cargo list',
     cargoListOf: 'Cargo list ({count})',
+    deliveries: 'Deliveries',
+    counter: 'Customer pickup',
     schedules: 'Schedules',
     acts: {
       look: 'See {count}',
@@ -247,7 +249,6 @@ export default {
     more: 'More actions',
     edit: 'Edit shipment',
     start: 'Start loading',
-    load: 'Load line by line',
     cancelLoading: 'Cancel loading',
     end: 'End loading',
     reopen: 'Load again',

@@ -40,6 +40,8 @@ export default {
     gross: 'peso bruto',
     cargoList: 'Lista de carga',
     cargoListOf: 'Lista de carga ({count})',
+    deliveries: 'Entregas',
+    counter: 'Levantamentos',
     schedules: 'Agendamentos',
     acts: {
       look: 'Ver {count}',
@@ -244,7 +246,6 @@ export default {
     more: 'Mais acções',
     edit: 'Alterar carga',
     start: 'Iniciar carregamento',
-    load: 'Carregar linha a linha',
     cancelLoading: 'Cancelar carregamento',
     end: 'Terminar carregamento',
     reopen: 'Voltar a carregar',

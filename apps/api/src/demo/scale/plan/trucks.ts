@@ -31,7 +31,21 @@ export async function planTrucks(trx: Trx): Promise<void> {
   await sql`CREATE TEMP TABLE scale_aboard AS
     SELECT order_id, outcome, position, scale_truck.id AS truck_id
     FROM scale_load JOIN scale_truck USING (warehouse_id, route, truck, place, load)`.execute(trx)
+  await planDeliveries(trx)
   await planInvoices(trx)
+}
+
+/** Whatever lies on a truck that left. */
+async function planDeliveries(trx: Trx) {
+  await sql`CREATE TEMP TABLE scale_delivery AS
+    SELECT *, kind || ' ' || series || year || '/' || serial AS number FROM (
+      SELECT nextval(pg_get_serial_sequence('deliveries', 'id')) AS id, a.order_id, t.id AS truck_id, 'GR' AS kind, t.series, t.year,
+        t.leaves_at + interval '2 hours' AS left_at,
+        coalesce(last.last, 0) + row_number() OVER (PARTITION BY t.series, t.year ORDER BY t.day, t.id, a.position) AS serial
+      FROM scale_aboard a JOIN scale_truck t ON t.id = a.truck_id
+      LEFT JOIN number_series last ON last.kind = 'GR' AND last.series = t.series AND last.year = t.year
+      WHERE t.truck IN ('done', 'finished')) AS numbered`.execute(trx)
+  await raiseSeries(trx, 'scale_delivery')
 }
 
 async function planInvoices(trx: Trx) {

@@ -131,6 +131,12 @@ function ListHeader({ search, rows }: HeaderProps) {
       actions={
         <>
           <CargoListButton rows={rows.filter(({ group }) => group !== 'gone')} />
+          {canOpen(roles, 'picking-deliveries') && (
+            <>
+              <LinkButton to="/picking/deliveries">{t('list.deliveries')}</LinkButton>
+              <LinkButton to="/picking/counter">{t('list.counter')}</LinkButton>
+            </>
+          )}
           {canOpen(roles, 'picking-schedules') && (
             <LinkButton
               to="/picking/schedules"
