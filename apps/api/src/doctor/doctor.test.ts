@@ -41,6 +41,18 @@ describe('the doctor', { timeout: 60_000 }, () => {
     ])
   })
 
+  test('finds a closed cash desk that its payments do not explain, and one that was not counted so', async () => {
+    const found = await whileBroken(
+      `INSERT INTO cash_days (branch_id, day, opening, opened_by, opened_at, counts, counted, expected, closed_by, closed_at)
+        SELECT 'SD', '1999-01-04', 100, id, now(), '[{"value": 100, "count": 2}]', 500, 500, id, now() FROM users ORDER BY id LIMIT 1`,
+      "DELETE FROM cash_days WHERE day = '1999-01-04'",
+    )
+    expect(found).toEqual([
+      'Cash desk SD of 1999-01-04: 500 centavos were expected at its closing, but its payments and movements come to 100.',
+      'Cash desk SD of 1999-01-04: 500 centavos are kept as counted, but its notes and coins come to 200.',
+    ])
+  })
+
   test('finds a state that differs from the facts', async () => {
     const found = await whileBroken(
       "UPDATE orders SET status = 'BLOCKED' WHERE status = 'CANCELED'",

@@ -8,6 +8,7 @@ import { accounts } from './check-accounts.ts'
 import { closings } from './check-closings.ts'
 import { files } from './check-files.ts'
 import { type Finding as Broken, checkInvariants } from './check-invariants.ts'
+import { money } from './check-money.ts'
 import { prices } from './check-prices.ts'
 import { exposures, sums } from './check-sums.ts'
 import { type Check, type Finding, MAX_FINDINGS } from './finding.ts'
@@ -160,6 +161,7 @@ const CHECKS: readonly Check[] = [
   sums,
   exposures,
   accounts,
+  money,
   prices,
   closings,
   imports,

@@ -44,8 +44,16 @@ export const companyEndpoints = defineEndpoints({
     reply: listReply(warehouse),
   },
   'GET /warehouses/{id}': { summary: 'One warehouse', params, reply: oneReply(warehouse) },
-  'GET /reasons': { summary: 'Reasons of credits and claims', query, reply: listReply(reason) },
-  'GET /reasons/{id}': { summary: 'One reason of a credit or a claim', params, reply: oneReply(reason) },
+  'GET /reasons': {
+    summary: 'Reasons of credits and claims that are offered for new documents',
+    query,
+    reply: listReply(reason),
+  },
+  'GET /reasons/{id}': {
+    summary: 'One reason of a credit or a claim, inactive ones too',
+    params,
+    reply: oneReply(reason),
+  },
   'GET /provinces': { summary: 'Provinces of Mozambique', query, reply: listReply(province) },
   'GET /provinces/{id}': {
     summary: 'One province',

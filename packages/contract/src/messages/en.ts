@@ -53,6 +53,7 @@ export const refusals: Record<RuleCode, string> = {
     'The warehouse[ {warehouse}] does not belong to the branch[ {branch}]. Choose a warehouse of this branch.',
   ADDRESS_UNKNOWN: 'The delivery address does not belong to the customer. Choose one of theirs.',
   REASON_MISSING: 'Give a reason.',
+  REASON_TEXT_MISSING: 'The reason {reason} asks for a text: say which in the notes.',
   OWN_DOCUMENT: 'You cannot decide on a document that you submitted. Ask another approver.',
   OWN_DOCUMENT_OF_ABSENT:
     'You cannot decide for {absent} on a document that {absent} submitted. Ask another approver.',

@@ -54,6 +54,7 @@ export const refusals: Record<RuleCode, string> = {
     'O armazém[ {warehouse}] não pertence à filial[ {branch}]. Escolha um armazém desta filial.',
   ADDRESS_UNKNOWN: 'O endereço de entrega não pertence ao cliente. Escolha um dos seus endereços.',
   REASON_MISSING: 'Indique o motivo.',
+  REASON_TEXT_MISSING: 'O motivo {reason} pede um texto: diga qual nas observações.',
   OWN_DOCUMENT: 'Não pode decidir sobre um documento que submeteu. Peça a outro aprovador.',
   OWN_DOCUMENT_OF_ABSENT:
     'Não pode decidir em vez de {absent} sobre um documento que {absent} submeteu. Peça a outro aprovador.',

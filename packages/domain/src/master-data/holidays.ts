@@ -38,12 +38,23 @@ const publicHolidays = (year: number): PublicHoliday[] =>
       : { date: day, name, isMoved: false }
   })
 
-type DayOff = { readonly kind: 'sunday' } | { readonly kind: 'public'; readonly name: HolidayName }
+type DayOff =
+  | { readonly kind: 'sunday' }
+  | { readonly kind: 'public'; readonly name: HolidayName }
+  | { readonly kind: 'own'; readonly name: string }
 
-/** Why nobody works on a day; null = it is a working day. A holiday is named before the Sunday it falls on. */
-export function dayOff(day: CalendarDate): DayOff | null {
+/** Days off of the company, and of the branch whose day it is. */
+type OwnDays = { readonly holidays: readonly OwnHoliday[]; readonly branchId: string | null }
+const NO_OWN_DAYS: OwnDays = { holidays: [], branchId: null }
+
+/** Why nobody works on a day; null = it is a working day. A public holiday is named before one of one's own, and this before the Sunday it falls on. */
+export function dayOff(day: CalendarDate, { holidays, branchId }: OwnDays = NO_OWN_DAYS): DayOff | null {
   const known = publicHolidays(Number(day.slice(0, 4))).find(({ date }) => date === day)
   if (known) return { kind: 'public', name: known.name }
+  const own = holidays.find(
+    (one) => one.active && one.date === day && (one.branchId === null || one.branchId === branchId),
+  )
+  if (own) return { kind: 'own', name: own.name }
   return isSunday(day) ? { kind: 'sunday' } : null
 }
 

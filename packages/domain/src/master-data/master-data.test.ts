@@ -174,3 +174,25 @@ test.each([
 ] as const)('%s: %s', (day, kind) => {
   expect(dayOff(day)?.kind).toBe(kind)
 })
+
+const OWN = { name: 'Balanço', active: true }
+const HOLIDAYS = [
+  { ...OWN, date: '2026-11-10', branchId: 'SD' },
+  { ...OWN, date: '2026-12-28', branchId: null },
+  { ...OWN, date: '2026-12-25', branchId: null },
+  { ...OWN, date: '2026-11-22', branchId: 'SD' },
+  { ...OWN, date: '2026-12-29', branchId: null, active: false },
+]
+
+test.each([
+  ['2026-11-10', 'SD', 'own'],
+  ['2026-11-10', 'BE', undefined],
+  ['2026-11-10', null, undefined],
+  ['2026-12-28', 'BE', 'own'],
+  ['2026-12-25', 'SD', 'public'],
+  ['2026-11-22', 'SD', 'own'],
+  ['2026-11-22', 'BE', 'sunday'],
+  ['2026-12-29', 'SD', undefined],
+] as const)("%s in %s with days of one's own: %s", (day, branchId, kind) => {
+  expect(dayOff(day, { holidays: HOLIDAYS, branchId })?.kind).toBe(kind)
+})

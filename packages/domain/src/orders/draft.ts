@@ -72,6 +72,15 @@ export function checkSubmittable(draft: Draft, today: CalendarDate): void {
   }
 }
 
+/** A reason such as 'others' says nothing by itself. Throws REASON_TEXT_MISSING where it asks for a text and the notes are empty. */
+export function checkReason(
+  reason: { readonly code: string; readonly needsText: boolean } | null,
+  notes: string,
+): void {
+  if (reason?.needsText && notes.trim() === '')
+    throw missing('REASON_TEXT_MISSING', 'notes', { reason: reason.code })
+}
+
 /** Stock counts no part that it cannot write down: a quantity must convert exactly. The refusal names the nearest that do. */
 function checkExact({ productId, quantity, unit, stockUnit, factors }: DraftLine, index: number): void {
   const stock = inStockUnits(quantity, factors)

@@ -63,7 +63,10 @@ function listRoutes(app: FastifyInstance) {
   route(app, 'GET /reasons', {
     roles: STAFF,
     handler: async ({ db, lang, query }) =>
-      pageOfAll((await store.readReasons(db)).map(present.reasonIn(lang)), query),
+      pageOfAll(
+        (await store.readReasons(db)).filter(({ active }) => active).map(present.reasonIn(lang)),
+        query,
+      ),
   })
 
   route(app, 'GET /provinces', {

@@ -26,7 +26,11 @@ export const readWarehouses = (db: Db, { scope }: User, branchId: string | undef
     .execute()
 
 export const readReasons = (db: Db) =>
-  db.selectFrom('reasons').select(['id', 'place', 'name_pt', 'name_en', 'needs_text']).orderBy('id').execute()
+  db
+    .selectFrom('reasons')
+    .select(['id', 'place', 'name_pt', 'name_en', 'needs_text', 'active'])
+    .orderBy('id')
+    .execute()
 
 export const readClientTypes = (db: Db) =>
   db

@@ -13,10 +13,13 @@ export async function deleteOrder(trx: Trx, id: number): Promise<void> {
 export const readBranch = (db: Db, id: string) =>
   db.selectFrom('branches').select(['name', 'active']).where('id', '=', id).executeTakeFirst()
 
-export async function isReason(db: Db, id: string): Promise<boolean> {
-  const found = await db.selectFrom('reasons').select('id').where('id', '=', id).executeTakeFirst()
-  return found !== undefined
-}
+/** A reason of master data, inactive ones too. */
+export const readReason = (db: Db, id: string) =>
+  db
+    .selectFrom('reasons')
+    .select(['id as code', 'needs_text as needsText', 'active'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** The requested address, if it is the customer's; none requested: the default one, or the oldest. */
 export const readAddress = (db: Db, customerId: number, addressId: number | null) =>

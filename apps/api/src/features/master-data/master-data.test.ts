@@ -215,11 +215,29 @@ test('a new rate closes the one before it; days on which invoices used the code 
 
 test('reasons and routes answer their older calls as before', async () => {
   const { body } = await flow.call(flow.people.seller, 'GET /reasons/2OU')
-  expect(body.data).toEqual({ id: '2OU', place: 'truck', name: 'Outros (especificar)' })
+  expect(body.data).toEqual({ id: '2OU', place: 'truck', name: 'Outros (especificar)', needsText: true })
   const { data } = await list(flow.people.admin, 'reasons', 'search=2OU')
   expect(data).toMatchObject([{ code: '2OU', needsText: true, active: true }])
   const routes = (await flow.call(flow.people.seller, 'GET /route')).body.data
   expect(routes.every((route: unknown) => typeof route === 'string')).toBe(true)
+})
+
+test('an inactive reason is offered no more, and one that asks for a text is not submitted without', async () => {
+  const { seller, admin } = flow.people
+  const offered = async () =>
+    (await flow.call(seller, 'GET /reasons')).body.data.map(({ id }: { id: string }) => id)
+  const { data } = await list(admin, 'reasons', 'search=3OU')
+  expect(await offered()).toContain('3OU')
+  await put(admin, 'reasons', data[0].id, { active: false })
+  expect(await offered()).not.toContain('3OU')
+  expect((await flow.call(seller, 'GET /reasons/3OU')).status).toBe(200)
+  const offer = { type: 'POF', customerId: flow.customer.id, lines: [{ productId: 'OIL', quantity: 1 }] }
+  const inactive = await flow.call(seller, 'POST /drafts', { ...offer, reasonId: '3OU' })
+  expect([inactive.status, inactive.body.details[0].field]).toEqual([400, 'reasonId'])
+  await expect(flow.submit(offer.lines, { type: 'POF', reasonId: '2OU', notes: '  ' })).rejects.toThrow(
+    'REASON_TEXT_MISSING',
+  )
+  await flow.submit(offer.lines, { type: 'POF', reasonId: '2OU', notes: 'Feira de Dezembro' })
 })
 
 test('a branch sees and changes its own, and reads what is of all branches', async () => {

@@ -17,6 +17,11 @@ const changesRarely = { staleTime: 10 * 60_000 }
 
 export const warehousesQuery = () => ({ ...apiQuery('GET /warehouses', {}), ...changesRarely })
 export const reasonsQuery = () => ({ ...apiQuery('GET /reasons'), ...changesRarely })
+/** Days off of the company and its branches, the latest first: those to come are among them. */
+export const holidaysQuery = () => ({
+  ...apiQuery('GET /master-data/holidays', { query: { active: 'true', sort: 'name-desc', perPage: 200 } }),
+  ...changesRarely,
+})
 export const operationsQuery = () => ({ ...apiQuery('GET /operations'), ...changesRarely })
 
 /** Creates a draft on the server. Sent again with the same key and form it creates one. */

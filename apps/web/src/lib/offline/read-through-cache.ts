@@ -15,6 +15,7 @@ const CACHED_CALLS: readonly ReadKey[] = [
   'GET /drafts',
   'GET /drafts/{id}',
   'GET /home',
+  'GET /master-data/holidays',
   'GET /operations',
   'GET /products',
   'GET /reasons',

@@ -17,7 +17,7 @@ import { requireVersion } from '../../../engines/history/require-version.ts'
 import { addJob } from '../../../engines/jobs/add-job.ts'
 import { JOBS } from '../../../engines/jobs/names.ts'
 import { checkPlace } from '../document/check-place.ts'
-import { editedDays } from '../document/draft-header.ts'
+import { editedDays, requireReasonText } from '../document/draft-header.ts'
 import { draftOf } from '../document/draft-of.ts'
 import { requireActivePlace } from '../document/inactive-place.ts'
 import { priceRecord } from '../document/price-record.ts'
@@ -69,6 +69,7 @@ async function submit(trx: Trx, before: OrderRecord, input: SubmitInput, { user,
     today,
     location: input,
   })
+  await requireReasonText(trx, before.row)
   const served_from = [...(await checkPlace(trx, before.row, user))]
   await requireActivePlace(trx, before.row)
   const location = {

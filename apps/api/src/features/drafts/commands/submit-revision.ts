@@ -17,6 +17,7 @@ import { requireVersion } from '../../../engines/history/require-version.ts'
 import { addJob } from '../../../engines/jobs/add-job.ts'
 import { JOBS } from '../../../engines/jobs/names.ts'
 import { checkPlace } from '../document/check-place.ts'
+import { requireReasonText } from '../document/draft-header.ts'
 import { draftOf } from '../document/draft-of.ts'
 import { requireSameDocument } from '../document/require-same-document.ts'
 import { revisedRecord } from '../document/revised-record.ts'
@@ -74,6 +75,7 @@ async function checkRevision(trx: Trx, { before, draft }: Both, input: SubmitInp
   checkSubmittable(draftOf(draft), calendarDateAt(now.getTime()))
   requireLocation(input)
   requireSameDocument({ ...before.row, revises: before.row.id }, draft.row)
+  await requireReasonText(trx, draft.row)
   return await checkPlace(trx, draft.row, user)
 }
 

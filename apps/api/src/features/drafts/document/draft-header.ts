@@ -1,12 +1,12 @@
 import type { DraftInput } from '@cais/contract/drafts/schemas'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
-import { draftDefaults } from '@cais/domain/orders/draft'
+import { checkReason, draftDefaults } from '@cais/domain/orders/draft'
 import { daysOfCondition, dueDateFor, isDefaultDueDate } from '@cais/domain/orders/due-date'
 import type { OrderColumns } from '../../../aggregates/documents/record/order-record.ts'
 import type { Db } from '../../../db/pool.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
-import { isReason, readAddress } from '../store.ts'
+import { readAddress, readReason } from '../store.ts'
 import { type DraftPlace, draftPlace } from './draft-place.ts'
 
 type Header = Partial<OrderColumns> & Pick<OrderColumns, 'branch_id' | 'operation_id'>
@@ -24,7 +24,7 @@ export async function draftHeader(
 ): Promise<Header> {
   const place = await draftPlace(db, input, { user: acting.user, before, isRevision })
   const delivery = await deliveryColumns(db, input, place)
-  await requireReason(db, input.reasonId)
+  if (!isRevision && input.reasonId !== before?.reason_id) await requireReason(db, input.reasonId)
   return {
     type: input.type,
     branch_id: place.branchId,
@@ -89,7 +89,16 @@ async function deliveryColumns(db: Db, input: DraftInput, { customer }: DraftPla
   }
 }
 
+/** A reason that master data offers; the one on the document may stay. */
 async function requireReason(db: Db, id: string | null): Promise<void> {
-  if (id === null || (await isReason(db, id))) return
+  if (id === null || (await readReason(db, id))?.active) return
   throw new RuleError('VALIDATION_FAILED', {}, [{ field: 'reasonId', rule: 'invalid' }])
+}
+
+/** Throws REASON_TEXT_MISSING for a reason that asks for a text where the notes are empty. */
+export async function requireReasonText(
+  db: Db,
+  { reason_id, notes }: Pick<OrderColumns, 'reason_id' | 'notes'>,
+): Promise<void> {
+  if (reason_id !== null) checkReason((await readReason(db, reason_id)) ?? null, notes)
 }

@@ -92,6 +92,7 @@ export default {
     discount: 'Document discount',
     provinceId: 'Province',
     reasonId: 'Reason',
+    reasonText: 'Say which in the notes.',
     notes: 'Notes',
     customerPlaceholder: 'Name or code',
     newCustomer: 'New customer “{name}”',
@@ -102,7 +103,11 @@ export default {
     less: 'Less data',
   },
   types: { PEV: 'Sales order', COT: 'Quote', POF: 'Offer' },
-  dayOff: { sunday: 'It is a Sunday.', holiday: 'It is a public holiday: {name}.' },
+  dayOff: {
+    sunday: 'It is a Sunday.',
+    holiday: 'It is a public holiday: {name}.',
+    own: 'Nobody works: {name}.',
+  },
   past: {
     deliveryDate: 'The delivery date {date} is over: today is {today}. Choose today or a later day.',
     dueAt: 'The date {date} is over: today is {today}. Choose today or a later day.',

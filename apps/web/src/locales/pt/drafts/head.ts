@@ -92,6 +92,7 @@ export default {
     discount: 'Desconto do documento',
     provinceId: 'Província',
     reasonId: 'Motivo',
+    reasonText: 'Diga qual nas observações.',
     notes: 'Observações',
     customerPlaceholder: 'Nome ou código',
     newCustomer: 'Novo cliente «{name}»',
@@ -102,7 +103,7 @@ export default {
     less: 'Menos dados',
   },
   types: { PEV: 'Encomenda', COT: 'Cotação', POF: 'Oferta' },
-  dayOff: { sunday: 'É um domingo.', holiday: 'É feriado: {name}.' },
+  dayOff: { sunday: 'É um domingo.', holiday: 'É feriado: {name}.', own: 'Não se trabalha: {name}.' },
   past: {
     deliveryDate: 'A data de entrega {date} já passou: hoje é {today}. Escolha hoje ou um dia posterior.',
     dueAt: 'A data {date} já passou: hoje é {today}. Escolha hoje ou um dia posterior.',

@@ -65,7 +65,7 @@ export function HeaderFields({ session, changeKey }: Props) {
         />
         <DateField
           {...field('deliveryDate')}
-          hint={dayOffText(form.deliveryDate)}
+          hint={dayOffText(form.deliveryDate, form.branchId)}
           error={past(form, 'deliveryDate') ?? fieldRefusal(refusal, 'deliveryDate')}
           value={form.deliveryDate || null}
           onChange={(date) => set({ deliveryDate: date ?? '' })}
@@ -173,6 +173,7 @@ function ReasonField({ value, onChange, error }: ReasonFieldProps) {
       options={reasons
         .filter(({ place }) => place === 'none')
         .map(({ id, name }) => ({ value: id, label: name }))}
+      description={reasons.find(({ id }) => id === value)?.needsText ? t('reasonText') : undefined}
       clearable
       onChange={onChange}
       error={error}
