@@ -28,7 +28,6 @@ export async function measureCompany(
   console.log(`${rows[0]?.count} invoices`)
   const reads = [
     ['account of 10 000 entries', `/customers/${customerId}/account`, 50],
-    ['its statement', `/customers/${customerId}/statement`, 50],
     ['invoices, first page', '/invoices', 100],
     ['invoices, page 100', '/invoices?page=100', 100],
     ['invoices, open', '/invoices?tab=open', 100],
