@@ -60,7 +60,8 @@ story('a loader on a tablet without a line', async ({ open, connection }) => {
   connection.disconnect()
   const tick = { product: first.description, batch: first.batch, quantity: first.asked, unit: first.unit }
   await tablet.getByRole('button', { name: fillIn(loading.line.load, tick) }).click()
-  const other = { product: second.description, batch: second.batch }
+  const shown = `${second.asked} ${second.unit}`
+  const other = { product: second.description, batch: second.batch, shown }
   await tablet.getByRole('button', { name: fillIn(loading.line.otherQuantity, other) }).click()
   await tablet.getByRole('button', { name: loading.reasons.damaged }).click()
   await tablet.getByText(fillIn(loading.progress, { settled: 2, parts: 2 })).waitFor()

@@ -19,10 +19,11 @@ const OWN_CHUNK = ['drafts', 'stock']
 /** Libraries of long lists and of dragging: few pages need them, however many chunks those are. */
 const APART = /\/node_modules\/@(tanstack\/(react-virtual|virtual-core)|atlaskit)\//
 /** Scanning and the queue of steps: of goods receipts, counts and loading, and of no other page. */
-const DOCK =
-  /\/(ui\/scan|lib\/scan|lib\/offline\/(use-)?step-queue|domain\/src\/(loading|stock\/gs1|kernel\/check-digit))/
+const DOCK = /\/(ui\/scan|lib\/scan|lib\/offline\/(use-)?step-queue|domain\/src\/(loading|stock\/gs1))/
+/** Icons and small helpers, which pages need that are no entry pages: they must not bring a whole chunk of others with them. */
+const EVERYWHERE = /\/(node_modules\/@tabler|apps\/web\/src\/lib)\//
 /** Modules used by at least this many chunks go into the shared chunk. */
-const SHARED_BY = 4
+const SHARED_BY = 8
 
 /**
  * Groups modules into few chunks: React, other libraries, our code of the first load, one chunk for what
@@ -37,6 +38,7 @@ export function chunkGroups(): Plugin {
   const fileOf = (id: string) => {
     const pages = first.has(id) ? [] : pagesWith(id)
     if (pages.length === 0) return undefined
+    if (EVERYWHERE.test(id)) return 'kit'
     const apart = OWN_CHUNK.find((feature) => pages.every((page) => page.includes(`/features/${feature}/`)))
     return apart ?? (pages.every((page) => LISTS.has(page)) ? 'lists' : 'kit')
   }

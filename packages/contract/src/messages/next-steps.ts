@@ -102,6 +102,16 @@ export const NEXT_STEPS: readonly NextStep[] = [
     en: 'Only what a shipment took out can be recorded: open the delivery again.',
   },
   {
+    actions: ['truck-back'],
+    pt: 'Só volta uma viatura que já saiu: termine primeiro o carregamento.',
+    en: 'Only a truck that has left comes back: end the loading first.',
+  },
+  {
+    actions: ['reopen'],
+    pt: 'Só se volta a carregar enquanto nada foi facturado: um documento que falhou devolve-se ou descarrega-se.',
+    en: 'Loading is taken up again only while nothing is invoiced: a document that failed is returned or unloaded.',
+  },
+  {
     actions: ['convert'],
     pt: 'Só uma cotação respondida se transforma em encomenda: espere pela resposta, ou duplique o documento.',
     en: 'Only an answered quote becomes an order: wait for the answer, or duplicate the document.',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from '../access/actor.ts'
 import { ROLES } from '../access/roles.ts'
+import { chooseDocuments } from './choose-documents.ts'
 import { type DateRow, isToOpen, settledState } from './date-row.ts'
 import { orderedRecurrence, type Recurrence } from './recurrence.ts'
 import { allowedScheduleActions, assertScheduleAction, SCHEDULE_ACTIONS } from './schedule-actions.ts'
@@ -145,5 +146,39 @@ describe('who may do what', () => {
     expect(code(['PICKING_MANAGER'], ['BE'])).toBe('NOT_FOUND')
     expect(code(['PICKING_MANAGER'], ['SD'])).toBe('ACTION_NOT_ALLOWED')
     expect(SCHEDULE_ACTIONS).toHaveLength(5)
+  })
+})
+
+describe('which documents go', () => {
+  const document = (id: number, ambient: number, frozen = 0) => ({ id, ambient, refrigerated: 0, frozen })
+  const capacity = { ambient: 1000, refrigerated: 0, frozen: 500, total: 1200 }
+
+  test.each([
+    ['all that fit, in their order', [document(3, 400), document(1, 500, 100)], [3, 1]],
+    [
+      'one that does not fit lets the next go',
+      [document(1, 900), document(2, 200), document(3, 100)],
+      [1, 3],
+    ],
+    [
+      'none for whose class there is no room left',
+      [document(1, 0, 400), document(2, 0, 200), document(3, 100)],
+      [1, 3],
+    ],
+    ['the truck as a whole', [document(1, 1000), document(2, 0, 300), document(3, 0, 200)], [1, 3]],
+    [
+      'none fits: the first one alone, to be refused with its figures',
+      [document(1, 2000), document(2, 3000)],
+      [1],
+    ],
+    ['nothing waits', [], []],
+  ])('%s', (_, waiting, expected) => {
+    expect(chooseDocuments(waiting, capacity)).toEqual(expected)
+  })
+
+  test('thirty at most, and all of them on a truck of which nothing is known', () => {
+    const many = Array.from({ length: 40 }, (_unused, at) => document(at + 1, 9_000_000))
+    const unknown = { ambient: null, refrigerated: null, frozen: null }
+    expect(chooseDocuments(many, unknown)).toEqual(many.slice(0, 30).map(({ id }) => id))
   })
 })

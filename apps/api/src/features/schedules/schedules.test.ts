@@ -295,6 +295,35 @@ test('a day that cannot be opened says why, is tried again, and ends as failed',
   await end(id)
 })
 
+test('what does not fit stays behind; a load that is too heavy and a truck that is out are told', async () => {
+  const add = async (registration: string, capacityGrams: number) => {
+    const card = { registration, branchId: 'SD', capacityGrams }
+    return (await must(people.admin, 'POST /master-data/trucks', card)).content as { id: number }
+  }
+  const { weight } = await db
+    .selectFrom('orders')
+    .select('weight')
+    .where('id', '=', model)
+    .executeTakeFirstOrThrow()
+  const small = await add('ABC 901 MC', weight + 1)
+  const tiny = await add('ABC 902 MC', 1)
+  const route = newRoute()
+  const [fits, heavy, taken] = [
+    await create(route, { truckId: small.id, carRegistration: 'ABC 901 MC', driverName: 'Um' }),
+    await create(newRoute(), { truckId: tiny.id, carRegistration: 'ABC 902 MC', driverName: 'Dois' }),
+    await create(newRoute(), { truckId: small.id, carRegistration: 'ABC 901 MC', driverName: 'Três' }),
+  ]
+  await waitOn(route, 2)
+  await waitOn(heavy.route)
+  await waitOn(taken.route)
+  expect((await run()).shipments).toBe(1)
+  const last = async (id: number) => (await datesOf(id))[0]
+  expect(await last(fits.id)).toMatchObject({ state: 'opened', documents: 1, leftBehind: 1 })
+  expect(await last(heavy.id)).toMatchObject({ state: 'planned', code: 'SHIPMENT_OVERLOADED' })
+  expect(await last(taken.id)).toMatchObject({ state: 'planned', code: 'TRUCK_TAKEN' })
+  for (const { id } of [fits, heavy, taken]) await end(id)
+})
+
 test('a pause opens nothing and makes up for nothing', async () => {
   const route = newRoute()
   const { id } = await create(route)

@@ -1,9 +1,12 @@
 import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { OwnHoliday } from '@cais/domain/master-data/holidays'
+import type { WaitingDocument } from '@cais/domain/schedules/choose-documents'
 import type { DateState } from '@cais/domain/schedules/date-row'
 import type { DateRule, Recurrence } from '@cais/domain/schedules/recurrence'
 import { scheduleState } from '@cais/domain/schedules/schedule-actions'
+import { capacityOfTruck } from '@cais/domain/shipments/fleet'
+import type { Capacity, Temperature } from '@cais/domain/shipments/weights'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { ScheduleDatesTable, SchedulesTable } from '../../db/schema.ts'
@@ -101,7 +104,11 @@ export async function readHolidays(db: Db, from: CalendarDate): Promise<OwnHolid
 export const holidaysOf = (holidays: readonly OwnHoliday[], branch: string): OwnHoliday[] =>
   holidays.filter(({ branchId }) => branchId === null || branchId === branch)
 
-type Waiting = { readonly id: number; readonly waiting: number }
+type Waiting = WaitingDocument & { readonly waiting: number }
+
+/** What is picked of the lines that travel so, in grams. */
+const grams = (temperature: Temperature) =>
+  sql`coalesce(sum(round(weight::numeric * picking / quantity)) FILTER (WHERE temperature = ${temperature}), 0)::bigint`
 
 /**
  * Documents that wait for a truck in the warehouse, of the customer or else of the route, in the order in which they are served: priority, then age. Whoever
@@ -117,12 +124,35 @@ export async function readWaiting(
       ? sql<boolean>`lower(btrim(o.route)) = lower(btrim(${route}))`
       : sql<boolean>`o.customer_id = ${customer_id}`
   const { rows } = await sql<Waiting>`
-    SELECT o.id, count(*) OVER () AS waiting FROM orders o
+    SELECT o.id, picked.ambient, picked.refrigerated, picked.frozen, count(*) OVER () AS waiting
+    FROM orders o CROSS JOIN LATERAL (
+      SELECT count(*) AS lines, ${grams('ambient')} AS ambient, ${grams('refrigerated')} AS refrigerated, ${grams('frozen')} AS frozen
+      FROM order_lines WHERE order_id = o.id AND picking > 0) AS picked
     WHERE o.stages && '{AVAILABLE_FOR_PICKING,PICKING}' AND o.shipment_id IS NULL AND o.warehouse_id = ${warehouse_id}
-      AND ${whose} AND NOT o.withdraws
-      AND EXISTS (SELECT FROM order_lines WHERE order_id = o.id AND picking > 0)
+      AND ${whose} AND NOT o.withdraws AND picked.lines > 0
     ORDER BY o.priority DESC, o.submitted_at, o.id LIMIT ${limit}`.execute(trx)
   return rows
+}
+
+const NOTHING_KNOWN: Capacity = { ambient: null, refrigerated: null, frozen: null }
+
+/** What the truck of a schedule carries today; of a typed one nothing is known. */
+export async function readCapacity(
+  trx: Trx,
+  { truck_id }: Pick<ScheduleColumns, 'truck_id'>,
+): Promise<Capacity> {
+  if (truck_id === null) return NOTHING_KNOWN
+  const truck = await trx
+    .selectFrom('trucks')
+    .select([
+      'capacity',
+      'capacity_ambient as ambient',
+      'capacity_chilled as refrigerated',
+      'capacity_frozen as frozen',
+    ])
+    .where('id', '=', truck_id)
+    .executeTakeFirst()
+  return truck === undefined ? NOTHING_KNOWN : capacityOfTruck(truck)
 }
 
 /** The row of a date under its lock; made first if it is missing, by one of those who try at once. */

@@ -85,6 +85,7 @@ function shipmentRoutes(app: FastifyInstance) {
     roles: SHIPMENT_WORKERS,
     handler: async (context) => {
       const { trx, params, body } = context
+      await visibleShipment(trx, params.id, context)
       const draft = await writeInShipment(trx, params.id, body, actingOf(context))
       return { content: await findOrder(trx, draft.row.id, context) }
     },

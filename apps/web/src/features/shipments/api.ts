@@ -66,6 +66,14 @@ export const readyOrdersPage = (
   ...(page === 1 ? { placeholderData: keepPreviousData } : {}),
 })
 
+/** Which waiting documents would fill these trucks. It reads, though it is a POST for its long question. */
+export const proposalQuery = (body: ApiInput<'POST /shipments/proposal'>['body']) => ({
+  queryKey: ['shipments', null, 'POST /shipments/proposal', body] as const,
+  queryFn: () => api('POST /shipments/proposal', { body }),
+  staleTime: 30_000,
+  retry: false,
+})
+
 type Departure = Pick<Truck, 'departsTime' | 'returnsTime'> & { departsOn: string }
 
 /** Trucks, drivers and teams for a departure, with what keeps them. */

@@ -345,6 +345,7 @@ export default {
       block: 'Batch blocked',
       unblock: 'Batch unblocked',
       correct: 'Stock corrected',
+      'write-off': 'Stock written off',
       create: 'Receipt begun',
       change: 'Receipt changed',
       remove: 'Line removed',

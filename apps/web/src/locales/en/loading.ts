@@ -25,7 +25,7 @@ export default {
     expiry: 'exp. {date}',
     load: 'Load {product}, batch {batch}: {quantity} {unit}',
     unload: 'Take {product}, batch {batch}, off the truck',
-    otherQuantity: 'Load another quantity of {product}, batch {batch}',
+    otherQuantity: '{shown}: load another quantity of {product}, batch {batch}',
     of: 'of {quantity} {unit}',
     scannedAt: 'scanned {time}',
     tickedBy: '{name}, {time}',

@@ -344,6 +344,7 @@ export default {
       block: 'Lote bloqueado',
       unblock: 'Lote desbloqueado',
       correct: 'Stock corrigido',
+      'write-off': 'Stock abatido',
       create: 'Entrada começada',
       change: 'Entrada alterada',
       remove: 'Linha retirada',

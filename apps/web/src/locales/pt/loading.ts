@@ -25,7 +25,7 @@ export default {
     expiry: 'val. {date}',
     load: 'Carregar {product}, lote {batch}: {quantity} {unit}',
     unload: 'Retirar {product}, lote {batch}, da viatura',
-    otherQuantity: 'Carregar outra quantidade de {product}, lote {batch}',
+    otherQuantity: '{shown}: carregar outra quantidade de {product}, lote {batch}',
     of: 'de {quantity} {unit}',
     scannedAt: 'lido {time}',
     tickedBy: '{name}, {time}',

@@ -1,6 +1,6 @@
 import { type CalendarDate, calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
-import { MAX_DOCUMENTS } from '@cais/domain/shipments/documents'
+import { chooseDocuments } from '@cais/domain/schedules/choose-documents'
 import type { ShipmentRecord } from '../../../aggregates/shipments/record/shipment-record.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
@@ -10,6 +10,7 @@ import {
   announceSchedule,
   type DateColumns,
   inactiveOf,
+  readCapacity,
   readFleet,
   readWaiting,
   type ScheduleColumns,
@@ -18,8 +19,11 @@ import {
 
 type Opened = { readonly shipment: ShipmentRecord; readonly leftBehind: number }
 
+/** So many that wait are looked at, to find 30 that fit. */
+const LOOKED_AT = 200
+
 /**
- * Opens the shipment of a date with what waits, the most urgent 30 documents at most. Schedule and date are locked by the caller, who also made sure that it is
+ * Opens the shipment of a date with what waits and fits, the most urgent 30 documents at most. Schedule and date are locked by the caller, who also made sure that it is
  * not opened yet; the date's row is written in the same transaction as the shipment. null = nothing waits. Throws SCHEDULE_FLEET_INACTIVE and what createShipment throws.
  */
 export async function openShipment(
@@ -27,29 +31,28 @@ export async function openShipment(
   { schedule, date }: { readonly schedule: ScheduleColumns; readonly date: DateColumns },
   acting: Acting,
 ): Promise<Opened | null> {
-  const waiting = await readWaiting(trx, schedule, MAX_DOCUMENTS)
+  const waiting = await readWaiting(trx, schedule, LOOKED_AT)
   const [first] = waiting
   if (first === undefined) return null
+  const orderIds = chooseDocuments(waiting, await readCapacity(trx, schedule))
   const origin = { ...acting.origin, schedule: schedule.id }
   const shipment = await createShipment(
     trx,
     {
       ...(await truckOf(trx, schedule, date.date)),
-      orderIds: waiting.map(({ id }) => id),
-      // The shipment warns of what is too heavy; whoever plans takes it off.
-      acceptOverload: true,
+      orderIds,
       facts: { schedule: schedule.id, route: schedule.route, date: date.date },
     },
     { ...acting, origin },
   )
-  const leftBehind = first.waiting - waiting.length
+  const leftBehind = first.waiting - orderIds.length
   await updateDate(
     trx,
     date,
     {
       state: 'opened',
       shipment_id: shipment.row.id,
-      documents: waiting.length,
+      documents: orderIds.length,
       left_behind: leftBehind,
       error_code: null,
       error_facts: '{}',
@@ -62,7 +65,7 @@ export async function openShipment(
     objectId: schedule.id,
     user: acting.isSystem ? 'system' : acting.user,
     action: 'open',
-    facts: { date: date.date, shipment: shipment.row.number, documents: waiting.length, leftBehind },
+    facts: { date: date.date, shipment: shipment.row.number, documents: orderIds.length, leftBehind },
     origin: acting.origin ?? {},
     at: acting.now.toISOString(),
   })

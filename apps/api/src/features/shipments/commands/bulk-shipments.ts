@@ -1,6 +1,7 @@
 import type { ShipmentBulk } from '@cais/contract/shipments/schemas'
 import type { ShipmentBulkAction } from '@cais/domain/shipments/bulk-actions'
 import type { ShipmentStage } from '@cais/domain/shipments/stages'
+import { visibleShipment } from '../../../aggregates/shipments/find-shipment.ts'
 import { loadShipment } from '../../../aggregates/shipments/record/load-shipment.ts'
 import { type StatusStep, shipmentToChange } from '../../../aggregates/shipments/shipment-to-change.ts'
 import type { Trx } from '../../../db/transaction.ts'
@@ -25,6 +26,7 @@ export const bulkShipments = (
   attempt: Attempt,
 ): Promise<BulkOutcome[]> =>
   runEach(ids, attempt, async (trx, { id, version }) => {
+    await visibleShipment(trx, id, acting)
     await shipmentToChange(trx, { shipmentId: id, version, action }, acting)
     await COMMANDS[action](trx, { shipmentId: id, version }, acting)
     const { row } = await loadShipment(trx, id)

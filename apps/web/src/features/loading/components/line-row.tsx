@@ -21,6 +21,7 @@ export function LineRow({ line, work }: Props) {
   const isEditing = mayLoad && editing?.key === keyOf(line)
   const names = { product: line.description, batch: line.batch }
   const quantity = formatQuantity(line.asked)
+  const inUnit = isShort ? t('of', { quantity, unit: line.unit }) : line.unit
   const toggle = () => (line.loaded === null ? work.tick(line) : work.act(tickStep(line, null)))
   return (
     <li className={classes.line} data-state={isShort || isEditing ? 'short' : isLoaded ? 'done' : 'open'}>
@@ -45,13 +46,15 @@ export function LineRow({ line, work }: Props) {
         <button
           type="button"
           className={classes.quantity}
-          aria-label={t('otherQuantity', names)}
+          aria-label={t('otherQuantity', {
+            ...names,
+            shown: `${formatQuantity(line.loaded ?? line.asked)} ${inUnit}`,
+          })}
           aria-expanded={isEditing}
           disabled={!mayLoad}
           onClick={() => work.setEditing(isEditing ? null : { key: keyOf(line), quantity: null })}
         >
-          <strong>{formatQuantity(line.loaded ?? line.asked)}</strong>{' '}
-          {isShort ? t('of', { quantity, unit: line.unit }) : line.unit}
+          <strong>{formatQuantity(line.loaded ?? line.asked)}</strong> {inUnit}
         </button>
       </div>
       {isEditing && <ShortEditor line={line} proposed={editing?.quantity ?? null} work={work} />}

@@ -81,6 +81,13 @@ export const capacityOf = (truck: Truck) => ({
   frozen: truck.capacityFrozen,
 })
 
+export const truckCapacities = ({
+  capacityTotal,
+  capacityAmbient,
+  capacityRefrigerated,
+  capacityFrozen,
+}: Truck) => ({ capacityTotal, capacityAmbient, capacityRefrigerated, capacityFrozen })
+
 export const inputOf = (truck: Truck, load: Load, acceptOverload = false): ShipmentInput => ({
   ...truckFields(truck),
   departsOn: departureDay(truck),

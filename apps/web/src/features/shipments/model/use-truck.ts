@@ -33,6 +33,9 @@ export function useTruck(assigneeName: string) {
         isRouteTaken: state.isRouteTaken && changes.route === undefined,
       }),
     setLoad: withLoad,
+    /** Truck and documents of a proposal, instead of what was chosen. */
+    takeOver: (truck: Partial<Truck>, load: Load) =>
+      change({ ...state, truck: { ...state.truck, ...truck }, load, isRouteTaken: true, keptRoutes: [] }),
     add: (order: ReadyOrder) => withLoad(addOrder(state.load, order)),
     remove: (...ids: readonly number[]) => withLoad(ids.reduce(removeOrder, state.load)),
     move: (from: number, to: number) => withLoad(moveItem(state.load, from, to)),

@@ -78,7 +78,7 @@ export function TruckBuilderPage() {
           <div className={classes.choice}>{choice}</div>
         </>
       )}
-      <Panes state={state} search={search} />
+      <Panes state={state} search={search} fleet={fleet} />
       {isPhone ? (
         <PhoneBar state={state} pending={creation.pending} onSave={creation.save} />
       ) : (
@@ -161,7 +161,9 @@ function PhoneHeader({ state, children }: { state: TruckState; children: ReactNo
   )
 }
 
-function Panes({ state, search }: { state: TruckState; search: TruckSearch }) {
+type PanesProps = { state: TruckState; search: TruckSearch; fleet: Fleet | undefined }
+
+function Panes({ state, search, fleet }: PanesProps) {
   const navigate = useNavigate({ from: '/picking/create' })
   const isPhone = useIsPhone()
   const capacity = capacityOf(state.truck)
@@ -173,7 +175,7 @@ function Panes({ state, search }: { state: TruckState; search: TruckSearch }) {
           hasRoom={Object.keys(roomOf(state.load, capacity)).length > 0}
           onChange={(values) => navigate({ search: { ...search, ...values }, replace: true })}
         />
-        <FillPanel search={search} state={state} />
+        <FillPanel search={search} state={state} fleet={fleet} />
         <PendingWindow
           search={search}
           load={state.load}
@@ -185,7 +187,7 @@ function Panes({ state, search }: { state: TruckState; search: TruckSearch }) {
       </div>
       {!isPhone && (
         <div className={classes.truck} data-scroll>
-          <LoadPanel state={state} />
+          <LoadPanel state={state} search={search} />
         </div>
       )}
     </div>

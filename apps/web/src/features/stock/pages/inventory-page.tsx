@@ -1,18 +1,23 @@
 import { canDo } from '@cais/domain/access/actions'
 import { IconCoins } from '@tabler/icons-react'
 import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { replacesHistoryStep } from '../../../lib/lists/history-step.ts'
 import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import { LinkButton } from '../../../ui/actions/button.tsx'
 import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { lazyComponent } from '../../../ui/states/lazy-component.tsx'
+import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { CountsView } from '../components/inventory/counts/counts-view.tsx'
 import { ReceiptsList } from '../components/inventory/goods-receipts/receipts-list.tsx'
 import classes from '../components/inventory/inventory.module.css'
-import { PlacesView } from '../components/inventory/places/places-view.tsx'
 import { INVENTORY_VIEWS, type InventoryPageView, type InventorySearch } from '../search.ts'
 
+const PlacesView = lazyComponent(
+  async () => (await import('../components/inventory/places/places-view.tsx')).PlacesView,
+)
 const route = getRouteApi('/shell/inventory')
 
 /** Goods receipts, stock counts and locations, for those who receive and count. */
@@ -49,7 +54,11 @@ export function InventoryPage() {
       />
       {view === 'receipts' && <ReceiptsList search={search} onChange={change} />}
       {view === 'counts' && <CountsView search={search} onChange={change} />}
-      {view === 'places' && <PlacesView search={search} onChange={change} />}
+      {view === 'places' && (
+        <Suspense fallback={<RowsSkeleton />}>
+          <PlacesView search={search} onChange={change} />
+        </Suspense>
+      )}
     </div>
   )
 }

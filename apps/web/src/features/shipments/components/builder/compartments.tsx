@@ -8,19 +8,22 @@ import classes from './compartments.module.css'
 type Props = {
   load: Load
   capacity: Capacity
+  /** The load as it would be with what is proposed: shown above it, hatched. */
+  proposed?: Load
   /** On a phone: what is left, or too much, in one line. */
   compact?: boolean
 }
 
 /** The truck seen from the side: three compartments that fill up; what is too much sticks out of the roof, hatched. */
-export function Compartments({ load, capacity, compact = false }: Props) {
+export function Compartments({ load, capacity, proposed = load, compact = false }: Props) {
   const t = useTranslations('builder.compartment')
   const weights = weightsOf(load)
+  const later = weightsOf(proposed)
   const Box = compact ? SmallBox : LargeBox
   return (
     <section className={classes.truck} aria-label={t('label')} data-compact={compact || undefined}>
       {COMPARTMENTS.map((name) => (
-        <Box key={name} name={name} weight={weights[name]} capacity={capacity[name]} />
+        <Box key={name} name={name} weight={weights[name]} later={later[name]} capacity={capacity[name]} />
       ))}
       <span className={classes.cab} aria-hidden="true">
         <IconSteeringWheel size={compact ? 18 : 22} />
@@ -29,14 +32,19 @@ export function Compartments({ load, capacity, compact = false }: Props) {
   )
 }
 
-type BoxProps = { name: (typeof COMPARTMENTS)[number]; weight: number; capacity: number | null }
+type BoxProps = {
+  name: (typeof COMPARTMENTS)[number]
+  weight: number
+  later: number
+  capacity: number | null
+}
 
 /** Shown where goods are loaded but the capacity is unknown. */
 const UNMEASURED = 12
 /** Pixels of the roof for an overload of a tenth of the capacity; never more than the most. */
 const [ROOF, MOST_ROOF] = [13, 20]
 
-const measured = ({ weight, capacity }: BoxProps) => {
+const measured = ({ weight, capacity }: Pick<BoxProps, 'weight' | 'capacity'>) => {
   const percent =
     capacity === null ? null : capacity === 0 ? (weight > 0 ? 100 : 0) : (100 * weight) / capacity
   const over = capacity === null ? 0 : Math.max(0, weight - capacity)
@@ -45,12 +53,14 @@ const measured = ({ weight, capacity }: BoxProps) => {
 
 function LargeBox(box: BoxProps) {
   const t = useTranslations('builder.compartment')
-  const { name, weight, capacity } = box
+  const { name, weight, later, capacity } = box
   const { percent, over, fill } = measured(box)
+  const next = measured({ weight: later, capacity })
   const roof = capacity ? Math.min(MOST_ROOF, 6 + (ROOF * over * 10) / capacity) : MOST_ROOF
   const figure = String(Math.round(percent ?? 0))
   return (
     <div className={classes.box} data-name={name} data-over={over > 0 || undefined}>
+      {later > weight && <span className={classes.proposed} style={{ height: `${next.fill}%` }} />}
       <span className={classes.fill} style={{ height: `${fill}%` }} />
       {over > 0 && <span className={classes.roof} style={{ '--over': `${roof}px` } as CSSProperties} />}
       <span className={classes.name}>{t(name)}</span>
@@ -62,7 +72,9 @@ function LargeBox(box: BoxProps) {
         <span className={classes.percent} data-over={over > 0 || undefined}>
           {over > 0
             ? t('over', { percent: figure, kg: formatLineWeight(over) })
-            : t('percent', { percent: figure })}
+            : later > weight
+              ? t('percentLater', { percent: figure, later: String(Math.round(next.percent ?? 0)) })
+              : t('percent', { percent: figure })}
         </span>
       )}
     </div>

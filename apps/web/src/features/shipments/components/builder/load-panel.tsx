@@ -11,20 +11,23 @@ import { totalRoom, weightsOf } from '../../model/load.ts'
 import type { ReadyOrder } from '../../model/shipments-query.ts'
 import { capacityOf } from '../../model/truck.ts'
 import { useOrderDrop } from '../../model/use-drag.ts'
+import { useProposal } from '../../model/use-proposal.ts'
 import type { TruckState } from '../../model/use-truck.ts'
+import type { TruckSearch } from '../../search.ts'
 import { LoadList } from '../load-list.tsx'
 import { Compartments } from './compartments.tsx'
 import classes from './load-panel.module.css'
 import { LoadWarnings } from './load-warnings.tsx'
 
 /** The truck being built: weight by compartment, what is wrong, unloading order. Documents can be dropped on it. */
-export function LoadPanel({ state }: { state: TruckState }) {
+export function LoadPanel({ state, search }: { state: TruckState; search: TruckSearch }) {
   const t = useTranslations('shipments')
   const panel = useRef<HTMLElement>(null)
   const over = useOrderDrop(panel, state.add)
+  const { filled } = useProposal(search, state)
   return (
     <section ref={panel} className={classes.panel} aria-label={t('theTruck')} data-over={over || undefined}>
-      <Compartments load={state.load} capacity={capacityOf(state.truck)} />
+      <Compartments load={state.load} proposed={filled} capacity={capacityOf(state.truck)} />
       <LoadCount state={state} />
       <LoadWarnings state={state} />
       <UnloadingOrder state={state} />

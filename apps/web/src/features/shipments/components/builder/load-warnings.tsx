@@ -42,12 +42,12 @@ function OverloadCard({ overload, state }: { overload: Overload; state: TruckSta
   const words = { place: t(placeName(place)), kg: formatLineWeight(over / 1000) }
   return (
     <section className={classes.overload}>
-      <h3 className={classes.title}>
+      <h2 className={classes.title}>
         <IconAlertTriangle size={17} aria-hidden="true" />
         {oneOf.length > 0
           ? t('overload.title', { ...words, ways: ways.length })
           : t('overload.together', words)}
-      </h3>
+      </h2>
       {ways.map((document) => {
         const name = state.load.find(({ id }) => id === document.orderId)?.customer.name ?? document.number
         const off =
@@ -58,10 +58,10 @@ function OverloadCard({ overload, state }: { overload: Overload; state: TruckSta
             key={document.orderId}
             type="button"
             className={classes.off}
-            aria-label={t('overload.takeOff', { name: `${name} (${document.number})` })}
             onClick={() => state.remove(document.orderId)}
           >
             <IconMinus size={15} aria-hidden="true" />
+            <span className="hidden-text">{t('overload.takeOff', { number: document.number })}</span>
             <strong>{name}</strong>
             <small>
               {t('overload.effect', { kg: formatLineWeight(off / 1000), percent: String(percent) })}
@@ -82,10 +82,10 @@ function RoutesCard({ state, others }: { state: TruckState; others: TruckState['
   const routes = [...new Set(others.map(({ route }) => route))]
   return (
     <section className={classes.routes}>
-      <h3 className={classes.title}>
+      <h2 className={classes.title}>
         <IconArrowsSplit2 size={17} aria-hidden="true" />
         {t('title', { count: routes.length })}
-      </h3>
+      </h2>
       <p className={classes.text}>
         {t('text', {
           names: others.map(({ customer }) => customer.name).join(', '),

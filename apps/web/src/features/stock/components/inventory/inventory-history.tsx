@@ -55,6 +55,7 @@ const KNOWN = [
   'block',
   'unblock',
   'correct',
+  'write-off',
   'create',
   'change',
   'remove',
