@@ -37,7 +37,7 @@ export default {
     routes: 'Com a filial e as paragens por ordem. Conhecidas pelo código.',
     trucks: 'Com a capacidade por temperatura. Conhecidas pela matrícula.',
     drivers: 'Motoristas e ajudantes. Conhecidos pela filial e pelo nome.',
-    teams: 'Quem sai com quem, quem conduz primeiro. Conhecidas pela filial e pelo nome.',
+    teams: 'Quem sai com quem, o responsável primeiro. Conhecidas pela filial e pelo nome.',
     holidays: 'Dias próprios da empresa ou de uma filial. Conhecidos pelo dia e pela filial.',
   },
   count: {
