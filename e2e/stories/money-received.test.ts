@@ -39,7 +39,10 @@ story('a file of the bank proposes what each row pays, and the same file adds no
 
   await page.goto('/documents/payments?view=bank')
   await upload()
-  await page.getByRole('status').filter({ hasText: `2 ${t.bank.known}` }).waitFor()
+  await page
+    .getByRole('status')
+    .filter({ hasText: `2 ${t.bank.known}` })
+    .waitFor()
 })
 
 story('the cash desk is opened, counted by notes and closed', async ({ open }) => {
