@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { afterMovement, type StockValue, valueOfMovement } from './stock-value.ts'
+import { afterMovement } from '../testing/after-movement.ts'
+import { type StockValue, valueOfMovement } from './stock-value.ts'
 
 const stock = (quantity: number, value: number): StockValue => ({ quantity, value })
 

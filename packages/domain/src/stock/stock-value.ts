@@ -5,7 +5,7 @@ import type { MovementKind } from './movements.ts'
 /** An article in a warehouse: how much there is, and what it is worth at weighted average cost. */
 export type StockValue = { readonly quantity: Milli; readonly value: Centavos }
 
-type Movement = {
+export type ValuedMovement = {
   readonly kind: MovementKind
   readonly quantity: Milli
   /** Centavos per unit of stock, where the supplier's document or the file says it. */
@@ -19,7 +19,7 @@ type Movement = {
  */
 export function valueOfMovement(
   { quantity, value }: StockValue,
-  { kind, quantity: moved, unitCost }: Movement,
+  { kind, quantity: moved, unitCost }: ValuedMovement,
   costPrice: number,
 ): Centavos {
   if (kind === 'swap') return 0
@@ -38,9 +38,3 @@ function share(amount: Centavos, part: Milli, whole: Milli): Centavos {
   const [product, divisor] = [BigInt(amount) * BigInt(part), BigInt(whole)]
   return Number((product * 2n + divisor) / (divisor * 2n))
 }
-
-/** The stock after a movement. */
-export const afterMovement = (before: StockValue, movement: Movement, costPrice: number): StockValue => ({
-  quantity: before.quantity + (movement.kind === 'swap' ? 0 : movement.quantity),
-  value: before.value + valueOfMovement(before, movement, costPrice),
-})

@@ -3,7 +3,17 @@ import type { Trx } from '../../db/transaction.ts'
 
 /** The tables that get most of the rows. */
 const TABLES = [
-  ...['orders', 'order_lines', 'approvals', 'held_stock', 'shipments', 'shipment_documents', 'deliveries', 'delivery_lines', 'invoices'],
+  ...[
+    'orders',
+    'order_lines',
+    'approvals',
+    'held_stock',
+    'shipments',
+    'shipment_documents',
+    'deliveries',
+    'delivery_lines',
+    'invoices',
+  ],
   ...['invoice_lines', 'stock_movements', 'account_entries', 'account_allocations', 'payments', 'history'],
 ]
 

@@ -1,5 +1,5 @@
 import type { MovementKind } from '@cais/domain/stock/movements'
-import { afterMovement } from '@cais/domain/stock/stock-value'
+import { afterMovement } from '@cais/domain/testing/after-movement'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -36,7 +36,9 @@ const explained: MakeSample = async (source) => {
   const { company, take } = source
   const month = await nextMonth(source)
   const { id } = await take('finished')
-  await sql`UPDATE deliveries SET left_at = ${firstDay(month)}::date WHERE shipment_id = ${id}`.execute(company.db)
+  await sql`UPDATE deliveries SET left_at = ${firstDay(month)}::date WHERE shipment_id = ${id}`.execute(
+    company.db,
+  )
   const { data } = await company.must(company.people.ADMIN, `GET /months/${month}`)
   const { kind, subjectId, amount } = data.differences[0]
   return { params: { month }, body: { kind, subjectId, amount, reason: 'Devolvida ao armazém' } }

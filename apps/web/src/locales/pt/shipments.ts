@@ -56,7 +56,12 @@ export default {
     counted: '{action} ({count})',
     title: '{action}: {count, plural, one {# carga} other {# cargas}}',
     titleOne: '{action}: {number}',
-    actions: { start: 'Iniciar carregamento', end: 'Terminar carregamento', invoice: 'Facturar' },
+    actions: {
+      load: 'Carregar linha a linha',
+      start: 'Iniciar carregamento',
+      end: 'Terminar carregamento',
+      invoice: 'Facturar',
+    },
     before: '{count, plural, one {# carga segue} other {# cargas seguem}}',
     after: '{count, plural, one {# carga feita} other {# cargas feitas}}',
   },

@@ -15,7 +15,10 @@ export async function planNumbers(trx: Trx): Promise<void> {
 }
 
 /** Sets the number series to the last numbers of the table. */
-export const raiseSeries = (trx: Trx, table: 'scale_number' | 'scale_truck' | 'scale_delivery' | 'scale_invoice') =>
+export const raiseSeries = (
+  trx: Trx,
+  table: 'scale_number' | 'scale_truck' | 'scale_delivery' | 'scale_invoice',
+) =>
   sql`INSERT INTO number_series (kind, series, year, last)
     SELECT kind, series, year, max(serial) FROM ${sql.table(table)} GROUP BY kind, series, year
     ON CONFLICT (kind, series, year) DO UPDATE SET last = excluded.last`.execute(trx)
