@@ -57,7 +57,6 @@ export default {
     title: '{action}: {count, plural, one {# carga} other {# cargas}}',
     titleOne: '{action}: {number}',
     actions: {
-      load: 'Carregar linha a linha',
       start: 'Iniciar carregamento',
       end: 'Terminar carregamento',
       invoice: 'Facturar',
@@ -246,6 +245,7 @@ export default {
     seller: 'Vendedor',
   },
   actions: {
+    load: 'Carregar linha a linha',
     newDocument: 'Novo documento nesta carga',
     endMissing: '{count, plural, one {Terminar · falta # linha} other {Terminar · faltam # linhas}}',
     more: 'Mais acções',
