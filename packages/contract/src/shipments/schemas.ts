@@ -104,7 +104,7 @@ export const shipmentRow = z.object({
 
 const groupSums = z.object({ shipments: z.int(), documents: z.int(), weight })
 export const shipmentSummary = z.object({ late: groupSums, leaving: groupSums, gone: groupSums })
-const room = z.coerce.number().pipe(weight).optional().describe('kg left in the truck')
+const room = z.coerce.number().pipe(weight.max(1_000_000)).optional().describe('kg left in the truck')
 
 export const readyOrderQuery = z.strictObject({
   ...paging,

@@ -86,7 +86,7 @@ test('after a restore nothing goes out and nothing gets a number until the last 
     )
   expect(await confirm(3, false)).toMatchObject({
     outcome: 'missing',
-    series: [{ kind: 'CG' }, { kind: 'PEV' }],
+    series: [{ kind: 'CG' }, { kind: 'GR' }, { kind: 'PEV' }],
   })
   expect(await confirm(0, true)).toMatchObject({ outcome: 'too-low', restored: 1 })
   expect(await call(picker, `POST /shipments/${ready}/invoice`)).toMatchObject(refused)

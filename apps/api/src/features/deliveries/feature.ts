@@ -83,7 +83,11 @@ function counterRoutes(app: FastifyInstance) {
   route(app, 'POST /deliveries', {
     roles,
     handler: async (context) => {
-      const id = await deliverAtCounter(context.trx, context.body, actingOf(context))
+      const { trx, body, user } = context
+      const id = await withCurrentRecord(
+        () => deliverAtCounter(trx, body, actingOf(context)),
+        () => findToCollect(trx, body.orderId, user),
+      )
       return { content: await findDelivery(context.trx, id, context) }
     },
   })

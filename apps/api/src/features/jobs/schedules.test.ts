@@ -298,7 +298,7 @@ describe('pauses', () => {
   test('all at once: those that wait for a part of Cais stay as they are', async () => {
     const { body } = await call(people.admin, 'PUT /schedule-config/block', { paused: true })
     const states = body.data.map(({ state }: { state: string }) => state)
-    expect(states).toEqual([...Array(8).fill('paused'), ...Array(4).fill('idle')])
+    expect(states).toEqual([...Array(9).fill('paused'), ...Array(4).fill('idle')])
     await claimDueJobs(db, at('10:30:00'))
     await claimDueJobs(db, at('10:31:00'))
     expect(await queued()).toEqual([])

@@ -1,3 +1,4 @@
+import { isInScope } from '@cais/domain/access/scope'
 import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { OwnHoliday } from '@cais/domain/master-data/holidays'
@@ -12,6 +13,7 @@ import type { Db } from '../../db/pool.ts'
 import type { ScheduleDatesTable, SchedulesTable } from '../../db/schema.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { recordChange } from '../../engines/events/record-change.ts'
+import type { Acting } from '../../engines/history/acting.ts'
 
 export type ScheduleColumns = Readonly<Selectable<SchedulesTable>>
 export type DateColumns = Readonly<Selectable<ScheduleDatesTable>>
@@ -40,6 +42,12 @@ export async function lockSchedule(trx: Trx, id: number): Promise<ScheduleColumn
   const row = await query.executeTakeFirst()
   if (row === undefined) throw new RuleError('NOT_FOUND', { schedule: id })
   return row
+}
+
+/** A schedule of another branch is not there. Throws NOT_FOUND. */
+export function requireVisible({ id, branch_id }: ScheduleColumns, { user }: Acting): void {
+  if (isInScope(user.scope, { branchId: branch_id })) return
+  throw new RuleError('NOT_FOUND', { schedule: id })
 }
 
 /** Several of them at work, in id order, so that two servers never wait for each other in a circle. */

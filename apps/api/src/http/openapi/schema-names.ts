@@ -10,6 +10,7 @@ import * as closings from '@cais/contract/closings/schemas'
 import * as company from '@cais/contract/company/schemas'
 import * as confirmations from '@cais/contract/confirmations/schemas'
 import * as customers from '@cais/contract/customers/schemas'
+import * as deliveries from '@cais/contract/deliveries/schemas'
 import * as drafts from '@cais/contract/drafts/schemas'
 import * as files from '@cais/contract/files/schemas'
 import * as home from '@cais/contract/home/schemas'
@@ -31,11 +32,14 @@ import * as payments from '@cais/contract/payments/schemas'
 import * as priceLists from '@cais/contract/price-lists/schemas'
 import * as printing from '@cais/contract/printing/schemas'
 import * as products from '@cais/contract/products/schemas'
+import * as schedules from '@cais/contract/schedules/schemas'
 import * as search from '@cais/contract/search/schemas'
 import * as segments from '@cais/contract/segments/schemas'
 import * as sessions from '@cais/contract/sessions/schemas'
 import * as settings from '@cais/contract/settings/schemas'
 import * as setup from '@cais/contract/setup/schemas'
+import * as fleet from '@cais/contract/shipments/fleet'
+import * as proposal from '@cais/contract/shipments/proposal'
 import * as shipments from '@cais/contract/shipments/schemas'
 import * as counts from '@cais/contract/stock/counts'
 import * as goodsReceipts from '@cais/contract/stock/goods-receipts'
@@ -43,7 +47,9 @@ import * as levels from '@cais/contract/stock/levels'
 import * as receipts from '@cais/contract/stock/receipts'
 import * as stock from '@cais/contract/stock/schemas'
 import * as shelfLife from '@cais/contract/stock/shelf-life'
+import * as stockValue from '@cais/contract/stock/stock-value'
 import * as swap from '@cais/contract/stock/swap'
+import * as writeOffs from '@cais/contract/stock/write-offs'
 import * as users from '@cais/contract/users/schemas'
 import * as whyNot from '@cais/contract/users/why-not'
 import * as views from '@cais/contract/views/schemas'
@@ -99,6 +105,12 @@ const MODULES = [
   masterData,
   priceLists,
   views,
+  deliveries,
+  schedules,
+  fleet,
+  proposal,
+  stockValue,
+  writeOffs,
 ]
 
 /** Parameters of an address are described with their call, not by a named schema. */

@@ -8,7 +8,7 @@ const ofMonth: MakeSample = () => ({ params: { month: '2026-01' } })
 
 /** The month that is closed next, with nothing that blocks it. */
 async function nextMonth({ company: { db } }: Source): Promise<string> {
-  await sql`UPDATE shipments SET finished_at = now() WHERE finished_at < '2000-01-01'`.execute(db)
+  await sql`UPDATE deliveries SET left_at = now() WHERE left_at < '2000-01-01'`.execute(db)
   const { rows } = await sql<{ month: string | null }>`
     SELECT max(month) AS month FROM month_closings WHERE reopened_at IS NULL`.execute(db)
   const last = rows[0]?.month

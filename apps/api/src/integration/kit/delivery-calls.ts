@@ -13,10 +13,29 @@ async function onTheRoad({ company, take }: Source, kind: 'finished' | 'billed' 
   return data[0] as { id: number; version: number; order: { id: number } }
 }
 
-/** What hands a picked document over whole. */
-async function handOver({ take }: Source) {
+/** The outcome of a delivery of which a part was refused. */
+async function outcomeOf(source: Source) {
+  const { id, version } = await onTheRoad(source)
+  const { data } = await source.company.must(source.company.people.ADMIN, `GET /deliveries/${id}`)
+  const lines = [{ id: data.lines[0].id as number, received: 0, reasonId: '2DN', reasonText: 'Caixa aberta' }]
+  return { params: { id }, body: { version, lines, receiverName: 'Ana Cossa' } }
+}
+
+/** What hands a picked document over, the first line short by one. */
+async function handOver({ company, take }: Source) {
   const { id, version } = await take('picking')
-  return { orderId: id, version, receiverName: 'Ana Cossa', receiverDocument: '110100200300A' }
+  const { data } = await company.must(company.people.ADMIN, `GET /deliveries/to-collect/${id}`)
+  const [line] = data.lines as { lineId: number; batches: { levelId: number; quantity: number }[] }[]
+  if (line === undefined) throw new Error('A document has lines')
+  const lines = [
+    {
+      lineId: line.lineId,
+      batches: line.batches.map(({ levelId, quantity }) => ({ levelId, quantity: quantity - 1 })),
+      reasonId: '1NC',
+      rest: 'analysis',
+    },
+  ]
+  return { orderId: id, version, lines, receiverName: 'Ana Cossa', receiverDocument: '110100200300A' }
 }
 
 async function atCounter(source: Source) {
@@ -65,10 +84,7 @@ export const DELIVERY_CALLS = {
   'GET /deliveries/to-collect/{id}': call(WORKERS, on('picking')),
   'POST /deliveries': call(WORKERS, async (source) => ({ body: await handOver(source) })),
   'GET /deliveries/{id}': call(READERS, ofDelivery),
-  'PUT /deliveries/{id}/outcome': call(WORKERS, async (source) => {
-    const { id, version } = await onTheRoad(source)
-    return { params: { id }, body: { version, receiverName: 'Ana Cossa' } }
-  }),
+  'PUT /deliveries/{id}/outcome': call(WORKERS, outcomeOf),
   'POST /deliveries/{id}/invoice': call(WORKERS, async (source) => {
     const { id, version } = await atCounter(source)
     return { params: { id }, body: { version } }

@@ -31,7 +31,7 @@ export const SCHEDULE_CALLS = {
   'GET /schedules/{id}': call('++ xxxxxx xx x++ xxxx xxxx xxx', onMade),
   'PUT /schedules/{id}': call('++ xxxxxx xx x++ xxxx xxxx xxx', async (source) => {
     const { id, version } = await made(source)
-    return { params: { id }, body: { ...NEW, version } }
+    return { params: { id }, body: { ...NEW, route: 'Matola', version } }
   }),
   'DELETE /schedules/{id}': call('++ xxxxxx xx x++ xxxx xxxx xxx', onMade),
   'POST /schedules/{id}/pause': call('++ xxxxxx xx x++ xxxx xxxx xxx', step),

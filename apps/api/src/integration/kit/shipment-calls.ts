@@ -86,7 +86,7 @@ export const SHIPMENT_CALLS = {
   }),
   'POST /shipments/{id}/drafts': call('++ xxxxxx xx x++ xxxx xxxx xxx', async ({ take }) => ({
     params: { id: (await take('ready')).id },
-    body: {},
+    body: { lines: [{ productId: 'OIL', quantity: 3 }] },
   })),
   'PUT /shipments/{id}/truck-back': call('++ xxxxxx xx x++ xxxx xxxx xxx', on('finished', {})),
   'DELETE /shipments/{id}/orders/{orderId}': call('++ xxxxxx xx x++ xxxx xxxx xxx', async ({ take }) => {

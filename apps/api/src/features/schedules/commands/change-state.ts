@@ -4,7 +4,15 @@ import { assertScheduleAction, type ScheduleAction } from '@cais/domain/schedule
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { requireVersion, versionFacts } from '../../../engines/history/require-version.ts'
-import { factsOf, hasOpened, lockDate, lockSchedule, type ScheduleColumns, updateSchedule } from '../store.ts'
+import {
+  factsOf,
+  hasOpened,
+  lockDate,
+  lockSchedule,
+  requireVisible,
+  type ScheduleColumns,
+  updateSchedule,
+} from '../store.ts'
 import { openShipment, todayOf } from './open-shipment.ts'
 import { recordSchedule } from './save-schedule.ts'
 
@@ -17,6 +25,7 @@ async function scheduleToChange(
   acting: Acting,
 ): Promise<ScheduleColumns> {
   const row = await lockSchedule(trx, id)
+  requireVisible(row, acting)
   assertScheduleAction(action, acting.user, factsOf(row))
   requireVersion({ row }, version)
   return row

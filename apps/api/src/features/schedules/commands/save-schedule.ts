@@ -17,6 +17,7 @@ import {
   factsOf,
   insertSchedule,
   lockSchedule,
+  requireVisible,
   type ScheduleColumns,
   updateSchedule,
 } from '../store.ts'
@@ -52,6 +53,7 @@ export async function changeSchedule(
   acting: Acting,
 ): Promise<void> {
   const before = await lockSchedule(trx, id)
+  requireVisible(before, acting)
   assertScheduleAction('edit', acting.user, factsOf(before))
   requireVersion({ row: before }, version)
   const branchId = await requirePlaces(trx, input, acting)
