@@ -82,7 +82,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   admin_nc: home(WAREHOUSE),
   operator: home([...DOCUMENTS, 'documents-create', 'documents-drafts-id', ...PRICES]),
   stock_analyst: home([...DOCUMENTS, 'stock', 'stock-id', 'settings', ...IMPORTS]),
-  commercial_approver: home([...APPROVALS, 'settings', ...PRICES]),
+  commercial_approver: home([...APPROVALS, 'settings', ...PRICES, ...IMPORTS]),
   financial_approver: home([
     ...APPROVALS,
     'documents-closing',
@@ -93,7 +93,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   ]),
   offer_approver: home(APPROVALS),
   picking_manager: home(PICKING),
-  distribution_manager: home([...PICKING, 'settings-master-data']),
+  distribution_manager: home([...PICKING, 'settings-master-data', ...IMPORTS]),
   credit_note_creator: {
     routes: [...CREDIT, 'credit-create', 'credit-drafts-id', 'claims', 'claims-id'],
     landing: '/credit',

@@ -303,7 +303,7 @@ describe('pauses', () => {
     await claimDueJobs(db, at('10:31:00'))
     expect(await queued()).toEqual([])
     const again = await call(people.admin, 'PUT /schedule-config/block', { paused: false })
-    expect(again.body.data.filter(({ state }: { state: string }) => state === 'on')).toHaveLength(8)
+    expect(again.body.data.filter(({ state }: { state: string }) => state === 'on')).toHaveLength(9)
   })
 
   test('a job that waits for a part of Cais is not paused', async () => {

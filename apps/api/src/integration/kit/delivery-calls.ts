@@ -18,11 +18,13 @@ async function outcomeOf(source: Source) {
   const { id, version } = await onTheRoad(source)
   const { data } = await source.company.must(source.company.people.ADMIN, `GET /deliveries/${id}`)
   const lines = [{ id: data.lines[0].id as number, received: 0, reasonId: '2DN', reasonText: 'Caixa aberta' }]
-  return { params: { id }, body: { version, lines, receiverName: 'Ana Cossa' } }
+  const photo = await storedImage(source, 'photo')
+  return { params: { id }, body: { version, lines, receiverName: 'Ana Cossa', photo } }
 }
 
 /** What hands a picked document over, the first line short by one. */
-async function handOver({ company, take }: Source) {
+async function handOver(source: Source) {
+  const { company, take } = source
   const { id, version } = await take('picking')
   const { data } = await company.must(company.people.ADMIN, `GET /deliveries/to-collect/${id}`)
   const [line] = data.lines as { lineId: number; batches: { levelId: number; quantity: number }[] }[]
@@ -35,7 +37,15 @@ async function handOver({ company, take }: Source) {
       rest: 'analysis',
     },
   ]
-  return { orderId: id, version, lines, receiverName: 'Ana Cossa', receiverDocument: '110100200300A' }
+  const signature = await storedImage(source, 'signature')
+  return {
+    orderId: id,
+    version,
+    lines,
+    receiverName: 'Ana Cossa',
+    receiverDocument: '110100200300A',
+    signature,
+  }
 }
 
 async function atCounter(source: Source) {
@@ -44,9 +54,8 @@ async function atCounter(source: Source) {
   return content as { id: number; version: number }
 }
 
-/** A delivery with this image. */
-async function withImage(source: Source, kind: 'signature' | 'photo') {
-  const { company } = source
+/** Stored as the signature or photo of a delivery. */
+async function storedImage({ company }: Source, kind: 'signature' | 'photo') {
   const bytes = imageBytes('png')
   const file = { digest: digestOf(bytes), name: `${kind}.png` }
   await company.testApp.app.inject({
@@ -55,15 +64,17 @@ async function withImage(source: Source, kind: 'signature' | 'photo') {
     headers: { ...company.people.ADMIN.headers, 'content-type': 'image/png' },
     payload: Buffer.from(bytes),
   })
-  if (kind === 'signature') {
-    const body = { ...(await handOver(source)), signature: file }
-    const { content } = await company.must(company.people.ADMIN, 'POST /deliveries', body)
-    return { params: { id: content.id as number } }
-  }
-  const { id, version } = await onTheRoad(source)
-  const body = { version, receiverName: 'Ana', photo: file }
-  await company.must(company.people.ADMIN, `PUT /deliveries/${id}/outcome`, body)
-  return { params: { id } }
+  return file
+}
+
+async function withSignature(source: Source) {
+  return { params: { id: (await atCounter(source)).id } }
+}
+
+async function withPhoto(source: Source) {
+  const { params, body } = await outcomeOf(source)
+  await source.company.must(source.company.people.ADMIN, `PUT /deliveries/${params.id}/outcome`, body)
+  return { params }
 }
 
 const ofDelivery = async (source: Source) => ({ params: { id: (await onTheRoad(source)).id } })
@@ -94,8 +105,8 @@ export const DELIVERY_CALLS = {
     return { params: { id }, body: { version } }
   }),
   'GET /deliveries/{id}/print/delivery-note': call(WORKERS, ofDelivery),
-  'GET /deliveries/{id}/signature': call(READERS, (source) => withImage(source, 'signature')),
-  'GET /deliveries/{id}/photo': call(READERS, (source) => withImage(source, 'photo')),
+  'GET /deliveries/{id}/signature': call(READERS, withSignature),
+  'GET /deliveries/{id}/photo': call(READERS, withPhoto),
   'GET /deliveries/{id}/papers': call(REPRINTERS, ofDelivery),
   'POST /deliveries/{id}/papers/print': call(WORKERS, async (source) => {
     const { id, order } = await onTheRoad(source)
