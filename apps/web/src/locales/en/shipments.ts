@@ -244,6 +244,7 @@ export default {
     seller: 'Seller',
   },
   actions: {
+    load: 'Load line by line',
     newDocument: 'New document in this shipment',
     endMissing: '{count, plural, one {End · # line missing} other {End · # lines missing}}',
     more: 'More actions',
