@@ -74,6 +74,7 @@ export default {
     onTruck: 'stop {place}',
     full: 'the truck has 30 documents already',
     otherWarehouse: 'leaves warehouse {warehouse}',
+    placeNone: 'the truck takes nothing {place}',
     placeFull: '{place} is full already',
     placeOver: '{place}: {kg} too much',
     totalFull: 'the truck is full already',
@@ -127,7 +128,8 @@ export default {
     text: '{count, plural, one {# document} other {# documents}}, {weight}.',
     after: 'It then has {full} of {room}.',
     add: '{count, plural, one {Add #} other {Add all #}}',
-    gap: 'At most {percent} % below the best possible.',
+    best: 'It is the best possible.',
+    gap: 'At most {percent} below the best possible.',
     all: {
       open: 'All free trucks',
       title: 'Fill the free trucks',

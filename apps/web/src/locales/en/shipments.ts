@@ -56,7 +56,7 @@ export default {
     counted: '{action} ({count})',
     title: '{action}: {count, plural, one {# shipment} other {# shipments}}',
     titleOne: '{action}: {number}',
-    actions: { load: 'Load line by line', start: 'Start loading', end: 'End loading', invoice: 'Invoice' },
+    actions: { start: 'Start loading', end: 'End loading', invoice: 'Invoice' },
     before: '{count, plural, one {# shipment goes on} other {# shipments go on}}',
     after: '{count, plural, one {# shipment done} other {# shipments done}}',
   },

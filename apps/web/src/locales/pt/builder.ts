@@ -74,6 +74,7 @@ export default {
     onTruck: 'paragem {place}',
     full: 'o camião já tem 30 documentos',
     otherWarehouse: 'sai do armazém {warehouse}',
+    placeNone: 'a viatura não leva {place}',
     placeFull: '{place} já está cheio',
     placeOver: '{place}: passa {kg}',
     totalFull: 'a viatura já está cheia',
@@ -127,7 +128,8 @@ export default {
     text: '{count, plural, one {# documento} other {# documentos}}, {weight}.',
     after: 'Fica com {full} de {room}.',
     add: '{count, plural, one {Juntar #} other {Juntar os #}}',
-    gap: 'No máximo {percent} % abaixo do melhor possível.',
+    best: 'É o melhor possível.',
+    gap: 'No máximo {percent} abaixo do melhor possível.',
     all: {
       open: 'Todas as viaturas livres',
       title: 'Encher as viaturas livres',

@@ -1,4 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { useTranslations } from 'use-intl'
+import { formatPercent } from '../../../lib/format/quantity.ts'
 import { proposalQuery, readyOrdersPage } from '../api.ts'
 import type { TruckSearch } from '../search.ts'
 import { fillLoad, type Load, roomOf } from './load.ts'
@@ -28,7 +30,7 @@ export function useProposal(search: TruckSearch, { truck, load }: Pick<TruckStat
         },
       ],
     }),
-    enabled: isMeasured && warehouseId !== '' && truck.unread === undefined,
+    enabled: isMeasured && warehouseId !== '' && Object.keys(truck.unread ?? {}).length === 0,
     placeholderData: keepPreviousData,
   })
   const documents = proposed.data?.data.trucks[0]?.documents
@@ -47,3 +49,9 @@ export function useProposal(search: TruckSearch, { truck, load }: Pick<TruckStat
 /** How far a proposal may be from the best, in percent. */
 export const gapOf = ({ value, bound }: { value: number; bound: number }): number =>
   bound === 0 ? 0 : (100 * (bound - value)) / bound
+
+type Words = ReturnType<typeof useTranslations<'builder.fill'>>
+
+/** How good a proposal is, in words. */
+export const gapText = (t: Words, gap: number) =>
+  gap < 0.05 ? t('best') : t('gap', { percent: formatPercent(Math.ceil(gap * 10) / 10) })

@@ -7,7 +7,7 @@ import { lazyComponent } from '../../../../ui/states/lazy-component.tsx'
 import type { Fleet } from '../../model/fleet.ts'
 import { totalRoom, weightsOf } from '../../model/load.ts'
 import { capacityOf } from '../../model/truck.ts'
-import { useProposal } from '../../model/use-proposal.ts'
+import { gapText, useProposal } from '../../model/use-proposal.ts'
 import type { TruckState } from '../../model/use-truck.ts'
 import type { TruckSearch } from '../../search.ts'
 import classes from './fill-panel.module.css'
@@ -35,7 +35,7 @@ export function FillPanel({ search, state, fleet }: Props) {
           <strong>{t('title')}:</strong> {t('text', { count: added.length, weight })}{' '}
           {most !== null &&
             t('after', { full: formatWeight(weightsOf(filled).total), room: formatWeight(most) })}
-          {gap !== null && <small>{t('gap', { percent: gap.toFixed(1) })}</small>}
+          {gap !== null && <small>{gapText(t, gap)}</small>}
         </p>
       )}
       {!isEmpty && (

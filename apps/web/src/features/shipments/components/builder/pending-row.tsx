@@ -88,7 +88,10 @@ function useNote({ order, place, load, capacity, route }: Props): Note | null {
   if (misfit !== null) {
     const kg = formatLineWeight(misfit.over)
     const isTotal = misfit.place === 'total'
-    const full = isTotal ? t('why.totalFull') : t('why.placeFull', { place: t(`place.${misfit.place}`) })
+    const none = misfit.place !== 'total' && capacity[misfit.place] === 0
+    const full = isTotal
+      ? t('why.totalFull')
+      : t(none ? 'why.placeNone' : 'why.placeFull', { place: t(`place.${misfit.place}`) })
     const over = isTotal
       ? t('why.totalOver', { kg })
       : t('why.placeOver', { kg, place: t(`place.${misfit.place}`) })
