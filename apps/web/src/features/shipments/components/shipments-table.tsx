@@ -133,7 +133,7 @@ export function useShipmentColumns(act: (row: ShipmentRow) => ReactNode): Column
       from: 1110,
       cell: (row) => <PrintedCell row={row} />,
     },
-    { key: 'act', header: t('act'), width: '114px', align: 'right', from: 660, card: 'wide', cell: act },
+    { key: 'act', header: t('act'), width: '126px', align: 'right', from: 660, card: 'wide', cell: act },
     ...useExtraColumns(),
   ]
 }
