@@ -90,6 +90,7 @@ describe('every write is refused and changes nothing', () => {
 describe('every read answers what the user is answered, and changes nothing', () => {
   /** What differs from one call to the next, and who looks. */
   const CHANGING = new Set([
+    'connections',
     'requestId',
     'timestamp',
     'seeingAs',
