@@ -77,7 +77,7 @@ export default {
   onPage: 'MZN nesta página',
   party: '{code} · NUIT {nuit} · {lines, plural, one {# linha} other {# linhas}}',
   openAmount: 'Em aberto',
-  openPayment: 'Abrir {number}',
+  openPayment: '{amount}: abrir {number}',
   recordPayment: 'Registar pagamento',
   view: 'Ver em PDF',
   open: 'Abrir',

@@ -22,7 +22,7 @@ export function InvoiceDebt({ invoice }: { invoice: Invoice }) {
                 <Link
                   to="/documents/payments"
                   search={{ payment: paymentId }}
-                  aria-label={t('openPayment', { number: document })}
+                  aria-label={t('openPayment', { number: document, amount: formatMoney(amount) })}
                   key={entryId}
                 >
                   {formatMoney(amount)}
