@@ -1,6 +1,7 @@
 import { newVersion } from '../lib/screen/new-version.ts'
 
 const HOUR = 3600_000
+const ASK_AGAIN = 1000
 /** Delayed, because the files that it caches must not slow down the first page. */
 const AFTER_FIRST_PAGE = 3000
 
@@ -45,13 +46,16 @@ function watch(registration: ServiceWorkerRegistration | undefined) {
 }
 
 /** A waiting worker is a new version only when another one controls the page. */
-function notifyWaiting({ waiting }: ServiceWorkerRegistration) {
-  if (!waiting || !navigator.serviceWorker.controller) return
+function notifyWaiting(registration: ServiceWorkerRegistration) {
+  if (!registration.waiting || !navigator.serviceWorker.controller) return
   newVersion.set({
     state: 'ready',
     take() {
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-      waiting.postMessage({ type: 'SKIP_WAITING' })
+      const ask = () => registration.waiting?.postMessage({ type: 'SKIP_WAITING' })
+      ask()
+      // a busy browser may do nothing with the first one; the reload ends it
+      setInterval(ask, ASK_AGAIN)
     },
   })
 }
