@@ -1,3 +1,4 @@
+import { MOVEMENT_KINDS } from '@cais/domain/stock/movements'
 import { codes, day, list, number, oneOf, page, searchReader, words } from '../../lib/lists/search-params.ts'
 
 export const STOCK_TABS = ['all', 'analysis', 'blocked'] as const
@@ -25,16 +26,6 @@ export const STOCK_VIEWS = [
 export type StockView = (typeof STOCK_VIEWS)[number]
 
 export const TEMPERATURES = ['ambient', 'refrigerated', 'frozen'] as const
-export const MOVEMENT_KINDS = [
-  'receipt',
-  'opening',
-  'correction',
-  'count',
-  'sale',
-  'return',
-  'swap',
-  'write-off',
-] as const
 export const COUNT_SHOWS = ['all', 'uncounted', 'counted', 'differences', 'second'] as const
 
 const someOf =

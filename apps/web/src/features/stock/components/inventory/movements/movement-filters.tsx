@@ -1,3 +1,4 @@
+import { MOVEMENT_KINDS } from '@cais/domain/stock/movements'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../../../lib/queries/api-query.ts'
@@ -6,7 +7,6 @@ import type { Filter } from '../../../../../ui/filter-bar/filters.ts'
 import { ExportMenu } from '../../../../../ui/lists/export-menu.tsx'
 import { SearchBox } from '../../../../../ui/lists/search-box.tsx'
 import { movementsQuery } from '../../../model/inventory-query.ts'
-import { MOVEMENT_KINDS } from '../../../search.ts'
 import type { InventoryProps } from '../inventory-pager.tsx'
 import { useWarehouseOptions } from '../use-warehouse-options.ts'
 
