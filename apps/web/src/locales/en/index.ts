@@ -30,6 +30,7 @@ import prices from './prices.ts'
 import products from './products.ts'
 import profile from './profile.ts'
 import receipts from './receipts.ts'
+import records from './records.ts'
 
 import scan from './scan.ts'
 
@@ -94,7 +95,7 @@ export default {
   showcase,
   stock,
   'stock-value': stockValue,
-  ui,
+  ui: { ...ui, ...records },
   updates,
   users,
   views,
