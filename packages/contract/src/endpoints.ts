@@ -23,6 +23,7 @@ import { masterDataEndpoints } from './master-data/endpoints.ts'
 import { monitoringEndpoints } from './monitoring/endpoints.ts'
 import { operationEndpoints } from './operations/endpoints.ts'
 import { orderEndpoints } from './orders/endpoints.ts'
+import { outboxEndpoints } from './outbox/endpoints.ts'
 import { paymentEndpoints } from './payments/endpoints.ts'
 import { priceListEndpoints } from './price-lists/endpoints.ts'
 import { printingEndpoints } from './printing/endpoints.ts'
@@ -75,6 +76,7 @@ export const endpoints = {
   ...setupEndpoints,
   ...segmentEndpoints,
   ...jobEndpoints,
+  ...outboxEndpoints,
   ...monitoringEndpoints,
   ...viewEndpoints,
   ...searchEndpoints,

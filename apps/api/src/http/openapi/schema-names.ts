@@ -28,6 +28,7 @@ import * as line from '@cais/contract/orders/line'
 import * as query from '@cais/contract/orders/query'
 import * as orders from '@cais/contract/orders/schemas'
 import * as type from '@cais/contract/orders/type'
+import * as outbox from '@cais/contract/outbox/schemas'
 import * as payments from '@cais/contract/payments/schemas'
 import * as priceLists from '@cais/contract/price-lists/schemas'
 import * as printing from '@cais/contract/printing/schemas'
@@ -79,6 +80,7 @@ const MODULES = [
   query,
   orders,
   type,
+  outbox,
   payments,
   printing,
   products,
