@@ -80,6 +80,7 @@ export const FEATURES = [
     'prices',
     'stock',
     'inventory',
+    'recalls',
     'approvals',
     'billing',
     'shipments',
