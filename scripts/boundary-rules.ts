@@ -81,6 +81,7 @@ export const FEATURES = [
     'prices',
     'stock',
     'inventory',
+    'recalls',
     'approvals',
     'billing',
     'shipments',

@@ -42,6 +42,7 @@ import { payments } from './features/payments/feature.ts'
 import { prices } from './features/prices/feature.ts'
 import { printing } from './features/printing/feature.ts'
 import { products } from './features/products/feature.ts'
+import { recalls } from './features/recalls/feature.ts'
 import { schedules } from './features/schedules/feature.ts'
 import { search } from './features/search/feature.ts'
 import { segments } from './features/segments/feature.ts'
@@ -77,6 +78,7 @@ export const features: readonly Feature[] = [
   billing,
   stock,
   inventory,
+  recalls,
   invoices,
   closings,
   jobs,

@@ -28,6 +28,7 @@ import { paymentEndpoints } from './payments/endpoints.ts'
 import { priceListEndpoints } from './price-lists/endpoints.ts'
 import { printingEndpoints } from './printing/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
+import { recallEndpoints } from './recalls/endpoints.ts'
 import { scheduleEndpoints } from './schedules/endpoints.ts'
 import { searchEndpoints } from './search/endpoints.ts'
 import { segmentEndpoints } from './segments/endpoints.ts'
@@ -63,6 +64,7 @@ export const endpoints = {
   ...approvalEndpoints,
   ...absenceEndpoints,
   ...stockEndpoints,
+  ...recallEndpoints,
   ...shipmentEndpoints,
   ...scheduleEndpoints,
   ...deliveryEndpoints,

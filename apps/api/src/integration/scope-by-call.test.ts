@@ -27,6 +27,8 @@ const OF_ONE_RECORD: readonly Key[] = [
   'GET /stock/shelf-life/history',
   'GET /stock/counts/choices',
   'GET /stock/locations',
+  'GET /stock/recalls/batches',
+  'GET /stock/recalls/trace',
   'GET /shipments/of-number',
   'GET /cash-days/proposal',
   'GET /company/logo',

@@ -23,6 +23,7 @@ export const HISTORY_TYPES = [
   'stock',
   'stock-count',
   'goods-receipt',
+  'recall',
   'warehouse',
   'settings',
   'absence',

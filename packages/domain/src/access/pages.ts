@@ -14,6 +14,8 @@ export const PAGE_PATHS = {
   'documents-closing': '/documents/closing',
   morpheus: '/morpheus',
   stock: '/stock',
+  'stock-recalls': '/stock/recalls',
+  'stock-recalls-id': '/stock/recalls/{id}',
   'stock-id': '/stock/{id}',
   approval: '/approval',
   'approval-id': '/approval/{id}',
@@ -78,6 +80,7 @@ const PICKER = [
 ] as const
 const CREDIT = ['index', 'credit', 'credit-id'] as const
 const SETTINGS = ['settings', 'settings-b2b-logs'] as const
+const RECALLS = ['stock-recalls', 'stock-recalls-id'] as const
 /** Who brings in files of something: whose files, says imports/import-nouns.ts. */
 const IMPORTS = ['settings-imports', 'settings-imports-id'] as const
 const PRICES = ['settings-prices', 'settings-prices-id'] as const
@@ -85,9 +88,9 @@ const PRICES = ['settings-prices', 'settings-prices-id'] as const
 /** Pages of each role (docs/domain/access.md). ADMIN is not listed: it passes every check. */
 const PAGES_OF: Readonly<Record<Exclude<RuleRole, 'ADMIN'>, readonly Page[]>> = {
   SUPER_USER: PAGES.filter((page) => page !== 'components'),
-  WAREHOUSE_MANAGER: ['index', 'documents', 'documents-id', ...INVOICES, ...SETTINGS, ...IMPORTS],
+  WAREHOUSE_MANAGER: ['index', 'documents', 'documents-id', ...INVOICES, ...RECALLS, ...SETTINGS, ...IMPORTS],
   OPERATOR: [...DOCUMENTS, 'documents-create', 'documents-drafts-id', ...PRICES],
-  STOCK_ANALYST: [...DOCUMENTS, 'stock', 'stock-id', ...SETTINGS, ...IMPORTS],
+  STOCK_ANALYST: [...DOCUMENTS, 'stock', 'stock-id', ...RECALLS, ...SETTINGS, ...IMPORTS],
   APPROVER,
   OFFER_APPROVER: APPROVER,
   FINANCIAL_APPROVER: [

@@ -9,6 +9,7 @@ export type ChangedNoun =
   | 'master-data'
   | 'payments'
   | 'stock'
+  | 'recalls'
   | 'block-orders'
   | 'views'
   | 'absences'

@@ -37,6 +37,7 @@ const READERS: Readonly<Record<HistoryType, readonly Role[]>> = {
   stock: STOCK_KEEPERS,
   'stock-count': STOCK_KEEPERS,
   'goods-receipt': STOCK_KEEPERS,
+  recall: STOCK_KEEPERS,
   warehouse: STOCK_KEEPERS,
   lock: [...ADMINS, ...MANAGERS, 'COMMERCIAL_APPROVER'],
   'vat-code': [...ADMINS, 'FINANCIAL_APPROVER'],

@@ -30,6 +30,7 @@ import {
   findOrderPlace,
   findPaymentBranch,
   findPriceListOperation,
+  findRecallBranches,
   findSchedulePlace,
   findShipmentPlace,
   findWarehouseBranch,
@@ -127,6 +128,11 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
     requireRole(user, STOCK_KEEPERS)
     const branchId = isNumber(id) ? await findBranchOf(db, 'goods_receipts', Number(id)) : undefined
     return branchId !== undefined && isInScope(user.scope, { branchId })
+  },
+  recall: async (db, user, id) => {
+    requireRole(user, STOCK_KEEPERS)
+    const branches = isNumber(id) ? await findRecallBranches(db, Number(id)) : []
+    return branches.some((branchId) => isInScope(user.scope, { branchId }))
   },
   warehouse: async (db, user, id) => {
     requireRole(user, STOCK_KEEPERS)

@@ -33,6 +33,7 @@ import * as payments from '@cais/contract/payments/schemas'
 import * as priceLists from '@cais/contract/price-lists/schemas'
 import * as printing from '@cais/contract/printing/schemas'
 import * as products from '@cais/contract/products/schemas'
+import * as recalls from '@cais/contract/recalls/schemas'
 import * as schedules from '@cais/contract/schedules/schemas'
 import * as search from '@cais/contract/search/schemas'
 import * as segments from '@cais/contract/segments/schemas'
@@ -109,6 +110,7 @@ const MODULES = [
   views,
   deliveries,
   schedules,
+  recalls,
   fleet,
   proposal,
   stockValue,

@@ -7,6 +7,7 @@ import { IMPORT_CALLS } from './import-calls.ts'
 import { MASTER_CALLS } from './master-calls.ts'
 import { PAYMENT_CALLS } from './payment-calls.ts'
 import { PRICE_CALLS } from './price-calls.ts'
+import { RECALL_CALLS } from './recall-calls.ts'
 import { RULE_CALLS } from './rule-calls.ts'
 import type { CallCase, Key, MakeSample } from './sample.ts'
 import { SCHEDULE_CALLS } from './schedule-calls.ts'
@@ -25,6 +26,7 @@ const CALLS: Readonly<Record<Key, CallCase>> = {
   ...RULE_CALLS,
   ...DOCUMENT_CALLS,
   ...STOCK_CALLS,
+  ...RECALL_CALLS,
   ...SHIPMENT_CALLS,
   ...SCHEDULE_CALLS,
   ...DELIVERY_CALLS,
