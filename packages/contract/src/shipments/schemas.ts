@@ -179,6 +179,18 @@ export const shipment = shipmentRow.extend({
       }),
     )
     .describe('Documents that are written for this truck and not on it yet; drafts only the own'),
+  net: centavos.describe('The total without VAT'),
+  leavingTotal: centavos.describe(
+    'The total with VAT if it left as it stands: without what loaders said is short',
+  ),
+  loadedWeights: compartments.describe('What lies on the truck by now'),
+  deliveries: z
+    .object({
+      left: z.int(),
+      recorded: z.int().describe('Of these, how many have an outcome'),
+      lastAt: instant.nullable().describe('When the last one was received'),
+    })
+    .describe('Documents that left with it'),
   billing: z.object({ waiting: z.int(), billed: z.int(), failed: z.int(), total: z.int() }),
   returnsTime: z.string().nullable(),
   truckId: z.int().nullable(),
