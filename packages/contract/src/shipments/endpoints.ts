@@ -4,25 +4,22 @@ import { defineEndpoints } from '../kernel/endpoint.ts'
 import { id, idParam, optionalVersion, version } from '../kernel/fields.ts'
 import { createdReply, listReply, oneReply } from '../kernel/list.ts'
 import { order } from '../orders/schemas.ts'
+import { shipmentBulk, shipmentBulkReport } from './bulk.ts'
 import { fleet, fleetQuery } from './fleet.ts'
+import { shipmentInput, shipmentUpdate } from './input.ts'
 import { proposal, proposalInput } from './proposal.ts'
+import { readyOrder, readyOrderQuery } from './ready-order.ts'
 import {
   cargoInput,
   positionInput,
   printCriteria,
-  readyOrder,
-  readyOrderQuery,
   shipment,
-  shipmentBulk,
-  shipmentBulkReport,
   shipmentDocument,
-  shipmentInput,
   shipmentLine,
   shipmentQuery,
   shipmentRow,
   shipmentStage,
   shipmentSummary,
-  shipmentUpdate,
   shipmentVersionQuery,
 } from './schemas.ts'
 

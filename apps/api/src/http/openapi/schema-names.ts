@@ -40,8 +40,11 @@ import * as segments from '@cais/contract/segments/schemas'
 import * as sessions from '@cais/contract/sessions/schemas'
 import * as settings from '@cais/contract/settings/schemas'
 import * as setup from '@cais/contract/setup/schemas'
+import * as shipmentBulk from '@cais/contract/shipments/bulk'
 import * as fleet from '@cais/contract/shipments/fleet'
+import * as shipmentInput from '@cais/contract/shipments/input'
 import * as proposal from '@cais/contract/shipments/proposal'
+import * as readyOrders from '@cais/contract/shipments/ready-order'
 import * as shipments from '@cais/contract/shipments/schemas'
 import * as counts from '@cais/contract/stock/counts'
 import * as goodsReceipts from '@cais/contract/stock/goods-receipts'
@@ -91,6 +94,9 @@ const MODULES = [
   settings,
   setup,
   shipments,
+  shipmentBulk,
+  shipmentInput,
+  readyOrders,
   counts,
   goodsReceipts,
   levels,
