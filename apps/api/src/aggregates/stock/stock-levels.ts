@@ -13,6 +13,8 @@ export type Movement = {
   readonly quantity: Milli
   /** Centavos per unit of stock, where the supplier's document or the file says it. */
   readonly unitCost?: Centavos | null
+  /** Where movements of several documents are written at once; else that of their cause. */
+  readonly reference?: string
 }
 
 export type MovementCause = {
@@ -32,12 +34,13 @@ export async function addMovements(trx: Trx, movements: readonly Movement[], cau
   if (movements.length === 0) return
   await sql`
     INSERT INTO stock_movements (level_id, quantity, unit_cost, kind, reference, reason, counterpart, user_id)
-    SELECT moved.level_id, moved.quantity, moved.unit_cost, ${cause.kind}, ${cause.reference}, ${cause.reason ?? ''},
+    SELECT moved.level_id, moved.quantity, moved.unit_cost, ${cause.kind}, moved.reference, ${cause.reason ?? ''},
       ${cause.counterpart ?? ''}, ${cause.userId}
     FROM unnest(${movements.map(({ levelId }) => levelId)}::bigint[], ${movements.map(({ quantity }) => quantity)}::bigint[],
-      ${movements.map(({ unitCost }) => unitCost ?? null)}::bigint[]) AS moved (level_id, quantity, unit_cost)
+      ${movements.map(({ unitCost }) => unitCost ?? null)}::bigint[],
+      ${movements.map(({ reference }) => reference ?? cause.reference)}::text[]) AS moved (level_id, quantity, unit_cost, reference)
     JOIN stock_levels AS level ON level.id = moved.level_id
-    ORDER BY level.warehouse_id, level.product_id, moved.level_id`.execute(trx)
+    ORDER BY level.warehouse_id, level.product_id, moved.level_id, moved.reference`.execute(trx)
 }
 
 /** Adds to what is on hand of each level (takes away when negative). The levels must be locked; the caller writes the movements. */
