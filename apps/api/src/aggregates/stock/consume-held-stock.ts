@@ -5,7 +5,7 @@ import type { Trx } from '../../db/transaction.ts'
 import type { OrderRecord } from '../documents/record/order-record.ts'
 import { groupBy } from '../documents/record/rows.ts'
 import { deleteHeld } from './held-stock.ts'
-import { addMovements, lockBatchesById, takeFromLevels } from './stock-levels.ts'
+import { addSales, lockBatchesById, readBatchesById, takeFromLevels } from './stock-levels.ts'
 
 /** What was sold of a batch for a line. */
 export type ConsumedBatch = {
@@ -17,31 +17,35 @@ export type ConsumedBatch = {
   readonly quantity: Milli
 }
 
-/** What documents have on the truck is sold: its held rows are deleted, on hand and reserved fall. moveOut then writes the movements. */
-export async function consumeHeld(
+/** What documents have on the truck, by line and batch. Their held rows are locked with them. */
+export async function readLoaded(
   trx: Trx,
   records: readonly OrderRecord[],
 ): Promise<readonly ConsumedBatch[]> {
   const rows = records.flatMap(({ row, held }) =>
     held.filter(({ bucket }) => bucket === 'loading').map((one) => ({ ...one, orderId: row.id })),
   )
-  const locked = await lockBatchesById(
+  const levels = await readBatchesById(
     trx,
     rows.map(({ levelId }) => levelId),
   )
-  const batches = new Map(locked.map((batch) => [batch.id, batch]))
-  const consumed = rows.flatMap(({ orderId, lineId, levelId, quantity }) => {
+  const batches = new Map(levels.map((batch) => [batch.id, batch]))
+  return rows.flatMap(({ orderId, lineId, levelId, quantity }) => {
     const batch = batches.get(levelId)
     return batch ? [{ orderId, lineId, levelId, batch: batch.batch, expiry: batch.expiry, quantity }] : []
   })
-  const taken = sumByLevel(consumed)
-  for (const [levelId, quantity] of taken) {
-    const batch = batches.get(levelId)
-    if (batch) consumeStock(batch, quantity)
-  }
-  await deleteHeld(trx, rows)
+}
+
+/** It is sold: the held rows are deleted, on hand and reserved fall. Levels stay locked from here on; moveOut then writes the movements. */
+export async function consumeHeld(trx: Trx, loaded: readonly ConsumedBatch[]): Promise<void> {
+  await deleteHeld(
+    trx,
+    loaded.map((one) => ({ ...one, bucket: 'loading' })),
+  )
+  const taken = sumByLevel(loaded)
+  for (const batch of await lockBatchesById(trx, [...taken.keys()]))
+    consumeStock(batch, taken.get(batch.id) ?? 0)
   await takeFromLevels(trx, taken)
-  return consumed
 }
 
 type Cause = { readonly referenceOf: (orderId: number) => string; readonly userId: number }
@@ -52,14 +56,14 @@ export async function moveOut(
   consumed: readonly ConsumedBatch[],
   { referenceOf, userId }: Cause,
 ): Promise<void> {
-  const movements = [...groupBy(consumed, ({ orderId }) => orderId)].flatMap(([orderId, ofOrder]) =>
+  const sales = [...groupBy(consumed, ({ orderId }) => orderId)].flatMap(([orderId, ofOrder]) =>
     [...sumByLevel(ofOrder)].map(([levelId, quantity]) => ({
       levelId,
-      quantity: -quantity,
+      quantity,
       reference: referenceOf(orderId),
     })),
   )
-  await addMovements(trx, movements, { kind: 'sale', reference: '', userId })
+  await addSales(trx, sales, userId)
 }
 
 function sumByLevel(consumed: readonly ConsumedBatch[]): ReadonlyMap<number, Milli> {

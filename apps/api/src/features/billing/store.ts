@@ -21,8 +21,8 @@ export async function insertInvoices(
 }
 
 /**
- * The customers of documents by id, locked until the transaction ends: invoices are written to their accounts, and payments and decisions on
- * their credit wait meanwhile.
+ * The customers of documents by id. Until the transaction ends, payments and decisions on their credit wait, for invoices are written to their
+ * accounts; the billing of other documents of theirs does not (decision 0257).
  */
 export async function lockBilledCustomers(trx: Trx, orderIds: readonly number[]) {
   const rows = await trx
@@ -32,7 +32,7 @@ export async function lockBilledCustomers(trx: Trx, orderIds: readonly number[])
       query.selectFrom('orders').select('customer_id').where('id', '=', anyOf(orderIds)),
     )
     .orderBy('id')
-    .forNoKeyUpdate()
+    .forShare()
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -6,7 +6,7 @@ import { loadOrdersForUpdate } from '../../../aggregates/documents/record/load-o
 import { toFacts, withFacts } from '../../../aggregates/documents/record/order-facts.ts'
 import type { OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
 import { saveOrders } from '../../../aggregates/documents/record/save-order.ts'
-import { consumeHeld, moveOut } from '../../../aggregates/stock/consume-held-stock.ts'
+import { consumeHeld, moveOut, readLoaded } from '../../../aggregates/stock/consume-held-stock.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { postToLedger } from '../../../gateways/erp/post-to-ledger.ts'
 import {
@@ -47,18 +47,19 @@ export async function issueInvoices(trx: Trx, targets: BillingTargets): Promise<
   const ofBranch = records.filter(({ row }) => row.branch_id === branchId)
   const { drafts, refusals } = draftAll(ofBranch, { customers, deliveries, targets, terms })
   if (drafts.length === 0) return refusals
-  const consumed = await consumeHeld(
+  const loaded = await readLoaded(
     trx,
     drafts.map(({ record }) => record),
   )
+  await consumeHeld(trx, loaded)
   const numbers = await invoiceNumbersFor(trx, place, drafts.length)
   const numbered = drafts.flatMap((draft, index) => {
     const number = numbers[index]
     return number ? [{ draft, number }] : []
   })
-  const ids = await writeInvoices(trx, numbered, consumed)
+  const ids = await writeInvoices(trx, numbered, loaded)
   const numberOf = new Map(numbered.map(({ draft, number }) => [draft.record.row.id, number.text]))
-  await moveOut(trx, consumed, {
+  await moveOut(trx, loaded, {
     referenceOf: (orderId) => numberOf.get(orderId) ?? '',
     userId: targets.userId,
   })
