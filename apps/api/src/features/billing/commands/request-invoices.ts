@@ -30,8 +30,8 @@ type Request = DepartureKey & {
 }
 
 /**
- * Requests the invoices of all documents of a shipment, or of a counter delivery, that have none, including those that failed; a job bills each.
- * A repeated request only makes sure that the jobs are queued. Throws NOT_FINISHED, ACTION_NOT_ALLOWED, NUMBERS_UNCONFIRMED.
+ * Requests the invoices of all documents of a shipment, or of a counter delivery, that have none, including those that failed; a job bills them.
+ * A repeated request only makes sure that the job is queued. Throws NOT_FINISHED, ACTION_NOT_ALLOWED, NUMBERS_UNCONFIRMED.
  */
 export async function requestInvoices(trx: Trx, request: Request, acting: Acting): Promise<Departure> {
   if (await areNumbersUnconfirmed(trx)) throw new RuleError('NUMBERS_UNCONFIRMED')
@@ -41,9 +41,8 @@ export async function requestInvoices(trx: Trx, request: Request, acting: Acting
   const departure = isRequested(facts, acting)
     ? before
     : await moveToBilling(trx, before, { facts, request, acting })
-  const waiting = departureFacts(departure).documents.filter(({ billing }) => billing === 'waiting')
-  const orderIds = waiting.map(({ orderId }) => orderId)
-  await queueBilling(trx, { departure: keyOf(before), orderIds, userId: acting.user.id })
+  const isAnyWaiting = departureFacts(departure).documents.some(({ billing }) => billing === 'waiting')
+  if (isAnyWaiting) await queueBilling(trx, { departure: keyOf(before), userId: acting.user.id })
   return departure
 }
 

@@ -3,7 +3,7 @@ import { type CalendarDate, calendarDateAt } from '@cais/domain/kernel/calendar-
 import { sql } from 'kysely'
 import { readSeriesCode } from '../../../aggregates/company/read-company.ts'
 import { LostRace } from '../../../db/lost-race.ts'
-import { nextNumber } from '../../../db/next-number.ts'
+import { nextNumbers } from '../../../db/next-number.ts'
 import type { Trx } from '../../../db/transaction.ts'
 
 /** Kind of the series that invoices are numbered in: one per branch and year. */
@@ -26,15 +26,23 @@ export async function issuePlace(trx: Trx, branchId: string, now: Date): Promise
 }
 
 /**
- * The next number of the series. Take it last: other invoices of the series wait from here to the commit. Throws LostRace when an
- * invoice of a later date was issued meanwhile.
+ * The next numbers of the series, in their order. Take them last: other invoices of the series wait from here to the commit. Throws LostRace
+ * when an invoice of a later date was issued meanwhile.
  */
-export async function invoiceNumberFor(trx: Trx, { series, issuedOn }: IssuePlace): Promise<InvoiceNumber> {
+export async function invoiceNumbersFor(
+  trx: Trx,
+  { series, issuedOn }: IssuePlace,
+  count: number,
+): Promise<InvoiceNumber[]> {
   const year = Number(issuedOn.slice(0, 4))
-  const sequence = await nextNumber(trx, { kind: INVOICE_SERIES, series, year })
+  const firsts = await nextNumbers(trx, { kind: INVOICE_SERIES, year }, new Map([[series, count]]))
   const last = await lastDate(trx, series)
   if (issueDate(issuedOn, last) !== issuedOn) throw new LostRace()
-  return { text: invoiceNumber({ series, year, number: sequence }), series, year, sequence }
+  const first = firsts.get(series) ?? 0
+  return Array.from({ length: count }, (_, index) => {
+    const sequence = first + index
+    return { text: invoiceNumber({ series, year, number: sequence }), series, year, sequence }
+  })
 }
 
 /** Of the last invoice of a series, over all years. */
