@@ -2,6 +2,7 @@ import { SHORT_REASONS, SHORT_RESTS } from '@cais/domain/loading/loads'
 import { SHIPMENT_BULK_ACTIONS } from '@cais/domain/shipments/bulk-actions'
 import { DEPARTURE_GROUPS } from '@cais/domain/shipments/departure'
 import { TEMPERATURES } from '@cais/domain/shipments/weights'
+import { TRANSFER_STATES } from '@cais/domain/transfers/derive-state'
 import { z } from 'zod'
 import { errorReply } from '../kernel/error-reply.ts'
 import {
@@ -226,6 +227,18 @@ export const shipment = shipmentRow.extend({
       }),
     )
     .describe('Documents that are written for this truck and not on it yet; drafts only the own'),
+  transfers: z
+    .array(
+      z.object({
+        id: z.int(),
+        number: z.string(),
+        state: z.enum(TRANSFER_STATES),
+        to: z.string().describe('Name of the receiving warehouse'),
+        lineCount: z.int(),
+        weight,
+      }),
+    )
+    .describe('Transfers between warehouses that travel beside the documents'),
   billing: z.object({ waiting: z.int(), billed: z.int(), failed: z.int(), total: z.int() }),
   returnsTime: z.string().nullable(),
   truckId: z.int().nullable(),

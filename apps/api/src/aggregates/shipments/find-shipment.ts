@@ -6,6 +6,7 @@ import type { Db } from '../../db/pool.ts'
 import type { Reader } from '../../http/session/reader.ts'
 import { readUsedPercents } from '../customers/exposure.ts'
 import { visibleTo } from '../documents/visibility.ts'
+import { readTransfersOfShipment } from '../transfers/transfers-of-shipment.ts'
 import { presentShipment } from './present-shipment.ts'
 import { loadShipment } from './record/load-shipment.ts'
 import type { ShipmentRecord } from './record/shipment-record.ts'
@@ -20,7 +21,9 @@ export async function findShipment(db: Db, id: number, reader: ShipmentReader): 
   const creator = db.selectFrom('users').select(['name', 'surname']).where('id', '=', record.row.created_by)
   const { name, surname } = await creator.executeTakeFirstOrThrow()
   const expected = await readExpected(db, id, reader)
-  return presentShipment({ record, creatorName: `${name} ${surname}`.trim(), documents, expected }, reader)
+  const transfers = await readTransfersOfShipment(db, id)
+  const creatorName = `${name} ${surname}`.trim()
+  return presentShipment({ record, creatorName, documents, expected, transfers }, reader)
 }
 
 /** The record of a shipment that the caller may see. Throws NOT_FOUND. */

@@ -12,6 +12,7 @@ import { orderDocument } from './documents/order.ts'
 import { receiptDocument } from './documents/receipt.ts'
 import { statementDocument } from './documents/statement.ts'
 import { stockSheetDocument } from './documents/stock-sheet.ts'
+import { transferNoteDocument } from './documents/transfer-note.ts'
 import type { DrawingOrder, RenderReply } from './drawing-thread.ts'
 import type { DeliveryNote, DeliveryNoteForm } from './forms/delivery-note-form.ts'
 import type { PaperMark } from './forms/kinds.ts'
@@ -124,6 +125,8 @@ function sectionsOf(form: PdfForm): ContentSection[] {
       return stockSheetDocument(form)
     case 'goods-receipt':
       return goodsReceiptDocument(form)
+    case 'transfer-note':
+      return transferNoteDocument(form)
     case 'receipt':
       return receiptDocument(form)
     case 'statement':
@@ -156,6 +159,8 @@ export function titleOf(form: PdfForm): string {
       return `Análise de stock ${form.orderNumber}`
     case 'goods-receipt':
       return `Entrada de mercadoria ${form.number}`
+    case 'transfer-note':
+      return `Guia de transferência ${form.number}`
     case 'receipt':
       return form.number
     case 'statement':
