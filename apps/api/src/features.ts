@@ -53,6 +53,7 @@ import { shipments } from './features/shipments/feature.ts'
 import { shipmentList } from './features/shipments/queries/shipment-list.ts'
 import { stock } from './features/stock/feature.ts'
 import { stockList } from './features/stock/queries/stock-list.ts'
+import { transfers } from './features/transfers/feature.ts'
 import { users } from './features/users/feature.ts'
 import { createViews } from './features/views/feature.ts'
 import type { CountOfList } from './features/views/queries/count-views.ts'
@@ -87,6 +88,7 @@ export const features: readonly Feature[] = [
   shipments,
   schedules,
   deliveries,
+  transfers,
   approvals,
   absences,
   audit,

@@ -37,6 +37,7 @@ import { settingsEndpoints } from './settings/endpoints.ts'
 import { setupEndpoints } from './setup/endpoints.ts'
 import { shipmentEndpoints } from './shipments/endpoints.ts'
 import { stockEndpoints } from './stock/endpoints.ts'
+import { transferEndpoints } from './transfers/endpoints.ts'
 import { userEndpoints } from './users/endpoints.ts'
 import { viewEndpoints } from './views/endpoints.ts'
 
@@ -68,6 +69,7 @@ export const endpoints = {
   ...shipmentEndpoints,
   ...scheduleEndpoints,
   ...deliveryEndpoints,
+  ...transferEndpoints,
   ...loadingEndpoints,
   ...invoiceEndpoints,
   ...closingEndpoints,

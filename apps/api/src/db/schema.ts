@@ -17,6 +17,7 @@ import type { ScheduleTables } from './tables/schedules.ts'
 import type { ShipmentTables } from './tables/shipments.ts'
 import type { StockTables } from './tables/stock.ts'
 import type { TradeTables } from './tables/trade.ts'
+import type { TransferTables } from './tables/transfers.ts'
 import type { ViewTables } from './tables/views.ts'
 
 export type * from './tables/backups.ts'
@@ -38,6 +39,7 @@ export type * from './tables/schedules.ts'
 export type * from './tables/shipments.ts'
 export type * from './tables/stock.ts'
 export type * from './tables/trade.ts'
+export type * from './tables/transfers.ts'
 export type * from './tables/views.ts'
 
 /** Every table of the product; money in centavos, quantities in thousandths, weights in grams, instants as ISO strings. */
@@ -47,6 +49,7 @@ export type Database = CompanyTables &
   PriceTables &
   OrderTables &
   StockTables &
+  TransferTables &
   ViewTables &
   ShipmentTables &
   ScheduleTables &

@@ -32,6 +32,7 @@ const OF_ONE_RECORD: readonly Key[] = [
   'GET /shipments/of-number',
   'GET /cash-days/proposal',
   'GET /company/logo',
+  'GET /transfers/free-stock',
 ]
 /** Rules, people, jobs and servers of the whole company: who may change them sees every branch (role-by-call). */
 const ADMIN_ONLY: readonly Key[] = [
@@ -107,6 +108,7 @@ describe('lists, counts and totals hold nothing of another branch', () => {
     'GET /products',
     'GET /price-lists',
     'GET /branches',
+    'GET /transfers/warehouses',
     'GET /settings/approval-policy',
     'GET /settings/count-limit',
   ]

@@ -10,6 +10,7 @@ export const HISTORY_TYPES = [
   'order',
   'shipment',
   'delivery',
+  'transfer',
   'customer',
   'product',
   'payment',

@@ -48,6 +48,10 @@ export type ShipmentsTable = {
   weight_ambient: Generated<number>
   weight_refrigerated: Generated<number>
   weight_frozen: Generated<number>
+  /** Grams of the transfers that travel along. */
+  transfer_ambient: Generated<number>
+  transfer_refrigerated: Generated<number>
+  transfer_frozen: Generated<number>
   line_count: Generated<number>
   loaded_count: Generated<number>
   invoice_count: Generated<number>

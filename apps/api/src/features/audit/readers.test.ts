@@ -22,6 +22,7 @@ const READERS: Readonly<Record<HistoryType, readonly Role[]>> = {
   order: DOCUMENT_READERS,
   shipment: [...ADMINS, 'PICKING_MANAGER', 'DISTRIBUTION_MANAGER', 'REPRINTING_OPERATOR'],
   delivery: DOCUMENT_READERS,
+  transfer: [...STOCK_KEEPERS, 'PICKING_MANAGER', 'DISTRIBUTION_MANAGER'],
   customer: [...DOCUMENT_READERS, ...ROLES.filter((role) => role.startsWith('CREDIT_NOTE'))],
   product: [...DOCUMENT_READERS, ...ROLES.filter((role) => role.startsWith('CREDIT_NOTE'))],
   payment: DOCUMENT_READERS,

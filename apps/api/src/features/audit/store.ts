@@ -28,6 +28,9 @@ export const findDeliveryPlace = (db: Db, id: number) =>
 export const findShipmentPlace = (db: Db, id: number) =>
   db.selectFrom('shipments').select('branch_id').where('id', '=', id).executeTakeFirst()
 
+export const findTransferPlace = (db: Db, id: number) =>
+  db.selectFrom('transfers').select(['branch_id', 'to_branch_id']).where('id', '=', id).executeTakeFirst()
+
 export const findSchedulePlace = (db: Db, id: number) =>
   db.selectFrom('schedules').select('branch_id').where('id', '=', id).executeTakeFirst()
 

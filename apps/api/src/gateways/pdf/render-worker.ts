@@ -13,6 +13,7 @@ import { recallLetters, recallListDocument } from './documents/recall.ts'
 import { receiptDocument } from './documents/receipt.ts'
 import { statementDocument } from './documents/statement.ts'
 import { stockSheetDocument } from './documents/stock-sheet.ts'
+import { transferNoteDocument } from './documents/transfer-note.ts'
 import type { DrawingOrder, RenderReply } from './drawing-thread.ts'
 import type { DeliveryNote, DeliveryNoteForm } from './forms/delivery-note-form.ts'
 import type { PaperMark } from './forms/kinds.ts'
@@ -125,6 +126,8 @@ function sectionsOf(form: PdfForm): ContentSection[] {
       return stockSheetDocument(form)
     case 'goods-receipt':
       return goodsReceiptDocument(form)
+    case 'transfer-note':
+      return transferNoteDocument(form)
     case 'receipt':
       return receiptDocument(form)
     case 'statement':
@@ -161,6 +164,8 @@ export function titleOf(form: PdfForm): string {
       return `Análise de stock ${form.orderNumber}`
     case 'goods-receipt':
       return `Entrada de mercadoria ${form.number}`
+    case 'transfer-note':
+      return `Guia de transferência ${form.number}`
     case 'receipt':
       return form.number
     case 'statement':

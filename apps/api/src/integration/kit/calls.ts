@@ -13,6 +13,7 @@ import type { CallCase, Key, MakeSample } from './sample.ts'
 import { SCHEDULE_CALLS } from './schedule-calls.ts'
 import { SHIPMENT_CALLS } from './shipment-calls.ts'
 import { STOCK_CALLS } from './stock-calls.ts'
+import { TRANSFER_CALLS } from './transfer-calls.ts'
 import { USER_CALLS } from './user-calls.ts'
 
 /** One for each call of the contract; the compiler asks for those that are new. */
@@ -30,6 +31,7 @@ const CALLS: Readonly<Record<Key, CallCase>> = {
   ...SHIPMENT_CALLS,
   ...SCHEDULE_CALLS,
   ...DELIVERY_CALLS,
+  ...TRANSFER_CALLS,
   ...IMPORT_CALLS,
   ...ERP_CALLS,
 }
