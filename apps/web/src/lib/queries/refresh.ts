@@ -15,7 +15,7 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
     ...['customers', 'approvals', 'orders', 'invoices', 'home', 'audit'],
     ...['bank-files', 'cash-days', 'confirmations'],
   ],
-  stock: ['orders', 'products'],
+  stock: ['orders', 'products', 'confirmations'],
   monitoring: ['home'],
   'price-lists': ['products', 'audit'],
   schedules: ['audit'],
