@@ -29,6 +29,7 @@ import policy from './policy.ts'
 import prices from './prices.ts'
 import products from './products.ts'
 import profile from './profile.ts'
+import recalls from './recalls.ts'
 import receipts from './receipts.ts'
 
 import scan from './scan.ts'
@@ -82,6 +83,7 @@ export default {
   prices,
   products,
   profile,
+  recalls,
   receipts,
   scan,
   schedules,
