@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { readCounterSearch, readDeliveriesSearch } from '../../features/deliveries/search.ts'
+import { readRecallSearch, readRecallsSearch } from '../../features/recalls/search.ts'
 import { readSchedulesSearch } from '../../features/schedules/search.ts'
 import { readShipmentSearch, readShipmentsSearch, readTruckSearch } from '../../features/shipments/search.ts'
 import { readStockSearch } from '../../features/stock/search.ts'
@@ -32,6 +33,29 @@ const stockDetail = createRoute({
   path: '/stock/$id',
   validateSearch: readStockSearch,
   component: stockPage,
+})
+const recalls = createRoute({
+  ...inShell,
+  ...named('stock-recalls'),
+  path: '/stock/recalls',
+  validateSearch: readRecallsSearch,
+  component: lazyPage(
+    async () => (await import('../../features/recalls/pages/recalls-page.tsx')).RecallsPage,
+    'recalls',
+    'scan',
+    'exports',
+  ),
+})
+const recall = createRoute({
+  ...inShell,
+  ...recorded('stock-recalls-id'),
+  path: '/stock/recalls/$id',
+  validateSearch: readRecallSearch,
+  component: lazyPage(
+    async () => (await import('../../features/recalls/pages/recall-page.tsx')).RecallPage,
+    'recalls',
+    'exports',
+  ),
 })
 const picking = createRoute({
   ...inShell,
@@ -152,6 +176,8 @@ const schedulesEdit = createRoute({
 export const warehouseRoutes = [
   stock,
   stockDetail,
+  recalls,
+  recall,
   picking,
   pickingCreate,
   counter,

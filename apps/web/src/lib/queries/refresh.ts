@@ -16,6 +16,7 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
     ...['bank-files', 'cash-days', 'confirmations'],
   ],
   stock: ['orders', 'products', 'confirmations'],
+  recalls: ['stock', 'audit'],
   monitoring: ['home'],
   'price-lists': ['products', 'audit'],
   schedules: ['audit'],

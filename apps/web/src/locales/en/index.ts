@@ -29,6 +29,7 @@ import policy from './policy.ts'
 import prices from './prices.ts'
 import products from './products.ts'
 import profile from './profile.ts'
+import recalls from './recalls.ts'
 import receipts from './receipts.ts'
 import records from './records.ts'
 
@@ -83,6 +84,7 @@ export default {
   prices,
   products,
   profile,
+  recalls,
   receipts,
   scan,
   schedules,

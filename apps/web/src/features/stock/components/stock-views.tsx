@@ -6,10 +6,14 @@ import { STOCK_VIEWS, type StockView } from '../search.ts'
 /** What the page /stock shows: documents in analysis, who waits, and the inventory. */
 export function StockViews({ view }: { view: StockView }) {
   const t = useTranslations('stock')
-  const tabs = STOCK_VIEWS.map((name) => ({
-    key: name,
+  const views = STOCK_VIEWS.map((name) => ({
+    key: name as string,
     label: t(`view.${name}`),
     link: linkOptions({ to: '/stock', search: name === 'analysis' ? {} : { view: name } }),
   }))
+  const tabs = [
+    ...views,
+    { key: 'recalls', label: t('view.recalls'), link: linkOptions({ to: '/stock/recalls' }) },
+  ]
   return <LinkTabs label={t('views')} active={view} tabs={tabs} />
 }
