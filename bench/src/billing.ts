@@ -121,7 +121,6 @@ async function billAll({ url, tokens }: Target, client: pg.Client, ids: readonly
   const bill = (id: number) =>
     call(`${url}/api/shipments/${id}/invoice`, { method: 'POST', token: tokens.super_user, body: {} })
   await Promise.all(ids.map(bill))
-
   for (;;) {
     const { rows } = await client.query<{ left: string; failed: string }>(
       `SELECT count(*) FILTER (WHERE billing_state = 'waiting') AS left, count(*) FILTER (WHERE billing_state = 'failed') AS failed
@@ -129,10 +128,7 @@ async function billAll({ url, tokens }: Target, client: pg.Client, ids: readonly
       [ids],
     )
     if (Number(rows[0]?.failed) > 0) throw new Error('A document could not be billed')
-    if (rows[0]?.left === '0') {
-      console.log('requests', requested - startedAt, 'all', performance.now() - startedAt)
-      return (performance.now() - startedAt) / 1000
-    }
+    if (rows[0]?.left === '0') return (performance.now() - startedAt) / 1000
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }

@@ -1,9 +1,13 @@
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { SHIPMENT_WORKERS } from '../../aggregates/company/roles.ts'
 import { JOBS } from '../../engines/jobs/names.ts'
 import type { Tasks } from '../../engines/jobs/task.ts'
+import { route } from '../../http/route.ts'
 import type { Feature } from '../feature.ts'
 import { billDeparture } from './commands/bill-departure.ts'
 import { requeueInvoices } from './commands/requeue-invoices.ts'
+import { previewBilling } from './queries/preview-billing.ts'
 
 const request = z.object({ userId: z.int() })
 const departure = z.union([request.extend({ shipmentId: z.int() }), request.extend({ deliveryId: z.int() })])
@@ -14,7 +18,15 @@ const billingTasks: Tasks = {
     billDeparture(db, { ...departure.parse(payload), now: now() }, log),
 }
 
+function billingRoutes(app: FastifyInstance) {
+  route(app, 'GET /shipments/{id}/invoice', {
+    roles: SHIPMENT_WORKERS,
+    handler: async (context) => ({ data: await previewBilling(context.db, context.params.id, context) }),
+  })
+}
+
 export const billing: Feature = {
+  routes: billingRoutes,
   tasks: billingTasks,
   scheduled: {
     'invoice-submission': async ({ db, now, quantity }) => ({

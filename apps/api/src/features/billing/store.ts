@@ -74,6 +74,16 @@ export async function readWaiting(db: Db, departure: DepartureKey): Promise<numb
   return rows.map(({ order_id }) => order_id)
 }
 
+/** The newest financial approvals of documents: who gave them and when. */
+export async function readFinancialApprovals(db: Db, orderIds: readonly number[]) {
+  const { rows } = await sql<{ orderId: number; by: string; at: string }>`
+    SELECT a.order_id AS "orderId", rtrim(u.name || ' ' || u.surname) AS by, a.decided_at AS at
+    FROM approvals AS a JOIN users AS u ON u.id = a.decided_by
+    WHERE a.order_id = ${anyOf(orderIds)} AND a.stage = 'FINANCIAL_APPROVAL' AND a.decision = 'approved'
+    ORDER BY a.decided_at DESC, a.id DESC`.execute(db)
+  return rows
+}
+
 type Billing = {
   readonly departure: DepartureKey
   /** Who requested the invoices. */

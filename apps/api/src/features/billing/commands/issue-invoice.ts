@@ -1,6 +1,7 @@
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { billOrder } from '@cais/domain/orders/bill-order'
 import { followShipment } from '@cais/domain/orders/ship-order'
+import type { PaymentDetails } from '@cais/domain/payments/payment-kinds'
 import { departureFacts, lockDeparture } from '../../../aggregates/deliveries/departure.ts'
 import { loadOrdersForUpdate } from '../../../aggregates/documents/record/load-order.ts'
 import { toFacts, withFacts } from '../../../aggregates/documents/record/order-facts.ts'
@@ -9,6 +10,7 @@ import { saveOrders } from '../../../aggregates/documents/record/save-order.ts'
 import { consumeHeld, moveOut, readLoaded } from '../../../aggregates/stock/consume-held-stock.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { postToLedger } from '../../../gateways/erp/post-to-ledger.ts'
+import { recordSalePayment } from '../../payments/commands/record-sale-payment.ts'
 import {
   type BillingTarget,
   type BillingTargets,
@@ -41,7 +43,9 @@ export async function issueInvoices(trx: Trx, targets: BillingTargets): Promise<
   const customers = await lockBilledCustomers(trx, waiting)
   const records = await loadOrdersForUpdate(trx, waiting)
   const branchId = records[0]?.row.branch_id ?? ''
-  const place = await issuePlace(trx, branchId, targets.now)
+  const payment = departure.kind === 'counter' ? departure.delivery.row.billing_payment : null
+  const kind = payment === null ? 'FT' : 'VD'
+  const place = await issuePlace(trx, { kind, branchId, now: targets.now })
   const terms = await readTerms(trx, branchId, place)
   const deliveries = await billedDeliveries(trx, targets, waiting)
   const ofBranch = records.filter(({ row }) => row.branch_id === branchId)
@@ -71,6 +75,7 @@ export async function issueInvoices(trx: Trx, targets: BillingTargets): Promise<
       document: number.text,
     })),
   )
+  if (payment !== null) await takePayments(trx, numbered, { ids, payment, targets })
   await saveBilled(trx, numbered, targets)
   await settleDocuments(
     trx,
@@ -107,6 +112,34 @@ function draftAll(records: readonly OrderRecord[], { customers, deliveries, targ
     }
   }
   return { drafts, refusals }
+}
+
+type Paid = {
+  readonly ids: ReadonlyMap<string, number>
+  readonly payment: PaymentDetails
+  readonly targets: BillingTargets
+}
+
+/** A counter delivery is one document: its VD is paid whole as it is issued. */
+async function takePayments(trx: Trx, numbered: readonly NumberedInvoice[], { ids, payment, targets }: Paid) {
+  const [only] = numbered
+  if (only === undefined) return
+  const { draft, number } = only
+  const { record, customer, supplier, posting } = draft
+  const sale = {
+    invoice: {
+      id: ids.get(number.text) ?? 0,
+      number: number.text,
+      issuedOn: posting.issuedOn,
+      total: posting.amount,
+    },
+    customer,
+    address: record.row.delivery_address,
+    branchId: record.row.branch_id,
+    supplier,
+    payment,
+  }
+  await recordSalePayment(trx, sale, { user: { id: targets.userId }, now: targets.now })
 }
 
 async function saveBilled(

@@ -58,7 +58,7 @@ export function draftInvoice(sources: Sources, { supplier, rates, place }: Invoi
   const posting = {
     customerId: customer.id,
     issuedOn,
-    dueOn: dueOn(record, customer, issuedOn),
+    dueOn: place.kind === 'VD' ? issuedOn : dueOn(record, customer, issuedOn),
     amount: invoice.total,
   }
   return { ...sources, supplier, place, invoice, posting }

@@ -39,6 +39,7 @@ function invoiceRow({ draft, number }: NumberedInvoice): Insertable<InvoicesTabl
   const { code, name, nuit } = customer
   return {
     number: number.text,
+    kind: number.kind,
     series: number.series,
     year: number.year,
     sequence: number.sequence,

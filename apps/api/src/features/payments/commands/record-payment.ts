@@ -150,5 +150,8 @@ export const entryOf = (id: number, { user, now, origin }: Acting) => ({
 })
 
 /** Screens that show the customer's credit read it again: its account, its documents and the approvals that wait. */
-export const announceAccount = (trx: Trx, { id, version, branch_id }: AccountHolder, userId: number) =>
-  recordChange(trx, { noun: 'payments', id, version, branchId: branch_id, createdBy: userId })
+export const announceAccount = (
+  trx: Trx,
+  { id, version, branch_id }: Pick<AccountHolder, 'id' | 'version' | 'branch_id'>,
+  userId: number,
+) => recordChange(trx, { noun: 'payments', id, version, branchId: branch_id, createdBy: userId })
