@@ -121,6 +121,10 @@ const SENTENCES: Readonly<Record<Broken['rule'], (broken: Broken) => string>> = 
     `${record}: the inventory found ${expected} thousandths, its movements come to ${found}.`,
   'bucket-is-held': ({ record, expected, found }) =>
     `${record}: the line says ${found} (reserved/picking/loading), its batches hold ${expected}.`,
+  'transit-is-moved': ({ record, expected, found }) =>
+    `${record}: it says ${found} sent/received/returned/written off/value, its movements come to ${expected}.`,
+  'transit-is-conserved': ({ record, expected, found }) =>
+    `${record}: ${expected} thousandths and centavos are in transit of it, the warehouses moved ${found}.`,
   'series-has-no-gap': ({ record, expected, found }) =>
     `${record}: the last number is ${expected}, but there are ${found}.`,
   'invoice-is-its-lines': ({ record, expected, found }) =>
