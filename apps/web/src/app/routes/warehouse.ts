@@ -3,6 +3,7 @@ import { readCounterSearch, readDeliveriesSearch } from '../../features/deliveri
 import { readSchedulesSearch } from '../../features/schedules/search.ts'
 import { readShipmentSearch, readShipmentsSearch, readTruckSearch } from '../../features/shipments/search.ts'
 import { readStockSearch } from '../../features/stock/search.ts'
+import { readRequestSearch, readTransfersSearch } from '../../features/transfers/search.ts'
 import { number, searchReader } from '../../lib/lists/search-params.ts'
 import { lazyPage } from '../lazy-page.ts'
 import { inShell, listed, named, recorded } from './shell.ts'
@@ -32,6 +33,36 @@ const stockDetail = createRoute({
   path: '/stock/$id',
   validateSearch: readStockSearch,
   component: stockPage,
+})
+const transfers = createRoute({
+  ...inShell,
+  ...named('stock-transfers'),
+  path: '/stock/transfers',
+  validateSearch: readTransfersSearch,
+  component: lazyPage(
+    async () => (await import('../../features/transfers/pages/transfers-page.tsx')).TransfersPage,
+    'transfers',
+    'exports',
+  ),
+})
+const transferCreate = createRoute({
+  ...inShell,
+  ...named('stock-transfers-create'),
+  path: '/stock/transfers/create',
+  validateSearch: readRequestSearch,
+  component: lazyPage(
+    async () => (await import('../../features/transfers/pages/request-page.tsx')).RequestPage,
+    'transfers',
+  ),
+})
+const transfer = createRoute({
+  ...inShell,
+  ...recorded('stock-transfers-id'),
+  path: '/stock/transfers/$id',
+  component: lazyPage(
+    async () => (await import('../../features/transfers/pages/transfer-page.tsx')).TransferPage,
+    'transfers',
+  ),
 })
 const picking = createRoute({
   ...inShell,
@@ -98,6 +129,7 @@ const pickingDetail = createRoute({
     'shipments',
     'deliveries',
     'builder',
+    'transfers',
   ),
 })
 const pickingLoading = createRoute({
@@ -152,6 +184,9 @@ const schedulesEdit = createRoute({
 export const warehouseRoutes = [
   stock,
   stockDetail,
+  transfers,
+  transferCreate,
+  transfer,
   picking,
   pickingCreate,
   counter,
