@@ -1,4 +1,5 @@
 import { TRANSFER_STATES } from '@cais/domain/transfers/derive-state'
+import { TRANSFER_TABS } from '@cais/domain/transfers/tabs'
 import { z } from 'zod'
 import {
   calendarDate,
@@ -16,8 +17,6 @@ import {
 } from '../kernel/fields.ts'
 import { paging } from '../kernel/list.ts'
 import { actions } from '../orders/schemas.ts'
-
-export const TRANSFER_TABS = ['to-pick', 'to-send', 'in-transit', 'differences', 'done', 'all'] as const
 
 export const transferQuery = z.strictObject({
   ...paging,

@@ -55,6 +55,7 @@ import * as shelfLife from '@cais/contract/stock/shelf-life'
 import * as stockValue from '@cais/contract/stock/stock-value'
 import * as swap from '@cais/contract/stock/swap'
 import * as writeOffs from '@cais/contract/stock/write-offs'
+import * as transfers from '@cais/contract/transfers/schemas'
 import * as users from '@cais/contract/users/schemas'
 import * as whyNot from '@cais/contract/users/why-not'
 import * as views from '@cais/contract/views/schemas'
@@ -117,6 +118,7 @@ const MODULES = [
   deliveries,
   schedules,
   recalls,
+  transfers,
   fleet,
   proposal,
   stockValue,

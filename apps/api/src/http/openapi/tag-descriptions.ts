@@ -53,6 +53,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   confirmations: 'What a second person confirms before it counts',
   imports: 'Files of master data: matched, tried without writing, brought in',
   'master-data': 'VAT codes, payment conditions, reasons, routes, trucks, drivers, teams, holidays',
+  transfers: 'Goods that go from one warehouse to another',
   schedules: 'Recurring shipments: their rule, dates and what became of them',
   'price-lists': 'Price lists, their versions and prices',
   'sale-price': 'Reload of the sale prices',

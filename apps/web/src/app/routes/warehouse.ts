@@ -4,6 +4,7 @@ import { readRecallSearch, readRecallsSearch } from '../../features/recalls/sear
 import { readSchedulesSearch } from '../../features/schedules/search.ts'
 import { readShipmentSearch, readShipmentsSearch, readTruckSearch } from '../../features/shipments/search.ts'
 import { readStockSearch } from '../../features/stock/search.ts'
+import { readRequestSearch, readTransfersSearch } from '../../features/transfers/search.ts'
 import { number, searchReader } from '../../lib/lists/search-params.ts'
 import { lazyPage } from '../lazy-page.ts'
 import { inShell, listed, named, recorded } from './shell.ts'
@@ -55,6 +56,36 @@ const recall = createRoute({
     async () => (await import('../../features/recalls/pages/recall-page.tsx')).RecallPage,
     'recalls',
     'exports',
+  ),
+})
+const transfers = createRoute({
+  ...inShell,
+  ...named('stock-transfers'),
+  path: '/stock/transfers',
+  validateSearch: readTransfersSearch,
+  component: lazyPage(
+    async () => (await import('../../features/transfers/pages/transfers-page.tsx')).TransfersPage,
+    'transfers',
+    'exports',
+  ),
+})
+const transferCreate = createRoute({
+  ...inShell,
+  ...named('stock-transfers-create'),
+  path: '/stock/transfers/create',
+  validateSearch: readRequestSearch,
+  component: lazyPage(
+    async () => (await import('../../features/transfers/pages/request-page.tsx')).RequestPage,
+    'transfers',
+  ),
+})
+const transfer = createRoute({
+  ...inShell,
+  ...recorded('stock-transfers-id'),
+  path: '/stock/transfers/$id',
+  component: lazyPage(
+    async () => (await import('../../features/transfers/pages/transfer-page.tsx')).TransferPage,
+    'transfers',
   ),
 })
 const picking = createRoute({
@@ -122,6 +153,7 @@ const pickingDetail = createRoute({
     'shipments',
     'deliveries',
     'builder',
+    'transfers',
   ),
 })
 const pickingLoading = createRoute({
@@ -178,6 +210,9 @@ export const warehouseRoutes = [
   stockDetail,
   recalls,
   recall,
+  transfers,
+  transferCreate,
+  transfer,
   picking,
   pickingCreate,
   counter,

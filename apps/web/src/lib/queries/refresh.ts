@@ -20,6 +20,7 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   monitoring: ['home'],
   'price-lists': ['products', 'audit'],
   schedules: ['audit'],
+  transfers: ['shipments', 'audit'],
   'schedule-config': ['sale-price'],
   invoices: ['orders', 'shipments'],
 }

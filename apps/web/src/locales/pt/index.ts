@@ -46,6 +46,7 @@ import shipments from './shipments.ts'
 import showcase from './showcase.ts'
 import stock from './stock.ts'
 import stockValue from './stock-value.ts'
+import transfers from './transfers.ts'
 import ui from './ui.ts'
 import updates from './updates.ts'
 import users from './users.ts'
@@ -97,6 +98,7 @@ export default {
   showcase,
   stock,
   'stock-value': stockValue,
+  transfers,
   ui: { ...ui, ...records },
   updates,
   users,

@@ -22,6 +22,7 @@ const numbersOfYear = (year: number): Numbers => {
     SELECT kind, series, sequence FROM invoices WHERE year = ${year}
     UNION ALL SELECT 'RC', series, sequence FROM payments WHERE year = ${year} AND series IS NOT NULL
     UNION ALL SELECT 'GR', series, sequence FROM deliveries WHERE year = ${year}
+    UNION ALL SELECT 'TR', series, sequence FROM transfers WHERE year = ${year}
     UNION ALL ${coded('shipments', 'CG')} UNION ALL ${coded('goods_receipts', 'EM')} UNION ALL ${coded('recalls', 'RL')}
     UNION ALL ${coded('orders', 'PEV')} UNION ALL ${coded('orders', 'COT')} UNION ALL ${coded('orders', 'POF')}`
 }

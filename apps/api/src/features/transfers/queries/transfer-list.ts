@@ -3,6 +3,7 @@ import type { User } from '@cais/domain/access/actor'
 import { formatDate } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { TransferState } from '@cais/domain/transfers/derive-state'
+import { statesOfTab } from '@cais/domain/transfers/tabs'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 import { allOf } from '../../../engines/lists/conditions.ts'
@@ -28,16 +29,10 @@ const filteredTransfers = (db: Db, filter: Filter, { scope }: User) =>
 const atEither = (branches: readonly string[]) =>
   sql<boolean>`(t.branch_id = any(${[...branches]}::text[]) OR t.to_branch_id = any(${[...branches]}::text[]))`
 
-const TAB_STATES: Readonly<Record<Exclude<Filter['tab'], 'all'>, readonly TransferState[]>> = {
-  'to-pick': ['requested'],
-  'to-send': ['picked', 'loaded'],
-  'in-transit': ['in-transit', 'returning'],
-  differences: ['differences'],
-  done: ['received', 'returned', 'lost', 'cancelled'],
+function ofTab(tab: Filter['tab']) {
+  const states = statesOfTab(tab)
+  return states && sql<boolean>`t.state = any(${[...states]}::text[])`
 }
-
-const ofTab = (tab: Filter['tab']) =>
-  tab === 'all' ? undefined : sql<boolean>`t.state = any(${[...TAB_STATES[tab]]}::text[])`
 
 const fieldConditions = (filter: Filter) => [
   ...matches('t.search_text', filter.search),
