@@ -18,6 +18,7 @@ export type Finding = {
     | 'shipment-holds-30'
     | 'billed-once'
     | 'left-is-delivered'
+    | 'recalled-is-found'
     | 'loaded-is-held'
     | 'billed-was-loaded'
     | 'lines-are-counted'

@@ -137,6 +137,8 @@ const SENTENCES: Readonly<Record<Broken['rule'], (broken: Broken) => string>> = 
     `${record}: it says ${found} lines (settled/to load), but they are ${expected}.`,
   'left-is-delivered': ({ record, expected, found }) =>
     `${record}: ${expected} thousandths left, but ${found} are invoiced or on the truck, or its outcome is incomplete.`,
+  'recalled-is-found': ({ record, expected, found }) =>
+    `${record}: ${expected} thousandths of the batch were sold, but deliveries that are invoiced carry ${found}: the recall misses somebody.`,
   'state-is-derived': ({ record, expected, found }) =>
     `${record}: stored as ${found}, but its facts say ${expected}.`,
   'exposure-is-derived': ({ record, expected, found }) =>
