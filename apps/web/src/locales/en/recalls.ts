@@ -73,7 +73,6 @@ export default {
     customer: 'Customer',
     quantity: 'Got',
     documents: 'Delivery note and invoice',
-    contact: 'Contact',
     state: 'Notice',
     stillHas: 'Still has',
     none: 'No customers',

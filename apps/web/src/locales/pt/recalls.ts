@@ -73,7 +73,6 @@ export default {
     customer: 'Cliente',
     quantity: 'Recebeu',
     documents: 'Guia e factura',
-    contact: 'Contacto',
     state: 'Aviso',
     stillHas: 'Ainda tem',
     none: 'Nenhum cliente',
