@@ -38,6 +38,8 @@ type Description<Query extends PageQuery, Found, Rows extends Statement<unknown>
   }
   /** What is read of each row. */
   columns(found: Found): Rows
+  /** What tells rows apart, where `columns` joins what they show: the rows of a page are found first, and joined for themselves alone. */
+  readonly key?: `${string}.id`
   readonly order: Order<NoInfer<Query>, RowOf<NoInfer<Rows>>>
   /** Rows as the list shows them. What it reads besides, it reads once for all of them. */
   present(rows: readonly RowOf<NoInfer<Rows>>[], reader: Asking<NoInfer<Query>>): Presented<Shown>
@@ -140,24 +142,32 @@ export async function listPage<Query extends PageQuery, Row, Shown, Totals>(
 const inFull = (found: Statement<unknown>) => ({ shown: found, counted: found, isPartial: false })
 
 /** The rows of a page of what was found: by its number, or after a cursor. */
-function readPage<Query extends PageQuery, Row>(
-  list: Pick<List<Query, Row, unknown, unknown>, 'columns' | 'order'>,
+async function readPage<Query extends PageQuery, Row>(
+  list: Pick<List<Query, Row, unknown, unknown>, 'columns' | 'key' | 'order'>,
   found: Statement<unknown>,
   query: Query,
 ): Promise<Row[]> {
   const { page, perPage, cursor } = query
   const after = cursor === undefined ? undefined : list.order.cursor?.beyond(cursor, query)
-  const rows = inOrder(list, found, query).limit(perPage)
-  return (
-    after === undefined ? rows.offset((page - 1) * perPage) : rows.where(after).offset(0)
-  ).execute() as Promise<Row[]>
+  const cut = <Of>(rows: Statement<Of>) =>
+    (after === undefined ? rows.offset((page - 1) * perPage) : rows.where(after).offset(0)).limit(perPage)
+  const { key } = list
+  if (key === undefined) return await cut(inOrder(list, found, query)).execute()
+  const ids = cut(ordered(found.select(key), list, query))
+  return await inOrder(list, found.where(sql<boolean>`${sql.ref(key)} = ANY(ARRAY(${ids}))`), query).execute()
 }
 
 const inOrder = <Query extends PageQuery, Row>(
-  { columns, order }: Pick<List<Query, Row, unknown, unknown>, 'columns' | 'order'>,
+  list: Pick<List<Query, Row, unknown, unknown>, 'columns' | 'order'>,
   found: Statement<unknown>,
   query: Query,
-): Statement<Row> => order.by(query).reduce((rows, term) => rows.orderBy(term), columns(found))
+): Statement<Row> => ordered(list.columns(found), list, query)
+
+const ordered = <Query extends PageQuery, Row>(
+  rows: Statement<Row>,
+  { order }: Pick<List<Query, never, unknown, unknown>, 'order'>,
+  query: Query,
+): Statement<Row> => order.by(query).reduce((some, term) => some.orderBy(term), rows)
 
 /** How many rows were found, and their sums. A bounded list reads one row more than it counts. */
 async function readTotals<Query extends PageQuery>(
