@@ -1,7 +1,6 @@
 -- Deliveries are listed as they left, by the hour and then by id: every filter beside a range of days finds its page in one index.
-DROP INDEX deliveries_by_order, deliveries_by_customer, deliveries_by_branch, deliveries_by_state, deliveries_at_counter, deliveries_by_day;
+DROP INDEX deliveries_by_customer, deliveries_by_branch, deliveries_by_state, deliveries_at_counter, deliveries_by_day;
 CREATE INDEX deliveries_as_left ON deliveries (left_at DESC, id DESC);
-CREATE INDEX deliveries_by_order ON deliveries (order_id, left_at DESC, id DESC);
 CREATE INDEX deliveries_by_customer ON deliveries (customer_id, left_at DESC, id DESC);
 CREATE INDEX deliveries_by_branch ON deliveries (branch_id, left_at DESC, id DESC);
 CREATE INDEX deliveries_by_state ON deliveries (state, left_at DESC, id DESC);
