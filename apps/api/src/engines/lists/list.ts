@@ -33,7 +33,7 @@ type Description<Query extends PageQuery, Found, Rows extends Statement<unknown>
   /** For lists that are too long to be searched and counted in full: what a page and its count read instead. */
   readonly bounded?: {
     /** Up to this number rows are counted and summed exactly; above it the reply says that there are more, and has no totals. */
-    readonly maxCounted: number
+    maxCounted(filter: FilterOf<NoInfer<Query>>): number
     find(db: Db, filter: FilterOf<NoInfer<Query>>, user: User): Promise<Bounded<Found>>
   }
   /** What is read of each row. */
@@ -122,11 +122,12 @@ export async function listPage<Query extends PageQuery, Row, Shown, Totals>(
   const { shown, counted, isPartial } = list.bounded
     ? await list.bounded.find(db, query, user)
     : inFull(list.find(db, query, user, reader.now()))
+  const maxCounted = list.bounded?.maxCounted(query)
   const [rows, { documents, sums, least }] = await Promise.all([
     readPage(list, shown, query),
-    readTotals(db, list, counted),
+    readTotals(db, list, { found: counted, maxCounted }),
   ])
-  const isExact = !isPartial && documents <= (list.bounded?.maxCounted ?? documents)
+  const isExact = !isPartial && documents <= (maxCounted ?? documents)
   return {
     data: [...(await list.present(rows, reader))],
     meta: {
@@ -172,13 +173,13 @@ const ordered = <Query extends PageQuery, Row>(
 /** How many rows were found, and their sums. A bounded list reads one row more than it counts. */
 async function readTotals<Query extends PageQuery>(
   db: Db,
-  { totals, bounded }: Pick<List<Query, never, unknown, unknown>, 'totals' | 'bounded'>,
-  found: Statement<unknown>,
+  { totals }: Pick<List<Query, never, unknown, unknown>, 'totals'>,
+  { found, maxCounted }: { readonly found: Statement<unknown>; readonly maxCounted: number | undefined },
 ) {
   const { sums = {}, least = {} } = totals ?? {}
   const rows = found
     .select(Object.entries({ ...sums, ...least }).map(([name, value]) => sql`${value}`.as(name)))
-    .$if(bounded !== undefined, (some) => some.limit((bounded?.maxCounted ?? 0) + 1))
+    .$if(maxCounted !== undefined, (some) => some.limit((maxCounted ?? 0) + 1))
   const { documents, ...values } = await db
     .selectFrom(rows.as('found'))
     .select([sql<number>`count(*)`.as('documents')])
