@@ -14,6 +14,8 @@ export type DocumentLoad = {
   readonly lines: number
   /** Of the invoice once there is one; before that, as the invoice would calculate it: VAT once per rate. */
   readonly total: Centavos
+  /** The same without VAT. */
+  readonly net: Centavos
   readonly ambient: number
   readonly refrigerated: number
   readonly frozen: number
@@ -31,10 +33,12 @@ export async function documentLoads(
   const { rows } = await sql<DocumentLoad>`
     SELECT "shipmentId", "orderId", sum(lines)::int AS lines,
       coalesce(max(invoiced), sum(net + round(net * vat_bp / 10000)))::bigint AS total,
+      coalesce(max(invoiced_net), sum(net))::bigint AS net,
       sum(ambient)::bigint AS ambient, sum(refrigerated)::bigint AS refrigerated, sum(frozen)::bigint AS frozen
     FROM (SELECT document.shipment_id AS "shipmentId", document.order_id AS "orderId", line.vat_bp, count(*) AS lines,
       sum(round(line.total::numeric * load.quantity / line.quantity)) AS net,
       max(invoice.total) FILTER (WHERE document.billing_state = 'billed') AS invoiced,
+      max(invoice.net) FILTER (WHERE document.billing_state = 'billed') AS invoiced_net,
       ${weightOf('ambient')} AS ambient, ${weightOf('refrigerated')} AS refrigerated, ${weightOf('frozen')} AS frozen
     FROM shipment_documents AS document
     JOIN shipments AS shipment ON shipment.id = document.shipment_id
@@ -65,6 +69,7 @@ export type DocumentRow = Omit<
   | 'creditUsedPercent'
   | 'totalWeight'
   | 'totalAmount'
+  | 'netAmount'
   | 'lineCount'
 > & {
   readonly customerBranch: string
@@ -129,6 +134,7 @@ export function presentShipmentDocument(
   return {
     ...document,
     totalAmount: load?.total ?? 0,
+    netAmount: load?.net ?? 0,
     totalWeight: weights.total,
     weights,
     lineCount: load?.lines ?? 0,

@@ -96,6 +96,7 @@ const pickingDetail = createRoute({
   component: lazyPage(
     async () => (await import('../../features/shipments/pages/shipment-page.tsx')).ShipmentPage,
     'shipments',
+    'billing',
     'deliveries',
     'builder',
   ),
