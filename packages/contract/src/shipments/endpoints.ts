@@ -172,7 +172,17 @@ export const shipmentEndpoints = defineEndpoints({
   'POST /shipments/{id}/invoice': {
     summary: 'Bill the documents that are not billed yet; answers at once, progress per document follows',
     params,
-    body: z.strictObject({ version: version.optional() }).optional(),
+    body: z
+      .strictObject({
+        version: version.optional(),
+        retried: z
+          .array(id)
+          .min(1)
+          .max(30)
+          .optional()
+          .describe('Which of the documents that failed are tried again; left out: all of them'),
+      })
+      .optional(),
     reply: oneReply(shipment),
     status: 202,
   },

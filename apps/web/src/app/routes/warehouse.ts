@@ -151,6 +151,7 @@ const pickingDetail = createRoute({
   component: lazyPage(
     async () => (await import('../../features/shipments/pages/shipment-page.tsx')).ShipmentPage,
     'shipments',
+    'billing',
     'deliveries',
     'builder',
     'transfers',

@@ -4,6 +4,7 @@ import app from './app.ts'
 import approvals from './approvals.ts'
 import badges from './badges.ts'
 import banner from './banner.ts'
+import billing from './billing.ts'
 import builder from './builder.ts'
 import bulk from './bulk.ts'
 import cards from './cards.ts'
@@ -61,6 +62,7 @@ export default {
   approvals,
   badges,
   banner,
+  billing,
   builder,
   bulk,
   cards,
