@@ -25,6 +25,7 @@ import { operationEndpoints } from './operations/endpoints.ts'
 import { orderEndpoints } from './orders/endpoints.ts'
 import { paymentEndpoints } from './payments/endpoints.ts'
 import { priceListEndpoints } from './price-lists/endpoints.ts'
+import { printerEndpoints } from './printers/endpoints.ts'
 import { printingEndpoints } from './printing/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
 import { scheduleEndpoints } from './schedules/endpoints.ts'
@@ -69,6 +70,7 @@ export const endpoints = {
   ...invoiceEndpoints,
   ...closingEndpoints,
   ...printingEndpoints,
+  ...printerEndpoints,
   ...auditEndpoints,
   ...lockEndpoints,
   ...settingsEndpoints,

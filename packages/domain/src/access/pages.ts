@@ -85,7 +85,15 @@ const PRICES = ['settings-prices', 'settings-prices-id'] as const
 /** Pages of each role (docs/domain/access.md). ADMIN is not listed: it passes every check. */
 const PAGES_OF: Readonly<Record<Exclude<RuleRole, 'ADMIN'>, readonly Page[]>> = {
   SUPER_USER: PAGES.filter((page) => page !== 'components'),
-  WAREHOUSE_MANAGER: ['index', 'documents', 'documents-id', ...INVOICES, ...SETTINGS, ...IMPORTS],
+  WAREHOUSE_MANAGER: [
+    'index',
+    'documents',
+    'documents-id',
+    ...INVOICES,
+    ...SETTINGS,
+    'settings-master-data',
+    ...IMPORTS,
+  ],
   OPERATOR: [...DOCUMENTS, 'documents-create', 'documents-drafts-id', ...PRICES],
   STOCK_ANALYST: [...DOCUMENTS, 'stock', 'stock-id', ...SETTINGS, ...IMPORTS],
   APPROVER,

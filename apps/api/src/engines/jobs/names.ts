@@ -20,6 +20,12 @@ export const JOBS = {
   updateOrderPrices: 'prices.update-orders',
   /** { importId }: preview or run the import of a file of master data. */
   processImport: 'imports.process',
+  /** { printerId }: read the printer, follow what it has, give it what waits. */
+  runPrinter: 'printing.run-printer',
+  /** { printerId, printerJob }: the printer is told to give up a print. */
+  cancelPrint: 'printing.cancel-print',
+  /** {}: every printer that has prints, or was not read for a while. */
+  watchPrinters: 'printing.watch-printers',
   /** { id, run }: a run of a scheduled job. */
   runScheduled: 'jobs.run-scheduled',
 } as const

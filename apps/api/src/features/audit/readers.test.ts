@@ -47,6 +47,7 @@ const READERS: Readonly<Record<HistoryType, readonly Role[]>> = {
   team: [...ADMINS, 'DISTRIBUTION_MANAGER'],
   reason: ADMINS,
   holiday: ADMINS,
+  printer: [...ADMINS, 'ADMIN_SD'],
   settings: ADMINS,
   branch: ADMINS,
   operation: ADMINS,

@@ -51,7 +51,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'cash-days': 'The cash desk of a branch, day by day',
   confirmations: 'What a second person confirms before it counts',
   imports: 'Files of master data: matched, tried without writing, brought in',
-  'master-data': 'VAT codes, payment conditions, reasons, routes, trucks, drivers, teams, holidays',
+  'master-data': 'VAT codes, payment conditions, reasons, routes, trucks, drivers, teams, holidays, printers',
   schedules: 'Recurring shipments: their rule, dates and what became of them',
   'price-lists': 'Price lists, their versions and prices',
   'sale-price': 'Reload of the sale prices',

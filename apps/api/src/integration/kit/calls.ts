@@ -6,6 +6,7 @@ import { IMPORT_CALLS } from './import-calls.ts'
 import { MASTER_CALLS } from './master-calls.ts'
 import { PAYMENT_CALLS } from './payment-calls.ts'
 import { PRICE_CALLS } from './price-calls.ts'
+import { PRINTER_CALLS } from './printer-calls.ts'
 import { RULE_CALLS } from './rule-calls.ts'
 import type { CallCase, Key, MakeSample } from './sample.ts'
 import { SCHEDULE_CALLS } from './schedule-calls.ts'
@@ -21,6 +22,7 @@ const CALLS: Readonly<Record<Key, CallCase>> = {
   ...CLOSING_CALLS,
   ...PAYMENT_CALLS,
   ...PRICE_CALLS,
+  ...PRINTER_CALLS,
   ...RULE_CALLS,
   ...DOCUMENT_CALLS,
   ...STOCK_CALLS,

@@ -35,7 +35,19 @@ export const masterHistoryQuery = (noun: MasterNoun, id: number) =>
 export const crewQuery = () =>
   apiQuery('GET /master-data/drivers', { query: { active: 'true' as const, perPage: 200 } })
 
-const REFRESHES = ['master-data', 'audit', 'reasons', 'routes', 'route', 'payment-conditions']
+/** The printers in use, by name. */
+export const printerNamesQuery = () => apiQuery('GET /shipment/listPrinters')
+
+const REFRESHES = [
+  'printers',
+  'shipment',
+  'master-data',
+  'audit',
+  'reasons',
+  'routes',
+  'route',
+  'payment-conditions',
+]
 
 export const useCreateRecord = (noun: MasterNoun, success: string, onSuccess: () => void) =>
   useApiMutation(`POST /master-data/${noun}`, { refreshes: REFRESHES, success, quiet: true, onSuccess })

@@ -8,6 +8,7 @@ import type { PapersForm } from './papers-form.ts'
 import type { ReceiptForm } from './receipt-form.ts'
 import type { StatementForm } from './statement-form.ts'
 import type { StockSheetForm } from './stock-sheet-form.ts'
+import type { TestPageForm } from './test-page-form.ts'
 
 /** Everything the product prints: plain data, distinguished by `kind`. */
 export type PdfForm =
@@ -23,6 +24,7 @@ export type PdfForm =
   | ReceiptForm
   | StatementForm
   | CashForm
+  | TestPageForm
 
 /** Several sales documents in one file, each with its own page numbers. */
 export type OrderBundleForm = {
