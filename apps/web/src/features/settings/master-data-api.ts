@@ -8,7 +8,13 @@ import type { MasterSearch } from './search.ts'
 const PER_PAGE = 50
 
 /** The filters of a list, as the address has them: active records unless it says otherwise. */
-export const masterFilters = ({ state = 'active', page: _, record: __, ...filters }: MasterSearch) => ({
+export const masterFilters = ({
+  state = 'active',
+  page: _,
+  record: __,
+  printer: ___,
+  ...filters
+}: MasterSearch) => ({
   ...filters,
   ...(state !== 'all' && { active: state === 'active' ? ('true' as const) : ('false' as const) }),
 })

@@ -27,6 +27,7 @@ import orders from './orders.ts'
 import payments from './payments.ts'
 import policy from './policy.ts'
 import prices from './prices.ts'
+import printers from './printers.ts'
 import products from './products.ts'
 import profile from './profile.ts'
 import receipts from './receipts.ts'
@@ -80,6 +81,7 @@ export default {
   orders,
   payments,
   prices,
+  printers,
   products,
   profile,
   receipts,
