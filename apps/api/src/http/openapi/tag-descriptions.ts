@@ -26,6 +26,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'payment-conditions': 'Payment conditions and their days',
   preferences: 'Settings of the screen that follow the user',
   payments: 'Payments of customers, what they settle, and their receipts',
+  printers: 'Printers at work: state, queues, test pages, and who prints with what',
   products: 'Articles, their prices and batches',
   provinces: 'Provinces of Mozambique',
   reasons: 'Reasons to choose from, by the place where they are asked',

@@ -98,6 +98,7 @@ const pickingDetail = createRoute({
     'shipments',
     'deliveries',
     'builder',
+    'printers',
   ),
 })
 const pickingLoading = createRoute({

@@ -72,6 +72,14 @@ export default {
       'The printer does not confirm that it gave up. Look whether there are sheets at the printer: if they came out, answer yes on the shipment instead of sending them again.',
     force: 'I looked, pass on anyway',
   },
+  queue: {
+    title: 'At the printer',
+    passOn: 'Pass on to {printer}',
+    browser: 'Print from the browser',
+    again: 'It is ready, go on',
+    yes: 'Came out',
+    no: 'Did not come out',
+  },
   panel: {
     address: 'Address',
     forms: 'Takes',

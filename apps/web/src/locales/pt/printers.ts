@@ -72,6 +72,14 @@ export default {
       'A impressora não confirma que desistiu. Veja se há folhas na impressora: se já saíram, responda que sim na carga em vez de as mandar outra vez.',
     force: 'Já vi, passar mesmo assim',
   },
+  queue: {
+    title: 'Na impressora',
+    passOn: 'Passar para {printer}',
+    browser: 'Imprimir no navegador',
+    again: 'Já está pronta, continuar',
+    yes: 'Saiu em papel',
+    no: 'Não saiu',
+  },
   panel: {
     address: 'Endereço',
     forms: 'Serve para',
