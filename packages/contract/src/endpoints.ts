@@ -26,6 +26,7 @@ import { orderEndpoints } from './orders/endpoints.ts'
 import { outboxEndpoints } from './outbox/endpoints.ts'
 import { paymentEndpoints } from './payments/endpoints.ts'
 import { priceListEndpoints } from './price-lists/endpoints.ts'
+import { printerEndpoints } from './printers/endpoints.ts'
 import { printingEndpoints } from './printing/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
 import { recallEndpoints } from './recalls/endpoints.ts'
@@ -74,6 +75,7 @@ export const endpoints = {
   ...invoiceEndpoints,
   ...closingEndpoints,
   ...printingEndpoints,
+  ...printerEndpoints,
   ...auditEndpoints,
   ...lockEndpoints,
   ...settingsEndpoints,

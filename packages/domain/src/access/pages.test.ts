@@ -51,7 +51,7 @@ const MATRIX: Readonly<Record<Page, string>> = {
   'settings-products': /*         */ 'AS................',
   'settings-products-create': /* */ 'AS................',
   'settings-products-id': /*      */ 'AS................',
-  'settings-master-data': /*     */ 'AS....D..F........',
+  'settings-master-data': /*     */ 'ASW...D..F........',
   'settings-imports': /*         */ 'ASW.K.D.CF........',
   'settings-imports-id': /*      */ 'ASW.K.D.CF........',
   'settings-users-create': /*    */ 'AS................',

@@ -103,6 +103,7 @@ const PAGES_OF: Readonly<Record<Exclude<RuleRole, 'ADMIN'>, readonly Page[]>> = 
     ...TRANSFERS,
     'stock-transfers-create',
     ...SETTINGS,
+    'settings-master-data',
     ...IMPORTS,
   ],
   OPERATOR: [...DOCUMENTS, 'documents-create', 'documents-drafts-id', ...PRICES],

@@ -49,6 +49,7 @@ const READERS: Readonly<Record<HistoryType, readonly Role[]>> = {
   team: [...ADMINS, 'DISTRIBUTION_MANAGER'],
   reason: ADMINS,
   holiday: ADMINS,
+  printer: [...ADMINS, ...MANAGERS],
   settings: ADMINS,
   branch: ADMINS,
   operation: ADMINS,

@@ -163,6 +163,7 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
   truck: ofMaster('trucks', 'trucks'),
   driver: ofMaster('drivers', 'drivers'),
   team: ofMaster('teams', 'teams'),
+  printer: ofMaster('printers', 'printers'),
   reason: forAdministrators,
   holiday: forAdministrators,
   settings: forAdministrators,

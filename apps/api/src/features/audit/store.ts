@@ -42,7 +42,15 @@ export async function findCustomerBranch(db: Db, id: number): Promise<string | u
 /** Whether a record of master data is there, and its branch; null = of none. */
 export const findMasterRecord = (
   db: Db,
-  table: 'vat_codes' | 'payment_conditions' | 'routes' | 'trucks' | 'drivers' | 'teams' | 'holidays',
+  table:
+    | 'vat_codes'
+    | 'payment_conditions'
+    | 'routes'
+    | 'trucks'
+    | 'drivers'
+    | 'teams'
+    | 'holidays'
+    | 'printers',
   id: number,
 ) =>
   db

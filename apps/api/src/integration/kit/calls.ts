@@ -7,6 +7,7 @@ import { IMPORT_CALLS } from './import-calls.ts'
 import { MASTER_CALLS } from './master-calls.ts'
 import { PAYMENT_CALLS } from './payment-calls.ts'
 import { PRICE_CALLS } from './price-calls.ts'
+import { PRINTER_CALLS } from './printer-calls.ts'
 import { RECALL_CALLS } from './recall-calls.ts'
 import { RULE_CALLS } from './rule-calls.ts'
 import type { CallCase, Key, MakeSample } from './sample.ts'
@@ -24,6 +25,7 @@ const CALLS: Readonly<Record<Key, CallCase>> = {
   ...CLOSING_CALLS,
   ...PAYMENT_CALLS,
   ...PRICE_CALLS,
+  ...PRINTER_CALLS,
   ...RULE_CALLS,
   ...DOCUMENT_CALLS,
   ...STOCK_CALLS,

@@ -96,6 +96,7 @@ const picking = createRoute({
   component: lazyPage(
     async () => (await import('../../features/shipments/pages/shipments-list-page.tsx')).ShipmentsListPage,
     'shipments',
+    'printers',
     'bulk',
     'views',
     'exports',
@@ -155,6 +156,7 @@ const pickingDetail = createRoute({
     'deliveries',
     'builder',
     'transfers',
+    'printers',
   ),
 })
 const pickingLoading = createRoute({

@@ -28,6 +28,7 @@ import orders from './orders.ts'
 import payments from './payments.ts'
 import policy from './policy.ts'
 import prices from './prices.ts'
+import printers from './printers.ts'
 import products from './products.ts'
 import profile from './profile.ts'
 import recalls from './recalls.ts'
@@ -85,6 +86,7 @@ export default {
   orders,
   payments,
   prices,
+  printers,
   products,
   profile,
   recalls,

@@ -21,6 +21,7 @@ import { BillingPanel } from '../components/billing/billing-panel.tsx'
 import { ClassBars } from '../components/class-bars.tsx'
 import { DepartureChip } from '../components/departure-chip.tsx'
 import { PrintConfirmation } from '../components/print-confirmation.tsx'
+import { PrinterQueue } from '../components/printer-queue.tsx'
 import classes from '../components/shipment.module.css'
 import { ShipmentActions } from '../components/shipment-actions.tsx'
 import { ShipmentDocuments } from '../components/shipment-documents.tsx'
@@ -64,6 +65,7 @@ export function ShipmentPage() {
       <ShipmentStations shipment={shipment} />
       <div className={classes.columns}>
         <div className={classes.main}>
+          <PrinterQueue shipment={shipment} />
           <PrintConfirmation shipment={shipment} />
           {isBilled(shipment) && <BillingPanel shipment={shipment} />}
           {!isBilled(shipment) && <ClassBars shipment={shipment} />}
