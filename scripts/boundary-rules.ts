@@ -60,6 +60,7 @@ export const FEATURES = [
     'setup',
     'jobs',
     'outbox',
+    'erp',
     'audit',
     'absences',
     'views',

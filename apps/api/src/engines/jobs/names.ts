@@ -24,6 +24,8 @@ export const JOBS = {
   deliverMessage: 'outbox.deliver',
   /** {}: queue the messages that are due and in no queue. */
   sweepOutbox: 'outbox.sweep',
+  /** { kinds? }: read what changed in the ERP. */
+  syncErp: 'erp.sync',
   /** { id, run }: a run of a scheduled job. */
   runScheduled: 'jobs.run-scheduled',
 } as const

@@ -3,6 +3,7 @@ import { JOBS } from '../../engines/jobs/names.ts'
 import type { Tasks } from '../../engines/jobs/task.ts'
 import type { Feature } from '../feature.ts'
 import { billDocument } from './commands/bill-document.ts'
+import { erpInvoiceSender } from './commands/hand-over.ts'
 import { requeueInvoices } from './commands/requeue-invoices.ts'
 
 const document = z.object({ orderId: z.int(), userId: z.int() })
@@ -16,6 +17,7 @@ const billingTasks: Tasks = {
 
 export const billing: Feature = {
   tasks: billingTasks,
+  outbox: { 'erp-invoice': erpInvoiceSender },
   scheduled: {
     'invoice-submission': async ({ db, now, quantity }) => ({
       invoices: await requeueInvoices(db, { now: now(), limit: quantity }),

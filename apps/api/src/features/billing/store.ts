@@ -25,17 +25,20 @@ export const lockBilledCustomer = (trx: Trx, orderId: number) =>
 export type BilledCustomer = Awaited<ReturnType<typeof lockBilledCustomer>>
 
 /** The delivery that an invoice of this target bills. */
-export async function billedDelivery(trx: Trx, target: DepartureKey & { readonly orderId: number }) {
-  if ('deliveryId' in target) return target.deliveryId
-  const { id } = await trx
+export const billedDelivery = (trx: Trx, target: DepartureKey & { readonly orderId: number }) =>
+  trx
     .selectFrom('deliveries')
-    .select('id')
-    .where('shipment_id', '=', target.shipmentId)
-    .where('order_id', '=', target.orderId)
-    .where('cancelled_at', 'is', null)
+    .select(['id', 'number'])
+    .$if('deliveryId' in target, (query) =>
+      query.where('id', '=', 'deliveryId' in target ? target.deliveryId : 0),
+    )
+    .$if('shipmentId' in target, (query) =>
+      query
+        .where('shipment_id', '=', 'shipmentId' in target ? target.shipmentId : 0)
+        .where('order_id', '=', target.orderId)
+        .where('cancelled_at', 'is', null),
+    )
     .executeTakeFirstOrThrow()
-  return id
-}
 
 type Billing = {
   readonly departure: DepartureKey

@@ -9,7 +9,6 @@ import type { DepartureKey } from '../../../aggregates/deliveries/departure.ts'
 import type { LineColumns, OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
 import type { ConsumedBatch } from '../../../aggregates/stock/consume-held-stock.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import type { Posting } from '../../../gateways/erp/post-to-ledger.ts'
 import type { Supplier } from '../../../gateways/pdf/forms/parties.ts'
 import type { BilledCustomer } from '../store.ts'
 import type { IssuePlace } from './invoice-number.ts'
@@ -32,7 +31,7 @@ export type InvoiceDraft = {
   readonly deliveryId: number
   readonly invoice: Invoice
   readonly place: IssuePlace
-  readonly posting: Omit<Posting, 'document' | 'invoiceId'>
+  readonly posting: { readonly issuedOn: CalendarDate; readonly dueOn: CalendarDate }
 }
 
 type Sources = Pick<InvoiceDraft, 'record' | 'customer' | 'batches' | 'target' | 'deliveryId' | 'place'>
@@ -45,12 +44,7 @@ export async function draftInvoice(trx: Trx, sources: Sources): Promise<InvoiceD
   const rates = await readVatRates(trx)
   const invoice = makeInvoice(record.lines.map((line) => billable(line, rates, issuedOn)))
   const supplier = await readSupplier(trx, record.row.branch_id)
-  const posting = {
-    customerId: customer.id,
-    issuedOn,
-    dueOn: dueOn(record, customer, issuedOn),
-    amount: invoice.total,
-  }
+  const posting = { issuedOn, dueOn: dueOn(record, customer, issuedOn) }
   return { ...sources, supplier, invoice, posting }
 }
 
