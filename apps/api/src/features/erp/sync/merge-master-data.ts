@@ -70,7 +70,7 @@ export const addArticles = (trx: Trx, at: Date): Promise<Merged> =>
     sql`
     INSERT INTO products (id, description, unit, base_unit, unit_price, vat_code)
     SELECT DISTINCT ON (code) code, description, lower(unit), lower(unit), 0,
-      coalesce((SELECT min(vat_code) FILTER (WHERE vat_code = 'NOR') FROM vat_rates), (SELECT min(vat_code) FROM vat_rates))
+      coalesce((SELECT min(code) FILTER (WHERE code = 'NOR') FROM vat_rates), (SELECT min(code) FROM vat_rates))
     FROM erp_read WHERE description <> '' AND unit <> '' AND active AND length(code) BETWEEN 1 AND 40
       AND EXISTS (SELECT FROM vat_rates) AND NOT EXISTS (SELECT FROM products WHERE id = code)
     ORDER BY code ON CONFLICT (id) DO NOTHING
