@@ -29,7 +29,7 @@ export const FLOORS: readonly (readonly string[])[] = [
 ]
 
 /** Within a floor, each imports only those that stand before it. */
-export const ENGINES = ['lists', 'history', 'events', 'bulk', 'jobs', 'monitoring', 'backups']
+export const ENGINES = ['lists', 'history', 'events', 'bulk', 'jobs', 'outbox', 'monitoring', 'backups']
 export const AGGREGATES = [
   'company',
   'users',
@@ -59,6 +59,8 @@ export const FEATURES = [
     'settings',
     'setup',
     'jobs',
+    'outbox',
+    'erp',
     'audit',
     'absences',
     'views',

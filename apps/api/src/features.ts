@@ -4,6 +4,8 @@ import { scheduledTask } from './engines/jobs/scheduled/scheduled-task.ts'
 import type { ScheduledWorks } from './engines/jobs/scheduled/scheduled-work.ts'
 import type { CronEntry, Tasks } from './engines/jobs/task.ts'
 import { countFilters } from './engines/lists/list.ts'
+import { deliverTask } from './engines/outbox/deliver-message.ts'
+import type { OutboxSenders } from './engines/outbox/sender.ts'
 import { absences } from './features/absences/feature.ts'
 import { accounts } from './features/accounts/feature.ts'
 import { approvals } from './features/approvals/feature.ts'
@@ -21,6 +23,7 @@ import { confirmations } from './features/confirmations/feature.ts'
 import { customers } from './features/customers/feature.ts'
 import { deliveries } from './features/deliveries/feature.ts'
 import { drafts } from './features/drafts/feature.ts'
+import { erp } from './features/erp/feature.ts'
 import type { Feature } from './features/feature.ts'
 import { files } from './features/files/feature.ts'
 import { health } from './features/health/feature.ts'
@@ -35,6 +38,7 @@ import { masterData } from './features/master-data/feature.ts'
 import { monitoring } from './features/monitoring/feature.ts'
 import { operations } from './features/operations/feature.ts'
 import { orders } from './features/orders/feature.ts'
+import { outbox } from './features/outbox/feature.ts'
 import { payments } from './features/payments/feature.ts'
 import { prices } from './features/prices/feature.ts'
 import { printing } from './features/printing/feature.ts'
@@ -77,6 +81,8 @@ export const features: readonly Feature[] = [
   invoices,
   closings,
   jobs,
+  outbox,
+  erp,
   printing,
   shipments,
   schedules,
@@ -113,9 +119,12 @@ export const scheduled: ScheduledWorks = Object.assign(
   ...features.map((feature) => feature.scheduled ?? {}),
 )
 
+/** How messages of each kind leave, which one feature brings. */
+export const senders: OutboxSenders = Object.assign({}, ...features.map((feature) => feature.outbox ?? {}))
+
 /** The background tasks of all features. */
 export const tasks: Tasks = Object.assign(
-  { [JOBS.runScheduled]: scheduledTask(scheduled) },
+  { [JOBS.runScheduled]: scheduledTask(scheduled), [JOBS.deliverMessage]: deliverTask(senders) },
   ...features.map((feature) => feature.tasks ?? {}),
 )
 

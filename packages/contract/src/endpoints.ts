@@ -12,6 +12,7 @@ import { confirmationEndpoints } from './confirmations/endpoints.ts'
 import { customerEndpoints } from './customers/endpoints.ts'
 import { deliveryEndpoints } from './deliveries/endpoints.ts'
 import { draftEndpoints } from './drafts/endpoints.ts'
+import { erpEndpoints } from './erp/endpoints.ts'
 import { fileEndpoints } from './files/endpoints.ts'
 import { homeEndpoints } from './home/endpoints.ts'
 import { importEndpoints } from './imports/endpoints.ts'
@@ -23,6 +24,7 @@ import { masterDataEndpoints } from './master-data/endpoints.ts'
 import { monitoringEndpoints } from './monitoring/endpoints.ts'
 import { operationEndpoints } from './operations/endpoints.ts'
 import { orderEndpoints } from './orders/endpoints.ts'
+import { outboxEndpoints } from './outbox/endpoints.ts'
 import { paymentEndpoints } from './payments/endpoints.ts'
 import { priceListEndpoints } from './price-lists/endpoints.ts'
 import { printingEndpoints } from './printing/endpoints.ts'
@@ -75,6 +77,8 @@ export const endpoints = {
   ...setupEndpoints,
   ...segmentEndpoints,
   ...jobEndpoints,
+  ...erpEndpoints,
+  ...outboxEndpoints,
   ...monitoringEndpoints,
   ...viewEndpoints,
   ...searchEndpoints,

@@ -2,6 +2,7 @@ import type { BackupTables } from './tables/backups.ts'
 import type { ClosingTables } from './tables/closings.ts'
 import type { CompanyTables } from './tables/company.ts'
 import type { DeliveryTables } from './tables/deliveries.ts'
+import type { ErpTables } from './tables/erp.ts'
 import type { FileTables } from './tables/files.ts'
 import type { ImportTables } from './tables/imports.ts'
 import type { JobTables } from './tables/jobs.ts'
@@ -9,6 +10,7 @@ import type { MasterDataTables } from './tables/master-data.ts'
 import type { MoneyTables } from './tables/money.ts'
 import type { MonitoringTables } from './tables/monitoring.ts'
 import type { OrderTables } from './tables/orders.ts'
+import type { OutboxTables } from './tables/outbox.ts'
 import type { PriceTables } from './tables/prices.ts'
 import type { RecordTables } from './tables/records.ts'
 import type { ScheduleTables } from './tables/schedules.ts'
@@ -21,6 +23,7 @@ export type * from './tables/backups.ts'
 export type * from './tables/closings.ts'
 export type * from './tables/company.ts'
 export type * from './tables/deliveries.ts'
+export type * from './tables/erp.ts'
 export type * from './tables/files.ts'
 export type * from './tables/imports.ts'
 export type * from './tables/jobs.ts'
@@ -28,6 +31,7 @@ export type * from './tables/master-data.ts'
 export type * from './tables/money.ts'
 export type * from './tables/monitoring.ts'
 export type * from './tables/orders.ts'
+export type * from './tables/outbox.ts'
 export type * from './tables/prices.ts'
 export type * from './tables/records.ts'
 export type * from './tables/schedules.ts'
@@ -54,4 +58,6 @@ export type Database = CompanyTables &
   BackupTables &
   ClosingTables &
   MoneyTables &
-  MonitoringTables
+  MonitoringTables &
+  OutboxTables &
+  ErpTables

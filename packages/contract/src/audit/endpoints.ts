@@ -32,6 +32,7 @@ export const HISTORY_TYPES = [
   'schedule-config',
   'price-list',
   'schedule',
+  'outbox',
   ...Object.values(MASTER_TYPES),
 ] as const
 export type HistoryType = (typeof HISTORY_TYPES)[number]

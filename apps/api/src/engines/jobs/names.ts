@@ -20,6 +20,12 @@ export const JOBS = {
   updateOrderPrices: 'prices.update-orders',
   /** { importId }: preview or run the import of a file of master data. */
   processImport: 'imports.process',
+  /** { id }: deliver a message of the outbox. */
+  deliverMessage: 'outbox.deliver',
+  /** {}: queue the messages that are due and in no queue. */
+  sweepOutbox: 'outbox.sweep',
+  /** { kinds? }: read what changed in the ERP. */
+  syncErp: 'erp.sync',
   /** { id, run }: a run of a scheduled job. */
   runScheduled: 'jobs.run-scheduled',
 } as const

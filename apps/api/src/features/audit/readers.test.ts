@@ -51,6 +51,7 @@ const READERS: Readonly<Record<HistoryType, readonly Role[]>> = {
   branch: ADMINS,
   operation: ADMINS,
   'schedule-config': ADMINS,
+  outbox: ADMINS,
   schedule: [...ADMINS, 'PICKING_MANAGER', 'DISTRIBUTION_MANAGER'],
   'price-list': [...ADMINS, 'COMMERCIAL_APPROVER'],
 }

@@ -155,6 +155,7 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
   branch: forAdministrators,
   operation: forAdministrators,
   'schedule-config': forAdministrators,
+  outbox: forAdministrators,
   schedule: async (db, user, id) => {
     requireRole(user, SHIPMENT_WORKERS)
     const row = isNumber(id) ? await findSchedulePlace(db, Number(id)) : undefined

@@ -12,6 +12,7 @@ import * as confirmations from '@cais/contract/confirmations/schemas'
 import * as customers from '@cais/contract/customers/schemas'
 import * as deliveries from '@cais/contract/deliveries/schemas'
 import * as drafts from '@cais/contract/drafts/schemas'
+import * as erp from '@cais/contract/erp/schemas'
 import * as files from '@cais/contract/files/schemas'
 import * as home from '@cais/contract/home/schemas'
 import * as imports from '@cais/contract/imports/schemas'
@@ -28,6 +29,7 @@ import * as line from '@cais/contract/orders/line'
 import * as query from '@cais/contract/orders/query'
 import * as orders from '@cais/contract/orders/schemas'
 import * as type from '@cais/contract/orders/type'
+import * as outbox from '@cais/contract/outbox/schemas'
 import * as payments from '@cais/contract/payments/schemas'
 import * as priceLists from '@cais/contract/price-lists/schemas'
 import * as printing from '@cais/contract/printing/schemas'
@@ -79,6 +81,8 @@ const MODULES = [
   query,
   orders,
   type,
+  erp,
+  outbox,
   payments,
   printing,
   products,

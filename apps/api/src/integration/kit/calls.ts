@@ -2,6 +2,7 @@ import { CLOSING_CALLS } from './closing-calls.ts'
 import { COMPANY_CALLS } from './company-calls.ts'
 import { DELIVERY_CALLS } from './delivery-calls.ts'
 import { DOCUMENT_CALLS } from './document-calls.ts'
+import { ERP_CALLS } from './erp-calls.ts'
 import { IMPORT_CALLS } from './import-calls.ts'
 import { MASTER_CALLS } from './master-calls.ts'
 import { PAYMENT_CALLS } from './payment-calls.ts'
@@ -28,6 +29,7 @@ const CALLS: Readonly<Record<Key, CallCase>> = {
   ...SCHEDULE_CALLS,
   ...DELIVERY_CALLS,
   ...IMPORT_CALLS,
+  ...ERP_CALLS,
 }
 
 const keys = Object.keys(CALLS) as Key[]
