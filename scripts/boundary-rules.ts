@@ -61,6 +61,7 @@ export const FEATURES = [
     'setup',
     'jobs',
     'outbox',
+    'erp',
     'audit',
     'absences',
     'views',

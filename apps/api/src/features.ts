@@ -23,6 +23,7 @@ import { confirmations } from './features/confirmations/feature.ts'
 import { customers } from './features/customers/feature.ts'
 import { deliveries } from './features/deliveries/feature.ts'
 import { drafts } from './features/drafts/feature.ts'
+import { erp } from './features/erp/feature.ts'
 import type { Feature } from './features/feature.ts'
 import { files } from './features/files/feature.ts'
 import { health } from './features/health/feature.ts'
@@ -84,6 +85,7 @@ export const features: readonly Feature[] = [
   closings,
   jobs,
   outbox,
+  erp,
   printing,
   shipments,
   schedules,

@@ -12,6 +12,7 @@ import { confirmationEndpoints } from './confirmations/endpoints.ts'
 import { customerEndpoints } from './customers/endpoints.ts'
 import { deliveryEndpoints } from './deliveries/endpoints.ts'
 import { draftEndpoints } from './drafts/endpoints.ts'
+import { erpEndpoints } from './erp/endpoints.ts'
 import { fileEndpoints } from './files/endpoints.ts'
 import { homeEndpoints } from './home/endpoints.ts'
 import { importEndpoints } from './imports/endpoints.ts'
@@ -82,6 +83,7 @@ export const endpoints = {
   ...setupEndpoints,
   ...segmentEndpoints,
   ...jobEndpoints,
+  ...erpEndpoints,
   ...outboxEndpoints,
   ...monitoringEndpoints,
   ...viewEndpoints,

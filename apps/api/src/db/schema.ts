@@ -2,6 +2,7 @@ import type { BackupTables } from './tables/backups.ts'
 import type { ClosingTables } from './tables/closings.ts'
 import type { CompanyTables } from './tables/company.ts'
 import type { DeliveryTables } from './tables/deliveries.ts'
+import type { ErpTables } from './tables/erp.ts'
 import type { FileTables } from './tables/files.ts'
 import type { ImportTables } from './tables/imports.ts'
 import type { JobTables } from './tables/jobs.ts'
@@ -24,6 +25,7 @@ export type * from './tables/backups.ts'
 export type * from './tables/closings.ts'
 export type * from './tables/company.ts'
 export type * from './tables/deliveries.ts'
+export type * from './tables/erp.ts'
 export type * from './tables/files.ts'
 export type * from './tables/imports.ts'
 export type * from './tables/jobs.ts'
@@ -63,4 +65,5 @@ export type Database = CompanyTables &
   ClosingTables &
   MoneyTables &
   MonitoringTables &
-  OutboxTables
+  OutboxTables &
+  ErpTables

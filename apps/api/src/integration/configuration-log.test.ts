@@ -13,6 +13,7 @@ const CONFIGURATION =
 /** They change nothing: a preview and a question. */
 const CHANGES_NOTHING: readonly string[] = [
   'POST /settings/segment-rules/preview',
+  'POST /settings/erp-connection/test',
   'POST /auth/first-password/check',
 ]
 const KEYS = (Object.keys(endpoints) as Key[]).filter(

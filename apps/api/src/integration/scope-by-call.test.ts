@@ -54,6 +54,8 @@ const ADMIN_ONLY: readonly Key[] = [
   'GET /schedule-config',
   'GET /monitoring',
   'GET /outbox',
+  'GET /erp/syncs',
+  'GET /settings/erp-connection',
 ]
 const LISTS = KEYS.filter(
   (key) => key.startsWith('GET ') && !key.includes('{') && ![...OF_ONE_RECORD, ...ADMIN_ONLY].includes(key),

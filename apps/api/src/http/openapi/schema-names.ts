@@ -12,6 +12,7 @@ import * as confirmations from '@cais/contract/confirmations/schemas'
 import * as customers from '@cais/contract/customers/schemas'
 import * as deliveries from '@cais/contract/deliveries/schemas'
 import * as drafts from '@cais/contract/drafts/schemas'
+import * as erp from '@cais/contract/erp/schemas'
 import * as files from '@cais/contract/files/schemas'
 import * as home from '@cais/contract/home/schemas'
 import * as imports from '@cais/contract/imports/schemas'
@@ -85,6 +86,7 @@ const MODULES = [
   query,
   orders,
   type,
+  erp,
   outbox,
   payments,
   printing,

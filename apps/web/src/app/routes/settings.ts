@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { readOutboxSearch } from '../../features/outbox/search.ts'
 import { readPriceSearch } from '../../features/prices/search.ts'
 import {
   readCustomersSearch,
@@ -150,6 +151,23 @@ const importPage = createRoute({
     'imports',
   ),
 })
+const outbox = createRoute({
+  ...inShell,
+  ...named('settings-outbox'),
+  path: '/settings/outbox',
+  validateSearch: readOutboxSearch,
+  component: lazyPage(
+    async () => (await import('../../features/outbox/pages/outbox-page.tsx')).OutboxPage,
+    'outbox',
+    'exports',
+  ),
+})
+const erp = createRoute({
+  ...inShell,
+  ...named('settings-erp'),
+  path: '/settings/erp',
+  component: lazyPage(async () => (await import('../../features/erp/pages/erp-page.tsx')).ErpPage, 'erp'),
+})
 const usersCreate = createRoute({
   ...inShell,
   ...named('settings-users-create'),
@@ -209,6 +227,8 @@ export const settingsRoutes = [
   priceList,
   masterData,
   masterList,
+  outbox,
+  erp,
   usersCreate,
   users,
   usersEdit,

@@ -65,6 +65,7 @@ export default {
         'change-quote-policy': 'Changed the due dates of quotes',
         'change-price-policy': 'Changed the limits of prices',
         'change-company': 'Changed the company',
+        'change-erp-connection': 'Changed the ERP connection',
         'change-approval-policy': 'Changed the rule of own documents',
         repeat: 'Had {name} repeated',
       },

@@ -65,6 +65,7 @@ export default {
         'change-quote-policy': 'Mudou o prazo das cotações',
         'change-price-policy': 'Mudou os limites dos preços',
         'change-company': 'Mudou a empresa',
+        'change-erp-connection': 'Mudou a ligação ao ERP',
         'change-approval-policy': 'Mudou a regra dos próprios documentos',
         repeat: 'Mandou repetir {name}',
       },
