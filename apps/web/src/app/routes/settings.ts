@@ -32,6 +32,8 @@ const settings = createRoute({
     'monitoring',
     'segments',
     'updates',
+    'master-data',
+    'products',
   ),
 })
 const b2bLogs = createRoute({ ...inShell, ...planned('settings-b2b-logs'), path: '/settings/b2b-logs' })
