@@ -29,7 +29,7 @@ export const FLOORS: readonly (readonly string[])[] = [
 ]
 
 /** Within a floor, each imports only those that stand before it. */
-export const ENGINES = ['lists', 'history', 'events', 'bulk', 'jobs', 'monitoring', 'backups']
+export const ENGINES = ['lists', 'history', 'events', 'bulk', 'jobs', 'outbox', 'monitoring', 'backups']
 export const AGGREGATES = [
   'company',
   'users',
@@ -60,6 +60,7 @@ export const FEATURES = [
     'settings',
     'setup',
     'jobs',
+    'outbox',
     'audit',
     'absences',
     'views',
@@ -74,13 +75,14 @@ export const FEATURES = [
     'payments',
     'cash',
     'bank-files',
-    'confirmations',
     'products',
     'locks',
     'drafts',
     'prices',
     'stock',
     'inventory',
+    'recalls',
+    'confirmations',
     'approvals',
     'billing',
     'shipments',

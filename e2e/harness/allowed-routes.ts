@@ -12,6 +12,8 @@ export const ROUTES = {
   'documents-closing': '/documents/closing',
   morpheus: '/morpheus',
   stock: '/stock',
+  'stock-recalls': '/stock/recalls',
+  'stock-recalls-id': '/stock/recalls/1',
   'stock-id': '/stock/{order}',
   approval: '/approval',
   'approval-id': '/approval/{order}',

@@ -23,10 +23,12 @@ import { masterDataEndpoints } from './master-data/endpoints.ts'
 import { monitoringEndpoints } from './monitoring/endpoints.ts'
 import { operationEndpoints } from './operations/endpoints.ts'
 import { orderEndpoints } from './orders/endpoints.ts'
+import { outboxEndpoints } from './outbox/endpoints.ts'
 import { paymentEndpoints } from './payments/endpoints.ts'
 import { priceListEndpoints } from './price-lists/endpoints.ts'
 import { printingEndpoints } from './printing/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
+import { recallEndpoints } from './recalls/endpoints.ts'
 import { scheduleEndpoints } from './schedules/endpoints.ts'
 import { searchEndpoints } from './search/endpoints.ts'
 import { segmentEndpoints } from './segments/endpoints.ts'
@@ -63,6 +65,7 @@ export const endpoints = {
   ...approvalEndpoints,
   ...absenceEndpoints,
   ...stockEndpoints,
+  ...recallEndpoints,
   ...shipmentEndpoints,
   ...scheduleEndpoints,
   ...deliveryEndpoints,
@@ -77,6 +80,7 @@ export const endpoints = {
   ...setupEndpoints,
   ...segmentEndpoints,
   ...jobEndpoints,
+  ...outboxEndpoints,
   ...monitoringEndpoints,
   ...viewEndpoints,
   ...searchEndpoints,

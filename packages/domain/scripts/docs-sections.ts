@@ -4,6 +4,7 @@ import type { Moves } from '../src/kernel/workflow.ts'
 import { ORDER_ACTION_TABLE } from '../src/orders/action-table.ts'
 import { UNREACHED_STAGES } from '../src/orders/unreached-stages.ts'
 import { ORDER_WORKFLOW } from '../src/orders/workflow.ts'
+import { RECALL_ACTION_TABLE, RECALL_ACTIONS, RECALL_WORKFLOW } from '../src/recalls/recall-actions.ts'
 import {
   SCHEDULE_ACTION_TABLE,
   SCHEDULE_ACTIONS,
@@ -27,6 +28,17 @@ export const DOCS_SECTIONS: Readonly<Record<string, Readonly<Record<string, stri
   'shipments.md': {
     diagram: fenced(stateDiagram(SHIPMENT_WORKFLOW)),
     actions: actionTable(SHIPMENT_ACTION_TABLE),
+  },
+  'recalls.md': {
+    diagram: fenced(stateDiagram(RECALL_WORKFLOW)),
+    actions: actionTable(
+      Object.fromEntries(
+        RECALL_ACTIONS.map((action) => [
+          action,
+          { ...RECALL_ACTION_TABLE[action], moves: RECALL_WORKFLOW.moves[action] },
+        ]),
+      ),
+    ),
   },
   'transfers.md': {
     diagram: fenced(stateDiagram(TRANSFER_WORKFLOW)),

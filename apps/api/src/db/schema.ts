@@ -9,7 +9,9 @@ import type { MasterDataTables } from './tables/master-data.ts'
 import type { MoneyTables } from './tables/money.ts'
 import type { MonitoringTables } from './tables/monitoring.ts'
 import type { OrderTables } from './tables/orders.ts'
+import type { OutboxTables } from './tables/outbox.ts'
 import type { PriceTables } from './tables/prices.ts'
+import type { RecallTables } from './tables/recalls.ts'
 import type { RecordTables } from './tables/records.ts'
 import type { ScheduleTables } from './tables/schedules.ts'
 import type { ShipmentTables } from './tables/shipments.ts'
@@ -29,7 +31,9 @@ export type * from './tables/master-data.ts'
 export type * from './tables/money.ts'
 export type * from './tables/monitoring.ts'
 export type * from './tables/orders.ts'
+export type * from './tables/outbox.ts'
 export type * from './tables/prices.ts'
+export type * from './tables/recalls.ts'
 export type * from './tables/records.ts'
 export type * from './tables/schedules.ts'
 export type * from './tables/shipments.ts'
@@ -50,6 +54,7 @@ export type Database = CompanyTables &
   ShipmentTables &
   ScheduleTables &
   DeliveryTables &
+  RecallTables &
   FileTables &
   ImportTables &
   JobTables &
@@ -57,4 +62,5 @@ export type Database = CompanyTables &
   BackupTables &
   ClosingTables &
   MoneyTables &
-  MonitoringTables
+  MonitoringTables &
+  OutboxTables

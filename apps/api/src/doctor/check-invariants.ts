@@ -54,14 +54,14 @@ async function findBrokenBilling(db: Db): Promise<readonly Finding[]> {
 
 /** Every number of a series from 1 to the last is an invoice, or was lost with what a restore did not bring back. */
 const SERIES: RawBuilder<Finding> = sql`
-  SELECT 'series-has-no-gap' AS rule, concat('series ', series.series, ' ', series.year) AS record,
+  SELECT 'series-has-no-gap' AS rule, concat('series ', series.kind, ' ', series.series, ' ', series.year) AS record,
     series.last::text AS expected, concat(count(invoice.id), ' invoices to ', coalesce(max(invoice.sequence), 0)) AS found
   FROM number_series AS series
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(confirmed - restored), 0) AS numbers, coalesce(max(confirmed), 0) AS last FROM restored_series AS row
     WHERE row.kind = series.kind AND row.series = series.series AND row.year = series.year) AS lost
-  LEFT JOIN invoices AS invoice ON invoice.series = series.series AND invoice.year = series.year
-  WHERE series.kind = 'FT' GROUP BY series.series, series.year, series.last, lost.numbers, lost.last
+  LEFT JOIN invoices AS invoice ON invoice.kind = series.kind AND invoice.series = series.series AND invoice.year = series.year
+  WHERE series.kind IN ('FT', 'VD') GROUP BY series.kind, series.series, series.year, series.last, lost.numbers, lost.last
   HAVING count(invoice.id) + lost.numbers <> series.last OR greatest(max(invoice.sequence), lost.last) <> series.last`
 
 /** The same of receipts. */

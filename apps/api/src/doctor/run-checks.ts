@@ -121,6 +121,10 @@ const SENTENCES: Readonly<Record<Broken['rule'], (broken: Broken) => string>> = 
     `${record}: the inventory found ${expected} thousandths, its movements come to ${found}.`,
   'bucket-is-held': ({ record, expected, found }) =>
     `${record}: the line says ${found} (reserved/picking/loading), its batches hold ${expected}.`,
+  'transit-is-moved': ({ record, expected, found }) =>
+    `${record}: it says ${found} sent/received/returned/written off/value, its movements come to ${expected}.`,
+  'transit-is-conserved': ({ record, expected, found }) =>
+    `${record}: ${expected} thousandths and centavos are in transit of it, the warehouses moved ${found}.`,
   'series-has-no-gap': ({ record, expected, found }) =>
     `${record}: the last number is ${expected}, but there are ${found}.`,
   'invoice-is-its-lines': ({ record, expected, found }) =>
@@ -137,10 +141,6 @@ const SENTENCES: Readonly<Record<Broken['rule'], (broken: Broken) => string>> = 
     `${record}: it says ${found} lines (settled/to load), but they are ${expected}.`,
   'left-is-delivered': ({ record, expected, found }) =>
     `${record}: ${expected} thousandths left, but ${found} are invoiced or on the truck, or its outcome is incomplete.`,
-  'transit-is-moved': ({ record, expected, found }) =>
-    `${record}: it says ${found} (sent/received/returned/written off/value), but what became of it comes to ${expected}.`,
-  'transit-is-conserved': ({ record, expected, found }) =>
-    `${record}: its stock movements come to ${found}, what went into and out of transit to ${expected}.`,
   'state-is-derived': ({ record, expected, found }) =>
     `${record}: stored as ${found}, but its facts say ${expected}.`,
   'exposure-is-derived': ({ record, expected, found }) =>

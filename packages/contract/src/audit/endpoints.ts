@@ -24,6 +24,7 @@ export const HISTORY_TYPES = [
   'stock',
   'stock-count',
   'goods-receipt',
+  'recall',
   'warehouse',
   'settings',
   'absence',
@@ -33,6 +34,7 @@ export const HISTORY_TYPES = [
   'schedule-config',
   'price-list',
   'schedule',
+  'outbox',
   ...Object.values(MASTER_TYPES),
 ] as const
 export type HistoryType = (typeof HISTORY_TYPES)[number]

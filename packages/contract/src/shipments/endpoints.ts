@@ -4,25 +4,23 @@ import { defineEndpoints } from '../kernel/endpoint.ts'
 import { id, idParam, optionalVersion, version } from '../kernel/fields.ts'
 import { createdReply, listReply, oneReply } from '../kernel/list.ts'
 import { order } from '../orders/schemas.ts'
+import { billingPreview } from './billing.ts'
+import { shipmentBulk, shipmentBulkReport } from './bulk.ts'
 import { fleet, fleetQuery } from './fleet.ts'
+import { shipmentInput, shipmentUpdate } from './input.ts'
 import { proposal, proposalInput } from './proposal.ts'
+import { readyOrder, readyOrderQuery } from './ready-order.ts'
 import {
   cargoInput,
   positionInput,
   printCriteria,
-  readyOrder,
-  readyOrderQuery,
   shipment,
-  shipmentBulk,
-  shipmentBulkReport,
   shipmentDocument,
-  shipmentInput,
   shipmentLine,
   shipmentQuery,
   shipmentRow,
   shipmentStage,
   shipmentSummary,
-  shipmentUpdate,
   shipmentVersionQuery,
 } from './schemas.ts'
 
@@ -164,6 +162,12 @@ export const shipmentEndpoints = defineEndpoints({
     summary: 'Delete a shipment that is ready, its id in the body',
     body: z.strictObject({ id, version: version.optional() }),
     status: 204,
+  },
+  'GET /shipments/{id}/invoice': {
+    summary:
+      'What billing it would do now, and what stays out and why: the same calculation, nothing is changed',
+    params,
+    reply: oneReply(billingPreview),
   },
   'POST /shipments/{id}/invoice': {
     summary: 'Bill the documents that are not billed yet; answers at once, progress per document follows',

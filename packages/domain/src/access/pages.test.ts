@@ -21,6 +21,8 @@ const MATRIX: Readonly<Record<Page, string>> = {
   'documents-closing': /*        */ 'AS.......F........',
   morpheus: /*                   */ 'AS................',
   stock: /*                      */ 'AS..K.............',
+  'stock-recalls': /*            */ 'ASW.K.............',
+  'stock-recalls-id': /*         */ 'ASW.K.............',
   'stock-id': /*                 */ 'AS..KPD...........',
   'stock-transfers': /*          */ 'ASW.KPD...........',
   'stock-transfers-create': /*   */ 'ASW.K.............',

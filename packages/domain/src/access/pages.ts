@@ -14,6 +14,8 @@ export const PAGE_PATHS = {
   'documents-closing': '/documents/closing',
   morpheus: '/morpheus',
   stock: '/stock',
+  'stock-recalls': '/stock/recalls',
+  'stock-recalls-id': '/stock/recalls/{id}',
   'stock-id': '/stock/{id}',
   'stock-transfers': '/stock/transfers',
   'stock-transfers-create': '/stock/transfers/create',
@@ -84,6 +86,7 @@ const PICKER = [
 ] as const
 const CREDIT = ['index', 'credit', 'credit-id'] as const
 const SETTINGS = ['settings', 'settings-b2b-logs'] as const
+const RECALLS = ['stock-recalls', 'stock-recalls-id'] as const
 /** Who brings in files of something: whose files, says imports/import-nouns.ts. */
 const IMPORTS = ['settings-imports', 'settings-imports-id'] as const
 const PRICES = ['settings-prices', 'settings-prices-id'] as const
@@ -96,6 +99,7 @@ const PAGES_OF: Readonly<Record<Exclude<RuleRole, 'ADMIN'>, readonly Page[]>> = 
     'documents',
     'documents-id',
     ...INVOICES,
+    ...RECALLS,
     ...TRANSFERS,
     'stock-transfers-create',
     ...SETTINGS,
@@ -106,6 +110,7 @@ const PAGES_OF: Readonly<Record<Exclude<RuleRole, 'ADMIN'>, readonly Page[]>> = 
     ...DOCUMENTS,
     'stock',
     'stock-id',
+    ...RECALLS,
     ...TRANSFERS,
     'stock-transfers-create',
     ...SETTINGS,

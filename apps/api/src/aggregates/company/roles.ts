@@ -83,3 +83,6 @@ export const STOCK_VALUERS: readonly RuleRole[] = GENERAL_ACTIONS['see-stock-val
 
 /** Who writes goods off. */
 export const STOCK_WRITERS_OFF: readonly RuleRole[] = GENERAL_ACTIONS['write-off-stock']
+
+/** Who confirms what another person entered; the domain checks which kind, and the scope. */
+export const CONFIRMERS: readonly RuleRole[] = [...PAYMENT_RECORDERS, ...STOCK_WRITERS_OFF]

@@ -10,18 +10,21 @@ import type { Language } from '../../http/language.ts'
 import type { Reader } from '../../http/session/reader.ts'
 import { toShipmentFacts } from './record/shipment-facts.ts'
 import type { ShipmentColumns, ShipmentRecord } from './record/shipment-record.ts'
+import { type DocumentLoad, presentWeights as presentLoadWeights } from './shipment-documents.ts'
 
 type Sources = {
   readonly record: ShipmentRecord
   readonly creatorName: string
   readonly documents: readonly ShipmentDocument[]
   readonly expected: ShipmentReply['expected']
+  readonly loads: readonly DocumentLoad[]
+  readonly deliveries: ShipmentReply['deliveries']
   readonly transfers: ShipmentReply['transfers']
 }
 
 /** A shipment as its screen shows it, with what the caller may do with it now. */
 export function presentShipment(
-  { record, creatorName, documents, expected, transfers }: Sources,
+  { record, creatorName, documents, expected, loads, deliveries, transfers }: Sources,
   reader: RowReader,
 ): ShipmentReply {
   const { row } = record
@@ -36,10 +39,22 @@ export function presentShipment(
     warnings: presentWarnings(row, reader.lang),
     documents: [...documents],
     expected: [...expected],
+    deliveries,
+    net: loads.reduce((sum, { net }) => sum + net, 0),
+    leavingTotal: loads.reduce((sum, { leaving }) => sum + leaving, 0),
+    loadedWeights: loadedWeights(loads),
     transfers: [...transfers],
     billing: progressOf(documents),
     ...presentShipmentActions(toShipmentFacts(record), reader),
   }
+}
+
+/** Kilograms. */
+function loadedWeights(loads: readonly DocumentLoad[]): ShipmentReply['loadedWeights'] {
+  const ambient = loads.reduce((sum, load) => sum + load.loadedAmbient, 0)
+  const refrigerated = loads.reduce((sum, load) => sum + load.loadedRefrigerated, 0)
+  const frozen = loads.reduce((sum, load) => sum + load.loadedFrozen, 0)
+  return presentLoadWeights({ ambient, refrigerated, frozen })
 }
 
 const kilograms = (grams: number | null) => (grams === null ? null : grams / 1000)

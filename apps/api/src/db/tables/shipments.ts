@@ -1,3 +1,4 @@
+import type { InvoiceKind } from '@cais/domain/billing/series'
 import type { ShortReason, ShortRest } from '@cais/domain/loading/loads'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Json } from './json.ts'
@@ -93,6 +94,8 @@ export type ShipmentLoadsTable = {
 export type InvoicesTable = {
   id: GeneratedAlways<number>
   number: string
+  /** VD = paid at once at the counter. */
+  kind: Generated<InvoiceKind>
   series: string
   year: number
   sequence: number

@@ -17,6 +17,7 @@ const RECEIVERS: Readonly<Record<ChangedNoun, string>> = {
   customers: /*   */ 'ASWOKPDVCFQ.......',
   payments: /*    */ 'ASWOKPDVCFQ.......',
   stock: /*       */ 'ASWOKPD...........',
+  recalls: /*     */ 'ASW.K.............',
   'block-orders': 'ASW.....C.........',
   views: /*       */ 'ASWOKPDVCFQ.......',
   absences: /*    */ 'ASWOKPDVCFQ1234..R',

@@ -10,6 +10,7 @@ export type ChangedNoun =
   | 'master-data'
   | 'payments'
   | 'stock'
+  | 'recalls'
   | 'block-orders'
   | 'views'
   | 'absences'

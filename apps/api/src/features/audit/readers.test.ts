@@ -38,6 +38,7 @@ const READERS: Readonly<Record<HistoryType, readonly Role[]>> = {
   stock: STOCK_KEEPERS,
   'stock-count': STOCK_KEEPERS,
   'goods-receipt': STOCK_KEEPERS,
+  recall: STOCK_KEEPERS,
   warehouse: STOCK_KEEPERS,
   lock: [...ADMINS, ...MANAGERS, 'COMMERCIAL_APPROVER'],
   'vat-code': [...ADMINS, 'FINANCIAL_APPROVER'],
@@ -52,6 +53,7 @@ const READERS: Readonly<Record<HistoryType, readonly Role[]>> = {
   branch: ADMINS,
   operation: ADMINS,
   'schedule-config': ADMINS,
+  outbox: ADMINS,
   schedule: [...ADMINS, 'PICKING_MANAGER', 'DISTRIBUTION_MANAGER'],
   'price-list': [...ADMINS, 'COMMERCIAL_APPROVER'],
 }

@@ -31,6 +31,7 @@ import {
   findOrderPlace,
   findPaymentBranch,
   findPriceListOperation,
+  findRecallBranches,
   findSchedulePlace,
   findShipmentPlace,
   findTransferPlace,
@@ -136,6 +137,11 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
     const branchId = isNumber(id) ? await findBranchOf(db, 'goods_receipts', Number(id)) : undefined
     return branchId !== undefined && isInScope(user.scope, { branchId })
   },
+  recall: async (db, user, id) => {
+    requireRole(user, STOCK_KEEPERS)
+    const branches = isNumber(id) ? await findRecallBranches(db, Number(id)) : []
+    return branches.some((branchId) => isInScope(user.scope, { branchId }))
+  },
   warehouse: async (db, user, id) => {
     requireRole(user, STOCK_KEEPERS)
     const branchId = await findWarehouseBranch(db, id)
@@ -163,6 +169,7 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
   branch: forAdministrators,
   operation: forAdministrators,
   'schedule-config': forAdministrators,
+  outbox: forAdministrators,
   schedule: async (db, user, id) => {
     requireRole(user, SHIPMENT_WORKERS)
     const row = isNumber(id) ? await findSchedulePlace(db, Number(id)) : undefined

@@ -70,6 +70,20 @@ export async function findBranchOf(
   return row?.branch_id
 }
 
+/** The branches of the warehouses in which a recalled batch lies or lay. */
+export async function findRecallBranches(db: Db, id: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('recalls as r')
+    .innerJoin('stock_levels as l', (join) =>
+      join.onRef('l.product_id', '=', 'r.product_id').onRef('l.batch', '=', 'r.batch'),
+    )
+    .innerJoin('warehouses as w', 'w.id', 'l.warehouse_id')
+    .select('w.branch_id')
+    .where('r.id', '=', id)
+    .execute()
+  return rows.map(({ branch_id }) => branch_id)
+}
+
 export async function hasProduct(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined

@@ -9,6 +9,7 @@ import { goodsReceiptDocument } from './documents/goods-receipt.ts'
 import { invoiceDocument } from './documents/invoice.ts'
 import { loadingListDocument } from './documents/loading-list.ts'
 import { orderDocument } from './documents/order.ts'
+import { recallLetters, recallListDocument } from './documents/recall.ts'
 import { receiptDocument } from './documents/receipt.ts'
 import { statementDocument } from './documents/statement.ts'
 import { stockSheetDocument } from './documents/stock-sheet.ts'
@@ -133,6 +134,10 @@ function sectionsOf(form: PdfForm): ContentSection[] {
       return statementDocument(form)
     case 'cash':
       return cashDocument(form)
+    case 'recall-list':
+      return recallListDocument(form)
+    case 'recall-letters':
+      return recallLetters(form)
     default:
       return assertNever(form)
   }
@@ -167,6 +172,9 @@ export function titleOf(form: PdfForm): string {
       return `Extracto ${form.customer.code}`
     case 'cash':
       return `Folha de caixa ${form.branch}`
+    case 'recall-list':
+    case 'recall-letters':
+      return `Retirada de lote ${form.number}`
     default:
       return assertNever(form)
   }

@@ -25,6 +25,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   orders: 'Orders, quotes and offers from submission to invoice',
   'payment-conditions': 'Payment conditions and their days',
   preferences: 'Settings of the screen that follow the user',
+  outbox: 'What leaves the company: invoices for the ERP and e-mails',
   payments: 'Payments of customers, what they settle, and their receipts',
   products: 'Articles, their prices and batches',
   provinces: 'Provinces of Mozambique',

@@ -52,6 +52,7 @@ const DESTINATIONS = [
   'documents-closing',
   'approval',
   'stock',
+  'stock-recalls',
   'picking',
   'picking-counter',
   'picking-deliveries',

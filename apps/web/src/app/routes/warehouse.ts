@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { readCounterSearch, readDeliveriesSearch } from '../../features/deliveries/search.ts'
+import { readRecallSearch, readRecallsSearch } from '../../features/recalls/search.ts'
 import { readSchedulesSearch } from '../../features/schedules/search.ts'
 import { readShipmentSearch, readShipmentsSearch, readTruckSearch } from '../../features/shipments/search.ts'
 import { readStockSearch } from '../../features/stock/search.ts'
@@ -62,6 +63,29 @@ const transfer = createRoute({
   component: lazyPage(
     async () => (await import('../../features/transfers/pages/transfer-page.tsx')).TransferPage,
     'transfers',
+  ),
+})
+const recalls = createRoute({
+  ...inShell,
+  ...named('stock-recalls'),
+  path: '/stock/recalls',
+  validateSearch: readRecallsSearch,
+  component: lazyPage(
+    async () => (await import('../../features/recalls/pages/recalls-page.tsx')).RecallsPage,
+    'recalls',
+    'scan',
+    'exports',
+  ),
+})
+const recall = createRoute({
+  ...inShell,
+  ...recorded('stock-recalls-id'),
+  path: '/stock/recalls/$id',
+  validateSearch: readRecallSearch,
+  component: lazyPage(
+    async () => (await import('../../features/recalls/pages/recall-page.tsx')).RecallPage,
+    'recalls',
+    'exports',
   ),
 })
 const picking = createRoute({
@@ -187,6 +211,8 @@ export const warehouseRoutes = [
   transfers,
   transferCreate,
   transfer,
+  recalls,
+  recall,
   picking,
   pickingCreate,
   counter,

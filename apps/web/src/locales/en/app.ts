@@ -110,6 +110,8 @@ export default {
     'documents-closing': 'Month closing',
     morpheus: 'Morpheus',
     stock: 'Stock analysis',
+    'stock-recalls': 'Recalls',
+    'stock-recalls-id': 'Recall',
     'stock-id': 'Stock analysis',
     approval: 'Approval',
     'approval-id': 'Approval',

@@ -29,7 +29,9 @@ import policy from './policy.ts'
 import prices from './prices.ts'
 import products from './products.ts'
 import profile from './profile.ts'
+import recalls from './recalls.ts'
 import receipts from './receipts.ts'
+import records from './records.ts'
 
 import scan from './scan.ts'
 
@@ -83,6 +85,7 @@ export default {
   prices,
   products,
   profile,
+  recalls,
   receipts,
   scan,
   schedules,
@@ -96,7 +99,7 @@ export default {
   stock,
   'stock-value': stockValue,
   transfers,
-  ui,
+  ui: { ...ui, ...records },
   updates,
   users,
   views,

@@ -1,5 +1,6 @@
 /** Words of the inventory: levels, movements, receipts, inventories, shelf life. */
 export default {
+  recall: 'Recall batch',
   system: 'System',
   temperature: { ambient: 'Ambient', refrigerated: 'Refrigerated', frozen: 'Frozen' },
   kind: {

@@ -110,6 +110,8 @@ export default {
     'documents-closing': 'Fecho do mês',
     morpheus: 'Morpheus',
     stock: 'Análise de stock',
+    'stock-recalls': 'Retiradas de lote',
+    'stock-recalls-id': 'Retirada de lote',
     'stock-id': 'Análise de stock',
     approval: 'Aprovação',
     'approval-id': 'Aprovação',

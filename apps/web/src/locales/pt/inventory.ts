@@ -1,5 +1,6 @@
 /** Words of the inventory: levels, movements, receipts, inventories, shelf life. */
 export default {
+  recall: 'Retirar lote',
   system: 'Sistema',
   temperature: { ambient: 'Ambiente', refrigerated: 'Refrigerado', frozen: 'Congelado' },
   kind: {

@@ -59,6 +59,7 @@ export const shipments: Record<ShipmentsCode, string> = {
   NOT_FINISHED: 'A shipment can be invoiced only once it is finished.',
   SCHEDULE_NEVER_LEAVES:
     'With this rule it never leaves: it falls on days without work only, which are skipped. Change the days, or what happens on Sundays and holidays.',
+  SCHEDULE_STARTS_TOO_LATE: 'The first date must be {latest:date} at the latest.',
   SCHEDULE_OPENED: 'The shipment of today has been opened already[: {number}].',
   SCHEDULE_NOTHING_WAITS:
     'No document waits for this departure in warehouse {warehouse}. The shipment is opened when there is one.',

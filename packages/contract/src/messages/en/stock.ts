@@ -9,6 +9,10 @@ export const stock: Record<StockCode, string> = {
     'Only what is reserved can go to picking[ ({article})][: asked {quantity:quantity}, reserved {reserved:quantity}]. Reserve a batch first, or let the line wait.',
   BATCH_EXPIRED:
     'The batch[ {batch}] does not last until the delivery[: expires {expiry:date}, delivery {deliveryDate:date}]. Choose another batch.',
+  BATCH_RECALLED: 'Batch {batch} is blocked by recall {number}. Unblock it there, with a reason.',
+  RECALL_EXISTS: 'Batch {batch} is being recalled already: {number}. Go on there.',
+  RECALL_ANSWER_OVER:
+    'The customer got {got:quantity} of the batch and cannot still have {quantity:quantity}. Check the quantity.',
   BATCH_BLOCKED: 'The batch[ {batch}] is blocked. Choose another batch or unblock this one.',
   BATCH_WRONG_ARTICLE: 'The batch[ {batch}] is not of this article. Choose a batch of the article.',
   BATCH_WRONG_WAREHOUSE:

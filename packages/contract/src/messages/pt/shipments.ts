@@ -60,6 +60,7 @@ export const shipments: Record<ShipmentsCode, string> = {
     'A impressão de {paper} já foi confirmada de outra forma. Veja em que ponto está e peça-a de novo.',
   SCHEDULE_NEVER_LEAVES:
     'Com esta regra nunca sai: só cai em dias sem trabalho, que são saltados. Mude os dias ou o que se faz ao domingo e feriado.',
+  SCHEDULE_STARTS_TOO_LATE: 'A primeira data tem de ser até {latest:date}.',
   SCHEDULE_OPENED: 'A carga de hoje já foi aberta[: {number}].',
   SCHEDULE_NOTHING_WAITS:
     'Nenhum documento espera por esta saída no armazém {warehouse}. A carga abre-se quando houver um.',

@@ -9,6 +9,10 @@ export const stock: Record<StockCode, string> = {
     'Só pode seguir para picking o que está reservado[ ({article})][: pedido {quantity:quantity}, reservado {reserved:quantity}]. Reserve primeiro um lote, ou deixe a linha à espera.',
   BATCH_EXPIRED:
     'O lote[ {batch}] não tem validade até à entrega[: val. {expiry:date}, entrega a {deliveryDate:date}]. Escolha outro lote.',
+  BATCH_RECALLED: 'O lote {batch} está bloqueado pela retirada {number}. Desbloqueie-o lá, com o motivo.',
+  RECALL_EXISTS: 'O lote {batch} já está a ser retirado: {number}. Continue nessa retirada.',
+  RECALL_ANSWER_OVER:
+    'O cliente recebeu {got:quantity} do lote e não pode ainda ter {quantity:quantity}. Confirme a quantidade.',
   BATCH_BLOCKED: 'O lote[ {batch}] está bloqueado. Escolha outro lote ou desbloqueie este.',
   BATCH_WRONG_ARTICLE: 'O lote[ {batch}] não é deste artigo. Escolha um lote do artigo.',
   BATCH_WRONG_WAREHOUSE: 'O lote[ {batch}] não está neste armazém. Escolha um lote do armazém do documento.',

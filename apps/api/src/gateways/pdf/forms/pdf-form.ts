@@ -5,6 +5,7 @@ import type { InvoiceForm } from './invoice-form.ts'
 import type { CargoForm, LoadingListForm } from './loading-list-form.ts'
 import type { OrderForm } from './order-form.ts'
 import type { PapersForm } from './papers-form.ts'
+import type { RecallLettersForm, RecallListForm } from './recall-form.ts'
 import type { ReceiptForm } from './receipt-form.ts'
 import type { StatementForm } from './statement-form.ts'
 import type { StockSheetForm } from './stock-sheet-form.ts'
@@ -25,6 +26,8 @@ export type PdfForm =
   | ReceiptForm
   | StatementForm
   | CashForm
+  | RecallListForm
+  | RecallLettersForm
 
 /** Several sales documents in one file, each with its own page numbers. */
 export type OrderBundleForm = {

@@ -32,6 +32,9 @@ const AddDocuments = lazyComponent(async () => (await import('../components/add-
 const ShipmentLines = lazyComponent(
   async () => (await import('../components/shipment-lines.tsx')).ShipmentLines,
 )
+const ShipmentClasses = lazyComponent(
+  async () => (await import('../components/shipment-classes.tsx')).ShipmentClasses,
+)
 const ShipmentInvoices = lazyComponent(
   async () => (await import('../components/shipment-invoices.tsx')).ShipmentInvoices,
 )
@@ -39,6 +42,7 @@ const ShipmentHistory = lazyComponent(
   async () => (await import('../components/shipment-history.tsx')).ShipmentHistory,
 )
 
+const CLASSES = ['ambient', 'refrigerated', 'frozen'] as const
 const route = getRouteApi('/shell/picking/$id')
 
 /** One shipment: where it stands, what is on the truck, its documents in the order of delivery, and the allowed actions. */
@@ -90,13 +94,14 @@ function Header({ shipment }: { shipment: Shipment }) {
   )
 }
 
-/** Documents, lines, invoices, history: each an address of its own. */
+/** Documents, lines, classes, invoices, history: each an address of its own. */
 function Views({ shipment }: { shipment: Shipment }) {
   const t = useTranslations('shipments.detail')
   const { view = 'documents' } = readShipmentSearch(route.useSearch())
   const counts = {
     documents: shipment.documentCount,
     lines: shipment.lineCount,
+    classes: CLASSES.filter((name) => shipment.weights[name] > 0).length,
     invoices: shipment.invoiceCount,
     history: undefined,
   }
@@ -123,6 +128,7 @@ function Views({ shipment }: { shipment: Shipment }) {
       <Suspense fallback={<TextSkeleton lines={6} />}>
         {view === 'documents' && <ShipmentDocuments shipment={shipment} />}
         {view === 'lines' && <ShipmentLines shipment={shipment} />}
+        {view === 'classes' && <ShipmentClasses shipment={shipment} />}
         {view === 'invoices' && <ShipmentInvoices shipment={shipment} />}
         {view === 'history' && <ShipmentHistory shipmentId={shipment.id} />}
       </Suspense>
@@ -139,7 +145,14 @@ function Foot({ shipment }: { shipment: Shipment }) {
         label={t('list.documents', { count: shipment.documentCount })}
       />
       <Total value={formatWeight(shipment.totalWeight)} label={t('list.gross')} />
-      <Total value={formatMoney(shipment.total)} label={t('detail.totalWithVat')} />
+      <Total value={formatMoney(shipment.net)} label={t('detail.foot.net')} />
+      <Total value={formatMoney(shipment.total - shipment.net)} label={t('detail.foot.vat')} />
+      <Total value={formatMoney(shipment.total)} label={t('detail.foot.total')} />
+      {shipment.leavingTotal !== shipment.total && (
+        <span className={classes.leaving}>
+          <Total value={formatMoney(shipment.leavingTotal)} label={t('detail.foot.leaving')} />
+        </span>
+      )}
     </FootLine>
   )
 }
