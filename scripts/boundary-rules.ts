@@ -42,6 +42,7 @@ export const AGGREGATES = [
   'shipments',
   'deliveries',
   'invoices',
+  'credit-notes',
   'printed-forms',
 ]
 export const FEATURES = [
@@ -86,6 +87,7 @@ export const FEATURES = [
     'schedules',
     'deliveries',
     'invoices',
+    'credit-notes',
     'closings',
     'printing',
   ],

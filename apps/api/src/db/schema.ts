@@ -1,6 +1,7 @@
 import type { BackupTables } from './tables/backups.ts'
 import type { ClosingTables } from './tables/closings.ts'
 import type { CompanyTables } from './tables/company.ts'
+import type { CreditNoteTables } from './tables/credit-notes.ts'
 import type { DeliveryTables } from './tables/deliveries.ts'
 import type { FileTables } from './tables/files.ts'
 import type { ImportTables } from './tables/imports.ts'
@@ -20,6 +21,7 @@ import type { ViewTables } from './tables/views.ts'
 export type * from './tables/backups.ts'
 export type * from './tables/closings.ts'
 export type * from './tables/company.ts'
+export type * from './tables/credit-notes.ts'
 export type * from './tables/deliveries.ts'
 export type * from './tables/files.ts'
 export type * from './tables/imports.ts'
@@ -47,6 +49,7 @@ export type Database = CompanyTables &
   ShipmentTables &
   ScheduleTables &
   DeliveryTables &
+  CreditNoteTables &
   FileTables &
   ImportTables &
   JobTables &

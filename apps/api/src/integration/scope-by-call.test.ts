@@ -29,6 +29,7 @@ const OF_ONE_RECORD: readonly Key[] = [
   'GET /stock/locations',
   'GET /shipments/of-number',
   'GET /cash-days/proposal',
+  'GET /credit-notes/candidates',
   'GET /company/logo',
 ]
 /** Rules, people, jobs and servers of the whole company: who may change them sees every branch (role-by-call). */

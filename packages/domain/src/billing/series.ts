@@ -16,6 +16,10 @@ export const trackingCode = ({ kind, series, year, number }: SeriesNumber): stri
 export const invoiceNumber = ({ series, year, number }: Omit<SeriesNumber, 'kind'>): string =>
   `FT ${series}${year}/${number}`
 
+/** Number of an issued credit note as printed: NC SD2026/1. */
+export const creditNumber = ({ series, year, number }: Omit<SeriesNumber, 'kind'>): string =>
+  `NC ${series}${year}/${number}`
+
 /** Number of a delivery as its note bears it: GR SD2026/1. */
 export const deliveryNumber = ({ series, year, number }: Omit<SeriesNumber, 'kind'>): string =>
   `GR ${series}${year}/${number}`

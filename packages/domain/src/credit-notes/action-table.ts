@@ -23,8 +23,6 @@ export const CREDIT_NOTE_ACTIONS = [
   'cancel',
   'close',
   'duplicate',
-  'print',
-  'reprint',
 ] as const
 
 export type CreditNoteAction = (typeof CREDIT_NOTE_ACTIONS)[number]
@@ -46,9 +44,8 @@ const CREATOR = ['CREDIT_NOTE_CREATOR'] as const
 const COMMERCIAL = ['CREDIT_NOTE_COMMERCIAL_APPROVER'] as const
 const COLLECTOR = ['CREDIT_NOTE_COLLECTOR'] as const
 const FINANCIAL = ['CREDIT_NOTE_FINANCIAL_APPROVER'] as const
-const ALL = [...CREATOR, ...COMMERCIAL, ...COLLECTOR, ...FINANCIAL] as const
 
-const hasClaim = ({ claimId }: CreditNoteFacts) => claimId !== null
+const hasClaim = ({ claim }: CreditNoteFacts) => claim !== ''
 const comesBack = (note: CreditNoteFacts) => note.hasCollection
 const OPEN = {
   'commercial-approval': [],
@@ -162,13 +159,6 @@ export const CREDIT_NOTE_ACTION_TABLE: Readonly<Record<CreditNoteAction, CreditN
     moves: { ...OPEN, issued: [], rejected: [], cancelled: [], closed: [] },
     writes: 'a new draft',
     history: 'duplicated',
-  },
-  print: { who: ALL, moves: { ...OPEN, issued: [] }, writes: 'paper', history: 'printed' },
-  reprint: {
-    who: ['REPRINTING_OPERATOR', ...FINANCIAL],
-    moves: { issued: [] },
-    writes: 'a numbered copy with its reason',
-    history: 'reprinted',
   },
 }
 

@@ -32,9 +32,13 @@ export function requirePhase(action: CreditNoteAction, note: CreditNoteFacts): v
   if (refusal !== null) throw refusal
 }
 
-/** Whether the user may know that it exists: it lies in the user's scope, or the user made it. */
-export const canSeeCreditNote = (user: User, note: CreditNoteFacts): boolean =>
-  note.createdBy === user.id || isInScope(user.scope, note)
+/** Whether the user may know that it exists: it lies in the user's scope, or the user made it. A draft is its creator's and the administrators'. */
+export const canSeeCreditNote = (
+  user: User,
+  note: Pick<CreditNoteFacts, 'createdBy' | 'submittedAt' | 'branchId' | 'operationId'>,
+): boolean =>
+  note.createdBy === user.id ||
+  (note.submittedAt === null ? hasRole(user.roles, 'SUPER_USER') : isInScope(user.scope, note))
 
 function wrongPhase(action: CreditNoteAction, note: CreditNoteFacts): RuleError | null {
   const { moves, guard, refusal } = CREDIT_NOTE_ACTION_TABLE[action]
@@ -48,15 +52,21 @@ function wrongActor(action: CreditNoteAction, user: User, note: CreditNoteFacts)
   const { who, creator = false } = CREDIT_NOTE_ACTION_TABLE[action]
   if (!canSeeCreditNote(user, note)) return new RuleError('NOT_FOUND', { action })
   if (hasRole(user.roles, 'SUPER_USER', ...who)) return isOfOthers(action, user, note)
-  const isCreator = creator && note.createdBy === user.id && note.approvals.commercial === undefined
-  return isCreator ? null : new RuleError('ROLE_MISSING', { action, roles: who })
+  // an approved one is cancelled by administrators only
+  const isLate = action === 'cancel' && note.approvals.commercial !== undefined
+  return creator && note.createdBy === user.id && !isLate
+    ? null
+    : new RuleError('ROLE_MISSING', { action, roles: who })
 }
 
-/** A draft belongs to who makes it; administrators may help. */
+/** A draft belongs to who makes it, and a collection to who collects; administrators may help. */
 function isOfOthers(action: CreditNoteAction, user: User, note: CreditNoteFacts): RuleError | null {
   const isDraftAction = action === 'save-draft' || action === 'delete-draft' || action === 'submit'
-  const mayHelp = note.createdBy === user.id || hasRole(user.roles, 'SUPER_USER')
-  return isDraftAction && !mayHelp ? new RuleError('ROLE_MISSING', { action, roles: ['ADMIN'] }) : null
+  const isCollecting = action === 'record-collection' || action === 'end-collection'
+  const isOwn =
+    (!isDraftAction || note.createdBy === user.id) && (!isCollecting || note.collectorId === user.id)
+  if (isOwn || hasRole(user.roles, 'SUPER_USER')) return null
+  return new RuleError('ROLE_MISSING', { action, roles: ['ADMIN'] })
 }
 
 const DECISIONS = new Set<CreditNoteAction>([

@@ -1,7 +1,8 @@
 import { addMoney, type Centavos, multiplyMoney } from '../kernel/money.ts'
 import type { Milli } from '../kernel/quantity.ts'
 import { divideHalfUp } from '../kernel/rounding.ts'
-import { RuleError } from '../kernel/rule-error.ts'
+import type { RuleCode } from '../kernel/rule-codes.ts'
+import { RuleError, type RuleFacts } from '../kernel/rule-error.ts'
 import { type VatAmount, vatAmounts } from '../pricing/vat-amounts.ts'
 import type { VatTreatment } from '../vat/rates.ts'
 
@@ -29,25 +30,34 @@ export type CreditRequest = {
 }
 
 /**
- * Net amount of a credit over a line of an invoice. Goods at the invoiced price cost, over all credits, exactly what they cost on the
- * invoice; at another price quantity × price; money is the difference of the prices × quantity. Throws CREDIT_OVER_REST with what is
- * left, QUANTITY_NOT_POSITIVE, CREDIT_PRICE_WRONG for a price above the invoiced one.
+ * Net amount of a credit over a line of an invoice, within what is left of it; `at` is its place in the credit note. Throws CREDIT_OVER_REST with what is left,
+ * QUANTITY_NOT_POSITIVE, CREDIT_PRICE_WRONG for a price above the invoiced one.
  */
-export function creditNet(line: BilledLine, { credits, quantity, price }: CreditRequest): Centavos {
+export function creditNet(line: BilledLine, request: CreditRequest, at = 0): Centavos {
+  const { credits, quantity, price } = request
+  const refusal = (rule: RuleCode, field: string, facts: RuleFacts) =>
+    new RuleError(rule, facts, [{ field: `lines.${at}.${field}`, rule, facts }])
   if (!Number.isSafeInteger(quantity) || quantity <= 0)
-    throw new RuleError('QUANTITY_NOT_POSITIVE', { line: line.id, quantity })
+    throw refusal('QUANTITY_NOT_POSITIVE', 'quantity', { quantity })
   const invoiced = invoicedPrice(line)
   if (price < 0 || price > invoiced)
-    throw new RuleError('CREDIT_PRICE_WRONG', { line: line.id, price, invoiced })
+    throw refusal('CREDIT_PRICE_WRONG', 'negotiatedPrice', { price, invoiced })
   const rest = restOf(line)
   const isWithin = credits === 'money' ? quantity <= line.quantity : quantity <= rest.quantity
-  const net =
-    credits === 'money'
-      ? multiplyMoney(invoiced - price, quantity)
-      : goodsNet(line, { quantity, price, invoiced })
+  const net = creditValue(line, request)
   if (!isWithin || net > rest.net)
-    throw new RuleError('CREDIT_OVER_REST', { line: line.id, quantity: rest.quantity, net: rest.net })
+    throw refusal('CREDIT_OVER_REST', 'quantity', { quantity: rest.quantity, net: rest.net })
   return net
+}
+
+/**
+ * Net amount of what is asked for, whatever is left. Goods at the invoiced price cost, over all credits, exactly what they cost on the
+ * invoice; at another price quantity × price; money is the difference of the prices × quantity.
+ */
+export function creditValue(line: BilledLine, { credits, quantity, price }: CreditRequest): Centavos {
+  const invoiced = invoicedPrice(line)
+  if (credits === 'money') return multiplyMoney(invoiced - price, quantity)
+  return goodsNet(line, { quantity, price, invoiced })
 }
 
 /** Net price per stock unit as invoiced, rounded half up. */
@@ -61,7 +71,8 @@ function goodsNet(
   if (price !== invoiced) return multiplyMoney(price, quantity)
   const upTo = (part: Milli) => Number(divideHalfUp(BigInt(line.net) * BigInt(part), BigInt(line.quantity)))
   // the last centavo of a line whose price does not divide goes with its last unit
-  return Math.min(upTo(line.creditedQuantity + quantity) - upTo(line.creditedQuantity), restOf(line).net)
+  const net = upTo(line.creditedQuantity + quantity) - upTo(line.creditedQuantity)
+  return quantity <= restOf(line).quantity ? Math.min(net, restOf(line).net) : net
 }
 
 export type CreditTotals = {

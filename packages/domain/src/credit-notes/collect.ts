@@ -3,13 +3,17 @@ import { RuleError } from '../kernel/rule-error.ts'
 import { requirePhase } from './actions.ts'
 import type { CreditNoteFacts, CreditNoteLine } from './facts.ts'
 
+/** As goods came back. */
+export const GOODS_CONDITIONS = ['good', 'damaged', 'expired'] as const
+export type GoodsCondition = (typeof GOODS_CONDITIONS)[number]
+
 /** What was found at the customer of one line. */
 export type CollectedLine = {
   readonly id: number
   readonly received: Milli
   /** Null = nothing of it was taken. */
   readonly batch: string | null
-  /** Why less came back than was asked for. */
+  /** Why less came back than was asked for, or another batch than was delivered. */
   readonly refusedReason: string
 }
 
@@ -38,7 +42,7 @@ export function recordCollection(
 }
 
 /**
- * Ends the collection: every line says what came back and of which batch, and why less did. Throws ACTION_NOT_ALLOWED, and with every
+ * Ends the collection: every line says what came back and of which batch, and why less did or another batch. Throws ACTION_NOT_ALLOWED, and with every
  * line at fault COLLECTION_INCOMPLETE.
  */
 export function endCollection(note: CreditNoteFacts, at: string): CreditNoteFacts {
@@ -75,14 +79,16 @@ function recorded(line: CreditNoteLine, collected: readonly CollectedLine[]): Cr
     ...line,
     received,
     batch: received === 0 ? null : batch,
-    refusedReason: received === line.asked ? '' : refusedReason,
+    refusedReason,
   }
 }
 
-function missingOf({ asked, received, batch, refusedReason }: CreditNoteLine): string[] {
+function missingOf({ asked, received, batch, delivered, refusedReason }: CreditNoteLine): string[] {
   if (received === null) return ['received']
   const missing: string[] = []
-  if (received > 0 && (batch ?? '').trim() === '') missing.push('batch')
-  if (received < asked && refusedReason.trim() === '') missing.push('refusedReason')
+  const isNamed = received === 0 || (batch ?? '').trim() !== ''
+  if (!isNamed) missing.push('batch')
+  const isOther = received > 0 && isNamed && !delivered.includes(batch ?? '')
+  if ((received < asked || isOther) && refusedReason.trim() === '') missing.push('refusedReason')
   return missing
 }

@@ -45,20 +45,20 @@ const line = (change: Partial<CreditNoteLine> = {}): CreditNoteLine => ({
   received: null,
   refusedReason: '',
   batch: null,
+  delivered: ['L1', 'L2'],
   negotiatedPrice: 10_000,
   vat: VAT,
   ...change,
 })
 
 const draft: CreditNoteFacts = {
-  kind: 'credit',
   branchId: 'SD',
   operationId: 'CLOVER',
   createdBy: CREATOR,
   submittedBy: null,
   submittedAt: null,
   hasCollection: false,
-  claimId: null,
+  claim: '',
   approvals: {},
   collectorId: null,
   collectionStartedAt: null,
@@ -205,6 +205,11 @@ describe('collection', () => {
       [whole[0] as CollectedLine, { id: 2, received: 0, batch: null, refusedReason: '' }],
       'COLLECTION_INCOMPLETE lines.1.refusedReason',
     ],
+    [
+      'another batch than was delivered',
+      [{ id: 1, received: 5000, batch: 'L9', refusedReason: '' }, whole[1] as CollectedLine],
+      'COLLECTION_INCOMPLETE lines.0.refusedReason',
+    ],
     ['all of it', whole, 'done'],
     [
       'more than was asked for',
@@ -230,18 +235,14 @@ describe('who may', () => {
   test.each<[CreditNotePhase, Role, CreditNoteAction[]]>([
     ['draft', 'CREDIT_NOTE_CREATOR', []],
     ['draft', 'SUPER_USER', ['save-draft', 'delete-draft', 'submit']],
-    [
-      'commercial-approval',
-      'CREDIT_NOTE_COMMERCIAL_APPROVER',
-      ['approve-commercial', 'reject-commercial', 'print'],
-    ],
-    ['collection-approval', 'CREDIT_NOTE_COLLECTOR', ['approve-collection', 'reject-collection', 'print']],
-    ['available-for-collection', 'CREDIT_NOTE_COLLECTOR', ['start-collection', 'print']],
-    ['collecting', 'CREDIT_NOTE_COLLECTOR', ['record-collection', 'end-collection', 'print']],
-    ['financial-approval', 'CREDIT_NOTE_FINANCIAL_APPROVER', ['approve-financial', 'send-back', 'print']],
-    ['issued', 'CREDIT_NOTE_CREATOR', ['duplicate', 'print']],
-    ['issued', 'REPRINTING_OPERATOR', ['reprint']],
-    ['financial-approval', 'ADMIN', ['approve-financial', 'send-back', 'close', 'duplicate', 'print']],
+    ['commercial-approval', 'CREDIT_NOTE_COMMERCIAL_APPROVER', ['approve-commercial', 'reject-commercial']],
+    ['collection-approval', 'CREDIT_NOTE_COLLECTOR', ['approve-collection', 'reject-collection']],
+    ['available-for-collection', 'CREDIT_NOTE_COLLECTOR', ['start-collection']],
+    ['collecting', 'CREDIT_NOTE_COLLECTOR', []],
+    ['collecting', 'SUPER_USER', ['record-collection', 'end-collection', 'cancel', 'duplicate']],
+    ['financial-approval', 'CREDIT_NOTE_FINANCIAL_APPROVER', ['approve-financial', 'send-back']],
+    ['issued', 'CREDIT_NOTE_CREATOR', ['duplicate']],
+    ['financial-approval', 'ADMIN', ['approve-financial', 'send-back', 'close', 'duplicate']],
     ['financial-approval', 'OPERATOR', []],
   ])('%s as %s', (phase, role, expected) => {
     expect(may(role, IN_PHASE[phase])).toEqual(expected)

@@ -45,7 +45,7 @@ export function closeCreditNote(note: CreditNoteFacts, { at, reason }: End): Cre
 /** Sets the claim free. Throws ACTION_NOT_ALLOWED without one. */
 export function unlinkClaim(note: CreditNoteFacts): CreditNoteFacts {
   requirePhase('unlink', note)
-  return { ...note, claimId: null }
+  return { ...note, claim: '' }
 }
 
 type End = { readonly at: string; readonly reason: string }

@@ -2,10 +2,6 @@ import type { Centavos } from '../kernel/money.ts'
 import type { Milli } from '../kernel/quantity.ts'
 import type { VatTreatment } from '../vat/rates.ts'
 
-/** A credit note lowers what a customer owes; a debit note raises it. Both have the same life. */
-export const CREDIT_NOTE_KINDS = ['credit', 'debit'] as const
-export type CreditNoteKind = (typeof CREDIT_NOTE_KINDS)[number]
-
 export const CREDIT_NOTE_APPROVALS = ['commercial', 'collection', 'financial'] as const
 export type CreditNoteApproval = (typeof CREDIT_NOTE_APPROVALS)[number]
 
@@ -22,7 +18,6 @@ export type CreditNoteDecision = {
 
 /** What happened to a credit note. Its stage is derived from this and nothing else (derive-stage). */
 export type CreditNoteFacts = {
-  readonly kind: CreditNoteKind
   readonly branchId: string
   readonly operationId: string
   readonly createdBy: number
@@ -30,7 +25,8 @@ export type CreditNoteFacts = {
   readonly submittedAt: string | null
   /** Whether goods come back; decided by the reason, frozen at submission. */
   readonly hasCollection: boolean
-  readonly claimId: number | null
+  /** Number of the customer's claim, as the customer gave it; '' = none. */
+  readonly claim: string
   readonly approvals: Readonly<Partial<Record<CreditNoteApproval, CreditNoteDecision>>>
   /** Who collects. */
   readonly collectorId: number | null
@@ -50,9 +46,11 @@ export type CreditNoteLine = {
   readonly asked: Milli
   /** What the customer gave back; null = not written down yet, or no goods come back. */
   readonly received: Milli | null
-  /** What was not taken, and why. */
+  /** Why less came back, or another batch than was delivered. */
   readonly refusedReason: string
   readonly batch: string | null
+  /** The batches that the invoice says were delivered. */
+  readonly delivered: readonly string[]
   /** Net price per stock unit that is credited; null = not entered yet. */
   readonly negotiatedPrice: Centavos | null
   /** As the invoice says. */
@@ -64,5 +62,5 @@ export const creditedQuantity = ({ asked, received }: CreditNoteLine, hasCollect
   hasCollection ? (received ?? asked) : asked
 
 /** What was asked for and did not come back, in thousandths; 0 before the collection. */
-export const variationOf = ({ asked, received }: CreditNoteLine): Milli =>
+export const variationOf = ({ asked, received }: Pick<CreditNoteLine, 'asked' | 'received'>): Milli =>
   received === null ? 0 : asked - received

@@ -13,6 +13,7 @@ const RECEIVERS: Readonly<Record<ChangedNoun, string>> = {
   orders: /*      */ 'ASWOKPDVCFQ.......',
   shipments: /*   */ 'AS...PD..........R',
   deliveries: /*  */ 'ASWOKPDVCFQ.......',
+  'credit-notes': 'AS.........1234..R',
   customers: /*   */ 'ASWOKPDVCFQ.......',
   payments: /*    */ 'ASWOKPDVCFQ.......',
   stock: /*       */ 'ASWOKPD...........',

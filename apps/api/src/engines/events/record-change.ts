@@ -5,6 +5,7 @@ export type ChangedNoun =
   | 'orders'
   | 'shipments'
   | 'deliveries'
+  | 'credit-notes'
   | 'customers'
   | 'master-data'
   | 'payments'
