@@ -39,7 +39,7 @@ async function draftOf(source: Source, reasonId: string) {
   const invoiceLineId = await billedLine(source)
   return {
     customerId: source.company.customer.id,
-    operationId: 'CLOVER',
+    operationId: 'GERAL',
     reasonId,
     reasonText: 'Trocado',
     claim: 'R-1',
@@ -123,7 +123,7 @@ export const CREDIT_NOTE_CALLS = {
   'GET /credit-notes/candidates': call(CREATORS, async (source) => {
     await billedLine(source)
     return {
-      query: `customerId=${source.company.customer.id}&operationId=CLOVER&productId=RICE&quantity=0.5`,
+      query: `customerId=${source.company.customer.id}&operationId=GERAL&productId=RICE&quantity=0.5`,
     }
   }),
   'POST /credit-notes': call(CREATORS, async (source) => ({ body: await draftOf(source, '1NC') })),
