@@ -6,6 +6,7 @@ import { IS_SUPERSEDED } from '../engines/jobs/add-job.ts'
 import type { Deps } from '../http/deps.ts'
 import { accounts } from './check-accounts.ts'
 import { closings } from './check-closings.ts'
+import { creditNotes } from './check-credit-notes.ts'
 import { files } from './check-files.ts'
 import { type Finding as Broken, checkInvariants } from './check-invariants.ts'
 import { money } from './check-money.ts'
@@ -172,6 +173,7 @@ const CHECKS: readonly Check[] = [
   exposures,
   accounts,
   money,
+  creditNotes,
   prices,
   closings,
   imports,
