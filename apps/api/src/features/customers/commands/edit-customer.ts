@@ -15,6 +15,7 @@ import {
   editCard,
   NEW_CARD,
 } from '@cais/domain/customers/customer-card'
+import { requireNotErps } from '@cais/domain/erp/limits'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { asksForCredit, type CreditTerms } from '@cais/domain/payments/confirmation'
 import {
@@ -30,6 +31,7 @@ import { recordChange } from '../../../engines/events/record-change.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { recordHistory } from '../../../engines/history/record-history.ts'
 import { versionFacts } from '../../../engines/history/require-version.ts'
+import { readErpSystem } from '../../../gateways/erp/connection.ts'
 import { insertCard, lockCard, updateCard } from '../store.ts'
 import { requireKnownPlace, requireOfferedCondition, requireOwnNuit } from './check-card.ts'
 
@@ -77,6 +79,7 @@ export async function editCustomer(
   const fields = fieldsOf(changes)
   if (fields.length === 0) return
   requireFieldRights(user, fields, reason)
+  if ((await readErpSystem(trx)).system !== 'built-in') requireNotErps('customer', fields)
   const checked = { id, before, after }
   await requireKnownPlace(trx, checked)
   await requireOfferedCondition(trx, checked)
