@@ -71,9 +71,10 @@ async function timed(work: () => Promise<void>) {
 }
 
 const FILL = `
-  INSERT INTO "Clientes" ("Cliente", "Nome", "NumContrib", "LimiteCred")
-    SELECT 'C' || n, 'Cliente ' || n, '400339910', n FROM generate_series(1, ${CUSTOMERS}) n;
-  INSERT INTO "Artigo" ("Artigo", "Descricao", "UnidadeVenda") SELECT 'A' || n, 'Artigo ' || n, 'CX' FROM generate_series(1, ${ARTICLES}) n;
+  INSERT INTO "Clientes" ("Cliente", "Nome", "NumContrib", "LimiteCred", "DataUltimaActualizacao")
+    SELECT 'C' || n, 'Cliente ' || n, '400339910', n, timestamp '2026-01-01' + n * interval '10 minutes' FROM generate_series(1, ${CUSTOMERS}) n;
+  INSERT INTO "Artigo" ("Artigo", "Descricao", "UnidadeVenda", "DataUltimaActualizacao")
+    SELECT 'A' || n, 'Artigo ' || n, 'CX', timestamp '2026-01-01' + n * interval '10 minutes' FROM generate_series(1, ${ARTICLES}) n;
   INSERT INTO "ArtigoMoeda" SELECT 'A' || n, 'MT', 'CX', n + 0.5 FROM generate_series(1, ${ARTICLES}) n;
   INSERT INTO "V_INV_ArtigoArmazem" SELECT 'A' || n, 'W' || w, 'L1', n + w FROM generate_series(1, ${ARTICLES}) n, generate_series(1, 4) w;
   INSERT INTO "Pendentes" SELECT 'C', 'C' || n, 'FA', '2026', n, '2026-10-01', '2026-10-31', n, n FROM generate_series(1, ${CUSTOMERS}) n`
