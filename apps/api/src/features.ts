@@ -126,7 +126,7 @@ export const scheduled: ScheduledWorks = Object.assign(
 )
 
 /** How messages of each kind leave, which one feature brings. */
-export const senders: OutboxSenders = Object.assign({}, ...features.map((feature) => feature.outbox ?? {}))
+const senders: OutboxSenders = Object.assign({}, ...features.map((feature) => feature.outbox ?? {}))
 
 /** The background tasks of all features. */
 export const tasks: Tasks = Object.assign(
