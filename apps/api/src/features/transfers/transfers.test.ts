@@ -99,6 +99,8 @@ describe('from request to receipt', () => {
     expect(left).toMatchObject({ state: 'in-transit', carrier: 'Abel Nhaca', daysInTransit: 0 })
     expect(await levels('T1')).toEqual(['SD1 0 0 90000'])
     expect((await get(left.id)).transitValue).toBe(90_000)
+    const { data: worth } = await flow.must(flow.people.admin, 'GET /stock-value/warehouses')
+    expect(worth).toMatchObject([{ warehouseId: 'SD1', value: 90_000, inTransit: 90_000 }])
     expect(await checkInvariants(flow.db)).toEqual([])
 
     const arrived = await done(keeper, left, 'receive')

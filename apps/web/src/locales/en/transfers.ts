@@ -28,7 +28,8 @@ export default {
   },
   columns: {
     number: 'Number',
-    way: 'From → to',
+    from: 'From',
+    to: 'To',
     state: 'State',
     leaves: 'Leaves on',
     carrier: 'Carrier',

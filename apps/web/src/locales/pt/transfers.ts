@@ -28,7 +28,8 @@ export default {
   },
   columns: {
     number: 'Número',
-    way: 'De → para',
+    from: 'De',
+    to: 'Para',
     state: 'Estado',
     leaves: 'Sai a',
     carrier: 'Transporte',
