@@ -9,9 +9,11 @@ import { cashEndpoints } from './cash/endpoints.ts'
 import { closingEndpoints } from './closings/endpoints.ts'
 import { companyEndpoints } from './company/endpoints.ts'
 import { confirmationEndpoints } from './confirmations/endpoints.ts'
+import { creditNoteEndpoints } from './credit-notes/endpoints.ts'
 import { customerEndpoints } from './customers/endpoints.ts'
 import { deliveryEndpoints } from './deliveries/endpoints.ts'
 import { draftEndpoints } from './drafts/endpoints.ts'
+import { erpEndpoints } from './erp/endpoints.ts'
 import { fileEndpoints } from './files/endpoints.ts'
 import { homeEndpoints } from './home/endpoints.ts'
 import { importEndpoints } from './imports/endpoints.ts'
@@ -26,6 +28,7 @@ import { orderEndpoints } from './orders/endpoints.ts'
 import { outboxEndpoints } from './outbox/endpoints.ts'
 import { paymentEndpoints } from './payments/endpoints.ts'
 import { priceListEndpoints } from './price-lists/endpoints.ts'
+import { printerEndpoints } from './printers/endpoints.ts'
 import { printingEndpoints } from './printing/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
 import { recallEndpoints } from './recalls/endpoints.ts'
@@ -70,16 +73,19 @@ export const endpoints = {
   ...scheduleEndpoints,
   ...deliveryEndpoints,
   ...transferEndpoints,
+  ...creditNoteEndpoints,
   ...loadingEndpoints,
   ...invoiceEndpoints,
   ...closingEndpoints,
   ...printingEndpoints,
+  ...printerEndpoints,
   ...auditEndpoints,
   ...lockEndpoints,
   ...settingsEndpoints,
   ...setupEndpoints,
   ...segmentEndpoints,
   ...jobEndpoints,
+  ...erpEndpoints,
   ...outboxEndpoints,
   ...monitoringEndpoints,
   ...viewEndpoints,

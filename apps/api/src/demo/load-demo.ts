@@ -14,6 +14,7 @@ import { loadCompany } from './load/load-company.ts'
 import { loadCustomers } from './load/load-customers.ts'
 import { loadMasterData } from './load/load-master-data.ts'
 import { loadProducts } from './load/load-products.ts'
+import { loadSchedules } from './load/load-schedules.ts'
 import { loadStock } from './load/load-stock.ts'
 import { loadTransfers } from './load/load-transfers.ts'
 import { seededRandom } from './random.ts'
@@ -50,6 +51,7 @@ async function loadMasters(trx: Trx, passwordHash: string, now: Date) {
   await loadCustomers(trx, today)
   await loadStock(trx, today)
   await loadMasterData(trx, now)
+  await loadSchedules(trx, now)
   await trx
     .insertInto('locks')
     .values({ entity_kind: 'ROUTE', entity_id: 'Cabo Delgado', block_type: 'ORDERS' })

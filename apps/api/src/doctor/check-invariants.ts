@@ -19,6 +19,7 @@ export type Finding = {
     | 'shipment-holds-30'
     | 'billed-once'
     | 'left-is-delivered'
+    | 'recalled-is-found'
     | 'loaded-is-held'
     | 'transit-is-moved'
     | 'transit-is-conserved'

@@ -31,6 +31,7 @@ const OF_ONE_RECORD: readonly Key[] = [
   'GET /stock/recalls/trace',
   'GET /shipments/of-number',
   'GET /cash-days/proposal',
+  'GET /credit-notes/candidates',
   'GET /company/logo',
   'GET /transfers/free-stock',
 ]
@@ -54,6 +55,8 @@ const ADMIN_ONLY: readonly Key[] = [
   'GET /schedule-config',
   'GET /monitoring',
   'GET /outbox',
+  'GET /erp/syncs',
+  'GET /settings/erp-connection',
 ]
 /** Goods may be asked of any warehouse: their names are for every branch (decision 0232). */
 const OF_ALL_BRANCHES: readonly Key[] = ['GET /transfers/warehouses']

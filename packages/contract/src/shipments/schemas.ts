@@ -114,6 +114,7 @@ export const shipmentDocument = z.object({
   customerName: z.string(),
   deliveryAddress: z.string(),
   totalAmount: centavos.describe('With VAT, of what it loads or of its invoice'),
+  netAmount: centavos.describe('The same without VAT'),
   totalWeight: weight,
   weights: compartments,
   lineCount: z.int(),

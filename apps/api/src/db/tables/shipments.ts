@@ -1,5 +1,6 @@
 import type { InvoiceKind } from '@cais/domain/billing/series'
 import type { ShortReason, ShortRest } from '@cais/domain/loading/loads'
+import type { PrintState } from '@cais/domain/printing/print-state'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Json } from './json.ts'
 
@@ -153,7 +154,7 @@ export type PrintJobsTable = {
   object_id: number
   form: string
   printer_id: number | null
-  state: 'waiting' | 'printing' | 'printed' | 'failed'
+  state: PrintState
   copy: Generated<string>
   reason: Generated<string>
   message: Generated<string>
@@ -161,4 +162,9 @@ export type PrintJobsTable = {
   at: Generated<string>
   settled_at: string | null
   settled_by: number | null
+  copy_number: Generated<number>
+  name: Generated<string>
+  printer_job: number | null
+  state_since: string | null
+  moved_from: number | null
 }

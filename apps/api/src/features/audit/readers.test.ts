@@ -31,7 +31,7 @@ const READERS: Readonly<Record<HistoryType, readonly Role[]>> = {
   'cash-day': [...ADMINS, 'FINANCIAL_APPROVER'],
   'bank-file': [...ADMINS, 'FINANCIAL_APPROVER'],
   confirmation: [...ADMINS, 'FINANCIAL_APPROVER'],
-  creditnote: [...ADMINS, ...ROLES.filter((role) => role.startsWith('CREDIT_NOTE'))],
+  creditnote: [...ADMINS, ...ROLES.filter((role) => role.startsWith('CREDIT_NOTE')), 'REPRINTING_OPERATOR'],
   // Own account and own absences only: others answer 404.
   user: ROLES,
   absence: ROLES,
@@ -49,6 +49,7 @@ const READERS: Readonly<Record<HistoryType, readonly Role[]>> = {
   team: [...ADMINS, 'DISTRIBUTION_MANAGER'],
   reason: ADMINS,
   holiday: ADMINS,
+  printer: [...ADMINS, ...MANAGERS],
   settings: ADMINS,
   branch: ADMINS,
   operation: ADMINS,

@@ -25,6 +25,14 @@ export const findDeliveryPlace = (db: Db, id: number) =>
     .where('d.id', '=', id)
     .executeTakeFirst()
 
+export const findCreditNoteFacts = (db: Db, id: number) =>
+  db
+    .selectFrom('credit_notes')
+    .select(['branch_id as branchId', 'operation_id as operationId'])
+    .select(['created_by as createdBy', 'submitted_at as submittedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 export const findShipmentPlace = (db: Db, id: number) =>
   db.selectFrom('shipments').select('branch_id').where('id', '=', id).executeTakeFirst()
 
@@ -42,7 +50,15 @@ export async function findCustomerBranch(db: Db, id: number): Promise<string | u
 /** Whether a record of master data is there, and its branch; null = of none. */
 export const findMasterRecord = (
   db: Db,
-  table: 'vat_codes' | 'payment_conditions' | 'routes' | 'trucks' | 'drivers' | 'teams' | 'holidays',
+  table:
+    | 'vat_codes'
+    | 'payment_conditions'
+    | 'routes'
+    | 'trucks'
+    | 'drivers'
+    | 'teams'
+    | 'holidays'
+    | 'printers',
   id: number,
 ) =>
   db

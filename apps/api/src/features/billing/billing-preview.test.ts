@@ -197,6 +197,7 @@ describe('a sale at the counter that is paid at once', () => {
         closed_by: flow.people.admin.id,
         counted: 681_884,
         counts: '[]',
+        expected: 681_884,
       })
       .execute()
     const closed = await sell(id, { kind: 'cash' })

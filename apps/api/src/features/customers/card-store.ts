@@ -122,7 +122,15 @@ export async function insertCards(trx: Trx, cards: readonly NewCard[], now: Date
     created_at: at,
     updated_at: at,
   }))
-  const added = await trx.insertInto('customers').values(rows).returning(['id', 'code']).execute()
+  const { rows: added } = await sql<{ id: number; code: string }>`
+    INSERT INTO customers (code, name, nuit, final_consumer, morpheus_name, morpheus_address, phone, email, branch_id, warehouse_id, province_id,
+      route, client_type, payment_condition, payment_days, credit_limit, transaction_limit, blocked_credit, withdraws, allocation_type,
+      clover_warehouse_id, marin_warehouse_id, min_shelf_life_days, active, created_at, updated_at)
+    SELECT code, name, nuit, final_consumer, morpheus_name, morpheus_address, phone, email, branch_id, warehouse_id, province_id,
+      route, client_type, payment_condition, payment_days, credit_limit, transaction_limit, blocked_credit, withdraws, allocation_type,
+      clover_warehouse_id, marin_warehouse_id, min_shelf_life_days, active, created_at, updated_at
+    FROM jsonb_populate_recordset(NULL::customers, ${JSON.stringify(rows)}::jsonb)
+    RETURNING id, code`.execute(trx)
   const ids = new Map(added.map(({ id, code }) => [code, id]))
   const written = rows.map(({ code }) => ({ id: ids.get(code) ?? 0, code }))
   await saveAddresses(

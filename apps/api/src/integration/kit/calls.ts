@@ -1,5 +1,6 @@
 import { CLOSING_CALLS } from './closing-calls.ts'
 import { COMPANY_CALLS } from './company-calls.ts'
+import { CREDIT_NOTE_CALLS } from './credit-note-calls.ts'
 import { DELIVERY_CALLS } from './delivery-calls.ts'
 import { DOCUMENT_CALLS } from './document-calls.ts'
 import { ERP_CALLS } from './erp-calls.ts'
@@ -7,6 +8,7 @@ import { IMPORT_CALLS } from './import-calls.ts'
 import { MASTER_CALLS } from './master-calls.ts'
 import { PAYMENT_CALLS } from './payment-calls.ts'
 import { PRICE_CALLS } from './price-calls.ts'
+import { PRINTER_CALLS } from './printer-calls.ts'
 import { RECALL_CALLS } from './recall-calls.ts'
 import { RULE_CALLS } from './rule-calls.ts'
 import type { CallCase, Key, MakeSample } from './sample.ts'
@@ -24,6 +26,7 @@ const CALLS: Readonly<Record<Key, CallCase>> = {
   ...CLOSING_CALLS,
   ...PAYMENT_CALLS,
   ...PRICE_CALLS,
+  ...PRINTER_CALLS,
   ...RULE_CALLS,
   ...DOCUMENT_CALLS,
   ...STOCK_CALLS,
@@ -32,6 +35,7 @@ const CALLS: Readonly<Record<Key, CallCase>> = {
   ...SCHEDULE_CALLS,
   ...DELIVERY_CALLS,
   ...TRANSFER_CALLS,
+  ...CREDIT_NOTE_CALLS,
   ...IMPORT_CALLS,
   ...ERP_CALLS,
 }

@@ -35,6 +35,29 @@ const stockDetail = createRoute({
   validateSearch: readStockSearch,
   component: stockPage,
 })
+const recalls = createRoute({
+  ...inShell,
+  ...named('stock-recalls'),
+  path: '/stock/recalls',
+  validateSearch: readRecallsSearch,
+  component: lazyPage(
+    async () => (await import('../../features/recalls/pages/recalls-page.tsx')).RecallsPage,
+    'recalls',
+    'scan',
+    'exports',
+  ),
+})
+const recall = createRoute({
+  ...inShell,
+  ...recorded('stock-recalls-id'),
+  path: '/stock/recalls/$id',
+  validateSearch: readRecallSearch,
+  component: lazyPage(
+    async () => (await import('../../features/recalls/pages/recall-page.tsx')).RecallPage,
+    'recalls',
+    'exports',
+  ),
+})
 const transfers = createRoute({
   ...inShell,
   ...named('stock-transfers'),
@@ -65,29 +88,6 @@ const transfer = createRoute({
     'transfers',
   ),
 })
-const recalls = createRoute({
-  ...inShell,
-  ...named('stock-recalls'),
-  path: '/stock/recalls',
-  validateSearch: readRecallsSearch,
-  component: lazyPage(
-    async () => (await import('../../features/recalls/pages/recalls-page.tsx')).RecallsPage,
-    'recalls',
-    'scan',
-    'exports',
-  ),
-})
-const recall = createRoute({
-  ...inShell,
-  ...recorded('stock-recalls-id'),
-  path: '/stock/recalls/$id',
-  validateSearch: readRecallSearch,
-  component: lazyPage(
-    async () => (await import('../../features/recalls/pages/recall-page.tsx')).RecallPage,
-    'recalls',
-    'exports',
-  ),
-})
 const picking = createRoute({
   ...inShell,
   ...listed('picking', 'shipments'),
@@ -96,6 +96,7 @@ const picking = createRoute({
   component: lazyPage(
     async () => (await import('../../features/shipments/pages/shipments-list-page.tsx')).ShipmentsListPage,
     'shipments',
+    'printers',
     'bulk',
     'views',
     'exports',
@@ -151,9 +152,11 @@ const pickingDetail = createRoute({
   component: lazyPage(
     async () => (await import('../../features/shipments/pages/shipment-page.tsx')).ShipmentPage,
     'shipments',
+    'billing',
     'deliveries',
     'builder',
     'transfers',
+    'printers',
   ),
 })
 const pickingLoading = createRoute({
@@ -208,11 +211,11 @@ const schedulesEdit = createRoute({
 export const warehouseRoutes = [
   stock,
   stockDetail,
+  recalls,
+  recall,
   transfers,
   transferCreate,
   transfer,
-  recalls,
-  recall,
   picking,
   pickingCreate,
   counter,

@@ -15,11 +15,10 @@ export type Trace = ApiData<'GET /stock/recalls/trace'>
 export type RecallCustomer = Trace['customers'][number]
 export type FoundBatch = ApiRow<'GET /stock/recalls/batches'>
 
-export const listQueryOf = ({ state, page, search, sort }: RecallsSearch) => ({
+export const listQueryOf = ({ state, page, search }: RecallsSearch) => ({
   state: state && [state],
   page,
   search,
-  sort,
 })
 
 export const recallsQuery = (search: RecallsSearch) => ({

@@ -1,4 +1,4 @@
-import { number, oneOf, page, searchReader, words } from '../../lib/lists/search-params.ts'
+import { oneOf, page, searchReader, words } from '../../lib/lists/search-params.ts'
 
 export const RECALL_STATES = ['open', 'blocked', 'closed'] as const
 
@@ -7,7 +7,6 @@ export const readRecallsSearch = searchReader({
   state: oneOf(...RECALL_STATES),
   page,
   search: words(100),
-  sort: oneOf('newest', 'oldest'),
   step: oneOf('new'),
   productId: words(40),
   batch: words(40),
@@ -17,5 +16,5 @@ export type RecallsSearch = ReturnType<typeof readRecallsSearch>
 
 export const CUSTOMER_FILTERS = ['no-contact', 'not-told', 'told', 'answered'] as const
 
-export const readRecallSearch = searchReader({ show: oneOf(...CUSTOMER_FILTERS), customer: number })
+export const readRecallSearch = searchReader({ show: oneOf(...CUSTOMER_FILTERS) })
 export type RecallSearch = ReturnType<typeof readRecallSearch>

@@ -26,6 +26,7 @@ export default {
     drivers: 'Drivers',
     teams: 'Teams',
     holidays: 'Holidays',
+    printers: 'Printers',
   },
   about: {
     customers: 'Cards with limit, condition and delivery address. Known by code or tax number.',
@@ -43,6 +44,7 @@ export default {
     drivers: 'Drivers and helpers. Known by branch and name.',
     teams: 'Who goes out with whom, the one who leads first. Known by branch and name.',
     holidays: 'Days of the company or of one branch. Known by day and branch.',
+    printers: 'Address, branch and who takes over. Known by name.',
   },
   count: {
     customers: '{count, plural, one {# customer} other {# customers}}',
@@ -60,6 +62,7 @@ export default {
     drivers: '{count, plural, one {# person} other {# people}}',
     teams: '{count, plural, one {# team} other {# teams}}',
     holidays: '{count, plural, one {# holiday} other {# holidays}}',
+    printers: '{count, plural, one {# printer} other {# printers}}',
   },
   choose: 'Choose a file',
   drop: 'or drop it here',
@@ -107,6 +110,7 @@ export default {
     drivers: 'Import drivers',
     teams: 'Import teams',
     holidays: 'Import holidays',
+    printers: 'Import printers',
   },
   lines: '{count, plural, one {# row} other {# rows}}',
   sheet: 'sheet "{sheet}"',

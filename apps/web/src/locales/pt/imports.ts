@@ -22,6 +22,7 @@ export default {
     drivers: 'Motoristas',
     teams: 'Equipas',
     holidays: 'Feriados',
+    printers: 'Impressoras',
   },
   about: {
     customers: 'Fichas com limite, condição e morada de entrega. Conhecidos pelo código ou pelo NUIT.',
@@ -39,6 +40,7 @@ export default {
     drivers: 'Motoristas e ajudantes. Conhecidos pela filial e pelo nome.',
     teams: 'Quem sai com quem, o responsável primeiro. Conhecidas pela filial e pelo nome.',
     holidays: 'Dias próprios da empresa ou de uma filial. Conhecidos pelo dia e pela filial.',
+    printers: 'Endereço, filial e quem substitui quem. Conhecidas pelo nome.',
   },
   count: {
     customers: '{count, plural, one {# cliente} other {# clientes}}',
@@ -56,6 +58,7 @@ export default {
     drivers: '{count, plural, one {# pessoa} other {# pessoas}}',
     teams: '{count, plural, one {# equipa} other {# equipas}}',
     holidays: '{count, plural, one {# feriado} other {# feriados}}',
+    printers: '{count, plural, one {# impressora} other {# impressoras}}',
   },
   choose: 'Escolher ficheiro',
   drop: 'ou largue-o aqui',
@@ -103,6 +106,7 @@ export default {
     drivers: 'Importar motoristas',
     teams: 'Importar equipas',
     holidays: 'Importar feriados',
+    printers: 'Importar impressoras',
   },
   lines: '{count, plural, one {# linha} other {# linhas}}',
   sheet: 'folha «{sheet}»',

@@ -4,6 +4,7 @@ import app from './app.ts'
 import approvals from './approvals.ts'
 import badges from './badges.ts'
 import banner from './banner.ts'
+import billing from './billing.ts'
 import builder from './builder.ts'
 import bulk from './bulk.ts'
 import cards from './cards.ts'
@@ -12,6 +13,7 @@ import company from './company.ts'
 import customers from './customers.ts'
 import deliveries from './deliveries.ts'
 import drafts from './drafts.ts'
+import erp from './erp.ts'
 import errors from './errors.ts'
 import exports from './exports.ts'
 import home from './home.ts'
@@ -24,9 +26,11 @@ import masterData from './master-data.ts'
 import money from './money.ts'
 import monitoring from './monitoring.ts'
 import orders from './orders.ts'
+import outbox from './outbox.ts'
 import payments from './payments.ts'
 import policy from './policy.ts'
 import prices from './prices.ts'
+import printers from './printers.ts'
 import products from './products.ts'
 import profile from './profile.ts'
 import recalls from './recalls.ts'
@@ -61,6 +65,7 @@ export default {
   approvals,
   badges,
   banner,
+  billing,
   builder,
   bulk,
   cards,
@@ -69,6 +74,7 @@ export default {
   customers,
   deliveries,
   drafts,
+  erp,
   errors,
   exports,
   home,
@@ -81,8 +87,10 @@ export default {
   money,
   monitoring,
   orders,
+  outbox,
   payments,
   prices,
+  printers,
   products,
   profile,
   recalls,

@@ -4,7 +4,11 @@ import type { OrderFacts } from '@cais/domain/orders/facts'
 import { followShipment, returnToShipment } from '@cais/domain/orders/ship-order'
 import type { PaymentDetails } from '@cais/domain/payments/payment-kinds'
 import { refusalOf } from '@cais/domain/shipments/actions'
-import { requestInvoices as requestFacts, returnDocument } from '@cais/domain/shipments/bill-shipment'
+import {
+  isLeftFailed,
+  requestInvoices as requestFacts,
+  returnDocument,
+} from '@cais/domain/shipments/bill-shipment'
 import { deriveStage } from '@cais/domain/shipments/derive-stage'
 import type { ShipmentFacts } from '@cais/domain/shipments/facts'
 import { type DeliveryRecord, saveDeliveries } from '../../../aggregates/deliveries/delivery-record.ts'
@@ -27,6 +31,8 @@ import { requirePayable } from '../../payments/commands/record-sale-payment.ts'
 import { queueBilling } from '../store.ts'
 
 type Request = DepartureKey & {
+  /** Which of the documents that failed are tried again; left out: all of them. */
+  readonly retried?: readonly number[] | undefined
   /** A sale at the counter that is paid at once: the invoice is a VD. */
   readonly payment?: PaymentDetails | null | undefined
   readonly version?: number | undefined
@@ -42,7 +48,7 @@ export async function requestInvoices(trx: Trx, request: Request, acting: Acting
   if (await areNumbersUnconfirmed(trx)) throw new RuleError('NUMBERS_UNCONFIRMED')
   const before = await lockDeparture(trx, request)
   requireLeft(before, request)
-  const facts = withFailedReturned(departureFacts(before))
+  const facts = withFailedReturned(departureFacts(before), request.retried)
   const departure = isRequested(facts, acting)
     ? before
     : await moveToBilling(trx, before, { facts, request, acting })
@@ -65,9 +71,11 @@ function requireLeft(departure: Departure, key: DepartureKey) {
 }
 
 /** Failed documents are requested again, once no other document of the shipment is being billed. */
-function withFailedReturned(facts: ShipmentFacts): ShipmentFacts {
+function withFailedReturned(facts: ShipmentFacts, retried: Request['retried']): ShipmentFacts {
   if (deriveStage(facts) !== 'partially-billed') return facts
-  const failed = facts.documents.filter(({ billing }) => billing === 'failed')
+  const failed = facts.documents.filter(
+    (document) => document.billing === 'failed' && !isLeftFailed(document, retried),
+  )
   return failed.reduce((before, { orderId }) => returnDocument(before, orderId), facts)
 }
 
@@ -93,12 +101,16 @@ async function moveToBilling(
   { facts, request, acting }: BillingRequest,
 ): Promise<Departure> {
   requireVersion({ row: departureRow(before) }, request.version)
-  const requested = requestFacts(facts)
+  const requested = requestFacts(facts, request.retried)
   const records =
     before.kind === 'shipment'
       ? await loadOrdersOfShipment(trx, before.shipment)
       : await loadOrdersForUpdate(trx, [before.delivery.row.order_id])
-  await moveOrders(trx, records, inBilling, { action: 'follow-shipment', ...acting })
+  const waiting = new Set(
+    requested.documents.flatMap(({ orderId, billing }) => (billing === 'waiting' ? orderId : [])),
+  )
+  const moved = records.filter(({ row }) => waiting.has(row.id))
+  await moveOrders(trx, moved, inBilling, { action: 'follow-shipment', ...acting })
   const paid = request.payment ? { payment: request.payment.kind } : {}
   const context = { action: 'invoice', ...acting, facts: { ...request.facts, ...paid } } as const
   if (before.kind === 'counter') {

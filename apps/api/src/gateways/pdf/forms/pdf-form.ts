@@ -9,6 +9,7 @@ import type { RecallLettersForm, RecallListForm } from './recall-form.ts'
 import type { ReceiptForm } from './receipt-form.ts'
 import type { StatementForm } from './statement-form.ts'
 import type { StockSheetForm } from './stock-sheet-form.ts'
+import type { TestPageForm } from './test-page-form.ts'
 import type { TransferNoteForm } from './transfer-note-form.ts'
 
 /** Everything the product prints: plain data, distinguished by `kind`. */
@@ -28,6 +29,7 @@ export type PdfForm =
   | CashForm
   | RecallListForm
   | RecallLettersForm
+  | TestPageForm
 
 /** Several sales documents in one file, each with its own page numbers. */
 export type OrderBundleForm = {

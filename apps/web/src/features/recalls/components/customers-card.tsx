@@ -72,15 +72,15 @@ function useColumns(unit: string, onAnswer: Props['onAnswer']): Column<RecallCus
     {
       key: 'customer',
       header: t('customer'),
-      width: 'minmax(170px, 2fr)',
+      width: 'minmax(150px, 2fr)',
       leads: true,
       card: 'title',
-      cell: (row) => <Stacked top={row.name} below={[row.code, row.address].filter(Boolean).join(' · ')} />,
+      cell: (row) => <Stacked top={row.name} below={<Contact row={row} />} />,
     },
     {
       key: 'quantity',
       header: t('quantity'),
-      width: '96px',
+      width: '84px',
       align: 'right',
       card: 'figure',
       cell: (row) => (
@@ -92,33 +92,14 @@ function useColumns(unit: string, onAnswer: Props['onAnswer']): Column<RecallCus
     {
       key: 'documents',
       header: t('documents'),
-      width: 'minmax(140px, 1.3fr)',
+      width: 'minmax(150px, 1.4fr)',
       card: 'wide',
       cell: (row) => <Documents documents={row.documents} />,
     },
     {
-      key: 'contact',
-      header: t('contact'),
-      width: 'minmax(120px, 1.2fr)',
-      card: 'meta',
-      cell: (row) =>
-        row.phone === '' && row.email === '' ? (
-          <Stacked
-            top={<span className={classes.alarm}>{t('noContact')}</span>}
-            below={
-              <Link to="/settings/customers/$id" params={{ id: String(row.id) }}>
-                {t('addContact')}
-              </Link>
-            }
-          />
-        ) : (
-          <Stacked top={row.phone || row.email} below={row.phone === '' ? '' : row.email} />
-        ),
-    },
-    {
       key: 'state',
       header: t('state'),
-      width: 'minmax(120px, 1fr)',
+      width: 'minmax(128px, 1fr)',
       card: 'badge',
       cell: (row) => (
         <Stacked
@@ -138,6 +119,20 @@ function useColumns(unit: string, onAnswer: Props['onAnswer']): Column<RecallCus
   ]
 }
 
+/** How to reach them. Whoever cannot be reached is led to their card. */
+function Contact({ row }: { row: RecallCustomer }) {
+  const t = useTranslations('recalls.customers')
+  if (row.phone !== '' || row.email !== '') return [row.phone, row.email].filter(Boolean).join(' · ')
+  return (
+    <>
+      <span className={classes.alarm}>{t('noContact')}</span> ·{' '}
+      <Link to="/settings/customers/$id" params={{ id: String(row.id) }}>
+        {t('addContact')}
+      </Link>
+    </>
+  )
+}
+
 const FEW = 2
 
 function Documents({ documents }: Pick<RecallCustomer, 'documents'>) {
@@ -148,7 +143,8 @@ function Documents({ documents }: Pick<RecallCustomer, 'documents'>) {
         <span key={one.deliveryId} title={one.receiverName}>
           <Link to="/picking/deliveries/$id" params={{ id: String(one.deliveryId) }}>
             <CodeText>{one.number}</CodeText>
-          </Link>{' '}
+          </Link>
+          <br />
           {one.invoice && <CodeText>{one.invoice.number}</CodeText>} {formatDate(one.leftAt)}
         </span>
       ))}
