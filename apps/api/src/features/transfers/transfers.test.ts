@@ -198,6 +198,8 @@ describe('who may do what, where', () => {
     const made = await done(flow.people.analyst, await request([{ productId: 'OIL', quantity: 4 }]), 'pick')
     const { lineId } = first(made)
     expect(first(made).levelId).toBe(early)
+    const { data, transfers } = await flow.must(flow.people.analyst, `GET /stock/levels/${early}/holders`)
+    expect([data, transfers]).toMatchObject([[], [{ number: made.number, quantity: 4 }]])
     const hold = (batches: readonly object[], version = made.version) =>
       flow.call(flow.people.analyst, `PUT /transfers/${made.id}/lines/${lineId}/batches`, {
         version,
