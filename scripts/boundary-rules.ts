@@ -29,7 +29,7 @@ export const FLOORS: readonly (readonly string[])[] = [
 ]
 
 /** Within a floor, each imports only those that stand before it. */
-export const ENGINES = ['lists', 'history', 'events', 'bulk', 'jobs', 'monitoring', 'backups']
+export const ENGINES = ['lists', 'history', 'events', 'bulk', 'jobs', 'outbox', 'monitoring', 'backups']
 export const AGGREGATES = [
   'company',
   'users',
@@ -39,6 +39,7 @@ export const AGGREGATES = [
   'prices',
   'documents',
   'stock',
+  'transfers',
   'shipments',
   'deliveries',
   'invoices',
@@ -59,6 +60,7 @@ export const FEATURES = [
     'settings',
     'setup',
     'jobs',
+    'outbox',
     'audit',
     'absences',
     'views',
@@ -73,7 +75,6 @@ export const FEATURES = [
     'payments',
     'cash',
     'bank-files',
-    'confirmations',
     'products',
     'locks',
     'drafts',
@@ -81,11 +82,13 @@ export const FEATURES = [
     'stock',
     'inventory',
     'recalls',
+    'confirmations',
     'approvals',
     'billing',
     'shipments',
     'schedules',
     'deliveries',
+    'transfers',
     'invoices',
     'closings',
     'printing',

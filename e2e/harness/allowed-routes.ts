@@ -19,6 +19,8 @@ export const ROUTES = {
   'approval-id': '/approval/{order}',
   picking: '/picking',
   'picking-create': '/picking/create',
+  'stock-transfers': '/stock/transfers',
+  'stock-transfers-create': '/stock/transfers/create',
   'picking-schedules': '/picking/schedules',
   'picking-schedules-create': '/picking/schedules/create',
   'picking-schedules-id-edit': '/picking/schedules/1/edit',

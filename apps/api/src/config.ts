@@ -43,6 +43,7 @@ export const environment = z.object({
   CAIS_BACKUP_KEY_FILE: z.string().min(1).optional(),
   CAIS_BACKUP_WEEKS: number(0, 520).default(8),
   CAIS_JOBS: yesNo.default('yes'),
+  CAIS_LOCAL_PRINTERS: yesNo.default('no'),
   CAIS_WEB: z.enum(['auto', 'no']).default('auto'),
   TRUST_PROXY: proxies.default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -72,6 +73,8 @@ export type Config = {
   /** So many weekly backups stay besides the daily ones, whose number is the quantity of the job. */
   readonly backupWeeks: number
   readonly jobs: boolean
+  /** Whether printers on this machine and its link are called; otherwise their addresses are refused. */
+  readonly localPrinters: boolean
   /** Whether the web application is built at the start when it is stale. */
   readonly buildWeb: boolean
   readonly trustProxy: TrustedProxies
@@ -99,6 +102,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsToken: values.CAIS_METRICS_TOKEN,
     ...backupSettings(values),
     jobs: values.CAIS_JOBS === 'yes',
+    localPrinters: values.CAIS_LOCAL_PRINTERS === 'yes',
     buildWeb: values.CAIS_WEB === 'auto',
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,

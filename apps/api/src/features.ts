@@ -4,6 +4,8 @@ import { scheduledTask } from './engines/jobs/scheduled/scheduled-task.ts'
 import type { ScheduledWorks } from './engines/jobs/scheduled/scheduled-work.ts'
 import type { CronEntry, Tasks } from './engines/jobs/task.ts'
 import { countFilters } from './engines/lists/list.ts'
+import { deliverTask } from './engines/outbox/deliver-message.ts'
+import type { OutboxSenders } from './engines/outbox/sender.ts'
 import { absences } from './features/absences/feature.ts'
 import { accounts } from './features/accounts/feature.ts'
 import { approvals } from './features/approvals/feature.ts'
@@ -35,6 +37,7 @@ import { masterData } from './features/master-data/feature.ts'
 import { monitoring } from './features/monitoring/feature.ts'
 import { operations } from './features/operations/feature.ts'
 import { orders } from './features/orders/feature.ts'
+import { outbox } from './features/outbox/feature.ts'
 import { payments } from './features/payments/feature.ts'
 import { prices } from './features/prices/feature.ts'
 import { printing } from './features/printing/feature.ts'
@@ -50,6 +53,7 @@ import { shipments } from './features/shipments/feature.ts'
 import { shipmentList } from './features/shipments/queries/shipment-list.ts'
 import { stock } from './features/stock/feature.ts'
 import { stockList } from './features/stock/queries/stock-list.ts'
+import { transfers } from './features/transfers/feature.ts'
 import { users } from './features/users/feature.ts'
 import { createViews } from './features/views/feature.ts'
 import type { CountOfList } from './features/views/queries/count-views.ts'
@@ -79,10 +83,12 @@ export const features: readonly Feature[] = [
   invoices,
   closings,
   jobs,
+  outbox,
   printing,
   shipments,
   schedules,
   deliveries,
+  transfers,
   approvals,
   absences,
   audit,
@@ -115,9 +121,12 @@ export const scheduled: ScheduledWorks = Object.assign(
   ...features.map((feature) => feature.scheduled ?? {}),
 )
 
+/** How messages of each kind leave, which one feature brings. */
+export const senders: OutboxSenders = Object.assign({}, ...features.map((feature) => feature.outbox ?? {}))
+
 /** The background tasks of all features. */
 export const tasks: Tasks = Object.assign(
-  { [JOBS.runScheduled]: scheduledTask(scheduled) },
+  { [JOBS.runScheduled]: scheduledTask(scheduled), [JOBS.deliverMessage]: deliverTask(senders) },
   ...features.map((feature) => feature.tasks ?? {}),
 )
 

@@ -23,8 +23,10 @@ import { masterDataEndpoints } from './master-data/endpoints.ts'
 import { monitoringEndpoints } from './monitoring/endpoints.ts'
 import { operationEndpoints } from './operations/endpoints.ts'
 import { orderEndpoints } from './orders/endpoints.ts'
+import { outboxEndpoints } from './outbox/endpoints.ts'
 import { paymentEndpoints } from './payments/endpoints.ts'
 import { priceListEndpoints } from './price-lists/endpoints.ts'
+import { printerEndpoints } from './printers/endpoints.ts'
 import { printingEndpoints } from './printing/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
 import { recallEndpoints } from './recalls/endpoints.ts'
@@ -36,6 +38,7 @@ import { settingsEndpoints } from './settings/endpoints.ts'
 import { setupEndpoints } from './setup/endpoints.ts'
 import { shipmentEndpoints } from './shipments/endpoints.ts'
 import { stockEndpoints } from './stock/endpoints.ts'
+import { transferEndpoints } from './transfers/endpoints.ts'
 import { userEndpoints } from './users/endpoints.ts'
 import { viewEndpoints } from './views/endpoints.ts'
 
@@ -67,16 +70,19 @@ export const endpoints = {
   ...shipmentEndpoints,
   ...scheduleEndpoints,
   ...deliveryEndpoints,
+  ...transferEndpoints,
   ...loadingEndpoints,
   ...invoiceEndpoints,
   ...closingEndpoints,
   ...printingEndpoints,
+  ...printerEndpoints,
   ...auditEndpoints,
   ...lockEndpoints,
   ...settingsEndpoints,
   ...setupEndpoints,
   ...segmentEndpoints,
   ...jobEndpoints,
+  ...outboxEndpoints,
   ...monitoringEndpoints,
   ...viewEndpoints,
   ...searchEndpoints,

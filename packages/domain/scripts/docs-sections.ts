@@ -12,6 +12,7 @@ import {
 } from '../src/schedules/schedule-actions.ts'
 import { SHIPMENT_ACTION_TABLE } from '../src/shipments/action-table.ts'
 import { SHIPMENT_WORKFLOW } from '../src/shipments/workflow.ts'
+import { TRANSFER_ACTION_TABLE, TRANSFER_WORKFLOW } from '../src/transfers/action-table.ts'
 
 /** The parts of docs/domain that are made from the tables, by page and by the name in their markers. */
 export const DOCS_SECTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -38,6 +39,10 @@ export const DOCS_SECTIONS: Readonly<Record<string, Readonly<Record<string, stri
         ]),
       ),
     ),
+  },
+  'transfers.md': {
+    diagram: fenced(stateDiagram(TRANSFER_WORKFLOW)),
+    actions: actionTable(TRANSFER_ACTION_TABLE),
   },
   'schedules.md': {
     diagram: fenced(stateDiagram(SCHEDULE_WORKFLOW)),

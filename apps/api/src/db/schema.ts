@@ -9,6 +9,7 @@ import type { MasterDataTables } from './tables/master-data.ts'
 import type { MoneyTables } from './tables/money.ts'
 import type { MonitoringTables } from './tables/monitoring.ts'
 import type { OrderTables } from './tables/orders.ts'
+import type { OutboxTables } from './tables/outbox.ts'
 import type { PriceTables } from './tables/prices.ts'
 import type { RecallTables } from './tables/recalls.ts'
 import type { RecordTables } from './tables/records.ts'
@@ -16,6 +17,7 @@ import type { ScheduleTables } from './tables/schedules.ts'
 import type { ShipmentTables } from './tables/shipments.ts'
 import type { StockTables } from './tables/stock.ts'
 import type { TradeTables } from './tables/trade.ts'
+import type { TransferTables } from './tables/transfers.ts'
 import type { ViewTables } from './tables/views.ts'
 
 export type * from './tables/backups.ts'
@@ -29,6 +31,7 @@ export type * from './tables/master-data.ts'
 export type * from './tables/money.ts'
 export type * from './tables/monitoring.ts'
 export type * from './tables/orders.ts'
+export type * from './tables/outbox.ts'
 export type * from './tables/prices.ts'
 export type * from './tables/recalls.ts'
 export type * from './tables/records.ts'
@@ -36,6 +39,7 @@ export type * from './tables/schedules.ts'
 export type * from './tables/shipments.ts'
 export type * from './tables/stock.ts'
 export type * from './tables/trade.ts'
+export type * from './tables/transfers.ts'
 export type * from './tables/views.ts'
 
 /** Every table of the product; money in centavos, quantities in thousandths, weights in grams, instants as ISO strings. */
@@ -45,6 +49,7 @@ export type Database = CompanyTables &
   PriceTables &
   OrderTables &
   StockTables &
+  TransferTables &
   ViewTables &
   ShipmentTables &
   ScheduleTables &
@@ -57,4 +62,5 @@ export type Database = CompanyTables &
   BackupTables &
   ClosingTables &
   MoneyTables &
-  MonitoringTables
+  MonitoringTables &
+  OutboxTables

@@ -11,11 +11,13 @@ export async function findBrokenStock(db: Db): Promise<readonly Finding[]> {
   return rows
 }
 
-/** Reserved of a batch = the sum of what is held on it. */
+/** Reserved of a batch = the sum of what documents and transfers hold on it. */
 const RESERVED: RawBuilder<Finding> = sql`
   SELECT 'reserved-is-held' AS rule, 'stock ' || level.id AS record,
     coalesce(sum(held.quantity), 0)::text AS expected, level.reserved::text AS found
-  FROM stock_levels AS level LEFT JOIN held_stock AS held ON held.level_id = level.id
+  FROM stock_levels AS level LEFT JOIN (
+    SELECT level_id, quantity FROM held_stock UNION ALL SELECT level_id, held FROM transfer_batches WHERE held > 0
+  ) AS held ON held.level_id = level.id
   GROUP BY level.id HAVING coalesce(sum(held.quantity), 0) <> level.reserved`
 
 /** The value of an article in a warehouse is the sum of its movements, for what is on hand there; nothing is worth nothing. */

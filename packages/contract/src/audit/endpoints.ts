@@ -10,6 +10,7 @@ export const HISTORY_TYPES = [
   'order',
   'shipment',
   'delivery',
+  'transfer',
   'customer',
   'product',
   'payment',
@@ -33,6 +34,7 @@ export const HISTORY_TYPES = [
   'schedule-config',
   'price-list',
   'schedule',
+  'outbox',
   ...Object.values(MASTER_TYPES),
 ] as const
 export type HistoryType = (typeof HISTORY_TYPES)[number]

@@ -1,5 +1,6 @@
 import type { RuleCode } from '@cais/domain/kernel/rule-codes'
 import { company } from './en/company.ts'
+import { erp } from './en/erp.ts'
 import { files } from './en/files.ts'
 import { money } from './en/money.ts'
 import { orders } from './en/orders.ts'
@@ -19,6 +20,7 @@ export const refusals: Record<RuleCode, string> = {
   ...files,
   ...people,
   ...company,
+  ...erp,
 }
 
 /** One sentence for each rule of a field. */

@@ -1,4 +1,5 @@
 import { COMPANY_CODES } from './rule-codes/company.ts'
+import { ERP_CODES } from './rule-codes/erp.ts'
 import { FILES_CODES } from './rule-codes/files.ts'
 import { MONEY_CODES } from './rule-codes/money.ts'
 import { ORDERS_CODES } from './rule-codes/orders.ts'
@@ -17,6 +18,7 @@ export const RULE_CODES = [
   ...FILES_CODES,
   ...PEOPLE_CODES,
   ...COMPANY_CODES,
+  ...ERP_CODES,
 ] as const
 
 export type RuleCode = (typeof RULE_CODES)[number]

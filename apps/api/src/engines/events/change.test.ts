@@ -13,6 +13,7 @@ const RECEIVERS: Readonly<Record<ChangedNoun, string>> = {
   orders: /*      */ 'ASWOKPDVCFQ.......',
   shipments: /*   */ 'AS...PD..........R',
   deliveries: /*  */ 'ASWOKPDVCFQ.......',
+  transfers: /*   */ 'ASW.KPD...........',
   customers: /*   */ 'ASWOKPDVCFQ.......',
   payments: /*    */ 'ASWOKPDVCFQ.......',
   stock: /*       */ 'ASWOKPD...........',

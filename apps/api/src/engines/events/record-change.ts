@@ -5,6 +5,7 @@ export type ChangedNoun =
   | 'orders'
   | 'shipments'
   | 'deliveries'
+  | 'transfers'
   | 'customers'
   | 'master-data'
   | 'payments'

@@ -15,6 +15,7 @@ import {
   SHIPMENT_READERS,
   SHIPMENT_WORKERS,
   STOCK_KEEPERS,
+  TRANSFER_READERS,
 } from '../../aggregates/company/roles.ts'
 import { isVisible } from '../../aggregates/documents/visibility.ts'
 import type { Db } from '../../db/pool.ts'
@@ -33,6 +34,7 @@ import {
   findRecallBranches,
   findSchedulePlace,
   findShipmentPlace,
+  findTransferPlace,
   findWarehouseBranch,
   hasProduct,
 } from './store.ts'
@@ -86,6 +88,12 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
     requireRole(user, DOCUMENT_READERS)
     const row = isNumber(id) ? await findDeliveryPlace(db, Number(id)) : undefined
     return row !== undefined && isVisible(user, row)
+  },
+  transfer: async (db, user, id) => {
+    requireRole(user, TRANSFER_READERS)
+    const row = isNumber(id) ? await findTransferPlace(db, Number(id)) : undefined
+    const ends = row === undefined ? [] : [row.branch_id, row.to_branch_id]
+    return ends.some((branchId) => isInScope(user.scope, { branchId }))
   },
   customer: async (db, user, id) => {
     requireRole(user, CUSTOMER_READERS)
@@ -155,12 +163,14 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
   truck: ofMaster('trucks', 'trucks'),
   driver: ofMaster('drivers', 'drivers'),
   team: ofMaster('teams', 'teams'),
+  printer: ofMaster('printers', 'printers'),
   reason: forAdministrators,
   holiday: forAdministrators,
   settings: forAdministrators,
   branch: forAdministrators,
   operation: forAdministrators,
   'schedule-config': forAdministrators,
+  outbox: forAdministrators,
   schedule: async (db, user, id) => {
     requireRole(user, SHIPMENT_WORKERS)
     const row = isNumber(id) ? await findSchedulePlace(db, Number(id)) : undefined

@@ -13,21 +13,24 @@ export type Posting = {
 }
 
 /**
- * The built-in ledger: the invoice becomes an entry of the customer's account in the transaction that issues it. An outside ledger cannot take
+ * The built-in ledger: each invoice becomes an entry of its customer's account in the transaction that issues it. An outside ledger cannot take
  * part in that transaction; a job will send it the invoice afterwards.
  */
-export async function postToLedger(trx: Trx, posting: Posting): Promise<void> {
-  if (posting.amount === 0) return
+export async function postToLedger(trx: Trx, postings: readonly Posting[]): Promise<void> {
+  const entries = postings.filter(({ amount }) => amount !== 0)
+  if (entries.length === 0) return
   await trx
     .insertInto('account_entries')
-    .values({
-      customer_id: posting.customerId,
-      kind: 'invoice',
-      document: posting.document,
-      issued_on: posting.issuedOn,
-      due_on: posting.dueOn,
-      amount: posting.amount,
-      invoice_id: posting.invoiceId,
-    })
+    .values(
+      entries.map((posting) => ({
+        customer_id: posting.customerId,
+        kind: 'invoice' as const,
+        document: posting.document,
+        issued_on: posting.issuedOn,
+        due_on: posting.dueOn,
+        amount: posting.amount,
+        invoice_id: posting.invoiceId,
+      })),
+    )
     .execute()
 }

@@ -28,6 +28,7 @@ import * as line from '@cais/contract/orders/line'
 import * as query from '@cais/contract/orders/query'
 import * as orders from '@cais/contract/orders/schemas'
 import * as type from '@cais/contract/orders/type'
+import * as outbox from '@cais/contract/outbox/schemas'
 import * as payments from '@cais/contract/payments/schemas'
 import * as priceLists from '@cais/contract/price-lists/schemas'
 import * as printing from '@cais/contract/printing/schemas'
@@ -39,8 +40,11 @@ import * as segments from '@cais/contract/segments/schemas'
 import * as sessions from '@cais/contract/sessions/schemas'
 import * as settings from '@cais/contract/settings/schemas'
 import * as setup from '@cais/contract/setup/schemas'
+import * as shipmentBulk from '@cais/contract/shipments/bulk'
 import * as fleet from '@cais/contract/shipments/fleet'
+import * as shipmentInput from '@cais/contract/shipments/input'
 import * as proposal from '@cais/contract/shipments/proposal'
+import * as readyOrders from '@cais/contract/shipments/ready-order'
 import * as shipments from '@cais/contract/shipments/schemas'
 import * as counts from '@cais/contract/stock/counts'
 import * as goodsReceipts from '@cais/contract/stock/goods-receipts'
@@ -51,6 +55,7 @@ import * as shelfLife from '@cais/contract/stock/shelf-life'
 import * as stockValue from '@cais/contract/stock/stock-value'
 import * as swap from '@cais/contract/stock/swap'
 import * as writeOffs from '@cais/contract/stock/write-offs'
+import * as transfers from '@cais/contract/transfers/schemas'
 import * as users from '@cais/contract/users/schemas'
 import * as whyNot from '@cais/contract/users/why-not'
 import * as views from '@cais/contract/views/schemas'
@@ -80,6 +85,7 @@ const MODULES = [
   query,
   orders,
   type,
+  outbox,
   payments,
   printing,
   products,
@@ -89,6 +95,9 @@ const MODULES = [
   settings,
   setup,
   shipments,
+  shipmentBulk,
+  shipmentInput,
+  readyOrders,
   counts,
   goodsReceipts,
   levels,
@@ -109,6 +118,7 @@ const MODULES = [
   deliveries,
   schedules,
   recalls,
+  transfers,
   fleet,
   proposal,
   stockValue,

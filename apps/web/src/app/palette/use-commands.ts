@@ -56,6 +56,7 @@ const DESTINATIONS = [
   'picking',
   'picking-counter',
   'picking-deliveries',
+  'stock-transfers',
   'picking-schedules',
   'credit',
   'claims',

@@ -127,6 +127,7 @@ const masterList = createRoute({
     async () => (await import('../../features/settings/pages/master-list-page.tsx')).MasterListPage,
     'settings',
     'master-data',
+    'printers',
     'exports',
   ),
 })

@@ -4,6 +4,7 @@ import { readRecallSearch, readRecallsSearch } from '../../features/recalls/sear
 import { readSchedulesSearch } from '../../features/schedules/search.ts'
 import { readShipmentSearch, readShipmentsSearch, readTruckSearch } from '../../features/shipments/search.ts'
 import { readStockSearch } from '../../features/stock/search.ts'
+import { readRequestSearch, readTransfersSearch } from '../../features/transfers/search.ts'
 import { number, searchReader } from '../../lib/lists/search-params.ts'
 import { lazyPage } from '../lazy-page.ts'
 import { inShell, listed, named, recorded } from './shell.ts'
@@ -57,6 +58,36 @@ const recall = createRoute({
     'exports',
   ),
 })
+const transfers = createRoute({
+  ...inShell,
+  ...named('stock-transfers'),
+  path: '/stock/transfers',
+  validateSearch: readTransfersSearch,
+  component: lazyPage(
+    async () => (await import('../../features/transfers/pages/transfers-page.tsx')).TransfersPage,
+    'transfers',
+    'exports',
+  ),
+})
+const transferCreate = createRoute({
+  ...inShell,
+  ...named('stock-transfers-create'),
+  path: '/stock/transfers/create',
+  validateSearch: readRequestSearch,
+  component: lazyPage(
+    async () => (await import('../../features/transfers/pages/request-page.tsx')).RequestPage,
+    'transfers',
+  ),
+})
+const transfer = createRoute({
+  ...inShell,
+  ...recorded('stock-transfers-id'),
+  path: '/stock/transfers/$id',
+  component: lazyPage(
+    async () => (await import('../../features/transfers/pages/transfer-page.tsx')).TransferPage,
+    'transfers',
+  ),
+})
 const picking = createRoute({
   ...inShell,
   ...listed('picking', 'shipments'),
@@ -65,6 +96,7 @@ const picking = createRoute({
   component: lazyPage(
     async () => (await import('../../features/shipments/pages/shipments-list-page.tsx')).ShipmentsListPage,
     'shipments',
+    'printers',
     'bulk',
     'views',
     'exports',
@@ -120,8 +152,11 @@ const pickingDetail = createRoute({
   component: lazyPage(
     async () => (await import('../../features/shipments/pages/shipment-page.tsx')).ShipmentPage,
     'shipments',
+    'billing',
     'deliveries',
     'builder',
+    'transfers',
+    'printers',
   ),
 })
 const pickingLoading = createRoute({
@@ -178,6 +213,9 @@ export const warehouseRoutes = [
   stockDetail,
   recalls,
   recall,
+  transfers,
+  transferCreate,
+  transfer,
   picking,
   pickingCreate,
   counter,

@@ -4,6 +4,7 @@ import app from './app.ts'
 import approvals from './approvals.ts'
 import badges from './badges.ts'
 import banner from './banner.ts'
+import billing from './billing.ts'
 import builder from './builder.ts'
 import bulk from './bulk.ts'
 import cards from './cards.ts'
@@ -27,10 +28,12 @@ import orders from './orders.ts'
 import payments from './payments.ts'
 import policy from './policy.ts'
 import prices from './prices.ts'
+import printers from './printers.ts'
 import products from './products.ts'
 import profile from './profile.ts'
 import recalls from './recalls.ts'
 import receipts from './receipts.ts'
+import records from './records.ts'
 
 import scan from './scan.ts'
 
@@ -45,6 +48,7 @@ import shipments from './shipments.ts'
 import showcase from './showcase.ts'
 import stock from './stock.ts'
 import stockValue from './stock-value.ts'
+import transfers from './transfers.ts'
 import ui from './ui.ts'
 import updates from './updates.ts'
 import users from './users.ts'
@@ -59,6 +63,7 @@ export default {
   approvals,
   badges,
   banner,
+  billing,
   builder,
   bulk,
   cards,
@@ -81,6 +86,7 @@ export default {
   orders,
   payments,
   prices,
+  printers,
   products,
   profile,
   recalls,
@@ -96,7 +102,8 @@ export default {
   showcase,
   stock,
   'stock-value': stockValue,
-  ui,
+  transfers,
+  ui: { ...ui, ...records },
   updates,
   users,
   views,

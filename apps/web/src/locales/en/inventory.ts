@@ -12,6 +12,8 @@ export default {
     swap: 'Swap',
     opening: 'Opening stock',
     'write-off': 'Write-off',
+    'transfer-out': 'Transfer out',
+    'transfer-in': 'Transfer in',
   },
   columns: {
     product: 'Article',

@@ -12,6 +12,8 @@ export default {
     swap: 'Troca',
     opening: 'Stock inicial',
     'write-off': 'Abate',
+    'transfer-out': 'Transferência (saída)',
+    'transfer-in': 'Transferência (entrada)',
   },
   columns: {
     product: 'Artigo',

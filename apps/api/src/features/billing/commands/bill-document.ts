@@ -1,7 +1,6 @@
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { FastifyBaseLogger } from 'fastify'
 import { isDatabaseDown, isLockTimeout, isTransient } from '../../../db/failures.ts'
-import { areNumbersUnconfirmed } from '../../../db/next-number.ts'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { BillingTarget } from '../invoice/draft-invoice.ts'
@@ -13,8 +12,6 @@ import { issueInvoice } from './issue-invoice.ts'
  * may run twice. A document that cannot be billed gets the reason and stops no other; throws only what a later attempt may cure.
  */
 export async function billDocument(db: Db, target: BillingTarget, log: FastifyBaseLogger): Promise<void> {
-  // It waits, and invoice-submission queues it once the numbers are confirmed.
-  if (await areNumbersUnconfirmed(db)) return
   try {
     await inTransaction(db, (trx) => issueInvoice(trx, target))
   } catch (error) {

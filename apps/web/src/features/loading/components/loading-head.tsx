@@ -1,3 +1,4 @@
+import { departureInstant } from '@cais/domain/shipments/departure'
 import { IconChevronLeft, IconCloudUp, IconWifiOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
@@ -7,13 +8,15 @@ import type { Loading } from '../model/load-steps.ts'
 import type { LoadingWork } from '../model/use-loading.ts'
 import classes from './loading.module.css'
 
-type Props = { loading: Loading; steps: LoadingWork['steps'] }
+type Props = { loading: Loading; steps: LoadingWork['steps']; isAsAsked?: boolean }
 
 /** Which truck, how far it is, who loads it, and whether the server knows all of it. */
-export function LoadingHead({ loading, steps }: Props) {
+export function LoadingHead({ loading, steps, isAsAsked = false }: Props) {
   const t = useTranslations('loading')
   const { settled, parts } = loading.progress
-  const progress = t('progress', { settled: String(settled), parts: String(parts) })
+  const progress = isAsAsked
+    ? t('asAsked', { parts: String(parts) })
+    : t('progress', { settled: String(settled), parts: String(parts) })
   return (
     <header className={classes.head}>
       <div className={classes.bar}>
@@ -71,7 +74,7 @@ function Departure({ loading: { departsOn, departsTime, finishedAt } }: Pick<Pro
   const t = useTranslations('loading')
   const now = useNow()
   if (departsOn === null || departsTime === null) return null
-  const minutes = Math.round((Date.parse(`${departsOn}T${departsTime}:00+02:00`) - now) / 60_000)
+  const minutes = Math.round((departureInstant(departsOn, departsTime) - now) / 60_000)
   const isNear = finishedAt === null && Math.abs(minutes) < 600
   return (
     <span className={classes.departure}>

@@ -29,6 +29,8 @@ export function useMasterWords(noun: MasterNoun, crew: ReadonlyMap<number, strin
     if (kind === 'rates' && Array.isArray(given)) return given.map(rate).join('; ')
     if (kind === 'members' && Array.isArray(given))
       return given.map((id) => crew.get(Number(id)) ?? String(id)).join(', ')
+    if (kind === 'choices' && Array.isArray(given))
+      return given.map((one) => option(name, String(one))).join(', ') || null
     if (Array.isArray(given)) return given.join(', ')
     if (kind === 'kg') return `${formatQuantity(isStored ? Number(given) / 1000 : Number(given))} kg`
     if (kind === 'choice') return option(name, String(given))
