@@ -43,6 +43,7 @@ export const AGGREGATES = [
   'shipments',
   'deliveries',
   'invoices',
+  'credit-notes',
   'printed-forms',
 ]
 export const FEATURES = [
@@ -61,6 +62,7 @@ export const FEATURES = [
     'setup',
     'jobs',
     'outbox',
+    'erp',
     'audit',
     'absences',
     'views',
@@ -90,6 +92,7 @@ export const FEATURES = [
     'deliveries',
     'transfers',
     'invoices',
+    'credit-notes',
     'closings',
     'printing',
   ],

@@ -40,6 +40,8 @@ export const ROUTES = {
   'settings-products-id': '/settings/products/FC-1200',
   'settings-imports': '/settings/imports',
   'settings-imports-id': '/settings/imports/1',
+  'settings-outbox': '/settings/outbox',
+  'settings-erp': '/settings/erp',
   'settings-users-create': '/settings/users/create',
   'settings-users-id': '/settings/users/1',
   'settings-users-id-edit': '/settings/users/1/edit',

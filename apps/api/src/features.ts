@@ -20,9 +20,11 @@ import { cash } from './features/cash/feature.ts'
 import { closings } from './features/closings/feature.ts'
 import { company } from './features/company/feature.ts'
 import { confirmations } from './features/confirmations/feature.ts'
+import { creditNotes } from './features/credit-notes/feature.ts'
 import { customers } from './features/customers/feature.ts'
 import { deliveries } from './features/deliveries/feature.ts'
 import { drafts } from './features/drafts/feature.ts'
+import { erp } from './features/erp/feature.ts'
 import type { Feature } from './features/feature.ts'
 import { files } from './features/files/feature.ts'
 import { health } from './features/health/feature.ts'
@@ -84,6 +86,7 @@ export const features: readonly Feature[] = [
   closings,
   jobs,
   outbox,
+  erp,
   printing,
   shipments,
   schedules,
@@ -101,6 +104,7 @@ export const features: readonly Feature[] = [
   segments,
   accounts,
   payments,
+  creditNotes,
   cash,
   bankFiles,
   confirmations,
@@ -122,7 +126,7 @@ export const scheduled: ScheduledWorks = Object.assign(
 )
 
 /** How messages of each kind leave, which one feature brings. */
-export const senders: OutboxSenders = Object.assign({}, ...features.map((feature) => feature.outbox ?? {}))
+const senders: OutboxSenders = Object.assign({}, ...features.map((feature) => feature.outbox ?? {}))
 
 /** The background tasks of all features. */
 export const tasks: Tasks = Object.assign(

@@ -9,9 +9,11 @@ import { cashEndpoints } from './cash/endpoints.ts'
 import { closingEndpoints } from './closings/endpoints.ts'
 import { companyEndpoints } from './company/endpoints.ts'
 import { confirmationEndpoints } from './confirmations/endpoints.ts'
+import { creditNoteEndpoints } from './credit-notes/endpoints.ts'
 import { customerEndpoints } from './customers/endpoints.ts'
 import { deliveryEndpoints } from './deliveries/endpoints.ts'
 import { draftEndpoints } from './drafts/endpoints.ts'
+import { erpEndpoints } from './erp/endpoints.ts'
 import { fileEndpoints } from './files/endpoints.ts'
 import { homeEndpoints } from './home/endpoints.ts'
 import { importEndpoints } from './imports/endpoints.ts'
@@ -71,6 +73,7 @@ export const endpoints = {
   ...scheduleEndpoints,
   ...deliveryEndpoints,
   ...transferEndpoints,
+  ...creditNoteEndpoints,
   ...loadingEndpoints,
   ...invoiceEndpoints,
   ...closingEndpoints,
@@ -82,6 +85,7 @@ export const endpoints = {
   ...setupEndpoints,
   ...segmentEndpoints,
   ...jobEndpoints,
+  ...erpEndpoints,
   ...outboxEndpoints,
   ...monitoringEndpoints,
   ...viewEndpoints,

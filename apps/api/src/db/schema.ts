@@ -1,7 +1,9 @@
 import type { BackupTables } from './tables/backups.ts'
 import type { ClosingTables } from './tables/closings.ts'
 import type { CompanyTables } from './tables/company.ts'
+import type { CreditNoteTables } from './tables/credit-notes.ts'
 import type { DeliveryTables } from './tables/deliveries.ts'
+import type { ErpTables } from './tables/erp.ts'
 import type { FileTables } from './tables/files.ts'
 import type { ImportTables } from './tables/imports.ts'
 import type { JobTables } from './tables/jobs.ts'
@@ -23,7 +25,9 @@ import type { ViewTables } from './tables/views.ts'
 export type * from './tables/backups.ts'
 export type * from './tables/closings.ts'
 export type * from './tables/company.ts'
+export type * from './tables/credit-notes.ts'
 export type * from './tables/deliveries.ts'
+export type * from './tables/erp.ts'
 export type * from './tables/files.ts'
 export type * from './tables/imports.ts'
 export type * from './tables/jobs.ts'
@@ -55,6 +59,7 @@ export type Database = CompanyTables &
   ScheduleTables &
   DeliveryTables &
   RecallTables &
+  CreditNoteTables &
   FileTables &
   ImportTables &
   JobTables &
@@ -63,4 +68,5 @@ export type Database = CompanyTables &
   ClosingTables &
   MoneyTables &
   MonitoringTables &
-  OutboxTables
+  OutboxTables &
+  ErpTables

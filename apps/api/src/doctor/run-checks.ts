@@ -6,9 +6,11 @@ import { IS_SUPERSEDED } from '../engines/jobs/add-job.ts'
 import type { Deps } from '../http/deps.ts'
 import { accounts } from './check-accounts.ts'
 import { closings } from './check-closings.ts'
+import { creditNotes } from './check-credit-notes.ts'
 import { files } from './check-files.ts'
 import { type Finding as Broken, checkInvariants } from './check-invariants.ts'
 import { money } from './check-money.ts'
+import { outbox } from './check-outbox.ts'
 import { prices } from './check-prices.ts'
 import { exposures, sums } from './check-sums.ts'
 import { type Check, type Finding, MAX_FINDINGS } from './finding.ts'
@@ -168,10 +170,12 @@ const CHECKS: readonly Check[] = [
   migrations,
   jobs,
   billing,
+  outbox,
   sums,
   exposures,
   accounts,
   money,
+  creditNotes,
   prices,
   closings,
   imports,
@@ -183,7 +187,7 @@ const CHECKS: readonly Check[] = [
 export type Report = { readonly name: string; readonly findings: readonly Finding[] }
 
 /** Checks of what a server does now; a backup is of another moment. */
-const OF_NOW: readonly Check[] = [jobs, billing]
+const OF_NOW: readonly Check[] = [jobs, billing, outbox]
 
 /**
  * Runs every check, or those of the data alone, one after the other, and reports each as soon as it is done. Repairs nothing. Answers the

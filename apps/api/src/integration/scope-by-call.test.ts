@@ -31,6 +31,7 @@ const OF_ONE_RECORD: readonly Key[] = [
   'GET /stock/recalls/trace',
   'GET /shipments/of-number',
   'GET /cash-days/proposal',
+  'GET /credit-notes/candidates',
   'GET /company/logo',
   'GET /transfers/free-stock',
 ]
@@ -54,6 +55,8 @@ const ADMIN_ONLY: readonly Key[] = [
   'GET /schedule-config',
   'GET /monitoring',
   'GET /outbox',
+  'GET /erp/syncs',
+  'GET /settings/erp-connection',
 ]
 const LISTS = KEYS.filter(
   (key) => key.startsWith('GET ') && !key.includes('{') && ![...OF_ONE_RECORD, ...ADMIN_ONLY].includes(key),

@@ -104,7 +104,8 @@ export const auditEndpoints = defineEndpoints({
     reply: listReply(historyEntry),
   },
   'GET /audit/configuration': {
-    summary: 'Changes of the configuration: jobs, rules, locks, users, branches, operations, absences',
+    summary:
+      'Changes of the configuration: jobs, rules, locks, users, branches, operations, absences, master data, credit of customers',
     query: configurationQuery,
     reply: listReply(configurationEntry),
     exportable: true,

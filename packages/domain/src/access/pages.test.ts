@@ -54,6 +54,8 @@ const MATRIX: Readonly<Record<Page, string>> = {
   'settings-master-data': /*     */ 'ASW...D..F........',
   'settings-imports': /*         */ 'ASW.K.D.CF........',
   'settings-imports-id': /*      */ 'ASW.K.D.CF........',
+  'settings-outbox': /*          */ 'AS................',
+  'settings-erp': /*             */ 'AS................',
   'settings-users-create': /*    */ 'AS................',
   'settings-users-id': /*        */ 'AS................',
   'settings-users-id-edit': /*   */ 'AS................',

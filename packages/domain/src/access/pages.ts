@@ -48,6 +48,8 @@ export const PAGE_PATHS = {
   'settings-master-data': '/settings/master-data',
   'settings-imports': '/settings/imports',
   'settings-imports-id': '/settings/imports/{id}',
+  'settings-outbox': '/settings/outbox',
+  'settings-erp': '/settings/erp',
   'settings-users-create': '/settings/users/create',
   'settings-users-id': '/settings/users/{id?}',
   'settings-users-id-edit': '/settings/users/{id?}/edit',

@@ -57,7 +57,8 @@ export const isAtCounter = ({ shipment }: OrderFacts) => shipment !== null && sh
 export const canTakeBack = (order: OrderFacts) =>
   isAtCounter(order) && (order.shipment?.billing === 'none' || order.shipment?.billing === 'failed')
 
-export const isHandedOver = (order: OrderFacts) => order.shipment?.billing === 'sent'
+export const isHandedOver = (order: OrderFacts) =>
+  order.shipment?.billing === 'sent' || order.shipment?.billing === 'in-doubt'
 
 export const isNotLoadedYet = (order: OrderFacts) =>
   sumOf(order.lines, 'loading') === 0 && sumOf(order.lines, 'billed') === 0

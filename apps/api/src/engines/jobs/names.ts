@@ -30,6 +30,8 @@ export const JOBS = {
   cancelPrint: 'printing.cancel-print',
   /** {}: every printer that has prints, or was not read for a while. */
   watchPrinters: 'printing.watch-printers',
+  /** { kinds? }: read what changed in the ERP. */
+  syncErp: 'erp.sync',
   /** { id, run }: a run of a scheduled job. */
   runScheduled: 'jobs.run-scheduled',
 } as const

@@ -141,6 +141,7 @@ async function settle(db: Db, { taken, sender, result, at }: Settling): Promise<
   const { attempts } = taken
   const state = stateAfter(result.outcome, attempts)
   const isEnd = state === 'done' || state === 'failed'
+  const surelyNotThere = taken.state === 'sent' && ['retry', 'failed'].includes(result.outcome)
   const next = new Date(at.getTime() + backOffMs(attempts))
   await inTransaction(db, async (trx) => {
     const told: SendResult =
@@ -154,6 +155,7 @@ async function settle(db: Db, { taken, sender, result, at }: Settling): Promise<
         next_attempt_at: next.toISOString(),
         last_error:
           'error' in result ? JSON.stringify({ code: result.error.code, facts: result.error.facts }) : null,
+        ...(surelyNotThere && { sent_at: null }),
         settled_at: isEnd ? at.toISOString() : null,
         ...('result' in result && { result: JSON.stringify(result.result ?? null) }),
       },
@@ -170,7 +172,8 @@ async function settle(db: Db, { taken, sender, result, at }: Settling): Promise<
 type Change = {
   readonly state?: OutboxState
   readonly next_attempt_at?: string
-  readonly sent_at?: string
+  /** Null again once it is certain that nothing arrived. */
+  readonly sent_at?: string | null
   readonly settled_at?: string | null
   readonly last_error?: string | null
   readonly result?: string

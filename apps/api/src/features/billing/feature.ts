@@ -6,6 +6,7 @@ import type { Tasks } from '../../engines/jobs/task.ts'
 import { route } from '../../http/route.ts'
 import type { Feature } from '../feature.ts'
 import { billDeparture } from './commands/bill-departure.ts'
+import { erpInvoiceSender } from './commands/hand-over.ts'
 import { requeueInvoices } from './commands/requeue-invoices.ts'
 import { previewBilling } from './queries/preview-billing.ts'
 
@@ -28,6 +29,7 @@ function billingRoutes(app: FastifyInstance) {
 export const billing: Feature = {
   routes: billingRoutes,
   tasks: billingTasks,
+  outbox: { 'erp-invoice': erpInvoiceSender },
   scheduled: {
     'invoice-submission': async ({ db, now, quantity }) => ({
       invoices: await requeueInvoices(db, { now: now(), limit: quantity }),

@@ -40,20 +40,22 @@ export async function lockBilledCustomers(trx: Trx, orderIds: readonly number[])
 type CustomersById = Awaited<ReturnType<typeof lockBilledCustomers>>
 export type BilledCustomer = CustomersById extends Map<number, infer Customer> ? Customer : never
 
+export type BilledDelivery = { readonly id: number; readonly number: string }
+
 /** The deliveries that invoices of these documents bill, by document. */
 export async function billedDeliveries(
   trx: Trx,
   departure: DepartureKey,
   orderIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  const deliveries = trx.selectFrom('deliveries').select(['id', 'order_id'])
+): Promise<ReadonlyMap<number, BilledDelivery>> {
+  const deliveries = trx.selectFrom('deliveries').select(['id', 'number', 'order_id'])
   const rows = await ('deliveryId' in departure
     ? deliveries.where('id', '=', departure.deliveryId)
     : deliveries.where('shipment_id', '=', departure.shipmentId).where('cancelled_at', 'is', null)
   )
     .where('order_id', '=', anyOf(orderIds))
     .execute()
-  return new Map(rows.map(({ id, order_id }) => [order_id, id]))
+  return new Map(rows.map(({ id, number, order_id }) => [order_id, { id, number }]))
 }
 
 /** The documents of a departure that wait for their invoice, in the order of delivery. */

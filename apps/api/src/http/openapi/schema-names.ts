@@ -9,9 +9,11 @@ import * as cash from '@cais/contract/cash/schemas'
 import * as closings from '@cais/contract/closings/schemas'
 import * as company from '@cais/contract/company/schemas'
 import * as confirmations from '@cais/contract/confirmations/schemas'
+import * as creditNotes from '@cais/contract/credit-notes/schemas'
 import * as customers from '@cais/contract/customers/schemas'
 import * as deliveries from '@cais/contract/deliveries/schemas'
 import * as drafts from '@cais/contract/drafts/schemas'
+import * as erp from '@cais/contract/erp/schemas'
 import * as files from '@cais/contract/files/schemas'
 import * as home from '@cais/contract/home/schemas'
 import * as imports from '@cais/contract/imports/schemas'
@@ -69,6 +71,7 @@ const MODULES = [
   branches,
   bulk,
   company,
+  creditNotes,
   customers,
   drafts,
   files,
@@ -85,6 +88,7 @@ const MODULES = [
   query,
   orders,
   type,
+  erp,
   outbox,
   payments,
   printing,

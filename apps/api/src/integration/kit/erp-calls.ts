@@ -26,8 +26,40 @@ async function failedMessage({ company: { db } }: Source) {
   return { params: { id }, body: { action: 'repeat', version } }
 }
 
+/** Every field; the ledger stays that of Cais, so that nothing is sent anywhere. */
+const connection = (number: number) => ({
+  system: 'built-in',
+  host: `127.0.0.${number}`,
+  port: 1,
+  instance: '',
+  database: 'PRIEXEMPLO',
+  username: 'cais',
+  password: 'leitura',
+  encrypt: true,
+  company: 'EXEMPLO',
+  originDestinationId: '1',
+  apiUrl: 'http://127.0.0.1:1/WebApi',
+  clientId: 'cais',
+  clientSecret: 'segredo',
+  documentType: 'FA',
+  documentSeries: '2026',
+})
+
+async function connectionChange({ company: { must, people } }: Source) {
+  const { data } = await must(people.ADMIN, 'GET /settings/erp-connection')
+  messages += 1
+  return { body: { ...connection(messages), version: data.version as number } }
+}
+
 /** What leaves the company, and the ERP. */
 export const ERP_CALLS = {
   'GET /outbox': call('++ xxxxxx xx xxx xxxx xxxx xxx', plain),
   'POST /outbox/{id}/repeat': call('++ xxxxxx xx xxx xxxx xxxx xxx', failedMessage),
+  'GET /settings/erp-connection': call('++ xxxxxx xx xxx xxxx xxxx xxx', plain),
+  'PUT /settings/erp-connection': call('++ xxxxxx xx xxx xxxx xxxx xxx', connectionChange),
+  'POST /settings/erp-connection/test': call('++ xxxxxx xx xxx xxxx xxxx xxx', () => ({
+    body: connection(1),
+  })),
+  'GET /erp/syncs': call('++ xxxxxx xx xxx xxxx xxxx xxx', plain),
+  'POST /erp/syncs': call('++ xxxxxx xx xxx xxxx xxxx xxx', plain),
 } satisfies Partial<Record<Key, CallCase>>

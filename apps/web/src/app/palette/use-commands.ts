@@ -67,6 +67,8 @@ const DESTINATIONS = [
   'settings-prices',
   'settings-master-data',
   'settings-products',
+  'settings-outbox',
+  'settings-erp',
   'components',
 ] as const satisfies readonly Page[]
 

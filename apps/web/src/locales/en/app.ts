@@ -142,6 +142,8 @@ export default {
     'settings-products-create': 'New article',
     'settings-products-id': 'Change article',
     'settings-imports': 'Import files',
+    'settings-outbox': 'Outbox',
+    'settings-erp': 'ERP connection',
     'settings-imports-id': 'Import',
     'settings-users-create': 'New user',
     'settings-users-id': 'User',

@@ -142,6 +142,8 @@ export default {
     'settings-products-create': 'Novo artigo',
     'settings-products-id': 'Alterar artigo',
     'settings-imports': 'Importar ficheiros',
+    'settings-outbox': 'Envios',
+    'settings-erp': 'Ligação ao ERP',
     'settings-imports-id': 'Importação',
     'settings-users-create': 'Novo utilizador',
     'settings-users-id': 'Utilizador',

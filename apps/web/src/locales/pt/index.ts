@@ -13,6 +13,7 @@ import company from './company.ts'
 import customers from './customers.ts'
 import deliveries from './deliveries.ts'
 import drafts from './drafts.ts'
+import erp from './erp.ts'
 import errors from './errors.ts'
 import exports from './exports.ts'
 import home from './home.ts'
@@ -25,6 +26,7 @@ import masterData from './master-data.ts'
 import money from './money.ts'
 import monitoring from './monitoring.ts'
 import orders from './orders.ts'
+import outbox from './outbox.ts'
 import payments from './payments.ts'
 import policy from './policy.ts'
 import prices from './prices.ts'
@@ -72,6 +74,7 @@ export default {
   customers,
   deliveries,
   drafts,
+  erp,
   errors,
   exports,
   home,
@@ -84,6 +87,7 @@ export default {
   money,
   monitoring,
   orders,
+  outbox,
   payments,
   prices,
   printers,

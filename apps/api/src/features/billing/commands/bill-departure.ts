@@ -3,6 +3,7 @@ import type { DepartureKey } from '../../../aggregates/deliveries/departure.ts'
 import { areNumbersUnconfirmed } from '../../../db/next-number.ts'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { readErpSystem } from '../../../gateways/erp/connection.ts'
 import { readWaiting } from '../store.ts'
 import { billDocument } from './bill-document.ts'
 import { issueInvoices } from './issue-invoice.ts'
@@ -20,7 +21,10 @@ export async function billDeparture(db: Db, billing: Billing, log: FastifyBaseLo
   // They wait, and invoice-submission queues them once the numbers are confirmed.
   if (await areNumbersUnconfirmed(db)) return
   const waiting = await readWaiting(db, billing)
-  for (let from = 0; from < waiting.length; from += AT_ONCE) {
+  const { system } = await readErpSystem(db)
+  // A connected ERP is handed one document after the other.
+  const together = system === 'built-in' ? waiting.length : 0
+  for (let from = 0; from < together; from += AT_ONCE) {
     const orderIds = waiting.slice(from, from + AT_ONCE)
     await inTransaction(db, (trx) => issueInvoices(trx, { ...billing, orderIds })).catch((error: unknown) =>
       log.warn({ err: error, orderIds }, 'documents not billed together'),

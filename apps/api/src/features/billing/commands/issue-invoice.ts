@@ -1,15 +1,17 @@
+import type { InvoiceKind } from '@cais/domain/billing/series'
+import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { billOrder } from '@cais/domain/orders/bill-order'
 import { followShipment } from '@cais/domain/orders/ship-order'
 import type { PaymentDetails } from '@cais/domain/payments/payment-kinds'
-import { departureFacts, lockDeparture } from '../../../aggregates/deliveries/departure.ts'
+import { type Departure, departureFacts, lockDeparture } from '../../../aggregates/deliveries/departure.ts'
 import { loadOrdersForUpdate } from '../../../aggregates/documents/record/load-order.ts'
 import { toFacts, withFacts } from '../../../aggregates/documents/record/order-facts.ts'
 import type { OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
 import { saveOrders } from '../../../aggregates/documents/record/save-order.ts'
 import { consumeHeld, moveOut, readLoaded } from '../../../aggregates/stock/consume-held-stock.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import { postToLedger } from '../../../gateways/erp/post-to-ledger.ts'
+import { addEntries } from '../../../gateways/erp/built-in.ts'
 import { recordSalePayment } from '../../payments/commands/record-sale-payment.ts'
 import {
   type BillingTarget,
@@ -19,33 +21,52 @@ import {
   type InvoiceTerms,
   readTerms,
 } from '../invoice/draft-invoice.ts'
-import { invoiceNumbersFor, issuePlace } from '../invoice/invoice-number.ts'
+import { type InvoiceNumber, invoiceNumbersFor, issuePlace } from '../invoice/invoice-number.ts'
 import { type NumberedInvoice, writeInvoices } from '../invoice/write-invoice.ts'
-import { billedDeliveries, lockBilledCustomers } from '../store.ts'
-import { isWaiting, settleDocuments } from './settle-document.ts'
+import { type BilledDelivery, billedDeliveries, lockBilledCustomers } from '../store.ts'
+import { isWaiting, isWithErp, settleDocuments } from './settle-document.ts'
 
-/** Bills one document. Throws the refusal of one that cannot be billed. */
-export async function issueInvoice(trx: Trx, { orderId, ...target }: BillingTarget): Promise<void> {
-  const [refused] = await issueInvoices(trx, { ...target, orderIds: [orderId] })
+/** The number that a connected ERP gave, and the day on which the figures were frozen. */
+export type IssuedByErp = { readonly number: Omit<InvoiceNumber, 'kind'>; readonly issuedOn: CalendarDate }
+
+/** Bills one document; `byErp` where a connected ERP has made its invoice of the figures that were frozen. Throws the refusal of one that cannot be billed. */
+export async function issueInvoice(
+  trx: Trx,
+  { orderId, ...target }: BillingTarget,
+  byErp?: IssuedByErp,
+): Promise<void> {
+  const [refused] = await issueInvoices(trx, { ...target, orderIds: [orderId] }, byErp)
   if (refused) throw refused
 }
+
+/** A sale at the counter that is paid at once is a VD. */
+export const kindOf = (departure: Departure): InvoiceKind => (paymentOf(departure) === null ? 'FT' : 'VD')
+
+const paymentOf = (departure: Departure) =>
+  departure.kind === 'counter' ? departure.delivery.row.billing_payment : null
 
 /**
  * Invoices, ledger, stock, documents and departure in one transaction and as many statements as for one document. Locks in the one order of
  * decision 0105: shipment or counter delivery, customers, documents, stock levels; the numbers come last, so that the series has no gap and is
  * locked only briefly. What the rules refuse is left as it was, and its refusal answered. Documents of another branch than the first are left, too.
  */
-export async function issueInvoices(trx: Trx, targets: BillingTargets): Promise<readonly RuleError[]> {
+export async function issueInvoices(
+  trx: Trx,
+  targets: BillingTargets,
+  byErp?: IssuedByErp,
+): Promise<readonly RuleError[]> {
   const departure = await lockDeparture(trx, targets)
   const facts = departureFacts(departure)
-  const waiting = targets.orderIds.filter((orderId) => isWaiting(facts, orderId))
+  const isDue = byErp === undefined ? isWaiting : isWithErp
+  const waiting = targets.orderIds.filter((orderId) => isDue(facts, orderId))
   if (waiting.length === 0) return []
   const customers = await lockBilledCustomers(trx, waiting)
   const records = await loadOrdersForUpdate(trx, waiting)
   const branchId = records[0]?.row.branch_id ?? ''
-  const payment = departure.kind === 'counter' ? departure.delivery.row.billing_payment : null
-  const kind = payment === null ? 'FT' : 'VD'
-  const place = await issuePlace(trx, { kind, branchId, now: targets.now })
+  const kind = kindOf(departure)
+  const place = byErp
+    ? { kind, series: byErp.number.series, issuedOn: byErp.issuedOn }
+    : await issuePlace(trx, { kind, branchId, now: targets.now })
   const terms = await readTerms(trx, branchId, place)
   const deliveries = await billedDeliveries(trx, targets, waiting)
   const ofBranch = records.filter(({ row }) => row.branch_id === branchId)
@@ -56,7 +77,7 @@ export async function issueInvoices(trx: Trx, targets: BillingTargets): Promise<
     drafts.map(({ record }) => record),
   )
   await consumeHeld(trx, loaded)
-  const numbers = await invoiceNumbersFor(trx, place, drafts.length)
+  const numbers = byErp ? [{ ...byErp.number, kind }] : await invoiceNumbersFor(trx, place, drafts.length)
   const numbered = drafts.flatMap((draft, index) => {
     const number = numbers[index]
     return number ? [{ draft, number }] : []
@@ -67,14 +88,16 @@ export async function issueInvoices(trx: Trx, targets: BillingTargets): Promise<
     referenceOf: (orderId) => numberOf.get(orderId) ?? '',
     userId: targets.userId,
   })
-  await postToLedger(
+  await addEntries(
     trx,
-    numbered.map(({ draft, number }) => ({
-      ...draft.posting,
-      invoiceId: ids.get(number.text) ?? 0,
-      document: number.text,
+    numbered.map(({ draft: { customer, posting, invoice }, number }) => ({
+      ...posting,
+      customer,
+      total: invoice.total,
+      issued: { invoiceId: ids.get(number.text) ?? 0, number: number.text },
     })),
   )
+  const payment = paymentOf(departure)
   if (payment !== null) await takePayments(trx, numbered, { ids, payment, targets })
   await saveBilled(trx, numbered, targets)
   await settleDocuments(
@@ -87,7 +110,7 @@ export async function issueInvoices(trx: Trx, targets: BillingTargets): Promise<
 
 type Sources = {
   readonly customers: Awaited<ReturnType<typeof lockBilledCustomers>>
-  readonly deliveries: ReadonlyMap<number, number>
+  readonly deliveries: ReadonlyMap<number, BilledDelivery>
   readonly targets: BillingTargets
   readonly terms: InvoiceTerms
 }
@@ -100,12 +123,10 @@ function draftAll(records: readonly OrderRecord[], { customers, deliveries, targ
   for (const record of records) {
     const { id, customer_id } = record.row
     const customer = customers.get(customer_id ?? 0)
-    const deliveryId = deliveries.get(id)
-    if (customer === undefined || deliveryId === undefined) throw new RuleError('NOT_FOUND', { order: id })
+    const delivery = deliveries.get(id)
+    if (customer === undefined || delivery === undefined) throw new RuleError('NOT_FOUND', { order: id })
     try {
-      drafts.push(
-        draftInvoice({ record, customer, deliveryId, target: { ...departure, orderId: id } }, terms),
-      )
+      drafts.push(draftInvoice({ record, customer, delivery, target: { ...departure, orderId: id } }, terms))
     } catch (error) {
       if (!(error instanceof RuleError)) throw error
       refusals.push(error)
@@ -131,7 +152,7 @@ async function takePayments(trx: Trx, numbered: readonly NumberedInvoice[], { id
       id: ids.get(number.text) ?? 0,
       number: number.text,
       issuedOn: posting.issuedOn,
-      total: posting.amount,
+      total: draft.invoice.total,
     },
     customer,
     address: record.row.delivery_address,
@@ -150,11 +171,14 @@ async function saveBilled(
   const factsOf = new Map(
     numbered.map(({ draft, number }) => [
       draft.record.row.id,
-      { invoice: number.text, total: draft.posting.amount },
+      { invoice: number.text, total: draft.invoice.total },
     ]),
   )
   const pairs = numbered.map(({ draft: { record: before }, number }) => {
-    const after = withFacts(before, billOrder(followShipment(toFacts(before), { billing: 'sent' })))
+    const facts = toFacts(before)
+    // Ours is made in one step, so that the document was never sent.
+    const sent = facts.handOver === null ? followShipment(facts, { billing: 'sent' }) : facts
+    const after = withFacts(before, billOrder(sent))
     return { before, after: { ...after, row: { ...after.row, invoice_number: number.text } } }
   })
   await saveOrders(trx, pairs, {

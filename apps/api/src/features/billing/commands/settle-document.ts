@@ -10,14 +10,25 @@ import type { ShipmentRecord } from '../../../aggregates/shipments/record/shipme
 import type { Trx } from '../../../db/transaction.ts'
 import type { BillingTarget } from '../invoice/draft-invoice.ts'
 
+/** Whether a connected ERP has the document, or nobody knows whether it has. */
+export const isWithErp = ({ documents }: ShipmentFacts, orderId: number): boolean =>
+  documents.some(
+    (document) =>
+      document.orderId === orderId && (document.billing === 'sent' || document.billing === 'in-doubt'),
+  )
+
 /** Whether the document still waits for its invoice there; otherwise it was settled before. */
 export const isWaiting = ({ documents }: ShipmentFacts, orderId: number): boolean =>
   documents.some((document) => document.orderId === orderId && document.billing === 'waiting')
 
 type Outcome = BillingTarget &
-  ({ readonly billing: 'billed' } | { readonly billing: 'failed'; readonly refusal: RuleError })
+  (
+    | { readonly billing: 'sent' }
+    | { readonly billing: 'billed' }
+    | { readonly billing: 'failed' | 'in-doubt'; readonly refusal: RuleError }
+  )
 
-/** Saves how the billing of a document ended, and with the last one that of its shipment. */
+/** Saves how the billing of a document stands or ended, and with the last one that of its shipment. */
 export const settleDocument = (trx: Trx, departure: Departure, outcome: Outcome): Promise<void> =>
   settleDocuments(trx, departure, [outcome])
 
@@ -39,10 +50,12 @@ export async function settleDocuments(
   }
 }
 
-/** With the built-in ledger a document is sent and billed in one step. */
+/** With the built-in ledger a document is sent and billed in one step. What stands so already stays so. */
 function settled(facts: ShipmentFacts, { orderId, billing }: Outcome): ShipmentFacts {
-  if (billing === 'failed') return setBilling(facts, orderId, 'failed')
-  return setBilling(setBilling(facts, orderId, 'sent'), orderId, 'billed')
+  if (facts.documents.some((document) => document.orderId === orderId && document.billing === billing))
+    return facts
+  const isOneStep = billing === 'billed' && isWaiting(facts, orderId)
+  return setBilling(isOneStep ? setBilling(facts, orderId, 'sent') : facts, orderId, billing)
 }
 
 function shipmentAfter(
@@ -56,8 +69,9 @@ function shipmentAfter(
     const outcome = outcomeOf.get(document.order_id)
     return outcome ? { ...document, ...outcomeColumns(document, outcome) } : document
   })
-  const billedAt = deriveStage(facts) === 'billing' ? undefined : outcomes.at(-1)?.now.toISOString()
-  return { row: billedAt ? { ...after.row, billed_at: billedAt } : after.row, documents }
+  const last = outcomes.at(-1)
+  const isDone = deriveStage(facts) !== 'billing' && last !== undefined && last.billing !== 'in-doubt'
+  return { row: isDone ? { ...after.row, billed_at: last.now.toISOString() } : after.row, documents }
 }
 
 const deliveryAfter = (before: DeliveryRecord, outcome: Outcome): DeliveryRecord => ({
@@ -67,6 +81,7 @@ const deliveryAfter = (before: DeliveryRecord, outcome: Outcome): DeliveryRecord
 })
 
 function outcomeColumns(row: { readonly billing_attempts: number }, outcome: Outcome) {
+  if (outcome.billing === 'sent') return { billing_error: null }
   const billing_attempts = row.billing_attempts + 1
   if (outcome.billing === 'billed') {
     return { billing_attempts, billing_error: null, billed_at: outcome.now.toISOString() }

@@ -8,9 +8,8 @@ import { readSupplier, readVatRates } from '../../../aggregates/company/read-com
 import type { DepartureKey } from '../../../aggregates/deliveries/departure.ts'
 import type { LineColumns, OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import type { Posting } from '../../../gateways/erp/post-to-ledger.ts'
 import type { Supplier } from '../../../gateways/pdf/forms/parties.ts'
-import type { BilledCustomer } from '../store.ts'
+import type { BilledCustomer, BilledDelivery } from '../store.ts'
 import type { IssuePlace } from './invoice-number.ts'
 
 /** One document on one shipment, or of one counter delivery, billed on behalf of the user who requested it. */
@@ -31,10 +30,10 @@ export type InvoiceDraft = {
   readonly supplier: Supplier
   readonly target: BillingTarget
   /** The delivery that the invoice bills. */
-  readonly deliveryId: number
+  readonly delivery: BilledDelivery
   readonly invoice: Invoice
   readonly place: IssuePlace
-  readonly posting: Omit<Posting, 'document' | 'invoiceId'>
+  readonly posting: { readonly issuedOn: CalendarDate; readonly dueOn: CalendarDate }
 }
 
 /** What the invoices of one branch and day share. */
@@ -44,7 +43,7 @@ export type InvoiceTerms = {
   readonly place: IssuePlace
 }
 
-type Sources = Pick<InvoiceDraft, 'record' | 'customer' | 'target' | 'deliveryId'>
+type Sources = Pick<InvoiceDraft, 'record' | 'customer' | 'target' | 'delivery'>
 
 export async function readTerms(trx: Trx, branchId: string, place: IssuePlace): Promise<InvoiceTerms> {
   return { supplier: await readSupplier(trx, branchId), rates: await readVatRates(trx), place }
@@ -55,12 +54,7 @@ export function draftInvoice(sources: Sources, { supplier, rates, place }: Invoi
   const { record, customer } = sources
   const { issuedOn } = place
   const invoice = loadedInvoice({ record, customer }, rates, issuedOn)
-  const posting = {
-    customerId: customer.id,
-    issuedOn,
-    dueOn: place.kind === 'VD' ? issuedOn : dueOn(record, customer, issuedOn),
-    amount: invoice.total,
-  }
+  const posting = { issuedOn, dueOn: place.kind === 'VD' ? issuedOn : dueOn(record, customer, issuedOn) }
   return { ...sources, supplier, place, invoice, posting }
 }
 

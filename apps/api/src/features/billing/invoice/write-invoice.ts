@@ -44,7 +44,7 @@ function invoiceRow({ draft, number }: NumberedInvoice): Insertable<InvoicesTabl
     year: number.year,
     sequence: number.sequence,
     order_id: record.row.id,
-    delivery_id: draft.deliveryId,
+    delivery_id: draft.delivery.id,
     shipment_id: 'shipmentId' in target ? target.shipmentId : null,
     customer_id: customer.id,
     branch_id: record.row.branch_id,

@@ -14,12 +14,14 @@ import {
   editCard,
   NEW_CARD,
 } from '@cais/domain/customers/customer-card'
+import { requireNotErps } from '@cais/domain/erp/limits'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { type CreditChange, isSameCredit, splitCredit } from '@cais/domain/payments/confirmation'
 import { findWaitingCredit, readConfirmationPolicy } from '../../../aggregates/customers/confirmations.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { versionFacts } from '../../../engines/history/require-version.ts'
+import { readErpSystem } from '../../../gateways/erp/connection.ts'
 import { lockCard } from '../card-store.ts'
 import { requireOwnNuit, requireSoundCard } from './check-card.ts'
 import { addCards, editCards } from './save-cards.ts'
@@ -64,6 +66,7 @@ export async function editCustomer(
   const fields = fieldsOf(changes)
   if (fields.length === 0) return
   requireFieldRights(user, fields, reason)
+  if ((await readErpSystem(trx)).system !== 'built-in') requireNotErps('customer', fields)
   const checked = { id, before, after }
   await requireSoundCard(trx, checked)
   await requireOwnNuit(trx, checked, { user, isShared })

@@ -152,7 +152,7 @@ const MAX_COUNTED = 5000
 export const transferList = describeList(transferQuery, {
   find: filteredTransfers,
   bounded: {
-    maxCounted: MAX_COUNTED,
+    maxCounted: () => MAX_COUNTED,
     find: async (db: Db, filter: Filter, user: User) => {
       const found = filteredTransfers(db, filter, user)
       return { shown: found, counted: found, isPartial: false }

@@ -3,7 +3,7 @@ import type { TransferNoteForm, TransferNoteLine } from '../forms/transfer-note-
 import { factStrip } from '../layout/facts.ts'
 import { day, moment, orDash, quantity, weight } from '../layout/format.ts'
 import { letterhead } from '../layout/letterhead.ts'
-import { MARK } from '../layout/marks.ts'
+import { markWords } from '../layout/marks.ts'
 import { section } from '../layout/section.ts'
 import { signatures } from '../layout/signatures.ts'
 import { type Column, table } from '../layout/table.ts'
@@ -12,10 +12,10 @@ import { type Column, table } from '../layout/table.ts'
 export const transferNoteDocument = (form: TransferNoteForm): ContentSection[] =>
   (['original', 'duplicate'] as const).map((mark) =>
     section({
-      running: [`Guia de transferência ${form.number}`, ...MARK[mark]].join('  ·  '),
+      running: [`Guia de transferência ${form.number}`, ...markWords(mark)].join('  ·  '),
       runningRight: `${form.from} → ${form.to}`,
       foot: `Documento processado por computador  ·  Impresso em ${moment(form.printedAt)}`,
-      content: content(form, MARK[mark]),
+      content: content(form, markWords(mark)),
     }),
   )
 
