@@ -96,6 +96,12 @@ export default {
   note: 'Open the delivery note',
   credited: 'A credit note stands on what was refused: what was recorded is corrected no more.',
   outcome: {
+    refusedLater: 'What you recorded without a connection was not taken: {why}',
+    seen: 'Record again',
+    offline:
+      'No connection: what you record stays on this device and is sent once there is one. The photo is added later, with “Correct”.',
+    waiting: 'Recorded on this device at {time}. It is sent once there is a connection.',
+    sending: 'Recorded at {time}; sending…',
     title: 'What the customer received',
     correct: 'Correct',
     cancel: 'Cancel',
