@@ -1,6 +1,7 @@
 import { SHORT_REASONS, SHORT_RESTS } from '@cais/domain/loading/loads'
 import { DEPARTURE_GROUPS } from '@cais/domain/shipments/departure'
 import { TEMPERATURES } from '@cais/domain/shipments/weights'
+import { TRANSFER_STATES } from '@cais/domain/transfers/derive-state'
 import { z } from 'zod'
 import {
   calendarDate,
@@ -113,6 +114,7 @@ export const shipmentDocument = z.object({
   customerName: z.string(),
   deliveryAddress: z.string(),
   totalAmount: centavos.describe('With VAT, of what it loads or of its invoice'),
+  netAmount: centavos.describe('The same without VAT'),
   totalWeight: weight,
   weights: compartments,
   lineCount: z.int(),
@@ -191,6 +193,18 @@ export const shipment = shipmentRow.extend({
       lastAt: instant.nullable().describe('When the last one was received'),
     })
     .describe('Documents that left with it'),
+  transfers: z
+    .array(
+      z.object({
+        id: z.int(),
+        number: z.string(),
+        state: z.enum(TRANSFER_STATES),
+        to: z.string().describe('Name of the receiving warehouse'),
+        lineCount: z.int(),
+        weight,
+      }),
+    )
+    .describe('Transfers between warehouses that travel beside the documents'),
   billing: z.object({ waiting: z.int(), billed: z.int(), failed: z.int(), total: z.int() }),
   returnsTime: z.string().nullable(),
   truckId: z.int().nullable(),

@@ -6,6 +6,7 @@ import type { Db } from '../../db/pool.ts'
 import type { Reader } from '../../http/session/reader.ts'
 import { readUsedPercents } from '../customers/exposure.ts'
 import { visibleTo } from '../documents/visibility.ts'
+import { readTransfersOfShipment } from '../transfers/transfers-of-shipment.ts'
 import { presentShipment } from './present-shipment.ts'
 import { loadShipment } from './record/load-shipment.ts'
 import type { ShipmentRecord } from './record/shipment-record.ts'
@@ -27,8 +28,10 @@ export async function findShipment(db: Db, id: number, reader: ShipmentReader): 
   const { name, surname } = await creator.executeTakeFirstOrThrow()
   const expected = await readExpected(db, id, reader)
   const deliveries = await readDelivered(db, id)
+  const transfers = await readTransfersOfShipment(db, id)
   const creatorName = `${name} ${surname}`.trim()
-  return presentShipment({ record, creatorName, documents, expected, loads, deliveries }, reader)
+  const sources = { record, creatorName, documents, expected, loads, deliveries, transfers }
+  return presentShipment(sources, reader)
 }
 
 /** How many of its documents left, of how many the outcome is recorded, and when the last one was received. */

@@ -93,6 +93,7 @@ export type DocumentRow = Omit<
   | 'creditUsedPercent'
   | 'totalWeight'
   | 'totalAmount'
+  | 'netAmount'
   | 'lineCount'
 > & {
   readonly customerBranch: string
@@ -157,6 +158,7 @@ export function presentShipmentDocument(
   return {
     ...document,
     totalAmount: load?.total ?? 0,
+    netAmount: load?.net ?? 0,
     totalWeight: weights.total,
     weights,
     lineCount: load?.lines ?? 0,

@@ -87,7 +87,7 @@ function stepRoutes(app: FastifyInstance) {
     roles,
     handler: (context) => {
       const { trx, params, body } = context
-      const step = { shipmentId: params.id, version: body?.version }
+      const step = { shipmentId: params.id, version: body?.version, retried: body?.retried }
       return changedShipment(context, params.id, (acting) => requestInvoices(trx, step, acting))
     },
   })

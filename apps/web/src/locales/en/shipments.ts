@@ -306,6 +306,7 @@ export default {
     question: 'Did it come out on paper?',
     questionHelp: 'Only what you confirm counts as printed.',
     asked: 'Asked for by {name} at {time}',
+    sent: 'Sent to the printer {printer}.',
     openAgain: 'Open again',
     allCame: 'Yes, all {count}',
     yes: 'Yes',

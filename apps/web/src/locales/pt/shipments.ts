@@ -307,6 +307,7 @@ export default {
     question: 'Saiu em papel?',
     questionHelp: 'Só conta como impresso o que confirmar.',
     asked: 'Pedida por {name} às {time}',
+    sent: 'Enviado à impressora {printer}.',
     openAgain: 'Abrir de novo',
     allCame: 'Sim, saíram {count}',
     yes: 'Sim',

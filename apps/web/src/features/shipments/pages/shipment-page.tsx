@@ -16,15 +16,18 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { lazyComponent } from '../../../ui/states/lazy-component.tsx'
 import { DetailSkeleton, TextSkeleton } from '../../../ui/states/skeletons.tsx'
 import { shipmentQuery } from '../api.ts'
-import { BillingProgress } from '../components/billing-progress.tsx'
+import { BillingList } from '../components/billing/billing-list.tsx'
+import { BillingPanel } from '../components/billing/billing-panel.tsx'
 import { ClassBars } from '../components/class-bars.tsx'
 import { DepartureChip } from '../components/departure-chip.tsx'
 import { PrintConfirmation } from '../components/print-confirmation.tsx'
+import { PrinterQueue } from '../components/printer-queue.tsx'
 import classes from '../components/shipment.module.css'
 import { ShipmentActions } from '../components/shipment-actions.tsx'
 import { ShipmentDocuments } from '../components/shipment-documents.tsx'
 import { ShipmentNotes } from '../components/shipment-notes.tsx'
 import { ShipmentStations } from '../components/shipment-stations.tsx'
+import { isBilled } from '../model/billing-groups.ts'
 import type { Shipment } from '../model/shipments-query.ts'
 import { readShipmentSearch, SHIPMENT_VIEWS } from '../search.ts'
 
@@ -62,9 +65,10 @@ export function ShipmentPage() {
       <ShipmentStations shipment={shipment} />
       <div className={classes.columns}>
         <div className={classes.main}>
+          <PrinterQueue shipment={shipment} />
           <PrintConfirmation shipment={shipment} />
-          <BillingProgress shipment={shipment} />
-          <ClassBars shipment={shipment} />
+          {isBilled(shipment) && <BillingPanel shipment={shipment} />}
+          {!isBilled(shipment) && <ClassBars shipment={shipment} />}
           <Views shipment={shipment} />
         </div>
         <ShipmentNotes shipment={shipment} />
@@ -126,7 +130,12 @@ function Views({ shipment }: { shipment: Shipment }) {
         )}
       </div>
       <Suspense fallback={<TextSkeleton lines={6} />}>
-        {view === 'documents' && <ShipmentDocuments shipment={shipment} />}
+        {view === 'documents' &&
+          (isBilled(shipment) ? (
+            <BillingList shipment={shipment} />
+          ) : (
+            <ShipmentDocuments shipment={shipment} />
+          ))}
         {view === 'lines' && <ShipmentLines shipment={shipment} />}
         {view === 'classes' && <ShipmentClasses shipment={shipment} />}
         {view === 'invoices' && <ShipmentInvoices shipment={shipment} />}
