@@ -5,6 +5,7 @@ import { assertSameReply } from './assert-same-reply.ts'
 import { measureBilling } from './billing.ts'
 import { type Case, casesOf, type Sample } from './cases.ts'
 import { measureCompany } from './company.ts'
+import { measureErpSync } from './erp-sync.ts'
 import { measureExports } from './export.ts'
 import { measureJobHistory } from './job-history.ts'
 import { measure, median, type Target } from './measure.ts'
@@ -146,6 +147,8 @@ async function main(): Promise<void> {
   if (options.only === 'papers') return
   if ('proposals'.includes(options.only)) measureProposals()
   if (options.only === 'proposals') return
+  if ('erp'.includes(options.only)) await measureErpSync()
+  if (options.only === 'erp') return
   const database = await openDatabase()
   try {
     await bench(database.url)

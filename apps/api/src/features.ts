@@ -20,6 +20,7 @@ import { cash } from './features/cash/feature.ts'
 import { closings } from './features/closings/feature.ts'
 import { company } from './features/company/feature.ts'
 import { confirmations } from './features/confirmations/feature.ts'
+import { creditNotes } from './features/credit-notes/feature.ts'
 import { customers } from './features/customers/feature.ts'
 import { deliveries } from './features/deliveries/feature.ts'
 import { drafts } from './features/drafts/feature.ts'
@@ -43,6 +44,7 @@ import { payments } from './features/payments/feature.ts'
 import { prices } from './features/prices/feature.ts'
 import { printing } from './features/printing/feature.ts'
 import { products } from './features/products/feature.ts'
+import { recalls } from './features/recalls/feature.ts'
 import { schedules } from './features/schedules/feature.ts'
 import { search } from './features/search/feature.ts'
 import { segments } from './features/segments/feature.ts'
@@ -53,6 +55,7 @@ import { shipments } from './features/shipments/feature.ts'
 import { shipmentList } from './features/shipments/queries/shipment-list.ts'
 import { stock } from './features/stock/feature.ts'
 import { stockList } from './features/stock/queries/stock-list.ts'
+import { transfers } from './features/transfers/feature.ts'
 import { users } from './features/users/feature.ts'
 import { createViews } from './features/views/feature.ts'
 import type { CountOfList } from './features/views/queries/count-views.ts'
@@ -78,6 +81,7 @@ export const features: readonly Feature[] = [
   billing,
   stock,
   inventory,
+  recalls,
   invoices,
   closings,
   jobs,
@@ -87,6 +91,7 @@ export const features: readonly Feature[] = [
   shipments,
   schedules,
   deliveries,
+  transfers,
   approvals,
   absences,
   audit,
@@ -99,6 +104,7 @@ export const features: readonly Feature[] = [
   segments,
   accounts,
   payments,
+  creditNotes,
   cash,
   bankFiles,
   confirmations,
@@ -120,7 +126,7 @@ export const scheduled: ScheduledWorks = Object.assign(
 )
 
 /** How messages of each kind leave, which one feature brings. */
-export const senders: OutboxSenders = Object.assign({}, ...features.map((feature) => feature.outbox ?? {}))
+const senders: OutboxSenders = Object.assign({}, ...features.map((feature) => feature.outbox ?? {}))
 
 /** The background tasks of all features. */
 export const tasks: Tasks = Object.assign(

@@ -9,6 +9,7 @@ import { cashEndpoints } from './cash/endpoints.ts'
 import { closingEndpoints } from './closings/endpoints.ts'
 import { companyEndpoints } from './company/endpoints.ts'
 import { confirmationEndpoints } from './confirmations/endpoints.ts'
+import { creditNoteEndpoints } from './credit-notes/endpoints.ts'
 import { customerEndpoints } from './customers/endpoints.ts'
 import { deliveryEndpoints } from './deliveries/endpoints.ts'
 import { draftEndpoints } from './drafts/endpoints.ts'
@@ -27,8 +28,10 @@ import { orderEndpoints } from './orders/endpoints.ts'
 import { outboxEndpoints } from './outbox/endpoints.ts'
 import { paymentEndpoints } from './payments/endpoints.ts'
 import { priceListEndpoints } from './price-lists/endpoints.ts'
+import { printerEndpoints } from './printers/endpoints.ts'
 import { printingEndpoints } from './printing/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
+import { recallEndpoints } from './recalls/endpoints.ts'
 import { scheduleEndpoints } from './schedules/endpoints.ts'
 import { searchEndpoints } from './search/endpoints.ts'
 import { segmentEndpoints } from './segments/endpoints.ts'
@@ -37,6 +40,7 @@ import { settingsEndpoints } from './settings/endpoints.ts'
 import { setupEndpoints } from './setup/endpoints.ts'
 import { shipmentEndpoints } from './shipments/endpoints.ts'
 import { stockEndpoints } from './stock/endpoints.ts'
+import { transferEndpoints } from './transfers/endpoints.ts'
 import { userEndpoints } from './users/endpoints.ts'
 import { viewEndpoints } from './views/endpoints.ts'
 
@@ -64,13 +68,17 @@ export const endpoints = {
   ...approvalEndpoints,
   ...absenceEndpoints,
   ...stockEndpoints,
+  ...recallEndpoints,
   ...shipmentEndpoints,
   ...scheduleEndpoints,
   ...deliveryEndpoints,
+  ...transferEndpoints,
+  ...creditNoteEndpoints,
   ...loadingEndpoints,
   ...invoiceEndpoints,
   ...closingEndpoints,
   ...printingEndpoints,
+  ...printerEndpoints,
   ...auditEndpoints,
   ...lockEndpoints,
   ...settingsEndpoints,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { findBrokenLoads } from './find-broken-loads.ts'
 import { findBrokenStock } from './find-broken-stock.ts'
+import { findBrokenTransfers } from './find-broken-transfers.ts'
 import { findStaleStates } from './find-stale-states.ts'
 
 /** A broken rule: which one, the record that breaks it, and the figures. */
@@ -18,7 +19,10 @@ export type Finding = {
     | 'shipment-holds-30'
     | 'billed-once'
     | 'left-is-delivered'
+    | 'recalled-is-found'
     | 'loaded-is-held'
+    | 'transit-is-moved'
+    | 'transit-is-conserved'
     | 'billed-was-loaded'
     | 'lines-are-counted'
     | 'state-is-derived'
@@ -35,6 +39,7 @@ export async function checkInvariants(db: Db): Promise<readonly Finding[]> {
   return [
     ...(await findBrokenStock(db)),
     ...(await findBrokenLoads(db)),
+    ...(await findBrokenTransfers(db)),
     ...(await findBrokenBilling(db)),
     ...(await findStaleStates(db)),
   ]

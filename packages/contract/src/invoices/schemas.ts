@@ -1,6 +1,7 @@
 import { INVOICE_STATES } from '@cais/domain/billing/payment-state'
 import { INVOICE_KINDS } from '@cais/domain/billing/series'
 import { PAYMENT_KINDS } from '@cais/domain/payments/payment-kinds'
+import { PRINT_STATES } from '@cais/domain/printing/print-state'
 import { z } from 'zod'
 import { calendarDate, centavos, idParam, instant, list, quantity, weight } from '../kernel/fields.ts'
 import { paging } from '../kernel/list.ts'
@@ -120,7 +121,8 @@ export const invoice = invoiceRow.extend({
       id: z.int(),
       at: instant,
       copy: z.string(),
-      state: z.enum(['waiting', 'printing', 'printed', 'failed']),
+      copyNumber: z.int(),
+      state: z.enum(PRINT_STATES),
       printer: z.string().nullable(),
       by: person,
       reason: z.string(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RuleCode } from '../kernel/rule-codes.ts'
-import { centavosOfErp, checkErpLimits, type ErpHeader } from './limits.ts'
+import { centavosOfErp, checkErpLimits, type ErpHeader, requireNotErps } from './limits.ts'
 
 const fits: ErpHeader = {
   customer: 'C'.repeat(12),
@@ -31,4 +31,17 @@ test.each([
   [10.001, null],
 ])('%f meticais are %s centavos', (amount, centavos) => {
   expect(centavosOfErp(amount)).toBe(centavos)
+})
+
+test('what the ERP owns is not changed here', () => {
+  expect(() => requireNotErps('customer', ['route', 'nuit'])).not.toThrow()
+  expect(() => requireNotErps('customer', ['name', 'route', 'creditLimit'])).toThrow(
+    expect.objectContaining({
+      code: 'ERP_OWNS_FIELD',
+      details: [
+        { field: 'name', rule: 'ERP_OWNS_FIELD' },
+        { field: 'creditLimit', rule: 'ERP_OWNS_FIELD' },
+      ],
+    }),
+  )
 })

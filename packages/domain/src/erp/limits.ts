@@ -1,7 +1,7 @@
 import { RuleError } from '../kernel/rule-error.ts'
 
 /** What the documents of PRIMAVERA hold at most, in characters: customer, name, registration and reference. */
-export const ERP_LIMITS = { customer: 12, name: 50, registration: 25, reference: 20 } as const
+const ERP_LIMITS = { customer: 12, name: 50, registration: 25, reference: 20 } as const
 
 export type ErpHeader = {
   readonly customer: string
@@ -21,16 +21,13 @@ export function checkErpLimits({ customer, name, registration, reference }: ErpH
     throw new RuleError('ERP_REFERENCE_LONG', { reference, max: max.reference })
 }
 
-/** Decimals of a price, as of every amount here. */
-export const ERP_PRICE_DECIMALS = 2
-
 /** Centavos of an amount that the ERP writes in meticais; null when it has more decimals than two. */
 export function centavosOfErp(amount: number): number | null {
   const centavos = Math.round(amount * 100)
   return Math.abs(amount * 100 - centavos) < 1e-4 ? centavos : null
 }
 
-/** The document types, as the ERP and people know them. */
+/** What may stand behind Cais: its own ledger, or PRIMAVERA. */
 export const ERP_SYSTEMS = ['built-in', 'primavera'] as const
 export type ErpSystem = (typeof ERP_SYSTEMS)[number]
 
@@ -39,7 +36,18 @@ export const ERP_SYNC_KINDS = ['customers', 'articles', 'prices', 'stock', 'acco
 export type ErpSyncKind = (typeof ERP_SYNC_KINDS)[number]
 
 /** Fields of master data that the ERP owns where one is connected. */
-export const ERP_OWNED = {
-  customer: ['name', 'nuit', 'creditLimit', 'blockedCredit'],
-  product: ['description', 'unitPrice'],
+const ERP_OWNED = {
+  customer: ['name', 'creditLimit', 'blockedCredit'],
+  product: ['description'],
 } as const
+
+export type ErpOwnedNoun = keyof typeof ERP_OWNED
+
+/** Throws ERP_OWNS_FIELD, with each field that the ERP owns among those that change. */
+export function requireNotErps(noun: ErpOwnedNoun, changed: readonly string[]): void {
+  const owned: readonly string[] = ERP_OWNED[noun]
+  const details = changed
+    .filter((field) => owned.includes(field))
+    .map((field) => ({ field, rule: 'ERP_OWNS_FIELD' }))
+  if (details.length > 0) throw new RuleError('ERP_OWNS_FIELD', {}, details)
+}

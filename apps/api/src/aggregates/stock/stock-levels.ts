@@ -13,6 +13,8 @@ export type Movement = {
   readonly quantity: Milli
   /** Centavos per unit of stock, where the supplier's document or the file says it. */
   readonly unitCost?: Centavos | null
+  /** Centavos that the goods bring along from another warehouse. */
+  readonly value?: Centavos | null
 }
 
 export type MovementCause = {
@@ -29,15 +31,27 @@ export type MovementCause = {
  * (decision 0201).
  */
 export async function addMovements(trx: Trx, movements: readonly Movement[], cause: MovementCause) {
-  if (movements.length === 0) return
-  await sql`
-    INSERT INTO stock_movements (level_id, quantity, unit_cost, kind, reference, reason, counterpart, user_id)
-    SELECT moved.level_id, moved.quantity, moved.unit_cost, ${cause.kind}, ${cause.reference}, ${cause.reason ?? ''},
+  await addValuedMovements(trx, movements, cause)
+}
+
+/** The same; answers what each level lost or gained in value, in centavos. */
+export async function addValuedMovements(
+  trx: Trx,
+  movements: readonly Movement[],
+  cause: MovementCause,
+): Promise<readonly { readonly levelId: number; readonly value: Centavos }[]> {
+  if (movements.length === 0) return []
+  const { rows } = await sql<{ levelId: number; value: Centavos }>`
+    INSERT INTO stock_movements (level_id, quantity, unit_cost, value, kind, reference, reason, counterpart, user_id)
+    SELECT moved.level_id, moved.quantity, moved.unit_cost, moved.value, ${cause.kind}, ${cause.reference}, ${cause.reason ?? ''},
       ${cause.counterpart ?? ''}, ${cause.userId}
     FROM unnest(${movements.map(({ levelId }) => levelId)}::bigint[], ${movements.map(({ quantity }) => quantity)}::bigint[],
-      ${movements.map(({ unitCost }) => unitCost ?? null)}::bigint[]) AS moved (level_id, quantity, unit_cost)
+      ${movements.map(({ unitCost }) => unitCost ?? null)}::bigint[], ${movements.map(({ value }) => value ?? null)}::bigint[]
+    ) AS moved (level_id, quantity, unit_cost, value)
     JOIN stock_levels AS level ON level.id = moved.level_id
-    ORDER BY level.warehouse_id, level.product_id, moved.level_id`.execute(trx)
+    ORDER BY level.warehouse_id, level.product_id, moved.level_id
+    RETURNING level_id AS "levelId", value`.execute(trx)
+  return rows
 }
 
 export type Sale = {

@@ -24,6 +24,12 @@ export const JOBS = {
   deliverMessage: 'outbox.deliver',
   /** {}: queue the messages that are due and in no queue. */
   sweepOutbox: 'outbox.sweep',
+  /** { printerId }: read the printer, follow what it has, give it what waits. */
+  runPrinter: 'printing.run-printer',
+  /** { printerId, printerJob }: the printer is told to give up a print. */
+  cancelPrint: 'printing.cancel-print',
+  /** {}: every printer that has prints, or was not read for a while. */
+  watchPrinters: 'printing.watch-printers',
   /** { kinds? }: read what changed in the ERP. */
   syncErp: 'erp.sync',
   /** { id, run }: a run of a scheduled job. */

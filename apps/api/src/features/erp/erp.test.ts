@@ -51,7 +51,7 @@ describe('the connection', () => {
     const reply = await admin('PUT /settings/erp-connection', { system: 'primavera', host: 'erp' })
     expect([reply.status, reply.body.code]).toEqual([422, 'ERP_CONNECTION_INCOMPLETE'])
     expect(await settings()).toMatchObject({ system: 'built-in', host: '', version: 1, hasPassword: false })
-    expect((await admin('POST /erp/syncs')).body.code).toBe('ERP_NOT_CONNECTED')
+    expect((await admin('POST /erp/syncs')).body.data[0]).toMatchObject({ kind: 'customers', readAt: null })
   })
 
   test('is tried with what is typed, part by part, in words', async () => {
@@ -206,6 +206,13 @@ describe('synchronisation', () => {
       UPDATE "V_INV_ArtigoArmazem" SET "StkActual" = 11 WHERE "Lote" = 'L1'; DELETE FROM "V_INV_ArtigoArmazem" WHERE "Lote" IS NULL`)
     expect(await synchronised()).toMatchObject({ customers: [2, 1], stock: [1, 2] })
     expect(await synchronised()).toMatchObject({ customers: [1, 0] })
+  })
+
+  test('what the ERP owns is not changed here, the rest is', async () => {
+    const call = `PUT /customers/${flow.customer.id}`
+    const refusal = await admin(call, { name: 'Outro nome' })
+    expect([refusal.status, refusal.body.details[0].field]).toEqual([422, 'name'])
+    expect((await admin(call, { route: 'Matola' })).status).toBe(200)
   })
 
   test('credit is decided on the account of the ERP', async () => {

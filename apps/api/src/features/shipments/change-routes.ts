@@ -1,4 +1,5 @@
-import type { ShipmentReply, ShipmentUpdate } from '@cais/contract/shipments/schemas'
+import type { ShipmentUpdate } from '@cais/contract/shipments/input'
+import type { ShipmentReply } from '@cais/contract/shipments/schemas'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { FastifyInstance } from 'fastify'
 import { SHIPMENT_WORKERS as roles } from '../../aggregates/company/roles.ts'

@@ -22,7 +22,7 @@ export type ErpConnection = {
   readonly documentSeries: string
 }
 
-export const SQL_SERVER_PORT = 1433
+const SQL_SERVER_PORT = 1433
 
 /** What each password is for: one cannot be put in the place of the other. */
 export const PURPOSES = { password: 'erp password', clientSecret: 'erp client secret' } as const

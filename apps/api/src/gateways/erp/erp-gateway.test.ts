@@ -85,9 +85,9 @@ beforeAll(async () => {
     timeoutMs: 2000,
   })
   await erp.pool.query(
-    `INSERT INTO "Clientes" ("Cliente", "Nome") SELECT 'C' || n, 'Cliente ' || n FROM generate_series(1, 12000) n;
+    `INSERT INTO "Clientes" ("Cliente", "Nome") SELECT 'C' || n, 'Cliente ' || n FROM generate_series(1, 45000) n;
      INSERT INTO "Artigo" ("Artigo", "Descricao", "UnidadeVenda") VALUES ('OIL', 'Óleo', 'CX');
-     INSERT INTO "V_INV_ArtigoArmazem" SELECT 'A' || n / 5, 'W' || n % 5, 'L', n + 1 FROM generate_series(0, 10500) n`,
+     INSERT INTO "V_INV_ArtigoArmazem" SELECT 'A' || n / 5, 'W' || n % 5, 'L', n + 1 FROM generate_series(0, 40500) n`,
   )
   closing.push(
     () => api.close(),
@@ -139,8 +139,8 @@ describe.each(['built-in', 'primavera'] as const)('the contract of every ERP: %s
     async (kind) => {
       let rows = 0
       for await (const portion of gatewayOf(system).read(kind, null)) rows += portion.rows.length
-      if (system === 'primavera' && kind === 'customers') expect(rows).toBe(12_000)
-      if (system === 'primavera' && kind === 'stock') expect(rows).toBe(10_501)
+      if (system === 'primavera' && kind === 'customers') expect(rows).toBe(45_000)
+      if (system === 'primavera' && kind === 'stock') expect(rows).toBe(40_501)
       if (kind === 'articles') expect(rows).toBeGreaterThan(0)
     },
   )

@@ -4,7 +4,6 @@ import { useApiMutation } from '../../lib/queries/use-api-mutation.ts'
 
 export type Connection = ApiData<'GET /settings/erp-connection'>
 export type Sync = ApiData<'GET /erp/syncs'>[number]
-export type TestPart = ApiData<'POST /settings/erp-connection/test'>[number]
 
 export const connectionQuery = () => apiQuery('GET /settings/erp-connection')
 

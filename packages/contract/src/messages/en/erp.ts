@@ -16,7 +16,6 @@ export const erp: Record<ErpCode, string> = {
     "The reference[ '{reference}'] has more than {max} characters, which the ERP does not accept.",
   ERP_PRICE_DECIMALS:
     'The price of article[ {product}] has more than {max} decimals in the ERP[: {price}]. Correct it in the ERP.',
-  ERP_NOT_CONNECTED: 'No ERP is connected. Connect it in Settings › ERP connection.',
   ERP_CONNECTION_INCOMPLETE:
     'Still to be filled in: {fields}. Complete the connection in Settings › ERP connection.',
   ERP_SECRET_UNREADABLE:

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import type { Centavos } from '@cais/domain/kernel/money'
 import { RuleError } from '@cais/domain/kernel/rule-error'
-import { asksForPayment } from '@cais/domain/payments/confirmation'
+import { asksAbove } from '@cais/domain/payments/confirmation'
 import { checkPayment } from '@cais/domain/payments/payment'
 import { detailsOf, type PaymentDetails } from '@cais/domain/payments/payment-kinds'
 import { addAllocations, addEntry } from '../../../aggregates/accounts/account-store.ts'
@@ -57,7 +57,7 @@ export async function recordSalePayment(trx: Trx, sale: CashSale, billing: Billi
   const { total: amount, issuedOn } = invoice
   checkPayment({ amount, paidOn: issuedOn }, issuedOn)
   await requirePayable(trx, sale.payment, { branchId, today: issuedOn })
-  if (asksForPayment(await readConfirmationPolicy(trx), amount))
+  if (asksAbove((await readConfirmationPolicy(trx)).payment, amount))
     throw new RuleError('SALE_NEEDS_CONFIRMATION', { amount })
   const id = await insertPayment(trx, paymentRow(sale, billing))
   const creditId = await addEntry(trx, {

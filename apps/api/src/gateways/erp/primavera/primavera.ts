@@ -60,8 +60,7 @@ async function resultOf(part: TestResult['part'], work: () => Promise<void>): Pr
 }
 
 /** Dates are calendar dates there; the driver reads them as UTC. */
-export const dayOf = (day: Date | string): string =>
-  (day instanceof Date ? day.toISOString() : day).slice(0, 10)
+const dayOf = (day: Date | string): string => (day instanceof Date ? day.toISOString() : day).slice(0, 10)
 const instantOf = (at: Date | string): string =>
   (at instanceof Date ? at.toISOString() : at).replace(' ', 'T').slice(0, 23)
 

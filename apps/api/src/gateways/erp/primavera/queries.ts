@@ -8,7 +8,7 @@ import type { PrimaveraTables } from './tables.ts'
 export type ErpDb = Kysely<PrimaveraTables>
 
 /** Rows of a portion. */
-export const PORTION = 5000
+export const PORTION = 20_000
 
 /** A bit of SQL Server and a boolean of PostgreSQL compare alike as numbers. */
 const isNot = (column: string) => sql<boolean>`CAST(${sql.ref(column)} AS integer) = 0`

@@ -100,7 +100,7 @@ function causeOf(error: unknown): string {
   return cause?.code ?? error.name
 }
 
-export function hostOf(url: string): string {
+function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url
 }
 

@@ -10,8 +10,9 @@ const TABLES = `
     "DataUltimaActualizacao" timestamp NOT NULL DEFAULT '2026-01-01');
   CREATE TABLE "ArtigoMoeda" ("Artigo" varchar(48), "Moeda" varchar(3), "Unidade" varchar(5), "PVP1" numeric NOT NULL, PRIMARY KEY ("Artigo", "Moeda", "Unidade"));
   CREATE TABLE "V_INV_ArtigoArmazem" ("Artigo" varchar(48), "Armazem" varchar(5), "Lote" varchar(20), "StkActual" numeric NOT NULL);
+  CREATE INDEX ON "V_INV_ArtigoArmazem" ("Artigo", "Armazem", coalesce("Lote", ''));
   CREATE TABLE "Pendentes" ("TipoEntidade" varchar(1), "Entidade" varchar(12), "TipoDoc" varchar(5), "Serie" varchar(5), "NumDocInt" integer, "DataDoc" date,
-    "DataVenc" date, "ValorTotal" numeric, "ValorPendente" numeric);
+    "DataVenc" date, "ValorTotal" numeric, "ValorPendente" numeric, PRIMARY KEY ("TipoEntidade", "Entidade", "TipoDoc", "Serie", "NumDocInt"));
   CREATE TABLE "CabecDoc" ("Id" uuid PRIMARY KEY DEFAULT gen_random_uuid(), "TipoDoc" varchar(5), "Serie" varchar(5), "NumDoc" integer, "Entidade" varchar(12),
     "Referencia" varchar(20), "Data" date, "TotalDocumento" numeric, UNIQUE ("TipoDoc", "Serie", "NumDoc"));
   CREATE TABLE "CabecDocStatus" ("IdCabecDoc" uuid PRIMARY KEY, "Anulado" boolean NOT NULL DEFAULT false, "Fechado" boolean NOT NULL DEFAULT false);

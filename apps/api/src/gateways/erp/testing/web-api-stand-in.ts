@@ -4,13 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
 /**
- * How the Web API behaves: well, slowly, taking the document and never answering, taking it twice, saying yes and storing nothing, storing it and
+ * How the Web API behaves: well, slowly, taking the document and hanging up or keeping the caller waiting, taking it twice, saying yes and storing nothing, storing it and
  * breaking, refusing it, answering nonsense, ending tokens, or not being there.
  */
 export type Behaviour =
   | 'well'
   | 'slow'
   | 'silent'
+  | 'holds'
   | 'twice'
   | 'lies'
   | 'breaks'
@@ -61,6 +62,7 @@ export async function openWebApiStandIn(pool: pg.Pool, totalOf: (reference: stri
     }
     await store(document)
     if (behaviour === 'twice') await store(document)
+    if (behaviour === 'holds') return
     if (behaviour === 'silent') return void reply.socket?.destroy()
     if (behaviour === 'breaks') return answer(reply, 500, { Message: 'NullReferenceException' })
     answer(reply, 200, true)

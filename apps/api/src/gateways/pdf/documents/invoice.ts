@@ -3,7 +3,7 @@ import type { InvoiceForm, InvoicePrint } from '../forms/invoice-form.ts'
 import { factStrip } from '../layout/facts.ts'
 import { amountMzn, day, nib, orDash, printedCondition, weight } from '../layout/format.ts'
 import { letterhead } from '../layout/letterhead.ts'
-import { MARK } from '../layout/marks.ts'
+import { markWords } from '../layout/marks.ts'
 import { zeroLines, zeroTotals } from '../layout/offer.ts'
 import { parties } from '../layout/parties.ts'
 import { pricedLines } from '../layout/priced-lines.ts'
@@ -14,7 +14,7 @@ import { PAYMENT_WORDS } from './receipt.ts'
 
 /** Every invoice with all its copies, one after the other. */
 export const invoiceDocument = (form: InvoiceForm): ContentSection[] =>
-  form.invoices.flatMap((invoice) => invoice.marks.map((mark) => invoiceCopy(invoice, MARK[mark])))
+  form.invoices.flatMap((invoice) => invoice.marks.map((mark) => invoiceCopy(invoice, markWords(mark))))
 
 const invoiceCopy = (invoice: InvoicePrint, tags: readonly string[]): ContentSection =>
   section({

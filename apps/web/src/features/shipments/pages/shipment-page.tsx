@@ -21,6 +21,7 @@ import { BillingPanel } from '../components/billing/billing-panel.tsx'
 import { ClassBars } from '../components/class-bars.tsx'
 import { DepartureChip } from '../components/departure-chip.tsx'
 import { PrintConfirmation } from '../components/print-confirmation.tsx'
+import { PrinterQueue } from '../components/printer-queue.tsx'
 import classes from '../components/shipment.module.css'
 import { ShipmentActions } from '../components/shipment-actions.tsx'
 import { ShipmentDocuments } from '../components/shipment-documents.tsx'
@@ -34,6 +35,9 @@ const AddDocuments = lazyComponent(async () => (await import('../components/add-
 const ShipmentLines = lazyComponent(
   async () => (await import('../components/shipment-lines.tsx')).ShipmentLines,
 )
+const ShipmentClasses = lazyComponent(
+  async () => (await import('../components/shipment-classes.tsx')).ShipmentClasses,
+)
 const ShipmentInvoices = lazyComponent(
   async () => (await import('../components/shipment-invoices.tsx')).ShipmentInvoices,
 )
@@ -41,6 +45,7 @@ const ShipmentHistory = lazyComponent(
   async () => (await import('../components/shipment-history.tsx')).ShipmentHistory,
 )
 
+const CLASSES = ['ambient', 'refrigerated', 'frozen'] as const
 const route = getRouteApi('/shell/picking/$id')
 
 /** One shipment: where it stands, what is on the truck, its documents in the order of delivery, and the allowed actions. */
@@ -60,6 +65,7 @@ export function ShipmentPage() {
       <ShipmentStations shipment={shipment} />
       <div className={classes.columns}>
         <div className={classes.main}>
+          <PrinterQueue shipment={shipment} />
           <PrintConfirmation shipment={shipment} />
           {isBilled(shipment) && <BillingPanel shipment={shipment} />}
           {!isBilled(shipment) && <ClassBars shipment={shipment} />}
@@ -92,13 +98,14 @@ function Header({ shipment }: { shipment: Shipment }) {
   )
 }
 
-/** Documents, lines, invoices, history: each an address of its own. */
+/** Documents, lines, classes, invoices, history: each an address of its own. */
 function Views({ shipment }: { shipment: Shipment }) {
   const t = useTranslations('shipments.detail')
   const { view = 'documents' } = readShipmentSearch(route.useSearch())
   const counts = {
     documents: shipment.documentCount,
     lines: shipment.lineCount,
+    classes: CLASSES.filter((name) => shipment.weights[name] > 0).length,
     invoices: shipment.invoiceCount,
     history: undefined,
   }
@@ -130,6 +137,7 @@ function Views({ shipment }: { shipment: Shipment }) {
             <ShipmentDocuments shipment={shipment} />
           ))}
         {view === 'lines' && <ShipmentLines shipment={shipment} />}
+        {view === 'classes' && <ShipmentClasses shipment={shipment} />}
         {view === 'invoices' && <ShipmentInvoices shipment={shipment} />}
         {view === 'history' && <ShipmentHistory shipmentId={shipment.id} />}
       </Suspense>
@@ -146,7 +154,14 @@ function Foot({ shipment }: { shipment: Shipment }) {
         label={t('list.documents', { count: shipment.documentCount })}
       />
       <Total value={formatWeight(shipment.totalWeight)} label={t('list.gross')} />
-      <Total value={formatMoney(shipment.total)} label={t('detail.totalWithVat')} />
+      <Total value={formatMoney(shipment.net)} label={t('detail.foot.net')} />
+      <Total value={formatMoney(shipment.total - shipment.net)} label={t('detail.foot.vat')} />
+      <Total value={formatMoney(shipment.total)} label={t('detail.foot.total')} />
+      {shipment.leavingTotal !== shipment.total && (
+        <span className={classes.leaving}>
+          <Total value={formatMoney(shipment.leavingTotal)} label={t('detail.foot.leaving')} />
+        </span>
+      )}
     </FootLine>
   )
 }
