@@ -50,6 +50,7 @@ export const environment = z.object({
     .regex(/^postgres(ql)?:\/\/.+/, 'must begin with postgresql://')
     .optional(),
   CAIS_JOBS: yesNo.default('yes'),
+  CAIS_LOCAL_PRINTERS: yesNo.default('no'),
   CAIS_WEB: z.enum(['auto', 'no']).default('auto'),
   TRUST_PROXY: proxies.default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -86,6 +87,8 @@ export type Config = {
   /** A PostgreSQL with a copy of the ERP's tables, read instead of its SQL Server. */
   readonly erpReadUrl: string | undefined
   readonly jobs: boolean
+  /** Whether printers on this machine and its link are called; otherwise their addresses are refused. */
+  readonly localPrinters: boolean
   /** Whether the web application is built at the start when it is stale. */
   readonly buildWeb: boolean
   readonly trustProxy: TrustedProxies
@@ -117,6 +120,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     erpTimeoutMs: values.CAIS_ERP_TIMEOUT * 1000,
     erpReadUrl: values.CAIS_ERP_READ_URL,
     jobs: values.CAIS_JOBS === 'yes',
+    localPrinters: values.CAIS_LOCAL_PRINTERS === 'yes',
     buildWeb: values.CAIS_WEB === 'auto',
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,

@@ -43,6 +43,7 @@ import { payments } from './features/payments/feature.ts'
 import { prices } from './features/prices/feature.ts'
 import { printing } from './features/printing/feature.ts'
 import { products } from './features/products/feature.ts'
+import { recalls } from './features/recalls/feature.ts'
 import { schedules } from './features/schedules/feature.ts'
 import { search } from './features/search/feature.ts'
 import { segments } from './features/segments/feature.ts'
@@ -53,6 +54,7 @@ import { shipments } from './features/shipments/feature.ts'
 import { shipmentList } from './features/shipments/queries/shipment-list.ts'
 import { stock } from './features/stock/feature.ts'
 import { stockList } from './features/stock/queries/stock-list.ts'
+import { transfers } from './features/transfers/feature.ts'
 import { users } from './features/users/feature.ts'
 import { createViews } from './features/views/feature.ts'
 import type { CountOfList } from './features/views/queries/count-views.ts'
@@ -78,6 +80,7 @@ export const features: readonly Feature[] = [
   billing,
   stock,
   inventory,
+  recalls,
   invoices,
   closings,
   jobs,
@@ -87,6 +90,7 @@ export const features: readonly Feature[] = [
   shipments,
   schedules,
   deliveries,
+  transfers,
   approvals,
   absences,
   audit,

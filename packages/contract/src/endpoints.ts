@@ -27,8 +27,10 @@ import { orderEndpoints } from './orders/endpoints.ts'
 import { outboxEndpoints } from './outbox/endpoints.ts'
 import { paymentEndpoints } from './payments/endpoints.ts'
 import { priceListEndpoints } from './price-lists/endpoints.ts'
+import { printerEndpoints } from './printers/endpoints.ts'
 import { printingEndpoints } from './printing/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
+import { recallEndpoints } from './recalls/endpoints.ts'
 import { scheduleEndpoints } from './schedules/endpoints.ts'
 import { searchEndpoints } from './search/endpoints.ts'
 import { segmentEndpoints } from './segments/endpoints.ts'
@@ -37,6 +39,7 @@ import { settingsEndpoints } from './settings/endpoints.ts'
 import { setupEndpoints } from './setup/endpoints.ts'
 import { shipmentEndpoints } from './shipments/endpoints.ts'
 import { stockEndpoints } from './stock/endpoints.ts'
+import { transferEndpoints } from './transfers/endpoints.ts'
 import { userEndpoints } from './users/endpoints.ts'
 import { viewEndpoints } from './views/endpoints.ts'
 
@@ -64,13 +67,16 @@ export const endpoints = {
   ...approvalEndpoints,
   ...absenceEndpoints,
   ...stockEndpoints,
+  ...recallEndpoints,
   ...shipmentEndpoints,
   ...scheduleEndpoints,
   ...deliveryEndpoints,
+  ...transferEndpoints,
   ...loadingEndpoints,
   ...invoiceEndpoints,
   ...closingEndpoints,
   ...printingEndpoints,
+  ...printerEndpoints,
   ...auditEndpoints,
   ...lockEndpoints,
   ...settingsEndpoints,

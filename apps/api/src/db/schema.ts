@@ -12,11 +12,13 @@ import type { MonitoringTables } from './tables/monitoring.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { OutboxTables } from './tables/outbox.ts'
 import type { PriceTables } from './tables/prices.ts'
+import type { RecallTables } from './tables/recalls.ts'
 import type { RecordTables } from './tables/records.ts'
 import type { ScheduleTables } from './tables/schedules.ts'
 import type { ShipmentTables } from './tables/shipments.ts'
 import type { StockTables } from './tables/stock.ts'
 import type { TradeTables } from './tables/trade.ts'
+import type { TransferTables } from './tables/transfers.ts'
 import type { ViewTables } from './tables/views.ts'
 
 export type * from './tables/backups.ts'
@@ -33,11 +35,13 @@ export type * from './tables/monitoring.ts'
 export type * from './tables/orders.ts'
 export type * from './tables/outbox.ts'
 export type * from './tables/prices.ts'
+export type * from './tables/recalls.ts'
 export type * from './tables/records.ts'
 export type * from './tables/schedules.ts'
 export type * from './tables/shipments.ts'
 export type * from './tables/stock.ts'
 export type * from './tables/trade.ts'
+export type * from './tables/transfers.ts'
 export type * from './tables/views.ts'
 
 /** Every table of the product; money in centavos, quantities in thousandths, weights in grams, instants as ISO strings. */
@@ -47,10 +51,12 @@ export type Database = CompanyTables &
   PriceTables &
   OrderTables &
   StockTables &
+  TransferTables &
   ViewTables &
   ShipmentTables &
   ScheduleTables &
   DeliveryTables &
+  RecallTables &
   FileTables &
   ImportTables &
   JobTables &

@@ -138,6 +138,12 @@ const SENTENCES: Readonly<Record<Broken['rule'], (broken: Broken) => string>> = 
     `${record}: it says ${found} lines (settled/to load), but they are ${expected}.`,
   'left-is-delivered': ({ record, expected, found }) =>
     `${record}: ${expected} thousandths left, but ${found} are invoiced or on the truck, or its outcome is incomplete.`,
+  'transit-is-moved': ({ record, expected, found }) =>
+    `${record}: it says ${found} (sent/received/returned/written off/value), but what became of it comes to ${expected}.`,
+  'transit-is-conserved': ({ record, expected, found }) =>
+    `${record}: its stock movements come to ${found}, what went into and out of transit to ${expected}.`,
+  'recalled-is-found': ({ record, expected, found }) =>
+    `${record}: ${expected} thousandths of the batch were sold, but deliveries that are invoiced carry ${found}: the recall misses somebody.`,
   'state-is-derived': ({ record, expected, found }) =>
     `${record}: stored as ${found}, but its facts say ${expected}.`,
   'exposure-is-derived': ({ record, expected, found }) =>

@@ -27,9 +27,12 @@ const OF_ONE_RECORD: readonly Key[] = [
   'GET /stock/shelf-life/history',
   'GET /stock/counts/choices',
   'GET /stock/locations',
+  'GET /stock/recalls/batches',
+  'GET /stock/recalls/trace',
   'GET /shipments/of-number',
   'GET /cash-days/proposal',
   'GET /company/logo',
+  'GET /transfers/free-stock',
 ]
 /** Rules, people, jobs and servers of the whole company: who may change them sees every branch (role-by-call). */
 const ADMIN_ONLY: readonly Key[] = [
@@ -107,6 +110,7 @@ describe('lists, counts and totals hold nothing of another branch', () => {
     'GET /products',
     'GET /price-lists',
     'GET /branches',
+    'GET /transfers/warehouses',
     'GET /settings/approval-policy',
     'GET /settings/count-limit',
   ]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDate, id, requiredText, weight } from '../kernel/fields.ts'
-import { readyOrder } from './schemas.ts'
+import { readyOrder } from './ready-order.ts'
 
 const capacity = weight.max(1_000_000).nullable().default(null)
 

@@ -29,6 +29,9 @@ export const isOnLoadingShipment = (order: OrderFacts) => order.shipment?.stage 
 export const canReturnToAnalysis = (order: OrderFacts) =>
   sumOf(order.lines, 'picking') > 0 && (order.shipment === null || isOnReadyShipment(order))
 
+/** Something is reserved or picked, wherever the rest of the document is. */
+export const isHeldOffTruck = (order: OrderFacts) => hasReserved(order) || sumOf(order.lines, 'picking') > 0
+
 /** Something is held that is on no truck yet. */
 export const canGiveBatch = (order: OrderFacts) => hasReserved(order) || canReturnToAnalysis(order)
 

@@ -15,6 +15,7 @@ import {
   SHIPMENT_READERS,
   SHIPMENT_WORKERS,
   STOCK_KEEPERS,
+  TRANSFER_READERS,
 } from '../../aggregates/company/roles.ts'
 import { isVisible } from '../../aggregates/documents/visibility.ts'
 import type { Db } from '../../db/pool.ts'
@@ -30,8 +31,10 @@ import {
   findOrderPlace,
   findPaymentBranch,
   findPriceListOperation,
+  findRecallBranches,
   findSchedulePlace,
   findShipmentPlace,
+  findTransferPlace,
   findWarehouseBranch,
   hasProduct,
 } from './store.ts'
@@ -86,6 +89,12 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
     const row = isNumber(id) ? await findDeliveryPlace(db, Number(id)) : undefined
     return row !== undefined && isVisible(user, row)
   },
+  transfer: async (db, user, id) => {
+    requireRole(user, TRANSFER_READERS)
+    const row = isNumber(id) ? await findTransferPlace(db, Number(id)) : undefined
+    const ends = row === undefined ? [] : [row.branch_id, row.to_branch_id]
+    return ends.some((branchId) => isInScope(user.scope, { branchId }))
+  },
   customer: async (db, user, id) => {
     requireRole(user, CUSTOMER_READERS)
     const branchId = isNumber(id) ? await findCustomerBranch(db, Number(id)) : undefined
@@ -128,6 +137,11 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
     const branchId = isNumber(id) ? await findBranchOf(db, 'goods_receipts', Number(id)) : undefined
     return branchId !== undefined && isInScope(user.scope, { branchId })
   },
+  recall: async (db, user, id) => {
+    requireRole(user, STOCK_KEEPERS)
+    const branches = isNumber(id) ? await findRecallBranches(db, Number(id)) : []
+    return branches.some((branchId) => isInScope(user.scope, { branchId }))
+  },
   warehouse: async (db, user, id) => {
     requireRole(user, STOCK_KEEPERS)
     const branchId = await findWarehouseBranch(db, id)
@@ -149,6 +163,7 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
   truck: ofMaster('trucks', 'trucks'),
   driver: ofMaster('drivers', 'drivers'),
   team: ofMaster('teams', 'teams'),
+  printer: ofMaster('printers', 'printers'),
   reason: forAdministrators,
   holiday: forAdministrators,
   settings: forAdministrators,

@@ -28,29 +28,29 @@ export type LedgerPosting = Pick<ErpInvoice, 'issuedOn' | 'dueOn' | 'total'> & {
 async function postToLedger(db: Db, invoice: ErpInvoice): Promise<PostResult> {
   const { issued, issuedOn, total } = invoice
   if (issued === null) throw new Error('Cais numbers the invoices of its own ledger before they are posted.')
-  await addEntry(db, { ...invoice, issued })
+  await addEntries(db, [{ ...invoice, issued }])
   const [series = '', sequence = '0'] = issued.number.split('/')
   const document = { number: issued.number, series, sequence: Number(sequence), issuedOn, total }
   return { outcome: 'stored', document }
 }
 
-/** The entry of an invoice; one of nothing to pay has none. Of an ERP's invoice it is the copy that statements show. */
-export async function addEntry(
-  db: Db,
-  { customer, issued, issuedOn, dueOn, total }: LedgerPosting,
-): Promise<void> {
-  if (total === 0) return
+/** The entries of invoices; one of nothing to pay has none. Of an ERP's invoice it is the copy that statements show. */
+export async function addEntries(db: Db, postings: readonly LedgerPosting[]): Promise<void> {
+  const entries = postings.filter(({ total }) => total !== 0)
+  if (entries.length === 0) return
   await db
     .insertInto('account_entries')
-    .values({
-      customer_id: customer.id,
-      kind: 'invoice',
-      document: issued.number,
-      issued_on: issuedOn,
-      due_on: dueOn,
-      amount: total,
-      invoice_id: issued.invoiceId,
-    })
+    .values(
+      entries.map(({ customer, issued, issuedOn, dueOn, total }) => ({
+        customer_id: customer.id,
+        kind: 'invoice' as const,
+        document: issued.number,
+        issued_on: issuedOn,
+        due_on: dueOn,
+        amount: total,
+        invoice_id: issued.invoiceId,
+      })),
+    )
     .execute()
 }
 

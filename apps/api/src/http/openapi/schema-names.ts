@@ -34,14 +34,18 @@ import * as payments from '@cais/contract/payments/schemas'
 import * as priceLists from '@cais/contract/price-lists/schemas'
 import * as printing from '@cais/contract/printing/schemas'
 import * as products from '@cais/contract/products/schemas'
+import * as recalls from '@cais/contract/recalls/schemas'
 import * as schedules from '@cais/contract/schedules/schemas'
 import * as search from '@cais/contract/search/schemas'
 import * as segments from '@cais/contract/segments/schemas'
 import * as sessions from '@cais/contract/sessions/schemas'
 import * as settings from '@cais/contract/settings/schemas'
 import * as setup from '@cais/contract/setup/schemas'
+import * as shipmentBulk from '@cais/contract/shipments/bulk'
 import * as fleet from '@cais/contract/shipments/fleet'
+import * as shipmentInput from '@cais/contract/shipments/input'
 import * as proposal from '@cais/contract/shipments/proposal'
+import * as readyOrders from '@cais/contract/shipments/ready-order'
 import * as shipments from '@cais/contract/shipments/schemas'
 import * as counts from '@cais/contract/stock/counts'
 import * as goodsReceipts from '@cais/contract/stock/goods-receipts'
@@ -52,6 +56,7 @@ import * as shelfLife from '@cais/contract/stock/shelf-life'
 import * as stockValue from '@cais/contract/stock/stock-value'
 import * as swap from '@cais/contract/stock/swap'
 import * as writeOffs from '@cais/contract/stock/write-offs'
+import * as transfers from '@cais/contract/transfers/schemas'
 import * as users from '@cais/contract/users/schemas'
 import * as whyNot from '@cais/contract/users/why-not'
 import * as views from '@cais/contract/views/schemas'
@@ -92,6 +97,9 @@ const MODULES = [
   settings,
   setup,
   shipments,
+  shipmentBulk,
+  shipmentInput,
+  readyOrders,
   counts,
   goodsReceipts,
   levels,
@@ -111,6 +119,8 @@ const MODULES = [
   views,
   deliveries,
   schedules,
+  recalls,
+  transfers,
   fleet,
   proposal,
   stockValue,

@@ -32,6 +32,8 @@ const settings = createRoute({
     'monitoring',
     'segments',
     'updates',
+    'master-data',
+    'products',
   ),
 })
 const b2bLogs = createRoute({ ...inShell, ...planned('settings-b2b-logs'), path: '/settings/b2b-logs' })
@@ -128,6 +130,7 @@ const masterList = createRoute({
     async () => (await import('../../features/settings/pages/master-list-page.tsx')).MasterListPage,
     'settings',
     'master-data',
+    'printers',
     'exports',
   ),
 })

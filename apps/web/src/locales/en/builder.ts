@@ -105,11 +105,11 @@ export default {
     takeOff: 'Take off {number}',
     effect: '−{kg} → {percent} %',
     ask: 'Create the shipment overloaded?',
+    askSave: 'Save it overloaded?',
     askText: 'The history will say that you accepted the overload:',
     line: '{place}: {kg} more than {capacity}',
     accept: 'Accept and create',
     acceptSave: 'Accept and save',
-    accepted: 'Overload accepted: {places}',
   },
   routes: {
     title: '{count, plural, one {Two routes in this shipment} other {Several routes in this shipment}}',

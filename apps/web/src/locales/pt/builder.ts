@@ -105,11 +105,11 @@ export default {
     takeOff: 'Tirar {number}',
     effect: '−{kg} → {percent} %',
     ask: 'Criar a carga com excesso de peso?',
+    askSave: 'Guardar com excesso de peso?',
     askText: 'Fica no histórico que foi você quem aceitou o excesso:',
     line: '{place}: {kg} a mais do que {capacity}',
     accept: 'Aceitar e criar',
     acceptSave: 'Aceitar e guardar',
-    accepted: 'Excesso aceite: {places}',
   },
   routes: {
     title: '{count, plural, one {Duas rotas nesta carga} other {Várias rotas nesta carga}}',

@@ -58,8 +58,15 @@ export const shipments: Record<ShipmentsCode, string> = {
   REPRINT_REASON_MISSING: 'Já saiu em papel: {papers}. Indique o motivo da nova impressão.',
   PRINT_ANSWERED:
     'A impressão de {paper} já foi confirmada de outra forma. Veja em que ponto está e peça-a de novo.',
+  PRINT_AT_PRINTER:
+    'A impressão de {paper} está na impressora {printer}. Espere que acabe, ou retire-a da fila.',
+  PRINT_MAY_BE_OUT:
+    'A impressora {printer} não confirma que desistiu de {paper}: pode já ter saído em papel. Veja na impressora antes de a mandar para outra.',
+  PRINTER_FORM: 'A impressora {printer} não serve para isto. Escolha outra, ou abra o PDF.',
+  PRINTER_DOWN: 'A impressora {printer} não está pronta. Veja o estado dela e repita.',
   SCHEDULE_NEVER_LEAVES:
     'Com esta regra nunca sai: só cai em dias sem trabalho, que são saltados. Mude os dias ou o que se faz ao domingo e feriado.',
+  SCHEDULE_STARTS_TOO_LATE: 'A primeira data tem de ser até {latest:date}.',
   SCHEDULE_OPENED: 'A carga de hoje já foi aberta[: {number}].',
   SCHEDULE_NOTHING_WAITS:
     'Nenhum documento espera por esta saída no armazém {warehouse}. A carga abre-se quando houver um.',

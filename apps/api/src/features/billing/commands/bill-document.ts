@@ -1,7 +1,6 @@
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { FastifyBaseLogger } from 'fastify'
 import { isDatabaseDown, isLockTimeout, isTransient } from '../../../db/failures.ts'
-import { areNumbersUnconfirmed } from '../../../db/next-number.ts'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { readErpSystem } from '../../../gateways/erp/connection.ts'
@@ -15,8 +14,6 @@ import { issueInvoice } from './issue-invoice.ts'
  * may run twice. Where PRIMAVERA is connected its figures are frozen, and the outbox takes it there. A document that cannot be billed gets the reason and stops no other; throws only what a later attempt may cure.
  */
 export async function billDocument(db: Db, target: BillingTarget, log: FastifyBaseLogger): Promise<void> {
-  // It waits, and invoice-submission queues it once the numbers are confirmed.
-  if (await areNumbersUnconfirmed(db)) return
   try {
     const { system } = await readErpSystem(db)
     const bill = system === 'built-in' ? issueInvoice : freezeDocument

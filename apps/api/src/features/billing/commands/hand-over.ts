@@ -14,11 +14,11 @@ import { addMessage } from '../../../engines/outbox/add-message.ts'
 import type { OutboxMessage, OutboxSender, SendContext, SendResult } from '../../../engines/outbox/sender.ts'
 import type { ErpDocument, ErpGateway, ErpInvoice } from '../../../gateways/erp/erp-gateway.ts'
 import { openGateway } from '../../../gateways/erp/open-gateway.ts'
-import { type BillingTarget, draftInvoice } from '../invoice/draft-invoice.ts'
+import { type BillingTarget, draftInvoice, readTerms } from '../invoice/draft-invoice.ts'
 import { erpInvoice } from '../invoice/erp-invoice.ts'
-import { billedDelivery, lockBilledCustomer } from '../store.ts'
+import { billedDeliveries, lockBilledCustomers } from '../store.ts'
 import { failDocument } from './fail-document.ts'
-import { issueInvoice } from './issue-invoice.ts'
+import { issueInvoice, kindOf } from './issue-invoice.ts'
 import { isWaiting, isWithErp, settleDocument } from './settle-document.ts'
 
 /**
@@ -28,15 +28,17 @@ import { isWaiting, isWithErp, settleDocument } from './settle-document.ts'
 export async function freezeDocument(trx: Trx, target: BillingTarget): Promise<void> {
   const departure = await lockDeparture(trx, target)
   if (!isWaiting(departureFacts(departure), target.orderId)) return
-  const customer = await lockBilledCustomer(trx, target.orderId)
+  const customers = await lockBilledCustomers(trx, [target.orderId])
   const record = await loadOrderForUpdate(trx, target.orderId)
-  const delivery = await billedDelivery(trx, target)
-  const place = { series: '', issuedOn: calendarDateAt(target.now.getTime()) }
-  const draft = await draftInvoice(trx, {
-    ...{ record, customer, target, place },
-    batches: [],
-    deliveryId: delivery.id,
-  })
+  const customer = customers.get(record.row.customer_id ?? 0)
+  const delivery = (await billedDeliveries(trx, target, [target.orderId])).get(target.orderId)
+  if (customer === undefined || delivery === undefined)
+    throw new RuleError('NOT_FOUND', { order: target.orderId })
+  const place = { kind: kindOf(departure), series: '', issuedOn: calendarDateAt(target.now.getTime()) }
+  const draft = draftInvoice(
+    { record, customer, delivery, target },
+    await readTerms(trx, record.row.branch_id, place),
+  )
   const invoice = erpInvoice(draft, departure, delivery.number)
   checkErpLimits({
     customer: invoice.customer.code,

@@ -29,14 +29,24 @@ type Outcome = BillingTarget &
   )
 
 /** Saves how the billing of a document stands or ended, and with the last one that of its shipment. */
-export async function settleDocument(trx: Trx, departure: Departure, outcome: Outcome): Promise<void> {
-  const facts = settled(departureFacts(departure), outcome)
-  const context = { action: 'set-billing', user: { id: outcome.userId }, now: outcome.now } as const
+export const settleDocument = (trx: Trx, departure: Departure, outcome: Outcome): Promise<void> =>
+  settleDocuments(trx, departure, [outcome])
+
+/** The same for several documents that were billed for one user at one moment. */
+export async function settleDocuments(
+  trx: Trx,
+  departure: Departure,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  const [first] = outcomes
+  if (first === undefined) return
+  const facts = outcomes.reduce(settled, departureFacts(departure))
+  const context = { action: 'set-billing', user: { id: first.userId }, now: first.now } as const
   if (departure.kind === 'shipment') {
-    await saveShipment(trx, departure.shipment, shipmentAfter(departure.shipment, facts, outcome), context)
+    await saveShipment(trx, departure.shipment, shipmentAfter(departure.shipment, facts, outcomes), context)
   } else {
     const before = departure.delivery
-    await saveDeliveries(trx, [{ before, after: deliveryAfter(before, outcome) }], context)
+    await saveDeliveries(trx, [{ before, after: deliveryAfter(before, first) }], context)
   }
 }
 
@@ -48,13 +58,20 @@ function settled(facts: ShipmentFacts, { orderId, billing }: Outcome): ShipmentF
   return setBilling(isOneStep ? setBilling(facts, orderId, 'sent') : facts, orderId, billing)
 }
 
-function shipmentAfter(before: ShipmentRecord, facts: ShipmentFacts, outcome: Outcome): ShipmentRecord {
+function shipmentAfter(
+  before: ShipmentRecord,
+  facts: ShipmentFacts,
+  outcomes: readonly Outcome[],
+): ShipmentRecord {
   const after = withShipmentFacts(before, facts)
-  const documents = after.documents.map((document) =>
-    document.order_id === outcome.orderId ? { ...document, ...outcomeColumns(document, outcome) } : document,
-  )
-  const isDone = deriveStage(facts) !== 'billing' && outcome.billing !== 'in-doubt'
-  return { row: isDone ? { ...after.row, billed_at: outcome.now.toISOString() } : after.row, documents }
+  const outcomeOf = new Map(outcomes.map((outcome) => [outcome.orderId, outcome]))
+  const documents = after.documents.map((document) => {
+    const outcome = outcomeOf.get(document.order_id)
+    return outcome ? { ...document, ...outcomeColumns(document, outcome) } : document
+  })
+  const last = outcomes.at(-1)
+  const isDone = deriveStage(facts) !== 'billing' && last !== undefined && last.billing !== 'in-doubt'
+  return { row: isDone ? { ...after.row, billed_at: last.now.toISOString() } : after.row, documents }
 }
 
 const deliveryAfter = (before: DeliveryRecord, outcome: Outcome): DeliveryRecord => ({

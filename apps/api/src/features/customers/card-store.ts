@@ -1,10 +1,10 @@
 import type { CardAddress } from '@cais/domain/customers/card-addresses'
 import { type CustomerCard, paymentDaysOf } from '@cais/domain/customers/customer-card'
 import type { AllocationType } from '@cais/domain/customers/served-from'
+import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { Trx } from '../../db/transaction.ts'
-import { columnsOf } from './store.ts'
 
 export type StoredCard = {
   readonly id: number
@@ -13,14 +13,25 @@ export type StoredCard = {
   readonly card: CustomerCard
 }
 
+/** The card under lock. Readers and billing, which refer to the row, do not wait. Throws NOT_FOUND. */
+export async function lockCard(trx: Trx, id: number): Promise<StoredCard> {
+  const [found] = await readCards(trx, { ids: [id], isLocked: true })
+  if (found === undefined) throw new RuleError('NOT_FOUND', { customer: id })
+  return found
+}
+
 type Named = {
-  readonly codes: readonly string[]
-  readonly nuits: readonly string[]
+  readonly ids?: readonly number[]
+  readonly codes?: readonly string[]
+  readonly nuits?: readonly string[]
   readonly isLocked: boolean
 }
 
-/** The customers with one of the codes, whatever its capitals, or one of the NUITs; by id, locked where they will be written. */
-export async function readCards(trx: Trx, { codes, nuits, isLocked }: Named): Promise<readonly StoredCard[]> {
+/** The customers with one of the ids, of the codes, whatever their capitals, or of the NUITs; by id, locked where they will be written. */
+export async function readCards(
+  trx: Trx,
+  { ids = [], codes = [], nuits = [], isLocked }: Named,
+): Promise<readonly StoredCard[]> {
   const rows = await trx
     .selectFrom('customers')
     .select([
@@ -38,7 +49,7 @@ export async function readCards(trx: Trx, { codes, nuits, isLocked }: Named): Pr
     .select(['credit_limit', 'transaction_limit', 'blocked_credit', 'withdraws', 'allocation_type'])
     .select(['clover_warehouse_id', 'marin_warehouse_id', 'min_shelf_life_days', 'active', 'version'])
     .where(
-      sql<boolean>`(lower(code) = ANY(${codes.map((code) => code.toLowerCase())}::text[]) OR nuit = ANY(${[...nuits]}::text[]))`,
+      sql<boolean>`(id = ANY(${[...ids]}::bigint[]) OR lower(code) = ANY(${codes.map((code) => code.toLowerCase())}::text[]) OR nuit = ANY(${[...nuits]}::text[]))`,
     )
     .orderBy('id')
     .$if(isLocked, (locked) => locked.forNoKeyUpdate())
@@ -84,6 +95,8 @@ async function addressesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<
     .selectFrom('customer_addresses')
     .select(['id', 'customer_id', 'address', 'province_id', 'gln', 'is_default', 'active'])
     .where('customer_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .orderBy('active', 'desc')
+    .orderBy('is_default', 'desc')
     .orderBy('id')
     .execute()
   const found = new Map<number, CardAddress[]>()
@@ -93,29 +106,6 @@ async function addressesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<
     found.set(row.customer_id, [...(found.get(row.customer_id) ?? []), one])
   }
   return found
-}
-
-/** What cards may name: the ids of branches and kinds of customers, and the warehouses that goods are sold from with their branch. */
-export async function readKnownPlaces(db: Db) {
-  const { rows } = await sql<{ kind: 'branch' | 'type' | 'warehouse'; id: string; branch: string | null }>`
-    SELECT 'branch' AS kind, id, NULL AS branch FROM branches UNION ALL SELECT 'type', id, NULL FROM client_types
-    UNION ALL SELECT 'warehouse', id, branch_id FROM warehouses WHERE kind = 'sale'`.execute(db)
-  const idsOf = (kind: string) => new Set(rows.filter((row) => row.kind === kind).map(({ id }) => id))
-  return {
-    branches: idsOf('branch'),
-    clientTypes: idsOf('type'),
-    warehouses: new Map(
-      rows.filter(({ kind }) => kind === 'warehouse').map(({ id, branch }) => [id, branch ?? '']),
-    ),
-  }
-}
-
-export type KnownPlaces = Awaited<ReturnType<typeof readKnownPlaces>>
-
-/** Changes of NUITs wait for each other, as in lockNuit; in one order, so that two files never wait in a circle. */
-export async function lockNuits(trx: Trx, nuits: readonly string[]): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('nuit ' || nuit, 0))
-    FROM (SELECT nuit FROM unnest(${[...nuits]}::text[]) AS nuit ORDER BY nuit) AS sorted`.execute(trx)
 }
 
 export type NewCard = { readonly code: string | null; readonly card: CustomerCard }
@@ -132,7 +122,15 @@ export async function insertCards(trx: Trx, cards: readonly NewCard[], now: Date
     created_at: at,
     updated_at: at,
   }))
-  const added = await trx.insertInto('customers').values(rows).returning(['id', 'code']).execute()
+  const { rows: added } = await sql<{ id: number; code: string }>`
+    INSERT INTO customers (code, name, nuit, final_consumer, morpheus_name, morpheus_address, phone, email, branch_id, warehouse_id, province_id,
+      route, client_type, payment_condition, payment_days, credit_limit, transaction_limit, blocked_credit, withdraws, allocation_type,
+      clover_warehouse_id, marin_warehouse_id, min_shelf_life_days, active, created_at, updated_at)
+    SELECT code, name, nuit, final_consumer, morpheus_name, morpheus_address, phone, email, branch_id, warehouse_id, province_id,
+      route, client_type, payment_condition, payment_days, credit_limit, transaction_limit, blocked_credit, withdraws, allocation_type,
+      clover_warehouse_id, marin_warehouse_id, min_shelf_life_days, active, created_at, updated_at
+    FROM jsonb_populate_recordset(NULL::customers, ${JSON.stringify(rows)}::jsonb)
+    RETURNING id, code`.execute(trx)
   const ids = new Map(added.map(({ id, code }) => [code, id]))
   const written = rows.map(({ code }) => ({ id: ids.get(code) ?? 0, code }))
   await saveAddresses(
@@ -144,6 +142,7 @@ export async function insertCards(trx: Trx, cards: readonly NewCard[], now: Date
   return written
 }
 
+/** The next of C00001 and on that no customer has: files bring codes of their own. The count is asked row by row, never as a join. */
 async function nextCodes(trx: Trx, count: number): Promise<string[]> {
   if (count === 0) return []
   const { rows } = await sql<{ code: string }>`
@@ -182,6 +181,31 @@ export async function updateCards(trx: Trx, cards: readonly ChangedCard[], now: 
     moved.flatMap(({ id, after }) => after.addresses.map((address) => ({ ...address, customerId: id }))),
   )
 }
+
+const columnsOf = (card: CustomerCard) => ({
+  name: card.name,
+  nuit: card.nuit,
+  final_consumer: card.finalConsumer,
+  morpheus_name: card.morpheusName,
+  morpheus_address: card.morpheusAddress,
+  phone: card.phone,
+  email: card.email,
+  branch_id: card.branchId,
+  warehouse_id: card.warehouse,
+  province_id: card.provinceId,
+  route: card.route,
+  client_type: card.clientType,
+  payment_condition: card.paymentCondition,
+  credit_limit: card.creditLimit,
+  transaction_limit: card.transactionLimit,
+  blocked_credit: card.blockedCredit,
+  withdraws: card.withdraws,
+  allocation_type: card.allocationType,
+  clover_warehouse_id: card.cloverWarehouse,
+  marin_warehouse_id: card.marinWarehouse,
+  min_shelf_life_days: card.minShelfLifeDays,
+  active: card.active,
+})
 
 /** All addresses of some customers: the default is moved last, since there is only one at any moment. */
 async function saveAddresses(
