@@ -43,6 +43,7 @@ export const AGGREGATES = [
   'shipments',
   'deliveries',
   'invoices',
+  'credit-notes',
   'printed-forms',
 ]
 export const FEATURES = [
@@ -91,6 +92,7 @@ export const FEATURES = [
     'deliveries',
     'transfers',
     'invoices',
+    'credit-notes',
     'closings',
     'printing',
   ],

@@ -20,6 +20,7 @@ import { cash } from './features/cash/feature.ts'
 import { closings } from './features/closings/feature.ts'
 import { company } from './features/company/feature.ts'
 import { confirmations } from './features/confirmations/feature.ts'
+import { creditNotes } from './features/credit-notes/feature.ts'
 import { customers } from './features/customers/feature.ts'
 import { deliveries } from './features/deliveries/feature.ts'
 import { drafts } from './features/drafts/feature.ts'
@@ -103,6 +104,7 @@ export const features: readonly Feature[] = [
   segments,
   accounts,
   payments,
+  creditNotes,
   cash,
   bankFiles,
   confirmations,

@@ -42,7 +42,7 @@ export function readsOf(sample: Sample): readonly Read[] {
 type Named = readonly [name: string, path: string]
 
 const readsBy = (person: Reader, named: readonly Named[]): Read[] =>
-  named.map(([name, path]) => ({ name, person, path: path.replaceAll(' ', '%20') }))
+  named.map(([name, path]) => ({ name, person, path: encodeURI(path) }))
 
 const list = (name: string, query: string): Named => [name, `/orders?${query}`]
 

@@ -9,6 +9,7 @@ import { cashEndpoints } from './cash/endpoints.ts'
 import { closingEndpoints } from './closings/endpoints.ts'
 import { companyEndpoints } from './company/endpoints.ts'
 import { confirmationEndpoints } from './confirmations/endpoints.ts'
+import { creditNoteEndpoints } from './credit-notes/endpoints.ts'
 import { customerEndpoints } from './customers/endpoints.ts'
 import { deliveryEndpoints } from './deliveries/endpoints.ts'
 import { draftEndpoints } from './drafts/endpoints.ts'
@@ -72,6 +73,7 @@ export const endpoints = {
   ...scheduleEndpoints,
   ...deliveryEndpoints,
   ...transferEndpoints,
+  ...creditNoteEndpoints,
   ...loadingEndpoints,
   ...invoiceEndpoints,
   ...closingEndpoints,

@@ -6,6 +6,7 @@ import { IS_SUPERSEDED } from '../engines/jobs/add-job.ts'
 import type { Deps } from '../http/deps.ts'
 import { accounts } from './check-accounts.ts'
 import { closings } from './check-closings.ts'
+import { creditNotes } from './check-credit-notes.ts'
 import { files } from './check-files.ts'
 import { type Finding as Broken, checkInvariants } from './check-invariants.ts'
 import { money } from './check-money.ts'
@@ -61,19 +62,21 @@ function sentence({ task, state, jobs, since, example, error }: StuckJobs): stri
   return `Jobs were given up after their last attempt: ${some}.${last}`
 }
 
-type Stuck = { readonly shipment: string; readonly document: string; readonly state: string }
+type Stuck = { readonly place: string; readonly document: string; readonly state: string }
 
 const billing: Check = {
   name: 'no document waits for its invoice since long',
   run: async ({ db }) => {
     const { rows } = await sql<Stuck>`
-      SELECT s.number AS shipment, o.number AS document, d.billing_state AS state
+      SELECT 'on shipment ' || s.number AS place, o.number AS document, d.billing_state AS state
       FROM shipment_documents AS d JOIN shipments AS s ON s.id = d.shipment_id JOIN orders AS o ON o.id = d.order_id
       WHERE d.billing_state IN ('waiting', 'sent', 'in-doubt') AND s.billing_started_at < now() - interval '15 minutes'
-      ORDER BY d.id LIMIT ${MAX_FINDINGS}`.execute(db)
+      UNION ALL
+      SELECT 'at the counter, ' || d.number, o.number, d.billing_state FROM deliveries AS d JOIN orders AS o ON o.id = d.order_id
+      WHERE d.billing_state IN ('waiting', 'sent', 'in-doubt') AND d.billing_started_at < now() - interval '15 minutes'
+      ORDER BY 1, 2 LIMIT ${MAX_FINDINGS}`.execute(db)
     return rows.map(
-      ({ shipment, document, state }) =>
-        `The document ${document} on shipment ${shipment} is '${state}' and goes no further.`,
+      ({ place, document, state }) => `The document ${document} ${place} is '${state}' and goes no further.`,
     )
   },
 }
@@ -172,6 +175,7 @@ const CHECKS: readonly Check[] = [
   exposures,
   accounts,
   money,
+  creditNotes,
   prices,
   closings,
   imports,

@@ -31,6 +31,7 @@ const OF_ONE_RECORD: readonly Key[] = [
   'GET /stock/recalls/trace',
   'GET /shipments/of-number',
   'GET /cash-days/proposal',
+  'GET /credit-notes/candidates',
   'GET /company/logo',
   'GET /transfers/free-stock',
 ]

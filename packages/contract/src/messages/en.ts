@@ -1,5 +1,6 @@
 import type { RuleCode } from '@cais/domain/kernel/rule-codes'
 import { company } from './en/company.ts'
+import { credit } from './en/credit.ts'
 import { erp } from './en/erp.ts'
 import { files } from './en/files.ts'
 import { money } from './en/money.ts'
@@ -17,6 +18,7 @@ export const refusals: Record<RuleCode, string> = {
   ...stock,
   ...shipments,
   ...money,
+  ...credit,
   ...files,
   ...people,
   ...company,

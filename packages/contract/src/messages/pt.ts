@@ -1,6 +1,7 @@
 import type { RuleCode } from '@cais/domain/kernel/rule-codes'
 import type { FieldRule } from './field-rules.ts'
 import { company } from './pt/company.ts'
+import { credit } from './pt/credit.ts'
 import { erp } from './pt/erp.ts'
 import { files } from './pt/files.ts'
 import { money } from './pt/money.ts'
@@ -17,6 +18,7 @@ export const refusals: Record<RuleCode, string> = {
   ...stock,
   ...shipments,
   ...money,
+  ...credit,
   ...files,
   ...people,
   ...company,

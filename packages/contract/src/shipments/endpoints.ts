@@ -70,9 +70,10 @@ export const shipmentEndpoints = defineEndpoints({
     idempotent: false,
   },
   'GET /shipments/of-number': {
-    summary: 'The shipment that bears or carries a number: its own, that of a document or of an invoice',
+    summary:
+      'What bears a number: a shipment by its own, a document, a delivery or an invoice; or a delivery at the counter',
     query: z.strictObject({ number: z.string().trim().min(1).max(60) }),
-    reply: oneReply(z.object({ id: z.int(), number: z.string() })),
+    reply: oneReply(z.object({ kind: z.enum(['shipment', 'delivery']), id: z.int(), number: z.string() })),
   },
   'POST /shipments': {
     summary: 'A new shipment of 1 to 30 documents',

@@ -23,6 +23,10 @@ export const seriesName = ({ kind, series, year }: Omit<SeriesNumber, 'number'>)
 /** Invoice number as printed: FT SD2026/1. */
 export const invoiceNumber = (place: SeriesNumber): string => `${seriesName(place)}/${place.number}`
 
+/** Number of an issued credit note as printed: NC SD2026/1. */
+export const creditNumber = ({ series, year, number }: Omit<SeriesNumber, 'kind'>): string =>
+  `NC ${series}${year}/${number}`
+
 /** Number of a delivery as its note bears it: GR SD2026/1. */
 export const deliveryNumber = ({ series, year, number }: Omit<SeriesNumber, 'kind'>): string =>
   `GR ${series}${year}/${number}`

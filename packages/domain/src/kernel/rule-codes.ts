@@ -1,4 +1,5 @@
 import { COMPANY_CODES } from './rule-codes/company.ts'
+import { CREDIT_CODES } from './rule-codes/credit.ts'
 import { ERP_CODES } from './rule-codes/erp.ts'
 import { FILES_CODES } from './rule-codes/files.ts'
 import { MONEY_CODES } from './rule-codes/money.ts'
@@ -15,6 +16,7 @@ export const RULE_CODES = [
   ...STOCK_CODES,
   ...SHIPMENTS_CODES,
   ...MONEY_CODES,
+  ...CREDIT_CODES,
   ...FILES_CODES,
   ...PEOPLE_CODES,
   ...COMPANY_CODES,

@@ -86,3 +86,31 @@ export const STOCK_WRITERS_OFF: readonly RuleRole[] = GENERAL_ACTIONS['write-off
 
 /** Who confirms what another person entered; the domain checks which kind, and the scope. */
 export const CONFIRMERS: readonly RuleRole[] = [...PAYMENT_RECORDERS, ...STOCK_WRITERS_OFF]
+/** Who lists credit notes: the roles of the page 'credit'. */
+export const CREDIT_NOTE_READERS = ['SUPER_USER', ...CREDIT_NOTE_ROLES] as const satisfies readonly RuleRole[]
+
+/** Who opens one: a reprinting operator too. */
+export const CREDIT_NOTE_OPENERS = [
+  ...CREDIT_NOTE_READERS,
+  'REPRINTING_OPERATOR',
+] as const satisfies readonly RuleRole[]
+
+/** Who writes them, and ends those that will not be issued. */
+export const CREDIT_NOTE_CREATORS = [
+  'SUPER_USER',
+  'CREDIT_NOTE_CREATOR',
+] as const satisfies readonly RuleRole[]
+
+/** Who decides on a stage; the domain says on which. */
+export const CREDIT_NOTE_APPROVERS = [
+  'SUPER_USER',
+  'CREDIT_NOTE_COMMERCIAL_APPROVER',
+  'CREDIT_NOTE_COLLECTOR',
+  'CREDIT_NOTE_FINANCIAL_APPROVER',
+] as const satisfies readonly RuleRole[]
+
+/** Who collects goods at customers. */
+export const CREDIT_NOTE_COLLECTORS = [
+  'SUPER_USER',
+  'CREDIT_NOTE_COLLECTOR',
+] as const satisfies readonly RuleRole[]

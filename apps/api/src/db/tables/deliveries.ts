@@ -31,6 +31,8 @@ export type DeliveriesTable = {
   note: Generated<string>
   signature_digest: string | null
   signature_name: string | null
+  /** Why nobody signed at the counter. */
+  unsigned_reason: Generated<string>
   photo_digest: string | null
   photo_name: string | null
   credited_at: string | null

@@ -99,6 +99,7 @@ export type AccountEntriesTable = {
   amount: number
   invoice_id: number | null
   payment_id: number | null
+  credit_note_id: number | null
   /** Who entered an opening balance. */
   created_by: number | null
   created_at: Generated<string>

@@ -14,6 +14,7 @@ const RECEIVERS: Readonly<Record<ChangedNoun, string>> = {
   shipments: /*   */ 'AS...PD..........R',
   deliveries: /*  */ 'ASWOKPDVCFQ.......',
   transfers: /*   */ 'ASW.KPD...........',
+  'credit-notes': 'AS.........1234..R',
   customers: /*   */ 'ASWOKPDVCFQ.......',
   payments: /*    */ 'ASWOKPDVCFQ.......',
   stock: /*       */ 'ASWOKPD...........',

@@ -6,6 +6,7 @@ export type ChangedNoun =
   | 'shipments'
   | 'deliveries'
   | 'transfers'
+  | 'credit-notes'
   | 'customers'
   | 'master-data'
   | 'payments'

@@ -31,7 +31,7 @@ const READERS: Readonly<Record<HistoryType, readonly Role[]>> = {
   'cash-day': [...ADMINS, 'FINANCIAL_APPROVER'],
   'bank-file': [...ADMINS, 'FINANCIAL_APPROVER'],
   confirmation: [...ADMINS, 'FINANCIAL_APPROVER'],
-  creditnote: [...ADMINS, ...ROLES.filter((role) => role.startsWith('CREDIT_NOTE'))],
+  creditnote: [...ADMINS, ...ROLES.filter((role) => role.startsWith('CREDIT_NOTE')), 'REPRINTING_OPERATOR'],
   // Own account and own absences only: others answer 404.
   user: ROLES,
   absence: ROLES,

@@ -2,11 +2,13 @@ import type { HistoryType } from '@cais/contract/audit/endpoints'
 import { GENERAL_ACTIONS } from '@cais/domain/access/actions'
 import type { User } from '@cais/domain/access/actor'
 import { MASTER_RIGHTS, type MasterNoun } from '@cais/domain/access/master-data'
-import { CREDIT_NOTE_ROLES, hasRole, type RuleRole } from '@cais/domain/access/roles'
+import { hasRole, type RuleRole } from '@cais/domain/access/roles'
 import { isInScope } from '@cais/domain/access/scope'
+import { canSeeCreditNote } from '@cais/domain/credit-notes/actions'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { concernsUser } from '@cais/domain/locks/lock-reach'
 import {
+  CREDIT_NOTE_OPENERS,
   CUSTOMER_READERS,
   DOCUMENT_READERS,
   LOCK_EDITORS,
@@ -22,6 +24,7 @@ import type { Db } from '../../db/pool.ts'
 import {
   findAbsencePeople,
   findBranchOf,
+  findCreditNoteFacts,
   findCustomerBranch,
   findDeliveryPlace,
   findInvoicePlace,
@@ -183,9 +186,10 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
     const { operations } = user.scope
     return operations === 'all' || operationId === null || operations.includes(operationId)
   },
-  creditnote: async (_db, user) => {
-    requireRole(user, CREDIT_NOTE_ROLES)
-    return false
+  creditnote: async (db, user, id) => {
+    requireRole(user, CREDIT_NOTE_OPENERS)
+    const record = isNumber(id) ? await findCreditNoteFacts(db, Number(id)) : undefined
+    return record !== undefined && canSeeCreditNote(user, record)
   },
 }
 

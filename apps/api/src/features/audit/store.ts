@@ -25,6 +25,14 @@ export const findDeliveryPlace = (db: Db, id: number) =>
     .where('d.id', '=', id)
     .executeTakeFirst()
 
+export const findCreditNoteFacts = (db: Db, id: number) =>
+  db
+    .selectFrom('credit_notes')
+    .select(['branch_id as branchId', 'operation_id as operationId'])
+    .select(['created_by as createdBy', 'submitted_at as submittedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 export const findShipmentPlace = (db: Db, id: number) =>
   db.selectFrom('shipments').select('branch_id').where('id', '=', id).executeTakeFirst()
 

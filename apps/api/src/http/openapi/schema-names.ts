@@ -9,6 +9,7 @@ import * as cash from '@cais/contract/cash/schemas'
 import * as closings from '@cais/contract/closings/schemas'
 import * as company from '@cais/contract/company/schemas'
 import * as confirmations from '@cais/contract/confirmations/schemas'
+import * as creditNotes from '@cais/contract/credit-notes/schemas'
 import * as customers from '@cais/contract/customers/schemas'
 import * as deliveries from '@cais/contract/deliveries/schemas'
 import * as drafts from '@cais/contract/drafts/schemas'
@@ -70,6 +71,7 @@ const MODULES = [
   branches,
   bulk,
   company,
+  creditNotes,
   customers,
   drafts,
   files,

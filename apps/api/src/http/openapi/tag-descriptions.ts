@@ -10,6 +10,8 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'client-types': 'Types of customers',
   company: 'The company as screens and papers show it',
   customers: 'Customers, their credit and their addresses',
+  'credit-notes':
+    'What is credited to customers: drafts, approvals, collection of the goods and the credit note itself',
   deliveries: 'Departures of documents, on a truck or at the counter, and what customers received of them',
   drafts: 'Documents that are still being written, until they are submitted',
   erp: 'What is read from a connected ERP',

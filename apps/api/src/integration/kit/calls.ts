@@ -1,5 +1,6 @@
 import { CLOSING_CALLS } from './closing-calls.ts'
 import { COMPANY_CALLS } from './company-calls.ts'
+import { CREDIT_NOTE_CALLS } from './credit-note-calls.ts'
 import { DELIVERY_CALLS } from './delivery-calls.ts'
 import { DOCUMENT_CALLS } from './document-calls.ts'
 import { ERP_CALLS } from './erp-calls.ts'
@@ -34,6 +35,7 @@ const CALLS: Readonly<Record<Key, CallCase>> = {
   ...SCHEDULE_CALLS,
   ...DELIVERY_CALLS,
   ...TRANSFER_CALLS,
+  ...CREDIT_NOTE_CALLS,
   ...IMPORT_CALLS,
   ...ERP_CALLS,
 }

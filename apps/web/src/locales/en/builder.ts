@@ -130,6 +130,9 @@ export default {
     add: '{count, plural, one {Add #} other {Add all #}}',
     best: 'It is the best possible.',
     gap: 'At most {percent} below the best possible.',
+    bestOfRoutes: 'The best possible with these routes; whether others would be better is not known.',
+    gapOfRoutes:
+      'With these routes at most {percent} below the best; whether others would be better is not known.',
     all: {
       open: 'All free trucks',
       title: 'Fill the free trucks',

@@ -15,6 +15,7 @@ export default {
     fallback: 'If it stops, taken over by',
   },
   read: 'read {age} ago',
+  readNow: 'read just now',
   never: 'never read',
   unknown: '?',
   browser: 'PDF',

@@ -60,7 +60,7 @@ export default {
     print: 'Print',
     letters: 'Letters',
     lettersFigure: '{told} of {count} told',
-    lettersLeft: 'Letters to the others',
+    lettersLeft: 'Letters left',
     lettersAll: 'Print letters',
     collect: 'Collect',
     collectFigure: '{answered} of {count} answered: {located} of {quantity} {unit} located',

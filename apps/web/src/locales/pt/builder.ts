@@ -130,6 +130,9 @@ export default {
     add: '{count, plural, one {Juntar #} other {Juntar os #}}',
     best: 'É o melhor possível.',
     gap: 'No máximo {percent} abaixo do melhor possível.',
+    bestOfRoutes: 'Com estas rotas é o melhor possível; não se sabe se outras seriam melhores.',
+    gapOfRoutes:
+      'Com estas rotas, no máximo {percent} abaixo do melhor; não se sabe se outras seriam melhores.',
     all: {
       open: 'Todas as viaturas livres',
       title: 'Encher as viaturas livres',

@@ -15,6 +15,7 @@ export default {
     fallback: 'Se parar, passa para',
   },
   read: 'lido há {age}',
+  readNow: 'lido agora',
   never: 'nunca lido',
   unknown: '?',
   browser: 'PDF',

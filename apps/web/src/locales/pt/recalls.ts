@@ -60,7 +60,7 @@ export default {
     print: 'Imprimir',
     letters: 'Cartas',
     lettersFigure: '{told} de {count} avisados',
-    lettersLeft: 'Cartas a quem falta',
+    lettersLeft: 'Cartas em falta',
     lettersAll: 'Imprimir cartas',
     collect: 'Recolher',
     collectFigure: '{answered} de {count} responderam: {located} de {quantity} {unit} localizadas',

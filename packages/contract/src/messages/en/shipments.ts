@@ -49,6 +49,7 @@ export const shipments: Record<ShipmentsCode, string> = {
   DELIVERY_RECORDED: 'The customer received goods of this delivery: correct what was recorded first.',
   DELIVERY_OVER_LOADED: 'It cannot be more than what left[: {loaded:quantity}].',
   DELIVERY_TIME_WRONG: 'The time of the delivery is after the departure, and never in the future.',
+  SIGNATURE_MISSING: 'Let the customer sign, or say why nobody does.',
   RECEIVER_MISSING: 'Say who received it.',
   GOODS_NOT_CONFIRMED:
     'Say of each loaded article whether its goods stay reserved or are released[. Missing: {articles}].',

@@ -49,6 +49,7 @@ export const shipments: Record<ShipmentsCode, string> = {
   DELIVERY_RECORDED: 'O cliente já recebeu mercadoria desta entrega: corrija primeiro o registo da entrega.',
   DELIVERY_OVER_LOADED: 'Não pode ser mais do que saiu[: {loaded:quantity}].',
   DELIVERY_TIME_WRONG: 'A hora da entrega tem de ser posterior à saída e não pode estar no futuro.',
+  SIGNATURE_MISSING: 'Peça a assinatura, ou diga porque não há.',
   RECEIVER_MISSING: 'Indique quem recebeu.',
   GOODS_NOT_CONFIRMED:
     'Diga de cada artigo carregado se a mercadoria fica reservada ou se é libertada[. Falta: {articles}].',

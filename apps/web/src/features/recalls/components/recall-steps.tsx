@@ -81,7 +81,7 @@ export function RecallSteps({ recall }: { recall: Recall }) {
         done={customers.length > 0 && answered === customers.length && located === 0}
         figure={t('collectFigure', {
           located: formatQuantity(located),
-          quantity: formatQuantity(trace.balance.withCustomers),
+          quantity: formatQuantity(customers.reduce((sum, one) => sum + one.quantity, 0)),
           unit,
           answered: String(answered),
           count: String(customers.length),
@@ -103,7 +103,7 @@ const Step = ({ at, name, figure, done = false, children }: StepProps) => (
       </span>
       {name}
     </span>
-    <p>{figure}</p>
+    <p className={classes.figure}>{figure}</p>
     {children}
   </li>
 )

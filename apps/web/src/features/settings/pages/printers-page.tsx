@@ -116,7 +116,7 @@ function usePrinterColumns(): Column<PrinterStatus>[] {
     {
       key: 'name',
       header: t('columns.name'),
-      width: 'minmax(150px, 1.5fr)',
+      width: 'minmax(130px, 1.4fr)',
       card: 'title',
       leads: true,
       cell: ({ name, model, branchId }) => (
@@ -129,23 +129,23 @@ function usePrinterColumns(): Column<PrinterStatus>[] {
     {
       key: 'state',
       header: t('columns.state'),
-      width: 'minmax(130px, 1fr)',
+      width: 'minmax(120px, 1fr)',
       card: 'wide',
       cell: (printer) => <PrinterState printer={printer} />,
     },
     {
       key: 'paper',
       header: t('columns.paper'),
-      width: '120px',
-      from: 760,
+      width: '104px',
+      from: 680,
       card: 'meta',
       cell: ({ paper }) => <Level percent={paper} label={t('columns.paper')} />,
     },
     {
       key: 'toner',
       header: t('columns.toner'),
-      width: '120px',
-      from: 660,
+      width: '104px',
+      from: 600,
       card: 'meta',
       cell: ({ toner }) => <Level percent={toner} label={t('columns.toner')} />,
     },

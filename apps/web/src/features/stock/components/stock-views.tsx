@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { STOCK_VIEWS, type StockView } from '../search.ts'
 
-/** What the page /stock shows: documents in analysis, who waits, the inventory, and transfers on a page of their own. */
+/** What the page /stock shows: documents in analysis, who waits, the inventory, and transfers and recalls on pages of their own. */
 export function StockViews({ view }: { view: StockView }) {
   const t = useTranslations('stock')
   const app = useTranslations('app')

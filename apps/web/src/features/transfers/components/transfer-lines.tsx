@@ -22,7 +22,8 @@ export function TransferLines({ transfer }: { transfer: Transfer }) {
   const picks = allowedActions.includes('pick')
   return (
     <Card title={t('title')} flush>
-      <div className={classes.scroll}>
+      {/* biome-ignore lint/a11y: a table that scrolls sideways must be reachable by keyboard; it is no landmark and no form */}
+      <div className={classes.scroll} role="group" tabIndex={0} aria-label={t('title')}>
         <table className={classes.lines}>
           <thead>
             <tr>

@@ -30,10 +30,11 @@ export function PrinterState({ printer }: { printer: PrinterStatus }) {
   const t = useTranslations('printers')
   const now = useNow()
   const { readAt } = printer
+  const isNew = readAt !== null && now - Date.parse(readAt) < 60_000
   return (
     <span className={classes.state}>
       <PrinterBadge printer={printer} />
-      <small>{readAt === null ? t('never') : t('read', { age: formatAge(readAt, now) })}</small>
+      <small>{readAt === null ? t('never') : isNew ? t('readNow') : t('read', { age: formatAge(readAt, now) })}</small>
     </span>
   )
 }

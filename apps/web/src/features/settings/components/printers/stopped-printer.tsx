@@ -74,10 +74,10 @@ export function Queue({ prints, most = FIRST }: { prints: PrinterStatus['prints'
       {prints.slice(0, most).map((print) => (
         <li key={print.id}>
           <span className="code">{print.number || t('form.test-page')}</span>
-          <span className={classes.customer}>{print.customerName}</span>
           <span className={classes.printState} data-stopped={print.state === 'stopped' || undefined}>
             {t(`print.${print.state}`, { reason: t(`reason.${print.reason ?? 'unknown'}`) })}
           </span>
+          <span className={classes.quiet}>{print.customerName}</span>
           {print.shipment && (
             <Link to="/picking/$id" params={{ id: String(print.shipment.id) }} className="code">
               {print.shipment.number}
