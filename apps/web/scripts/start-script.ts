@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { fileOfWords } from '../src/locales/namespaces.ts'
+import { filesOfWords } from '../src/locales/namespaces.ts'
 import { ENTRY_PAGES } from './entry-pages.ts'
 
 type Bundle = Rolldown.OutputBundle
@@ -54,7 +54,7 @@ function pagesOf(bundle: Bundle) {
   return ENTRY_PAGES.map(({ path, page, access, words, data }) => {
     const all = files([page])
     const wordFiles = (language: string) =>
-      files(['shell', ...words.map(fileOfWords)].map((file) => `src/locales/${language}/${file}.ts`))
+      files(filesOfWords(words).map((file) => `src/locales/${language}/${file}.ts`))
     const byLanguage = LANGUAGES.map((language) => [language, wordFiles(language)])
     return { path, access, files: { all, ...Object.fromEntries(byLanguage) }, data }
   })

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from '@swc/core'
 import { describe, expect, it } from 'vitest'
-import { SHELL_WORDS } from './namespaces.ts'
+import { PAGE_WORDS, SHELL_WORDS } from './namespaces.ts'
 
 const SOURCE = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(SOURCE, file), 'utf8')
@@ -85,7 +85,8 @@ describe('words travel with the page that says them', () => {
     const codes = [...filesOf(join('app/routes', path))].map(read)
     const loaded = codes.flatMap((code) => wordsIn(code, 'loadWords'))
     const used = codes.flatMap((code) => wordsIn(code, 'useTranslations'))
-    const known = (name: string) => SHELL_WORDS.some((word) => word === name) || loaded.includes(name)
+    const known = (name: string) =>
+      [...SHELL_WORDS, ...PAGE_WORDS].some((word) => word === name) || loaded.includes(name)
     const missing = [...new Set(used)].filter((name) => !known(name) && !words.includes(`'${name}'`))
     expect(missing).toEqual([])
   })

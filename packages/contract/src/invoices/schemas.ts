@@ -1,4 +1,5 @@
 import { INVOICE_STATES } from '@cais/domain/billing/payment-state'
+import { INVOICE_KINDS } from '@cais/domain/billing/series'
 import { PAYMENT_KINDS } from '@cais/domain/payments/payment-kinds'
 import { PRINT_STATES } from '@cais/domain/printing/print-state'
 import { z } from 'zod'
@@ -21,6 +22,7 @@ export const invoiceFilter = z.strictObject({
   dueFrom: calendarDate.optional(),
   dueTo: calendarDate.optional(),
   series: list(z.string().max(8)).optional(),
+  kind: list(z.enum(INVOICE_KINDS)).optional(),
   state: list(z.enum(INVOICE_STATES)).optional(),
   printed: z.enum(['yes', 'no']).optional(),
   userId: idParam.optional().describe('Who requested the invoice'),
@@ -69,6 +71,7 @@ export const invoiceSummary = z.object({
 
 export const invoiceRow = z.object({
   id: z.int(),
+  kind: z.enum(INVOICE_KINDS).describe('VD = paid at once at the counter'),
   number: z.string(),
   orderId: z.int(),
   orderNumber: z.string(),

@@ -1,10 +1,11 @@
+import type { CreditNoteAction } from '@cais/domain/credit-notes/action-table'
 import type { DeliveryAction } from '@cais/domain/deliveries/action-table'
 import type { OrderAction } from '@cais/domain/orders/action-names'
 import type { ShipmentAction } from '@cais/domain/shipments/action-names'
 import type { MessageLanguage } from './sentence.ts'
 
 type NextStep = Record<MessageLanguage, string> & {
-  readonly actions: readonly (OrderAction | ShipmentAction | DeliveryAction)[]
+  readonly actions: readonly (OrderAction | ShipmentAction | DeliveryAction | CreditNoteAction)[]
 }
 
 /** When an action is possible, and what to do instead: the last sentence of ACTION_NOT_ALLOWED. */
@@ -170,6 +171,21 @@ export const NEXT_STEPS: readonly NextStep[] = [
     actions: ['print-invoices', 'reprint-invoices'],
     pt: 'Só se imprime o que está facturado: facture primeiro a carga.',
     en: 'Only what is billed can be printed: bill the shipment first.',
+  },
+  {
+    actions: ['approve-collection', 'reject-collection', 'start-collection'],
+    pt: 'A nota de crédito não espera por isto: veja no percurso em que ponto está.',
+    en: 'The credit note does not wait for this: its journey shows where it stands.',
+  },
+  {
+    actions: ['record-collection', 'end-collection'],
+    pt: 'Só se regista uma recolha que está a decorrer: comece-a primeiro.',
+    en: 'Only a collection that is under way is recorded: start it first.',
+  },
+  {
+    actions: ['send-back'],
+    pt: 'Só volta à recolha o que foi recolhido e espera pela aprovação financeira.',
+    en: 'Only what was collected and waits for the financial approval goes back to the collection.',
   },
 ]
 

@@ -1,4 +1,6 @@
 import { COMPANY_CODES } from './rule-codes/company.ts'
+import { CREDIT_CODES } from './rule-codes/credit.ts'
+import { ERP_CODES } from './rule-codes/erp.ts'
 import { FILES_CODES } from './rule-codes/files.ts'
 import { MONEY_CODES } from './rule-codes/money.ts'
 import { ORDERS_CODES } from './rule-codes/orders.ts'
@@ -14,9 +16,11 @@ export const RULE_CODES = [
   ...STOCK_CODES,
   ...SHIPMENTS_CODES,
   ...MONEY_CODES,
+  ...CREDIT_CODES,
   ...FILES_CODES,
   ...PEOPLE_CODES,
   ...COMPANY_CODES,
+  ...ERP_CODES,
 ] as const
 
 export type RuleCode = (typeof RULE_CODES)[number]

@@ -23,20 +23,15 @@ export type OwnHoliday = {
   readonly active: boolean
 }
 
-type PublicHoliday = {
-  readonly date: CalendarDate
-  readonly name: HolidayName
-  readonly isMoved: boolean
-}
+const NAMES: Readonly<Record<string, HolidayName>> = PUBLIC_HOLIDAYS
 
-/** The public holidays of a year in order. One that falls on a Sunday is kept on the Monday after it. */
-const publicHolidays = (year: number): PublicHoliday[] =>
-  Object.entries(PUBLIC_HOLIDAYS).map(([monthAndDay, name]) => {
-    const day = `${String(year).padStart(4, '0')}-${monthAndDay}`
-    return isSunday(day)
-      ? { date: addDays(day, 1), name, isMoved: true }
-      : { date: day, name, isMoved: false }
-  })
+/** The public holiday kept on a day. One that falls on a Sunday is kept on the Monday after it. */
+function publicHoliday(day: CalendarDate): HolidayName | undefined {
+  const named = NAMES[day.slice(5)]
+  if (named) return isSunday(day) ? undefined : named
+  const before = addDays(day, -1)
+  return isSunday(before) ? NAMES[before.slice(5)] : undefined
+}
 
 type DayOff =
   | { readonly kind: 'sunday' }
@@ -49,8 +44,8 @@ const NO_OWN_DAYS: OwnDays = { holidays: [], branchId: null }
 
 /** Why nobody works on a day; null = it is a working day. A public holiday is named before one of one's own, and this before the Sunday it falls on. */
 export function dayOff(day: CalendarDate, { holidays, branchId }: OwnDays = NO_OWN_DAYS): DayOff | null {
-  const known = publicHolidays(Number(day.slice(0, 4))).find(({ date }) => date === day)
-  if (known) return { kind: 'public', name: known.name }
+  const name = publicHoliday(day)
+  if (name) return { kind: 'public', name }
   const own = holidays.find(
     (one) => one.active && one.date === day && (one.branchId === null || one.branchId === branchId),
   )

@@ -1,5 +1,6 @@
 import type { Weekday } from '../jobs/schedule.ts'
-import type { CalendarDate } from '../kernel/calendar-date.ts'
+import { addDays, type CalendarDate } from '../kernel/calendar-date.ts'
+import { RuleError } from '../kernel/rule-error.ts'
 
 export const OCCURRENCES = ['daily', 'weekly', 'monthly'] as const
 export type Occurrence = (typeof OCCURRENCES)[number]
@@ -24,6 +25,18 @@ export type DateRule = {
   readonly dayOff: DayOffRule
   /** No date lies before this one. */
   readonly startsOn: CalendarDate
+}
+
+/** A schedule starts within so many days: a later start is a slip of the pen, and every list would plan centuries. */
+const MAX_DAYS_AHEAD = 731
+
+/** Throws SCHEDULE_STARTS_TOO_LATE for a first day too far from `today`. */
+export function requireNearStart(startsOn: CalendarDate, today: CalendarDate): void {
+  const latest = addDays(today, MAX_DAYS_AHEAD)
+  if (startsOn <= latest) return
+  throw new RuleError('SCHEDULE_STARTS_TOO_LATE', { latest }, [
+    { field: 'schedulingDate', rule: 'SCHEDULE_STARTS_TOO_LATE' },
+  ])
 }
 
 /** The rule with each weekday once and in order. */

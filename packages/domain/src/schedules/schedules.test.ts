@@ -3,7 +3,7 @@ import type { User } from '../access/actor.ts'
 import { ROLES } from '../access/roles.ts'
 import { chooseDocuments } from './choose-documents.ts'
 import { type DateRow, isToOpen, settledState } from './date-row.ts'
-import { orderedRecurrence, type Recurrence } from './recurrence.ts'
+import { orderedRecurrence, type Recurrence, requireNearStart } from './recurrence.ts'
 import { allowedScheduleActions, assertScheduleAction, SCHEDULE_ACTIONS } from './schedule-actions.ts'
 import { ruleLine, ruleSentence, type ToldRule } from './words.ts'
 
@@ -181,4 +181,12 @@ describe('which documents go', () => {
     const unknown = { ambient: null, refrigerated: null, frozen: null }
     expect(chooseDocuments(many, unknown)).toEqual(many.slice(0, 30).map(({ id }) => id))
   })
+})
+
+test('a schedule starts within two years', () => {
+  expect(() => requireNearStart('2028-11-24', '2026-11-24')).not.toThrow()
+  expect(() => requireNearStart('1999-01-01', '2026-11-24')).not.toThrow()
+  expect(() => requireNearStart('2028-11-25', '2026-11-24')).toThrow(
+    expect.objectContaining({ code: 'SCHEDULE_STARTS_TOO_LATE', facts: { latest: '2028-11-24' } }),
+  )
 })

@@ -1,3 +1,4 @@
+import type { InvoiceKind } from '@cais/domain/billing/series'
 import type { ShortReason, ShortRest } from '@cais/domain/loading/loads'
 import type { PrintState } from '@cais/domain/printing/print-state'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -50,6 +51,10 @@ export type ShipmentsTable = {
   weight_ambient: Generated<number>
   weight_refrigerated: Generated<number>
   weight_frozen: Generated<number>
+  /** Grams of the transfers that travel along. */
+  transfer_ambient: Generated<number>
+  transfer_refrigerated: Generated<number>
+  transfer_frozen: Generated<number>
   line_count: Generated<number>
   loaded_count: Generated<number>
   invoice_count: Generated<number>
@@ -91,6 +96,8 @@ export type ShipmentLoadsTable = {
 export type InvoicesTable = {
   id: GeneratedAlways<number>
   number: string
+  /** VD = paid at once at the counter. */
+  kind: Generated<InvoiceKind>
   series: string
   year: number
   sequence: number

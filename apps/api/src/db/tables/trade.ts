@@ -99,6 +99,7 @@ export type AccountEntriesTable = {
   amount: number
   invoice_id: number | null
   payment_id: number | null
+  credit_note_id: number | null
   /** Who entered an opening balance. */
   created_by: number | null
   created_at: Generated<string>
@@ -136,6 +137,8 @@ export type PaymentsTable = {
   series: string | null
   year: number | null
   sequence: number | null
+  /** The VD that is its receipt; NULL = it has one of its own. */
+  invoice_id: number | null
   supplier: Json | null
   customer: Json | null
   issued_on: string | null

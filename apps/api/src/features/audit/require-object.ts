@@ -2,11 +2,13 @@ import type { HistoryType } from '@cais/contract/audit/endpoints'
 import { GENERAL_ACTIONS } from '@cais/domain/access/actions'
 import type { User } from '@cais/domain/access/actor'
 import { MASTER_RIGHTS, type MasterNoun } from '@cais/domain/access/master-data'
-import { CREDIT_NOTE_ROLES, hasRole, type RuleRole } from '@cais/domain/access/roles'
+import { hasRole, type RuleRole } from '@cais/domain/access/roles'
 import { isInScope } from '@cais/domain/access/scope'
+import { canSeeCreditNote } from '@cais/domain/credit-notes/actions'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { concernsUser } from '@cais/domain/locks/lock-reach'
 import {
+  CREDIT_NOTE_OPENERS,
   CUSTOMER_READERS,
   DOCUMENT_READERS,
   LOCK_EDITORS,
@@ -15,12 +17,14 @@ import {
   SHIPMENT_READERS,
   SHIPMENT_WORKERS,
   STOCK_KEEPERS,
+  TRANSFER_READERS,
 } from '../../aggregates/company/roles.ts'
 import { isVisible } from '../../aggregates/documents/visibility.ts'
 import type { Db } from '../../db/pool.ts'
 import {
   findAbsencePeople,
   findBranchOf,
+  findCreditNoteFacts,
   findCustomerBranch,
   findDeliveryPlace,
   findInvoicePlace,
@@ -30,8 +34,10 @@ import {
   findOrderPlace,
   findPaymentBranch,
   findPriceListOperation,
+  findRecallBranches,
   findSchedulePlace,
   findShipmentPlace,
+  findTransferPlace,
   findWarehouseBranch,
   hasProduct,
 } from './store.ts'
@@ -86,6 +92,12 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
     const row = isNumber(id) ? await findDeliveryPlace(db, Number(id)) : undefined
     return row !== undefined && isVisible(user, row)
   },
+  transfer: async (db, user, id) => {
+    requireRole(user, TRANSFER_READERS)
+    const row = isNumber(id) ? await findTransferPlace(db, Number(id)) : undefined
+    const ends = row === undefined ? [] : [row.branch_id, row.to_branch_id]
+    return ends.some((branchId) => isInScope(user.scope, { branchId }))
+  },
   customer: async (db, user, id) => {
     requireRole(user, CUSTOMER_READERS)
     const branchId = isNumber(id) ? await findCustomerBranch(db, Number(id)) : undefined
@@ -128,6 +140,11 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
     const branchId = isNumber(id) ? await findBranchOf(db, 'goods_receipts', Number(id)) : undefined
     return branchId !== undefined && isInScope(user.scope, { branchId })
   },
+  recall: async (db, user, id) => {
+    requireRole(user, STOCK_KEEPERS)
+    const branches = isNumber(id) ? await findRecallBranches(db, Number(id)) : []
+    return branches.some((branchId) => isInScope(user.scope, { branchId }))
+  },
   warehouse: async (db, user, id) => {
     requireRole(user, STOCK_KEEPERS)
     const branchId = await findWarehouseBranch(db, id)
@@ -156,6 +173,7 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
   branch: forAdministrators,
   operation: forAdministrators,
   'schedule-config': forAdministrators,
+  outbox: forAdministrators,
   schedule: async (db, user, id) => {
     requireRole(user, SHIPMENT_WORKERS)
     const row = isNumber(id) ? await findSchedulePlace(db, Number(id)) : undefined
@@ -168,9 +186,10 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
     const { operations } = user.scope
     return operations === 'all' || operationId === null || operations.includes(operationId)
   },
-  creditnote: async (_db, user) => {
-    requireRole(user, CREDIT_NOTE_ROLES)
-    return false
+  creditnote: async (db, user, id) => {
+    requireRole(user, CREDIT_NOTE_OPENERS)
+    const record = isNumber(id) ? await findCreditNoteFacts(db, Number(id)) : undefined
+    return record !== undefined && canSeeCreditNote(user, record)
   },
 }
 

@@ -127,6 +127,7 @@ test('what cannot be is refused, and writes nothing', async () => {
   expect(await code({ recurrence: { occurrence: 'weekly', weekdays: [7] }, dayOff: 'skip' })).toBe(
     '422 SCHEDULE_NEVER_LEAVES dayOff',
   )
+  expect(await code({ schedulingDate: '2999-12-31' })).toBe('422 SCHEDULE_STARTS_TOO_LATE schedulingDate')
   expect(await code({ recurrence: { occurrence: 'weekly', weekdays: [] } })).toMatch(/^400 VALIDATION_FAILED/)
   expect(await code({ departsTime: '24:00' })).toBe('400 VALIDATION_FAILED departsTime')
   expect(await count()).toBe(before)

@@ -10,10 +10,12 @@ import { invoiceDocument } from './documents/invoice.ts'
 import { LABEL_PAGE, labelsContent } from './documents/labels.ts'
 import { loadingListDocument } from './documents/loading-list.ts'
 import { orderDocument } from './documents/order.ts'
+import { recallLetters, recallListDocument } from './documents/recall.ts'
 import { receiptDocument } from './documents/receipt.ts'
 import { statementDocument } from './documents/statement.ts'
 import { stockSheetDocument } from './documents/stock-sheet.ts'
 import { testPageDocument } from './documents/test-page.ts'
+import { transferNoteDocument } from './documents/transfer-note.ts'
 import type { DrawingOrder, RenderReply } from './drawing-thread.ts'
 import type { DeliveryNote, DeliveryNoteForm } from './forms/delivery-note-form.ts'
 import type { PaperMark } from './forms/kinds.ts'
@@ -134,12 +136,18 @@ function sectionsOf(form: PdfForm): ContentSection[] {
       return stockSheetDocument(form)
     case 'goods-receipt':
       return goodsReceiptDocument(form)
+    case 'transfer-note':
+      return transferNoteDocument(form)
     case 'receipt':
       return receiptDocument(form)
     case 'statement':
       return statementDocument(form)
     case 'cash':
       return cashDocument(form)
+    case 'recall-list':
+      return recallListDocument(form)
+    case 'recall-letters':
+      return recallLetters(form)
     case 'test-page':
       return testPageDocument(form)
     case 'labels':
@@ -171,12 +179,17 @@ export function titleOf(form: PdfForm): string {
       return `Análise de stock ${form.orderNumber}`
     case 'goods-receipt':
       return `Entrada de mercadoria ${form.number}`
+    case 'transfer-note':
+      return `Guia de transferência ${form.number}`
     case 'receipt':
       return form.number
     case 'statement':
       return `Extracto ${form.customer.code}`
     case 'cash':
       return `Folha de caixa ${form.branch}`
+    case 'recall-list':
+    case 'recall-letters':
+      return `Retirada de lote ${form.number}`
     case 'test-page':
       return `Página de teste ${form.printer}`
     case 'labels':

@@ -16,6 +16,7 @@ export type LazyFiles = {
 export const FEATURE_PAGES: Readonly<Record<string, readonly Page[]>> = {
   approvals: ['approval'],
   deliveries: ['picking-counter', 'picking-deliveries', 'picking-deliveries-id'],
+  transfers: ['stock-transfers', 'stock-transfers-create', 'stock-transfers-id'],
   drafts: ['documents-create', 'documents-drafts-id'],
   loading: ['picking-id-loading'],
   orders: ['documents'],

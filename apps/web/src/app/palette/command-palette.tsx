@@ -1,9 +1,13 @@
 import { Suspense, useEffect } from 'react'
 import { isSlowConnection } from '../../lib/api/slow-connection.ts'
 import { lazyComponent } from '../../ui/states/lazy-component.tsx'
+import { loadWords } from '../language-provider.tsx'
 import { closePalette, palette } from './palette-state.ts'
 
-const load = () => import('./palette-dialog.tsx')
+const load = async () => {
+  const [dialog] = await Promise.all([import('./palette-dialog.tsx'), loadWords('badges')])
+  return dialog
+}
 const PaletteDialog = lazyComponent(async () => (await load()).PaletteDialog)
 
 /**

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { readOutboxSearch } from '../../features/outbox/search.ts'
 import { readPriceSearch } from '../../features/prices/search.ts'
 import {
   readCustomersSearch,
@@ -31,6 +32,8 @@ const settings = createRoute({
     'monitoring',
     'segments',
     'updates',
+    'master-data',
+    'products',
   ),
 })
 const b2bLogs = createRoute({ ...inShell, ...planned('settings-b2b-logs'), path: '/settings/b2b-logs' })
@@ -150,6 +153,23 @@ const importPage = createRoute({
     'imports',
   ),
 })
+const outbox = createRoute({
+  ...inShell,
+  ...named('settings-outbox'),
+  path: '/settings/outbox',
+  validateSearch: readOutboxSearch,
+  component: lazyPage(
+    async () => (await import('../../features/outbox/pages/outbox-page.tsx')).OutboxPage,
+    'outbox',
+    'exports',
+  ),
+})
+const erp = createRoute({
+  ...inShell,
+  ...named('settings-erp'),
+  path: '/settings/erp',
+  component: lazyPage(async () => (await import('../../features/erp/pages/erp-page.tsx')).ErpPage, 'erp'),
+})
 const usersCreate = createRoute({
   ...inShell,
   ...named('settings-users-create'),
@@ -209,6 +229,8 @@ export const settingsRoutes = [
   priceList,
   masterData,
   masterList,
+  outbox,
+  erp,
   usersCreate,
   users,
   usersEdit,

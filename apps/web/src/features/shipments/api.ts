@@ -156,12 +156,22 @@ export function useStepShipment() {
   })
 }
 
-export function useInvoiceShipment() {
+export type BillingPreview = ApiData<'GET /shipments/{id}/invoice'>
+
+/** What billing would do now; read anew each time somebody is about to confirm it. */
+export const billingPreviewQuery = ({ id }: Pick<Shipment, 'id'>) => ({
+  ...apiQuery('GET /shipments/{id}/invoice', { params: { id } }),
+  staleTime: 0,
+  gcTime: 0,
+})
+
+export function useInvoiceShipment(onAsked: () => unknown = () => undefined) {
   const t = useTranslations('shipments')
   return useApiMutation('POST /shipments/{id}/invoice', {
     refreshes: [...REFRESHES, 'invoices'],
     success: ({ data }) => t('invoicing', { number: data.number }),
     quiet: true,
+    onSuccess: onAsked,
   })
 }
 

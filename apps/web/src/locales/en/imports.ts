@@ -140,10 +140,12 @@ export default {
   figures: {
     new: '{count, plural, other {new}}',
     changed: '{count, plural, other {changed}}',
+    waiting: '{count, plural, one {waits} other {wait}}',
     unchanged: '{count, plural, other {unchanged}}',
     refused: '{count, plural, other {refused}}',
     newText: 'come in as they are',
     changedText: 'become as in the file',
+    waitingText: 'with their credit for a second person',
     unchangedText: 'are so already',
     refusedText: 'do not come in',
     preview: 'Preview of {lines}{time}.',
@@ -157,6 +159,7 @@ export default {
     refused: 'Refused',
     changed: 'Changed',
     new: 'New',
+    waiting: 'To be confirmed',
     tabs: 'Rows',
     row: 'Row',
     label: 'Record',
@@ -177,6 +180,7 @@ export default {
     ready: 'Coming in: {new, plural, other {# new}}, {changed, plural, other {# changed}}.',
     later:
       '{count, plural, one {The other can come in later, without doubling.} other {The other # can come in later, without doubling.}}',
+    waiting: 'In {count, plural, one {# row} other {# rows}} the credit waits for a second person.',
     nothing: 'The file changes nothing of what is there.',
     download: '{count, plural, one {Download the refused one} other {Download the # refused}}',
     run: 'Import {what}',

@@ -69,6 +69,17 @@ export default {
     delivered: 'Delivered',
     since: 'since {time} · for {age}',
     invoices: '{done} of {all} invoices',
+    outcomes: '{done} of {all} with an outcome',
+    backAt: 'expected back at {time}',
+    lastAt: 'last one at {time}',
+  },
+  overload: {
+    accepted: 'Overload accepted: {places}',
+    place: '{place}, {over} above {capacity}',
+    ambient: 'ambient',
+    refrigerated: 'refrigerated',
+    frozen: 'frozen',
+    total: 'total',
   },
   load: {
     label: 'What is on the truck',
@@ -81,7 +92,13 @@ export default {
   },
   detail: {
     views: 'Parts of the shipment',
-    view: { documents: 'Documents', lines: 'Lines', invoices: 'Invoices', history: 'History' },
+    view: {
+      documents: 'Documents',
+      lines: 'Lines',
+      classes: 'By class',
+      invoices: 'Invoices',
+      history: 'History',
+    },
     lineCount: '{count, plural, one {# line} other {# lines}}',
     state: {
       waiting: 'Waiting',
@@ -101,7 +118,12 @@ export default {
     takeOff: 'Take off the shipment',
     toAnalysis: 'Back to analysis',
     noInvoices: 'No invoices yet',
-    totalWithVat: 'MZN with VAT',
+    foot: { net: 'net', vat: 'VAT', total: 'total with VAT', leaving: 'if it leaves like this' },
+    byClass: {
+      inDocuments: '{count, plural, one {# document} other {# documents}}',
+      takes: 'takes {weight}',
+      loaded: '{loaded} on the truck',
+    },
     expected: 'On their way to this shipment · {count}',
     expectedHelp: 'They join by themselves once approved and reserved, and stay free if loading has begun.',
     noCustomer: 'No customer',

@@ -136,10 +136,12 @@ export default {
   figures: {
     new: '{count, plural, one {novo} other {novos}}',
     changed: '{count, plural, one {alterado} other {alterados}}',
+    waiting: '{count, plural, one {aguarda} other {aguardam}}',
     unchanged: '{count, plural, one {igual} other {iguais}}',
     refused: '{count, plural, one {recusado} other {recusados}}',
     newText: 'entram tal como estão',
     changedText: 'ficam como no ficheiro',
+    waitingText: 'o crédito, por outra pessoa',
     unchangedText: 'já estão assim',
     refusedText: 'não entram',
     preview: 'Pré-visualização de {lines}{time}.',
@@ -153,6 +155,7 @@ export default {
     refused: 'Recusadas',
     changed: 'Alteradas',
     new: 'Novas',
+    waiting: 'Por confirmar',
     tabs: 'Linhas',
     row: 'Linha',
     label: 'Registo',
@@ -174,6 +177,7 @@ export default {
       'A entrar: {new, plural, one {# novo} other {# novos}}, {changed, plural, one {# alterado} other {# alterados}}.',
     later:
       '{count, plural, one {O outro pode entrar depois, sem duplicar.} other {Os outros # podem entrar depois, sem duplicar.}}',
+    waiting: 'Em {count, plural, one {# linha} other {# linhas}} o crédito aguarda outra pessoa.',
     nothing: 'O ficheiro não muda nada do que já existe.',
     download: '{count, plural, one {Descarregar a recusada} other {Descarregar as # recusadas}}',
     run: 'Importar {what}',

@@ -1,8 +1,7 @@
 import app from './app.ts'
-import badges from './badges.ts'
 import errors from './errors.ts'
 import sessions from './sessions.ts'
 import ui from './ui.ts'
 
 /** What login, shell and kit say, in one load. */
-export default { app, badges, errors, sessions, ui }
+export default { app, errors, sessions, ui }

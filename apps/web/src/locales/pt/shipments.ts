@@ -73,6 +73,17 @@ export default {
     delivered: 'Entregue',
     since: 'desde {time} · há {age}',
     invoices: '{done} de {all} facturas',
+    outcomes: '{done} de {all} com resultado',
+    backAt: 'volta prevista às {time}',
+    lastAt: 'última às {time}',
+  },
+  overload: {
+    accepted: 'Excesso aceite: {places}',
+    place: '{place}, {over} acima de {capacity}',
+    ambient: 'ambiente',
+    refrigerated: 'refrigerado',
+    frozen: 'congelado',
+    total: 'total',
   },
   load: {
     label: 'O que está na viatura',
@@ -85,7 +96,13 @@ export default {
   },
   detail: {
     views: 'Partes da carga',
-    view: { documents: 'Documentos', lines: 'Linhas', invoices: 'Facturas', history: 'Histórico' },
+    view: {
+      documents: 'Documentos',
+      lines: 'Linhas',
+      classes: 'Por classe',
+      invoices: 'Facturas',
+      history: 'Histórico',
+    },
     lineCount: '{count, plural, one {# linha} other {# linhas}}',
     state: {
       waiting: 'À espera',
@@ -105,7 +122,12 @@ export default {
     takeOff: 'Retirar da carga',
     toAnalysis: 'Devolver à análise',
     noInvoices: 'Ainda sem facturas',
-    totalWithVat: 'MZN c/ IVA',
+    foot: { net: 'líquido', vat: 'IVA', total: 'total c/ IVA', leaving: 'se sair assim' },
+    byClass: {
+      inDocuments: '{count, plural, one {# documento} other {# documentos}}',
+      takes: 'leva {weight}',
+      loaded: '{loaded} na viatura',
+    },
     expected: 'A caminho desta carga · {count}',
     expectedHelp: 'Entram sozinhos quando aprovados e reservados; ficam livres se a carga já tiver começado.',
     noCustomer: 'Sem cliente',

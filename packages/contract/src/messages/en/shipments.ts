@@ -49,6 +49,7 @@ export const shipments: Record<ShipmentsCode, string> = {
   DELIVERY_RECORDED: 'The customer received goods of this delivery: correct what was recorded first.',
   DELIVERY_OVER_LOADED: 'It cannot be more than what left[: {loaded:quantity}].',
   DELIVERY_TIME_WRONG: 'The time of the delivery is after the departure, and never in the future.',
+  SIGNATURE_MISSING: 'Let the customer sign, or say why nobody does.',
   RECEIVER_MISSING: 'Say who received it.',
   GOODS_NOT_CONFIRMED:
     'Say of each loaded article whether its goods stay reserved or are released[. Missing: {articles}].',
@@ -65,6 +66,7 @@ export const shipments: Record<ShipmentsCode, string> = {
   PRINTER_DOWN: 'The printer {printer} is not ready. See its state and repeat.',
   SCHEDULE_NEVER_LEAVES:
     'With this rule it never leaves: it falls on days without work only, which are skipped. Change the days, or what happens on Sundays and holidays.',
+  SCHEDULE_STARTS_TOO_LATE: 'The first date must be {latest:date} at the latest.',
   SCHEDULE_OPENED: 'The shipment of today has been opened already[: {number}].',
   SCHEDULE_NOTHING_WAITS:
     'No document waits for this departure in warehouse {warehouse}. The shipment is opened when there is one.',

@@ -49,6 +49,7 @@ export const shipments: Record<ShipmentsCode, string> = {
   DELIVERY_RECORDED: 'O cliente já recebeu mercadoria desta entrega: corrija primeiro o registo da entrega.',
   DELIVERY_OVER_LOADED: 'Não pode ser mais do que saiu[: {loaded:quantity}].',
   DELIVERY_TIME_WRONG: 'A hora da entrega tem de ser posterior à saída e não pode estar no futuro.',
+  SIGNATURE_MISSING: 'Peça a assinatura, ou diga porque não há.',
   RECEIVER_MISSING: 'Indique quem recebeu.',
   GOODS_NOT_CONFIRMED:
     'Diga de cada artigo carregado se a mercadoria fica reservada ou se é libertada[. Falta: {articles}].',
@@ -66,6 +67,7 @@ export const shipments: Record<ShipmentsCode, string> = {
   PRINTER_DOWN: 'A impressora {printer} não está pronta. Veja o estado dela e repita.',
   SCHEDULE_NEVER_LEAVES:
     'Com esta regra nunca sai: só cai em dias sem trabalho, que são saltados. Mude os dias ou o que se faz ao domingo e feriado.',
+  SCHEDULE_STARTS_TOO_LATE: 'A primeira data tem de ser até {latest:date}.',
   SCHEDULE_OPENED: 'A carga de hoje já foi aberta[: {number}].',
   SCHEDULE_NOTHING_WAITS:
     'Nenhum documento espera por esta saída no armazém {warehouse}. A carga abre-se quando houver um.',

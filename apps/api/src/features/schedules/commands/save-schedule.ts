@@ -3,7 +3,7 @@ import { addDays } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { plainRegistration } from '@cais/domain/master-data/registration'
 import { nextDates } from '@cais/domain/schedules/planned-dates'
-import { orderedRecurrence } from '@cais/domain/schedules/recurrence'
+import { orderedRecurrence, requireNearStart } from '@cais/domain/schedules/recurrence'
 import { assertScheduleAction } from '@cais/domain/schedules/schedule-actions'
 import { requireCustomer } from '../../../aggregates/customers/find-customer.ts'
 import { columnChanges } from '../../../aggregates/documents/record/rows.ts'
@@ -24,7 +24,7 @@ import {
 import { todayOf } from './open-shipment.ts'
 import { requireFleet } from './require-fleet.ts'
 
-/** A new schedule in the user's scope. Throws NOT_FOUND for a warehouse, customer or part of the fleet outside it, SCHEDULE_NEVER_LEAVES. */
+/** A new schedule in the user's scope. Throws NOT_FOUND for a warehouse, customer or part of the fleet outside it, SCHEDULE_NEVER_LEAVES, SCHEDULE_STARTS_TOO_LATE. */
 export async function createSchedule(trx: Trx, input: ScheduleInput, acting: Acting): Promise<number> {
   const branchId = await requirePlaces(trx, input, acting)
   const row = await insertSchedule(trx, {
@@ -73,6 +73,7 @@ async function requirePlaces(trx: Trx, input: ScheduleInput, acting: Acting): Pr
   const branchId = await requireWarehouse(trx, input.warehouseId, acting.user)
   if (input.customerId !== null) await requireCustomer(trx, input.customerId, acting.user)
   await requireFleet(trx, input, branchId)
+  requireNearStart(input.schedulingDate, todayOf(acting))
   const rule = { ...input, startsOn: input.schedulingDate }
   if (nextDates(rule, { from: rule.startsOn, count: 1 }, []).some(({ date }) => date !== null))
     return branchId

@@ -4,6 +4,7 @@ import { addDays, type CalendarDate, calendarDateAt } from '@cais/domain/kernel/
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { plainRegistration } from '@cais/domain/master-data/registration'
 import { nextDates } from '@cais/domain/schedules/planned-dates'
+import { requireNearStart } from '@cais/domain/schedules/recurrence'
 import { allowedScheduleActions } from '@cais/domain/schedules/schedule-actions'
 import { ruleSentence, type ToldRule } from '@cais/domain/schedules/words'
 import type { z } from 'zod'
@@ -69,8 +70,9 @@ type Asked = {
 async function readDates(db: Db, { rule, truck, scheduleId, branchId, today, lang, count }: Asked) {
   const holidays = await readHolidays(db, addDays(today, -30))
   const dates = nextDates(rule, { from: today, count }, holidaysOf(holidays, branchId))
-  const to = dates.at(-1)?.date ?? today
-  const clashes = await readClashes(db, { trucks: truck === '' ? [] : [truck], from: today, to })
+  const leaving = dates.flatMap(({ date }) => date ?? [])
+  const [from = today, to = today] = [leaving[0], leaving.at(-1)]
+  const clashes = await readClashes(db, { trucks: truck === '' ? [] : [truck], from, to })
   return presentAllPlanned(dates, { truck, scheduleId }, { clashes, lang })
 }
 
@@ -78,12 +80,14 @@ async function readDates(db: Db, { rule, truck, scheduleId, branchId, today, lan
 export async function previewSchedule(db: Db, input: z.output<typeof previewInput>, reader: ScheduleReader) {
   const branchId = await requireWarehouse(db, input.warehouseId, reader.user)
   const rule = { ...input, startsOn: input.schedulingDate }
+  const today = calendarDateAt(reader.now().getTime())
+  requireNearStart(rule.startsOn, today)
   const dates = await readDates(db, {
     rule,
     truck: plainRegistration(input.carRegistration),
     scheduleId: input.scheduleId,
     branchId,
-    today: calendarDateAt(reader.now().getTime()),
+    today,
     lang: reader.lang,
     count: input.count,
   })

@@ -1,0 +1,83 @@
+import type { GoodsCondition } from '@cais/domain/credit-notes/collect'
+import type { CreditNotePhase } from '@cais/domain/credit-notes/derive-stage'
+import type { ReasonEffect } from '@cais/domain/credit-notes/reason-effects'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { DefaultJson } from './json.ts'
+
+export type CreditNoteTables = {
+  credit_notes: CreditNotesTable
+  credit_note_lines: CreditNoteLinesTable
+  invoice_line_credits: InvoiceLineCreditsTable
+}
+
+type OptionalJson = ColumnType<unknown, string | null | undefined, string | null>
+
+export type CreditNotesTable = {
+  id: GeneratedAlways<number>
+  number: string | null
+  branch_id: string
+  operation_id: string
+  customer_id: number
+  reason_id: string | null
+  reason_text: Generated<string>
+  credits: Generated<ReasonEffect['credits']>
+  has_collection: Generated<boolean>
+  claim: Generated<string>
+  note: Generated<string>
+  clover_amount: Generated<number>
+  created_by: number
+  created_at: string
+  submitted_by: number | null
+  submitted_at: string | null
+  approvals: DefaultJson
+  collector_id: number | null
+  collection_started_at: string | null
+  collection_ended_at: string | null
+  collected_from: Generated<string>
+  returns_warehouse_id: string | null
+  cancelled_at: string | null
+  closed_at: string | null
+  end_reason: Generated<string>
+  issued_at: string | null
+  issued_on: string | null
+  series: string | null
+  year: number | null
+  sequence: number | null
+  credit_number: string | null
+  /** As printed, from the issue on. */
+  supplier: OptionalJson
+  customer: OptionalJson
+  net: Generated<number>
+  vat: Generated<number>
+  total: Generated<number>
+  vat_by_rate: DefaultJson
+  phase: CreditNotePhase
+  search_text: Generated<string>
+  updated_at: Generated<string>
+  version: Generated<number>
+}
+
+export type CreditNoteLinesTable = {
+  id: GeneratedAlways<number>
+  credit_note_id: number
+  sequence: number
+  invoice_line_id: number
+  quantity: number
+  received: number | null
+  refused_reason: Generated<string>
+  batch: string | null
+  expiry: string | null
+  condition: Generated<GoodsCondition>
+  negotiated_price: number | null
+  net: Generated<number>
+  taken_quantity: Generated<number>
+  taken_net: Generated<number>
+}
+
+export type InvoiceLineCreditsTable = {
+  invoice_line_id: number
+  billed_quantity: number
+  billed_net: number
+  credited_quantity: Generated<number>
+  credited_net: Generated<number>
+}

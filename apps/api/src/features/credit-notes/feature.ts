@@ -1,0 +1,179 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  CREDIT_NOTE_APPROVERS,
+  CREDIT_NOTE_COLLECTORS,
+  CREDIT_NOTE_CREATORS,
+  CREDIT_NOTE_OPENERS,
+  CREDIT_NOTE_READERS,
+} from '../../aggregates/company/roles.ts'
+import type { Trx } from '../../db/transaction.ts'
+import { type Acting, actingOf } from '../../engines/history/acting.ts'
+import { listAsFile, listPage } from '../../engines/lists/list.ts'
+import { route } from '../../http/route.ts'
+import type { Reader } from '../../http/session/reader.ts'
+import { withCurrentRecord } from '../../http/stale-version.ts'
+import type { Feature } from '../feature.ts'
+import { endAtCustomer, record, sendBack, start } from './commands/collect.ts'
+import { approve, cancel, close, reject, unlink } from './commands/decide.ts'
+import { createDraft, deleteDraft, duplicateCreditNote, saveDraft } from './commands/save-draft.ts'
+import { submitDraft } from './commands/submit.ts'
+import { countCreditNoteTabs, creditNoteList } from './queries/credit-note-list.ts'
+import { findCandidates } from './queries/find-billed-lines.ts'
+import { findCreditNote } from './queries/find-credit-note.ts'
+
+function creditNoteRoutes(app: FastifyInstance) {
+  route(app, 'GET /credit-notes', {
+    roles: CREDIT_NOTE_READERS,
+    handler: (context) => listPage(creditNoteList, context),
+    file: (context) => listAsFile(creditNoteList, context),
+  })
+
+  route(app, 'GET /credit-notes/tab-counts', {
+    roles: CREDIT_NOTE_READERS,
+    handler: async ({ db, user }) => ({ data: await countCreditNoteTabs(db, user) }),
+  })
+
+  route(app, 'GET /credit-notes/{id}', {
+    roles: CREDIT_NOTE_OPENERS,
+    handler: async (context) => ({ data: await findCreditNote(context.db, context.params.id, context) }),
+  })
+
+  draftRoutes(app)
+  decisionRoutes(app)
+  collectionRoutes(app)
+  endRoutes(app)
+}
+
+function draftRoutes(app: FastifyInstance) {
+  const roles = CREDIT_NOTE_CREATORS
+
+  route(app, 'GET /credit-notes/candidates', {
+    roles,
+    handler: async ({ db, query, user }) => ({ data: await findCandidates(db, query, user) }),
+  })
+
+  route(app, 'POST /credit-notes', {
+    roles,
+    handler: async (context) => {
+      const id = await createDraft(context.trx, context.body, actingOf(context))
+      return { content: await findCreditNote(context.trx, id, context) }
+    },
+  })
+
+  route(app, 'PUT /credit-notes/{id}', {
+    roles,
+    handler: (context) =>
+      changed(context, (id, acting) => saveDraft(context.trx, { ...context.body, id }, acting)),
+  })
+
+  route(app, 'DELETE /credit-notes/{id}', {
+    roles,
+    handler: async (context) => {
+      const { trx, params, query } = context
+      await findCreditNote(trx, params.id, context)
+      await withCurrentRecord(
+        () => deleteDraft(trx, { id: params.id, version: query.version }, actingOf(context)),
+        () => findCreditNote(trx, params.id, context),
+      )
+    },
+  })
+
+  route(app, 'POST /credit-notes/{id}/submit', {
+    roles,
+    handler: (context) =>
+      changed(context, (id, acting) => submitDraft(context.trx, { ...context.body, id }, acting)),
+  })
+
+  route(app, 'POST /credit-notes/{id}/duplicate', {
+    roles,
+    handler: async (context) => {
+      await findCreditNote(context.trx, context.params.id, context)
+      const id = await duplicateCreditNote(context.trx, context.params.id, actingOf(context))
+      return { content: await findCreditNote(context.trx, id, context) }
+    },
+  })
+}
+
+function decisionRoutes(app: FastifyInstance) {
+  const roles = CREDIT_NOTE_APPROVERS
+
+  route(app, 'POST /credit-notes/{id}/approve/{stage}', {
+    roles,
+    handler: (context) =>
+      changed(context, (id, acting) =>
+        approve(context.trx, { ...context.body, stage: context.params.stage, id }, acting),
+      ),
+  })
+
+  route(app, 'POST /credit-notes/{id}/reject/{stage}', {
+    roles,
+    handler: (context) =>
+      changed(context, (id, acting) =>
+        reject(context.trx, { ...context.body, stage: context.params.stage, id }, acting),
+      ),
+  })
+}
+
+function collectionRoutes(app: FastifyInstance) {
+  const roles = CREDIT_NOTE_COLLECTORS
+
+  route(app, 'POST /credit-notes/{id}/collection/start', {
+    roles,
+    handler: (context) =>
+      changed(context, (id, acting) => start(context.trx, { ...context.body, id }, acting)),
+  })
+
+  route(app, 'PUT /credit-notes/{id}/collection', {
+    roles,
+    handler: (context) =>
+      changed(context, (id, acting) => record(context.trx, { ...context.body, id }, acting)),
+  })
+
+  route(app, 'POST /credit-notes/{id}/collection/end', {
+    roles,
+    handler: (context) =>
+      changed(context, (id, acting) => endAtCustomer(context.trx, { ...context.body, id }, acting)),
+  })
+
+  route(app, 'POST /credit-notes/{id}/collection/send-back', {
+    roles: CREDIT_NOTE_APPROVERS,
+    handler: (context) =>
+      changed(context, (id, acting) => sendBack(context.trx, { ...context.body, id }, acting)),
+  })
+}
+
+function endRoutes(app: FastifyInstance) {
+  const roles = CREDIT_NOTE_CREATORS
+
+  route(app, 'POST /credit-notes/{id}/unlink', {
+    roles,
+    handler: (context) =>
+      changed(context, (id, acting) => unlink(context.trx, { ...context.body, id }, acting)),
+  })
+
+  route(app, 'POST /credit-notes/{id}/cancel', {
+    roles,
+    handler: (context) =>
+      changed(context, (id, acting) => cancel(context.trx, { ...context.body, id }, acting)),
+  })
+
+  route(app, 'POST /credit-notes/{id}/close', {
+    roles,
+    handler: (context) =>
+      changed(context, (id, acting) => close(context.trx, { ...context.body, id }, acting)),
+  })
+}
+
+type Changing = Reader &
+  Parameters<typeof actingOf>[0] & { readonly trx: Trx; readonly params: { readonly id: number } }
+
+/** Runs a change of a credit note that the caller may see, and answers it after; a conflict of versions carries it as it stands now. */
+async function changed(context: Changing, work: (id: number, acting: Acting) => Promise<unknown>) {
+  const { id } = context.params
+  const read = () => findCreditNote(context.trx, id, context)
+  await read()
+  await withCurrentRecord(() => work(id, actingOf(context)), read)
+  return { data: await read() }
+}
+
+export const creditNotes: Feature = { routes: creditNoteRoutes }

@@ -1,0 +1,188 @@
+import type { Company } from './company.ts'
+import { type CallCase, call, type Key, type MakeSample, plain, type Source } from './sample.ts'
+
+const READERS = '++ xxxxxx xx xxx xxxx ++++ xxx'
+const OPENERS = '++ xxxxxx xx xxx xxxx ++++ xx+'
+const CREATORS = '++ xxxxxx xx xxx xxxx +xxx xxx'
+const COMMERCIAL = '++ xxxxxx xx xxx xxxx x+xx xxx'
+const COLLECTORS = '++ xxxxxx xx xxx xxxx xx+x xxx'
+const FINANCIAL = '++ xxxxxx xx xxx xxxx xxx+ xxx'
+
+/** A line of an invoice large enough for every sample: each credits a hundredth of it. */
+const lines = new WeakMap<Company, Promise<number>>()
+
+function billedLine({ company, take }: Source): Promise<number> {
+  const known = lines.get(company)
+  if (known !== undefined) return known
+  const made = (async () => {
+    await company.db
+      .insertInto('warehouses')
+      .values({ id: 'SD9', branch_id: 'SD', name: 'Devoluções', kind: 'returns' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const { orderId } = await take('billed')
+    const line = await company.db
+      .selectFrom('invoice_lines as line')
+      .innerJoin('invoices as i', 'i.id', 'line.invoice_id')
+      .select('line.id')
+      .where('i.order_id', '=', orderId)
+      .where('line.product_id', '=', 'RICE')
+      .executeTakeFirstOrThrow()
+    return line.id
+  })()
+  lines.set(company, made)
+  return made
+}
+
+/** What a draft says; the goods come back with 3EX and not with 1NC. */
+async function draftOf(source: Source, reasonId: string) {
+  const invoiceLineId = await billedLine(source)
+  return {
+    customerId: source.company.customer.id,
+    operationId: 'GERAL',
+    reasonId,
+    reasonText: 'Trocado',
+    claim: 'R-1',
+    note: 'Ver fotografia',
+    lines: [{ invoiceLineId, quantity: 0.001, negotiatedPrice: 1000 }],
+  }
+}
+
+type Made = {
+  readonly id: number
+  readonly version: number
+  readonly digest: string
+  readonly lines: { id: number }[]
+}
+
+async function draft(source: Source, reasonId = '1NC'): Promise<Made> {
+  const { must, people } = source.company
+  const { content } = await must(
+    people.CREDIT_NOTE_CREATOR,
+    'POST /credit-notes',
+    await draftOf(source, reasonId),
+  )
+  return content
+}
+
+const STEPS = ['submit', 'commercial', 'collection', 'start', 'record', 'end'] as const
+type Step = (typeof STEPS)[number]
+
+/** A credit note after the step; without goods that come back the steps of the collection are left out. */
+async function after(source: Source, last: Step, reasonId = '3EX'): Promise<Made> {
+  const { must, people } = source.company
+  let note = await draft(source, reasonId)
+  const steps = STEPS.slice(0, STEPS.indexOf(last) + 1)
+  for (const step of steps) {
+    const { id, version, digest } = note
+    const decision = { version, digest, reason: 'Visto' }
+    const line = {
+      id: note.lines[0]?.id,
+      received: 0.001,
+      batch: 'RICE-1',
+      expiry: null,
+      condition: 'good',
+      refusedReason: '',
+    }
+    const calls = {
+      submit: ['CREDIT_NOTE_CREATOR', `POST /credit-notes/${id}/submit`, { version, confirmed: true }],
+      commercial: ['ADMIN', `POST /credit-notes/${id}/approve/commercial`, decision],
+      collection: ['ADMIN', `POST /credit-notes/${id}/approve/collection`, decision],
+      start: ['CREDIT_NOTE_COLLECTOR', `POST /credit-notes/${id}/collection/start`, { version }],
+      record: ['CREDIT_NOTE_COLLECTOR', `PUT /credit-notes/${id}/collection`, { version, lines: [line] }],
+      end: [
+        'CREDIT_NOTE_COLLECTOR',
+        `POST /credit-notes/${id}/collection/end`,
+        { version, collectedFrom: 'Ana' },
+      ],
+    } as const
+    const [who, path, body] = calls[step]
+    note = (await must(people[who], path, body)).data
+  }
+  return note
+}
+
+const versioned =
+  (make: (source: Source) => Promise<Made>, more: object = {}): MakeSample =>
+  async (source) => {
+    const { id, version } = await make(source)
+    return { params: { id }, body: { version, ...more } }
+  }
+
+const decided =
+  (stage: 'commercial' | 'collection' | 'financial', make: (source: Source) => Promise<Made>): MakeSample =>
+  async (source) => {
+    const { id, version, digest } = await make(source)
+    return { params: { id, stage }, body: { version, digest, reason: 'Visto' } }
+  }
+
+/** Credit notes from draft to issue. */
+export const CREDIT_NOTE_CALLS = {
+  'GET /credit-notes': call(READERS, plain),
+  'GET /credit-notes/tab-counts': call(READERS, plain),
+  'GET /credit-notes/candidates': call(CREATORS, async (source) => {
+    await billedLine(source)
+    return {
+      query: `customerId=${source.company.customer.id}&operationId=GERAL&productId=RICE&quantity=0.5`,
+    }
+  }),
+  'POST /credit-notes': call(CREATORS, async (source) => ({ body: await draftOf(source, '1NC') })),
+  'GET /credit-notes/{id}': call(OPENERS, async (source) => ({
+    params: { id: (await after(source, 'submit')).id },
+  })),
+  'PUT /credit-notes/{id}': call(CREATORS, async (source) => {
+    const { id, version } = await draft(source)
+    return { params: { id }, body: { version, ...(await draftOf(source, '3EX')) } }
+  }),
+  'DELETE /credit-notes/{id}': call(CREATORS, async (source) => {
+    const { id, version } = await draft(source)
+    return { params: { id }, query: `version=${version}` }
+  }),
+  'POST /credit-notes/{id}/submit': call(CREATORS, versioned(draft, { confirmed: true })),
+  'POST /credit-notes/{id}/approve/{stage}': call(
+    COMMERCIAL,
+    decided('commercial', (source) => after(source, 'submit')),
+  ),
+  'POST /credit-notes/{id}/reject/{stage}': call(
+    FINANCIAL,
+    decided('financial', (source) => after(source, 'commercial', '1NC')),
+  ),
+  'POST /credit-notes/{id}/collection/start': call(COLLECTORS, async (source) => {
+    const { id, version } = await after(source, 'collection')
+    return { params: { id }, body: { version, collectorId: source.company.people.CREDIT_NOTE_COLLECTOR.id } }
+  }),
+  'PUT /credit-notes/{id}/collection': call(COLLECTORS, async (source) => {
+    const note = await after(source, 'start')
+    const line = {
+      id: note.lines[0]?.id,
+      received: 0.001,
+      batch: 'RICE-1',
+      expiry: null,
+      condition: 'damaged',
+    }
+    return {
+      params: { id: note.id },
+      body: { version: note.version, lines: [{ ...line, refusedReason: 'Rasgado' }] },
+    }
+  }),
+  'POST /credit-notes/{id}/collection/end': call(
+    COLLECTORS,
+    versioned((source) => after(source, 'record'), { collectedFrom: 'Ana Cossa' }),
+  ),
+  'POST /credit-notes/{id}/collection/send-back': call(
+    FINANCIAL,
+    versioned((source) => after(source, 'end'), { reason: 'Faltam caixas' }),
+  ),
+  'POST /credit-notes/{id}/unlink': call(CREATORS, versioned(draft)),
+  'POST /credit-notes/{id}/cancel': call(
+    CREATORS,
+    versioned((source) => after(source, 'submit'), { reason: 'Engano' }),
+  ),
+  'POST /credit-notes/{id}/close': call(
+    CREATORS,
+    versioned((source) => after(source, 'end'), { reason: 'Já creditada' }),
+  ),
+  'POST /credit-notes/{id}/duplicate': call(CREATORS, async (source) => ({
+    params: { id: (await after(source, 'submit')).id },
+  })),
+} satisfies Partial<Record<Key, CallCase>>

@@ -1,0 +1,217 @@
+import { GOODS_CONDITIONS } from '@cais/domain/credit-notes/collect'
+import { CREDIT_NOTE_PHASES } from '@cais/domain/credit-notes/derive-stage'
+import { CREDIT_NOTE_APPROVALS } from '@cais/domain/credit-notes/facts'
+import { z } from 'zod'
+import {
+  calendarDate,
+  centavos,
+  id,
+  idParam,
+  instant,
+  list,
+  positiveQuantity,
+  quantity,
+  requiredText,
+  text,
+  version,
+} from '../kernel/fields.ts'
+import { paging } from '../kernel/list.ts'
+import { vatTotal } from '../orders/line.ts'
+import { actions } from '../orders/schemas.ts'
+
+const phase = z.enum(CREDIT_NOTE_PHASES)
+
+export const CREDIT_NOTE_TABS = [
+  'draft',
+  'commercial-approval',
+  'collection-approval',
+  'available-for-collection',
+  'collecting',
+  'financial-approval',
+  'issued',
+  'all',
+] as const
+
+export const creditNoteQuery = z.strictObject({
+  ...paging,
+  tab: z.enum(CREDIT_NOTE_TABS).default('all'),
+  search: z.string().trim().max(100).optional().describe('Number, claim, invoice, customer or article'),
+  number: z.string().trim().max(60).optional().describe('Tracking code or number of the credit note'),
+  claim: z.string().trim().max(60).optional(),
+  customerId: idParam.optional(),
+  reasonId: list(z.string().max(10)).optional(),
+  operationId: list(z.string().max(20)).optional(),
+  branchId: list(z.string().max(8)).optional(),
+  createdFrom: calendarDate.optional(),
+  createdTo: calendarDate.optional(),
+  issuedFrom: calendarDate.optional(),
+  issuedTo: calendarDate.optional(),
+  sort: z.enum(['newest', 'oldest']).default('newest'),
+})
+
+const person = z.object({ id: z.int(), name: z.string() })
+
+export const creditNoteRow = z.object({
+  id: z.int(),
+  number: z.string().nullable().describe('Tracking code; null = a draft'),
+  creditNumber: z.string().nullable().describe('Of the gapless series; null = not issued'),
+  phase,
+  branchId: z.string(),
+  operationId: z.string(),
+  customer: z.object({ id: z.int(), code: z.string(), name: z.string() }),
+  reason: z
+    .object({ id: z.string(), name: z.string(), place: z.enum(['none', 'warehouse', 'truck', 'customer']) })
+    .nullable(),
+  hasCollection: z.boolean().describe('Goods come back'),
+  claim: z.string(),
+  lineCount: z.int(),
+  net: centavos,
+  vat: centavos,
+  total: centavos,
+  createdBy: person.nullable(),
+  createdAt: instant,
+  submittedAt: instant.nullable(),
+  issuedOn: calendarDate.nullable(),
+  version: z.int(),
+})
+
+const batch = z.object({ batch: z.string(), expiry: calendarDate.nullable(), quantity })
+
+/** A line of an invoice with what is credited of it. Quantities in the unit of stock. */
+const billedLine = z.object({
+  invoiceLineId: z.int(),
+  invoice: z.object({ id: z.int(), number: z.string(), issuedOn: calendarDate }),
+  productId: z.string(),
+  description: z.string(),
+  unit: z.string().describe('Of stock'),
+  billed: quantity,
+  credited: quantity.describe('By other credit notes, issued and on their way'),
+  inDrafts: quantity.describe('Asked for in other drafts: it reserves nothing'),
+  rest: quantity.describe('Billed less credited'),
+  restNet: centavos,
+  invoicedPrice: centavos.describe('Net, per unit of stock'),
+  vatRate: z.number().describe('Percent'),
+  exemptionReason: z.string().nullable(),
+  delivered: z.array(batch),
+})
+
+export const creditCandidate = billedLine.extend({
+  suggested: quantity.describe('Of the asked quantity, first in first out'),
+})
+
+export const creditCandidateQuery = z.strictObject({
+  customerId: idParam,
+  operationId: z.string().max(20),
+  productId: z.string().max(40),
+  quantity: z.coerce
+    .number()
+    .pipe(positiveQuantity)
+    .optional()
+    .describe('Spread over the lines, the oldest first'),
+  creditNoteId: idParam.optional().describe('The draft that asks: it does not count as another one'),
+})
+
+const creditNoteLine = billedLine.extend({
+  id: z.int(),
+  asked: quantity,
+  received: quantity.nullable(),
+  variation: quantity.describe('Asked less received'),
+  refusedReason: z.string(),
+  batch: z.string().nullable(),
+  expiry: calendarDate.nullable(),
+  condition: z.enum(GOODS_CONDITIONS),
+  negotiatedPrice: centavos.nullable(),
+  net: centavos,
+})
+
+export const creditNote = creditNoteRow.extend({
+  reasonText: z.string(),
+  note: z.string(),
+  credits: z.enum(['goods', 'money']),
+  goods: z.enum(['none', 'truck', 'collection']).describe('How they come back'),
+  cloverAmount: centavos.describe("The principal's share of the net amount"),
+  vatByRate: z.array(vatTotal),
+  submittedBy: person.nullable(),
+  approvals: z.array(
+    z.object({
+      stage: z.enum(CREDIT_NOTE_APPROVALS),
+      decision: z.enum(['approved', 'rejected']),
+      by: person,
+      at: instant,
+      reason: z.string(),
+    }),
+  ),
+  collector: person.nullable(),
+  collectionStartedAt: instant.nullable(),
+  collectionEndedAt: instant.nullable(),
+  collectedFrom: z.string().describe('Who handed the goods over'),
+  returnsWarehouse: z.string().nullable(),
+  issuedAt: instant.nullable(),
+  cancelledAt: instant.nullable(),
+  closedAt: instant.nullable(),
+  endReason: z.string(),
+  digest: z.string().describe('Of what is decided on; a decision names the one that was seen'),
+  lines: z.array(creditNoteLine),
+  ...actions,
+})
+
+export const creditNoteDraft = z.strictObject({
+  customerId: id,
+  operationId: requiredText(20),
+  reasonId: text(10).nullable().default(null),
+  reasonText: text(500).default(''),
+  claim: text(60).default('').describe("Number of the customer's claim"),
+  note: text(1000).default(''),
+  cloverAmount: centavos.default(0),
+  lines: z
+    .array(
+      z.strictObject({
+        invoiceLineId: id,
+        quantity,
+        negotiatedPrice: centavos.nullable().default(null).describe('Net, per unit of stock'),
+      }),
+    )
+    .max(300)
+    .default([]),
+})
+
+export const creditNoteChange = creditNoteDraft.extend({ version })
+export const creditNoteSubmission = z.strictObject({
+  version,
+  confirmed: z.boolean().default(false).describe('A second credit note of the same claim is meant'),
+})
+export const creditNoteDecision = z.strictObject({
+  version,
+  digest: requiredText(64),
+  reason: text(500).default(''),
+})
+export const versionOnly = z.strictObject({ version })
+export const versionAndReason = z.strictObject({ version, reason: text(500).default('') })
+export const collectionStart = z.strictObject({
+  version,
+  collectorId: id.optional().describe('Left out = the caller'),
+})
+export const collectionRecord = z.strictObject({
+  version,
+  lines: z
+    .array(
+      z.strictObject({
+        id: id.describe('Line of the credit note'),
+        received: quantity,
+        batch: text(40).nullable().default(null),
+        expiry: calendarDate.nullable().default(null).describe('null = as it was delivered'),
+        condition: z.enum(GOODS_CONDITIONS).default('good'),
+        refusedReason: text(200).default('').describe('Why less came back, or another batch'),
+      }),
+    )
+    .max(300),
+})
+export const collectionEnd = z.strictObject({ version, collectedFrom: requiredText(100) })
+
+export type CreditNoteQuery = z.output<typeof creditNoteQuery>
+export type CreditNoteRow = z.output<typeof creditNoteRow>
+export type CreditNoteReply = z.output<typeof creditNote>
+export type CreditCandidate = z.output<typeof creditCandidate>
+export type CreditCandidateQuery = z.output<typeof creditCandidateQuery>
+export type CreditNoteDraft = z.output<typeof creditNoteDraft>
+export type CollectionRecord = z.output<typeof collectionRecord>
