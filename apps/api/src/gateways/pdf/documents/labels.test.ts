@@ -57,8 +57,8 @@ test.runIf(canRead)('a scanner reads the SSCC back from the drawn page', async (
         ['--quiet', '--raw', '-Sdisable', '-Scode128.enable', join(folder, `page-${page}.png`)],
         {
           encoding: 'utf8',
-        // it looks for a message bus that it does not need
-        stdio: ['ignore', 'pipe', 'ignore'],
+          // it looks for a message bus that it does not need
+          stdio: ['ignore', 'pipe', 'ignore'],
         },
       )
     expect([1, 2].map((page) => readScannedCode(read(page))?.sscc)).toEqual([one, other])
