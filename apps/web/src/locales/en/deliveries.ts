@@ -92,6 +92,7 @@ export default {
     print: 'Printed the delivery note',
     reprint: 'Printed the delivery note again',
     'not-printed': 'The delivery note did not come out on paper',
+    'print-moved': 'Gave the delivery note to another printer',
   },
   note: 'Open the delivery note',
   credited: 'A credit note stands on what was refused: what was recorded is corrected no more.',

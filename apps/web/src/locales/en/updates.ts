@@ -138,6 +138,7 @@ export default {
       printer: {
         create: 'Created the printer {name}',
         edit: 'Changed the printer {name}',
+        'test-page': 'Requested a test page of {name}',
       },
       product: {
         create: 'Created the article {name}',

@@ -90,6 +90,7 @@ export default {
     print: 'Imprimiu a guia',
     reprint: 'Imprimiu a guia de novo',
     'not-printed': 'A guia não saiu em papel',
+    'print-moved': 'Passou a guia para outra impressora',
   },
   note: 'Abrir a guia',
   credited: 'Já há uma nota de crédito sobre o que foi recusado: o registo já não se corrige.',

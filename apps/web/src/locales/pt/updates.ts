@@ -138,6 +138,7 @@ export default {
       printer: {
         create: 'Criou a impressora {name}',
         edit: 'Alterou a impressora {name}',
+        'test-page': 'Pediu uma página de teste a {name}',
       },
       product: {
         create: 'Criou o artigo {name}',
