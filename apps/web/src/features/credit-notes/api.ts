@@ -46,7 +46,8 @@ const QUIET = { refreshes: REFRESHES, quiet: true } as const
 export const useCreateDraft = () => useApiMutation('POST /credit-notes', QUIET)
 export const useSaveDraft = () => useApiMutation('PUT /credit-notes/{id}', QUIET)
 export const useSubmitDraft = () => useApiMutation('POST /credit-notes/{id}/submit', QUIET)
-export const useDuplicate = () => useApiMutation('POST /credit-notes/{id}/duplicate', { refreshes: REFRESHES })
+export const useDuplicate = () =>
+  useApiMutation('POST /credit-notes/{id}/duplicate', { refreshes: REFRESHES })
 export const useStartCollection = () =>
   useApiMutation('POST /credit-notes/{id}/collection/start', { refreshes: REFRESHES })
 export const useUnlink = () => useApiMutation('POST /credit-notes/{id}/unlink', { refreshes: REFRESHES })

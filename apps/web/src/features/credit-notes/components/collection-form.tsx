@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core'
 import { GOODS_CONDITIONS } from '@cais/domain/credit-notes/collect'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { saveErrors } from '../../../lib/forms/save-errors.ts'
@@ -30,7 +30,9 @@ const typedOf = (line: CreditNoteLine): Typed => ({
 export function CollectionForm({ note }: { note: CreditNote }) {
   const t = useTranslations('credit.collection')
   const name = `credit-note.collection.${note.id}`
-  const [form, setForm] = useState<Form>(() => readCopy<Form>(name)?.value ?? { lines: {}, collectedFrom: '' })
+  const [form, setForm] = useState<Form>(
+    () => readCopy<Form>(name)?.value ?? { lines: {}, collectedFrom: '' },
+  )
   const change = (next: Form) => {
     setForm(next)
     saveCopy(name, next)

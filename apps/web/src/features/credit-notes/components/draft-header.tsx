@@ -1,5 +1,5 @@
-import { Textarea, TextInput } from '@mantine/core'
 import { type ReasonPlace, reasonEffect } from '@cais/domain/credit-notes/reason-effects'
+import { Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { CurrencyField } from '../../../ui/fields/currency-field.tsx'
 import { searchCustomers } from '../../../ui/fields/search-customers.ts'

@@ -95,7 +95,9 @@ function LineFields({ line, credits, errorOf, onChange, onRemove }: LineProps) {
         />
         <div className={classes.buttons}>
           {quantityError !== undefined && credits === 'goods' && line.rest > 0 && (
-            <Button onClick={() => onChange({ quantity: line.rest })}>{t('useRest', { rest: line.rest })}</Button>
+            <Button onClick={() => onChange({ quantity: line.rest })}>
+              {t('useRest', { rest: line.rest })}
+            </Button>
           )}
           <Button onClick={onRemove} aria-label={t('removeLine', { name: line.description })}>
             {t('remove')}

@@ -3,14 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, LinkButton } from '../../../ui/actions/button.tsx'
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
-import {
-  type CreditNote,
-  useCancel,
-  useClose,
-  useDuplicate,
-  useStartCollection,
-  useUnlink,
-} from '../api.ts'
+import { type CreditNote, useCancel, useClose, useDuplicate, useStartCollection, useUnlink } from '../api.ts'
 
 /** What else may be done; cancelling and closing ask for a reason. */
 export function NoteActions({ note }: { note: CreditNote }) {

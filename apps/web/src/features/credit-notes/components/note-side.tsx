@@ -26,10 +26,7 @@ export function NoteSide({ note }: { note: CreditNote }) {
       <Card title={t('side.totals')}>
         <DefinitionList items={useTotals(note)} />
       </Card>
-      <Card
-        title={t('history')}
-        actions={<RecordChain objectType="creditnote" objectId={String(note.id)} />}
-      >
+      <Card title={t('history')} actions={<RecordChain objectType="creditnote" objectId={String(note.id)} />}>
         {history ? <Timeline entries={entries} /> : <TextSkeleton lines={3} />}
       </Card>
     </aside>

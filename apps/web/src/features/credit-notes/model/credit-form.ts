@@ -66,7 +66,10 @@ export function lineAmount(line: FormLine, credits: CreditNote['credits']): numb
 }
 
 /** The line of a candidate with what is proposed: what is left, at the invoiced price where goods come back. */
-export const lineOf = ({ suggested: _suggested, ...line }: Candidate, credits: CreditNote['credits']): FormLine => ({
+export const lineOf = (
+  { suggested: _suggested, ...line }: Candidate,
+  credits: CreditNote['credits'],
+): FormLine => ({
   ...line,
   quantity: credits === 'goods' ? line.rest : line.billed,
   negotiatedPrice: credits === 'goods' ? line.invoicedPrice : null,

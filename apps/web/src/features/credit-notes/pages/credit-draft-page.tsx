@@ -176,7 +176,8 @@ function useSending(draft: CreditNote | null, form: CreditForm, forget: () => vo
     }
   }
   return {
-    error: create.error ?? save.error ?? (submit.error?.code === 'CLAIM_HAS_CREDIT_NOTE' ? null : submit.error),
+    error:
+      create.error ?? save.error ?? (submit.error?.code === 'CLAIM_HAS_CREDIT_NOTE' ? null : submit.error),
     isPending: create.isPending || save.isPending || submit.isPending,
     asksClaim: submit.error?.code === 'CLAIM_HAS_CREDIT_NOTE' && !isDismissed,
     dismiss: () => setDismissed(true),

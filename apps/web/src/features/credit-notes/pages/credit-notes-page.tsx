@@ -55,11 +55,7 @@ export function CreditNotesPage() {
         tabs={<Tabs search={search} />}
         actions={
           mayCreate && (
-            <LinkButton
-              primary
-              to="/credit/create"
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-            >
+            <LinkButton primary to="/credit/create" leftSection={<IconPlus size={16} aria-hidden="true" />}>
               {t('create')}
             </LinkButton>
           )
@@ -161,7 +157,10 @@ function useColumns(): Column<CreditNoteRow>[] {
       width: 'minmax(180px, 2fr)',
       card: 'wide',
       cell: (row) => (
-        <Stacked top={row.customer.name} below={row.claim || (row.creditNumber ? (row.number ?? '') : row.customer.code)} />
+        <Stacked
+          top={row.customer.name}
+          below={row.claim || (row.creditNumber ? (row.number ?? '') : row.customer.code)}
+        />
       ),
     },
     {
