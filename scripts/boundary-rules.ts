@@ -29,7 +29,7 @@ export const FLOORS: readonly (readonly string[])[] = [
 ]
 
 /** Within a floor, each imports only those that stand before it. */
-export const ENGINES = ['lists', 'history', 'events', 'bulk', 'jobs', 'monitoring', 'backups']
+export const ENGINES = ['lists', 'history', 'events', 'bulk', 'jobs', 'outbox', 'monitoring', 'backups']
 export const AGGREGATES = [
   'company',
   'users',
@@ -39,6 +39,7 @@ export const AGGREGATES = [
   'prices',
   'documents',
   'stock',
+  'transfers',
   'shipments',
   'deliveries',
   'invoices',
@@ -60,6 +61,8 @@ export const FEATURES = [
     'settings',
     'setup',
     'jobs',
+    'outbox',
+    'erp',
     'audit',
     'absences',
     'views',
@@ -74,18 +77,20 @@ export const FEATURES = [
     'payments',
     'cash',
     'bank-files',
-    'confirmations',
     'products',
     'locks',
     'drafts',
     'prices',
     'stock',
     'inventory',
+    'recalls',
+    'confirmations',
     'approvals',
     'billing',
     'shipments',
     'schedules',
     'deliveries',
+    'transfers',
     'invoices',
     'credit-notes',
     'closings',

@@ -2,8 +2,10 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbedded } from '../../apps/api/src/db/embedded/start-embedded.ts'
 import { assertSameReply } from './assert-same-reply.ts'
+import { measureBilling } from './billing.ts'
 import { type Case, casesOf, type Sample } from './cases.ts'
 import { measureCompany } from './company.ts'
+import { measureErpSync } from './erp-sync.ts'
 import { measureExports } from './export.ts'
 import { measureJobHistory } from './job-history.ts'
 import { measure, median, type Target } from './measure.ts'
@@ -59,6 +61,8 @@ async function bench(url: string): Promise<Line[]> {
       await measureMonitoring(product, { token: tokens.super_user, client, databaseUrl: url })
     if (!options.million && 'company'.includes(options.only))
       await measureCompany({ url: product.url, tokens }, { client, databaseUrl: url })
+    if (!options.million && 'billing'.includes(options.only))
+      await measureBilling({ url: product.url, tokens }, { client, databaseUrl: url })
     const servers = { product: { url: product.url, tokens }, bare: { url: bare.url, tokens }, client }
     const lines = await measureAll(servers, casesOf(await readSample(client)).filter(isIncluded))
     if (lines.length > 0) console.log(`\n${markdownTable(lines)}`)
@@ -143,6 +147,8 @@ async function main(): Promise<void> {
   if (options.only === 'papers') return
   if ('proposals'.includes(options.only)) measureProposals()
   if (options.only === 'proposals') return
+  if ('erp'.includes(options.only)) await measureErpSync()
+  if (options.only === 'erp') return
   const database = await openDatabase()
   try {
     await bench(database.url)

@@ -41,11 +41,12 @@ export const BROWSER_FLAGS = ['--no-sandbox', '--no-zygote', '--font-render-hint
 export async function startPersistentBrowser(
   folder: string,
   options: BrowserContextOptions,
+  flags: readonly string[] = [],
 ): Promise<BrowserContext> {
   const executablePath = await findBrowser()
   return chromium.launchPersistentContext(folder, {
     ...options,
     executablePath,
-    args: BROWSER_FLAGS,
+    args: [...BROWSER_FLAGS, ...flags],
   })
 }

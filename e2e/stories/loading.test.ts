@@ -1,14 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { violationsOf } from '../harness/accessibility.ts'
-import { call, eventually } from '../harness/api.ts'
+import { call, DEMO_PASSWORD, eventually } from '../harness/api.ts'
+import { startPersistentBrowser } from '../harness/browser.ts'
+import { type Barcode, writeFilm } from '../harness/film.ts'
 import { waitUntilLoaded } from '../harness/go-to.ts'
 import { expect, story } from '../harness/story.ts'
 import { submittedOrder } from '../harness/submitted-order.ts'
 import { fillIn, words } from '../harness/words.ts'
+import { SignInPage } from '../pages/sign-in-page.ts'
 
 const { loading } = words.pt
 
-type Line = { description: string; batch: string; asked: number; unit: string; loaded: number | null }
+type Line = {
+  description: string
+  barcodes: { code: string }[]
+  batch: string
+  expiry: string | null
+  asked: number
+  unit: string
+  loaded: number | null
+}
 type Loading = { stage: string; progress: object; stops: { lines: Line[] }[] }
 type StockLine = { id: number; productId: string; buckets: Record<string, number> }
 type Stock = { version: number; lines: StockLine[] }
@@ -94,6 +108,47 @@ story('a loader on a tablet without a line', async ({ open, connection }) => {
     [1, 1],
   ])
 })
+
+story('the camera reads a GS1-128 and an EAN-13, and both lines are loaded', async ({ connection }) => {
+  const { shipmentId } = await truckBeingLoaded()
+  const [first, second] = (await loadingOf(shipmentId)).stops[0]?.lines ?? []
+  if (!first || !second) throw new Error('The truck carries two lines')
+  const folder = await mkdtemp(join(tmpdir(), 'cais-camera-'))
+  const film = join(folder, 'codes.y4m')
+  await writeFilm(film, [gs1Of(first), { kind: 'ean13', text: barcodeOf(second) }])
+  const options = { baseURL: connection.address, locale: 'pt-PT', timezoneId: 'Africa/Maputo' }
+  const browser = await startPersistentBrowser(join(folder, 'profile'), options, [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ])
+  try {
+    const tablet = browser.pages()[0] ?? (await browser.newPage())
+    await tablet.goto('/login')
+    await new SignInPage(tablet).signIn('picking_manager', DEMO_PASSWORD)
+    await tablet.waitForURL(({ pathname }) => pathname !== '/login')
+    await tablet.goto(`/picking/${shipmentId}/loading`)
+    await tablet.getByRole('button', { name: loading.scan.read }).click()
+    await tablet.getByRole('button', { name: words.pt.scan.camera }).click()
+    await expect
+      .poll(async () => (await loadingOf(shipmentId)).progress, { timeout: 30_000 })
+      .toMatchObject({ parts: 2, settled: 2, short: 0 })
+  } finally {
+    await browser.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+const barcodeOf = ({ description, barcodes: [barcode] }: Line) => {
+  if (barcode === undefined) throw new Error(`${description} has no barcode`)
+  return barcode.code
+}
+
+/** The expiry stands behind the batch, so that the code needs its separator. */
+const gs1Of = (line: Line): Barcode => {
+  const expiry = line.expiry === null ? '' : `(17)${line.expiry.slice(2).replaceAll('-', '')}`
+  return { kind: 'gs1-128', text: `(01)${barcodeOf(line).padStart(14, '0')}(10)${line.batch}${expiry}` }
+}
 
 /** A connected scanner types faster than a busy machine would let a test do key by key. */
 const readByScanner = (page: Page, code: string) =>

@@ -69,10 +69,12 @@ story('the cash desk is opened, counted by notes and closed', async ({ open }) =
 
 story('above an amount a second person confirms; who entered it cannot', async ({ open }) => {
   const path = '/settings/confirmation-policy'
-  type Policy = { data: { version: number; payment: number | null; credit: number | null } }
+  type Policy = {
+    data: { version: number; payment: number | null; credit: number | null; writeOff: number | null }
+  }
   const policy = async (payment: number | null) => {
-    const { version, credit } = (await call<Policy>('admin', 'GET', path)).body.data
-    await call('admin', 'PUT', path, { version, credit, payment })
+    const { version, credit, writeOff } = (await call<Policy>('admin', 'GET', path)).body.data
+    await call('admin', 'PUT', path, { version, credit, payment, writeOff })
   }
   const id = await customerNamed('Supermercado Baía Azul')
   const { exposure } = await accountOf(id)

@@ -42,7 +42,15 @@ export const environment = z.object({
   CAIS_BACKUP_KEY: z.string().length(43, 'must have 43 characters').optional(),
   CAIS_BACKUP_KEY_FILE: z.string().min(1).optional(),
   CAIS_BACKUP_WEEKS: number(0, 520).default(8),
+  CAIS_SECRETS_KEY: z.string().length(43, 'must have 43 characters').optional(),
+  CAIS_SECRETS_KEY_FILE: z.string().min(1).optional(),
+  CAIS_ERP_TIMEOUT: number(1, 300).default(20),
+  CAIS_ERP_READ_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/.+/, 'must begin with postgresql://')
+    .optional(),
   CAIS_JOBS: yesNo.default('yes'),
+  CAIS_LOCAL_PRINTERS: yesNo.default('no'),
   CAIS_WEB: z.enum(['auto', 'no']).default('auto'),
   TRUST_PROXY: proxies.default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -71,7 +79,16 @@ export type Config = {
   readonly backupKeyFile: string
   /** So many weekly backups stay besides the daily ones, whose number is the quantity of the job. */
   readonly backupWeeks: number
+  /** What encrypts stored passwords; the file is made when there is none. */
+  readonly secretsKey: string | undefined
+  readonly secretsKeyFile: string
+  /** How long the ERP may take to answer. */
+  readonly erpTimeoutMs: number
+  /** A PostgreSQL with a copy of the ERP's tables, read instead of its SQL Server. */
+  readonly erpReadUrl: string | undefined
   readonly jobs: boolean
+  /** Whether printers on this machine and its link are called; otherwise their addresses are refused. */
+  readonly localPrinters: boolean
   /** Whether the web application is built at the start when it is stale. */
   readonly buildWeb: boolean
   readonly trustProxy: TrustedProxies
@@ -98,7 +115,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     signInAttempts: values.CAIS_SIGN_IN_ATTEMPTS,
     metricsToken: values.CAIS_METRICS_TOKEN,
     ...backupSettings(values),
+    secretsKey: values.CAIS_SECRETS_KEY,
+    secretsKeyFile: resolve(values.CAIS_SECRETS_KEY_FILE ?? join(values.CAIS_DATA_DIR, 'secrets.key')),
+    erpTimeoutMs: values.CAIS_ERP_TIMEOUT * 1000,
+    erpReadUrl: values.CAIS_ERP_READ_URL,
     jobs: values.CAIS_JOBS === 'yes',
+    localPrinters: values.CAIS_LOCAL_PRINTERS === 'yes',
     buildWeb: values.CAIS_WEB === 'auto',
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,

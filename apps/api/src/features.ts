@@ -4,6 +4,8 @@ import { scheduledTask } from './engines/jobs/scheduled/scheduled-task.ts'
 import type { ScheduledWorks } from './engines/jobs/scheduled/scheduled-work.ts'
 import type { CronEntry, Tasks } from './engines/jobs/task.ts'
 import { countFilters } from './engines/lists/list.ts'
+import { deliverTask } from './engines/outbox/deliver-message.ts'
+import type { OutboxSenders } from './engines/outbox/sender.ts'
 import { absences } from './features/absences/feature.ts'
 import { accounts } from './features/accounts/feature.ts'
 import { approvals } from './features/approvals/feature.ts'
@@ -22,6 +24,7 @@ import { creditNotes } from './features/credit-notes/feature.ts'
 import { customers } from './features/customers/feature.ts'
 import { deliveries } from './features/deliveries/feature.ts'
 import { drafts } from './features/drafts/feature.ts'
+import { erp } from './features/erp/feature.ts'
 import type { Feature } from './features/feature.ts'
 import { files } from './features/files/feature.ts'
 import { health } from './features/health/feature.ts'
@@ -36,10 +39,12 @@ import { masterData } from './features/master-data/feature.ts'
 import { monitoring } from './features/monitoring/feature.ts'
 import { operations } from './features/operations/feature.ts'
 import { orders } from './features/orders/feature.ts'
+import { outbox } from './features/outbox/feature.ts'
 import { payments } from './features/payments/feature.ts'
 import { prices } from './features/prices/feature.ts'
 import { printing } from './features/printing/feature.ts'
 import { products } from './features/products/feature.ts'
+import { recalls } from './features/recalls/feature.ts'
 import { schedules } from './features/schedules/feature.ts'
 import { search } from './features/search/feature.ts'
 import { segments } from './features/segments/feature.ts'
@@ -50,6 +55,7 @@ import { shipments } from './features/shipments/feature.ts'
 import { shipmentList } from './features/shipments/queries/shipment-list.ts'
 import { stock } from './features/stock/feature.ts'
 import { stockList } from './features/stock/queries/stock-list.ts'
+import { transfers } from './features/transfers/feature.ts'
 import { users } from './features/users/feature.ts'
 import { createViews } from './features/views/feature.ts'
 import type { CountOfList } from './features/views/queries/count-views.ts'
@@ -75,13 +81,17 @@ export const features: readonly Feature[] = [
   billing,
   stock,
   inventory,
+  recalls,
   invoices,
   closings,
   jobs,
+  outbox,
+  erp,
   printing,
   shipments,
   schedules,
   deliveries,
+  transfers,
   approvals,
   absences,
   audit,
@@ -115,9 +125,12 @@ export const scheduled: ScheduledWorks = Object.assign(
   ...features.map((feature) => feature.scheduled ?? {}),
 )
 
+/** How messages of each kind leave, which one feature brings. */
+const senders: OutboxSenders = Object.assign({}, ...features.map((feature) => feature.outbox ?? {}))
+
 /** The background tasks of all features. */
 export const tasks: Tasks = Object.assign(
-  { [JOBS.runScheduled]: scheduledTask(scheduled) },
+  { [JOBS.runScheduled]: scheduledTask(scheduled), [JOBS.deliverMessage]: deliverTask(senders) },
   ...features.map((feature) => feature.tasks ?? {}),
 )
 

@@ -25,7 +25,7 @@ export async function measureReads(url: string, sample: Sample, only: string): P
     const signedIn = READERS.map(async (person) => [person, await signIn(product.url, person)] as const)
     const tokens = Object.fromEntries(await Promise.all(signedIn)) as Tokens
     const target = { url: product.url, tokens }
-    const reads = [...readsOf(sample), ...officeReads]
+    const reads = [...readsOf(sample), ...officeReads(sample)]
     const measured: MeasuredRead[] = []
     for (const read of reads.filter(({ name }) => name.includes(only))) {
       const rows = await rowsOf(read, target)

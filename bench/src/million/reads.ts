@@ -42,7 +42,7 @@ export function readsOf(sample: Sample): readonly Read[] {
 type Named = readonly [name: string, path: string]
 
 const readsBy = (person: Reader, named: readonly Named[]): Read[] =>
-  named.map(([name, path]) => ({ name, person, path: path.replaceAll(' ', '%20') }))
+  named.map(([name, path]) => ({ name, person, path: encodeURI(path) }))
 
 const list = (name: string, query: string): Named => [name, `/orders?${query}`]
 
@@ -149,7 +149,10 @@ const ofDocument = ({ orderId }: Sample): Named[] => [
 ]
 
 /** Lists that only the offices have. */
-export const officeReads: readonly Read[] = readsBy('admin', [
+export const officeReads = (sample: Sample): readonly Read[] =>
+  readsBy('admin', [...offices(), ...dock(sample)])
+
+const offices = (): Named[] => [
   ['approvals', '/approvals'],
   ['approvals, by amount', '/approvals?sort=amount'],
   ['approvals, counts', '/approvals/counts'],
@@ -171,19 +174,78 @@ export const officeReads: readonly Read[] = readsBy('admin', [
   ['customers', '/customers'],
   ['palette', '/search?q=farol'],
   ['ready for a truck', '/shipments/ready-orders'],
-  ['shipments', '/shipments'],
-  ['shipments by departure', '/shipments?sort=departure'],
-  ['shipments by departure, branch', '/shipments?sort=departure&branchId=SD'],
-  ['shipments by departure, far', '/shipments?sort=departure&page=400'],
-  ['shipments, sums of the groups', '/shipments/summary'],
-  ['shipments, billed', '/shipments?tab=billed'],
-  ['shipments, print pending', '/shipments?tab=print-pending'],
-  ['shipments, driver', '/shipments?driver=motorista'],
-  ['shipments, tab counts', '/shipments/tab-counts'],
   ['invoices', '/invoices'],
   ['invoices, a name', '/invoices?search=farol'],
   ['invoices, name and serial', '/invoices?search=farol 1042'],
-])
+]
+
+/** Trucks and what left with them: every tab and filter, first page and one far away, and the figures. */
+const dock = ({ shipment, delivery, customerId, bestCustomerId, weeks }: Sample): Named[] => [
+  ...offered('shipments', '/shipments', [
+    ['', ''],
+    ...['ready', 'loading', 'finished', 'billing', 'partially-billed', 'billed', 'print-pending'].map(tabOf),
+    ['by departure', 'sort=departure'],
+    ['by departure, branch', 'sort=departure&branchId=SD'],
+    ['by departure, far', 'sort=departure&page=400'],
+    ['oldest', 'sort=oldest'],
+    ['number', `number=${shipment.number}`],
+    ['search, number', `search=${shipment.number}`],
+    ['search, registration', `search=${shipment.carRegistration}`],
+    ['search, nothing', 'search=naoexiste'],
+    ['driver', 'driver=hélder'],
+    ['driver, two words', `driver=${shipment.driverName}`],
+    ['registration', `registration=${shipment.carRegistration}`],
+    ['responsible', 'responsible=equipa de carga b'],
+    ['route', 'route=beira'],
+    ['branch', 'branchId=NP'],
+    ['created', `createdFrom=${weeks[0]}&createdTo=${weeks[1]}`],
+    ['departs', `departsFrom=${weeks[0]}&departsTo=${weeks[1]}&sort=departure`],
+    ['driver + branch', 'driver=hélder&branchId=SD&sort=departure'],
+  ]),
+  ['shipments, sums of the groups', '/shipments/summary'],
+  ['shipments, sums, branch', '/shipments/summary?branchId=SD'],
+  ['shipments, sums, driver', '/shipments/summary?driver=hélder'],
+  ['shipments, tab counts', '/shipments/tab-counts'],
+  ['shipments, detail', `/shipments/${shipment.id}`],
+  ...offered('deliveries', '/deliveries', [
+    ['', ''],
+    ...['on-the-road', 'delivered', 'partly', 'refused', 'counter'].map(tabOf),
+    ['oldest', 'sort=oldest'],
+    ['far', 'page=90'],
+    ['number', `number=${delivery.number}`],
+    ['part of a number', `number=${delivery.serial}`],
+    ['search, number', `search=${delivery.number}`],
+    ['search, digits', `search=${delivery.serial}`],
+    ['search, document', `search=${delivery.orderNumber}`],
+    ['search, shipment', `search=${shipment.number}`],
+    ['search, a place', 'search=farol'],
+    ['search, a common name', 'search=mercearia'],
+    ['search, name and year', 'search=farol 2026'],
+    ['search, nothing', 'search=naoexiste'],
+    ['shipment', `shipmentId=${shipment.id}`],
+    ['document', `orderId=${delivery.orderId}`],
+    ['customer', `customerId=${customerId}`],
+    ['customer, the best', `customerId=${bestCustomerId}`],
+    ['branch', 'branchId=NP'],
+    ['left', `leftFrom=${weeks[0]}&leftTo=${weeks[1]}`],
+    ['left, one day', `leftFrom=${weeks[0]}&leftTo=${weeks[0]}`],
+    ['left, oldest', `leftFrom=${weeks[0]}&leftTo=${weeks[1]}&sort=oldest`],
+    ['branch + tab', 'branchId=NP&tab=partly'],
+    ['branch + left', `branchId=NP&leftFrom=${weeks[0]}&leftTo=${weeks[1]}`],
+    ['tab + left', `tab=refused&leftFrom=${weeks[0]}&leftTo=${weeks[1]}`],
+    ['customer + tab', `customerId=${bestCustomerId}&tab=refused`],
+    ['branch + search', 'branchId=BE&search=farol'],
+  ]),
+  ['deliveries, tab counts', '/deliveries/tab-counts'],
+  ['deliveries, detail', `/deliveries/${delivery.id}`],
+  ['deliveries, to collect', '/deliveries/to-collect'],
+]
+
+const tabOf = (tab: string): Named => [`tab ${tab}`, `tab=${tab}`]
+
+/** The reads of a list: its name before that of the filter. */
+const offered = (name: string, path: string, reads: readonly Named[]): Named[] =>
+  reads.map(([filter, query]) => [filter === '' ? name : `${name}, ${filter}`, `${path}?${query}`])
 
 const ofSeller = (sample: Sample): Named[] => [
   list('status PENDING', 'status=PENDING'),

@@ -14,6 +14,19 @@ export type Sample = {
   readonly invoice: string
   readonly reference: string
   readonly day: string
+  readonly shipment: {
+    readonly id: number
+    readonly number: string
+    readonly driverName: string
+    readonly carRegistration: string
+  }
+  readonly delivery: {
+    readonly id: number
+    readonly number: string
+    readonly serial: string
+    readonly orderId: number
+    readonly orderNumber: string
+  }
   /** First and last day. */
   readonly weeks: readonly [string, string]
   readonly year: readonly [string, string]
@@ -28,7 +41,11 @@ export async function readSample(client: pg.Client): Promise<Sample> {
       o.customer_id::int AS "customerId", c.code AS "customerCode", o.created_by::int AS "sellerId", o.id::int AS "orderId", o.number,
       split_part(o.number, '/', 2) AS serial, o.invoice_number AS invoice, o.po_number AS reference, to_char(o.created_at, 'YYYY-MM-DD') AS day,
       ARRAY[to_char(o.created_at, 'YYYY-MM-DD'), to_char(o.created_at + interval '45 days', 'YYYY-MM-DD')] AS weeks,
-      ARRAY[to_char(o.created_at - interval '100 days', 'YYYY-MM-DD'), to_char(o.created_at + interval '265 days', 'YYYY-MM-DD')] AS year
+      ARRAY[to_char(o.created_at - interval '100 days', 'YYYY-MM-DD'), to_char(o.created_at + interval '265 days', 'YYYY-MM-DD')] AS year,
+      (SELECT jsonb_build_object('id', s.id, 'number', s.number, 'driverName', s.driver_name, 'carRegistration', s.car_registration)
+        FROM deliveries d JOIN shipments s ON s.id = d.shipment_id WHERE d.order_id = o.id) AS shipment,
+      (SELECT jsonb_build_object('id', d.id, 'number', d.number, 'serial', d.sequence::text, 'orderId', o.id, 'orderNumber', o.number)
+        FROM deliveries d WHERE d.order_id = o.id) AS delivery
     FROM orders o JOIN customers c ON c.id = o.customer_id
     WHERE o.status = 'FINISHED' AND o.invoice_number IS NOT NULL AND o.po_number <> ''
       AND o.created_at > (SELECT min(created_at) + (max(created_at) - min(created_at)) / 2 FROM orders) ORDER BY o.created_at LIMIT 1`)

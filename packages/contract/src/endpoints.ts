@@ -13,6 +13,7 @@ import { creditNoteEndpoints } from './credit-notes/endpoints.ts'
 import { customerEndpoints } from './customers/endpoints.ts'
 import { deliveryEndpoints } from './deliveries/endpoints.ts'
 import { draftEndpoints } from './drafts/endpoints.ts'
+import { erpEndpoints } from './erp/endpoints.ts'
 import { fileEndpoints } from './files/endpoints.ts'
 import { homeEndpoints } from './home/endpoints.ts'
 import { importEndpoints } from './imports/endpoints.ts'
@@ -24,10 +25,13 @@ import { masterDataEndpoints } from './master-data/endpoints.ts'
 import { monitoringEndpoints } from './monitoring/endpoints.ts'
 import { operationEndpoints } from './operations/endpoints.ts'
 import { orderEndpoints } from './orders/endpoints.ts'
+import { outboxEndpoints } from './outbox/endpoints.ts'
 import { paymentEndpoints } from './payments/endpoints.ts'
 import { priceListEndpoints } from './price-lists/endpoints.ts'
+import { printerEndpoints } from './printers/endpoints.ts'
 import { printingEndpoints } from './printing/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
+import { recallEndpoints } from './recalls/endpoints.ts'
 import { scheduleEndpoints } from './schedules/endpoints.ts'
 import { searchEndpoints } from './search/endpoints.ts'
 import { segmentEndpoints } from './segments/endpoints.ts'
@@ -36,6 +40,7 @@ import { settingsEndpoints } from './settings/endpoints.ts'
 import { setupEndpoints } from './setup/endpoints.ts'
 import { shipmentEndpoints } from './shipments/endpoints.ts'
 import { stockEndpoints } from './stock/endpoints.ts'
+import { transferEndpoints } from './transfers/endpoints.ts'
 import { userEndpoints } from './users/endpoints.ts'
 import { viewEndpoints } from './views/endpoints.ts'
 
@@ -63,20 +68,25 @@ export const endpoints = {
   ...approvalEndpoints,
   ...absenceEndpoints,
   ...stockEndpoints,
+  ...recallEndpoints,
   ...shipmentEndpoints,
   ...scheduleEndpoints,
   ...deliveryEndpoints,
+  ...transferEndpoints,
   ...creditNoteEndpoints,
   ...loadingEndpoints,
   ...invoiceEndpoints,
   ...closingEndpoints,
   ...printingEndpoints,
+  ...printerEndpoints,
   ...auditEndpoints,
   ...lockEndpoints,
   ...settingsEndpoints,
   ...setupEndpoints,
   ...segmentEndpoints,
   ...jobEndpoints,
+  ...erpEndpoints,
+  ...outboxEndpoints,
   ...monitoringEndpoints,
   ...viewEndpoints,
   ...searchEndpoints,

@@ -4,6 +4,7 @@ import type { Moves } from '../src/kernel/workflow.ts'
 import { ORDER_ACTION_TABLE } from '../src/orders/action-table.ts'
 import { UNREACHED_STAGES } from '../src/orders/unreached-stages.ts'
 import { ORDER_WORKFLOW } from '../src/orders/workflow.ts'
+import { RECALL_ACTION_TABLE, RECALL_ACTIONS, RECALL_WORKFLOW } from '../src/recalls/recall-actions.ts'
 import {
   SCHEDULE_ACTION_TABLE,
   SCHEDULE_ACTIONS,
@@ -11,6 +12,7 @@ import {
 } from '../src/schedules/schedule-actions.ts'
 import { SHIPMENT_ACTION_TABLE } from '../src/shipments/action-table.ts'
 import { SHIPMENT_WORKFLOW } from '../src/shipments/workflow.ts'
+import { TRANSFER_ACTION_TABLE, TRANSFER_WORKFLOW } from '../src/transfers/action-table.ts'
 
 /** The parts of docs/domain that are made from the tables, by page and by the name in their markers. */
 export const DOCS_SECTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -26,6 +28,21 @@ export const DOCS_SECTIONS: Readonly<Record<string, Readonly<Record<string, stri
   'shipments.md': {
     diagram: fenced(stateDiagram(SHIPMENT_WORKFLOW)),
     actions: actionTable(SHIPMENT_ACTION_TABLE),
+  },
+  'recalls.md': {
+    diagram: fenced(stateDiagram(RECALL_WORKFLOW)),
+    actions: actionTable(
+      Object.fromEntries(
+        RECALL_ACTIONS.map((action) => [
+          action,
+          { ...RECALL_ACTION_TABLE[action], moves: RECALL_WORKFLOW.moves[action] },
+        ]),
+      ),
+    ),
+  },
+  'transfers.md': {
+    diagram: fenced(stateDiagram(TRANSFER_WORKFLOW)),
+    actions: actionTable(TRANSFER_ACTION_TABLE),
   },
   'schedules.md': {
     diagram: fenced(stateDiagram(SCHEDULE_WORKFLOW)),

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { detailSentence, refusalSentence } from '@cais/contract/messages/sentence'
 import { purposeRule } from '@cais/domain/files/stored-file'
 import { IMPORT_NOUNS } from '@cais/domain/imports/import-nouns'
+import { writtenOf } from '@cais/domain/imports/import-state'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { readUser } from '../aggregates/users/read-user.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -76,7 +77,7 @@ async function importFile({ deps, print }: CommandContext, args: readonly string
   for (const line of await refusedLines(deps.db, id)) print(line)
   if (previewed.status !== 'previewed') return 1
   const { counts } = previewed
-  if (values['dry-run'] || counts.new + counts.changed === 0) return counts.refused > 0 ? 1 : 0
+  if (values['dry-run'] || writtenOf(counts) === 0) return counts.refused > 0 ? 1 : 0
   await inTransaction(db, (trx) => runImport(trx, id, previewed.version, acting))
   await processImport({ db, now }, id)
   const done = await readImport(db, id)
@@ -108,7 +109,9 @@ const VERBS = { previewed: 'Previewed, nothing is written', done: 'Imported', fa
 function figures({ status, survey, counts, milliseconds, failure }: Import): string {
   if (failure) return `Nothing was imported. ${detailSentence('en', failure.rule, failure.facts ?? {})}`
   const verb = VERBS[status as keyof typeof VERBS] ?? status
-  return `${verb}: ${survey.rows} rows in ${(milliseconds / 1000).toFixed(1)} s: ${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.refused} refused.`
+  const waiting =
+    counts.waiting > 0 ? ` ${counts.waiting} with their credit waiting for a second person,` : ''
+  return `${verb}: ${survey.rows} rows in ${(milliseconds / 1000).toFixed(1)} s: ${counts.new} new, ${counts.changed} changed,${waiting} ${counts.unchanged} unchanged, ${counts.refused} refused.`
 }
 
 const SHOWN = 20

@@ -3,6 +3,7 @@ import type { ClosingTables } from './tables/closings.ts'
 import type { CompanyTables } from './tables/company.ts'
 import type { CreditNoteTables } from './tables/credit-notes.ts'
 import type { DeliveryTables } from './tables/deliveries.ts'
+import type { ErpTables } from './tables/erp.ts'
 import type { FileTables } from './tables/files.ts'
 import type { ImportTables } from './tables/imports.ts'
 import type { JobTables } from './tables/jobs.ts'
@@ -10,12 +11,15 @@ import type { MasterDataTables } from './tables/master-data.ts'
 import type { MoneyTables } from './tables/money.ts'
 import type { MonitoringTables } from './tables/monitoring.ts'
 import type { OrderTables } from './tables/orders.ts'
+import type { OutboxTables } from './tables/outbox.ts'
 import type { PriceTables } from './tables/prices.ts'
+import type { RecallTables } from './tables/recalls.ts'
 import type { RecordTables } from './tables/records.ts'
 import type { ScheduleTables } from './tables/schedules.ts'
 import type { ShipmentTables } from './tables/shipments.ts'
 import type { StockTables } from './tables/stock.ts'
 import type { TradeTables } from './tables/trade.ts'
+import type { TransferTables } from './tables/transfers.ts'
 import type { ViewTables } from './tables/views.ts'
 
 export type * from './tables/backups.ts'
@@ -23,6 +27,7 @@ export type * from './tables/closings.ts'
 export type * from './tables/company.ts'
 export type * from './tables/credit-notes.ts'
 export type * from './tables/deliveries.ts'
+export type * from './tables/erp.ts'
 export type * from './tables/files.ts'
 export type * from './tables/imports.ts'
 export type * from './tables/jobs.ts'
@@ -30,12 +35,15 @@ export type * from './tables/master-data.ts'
 export type * from './tables/money.ts'
 export type * from './tables/monitoring.ts'
 export type * from './tables/orders.ts'
+export type * from './tables/outbox.ts'
 export type * from './tables/prices.ts'
+export type * from './tables/recalls.ts'
 export type * from './tables/records.ts'
 export type * from './tables/schedules.ts'
 export type * from './tables/shipments.ts'
 export type * from './tables/stock.ts'
 export type * from './tables/trade.ts'
+export type * from './tables/transfers.ts'
 export type * from './tables/views.ts'
 
 /** Every table of the product; money in centavos, quantities in thousandths, weights in grams, instants as ISO strings. */
@@ -45,10 +53,12 @@ export type Database = CompanyTables &
   PriceTables &
   OrderTables &
   StockTables &
+  TransferTables &
   ViewTables &
   ShipmentTables &
   ScheduleTables &
   DeliveryTables &
+  RecallTables &
   CreditNoteTables &
   FileTables &
   ImportTables &
@@ -57,4 +67,6 @@ export type Database = CompanyTables &
   BackupTables &
   ClosingTables &
   MoneyTables &
-  MonitoringTables
+  MonitoringTables &
+  OutboxTables &
+  ErpTables

@@ -5,7 +5,7 @@ import type { Db } from '../db/pool.ts'
 import { inTransaction, type Trx } from '../db/transaction.ts'
 import { DEMO_PASSWORD } from './company/users.ts'
 import { clockFrom } from './documents/clock.ts'
-import { readParticipants } from './documents/participants.ts'
+import { type Participants, readParticipants } from './documents/participants.ts'
 import { runScenario } from './documents/run-scenario.ts'
 import { demoScenarios } from './documents/scenarios.ts'
 import { sendShipment } from './documents/send-shipment.ts'
@@ -14,7 +14,9 @@ import { loadCompany } from './load/load-company.ts'
 import { loadCustomers } from './load/load-customers.ts'
 import { loadMasterData } from './load/load-master-data.ts'
 import { loadProducts } from './load/load-products.ts'
+import { loadSchedules } from './load/load-schedules.ts'
 import { loadStock } from './load/load-stock.ts'
+import { loadTransfers } from './load/load-transfers.ts'
 import { seededRandom } from './random.ts'
 
 /** The oldest document was written that many days ago. */
@@ -31,7 +33,9 @@ export async function loadDemo({ db, now }: DemoDeps): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     if (await hasCompany(trx)) return false
     await loadMasters(trx, passwordHash, now())
-    await loadDocuments(trx, now())
+    const participants = await readParticipants(trx)
+    await loadDocuments(trx, now(), participants)
+    await loadTransfers({ trx, participants, now: now() })
     await dropDoneJobs(trx)
     return true
   })
@@ -47,6 +51,7 @@ async function loadMasters(trx: Trx, passwordHash: string, now: Date) {
   await loadCustomers(trx, today)
   await loadStock(trx, today)
   await loadMasterData(trx, now)
+  await loadSchedules(trx, now)
   await trx
     .insertInto('locks')
     .values({ entity_kind: 'ROUTE', entity_id: 'Cabo Delgado', block_type: 'ORDERS' })
@@ -54,8 +59,7 @@ async function loadMasters(trx: Trx, passwordHash: string, now: Date) {
 }
 
 /** Day after day: first the documents that were written, then the trucks that left. */
-async function loadDocuments(trx: Trx, now: Date) {
-  const participants = await readParticipants(trx)
+async function loadDocuments(trx: Trx, now: Date, participants: Participants) {
   const written = [...demoScenarios(seededRandom(2026)).entries()]
   const aboard = new Map<string, number[]>()
   for (let daysAgo = OLDEST_DAYS_AGO; daysAgo >= 0; daysAgo -= 1) {

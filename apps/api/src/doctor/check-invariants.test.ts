@@ -74,6 +74,12 @@ test.each([
     sql`UPDATE stock_values SET value = value - 1`,
   ],
   [
+    'recalled-is-found',
+    sql`WITH recalled AS (INSERT INTO recalls (number, product_id, batch, grade, reason, opened_by)
+      SELECT 'RL.SD.2026/9', 'OIL', 'O1', 1, 'Vidro', min(id) FROM users) UPDATE delivery_lines SET batch = 'X1' WHERE batch = 'O1'`,
+    sql`WITH gone AS (DELETE FROM recalls) UPDATE delivery_lines SET batch = 'O1' WHERE batch = 'X1'`,
+  ],
+  [
     'bucket-is-held',
     sql`UPDATE order_lines SET picking = picking - 1, reserved = 1 WHERE picking > 0`,
     sql`UPDATE order_lines SET picking = picking + 1, reserved = 0 WHERE picking > 0`,

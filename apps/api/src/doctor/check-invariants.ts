@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { findBrokenLoads } from './find-broken-loads.ts'
 import { findBrokenStock } from './find-broken-stock.ts'
+import { findBrokenTransfers } from './find-broken-transfers.ts'
 import { findStaleStates } from './find-stale-states.ts'
 
 /** A broken rule: which one, the record that breaks it, and the figures. */
@@ -18,7 +19,10 @@ export type Finding = {
     | 'shipment-holds-30'
     | 'billed-once'
     | 'left-is-delivered'
+    | 'recalled-is-found'
     | 'loaded-is-held'
+    | 'transit-is-moved'
+    | 'transit-is-conserved'
     | 'billed-was-loaded'
     | 'lines-are-counted'
     | 'state-is-derived'
@@ -35,6 +39,7 @@ export async function checkInvariants(db: Db): Promise<readonly Finding[]> {
   return [
     ...(await findBrokenStock(db)),
     ...(await findBrokenLoads(db)),
+    ...(await findBrokenTransfers(db)),
     ...(await findBrokenBilling(db)),
     ...(await findStaleStates(db)),
   ]
@@ -50,14 +55,14 @@ async function findBrokenBilling(db: Db): Promise<readonly Finding[]> {
 
 /** Every number of a series from 1 to the last is an invoice, or was lost with what a restore did not bring back. */
 const SERIES: RawBuilder<Finding> = sql`
-  SELECT 'series-has-no-gap' AS rule, concat('series ', series.series, ' ', series.year) AS record,
+  SELECT 'series-has-no-gap' AS rule, concat('series ', series.kind, ' ', series.series, ' ', series.year) AS record,
     series.last::text AS expected, concat(count(invoice.id), ' invoices to ', coalesce(max(invoice.sequence), 0)) AS found
   FROM number_series AS series
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(confirmed - restored), 0) AS numbers, coalesce(max(confirmed), 0) AS last FROM restored_series AS row
     WHERE row.kind = series.kind AND row.series = series.series AND row.year = series.year) AS lost
-  LEFT JOIN invoices AS invoice ON invoice.series = series.series AND invoice.year = series.year
-  WHERE series.kind = 'FT' GROUP BY series.series, series.year, series.last, lost.numbers, lost.last
+  LEFT JOIN invoices AS invoice ON invoice.kind = series.kind AND invoice.series = series.series AND invoice.year = series.year
+  WHERE series.kind IN ('FT', 'VD') GROUP BY series.kind, series.series, series.year, series.last, lost.numbers, lost.last
   HAVING count(invoice.id) + lost.numbers <> series.last OR greatest(max(invoice.sequence), lost.last) <> series.last`
 
 /** The same of receipts. */

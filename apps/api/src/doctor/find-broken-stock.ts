@@ -6,17 +6,18 @@ import type { Finding } from './check-invariants.ts'
 /** Levels, movements, held rows and line buckets that do not agree. */
 export async function findBrokenStock(db: Db): Promise<readonly Finding[]> {
   const { rows } = await sql<Finding>`
-    ${RESERVED} UNION ALL ${ON_HAND} UNION ALL ${BUCKETS} UNION ALL ${SIGNS} UNION ALL ${SWAPS} UNION ALL ${COUNTS} UNION ALL ${VALUES}`.execute(
-    db,
-  )
+    ${RESERVED} UNION ALL ${ON_HAND} UNION ALL ${BUCKETS} UNION ALL ${SIGNS} UNION ALL ${SWAPS} UNION ALL ${COUNTS} UNION ALL ${VALUES}
+    UNION ALL ${RECALLED}`.execute(db)
   return rows
 }
 
-/** Reserved of a batch = the sum of what is held on it. */
+/** Reserved of a batch = the sum of what documents and transfers hold on it. */
 const RESERVED: RawBuilder<Finding> = sql`
   SELECT 'reserved-is-held' AS rule, 'stock ' || level.id AS record,
     coalesce(sum(held.quantity), 0)::text AS expected, level.reserved::text AS found
-  FROM stock_levels AS level LEFT JOIN held_stock AS held ON held.level_id = level.id
+  FROM stock_levels AS level LEFT JOIN (
+    SELECT level_id, quantity FROM held_stock UNION ALL SELECT level_id, held FROM transfer_batches WHERE held > 0
+  ) AS held ON held.level_id = level.id
   GROUP BY level.id HAVING coalesce(sum(held.quantity), 0) <> level.reserved`
 
 /** The value of an article in a warehouse is the sum of its movements, for what is on hand there; nothing is worth nothing. */
@@ -29,6 +30,25 @@ const VALUES: RawBuilder<Finding> = sql`
   FULL JOIN stock_values AS stored ON stored.warehouse_id = moved.warehouse_id AND stored.product_id = moved.product_id
   WHERE (coalesce(moved.value, 0), coalesce(moved.quantity, 0)) <> (coalesce(stored.value, 0), coalesce(stored.quantity, 0))
     OR (stored.quantity = 0 AND stored.value <> 0)`
+
+/**
+ * What was sold of a recalled batch is what invoiced deliveries carry of it: with on hand being the sum of the movements, the bar of the recall adds
+ * up to what came in (docs/domain/recalls.md).
+ */
+const RECALLED: RawBuilder<Finding> = sql`
+  SELECT 'recalled-is-found', concat('recall ', recall.number), sold.quantity::text, carried.quantity::text
+  FROM recalls AS recall
+  CROSS JOIN LATERAL (
+    SELECT coalesce(-sum(movement.quantity), 0) AS quantity FROM stock_levels AS level
+    JOIN stock_movements AS movement ON movement.level_id = level.id AND movement.kind = 'sale'
+    WHERE level.product_id = recall.product_id AND level.batch = recall.batch) AS sold
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(part.loaded - part.returned), 0) AS quantity FROM delivery_lines AS part
+    JOIN order_lines AS line ON line.id = part.order_line_id AND line.product_id = recall.product_id
+    JOIN deliveries AS delivery ON delivery.id = part.delivery_id AND delivery.cancelled_at IS NULL
+    JOIN invoices AS invoice ON invoice.delivery_id = delivery.id
+    WHERE part.batch = recall.batch) AS carried
+  WHERE sold.quantity <> carried.quantity`
 
 /** On hand of a batch = the sum of its movements. */
 const ON_HAND: RawBuilder<Finding> = sql`

@@ -10,6 +10,7 @@ import { creditNotes } from './check-credit-notes.ts'
 import { files } from './check-files.ts'
 import { type Finding as Broken, checkInvariants } from './check-invariants.ts'
 import { money } from './check-money.ts'
+import { outbox } from './check-outbox.ts'
 import { prices } from './check-prices.ts'
 import { exposures, sums } from './check-sums.ts'
 import { type Check, type Finding, MAX_FINDINGS } from './finding.ts'
@@ -61,19 +62,21 @@ function sentence({ task, state, jobs, since, example, error }: StuckJobs): stri
   return `Jobs were given up after their last attempt: ${some}.${last}`
 }
 
-type Stuck = { readonly shipment: string; readonly document: string; readonly state: string }
+type Stuck = { readonly place: string; readonly document: string; readonly state: string }
 
 const billing: Check = {
   name: 'no document waits for its invoice since long',
   run: async ({ db }) => {
     const { rows } = await sql<Stuck>`
-      SELECT s.number AS shipment, o.number AS document, d.billing_state AS state
+      SELECT 'on shipment ' || s.number AS place, o.number AS document, d.billing_state AS state
       FROM shipment_documents AS d JOIN shipments AS s ON s.id = d.shipment_id JOIN orders AS o ON o.id = d.order_id
       WHERE d.billing_state IN ('waiting', 'sent', 'in-doubt') AND s.billing_started_at < now() - interval '15 minutes'
-      ORDER BY d.id LIMIT ${MAX_FINDINGS}`.execute(db)
+      UNION ALL
+      SELECT 'at the counter, ' || d.number, o.number, d.billing_state FROM deliveries AS d JOIN orders AS o ON o.id = d.order_id
+      WHERE d.billing_state IN ('waiting', 'sent', 'in-doubt') AND d.billing_started_at < now() - interval '15 minutes'
+      ORDER BY 1, 2 LIMIT ${MAX_FINDINGS}`.execute(db)
     return rows.map(
-      ({ shipment, document, state }) =>
-        `The document ${document} on shipment ${shipment} is '${state}' and goes no further.`,
+      ({ place, document, state }) => `The document ${document} ${place} is '${state}' and goes no further.`,
     )
   },
 }
@@ -138,6 +141,12 @@ const SENTENCES: Readonly<Record<Broken['rule'], (broken: Broken) => string>> = 
     `${record}: it says ${found} lines (settled/to load), but they are ${expected}.`,
   'left-is-delivered': ({ record, expected, found }) =>
     `${record}: ${expected} thousandths left, but ${found} are invoiced or on the truck, or its outcome is incomplete.`,
+  'transit-is-moved': ({ record, expected, found }) =>
+    `${record}: it says ${found} (sent/received/returned/written off/value), but what became of it comes to ${expected}.`,
+  'transit-is-conserved': ({ record, expected, found }) =>
+    `${record}: its stock movements come to ${found}, what went into and out of transit to ${expected}.`,
+  'recalled-is-found': ({ record, expected, found }) =>
+    `${record}: ${expected} thousandths of the batch were sold, but deliveries that are invoiced carry ${found}: the recall misses somebody.`,
   'state-is-derived': ({ record, expected, found }) =>
     `${record}: stored as ${found}, but its facts say ${expected}.`,
   'exposure-is-derived': ({ record, expected, found }) =>
@@ -161,6 +170,7 @@ const CHECKS: readonly Check[] = [
   migrations,
   jobs,
   billing,
+  outbox,
   sums,
   exposures,
   accounts,
@@ -177,7 +187,7 @@ const CHECKS: readonly Check[] = [
 export type Report = { readonly name: string; readonly findings: readonly Finding[] }
 
 /** Checks of what a server does now; a backup is of another moment. */
-const OF_NOW: readonly Check[] = [jobs, billing]
+const OF_NOW: readonly Check[] = [jobs, billing, outbox]
 
 /**
  * Runs every check, or those of the data alone, one after the other, and reports each as soon as it is done. Repairs nothing. Answers the

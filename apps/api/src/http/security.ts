@@ -2,10 +2,10 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { isApi } from './is-api.ts'
 
-/** Browsers may load only our own files. Inline styles are allowed because the component kit needs them. */
+/** Browsers may load only our own files. Code is compiled from none but WebAssembly, which reads codes by camera. Inline styles are allowed because the component kit needs them. */
 const CONTENT_POLICY = {
   defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
+  scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
@@ -19,8 +19,8 @@ const CONTENT_POLICY = {
   frameAncestors: ["'self'"],
 }
 
-/** Submitting an order reads the position of the seller; no other feature of the device is used. */
-const PERMISSIONS = 'geolocation=(self), camera=(), microphone=(), payment=()'
+/** Submitting an order reads the position of the seller, scanning looks through the camera; no other feature of the device is used. */
+const PERMISSIONS = 'geolocation=(self), camera=(self), microphone=(), payment=()'
 
 /** Headers of every reply. */
 const COMMON_HEADERS = {

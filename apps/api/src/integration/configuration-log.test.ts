@@ -1,19 +1,22 @@
 import { endpoints } from '@cais/contract/endpoints'
 import { CONFIGURATION_TYPES } from '@cais/domain/access/configuration-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addCustomer } from '../testing/trade.ts'
 import { SAMPLES } from './kit/calls.ts'
 import { type Company, openCompany } from './kit/company.ts'
 import { createFixtures, type Take } from './kit/fixtures.ts'
 import type { Key } from './kit/sample.ts'
 import { send } from './kit/send.ts'
 
-/** Calls that change the configuration: whatever writes under these paths. */
+/** Calls that change the configuration and master data: whatever writes under these paths. */
 const CONFIGURATION =
-  /^(POST|PUT|DELETE) \/(settings|schedule-config|block-orders|users|branches|operations|absences|jobs|company|auth\/(first-)?password)(\/|$)/
+  /^(POST|PUT|DELETE) \/(settings|schedule-config|block-orders|users|branches|operations|absences|jobs|company|vat-codes|payment-conditions|reasons|routes|trucks|drivers|teams|holidays|products|price-lists|auth\/(first-)?password)(\/|$)/
 /** They change nothing: a preview and a question. */
 const CHANGES_NOTHING: readonly string[] = [
   'POST /settings/segment-rules/preview',
+  'POST /settings/erp-connection/test',
   'POST /auth/first-password/check',
+  'POST /price-lists/{id}/versions/{number}/lines/check',
 ]
 const KEYS = (Object.keys(endpoints) as Key[]).filter(
   (key) => CONFIGURATION.test(key) && !CHANGES_NOTHING.includes(key),
@@ -61,6 +64,17 @@ describe('every change of the configuration is in its log', () => {
       expect(entry.subject).not.toBe('')
     }
   })
+})
+
+test('of a customer the log has changes of the credit only, by its name', async () => {
+  const { must, people, db } = company
+  const name = 'Padaria do Registo'
+  const { id } = await addCustomer(db, { name })
+  const change = (body: object) => must(people.ADMIN, `PUT /customers/${id}`, { reason: 'Pedido', ...body })
+  await change({ phone: '841234567' })
+  await change({ creditLimit: 987_654 })
+  const found = (await read('objectType=customer')).filter(({ objectId }) => objectId === String(id))
+  expect(found).toMatchObject([{ subject: name, action: 'edit', verified: true }])
 })
 
 test('the log is filtered by type, person and day, and read page by page', async () => {

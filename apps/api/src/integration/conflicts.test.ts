@@ -127,6 +127,8 @@ describe('two clicks without a common key', () => {
     'POST /orders/{id}/revise',
     'POST /deliveries/{id}/invoice',
     'POST /shipments/{id}/loading',
+    'POST /stock/recalls/{id}/told',
+    'PUT /stock/recalls/{id}/customers/{customerId}',
   ]
 
   test.each(WRITES)('%s: no server error, and it is done once', async (key) => {

@@ -14,7 +14,7 @@ import { tableCounts } from './kit/table-counts.ts'
 const KEYS = Object.keys(endpoints) as Key[]
 /** Products, price lists, operations and reasons belong to the whole company; users and jobs are for administrators, who see every branch. */
 const COMPANY_WIDE =
-  /\/(products|operations|price-lists|reasons|provinces|users|schedule-config|vat-codes|payment-conditions)\//
+  /\/(products|operations|price-lists|reasons|provinces|users|schedule-config|vat-codes|payment-conditions|outbox)\//
 /** Edited by administrators only, who see every branch (role-by-call). */
 const EDITED_BY_ADMINS = /^(PUT|DELETE) \/branches\/|^PUT \/master-data\/holidays|\/(uses|password-reset)$/
 const WITH_ID = KEYS.filter(
@@ -27,10 +27,13 @@ const OF_ONE_RECORD: readonly Key[] = [
   'GET /stock/shelf-life/history',
   'GET /stock/counts/choices',
   'GET /stock/locations',
+  'GET /stock/recalls/batches',
+  'GET /stock/recalls/trace',
   'GET /shipments/of-number',
   'GET /cash-days/proposal',
   'GET /credit-notes/candidates',
   'GET /company/logo',
+  'GET /transfers/free-stock',
 ]
 /** Rules, people, jobs and servers of the whole company: who may change them sees every branch (role-by-call). */
 const ADMIN_ONLY: readonly Key[] = [
@@ -51,6 +54,9 @@ const ADMIN_ONLY: readonly Key[] = [
   'GET /roles',
   'GET /schedule-config',
   'GET /monitoring',
+  'GET /outbox',
+  'GET /erp/syncs',
+  'GET /settings/erp-connection',
 ]
 const LISTS = KEYS.filter(
   (key) => key.startsWith('GET ') && !key.includes('{') && ![...OF_ONE_RECORD, ...ADMIN_ONLY].includes(key),
@@ -105,6 +111,7 @@ describe('lists, counts and totals hold nothing of another branch', () => {
     'GET /products',
     'GET /price-lists',
     'GET /branches',
+    'GET /transfers/warehouses',
     'GET /settings/approval-policy',
     'GET /settings/count-limit',
   ]

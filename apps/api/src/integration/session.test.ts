@@ -148,8 +148,9 @@ describe('headers', () => {
     expect(policy).toContain("default-src 'self'")
     expect(policy).toContain("object-src 'none'")
     expect(policy).toContain("frame-ancestors 'self'")
-    expect(policy.match(/script-src[^;]*/)?.[0]).toBe("script-src 'self'")
-    expect(policy).not.toContain('unsafe-eval')
+    expect(policy.match(/script-src[^;]*/)?.[0]).toBe("script-src 'self' 'wasm-unsafe-eval'")
+    expect(policy).not.toContain("'unsafe-eval'")
+    expect(headers['permissions-policy']).toContain('camera=(self)')
     expect(headers['referrer-policy']).toBe('no-referrer')
   })
 

@@ -68,4 +68,11 @@ export const IMPORT_FILES: Readonly<Record<ImportNounName, string>> = {
   ].join('\r\n'),
   teams: ['Nome;Filial;Pessoas', 'Equipa 1;SD;"Abel Mussa; rui dias"', 'Equipa 2;BE;'].join('\r\n'),
   holidays: ['Dia;Nome;Filial', '10/11/2026;Dia da Cidade;SD', '28/12/2026;Balanço;'].join('\r\n'),
+  printers: [
+    'Nome;Endereço;Filial;Serve para',
+    'Doca 1;ipp://10.20.4.31;SD;Facturas; etiquetas',
+    'Doca 2;10.20.4.32;;Guias',
+  ]
+    .join('\r\n')
+    .replace('Facturas; etiquetas', '"Facturas; etiquetas"'),
 }

@@ -10,6 +10,7 @@ export const HISTORY_TYPES = [
   'order',
   'shipment',
   'delivery',
+  'transfer',
   'customer',
   'product',
   'payment',
@@ -23,6 +24,7 @@ export const HISTORY_TYPES = [
   'stock',
   'stock-count',
   'goods-receipt',
+  'recall',
   'warehouse',
   'settings',
   'absence',
@@ -32,6 +34,7 @@ export const HISTORY_TYPES = [
   'schedule-config',
   'price-list',
   'schedule',
+  'outbox',
   ...Object.values(MASTER_TYPES),
 ] as const
 export type HistoryType = (typeof HISTORY_TYPES)[number]
@@ -101,7 +104,8 @@ export const auditEndpoints = defineEndpoints({
     reply: listReply(historyEntry),
   },
   'GET /audit/configuration': {
-    summary: 'Changes of the configuration: jobs, rules, locks, users, branches, operations, absences',
+    summary:
+      'Changes of the configuration: jobs, rules, locks, users, branches, operations, absences, master data, credit of customers',
     query: configurationQuery,
     reply: listReply(configurationEntry),
     exportable: true,

@@ -1,3 +1,4 @@
+import { INVOICE_KINDS } from '@cais/domain/billing/series'
 import { MONTH_ACTIONS } from '@cais/domain/closings/closing'
 import { DIFFERENCE_KINDS, EXPLAINABLE } from '@cais/domain/closings/differences'
 import { MONTH_STATES } from '@cais/domain/closings/month'
@@ -147,6 +148,7 @@ export const taxFileQuery = z.strictObject({
 /** One line per invoice and rate. */
 export const taxRow = z.object({
   invoiceId: z.int(),
+  kind: z.enum(INVOICE_KINDS),
   number: z.string(),
   issuedOn: calendarDate,
   branchId: z.string(),

@@ -1,5 +1,6 @@
 import { WAREHOUSE_KINDS } from '@cais/domain/branches/branch-card'
 import { AREAS } from '@cais/domain/customers/area'
+import { PRINTER_FORMS, PRINTER_STATES } from '@cais/domain/printing/printers'
 import { z } from 'zod'
 import { fileOfRecord, fileReference } from '../files/schemas.ts'
 import { optionalVersion, requiredText, text } from '../kernel/fields.ts'
@@ -38,7 +39,8 @@ export const printer = z.object({
   id: z.int(),
   name: z.string(),
   branchId: z.string().nullable(),
-  purpose: z.enum(['billing', 'shipment']),
+  forms: z.array(z.enum(PRINTER_FORMS)).describe('What it is given'),
+  state: z.enum(PRINTER_STATES).describe('As last read'),
 })
 
 /** Somebody who appears in a filter: creators of orders, responsibles. */

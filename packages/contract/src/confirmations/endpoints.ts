@@ -14,7 +14,7 @@ const params = z.object({ id: idParam })
 
 export const confirmationEndpoints = defineEndpoints({
   'GET /confirmations': {
-    summary: 'Payments and credit that one person entered, and what a second one decided',
+    summary: 'Payments, credit and write-offs that one person entered, and what a second one decided',
     query: confirmationQuery,
     reply: listReply(confirmation, z.object({ waiting: z.int() })),
   },
@@ -25,11 +25,11 @@ export const confirmationEndpoints = defineEndpoints({
     reply: oneReply(confirmation),
   },
   'GET /settings/confirmation-policy': {
-    summary: 'Above which amounts a second person confirms payments and credit',
+    summary: 'Above which amounts a second person confirms payments, credit and write-offs',
     reply: oneReply(confirmationPolicy),
   },
   'PUT /settings/confirmation-policy': {
-    summary: 'Change above which amounts a second person confirms payments and credit',
+    summary: 'Change above which amounts a second person confirms payments, credit and write-offs',
     body: confirmationPolicyInput,
     reply: oneReply(confirmationPolicy),
   },

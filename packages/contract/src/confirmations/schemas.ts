@@ -8,6 +8,7 @@ import {
   instant,
   list,
   optionalVersion,
+  quantity,
   text,
   version,
 } from '../kernel/fields.ts'
@@ -30,6 +31,7 @@ const creditChanges = z.object({
   creditLimit: pair(centavos),
   transactionLimit: pair(centavos.nullable()),
   blockedCredit: pair(z.boolean()),
+  paymentCondition: pair(z.string()),
 })
 export type CreditChanges = z.infer<typeof creditChanges>
 
@@ -40,15 +42,29 @@ const enteredPayment = z.object({
   amount: centavos,
 })
 
+const enteredWriteOff = z.object({
+  levelId: z.int(),
+  productId: z.string(),
+  description: z.string(),
+  warehouseId: z.string(),
+  batch: z.string(),
+  quantity,
+  unit: z.string(),
+})
+
 export const confirmation = z.object({
   id: z.int(),
   kind: z.enum(CONFIRMATION_KINDS),
   state: z.enum(CONFIRMATION_STATES),
-  customer: z.object({ id: z.int(), code: z.string(), name: z.string() }),
+  customer: z
+    .object({ id: z.int(), code: z.string(), name: z.string() })
+    .nullable()
+    .describe('None of a write-off'),
   branchId: z.string(),
-  amount: centavos.describe('What is paid, or the highest limit after the change'),
+  amount: centavos.describe('What is paid, the highest limit after the change, or what the goods are worth'),
   payment: enteredPayment.nullable().describe('What was entered of a payment'),
   changes: creditChanges.nullable().describe('What changes of the credit'),
+  writeOff: enteredWriteOff.nullable().describe('Which goods are written off'),
   reason: z.string(),
   enteredBy: z.string(),
   enteredAt: instant,
@@ -68,9 +84,15 @@ export const confirmationDecision = z.strictObject({
 })
 
 const threshold = centavos.nullable().describe('Above this amount a second person confirms; null = never')
-export const confirmationPolicy = z.object({ payment: threshold, credit: threshold, version: z.int() })
+export const confirmationPolicy = z.object({
+  payment: threshold,
+  credit: threshold,
+  writeOff: threshold,
+  version: z.int(),
+})
 export const confirmationPolicyInput = z.strictObject({
   payment: threshold,
   credit: threshold,
+  writeOff: threshold,
   version: optionalVersion,
 })

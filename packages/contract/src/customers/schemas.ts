@@ -119,6 +119,7 @@ export const customer = customerRow.extend({
       creditLimit: centavos,
       transactionLimit: centavos.nullable(),
       blockedCredit: z.boolean(),
+      paymentCondition: z.string(),
       by: z.string(),
     })
     .nullable()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { idParam, optionalVersion, version } from '../kernel/fields.ts'
 import { createdReply, listReply, oneReply } from '../kernel/list.ts'
+import { salePayment } from '../payments/schemas.ts'
 import {
   collectOrder,
   collectQuery,
@@ -57,9 +58,10 @@ export const deliveryEndpoints = defineEndpoints({
     reply: oneReply(delivery),
   },
   'POST /deliveries/{id}/invoice': {
-    summary: 'Bill a counter delivery; answers at once, its billing state follows',
+    summary:
+      'Bill a counter delivery, on account or, with the payment, as a VD; answers at once, its billing state follows',
     params,
-    body: z.strictObject({ version: version.optional() }).optional(),
+    body: z.strictObject({ version: version.optional(), payment: salePayment.optional() }).optional(),
     reply: oneReply(delivery),
     status: 202,
   },

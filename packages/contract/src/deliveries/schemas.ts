@@ -93,6 +93,7 @@ const person = z.object({ id: z.int(), name: z.string() })
 export const delivery = deliveryRow.extend({
   lines: z.array(deliveryLine),
   receiverDocument: z.string(),
+  unsignedReason: z.string().describe('Why nobody signed at the counter'),
   note: z.string(),
   recordedBy: person.nullable(),
   createdBy: person.nullable(),
@@ -167,6 +168,7 @@ export const counterInput = z.strictObject({
   receiverName: requiredText(100),
   receiverDocument: requiredText(40).describe('Number of the identity document'),
   signature: fileReference.default(null),
+  unsignedReason: text(200).default('').describe('Why nobody signed; asked for without a signature'),
 })
 
 export const outcomeInput = z.strictObject({

@@ -65,6 +65,7 @@ export const importRun = z.strictObject({ version })
 const counts = z.object({
   new: z.int(),
   changed: z.int(),
+  waiting: z.int().describe('Brought in but for the credit, which waits for a second person'),
   unchanged: z.int(),
   refused: z.int(),
 })

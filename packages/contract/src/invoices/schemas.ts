@@ -1,5 +1,7 @@
 import { INVOICE_STATES } from '@cais/domain/billing/payment-state'
+import { INVOICE_KINDS } from '@cais/domain/billing/series'
 import { PAYMENT_KINDS } from '@cais/domain/payments/payment-kinds'
+import { PRINT_STATES } from '@cais/domain/printing/print-state'
 import { z } from 'zod'
 import { calendarDate, centavos, idParam, instant, list, quantity, weight } from '../kernel/fields.ts'
 import { paging } from '../kernel/list.ts'
@@ -20,6 +22,7 @@ export const invoiceFilter = z.strictObject({
   dueFrom: calendarDate.optional(),
   dueTo: calendarDate.optional(),
   series: list(z.string().max(8)).optional(),
+  kind: list(z.enum(INVOICE_KINDS)).optional(),
   state: list(z.enum(INVOICE_STATES)).optional(),
   printed: z.enum(['yes', 'no']).optional(),
   userId: idParam.optional().describe('Who requested the invoice'),
@@ -68,6 +71,7 @@ export const invoiceSummary = z.object({
 
 export const invoiceRow = z.object({
   id: z.int(),
+  kind: z.enum(INVOICE_KINDS).describe('VD = paid at once at the counter'),
   number: z.string(),
   orderId: z.int(),
   orderNumber: z.string(),
@@ -117,7 +121,8 @@ export const invoice = invoiceRow.extend({
       id: z.int(),
       at: instant,
       copy: z.string(),
-      state: z.enum(['waiting', 'printing', 'printed', 'failed']),
+      copyNumber: z.int(),
+      state: z.enum(PRINT_STATES),
       printer: z.string().nullable(),
       by: person,
       reason: z.string(),

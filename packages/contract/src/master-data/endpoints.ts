@@ -61,6 +61,7 @@ const NAMES: Readonly<Record<MasterNoun, readonly [one: string, many: string]>> 
   drivers: ['driver or helper', 'Drivers and helpers of the branches in scope'],
   teams: ['team', 'Teams of the branches in scope'],
   holidays: ['day off', 'Days off of the company and its branches, without public holidays'],
+  printers: ['printer', 'Printers of the branches in scope'],
 }
 
 /** The same four calls for every kind: its schemas say what its records hold. */

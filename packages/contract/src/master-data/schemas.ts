@@ -1,5 +1,6 @@
 import type { MasterNoun } from '@cais/domain/access/master-data'
 import { CONDITION_KINDS, CREW_DUTIES, type MasterCard, REASON_PLACES } from '@cais/domain/master-data/cards'
+import { PRINTER_FORMS } from '@cais/domain/printing/printers'
 import { z } from 'zod'
 import { calendarDate, flag, id, instant, list, requiredText, text, version } from '../kernel/fields.ts'
 import { pages } from '../kernel/list.ts'
@@ -69,6 +70,13 @@ export const MASTER_FIELDS = {
     members: z.array(id).max(20).describe('Ids of drivers and helpers; the first one leads'),
   },
   holidays: { date: calendarDate, name: requiredText(80), branchId: everywhere },
+  printers: {
+    name: requiredText(60),
+    address: requiredText(200).describe('ipp:// or ipps://; a host alone gets the usual port and path'),
+    branchId: everywhere,
+    forms: z.array(z.enum(PRINTER_FORMS)).max(10).describe('What it is given'),
+    fallback: text(60).describe('Name of the printer that takes over; empty = the browser'),
+  },
 } as const satisfies { readonly [Noun in MasterNoun]: Readonly<Record<string, z.ZodType>> }
 
 /** What a new record may leave out. */
@@ -81,6 +89,7 @@ export const MASTER_DEFAULTS = {
   drivers: { duty: 'driver', phone: '', licence: '', licenceValidUntil: null },
   teams: { members: [] },
   holidays: { branchId: null },
+  printers: { branchId: null, forms: ['invoice', 'delivery-note'], fallback: '' },
 } as const satisfies { readonly [Noun in MasterNoun]: Partial<MasterCard<Noun>> }
 
 /** What replies hold besides, by kind. */

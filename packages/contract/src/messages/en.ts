@@ -1,6 +1,7 @@
 import type { RuleCode } from '@cais/domain/kernel/rule-codes'
 import { company } from './en/company.ts'
 import { credit } from './en/credit.ts'
+import { erp } from './en/erp.ts'
 import { files } from './en/files.ts'
 import { money } from './en/money.ts'
 import { orders } from './en/orders.ts'
@@ -21,6 +22,7 @@ export const refusals: Record<RuleCode, string> = {
   ...files,
   ...people,
   ...company,
+  ...erp,
 }
 
 /** One sentence for each rule of a field. */

@@ -2,6 +2,7 @@ import type { RuleCode } from '@cais/domain/kernel/rule-codes'
 import type { FieldRule } from './field-rules.ts'
 import { company } from './pt/company.ts'
 import { credit } from './pt/credit.ts'
+import { erp } from './pt/erp.ts'
 import { files } from './pt/files.ts'
 import { money } from './pt/money.ts'
 import { orders } from './pt/orders.ts'
@@ -21,6 +22,7 @@ export const refusals: Record<RuleCode, string> = {
   ...files,
   ...people,
   ...company,
+  ...erp,
 }
 
 /** One sentence for each rule of a field. */

@@ -89,9 +89,7 @@ const allocations = z
   )
   .max(500)
 
-export const newPayment = z.strictObject({
-  customerId: id,
-  paidOn: calendarDate,
+const paymentDetails = {
   kind: z.enum(PAYMENT_KINDS),
   reference: text(100)
     .default('')
@@ -99,6 +97,13 @@ export const newPayment = z.strictObject({
   bank: text(60).default('').describe('A cheque needs it'),
   chequeNumber: text(40).default('').describe('A cheque needs it'),
   chequeOn: calendarDate.nullable().default(null).describe('Day written on the cheque, which needs it'),
+}
+/** How a sale at the counter is paid at once: the amount is that of its invoice. */
+export const salePayment = z.strictObject(paymentDetails)
+export const newPayment = z.strictObject({
+  customerId: id,
+  paidOn: calendarDate,
+  ...paymentDetails,
   amount: centavos,
   allocations: allocations
     .optional()

@@ -1,6 +1,8 @@
 import { PAPER_FORMS } from '@cais/domain/printing/papers'
+import { PRINT_STATES } from '@cais/domain/printing/print-state'
 import { z } from 'zod'
 import { id, idParam, instant, list, text } from '../kernel/fields.ts'
+import { stopReason } from '../printers/schemas.ts'
 
 const MOST = 60
 
@@ -13,6 +15,7 @@ export const paper = z.object({
   customerName: z.string(),
   printedAt: instant.nullable().describe('When it first reached paper; null = never'),
   copy: paperCopy.describe('What the next print is'),
+  copyNumber: z.int().describe('The how manieth print the next one is'),
   mayPrint: z.boolean().describe('Whether the caller may print it now'),
   waiting: z
     .object({
@@ -20,21 +23,32 @@ export const paper = z.object({
       reason: z.string(),
       by: z.string(),
       at: instant,
+      state: z.enum(PRINT_STATES),
+      printer: z
+        .object({ id: z.int(), name: z.string(), fallback: z.string().nullable() })
+        .nullable()
+        .describe('null = it is printed from the browser, and somebody says whether it came out'),
+      stop: stopReason.nullable().describe('Why it stands still'),
     })
     .nullable()
-    .describe('A print that was asked for and waits for somebody to say whether it came out'),
+    .describe('A print that was asked for and is not settled'),
 })
 
 const reason = text(200).default('').describe('Why it is printed again; needed for what was printed before')
+const printer = text(60)
+  .nullable()
+  .default(null)
+  .describe('Name of the printer that it goes to; null = it is printed from the browser')
 const ids = z.array(id).max(MOST)
 
-export const specificInvoices = z.strictObject({ invoiceIds: ids.min(1), reason })
+export const specificInvoices = z.strictObject({ invoiceIds: ids.min(1), reason, printer })
 
 export const printRequest = z
   .strictObject({
     invoiceIds: ids.default([]),
     orderIds: ids.default([]).describe('Documents whose delivery notes are printed'),
     reason,
+    printer,
   })
   .refine(({ invoiceIds, orderIds }) => invoiceIds.length + orderIds.length > 0, {
     path: ['invoiceIds'],

@@ -4,25 +4,23 @@ import { defineEndpoints } from '../kernel/endpoint.ts'
 import { id, idParam, optionalVersion, version } from '../kernel/fields.ts'
 import { createdReply, listReply, oneReply } from '../kernel/list.ts'
 import { order } from '../orders/schemas.ts'
+import { billingPreview } from './billing.ts'
+import { shipmentBulk, shipmentBulkReport } from './bulk.ts'
 import { fleet, fleetQuery } from './fleet.ts'
+import { shipmentInput, shipmentUpdate } from './input.ts'
 import { proposal, proposalInput } from './proposal.ts'
+import { readyOrder, readyOrderQuery } from './ready-order.ts'
 import {
   cargoInput,
   positionInput,
   printCriteria,
-  readyOrder,
-  readyOrderQuery,
   shipment,
-  shipmentBulk,
-  shipmentBulkReport,
   shipmentDocument,
-  shipmentInput,
   shipmentLine,
   shipmentQuery,
   shipmentRow,
   shipmentStage,
   shipmentSummary,
-  shipmentUpdate,
   shipmentVersionQuery,
 } from './schemas.ts'
 
@@ -72,9 +70,10 @@ export const shipmentEndpoints = defineEndpoints({
     idempotent: false,
   },
   'GET /shipments/of-number': {
-    summary: 'The shipment that bears or carries a number: its own, that of a document or of an invoice',
+    summary:
+      'What bears a number: a shipment by its own, a document, a delivery or an invoice; or a delivery at the counter',
     query: z.strictObject({ number: z.string().trim().min(1).max(60) }),
-    reply: oneReply(z.object({ id: z.int(), number: z.string() })),
+    reply: oneReply(z.object({ kind: z.enum(['shipment', 'delivery']), id: z.int(), number: z.string() })),
   },
   'POST /shipments': {
     summary: 'A new shipment of 1 to 30 documents',
@@ -165,10 +164,26 @@ export const shipmentEndpoints = defineEndpoints({
     body: z.strictObject({ id, version: version.optional() }),
     status: 204,
   },
+  'GET /shipments/{id}/invoice': {
+    summary:
+      'What billing it would do now, and what stays out and why: the same calculation, nothing is changed',
+    params,
+    reply: oneReply(billingPreview),
+  },
   'POST /shipments/{id}/invoice': {
     summary: 'Bill the documents that are not billed yet; answers at once, progress per document follows',
     params,
-    body: z.strictObject({ version: version.optional() }).optional(),
+    body: z
+      .strictObject({
+        version: version.optional(),
+        retried: z
+          .array(id)
+          .min(1)
+          .max(30)
+          .optional()
+          .describe('Which of the documents that failed are tried again; left out: all of them'),
+      })
+      .optional(),
     reply: oneReply(shipment),
     status: 202,
   },

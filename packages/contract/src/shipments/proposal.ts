@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDate, id, requiredText, weight } from '../kernel/fields.ts'
-import { readyOrder } from './schemas.ts'
+import { readyOrder } from './ready-order.ts'
 
 const capacity = weight.max(1_000_000).nullable().default(null)
 
@@ -56,6 +56,11 @@ export const proposal = z.object({
   isComplete: z.boolean().describe('Every document that waits in the warehouse was looked at'),
   value: z.int().describe('Points of what goes (docs/domain/fill-trucks.md)'),
   bound: z.int().describe('No plan has more points'),
+  boundOfRoutes: z
+    .int()
+    .describe(
+      'No plan with the same routes has more points; as bound where every truck has its routes given',
+    ),
 })
 
 export type ProposalInput = z.infer<typeof proposalInput>

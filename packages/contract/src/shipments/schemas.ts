@@ -1,19 +1,16 @@
 import { SHORT_REASONS, SHORT_RESTS } from '@cais/domain/loading/loads'
-import { SHIPMENT_BULK_ACTIONS } from '@cais/domain/shipments/bulk-actions'
 import { DEPARTURE_GROUPS } from '@cais/domain/shipments/departure'
 import { TEMPERATURES } from '@cais/domain/shipments/weights'
+import { TRANSFER_STATES } from '@cais/domain/transfers/derive-state'
 import { z } from 'zod'
-import { errorReply } from '../kernel/error-reply.ts'
 import {
   calendarDate,
   centavos,
   id,
-  idParam,
   instant,
   list,
   optionalVersion,
   quantity,
-  requiredText,
   version,
   weight,
 } from '../kernel/fields.ts'
@@ -66,8 +63,6 @@ const capacities = z.object({
   refrigerated: weight.nullable(),
   frozen: weight.nullable(),
 })
-const capacity = weight.max(1_000_000).nullable().default(null).describe('kg; null = not known')
-
 export const shipmentRow = z.object({
   id: z.int(),
   number: z.string(),
@@ -104,47 +99,6 @@ export const shipmentRow = z.object({
 
 const groupSums = z.object({ shipments: z.int(), documents: z.int(), weight })
 export const shipmentSummary = z.object({ late: groupSums, leaving: groupSums, gone: groupSums })
-const room = z.coerce.number().pipe(weight.max(1_000_000)).optional().describe('kg left in the truck')
-
-export const readyOrderQuery = z.strictObject({
-  ...paging,
-  branchId: list(z.string().max(8)).optional(),
-  number: z.string().trim().max(60).optional(),
-  userId: idParam.optional().describe('Seller'),
-  customerId: idParam.optional(),
-  search: z.string().trim().max(100).optional(),
-  route: z.string().trim().max(100).optional(),
-  warehouseId: z.string().max(12).optional(),
-  deliveryFrom: calendarDate.optional().describe('To be delivered from this day on'),
-  deliveryTo: calendarDate.optional(),
-  roomAmbient: room,
-  roomRefrigerated: room,
-  roomFrozen: room,
-  roomTotal: room.describe(
-    'kg left in all. With one of the four, what fits stands first, and the sums say how many fit',
-  ),
-})
-
-export const readyOrder = z.object({
-  id: z.int(),
-  type: orderType,
-  number: z.string(),
-  erpNumber: z.string().nullable().describe('Number that a connected ERP gave it (ECL)'),
-  customer: z.object({ id: z.int(), name: z.string(), code: z.string() }),
-  deliveryAddress: z.string(),
-  zoneName: z.string(),
-  route: z.string(),
-  branchId: z.string(),
-  warehouse: z.string(),
-  deliveryDate: calendarDate,
-  seller: z.object({ id: z.int(), name: z.string() }),
-  total: centavos.describe('Net value of what is in picking'),
-  weights: compartments,
-  creditUsedPercent: z.int().nullable(),
-  overdue: z.boolean(),
-  version: z.int(),
-})
-
 export const billingState = z.enum(['none', 'waiting', 'sent', 'billed', 'failed', 'in-doubt'])
 
 /** One document on a shipment (docs/domain/shipments.md). */
@@ -160,6 +114,7 @@ export const shipmentDocument = z.object({
   customerName: z.string(),
   deliveryAddress: z.string(),
   totalAmount: centavos.describe('With VAT, of what it loads or of its invoice'),
+  netAmount: centavos.describe('The same without VAT'),
   totalWeight: weight,
   weights: compartments,
   lineCount: z.int(),
@@ -226,6 +181,30 @@ export const shipment = shipmentRow.extend({
       }),
     )
     .describe('Documents that are written for this truck and not on it yet; drafts only the own'),
+  net: centavos.describe('The total without VAT'),
+  leavingTotal: centavos.describe(
+    'The total with VAT if it left as it stands: without what loaders said is short',
+  ),
+  loadedWeights: compartments.describe('What lies on the truck by now'),
+  deliveries: z
+    .object({
+      left: z.int(),
+      recorded: z.int().describe('Of these, how many have an outcome'),
+      lastAt: instant.nullable().describe('When the last one was received'),
+    })
+    .describe('Documents that left with it'),
+  transfers: z
+    .array(
+      z.object({
+        id: z.int(),
+        number: z.string(),
+        state: z.enum(TRANSFER_STATES),
+        to: z.string().describe('Name of the receiving warehouse'),
+        lineCount: z.int(),
+        weight,
+      }),
+    )
+    .describe('Transfers between warehouses that travel beside the documents'),
   billing: z.object({ waiting: z.int(), billed: z.int(), failed: z.int(), total: z.int() }),
   returnsTime: z.string().nullable(),
   truckId: z.int().nullable(),
@@ -234,44 +213,6 @@ export const shipment = shipmentRow.extend({
   ...actions,
 })
 
-const fleetId = id.nullable().default(null).describe('Of the fleet; null = typed, a hired truck')
-
-const truck = {
-  warehouseId: z.string().min(1).max(12),
-  assigneeName: requiredText(100),
-  driverName: requiredText(100),
-  carRegistration: requiredText(20),
-  route: requiredText(100),
-  departsOn: calendarDate.nullable().default(null),
-  capacityTotal: capacity.describe('kg in all; null = what the compartments take together'),
-  capacityAmbient: capacity,
-  capacityRefrigerated: capacity,
-  capacityFrozen: capacity,
-  truckId: fleetId,
-  driverId: fleetId,
-  teamId: fleetId,
-  departsTime: hourOfDay.nullable().default(null).describe('Hour of departure, HH:mm'),
-  returnsTime: hourOfDay
-    .nullable()
-    .default(null)
-    .describe('Hour at which truck and driver are back, HH:mm; null = out until the end of the day'),
-  acceptOverload: z
-    .boolean()
-    .default(false)
-    .describe('A load above the capacity goes as it is; without it 422 SHIPMENT_OVERLOADED with the figures'),
-}
-export const MAX_DOCUMENTS = 30
-
-export const shipmentInput = z.strictObject({
-  ...truck,
-  orderIds: z.array(id).min(1).max(100).describe('In unloading order; at most 30, more answers 422'),
-})
-export const shipmentUpdate = z.strictObject({
-  ...truck,
-  id: id.optional(),
-  version: optionalVersion,
-  orderIds: z.array(id).max(100).optional().describe('The whole list in its new order; left out = unchanged'),
-})
 /** How the products of a loading list are put together. */
 export const printCriteria = z.enum(['consolidated', 'client', 'product'])
 export const cargoInput = z.strictObject({
@@ -282,52 +223,11 @@ export const positionInput = z.strictObject({
   version: optionalVersion,
   orderIds: z.array(id).min(1).max(30),
 })
-/** Shipments in one request. */
-export const MAX_BULK_SHIPMENTS = 100
-export const shipmentBulk = z
-  .strictObject({
-    action: z.enum(SHIPMENT_BULK_ACTIONS),
-    ids: z
-      .array(z.strictObject({ id, version }))
-      .min(1)
-      .max(MAX_BULK_SHIPMENTS)
-      .describe('Each shipment once, in the version that the caller saw'),
-    dryRun: z.boolean().default(false).describe('Tells what would happen to each; nothing is changed'),
-  })
-  .superRefine(({ ids }, context) => {
-    ids.forEach((item, place) => {
-      if (ids.findIndex((other) => other.id === item.id) < place)
-        context.addIssue({ code: 'custom', path: ['ids', place, 'id'], params: { rule: 'repeated' } })
-    })
-  })
-export const shipmentBulkReport = z.object({
-  dryRun: z.boolean(),
-  done: z.int(),
-  refused: z.int(),
-  results: z
-    .array(
-      z.object({
-        id: z.int(),
-        outcome: z.enum(['done', 'refused']),
-        number: z.string().nullable().describe('null for what is not yours to see'),
-        stage: shipmentStage.nullable().describe('Afterwards'),
-        version: z.int().nullable(),
-        error: errorReply.nullable().describe('The reply that the single call would have given'),
-      }),
-    )
-    .describe('In the order asked, in which they are done'),
-})
 export const shipmentVersionQuery = z.strictObject({ version: z.coerce.number().pipe(version).optional() })
 
 export type ShipmentQuery = z.infer<typeof shipmentQuery>
-export type ReadyOrderQuery = z.infer<typeof readyOrderQuery>
-export type ReadyOrder = z.infer<typeof readyOrder>
 export type ShipmentRow = z.infer<typeof shipmentRow>
 export type ShipmentReply = z.infer<typeof shipment>
 export type ShipmentDocument = z.infer<typeof shipmentDocument>
 export type ShipmentLine = z.infer<typeof shipmentLine>
-export type ShipmentInput = z.infer<typeof shipmentInput>
-export type ShipmentUpdate = z.infer<typeof shipmentUpdate>
-export type ShipmentBulk = z.output<typeof shipmentBulk>
-export type ShipmentBulkReport = z.infer<typeof shipmentBulkReport>
 export type ShipmentSummary = z.infer<typeof shipmentSummary>

@@ -58,7 +58,12 @@ export const writeOffEndpoints = defineEndpoints({
   'POST /stock/write-offs': {
     summary: 'Write off a quantity of a batch, never what a document holds; with a reason',
     body: writeOffInput,
-    reply: oneReply(levelRow),
+    reply: oneReply(levelRow).extend({
+      confirmationId: z
+        .int()
+        .nullable()
+        .describe('It waits for a second person and counts nowhere until then'),
+    }),
     status: 200,
   },
 })

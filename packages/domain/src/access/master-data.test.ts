@@ -3,7 +3,14 @@ import { MASTER_NOUNS, MASTER_RIGHTS, mayKeep } from './master-data.ts'
 import { canOpen } from './pages.ts'
 import { hasRole, ROLES, type Role } from './roles.ts'
 
+const OF_BRANCH = ['printers']
 const KEPT: Partial<Record<Role, readonly string[]>> = {
+  ADMIN_SD: OF_BRANCH,
+  ADMIN_FP: OF_BRANCH,
+  ADMIN_BE: OF_BRANCH,
+  ADMIN_ZI: OF_BRANCH,
+  ADMIN_NP: OF_BRANCH,
+  ADMIN_NC: OF_BRANCH,
   ADMIN: MASTER_NOUNS,
   SUPER_USER: MASTER_NOUNS,
   FINANCIAL_APPROVER: ['vat-codes', 'payment-conditions'],

@@ -10,6 +10,7 @@ export const MASTER_NOUNS = [
   'drivers',
   'teams',
   'holidays',
+  'printers',
 ] as const
 export type MasterNoun = (typeof MASTER_NOUNS)[number]
 
@@ -23,6 +24,7 @@ export const MASTER_TYPES = {
   drivers: 'driver',
   teams: 'team',
   holidays: 'holiday',
+  printers: 'printer',
 } as const satisfies Readonly<Record<MasterNoun, string>>
 
 type Rights = {
@@ -50,6 +52,7 @@ export const MASTER_RIGHTS: Readonly<Record<MasterNoun, Rights>> = {
   drivers: FLEET,
   teams: FLEET,
   holidays: COMPANY,
+  printers: { keepers: ['WAREHOUSE_MANAGER'], readers: ['SUPER_USER', 'WAREHOUSE_MANAGER'] },
 }
 
 /** Whether one of the user's roles adds and changes records of the kind. */

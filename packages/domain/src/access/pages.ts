@@ -14,7 +14,12 @@ export const PAGE_PATHS = {
   'documents-closing': '/documents/closing',
   morpheus: '/morpheus',
   stock: '/stock',
+  'stock-recalls': '/stock/recalls',
+  'stock-recalls-id': '/stock/recalls/{id}',
   'stock-id': '/stock/{id}',
+  'stock-transfers': '/stock/transfers',
+  'stock-transfers-create': '/stock/transfers/create',
+  'stock-transfers-id': '/stock/transfers/{id}',
   approval: '/approval',
   'approval-id': '/approval/{id}',
   picking: '/picking',
@@ -43,6 +48,8 @@ export const PAGE_PATHS = {
   'settings-master-data': '/settings/master-data',
   'settings-imports': '/settings/imports',
   'settings-imports-id': '/settings/imports/{id}',
+  'settings-outbox': '/settings/outbox',
+  'settings-erp': '/settings/erp',
   'settings-users-create': '/settings/users/create',
   'settings-users-id': '/settings/users/{id?}',
   'settings-users-id-edit': '/settings/users/{id?}/edit',
@@ -61,6 +68,8 @@ export const PAGES = Object.keys(PAGE_PATHS) as readonly Page[]
 const INVOICES = ['documents-payments', 'documents-invoices', 'documents-invoices-id'] as const
 const DOCUMENTS = ['index', 'documents', 'documents-id', 'documents-dashboard', ...INVOICES] as const
 const APPROVER = [...DOCUMENTS, 'approval', 'approval-id'] as const
+/** Transfers between warehouses: to load, send and receive them. */
+const TRANSFERS = ['stock-transfers', 'stock-transfers-id'] as const
 const PICKER = [
   ...DOCUMENTS,
   'picking',
@@ -75,9 +84,11 @@ const PICKER = [
   'picking-id-newdocument',
   'picking-id-loading',
   'stock-id',
+  ...TRANSFERS,
 ] as const
 const CREDIT = ['index', 'credit', 'credit-id'] as const
 const SETTINGS = ['settings', 'settings-b2b-logs'] as const
+const RECALLS = ['stock-recalls', 'stock-recalls-id'] as const
 /** Who brings in files of something: whose files, says imports/import-nouns.ts. */
 const IMPORTS = ['settings-imports', 'settings-imports-id'] as const
 const PRICES = ['settings-prices', 'settings-prices-id'] as const
@@ -85,9 +96,29 @@ const PRICES = ['settings-prices', 'settings-prices-id'] as const
 /** Pages of each role (docs/domain/access.md). ADMIN is not listed: it passes every check. */
 const PAGES_OF: Readonly<Record<Exclude<RuleRole, 'ADMIN'>, readonly Page[]>> = {
   SUPER_USER: PAGES.filter((page) => page !== 'components'),
-  WAREHOUSE_MANAGER: ['index', 'documents', 'documents-id', ...INVOICES, ...SETTINGS, ...IMPORTS],
+  WAREHOUSE_MANAGER: [
+    'index',
+    'documents',
+    'documents-id',
+    ...INVOICES,
+    ...RECALLS,
+    ...TRANSFERS,
+    'stock-transfers-create',
+    ...SETTINGS,
+    'settings-master-data',
+    ...IMPORTS,
+  ],
   OPERATOR: [...DOCUMENTS, 'documents-create', 'documents-drafts-id', ...PRICES],
-  STOCK_ANALYST: [...DOCUMENTS, 'stock', 'stock-id', ...SETTINGS, ...IMPORTS],
+  STOCK_ANALYST: [
+    ...DOCUMENTS,
+    'stock',
+    'stock-id',
+    ...RECALLS,
+    ...TRANSFERS,
+    'stock-transfers-create',
+    ...SETTINGS,
+    ...IMPORTS,
+  ],
   APPROVER,
   OFFER_APPROVER: APPROVER,
   FINANCIAL_APPROVER: [

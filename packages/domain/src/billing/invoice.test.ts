@@ -79,7 +79,7 @@ describe('numbers', () => {
   test('are written', () => {
     const code = { kind: 'PEV', series: 'SD', year: 2026, number: 1042 }
     expect(trackingCode(code)).toBe('PEV.SD.2026/1042')
-    expect(invoiceNumber({ series: 'SD', year: 2026, number: 1 })).toBe('FT SD2026/1')
+    expect(invoiceNumber({ kind: 'FT', series: 'SD', year: 2026, number: 1 })).toBe('FT SD2026/1')
   })
 
   test.each([

@@ -12,9 +12,16 @@ export type SeriesNumber = {
 export const trackingCode = ({ kind, series, year, number }: SeriesNumber): string =>
   `${kind}.${series}.${year}/${number}`
 
+/** Kinds of invoices, each with series of its own: on account, and paid at once at the counter (venda a dinheiro, decision 0259). */
+export const INVOICE_KINDS = ['FT', 'VD'] as const
+export type InvoiceKind = (typeof INVOICE_KINDS)[number]
+
+/** Name of a series of invoices as printed: FT SD2026. */
+export const seriesName = ({ kind, series, year }: Omit<SeriesNumber, 'number'>): string =>
+  `${kind} ${series}${year}`
+
 /** Invoice number as printed: FT SD2026/1. */
-export const invoiceNumber = ({ series, year, number }: Omit<SeriesNumber, 'kind'>): string =>
-  `FT ${series}${year}/${number}`
+export const invoiceNumber = (place: SeriesNumber): string => `${seriesName(place)}/${place.number}`
 
 /** Number of an issued credit note as printed: NC SD2026/1. */
 export const creditNumber = ({ series, year, number }: Omit<SeriesNumber, 'kind'>): string =>

@@ -2,7 +2,7 @@ import type { DocumentBillingState } from './document-state.ts'
 
 /**
  * From each billing state to the next, while a billing run is on. 'sent' may fall back to 'waiting' only when it is certain that nothing
- * arrived; 'in-doubt' is settled by looking, never by sending again. A run begins by asking for invoices: none or failed → waiting.
+ * arrived; 'in-doubt' is settled by asking: it is sent again only when the ERP surely has nothing of it. A run begins by asking for invoices: none or failed → waiting.
  */
 export const BILLING_STEPS: Readonly<Record<DocumentBillingState, readonly DocumentBillingState[]>> = {
   none: [],
@@ -10,7 +10,7 @@ export const BILLING_STEPS: Readonly<Record<DocumentBillingState, readonly Docum
   sent: ['billed', 'failed', 'in-doubt', 'waiting'],
   billed: [],
   failed: [],
-  'in-doubt': ['billed', 'failed'],
+  'in-doubt': ['billed', 'failed', 'sent'],
 }
 
 /** From where a person may set a document back to 'none': it failed, or only a part of what was loaded was invoiced. */

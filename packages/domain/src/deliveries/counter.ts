@@ -1,4 +1,5 @@
 import type { DocumentBillingState } from '../billing/document-state.ts'
+import { RuleError } from '../kernel/rule-error.ts'
 import { deriveStage } from '../shipments/derive-stage.ts'
 import type { ShipmentFacts } from '../shipments/facts.ts'
 import type { ShipmentStage } from '../shipments/stages.ts'
@@ -26,3 +27,9 @@ export const counterDeparture = (
 /** The stage that its document shows: that of a shipment which carries nothing else. */
 export const counterStage = (billing: DocumentBillingState): ShipmentStage =>
   deriveStage(counterDeparture({ branchId: '', orderId: 0, leftAt: '', billing }))
+
+/** Whoever takes goods at the counter signs, or it is said why not. Throws SIGNATURE_MISSING at the field. */
+export function requireSignature(isSigned: boolean, unsignedReason: string): void {
+  if (isSigned || unsignedReason.trim() !== '') return
+  throw new RuleError('SIGNATURE_MISSING', {}, [{ field: 'unsignedReason', rule: 'SIGNATURE_MISSING' }])
+}

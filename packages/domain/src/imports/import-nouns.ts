@@ -43,6 +43,7 @@ export const NOUNS: Readonly<
   drivers: ofMaster('drivers'),
   teams: ofMaster('teams'),
   holidays: ofMaster('holidays'),
+  printers: ofMaster('printers'),
 }
 
 /** Who brings in files of at least one noun. */

@@ -118,6 +118,17 @@ export const MASTER_COLUMNS: Readonly<Record<MasterNoun, readonly ImportColumn[]
     branch(),
     active,
   ],
+  printers: [
+    name(60, 'always'),
+    text('address', 'Endereço', 'Address', { max: 200, needed: 'new', aliases: ['IPP', 'URI'] }),
+    branch(),
+    text('forms', 'Serve para', 'Takes', { max: 200, aliases: ['Papéis', 'Forms'] }),
+    text('fallback', 'Se parar, passa para', 'Taken over by', {
+      max: 60,
+      aliases: ['Substituta', 'Fallback'],
+    }),
+    active,
+  ],
 }
 
 /** Several in one cell: 'Machava; Infulene'. */

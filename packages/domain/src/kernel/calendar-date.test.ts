@@ -5,6 +5,7 @@ import {
   compareDates,
   daysBetween,
   formatDate,
+  instantAt,
   isCalendarDate,
 } from './calendar-date.ts'
 
@@ -15,6 +16,11 @@ test.each([
   ['2026-11-20T00:00:00Z', '2026-11-20'],
 ])('at %s it is %s in Maputo', (instant, date) => {
   expect(calendarDateAt(Date.parse(instant))).toBe(date)
+})
+
+test('an hour of a day is an instant, two hours ahead of UTC', () => {
+  expect(new Date(instantAt('2026-11-24', '06:30')).toISOString()).toBe('2026-11-24T04:30:00.000Z')
+  expect(calendarDateAt(instantAt('2027-01-01', '00:00'))).toBe('2027-01-01')
 })
 
 test('days are counted over months, years and leap days', () => {

@@ -13,6 +13,10 @@ export const calendarDateAt = (instantMs: number): CalendarDate =>
 export const hourAt = (instantMs: number): string =>
   new Date(instantMs + MAPUTO_OFFSET_MS).toISOString().slice(11, 16)
 
+/** The instant of an hour (HH:mm) of a day in Maputo, in epoch milliseconds. */
+export const instantAt = (date: CalendarDate, hour: string): number =>
+  Date.parse(`${date}T${hour}:00Z`) - MAPUTO_OFFSET_MS
+
 /** The day `days` later (earlier when negative). */
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

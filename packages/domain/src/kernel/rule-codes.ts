@@ -1,5 +1,6 @@
 import { COMPANY_CODES } from './rule-codes/company.ts'
 import { CREDIT_CODES } from './rule-codes/credit.ts'
+import { ERP_CODES } from './rule-codes/erp.ts'
 import { FILES_CODES } from './rule-codes/files.ts'
 import { MONEY_CODES } from './rule-codes/money.ts'
 import { ORDERS_CODES } from './rule-codes/orders.ts'
@@ -19,6 +20,7 @@ export const RULE_CODES = [
   ...FILES_CODES,
   ...PEOPLE_CODES,
   ...COMPANY_CODES,
+  ...ERP_CODES,
 ] as const
 
 export type RuleCode = (typeof RULE_CODES)[number]

@@ -1,4 +1,5 @@
 import type { MasterNoun } from '../access/master-data.ts'
+import type { Printer } from '../printing/printers.ts'
 import type { CodeRate } from '../vat/vat-code.ts'
 import type { OwnHoliday } from './holidays.ts'
 
@@ -84,5 +85,6 @@ export type MasterCards = {
   drivers: Driver
   teams: Team
   holidays: OwnHoliday
+  printers: Printer
 }
 export type MasterCard<Noun extends MasterNoun = MasterNoun> = MasterCards[Noun]

@@ -3,6 +3,7 @@ import { readPhone } from '../customers/phone.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { RuleCode } from '../kernel/rule-codes.ts'
 import { RuleError, type RuleFacts } from '../kernel/rule-error.ts'
+import { type Printer, readPrinterAddress } from '../printing/printers.ts'
 import { editRates } from '../vat/vat-code.ts'
 import type { MasterCard, MasterCards, PaymentCondition, Team, Truck } from './cards.ts'
 import { conditionCode } from './condition-code.ts'
@@ -12,6 +13,8 @@ import { plainRegistration, readRegistration } from './registration.ts'
 export type MasterFacts = {
   /** The last day on which an invoice used a VAT code; null = none did. */
   readonly usedUntil: CalendarDate | null
+  /** The names of the printers in use, with the branch of each. */
+  readonly printers: ReadonlyMap<string, string | null>
   /** The people of the trucks, by id. */
   readonly crew: ReadonlyMap<number, { readonly branchId: string; readonly active: boolean }>
 }
@@ -64,6 +67,7 @@ const RULES: { readonly [Noun in MasterNoun]: Rules<MasterCards[Noun]> } = {
     tidy: tidyTeam,
   },
   holidays: { fixed: [], key: { field: 'date', of: ({ branchId, date }) => `${date} ${branchId ?? ''}` } },
+  printers: { fixed: ['name'], key: { field: 'name', of: ({ name }) => name }, tidy: tidyPrinter },
 }
 
 /** The record with what was changed; what is left out stays. Throws FIELD_FIXED and what the rules of its kind refuse, each at its field. */
@@ -146,6 +150,18 @@ function tidyTeam({ before, after, facts }: Edit<Team>): Team {
   })
   if (wrong !== -1) throw refusal('TEAM_MEMBER_UNKNOWN', 'members')
   return after
+}
+
+/** A printer speaks IPP, and another one in use that its branch may use takes over. */
+function tidyPrinter({ before, after, facts }: Edit<Printer>): Printer {
+  const address = readPrinterAddress(after.address)
+  if (address === null) throw refusal('PRINTER_ADDRESS_INVALID', 'address', { address: after.address })
+  const branch = facts.printers.get(after.fallback)
+  const isUsable = branch === null || after.branchId === null || branch === after.branchId
+  const isKnown = branch !== undefined && isUsable && after.fallback !== after.name
+  if (after.fallback !== '' && after.fallback !== before?.fallback && !isKnown)
+    throw refusal('PRINTER_UNKNOWN', 'fallback', { printer: after.fallback })
+  return { ...after, address, forms: [...new Set(after.forms)] }
 }
 
 const refusal = (code: RuleCode, field: string, facts: RuleFacts = {}) =>

@@ -7,6 +7,11 @@ import { plainRegistration, readRegistration } from './registration.ts'
 
 const FACTS: MasterFacts = {
   usedUntil: null,
+  printers: new Map([
+    ['Doca 2', 'SD'],
+    ['Beira 1', 'BE'],
+    ['Sede', null],
+  ]),
   crew: new Map([
     [1, { branchId: 'SD', active: true }],
     [2, { branchId: 'SD', active: false }],
@@ -15,6 +20,14 @@ const FACTS: MasterFacts = {
 }
 
 const CARDS: MasterCards = {
+  printers: {
+    name: 'Doca 1',
+    address: 'ipp://10.20.4.31:631/ipp/print',
+    branchId: 'SD',
+    forms: ['invoice'],
+    fallback: 'Doca 2',
+    active: true,
+  },
   'vat-codes': {
     code: 'NOR',
     name: 'Normal',

@@ -19,6 +19,7 @@ export const ORDER_ACTIONS = [
   'release',
   'swap-in',
   'swap-out',
+  'recall',
   'set-priority',
   'send-to-picking',
   'wait',

@@ -14,7 +14,9 @@ export function billOrder(order: OrderFacts, billed: LineQuantities = loadedQuan
   const isBilledWhole = sumOf(after.lines, 'loading') === 0
   if (!isBilledWhole && isAtCounter(order)) throw new RuleError('ACTION_NOT_ALLOWED', { action: 'bill' })
   if (isBilledWhole) return { ...after, shipment: null, handOver: null }
-  return after.shipment === null ? after : { ...after, shipment: { ...after.shipment, billing: 'billed' } }
+  return after.shipment === null
+    ? after
+    : { ...after, handOver: null, shipment: { ...after.shipment, billing: 'billed' } }
 }
 
 /** What is on the truck per line. */

@@ -12,7 +12,7 @@ export function daysOfCondition(condition: string): number | null {
 }
 
 /** Whether the days of a condition go on to the end of their month. */
-const endsWithMonth = (condition: string): boolean => /fim do mês$/i.test(condition.trim())
+export const endsWithMonth = (condition: string): boolean => /fim do mês$/i.test(condition.trim())
 
 /** The day on which a condition asks for payment. */
 const dueAfter = (from: CalendarDate, days: number, condition = ''): CalendarDate => {

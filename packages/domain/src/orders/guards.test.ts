@@ -35,6 +35,7 @@ const REFUSED: readonly (readonly [OrderAction, string, OrderFacts, string])[] =
     order(onShipment('loading'), { loading: 1 }, { open: 1 }),
     'ACTION_NOT_ALLOWED',
   ],
+  ['recall', 'nothing held', order(null, { open: 1 }), 'ACTION_NOT_ALLOWED'],
   ['process', 'nothing reserved', order(null, { open: 1 }), 'LINE_NOT_RESERVED'],
   ['wait', 'nothing open', order(null, { reserved: 1 }), 'ACTION_NOT_ALLOWED'],
   ['close-line', 'all goes on or waits for nothing', order(null, { picking: 1 }), 'ACTION_NOT_ALLOWED'],

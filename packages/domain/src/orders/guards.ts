@@ -29,6 +29,9 @@ export const isOnLoadingShipment = (order: OrderFacts) => order.shipment?.stage 
 export const canReturnToAnalysis = (order: OrderFacts) =>
   sumOf(order.lines, 'picking') > 0 && (order.shipment === null || isOnReadyShipment(order))
 
+/** Something is reserved or picked, wherever the rest of the document is. */
+export const isHeldOffTruck = (order: OrderFacts) => hasReserved(order) || sumOf(order.lines, 'picking') > 0
+
 /** Something is held that is on no truck yet. */
 export const canGiveBatch = (order: OrderFacts) => hasReserved(order) || canReturnToAnalysis(order)
 
@@ -54,7 +57,8 @@ export const isAtCounter = ({ shipment }: OrderFacts) => shipment !== null && sh
 export const canTakeBack = (order: OrderFacts) =>
   isAtCounter(order) && (order.shipment?.billing === 'none' || order.shipment?.billing === 'failed')
 
-export const isHandedOver = (order: OrderFacts) => order.shipment?.billing === 'sent'
+export const isHandedOver = (order: OrderFacts) =>
+  order.shipment?.billing === 'sent' || order.shipment?.billing === 'in-doubt'
 
 export const isNotLoadedYet = (order: OrderFacts) =>
   sumOf(order.lines, 'loading') === 0 && sumOf(order.lines, 'billed') === 0

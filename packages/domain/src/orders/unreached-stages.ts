@@ -1,16 +1,16 @@
 import type { BadgeStage } from './stages.ts'
 
 /**
- * Stages that no call of the server reaches yet, and what brings them. They keep label, colour and filter: people know them
+ * Stages that no call reaches with the built-in ledger, and what brings them. They keep label, colour and filter: people know them
  * from the specification, and a connected ERP may report them. apps/api/src/integration/reached-states.test.ts holds the list.
  */
 export const UNREACHED_STAGES: Readonly<Partial<Record<BadgeStage, string>>> = {
   MORPHEUS_IN: 'comes with orders that arrive as files (Morpheus)',
   VERIFICATION:
     'comes with a connected ERP that is asked about a document; ours verifies within one transaction',
-  SNAPSHOT: 'comes with the hand-over to a connected ERP',
-  IN_TRANCE: 'comes with the hand-over to a connected ERP',
-  IN_TRANSFORMATION: 'comes with the hand-over to a connected ERP',
+  SNAPSHOT: 'where PRIMAVERA is connected: the figures are frozen and wait to be sent',
+  IN_TRANCE: 'where PRIMAVERA is connected: sent to it',
+  IN_TRANSFORMATION: 'where PRIMAVERA is connected: it accepted the document and still makes it',
   GENERATING_INVOICES:
     'comes with a connected ERP that makes the invoice; ours makes it within one transaction',
   SHIPMENT_PARTIALLY_BILLED:

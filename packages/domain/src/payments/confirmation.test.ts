@@ -1,22 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../access/roles.ts'
-import {
-  asksForCredit,
-  asksForPayment,
-  checkDecision,
-  confirmationActions,
-  NOBODY_ASKED,
-} from './confirmation.ts'
+import { asksAbove, asksForCredit, checkDecision, confirmationActions, NOBODY_ASKED } from './confirmation.ts'
 
-const policy = { payment: 100_000, credit: 1_000_000 }
-const terms = { creditLimit: 500_000, transactionLimit: 200_000, blockedCredit: false }
+const policy = { payment: 100_000, credit: 1_000_000, writeOff: 50_000 }
+const terms = {
+  creditLimit: 500_000,
+  transactionLimit: 200_000,
+  blockedCredit: false,
+  paymentCondition: '30 dias',
+}
 
 test.each([
   [100_000, false],
   [100_001, true],
 ])('a payment of %s', (amount, asked) => {
-  expect(asksForPayment(policy, amount)).toBe(asked)
-  expect(asksForPayment(NOBODY_ASKED, amount)).toBe(false)
+  expect(asksAbove(policy.payment, amount)).toBe(asked)
+  expect(asksAbove(NOBODY_ASKED.payment, amount)).toBe(false)
 })
 
 test.each([
@@ -33,6 +32,25 @@ test.each([
     true,
   ],
   ['a transaction limit taken off', {}, { transactionLimit: null }, true],
+  ['more days up to the amount', {}, { paymentCondition: '60 dias' }, false],
+  [
+    'more days above it',
+    { creditLimit: 3_000_000 },
+    { creditLimit: 3_000_000, paymentCondition: '60 dias' },
+    true,
+  ],
+  [
+    'the end of the month',
+    { creditLimit: 3_000_000 },
+    { creditLimit: 3_000_000, paymentCondition: '30 dias fim do mês' },
+    true,
+  ],
+  [
+    'fewer days',
+    { creditLimit: 3_000_000 },
+    { creditLimit: 3_000_000, paymentCondition: 'Pronto pagamento' },
+    false,
+  ],
   ['a transaction limit that falls', { transactionLimit: null }, { transactionLimit: 9_000_000 }, false],
 ])('%s', (_, before, after, asked) => {
   expect(asksForCredit(policy, { ...terms, ...before }, { ...terms, ...after })).toBe(asked)
@@ -46,13 +64,18 @@ const user = (id: number, roles: readonly Role[], branch = 'SD') => ({
   scope: { branches: [branch], operations: 'all' as const },
 })
 describe('what is done with it', () => {
-  const waiting = { branchId: 'SD', enteredBy: 1, isDecided: false }
+  const waiting = { kind: 'credit' as const, branchId: 'SD', enteredBy: 1, isDecided: false }
+  const goods = { ...waiting, kind: 'write-off' as const }
   test.each([
     ['who entered it', user(1, ['FINANCIAL_APPROVER']), waiting, ['withdraw']],
     ['another one', user(2, ['FINANCIAL_APPROVER']), waiting, ['confirm', 'refuse']],
     ['an administrator', user(3, ['SUPER_USER']), waiting, ['confirm', 'refuse']],
     ['a seller', user(4, ['OPERATOR']), waiting, []],
     ['another branch', user(5, ['FINANCIAL_APPROVER'], 'BE'), waiting, []],
+    ['a warehouse manager, of credit', user(6, ['ADMIN_SD']), waiting, []],
+    ['a warehouse manager, of goods', user(6, ['ADMIN_SD']), goods, ['confirm', 'refuse']],
+    ['a financial approver, of goods', user(2, ['FINANCIAL_APPROVER']), goods, ['confirm', 'refuse']],
+    ['a warehouse manager elsewhere', user(7, ['ADMIN_BE'], 'BE'), goods, []],
     ['decided', user(2, ['FINANCIAL_APPROVER']), { ...waiting, isDecided: true }, []],
   ])('%s', (_, who, what, actions) => {
     expect(confirmationActions(who, what)).toEqual(actions)

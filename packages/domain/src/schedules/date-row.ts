@@ -1,4 +1,4 @@
-import { type CalendarDate, calendarDateAt } from '../kernel/calendar-date.ts'
+import { type CalendarDate, calendarDateAt, instantAt } from '../kernel/calendar-date.ts'
 
 /**
  * What became of a date: `planned` waits for documents, `opened` has its shipment, `empty` passed without documents, `failed` could not be opened,
@@ -18,9 +18,6 @@ export type DateRow = {
 
 type Now = { readonly nowMs: number; readonly departsTime: string | null }
 
-/** Africa/Maputo is UTC+2 all year. */
-const departure = (date: CalendarDate, time: string) => Date.parse(`${date}T${time}:00+02:00`)
-
 /**
  * Whether a shipment is to be opened for today's date now. The first look of a day always opens; later ones wait for documents until the
  * truck leaves, without a departure time until midnight. What is opened stays opened. A row that a clock ahead of the time wrote counts for nothing.
@@ -30,7 +27,7 @@ export function isToOpen(row: DateRow | undefined, { nowMs, departsTime }: Now):
   if (row.state === 'opened') return false
   if (row.state === 'missed' || Date.parse(row.updatedAt) > nowMs) return true
   if (row.state === 'empty') return false
-  return row.errorCode !== null || departsTime === null || nowMs < departure(row.date, departsTime)
+  return row.errorCode !== null || departsTime === null || nowMs < instantAt(row.date, departsTime)
 }
 
 /** The state in which a planned date ends: its day is over, or its truck was to leave by now; null = it still waits. */

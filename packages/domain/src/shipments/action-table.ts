@@ -105,7 +105,7 @@ export const SHIPMENT_ACTION_TABLE: Readonly<Record<ShipmentAction, ShipmentActi
     who: [],
     moves: {
       billing: ['partially-billed', 'billed'],
-      'partially-billed': ['billed'],
+      'partially-billed': ['billed', 'billing'],
     },
     writes: 'billing of one document: sent, billed, failed, in doubt',
     history: null,

@@ -5,14 +5,25 @@ import { removeDocument } from './documents.ts'
 import type { ShipmentFacts } from './facts.ts'
 import { requireStage } from './require-stage.ts'
 
-/** Asks for the invoices of all documents that have none, those that failed included. What is in doubt is settled by looking first. */
-export function requestInvoices(shipment: ShipmentFacts): ShipmentFacts {
+/**
+ * Asks for the invoices of all documents that have none, those that failed included: all of these, or those that are named. What is in doubt
+ * is settled by looking first.
+ */
+export function requestInvoices(shipment: ShipmentFacts, retried?: readonly number[]): ShipmentFacts {
   requireStage('invoice', shipment)
   const documents = shipment.documents.map((document) =>
-    isBillable(document.billing) ? { ...document, billing: 'waiting' as const } : document,
+    isBillable(document.billing) && !isLeftFailed(document, retried)
+      ? { ...document, billing: 'waiting' as const }
+      : document,
   )
   return { ...shipment, documents }
 }
+
+/** A document whose billing failed, while others are billed again. */
+export const isLeftFailed = (
+  { orderId, billing }: ShipmentFacts['documents'][number],
+  retried: readonly number[] | undefined,
+): boolean => billing === 'failed' && retried !== undefined && !retried.includes(orderId)
 
 /** The billing of one document goes a step on. Throws STATUS_STEP_NOT_ALLOWED for a step that skips or repeats. */
 export function setBilling(

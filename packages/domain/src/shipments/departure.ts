@@ -1,4 +1,4 @@
-import { type CalendarDate, calendarDateAt, daysBetween } from '../kernel/calendar-date.ts'
+import { type CalendarDate, calendarDateAt, daysBetween, instantAt } from '../kernel/calendar-date.ts'
 
 /** How a day of trucks is read: those that should have left, those that leave, those that have left. */
 export const DEPARTURE_GROUPS = ['late', 'leaving', 'gone'] as const
@@ -14,6 +14,10 @@ export function departureGroup(order: number, now: number): DepartureGroup {
   if (order >= GONE) return 'gone'
   return order < now ? 'late' : 'leaving'
 }
+
+/** The instant of a departure in epoch milliseconds; without an hour it may be until the day ends. */
+export const departureInstant = (day: CalendarDate, time: string | null): number =>
+  instantAt(day, time ?? '23:59')
 
 /** The minute in Maputo of an instant in epoch milliseconds, counted as departureOrder does. */
 export const minuteAt = (instantMs: number): number =>

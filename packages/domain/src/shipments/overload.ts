@@ -69,12 +69,20 @@ type Loading = {
   readonly accepted: boolean
 }
 
-/** What of an overload is new and was accepted, for the history. Throws SHIPMENT_OVERLOADED with the figures unless it was. */
-export function requireAccepted({ documents, capacity, before = [], accepted }: Loading): Overload[] {
-  const grown = overloadsOf(documents, capacity).filter(({ temperature, over }) => {
+/** Where a change makes the load too heavy, or heavier than what was accepted before. */
+export const newOverloads = (
+  documents: readonly LoadedDocument[],
+  capacity: Capacity,
+  before: readonly WeightWarning[],
+): Overload[] =>
+  overloadsOf(documents, capacity).filter(({ temperature, over }) => {
     const known = before.find((warning) => warning.temperature === temperature)
     return known === undefined || over > known.weight - known.capacity
   })
+
+/** What of an overload is new and was accepted, for the history. Throws SHIPMENT_OVERLOADED with the figures unless it was. */
+export function requireAccepted({ documents, capacity, before = [], accepted }: Loading): Overload[] {
+  const grown = newOverloads(documents, capacity, before)
   if (grown.length === 0 || accepted) return grown
   const details = grown.map((overload) => ({
     field: 'acceptOverload',

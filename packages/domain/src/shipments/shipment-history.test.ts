@@ -37,7 +37,7 @@ const TRANSITIONS: Readonly<
   'cancel-loading': cancelLoading,
   end: (shipment) => endShipment(shipment, NOW),
   reopen: reopenShipment,
-  invoice: requestInvoices,
+  invoice: (shipment) => requestInvoices(shipment),
   'set-billing': (shipment, { order, way }) =>
     setBilling(shipment, order, DOCUMENT_BILLING_STATES[way % DOCUMENT_BILLING_STATES.length] ?? 'sent'),
   'return-document': (shipment, { order }) => returnDocument(shipment, order),

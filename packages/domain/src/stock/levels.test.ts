@@ -41,5 +41,7 @@ test('a movement has the sign of its kind', () => {
     ['return', 1],
     ['swap', null],
     ['write-off', -1],
+    ['transfer-out', -1],
+    ['transfer-in', 1],
   ])
 })

@@ -8,6 +8,8 @@ export const MOVEMENT_KINDS = [
   'return',
   'swap',
   'write-off',
+  'transfer-out',
+  'transfer-in',
 ] as const
 
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
@@ -21,6 +23,8 @@ const SIGN: Record<MovementKind, 1 | -1 | null> = {
   return: 1,
   swap: null,
   'write-off': -1,
+  'transfer-out': -1,
+  'transfer-in': 1,
 }
 
 /** The sign that a movement of the kind must have; null = it may go either way. */

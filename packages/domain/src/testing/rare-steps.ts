@@ -5,7 +5,9 @@ import { decideLines, processOrder } from '../orders/decide-line.ts'
 import { cancelOrder, closeOrder } from '../orders/end-order.ts'
 import type { OrderFacts } from '../orders/facts.ts'
 import type { OrderLine } from '../orders/lines.ts'
+import { recallBatch } from '../orders/recall-batch.ts'
 import { loadShort, returnToShipment } from '../orders/ship-order.ts'
+import { giveBatch } from '../orders/swap-stock.ts'
 import { approval, line, NOW, onShipment, verifiedFacts } from './order-facts.ts'
 
 /** Steps that random histories seldom take, taken once each: the action, the document before and after it. */
@@ -30,6 +32,12 @@ export const rareSteps = (): RareStep[] => [
   rare('close-line', partlyInDoubt, closeSecond),
   rare('close', partlyInDoubt, close),
   ...shortLoads(),
+  rare('swap-out', order(null, { picking: 1, open: 1, waiting: true }), (o) =>
+    giveBatch(o, { lineId: 1, bucket: 'picking', quantity: 1, replaced: 0 }),
+  ),
+  recalled(order(onShipment('loading'), { loading: 1 }, { picking: 1 })),
+  recalled(order(onShipment('partially-billed', 'in-doubt'), { loading: 1 }, { picking: 1 })),
+  recalled(order(onShipment('partially-billed', 'billed'), { billed: 1 }, { picking: 1 })),
   rare('send-to-picking', order(onShipment('loading'), { loading: 1 }, { reserved: 1 }), (o) =>
     decideLines(o, [{ lineId: 2, decision: 'picking' }]),
   ),
@@ -83,6 +91,10 @@ function shortLoads(): RareStep[] {
     short(order(truck, { loading: 1 }, { reserved: 1 }), 'close'),
   ]
 }
+
+/** The batch of line 2, picked after the rest was loaded, is recalled. */
+const recalled = (before: OrderFacts) =>
+  rare('recall', before, (o) => recallBatch(o, [{ lineId: 2, bucket: 'picking', quantity: 1 }]))
 
 const order = (shipment: OrderFacts['shipment'], ...lines: readonly Partial<OrderLine>[]): OrderFacts =>
   verifiedFacts({

@@ -48,6 +48,7 @@ export function changeShipment(action: OrderAction, world: World, choice: Choice
     case 'take-back':
     case 'picking-to-analysis':
       return { ...world, shipment: null }
+    case 'recall':
     case 'swap-out':
       return { ...world, shipment: world.order.shipment && shipment }
     case 'load':

@@ -10,6 +10,7 @@ import { allocateOrder, releaseLine, reserveLine } from '../orders/hold-stock.ts
 import { type OrderLine, openLine } from '../orders/lines.ts'
 import { prioritise } from '../orders/priority.ts'
 import { expireQuote } from '../orders/quote.ts'
+import { recallBatch } from '../orders/recall-batch.ts'
 import { reviseLine, reviseOrder } from '../orders/revise-order.ts'
 import {
   addToShipment,
@@ -62,6 +63,14 @@ export const TRANSITIONS: Readonly<Partial<Record<OrderAction, Transition>>> = {
     const quantity = choice.way % 3 === 0 ? held : choice.amount
     const replaced = choice.way % 5 === 0 ? quantity : 0
     return giveBatch(world.order, { lineId: id, bucket, quantity, replaced })
+  },
+  recall: (world, choice) => {
+    const { id, reserved, picking } = lineOf(world, choice)
+    const bucket = choice.way % 2 === 0 && reserved > 0 ? 'reserved' : 'picking'
+    const held = bucket === 'reserved' ? reserved : picking
+    return recallBatch(world.order, [
+      { lineId: id, bucket, quantity: choice.way % 3 === 0 ? held : choice.amount },
+    ])
   },
   'set-priority': ({ order }) => prioritise(order),
   'send-to-picking': (world, choice) => {

@@ -63,12 +63,29 @@ export const STOCK_READERS = [...STOCK_ANALYSTS, ...PICKERS] as const satisfies 
 /** Who receives and counts goods. */
 export const STOCK_KEEPERS: readonly RuleRole[] = GENERAL_ACTIONS['manage-stock']
 
+/** Who sees transfers between warehouses: those who ask for them, pick, load, send and receive. */
+export const TRANSFER_READERS = [
+  'SUPER_USER',
+  'STOCK_ANALYST',
+  'WAREHOUSE_MANAGER',
+  ...PICKERS,
+] as const satisfies readonly RuleRole[]
+
+/** Who asks for transfers, picks and receives them. */
+export const TRANSFER_KEEPERS = [
+  'SUPER_USER',
+  'STOCK_ANALYST',
+  'WAREHOUSE_MANAGER',
+] as const satisfies readonly RuleRole[]
+
 /** Who sees what stock is worth and what was written off, in their branches. */
 export const STOCK_VALUERS: readonly RuleRole[] = GENERAL_ACTIONS['see-stock-value']
 
 /** Who writes goods off. */
 export const STOCK_WRITERS_OFF: readonly RuleRole[] = GENERAL_ACTIONS['write-off-stock']
 
+/** Who confirms what another person entered; the domain checks which kind, and the scope. */
+export const CONFIRMERS: readonly RuleRole[] = [...PAYMENT_RECORDERS, ...STOCK_WRITERS_OFF]
 /** Who lists credit notes: the roles of the page 'credit'. */
 export const CREDIT_NOTE_READERS = ['SUPER_USER', ...CREDIT_NOTE_ROLES] as const satisfies readonly RuleRole[]
 

@@ -71,7 +71,7 @@ export const creditFigures = (
     LEFT JOIN LATERAL (
       SELECT sum(open_amount) AS open, sum(open_amount) FILTER (WHERE due_on < ${today} AND open_amount > 0) AS overdue,
         min(due_on) FILTER (WHERE due_on < ${today} AND open_amount > 0) AS oldest_due
-      FROM open_items WHERE customer_id = c.id AND open_amount <> 0) ledger ON true
+      FROM owed_items WHERE customer_id = c.id) ledger ON true
     LEFT JOIN (
       SELECT customer_id, sum(open) AS open, sum(loaded) AS loaded FROM (${openDocuments(withoutOrderId)}) sums
       WHERE customer_id = any(${ids}) GROUP BY customer_id) documents ON documents.customer_id = c.id

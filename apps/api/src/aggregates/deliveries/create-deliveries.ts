@@ -16,6 +16,8 @@ export type HandOver = {
   readonly receiverName: string
   readonly receiverDocument: string
   readonly signature: { readonly digest: string; readonly name: string } | null
+  /** Why nobody signed; '' where somebody did. */
+  readonly unsignedReason: string
 }
 
 export type NewDeliveries = {
@@ -111,7 +113,14 @@ function departureColumns({ shipmentId, handOver }: NewDeliveries, { user, now }
     updated_at: at,
   }
   if (handOver === undefined) {
-    const empty = { receiver_name: '', receiver_document: '', note: '', search_text: '', billing_state: null }
+    const empty = {
+      receiver_name: '',
+      receiver_document: '',
+      note: '',
+      search_text: '',
+      billing_state: null,
+      unsigned_reason: '',
+    }
     return {
       ...common,
       ...empty,
@@ -133,6 +142,7 @@ function departureColumns({ shipmentId, handOver }: NewDeliveries, { user, now }
     search_text: '',
     signature_digest: handOver.signature?.digest ?? null,
     signature_name: handOver.signature?.name ?? null,
+    unsigned_reason: handOver.unsignedReason,
     billing_state: 'none',
   }
 }

@@ -29,6 +29,18 @@ export async function queueReconsideration(trx: Trx, customerId: number): Promis
   await addJob(trx, JOBS.reconsiderApprovals, { customerId }, { jobKey })
 }
 
+/** The same for those of the customers that have a document with the financial approver. */
+export async function queueReconsiderations(trx: Trx, customerIds: readonly number[]): Promise<void> {
+  if (customerIds.length === 0) return
+  await sql`
+    SELECT graphile_worker.add_job(identifier => ${JOBS.reconsiderApprovals}, payload => json_build_object('customerId', id),
+      job_key => ${`${JOBS.reconsiderApprovals} `} || id, ${KEYED_JOB})
+    FROM unnest(${[...customerIds]}::bigint[]) AS customer (id)
+    WHERE EXISTS (SELECT FROM orders AS o WHERE o.customer_id = customer.id AND 'FINANCIAL_APPROVAL' = ANY(o.stages))`.execute(
+    trx,
+  )
+}
+
 /** Queues that documents which were written for a truck go on it: now that they are approved and held. */
 export async function queueJoining(trx: Trx, records: readonly OrderRecord[]): Promise<void> {
   const ready = records.filter(

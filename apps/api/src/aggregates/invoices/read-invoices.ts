@@ -31,6 +31,7 @@ export const readInvoiceLines = (db: Db, invoiceIds: readonly number[]): Promise
 /** An invoice as a row of the list, with how it stands today. */
 export const presentInvoiceRow = (row: InvoiceColumns, today: CalendarDate): InvoiceRow => ({
   id: row.id,
+  kind: row.kind,
   number: row.number,
   orderId: row.order_id,
   orderNumber: row.order_number,

@@ -37,6 +37,7 @@ const invoicePrint = (
   lines: readonly InvoiceLineColumns[],
 ): Omit<InvoicePrint, 'marks'> => ({
   number: row.number,
+  payment: row.paid_kind === null ? null : { kind: row.paid_kind, reference: row.paid_reference ?? '' },
   issuedAt: row.issued_at,
   issuedOn: row.issued_on,
   dueOn: row.due_on,
@@ -105,12 +106,17 @@ export const readPrinted = (db: Db, invoiceIds: readonly number[]) =>
     .innerJoin('users as seller', 'seller.id', 'o.created_by')
     .innerJoin('operations as operation', 'operation.id', 'o.operation_id')
     .innerJoin('deliveries as delivery', 'delivery.id', 'i.delivery_id')
+    .leftJoin('payments as paid', 'paid.invoice_id', 'i.id')
     .leftJoin('shipments as shipment', 'shipment.id', 'i.shipment_id')
     .innerJoin('warehouses as warehouse', 'warehouse.id', 'delivery.warehouse_id')
     .selectAll('i')
     .select(['o.type', 'o.delivery_address', 'operation.name as operation_name'])
     .select(sql<string>`rtrim(seller.name || ' ' || seller.surname)`.as('seller_name'))
-    .select('delivery.number as delivery_number')
+    .select([
+      'delivery.number as delivery_number',
+      'paid.kind as paid_kind',
+      'paid.reference as paid_reference',
+    ])
     .select(['shipment.number as shipment_number', 'shipment.driver_name', 'shipment.car_registration'])
     .select(['shipment.route', 'shipment.assignee_name', 'warehouse.name as warehouse_name'])
     .where('i.id', '=', sql<number>`any(${[...invoiceIds]}::bigint[])`)

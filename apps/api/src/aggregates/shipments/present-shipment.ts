@@ -10,17 +10,21 @@ import type { Language } from '../../http/language.ts'
 import type { Reader } from '../../http/session/reader.ts'
 import { toShipmentFacts } from './record/shipment-facts.ts'
 import type { ShipmentColumns, ShipmentRecord } from './record/shipment-record.ts'
+import { type DocumentLoad, presentWeights as presentLoadWeights } from './shipment-documents.ts'
 
 type Sources = {
   readonly record: ShipmentRecord
   readonly creatorName: string
   readonly documents: readonly ShipmentDocument[]
   readonly expected: ShipmentReply['expected']
+  readonly loads: readonly DocumentLoad[]
+  readonly deliveries: ShipmentReply['deliveries']
+  readonly transfers: ShipmentReply['transfers']
 }
 
 /** A shipment as its screen shows it, with what the caller may do with it now. */
 export function presentShipment(
-  { record, creatorName, documents, expected }: Sources,
+  { record, creatorName, documents, expected, loads, deliveries, transfers }: Sources,
   reader: RowReader,
 ): ShipmentReply {
   const { row } = record
@@ -35,18 +39,31 @@ export function presentShipment(
     warnings: presentWarnings(row, reader.lang),
     documents: [...documents],
     expected: [...expected],
+    deliveries,
+    net: loads.reduce((sum, { net }) => sum + net, 0),
+    leavingTotal: loads.reduce((sum, { leaving }) => sum + leaving, 0),
+    loadedWeights: loadedWeights(loads),
+    transfers: [...transfers],
     billing: progressOf(documents),
     ...presentShipmentActions(toShipmentFacts(record), reader),
   }
+}
+
+/** Kilograms. */
+function loadedWeights(loads: readonly DocumentLoad[]): ShipmentReply['loadedWeights'] {
+  const ambient = loads.reduce((sum, load) => sum + load.loadedAmbient, 0)
+  const refrigerated = loads.reduce((sum, load) => sum + load.loadedRefrigerated, 0)
+  const frozen = loads.reduce((sum, load) => sum + load.loadedFrozen, 0)
+  return presentLoadWeights({ ambient, refrigerated, frozen })
 }
 
 const kilograms = (grams: number | null) => (grams === null ? null : grams / 1000)
 
 const presentWeights = (row: ShipmentColumns) => ({
   total: totalWeight(row) / 1000,
-  ambient: row.weight_ambient / 1000,
-  refrigerated: row.weight_refrigerated / 1000,
-  frozen: row.weight_frozen / 1000,
+  ambient: (row.weight_ambient + row.transfer_ambient) / 1000,
+  refrigerated: (row.weight_refrigerated + row.transfer_refrigerated) / 1000,
+  frozen: (row.weight_frozen + row.transfer_frozen) / 1000,
 })
 
 function progressOf(documents: readonly ShipmentDocument[]): ShipmentReply['billing'] {
@@ -125,9 +142,14 @@ function factsOfRow(row: ShipmentColumns): ShipmentFacts {
   return { ...toShipmentFacts({ row, documents: [] }), documents }
 }
 
-/** Grams. */
+/** Grams, with the transfers that travel along. */
 const totalWeight = (row: ShipmentColumns): number =>
-  row.weight_ambient + row.weight_refrigerated + row.weight_frozen
+  row.weight_ambient +
+  row.weight_refrigerated +
+  row.weight_frozen +
+  row.transfer_ambient +
+  row.transfer_refrigerated +
+  row.transfer_frozen
 
 const PLACES: Record<Language, Record<WeightWarning['temperature'], string>> = {
   pt: { total: 'total', ambient: 'ambiente', refrigerated: 'refrigerado', frozen: 'congelado' },
@@ -138,9 +160,9 @@ const PLACES: Record<Language, Record<WeightWarning['temperature'], string>> = {
 function presentWarnings(row: ShipmentColumns, lang: Language): ShipmentReply['warnings'] {
   const weights = {
     total: totalWeight(row),
-    ambient: row.weight_ambient,
-    refrigerated: row.weight_refrigerated,
-    frozen: row.weight_frozen,
+    ambient: row.weight_ambient + row.transfer_ambient,
+    refrigerated: row.weight_refrigerated + row.transfer_refrigerated,
+    frozen: row.weight_frozen + row.transfer_frozen,
   }
   const capacity = {
     total: row.capacity_total,

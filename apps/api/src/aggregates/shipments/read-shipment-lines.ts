@@ -57,3 +57,25 @@ export async function readShipmentLines(db: Db, shipmentId: number): Promise<rea
     ORDER BY document.position, line.sequence, goods.expiry NULLS LAST, goods.batch`.execute(db)
   return rows
 }
+
+type ShortLoad = Counted &
+  Pick<ShipmentLineRow, 'orderId' | 'productId' | 'description'> & {
+    readonly asked: Milli
+    readonly loaded: Milli
+  }
+
+/** Lines of which loaders put less on the truck than was asked for, over all their batches, in unloading order. */
+export async function readShortLoads(db: Db, shipmentId: number): Promise<readonly ShortLoad[]> {
+  const { rows } = await sql<ShortLoad>`
+    SELECT line.order_id AS "orderId", line.product_id AS "productId", line.description, line.unit, line.ordered_unit AS "orderedUnit",
+      line.unit_factor AS "unitFactor", line.stock_factor AS "stockFactor",
+      sum(load.asked)::bigint AS asked, sum(load.loaded)::bigint AS loaded
+    FROM shipment_loads AS load
+    JOIN order_lines AS line ON line.id = load.line_id
+    JOIN shipment_documents AS document ON document.shipment_id = load.shipment_id AND document.order_id = line.order_id
+    WHERE load.shipment_id = ${shipmentId} AND load.loaded IS NOT NULL
+    GROUP BY document.position, line.id
+    HAVING sum(load.loaded) < sum(load.asked)
+    ORDER BY document.position, line.sequence`.execute(db)
+  return rows
+}

@@ -14,6 +14,14 @@ export type DocumentLoad = {
   readonly lines: number
   /** Of the invoice once there is one; before that, as the invoice would calculate it: VAT once per rate. */
   readonly total: Centavos
+  /** The same without VAT. */
+  readonly net: Centavos
+  /** The total if it left as loaders settled it: without what they said is short. */
+  readonly leaving: Centavos
+  /** Grams that lie on the truck by now. */
+  readonly loadedAmbient: number
+  readonly loadedRefrigerated: number
+  readonly loadedFrozen: number
   readonly ambient: number
   readonly refrigerated: number
   readonly frozen: number
@@ -31,11 +39,19 @@ export async function documentLoads(
   const { rows } = await sql<DocumentLoad>`
     SELECT "shipmentId", "orderId", sum(lines)::int AS lines,
       coalesce(max(invoiced), sum(net + round(net * vat_bp / 10000)))::bigint AS total,
-      sum(ambient)::bigint AS ambient, sum(refrigerated)::bigint AS refrigerated, sum(frozen)::bigint AS frozen
+      coalesce(max("invoicedNet"), sum(net))::bigint AS net,
+      coalesce(max(invoiced), sum(leaving + round(leaving * vat_bp / 10000)))::bigint AS leaving,
+      sum(ambient)::bigint AS ambient, sum(refrigerated)::bigint AS refrigerated, sum(frozen)::bigint AS frozen,
+      sum("loadedAmbient")::bigint AS "loadedAmbient", sum("loadedRefrigerated")::bigint AS "loadedRefrigerated",
+      sum("loadedFrozen")::bigint AS "loadedFrozen"
     FROM (SELECT document.shipment_id AS "shipmentId", document.order_id AS "orderId", line.vat_bp, count(*) AS lines,
       sum(round(line.total::numeric * load.quantity / line.quantity)) AS net,
+      sum(round(line.total::numeric * greatest(0, load.quantity - aboard.short) / line.quantity)) AS leaving,
       max(invoice.total) FILTER (WHERE document.billing_state = 'billed') AS invoiced,
-      ${weightOf('ambient')} AS ambient, ${weightOf('refrigerated')} AS refrigerated, ${weightOf('frozen')} AS frozen
+      max(invoice.net) FILTER (WHERE document.billing_state = 'billed') AS "invoicedNet",
+      ${weightOf('ambient', ASKED)} AS ambient, ${weightOf('refrigerated', ASKED)} AS refrigerated, ${weightOf('frozen', ASKED)} AS frozen,
+      ${weightOf('ambient', ABOARD)} AS "loadedAmbient", ${weightOf('refrigerated', ABOARD)} AS "loadedRefrigerated",
+      ${weightOf('frozen', ABOARD)} AS "loadedFrozen"
     FROM shipment_documents AS document
     JOIN shipments AS shipment ON shipment.id = document.shipment_id
     JOIN order_lines AS line ON line.order_id = document.order_id
@@ -46,15 +62,27 @@ export async function documentLoads(
       WHEN document.billing_state = 'billed' THEN coalesce(billed.quantity, 0)
       WHEN NOT coalesce(${started ?? null}::boolean, shipment.started_at IS NOT NULL) THEN line.picking
       ELSE line.loading END AS quantity) AS load
+    -- Once the loading has ended, what is on the truck is what was loaded.
+    LEFT JOIN (
+      SELECT line_id, sum(loaded) AS loaded, sum(asked - loaded) AS short FROM shipment_loads
+      WHERE shipment_id = ${shipmentId} AND loaded IS NOT NULL GROUP BY line_id
+    ) AS settled ON settled.line_id = line.id AND shipment.finished_at IS NULL
+    CROSS JOIN LATERAL (SELECT coalesce(settled.short, 0) AS short, CASE
+      WHEN shipment.finished_at IS NOT NULL THEN load.quantity
+      ELSE least(load.quantity, coalesce(settled.loaded, 0)) END AS quantity) AS aboard
     WHERE document.shipment_id = ${shipmentId} AND load.quantity > 0
     GROUP BY document.shipment_id, document.order_id, line.vat_bp) AS taxed
     GROUP BY "shipmentId", "orderId"`.execute(db)
   return rows
 }
 
+const ASKED = sql`load.quantity`
+const ABOARD = sql`aboard.quantity`
+
 const weightOf = (
   temperature: string,
-) => sql`coalesce(sum(round(line.weight::numeric * load.quantity / line.quantity))
+  quantity: RawBuilder<unknown>,
+) => sql`coalesce(sum(round(line.weight::numeric * ${quantity} / line.quantity))
   FILTER (WHERE line.temperature = ${temperature}), 0)::bigint`
 
 export type DocumentRow = Omit<
@@ -65,6 +93,7 @@ export type DocumentRow = Omit<
   | 'creditUsedPercent'
   | 'totalWeight'
   | 'totalAmount'
+  | 'netAmount'
   | 'lineCount'
 > & {
   readonly customerBranch: string
@@ -129,6 +158,7 @@ export function presentShipmentDocument(
   return {
     ...document,
     totalAmount: load?.total ?? 0,
+    netAmount: load?.net ?? 0,
     totalWeight: weights.total,
     weights,
     lineCount: load?.lines ?? 0,

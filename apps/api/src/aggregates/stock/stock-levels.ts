@@ -2,7 +2,7 @@ import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import type { Centavos } from '@cais/domain/kernel/money'
 import type { Milli } from '@cais/domain/kernel/quantity'
 import type { Batch } from '@cais/domain/stock/batch'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { StockMovementsTable } from '../../db/schema.ts'
 import type { Trx } from '../../db/transaction.ts'
@@ -13,6 +13,8 @@ export type Movement = {
   readonly quantity: Milli
   /** Centavos per unit of stock, where the supplier's document or the file says it. */
   readonly unitCost?: Centavos | null
+  /** Centavos that the goods bring along from another warehouse. */
+  readonly value?: Centavos | null
 }
 
 export type MovementCause = {
@@ -29,16 +31,71 @@ export type MovementCause = {
  * (decision 0201).
  */
 export async function addMovements(trx: Trx, movements: readonly Movement[], cause: MovementCause) {
-  if (movements.length === 0) return
-  await sql`
-    INSERT INTO stock_movements (level_id, quantity, unit_cost, kind, reference, reason, counterpart, user_id)
-    SELECT moved.level_id, moved.quantity, moved.unit_cost, ${cause.kind}, ${cause.reference}, ${cause.reason ?? ''},
+  await addValuedMovements(trx, movements, cause)
+}
+
+/** The same; answers what each level lost or gained in value, in centavos. */
+export async function addValuedMovements(
+  trx: Trx,
+  movements: readonly Movement[],
+  cause: MovementCause,
+): Promise<readonly { readonly levelId: number; readonly value: Centavos }[]> {
+  if (movements.length === 0) return []
+  const { rows } = await sql<{ levelId: number; value: Centavos }>`
+    INSERT INTO stock_movements (level_id, quantity, unit_cost, value, kind, reference, reason, counterpart, user_id)
+    SELECT moved.level_id, moved.quantity, moved.unit_cost, moved.value, ${cause.kind}, ${cause.reference}, ${cause.reason ?? ''},
       ${cause.counterpart ?? ''}, ${cause.userId}
     FROM unnest(${movements.map(({ levelId }) => levelId)}::bigint[], ${movements.map(({ quantity }) => quantity)}::bigint[],
-      ${movements.map(({ unitCost }) => unitCost ?? null)}::bigint[]) AS moved (level_id, quantity, unit_cost)
+      ${movements.map(({ unitCost }) => unitCost ?? null)}::bigint[], ${movements.map(({ value }) => value ?? null)}::bigint[]
+    ) AS moved (level_id, quantity, unit_cost, value)
     JOIN stock_levels AS level ON level.id = moved.level_id
-    ORDER BY level.warehouse_id, level.product_id, moved.level_id`.execute(trx)
+    ORDER BY level.warehouse_id, level.product_id, moved.level_id
+    RETURNING level_id AS "levelId", value`.execute(trx)
+  return rows
 }
+
+export type Sale = {
+  readonly levelId: number
+  /** What leaves; above 0. */
+  readonly quantity: Milli
+  /** The document that it leaves with. */
+  readonly reference: string
+}
+
+/**
+ * One row for each sale, each at the mean cost of its article in the warehouse. The trigger finds that for one row after the other; here one
+ * statement does for all, because billing writes hundreds and other billing waits for it (decision 0257). What the trigger has to begin is left to it.
+ */
+export async function addSales(trx: Trx, sales: readonly Sale[], userId: number): Promise<void> {
+  if (sales.length === 0) return
+  await sql`
+    WITH sold AS (
+      SELECT sale.level_id, sale.quantity, sale.reference, place, level.warehouse_id, level.product_id,
+        sum(sale.quantity) OVER (PARTITION BY level.warehouse_id, level.product_id ORDER BY place) AS so_far
+      FROM unnest(${sales.map(({ levelId }) => levelId)}::bigint[], ${sales.map(({ quantity }) => quantity)}::bigint[],
+        ${sales.map(({ reference }) => reference)}::text[]) WITH ORDINALITY AS sale (level_id, quantity, reference, place)
+      JOIN stock_levels AS level ON level.id = sale.level_id
+    ), stored AS MATERIALIZED (
+      SELECT * FROM stock_values AS worth WHERE (warehouse_id, product_id) IN (SELECT warehouse_id, product_id FROM sold)
+      ORDER BY warehouse_id, product_id FOR NO KEY UPDATE
+    ), valued AS MATERIALIZED (
+      SELECT sold.*, ${worthOf(sql`so_far - sold.quantity`)} - ${worthOf(sql`so_far`)} AS value
+      FROM sold LEFT JOIN stored USING (warehouse_id, product_id)
+    ), left_over AS (
+      UPDATE stock_values AS worth SET quantity = stored.quantity - gone.quantity, value = stored.value + gone.value
+      FROM stored JOIN (SELECT warehouse_id, product_id, sum(quantity) AS quantity, sum(value) AS value FROM valued GROUP BY 1, 2) AS gone
+        USING (warehouse_id, product_id)
+      WHERE (worth.warehouse_id, worth.product_id) = (stored.warehouse_id, stored.product_id)
+    )
+    INSERT INTO stock_movements (level_id, quantity, value, kind, reference, user_id)
+    SELECT level_id, -quantity, value, 'sale', reference, ${userId} FROM valued ORDER BY place`.execute(trx)
+}
+
+/** What so much of the stored goods is worth; NULL where nothing is stored of them. */
+const worthOf = (quantity: RawBuilder<unknown>) => sql`CASE
+  WHEN stored.quantity <= 0 THEN 0
+  WHEN ${quantity} >= stored.quantity THEN stored.value
+  ELSE round(stored.value::numeric * (${quantity}) / stored.quantity) END`
 
 /** Adds to what is on hand of each level (takes away when negative). The levels must be locked; the caller writes the movements. */
 export async function addOnHand(trx: Trx, changes: ReadonlyMap<number, Milli>): Promise<void> {
@@ -148,10 +205,14 @@ export const readBatches = (db: Db, query: BatchQuery): Promise<Batch[]> => batc
 
 /** Batches by id, locked in the order of their ids. */
 export const lockBatchesById = (trx: Trx, ids: readonly number[]): Promise<Batch[]> =>
-  selectBatches(trx)
-    .where('level.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
-    .forNoKeyUpdate('level')
-    .execute()
+  batchesById(trx, ids).forNoKeyUpdate('level').execute()
+
+/** The same without a lock. */
+export const readBatchesById = (db: Db, ids: readonly number[]): Promise<Batch[]> =>
+  batchesById(db, ids).execute()
+
+const batchesById = (db: Db, ids: readonly number[]) =>
+  selectBatches(db).where('level.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
 
 const batchesOf = (db: Db, { warehouseIds, productIds }: BatchQuery) =>
   selectBatches(db)

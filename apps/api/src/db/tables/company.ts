@@ -1,4 +1,5 @@
 import type { WarehouseKind } from '@cais/domain/branches/branch-card'
+import type { PrinterForm, PrinterState } from '@cais/domain/printing/printers'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Json } from './json.ts'
 
@@ -73,10 +74,22 @@ export type OperationsTable = {
 export type PrintersTable = {
   id: GeneratedAlways<number>
   name: string
-  uri: string
+  key: string
+  address: string
   branch_id: string | null
-  purpose: 'billing' | 'shipment'
+  forms: ColumnType<PrinterForm[], string[] | undefined, string[]>
+  fallback: Generated<string>
   active: Generated<boolean>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  version: Generated<number>
+  state: Generated<PrinterState>
+  reason: string | null
+  model: Generated<string>
+  paper: number | null
+  toner: number | null
+  read_at: string | null
+  state_since: string | null
 }
 
 export type UsersTable = {

@@ -1,5 +1,6 @@
 import type { DocumentBillingState } from '@cais/domain/billing/document-state'
 import type { DeliveryState } from '@cais/domain/deliveries/derive-state'
+import type { PaymentDetails } from '@cais/domain/payments/payment-kinds'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type DeliveryTables = {
@@ -30,6 +31,8 @@ export type DeliveriesTable = {
   note: Generated<string>
   signature_digest: string | null
   signature_name: string | null
+  /** Why nobody signed at the counter. */
+  unsigned_reason: Generated<string>
   photo_digest: string | null
   photo_name: string | null
   credited_at: string | null
@@ -39,6 +42,8 @@ export type DeliveriesTable = {
   billing_error: ColumnType<unknown, string | null | undefined, string | null>
   billing_started_at: string | null
   billing_asked_by: number | null
+  /** How a sale that is paid at once was paid; NULL = on account. */
+  billing_payment: ColumnType<PaymentDetails | null, string | null | undefined, string | null>
   billed_at: string | null
   state: DeliveryState
   search_text: Generated<string>

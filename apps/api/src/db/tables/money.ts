@@ -17,7 +17,9 @@ export type MoneyTables = {
 export type ConfirmationsTable = {
   id: GeneratedAlways<number>
   kind: ConfirmationKind
-  customer_id: number
+  /** null = of a batch. */
+  customer_id: number | null
+  level_id: number | null
   branch_id: string
   amount: number
   input: Json

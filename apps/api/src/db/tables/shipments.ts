@@ -1,4 +1,6 @@
+import type { InvoiceKind } from '@cais/domain/billing/series'
 import type { ShortReason, ShortRest } from '@cais/domain/loading/loads'
+import type { PrintState } from '@cais/domain/printing/print-state'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Json } from './json.ts'
 
@@ -48,6 +50,10 @@ export type ShipmentsTable = {
   weight_ambient: Generated<number>
   weight_refrigerated: Generated<number>
   weight_frozen: Generated<number>
+  /** Grams of the transfers that travel along. */
+  transfer_ambient: Generated<number>
+  transfer_refrigerated: Generated<number>
+  transfer_frozen: Generated<number>
   line_count: Generated<number>
   loaded_count: Generated<number>
   invoice_count: Generated<number>
@@ -89,6 +95,8 @@ export type ShipmentLoadsTable = {
 export type InvoicesTable = {
   id: GeneratedAlways<number>
   number: string
+  /** VD = paid at once at the counter. */
+  kind: Generated<InvoiceKind>
   series: string
   year: number
   sequence: number
@@ -146,7 +154,7 @@ export type PrintJobsTable = {
   object_id: number
   form: string
   printer_id: number | null
-  state: 'waiting' | 'printing' | 'printed' | 'failed'
+  state: PrintState
   copy: Generated<string>
   reason: Generated<string>
   message: Generated<string>
@@ -154,4 +162,9 @@ export type PrintJobsTable = {
   at: Generated<string>
   settled_at: string | null
   settled_by: number | null
+  copy_number: Generated<number>
+  name: Generated<string>
+  printer_job: number | null
+  state_since: string | null
+  moved_from: number | null
 }

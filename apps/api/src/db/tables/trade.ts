@@ -137,6 +137,8 @@ export type PaymentsTable = {
   series: string | null
   year: number | null
   sequence: number | null
+  /** The VD that is its receipt; NULL = it has one of its own. */
+  invoice_id: number | null
   supplier: Json | null
   customer: Json | null
   issued_on: string | null

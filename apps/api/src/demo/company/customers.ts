@@ -5,6 +5,8 @@ export type DemoCustomer = {
   readonly provinceId: number
   readonly route: string
   readonly address: string
+  /** '' = nobody wrote one down. */
+  readonly phone: string
   readonly paymentDays: number
   /** MZN; null = pays at once and has no limit. */
   readonly limit: number
@@ -123,6 +125,7 @@ export const CUSTOMERS: readonly DemoCustomer[] = SHOPS.flatMap(([place, rows]) 
   code: `C${String(1001 + index)}`,
   name,
   address,
+  phone: name === 'Pousada Coqueiral' ? '' : `84 ${310 + index} ${1200 + index * 37}`,
   paymentDays,
   limit,
   trouble,

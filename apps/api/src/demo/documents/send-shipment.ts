@@ -77,6 +77,10 @@ async function print({ trx, participants, clock }: DemoContext, shipmentId: numb
     .execute()
   const invoiceIds = rows.map(({ id }) => id)
   const place = { shipmentId }
-  const printed = await requestPrints(trx, { place, invoiceIds, orderIds: [], reason: '' }, acting)
+  const printed = await requestPrints(
+    trx,
+    { place, invoiceIds, orderIds: [], reason: '', printer: null },
+    acting,
+  )
   await confirmPrints(trx, { place, printed, notPrinted: [] }, acting)
 }

@@ -1,5 +1,5 @@
 import type { OrderReply } from '@cais/contract/orders/schemas'
-import { MAX_DOCUMENTS } from '@cais/contract/shipments/schemas'
+import { MAX_DOCUMENTS } from '@cais/contract/shipments/input'
 import { type ExpectedDocument, netOf, quantitiesOf } from './expected.ts'
 import { inParallel } from './in-parallel.ts'
 import type { DriveUsers } from './sign-in-users.ts'

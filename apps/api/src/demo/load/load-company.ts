@@ -73,7 +73,8 @@ const userRow = ({ username, name, surname, branchId, roles, everywhere }: DemoU
   roles: [...roles],
   scope_branches: everywhere ? BRANCHES.map(({ id }) => id) : [],
   default_printer:
-    PRINTERS.find(({ branch_id, purpose }) => branch_id === branchId && purpose === 'billing')?.name ?? null,
+    PRINTERS.find(({ branch_id, forms }) => branch_id === branchId && forms.includes('invoice'))?.name ??
+    null,
 })
 
 /** What the printed forms say of the seller. */
@@ -84,33 +85,22 @@ const COMPANY = {
   email: 'geral@cais.example',
 }
 
+const printer = (name: string, branch_id: string, fallback = '') => ({
+  name,
+  key: name,
+  address: `ipp://127.0.0.1:8631/printers/${name.toLowerCase()}`,
+  branch_id,
+  forms: name.includes('CARGAS') ? ['delivery-note', 'label'] : ['invoice', 'delivery-note'],
+  fallback,
+})
+
 const PRINTERS = [
-  {
-    name: 'SD-FACTURAS-1',
-    uri: 'ipp://127.0.0.1:8631/printers/sd-facturas-1',
-    branch_id: 'SD',
-    purpose: 'billing',
-  },
-  {
-    name: 'SD-FACTURAS-2',
-    uri: 'ipp://127.0.0.1:8631/printers/sd-facturas-2',
-    branch_id: 'SD',
-    purpose: 'billing',
-  },
-  { name: 'SD-CARGAS', uri: 'ipp://127.0.0.1:8631/printers/sd-cargas', branch_id: 'SD', purpose: 'shipment' },
-  {
-    name: 'BE-FACTURAS',
-    uri: 'ipp://127.0.0.1:8631/printers/be-facturas',
-    branch_id: 'BE',
-    purpose: 'billing',
-  },
-  {
-    name: 'NP-FACTURAS',
-    uri: 'ipp://127.0.0.1:8631/printers/np-facturas',
-    branch_id: 'NP',
-    purpose: 'billing',
-  },
-] as const
+  printer('SD-FACTURAS-1', 'SD', 'SD-FACTURAS-2'),
+  printer('SD-FACTURAS-2', 'SD', 'SD-FACTURAS-1'),
+  printer('SD-CARGAS', 'SD'),
+  printer('BE-FACTURAS', 'BE'),
+  printer('NP-FACTURAS', 'NP'),
+]
 
 const STAPLE = 'Isento nos termos do artigo 9.º do Código do IVA (bens alimentares de primeira necessidade)'
 const PASSING = 'Isenção temporária de açúcar, óleo alimentar e sabão'

@@ -50,6 +50,7 @@ const customerRow = (customer: DemoCustomer, index: number) => ({
   warehouse_id: `${customer.branchId}1`,
   province_id: customer.provinceId,
   route: customer.route,
+  phone: customer.phone,
   payment_condition: `${customer.paymentDays} dias`,
   payment_days: customer.paymentDays,
   credit_limit: customer.limit * 100,

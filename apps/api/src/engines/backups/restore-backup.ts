@@ -144,7 +144,8 @@ async function secure(client: pg.Client, manifest: Manifest, now: Date): Promise
     UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL WHERE locked_at IS NOT NULL;
     UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL WHERE locked_at IS NOT NULL;
     DELETE FROM graphile_worker._private_jobs WHERE task_id IN
-      (SELECT id FROM graphile_worker._private_tasks WHERE identifier IN (${[JOBS.billDocument, JOBS.runScheduled].map(literal).join(', ')}));
+      (SELECT id FROM graphile_worker._private_tasks WHERE identifier IN (${[JOBS.billDeparture, JOBS.runScheduled].map(literal).join(', ')}));
+    UPDATE outbox_messages SET state = 'in-doubt', version = version + 1 WHERE state IN ('waiting', 'sent');
     UPDATE backups SET finished_at = ${at}, bytes = ${bytesOf(manifest)}, rows = ${rowsOf(manifest)}, key_id = ${literal(keyId)}
       WHERE name = ${literal(name)} AND finished_at IS NULL;
     UPDATE backups SET finished_at = ${at}, error_code = 'JOB_STOPPED' WHERE finished_at IS NULL;

@@ -33,10 +33,12 @@ const READERS: Readonly<Record<ChangedNoun, (roles: readonly Role[]) => boolean>
   orders: (roles) => canOpen(roles, 'documents-id'),
   shipments: (roles) => canOpen(roles, 'picking-id'),
   deliveries: (roles) => canOpen(roles, 'documents-id'),
+  transfers: (roles) => canOpen(roles, 'stock-transfers'),
   'credit-notes': (roles) => canOpen(roles, 'credit-id'),
   // Who manages or picks stock, and who writes lines that show the stock.
   stock: (roles) =>
     canDo(roles, 'manage-stock') || canOpen(roles, 'stock-id') || canOpen(roles, 'documents-create'),
+  recalls: (roles) => canOpen(roles, 'stock-recalls'),
   'block-orders': (roles) => canDo(roles, 'manage-locks'),
   views: (roles) =>
     (['documents', 'approval', 'stock', 'picking'] as const).some((page) => canOpen(roles, page)),

@@ -6,6 +6,8 @@ export type JobOptions = {
   /** A job of the same key that has not begun is replaced: the work is done once. */
   readonly jobKey?: string
   readonly runAt?: Date
+  /** Not before so many seconds from now, by the clock of the database. */
+  readonly inSeconds?: number
   /** Jobs of one queue run one after the other. */
   readonly queue?: string
   readonly maxAttempts?: number
@@ -20,7 +22,7 @@ export async function addJob(
 ): Promise<void> {
   await sql`SELECT 1 FROM graphile_worker.add_job(
     identifier => ${name}, payload => ${JSON.stringify(payload)}::json,
-    queue_name => ${options.queue ?? null}, run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
+    queue_name => ${options.queue ?? null}, run_at => coalesce(${options.runAt?.toISOString() ?? null}::timestamptz, now() + make_interval(secs => ${options.inSeconds ?? null})),
     max_attempts => ${options.maxAttempts ?? null}::int, job_key => ${options.jobKey ?? null},
     flags => ${options.jobKey === undefined ? null : [KEYED]}::text[])`.execute(trx)
 }

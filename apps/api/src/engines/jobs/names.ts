@@ -14,12 +14,24 @@ export const JOBS = {
   releaseLocks: 'locks.release',
   /** {}: quotes whose last day has passed are closed. */
   expireQuotes: 'orders.expire-quotes',
-  /** { shipmentId, orderId, userId }: make the invoice of one document. */
-  billDocument: 'bill-document',
+  /** { shipmentId or deliveryId, userId }: make the invoices of a departure. The name is that of jobs which wait at an upgrade. */
+  billDeparture: 'bill-document',
   /** { listId, number, productIds, userId }: submitted orders take the new prices of a version. */
   updateOrderPrices: 'prices.update-orders',
   /** { importId }: preview or run the import of a file of master data. */
   processImport: 'imports.process',
+  /** { id }: deliver a message of the outbox. */
+  deliverMessage: 'outbox.deliver',
+  /** {}: queue the messages that are due and in no queue. */
+  sweepOutbox: 'outbox.sweep',
+  /** { printerId }: read the printer, follow what it has, give it what waits. */
+  runPrinter: 'printing.run-printer',
+  /** { printerId, printerJob }: the printer is told to give up a print. */
+  cancelPrint: 'printing.cancel-print',
+  /** {}: every printer that has prints, or was not read for a while. */
+  watchPrinters: 'printing.watch-printers',
+  /** { kinds? }: read what changed in the ERP. */
+  syncErp: 'erp.sync',
   /** { id, run }: a run of a scheduled job. */
   runScheduled: 'jobs.run-scheduled',
 } as const

@@ -20,6 +20,8 @@ export const writeTimeCursor = (place: TimePlace | undefined): string | null =>
   place === undefined ? null : Buffer.from(`${place.created_at}_${place.id}`).toString('base64url')
 
 /** The place in a cursor; undefined without one. Throws VALIDATION_FAILED for what is none of ours. */
+export function readTimeCursor(cursor: string): TimePlace
+export function readTimeCursor(cursor: string | undefined): TimePlace | undefined
 export function readTimeCursor(cursor: string | undefined): TimePlace | undefined {
   if (cursor === undefined) return undefined
   const [created_at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('_')

@@ -33,11 +33,13 @@ type Description<Query extends PageQuery, Found, Rows extends Statement<unknown>
   /** For lists that are too long to be searched and counted in full: what a page and its count read instead. */
   readonly bounded?: {
     /** Up to this number rows are counted and summed exactly; above it the reply says that there are more, and has no totals. */
-    readonly maxCounted: number
+    maxCounted(filter: FilterOf<NoInfer<Query>>): number
     find(db: Db, filter: FilterOf<NoInfer<Query>>, user: User): Promise<Bounded<Found>>
   }
   /** What is read of each row. */
   columns(found: Found): Rows
+  /** What tells rows apart, where `columns` joins what they show: the rows of a page are found first, and joined for themselves alone. */
+  readonly key?: `${string}.id`
   readonly order: Order<NoInfer<Query>, RowOf<NoInfer<Rows>>>
   /** Rows as the list shows them. What it reads besides, it reads once for all of them. */
   present(rows: readonly RowOf<NoInfer<Rows>>[], reader: Asking<NoInfer<Query>>): Presented<Shown>
@@ -120,11 +122,12 @@ export async function listPage<Query extends PageQuery, Row, Shown, Totals>(
   const { shown, counted, isPartial } = list.bounded
     ? await list.bounded.find(db, query, user)
     : inFull(list.find(db, query, user, reader.now()))
+  const maxCounted = list.bounded?.maxCounted(query)
   const [rows, { documents, sums, least }] = await Promise.all([
     readPage(list, shown, query),
-    readTotals(db, list, counted),
+    readTotals(db, list, { found: counted, maxCounted }),
   ])
-  const isExact = !isPartial && documents <= (list.bounded?.maxCounted ?? documents)
+  const isExact = !isPartial && documents <= (maxCounted ?? documents)
   return {
     data: [...(await list.present(rows, reader))],
     meta: {
@@ -140,35 +143,43 @@ export async function listPage<Query extends PageQuery, Row, Shown, Totals>(
 const inFull = (found: Statement<unknown>) => ({ shown: found, counted: found, isPartial: false })
 
 /** The rows of a page of what was found: by its number, or after a cursor. */
-function readPage<Query extends PageQuery, Row>(
-  list: Pick<List<Query, Row, unknown, unknown>, 'columns' | 'order'>,
+async function readPage<Query extends PageQuery, Row>(
+  list: Pick<List<Query, Row, unknown, unknown>, 'columns' | 'key' | 'order'>,
   found: Statement<unknown>,
   query: Query,
 ): Promise<Row[]> {
   const { page, perPage, cursor } = query
   const after = cursor === undefined ? undefined : list.order.cursor?.beyond(cursor, query)
-  const rows = inOrder(list, found, query).limit(perPage)
-  return (
-    after === undefined ? rows.offset((page - 1) * perPage) : rows.where(after).offset(0)
-  ).execute() as Promise<Row[]>
+  const cut = <Of>(rows: Statement<Of>) =>
+    (after === undefined ? rows.offset((page - 1) * perPage) : rows.where(after).offset(0)).limit(perPage)
+  const { key } = list
+  if (key === undefined) return await cut(inOrder(list, found, query)).execute()
+  const ids = cut(ordered(found.select(key), list, query))
+  return await inOrder(list, found.where(sql<boolean>`${sql.ref(key)} = ANY(ARRAY(${ids}))`), query).execute()
 }
 
 const inOrder = <Query extends PageQuery, Row>(
-  { columns, order }: Pick<List<Query, Row, unknown, unknown>, 'columns' | 'order'>,
+  list: Pick<List<Query, Row, unknown, unknown>, 'columns' | 'order'>,
   found: Statement<unknown>,
   query: Query,
-): Statement<Row> => order.by(query).reduce((rows, term) => rows.orderBy(term), columns(found))
+): Statement<Row> => ordered(list.columns(found), list, query)
+
+const ordered = <Query extends PageQuery, Row>(
+  rows: Statement<Row>,
+  { order }: Pick<List<Query, never, unknown, unknown>, 'order'>,
+  query: Query,
+): Statement<Row> => order.by(query).reduce((some, term) => some.orderBy(term), rows)
 
 /** How many rows were found, and their sums. A bounded list reads one row more than it counts. */
 async function readTotals<Query extends PageQuery>(
   db: Db,
-  { totals, bounded }: Pick<List<Query, never, unknown, unknown>, 'totals' | 'bounded'>,
-  found: Statement<unknown>,
+  { totals }: Pick<List<Query, never, unknown, unknown>, 'totals'>,
+  { found, maxCounted }: { readonly found: Statement<unknown>; readonly maxCounted: number | undefined },
 ) {
   const { sums = {}, least = {} } = totals ?? {}
   const rows = found
     .select(Object.entries({ ...sums, ...least }).map(([name, value]) => sql`${value}`.as(name)))
-    .$if(bounded !== undefined, (some) => some.limit((bounded?.maxCounted ?? 0) + 1))
+    .$if(maxCounted !== undefined, (some) => some.limit((maxCounted ?? 0) + 1))
   const { documents, ...values } = await db
     .selectFrom(rows.as('found'))
     .select([sql<number>`count(*)`.as('documents')])

@@ -3,7 +3,12 @@ import {
   type configurationEntry,
   configurationQuery,
 } from '@cais/contract/audit/endpoints'
-import { CONFIGURATION_TYPES, type ConfigurationType } from '@cais/domain/access/configuration-types'
+import {
+  CONFIGURATION_TYPES,
+  type ConfigurationType,
+  CREDIT_FIELDS,
+} from '@cais/domain/access/configuration-types'
+import { MASTER_TYPES } from '@cais/domain/access/master-data'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { dayEnd, dayStart } from '../../db/maputo-day.ts'
@@ -17,7 +22,10 @@ import { type Column, column } from '../../http/export/list-file.ts'
 type Filter = FilterOf<ConfigurationQuery>
 
 /** As values in the statement: the index of these types is used only where they can be seen in it. */
-const OF_CONFIGURATION = sql<boolean>`entry.object_type IN (${sql.join(CONFIGURATION_TYPES.map((type) => sql.lit(type)))})`
+const OF_CONFIGURATION = sql<boolean>`(entry.object_type IN (${sql.join(
+  CONFIGURATION_TYPES.filter((type) => type !== 'customer').map((type) => sql.lit(type)),
+)}) OR (entry.object_type = 'customer' AND entry.action = 'edit'
+    AND entry.changes ?| ARRAY[${sql.join(CREDIT_FIELDS.map((field) => sql.lit(field)))}]))`
 
 const foundEntries = (db: Db, { objectType, objectId, userId, from, to }: Filter) =>
   entries(db).where(
@@ -31,10 +39,33 @@ const foundEntries = (db: Db, { objectType, objectId, userId, from, to }: Filter
     ]),
   )
 
-/** The user that an entry is about, the others by what the entry tells of them. */
+/** By what a record of each type is known, of the row `about` of its table; the others by what the entry tells of them. */
+const NAMES: Partial<
+  Record<ConfigurationType, { readonly table: string; readonly key?: string; readonly name: string }>
+> = {
+  user: { table: 'users', name: "rtrim(about.name || ' ' || about.surname)" },
+  customer: { table: 'customers', name: 'about.name' },
+  product: { table: 'products', name: "about.id || ' ' || about.description" },
+  'price-list': { table: 'price_lists', name: 'about.name' },
+  [MASTER_TYPES['vat-codes']]: { table: 'vat_codes', name: 'about.code' },
+  [MASTER_TYPES['payment-conditions']]: { table: 'payment_conditions', name: 'about.code' },
+  [MASTER_TYPES.reasons]: { table: 'reasons', key: 'record_id', name: "about.id || ' ' || about.name_pt" },
+  [MASTER_TYPES.routes]: { table: 'routes', name: 'about.code' },
+  [MASTER_TYPES.trucks]: { table: 'trucks', name: 'about.registration' },
+  [MASTER_TYPES.drivers]: { table: 'drivers', name: 'about.name' },
+  [MASTER_TYPES.teams]: { table: 'teams', name: 'about.name' },
+  [MASTER_TYPES.holidays]: { table: 'holidays', name: 'about.name' },
+}
+
 const SUBJECT = sql<string>`coalesce(
-  CASE WHEN entry.object_type = 'user' THEN (SELECT rtrim(about.name || ' ' || about.surname) FROM users AS about
-    WHERE about.id = entry.object_id::bigint) END,
+  CASE entry.object_type ${sql.raw(
+    Object.entries(NAMES)
+      .map(([type, { table, key = 'id', name }]) => {
+        const id = type === 'product' ? 'entry.object_id' : 'entry.object_id::bigint'
+        return `WHEN '${type}' THEN (SELECT ${name} FROM ${table} AS about WHERE about.${key} = ${id})`
+      })
+      .join('\n'),
+  )} END,
   entry.facts ->> 'name', entry.facts ->> 'entity', entry.facts ->> 'absent', entry.object_id)`
 
 const TYPE_WORDS: Readonly<Record<ConfigurationType, { readonly pt: string; readonly en: string }>> = {
@@ -45,6 +76,17 @@ const TYPE_WORDS: Readonly<Record<ConfigurationType, { readonly pt: string; read
   branch: { pt: 'Filial', en: 'Branch' },
   operation: { pt: 'Operação', en: 'Operation' },
   absence: { pt: 'Ausência', en: 'Absence' },
+  'vat-code': { pt: 'Código de IVA', en: 'VAT code' },
+  'payment-condition': { pt: 'Condição de pagamento', en: 'Payment condition' },
+  reason: { pt: 'Motivo', en: 'Reason' },
+  route: { pt: 'Rota', en: 'Route' },
+  truck: { pt: 'Viatura', en: 'Truck' },
+  driver: { pt: 'Motorista', en: 'Driver' },
+  team: { pt: 'Equipa', en: 'Team' },
+  holiday: { pt: 'Feriado', en: 'Holiday' },
+  product: { pt: 'Artigo', en: 'Article' },
+  'price-list': { pt: 'Lista de preços', en: 'Price list' },
+  customer: { pt: 'Cliente', en: 'Customer' },
 }
 
 type Entry = z.input<typeof configurationEntry>

@@ -17,6 +17,7 @@ import {
   SHIPMENT_READERS,
   SHIPMENT_WORKERS,
   STOCK_KEEPERS,
+  TRANSFER_READERS,
 } from '../../aggregates/company/roles.ts'
 import { isVisible } from '../../aggregates/documents/visibility.ts'
 import type { Db } from '../../db/pool.ts'
@@ -33,8 +34,10 @@ import {
   findOrderPlace,
   findPaymentBranch,
   findPriceListOperation,
+  findRecallBranches,
   findSchedulePlace,
   findShipmentPlace,
+  findTransferPlace,
   findWarehouseBranch,
   hasProduct,
 } from './store.ts'
@@ -89,6 +92,12 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
     const row = isNumber(id) ? await findDeliveryPlace(db, Number(id)) : undefined
     return row !== undefined && isVisible(user, row)
   },
+  transfer: async (db, user, id) => {
+    requireRole(user, TRANSFER_READERS)
+    const row = isNumber(id) ? await findTransferPlace(db, Number(id)) : undefined
+    const ends = row === undefined ? [] : [row.branch_id, row.to_branch_id]
+    return ends.some((branchId) => isInScope(user.scope, { branchId }))
+  },
   customer: async (db, user, id) => {
     requireRole(user, CUSTOMER_READERS)
     const branchId = isNumber(id) ? await findCustomerBranch(db, Number(id)) : undefined
@@ -131,6 +140,11 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
     const branchId = isNumber(id) ? await findBranchOf(db, 'goods_receipts', Number(id)) : undefined
     return branchId !== undefined && isInScope(user.scope, { branchId })
   },
+  recall: async (db, user, id) => {
+    requireRole(user, STOCK_KEEPERS)
+    const branches = isNumber(id) ? await findRecallBranches(db, Number(id)) : []
+    return branches.some((branchId) => isInScope(user.scope, { branchId }))
+  },
   warehouse: async (db, user, id) => {
     requireRole(user, STOCK_KEEPERS)
     const branchId = await findWarehouseBranch(db, id)
@@ -152,12 +166,14 @@ const READABLE: Readonly<Record<HistoryType, ReadCheck>> = {
   truck: ofMaster('trucks', 'trucks'),
   driver: ofMaster('drivers', 'drivers'),
   team: ofMaster('teams', 'teams'),
+  printer: ofMaster('printers', 'printers'),
   reason: forAdministrators,
   holiday: forAdministrators,
   settings: forAdministrators,
   branch: forAdministrators,
   operation: forAdministrators,
   'schedule-config': forAdministrators,
+  outbox: forAdministrators,
   schedule: async (db, user, id) => {
     requireRole(user, SHIPMENT_WORKERS)
     const row = isNumber(id) ? await findSchedulePlace(db, Number(id)) : undefined

@@ -36,6 +36,9 @@ export const findCreditNoteFacts = (db: Db, id: number) =>
 export const findShipmentPlace = (db: Db, id: number) =>
   db.selectFrom('shipments').select('branch_id').where('id', '=', id).executeTakeFirst()
 
+export const findTransferPlace = (db: Db, id: number) =>
+  db.selectFrom('transfers').select(['branch_id', 'to_branch_id']).where('id', '=', id).executeTakeFirst()
+
 export const findSchedulePlace = (db: Db, id: number) =>
   db.selectFrom('schedules').select('branch_id').where('id', '=', id).executeTakeFirst()
 
@@ -47,7 +50,15 @@ export async function findCustomerBranch(db: Db, id: number): Promise<string | u
 /** Whether a record of master data is there, and its branch; null = of none. */
 export const findMasterRecord = (
   db: Db,
-  table: 'vat_codes' | 'payment_conditions' | 'routes' | 'trucks' | 'drivers' | 'teams' | 'holidays',
+  table:
+    | 'vat_codes'
+    | 'payment_conditions'
+    | 'routes'
+    | 'trucks'
+    | 'drivers'
+    | 'teams'
+    | 'holidays'
+    | 'printers',
   id: number,
 ) =>
   db
@@ -73,6 +84,20 @@ export async function findBranchOf(
     .where(`${table}.id`, '=', id)
     .executeTakeFirst()
   return row?.branch_id
+}
+
+/** The branches of the warehouses in which a recalled batch lies or lay. */
+export async function findRecallBranches(db: Db, id: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('recalls as r')
+    .innerJoin('stock_levels as l', (join) =>
+      join.onRef('l.product_id', '=', 'r.product_id').onRef('l.batch', '=', 'r.batch'),
+    )
+    .innerJoin('warehouses as w', 'w.id', 'l.warehouse_id')
+    .select('w.branch_id')
+    .where('r.id', '=', id)
+    .execute()
+  return rows.map(({ branch_id }) => branch_id)
 }
 
 export async function hasProduct(db: Db, id: string): Promise<boolean> {

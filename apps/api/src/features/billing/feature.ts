@@ -1,21 +1,35 @@
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { SHIPMENT_WORKERS } from '../../aggregates/company/roles.ts'
 import { JOBS } from '../../engines/jobs/names.ts'
 import type { Tasks } from '../../engines/jobs/task.ts'
+import { route } from '../../http/route.ts'
 import type { Feature } from '../feature.ts'
-import { billDocument } from './commands/bill-document.ts'
+import { billDeparture } from './commands/bill-departure.ts'
+import { erpInvoiceSender } from './commands/hand-over.ts'
 import { requeueInvoices } from './commands/requeue-invoices.ts'
+import { previewBilling } from './queries/preview-billing.ts'
 
-const document = z.object({ orderId: z.int(), userId: z.int() })
-const target = z.union([document.extend({ shipmentId: z.int() }), document.extend({ deliveryId: z.int() })])
+const request = z.object({ userId: z.int() })
+const departure = z.union([request.extend({ shipmentId: z.int() }), request.extend({ deliveryId: z.int() })])
 
 /** Background tasks of billing. */
 const billingTasks: Tasks = {
-  [JOBS.billDocument]: (payload, { db, now, log }) =>
-    billDocument(db, { ...target.parse(payload), now: now() }, log),
+  [JOBS.billDeparture]: (payload, { db, now, log }) =>
+    billDeparture(db, { ...departure.parse(payload), now: now() }, log),
+}
+
+function billingRoutes(app: FastifyInstance) {
+  route(app, 'GET /shipments/{id}/invoice', {
+    roles: SHIPMENT_WORKERS,
+    handler: async (context) => ({ data: await previewBilling(context.db, context.params.id, context) }),
+  })
 }
 
 export const billing: Feature = {
+  routes: billingRoutes,
   tasks: billingTasks,
+  outbox: { 'erp-invoice': erpInvoiceSender },
   scheduled: {
     'invoice-submission': async ({ db, now, quantity }) => ({
       invoices: await requeueInvoices(db, { now: now(), limit: quantity }),

@@ -33,5 +33,6 @@ export const printer = (row: RowOf<typeof store.readPrinters>) => ({
   id: row.id,
   name: row.name,
   branchId: row.branch_id,
-  purpose: row.purpose,
+  forms: row.forms,
+  state: row.state,
 })

@@ -75,7 +75,7 @@ export const readPeople = (db: Db, { scope, id }: User) =>
 export const readPrinters = (db: Db, { scope }: User) =>
   db
     .selectFrom('printers')
-    .select(['id', 'name', 'branch_id', 'purpose'])
+    .select(['id', 'name', 'branch_id', 'forms', 'state'])
     .where('active', '=', true)
     .where((where) => where.or([where('branch_id', 'is', null), isIn('branch_id', scope.branches)]))
     .orderBy('name')

@@ -1,7 +1,7 @@
 import type { confirmationPolicyInput } from '@cais/contract/confirmations/schemas'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { PAYMENT_RECORDERS as roles } from '../../aggregates/company/roles.ts'
+import { CONFIRMERS as roles } from '../../aggregates/company/roles.ts'
 import { lockSetting, requireSettingVersion, saveSetting } from '../../aggregates/company/settings.ts'
 import {
   CONFIRMATION_POLICY_KEY,
@@ -53,16 +53,17 @@ function confirmationRoutes(app: FastifyInstance) {
 type PolicyInput = z.output<typeof confirmationPolicyInput>
 
 /** What was entered before goes on as it was asked. Throws VERSION_CONFLICT. */
-async function changePolicy(trx: Trx, { payment, credit, version }: PolicyInput, acting: Acting) {
+async function changePolicy(trx: Trx, { payment, credit, writeOff, version }: PolicyInput, acting: Acting) {
   const key = CONFIRMATION_POLICY_KEY
   const before = parseConfirmationPolicy(await lockSetting(trx, key, parseConfirmationPolicy(undefined)))
   requireSettingVersion(before, version)
   const changes = {
     ...(payment !== before.payment && { payment: [before.payment, payment] as const }),
     ...(credit !== before.credit && { credit: [before.credit, credit] as const }),
+    ...(writeOff !== before.writeOff && { writeOff: [before.writeOff, writeOff] as const }),
   }
   if (Object.keys(changes).length === 0) return
-  const after = { payment, credit, version: before.version + 1 }
+  const after = { payment, credit, writeOff, version: before.version + 1 }
   await saveSetting(trx, { key, after, changes, seen: version }, acting)
 }
 

@@ -109,7 +109,11 @@ function changeRoutes(app: FastifyInstance) {
     handler: (context) => {
       const { trx, params, body } = context
       return changed(context, params.id, (acting) =>
-        requestInvoices(trx, { deliveryId: params.id, version: body?.version }, acting),
+        requestInvoices(
+          trx,
+          { deliveryId: params.id, version: body?.version, payment: body?.payment },
+          acting,
+        ),
       )
     },
   })

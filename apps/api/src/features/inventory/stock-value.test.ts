@@ -160,6 +160,53 @@ describe('a write-off', () => {
     expect([await levelOf(levelId), await movements(), await worth()]).toEqual([before, moved, value])
   })
 
+  test('above what one person does alone waits for another, and takes the stock as it is then', async () => {
+    const setPolicy = (writeOff: number | null) =>
+      flow.must(flow.people.admin, 'PUT /settings/confirmation-policy', {
+        payment: null,
+        credit: null,
+        writeOff,
+      })
+    await setPolicy(1000)
+    const { levelId, version } = await receive('L1', 10, 500)
+    const enter = async (quantity: number, seen: number) =>
+      (
+        await flow.must(manager, 'POST /stock/write-offs', {
+          levelId,
+          version: seen,
+          quantity,
+          reason: 'Partido',
+        })
+      ).confirmationId as number | null
+    expect(await enter(2, version)).toBeNull()
+    const id = await enter(3, version + 1)
+    expect((await levelOf(levelId)).on_hand).toBe(8000)
+    const refused = await flow.call(manager, 'POST /stock/write-offs', {
+      levelId,
+      version: version + 1,
+      quantity: 9,
+      reason: 'Partido',
+    })
+    expect(refused.body.code).toBe('STOCK_INSUFFICIENT')
+    const second = await signIn(flow.testApp, 'ADMIN_SD')
+    const [waiting] = (await flow.must(second, 'GET /confirmations?state=waiting')).data
+    expect(waiting).toMatchObject({
+      ...{ id, kind: 'write-off', customer: null, amount: 1500, reason: 'Partido' },
+      writeOff: { levelId, productId: rice, batch: 'L1', warehouseId: 'SD1', quantity: 3 },
+      allowedActions: ['confirm', 'refuse'],
+    })
+    const decide = (who: Person, action: string, of = id) =>
+      flow.call(who, `POST /confirmations/${of}/decide`, { action, version: 1, reason: 'Não' })
+    expect((await decide(manager, 'confirm')).body.code).toBe('OWN_ENTRY')
+    expect(await enter(1, version + 1)).toBeNull()
+    expect((await decide(second, 'confirm')).body.data.state).toBe('confirmed')
+    expect([(await levelOf(levelId)).on_hand, await worth()]).toEqual([4000, [['SD1', 4, 500, 2000], 2000]])
+    const other = await enter(4, version + 3)
+    await decide(await signIn(flow.testApp, 'FINANCIAL_APPROVER'), 'refuse', other)
+    expect((await levelOf(levelId)).on_hand).toBe(4000)
+    await setPolicy(null)
+  })
+
   test('is not for analysts, and not in another branch', async () => {
     const { levelId, version } = await receive('L1', 10)
     const asked = { levelId, version, quantity: 1, reason: 'Partido' }

@@ -5,7 +5,7 @@ import { actingOf } from '../../engines/history/acting.ts'
 import { listAsFile, listPage } from '../../engines/lists/list.ts'
 import { route } from '../../http/route.ts'
 import { withCurrentRecord } from '../../http/stale-version.ts'
-import { writeOff } from './commands/write-off.ts'
+import { enterWriteOff } from './commands/write-off.ts'
 import { findLevel } from './queries/find-level.ts'
 import { writeOffList } from './queries/list-write-offs.ts'
 import { readWarehouseValues, stockValueList } from './queries/stock-value-list.ts'
@@ -35,8 +35,11 @@ export function valueRoutes(app: FastifyInstance) {
       const { trx, body } = context
       const asked = { ...body, quantity: toMilli(body.quantity) }
       const level = () => findLevel(trx, body.levelId, context)
-      await withCurrentRecord(() => writeOff(trx, asked, actingOf(context)), level)
-      return { data: await level() }
+      const confirmationId = await withCurrentRecord(
+        () => enterWriteOff(trx, asked, actingOf(context)),
+        level,
+      )
+      return { data: await level(), confirmationId }
     },
   })
 }

@@ -113,6 +113,17 @@ const FILE_OF: { readonly [Noun in MasterNoun]: File<Noun> } = {
     name: { pt: 'feriados', en: 'holidays' },
     columns: [column.date({ pt: 'Dia', en: 'Day' }, ({ date }) => date), name, branch, active],
   },
+  printers: {
+    name: { pt: 'impressoras', en: 'printers' },
+    columns: [
+      name,
+      column.text({ pt: 'Endereço', en: 'Address' }, ({ address }) => address),
+      branch,
+      column.text({ pt: 'Serve para', en: 'Takes' }, ({ forms }) => forms.join('; ')),
+      column.text({ pt: 'Se parar, passa para', en: 'Taken over by' }, ({ fallback }) => fallback),
+      active,
+    ],
+  },
 }
 
 /** The list of each kind as Excel or CSV; a list has rows of its own kind only. */

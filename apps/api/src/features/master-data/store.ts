@@ -184,18 +184,24 @@ async function saveRows(trx: Trx, records: readonly Placed[]): Promise<void> {
 export async function readFacts(trx: Trx, cards: readonly MasterCard[]): Promise<RecordFacts> {
   const codes = cards.flatMap((card) => ('rates' in card ? [card.code] : []))
   const members = cards.flatMap((card) => ('members' in card ? card.members : []))
-  return { lastUses: await readLastUses(trx, codes), crew: await readCrew(trx, members) }
+  const hasPrinters = cards.some((card) => 'fallback' in card)
+  return {
+    lastUses: await readLastUses(trx, codes),
+    crew: await readCrew(trx, members),
+    printers: hasPrinters ? await readPrinters(trx) : new Map(),
+  }
 }
 
-export type RecordFacts = Pick<MasterFacts, 'crew'> & {
+export type RecordFacts = Pick<MasterFacts, 'crew' | 'printers'> & {
   /** The last day on which an invoice used a VAT code. */
   readonly lastUses: ReadonlyMap<string, string>
 }
 
 /** What the rules ask about one of them. */
-export const factsOf = ({ lastUses, crew }: RecordFacts, card: MasterCard): MasterFacts => ({
+export const factsOf = ({ lastUses, crew, printers }: RecordFacts, card: MasterCard): MasterFacts => ({
   usedUntil: 'rates' in card ? (lastUses.get(card.code) ?? null) : null,
   crew,
+  printers,
 })
 
 /** The last day of an invoice with each of the VAT codes: invoices are walked from the newest one. */
@@ -208,6 +214,15 @@ async function readLastUses(trx: Trx, codes: readonly string[]): Promise<Readonl
       WHERE EXISTS (SELECT FROM invoice_lines AS l WHERE l.invoice_id = invoices.id AND l.vat_code = asked.code)
       ORDER BY issued_on DESC, id DESC LIMIT 1) AS used`.execute(trx)
   return new Map(rows.map(({ code, day }) => [code, day]))
+}
+
+async function readPrinters(trx: Trx): Promise<MasterFacts['printers']> {
+  const rows = await trx
+    .selectFrom('printers')
+    .select(['name', 'branch_id'])
+    .where('active', '=', true)
+    .execute()
+  return new Map(rows.map(({ name, branch_id }) => [name, branch_id]))
 }
 
 async function readCrew(trx: Trx, ids: readonly number[]): Promise<MasterFacts['crew']> {

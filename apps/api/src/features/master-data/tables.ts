@@ -102,4 +102,17 @@ export const STORED: { readonly [Noun in MasterNoun]: Stored } = {
     order: 'date',
     hasBranch: true,
   } satisfies Stored & Columns<'holidays'>,
+  printers: {
+    table: 'printers',
+    id: 'id',
+    columns: {
+      name: 'name',
+      address: 'address',
+      branchId: 'branch_id',
+      forms: 'forms',
+      fallback: 'fallback',
+    },
+    order: 'name',
+    hasBranch: true,
+  } satisfies Stored & Columns<'printers'>,
 }

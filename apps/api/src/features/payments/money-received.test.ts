@@ -215,7 +215,7 @@ describe('the cash desk', () => {
 
 describe('a second person', () => {
   const setPolicy = (payment: number | null, credit: number | null) =>
-    flow.must(flow.people.admin, 'PUT /settings/confirmation-policy', { payment, credit })
+    flow.must(flow.people.admin, 'PUT /settings/confirmation-policy', { payment, credit, writeOff: null })
   const pay = (amount: number) =>
     flow.must(approver, 'POST /payments', { customerId, paidOn: '2026-11-19', kind: 'transfer', amount })
   const decide = (who: Person, id: number, action: string, reason = '') =>

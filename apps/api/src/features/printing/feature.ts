@@ -1,3 +1,4 @@
+import { RuleError } from '@cais/domain/kernel/rule-error'
 import { printActionOf } from '@cais/domain/printing/papers'
 import { assertAllowed } from '@cais/domain/shipments/actions'
 import type { FastifyInstance } from 'fastify'
@@ -11,6 +12,7 @@ import {
 import type { Db } from '../../db/pool.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { actingOf } from '../../engines/history/acting.ts'
+import { JOBS } from '../../engines/jobs/names.ts'
 import { pdfOf } from '../../gateways/pdf/pdf-of.ts'
 import { pdfReply } from '../../http/file-reply.ts'
 import { route } from '../../http/route.ts'
@@ -18,6 +20,7 @@ import type { Caller } from '../../http/session/caller.ts'
 import type { Feature } from '../feature.ts'
 import { confirmPrints } from './commands/confirm-prints.ts'
 import { type PrintInput, requestPrints } from './commands/request-prints.ts'
+import { printerRoutes, printerTasks } from './printer-routes.ts'
 import { papersForm } from './queries/papers-form.ts'
 import { presentPaper, readPapers } from './queries/read-papers.ts'
 import { readPrintJobs } from './queries/read-print-jobs.ts'
@@ -59,6 +62,12 @@ function printingRoutes(app: FastifyInstance) {
         const jobs = await readPrintJobs(db, place, [...new Set(query.jobs)])
         const facts = departureFacts(departure)
         for (const { form, copy } of jobs) assertAllowed(printActionOf(form, copy), user, facts)
+        const atPrinter = jobs.find(({ printerId }) => printerId !== null)
+        if (atPrinter !== undefined)
+          throw new RuleError('PRINT_AT_PRINTER', {
+            paper: atPrinter.number,
+            printer: atPrinter.printer ?? '',
+          })
         const form = await papersForm(db, departure, now(), jobs)
         const [only] = jobs
         const name = jobs.length === 1 && only ? only.number : `Papéis ${departureRow(departure).number}`
@@ -100,4 +109,12 @@ async function papersOf(db: Db, place: DepartureKey, user: Caller) {
   return (await readPapers(db, place)).map((row) => presentPaper(row, user, facts))
 }
 
-export const printing: Feature = { routes: printingRoutes }
+export const printing: Feature = {
+  routes: (app) => {
+    printingRoutes(app)
+    printerRoutes(app)
+  },
+  tasks: printerTasks,
+  // a server that ended leaves no print behind
+  cron: [{ task: JOBS.watchPrinters, match: '* * * * *' }],
+}

@@ -1,4 +1,4 @@
-import type { ShipmentBulkReport } from '@cais/contract/shipments/schemas'
+import type { ShipmentBulkReport } from '@cais/contract/shipments/bulk'
 import { isInScope } from '@cais/domain/access/scope'
 import type { FastifyInstance } from 'fastify'
 import { SHIPMENT_WORKERS as roles } from '../../aggregates/company/roles.ts'

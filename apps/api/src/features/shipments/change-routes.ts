@@ -1,4 +1,5 @@
-import type { ShipmentReply, ShipmentUpdate } from '@cais/contract/shipments/schemas'
+import type { ShipmentUpdate } from '@cais/contract/shipments/input'
+import type { ShipmentReply } from '@cais/contract/shipments/schemas'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { FastifyInstance } from 'fastify'
 import { SHIPMENT_WORKERS as roles } from '../../aggregates/company/roles.ts'
@@ -86,7 +87,7 @@ function stepRoutes(app: FastifyInstance) {
     roles,
     handler: (context) => {
       const { trx, params, body } = context
-      const step = { shipmentId: params.id, version: body?.version }
+      const step = { shipmentId: params.id, version: body?.version, retried: body?.retried }
       return changedShipment(context, params.id, (acting) => requestInvoices(trx, step, acting))
     },
   })

@@ -22,8 +22,17 @@ test('a shipment is found by its number, that of a document and that of an invoi
     .executeTakeFirstOrThrow()
   const find = (number: string, who = people.REPRINTING_OPERATOR) =>
     call(who, `GET /shipments/of-number?number=${encodeURIComponent(number)}`)
-  for (const number of [shipment.number, documents[0].trackingCode, invoice.number]) {
-    expect((await find(` ${number.toLowerCase()} `)).body.data).toEqual({ id, number: shipment.number })
+  const delivery = await company.db
+    .selectFrom('deliveries')
+    .select('number')
+    .where('shipment_id', '=', id)
+    .executeTakeFirstOrThrow()
+  for (const number of [shipment.number, documents[0].trackingCode, delivery.number, invoice.number]) {
+    expect((await find(` ${number.toLowerCase()} `)).body.data).toEqual({
+      kind: 'shipment',
+      id,
+      number: shipment.number,
+    })
   }
   const unknown = await find('PEV.SD.2026/999999')
   expect([unknown.status, unknown.body.details[0].field]).toEqual([404, 'number'])

@@ -18,7 +18,7 @@ beforeAll(async () => {
   presentHash = await hashPassword(PRESENT)
   await testApp.deps.db
     .insertInto('printers')
-    .values({ name: 'SD-1', uri: 'ipp://localhost/1', purpose: 'billing' })
+    .values({ name: 'SD-1', key: 'SD-1', address: 'ipp://localhost/1' })
     .execute()
 })
 beforeEach(async () => {

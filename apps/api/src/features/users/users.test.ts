@@ -26,7 +26,7 @@ beforeAll(async () => {
     .execute()
   await db
     .insertInto('printers')
-    .values({ name: 'SD-9', uri: 'ipp://localhost/9', purpose: 'billing' })
+    .values({ name: 'SD-9', key: 'SD-9', address: 'ipp://localhost/9' })
     .execute()
   admin = await signIn(testApp, 'ADMIN', { username: 'the.admin' })
   superUser = await signIn(testApp, 'SUPER_USER', { username: 'the.super' })

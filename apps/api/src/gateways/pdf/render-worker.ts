@@ -9,9 +9,12 @@ import { goodsReceiptDocument } from './documents/goods-receipt.ts'
 import { invoiceDocument } from './documents/invoice.ts'
 import { loadingListDocument } from './documents/loading-list.ts'
 import { orderDocument } from './documents/order.ts'
+import { recallLetters, recallListDocument } from './documents/recall.ts'
 import { receiptDocument } from './documents/receipt.ts'
 import { statementDocument } from './documents/statement.ts'
 import { stockSheetDocument } from './documents/stock-sheet.ts'
+import { testPageDocument } from './documents/test-page.ts'
+import { transferNoteDocument } from './documents/transfer-note.ts'
 import type { DrawingOrder, RenderReply } from './drawing-thread.ts'
 import type { DeliveryNote, DeliveryNoteForm } from './forms/delivery-note-form.ts'
 import type { PaperMark } from './forms/kinds.ts'
@@ -21,7 +24,7 @@ import { type Fact, factStrip } from './layout/facts.ts'
 import { moment, orDash } from './layout/format.ts'
 import { GOODS } from './layout/goods.ts'
 import { letterhead } from './layout/letterhead.ts'
-import { MARK } from './layout/marks.ts'
+import { markWords } from './layout/marks.ts'
 import { parties } from './layout/parties.ts'
 import { section } from './layout/section.ts'
 import { signatures } from './layout/signatures.ts'
@@ -49,10 +52,10 @@ export const deliveryNoteDocument = (form: DeliveryNoteForm): ContentSection[] =
 
 const noteCopy = (form: DeliveryNoteForm, note: DeliveryNote, mark: PaperMark): ContentSection =>
   section({
-    running: [`Guia de remessa ${note.number}`, ...MARK[mark]].join('  ·  '),
+    running: [`Guia de remessa ${note.number}`, ...markWords(mark)].join('  ·  '),
     runningRight: note.customer.name,
     foot: `Documento processado por computador  ·  ${mark === 'consultation' ? 'Aberto' : 'Impresso'} em ${moment(form.printedAt)}`,
-    content: noteContent(form, note, MARK[mark]),
+    content: noteContent(form, note, markWords(mark)),
   })
 
 const noteContent = (form: DeliveryNoteForm, note: DeliveryNote, tags: readonly string[]): Content[] => [
@@ -97,7 +100,13 @@ export const documentOf = (form: PdfForm): TDocumentDefinitions => ({
 })
 
 /** A watermark on each page of a paper that was only opened, so that its print cannot pass for a counted one. */
-const WATERMARK = { text: MARK.consultation.join(' '), color: QUIET, opacity: 0.13, bold: true, fontSize: 58 }
+const WATERMARK = {
+  text: markWords('consultation').join(' '),
+  color: QUIET,
+  opacity: 0.13,
+  bold: true,
+  fontSize: 58,
+}
 
 function isForConsultation(form: PdfForm): boolean {
   if (form.kind === 'invoice') return form.invoices.some(({ marks }) => marks.includes('consultation'))
@@ -124,12 +133,20 @@ function sectionsOf(form: PdfForm): ContentSection[] {
       return stockSheetDocument(form)
     case 'goods-receipt':
       return goodsReceiptDocument(form)
+    case 'transfer-note':
+      return transferNoteDocument(form)
     case 'receipt':
       return receiptDocument(form)
     case 'statement':
       return statementDocument(form)
     case 'cash':
       return cashDocument(form)
+    case 'recall-list':
+      return recallListDocument(form)
+    case 'recall-letters':
+      return recallLetters(form)
+    case 'test-page':
+      return testPageDocument(form)
     default:
       return assertNever(form)
   }
@@ -156,12 +173,19 @@ export function titleOf(form: PdfForm): string {
       return `Análise de stock ${form.orderNumber}`
     case 'goods-receipt':
       return `Entrada de mercadoria ${form.number}`
+    case 'transfer-note':
+      return `Guia de transferência ${form.number}`
     case 'receipt':
       return form.number
     case 'statement':
       return `Extracto ${form.customer.code}`
     case 'cash':
       return `Folha de caixa ${form.branch}`
+    case 'recall-list':
+    case 'recall-letters':
+      return `Retirada de lote ${form.number}`
+    case 'test-page':
+      return `Página de teste ${form.printer}`
     default:
       return assertNever(form)
   }

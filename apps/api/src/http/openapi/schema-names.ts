@@ -13,6 +13,7 @@ import * as creditNotes from '@cais/contract/credit-notes/schemas'
 import * as customers from '@cais/contract/customers/schemas'
 import * as deliveries from '@cais/contract/deliveries/schemas'
 import * as drafts from '@cais/contract/drafts/schemas'
+import * as erp from '@cais/contract/erp/schemas'
 import * as files from '@cais/contract/files/schemas'
 import * as home from '@cais/contract/home/schemas'
 import * as imports from '@cais/contract/imports/schemas'
@@ -29,18 +30,23 @@ import * as line from '@cais/contract/orders/line'
 import * as query from '@cais/contract/orders/query'
 import * as orders from '@cais/contract/orders/schemas'
 import * as type from '@cais/contract/orders/type'
+import * as outbox from '@cais/contract/outbox/schemas'
 import * as payments from '@cais/contract/payments/schemas'
 import * as priceLists from '@cais/contract/price-lists/schemas'
 import * as printing from '@cais/contract/printing/schemas'
 import * as products from '@cais/contract/products/schemas'
+import * as recalls from '@cais/contract/recalls/schemas'
 import * as schedules from '@cais/contract/schedules/schemas'
 import * as search from '@cais/contract/search/schemas'
 import * as segments from '@cais/contract/segments/schemas'
 import * as sessions from '@cais/contract/sessions/schemas'
 import * as settings from '@cais/contract/settings/schemas'
 import * as setup from '@cais/contract/setup/schemas'
+import * as shipmentBulk from '@cais/contract/shipments/bulk'
 import * as fleet from '@cais/contract/shipments/fleet'
+import * as shipmentInput from '@cais/contract/shipments/input'
 import * as proposal from '@cais/contract/shipments/proposal'
+import * as readyOrders from '@cais/contract/shipments/ready-order'
 import * as shipments from '@cais/contract/shipments/schemas'
 import * as counts from '@cais/contract/stock/counts'
 import * as goodsReceipts from '@cais/contract/stock/goods-receipts'
@@ -51,6 +57,7 @@ import * as shelfLife from '@cais/contract/stock/shelf-life'
 import * as stockValue from '@cais/contract/stock/stock-value'
 import * as swap from '@cais/contract/stock/swap'
 import * as writeOffs from '@cais/contract/stock/write-offs'
+import * as transfers from '@cais/contract/transfers/schemas'
 import * as users from '@cais/contract/users/schemas'
 import * as whyNot from '@cais/contract/users/why-not'
 import * as views from '@cais/contract/views/schemas'
@@ -81,6 +88,8 @@ const MODULES = [
   query,
   orders,
   type,
+  erp,
+  outbox,
   payments,
   printing,
   products,
@@ -90,6 +99,9 @@ const MODULES = [
   settings,
   setup,
   shipments,
+  shipmentBulk,
+  shipmentInput,
+  readyOrders,
   counts,
   goodsReceipts,
   levels,
@@ -109,6 +121,8 @@ const MODULES = [
   views,
   deliveries,
   schedules,
+  recalls,
+  transfers,
   fleet,
   proposal,
   stockValue,

@@ -3,15 +3,19 @@ import { COMPANY_CALLS } from './company-calls.ts'
 import { CREDIT_NOTE_CALLS } from './credit-note-calls.ts'
 import { DELIVERY_CALLS } from './delivery-calls.ts'
 import { DOCUMENT_CALLS } from './document-calls.ts'
+import { ERP_CALLS } from './erp-calls.ts'
 import { IMPORT_CALLS } from './import-calls.ts'
 import { MASTER_CALLS } from './master-calls.ts'
 import { PAYMENT_CALLS } from './payment-calls.ts'
 import { PRICE_CALLS } from './price-calls.ts'
+import { PRINTER_CALLS } from './printer-calls.ts'
+import { RECALL_CALLS } from './recall-calls.ts'
 import { RULE_CALLS } from './rule-calls.ts'
 import type { CallCase, Key, MakeSample } from './sample.ts'
 import { SCHEDULE_CALLS } from './schedule-calls.ts'
 import { SHIPMENT_CALLS } from './shipment-calls.ts'
 import { STOCK_CALLS } from './stock-calls.ts'
+import { TRANSFER_CALLS } from './transfer-calls.ts'
 import { USER_CALLS } from './user-calls.ts'
 
 /** One for each call of the contract; the compiler asks for those that are new. */
@@ -22,14 +26,18 @@ const CALLS: Readonly<Record<Key, CallCase>> = {
   ...CLOSING_CALLS,
   ...PAYMENT_CALLS,
   ...PRICE_CALLS,
+  ...PRINTER_CALLS,
   ...RULE_CALLS,
   ...DOCUMENT_CALLS,
   ...STOCK_CALLS,
+  ...RECALL_CALLS,
   ...SHIPMENT_CALLS,
   ...SCHEDULE_CALLS,
   ...DELIVERY_CALLS,
+  ...TRANSFER_CALLS,
   ...CREDIT_NOTE_CALLS,
   ...IMPORT_CALLS,
+  ...ERP_CALLS,
 }
 
 const keys = Object.keys(CALLS) as Key[]

@@ -55,6 +55,14 @@ const NEW: Readonly<Record<MasterNoun, (count: number) => object>> = {
     active: true,
   }),
   teams: (count) => ({ name: `Equipa ${count}`, branchId: 'SD', members: [], active: true }),
+  printers: (count) => ({
+    name: `Doca ${count}`,
+    address: `ipp://10.20.4.${count % 200}:631/ipp/print`,
+    branchId: 'SD',
+    forms: ['invoice'],
+    fallback: '',
+    active: true,
+  }),
   holidays: (count) => ({ date: '2026-11-10', name: `Dia ${count}`, branchId: 'SD', active: true }),
 }
 
@@ -77,6 +85,11 @@ const OF_THE_BRANCH = '++ +----- ++ +++ ++++ ++++ xx+'
 const ADMINISTRATORS = '++ xxxxxx xx xxx xxxx xxxx xxx'
 const FINANCE = '++ xxxxxx xx xxx xx+x xxxx xxx'
 const DISTRIBUTION = '++ xxxxxx xx xx+ xxxx xxxx xxx'
+const MANAGERS: Access = {
+  list: '++ ++++++ xx xxx xxxx xxxx xxx',
+  one: '++ +----- xx xxx xxxx xxxx xxx',
+  write: '++ +----- xx xxx xxxx xxxx xxx',
+}
 const FLEET: Access = {
   list: '++ ++++++ xx x++ xxxx xxxx xxx',
   one: '++ +----- xx x++ xxxx xxxx xxx',
@@ -92,6 +105,7 @@ const ACCESS: Readonly<Record<MasterNoun, Access>> = {
   trucks: FLEET,
   drivers: FLEET,
   teams: FLEET,
+  printers: MANAGERS,
   holidays: { list: EVERYBODY, one: OF_THE_BRANCH, write: ADMINISTRATORS },
 }
 

@@ -83,7 +83,11 @@ let thresholds = 0
 async function waitingPayment(source: Source) {
   const { company } = source
   const setPolicy = (payment: number | null) =>
-    company.must(company.people.ADMIN, 'PUT /settings/confirmation-policy', { payment, credit: null })
+    company.must(company.people.ADMIN, 'PUT /settings/confirmation-policy', {
+      payment,
+      credit: null,
+      writeOff: null,
+    })
   await setPolicy(0)
   const { ADMIN, FINANCIAL_APPROVER } = company.people
   const other = source.person === ADMIN ? FINANCIAL_APPROVER : ADMIN
@@ -135,8 +139,9 @@ export const PAYMENT_CALLS = {
     const { id, version } = await openDay(source)
     return { params: { id }, body: { version, counts: [{ value: 10_000, count: 1 }] } }
   }),
-  'GET /confirmations': call('++ xxxxxx xx xxx xx+x xxxx xxx', plain),
-  'POST /confirmations/{id}/decide': call('++ xxxxxx xx xxx xx+x xxxx xxx', async (source) => ({
+  // Who writes goods off confirms write-offs: this one is a payment.
+  'GET /confirmations': call('++ ++++++ xx xxx xx+x xxxx xxx', plain),
+  'POST /confirmations/{id}/decide': call('++ x----- xx xxx xx+x xxxx xxx', async (source) => ({
     params: { id: await waitingPayment(source) },
     body: { action: 'confirm', version: 1 },
   })),
@@ -146,7 +151,9 @@ export const PAYMENT_CALLS = {
     async ({ company: { must, people } }) => {
       const { data } = await must(people.ADMIN, 'GET /settings/confirmation-policy')
       thresholds += 1
-      return { body: { version: data.version, payment: null, credit: 900_000_000_00 + thresholds } }
+      return {
+        body: { version: data.version, payment: null, credit: 900_000_000_00 + thresholds, writeOff: null },
+      }
     },
   ),
   'POST /payments/{id}/reverse': call('++ xxxxxx xx xxx xx+x xxxx xxx', async (source) => {

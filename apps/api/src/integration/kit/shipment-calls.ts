@@ -75,6 +75,7 @@ export const SHIPMENT_CALLS = {
   }),
   'GET /shipments/{id}/orders': call('++ xxxxxx xx x++ xxxx xxxx xx+', on('ready')),
   'GET /shipments/{id}/lines': call('++ xxxxxx xx x++ xxxx xxxx xx+', on('ready')),
+  'GET /shipments/{id}/invoice': call('++ xxxxxx xx x++ xxxx xxxx xxx', on('finished')),
   'GET /shipments/{id}/position': call('++ xxxxxx xx x++ xxxx xxxx xx+', on('ready')),
   'PUT /shipments/{id}/position': call('++ xxxxxx xx x++ xxxx xxxx xxx', async ({ take }) => {
     const { id, version, orderId } = await take('ready')

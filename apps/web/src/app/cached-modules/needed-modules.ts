@@ -17,6 +17,7 @@ export const FEATURE_PAGES: Readonly<Record<string, readonly Page[]>> = {
   approvals: ['approval'],
   'credit-notes': ['credit', 'credit-id'],
   deliveries: ['picking-counter', 'picking-deliveries', 'picking-deliveries-id'],
+  transfers: ['stock-transfers', 'stock-transfers-create', 'stock-transfers-id'],
   drafts: ['documents-create', 'documents-drafts-id'],
   loading: ['picking-id-loading'],
   orders: ['documents'],

@@ -52,9 +52,11 @@ const DESTINATIONS = [
   'documents-closing',
   'approval',
   'stock',
+  'stock-recalls',
   'picking',
   'picking-counter',
   'picking-deliveries',
+  'stock-transfers',
   'picking-schedules',
   'credit',
   'claims',
@@ -65,6 +67,8 @@ const DESTINATIONS = [
   'settings-prices',
   'settings-master-data',
   'settings-products',
+  'settings-outbox',
+  'settings-erp',
   'components',
 ] as const satisfies readonly Page[]
 

@@ -53,6 +53,7 @@ const invoices = createRoute({
   component: lazyPage(
     async () => (await import('../../features/invoices/pages/invoices-page.tsx')).InvoicesPage,
     'invoices',
+    'printers',
     'exports',
   ),
 })
@@ -63,6 +64,7 @@ const invoice = createRoute({
   component: lazyPage(
     async () => (await import('../../features/invoices/pages/invoice-page.tsx')).InvoicePage,
     'invoices',
+    'printers',
   ),
 })
 const closing = createRoute({

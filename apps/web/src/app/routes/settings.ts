@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { readOutboxSearch } from '../../features/outbox/search.ts'
 import { readPriceSearch } from '../../features/prices/search.ts'
 import {
   readCustomersSearch,
@@ -31,6 +32,8 @@ const settings = createRoute({
     'monitoring',
     'segments',
     'updates',
+    'master-data',
+    'products',
   ),
 })
 const b2bLogs = createRoute({ ...inShell, ...planned('settings-b2b-logs'), path: '/settings/b2b-logs' })
@@ -127,6 +130,7 @@ const masterList = createRoute({
     async () => (await import('../../features/settings/pages/master-list-page.tsx')).MasterListPage,
     'settings',
     'master-data',
+    'printers',
     'exports',
   ),
 })
@@ -148,6 +152,23 @@ const importPage = createRoute({
     async () => (await import('../../features/imports/pages/import-page.tsx')).ImportPage,
     'imports',
   ),
+})
+const outbox = createRoute({
+  ...inShell,
+  ...named('settings-outbox'),
+  path: '/settings/outbox',
+  validateSearch: readOutboxSearch,
+  component: lazyPage(
+    async () => (await import('../../features/outbox/pages/outbox-page.tsx')).OutboxPage,
+    'outbox',
+    'exports',
+  ),
+})
+const erp = createRoute({
+  ...inShell,
+  ...named('settings-erp'),
+  path: '/settings/erp',
+  component: lazyPage(async () => (await import('../../features/erp/pages/erp-page.tsx')).ErpPage, 'erp'),
 })
 const usersCreate = createRoute({
   ...inShell,
@@ -208,6 +229,8 @@ export const settingsRoutes = [
   priceList,
   masterData,
   masterList,
+  outbox,
+  erp,
   usersCreate,
   users,
   usersEdit,

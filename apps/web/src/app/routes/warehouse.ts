@@ -1,8 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
 import { readCounterSearch, readDeliveriesSearch } from '../../features/deliveries/search.ts'
+import { readRecallSearch, readRecallsSearch } from '../../features/recalls/search.ts'
 import { readSchedulesSearch } from '../../features/schedules/search.ts'
 import { readShipmentSearch, readShipmentsSearch, readTruckSearch } from '../../features/shipments/search.ts'
 import { readStockSearch } from '../../features/stock/search.ts'
+import { readRequestSearch, readTransfersSearch } from '../../features/transfers/search.ts'
 import { number, searchReader } from '../../lib/lists/search-params.ts'
 import { lazyPage } from '../lazy-page.ts'
 import { inShell, listed, named, recorded } from './shell.ts'
@@ -33,6 +35,59 @@ const stockDetail = createRoute({
   validateSearch: readStockSearch,
   component: stockPage,
 })
+const recalls = createRoute({
+  ...inShell,
+  ...named('stock-recalls'),
+  path: '/stock/recalls',
+  validateSearch: readRecallsSearch,
+  component: lazyPage(
+    async () => (await import('../../features/recalls/pages/recalls-page.tsx')).RecallsPage,
+    'recalls',
+    'scan',
+    'exports',
+  ),
+})
+const recall = createRoute({
+  ...inShell,
+  ...recorded('stock-recalls-id'),
+  path: '/stock/recalls/$id',
+  validateSearch: readRecallSearch,
+  component: lazyPage(
+    async () => (await import('../../features/recalls/pages/recall-page.tsx')).RecallPage,
+    'recalls',
+    'exports',
+  ),
+})
+const transfers = createRoute({
+  ...inShell,
+  ...named('stock-transfers'),
+  path: '/stock/transfers',
+  validateSearch: readTransfersSearch,
+  component: lazyPage(
+    async () => (await import('../../features/transfers/pages/transfers-page.tsx')).TransfersPage,
+    'transfers',
+    'exports',
+  ),
+})
+const transferCreate = createRoute({
+  ...inShell,
+  ...named('stock-transfers-create'),
+  path: '/stock/transfers/create',
+  validateSearch: readRequestSearch,
+  component: lazyPage(
+    async () => (await import('../../features/transfers/pages/request-page.tsx')).RequestPage,
+    'transfers',
+  ),
+})
+const transfer = createRoute({
+  ...inShell,
+  ...recorded('stock-transfers-id'),
+  path: '/stock/transfers/$id',
+  component: lazyPage(
+    async () => (await import('../../features/transfers/pages/transfer-page.tsx')).TransferPage,
+    'transfers',
+  ),
+})
 const picking = createRoute({
   ...inShell,
   ...listed('picking', 'shipments'),
@@ -41,6 +96,7 @@ const picking = createRoute({
   component: lazyPage(
     async () => (await import('../../features/shipments/pages/shipments-list-page.tsx')).ShipmentsListPage,
     'shipments',
+    'printers',
     'bulk',
     'views',
     'exports',
@@ -96,8 +152,11 @@ const pickingDetail = createRoute({
   component: lazyPage(
     async () => (await import('../../features/shipments/pages/shipment-page.tsx')).ShipmentPage,
     'shipments',
+    'billing',
     'deliveries',
     'builder',
+    'transfers',
+    'printers',
   ),
 })
 const pickingLoading = createRoute({
@@ -152,6 +211,11 @@ const schedulesEdit = createRoute({
 export const warehouseRoutes = [
   stock,
   stockDetail,
+  recalls,
+  recall,
+  transfers,
+  transferCreate,
+  transfer,
   picking,
   pickingCreate,
   counter,

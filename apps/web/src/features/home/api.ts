@@ -13,6 +13,12 @@ export const homeQuery = () => ({ ...apiQuery('GET /home'), refetchInterval: REF
 export const homeSalesQuery = () => ({ ...apiQuery('GET /home/sales'), refetchInterval: REFRESH_MS })
 export const homeFlowQuery = () => ({ ...apiQuery('GET /home/flow'), refetchInterval: 5 * REFRESH_MS })
 
+/** Recurring shipments, with the next date of each. */
+export const schedulesQuery = () => ({
+  ...apiQuery('GET /schedules', { query: { state: 'active', perPage: 60 } }),
+  refetchInterval: 5 * REFRESH_MS,
+})
+
 const REFRESHES = ['drafts', 'orders', 'home'] as const
 
 /** Creates a draft with the lines of a rejected document. */

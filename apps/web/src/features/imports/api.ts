@@ -10,7 +10,7 @@ export type Import = ApiData<'GET /imports/{id}'>
 export type ImportListRow = ApiRow<'GET /imports'>
 export type FileRow = ApiRow<'GET /imports/{id}/rows'>
 export type Noun = ApiRow<'GET /imports/nouns'>
-export type RowTab = 'refused' | 'changed' | 'new'
+export type RowTab = 'refused' | 'waiting' | 'changed' | 'new'
 
 export const MAX_BYTES = purposeRule('import-file').maxBytes
 const PER_PAGE = 20

@@ -38,22 +38,25 @@ export const invoiceQuery = (id: number) => apiQuery('GET /invoices/{id}', { par
 
 const REFRESHES = ['invoices', 'deliveries', 'shipments', 'audit'] as const
 
-/** Asks for the print and opens its file in a tab, which is opened at once because browsers block later ones. */
-export function usePrintInvoice({ id, deliveryId }: Pick<Invoice, 'id' | 'deliveryId'>) {
+/** Asks for the print; from the browser its file opens in a tab, which is opened at once because browsers block later ones. */
+export function usePrintInvoice(
+  { id, deliveryId }: Pick<Invoice, 'id' | 'deliveryId'>,
+  printer: string | null,
+) {
   const request = useApiMutation('POST /deliveries/{id}/papers/print', {
     refreshes: REFRESHES,
     quiet: true,
   })
   const file = usePaperFile()
   const print = async (reason: string, onDone: () => void) => {
-    const tab = window.open('', '_blank')
+    const tab = printer === null ? window.open('', '_blank') : null
     try {
       const { data } = await request.mutateAsync({
         params: { id: deliveryId },
-        body: { invoiceIds: [id], reason },
+        body: { invoiceIds: [id], reason, printer },
       })
       onDone()
-      await file.open(deliveryId, data.jobs, tab)
+      if (printer === null) await file.open(deliveryId, data.jobs, tab)
     } catch {
       // the dialog shows the error
       tab?.close()

@@ -8,7 +8,13 @@ import type { MasterSearch } from './search.ts'
 const PER_PAGE = 50
 
 /** The filters of a list, as the address has them: active records unless it says otherwise. */
-export const masterFilters = ({ state = 'active', page: _, record: __, ...filters }: MasterSearch) => ({
+export const masterFilters = ({
+  state = 'active',
+  page: _,
+  record: __,
+  printer: ___,
+  ...filters
+}: MasterSearch) => ({
   ...filters,
   ...(state !== 'all' && { active: state === 'active' ? ('true' as const) : ('false' as const) }),
 })
@@ -35,7 +41,19 @@ export const masterHistoryQuery = (noun: MasterNoun, id: number) =>
 export const crewQuery = () =>
   apiQuery('GET /master-data/drivers', { query: { active: 'true' as const, perPage: 200 } })
 
-const REFRESHES = ['master-data', 'audit', 'reasons', 'routes', 'route', 'payment-conditions']
+/** The printers in use, by name. */
+export const printerNamesQuery = () => apiQuery('GET /shipment/listPrinters')
+
+const REFRESHES = [
+  'printers',
+  'shipment',
+  'master-data',
+  'audit',
+  'reasons',
+  'routes',
+  'route',
+  'payment-conditions',
+]
 
 export const useCreateRecord = (noun: MasterNoun, success: string, onSuccess: () => void) =>
   useApiMutation(`POST /master-data/${noun}`, { refreshes: REFRESHES, success, quiet: true, onSuccess })

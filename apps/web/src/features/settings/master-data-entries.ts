@@ -42,6 +42,7 @@ const MASTER_DATA_ENTRIES = [
   listOf('drivers', 'distribution'),
   listOf('teams', 'distribution'),
   listOf('holidays', 'company'),
+  listOf('printers', 'company'),
 ] as const satisfies readonly Entry[]
 
 /** The entries that one of the user's roles opens. */

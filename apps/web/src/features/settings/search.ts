@@ -53,6 +53,8 @@ export const readMasterSearch = searchReader({
   state: oneOf('active', 'inactive', 'all'),
   branchId: codes(8),
   record: number,
+  /** The printer beside the list of those at work. */
+  printer: number,
 })
 export type MasterSearch = ReturnType<typeof readMasterSearch>
 

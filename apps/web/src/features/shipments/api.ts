@@ -15,12 +15,25 @@ import type { ShipmentsSearch, TruckSearch } from './search.ts'
 export type Paper = ApiRow<'GET /shipments/{id}/papers'>
 
 /** Invoices and delivery notes of a shipment; only loaded when one of them may be printed. */
+const PRINTING_POLL_MS = 3000
+
 export const papersQuery = ({ id, allowedActions }: Pick<Shipment, 'id' | 'allowedActions'>) => ({
   ...apiQuery('GET /shipments/{id}/papers', { params: { id } }),
   enabled: allowedActions.some((action) => /print-(invoices|delivery-note)$/.test(action)),
+  // printers say by themselves nothing
+  refetchInterval: ({ state }: { state: { data?: { data: readonly Paper[] } | undefined } }) =>
+    state.data?.data.some(({ waiting }) => waiting?.printer) ? PRINTING_POLL_MS : (false as const),
 })
 
 const PAPERS_REFRESH = ['shipments', 'invoices', 'orders', 'home', 'menu-counts', 'audit'] as const
+
+/** Gives prints that are not on paper yet to another printer, or to the browser. */
+export const usePassOn = () =>
+  useApiMutation('POST /printers/{id}/pass-on', { refreshes: PAPERS_REFRESH, quiet: true })
+
+/** Reads the printer now; what waits for it goes on if it is ready. */
+export const useReadPrinter = () =>
+  useApiMutation('POST /printers/{id}/read', { refreshes: ['shipments', 'printers'] })
 
 /** Requests prints, without opening their file. */
 export const useRequestPrints = () =>
@@ -139,12 +152,22 @@ export function useStepShipment() {
   })
 }
 
-export function useInvoiceShipment() {
+export type BillingPreview = ApiData<'GET /shipments/{id}/invoice'>
+
+/** What billing would do now; read anew each time somebody is about to confirm it. */
+export const billingPreviewQuery = ({ id }: Pick<Shipment, 'id'>) => ({
+  ...apiQuery('GET /shipments/{id}/invoice', { params: { id } }),
+  staleTime: 0,
+  gcTime: 0,
+})
+
+export function useInvoiceShipment(onAsked: () => unknown = () => undefined) {
   const t = useTranslations('shipments')
   return useApiMutation('POST /shipments/{id}/invoice', {
     refreshes: [...REFRESHES, 'invoices'],
     success: ({ data }) => t('invoicing', { number: data.number }),
     quiet: true,
+    onSuccess: onAsked,
   })
 }
 

@@ -48,7 +48,7 @@ export const readTruckSearch = searchReader({
 })
 export type TruckSearch = ReturnType<typeof readTruckSearch>
 
-export const SHIPMENT_VIEWS = ['documents', 'lines', 'invoices', 'history'] as const
+export const SHIPMENT_VIEWS = ['documents', 'lines', 'classes', 'invoices', 'history'] as const
 
 /** What of a shipment is shown. */
 export const readShipmentSearch = searchReader({ view: oneOf(...SHIPMENT_VIEWS) })

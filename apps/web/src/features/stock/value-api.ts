@@ -10,6 +10,7 @@ import type { ValueSearch } from './search.ts'
 export type StockValueRow = ApiRow<'GET /stock-value'>
 export type WarehouseValue = ApiData<'GET /stock-value/warehouses'>[number]
 export type WriteOffRow = ApiRow<'GET /stock/write-offs'>
+export type WaitingWriteOff = ApiRow<'GET /confirmations'>
 export type LevelRow = ApiRow<'GET /stock/levels'>
 
 const placeOf = ({ on, branchId, warehouseId }: ValueSearch) => set({ on, branchId, warehouseId })
@@ -47,18 +48,38 @@ export const writeOffs = (search: ValueSearch) => ({
 export const batchesOfProduct = (productId: string) =>
   apiQuery('GET /stock/levels', { query: { productId, withStock: 'true', perPage: 200 } })
 
+/** Write-offs that wait for a second person, the oldest first. */
+export const waitingWriteOffs = () =>
+  apiQuery('GET /confirmations', {
+    query: { kind: ['write-off'], state: ['waiting'], sort: 'oldest', perPage: 50 },
+  })
+
+const WRITTEN_OFF = ['stock', 'stock-value', 'products', 'confirmations'] as const
+
+export function useDecideWriteOff(onDecided: () => unknown) {
+  const t = useTranslations('stock-value.waiting.done')
+  return useApiMutation('POST /confirmations/{id}/decide', {
+    refreshes: WRITTEN_OFF,
+    quiet: true,
+    success: (_reply, { body }) => t(body.action),
+    onSuccess: onDecided,
+  })
+}
+
 /** Takes a quantity of a batch out of the stock. */
 export function useWriteOff(onDone: () => unknown) {
   const t = useTranslations('stock-value.writeOff')
   return useApiMutation('POST /stock/write-offs', {
-    refreshes: ['stock', 'stock-value', 'products'],
+    refreshes: WRITTEN_OFF,
     quiet: true,
-    success: ({ data }, { body }) =>
-      t('done', {
-        product: data.description,
-        batch: data.batch,
-        quantity: formatQuantity(Number(body.quantity)),
-      }),
+    success: ({ data, confirmationId }, { body }) =>
+      confirmationId === null
+        ? t('done', {
+            product: data.description,
+            batch: data.batch,
+            quantity: formatQuantity(Number(body.quantity)),
+          })
+        : t('waits', { product: data.description }),
     onSuccess: onDone,
   })
 }

@@ -16,10 +16,12 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
     ...['customers', 'approvals', 'orders', 'invoices', 'home', 'audit'],
     ...['bank-files', 'cash-days', 'confirmations'],
   ],
-  stock: ['orders', 'products'],
+  stock: ['orders', 'products', 'confirmations'],
+  recalls: ['stock', 'audit'],
   monitoring: ['home'],
   'price-lists': ['products', 'audit'],
   schedules: ['audit'],
+  transfers: ['shipments', 'audit'],
   'schedule-config': ['sale-price'],
   invoices: ['orders', 'shipments'],
 }

@@ -105,11 +105,11 @@ export default {
     takeOff: 'Take off {number}',
     effect: '−{kg} → {percent} %',
     ask: 'Create the shipment overloaded?',
+    askSave: 'Save it overloaded?',
     askText: 'The history will say that you accepted the overload:',
     line: '{place}: {kg} more than {capacity}',
     accept: 'Accept and create',
     acceptSave: 'Accept and save',
-    accepted: 'Overload accepted: {places}',
   },
   routes: {
     title: '{count, plural, one {Two routes in this shipment} other {Several routes in this shipment}}',
@@ -130,6 +130,9 @@ export default {
     add: '{count, plural, one {Add #} other {Add all #}}',
     best: 'It is the best possible.',
     gap: 'At most {percent} below the best possible.',
+    bestOfRoutes: 'The best possible with these routes; whether others would be better is not known.',
+    gapOfRoutes:
+      'With these routes at most {percent} below the best; whether others would be better is not known.',
     all: {
       open: 'All free trucks',
       title: 'Fill the free trucks',

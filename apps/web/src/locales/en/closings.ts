@@ -65,6 +65,7 @@ export default {
   gapsOfYear: '{gaps, plural, =0 {No gap in {year}} one {# gap in {year}} other {# gaps in {year}}}',
   kinds: {
     FT: 'Invoice',
+    VD: 'Cash sale',
     RC: 'Receipt',
     CG: 'Shipment',
     EM: 'Goods receipt',

@@ -157,6 +157,7 @@ export default {
     toInvoice: 'To invoice: {time}',
     nineOfTen: '9 in 10 within {time}',
   },
+  planned: { title: 'Next planned departures', all: 'Schedules', taken: 'truck taken', today: 'today' },
   trucks: {
     failed: '{count, plural, one {# invoice failed} other {{shown} invoices failed}}',
     noDriver: 'no driver',

@@ -4,6 +4,7 @@ import app from './app.ts'
 import approvals from './approvals.ts'
 import badges from './badges.ts'
 import banner from './banner.ts'
+import billing from './billing.ts'
 import builder from './builder.ts'
 import bulk from './bulk.ts'
 import cards from './cards.ts'
@@ -13,6 +14,7 @@ import credit from './credit.ts'
 import customers from './customers.ts'
 import deliveries from './deliveries.ts'
 import drafts from './drafts.ts'
+import erp from './erp.ts'
 import errors from './errors.ts'
 import exports from './exports.ts'
 import home from './home.ts'
@@ -25,11 +27,14 @@ import masterData from './master-data.ts'
 import money from './money.ts'
 import monitoring from './monitoring.ts'
 import orders from './orders.ts'
+import outbox from './outbox.ts'
 import payments from './payments.ts'
 import policy from './policy.ts'
 import prices from './prices.ts'
+import printers from './printers.ts'
 import products from './products.ts'
 import profile from './profile.ts'
+import recalls from './recalls.ts'
 import receipts from './receipts.ts'
 import records from './records.ts'
 
@@ -46,6 +51,7 @@ import shipments from './shipments.ts'
 import showcase from './showcase.ts'
 import stock from './stock.ts'
 import stockValue from './stock-value.ts'
+import transfers from './transfers.ts'
 import ui from './ui.ts'
 import updates from './updates.ts'
 import users from './users.ts'
@@ -60,6 +66,7 @@ export default {
   approvals,
   badges,
   banner,
+  billing,
   builder,
   bulk,
   cards,
@@ -69,6 +76,7 @@ export default {
   customers,
   deliveries,
   drafts,
+  erp,
   errors,
   exports,
   home,
@@ -81,10 +89,13 @@ export default {
   money,
   monitoring,
   orders,
+  outbox,
   payments,
   prices,
+  printers,
   products,
   profile,
+  recalls,
   receipts,
   scan,
   schedules,
@@ -97,6 +108,7 @@ export default {
   showcase,
   stock,
   'stock-value': stockValue,
+  transfers,
   ui: { ...ui, ...records },
   updates,
   users,

@@ -1,5 +1,6 @@
 /** Words of the inventory: levels, movements, receipts, inventories, shelf life. */
 export default {
+  recall: 'Recall batch',
   system: 'System',
   temperature: { ambient: 'Ambient', refrigerated: 'Refrigerated', frozen: 'Frozen' },
   kind: {
@@ -11,6 +12,8 @@ export default {
     swap: 'Swap',
     opening: 'Opening stock',
     'write-off': 'Write-off',
+    'transfer-out': 'Transfer out',
+    'transfer-in': 'Transfer in',
   },
   columns: {
     product: 'Article',

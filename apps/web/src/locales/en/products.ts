@@ -41,6 +41,7 @@ export default {
       '3.5 {unit} ordered → <strong>3 {unit} and {half} {base}</strong> leave, {all} {base} are stored',
   },
   batches: {
+    recall: 'See who got this batch',
     title: 'Stock by batch',
     table: 'Table of batches',
     warehouse: 'Warehouse',

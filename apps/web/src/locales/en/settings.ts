@@ -14,6 +14,8 @@ export default {
     imports: 'Import',
     masterData: 'Master data',
     prices: 'Prices',
+    outbox: 'Outbox',
+    erp: 'ERP connection',
     company: 'Company',
     setup: 'Set-up',
     monitoring: 'Monitoring',

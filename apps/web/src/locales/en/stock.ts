@@ -6,6 +6,7 @@ export default {
   tab: { all: 'All', analysis: 'Under analysis', blocked: 'Blocked' },
   views: 'What to show of stock',
   view: {
+    recalls: 'Recalls',
     analysis: 'Analysis',
     waiting: 'Waiting',
     levels: 'Stock by batch',

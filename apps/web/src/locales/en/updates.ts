@@ -51,6 +51,17 @@ export default {
       branch: 'Branches',
       operation: 'Operations',
       absence: 'Absences',
+      'vat-code': 'VAT codes',
+      'payment-condition': 'Payment conditions',
+      reason: 'Reasons',
+      route: 'Routes',
+      truck: 'Trucks',
+      driver: 'Drivers',
+      team: 'Teams',
+      holiday: 'Holidays',
+      product: 'Articles',
+      'price-list': 'Price lists',
+      customer: 'Credit of customers',
     },
     what: {
       'schedule-config': {
@@ -65,6 +76,7 @@ export default {
         'change-quote-policy': 'Changed the due dates of quotes',
         'change-price-policy': 'Changed the limits of prices',
         'change-company': 'Changed the company',
+        'change-erp-connection': 'Changed the ERP connection',
         'change-approval-policy': 'Changed the rule of own documents',
         repeat: 'Had {name} repeated',
       },
@@ -90,7 +102,57 @@ export default {
         'plan-absence': 'Planned the absence of {name}',
         'end-absence': 'Ended the absence of {name}',
       },
+      'vat-code': {
+        create: 'Created the VAT code {name}',
+        edit: 'Changed the VAT code {name}',
+      },
+      'payment-condition': {
+        create: 'Created the payment condition {name}',
+        edit: 'Changed the payment condition {name}',
+      },
+      reason: {
+        create: 'Created the reason {name}',
+        edit: 'Changed the reason {name}',
+      },
+      route: {
+        create: 'Created the route {name}',
+        edit: 'Changed the route {name}',
+      },
+      truck: {
+        create: 'Created the truck {name}',
+        edit: 'Changed the truck {name}',
+      },
+      driver: {
+        create: 'Created the driver {name}',
+        edit: 'Changed the driver {name}',
+      },
+      team: {
+        create: 'Created the team {name}',
+        edit: 'Changed the team {name}',
+      },
+      holiday: {
+        create: 'Created the holiday {name}',
+        edit: 'Changed the holiday {name}',
+      },
+      product: {
+        create: 'Created the article {name}',
+        edit: 'Changed the article {name}',
+        'set-shelf-life': 'Changed the minimum shelf life of the article {name}',
+      },
+      'price-list': {
+        create: 'Created the price list {name}',
+        edit: 'Changed the price list {name}',
+        'add-version': 'Added a version to {name}',
+        'change-validity': 'Changed the validity in {name}',
+        'delete-version': 'Removed a version of {name}',
+        'enter-prices': 'Changed prices in {name}',
+        publish: 'Published prices of {name}',
+        load: 'Loaded the prices of {name}',
+        'update-orders': 'Took the prices of {name} to orders',
+      },
+      customer: { edit: 'Changed the credit of {name}' },
     },
+    more: '{count, plural, one {# more field} other {# more fields}}',
     field: {
       schedule: 'Schedule',
       quantity: 'Quantity',

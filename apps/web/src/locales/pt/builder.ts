@@ -105,11 +105,11 @@ export default {
     takeOff: 'Tirar {number}',
     effect: '−{kg} → {percent} %',
     ask: 'Criar a carga com excesso de peso?',
+    askSave: 'Guardar com excesso de peso?',
     askText: 'Fica no histórico que foi você quem aceitou o excesso:',
     line: '{place}: {kg} a mais do que {capacity}',
     accept: 'Aceitar e criar',
     acceptSave: 'Aceitar e guardar',
-    accepted: 'Excesso aceite: {places}',
   },
   routes: {
     title: '{count, plural, one {Duas rotas nesta carga} other {Várias rotas nesta carga}}',
@@ -130,6 +130,9 @@ export default {
     add: '{count, plural, one {Juntar #} other {Juntar os #}}',
     best: 'É o melhor possível.',
     gap: 'No máximo {percent} abaixo do melhor possível.',
+    bestOfRoutes: 'Com estas rotas é o melhor possível; não se sabe se outras seriam melhores.',
+    gapOfRoutes:
+      'Com estas rotas, no máximo {percent} abaixo do melhor; não se sabe se outras seriam melhores.',
     all: {
       open: 'Todas as viaturas livres',
       title: 'Encher as viaturas livres',

@@ -67,6 +67,7 @@ export default {
     '{gaps, plural, =0 {Nenhuma falha em {year}} one {# falha em {year}} other {# falhas em {year}}}',
   kinds: {
     FT: 'Factura',
+    VD: 'Venda a dinheiro',
     RC: 'Recibo',
     CG: 'Carga',
     EM: 'Entrada de mercadoria',

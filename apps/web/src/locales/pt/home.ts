@@ -153,6 +153,12 @@ export default {
     toInvoice: 'Até à factura: {time}',
     nineOfTen: '9 em 10 até {time}',
   },
+  planned: {
+    title: 'Próximas saídas planeadas',
+    all: 'Agendamentos',
+    taken: 'viatura ocupada',
+    today: 'hoje',
+  },
   trucks: {
     failed: '{count, plural, one {# factura falhou} other {{shown} facturas falharam}}',
     noDriver: 'sem motorista',

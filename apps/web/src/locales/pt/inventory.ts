@@ -1,5 +1,6 @@
 /** Words of the inventory: levels, movements, receipts, inventories, shelf life. */
 export default {
+  recall: 'Retirar lote',
   system: 'Sistema',
   temperature: { ambient: 'Ambiente', refrigerated: 'Refrigerado', frozen: 'Congelado' },
   kind: {
@@ -11,6 +12,8 @@ export default {
     swap: 'Troca',
     opening: 'Stock inicial',
     'write-off': 'Abate',
+    'transfer-out': 'Transferência (saída)',
+    'transfer-in': 'Transferência (entrada)',
   },
   columns: {
     product: 'Artigo',

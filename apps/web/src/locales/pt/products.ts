@@ -41,6 +41,7 @@ export default {
   },
   batches: {
     title: 'Stock por lote',
+    recall: 'Ver quem recebeu este lote',
     table: 'Tabela dos lotes',
     warehouse: 'Armazém',
     batch: 'Lote',

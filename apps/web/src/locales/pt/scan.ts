@@ -4,6 +4,7 @@ export default {
   hint: 'Leia ou escreva um código: artigo, lote e validade preenchem-se',
   camera: 'Câmara',
   stopCamera: 'Fechar câmara',
-  noCamera: 'A câmara não lê códigos neste aparelho. Use o leitor ou escreva o código.',
+  noCamera:
+    'A câmara não abre neste aparelho: precisa de HTTPS e da sua autorização. Use o leitor ou escreva o código.',
   read: 'Ler',
 } as const

@@ -14,6 +14,8 @@ export default {
     imports: 'Importar',
     masterData: 'Dados mestres',
     prices: 'Preços',
+    outbox: 'Envios',
+    erp: 'Ligação ao ERP',
     company: 'Empresa',
     setup: 'Arranque',
     monitoring: 'Monitorização',

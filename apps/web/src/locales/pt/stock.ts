@@ -6,6 +6,7 @@ export default {
   tab: { all: 'Todas', analysis: 'Em análise', blocked: 'Bloqueadas' },
   views: 'O que mostrar do stock',
   view: {
+    recalls: 'Retiradas',
     analysis: 'Análise',
     waiting: 'À espera',
     levels: 'Stock por lote',

@@ -51,6 +51,17 @@ export default {
       branch: 'Filiais',
       operation: 'Operações',
       absence: 'Ausências',
+      'vat-code': 'Códigos de IVA',
+      'payment-condition': 'Condições de pagamento',
+      reason: 'Motivos',
+      route: 'Rotas',
+      truck: 'Viaturas',
+      driver: 'Motoristas',
+      team: 'Equipas',
+      holiday: 'Feriados',
+      product: 'Artigos',
+      'price-list': 'Listas de preços',
+      customer: 'Crédito de clientes',
     },
     what: {
       'schedule-config': {
@@ -65,6 +76,7 @@ export default {
         'change-quote-policy': 'Mudou o prazo das cotações',
         'change-price-policy': 'Mudou os limites dos preços',
         'change-company': 'Mudou a empresa',
+        'change-erp-connection': 'Mudou a ligação ao ERP',
         'change-approval-policy': 'Mudou a regra dos próprios documentos',
         repeat: 'Mandou repetir {name}',
       },
@@ -90,7 +102,57 @@ export default {
         'plan-absence': 'Marcou a ausência de {name}',
         'end-absence': 'Terminou a ausência de {name}',
       },
+      'vat-code': {
+        create: 'Criou o código de IVA {name}',
+        edit: 'Alterou o código de IVA {name}',
+      },
+      'payment-condition': {
+        create: 'Criou a condição de pagamento {name}',
+        edit: 'Alterou a condição de pagamento {name}',
+      },
+      reason: {
+        create: 'Criou o motivo {name}',
+        edit: 'Alterou o motivo {name}',
+      },
+      route: {
+        create: 'Criou a rota {name}',
+        edit: 'Alterou a rota {name}',
+      },
+      truck: {
+        create: 'Criou a viatura {name}',
+        edit: 'Alterou a viatura {name}',
+      },
+      driver: {
+        create: 'Criou o motorista {name}',
+        edit: 'Alterou o motorista {name}',
+      },
+      team: {
+        create: 'Criou a equipa {name}',
+        edit: 'Alterou a equipa {name}',
+      },
+      holiday: {
+        create: 'Criou o feriado {name}',
+        edit: 'Alterou o feriado {name}',
+      },
+      product: {
+        create: 'Criou o artigo {name}',
+        edit: 'Alterou o artigo {name}',
+        'set-shelf-life': 'Alterou a validade mínima do artigo {name}',
+      },
+      'price-list': {
+        create: 'Criou a lista de preços {name}',
+        edit: 'Alterou a lista de preços {name}',
+        'add-version': 'Acrescentou uma versão a {name}',
+        'change-validity': 'Alterou a validade em {name}',
+        'delete-version': 'Eliminou uma versão de {name}',
+        'enter-prices': 'Mudou preços em {name}',
+        publish: 'Publicou preços de {name}',
+        load: 'Leu os preços de {name}',
+        'update-orders': 'Levou os preços de {name} a encomendas',
+      },
+      customer: { edit: 'Alterou o crédito de {name}' },
     },
+    more: '{count, plural, one {mais # campo} other {mais # campos}}',
     field: {
       schedule: 'Horário',
       quantity: 'Quantidade',

@@ -1,3 +1,4 @@
+import { IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ApiInput, ApiKey } from '../../lib/api/api.ts'
 import { loadFile } from '../../lib/api/files.ts'
@@ -32,14 +33,14 @@ export function StoredImage<K extends ApiKey>({ file, input, digest, name, size 
 
 type TileProps = { address: string | undefined; name: string; size: number; alt?: string }
 
-/** A square with the whole image in it; initials while there is none. */
+/** A square with the whole image in it; while there is none the initials of the name, or without one the outline of a picture. */
 export function ImageTile({ address, name, size, alt = '' }: TileProps) {
   const style = { width: size, height: size, fontSize: Math.round(size * 0.36) }
   if (address !== undefined)
     return <img className={classes.tile} src={address} alt={alt} width={size} height={size} style={style} />
   return (
     <span className={classes.tile} style={style} aria-hidden="true">
-      {initialsOf(name)}
+      {name === '' ? <IconPhoto size={Math.round(size * 0.4)} stroke={1.5} /> : initialsOf(name)}
     </span>
   )
 }

@@ -40,6 +40,7 @@ export const files: Record<FilesCode, string> = {
   IMPORT_YES_NO_UNREADABLE: '"{value}" is neither yes nor no.',
   IMPORT_CHOICE_UNKNOWN: '"{value}" does not exist. There are: {choices}.',
   IMPORT_ROW_REPEATED: 'It stands in row {row} already.',
+  IMPORT_WAITS_FOR_CONFIRMATION: 'The credit waits for a second person; the rest of the row comes in.',
   IMPORT_KEY_MISSING: 'The code or the tax number is missing, by which the customer is known.',
   IMPORT_NUIT_OF_SEVERAL: 'Several customers have the tax number {nuit}. Give the code.',
   IMPORT_CODE_SIMILAR:

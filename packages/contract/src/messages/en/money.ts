@@ -37,6 +37,8 @@ export const money: Record<MoneyCode, string> = {
   BANK_FILE_COLUMNS:
     'Say which column has the date and which the amount. Choose them and go on; they are remembered for the next time.',
   BANK_ROW_DECIDED: 'This row was dealt with already. Look at the list as it is now.',
+  SALE_NEEDS_CONFIRMATION:
+    'A payment of {amount:money} must be confirmed by a second person: invoice on account and record the payment afterwards.',
   CASH_DAY_CLOSED:
     'The cash desk of {day:date} is closed. It takes and gives back no cash of that date: choose a day whose desk is not closed.',
   CASH_DAY_EXISTS: 'The cash desk of this branch[ on {day:date}] is open already. Go on with it.',

@@ -49,6 +49,8 @@ export const people: Record<PeopleCode, string> = {
   PASSWORD_CHANGE_REQUIRED: 'You signed in with a temporary password. Choose your own to go on.',
   USER_INACTIVE: 'The user is inactive. Activate the account first.',
   PASSWORD_MISMATCH: 'The confirmation differs from the password.',
+  PRINTER_ADDRESS_INVALID:
+    'The address[ {address}] is not that of a printer. Write it as ipp://10.20.4.31 or ipp://name/path.',
   PRINTER_UNKNOWN: 'The printer[ {printer}] does not exist.',
   LAST_ADMIN: 'At least one active administrator must remain.',
 }

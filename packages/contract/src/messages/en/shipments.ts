@@ -49,6 +49,7 @@ export const shipments: Record<ShipmentsCode, string> = {
   DELIVERY_RECORDED: 'The customer received goods of this delivery: correct what was recorded first.',
   DELIVERY_OVER_LOADED: 'It cannot be more than what left[: {loaded:quantity}].',
   DELIVERY_TIME_WRONG: 'The time of the delivery is after the departure, and never in the future.',
+  SIGNATURE_MISSING: 'Let the customer sign, or say why nobody does.',
   RECEIVER_MISSING: 'Say who received it.',
   GOODS_NOT_CONFIRMED:
     'Say of each loaded article whether its goods stay reserved or are released[. Missing: {articles}].',
@@ -57,6 +58,12 @@ export const shipments: Record<ShipmentsCode, string> = {
   PRINT_ANSWERED:
     'The print of {paper} was already answered otherwise. Look where it stands and ask for it again.',
   NOT_FINISHED: 'A shipment can be invoiced only once it is finished.',
+  PRINT_AT_PRINTER:
+    'The print of {paper} is at the printer {printer}. Wait for it, or take it off the queue.',
+  PRINT_MAY_BE_OUT:
+    'The printer {printer} does not confirm that it gave up {paper}: it may be on paper already. Look at the printer before sending it to another one.',
+  PRINTER_FORM: 'The printer {printer} does not take this. Choose another one, or open the PDF.',
+  PRINTER_DOWN: 'The printer {printer} is not ready. See its state and repeat.',
   SCHEDULE_NEVER_LEAVES:
     'With this rule it never leaves: it falls on days without work only, which are skipped. Change the days, or what happens on Sundays and holidays.',
   SCHEDULE_STARTS_TOO_LATE: 'The first date must be {latest:date} at the latest.',

@@ -9,6 +9,10 @@ export const stock: Record<StockCode, string> = {
     'Only what is reserved can go to picking[ ({article})][: asked {quantity:quantity}, reserved {reserved:quantity}]. Reserve a batch first, or let the line wait.',
   BATCH_EXPIRED:
     'The batch[ {batch}] does not last until the delivery[: expires {expiry:date}, delivery {deliveryDate:date}]. Choose another batch.',
+  BATCH_RECALLED: 'Batch {batch} is blocked by recall {number}. Unblock it there, with a reason.',
+  RECALL_EXISTS: 'Batch {batch} is being recalled already: {number}. Go on there.',
+  RECALL_ANSWER_OVER:
+    'The customer got {got:quantity} of the batch and cannot still have {quantity:quantity}. Check the quantity.',
   BATCH_BLOCKED: 'The batch[ {batch}] is blocked. Choose another batch or unblock this one.',
   BATCH_WRONG_ARTICLE: 'The batch[ {batch}] is not of this article. Choose a batch of the article.',
   BATCH_WRONG_WAREHOUSE:
@@ -45,4 +49,20 @@ export const stock: Record<StockCode, string> = {
   RECEIPT_EMPTY: 'The goods receipt {receipt} has no lines yet. Add what came, or give it up.',
   RECEIPT_UNFINISHED: 'Goods receipt {receipt} lacks {steps} steps. Finish the marked lines first.',
   QUARANTINE_MISSING: 'The branch {branch} has no quarantine warehouse. Accept or refuse the goods.',
+  TRANSFER_SAME_WAREHOUSE: 'Choose two different warehouses.',
+  TRANSFER_FROM_RETURNS:
+    'Nothing leaves the warehouse[ {warehouse}]: it is for returns or quarantine. Choose another one.',
+  TRANSFER_ARTICLE_TWICE:
+    'The article[ {product}] is in the transfer already. Change the quantity of its line.',
+  TRANSFER_OTHER_BRANCH: 'This step is for the branch {branch}, which is out of your reach.',
+  TRANSFER_OVER_REQUESTED:
+    'No more is picked than was asked for[: {requested:quantity}][, you gave {quantity:quantity}].',
+  TRANSFER_OVER_TRANSIT: 'It cannot be more than what is in transit[: {inTransit:quantity}].',
+  TRANSFER_OVER_NOT_FREE:
+    'There arrived {over:quantity} more of the batch[ {batch}] than left, but the sending warehouse has only {free:quantity} free. Ask it to count or correct the batch first.',
+  TRANSFER_NOTHING_PICKED: 'Nothing is picked. Nothing that was asked for is free in the sending warehouse.',
+  TRANSFER_NOTHING_COUNTED: 'Give the quantity of at least one batch.',
+  TRANSFER_REASON_MISSING: 'Say why it differs.',
+  TRANSFER_OTHER_WAREHOUSE:
+    'The shipment {shipment} leaves another warehouse ({warehouse}). Choose another one.',
 }

@@ -39,6 +39,7 @@ export const files: Record<FilesCode, string> = {
   IMPORT_YES_NO_UNREADABLE: '«{value}» não é sim nem não.',
   IMPORT_CHOICE_UNKNOWN: '«{value}» não existe. Há: {choices}.',
   IMPORT_ROW_REPEATED: 'Já está na linha {row}.',
+  IMPORT_WAITS_FOR_CONFIRMATION: 'O crédito aguarda outra pessoa; o resto da linha entra.',
   IMPORT_KEY_MISSING: 'Falta o código ou o NUIT, por que o cliente é reconhecido.',
   IMPORT_NUIT_OF_SEVERAL: 'Há vários clientes com o NUIT {nuit}. Indique o código.',
   IMPORT_CODE_SIMILAR:

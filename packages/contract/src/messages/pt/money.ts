@@ -37,6 +37,8 @@ export const money: Record<MoneyCode, string> = {
   BANK_FILE_COLUMNS:
     'Falta dizer que coluna tem a data e qual tem o valor. Escolha-as e continue; fica guardado para a próxima vez.',
   BANK_ROW_DECIDED: 'Esta linha já foi tratada. Veja a lista actual.',
+  SALE_NEEDS_CONFIRMATION:
+    'Um pagamento de {amount:money} tem de ser confirmado por outra pessoa: facture a crédito e registe depois o pagamento.',
   CASH_DAY_CLOSED:
     'A caixa de {day:date} está fechada. Não recebe nem devolve numerário com essa data: escolha um dia com a caixa por fechar.',
   CASH_DAY_EXISTS: 'A caixa desta filial[ em {day:date}] já está aberta. Continue nela.',

@@ -52,6 +52,8 @@ export const people: Record<PeopleCode, string> = {
   PASSWORD_CHANGE_REQUIRED: 'Entrou com uma senha temporária. Escolha a sua para continuar.',
   USER_INACTIVE: 'O utilizador está desactivado. Active-o primeiro.',
   PASSWORD_MISMATCH: 'A confirmação da senha não é igual à senha definida.',
+  PRINTER_ADDRESS_INVALID:
+    'O endereço[ {address}] não é de uma impressora. Escreva-o como ipp://10.20.4.31 ou ipp://nome/caminho.',
   PRINTER_UNKNOWN: 'A impressora[ {printer}] não existe.',
   LAST_ADMIN: 'Tem de ficar pelo menos um administrador activo.',
 }

@@ -49,6 +49,7 @@ export const shipments: Record<ShipmentsCode, string> = {
   DELIVERY_RECORDED: 'O cliente já recebeu mercadoria desta entrega: corrija primeiro o registo da entrega.',
   DELIVERY_OVER_LOADED: 'Não pode ser mais do que saiu[: {loaded:quantity}].',
   DELIVERY_TIME_WRONG: 'A hora da entrega tem de ser posterior à saída e não pode estar no futuro.',
+  SIGNATURE_MISSING: 'Peça a assinatura, ou diga porque não há.',
   RECEIVER_MISSING: 'Indique quem recebeu.',
   GOODS_NOT_CONFIRMED:
     'Diga de cada artigo carregado se a mercadoria fica reservada ou se é libertada[. Falta: {articles}].',
@@ -58,6 +59,12 @@ export const shipments: Record<ShipmentsCode, string> = {
   REPRINT_REASON_MISSING: 'Já saiu em papel: {papers}. Indique o motivo da nova impressão.',
   PRINT_ANSWERED:
     'A impressão de {paper} já foi confirmada de outra forma. Veja em que ponto está e peça-a de novo.',
+  PRINT_AT_PRINTER:
+    'A impressão de {paper} está na impressora {printer}. Espere que acabe, ou retire-a da fila.',
+  PRINT_MAY_BE_OUT:
+    'A impressora {printer} não confirma que desistiu de {paper}: pode já ter saído em papel. Veja na impressora antes de a mandar para outra.',
+  PRINTER_FORM: 'A impressora {printer} não serve para isto. Escolha outra, ou abra o PDF.',
+  PRINTER_DOWN: 'A impressora {printer} não está pronta. Veja o estado dela e repita.',
   SCHEDULE_NEVER_LEAVES:
     'Com esta regra nunca sai: só cai em dias sem trabalho, que são saltados. Mude os dias ou o que se faz ao domingo e feriado.',
   SCHEDULE_STARTS_TOO_LATE: 'A primeira data tem de ser até {latest:date}.',

@@ -9,6 +9,10 @@ export const stock: Record<StockCode, string> = {
     'Só pode seguir para picking o que está reservado[ ({article})][: pedido {quantity:quantity}, reservado {reserved:quantity}]. Reserve primeiro um lote, ou deixe a linha à espera.',
   BATCH_EXPIRED:
     'O lote[ {batch}] não tem validade até à entrega[: val. {expiry:date}, entrega a {deliveryDate:date}]. Escolha outro lote.',
+  BATCH_RECALLED: 'O lote {batch} está bloqueado pela retirada {number}. Desbloqueie-o lá, com o motivo.',
+  RECALL_EXISTS: 'O lote {batch} já está a ser retirado: {number}. Continue nessa retirada.',
+  RECALL_ANSWER_OVER:
+    'O cliente recebeu {got:quantity} do lote e não pode ainda ter {quantity:quantity}. Confirme a quantidade.',
   BATCH_BLOCKED: 'O lote[ {batch}] está bloqueado. Escolha outro lote ou desbloqueie este.',
   BATCH_WRONG_ARTICLE: 'O lote[ {batch}] não é deste artigo. Escolha um lote do artigo.',
   BATCH_WRONG_WAREHOUSE: 'O lote[ {batch}] não está neste armazém. Escolha um lote do armazém do documento.',
@@ -43,4 +47,19 @@ export const stock: Record<StockCode, string> = {
   RECEIPT_EMPTY: 'A entrada {receipt} ainda não tem linhas. Junte o que chegou, ou anule-a.',
   RECEIPT_UNFINISHED: 'À entrada {receipt} faltam {steps} passos. Complete primeiro as linhas marcadas.',
   QUARANTINE_MISSING: 'A filial {branch} não tem armazém de quarentena. Aceite ou recuse a mercadoria.',
+  TRANSFER_SAME_WAREHOUSE: 'Escolha dois armazéns diferentes.',
+  TRANSFER_FROM_RETURNS:
+    'Do armazém[ {warehouse}] não sai mercadoria: é de devoluções ou de quarentena. Escolha outro.',
+  TRANSFER_ARTICLE_TWICE:
+    'O artigo[ {product}] já está na transferência. Altere a quantidade na linha existente.',
+  TRANSFER_OTHER_BRANCH: 'Este passo é da filial {branch}, que não está ao seu alcance.',
+  TRANSFER_OVER_REQUESTED:
+    'Não se separa mais do que foi pedido[: {requested:quantity}][, e indicou {quantity:quantity}].',
+  TRANSFER_OVER_TRANSIT: 'Não pode ser mais do que está em trânsito[: {inTransit:quantity}].',
+  TRANSFER_OVER_NOT_FREE:
+    'Chegou mais {over:quantity} do lote[ {batch}] do que saiu, mas no armazém de origem só há {free:quantity} disponível. Peça primeiro à origem que conte ou corrija o lote.',
+  TRANSFER_NOTHING_PICKED: 'Não há nada separado. Nada do que se pediu está disponível no armazém de origem.',
+  TRANSFER_NOTHING_COUNTED: 'Indique a quantidade de pelo menos um lote.',
+  TRANSFER_REASON_MISSING: 'Indique o motivo da diferença.',
+  TRANSFER_OTHER_WAREHOUSE: 'A carga {shipment} sai de outro armazém ({warehouse}). Escolha outra carga.',
 }

@@ -54,6 +54,24 @@ export const STOCK_ACTIONS = {
     writes: 'reserved, picking → open, or another batch in its place',
     history: 'gave a batch to another document',
   },
+  recall: {
+    who: SYSTEM,
+    moves: {
+      analysis: [],
+      awaiting: ['analysis'],
+      partly: ['analysis'],
+      picking: ['analysis', 'partly'],
+      'on-shipment': ['analysis', 'partly'],
+      loading: ['partly'],
+      loaded: ['partly'],
+      billing: ['partly'],
+      'part-billed': ['analysis', 'partly'],
+      failed: [],
+    },
+    guard: guards.isHeldOffTruck,
+    writes: 'reserved, picking → open: the batch is recalled',
+    history: 'batch recalled',
+  },
   'set-priority': {
     who: ANALYST,
     moves: {

@@ -79,6 +79,7 @@ export const TRUCK_ACTIONS = {
       billing: ['billed', 'picking', 'part-billed'],
       'part-billed': ['billed', 'picking'],
       partly: ['analysis', 'awaiting'],
+      'hand-over': ['billed', 'picking', 'analysis', 'awaiting'],
     },
     guard: guards.isBilling,
     writes: 'invoice; loading → billed',

@@ -183,7 +183,9 @@ describe('whatever waits', () => {
   test('the plan is near the best there is, and the bound is not below it', () => {
     fc.assert(
       fc.property(problem, (given) => {
-        const { value, bound } = fillTrucks(given.documents, given.trucks)
+        const { value, bound, boundOfRoutes } = fillTrucks(given.documents, given.trucks)
+        expect(bound).toBeGreaterThanOrEqual(boundOfRoutes)
+        expect(boundOfRoutes).toBeGreaterThanOrEqual(value)
         const best = bestValue(highs, given)
         expect(value).toBeLessThanOrEqual(best)
         expect(bound).toBeGreaterThanOrEqual(best)

@@ -25,6 +25,8 @@ export type Proposal = {
   readonly value: number
   /** No plan is worth more: value is at most (bound - value) / bound below the best there is. */
   readonly bound: number
+  /** The same with the routes that it chose for trucks without one: others may be better, by how much is known less exactly. */
+  readonly boundOfRoutes: number
 }
 
 /**
@@ -35,9 +37,10 @@ export type Proposal = {
 export function fillTrucks(documents: readonly FillDocument[], trucks: readonly FillTruck[]): Proposal {
   const routed = chooseRoutes(documents, trucks)
   const matrix = matrixOf(documents, routed)
-  const { bound, plan: start } = priceTrucks(matrix)
+  const { bound: ofRoutes, plan: start } = priceTrucks(matrix)
   const isFree = trucks.some(({ routes }) => routes === null)
   const plan = improve(matrix, start)
+  const bound = isFree ? Math.max(plan.value, priceTrucks(matrixOf(documents, trucks)).bound) : ofRoutes
   const result = routed.map((truck, place) => {
     const loaded = documents.filter((_, index) => plan.truckOf[index] === place)
     return { truck, loaded }
@@ -52,7 +55,8 @@ export function fillTrucks(documents: readonly FillDocument[], trucks: readonly 
       .filter((_, index) => plan.truckOf[index] === undefined)
       .map((document) => ({ id: document.id, reason: reasonOf(document, result) })),
     value: plan.value,
-    bound: isFree ? Math.max(plan.value, priceTrucks(matrixOf(documents, trucks)).bound) : bound,
+    bound,
+    boundOfRoutes: Math.min(ofRoutes, bound),
   }
 }
 

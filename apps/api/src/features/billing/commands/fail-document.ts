@@ -1,4 +1,6 @@
 import type { RuleError } from '@cais/domain/kernel/rule-error'
+import type { OrderFacts } from '@cais/domain/orders/facts'
+import { failHandOver } from '@cais/domain/orders/hand-over'
 import { followShipment } from '@cais/domain/orders/ship-order'
 import { departureFacts, departureRow, lockDeparture } from '../../../aggregates/deliveries/departure.ts'
 import { loadOrderForUpdate } from '../../../aggregates/documents/record/load-order.ts'
@@ -8,15 +10,18 @@ import type { Trx } from '../../../db/transaction.ts'
 import { recordHistory } from '../../../engines/history/record-history.ts'
 import { addErrors } from '../../../engines/monitoring/store-figures.ts'
 import type { BillingTarget } from '../invoice/draft-invoice.ts'
-import { isWaiting, settleDocument } from './settle-document.ts'
+import { isWaiting, isWithErp, settleDocument } from './settle-document.ts'
 
 /** The document could not be billed: the reason is stored with it and in its history, until the invoices are requested again. */
 export async function failDocument(trx: Trx, target: BillingTarget, refusal: RuleError): Promise<void> {
   const departure = await lockDeparture(trx, target)
-  if (!isWaiting(departureFacts(departure), target.orderId)) return
+  const facts = departureFacts(departure)
+  const isErps = isWithErp(facts, target.orderId)
+  if (!isWaiting(facts, target.orderId) && !isErps) return
   const before = await loadOrderForUpdate(trx, target.orderId)
   const user = { id: target.userId }
-  const after = withFacts(before, followShipment(toFacts(before), { billing: 'failed' }))
+  const fail = isErps ? failHandOver : (order: OrderFacts) => followShipment(order, { billing: 'failed' })
+  const after = withFacts(before, fail(toFacts(before)))
   await saveOrder(trx, before, after, { action: 'follow-shipment', user, now: target.now })
   await recordHistory(trx, {
     objectType: 'order',

@@ -1,45 +1,190 @@
+import type { InvoiceKind } from '@cais/domain/billing/series'
+import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
+import { RuleError } from '@cais/domain/kernel/rule-error'
 import { billOrder } from '@cais/domain/orders/bill-order'
 import { followShipment } from '@cais/domain/orders/ship-order'
-import { departureFacts, lockDeparture } from '../../../aggregates/deliveries/departure.ts'
-import { loadOrderForUpdate } from '../../../aggregates/documents/record/load-order.ts'
+import type { PaymentDetails } from '@cais/domain/payments/payment-kinds'
+import { type Departure, departureFacts, lockDeparture } from '../../../aggregates/deliveries/departure.ts'
+import { loadOrdersForUpdate } from '../../../aggregates/documents/record/load-order.ts'
 import { toFacts, withFacts } from '../../../aggregates/documents/record/order-facts.ts'
 import type { OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
-import { saveOrder } from '../../../aggregates/documents/record/save-order.ts'
-import { consumeHeld, moveOut } from '../../../aggregates/stock/consume-held-stock.ts'
+import { saveOrders } from '../../../aggregates/documents/record/save-order.ts'
+import { consumeHeld, moveOut, readLoaded } from '../../../aggregates/stock/consume-held-stock.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import { postToLedger } from '../../../gateways/erp/post-to-ledger.ts'
-import { type BillingTarget, draftInvoice } from '../invoice/draft-invoice.ts'
-import { invoiceNumberFor, issuePlace } from '../invoice/invoice-number.ts'
-import { writeInvoice } from '../invoice/write-invoice.ts'
-import { billedDelivery, lockBilledCustomer } from '../store.ts'
-import { isWaiting, settleDocument } from './settle-document.ts'
+import { addEntries } from '../../../gateways/erp/built-in.ts'
+import { recordSalePayment } from '../../payments/commands/record-sale-payment.ts'
+import {
+  type BillingTarget,
+  type BillingTargets,
+  draftInvoice,
+  type InvoiceDraft,
+  type InvoiceTerms,
+  readTerms,
+} from '../invoice/draft-invoice.ts'
+import { type InvoiceNumber, invoiceNumbersFor, issuePlace } from '../invoice/invoice-number.ts'
+import { type NumberedInvoice, writeInvoices } from '../invoice/write-invoice.ts'
+import { type BilledDelivery, billedDeliveries, lockBilledCustomers } from '../store.ts'
+import { isWaiting, isWithErp, settleDocuments } from './settle-document.ts'
 
-/**
- * Invoice, ledger, stock, document and departure in one transaction. Locks in the one order of decision 0105: shipment or counter delivery,
- * customer, document, stock levels; the number comes last, so that the series has no gap and is locked only briefly.
- */
-export async function issueInvoice(trx: Trx, target: BillingTarget): Promise<void> {
-  const departure = await lockDeparture(trx, target)
-  if (!isWaiting(departureFacts(departure), target.orderId)) return
-  const customer = await lockBilledCustomer(trx, target.orderId)
-  const record = await loadOrderForUpdate(trx, target.orderId)
-  const consumed = await consumeHeld(trx, record)
-  const place = await issuePlace(trx, record.row.branch_id, target.now)
-  const deliveryId = await billedDelivery(trx, target)
-  const draft = await draftInvoice(trx, { record, customer, batches: consumed, target, deliveryId, place })
-  const number = await invoiceNumberFor(trx, place)
-  const invoiceId = await writeInvoice(trx, draft, number)
-  await moveOut(trx, consumed, { reference: number.text, userId: target.userId })
-  await postToLedger(trx, { ...draft.posting, invoiceId, document: number.text })
-  await saveBilled(trx, record, { ...target, number: number.text, total: draft.posting.amount })
-  await settleDocument(trx, departure, { ...target, billing: 'billed' })
+/** The number that a connected ERP gave, and the day on which the figures were frozen. */
+export type IssuedByErp = { readonly number: Omit<InvoiceNumber, 'kind'>; readonly issuedOn: CalendarDate }
+
+/** Bills one document; `byErp` where a connected ERP has made its invoice of the figures that were frozen. Throws the refusal of one that cannot be billed. */
+export async function issueInvoice(
+  trx: Trx,
+  { orderId, ...target }: BillingTarget,
+  byErp?: IssuedByErp,
+): Promise<void> {
+  const [refused] = await issueInvoices(trx, { ...target, orderIds: [orderId] }, byErp)
+  if (refused) throw refused
 }
 
-type Billed = BillingTarget & { readonly number: string; readonly total: number }
+/** A sale at the counter that is paid at once is a VD. */
+export const kindOf = (departure: Departure): InvoiceKind => (paymentOf(departure) === null ? 'FT' : 'VD')
 
-async function saveBilled(trx: Trx, before: OrderRecord, { userId, now, number, total }: Billed) {
-  const after = withFacts(before, billOrder(followShipment(toFacts(before), { billing: 'sent' })))
-  const row = { ...after.row, invoice_number: number }
-  const facts = { invoice: number, total }
-  await saveOrder(trx, before, { ...after, row }, { action: 'bill', user: { id: userId }, now, facts })
+const paymentOf = (departure: Departure) =>
+  departure.kind === 'counter' ? departure.delivery.row.billing_payment : null
+
+/**
+ * Invoices, ledger, stock, documents and departure in one transaction and as many statements as for one document. Locks in the one order of
+ * decision 0105: shipment or counter delivery, customers, documents, stock levels; the numbers come last, so that the series has no gap and is
+ * locked only briefly. What the rules refuse is left as it was, and its refusal answered. Documents of another branch than the first are left, too.
+ */
+export async function issueInvoices(
+  trx: Trx,
+  targets: BillingTargets,
+  byErp?: IssuedByErp,
+): Promise<readonly RuleError[]> {
+  const departure = await lockDeparture(trx, targets)
+  const facts = departureFacts(departure)
+  const isDue = byErp === undefined ? isWaiting : isWithErp
+  const waiting = targets.orderIds.filter((orderId) => isDue(facts, orderId))
+  if (waiting.length === 0) return []
+  const customers = await lockBilledCustomers(trx, waiting)
+  const records = await loadOrdersForUpdate(trx, waiting)
+  const branchId = records[0]?.row.branch_id ?? ''
+  const kind = kindOf(departure)
+  const place = byErp
+    ? { kind, series: byErp.number.series, issuedOn: byErp.issuedOn }
+    : await issuePlace(trx, { kind, branchId, now: targets.now })
+  const terms = await readTerms(trx, branchId, place)
+  const deliveries = await billedDeliveries(trx, targets, waiting)
+  const ofBranch = records.filter(({ row }) => row.branch_id === branchId)
+  const { drafts, refusals } = draftAll(ofBranch, { customers, deliveries, targets, terms })
+  if (drafts.length === 0) return refusals
+  const loaded = await readLoaded(
+    trx,
+    drafts.map(({ record }) => record),
+  )
+  await consumeHeld(trx, loaded)
+  const numbers = byErp ? [{ ...byErp.number, kind }] : await invoiceNumbersFor(trx, place, drafts.length)
+  const numbered = drafts.flatMap((draft, index) => {
+    const number = numbers[index]
+    return number ? [{ draft, number }] : []
+  })
+  const ids = await writeInvoices(trx, numbered, loaded)
+  const numberOf = new Map(numbered.map(({ draft, number }) => [draft.record.row.id, number.text]))
+  await moveOut(trx, loaded, {
+    referenceOf: (orderId) => numberOf.get(orderId) ?? '',
+    userId: targets.userId,
+  })
+  await addEntries(
+    trx,
+    numbered.map(({ draft: { customer, posting, invoice }, number }) => ({
+      ...posting,
+      customer,
+      total: invoice.total,
+      issued: { invoiceId: ids.get(number.text) ?? 0, number: number.text },
+    })),
+  )
+  const payment = paymentOf(departure)
+  if (payment !== null) await takePayments(trx, numbered, { ids, payment, targets })
+  await saveBilled(trx, numbered, targets)
+  await settleDocuments(
+    trx,
+    departure,
+    drafts.map(({ target }) => ({ ...target, billing: 'billed' })),
+  )
+  return refusals
+}
+
+type Sources = {
+  readonly customers: Awaited<ReturnType<typeof lockBilledCustomers>>
+  readonly deliveries: ReadonlyMap<number, BilledDelivery>
+  readonly targets: BillingTargets
+  readonly terms: InvoiceTerms
+}
+
+/** The invoice of each document, or why it has none. */
+function draftAll(records: readonly OrderRecord[], { customers, deliveries, targets, terms }: Sources) {
+  const drafts: InvoiceDraft[] = []
+  const refusals: RuleError[] = []
+  const { orderIds: _, ...departure } = targets
+  for (const record of records) {
+    const { id, customer_id } = record.row
+    const customer = customers.get(customer_id ?? 0)
+    const delivery = deliveries.get(id)
+    if (customer === undefined || delivery === undefined) throw new RuleError('NOT_FOUND', { order: id })
+    try {
+      drafts.push(draftInvoice({ record, customer, delivery, target: { ...departure, orderId: id } }, terms))
+    } catch (error) {
+      if (!(error instanceof RuleError)) throw error
+      refusals.push(error)
+    }
+  }
+  return { drafts, refusals }
+}
+
+type Paid = {
+  readonly ids: ReadonlyMap<string, number>
+  readonly payment: PaymentDetails
+  readonly targets: BillingTargets
+}
+
+/** A counter delivery is one document: its VD is paid whole as it is issued. */
+async function takePayments(trx: Trx, numbered: readonly NumberedInvoice[], { ids, payment, targets }: Paid) {
+  const [only] = numbered
+  if (only === undefined) return
+  const { draft, number } = only
+  const { record, customer, supplier, posting } = draft
+  const sale = {
+    invoice: {
+      id: ids.get(number.text) ?? 0,
+      number: number.text,
+      issuedOn: posting.issuedOn,
+      total: draft.invoice.total,
+    },
+    customer,
+    address: record.row.delivery_address,
+    branchId: record.row.branch_id,
+    supplier,
+    payment,
+  }
+  await recordSalePayment(trx, sale, { user: { id: targets.userId }, now: targets.now })
+}
+
+async function saveBilled(
+  trx: Trx,
+  numbered: readonly NumberedInvoice[],
+  { userId, now }: Pick<BillingTargets, 'userId' | 'now'>,
+) {
+  const factsOf = new Map(
+    numbered.map(({ draft, number }) => [
+      draft.record.row.id,
+      { invoice: number.text, total: draft.invoice.total },
+    ]),
+  )
+  const pairs = numbered.map(({ draft: { record: before }, number }) => {
+    const facts = toFacts(before)
+    // Ours is made in one step, so that the document was never sent.
+    const sent = facts.handOver === null ? followShipment(facts, { billing: 'sent' }) : facts
+    const after = withFacts(before, billOrder(sent))
+    return { before, after: { ...after, row: { ...after.row, invoice_number: number.text } } }
+  })
+  await saveOrders(trx, pairs, {
+    action: 'bill',
+    user: { id: userId },
+    now,
+    factsOf: ({ row }) => factsOf.get(row.id) ?? {},
+  })
 }

@@ -1,8 +1,14 @@
+import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { OrderFacts } from '@cais/domain/orders/facts'
 import { followShipment, returnToShipment } from '@cais/domain/orders/ship-order'
+import type { PaymentDetails } from '@cais/domain/payments/payment-kinds'
 import { refusalOf } from '@cais/domain/shipments/actions'
-import { requestInvoices as requestFacts, returnDocument } from '@cais/domain/shipments/bill-shipment'
+import {
+  isLeftFailed,
+  requestInvoices as requestFacts,
+  returnDocument,
+} from '@cais/domain/shipments/bill-shipment'
 import { deriveStage } from '@cais/domain/shipments/derive-stage'
 import type { ShipmentFacts } from '@cais/domain/shipments/facts'
 import { type DeliveryRecord, saveDeliveries } from '../../../aggregates/deliveries/delivery-record.ts'
@@ -21,29 +27,33 @@ import { areNumbersUnconfirmed } from '../../../db/next-number.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { requireVersion } from '../../../engines/history/require-version.ts'
+import { requirePayable } from '../../payments/commands/record-sale-payment.ts'
 import { queueBilling } from '../store.ts'
 
 type Request = DepartureKey & {
+  /** Which of the documents that failed are tried again; left out: all of them. */
+  readonly retried?: readonly number[] | undefined
+  /** A sale at the counter that is paid at once: the invoice is a VD. */
+  readonly payment?: PaymentDetails | null | undefined
   readonly version?: number | undefined
   /** Further facts for the history entry. */
   readonly facts?: Readonly<Record<string, unknown>>
 }
 
 /**
- * Requests the invoices of all documents of a shipment, or of a counter delivery, that have none, including those that failed; a job bills each.
- * A repeated request only makes sure that the jobs are queued. Throws NOT_FINISHED, ACTION_NOT_ALLOWED, NUMBERS_UNCONFIRMED.
+ * Requests the invoices of all documents of a shipment, or of a counter delivery, that have none, including those that failed; a job bills them.
+ * A repeated request only makes sure that the job is queued. Throws NOT_FINISHED, ACTION_NOT_ALLOWED, NUMBERS_UNCONFIRMED, and what requirePayable throws.
  */
 export async function requestInvoices(trx: Trx, request: Request, acting: Acting): Promise<Departure> {
   if (await areNumbersUnconfirmed(trx)) throw new RuleError('NUMBERS_UNCONFIRMED')
   const before = await lockDeparture(trx, request)
   requireLeft(before, request)
-  const facts = withFailedReturned(departureFacts(before))
+  const facts = withFailedReturned(departureFacts(before), request.retried)
   const departure = isRequested(facts, acting)
     ? before
     : await moveToBilling(trx, before, { facts, request, acting })
-  const waiting = departureFacts(departure).documents.filter(({ billing }) => billing === 'waiting')
-  const orderIds = waiting.map(({ orderId }) => orderId)
-  await queueBilling(trx, { departure: keyOf(before), orderIds, userId: acting.user.id })
+  const isAnyWaiting = departureFacts(departure).documents.some(({ billing }) => billing === 'waiting')
+  if (isAnyWaiting) await queueBilling(trx, { departure: keyOf(before), userId: acting.user.id })
   return departure
 }
 
@@ -61,9 +71,11 @@ function requireLeft(departure: Departure, key: DepartureKey) {
 }
 
 /** Failed documents are requested again, once no other document of the shipment is being billed. */
-function withFailedReturned(facts: ShipmentFacts): ShipmentFacts {
+function withFailedReturned(facts: ShipmentFacts, retried: Request['retried']): ShipmentFacts {
   if (deriveStage(facts) !== 'partially-billed') return facts
-  const failed = facts.documents.filter(({ billing }) => billing === 'failed')
+  const failed = facts.documents.filter(
+    (document) => document.billing === 'failed' && !isLeftFailed(document, retried),
+  )
   return failed.reduce((before, { orderId }) => returnDocument(before, orderId), facts)
 }
 
@@ -89,15 +101,24 @@ async function moveToBilling(
   { facts, request, acting }: BillingRequest,
 ): Promise<Departure> {
   requireVersion({ row: departureRow(before) }, request.version)
-  const requested = requestFacts(facts)
+  const requested = requestFacts(facts, request.retried)
   const records =
     before.kind === 'shipment'
       ? await loadOrdersOfShipment(trx, before.shipment)
       : await loadOrdersForUpdate(trx, [before.delivery.row.order_id])
-  await moveOrders(trx, records, inBilling, { action: 'follow-shipment', ...acting })
-  const context = { action: 'invoice', ...acting, facts: request.facts ?? {} } as const
+  const waiting = new Set(
+    requested.documents.flatMap(({ orderId, billing }) => (billing === 'waiting' ? orderId : [])),
+  )
+  const moved = records.filter(({ row }) => waiting.has(row.id))
+  await moveOrders(trx, moved, inBilling, { action: 'follow-shipment', ...acting })
+  const paid = request.payment ? { payment: request.payment.kind } : {}
+  const context = { action: 'invoice', ...acting, facts: { ...request.facts, ...paid } } as const
   if (before.kind === 'counter') {
-    const after = waitingDelivery(before.delivery, acting)
+    const payment = request.payment ?? null
+    const { branch_id: branchId } = before.delivery.row
+    const today = calendarDateAt(acting.now.getTime())
+    if (payment !== null) await requirePayable(trx, payment, { branchId, today })
+    const after = waitingDelivery(before.delivery, payment, acting)
     await saveDeliveries(trx, [{ before: before.delivery, after }], context)
     return { kind: 'counter', delivery: after }
   }
@@ -107,13 +128,18 @@ async function moveToBilling(
   return { kind: 'shipment', shipment: await saveShipment(trx, before.shipment, after, context) }
 }
 
-const waitingDelivery = (before: DeliveryRecord, { user, now }: Acting): DeliveryRecord => ({
+const waitingDelivery = (
+  before: DeliveryRecord,
+  payment: PaymentDetails | null,
+  { user, now }: Acting,
+): DeliveryRecord => ({
   ...before,
   row: {
     ...before.row,
     billing_state: 'waiting',
     billing_started_at: now.toISOString(),
     billing_asked_by: user.id,
+    billing_payment: payment,
   },
   billing: 'waiting',
 })

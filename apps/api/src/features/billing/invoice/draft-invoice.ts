@@ -7,11 +7,9 @@ import { type VatRate, vatOn } from '@cais/domain/vat/rates'
 import { readSupplier, readVatRates } from '../../../aggregates/company/read-company.ts'
 import type { DepartureKey } from '../../../aggregates/deliveries/departure.ts'
 import type { LineColumns, OrderRecord } from '../../../aggregates/documents/record/order-record.ts'
-import type { ConsumedBatch } from '../../../aggregates/stock/consume-held-stock.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import type { Posting } from '../../../gateways/erp/post-to-ledger.ts'
 import type { Supplier } from '../../../gateways/pdf/forms/parties.ts'
-import type { BilledCustomer } from '../store.ts'
+import type { BilledCustomer, BilledDelivery } from '../store.ts'
 import type { IssuePlace } from './invoice-number.ts'
 
 /** One document on one shipment, or of one counter delivery, billed on behalf of the user who requested it. */
@@ -21,41 +19,62 @@ export type BillingTarget = DepartureKey & {
   readonly now: Date
 }
 
+/** Several documents of one departure. */
+export type BillingTargets = Omit<BillingTarget, 'orderId'> &
+  DepartureKey & { readonly orderIds: readonly number[] }
+
 /** Everything that an invoice says, but for its number. */
 export type InvoiceDraft = {
   readonly record: OrderRecord
   readonly customer: BilledCustomer
   readonly supplier: Supplier
-  readonly batches: readonly ConsumedBatch[]
   readonly target: BillingTarget
   /** The delivery that the invoice bills. */
-  readonly deliveryId: number
+  readonly delivery: BilledDelivery
   readonly invoice: Invoice
   readonly place: IssuePlace
-  readonly posting: Omit<Posting, 'document' | 'invoiceId'>
+  readonly posting: { readonly issuedOn: CalendarDate; readonly dueOn: CalendarDate }
 }
 
-type Sources = Pick<InvoiceDraft, 'record' | 'customer' | 'batches' | 'target' | 'deliveryId' | 'place'>
+/** What the invoices of one branch and day share. */
+export type InvoiceTerms = {
+  readonly supplier: Supplier
+  readonly rates: readonly VatRate[]
+  readonly place: IssuePlace
+}
 
-/** The invoice of what is loaded, with the VAT of its day. Throws NUIT_MISSING, NUIT_INVALID, VAT_RATE_MISSING, NO_LINES. */
-export async function draftInvoice(trx: Trx, sources: Sources): Promise<InvoiceDraft> {
-  const { record, customer, place } = sources
-  requireNuit(customer)
+type Sources = Pick<InvoiceDraft, 'record' | 'customer' | 'target' | 'delivery'>
+
+export async function readTerms(trx: Trx, branchId: string, place: IssuePlace): Promise<InvoiceTerms> {
+  return { supplier: await readSupplier(trx, branchId), rates: await readVatRates(trx), place }
+}
+
+/** The invoice of what is loaded, with the VAT of its day. Throws what loadedInvoice throws. */
+export function draftInvoice(sources: Sources, { supplier, rates, place }: InvoiceTerms): InvoiceDraft {
+  const { record, customer } = sources
   const { issuedOn } = place
-  const rates = await readVatRates(trx)
-  const invoice = makeInvoice(record.lines.map((line) => billable(line, rates, issuedOn)))
-  const supplier = await readSupplier(trx, record.row.branch_id)
-  const posting = {
-    customerId: customer.id,
-    issuedOn,
-    dueOn: dueOn(record, customer, issuedOn),
-    amount: invoice.total,
-  }
-  return { ...sources, supplier, invoice, posting }
+  const invoice = loadedInvoice({ record, customer }, rates, issuedOn)
+  const posting = { issuedOn, dueOn: place.kind === 'VD' ? issuedOn : dueOn(record, customer, issuedOn) }
+  return { ...sources, supplier, place, invoice, posting }
+}
+
+type Loaded = {
+  readonly record: Pick<OrderRecord, 'lines'>
+  readonly customer: Pick<BilledCustomer, 'id' | 'name' | 'nuit' | 'final_consumer'>
+}
+
+/** Lines and amounts of the invoice of what is loaded. Throws NUIT_MISSING, NUIT_INVALID, VAT_RATE_MISSING, NO_LINES. */
+export function loadedInvoice(
+  { record, customer }: Loaded,
+  rates: readonly VatRate[],
+  issuedOn: CalendarDate,
+): Invoice {
+  requireNuit(customer)
+  return makeInvoice(record.lines.map((line) => billable(line, rates, issuedOn)))
 }
 
 /** A fiscal document may not lack a NUIT, but for final consumers (docs/decisions/0024), and a wrong one is never printed. */
-function requireNuit({ nuit, final_consumer, name, id }: BilledCustomer) {
+function requireNuit({ nuit, final_consumer, name, id }: Loaded['customer']) {
   const gap = fiscalProblem({ nuit, finalConsumer: final_consumer })
   if (gap !== null) throw new RuleError(gap, { customer: name, customerId: id, nuit })
 }

@@ -1,14 +1,34 @@
 import type { Milli } from '@cais/domain/kernel/quantity'
 import { partAsOrdered, priceInUnit } from '@cais/domain/products/ordered-unit'
+import type { Insertable } from 'kysely'
 import type { LineColumns } from '../../../aggregates/documents/record/order-record.ts'
 import { groupBy, insertRows } from '../../../aggregates/documents/record/rows.ts'
+import type { ConsumedBatch } from '../../../aggregates/stock/consume-held-stock.ts'
+import type { InvoicesTable } from '../../../db/schema.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import { insertInvoice } from '../store.ts'
+import { insertInvoices } from '../store.ts'
 import type { InvoiceDraft } from './draft-invoice.ts'
 import type { InvoiceNumber } from './invoice-number.ts'
 
-/** Writes the invoice and its lines, with names and addresses as they are today. Answers its id. */
-export async function writeInvoice(trx: Trx, draft: InvoiceDraft, number: InvoiceNumber): Promise<number> {
+export type NumberedInvoice = { readonly draft: InvoiceDraft; readonly number: InvoiceNumber }
+
+/** Writes invoices and their lines, with names and addresses as they are today. Answers their ids by number. */
+export async function writeInvoices(
+  trx: Trx,
+  numbered: readonly NumberedInvoice[],
+  batches: readonly ConsumedBatch[],
+): Promise<ReadonlyMap<string, number>> {
+  const ids = await insertInvoices(trx, numbered.map(invoiceRow))
+  const batchesOf = groupBy(batches, ({ lineId }) => lineId)
+  await insertRows(
+    trx,
+    'invoice_lines',
+    numbered.flatMap(({ draft, number }) => invoiceLineRows(draft, ids.get(number.text) ?? 0, batchesOf)),
+  )
+  return ids
+}
+
+function invoiceRow({ draft, number }: NumberedInvoice): Insertable<InvoicesTable> {
   const { record, customer, supplier, invoice, target, posting } = draft
   const vatByRate = invoice.vat.map(({ rate, exemption, base, amount }) => ({
     rate,
@@ -17,13 +37,14 @@ export async function writeInvoice(trx: Trx, draft: InvoiceDraft, number: Invoic
     vat: amount,
   }))
   const { code, name, nuit } = customer
-  const invoiceId = await insertInvoice(trx, {
+  return {
     number: number.text,
+    kind: number.kind,
     series: number.series,
     year: number.year,
     sequence: number.sequence,
     order_id: record.row.id,
-    delivery_id: draft.deliveryId,
+    delivery_id: draft.delivery.id,
     shipment_id: 'shipmentId' in target ? target.shipmentId : null,
     customer_id: customer.id,
     branch_id: record.row.branch_id,
@@ -44,9 +65,7 @@ export async function writeInvoice(trx: Trx, draft: InvoiceDraft, number: Invoic
     vat_by_rate: JSON.stringify(vatByRate),
     weight: weightOf(draft),
     created_by: target.userId,
-  })
-  await insertRows(trx, 'invoice_lines', invoiceLineRows(draft, invoiceId))
-  return invoiceId
+  }
 }
 
 /** Grams of what is invoiced. */
@@ -60,9 +79,12 @@ function weightOf({ record, invoice }: InvoiceDraft): number {
 }
 
 /** The lines of an invoice as stored, with the batches that were sold for each. */
-function invoiceLineRows({ record, invoice, batches }: InvoiceDraft, invoiceId: number) {
+function invoiceLineRows(
+  { record, invoice }: InvoiceDraft,
+  invoiceId: number,
+  batchesOf: ReadonlyMap<number, readonly ConsumedBatch[]>,
+) {
   const lines = new Map(record.lines.map((line) => [line.id, line]))
-  const batchesOf = groupBy(batches, ({ lineId }) => lineId)
   return invoice.lines.flatMap((billed) => {
     const line = lines.get(billed.lineId)
     if (line === undefined) return []

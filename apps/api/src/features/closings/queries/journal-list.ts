@@ -1,6 +1,7 @@
 import { type JournalRow, journalQuery } from '@cais/contract/closings/schemas'
 import { calendarDate } from '@cais/contract/kernel/fields'
 import type { User } from '@cais/domain/access/actor'
+import { type InvoiceKind, invoiceNumber } from '@cais/domain/billing/series'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { StoredVat } from '../../../aggregates/invoices/read-invoices.ts'
@@ -21,15 +22,16 @@ const days = (db: Db, { from, to, branchId }: Filter, { scope }: User) => {
   ])
   return db.selectFrom(
     sql<Day>`(
-      SELECT issued_on AS day, branch_id, series, min(sequence) AS first, max(sequence) AS last, min(year) AS year, count(*)::int AS invoices,
+      SELECT issued_on AS day, branch_id, kind, series, min(sequence) AS first, max(sequence) AS last, min(year) AS year, count(*)::int AS invoices,
         sum(net)::bigint AS net, sum(vat)::bigint AS vat, sum(total)::bigint AS total
-      FROM invoices WHERE ${within} GROUP BY issued_on, branch_id, series)`.as('d'),
+      FROM invoices WHERE ${within} GROUP BY issued_on, branch_id, kind, series)`.as('d'),
   )
 }
 
 type Day = {
   readonly day: string
   readonly branch_id: string
+  readonly kind: InvoiceKind
   readonly series: string
   readonly year: number
   readonly first: number
@@ -44,7 +46,7 @@ const vatOfDay = sql<readonly Pick<StoredVat, 'rate' | 'base' | 'vat'>[]>`(
   SELECT coalesce(json_agg(rates ORDER BY rates.rate DESC), '[]') FROM (
     SELECT (one ->> 'rate')::int AS rate, sum((one ->> 'base')::bigint)::bigint AS base, sum((one ->> 'vat')::bigint)::bigint AS vat
     FROM invoices i, jsonb_array_elements(i.vat_by_rate) AS one
-    WHERE i.issued_on = d.day AND i.branch_id = d.branch_id AND i.series = d.series GROUP BY 1) AS rates)`
+    WHERE i.issued_on = d.day AND i.branch_id = d.branch_id AND i.kind = d.kind AND i.series = d.series GROUP BY 1) AS rates)`
 
 const columnsOfRate = (rate: number): readonly Column<JournalRow>[] => {
   const sum = ({ vatByRate }: JournalRow, part: 'base' | 'vat') =>
@@ -60,11 +62,11 @@ const columnsOfRate = (rate: number): readonly Column<JournalRow>[] => {
 const presentDays = (
   rows: readonly (Day & { rates: readonly Pick<StoredVat, 'rate' | 'base' | 'vat'>[] })[],
 ): JournalRow[] =>
-  rows.map(({ branch_id: branchId, rates, year, first, last, ...row }) => ({
+  rows.map(({ branch_id: branchId, rates, kind, year, first, last, ...row }) => ({
     ...row,
     branchId,
-    first: `FT ${row.series}${year}/${first}`,
-    last: `FT ${row.series}${year}/${last}`,
+    first: invoiceNumber({ kind, series: row.series, year, number: first }),
+    last: invoiceNumber({ kind, series: row.series, year, number: last }),
     vatByRate: rates.map(({ rate, base, vat }) => ({ rate: rate / 100, base, vat })),
   }))
 

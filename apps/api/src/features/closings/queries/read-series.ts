@@ -19,19 +19,20 @@ const numbersOfYear = (year: number): Numbers => {
     SELECT ${sql.lit(kind)} AS kind, split_part(number, '.', 2) AS series, split_part(number, '/', 2)::int AS sequence
     FROM ${sql.table(table)} WHERE number LIKE ${`${kind}.%.${year}/%`}`
   return sql`
-    SELECT 'FT' AS kind, series, sequence FROM invoices WHERE year = ${year}
+    SELECT kind, series, sequence FROM invoices WHERE year = ${year}
     UNION ALL SELECT 'RC', series, sequence FROM payments WHERE year = ${year} AND series IS NOT NULL
     UNION ALL SELECT 'GR', series, sequence FROM deliveries WHERE year = ${year}
+    UNION ALL SELECT 'TR', series, sequence FROM transfers WHERE year = ${year}
     UNION ALL SELECT 'NC', series, sequence FROM credit_notes WHERE year = ${year}
     UNION ALL SELECT 'PNC', split_part(number, '.', 2), split_part(number, '/', 2)::int FROM credit_notes WHERE number LIKE ${`NC.%.${year}/%`}
-    UNION ALL ${coded('shipments', 'CG')} UNION ALL ${coded('goods_receipts', 'EM')}
+    UNION ALL ${coded('shipments', 'CG')} UNION ALL ${coded('goods_receipts', 'EM')} UNION ALL ${coded('recalls', 'RL')}
     UNION ALL ${coded('orders', 'PEV')} UNION ALL ${coded('orders', 'COT')} UNION ALL ${coded('orders', 'POF')}`
 }
 
 /** The fiscal numbers that were given in a period: each year has its own. */
 const numbersOfPeriod = (from: CalendarDate, to: CalendarDate): Numbers => sql`
-  SELECT 'FT' AS kind, series, sequence FROM invoices WHERE issued_on BETWEEN ${from}::date AND ${to}::date
-  UNION ALL SELECT 'RC', series, sequence FROM payments WHERE issued_on BETWEEN ${from}::date AND ${to}::date
+  SELECT kind, series, sequence FROM invoices WHERE issued_on BETWEEN ${from}::date AND ${to}::date
+  UNION ALL SELECT 'RC', series, sequence FROM payments WHERE series IS NOT NULL AND issued_on BETWEEN ${from}::date AND ${to}::date
   UNION ALL SELECT 'NC', series, sequence FROM credit_notes WHERE issued_on BETWEEN ${from}::date AND ${to}::date`
 
 /** The most missing numbers that are named. */

@@ -36,7 +36,7 @@ const taxLines = (db: Db, filter: Filter, { scope }: User) =>
     )
 
 export const TAX_COLUMNS: readonly Column<TaxRow>[] = [
-  column.text({ pt: 'Tipo', en: 'Type' }, () => 'FT'),
+  column.text({ pt: 'Tipo', en: 'Type' }, (row) => row.kind),
   column.text({ pt: 'Número', en: 'Number' }, (row) => row.number),
   column.date({ pt: 'Data', en: 'Date' }, (row) => row.issuedOn),
   column.text({ pt: 'Filial', en: 'Branch' }, (row) => row.branchId),
@@ -50,14 +50,24 @@ export const TAX_COLUMNS: readonly Column<TaxRow>[] = [
 ]
 
 const taxColumns = (lines: ReturnType<typeof taxLines>) =>
-  lines.select(['i.id', 'i.number', 'i.issued_on', 'i.branch_id', 'i.customer', 'i.total', 'v.line'])
+  lines.select([
+    'i.id',
+    'i.kind',
+    'i.number',
+    'i.issued_on',
+    'i.branch_id',
+    'i.customer',
+    'i.total',
+    'v.line',
+  ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof taxColumns>['execute']>>[number]
 
-const presentLine = ({ id, number, issued_on, branch_id, customer, total, line }: Row): TaxRow => {
+const presentLine = ({ id, kind, number, issued_on, branch_id, customer, total, line }: Row): TaxRow => {
   const { name, nuit } = partyOf(customer)
   return {
     invoiceId: id,
+    kind,
     number,
     issuedOn: issued_on,
     branchId: branch_id,

@@ -3,8 +3,7 @@ import { newPayment } from '@cais/contract/payments/schemas'
 import { GENERAL_ACTIONS } from '@cais/domain/access/actions'
 import { isInScope } from '@cais/domain/access/scope'
 import { RuleError } from '@cais/domain/kernel/rule-error'
-import { type ConfirmationAction, checkDecision } from '@cais/domain/payments/confirmation'
-import { mayRecordPayments } from '@cais/domain/payments/payment'
+import { type ConfirmationAction, checkDecision, mayConfirm } from '@cais/domain/payments/confirmation'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { lockAccount } from '../../../aggregates/accounts/account-store.ts'
@@ -14,6 +13,7 @@ import { recordChange } from '../../../engines/events/record-change.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { recordHistory } from '../../../engines/history/record-history.ts'
 import { giveCredit } from '../../customers/commands/edit-customer.ts'
+import { confirmWriteOff } from '../../inventory/commands/write-off.ts'
 import { recordPayment } from '../../payments/commands/record-payment.ts'
 
 type Decision = z.output<typeof confirmationDecision>
@@ -31,7 +31,7 @@ const DECIDED = { confirm: 'confirmed', refuse: 'refused', withdraw: 'withdrawn'
 export async function decideConfirmation(trx: Trx, id: number, decision: Decision, acting: Acting) {
   const { user } = acting
   const place = await readPlace(trx, id, acting)
-  const customer = await lockAccount(trx, place.customer_id, user)
+  const customer = place.customer_id === null ? null : await lockAccount(trx, place.customer_id, user)
   const asked = await lockConfirmation(trx, id)
   const { action, reason } = decision
   checkDecision(action, user, { enteredBy: asked.entered_by, isDecided: asked.decision !== null, reason })
@@ -41,27 +41,29 @@ export async function decideConfirmation(trx: Trx, id: number, decision: Decisio
   await saveDecision(trx, { id, decision, paymentId }, acting)
   await settleBankRow(trx, id, paymentId)
   const at = acting.now.toISOString()
-  const facts = { customer: customer.name, amount: asked.amount, ...(reason !== '' && { reason }) }
+  const facts = {
+    ...(customer && { customer: customer.name }),
+    amount: asked.amount,
+    ...(reason !== '' && { reason }),
+  }
   const entry = { objectType: 'confirmation', objectId: id, user, origin: acting.origin ?? {}, at }
   await recordHistory(trx, { ...entry, action, facts })
-  await recordChange(trx, {
-    noun: 'payments',
-    id: customer.id,
-    version: customer.version,
-    branchId: customer.branch_id,
-    createdBy: user.id,
-  })
+  const changed = customer
+    ? { noun: 'payments' as const, id: customer.id, version: customer.version }
+    : { noun: 'stock' as const, id: place.level_id ?? 0, version: 0 }
+  await recordChange(trx, { ...changed, branchId: place.branch_id, createdBy: user.id })
 }
 
 async function readPlace(trx: Trx, id: number, { user }: Acting) {
   const row = await trx
     .selectFrom('confirmations')
-    .select(['customer_id', 'branch_id'])
+    .select(['kind', 'customer_id', 'level_id', 'branch_id'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined || !isInScope(user.scope, { branchId: row.branch_id }))
     throw new RuleError('NOT_FOUND', { confirmation: id })
-  if (!mayRecordPayments(user, { branchId: row.branch_id }))
+  const { kind, branch_id: branchId } = row
+  if (!mayConfirm(user, { kind, branchId }))
     throw new RuleError('ROLE_MISSING', { roles: GENERAL_ACTIONS['record-payments'] })
   return row
 }
@@ -76,11 +78,19 @@ const lockConfirmation = (trx: Trx, id: number) =>
 
 type Asked = Awaited<ReturnType<typeof lockConfirmation>>
 
-/** Answers the payment that it became; null for credit. */
+/** Answers the payment that it became; null for credit and for goods. */
 async function carryOut(trx: Trx, { kind, customer_id, input, reason, entered_by }: Asked, acting: Acting) {
   if (kind === 'payment') return recordPayment(trx, newPayment.parse(input), acting)
+  if (kind === 'write-off') {
+    await confirmWriteOff(trx, input, { enteredBy: entered_by, acting })
+    return null
+  }
   const change = creditChange.parse(input)
-  await giveCredit(trx, { customerId: customer_id, change, facts: { reason, enteredBy: entered_by } }, acting)
+  await giveCredit(
+    trx,
+    { customerId: customer_id ?? 0, change, facts: { reason, enteredBy: entered_by } },
+    acting,
+  )
   return null
 }
 

@@ -2,8 +2,9 @@ import type { User } from '@cais/domain/access/actor'
 import { isInScope } from '@cais/domain/access/scope'
 import type { CustomerCard } from '@cais/domain/customers/customer-card'
 import { RuleError } from '@cais/domain/kernel/rule-error'
+import { foldCode } from '@cais/domain/master-data/edit-card'
 import type { Trx } from '../../../db/transaction.ts'
-import { findByNuit, findSaleWarehouses, isConditionOffered, lockNuit, readPlace } from '../store.ts'
+import { findByNuit, type KnownPlaces, lockNuits, readKnownPlaces } from '../store.ts'
 
 type Checked = {
   readonly id: number | null
@@ -13,31 +14,33 @@ type Checked = {
 
 const WAREHOUSES = ['warehouse', 'cloverWarehouse', 'marinWarehouse'] as const
 
-/** Throws BRANCH_UNKNOWN, WAREHOUSE_NOT_IN_BRANCH at its field, VALIDATION_FAILED for a kind of customer that is none. */
-export async function requireKnownPlace(trx: Trx, { before, after }: Checked): Promise<void> {
-  const { hasBranch, hasClientType } = await readPlace(trx, after.branchId, after.clientType)
-  if (!hasBranch) throw refusal('BRANCH_UNKNOWN', 'branchId', { branch: after.branchId })
-  if (!hasClientType) throw new RuleError('VALIDATION_FAILED', {}, [{ field: 'clientType', rule: 'invalid' }])
-  const changed = WAREHOUSES.filter(
-    (field) =>
-      after[field] !== null && (after[field] !== before?.[field] || after.branchId !== before.branchId),
-  )
-  if (changed.length === 0) return
-  const known = await findSaleWarehouses(
-    trx,
-    after.branchId,
-    changed.map((field) => after[field] ?? ''),
-  )
-  const wrong = changed.find((field) => !known.has(after[field] ?? ''))
+/**
+ * Throws BRANCH_UNKNOWN, WAREHOUSE_NOT_IN_BRANCH at its field, PAYMENT_CONDITION_UNKNOWN for a condition that master data has not, or offers no
+ * more; the one on the card may stay.
+ */
+export function requireKnownPlaces(
+  { before, after }: Pick<Checked, 'before' | 'after'>,
+  { branches, warehouses, conditions }: KnownPlaces,
+): void {
+  const { branchId, paymentCondition: condition } = after
+  if (!branches.has(branchId)) throw refusal('BRANCH_UNKNOWN', 'branchId', { branch: branchId })
+  const wrong = WAREHOUSES.find((field) => {
+    const isChanged = after[field] !== before?.[field] || branchId !== before.branchId
+    return after[field] !== null && isChanged && warehouses.get(after[field]) !== branchId
+  })
   if (wrong)
-    throw refusal('WAREHOUSE_NOT_IN_BRANCH', wrong, { warehouse: after[wrong] ?? '', branch: after.branchId })
+    throw refusal('WAREHOUSE_NOT_IN_BRANCH', wrong, { warehouse: after[wrong] ?? '', branch: branchId })
+  if (condition !== before?.paymentCondition && !conditions.has(foldCode(condition)))
+    throw refusal('PAYMENT_CONDITION_UNKNOWN', 'paymentCondition', { condition })
 }
 
-/** Throws PAYMENT_CONDITION_UNKNOWN for a condition that master data has not, or offers no more; the one on the card may stay. */
-export async function requireOfferedCondition(trx: Trx, { before, after }: Checked): Promise<void> {
-  const { paymentCondition: condition } = after
-  if (condition === before?.paymentCondition || (await isConditionOffered(trx, condition))) return
-  throw refusal('PAYMENT_CONDITION_UNKNOWN', 'paymentCondition', { condition })
+/** What requireKnownPlaces throws, and VALIDATION_FAILED for a kind of customer that is none. */
+export async function requireSoundCard(trx: Trx, checked: Checked): Promise<void> {
+  const places = await readKnownPlaces(trx)
+  const { clientType } = checked.after
+  requireKnownPlaces(checked, places)
+  if (clientType !== null && !places.clientTypes.has(clientType))
+    throw new RuleError('VALIDATION_FAILED', {}, [{ field: 'clientType', rule: 'invalid' }])
 }
 
 /**
@@ -51,7 +54,7 @@ export async function requireOwnNuit(
 ): Promise<void> {
   const { nuit } = after
   if (nuit === null || after.finalConsumer || nuit === before?.nuit || isShared) return
-  await lockNuit(trx, nuit)
+  await lockNuits(trx, [nuit])
   const other = await findByNuit(trx, nuit, id)
   if (other === undefined) return
   const isSeen = isInScope(user.scope, { branchId: other.branch_id })

@@ -5,8 +5,8 @@ import { RuleError, type RuleFacts } from '@cais/domain/kernel/rule-error'
 import { sameName } from '@cais/domain/kernel/same-name'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
-import { readCards, type StoredCard, updateCards } from '../many-cards.ts'
-import { recordCards } from './import-cards.ts'
+import { readCards, type StoredCard } from '../card-store.ts'
+import { editCards } from './save-cards.ts'
 
 /** What a row says of an address of a customer; it is known by its text. What it leaves out stays. */
 export type AddressRow = {
@@ -29,7 +29,7 @@ export async function judgeAddresses(
   { acting, isLocked }: { readonly acting: Acting; readonly isLocked: boolean },
 ): Promise<readonly (JudgedAddress | RuleError)[]> {
   const codes = rows.map(({ customer }) => customer)
-  const stored = await readCards(trx, { codes, nuits: [], isLocked })
+  const stored = await readCards(trx, { codes, isLocked })
   const byCode = new Map(stored.map((card) => [card.code.toLowerCase(), card]))
   const made = new Map<number, CustomerCard>()
   return rows.map((row, place) => {
@@ -84,19 +84,9 @@ export async function saveAddresses(
   acting: Acting,
 ): Promise<void> {
   const last = new Map(judged.map((one) => [one.stored.id, one]))
-  const changed = [...last.values()].map(({ stored, after }) => {
+  const edited = [...last.values()].map(({ stored: { id, version, card: before }, after }) => {
     const addresses = after.addresses.map((one) => ({ ...one, id: (one.id ?? 0) < 0 ? null : one.id }))
-    return { id: stored.id, version: stored.version + 1, before: stored.card, after: { ...after, addresses } }
+    return { id, version, before, card: { ...after, addresses }, reason: '', facts: {} }
   })
-  await updateCards(trx, changed, acting.now)
-  await recordCards(
-    trx,
-    changed.map(({ before, ...one }) => ({
-      ...one,
-      action: 'edit',
-      changes: cardChanges(before, one.after),
-      facts: {},
-    })),
-    acting,
-  )
+  await editCards(trx, edited, acting)
 }

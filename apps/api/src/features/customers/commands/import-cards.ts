@@ -18,20 +18,20 @@ import {
 import { readNuit } from '@cais/domain/customers/nuit'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sameName } from '@cais/domain/kernel/same-name'
-import { fieldName } from '../../../aggregates/customers/find-customer.ts'
-import type { Trx } from '../../../db/transaction.ts'
-import { recordChanges } from '../../../engines/events/record-change.ts'
-import type { Acting } from '../../../engines/history/acting.ts'
-import { recordHistories } from '../../../engines/history/record-history.ts'
 import {
-  insertCards,
-  type KnownPlaces,
-  lockNuits,
-  readCards,
-  readKnownPlaces,
-  type StoredCard,
-  updateCards,
-} from '../many-cards.ts'
+  type ConfirmationPolicy,
+  type CreditChange,
+  type CreditTerms,
+  isSameCredit,
+  splitCredit,
+} from '@cais/domain/payments/confirmation'
+import { findWaitingCredits, readConfirmationPolicy } from '../../../aggregates/customers/confirmations.ts'
+import type { Trx } from '../../../db/transaction.ts'
+import type { Acting } from '../../../engines/history/acting.ts'
+import { readCards, type StoredCard } from '../card-store.ts'
+import { type KnownPlaces, lockNuits, readKnownPlaces } from '../store.ts'
+import { requireKnownPlaces } from './check-card.ts'
+import { addCards, editCards } from './save-cards.ts'
 
 /** What a row says of a customer: known by code, or by NUIT where it has no code. */
 export type CardRow = {
@@ -50,7 +50,10 @@ export type JudgedCard = {
   readonly code: string | null
   /** null = the customer is new. */
   readonly stored: StoredCard | null
-  readonly after: CustomerCard
+  /** As it is written: with its credit as it was where a second person is asked. */
+  readonly card: CustomerCard
+  readonly asked?: CreditChange | undefined
+  /** All that the row changes, with what waits. */
   readonly changes: CardChanges
 }
 
@@ -74,7 +77,17 @@ export async function judgeCards(
   const nuits = rows.flatMap(({ nuit }) => readNuit(nuit ?? '') ?? [])
   if (isLocked) await lockNuits(trx, nuits)
   const stored = await readCards(trx, { codes: rows.flatMap(({ code }) => code ?? []), nuits, isLocked })
-  const context = { stored: indexed(stored), places: await readKnownPlaces(trx), acting, reason }
+  const context = {
+    stored: indexed(stored),
+    places: await readKnownPlaces(trx),
+    policy: await readConfirmationPolicy(trx),
+    waiting: await findWaitingCredits(
+      trx,
+      stored.map(({ id }) => id),
+    ),
+    acting,
+    reason,
+  }
   return rows.map((row) => attempt(() => judgeCard(row, context)))
 }
 
@@ -101,11 +114,15 @@ function indexed(cards: readonly StoredCard[]) {
 type Context = {
   readonly stored: ReturnType<typeof indexed>
   readonly places: KnownPlaces
+  readonly policy: ConfirmationPolicy
+  /** Credit that waits already, by customer. */
+  readonly waiting: ReadonlyMap<number | null, CreditTerms>
   readonly acting: Acting
   readonly reason: string
 }
 
-function judgeCard(row: CardRow, { stored, places, acting, reason }: Context): JudgedCard {
+function judgeCard(row: CardRow, context: Context): JudgedCard {
+  const { stored, places, acting, reason } = context
   const { user } = acting
   const found = findStored(row, stored)
   const before = found?.card ?? { ...NEW_CARD, name: '', branchId: row.change.branchId ?? user.branchId }
@@ -114,15 +131,29 @@ function judgeCard(row: CardRow, { stored, places, acting, reason }: Context): J
     ...row.change,
     ...(row.address && { addresses: addressChange(before, row.address) }),
   })
-  requirePlaces(found ? before : null, after, places)
+  requireClientType(after, places)
+  requireKnownPlaces({ before: found ? before : null, after }, places)
   requireOwnNuit(found, after, stored)
   if (!isInScope(user.scope, after))
     throw new RuleError('BRANCH_UNKNOWN', { branch: after.branchId }, [
       { field: 'branchId', rule: 'BRANCH_UNKNOWN', facts: { branch: after.branchId } },
     ])
-  const changes = cardChanges(before, after)
-  requireFieldRights(user, fieldsOf(changes), reason)
-  return { code: row.code, stored: found, after, changes }
+  requireFieldRights(user, fieldsOf(cardChanges(before, after)), reason)
+  const split = askedOnce(splitCredit(context.policy, before, after), found, context)
+  const changes = cardChanges(before, { ...split.card, ...split.asked?.to })
+  return { code: row.code, stored: found, ...split, changes }
+}
+
+/** What waits as the file has it is not asked again, so that the same file changes nothing. Throws CREDIT_CHANGE_WAITS where another change waits. */
+function askedOnce(
+  { card, asked }: { readonly card: CustomerCard; readonly asked?: CreditChange },
+  found: StoredCard | null,
+  { waiting }: Context,
+) {
+  const known = found ? waiting.get(found.id) : undefined
+  if (asked === undefined || known === undefined) return { card, asked }
+  if (!isSameCredit(known, asked.to)) throw refusal('CREDIT_CHANGE_WAITS', 'creditLimit', {})
+  return { card }
 }
 
 const fieldsOf = (changes: CardChanges) => Object.keys(changes) as CardField[]
@@ -168,23 +199,9 @@ function addressChange({ addresses }: CustomerCard, address: NonNullable<CardRow
   return [known ? { id: known.id, ...said } : { address: address.address, ...said }]
 }
 
-const WAREHOUSES = ['warehouse', 'cloverWarehouse', 'marinWarehouse'] as const
-
-function requirePlaces(
-  before: CustomerCard | null,
-  after: CustomerCard,
-  { branches, clientTypes, warehouses }: KnownPlaces,
-): void {
-  const { branchId, clientType } = after
-  if (!branches.has(branchId)) throw refusal('BRANCH_UNKNOWN', 'branchId', { branch: branchId })
+function requireClientType({ clientType }: CustomerCard, { clientTypes }: KnownPlaces): void {
   if (clientType !== null && !clientTypes.has(clientType))
     throw refusal('IMPORT_RECORD_UNKNOWN', 'clientType', { value: clientType })
-  const wrong = WAREHOUSES.find((field) => {
-    const isChanged = after[field] !== before?.[field] || branchId !== before.branchId
-    return after[field] !== null && isChanged && warehouses.get(after[field]) !== branchId
-  })
-  if (wrong)
-    throw refusal('WAREHOUSE_NOT_IN_BRANCH', wrong, { warehouse: after[wrong] ?? '', branch: branchId })
 }
 
 function requireOwnNuit(found: StoredCard | null, after: CustomerCard, { byNuit }: Context['stored']): void {
@@ -204,69 +221,16 @@ export async function saveCards(
   { acting, reason }: Omit<Judging, 'isLocked'>,
 ): Promise<void> {
   const fresh = judged.filter(({ stored }) => stored === null)
-  const added = await insertCards(
+  await addCards(
     trx,
-    fresh.map(({ code, after }) => ({ code, card: after })),
-    acting.now,
+    fresh.map((one) => ({ ...one, reason })),
+    acting,
   )
-  const changed = judged.flatMap(({ stored, after, changes }) =>
-    stored ? [{ id: stored.id, version: stored.version + 1, before: stored.card, after, changes }] : [],
-  )
-  await updateCards(trx, changed, acting.now)
-  const made = fresh.map(({ after }, at) => ({
-    id: added[at]?.id ?? 0,
-    version: 1,
-    after,
-    changes: cardChanges(null, after),
-    facts: { code: added[at]?.code, name: after.name, reason },
-  }))
-  const edited = changed.map((one) => ({
-    ...one,
-    facts: needsReason(fieldsOf(one.changes)) ? { reason } : {},
-  }))
-  const entries = [
-    ...made.map((one) => ({ ...one, action: 'create' })),
-    ...edited.map((one) => ({ ...one, action: 'edit' })),
-  ]
-  await recordCards(trx, entries, acting)
-}
-
-type Entry = {
-  readonly id: number
-  readonly version: number
-  readonly action: string
-  readonly after: CustomerCard
-  readonly changes: CardChanges
-  readonly facts: Readonly<Record<string, unknown>>
-}
-
-/** The entries in the history, their fields as calls name them, and the announcements to the screens that show customers. */
-export async function recordCards(
-  trx: Trx,
-  entries: readonly Entry[],
-  { user, now, origin = {} }: Acting,
-): Promise<void> {
-  await recordHistories(
-    trx,
-    entries.map(({ id, action, changes, facts }) => ({
-      objectType: 'customer',
-      objectId: id,
-      user,
-      action,
-      changes: Object.fromEntries(Object.entries(changes).map(([field, pair]) => [fieldName(field), pair])),
-      facts,
-      origin,
-      at: now.toISOString(),
-    })),
-  )
-  await recordChanges(
-    trx,
-    entries.map(({ id, version, after }) => ({
-      noun: 'customers',
-      id,
-      version,
-      branchId: after.branchId,
-      createdBy: user.id,
-    })),
-  )
+  const edited = judged.flatMap(({ stored, card, asked, changes }) => {
+    if (stored === null) return []
+    const { id, version, card: before } = stored
+    const facts = needsReason(fieldsOf(changes)) ? { reason } : {}
+    return [{ id, version, before, card, asked, reason, facts }]
+  })
+  await editCards(trx, edited, acting)
 }

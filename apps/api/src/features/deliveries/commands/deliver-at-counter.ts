@@ -1,4 +1,5 @@
 import type { CounterInput } from '@cais/contract/deliveries/schemas'
+import { requireSignature } from '@cais/domain/deliveries/counter'
 import { purposeRule } from '@cais/domain/files/stored-file'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { assertAllowed } from '@cais/domain/orders/actions'
@@ -21,7 +22,7 @@ import { requireReasons } from './require-reasons.ts'
 
 /**
  * The customer collects the document: what is handed over leaves as a delivery without a shipment, what is short goes back to stock analysis or
- * is closed, all in one transaction. Answers the delivery's id. Throws DOCUMENT_NOT_READY, NO_LINES, BATCH_NOT_HELD, REASON_MISSING,
+ * is closed, all in one transaction. Answers the delivery's id. Throws DOCUMENT_NOT_READY, NO_LINES, BATCH_NOT_HELD, REASON_MISSING, SIGNATURE_MISSING,
  * CREDIT_EXCEEDED_AT_LOADING, VERSION_CONFLICT, FILE_UNKNOWN.
  */
 export async function deliverAtCounter(trx: Trx, input: CounterInput, acting: Acting): Promise<number> {
@@ -30,6 +31,7 @@ export async function deliverAtCounter(trx: Trx, input: CounterInput, acting: Ac
   requireVisible(acting.user, record.row)
   assertAllowed('deliver-at-counter', acting.user, toFacts(record))
   requireVersion(record, input.version)
+  requireSignature(input.signature !== null, input.unsignedReason)
   const short = await requireReasons(trx, shortLines(record, input), 'warehouse')
   const facts = handOverFacts(toFacts(record), new Map(short.map((line) => [line.lineId, line])))
   await checkCreditAtLoading(trx, [record], acting.now)
@@ -44,6 +46,7 @@ export async function deliverAtCounter(trx: Trx, input: CounterInput, acting: Ac
     receiverName: input.receiverName,
     receiverDocument: input.receiverDocument,
     signature,
+    unsignedReason: signature === null ? input.unsignedReason : '',
   }
   const [id] = await createDeliveries(trx, { orderIds: [input.orderId], shipmentId: null, handOver }, acting)
   if (id === undefined) throw new RuleError('NO_LINES')

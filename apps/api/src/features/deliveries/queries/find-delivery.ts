@@ -22,6 +22,7 @@ export async function findDelivery(db: Db, id: number, reader: Reader): Promise<
     ...presentDeliveryRow(row, reader.lang),
     lines: lines.map((line) => presentLine(line, reader)),
     receiverDocument: row.receiver_document,
+    unsignedReason: row.unsigned_reason,
     note: row.note,
     recordedBy: row.recorder,
     createdBy: row.creator,

@@ -3,6 +3,7 @@ import type { User } from '@cais/domain/access/actor'
 import { canOpen } from '@cais/domain/access/pages'
 import { sql } from 'kysely'
 import { type BillingError, billingMessage } from '../../../aggregates/documents/detail/billing-message.ts'
+import { visibleTo } from '../../../aggregates/documents/visibility.ts'
 import { shipmentsOf } from '../queries/read-waiting-shipments.ts'
 import type { FailureSource } from './read-failures.ts'
 
@@ -38,6 +39,29 @@ export const readBillingFailures: FailureSource = async (db, { user, lang }) => 
     since: row.since,
     total: row.total,
     fix: fixOf(row, user),
+  }))
+}
+
+type CounterRow = Omit<Row, 'document_count' | 'failed'>
+
+/** Deliveries at the counter that could not be billed. */
+export const readCounterFailures: FailureSource = async (db, { user, lang }) => {
+  const { rows } = await sql<CounterRow>`
+    SELECT d.id, d.number, o.total, d.billing_started_at AS since, d.billing_error AS error, d.customer_id
+    FROM deliveries d JOIN orders o ON o.id = d.order_id
+    WHERE d.billing_state IN ('failed', 'in-doubt') AND d.cancelled_at IS NULL AND ${visibleTo(user)}
+    ORDER BY d.billing_started_at, d.id LIMIT ${MAX_SHIPMENTS}`.execute(db)
+  const atCounter = canOpen(user.roles, 'picking-counter')
+  return rows.map((row) => ({
+    kind: 'billing',
+    id: `counter-${row.id}`,
+    subject: row.number,
+    count: 1,
+    of: 1,
+    cause: row.error === null ? '' : billingMessage(row.error, lang),
+    since: row.since,
+    total: row.total,
+    fix: { act: 'repeat-billing', link: atCounter ? `/picking/counter?delivery=${row.id}` : null },
   }))
 }
 

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { visibleTo } from '../../../aggregates/documents/visibility.ts'
 import type { Db } from '../../../db/pool.ts'
 import type { Reader } from '../../../http/session/reader.ts'
-import { readBillingFailures } from './billing-failures.ts'
+import { readBillingFailures, readCounterFailures } from './billing-failures.ts'
 import { readFailedJobs, readFailedRuns } from './failed-jobs.ts'
 
 type Row = {
@@ -20,7 +20,8 @@ const readFailedDocuments: FailureSource = async (db, { user }) => {
   const { rows } = await sql<Row>`
     SELECT count(*) AS count, coalesce(sum(o.total), 0)::bigint AS total, min(o.updated_at) AS since, min(o.number) AS example
     FROM orders o WHERE o.status = 'FAILED' AND ${visibleTo(user)}
-      AND NOT EXISTS (SELECT FROM shipment_documents d WHERE d.order_id = o.id AND d.billing_state IN ('failed', 'in-doubt'))`.execute(
+      AND NOT EXISTS (SELECT FROM shipment_documents d WHERE d.order_id = o.id AND d.billing_state IN ('failed', 'in-doubt'))
+      AND NOT EXISTS (SELECT FROM deliveries d WHERE d.order_id = o.id AND d.billing_state IN ('failed', 'in-doubt'))`.execute(
     db,
   )
   return rows
@@ -46,6 +47,7 @@ export type FailureSource = (db: Db, reader: Reader) => Promise<readonly Failure
 /** One entry for each part of the product that can fail. */
 const SOURCES: readonly FailureSource[] = [
   readBillingFailures,
+  readCounterFailures,
   readFailedDocuments,
   readFailedJobs,
   readFailedRuns,

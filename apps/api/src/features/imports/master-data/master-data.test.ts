@@ -237,3 +237,57 @@ test('a row is put right in place, and a column that is missing leaves the field
     .executeTakeFirst()
   expect(row).toEqual({ description: 'Arroz 5 kg', unit_price: 1000, unit_weight: 30_500 })
 })
+
+test('credit in a file waits for a second person where the company asks for one; the rest of the row comes in', async () => {
+  const { call, admin, testApp } = imports
+  const setPolicy = (credit: number | null) =>
+    call(admin, 'PUT /settings/confirmation-policy', { payment: null, credit, writeOff: null })
+  const there = [
+    'Código;Nome;Filial;Limite de crédito',
+    'W3;Padaria Sol;SD;1.500.000,00',
+    'W4;Bar Sol;BE;2,50',
+  ]
+  await imports.bringIn('customers', there.join('\n'))
+  await setPolicy(20_000_000)
+  const file = [
+    'Código;Nome;Filial;Limite de crédito;Condição de pagamento;Telefone',
+    'W1;Mercearia Sol;SD;100.000,00;30 dias;841234567',
+    'W2;Talho Sol;SD;300.000,00;30 dias;',
+    'W3;Padaria Sol;SD;1.000.000,00;30 dias;841234568',
+    'W4;Bar Sol;BE;2,50;60 dias;',
+  ].join('\n')
+  const found = await imports.bringIn('customers', file)
+  expect(await imports.refusals(found.id)).toEqual([])
+  expect(found.counts).toEqual({ new: 1, changed: 2, waiting: 1, unchanged: 0, refused: 0 })
+  const [shown] = (await call(admin, `GET /imports/${found.id}/rows?outcome=waiting`)).body.data
+  expect(shown).toMatchObject({
+    label: 'Talho Sol',
+    faults: [{ field: '', message: 'O crédito aguarda outra pessoa; o resto da linha entra.' }],
+    changes: expect.arrayContaining([{ field: 'creditLimit', from: 0, to: 30_000_000 }]),
+  })
+  const [asked, ...others] = (await call(admin, 'GET /confirmations?kind=credit')).body.data
+  expect([others, asked.customer.code, asked.changes]).toEqual([[], 'W2', { creditLimit: [0, 30_000_000] }])
+  expect(await imports.preview('customers', file)).toMatchObject({
+    counts: { new: 0, changed: 0, waiting: 0, unchanged: 4, refused: 0 },
+  })
+  const more = await imports.preview('customers', 'Código;Limite de crédito\nW2;400.000,00')
+  expect((await imports.refusals(more.id)).map(([row, field]) => [row, field])).toEqual([[2, 'creditLimit']])
+  const second = await signIn(testApp, 'FINANCIAL_APPROVER', { branchId: 'SD' })
+  const at = `POST /confirmations/${asked.id}/decide`
+  const decision = { action: 'confirm', version: 1 }
+  expect((await call(admin, at, decision)).body.code).toBe('OWN_ENTRY')
+  expect((await call(second, at, decision)).body.data.state).toBe('confirmed')
+  const { data } = (await call(admin, 'GET /customers?search=W2')).body
+  expect(data[0]).toMatchObject({ code: 'W2', creditLimit: 30_000_000 })
+  await setPolicy(null)
+})
+
+test('a condition that master data has not is refused at its row, as on the form', async () => {
+  const found = await imports.preview(
+    'customers',
+    'Código;Nome;Filial;Condição de pagamento\nW9;Bar Lua;SD;33 dias',
+  )
+  expect((await imports.refusals(found.id)).map(([row, field]) => [row, field])).toEqual([
+    [2, 'paymentCondition'],
+  ])
+})

@@ -21,6 +21,9 @@ export type Judging = {
 export type Judgement<Write> =
   | {
       readonly outcome: Exclude<RowOutcome, 'refused'>
+      readonly isNew: boolean
+      /** What of it waits for a second person, as refusals are written. */
+      readonly notes?: readonly RuleDetail[]
       readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
       readonly write: Write
     }
@@ -43,11 +46,23 @@ export type AnyNoun = ImportNoun<unknown>
 /** What a command judged, as the engine counts it. */
 export function judgementOf<
   Write extends { readonly changes: Readonly<Record<string, readonly [unknown, unknown]>> },
->(judged: Write | RuleError, isNew: (write: Write) => boolean): Judgement<Write> {
+>(
+  judged: Write | RuleError,
+  isNewOf: (write: Write) => boolean,
+  notesOf: (write: Write) => readonly RuleDetail[] = () => [],
+): Judgement<Write> {
   if (judged instanceof RuleError) return { outcome: 'refused', faults: faultsOf(judged) }
   const hasChanges = Object.keys(judged.changes).length > 0
-  const outcome = isNew(judged) ? 'new' : hasChanges ? 'changed' : 'unchanged'
-  return { outcome, changes: judged.changes, write: judged }
+  const isNew = isNewOf(judged)
+  const notes = notesOf(judged)
+  const written = isNew ? 'new' : hasChanges ? 'changed' : 'unchanged'
+  return {
+    outcome: notes.length > 0 ? 'waiting' : written,
+    isNew,
+    notes,
+    changes: judged.changes,
+    write: judged,
+  }
 }
 
 /** A refusal at its fields, or at none. */

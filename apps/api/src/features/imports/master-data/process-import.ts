@@ -117,7 +117,7 @@ async function run({ table, reading, file, user, processing }: Walk): Promise<vo
       const judging = { acting, fileName: file.fileName, isLocked: true }
       const judged = await judge(trx, rows, reading, judging)
       const writes = judged.flatMap(({ judgement }) =>
-        judgement.outcome === 'new' || judgement.outcome === 'changed' ? [judgement.write] : [],
+        judgement.outcome === 'refused' || judgement.outcome === 'unchanged' ? [] : [judgement.write],
       )
       if (writes.length > 0) await reading.noun.write(trx, writes, judging)
       await storeRows(trx, file.id, rowsToShow(judged, state.counts, reading))
@@ -149,7 +149,7 @@ async function judge(
   const bySound = new Map(sound.map((read, at) => [read.row, judgements[at]]))
   return chunk.map((read) => {
     const judgement = bySound.get(read.row) ?? { outcome: 'refused' as const, faults: read.faults }
-    const missing = judgement.outcome === 'new' ? missingOfNew(read, columns) : []
+    const missing = judgement.outcome !== 'refused' && judgement.isNew ? missingOfNew(read, columns) : []
     return { read, judgement: missing.length > 0 ? { outcome: 'refused', faults: missing } : judgement }
   })
 }
@@ -165,7 +165,7 @@ const addCounts = (counts: OutcomeCounts, judged: readonly JudgedRow[]): Outcome
   return added
 }
 
-/** Refused rows, corrected ones, and the first that are new or changed. */
+/** Refused rows, corrected ones, and the first of each kind that is written. */
 function rowsToShow(
   judged: readonly JudgedRow[],
   before: OutcomeCounts,
@@ -184,7 +184,7 @@ function rowsToShow(
         outcome,
         label: read.label,
         cells: read.cells,
-        faults: isRefused ? judgement.faults : [],
+        faults: isRefused ? judgement.faults : (judgement.notes ?? []),
         changes: isRefused ? {} : judgement.changes,
       },
     ]

@@ -5,19 +5,20 @@ import type { Trx } from '../../../db/transaction.ts'
 import { recordChange } from '../../../engines/events/record-change.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { recordHistory } from '../../../engines/history/record-history.ts'
-import { lockBlock, writeBlock } from '../store/levels.ts'
+import { lockBlock, requireNotRecalled, writeBlock } from '../store/levels.ts'
 
 type Block = { readonly version: number; readonly blocked: boolean; readonly reason: string }
 
 /**
  * Nothing more of a blocked batch is reserved; who holds it already keeps it, and the reply names them. Unblocked stock is offered to
- * lines that wait. Throws NOT_FOUND, VERSION_CONFLICT.
+ * lines that wait. Throws NOT_FOUND, VERSION_CONFLICT, BATCH_RECALLED while a recall blocks it.
  */
 export async function blockLevel(trx: Trx, levelId: number, block: Block, acting: Acting): Promise<void> {
   const branchId = await requireLevel(trx, levelId, acting.user)
   const before = await lockBlock(trx, levelId)
   if (before.version !== block.version)
     throw new RuleError('VERSION_CONFLICT', { seen: block.version, version: before.version })
+  if (!block.blocked) await requireNotRecalled(trx, before)
   if (before.blocked === block.blocked && before.reason === block.reason) return
   const version = await writeBlock(trx, levelId, block)
   await recordHistory(trx, {

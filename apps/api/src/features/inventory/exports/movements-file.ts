@@ -24,6 +24,8 @@ const KINDS: Record<Language, Record<MovementRow['kind'], string>> = {
     sale: 'Venda',
     return: 'Devolução',
     swap: 'Troca',
+    'transfer-out': 'Transferência (saída)',
+    'transfer-in': 'Transferência (entrada)',
   },
   en: {
     receipt: 'Receipt',
@@ -34,6 +36,8 @@ const KINDS: Record<Language, Record<MovementRow['kind'], string>> = {
     sale: 'Sale',
     return: 'Return',
     swap: 'Swap',
+    'transfer-out': 'Transfer out',
+    'transfer-in': 'Transfer in',
   },
 }
 

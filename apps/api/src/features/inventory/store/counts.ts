@@ -127,7 +127,10 @@ export async function upsertCounted(
   const { rows } = await sql<SavedCount>`
     INSERT INTO stock_count_lines (count_id, level_id, expected, counted, counted_by, counted_at)
     SELECT ${countId}, level.id, level.on_hand - coalesce((
-        SELECT sum(held.quantity) FROM held_stock AS held WHERE held.level_id = level.id AND held.bucket = 'loading'), 0),
+        SELECT sum(held.quantity) FROM held_stock AS held WHERE held.level_id = level.id AND held.bucket = 'loading'), 0)
+      - coalesce((SELECT sum(batch.held) FROM transfer_batches AS batch JOIN transfer_lines AS asked ON asked.id = batch.line_id
+        JOIN transfers AS t ON t.id = asked.transfer_id JOIN shipments AS s ON s.id = t.shipment_id
+        WHERE batch.level_id = level.id AND batch.held > 0 AND s.started_at IS NOT NULL), 0),
       line.counted, ${by}, ${at}::timestamptz
     FROM unnest(${counted.map(({ levelId }) => levelId)}::bigint[], ${counted.map((line) => line.counted)}::bigint[])
       AS line (level_id, counted)

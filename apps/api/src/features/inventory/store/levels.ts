@@ -71,6 +71,22 @@ export async function lockBlock(trx: Trx, levelId: number) {
   return row
 }
 
+/** Throws BATCH_RECALLED naming the recall that blocks the batch: only there it is unblocked. */
+export async function requireNotRecalled(
+  trx: Trx,
+  { productId, batch }: { readonly productId: string; readonly batch: string },
+): Promise<void> {
+  const recall = await trx
+    .selectFrom('recalls')
+    .select('number')
+    .where('product_id', '=', productId)
+    .where('batch', '=', batch)
+    .where('closed_at', 'is', null)
+    .where('blocked_at', 'is not', null)
+    .executeTakeFirst()
+  if (recall !== undefined) throw new RuleError('BATCH_RECALLED', { batch, number: recall.number })
+}
+
 /** Writes the block; its reason is deleted with it. Answers the version. */
 export async function writeBlock(
   trx: Trx,

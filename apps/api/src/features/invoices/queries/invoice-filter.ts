@@ -42,6 +42,7 @@ const fieldConditions = (filter: InvoiceFilter) => [
   filter.orderId && sql<boolean>`i.order_id = ${filter.orderId}`,
   filter.shipmentId && sql<boolean>`i.shipment_id = ${filter.shipmentId}`,
   filter.branchId && sql<boolean>`i.branch_id = any(${filter.branchId}::text[])`,
+  filter.kind && sql<boolean>`i.kind = any(${filter.kind}::text[])`,
   filter.series && sql<boolean>`i.series = any(${filter.series}::text[])`,
   filter.userId && sql<boolean>`i.created_by = ${filter.userId}`,
   filter.nuit && sql<boolean>`i.customer ->> 'nuit' = ${filter.nuit.replaceAll(/[\s.]/g, '')}`,

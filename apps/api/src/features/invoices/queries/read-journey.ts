@@ -46,7 +46,16 @@ export const readInvoicePrints = (db: Db, id: number): Promise<InvoiceReply['pri
     .selectFrom('print_jobs as j')
     .leftJoin('printers as p', 'p.id', 'j.printer_id')
     .leftJoin('users as u', 'u.id', 'j.user_id')
-    .select(['j.id', 'j.at', 'j.copy', 'j.state', 'j.reason', 'p.name as printer', nameOf('u').as('by')])
+    .select([
+      'j.id',
+      'j.at',
+      'j.copy',
+      'j.copy_number as copyNumber',
+      'j.state',
+      'j.reason',
+      'p.name as printer',
+      nameOf('u').as('by'),
+    ])
     .where('j.object_type', '=', 'invoice')
     .where('j.object_id', '=', id)
     .orderBy('j.id', 'desc')

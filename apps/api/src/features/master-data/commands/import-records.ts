@@ -76,16 +76,23 @@ export async function judgeRecords(
     acting,
     stored,
     branches: await readBranches(trx, branchIds),
-    facts: await readFacts(trx, factCards([...stored.values()], people)),
+    facts: await readFacts(trx, factCards(noun, [...stored.values()], people)),
     people,
     made: new Map(),
   }
   return rows.map((row) => attempt(() => judgeRecord(row, context)))
 }
 
+const PRINTER: MasterCard = { name: '', address: '', branchId: null, forms: [], fallback: '', active: true }
+
 /** The cards about which facts are read: those that are there, and a team of everybody whom rows may name. */
-const factCards = (stored: readonly MasterRecord[], people: ReadonlyMap<string, number>): MasterCard[] => [
+const factCards = (
+  noun: MasterNoun,
+  stored: readonly MasterRecord[],
+  people: ReadonlyMap<string, number>,
+): MasterCard[] => [
   ...stored,
+  ...(noun === 'printers' ? [PRINTER] : []),
   ...(people.size > 0 ? [{ name: '', branchId: '', members: [...people.values()], active: true }] : []),
 ]
 
@@ -184,6 +191,7 @@ const KEY_FIELDS: Readonly<Partial<Record<MasterNoun, string>>> = {
   drivers: 'name',
   teams: 'name',
   holidays: 'date',
+  printers: 'name',
 }
 
 const refusal = (code: RuleError['code'], field: string, facts: RuleFacts) =>

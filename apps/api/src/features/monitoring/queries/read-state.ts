@@ -13,8 +13,11 @@ const ALIVE_MS = 180_000
 /** Documents whose billing failed and that nobody has settled yet. */
 export async function readFailedInvoices(db: Db): Promise<number> {
   const { rows } = await sql<{ documents: number }>`
-    SELECT count(*) AS documents FROM shipment_documents d JOIN shipments s ON s.id = d.shipment_id
-    WHERE d.billing_state IN ('failed', 'in-doubt') AND s.deleted_at IS NULL`.execute(db)
+    SELECT (SELECT count(*) FROM shipment_documents d JOIN shipments s ON s.id = d.shipment_id
+        WHERE d.billing_state IN ('failed', 'in-doubt') AND s.deleted_at IS NULL)
+      + (SELECT count(*) FROM deliveries WHERE billing_state IN ('failed', 'in-doubt') AND cancelled_at IS NULL) AS documents`.execute(
+    db,
+  )
   return rows[0]?.documents ?? 0
 }
 

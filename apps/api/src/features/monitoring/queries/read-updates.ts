@@ -15,7 +15,7 @@ const LISTS_OF: Readonly<Record<string, readonly UpdatedList[]>> = {
   [JOBS.expireQuotes]: ['orders'],
   [JOBS.allocateOrder]: ['orders', 'stock'],
   [JOBS.serveWaiting]: ['stock'],
-  [JOBS.billDocument]: ['shipments'],
+  [JOBS.billDeparture]: ['shipments'],
 }
 const TASKS = Object.keys(LISTS_OF)
 

@@ -3,7 +3,7 @@ import { GENERAL_ACTIONS } from '@cais/domain/access/actions'
 import { allocate, PAYMENT_ENTRY, proposeOldestFirst } from '@cais/domain/accounts/allocate'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
-import { asksForPayment } from '@cais/domain/payments/confirmation'
+import { asksAbove } from '@cais/domain/payments/confirmation'
 import { checkPayment, mayRecordPayments, receiptNumber } from '@cais/domain/payments/payment'
 import { detailsOf } from '@cais/domain/payments/payment-kinds'
 import {
@@ -37,7 +37,7 @@ export type Entered = { readonly paymentId: number } | { readonly confirmationId
  */
 export async function enterPayment(trx: Trx, input: NewPayment, acting: Acting): Promise<Entered> {
   const policy = await readConfirmationPolicy(trx)
-  if (!asksForPayment(policy, input.amount)) return { paymentId: await recordPayment(trx, input, acting) }
+  if (!asksAbove(policy.payment, input.amount)) return { paymentId: await recordPayment(trx, input, acting) }
   const { customer } = await checkedPayment(trx, input, acting)
   const { branch_id: branchId, id, version, name } = customer
   const confirmationId = await enterForConfirmation(
@@ -150,5 +150,8 @@ export const entryOf = (id: number, { user, now, origin }: Acting) => ({
 })
 
 /** Screens that show the customer's credit read it again: its account, its documents and the approvals that wait. */
-export const announceAccount = (trx: Trx, { id, version, branch_id }: AccountHolder, userId: number) =>
-  recordChange(trx, { noun: 'payments', id, version, branchId: branch_id, createdBy: userId })
+export const announceAccount = (
+  trx: Trx,
+  { id, version, branch_id }: Pick<AccountHolder, 'id' | 'version' | 'branch_id'>,
+  userId: number,
+) => recordChange(trx, { noun: 'payments', id, version, branchId: branch_id, createdBy: userId })

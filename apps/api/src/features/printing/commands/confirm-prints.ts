@@ -1,13 +1,21 @@
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { PAPER_FORMS, type PaperCopy, type PaperForm, printActionOf } from '@cais/domain/printing/papers'
+import { isOpenPrint } from '@cais/domain/printing/print-state'
 import { assertAllowed } from '@cais/domain/shipments/actions'
 import { sql } from 'kysely'
-import { type DepartureKey, departureFacts, lockDeparture } from '../../../aggregates/deliveries/departure.ts'
+import {
+  type Departure,
+  type DepartureKey,
+  departureFacts,
+  lockDeparture,
+} from '../../../aggregates/deliveries/departure.ts'
 import { saveShipment } from '../../../aggregates/shipments/record/save-shipment.ts'
 import type { ShipmentRecord } from '../../../aggregates/shipments/record/shipment-record.ts'
 import type { Trx } from '../../../db/transaction.ts'
-import type { Acting } from '../../../engines/history/acting.ts'
+import { type Acting, recordedAs } from '../../../engines/history/acting.ts'
 import { recordHistories } from '../../../engines/history/record-history.ts'
+import { addJob } from '../../../engines/jobs/add-job.ts'
+import { JOBS } from '../../../engines/jobs/names.ts'
 import { type PrintJob, readPrintJobs } from '../queries/read-print-jobs.ts'
 
 export type PrintAnswer = {
@@ -30,6 +38,23 @@ export async function confirmPrints(trx: Trx, answer: PrintAnswer, acting: Actin
   for (const { form, copy } of jobs)
     assertAllowed(printActionOf(form, copy), acting.user, departureFacts(departure))
   const open = jobs.filter((job) => isOpen(job, printed.has(job.id)))
+  await cancelAtPrinters(
+    trx,
+    open.filter(({ id }) => !printed.has(id)),
+  )
+  await settlePrints(trx, departure, { open, printed }, acting)
+}
+
+/** Which prints that are open came out. */
+type Settling = { readonly open: readonly PrintJob[]; readonly printed: ReadonlySet<number> }
+
+/** Counts those that came out, and forgets the others. The departure is locked. */
+export async function settlePrints(
+  trx: Trx,
+  departure: Departure,
+  { open, printed }: Settling,
+  acting: Acting,
+): Promise<void> {
   const cameOut = open.filter(({ id }) => printed.has(id))
   await settle(trx, cameOut, 'printed', acting)
   await settle(
@@ -44,17 +69,44 @@ export async function confirmPrints(trx: Trx, answer: PrintAnswer, acting: Actin
     await recordPrintsOnShipment(trx, departure.shipment, cameOut, acting)
 }
 
-/** Whether a print still waits. Throws PRINT_ANSWERED when it was answered otherwise. */
-function isOpen({ state, number }: PrintJob, isPrinted: boolean): boolean {
-  if (state === 'waiting' || state === 'printing') return true
+/**
+ * Whether a print is still to be answered. Throws PRINT_ANSWERED when it was answered otherwise, and PRINT_AT_PRINTER while its printer is
+ * at work on it and will say so itself.
+ */
+function isOpen({ state, number, printer }: PrintJob, isPrinted: boolean): boolean {
   if (state === (isPrinted ? 'printed' : 'failed')) return false
-  throw new RuleError('PRINT_ANSWERED', { paper: number })
+  if (!isOpenPrint(state)) throw new RuleError('PRINT_ANSWERED', { paper: number })
+  const isWithPerson = printer === null || state === 'stopped' || state === 'in-doubt'
+  if (!isWithPerson) throw new RuleError('PRINT_AT_PRINTER', { paper: number, printer: printer ?? '' })
+  return true
 }
 
-const settle = (trx: Trx, jobs: readonly PrintJob[], state: 'printed' | 'failed', { user, now }: Acting) =>
+/** A print that did not come out must not do so later. */
+const cancelAtPrinters = (trx: Trx, jobs: readonly PrintJob[]) =>
+  Promise.all(
+    jobs.flatMap(({ printerId, printerJob }) =>
+      printerId === null || printerJob === null
+        ? []
+        : [addJob(trx, JOBS.cancelPrint, { printerId, printerJob })],
+    ),
+  )
+
+const settle = (
+  trx: Trx,
+  jobs: readonly PrintJob[],
+  state: 'printed' | 'failed',
+  { user, now, isSystem }: Acting,
+) =>
   trx
     .updateTable('print_jobs')
-    .set({ state, settled_at: now.toISOString(), settled_by: user.id })
+    .set({
+      state,
+      message: '',
+      settled_at: now.toISOString(),
+      // null = the printer said so
+      settled_by: isSystem ? null : user.id,
+      state_since: now.toISOString(),
+    })
     .where('id', '=', sql<number>`any(${jobs.map(({ id }) => id)}::bigint[])`)
     .execute()
 
@@ -81,9 +133,15 @@ async function recordPaperHistories(
   const entries = jobs.map((job) => ({
     objectType: job.form === 'invoice' ? ('invoice' as const) : ('delivery' as const),
     objectId: job.objectId,
-    user: acting.user,
+    user: recordedAs(acting),
     action: printed.has(job.id) ? (job.copy === 'original' ? 'print' : 'reprint') : 'not-printed',
-    facts: { copy: job.copy, reason: job.reason, askedBy: job.askedBy },
+    facts: {
+      copy: job.copy,
+      copyNumber: job.copyNumber,
+      reason: job.reason,
+      askedBy: job.askedBy,
+      ...(job.printer !== null && { printer: job.printer }),
+    },
     origin: acting.origin ?? {},
     at: acting.now.toISOString(),
   }))
@@ -97,15 +155,26 @@ async function recordPrintsOnShipment(
   cameOut: readonly PrintJob[],
   acting: Acting,
 ): Promise<void> {
-  let current = await saveShipment(trx, shipment, shipment, { action: 'recount', ...acting })
+  let current = await saveShipment(trx, shipment, shipment, {
+    action: 'recount',
+    ...acting,
+    user: recordedAs(acting),
+  })
   for (const { form, copy } of KINDS) {
     const jobs = cameOut.filter((job) => job.form === form && job.copy === copy)
     if (jobs.length === 0) continue
     const reason = [...new Set(jobs.map((job) => job.reason).filter(Boolean))].join(' · ')
-    const facts = { papers: jobs.map(({ number }) => number), copy, reason }
+    const printers = [...new Set(jobs.flatMap(({ printer }) => printer ?? []))].join(', ')
+    const facts = {
+      papers: jobs.map(({ number }) => number),
+      copy,
+      reason,
+      ...(printers !== '' && { printer: printers }),
+    }
     current = await saveShipment(trx, current, current, {
       action: printActionOf(form, copy),
       ...acting,
+      user: recordedAs(acting),
       facts,
     })
   }

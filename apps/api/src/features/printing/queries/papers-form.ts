@@ -30,5 +30,10 @@ export async function papersForm(
 /** An invoice and a delivery note go out as original and duplicate the first time. */
 const FIRST: readonly PaperMark[] = ['original', 'duplicate']
 
-const marksOf = (jobs: readonly PrintJob[]) =>
-  new Map(jobs.map(({ objectId, copy }) => [objectId, copy === 'original' ? FIRST : (['second'] as const)]))
+const marksOf = (jobs: readonly PrintJob[]): Map<number, readonly PaperMark[]> =>
+  new Map(
+    jobs.map(({ objectId, copy, copyNumber }) => [
+      objectId,
+      copy === 'original' ? FIRST : ([`copy ${copyNumber}`] as const),
+    ]),
+  )

@@ -1,4 +1,5 @@
 import type { ProductInput, ProductUpdate } from '@cais/contract/products/schemas'
+import { requireNotErps } from '@cais/domain/erp/limits'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import {
@@ -16,6 +17,7 @@ import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { recordHistory } from '../../../engines/history/record-history.ts'
 import { versionFacts } from '../../../engines/history/require-version.ts'
+import { readErpSystem } from '../../../gateways/erp/connection.ts'
 import {
   findBarcode,
   findSameCode,
@@ -62,6 +64,7 @@ export async function editProduct(
   const after = editCard(before, changeOf(fields), known)
   const changes = productChanges(before, after)
   if (Object.keys(changes).length === 0) return
+  if ((await readErpSystem(trx)).system !== 'built-in') requireNotErps('product', Object.keys(changes))
   await requireOwnBarcodes(trx, id, after)
   await updateCard(trx, id, after, acting.now)
   await record(trx, { id, action: 'edit', changes, facts: versionFacts(seen) }, acting)

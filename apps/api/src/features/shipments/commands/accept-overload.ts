@@ -39,12 +39,13 @@ const capacityOfInput = (truck: Truck): Capacity => ({
   frozen: truck.capacityFrozen,
 })
 
-const weightsOf = ({ weight_ambient, weight_refrigerated, weight_frozen }: ShipmentColumns) => ({
-  total: weight_ambient + weight_refrigerated + weight_frozen,
-  ambient: weight_ambient,
-  refrigerated: weight_refrigerated,
-  frozen: weight_frozen,
-})
+/** With the transfers that travel along. */
+function weightsOf(row: ShipmentColumns) {
+  const ambient = row.weight_ambient + row.transfer_ambient
+  const refrigerated = row.weight_refrigerated + row.transfer_refrigerated
+  const frozen = row.weight_frozen + row.transfer_frozen
+  return { total: ambient + refrigerated + frozen, ambient, refrigerated, frozen }
+}
 
 const capacityOf = (row: ShipmentColumns): Capacity => ({
   total: row.capacity_total,

@@ -1,4 +1,4 @@
-import type { ShipmentBulk } from '@cais/contract/shipments/schemas'
+import type { ShipmentBulk } from '@cais/contract/shipments/bulk'
 import type { ShipmentBulkAction } from '@cais/domain/shipments/bulk-actions'
 import type { ShipmentStage } from '@cais/domain/shipments/stages'
 import { visibleShipment } from '../../../aggregates/shipments/find-shipment.ts'

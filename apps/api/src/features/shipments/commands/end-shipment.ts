@@ -7,6 +7,7 @@ import { saveShipment } from '../../../aggregates/shipments/record/save-shipment
 import { toShipmentFacts, withShipmentFacts } from '../../../aggregates/shipments/record/shipment-facts.ts'
 import type { ShipmentRecord } from '../../../aggregates/shipments/record/shipment-record.ts'
 import { type StatusStep, shipmentToChange } from '../../../aggregates/shipments/shipment-to-change.ts'
+import { sendTransfersOf } from '../../../aggregates/transfers/transit.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { leaveShortBehind } from '../loading/commands/leave-short-behind.ts'
@@ -29,6 +30,7 @@ export async function endShipment(trx: Trx, step: StatusStep, acting: Acting): P
     facts: { ...step.facts, ...facts },
   })
   const orderIds = saved.documents.map(({ order_id }) => order_id)
+  await sendTransfersOf(trx, saved.row, acting)
   await createDeliveries(trx, { shipmentId: saved.row.id, orderIds }, acting)
   return saved
 }

@@ -175,7 +175,16 @@ describe('what is short', () => {
     await tick(flow.people.picker, id, stepOf(await line(lines(id), 1), close))
     await tick(flow.people.picker, id, stepOf(await line(lines(id), 2), short(0, { reason: 'refused' })))
     expect(await buckets(back)).toMatchObject({ loading: 10, reserved: 0 })
+    const detail = async () => (await flow.must(flow.people.picker, `GET /shipments/${id}`)).data
+    expect(await detail()).toMatchObject({
+      ...{ total: 190_000, net: 190_000, leavingTotal: 110_000, weights: { total: 475 } },
+      ...{ loadedWeights: { total: 275, ambient: 275, frozen: 0 }, deliveries: { left: 0, recorded: 0 } },
+    })
     await flow.status(id, 'finished')
+    expect(await detail()).toMatchObject({
+      ...{ total: 110_000, net: 110_000, leavingTotal: 110_000, loadedWeights: { total: 275 } },
+      deliveries: { left: 2, recorded: 0, lastAt: null },
+    })
     expect(await buckets(back)).toMatchObject({ loading: 8, reserved: 2 })
     expect(await buckets(closed)).toMatchObject({ loading: 3, closed: 2 })
     expect(await buckets(refused)).toMatchObject({ loading: 0, reserved: 4 })

@@ -49,6 +49,7 @@ export async function findProposal(
     isComplete: found.length - loaded.length <= MAX_CANDIDATES,
     value: proposal.value,
     bound: proposal.bound,
+    boundOfRoutes: proposal.boundOfRoutes,
   }
 }
 

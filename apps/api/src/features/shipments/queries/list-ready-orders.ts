@@ -1,4 +1,4 @@
-import type { ReadyOrderQuery } from '@cais/contract/shipments/schemas'
+import type { ReadyOrderQuery } from '@cais/contract/shipments/ready-order'
 import type { User } from '@cais/domain/access/actor'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { readUsedPercents } from '../../../aggregates/customers/exposure.ts'

@@ -1,4 +1,4 @@
-import type { ReadyOrder, ReadyOrderQuery } from '@cais/contract/shipments/schemas'
+import type { ReadyOrder, ReadyOrderQuery } from '@cais/contract/shipments/ready-order'
 import type { User } from '@cais/domain/access/actor'
 import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { type RawBuilder, sql } from 'kysely'

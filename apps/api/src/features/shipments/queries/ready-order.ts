@@ -1,4 +1,4 @@
-import type { ReadyOrder } from '@cais/contract/shipments/schemas'
+import type { ReadyOrder } from '@cais/contract/shipments/ready-order'
 import { provinceName } from '@cais/domain/customers/provinces'
 import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import { presentWeights } from '../../../aggregates/shipments/shipment-documents.ts'

@@ -132,7 +132,7 @@ export async function summarizeShipments(
         WHEN s.departure_order < ${minute} THEN 'late' ELSE 'leaving' END`.as('group'),
       sql<number>`count(*)`.as('shipments'),
       sql<number>`coalesce(sum(s.document_count), 0)::bigint`.as('documents'),
-      sql<number>`coalesce(sum(s.weight_ambient + s.weight_refrigerated + s.weight_frozen), 0)::bigint`.as(
+      sql<number>`coalesce(sum(s.weight_ambient + s.weight_refrigerated + s.weight_frozen + s.transfer_ambient + s.transfer_refrigerated + s.transfer_frozen), 0)::bigint`.as(
         'weight',
       ),
     ])

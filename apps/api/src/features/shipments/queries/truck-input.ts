@@ -1,4 +1,4 @@
-import type { ShipmentInput } from '@cais/contract/shipments/schemas'
+import type { ShipmentInput } from '@cais/contract/shipments/input'
 
 /** Truck and route as entered, capacities in grams. */
 export const truckOf = (body: Omit<ShipmentInput, 'orderIds'>) => ({

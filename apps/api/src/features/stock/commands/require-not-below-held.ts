@@ -17,13 +17,17 @@ export async function requireNotBelowHeld(db: Db, level: Level, onHand: Milli): 
   })
 }
 
-/** Numbers of the documents that hold a batch, those served last first: they are the first to give goods back. */
+/** Numbers of the documents and transfers that hold a batch, those served last first: they are the first to give goods back. */
 export async function holderNumbers(db: Db, levelId: number): Promise<readonly string[]> {
   const { rows } = await sql<{ number: string }>`
-    SELECT o.number FROM held_stock AS held
-    JOIN order_lines AS line ON line.id = held.line_id JOIN orders AS o ON o.id = line.order_id
-    WHERE held.level_id = ${levelId} GROUP BY o.id ORDER BY o.priority, o.submitted_at DESC LIMIT 10`.execute(
-    db,
-  )
+    SELECT number FROM (
+      SELECT o.number, o.priority, o.submitted_at AS at FROM held_stock AS held
+      JOIN order_lines AS line ON line.id = held.line_id JOIN orders AS o ON o.id = line.order_id
+      WHERE held.level_id = ${levelId} GROUP BY o.id
+      UNION ALL
+      SELECT t.number, -1, t.requested_at FROM transfer_batches AS batch
+      JOIN transfer_lines AS line ON line.id = batch.line_id JOIN transfers AS t ON t.id = line.transfer_id
+      WHERE batch.level_id = ${levelId} AND batch.held > 0) AS holder
+    ORDER BY priority, at DESC LIMIT 10`.execute(db)
   return rows.map(({ number }) => number)
 }

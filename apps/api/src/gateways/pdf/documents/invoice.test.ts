@@ -98,7 +98,7 @@ describe('a printed invoice', () => {
         kind: 'invoice',
         invoices: [
           invoice(1, { marks: ['original', 'duplicate'] }),
-          invoice(2, { number: 'FT SD.2026/119', marks: ['second'] }),
+          invoice(2, { number: 'FT SD.2026/119', marks: ['copy 2'] }),
         ],
       }),
     )

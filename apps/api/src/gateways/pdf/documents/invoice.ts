@@ -3,25 +3,28 @@ import type { InvoiceForm, InvoicePrint } from '../forms/invoice-form.ts'
 import { factStrip } from '../layout/facts.ts'
 import { amountMzn, day, nib, orDash, printedCondition, weight } from '../layout/format.ts'
 import { letterhead } from '../layout/letterhead.ts'
-import { MARK } from '../layout/marks.ts'
+import { markWords } from '../layout/marks.ts'
 import { zeroLines, zeroTotals } from '../layout/offer.ts'
 import { parties } from '../layout/parties.ts'
 import { pricedLines } from '../layout/priced-lines.ts'
 import { section } from '../layout/section.ts'
 import { signatures } from '../layout/signatures.ts'
 import { inWords, totalsBlock } from '../layout/totals.ts'
+import { PAYMENT_WORDS } from './receipt.ts'
 
 /** Every invoice with all its copies, one after the other. */
 export const invoiceDocument = (form: InvoiceForm): ContentSection[] =>
-  form.invoices.flatMap((invoice) => invoice.marks.map((mark) => invoiceCopy(invoice, MARK[mark])))
+  form.invoices.flatMap((invoice) => invoice.marks.map((mark) => invoiceCopy(invoice, markWords(mark))))
 
 const invoiceCopy = (invoice: InvoicePrint, tags: readonly string[]): ContentSection =>
   section({
-    running: `Factura ${invoice.number}  ·  ${tags.join('  ·  ')}`,
+    running: `${titleOf(invoice)} ${invoice.number}  ·  ${tags.join('  ·  ')}`,
     runningRight: invoice.customer.name,
     foot: `Documento processado por computador  ·  ${invoice.supplier.name}  ·  NUIT ${invoice.supplier.nuit}`,
     content: invoiceContent(invoice.isOffer ? asOffer(invoice) : invoice, tags),
   })
+
+const titleOf = ({ payment }: InvoicePrint) => (payment === null ? 'Factura' : 'Venda a dinheiro')
 
 const asOffer = (invoice: InvoicePrint): InvoicePrint => ({
   ...invoice,
@@ -30,7 +33,7 @@ const asOffer = (invoice: InvoicePrint): InvoicePrint => ({
 })
 
 const invoiceContent = (invoice: InvoicePrint, tags: readonly string[]): Content[] => [
-  letterhead(invoice.supplier, { title: 'Factura', number: invoice.number, tags }),
+  letterhead(invoice.supplier, { title: titleOf(invoice), number: invoice.number, tags }),
   parties(invoice.customer, invoice.deliveryAddress, invoice.truck),
   factStrip([
     ['Data', day(invoice.issuedOn)],
@@ -50,11 +53,18 @@ const remarks = (invoice: InvoicePrint): Content[] => [
   remark(
     `Operação ${orDash(invoice.operation)}  ·  Peso bruto ${weight(invoice.weight)}  ·  Guia de remessa ${invoice.deliveryNumber}`,
   ),
+  ...paidLine(invoice),
   ...bankLine(invoice),
 ]
 
-const bankLine = ({ supplier, totals }: InvoicePrint): Content[] =>
-  supplier.bank === undefined || totals.total === 0
+const paidLine = ({ payment, totals }: InvoicePrint): Content[] => {
+  if (payment === null) return []
+  const how = [PAYMENT_WORDS[payment.kind], payment.reference].filter(Boolean).join(' ')
+  return [remark(`Recebemos ${amountMzn(totals.total)}: ${how}`)]
+}
+
+const bankLine = ({ payment, supplier, totals }: InvoicePrint): Content[] =>
+  payment !== null || supplier.bank === undefined || totals.total === 0
     ? []
     : [remark(`Pague ${amountMzn(totals.total)} ao ${supplier.bank.name}, NIB ${nib(supplier.bank.nib)}`)]
 

@@ -9,7 +9,7 @@ import { section } from '../layout/section.ts'
 import { signatures } from '../layout/signatures.ts'
 import { type Column, table } from '../layout/table.ts'
 
-const KINDS: Readonly<Record<PaymentKind, string>> = {
+export const PAYMENT_WORDS: Readonly<Record<PaymentKind, string>> = {
   cash: 'Numerário',
   transfer: 'Transferência',
   cheque: 'Cheque',
@@ -44,7 +44,7 @@ const content = (form: ReceiptForm): Content[] => [
   factStrip([
     ['Emitido em', day(form.issuedOn)],
     ['Recebido em', day(form.paidOn)],
-    ['Meio', KINDS[form.paymentKind]],
+    ['Meio', PAYMENT_WORDS[form.paymentKind]],
     ['Referência', orDash(form.reference)],
     ['Registado por', orDash(form.recordedBy)],
   ]),

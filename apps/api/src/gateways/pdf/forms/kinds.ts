@@ -12,9 +12,9 @@ export type Grams = number
 export type Instant = string
 
 /**
- * The mark on a fiscal paper. 'second' = printed again; 'consultation' = shown on a screen, so that a print of it cannot pass for a
- * counted one.
+ * The mark on a fiscal paper. 'copy 2' = printed for the second time; 'consultation' = shown on a screen, so that a print of it cannot
+ * pass for a counted one.
  */
-export type PaperMark = 'original' | 'duplicate' | 'second' | 'consultation'
+export type PaperMark = 'original' | 'duplicate' | 'consultation' | `copy ${number}`
 
 export type Temperature = 'ambient' | 'refrigerated' | 'frozen'

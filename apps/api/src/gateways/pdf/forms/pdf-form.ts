@@ -5,9 +5,12 @@ import type { InvoiceForm } from './invoice-form.ts'
 import type { CargoForm, LoadingListForm } from './loading-list-form.ts'
 import type { OrderForm } from './order-form.ts'
 import type { PapersForm } from './papers-form.ts'
+import type { RecallLettersForm, RecallListForm } from './recall-form.ts'
 import type { ReceiptForm } from './receipt-form.ts'
 import type { StatementForm } from './statement-form.ts'
 import type { StockSheetForm } from './stock-sheet-form.ts'
+import type { TestPageForm } from './test-page-form.ts'
+import type { TransferNoteForm } from './transfer-note-form.ts'
 
 /** Everything the product prints: plain data, distinguished by `kind`. */
 export type PdfForm =
@@ -20,9 +23,13 @@ export type PdfForm =
   | CargoForm
   | StockSheetForm
   | GoodsReceiptForm
+  | TransferNoteForm
   | ReceiptForm
   | StatementForm
   | CashForm
+  | RecallListForm
+  | RecallLettersForm
+  | TestPageForm
 
 /** Several sales documents in one file, each with its own page numbers. */
 export type OrderBundleForm = {

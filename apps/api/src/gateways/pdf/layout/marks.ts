@@ -1,9 +1,13 @@
 import type { PaperMark } from '../forms/kinds.ts'
 
-/** The words of a mark, below the number of a fiscal paper and on top of each further page. */
-export const MARK: Readonly<Record<PaperMark, readonly string[]>> = {
+const WORDS = {
   original: ['Original'],
   duplicate: ['Duplicado'],
-  second: ['Duplicado', '2.ª via'],
   consultation: ['Cópia para consulta'],
+} as const
+
+/** The words of a mark, below the number of a fiscal paper and on top of each further page. */
+export function markWords(mark: PaperMark): readonly string[] {
+  if (mark === 'original' || mark === 'duplicate' || mark === 'consultation') return WORDS[mark]
+  return ['Duplicado', `${mark.slice('copy '.length)}.ª via`]
 }

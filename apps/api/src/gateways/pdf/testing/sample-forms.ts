@@ -96,6 +96,7 @@ export function invoice(lineCount: number, changes: Partial<InvoicePrint> = {}):
   const priced = lines(lineCount)
   return {
     number: 'FT SD.2026/118',
+    payment: null,
     marks: ['original'],
     issuedAt: '2026-11-20T21:30:00Z',
     issuedOn: '2026-11-20',

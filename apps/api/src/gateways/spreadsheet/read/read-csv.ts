@@ -132,8 +132,13 @@ async function feed(
 
 const drained = (parser: ReturnType<typeof parse>) =>
   new Promise<void>((resolve) => {
-    parser.once('drain', resolve)
-    parser.once('close', resolve)
+    const done = () => {
+      parser.off('drain', done)
+      parser.off('close', done)
+      resolve()
+    }
+    parser.on('drain', done)
+    parser.on('close', done)
   })
 
 const placeOf = (error: CsvError) => {

@@ -72,6 +72,7 @@ function useFacts(delivery: Delivery): Definition[] {
     { term: t('received'), value: <DateText value={delivery.receivedAt} time /> },
     ...said(t('receiver'), delivery.receiverName),
     ...said(t('receiverDocument'), delivery.receiverDocument),
+    ...said(t('unsigned'), delivery.unsignedReason),
     ...said(t('recordedBy'), delivery.recordedBy?.name ?? ''),
     ...said(t('note'), delivery.note),
   ]

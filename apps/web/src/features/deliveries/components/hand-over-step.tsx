@@ -22,10 +22,11 @@ type Props = {
 export function HandOverStep({ order, form, onChange, onDone }: Props) {
   const t = useTranslations('deliveries.counter')
   const drawing = useRef<(() => Promise<Blob | null>) | null>(null)
+  const [isSigned, setSigned] = useState(false)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<ApiError | null>(null)
   const handOver = useHandOver(({ id }) => onDone(id))
-  const errors = saveErrors(handOver.error ?? failure, ['receiverName', 'receiverDocument'])
+  const errors = saveErrors(handOver.error ?? failure, ['receiverName', 'receiverDocument', 'unsignedReason'])
   const save = async () => {
     setFailure(null)
     setSending(true)
@@ -39,6 +40,7 @@ export function HandOverStep({ order, form, onChange, onDone }: Props) {
           receiverName: form.receiverName,
           receiverDocument: form.receiverDocument,
           signature,
+          unsignedReason: signature === null ? (form.unsignedReason ?? '') : '',
         },
       })
     } catch (error) {
@@ -80,8 +82,20 @@ export function HandOverStep({ order, form, onChange, onDone }: Props) {
         <SignaturePad
           onDrawn={(read) => {
             drawing.current = read
+            setSigned(read !== null)
           }}
         />
+        {!isSigned && (
+          <TextInput
+            label={t('unsigned')}
+            description={t('unsignedHint')}
+            maxLength={200}
+            autoComplete="off"
+            value={form.unsignedReason ?? ''}
+            error={errors.of('unsignedReason')}
+            onChange={(event) => onChange({ ...form, unsignedReason: event.currentTarget.value })}
+          />
+        )}
         {(errors.rest ?? handOver.error?.message) && (
           <p role="alert" className={classes.error}>
             {errors.rest ?? handOver.error?.message}

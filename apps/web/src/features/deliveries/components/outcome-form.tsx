@@ -120,7 +120,7 @@ export function OutcomeForm({ delivery, onDone, onCancel }: Props) {
           value={photo}
           onChange={setPhoto}
           onSending={setSending}
-          name={delivery.number}
+          name=""
           storedDigest={delivery.photo?.digest}
           stored={<StoredPhoto delivery={delivery} />}
           error={errors.of('photo')}
@@ -147,7 +147,7 @@ const StoredPhoto = ({ delivery }: { delivery: Delivery }) => (
     file="GET /deliveries/{id}/photo"
     input={{ params: { id: delivery.id } }}
     digest={delivery.photo?.digest ?? null}
-    name={delivery.number}
+    name=""
     size={72}
   />
 )

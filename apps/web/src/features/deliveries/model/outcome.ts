@@ -1,3 +1,4 @@
+import { instantAt } from '@cais/domain/kernel/calendar-date'
 import { calendarDateOf } from '../../../lib/format/dates.ts'
 import type { Delivery, DeliveryLine } from '../api.ts'
 
@@ -56,6 +57,6 @@ export function linesOf(form: OutcomeForm, lines: readonly DeliveryLine[]) {
   })
 }
 
-/** The instant that was typed: Maputo is two hours ahead of UTC all year. */
+/** The instant that was typed. */
 export const instantOf = ({ day, time }: Pick<OutcomeForm, 'day' | 'time'>) =>
-  time === '' ? undefined : new Date(`${day}T${time}:00+02:00`).toISOString()
+  time === '' ? undefined : new Date(instantAt(day, time)).toISOString()

@@ -8,12 +8,20 @@ export type PickForm = {
   short: Readonly<Record<string, ShortForm>>
   receiverName: string
   receiverDocument: string
+  /** Why nobody signs. */
+  unsignedReason: string
 }
 export type ShortForm = { reasonId: string; rest: 'analysis' | 'close' }
 
 type Line = CollectOrder['lines'][number]
 
-export const EMPTY_PICK: PickForm = { quantities: {}, short: {}, receiverName: '', receiverDocument: '' }
+export const EMPTY_PICK: PickForm = {
+  quantities: {},
+  short: {},
+  receiverName: '',
+  receiverDocument: '',
+  unsignedReason: '',
+}
 
 const keyOf = ({ lineId }: Line, levelId: number) => `${lineId}.${levelId}`
 

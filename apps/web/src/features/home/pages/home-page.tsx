@@ -1,6 +1,6 @@
 import { canOpen } from '@cais/domain/access/pages'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { calendarDateOf, formatTime } from '../../../lib/format/dates.ts'
 import { counted } from '../../../lib/format/quantity.ts'
@@ -9,6 +9,7 @@ import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { lazyComponent } from '../../../ui/states/lazy-component.tsx'
 import { DetailSkeleton, TextSkeleton } from '../../../ui/states/skeletons.tsx'
 import { type Home, homeFlowQuery, homeQuery, homeSalesQuery } from '../api.ts'
 import { Failures } from '../components/failures.tsx'
@@ -21,6 +22,10 @@ import { StartButtons } from '../components/start-buttons.tsx'
 import { TaskList } from '../components/task-list.tsx'
 import { NextShipment, TrucksCard } from '../components/trucks.tsx'
 import { WaitingByStage } from '../components/waiting-by-stage.tsx'
+
+const PlannedDepartures = lazyComponent(
+  async () => (await import('../components/planned-departures.tsx')).PlannedDepartures,
+)
 
 /** The home page by role: failures, tasks, waiting stages, flow of the work (decision 0135). */
 export function HomePage({ first }: { first?: ReactNode }) {
@@ -116,6 +121,7 @@ function Seller({ home }: { home: Home }) {
 /** For other roles: tasks and stages, then the flow of the work and today's shipments. */
 function Work({ home, seesDocuments }: { home: Home; seesDocuments: boolean }) {
   const t = useTranslations('home')
+  const plans = useCurrentUser()?.pages.includes('picking-schedules')
   const flow = useQuery({ ...homeFlowQuery(), enabled: seesDocuments }).data?.data
   const { tasks, waiting, failures, shipmentsToday } = home
   const isIdle = tasks.length === 0 && waiting.length === 0 && (failures?.length ?? 0) === 0
@@ -128,6 +134,11 @@ function Work({ home, seesDocuments }: { home: Home; seesDocuments: boolean }) {
         {flow && <FlowCard flow={flow} />}
         {flow && <TimesCard flow={flow} />}
         <TrucksCard shipments={shipmentsToday} />
+        {plans && (
+          <Suspense>
+            <PlannedDepartures />
+          </Suspense>
+        )}
       </div>
     </>
   )

@@ -3,15 +3,18 @@ import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { type Import, isBusy } from '../api.ts'
 import classes from './imports.module.css'
 
-/** What the rows came to: new, changed, the same, refused. */
+/** What the rows came to: new, changed, waiting for a second person, the same, refused. */
 export function Figures({ file }: { file: Import }) {
   const t = useTranslations('imports')
   const { counts, status, milliseconds } = file
   const seconds = Math.round(milliseconds / 100) / 10
+  const outcomes = (['new', 'changed', 'waiting', 'unchanged', 'refused'] as const).filter(
+    (outcome) => outcome !== 'waiting' || counts.waiting > 0,
+  )
   const time = seconds < 0.1 ? '' : t('figures.time', { seconds: formatQuantity(seconds) })
   return (
     <div className={classes.figures}>
-      {(['new', 'changed', 'unchanged', 'refused'] as const).map((outcome) => (
+      {outcomes.map((outcome) => (
         <div key={outcome} data-outcome={outcome} data-none={counts[outcome] === 0 || undefined}>
           <p>
             <strong>{formatQuantity(counts[outcome])}</strong>{' '}

@@ -23,7 +23,7 @@ type Props = { file: Import; columns: Noun['columns'] }
 /** Rows by what they come to: the refused ones are put right in place. */
 export function FileRows({ file, columns }: Props) {
   const t = useTranslations('imports.rows')
-  const tabs = (['refused', 'changed', 'new'] as const).filter(
+  const tabs = (['refused', 'waiting', 'changed', 'new'] as const).filter(
     (tab) => tab === 'refused' || file.counts[tab] > 0,
   )
   const [chosen, setChosen] = useState<RowTab>('refused')
@@ -214,6 +214,8 @@ function ChangedRows({ rows, columns }: { rows: readonly FileRow[]; columns: Nou
             <td className={classes.number}>{row.row}</td>
             <th scope="row">{row.label || t('noName')}</th>
             <td>
+              {row.outcome === 'waiting' &&
+                row.faults.map(({ message }) => <strong key={message}>{message}</strong>)}
               {row.changes.map(({ field, from, to }) => (
                 <span key={field}>
                   {nameOf(columns, field)}{' '}

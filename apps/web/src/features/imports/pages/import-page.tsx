@@ -135,7 +135,7 @@ function RunBar({ file }: { file: Import }) {
   const t = useTranslations('imports')
   const run = useRunImport(t('foot.started'))
   const { counts, id, version } = file
-  const count = counts.new + counts.changed
+  const count = counts.new + counts.changed + counts.waiting
   const what = t(`count.${file.noun}`, { count })
   const mayRun = file.allowedActions.includes('run')
   const start = () => run.mutate({ params: { id }, body: { version } })
@@ -144,6 +144,7 @@ function RunBar({ file }: { file: Import }) {
     <DecisionBar label={t('step.run')}>
       <p className={classes.foot}>
         {count === 0 ? t('foot.nothing') : t('foot.ready', { new: counts.new, changed: counts.changed })}{' '}
+        {counts.waiting > 0 && t('foot.waiting', { count: counts.waiting })}{' '}
         {count > 0 && counts.refused > 0 && t('foot.later', { count: counts.refused })}
       </p>
       {counts.refused > 0 && (

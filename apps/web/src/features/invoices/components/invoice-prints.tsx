@@ -15,7 +15,11 @@ export function InvoicePrints({ invoice }: { invoice: Invoice }) {
       {invoice.prints.map((print) => (
         <li key={print.id}>
           <span className={classes.step}>
-            <strong>{t(print.copy === 'original' ? 'original' : 'duplicate')}</strong>{' '}
+            <strong>
+              {print.copy === 'original'
+                ? t('original')
+                : t('duplicate', { number: String(print.copyNumber) })}
+            </strong>{' '}
             {t(`state.${print.state}`)}
           </span>
           <span className={classes.when}>
@@ -24,7 +28,7 @@ export function InvoicePrints({ invoice }: { invoice: Invoice }) {
           <small>
             {[print.printer, print.by, print.reason && `«${print.reason}»`].filter(Boolean).join(' · ')}
           </small>
-          {print.state === 'waiting' && invoice.allowedActions.some((one) => one !== 'record-payment') && (
+          {isForPerson(print) && invoice.allowedActions.some((one) => one !== 'record-payment') && (
             <Answer print={print} deliveryId={invoice.deliveryId} />
           )}
         </li>
@@ -32,6 +36,10 @@ export function InvoicePrints({ invoice }: { invoice: Invoice }) {
     </ul>
   )
 }
+
+/** It is printed from the browser, or its printer cannot say whether it came out. */
+const isForPerson = ({ state, printer }: Print) =>
+  (state === 'waiting' && printer === null) || state === 'stopped' || state === 'in-doubt'
 
 function Answer({ print, deliveryId }: { print: Print; deliveryId: number }) {
   const t = useTranslations('invoices.print')

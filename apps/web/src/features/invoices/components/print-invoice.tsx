@@ -3,13 +3,15 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/actions/button.tsx'
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
+import { usePrinterChoice } from '../../../ui/record/printer-choice.tsx'
 import { type Invoice, usePrintInvoice } from '../api.ts'
 
 /** Asks for the original, or for a further copy with its reason (docs/domain/printing.md). */
 export function PrintInvoice({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices.print')
   const [asking, setAsking] = useState(false)
-  const { print, pending, error } = usePrintInvoice(invoice)
+  const { printer, field } = usePrinterChoice(['invoice'])
+  const { print, pending, error } = usePrintInvoice(invoice, printer)
   const isAgain = invoice.allowedActions.includes('reprint')
   if (!isAgain && !invoice.allowedActions.includes('print')) return null
   return (
@@ -27,7 +29,8 @@ export function PrintInvoice({ invoice }: { invoice: Invoice }) {
         error={error}
         onConfirm={(reason) => void print(reason, () => setAsking(false))}
       >
-        {t(isAgain ? 'againText' : 'text')}
+        <p>{t(isAgain ? 'againText' : 'text')}</p>
+        {field}
       </ConfirmDialog>
     </>
   )

@@ -1,3 +1,4 @@
+import { departureInstant } from '@cais/domain/shipments/departure'
 import { IconChevronLeft, IconCloudUp, IconWifiOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
@@ -71,7 +72,7 @@ function Departure({ loading: { departsOn, departsTime, finishedAt } }: Pick<Pro
   const t = useTranslations('loading')
   const now = useNow()
   if (departsOn === null || departsTime === null) return null
-  const minutes = Math.round((Date.parse(`${departsOn}T${departsTime}:00+02:00`) - now) / 60_000)
+  const minutes = Math.round((departureInstant(departsOn, departsTime) - now) / 60_000)
   const isNear = finishedAt === null && Math.abs(minutes) < 600
   return (
     <span className={classes.departure}>

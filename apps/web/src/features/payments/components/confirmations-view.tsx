@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatDate, formatDateTime } from '../../../lib/format/dates.ts'
 import { formatMoney } from '../../../lib/format/money.ts'
+import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
@@ -59,9 +60,12 @@ function Item({ row }: { row: Confirmation }) {
     <li>
       <Badge colour={COLOURS[row.state]}>{t(`state.${row.state}`)}</Badge>
       <div className={classes.text}>
-        <Link to="/customers/$id/account" params={{ id: String(row.customer.id) }}>
-          {row.customer.name}
-        </Link>
+        {row.customer && (
+          <Link to="/customers/$id/account" params={{ id: String(row.customer.id) }}>
+            {row.customer.name}
+          </Link>
+        )}
+        {row.writeOff && <span>{row.writeOff.description}</span>}
         <div>
           <small>{t('by', { name: row.enteredBy, when: formatDateTime(row.enteredAt) })}</small>
         </div>
@@ -80,8 +84,8 @@ function Item({ row }: { row: Confirmation }) {
   )
 }
 
-/** The payment, or each field of the credit from → to. */
-function What({ row: { payment, changes } }: { row: Confirmation }) {
+/** The payment, the goods, or each field of the credit from → to. */
+function What({ row: { payment, changes, writeOff, amount: worth } }: { row: Confirmation }) {
   const t = useTranslations('money.confirm')
   const kinds = useTranslations('payments.kinds')
   if (payment)
@@ -94,9 +98,18 @@ function What({ row: { payment, changes } }: { row: Confirmation }) {
         </small>
       </>
     )
+  if (writeOff) {
+    const { quantity, unit, warehouseId, batch } = writeOff
+    return (
+      <>
+        <strong>{t('writeOff', { quantity: `${formatQuantity(quantity)} ${unit}` })}</strong>
+        <small>{t('worth', { where: `${warehouseId} · ${batch}`, amount: formatMoney(worth) })}</small>
+      </>
+    )
+  }
   const amount = (value: number | null) => (value === null ? t('noLimit') : formatMoney(value))
   const word = (value: boolean) => t(value ? 'yes' : 'no')
-  const { creditLimit, transactionLimit, blockedCredit } = changes ?? {}
+  const { creditLimit, transactionLimit, blockedCredit, paymentCondition } = changes ?? {}
   const lines = [
     creditLimit && { field: t('creditLimit'), from: amount(creditLimit[0]), to: amount(creditLimit[1]) },
     transactionLimit && {
@@ -105,6 +118,7 @@ function What({ row: { payment, changes } }: { row: Confirmation }) {
       to: amount(transactionLimit[1]),
     },
     blockedCredit && { field: t('blockedCredit'), from: word(blockedCredit[0]), to: word(blockedCredit[1]) },
+    paymentCondition && { field: t('paymentCondition'), from: paymentCondition[0], to: paymentCondition[1] },
   ]
   return lines.map((line) => line && <strong key={line.field}>{t('change', line)}</strong>)
 }

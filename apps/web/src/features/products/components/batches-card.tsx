@@ -1,7 +1,10 @@
+import { canOpen } from '@cais/domain/access/pages'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { calendarDateOf } from '../../../lib/format/dates.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
+import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import { CodeText, DateText } from '../../../ui/marks/text.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
@@ -15,6 +18,7 @@ import classes from './product.module.css'
 export function BatchesCard({ product }: { product: Product }) {
   const t = useTranslations('products.batches')
   const batches = useQuery(batchesQuery(product.id))
+  const mayRecall = canOpen(rolesOf(useCurrentUser()), 'stock')
   const outlook = useQuery(outlookQuery(product.id)).data?.data
   const rows = batches.data?.data
   const minimum = outlook?.minShelfLife ?? product.minShelfLifeDays
@@ -60,7 +64,17 @@ export function BatchesCard({ product }: { product: Product }) {
                     <CodeText>{batch.warehouseId}</CodeText>
                   </td>
                   <th scope="row">
-                    <CodeText>{batch.batch}</CodeText>
+                    {mayRecall ? (
+                      <Link
+                        to="/stock/recalls"
+                        search={{ step: 'new', productId: product.id, batch: batch.batch }}
+                        title={t('recall')}
+                      >
+                        <CodeText>{batch.batch}</CodeText>
+                      </Link>
+                    ) : (
+                      <CodeText>{batch.batch}</CodeText>
+                    )}
                   </th>
                   <td>
                     {batch.expiry === null ? (

@@ -1,4 +1,3 @@
-import { CONFIRMATION_KINDS, type ConfirmationKind } from '@cais/domain/payments/confirmation'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -11,7 +10,10 @@ import { TextSkeleton } from '../../../ui/states/skeletons.tsx'
 import { confirmationPolicyQuery, useChangeConfirmationPolicy } from '../api.ts'
 import classes from './settings.module.css'
 
-/** Above which amounts a second person confirms payments and credit. */
+const KINDS = ['payment', 'credit', 'writeOff'] as const
+type Kind = (typeof KINDS)[number]
+
+/** Above which amounts a second person confirms payments, credit and write-offs. */
 export function ConfirmationPolicy() {
   const policy = useQuery(confirmationPolicyQuery())
   if (policy.error && !policy.data) return <ErrorState error={policy.error} retry={policy.refetch} />
@@ -26,27 +28,31 @@ type Rule = { readonly isOn: boolean; readonly amount: number | null }
 
 function PolicyForm({ saved, onConflict }: Props) {
   const t = useTranslations('policy.confirmation')
-  const [rules, setRules] = useState<Readonly<Record<ConfirmationKind, Rule>>>({
+  const [rules, setRules] = useState<Readonly<Record<Kind, Rule>>>({
     payment: { isOn: saved.payment !== null, amount: saved.payment },
     credit: { isOn: saved.credit !== null, amount: saved.credit },
+    writeOff: { isOn: saved.writeOff !== null, amount: saved.writeOff },
   })
   const change = useChangeConfirmationPolicy(t('saved'))
-  const set = (kind: ConfirmationKind, rule: Partial<Rule>) =>
-    setRules({ ...rules, [kind]: { ...rules[kind], ...rule } })
+  const set = (kind: Kind, rule: Partial<Rule>) => setRules({ ...rules, [kind]: { ...rules[kind], ...rule } })
   const thresholdOf = ({ isOn, amount }: Rule) => (isOn ? amount : null)
-  const isMissing = CONFIRMATION_KINDS.some((kind) => rules[kind].isOn && rules[kind].amount === null)
-  const isChanged = CONFIRMATION_KINDS.some((kind) => thresholdOf(rules[kind]) !== saved[kind])
+  const isMissing = KINDS.some((kind) => rules[kind].isOn && rules[kind].amount === null)
+  const isChanged = KINDS.some((kind) => thresholdOf(rules[kind]) !== saved[kind])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isMissing) return
-    const { payment, credit } = rules
-    const body = { version: saved.version, payment: thresholdOf(payment), credit: thresholdOf(credit) }
+    const body = {
+      version: saved.version,
+      payment: thresholdOf(rules.payment),
+      credit: thresholdOf(rules.credit),
+      writeOff: thresholdOf(rules.writeOff),
+    }
     change.mutate({ body }, { onError: onConflict })
   }
   return (
     <form onSubmit={submit} className={classes.form} aria-label={t('title')}>
       <p className={classes.text}>{t('text')}</p>
-      {CONFIRMATION_KINDS.map((kind) => (
+      {KINDS.map((kind) => (
         <div key={kind}>
           <Toggle label={t(kind)} checked={rules[kind].isOn} onChange={(isOn) => set(kind, { isOn })} />
           {rules[kind].isOn && (

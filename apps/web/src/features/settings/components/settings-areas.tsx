@@ -12,6 +12,8 @@ const PAGES = {
   masterData: { page: 'settings-master-data', link: linkOptions({ to: '/settings/master-data' }) },
   prices: { page: 'settings-prices', link: linkOptions({ to: '/settings/prices' }) },
   imports: { page: 'settings-imports', link: linkOptions({ to: '/settings/imports' }) },
+  erp: { page: 'settings-erp', link: linkOptions({ to: '/settings/erp' }) },
+  outbox: { page: 'settings-outbox', link: linkOptions({ to: '/settings/outbox' }) },
 } as const satisfies Record<string, { page: Page; link: LinkProps }>
 
 type PageKey = keyof typeof PAGES
@@ -22,7 +24,7 @@ const AREAS = {
   work: ['order-flow', 'inventory', 'locks'],
   records: ['masterData', 'prices', 'imports'],
   company: ['company', 'branches', 'operations', 'users', 'setup'],
-  system: ['monitoring', 'changes', 'updates'],
+  system: ['erp', 'outbox', 'monitoring', 'changes', 'updates'],
 } as const satisfies Record<string, readonly Key[]>
 
 type Area = { readonly key: keyof typeof AREAS; readonly entries: readonly Key[] }

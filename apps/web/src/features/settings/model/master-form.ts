@@ -1,5 +1,6 @@
 import type { MasterNoun } from '@cais/domain/access/master-data'
 import { CONDITION_KINDS, CREW_DUTIES, REASON_PLACES } from '@cais/domain/master-data/cards'
+import { PRINTER_FORMS } from '@cais/domain/printing/printers'
 import type { ApiData, ApiInput, ApiRow } from '../../../lib/api/api.ts'
 import { isSame } from '../../../lib/forms/merge-form.ts'
 
@@ -17,8 +18,19 @@ export type RateRow = {
 /** How a field is filled in. `lines`: a text of one item a line; `kg`: grams on the wire. */
 type Kind =
   | { readonly kind: 'text' | 'lines'; readonly max: number }
-  | { readonly kind: 'choice'; readonly options: readonly string[] }
-  | { readonly kind: 'branch' | 'branchOrNone' | 'date' | 'days' | 'kg' | 'yesNo' | 'rates' | 'members' }
+  | { readonly kind: 'choice' | 'choices'; readonly options: readonly string[] }
+  | {
+      readonly kind:
+        | 'branch'
+        | 'branchOrNone'
+        | 'date'
+        | 'days'
+        | 'kg'
+        | 'yesNo'
+        | 'rates'
+        | 'members'
+        | 'printer'
+    }
 export type MasterField = Kind & {
   readonly name: string
   readonly required?: true
@@ -86,6 +98,13 @@ export const MASTER_FORMS: Readonly<Record<MasterNoun, readonly MasterField[]>> 
     { name: 'licenceValidUntil', kind: 'date', empty: null },
   ],
   teams: [text('name', 60, required), branch, { name: 'members', kind: 'members', empty: [] }],
+  printers: [
+    text('name', 60, known),
+    text('address', 200, required),
+    anyBranch,
+    { name: 'forms', kind: 'choices', options: PRINTER_FORMS, empty: ['invoice', 'delivery-note'] },
+    { name: 'fallback', kind: 'printer', empty: '' },
+  ],
   holidays: [
     { name: 'date', kind: 'date', required: true, empty: null },
     text('name', 80, required),

@@ -26,16 +26,20 @@ import { branchListQuery } from '../customers-api.ts'
 import { masterFilters, masterListQuery } from '../master-data-api.ts'
 import { MASTER_FORMS } from '../model/master-form.ts'
 import type { MasterSearch } from '../search.ts'
+import { PrintersPage } from './printers-page.tsx'
 
 const route = getRouteApi('/shell/settings/master-data/$noun')
 
 /** The records of one kind of master data, and the form of the one that is open. Who does not keep the kind is led to those they keep. */
 export function MasterListPage() {
   const { noun } = route.useParams()
+  const { state } = route.useSearch()
   const roles = rolesOf(useCurrentUser())
   const known = MASTER_NOUNS.find((one) => one === noun)
   if (known === undefined) throw notFound()
   if (!mayKeep(roles, known)) return <Navigate to="/settings/master-data" replace />
+  // at work; as a list where one asks for it
+  if (known === 'printers' && state === undefined) return <PrintersPage />
   return <MasterList key={known} noun={known} />
 }
 
@@ -130,7 +134,7 @@ type FilterProps = { noun: MasterNoun; search: MasterSearch; onChange: (values: 
 function Filters({ noun, search, onChange }: FilterProps) {
   const t = useTranslations('master-data')
   const branches = useQuery(branchListQuery()).data?.data ?? []
-  const { state = 'active', page: _, record: __, ...rest } = search
+  const { state = 'active', page: _, record: __, printer: ___, ...rest } = search
   const hasBranch = MASTER_FORMS[noun].some(({ name }) => name === 'branchId')
   const filters: Filter[] = [
     {

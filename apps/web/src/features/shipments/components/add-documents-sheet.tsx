@@ -4,7 +4,7 @@ import { notify } from '../../../lib/screen/notify.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { SlideIn } from '../../../ui/popups/slide-in.tsx'
 import { useChangeShipment } from '../api.ts'
-import { addOrder, type Load } from '../model/load.ts'
+import { addOrder, type Load, overloadsOfChange } from '../model/load.ts'
 import type { Shipment } from '../model/shipments-query.ts'
 import { truckFields, truckOf } from '../model/truck.ts'
 import { OverloadDialog } from './builder/overload-dialog.tsx'
@@ -53,8 +53,9 @@ export function AddDocumentsSheet({ shipment, onClose }: { shipment: Shipment; o
       />
       <OverloadDialog
         open={overload !== undefined}
-        overloads={[]}
+        overloads={overloadsOfChange(shipment, load, shipment.capacities)}
         sentence={overload}
+        title={builder('overload.askSave')}
         confirmLabel={builder('overload.acceptSave')}
         pending={change.isPending}
         onClose={change.reset}

@@ -14,8 +14,7 @@ const MOST_TICKS = 60
 export function ClassBars({ shipment }: { shipment: Shipment }) {
   const t = useTranslations('shipments.load')
   const list = useTranslations('shipments.list')
-  const { lineCount, loadedLines, weights, documentCount, capacities } = shipment
-  const share = lineCount === 0 ? 0 : loadedLines / lineCount
+  const { lineCount, loadedLines, weights, loadedWeights, documentCount, capacities } = shipment
   const known = CLASSES.every((name) => capacities[name] !== null)
   const takes = known ? CLASSES.reduce((sum, name) => sum + (capacities[name] ?? 0), 0) : null
   return (
@@ -26,7 +25,7 @@ export function ClassBars({ shipment }: { shipment: Shipment }) {
             key={name}
             name={name}
             weight={weights[name]}
-            loaded={weights[name] * share}
+            loaded={loadedWeights[name]}
             takes={capacities[name]}
           />
         ))}

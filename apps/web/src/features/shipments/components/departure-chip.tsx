@@ -1,9 +1,9 @@
+import { departureInstant } from '@cais/domain/shipments/departure'
 import { useTranslations } from 'use-intl'
 import { formatDuration } from '../../../lib/format/age.ts'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { useNow } from '../../../lib/screen/use-now.ts'
 import { Badge } from '../../../ui/marks/badge.tsx'
-import { departureInstant } from '../model/departure.ts'
 import type { Shipment } from '../model/shipments-query.ts'
 
 const DAY_SECONDS = 24 * 3600

@@ -4,8 +4,9 @@ import { notify } from '../../../lib/screen/notify.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { SlideIn } from '../../../ui/popups/slide-in.tsx'
 import { useChangeShipment } from '../api.ts'
+import { overloadsOfChange } from '../model/load.ts'
 import type { Shipment } from '../model/shipments-query.ts'
-import { missingOf, truckFields, truckOf } from '../model/truck.ts'
+import { capacityOf, missingOf, truckFields, truckOf } from '../model/truck.ts'
 import { OverloadDialog } from './builder/overload-dialog.tsx'
 import { TruckChooser } from './chooser/truck-chooser.tsx'
 
@@ -46,8 +47,9 @@ export function EditTruckForm({ shipment, onClose }: { shipment: Shipment; onClo
       />
       <OverloadDialog
         open={overload !== undefined}
-        overloads={[]}
+        overloads={overloadsOfChange(shipment, [], capacityOf(truck))}
         sentence={overload}
+        title={builder('overload.askSave')}
         confirmLabel={builder('overload.acceptSave')}
         pending={change.isPending}
         onClose={change.reset}

@@ -2,12 +2,14 @@ import { Textarea } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { notify } from '../../../lib/screen/notify.ts'
 import { submitByKeys } from '../../../lib/screen/submit-by-keys.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { SelectBox } from '../../../ui/data-table/select-box.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { DateText } from '../../../ui/marks/text.tsx'
 import { Dialog } from '../../../ui/popups/dialog.tsx'
+import { usePrinterChoice } from '../../../ui/record/printer-choice.tsx'
 import { type Paper, usePaperFile, useRequestPrints } from '../api.ts'
 import classes from './papers.module.css'
 
@@ -27,8 +29,9 @@ export function PapersDialog({ shipmentId, papers, chosen: initial, onClose }: P
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set(initial.map(keyOf)))
   const [reason, setReason] = useState('')
   const [isReasonMissing, setReasonMissing] = useState(false)
-  const { print, pending, error } = usePrint(shipmentId, onClose)
   const chosen = papers.filter((paper) => paper.mayPrint && keys.has(keyOf(paper)))
+  const { printer, field } = usePrinterChoice([...new Set(chosen.map(({ form }) => form))])
+  const { print, pending, error } = usePrint(shipmentId, printer, onClose)
   const hasDuplicates = chosen.some(({ copy }) => copy === 'duplicate')
   const choose = (paper: Paper) => {
     const next = new Set(keys)
@@ -47,6 +50,7 @@ export function PapersDialog({ shipmentId, papers, chosen: initial, onClose }: P
         {(['invoice', 'delivery-note'] as const).map((form) => (
           <PaperList key={form} form={form} papers={papers} keys={keys} onChoose={choose} />
         ))}
+        {field}
         {hasDuplicates && (
           <Textarea
             label={t('reason')}
@@ -116,6 +120,11 @@ function PaperList({ form, papers, keys, onChoose }: ListProps) {
 
 function PaperState({ paper: { waiting, printedAt } }: { paper: Paper }) {
   const t = useTranslations('shipments.papers')
+  const print = useTranslations('printers')
+  if (waiting?.printer) {
+    const reason = print(`reason.${waiting.stop ?? 'unknown'}`)
+    return <Badge colour="info">{print(`print.${waiting.state}`, { reason })}</Badge>
+  }
   if (waiting) return <Badge colour="info">{t('waiting')}</Badge>
   if (printedAt === null) return <Badge colour="warning">{t('unprinted')}</Badge>
   return (
@@ -125,18 +134,20 @@ function PaperState({ paper: { waiting, printedAt } }: { paper: Paper }) {
   )
 }
 
-/** Requests the prints and opens their file in a tab, which is opened at once because browsers block later ones. */
-function usePrint(shipmentId: number, onDone: () => void) {
+/** Requests the prints; from the browser their file opens in a tab, which is opened at once because browsers block later ones. */
+function usePrint(shipmentId: number, printer: string | null, onDone: () => void) {
+  const t = useTranslations('shipments.papers')
   const request = useRequestPrints()
   const file = usePaperFile()
   const print = async (papers: readonly Paper[], reason: string) => {
-    const tab = window.open('', '_blank')
+    const tab = printer === null ? window.open('', '_blank') : null
     const idsOf = (form: Paper['form']) => papers.filter((paper) => paper.form === form).map(({ id }) => id)
-    const body = { invoiceIds: idsOf('invoice'), orderIds: idsOf('delivery-note'), reason }
+    const body = { invoiceIds: idsOf('invoice'), orderIds: idsOf('delivery-note'), reason, printer }
     try {
       const { data } = await request.mutateAsync({ params: { id: shipmentId }, body })
       onDone()
-      await file.open(shipmentId, data.jobs, tab)
+      if (printer === null) await file.open(shipmentId, data.jobs, tab)
+      else notify.success(t('sent', { printer }))
     } catch {
       // The dialog shows the error.
       tab?.close()

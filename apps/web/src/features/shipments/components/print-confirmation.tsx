@@ -9,7 +9,9 @@ import classes from './papers.module.css'
 
 type Waiting = Paper & { waiting: NonNullable<Paper['waiting']> }
 
-const isWaiting = (paper: Paper): paper is Waiting => paper.mayPrint && paper.waiting !== null
+/** It is printed from the browser, where only the user can know. */
+const isWaiting = (paper: Paper): paper is Waiting =>
+  paper.mayPrint && paper.waiting !== null && paper.waiting.printer === null
 
 /** Asks whether requested prints came out on paper, which only the user can know (decision 0126). */
 export function PrintConfirmation({ shipment }: { shipment: Shipment }) {

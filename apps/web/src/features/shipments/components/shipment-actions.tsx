@@ -8,7 +8,7 @@ import {
   IconTruckReturn,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { useRecordCommand } from '../../../lib/screen/record-commands.ts'
@@ -17,17 +17,24 @@ import { CommandButton } from '../../../ui/actions/command-button.tsx'
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/popups/dialog.tsx'
 import { MenuAction, PopupMenu } from '../../../ui/popups/popup-menu.tsx'
+import { lazyComponent } from '../../../ui/states/lazy-component.tsx'
 import { useDeleteShipment, useInvoiceShipment, useStepShipment } from '../api.ts'
 import type { Shipment } from '../model/shipments-query.ts'
 import { PrintMenu } from './print-menu.tsx'
 import classes from './shipment.module.css'
 
+const BillingSheet = lazyComponent(async () => (await import('./billing/billing-sheet.tsx')).BillingSheet)
+
 /** The allowed actions: the one that brings the shipment on last, ways back and what ends it behind the dots. */
 export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const t = useTranslations('shipments.actions')
+  const words = useTranslations('billing.live')
   const navigate = useNavigate()
   const step = useStepShipment()
   const invoice = useInvoiceShipment()
+  const [isBilling, setBilling] = useState(false)
+  const failed = shipment.documents.filter(({ billing }) => billing.state === 'failed')
+  const isRetry = failed.length > 0 && shipment.documents.every(({ billing }) => billing.state !== 'none')
   const params = { id: shipment.id }
   const may = (action: string) => shipment.allowedActions.includes(action)
   const go = (status: 'ready' | 'loading' | 'finished') =>
@@ -72,9 +79,14 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
           primary
           leftSection={<IconFileInvoice size={17} />}
           loading={invoice.isPending}
-          label={t('invoice')}
-          onPress={() => invoice.mutate({ params, body: {} })}
+          label={isRetry ? words('retryAll', { count: failed.length }) : t('invoice')}
+          onPress={() => (isRetry ? invoice.mutate({ params, body: {} }) : setBilling(true))}
         />
+      )}
+      {isBilling && (
+        <Suspense>
+          <BillingSheet shipment={shipment} onClose={() => setBilling(false)} />
+        </Suspense>
       )}
       <ShipmentRefusal error={step.error ?? invoice.error} />
     </>

@@ -1,3 +1,4 @@
+import { departureInstant } from '@cais/domain/shipments/departure'
 import { IconAlertTriangle, IconCircleCheck, IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { formatDuration } from '../../../lib/format/age.ts'
@@ -5,7 +6,6 @@ import { calendarDateOf, formatDate } from '../../../lib/format/dates.ts'
 import { formatPercent } from '../../../lib/format/quantity.ts'
 import { formatTonnes } from '../../../lib/format/weight.ts'
 import { useNow } from '../../../lib/screen/use-now.ts'
-import { departureInstant } from '../model/departure.ts'
 import type { ShipmentRow } from '../model/shipments-query.ts'
 import classes from './shipment-cells.module.css'
 

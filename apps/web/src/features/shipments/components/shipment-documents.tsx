@@ -8,19 +8,12 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { CodeText, QuantityText, WeightText } from '../../../ui/marks/text.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import {
-  shipmentLinesQuery,
-  useInvoiceShipment,
-  useMoveDocuments,
-  usePickingToAnalysis,
-  useRemoveDocument,
-} from '../api.ts'
+import { shipmentLinesQuery, useMoveDocuments, usePickingToAnalysis, useRemoveDocument } from '../api.ts'
 import { openByItself } from '../model/document-state.ts'
 import { moveItem } from '../model/load.ts'
 import type { Shipment, ShipmentDocument } from '../model/shipments-query.ts'
 import classes from './delivery-list.module.css'
 import { DeliveryList } from './delivery-list.tsx'
-import { DocumentBilling } from './document-billing.tsx'
 
 /** The documents in the order of delivery; the open one shows its lines, its billing and what may be done with it. */
 export function ShipmentDocuments({ shipment }: { shipment: Shipment }) {
@@ -65,17 +58,9 @@ type OpenProps = {
 }
 
 function OpenDocument({ shipment, document, place, onMove }: OpenProps) {
-  const invoice = useInvoiceShipment()
   const may = (action: string) => shipment.allowedActions.includes(action)
-  const params = { id: shipment.id }
   return (
     <>
-      <DocumentBilling
-        document={document}
-        mayReturn={may('return-document')}
-        mayUnload={may('unload-document')}
-        onInvoice={may('invoice') ? () => invoice.mutate({ params, body: {} }) : undefined}
-      />
       <DocumentLines shipmentId={shipment.id} orderId={document.id} />
       <div className={classes.acts}>
         {onMove && <MoveButtons shipment={shipment} document={document} place={place} onMove={onMove} />}

@@ -11,7 +11,7 @@ import classes from './shipment-stations.module.css'
 /** The five stations of a truck: who and when for those behind it, what is missing at the one where it stands. */
 export function ShipmentStations({ shipment }: { shipment: Shipment }) {
   const t = useTranslations('shipments.stations')
-  const here = stationOf(shipment.stage)
+  const here = stationOf(shipment)
   const note = useNotes(shipment)
   return (
     <ol className={classes.stations} aria-label={t('label')}>
@@ -52,6 +52,21 @@ function useNotes(shipment: Shipment): Record<Station, ReactNode> {
       billedAt && stage === 'billed'
         ? formatDateTime(billedAt)
         : t('invoices', { done: String(invoiceCount), all: String(documentCount) }),
-    delivered: '–',
+    delivered: deliveredNote(shipment, t),
   }
+}
+
+/** How many deliveries have an outcome, once it left; before that when the truck is expected back. */
+function deliveredNote(
+  { deliveries, returnsTime }: Shipment,
+  t: ReturnType<typeof useTranslations<'shipments.stations'>>,
+) {
+  const { left, recorded, lastAt } = deliveries
+  const notes = [
+    left > 0 && t('outcomes', { done: String(recorded), all: String(left) }),
+    left > 0 && recorded === left && lastAt !== null
+      ? t('lastAt', { time: formatDateTime(lastAt) })
+      : returnsTime !== null && t('backAt', { time: returnsTime }),
+  ]
+  return notes.filter(Boolean).join(' · ') || '–'
 }

@@ -21,12 +21,8 @@ export function documentState(
   return stage === 'loading' ? 'loading' : 'loaded'
 }
 
-/** The document that is open while nobody chose one: the first in trouble, or the only one. */
+/** The document that is open while nobody chose one: the only one. */
 export function openByItself(documents: Shipment['documents']): number | null {
-  const inTrouble = documents.find(
-    ({ billing }) => billing.state === 'failed' || billing.state === 'in-doubt',
-  )
-  if (inTrouble) return inTrouble.id
   const [only, ...others] = documents
   return only && others.length === 0 ? only.id : null
 }

@@ -1,7 +1,13 @@
 import { MAX_DOCUMENTS } from '@cais/domain/shipments/documents'
-import { misfitOf, type Overload, overloadsOf, weightsOfDocuments } from '@cais/domain/shipments/overload'
-import { TEMPERATURES, totalCapacity } from '@cais/domain/shipments/weights'
-import type { ReadyOrder } from './shipments-query.ts'
+import {
+  misfitOf,
+  newOverloads,
+  type Overload,
+  overloadsOf,
+  weightsOfDocuments,
+} from '@cais/domain/shipments/overload'
+import { TEMPERATURES, totalCapacity, weightWarnings } from '@cais/domain/shipments/weights'
+import type { ReadyOrder, Shipment } from './shipments-query.ts'
 
 /** The documents on the truck being built, in unloading order. */
 export type Load = readonly ReadyOrder[]
@@ -55,6 +61,13 @@ export const totalOf = (load: Load) => load.reduce((total, order) => total + ord
 export const overloadsOfLoad = (load: Load, capacity: Capacity): Overload[] =>
   overloadsOf(load.map(documentOf), gramsOf(capacity))
 
+/** Where a shipment with these documents beside its own is newly too heavy for what the truck takes. */
+export function overloadsOfChange(shipment: Shipment, load: Load, capacity: Capacity): Overload[] {
+  const aboard = shipment.documents.map(documentOf)
+  const before = weightWarnings(weightsOfDocuments(aboard), gramsOf(shipment.capacities))
+  return newOverloads([...aboard, ...load.map(documentOf)], gramsOf(capacity), before)
+}
+
 /** Why a further document does not fit, in kg; null = it does. */
 export function misfitOfOrder(order: ReadyOrder, load: Load, capacity: Capacity) {
   const misfit = misfitOf(documentOf(order), weightsOfDocuments(load.map(documentOf)), gramsOf(capacity))
@@ -92,7 +105,7 @@ export function fillLoad(load: Load, waiting: readonly ReadyOrder[], capacity: C
 export const ofOtherRoutes = (load: Load, route: string) =>
   load.filter((order) => order.route !== '' && route !== '' && order.route !== route)
 
-const documentOf = ({ id, number, weights }: ReadyOrder) => ({
+const documentOf = ({ id, number, weights }: Pick<ReadyOrder, 'id' | 'number' | 'weights'>) => ({
   orderId: id,
   number,
   ambient: grams(weights.ambient),

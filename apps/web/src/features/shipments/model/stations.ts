@@ -12,5 +12,13 @@ const AT: Readonly<Record<ShipmentStage, Station>> = {
   billed: 'delivered',
 }
 
-/** The place of the station where a truck of this stage stands. */
-export const stationOf = (stage: ShipmentStage): number => STATIONS.indexOf(AT[stage])
+type Standing = {
+  readonly stage: ShipmentStage
+  readonly deliveries: { readonly left: number; readonly recorded: number }
+}
+
+/** The place of the station where a truck stands; behind the last one when it is billed and every delivery has its outcome. */
+export function stationOf({ stage, deliveries: { left, recorded } }: Standing): number {
+  if (stage === 'billed' && left > 0 && recorded === left) return STATIONS.length
+  return STATIONS.indexOf(AT[stage])
+}

@@ -41,17 +41,18 @@ export function useProposal(search: TruckSearch, { truck, load }: Pick<TruckStat
   return {
     filled: isMeasured ? filled : load,
     added: isMeasured ? filled.slice(load.length) : [],
-    gap: proposed.data ? gapOf(proposed.data.data) : null,
+    bounds: proposed.data?.data ?? null,
     warehouseId,
   }
 }
 
-/** How far a proposal may be from the best, in percent. */
-export const gapOf = ({ value, bound }: { value: number; bound: number }): number =>
-  bound === 0 ? 0 : (100 * (bound - value)) / bound
-
 type Words = ReturnType<typeof useTranslations<'builder.fill'>>
+type Bounds = { readonly value: number; readonly bound: number; readonly boundOfRoutes: number }
 
-/** How good a proposal is, in words. */
-export const gapText = (t: Words, gap: number) =>
-  gap < 0.05 ? t('best') : t('gap', { percent: formatPercent(Math.ceil(gap * 10) / 10) })
+/** How far a proposal may be from the best: with the routes that it chose, and that others may be better where it chose some. */
+export function gapText(t: Words, { value, bound, boundOfRoutes }: Bounds): string {
+  const gap = boundOfRoutes === 0 ? 0 : (100 * (boundOfRoutes - value)) / boundOfRoutes
+  const percent = formatPercent(Math.ceil(gap * 10) / 10)
+  if (bound > boundOfRoutes) return gap < 0.05 ? t('bestOfRoutes') : t('gapOfRoutes', { percent })
+  return gap < 0.05 ? t('best') : t('gap', { percent })
+}

@@ -71,7 +71,9 @@ function useOpenByNumber() {
         ...apiQuery('GET /shipments/of-number', { query: { number } }),
         retry: false,
       })
-      await navigate({ to: '/picking/$id', params: { id: String(data.id) } })
+      const params = { id: String(data.id) }
+      if (data.kind === 'shipment') await navigate({ to: '/picking/$id', params })
+      else await navigate({ to: '/picking/deliveries/$id', params })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setRefusal(error.status === 404 ? t('unknown', { number }) : error.message)

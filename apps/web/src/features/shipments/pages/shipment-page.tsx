@@ -16,21 +16,27 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { lazyComponent } from '../../../ui/states/lazy-component.tsx'
 import { DetailSkeleton, TextSkeleton } from '../../../ui/states/skeletons.tsx'
 import { shipmentQuery } from '../api.ts'
-import { BillingProgress } from '../components/billing-progress.tsx'
+import { BillingList } from '../components/billing/billing-list.tsx'
+import { BillingPanel } from '../components/billing/billing-panel.tsx'
 import { ClassBars } from '../components/class-bars.tsx'
 import { DepartureChip } from '../components/departure-chip.tsx'
 import { PrintConfirmation } from '../components/print-confirmation.tsx'
+import { PrinterQueue } from '../components/printer-queue.tsx'
 import classes from '../components/shipment.module.css'
 import { ShipmentActions } from '../components/shipment-actions.tsx'
 import { ShipmentDocuments } from '../components/shipment-documents.tsx'
 import { ShipmentNotes } from '../components/shipment-notes.tsx'
 import { ShipmentStations } from '../components/shipment-stations.tsx'
+import { isBilled } from '../model/billing-groups.ts'
 import type { Shipment } from '../model/shipments-query.ts'
 import { readShipmentSearch, SHIPMENT_VIEWS } from '../search.ts'
 
 const AddDocuments = lazyComponent(async () => (await import('../components/add-documents.tsx')).AddDocuments)
 const ShipmentLines = lazyComponent(
   async () => (await import('../components/shipment-lines.tsx')).ShipmentLines,
+)
+const ShipmentClasses = lazyComponent(
+  async () => (await import('../components/shipment-classes.tsx')).ShipmentClasses,
 )
 const ShipmentInvoices = lazyComponent(
   async () => (await import('../components/shipment-invoices.tsx')).ShipmentInvoices,
@@ -39,6 +45,7 @@ const ShipmentHistory = lazyComponent(
   async () => (await import('../components/shipment-history.tsx')).ShipmentHistory,
 )
 
+const CLASSES = ['ambient', 'refrigerated', 'frozen'] as const
 const route = getRouteApi('/shell/picking/$id')
 
 /** One shipment: where it stands, what is on the truck, its documents in the order of delivery, and the allowed actions. */
@@ -58,9 +65,10 @@ export function ShipmentPage() {
       <ShipmentStations shipment={shipment} />
       <div className={classes.columns}>
         <div className={classes.main}>
+          <PrinterQueue shipment={shipment} />
           <PrintConfirmation shipment={shipment} />
-          <BillingProgress shipment={shipment} />
-          <ClassBars shipment={shipment} />
+          {isBilled(shipment) && <BillingPanel shipment={shipment} />}
+          {!isBilled(shipment) && <ClassBars shipment={shipment} />}
           <Views shipment={shipment} />
         </div>
         <ShipmentNotes shipment={shipment} />
@@ -90,13 +98,14 @@ function Header({ shipment }: { shipment: Shipment }) {
   )
 }
 
-/** Documents, lines, invoices, history: each an address of its own. */
+/** Documents, lines, classes, invoices, history: each an address of its own. */
 function Views({ shipment }: { shipment: Shipment }) {
   const t = useTranslations('shipments.detail')
   const { view = 'documents' } = readShipmentSearch(route.useSearch())
   const counts = {
     documents: shipment.documentCount,
     lines: shipment.lineCount,
+    classes: CLASSES.filter((name) => shipment.weights[name] > 0).length,
     invoices: shipment.invoiceCount,
     history: undefined,
   }
@@ -121,8 +130,14 @@ function Views({ shipment }: { shipment: Shipment }) {
         )}
       </div>
       <Suspense fallback={<TextSkeleton lines={6} />}>
-        {view === 'documents' && <ShipmentDocuments shipment={shipment} />}
+        {view === 'documents' &&
+          (isBilled(shipment) ? (
+            <BillingList shipment={shipment} />
+          ) : (
+            <ShipmentDocuments shipment={shipment} />
+          ))}
         {view === 'lines' && <ShipmentLines shipment={shipment} />}
+        {view === 'classes' && <ShipmentClasses shipment={shipment} />}
         {view === 'invoices' && <ShipmentInvoices shipment={shipment} />}
         {view === 'history' && <ShipmentHistory shipmentId={shipment.id} />}
       </Suspense>
@@ -139,7 +154,14 @@ function Foot({ shipment }: { shipment: Shipment }) {
         label={t('list.documents', { count: shipment.documentCount })}
       />
       <Total value={formatWeight(shipment.totalWeight)} label={t('list.gross')} />
-      <Total value={formatMoney(shipment.total)} label={t('detail.totalWithVat')} />
+      <Total value={formatMoney(shipment.net)} label={t('detail.foot.net')} />
+      <Total value={formatMoney(shipment.total - shipment.net)} label={t('detail.foot.vat')} />
+      <Total value={formatMoney(shipment.total)} label={t('detail.foot.total')} />
+      {shipment.leavingTotal !== shipment.total && (
+        <span className={classes.leaving}>
+          <Total value={formatMoney(shipment.leavingTotal)} label={t('detail.foot.leaving')} />
+        </span>
+      )}
     </FootLine>
   )
 }

@@ -107,6 +107,7 @@ type HeaderProps = { search: ShipmentsSearch; rows: readonly ShipmentRow[] }
 
 function ListHeader({ search, rows }: HeaderProps) {
   const t = useTranslations('shipments')
+  const app = useTranslations('app')
   const navigate = useNavigate()
   const roles = rolesOf(useCurrentUser())
   const now = useNow()
@@ -135,6 +136,7 @@ function ListHeader({ search, rows }: HeaderProps) {
             <>
               <LinkButton to="/picking/deliveries">{t('list.deliveries')}</LinkButton>
               <LinkButton to="/picking/counter">{t('list.counter')}</LinkButton>
+              <LinkButton to="/stock/transfers">{app('pages.stock-transfers')}</LinkButton>
             </>
           )}
           {canOpen(roles, 'picking-schedules') && (

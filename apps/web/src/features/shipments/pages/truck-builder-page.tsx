@@ -94,7 +94,11 @@ export function TruckBuilderPage() {
           />
         )}
         {creation.question.open && (
-          <OverloadDialog {...creation.question} confirmLabel={t('overload.accept')} />
+          <OverloadDialog
+            {...creation.question}
+            title={t('overload.ask')}
+            confirmLabel={t('overload.accept')}
+          />
         )}
       </Suspense>
     </div>

@@ -3,13 +3,23 @@ import { useTranslations } from 'use-intl'
 import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { STOCK_VIEWS, type StockView } from '../search.ts'
 
-/** What the page /stock shows: documents in analysis, who waits, and the inventory. */
+/** What the page /stock shows: documents in analysis, who waits, the inventory, and transfers and recalls on pages of their own. */
 export function StockViews({ view }: { view: StockView }) {
   const t = useTranslations('stock')
-  const tabs = STOCK_VIEWS.map((name) => ({
-    key: name,
+  const app = useTranslations('app')
+  const views = STOCK_VIEWS.map((name) => ({
+    key: name as string,
     label: t(`view.${name}`),
     link: linkOptions({ to: '/stock', search: name === 'analysis' ? {} : { view: name } }),
   }))
+  const tabs = [
+    ...views,
+    {
+      key: 'transfers',
+      label: app('pages.stock-transfers'),
+      link: linkOptions({ to: '/stock/transfers', search: {} }),
+    },
+    { key: 'recalls', label: t('view.recalls'), link: linkOptions({ to: '/stock/recalls' }) },
+  ]
   return <LinkTabs label={t('views')} active={view} tabs={tabs} />
 }

@@ -1,5 +1,5 @@
 import { canDo } from '@cais/domain/access/actions'
-import { IconCoins } from '@tabler/icons-react'
+import { IconArrowsLeftRight, IconCoins } from '@tabler/icons-react'
 import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
@@ -23,6 +23,7 @@ const route = getRouteApi('/shell/inventory')
 /** Goods receipts, stock counts and locations, for those who receive and count. */
 export function InventoryPage() {
   const t = useTranslations('receipts')
+  const app = useTranslations('app')
   const navigate = useNavigate()
   const search = route.useSearch()
   const view: InventoryPageView = search.view ?? 'receipts'
@@ -45,11 +46,19 @@ export function InventoryPage() {
         title={t(`view.${view}`)}
         tabs={<LinkTabs label={t('views')} active={view} tabs={tabs} />}
         actions={
-          seesValue && (
-            <LinkButton to="/stock-value" leftSection={<IconCoins size={16} aria-hidden="true" />}>
-              {t('value')}
+          <>
+            <LinkButton
+              to="/stock/transfers"
+              leftSection={<IconArrowsLeftRight size={16} aria-hidden="true" />}
+            >
+              {app('pages.stock-transfers')}
             </LinkButton>
-          )
+            {seesValue && (
+              <LinkButton to="/stock-value" leftSection={<IconCoins size={16} aria-hidden="true" />}>
+                {t('value')}
+              </LinkButton>
+            )}
+          </>
         }
       />
       {view === 'receipts' && <ReceiptsList search={search} onChange={change} />}

@@ -63,6 +63,7 @@ export const historyActions = {
   release: 'Released stock',
   'swap-in': 'Took a batch of another document',
   'swap-out': 'Gave a batch to another document',
+  recall: 'Recalled the batch: back to stock analysis',
   'set-priority': 'Changed the priority',
   'send-to-picking': 'Sent to picking',
   wait: 'Left waiting for stock',

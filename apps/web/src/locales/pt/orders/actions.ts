@@ -64,6 +64,7 @@ export const historyActions = {
   release: 'Libertou stock',
   'swap-in': 'Recebeu um lote de outro documento',
   'swap-out': 'Cedeu um lote a outro documento',
+  recall: 'Retirou o lote: volta à análise de stock',
   'set-priority': 'Mudou a prioridade',
   'send-to-picking': 'Enviou para picking',
   wait: 'Pôs à espera de stock',

@@ -26,7 +26,7 @@ export const customers: ImportNoun<JudgedCard> = {
   labelOf: ({ name, code }) => String(name ?? code ?? ''),
   judge: async (trx, rows, judging) => {
     const judged = await judgeCards(trx, rows.map(toCard), { ...judging, reason: judging.fileName })
-    return judged.map((one) => judgementOf(one, ({ stored }) => stored === null))
+    return judged.map((one) => judgementOf(one, ({ stored }) => stored === null, waits))
   },
   write: (trx, writes, { acting, fileName }) => saveCards(trx, writes, { acting, reason: fileName }),
   file: (user) =>
@@ -46,6 +46,9 @@ export const customers: ImportNoun<JudgedCard> = {
       present: (rows) => rows,
     }),
 }
+
+const waits = ({ asked }: JudgedCard) =>
+  asked ? [{ field: '', rule: 'IMPORT_WAITS_FOR_CONFIRMATION', facts: {} }] : []
 
 type Row = Record<string, string | number | boolean | null>
 

@@ -118,7 +118,24 @@ const KINDS: Readonly<Record<MasterNoun, Kind>> = {
     statement: (user) => sql`
       SELECT date, name, branch_id AS "branchId", active FROM holidays WHERE ${inScope(user)} ORDER BY date, branch_id NULLS FIRST`,
   },
+  printers: {
+    name: { pt: 'impressoras', en: 'printers' },
+    keysOf: ({ name }) => [text(name)],
+    keyField: 'name',
+    of: ({ forms, ...change }) => ({ change: { ...change, ...(forms && { forms: formsIn(text(forms)) }) } }),
+    statement: (user) => sql`
+      SELECT name, address, branch_id AS "branchId", array_to_string(forms, '; ') AS forms, fallback, active FROM printers
+      WHERE ${inScope(user)} ORDER BY name`,
+  },
 }
+
+/** What the cell names; a word that is none is refused by the schema. */
+const formsIn = (cell: string) => listInCell(cell).map((word) => FORM_WORDS.get(word.toLowerCase()) ?? word)
+const FORM_WORDS = new Map([
+  ['facturas', 'invoice'],
+  ['guias', 'delivery-note'],
+  ['etiquetas', 'label'],
+])
 
 const kindOf = (value: RowValues[string]) => CONDITION_KINDS.find((kind) => kind === value) ?? 'days'
 

@@ -1,12 +1,16 @@
+import { MASTER_NOUNS, MASTER_TYPES } from '@cais/domain/access/master-data'
 import { useTranslations } from 'use-intl'
 import type { ApiRow } from '../../../../lib/api/api.ts'
 import { formatDateTime } from '../../../../lib/format/dates.ts'
+import { formatMoney } from '../../../../lib/format/money.ts'
 import { useRoleName } from '../../../../lib/session/use-role-name.ts'
 import type { TimelineChange, TimelineEntry } from '../../../../ui/record/timeline.tsx'
 import { useJobWords } from '../../model/job-words.ts'
 import type { SegmentRule } from '../../model/segment-draft.ts'
 import { useSegmentWords } from '../../model/use-segment-words.ts'
 import { useFieldWords } from '../changes/use-field-words.ts'
+import { useCustomerWords } from '../customers/use-customer-words.ts'
+import { useWordsOfMasters } from '../master-data/use-master-words.ts'
 
 type Row = ApiRow<'GET /audit/configuration'>
 
@@ -15,15 +19,18 @@ export function useLogEntries(rows: readonly Row[]): TimelineEntry[] {
   const t = useTranslations('updates.log')
   const timeline = useTranslations('ui.timeline')
   const words = useWords()
-  const noteOf = ({ facts, verified }: Row) =>
-    [
+  const noteOf = (row: Row) => {
+    const { facts, verified } = row
+    return [
       typeof facts.reason === 'string' && facts.reason !== '' && t('reason', { reason: facts.reason }),
       facts.password === 'changed' && t('password'),
       facts.withoutVersion === true && timeline('withoutVersion'),
+      rest(row) > 0 && t('more', { count: rest(row) }),
       !verified && t('broken'),
     ]
       .filter(Boolean)
       .join(' · ')
+  }
   return rows.map((row) => ({
     key: row.id,
     at: row.at,
@@ -34,14 +41,25 @@ export function useLogEntries(rows: readonly Row[]): TimelineEntry[] {
   }))
 }
 
+/** A new record needs no list of what it began with; of hundreds of prices the first ones are shown. */
+const MOST_CHANGES = 30
+const RECORDS: readonly string[] = [...Object.values(MASTER_TYPES), 'product', 'price-list']
+
+const fieldsOf = ({ objectType, action, changes }: Row) =>
+  RECORDS.includes(objectType) && action === 'create' ? [] : Object.entries(changes)
+const rest = (row: Row) => fieldsOf(row).length - MOST_CHANGES
+
 const changesOf = (row: Row, words: ReturnType<typeof useWords>): TimelineChange[] =>
-  Object.entries(row.changes)
+  fieldsOf(row)
+    .slice(0, MOST_CHANGES)
     .map(([field, [before, after]]) => ({
       field: words.field(row, field),
       before: words.value(row, field, before),
       after: words.value(row, field, after),
     }))
     .filter(({ before, after }) => before !== after)
+
+const nounOf = (type: string) => MASTER_NOUNS.find((noun) => MASTER_TYPES[noun] === type)
 
 function useWords() {
   const t = useTranslations('updates.log')
@@ -53,6 +71,9 @@ function useWords() {
   const { conditionsOf } = useSegmentWords()
   const ofBranch = useFieldWords('branch')
   const ofOperation = useFieldWords('operation')
+  const ofCustomer = useCustomerWords()
+  const ofMaster = useWordsOfMasters()
+  const products = useTranslations('products')
   const nameOf = ({ objectType, objectId, subject }: Row): string => {
     const job = `name.${objectId}` as 'name.verification'
     return objectType === 'schedule-config' && jobs.has(job) ? jobs(job) : subject
@@ -64,6 +85,10 @@ function useWords() {
   const field = ({ objectType }: Row, name: string): string => {
     if (objectType === 'branch') return ofBranch.field(name)
     if (objectType === 'operation') return ofOperation.field(name)
+    if (objectType === 'customer') return ofCustomer.field(name)
+    if (nounOf(objectType)) return ofMaster.field(name)
+    const ofProduct = `fields.${name}` as 'fields.description'
+    if (objectType === 'product') return products.has(ofProduct) ? products(ofProduct) : name
     const rule = /^rule (\d+)$/.exec(name)?.[1]
     if (rule !== undefined) return t('field.rule', { number: rule })
     const own = `field.${name}` as 'field.schedule'
@@ -75,6 +100,13 @@ function useWords() {
     if (given === null || given === undefined || given === '') return null
     if (objectType === 'branch') return ofBranch.value(name, given)
     if (objectType === 'operation') return ofOperation.value(name, given)
+    if (objectType === 'customer') return ofCustomer.value(name, given)
+    const noun = nounOf(objectType)
+    if (noun) return ofMaster.ofValue(noun, { name, given, isStored: true })
+    if (name === 'unitPrice' || (objectType === 'price-list' && typeof given === 'number'))
+      return formatMoney(Number(given))
+    if (name === 'units' && Array.isArray(given))
+      return given.map(({ code, factor }) => `${String(code)} ×${Number(factor) / 1000}`).join('; ')
     if (typeof given === 'boolean') return ui(given ? 'yes' : 'no')
     if (name === 'roles' && Array.isArray(given))
       return given.map((role) => roleName(role)).join(', ') || null

@@ -7,7 +7,9 @@ import { QuantityField } from '../../../../ui/fields/quantity-field.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { Toggle } from '../../../../ui/fields/toggle.tsx'
 import { branchListQuery } from '../../customers-api.ts'
+import { printerNamesQuery } from '../../master-data-api.ts'
 import { type MasterField, type MasterForm, plain } from '../../model/master-form.ts'
+import settings from '../settings.module.css'
 import { MembersField } from './members-field.tsx'
 import { RatesField } from './rates-field.tsx'
 import { useMasterWords } from './use-master-words.ts'
@@ -71,6 +73,24 @@ export function MasterFieldInput({ noun, field, isNew, isFirst, ...props }: Prop
           onChange={(chosen) => set(chosen ?? field.empty)}
         />
       )
+    case 'choices':
+      return (
+        <fieldset className={settings.group}>
+          <legend className={settings.legend}>{shared.label}</legend>
+          {field.options.map((option) => (
+            <Toggle
+              key={option}
+              label={words.option(name, option)}
+              checked={chosenOf(value).includes(option)}
+              onChange={(isOn) =>
+                set(field.options.filter((one) => (one === option ? isOn : chosenOf(value).includes(one))))
+              }
+            />
+          ))}
+        </fieldset>
+      )
+    case 'printer':
+      return <PrinterField {...shared} value={given} own={props.form.name} onChange={set} />
     case 'branch':
     case 'branchOrNone':
       return (
@@ -107,6 +127,8 @@ export function MasterFieldInput({ noun, field, isNew, isFirst, ...props }: Prop
   }
 }
 
+const chosenOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
 type BranchProps = {
   label: string
   required: boolean
@@ -115,6 +137,26 @@ type BranchProps = {
   value: string | number | null
   isOptional: boolean
   onChange: (branchId: string | null) => void
+}
+
+type PrinterProps = Omit<BranchProps, 'isOptional' | 'onChange'> & {
+  own: unknown
+  onChange: (name: string) => void
+}
+
+/** Another printer in use, or the browser. */
+function PrinterField({ value, own, onChange, ...field }: PrinterProps) {
+  const t = useTranslations('master-data')
+  const printers = useQuery(printerNamesQuery()).data?.data ?? []
+  const names = printers.flatMap(({ name }) => (name === own ? [] : [{ value: name, label: name }]))
+  return (
+    <SelectField
+      {...field}
+      value={String(value ?? '')}
+      options={[{ value: '', label: t('inBrowser') }, ...names]}
+      onChange={(chosen) => onChange(chosen ?? '')}
+    />
+  )
 }
 
 /** A branch in the user's scope, or none where that is possible. */

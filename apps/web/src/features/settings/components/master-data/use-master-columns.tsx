@@ -25,6 +25,7 @@ const SHOWN: Readonly<Record<MasterNoun, readonly [lead: string, ...others: read
   drivers: ['name', 'branchId', 'duty', 'phone', 'licenceValidUntil'],
   teams: ['name', 'branchId', 'memberNames'],
   holidays: ['date', 'name', 'branchId'],
+  printers: ['name', 'address', 'branchId', 'forms', 'fallback'],
 }
 const FIGURES = ['capacityGrams', 'ambientGrams', 'refrigeratedGrams', 'frozenGrams', 'days', 'rate']
 const WIDE = ['name', 'stops', 'memberNames']

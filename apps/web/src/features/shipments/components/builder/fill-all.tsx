@@ -10,7 +10,7 @@ import { proposalQuery } from '../../api.ts'
 import { chooseTruck, type Fleet } from '../../model/fleet.ts'
 import { weightsOf } from '../../model/load.ts'
 import { departureDay } from '../../model/truck.ts'
-import { gapOf, gapText } from '../../model/use-proposal.ts'
+import { gapText } from '../../model/use-proposal.ts'
 import type { TruckState } from '../../model/use-truck.ts'
 import classes from './fill-panel.module.css'
 
@@ -62,7 +62,7 @@ export function FillAll({ state, fleet, warehouseId, onClose }: Props) {
               documents: proposal.trucks.reduce((sum, { documents }) => sum + documents.length, 0),
               left: String(proposal.left.length),
             })}{' '}
-            {gapText(t, gapOf(proposal))}
+            {gapText(t, proposal)}
           </p>
           {state.load.length > 0 && <p className={classes.warning}>{t('all.replaces')}</p>}
           <ul className={classes.trucks}>

@@ -19,7 +19,7 @@ type Props = { search: TruckSearch; state: TruckState; fleet: Fleet | undefined 
 /** What else goes on this truck, to be added at once; and the same question for all free trucks of the day. */
 export function FillPanel({ search, state, fleet }: Props) {
   const t = useTranslations('builder.fill')
-  const { filled, added, gap, warehouseId } = useProposal(search, state)
+  const { filled, added, bounds, warehouseId } = useProposal(search, state)
   const [isOpen, setOpen] = useState(false)
   const most = totalRoom(capacityOf(state.truck))
   const weight = formatWeight(weightsOf(added).total)
@@ -35,7 +35,7 @@ export function FillPanel({ search, state, fleet }: Props) {
           <strong>{t('title')}:</strong> {t('text', { count: added.length, weight })}{' '}
           {most !== null &&
             t('after', { full: formatWeight(weightsOf(filled).total), room: formatWeight(most) })}
-          {gap !== null && <small>{gapText(t, gap)}</small>}
+          {bounds !== null && <small>{gapText(t, bounds)}</small>}
         </p>
       )}
       {!isEmpty && (

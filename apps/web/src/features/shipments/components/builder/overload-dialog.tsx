@@ -8,6 +8,7 @@ type Props = {
   /** Known here; empty where the server was the first to see it, whose sentence is shown then. */
   overloads: readonly Overload[]
   sentence?: string | undefined
+  title: string
   confirmLabel: string
   pending: boolean
   onClose: () => void
@@ -19,6 +20,7 @@ export function OverloadDialog({
   open,
   overloads,
   sentence,
+  title,
   confirmLabel,
   pending,
   onClose,
@@ -29,7 +31,7 @@ export function OverloadDialog({
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={t('overload.ask')}
+      title={title}
       confirmLabel={confirmLabel}
       tone="danger"
       pending={pending}

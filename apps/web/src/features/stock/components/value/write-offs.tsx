@@ -14,6 +14,7 @@ import { EmptyState } from '../../../../ui/states/empty-state.tsx'
 import type { ValueSearch } from '../../search.ts'
 import { type WriteOffRow, writeOffQuery, writeOffs } from '../../value-api.ts'
 import { useWarehouseOptions } from '../inventory/use-warehouse-options.ts'
+import { WaitingWriteOffs } from './waiting-write-offs.tsx'
 
 type Props = { search: ValueSearch; onChange: (changes: Partial<ValueSearch>) => void }
 
@@ -41,6 +42,7 @@ export function WriteOffs({ search, onChange }: Props) {
         />
         <ExportMenu list="GET /stock/write-offs" query={writeOffQuery(search)} />
       </FilterBar>
+      <WaitingWriteOffs />
       <DataTable
         label={t('views.write-offs')}
         columns={useColumns()}

@@ -1,9 +1,11 @@
-import { IconClipboardCheck, IconLock, IconLockOpen } from '@tabler/icons-react'
+import { canOpen } from '@cais/domain/access/pages'
+import { IconArrowBackUp, IconClipboardCheck, IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../../../ui/actions/button.tsx'
+import { rolesOf, useCurrentUser } from '../../../../../lib/session/current-user.ts'
+import { Button, LinkButton } from '../../../../../ui/actions/button.tsx'
 import { Badge } from '../../../../../ui/marks/badge.tsx'
 import { CodeText, DateText, QuantityText } from '../../../../../ui/marks/text.tsx'
 import { Card } from '../../../../../ui/page/card.tsx'
@@ -25,6 +27,7 @@ type Props = { level: Level; onClose: () => void }
 /** One batch: what is on hand, who holds it, how it came about; it is counted and blocked here. */
 export function LevelSheet({ level, onClose }: Props) {
   const t = useTranslations('inventory')
+  const mayRecall = canOpen(rolesOf(useCurrentUser()), 'stock')
   const [asking, setAsking] = useState<'correct' | 'block' | null>(null)
   return (
     <SlideIn
@@ -34,6 +37,15 @@ export function LevelSheet({ level, onClose }: Props) {
       title={`${level.description} · ${level.batch}`}
       footer={
         <>
+          {mayRecall && (
+            <LinkButton
+              to="/stock/recalls"
+              search={{ step: 'new', productId: level.productId, batch: level.batch }}
+              leftSection={<IconArrowBackUp size={17} />}
+            >
+              {t('recall')}
+            </LinkButton>
+          )}
           <Button
             leftSection={level.blocked ? <IconLockOpen size={17} /> : <IconLock size={17} />}
             onClick={() => setAsking('block')}

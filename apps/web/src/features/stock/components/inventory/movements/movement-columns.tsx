@@ -17,6 +17,8 @@ const COLOURS = {
   sale: 'primary',
   return: 'purple',
   swap: 'darkorange',
+  'transfer-out': 'primary',
+  'transfer-in': 'success',
 } as const
 
 /** Columns of the list of movements. */

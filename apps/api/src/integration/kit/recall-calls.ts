@@ -1,0 +1,83 @@
+import { type CallCase, call, type Key, type MakeSample, plain, type Source } from './sample.ts'
+
+const READERS = '++ +----- xx +xx xxxx xxxx xxx'
+const ANALYSTS = '++ xxxxxx xx +xx xxxx xxxx xxx'
+
+let made = 0
+
+/** A batch that no document needs. */
+async function newBatch({ company }: Pick<Source, 'company'>) {
+  made += 1
+  const batch = `RECALL-${made}`
+  const lines = [{ productId: 'SOAP', batch, quantity: 5 }]
+  const admin = company.people.ADMIN
+  await company.must(admin, 'POST /stock/receipts', { warehouseId: 'SD1', lines })
+  return { productId: 'SOAP', batch }
+}
+
+const NEW = { grade: 1, reason: 'Cadeia de frio quebrada', block: false }
+
+async function opened(source: Source, change: object = {}) {
+  const { productId, batch } = await newBatch(source)
+  const body = { ...NEW, productId, batch, ...change }
+  const { content } = await source.company.must(source.company.people.ADMIN, 'POST /stock/recalls', body)
+  return content as { id: number; version: number }
+}
+
+/** The recall of the rice, which every truck that left carries, with a customer who got it. It blocks nothing. */
+async function withCustomer({ company, take }: Source) {
+  const admin = company.people.ADMIN
+  const { id } = await take('finished')
+  const { data: deliveries } = await company.must(admin, `GET /deliveries?shipmentId=${id}`)
+  const { data: recalls } = await company.must(admin, 'GET /stock/recalls?productId=RICE')
+  const body = { ...NEW, productId: 'RICE', batch: 'RICE-1' }
+  const [recall = (await company.must(admin, 'POST /stock/recalls', body)).content] = recalls
+  return { id: recall.id as number, customerId: deliveries[0].customer.id as number }
+}
+
+const onOpened =
+  (change: object = {}): MakeSample =>
+  async (source) => {
+    const { id, version } = await opened(source, change)
+    return { params: { id }, body: { version } }
+  }
+const read: MakeSample = async (source) => ({ params: { id: (await opened(source)).id } })
+
+/** Recalls of batches. */
+export const RECALL_CALLS = {
+  'GET /stock/recalls': call('++ ++++++ xx +xx xxxx xxxx xxx', plain),
+  'POST /stock/recalls': call(ANALYSTS, async (source) => {
+    const { productId, batch } = await newBatch(source)
+    return { body: { ...NEW, productId, batch } }
+  }),
+  'GET /stock/recalls/batches': call(ANALYSTS, () => ({ query: 'search=RICE' })),
+  'GET /stock/recalls/trace': call(ANALYSTS, () => ({ query: 'productId=RICE&batch=RICE-1' })),
+  'GET /stock/recalls/{id}': call(READERS, read),
+  'GET /stock/recalls/{id}/customers': call(READERS, read),
+  'POST /stock/recalls/{id}/block': call(ANALYSTS, onOpened()),
+  'POST /stock/recalls/{id}/unblock': call(ANALYSTS, async (source) => {
+    const { id, version } = await opened(source, { block: true })
+    return { params: { id }, body: { version, reason: 'Análise do laboratório' } }
+  }),
+  'POST /stock/recalls/{id}/told': call(ANALYSTS, async (source) => {
+    const { id, customerId } = await withCustomer(source)
+    return { params: { id }, body: { customerIds: [customerId], way: 'phone' } }
+  }),
+  'PUT /stock/recalls/{id}/customers/{customerId}': call(ANALYSTS, async (source) => {
+    const { id, customerId } = await withCustomer(source)
+    return { params: { id, customerId }, body: { stillHas: 0, note: '' } }
+  }),
+  'POST /stock/recalls/{id}/close': call(ANALYSTS, async (source) => {
+    const { id, version } = await opened(source)
+    return { params: { id }, body: { version, note: 'Tudo recolhido' } }
+  }),
+  'POST /stock/recalls/{id}/reopen': call(ANALYSTS, async (source) => {
+    const { id, version } = await opened(source)
+    const { company } = source
+    const body = { version, note: '' }
+    const { data } = await company.must(company.people.ADMIN, `POST /stock/recalls/${id}/close`, body)
+    return { params: { id }, body: { version: data.version, reason: 'Mais um cliente' } }
+  }),
+  'GET /stock/recalls/{id}/print/list': call(READERS, read),
+  'GET /stock/recalls/{id}/print/letters': call(ANALYSTS, read),
+} satisfies Partial<Record<Key, CallCase>>

@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { formatQuantity } from '../../../lib/format/quantity.ts'
+import { CodeText } from '../../../ui/marks/text.tsx'
+import { Card } from '../../../ui/page/card.tsx'
+import type { Trace } from '../api.ts'
+import classes from './recalls.module.css'
+
+/** What is still ours: in warehouses, on trucks at the dock, on the road, in returns places. */
+export function PlacesCard({ trace }: { trace: Trace }) {
+  const t = useTranslations('recalls.places')
+  const quantity = (value: number) => `${formatQuantity(value)} ${trace.unit}`
+  const onSale = trace.places.filter(({ kind }) => kind === 'sale')
+  const aside = trace.places.filter(({ kind, stock }) => kind !== 'sale' && stock > 0)
+  const onTheRoad = trace.customers.flatMap((customer) =>
+    customer.documents.filter((one) => one.onTheRoad > 0).map((one) => ({ ...one, customer: customer.name })),
+  )
+  return (
+    <Card title={t('title')}>
+      <div>
+        <Group name={t('warehouses')}>
+          {onSale.map((place) => (
+            <Place
+              key={place.levelId}
+              name={`${place.warehouse} ${place.warehouseId}`}
+              below={
+                place.orders === 0 ? '' : t('held', { quantity: quantity(place.held), count: place.orders })
+              }
+              quantity={quantity(place.stock)}
+              state={
+                place.blocked ? (
+                  <small className={classes.fine}>{t('blocked')}</small>
+                ) : (
+                  <small className={classes.alarm}>{t('notBlocked')}</small>
+                )
+              }
+            />
+          ))}
+          {trace.trucks.map((truck) => (
+            <Place
+              key={truck.shipmentId}
+              name={
+                <Link to="/picking/$id" params={{ id: String(truck.shipmentId) }}>
+                  <CodeText>{truck.number}</CodeText>
+                </Link>
+              }
+              below={`${truck.driverName} · ${truck.carRegistration}`}
+              quantity={quantity(truck.quantity)}
+              state={<small className={classes.alarm}>{t('toUnload')}</small>}
+            />
+          ))}
+        </Group>
+        {onTheRoad.length > 0 && (
+          <Group name={t('inTransit')}>
+            {onTheRoad.map((one) => (
+              <Place
+                key={one.deliveryId}
+                name={
+                  <Link to="/picking/deliveries/$id" params={{ id: String(one.deliveryId) }}>
+                    <CodeText>{one.number}</CodeText>
+                  </Link>
+                }
+                below={one.customer}
+                quantity={quantity(one.onTheRoad)}
+                state={one.shipment && <small>{t('callDriver', { name: one.shipment.driverName })}</small>}
+              />
+            ))}
+          </Group>
+        )}
+        {aside.length > 0 && (
+          <Group name={t('aside')}>
+            {aside.map((place) => (
+              <Place
+                key={place.levelId}
+                name={place.warehouse}
+                below={place.warehouseId}
+                quantity={quantity(place.stock)}
+              />
+            ))}
+          </Group>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <h3 className={classes.group}>{name}</h3>
+      {children}
+    </>
+  )
+}
+
+type PlaceProps = { name: ReactNode; below: string; quantity: string; state?: ReactNode }
+
+const Place = ({ name, below, quantity, state }: PlaceProps) => (
+  <div className={classes.place}>
+    <span>
+      <strong>{name}</strong>
+      {below !== '' && <small>{below}</small>}
+    </span>
+    <span>
+      <strong>{quantity}</strong>
+      {state}
+    </span>
+  </div>
+)

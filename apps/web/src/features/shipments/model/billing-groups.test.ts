@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { billingGroups, countStates, isBilled, secondsLeft } from './billing-groups.ts'
+
+const of = (sequence: number, state: 'none' | 'waiting' | 'sent' | 'billed' | 'failed' | 'in-doubt') => ({
+  sequence,
+  billing: { state },
+})
+
+describe('documents that are billed', () => {
+  const documents = [
+    of(1, 'billed'),
+    of(2, 'failed'),
+    of(3, 'waiting'),
+    of(4, 'in-doubt'),
+    of(5, 'none'),
+    of(6, 'sent'),
+  ]
+
+  test('stand in three groups, what needs a person first and the most urgent on top', () => {
+    const shown = billingGroups(documents).map(({ group, documents: own }) => [
+      group,
+      own.map(({ sequence }) => sequence),
+    ])
+    expect(shown).toEqual([
+      ['decision', [4, 2, 5]],
+      ['running', [6, 3]],
+      ['billed', [1]],
+    ])
+    expect(billingGroups([])).toEqual([])
+  })
+
+  test('are counted by state', () => {
+    expect(countStates(documents).map(({ count }) => count)).toEqual([1, 1, 1, 1, 1])
+  })
+
+  test.each([
+    ['finished', false],
+    ['billing', true],
+    ['partially-billed', true],
+    ['billed', true],
+  ] as const)('are shown so of a shipment that is %s: %s', (stage, shown) => {
+    expect(isBilled({ stage })).toBe(shown)
+  })
+})
+
+test.each([
+  ['at the rate so far', { billed: 20, left: 10 }, 5],
+  ['unknown before the first', { billed: 0, left: 10 }, null],
+  ['nothing after the last', { billed: 20, left: 0 }, null],
+] as const)('the time that is left is %s', (_name, counts, seconds) => {
+  const startedAt = '2026-11-24T05:41:00Z'
+  expect(secondsLeft({ startedAt, now: Date.parse('2026-11-24T05:41:10Z'), ...counts })).toBe(seconds)
+})

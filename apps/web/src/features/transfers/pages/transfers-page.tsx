@@ -1,0 +1,170 @@
+import { canOpen } from '@cais/domain/access/pages'
+import { TRANSFER_TABS } from '@cais/domain/transfers/tabs'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { formatWeight } from '../../../lib/format/weight.ts'
+import { replacesHistoryStep } from '../../../lib/lists/history-step.ts'
+import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
+import { LinkButton } from '../../../ui/actions/button.tsx'
+import type { Column } from '../../../ui/data-table/columns.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { Pager } from '../../../ui/lists/pager.tsx'
+import { Stacked } from '../../../ui/lists/stacked.tsx'
+import { CodeText, DateText } from '../../../ui/marks/text.tsx'
+import { FootLine } from '../../../ui/page/foot-line.tsx'
+import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { TransferBadge } from '../../../ui/record/transfer-badge.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { type TransferRow, transfersQuery, transferTabCounts } from '../api.ts'
+import { TransferFilters } from '../components/transfer-filters.tsx'
+import { readTransfersSearch, type TransfersSearch } from '../search.ts'
+
+const route = getRouteApi('/shell/stock/transfers')
+
+/** Transfers of which one end lies in the user's branches, by what is to be done with them. */
+export function TransfersPage() {
+  const t = useTranslations('transfers')
+  const ui = useTranslations('ui.table')
+  const roles = rolesOf(useCurrentUser())
+  const search = readTransfersSearch(route.useSearch())
+  const navigate = useNavigate({ from: '/stock/transfers' })
+  const transfers = useQuery(transfersQuery(search))
+  const filter = (values: object) =>
+    navigate({
+      search: { ...search, page: undefined, ...values },
+      replace: replacesHistoryStep(search, values),
+      resetScroll: false,
+    })
+  const { page: _page, tab: _tab, sort: _sort, ...filters } = search
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        tabs={<Tabs search={search} />}
+        actions={
+          canOpen(roles, 'stock-transfers-create') && (
+            <LinkButton
+              to="/stock/transfers/create"
+              primary
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+            >
+              {t('new')}
+            </LinkButton>
+          )
+        }
+      />
+      <TransferFilters search={search} onChange={filter} />
+      <DataTable
+        label={t('title')}
+        columns={useColumns()}
+        rows={transfers.data?.data}
+        stale={transfers.isPlaceholderData}
+        error={transfers.error}
+        onRetry={transfers.refetch}
+        rowKey={({ id }) => id}
+        rowName={({ number }) => number}
+        rowLink={({ id }) => linkOptions({ to: '/stock/transfers/$id', params: { id: String(id) } })}
+        empty={
+          <EmptyState title={t('emptyTitle')}>
+            {t(Object.keys(filters).length > 0 ? 'emptyFiltered' : 'emptyText')}
+          </EmptyState>
+        }
+      />
+      <FootLine
+        hints={[
+          { keys: ['J', 'K'], label: ui('keyMove') },
+          { keys: ['Enter'], label: ui('keyOpen') },
+          { keys: ['?'], label: ui('keyHelp') },
+        ]}
+      >
+        <Pager
+          pagination={transfers.data?.meta.pagination}
+          onPage={(page, replace) => navigate({ search: { ...search, page }, replace })}
+        />
+      </FootLine>
+    </>
+  )
+}
+
+function Tabs({ search }: { search: TransfersSearch }) {
+  const t = useTranslations('transfers')
+  const counts: Record<string, number> | undefined = useQuery(transferTabCounts()).data?.data
+  const tabs = TRANSFER_TABS.map((tab) => ({
+    key: tab,
+    label: t(`tab.${tab}`),
+    count: counts?.[tab],
+    link: linkOptions({ to: '/stock/transfers', search: { ...search, tab, page: undefined } }),
+  }))
+  return <LinkTabs label={t('tabs')} active={search.tab ?? 'all'} tabs={tabs} />
+}
+
+function useColumns(): Column<TransferRow>[] {
+  const t = useTranslations('transfers')
+  return [
+    {
+      key: 'number',
+      header: t('columns.number'),
+      width: '150px',
+      leads: true,
+      card: 'title',
+      cell: (row) => <CodeText>{row.number}</CodeText>,
+    },
+    {
+      key: 'way',
+      header: t('columns.way'),
+      width: 'minmax(200px, 2fr)',
+      card: 'wide',
+      cell: (row) => <Stacked top={t('way', { from: row.from.name, to: row.to.name })} below={row.reason} />,
+    },
+    {
+      key: 'state',
+      header: t('columns.state'),
+      width: 'minmax(140px, 1fr)',
+      card: 'badge',
+      cell: (row) => <TransferBadge state={row.state} />,
+    },
+    {
+      key: 'leaves',
+      header: t('columns.leaves'),
+      width: '104px',
+      card: 'meta',
+      cell: (row) => <DateText value={row.leavesOn} />,
+    },
+    {
+      key: 'carrier',
+      header: t('columns.carrier'),
+      width: 'minmax(130px, 1fr)',
+      from: 980,
+      card: 'hidden',
+      cell: (row) => (row.shipment ? <CodeText>{row.shipment.number}</CodeText> : row.carrier || '–'),
+    },
+    {
+      key: 'age',
+      header: t('columns.age'),
+      width: '96px',
+      card: 'meta',
+      cell: (row) => (row.daysInTransit === null ? '–' : t('days', { count: row.daysInTransit })),
+    },
+    {
+      key: 'lines',
+      header: t('columns.lines'),
+      width: '72px',
+      align: 'right',
+      from: 860,
+      card: 'hidden',
+      cell: (row) => row.lineCount,
+    },
+    {
+      key: 'weight',
+      header: t('columns.weight'),
+      width: '96px',
+      align: 'right',
+      from: 760,
+      card: 'hidden',
+      cell: (row) => formatWeight(row.weight),
+    },
+  ]
+}

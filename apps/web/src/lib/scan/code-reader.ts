@@ -1,0 +1,23 @@
+/** Reads the code in the picture that a camera shows now; '' without one. FNC1 between the fields of GS1-128 stays in it (GS, 1D). */
+export type CodeReader = (video: HTMLVideoElement) => Promise<string>
+
+type Detector = { detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]> }
+type DetectorClass = (new (options: {
+  formats: readonly string[]
+}) => Detector) & {
+  getSupportedFormats(): Promise<readonly string[]>
+}
+
+const FORMATS = ['code_128', 'ean_13', 'ean_8', 'itf', 'data_matrix', 'qr_code'] as const
+/** Without these the reader of the browser is of no use at a dock. */
+const NEEDED = ['code_128', 'ean_13'] as const
+
+/** The reader of the browser where it knows our codes, as Chrome on Android does; else the kept library, which is loaded then. */
+export async function openCodeReader(): Promise<CodeReader> {
+  const Detector = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+  const known = (await Detector?.getSupportedFormats().catch(() => [])) ?? []
+  if (Detector === undefined || !NEEDED.every((format) => known.includes(format)))
+    return (await import('./zxing-reader.ts')).openZxingReader()
+  const detector = new Detector({ formats: FORMATS.filter((format) => known.includes(format)) })
+  return async (video) => (await detector.detect(video))[0]?.rawValue ?? ''
+}

@@ -1,0 +1,37 @@
+/** Of the page of what leaves the company. */
+export default {
+  title: 'Outbox',
+  lead: 'What leaves the company: invoices for the ERP and e-mails, each with its state and last error.',
+  settings: 'Settings',
+  searchLabel: 'Search the outbox',
+  search: 'Document, receiver or reference',
+  emptyTitle: 'Nothing was sent',
+  emptyText: 'Every invoice that goes to the ERP and every e-mail appears here, with what became of it.',
+  columns: {
+    subject: 'Document',
+    kind: 'Kind',
+    state: 'State',
+    error: 'What happened',
+    created: 'Created',
+  },
+  filter: { dates: 'Date' },
+  state: {
+    waiting: 'Waiting',
+    sent: 'On its way',
+    done: 'Done',
+    failed: 'Failed',
+    'in-doubt': 'In doubt',
+  },
+  kind: { 'erp-invoice': 'Invoice for the ERP', 'invoice-mail': 'Invoice by e-mail' },
+  attempts: '{count, plural, one {# attempt} other {# attempts}}',
+  next: 'next {when}',
+  repeat: 'Repeat',
+  ask: 'Ask now',
+  'send-again': 'Send again',
+  repeated: '{subject}: another attempt was requested',
+  again: {
+    title: 'Send {subject} again?',
+    text: 'Nobody knows whether the first one arrived. If it did, the receiver gets it twice. Check with them first.',
+  },
+  totals: { waiting: 'waiting', failed: 'failed', inDoubt: 'in doubt' },
+}

@@ -1,0 +1,37 @@
+/** Of the page of what leaves the company. */
+export default {
+  title: 'Envios',
+  lead: 'O que sai da empresa: facturas para o ERP e e-mails, cada um com o seu estado e o último erro.',
+  settings: 'Definições',
+  searchLabel: 'Procurar envios',
+  search: 'Documento, destinatário ou referência',
+  emptyTitle: 'Nenhum envio',
+  emptyText: 'Aqui aparece cada factura que segue para o ERP e cada e-mail, com o que lhe aconteceu.',
+  columns: {
+    subject: 'Documento',
+    kind: 'Tipo',
+    state: 'Estado',
+    error: 'Situação',
+    created: 'Criado',
+  },
+  filter: { dates: 'Data' },
+  state: {
+    waiting: 'À espera',
+    sent: 'A caminho',
+    done: 'Concluído',
+    failed: 'Falhou',
+    'in-doubt': 'Em dúvida',
+  },
+  kind: { 'erp-invoice': 'Factura para o ERP', 'invoice-mail': 'Factura por e-mail' },
+  attempts: '{count, plural, one {# tentativa} other {# tentativas}}',
+  next: 'próxima {when}',
+  repeat: 'Repetir',
+  ask: 'Perguntar já',
+  'send-again': 'Enviar de novo',
+  repeated: '{subject}: nova tentativa pedida',
+  again: {
+    title: 'Enviar {subject} de novo?',
+    text: 'Não se sabe se o primeiro envio chegou. Se chegou, o destinatário recebe-o duas vezes. Confirme com ele antes.',
+  },
+  totals: { waiting: 'à espera', failed: 'falharam', inDoubt: 'em dúvida' },
+}

@@ -1,0 +1,33 @@
+/** Of what leaves the company, and of a connected ERP. */
+export const ERP_CODES = [
+  // the outbox
+  'OUTBOX_IN_DOUBT',
+  'OUTBOX_NOT_REPEATABLE',
+  'OUTBOX_NO_ANSWER',
+  'OUTBOX_SENDER_STOPPED',
+  // what the ERP accepts
+  'ERP_CUSTOMER_CODE_LONG',
+  'ERP_NAME_LONG',
+  'ERP_REGISTRATION_LONG',
+  'ERP_REFERENCE_LONG',
+  'ERP_PRICE_DECIMALS',
+  // the connection
+  'ERP_CONNECTION_INCOMPLETE',
+  'ERP_SECRET_UNREADABLE',
+  'ERP_SECRET_KEY_MISSING',
+  'ERP_DRIVER_MISSING',
+  'ERP_UNREACHABLE',
+  'ERP_TIMEOUT',
+  'ERP_SIGN_IN_REFUSED',
+  'ERP_REFUSED',
+  'ERP_ANSWER_UNREADABLE',
+  'ERP_READ_FAILED',
+  // documents there
+  'ERP_DOCUMENT_MISSING',
+  'ERP_DOCUMENT_TWICE',
+  'ERP_DOCUMENT_DIFFERS',
+  'ERP_DOCUMENTS_ON_THE_WAY',
+  'ERP_OWNS_FIELD',
+] as const
+
+export type ErpCode = (typeof ERP_CODES)[number]
