@@ -1,4 +1,3 @@
-import { type ReasonPlace, reasonEffect } from '@cais/domain/credit-notes/reason-effects'
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { CurrencyField } from '../../../ui/fields/currency-field.tsx'
@@ -7,7 +6,7 @@ import { SearchSelect } from '../../../ui/fields/search-select.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { useOperations, useReasons } from '../api.ts'
-import type { CreditForm } from '../model/credit-form.ts'
+import { type CreditForm, effectOf, REASON_PLACES } from '../model/credit-form.ts'
 import classes from './credit.module.css'
 
 type Props = {
@@ -72,19 +71,17 @@ export function DraftHeader({ form, errorOf, onChange }: Props) {
   )
 }
 
-const PLACES: readonly ReasonPlace[] = ['customer', 'truck', 'warehouse', 'none']
-
 /** The reason by its place, and at once what it means in words. */
 function ReasonField({ form, errorOf, onChange }: Props) {
   const t = useTranslations('credit')
   const reasons = useReasons()
-  const options = PLACES.flatMap((place) =>
+  const options = REASON_PLACES.flatMap((place) =>
     reasons
       .filter((reason) => reason.place === place)
       .map(({ id, name }) => ({ value: id, label: `${t(`place.${place}`)} · ${name}` })),
   )
   const chosen = reasons.find(({ id }) => id === form.reasonId)
-  const effect = chosen && reasonEffect(chosen.id, chosen.place)
+  const effect = chosen && effectOf(chosen)
   return (
     <>
       <SelectField

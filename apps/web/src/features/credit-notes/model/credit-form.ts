@@ -1,3 +1,4 @@
+import { type ReasonEffect, type ReasonPlace, reasonEffect } from '@cais/domain/credit-notes/reason-effects'
 import { multiplyMoney } from '@cais/domain/kernel/money'
 import type { Candidate, CreditNote, DraftBody } from '../api.ts'
 
@@ -74,3 +75,10 @@ export const lineOf = (
   quantity: credits === 'goods' ? line.rest : line.billed,
   negotiatedPrice: credits === 'goods' ? line.invoicedPrice : null,
 })
+
+/** Where reasons arise, in the order in which they are offered. */
+export const REASON_PLACES: readonly ReasonPlace[] = ['customer', 'truck', 'warehouse', 'none']
+
+/** What a reason means for money, goods and stock. */
+export const effectOf = ({ id, place }: { readonly id: string; readonly place: string }): ReasonEffect =>
+  reasonEffect(id, REASON_PLACES.find((one) => one === place) ?? 'none')

@@ -1,4 +1,3 @@
-import { reasonEffect } from '@cais/domain/credit-notes/reason-effects'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -25,7 +24,7 @@ import {
 import classes from '../components/credit.module.css'
 import { DraftHeader } from '../components/draft-header.tsx'
 import { DraftLines } from '../components/draft-lines.tsx'
-import { bodyOf, type CreditForm, EMPTY_FORM, formOf, lineAmount } from '../model/credit-form.ts'
+import { bodyOf, type CreditForm, EMPTY_FORM, effectOf, formOf, lineAmount } from '../model/credit-form.ts'
 
 const route = getRouteApi('/shell/credit/drafts/{-$id}')
 
@@ -54,7 +53,7 @@ function DraftForm({ draft }: { draft: CreditNote | null }) {
   const conflict = isConflict(sending.error) ? sending.error?.message : undefined
   const fault = errors.rest ?? errors.of('lines') ?? conflict
   const reason = useReasons().find(({ id }) => id === form.reasonId)
-  const credits = reason ? reasonEffect(reason.id, reason.place).credits : 'goods'
+  const credits = reason ? effectOf(reason).credits : 'goods'
   const amounts = form.lines.map((line) => lineAmount(line, credits))
   const complete = amounts.filter((amount) => amount !== null)
   const net = complete.reduce((sum, amount) => sum + amount, 0)
