@@ -18,12 +18,10 @@ async function unpaid() {
   const invoice = found.find(({ open, total }) => open === total && total > 10_000)
   if (invoice === undefined) throw new Error('The demo company has unpaid invoices')
   const { lines } = await read<Lines>(`/invoices/${invoice.id}`)
-  const { operationId } = await read<{ operationId: string }>(`/orders/${invoice.orderId}`)
-  const operations = await read<{ id: string; name: string }[]>('/operations')
-  const operation = operations.find(({ id }) => id === operationId)?.name ?? operationId
+  const { operationName } = await read<{ operationName: string }>(`/orders/${invoice.orderId}`)
   const [line] = lines
   if (line === undefined) throw new Error('An invoice has lines')
-  return { ...invoice, line, operation }
+  return { ...invoice, line, operation: operationName }
 }
 
 story(
@@ -50,6 +48,7 @@ story(
       .first()
       .click()
     await creator.getByText(t.effect.credits.money).waitFor()
+    expect(await violationsOf(creator)).toEqual([])
     await creator.getByLabel(t.draft.article).fill(invoice.line.productId)
     await creator.getByRole('option', { name: invoice.line.description }).first().click()
     await creator
@@ -58,7 +57,6 @@ story(
       .click()
     await creator.getByLabel(new RegExp(`^${t.draft.quantity} ·`)).fill('1')
     await creator.getByLabel(new RegExp(`^${t.draft.rightPrice} ·`)).fill('0.01')
-    expect(await violationsOf(creator)).toEqual([])
     await creator.getByRole('button', { name: t.draft.submit, exact: true }).click()
     await creator.getByText(t.phase['commercial-approval'], { exact: true }).first().waitFor()
     const path = new URL(creator.url()).pathname

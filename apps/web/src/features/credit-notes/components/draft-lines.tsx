@@ -128,7 +128,6 @@ function AddLines({ form, creditNoteId, onAdd }: AddProps) {
           value={product}
           onChange={setProduct}
           load={searchProducts}
-          clearable
         />
       </div>
       {product && (
