@@ -60,7 +60,7 @@ story('a delivery is recorded without a line, and its batch is recalled', async 
   await waitUntilLoaded(phone)
   expect(await violationsOf(phone)).toEqual([])
   connection.disconnect()
-  await phone.getByText(deliveries.outcome.partly, { exact: true }).click()
+  await phone.getByRole('radio', { name: deliveries.outcome.partly }).check()
   const named = { article: line.description, batch: line.batch }
   await phone.getByRole('textbox', { name: fillIn(deliveries.outcome.received, named) }).fill('2')
   await phone.getByRole('combobox', { name: fillIn(deliveries.outcome.reasonOf, named) }).click()

@@ -159,9 +159,14 @@ function StillHas({ row, unit, onAnswer }: StillHasProps) {
   const t = useTranslations('recalls.customers')
   const text = row.answer === null ? '–' : `${formatQuantity(row.answer.stillHas)} ${unit}`
   if (onAnswer === undefined) return <span className="figure">{text}</span>
+  const shown = row.answer === null ? t('writeAnswer') : text
   return (
-    <Button size="compact-sm" aria-label={t('answerOf', { name: row.name })} onClick={() => onAnswer(row)}>
-      {row.answer === null ? t('writeAnswer') : text}
+    <Button
+      size="compact-sm"
+      aria-label={`${shown}: ${t('answerOf', { name: row.name })}`}
+      onClick={() => onAnswer(row)}
+    >
+      {shown}
     </Button>
   )
 }

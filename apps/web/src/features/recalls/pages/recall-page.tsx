@@ -59,11 +59,11 @@ function RecallDetail({ recall }: { recall: Recall }) {
           <RecallSteps recall={recall} />
           <Customers recall={recall} />
         </div>
-        <aside className={classes.side}>
+        <div className={classes.side}>
           <PlacesCard trace={recall.trace} />
           <RecallHistory recall={recall} />
           <p className={classes.quiet}>{t('readAt', { time: formatTime(recall.readAt) })}</p>
-        </aside>
+        </div>
       </div>
     </>
   )
