@@ -11,6 +11,7 @@ export type ShipmentTables = {
   invoices: InvoicesTable
   invoice_lines: InvoiceLinesTable
   print_jobs: PrintJobsTable
+  pallet_labels: PalletLabelsTable
 }
 
 export type ShipmentsTable = {
@@ -150,6 +151,17 @@ export type InvoiceLinesTable = {
   vat_bp: number
   exemption_reason: string | null
   batches: Json
+}
+
+export type PalletLabelsTable = {
+  id: GeneratedAlways<number>
+  sscc: string
+  prefix: string
+  shipment_id: number
+  order_id: number
+  pallet: number
+  created_by: number | null
+  created_at: Generated<string>
 }
 
 export type PrintJobsTable = {
