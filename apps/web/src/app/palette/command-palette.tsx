@@ -4,11 +4,11 @@ import { lazyComponent } from '../../ui/states/lazy-component.tsx'
 import { loadWords } from '../language-provider.tsx'
 import { closePalette, palette } from './palette-state.ts'
 
-const load = async () => {
-  const [dialog] = await Promise.all([import('./palette-dialog.tsx'), loadWords('badges')])
-  return dialog
-}
-const PaletteDialog = lazyComponent(async () => (await load()).PaletteDialog)
+const load = () => import('./palette-dialog.tsx')
+const PaletteDialog = lazyComponent(async () => {
+  const [dialog] = await Promise.all([load(), loadWords('badges')])
+  return dialog.PaletteDialog
+})
 
 /**
  * Preloaded soon after the page is drawn, so that it opens at once; on a slow connection loaded when it is
