@@ -57,6 +57,7 @@ const settings = (dataDir: string) => ({
   DATABASE_URL: '',
   CAIS_DATA_DIR: dataDir,
   CAIS_SIGN_IN_ATTEMPTS: '100000',
+  CAIS_LOCAL_PRINTERS: 'yes',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
 })
 

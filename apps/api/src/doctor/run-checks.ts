@@ -11,6 +11,7 @@ import { files } from './check-files.ts'
 import { type Finding as Broken, checkInvariants } from './check-invariants.ts'
 import { money } from './check-money.ts'
 import { outbox } from './check-outbox.ts'
+import { papers } from './check-papers.ts'
 import { prices } from './check-prices.ts'
 import { exposures, sums } from './check-sums.ts'
 import { type Check, type Finding, MAX_FINDINGS } from './finding.ts'
@@ -171,6 +172,7 @@ const CHECKS: readonly Check[] = [
   jobs,
   billing,
   outbox,
+  papers,
   sums,
   exposures,
   accounts,
@@ -187,7 +189,7 @@ const CHECKS: readonly Check[] = [
 export type Report = { readonly name: string; readonly findings: readonly Finding[] }
 
 /** Checks of what a server does now; a backup is of another moment. */
-const OF_NOW: readonly Check[] = [jobs, billing, outbox]
+const OF_NOW: readonly Check[] = [jobs, billing, outbox, papers]
 
 /**
  * Runs every check, or those of the data alone, one after the other, and reports each as soon as it is done. Repairs nothing. Answers the

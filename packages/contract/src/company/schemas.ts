@@ -56,6 +56,7 @@ const companyFields = {
   email: z.union([z.literal(''), z.email().max(200)]),
   bankName: text(80).describe('Where customers pay; printed with the NIB'),
   nib: text(40).describe('21 digits with two check digits; spaces and dots are left out'),
+  gs1Prefix: text(20).describe('4 to 12 digits, given by GS1; the numbers of pallets begin with it'),
   logo: fileReference,
 }
 
@@ -74,6 +75,7 @@ export const companyInput = z.strictObject({
   email: companyFields.email.default(''),
   bankName: companyFields.bankName.default(''),
   nib: companyFields.nib.default(''),
+  gs1Prefix: companyFields.gs1Prefix.default(''),
   logo: companyFields.logo.default(null),
 })
 
@@ -87,6 +89,7 @@ export const companyUpdate = z.strictObject({
   email: companyFields.email.optional(),
   bankName: companyFields.bankName.optional(),
   nib: companyFields.nib.optional(),
+  gs1Prefix: companyFields.gs1Prefix.optional(),
   logo: companyFields.logo.optional(),
 })
 export type CompanyUpdate = z.output<typeof companyUpdate>

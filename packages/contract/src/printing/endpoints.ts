@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { idParam } from '../kernel/fields.ts'
-import { paper, printAnswer, printFileQuery, printRequest, specificInvoices } from './schemas.ts'
+import { labelsInput, paper, printAnswer, printFileQuery, printRequest, specificInvoices } from './schemas.ts'
 
 const params = z.object({ id: idParam })
 const papers = z.object({ data: z.array(paper) })
@@ -51,6 +51,17 @@ export const printingEndpoints = defineEndpoints({
   'POST /deliveries/{id}/papers/confirm': {
     summary: 'Say which prints of one delivery came out on paper',
     ...confirm,
+  },
+  'POST /shipments/{id}/labels': {
+    summary: 'Give the pallets of documents their numbers (SSCC); pallets that have one keep it',
+    params,
+    body: labelsInput,
+    reply: z.object({ data: z.object({ labels: z.int().describe('How many the shipment has now') }) }),
+  },
+  'GET /shipments/{id}/labels': {
+    summary: 'The labels of the pallets that have numbers, as PDF of 100 × 150 mm',
+    params,
+    file: ['application/pdf'],
   },
   'GET /shipment/{id}/printInvoices': {
     summary:

@@ -65,6 +65,13 @@ export const printAnswer = z
     params: { rule: 'required' },
   })
 
+export const labelsInput = z.strictObject({
+  documents: z
+    .array(z.strictObject({ orderId: id, pallets: z.int().min(1).max(99) }))
+    .min(1)
+    .max(30),
+})
+
 export const printFileQuery = z.strictObject({ jobs: list(idParam) })
 
 export type PaperReply = z.infer<typeof paper>

@@ -1,6 +1,7 @@
 import { readNuit } from '../customers/nuit.ts'
 import { type FileReference, fileText } from '../files/stored-file.ts'
 import { type RuleDetail, RuleError } from '../kernel/rule-error.ts'
+import { readGs1Prefix } from '../stock/sscc.ts'
 import { readNib } from './nib.ts'
 
 /** The seller, as screens and printed forms show it. */
@@ -13,6 +14,8 @@ export type CompanyCard = {
   /** Where customers pay; without a NIB nothing of it is printed. */
   readonly bankName: string
   readonly nib: string
+  /** Given by GS1; the numbers of pallets begin with it. */
+  readonly gs1Prefix: string
   readonly logo: FileReference | null
 }
 export type CompanyChange = { readonly [Field in keyof CompanyCard]?: CompanyCard[Field] | undefined }
@@ -25,11 +28,12 @@ export const EMPTY_COMPANY: CompanyCard = {
   email: '',
   bankName: '',
   nib: '',
+  gs1Prefix: '',
   logo: null,
 }
 
 /**
- * The company with what was changed; what is left out stays. Throws COMPANY_NUIT_INVALID and NIB_INVALID at their fields, and
+ * The company with what was changed; what is left out stays. Throws COMPANY_NUIT_INVALID, NIB_INVALID and GS1_PREFIX_INVALID at their fields, and
  * VALIDATION_FAILED for a NIB without its bank.
  */
 export function editCompany(card: CompanyCard, change: CompanyChange): CompanyCard {
@@ -37,17 +41,27 @@ export function editCompany(card: CompanyCard, change: CompanyChange): CompanyCa
   const after: CompanyCard = { ...card, ...given }
   const nuit = readNuit(after.nuit)
   const nib = after.nib === '' ? '' : readNib(after.nib)
+  const gs1Prefix = after.gs1Prefix === '' ? '' : readGs1Prefix(after.gs1Prefix)
   const details: RuleDetail[] = [
     ...(nuit === null ? [refusal('nuit', 'COMPANY_NUIT_INVALID', after.nuit)] : []),
     ...(nib === null ? [refusal('nib', 'NIB_INVALID', after.nib)] : []),
+    ...(gs1Prefix === null ? [refusal('gs1Prefix', 'GS1_PREFIX_INVALID', after.gs1Prefix)] : []),
     ...(nib !== '' && after.bankName === '' ? [{ field: 'bankName', rule: 'required' }] : []),
   ]
-  const code = nuit === null ? 'COMPANY_NUIT_INVALID' : nib === null ? 'NIB_INVALID' : 'VALIDATION_FAILED'
-  if (details.length > 0) throw new RuleError(code, details[0]?.facts, details)
-  return { ...after, nuit: nuit ?? '', nib: nib ?? '' }
+  const broken = [
+    nuit === null && ('COMPANY_NUIT_INVALID' as const),
+    nib === null && ('NIB_INVALID' as const),
+    gs1Prefix === null && ('GS1_PREFIX_INVALID' as const),
+  ].find((code) => code !== false)
+  if (details.length > 0) throw new RuleError(broken || 'VALIDATION_FAILED', details[0]?.facts, details)
+  return { ...after, nuit: nuit ?? '', nib: nib ?? '', gs1Prefix: gs1Prefix ?? '' }
 }
 
-const refusal = (field: 'nuit' | 'nib', rule: 'COMPANY_NUIT_INVALID' | 'NIB_INVALID', value: string) => ({
+const refusal = (
+  field: 'nuit' | 'nib' | 'gs1Prefix',
+  rule: 'COMPANY_NUIT_INVALID' | 'NIB_INVALID' | 'GS1_PREFIX_INVALID',
+  value: string,
+) => ({
   field,
   rule,
   facts: { [field]: value },
@@ -56,7 +70,17 @@ const refusal = (field: 'nuit' | 'nib', rule: 'COMPANY_NUIT_INVALID' | 'NIB_INVA
 /** Field by field what differs, as history stores it; null before = there was none. */
 export function companyChanges(before: CompanyCard | null, after: CompanyCard) {
   const [old, now] = [before && historyFields(before), historyFields(after)]
-  const fields = ['name', 'nuit', 'address', 'phone', 'email', 'bankName', 'nib', 'logo'] as const
+  const fields = [
+    'name',
+    'nuit',
+    'address',
+    'phone',
+    'email',
+    'bankName',
+    'nib',
+    'gs1Prefix',
+    'logo',
+  ] as const
   return Object.fromEntries(
     fields
       .map((field) => [field, [old?.[field] || null, now[field] || null] as const] as const)

@@ -13,6 +13,7 @@ const storedCompany = z.object({
   phone: z.string().default(''),
   email: z.string().default(''),
   bank: z.object({ name: z.string(), nib: z.string() }).optional(),
+  gs1Prefix: z.string().default(''),
   logo: z.object({ digest: z.string(), name: z.string() }).nullable().default(null),
   version: z.int().default(1),
 })

@@ -11,6 +11,7 @@ export type ShipmentTables = {
   invoices: InvoicesTable
   invoice_lines: InvoiceLinesTable
   print_jobs: PrintJobsTable
+  pallet_labels: PalletLabelsTable
 }
 
 export type ShipmentsTable = {
@@ -60,6 +61,10 @@ export type ShipmentsTable = {
   failed_count: Generated<number>
   printed_count: Generated<number>
   departure_order: GeneratedAlways<number>
+  driver_search: GeneratedAlways<string>
+  registration_search: GeneratedAlways<string>
+  assignee_search: GeneratedAlways<string>
+  route_search: GeneratedAlways<string>
   search_text: Generated<string>
   version: Generated<number>
 }
@@ -146,6 +151,17 @@ export type InvoiceLinesTable = {
   vat_bp: number
   exemption_reason: string | null
   batches: Json
+}
+
+export type PalletLabelsTable = {
+  id: GeneratedAlways<number>
+  sscc: string
+  prefix: string
+  shipment_id: number
+  order_id: number
+  pallet: number
+  created_by: number | null
+  created_at: Generated<string>
 }
 
 export type PrintJobsTable = {

@@ -37,6 +37,7 @@ async function loadSettings(trx: Trx) {
   const company = {
     ...COMPANY,
     nuit: nuitOf(40_099_001),
+    gs1Prefix: '6009999',
     bank: { name: 'Banco Demo', nib: '999900010000000000167' },
   }
   const rows = [

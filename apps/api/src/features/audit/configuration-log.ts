@@ -55,6 +55,7 @@ const NAMES: Partial<
   [MASTER_TYPES.drivers]: { table: 'drivers', name: 'about.name' },
   [MASTER_TYPES.teams]: { table: 'teams', name: 'about.name' },
   [MASTER_TYPES.holidays]: { table: 'holidays', name: 'about.name' },
+  [MASTER_TYPES.printers]: { table: 'printers', name: 'about.name' },
 }
 
 const SUBJECT = sql<string>`coalesce(
@@ -76,6 +77,7 @@ const TYPE_WORDS: Readonly<Record<ConfigurationType, { readonly pt: string; read
   branch: { pt: 'Filial', en: 'Branch' },
   operation: { pt: 'Operação', en: 'Operation' },
   absence: { pt: 'Ausência', en: 'Absence' },
+  printer: { pt: 'Impressora', en: 'Printer' },
   'vat-code': { pt: 'Código de IVA', en: 'VAT code' },
   'payment-condition': { pt: 'Condição de pagamento', en: 'Payment condition' },
   reason: { pt: 'Motivo', en: 'Reason' },
@@ -84,6 +86,7 @@ const TYPE_WORDS: Readonly<Record<ConfigurationType, { readonly pt: string; read
   driver: { pt: 'Motorista', en: 'Driver' },
   team: { pt: 'Equipa', en: 'Team' },
   holiday: { pt: 'Feriado', en: 'Holiday' },
+  printer: { pt: 'Impressora', en: 'Printer' },
   product: { pt: 'Artigo', en: 'Article' },
   'price-list': { pt: 'Lista de preços', en: 'Price list' },
   customer: { pt: 'Cliente', en: 'Customer' },

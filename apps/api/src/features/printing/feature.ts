@@ -2,13 +2,14 @@ import { RuleError } from '@cais/domain/kernel/rule-error'
 import { printActionOf } from '@cais/domain/printing/papers'
 import { assertAllowed } from '@cais/domain/shipments/actions'
 import type { FastifyInstance } from 'fastify'
-import { SHIPMENT_READERS as roles } from '../../aggregates/company/roles.ts'
+import { SHIPMENT_READERS as roles, SHIPMENT_WORKERS } from '../../aggregates/company/roles.ts'
 import {
   type DepartureKey,
   departureFacts,
   departureRow,
   visibleDeparture,
 } from '../../aggregates/deliveries/departure.ts'
+import { loadShipment } from '../../aggregates/shipments/record/load-shipment.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { actingOf } from '../../engines/history/acting.ts'
@@ -19,8 +20,10 @@ import { route } from '../../http/route.ts'
 import type { Caller } from '../../http/session/caller.ts'
 import type { Feature } from '../feature.ts'
 import { confirmPrints } from './commands/confirm-prints.ts'
+import { makeLabels } from './commands/make-labels.ts'
 import { type PrintInput, requestPrints } from './commands/request-prints.ts'
 import { printerRoutes, printerTasks } from './printer-routes.ts'
+import { labelsForm } from './queries/labels-form.ts'
 import { papersForm } from './queries/papers-form.ts'
 import { presentPaper, readPapers } from './queries/read-papers.ts'
 import { readPrintJobs } from './queries/read-print-jobs.ts'
@@ -41,6 +44,27 @@ function printingRoutes(app: FastifyInstance) {
     roles,
     handler: (context) =>
       requested(context, { ...context.body, orderIds: [], place: { shipmentId: context.params.id } }),
+  })
+
+  route(app, 'POST /shipments/{id}/labels', {
+    roles: SHIPMENT_WORKERS,
+    handler: async (context) => {
+      const { trx, params, body, user } = context
+      await visibleDeparture(trx, { shipmentId: params.id }, { user })
+      await makeLabels(trx, { shipmentId: params.id, ...body }, actingOf(context))
+      const { labels } = await labelsForm(trx, await loadShipment(trx, params.id))
+      return { data: { labels: labels.length } }
+    },
+  })
+
+  route(app, 'GET /shipments/{id}/labels', {
+    roles: SHIPMENT_WORKERS,
+    handler: async ({ db, params, user }) => {
+      await visibleDeparture(db, { shipmentId: params.id }, { user })
+      const form = await labelsForm(db, await loadShipment(db, params.id))
+      if (form.labels.length === 0) throw new RuleError('NOT_FOUND', { labels: params.id })
+      return pdfReply(await pdf.render(form), `Etiquetas ${form.shipmentNumber}`)
+    },
   })
 
   for (const { path, placeOf } of PLACES) {

@@ -7,6 +7,7 @@ import { withLogo } from './company-logo.ts'
 import { cashDocument } from './documents/cash.ts'
 import { goodsReceiptDocument } from './documents/goods-receipt.ts'
 import { invoiceDocument } from './documents/invoice.ts'
+import { LABEL_PAGE, labelsContent } from './documents/labels.ts'
 import { loadingListDocument } from './documents/loading-list.ts'
 import { orderDocument } from './documents/order.ts'
 import { recallLetters, recallListDocument } from './documents/recall.ts'
@@ -95,7 +96,9 @@ const receiverOf = ({ receiver }: DeliveryNote): Content[] =>
 export const documentOf = (form: PdfForm): TDocumentDefinitions => ({
   ...PAGE,
   info: { title: titleOf(form), creator: 'Cais', producer: 'Cais' },
-  content: sectionsOf(form),
+  ...(form.kind === 'labels'
+    ? { ...LABEL_PAGE, content: labelsContent(form) }
+    : { content: sectionsOf(form) }),
   ...(isForConsultation(form) ? { watermark: WATERMARK } : {}),
 })
 
@@ -147,6 +150,9 @@ function sectionsOf(form: PdfForm): ContentSection[] {
       return recallLetters(form)
     case 'test-page':
       return testPageDocument(form)
+    case 'labels':
+      // pages of their own size: documentOf
+      return []
     default:
       return assertNever(form)
   }
@@ -186,6 +192,8 @@ export function titleOf(form: PdfForm): string {
       return `Retirada de lote ${form.number}`
     case 'test-page':
       return `Página de teste ${form.printer}`
+    case 'labels':
+      return `Etiquetas ${form.shipmentNumber}`
     default:
       return assertNever(form)
   }

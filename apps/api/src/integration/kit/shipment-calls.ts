@@ -37,6 +37,18 @@ async function loadedLine({ company, take }: Source) {
 
 const invoice: MakeSample = async (source) => ({ params: { id: (await invoiceOf(source)).invoiceId } })
 
+/** A shipment of a company that has a prefix of GS1, and one pallet of its document. */
+async function labelled({ company, take }: Source) {
+  const value = JSON.stringify({ name: 'Cais Teste', gs1Prefix: '6001234' })
+  await company.testApp.deps.db
+    .insertInto('settings')
+    .values({ key: 'company', value, file_digest: null })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  const { id, orderId } = await take('ready')
+  return { params: { id }, body: { documents: [{ orderId, pallets: 1 }] } }
+}
+
 const wholeShipment = async (take: Take) => {
   const { id, version, orderId } = await take('ready')
   return { id, body: { ...TRUCK, version, orderIds: [orderId] } }
@@ -89,6 +101,12 @@ export const SHIPMENT_CALLS = {
     params: { id: (await take('ready')).id },
     body: { lines: [{ productId: 'OIL', quantity: 3 }] },
   })),
+  'POST /shipments/{id}/labels': call('++ xxxxxx xx x++ xxxx xxxx xxx', labelled),
+  'GET /shipments/{id}/labels': call('++ xxxxxx xx x++ xxxx xxxx xxx', async (source) => {
+    const { params, body } = await labelled(source)
+    await source.company.must(source.company.people.ADMIN, `POST /shipments/${params.id}/labels`, body)
+    return { params }
+  }),
   'PUT /shipments/{id}/truck-back': call('++ xxxxxx xx x++ xxxx xxxx xxx', on('finished', {})),
   'DELETE /shipments/{id}/orders/{orderId}': call('++ xxxxxx xx x++ xxxx xxxx xxx', async ({ take }) => {
     const { id, orderId } = await take('ready')

@@ -35,6 +35,10 @@ export const usePassOn = () =>
 export const useReadPrinter = () =>
   useApiMutation('POST /printers/{id}/read', { refreshes: ['shipments', 'printers'] })
 
+/** Gives pallets their numbers. */
+export const useMakeLabels = () =>
+  useApiMutation('POST /shipments/{id}/labels', { refreshes: ['shipments'], quiet: true })
+
 /** Requests prints, without opening their file. */
 export const useRequestPrints = () =>
   useApiMutation('POST /shipments/{id}/papers/print', { refreshes: ['shipments'], quiet: true })

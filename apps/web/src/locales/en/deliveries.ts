@@ -92,10 +92,17 @@ export default {
     print: 'Printed the delivery note',
     reprint: 'Printed the delivery note again',
     'not-printed': 'The delivery note did not come out on paper',
+    'print-moved': 'Gave the delivery note to another printer',
   },
   note: 'Open the delivery note',
   credited: 'A credit note stands on what was refused: what was recorded is corrected no more.',
   outcome: {
+    refusedLater: 'What you recorded without a connection was not taken: {why}',
+    seen: 'Record again',
+    offline:
+      'No connection: what you record stays on this device and is sent once there is one. The photo is added later, with “Correct”.',
+    waiting: 'Recorded on this device at {time}. It is sent once there is a connection.',
+    sending: 'Recorded at {time}; sending…',
     title: 'What the customer received',
     correct: 'Correct',
     cancel: 'Cancel',

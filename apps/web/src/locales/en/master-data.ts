@@ -100,5 +100,10 @@ export default {
     remove: 'Remove {name}',
     inactive: 'No longer active',
   },
-  history: { title: 'History', create: 'Created the record', edit: 'Changed the record' },
+  history: {
+    title: 'History',
+    create: 'Created the record',
+    edit: 'Changed the record',
+    'test-page': 'Requested a test page',
+  },
 }

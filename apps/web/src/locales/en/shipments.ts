@@ -282,6 +282,7 @@ export default {
     return: 'Return to loading',
   },
   print: {
+    labels: 'Pallet labels…',
     label: 'Print',
     consolidated: 'Consolidated list',
     client: 'List per client',
@@ -289,6 +290,12 @@ export default {
     invoices: 'Invoices…',
     deliveryNotes: 'Delivery notes…',
     viewDeliveryNotes: 'View delivery notes (for consultation)',
+  },
+  labels: {
+    title: 'Pallet labels',
+    hint: 'How many pallets each document has. Those that have a number (SSCC) keep it.',
+    of: 'Pallets of {number}',
+    open: '{count, plural, =0 {Open labels} one {Open # label} other {Open # labels}}',
   },
   papers: {
     title: 'Print invoices and delivery notes',

@@ -59,6 +59,7 @@ export default {
       driver: 'Drivers',
       team: 'Teams',
       holiday: 'Holidays',
+      printer: 'Printers',
       product: 'Articles',
       'price-list': 'Price lists',
       customer: 'Credit of customers',
@@ -133,6 +134,11 @@ export default {
       holiday: {
         create: 'Created the holiday {name}',
         edit: 'Changed the holiday {name}',
+      },
+      printer: {
+        create: 'Created the printer {name}',
+        edit: 'Changed the printer {name}',
+        'test-page': 'Requested a test page of {name}',
       },
       product: {
         create: 'Created the article {name}',

@@ -90,10 +90,17 @@ export default {
     print: 'Imprimiu a guia',
     reprint: 'Imprimiu a guia de novo',
     'not-printed': 'A guia não saiu em papel',
+    'print-moved': 'Passou a guia para outra impressora',
   },
   note: 'Abrir a guia',
   credited: 'Já há uma nota de crédito sobre o que foi recusado: o registo já não se corrige.',
   outcome: {
+    refusedLater: 'O que registou sem ligação não foi aceite: {why}',
+    seen: 'Registar de novo',
+    offline:
+      'Sem ligação: o que registar fica neste aparelho e segue quando houver rede. A fotografia junta-se depois, com «Corrigir».',
+    waiting: 'Registada neste aparelho às {time}. Segue quando houver ligação.',
+    sending: 'Registada às {time}; a enviar…',
     title: 'O que o cliente recebeu',
     correct: 'Corrigir',
     cancel: 'Cancelar',

@@ -100,5 +100,10 @@ export default {
     remove: 'Retirar {name}',
     inactive: 'Já não está activo',
   },
-  history: { title: 'Histórico', create: 'Criou o registo', edit: 'Alterou o registo' },
+  history: {
+    title: 'Histórico',
+    create: 'Criou o registo',
+    edit: 'Alterou o registo',
+    'test-page': 'Pediu uma página de teste',
+  },
 }

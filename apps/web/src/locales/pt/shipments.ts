@@ -283,6 +283,7 @@ export default {
     return: 'Devolver ao carregamento',
   },
   print: {
+    labels: 'Etiquetas de palete…',
     label: 'Imprimir',
     consolidated: 'Lista consolidada',
     client: 'Lista por cliente',
@@ -290,6 +291,12 @@ export default {
     invoices: 'Facturas…',
     deliveryNotes: 'Guias de remessa…',
     viewDeliveryNotes: 'Ver guias (consulta)',
+  },
+  labels: {
+    title: 'Etiquetas de palete',
+    hint: 'Quantas paletes tem cada documento. As que já têm número (SSCC) ficam com ele.',
+    of: 'Paletes de {number}',
+    open: '{count, plural, =0 {Abrir etiquetas} one {Abrir # etiqueta} other {Abrir # etiquetas}}',
   },
   papers: {
     title: 'Imprimir facturas e guias',

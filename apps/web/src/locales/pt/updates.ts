@@ -59,6 +59,7 @@ export default {
       driver: 'Motoristas',
       team: 'Equipas',
       holiday: 'Feriados',
+      printer: 'Impressoras',
       product: 'Artigos',
       'price-list': 'Listas de preços',
       customer: 'Crédito de clientes',
@@ -133,6 +134,11 @@ export default {
       holiday: {
         create: 'Criou o feriado {name}',
         edit: 'Alterou o feriado {name}',
+      },
+      printer: {
+        create: 'Criou a impressora {name}',
+        edit: 'Alterou a impressora {name}',
+        'test-page': 'Pediu uma página de teste a {name}',
       },
       product: {
         create: 'Criou o artigo {name}',

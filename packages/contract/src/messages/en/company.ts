@@ -56,6 +56,11 @@ export const company: Record<CompanyCode, string> = {
   MORPHEUS_ENTITY_TAKEN: 'The entity[ “{entity}”] belongs to the operation[ {operation}] already.',
   COMPANY_NUIT_INVALID:
     'The NUIT[ {nuit}] is not valid: it has 9 digits, the last of which checks the others. Copy it from the tax card of the company.',
+  GS1_PREFIX_INVALID:
+    'The GS1 prefix[ {gs1Prefix}] is not valid: it has 4 to 12 digits. Copy it from the certificate of GS1.',
+  GS1_PREFIX_MISSING:
+    'The GS1 prefix of the company is missing, with which the numbers of pallets begin. An administrator enters it in Settings, Company.',
+  SSCC_USED_UP: 'No number of a pallet is left with the prefix[ {prefix}].',
   NIB_INVALID:
     'The NIB[ {nib}] is not valid: it has 21 digits, the last two of which check the others. Copy it from a bank statement.',
   SETUP_DONE: 'This Cais was set up by somebody else already. Sign in, or ask an administrator for access.',

@@ -55,6 +55,11 @@ export const company: Record<CompanyCode, string> = {
   MORPHEUS_ENTITY_TAKEN: 'A entidade[ «{entity}»] já é da operação[ {operation}].',
   COMPANY_NUIT_INVALID:
     'O NUIT[ {nuit}] não é válido: são 9 algarismos e o último confere os outros. Copie-o do cartão de contribuinte da empresa.',
+  GS1_PREFIX_INVALID:
+    'O prefixo GS1[ {gs1Prefix}] não é válido: são 4 a 12 algarismos. Copie-o do certificado da GS1.',
+  GS1_PREFIX_MISSING:
+    'Falta o prefixo GS1 da empresa, com que começam os números das paletes. Um administrador preenche-o em Definições, Empresa.',
+  SSCC_USED_UP: 'Já não há números de palete livres com o prefixo[ {prefix}].',
   NIB_INVALID:
     'O NIB[ {nib}] não é válido: são 21 algarismos e os dois últimos conferem os outros. Copie-o do extracto do banco.',
   SETUP_DONE: 'Este Cais já foi preparado por outra pessoa. Inicie sessão ou peça acesso a um administrador.',

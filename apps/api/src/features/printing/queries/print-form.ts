@@ -13,7 +13,7 @@ export async function printForm(db: Db, print: PrinterPrint, { printer, now }: P
   if (print.objectType === 'printer') {
     return {
       kind: 'test-page',
-      supplier: await readSupplier(db, printer.branchId ?? ''),
+      supplier: await readSupplier(db, printer.branchId ?? (await anyBranch(db))),
       printer: printer.name,
       address: printer.address,
       printedAt: now.toISOString(),
@@ -22,4 +22,9 @@ export async function printForm(db: Db, print: PrinterPrint, { printer, now }: P
   const place = await placeOfPrint(db, print)
   const departure = await readDeparture(db, place)
   return papersForm(db, departure, now, await readPrintJobs(db, place, [print.id]))
+}
+
+/** For a printer of all branches. */
+async function anyBranch(db: Db): Promise<string> {
+  return (await db.selectFrom('branches').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()).id
 }

@@ -2,6 +2,7 @@ import type { CashForm } from './cash-form.ts'
 import type { DeliveryNoteForm } from './delivery-note-form.ts'
 import type { GoodsReceiptForm } from './goods-receipt-form.ts'
 import type { InvoiceForm } from './invoice-form.ts'
+import type { LabelsForm } from './label-form.ts'
 import type { CargoForm, LoadingListForm } from './loading-list-form.ts'
 import type { OrderForm } from './order-form.ts'
 import type { PapersForm } from './papers-form.ts'
@@ -30,6 +31,7 @@ export type PdfForm =
   | RecallListForm
   | RecallLettersForm
   | TestPageForm
+  | LabelsForm
 
 /** Several sales documents in one file, each with its own page numbers. */
 export type OrderBundleForm = {

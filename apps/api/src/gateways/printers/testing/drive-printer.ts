@@ -8,7 +8,14 @@ const printers = openPrinters({ allowLocal: true })
 const name = 'Cais 1 of the test'
 const pdf = await draw({
   kind: 'test-page',
-  supplier: { name: 'Cais Demo, Lda', nuit: '400123457', address: 'Maputo', phone: '', email: '' },
+  supplier: {
+    branchName: 'Maputo',
+    name: 'Cais Demo, Lda',
+    nuit: '400123457',
+    address: 'Maputo',
+    phone: '',
+    email: '',
+  },
   printer: 'Teste',
   address,
   printedAt: '2026-11-20T08:00:00.000Z',

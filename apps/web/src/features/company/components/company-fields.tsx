@@ -45,6 +45,13 @@ export function CompanyFields({ value, onChange, errorOf, missing }: Props) {
         maxLength={40}
         autoComplete="off"
       />
+      <TextInput
+        {...fieldOf('gs1Prefix')}
+        description={t('gs1Hint')}
+        inputMode="numeric"
+        maxLength={20}
+        autoComplete="off"
+      />
     </div>
   )
 }

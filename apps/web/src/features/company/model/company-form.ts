@@ -5,7 +5,16 @@ import type { ApiInput } from '../../../lib/api/api.ts'
 import type { Company } from '../api.ts'
 
 /** The fields of the company, in the order of the form. */
-export const COMPANY_FIELDS = ['name', 'nuit', 'address', 'phone', 'email', 'bankName', 'nib'] as const
+export const COMPANY_FIELDS = [
+  'name',
+  'nuit',
+  'address',
+  'phone',
+  'email',
+  'bankName',
+  'nib',
+  'gs1Prefix',
+] as const
 export type CompanyField = (typeof COMPANY_FIELDS)[number]
 export type CompanyTexts = Readonly<Record<CompanyField, string>>
 export type CompanyForm = CompanyTexts & { readonly logo: FileReference | null }
@@ -18,6 +27,7 @@ export const EMPTY_TEXTS: CompanyTexts = {
   email: '',
   bankName: '',
   nib: '',
+  gs1Prefix: '',
 }
 
 export const formOfCompany = ({ logo, version: _, ...texts }: Company): CompanyForm => ({

@@ -113,7 +113,7 @@ function Images({ delivery }: { delivery: Delivery }) {
 
 const KNOWN_ACTIONS = [
   ...(['create', 'record', 'correct', 'invoice', 'take-back', 'cancel'] as const),
-  ...(['print', 'reprint', 'not-printed'] as const),
+  ...(['print', 'reprint', 'not-printed', 'print-moved'] as const),
 ]
 
 function useEntries(rows: readonly ApiRow<'GET /audit'>[]): TimelineEntry[] {

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { MenuAction, PopupMenu } from '../../../ui/popups/popup-menu.tsx'
 import { type Paper, papersQuery } from '../api.ts'
 import type { Shipment } from '../model/shipments-query.ts'
+import { LabelsDialog } from './labels-dialog.tsx'
 import { PapersDialog } from './papers-dialog.tsx'
 
 const CRITERIA = ['consolidated', 'client', 'product'] as const
@@ -23,7 +24,10 @@ export function PrintMenu({ shipment }: { shipment: Shipment }) {
   const papers = useQuery(papersQuery(shipment)).data?.data ?? []
   const [chosen, setChosen] = useState<readonly Paper[] | null>(null)
   const views = useViews(shipment)
-  const prints = [...usePapers(papers, setChosen), ...views.views]
+  const [isLabelling, setLabelling] = useState(false)
+  const labels = { label: t('labels'), run: () => setLabelling(true) }
+  const isAllowed = shipment.allowedActions.includes('print-loading-list')
+  const prints = [...usePapers(papers, setChosen), ...views.views, ...(isAllowed ? [labels] : [])]
   if (prints.length === 0) return null
   return (
     <>
@@ -52,6 +56,7 @@ export function PrintMenu({ shipment }: { shipment: Shipment }) {
           ))
         }
       </PopupMenu>
+      {isLabelling && <LabelsDialog shipment={shipment} onClose={() => setLabelling(false)} />}
       {chosen && (
         <PapersDialog
           shipmentId={shipment.id}

@@ -20,7 +20,7 @@ export function MasterHistory({ noun, id }: { noun: MasterNoun; id: number }) {
     key: seq,
     at,
     who: user?.name ?? null,
-    what: action === 'create' ? t('create') : t('edit'),
+    what: t(action === 'create' || action === 'test-page' ? action : 'edit'),
     ...(facts.withoutVersion === true && { note: timeline('withoutVersion') }),
     changes: Object.entries(action === 'create' ? {} : changes).map(([field, [before, after]]) => ({
       field: words.field(field),

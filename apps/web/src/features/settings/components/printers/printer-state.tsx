@@ -34,7 +34,9 @@ export function PrinterState({ printer }: { printer: PrinterStatus }) {
   return (
     <span className={classes.state}>
       <PrinterBadge printer={printer} />
-      <small>{readAt === null ? t('never') : isNew ? t('readNow') : t('read', { age: formatAge(readAt, now) })}</small>
+      <small>
+        {readAt === null ? t('never') : isNew ? t('readNow') : t('read', { age: formatAge(readAt, now) })}
+      </small>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { IconPrinterOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatTime } from '../../../../lib/format/dates.ts'
 import { notify } from '../../../../lib/screen/notify.ts'
@@ -27,12 +27,17 @@ export function StoppedPrinter({ printer }: { printer: PrinterStatus }) {
           error.code === 'PRINT_MAY_BE_OUT' ? setToAsk({ to }) : notify.error(error.message),
       },
     )
+  const headingId = useId()
   const words = { printer: name, reason: t(`reason.${reason ?? 'unknown'}`) }
   const oldest = prints[0]
   return (
-    <section className={classes.stopped} data-silent={state === 'unreachable' || undefined} aria-label={name}>
+    <section
+      className={classes.stopped}
+      data-silent={state === 'unreachable' || undefined}
+      aria-labelledby={headingId}
+    >
       <div className={classes.cause}>
-        <h2>
+        <h2 id={headingId}>
           <IconPrinterOff size={19} aria-hidden="true" />
           {t(state === 'unreachable' ? 'stopped.silent' : 'stopped.title', words)}
         </h2>

@@ -1,0 +1,63 @@
+import bwipjs from 'bwip-js/node'
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { LabelsForm, PalletLabel } from '../forms/label-form.ts'
+import { orDash } from '../layout/format.ts'
+import { rule } from '../layout/lines.ts'
+import { QUIET } from '../layout/theme.ts'
+
+/** 100 × 150 mm in points, the usual label of a pallet. */
+export const LABEL_PAGE = {
+  pageSize: { width: 283.46, height: 425.2 },
+  pageMargins: [16, 16, 16, 14],
+} as const satisfies Pick<TDocumentDefinitions, 'pageSize' | 'pageMargins'>
+const WIDTH = LABEL_PAGE.pageSize.width - 32
+
+/** Etiquetas de palete: to whom it goes, which pallet of how many, and its SSCC as GS1-128. */
+export const labelsContent = (form: LabelsForm): Content[] =>
+  form.labels.map((label, place) => ({
+    stack: [
+      { text: 'De', style: 'label' },
+      { text: form.supplier.name, bold: true },
+      { text: 'Para', style: 'label', margin: [0, 8, 0, 0] },
+      { text: shortened(label.customerName, 90), bold: true, fontSize: 17, lineHeight: 1.05 },
+      { text: shortened(label.deliveryAddress, 140), fontSize: 10.5, margin: [0, 3, 0, 0] },
+      rule(8, 8),
+      {
+        columns: [
+          fact('Palete', `${label.pallet} / ${label.pallets}`),
+          fact('Descarga', String(label.position)),
+          fact('Carga', form.shipmentNumber),
+        ],
+      },
+      {
+        columns: [fact('Documento', label.orderNumber), fact('Rota', orDash(form.route))],
+        margin: [0, 6, 0, 0],
+      },
+      rule(8, 14),
+      { svg: bars(label), width: WIDTH },
+      // by us and not by the drawing, so that it is in our font
+      { text: label.printedSscc, alignment: 'center', fontSize: 12, bold: true, margin: [0, 8, 0, 0] },
+      { text: 'SSCC', alignment: 'center', fontSize: 7, color: QUIET },
+    ],
+    ...(place > 0 && { pageBreak: 'before' as const }),
+  }))
+
+const fact = (label: string, text: string): Content => ({
+  stack: [
+    { text: label, style: 'label' },
+    { text, bold: true, fontSize: 11 },
+  ],
+})
+
+/** Application identifier 00 with quiet zones of ten modules. */
+const bars = ({ sscc }: PalletLabel): string =>
+  bwipjs.toSVG({
+    bcid: 'gs1-128',
+    text: `(00)${sscc}`,
+    height: 28,
+    paddingwidth: 5,
+    backgroundcolor: 'FFFFFF',
+  })
+
+const shortened = (text: string, most: number) =>
+  text.length > most ? `${text.slice(0, most).trimEnd()}…` : text
