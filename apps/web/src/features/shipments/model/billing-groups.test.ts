@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { billingGroups, countStates, isBilled, secondsLeft } from './billing-groups.ts'
+import { billingGroups, countStates, isBilled } from './billing-groups.ts'
 
 const of = (sequence: number, state: 'none' | 'waiting' | 'sent' | 'billed' | 'failed' | 'in-doubt') => ({
   sequence,
@@ -41,13 +41,4 @@ describe('documents that are billed', () => {
   ] as const)('are shown so of a shipment that is %s: %s', (stage, shown) => {
     expect(isBilled({ stage })).toBe(shown)
   })
-})
-
-test.each([
-  ['at the rate so far', { billed: 20, left: 10 }, 5],
-  ['unknown before the first', { billed: 0, left: 10 }, null],
-  ['nothing after the last', { billed: 20, left: 0 }, null],
-] as const)('the time that is left is %s', (_name, counts, seconds) => {
-  const startedAt = '2026-11-24T05:41:00Z'
-  expect(secondsLeft({ startedAt, now: Date.parse('2026-11-24T05:41:10Z'), ...counts })).toBe(seconds)
 })

@@ -38,17 +38,3 @@ export const countStates = (documents: readonly { readonly billing: Billing }[])
     state,
     count: documents.filter(({ billing }) => billing.state === state).length,
   }))
-
-type Run = {
-  readonly startedAt: string | null
-  readonly billed: number
-  readonly left: number
-  readonly now: number
-}
-
-/** Seconds until the last one, at the rate of this run so far; null while nothing can be said. */
-export function secondsLeft({ startedAt, billed, left, now }: Run): number | null {
-  if (startedAt === null || billed === 0 || left === 0) return null
-  const each = (now - Date.parse(startedAt)) / 1000 / billed
-  return each > 0 ? Math.max(1, Math.round(each * left)) : null
-}

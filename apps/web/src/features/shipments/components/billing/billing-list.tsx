@@ -1,5 +1,5 @@
 import { canOpen } from '@cais/domain/access/pages'
-import { IconCircleCheck, IconClock, IconPrinter, IconRefresh } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
@@ -124,11 +124,23 @@ function PaperState({
         <IconCircleCheck size={16} aria-hidden="true" /> {t('printed', { time: formatTime(printedAt) })}
       </small>
     )
-  const isWaiting = paper?.waiting != null
+  const waiting = paper?.waiting
+  if (!waiting)
+    return (
+      <small className={classes.paper} data-state="seen">
+        <IconPrinter size={16} aria-hidden="true" /> {t('seen')}
+      </small>
+    )
+  const isStopped = waiting.stop !== null || waiting.state === 'stopped'
+  const words = waiting.printer === null ? t('confirm') : t(isStopped ? 'stopped' : 'waiting')
   return (
-    <small className={classes.paper} data-state={isWaiting ? 'waiting' : 'seen'}>
-      {isWaiting ? <IconClock size={16} aria-hidden="true" /> : <IconPrinter size={16} aria-hidden="true" />}
-      {t(isWaiting ? 'waiting' : 'seen')}
+    <small className={classes.paper} data-state={isStopped ? 'stopped' : 'waiting'}>
+      {isStopped ? (
+        <IconAlertTriangle size={16} aria-hidden="true" />
+      ) : (
+        <IconClock size={16} aria-hidden="true" />
+      )}
+      {[words, waiting.printer?.name].filter(Boolean).join(' · ')}
     </small>
   )
 }
