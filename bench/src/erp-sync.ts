@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Fastify from 'fastify'
 import { readConfig } from '../../apps/api/src/config.ts'
 import { startEmbedded } from '../../apps/api/src/db/embedded/start-embedded.ts'
 import { migrate } from '../../apps/api/src/db/migrate.ts'
@@ -34,7 +33,7 @@ export async function measureErpSync(): Promise<void> {
       .execute()
     const config = { ...readConfig({}), erpReadUrl: erp.url, secretsKey: TEST_KEY }
     await connectErp(db, config, 'http://127.0.0.1:1')
-    const context = { db, config, now: () => new Date(), log: Fastify().log }
+    const context = { db, config, now: () => new Date(), log: console }
     const all = await timed(() => syncErp(context))
     await erp.pool.query(CHANGE)
     const changes = await timed(() => syncErp(context))

@@ -9,7 +9,9 @@ import { openGateway } from '../../../gateways/erp/open-gateway.ts'
 import { type Merged, merge, SOURCES } from './merge-copies.ts'
 import { addArticles, addCustomers } from './merge-master-data.ts'
 
-type Context = Pick<JobContext, 'db' | 'config' | 'now' | 'log'>
+type Context = Pick<JobContext, 'db' | 'config' | 'now'> & {
+  readonly log: Pick<JobContext['log'], 'error'>
+}
 
 /**
  * Reads what changed in the ERP, kind by kind, each in a transaction of its own: what one server reads no other reads at the same time. A kind
