@@ -1,9 +1,11 @@
+import { measureDock } from './dock.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureScroll } from './scroll.ts'
 import { measureTyping } from './typing.ts'
 
 /** `npm run measure -- scroll`: measurements in a real browser; no tests, because they depend on the machine. */
 const MEASURES: Readonly<Record<string, () => Promise<void>>> = {
+  dock: measureDock,
   lighthouse: measureLighthouse,
   scroll: measureScroll,
   typing: measureTyping,

@@ -5,11 +5,13 @@ import { fillIn, type Language, words } from '../harness/words.ts'
 export class ShipmentPages {
   readonly page: Page
   readonly words: (typeof words)[Language]['shipments']
+  readonly billing: (typeof words)[Language]['billing']
   readonly builder: (typeof words)[Language]['builder']
 
   constructor(page: Page, language: Language = 'pt') {
     this.page = page
     this.words = words[language].shipments
+    this.billing = words[language].billing
     this.builder = words[language].builder
   }
 
@@ -41,6 +43,16 @@ export class ShipmentPages {
     await this.page.getByRole('button', { name: new RegExp(`^${this.words.create}`) }).click()
     await this.page.waitForURL(/\/picking\/\d+$/)
     return Number(/picking\/(\d+)$/.exec(this.page.url())?.[1])
+  }
+
+  /** Opens what billing will do, and confirms it. */
+  async bill(): Promise<void> {
+    await this.action('invoice').click()
+    const [verb = ''] = this.billing.before.bill.split(' ')
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(`^${verb} \\d`) })
+      .click()
   }
 
   action(name: 'start' | 'end' | 'invoice'): Locator {

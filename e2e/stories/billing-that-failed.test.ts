@@ -2,7 +2,7 @@ import { call, eventually } from '../harness/api.ts'
 import { expect, story } from '../harness/story.ts'
 import { words } from '../harness/words.ts'
 
-const { badges, shipments, ui } = words.pt
+const { badges, billing, shipments, ui } = words.pt
 
 type Customer = { id: number; name: string; nuit: string | null; warehouse: string; blockedCredit: boolean }
 type Order = {
@@ -21,8 +21,8 @@ const orderOf = (id: number) => read<Order>(`/orders/${id}`)
 const shipmentOf = (id: number) => read<Shipment>(`/shipments/${id}`)
 const setNuit = (id: number, nuit: string | null) => call('admin', 'PUT', `/customers/${id}`, { nuit })
 
-/** A shipment whose billing failed for one of its two documents, because that customer has no NUIT. */
-async function partlyBilledShipment() {
+/** A loaded shipment of two documents, one of a customer who has no NUIT. */
+async function loadedShipment() {
   const all = await read<Customer[]>('/customers?perPage=100&branchId=SD')
   const billable = all.filter(
     ({ nuit, blockedCredit, warehouse }) => nuit && !blockedCredit && warehouse === 'SD1',
@@ -44,14 +44,16 @@ async function partlyBilledShipment() {
     orderIds: [bad.id, good.id],
   })
   const shipmentId = body.content.id
-  for (const status of ['loading', 'finished', 'billing'])
+  for (const status of ['loading', 'finished'])
     await call('admin', 'PUT', `/shipments/${shipmentId}/status-update/${status}`, {})
-  await eventually(
+  return { withoutNuit, bad, good, shipmentId }
+}
+
+const partlyBilled = (shipmentId: number) =>
+  eventually(
     () => shipmentOf(shipmentId),
     ({ stage }) => stage === 'partially-billed',
   )
-  return { withoutNuit, bad, good, shipmentId }
-}
 
 async function picked(customerId: number): Promise<Order> {
   const lines = [
@@ -88,11 +90,27 @@ async function picked(customerId: number): Promise<Order> {
   return orderOf(id)
 }
 
-story('a missing NUIT is entered where billing failed, and the invoice is issued', async ({ open }) => {
-  const { withoutNuit, bad, shipmentId } = await partlyBilledShipment()
+story('billing is confirmed once, shown live, and what failed is mended in its row', async ({ open }) => {
+  const { withoutNuit, bad, good, shipmentId } = await loadedShipment()
   const dock = await open({ as: 'admin', at: `/picking/${shipmentId}` })
-  await dock.getByText(shipments.detail.state.failed, { exact: true }).waitFor()
-  await dock.getByRole('button', { name: ui.customerCard.fillAndRepeat }).click()
+  await dock.getByRole('button', { name: shipments.actions.invoice }).click()
+  // Before: what stays out and why, and the button that carries the count.
+  const sheet = dock.getByRole('dialog', { name: billing.before.title })
+  await sheet.getByText(withoutNuit.name).first().waitFor()
+  await sheet.getByText(billing.before.excluded.replace('{count}', '1')).waitFor()
+  await sheet.getByRole('button', { name: billing.before.bill.replace('{count}', '1') }).click()
+  await sheet.waitFor({ state: 'detached' })
+
+  // Live: each document with its state; another tab, or a reload, shows the same.
+  await partlyBilled(shipmentId)
+  const failed = dock.getByRole('listitem', { name: new RegExp(bad.number) })
+  await failed.getByText(billing.live.state.failed, { exact: true }).waitFor()
+  await dock.reload()
+  await dock
+    .getByRole('listitem', { name: new RegExp(good.number) })
+    .getByText(/^FT /)
+    .waitFor()
+  await failed.getByRole('button', { name: ui.customerCard.fillAndRepeat }).click()
 
   // A wrong check digit is reported at the field, and nothing is saved.
   const nuit = dock.getByRole('textbox', { name: ui.customerCard.nuit })
@@ -107,11 +125,14 @@ story('a missing NUIT is entered where billing failed, and the invoice is issued
   )
   expect(await orderOf(bad.id)).toMatchObject({ status: 'FINISHED', stages: ['BILLED'] })
   await dock.getByText(badges.shipment.billed).first().waitFor()
-  await expect.poll(() => dock.getByText(shipments.detail.state.failed, { exact: true }).count()).toBe(0)
+  await failed.getByText(/^FT /).waitFor()
+  expect(await dock.getByText(billing.live.state.failed, { exact: true }).count()).toBe(0)
 })
 
 story('a document that cannot be billed is unloaded, while its neighbour stays billed', async ({ open }) => {
-  const { withoutNuit, bad, good, shipmentId } = await partlyBilledShipment()
+  const { withoutNuit, bad, good, shipmentId } = await loadedShipment()
+  await call('admin', 'POST', `/shipments/${shipmentId}/invoice`, {})
+  await partlyBilled(shipmentId)
   const seller = await open({ as: 'operator', at: `/documents/${bad.id}` })
   const dock = await open({ as: 'picking_manager', at: `/picking/${shipmentId}` })
   await dock.getByRole('button', { name: ui.unload.unload }).click()

@@ -85,11 +85,11 @@ story.for(CASES)(
     await shipment.create()
     await shipment.action('start').click()
     await shipment.action('end').click()
-    await shipment.action('invoice').click()
-    const invoice = dock.getByRole('button', { name: /^F[A-Z]* / })
+    await shipment.bill()
+    const invoice = dock.getByRole('button', { name: / FT [A-Z]+\d+\// })
     await invoice.first().waitFor()
     const [billed] = (await untilStage(id, 'BILLED')).invoices
-    await expect.poll(() => invoice.first().textContent()).toContain(billed?.number)
+    await expect.poll(() => invoice.first().getAttribute('aria-label')).toContain(billed?.number)
 
     // The papers are PDF files.
     for (const paper of ['consolidated', 'client', 'product', 'viewDeliveryNotes'] as const) {

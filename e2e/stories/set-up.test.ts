@@ -237,9 +237,9 @@ async function ship(page: Page) {
   await shipment.create()
   await shipment.action('start').click()
   await shipment.action('end').click()
-  await shipment.action('invoice').click()
+  await shipment.bill()
   await page
-    .getByRole('button', { name: `FT SD${YEAR}/1` })
+    .getByRole('button', { name: new RegExp(`FT SD${YEAR}/1$`) })
     .first()
     .waitFor()
 }

@@ -1,3 +1,4 @@
+import { CREDIT_NOTE_ACTION_TABLE, CREDIT_NOTE_WORKFLOW } from '../src/credit-notes/action-table.ts'
 import { DELIVERY_ACTION_TABLE, DELIVERY_WORKFLOW } from '../src/deliveries/action-table.ts'
 import { stateDiagram } from '../src/kernel/mermaid.ts'
 import type { Moves } from '../src/kernel/workflow.ts'
@@ -24,6 +25,10 @@ export const DOCS_SECTIONS: Readonly<Record<string, Readonly<Record<string, stri
   'deliveries.md': {
     diagram: fenced(stateDiagram(DELIVERY_WORKFLOW)),
     actions: actionTable(DELIVERY_ACTION_TABLE),
+  },
+  'credit-notes.md': {
+    diagram: fenced(stateDiagram(CREDIT_NOTE_WORKFLOW)),
+    actions: actionTable(CREDIT_NOTE_ACTION_TABLE),
   },
   'shipments.md': {
     diagram: fenced(stateDiagram(SHIPMENT_WORKFLOW)),

@@ -58,8 +58,13 @@ const ADMIN_ONLY: readonly Key[] = [
   'GET /erp/syncs',
   'GET /settings/erp-connection',
 ]
+/** Goods may be asked of any warehouse: their names are for every branch (decision 0232). */
+const OF_ALL_BRANCHES: readonly Key[] = ['GET /transfers/warehouses']
 const LISTS = KEYS.filter(
-  (key) => key.startsWith('GET ') && !key.includes('{') && ![...OF_ONE_RECORD, ...ADMIN_ONLY].includes(key),
+  (key) =>
+    key.startsWith('GET ') &&
+    !key.includes('{') &&
+    ![...OF_ONE_RECORD, ...OF_ALL_BRANCHES, ...ADMIN_ONLY].includes(key),
 )
 
 /** Every role, in the other branch: whatever they do not see is out of scope, not a missing role. */
@@ -111,7 +116,6 @@ describe('lists, counts and totals hold nothing of another branch', () => {
     'GET /products',
     'GET /price-lists',
     'GET /branches',
-    'GET /transfers/warehouses',
     'GET /settings/approval-policy',
     'GET /settings/count-limit',
   ]

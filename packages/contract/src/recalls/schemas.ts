@@ -46,6 +46,7 @@ const balance = z.object({
   inWarehouses: z.number(),
   inTransit: z.number().describe('Left and not yet received; between warehouses'),
   returned: z.number().describe('Refused, or lying in a returns place or in quarantine'),
+  sentAway: z.number().describe('Arrived in warehouses that the caller does not see'),
   lost: z.number().describe('Written off, or less was counted'),
   unexplained: z.number().describe('What is missing of the sum; 0 in sound books'),
 })
@@ -68,6 +69,15 @@ const truck = z.object({
   driverName: z.string(),
   carRegistration: z.string(),
   quantity: quantity.describe('On the truck, still at the dock'),
+})
+
+const transfer = z.object({
+  id: z.int(),
+  number: z.string(),
+  from: z.string(),
+  to: z.string(),
+  inTransit: quantity,
+  held: quantity.describe('Held for it and not sent: it can still be stopped'),
 })
 
 const receivedDocument = z.object({
@@ -113,6 +123,7 @@ export const batchTrace = z.object({
   balance,
   places: z.array(place),
   trucks: z.array(truck),
+  transfers: z.array(transfer).describe('Those that carry or hold the batch'),
   customers: z.array(recallCustomer).describe('Who got most first'),
   recall: z
     .object({ id: z.int(), number: z.string() })

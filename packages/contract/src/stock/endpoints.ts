@@ -13,6 +13,7 @@ import {
   batchHolder,
   correctionInput,
   holdInput,
+  holdingTransfer,
   priorityInput,
   processInput,
   stockDetail,
@@ -129,9 +130,9 @@ const analysisEndpoints = defineEndpoints({
     status: 200,
   },
   'GET /stock/levels/{id}/holders': {
-    summary: 'Who holds this batch',
+    summary: 'Who holds this batch: documents, and transfers to other warehouses',
     params,
-    reply: z.object({ data: z.array(batchHolder) }),
+    reply: z.object({ data: z.array(batchHolder), transfers: z.array(holdingTransfer) }),
   },
 })
 

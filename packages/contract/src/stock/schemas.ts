@@ -166,8 +166,18 @@ export const batchHolder = z.object({
   deliveryDate: calendarDate,
 })
 
+/** A transfer that holds a batch until it is sent. */
+export const holdingTransfer = z.object({
+  id: z.int(),
+  number: z.string(),
+  to: z.string().describe('Name of the receiving warehouse'),
+  quantity,
+  leavesOn: calendarDate,
+})
+
 export type StockQuery = z.infer<typeof stockQuery>
 export type StockRow = z.infer<typeof stockRow>
 export type StockDetail = z.infer<typeof stockDetail>
 export type StockLine = z.infer<typeof stockLine>
 export type BatchHolder = z.infer<typeof batchHolder>
+export type HoldingTransfer = z.infer<typeof holdingTransfer>

@@ -36,6 +36,9 @@ const warehouseValue = z.object({
   branchId: z.string(),
   articles: z.int(),
   value: centavos,
+  inTransit: centavos.describe(
+    'Worth of what left it for another warehouse and has not arrived; not part of value',
+  ),
 })
 
 /** What stock is worth, at weighted average cost. */

@@ -59,6 +59,8 @@ describe('where everything is', () => {
     onTheRoad: 0,
     received: 0,
     refused: 0,
+    betweenWarehouses: 0,
+    lostOnTheWay: 0,
   }
 
   test.each([
@@ -100,6 +102,26 @@ describe('where everything is', () => {
       { cameIn: 10, found: 2, inWarehouses: 12 },
     ],
     [
+      'between warehouses of the company',
+      {
+        moved: { receipt: 10, 'transfer-out': -6, 'transfer-in': 3 },
+        onHand: 7,
+        betweenWarehouses: 2,
+        lostOnTheWay: 1,
+      },
+      { cameIn: 10, inWarehouses: 7, inTransit: 2, lost: 1 },
+    ],
+    [
+      'seen from the branch that sent it',
+      { moved: { receipt: 10, 'transfer-out': -6 }, onHand: 4, betweenWarehouses: 2 },
+      { cameIn: 10, inWarehouses: 4, inTransit: 2, sentAway: 4 },
+    ],
+    [
+      'seen from the branch that received it',
+      { moved: { 'transfer-in': 4 }, onHand: 4 },
+      { cameIn: 4, inWarehouses: 4 },
+    ],
+    [
       'a swap moves nothing',
       { moved: { receipt: 10, swap: 0 }, onHand: 10 },
       { cameIn: 10, inWarehouses: 10 },
@@ -117,6 +139,7 @@ describe('where everything is', () => {
       inWarehouses: 0,
       inTransit: 0,
       returned: 0,
+      sentAway: 0,
       lost: 0,
       unexplained: 0,
     }

@@ -1,4 +1,4 @@
-import type { BatchHolder } from '@cais/contract/stock/schemas'
+import type { BatchHolder, HoldingTransfer } from '@cais/contract/stock/schemas'
 import type { User } from '@cais/domain/access/actor'
 import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import type { Milli } from '@cais/domain/kernel/quantity'
@@ -16,6 +16,16 @@ export async function listHolders(db: Db, levelId: number, user: User): Promise<
   await requireLevel(db, levelId, user)
   const rows = await readHolders(db, levelId, user)
   return rows.map(({ quantity, ...holder }) => ({ ...holder, quantity: quantity / 1000 }))
+}
+
+/** The transfers that hold a batch until they are sent, by the day on which they leave. The caller checked the scope of the batch. */
+export async function listHoldingTransfers(db: Db, levelId: number): Promise<HoldingTransfer[]> {
+  const { rows } = await sql<HoldingTransfer>`
+    SELECT t.id, t.number, w.name AS to, batch.held AS quantity, t.leaves_on AS "leavesOn"
+    FROM transfer_batches AS batch JOIN transfer_lines AS line ON line.id = batch.line_id
+    JOIN transfers AS t ON t.id = line.transfer_id JOIN warehouses AS w ON w.id = t.to_warehouse_id
+    WHERE batch.level_id = ${levelId} AND batch.held > 0 ORDER BY t.leaves_on, t.id`.execute(db)
+  return rows.map(({ quantity, ...transfer }) => ({ ...transfer, quantity: quantity / 1000 }))
 }
 
 async function readHolders(db: Db, levelId: number, user: User): Promise<readonly BatchHolder[]> {

@@ -61,6 +61,10 @@ export type ShipmentsTable = {
   failed_count: Generated<number>
   printed_count: Generated<number>
   departure_order: GeneratedAlways<number>
+  driver_search: GeneratedAlways<string>
+  registration_search: GeneratedAlways<string>
+  assignee_search: GeneratedAlways<string>
+  route_search: GeneratedAlways<string>
   search_text: Generated<string>
   version: Generated<number>
 }

@@ -33,7 +33,7 @@ type Description<Query extends PageQuery, Found, Rows extends Statement<unknown>
   /** For lists that are too long to be searched and counted in full: what a page and its count read instead. */
   readonly bounded?: {
     /** Up to this number rows are counted and summed exactly; above it the reply says that there are more, and has no totals. */
-    maxCounted(filter: FilterOf<NoInfer<Query>>): number
+    readonly maxCounted: number | ((filter: FilterOf<NoInfer<Query>>) => number)
     find(db: Db, filter: FilterOf<NoInfer<Query>>, user: User): Promise<Bounded<Found>>
   }
   /** What is read of each row. */
@@ -122,7 +122,8 @@ export async function listPage<Query extends PageQuery, Row, Shown, Totals>(
   const { shown, counted, isPartial } = list.bounded
     ? await list.bounded.find(db, query, user)
     : inFull(list.find(db, query, user, reader.now()))
-  const maxCounted = list.bounded?.maxCounted(query)
+  const most = list.bounded?.maxCounted
+  const maxCounted = typeof most === 'function' ? most(query) : most
   const [rows, { documents, sums, least }] = await Promise.all([
     readPage(list, shown, query),
     readTotals(db, list, { found: counted, maxCounted }),

@@ -55,6 +55,10 @@ export function containsIndexed(column: string, part: string | undefined): RawBu
   return sql<boolean>`(${contains(column, end)} AND ${isReadOnRow(column, part ?? '')})`
 }
 
+/** Part of a column that is stored as searches take it: no accents, no capitals. */
+export const inSearchable = (column: string, part: string | undefined): RawBuilder<boolean> | undefined =>
+  part ? sql<boolean>`${sql.ref(column)} LIKE ${anywhere(part)}` : undefined
+
 /** Part of one column that the search text of its row holds too: the index finds the rows, the column decides. */
 export const partOf = (column: `${string}.${string}`, part: string | undefined) => [
   ...matches(`${column.split('.', 1)}.search_text`, part),

@@ -120,7 +120,13 @@ describe('a sale at the counter that is paid at once', () => {
   const handedOver = async (input: object = {}) => {
     const orderId = await flow.picked(goods, { withdraws: true, ...input })
     const { data } = await flow.must(flow.people.picker, `GET /deliveries/to-collect/${orderId}`)
-    const body = { orderId, version: data.version, receiverName: 'Ana Cossa', receiverDocument: '11A' }
+    const body = {
+      orderId,
+      version: data.version,
+      receiverName: 'Ana Cossa',
+      receiverDocument: '11A',
+      unsignedReason: 'Assina em papel',
+    }
     const { content } = await flow.must(flow.people.picker, 'POST /deliveries', body)
     return content as { id: number; version: number; number: string }
   }

@@ -49,10 +49,20 @@ async function invoiced() {
     .orderBy('sequence')
     .execute()
   const [oil = 0, rice = 0] = rows.map(({ id }) => id)
-  return { id: data[0].id as number, total: data[0].total as number, number: data[0].number as string, oil, rice }
+  return {
+    id: data[0].id as number,
+    total: data[0].total as number,
+    number: data[0].number as string,
+    oil,
+    rice,
+  }
 }
 
-type Line = { readonly invoiceLineId: number; readonly quantity: number; readonly negotiatedPrice: number | null }
+type Line = {
+  readonly invoiceLineId: number
+  readonly quantity: number
+  readonly negotiatedPrice: number | null
+}
 
 const OPERATION = 'GERAL'
 const inputOf = (reasonId: string, lines: readonly Line[], more: object = {}) => ({
@@ -73,7 +83,9 @@ const approve = async (
   who: Person,
   { id, version, digest }: Note,
   stage: 'commercial' | 'collection' | 'financial',
-) => (await flow.must(who, `POST /credit-notes/${id}/approve/${stage}`, { version, digest, reason: 'Visto' })).data
+) =>
+  (await flow.must(who, `POST /credit-notes/${id}/approve/${stage}`, { version, digest, reason: 'Visto' }))
+    .data
 
 const get = async (id: number) => (await flow.must(flow.people.admin, `GET /credit-notes/${id}`)).data
 
@@ -111,10 +123,16 @@ test('a wrong price is credited without goods, to the centavo, from draft to the
     vat: 9_552,
     total: 69_252,
     allowedActions: ['save-draft', 'delete-draft', 'submit'],
-    lines: [{ billed: 6, credited: 0, rest: 6, restNet: 599_700, invoicedPrice: 99_950, vatRate: 16, net: 59_700 }],
+    lines: [
+      { billed: 6, credited: 0, rest: 6, restNet: 599_700, invoicedPrice: 99_950, vatRate: 16, net: 59_700 },
+    ],
   })
   const submitted = await submit(made)
-  expect(submitted).toMatchObject({ number: 'NC.SD.2026/1', phase: 'commercial-approval', creditNumber: null })
+  expect(submitted).toMatchObject({
+    number: 'NC.SD.2026/1',
+    phase: 'commercial-approval',
+    creditNumber: null,
+  })
   expect(await creditedOf(invoice.oil)).toEqual({ quantity: 0, net: 59_700 })
 
   const own = await flow.call(people.creator, `POST /credit-notes/${made.id}/approve/commercial`, {
@@ -130,9 +148,17 @@ test('a wrong price is credited without goods, to the centavo, from draft to the
   })
   expect([other.status, other.body.code]).toEqual([409, 'APPROVAL_OUTDATED'])
   const seen = await approve(people.commercial, submitted, 'commercial')
-  expect(seen).toMatchObject({ phase: 'financial-approval', approvals: [{ stage: 'commercial', by: { id: people.commercial.id } }] })
+  expect(seen).toMatchObject({
+    phase: 'financial-approval',
+    approvals: [{ stage: 'commercial', by: { id: people.commercial.id } }],
+  })
   const issued = await approve(people.financial, seen, 'financial')
-  expect(issued).toMatchObject({ phase: 'issued', creditNumber: 'NC SD2026/1', total: 69_252, allowedActions: [] })
+  expect(issued).toMatchObject({
+    phase: 'issued',
+    creditNumber: 'NC SD2026/1',
+    total: 69_252,
+    allowedActions: [],
+  })
   expect(await openOf(invoice.id)).toBe(invoice.total - 69_252)
   const entry = await flow.db
     .selectFrom('account_entries')
@@ -170,7 +196,9 @@ test('goods are collected by another person, enter the returns warehouse, and on
   const path = `/credit-notes/${made.id}/collection`
   const same = await flow.call(people.approver, `POST ${path}/start`, { version: approved.version })
   expect([same.status, same.body.code]).toEqual([422, 'COLLECTOR_APPROVED_IT'])
-  const { data: started } = await flow.must(people.collector, `POST ${path}/start`, { version: approved.version })
+  const { data: started } = await flow.must(people.collector, `POST ${path}/start`, {
+    version: approved.version,
+  })
   expect(started.collector).toMatchObject({ id: people.collector.id })
   const [oil, rice] = started.lines
   const stranger = await flow.call(people.approver, `PUT ${path}`, { version: started.version, lines: [] })
@@ -179,7 +207,11 @@ test('goods are collected by another person, enter the returns warehouse, and on
     version: started.version,
     collectedFrom: 'Ana',
   })
-  expect([early.status, early.body.code, early.body.details.length]).toEqual([422, 'COLLECTION_INCOMPLETE', 2])
+  expect([early.status, early.body.code, early.body.details.length]).toEqual([
+    422,
+    'COLLECTION_INCOMPLETE',
+    2,
+  ])
   const missing = await flow.call(people.collector, `POST ${path}/end`, {
     version: started.version,
     collectedFrom: 'Ana',
@@ -189,7 +221,10 @@ test('goods are collected by another person, enter the returns warehouse, and on
     { id: oil.id, received: 2, batch: 'O1', refusedReason: 'Um já foi vendido' },
     { id: rice.id, received: 4, batch: 'R1' },
   ]
-  const { data: recorded } = await flow.must(people.collector, `PUT ${path}`, { version: started.version, lines })
+  const { data: recorded } = await flow.must(people.collector, `PUT ${path}`, {
+    version: started.version,
+    lines,
+  })
   // nobody has made the place where returns lie
   const homeless = await flow.call(people.collector, `POST ${path}/end`, {
     version: recorded.version,
@@ -304,9 +339,13 @@ describe('refusals change nothing', () => {
     const invoice = await invoiced()
     const line = { invoiceLineId: invoice.oil, quantity: 6, negotiatedPrice: 99_950 }
     const first = await submit(await draft('1NC', [line], { claim: 'RC-77' }))
-    const small = await draft('3PE', [{ ...line, invoiceLineId: invoice.rice, quantity: 4, negotiatedPrice: 149_000 }], {
-      claim: 'RC-77',
-    })
+    const small = await draft(
+      '3PE',
+      [{ ...line, invoiceLineId: invoice.rice, quantity: 4, negotiatedPrice: 149_000 }],
+      {
+        claim: 'RC-77',
+      },
+    )
     const asked = await flow.call(people.creator, `POST /credit-notes/${small.id}/submit`, {
       version: small.version,
     })
@@ -316,13 +355,21 @@ describe('refusals change nothing', () => {
       version: first.version,
       reason: 'Engano',
     })
-    expect(cancelled).toMatchObject({ phase: 'cancelled', endReason: 'Engano', lines: [{ rest: 6, net: 599_700 }] })
-    expect(await creditedOf(invoice.oil)).toEqual({ quantity: 0, net: 0 })
-    const { data: rejected } = await flow.must(people.commercial, `POST /credit-notes/${other.id}/reject/commercial`, {
-      version: other.version,
-      digest: other.digest,
-      reason: 'Preço certo',
+    expect(cancelled).toMatchObject({
+      phase: 'cancelled',
+      endReason: 'Engano',
+      lines: [{ rest: 6, net: 599_700 }],
     })
+    expect(await creditedOf(invoice.oil)).toEqual({ quantity: 0, net: 0 })
+    const { data: rejected } = await flow.must(
+      people.commercial,
+      `POST /credit-notes/${other.id}/reject/commercial`,
+      {
+        version: other.version,
+        digest: other.digest,
+        reason: 'Preço certo',
+      },
+    )
     expect(rejected.phase).toBe('rejected')
     expect(await creditedOf(invoice.rice)).toEqual({ quantity: 0, net: 0 })
     const { content: copy } = await flow.must(people.creator, `POST /credit-notes/${first.id}/duplicate`)
@@ -374,7 +421,9 @@ test('the list finds them by tab and filter with their sums, and offers what was
   expect((await flow.must(other, 'GET /credit-notes?tab=draft')).data).toEqual([])
   const query = `customerId=${flow.customer.id}&operationId=${OPERATION}&productId=OIL&quantity=8`
   const candidates = (await flow.must(people.creator, `GET /credit-notes/candidates?${query}`)).data
-  expect(candidates.map(({ rest, suggested }: { rest: number; suggested: number }) => [rest, suggested])).toEqual([
+  expect(
+    candidates.map(({ rest, suggested }: { rest: number; suggested: number }) => [rest, suggested]),
+  ).toEqual([
     [6, 6],
     [4, 2],
     [2, 0],

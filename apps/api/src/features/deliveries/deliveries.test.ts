@@ -24,7 +24,11 @@ afterAll(async () => {
 })
 
 const picker = () => flow.people.picker
-const PERSON = { receiverName: 'Ana Cossa', receiverDocument: '110100200300A' }
+const PERSON = {
+  receiverName: 'Ana Cossa',
+  receiverDocument: '110100200300A',
+  unsignedReason: 'Assina em papel',
+}
 const get = async (id: number) => (await flow.must(picker(), `GET /deliveries/${id}`)).data
 const order = async (id: number) => (await flow.must(flow.people.admin, `GET /orders/${id}`)).data
 const deliveriesOf = async (shipmentId: number) =>

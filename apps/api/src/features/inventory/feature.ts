@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { STOCK_ANALYSTS, STOCK_KEEPERS } from '../../aggregates/company/roles.ts'
-import { listHolders, readBatch, readBatchRows } from '../../aggregates/stock/batches.ts'
+import {
+  listHolders,
+  listHoldingTransfers,
+  readBatch,
+  readBatchRows,
+} from '../../aggregates/stock/batches.ts'
 import { toMilli } from '../../aggregates/stock/stock-levels.ts'
 import { actingOf } from '../../engines/history/acting.ts'
 import { listAsFile, listPage } from '../../engines/lists/list.ts'
@@ -41,7 +46,10 @@ function inventoryRoutes(app: FastifyInstance) {
 
   route(app, 'GET /stock/levels/{id}/holders', {
     roles: STOCK_ANALYSTS,
-    handler: async ({ db, params, user }) => ({ data: await listHolders(db, params.id, user) }),
+    handler: async ({ db, params, user }) => ({
+      data: await listHolders(db, params.id, user),
+      transfers: await listHoldingTransfers(db, params.id),
+    }),
   })
 
   route(app, 'PUT /stock/levels/{id}/block', {

@@ -54,6 +54,7 @@ test('a recall finds every customer, blocks the batch, sends its documents back,
     inWarehouses: 82,
     inTransit: 10,
     returned: 2,
+    sentAway: 0,
     lost: 0,
     unexplained: 0,
   })

@@ -99,6 +99,8 @@ describe('from request to receipt', () => {
     expect(left).toMatchObject({ state: 'in-transit', carrier: 'Abel Nhaca', daysInTransit: 0 })
     expect(await levels('T1')).toEqual(['SD1 0 0 90000'])
     expect((await get(left.id)).transitValue).toBe(90_000)
+    const { data: worth } = await flow.must(flow.people.admin, 'GET /stock-value/warehouses')
+    expect(worth).toMatchObject([{ warehouseId: 'SD1', value: 90_000, inTransit: 90_000 }])
     expect(await checkInvariants(flow.db)).toEqual([])
 
     const arrived = await done(keeper, left, 'receive')
@@ -196,6 +198,8 @@ describe('who may do what, where', () => {
     const made = await done(flow.people.analyst, await request([{ productId: 'OIL', quantity: 4 }]), 'pick')
     const { lineId } = first(made)
     expect(first(made).levelId).toBe(early)
+    const { data, transfers } = await flow.must(flow.people.analyst, `GET /stock/levels/${early}/holders`)
+    expect([data, transfers]).toMatchObject([[], [{ number: made.number, quantity: 4 }]])
     const hold = (batches: readonly object[], version = made.version) =>
       flow.call(flow.people.analyst, `PUT /transfers/${made.id}/lines/${lineId}/batches`, {
         version,

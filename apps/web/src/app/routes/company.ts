@@ -1,9 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
+import { readCreditNotesSearch } from '../../features/credit-notes/search.ts'
 import { readAccountSearch } from '../../features/customers/search.ts'
 import { readProductsSearch } from '../../features/products/search.ts'
 import { requireReprint } from '../guard.ts'
 import { lazyPage } from '../lazy-page.ts'
-import { inShell, named, planned } from './shell.ts'
+import { inShell, named, planned, recorded } from './shell.ts'
 
 const home = createRoute({
   ...inShell,
@@ -103,10 +104,44 @@ const productForm = createRoute({
   ),
 })
 
-const credit = createRoute({ ...inShell, ...planned('credit'), path: '/credit' })
-const creditCreate = createRoute({ ...inShell, ...planned('credit-create'), path: '/credit/create' })
-const creditDraft = createRoute({ ...inShell, ...planned('credit-drafts-id'), path: '/credit/drafts/{-$id}' })
-const creditDetail = createRoute({ ...inShell, ...planned('credit-id'), path: '/credit/$id' })
+const credit = createRoute({
+  ...inShell,
+  ...named('credit'),
+  path: '/credit',
+  validateSearch: readCreditNotesSearch,
+  component: lazyPage(
+    async () => (await import('../../features/credit-notes/pages/credit-notes-page.tsx')).CreditNotesPage,
+    'credit',
+    'exports',
+  ),
+})
+const creditCreate = createRoute({
+  ...inShell,
+  ...named('credit-create'),
+  path: '/credit/create',
+  component: lazyPage(
+    async () => (await import('../../features/credit-notes/pages/credit-draft-page.tsx')).NewCreditNotePage,
+    'credit',
+  ),
+})
+const creditDraft = createRoute({
+  ...inShell,
+  ...named('credit-drafts-id'),
+  path: '/credit/drafts/{-$id}',
+  component: lazyPage(
+    async () => (await import('../../features/credit-notes/pages/credit-draft-page.tsx')).CreditDraftPage,
+    'credit',
+  ),
+})
+const creditDetail = createRoute({
+  ...inShell,
+  ...recorded('credit-id'),
+  path: '/credit/$id',
+  component: lazyPage(
+    async () => (await import('../../features/credit-notes/pages/credit-note-page.tsx')).CreditNotePage,
+    'credit',
+  ),
+})
 const claims = createRoute({ ...inShell, ...planned('claims'), path: '/claims' })
 const claimsDetail = createRoute({ ...inShell, ...planned('claims-id'), path: '/claims/$id' })
 const morpheus = createRoute({ ...inShell, ...planned('morpheus'), path: '/morpheus' })

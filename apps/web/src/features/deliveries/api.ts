@@ -1,10 +1,13 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ApiData, ApiRow } from '../../lib/api/api.ts'
+import { type ApiData, type ApiInput, type ApiRow, api } from '../../lib/api/api.ts'
 import { toApiError } from '../../lib/api/api-error.ts'
 import { loadFile, showFile } from '../../lib/api/files.ts'
+import type { Queued } from '../../lib/offline/step-queue.ts'
+import { useStepQueue } from '../../lib/offline/use-step-queue.ts'
 import { apiQuery } from '../../lib/queries/api-query.ts'
+import { refresh } from '../../lib/queries/refresh.ts'
 import { useApiMutation } from '../../lib/queries/use-api-mutation.ts'
 import { notify } from '../../lib/screen/notify.ts'
 import type { CounterSearch, DeliveriesSearch } from './search.ts'
@@ -87,6 +90,22 @@ export function useRecordOutcome(onSaved: () => unknown) {
       t('outcome.saved', { number: data.number, state: t(`state.${data.state}`).toLowerCase() }),
     onSuccess: onSaved,
   })
+}
+
+type OutcomeBody = ApiInput<'PUT /deliveries/{id}/outcome'>['body']
+/** An outcome that was written down without a connection, as the device stores it until the server has it. */
+export type OutcomeStep = { readonly body: OutcomeBody; readonly at: string }
+
+/** Outcomes of a delivery written down without a connection: sent when there is one, each of them once. */
+export function useOutcomeSteps(id: number, onSent: () => void) {
+  const client = useQueryClient()
+  const send = async ({ key, body }: Queued<OutcomeStep>) => {
+    const call = { params: { id }, body, idempotencyKey: key, background: true }
+    await api('PUT /deliveries/{id}/outcome', call)
+    onSent()
+    for (const noun of REFRESHES) void refresh(client, noun)
+  }
+  return useStepQueue<OutcomeStep>('delivery-outcome', id, send)
 }
 
 export const useRequestPrints = () =>

@@ -12,7 +12,6 @@ import type { TransfersSearch } from './search.ts'
 export type TransferRow = ApiRow<'GET /transfers'>
 export type Transfer = ApiData<'GET /transfers/{id}'>
 export type TransferLine = Transfer['lines'][number]
-export type TransferBatch = TransferLine['batches'][number]
 export type FreeArticle = ApiRow<'GET /transfers/free-stock'>
 
 export const queryOfSearch = (search: TransfersSearch) => ({ ...search, perPage: 50 })

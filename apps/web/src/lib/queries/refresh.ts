@@ -10,6 +10,7 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   drafts: ['home', 'orders'],
   shipments: ['home', 'orders', 'invoices', 'deliveries', 'audit'],
   deliveries: ['audit'],
+  'credit-notes': ['audit'],
   customers: ['orders', 'shipments', 'approvals'],
   payments: [
     ...['customers', 'approvals', 'orders', 'invoices', 'home', 'audit'],

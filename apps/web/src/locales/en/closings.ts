@@ -69,6 +69,8 @@ export default {
     RC: 'Receipt',
     CG: 'Shipment',
     EM: 'Goods receipt',
+    NC: 'Credit note',
+    PNC: 'Request for a credit note',
     PEV: 'Sales order',
     COT: 'Quote',
     POF: 'Offer',

@@ -29,7 +29,6 @@ export default {
     documentType: 'Document type',
     documentSeries: 'Series',
   },
-  portHint: '1433 when empty',
   portWrong: 'The port is a number from 1 to 65535.',
   secretStored: 'One is stored and never shown. Type to replace it.',
   test: 'Test connection',

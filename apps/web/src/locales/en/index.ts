@@ -10,6 +10,7 @@ import bulk from './bulk.ts'
 import cards from './cards.ts'
 import closings from './closings.ts'
 import company from './company.ts'
+import credit from './credit.ts'
 import customers from './customers.ts'
 import deliveries from './deliveries.ts'
 import drafts from './drafts.ts'
@@ -71,6 +72,7 @@ export default {
   cards,
   closings,
   company,
+  credit,
   customers,
   deliveries,
   drafts,

@@ -2,6 +2,7 @@
 export default {
   title: 'Loading',
   back: 'Back to the shipment',
+  asAsked: 'Loaded as asked: {parts} of {parts}',
   progress: '{settled} of {parts} loaded',
   minutesLeft: '{minutes} min left',
   minutesLate: '{minutes} min late',

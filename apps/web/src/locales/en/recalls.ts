@@ -34,6 +34,7 @@ export default {
     inWarehouses: 'In warehouses',
     inTransit: 'In transit',
     returned: 'Returned or refused',
+    sentAway: 'In other warehouses',
     lost: 'Written off or missing',
     unexplained: 'Not found',
     allFound: 'came in, all found',
@@ -42,6 +43,9 @@ export default {
   places: {
     title: 'Still ours',
     warehouses: 'In warehouses',
+    transfers: 'Between warehouses',
+    arrivesBlocked: 'arrives blocked',
+    toStop: 'to be stopped',
     inTransit: 'On the way to customers',
     aside: 'Out of sale already',
     held: '{count, plural, one {{quantity} in # order} other {{quantity} in # orders}}',

@@ -3,6 +3,7 @@ export default {
   title: 'Stock value',
   views: { value: 'Stock value', 'write-offs': 'Write-offs' },
   warehouse: 'Warehouse',
+  inTransit: '{amount} more in transit',
   byWarehouse: 'By warehouse',
   articles: '{count, plural, one {# article} other {# articles}}',
   article: 'Article',

@@ -210,6 +210,7 @@ export default {
     },
     whoHolds: 'Who holds this batch',
     nobody: 'Nobody holds this batch.',
+    transferTo: 'Transfer to {name}',
     atMost: 'At most {free}',
   },
 } as const

@@ -136,7 +136,7 @@ export default {
         edit: 'Changed the holiday {name}',
       },
       printer: {
-        create: 'Added the printer {name}',
+        create: 'Created the printer {name}',
         edit: 'Changed the printer {name}',
         'test-page': 'Requested a test page of {name}',
       },

@@ -71,6 +71,8 @@ export default {
     RC: 'Recibo',
     CG: 'Carga',
     EM: 'Entrada de mercadoria',
+    NC: 'Nota de crédito',
+    PNC: 'Pedido de nota de crédito',
     PEV: 'Encomenda',
     COT: 'Cotação',
     POF: 'Oferta',

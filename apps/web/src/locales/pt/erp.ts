@@ -32,7 +32,6 @@ export default {
     documentType: 'Tipo de documento',
     documentSeries: 'Série',
   },
-  portHint: '1433, se ficar vazia',
   portWrong: 'A porta é um número de 1 a 65535.',
   secretStored: 'Já há uma guardada, que nunca é mostrada. Escreva para a substituir.',
   test: 'Testar ligação',

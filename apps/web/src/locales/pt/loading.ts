@@ -2,6 +2,7 @@
 export default {
   title: 'Carregar',
   back: 'Voltar à carga',
+  asAsked: 'Carregada como pedida: {parts} de {parts}',
   progress: '{settled} de {parts} carregadas',
   minutesLeft: 'faltam {minutes} min',
   minutesLate: 'atrasada {minutes} min',

@@ -34,6 +34,7 @@ export default {
     inWarehouses: 'Nos armazéns',
     inTransit: 'Em trânsito',
     returned: 'Devolvido ou recusado',
+    sentAway: 'Noutros armazéns',
     lost: 'Abatido ou em falta',
     unexplained: 'Por encontrar',
     allFound: 'entraram, tudo encontrado',
@@ -42,6 +43,9 @@ export default {
   places: {
     title: 'Ainda connosco',
     warehouses: 'Nos armazéns',
+    transfers: 'Entre armazéns',
+    arrivesBlocked: 'chega bloqueado',
+    toStop: 'por parar',
     inTransit: 'A caminho do cliente',
     aside: 'Já fora do stock de venda',
     held: '{count, plural, one {{quantity} em # encomenda} other {{quantity} em # encomendas}}',

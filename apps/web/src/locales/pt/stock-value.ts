@@ -3,6 +3,7 @@ export default {
   title: 'Valor do stock',
   views: { value: 'Valor do stock', 'write-offs': 'Abates' },
   warehouse: 'Armazém',
+  inTransit: 'mais {amount} em trânsito',
   byWarehouse: 'Por armazém',
   articles: '{count, plural, one {# artigo} other {# artigos}}',
   article: 'Artigo',

@@ -210,6 +210,7 @@ export default {
     },
     whoHolds: 'Quem tem este lote',
     nobody: 'Ninguém tem este lote reservado.',
+    transferTo: 'Transferência para {name}',
     atMost: 'No máximo {free}',
   },
 } as const

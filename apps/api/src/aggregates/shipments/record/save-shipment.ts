@@ -200,7 +200,9 @@ const PRINT_PENDING = sql<boolean>`EXISTS (
 /** Writes a shipment whole with the next version. Id, number, branch and creator never change. */
 function writeShipment(trx: Trx, row: ShipmentColumns, now: Date): Promise<ShipmentColumns> {
   const { id, number: _number, branch_id: _branch, created_by: _by, created_at: _at, ...changing } = row
-  const { departure_order: _computed, ...columns } = changing
+  const { departure_order: _order, ...stored } = changing
+  const { driver_search: _driver, registration_search: _registration, ...others } = stored
+  const { assignee_search: _assignee, route_search: _route, ...columns } = others
   return trx
     .updateTable('shipments')
     .set({

@@ -149,7 +149,7 @@ const MAX_COUNTED = 5000
 export const creditNoteList = describeList(creditNoteQuery, {
   find: filtered,
   bounded: {
-    maxCounted: MAX_COUNTED,
+    maxCounted: () => MAX_COUNTED,
     find: async (db: Db, filter: Filter, user: User) => {
       const found = filtered(db, filter, user)
       return { shown: found, counted: found, isPartial: false }

@@ -105,8 +105,20 @@ export async function readWarehouseValues(db: Db, place: Place, user: User) {
     .selectFrom(values(place, user).as('s'))
     .select(['s.warehouse_id as warehouseId', 's.warehouse_name as name', 's.branch_id as branchId'])
     .select([sql<number>`count(*)::int`.as('articles'), sql<number>`sum(s.value)::bigint`.as('value')])
+    .select(inTransitFrom(place.on).as('inTransit'))
     .groupBy(['s.warehouse_id', 's.warehouse_name', 's.branch_id'])
     .orderBy('s.warehouse_id')
     .execute()
   return rows
 }
+
+/** What left the warehouse of `s` for another and had not arrived at the end of the day. */
+const inTransitFrom = (on: CalendarDate | undefined) => sql<number>`(
+  SELECT coalesce(sum(CASE WHEN m.kind = 'sent' THEN m.value ELSE -m.value END), 0)::bigint
+  FROM transfers AS t JOIN transfer_lines AS l ON l.transfer_id = t.id JOIN transfer_batches AS b ON b.line_id = l.id
+  JOIN transit_movements AS m ON m.batch_id = b.id
+  WHERE t.from_warehouse_id = s.warehouse_id AND t.sent_at IS NOT NULL AND ${
+    on === undefined
+      ? sql`b.in_transit > 0`
+      : sql`m.at < (${addDays(on, 1)}::date)::timestamp AT TIME ZONE 'Africa/Maputo'`
+  })`

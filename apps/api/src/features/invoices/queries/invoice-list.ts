@@ -86,7 +86,7 @@ const columnsOfRate = (rate: number): readonly Column<Billed>[] => {
 export const invoiceList = describeList(datedInvoiceQuery, {
   find: (db: Db, filter: InvoiceFilter, user: User) => filteredInvoices(db, filter, user),
   // decision 0053
-  bounded: { maxCounted: () => 5000, find: findBounded },
+  bounded: { maxCounted: 5000, find: findBounded },
   columns: (invoices: ReturnType<typeof filteredInvoices>) => invoices.selectAll('i'),
   order: byId('i.id'),
   totals: {

@@ -21,7 +21,7 @@ export const runsOf = (id: ScheduledJobId) =>
   describeList(jobRunQuery, {
     find: (db: Db, filter: Filter) => filteredRuns(db, id, filter),
     bounded: {
-      maxCounted: () => MAX_COUNTED,
+      maxCounted: MAX_COUNTED,
       find: async (db: Db, filter: Filter) => {
         const found = filteredRuns(db, id, filter)
         return { shown: found, counted: found, isPartial: false }

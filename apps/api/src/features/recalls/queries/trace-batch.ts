@@ -72,6 +72,11 @@ export const traceOf = ({ productId, batch, recallId }: TracedBatch, user: User)
   held AS (
     SELECT h.level_id, h.bucket, h.quantity, line.order_id, o.shipment_id FROM held_stock AS h
     JOIN order_lines AS line ON line.id = h.line_id JOIN orders AS o ON o.id = line.order_id WHERE h.level_id IN (SELECT id FROM level)),
+  transfer AS MATERIALIZED (
+    SELECT t.id, t.number, t.from_warehouse_id, t.to_warehouse_id, sum(part.in_transit) AS in_transit, sum(part.held) AS held,
+      sum(part.written_off) AS lost
+    FROM transfer_batches AS part JOIN transfer_lines AS line ON line.id = part.line_id JOIN transfers AS t ON t.id = line.transfer_id
+    WHERE part.level_id IN (SELECT id FROM level) GROUP BY t.id),
   customer AS (
     SELECT customer_id, sum(received + on_the_road) AS got, sum(on_the_road) AS on_the_road, json_agg(json_build_object(
       'deliveryId', id, 'number', number, 'leftAt', left_at, 'receivedAt', received_at, 'receiverName', receiver_name,
@@ -91,7 +96,9 @@ export const traceOf = ({ productId, batch, recallId }: TracedBatch, user: User)
       'leftUnbilled', (SELECT coalesce(sum(quantity), 0) FROM unbilled),
       'onTheRoad', (SELECT coalesce(sum(on_the_road), 0) FROM departure),
       'received', (SELECT coalesce(sum(received), 0) FROM departure),
-      'refused', (SELECT coalesce(sum(refused), 0) FROM departure)) AS figures,
+      'refused', (SELECT coalesce(sum(refused), 0) FROM departure),
+      'betweenWarehouses', (SELECT coalesce(sum(in_transit), 0) FROM transfer),
+      'lostOnTheWay', (SELECT coalesce(sum(lost), 0) FROM transfer)) AS figures,
     coalesce((SELECT json_agg(json_build_object('levelId', level.id, 'warehouseId', level.warehouse_id, 'warehouse', warehouse_name, 'kind', kind,
       'stock', (on_hand - coalesce(unbilled.quantity, 0)) / 1000.0, 'blocked', blocked, 'expiry', expiry,
       'held', (SELECT coalesce(sum(quantity), 0) FROM held WHERE held.level_id = level.id AND bucket <> 'loading') / 1000.0,
@@ -101,6 +108,9 @@ export const traceOf = ({ productId, batch, recallId }: TracedBatch, user: User)
         'carRegistration', s.car_registration, 'quantity', loaded.quantity / 1000.0) ORDER BY s.id)
       FROM (SELECT shipment_id, sum(quantity) AS quantity FROM held WHERE bucket = 'loading' AND shipment_id IS NOT NULL GROUP BY shipment_id) AS loaded
       JOIN shipments AS s ON s.id = loaded.shipment_id AND s.stage = 'loading'), '[]') AS trucks,
+    coalesce((SELECT json_agg(json_build_object('id', id, 'number', number, 'from', from_warehouse_id, 'to', to_warehouse_id,
+      'inTransit', in_transit / 1000.0, 'held', held / 1000.0) ORDER BY id)
+      FROM transfer WHERE in_transit > 0 OR held > 0), '[]') AS transfers,
     coalesce((SELECT json_agg(json_build_object('id', c.id, 'code', c.code, 'name', c.name, 'phone', c.phone, 'email', c.email,
         'address', coalesce((SELECT address FROM customer_addresses WHERE customer_id = c.id ORDER BY is_default DESC, id LIMIT 1), ''),
         'quantity', customer.got / 1000.0, 'onTheRoad', customer.on_the_road / 1000.0, 'documents', customer.documents,

@@ -15,7 +15,7 @@ import type { Db } from '../../../db/pool.ts'
 import { allOf } from '../../../engines/lists/conditions.ts'
 import { readFigureCursor, writeFigureCursor } from '../../../engines/lists/cursor.ts'
 import { describeList, type FilterOf, type Order } from '../../../engines/lists/list.ts'
-import { matches, partOf } from '../../../engines/lists/matches.ts'
+import { inSearchable, matches, partOf } from '../../../engines/lists/matches.ts'
 import { type Column, column } from '../../../http/export/list-file.ts'
 
 type Filter = FilterOf<ShipmentQuery>
@@ -38,10 +38,10 @@ function ofTab(tab: Filter['tab']) {
 const fieldConditions = (filter: Filter) => [
   ...matches('s.search_text', filter.search),
   ...partOf('s.number', filter.number),
-  ...partOf('s.driver_name', filter.driver),
-  ...partOf('s.car_registration', filter.registration),
-  ...partOf('s.assignee_name', filter.responsible),
-  ...partOf('s.route', filter.route),
+  inSearchable('s.driver_search', filter.driver),
+  inSearchable('s.registration_search', filter.registration),
+  inSearchable('s.assignee_search', filter.responsible),
+  inSearchable('s.route_search', filter.route),
   filter.branchId && sql<boolean>`s.branch_id = any(${filter.branchId}::text[])`,
   filter.createdFrom && sql<boolean>`s.created_at >= ${dayStart(filter.createdFrom)}`,
   filter.createdTo && sql<boolean>`s.created_at < ${dayEnd(filter.createdTo)}`,

@@ -117,7 +117,7 @@ export const presentTransferRow = (row: LabelledTransfer, now: Date): TransferRo
   version: row.version,
 })
 
-export const TRANSFER_WORDS: Readonly<Record<TransferState, Readonly<Record<Language, string>>>> = {
+const STATE_WORDS: Readonly<Record<TransferState, Readonly<Record<Language, string>>>> = {
   requested: { pt: 'Pedida', en: 'Requested' },
   picked: { pt: 'Separada', en: 'Picked' },
   loaded: { pt: 'Carregada', en: 'Loaded' },
@@ -132,7 +132,7 @@ export const TRANSFER_WORDS: Readonly<Record<TransferState, Readonly<Record<Lang
 
 const FILE_COLUMNS: readonly Column<TransferRow>[] = [
   column.text({ pt: 'Número', en: 'Number' }, (row) => row.number),
-  column.text({ pt: 'Estado', en: 'State' }, (row, language) => TRANSFER_WORDS[row.state][language]),
+  column.text({ pt: 'Estado', en: 'State' }, (row, language) => STATE_WORDS[row.state][language]),
   column.text({ pt: 'De', en: 'From' }, (row) => row.from.name),
   column.text({ pt: 'Para', en: 'To' }, (row) => row.to.name),
   column.text({ pt: 'Sai a', en: 'Leaves on' }, (row) => formatDate(row.leavesOn)),

@@ -1,8 +1,12 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/actions/button.tsx'
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { type Delivery, isBilling, useBillDelivery, useTakeBack } from '../api.ts'
+import { CASH, missingOfPayment, type SalePayment } from '../model/sale-payment.ts'
 import classes from './counter.module.css'
+import { PaymentFields } from './payment-fields.tsx'
 
 type Props = { delivery: Delivery; onTakenBack: () => void }
 
@@ -13,6 +17,13 @@ export function CounterBilling({ delivery, onTakenBack }: Props) {
   const takeBack = useTakeBack(onTakenBack)
   const { allowedActions, billing, invoice } = delivery
   const params = { id: delivery.id }
+  const [payment, setPayment] = useState<SalePayment | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const send = () => {
+    const missing = payment !== null && missingOfPayment(payment) !== undefined
+    setMissing(missing)
+    if (!missing) bill.mutate({ params, body: { version: delivery.version, ...(payment && { payment }) } })
+  }
   const message = bill.error?.message ?? billing.message
   return (
     <Card title={`3. ${t('step.bill')}`}>
@@ -25,6 +36,20 @@ export function CounterBilling({ delivery, onTakenBack }: Props) {
           </p>
         )}
         {allowedActions.includes('take-back') && <p className={classes.quiet}>{t('takeBackText')}</p>}
+        {allowedActions.includes('invoice') && (
+          <RadioGroup
+            label={t('paid')}
+            value={payment === null ? 'account' : 'now'}
+            options={[
+              { value: 'account', label: t('onAccount') },
+              { value: 'now', label: t('paidNow') },
+            ]}
+            onChange={(value) => setPayment(value === 'now' ? CASH : null)}
+          />
+        )}
+        {allowedActions.includes('invoice') && payment && (
+          <PaymentFields payment={payment} showMissing={isMissing} onChange={setPayment} />
+        )}
         <div className={classes.buttons}>
           {allowedActions.includes('take-back') && (
             <Button
@@ -35,13 +60,8 @@ export function CounterBilling({ delivery, onTakenBack }: Props) {
             </Button>
           )}
           {allowedActions.includes('invoice') && (
-            <Button
-              primary
-              autoFocus
-              loading={bill.isPending}
-              onClick={() => bill.mutate({ params, body: { version: delivery.version } })}
-            >
-              {t('bill')}
+            <Button primary autoFocus loading={bill.isPending} onClick={send}>
+              {t(payment ? 'billPaid' : 'bill')}
             </Button>
           )}
         </div>

@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { formatTime } from '../../../lib/format/dates.ts'
 import { saveErrors } from '../../../lib/forms/save-errors.ts'
 import { deleteCopy, readCopy, saveCopy } from '../../../lib/local-copy.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -11,7 +12,7 @@ import { TimeField } from '../../../ui/fields/time-field.tsx'
 import { ImageField } from '../../../ui/images/image-field.tsx'
 import { StoredImage } from '../../../ui/images/stored-image.tsx'
 import { Card } from '../../../ui/page/card.tsx'
-import { type Delivery, reasonsQuery, useRecordOutcome } from '../api.ts'
+import { type Delivery, type OutcomeStep, reasonsQuery, useOutcomeSteps, useRecordOutcome } from '../api.ts'
 import { type OutcomeForm as Form, formOf, instantOf, linesOf } from '../model/outcome.ts'
 import classes from './delivery.module.css'
 import { OutcomeLine, ReasonFields } from './outcome-line.tsx'
@@ -35,18 +36,16 @@ export function OutcomeForm({ delivery, onDone, onCancel }: Props) {
   const lines = linesOf(form, delivery.lines)
   const errorOf = (lineId: number, field: string) =>
     errors.of(`lines.${lines.findIndex(({ id }) => id === lineId)}.${field}`)
-  const save = () =>
-    record.mutate({
-      params: { id: delivery.id },
-      body: {
-        version: delivery.version,
-        lines,
-        receiverName: form.receiverName,
-        note: form.note,
-        photo,
-        ...receivedAt(form),
-      },
-    })
+  const steps = useOutcomeSteps(delivery.id, forget)
+  const save = () => {
+    const { receiverName, note } = form
+    // without a connection the time is that of the door, not that of the sending
+    const at = steps.isOnline ? {} : { receivedAt: new Date().toISOString() }
+    const body = { version: delivery.version, lines, receiverName, note, photo, ...at, ...receivedAt(form) }
+    if (steps.isOnline) record.mutate({ params: { id: delivery.id }, body })
+    else steps.add({ body, at: new Date().toISOString() })
+  }
+  if (steps.waiting.length > 0) return <WaitingOutcome step={steps.waiting[0]} isOnline={steps.isOnline} />
   const [first] = delivery.lines
   return (
     <Card title={t('title')}>
@@ -125,6 +124,15 @@ export function OutcomeForm({ delivery, onDone, onCancel }: Props) {
           stored={<StoredPhoto delivery={delivery} />}
           error={errors.of('photo')}
         />
+        {steps.refused.map(({ key, refused }) => (
+          <p key={key} role="alert" className={classes.error}>
+            {t('refusedLater', { why: refused ?? '' })}{' '}
+            <Button size="compact-sm" onClick={() => steps.drop(key)}>
+              {t('seen')}
+            </Button>
+          </p>
+        ))}
+        {!steps.isOnline && <p className={classes.quiet}>{t('offline')}</p>}
         {errors.rest && (
           <p role="alert" className={classes.error}>
             {errors.rest}
@@ -138,6 +146,20 @@ export function OutcomeForm({ delivery, onDone, onCancel }: Props) {
           </Button>
         </div>
       </form>
+    </Card>
+  )
+}
+
+type WaitingProps = { step: OutcomeStep | undefined; isOnline: boolean }
+
+/** Written down on this device; the server does not have it yet. */
+function WaitingOutcome({ step, isOnline }: WaitingProps) {
+  const t = useTranslations('deliveries.outcome')
+  return (
+    <Card title={t('title')}>
+      <p role="status">
+        {t(isOnline ? 'sending' : 'waiting', { time: step === undefined ? '' : formatTime(step.at) })}
+      </p>
     </Card>
   )
 }

@@ -82,7 +82,7 @@ export function ConnectionEditor({ connection }: { connection: Connection }) {
         <div className={classes.pairs}>
           <TextInput {...field('host')} maxLength={200} />
           <TextInput {...field('database')} maxLength={120} />
-          <TextInput {...field('port')} description={t('portHint')} inputMode="numeric" maxLength={5} />
+          <TextInput {...field('port')} placeholder="1433" inputMode="numeric" maxLength={5} />
           <TextInput {...field('instance')} maxLength={60} />
           <TextInput {...field('username')} maxLength={120} />
           <PasswordField {...secret('password', seen.hasPassword)} />
@@ -134,13 +134,15 @@ function TestResults({
 }) {
   const t = useTranslations('erp')
   return (
-    <ul className={classes.results} aria-label={t('testing')} role="status">
-      {parts.map(({ part, ok, message }) => (
-        <li key={part} data-ok={ok || undefined}>
-          <strong>{t(`part.${part}`)}</strong>
-          <span>{ok ? t('works') : message}</span>
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className={classes.results} aria-label={t('testing')}>
+        {parts.map(({ part, ok, message }) => (
+          <li key={part} data-ok={ok || undefined}>
+            <strong>{t(`part.${part}`)}</strong>
+            <span>{ok ? t('works') : message}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -8,13 +8,15 @@ import type { Loading } from '../model/load-steps.ts'
 import type { LoadingWork } from '../model/use-loading.ts'
 import classes from './loading.module.css'
 
-type Props = { loading: Loading; steps: LoadingWork['steps'] }
+type Props = { loading: Loading; steps: LoadingWork['steps']; isAsAsked?: boolean }
 
 /** Which truck, how far it is, who loads it, and whether the server knows all of it. */
-export function LoadingHead({ loading, steps }: Props) {
+export function LoadingHead({ loading, steps, isAsAsked = false }: Props) {
   const t = useTranslations('loading')
   const { settled, parts } = loading.progress
-  const progress = t('progress', { settled: String(settled), parts: String(parts) })
+  const progress = isAsAsked
+    ? t('asAsked', { parts: String(parts) })
+    : t('progress', { settled: String(settled), parts: String(parts) })
   return (
     <header className={classes.head}>
       <div className={classes.bar}>

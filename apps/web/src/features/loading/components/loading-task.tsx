@@ -24,7 +24,7 @@ export function LoadingTask({ saved }: { saved: Loading }) {
     stop.orderId !== openStop && stop.progress.parts > 0 && stop.progress.settled === stop.progress.parts
   return (
     <div className={classes.task}>
-      <LoadingHead loading={loading} steps={steps} />
+      <LoadingHead loading={loading} steps={steps} isAsAsked={work.isAsAsked} />
       <div className={classes.body}>
         {!steps.isOnline && <p className={classes.asDevice}>{t('asDevice')}</p>}
         {loading.stage === 'ready' && <p className={classes.asDevice}>{t('startText')}</p>}

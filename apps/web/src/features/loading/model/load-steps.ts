@@ -68,6 +68,23 @@ export function withSteps(loading: Loading, steps: readonly LoadStep[], by: Line
   return { ...loading, stops, progress: { ...progress, left } }
 }
 
+/** A truck that left without any tick carries everything as asked (decision 0219). */
+export const leftAsAsked = ({ finishedAt, progress }: Loading): boolean =>
+  finishedAt !== null && progress.settled === 0 && progress.parts > 0
+
+/** The loading with every line loaded as asked. */
+export function asAsked(loading: Loading): Loading {
+  const stops = loading.stops.map((stop) => {
+    const lines = stop.lines.map((line) => ({ ...line, loaded: line.asked }))
+    return { ...stop, lines, progress: progressOf(lines) }
+  })
+  return {
+    ...loading,
+    stops,
+    progress: { ...loading.progress, ...progressOf(stops.flatMap(({ lines }) => lines)) },
+  }
+}
+
 function withStep(lines: Line[], step: LoadStep, by: Line['settledBy']): Line[] {
   return lines.flatMap((line) => {
     if (keyOf(line) !== keyOf(step.body)) return [line]

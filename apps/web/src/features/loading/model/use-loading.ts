@@ -5,10 +5,12 @@ import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { useLoadSteps } from '../api.ts'
 import {
+  asAsked,
   keyOf,
   type Line,
   type Loading,
   type LoadStep,
+  leftAsAsked,
   otherBatchStep,
   type Reason,
   tickStep,
@@ -26,7 +28,8 @@ export function useLoading(saved: Loading) {
   const isSeeingAs = useSeeingAs() !== null
   const steps = useLoadSteps(saved.id)
   const me = user ? { id: user.id, name: `${user.name} ${user.surname}`.trim() } : null
-  const loading = withSteps(saved, steps.waiting, me)
+  const isAsAsked = leftAsAsked(saved)
+  const loading = isAsAsked ? asAsked(saved) : withSteps(saved, steps.waiting, me)
   const [openStop, setOpenStop] = useState(() => firstUnsettled(loading))
   const [editing, setEditing] = useState<Editing | null>(null)
   const [scan, setScan] = useState<LoadScan | null>(null)
@@ -73,6 +76,7 @@ export function useLoading(saved: Loading) {
   }
   return {
     loading,
+    isAsAsked,
     steps,
     mayLoad: saved.allowedActions.includes('load-line') && !isSeeingAs,
     openStop,

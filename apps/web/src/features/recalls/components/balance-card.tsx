@@ -6,7 +6,15 @@ import { Card } from '../../../ui/page/card.tsx'
 import type { Trace } from '../api.ts'
 import classes from './recalls.module.css'
 
-const PARTS = ['withCustomers', 'inWarehouses', 'inTransit', 'returned', 'lost', 'unexplained'] as const
+const PARTS = [
+  'withCustomers',
+  'inWarehouses',
+  'inTransit',
+  'returned',
+  'sentAway',
+  'lost',
+  'unexplained',
+] as const
 
 /** Everything of the batch in one bar that adds up to what came in. */
 export function BalanceCard({ trace }: { trace: Trace }) {

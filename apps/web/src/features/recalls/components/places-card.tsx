@@ -51,6 +51,29 @@ export function PlacesCard({ trace }: { trace: Trace }) {
             />
           ))}
         </Group>
+        {trace.transfers.length > 0 && (
+          <Group name={t('transfers')}>
+            {trace.transfers.map((one) => (
+              <Place
+                key={one.id}
+                name={
+                  <Link to="/stock/transfers/$id" params={{ id: String(one.id) }}>
+                    <CodeText>{one.number}</CodeText>
+                  </Link>
+                }
+                below={`${one.from} → ${one.to}`}
+                quantity={quantity(one.inTransit > 0 ? one.inTransit : one.held)}
+                state={
+                  one.inTransit > 0 ? (
+                    <small>{t('arrivesBlocked')}</small>
+                  ) : (
+                    <small className={classes.alarm}>{t('toStop')}</small>
+                  )
+                }
+              />
+            ))}
+          </Group>
+        )}
         {onTheRoad.length > 0 && (
           <Group name={t('inTransit')}>
             {onTheRoad.map((one) => (

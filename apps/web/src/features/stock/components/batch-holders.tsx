@@ -28,7 +28,7 @@ export function BatchHolders({ batch: { levelId }, line, stock, onSwap }: Props)
   if (!holders.data) return <TextSkeleton lines={2} />
   return (
     <ul className={classes.holders} aria-label={t('batch.whoHolds')}>
-      {holders.data.data.length === 0 && <li>{t('batch.nobody')}</li>}
+      {holders.data.data.length + holders.data.transfers.length === 0 && <li>{t('batch.nobody')}</li>}
       {holders.data.data.map((holder) => {
         const mayGive = holder.orderId !== stock?.orderId && holder.bucket !== 'loading'
         return (
@@ -69,6 +69,20 @@ export function BatchHolders({ batch: { levelId }, line, stock, onSwap }: Props)
           </li>
         )
       })}
+      {holders.data.transfers.map(({ id, number, to, quantity, leavesOn }) => (
+        <li key={number}>
+          <span className={classes.holder}>
+            <QuantityText value={quantity} />
+            <strong>{t('batch.transferTo', { name: to })}</strong>
+            <Link to="/stock/transfers/$id" params={{ id: String(id) }} className="code">
+              {number}
+            </Link>
+            <small>
+              <DateText value={leavesOn} />
+            </small>
+          </span>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -9,7 +9,8 @@ import type { Transfer, TransferLine } from '../api.ts'
 import { BatchesDialog } from './batches-dialog.tsx'
 import classes from './transfer.module.css'
 
-const COLUMNS = ['held', 'sent', 'received', 'returned', 'writtenOff', 'inTransit'] as const
+/** What waits for somebody stands first, so that a phone shows it. */
+const COLUMNS = ['held', 'inTransit', 'sent', 'received', 'returned', 'writtenOff'] as const
 
 /** What is asked for, by article and batch, and what became of it. Columns in which nothing stands are left out. */
 export function TransferLines({ transfer }: { transfer: Transfer }) {

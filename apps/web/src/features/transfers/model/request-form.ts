@@ -40,7 +40,7 @@ export function withLines(lines: readonly RequestLine[], added: readonly Request
 }
 
 /** A quantity of the line in units of stock; null where the unit is not known. */
-export function inStock({ unit, quantity }: RequestLine, article: FreeArticle | undefined): number | null {
+function inStock({ unit, quantity }: RequestLine, article: FreeArticle | undefined): number | null {
   const factor = article?.units.find(({ code }) => code === unit)?.factor
   if (article === undefined || factor === undefined) return null
   return (quantity * factor) / article.stockFactor

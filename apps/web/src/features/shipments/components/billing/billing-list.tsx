@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { formatTime } from '../../../../lib/format/dates.ts'
 import { formatMoney } from '../../../../lib/format/money.ts'
 import { rolesOf, useCurrentUser } from '../../../../lib/session/current-user.ts'
-import { Button } from '../../../../ui/actions/button.tsx'
+import { Button, LinkButton } from '../../../../ui/actions/button.tsx'
 import { FileButton } from '../../../../ui/actions/file-button.tsx'
 import { Badge, type BadgeColour } from '../../../../ui/marks/badge.tsx'
 import { Card } from '../../../../ui/page/card.tsx'
@@ -67,7 +67,7 @@ function Row({ shipment, document, paper }: RowProps) {
   const mayOpen = canOpen(rolesOf(useCurrentUser()), 'documents-id')
   const { sequence, id, number, customerName, billing, totalAmount, netAmount } = document
   return (
-    <li aria-label={`${customerName} ${number}`}>
+    <li aria-label={`${customerName} ${number}`} data-open={billing.state === 'failed' || undefined}>
       <span className={classes.place}>{sequence}</span>
       <span className={classes.names}>
         <strong>{customerName}</strong>
@@ -153,7 +153,19 @@ function Acts({ shipment, document }: ActsProps) {
         <IconPrinter size={16} aria-hidden="true" />
       </FileButton>
     )
+  if (state === 'in-doubt') return <AskErp number={document.number} />
   return state === 'failed' ? <FailedActs shipment={shipment} document={document} /> : null
+}
+
+/** What is in doubt is looked for, never repeated: by itself, and by whoever keeps the outbox. */
+function AskErp({ number }: { number: string }) {
+  const t = useTranslations('billing.live')
+  if (!canOpen(rolesOf(useCurrentUser()), 'settings-outbox')) return null
+  return (
+    <LinkButton size="compact-sm" to="/settings/outbox" search={{ search: number }}>
+      {t('ask')}
+    </LinkButton>
+  )
 }
 
 function FailedActs({ shipment, document }: ActsProps) {

@@ -106,7 +106,11 @@ function Warehouses({ search, onChange }: Props) {
             <span className={classes.bar} aria-hidden="true">
               <i style={{ width: `${(100 * warehouse.value) / most}%` }} />
             </span>
-            <small>{t('articles', { count: warehouse.articles })}</small>
+            <small>
+              {t('articles', { count: warehouse.articles })}
+              {warehouse.inTransit > 0 &&
+                ` · ${t('inTransit', { amount: formatMoney(warehouse.inTransit) })}`}
+            </small>
           </button>
         </li>
       ))}

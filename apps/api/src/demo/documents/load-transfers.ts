@@ -7,8 +7,8 @@ import { receiveTransfer } from '../../features/transfers/commands/arrive.ts'
 import { sendTransfer } from '../../features/transfers/commands/carry-transfer.ts'
 import { pickTransfer } from '../../features/transfers/commands/pick-transfer.ts'
 import { requestTransfer } from '../../features/transfers/commands/request-transfer.ts'
-import { clockFrom } from '../documents/clock.ts'
-import type { Participants } from '../documents/participants.ts'
+import { clockFrom } from './clock.ts'
+import type { Participants } from './participants.ts'
 
 type Demo = { readonly trx: Trx; readonly participants: Participants; readonly now: Date }
 

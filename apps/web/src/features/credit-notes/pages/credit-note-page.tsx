@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { DetailSkeleton } from '../../../ui/states/skeletons.tsx'
+import { creditNoteQuery } from '../api.ts'
+import { CollectionForm } from '../components/collection-form.tsx'
+import classes from '../components/credit.module.css'
+import { NoteActions } from '../components/note-actions.tsx'
+import { NoteDecision } from '../components/note-decision.tsx'
+import { NoteJourney } from '../components/note-journey.tsx'
+import { NoteLines } from '../components/note-lines.tsx'
+import { NoteSide } from '../components/note-side.tsx'
+import { PhaseBadge } from '../components/phase-badge.tsx'
+
+const route = getRouteApi('/shell/credit/$id')
+
+/** One credit note: its journey, what it credits, what came back, and what is decided on it now. */
+export function CreditNotePage() {
+  const t = useTranslations('credit')
+  const { id } = route.useParams()
+  const found = useQuery(creditNoteQuery(Number(id)))
+  if (found.error && !found.data) return <ErrorState error={found.error} retry={found.refetch} />
+  if (!found.data) return <DetailSkeleton />
+  const note = found.data.data
+  return (
+    <>
+      <PageHeader
+        title={note.creditNumber ?? note.number ?? t('phase.draft')}
+        beside={<PhaseBadge phase={note.phase} />}
+        lead={[note.customer.name, note.creditNumber && note.number].filter(Boolean).join(' · ')}
+        back={{ to: '/credit' }}
+        actions={<NoteActions note={note} />}
+      />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <NoteJourney note={note} />
+          {note.allowedActions.includes('record-collection') && <CollectionForm note={note} />}
+          <NoteLines note={note} />
+        </div>
+        <NoteSide note={note} />
+      </div>
+      <NoteDecision note={note} />
+    </>
+  )
+}
