@@ -7,7 +7,7 @@ export const stopReason = z.enum(STOP_REASONS)
 const percent = z.int().min(0).max(100).nullable().describe('null = the printer does not say')
 
 /** A print that a printer has not put on paper yet. */
-export const queuedPrint = z.object({
+const queuedPrint = z.object({
   id: z.int(),
   form: z.string().describe('invoice, delivery-note, test-page'),
   number: z.string(),
@@ -38,7 +38,7 @@ export const printerStatus = z.object({
   testedAt: instant.nullable().describe('When the last test page came out'),
 })
 
-export const printerUser = z.object({
+const printerUser = z.object({
   id: z.int(),
   name: z.string(),
   roles: z.array(z.string()),

@@ -19,9 +19,6 @@ export type PrintState = (typeof PRINT_STATES)[number]
 /** A paper has one print that is open. */
 export const isOpenPrint = (state: PrintState): boolean => state !== 'printed' && state !== 'failed'
 
-/** The printer may have put it on paper, or may still do so: it goes elsewhere only when a person says so. */
-export const mayBeOnPaper = (state: PrintState): boolean => isOpenPrint(state) && state !== 'waiting'
-
 /** A print that a printer holds and does not advance for so long stands still. */
 export const NO_PROGRESS_MS = 10 * 60_000
 

@@ -89,6 +89,7 @@ describe('a set-up address', () => {
       email: 'geral@indico.example',
       bankName: 'Banco do Índico',
       nib: '999900010000000000167',
+      gs1Prefix: '',
       logo: null,
       version: 2,
     })

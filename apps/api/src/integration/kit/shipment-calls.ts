@@ -1,4 +1,5 @@
 import type { LoadLineReply } from '@cais/contract/loading/schemas'
+import { sql } from 'kysely'
 import { TRUCK } from '../../testing/flow.ts'
 import type { Take } from './fixtures.ts'
 import {
@@ -39,12 +40,8 @@ const invoice: MakeSample = async (source) => ({ params: { id: (await invoiceOf(
 
 /** A shipment of a company that has a prefix of GS1, and one pallet of its document. */
 async function labelled({ company, take }: Source) {
-  const value = JSON.stringify({ name: 'Cais Teste', gs1Prefix: '6001234' })
-  await company.testApp.deps.db
-    .insertInto('settings')
-    .values({ key: 'company', value, file_digest: null })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute()
+  await sql`INSERT INTO settings (key, value) VALUES ('company', '{"name": "Cais Teste", "gs1Prefix": "6001234"}')
+    ON CONFLICT (key) DO UPDATE SET value = settings.value || '{"gs1Prefix": "6001234"}'`.execute(company.db)
   const { id, orderId } = await take('ready')
   return { params: { id }, body: { documents: [{ orderId, pallets: 1 }] } }
 }
