@@ -77,7 +77,6 @@ const TYPE_WORDS: Readonly<Record<ConfigurationType, { readonly pt: string; read
   branch: { pt: 'Filial', en: 'Branch' },
   operation: { pt: 'Operação', en: 'Operation' },
   absence: { pt: 'Ausência', en: 'Absence' },
-  printer: { pt: 'Impressora', en: 'Printer' },
   'vat-code': { pt: 'Código de IVA', en: 'VAT code' },
   'payment-condition': { pt: 'Condição de pagamento', en: 'Payment condition' },
   reason: { pt: 'Motivo', en: 'Reason' },
