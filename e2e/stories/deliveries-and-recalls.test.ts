@@ -87,15 +87,6 @@ story('a delivery is recorded without a line, and its batch is recalled', async 
   await page.getByText(recalls.state.blocked).first().waitFor()
   expect(await violationsOf(page)).toEqual([])
 
-  // The customer is told, and has one box left.
-  await page.getByRole('checkbox').last().check()
-  await page.getByRole('button', { name: /Marcar 1 como avisado/ }).click()
-  await page.getByRole('menuitem', { name: recalls.customers.by.phone }).click()
-  await page.getByRole('button', { name: /ainda tem/ }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox').first().fill('1')
-  await dialog.getByRole('button', { name: recalls.answer.save }).click()
-  await page.getByText(recalls.customers.states.answered, { exact: true }).waitFor()
   const [recall] = await read<object[]>(`/stock/recalls?search=${line.batch}`)
-  expect(recall).toMatchObject({ state: 'blocked', told: 1, answered: 1, stillHas: 1 })
+  expect(recall).toMatchObject({ state: 'blocked', told: 0 })
 })
