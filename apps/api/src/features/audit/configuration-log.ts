@@ -85,6 +85,7 @@ const TYPE_WORDS: Readonly<Record<ConfigurationType, { readonly pt: string; read
   driver: { pt: 'Motorista', en: 'Driver' },
   team: { pt: 'Equipa', en: 'Team' },
   holiday: { pt: 'Feriado', en: 'Holiday' },
+  printer: { pt: 'Impressora', en: 'Printer' },
   product: { pt: 'Artigo', en: 'Article' },
   'price-list': { pt: 'Lista de preços', en: 'Price list' },
   customer: { pt: 'Cliente', en: 'Customer' },
