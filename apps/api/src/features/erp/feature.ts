@@ -15,6 +15,9 @@ import { syncErp } from './sync/sync-erp.ts'
 
 const roles = ['SUPER_USER'] as const
 
+/** Somebody looks at the screen while a connection is tried. */
+const TEST_MS = 2000
+
 function erpRoutes(app: FastifyInstance) {
   const { config, db, backgroundDb } = app.deps
   app.addHook('onClose', () => closeGateways([db, backgroundDb]))
@@ -38,7 +41,9 @@ function erpRoutes(app: FastifyInstance) {
     roles,
     transaction: 'own',
     handler: async (context) => {
-      const gateway = await connectGateway(await typedConnection(context.db, context.body, config), config)
+      const connection = await typedConnection(context.db, context.body, config)
+      const erpTimeoutMs = Math.min(config.erpTimeoutMs, TEST_MS)
+      const gateway = await connectGateway(connection, { ...config, erpTimeoutMs })
       const results = await gateway.test().finally(() => gateway.close())
       return {
         data: results.map(({ part, error }) => ({
