@@ -36,8 +36,11 @@ export default {
         'src/gateways/pdf/render-worker.ts!',
         'src/db/embedded/testing/run-embedded.ts',
         'src/testing/*.ts',
+        // run by a shell script beside a real printer
+        'src/gateways/printers/testing/drive-printer.ts',
       ],
       project: ['src/**/*.ts!', '!src/**/testing/**!', '!src/**/integration/**!', '!src/**/concurrency/**!'],
+      ignoreBinaries: ['pdftoppm', 'zbarimg', 'unshare'],
     },
     'apps/web': {
       entry: ['src/main.tsx!', 'src/lib/format/format-message.ts!', 'src/locales/en/index.ts!'],
@@ -47,7 +50,12 @@ export default {
       project: ['**/*.ts'],
     },
     bench: {
-      entry: ['src/bare/server.ts', 'src/product-server.ts', 'src/load/working-server.ts'],
+      entry: [
+        'src/bare/server.ts',
+        'src/product-server.ts',
+        'src/load/working-server.ts',
+        'src/sample/waiting.ts',
+      ],
       project: ['src/**/*.ts'],
     },
   },

@@ -86,7 +86,7 @@ export const ENTRY_PAGES: readonly EntryPage[] = [
     path: '^/picking$',
     page: 'src/features/shipments/pages/shipments-list-page.tsx',
     access: 'picking',
-    words: ['shipments', 'bulk', 'views', 'exports'],
+    words: ['shipments', 'printers', 'bulk', 'views', 'exports'],
     data: ['/views?list=shipments', '/preferences'],
   },
 ]

@@ -57,10 +57,6 @@ export type CreditNoteLine = {
   readonly vat: VatTreatment
 }
 
-/** What is credited of a line: what came back, or what was asked for where nothing comes back. */
-export const creditedQuantity = ({ asked, received }: CreditNoteLine, hasCollection: boolean): Milli =>
-  hasCollection ? (received ?? asked) : asked
-
 /** What was asked for and did not come back, in thousandths; 0 before the collection. */
 export const variationOf = ({ asked, received }: Pick<CreditNoteLine, 'asked' | 'received'>): Milli =>
   received === null ? 0 : asked - received

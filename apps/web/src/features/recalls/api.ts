@@ -13,7 +13,6 @@ export type RecallRow = ApiRow<'GET /stock/recalls'>
 export type Recall = ApiData<'GET /stock/recalls/{id}'>
 export type Trace = ApiData<'GET /stock/recalls/trace'>
 export type RecallCustomer = Trace['customers'][number]
-export type FoundBatch = ApiRow<'GET /stock/recalls/batches'>
 
 export const listQueryOf = ({ state, page, search }: RecallsSearch) => ({
   state: state && [state],

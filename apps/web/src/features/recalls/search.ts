@@ -17,4 +17,3 @@ export type RecallsSearch = ReturnType<typeof readRecallsSearch>
 export const CUSTOMER_FILTERS = ['no-contact', 'not-told', 'told', 'answered'] as const
 
 export const readRecallSearch = searchReader({ show: oneOf(...CUSTOMER_FILTERS) })
-export type RecallSearch = ReturnType<typeof readRecallSearch>

@@ -126,7 +126,7 @@ async function followPrint(work: PrinterWork, printer: PrinterRecord, print: Pri
 }
 
 /** The printer says that it is on paper: that counts as a person's yes. Locks departure and print. */
-export async function settleByPrinter(trx: Trx, print: PrinterPrint, now: Date): Promise<void> {
+async function settleByPrinter(trx: Trx, print: PrinterPrint, now: Date): Promise<void> {
   if (print.objectType === 'printer') {
     await trx
       .updateTable('print_jobs')

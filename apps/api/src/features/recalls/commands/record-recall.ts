@@ -6,7 +6,7 @@ import { recordHistory } from '../../../engines/history/record-history.ts'
 import { requireVersion } from '../../../engines/history/require-version.ts'
 import { lockRecall, type RecallColumns, updateRecall } from '../store.ts'
 
-export const factsOf = ({ blocked_at, closed_at }: RecallColumns) => ({
+const factsOf = ({ blocked_at, closed_at }: RecallColumns) => ({
   blockedAt: blocked_at,
   closedAt: closed_at,
 })

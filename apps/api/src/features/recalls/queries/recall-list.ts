@@ -36,7 +36,7 @@ type Said = { readonly told: number; readonly answered: number; readonly stillHa
 const SAID = sql<Said>`(SELECT json_build_object('told', count(told_at), 'answered', count(answered_at),
   'stillHas', coalesce(sum(still_has), 0)) FROM recall_customers WHERE recall_id = r.id)`
 
-export const recallColumns = (found: ReturnType<typeof filteredRecalls>) =>
+const recallColumns = (found: ReturnType<typeof filteredRecalls>) =>
   found
     .innerJoin('products as p', 'p.id', 'r.product_id')
     .selectAll('r')

@@ -10,7 +10,7 @@ export const isBilled = ({ stage }: Pick<Shipment, 'stage'>): boolean =>
 type Billing = Pick<ShipmentDocument['billing'], 'state'>
 
 /** What needs a person, what goes on by itself, what is done. */
-export function billingGroup({ state }: Billing): BillingGroup {
+function billingGroup({ state }: Billing): BillingGroup {
   if (state === 'billed') return 'billed'
   return state === 'waiting' || state === 'sent' ? 'running' : 'decision'
 }
@@ -30,7 +30,7 @@ export function billingGroups<Document extends { readonly sequence: number; read
   })
 }
 
-export const COUNTED_STATES = ['billed', 'sent', 'waiting', 'in-doubt', 'failed'] as const
+const COUNTED_STATES = ['billed', 'sent', 'waiting', 'in-doubt', 'failed'] as const
 
 /** How many documents are in each state. */
 export const countStates = (documents: readonly { readonly billing: Billing }[]) =>
