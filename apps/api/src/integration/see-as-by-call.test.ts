@@ -97,6 +97,9 @@ describe('every read answers what the user is answered, and changes nothing', ()
     'generatedAt',
     'at',
     'now',
+    'readAt',
+    // of the disk
+    'free',
     'uptimeSeconds',
   ])
 

@@ -194,6 +194,7 @@ test('secrets cannot be read without the key', async () => {
   const encrypted = readdirSync(path).filter((file) => file.endsWith('.aes'))
   expect(encrypted).toEqual(
     [
+      'erp_connection',
       'idempotency_keys',
       'password_links',
       'printers',

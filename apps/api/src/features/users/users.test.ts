@@ -1,5 +1,6 @@
 import { ROLES } from '@cais/domain/access/roles'
 import { isInScope } from '@cais/domain/access/scope'
+import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NO_PASSWORD } from '../../aggregates/users/passwords.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -381,7 +382,7 @@ describe('deactivating', () => {
     const seller = await signIn(testApp, ['OPERATOR', 'FINANCIAL_APPROVER'])
     await call(seller, 'POST /drafts', { lines: [] })
     await call(seller, 'POST /drafts', { lines: [] })
-    const today = testApp.deps.now().toISOString().slice(0, 10)
+    const today = calendarDateAt(testApp.deps.now().getTime())
     const plan = { absentId: seller.id, deputyId: boss.id, from: today, until: today, stages: ['FINANCIAL'] }
     const planned = await call(admin, 'POST /absences', plan)
     expect([planned.status, planned.body.message]).toEqual([201, undefined])

@@ -98,7 +98,8 @@ export const DELIVERY_CALLS = {
   'PUT /deliveries/{id}/outcome': call(WORKERS, outcomeOf),
   'POST /deliveries/{id}/invoice': call(WORKERS, async (source) => {
     const { id, version } = await atCounter(source)
-    return { params: { id }, body: { version } }
+    const payment = { kind: 'mpesa', reference: 'MP-1', bank: '', chequeNumber: '', chequeOn: '2026-11-20' }
+    return { params: { id }, body: { version, payment } }
   }),
   'POST /deliveries/{id}/take-back': call(WORKERS, async (source) => {
     const { id, version } = await atCounter(source)
