@@ -21,6 +21,7 @@ export const ROUTES = {
   'picking-create': '/picking/create',
   'stock-transfers': '/stock/transfers',
   'stock-transfers-create': '/stock/transfers/create',
+  'stock-transfers-id': '/stock/transfers/1',
   'picking-schedules': '/picking/schedules',
   'picking-schedules-create': '/picking/schedules/create',
   'picking-schedules-id-edit': '/picking/schedules/1/edit',
@@ -59,14 +60,23 @@ export const ALL_ROUTES = Object.keys(ROUTES) as readonly Route[]
 const MONEY: readonly Route[] = ['documents-payments', 'documents-invoices', 'documents-invoices-id']
 const DOCUMENTS: readonly Route[] = ['index', 'documents', 'documents-id', 'documents-dashboard', ...MONEY]
 const APPROVALS: readonly Route[] = [...DOCUMENTS, 'approval', 'approval-id']
+const TRANSFERS = ['stock-transfers', 'stock-transfers-id'] as const
+const RECALLS = ['stock-recalls', 'stock-recalls-id'] as const
+/** Who asks for transfers, and sees recalls. */
+const GOODS = [...TRANSFERS, 'stock-transfers-create', ...RECALLS] as const
 const PICKING: readonly Route[] = [
   ...DOCUMENTS,
   ...ALL_ROUTES.filter((name) => name.startsWith('picking')),
   'stock-id',
+  ...TRANSFERS,
 ]
 const CREDIT: readonly Route[] = ['index', 'credit', 'credit-id']
 const IMPORTS = ['settings-imports', 'settings-imports-id'] as const
-const WAREHOUSE: readonly Route[] = ['index', 'documents', 'documents-id', ...MONEY, 'settings', ...IMPORTS]
+const WAREHOUSE: readonly Route[] = [
+  ...(['index', 'documents', 'documents-id', ...MONEY] as const),
+  ...GOODS,
+  ...(['settings', 'settings-master-data', ...IMPORTS] as const),
+]
 
 type Access = { readonly routes: readonly Route[]; readonly landing: string | null }
 const home = (routes: readonly Route[]): Access => ({ routes, landing: '/' })
@@ -87,7 +97,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   admin_np: home(WAREHOUSE),
   admin_nc: home(WAREHOUSE),
   operator: home([...DOCUMENTS, 'documents-create', 'documents-drafts-id', ...PRICES]),
-  stock_analyst: home([...DOCUMENTS, 'stock', 'stock-id', 'settings', ...IMPORTS]),
+  stock_analyst: home([...DOCUMENTS, 'stock', 'stock-id', ...GOODS, 'settings', ...IMPORTS]),
   commercial_approver: home([...APPROVALS, 'settings', ...PRICES, ...IMPORTS]),
   financial_approver: home([
     ...APPROVALS,

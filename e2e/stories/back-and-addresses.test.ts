@@ -66,6 +66,9 @@ story(
   async ({ open }) => {
     const page = await open({ as: 'admin', at: '/approval', width: 390, height: 700, touch: true })
     const row = page.getByRole('region', { name: words.pt.approvals.inbox }).getByRole('link').last()
+    await row.waitFor()
+    // the page is as high as it stays once its typeface is there
+    await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
     await row.scrollIntoViewIfNeeded()
     const scrolled = () => page.getByRole('main').evaluate(({ scrollTop }) => scrollTop)
     await expect.poll(scrolled).toBeGreaterThan(100)

@@ -159,7 +159,7 @@ story('the tab of branches is for administrators, also on a phone', async ({ ope
   expect(await violationsOf(phone.page)).toEqual([])
 
   for (const [as, tabs] of [
-    ['admin_sd', ['inventory', 'locks', 'imports']],
+    ['admin_sd', ['inventory', 'locks', 'masterData', 'imports']],
     ['stock_analyst', ['inventory', 'imports']],
   ] as const) {
     const page = await open({ as, at: '/settings?tab=branches' })

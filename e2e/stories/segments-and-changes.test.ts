@@ -63,7 +63,7 @@ story('the tab of updates says what runs, with the changes of versions and datab
   const main = page.getByRole('main')
   await main.getByRole('heading', { name: updates.version.title }).waitFor()
   await main
-    .getByText(/^00\d\d_\w+$/)
+    .getByText(/^\d{4}_\w+$/)
     .first()
     .waitFor()
   await main.getByText(updates.prices.text).waitFor()

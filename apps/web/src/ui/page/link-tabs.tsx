@@ -18,7 +18,7 @@ type Props = { label: string; active: string; tabs: readonly LinkTab[] }
 export function LinkTabs({ label, active, tabs }: Props) {
   const t = useTranslations('ui.table')
   const nav = useRef<HTMLElement>(null)
-  const isCounted = tabs.every(({ count }) => count !== undefined)
+  const counted = tabs.filter(({ count }) => count !== undefined).length
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another tab opens, and again when the counts widen the tabs
   useEffect(() => {
     // with the next frame, which lays the page out anyway
@@ -26,7 +26,7 @@ export function LinkTabs({ label, active, tabs }: Props) {
       nav.current?.querySelector('[data-open]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' }),
     )
     return () => cancelAnimationFrame(frame)
-  }, [active, isCounted])
+  }, [active, counted])
   return (
     <nav ref={nav} className={`${classes.tabs} no-print`} aria-label={label}>
       {tabs.map(({ key, label: name, count, more, link }) => (

@@ -21,7 +21,13 @@ export function CreditNotePage() {
   const t = useTranslations('credit')
   const { id } = route.useParams()
   const found = useQuery(creditNoteQuery(Number(id)))
-  if (found.error && !found.data) return <ErrorState error={found.error} retry={found.refetch} />
+  if (found.error && !found.data)
+    return (
+      <>
+        <PageHeader title={t('title')} back={{ to: '/credit' }} />
+        <ErrorState error={found.error} retry={found.refetch} />
+      </>
+    )
   if (!found.data) return <DetailSkeleton />
   const note = found.data.data
   return (

@@ -35,9 +35,16 @@ const route = getRouteApi('/shell/stock/recalls/$id')
 
 /** One recall: where the batch is, what is done and what is left to do, and who got it. */
 export function RecallPage() {
+  const t = useTranslations('app')
   const { id } = route.useParams()
   const found = useQuery(recallQuery(Number(id)))
-  if (found.error && !found.data) return <ErrorState error={found.error} retry={found.refetch} />
+  if (found.error && !found.data)
+    return (
+      <>
+        <PageHeader title={t('pages.stock-recalls-id')} back={{ to: '/stock/recalls' }} />
+        <ErrorState error={found.error} retry={found.refetch} />
+      </>
+    )
   if (!found.data) return <DetailSkeleton />
   return <RecallDetail key={id} recall={found.data.data} />
 }

@@ -30,7 +30,7 @@ export function DatePreview({ sentence, dates, stale }: Props) {
     <section className={classes.preview} aria-label={t('title')} data-stale={stale || undefined}>
       {sentence && <p className={classes.sentence}>{sentence}</p>}
       <header className={classes.previewHead}>
-        <h3>{t('title')}</h3>
+        <h2>{t('title')}</h2>
         {clash?.date && (
           <p className={classes.clash}>
             {formatDate(clash.date).slice(0, 5)}: {words.clash(clash)}
