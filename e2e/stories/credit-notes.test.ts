@@ -67,6 +67,7 @@ story(
     await commercial.getByText(t.phase['financial-approval'], { exact: true }).first().waitFor()
 
     const financial = await open({ as: 'credit_note_financial_approver', theme: 'dark', at: path })
+    await financial.getByRole('button', { name: /^Emitir / }).waitFor()
     expect(await violationsOf(financial)).toEqual([])
     await financial.getByRole('button', { name: /^Emitir / }).click()
     await financial.getByRole('heading', { name: /^NC SD\d+\/\d+$/ }).waitFor()

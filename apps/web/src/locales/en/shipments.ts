@@ -163,7 +163,6 @@ export default {
   removeLineTitle: 'Take a line off the shipment',
   removeLineConfirm: 'Take off',
   removeLineText: '{product} of {number} goes back to stock analysis, all its batches.',
-  backToAnalysis: 'Send {number} back to stock analysis',
   deleted: '{number} deleted',
   returned: '{number} returned to loading',
   sentBack: '{number} sent back to stock analysis',

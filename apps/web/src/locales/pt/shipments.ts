@@ -167,7 +167,6 @@ export default {
   removeLineTitle: 'Retirar uma linha da carga',
   removeLineConfirm: 'Retirar',
   removeLineText: '{product} de {number} volta à análise de stock, com todos os lotes.',
-  backToAnalysis: 'Devolver {number} à análise de stock',
   deleted: '{number} eliminada',
   returned: '{number} devolvido ao carregamento',
   sentBack: '{number} devolvido à análise de stock',

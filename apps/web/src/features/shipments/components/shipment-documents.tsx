@@ -140,7 +140,7 @@ function LeaveButtons({ shipment, document }: Pick<OpenProps, 'shipment' | 'docu
     <>
       <Button
         size="compact-sm"
-        aria-label={t('takeOff', { number })}
+        aria-label={`${t('detail.takeOff')}: ${number}`}
         loading={remove.isPending}
         leftSection={<IconX size={15} />}
         onClick={() =>
@@ -151,7 +151,7 @@ function LeaveButtons({ shipment, document }: Pick<OpenProps, 'shipment' | 'docu
       </Button>
       <Button
         size="compact-sm"
-        aria-label={t('backToAnalysis', { number })}
+        aria-label={`${t('detail.toAnalysis')}: ${number}`}
         loading={returnToAnalysis.isPending}
         leftSection={<IconArrowBackUp size={15} />}
         onClick={() => returnToAnalysis.mutate({ params: { id }, body: {} })}
