@@ -24,6 +24,9 @@ const TABLES = `
 export async function openPrimaveraTables(url: string) {
   const address = `${url}${url.includes('?') ? '&' : '?'}options=-c%20search_path%3Dprimavera`
   const pool = new pg.Pool({ connectionString: address, max: 3 })
+  // the database is dropped while its connections still close
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   await pool.query(TABLES)
   return { url: address, pool }
 }
