@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl'
 import { formatDuration } from '../../../lib/format/age.ts'
 import { formatDateTime } from '../../../lib/format/dates.ts'
 import { useNow } from '../../../lib/screen/use-now.ts'
+import classes from '../../../ui/record/stations.module.css'
 import type { Shipment } from '../model/shipments-query.ts'
 import { STATIONS, type Station, stationOf } from '../model/stations.ts'
-import classes from './shipment-stations.module.css'
 
 /** The five stations of a truck: who and when for those behind it, what is missing at the one where it stands. */
 export function ShipmentStations({ shipment }: { shipment: Shipment }) {

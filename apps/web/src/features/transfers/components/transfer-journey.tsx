@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { formatDate, formatDateTime } from '../../../lib/format/dates.ts'
+import classes from '../../../ui/record/stations.module.css'
 import type { Transfer } from '../api.ts'
-import classes from './journey.module.css'
 
 const STATIONS = ['requested', 'picked', 'sent', 'received'] as const
 
