@@ -7,6 +7,16 @@ export default {
     toLogin: 'Go to sign-in',
     foot: 'Everything is made at once; if something is not right, nothing is made.',
     submit: 'Make the company',
+    next: 'Next',
+    back: 'Back',
+    step: 'Step {place} of {count} · {name}',
+  },
+  parts: {
+    administrator: 'Administrator',
+    company: 'Company',
+    branch: 'First branch',
+    rates: 'VAT',
+    proposals: 'Conditions and reasons',
   },
   administrator: {
     title: 'Administrator',

@@ -7,6 +7,16 @@ export default {
     toLogin: 'Ir para o início de sessão',
     foot: 'Tudo é criado de uma vez; se algo não estiver certo, nada é criado.',
     submit: 'Criar a empresa',
+    next: 'Seguinte',
+    back: 'Voltar',
+    step: 'Passo {place} de {count} · {name}',
+  },
+  parts: {
+    administrator: 'Administrador',
+    company: 'Empresa',
+    branch: 'Primeira filial',
+    rates: 'IVA',
+    proposals: 'Condições e motivos',
   },
   administrator: {
     title: 'Administrador',
