@@ -98,6 +98,7 @@ export default {
     reasons: 'Reasons of credits and claims',
   },
   checklist: {
+    showDone: '{count, plural, one {Show the step that is done} other {Show the # steps that are done}}',
     list: 'Set-up of the company',
     title: 'Set up {company}',
     progress: '{done} of {all} steps done',

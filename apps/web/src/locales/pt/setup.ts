@@ -98,6 +98,7 @@ export default {
     reasons: 'Motivos de créditos e reclamações',
   },
   checklist: {
+    showDone: '{count, plural, one {Ver o passo feito} other {Ver os # passos feitos}}',
     list: 'Arranque da empresa',
     title: 'Preparar {company}',
     progress: '{done} de {all} passos feitos',

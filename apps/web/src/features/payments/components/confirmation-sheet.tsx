@@ -24,12 +24,10 @@ export function ConfirmationSheet({ row, onClose }: Props) {
       title={t('sheet', { id: String(row.id) })}
       footer={row.allowedActions.length > 0 && <Decide row={row} primary />}
     >
-      <div className={classes.whose}>
+      <div className={classes.entry}>
         <What row={row} />
+        {row.state === 'waiting' && <small>{t(isOwn(row) ? 'ownText' : 'waitingText')}</small>}
       </div>
-      {row.state === 'waiting' && (
-        <p className={classes.quiet}>{t(isOwn(row) ? 'ownText' : 'waitingText')}</p>
-      )}
       <DefinitionList
         items={[
           {

@@ -23,11 +23,13 @@ export function MoneyHistory({ type, id }: { type: Type; id: number }) {
   const [perPage, setPerPage] = useState(FIRST)
   const found = useQuery(historyQuery(type, id, perPage))
   const entryOf = useEntry(type)
+  // The sheets have a title of their own above it.
+  const Heading = type === 'bank-file' ? 'h2' : 'h3'
   return (
     <section className={classes.history} aria-label={t('title')}>
-      <h3 className={classes.heading}>
+      <Heading className={classes.heading}>
         {t('title')} <RecordChain objectType={type} objectId={String(id)} />
-      </h3>
+      </Heading>
       {found.isPending && <TextSkeleton lines={2} />}
       {found.error && !found.data && <ErrorState error={found.error} retry={found.refetch} />}
       {found.data && <Timeline entries={found.data.data.map(entryOf)} />}
