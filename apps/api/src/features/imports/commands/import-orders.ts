@@ -5,9 +5,9 @@ import { MAX_LINES } from '@cais/domain/orders/draft'
 import { readPriceBook } from '../../../aggregates/prices/sale-prices.ts'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction, type Trx } from '../../../db/transaction.ts'
+import { digestOfFile } from '../file/digest-of-file.ts'
 import { FileRefusal } from '../file/file-refusal.ts'
 import { findColumns } from '../file/find-columns.ts'
-import { probeFile } from '../file/probe-file.ts'
 import { type FileDocument, type RefusedRow, readDocuments } from '../file/read-documents.ts'
 import { surveyRows } from '../file/read-rows.ts'
 import { type ImportContext, sourceKey } from '../import-context.ts'
@@ -52,8 +52,8 @@ type ImportDeps = {
 export async function importOrders(deps: ImportDeps, request: ImportRequest): Promise<ImportOutcome> {
   const { db } = deps
   const mapping = toOrderMapping(request.mapping)
-  const { digest, encoding } = await probeFile(request.path)
-  const source = await findColumns(request.path, encoding, mapping)
+  const digest = await digestOfFile(request.path)
+  const source = await findColumns(request.path, mapping)
   const survey = await surveyRows(source)
   const target = await findTarget(db, request, request.mapping, deps.now())
   const terms = { ...request.mapping, branch: target.branchId, warehouse: target.warehouseId }

@@ -1,3 +1,6 @@
+import { refusalSentence } from '@cais/contract/messages/sentence'
+import { RuleError } from '@cais/domain/kernel/rule-error'
+
 /** A file that cannot be imported. The message is for the person at the keyboard: what is wrong, where, what to do. */
 export class FileRefusal extends Error {
   constructor(message: string) {
@@ -5,3 +8,9 @@ export class FileRefusal extends Error {
     this.name = 'FileRefusal'
   }
 }
+
+/** What the reader of files refuses, as a sentence about this file; every other error as it is. */
+export const refusalOf = (path: string, error: unknown): unknown =>
+  error instanceof RuleError
+    ? new FileRefusal(`${path}: ${refusalSentence('en', error.code, error.facts)}`)
+    : error

@@ -4,56 +4,41 @@ import {
   type OrderMapping,
   REQUIRED_COLUMNS,
 } from '@cais/domain/imports/order-mapping'
-import { FileRefusal } from './file-refusal.ts'
-import type { Encoding } from './probe-file.ts'
-import { readRecords } from './read-records.ts'
+import { cellText } from '@cais/domain/imports/read-cell'
+import { openTable, type TableFile } from '../../../gateways/spreadsheet/read/open-table.ts'
+import { FileRefusal, refusalOf } from './file-refusal.ts'
 
-/** Where each column of the mapping stands in the file, and with which delimiter the file is written. */
+/** A CSV or a workbook of orders, and where each column of the mapping stands in it. */
 export type OrderFile = {
   readonly path: string
-  readonly encoding: Encoding
-  readonly delimiter: string
+  readonly table: TableFile
   readonly header: readonly string[]
   readonly places: ReadonlyMap<OrderColumn, number>
+  /** As the mapping writes numbers: those of a workbook have no mark of their own. */
+  readonly decimal: '.' | ','
 }
 
-const DELIMITERS = [',', ';', '\t']
-
-/** Reads the heading of a file and finds the columns that the mapping names. Refuses a file that lacks one. */
-export async function findColumns(
-  path: string,
-  encoding: Encoding,
-  mapping: OrderMapping,
-): Promise<OrderFile> {
-  const header = await widestHeader(path, encoding)
-  const headings = header.cells.map((cell) => cell.trim())
+/** Opens a file by its content, reads its heading and finds the columns that the mapping names. Refuses a file that lacks one. */
+export async function findColumns(path: string, mapping: OrderMapping): Promise<OrderFile> {
+  const { table, headings } = await openWithHeader(path)
   const places = new Map<OrderColumn, number>()
   for (const column of [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS]) {
     const heading = mapping.columns[column]
     if (heading === undefined) continue
     places.set(column, placeOf(heading, column, headings, path))
   }
-  return { path, encoding, delimiter: header.delimiter, header: headings, places }
+  return { path, table, header: headings, places, decimal: mapping.numbers.decimal }
 }
 
-/** The delimiter that splits the first row into the most cells. */
-async function widestHeader(path: string, encoding: Encoding) {
-  const candidates = []
-  for (const delimiter of DELIMITERS)
-    candidates.push({ delimiter, cells: await firstCells(path, encoding, delimiter) })
-  const [widest] = candidates.toSorted((a, b) => b.cells.length - a.cells.length)
-  if (widest === undefined || widest.cells.length === 0) throw new FileRefusal(`${path} holds no rows.`)
-  return widest
-}
-
-/** A heading that is broken with one delimiter may be valid with another; the rows are checked later. */
-async function firstCells(path: string, encoding: Encoding, delimiter: string): Promise<readonly string[]> {
+async function openWithHeader(path: string) {
   try {
-    for await (const { cells } of readRecords({ path, encoding, delimiter })) return cells
+    const table = await openTable(path)
+    for await (const { cells } of table.rows())
+      return { table, headings: cells.map((cell) => cellText(cell)) }
   } catch (error) {
-    if (!(error instanceof FileRefusal) || delimiter === DELIMITERS.at(0)) throw error
+    throw refusalOf(path, error)
   }
-  return []
+  throw new FileRefusal(`${path} holds no rows.`)
 }
 
 function placeOf(heading: string, column: OrderColumn, headings: readonly string[], path: string): number {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { toOrderMapping } from '../mapping/mapping-file.ts'
 import { invoiceLinesMapping } from '../mapping/read-mapping.ts'
+import { digestOfFile } from './digest-of-file.ts'
 import { findColumns } from './find-columns.ts'
-import { probeFile } from './probe-file.ts'
 import { type FileDocument, readDocuments } from './read-documents.ts'
 import { surveyRows } from './read-rows.ts'
 
@@ -23,8 +23,8 @@ const written = (content: string | Buffer) => {
 }
 
 async function readAll(path: string): Promise<FileDocument[]> {
-  const { encoding } = await probeFile(path)
-  const file = await findColumns(path, encoding, mapping)
+  await digestOfFile(path)
+  const file = await findColumns(path, mapping)
   const survey = await surveyRows(file)
   const documents: FileDocument[] = []
   for await (const document of readDocuments(file, mapping, { survey, maxLines: 1000 }))
@@ -49,6 +49,12 @@ describe('a file is read', () => {
       written(Buffer.from(`${HEADING}\n${GOOD.replace('CANDLE', 'PÃO')}`, 'latin1')),
     )
     expect(document?.lines[0]?.line.description).toBe('PÃO')
+  })
+
+  test('in UTF-16 as Excel writes it, with its line about the separator', async () => {
+    const text = `\ufeffsep=;\n${HEADING}\n${GOOD.replace('CANDLE', 'PÃO')}`.replaceAll(',', ';')
+    const [document] = await readAll(written(Buffer.from(text, 'utf16le')))
+    expect(document?.lines[0]?.line).toMatchObject({ description: 'PÃO', unitPrice: 255 })
   })
 
   test('with a quoted cell of two lines, and row numbers that an editor shows', async () => {
@@ -99,25 +105,20 @@ describe('a file is refused in words', () => {
     ['', 'is empty'],
     [`${HEADING}\n`, 'no rows below'],
     ['\n\n', 'holds no rows'],
+    [`PK\u0003\u0004${GOOD}`, 'The workbook is damaged'],
     [`${HEADING.replace('StockCode', 'Code')}\n${GOOD}`, 'row 1: there is no column "StockCode"'],
     [`${HEADING},StockCode\n${GOOD},1`, 'stands there twice (columns 2 and 9)'],
-    [`${HEADING}\n${GOOD}\n${GOOD.replace('CANDLE', 'CAN\u0000DLE')}`, 'row 3, character 12 is a NUL'],
-    [`${HEADING}\n${GOOD}\n${GOOD.replace('CANDLE', '"CANDLE')}`, 'opened and never closed'],
-    [
-      `${HEADING}\n${GOOD.replace('CANDLE', '"CAN"DLE')}`,
-      'row 2, column 3: text follows a closing quotation mark',
-    ],
-    [
-      `${HEADING}\n${GOOD.replace('CANDLE', 'CAN"DLE')}`,
-      'row 2, column 3: a quotation mark stands in the middle',
-    ],
+    [`${HEADING}\n${GOOD}\n${GOOD.replace('CANDLE', 'CAN\u0000DLE')}`, 'is no text: row 3'],
+    [`${HEADING}\n${GOOD}\n${GOOD.replace('CANDLE', '"CANDLE')}`, 'quotation marks are wrong in row 3'],
+    [`${HEADING}\n${GOOD.replace('CANDLE', '"CAN"DLE')}`, 'quotation marks are wrong in row 2'],
+    [`${HEADING}\n${GOOD.replace('CANDLE', 'CAN"DLE')}`, 'quotation marks are wrong in row 2'],
     ['<html><body>502</body></html>', 'there is no column "InvoiceNo"'],
   ])('%j', async (content, words) => {
     await expect(readAll(written(content))).rejects.toThrow(words)
   })
 
   test('when it is missing or a folder', async () => {
-    await expect(probeFile(join(folder, 'none.csv'))).rejects.toThrow('there is no such file')
-    await expect(probeFile(folder)).rejects.toThrow('it is a folder')
+    await expect(digestOfFile(join(folder, 'none.csv'))).rejects.toThrow('there is no such file')
+    await expect(digestOfFile(folder)).rejects.toThrow('it is a folder')
   })
 })

@@ -1,8 +1,8 @@
 import type { RowText } from '@cais/domain/imports/classify-row'
 import type { OrderColumn } from '@cais/domain/imports/order-mapping'
-import { FileRefusal } from './file-refusal.ts'
+import { cellText, type FileCell } from '@cais/domain/imports/read-cell'
+import { FileRefusal, refusalOf } from './file-refusal.ts'
 import type { OrderFile } from './find-columns.ts'
-import { readRecords } from './read-records.ts'
 
 /** One row below the heading. `text` is null when the row has more or fewer cells than the heading. */
 export type OrderRow = {
@@ -11,15 +11,26 @@ export type OrderRow = {
   readonly text: RowText | null
 }
 
-/** Streams the rows of an order file under the names of the mapping. */
+/** Streams the rows of an order file under the names of the mapping. Refuses broken quotes and damaged workbooks. */
 export async function* readRows(file: OrderFile): AsyncGenerator<OrderRow> {
   const name = namer(file.places)
+  const width = file.header.length
   let heading = true
-  for await (const { row, cells } of readRecords(file)) {
-    if (!heading) yield { row, cells, text: cells.length === file.header.length ? name(cells) : null }
-    heading = false
+  try {
+    for await (const { row, cells: read } of file.table.rows()) {
+      const cells = read.map((cell) => textOf(cell, file.decimal))
+      // A workbook leaves out empty cells at the end of a row.
+      while (file.table.format === 'xlsx' && cells.length < width) cells.push('')
+      if (!heading) yield { row, cells, text: cells.length === width ? name(cells) : null }
+      heading = false
+    }
+  } catch (error) {
+    throw refusalOf(file.path, error)
   }
 }
+
+const textOf = (cell: FileCell, decimal: '.' | ',') =>
+  typeof cell === 'string' ? cell : cellText(cell).replace('.', typeof cell === 'number' ? decimal : '.')
 
 function namer(places: ReadonlyMap<OrderColumn, number>) {
   const cell = (cells: readonly string[], column: OrderColumn) => {

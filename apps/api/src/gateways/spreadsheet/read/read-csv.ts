@@ -101,7 +101,7 @@ async function* readRecords({ path, encoding, separator }: CsvStyle): AsyncGener
   const feeding = feed(bytes, new TextDecoder(encoding), parser)
   try {
     for await (const { info, record } of parser as AsyncIterable<{ info: Info; record: string[] }>) {
-      if (record.length === 1 && /^sep=.?$/i.test(record[0] ?? '')) continue
+      if (isSeparatorLine(record)) continue
       if (record.some((cell) => cell !== '')) yield { row: info.lines, cells: record.map(unescaped) }
     }
     await feeding
@@ -112,6 +112,10 @@ async function* readRecords({ path, encoding, separator }: CsvStyle): AsyncGener
     parser.destroy()
   }
 }
+
+/** 'sep=;' above the header, which is split by its own separator. */
+const isSeparatorLine = ([first = '', ...rest]: readonly string[]) =>
+  /^sep=.?$/i.test(first) && rest.every((cell) => cell === '')
 
 /** Decodes the file into the parser, waiting for it where it is full. */
 async function feed(
