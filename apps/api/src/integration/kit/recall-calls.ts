@@ -86,7 +86,11 @@ export const RECALL_CALLS = {
     const [recall = (await company.must(admin, 'POST /stock/recalls', body)).content] = recalls
     const params = { id: recall.id as number }
     const customerId = whole.customer.id as number
-    const answer = { stillHas: 1, note: '' }
+    // one more than the credit notes of other examples ask for
+    const { data: known } = await company.must(admin, `GET /stock/recalls/${params.id}`)
+    const found: { id: number; creditNotes: { quantity: number }[] }[] = known.trace.customers
+    const asked = found.find(({ id: one }) => one === customerId)?.creditNotes ?? []
+    const answer = { stillHas: asked.reduce((sum, { quantity }) => sum + quantity, 1), note: '' }
     await company.must(admin, `PUT /stock/recalls/${params.id}/customers/${customerId}`, answer)
     return { params, body: { customerIds: [customerId] } }
   }),
