@@ -142,6 +142,10 @@ const SENTENCES: Readonly<Record<Broken['rule'], (broken: Broken) => string>> = 
     `${record}: it says ${found} lines (settled/to load), but they are ${expected}.`,
   'left-is-delivered': ({ record, expected, found }) =>
     `${record}: ${expected} thousandths left, but ${found} are invoiced or on the truck, or its outcome is incomplete.`,
+  'left-is-accounted': ({ record, expected, found }) =>
+    `${record}: ${expected} thousandths left, but received/refused/returned are ${found}, which leaves some that are nowhere.`,
+  'collected-was-delivered': ({ record, expected, found }) =>
+    `${record}: ${expected} thousandths left, but credit notes brought back ${found}.`,
   'transit-is-moved': ({ record, expected, found }) =>
     `${record}: it says ${found} (sent/received/returned/written off/value), but what became of it comes to ${expected}.`,
   'transit-is-conserved': ({ record, expected, found }) =>

@@ -132,7 +132,7 @@ const PAGES_OF: Readonly<Record<Exclude<RuleRole, 'ADMIN'>, readonly Page[]>> = 
   COMMERCIAL_APPROVER: [...APPROVER, ...SETTINGS, ...PRICES, ...IMPORTS],
   PICKING_MANAGER: PICKER,
   DISTRIBUTION_MANAGER: [...PICKER, 'settings-master-data', ...IMPORTS],
-  CREDIT_NOTE_CREATOR: [...CREDIT, 'credit-create', 'credit-drafts-id', 'claims', 'claims-id'],
+  CREDIT_NOTE_CREATOR: [...CREDIT, 'credit-create', 'credit-drafts-id', 'claims', 'claims-id', ...RECALLS],
   CREDIT_NOTE_COMMERCIAL_APPROVER: CREDIT,
   CREDIT_NOTE_COLLECTOR: CREDIT,
   CREDIT_NOTE_FINANCIAL_APPROVER: CREDIT,

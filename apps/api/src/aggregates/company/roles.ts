@@ -63,6 +63,9 @@ export const STOCK_READERS = [...STOCK_ANALYSTS, ...PICKERS] as const satisfies 
 /** Who receives and counts goods. */
 export const STOCK_KEEPERS: readonly RuleRole[] = GENERAL_ACTIONS['manage-stock']
 
+/** Who reads recalls: those who keep stock, and those who write the credit notes of what comes back. */
+export const RECALL_READERS: readonly RuleRole[] = [...STOCK_KEEPERS, 'CREDIT_NOTE_CREATOR']
+
 /** Who sees transfers between warehouses: those who ask for them, pick, load, send and receive. */
 export const TRANSFER_READERS = [
   'SUPER_USER',
