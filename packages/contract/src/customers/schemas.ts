@@ -1,4 +1,5 @@
 import { AREAS } from '@cais/domain/customers/area'
+import { PAPER_LANGUAGES } from '@cais/domain/customers/customer-card'
 import { provinceName } from '@cais/domain/customers/provinces'
 import { ALLOCATION_TYPES } from '@cais/domain/customers/served-from'
 import { z } from 'zod'
@@ -81,6 +82,7 @@ export const customer = customerRow.extend({
   morpheusCustomerAddress: z.string(),
   phone: z.string(),
   email: z.string(),
+  paperLanguage: z.enum(PAPER_LANGUAGES).describe('Of forms and e-mails that the customer gets'),
   allocationType: z.enum(ALLOCATION_TYPES),
   cloverWarehouse: z.string().nullable(),
   marinWarehouse: z.string().nullable(),
@@ -153,6 +155,7 @@ const cardFields = {
   morpheusCustomerAddress: text(300).optional(),
   phone: text(30).optional().describe('Nine digits are a number of Mozambique; others begin with +'),
   email: email.optional(),
+  paperLanguage: z.enum(PAPER_LANGUAGES).optional(),
   branchId: requiredText(8).optional(),
   warehouse: warehouseCode.optional().describe('A warehouse of the branch that goods are sold from'),
   provinceId: provinceId.nullable().optional(),

@@ -2,6 +2,7 @@ import type { CustomerReply } from '@cais/contract/customers/schemas'
 import type { User } from '@cais/domain/access/actor'
 import { isInScope } from '@cais/domain/access/scope'
 import { editableFields } from '@cais/domain/customers/card-rights'
+import type { PaperLanguage } from '@cais/domain/customers/customer-card'
 import { type AllocationType, servedFrom } from '@cais/domain/customers/served-from'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
@@ -54,6 +55,7 @@ export const CARD_COLUMNS = [
   'c.morpheus_address',
   'c.phone',
   'c.email',
+  'c.paper_language',
   'c.allocation_type',
   'c.segment_at',
   'c.segment_reason',
@@ -136,6 +138,7 @@ function presentCustomer(
     morpheusCustomerAddress: row.morpheus_address,
     phone: row.phone,
     email: row.email,
+    paperLanguage: row.paper_language as PaperLanguage,
     addresses: addresses.map(presentAddress),
     editable: isEditable,
     allowedActions: [

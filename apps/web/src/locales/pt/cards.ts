@@ -50,6 +50,7 @@ export default {
     addresses: 'Moradas de entrega',
     history: 'Histórico',
   },
+  paperLanguages: { pt: 'Português', en: 'Inglês' },
   fields: {
     name: 'Nome',
     nuit: 'NUIT',
@@ -57,6 +58,7 @@ export default {
     clientType: 'Tipo de cliente',
     phone: 'Telefone',
     email: 'E-mail',
+    paperLanguage: 'Língua dos documentos e e-mails',
     active: 'Recebe documentos novos',
     paymentCondition: 'Condição de pagamento',
     creditLimit: 'Limite de crédito',

@@ -1,3 +1,4 @@
+import { PAPER_LANGUAGES } from '@cais/domain/customers/customer-card'
 import { readNuit } from '@cais/domain/customers/nuit'
 import { PROVINCES } from '@cais/domain/customers/provinces'
 import { ALLOCATION_TYPES, servedFrom } from '@cais/domain/customers/served-from'
@@ -80,6 +81,20 @@ export function IdentityFields(section: SectionProps & { isNew: boolean }) {
           <Text {...section} name="phone" max={30} hint="+258 84 123 4567" />
           <Text {...section} name="email" max={200} />
         </div>
+        {may('paperLanguage') && (
+          <SelectField
+            label={t('fields.paperLanguage')}
+            value={form.paperLanguage}
+            options={PAPER_LANGUAGES.map((language) => ({
+              value: language,
+              label: t(`paperLanguages.${language}`),
+            }))}
+            error={errorOf('paperLanguage')}
+            onChange={(value) =>
+              set({ paperLanguage: PAPER_LANGUAGES.find((one) => one === value) ?? form.paperLanguage })
+            }
+          />
+        )}
         {may('clientType') && (
           <SelectField
             label={t('fields.clientType')}
