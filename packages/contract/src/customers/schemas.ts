@@ -3,6 +3,7 @@ import { PAPER_LANGUAGES } from '@cais/domain/customers/customer-card'
 import { provinceName } from '@cais/domain/customers/provinces'
 import { ALLOCATION_TYPES } from '@cais/domain/customers/served-from'
 import { z } from 'zod'
+import { erpAccountAge } from '../erp/schemas.ts'
 import {
   calendarDate,
   centavos,
@@ -107,6 +108,7 @@ export const customer = customerRow.extend({
   editable: z.boolean().describe('The caller keeps the card'),
   allowedActions: z.array(z.enum(['edit', 'activate', 'deactivate'])),
   editableFields: z.array(z.string()).describe('Fields of the card that the caller may change'),
+  erpFields: z.array(z.string()).describe('Fields that a connected ERP owns: they are changed there'),
   createdAt: instant,
   lastChange: z
     .object({
@@ -212,6 +214,7 @@ export const exposure = z.object({
   total: signedCentavos,
   over: centavos,
   usedPercent: z.int().nullable().describe('Total over limit in whole percent; null without a limit'),
+  account: erpAccountAge.nullable().describe('Of the ERP that keeps the account; null = Cais keeps it'),
 })
 export type ExposureReply = z.infer<typeof exposure>
 

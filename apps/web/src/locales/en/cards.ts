@@ -52,6 +52,7 @@ export default {
     history: 'History',
   },
   paperLanguages: { pt: 'Portuguese', en: 'English' },
+  fromErp: 'Comes from the ERP: change it there, and the next reading brings it here.',
   fields: {
     name: 'Name',
     nuit: 'NUIT',

@@ -51,6 +51,7 @@ export default {
     history: 'Histórico',
   },
   paperLanguages: { pt: 'Português', en: 'Inglês' },
+  fromErp: 'Vem do ERP: altera-se lá, e a próxima sincronização traz a alteração.',
   fields: {
     name: 'Nome',
     nuit: 'NUIT',
