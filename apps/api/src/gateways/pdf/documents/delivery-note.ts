@@ -10,7 +10,7 @@ import { type Paper, paperIn } from '../layout/paper.ts'
 import { parties } from '../layout/parties.ts'
 import { section } from '../layout/section.ts'
 import { signatures } from '../layout/signatures.ts'
-import { table } from '../layout/table.ts'
+import { tableWithEnding } from '../layout/table.ts'
 import { weightFacts } from '../layout/weights.ts'
 
 /** Guia de remessa: what travels with the goods, one per delivery. */
@@ -50,8 +50,10 @@ function noteContent(form: DeliveryNoteForm, note: DeliveryNote, { tags, paper }
       [truck === null ? words.handedOver : words.transportFrom, moment(note.leftAt)],
     ]),
     { text: `${words.loadingPlace}: ${form.loadingAddress}`, margin: [0, 8, 0, 0] },
-    { stack: [table(goodsColumns(paper), note.lines)], margin: [0, 10, 0, 0] },
-    ending(note, truck === null, paper),
+    {
+      stack: [tableWithEnding(goodsColumns(paper), note.lines, [ending(note, truck === null, paper)])],
+      margin: [0, 10, 0, 0],
+    },
   ]
 }
 

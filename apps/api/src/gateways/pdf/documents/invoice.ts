@@ -50,9 +50,10 @@ function invoiceContent(invoice: InvoicePrint, tags: readonly string[], paper: P
       [words.reference, orDash(invoice.poNumber)],
       [words.seller, orDash(invoice.seller)],
     ]),
-    pricedLines(invoice.lines, paper),
-    totalsBlock(invoice.totals, [inWords(invoice.totals, paper), ...remarks(invoice, paper)], paper),
-    signatures([words.goodsReceived, words.dateAndTime, words.stamp]),
+    pricedLines(invoice.lines, paper, [
+      totalsBlock(invoice.totals, [inWords(invoice.totals, paper), ...remarks(invoice, paper)], paper),
+      signatures([words.goodsReceived, words.dateAndTime, words.stamp]),
+    ]),
   ]
 }
 

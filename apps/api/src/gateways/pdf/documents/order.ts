@@ -58,8 +58,9 @@ function orderContent(form: OrderForm, number: string, paper: Paper): Content[] 
       [words.reference, orDash(form.poNumber)],
       [words.seller, orDash(form.seller)],
     ]),
-    pricedLines(form.lines, paper),
-    totalsBlock(form.totals, [inWords(form.totals, paper), ...remarks(form, paper)], paper),
+    pricedLines(form.lines, paper, [
+      totalsBlock(form.totals, [inWords(form.totals, paper), ...remarks(form, paper)], paper),
+    ]),
   ]
 }
 

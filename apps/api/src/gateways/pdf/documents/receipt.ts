@@ -7,7 +7,7 @@ import { type Paper, paperIn } from '../layout/paper.ts'
 import { identity } from '../layout/parties.ts'
 import { section } from '../layout/section.ts'
 import { signatures } from '../layout/signatures.ts'
-import { type Column, table } from '../layout/table.ts'
+import { type Column, tableWithEnding } from '../layout/table.ts'
 
 /** What was received, in figures and in words, and which documents it settles. */
 export function receiptDocument(form: ReceiptForm): ContentSection[] {
@@ -26,6 +26,12 @@ export function receiptDocument(form: ReceiptForm): ContentSection[] {
 
 function content(form: ReceiptForm, paper: Paper): Content[] {
   const { words, amountMzn } = paper
+  const ending: Content[] = [
+    ...(form.onAccount === 0
+      ? []
+      : [{ text: `${words.leftOnAccount}: ${amountMzn(form.onAccount)}`, margin: [0, 6, 0, 0] } as Content]),
+    signatures([words.signedBy, words.dateAndStamp]),
+  ]
   return [
     letterhead(form.supplier, {
       title: words.receipt,
@@ -47,12 +53,13 @@ function content(form: ReceiptForm, paper: Paper): Content[] {
     { text: amountMzn(form.amount), style: 'grand' },
     { text: paper.inWords(form.amount), bold: true, margin: [0, 3, 0, 0] },
     ...(form.lines.length === 0
-      ? []
-      : [{ stack: [table(columnsOf(paper), form.lines)], margin: [0, 14, 0, 0] } as Content]),
-    ...(form.onAccount === 0
-      ? []
-      : [{ text: `${words.leftOnAccount}: ${amountMzn(form.onAccount)}`, margin: [0, 6, 0, 0] } as Content]),
-    signatures([words.signedBy, words.dateAndStamp]),
+      ? ending
+      : [
+          {
+            stack: [tableWithEnding(columnsOf(paper), form.lines, ending)],
+            margin: [0, 14, 0, 0],
+          } as Content,
+        ]),
   ]
 }
 

@@ -7,7 +7,7 @@ import { letterhead } from '../layout/letterhead.ts'
 import { type Paper, paperIn } from '../layout/paper.ts'
 import { identity } from '../layout/parties.ts'
 import { section } from '../layout/section.ts'
-import { type Column, table } from '../layout/table.ts'
+import { type Column, tableWithEnding } from '../layout/table.ts'
 
 const kindsOf = ({ words }: Paper): Readonly<Record<EntryKind, string>> => ({
   opening: words.opening,
@@ -49,10 +49,14 @@ function content(form: StatementForm, paper: Paper): Content[] {
       [words.closingBalance, amount(totals.closing)],
     ]),
     ...leftOutOf(form, paper),
-    lines.length === 0
-      ? { text: words.noEntries, margin: [0, 14, 0, 0] }
-      : { stack: [table(columnsOf(paper), lines)], margin: [0, 14, 0, 0] },
-    closing(form, paper),
+    ...(lines.length === 0
+      ? [{ text: words.noEntries, margin: [0, 14, 0, 0] } as Content, closing(form, paper)]
+      : [
+          {
+            stack: [tableWithEnding(columnsOf(paper), lines, [closing(form, paper)])],
+            margin: [0, 14, 0, 0],
+          } as Content,
+        ]),
   ]
 }
 

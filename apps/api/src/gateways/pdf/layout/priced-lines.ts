@@ -2,11 +2,15 @@ import type { Content } from 'pdfmake/interfaces.js'
 import type { PricedLine } from '../forms/lines.ts'
 import { type Paper, PORTUGUESE } from './paper.ts'
 import { product } from './product.ts'
-import { type Column, table } from './table.ts'
+import { type Column, tableWithEnding } from './table.ts'
 
-/** Goods with quantity, price, discount, VAT rate and net value. */
-export const pricedLines = (lines: readonly PricedLine[], paper: Paper = PORTUGUESE): Content => ({
-  stack: [table(columnsOf(paper), lines)],
+/** Goods with quantity, price, discount, VAT rate and net value; the totals below are never alone on a page. */
+export const pricedLines = (
+  lines: readonly PricedLine[],
+  paper: Paper = PORTUGUESE,
+  totals: readonly Content[] = [],
+): Content => ({
+  stack: [tableWithEnding(columnsOf(paper), lines, totals)],
   margin: [0, 14, 0, 0],
 })
 
