@@ -93,6 +93,8 @@ export const FEATURES = [
     'transfers',
     'invoices',
     'credit-notes',
+    'collections',
+    'returns',
     'closings',
     'printing',
   ],

@@ -18,6 +18,7 @@ import { branches } from './features/branches/feature.ts'
 import { bulk } from './features/bulk/feature.ts'
 import { cash } from './features/cash/feature.ts'
 import { closings } from './features/closings/feature.ts'
+import { collections } from './features/collections/feature.ts'
 import { company } from './features/company/feature.ts'
 import { confirmations } from './features/confirmations/feature.ts'
 import { creditNotes } from './features/credit-notes/feature.ts'
@@ -45,6 +46,7 @@ import { prices } from './features/prices/feature.ts'
 import { printing } from './features/printing/feature.ts'
 import { products } from './features/products/feature.ts'
 import { recalls } from './features/recalls/feature.ts'
+import { returns } from './features/returns/feature.ts'
 import { schedules } from './features/schedules/feature.ts'
 import { search } from './features/search/feature.ts'
 import { segments } from './features/segments/feature.ts'
@@ -105,6 +107,8 @@ export const features: readonly Feature[] = [
   accounts,
   payments,
   creditNotes,
+  collections,
+  returns,
   cash,
   bankFiles,
   confirmations,

@@ -7,6 +7,7 @@ import { branchEndpoints } from './branches/endpoints.ts'
 import { bulkEndpoints } from './bulk/endpoints.ts'
 import { cashEndpoints } from './cash/endpoints.ts'
 import { closingEndpoints } from './closings/endpoints.ts'
+import { collectionEndpoints } from './collections/endpoints.ts'
 import { companyEndpoints } from './company/endpoints.ts'
 import { confirmationEndpoints } from './confirmations/endpoints.ts'
 import { creditNoteEndpoints } from './credit-notes/endpoints.ts'
@@ -32,6 +33,7 @@ import { printerEndpoints } from './printers/endpoints.ts'
 import { printingEndpoints } from './printing/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
 import { recallEndpoints } from './recalls/endpoints.ts'
+import { returnEndpoints } from './returns/endpoints.ts'
 import { scheduleEndpoints } from './schedules/endpoints.ts'
 import { searchEndpoints } from './search/endpoints.ts'
 import { segmentEndpoints } from './segments/endpoints.ts'
@@ -74,6 +76,8 @@ export const endpoints = {
   ...deliveryEndpoints,
   ...transferEndpoints,
   ...creditNoteEndpoints,
+  ...collectionEndpoints,
+  ...returnEndpoints,
   ...loadingEndpoints,
   ...invoiceEndpoints,
   ...closingEndpoints,

@@ -29,6 +29,7 @@ import { submitCreditNote } from './submit.ts'
 
 const NOW = '2026-11-24T08:00:00Z'
 const CREATOR = 1
+const HAND_OVER = { at: NOW, isSigned: true, unsignedReason: '' }
 const VAT = { rate: 1600, exemption: null }
 
 const line = (change: Partial<CreditNoteLine> = {}): CreditNoteLine => ({
@@ -52,6 +53,7 @@ const draft: CreditNoteFacts = {
   submittedBy: null,
   submittedAt: null,
   hasCollection: false,
+  goods: 'none',
   claim: '',
   approvals: {},
   collectorId: null,
@@ -69,7 +71,7 @@ const submission = {
   reasonId: '3EX',
   reasonText: '',
   needsText: false,
-  hasCollection: true,
+  goods: 'collection' as const,
   isSecondOfClaim: false,
   confirmed: false,
 }
@@ -90,10 +92,10 @@ const submitted = submitCreditNote(draft, submission)
 const approved = approveCreditNote(submitted, by(2, 'commercial'))
 const available = approveCreditNote(approved, by(3, 'collection'))
 const collecting = startCollection(available, { by: 4, at: NOW })
-const ended = endCollection(recordCollection(collecting, whole), NOW)
+const ended = endCollection(recordCollection(collecting, whole), HAND_OVER)
 const issued = approveCreditNote(ended, by(5, 'financial'))
 const withoutGoods = approveCreditNote(
-  submitCreditNote(draft, { ...submission, hasCollection: false }),
+  submitCreditNote(draft, { ...submission, goods: 'none' }),
   by(2, 'commercial'),
 )
 
@@ -212,7 +214,7 @@ describe('collection', () => {
     ],
     ['a line of another', [{ id: 9, received: 1, batch: 'L1', refusedReason: '' }], 'NOT_FOUND'],
   ])('%s', (_, collected, expected) => {
-    expect(codes(() => endCollection(recordCollection(collecting, collected), NOW))).toBe(expected)
+    expect(codes(() => endCollection(recordCollection(collecting, collected), HAND_OVER))).toBe(expected)
   })
 
   test('what did not come back is the variation', () => {
