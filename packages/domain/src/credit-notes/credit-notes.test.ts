@@ -29,6 +29,8 @@ import { submitCreditNote } from './submit.ts'
 
 const NOW = '2026-11-24T08:00:00Z'
 const CREATOR = 1
+/** A collection is put on a shipment, or taken off. */
+const CARRY: CreditNoteAction[] = ['put-on-shipment', 'take-off-shipment']
 const HAND_OVER = { at: NOW, isSigned: true, unsignedReason: '' }
 const VAT = { rate: 1600, exemption: null }
 
@@ -183,6 +185,25 @@ describe('collection', () => {
     }
   }
 
+  test('somebody signs at the customer, or it is said why not; at the dock nobody does', () => {
+    const recorded = recordCollection(collecting, whole)
+    const end = (goods: 'truck' | 'collection', unsignedReason = '') =>
+      codes(() => endCollection({ ...recorded, goods }, { at: NOW, isSigned: false, unsignedReason }))
+    expect(end('collection')).toBe('COLLECTION_UNSIGNED signature')
+    expect([end('collection', 'Loja fechada'), end('truck')]).toEqual(['done', 'done'])
+  })
+
+  test('at the dock who works there starts, records and ends it', () => {
+    const atDock = { ...available, goods: 'truck' as const }
+    expect(allowedCreditNoteActions(user(9, 'PICKING_MANAGER'), atDock)).toEqual(['start-collection'])
+    const begun = startCollection(atDock, { by: 9, at: NOW })
+    expect(allowedCreditNoteActions(user(9, 'PICKING_MANAGER'), begun)).toEqual([
+      'record-collection',
+      'end-collection',
+    ])
+    expect(creditNoteRefusal('start-collection', user(9, 'PICKING_MANAGER'), available)?.code).toBe('ROLE_MISSING')
+  })
+
   test('another person collects than who approved it', () => {
     expect(codes(() => startCollection(available, { by: 3, at: NOW }))).toBe(
       'COLLECTOR_APPROVED_IT collectorId',
@@ -231,9 +252,10 @@ describe('who may', () => {
     ['draft', 'SUPER_USER', ['save-draft', 'delete-draft', 'submit']],
     ['commercial-approval', 'CREDIT_NOTE_COMMERCIAL_APPROVER', ['approve-commercial', 'reject-commercial']],
     ['collection-approval', 'CREDIT_NOTE_COLLECTOR', ['approve-collection', 'reject-collection']],
-    ['available-for-collection', 'CREDIT_NOTE_COLLECTOR', ['start-collection']],
-    ['collecting', 'CREDIT_NOTE_COLLECTOR', []],
-    ['collecting', 'SUPER_USER', ['record-collection', 'end-collection', 'cancel', 'duplicate']],
+    ['available-for-collection', 'CREDIT_NOTE_COLLECTOR', ['start-collection', ...CARRY]],
+    ['available-for-collection', 'PICKING_MANAGER', CARRY],
+    ['collecting', 'CREDIT_NOTE_COLLECTOR', CARRY],
+    ['collecting', 'SUPER_USER', ['record-collection', 'end-collection', ...CARRY, 'cancel', 'duplicate']],
     ['financial-approval', 'CREDIT_NOTE_FINANCIAL_APPROVER', ['approve-financial', 'send-back']],
     ['issued', 'CREDIT_NOTE_CREATOR', ['duplicate']],
     ['financial-approval', 'ADMIN', ['approve-financial', 'send-back', 'close', 'duplicate']],

@@ -219,7 +219,7 @@ describe('on the phone', () => {
         (row: { id: number }) => row.id === id,
       )
     expect(await find()).toMatchObject({
-      ...{ route: 'Maputo Centro', goods: 'collection', phase: 'collecting', shipment: null, lineCount: 2 },
+      ...{ route: 'R1', goods: 'collection', phase: 'collecting', shipment: null, lineCount: 2 },
       collector: { id: people.collector.id },
     })
     const put = await flow.must(flow.people.picker, `PUT ${path}/shipment`, { shipmentId: shipment.id })
