@@ -91,10 +91,10 @@ story('a collector on a phone without a line', async ({ open, connection }) => {
     carRegistration: 'AHB 412 MC',
     driverName: 'Abel Machava',
   })
-  const order = await read<{ customerId: number; operationId: string }>(`/orders/${orderId}`)
+  const order = await read<{ customer: { id: number }; operationId: string }>(`/orders/${orderId}`)
   const { lines } = await read<{ lines: { id: number; unitPrice: number }[] }>(`/invoices/${invoiceId}`)
   const { content } = await must<{ content: Note }>('credit_note_creator', 'POST', '/credit-notes', {
-    ...{ customerId: order.customerId, operationId: order.operationId, reasonId: '3EX' },
+    ...{ customerId: order.customer.id, operationId: order.operationId, reasonId: '3EX' },
     lines: lines.map(({ id }) => ({ invoiceLineId: id, quantity: 2, negotiatedPrice: 100 })),
   })
   const { id } = await approved(content.id)

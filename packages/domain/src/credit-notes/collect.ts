@@ -131,7 +131,7 @@ function recorded(line: CreditNoteLine, collected: readonly CollectedLine[]): Cr
 type Missing = Pick<CreditNoteLine, 'asked' | 'received' | 'batch' | 'delivered' | 'refusedReason'>
 
 /** What a line still wants before the collection may end. */
-export function missingOf({ asked, received, batch, delivered, refusedReason }: Missing): string[] {
+function missingOf({ asked, received, batch, delivered, refusedReason }: Missing): string[] {
   if (received === null) return ['received']
   const missing: string[] = []
   const isNamed = received === 0 || (batch ?? '').trim() !== ''

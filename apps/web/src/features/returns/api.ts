@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ApiData, ApiRow } from '../../lib/api/api.ts'
+import type { ApiRow } from '../../lib/api/api.ts'
 import { toApiError } from '../../lib/api/api-error.ts'
 import { loadFile, showFile } from '../../lib/api/files.ts'
 import { apiQuery } from '../../lib/queries/api-query.ts'
@@ -11,7 +11,6 @@ import type { ReturnsSearch } from './search.ts'
 
 export type ReturnRow = ApiRow<'GET /returns'>
 export type DispositionRow = ApiRow<'GET /returns/dispositions'>
-export type Disposition = ApiData<'GET /returns/dispositions/{id}'>
 
 export const queryOfReturns = ({ tab, ...search }: ReturnsSearch) => ({
   ...search,

@@ -34,7 +34,7 @@ export default {
     none: 'No shipment',
   },
   toReceive: 'To receive',
-  progress: '{written, number} of {lines, number}',
+  progress: '{written} of {lines}',
   sending: 'sending · {count, number}',
   offline: 'no connection · {count, plural, one {# saved} other {# saved}}',
   call: 'Call {name}',

@@ -34,7 +34,7 @@ export default {
     none: 'Sem carga',
   },
   toReceive: 'Para receber',
-  progress: '{written, number} de {lines, number}',
+  progress: '{written} de {lines}',
   sending: 'a enviar · {count, number}',
   offline: 'sem rede · {count, plural, one {# guardado} other {# guardados}}',
   call: 'Telefonar a {name}',
