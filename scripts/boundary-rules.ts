@@ -106,6 +106,8 @@ export const FEATURES = [
     'recalls',
     'claims',
     'quarantine',
+    'collections',
+    'returns',
     'closings',
     'printing',
   ],

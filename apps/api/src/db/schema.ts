@@ -16,6 +16,7 @@ import type { OutboxTables } from './tables/outbox.ts'
 import type { PriceTables } from './tables/prices.ts'
 import type { RecallTables } from './tables/recalls.ts'
 import type { RecordTables } from './tables/records.ts'
+import type { ReturnsTables } from './tables/returns.ts'
 import type { ScheduleTables } from './tables/schedules.ts'
 import type { ShipmentTables } from './tables/shipments.ts'
 import type { StockTables } from './tables/stock.ts'
@@ -41,6 +42,7 @@ export type * from './tables/outbox.ts'
 export type * from './tables/prices.ts'
 export type * from './tables/recalls.ts'
 export type * from './tables/records.ts'
+export type * from './tables/returns.ts'
 export type * from './tables/schedules.ts'
 export type * from './tables/shipments.ts'
 export type * from './tables/stock.ts'
@@ -61,6 +63,7 @@ export type Database = CompanyTables &
   ScheduleTables &
   DeliveryTables &
   RecallTables &
+  ReturnsTables &
   CreditNoteTables &
   ClaimTables &
   FileTables &

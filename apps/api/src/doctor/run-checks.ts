@@ -13,6 +13,7 @@ import { money } from './check-money.ts'
 import { outbox } from './check-outbox.ts'
 import { papers } from './check-papers.ts'
 import { prices } from './check-prices.ts'
+import { returnedGoods } from './check-returns.ts'
 import { exposures, sums } from './check-sums.ts'
 import { type Check, type Finding, MAX_FINDINGS } from './finding.ts'
 
@@ -182,6 +183,7 @@ const CHECKS: readonly Check[] = [
   accounts,
   money,
   creditNotes,
+  returnedGoods,
   prices,
   closings,
   imports,
