@@ -1,6 +1,7 @@
 import type { BackupTables } from './tables/backups.ts'
 import type { ClosingTables } from './tables/closings.ts'
 import type { CompanyTables } from './tables/company.ts'
+import type { CreditImportTables } from './tables/credit-imports.ts'
 import type { CreditNoteTables } from './tables/credit-notes.ts'
 import type { DeliveryTables } from './tables/deliveries.ts'
 import type { ErpTables } from './tables/erp.ts'
@@ -25,6 +26,7 @@ import type { ViewTables } from './tables/views.ts'
 export type * from './tables/backups.ts'
 export type * from './tables/closings.ts'
 export type * from './tables/company.ts'
+export type * from './tables/credit-imports.ts'
 export type * from './tables/credit-notes.ts'
 export type * from './tables/deliveries.ts'
 export type * from './tables/erp.ts'
@@ -60,6 +62,7 @@ export type Database = CompanyTables &
   DeliveryTables &
   RecallTables &
   CreditNoteTables &
+  CreditImportTables &
   FileTables &
   ImportTables &
   JobTables &
