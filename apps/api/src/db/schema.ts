@@ -2,6 +2,7 @@ import type { BackupTables } from './tables/backups.ts'
 import type { ClaimTables } from './tables/claims.ts'
 import type { ClosingTables } from './tables/closings.ts'
 import type { CompanyTables } from './tables/company.ts'
+import type { CreditImportTables } from './tables/credit-imports.ts'
 import type { CreditNoteTables } from './tables/credit-notes.ts'
 import type { DeliveryTables } from './tables/deliveries.ts'
 import type { ErpTables } from './tables/erp.ts'
@@ -28,6 +29,7 @@ export type * from './tables/backups.ts'
 export type * from './tables/claims.ts'
 export type * from './tables/closings.ts'
 export type * from './tables/company.ts'
+export type * from './tables/credit-imports.ts'
 export type * from './tables/credit-notes.ts'
 export type * from './tables/deliveries.ts'
 export type * from './tables/erp.ts'
@@ -66,6 +68,7 @@ export type Database = CompanyTables &
   ReturnsTables &
   CreditNoteTables &
   ClaimTables &
+  CreditImportTables &
   FileTables &
   ImportTables &
   JobTables &

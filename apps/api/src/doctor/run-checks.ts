@@ -6,6 +6,7 @@ import { IS_SUPERSEDED } from '../engines/jobs/add-job.ts'
 import type { Deps } from '../http/deps.ts'
 import { accounts } from './check-accounts.ts'
 import { closings } from './check-closings.ts'
+import { creditImports } from './check-credit-imports.ts'
 import { creditNotes } from './check-credit-notes.ts'
 import { files } from './check-files.ts'
 import { type Finding as Broken, checkInvariants } from './check-invariants.ts'
@@ -184,6 +185,7 @@ const CHECKS: readonly Check[] = [
   money,
   creditNotes,
   returnedGoods,
+  creditImports,
   prices,
   closings,
   imports,
