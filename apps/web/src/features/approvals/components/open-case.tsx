@@ -9,6 +9,7 @@ import { StageBadge } from '../../../ui/marks/stage-badge.tsx'
 import { MoneyText } from '../../../ui/marks/text.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { DefinitionList } from '../../../ui/page/definition-list.tsx'
+import { AccountAge } from '../../../ui/record/account-age.tsx'
 import { approvalKey, useReasonOf } from '../../../ui/record/use-decide.ts'
 import { DrawLater } from '../../../ui/states/draw-later.tsx'
 import { changesSince, type Document } from '../model/changes-since.ts'
@@ -105,6 +106,7 @@ function CaseFigures({ known, approval }: { known: Case; approval: Approval | un
     <>
       <Card>
         <CreditBar exposure={known.exposure} />
+        {known.exposure.account && <AccountAge age={known.exposure.account} />}
       </Card>
       {approval && <ReasonChips reasons={approval.reasons} />}
       {approval?.stage === 'FINANCIAL' && (
