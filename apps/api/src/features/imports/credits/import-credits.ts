@@ -3,9 +3,9 @@ import { hasRole } from '@cais/domain/access/roles'
 import { readUser } from '../../../aggregates/users/read-user.ts'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { digestOfFile } from '../file/digest-of-file.ts'
 import { FileRefusal } from '../file/file-refusal.ts'
 import { findColumns } from '../file/find-columns.ts'
-import { probeFile } from '../file/probe-file.ts'
 import { type MappingFile, toOrderMapping } from '../mapping/mapping-file.ts'
 import {
   addCreditFile,
@@ -51,11 +51,11 @@ export async function importCredits(deps: Deps, request: CreditImportRequest): P
   const { db, now } = deps
   const mapping = toOrderMapping(request.mapping)
   const { source } = request.mapping
-  const { digest, encoding } = await probeFile(request.path)
+  const digest = await digestOfFile(request.path)
   const user = await requireCreator(db, request)
   const known = await findCreditFile(db, digest)
   if (known === undefined) {
-    const rows = await readCredits(await findColumns(request.path, encoding, mapping), mapping)
+    const rows = await readCredits(await findColumns(request.path, mapping), mapping)
     const file = { name: basename(request.path), digest, source, userId: user.id, now: now() }
     await inTransaction(db, (trx) => addCreditFile(trx, file, rows))
   }
