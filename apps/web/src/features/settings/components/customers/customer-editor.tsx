@@ -13,8 +13,9 @@ import { FormNotices } from '../../../../ui/record/form-notices.tsx'
 import { asksReason, type CustomerField, changedAddresses } from '../../model/customer-form.ts'
 import type { CustomerEditing } from '../../model/use-customer-editing.ts'
 import { AddressFields } from './address-fields.tsx'
-import { CreditFields, IdentityFields, MorpheusFields, ServingFields } from './customer-fields.tsx'
+import { CreditFields, IdentityFields, MorpheusFields } from './customer-fields.tsx'
 import classes from './customers.module.css'
+import { ServingFields } from './serving-fields.tsx'
 import { useCustomerWords } from './use-customer-words.ts'
 
 type Props = {
