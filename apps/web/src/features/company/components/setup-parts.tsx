@@ -47,7 +47,7 @@ export function useSetupParts() {
   }
 }
 
-export type SetupParts = ReturnType<typeof useSetupParts>
+type SetupParts = ReturnType<typeof useSetupParts>
 
 const partOf = (form: HTMLFormElement | null, part: PartName) =>
   form?.querySelector<HTMLElement>(`[data-part="${part}"]`)
