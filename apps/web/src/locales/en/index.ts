@@ -8,6 +8,7 @@ import billing from './billing.ts'
 import builder from './builder.ts'
 import bulk from './bulk.ts'
 import cards from './cards.ts'
+import claims from './claims.ts'
 import closings from './closings.ts'
 import company from './company.ts'
 import credit from './credit.ts'
@@ -70,6 +71,7 @@ export default {
   builder,
   bulk,
   cards,
+  claims,
   closings,
   company,
   credit,
