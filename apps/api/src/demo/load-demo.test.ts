@@ -56,6 +56,23 @@ describe('the demo company', () => {
     ])
   })
 
+  test('has claims in every state, and codes that nobody knows', async () => {
+    const states = await database.db
+      .selectFrom('claims')
+      .select('state')
+      .distinct()
+      .orderBy('state')
+      .execute()
+    expect(states.map(({ state }) => state)).toEqual(['draft', 'linked', 'pending', 'wrong'])
+    const kinds = await database.db
+      .selectFrom('quarantine_causes')
+      .select('kind')
+      .distinct()
+      .orderBy('kind')
+      .execute()
+    expect(kinds.map(({ kind }) => kind)).toEqual(['article', 'invoice', 'reason'])
+  })
+
   test('keeps its history whole and its dates in the past', async () => {
     expect(await findBrokenLinks(database.db)).toEqual([])
     const future = database.db

@@ -11,6 +11,7 @@ import { runScenario } from './documents/run-scenario.ts'
 import { demoScenarios } from './documents/scenarios.ts'
 import { sendShipment } from './documents/send-shipment.ts'
 import { SHIPMENT_PLANS } from './documents/shipment-plans.ts'
+import { loadClaims } from './load/load-claims.ts'
 import { loadCompany } from './load/load-company.ts'
 import { loadCustomers } from './load/load-customers.ts'
 import { loadMasterData } from './load/load-master-data.ts'
@@ -36,6 +37,7 @@ export async function loadDemo({ db, now }: DemoDeps): Promise<boolean> {
     const participants = await readParticipants(trx)
     await loadDocuments(trx, now(), participants)
     await loadTransfers({ trx, participants, now: now() })
+    await loadClaims({ trx, participants, now: now() })
     await dropDoneJobs(trx)
     return true
   })
