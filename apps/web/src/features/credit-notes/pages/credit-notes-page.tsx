@@ -55,9 +55,12 @@ export function CreditNotesPage() {
         tabs={<Tabs search={search} />}
         actions={
           mayCreate && (
-            <LinkButton primary to="/credit/create" leftSection={<IconPlus size={16} aria-hidden="true" />}>
-              {t('create')}
-            </LinkButton>
+            <>
+              <LinkButton to="/claims">{t('claims')}</LinkButton>
+              <LinkButton primary to="/credit/create" leftSection={<IconPlus size={16} aria-hidden="true" />}>
+                {t('create')}
+              </LinkButton>
+            </>
           )
         }
       />
