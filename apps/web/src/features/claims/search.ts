@@ -12,7 +12,7 @@ import {
 } from '../../lib/lists/search-params.ts'
 
 /** What else the page shows beside the list: what is unknown, the files, and the form of a new claim. */
-export const CLAIM_VIEWS = ['quarantine', 'files', 'new'] as const
+const CLAIM_VIEWS = ['quarantine', 'files', 'new'] as const
 
 /** The filters of the list of claims in the address, named as in GET /claims. */
 export const readClaimsSearch = searchReader({
