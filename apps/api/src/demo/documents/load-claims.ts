@@ -5,7 +5,7 @@ import { markWrong } from '../../features/claims/commands/change-claim.ts'
 import { generateDraft } from '../../features/claims/commands/generate-draft.ts'
 import { takeClaims } from '../../features/claims/commands/take-claims.ts'
 import { submitDraft } from '../../features/credit-notes/commands/submit.ts'
-import type { Participants } from '../documents/participants.ts'
+import type { Participants } from './participants.ts'
 
 type Demo = { readonly trx: Trx; readonly participants: Participants; readonly now: Date }
 type Billed = Awaited<ReturnType<typeof readBilled>>[number]
