@@ -57,6 +57,23 @@ describe('the demo company', () => {
     ])
   })
 
+  test('has claims in every state, and codes that nobody knows', async () => {
+    const states = await database.db
+      .selectFrom('claims')
+      .select('state')
+      .distinct()
+      .orderBy('state')
+      .execute()
+    expect(states.map(({ state }) => state)).toEqual(['draft', 'linked', 'pending', 'wrong'])
+    const kinds = await database.db
+      .selectFrom('quarantine_causes')
+      .select('kind')
+      .distinct()
+      .orderBy('kind')
+      .execute()
+    expect(kinds.map(({ kind }) => kind)).toEqual(['article', 'invoice', 'reason'])
+  })
+
   test('has transfers in most states, outcomes of deliveries, and a recall that customers were told of', async () => {
     const transfers = await database.db.selectFrom('transfers').select('state').orderBy('state').execute()
     expect(transfers.map(({ state }) => state)).toEqual([

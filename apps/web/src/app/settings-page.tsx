@@ -15,6 +15,13 @@ const CompanyTab = lazyComponent(async () => {
   ])
   return module.CompanyTab
 })
+const ClaimsTab = lazyComponent(async () => {
+  const [module] = await Promise.all([
+    import('../features/claims/components/claims-tab.tsx'),
+    loadWords('claims'),
+  ])
+  return module.ClaimsTab
+})
 const ChecklistTab = lazyComponent(async () => {
   const [module] = await Promise.all([
     import('../features/company/components/checklist.tsx'),
@@ -27,6 +34,7 @@ const OTHERS: OtherTabs = {
   users: { Tab: UsersTab, Actions: UsersActions },
   company: { Tab: CompanyTab },
   setup: { Tab: ChecklistTab },
+  claims: { Tab: ClaimsTab },
 }
 
 /** The settings with the tabs of other features. */

@@ -66,6 +66,7 @@ export const creditNoteRow = z.object({
     .nullable(),
   hasCollection: z.boolean().describe('Goods come back'),
   claim: z.string(),
+  claimId: z.int().nullable().describe('The claim that it deals with'),
   lineCount: z.int(),
   net: centavos,
   vat: centavos,

@@ -22,7 +22,7 @@ const FAR_DAYS = 60
 const TAKEN_SHARE = 0.4
 
 /** How sure it is that the credit note is the one of the claim, in percent. */
-export function likeness(claim: Claimed, note: NoteCandidate): number {
+function likeness(claim: Claimed, note: NoteCandidate): number {
   const largest = Math.max(claim.net, note.net)
   const days = Math.min(Math.abs(daysBetween(claim.day, note.day)), FAR_DAYS)
   const percent =

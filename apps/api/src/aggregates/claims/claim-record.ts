@@ -157,7 +157,7 @@ function sumsOf(claim: ClaimRecord) {
 }
 
 /** VAT of a line, rounded half up; nothing while its rate is not known. */
-export const vatOf = ({ net, vat_bp }: Pick<ClaimLineColumns, 'net' | 'vat_bp'>): number =>
+const vatOf = ({ net, vat_bp }: Pick<ClaimLineColumns, 'net' | 'vat_bp'>): number =>
   Math.floor((net * (vat_bp ?? 0) + 5000) / 10_000)
 
 /**

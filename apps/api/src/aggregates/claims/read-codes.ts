@@ -75,7 +75,7 @@ export async function readLines(db: Db, ids: readonly number[]): Promise<Readonl
 }
 
 /** How far back an invoice may be that a claim is about, and how many are looked at for a line: the oldest with something left. */
-export const CLAIM_DAYS = 365
+const CLAIM_DAYS = 365
 const MOST_CANDIDATES = 20
 
 type Found = ClaimCandidate & {

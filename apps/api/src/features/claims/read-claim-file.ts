@@ -201,10 +201,10 @@ function collect() {
 type Head = Omit<ReceivedClaim, 'lines'>
 
 function merged(a: Head, b: Head): Head {
-  const larger = (key: 'customer' | 'date' | 'reason' | 'note') => (a[key] > b[key] ? a[key] : b[key])
+  const larger = (key: 'customer' | 'date' | 'reason' | 'note') => [a[key], b[key]].toSorted().at(-1) ?? ''
   return {
     number: a.number,
-    type: a.type < b.type ? a.type : b.type,
+    type: [a.type, b.type].toSorted()[0] ?? a.type,
     customer: larger('customer'),
     date: larger('date'),
     reason: larger('reason'),

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 
 /** The retailer whose claims a B2B user sees and sends. Throws RETAILER_MISSING for one who belongs to none. */
-export async function ownRetailer(db: Db, user: User): Promise<string | null> {
+async function ownRetailer(db: Db, user: User): Promise<string | null> {
   if (!isRetailer(user.roles)) return null
   const row = await db
     .selectFrom('retailer_users')

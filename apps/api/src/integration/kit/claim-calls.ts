@@ -189,11 +189,11 @@ export const CLAIM_CALLS = {
     await withRetailer(source)
     return {}
   }),
-  'PUT /retailers/{id}': call('++ xxxxxx xx xxx xxxx xxxx xxx', () => {
+  'PUT /retailers/{id}': call('++ xxxxxx xx xxx xxxx xxxx xxx', async ({ company }) => {
     claims += 1
-    return {
-      params: { id: `NOVO${claims}` },
-      body: { name: 'Novo', customerIds: [], userIds: [], version: 0 },
-    }
+    const id = `NOVO${claims}`
+    const body = { name: 'Novo', customerIds: [], userIds: [], version: 0 }
+    const { data } = await company.must(company.people.ADMIN, `PUT /retailers/${id}`, body)
+    return { params: { id }, body: { ...body, version: data.version } }
   }),
 } satisfies Partial<Record<Key, CallCase>>

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { readClaimsSearch } from '../../features/claims/search.ts'
 import { readCollectionsSearch } from '../../features/collections/search.ts'
 import { readCreditNotesSearch } from '../../features/credit-notes/search.ts'
 import { readAccountSearch } from '../../features/customers/search.ts'
@@ -164,8 +165,28 @@ const creditDetail = createRoute({
     'credit',
   ),
 })
-const claims = createRoute({ ...inShell, ...planned('claims'), path: '/claims' })
-const claimsDetail = createRoute({ ...inShell, ...planned('claims-id'), path: '/claims/$id' })
+const claims = createRoute({
+  ...inShell,
+  ...named('claims'),
+  path: '/claims',
+  validateSearch: readClaimsSearch,
+  component: lazyPage(
+    async () => (await import('../../features/claims/pages/claims-page.tsx')).ClaimsPage,
+    'claims',
+    'exports',
+  ),
+})
+const claimsDetail = createRoute({
+  ...inShell,
+  ...recorded('claims-id'),
+  path: '/claims/$id',
+  validateSearch: readClaimsSearch,
+  component: lazyPage(
+    async () => (await import('../../features/claims/pages/claims-page.tsx')).ClaimsPage,
+    'claims',
+    'exports',
+  ),
+})
 const morpheus = createRoute({ ...inShell, ...planned('morpheus'), path: '/morpheus' })
 
 /** Home, the user's own page, customers, products, credit notes, claims. */

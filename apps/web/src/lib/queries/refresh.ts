@@ -10,7 +10,8 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   drafts: ['home', 'orders'],
   shipments: ['home', 'orders', 'invoices', 'deliveries', 'audit'],
   deliveries: ['audit'],
-  'credit-notes': ['audit'],
+  'credit-notes': ['audit', 'claims'],
+  claims: ['claim-files', 'quarantine', 'audit', 'list-updates'],
   customers: ['orders', 'shipments', 'approvals'],
   payments: [
     ...['customers', 'approvals', 'orders', 'invoices', 'home', 'audit'],

@@ -8,6 +8,9 @@ export default {
   emptyTitle: 'No credit notes',
   emptyText: 'What is credited to customers appears here.',
   emptyFiltered: 'No credit note matches the filters.',
+  linked: 'Linked to a claim',
+  claims: 'Claims',
+  claimOf: 'Of claim {number}',
   approvedAs: 'Approved: {phase}',
   tab: {
     draft: 'Drafts',

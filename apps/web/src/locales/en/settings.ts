@@ -18,6 +18,7 @@ export default {
     erp: 'ERP connection',
     company: 'Company',
     setup: 'Set-up',
+    claims: 'Claims',
     monitoring: 'Monitoring',
     changes: 'Changes',
   },

@@ -8,6 +8,9 @@ export default {
   emptyTitle: 'Sem notas de crédito',
   emptyText: 'O que se credita aos clientes aparece aqui.',
   emptyFiltered: 'Nenhuma nota de crédito corresponde aos filtros.',
+  linked: 'Ligada a uma reclamação',
+  claims: 'Reclamações',
+  claimOf: 'Da reclamação {number}',
   approvedAs: 'Aprovada: {phase}',
   tab: {
     draft: 'Rascunhos',

@@ -8,6 +8,7 @@ import billing from './billing.ts'
 import builder from './builder.ts'
 import bulk from './bulk.ts'
 import cards from './cards.ts'
+import claims from './claims.ts'
 import closings from './closings.ts'
 import collections from './collections.ts'
 import company from './company.ts'
@@ -70,6 +71,7 @@ export default {
   builder,
   bulk,
   cards,
+  claims,
   closings,
   collections,
   company,

@@ -18,6 +18,7 @@ export default {
     erp: 'Ligação ao ERP',
     company: 'Empresa',
     setup: 'Arranque',
+    claims: 'Reclamações',
     monitoring: 'Monitorização',
     changes: 'Alterações',
   },

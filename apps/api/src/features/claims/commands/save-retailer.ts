@@ -25,11 +25,7 @@ export async function saveRetailer(
   requireVersion({ row: { version: before?.version ?? 0 } }, version)
   const at = now.toISOString()
   const row = { name, version: version + 1, updated_at: at }
-  if (before === undefined)
-    await trx
-      .insertInto('retailers')
-      .values({ id, ...row })
-      .execute()
+  if (before === undefined) await insert(trx, { id, ...row })
   else await trx.updateTable('retailers').set(row).where('id', '=', id).execute()
   await saveCustomers(trx, id, customerIds)
   await saveUsers(trx, id, userIds)
@@ -42,6 +38,19 @@ export async function saveRetailer(
     origin: origin ?? {},
     at,
   })
+}
+
+/** Throws VERSION_CONFLICT when somebody else entered it meanwhile. */
+async function insert(
+  trx: Trx,
+  row: { readonly id: string; readonly name: string; readonly version: number },
+): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('retailers')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n) throw new RuleError('VERSION_CONFLICT', { seen: 0 })
 }
 
 async function saveCustomers(trx: Trx, id: string, customerIds: readonly number[]): Promise<void> {

@@ -100,6 +100,7 @@ export const presentCreditNoteRow = (row: Labelled, lang: Language): CreditNoteR
         },
   hasCollection: row.has_collection,
   claim: row.claim,
+  claimId: row.claim_id,
   lineCount: row.line_count,
   net: row.net,
   vat: row.vat,

@@ -1,9 +1,11 @@
+import { canOpen } from '@cais/domain/access/pages'
 import { CREDIT_NOTE_ACTIONS } from '@cais/domain/credit-notes/action-table'
 import { CREDIT_NOTE_PHASES } from '@cais/domain/credit-notes/derive-stage'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { ApiRow } from '../../../lib/api/api.ts'
+import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import { DateText, MoneyText } from '../../../ui/marks/text.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { type Definition, DefinitionList } from '../../../ui/page/definition-list.tsx'
@@ -50,7 +52,9 @@ function useFacts(note: CreditNote): Definition[] {
       value: note.reason && `${note.reason.name} · ${t(`place.${note.reason.place}`)}`,
     },
     ...said(t('side.reasonText'), note.reasonText),
-    ...said(t('side.claim'), note.claim),
+    ...(note.claimId === null
+      ? said(t('side.claim'), note.claim)
+      : [{ term: t('side.claim'), value: <ClaimLink note={note} /> }]),
     { term: t('side.branch'), value: note.branchId },
     { term: t('side.operation'), value: note.operationId },
     { term: t('side.createdBy'), value: note.createdBy?.name },
@@ -61,6 +65,18 @@ function useFacts(note: CreditNote): Definition[] {
     ...said(t('side.endReason'), note.endReason),
     ...said(t('side.note'), note.note),
   ]
+}
+
+/** The claim is a page of those who keep claims. */
+function ClaimLink({ note }: { note: CreditNote }) {
+  const mayOpen = canOpen(rolesOf(useCurrentUser()), 'claims-id')
+  const number = note.claim || `#${note.claimId}`
+  if (!mayOpen || note.claimId === null) return number
+  return (
+    <Link to="/claims/$id" params={{ id: String(note.claimId) }}>
+      {number}
+    </Link>
+  )
 }
 
 function useTotals(note: CreditNote): Definition[] {
@@ -95,7 +111,7 @@ function useEntries(rows: readonly ApiRow<'GET /audit'>[]): TimelineEntry[] {
       key: seq,
       at,
       who: user?.name ?? null,
-      what: known ? t(`did.${known}`) : action,
+      what: known ? t(`did.${known}`) : action === 'link' ? t('linked') : action,
       note: typeof facts.reason === 'string' ? facts.reason : '',
       changes: after ? [{ field: t('columns.phase'), before: phaseOf(before), after: phaseOf(after) }] : [],
     }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { saveErrors } from '../../../lib/forms/save-errors.ts'
@@ -62,6 +62,7 @@ function DraftForm({ draft }: { draft: CreditNote | null }) {
       <PageHeader
         title={t(draft ? 'title' : 'new')}
         lead={form.customer?.label}
+        beside={draft && draft.claimId !== null && <ClaimLink id={draft.claimId} number={draft.claim} />}
         back={{ to: '/credit', search: { tab: 'draft' } }}
         actions={draft && <DeleteButton draft={draft} onDone={forget} />}
       />
@@ -114,6 +115,15 @@ function DraftForm({ draft }: { draft: CreditNote | null }) {
         {t('secondText', { claim: form.claim })}
       </ConfirmDialog>
     </>
+  )
+}
+
+function ClaimLink({ id, number }: { id: number; number: string }) {
+  const t = useTranslations('credit')
+  return (
+    <Link to="/claims/$id" params={{ id: String(id) }}>
+      {t('claimOf', { number })}
+    </Link>
   )
 }
 

@@ -57,6 +57,7 @@ export function CreditNotesPage() {
         actions={
           <>
             <LinkButton to="/credit/collections">{app('pages.credit-collections')}</LinkButton>
+            {mayCreate && <LinkButton to="/claims">{t('claims')}</LinkButton>}
             {mayCreate && (
               <LinkButton primary to="/credit/create" leftSection={<IconPlus size={16} aria-hidden="true" />}>
                 {t('create')}

@@ -22,7 +22,7 @@ type Key = SettingsTab | PageKey
 /** The areas of the settings, what is used every day first. A new tab or page takes its place here. */
 const AREAS = {
   work: ['order-flow', 'inventory', 'locks'],
-  records: ['masterData', 'prices', 'imports'],
+  records: ['masterData', 'prices', 'imports', 'claims'],
   company: ['company', 'branches', 'operations', 'users', 'setup'],
   system: ['erp', 'outbox', 'monitoring', 'changes', 'updates'],
 } as const satisfies Record<string, readonly Key[]>

@@ -38,7 +38,7 @@ const route = getRouteApi('/shell/settings')
 
 /** A tab of another feature, and what stands in the header while it is open. */
 type OtherTab = { readonly Tab: ComponentType; readonly Actions?: ComponentType }
-export type OtherTabs = Readonly<Record<'users' | 'company' | 'setup', OtherTab>>
+export type OtherTabs = Readonly<Record<'users' | 'company' | 'setup' | 'claims', OtherTab>>
 
 /** The settings that the user's roles may open, one at a time. */
 export function SettingsPage({ others }: { others: OtherTabs }) {
@@ -80,6 +80,7 @@ function OpenTab({ tab, others }: { tab: SettingsTab; others: OtherTabs }) {
   if (tab === 'users') return <others.users.Tab />
   if (tab === 'company') return <others.company.Tab />
   if (tab === 'setup') return <others.setup.Tab />
+  if (tab === 'claims') return <others.claims.Tab />
   if (tab === 'locks') return <LocksTab />
   if (tab === 'order-flow') return <OrderFlowTab />
   if (tab === 'inventory') return <InventoryTab />
