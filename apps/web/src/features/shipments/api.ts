@@ -277,11 +277,11 @@ export const useRunBulk = () =>
 /** Number of shipments in each tab. */
 export const shipmentTabCounts = () => apiQuery('GET /shipments/tab-counts')
 
-/** Collections of the branch that no shipment fetches yet. */
-export const useFreeCollections = (branchId: string) =>
+/** Collections that no shipment fetches yet: of one branch, or of all that the user sees. */
+export const useFreeCollections = (branchId?: string) =>
   useQuery(
     apiQuery('GET /credit-notes/collections', {
-      query: { branchId: [branchId], goods: 'collection', free: 'true' },
+      query: { goods: 'collection', free: 'true', ...(branchId && { branchId: [branchId] }) },
     }),
   )
 

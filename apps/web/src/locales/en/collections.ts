@@ -39,7 +39,10 @@ export default {
   offline: 'no connection · {count, plural, one {# saved} other {# saved}}',
   call: 'Call {name}',
   map: 'See {name} on the map',
-  start: 'Start the collection',
+  start: 'Start',
+  startOf: 'Start collection {number}',
+  collector: 'Who collects',
+  unsigned: 'Not signed: {reason}',
   over: 'Ended on {time} by {name}. Handed over by {from}.',
   refused: {
     line: '{product}, at {time}, was not recorded',

@@ -39,7 +39,10 @@ export default {
   offline: 'sem rede · {count, plural, one {# guardado} other {# guardados}}',
   call: 'Telefonar a {name}',
   map: 'Ver {name} no mapa',
-  start: 'Começar a recolha',
+  start: 'Começar',
+  startOf: 'Começar a recolha {number}',
+  collector: 'Quem recolhe',
+  unsigned: 'Sem assinatura: {reason}',
   over: 'Terminada em {time} por {name}. Entregue por {from}.',
   refused: {
     line: '{product}, às {time}, não foi registado',

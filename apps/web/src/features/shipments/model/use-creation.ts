@@ -3,21 +3,26 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { notify } from '../../../lib/screen/notify.ts'
-import { useCreateShipment } from '../api.ts'
+import { useCarryCollection, useCreateShipment } from '../api.ts'
 import { overloadsOfLoad } from './load.ts'
 import { capacityOf, inputOf, missingOf } from './truck.ts'
 import type { TruckState } from './use-truck.ts'
 
 /** Creates the shipment; an overload is asked for before, and again where the server saw one that is new. */
-export function useCreation(state: TruckState) {
+export function useCreation(state: TruckState, collectionIds: readonly number[]) {
   const t = useTranslations('shipments')
   const builder = useTranslations('builder')
   const navigate = useNavigate()
   const [tried, setTried] = useState(false)
   const [question, setQuestion] = useState<{ sentence?: string } | null>(null)
-  const create = useCreateShipment((id) => {
+  const carry = useCarryCollection()
+  const create = useCreateShipment(async (shipmentId) => {
     state.clear()
-    void navigate({ to: '/picking/$id', params: { id: String(id) } })
+    // what another truck fetches meanwhile is said by its own message
+    await Promise.allSettled(
+      collectionIds.map((id) => carry.mutateAsync({ params: { id }, body: { shipmentId } })),
+    )
+    void navigate({ to: '/picking/$id', params: { id: String(shipmentId) } })
   })
   const overloads = overloadsOfLoad(state.load, capacityOf(state.truck))
   const send = (accepted: boolean) =>
