@@ -1,6 +1,8 @@
 import type { BackupTables } from './tables/backups.ts'
+import type { ClaimTables } from './tables/claims.ts'
 import type { ClosingTables } from './tables/closings.ts'
 import type { CompanyTables } from './tables/company.ts'
+import type { CreditImportTables } from './tables/credit-imports.ts'
 import type { CreditNoteTables } from './tables/credit-notes.ts'
 import type { DeliveryTables } from './tables/deliveries.ts'
 import type { ErpTables } from './tables/erp.ts'
@@ -24,8 +26,10 @@ import type { TransferTables } from './tables/transfers.ts'
 import type { ViewTables } from './tables/views.ts'
 
 export type * from './tables/backups.ts'
+export type * from './tables/claims.ts'
 export type * from './tables/closings.ts'
 export type * from './tables/company.ts'
+export type * from './tables/credit-imports.ts'
 export type * from './tables/credit-notes.ts'
 export type * from './tables/deliveries.ts'
 export type * from './tables/erp.ts'
@@ -63,6 +67,8 @@ export type Database = CompanyTables &
   RecallTables &
   ReturnsTables &
   CreditNoteTables &
+  ClaimTables &
+  CreditImportTables &
   FileTables &
   ImportTables &
   JobTables &

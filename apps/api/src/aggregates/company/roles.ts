@@ -64,6 +64,9 @@ export const STOCK_READERS = [...STOCK_ANALYSTS, ...PICKERS] as const satisfies 
 /** Who receives and counts goods. */
 export const STOCK_KEEPERS: readonly RuleRole[] = GENERAL_ACTIONS['manage-stock']
 
+/** Who reads recalls: those who keep stock, and those who write the credit notes of what comes back. */
+export const RECALL_READERS: readonly RuleRole[] = [...STOCK_KEEPERS, 'CREDIT_NOTE_CREATOR']
+
 /** Who sees transfers between warehouses: those who ask for them, pick, load, send and receive. */
 export const TRANSFER_READERS = [
   'SUPER_USER',
@@ -117,6 +120,14 @@ export const CREDIT_NOTE_COLLECTORS = [
   ...DOCK,
 ] as const satisfies readonly RuleRole[]
 
+/** Who works on claims: the roles of the page 'claims'. */
+export const CLAIM_KEEPERS = ['SUPER_USER', 'CREDIT_NOTE_CREATOR'] as const satisfies readonly RuleRole[]
+
+/** Who reads and sends claims: retailers their own. */
+export const CLAIM_READERS = [...CLAIM_KEEPERS, 'B2B_CLAIMS'] as const satisfies readonly RuleRole[]
+
+/** Who says what an unknown code of a sender is. */
+export const QUARANTINE_KEEPERS = [...CLAIM_KEEPERS] as const satisfies readonly RuleRole[]
 /** Who sees what is to be collected: credit notes, and the dock. */
 export const COLLECTION_READERS = [...CREDIT_NOTE_READERS, ...DOCK] as const satisfies readonly RuleRole[]
 

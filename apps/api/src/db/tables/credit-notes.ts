@@ -25,6 +25,8 @@ export type CreditNotesTable = {
   goods: Generated<ReasonEffect['goods']>
   delivery_id: number | null
   claim: Generated<string>
+  /** The claim that it deals with; its number stands in `claim`, unless it was linked after the issue. */
+  claim_id: number | null
   note: Generated<string>
   clover_amount: Generated<number>
   created_by: number

@@ -6,6 +6,7 @@ import * as bankFiles from '@cais/contract/bank-files/schemas'
 import * as branches from '@cais/contract/branches/schemas'
 import * as bulk from '@cais/contract/bulk/schemas'
 import * as cash from '@cais/contract/cash/schemas'
+import * as claims from '@cais/contract/claims/schemas'
 import * as closings from '@cais/contract/closings/schemas'
 import * as collections from '@cais/contract/collections/schemas'
 import * as company from '@cais/contract/company/schemas'
@@ -36,6 +37,7 @@ import * as payments from '@cais/contract/payments/schemas'
 import * as priceLists from '@cais/contract/price-lists/schemas'
 import * as printing from '@cais/contract/printing/schemas'
 import * as products from '@cais/contract/products/schemas'
+import * as quarantine from '@cais/contract/quarantine/schemas'
 import * as recalls from '@cais/contract/recalls/schemas'
 import * as returns from '@cais/contract/returns/endpoints'
 import * as schedules from '@cais/contract/schedules/schemas'
@@ -75,6 +77,7 @@ const MODULES = [
   collections,
   returns,
   company,
+  claims,
   creditNotes,
   customers,
   drafts,
@@ -125,6 +128,7 @@ const MODULES = [
   views,
   deliveries,
   schedules,
+  quarantine,
   recalls,
   transfers,
   fleet,

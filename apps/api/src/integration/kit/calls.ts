@@ -1,3 +1,4 @@
+import { CLAIM_CALLS } from './claim-calls.ts'
 import { CLOSING_CALLS } from './closing-calls.ts'
 import { COLLECTION_CALLS } from './collection-calls.ts'
 import { COMPANY_CALLS } from './company-calls.ts'
@@ -37,6 +38,7 @@ const CALLS: Readonly<Record<Key, CallCase>> = {
   ...DELIVERY_CALLS,
   ...TRANSFER_CALLS,
   ...CREDIT_NOTE_CALLS,
+  ...CLAIM_CALLS,
   ...COLLECTION_CALLS,
   ...IMPORT_CALLS,
   ...ERP_CALLS,

@@ -133,6 +133,7 @@ const counter = createRoute({
   component: lazyPage(
     async () => (await import('../../features/deliveries/pages/counter-page.tsx')).CounterPage,
     'deliveries',
+    'billing',
   ),
 })
 const deliveries = createRoute({
