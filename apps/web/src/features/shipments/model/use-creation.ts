@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { notify } from '../../../lib/screen/notify.ts'
-import { useCarryCollection, useCreateShipment } from '../api.ts'
+import { useCreateShipment } from '../api.ts'
 import { overloadsOfLoad } from './load.ts'
 import { capacityOf, inputOf, missingOf } from './truck.ts'
 import type { TruckState } from './use-truck.ts'
@@ -15,13 +15,12 @@ export function useCreation(state: TruckState, collectionIds: readonly number[])
   const navigate = useNavigate()
   const [tried, setTried] = useState(false)
   const [question, setQuestion] = useState<{ sentence?: string } | null>(null)
-  const carry = useCarryCollection()
   const create = useCreateShipment(async (shipmentId) => {
     state.clear()
-    // what another truck fetches meanwhile is said by its own message
-    await Promise.allSettled(
-      collectionIds.map((id) => carry.mutateAsync({ params: { id }, body: { shipmentId } })),
-    )
+    if (collectionIds.length > 0) {
+      const { carryCollections } = await import('../collections-api.ts')
+      await carryCollections(collectionIds, shipmentId)
+    }
     void navigate({ to: '/picking/$id', params: { id: String(shipmentId) } })
   })
   const overloads = overloadsOfLoad(state.load, capacityOf(state.truck))

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Card } from '../../../../ui/page/card.tsx'
-import { useFreeCollections } from '../../api.ts'
+import { useFreeCollections } from '../../collections-api.ts'
 import classes from '../shipment.module.css'
 
 type Props = {
