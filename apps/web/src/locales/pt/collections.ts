@@ -24,9 +24,9 @@ export default {
   openOf: 'Abrir a recolha {number}',
   carry: {
     put: 'Pôr numa carga',
-    putOf: 'Pôr a recolha {number} numa carga',
+    putOf: 'Pôr numa carga: {number}',
     take: 'Tirar da carga',
-    takeOf: 'Tirar a recolha {number} da carga {shipment}',
+    takeOf: 'Tirar da carga {shipment}: {number}',
     title: 'Que carga recolhe {number}?',
     label: 'Carga',
     hint: 'A recolha vai ao lado das entregas e não conta para os 30 documentos.',
