@@ -91,11 +91,18 @@ story('a collector on a phone without a line', async ({ open, connection }) => {
     carRegistration: 'AHB 412 MC',
     driverName: 'Abel Machava',
   })
-  const order = await read<{ customer: { id: number }; operationId: string }>(`/orders/${orderId}`)
-  const { lines } = await read<{ lines: { id: number; unitPrice: number }[] }>(`/invoices/${invoiceId}`)
+  const order = await read<{ customer: { id: number }; operationType: string }>(`/orders/${orderId}`)
+  const place = `customerId=${order.customer.id}&operationId=${order.operationType}`
+  const lineOf = async (productId: string) => {
+    const billed = await read<{ invoiceLineId: number; invoice: { id: number } }[]>(
+      `/credit-notes/candidates?${place}&productId=${productId}`,
+    )
+    return billed.find(({ invoice }) => invoice.id === invoiceId)?.invoiceLineId ?? 0
+  }
+  const lines = [await lineOf('AR-25'), await lineOf('AC-1')]
   const { content } = await must<{ content: Note }>('credit_note_creator', 'POST', '/credit-notes', {
-    ...{ customerId: order.customer.id, operationId: order.operationId, reasonId: '3EX' },
-    lines: lines.map(({ id }) => ({ invoiceLineId: id, quantity: 2, negotiatedPrice: 100 })),
+    ...{ customerId: order.customer.id, operationId: order.operationType, reasonId: '3EX' },
+    lines: lines.map((invoiceLineId) => ({ invoiceLineId, quantity: 2, negotiatedPrice: 100 })),
   })
   const { id } = await approved(content.id)
   const collectionOf = () => read<Collection>(`/credit-notes/${id}/collection`)
@@ -111,7 +118,8 @@ story('a collector on a phone without a line', async ({ open, connection }) => {
   })
   expect(await violationsOf(phone)).toEqual([])
   await phone.getByRole('link', { name: fillIn(t.openOf, { number }) }).click()
-  await phone.getByRole('button', { name: t.start, exact: true }).click()
+  await phone.getByRole('button', { name: fillIn(t.startOf, { number }) }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: t.start, exact: true }).click()
   await phone.getByRole('button', { name: t.line.save }).waitFor()
   await waitUntilLoaded(phone)
   expect(await violationsOf(phone)).toEqual([])

@@ -8,6 +8,8 @@ import {
   collectionQuery,
   collectionRow,
   collectionShipment,
+  collectorQuery,
+  collectorRow,
   deliveryDraft,
 } from './schemas.ts'
 
@@ -21,6 +23,11 @@ export const collectionEndpoints = defineEndpoints({
     summary: 'Approved collections that are not over, by route, the longest waiting first',
     query: collectionQuery,
     reply: z.object({ data: z.array(collectionRow) }),
+  },
+  'GET /credit-notes/collectors': {
+    summary: 'Who may collect a credit note: not who approved the collection',
+    query: collectorQuery,
+    reply: z.object({ data: z.array(collectorRow) }),
   },
   'GET /credit-notes/{id}/collection': {
     summary: 'A collection as the collector sees it on a phone',

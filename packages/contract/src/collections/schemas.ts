@@ -47,6 +47,10 @@ export const collectionRow = z.object({
   ...actions,
 })
 
+/** Who may collect in a branch: to be named at the start. */
+export const collectorQuery = z.strictObject({ creditNoteId: idParam })
+export const collectorRow = person
+
 export const collectionLine = z.object({
   id: z.int(),
   productId: z.string(),

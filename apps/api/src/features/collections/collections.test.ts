@@ -88,7 +88,11 @@ async function collecting() {
     ...{ customerId: flow.customer.id, operationId: 'GERAL', reasonId: '3EX', lines },
   })
   const { id, version } = await approved(content)
-  await flow.must(people.collector, `POST /credit-notes/${id}/collection/start`, { version })
+  const collectors = await flow.must(people.approver, `GET /credit-notes/collectors?creditNoteId=${id}`)
+  expect(collectors.data.map((one: { id: number }) => one.id)).toEqual([people.collector.id])
+  await flow.must(people.approver, `POST /credit-notes/${id}/collection/start`, {
+    ...{ version, collectorId: people.collector.id },
+  })
   const { data } = await flow.must(people.collector, `GET /credit-notes/${id}/collection`)
   const [oil, rice] = data.lines as { id: number }[]
   return { id, billed, path: `/credit-notes/${id}/collection`, oil: oil?.id ?? 0, rice: rice?.id ?? 0 }

@@ -15,12 +15,20 @@ import type { Feature } from '../feature.ts'
 import { carryCollection } from './commands/carry-collection.ts'
 import { draftFromDelivery } from './commands/draft-from-delivery.ts'
 import { findCollection, listCollections } from './queries/collection-rows.ts'
+import { listCollectors } from './queries/list-collectors.ts'
 import { readCollectionImage } from './queries/read-image.ts'
 
 function collectionRoutes(app: FastifyInstance) {
   route(app, 'GET /credit-notes/collections', {
     roles: COLLECTION_READERS,
     handler: async (context) => ({ data: await listCollections(context.db, context.query, context) }),
+  })
+
+  route(app, 'GET /credit-notes/collectors', {
+    roles: CREDIT_NOTE_COLLECTORS,
+    handler: async (context) => ({
+      data: await listCollectors(context.db, context.query.creditNoteId, context),
+    }),
   })
 
   route(app, 'GET /credit-notes/{id}/collection', {

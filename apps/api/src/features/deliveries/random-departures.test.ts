@@ -180,7 +180,9 @@ async function collect(on: History, { id, invoice, recordedAt, lines }: Delivery
   note = await step(people.collector, `POST ${path}/collection/start`, { version: note.version })
   const found = [{ id: note.lines[0].id, received: quantity, batch: line.batch }]
   note = await step(people.collector, `PUT ${path}/collection`, { version: note.version, lines: found })
-  await step(people.collector, `POST ${path}/collection/end`, { version: note.version, collectedFrom: 'Ana' })
+  await step(people.collector, `POST ${path}/collection/end`, {
+    ...{ version: note.version, collectedFrom: 'Ana', unsignedReason: 'Com pressa' },
+  })
   const key = `${id} ${line.id}`
   on.given.set(key, (on.given.get(key) ?? 0) + quantity)
 }

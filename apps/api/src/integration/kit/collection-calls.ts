@@ -1,6 +1,4 @@
-import { imageBytes } from '@cais/domain/testing/image-samples'
-import { digestOf } from '../../testing/image-upload.ts'
-import { after } from './credit-note-calls.ts'
+import { after, storedImage } from './credit-note-calls.ts'
 import { outcomeOf } from './delivery-calls.ts'
 import { type CallCase, call, type Key, plain, type Source } from './sample.ts'
 
@@ -17,21 +15,14 @@ async function withImages(source: Source) {
   const { must, people } = source.company
   const { id, lines } = await after(source, 'start')
   const lineId = lines[0]?.id ?? 0
-  const file = async (purpose: string) => {
-    const bytes = imageBytes('png')
-    const digest = digestOf(bytes)
-    const reply = await source.company.testApp.app.inject({
-      method: 'PUT',
-      url: `/api/files/${digest}?purpose=${purpose}&name=foto.png`,
-      headers: { ...people.CREDIT_NOTE_COLLECTOR.headers, 'content-type': 'image/png' },
-      payload: Buffer.from(bytes),
-    })
-    if (reply.statusCode !== 200) throw new Error(reply.body)
-    return { digest, name: 'foto.png' }
+  const body = {
+    version: 0,
+    received: 0.001,
+    batch: 'RICE-1',
+    photo: await storedImage(source, 'collection-photo'),
   }
-  const body = { version: 0, received: 0.001, batch: 'RICE-1', photo: await file('collection-photo') }
   await must(people.CREDIT_NOTE_COLLECTOR, `PUT /credit-notes/${id}/collection/lines/${lineId}`, body)
-  const end = { collectedFrom: 'Ana', signature: await file('collection-signature') }
+  const end = { collectedFrom: 'Ana', signature: await storedImage(source, 'collection-signature') }
   await must(people.CREDIT_NOTE_COLLECTOR, `POST /credit-notes/${id}/collection/end`, end)
   return { id, lineId }
 }
@@ -62,6 +53,9 @@ async function decided(source: Source): Promise<{ params: { id: number } }> {
 /** Goods on their way back, and what becomes of them. */
 export const COLLECTION_CALLS = {
   'GET /credit-notes/collections': call(LISTERS, plain),
+  'GET /credit-notes/collectors': call('++ +----- xx x++ xxxx xx+x xxx', async (source) => ({
+    query: `creditNoteId=${(await after(source, 'collection')).id}`,
+  })),
   'GET /credit-notes/{id}/collection': call(READERS, async (source) => ({
     params: { id: (await after(source, 'start')).id },
   })),
@@ -73,8 +67,9 @@ export const COLLECTION_CALLS = {
   })),
   'PUT /credit-notes/{id}/collection/lines/{lineId}': call(COLLECTORS, async (source) => {
     const { id, lines } = await after(source, 'start')
+    const photo = await storedImage(source, 'collection-photo')
     const body = { version: 0, received: 0.001, batch: 'RICE-1', expiry: null, condition: 'damaged' }
-    return { params: { id, lineId: lines[0]?.id ?? 0 }, body: { ...body, refusedReason: 'Rasgado' } }
+    return { params: { id, lineId: lines[0]?.id ?? 0 }, body: { ...body, photo, refusedReason: 'Rasgado' } }
   }),
   'PUT /credit-notes/{id}/collection/shipment': call(CARRIERS, async (source) => {
     const { id } = await after(source, 'collection')

@@ -1,3 +1,5 @@
+import { imageBytes } from '@cais/domain/testing/image-samples'
+import { digestOf } from '../../testing/image-upload.ts'
 import type { Company } from './company.ts'
 import { type CallCase, call, type Key, type MakeSample, plain, type Source } from './sample.ts'
 
@@ -102,6 +104,19 @@ export async function after(source: Source, last: Step, reasonId = '3EX'): Promi
   return note
 }
 
+/** Stored as the photo of a line, or as the signature of who handed the goods over. */
+export async function storedImage({ company }: Source, purpose: 'collection-photo' | 'collection-signature') {
+  const bytes = imageBytes('png')
+  const file = { digest: digestOf(bytes), name: 'foto.png' }
+  await company.testApp.app.inject({
+    method: 'PUT',
+    url: `/api/files/${file.digest}?purpose=${purpose}&name=${file.name}`,
+    headers: { ...company.people.CREDIT_NOTE_COLLECTOR.headers, 'content-type': 'image/png' },
+    payload: Buffer.from(bytes),
+  })
+  return file
+}
+
 const versioned =
   (make: (source: Source) => Promise<Made>, more: object = {}): MakeSample =>
   async (source) => {
@@ -165,12 +180,11 @@ export const CREDIT_NOTE_CALLS = {
       body: { version: note.version, lines: [{ ...line, refusedReason: 'Rasgado' }] },
     }
   }),
-  'POST /credit-notes/{id}/collection/end': call(
-    COLLECTORS,
-    versioned((source) => after(source, 'record'), {
-      ...{ collectedFrom: 'Ana Cossa', unsignedReason: 'Não quis assinar' },
-    }),
-  ),
+  'POST /credit-notes/{id}/collection/end': call(COLLECTORS, async (source) => {
+    const { id, version } = await after(source, 'record')
+    const signature = await storedImage(source, 'collection-signature')
+    return { params: { id }, body: { version, collectedFrom: 'Ana Cossa', signature, unsignedReason: '' } }
+  }),
   'POST /credit-notes/{id}/collection/send-back': call(
     FINANCIAL,
     versioned((source) => after(source, 'end'), { reason: 'Faltam caixas' }),

@@ -28,6 +28,10 @@ const REFRESHES = ['credit-notes', 'shipments', 'audit'] as const
 export const useStartCollection = () =>
   useApiMutation('POST /credit-notes/{id}/collection/start', { refreshes: REFRESHES })
 
+/** Who may collect it; the one who approved the collection may not. */
+export const useCollectors = (creditNoteId: number) =>
+  useQuery(apiQuery('GET /credit-notes/collectors', { query: { creditNoteId } })).data?.data ?? []
+
 export const useCarryCollection = () =>
   useApiMutation('PUT /credit-notes/{id}/collection/shipment', { refreshes: REFRESHES })
 

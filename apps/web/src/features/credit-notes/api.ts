@@ -48,8 +48,6 @@ export const useSaveDraft = () => useApiMutation('PUT /credit-notes/{id}', QUIET
 export const useSubmitDraft = () => useApiMutation('POST /credit-notes/{id}/submit', QUIET)
 export const useDuplicate = () =>
   useApiMutation('POST /credit-notes/{id}/duplicate', { refreshes: REFRESHES })
-export const useStartCollection = () =>
-  useApiMutation('POST /credit-notes/{id}/collection/start', { refreshes: REFRESHES })
 export const useUnlink = () => useApiMutation('POST /credit-notes/{id}/unlink', { refreshes: REFRESHES })
 export const useSendBack = () => useApiMutation('POST /credit-notes/{id}/collection/send-back', QUIET)
 export const useCancel = () => useApiMutation('POST /credit-notes/{id}/cancel', QUIET)

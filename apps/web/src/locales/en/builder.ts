@@ -147,4 +147,11 @@ export default {
   foot: { net: 'Net on the truck', add: 'add', truck: 'truck' },
   missing: 'Missing: {fields}',
   offline: 'No connection. The shipment is saved on this device; create it when the connection is back.',
-} as const
+  collections: {
+    title: 'Collections on this route',
+    add: 'Add',
+    addOf: 'Add collection {number}',
+    remove: 'Take off',
+    removeOf: 'Take off collection {number}',
+  },
+}

@@ -24,9 +24,9 @@ export default {
   openOf: 'Open collection {number}',
   carry: {
     put: 'Put on a shipment',
-    putOf: 'Put collection {number} on a shipment',
+    putOf: 'Put on a shipment: {number}',
     take: 'Take off the shipment',
-    takeOf: 'Take collection {number} off shipment {shipment}',
+    takeOf: 'Take off the shipment {shipment}: {number}',
     title: 'Which shipment collects {number}?',
     label: 'Shipment',
     hint: 'The collection travels beside the deliveries and counts for none of the 30 documents.',
@@ -39,7 +39,10 @@ export default {
   offline: 'no connection · {count, plural, one {# saved} other {# saved}}',
   call: 'Call {name}',
   map: 'See {name} on the map',
-  start: 'Start the collection',
+  start: 'Start',
+  startOf: 'Start collection {number}',
+  collector: 'Who collects',
+  unsigned: 'Not signed: {reason}',
   over: 'Ended on {time} by {name}. Handed over by {from}.',
   refused: {
     line: '{product}, at {time}, was not recorded',

@@ -203,7 +203,6 @@ export default {
     unlink: 'Unlink the claim',
     duplicate: 'Duplicate',
     edit: 'Continue the draft',
-    start: 'Start the collection',
     collect: 'Open the collection',
     cancel: {
       label: 'Cancel credit note',

@@ -147,4 +147,11 @@ export default {
   foot: { net: 'Líquido no camião', add: 'juntar', truck: 'viatura' },
   missing: 'Falta: {fields}',
   offline: 'Sem ligação. A carga está guardada neste aparelho; crie-a quando a ligação voltar.',
-} as const
+  collections: {
+    title: 'Recolhas nesta rota',
+    add: 'Juntar',
+    addOf: 'Juntar a recolha {number}',
+    remove: 'Tirar',
+    removeOf: 'Tirar a recolha {number}',
+  },
+}

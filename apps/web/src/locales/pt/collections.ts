@@ -24,9 +24,9 @@ export default {
   openOf: 'Abrir a recolha {number}',
   carry: {
     put: 'Pôr numa carga',
-    putOf: 'Pôr a recolha {number} numa carga',
+    putOf: 'Pôr numa carga: {number}',
     take: 'Tirar da carga',
-    takeOf: 'Tirar a recolha {number} da carga {shipment}',
+    takeOf: 'Tirar da carga {shipment}: {number}',
     title: 'Que carga recolhe {number}?',
     label: 'Carga',
     hint: 'A recolha vai ao lado das entregas e não conta para os 30 documentos.',
@@ -39,7 +39,10 @@ export default {
   offline: 'sem rede · {count, plural, one {# guardado} other {# guardados}}',
   call: 'Telefonar a {name}',
   map: 'Ver {name} no mapa',
-  start: 'Começar a recolha',
+  start: 'Começar',
+  startOf: 'Começar a recolha {number}',
+  collector: 'Quem recolhe',
+  unsigned: 'Sem assinatura: {reason}',
   over: 'Terminada em {time} por {name}. Entregue por {from}.',
   refused: {
     line: '{product}, às {time}, não foi registado',

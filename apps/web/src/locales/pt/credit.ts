@@ -203,7 +203,6 @@ export default {
     unlink: 'Desligar da reclamação',
     duplicate: 'Duplicar',
     edit: 'Continuar o rascunho',
-    start: 'Começar a recolha',
     collect: 'Abrir a recolha',
     cancel: {
       label: 'Cancelar nota de crédito',

@@ -3,7 +3,7 @@ import { type BilledLine, invoicedPrice, restOf } from '@cais/domain/credit-note
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
 import { loadDeliveryForUpdate } from '../../../aggregates/deliveries/delivery-record.ts'
-import { requireVisible } from '../../../aggregates/documents/visibility.ts'
+import { isVisible } from '../../../aggregates/documents/visibility.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { createDraft } from '../../credit-notes/commands/save-draft.ts'
@@ -30,7 +30,7 @@ export async function draftFromDelivery(
     .select(['id', 'branch_id', 'operation_id', 'created_by', 'status', 'stages', 'submitted_at'])
     .where('id', '=', row.order_id)
     .executeTakeFirstOrThrow()
-  requireVisible(acting.user, document)
+  if (!isVisible(acting.user, document)) throw new RuleError('NOT_FOUND', { delivery: deliveryId })
   const known = await readDraft(trx, deliveryId)
   if (known !== undefined) return known
   const refused = lines.flatMap(({ order_line_id, refused: quantity, reason_id, reason_text }): Refused[] =>

@@ -14,13 +14,14 @@ import { useTranslations } from 'use-intl'
 import { formatDateTime, formatTime } from '../../../lib/format/dates.ts'
 import { useScannerKeys } from '../../../lib/scan/use-scanner-keys.ts'
 import { Button, IconButton } from '../../../ui/actions/button.tsx'
+import { StoredImage } from '../../../ui/images/stored-image.tsx'
 import { Scanner } from '../../../ui/scan/scanner.tsx'
-import { useStartCollection } from '../api.ts'
 import type { Collection } from '../model/steps.ts'
 import { type CollectionWork, useCollection } from '../model/use-collection.ts'
 import classes from './collection.module.css'
 import { HandOver } from './hand-over.tsx'
 import { LineCard } from './line-card.tsx'
+import { StartButton } from './start-button.tsx'
 
 /** The goods of one collection, line by line, with what is wrong above them. */
 export function CollectionTask({ saved }: { saved: Collection }) {
@@ -159,37 +160,38 @@ function RefusedSteps({ steps }: Pick<CollectionWork, 'steps'>) {
 
 function Ended({ collection }: { collection: Collection }) {
   const t = useTranslations('collections')
+  const { signature, unsignedReason } = collection
   return (
-    <p className={classes.notice} data-tone="success" role="status">
+    <div className={classes.notice} data-tone="success" role="status">
       {t('over', {
         time: formatDateTime(collection.endedAt ?? ''),
         name: collection.endedBy?.name ?? '',
         from: collection.collectedFrom,
       })}
-    </p>
+      {unsignedReason !== '' && <p>{t('unsigned', { reason: unsignedReason })}</p>}
+      {signature && (
+        <StoredImage
+          file="GET /credit-notes/{id}/collection/signature"
+          input={{ params: { id: collection.id } }}
+          digest={signature.digest}
+          name={collection.collectedFrom}
+          alt={t('handOver.signature')}
+          size={140}
+        />
+      )}
+    </div>
   )
 }
 
 /** Under the thumb: the start, or the next label. */
 function Foot({ work, onRead }: { work: CollectionWork; onRead: () => void }) {
   const t = useTranslations('collections')
-  const start = useStartCollection()
   const { collection, mayCollect, openLine } = work
   const next = collection.lines.find(({ id }) => id === openLine)
   if (collection.allowedActions.includes('start-collection'))
     return (
       <footer className={classes.foot}>
-        {start.error && <p role="alert">{start.error.message}</p>}
-        <Button
-          primary
-          className={classes.footButton}
-          loading={start.isPending}
-          onClick={() =>
-            start.mutate({ params: { id: collection.id }, body: { version: collection.version } })
-          }
-        >
-          {t('start')}
-        </Button>
+        <StartButton collection={collection} primary className={classes.footButton} />
       </footer>
     )
   if (!mayCollect) return null

@@ -16,6 +16,7 @@ import { TextSkeleton } from '../../../ui/states/skeletons.tsx'
 import { type CollectionRow, collectionsQuery, useCarryCollection } from '../api.ts'
 import { CarryDialog } from '../components/carry-dialog.tsx'
 import classes from '../components/collection.module.css'
+import { StartButton } from '../components/start-button.tsx'
 import { type CollectionsSearch, readCollectionsSearch } from '../search.ts'
 
 const route = getRouteApi('/shell/credit/collections')
@@ -152,6 +153,7 @@ function Row({ row, onPut }: { row: CollectionRow; onPut: () => void }) {
             {t('carry.put')}
           </Button>
         )}
+        {row.allowedActions.includes('start-collection') && <StartButton collection={row} />}
         <LinkButton
           to="/credit/$id/collection"
           params={{ id: String(id) }}

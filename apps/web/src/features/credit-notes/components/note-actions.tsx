@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, LinkButton } from '../../../ui/actions/button.tsx'
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
-import { type CreditNote, useCancel, useClose, useDuplicate, useStartCollection, useUnlink } from '../api.ts'
+import { type CreditNote, useCancel, useClose, useDuplicate, useUnlink } from '../api.ts'
 
 /** What else may be done; cancelling and closing ask for a reason. */
 export function NoteActions({ note }: { note: CreditNote }) {
   const t = useTranslations('credit.actions')
   const navigate = useNavigate()
-  const start = useStartCollection()
   const duplicate = useDuplicate()
   const unlink = useUnlink()
   const may = (action: string) => note.allowedActions.includes(action)
@@ -37,13 +36,12 @@ export function NoteActions({ note }: { note: CreditNote }) {
           {t('edit')}
         </LinkButton>
       )}
-      {may('start-collection') && (
-        <Button primary loading={start.isPending} onClick={() => start.mutate(input)}>
-          {t('start')}
-        </Button>
-      )}
-      {may('record-collection') && (
-        <LinkButton primary to="/credit/$id/collection" params={{ id: String(note.id) }}>
+      {note.goods !== 'none' && (note.collectionStartedAt !== null || may('start-collection')) && (
+        <LinkButton
+          primary={may('start-collection') || may('record-collection')}
+          to="/credit/$id/collection"
+          params={{ id: String(note.id) }}
+        >
           {t('collect')}
         </LinkButton>
       )}

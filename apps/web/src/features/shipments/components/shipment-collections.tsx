@@ -7,7 +7,7 @@ import { Card } from '../../../ui/page/card.tsx'
 import { Dialog } from '../../../ui/popups/dialog.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx'
-import { useCarryCollection, useFreeCollections } from '../api.ts'
+import { useCarryCollection, useFreeCollections } from '../collections-api.ts'
 import type { Shipment } from '../model/shipments-query.ts'
 import classes from './shipment.module.css'
 

@@ -9,15 +9,19 @@ import { capacityOf, inputOf, missingOf } from './truck.ts'
 import type { TruckState } from './use-truck.ts'
 
 /** Creates the shipment; an overload is asked for before, and again where the server saw one that is new. */
-export function useCreation(state: TruckState) {
+export function useCreation(state: TruckState, collectionIds: readonly number[]) {
   const t = useTranslations('shipments')
   const builder = useTranslations('builder')
   const navigate = useNavigate()
   const [tried, setTried] = useState(false)
   const [question, setQuestion] = useState<{ sentence?: string } | null>(null)
-  const create = useCreateShipment((id) => {
+  const create = useCreateShipment(async (shipmentId) => {
     state.clear()
-    void navigate({ to: '/picking/$id', params: { id: String(id) } })
+    if (collectionIds.length > 0) {
+      const { carryCollections } = await import('../collections-api.ts')
+      await carryCollections(collectionIds, shipmentId)
+    }
+    void navigate({ to: '/picking/$id', params: { id: String(shipmentId) } })
   })
   const overloads = overloadsOfLoad(state.load, capacityOf(state.truck))
   const send = (accepted: boolean) =>

@@ -30,6 +30,9 @@ import classes from './truck-builder-page.module.css'
 const HiredTruck = lazyComponent(
   async () => (await import('../components/builder/hired-truck.tsx')).HiredTruck,
 )
+const BuilderCollections = lazyComponent(
+  async () => (await import('../components/builder/builder-collections.tsx')).BuilderCollections,
+)
 const OverloadDialog = lazyComponent(
   async () => (await import('../components/builder/overload-dialog.tsx')).OverloadDialog,
 )
@@ -43,7 +46,8 @@ export function TruckBuilderPage() {
   const search = readTruckSearch(route.useSearch())
   const state = useTruck([user?.name, user?.surname].filter(Boolean).join(' '))
   const fleet = useFleet({ ...state.truck, warehouseId: warehouseOf(state.truck, state.load) })
-  const creation = useCreation(state)
+  const [collections, setCollections] = useState<readonly number[]>([])
+  const creation = useCreation(state, collections)
   const [isHiring, setHiring] = useState(false)
   const isPhone = useIsPhone()
   const missing = creation.tried ? missingOf(state.truck) : []
@@ -78,7 +82,9 @@ export function TruckBuilderPage() {
           <div className={classes.choice}>{choice}</div>
         </>
       )}
-      <Panes state={state} search={search} fleet={fleet} />
+      <Panes state={state} search={search} fleet={fleet}>
+        <BuilderCollections route={state.truck.route} chosen={collections} onChange={setCollections} />
+      </Panes>
       {isPhone ? (
         <PhoneBar state={state} pending={creation.pending} onSave={creation.save} />
       ) : (
@@ -165,9 +171,14 @@ function PhoneHeader({ state, children }: { state: TruckState; children: ReactNo
   )
 }
 
-type PanesProps = { state: TruckState; search: TruckSearch; fleet: Fleet | undefined }
+type PanesProps = {
+  state: TruckState
+  search: TruckSearch
+  fleet: Fleet | undefined
+  children: ReactNode
+}
 
-function Panes({ state, search, fleet }: PanesProps) {
+function Panes({ state, search, fleet, children }: PanesProps) {
   const navigate = useNavigate({ from: '/picking/create' })
   const isPhone = useIsPhone()
   const capacity = capacityOf(state.truck)
@@ -192,6 +203,7 @@ function Panes({ state, search, fleet }: PanesProps) {
       {!isPhone && (
         <div className={classes.truck} data-scroll>
           <LoadPanel state={state} search={search} />
+          <Suspense fallback={null}>{children}</Suspense>
         </div>
       )}
     </div>
