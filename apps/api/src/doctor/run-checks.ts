@@ -6,6 +6,7 @@ import { IS_SUPERSEDED } from '../engines/jobs/add-job.ts'
 import type { Deps } from '../http/deps.ts'
 import { accounts } from './check-accounts.ts'
 import { closings } from './check-closings.ts'
+import { creditImports } from './check-credit-imports.ts'
 import { creditNotes } from './check-credit-notes.ts'
 import { files } from './check-files.ts'
 import { type Finding as Broken, checkInvariants } from './check-invariants.ts'
@@ -13,6 +14,7 @@ import { money } from './check-money.ts'
 import { outbox } from './check-outbox.ts'
 import { papers } from './check-papers.ts'
 import { prices } from './check-prices.ts'
+import { returnedGoods } from './check-returns.ts'
 import { exposures, sums } from './check-sums.ts'
 import { type Check, type Finding, MAX_FINDINGS } from './finding.ts'
 
@@ -182,6 +184,8 @@ const CHECKS: readonly Check[] = [
   accounts,
   money,
   creditNotes,
+  returnedGoods,
+  creditImports,
   prices,
   closings,
   imports,
