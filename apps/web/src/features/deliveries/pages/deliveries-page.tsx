@@ -101,7 +101,7 @@ function useColumns(): Column<DeliveryRow>[] {
     {
       key: 'state',
       header: t('columns.state'),
-      width: 'minmax(140px, 1fr)',
+      width: 'minmax(166px, 1fr)',
       card: 'badge',
       cell: (row) => <DeliveryBadge state={row.state} />,
     },
@@ -123,7 +123,7 @@ function useColumns(): Column<DeliveryRow>[] {
     {
       key: 'left',
       header: t('columns.left'),
-      width: '136px',
+      width: '152px',
       card: 'meta',
       cell: (row) => <DateText value={row.leftAt} time />,
     },
