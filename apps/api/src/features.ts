@@ -25,6 +25,7 @@ import { confirmations } from './features/confirmations/feature.ts'
 import { creditNotes } from './features/credit-notes/feature.ts'
 import { customers } from './features/customers/feature.ts'
 import { deliveries } from './features/deliveries/feature.ts'
+import { deliveryList } from './features/deliveries/queries/delivery-list.ts'
 import { drafts } from './features/drafts/feature.ts'
 import { erp } from './features/erp/feature.ts'
 import type { Feature } from './features/feature.ts'
@@ -60,6 +61,7 @@ import { shipmentList } from './features/shipments/queries/shipment-list.ts'
 import { stock } from './features/stock/feature.ts'
 import { stockList } from './features/stock/queries/stock-list.ts'
 import { transfers } from './features/transfers/feature.ts'
+import { transferList } from './features/transfers/queries/transfer-list.ts'
 import { users } from './features/users/feature.ts'
 import { createViews } from './features/views/feature.ts'
 import type { CountOfList } from './features/views/queries/count-views.ts'
@@ -69,6 +71,8 @@ const countOfList: CountOfList = {
   approvals: (db, queries, reader) => countFilters(approvalList, db, queries, reader),
   stock: (db, queries, reader) => countFilters(stockList, db, queries, reader),
   shipments: (db, queries, reader) => countFilters(shipmentList, db, queries, reader),
+  deliveries: (db, queries, reader) => countFilters(deliveryList, db, queries, reader),
+  transfers: (db, queries, reader) => countFilters(transferList, db, queries, reader),
 }
 
 /** Every feature of the product, one line each. */

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { approvalQuery } from '../approvals/schemas.ts'
+import { deliveryQuery } from '../deliveries/schemas.ts'
 import { orderQuery } from '../orders/query.ts'
 import { shipmentQuery } from '../shipments/schemas.ts'
 import { stockQuery } from '../stock/schemas.ts'
+import { transferQuery } from '../transfers/schemas.ts'
 
 /** The lists of which views are saved. */
-export const viewList = z.enum(['orders', 'approvals', 'stock', 'shipments'])
+export const viewList = z.enum(['orders', 'approvals', 'stock', 'shipments', 'deliveries', 'transfers'])
 export type ViewList = z.output<typeof viewList>
 
 export const viewLayout = z.enum(['list', 'grid', 'kanban'])
@@ -18,6 +20,8 @@ export const VIEW_QUERIES = {
   approvals: approvalQuery.omit(paging),
   stock: stockQuery.omit(paging),
   shipments: shipmentQuery.omit(paging),
+  deliveries: deliveryQuery.omit(paging),
+  transfers: transferQuery.omit(paging),
 } as const satisfies Record<ViewList, z.ZodObject>
 
 export const VIEW_LAYOUTS: Readonly<Record<ViewList, readonly z.output<typeof viewLayout>[]>> = {
@@ -25,6 +29,8 @@ export const VIEW_LAYOUTS: Readonly<Record<ViewList, readonly z.output<typeof vi
   approvals: ['list'],
   stock: ['list'],
   shipments: ['list'],
+  deliveries: ['list'],
+  transfers: ['list'],
 }
 
 /** Columns that a list knows, those that it shows by itself in front; lists that are no tables have none. */
@@ -77,4 +83,6 @@ export const LIST_COLUMNS = {
     'created',
     'billed',
   ],
+  deliveries: ['number', 'customer', 'state', 'truck', 'left', 'receiver', 'invoice', 'branch'],
+  transfers: ['number', 'from', 'to', 'state', 'leaves', 'carrier', 'age', 'lines', 'weight'],
 } as const satisfies Record<ViewList, readonly string[]>

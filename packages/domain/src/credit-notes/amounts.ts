@@ -60,8 +60,10 @@ export function creditValue(line: BilledLine, { credits, quantity, price }: Cred
   return goodsNet(line, { quantity, price, invoiced })
 }
 
+type Priced = Partial<BilledLine> & Pick<BilledLine, 'net' | 'quantity'>
+
 /** Net price per stock unit as invoiced, rounded half up. */
-export const invoicedPrice = ({ net, quantity }: Pick<BilledLine, 'net' | 'quantity'>): Centavos =>
+export const invoicedPrice = ({ net, quantity }: Priced): Centavos =>
   Number(divideHalfUp(BigInt(net) * 1000n, BigInt(quantity)))
 
 function goodsNet(

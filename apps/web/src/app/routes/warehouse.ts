@@ -72,12 +72,13 @@ const returns = createRoute({
 })
 const transfers = createRoute({
   ...inShell,
-  ...named('stock-transfers'),
+  ...listed('stock-transfers', 'transfers'),
   path: '/stock/transfers',
   validateSearch: readTransfersSearch,
   component: lazyPage(
     async () => (await import('../../features/transfers/pages/transfers-page.tsx')).TransfersPage,
     'transfers',
+    'views',
     'exports',
   ),
 })
@@ -138,12 +139,13 @@ const counter = createRoute({
 })
 const deliveries = createRoute({
   ...inShell,
-  ...named('picking-deliveries'),
+  ...listed('picking-deliveries', 'deliveries'),
   path: '/picking/deliveries',
   validateSearch: readDeliveriesSearch,
   component: lazyPage(
     async () => (await import('../../features/deliveries/pages/deliveries-page.tsx')).DeliveriesPage,
     'deliveries',
+    'views',
     'exports',
   ),
 })

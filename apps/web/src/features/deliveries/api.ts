@@ -19,7 +19,15 @@ export type CollectRow = ApiRow<'GET /deliveries/to-collect'>
 export type CollectOrder = ApiData<'GET /deliveries/to-collect/{id}'>
 export type Reason = ApiRow<'GET /reasons'>
 
-export const queryOfSearch = (search: DeliveriesSearch) => ({ ...search, perPage: 50 })
+/** The query of GET /deliveries for the filters of the address. */
+export function queryOfSearch({
+  saved: _saved,
+  columns: _columns,
+  dense: _dense,
+  ...query
+}: DeliveriesSearch) {
+  return { ...query, perPage: 50 }
+}
 
 export const deliveriesQuery = (search: DeliveriesSearch) => ({
   ...apiQuery('GET /deliveries', { query: queryOfSearch(search) }),

@@ -1,4 +1,4 @@
-import { codes, day, number, oneOf, page, searchReader, words } from '../../lib/lists/search-params.ts'
+import { codes, day, list, number, oneOf, page, searchReader, words } from '../../lib/lists/search-params.ts'
 
 export const DELIVERY_TABS = ['all', 'on-the-road', 'delivered', 'partly', 'refused', 'counter'] as const
 
@@ -7,6 +7,9 @@ export const readDeliveriesSearch = searchReader({
   tab: oneOf(...DELIVERY_TABS),
   sort: oneOf('newest', 'oldest'),
   page: page,
+  saved: number,
+  columns: list,
+  dense: oneOf('true', 'false'),
   search: words(100),
   number: words(60),
   branchId: codes(8),

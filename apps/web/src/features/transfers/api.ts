@@ -14,7 +14,15 @@ export type Transfer = ApiData<'GET /transfers/{id}'>
 export type TransferLine = Transfer['lines'][number]
 export type FreeArticle = ApiRow<'GET /transfers/free-stock'>
 
-export const queryOfSearch = (search: TransfersSearch) => ({ ...search, perPage: 50 })
+/** The query of GET /transfers for the filters of the address. */
+export function queryOfSearch({
+  saved: _saved,
+  columns: _columns,
+  dense: _dense,
+  ...query
+}: TransfersSearch) {
+  return { ...query, perPage: 50 }
+}
 
 export const transfersQuery = (search: TransfersSearch) => ({
   ...apiQuery('GET /transfers', { query: queryOfSearch(search) }),

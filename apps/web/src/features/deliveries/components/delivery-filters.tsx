@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/queries/api-query.ts'
 import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
@@ -8,10 +9,15 @@ import { SearchBox } from '../../../ui/lists/search-box.tsx'
 import { queryOfSearch } from '../api.ts'
 import type { DeliveriesSearch } from '../search.ts'
 
-type Props = { search: DeliveriesSearch; onChange: (values: FilterValues) => void }
+type Props = {
+  search: DeliveriesSearch
+  onChange: (values: FilterValues) => void
+  /** On the right: columns and density. */
+  children?: ReactNode
+}
 
 /** The filters of the list of deliveries. */
-export function DeliveryFilters({ search, onChange }: Props) {
+export function DeliveryFilters({ search, onChange, children }: Props) {
   const t = useTranslations('deliveries.filter')
   const branches = useQuery(apiQuery('GET /branches')).data?.data ?? []
   const filters: Filter[] = [
@@ -32,6 +38,7 @@ export function DeliveryFilters({ search, onChange }: Props) {
         value={search.search}
         onSearch={(text) => onChange({ search: text })}
       />
+      {children}
       <ExportMenu list="GET /deliveries" query={queryOfSearch(search)} />
     </FilterBar>
   )

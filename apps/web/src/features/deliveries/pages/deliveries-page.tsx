@@ -5,16 +5,16 @@ import { useTranslations } from 'use-intl'
 import { replacesHistoryStep } from '../../../lib/lists/history-step.ts'
 import { LinkButton } from '../../../ui/actions/button.tsx'
 import type { Column } from '../../../ui/data-table/columns.ts'
-import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { Pager } from '../../../ui/lists/pager.tsx'
+import { TableSettingsMenu } from '../../../ui/data-table/table-settings-menu.tsx'
+import { useTableSettings } from '../../../ui/data-table/use-table-settings.ts'
+import { ListTable } from '../../../ui/lists/list-table.tsx'
 import { Stacked } from '../../../ui/lists/stacked.tsx'
 import { CodeText, DateText } from '../../../ui/marks/text.tsx'
-import { FootLine } from '../../../ui/page/foot-line.tsx'
 import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { TabsWithViews } from '../../../ui/page/tabs-with-views.tsx'
 import { DeliveryBadge } from '../../../ui/record/delivery-badge.tsx'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { type DeliveryRow, deliveriesQuery, deliveryTabCounts } from '../api.ts'
+import { type DeliveryRow, deliveriesQuery, deliveryTabCounts, queryOfSearch } from '../api.ts'
 import { DeliveryFilters } from '../components/delivery-filters.tsx'
 import { DELIVERY_TABS, type DeliveriesSearch, readDeliveriesSearch } from '../search.ts'
 
@@ -23,7 +23,6 @@ const route = getRouteApi('/shell/picking/deliveries')
 /** Every delivery in the user's scope, by how it stands. */
 export function DeliveriesPage() {
   const t = useTranslations('deliveries')
-  const ui = useTranslations('ui.table')
   const search = readDeliveriesSearch(route.useSearch())
   const navigate = useNavigate({ from: '/picking/deliveries' })
   const deliveries = useQuery(deliveriesQuery(search))
@@ -33,7 +32,8 @@ export function DeliveriesPage() {
       replace: replacesHistoryStep(search, values),
       resetScroll: false,
     })
-  const { page: _page, tab: _tab, sort: _sort, ...filters } = search
+  const settings = useTableSettings('deliveries', { columns: useColumns(), search, onChange: filter })
+  const { page: _page, perPage: _perPage, tab: _tab, sort: _sort, ...filters } = queryOfSearch(search)
   return (
     <>
       <PageHeader
@@ -46,35 +46,20 @@ export function DeliveriesPage() {
           </LinkButton>
         }
       />
-      <DeliveryFilters search={search} onChange={filter} />
-      <DataTable
+      <DeliveryFilters search={search} onChange={filter}>
+        <TableSettingsMenu settings={settings} />
+      </DeliveryFilters>
+      <ListTable
         label={t('title')}
-        columns={useColumns()}
-        rows={deliveries.data?.data}
-        stale={deliveries.isPlaceholderData}
-        error={deliveries.error}
-        onRetry={deliveries.refetch}
-        rowKey={({ id }) => id}
-        rowName={({ number }) => number}
+        found={deliveries}
+        columns={settings}
         rowLink={({ id }) => linkOptions({ to: '/picking/deliveries/$id', params: { id: String(id) } })}
-        empty={
-          <EmptyState title={t('emptyTitle')}>
-            {t(Object.keys(filters).length > 0 ? 'emptyFiltered' : 'emptyText')}
-          </EmptyState>
-        }
+        empty={{
+          title: t('emptyTitle'),
+          text: t(Object.keys(filters).length > 0 ? 'emptyFiltered' : 'emptyText'),
+        }}
+        onPage={(page, replace) => navigate({ search: { ...search, page }, replace })}
       />
-      <FootLine
-        hints={[
-          { keys: ['J', 'K'], label: ui('keyMove') },
-          { keys: ['Enter'], label: ui('keyOpen') },
-          { keys: ['?'], label: ui('keyHelp') },
-        ]}
-      >
-        <Pager
-          pagination={deliveries.data?.meta.pagination}
-          onPage={(page, replace) => navigate({ search: { ...search, page }, replace })}
-        />
-      </FootLine>
     </>
   )
 }
@@ -88,7 +73,11 @@ function Tabs({ search }: { search: DeliveriesSearch }) {
     count: counts?.[tab],
     link: linkOptions({ to: '/picking/deliveries', search: { ...search, tab, page: undefined } }),
   }))
-  return <LinkTabs label={t('tabs')} active={search.tab ?? 'all'} tabs={tabs} />
+  return (
+    <TabsWithViews list="deliveries" search={search}>
+      <LinkTabs label={t('tabs')} active={search.tab ?? 'all'} tabs={tabs} />
+    </TabsWithViews>
+  )
 }
 
 function useColumns(): Column<DeliveryRow>[] {
@@ -112,7 +101,7 @@ function useColumns(): Column<DeliveryRow>[] {
     {
       key: 'state',
       header: t('columns.state'),
-      width: 'minmax(140px, 1fr)',
+      width: 'minmax(166px, 1fr)',
       card: 'badge',
       cell: (row) => <DeliveryBadge state={row.state} />,
     },
@@ -134,7 +123,7 @@ function useColumns(): Column<DeliveryRow>[] {
     {
       key: 'left',
       header: t('columns.left'),
-      width: '136px',
+      width: '152px',
       card: 'meta',
       cell: (row) => <DateText value={row.leftAt} time />,
     },

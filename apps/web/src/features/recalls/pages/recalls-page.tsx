@@ -7,16 +7,13 @@ import { replacesHistoryStep } from '../../../lib/lists/history-step.ts'
 import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import { LinkButton } from '../../../ui/actions/button.tsx'
 import type { Column } from '../../../ui/data-table/columns.ts'
-import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { ExportMenu } from '../../../ui/lists/export-menu.tsx'
-import { Pager } from '../../../ui/lists/pager.tsx'
+import { ListTable } from '../../../ui/lists/list-table.tsx'
 import { SearchBox } from '../../../ui/lists/search-box.tsx'
 import { Stacked } from '../../../ui/lists/stacked.tsx'
 import { CodeText, DateText, QuantityText } from '../../../ui/marks/text.tsx'
-import { FootLine } from '../../../ui/page/foot-line.tsx'
 import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { listQueryOf, type RecallRow, recallsQuery } from '../api.ts'
 import { NewRecall } from '../components/new-recall.tsx'
 import { RecallBadge } from '../components/recall-badge.tsx'
@@ -32,7 +29,6 @@ export function RecallsPage() {
 
 function RecallList({ search }: { search: RecallsSearch }) {
   const t = useTranslations('recalls')
-  const ui = useTranslations('ui.table')
   const navigate = useNavigate({ from: '/stock/recalls' })
   // who analyses stock opens recalls; managers of warehouses read them
   const mayOpen = canOpen(rolesOf(useCurrentUser()), 'stock')
@@ -74,30 +70,14 @@ function RecallList({ search }: { search: RecallsSearch }) {
           onSearch={(text) => void filter({ search: text })}
         />
       </div>
-      <DataTable
+      <ListTable
         label={t('title')}
+        found={recalls}
         columns={useColumns()}
-        rows={recalls.data?.data}
-        stale={recalls.isPlaceholderData}
-        error={recalls.error}
-        onRetry={recalls.refetch}
-        rowKey={({ id }) => id}
-        rowName={({ number }) => number}
         rowLink={({ id }) => linkOptions({ to: '/stock/recalls/$id', params: { id: String(id) } })}
-        empty={<EmptyState title={t('none')}>{t(mayOpen ? 'noneText' : 'noneToRead')}</EmptyState>}
+        empty={{ title: t('none'), text: t(mayOpen ? 'noneText' : 'noneToRead') }}
+        onPage={(page, replace) => navigate({ search: { ...search, page }, replace })}
       />
-      <FootLine
-        hints={[
-          { keys: ['J', 'K'], label: ui('keyMove') },
-          { keys: ['Enter'], label: ui('keyOpen') },
-          { keys: ['?'], label: ui('keyHelp') },
-        ]}
-      >
-        <Pager
-          pagination={recalls.data?.meta.pagination}
-          onPage={(page, replace) => navigate({ search: { ...search, page }, replace })}
-        />
-      </FootLine>
     </>
   )
 }

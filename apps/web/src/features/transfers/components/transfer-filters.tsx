@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx'
 import type { Filter, FilterValues } from '../../../ui/filter-bar/filters.ts'
@@ -7,10 +8,15 @@ import { SearchBox } from '../../../ui/lists/search-box.tsx'
 import { queryOfSearch, warehousesQuery } from '../api.ts'
 import type { TransfersSearch } from '../search.ts'
 
-type Props = { search: TransfersSearch; onChange: (values: FilterValues) => void }
+type Props = {
+  search: TransfersSearch
+  onChange: (values: FilterValues) => void
+  /** On the right: columns and density. */
+  children?: ReactNode
+}
 
 /** The filters of the list of transfers. */
-export function TransferFilters({ search, onChange }: Props) {
+export function TransferFilters({ search, onChange, children }: Props) {
   const t = useTranslations('transfers.filter')
   const warehouses = useQuery(warehousesQuery()).data?.data ?? []
   const options = warehouses.map(({ warehouseId, name }) => ({
@@ -33,6 +39,7 @@ export function TransferFilters({ search, onChange }: Props) {
         value={search.search}
         onSearch={(text) => onChange({ search: text })}
       />
+      {children}
       <ExportMenu list="GET /transfers" query={queryOfSearch(search)} />
     </FilterBar>
   )

@@ -9,16 +9,16 @@ import { replacesHistoryStep } from '../../../lib/lists/history-step.ts'
 import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import { LinkButton } from '../../../ui/actions/button.tsx'
 import type { Column } from '../../../ui/data-table/columns.ts'
-import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { Pager } from '../../../ui/lists/pager.tsx'
+import { TableSettingsMenu } from '../../../ui/data-table/table-settings-menu.tsx'
+import { useTableSettings } from '../../../ui/data-table/use-table-settings.ts'
+import { ListTable } from '../../../ui/lists/list-table.tsx'
 import { Stacked } from '../../../ui/lists/stacked.tsx'
 import { CodeText, DateText } from '../../../ui/marks/text.tsx'
-import { FootLine } from '../../../ui/page/foot-line.tsx'
 import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { TabsWithViews } from '../../../ui/page/tabs-with-views.tsx'
 import { TransferBadge } from '../../../ui/record/transfer-badge.tsx'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { type TransferRow, transfersQuery, transferTabCounts } from '../api.ts'
+import { queryOfSearch, type TransferRow, transfersQuery, transferTabCounts } from '../api.ts'
 import { TransferFilters } from '../components/transfer-filters.tsx'
 import { readTransfersSearch, type TransfersSearch } from '../search.ts'
 
@@ -27,7 +27,6 @@ const route = getRouteApi('/shell/stock/transfers')
 /** Transfers of which one end lies in the user's branches, by what is to be done with them. */
 export function TransfersPage() {
   const t = useTranslations('transfers')
-  const ui = useTranslations('ui.table')
   const roles = rolesOf(useCurrentUser())
   const search = readTransfersSearch(route.useSearch())
   const navigate = useNavigate({ from: '/stock/transfers' })
@@ -38,7 +37,8 @@ export function TransfersPage() {
       replace: replacesHistoryStep(search, values),
       resetScroll: false,
     })
-  const { page: _page, tab: _tab, sort: _sort, ...filters } = search
+  const settings = useTableSettings('transfers', { columns: useColumns(), search, onChange: filter })
+  const { page: _page, perPage: _perPage, tab: _tab, sort: _sort, ...filters } = queryOfSearch(search)
   return (
     <>
       <PageHeader
@@ -56,35 +56,20 @@ export function TransfersPage() {
           )
         }
       />
-      <TransferFilters search={search} onChange={filter} />
-      <DataTable
+      <TransferFilters search={search} onChange={filter}>
+        <TableSettingsMenu settings={settings} />
+      </TransferFilters>
+      <ListTable
         label={t('title')}
-        columns={useColumns()}
-        rows={transfers.data?.data}
-        stale={transfers.isPlaceholderData}
-        error={transfers.error}
-        onRetry={transfers.refetch}
-        rowKey={({ id }) => id}
-        rowName={({ number }) => number}
+        found={transfers}
+        columns={settings}
         rowLink={({ id }) => linkOptions({ to: '/stock/transfers/$id', params: { id: String(id) } })}
-        empty={
-          <EmptyState title={t('emptyTitle')}>
-            {t(Object.keys(filters).length > 0 ? 'emptyFiltered' : 'emptyText')}
-          </EmptyState>
-        }
+        empty={{
+          title: t('emptyTitle'),
+          text: t(Object.keys(filters).length > 0 ? 'emptyFiltered' : 'emptyText'),
+        }}
+        onPage={(page, replace) => navigate({ search: { ...search, page }, replace })}
       />
-      <FootLine
-        hints={[
-          { keys: ['J', 'K'], label: ui('keyMove') },
-          { keys: ['Enter'], label: ui('keyOpen') },
-          { keys: ['?'], label: ui('keyHelp') },
-        ]}
-      >
-        <Pager
-          pagination={transfers.data?.meta.pagination}
-          onPage={(page, replace) => navigate({ search: { ...search, page }, replace })}
-        />
-      </FootLine>
     </>
   )
 }
@@ -98,7 +83,11 @@ function Tabs({ search }: { search: TransfersSearch }) {
     count: counts?.[tab],
     link: linkOptions({ to: '/stock/transfers', search: { ...search, tab, page: undefined } }),
   }))
-  return <LinkTabs label={t('tabs')} active={search.tab ?? 'all'} tabs={tabs} />
+  return (
+    <TabsWithViews list="transfers" search={search}>
+      <LinkTabs label={t('tabs')} active={search.tab ?? 'all'} tabs={tabs} />
+    </TabsWithViews>
+  )
 }
 
 function useColumns(): Column<TransferRow>[] {
