@@ -6,6 +6,7 @@ import type { ContentSection, TDocumentDefinitions } from 'pdfmake/interfaces.js
 import { withLogo } from './company-logo.ts'
 import { cashDocument } from './documents/cash.ts'
 import { deliveryNoteDocument } from './documents/delivery-note.ts'
+import { dispositionDocument } from './documents/disposition.ts'
 import { goodsReceiptDocument } from './documents/goods-receipt.ts'
 import { invoiceDocument } from './documents/invoice.ts'
 import { LABEL_PAGE, labelsContent } from './documents/labels.ts'
@@ -81,6 +82,8 @@ function sectionsOf(form: PdfForm): ContentSection[] {
       return stockSheetDocument(form)
     case 'goods-receipt':
       return goodsReceiptDocument(form)
+    case 'disposition':
+      return dispositionDocument(form)
     case 'transfer-note':
       return transferNoteDocument(form)
     case 'receipt':
@@ -124,6 +127,8 @@ export function titleOf(form: PdfForm): string {
       return `Análise de stock ${form.orderNumber}`
     case 'goods-receipt':
       return `Entrada de mercadoria ${form.number}`
+    case 'disposition':
+      return form.number
     case 'transfer-note':
       return `Guia de transferência ${form.number}`
     case 'receipt':

@@ -229,6 +229,14 @@ export function loadingListForm(grouping: LoadingListGrouping, stops = 6): Loadi
     weights: weightsOf(documents.flatMap((document) => document.lines)),
     capacities: { ambient: 3_000_000, refrigerated: 50_000, frozen: null },
     documents,
+    collections: [
+      {
+        number: 'NC.SD.2026/421',
+        customerName: 'Kanimambo Matola',
+        deliveryAddress: 'Av. União Africana, 310',
+        lines: [{ description: 'Manteiga com sal 250 g', quantity: 4000, unit: 'CX' }],
+      },
+    ],
   }
 }
 

@@ -13,7 +13,7 @@ import { AccountAge } from '../../../ui/record/account-age.tsx'
 import { approvalKey, useReasonOf } from '../../../ui/record/use-decide.ts'
 import { DrawLater } from '../../../ui/states/draw-later.tsx'
 import { changesSince, type Document } from '../model/changes-since.ts'
-import { type Approval, approvalToShow, type Case, decisionOf } from '../model/decision.ts'
+import { type Approval, approvalToShow, type Case, decisionOf, isBeingVerified } from '../model/decision.ts'
 import type { ApprovalsSearch, Stage } from '../search.ts'
 import classes from './case.module.css'
 import { CaseLines } from './case-lines.tsx'
@@ -95,7 +95,7 @@ export function OpenCase({ known, order, stage, search, isSingle, onLookAt, onDe
           }}
         />
       )}
-      {!decision && <DecidedBar approval={approval} onNext={onNext} />}
+      {!decision && <DecidedBar approval={approval} isVerifying={isBeingVerified(order)} onNext={onNext} />}
     </article>
   )
 }
