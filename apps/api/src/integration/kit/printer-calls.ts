@@ -48,6 +48,7 @@ async function printOfCaller(source: Source) {
 export const PRINTER_CALLS: Readonly<Record<PrinterKey, CallCase>> = {
   'GET /printers': call(KEEPERS, plain),
   'POST /printers/read': call(KEEPERS, plain),
+  'POST /printers/find': call(KEEPERS, plain),
   'POST /printers/{id}/read': call(WORKERS, ofPrinter()),
   'POST /printers/{id}/test-page': call(KEEPERS_OF_BRANCH, ofPrinter()),
   'POST /printers/{id}/pass-on': call(WORKERS, ofPrinter({ to: null })),

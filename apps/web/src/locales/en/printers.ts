@@ -114,6 +114,13 @@ export default {
     none: 'Nobody prints papers in these branches.',
     saved: 'Printer saved.',
   },
+  find: {
+    title: 'Printers in the network',
+    find: 'Search',
+    text: 'Asks the networks of the server which printers there are (DNS-SD).',
+    none: 'None answered. Type the address: in some networks printers do not say that they are there.',
+    known: 'there already',
+  },
   send: {
     title: '{what} {number}',
     none: 'No printer of your branches takes these sheets.',

@@ -114,6 +114,13 @@ export default {
     none: 'Ninguém imprime papéis nestas filiais.',
     saved: 'Impressora guardada.',
   },
+  find: {
+    title: 'Impressoras na rede',
+    find: 'Procurar',
+    text: 'Pergunta às redes do servidor que impressoras há (DNS-SD).',
+    none: 'Nenhuma respondeu. Escreva o endereço: há redes em que as impressoras não se anunciam.',
+    known: 'já criada',
+  },
   send: {
     title: '{what} {number}',
     none: 'Nenhuma impressora das suas filiais recebe estas folhas.',

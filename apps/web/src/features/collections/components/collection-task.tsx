@@ -55,7 +55,9 @@ export function CollectionTask({ saved }: { saved: Collection }) {
               {t('toReceive')}{' '}
               <small>{[collection.reason.name, collection.reasonText].filter(Boolean).join(' · ')}</small>
             </span>
-            <span role="status">{t('progress', { written: String(written), lines: String(collection.lines.length) })}</span>
+            <span role="status">
+              {t('progress', { written: String(written), lines: String(collection.lines.length) })}
+            </span>
           </h2>
           <ul className={classes.lines}>
             {collection.lines.map((line) => (
