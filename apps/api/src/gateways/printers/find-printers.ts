@@ -1,5 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { isIPv4 } from 'node:net'
+import { networkInterfaces } from 'node:os'
 
 /** A printer that says by DNS-SD (RFC 6762, 6763) that it is there. */
 export type FoundPrinter = { readonly name: string; readonly address: string; readonly model: string }
@@ -10,11 +11,27 @@ const SERVICES = ['_ipp._tcp.local', '_ipps._tcp.local'] as const
 const MOST_RECORDS = 2000
 const MOST_PRINTERS = 200
 
+/** The addresses of this server, by which its networks are asked. */
+const ownAddresses = (): string[] =>
+  Object.values(networkInterfaces()).flatMap((addresses = []) =>
+    addresses.flatMap(({ family, internal, address }) => (family === 'IPv4' && !internal ? [address] : [])),
+  )
+
+type Search = { readonly listenMs?: number; readonly interfaces?: readonly string[] }
+
 /**
  * Asks the networks of this server once which printers there are, and listens for a while; each answers for itself. Nothing where multicast does not go:
  * other networks, containers. What the answers say is data of strangers: names and addresses, never followed here.
  */
-export async function findPrinters(listenMs = 1500): Promise<readonly FoundPrinter[]> {
+export async function findPrinters({
+  listenMs = 1500,
+  interfaces = ownAddresses(),
+}: Search = {}): Promise<readonly FoundPrinter[]> {
+  const records = await Promise.all(interfaces.map((address) => ask(address, listenMs)))
+  return printersIn(records.flat())
+}
+
+async function ask(address: string, listenMs: number): Promise<readonly DnsRecord[]> {
   const socket = createSocket('udp4')
   const records: DnsRecord[] = []
   try {
@@ -26,19 +43,19 @@ export async function findPrinters(listenMs = 1500): Promise<readonly FoundPrint
       socket.bind(0, resolve)
     })
     socket.on('error', () => undefined)
+    socket.setMulticastInterface(address)
     await new Promise<void>((resolve, reject) =>
       socket.send(question(SERVICES), GROUP.port, GROUP.address, (error) =>
         error ? reject(error) : resolve(),
       ),
     )
     await new Promise((resolve) => setTimeout(resolve, listenMs))
-    return printersIn(records)
   } catch {
     // no network that multicast goes to
-    return []
   } finally {
     socket.close()
   }
+  return records
 }
 
 type DnsRecord =
@@ -143,7 +160,7 @@ export function printersIn(records: readonly DnsRecord[]): readonly FoundPrinter
     const scheme = service.startsWith('_ipps') ? 'ipps' : 'ipp'
     const printer = {
       name: plain(record.target.slice(0, record.target.length - record.name.length - 1)),
-      address: `${scheme}://${address}:${server.port}/${text('rp').replace(/^\/+/, '')}`,
+      address: `${scheme}://${address}:${server.port}/${text('rp').replace(/^\/+/, '') || 'ipp/print'}`,
       model: plain(text('ty')),
     }
     found.set(printer.address, printer)

@@ -33,7 +33,9 @@ for (let tries = 0; tries < 60 && followed.state < 7; tries += 1) {
 }
 const isKnownAfter = (await printers.findJob(address, name)) === job
 // it says by DNS-SD that it is there
-const seen = (await findPrinters(2000)).filter((printer) => printer.name === 'Cais').length > 0
+const seen = (await findPrinters({ listenMs: 2000, interfaces: ['127.0.0.1'] })).some(
+  (printer) => printer.name === 'Cais',
+)
 console.log(
   JSON.stringify({
     state,
