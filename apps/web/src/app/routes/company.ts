@@ -54,6 +54,7 @@ const customer = createRoute({
     async () => (await import('../../features/customers/pages/customer-page.tsx')).CustomerPage,
     'customers',
     'payments',
+    'account-age',
   ),
 })
 const customerAccount = createRoute({
@@ -64,6 +65,7 @@ const customerAccount = createRoute({
     async () => (await import('../../features/customers/pages/account-page.tsx')).AccountPage,
     'customers',
     'payments',
+    'account-age',
   ),
 })
 const product = createRoute({

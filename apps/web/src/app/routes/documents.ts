@@ -121,6 +121,7 @@ const documentsDraft = createRoute({
 const approvalsPage = lazyPage(
   async () => (await import('../../features/approvals/pages/approvals-page.tsx')).ApprovalsPage,
   'approvals',
+  'account-age',
   'views',
   'absences',
   'policy',

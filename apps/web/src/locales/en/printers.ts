@@ -121,6 +121,12 @@ export default {
     none: 'None answered. Type the address: in some networks printers do not say that they are there.',
     known: 'there already',
   },
+  toPrinter: {
+    'list-consolidated': 'Consolidated list to a printer…',
+    'list-client': 'List by customer to a printer…',
+    'list-product': 'List by article to a printer…',
+  },
+  printLabels: '{count, plural, =0 {Print labels} one {Print # label} other {Print # labels}}',
   send: {
     title: '{what} {number}',
     none: 'No printer of your branches takes these sheets.',

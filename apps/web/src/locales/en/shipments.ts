@@ -280,11 +280,6 @@ export default {
     deleteText: 'Its documents are free for another shipment.',
     return: 'Return to loading',
   },
-  toPrinter: {
-    'list-consolidated': 'Consolidated list to a printer…',
-    'list-client': 'List by customer to a printer…',
-    'list-product': 'List by article to a printer…',
-  },
   print: {
     labels: 'Pallet labels…',
     label: 'Print',
@@ -296,7 +291,6 @@ export default {
     viewDeliveryNotes: 'View delivery notes (for consultation)',
   },
   labels: {
-    print: '{count, plural, =0 {Print labels} one {Print # label} other {Print # labels}}',
     title: 'Pallet labels',
     hint: 'How many pallets each document has. Those that have a number (SSCC) keep it.',
     of: 'Pallets of {number}',

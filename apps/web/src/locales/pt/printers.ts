@@ -121,6 +121,13 @@ export default {
     none: 'Nenhuma respondeu. Escreva o endereço: há redes em que as impressoras não se anunciam.',
     known: 'já criada',
   },
+  toPrinter: {
+    'list-consolidated': 'Lista consolidada na impressora…',
+    'list-client': 'Lista por cliente na impressora…',
+    'list-product': 'Lista por artigo na impressora…',
+  },
+  printLabels:
+    '{count, plural, =0 {Imprimir etiquetas} one {Imprimir # etiqueta} other {Imprimir # etiquetas}}',
   send: {
     title: '{what} {number}',
     none: 'Nenhuma impressora das suas filiais recebe estas folhas.',

@@ -281,11 +281,6 @@ export default {
     deleteText: 'Os documentos ficam livres para outra carga.',
     return: 'Devolver ao carregamento',
   },
-  toPrinter: {
-    'list-consolidated': 'Lista consolidada na impressora…',
-    'list-client': 'Lista por cliente na impressora…',
-    'list-product': 'Lista por artigo na impressora…',
-  },
   print: {
     labels: 'Etiquetas de palete…',
     label: 'Imprimir',
@@ -300,7 +295,6 @@ export default {
     title: 'Etiquetas de palete',
     hint: 'Quantas paletes tem cada documento. As que já têm número (SSCC) ficam com ele.',
     of: 'Paletes de {number}',
-    print: '{count, plural, =0 {Imprimir etiquetas} one {Imprimir # etiqueta} other {Imprimir # etiquetas}}',
     open: '{count, plural, =0 {Abrir etiquetas} one {Abrir # etiqueta} other {Abrir # etiquetas}}',
   },
   papers: {

@@ -41,9 +41,12 @@ export async function printPlain(trx: Trx, { what, id, printer: name }: Plain, a
       at,
       state_since: at,
     })
+    // somebody else asked at the same moment
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
   await queuePrinter(trx, printer.id)
+  if (added === undefined) return (await openPrint(trx, what, id))?.id ?? 0
   await recordHistory(trx, {
     objectType: what === 'order' ? 'order' : 'shipment',
     objectId: id,

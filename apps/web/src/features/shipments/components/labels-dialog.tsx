@@ -19,10 +19,12 @@ export function LabelsDialog({ shipment, onClose }: { shipment: Shipment; onClos
   const make = useMakeLabels()
   const { printer, field } = usePrinterChoice(['label'])
   const plain = useSendPlain(onClose)
+  const words = useTranslations('printers')
   const chosen = shipment.documents.flatMap(({ id }) => {
     const pallets = Math.round(counts[id] ?? 0)
     return pallets > 0 ? [{ orderId: id, pallets }] : []
   })
+  const count = chosen.reduce((sum, { pallets }) => sum + pallets, 0)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (chosen.length === 0 || make.isPending) return
@@ -73,9 +75,7 @@ export function LabelsDialog({ shipment, onClose }: { shipment: Shipment; onClos
             disabled={chosen.length === 0}
             loading={make.isPending || plain.isPending}
           >
-            {t(printer === null ? 'open' : 'print', {
-              count: chosen.reduce((sum, { pallets }) => sum + pallets, 0),
-            })}
+            {printer === null ? t('open', { count }) : words('printLabels', { count })}
           </Button>
         </div>
       </form>

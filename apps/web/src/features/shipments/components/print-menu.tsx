@@ -23,7 +23,7 @@ type Print = { readonly label: string; readonly run: () => void }
 /** The papers and lists that the user may print now; each is also in the palette. */
 export function PrintMenu({ shipment }: { shipment: Shipment }) {
   const t = useTranslations('shipments.print')
-  const words = useTranslations('shipments')
+  const words = useTranslations('printers')
   const papers = useQuery(papersQuery(shipment)).data?.data ?? []
   const [chosen, setChosen] = useState<readonly Paper[] | null>(null)
   const views = useViews(shipment)
