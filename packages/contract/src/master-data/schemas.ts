@@ -89,7 +89,7 @@ export const MASTER_DEFAULTS = {
   drivers: { duty: 'driver', phone: '', licence: '', licenceValidUntil: null },
   teams: { members: [] },
   holidays: { branchId: null },
-  printers: { branchId: null, forms: ['invoice', 'delivery-note'], fallback: '' },
+  printers: { branchId: null, forms: ['invoice', 'delivery-note', 'list', 'order'], fallback: '' },
 } as const satisfies { readonly [Noun in MasterNoun]: Partial<MasterCard<Noun>> }
 
 /** What replies hold besides, by kind. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { idParam } from '../kernel/fields.ts'
-import { passOn, printerStatus, printersReply, userPrinter } from './schemas.ts'
+import { foundPrinter, passOn, printerStatus, printersReply, userPrinter } from './schemas.ts'
 
 const params = z.object({ id: idParam })
 const one = z.object({ data: printerStatus })
@@ -14,6 +14,10 @@ export const printerEndpoints = defineEndpoints({
     reply: all,
   },
   'POST /printers/read': { summary: 'Read the state of all printers now', reply: all },
+  'POST /printers/find': {
+    summary: 'Printers that say by DNS-SD that they are in the network of the server',
+    reply: z.object({ data: z.array(foundPrinter) }),
+  },
   'POST /printers/{id}/read': {
     summary: 'Read the state of one printer now; what waits for it goes on if it is ready',
     params,

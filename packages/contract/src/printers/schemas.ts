@@ -51,6 +51,13 @@ export const printersReply = z.object({
   users: z.array(printerUser).describe('Who prints papers; those without a printer first'),
 })
 
+export const foundPrinter = z.object({
+  name: z.string().describe('As the printer calls itself'),
+  address: z.string(),
+  model: z.string(),
+  known: z.boolean().describe('A printer has this address already'),
+})
+
 export const passOn = z.strictObject({
   to: text(60)
     .nullable()

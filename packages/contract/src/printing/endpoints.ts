@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { idParam } from '../kernel/fields.ts'
-import { labelsInput, paper, printAnswer, printFileQuery, printRequest, specificInvoices } from './schemas.ts'
+import {
+  labelsInput,
+  paper,
+  plainPrint,
+  plainPrintOfOrder,
+  plainPrintOfShipment,
+  printAnswer,
+  printFileQuery,
+  printRequest,
+  specificInvoices,
+} from './schemas.ts'
 
 const params = z.object({ id: idParam })
 const papers = z.object({ data: z.array(paper) })
@@ -51,6 +61,23 @@ export const printingEndpoints = defineEndpoints({
   'POST /deliveries/{id}/papers/confirm': {
     summary: 'Say which prints of one delivery came out on paper',
     ...confirm,
+  },
+  'POST /shipments/{id}/print': {
+    summary: 'Send a loading list or the labels of a shipment to a printer; it is not counted',
+    params,
+    body: plainPrintOfShipment,
+    reply: z.object({ data: plainPrint }),
+  },
+  'POST /orders/{id}/print': {
+    summary: 'Send a document to a printer; it is not counted',
+    params,
+    body: plainPrintOfOrder,
+    reply: z.object({ data: plainPrint }),
+  },
+  'GET /prints/{id}': {
+    summary: 'How far a print is that the caller sent to a printer',
+    params,
+    reply: z.object({ data: plainPrint }),
   },
   'POST /shipments/{id}/labels': {
     summary: 'Give the pallets of documents their numbers (SSCC); pallets that have one keep it',

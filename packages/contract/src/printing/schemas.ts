@@ -1,5 +1,6 @@
 import { PAPER_FORMS } from '@cais/domain/printing/papers'
 import { PRINT_STATES } from '@cais/domain/printing/print-state'
+import { PLAIN_PRINTS } from '@cais/domain/printing/printers'
 import { z } from 'zod'
 import { id, idParam, instant, list, text } from '../kernel/fields.ts'
 import { stopReason } from '../printers/schemas.ts'
@@ -71,6 +72,24 @@ export const labelsInput = z.strictObject({
     .min(1)
     .max(30),
 })
+
+/** A print that is not counted, straight to a printer. */
+export const plainPrint = z.object({
+  id: z.int(),
+  what: z.enum(PLAIN_PRINTS),
+  number: z.string(),
+  printer: z.string(),
+  state: z.enum(PRINT_STATES),
+  stop: stopReason.nullable().describe('Why it stands still'),
+})
+export type PlainPrintReply = z.infer<typeof plainPrint>
+
+const toPrinter = text(60).min(1).describe('Name of the printer')
+export const plainPrintOfShipment = z.strictObject({
+  what: z.enum(['list-consolidated', 'list-client', 'list-product', 'label']),
+  printer: toPrinter,
+})
+export const plainPrintOfOrder = z.strictObject({ printer: toPrinter })
 
 export const printFileQuery = z.strictObject({ jobs: list(idParam) })
 

@@ -1,6 +1,19 @@
 /** What a printer can be given; a printer that takes none of them is left out everywhere. */
-export const PRINTER_FORMS = ['invoice', 'delivery-note', 'label'] as const
+export const PRINTER_FORMS = ['invoice', 'delivery-note', 'label', 'list', 'order'] as const
 export type PrinterForm = (typeof PRINTER_FORMS)[number]
+
+/** What goes to a printer without being counted: it may be printed as often as somebody asks. */
+export const PLAIN_PRINTS = ['list-consolidated', 'list-client', 'list-product', 'label', 'order'] as const
+export type PlainPrint = (typeof PLAIN_PRINTS)[number]
+
+export const asPlainPrint = (word: string): PlainPrint | null =>
+  PLAIN_PRINTS.find((print) => print === word) ?? null
+
+/** As which of its forms a printer is given a print; null = every printer takes it, as a test page. */
+export function printerFormOf(print: string): PrinterForm | null {
+  if (print.startsWith('list-')) return 'list'
+  return PRINTER_FORMS.find((form) => form === print) ?? null
+}
 
 /** A printer as people keep it. Users, fallbacks and files know it by its name, which never changes. */
 export type Printer = {

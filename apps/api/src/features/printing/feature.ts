@@ -22,6 +22,7 @@ import type { Feature } from '../feature.ts'
 import { confirmPrints } from './commands/confirm-prints.ts'
 import { makeLabels } from './commands/make-labels.ts'
 import { type PrintInput, requestPrints } from './commands/request-prints.ts'
+import { plainRoutes } from './plain-routes.ts'
 import { printerRoutes, printerTasks } from './printer-routes.ts'
 import { labelsForm } from './queries/labels-form.ts'
 import { papersForm } from './queries/papers-form.ts'
@@ -137,6 +138,7 @@ export const printing: Feature = {
   routes: (app) => {
     printingRoutes(app)
     printerRoutes(app)
+    plainRoutes(app)
   },
   tasks: printerTasks,
   // a server that ended leaves no print behind

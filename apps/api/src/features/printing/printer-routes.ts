@@ -8,6 +8,7 @@ import { actingOf } from '../../engines/history/acting.ts'
 import { JOBS } from '../../engines/jobs/names.ts'
 import type { JobContext, Tasks } from '../../engines/jobs/task.ts'
 import { rendererOf } from '../../gateways/pdf/pdf-of.ts'
+import { findPrinters } from '../../gateways/printers/find-printers.ts'
 import { openPrinters } from '../../gateways/printers/printers.ts'
 import { route } from '../../http/route.ts'
 import type { Caller } from '../../http/session/caller.ts'
@@ -46,6 +47,17 @@ export function printerRoutes(app: FastifyInstance) {
       await Promise.all(own.map((printer) => readPrinter({ db, now, printers }, printer)))
       await inTransaction(db, (trx) => Promise.all(own.map(({ id }) => queuePrinter(trx, id))))
       return { data: await readPrinters(db, user, now()) }
+    },
+  })
+
+  route(app, 'POST /printers/find', {
+    roles: KEEPERS,
+    transaction: 'own',
+    handler: async ({ db }) => {
+      const found = await findPrinters()
+      const rows = await db.selectFrom('printers').select('address').limit(1000).execute()
+      const known = new Set(rows.map(({ address }) => address))
+      return { data: found.map((printer) => ({ ...printer, known: known.has(printer.address) })) }
     },
   })
 

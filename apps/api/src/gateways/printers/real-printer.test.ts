@@ -43,6 +43,7 @@ test.runIf(reason === null)(
         takesPdf: true,
         isFound: true,
         isKnownAfter: true,
+        seen: true,
         end: 9,
       })
       expect(model).not.toBe('')

@@ -34,6 +34,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   preferences: 'Settings of the screen that follow the user',
   outbox: 'What leaves the company: invoices for the ERP and e-mails',
   payments: 'Payments of customers, what they settle, and their receipts',
+  prints: 'Lists, labels and documents on their way to a printer',
   printers: 'Printers at work: state, queues, test pages, and who prints with what',
   products: 'Articles, their prices and batches',
   provinces: 'Provinces of Mozambique',

@@ -1,3 +1,4 @@
+import { printerOf } from './printer-calls.ts'
 import { type CallCase, call, type Key, on, onOrderOf, plain } from './sample.ts'
 
 const line = { productId: 'OIL', quantity: 3 }
@@ -54,6 +55,10 @@ export const DOCUMENT_CALLS = {
   }),
   'POST /orders/{id}/picking-to-analysis': call('++ x----- xx +++ xxxx xxxx xxx', onOrderOf('picking')),
   'GET /orders/{id}/print': call('++ +----- ++ +++ ++++ xxxx xxx', on('analysis')),
+  'POST /orders/{id}/print': call('++ +----- ++ +++ ++++ xxxx xxx', async (source) => ({
+    params: { id: (await source.take('analysis')).id },
+    body: { printer: (await printerOf(source)).name },
+  })),
   // Refused documents are reported one by one in the reply; the request itself succeeds.
   'GET /orders/allowed-actions': call('++ ++++++ ++ +++ ++++ xxxx xxx', plain),
   'POST /orders/bulk': call('++ ++++++ ++ +++ ++++ xxxx xxx', async ({ take }) => {

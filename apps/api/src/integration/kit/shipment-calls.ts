@@ -2,6 +2,7 @@ import type { LoadLineReply } from '@cais/contract/loading/schemas'
 import { sql } from 'kysely'
 import { TRUCK } from '../../testing/flow.ts'
 import type { Take } from './fixtures.ts'
+import { printerOf } from './printer-calls.ts'
 import {
   type CallCase,
   call,
@@ -97,6 +98,10 @@ export const SHIPMENT_CALLS = {
   'POST /shipments/{id}/drafts': call('++ xxxxxx xx x++ xxxx xxxx xxx', async ({ take }) => ({
     params: { id: (await take('ready')).id },
     body: { lines: [{ productId: 'OIL', quantity: 3 }] },
+  })),
+  'POST /shipments/{id}/print': call('++ xxxxxx xx x++ xxxx xxxx xxx', async (source) => ({
+    params: { id: (await source.take('finished')).id },
+    body: { what: 'list-client', printer: (await printerOf(source)).name },
   })),
   'POST /shipments/{id}/labels': call('++ xxxxxx xx x++ xxxx xxxx xxx', labelled),
   'GET /shipments/{id}/labels': call('++ xxxxxx xx x++ xxxx xxxx xxx', async (source) => {

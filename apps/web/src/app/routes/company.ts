@@ -55,6 +55,7 @@ const customer = createRoute({
     async () => (await import('../../features/customers/pages/customer-page.tsx')).CustomerPage,
     'customers',
     'payments',
+    'account-age',
   ),
 })
 const customerAccount = createRoute({
@@ -65,6 +66,7 @@ const customerAccount = createRoute({
     async () => (await import('../../features/customers/pages/account-page.tsx')).AccountPage,
     'customers',
     'payments',
+    'account-age',
   ),
 })
 const product = createRoute({

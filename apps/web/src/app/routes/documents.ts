@@ -86,6 +86,7 @@ const document = createRoute({
     async () => (await import('../../features/orders/pages/order-page.tsx')).OrderPage,
     'orders',
     'deliveries',
+    'printers',
   ),
 })
 /** One page for both addresses: a new document stays open while its address becomes that of its draft. */
@@ -120,6 +121,7 @@ const documentsDraft = createRoute({
 const approvalsPage = lazyPage(
   async () => (await import('../../features/approvals/pages/approvals-page.tsx')).ApprovalsPage,
   'approvals',
+  'account-age',
   'views',
   'absences',
   'policy',

@@ -13,6 +13,9 @@ export const printersQuery = () => ({ ...apiQuery('GET /printers'), refetchInter
 const REFRESHES = ['printers']
 
 export const useReadAll = () => useApiMutation('POST /printers/read', { refreshes: REFRESHES })
+/** Printers that say in the network of the server that they are there. */
+export const useFindPrinters = () => useApiMutation('POST /printers/find')
+
 export const useReadPrinter = () => useApiMutation('POST /printers/{id}/read', { refreshes: REFRESHES })
 
 export const useTestPage = (success: string) =>

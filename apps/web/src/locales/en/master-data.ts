@@ -83,7 +83,13 @@ export default {
     },
     place: { none: 'No place', warehouse: 'Warehouse', truck: 'Truck', customer: 'Customer' },
     duty: { driver: 'Driver', helper: 'Helper' },
-    forms: { invoice: 'Invoices', 'delivery-note': 'Delivery notes', label: 'Labels' },
+    forms: {
+      invoice: 'Invoices',
+      'delivery-note': 'Delivery notes',
+      label: 'Labels',
+      list: 'Loading lists',
+      order: 'Documents',
+    },
   },
   rates: {
     title: 'Rates by date',

@@ -107,12 +107,6 @@ export default {
     free: 'Free up to the limit',
     parts: 'What the exposure is made of',
   },
-  accountAge: {
-    read: 'Account read from the ERP; age: ',
-    never: 'The account was never read from the ERP.',
-    failed: 'The last reading failed: {message}',
-    now: 'Read now',
-  },
   debts: {
     account: 'Current account',
     overdue: 'Overdue',

@@ -1,4 +1,5 @@
 import absences from './absences.ts'
+import accountAge from './account-age.ts'
 import accounts from './accounts.ts'
 import app from './app.ts'
 import approvals from './approvals.ts'
@@ -61,6 +62,7 @@ import views from './views.ts'
 /** One namespace per feature: `useTranslations('orders')`. */
 export default {
   absences,
+  'account-age': accountAge,
   accounts,
   app,
   policy,

@@ -83,7 +83,13 @@ export default {
     },
     place: { none: 'Sem lugar', warehouse: 'Armazém', truck: 'Viatura', customer: 'Cliente' },
     duty: { driver: 'Motorista', helper: 'Ajudante' },
-    forms: { invoice: 'Facturas', 'delivery-note': 'Guias de remessa', label: 'Etiquetas' },
+    forms: {
+      invoice: 'Facturas',
+      'delivery-note': 'Guias de remessa',
+      label: 'Etiquetas',
+      list: 'Listas de carga',
+      order: 'Documentos',
+    },
   },
   rates: {
     title: 'Taxas por data',

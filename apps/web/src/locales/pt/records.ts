@@ -101,12 +101,6 @@ export default {
     free: 'Livre até ao limite',
     parts: 'De que é feita a exposição',
   },
-  accountAge: {
-    read: 'Conta corrente lida do ERP há ',
-    never: 'A conta corrente ainda não foi lida do ERP.',
-    failed: 'A última leitura falhou: {message}',
-    now: 'Actualizar agora',
-  },
   debts: {
     account: 'Conta corrente',
     overdue: 'Vencido',

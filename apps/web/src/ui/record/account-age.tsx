@@ -18,7 +18,7 @@ const SHOWS_EXPOSURE = ['customers', 'approvals'] as const
 
 /** How old the account of the ERP is beside the exposure that counts it, with a way to read it now. */
 export function AccountAge({ age }: { age: Age }) {
-  const t = useTranslations('ui.accountAge')
+  const t = useTranslations('account-age')
   const client = useQueryClient()
   const read = useApiMutation('POST /erp/account', {
     // it is read in the background: whoever asked waits for it

@@ -5,27 +5,29 @@ import { apiQuery } from '../../lib/queries/api-query.ts'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { SelectField } from '../fields/select-field.tsx'
 
-type Form = 'invoice' | 'delivery-note' | 'label'
+type Form = 'invoice' | 'delivery-note' | 'label' | 'list' | 'order'
 
 /**
  * Where papers are printed: at the user's printer if it answers, else from the browser, until somebody chooses. `printer` is its name, null
  * for the browser; `field` is nothing where no printer takes these papers.
  */
-export function usePrinterChoice(forms: readonly Form[]) {
+export function usePrinterChoice(forms: readonly Form[], { isBrowserOffered = true } = {}) {
   const t = useTranslations('printers')
   const own = useCurrentUser()?.defaultPrinter ?? null
   const all = useQuery(apiQuery('GET /shipment/listPrinters')).data?.data ?? []
   const [chosen, setChosen] = useState<string | null>(null)
   const printers = all.filter((printer) => forms.every((form) => printer.forms.includes(form)))
   const answers = printers.some(({ name, state }) => name === own && !SILENT.includes(state))
-  const value = chosen ?? (answers ? own : null) ?? ''
+  const first = isBrowserOffered ? '' : (printers[0]?.name ?? '')
+  const value = chosen ?? (answers ? own : null) ?? first
   const printer = printers.some(({ name }) => name === value) ? value : null
   const options = [
     ...printers.map(({ name, state }) => ({ value: name, label: `${name} · ${t(`state.${state}`)}` })),
-    { value: '', label: t('inBrowser') },
+    ...(isBrowserOffered ? [{ value: '', label: t('inBrowser') }] : []),
   ]
   return {
     printer,
+    isAny: printers.length > 0,
     field: printers.length > 0 && (
       <SelectField
         label={t('where')}

@@ -1,6 +1,6 @@
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { isOverAtPrinter } from '@cais/domain/printing/print-state'
-import { PRINTER_FORMS } from '@cais/domain/printing/printers'
+import { asPlainPrint, printerFormOf } from '@cais/domain/printing/printers'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction, type Trx } from '../../../db/transaction.ts'
@@ -39,7 +39,7 @@ export async function passPrints(
   const chosen = open.filter(
     ({ id, objectType }) => objectType !== 'printer' && (prints?.includes(id) ?? true),
   )
-  const forms = PRINTER_FORMS.filter((form) => chosen.some(({ objectType }) => objectType === form))
+  const forms = [...new Set(chosen.flatMap(({ objectType }) => printerFormOf(objectType) ?? []))]
   const target = to === null ? null : await usablePrinter(db, to, { user: acting.user, forms })
   for (const print of chosen) {
     if (!force && !(await isGivenUp(printers, from, print)))
@@ -71,10 +71,14 @@ async function isGivenUp(
 
 async function numberOf(db: Db, { objectType, objectId }: PrinterPrint): Promise<string> {
   const { rows } = await sql<{ number: string }>`
-    SELECT number FROM ${sql.table(objectType === 'invoice' ? 'invoices' : 'deliveries')} WHERE id = ${objectId}`.execute(
-    db,
-  )
+    SELECT number FROM ${sql.table(TABLES[objectType] ?? 'shipments')} WHERE id = ${objectId}`.execute(db)
   return rows[0]?.number ?? ''
+}
+
+const TABLES: Readonly<Record<string, string>> = {
+  invoice: 'invoices',
+  'delivery-note': 'deliveries',
+  order: 'orders',
 }
 
 type Move = {
@@ -83,7 +87,12 @@ type Move = {
   readonly chosen: readonly PrinterPrint[]
 }
 
-async function move(trx: Trx, { from, target, chosen }: Move, { user, now, origin }: Acting): Promise<void> {
+async function move(trx: Trx, { from, target, chosen: all }: Move, acting: Acting): Promise<void> {
+  const { user, now, origin } = acting
+  // what is not counted is opened as a file from the browser: nothing waits for it
+  const dropped = target === null ? all.filter(({ objectType }) => asPlainPrint(objectType) !== null) : []
+  if (dropped.length > 0) await dropPlain(trx, dropped, now)
+  const chosen = all.filter((print) => !dropped.includes(print))
   const moved = await trx
     .updateTable('print_jobs')
     .set({
@@ -102,15 +111,25 @@ async function move(trx: Trx, { from, target, chosen }: Move, { user, now, origi
     .execute()
   await recordHistories(
     trx,
-    moved.map(({ object_type, object_id }) => ({
-      objectType: object_type === 'invoice' ? 'invoice' : 'delivery',
-      objectId: object_id,
-      user,
-      action: 'print-moved',
-      changes: { printer: [from.name, target?.name ?? null] },
-      origin: origin ?? {},
-      at: now.toISOString(),
-    })),
+    moved
+      .filter(({ object_type }) => asPlainPrint(object_type) === null)
+      .map(({ object_type, object_id }) => ({
+        objectType: object_type === 'invoice' ? 'invoice' : 'delivery',
+        objectId: object_id,
+        user,
+        action: 'print-moved',
+        changes: { printer: [from.name, target?.name ?? null] },
+        origin: origin ?? {},
+        at: now.toISOString(),
+      })),
   )
   if (target !== null) await queuePrinter(trx, target.id)
 }
+
+const dropPlain = (trx: Trx, prints: readonly PrinterPrint[], now: Date) =>
+  trx
+    .updateTable('print_jobs')
+    .set({ state: 'failed', message: '', settled_at: now.toISOString(), state_since: now.toISOString() })
+    .where('id', '=', sql<number>`any(${prints.map(({ id }) => id)}::bigint[])`)
+    .where('state', 'not in', ['printed', 'failed'])
+    .execute()

@@ -1,4 +1,5 @@
 import type { User } from '@cais/domain/access/actor'
+import { PAPER_FORMS } from '@cais/domain/printing/papers'
 import { printAfterReading } from '@cais/domain/printing/print-state'
 import { printerStateOf, type StopReason } from '@cais/domain/printing/printers'
 import { lockDeparture } from '../../../aggregates/deliveries/departure.ts'
@@ -127,7 +128,7 @@ async function followPrint(work: PrinterWork, printer: PrinterRecord, print: Pri
 
 /** The printer says that it is on paper: that counts as a person's yes. Locks departure and print. */
 async function settleByPrinter(trx: Trx, print: PrinterPrint, now: Date): Promise<void> {
-  if (print.objectType === 'printer') {
+  if (!isPaper(print.objectType)) {
     await trx
       .updateTable('print_jobs')
       .set({ state: 'printed', message: '', settled_at: now.toISOString(), state_since: now.toISOString() })
@@ -147,6 +148,8 @@ async function settleByPrinter(trx: Trx, print: PrinterPrint, now: Date): Promis
     { user: PRINTER, now, isSystem: true },
   )
 }
+
+const isPaper = (objectType: string) => PAPER_FORMS.some((form) => form === objectType)
 
 /** The history names the system; nobody's rights are asked. */
 const PRINTER: User = { id: 0, roles: [], branchId: '', scope: { branches: [], operations: [] } }

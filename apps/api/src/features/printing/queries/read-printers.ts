@@ -60,7 +60,7 @@ async function readQueues(db: Db, ids: readonly number[]): Promise<readonly Queu
   const { rows } = await sql<
     Omit<QueueRow, 'shipment' | 'reason'> & { shipmentId: number | null; shipment: string; reason: string }
   >`
-    SELECT job.id, job.printer_id AS "printerId", job.form, coalesce(invoice.number, delivery.number, '') AS number,
+    SELECT job.id, job.printer_id AS "printerId", job.form, coalesce(invoice.number, delivery.number, document.number, carrier.number, '') AS number,
       coalesce(customer.name, '') AS "customerName", shipment.id AS "shipmentId", shipment.number AS shipment, job.state,
       job.message AS reason, job.at
     FROM unnest(${[...ids]}::bigint[]) AS printer (id)
@@ -69,8 +69,10 @@ async function readQueues(db: Db, ids: readonly number[]): Promise<readonly Queu
     LEFT JOIN invoices AS invoice ON job.object_type = 'invoice' AND invoice.id = job.object_id
     LEFT JOIN deliveries AS delivery
       ON delivery.id = CASE job.object_type WHEN 'delivery-note' THEN job.object_id WHEN 'invoice' THEN invoice.delivery_id END
-    LEFT JOIN customers AS customer ON customer.id = delivery.customer_id
-    LEFT JOIN shipments AS shipment ON shipment.id = delivery.shipment_id
+    LEFT JOIN orders AS document ON job.object_type = 'order' AND document.id = job.object_id
+    LEFT JOIN shipments AS carrier ON job.object_type LIKE ANY (ARRAY['list-%', 'label']) AND carrier.id = job.object_id
+    LEFT JOIN customers AS customer ON customer.id = coalesce(delivery.customer_id, document.customer_id)
+    LEFT JOIN shipments AS shipment ON shipment.id = coalesce(delivery.shipment_id, carrier.id)
     ORDER BY job.id`.execute(db)
   return rows.map(({ shipmentId, shipment, reason, ...row }) => ({
     ...row,

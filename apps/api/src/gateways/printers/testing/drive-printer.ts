@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { draw } from '../../pdf/render-worker.ts'
+import { findPrinters } from '../find-printers.ts'
 import { openPrinters } from '../printers.ts'
 
 /** Run beside a real printer (real-printer.sh): prints one page with our client, and tells what the printer said as one line of JSON. */
@@ -31,6 +32,10 @@ for (let tries = 0; tries < 60 && followed.state < 7; tries += 1) {
   followed = await printers.readJob(address, job)
 }
 const isKnownAfter = (await printers.findJob(address, name)) === job
+// it says by DNS-SD that it is there
+const seen = (await findPrinters({ listenMs: 2000, interfaces: ['127.0.0.1'] })).some(
+  (printer) => printer.name === 'Cais',
+)
 console.log(
   JSON.stringify({
     state,
@@ -39,6 +44,7 @@ console.log(
     model,
     isFound,
     isKnownAfter,
+    seen,
     bytes: pdf.length,
     end: followed.state,
   }),

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /**
- * What a fake printer does wrong. `mute`: takes the request and never answers; `drops`: hangs up after it has the document; `html`: a web
+ * What a fake printer does wrong. `mute`: takes the request and never answers; `silent`: prints the document and does not say so; `drops`: hangs up after it has the document; `html`: a web
  * page; `redirect`: sends one elsewhere; `huge`: never ends; `garbage`: bytes that are no IPP; `refuses`: says no to documents.
  */
-export type Fault = 'mute' | 'drops' | 'html' | 'redirect' | 'huge' | 'garbage' | 'refuses'
+export type Fault = 'mute' | 'silent' | 'drops' | 'html' | 'redirect' | 'huge' | 'garbage' | 'refuses'
 
 type Job = {
   readonly id: number
@@ -57,6 +57,7 @@ export async function openFakePrinter() {
         state: control.holds ? 3 : 9,
         reasons: ['none'],
       })
+      if (fault === 'silent') return
       if (fault === 'drops') return void request.socket.destroy()
       return void reply.end(
         message(body, 0, [[0x02, number('job-id', 0x21, id), number('job-state', 0x23, 3)]]),

@@ -6,7 +6,8 @@ folder=$1
 here=$(cd "$(dirname "$0")" && pwd)
 pids=()
 trap 'kill "${pids[@]}" 2>/dev/null || true' EXIT
-ip link set lo up
+ip link set lo up multicast on
+ip route add 224.0.0.0/4 dev lo
 mkdir -p "$folder/spool"
 printf '[server]\nallow-interfaces=lo\nuse-ipv6=no\n[rlimits]\n' >"$folder/avahi.conf"
 dbus-daemon --session --address="unix:path=$folder/bus" --nofork --nopidfile >"$folder/dbus.log" 2>&1 &

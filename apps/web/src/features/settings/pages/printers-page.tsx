@@ -11,6 +11,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import masterClasses from '../components/master-data/master-data.module.css'
 import { NewRecord, OpenRecord } from '../components/master-data/master-editor.tsx'
+import { FoundPrinters } from '../components/printers/found-printers.tsx'
 import { PrinterPanel, PrinterUsers } from '../components/printers/printer-panel.tsx'
 import { isStanding, Level, PrinterState } from '../components/printers/printer-state.tsx'
 import classes from '../components/printers/printers.module.css'
@@ -100,6 +101,7 @@ export function PrintersPage() {
         <div className={classes.side}>
           {shown && <PrinterPanel key={shown.id} printer={shown} />}
           {found.data && <PrinterUsers {...found.data.data} />}
+          <FoundPrinters />
         </div>
       </div>
       {isNew && <NewRecord noun={NOUN} onClose={() => setNew(false)} />}

@@ -5,6 +5,8 @@ import { loadFile, showFile } from '../../../lib/api/files.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { QuantityField } from '../../../ui/fields/quantity-field.tsx'
 import { Dialog } from '../../../ui/popups/dialog.tsx'
+import { usePrinterChoice } from '../../../ui/record/printer-choice.tsx'
+import { useSendPlain } from '../../../ui/record/send-to-printer.tsx'
 import { useMakeLabels } from '../api.ts'
 import type { Shipment } from '../model/shipments-query.ts'
 import classes from './papers.module.css'
@@ -15,17 +17,22 @@ export function LabelsDialog({ shipment, onClose }: { shipment: Shipment; onClos
   const [counts, setCounts] = useState<Readonly<Record<number, number | null>>>({})
   const [refusal, setRefusal] = useState<string>()
   const make = useMakeLabels()
+  const { printer, field } = usePrinterChoice(['label'])
+  const plain = useSendPlain(onClose)
+  const words = useTranslations('printers')
   const chosen = shipment.documents.flatMap(({ id }) => {
     const pallets = Math.round(counts[id] ?? 0)
     return pallets > 0 ? [{ orderId: id, pallets }] : []
   })
+  const count = chosen.reduce((sum, { pallets }) => sum + pallets, 0)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (chosen.length === 0 || make.isPending) return
-    const tab = window.open('', '_blank')
+    const tab = printer === null ? window.open('', '_blank') : null
     try {
       const params = { id: shipment.id }
       await make.mutateAsync({ params, body: { documents: chosen } })
+      if (printer !== null) return plain.send('label', shipment.id, printer)
       showFile(await loadFile('GET /shipments/{id}/labels', { params }), tab)
       onClose()
     } catch (error) {
@@ -55,14 +62,20 @@ export function LabelsDialog({ shipment, onClose }: { shipment: Shipment; onClos
             </li>
           ))}
         </ul>
-        {refusal && (
+        {field}
+        {(refusal ?? plain.error) && (
           <p role="alert" className={classes.error}>
-            {refusal}
+            {refusal ?? plain.error}
           </p>
         )}
         <div className={classes.buttons}>
-          <Button type="submit" primary disabled={chosen.length === 0} loading={make.isPending}>
-            {t('open', { count: chosen.reduce((sum, { pallets }) => sum + pallets, 0) })}
+          <Button
+            type="submit"
+            primary
+            disabled={chosen.length === 0}
+            loading={make.isPending || plain.isPending}
+          >
+            {printer === null ? t('open', { count }) : words('printLabels', { count })}
           </Button>
         </div>
       </form>

@@ -9,11 +9,13 @@ import { notify } from '../../../lib/screen/notify.ts'
 import { useRecordCommand } from '../../../lib/screen/record-commands.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { MenuAction, PopupMenu } from '../../../ui/popups/popup-menu.tsx'
+import { SendToPrinter } from '../../../ui/record/send-to-printer.tsx'
 import { type Paper, papersQuery } from '../api.ts'
 import type { Shipment } from '../model/shipments-query.ts'
 import { LabelsDialog } from './labels-dialog.tsx'
 import { PapersDialog } from './papers-dialog.tsx'
 
+const LISTS = ['list-consolidated', 'list-client', 'list-product'] as const
 const CRITERIA = ['consolidated', 'client', 'product'] as const
 
 type Print = { readonly label: string; readonly run: () => void }
@@ -21,13 +23,20 @@ type Print = { readonly label: string; readonly run: () => void }
 /** The papers and lists that the user may print now; each is also in the palette. */
 export function PrintMenu({ shipment }: { shipment: Shipment }) {
   const t = useTranslations('shipments.print')
+  const words = useTranslations('printers')
   const papers = useQuery(papersQuery(shipment)).data?.data ?? []
   const [chosen, setChosen] = useState<readonly Paper[] | null>(null)
   const views = useViews(shipment)
   const [isLabelling, setLabelling] = useState(false)
+  const [sending, setSending] = useState<(typeof LISTS)[number] | null>(null)
   const labels = { label: t('labels'), run: () => setLabelling(true) }
+  const toPrinter = LISTS.map((what) => ({ label: words(`toPrinter.${what}`), run: () => setSending(what) }))
   const isAllowed = shipment.allowedActions.includes('print-loading-list')
-  const prints = [...usePapers(papers, setChosen), ...views.views, ...(isAllowed ? [labels] : [])]
+  const prints = [
+    ...usePapers(papers, setChosen),
+    ...views.views,
+    ...(isAllowed ? [...toPrinter, labels] : []),
+  ]
   if (prints.length === 0) return null
   return (
     <>
@@ -56,6 +65,14 @@ export function PrintMenu({ shipment }: { shipment: Shipment }) {
           ))
         }
       </PopupMenu>
+      {sending && (
+        <SendToPrinter
+          what={sending}
+          id={shipment.id}
+          number={shipment.number}
+          onClose={() => setSending(null)}
+        />
+      )}
       {isLabelling && <LabelsDialog shipment={shipment} onClose={() => setLabelling(false)} />}
       {chosen && (
         <PapersDialog

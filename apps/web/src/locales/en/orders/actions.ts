@@ -16,6 +16,7 @@ export default {
     revise: 'Change document',
     goOnRevising: 'Continue the change',
     print: 'Print',
+    sendToPrinter: 'Print at a printer…',
     'return-to-shipment': 'Return to shipment',
     'picking-to-analysis': 'Back to stock analysis',
   },

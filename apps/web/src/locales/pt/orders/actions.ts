@@ -16,6 +16,7 @@ export default {
     revise: 'Alterar documento',
     goOnRevising: 'Continuar a alteração',
     print: 'Imprimir',
+    sendToPrinter: 'Imprimir na impressora…',
     'return-to-shipment': 'Devolver à carga',
     'picking-to-analysis': 'Devolver à análise de stock',
   },

@@ -135,6 +135,8 @@ const FORM_WORDS = new Map([
   ['facturas', 'invoice'],
   ['guias', 'delivery-note'],
   ['etiquetas', 'label'],
+  ['listas', 'list'],
+  ['documentos', 'order'],
 ])
 
 const kindOf = (value: RowValues[string]) => CONDITION_KINDS.find((kind) => kind === value) ?? 'days'

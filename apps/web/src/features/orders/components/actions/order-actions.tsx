@@ -8,6 +8,7 @@ import { useShortcut } from '../../../../lib/screen/shortcuts.ts'
 import { Button, IconButton, LinkButton } from '../../../../ui/actions/button.tsx'
 import { ConfirmDialog } from '../../../../ui/popups/confirm-dialog.tsx'
 import { MenuAction, MenuLine, PopupMenu } from '../../../../ui/popups/popup-menu.tsx'
+import { SendToPrinter } from '../../../../ui/record/send-to-printer.tsx'
 import { useCancelOrder, useCloseOrder, usePickingToAnalysis, useReturnToShipment } from '../../api.ts'
 import { mainCommand } from '../../model/main-command.ts'
 import type { DialogAction } from '../../model/offered-actions.ts'
@@ -17,7 +18,8 @@ import { type OrderCommand, useOrderCommands } from './use-order-commands.tsx'
 /** The main button and a menu with the other commands; on a phone at the bottom of the screen. */
 export function OrderActions({ order }: { order: OrderReply }) {
   const [dialog, setDialog] = useState<DialogAction | null>(null)
-  const commands = useReadOnly(useOrderCommands(order, setDialog))
+  const [isSending, setSending] = useState(false)
+  const commands = useReadOnly(useOrderCommands(order, setDialog, () => setSending(true)))
   const main = mainCommand(commands)
   const rest = commands.filter((command) => command !== main)
   return (
@@ -27,6 +29,14 @@ export function OrderActions({ order }: { order: OrderReply }) {
       {commands.map((command) => (
         <CommandKeys key={command.key} command={command} isMain={command === main} />
       ))}
+      {isSending && (
+        <SendToPrinter
+          what="order"
+          id={order.id}
+          number={order.number ?? ''}
+          onClose={() => setSending(false)}
+        />
+      )}
       {dialog && <ActionDialog action={dialog} order={order} onClose={() => setDialog(null)} />}
     </div>
   )

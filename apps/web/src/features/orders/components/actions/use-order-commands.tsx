@@ -41,7 +41,11 @@ export type OrderCommand = {
 }
 
 /** The commands that the server allows this user now, in the order of the menu; those that end the document come last. */
-export function useOrderCommands(order: OrderReply, ask: (action: DialogAction) => void): OrderCommand[] {
+export function useOrderCommands(
+  order: OrderReply,
+  ask: (action: DialogAction) => void,
+  send: () => void,
+): OrderCommand[] {
   const offered = offeredActions(order)
   const withDialog = offered.withDialog.map(({ action, refusal }) => ({
     key: action,
@@ -55,7 +59,7 @@ export function useOrderCommands(order: OrderReply, ask: (action: DialogAction) 
   return [
     ...useNextPages(order),
     ...useDraftCommands(order),
-    ...usePrint(order),
+    ...usePrint(order, send),
     ...useDuplicates(order),
     ...dialogs.filter(({ ends }) => !ends),
     ...dialogs.filter(({ key }) => key === 'close'),
@@ -143,12 +147,15 @@ function useOpenDraft() {
   return (id: number) => navigate({ to: '/documents/drafts/{-$id}', params: { id: String(id) } })
 }
 
-function usePrint(order: OrderReply): OrderCommand[] {
+function usePrint(order: OrderReply, send: () => void): OrderCommand[] {
   const t = useTranslations('orders.actions')
   const input = { params: { id: order.id } }
   const { open, loading } = useFile({ file: 'GET /orders/{id}/print', input, accept: 'application/pdf' })
   if (!offeredActions(order).print) return []
-  return [{ key: 'print', label: t('print'), icon: IconPrinter, keys: 'Ctrl+P', pending: loading, run: open }]
+  return [
+    { key: 'print', label: t('print'), icon: IconPrinter, keys: 'Ctrl+P', pending: loading, run: open },
+    { key: 'send-to-printer', label: t('sendToPrinter'), icon: IconPrinter, run: send },
+  ]
 }
 
 /** A new draft from all lines, or only from cut ones; without cut lines that entry is disabled with the reason. */

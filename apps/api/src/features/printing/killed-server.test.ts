@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { checkInvariants } from '../../doctor/check-invariants.ts'
+import { openFakePrinter } from '../../gateways/printers/testing/fake-printer.ts'
+import { cloneOrders } from '../../testing/clone-orders.ts'
+import { openFlow } from '../../testing/flow.ts'
+import { signIn } from '../../testing/people.ts'
+
+const SERVER = join(import.meta.dirname, '../../testing/server-process.ts')
+const INVOICES = 5
+
+async function startServer(url: string): Promise<ChildProcess> {
+  const own = {
+    DATABASE_URL: url,
+    PORT: '0',
+    LOG_LEVEL: 'fatal',
+    CAIS_DEMO: 'no',
+    CAIS_LOCAL_PRINTERS: 'yes',
+  }
+  const server = spawn(process.execPath, [SERVER], {
+    env: { ...process.env, ...own },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void server.kill('SIGKILL'))
+  await once(server.stdout, 'data')
+  return server
+}
+
+test('two servers that are killed while they print leave one original of each invoice', async () => {
+  const flow = await openFlow({ config: { localPrinters: true } })
+  const printer = await openFakePrinter()
+  onTestFinished(async () => {
+    await printer.close()
+    await flow.testApp.close()
+  })
+  await flow.receive('OIL', 'O1', 100)
+  const model = await flow.picked([{ productId: 'OIL', quantity: 2 }])
+  const shipmentId = await flow.loaded(await cloneOrders(flow.db, model, INVOICES - 1))
+  await flow.must(flow.people.picker, `POST /shipments/${shipmentId}/invoice`)
+  await flow.jobs()
+  const manager = await signIn(flow.testApp, 'ADMIN_SD', { branchId: 'SD' })
+  const body = { name: 'Cais 1', address: printer.address, branchId: 'SD' }
+  const { content } = await flow.must(manager, 'POST /master-data/printers', body)
+  await flow.must(manager, `POST /printers/${content.id}/read`)
+  const { data: papers } = await flow.must(flow.people.picker, `GET /shipment/${shipmentId}/printInvoices`)
+  const invoiceIds = papers.map(({ id }: { id: number }) => id)
+  expect(invoiceIds).toHaveLength(INVOICES)
+  await flow.must(flow.people.picker, `POST /shipments/${shipmentId}/papers/print`, {
+    invoiceIds,
+    printer: 'Cais 1',
+  })
+
+  // the printer has the first one and does not say so: the servers end while they wait for its answer
+  printer.control.fault = 'silent'
+  const { url } = flow.testApp.database
+  const servers = [await startServer(url), await startServer(url)]
+  await expect.poll(() => printer.jobs.length, { timeout: 30_000 }).toBe(1)
+  for (const server of servers) server.kill('SIGKILL')
+  await Promise.all(servers.map((server) => server.exitCode ?? once(server, 'exit')))
+  printer.control.fault = null
+
+  await Promise.all([startServer(url), startServer(url)])
+  const printed = () =>
+    flow.db.selectFrom('invoices').select('copies').where('printed_at', 'is not', null).execute()
+  await expect.poll(async () => (await printed()).length, { timeout: 60_000, interval: 200 }).toBe(INVOICES)
+  expect((await printed()).map(({ copies }) => copies)).toEqual(Array(INVOICES).fill(1))
+  expect(new Set(printer.jobs.map(({ name }) => name)).size).toBe(INVOICES)
+  expect(printer.jobs).toHaveLength(INVOICES)
+  expect(await checkInvariants(flow.db)).toEqual([])
+}, 120_000)

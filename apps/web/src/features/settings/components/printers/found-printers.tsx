@@ -1,0 +1,44 @@
+import { IconRadar } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { Badge } from '../../../../ui/marks/badge.tsx'
+import { Card } from '../../../../ui/page/card.tsx'
+import { useFindPrinters } from '../../printers-api.ts'
+import classes from './printers.module.css'
+
+/** Printers that say in the network of the server that they are there, with the address that a new record takes. */
+export function FoundPrinters() {
+  const t = useTranslations('printers.find')
+  const find = useFindPrinters()
+  const found = find.data?.data
+  return (
+    <Card
+      title={t('title')}
+      actions={
+        <Button
+          loading={find.isPending}
+          leftSection={<IconRadar size={16} aria-hidden="true" />}
+          onClick={() => find.mutate({})}
+        >
+          {t('find')}
+        </Button>
+      }
+    >
+      {found === undefined && <p className={classes.quiet}>{t('text')}</p>}
+      {found?.length === 0 && <p role="status">{t('none')}</p>}
+      {found && found.length > 0 && (
+        <ul className={classes.found} aria-label={t('title')}>
+          {found.map(({ name, address, model, known }) => (
+            <li key={address}>
+              <span>
+                {name} {known && <Badge colour="secondary">{t('known')}</Badge>}
+              </span>
+              <code>{address}</code>
+              {model !== '' && <small>{model}</small>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
