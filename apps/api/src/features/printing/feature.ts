@@ -22,6 +22,7 @@ import type { Feature } from '../feature.ts'
 import { confirmPrints } from './commands/confirm-prints.ts'
 import { makeLabels } from './commands/make-labels.ts'
 import { type PrintInput, requestPrints } from './commands/request-prints.ts'
+import { noteRoutes } from './note-routes.ts'
 import { printerRoutes, printerTasks } from './printer-routes.ts'
 import { labelsForm } from './queries/labels-form.ts'
 import { papersForm } from './queries/papers-form.ts'
@@ -136,6 +137,7 @@ async function papersOf(db: Db, place: DepartureKey, user: Caller) {
 export const printing: Feature = {
   routes: (app) => {
     printingRoutes(app)
+    noteRoutes(app)
     printerRoutes(app)
   },
   tasks: printerTasks,

@@ -1,6 +1,14 @@
 import type { ErpSyncKind } from '@cais/domain/erp/limits'
 import type { Db } from '../../db/pool.ts'
-import type { ErpDocument, ErpGateway, ErpInvoice, ErpRows, PostResult, ReadPortion } from './erp-gateway.ts'
+import type {
+  ErpDocument,
+  ErpGateway,
+  ErpInvoice,
+  ErpNoteKind,
+  ErpRows,
+  PostResult,
+  ReadPortion,
+} from './erp-gateway.ts'
 
 /**
  * The ledger of Cais. Given a transaction, the invoice becomes an entry of the customer's account in it; there is nothing to ask later, and nothing
@@ -10,7 +18,8 @@ export function builtInErp(db: Db): ErpGateway {
   return {
     system: 'built-in',
     postInvoice: (invoice) => postToLedger(db, invoice),
-    findDocuments: (reference) => findInvoices(db, reference),
+    findDocuments: (reference, kind) =>
+      kind === undefined ? findInvoices(db, reference) : findNotes(db, reference, kind),
     read: (kind) => readOnce(db, kind),
     test: async () => [
       { part: 'reading', error: null },
@@ -20,7 +29,7 @@ export function builtInErp(db: Db): ErpGateway {
   }
 }
 
-export type LedgerPosting = Pick<ErpInvoice, 'issuedOn' | 'dueOn' | 'total'> & {
+export type LedgerPosting = Pick<ErpInvoice, 'kind' | 'issuedOn' | 'dueOn' | 'total'> & {
   readonly customer: Pick<ErpInvoice['customer'], 'id'>
   readonly issued: { readonly invoiceId: number; readonly number: string }
 }
@@ -41,14 +50,15 @@ export async function addEntries(db: Db, postings: readonly LedgerPosting[]): Pr
   await db
     .insertInto('account_entries')
     .values(
-      entries.map(({ customer, issued, issuedOn, dueOn, total }) => ({
+      entries.map(({ kind, customer, issued, issuedOn, dueOn, total }) => ({
         customer_id: customer.id,
-        kind: 'invoice' as const,
+        kind: kind ?? ('invoice' as const),
         document: issued.number,
         issued_on: issuedOn,
         due_on: dueOn,
-        amount: total,
-        invoice_id: issued.invoiceId,
+        amount: kind === 'credit-note' ? -total : total,
+        invoice_id: kind === undefined ? issued.invoiceId : null,
+        credit_note_id: kind === undefined ? null : issued.invoiceId,
       })),
     )
     .execute()
@@ -62,6 +72,23 @@ const findInvoices = (db: Db, reference: string): Promise<ErpDocument[]> =>
     .where('d.number', '=', reference)
     .orderBy('i.id')
     .execute()
+
+const findNotes = (db: Db, reference: string, kind: ErpNoteKind): Promise<ErpDocument[]> =>
+  db
+    .selectFrom('credit_notes')
+    .select(['credit_number as number', 'series', 'sequence', 'issued_on as issuedOn', 'total'])
+    .where('credit_number', '=', reference)
+    .where('kind', '=', kind === 'debit-note' ? 'debit' : 'credit')
+    .execute()
+    .then((rows) =>
+      rows.map(({ number, series, sequence, issuedOn, total }) => ({
+        number: number ?? '',
+        series: series ?? '',
+        sequence: sequence ?? 0,
+        issuedOn: issuedOn ?? '',
+        total,
+      })),
+    )
 
 /** Our own records as an ERP would tell them: there is one portion, and no watermark. */
 async function* readOnce<Kind extends ErpSyncKind>(db: Db, kind: Kind): AsyncGenerator<ReadPortion<Kind>> {

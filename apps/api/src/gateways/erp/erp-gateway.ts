@@ -4,9 +4,14 @@ import type { Centavos } from '@cais/domain/kernel/money'
 import type { Milli } from '@cais/domain/kernel/quantity'
 import type { RuleError } from '@cais/domain/kernel/rule-error'
 
-/** An invoice as it is posted: everything that an ERP needs to make its document. */
+/** Documents that correct an invoice; they are posted as invoices are. */
+export type ErpNoteKind = 'credit-note' | 'debit-note'
+
+/** An invoice, or a note that corrects one, as it is posted: everything that an ERP needs to make its document. */
 export type ErpInvoice = {
-  /** Our tracking code: the number of the delivery, of which an invoice bills one. */
+  /** Left out = an invoice. */
+  readonly kind?: ErpNoteKind | undefined
+  /** Our tracking code: the number of the delivery, of which an invoice bills one; of a note its own number. */
   readonly reference: string
   readonly customer: {
     readonly id: number
@@ -20,7 +25,7 @@ export type ErpInvoice = {
   readonly dueOn: CalendarDate
   readonly total: Centavos
   readonly lines: readonly ErpLine[]
-  /** Where Cais itself numbers the invoice; null where the ERP does. */
+  /** Where Cais itself numbers the document, with its id; null where the ERP does. */
   readonly issued: { readonly invoiceId: number; readonly number: string } | null
 }
 
@@ -117,7 +122,7 @@ export type ErpGateway = {
   readonly system: ErpSystem
   postInvoice(invoice: ErpInvoice): Promise<PostResult>
   /** Every valid document that bears our tracking code: one, unless somebody doubled it. */
-  findDocuments(reference: string): Promise<readonly ErpDocument[]>
+  findDocuments(reference: string, kind?: ErpNoteKind): Promise<readonly ErpDocument[]>
   read<Kind extends ErpSyncKind>(kind: Kind, since: string | null): AsyncIterable<ReadPortion<Kind>>
   test(): Promise<readonly TestResult[]>
   close(): Promise<void>

@@ -122,6 +122,8 @@ const creditCreate = createRoute({
   component: lazyPage(
     async () => (await import('../../features/credit-notes/pages/credit-draft-page.tsx')).NewCreditNotePage,
     'credit',
+    'notes',
+    'printers',
   ),
 })
 const creditDraft = createRoute({
@@ -131,6 +133,7 @@ const creditDraft = createRoute({
   component: lazyPage(
     async () => (await import('../../features/credit-notes/pages/credit-draft-page.tsx')).CreditDraftPage,
     'credit',
+    'notes',
   ),
 })
 const creditDetail = createRoute({
@@ -140,6 +143,8 @@ const creditDetail = createRoute({
   component: lazyPage(
     async () => (await import('../../features/credit-notes/pages/credit-note-page.tsx')).CreditNotePage,
     'credit',
+    'notes',
+    'printers',
   ),
 })
 const claims = createRoute({ ...inShell, ...planned('claims'), path: '/claims' })

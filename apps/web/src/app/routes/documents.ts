@@ -64,6 +64,7 @@ const invoice = createRoute({
   component: lazyPage(
     async () => (await import('../../features/invoices/pages/invoice-page.tsx')).InvoicePage,
     'invoices',
+    'notes',
     'printers',
   ),
 })
@@ -86,6 +87,7 @@ const document = createRoute({
     async () => (await import('../../features/orders/pages/order-page.tsx')).OrderPage,
     'orders',
     'deliveries',
+    'notes',
   ),
 })
 /** One page for both addresses: a new document stays open while its address becomes that of its draft. */

@@ -91,3 +91,22 @@ export function useConfirmPrint() {
     success: t('answered'),
   })
 }
+
+/** The credit and debit notes over an invoice, and whether it may be cancelled. */
+export const invoiceNotesQuery = (id: number) =>
+  apiQuery('GET /invoices/{id}/credit-notes', { params: { id } })
+
+export const reasonsQuery = () => ({ ...apiQuery('GET /reasons'), staleTime: 10 * 60_000 })
+
+export function useCancelInvoice() {
+  const t = useTranslations('notes.invoice')
+  return useApiMutation('POST /invoices/{id}/cancel', {
+    refreshes: ['invoices', 'credit-notes', 'payments', 'orders', 'audit'],
+    quiet: true,
+    success: ({ content }) =>
+      t('done', {
+        number: content.creditNumber ?? content.number ?? '',
+        phase: t(`phase.${content.phase}`),
+      }),
+  })
+}

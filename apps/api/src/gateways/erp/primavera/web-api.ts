@@ -1,7 +1,7 @@
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { z } from 'zod'
 import type { ErpConnection } from '../connection.ts'
-import type { ErpInvoice, PostResult } from '../erp-gateway.ts'
+import type { ErpInvoice, ErpNoteKind, PostResult } from '../erp-gateway.ts'
 
 type Api = Pick<
   ErpConnection,
@@ -140,11 +140,20 @@ async function resultOf(reply: Response, host: string): Promise<PostResult> {
   return { outcome: 'refused', error: new RuleError('ERP_REFUSED', { reason: reason || null }) }
 }
 
+/** The types that PRIMAVERA itself brings for notes. */
+const NOTE_TYPES: Readonly<Record<ErpNoteKind, string>> = { 'credit-note': 'NC', 'debit-note': 'ND' }
+
+/** The type under which a document stands there: that of invoices is set up with the connection. */
+export const documentTypeOf = (
+  kind: ErpNoteKind | undefined,
+  { documentType }: Pick<Api, 'documentType'>,
+): string => (kind === undefined ? documentType : NOTE_TYPES[kind])
+
 /** The document as the Web API takes it. Prices are net of discounts, so that the ERP comes to the same total. */
-function documentOf(invoice: ErpInvoice, { documentType, documentSeries }: Api) {
+function documentOf(invoice: ErpInvoice, api: Api) {
   return {
-    Tipodoc: documentType,
-    Serie: documentSeries,
+    Tipodoc: documentTypeOf(invoice.kind, api),
+    Serie: api.documentSeries,
     TipoEntidade: 'C',
     Entidade: invoice.customer.code,
     Nome: invoice.customer.name,

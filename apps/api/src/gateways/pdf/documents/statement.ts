@@ -11,6 +11,7 @@ const KINDS: Readonly<Record<EntryKind, string>> = {
   opening: 'Saldo anterior',
   invoice: 'Factura',
   'credit-note': 'Nota de crédito',
+  'debit-note': 'Nota de débito',
   receipt: 'Recibo',
   reversal: 'Estorno',
 }
