@@ -32,6 +32,7 @@ const OF_ONE_RECORD: readonly Key[] = [
   'GET /shipments/of-number',
   'GET /cash-days/proposal',
   'GET /credit-notes/candidates',
+  'GET /credit-notes/rebate',
   'GET /company/logo',
   'GET /transfers/free-stock',
 ]

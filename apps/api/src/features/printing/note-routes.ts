@@ -1,11 +1,10 @@
-import { RuleError } from '@cais/domain/kernel/rule-error'
 import type { FastifyInstance } from 'fastify'
 import { CREDIT_NOTE_OPENERS, NOTE_PRINTERS } from '../../aggregates/company/roles.ts'
 import { actingOf } from '../../engines/history/acting.ts'
 import { pdfOf } from '../../gateways/pdf/pdf-of.ts'
 import { pdfReply } from '../../http/file-reply.ts'
 import { route } from '../../http/route.ts'
-import { confirmNotePrint, requestNotePrint } from './commands/print-note.ts'
+import { confirmNotePrint, requestNotePrint, sendToUserPrinter } from './commands/print-note.ts'
 import { notePaper, notePrintsForm, userPrinterOf } from './queries/note-papers.ts'
 
 /** Counted prints of credit and debit notes: requested, drawn, and confirmed as those of invoices are (docs/domain/printing.md). */
@@ -55,9 +54,7 @@ export function noteRoutes(app: FastifyInstance) {
     roles: NOTE_PRINTERS,
     handler: async (context) => {
       const { trx, params, body, user } = context
-      const printer = await userPrinterOf(trx, user.id)
-      if (printer === null) throw new RuleError('USER_PRINTER_MISSING', {})
-      const job = await requestNotePrint(trx, { ...body, printer, id: params.id }, actingOf(context))
+      const job = await sendToUserPrinter(trx, { ...body, id: params.id }, actingOf(context))
       return { data: { jobs: [job], paper: await notePaper(trx, params.id, user) } }
     },
   })

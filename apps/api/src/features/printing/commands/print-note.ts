@@ -17,6 +17,7 @@ import {
   type NotePrintJob,
   readNotePrint,
   requireMayPrint,
+  userPrinterOf,
   visibleNote,
 } from '../queries/note-papers.ts'
 import { copyNumberOf } from '../queries/read-papers.ts'
@@ -67,6 +68,19 @@ export async function requestNotePrint(
     .returning('id')
     .executeTakeFirstOrThrow()
   return job
+}
+
+/** The same to the printer that the user chose. Throws USER_PRINTER_MISSING without one, and what requestNotePrint throws. */
+export async function sendToUserPrinter(
+  trx: Trx,
+  { id, reason }: Omit<Requesting, 'printer'>,
+  acting: Acting,
+): Promise<number> {
+  const note = await visibleNote(trx, id, acting.user)
+  requireMayPrint(acting.user, note.facts, copyOf(note))
+  const printer = await userPrinterOf(trx, acting.user.id)
+  if (printer === null) throw new RuleError('USER_PRINTER_MISSING', {})
+  return await requestNotePrint(trx, { id, reason, printer }, acting)
 }
 
 const findWaiting = async (trx: Trx, id: number): Promise<number | undefined> =>

@@ -6,6 +6,7 @@ import { letterhead } from '../layout/letterhead.ts'
 import { section } from '../layout/section.ts'
 import { signatures } from '../layout/signatures.ts'
 import { type Column, table } from '../layout/table.ts'
+import { QUIET } from '../layout/theme.ts'
 
 /** Guia de recolha: what to fetch at the customer, with room for what came back. */
 export const collectionSheetDocument = (form: CollectionSheetForm): ContentSection[] => [
@@ -53,17 +54,18 @@ const COLUMNS: readonly Column<CollectionSheetLine>[] = [
     title: 'Recebido',
     width: 52,
     align: 'right',
-    cell: (line) => (line.received === null ? room() : quantity(line.received)),
+    cell: (line) => (line.received === null ? room(52) : quantity(line.received)),
   },
-  { title: 'Lote e validade', width: 98, cell: (line) => line.batch ?? room() },
-  { title: 'Estado', width: 34, cell: room },
-  { title: 'Porquê', width: 82, cell: room },
+  { title: 'Lote e validade', width: 98, cell: (line) => line.batch ?? room(98) },
+  { title: 'Estado', width: 34, cell: () => room(34) },
+  { title: 'Porquê', width: 82, cell: () => room(82) },
 ]
 
 /** A line to write on. */
-function room(): Content {
-  return { text: '\u00a0', margin: [0, 9, 0, 0], decoration: 'underline' }
-}
+const room = (width: number): Content => ({
+  canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.5, lineColor: QUIET }],
+  margin: [0, 17, 0, 0],
+})
 
 function name({ description, productId, invoiceNumber, batches }: CollectionSheetLine): Content {
   const delivered = batches.map(({ batch }) => batch).join(', ')

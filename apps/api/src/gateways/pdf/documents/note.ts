@@ -71,7 +71,9 @@ const MAX_NAMED = 8
 
 function referenceWords({ invoices }: NotePrint): string {
   if (invoices.length === 0) return 'Encargos sem factura'
-  const named = invoices.slice(0, MAX_NAMED).map(({ number, issuedOn }) => `${number} de ${day(issuedOn)}`)
+  const named = invoices
+    .slice(0, MAX_NAMED)
+    .map(({ number, issuedOn }) => `${number} de ${day(issuedOn)}`.replaceAll(' ', '\u00a0'))
   const more = invoices.length - named.length
   return [...named, ...(more > 0 ? [`mais ${more}, indicadas nas linhas`] : [])].join('; ')
 }
@@ -111,7 +113,7 @@ const COLUMNS: readonly Column<NoteLine>[] = [
   { title: 'Qtd.', width: 'auto', align: 'right', cell: (line) => quantity(line.quantity) },
   { title: 'Un.', width: 'auto', cell: (line) => line.unit },
   {
-    title: 'Valor por un.',
+    title: 'Valor unit.',
     width: 'auto',
     align: 'right',
     cell: (line) => (line.unitPrice === null ? '–' : amount(line.unitPrice)),
@@ -125,10 +127,6 @@ const REBATE_COLUMNS: readonly Column<NoteLine>[] = [NUMBER, NAME, INVOICE, VAT,
 
 function name({ description, productId, batches }: NoteLine): Content {
   const below = [productId, ...batches.map((batch) => batchWord(batch, batches.length > 1))].filter(Boolean)
-  return {
-    stack: [
-      { text: description, bold: true },
-      { text: below.join('  ·  '), style: 'small' },
-    ],
-  }
+  const words: Content[] = below.length === 0 ? [] : [{ text: below.join('  ·  '), style: 'small' }]
+  return { stack: [{ text: description, bold: true }, ...words] }
 }
