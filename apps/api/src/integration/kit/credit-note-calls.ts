@@ -52,6 +52,13 @@ async function draftOf(source: Source, reasonId: string) {
   }
 }
 
+/** What a debit note says: it has charges too. */
+const debitOf = async (source: Source) => ({
+  ...(await draftOf(source, '3PE')),
+  kind: 'debit',
+  charges: [{ description: 'Transporte', vatCode: 'NOR', net: 50_000 }],
+})
+
 type Made = {
   readonly id: number
   readonly version: number
@@ -167,13 +174,13 @@ export const CREDIT_NOTE_CALLS = {
       query: `customerId=${source.company.customer.id}&operationId=GERAL&productId=RICE&quantity=0.5`,
     }
   }),
-  'POST /credit-notes': call(CREATORS, async (source) => ({ body: await draftOf(source, '1NC') })),
+  'POST /credit-notes': call(CREATORS, async (source) => ({ body: await debitOf(source) })),
   'GET /credit-notes/{id}': call(OPENERS, async (source) => ({
     params: { id: (await after(source, 'submit')).id },
   })),
   'PUT /credit-notes/{id}': call(CREATORS, async (source) => {
     const { id, version } = await draft(source)
-    return { params: { id }, body: { version, ...(await draftOf(source, '3EX')) } }
+    return { params: { id }, body: { version, ...(await debitOf(source)) } }
   }),
   'DELETE /credit-notes/{id}': call(CREATORS, async (source) => {
     const { id, version } = await draft(source)

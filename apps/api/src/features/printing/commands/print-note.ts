@@ -108,8 +108,8 @@ export async function confirmNotePrint(
   await loadCreditNoteForUpdate(trx, id)
   const { facts, number } = await visibleNote(trx, id, acting.user)
   const print = await readNotePrint(trx, id, job)
-  if (print.state === (printed ? 'printed' : 'failed')) return
   requireMayPrint(acting.user, facts, print.copy)
+  if (print.state === (printed ? 'printed' : 'failed')) return
   if (!isOpenPrint(print.state)) throw new RuleError('PRINT_ANSWERED', { paper: number })
   const isWithPerson = print.printer === null || print.state === 'stopped' || print.state === 'in-doubt'
   if (!isWithPerson) throw new RuleError('PRINT_AT_PRINTER', { paper: number, printer: print.printer ?? '' })

@@ -107,9 +107,10 @@ export async function notePrintsForm(db: Db, { id, jobs, user }: Asking) {
   return { form: await noteFormOf(db, marksOf(id, prints)), number }
 }
 
-/** A print of a note that is under way keeps the right of its copy. Throws the refusal. */
+/** A print keeps the right of its copy, also when it is answered again after it counted. Throws the refusal. */
 export function requireMayPrint(user: User, facts: CreditNoteFacts, copy: string): void {
-  const refusal = creditNoteRefusal(noteActionOf(copy), user, facts)
+  const asOf = { ...facts, printedAt: copy === 'original' ? null : facts.printedAt }
+  const refusal = creditNoteRefusal(noteActionOf(copy), user, asOf)
   if (refusal !== null) throw refusal
 }
 
