@@ -113,7 +113,10 @@ story(
     const admin = await open({ as: 'admin', at: `/documents/invoices/${invoice.id}` })
     await admin.getByRole('button', { name: n.invoice.cancel }).click()
     const dialog = admin.getByRole('dialog')
-    await dialog.getByLabel(new RegExp(`^${n.invoice.reason}\\b`)).first().click()
+    await dialog
+      .getByLabel(new RegExp(`^${n.invoice.reason}\\b`))
+      .first()
+      .click()
     await admin.getByRole('option', { name: /^1NC / }).click()
     await dialog.getByRole('textbox').last().fill('Nunca saiu do armazém')
     expect(await violationsOf(admin)).toEqual([])

@@ -205,6 +205,7 @@ const issued: CreditNoteFacts = {
   submittedBy: 1,
   submittedAt: NOW,
   hasCollection: false,
+  goods: 'none',
   claim: '',
   approvals: { commercial: { decision: 'approved', by: 2, at: NOW, reason: 'Visto', digest: 'd' } },
   collectorId: null,

@@ -89,7 +89,7 @@ export function debitNet(
 }
 
 /** Net price per stock unit as invoiced, rounded half up. */
-export const invoicedPrice = ({ net, quantity }: BilledLine): Centavos =>
+export const invoicedPrice = ({ net, quantity }: Pick<BilledLine, 'net' | 'quantity'>): Centavos =>
   Number(divideHalfUp(BigInt(net) * 1000n, BigInt(quantity)))
 
 function goodsNet(

@@ -1,10 +1,12 @@
+import type { EntryKind } from '@cais/domain/accounts/open-items'
+import type { NoteSeries } from '@cais/domain/billing/series'
 import type { ErpSyncKind } from '@cais/domain/erp/limits'
 import type { Db } from '../../db/pool.ts'
 import type {
   ErpDocument,
+  ErpDocumentKind,
   ErpGateway,
   ErpInvoice,
-  ErpNoteKind,
   ErpRows,
   PostResult,
   ReadPortion,
@@ -18,8 +20,8 @@ export function builtInErp(db: Db): ErpGateway {
   return {
     system: 'built-in',
     postInvoice: (invoice) => postToLedger(db, invoice),
-    findDocuments: (reference, kind) =>
-      kind === undefined ? findInvoices(db, reference) : findNotes(db, reference, kind),
+    findDocuments: (reference, kind = 'FT') =>
+      kind === 'NC' || kind === 'ND' ? findNotes(db, reference, kind) : findInvoices(db, reference),
     read: (kind) => readOnce(db, kind),
     test: async () => [
       { part: 'reading', error: null },
@@ -29,7 +31,9 @@ export function builtInErp(db: Db): ErpGateway {
   }
 }
 
-export type LedgerPosting = Pick<ErpInvoice, 'kind' | 'issuedOn' | 'dueOn' | 'total'> & {
+export type LedgerPosting = Pick<ErpInvoice, 'issuedOn' | 'dueOn' | 'total'> & {
+  /** Left out = an invoice. */
+  readonly kind?: ErpDocumentKind
   readonly customer: Pick<ErpInvoice['customer'], 'id'>
   readonly issued: { readonly invoiceId: number; readonly number: string }
 }
@@ -50,19 +54,27 @@ export async function addEntries(db: Db, postings: readonly LedgerPosting[]): Pr
   await db
     .insertInto('account_entries')
     .values(
-      entries.map(({ kind, customer, issued, issuedOn, dueOn, total }) => ({
+      entries.map(({ kind = 'FT', customer, issued, issuedOn, dueOn, total }) => ({
         customer_id: customer.id,
-        kind: kind ?? ('invoice' as const),
+        kind: ENTRY_KINDS[kind],
         document: issued.number,
         issued_on: issuedOn,
         due_on: dueOn,
-        amount: kind === 'credit-note' ? -total : total,
-        invoice_id: kind === undefined ? issued.invoiceId : null,
-        credit_note_id: kind === undefined ? null : issued.invoiceId,
+        amount: kind === 'NC' ? -total : total,
+        ...(ENTRY_KINDS[kind] === 'invoice'
+          ? { invoice_id: issued.invoiceId }
+          : { credit_note_id: issued.invoiceId }),
       })),
     )
     .execute()
 }
+
+const ENTRY_KINDS = {
+  FT: 'invoice',
+  VD: 'invoice',
+  NC: 'credit-note',
+  ND: 'debit-note',
+} as const satisfies Record<ErpDocumentKind, EntryKind>
 
 const findInvoices = (db: Db, reference: string): Promise<ErpDocument[]> =>
   db
@@ -73,12 +85,12 @@ const findInvoices = (db: Db, reference: string): Promise<ErpDocument[]> =>
     .orderBy('i.id')
     .execute()
 
-const findNotes = (db: Db, reference: string, kind: ErpNoteKind): Promise<ErpDocument[]> =>
+const findNotes = (db: Db, reference: string, kind: NoteSeries): Promise<ErpDocument[]> =>
   db
     .selectFrom('credit_notes')
     .select(['credit_number as number', 'series', 'sequence', 'issued_on as issuedOn', 'total'])
     .where('credit_number', '=', reference)
-    .where('kind', '=', kind === 'debit-note' ? 'debit' : 'credit')
+    .where('kind', '=', kind === 'ND' ? 'debit' : 'credit')
     .execute()
     .then((rows) =>
       rows.map(({ number, series, sequence, issuedOn, total }) => ({

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
+import type { NoteSeries } from '@cais/domain/billing/series'
 import {
   DummyDriver,
   Kysely,
@@ -12,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { type Flow, openFlow } from '../../testing/flow.ts'
 import { builtInErp } from './built-in.ts'
 import type { ErpConnection } from './connection.ts'
-import type { ErpGateway, ErpInvoice, ErpNoteKind } from './erp-gateway.ts'
+import type { ErpGateway, ErpInvoice } from './erp-gateway.ts'
 import { primaveraGateway } from './primavera/primavera.ts'
 import * as queries from './primavera/queries.ts'
 import { readRefusal } from './primavera/read-refusal.ts'
@@ -36,12 +37,13 @@ const CONNECTION: ErpConnection = {
   clientSecret: 'segredo',
   documentType: 'FA',
   documentSeries: '2026',
+  cashDocumentType: 'VD',
 }
 
 let flow: Flow
 let invoice: ErpInvoice
 let notes: Record<
-  ErpNoteKind,
+  NoteSeries,
   { reference: string; total: number; issued: { invoiceId: number; number: string } }
 >
 const gateways: Partial<Record<ErpGateway['system'], ErpGateway>> = {}
@@ -66,6 +68,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   invoice = {
     reference: made.reference,
+    kind: 'FT',
     customer: { ...customer, nuit: customer.nuit ?? '' },
     orderNumber: 'PEV.SD.2026/1',
     registration: 'AAB-123-MC',
@@ -80,7 +83,7 @@ beforeAll(async () => {
   await erp.pool.query(
     'SET session_replication_role = replica; DELETE FROM public.open_items; DELETE FROM public.account_entries; RESET session_replication_role',
   )
-  notes = { 'credit-note': await noteOf('credit', 100), 'debit-note': await noteOf('debit', 200) }
+  notes = { NC: await noteOf('credit', 100), ND: await noteOf('debit', 200) }
   const totals = [invoice, ...Object.values(notes)]
   const api = await openWebApiStandIn(erp.pool, async (reference) => {
     return totals.find((one) => one.reference === reference)?.total ?? 0
@@ -175,36 +178,37 @@ describe.each(['built-in', 'primavera'] as const)('the contract of every ERP: %s
     ])
   })
 
-  test.each(['credit-note', 'debit-note'] as const)(
-    'takes a %s, and finds it apart from the invoice',
-    async (kind) => {
-      const gateway = gatewayOf(system)
-      const note = { ...invoice, ...notes[kind], kind }
-      expect(await gateway.findDocuments(note.reference, kind)).toEqual(
-        // in our own ledger the note is written before it is posted
-        system === 'built-in' ? [expect.objectContaining({ total: note.total })] : [],
+  test.each(['NC', 'ND'] as const)('takes a %s, and finds it apart from the invoice', async (kind) => {
+    const gateway = gatewayOf(system)
+    const note = { ...invoice, ...notes[kind], kind }
+    expect(await gateway.findDocuments(note.reference, kind)).toEqual(
+      // in our own ledger the note is written before it is posted
+      system === 'built-in' ? [expect.objectContaining({ total: note.total })] : [],
+    )
+    expect(['stored', 'accepted']).toContain((await gateway.postInvoice(note)).outcome)
+    expect(await gateway.findDocuments(note.reference, kind)).toEqual([
+      {
+        number: expect.stringMatching(kind === 'ND' ? /^ND .*\/1$/ : /^NC .*\/1$/),
+        series: expect.any(String),
+        sequence: 1,
+        issuedOn: note.issuedOn,
+        total: note.total,
+      },
+    ])
+    expect(await gateway.findDocuments(note.reference)).toEqual([])
+    if (system === 'built-in') {
+      const entry = await flow.db
+        .selectFrom('account_entries')
+        .select(['kind', 'amount'])
+        .where('credit_note_id', '=', note.issued.invoiceId)
+        .executeTakeFirst()
+      expect(entry).toEqual(
+        kind === 'NC'
+          ? { kind: 'credit-note', amount: -note.total }
+          : { kind: 'debit-note', amount: note.total },
       )
-      expect(['stored', 'accepted']).toContain((await gateway.postInvoice(note)).outcome)
-      expect(await gateway.findDocuments(note.reference, kind)).toEqual([
-        {
-          number: expect.stringMatching(kind === 'debit-note' ? /^ND .*\/1$/ : /^NC .*\/1$/),
-          series: expect.any(String),
-          sequence: 1,
-          issuedOn: note.issuedOn,
-          total: note.total,
-        },
-      ])
-      expect(await gateway.findDocuments(note.reference)).toEqual([])
-      if (system === 'built-in') {
-        const entry = await flow.db
-          .selectFrom('account_entries')
-          .select(['kind', 'amount'])
-          .where('credit_note_id', '=', note.issued.invoiceId)
-          .executeTakeFirst()
-        expect(entry).toEqual({ kind, amount: kind === 'credit-note' ? -note.total : note.total })
-      }
-    },
-  )
+    }
+  })
 
   test.each(['customers', 'articles', 'prices', 'stock', 'account', 'orders'] as const)(
     'reads %s in portions',
@@ -231,7 +235,7 @@ describe('the SQL for SQL Server', () => {
 
   test('has every value as a parameter, and only reads', () => {
     const compiled = [
-      queries.documentsOf(db, hostile, 'FA').compile(),
+      queries.documentsOf(db, hostile, ['FA', hostile]).compile(),
       queries.customersSince(db, '2026-11-20T00:00:00', [hostile]).compile(),
       queries.articlesSince(db, null, []).compile(),
       queries.prices(db, 'MT', [hostile, 'CX']).compile(),
@@ -246,7 +250,7 @@ describe('the SQL for SQL Server', () => {
       expect(new Set(sql.match(/@\d+/g))).toEqual(new Set(parameters.map((_, at) => `@${at + 1}`)))
     }
     expect(compiled[0]?.sql).toBe(
-      'select "d"."TipoDoc", "d"."Serie", "d"."NumDoc", "d"."Data", "d"."TotalDocumento" from "CabecDoc" as "d" inner join "CabecDocStatus" as "s" on "s"."IdCabecDoc" = "d"."Id" where "d"."Referencia" = @1 and "d"."TipoDoc" = @2 and CAST("s"."Anulado" AS integer) = 0 order by "d"."Serie", "d"."NumDoc"',
+      'select "d"."TipoDoc", "d"."Serie", "d"."NumDoc", "d"."Data", "d"."TotalDocumento" from "CabecDoc" as "d" inner join "CabecDocStatus" as "s" on "s"."IdCabecDoc" = "d"."Id" where "d"."Referencia" = @1 and "d"."TipoDoc" in (@2, @3) and CAST("s"."Anulado" AS integer) = 0 order by "d"."Serie", "d"."NumDoc"',
     )
     expect(compiled[1]?.sql).toBe(
       'select "Cliente", "Nome", "NumContrib", "LimiteCred", "TipoCred", "ClienteAnulado", "DataUltimaActualizacao" from "Clientes" where (("Cliente" > @1)) and "DataUltimaActualizacao" >= @2 order by "Cliente" offset @3 rows fetch next @4 rows only',

@@ -26,6 +26,7 @@ const numbersOfYear = (year: number): Numbers => {
     UNION ALL SELECT 'GR', series, sequence FROM deliveries WHERE year = ${year}
     UNION ALL SELECT 'TR', series, sequence FROM transfers WHERE year = ${year}
     UNION ALL SELECT ${NOTE_KIND}, series, sequence FROM credit_notes WHERE year = ${year}
+    UNION ALL SELECT kind, series, sequence FROM dispositions WHERE year = ${year}
     UNION ALL SELECT CASE kind WHEN 'debit' THEN 'PND' ELSE 'PNC' END, split_part(number, '.', 2), split_part(number, '/', 2)::int
       FROM credit_notes WHERE number LIKE ${`N_.%.${year}/%`}
     UNION ALL ${coded('shipments', 'CG')} UNION ALL ${coded('goods_receipts', 'EM')} UNION ALL ${coded('recalls', 'RL')}

@@ -11,13 +11,22 @@ import { readPeriodLines, rebateValue } from '../queries/rebate.ts'
 
 /** A draft as a command writes it: a line may say exactly what it credits instead of a price. */
 export type DraftInput = Omit<CreditNoteDraft, 'lines'> & { readonly lines: readonly DraftLine[] }
+
+/** The same; left out: a credit note over lines of invoices. */
+export type GivenDraft = Omit<DraftInput, 'kind' | 'charges' | 'period'> &
+  Partial<Pick<DraftInput, 'kind' | 'charges' | 'period'>>
 type DraftLine = CreditNoteDraft['lines'][number] & { readonly amount?: number | null }
 
 /** The lines of a draft: as they were entered, or spread over the invoices of its period. Throws what spreadRebate throws, REBATE_TOO_LONG. */
-export async function draftLines(
+export async function spreadLines(
   trx: Trx,
   creditNoteId: number,
-  { lines, period, customerId, operationId }: DraftInput,
+  {
+    lines,
+    period,
+    customerId,
+    operationId,
+  }: Pick<DraftInput, 'lines' | 'period' | 'customerId' | 'operationId'>,
 ): Promise<readonly DraftLine[]> {
   if (period === null) return lines
   const { from, to } = period

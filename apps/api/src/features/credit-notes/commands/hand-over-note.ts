@@ -54,7 +54,7 @@ async function erpNote(trx: Trx, { row, lines, charges }: CreditNoteRecord): Pro
   const byId = new Map(billed.map((line) => [line.id, line]))
   const day = row.issued_on ?? ''
   return {
-    kind: row.kind === 'debit' ? 'debit-note' : 'credit-note',
+    kind: row.kind === 'debit' ? 'ND' : 'NC',
     reference: row.credit_number ?? '',
     customer: { id: row.customer_id, code, name, nuit: nuit ?? '' },
     orderNumber: billed[0]?.number ?? '',

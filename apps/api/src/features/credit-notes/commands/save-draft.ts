@@ -1,11 +1,13 @@
 import type { CreditNoteDraft } from '@cais/contract/credit-notes/schemas'
-import { assertCreditNoteAction } from '@cais/domain/credit-notes/actions'
+import { assertCreditNoteAction, requirePhase } from '@cais/domain/credit-notes/actions'
 import { creditValue, debitNet, invoicedPrice } from '@cais/domain/credit-notes/amounts'
 import type { CreditNoteKind } from '@cais/domain/credit-notes/facts'
 import { noteEffect } from '@cais/domain/credit-notes/reason-effects'
 import { requireRebateReason } from '@cais/domain/credit-notes/rebate'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
+import { refreshClaims } from '../../../aggregates/claims/claim-record.ts'
+import type { CreditNoteChargeColumns } from '../../../aggregates/credit-notes/charges.ts'
 import {
   announceCreditNote,
   billedLineOf,
@@ -26,13 +28,18 @@ import type { Acting } from '../../../engines/history/acting.ts'
 import { recordHistory } from '../../../engines/history/record-history.ts'
 import { requireVersion } from '../../../engines/history/require-version.ts'
 import { periodOf } from '../queries/rebate.ts'
-import { type DraftInput, draftLines, writeCharges } from './draft-content.ts'
+import { type DraftInput, type GivenDraft, spreadLines, writeCharges } from './draft-content.ts'
 
 /**
  * Begins a draft. Answers its id. Throws NOT_FOUND for a customer outside the scope, REASON_MISSING, INVOICE_LINE_WRONG, REBATE_REASON_WRONG and what
- * draftLines and writeCharges throw.
+ * spreadLines and writeCharges throw.
  */
-export async function createDraft(trx: Trx, input: DraftInput, { user, now }: Acting): Promise<number> {
+export async function createDraft(
+  trx: Trx,
+  { deliveryId = null, ...given }: GivenDraft & { readonly deliveryId?: number | null },
+  { user, now }: Acting,
+): Promise<number> {
+  const input: DraftInput = { kind: 'credit', charges: [], period: null, ...given }
   await checkDraft(trx, input, { user, now })
   const { branch_id } = await trx
     .selectFrom('customers')
@@ -43,7 +50,9 @@ export async function createDraft(trx: Trx, input: DraftInput, { user, now }: Ac
     .insertInto('credit_notes')
     .values({
       ...columnsOf(input),
+      claim_id: await findClaim(trx, input),
       branch_id,
+      delivery_id: deliveryId,
       created_by: user.id,
       created_at: now.toISOString(),
       phase: 'draft',
@@ -54,6 +63,7 @@ export async function createDraft(trx: Trx, input: DraftInput, { user, now }: Ac
   const { row } = await loadCreditNoteForUpdate(trx, id)
   await sql`UPDATE credit_notes SET search_text = ${searchText(row)} WHERE id = ${id}`.execute(trx)
   await announceCreditNote(trx, row)
+  await refreshClaims(trx, [row.claim_id], now)
   return id
 }
 
@@ -76,7 +86,8 @@ export async function saveDraft(
     .executeTakeFirstOrThrow()
   await trx.deleteFrom('credit_note_lines').where('credit_note_id', '=', id).execute()
   const content = await writeContent(trx, id, input, acting.now)
-  const row = { ...before.row, ...columnsOf(input), branch_id }
+  const claim_id = await findClaim(trx, input)
+  const row = { ...before.row, ...columnsOf(input), claim_id, branch_id }
   await saveCreditNote(trx, before, { row, ...content }, { ...acting, action: 'save-draft' })
 }
 
@@ -91,6 +102,54 @@ export async function deleteDraft(
   requireVersion(record, version)
   await trx.deleteFrom('credit_notes').where('id', '=', id).execute()
   await announceCreditNote(trx, record.row)
+  await refreshClaims(trx, [record.row.claim_id], acting.now)
+}
+
+/** Adds lines to a draft, whoever made it. Throws NOT_FOUND, ACTION_NOT_ALLOWED once it is submitted. */
+export async function addDraftLines(
+  trx: Trx,
+  id: number,
+  added: CreditNoteDraft['lines'],
+  acting: Acting,
+): Promise<void> {
+  const before = await loadCreditNoteForUpdate(trx, id)
+  requirePhase('save-draft', toCreditNoteFacts(before))
+  const lines = [...draftLines(before.lines), ...added]
+  await trx.deleteFrom('credit_note_lines').where('credit_note_id', '=', id).execute()
+  const { row, charges } = before
+  const input = {
+    kind: row.kind,
+    customerId: row.customer_id,
+    operationId: row.operation_id,
+    reasonId: row.reason_id,
+    period: null,
+    charges: draftCharges(charges),
+    lines,
+  }
+  const content = await writeContent(trx, id, input, acting.now)
+  await saveCreditNote(trx, before, { row, ...content }, { ...acting, action: 'save-draft' })
+}
+
+const draftCharges = (charges: readonly CreditNoteChargeColumns[]): CreditNoteDraft['charges'] =>
+  charges.map(({ description, vat_code, net }) => ({ description, vatCode: vat_code, net }))
+
+const draftLines = (lines: readonly CreditNoteLineColumns[]): CreditNoteDraft['lines'] =>
+  lines.map((line) => ({
+    invoiceLineId: line.invoice_line_id,
+    quantity: line.quantity / 1000,
+    negotiatedPrice: line.negotiated_price,
+  }))
+
+/** The claim of the customer that the draft names by its number; null = it names none of ours. */
+async function findClaim(trx: Trx, { customerId, claim }: DraftInput): Promise<number | null> {
+  if (claim === '') return null
+  const found = trx
+    .selectFrom('claims')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('number', '=', claim)
+    .where('wrong_at', 'is', null)
+  return (await found.executeTakeFirst())?.id ?? null
 }
 
 /** A new draft with what the credit note says, but for its claim. Answers its id. Throws NOT_FOUND, ROLE_MISSING, ACTION_NOT_ALLOWED. */
@@ -111,12 +170,8 @@ export async function duplicateCreditNote(trx: Trx, id: number, acting: Acting):
       kind: row.kind,
       // spread anew: what is left of the invoices is not what it was
       period: periodOf(row),
-      charges: charges.map(({ description, vat_code, net }) => ({ description, vatCode: vat_code, net })),
-      lines: lines.map((line) => ({
-        invoiceLineId: line.invoice_line_id,
-        quantity: line.quantity / 1000,
-        negotiatedPrice: line.negotiated_price,
-      })),
+      charges: draftCharges(charges),
+      lines: draftLines(lines),
     },
     acting,
   )
@@ -207,9 +262,14 @@ async function requireLinesOf(
 }
 
 /** Writes lines and charges with what they come to as far as they are filled in, and the sums of the draft. */
-async function writeContent(trx: Trx, id: number, input: DraftInput, now: Date) {
+type Content = Pick<
+  DraftInput,
+  'kind' | 'customerId' | 'operationId' | 'reasonId' | 'period' | 'charges' | 'lines'
+>
+
+async function writeContent(trx: Trx, id: number, input: Content, now: Date) {
   const { kind, reasonId } = input
-  const lines = await draftLines(trx, id, input)
+  const lines = await spreadLines(trx, id, input)
   await insertRows(
     trx,
     'credit_note_lines',

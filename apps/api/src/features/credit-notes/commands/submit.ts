@@ -2,7 +2,7 @@ import { trackingCode } from '@cais/domain/billing/series'
 import { assertCreditNoteAction } from '@cais/domain/credit-notes/actions'
 import { creditNet, debitNet, requireCloverWithin } from '@cais/domain/credit-notes/amounts'
 import type { CreditNoteKind } from '@cais/domain/credit-notes/facts'
-import { hasCollection, noteEffect } from '@cais/domain/credit-notes/reason-effects'
+import { noteEffect } from '@cais/domain/credit-notes/reason-effects'
 import { submitCreditNote } from '@cais/domain/credit-notes/submit'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
@@ -57,7 +57,7 @@ export async function submitLoaded(
     reasonId,
     reasonText: before.row.reason_text,
     needsText,
-    hasCollection: hasCollection(effect),
+    goods: effect.goods,
     isSecondOfClaim: await hasOther(trx, before),
     confirmed,
   })
@@ -89,12 +89,16 @@ async function readReason(trx: Trx, { kind, reason_id: id }: Reasoned) {
 
 /** Whether another credit note in force stands on the same claim of the customer. */
 async function hasOther(trx: Trx, { row }: CreditNoteRecord): Promise<boolean> {
-  if (row.claim === '') return false
+  if (row.claim === '' && row.claim_id === null) return false
   const other = await trx
     .selectFrom('credit_notes')
     .select('id')
-    .where('customer_id', '=', row.customer_id)
-    .where('claim', '=', row.claim)
+    .where(({ eb, and, or }) =>
+      or([
+        and([eb('customer_id', '=', row.customer_id), eb('claim', '=', row.claim), eb('claim', '<>', '')]),
+        ...(row.claim_id === null ? [] : [eb('claim_id', '=', row.claim_id)]),
+      ]),
+    )
     .where('id', '<>', row.id)
     .where('phase', 'not in', ['draft', 'rejected', 'cancelled', 'closed'])
     .limit(1)

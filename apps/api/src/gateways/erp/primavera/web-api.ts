@@ -1,11 +1,18 @@
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { z } from 'zod'
 import type { ErpConnection } from '../connection.ts'
-import type { ErpInvoice, ErpNoteKind, PostResult } from '../erp-gateway.ts'
+import type { ErpDocumentKind, ErpInvoice, PostResult } from '../erp-gateway.ts'
 
 type Api = Pick<
   ErpConnection,
-  'apiUrl' | 'clientId' | 'clientSecret' | 'company' | 'instance' | 'documentType' | 'documentSeries'
+  | 'apiUrl'
+  | 'clientId'
+  | 'clientSecret'
+  | 'company'
+  | 'instance'
+  | 'documentType'
+  | 'documentSeries'
+  | 'cashDocumentType'
 >
 
 export type WebApi = {
@@ -140,14 +147,17 @@ async function resultOf(reply: Response, host: string): Promise<PostResult> {
   return { outcome: 'refused', error: new RuleError('ERP_REFUSED', { reason: reason || null }) }
 }
 
-/** The types that PRIMAVERA itself brings for notes. */
-const NOTE_TYPES: Readonly<Record<ErpNoteKind, string>> = { 'credit-note': 'NC', 'debit-note': 'ND' }
+type Types = Pick<Api, 'documentType' | 'cashDocumentType'>
 
-/** The type under which a document stands there: that of invoices is set up with the connection. */
-export const documentTypeOf = (
-  kind: ErpNoteKind | undefined,
-  { documentType }: Pick<Api, 'documentType'>,
-): string => (kind === undefined ? documentType : NOTE_TYPES[kind])
+/** The type under which a document stands there: those of invoices are set up with the connection, NC and ND it brings itself. */
+function documentTypeOf(kind: ErpDocumentKind, { documentType, cashDocumentType }: Types): string {
+  if (kind === 'FT') return documentType
+  return kind === 'VD' ? cashDocumentType : kind
+}
+
+/** The types among which a document is found again: an invoice stands as one of two. */
+export const documentTypesOf = (kind: ErpDocumentKind, api: Types): readonly string[] =>
+  kind === 'FT' || kind === 'VD' ? [api.documentType, api.cashDocumentType] : [kind]
 
 /** The document as the Web API takes it. Prices are net of discounts, so that the ERP comes to the same total. */
 function documentOf(invoice: ErpInvoice, api: Api) {

@@ -97,8 +97,8 @@ function useTotals(note: CreditNote): Definition[] {
 
 /** What happens to an issued note: its paper, and its way to an ERP. */
 const AFTER_ISSUE = ['print', 'reprint', 'not-printed', 'erp-number', 'print-moved'] as const
-const BEFORE_ISSUE = CREDIT_NOTE_ACTIONS.filter(
-  (action): action is Exclude<CreditNoteAction, 'print' | 'reprint'> =>
+const BEFORE_ISSUE = [...CREDIT_NOTE_ACTIONS, 'dispose' as const].filter(
+  (action): action is Exclude<CreditNoteAction, 'print' | 'reprint'> | 'dispose' =>
     action !== 'print' && action !== 'reprint',
 )
 
