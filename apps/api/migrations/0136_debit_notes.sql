@@ -41,9 +41,9 @@ CREATE TABLE credit_note_charges (
   UNIQUE (credit_note_id, sequence)
 );
 
--- An issued note says for ever what it said; only its paper, its number in the ERP and how it is found go on.
+-- An issued note says for ever what it said; only its claim, its paper, its number in the ERP and how it is found go on.
 CREATE OR REPLACE FUNCTION keep_credit_notes() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE moving CONSTANT text[] := ARRAY['search_text', 'updated_at', 'version', 'printed_at', 'copies', 'awaits_erp', 'erp_number'];
+DECLARE moving CONSTANT text[] := ARRAY['search_text', 'updated_at', 'version', 'claim_id', 'printed_at', 'copies', 'awaits_erp', 'erp_number'];
 BEGIN
   IF OLD.issued_at IS NOT NULL AND (TG_OP = 'DELETE' OR to_jsonb(NEW) - moving IS DISTINCT FROM to_jsonb(OLD) - moving) THEN
     RAISE EXCEPTION 'The note % is issued.', OLD.credit_number;
