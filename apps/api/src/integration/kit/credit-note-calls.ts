@@ -57,6 +57,8 @@ const debitOf = async (source: Source) => ({
   ...(await draftOf(source, '3PE')),
   kind: 'debit',
   charges: [{ description: 'Transporte', vatCode: 'NOR', net: 50_000 }],
+  // of a debit note it says nothing
+  period: { from: '2026-01-01', to: '2026-12-31', amount: null, percent: 2 },
 })
 
 type Made = {

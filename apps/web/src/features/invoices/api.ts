@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ApiData, ApiRow } from '../../lib/api/api.ts'
+import type { ApiData, ApiReply, ApiRow } from '../../lib/api/api.ts'
 import { toApiError } from '../../lib/api/api-error.ts'
 import { loadFile, showFile } from '../../lib/api/files.ts'
 import { apiQuery } from '../../lib/queries/api-query.ts'
@@ -98,15 +98,11 @@ export const invoiceNotesQuery = (id: number) =>
 
 export const reasonsQuery = () => ({ ...apiQuery('GET /reasons'), staleTime: 10 * 60_000 })
 
-export function useCancelInvoice() {
-  const t = useTranslations('notes.invoice')
+/** `success` says what became of it. */
+export function useCancelInvoice(success: (reply: ApiReply<'POST /invoices/{id}/cancel'>) => string) {
   return useApiMutation('POST /invoices/{id}/cancel', {
     refreshes: ['invoices', 'credit-notes', 'payments', 'orders', 'audit'],
     quiet: true,
-    success: ({ content }) =>
-      t('done', {
-        number: content.creditNumber ?? content.number ?? '',
-        phase: t(`phase.${content.phase}`),
-      }),
+    success,
   })
 }

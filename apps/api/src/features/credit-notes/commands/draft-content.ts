@@ -15,6 +15,16 @@ export type DraftInput = Omit<CreditNoteDraft, 'lines'> & { readonly lines: read
 /** The same; left out: a credit note over lines of invoices. */
 export type GivenDraft = Omit<DraftInput, 'kind' | 'charges' | 'period'> &
   Partial<Pick<DraftInput, 'kind' | 'charges' | 'period'>>
+/** A debit note has no period: it spreads nothing. */
+export function wholeDraft({
+  kind = 'credit',
+  charges = [],
+  period = null,
+  ...given
+}: GivenDraft): DraftInput {
+  return { ...given, kind, charges, period: kind === 'debit' ? null : period }
+}
+
 type DraftLine = CreditNoteDraft['lines'][number] & { readonly amount?: number | null }
 
 /** The lines of a draft: as they were entered, or spread over the invoices of its period. Throws what spreadRebate throws, REBATE_TOO_LONG. */

@@ -28,7 +28,7 @@ import type { Acting } from '../../../engines/history/acting.ts'
 import { recordHistory } from '../../../engines/history/record-history.ts'
 import { requireVersion } from '../../../engines/history/require-version.ts'
 import { periodOf } from '../queries/rebate.ts'
-import { type DraftInput, type GivenDraft, spreadLines, writeCharges } from './draft-content.ts'
+import { type DraftInput, type GivenDraft, spreadLines, wholeDraft, writeCharges } from './draft-content.ts'
 
 /**
  * Begins a draft. Answers its id. Throws NOT_FOUND for a customer outside the scope, REASON_MISSING, INVOICE_LINE_WRONG, REBATE_REASON_WRONG and what
@@ -39,7 +39,7 @@ export async function createDraft(
   { deliveryId = null, ...given }: GivenDraft & { readonly deliveryId?: number | null },
   { user, now }: Acting,
 ): Promise<number> {
-  const input: DraftInput = { kind: 'credit', charges: [], period: null, ...given }
+  const input = wholeDraft(given)
   await checkDraft(trx, input, { user, now })
   const { branch_id } = await trx
     .selectFrom('customers')
@@ -70,9 +70,10 @@ export async function createDraft(
 /** Saves a draft as a whole. Throws NOT_FOUND, ROLE_MISSING, ACTION_NOT_ALLOWED, VERSION_CONFLICT and what createDraft throws. */
 export async function saveDraft(
   trx: Trx,
-  { id, version, ...input }: CreditNoteDraft & { readonly id: number; readonly version: number },
+  { id, version, ...given }: CreditNoteDraft & { readonly id: number; readonly version: number },
   acting: Acting,
 ): Promise<void> {
+  const input = wholeDraft(given)
   const before = await loadCreditNoteForUpdate(trx, id)
   assertCreditNoteAction('save-draft', acting.user, toCreditNoteFacts(before))
   requireVersion(before, version)

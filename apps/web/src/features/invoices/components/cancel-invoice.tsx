@@ -13,7 +13,12 @@ export function CancelInvoice({ invoice, notes }: { invoice: Invoice; notes: Inv
   const [asking, setAsking] = useState(false)
   const [reasonId, setReasonId] = useState<string | null>(null)
   const reasons = useQuery({ ...reasonsQuery(), enabled: asking }).data?.data ?? []
-  const cancel = useCancelInvoice()
+  const cancel = useCancelInvoice(({ content }) =>
+    t('done', {
+      number: content.creditNumber ?? content.number ?? '',
+      phase: t(`phase.${content.phase}`),
+    }),
+  )
   if (!notes.mayCancel) return null
   const { id, number } = invoice
   return (
