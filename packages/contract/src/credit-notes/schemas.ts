@@ -227,6 +227,10 @@ export const creditNoteDraft = z.strictObject({
       path: ['amount'],
       params: { rule: 'required' },
     })
+    .refine(({ amount, percent }) => (amount === null) !== (percent === null), {
+      path: ['percent'],
+      params: { rule: 'required' },
+    })
     .nullable()
     .default(null),
 })
