@@ -1,9 +1,11 @@
+import type { Locator } from 'playwright-core'
 import { violationsOf } from '../harness/accessibility.ts'
 import { call } from '../harness/api.ts'
 import { expect, story } from '../harness/story.ts'
 import { fillIn, words } from '../harness/words.ts'
 
 const t = words.pt.credit
+const n = words.pt.notes
 
 type Invoice = { id: number; number: string; orderId: number; open: number; customer: { name: string } }
 type Lines = { lines: { productId: string; description: string; unitPrice: number; quantity: number }[] }
@@ -74,5 +76,82 @@ story(
     const note = await read<{ total: number; phase: string }>(path.replace('/credit/', '/credit-notes/'))
     expect(note.phase).toBe('issued')
     expect((await read<Invoice>(`/invoices/${invoice.id}`)).open).toBe(invoice.open - note.total)
+
+    await financial.getByRole('button', { name: n.paper.print, exact: true }).click()
+    const dialog = financial.getByRole('dialog')
+    await inBrowser(dialog)
+    await dialog.getByRole('button', { name: n.paper.print, exact: true }).click()
+    await financial.getByRole('button', { name: n.paper.yes, exact: true }).click()
+    await financial.getByText(n.paper.state.printed.slice(2)).waitFor()
+    expect(await financial.getByRole('button', { name: n.paper.again }).count()).toBe(0)
+
+    const reprinter = await open({ as: 'reprinting_operator', at: path })
+    await reprinter.getByRole('button', { name: n.paper.again }).click()
+    const asking = reprinter.getByRole('dialog')
+    await asking.getByRole('textbox').first().fill('Perdida pelo cliente')
+    await inBrowser(asking)
+    await asking.getByRole('button', { name: n.paper.again }).click()
+    await reprinter.getByRole('button', { name: n.paper.yes, exact: true }).click()
+    await reprinter.getByText('«Perdida pelo cliente»').first().waitFor()
+    expect(await violationsOf(reprinter)).toEqual([])
+  },
+)
+
+/** Printers of the demo company are not called by stories. */
+async function inBrowser(dialog: Locator) {
+  const where = dialog.getByLabel(words.pt.printers.where)
+  if ((await where.count()) === 0) return
+  await where.click()
+  await dialog.page().getByRole('option', { name: words.pt.printers.inBrowser }).click()
+}
+
+story(
+  'an invoice is cancelled whole, and a debit note charges what no invoice has',
+  { timeout: 120_000 },
+  async ({ open }) => {
+    const invoice = await unpaid()
+    const admin = await open({ as: 'admin', at: `/documents/invoices/${invoice.id}` })
+    await admin.getByRole('button', { name: n.invoice.cancel }).click()
+    const dialog = admin.getByRole('dialog')
+    await dialog
+      .getByLabel(new RegExp(`^${n.invoice.reason}\\b`))
+      .first()
+      .click()
+    await admin.getByRole('option', { name: /^1NC / }).click()
+    await dialog.getByRole('textbox').last().fill('Nunca saiu do armazém')
+    expect(await violationsOf(admin)).toEqual([])
+    await dialog.getByRole('button', { name: n.invoice.cancel }).click()
+    await admin.getByText(n.invoice.cancelled, { exact: true }).waitFor()
+    expect((await read<Invoice>(`/invoices/${invoice.id}`)).open).toBe(0)
+    expect(await violationsOf(admin)).toEqual([])
+
+    const creator = await open({ as: 'credit_note_creator', theme: 'dark', at: '/credit/create' })
+    await creator.getByRole('radio', { name: n.kind.debit }).check()
+    await creator
+      .getByLabel(new RegExp(`^${t.draft.customer}\\b`))
+      .first()
+      .fill(invoice.customer.name)
+    await creator.getByRole('option', { name: invoice.customer.name }).first().click()
+    await creator.getByLabel(new RegExp(`^${t.draft.operation}`)).click()
+    await creator.getByRole('option', { name: invoice.operation, exact: true }).click()
+    await creator
+      .getByLabel(new RegExp(`^${t.draft.reason}\\b(?! em)`))
+      .first()
+      .fill('preço')
+    await creator
+      .getByRole('option', { name: new RegExp(t.place.customer) })
+      .first()
+      .click()
+    await creator.getByRole('button', { name: n.charges.add }).click()
+    await creator.getByLabel(n.charges.description).fill('Transporte')
+    await creator.getByLabel(n.charges.vat, { exact: true }).click()
+    await creator.getByRole('option', { name: /^NORMAL / }).click()
+    await creator.getByLabel(n.charges.net).fill('500')
+    expect(await violationsOf(creator)).toEqual([])
+    await creator.getByRole('button', { name: t.draft.submit, exact: true }).click()
+    await creator.getByRole('heading', { name: /^ND\.SD\./ }).waitFor()
+    const path = new URL(creator.url()).pathname
+    const note = await read<{ kind: string; total: number }>(path.replace('/credit/', '/credit-notes/'))
+    expect(note).toMatchObject({ kind: 'debit', total: 58_000 })
   },
 )

@@ -12,6 +12,8 @@ import { collectionEndpoints } from './collections/endpoints.ts'
 import { companyEndpoints } from './company/endpoints.ts'
 import { confirmationEndpoints } from './confirmations/endpoints.ts'
 import { creditNoteEndpoints } from './credit-notes/endpoints.ts'
+import { creditedInvoiceEndpoints } from './credit-notes/invoice-endpoints.ts'
+import { notePaperEndpoints } from './credit-notes/paper-endpoints.ts'
 import { customerEndpoints } from './customers/endpoints.ts'
 import { deliveryEndpoints } from './deliveries/endpoints.ts'
 import { draftEndpoints } from './drafts/endpoints.ts'
@@ -78,6 +80,8 @@ export const endpoints = {
   ...deliveryEndpoints,
   ...transferEndpoints,
   ...creditNoteEndpoints,
+  ...creditedInvoiceEndpoints,
+  ...notePaperEndpoints,
   ...claimEndpoints,
   ...quarantineEndpoints,
   ...collectionEndpoints,

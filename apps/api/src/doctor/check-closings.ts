@@ -6,7 +6,7 @@ export const closings: Check = {
   name: 'closed months hold nothing that came after their closing',
   run: async ({ db }) => {
     const { rows } = await sql<{ finding: string }>`
-      ${LATE} UNION ALL ${FIGURES} LIMIT ${MAX_FINDINGS}`.execute(db)
+      ${LATE} UNION ALL ${FIGURES} UNION ALL ${CREDITED} LIMIT ${MAX_FINDINGS}`.execute(db)
     return rows.map(({ finding }) => finding)
   },
 }
@@ -15,6 +15,7 @@ export const closings: Check = {
 const DATED = sql`
   SELECT 'Invoice ' || number AS what, issued_on AS day, issued_at AS written FROM invoices
   UNION ALL SELECT 'Payment ' || coalesce(number, reference), paid_on, created_at FROM payments
+  UNION ALL SELECT 'Note ' || credit_number, issued_on, issued_at FROM credit_notes WHERE issued_at IS NOT NULL
   UNION ALL SELECT 'Entry ' || id || ' (' || document || ')', issued_on, created_at FROM account_entries
   UNION ALL SELECT 'Allocation ' || id, allocated_on, created_at FROM account_allocations`
 
@@ -30,3 +31,10 @@ const FIGURES = sql`
     ' centavos net, but those dated in it come to ', coalesce(sum(i.net), 0), '.')
   FROM month_closings c LEFT JOIN invoices i ON i.issued_on >= c.month AND i.issued_on < c.month + interval '1 month'
   WHERE c.reopened_at IS NULL GROUP BY c.id HAVING coalesce(sum(i.net), 0) <> (c.figures -> 'totals' ->> 'billed')::bigint`
+
+const CREDITED = sql`
+  SELECT concat('The month ', to_char(c.month, 'YYYY-MM'), ' was closed with ', c.figures -> 'totals' ->> 'credited',
+    ' centavos net credited less debited, but the notes dated in it come to ', coalesce(sum(CASE n.kind WHEN 'debit' THEN -n.net ELSE n.net END), 0), '.')
+  FROM month_closings c LEFT JOIN credit_notes n ON n.issued_on >= c.month AND n.issued_on < c.month + interval '1 month'
+  WHERE c.reopened_at IS NULL AND c.figures -> 'totals' ? 'credited'
+  GROUP BY c.id HAVING coalesce(sum(CASE n.kind WHEN 'debit' THEN -n.net ELSE n.net END), 0) <> (c.figures -> 'totals' ->> 'credited')::bigint`

@@ -33,26 +33,29 @@ const TAKEN = sql`
 const SUMS = sql`
   SELECT concat('Credit note ', note.id, ' (', coalesce(note.credit_number, note.number), '): it is ', note.net, ' centavos net, but its lines come to ',
     coalesce(sum(line.net), 0), '.')
-  FROM credit_notes AS note LEFT JOIN credit_note_lines AS line ON line.credit_note_id = note.id
+  FROM credit_notes AS note
+  LEFT JOIN (
+    SELECT credit_note_id, net FROM credit_note_lines UNION ALL SELECT credit_note_id, net FROM credit_note_charges) AS line
+    ON line.credit_note_id = note.id
   GROUP BY note.id HAVING coalesce(sum(line.net), 0) <> note.net OR note.net + note.vat <> note.total`
 
 const ENTRIES = sql`
   SELECT concat('Credit note ', note.id, ' (', note.credit_number, '): its total is ', note.total, ' centavos, but the account says ',
-    coalesce((-entry.amount)::text, 'nothing'), '.')
+    coalesce((CASE note.kind WHEN 'debit' THEN entry.amount ELSE -entry.amount END)::text, 'nothing'), '.')
   FROM credit_notes AS note LEFT JOIN account_entries AS entry ON entry.credit_note_id = note.id
   WHERE (note.phase = 'issued') <> (entry.id IS NOT NULL)
-    OR note.phase = 'issued' AND (-entry.amount, entry.customer_id) IS DISTINCT FROM (note.total, note.customer_id)`
+    OR note.phase = 'issued' AND (CASE note.kind WHEN 'debit' THEN entry.amount ELSE -entry.amount END, entry.customer_id) IS DISTINCT FROM (note.total, note.customer_id)`
 
 /** Every number of a series is a credit note, or was lost with what a restore did not bring back. */
 const SERIES = sql`
-  SELECT concat('Series of credit notes ', series.series, ' ', series.year, ': the last number is ', series.last, ', but there are ',
+  SELECT concat('Series of notes ', series.kind, ' ', series.series, ' ', series.year, ': the last number is ', series.last, ', but there are ',
     count(note.id), ' credit notes to ', coalesce(max(note.sequence), 0), '.')
   FROM number_series AS series
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(confirmed - restored), 0) AS numbers, coalesce(max(confirmed), 0) AS last FROM restored_series AS row
     WHERE row.kind = series.kind AND row.series = series.series AND row.year = series.year) AS lost
-  LEFT JOIN credit_notes AS note ON note.series = series.series AND note.year = series.year
-  WHERE series.kind = 'NC' GROUP BY series.series, series.year, series.last, lost.numbers, lost.last
+  LEFT JOIN credit_notes AS note ON note.series = series.series AND note.year = series.year AND note.kind = CASE series.kind WHEN 'ND' THEN 'debit' ELSE 'credit' END
+  WHERE series.kind IN ('NC', 'ND') GROUP BY series.kind, series.series, series.year, series.last, lost.numbers, lost.last
   HAVING count(note.id) + lost.numbers <> series.last OR greatest(max(note.sequence), lost.last) <> series.last`
 
 /** What was sent back to the collection went out again under the same reference. */

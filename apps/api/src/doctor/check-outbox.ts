@@ -29,7 +29,11 @@ export const outbox: Check = {
       JOIN deliveries AS delivery ON delivery.number = message.key
       WHERE message.kind = 'erp-invoice' AND message.state = 'done'
         AND NOT EXISTS (SELECT FROM invoices WHERE delivery_id = delivery.id AND number = message.result ->> 'number')
-      ORDER BY message.id LIMIT ${MAX_FINDINGS}`.execute(db)
+      UNION ALL
+      SELECT message.key, message.subject FROM outbox_messages AS message
+      WHERE message.kind = 'erp-credit-note' AND message.state = 'done'
+        AND NOT EXISTS (SELECT FROM credit_notes WHERE credit_number = message.key AND erp_number = message.result ->> 'number')
+      ORDER BY 1 LIMIT ${MAX_FINDINGS}`.execute(db)
     return [
       ...stuck.rows.map(
         ({ kind, key, subject, state, since, attempts, error }) =>

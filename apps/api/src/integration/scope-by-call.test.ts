@@ -33,6 +33,7 @@ const OF_ONE_RECORD: readonly Key[] = [
   'GET /cash-days/proposal',
   'GET /credit-notes/candidates',
   'GET /credit-notes/collectors',
+  'GET /credit-notes/rebate',
   'GET /company/logo',
   'GET /transfers/free-stock',
 ]

@@ -15,6 +15,7 @@ const entry = z.object({
   invoiceId: z.int().nullable(),
   orderId: z.int().nullable().describe('The document that was invoiced'),
   paymentId: z.int().nullable(),
+  creditNoteId: z.int().nullable().describe('The credit or debit note'),
   reversedAs: z.enum(REVERSAL_KINDS).nullable().describe('Why the payment was reversed: of reversals'),
 })
 

@@ -29,7 +29,8 @@ export const closingEndpoints = defineEndpoints({
     reply: z.object({ data: z.array(monthRow) }),
   },
   'GET /months/{month}': {
-    summary: 'Loaded = invoiced = declared, what explains the differences, and what blocks the closing',
+    summary:
+      'Loaded = invoiced less credited = declared, what explains the differences, and what blocks the closing',
     params,
     reply: control,
   },

@@ -1,4 +1,4 @@
-import { INVOICE_KINDS } from '@cais/domain/billing/series'
+import { INVOICE_KINDS, NOTE_SERIES } from '@cais/domain/billing/series'
 import { MONTH_ACTIONS } from '@cais/domain/closings/closing'
 import { DIFFERENCE_KINDS, EXPLAINABLE } from '@cais/domain/closings/differences'
 import { MONTH_STATES } from '@cais/domain/closings/month'
@@ -63,7 +63,12 @@ const point = z.object({
   amount: signedCentavos,
 })
 
-const figures = { loaded: signedCentavos, billed: centavos, declared: signedCentavos }
+const figures = {
+  loaded: signedCentavos,
+  billed: centavos,
+  credited: signedCentavos.describe('Credit notes less debit notes'),
+  declared: signedCentavos,
+}
 
 export const seriesRow = z.object({
   kind: z.string().describe('FT, RC, CG and so on'),
@@ -145,20 +150,22 @@ export const taxFileQuery = z.strictObject({
   lastId: idParam.optional(),
 })
 
-/** One line per invoice and rate. */
+/** One line per document and rate; what credit notes give back is below zero. */
 export const taxRow = z.object({
-  invoiceId: z.int(),
-  kind: z.enum(INVOICE_KINDS),
+  place: z.int().describe('Among the documents of a day, as parts of the file are cut'),
+  invoiceId: z.int().nullable(),
+  creditNoteId: z.int().nullable(),
+  kind: z.enum([...INVOICE_KINDS, ...NOTE_SERIES]),
   number: z.string(),
   issuedOn: calendarDate,
   branchId: z.string(),
   nuit: z.string().nullable(),
   customer: z.string(),
   rate: z.number().describe('Percent'),
-  base: centavos,
-  vat: centavos,
+  base: signedCentavos,
+  vat: signedCentavos,
   exemptionReason: z.string().nullable(),
-  total: centavos.describe('Of the whole invoice'),
+  total: signedCentavos.describe('Of the whole document'),
 })
 export type TaxRow = z.infer<typeof taxRow>
 
@@ -169,18 +176,18 @@ export const journalQuery = z.strictObject({
   branchId: list(z.string().max(8)).optional(),
 })
 
-/** The invoices of one series on one day. */
+/** The documents of one series on one day; credit notes are below zero. */
 export const journalRow = z.object({
   day: calendarDate,
   branchId: z.string(),
   series: z.string(),
   first: z.string(),
   last: z.string(),
-  invoices: z.int(),
-  net: centavos,
-  vat: centavos,
-  total: centavos,
-  vatByRate: z.array(vatTotal.omit({ exemptionReason: true })),
+  invoices: z.int().describe('How many documents'),
+  net: signedCentavos,
+  vat: signedCentavos,
+  total: signedCentavos,
+  vatByRate: z.array(z.object({ rate: vatTotal.shape.rate, base: signedCentavos, vat: signedCentavos })),
 })
 export type JournalRow = z.infer<typeof journalRow>
 

@@ -1,6 +1,7 @@
 import { GOODS_CONDITIONS } from '@cais/domain/credit-notes/collect'
 import { CREDIT_NOTE_PHASES } from '@cais/domain/credit-notes/derive-stage'
-import { CREDIT_NOTE_APPROVALS } from '@cais/domain/credit-notes/facts'
+import { CREDIT_NOTE_APPROVALS, CREDIT_NOTE_KINDS } from '@cais/domain/credit-notes/facts'
+import { OUTBOX_STATES } from '@cais/domain/outbox/outbox'
 import { z } from 'zod'
 import { fileReference } from '../files/schemas.ts'
 import {
@@ -11,6 +12,7 @@ import {
   instant,
   list,
   optionalVersion,
+  percent,
   positiveQuantity,
   quantity,
   requiredText,
@@ -40,6 +42,8 @@ export const creditNoteQuery = z.strictObject({
   search: z.string().trim().max(100).optional().describe('Number, claim, invoice, customer or article'),
   number: z.string().trim().max(60).optional().describe('Tracking code or number of the credit note'),
   claim: z.string().trim().max(60).optional(),
+  kind: list(z.enum(CREDIT_NOTE_KINDS)).optional(),
+  printed: z.enum(['yes', 'no']).optional().describe('Of issued ones: whether they came out on paper'),
   customerId: idParam.optional(),
   reasonId: list(z.string().max(10)).optional(),
   operationId: list(z.string().max(20)).optional(),
@@ -55,6 +59,9 @@ const person = z.object({ id: z.int(), name: z.string() })
 
 export const creditNoteRow = z.object({
   id: z.int(),
+  kind: z
+    .enum(CREDIT_NOTE_KINDS)
+    .describe('debit = it charges what an invoice charged too little or not at all'),
   number: z.string().nullable().describe('Tracking code; null = a draft'),
   creditNumber: z.string().nullable().describe('Of the gapless series; null = not issued'),
   phase,
@@ -75,6 +82,7 @@ export const creditNoteRow = z.object({
   createdAt: instant,
   submittedAt: instant.nullable(),
   issuedOn: calendarDate.nullable(),
+  printedAt: instant.nullable().describe('When it first came out on paper'),
   version: z.int(),
 })
 
@@ -127,12 +135,47 @@ const creditNoteLine = billedLine.extend({
   net: centavos,
 })
 
+const charge = {
+  description: requiredText(200),
+  vatCode: requiredText(10),
+  net: centavos,
+}
+
+/** A rebate over a period: the invoices of these days, and an amount net of VAT or a percentage of what is left of them. */
+export const rebatePeriod = z.strictObject({
+  from: calendarDate,
+  to: calendarDate,
+  amount: centavos.nullable().default(null),
+  percent: percent.min(0.01).nullable().default(null),
+})
+
 export const creditNote = creditNoteRow.extend({
   reasonText: z.string(),
   note: z.string(),
   credits: z.enum(['goods', 'money']),
   goods: z.enum(['none', 'truck', 'collection']).describe('How they come back'),
   cloverAmount: centavos.describe("The principal's share of the net amount"),
+  charges: z
+    .array(
+      z.object({
+        ...charge,
+        vatRate: z.number().describe('Percent'),
+        exemptionReason: z.string().nullable(),
+      }),
+    )
+    .describe('What a debit note charges that stands on no invoice'),
+  period: rebatePeriod
+    .nullable()
+    .describe('Of a rebate; its lines are spread over the invoices of these days'),
+  cancels: z
+    .object({ id: z.int(), number: z.string() })
+    .nullable()
+    .describe('The invoice of which it credits everything that was left'),
+  erp: z
+    .object({ state: z.enum(OUTBOX_STATES), number: z.string().nullable() })
+    .nullable()
+    .describe('Its way to a connected ERP, and its number there'),
+  copies: z.int().describe('How often it came out on paper'),
   vatByRate: z.array(vatTotal),
   submittedBy: person.nullable(),
   approvals: z.array(
@@ -159,6 +202,7 @@ export const creditNote = creditNoteRow.extend({
 })
 
 export const creditNoteDraft = z.strictObject({
+  kind: z.enum(CREDIT_NOTE_KINDS).default('credit'),
   customerId: id,
   operationId: requiredText(20),
   reasonId: text(10).nullable().default(null),
@@ -175,7 +219,21 @@ export const creditNoteDraft = z.strictObject({
       }),
     )
     .max(300)
-    .default([]),
+    .default([])
+    .describe('Left out where a period is given: the server spreads them'),
+  charges: z.array(z.strictObject(charge)).max(50).default([]).describe('Of a debit note'),
+  period: rebatePeriod
+    .refine(({ from, to }) => from <= to, { path: ['to'], params: { rule: 'invalid' } })
+    .refine(({ amount, percent }) => (amount === null) !== (percent === null), {
+      path: ['amount'],
+      params: { rule: 'required' },
+    })
+    .refine(({ amount, percent }) => (amount === null) !== (percent === null), {
+      path: ['percent'],
+      params: { rule: 'required' },
+    })
+    .nullable()
+    .default(null),
 })
 
 export const creditNoteChange = creditNoteDraft.extend({ version })

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { Centavos } from '../kernel/money.ts'
 
-export const ENTRY_KINDS = ['opening', 'invoice', 'credit-note', 'receipt', 'reversal'] as const
+export const ENTRY_KINDS = ['opening', 'invoice', 'credit-note', 'debit-note', 'receipt', 'reversal'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 /** An entry of a customer's account. It never changes. */

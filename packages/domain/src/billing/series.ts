@@ -23,9 +23,9 @@ export const seriesName = ({ kind, series, year }: Omit<SeriesNumber, 'number'>)
 /** Invoice number as printed: FT SD2026/1. */
 export const invoiceNumber = (place: SeriesNumber): string => `${seriesName(place)}/${place.number}`
 
-/** Number of an issued credit note as printed: NC SD2026/1. */
-export const creditNumber = ({ series, year, number }: Omit<SeriesNumber, 'kind'>): string =>
-  `NC ${series}${year}/${number}`
+/** Kinds of the notes that correct invoices, each with series of its own: credit and debit (decision 0294). */
+export const NOTE_SERIES = ['NC', 'ND'] as const
+export type NoteSeries = (typeof NOTE_SERIES)[number]
 
 /** Number of a delivery as its note bears it: GR SD2026/1. */
 export const deliveryNumber = ({ series, year, number }: Omit<SeriesNumber, 'kind'>): string =>

@@ -99,6 +99,7 @@ describe('what may be done with a month', () => {
 test.each([
   ['billed-later', 100, null, 'calendar'],
   ['loaded-earlier', -100, null, 'calendar'],
+  ['credited', 100, null, 'calendar'],
   ['not-billed', 100, null, null],
   ['not-billed', 100, { amount: 100, reason: 'Devolvida' }, 'person'],
   ['not-billed', 100, { amount: 90, reason: 'Devolvida' }, null],
@@ -107,18 +108,18 @@ test.each([
 })
 
 test('the branches add up', () => {
-  const one = { loaded: 5, billed: 3, declared: 2 }
+  const one = { loaded: 5, billed: 3, credited: 1, declared: 2 }
   expect(
     sumOfBranches([
       { branchId: 'SD', ...one },
       { branchId: 'BE', ...one },
     ]),
-  ).toEqual({ loaded: 10, billed: 6, declared: 4 })
+  ).toEqual({ loaded: 10, billed: 6, credited: 2, declared: 4 })
 })
 
 describe('the file of a month in parts', () => {
-  const entry = (invoiceId: number, day: string, bytes: number): FileEntry => ({
-    invoiceId,
+  const entry = (place: number, day: string, bytes: number): FileEntry => ({
+    place,
     day,
     rows: 1,
     bytes,
@@ -164,10 +165,9 @@ describe('the file of a month in parts', () => {
         const parts = splitByDays(entries, 10, 100)
         expect(parts.every(({ bytes }) => bytes <= 100)).toBe(true)
         const held = entries.map(
-          ({ invoiceId, day }) =>
+          ({ place, day }) =>
             parts.filter(
-              (part) =>
-                part.from <= day && day <= part.to && part.firstId <= invoiceId && invoiceId <= part.lastId,
+              (part) => part.from <= day && day <= part.to && part.firstId <= place && place <= part.lastId,
             ).length,
         )
         expect(held.every((count) => count === 1)).toBe(true)

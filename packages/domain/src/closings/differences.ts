@@ -6,6 +6,7 @@ import type { Centavos } from '../kernel/money.ts'
  * - loaded-earlier: invoiced in this month, and loaded in an earlier one
  * - not-billed: loaded in this month, and it has no invoice
  * - other-quantity: the invoice is not over what left the warehouse
+ * - credited: what credit notes of this month gave back, less what its debit notes charged
  * - not-declared: the VAT lines of the invoice, which the file declares, are not its net value
  */
 export const DIFFERENCE_KINDS = [
@@ -14,11 +15,12 @@ export const DIFFERENCE_KINDS = [
   'not-billed',
   'other-quantity',
   'not-declared',
+  'credited',
 ] as const
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 
-/** Explained by the calendar alone; whoever closes has nothing to say of them. */
-const BY_CALENDAR: ReadonlySet<DifferenceKind> = new Set(['billed-later', 'loaded-earlier'])
+/** Explained by the calendar or by documents of their own; whoever closes has nothing to say of them. */
+const BY_CALENDAR: ReadonlySet<DifferenceKind> = new Set(['billed-later', 'loaded-earlier', 'credited'])
 
 /** Kinds that a person may explain. */
 export const EXPLAINABLE = [
@@ -45,11 +47,19 @@ export type BranchFigures = {
   readonly branchId: string
   readonly loaded: Centavos
   readonly billed: Centavos
+  /** Credit notes less debit notes. */
+  readonly credited: Centavos
   readonly declared: Centavos
 }
 
-/** Shipped = billed = declared, of each branch and in all; differences are loaded less declared. */
+/** Shipped = billed − credited = declared, of each branch and in all; differences are loaded less declared. */
 export const sumOfBranches = (branches: readonly BranchFigures[]) => {
-  const sum = (part: 'loaded' | 'billed' | 'declared') => branches.reduce((all, one) => all + one[part], 0)
-  return { loaded: sum('loaded'), billed: sum('billed'), declared: sum('declared') }
+  const sum = (part: 'loaded' | 'billed' | 'credited' | 'declared') =>
+    branches.reduce((all, one) => all + one[part], 0)
+  return {
+    loaded: sum('loaded'),
+    billed: sum('billed'),
+    credited: sum('credited'),
+    declared: sum('declared'),
+  }
 }

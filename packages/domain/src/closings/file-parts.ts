@@ -3,15 +3,15 @@ import type { CalendarDate } from '../kernel/calendar-date.ts'
 /** The tax authority takes files of at most 2 MB. */
 export const MAX_PART_BYTES = 2_000_000
 
-/** One invoice in the file: its lines, and what they take in bytes. */
+/** One document in the file by its place among all: its lines, and what they take in bytes. */
 export type FileEntry = {
-  readonly invoiceId: number
+  readonly place: number
   readonly day: CalendarDate
   readonly rows: number
   readonly bytes: number
 }
 
-/** Whole days; a day that is too large by itself is cut between two invoices. */
+/** Whole days; a day that is too large by itself is cut between two documents. */
 export type FilePart = {
   readonly from: CalendarDate
   readonly to: CalendarDate
@@ -52,9 +52,9 @@ function byDay(entries: readonly FileEntry[]): FileEntry[][] {
 /** A day as one piece, or as several if it is too large. */
 function cut(entries: readonly FileEntry[], room: number): FilePart[] {
   const pieces: FilePart[] = []
-  for (const { invoiceId, day, rows, bytes } of entries) {
+  for (const { place, day, rows, bytes } of entries) {
     const last = pieces.at(-1)
-    const piece = { from: day, to: day, firstId: invoiceId, lastId: invoiceId, rows, bytes }
+    const piece = { from: day, to: day, firstId: place, lastId: place, rows, bytes }
     if (last !== undefined && last.bytes + bytes <= room) pieces[pieces.length - 1] = joined(last, piece)
     else pieces.push(piece)
   }

@@ -25,6 +25,8 @@ export const CREDIT_NOTE_ACTIONS = [
   'cancel',
   'close',
   'duplicate',
+  'print',
+  'reprint',
 ] as const
 
 export type CreditNoteAction = (typeof CREDIT_NOTE_ACTIONS)[number]
@@ -181,6 +183,20 @@ export const CREDIT_NOTE_ACTION_TABLE: Readonly<Record<CreditNoteAction, CreditN
     moves: { ...OPEN, issued: [], rejected: [], cancelled: [], closed: [] },
     writes: 'a new draft',
     history: 'duplicated',
+  },
+  print: {
+    who: ['CREDIT_NOTE_CREATOR', 'CREDIT_NOTE_FINANCIAL_APPROVER'],
+    moves: { issued: [] },
+    guard: (note) => note.printedAt === null && !note.awaitsErp,
+    writes: 'a print of original and duplicate; printedAt once it is on paper',
+    history: 'printed',
+  },
+  reprint: {
+    who: ['REPRINTING_OPERATOR'],
+    moves: { issued: [] },
+    guard: (note) => note.printedAt !== null,
+    writes: 'a numbered print with its reason',
+    history: 'printed again',
   },
 }
 

@@ -27,6 +27,8 @@ export type CreditRequest = {
   readonly quantity: Milli
   /** Net price per unit: what is given back for each (goods), or what it should have cost (money). */
   readonly price: Centavos
+  /** Of money: exactly this net amount, where it is given instead of a price (a share of a rebate). */
+  readonly amount?: Centavos | null
 }
 
 /**
@@ -43,7 +45,8 @@ export function creditNet(line: BilledLine, request: CreditRequest, at = 0): Cen
   if (price < 0 || price > invoiced)
     throw refusal('CREDIT_PRICE_WRONG', 'negotiatedPrice', { price, invoiced })
   const rest = restOf(line)
-  const isWithin = credits === 'money' ? quantity <= line.quantity : quantity <= rest.quantity
+  const isWithin =
+    credits === 'money' || isAmount(request) ? quantity <= line.quantity : quantity <= rest.quantity
   const net = creditValue(line, request)
   if (!isWithin || net > rest.net)
     throw refusal('CREDIT_OVER_REST', 'quantity', { quantity: rest.quantity, net: rest.net })
@@ -54,10 +57,35 @@ export function creditNet(line: BilledLine, request: CreditRequest, at = 0): Cen
  * Net amount of what is asked for, whatever is left. Goods at the invoiced price cost, over all credits, exactly what they cost on the
  * invoice; at another price quantity × price; money is the difference of the prices × quantity.
  */
-export function creditValue(line: BilledLine, { credits, quantity, price }: CreditRequest): Centavos {
+export function creditValue(
+  line: BilledLine,
+  { credits, quantity, price, amount = null }: CreditRequest,
+): Centavos {
+  if (amount !== null) return amount
   const invoiced = invoicedPrice(line)
   if (credits === 'money') return multiplyMoney(invoiced - price, quantity)
   return goodsNet(line, { quantity, price, invoiced })
+}
+
+const isAmount = ({ amount = null }: CreditRequest) => amount !== null
+
+/**
+ * Net amount that a debit note charges for a line of an invoice whose price was too low: (right price − invoiced) × quantity. There is no upper limit.
+ * Throws QUANTITY_NOT_POSITIVE, DEBIT_PRICE_WRONG for a price that is not above the invoiced one, DEBIT_OVER_BILLED.
+ */
+export function debitNet(
+  line: BilledLine,
+  { quantity, price }: Pick<CreditRequest, 'quantity' | 'price'>,
+  at = 0,
+): Centavos {
+  const invoiced = invoicedPrice(line)
+  const refusal = (rule: RuleCode, field: string, facts: RuleFacts) =>
+    new RuleError(rule, facts, [{ field: `lines.${at}.${field}`, rule, facts }])
+  if (!Number.isSafeInteger(quantity) || quantity <= 0)
+    throw refusal('QUANTITY_NOT_POSITIVE', 'quantity', { quantity })
+  if (price <= invoiced) throw refusal('DEBIT_PRICE_WRONG', 'negotiatedPrice', { price, invoiced })
+  if (quantity > line.quantity) throw refusal('DEBIT_OVER_BILLED', 'quantity', { quantity: line.quantity })
+  return multiplyMoney(price - invoiced, quantity)
 }
 
 type Priced = Partial<BilledLine> & Pick<BilledLine, 'net' | 'quantity'>

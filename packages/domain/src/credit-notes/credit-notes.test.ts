@@ -49,6 +49,7 @@ const line = (change: Partial<CreditNoteLine> = {}): CreditNoteLine => ({
 })
 
 const draft: CreditNoteFacts = {
+  kind: 'credit',
   branchId: 'SD',
   operationId: 'CLOVER',
   createdBy: CREATOR,
@@ -64,6 +65,9 @@ const draft: CreditNoteFacts = {
   issuedAt: null,
   cancelledAt: null,
   closedAt: null,
+  printedAt: null,
+  awaitsErp: false,
+  chargeCount: 0,
   lines: [line(), line({ id: 2, asked: 2000 })],
 }
 
@@ -259,7 +263,10 @@ describe('who may', () => {
     ['collecting', 'CREDIT_NOTE_COLLECTOR', CARRY],
     ['collecting', 'SUPER_USER', ['record-collection', 'end-collection', ...CARRY, 'cancel', 'duplicate']],
     ['financial-approval', 'CREDIT_NOTE_FINANCIAL_APPROVER', ['approve-financial', 'send-back']],
-    ['issued', 'CREDIT_NOTE_CREATOR', ['duplicate']],
+    ['issued', 'CREDIT_NOTE_CREATOR', ['duplicate', 'print']],
+    ['issued', 'CREDIT_NOTE_FINANCIAL_APPROVER', ['print']],
+    ['issued', 'REPRINTING_OPERATOR', []],
+    ['issued', 'CREDIT_NOTE_COLLECTOR', []],
     ['financial-approval', 'ADMIN', ['approve-financial', 'send-back', 'close', 'duplicate']],
     ['financial-approval', 'OPERATOR', []],
   ])('%s as %s', (phase, role, expected) => {

@@ -13,10 +13,13 @@ type Decided = Omit<CreditNoteDecision, 'decision'> & {
 export const creditNoteDecision = (verb: 'approve' | 'reject', stage: CreditNoteApproval): CreditNoteAction =>
   `${verb}-${stage}`
 
-/** Approves a stage; the financial approval issues. Throws ACTION_NOT_ALLOWED, REASON_MISSING (commercial), APPROVAL_OUTDATED. */
+/**
+ * Approves a stage; the financial approval issues. A debit note has no upper limit, so its financial approval needs a reason too. Throws
+ * ACTION_NOT_ALLOWED, REASON_MISSING, APPROVAL_OUTDATED.
+ */
 export function approveCreditNote(note: CreditNoteFacts, decided: Decided): CreditNoteFacts {
   requirePhase(creditNoteDecision('approve', decided.stage), note)
-  if (decided.stage === 'commercial') requireReason(decided.reason)
+  if (decided.stage === 'commercial' || note.kind === 'debit') requireReason(decided.reason)
   const after = decide(note, decided, 'approved')
   return decided.stage === 'financial' ? { ...after, issuedAt: decided.at } : after
 }

@@ -6,6 +6,10 @@ import type { ReasonEffect } from './reason-effects.ts'
 export const CREDIT_NOTE_APPROVALS = ['commercial', 'collection', 'financial'] as const
 export type CreditNoteApproval = (typeof CREDIT_NOTE_APPROVALS)[number]
 
+/** A credit note gives back; a debit note charges what an invoice charged too little, or what it did not charge. */
+export const CREDIT_NOTE_KINDS = ['credit', 'debit'] as const
+export type CreditNoteKind = (typeof CREDIT_NOTE_KINDS)[number]
+
 /** What somebody decided on one stage. */
 export type CreditNoteDecision = {
   readonly decision: 'approved' | 'rejected'
@@ -19,6 +23,7 @@ export type CreditNoteDecision = {
 
 /** What happened to a credit note. Its stage is derived from this and nothing else (derive-stage). */
 export type CreditNoteFacts = {
+  readonly kind: CreditNoteKind
   readonly branchId: string
   readonly operationId: string
   readonly createdBy: number
@@ -38,7 +43,13 @@ export type CreditNoteFacts = {
   readonly issuedAt: string | null
   readonly cancelledAt: string | null
   readonly closedAt: string | null
+  /** When it first came out on paper. */
+  readonly printedAt: string | null
+  /** It is on its way to an ERP, which has not numbered it yet. */
+  readonly awaitsErp: boolean
   readonly lines: readonly CreditNoteLine[]
+  /** How many things a debit note charges that no invoice has. */
+  readonly chargeCount: number
 }
 
 /** A line over one line of an invoice. Quantities in thousandths of the stock unit. */

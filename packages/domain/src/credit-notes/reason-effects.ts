@@ -1,3 +1,5 @@
+import type { CreditNoteKind } from './facts.ts'
+
 /** Where a reason arises. */
 export type ReasonPlace = 'none' | 'warehouse' | 'truck' | 'customer'
 
@@ -35,6 +37,10 @@ const BY_PLACE: Readonly<Record<ReasonPlace, ReasonEffect>> = {
 /** What a reason means: its own effect, or that of the place where it arises (a company may add reasons). */
 export const reasonEffect = (reasonId: string, place: ReasonPlace): ReasonEffect =>
   BY_REASON[reasonId] ?? BY_PLACE[place]
+
+/** What a note means: a debit note charges money, whatever its reason. */
+export const noteEffect = (kind: CreditNoteKind, reasonId: string, place: ReasonPlace): ReasonEffect =>
+  kind === 'debit' ? MONEY : reasonEffect(reasonId, place)
 
 /** Whether goods come back, so that the credit note goes through a collection. */
 export const hasCollection = ({ goods }: ReasonEffect): boolean => goods !== 'none'

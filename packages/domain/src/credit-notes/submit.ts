@@ -41,11 +41,14 @@ export function submitCreditNote(note: CreditNoteFacts, submission: Submission):
   }
 }
 
-function faultsOf({ lines }: CreditNoteFacts, { reasonId, reasonText, needsText }: Submission): Fault[] {
+function faultsOf(
+  { lines, chargeCount }: CreditNoteFacts,
+  { reasonId, reasonText, needsText }: Submission,
+): Fault[] {
   const reason: Fault[] = []
   if (reasonId === '') reason.push({ field: 'reasonId', rule: 'REASON_MISSING' })
   else if (needsText && reasonText.trim() === '') reason.push({ field: 'reasonText', rule: 'REASON_MISSING' })
-  if (lines.length === 0) return [...reason, { field: 'lines', rule: 'NO_LINES' }]
+  if (lines.length + chargeCount === 0) return [...reason, { field: 'lines', rule: 'NO_LINES' }]
   const quantities = lines.flatMap(({ asked }, at): Fault[] =>
     asked > 0 ? [] : [{ field: `lines.${at}.quantity`, rule: 'QUANTITY_NOT_POSITIVE' }],
   )

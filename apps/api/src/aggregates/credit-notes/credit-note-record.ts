@@ -14,6 +14,7 @@ import type { Acting } from '../../engines/history/acting.ts'
 import { recordHistory } from '../../engines/history/record-history.ts'
 import { refreshClaims } from '../claims/claim-record.ts'
 import { changedColumns, columnChanges, updateRows } from '../documents/record/rows.ts'
+import { type CreditNoteChargeColumns, readCharges } from './charges.ts'
 
 export type CreditNoteColumns = Readonly<Selectable<CreditNotesTable>>
 
@@ -41,7 +42,13 @@ export type CreditNoteLineColumns = Readonly<Selectable<CreditNoteLinesTable>> &
 export type CreditNoteRecord = {
   readonly row: CreditNoteColumns
   readonly lines: readonly CreditNoteLineColumns[]
+  /** What a debit note charges that no invoice has. */
+  readonly charges: readonly CreditNoteChargeColumns[]
 }
+
+/** What a command changes; the charges stay as they are where it does not name them. */
+export type ChangedCreditNote = Pick<CreditNoteRecord, 'row' | 'lines'> &
+  Partial<Pick<CreditNoteRecord, 'charges'>>
 
 /** The credit note under its row lock, after that of its customer where one is taken. Throws NOT_FOUND. */
 export async function loadCreditNoteForUpdate(trx: Trx, id: number): Promise<CreditNoteRecord> {
@@ -65,7 +72,8 @@ export async function loadCreditNote(db: Db, id: number): Promise<CreditNoteReco
 
 async function assemble(db: Db, id: number, row: CreditNoteColumns | undefined): Promise<CreditNoteRecord> {
   if (row === undefined) throw new RuleError('NOT_FOUND', { creditNote: id })
-  return { row, lines: await readCreditNoteLines(db, id) }
+  const charges = row.kind === 'debit' ? await readCharges(db, id) : []
+  return { row, lines: await readCreditNoteLines(db, id), charges }
 }
 
 /** The lines of a credit note in their order. */
@@ -92,7 +100,8 @@ export const billedLineOf = (line: CreditNoteLineColumns): BilledLine => ({
 })
 
 /** The record as the domain sees it: what the phase and every guard are decided on. */
-export const toCreditNoteFacts = ({ row, lines }: CreditNoteRecord): CreditNoteFacts => ({
+export const toCreditNoteFacts = ({ row, lines, charges }: CreditNoteRecord): CreditNoteFacts => ({
+  kind: row.kind,
   branchId: row.branch_id,
   operationId: row.operation_id,
   createdBy: row.created_by,
@@ -108,6 +117,9 @@ export const toCreditNoteFacts = ({ row, lines }: CreditNoteRecord): CreditNoteF
   issuedAt: row.issued_at,
   cancelledAt: row.cancelled_at,
   closedAt: row.closed_at,
+  printedAt: row.printed_at,
+  awaitsErp: row.awaits_erp,
+  chargeCount: charges.length,
   lines: lines.map((line) => ({
     id: line.id,
     invoiceLineId: line.invoice_line_id,
@@ -126,6 +138,7 @@ export const toCreditNoteFacts = ({ row, lines }: CreditNoteRecord): CreditNoteF
 export function withCreditNoteFacts(record: CreditNoteRecord, facts: CreditNoteFacts): CreditNoteRecord {
   const changed = new Map(facts.lines.map((line) => [line.id, line]))
   return {
+    ...record,
     row: {
       ...record.row,
       submitted_by: facts.submittedBy,
@@ -154,8 +167,9 @@ export function withCreditNoteFacts(record: CreditNoteRecord, facts: CreditNoteF
 }
 
 /** What a decision covers, as sha-256. */
-export function creditNoteDigest({ row, lines }: CreditNoteRecord): string {
+export function creditNoteDigest({ row, lines, charges }: CreditNoteRecord): string {
   const text = JSON.stringify([
+    row.kind,
     row.customer_id,
     row.reason_id,
     row.reason_text,
@@ -169,14 +183,17 @@ export function creditNoteDigest({ row, lines }: CreditNoteRecord): string {
       line.negotiated_price,
       line.net,
     ]),
+    charges.map((charge) => [charge.description, charge.vat_bp, charge.exemption_reason, charge.net]),
   ])
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Net, VAT per rate and total of the lines, as columns. */
-export function totalColumns(lines: readonly CreditNoteLineColumns[]) {
+type Taxed = Pick<CreditNoteChargeColumns, 'net' | 'vat_bp' | 'exemption_reason'>
+
+/** Net, VAT per rate and total of lines and charges, as columns. */
+export function totalColumns(lines: readonly Taxed[], charges: readonly Taxed[] = []) {
   const totals = creditTotals(
-    lines.map(({ net, vat_bp, exemption_reason }) => ({
+    [...lines, ...charges].map(({ net, vat_bp, exemption_reason }) => ({
       net,
       vat: { rate: vat_bp, exemption: exemption_reason },
     })),
@@ -202,15 +219,16 @@ export type CreditNoteContext = Acting & {
 export async function saveCreditNote(
   trx: Trx,
   before: CreditNoteRecord,
-  changed: CreditNoteRecord,
+  changed: ChangedCreditNote,
   context: CreditNoteContext,
 ): Promise<void> {
+  const whole = { charges: before.charges, ...changed }
   const after = {
-    ...changed,
+    ...whole,
     row: {
-      ...changed.row,
-      ...totalColumns(changed.lines),
-      phase: deriveCreditNotePhase(toCreditNoteFacts(changed)),
+      ...whole.row,
+      ...totalColumns(whole.lines, whole.charges),
+      phase: deriveCreditNotePhase(toCreditNoteFacts(whole)),
       version: before.row.version + 1,
       updated_at: context.now.toISOString(),
     },

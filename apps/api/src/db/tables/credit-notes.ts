@@ -1,5 +1,6 @@
 import type { GoodsCondition } from '@cais/domain/credit-notes/collect'
 import type { CreditNotePhase } from '@cais/domain/credit-notes/derive-stage'
+import type { CreditNoteKind } from '@cais/domain/credit-notes/facts'
 import type { ReasonEffect } from '@cais/domain/credit-notes/reason-effects'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { DefaultJson } from './json.ts'
@@ -7,6 +8,7 @@ import type { DefaultJson } from './json.ts'
 export type CreditNoteTables = {
   credit_notes: CreditNotesTable
   credit_note_lines: CreditNoteLinesTable
+  credit_note_charges: CreditNoteChargesTable
   invoice_line_credits: InvoiceLineCreditsTable
 }
 
@@ -14,6 +16,7 @@ type OptionalJson = ColumnType<unknown, string | null | undefined, string | null
 
 export type CreditNotesTable = {
   id: GeneratedAlways<number>
+  kind: Generated<CreditNoteKind>
   number: string | null
   branch_id: string
   operation_id: string
@@ -59,6 +62,16 @@ export type CreditNotesTable = {
   vat: Generated<number>
   total: Generated<number>
   vat_by_rate: DefaultJson
+  period_from: string | null
+  period_to: string | null
+  rebate_amount: number | null
+  /** Basis points. */
+  rebate_bp: number | null
+  cancels_invoice_id: number | null
+  printed_at: string | null
+  copies: Generated<number>
+  awaits_erp: Generated<boolean>
+  erp_number: string | null
   phase: CreditNotePhase
   search_text: Generated<string>
   updated_at: Generated<string>
@@ -85,6 +98,18 @@ export type CreditNoteLinesTable = {
   net: Generated<number>
   taken_quantity: Generated<number>
   taken_net: Generated<number>
+  amount: number | null
+}
+
+export type CreditNoteChargesTable = {
+  id: GeneratedAlways<number>
+  credit_note_id: number
+  sequence: number
+  description: string
+  vat_code: string
+  vat_bp: number
+  exemption_reason: string | null
+  net: number
 }
 
 export type InvoiceLineCreditsTable = {

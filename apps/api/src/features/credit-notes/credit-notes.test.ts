@@ -157,7 +157,7 @@ test('a wrong price is credited without goods, to the centavo, from draft to the
     phase: 'issued',
     creditNumber: 'NC SD2026/1',
     total: 69_252,
-    allowedActions: [],
+    allowedActions: ['print'],
   })
   expect(await openOf(invoice.id)).toBe(invoice.total - 69_252)
   const entry = await flow.db

@@ -15,8 +15,11 @@ import { withCurrentRecord } from '../../http/stale-version.ts'
 import type { Feature } from '../feature.ts'
 import { endAtCustomer, record, sendBack, start } from './commands/collect.ts'
 import { approve, cancel, close, reject, unlink } from './commands/decide.ts'
+import { erpCreditNoteSender } from './commands/hand-over-note.ts'
 import { createDraft, deleteDraft, duplicateCreditNote, saveDraft } from './commands/save-draft.ts'
 import { submitDraft } from './commands/submit.ts'
+import { invoiceRoutes } from './invoice-routes.ts'
+import { paperRoutes } from './paper-routes.ts'
 import { countCreditNoteTabs, creditNoteList } from './queries/credit-note-list.ts'
 import { findCandidates } from './queries/find-billed-lines.ts'
 import { findCreditNote } from './queries/find-credit-note.ts'
@@ -38,6 +41,8 @@ function creditNoteRoutes(app: FastifyInstance) {
     handler: async (context) => ({ data: await findCreditNote(context.db, context.params.id, context) }),
   })
 
+  invoiceRoutes(app)
+  paperRoutes(app)
   draftRoutes(app)
   decisionRoutes(app)
   collectionRoutes(app)
@@ -176,4 +181,7 @@ async function changed(context: Changing, work: (id: number, acting: Acting) => 
   return { data: await read() }
 }
 
-export const creditNotes: Feature = { routes: creditNoteRoutes }
+export const creditNotes: Feature = {
+  routes: creditNoteRoutes,
+  outbox: { 'erp-credit-note': erpCreditNoteSender },
+}

@@ -47,6 +47,7 @@ const SENDERS: OutboxSenders = {
     began: async (_trx, { key }) => void story.push(`began ${key}`),
     settled: async (_trx, { key }, { outcome }) => void story.push(`${outcome} ${key}`),
   },
+  'erp-credit-note': { timeoutMs: 1000, send },
   'invoice-mail': { timeoutMs: 1000, send },
 }
 

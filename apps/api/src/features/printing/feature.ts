@@ -23,6 +23,7 @@ import { confirmPrints } from './commands/confirm-prints.ts'
 import { makeLabels } from './commands/make-labels.ts'
 import { type PrintInput, requestPrints } from './commands/request-prints.ts'
 import { plainRoutes } from './plain-routes.ts'
+import { noteRoutes } from './note-routes.ts'
 import { printerRoutes, printerTasks } from './printer-routes.ts'
 import { labelsForm } from './queries/labels-form.ts'
 import { papersForm } from './queries/papers-form.ts'
@@ -137,6 +138,7 @@ async function papersOf(db: Db, place: DepartureKey, user: Caller) {
 export const printing: Feature = {
   routes: (app) => {
     printingRoutes(app)
+    noteRoutes(app)
     printerRoutes(app)
     plainRoutes(app)
   },

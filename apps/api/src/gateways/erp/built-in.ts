@@ -1,6 +1,16 @@
+import type { EntryKind } from '@cais/domain/accounts/open-items'
+import type { NoteSeries } from '@cais/domain/billing/series'
 import type { ErpSyncKind } from '@cais/domain/erp/limits'
 import type { Db } from '../../db/pool.ts'
-import type { ErpDocument, ErpGateway, ErpInvoice, ErpRows, PostResult, ReadPortion } from './erp-gateway.ts'
+import type {
+  ErpDocument,
+  ErpDocumentKind,
+  ErpGateway,
+  ErpInvoice,
+  ErpRows,
+  PostResult,
+  ReadPortion,
+} from './erp-gateway.ts'
 
 /**
  * The ledger of Cais. Given a transaction, the invoice becomes an entry of the customer's account in it; there is nothing to ask later, and nothing
@@ -10,7 +20,8 @@ export function builtInErp(db: Db): ErpGateway {
   return {
     system: 'built-in',
     postInvoice: (invoice) => postToLedger(db, invoice),
-    findDocuments: (reference) => findInvoices(db, reference),
+    findDocuments: (reference, kind = 'FT') =>
+      kind === 'NC' || kind === 'ND' ? findNotes(db, reference, kind) : findInvoices(db, reference),
     read: (kind) => readOnce(db, kind),
     test: async () => [
       { part: 'reading', error: null },
@@ -21,6 +32,8 @@ export function builtInErp(db: Db): ErpGateway {
 }
 
 export type LedgerPosting = Pick<ErpInvoice, 'issuedOn' | 'dueOn' | 'total'> & {
+  /** Left out = an invoice. */
+  readonly kind?: ErpDocumentKind
   readonly customer: Pick<ErpInvoice['customer'], 'id'>
   readonly issued: { readonly invoiceId: number; readonly number: string }
 }
@@ -41,18 +54,27 @@ export async function addEntries(db: Db, postings: readonly LedgerPosting[]): Pr
   await db
     .insertInto('account_entries')
     .values(
-      entries.map(({ customer, issued, issuedOn, dueOn, total }) => ({
+      entries.map(({ kind = 'FT', customer, issued, issuedOn, dueOn, total }) => ({
         customer_id: customer.id,
-        kind: 'invoice' as const,
+        kind: ENTRY_KINDS[kind],
         document: issued.number,
         issued_on: issuedOn,
         due_on: dueOn,
-        amount: total,
-        invoice_id: issued.invoiceId,
+        amount: kind === 'NC' ? -total : total,
+        ...(ENTRY_KINDS[kind] === 'invoice'
+          ? { invoice_id: issued.invoiceId }
+          : { credit_note_id: issued.invoiceId }),
       })),
     )
     .execute()
 }
+
+const ENTRY_KINDS = {
+  FT: 'invoice',
+  VD: 'invoice',
+  NC: 'credit-note',
+  ND: 'debit-note',
+} as const satisfies Record<ErpDocumentKind, EntryKind>
 
 const findInvoices = (db: Db, reference: string): Promise<ErpDocument[]> =>
   db
@@ -62,6 +84,23 @@ const findInvoices = (db: Db, reference: string): Promise<ErpDocument[]> =>
     .where('d.number', '=', reference)
     .orderBy('i.id')
     .execute()
+
+const findNotes = (db: Db, reference: string, kind: NoteSeries): Promise<ErpDocument[]> =>
+  db
+    .selectFrom('credit_notes')
+    .select(['credit_number as number', 'series', 'sequence', 'issued_on as issuedOn', 'total'])
+    .where('credit_number', '=', reference)
+    .where('kind', '=', kind === 'ND' ? 'debit' : 'credit')
+    .execute()
+    .then((rows) =>
+      rows.map(({ number, series, sequence, issuedOn, total }) => ({
+        number: number ?? '',
+        series: series ?? '',
+        sequence: sequence ?? 0,
+        issuedOn: issuedOn ?? '',
+        total,
+      })),
+    )
 
 /** Our own records as an ERP would tell them: there is one portion, and no watermark. */
 async function* readOnce<Kind extends ErpSyncKind>(db: Db, kind: Kind): AsyncGenerator<ReadPortion<Kind>> {

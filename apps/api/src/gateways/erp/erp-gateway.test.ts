@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
+import type { NoteSeries } from '@cais/domain/billing/series'
 import {
   DummyDriver,
   Kysely,
@@ -41,6 +42,10 @@ const CONNECTION: ErpConnection = {
 
 let flow: Flow
 let invoice: ErpInvoice
+let notes: Record<
+  NoteSeries,
+  { reference: string; total: number; issued: { invoiceId: number; number: string } }
+>
 const gateways: Partial<Record<ErpGateway['system'], ErpGateway>> = {}
 const closing: (() => Promise<unknown>)[] = []
 
@@ -78,7 +83,11 @@ beforeAll(async () => {
   await erp.pool.query(
     'SET session_replication_role = replica; DELETE FROM public.open_items; DELETE FROM public.account_entries; RESET session_replication_role',
   )
-  const api = await openWebApiStandIn(erp.pool, async () => invoice.total)
+  notes = { NC: await noteOf('credit', 100), ND: await noteOf('debit', 200) }
+  const totals = [invoice, ...Object.values(notes)]
+  const api = await openWebApiStandIn(erp.pool, async (reference) => {
+    return totals.find((one) => one.reference === reference)?.total ?? 0
+  })
   const db = new Kysely<PrimaveraTables>({ dialect: new PostgresDialect({ pool: erp.pool }) })
   gateways['built-in'] = builtInErp(flow.db)
   gateways.primavera = primaveraGateway({
@@ -100,6 +109,39 @@ afterAll(async () => {
   for (const close of closing) await close()
   await flow.testApp.close()
 })
+
+/** An issued note of the customer, before its entry in the account. */
+async function noteOf(kind: 'credit' | 'debit', total: number) {
+  const series = kind === 'debit' ? 'ND' : 'NC'
+  const number = `${series} SD2026/1`
+  const { id } = await flow.db
+    .insertInto('credit_notes')
+    .values({
+      kind,
+      number: `${series}.SD.2026/1`,
+      branch_id: 'SD',
+      operation_id: 'GERAL',
+      customer_id: flow.customer.id,
+      created_by: flow.people.admin.id,
+      created_at: '2026-11-20T08:00:00Z',
+      submitted_by: flow.people.admin.id,
+      submitted_at: '2026-11-20T08:00:00Z',
+      issued_at: '2026-11-20T08:00:00Z',
+      issued_on: invoice.issuedOn,
+      series: 'SD',
+      year: 2026,
+      sequence: 1,
+      credit_number: number,
+      supplier: '{}',
+      customer: '{}',
+      net: total,
+      total,
+      phase: 'issued',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { reference: number, total, issued: { invoiceId: id, number } }
+}
 
 const gatewayOf = (system: ErpGateway['system']): ErpGateway => {
   const gateway = gateways[system]
@@ -134,6 +176,38 @@ describe.each(['built-in', 'primavera'] as const)('the contract of every ERP: %s
         total: invoice.total,
       },
     ])
+  })
+
+  test.each(['NC', 'ND'] as const)('takes a %s, and finds it apart from the invoice', async (kind) => {
+    const gateway = gatewayOf(system)
+    const note = { ...invoice, ...notes[kind], kind }
+    expect(await gateway.findDocuments(note.reference, kind)).toEqual(
+      // in our own ledger the note is written before it is posted
+      system === 'built-in' ? [expect.objectContaining({ total: note.total })] : [],
+    )
+    expect(['stored', 'accepted']).toContain((await gateway.postInvoice(note)).outcome)
+    expect(await gateway.findDocuments(note.reference, kind)).toEqual([
+      {
+        number: expect.stringMatching(kind === 'ND' ? /^ND .*\/1$/ : /^NC .*\/1$/),
+        series: expect.any(String),
+        sequence: 1,
+        issuedOn: note.issuedOn,
+        total: note.total,
+      },
+    ])
+    expect(await gateway.findDocuments(note.reference)).toEqual([])
+    if (system === 'built-in') {
+      const entry = await flow.db
+        .selectFrom('account_entries')
+        .select(['kind', 'amount'])
+        .where('credit_note_id', '=', note.issued.invoiceId)
+        .executeTakeFirst()
+      expect(entry).toEqual(
+        kind === 'NC'
+          ? { kind: 'credit-note', amount: -note.total }
+          : { kind: 'debit-note', amount: note.total },
+      )
+    }
   })
 
   test.each(['customers', 'articles', 'prices', 'stock', 'account', 'orders'] as const)(

@@ -1,16 +1,19 @@
-import type { InvoiceKind } from '@cais/domain/billing/series'
+import type { InvoiceKind, NoteSeries } from '@cais/domain/billing/series'
 import type { ErpSyncKind, ErpSystem } from '@cais/domain/erp/limits'
 import type { CalendarDate } from '@cais/domain/kernel/calendar-date'
 import type { Centavos } from '@cais/domain/kernel/money'
 import type { Milli } from '@cais/domain/kernel/quantity'
 import type { RuleError } from '@cais/domain/kernel/rule-error'
 
-/** An invoice as it is posted: everything that an ERP needs to make its document. */
+/** Invoices, and the notes that correct them; they are posted alike. */
+export type ErpDocumentKind = InvoiceKind | NoteSeries
+
+/** An invoice, or a note that corrects one, as it is posted: everything that an ERP needs to make its document. */
 export type ErpInvoice = {
-  /** Our tracking code: the number of the delivery, of which an invoice bills one. */
+  /** Our tracking code: the number of the delivery, of which an invoice bills one; of a note its own number. */
   readonly reference: string
-  /** 'VD' = paid as it is made, at the counter. */
-  readonly kind: InvoiceKind
+  /** 'VD' = paid as it is made, at the counter; 'NC' and 'ND' correct an invoice. */
+  readonly kind: ErpDocumentKind
   readonly customer: {
     readonly id: number
     readonly code: string
@@ -23,7 +26,7 @@ export type ErpInvoice = {
   readonly dueOn: CalendarDate
   readonly total: Centavos
   readonly lines: readonly ErpLine[]
-  /** Where Cais itself numbers the invoice; null where the ERP does. */
+  /** Where Cais itself numbers the document, with its id; null where the ERP does. */
   readonly issued: { readonly invoiceId: number; readonly number: string } | null
 }
 
@@ -119,8 +122,8 @@ export type TestResult = { readonly part: TestPart; readonly error: RuleError | 
 export type ErpGateway = {
   readonly system: ErpSystem
   postInvoice(invoice: ErpInvoice): Promise<PostResult>
-  /** Every valid document that bears our tracking code: one, unless somebody doubled it. */
-  findDocuments(reference: string): Promise<readonly ErpDocument[]>
+  /** Every valid document of the kind that bears our tracking code: one, unless somebody doubled it. Left out: invoices. */
+  findDocuments(reference: string, kind?: ErpDocumentKind): Promise<readonly ErpDocument[]>
   read<Kind extends ErpSyncKind>(kind: Kind, since: string | null): AsyncIterable<ReadPortion<Kind>>
   test(): Promise<readonly TestResult[]>
   close(): Promise<void>

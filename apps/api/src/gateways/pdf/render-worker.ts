@@ -5,12 +5,14 @@ import pdfmake from 'pdfmake'
 import type { ContentSection, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { withLogo } from './company-logo.ts'
 import { cashDocument } from './documents/cash.ts'
+import { collectionSheetDocument } from './documents/collection-sheet.ts'
 import { deliveryNoteDocument } from './documents/delivery-note.ts'
 import { dispositionDocument } from './documents/disposition.ts'
 import { goodsReceiptDocument } from './documents/goods-receipt.ts'
 import { invoiceDocument } from './documents/invoice.ts'
 import { LABEL_PAGE, labelsContent } from './documents/labels.ts'
 import { loadingListDocument } from './documents/loading-list.ts'
+import { noteDocument } from './documents/note.ts'
 import { orderDocument } from './documents/order.ts'
 import { recallLetters, recallListDocument } from './documents/recall.ts'
 import { receiptDocument } from './documents/receipt.ts'
@@ -59,6 +61,7 @@ const WATERMARK = {
 
 function isForConsultation(form: PdfForm): boolean {
   if (form.kind === 'invoice') return form.invoices.some(({ marks }) => marks.includes('consultation'))
+  if (form.kind === 'note') return form.notes.some(({ marks }) => marks.includes('consultation'))
   return form.kind === 'delivery-note' && form.notes.some(({ marks }) => marks.includes('consultation'))
 }
 
@@ -66,6 +69,10 @@ function sectionsOf(form: PdfForm): ContentSection[] {
   switch (form.kind) {
     case 'invoice':
       return invoiceDocument(form)
+    case 'note':
+      return noteDocument(form)
+    case 'collection-sheet':
+      return collectionSheetDocument(form)
     case 'papers':
       return form.forms.flatMap(sectionsOf)
     case 'order':
@@ -111,6 +118,10 @@ export function titleOf(form: PdfForm): string {
   switch (form.kind) {
     case 'invoice':
       return form.invoices.map((invoice) => invoice.number).join(', ')
+    case 'note':
+      return form.notes.map((note) => note.number).join(', ')
+    case 'collection-sheet':
+      return `Guia de recolha ${form.number}`
     case 'papers':
       return form.forms.map(titleOf).join(', ')
     case 'order':

@@ -9,6 +9,10 @@ const CREATORS = '++ xxxxxx xx xxx xxxx +xxx xxx'
 const COMMERCIAL = '++ xxxxxx xx xxx xxxx x+xx xxx'
 const COLLECTORS = '++ x----- xx xxx xxxx xx+x xxx'
 const FINANCIAL = '++ xxxxxx xx xxx xxxx xxx+ xxx'
+const CREDITED = '++ +----- ++ +++ ++++ ++++ xxx'
+const CANCELLERS = '++ xxxxxx xx xxx xxxx +xx+ xxx'
+const PRINTERS = '++ xxxxxx xx xxx xxxx +xx+ xxx'
+const PRINTERS_AND_REPRINTERS = '++ xxxxxx xx xxx xxxx +xx+ xx+'
 
 /** A line of an invoice large enough for every sample: each credits a hundredth of it. */
 const lines = new WeakMap<Company, Promise<number>>()
@@ -49,6 +53,15 @@ async function draftOf(source: Source, reasonId: string) {
     lines: [{ invoiceLineId, quantity: 0.001, negotiatedPrice: 1000 }],
   }
 }
+
+/** What a debit note says: it has charges too. */
+const debitOf = async (source: Source) => ({
+  ...(await draftOf(source, '3PE')),
+  kind: 'debit',
+  charges: [{ description: 'Transporte', vatCode: 'NOR', net: 50_000 }],
+  // of a debit note it says nothing
+  period: { from: '2026-01-01', to: '2026-12-31', amount: null, percent: 2 },
+})
 
 type Made = {
   readonly id: number
@@ -131,6 +144,43 @@ const decided =
     return { params: { id, stage }, body: { version, digest, reason: 'Visto' } }
   }
 
+/** An issued one: the goods never left, so that two approvals issue it. */
+async function issuedNote(source: Source): Promise<number> {
+  const { must, people } = source.company
+  const { id, version, digest } = await after(source, 'commercial', '1NC')
+  await must(people.CREDIT_NOTE_FINANCIAL_APPROVER, `POST /credit-notes/${id}/approve/financial`, {
+    version,
+    digest,
+    reason: 'Visto',
+  })
+  return id
+}
+
+/** One with a print that waits for an answer. */
+async function askedNote(source: Source) {
+  const id = await issuedNote(source)
+  const { must, people } = source.company
+  const { data } = await must(people.ADMIN, `POST /credit-notes/${id}/papers/print`, { reason: '' })
+  return { id, job: data.jobs[0] as number }
+}
+
+let made = 0
+
+async function billedInvoice({ company, take }: Source): Promise<number> {
+  const { orderId } = await take('billed')
+  const { id } = await company.db
+    .selectFrom('invoices')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const onPaper: MakeSample = async (source) => ({
+  params: { id: await issuedNote(source) },
+  body: { reason: '', printer: null },
+})
+
 /** Credit notes from draft to issue. */
 export const CREDIT_NOTE_CALLS = {
   'GET /credit-notes': call(READERS, plain),
@@ -141,13 +191,13 @@ export const CREDIT_NOTE_CALLS = {
       query: `customerId=${source.company.customer.id}&operationId=GERAL&productId=RICE&quantity=0.5`,
     }
   }),
-  'POST /credit-notes': call(CREATORS, async (source) => ({ body: await draftOf(source, '1NC') })),
+  'POST /credit-notes': call(CREATORS, async (source) => ({ body: await debitOf(source) })),
   'GET /credit-notes/{id}': call(OPENERS, async (source) => ({
     params: { id: (await after(source, 'submit')).id },
   })),
   'PUT /credit-notes/{id}': call(CREATORS, async (source) => {
     const { id, version } = await draft(source)
-    return { params: { id }, body: { version, ...(await draftOf(source, '3EX')) } }
+    return { params: { id }, body: { version, ...(await debitOf(source)) } }
   }),
   'DELETE /credit-notes/{id}': call(CREATORS, async (source) => {
     const { id, version } = await draft(source)
@@ -201,4 +251,53 @@ export const CREDIT_NOTE_CALLS = {
   'POST /credit-notes/{id}/duplicate': call(CREATORS, async (source) => ({
     params: { id: (await after(source, 'submit')).id },
   })),
+  'GET /credit-notes/vat-codes': call(CREATORS, plain),
+  'GET /credit-notes/rebate': call(CREATORS, async (source) => {
+    await billedLine(source)
+    const { id } = source.company.customer
+    return { query: `customerId=${id}&operationId=GERAL&from=2026-01-01&to=2027-12-31&percent=1` }
+  }),
+  'POST /invoices/{id}/cancel': call(CANCELLERS, async (source) => ({
+    params: { id: await billedInvoice(source) },
+    body: { reasonId: '1NC', reason: 'Nunca saiu do armazém', claim: 'R-2' },
+  })),
+  'GET /invoices/{id}/credit-notes': call(CREDITED, async (source) => ({
+    params: { id: await billedInvoice(source) },
+  })),
+  'GET /orders/{id}/credit-notes': call(CREDITED, async ({ take }) => ({
+    params: { id: (await take('billed')).orderId },
+  })),
+  'GET /credit-notes/{id}/print': call(OPENERS, async (source) => ({
+    params: { id: await issuedNote(source) },
+  })),
+  'GET /credit-notes/{id}/print/collect': call(OPENERS, async (source) => ({
+    params: { id: (await after(source, 'start')).id },
+  })),
+  'GET /credit-notes/{id}/papers': call(OPENERS, async (source) => ({
+    params: { id: await issuedNote(source) },
+  })),
+  'POST /credit-notes/{id}/papers/print': call(PRINTERS, onPaper),
+  'GET /credit-notes/{id}/papers/file': call(PRINTERS, async (source) => {
+    const { id, job } = await askedNote(source)
+    return { params: { id }, query: `jobs=${job}` }
+  }),
+  'POST /credit-notes/{id}/papers/confirm': call(PRINTERS, async (source) => {
+    const { id, job } = await askedNote(source)
+    return { params: { id }, body: { job, printed: true } }
+  }),
+  'GET /credit-notes/{id}/send-printer': call(PRINTERS_AND_REPRINTERS, async (source) => ({
+    params: { id: await issuedNote(source) },
+  })),
+  'POST /credit-notes/{id}/send-printer': call(PRINTERS, async (source) => {
+    const { db, must, people } = source.company
+    made += 1
+    const body = { name: `Notas ${made}`, address: 'ipp://127.0.0.1:9/', branchId: 'SD' }
+    const { content } = await must(people.ADMIN, 'POST /master-data/printers', body)
+    await db
+      .updateTable('users')
+      .set({ default_printer: content.name })
+      .where('id', '=', source.person.id)
+      .execute()
+    return { params: { id: await issuedNote(source) }, body: { reason: '' } }
+  }),
 } satisfies Partial<Record<Key, CallCase>>

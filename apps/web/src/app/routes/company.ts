@@ -126,6 +126,8 @@ const creditCreate = createRoute({
   component: lazyPage(
     async () => (await import('../../features/credit-notes/pages/credit-draft-page.tsx')).NewCreditNotePage,
     'credit',
+    'notes',
+    'printers',
   ),
 })
 const creditDraft = createRoute({
@@ -135,6 +137,7 @@ const creditDraft = createRoute({
   component: lazyPage(
     async () => (await import('../../features/credit-notes/pages/credit-draft-page.tsx')).CreditDraftPage,
     'credit',
+    'notes',
   ),
 })
 const collections = createRoute({
@@ -165,6 +168,8 @@ const creditDetail = createRoute({
   component: lazyPage(
     async () => (await import('../../features/credit-notes/pages/credit-note-page.tsx')).CreditNotePage,
     'credit',
+    'notes',
+    'printers',
   ),
 })
 const claims = createRoute({

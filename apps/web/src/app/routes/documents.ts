@@ -64,6 +64,7 @@ const invoice = createRoute({
   component: lazyPage(
     async () => (await import('../../features/invoices/pages/invoice-page.tsx')).InvoicePage,
     'invoices',
+    'notes',
     'printers',
   ),
 })
@@ -87,6 +88,7 @@ const document = createRoute({
     'orders',
     'deliveries',
     'printers',
+    'notes',
   ),
 })
 /** One page for both addresses: a new document stays open while its address becomes that of its draft. */

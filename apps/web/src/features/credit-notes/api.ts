@@ -29,6 +29,14 @@ export const creditNoteHistoryQuery = (id: number) =>
 export const candidatesQuery = (query: ApiInput<'GET /credit-notes/candidates'>['query']) =>
   apiQuery('GET /credit-notes/candidates', { query })
 
+export type Rebate = ApiData<'GET /credit-notes/rebate'>
+
+/** How a rebate over a period would be spread. */
+export const rebateQuery = (query: ApiInput<'GET /credit-notes/rebate'>['query']) =>
+  apiQuery('GET /credit-notes/rebate', { query })
+
+export const vatCodesQuery = () => ({ ...apiQuery('GET /credit-notes/vat-codes'), ...CACHED })
+
 const CACHED = { staleTime: 10 * 60_000 }
 /** Reasons and operations change rarely. */
 export const useReasons = () => useQuery({ ...apiQuery('GET /reasons'), ...CACHED }).data?.data ?? []

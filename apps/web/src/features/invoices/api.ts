@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ApiData, ApiRow } from '../../lib/api/api.ts'
+import type { ApiData, ApiReply, ApiRow } from '../../lib/api/api.ts'
 import { toApiError } from '../../lib/api/api-error.ts'
 import { loadFile, showFile } from '../../lib/api/files.ts'
 import { apiQuery } from '../../lib/queries/api-query.ts'
@@ -89,5 +89,20 @@ export function useConfirmPrint() {
   return useApiMutation('POST /deliveries/{id}/papers/confirm', {
     refreshes: REFRESHES,
     success: t('answered'),
+  })
+}
+
+/** The credit and debit notes over an invoice, and whether it may be cancelled. */
+export const invoiceNotesQuery = (id: number) =>
+  apiQuery('GET /invoices/{id}/credit-notes', { params: { id } })
+
+export const reasonsQuery = () => ({ ...apiQuery('GET /reasons'), staleTime: 10 * 60_000 })
+
+/** `success` says what became of it. */
+export function useCancelInvoice(success: (reply: ApiReply<'POST /invoices/{id}/cancel'>) => string) {
+  return useApiMutation('POST /invoices/{id}/cancel', {
+    refreshes: ['invoices', 'credit-notes', 'payments', 'orders', 'audit'],
+    quiet: true,
+    success,
   })
 }

@@ -26,6 +26,7 @@ export default {
   equation: 'Loaded, invoiced and declared',
   loaded: 'Loaded',
   billed: 'Invoiced',
+  credited: 'Credited',
   declared: 'Declared',
   difference: 'Difference',
   documents: '{count, plural, one {# document} other {# documents}}',
@@ -45,6 +46,7 @@ export default {
     'not-billed': '{count, plural, one {# loaded without an invoice} other {# loaded without an invoice}}',
     'other-quantity':
       '{count, plural, one {# invoice of another quantity} other {# invoices of another quantity}}',
+    credited: '{count, plural, one {# note that corrects invoices} other {# notes that correct invoices}}',
     'not-declared':
       '{count, plural, one {# invoice of another value in the file} other {# invoices of another value in the file}}',
   },
@@ -71,6 +73,8 @@ export default {
     EM: 'Goods receipt',
     NC: 'Credit note',
     PNC: 'Request for a credit note',
+    ND: 'Debit note',
+    PND: 'Request for a debit note',
     PEV: 'Sales order',
     COT: 'Quote',
     POF: 'Offer',

@@ -29,6 +29,7 @@ import loading from './loading.ts'
 import masterData from './master-data.ts'
 import money from './money.ts'
 import monitoring from './monitoring.ts'
+import notes from './notes.ts'
 import orders from './orders.ts'
 import outbox from './outbox.ts'
 import payments from './payments.ts'
@@ -93,6 +94,7 @@ export default {
   'master-data': masterData,
   money,
   monitoring,
+  notes,
   orders,
   outbox,
   payments,

@@ -22,7 +22,11 @@ export default {
     failed: 'Failed',
     'in-doubt': 'In doubt',
   },
-  kind: { 'erp-invoice': 'Invoice for the ERP', 'invoice-mail': 'Invoice by e-mail' },
+  kind: {
+    'erp-invoice': 'Invoice for the ERP',
+    'erp-credit-note': 'Note for the ERP',
+    'invoice-mail': 'Invoice by e-mail',
+  },
   attempts: '{count, plural, one {# attempt} other {# attempts}}',
   next: 'next {when}',
   repeat: 'Repeat',

@@ -71,6 +71,7 @@ export default {
     opening: 'Opening balance',
     invoice: 'Invoice',
     'credit-note': 'Credit note',
+    'debit-note': 'Debit note',
     receipt: 'Receipt',
     reversal: 'Reversal',
   },

@@ -26,6 +26,7 @@ export default {
   equation: 'Carregado, facturado e declarado',
   loaded: 'Carregado',
   billed: 'Facturado',
+  credited: 'Creditado',
   declared: 'Declarado',
   difference: 'Diferença',
   documents: '{count, plural, one {# documento} other {# documentos}}',
@@ -46,6 +47,7 @@ export default {
     'not-billed': '{count, plural, one {# carregado sem factura} other {# carregados sem factura}}',
     'other-quantity':
       '{count, plural, one {# factura com outra quantidade} other {# facturas com outra quantidade}}',
+    credited: '{count, plural, one {# nota que corrige facturas} other {# notas que corrigem facturas}}',
     'not-declared':
       '{count, plural, one {# factura com outro valor no ficheiro} other {# facturas com outro valor no ficheiro}}',
   },
@@ -73,6 +75,8 @@ export default {
     EM: 'Entrada de mercadoria',
     NC: 'Nota de crédito',
     PNC: 'Pedido de nota de crédito',
+    ND: 'Nota de débito',
+    PND: 'Pedido de nota de débito',
     PEV: 'Encomenda',
     COT: 'Cotação',
     POF: 'Oferta',

@@ -22,7 +22,11 @@ export default {
     failed: 'Falhou',
     'in-doubt': 'Em dúvida',
   },
-  kind: { 'erp-invoice': 'Factura para o ERP', 'invoice-mail': 'Factura por e-mail' },
+  kind: {
+    'erp-invoice': 'Factura para o ERP',
+    'erp-credit-note': 'Nota para o ERP',
+    'invoice-mail': 'Factura por e-mail',
+  },
   attempts: '{count, plural, one {# tentativa} other {# tentativas}}',
   next: 'próxima {when}',
   repeat: 'Repetir',

@@ -71,6 +71,7 @@ export default {
     opening: 'Saldo anterior',
     invoice: 'Factura',
     'credit-note': 'Nota de crédito',
+    'debit-note': 'Nota de débito',
     receipt: 'Recibo',
     reversal: 'Estorno',
   },

@@ -46,4 +46,17 @@ export const credit: Record<CreditCode, string> = {
     'Choose a sale warehouse of the branch[ {branch}], and goods of one warehouse only.',
   WITNESS_MISSING: 'Say who saw the goods destroyed, or who received them.',
   INVOICE_LINE_WRONG: 'This line is not of an invoice of this customer and operation.',
+  CREDIT_NOT_ISSUED: 'It is not issued yet: only an issued note is printed.',
+  CREDIT_WITHOUT_COLLECTION: 'This credit note has no collection.',
+  DEBIT_PRICE_WRONG:
+    'On a debit note the price[ {price:money}] has to be above the invoiced one[: {invoiced:money}].',
+  DEBIT_OVER_BILLED: 'No more than what was billed on this line can be charged[: {quantity:quantity}].',
+  CHARGES_ON_CREDIT: 'Only a debit note has charges.',
+  REBATE_NO_INVOICES: 'In this period the customer has no invoices of this operation left to credit.',
+  REBATE_OVER_REST:
+    'The invoices of the period let only[ {net:money} net of VAT] be credited. Other credit notes count.',
+  REBATE_REASON_WRONG: 'A rebate over a period needs a reason without goods: rebate, event or space.',
+  REBATE_TOO_LONG: 'The period has more than {max} lines of invoices: choose a shorter one.',
+  INVOICE_CREDITED: 'Nothing of this invoice is left to credit.',
+  USER_PRINTER_MISSING: 'You have no billing printer: choose one in your profile.',
 }

@@ -43,4 +43,17 @@ export const credit: Record<CreditCode, string> = {
   RETURNS_OTHER_WAREHOUSE: 'Escolha um armazém de venda da filial[ {branch}], e mercadoria de um só armazém.',
   WITNESS_MISSING: 'Indique quem assistiu à destruição, ou quem recebeu a mercadoria.',
   INVOICE_LINE_WRONG: 'Esta linha não é de uma factura deste cliente e desta operação.',
+  CREDIT_NOT_ISSUED: 'Ainda não está emitida: só a nota emitida se imprime.',
+  CREDIT_WITHOUT_COLLECTION: 'Esta nota de crédito não tem recolha.',
+  DEBIT_PRICE_WRONG:
+    'Na nota de débito o preço[ {price:money}] tem de ser superior ao facturado[: {invoiced:money}].',
+  DEBIT_OVER_BILLED: 'Não se debita mais do que foi facturado nesta linha[: {quantity:quantity}].',
+  CHARGES_ON_CREDIT: 'Só uma nota de débito tem encargos.',
+  REBATE_NO_INVOICES: 'Neste período não há facturas deste cliente e desta operação por creditar.',
+  REBATE_OVER_REST:
+    'As facturas do período só deixam creditar[ {net:money} sem IVA]. Outras notas de crédito contam.',
+  REBATE_REASON_WRONG: 'Um rappel sobre um período pede um motivo sem mercadoria: rappel, evento ou espaço.',
+  REBATE_TOO_LONG: 'O período tem mais de {max} linhas de facturas: escolha um período mais curto.',
+  INVOICE_CREDITED: 'Desta factura já não resta nada por creditar.',
+  USER_PRINTER_MISSING: 'Não tem impressora de facturação: escolha uma no seu perfil.',
 }

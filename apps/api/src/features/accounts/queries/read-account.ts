@@ -101,7 +101,7 @@ async function readErpItems(db: Db, code: string): Promise<ItemRow[]> {
 async function readOwnItems(db: Db, customerId: number): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     SELECT e.id, e.kind, e.document, e.issued_on AS "issuedOn", e.due_on AS "dueOn", e.amount, o.open_amount AS open,
-      e.invoice_id AS "invoiceId", i.order_id AS "orderId", e.payment_id AS "paymentId", NULL AS "reversedAs", coalesce(settled.by, '[]') AS "settledBy"
+      e.invoice_id AS "invoiceId", i.order_id AS "orderId", e.payment_id AS "paymentId", e.credit_note_id AS "creditNoteId", NULL AS "reversedAs", coalesce(settled.by, '[]') AS "settledBy"
     FROM (SELECT entry_id, open_amount FROM open_items WHERE customer_id = ${customerId} AND open_amount <> 0
       ORDER BY due_on, entry_id LIMIT ${MAX_ITEMS}) o
     JOIN account_entries e ON e.id = o.entry_id LEFT JOIN invoices i ON i.id = e.invoice_id

@@ -35,6 +35,7 @@ const KINDS: Readonly<Record<EntryKind, Words>> = {
   opening: { pt: 'Saldo anterior', en: 'Opening balance' },
   invoice: { pt: 'Factura', en: 'Invoice' },
   'credit-note': { pt: 'Nota de crédito', en: 'Credit note' },
+  'debit-note': { pt: 'Nota de débito', en: 'Debit note' },
   receipt: { pt: 'Recibo', en: 'Receipt' },
   reversal: { pt: 'Estorno', en: 'Reversal' },
 }
@@ -75,7 +76,7 @@ export const statementList = describeList(query, {
 const statementColumns = (entries: ReturnType<typeof entriesOf>) =>
   entries
     .select(['e.id', 'e.kind', 'e.document', 'e.issued_on', 'e.due_on', 'e.amount'])
-    .select(['e.invoice_id', 'e.payment_id', 'i.order_id', 'p.reversal_kind'])
+    .select(['e.invoice_id', 'e.payment_id', 'e.credit_note_id', 'i.order_id', 'p.reversal_kind'])
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof statementColumns>['execute']>>[number]
 
@@ -109,6 +110,7 @@ async function withBalances(db: Db, customerId: number, rows: readonly EntryRow[
       invoiceId: row.invoice_id,
       orderId: row.order_id,
       paymentId: row.payment_id,
+      creditNoteId: row.credit_note_id,
       reversedAs: row.reversal_kind,
       debit: Math.max(0, row.amount),
       credit: Math.max(0, -row.amount),

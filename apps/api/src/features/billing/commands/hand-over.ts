@@ -11,7 +11,13 @@ import { toFacts, withFacts } from '../../../aggregates/documents/record/order-f
 import { saveOrder } from '../../../aggregates/documents/record/save-order.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import { addMessage } from '../../../engines/outbox/add-message.ts'
-import type { OutboxMessage, OutboxSender, SendContext, SendResult } from '../../../engines/outbox/sender.ts'
+import type {
+  AskResult,
+  OutboxMessage,
+  OutboxSender,
+  SendContext,
+  SendResult,
+} from '../../../engines/outbox/sender.ts'
 import type { ErpDocument, ErpGateway, ErpInvoice } from '../../../gateways/erp/erp-gateway.ts'
 import { openGateway } from '../../../gateways/erp/open-gateway.ts'
 import { type BillingTarget, draftInvoice, readTerms } from '../invoice/draft-invoice.ts'
@@ -79,35 +85,17 @@ const readPayload = (message: OutboxMessage, now: Date) => {
 }
 
 /** A Web API that accepted a document may be busy with it for so long. */
-const QUIET_MS = 120_000
+export const QUIET_MS = 120_000
 
 /** Longest time for an attempt: the token, the document, and reading it back. */
-const TIMEOUT_MS = 15 * 60_000
+export const TIMEOUT_MS = 15 * 60_000
 
 /** Invoices on their way to PRIMAVERA: posted with the number of the delivery as reference, and read back before they count. */
 export const erpInvoiceSender: OutboxSender = {
   timeoutMs: TIMEOUT_MS,
   quietMs: QUIET_MS,
-  send: async (message, context) => {
-    const { invoice } = readPayload(message, context.at)
-    const gateway = await openGateway(context).catch(notSent)
-    if ('outcome' in gateway) return gateway
-    const posted = await gateway.postInvoice(invoice)
-    if (posted.outcome === 'refused') return { outcome: 'failed', error: posted.error }
-    if (posted.outcome === 'not-sent') return { outcome: 'retry', error: posted.error }
-    if (posted.outcome === 'in-doubt') return { outcome: 'in-doubt', error: posted.error }
-    const found = await findPosted(gateway, invoice)
-    return (
-      found ?? {
-        outcome: 'in-doubt',
-        error: new RuleError('ERP_DOCUMENT_MISSING', { reference: invoice.reference }),
-      }
-    )
-  },
-  ask: async (message, context: SendContext) => {
-    const { invoice } = readPayload(message, context.at)
-    return (await findPosted(await openGateway(context), invoice)) ?? { outcome: 'absent' }
-  },
+  send: (message, context) => sendToErp(readPayload(message, context.at).invoice, context),
+  ask: (message, context: SendContext) => askErp(readPayload(message, context.at).invoice, context),
   began: async (trx, message, at) => {
     const { target } = readPayload(message, at)
     await stepOn(trx, target, { step: 'sent' })
@@ -127,6 +115,27 @@ export const erpInvoiceSender: OutboxSender = {
   },
 }
 
+/** Posts an invoice, credit note or debit note, and reads it back before it counts. */
+export async function sendToErp(document: ErpInvoice, context: SendContext): Promise<SendResult> {
+  const gateway = await openGateway(context).catch(notSent)
+  if ('outcome' in gateway) return gateway
+  const posted = await gateway.postInvoice(document)
+  if (posted.outcome === 'refused') return { outcome: 'failed', error: posted.error }
+  if (posted.outcome === 'not-sent') return { outcome: 'retry', error: posted.error }
+  if (posted.outcome === 'in-doubt') return { outcome: 'in-doubt', error: posted.error }
+  const found = await findPosted(gateway, document)
+  return (
+    found ?? {
+      outcome: 'in-doubt',
+      error: new RuleError('ERP_DOCUMENT_MISSING', { reference: document.reference }),
+    }
+  )
+}
+
+/** Whether the document arrived. */
+export const askErp = async (document: ErpInvoice, context: SendContext): Promise<AskResult> =>
+  (await findPosted(await openGateway(context), document)) ?? { outcome: 'absent' }
+
 const erpDocument = z.object({ number: z.string(), series: z.string(), sequence: z.int() })
 
 /** Accepted, and not there yet: the ERP still makes it. */
@@ -141,9 +150,9 @@ function notSent(error: unknown): SendResult {
 /** The document that bears our reference; undefined = there is none. More than one, or one of another total, is for a person. */
 async function findPosted(
   gateway: ErpGateway,
-  { reference, total }: ErpInvoice,
+  { reference, total, kind }: ErpInvoice,
 ): Promise<SendResult | undefined> {
-  const found = await gateway.findDocuments(reference)
+  const found = await gateway.findDocuments(reference, kind)
   const [first] = found
   if (first === undefined) return undefined
   return resultOf(found, first, { reference, total })

@@ -1,7 +1,7 @@
 import { type JournalRow, journalQuery } from '@cais/contract/closings/schemas'
 import { calendarDate } from '@cais/contract/kernel/fields'
 import type { User } from '@cais/domain/access/actor'
-import { type InvoiceKind, invoiceNumber } from '@cais/domain/billing/series'
+import { type InvoiceKind, invoiceNumber, type NoteSeries } from '@cais/domain/billing/series'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { StoredVat } from '../../../aggregates/invoices/read-invoices.ts'
@@ -9,14 +9,14 @@ import type { Db } from '../../../db/pool.ts'
 import { allOf } from '../../../engines/lists/conditions.ts'
 import { describeList, type FilterOf } from '../../../engines/lists/list.ts'
 import { type Column, column } from '../../../http/export/list-file.ts'
+import { declaredDocuments } from './declared-documents.ts'
 
 const query = journalQuery.extend({ from: calendarDate, to: calendarDate })
 type Filter = FilterOf<z.output<typeof query>>
 
-/** The invoices of the period in scope, one row `d` for each day and series. */
+/** The invoices and notes of the period in scope, one row `d` for each day and series. */
 const days = (db: Db, { from, to, branchId }: Filter, { scope }: User) => {
   const within = allOf([
-    sql<boolean>`issued_on BETWEEN ${from}::date AND ${to}::date`,
     branchId && sql<boolean>`branch_id = any(${branchId}::text[])`,
     scope.branches !== 'all' && sql<boolean>`branch_id = any(${[...scope.branches]}::text[])`,
   ])
@@ -24,14 +24,16 @@ const days = (db: Db, { from, to, branchId }: Filter, { scope }: User) => {
     sql<Day>`(
       SELECT issued_on AS day, branch_id, kind, series, min(sequence) AS first, max(sequence) AS last, min(year) AS year, count(*)::int AS invoices,
         sum(net)::bigint AS net, sum(vat)::bigint AS vat, sum(total)::bigint AS total
-      FROM invoices WHERE ${within} GROUP BY issued_on, branch_id, kind, series)`.as('d'),
+      FROM ${declaredDocuments(from, to)} AS document WHERE ${within} GROUP BY issued_on, branch_id, kind, series)`.as(
+      'd',
+    ),
   )
 }
 
 type Day = {
   readonly day: string
   readonly branch_id: string
-  readonly kind: InvoiceKind
+  readonly kind: InvoiceKind | NoteSeries
   readonly series: string
   readonly year: number
   readonly first: number
@@ -45,8 +47,8 @@ type Day = {
 const vatOfDay = sql<readonly Pick<StoredVat, 'rate' | 'base' | 'vat'>[]>`(
   SELECT coalesce(json_agg(rates ORDER BY rates.rate DESC), '[]') FROM (
     SELECT (one ->> 'rate')::int AS rate, sum((one ->> 'base')::bigint)::bigint AS base, sum((one ->> 'vat')::bigint)::bigint AS vat
-    FROM invoices i, jsonb_array_elements(i.vat_by_rate) AS one
-    WHERE i.issued_on = d.day AND i.branch_id = d.branch_id AND i.kind = d.kind AND i.series = d.series GROUP BY 1) AS rates)`
+    FROM ${declaredDocuments(sql.ref('d.day'), sql.ref('d.day'))} AS i, jsonb_array_elements(i.vat_by_rate) AS one
+    WHERE i.branch_id = d.branch_id AND i.kind = d.kind AND i.series = d.series GROUP BY 1) AS rates)`
 
 const columnsOfRate = (rate: number): readonly Column<JournalRow>[] => {
   const sum = ({ vatByRate }: JournalRow, part: 'base' | 'vat') =>
@@ -70,11 +72,11 @@ const presentDays = (
     vatByRate: rates.map(({ rate, base, vat }) => ({ rate: rate / 100, base, vat })),
   }))
 
-/** The sales journal: what was invoiced by day and series, the latest day first. */
+/** The sales journal: what was invoiced, credited and debited by day and series, the latest day first. */
 export const journalList = describeList(query, {
   find: days,
   columns: (found: ReturnType<typeof days>) => found.selectAll('d').select(vatOfDay.as('rates')),
-  order: { by: () => [sql`d.day DESC`, sql`d.branch_id`, sql`d.series`] },
+  order: { by: () => [sql`d.day DESC`, sql`d.branch_id`, sql`d.series`, sql`d.kind`] },
   totals: {
     sums: {
       invoices: sql<number>`d.invoices`,
@@ -95,7 +97,7 @@ export const journalFileOf = (rates: readonly number[]) => ({
     column.text<JournalRow>({ pt: 'Filial', en: 'Branch' }, (row) => row.branchId),
     column.text<JournalRow>({ pt: 'Primeira', en: 'First' }, (row) => row.first),
     column.text<JournalRow>({ pt: 'Última', en: 'Last' }, (row) => row.last),
-    column.integer<JournalRow>({ pt: 'Facturas', en: 'Invoices' }, (row) => row.invoices),
+    column.integer<JournalRow>({ pt: 'Documentos', en: 'Documents' }, (row) => row.invoices),
     ...rates.flatMap((rate) => columnsOfRate(rate / 100)),
     column.money<JournalRow>({ pt: 'Líquido (MZN)', en: 'Net (MZN)' }, (row) => row.net),
     column.money<JournalRow>({ pt: 'IVA (MZN)', en: 'VAT (MZN)' }, (row) => row.vat),

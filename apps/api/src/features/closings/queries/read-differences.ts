@@ -5,6 +5,7 @@ import { firstDay, lastDay, type Month } from '@cais/domain/closings/month'
 import { sql } from 'kysely'
 import { dayEnd, dayStart } from '../../../db/maputo-day.ts'
 import type { Db } from '../../../db/pool.ts'
+import { declaredDocuments } from './declared-documents.ts'
 
 type Branch = MonthControl['branches'][number] & { readonly documents: number; readonly invoices: number }
 export type FoundDifference = MonthControl['differences'][number] & {
@@ -17,11 +18,13 @@ export type Differences = {
   readonly differences: readonly FoundDifference[]
 }
 
-/** Loaded, invoiced and declared by branch within the user's scope, and every difference between them. All figures are net. */
+/** Loaded, invoiced, credited and declared by branch within the user's scope, and every difference between them. All figures are net. */
 export async function readDifferences(db: Db, month: Month, { scope }: User): Promise<Differences> {
   const [first, last] = [firstDay(month), lastDay(month)]
   const inScope =
     scope.branches === 'all' ? sql`true` : sql`o.branch_id = any(${[...scope.branches]}::text[])`
+  const ofBranches =
+    scope.branches === 'all' ? sql`true` : sql`branch_id = any(${[...scope.branches]}::text[])`
   const { rows } = await sql<Found>`
     WITH of_month AS (
       SELECT d.id FROM deliveries d
@@ -46,6 +49,10 @@ export async function readDifferences(db: Db, month: Month, { scope }: User): Pr
       LEFT JOIN shipment_documents document ON document.shipment_id = d.shipment_id AND document.order_id = d.order_id
       LEFT JOIN invoices i ON i.delivery_id = d.id
       WHERE ${inScope}
+    ), notes AS MATERIALIZED (
+      SELECT branch_id, -sum(net)::bigint AS credited, count(*) AS documents,
+        coalesce(sum((SELECT sum((one ->> 'base')::bigint) FROM jsonb_array_elements(vat_by_rate) AS one)), 0)::bigint AS declared
+      FROM ${declaredDocuments(first, last)} AS document WHERE credit_note_id IS NOT NULL AND ${ofBranches} GROUP BY branch_id
     ), differences AS (
       SELECT f.*, 'not-billed' AS kind, value AS amount FROM facts f WHERE is_loaded AND invoice_id IS NULL
       UNION ALL SELECT f.*, 'billed-later', value FROM facts f WHERE is_loaded AND invoice_id IS NOT NULL AND NOT is_billed
@@ -55,15 +62,19 @@ export async function readDifferences(db: Db, month: Month, { scope }: User): Pr
     )
     SELECT
       (SELECT coalesce(json_agg(json_build_object('branchId', b.id, 'name', b.name, 'loaded', sums.loaded, 'billed', sums.billed,
-          'declared', sums.declared, 'documents', sums.documents, 'invoices', sums.invoices) ORDER BY b.id), '[]')
-        FROM (SELECT branch_id, coalesce(sum(value) FILTER (WHERE is_loaded), 0)::bigint AS loaded,
-            coalesce(sum(net) FILTER (WHERE is_billed), 0)::bigint AS billed, coalesce(sum(declared) FILTER (WHERE is_billed), 0)::bigint AS declared,
-            count(*) FILTER (WHERE is_loaded) AS documents, count(*) FILTER (WHERE is_billed) AS invoices
-          FROM facts GROUP BY branch_id) AS sums JOIN branches b ON b.id = sums.branch_id) AS branches,
+          'credited', sums.credited, 'declared', sums.declared, 'documents', sums.documents, 'invoices', sums.invoices) ORDER BY b.id), '[]')
+        FROM (SELECT branch_id, coalesce(of.loaded, 0) AS loaded, coalesce(of.billed, 0) AS billed, coalesce(notes.credited, 0) AS credited,
+            coalesce(of.declared, 0) + coalesce(notes.declared, 0) AS declared, coalesce(of.documents, 0) AS documents,
+            coalesce(of.invoices, 0) AS invoices
+          FROM (SELECT branch_id, coalesce(sum(value) FILTER (WHERE is_loaded), 0)::bigint AS loaded,
+              coalesce(sum(net) FILTER (WHERE is_billed), 0)::bigint AS billed, coalesce(sum(declared) FILTER (WHERE is_billed), 0)::bigint AS declared,
+              count(*) FILTER (WHERE is_loaded) AS documents, count(*) FILTER (WHERE is_billed) AS invoices
+            FROM facts GROUP BY branch_id) AS of FULL JOIN notes USING (branch_id)) AS sums JOIN branches b ON b.id = sums.branch_id) AS branches,
       (SELECT coalesce(json_agg(json_build_object('kind', kind, 'branchId', branch_id, 'amount', amount, 'documents', documents)
           ORDER BY kind, branch_id), '[]')
         FROM (SELECT kind, branch_id, sum(amount)::bigint AS amount, count(*) AS documents FROM differences
-          WHERE kind IN ('billed-later', 'loaded-earlier') GROUP BY kind, branch_id) AS calm) AS calendar,
+          WHERE kind IN ('billed-later', 'loaded-earlier') GROUP BY kind, branch_id
+          UNION ALL SELECT 'credited', branch_id, credited, documents FROM notes) AS calm) AS calendar,
       (SELECT coalesce(json_agg(json_build_object('kind', d.kind, 'subjectId', d.id, 'branchId', d.branch_id, 'document', d.number,
           'customer', c.name, 'shipmentId', d.shipment_id, 'day', d.day, 'isInDoubt', d.billing_state IN ('sent', 'in-doubt'), 'amount', d.amount,
           'invoice', CASE WHEN d.invoice_id IS NOT NULL THEN json_build_object('id', d.invoice_id, 'number', d.invoice, 'issuedOn', d.issued_on) END,

@@ -31,8 +31,8 @@ export async function readParts(db: Db, { month, user, lang }: Asking): Promise<
   }
 }
 
-const isIn = ({ from, to, firstId, lastId }: FilePart, { issuedOn, invoiceId }: TaxRow) =>
-  from <= issuedOn && issuedOn <= to && firstId <= invoiceId && invoiceId <= lastId
+const isIn = ({ from, to, firstId, lastId }: FilePart, { issuedOn, place }: TaxRow) =>
+  from <= issuedOn && issuedOn <= to && firstId <= place && place <= lastId
 
 const cellsOf = (line: TaxRow, lang: Language): Cell[] =>
   TAX_COLUMNS.map(({ value }) => value(line, lang) ?? null)
@@ -44,15 +44,15 @@ function sheetOf(month: Month, lang: Language) {
   return { title: name.charAt(0).toUpperCase() + name.slice(1), language: lang, columns }
 }
 
-/** Lines come by day and invoice, so those of one invoice follow each other. */
+/** Lines come by day and document, so those of one document follow each other. */
 function entriesOf(lines: readonly TaxRow[], bytesOf: (line: TaxRow) => number): FileEntry[] {
   const entries: FileEntry[] = []
   for (const line of lines) {
     const last = entries.at(-1)
     const bytes = bytesOf(line)
-    if (last?.invoiceId === line.invoiceId)
+    if (last?.place === line.place)
       entries[entries.length - 1] = { ...last, rows: last.rows + 1, bytes: last.bytes + bytes }
-    else entries.push({ invoiceId: line.invoiceId, day: line.issuedOn, rows: 1, bytes })
+    else entries.push({ place: line.place, day: line.issuedOn, rows: 1, bytes })
   }
   return entries
 }

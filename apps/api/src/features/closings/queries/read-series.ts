@@ -13,6 +13,8 @@ type Asked = {
   readonly user: User
 }
 
+const NOTE_KIND = sql`CASE kind WHEN 'debit' THEN 'ND' ELSE 'NC' END`
+
 /** Every number that a document of the year bears: kind, series, sequence. Those that are stored as text are read out of it. */
 const numbersOfYear = (year: number): Numbers => {
   const coded = (table: string, kind: string) => sql`
@@ -23,9 +25,10 @@ const numbersOfYear = (year: number): Numbers => {
     UNION ALL SELECT 'RC', series, sequence FROM payments WHERE year = ${year} AND series IS NOT NULL
     UNION ALL SELECT 'GR', series, sequence FROM deliveries WHERE year = ${year}
     UNION ALL SELECT 'TR', series, sequence FROM transfers WHERE year = ${year}
-    UNION ALL SELECT 'NC', series, sequence FROM credit_notes WHERE year = ${year}
+    UNION ALL SELECT ${NOTE_KIND}, series, sequence FROM credit_notes WHERE year = ${year}
     UNION ALL SELECT kind, series, sequence FROM dispositions WHERE year = ${year}
-    UNION ALL SELECT 'PNC', split_part(number, '.', 2), split_part(number, '/', 2)::int FROM credit_notes WHERE number LIKE ${`NC.%.${year}/%`}
+    UNION ALL SELECT CASE kind WHEN 'debit' THEN 'PND' ELSE 'PNC' END, split_part(number, '.', 2), split_part(number, '/', 2)::int
+      FROM credit_notes WHERE number LIKE ${`N_.%.${year}/%`}
     UNION ALL ${coded('shipments', 'CG')} UNION ALL ${coded('goods_receipts', 'EM')} UNION ALL ${coded('recalls', 'RL')}
     UNION ALL ${coded('orders', 'PEV')} UNION ALL ${coded('orders', 'COT')} UNION ALL ${coded('orders', 'POF')}`
 }
@@ -34,7 +37,7 @@ const numbersOfYear = (year: number): Numbers => {
 const numbersOfPeriod = (from: CalendarDate, to: CalendarDate): Numbers => sql`
   SELECT kind, series, sequence FROM invoices WHERE issued_on BETWEEN ${from}::date AND ${to}::date
   UNION ALL SELECT 'RC', series, sequence FROM payments WHERE series IS NOT NULL AND issued_on BETWEEN ${from}::date AND ${to}::date
-  UNION ALL SELECT 'NC', series, sequence FROM credit_notes WHERE issued_on BETWEEN ${from}::date AND ${to}::date`
+  UNION ALL SELECT ${NOTE_KIND}, series, sequence FROM credit_notes WHERE issued_on BETWEEN ${from}::date AND ${to}::date`
 
 /** The most missing numbers that are named. */
 const MAX_NAMED = 20

@@ -9,14 +9,15 @@ import type { Db } from '../../../db/pool.ts'
 import { allOf } from '../../../engines/lists/conditions.ts'
 import { describeList, type FilterOf } from '../../../engines/lists/list.ts'
 import { type Column, column } from '../../../http/export/list-file.ts'
+import { declaredDocuments } from './declared-documents.ts'
 
 const query = taxFileQuery.extend({ first: calendarDate, last: calendarDate })
 type Filter = FilterOf<z.output<typeof query>>
 
-/** Lines of the invoices of the month in scope, one for each rate: what the tax authority takes. */
+/** Lines of the invoices and notes of the month in scope, one for each rate: what the tax authority takes. */
 const taxLines = (db: Db, filter: Filter, { scope }: User) =>
   db
-    .selectFrom('invoices as i')
+    .selectFrom(declaredDocuments(filter.first, filter.last).as('i'))
     .innerJoin(
       sql<{
         line: StoredVat
@@ -26,11 +27,10 @@ const taxLines = (db: Db, filter: Filter, { scope }: User) =>
     )
     .where(
       allOf([
-        sql<boolean>`i.issued_on BETWEEN ${filter.first}::date AND ${filter.last}::date`,
         filter.from && sql<boolean>`i.issued_on >= ${filter.from}::date`,
         filter.to && sql<boolean>`i.issued_on <= ${filter.to}::date`,
-        filter.firstId && sql<boolean>`i.id >= ${filter.firstId}`,
-        filter.lastId && sql<boolean>`i.id <= ${filter.lastId}`,
+        filter.firstId && sql<boolean>`i.place >= ${filter.firstId}`,
+        filter.lastId && sql<boolean>`i.place <= ${filter.lastId}`,
         scope.branches !== 'all' && sql<boolean>`i.branch_id = any(${[...scope.branches]}::text[])`,
       ]),
     )
@@ -46,12 +46,14 @@ export const TAX_COLUMNS: readonly Column<TaxRow>[] = [
   column.money({ pt: 'Valor tributável (MZN)', en: 'Taxable amount (MZN)' }, (row) => row.base),
   column.money({ pt: 'IVA (MZN)', en: 'VAT (MZN)' }, (row) => row.vat),
   column.text({ pt: 'Motivo de isenção', en: 'Exemption reason' }, (row) => row.exemptionReason),
-  column.money({ pt: 'Total da factura (MZN)', en: 'Total of the invoice (MZN)' }, (row) => row.total),
+  column.money({ pt: 'Total do documento (MZN)', en: 'Total of the document (MZN)' }, (row) => row.total),
 ]
 
 const taxColumns = (lines: ReturnType<typeof taxLines>) =>
   lines.select([
-    'i.id',
+    'i.place',
+    'i.invoice_id',
+    'i.credit_note_id',
     'i.kind',
     'i.number',
     'i.issued_on',
@@ -63,10 +65,22 @@ const taxColumns = (lines: ReturnType<typeof taxLines>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof taxColumns>['execute']>>[number]
 
-const presentLine = ({ id, kind, number, issued_on, branch_id, customer, total, line }: Row): TaxRow => {
+const presentLine = ({
+  place,
+  kind,
+  number,
+  issued_on,
+  branch_id,
+  customer,
+  total,
+  line,
+  ...row
+}: Row): TaxRow => {
   const { name, nuit } = partyOf(customer)
   return {
-    invoiceId: id,
+    place,
+    invoiceId: row.invoice_id,
+    creditNoteId: row.credit_note_id,
     kind,
     number,
     issuedOn: issued_on,
@@ -81,8 +95,8 @@ const presentLine = ({ id, kind, number, issued_on, branch_id, customer, total, 
   }
 }
 
-/** By day and invoice, the order in which the file is cut into parts. */
-const ORDER = [sql`i.issued_on`, sql`i.id`, sql`v.place`]
+/** By day and document, the order in which the file is cut into parts. */
+const ORDER = [sql`i.issued_on`, sql`i.place`, sql`v.place`]
 
 /** The lines of the file. */
 export const taxList = describeList(query, {

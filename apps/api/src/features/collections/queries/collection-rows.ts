@@ -215,6 +215,7 @@ const presentRow = (row: Row, reader: Reader): CollectionRow => ({
 
 /** As far as the actions of an open collection ask for them. */
 const factsOf = (row: Row): CreditNoteFacts => ({
+  kind: 'credit',
   branchId: row.branchId,
   operationId: row.operationId,
   createdBy: row.createdBy,
@@ -230,6 +231,9 @@ const factsOf = (row: Row): CreditNoteFacts => ({
   issuedAt: null,
   cancelledAt: null,
   closedAt: null,
+  printedAt: null,
+  awaitsErp: false,
+  chargeCount: 0,
   lines: [],
 })
 

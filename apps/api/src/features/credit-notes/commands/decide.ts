@@ -88,9 +88,9 @@ async function end(
   await saveCreditNote(trx, before, await release(trx, record), { ...acting, action, facts: { reason } })
 }
 
-const withReason = ({ row, lines }: CreditNoteRecord, reason: string): CreditNoteRecord => ({
-  row: { ...row, end_reason: reason },
-  lines,
+const withReason = (record: CreditNoteRecord, reason: string): CreditNoteRecord => ({
+  ...record,
+  row: { ...record.row, end_reason: reason },
 })
 
 /** Sets the claim free. Throws NOT_FOUND, ROLE_MISSING, ACTION_NOT_ALLOWED, VERSION_CONFLICT. */

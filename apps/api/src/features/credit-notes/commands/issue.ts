@@ -1,9 +1,10 @@
 import type { User } from '@cais/domain/access/actor'
 import { allocate, PAYMENT_ENTRY } from '@cais/domain/accounts/allocate'
-import { creditNumber, issueDate } from '@cais/domain/billing/series'
+import { invoiceNumber, issueDate, type NoteSeries } from '@cais/domain/billing/series'
 import { creditTotals } from '@cais/domain/credit-notes/amounts'
 import { creditOnInvoices } from '@cais/domain/credit-notes/credit-on-invoices'
-import { type CalendarDate, calendarDateAt } from '@cais/domain/kernel/calendar-date'
+import type { CreditNoteKind } from '@cais/domain/credit-notes/facts'
+import { addDays, type CalendarDate, calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
 import {
@@ -26,11 +27,13 @@ import { LostRace } from '../../../db/lost-race.ts'
 import { nextNumber } from '../../../db/next-number.ts'
 import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
+import { readErpSystem } from '../../../gateways/erp/connection.ts'
 import { announceAccount } from '../../payments/commands/record-payment.ts'
+import { handOverNote } from './hand-over-note.ts'
 import { lockCredited, retake } from './take-from-invoices.ts'
 
-/** Kind of the series that credit notes are numbered in: one per branch and year, without gaps. */
-const CREDIT_NOTE_SERIES = 'NC'
+/** Kinds of the series that notes are numbered in: one per kind, branch and year, without gaps. */
+const SERIES = { credit: 'NC', debit: 'ND' } as const satisfies Record<CreditNoteKind, NoteSeries>
 
 /** The customer of the credit note under the lock of its account, which comes before that of the credit note. Throws NOT_FOUND. */
 export async function lockAccountOf(trx: Trx, id: number, user: User): Promise<AccountHolder> {
@@ -61,13 +64,7 @@ export async function issueCreditNote(
 ) {
   const { total } = before.row
   if (total === 0) throw new RuleError('CREDIT_NOTHING', {})
-  const locked = await lockCredited(trx, approved)
-  const lines = locked.lines.map((line) => ({
-    ...line,
-    taken_quantity: before.row.credits === 'goods' ? (line.received ?? line.quantity) : 0,
-    taken_net: line.net,
-  }))
-  await retake(trx, locked.lines, lines)
+  const lines = before.row.kind === 'debit' ? approved.lines : await keepCredited(trx, approved)
   const numbered = await numberedColumns(trx, approved, account, acting.now)
   const after = { row: { ...approved.row, ...numbered }, lines }
   const number = numbered.credit_number
@@ -76,12 +73,23 @@ export async function issueCreditNote(
     action: 'approve-financial',
     facts: { ...facts, number },
   })
-  await creditAccount(
-    trx,
-    { id: before.row.id, number, total, lines, on: numbered.issued_on },
-    account,
-    acting,
-  )
+  const issued = { id: before.row.id, number, total, lines, on: numbered.issued_on }
+  if (before.row.kind === 'debit') await debitAccount(trx, issued, account, acting)
+  else await creditAccount(trx, issued, account, acting)
+  if (numbered.awaits_erp) await handOverNote(trx, { ...approved, row: after.row, lines }, acting)
+}
+
+/** What came back is credited for good; the rest of what was asked for is free again. */
+async function keepCredited(trx: Trx, approved: CreditNoteRecord) {
+  const locked = await lockCredited(trx, approved)
+  const lines = locked.lines.map((line) => ({
+    ...line,
+    taken_quantity:
+      approved.row.credits === 'goods' && line.amount === null ? (line.received ?? line.quantity) : 0,
+    taken_net: line.net,
+  }))
+  await retake(trx, locked.lines, lines)
+  return lines
 }
 
 /** Series, number and date, and supplier and customer as they are today. */
@@ -94,25 +102,30 @@ async function numberedColumns(
   const supplier = await readSupplier(trx, row.branch_id)
   const [address] = await readAddresses(trx, row.customer_id)
   const series = await readSeriesCode(trx, row.branch_id)
-  const issuedOn = issueDate(calendarDateAt(now.getTime()), await lastDate(trx, series))
+  const { kind } = row
+  const issuedOn = issueDate(calendarDateAt(now.getTime()), await lastDate(trx, { kind, series }))
   const year = Number(issuedOn.slice(0, 4))
-  const sequence = await nextNumber(trx, { kind: CREDIT_NOTE_SERIES, series, year })
-  if (issueDate(issuedOn, await lastDate(trx, series)) !== issuedOn) throw new LostRace()
+  const sequence = await nextNumber(trx, { kind: SERIES[kind], series, year })
+  if (issueDate(issuedOn, await lastDate(trx, { kind, series })) !== issuedOn) throw new LostRace()
   return {
     issued_on: issuedOn,
     series,
     year,
     sequence,
-    credit_number: creditNumber({ series, year, number: sequence }),
+    credit_number: invoiceNumber({ kind: SERIES[kind], series, year, number: sequence }),
     supplier,
     customer: { code, name, nuit, address: address?.address ?? '' },
+    awaits_erp: (await readErpSystem(trx)).system !== 'built-in',
   }
 }
 
-async function lastDate(trx: Trx, series: string): Promise<CalendarDate | null> {
+type Numbered = { readonly kind: CreditNoteKind; readonly series: string }
+
+async function lastDate(trx: Trx, { kind, series }: Numbered): Promise<CalendarDate | null> {
   const last = await trx
     .selectFrom('credit_notes')
     .select('issued_on')
+    .where('kind', '=', kind)
     .where('series', '=', series)
     .orderBy('year', 'desc')
     .orderBy('sequence', 'desc')
@@ -121,7 +134,7 @@ async function lastDate(trx: Trx, series: string): Promise<CalendarDate | null> 
   return last?.issued_on ?? null
 }
 
-type Crediting = {
+type Issued = {
   readonly id: number
   readonly number: string
   readonly total: number
@@ -132,7 +145,7 @@ type Crediting = {
 /** The credit on the account: it settles its own invoices as far as they are open, and the rest stays on account. */
 async function creditAccount(
   trx: Trx,
-  { id, number, total, on, lines }: Crediting,
+  { id, number, total, on, lines }: Issued,
   account: AccountHolder,
   { user }: Acting,
 ) {
@@ -154,6 +167,31 @@ async function creditAccount(
   await addAllocations(trx, { customerId, allocations, on, userId: user.id })
   await announceAccount(trx, account, user.id)
   await queueReconsideration(trx, customerId)
+}
+
+/** The debt on the account, due with the customer's days. */
+async function debitAccount(
+  trx: Trx,
+  { id, number, total, on }: Issued,
+  account: AccountHolder,
+  { user }: Acting,
+) {
+  const { payment_days: days } = await trx
+    .selectFrom('customers')
+    .select('payment_days')
+    .where('id', '=', account.id)
+    .executeTakeFirstOrThrow()
+  await addEntry(trx, {
+    customer_id: account.id,
+    kind: 'debit-note',
+    document: number,
+    issued_on: on,
+    due_on: addDays(on, days),
+    amount: total,
+    credit_note_id: id,
+  })
+  await announceAccount(trx, account, user.id)
+  await queueReconsideration(trx, account.id)
 }
 
 /** What is credited of each invoice with VAT, and its entry on the account, in the order of the invoices. */

@@ -1,10 +1,13 @@
 import type { CreditNoteDraft } from '@cais/contract/credit-notes/schemas'
 import { assertCreditNoteAction, requirePhase } from '@cais/domain/credit-notes/actions'
-import { creditValue, invoicedPrice } from '@cais/domain/credit-notes/amounts'
-import { reasonEffect } from '@cais/domain/credit-notes/reason-effects'
+import { creditValue, debitNet, invoicedPrice } from '@cais/domain/credit-notes/amounts'
+import type { CreditNoteKind } from '@cais/domain/credit-notes/facts'
+import { noteEffect } from '@cais/domain/credit-notes/reason-effects'
+import { requireRebateReason } from '@cais/domain/credit-notes/rebate'
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { sql } from 'kysely'
 import { refreshClaims } from '../../../aggregates/claims/claim-record.ts'
+import type { CreditNoteChargeColumns } from '../../../aggregates/credit-notes/charges.ts'
 import {
   announceCreditNote,
   billedLineOf,
@@ -24,13 +27,19 @@ import type { Trx } from '../../../db/transaction.ts'
 import type { Acting } from '../../../engines/history/acting.ts'
 import { recordHistory } from '../../../engines/history/record-history.ts'
 import { requireVersion } from '../../../engines/history/require-version.ts'
+import { periodOf } from '../queries/rebate.ts'
+import { type DraftInput, type GivenDraft, spreadLines, wholeDraft, writeCharges } from './draft-content.ts'
 
-/** Begins a draft. Answers its id. Throws NOT_FOUND for a customer outside the scope, REASON_MISSING, INVOICE_LINE_WRONG. */
+/**
+ * Begins a draft. Answers its id. Throws NOT_FOUND for a customer outside the scope, REASON_MISSING, INVOICE_LINE_WRONG, REBATE_REASON_WRONG and what
+ * spreadLines and writeCharges throw.
+ */
 export async function createDraft(
   trx: Trx,
-  { deliveryId = null, ...input }: CreditNoteDraft & { readonly deliveryId?: number | null },
+  { deliveryId = null, ...given }: GivenDraft & { readonly deliveryId?: number | null },
   { user, now }: Acting,
 ): Promise<number> {
+  const input = wholeDraft(given)
   await checkDraft(trx, input, { user, now })
   const { branch_id } = await trx
     .selectFrom('customers')
@@ -50,7 +59,7 @@ export async function createDraft(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await writeLines(trx, id, input)
+  await writeContent(trx, id, input, now)
   const { row } = await loadCreditNoteForUpdate(trx, id)
   await sql`UPDATE credit_notes SET search_text = ${searchText(row)} WHERE id = ${id}`.execute(trx)
   await announceCreditNote(trx, row)
@@ -61,9 +70,10 @@ export async function createDraft(
 /** Saves a draft as a whole. Throws NOT_FOUND, ROLE_MISSING, ACTION_NOT_ALLOWED, VERSION_CONFLICT and what createDraft throws. */
 export async function saveDraft(
   trx: Trx,
-  { id, version, ...input }: CreditNoteDraft & { readonly id: number; readonly version: number },
+  { id, version, ...given }: CreditNoteDraft & { readonly id: number; readonly version: number },
   acting: Acting,
 ): Promise<void> {
+  const input = wholeDraft(given)
   const before = await loadCreditNoteForUpdate(trx, id)
   assertCreditNoteAction('save-draft', acting.user, toCreditNoteFacts(before))
   requireVersion(before, version)
@@ -76,10 +86,10 @@ export async function saveDraft(
     .where('id', '=', input.customerId)
     .executeTakeFirstOrThrow()
   await trx.deleteFrom('credit_note_lines').where('credit_note_id', '=', id).execute()
-  const lines = await writeLines(trx, id, input)
+  const content = await writeContent(trx, id, input, acting.now)
   const claim_id = await findClaim(trx, input)
   const row = { ...before.row, ...columnsOf(input), claim_id, branch_id }
-  await saveCreditNote(trx, before, { row, lines }, { ...acting, action: 'save-draft' })
+  await saveCreditNote(trx, before, { row, ...content }, { ...acting, action: 'save-draft' })
 }
 
 /** Throws NOT_FOUND, ROLE_MISSING, ACTION_NOT_ALLOWED, VERSION_CONFLICT. */
@@ -107,9 +117,22 @@ export async function addDraftLines(
   requirePhase('save-draft', toCreditNoteFacts(before))
   const lines = [...draftLines(before.lines), ...added]
   await trx.deleteFrom('credit_note_lines').where('credit_note_id', '=', id).execute()
-  const written = await writeLines(trx, id, { lines, reasonId: before.row.reason_id })
-  await saveCreditNote(trx, before, { row: before.row, lines: written }, { ...acting, action: 'save-draft' })
+  const { row, charges } = before
+  const input = {
+    kind: row.kind,
+    customerId: row.customer_id,
+    operationId: row.operation_id,
+    reasonId: row.reason_id,
+    period: null,
+    charges: draftCharges(charges),
+    lines,
+  }
+  const content = await writeContent(trx, id, input, acting.now)
+  await saveCreditNote(trx, before, { row, ...content }, { ...acting, action: 'save-draft' })
 }
+
+const draftCharges = (charges: readonly CreditNoteChargeColumns[]): CreditNoteDraft['charges'] =>
+  charges.map(({ description, vat_code, net }) => ({ description, vatCode: vat_code, net }))
 
 const draftLines = (lines: readonly CreditNoteLineColumns[]): CreditNoteDraft['lines'] =>
   lines.map((line) => ({
@@ -119,7 +142,7 @@ const draftLines = (lines: readonly CreditNoteLineColumns[]): CreditNoteDraft['l
   }))
 
 /** The claim of the customer that the draft names by its number; null = it names none of ours. */
-async function findClaim(trx: Trx, { customerId, claim }: CreditNoteDraft): Promise<number | null> {
+async function findClaim(trx: Trx, { customerId, claim }: DraftInput): Promise<number | null> {
   if (claim === '') return null
   const found = trx
     .selectFrom('claims')
@@ -132,8 +155,9 @@ async function findClaim(trx: Trx, { customerId, claim }: CreditNoteDraft): Prom
 
 /** A new draft with what the credit note says, but for its claim. Answers its id. Throws NOT_FOUND, ROLE_MISSING, ACTION_NOT_ALLOWED. */
 export async function duplicateCreditNote(trx: Trx, id: number, acting: Acting): Promise<number> {
-  const { row, lines } = await loadCreditNoteForUpdate(trx, id)
-  assertCreditNoteAction('duplicate', acting.user, toCreditNoteFacts({ row, lines }))
+  const record = await loadCreditNoteForUpdate(trx, id)
+  assertCreditNoteAction('duplicate', acting.user, toCreditNoteFacts(record))
+  const { row, lines, charges } = record
   const created = await createDraft(
     trx,
     {
@@ -144,6 +168,10 @@ export async function duplicateCreditNote(trx: Trx, id: number, acting: Acting):
       claim: '',
       note: row.note,
       cloverAmount: row.clover_amount,
+      kind: row.kind,
+      // spread anew: what is left of the invoices is not what it was
+      period: periodOf(row),
+      charges: draftCharges(charges),
       lines: draftLines(lines),
     },
     acting,
@@ -160,7 +188,12 @@ export async function duplicateCreditNote(trx: Trx, id: number, acting: Acting):
   return created
 }
 
-const columnsOf = (input: CreditNoteDraft) => ({
+const columnsOf = (input: DraftInput) => ({
+  kind: input.kind,
+  period_from: input.period?.from ?? null,
+  period_to: input.period?.to ?? null,
+  rebate_amount: input.period?.amount ?? null,
+  rebate_bp: typeof input.period?.percent === 'number' ? Math.round(input.period.percent * 100) : null,
   operation_id: input.operationId,
   customer_id: input.customerId,
   reason_id: input.reasonId,
@@ -179,7 +212,7 @@ async function activeReason(trx: Trx, id: string | null): Promise<string | null>
 /** The reason that stands there already stays good when it is retired. */
 async function checkDraft(
   trx: Trx,
-  { customerId, operationId, reasonId, lines }: CreditNoteDraft,
+  { customerId, operationId, reasonId, lines, period }: DraftInput,
   { user }: Acting,
   known: string | null = null,
 ) {
@@ -194,12 +227,22 @@ async function checkDraft(
     throw new RuleError('NOT_FOUND', { operation: operationId })
   if (reasonId !== null && reasonId !== known && (await activeReason(trx, reasonId)) === null)
     throw new RuleError('REASON_MISSING', {}, [{ field: 'reasonId', rule: 'REASON_MISSING' }])
-  await requireLinesOf(trx, { customerId, operationId, lines })
+  if (period !== null) requireRebateReason(await placeOf(trx, reasonId))
+  await requireLinesOf(trx, { customerId, operationId, lines: period === null ? lines : [] })
 }
+
+const placeOf = async (trx: Trx, id: string | null) =>
+  (
+    await trx
+      .selectFrom('reasons')
+      .select('place')
+      .where('id', '=', id ?? '')
+      .executeTakeFirst()
+  )?.place ?? null
 
 async function requireLinesOf(
   db: Db,
-  { customerId, operationId, lines }: Pick<CreditNoteDraft, 'customerId' | 'operationId' | 'lines'>,
+  { customerId, operationId, lines }: Pick<DraftInput, 'customerId' | 'operationId' | 'lines'>,
 ) {
   const rows = await db
     .selectFrom('invoice_lines as line')
@@ -219,12 +262,15 @@ async function requireLinesOf(
   if (wrong.length > 0) throw new RuleError('INVOICE_LINE_WRONG', {}, wrong)
 }
 
-/** Writes the lines with what they come to as far as they are filled in, and the sums of the draft. */
-async function writeLines(
-  trx: Trx,
-  id: number,
-  { lines, reasonId }: Pick<CreditNoteDraft, 'lines' | 'reasonId'>,
-) {
+/** Writes lines and charges with what they come to as far as they are filled in, and the sums of the draft. */
+type Content = Pick<
+  DraftInput,
+  'kind' | 'customerId' | 'operationId' | 'reasonId' | 'period' | 'charges' | 'lines'
+>
+
+async function writeContent(trx: Trx, id: number, input: Content, now: Date) {
+  const { kind, reasonId } = input
+  const lines = await spreadLines(trx, id, input)
   await insertRows(
     trx,
     'credit_note_lines',
@@ -234,6 +280,7 @@ async function writeLines(
       invoice_line_id: line.invoiceLineId,
       quantity: toMilli(line.quantity),
       negotiated_price: line.negotiatedPrice,
+      amount: line.amount ?? null,
       refused_reason: '',
       condition: 'good',
       net: 0,
@@ -241,27 +288,31 @@ async function writeLines(
       taken_net: 0,
     })),
   )
-  const reason = await trx
-    .selectFrom('reasons')
-    .select(['id', 'place'])
-    .where('id', '=', reasonId ?? '')
-    .executeTakeFirst()
-  const credits = reason === undefined ? 'goods' : reasonEffect(reason.id, reason.place).credits
+  const charges = await writeCharges(trx, id, input, now)
+  const place = await placeOf(trx, reasonId)
+  const credits =
+    place === null && kind === 'credit' ? 'goods' : noteEffect(kind, reasonId ?? '', place ?? 'none').credits
   const written = await readCreditNoteLines(trx, id)
-  const priced = written.map((line) => ({ ...line, net: draftNet(line, credits) }))
+  const priced = written.map((line) => ({ ...line, net: draftNet(line, { kind, credits }) }))
   await updateRows(trx, { table: 'credit_note_lines', rows: priced, columns: ['net'] })
-  const { vat_by_rate, ...sums } = totalColumns(priced)
+  const { vat_by_rate, ...sums } = totalColumns(priced, charges)
   await trx
     .updateTable('credit_notes')
     .set({ ...sums, vat_by_rate: JSON.stringify(vat_by_rate) })
     .where('id', '=', id)
     .execute()
-  return priced
+  return { lines: priced, charges }
 }
 
-function draftNet(line: CreditNoteLineColumns, credits: 'goods' | 'money'): number {
-  const { quantity, negotiated_price: price } = line
+type Meaning = { readonly kind: CreditNoteKind; readonly credits: 'goods' | 'money' }
+
+function draftNet(line: CreditNoteLineColumns, { kind, credits }: Meaning): number {
+  const { quantity, negotiated_price: price, amount } = line
   const billed = billedLineOf(line)
-  if (price === null || quantity === 0 || price > invoicedPrice(billed)) return 0
-  return creditValue(billed, { credits, quantity, price })
+  if (amount !== null) return amount
+  if (price === null || quantity === 0) return 0
+  const isAbove = price > invoicedPrice(billed)
+  if (kind === 'debit')
+    return isAbove && quantity <= billed.quantity ? debitNet(billed, { quantity, price }) : 0
+  return isAbove ? 0 : creditValue(billed, { credits, quantity, price })
 }

@@ -1,7 +1,8 @@
 import { trackingCode } from '@cais/domain/billing/series'
 import { assertCreditNoteAction } from '@cais/domain/credit-notes/actions'
-import { creditNet, requireCloverWithin } from '@cais/domain/credit-notes/amounts'
-import { reasonEffect } from '@cais/domain/credit-notes/reason-effects'
+import { creditNet, debitNet, requireCloverWithin } from '@cais/domain/credit-notes/amounts'
+import type { CreditNoteKind } from '@cais/domain/credit-notes/facts'
+import { noteEffect } from '@cais/domain/credit-notes/reason-effects'
 import { submitCreditNote } from '@cais/domain/credit-notes/submit'
 import { calendarDateAt } from '@cais/domain/kernel/calendar-date'
 import { RuleError } from '@cais/domain/kernel/rule-error'
@@ -22,8 +23,11 @@ import type { Acting } from '../../../engines/history/acting.ts'
 import { requireVersion } from '../../../engines/history/require-version.ts'
 import { lockCredited, retake } from './take-from-invoices.ts'
 
-/** Kind of the series of tracking codes, which are given at submission; the credit notes themselves have one of their own. */
-const REQUEST_SERIES = 'PNC'
+/** Kinds of the series of tracking codes, which are given at submission; the notes themselves have one of their own. */
+const REQUEST_SERIES = {
+  credit: { series: 'PNC', code: 'NC' },
+  debit: { series: 'PND', code: 'ND' },
+} as const
 
 type Submitting = { readonly id: number; readonly version: number; readonly confirmed: boolean }
 
@@ -33,10 +37,20 @@ type Submitting = { readonly id: number; readonly version: number; readonly conf
  */
 export async function submitDraft(trx: Trx, { id, version, confirmed }: Submitting, acting: Acting) {
   const before = await loadCreditNoteForUpdate(trx, id)
-  const facts = toCreditNoteFacts(before)
-  assertCreditNoteAction('submit', acting.user, facts)
+  assertCreditNoteAction('submit', acting.user, toCreditNoteFacts(before))
   requireVersion(before, version)
-  const { reasonId, needsText, effect } = await readReason(trx, before.row.reason_id)
+  await submitLoaded(trx, before, confirmed, acting)
+}
+
+/** The same of a draft that is loaded, on behalf of whoever may do the action that it is a part of. Throws as submitDraft, but for who may. */
+export async function submitLoaded(
+  trx: Trx,
+  before: CreditNoteRecord,
+  confirmed: boolean,
+  acting: Acting,
+): Promise<void> {
+  const facts = toCreditNoteFacts(before)
+  const { reasonId, needsText, effect } = await readReason(trx, before.row)
   const submitted = submitCreditNote(facts, {
     by: acting.user.id,
     at: acting.now.toISOString(),
@@ -47,9 +61,11 @@ export async function submitDraft(trx: Trx, { id, version, confirmed }: Submitti
     isSecondOfClaim: await hasOther(trx, before),
     confirmed,
   })
-  const locked = await lockCredited(trx, before)
-  const lines = takenLines(locked.lines, effect.credits)
-  const { net, total } = totalColumns(lines)
+  const isDebit = before.row.kind === 'debit'
+  // a debit note takes nothing of its invoices
+  const locked = isDebit ? before : await lockCredited(trx, before)
+  const lines = isDebit ? debitedLines(before.lines) : takenLines(locked.lines, effect.credits)
+  const { net, total } = totalColumns(lines, before.charges)
   if (net === 0) throw new RuleError('CREDIT_NOTHING', {}, [{ field: 'lines', rule: 'CREDIT_NOTHING' }])
   requireCloverWithin(before.row.clover_amount, net)
   await retake(trx, locked.lines, lines)
@@ -59,13 +75,15 @@ export async function submitDraft(trx: Trx, { id, version, confirmed }: Submitti
   await saveCreditNote(trx, before, after, { ...acting, action: 'submit', facts: { number, total } })
 }
 
-async function readReason(trx: Trx, id: string | null) {
+type Reasoned = { readonly kind: CreditNoteKind; readonly reason_id: string | null }
+
+async function readReason(trx: Trx, { kind, reason_id: id }: Reasoned) {
   const reason = await trx
     .selectFrom('reasons')
     .select(['id', 'place', 'needs_text'])
     .where('id', '=', id ?? '')
     .executeTakeFirst()
-  const effect = reasonEffect(reason?.id ?? '', reason?.place ?? 'none')
+  const effect = noteEffect(kind, reason?.id ?? '', reason?.place ?? 'none')
   return { reasonId: reason?.id ?? '', needsText: reason?.needs_text ?? false, effect }
 }
 
@@ -103,17 +121,26 @@ function takenLines(
       creditedNet: billed.creditedNet + earlier.net,
     }
     const price = line.negotiated_price ?? 0
-    const net = creditNet(left, { credits, quantity: line.quantity, price }, at)
-    const quantity = credits === 'goods' ? line.quantity : 0
+    const { amount } = line
+    const net = creditNet(left, { credits, quantity: line.quantity, price, amount }, at)
+    const quantity = credits === 'goods' && amount === null ? line.quantity : 0
     taken.set(line.invoice_line_id, { quantity: earlier.quantity + quantity, net: earlier.net + net })
     return { ...line, net, taken_quantity: quantity, taken_net: net }
   })
 }
 
+/** The lines of a debit note: it takes nothing of its invoices. */
+const debitedLines = (lines: readonly CreditNoteLineColumns[]): readonly CreditNoteLineColumns[] =>
+  lines.map((line, at) => ({
+    ...line,
+    net: debitNet(billedLineOf(line), { quantity: line.quantity, price: line.negotiated_price ?? 0 }, at),
+  }))
+
 /** Taken last, because everybody who submits in the branch waits meanwhile. */
 async function trackingNumber(trx: Trx, { row }: CreditNoteRecord, now: Date): Promise<string> {
   const series = await readSeriesCode(trx, row.branch_id)
   const year = Number(calendarDateAt(now.getTime()).slice(0, 4))
-  const number = await nextNumber(trx, { kind: REQUEST_SERIES, series, year })
-  return trackingCode({ kind: 'NC', series, year, number })
+  const kind = REQUEST_SERIES[row.kind]
+  const number = await nextNumber(trx, { kind: kind.series, series, year })
+  return trackingCode({ kind: kind.code, series, year, number })
 }

@@ -39,6 +39,9 @@ const conditionsOf = (filter: Filter) => [
     sql<boolean>`concat_ws(' ', n.number, n.credit_number) ILIKE '%' || ${filter.number}::text || '%'`,
   ...matches('n.search_text', filter.claim),
   filter.claim && sql<boolean>`n.claim ILIKE '%' || ${filter.claim}::text || '%'`,
+  filter.kind && sql<boolean>`n.kind = any(${filter.kind}::text[])`,
+  filter.printed &&
+    sql<boolean>`n.phase = 'issued' AND (n.printed_at IS NOT NULL) = ${filter.printed === 'yes'}`,
   filter.customerId && sql<boolean>`n.customer_id = ${filter.customerId}`,
   filter.reasonId && sql<boolean>`n.reason_id = any(${filter.reasonId}::text[])`,
   filter.operationId && sql<boolean>`n.operation_id = any(${filter.operationId}::text[])`,
@@ -84,6 +87,7 @@ export async function labelledCreditNote(db: Db, id: number, user: User) {
 
 export const presentCreditNoteRow = (row: Labelled, lang: Language): CreditNoteRow => ({
   id: row.id,
+  kind: row.kind,
   number: row.number,
   creditNumber: row.credit_number,
   phase: row.phase,
@@ -109,6 +113,7 @@ export const presentCreditNoteRow = (row: Labelled, lang: Language): CreditNoteR
   createdAt: row.created_at,
   submittedAt: row.submitted_at,
   issuedOn: row.issued_on,
+  printedAt: row.printed_at,
   version: row.version,
 })
 
@@ -126,6 +131,7 @@ const PHASES: Readonly<Record<CreditNotePhase, Readonly<Record<Language, string>
 }
 
 const FILE_COLUMNS: readonly Column<CreditNoteRow>[] = [
+  column.text({ pt: 'Tipo', en: 'Kind' }, (row) => (row.kind === 'debit' ? 'ND' : 'NC')),
   column.text({ pt: 'Pedido', en: 'Request' }, (row) => row.number ?? ''),
   column.text({ pt: 'Nota de crédito', en: 'Credit note' }, (row) => row.creditNumber ?? ''),
   column.text({ pt: 'Estado', en: 'State' }, (row, language) => PHASES[row.phase][language]),

@@ -3,8 +3,9 @@ import { refusalSentence } from '@cais/contract/messages/sentence'
 import { CREDIT_NOTE_ACTIONS } from '@cais/domain/credit-notes/action-table'
 import { allowedCreditNoteActions, creditNoteRefusal } from '@cais/domain/credit-notes/actions'
 import { CREDIT_NOTE_APPROVALS, type CreditNoteFacts, variationOf } from '@cais/domain/credit-notes/facts'
-import { hasCollection, reasonEffect } from '@cais/domain/credit-notes/reason-effects'
+import { hasCollection, noteEffect } from '@cais/domain/credit-notes/reason-effects'
 import {
+  type CreditNoteColumns,
   type CreditNoteLineColumns,
   type CreditNoteRecord,
   creditNoteDigest,
@@ -15,6 +16,7 @@ import type { Db } from '../../../db/pool.ts'
 import type { Reader } from '../../../http/session/reader.ts'
 import { labelledCreditNote, presentCreditNoteRow } from './credit-note-list.ts'
 import { presentBilledLine, readBilledLines } from './find-billed-lines.ts'
+import { periodOf } from './rebate.ts'
 
 type StoredVat = {
   readonly rate: number
@@ -28,7 +30,7 @@ export async function findCreditNote(db: Db, id: number, reader: Reader): Promis
   const row = await labelledCreditNote(db, id, reader.user)
   const record = await loadCreditNote(db, id)
   const facts = toCreditNoteFacts(record)
-  const effect = reasonEffect(row.reason_id ?? '', row.place ?? 'none')
+  const effect = noteEffect(row.kind, row.reason_id ?? '', row.place ?? 'none')
   const isDraft = row.submitted_at === null
   return {
     ...presentCreditNoteRow(row, reader.lang),
@@ -38,6 +40,16 @@ export async function findCreditNote(db: Db, id: number, reader: Reader): Promis
     credits: isDraft ? effect.credits : row.credits,
     goods: row.reason_id === null ? 'none' : effect.goods,
     cloverAmount: row.clover_amount,
+    charges: record.charges.map((charge) => ({
+      description: charge.description,
+      vatCode: charge.vat_code,
+      net: charge.net,
+      vatRate: charge.vat_bp / 100,
+      exemptionReason: charge.exemption_reason,
+    })),
+    period: periodOf(row),
+    ...(await readLinks(db, row)),
+    copies: row.copies,
     vatByRate: (row.vat_by_rate as readonly StoredVat[]).map((one) => ({ ...one, rate: one.rate / 100 })),
     submittedBy: row.submitter,
     approvals: await presentApprovals(db, facts),
@@ -53,6 +65,32 @@ export async function findCreditNote(db: Db, id: number, reader: Reader): Promis
     digest: creditNoteDigest(record),
     lines: await presentLines(db, record),
     ...presentActions(facts, reader),
+  }
+}
+
+/** The invoice that it cancels, and its way to a connected ERP. */
+async function readLinks(
+  db: Db,
+  { id, cancels_invoice_id, erp_number }: CreditNoteColumns,
+): Promise<Pick<CreditNoteReply, 'cancels' | 'erp'>> {
+  const invoice =
+    cancels_invoice_id === null
+      ? undefined
+      : await db
+          .selectFrom('invoices')
+          .select(['id', 'number'])
+          .where('id', '=', cancels_invoice_id)
+          .executeTakeFirst()
+  const message = await db
+    .selectFrom('outbox_messages')
+    .select('state')
+    .where('object_type', '=', 'creditnote')
+    .where('object_id', '=', String(id))
+    .where('kind', '=', 'erp-credit-note')
+    .executeTakeFirst()
+  return {
+    cancels: invoice ?? null,
+    erp: message === undefined ? null : { state: message.state, number: erp_number },
   }
 }
 

@@ -100,7 +100,7 @@ async function requireNothingOnTheWay(trx: Trx): Promise<void> {
   const { count } = await trx
     .selectFrom('outbox_messages')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('kind', '=', 'erp-invoice')
+    .where('kind', 'in', ['erp-invoice', 'erp-credit-note'])
     .where('state', 'in', ['waiting', 'sent', 'in-doubt'])
     .executeTakeFirstOrThrow()
   if (count > 0) throw new RuleError('ERP_DOCUMENTS_ON_THE_WAY', { count })

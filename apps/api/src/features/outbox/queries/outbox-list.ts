@@ -32,6 +32,7 @@ const STATES: Readonly<Record<OutboxState, { readonly pt: string; readonly en: s
 }
 const KINDS: Readonly<Record<OutboxKind, { readonly pt: string; readonly en: string }>> = {
   'erp-invoice': { pt: 'Factura para o ERP', en: 'Invoice for the ERP' },
+  'erp-credit-note': { pt: 'Nota para o ERP', en: 'Note for the ERP' },
   'invoice-mail': { pt: 'Factura por e-mail', en: 'Invoice by e-mail' },
 }
 

@@ -15,6 +15,7 @@ import {
   readOpenPrints,
   usablePrinter,
 } from '../print-store.ts'
+import { NOTE } from '../queries/note-papers.ts'
 
 type Passing = {
   readonly from: PrinterRecord
@@ -39,13 +40,23 @@ export async function passPrints(
   const chosen = open.filter(
     ({ id, objectType }) => objectType !== 'printer' && (prints?.includes(id) ?? true),
   )
-  const forms = [...new Set(chosen.flatMap(({ objectType }) => printerFormOf(objectType) ?? []))]
+  const forms = [...new Set(chosen.flatMap(({ objectType }) => printerFormOf(formOf(objectType)) ?? []))]
   const target = to === null ? null : await usablePrinter(db, to, { user: acting.user, forms })
   for (const print of chosen) {
     if (!force && !(await isGivenUp(printers, from, print)))
       throw new RuleError('PRINT_MAY_BE_OUT', { printer: from.name, paper: await numberOf(db, print) })
   }
   await inTransaction(db, (trx) => move(trx, { from, target, chosen }, acting))
+}
+
+/** A printer that takes invoices takes the notes that correct them. */
+const formOf = (objectType: string) => (objectType === NOTE ? 'invoice' : objectType)
+
+const NUMBERS: Readonly<Record<string, readonly [table: string, column: string]>> = {
+  invoice: ['invoices', 'number'],
+  'delivery-note': ['deliveries', 'number'],
+  order: ['orders', 'number'],
+  [NOTE]: ['credit_notes', 'credit_number'],
 }
 
 /** Whether the printer has not got it, or gave it up. */
@@ -70,15 +81,15 @@ async function isGivenUp(
 }
 
 async function numberOf(db: Db, { objectType, objectId }: PrinterPrint): Promise<string> {
+  const [table, column] = NUMBERS[objectType] ?? ['shipments', 'number']
   const { rows } = await sql<{ number: string }>`
-    SELECT number FROM ${sql.table(TABLES[objectType] ?? 'shipments')} WHERE id = ${objectId}`.execute(db)
+    SELECT ${sql.ref(column)} AS number FROM ${sql.table(table)} WHERE id = ${objectId}`.execute(db)
   return rows[0]?.number ?? ''
 }
 
-const TABLES: Readonly<Record<string, string>> = {
-  invoice: 'invoices',
-  'delivery-note': 'deliveries',
-  order: 'orders',
+const HISTORY_OF: Readonly<Record<string, 'invoice' | 'creditnote'>> = {
+  invoice: 'invoice',
+  [NOTE]: 'creditnote',
 }
 
 type Move = {
@@ -114,7 +125,7 @@ async function move(trx: Trx, { from, target, chosen: all }: Move, acting: Actin
     moved
       .filter(({ object_type }) => asPlainPrint(object_type) === null)
       .map(({ object_type, object_id }) => ({
-        objectType: object_type === 'invoice' ? 'invoice' : 'delivery',
+        objectType: HISTORY_OF[object_type] ?? 'delivery',
         objectId: object_id,
         user,
         action: 'print-moved',

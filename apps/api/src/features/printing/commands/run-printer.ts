@@ -22,9 +22,11 @@ import {
   saveReading,
   stopWaiting,
 } from '../print-store.ts'
+import { NOTE } from '../queries/note-papers.ts'
 import { printForm } from '../queries/print-form.ts'
 import { placeOfPrint, readPrintJobs } from '../queries/read-print-jobs.ts'
 import { settlePrints } from './confirm-prints.ts'
+import { settleNoteByPrinter } from './print-note.ts'
 
 export type PrinterWork = {
   readonly db: Db
@@ -137,16 +139,13 @@ async function settleByPrinter(trx: Trx, print: PrinterPrint, now: Date): Promis
       .execute()
     return
   }
+  const byPrinter = { user: PRINTER, now, isSystem: true }
+  if (print.objectType === NOTE) return settleNoteByPrinter(trx, print.objectId, print.id, byPrinter)
   const place = await placeOfPrint(trx, print)
   const departure = await lockDeparture(trx, place)
   const [job] = await readPrintJobs(trx, place, [print.id])
   if (job === undefined || job.state === 'printed' || job.state === 'failed') return
-  await settlePrints(
-    trx,
-    departure,
-    { open: [job], printed: new Set([job.id]) },
-    { user: PRINTER, now, isSystem: true },
-  )
+  await settlePrints(trx, departure, { open: [job], printed: new Set([job.id]) }, byPrinter)
 }
 
 const isPaper = (objectType: string) => PAPER_FORMS.some((form) => form === objectType)

@@ -11,12 +11,13 @@ import type { Db } from '../../../db/pool.ts'
 import type { PdfForm } from '../../../gateways/pdf/forms/pdf-form.ts'
 import type { PrinterPrint, PrinterRecord } from '../print-store.ts'
 import { labelsForm } from './labels-form.ts'
+import { NOTE, notePrintForm } from './note-papers.ts'
 import { papersForm } from './papers-form.ts'
 import { placeOfPrint, readPrintJobs } from './read-print-jobs.ts'
 
 type Printing = { readonly printer: PrinterRecord; readonly now: Date }
 
-/** What one print puts on paper: its invoice or delivery note with both copies, or the test page of the printer. */
+/** What one print puts on paper: its invoice, delivery note or credit note with both copies, or the test page of the printer. */
 export async function printForm(db: Db, print: PrinterPrint, { printer, now }: Printing): Promise<PdfForm> {
   if (print.objectType === 'printer') {
     return {
@@ -29,6 +30,7 @@ export async function printForm(db: Db, print: PrinterPrint, { printer, now }: P
   }
   const plain = asPlainPrint(print.objectType)
   if (plain !== null) return await plainForm(db, plain, print, now)
+  if (print.objectType === NOTE) return notePrintForm(db, print.objectId, print.id)
   const place = await placeOfPrint(db, print)
   const departure = await readDeparture(db, place)
   return papersForm(db, departure, now, await readPrintJobs(db, place, [print.id]))

@@ -5,7 +5,7 @@ import type { ErpGateway, ErpRows, PostResult, ReadPortion, TestResult } from '.
 import type { ErpDb } from './queries.ts'
 import * as queries from './queries.ts'
 import { readRefusal } from './read-refusal.ts'
-import { openWebApi } from './web-api.ts'
+import { documentTypesOf, openWebApi } from './web-api.ts'
 
 type Options = {
   readonly connection: ErpConnection
@@ -23,9 +23,9 @@ export function primaveraGateway({ connection, db, timeoutMs }: Options): ErpGat
   return {
     system: 'primavera',
     postInvoice: (invoice): Promise<PostResult> => api.post(invoice),
-    findDocuments: async (reference) => {
+    findDocuments: async (reference, kind = 'FT') => {
       const rows = await told('CabecDoc', () =>
-        queries.documentsOf(db, reference, [connection.documentType, connection.cashDocumentType]).execute(),
+        queries.documentsOf(db, reference, documentTypesOf(kind, connection)).execute(),
       )
       return rows.map((row) => ({
         number: `${row.TipoDoc} ${row.Serie}/${row.NumDoc}`,

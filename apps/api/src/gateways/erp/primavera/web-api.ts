@@ -1,7 +1,7 @@
 import { RuleError } from '@cais/domain/kernel/rule-error'
 import { z } from 'zod'
 import type { ErpConnection } from '../connection.ts'
-import type { ErpInvoice, PostResult } from '../erp-gateway.ts'
+import type { ErpDocumentKind, ErpInvoice, PostResult } from '../erp-gateway.ts'
 
 type Api = Pick<
   ErpConnection,
@@ -147,11 +147,23 @@ async function resultOf(reply: Response, host: string): Promise<PostResult> {
   return { outcome: 'refused', error: new RuleError('ERP_REFUSED', { reason: reason || null }) }
 }
 
+type Types = Pick<Api, 'documentType' | 'cashDocumentType'>
+
+/** The type under which a document stands there: those of invoices are set up with the connection, NC and ND it brings itself. */
+function documentTypeOf(kind: ErpDocumentKind, { documentType, cashDocumentType }: Types): string {
+  if (kind === 'FT') return documentType
+  return kind === 'VD' ? cashDocumentType : kind
+}
+
+/** The types among which a document is found again: an invoice stands as one of two. */
+export const documentTypesOf = (kind: ErpDocumentKind, api: Types): readonly string[] =>
+  kind === 'FT' || kind === 'VD' ? [api.documentType, api.cashDocumentType] : [kind]
+
 /** The document as the Web API takes it. Prices are net of discounts, so that the ERP comes to the same total. */
-function documentOf(invoice: ErpInvoice, { documentType, documentSeries, cashDocumentType }: Api) {
+function documentOf(invoice: ErpInvoice, api: Api) {
   return {
-    Tipodoc: invoice.kind === 'VD' ? cashDocumentType : documentType,
-    Serie: documentSeries,
+    Tipodoc: documentTypeOf(invoice.kind, api),
+    Serie: api.documentSeries,
     TipoEntidade: 'C',
     Entidade: invoice.customer.code,
     Nome: invoice.customer.name,

@@ -39,7 +39,7 @@ export async function openWebApiStandIn(pool: pg.Pool, totalOf: (reference: stri
     await pool.query(
       `WITH made AS (
          INSERT INTO "CabecDoc" ("TipoDoc", "Serie", "NumDoc", "Entidade", "Referencia", "Data", "TotalDocumento")
-         SELECT $1::varchar, $2::varchar, coalesce(max("NumDoc"), 0) + 1, $3::varchar, $4::varchar, $5::date, $6::numeric FROM "CabecDoc" RETURNING "Id")
+         SELECT $1::varchar, $2::varchar, coalesce(max("NumDoc"), 0) + 1, $3::varchar, $4::varchar, $5::date, $6::numeric FROM "CabecDoc" WHERE "TipoDoc" = $1 RETURNING "Id")
        INSERT INTO "CabecDocStatus" ("IdCabecDoc") SELECT "Id" FROM made`,
       [Tipodoc, Serie, Entidade, Referencia, DataDoc, total / 100],
     )

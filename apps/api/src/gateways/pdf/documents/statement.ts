@@ -13,6 +13,7 @@ const kindsOf = ({ words }: Paper): Readonly<Record<EntryKind, string>> => ({
   opening: words.opening,
   invoice: words.invoice,
   'credit-note': words.creditNote,
+  'debit-note': words.debitNote,
   receipt: words.receipt,
   reversal: words.reversal,
 })

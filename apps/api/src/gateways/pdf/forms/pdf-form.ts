@@ -5,6 +5,7 @@ import type { GoodsReceiptForm } from './goods-receipt-form.ts'
 import type { InvoiceForm } from './invoice-form.ts'
 import type { LabelsForm } from './label-form.ts'
 import type { CargoForm, LoadingListForm } from './loading-list-form.ts'
+import type { CollectionSheetForm, NoteForm } from './note-form.ts'
 import type { OrderForm } from './order-form.ts'
 import type { PapersForm } from './papers-form.ts'
 import type { RecallLettersForm, RecallListForm } from './recall-form.ts'
@@ -19,6 +20,8 @@ export type PdfForm =
   | OrderBundleForm
   | PapersForm
   | InvoiceForm
+  | NoteForm
+  | CollectionSheetForm
   | OrderForm
   | DeliveryNoteForm
   | LoadingListForm

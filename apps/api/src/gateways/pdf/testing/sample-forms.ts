@@ -2,6 +2,7 @@ import type { DeliveryNoteForm } from '../forms/delivery-note-form.ts'
 import type { InvoiceForm, InvoicePrint } from '../forms/invoice-form.ts'
 import type { GoodsLine, PricedLine, Totals } from '../forms/lines.ts'
 import type { LoadingDocument, LoadingListForm, LoadingListGrouping } from '../forms/loading-list-form.ts'
+import type { CollectionSheetForm, NoteForm, NoteLine, NotePrint } from '../forms/note-form.ts'
 import type { OrderForm } from '../forms/order-form.ts'
 import type { Customer, Supplier, Truck, Weights } from '../forms/parties.ts'
 import type { StockSheetForm } from '../forms/stock-sheet-form.ts'
@@ -265,4 +266,74 @@ export const stockSheetForm = (lineCount = 9): StockSheetForm => ({
       status: index % 4 === 0 ? 'Alocação parcial' : 'Alocado',
     }
   }),
+})
+
+/** A note over so many lines: every third exempt, the last without an invoice where it charges. */
+export function noteForm(count: number, note: Partial<NotePrint> = {}): NoteForm {
+  const priced = lines(count)
+  const printed = priced.map(
+    (line, index): NoteLine => ({
+      sequence: line.sequence,
+      productId: line.productId,
+      description: line.description,
+      unit: line.unit,
+      quantity: line.quantity,
+      unitPrice: line.unitPrice,
+      total: line.total,
+      vatRate: line.vatRate,
+      invoiceNumber: `FT SD2026/${118 + (index % 12)}`,
+      batches: line.batches,
+    }),
+  )
+  const numbers = [...new Set(printed.map(({ invoiceNumber }) => invoiceNumber))]
+  return {
+    kind: 'note',
+    notes: [
+      {
+        type: 'credit',
+        number: 'NC SD2026/4',
+        ownNumber: null,
+        marks: ['original', 'duplicate'],
+        issuedOn: '2026-11-24',
+        supplier,
+        customer,
+        requestNumber: 'NC.SD.2026/12',
+        reason: '2DN Recusado por danificado',
+        reasonText: 'caixas molhadas',
+        claim: 'R-88213',
+        operation: 'Venda geral',
+        invoices: numbers.map((number) => ({ number, issuedOn: '2026-11-20' })),
+        period: null,
+        lines: printed,
+        totals: totalsOf(priced),
+        ...note,
+      },
+    ],
+  }
+}
+
+export const collectionSheetForm = (count: number): CollectionSheetForm => ({
+  kind: 'collection-sheet',
+  printedAt: '2026-11-24T08:00:00Z',
+  printedBy: 'Rosa Tembe',
+  supplier,
+  number: 'NC.SD.2026/12',
+  customer,
+  route: 'Maputo Centro',
+  reason: '3EX Produto fora de prazo',
+  reasonText: '',
+  claim: '',
+  collector: 'Custódio Nhaca',
+  note: 'Entrar pelo portão de trás.',
+  lines: lines(count).map((line) => ({
+    sequence: line.sequence,
+    productId: line.productId,
+    description: line.description,
+    unit: line.unit,
+    asked: line.quantity,
+    received: null,
+    invoiceNumber: 'FT SD2026/118',
+    batch: null,
+    batches: line.batches,
+  })),
 })

@@ -7,6 +7,7 @@ import classes from './closing.module.css'
 export function Equation({ month }: { month: Month }) {
   const t = useTranslations('closings')
   const { totals, groups } = month
+  const notes = groups.reduce((all, { kind, documents }) => all + (kind === 'credited' ? documents : 0), 0)
   const open = groups.filter(({ explained }) => explained === null)
   const sum = (some: Month['groups']) => some.reduce((all, { amount }) => all + amount, 0)
   const explained = sum(groups) - sum(open)
@@ -20,7 +21,19 @@ export function Equation({ month }: { month: Month }) {
         />
         <Sign equal={totals.loaded === totals.billed} />
         <Side label={t('billed')} about={t('invoices', { count: totals.invoices })} amount={totals.billed} />
-        <Sign equal={totals.billed === totals.declared} />
+        {totals.credited !== 0 && (
+          <>
+            <span className={classes.sign} aria-hidden="true">
+              {totals.credited < 0 ? '+' : '−'}
+            </span>
+            <Side
+              label={t('credited')}
+              about={t('kind.credited', { count: notes })}
+              amount={Math.abs(totals.credited)}
+            />
+          </>
+        )}
+        <Sign equal={totals.billed - totals.credited === totals.declared} />
         <Side label={t('declared')} about={t('inTheFile')} amount={totals.declared} />
       </div>
       <p className={classes.line}>

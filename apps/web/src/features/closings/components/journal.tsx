@@ -51,7 +51,7 @@ export function Journal({ search: { month: _month, ...search }, today }: Props) 
         stale={found.isPlaceholderData}
         error={found.error}
         onRetry={found.refetch}
-        rowKey={({ day, branchId, series }) => `${day} ${branchId} ${series}`}
+        rowKey={({ day, branchId, first }) => `${day} ${branchId} ${first}`}
         rowName={({ first }) => first}
         empty={<EmptyState title={t('noInvoices')}>{t('noInvoicesText')}</EmptyState>}
       />

@@ -9,7 +9,7 @@ import { MonthFilesCard } from './month-files.tsx'
 import { MonthHistory } from './month-history.tsx'
 import { OpenPoints } from './open-points.tsx'
 
-/** Loaded = invoiced = declared, what explains the differences, and what is still to be done. */
+/** Loaded = invoiced − credited = declared, what explains the differences, and what is still to be done. */
 export function MonthControl({ month, onCheck }: { month: Month; onCheck: () => void }) {
   const t = useTranslations('closings')
   return (
@@ -43,12 +43,13 @@ export function MonthControl({ month, onCheck }: { month: Month; onCheck: () => 
 
 function Branches({ month: { branches, totals } }: { month: Month }) {
   const t = useTranslations('closings')
-  const row = ({ loaded, billed, declared }: Month['branches'][number] | Month['totals']) => {
+  const row = ({ loaded, billed, credited, declared }: Month['branches'][number] | Month['totals']) => {
     const difference = loaded - declared
     return (
       <>
         <td>{formatMoney(loaded)}</td>
         <td>{formatMoney(billed)}</td>
+        <td>{formatMoney(credited)}</td>
         <td>{formatMoney(declared)}</td>
         <td data-good={difference === 0 || undefined}>
           <b>{formatMoney(difference)}</b>
@@ -62,7 +63,7 @@ function Branches({ month: { branches, totals } }: { month: Month }) {
       <table className={classes.table}>
         <thead>
           <tr>
-            {(['branch', 'loaded', 'billed', 'declared', 'difference'] as const).map((column) => (
+            {(['branch', 'loaded', 'billed', 'credited', 'declared', 'difference'] as const).map((column) => (
               <th key={column} scope="col">
                 {t(column)}
               </th>

@@ -36,6 +36,7 @@ export function DraftLines({ form, credits, creditNoteId, errorOf, onChange }: P
             key={line.invoiceLineId}
             line={line}
             credits={credits}
+            kind={form.kind}
             errorOf={(field) => errorOf(`lines.${at}.${field}`)}
             onChange={(values) => put(at, values)}
             onRemove={() => onChange(form.lines.filter((_, place) => place !== at))}
@@ -54,14 +55,15 @@ export function DraftLines({ form, credits, creditNoteId, errorOf, onChange }: P
 type LineProps = {
   line: FormLine
   credits: CreditNote['credits']
+  kind: CreditNote['kind']
   errorOf: (field: string) => string | undefined
   onChange: (values: Partial<FormLine>) => void
   onRemove: () => void
 }
 
-function LineFields({ line, credits, errorOf, onChange, onRemove }: LineProps) {
+function LineFields({ line, credits, kind, errorOf, onChange, onRemove }: LineProps) {
   const t = useTranslations('credit.draft')
-  const amount = lineAmount(line, credits)
+  const amount = lineAmount(line, credits, kind)
   const quantityError = errorOf('quantity')
   return (
     <li className={classes.line}>

@@ -8,6 +8,7 @@ import { LineBar } from './line-bar.tsx'
 /** What is credited, line by line, with what came back. */
 export function NoteLines({ note }: { note: CreditNote }) {
   const t = useTranslations('credit.lines')
+  const notes = useTranslations('notes.lines')
   return (
     <Card title={t('title')} flush>
       <ul className={classes.lines}>
@@ -29,6 +30,20 @@ export function NoteLines({ note }: { note: CreditNote }) {
             </div>
             <Figures line={line} note={note} />
             <LineBar line={line} own={note.credits === 'goods' ? (line.received ?? line.asked) : 0} />
+          </li>
+        ))}
+        {note.charges.map((charge) => (
+          <li key={charge.description} className={classes.line}>
+            <div>
+              <strong>{charge.description}</strong>
+              <br />
+              <small>{notes('charge')}</small>
+            </div>
+            <div className={classes.amount}>
+              <MoneyText centavos={charge.net} strong />
+              <br />
+              <small>{t('net')}</small>
+            </div>
           </li>
         ))}
       </ul>

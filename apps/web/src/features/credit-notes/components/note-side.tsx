@@ -1,10 +1,11 @@
 import { canOpen } from '@cais/domain/access/pages'
-import { CREDIT_NOTE_ACTIONS } from '@cais/domain/credit-notes/action-table'
+import { CREDIT_NOTE_ACTIONS, type CreditNoteAction } from '@cais/domain/credit-notes/action-table'
 import { CREDIT_NOTE_PHASES } from '@cais/domain/credit-notes/derive-stage'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { ApiRow } from '../../../lib/api/api.ts'
+import { formatDate } from '../../../lib/format/dates.ts'
 import { rolesOf, useCurrentUser } from '../../../lib/session/current-user.ts'
 import { DateText, MoneyText } from '../../../ui/marks/text.tsx'
 import { Card } from '../../../ui/page/card.tsx'
@@ -14,6 +15,8 @@ import { Timeline, type TimelineEntry } from '../../../ui/record/timeline.tsx'
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx'
 import { type CreditNote, creditNoteHistoryQuery } from '../api.ts'
 import classes from './credit.module.css'
+import { NoteErp } from './note-erp.tsx'
+import { NotePapers } from './note-papers.tsx'
 
 /** Whose it is and why, what it comes to, and its history. */
 export function NoteSide({ note }: { note: CreditNote }) {
@@ -28,6 +31,8 @@ export function NoteSide({ note }: { note: CreditNote }) {
       <Card title={t('side.totals')}>
         <DefinitionList items={useTotals(note)} />
       </Card>
+      {note.erp && <NoteErp erp={note.erp} />}
+      {note.phase === 'issued' && <NotePapers note={note} />}
       <Card title={t('history')} actions={<RecordChain objectType="creditnote" objectId={String(note.id)} />}>
         {history ? <Timeline entries={entries} /> : <TextSkeleton lines={3} />}
       </Card>
@@ -37,6 +42,7 @@ export function NoteSide({ note }: { note: CreditNote }) {
 
 function useFacts(note: CreditNote): Definition[] {
   const t = useTranslations('credit')
+  const notes = useTranslations('notes')
   const said = (term: string, value: string | null | undefined) => (value ? [{ term, value }] : [])
   return [
     {
@@ -55,6 +61,13 @@ function useFacts(note: CreditNote): Definition[] {
     ...(note.claimId === null
       ? said(t('side.claim'), note.claim)
       : [{ term: t('side.claim'), value: <ClaimLink note={note} /> }]),
+    { term: notes('kind.label'), value: notes(`kind.${note.kind}`) },
+    ...said(notes('side.cancels'), note.cancels?.number),
+    ...said(
+      notes('period.title'),
+      note.period &&
+        notes('side.period', { from: formatDate(note.period.from), to: formatDate(note.period.to) }),
+    ),
     { term: t('side.branch'), value: note.branchId },
     { term: t('side.operation'), value: note.operationId },
     { term: t('side.createdBy'), value: note.createdBy?.name },
@@ -98,20 +111,34 @@ function useTotals(note: CreditNote): Definition[] {
   ]
 }
 
+/** What happens to an issued note: its paper, and its way to an ERP. */
+const AFTER_ISSUE = ['print', 'reprint', 'not-printed', 'erp-number', 'print-moved'] as const
+const BEFORE_ISSUE = [...CREDIT_NOTE_ACTIONS, 'dispose' as const].filter(
+  (action): action is Exclude<CreditNoteAction, 'print' | 'reprint'> | 'dispose' =>
+    action !== 'print' && action !== 'reprint',
+)
+
 function useEntries(rows: readonly ApiRow<'GET /audit'>[]): TimelineEntry[] {
   const t = useTranslations('credit')
+  const notes = useTranslations('notes')
   const phaseOf = (value: unknown) => {
     const known = CREDIT_NOTE_PHASES.find((phase) => phase === value)
     return known ? t(`phase.${known}`) : null
   }
+  const whatOf = (action: string) => {
+    const onPaper = AFTER_ISSUE.find((name) => name === action)
+    if (onPaper) return notes(`did.${onPaper}`)
+    const known = BEFORE_ISSUE.find((name) => name === action)
+    if (known) return t(`did.${known}`)
+    return action === 'link' ? t('linked') : action
+  }
   return rows.map(({ seq, at, user, action, changes, facts }) => {
-    const known = [...CREDIT_NOTE_ACTIONS, 'dispose' as const].find((name) => name === action)
     const [before, after] = changes.phase ?? []
     return {
       key: seq,
       at,
       who: user?.name ?? null,
-      what: known ? t(`did.${known}`) : action === 'link' ? t('linked') : action,
+      what: whatOf(action),
       note: typeof facts.reason === 'string' ? facts.reason : '',
       changes: after ? [{ field: t('columns.phase'), before: phaseOf(before), after: phaseOf(after) }] : [],
     }

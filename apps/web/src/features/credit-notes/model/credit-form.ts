@@ -8,7 +8,28 @@ export type FormLine = Omit<Candidate, 'suggested'> & {
   readonly negotiatedPrice: number | null
 }
 
+/** What a debit note charges without invoice, as it is typed. */
+export type FormCharge = {
+  /** Of the form only. */
+  readonly key: string
+  readonly description: string
+  readonly vatCode: string | null
+  readonly net: number | null
+}
+
+/** The period of a rebate, as it is typed. */
+export type FormPeriod = {
+  readonly from: string | null
+  readonly to: string | null
+  readonly by: 'amount' | 'percent'
+  readonly amount: number | null
+  readonly percent: number | null
+}
+
+export const NO_PERIOD: FormPeriod = { from: null, to: null, by: 'amount', amount: null, percent: null }
+
 export type CreditForm = {
+  readonly kind: CreditNote['kind']
   readonly customer: { readonly value: string; readonly label: string } | null
   readonly operationId: string | null
   readonly reasonId: string | null
@@ -17,9 +38,13 @@ export type CreditForm = {
   readonly note: string
   readonly cloverAmount: number | null
   readonly lines: readonly FormLine[]
+  readonly charges: readonly FormCharge[]
+  /** Of a rebate: its lines are spread by the server. */
+  readonly period: FormPeriod | null
 }
 
 export const EMPTY_FORM: CreditForm = {
+  kind: 'credit',
   customer: null,
   operationId: null,
   reasonId: null,
@@ -28,9 +53,12 @@ export const EMPTY_FORM: CreditForm = {
   note: '',
   cloverAmount: null,
   lines: [],
+  charges: [],
+  period: null,
 }
 
 export const formOf = (draft: CreditNote): CreditForm => ({
+  kind: draft.kind,
   customer: { value: String(draft.customer.id), label: draft.customer.name },
   operationId: draft.operationId,
   reasonId: draft.reason?.id ?? null,
@@ -38,13 +66,22 @@ export const formOf = (draft: CreditNote): CreditForm => ({
   claim: draft.claim,
   note: draft.note,
   cloverAmount: draft.cloverAmount === 0 ? null : draft.cloverAmount,
-  lines: draft.lines.map(({ asked, ...line }) => ({ ...line, quantity: asked })),
+  lines: draft.period === null ? draft.lines.map(({ asked, ...line }) => ({ ...line, quantity: asked })) : [],
+  charges: draft.charges.map(({ description, vatCode, net }, at) => ({
+    key: `saved ${at}`,
+    description,
+    vatCode,
+    net,
+  })),
+  period: draft.period && { ...draft.period, by: draft.period.amount === null ? 'percent' : 'amount' },
 })
 
-/** What is sent; null while customer or operation are missing. */
+/** What is sent; null while customer, operation, or a part of the period or of a charge are missing. */
 export function bodyOf(form: CreditForm): DraftBody | null {
-  const { customer, operationId, lines, cloverAmount, ...rest } = form
+  const { customer, operationId, lines, cloverAmount, charges, period, ...rest } = form
   if (customer === null || operationId === null) return null
+  const spread = period && periodOf(period)
+  if (period !== null && spread === null) return null
   return {
     ...rest,
     customerId: Number(customer.value),
@@ -55,14 +92,46 @@ export function bodyOf(form: CreditForm): DraftBody | null {
       quantity: quantity ?? 0,
       negotiatedPrice,
     })),
+    charges: charges.map(({ description, vatCode, net }) => ({
+      description,
+      vatCode: vatCode ?? '',
+      net: net ?? 0,
+    })),
+    period: spread,
   }
 }
 
-/** Net amount of a line as typed: goods at their price, or the difference of the prices. Null while something is missing. */
-export function lineAmount(line: FormLine, credits: CreditNote['credits']): number | null {
+function periodOf({ from, to, by, amount, percent }: FormPeriod): NonNullable<DraftBody['period']> | null {
+  if (from === null || to === null) return null
+  if (by === 'amount') return amount === null || amount === 0 ? null : { from, to, amount, percent: null }
+  return percent === null || percent === 0 ? null : { from, to, amount: null, percent }
+}
+
+/** The question how the rebate of the form is spread; null while something is missing. */
+export function rebateOf({ customer, operationId, period }: CreditForm) {
+  const given = period && periodOf(period)
+  if (given === null || customer === null || operationId === null) return null
+  const { from, to, amount, percent } = given
+  return {
+    customerId: Number(customer.value),
+    operationId,
+    from,
+    to,
+    amount: amount ?? undefined,
+    percent: percent ?? undefined,
+  }
+}
+
+/** Net amount of a line as typed: goods at their price, or the difference of the prices, which a debit note charges. Null while something is missing. */
+export function lineAmount(
+  line: FormLine,
+  credits: CreditNote['credits'],
+  kind: CreditNote['kind'] = 'credit',
+): number | null {
   const { quantity, negotiatedPrice, invoicedPrice } = line
   if (quantity === null || quantity <= 0 || negotiatedPrice === null) return null
-  const price = credits === 'money' ? invoicedPrice - negotiatedPrice : negotiatedPrice
+  const difference = kind === 'debit' ? negotiatedPrice - invoicedPrice : invoicedPrice - negotiatedPrice
+  const price = kind === 'debit' || credits === 'money' ? difference : negotiatedPrice
   return price < 0 ? null : multiplyMoney(price, Math.round(quantity * 1000))
 }
 

@@ -22,8 +22,11 @@ import {
   useSubmitDraft,
 } from '../api.ts'
 import classes from '../components/credit.module.css'
+import { DraftCharges } from '../components/draft-charges.tsx'
 import { DraftHeader } from '../components/draft-header.tsx'
+import { DraftKind } from '../components/draft-kind.tsx'
 import { DraftLines } from '../components/draft-lines.tsx'
+import { DraftPeriod } from '../components/draft-period.tsx'
 import { bodyOf, type CreditForm, EMPTY_FORM, effectOf, formOf, lineAmount } from '../model/credit-form.ts'
 
 const route = getRouteApi('/shell/credit/drafts/{-$id}')
@@ -44,17 +47,22 @@ function SavedDraft({ id }: { id: number }) {
 }
 
 const FIELDS = ['customerId', 'operationId', 'reasonId', 'reasonText', 'claim', 'cloverAmount', 'lines']
+const PERIOD_FIELDS = ['period', 'period.from', 'period.to', 'period.amount', 'period.percent']
 
 function DraftForm({ draft }: { draft: CreditNote | null }) {
   const t = useTranslations('credit.draft')
   const { form, change, forget } = useForm(draft)
   const sending = useSending(draft, form, forget)
-  const errors = saveErrors(sending.error, FIELDS)
+  const errors = saveErrors(sending.error, [...FIELDS, ...PERIOD_FIELDS])
   const conflict = isConflict(sending.error) ? sending.error?.message : undefined
   const fault = errors.rest ?? errors.of('lines') ?? conflict
   const reason = useReasons().find(({ id }) => id === form.reasonId)
-  const credits = reason ? effectOf(reason).credits : 'goods'
-  const amounts = form.lines.map((line) => lineAmount(line, credits))
+  const { kind, period } = form
+  const credits = kind === 'debit' ? 'money' : reason ? effectOf(reason).credits : 'goods'
+  const amounts = [
+    ...form.lines.map((line) => lineAmount(line, credits, kind)),
+    ...form.charges.map(({ net }) => net),
+  ]
   const complete = amounts.filter((amount) => amount !== null)
   const net = complete.reduce((sum, amount) => sum + amount, 0)
   return (
@@ -67,14 +75,32 @@ function DraftForm({ draft }: { draft: CreditNote | null }) {
         actions={draft && <DeleteButton draft={draft} onDone={forget} />}
       />
       <div className={classes.main} style={{ padding: '18px 22px 28px' }}>
+        <DraftKind form={form} onChange={change} />
         <DraftHeader form={form} errorOf={errors.of} onChange={change} />
-        <DraftLines
-          form={form}
-          credits={credits}
-          creditNoteId={draft?.id}
-          errorOf={errors.of}
-          onChange={(lines) => change({ lines })}
-        />
+        {period === null ? (
+          <DraftLines
+            form={form}
+            credits={credits}
+            creditNoteId={draft?.id}
+            errorOf={errors.of}
+            onChange={(lines) => change({ lines })}
+          />
+        ) : (
+          <DraftPeriod
+            form={form}
+            period={period}
+            creditNoteId={draft?.id}
+            errorOf={errors.of}
+            onChange={(next) => change({ period: next })}
+          />
+        )}
+        {kind === 'debit' && (
+          <DraftCharges
+            charges={form.charges}
+            errorOf={errors.of}
+            onChange={(charges) => change({ charges })}
+          />
+        )}
         {fault && (
           <p role="alert" className={classes.error}>
             {fault}
@@ -84,13 +110,14 @@ function DraftForm({ draft }: { draft: CreditNote | null }) {
       <DecisionBar
         label={t('send')}
         above={
-          complete.length < form.lines.length &&
-          t('incomplete', { count: form.lines.length - complete.length })
+          complete.length < amounts.length && t('incomplete', { count: amounts.length - complete.length })
         }
       >
-        <span>
-          {t('total')} <MoneyText centavos={net} strong currency /> <small>{t('net')}</small>
-        </span>
+        {period === null && (
+          <span>
+            {t('total')} <MoneyText centavos={net} strong currency /> <small>{t('net')}</small>
+          </span>
+        )}
         <div className={classes.buttons}>
           <Button loading={sending.isPending} disabled={bodyOf(form) === null} onClick={() => sending.save()}>
             {t('save')}

@@ -10,6 +10,7 @@ import { NoteActions } from '../components/note-actions.tsx'
 import { NoteDecision } from '../components/note-decision.tsx'
 import { NoteJourney } from '../components/note-journey.tsx'
 import { NoteLines } from '../components/note-lines.tsx'
+import { NoteFiles } from '../components/note-papers.tsx'
 import { NoteSide } from '../components/note-side.tsx'
 import { PhaseBadge } from '../components/phase-badge.tsx'
 
@@ -36,7 +37,12 @@ export function CreditNotePage() {
         beside={<PhaseBadge phase={note.phase} />}
         lead={[note.customer.name, note.creditNumber && note.number].filter(Boolean).join(' · ')}
         back={{ to: '/credit' }}
-        actions={<NoteActions note={note} />}
+        actions={
+          <>
+            <NoteFiles note={note} />
+            <NoteActions note={note} />
+          </>
+        }
       />
       <div className={classes.columns}>
         <div className={classes.main}>

@@ -1,9 +1,11 @@
 import { addDays } from '@cais/domain/kernel/calendar-date'
 import { IconFileTypeCsv, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import type { ApiRow } from '../../../lib/api/api.ts'
 import { formatMoney } from '../../../lib/format/money.ts'
+import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { FileButton } from '../../../ui/actions/file-button.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
@@ -88,7 +90,7 @@ export function Statement({ customerId, today }: { customerId: number; today: st
                         <DateText value={line.issuedOn} />
                       </td>
                       <td>
-                        <CodeText>{line.document}</CodeText>{' '}
+                        <Document line={line} />{' '}
                         <small>
                           {line.reversedAs === 'bounced' ? t('reversedAs.bounced') : t(`entry.${line.kind}`)}
                         </small>
@@ -127,5 +129,16 @@ function BalanceRow({ label, amount }: { label: string; amount: number }) {
       <td data-figure />
       <td data-figure>{formatMoney(amount)}</td>
     </tr>
+  )
+}
+
+/** The number; of a credit or debit note a link for whoever may open it. */
+function Document({ line }: { line: ApiRow<'GET /customers/{id}/statement'> }) {
+  const pages = useCurrentUser()?.pages ?? []
+  if (line.creditNoteId === null || !pages.includes('credit-id')) return <CodeText>{line.document}</CodeText>
+  return (
+    <Link to="/credit/$id" params={{ id: String(line.creditNoteId) }}>
+      <CodeText>{line.document}</CodeText>
+    </Link>
   )
 }

@@ -21,6 +21,7 @@ const item = (id: number, open: number, daysLate: number): AccountItem => ({
   invoiceId: null,
   orderId: null,
   paymentId: null,
+  creditNoteId: null,
   reversedAs: null,
   settledBy: [],
 })

@@ -10,10 +10,12 @@ import { MoneyText } from '../../../ui/marks/text.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { DefinitionList } from '../../../ui/page/definition-list.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { CreditedNotes } from '../../../ui/record/credited-panel.tsx'
 import { RecordChain } from '../../../ui/record/record-chain.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { DetailSkeleton } from '../../../ui/states/skeletons.tsx'
-import { type Invoice, invoiceQuery } from '../api.ts'
+import { type Invoice, invoiceNotesQuery, invoiceQuery } from '../api.ts'
+import { CancelInvoice } from '../components/cancel-invoice.tsx'
 import { InvoiceDebt } from '../components/invoice-debt.tsx'
 import { InvoiceJourney } from '../components/invoice-journey.tsx'
 import { InvoicePrints } from '../components/invoice-prints.tsx'
@@ -33,7 +35,9 @@ export function InvoicePage() {
 
 function LoadedInvoice({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices')
+  const credited = useTranslations('notes.invoice')
   const { id, number, customer, allowedActions } = invoice
+  const notes = useQuery(invoiceNotesQuery(id)).data?.data
   return (
     <>
       <PageHeader
@@ -59,6 +63,7 @@ function LoadedInvoice({ invoice }: { invoice: Invoice }) {
               {t('view')}
             </FileButton>
             <PrintInvoice invoice={invoice} />
+            {notes && <CancelInvoice invoice={invoice} notes={notes} />}
             {allowedActions.includes('record-payment') && (
               <LinkButton
                 to="/customers/$id/account"
@@ -85,6 +90,11 @@ function LoadedInvoice({ invoice }: { invoice: Invoice }) {
           <Card title={t('columns.state')}>
             <InvoiceDebt invoice={invoice} />
           </Card>
+          {notes && (
+            <Card title={credited('title')}>
+              <CreditedNotes notes={notes.notes} />
+            </Card>
+          )}
           <Card title={t('journey.title')}>
             <InvoiceJourney invoice={invoice} />
           </Card>

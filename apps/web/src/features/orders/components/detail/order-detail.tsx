@@ -8,6 +8,7 @@ import { IconButton } from '../../../../ui/actions/button.tsx'
 import { StageBadge } from '../../../../ui/marks/stage-badge.tsx'
 import { CodeText } from '../../../../ui/marks/text.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
+import { OrderCredits } from '../../../../ui/record/credited-panel.tsx'
 import { DeliveriesPanel } from '../../../../ui/record/deliveries-panel.tsx'
 import { useNeighbours } from '../../model/neighbours.ts'
 import { OrderActions } from '../actions/order-actions.tsx'
@@ -56,6 +57,7 @@ export function OrderDetail({ order }: { order: OrderReply }) {
           <OrderTotals order={order} />
           <OrderCustomer order={order} />
           <DeliveriesPanel orderId={order.id} />
+          {order.invoices.length > 0 && <OrderCredits orderId={order.id} />}
           <OrderInvoices invoices={order.invoices} />
           <OrderRelations order={order} />
           <OrderTerms order={order} />
