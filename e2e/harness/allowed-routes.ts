@@ -49,6 +49,7 @@ export const ROUTES = {
   credit: '/credit',
   'credit-create': '/credit/create',
   'credit-drafts-id': '/credit/drafts',
+  'credit-returns': '/credit/returns',
   'credit-id': '/credit/1',
   claims: '/claims',
   'claims-id': '/claims/1',
@@ -70,7 +71,7 @@ const PICKING: readonly Route[] = [
   'stock-id',
   ...TRANSFERS,
 ]
-const CREDIT: readonly Route[] = ['index', 'credit', 'credit-id']
+const CREDIT: readonly Route[] = ['index', 'credit', 'credit-returns', 'credit-id']
 const IMPORTS = ['settings-imports', 'settings-imports-id'] as const
 const WAREHOUSE: readonly Route[] = [
   ...(['index', 'documents', 'documents-id', ...MONEY] as const),

@@ -21,6 +21,7 @@ import { closings } from './features/closings/feature.ts'
 import { company } from './features/company/feature.ts'
 import { confirmations } from './features/confirmations/feature.ts'
 import { creditNotes } from './features/credit-notes/feature.ts'
+import { creditNoteList } from './features/credit-notes/queries/credit-note-list.ts'
 import { customers } from './features/customers/feature.ts'
 import { deliveries } from './features/deliveries/feature.ts'
 import { drafts } from './features/drafts/feature.ts'
@@ -65,6 +66,7 @@ const countOfList: CountOfList = {
   approvals: (db, queries, reader) => countFilters(approvalList, db, queries, reader),
   stock: (db, queries, reader) => countFilters(stockList, db, queries, reader),
   shipments: (db, queries, reader) => countFilters(shipmentList, db, queries, reader),
+  'credit-notes': (db, queries, reader) => countFilters(creditNoteList, db, queries, reader),
 }
 
 /** Every feature of the product, one line each. */

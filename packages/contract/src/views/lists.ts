@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { approvalQuery } from '../approvals/schemas.ts'
+import { creditNoteQuery } from '../credit-notes/schemas.ts'
 import { orderQuery } from '../orders/query.ts'
 import { shipmentQuery } from '../shipments/schemas.ts'
 import { stockQuery } from '../stock/schemas.ts'
 
 /** The lists of which views are saved. */
-export const viewList = z.enum(['orders', 'approvals', 'stock', 'shipments'])
+export const viewList = z.enum(['orders', 'approvals', 'stock', 'shipments', 'credit-notes'])
 export type ViewList = z.output<typeof viewList>
 
 export const viewLayout = z.enum(['list', 'grid', 'kanban'])
@@ -18,6 +19,7 @@ export const VIEW_QUERIES = {
   approvals: approvalQuery.omit(paging),
   stock: stockQuery.omit(paging),
   shipments: shipmentQuery.omit(paging),
+  'credit-notes': creditNoteQuery.omit(paging),
 } as const satisfies Record<ViewList, z.ZodObject>
 
 export const VIEW_LAYOUTS: Readonly<Record<ViewList, readonly z.output<typeof viewLayout>[]>> = {
@@ -25,6 +27,7 @@ export const VIEW_LAYOUTS: Readonly<Record<ViewList, readonly z.output<typeof vi
   approvals: ['list'],
   stock: ['list'],
   shipments: ['list'],
+  'credit-notes': ['list'],
 }
 
 /** Columns that a list knows, those that it shows by itself in front; lists that are no tables have none. */
@@ -76,5 +79,21 @@ export const LIST_COLUMNS = {
     'warehouse',
     'created',
     'billed',
+  ],
+  'credit-notes': [
+    'number',
+    'customer',
+    'reason',
+    'phase',
+    'date',
+    'total',
+    'branch',
+    'operation',
+    'claim',
+    'lines',
+    'net',
+    'createdBy',
+    'created',
+    'submitted',
   ],
 } as const satisfies Record<ViewList, readonly string[]>

@@ -56,6 +56,7 @@ export const PAGE_PATHS = {
   credit: '/credit',
   'credit-create': '/credit/create',
   'credit-drafts-id': '/credit/drafts/{id?}',
+  'credit-returns': '/credit/returns',
   'credit-id': '/credit/{id}',
   claims: '/claims',
   'claims-id': '/claims/{id}',
@@ -86,7 +87,8 @@ const PICKER = [
   'stock-id',
   ...TRANSFERS,
 ] as const
-const CREDIT = ['index', 'credit', 'credit-id'] as const
+/** Their work, and the figures of returns (decision 0300). */
+const CREDIT = ['index', 'credit', 'credit-returns', 'credit-id'] as const
 const SETTINGS = ['settings', 'settings-b2b-logs'] as const
 const RECALLS = ['stock-recalls', 'stock-recalls-id'] as const
 /** Who brings in files of something: whose files, says imports/import-nouns.ts. */
@@ -123,6 +125,7 @@ const PAGES_OF: Readonly<Record<Exclude<RuleRole, 'ADMIN'>, readonly Page[]>> = 
   OFFER_APPROVER: APPROVER,
   FINANCIAL_APPROVER: [
     ...APPROVER,
+    'credit-returns',
     'documents-closing',
     'settings-customers',
     'settings-customers-id',

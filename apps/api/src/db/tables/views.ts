@@ -7,7 +7,7 @@ export type ViewTables = {
 
 export type ViewsTable = {
   id: GeneratedAlways<number>
-  list: 'orders' | 'approvals' | 'stock' | 'shipments'
+  list: 'orders' | 'approvals' | 'stock' | 'shipments' | 'credit-notes'
   name: string
   query: Generated<string>
   sort: Generated<string>

@@ -2,7 +2,12 @@ import type { ViewList } from '@cais/contract/views/lists'
 import type { User } from '@cais/domain/access/actor'
 import { hasRole, type RuleRole } from '@cais/domain/access/roles'
 import { RuleError } from '@cais/domain/kernel/rule-error'
-import { DOCUMENT_READERS, SHIPMENT_WORKERS, STOCK_ANALYSTS } from '../../aggregates/company/roles.ts'
+import {
+  CREDIT_NOTE_READERS,
+  DOCUMENT_READERS,
+  SHIPMENT_WORKERS,
+  STOCK_ANALYSTS,
+} from '../../aggregates/company/roles.ts'
 import { APPROVAL_READERS } from '../../aggregates/documents/approval/deciding-stages.ts'
 
 /** Who opens each list: the roles of its own call. */
@@ -11,6 +16,7 @@ const ROLES_OF: Readonly<Record<ViewList, readonly RuleRole[]>> = {
   approvals: APPROVAL_READERS,
   stock: STOCK_ANALYSTS,
   shipments: SHIPMENT_WORKERS,
+  'credit-notes': CREDIT_NOTE_READERS,
 }
 
 const LISTS = Object.keys(ROLES_OF) as ViewList[]

@@ -9,6 +9,8 @@ import * as cash from '@cais/contract/cash/schemas'
 import * as closings from '@cais/contract/closings/schemas'
 import * as company from '@cais/contract/company/schemas'
 import * as confirmations from '@cais/contract/confirmations/schemas'
+import * as creditBulk from '@cais/contract/credit-notes/bulk'
+import * as creditFigures from '@cais/contract/credit-notes/figures'
 import * as creditNotes from '@cais/contract/credit-notes/schemas'
 import * as customers from '@cais/contract/customers/schemas'
 import * as deliveries from '@cais/contract/deliveries/schemas'
@@ -72,6 +74,8 @@ const MODULES = [
   bulk,
   company,
   creditNotes,
+  creditBulk,
+  creditFigures,
   customers,
   drafts,
   files,

@@ -2,6 +2,7 @@ import type { Company } from './company.ts'
 import { type CallCase, call, type Key, type MakeSample, plain, type Source } from './sample.ts'
 
 const READERS = '++ xxxxxx xx xxx xxxx ++++ xxx'
+const RETURNS = '++ xxxxxx xx xxx xx+x ++++ xxx'
 const OPENERS = '++ xxxxxx xx xxx xxxx ++++ xx+'
 const CREATORS = '++ xxxxxx xx xxx xxxx +xxx xxx'
 const COMMERCIAL = '++ xxxxxx xx xxx xxxx x+xx xxx'
@@ -120,6 +121,8 @@ const decided =
 export const CREDIT_NOTE_CALLS = {
   'GET /credit-notes': call(READERS, plain),
   'GET /credit-notes/tab-counts': call(READERS, plain),
+  'GET /credit-notes/returns': call(RETURNS, plain),
+  'GET /credit-notes/returns/rows': call(RETURNS, plain),
   'GET /credit-notes/candidates': call(CREATORS, async (source) => {
     await billedLine(source)
     return {
@@ -127,6 +130,10 @@ export const CREDIT_NOTE_CALLS = {
     }
   }),
   'POST /credit-notes': call(CREATORS, async (source) => ({ body: await draftOf(source, '1NC') })),
+  'POST /credit-notes/bulk': call(READERS, async (source) => {
+    const { id, version } = await after(source, 'submit')
+    return { body: { action: 'approve-commercial', ids: [{ id, version }], reason: 'Visto', dryRun: false } }
+  }),
   'GET /credit-notes/{id}': call(OPENERS, async (source) => ({
     params: { id: (await after(source, 'submit')).id },
   })),

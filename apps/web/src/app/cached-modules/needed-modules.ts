@@ -15,7 +15,7 @@ export type LazyFiles = {
 /** The pages of features that only some roles open; a feature that is not listed is for everybody. */
 export const FEATURE_PAGES: Readonly<Record<string, readonly Page[]>> = {
   approvals: ['approval'],
-  'credit-notes': ['credit', 'credit-id'],
+  'credit-notes': ['credit', 'credit-returns', 'credit-id'],
   deliveries: ['picking-counter', 'picking-deliveries', 'picking-deliveries-id'],
   transfers: ['stock-transfers', 'stock-transfers-create', 'stock-transfers-id'],
   drafts: ['documents-create', 'documents-drafts-id'],

@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
-import { readCreditNotesSearch } from '../../features/credit-notes/search.ts'
+import { readCreditNotesSearch, readReturnsSearch } from '../../features/credit-notes/search.ts'
 import { readAccountSearch } from '../../features/customers/search.ts'
 import { readProductsSearch } from '../../features/products/search.ts'
 import { requireReprint } from '../guard.ts'
 import { lazyPage } from '../lazy-page.ts'
-import { inShell, named, planned, recorded } from './shell.ts'
+import { inShell, listed, named, planned, recorded } from './shell.ts'
 
 const home = createRoute({
   ...inShell,
@@ -106,13 +106,15 @@ const productForm = createRoute({
 
 const credit = createRoute({
   ...inShell,
-  ...named('credit'),
+  ...listed('credit', 'credit-notes'),
   path: '/credit',
   validateSearch: readCreditNotesSearch,
   component: lazyPage(
     async () => (await import('../../features/credit-notes/pages/credit-notes-page.tsx')).CreditNotesPage,
     'credit',
     'exports',
+    'bulk',
+    'views',
   ),
 })
 const creditCreate = createRoute({
@@ -131,6 +133,17 @@ const creditDraft = createRoute({
   component: lazyPage(
     async () => (await import('../../features/credit-notes/pages/credit-draft-page.tsx')).CreditDraftPage,
     'credit',
+  ),
+})
+const creditReturns = createRoute({
+  ...inShell,
+  ...named('credit-returns'),
+  path: '/credit/returns',
+  validateSearch: readReturnsSearch,
+  component: lazyPage(
+    async () => (await import('../../features/credit-notes/pages/returns-page.tsx')).ReturnsPage,
+    'returns',
+    'exports',
   ),
 })
 const creditDetail = createRoute({
@@ -161,6 +174,7 @@ export const companyRoutes = [
   credit,
   creditCreate,
   creditDraft,
+  creditReturns,
   creditDetail,
   claims,
   claimsDetail,

@@ -12,6 +12,7 @@ const PATHS: Readonly<Record<ViewList, string>> = {
   approvals: '/approval',
   stock: '/stock',
   shipments: '/picking',
+  'credit-notes': '/credit',
 }
 /** The default tab, where that of the screen and of the server differ. */
 const TABS: Partial<Record<ViewList, string>> = { orders: 'mine' }

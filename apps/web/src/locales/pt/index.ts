@@ -38,6 +38,7 @@ import recalls from './recalls.ts'
 import receipts from './receipts.ts'
 import records from './records.ts'
 
+import returns from './returns.ts'
 import scan from './scan.ts'
 
 import schedules from './schedules.ts'
@@ -97,6 +98,7 @@ export default {
   profile,
   recalls,
   receipts,
+  returns,
   scan,
   schedules,
   segments,
