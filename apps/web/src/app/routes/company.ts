@@ -143,6 +143,7 @@ const creditReturns = createRoute({
   component: lazyPage(
     async () => (await import('../../features/credit-notes/pages/returns-page.tsx')).ReturnsPage,
     'returns',
+    'credit',
     'exports',
   ),
 })
