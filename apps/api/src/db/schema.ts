@@ -1,4 +1,5 @@
 import type { BackupTables } from './tables/backups.ts'
+import type { ClaimTables } from './tables/claims.ts'
 import type { ClosingTables } from './tables/closings.ts'
 import type { CompanyTables } from './tables/company.ts'
 import type { CreditImportTables } from './tables/credit-imports.ts'
@@ -16,6 +17,7 @@ import type { OutboxTables } from './tables/outbox.ts'
 import type { PriceTables } from './tables/prices.ts'
 import type { RecallTables } from './tables/recalls.ts'
 import type { RecordTables } from './tables/records.ts'
+import type { ReturnsTables } from './tables/returns.ts'
 import type { ScheduleTables } from './tables/schedules.ts'
 import type { ShipmentTables } from './tables/shipments.ts'
 import type { StockTables } from './tables/stock.ts'
@@ -24,6 +26,7 @@ import type { TransferTables } from './tables/transfers.ts'
 import type { ViewTables } from './tables/views.ts'
 
 export type * from './tables/backups.ts'
+export type * from './tables/claims.ts'
 export type * from './tables/closings.ts'
 export type * from './tables/company.ts'
 export type * from './tables/credit-imports.ts'
@@ -41,6 +44,7 @@ export type * from './tables/outbox.ts'
 export type * from './tables/prices.ts'
 export type * from './tables/recalls.ts'
 export type * from './tables/records.ts'
+export type * from './tables/returns.ts'
 export type * from './tables/schedules.ts'
 export type * from './tables/shipments.ts'
 export type * from './tables/stock.ts'
@@ -61,7 +65,9 @@ export type Database = CompanyTables &
   ScheduleTables &
   DeliveryTables &
   RecallTables &
+  ReturnsTables &
   CreditNoteTables &
+  ClaimTables &
   CreditImportTables &
   FileTables &
   ImportTables &

@@ -16,7 +16,9 @@ export type LazyFiles = {
 export const FEATURE_PAGES: Readonly<Record<string, readonly Page[]>> = {
   approvals: ['approval'],
   'credit-notes': ['credit', 'credit-returns', 'credit-id'],
+  collections: ['credit-collections', 'credit-id-collection'],
   deliveries: ['picking-counter', 'picking-deliveries', 'picking-deliveries-id'],
+  returns: ['stock-returns'],
   transfers: ['stock-transfers', 'stock-transfers-create', 'stock-transfers-id'],
   drafts: ['documents-create', 'documents-drafts-id'],
   loading: ['picking-id-loading'],

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { readCollectionsSearch } from '../../features/collections/search.ts'
 import { readCreditNotesSearch, readReturnsSearch } from '../../features/credit-notes/search.ts'
 import { readAccountSearch } from '../../features/customers/search.ts'
 import { readProductsSearch } from '../../features/products/search.ts'
@@ -142,9 +143,30 @@ const creditReturns = createRoute({
   validateSearch: readReturnsSearch,
   component: lazyPage(
     async () => (await import('../../features/credit-notes/pages/returns-page.tsx')).ReturnsPage,
-    'returns',
+    'credit-figures',
     'credit',
     'exports',
+  ),
+})
+const collections = createRoute({
+  ...inShell,
+  ...named('credit-collections'),
+  path: '/credit/collections',
+  validateSearch: readCollectionsSearch,
+  component: lazyPage(
+    async () => (await import('../../features/collections/pages/collections-page.tsx')).CollectionsPage,
+    'collections',
+  ),
+})
+const collection = createRoute({
+  ...inShell,
+  ...recorded('credit-id-collection'),
+  staticData: { page: 'credit-id-collection', task: true },
+  path: '/credit/$id/collection',
+  component: lazyPage(
+    async () => (await import('../../features/collections/pages/collection-page.tsx')).CollectionPage,
+    'collections',
+    'scan',
   ),
 })
 const creditDetail = createRoute({
@@ -177,6 +199,8 @@ export const companyRoutes = [
   creditDraft,
   creditReturns,
   creditDetail,
+  collections,
+  collection,
   claims,
   claimsDetail,
   morpheus,

@@ -9,8 +9,10 @@ import builder from './builder.ts'
 import bulk from './bulk.ts'
 import cards from './cards.ts'
 import closings from './closings.ts'
+import collections from './collections.ts'
 import company from './company.ts'
 import credit from './credit.ts'
+import creditFigures from './credit-figures.ts'
 import customers from './customers.ts'
 import deliveries from './deliveries.ts'
 import drafts from './drafts.ts'
@@ -37,10 +39,8 @@ import profile from './profile.ts'
 import recalls from './recalls.ts'
 import receipts from './receipts.ts'
 import records from './records.ts'
-
 import returns from './returns.ts'
 import scan from './scan.ts'
-
 import schedules from './schedules.ts'
 
 import segments from './segments.ts'
@@ -72,8 +72,10 @@ export default {
   bulk,
   cards,
   closings,
+  collections,
   company,
   credit,
+  'credit-figures': creditFigures,
   customers,
   deliveries,
   drafts,
@@ -98,8 +100,8 @@ export default {
   profile,
   recalls,
   receipts,
-  returns,
   scan,
+  returns,
   schedules,
   segments,
   serving,

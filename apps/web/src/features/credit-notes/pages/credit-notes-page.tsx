@@ -40,6 +40,7 @@ const route = getRouteApi('/shell/credit')
 /** Every credit note in the user's scope, by where it stands. */
 export function CreditNotesPage() {
   const t = useTranslations('credit')
+  const app = useTranslations('app')
   const search = readCreditNotesSearch(route.useSearch())
   const navigate = useNavigate({ from: '/credit' })
   const found = useQuery(creditNotesQuery(search))
@@ -66,6 +67,7 @@ export function CreditNotesPage() {
         actions={
           <>
             <LinkButton to="/credit/returns">{t('returns')}</LinkButton>
+            <LinkButton to="/credit/collections">{app('pages.credit-collections')}</LinkButton>
             {mayCreate && (
               <LinkButton primary to="/credit/create" leftSection={<IconPlus size={16} aria-hidden="true" />}>
                 {t('create')}

@@ -22,7 +22,7 @@ const route = getRouteApi('/shell/credit/returns')
 
 /** What comes back and what it costs: by week, reason, customer, article, route, driver and batch; every figure opens its list. */
 export function ReturnsPage() {
-  const t = useTranslations('returns')
+  const t = useTranslations('credit-figures')
   const search = readReturnsSearch(route.useSearch())
   const navigate = useNavigate({ from: '/credit/returns' })
   const { data, error, refetch } = useQuery(returnsQuery(search))
@@ -56,7 +56,7 @@ export function ReturnsPage() {
 }
 
 function useFilters(): Filter[] {
-  const t = useTranslations('returns.filter')
+  const t = useTranslations('credit-figures.filter')
   const branches = useQuery(apiQuery('GET /branches')).data?.data ?? []
   const options = (rows: readonly { readonly id: string; readonly name: string }[]) =>
     rows.map(({ id, name }) => ({ value: id, label: `${id} · ${name}` }))

@@ -22,7 +22,7 @@ const AGES: readonly (readonly [from: number, to: number | null])[] = [
 
 /** The collections that are open now, by state and days since their submission. */
 export function OpenCollections({ data, search }: { data: Returns; search: ReturnsSearch }) {
-  const t = useTranslations('returns')
+  const t = useTranslations('credit-figures')
   const today = calendarDateOf(new Date(useNow()))
   const most = Math.max(...data.collections.flatMap(({ ages }) => ages), 1)
   const listOf = (phase: Returns['collections'][number]['phase'], at: number): CreditNotesSearch => {
@@ -79,7 +79,7 @@ function Oldest({
 }: {
   oldest: NonNullable<Returns['oldest']>
 }) {
-  const t = useTranslations('returns')
+  const t = useTranslations('credit-figures')
   return (
     <div className={classes.oldest}>
       <h3>{t('oldest')}</h3>

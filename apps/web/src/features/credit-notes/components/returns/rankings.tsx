@@ -22,7 +22,7 @@ type Row = {
 
 /** What was credited by reason, customer, article, route, driver and batch, each amount with its list. */
 export function Rankings({ data, search }: Props) {
-  const t = useTranslations('returns')
+  const t = useTranslations('credit-figures')
   const list = issuedIn(search, data)
   const average = shareOf(data.net, data.sales)
   const of = ({ name, net, sales }: { name: string; net: number; sales: number }) => {
@@ -117,7 +117,7 @@ function Ranking({ title, note, rows }: { title: string; note: ReactNode; rows: 
 
 /** How long each step took; the slowest stands out. */
 function Times({ data: { times } }: { data: Returns }) {
-  const t = useTranslations('returns')
+  const t = useTranslations('credit-figures')
   const longest = Math.max(...times.map(({ most }) => most), 1)
   const slowest = Math.max(...times.map(({ half }) => half), 0)
   if (times.length === 0) return null

@@ -12,7 +12,7 @@ type Props = { data: Returns; search: ReturnsSearch }
 
 /** The figures on top, each with the list behind it. */
 export function ReturnsFigures({ data, search }: Props) {
-  const t = useTranslations('returns')
+  const t = useTranslations('credit-figures')
   const { net, notes, sales, lastYear, toCredit, collections } = data
   const share = shareOf(net, sales)
   const points = lastYear ? Math.round((share - shareOf(lastYear.net, lastYear.sales)) * 100) / 100 : null

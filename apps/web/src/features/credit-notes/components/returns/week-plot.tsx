@@ -17,7 +17,7 @@ const PLACES = ['truck', 'customer', 'warehouse', 'none'] as const
 
 /** What was credited of the sales of each week, by where the reason arises; J and K choose the week whose figures stand above. */
 export function WeekPlot({ data, search }: { data: Returns; search: ReturnsSearch }) {
-  const t = useTranslations('returns')
+  const t = useTranslations('credit-figures')
   const { weeks } = data
   const [chosen, choose] = useState(weeks.length - 1)
   const move = (step: 1 | -1) => choose((at) => Math.max(0, Math.min(weeks.length - 1, at + step)))
