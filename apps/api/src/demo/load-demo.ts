@@ -5,6 +5,7 @@ import type { Db } from '../db/pool.ts'
 import { inTransaction, type Trx } from '../db/transaction.ts'
 import { DEMO_PASSWORD } from './company/users.ts'
 import { clockFrom } from './documents/clock.ts'
+import { loadCreditNotes } from './documents/load-credit-notes.ts'
 import { loadOutcomes } from './documents/load-outcomes.ts'
 import { loadRecall } from './documents/load-recall.ts'
 import { loadTransfers } from './documents/load-transfers.ts'
@@ -40,6 +41,7 @@ export async function loadDemo({ db, now }: DemoDeps): Promise<boolean> {
     await loadTransfers({ trx, participants, now: now() })
     await loadOutcomes({ trx, participants, now: now() })
     await loadRecall({ trx, participants, now: now() })
+    await loadCreditNotes({ trx, participants, now: now() })
     await dropDoneJobs(trx)
     return true
   })

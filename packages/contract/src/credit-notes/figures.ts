@@ -54,6 +54,12 @@ export const returnsFigures = z.object({
     .object({ half: z.int(), most: z.int() })
     .nullable()
     .describe('From submission to issue, in seconds'),
+  fromClaim: z
+    .object({ half: z.int(), most: z.int() })
+    .nullable()
+    .describe(
+      'From the arrival of a claim to the issue of its credit notes, in seconds; null = none had one',
+    ),
   collections: z.array(
     z.object({
       phase: z.enum(['collection-approval', 'available-for-collection', 'collecting']),

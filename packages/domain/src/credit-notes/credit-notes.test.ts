@@ -201,7 +201,9 @@ describe('collection', () => {
       'record-collection',
       'end-collection',
     ])
-    expect(creditNoteRefusal('start-collection', user(9, 'PICKING_MANAGER'), available)?.code).toBe('ROLE_MISSING')
+    expect(creditNoteRefusal('start-collection', user(9, 'PICKING_MANAGER'), available)?.code).toBe(
+      'ROLE_MISSING',
+    )
   })
 
   test('another person collects than who approved it', () => {

@@ -94,7 +94,7 @@ export const CONFIRMERS: readonly RuleRole[] = [...PAYMENT_RECORDERS, ...STOCK_W
 export const CREDIT_NOTE_READERS = ['SUPER_USER', ...CREDIT_NOTE_ROLES] as const satisfies readonly RuleRole[]
 
 /** Who sees the figures of returns: the roles of the page 'credit-returns'. */
-export const RETURNS_READERS = [
+export const RETURNS_FIGURES_READERS = [
   ...CREDIT_NOTE_READERS,
   'FINANCIAL_APPROVER',
 ] as const satisfies readonly RuleRole[]

@@ -5,7 +5,7 @@ import {
   CREDIT_NOTE_CREATORS,
   CREDIT_NOTE_OPENERS,
   CREDIT_NOTE_READERS,
-  RETURNS_READERS,
+  RETURNS_FIGURES_READERS,
 } from '../../aggregates/company/roles.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { type Acting, actingOf } from '../../engines/history/acting.ts'
@@ -38,12 +38,12 @@ function creditNoteRoutes(app: FastifyInstance) {
   })
 
   route(app, 'GET /credit-notes/returns', {
-    roles: RETURNS_READERS,
+    roles: RETURNS_FIGURES_READERS,
     handler: async (context) => ({ data: await readReturns(context.db, context.query, context) }),
   })
 
   route(app, 'GET /credit-notes/returns/rows', {
-    roles: RETURNS_READERS,
+    roles: RETURNS_FIGURES_READERS,
     handler: (context) => listPage(returnsRows, context),
     file: (context) => listAsFile(returnsRows, context),
   })

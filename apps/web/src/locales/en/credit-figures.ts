@@ -10,6 +10,7 @@ export default {
   share: 'Share of sales',
   points: '{points} points on a year ago',
   ofSales: 'of {amount}',
+  fromClaim: 'From claim to credit',
   toCredit: 'From submission to credit',
   nineOfTen: '9 in 10 within {time}',
   open: 'Open collections',

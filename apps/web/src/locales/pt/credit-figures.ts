@@ -10,6 +10,7 @@ export default {
   share: 'Parte das vendas',
   points: '{points} pontos que há um ano',
   ofSales: 'de {amount}',
+  fromClaim: 'Da reclamação ao crédito',
   toCredit: 'Da submissão ao crédito',
   nineOfTen: '9 em 10 até {time}',
   open: 'Recolhas abertas',

@@ -29,11 +29,7 @@ export type CreditNoteState = {
 }
 export type BulkOutcome = Outcome<Item, CreditNoteState & { readonly draftId: number | null }>
 
-type ItemCommand = (
-  trx: Trx,
-  item: Item & { readonly reason: string },
-  acting: Acting,
-) => Promise<unknown>
+type ItemCommand = (trx: Trx, item: Item & { readonly reason: string }, acting: Acting) => Promise<unknown>
 
 const deciding =
   (decide: typeof approve | typeof reject, stage: CreditNoteApproval): ItemCommand =>

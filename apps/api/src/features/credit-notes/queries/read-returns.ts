@@ -84,7 +84,10 @@ export async function readReturns(
     reasons.map((reason) => [reason.id, lang === 'pt' ? reason.name_pt : reason.name_en]),
   )
   const all = groups.find(({ kind }) => kind === 'all')
-  const toCredit = times.find(({ step }) => step === 'all')
+  const timeOf = (wanted: (typeof times)[number]['step']) => {
+    const found = times.find(({ step }) => step === wanted)
+    return found === undefined ? null : { half: found.half, most: found.most }
+  }
   return {
     from: span.from,
     to: span.to,
@@ -125,8 +128,11 @@ export async function readReturns(
             },
           ],
     ),
-    times: times.flatMap(({ step, half, most }) => (step === 'all' ? [] : [{ step, half, most }])),
-    toCredit: toCredit === undefined ? null : { half: toCredit.half, most: toCredit.most },
+    times: times.flatMap(({ step, half, most }) =>
+      step === 'all' || step === 'claim' ? [] : [{ step, half, most }],
+    ),
+    toCredit: timeOf('all'),
+    fromClaim: timeOf('claim'),
     collections,
     oldest,
   }

@@ -138,21 +138,22 @@ async function sold(db: Db, statement: RawBuilder<unknown>): Promise<ReadonlyMap
   return new Map(rows.map((row) => [row.key, row]))
 }
 
-const STEPS = ['commercial', 'collection', 'waiting', 'collecting', 'financial', 'all'] as const
+const STEPS = ['commercial', 'collection', 'waiting', 'collecting', 'financial', 'all', 'claim'] as const
 
 /** How long the steps of the credit notes that were issued in the days took, in seconds. */
 export async function readTimes(db: Db, span: Span) {
   const at = (stage: string) => sql`(n.approvals -> ${stage}::text ->> 'at')::timestamptz`
   const { rows } = await sql<{ step: (typeof STEPS)[number]; half: number; most: number }>`
     SELECT step, percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds)::int AS half, percentile_cont(0.9) WITHIN GROUP (ORDER BY seconds)::int AS most
-    FROM credit_notes AS n
+    FROM credit_notes AS n LEFT JOIN claims AS claim ON claim.id = n.claim_id
     CROSS JOIN LATERAL (VALUES
       ('commercial', 1, extract(epoch FROM ${at('commercial')} - n.submitted_at)),
       ('collection', 2, extract(epoch FROM ${at('collection')} - ${at('commercial')})),
       ('waiting', 3, extract(epoch FROM n.collection_started_at - ${at('collection')})),
       ('collecting', 4, extract(epoch FROM n.collection_ended_at - n.collection_started_at)),
       ('financial', 5, extract(epoch FROM n.issued_at - coalesce(n.collection_ended_at, ${at('commercial')}))),
-      ('all', 6, extract(epoch FROM n.issued_at - n.submitted_at))) AS took (step, place, seconds)
+      ('all', 6, extract(epoch FROM n.issued_at - n.submitted_at)),
+      ('claim', 7, extract(epoch FROM n.issued_at - claim.received_at))) AS took (step, place, seconds)
     WHERE ${issued(span)} AND seconds IS NOT NULL GROUP BY step, place ORDER BY place`.execute(db)
   return rows
 }

@@ -103,10 +103,7 @@ async function submitPieces(trx: Trx, pieces: readonly Piece[], submitting: Subm
       lines: pieces.map(({ billed, quantity }) => ({
         invoiceLineId: billed.id,
         quantity: quantity / 1000,
-        negotiatedPrice: invoicedPrice({
-          ...billed,
-          vat: { rate: billed.vat_bp, exemption: billed.exemption_reason },
-        }),
+        negotiatedPrice: invoicedPrice(billed),
       })),
     },
     acting,

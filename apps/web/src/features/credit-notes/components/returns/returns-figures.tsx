@@ -13,7 +13,7 @@ type Props = { data: Returns; search: ReturnsSearch }
 /** The figures on top, each with the list behind it. */
 export function ReturnsFigures({ data, search }: Props) {
   const t = useTranslations('credit-figures')
-  const { net, notes, sales, lastYear, toCredit, collections } = data
+  const { net, notes, sales, lastYear, toCredit, fromClaim, collections } = data
   const share = shareOf(net, sales)
   const points = lastYear ? Math.round((share - shareOf(lastYear.net, lastYear.sales)) * 100) / 100 : null
   const open = collections.reduce((sum, { ages }) => sum + ages.reduce((all, one) => all + one, 0), 0)
@@ -34,6 +34,11 @@ export function ReturnsFigures({ data, search }: Props) {
       >
         {formatPercent(share)}
       </Figure>
+      {fromClaim && (
+        <Figure name={t('fromClaim')} note={t('nineOfTen', { time: formatDuration(fromClaim.most) })}>
+          {formatDuration(fromClaim.half)}
+        </Figure>
+      )}
       {toCredit && (
         <Figure name={t('toCredit')} note={t('nineOfTen', { time: formatDuration(toCredit.most) })}>
           <ListLink search={issuedIn(search, data)}>{formatDuration(toCredit.half)}</ListLink>
