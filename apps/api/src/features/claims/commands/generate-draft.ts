@@ -145,8 +145,7 @@ async function draftLines(trx: Trx, claim: ClaimRecord) {
 function negotiated(part: Part, line: ClaimLineColumns | undefined, isGoods: boolean): number | null {
   const claimed = line?.stock_price ?? null
   const { billed_quantity: quantity, billed_net: net } = part
-  const vat = { rate: 0, exemption: null }
-  const invoiced = invoicedPrice({ id: 0, quantity, net, vat, creditedQuantity: 0, creditedNet: 0 })
+  const invoiced = invoicedPrice({ quantity, net })
   if (claimed === null) return isGoods ? invoiced : null
   return isGoods ? Math.min(claimed, invoiced) : Math.max(invoiced - claimed, 0)
 }
