@@ -56,10 +56,11 @@ const CLAIMS = `
   FROM picked`
 
 const NOTES = `
-  INSERT INTO credit_notes (number, branch_id, operation_id, customer_id, reason_id, has_collection, claim, note, created_by, created_at, submitted_by,
+  INSERT INTO credit_notes (number, branch_id, operation_id, customer_id, reason_id, goods, has_collection, claim, note, created_by, created_at, submitted_by,
     submitted_at, approvals, collection_started_at, collection_ended_at, issued_at, issued_on, series, year, sequence, credit_number, supplier, customer,
     cancelled_at, phase, search_text)
   SELECT CASE WHEN phase <> 'draft' THEN 'NC.' || branch_id || '.' || extract(year FROM day) || '/9' || n END, branch_id, operation_id, customer_id, reason_id,
+    CASE WHEN reason_id = '3EX' THEN 'collection' WHEN reason_id IN ('2DN', '2EX', '2NE') THEN 'truck' ELSE 'none' END,
     reason_id IN ('3EX', '2DN', '2EX', '2NE'), 'RB-' || n, 'sample', ${CREATOR}, day::timestamptz, CASE WHEN phase <> 'draft' THEN ${CREATOR} END,
     CASE WHEN phase <> 'draft' THEN day::timestamptz + interval '1 hour' END,
     CASE WHEN phase = 'issued' THEN jsonb_build_object('commercial', jsonb_build_object('decision', 'approved', 'by', 1, 'at', day::timestamptz + interval '5 hours',
