@@ -39,7 +39,7 @@ story(
     await dialog.getByLabel(bulk.reason).fill('Confirmado')
     expect(await violationsOf(commercial)).toEqual([])
     await dialog.getByRole('button', { name: `${name} (1)` }).click()
-    await dialog.getByRole('button', { name: words.pt.ui.close, exact: true }).click()
+    await dialog.getByRole('button', { name: words.pt.ui.close, exact: true }).last().click()
     expect((await waiting()).map(({ id }) => id)).not.toContain(first.id)
   },
 )
